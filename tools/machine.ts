@@ -1,0 +1,78 @@
+/** What the tests need of the machine itself: a Chromium and the PostgreSQL server's programs. */
+import { execFileSync } from 'node:child_process';
+import { accessSync, constants, readdirSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+
+/** The parts of the machine the search looks at, so that a test can describe another machine. */
+export type Machine = {
+  readonly env: Readonly<Record<string, string | undefined>>;
+  readonly isExecutable: (path: string) => boolean;
+  readonly folders: (path: string) => readonly string[];
+  readonly output: (program: string, args: readonly string[]) => string | undefined;
+};
+
+const chromiumNames = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+const postgresRoots = ['/usr/lib/postgresql', '/usr/local/pgsql', '/usr/pgsql', '/opt/homebrew/opt'];
+
+/** The machine the program runs on. */
+export const thisMachine: Machine = { env: process.env, isExecutable, folders, output };
+
+/** The path of a Chromium: `CHROMIUM_PATH` when set, else the first one on the path; undefined without one. */
+export function findChromium(machine: Machine = thisMachine): string | undefined {
+  const named = machine.env.CHROMIUM_PATH;
+  if (named !== undefined && named !== '') return machine.isExecutable(named) ? named : undefined;
+  const candidates = [...pathFolders(machine), '/usr/bin', '/snap/bin'].flatMap((folder) =>
+    chromiumNames.map((name) => join(folder, name)),
+  );
+  return candidates.find(machine.isExecutable);
+}
+
+/**
+ * The folder that holds `initdb` and `postgres`: `POSTGRES_BIN` when set, else the newest that
+ * `pg_config`, the distributions' usual places or the path lead to; undefined without one.
+ */
+export function findPostgres(machine: Machine = thisMachine): string | undefined {
+  const named = machine.env.POSTGRES_BIN;
+  if (named !== undefined && named !== '') return hasServer(machine, named) ? named : undefined;
+  const configured = machine.output('pg_config', ['--bindir']);
+  const versioned = postgresRoots.flatMap((root) =>
+    [...machine.folders(root)]
+      .sort((a, b) => Number.parseInt(b, 10) - Number.parseInt(a, 10))
+      .map((version) => join(root, version, 'bin')),
+  );
+  const candidates = [...(configured === undefined ? [] : [configured.trim()]), ...versioned];
+  return [...candidates, ...pathFolders(machine)].find((folder) => hasServer(machine, folder));
+}
+
+function hasServer(machine: Machine, folder: string): boolean {
+  return ['initdb', 'postgres'].every((program) => machine.isExecutable(join(folder, program)));
+}
+
+function pathFolders(machine: Machine): string[] {
+  return (machine.env.PATH ?? '').split(delimiter).filter((folder) => folder !== '');
+}
+
+function isExecutable(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function folders(path: string): readonly string[] {
+  try {
+    return readdirSync(path);
+  } catch {
+    return [];
+  }
+}
+
+function output(program: string, args: readonly string[]): string | undefined {
+  try {
+    return execFileSync(program, args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });
+  } catch {
+    return undefined;
+  }
+}
