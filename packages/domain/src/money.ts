@@ -1,0 +1,74 @@
+import { assert } from './assert.ts';
+
+declare const brand: unique symbol;
+
+/** An amount of money: whole fils (1 AED = 100 fils), a safe integer, never minus zero. */
+export type Fils = number & { readonly [brand]: 'fils' };
+
+const majorUnits = /^-?\d+(?:\.\d{1,2})?$/;
+
+/** Takes `amount` for money. Fails on anything that isn't a safe integer: a fraction of a fils is a bug. */
+export function fils(amount: number): Fils {
+  assert(Number.isSafeInteger(amount), `not a whole number of fils in the safe range: ${amount}`);
+  // Adding zero turns -0 into 0, so that equal amounts are equal in every comparison.
+  return (amount + 0) as Fils;
+}
+
+/** Nothing: 0.00 AED. */
+export const zeroFils: Fils = fils(0);
+
+/**
+ * Reads an amount in major units: `"45.50"`, `"45.5"`, `"45"`, `45.5`, `"-0.05"`. Undefined when it isn't a finite
+ * decimal of at most two places, or doesn't fit the safe range. No blanks, plus signs, exponents or separators.
+ */
+export function parseMoney(input: string | number): Fils | undefined {
+  const text = String(input);
+  if (!majorUnits.test(text)) return undefined;
+  const [whole = '', places = ''] = text.split('.');
+  const amount = Number(whole + places.padEnd(2, '0'));
+  return Number.isSafeInteger(amount) ? fils(amount) : undefined;
+}
+
+/** Writes an amount in major units with exactly two places, as the wire and the screens have it: `"45.50"`, `"-0.05"`. */
+export function formatMoney(amount: Fils): string {
+  const digits = String(Math.abs(amount)).padStart(3, '0');
+  return `${amount < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
+}
+
+/** a + b. */
+export function addFils(a: Fils, b: Fils): Fils {
+  return fils(a + b);
+}
+
+/** a − b. */
+export function subtractFils(a: Fils, b: Fils): Fils {
+  return fils(a - b);
+}
+
+/** The sum of `amounts`; zero for none. */
+export function sumFils(amounts: readonly Fils[]): Fils {
+  return amounts.reduce(addFils, zeroFils);
+}
+
+/** `amount`, `quantity` times. The quantity is a whole number. */
+export function timesFils(amount: Fils, quantity: number): Fils {
+  assert(Number.isSafeInteger(quantity), `not a whole quantity: ${quantity}`);
+  return fils(amount * quantity);
+}
+
+/**
+ * amount × numerator ÷ denominator, rounded half-up to the fils; below zero it mirrors, so that taking an amount back
+ * is exactly the opposite of giving it. The one place where money is rounded. Numerator ≥ 0, denominator > 0, whole.
+ */
+export function proportionOf(amount: Fils, numerator: number, denominator: number): Fils {
+  assert(Number.isSafeInteger(numerator) && numerator >= 0, `not a numerator: ${numerator}`);
+  assert(Number.isSafeInteger(denominator) && denominator > 0, `not a denominator: ${denominator}`);
+  const product = BigInt(Math.abs(amount)) * BigInt(numerator);
+  const rounded = Number((2n * product + BigInt(denominator)) / (2n * BigInt(denominator)));
+  return fils(amount < 0 ? -rounded : rounded);
+}
+
+/** A percentage of `amount`, half-up to the fils; 1 basis point is 0.01 %, so 10 % is 1000. */
+export function basisPointsOf(amount: Fils, basisPoints: number): Fils {
+  return proportionOf(amount, basisPoints, 10_000);
+}
