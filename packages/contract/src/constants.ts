@@ -1,0 +1,35 @@
+/** The customer id of browsing without a table (seed, section 9). Never a real customer. */
+export const browsingCustomerId = '999999';
+
+/** The table number that means browsing without a table (seed, section 1). */
+export const browsingTable = '0';
+
+/** The only page size the app asks for (seed, section 9). */
+export const itemsPerPage = 1000;
+
+/** The languages of the interface, the first being the last resort (seed, section 1). */
+export const languages = ['en', 'ar', 'ru', 'tr'] as const;
+
+/** A language of the interface. */
+export type Language = (typeof languages)[number];
+
+/** Serve types, the first being the default (seed, section 9). */
+export const serveTypes = ['serve_as_ready', 'serve_with_all'] as const;
+
+/** How a payer pays (seed, section 9). */
+export const paymentMethods = ['cash', 'card', 'pos'] as const;
+
+/** A way to pay. */
+export type PaymentMethod = (typeof paymentMethods)[number];
+
+/** Limits on what a diner can send; lengths in characters after trimming. */
+export const limits = {
+  quantity: 99,
+  linesPerOrder: 60,
+  instructions: 200,
+  name: 80,
+  phone: 40,
+  coupon: 40,
+  query: 80,
+  reason: 200,
+} as const;

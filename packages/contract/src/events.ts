@@ -1,0 +1,37 @@
+/**
+ * Live events: each says what changed, never what it is now; whoever hears it asks again. The name is the SSE event's
+ * name, the data a JSON object.
+ */
+export interface LiveEvents {
+  /** An order, its lines or its shares changed. */
+  'order.changed': { readonly order_id: string };
+  /** The diner's cart changed, on this or another tab. */
+  'cart.changed': Record<string, never>;
+  /** The menu's version changed: availability, prices, dishes. */
+  'menu.changed': Record<string, never>;
+  /** A guest joined the visit, the party moved, or the visit ended. */
+  'visit.changed': { readonly visit_id: string };
+  /** A payment request was made, answered or withdrawn (staff). */
+  'payments.changed': { readonly order_id: string };
+  /** A ticket is new or changed (staff). */
+  'tickets.changed': { readonly order_id: string };
+  /** A table's state changed (staff). */
+  'tables.changed': { readonly table: string };
+  /** Events may have been missed: ask for everything again. */
+  resync: Record<string, never>;
+}
+
+/** The name of a live event. */
+export type LiveEventName = keyof LiveEvents;
+
+/** The names, for listeners. */
+export const liveEventNames = [
+  'order.changed',
+  'cart.changed',
+  'menu.changed',
+  'visit.changed',
+  'payments.changed',
+  'tickets.changed',
+  'tables.changed',
+  'resync',
+] as const satisfies readonly LiveEventName[];

@@ -1,0 +1,105 @@
+import Type from 'typebox';
+import { defineCall } from './call.ts';
+import { Picture } from './menu.ts';
+import { Instant, LanguageQuery, Method, Money, Nullable, Page } from './schema.ts';
+
+/** A share of an order and how it is paid (seed, section 3, "split payment"). */
+export const SplitPayment = Type.Object({
+  id: Type.String(),
+  payer_name: Nullable(Type.String()),
+  contact_number: Nullable(Type.String()),
+  payment_method: Method,
+  subtotal: Money,
+  discount_amount: Money,
+  tip_amount: Money,
+  tip_type: Type.String(),
+  service_charge: Money,
+  service_charge_type: Type.String(),
+  total_amount: Money,
+  vat_amount: Money,
+  status: Type.Enum(['pending', 'paid']),
+  /** The live or last attempt to pay this share. */
+  attempt: Nullable(
+    Type.Object({
+      id: Type.String(),
+      method: Method,
+      state: Type.String(),
+      started_at: Instant,
+      reason: Nullable(Type.String()),
+      payment_page: Nullable(Type.String()),
+    }),
+  ),
+});
+
+/** A line of an order (seed, section 3). */
+export const OrderLine = Type.Object({
+  id: Type.String(),
+  item_id: Type.Integer(),
+  item_name: Type.String(),
+  quantity: Type.Integer(),
+  unit_price: Money,
+  total_price: Money,
+  special_instructions: Type.String(),
+  cook_type: Nullable(Type.String()),
+  serve_type: Type.String(),
+  status: Type.String(),
+  cancel_reason: Nullable(Type.String()),
+  round: Type.Integer(),
+  is_mine: Type.Boolean(),
+  item: Nullable(
+    Type.Object({
+      id: Type.Integer(),
+      slug: Type.String(),
+      name: Type.String(),
+      price: Money,
+      image_url: Type.String(),
+      is_available: Type.Boolean(),
+      picture: Nullable(Picture),
+    }),
+  ),
+});
+
+const OrderHead = {
+  id: Type.String(),
+  order_ref: Type.String(),
+  date: Type.String(),
+  created_at: Instant,
+  status: Type.String(),
+  total_amount: Money,
+  payment_status: Type.String(),
+  discount_amount: Money,
+  table_number: Type.String(),
+};
+
+/** An order with everything that is known of it. */
+export const Order = Type.Object({
+  ...OrderHead,
+  items: Type.Array(OrderLine),
+  payments: Type.Object({
+    status: Type.String(),
+    total_amount: Money,
+    payment_status: Type.String(),
+    split_payments: Type.Array(SplitPayment),
+  }),
+});
+
+export const orderCalls = {
+  orders: defineCall('orders', {
+    summary: "The diner's orders, newest first",
+    access: { who: 'diner' },
+    params: Type.Object({ customerId: Type.String({ maxLength: 64 }) }),
+    query: Type.Object({
+      page: Type.Optional(Type.String({ pattern: '^[1-9][0-9]{0,5}$' })),
+      ...LanguageQuery,
+    }),
+    data: Page(Type.Object({ ...OrderHead, items: Type.Array(OrderLine) })),
+  }),
+  orderDetails: defineCall('orderDetails', {
+    summary: 'One order with its lines and shares; answers 304 to its ETag',
+    access: { who: 'diner' },
+    params: Type.Object({ orderId: Type.String({ maxLength: 64 }) }),
+    query: Type.Object({ ...LanguageQuery }),
+    data: Order,
+    errors: ['order_not_found'],
+  }),
+} as const;

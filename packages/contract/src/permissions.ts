@@ -1,0 +1,32 @@
+/** The roles of staff, from the widest to the narrowest (contract, section 6). */
+export const roles = ['owner', 'manager', 'cashier', 'waiter', 'kitchen', 'valet'] as const;
+
+/** A role of staff. */
+export type Role = (typeof roles)[number];
+
+/**
+ * What each role may do: the one place that says so. The server refuses by it, the console hides by it, and a test
+ * walks every call with every role.
+ */
+export const permissions = {
+  'tickets.see': ['owner', 'manager', 'cashier', 'waiter', 'kitchen'],
+  'tickets.move': ['owner', 'manager', 'waiter', 'kitchen'],
+  'lines.cancel': ['owner', 'manager', 'waiter'],
+  'guests.admit': ['owner', 'manager', 'cashier', 'waiter'],
+  'payments.see': ['owner', 'manager', 'cashier', 'waiter'],
+  'payments.approve': ['owner', 'manager', 'cashier'],
+  'tables.see': ['owner', 'manager', 'cashier', 'waiter', 'valet'],
+  'tables.manage': ['owner', 'manager', 'cashier', 'waiter'],
+  'tables.keys': ['owner', 'manager'],
+  'menu.see': ['owner', 'manager', 'cashier', 'waiter', 'kitchen'],
+  'menu.availability': ['owner', 'manager', 'waiter', 'kitchen'],
+} as const satisfies Record<string, readonly Role[]>;
+
+/** Something that staff may or may not do. */
+export type Permission = keyof typeof permissions;
+
+/** Whether `role` may do `permission`. */
+export function may(role: Role, permission: Permission): boolean {
+  const allowed: readonly Role[] = permissions[permission];
+  return allowed.includes(role);
+}

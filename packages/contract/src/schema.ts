@@ -1,0 +1,65 @@
+import Type from 'typebox';
+import { languages, limits, paymentMethods } from './constants.ts';
+
+/** An amount on the wire: a decimal string in AED with two places, "45.50". */
+export const Money = Type.String({
+  pattern: '^-?\\d+\\.\\d{2}$',
+  description: 'AED with two places, e.g. "45.50"',
+});
+
+/** An amount as a client may send it: a number or a text. More than two places are refused. */
+export const MoneyInput = Type.Union([Type.Number(), Type.String({ maxLength: 20 })]);
+
+/** A percentage or an amount, as forms send it; a text that is no number counts as 0 (seed, section 5). */
+export const ChoiceValueInput = Type.Union([Type.Number(), Type.String({ maxLength: 20 })]);
+
+/** An instant, ISO 8601 with offset. */
+export const Instant = Type.String({ description: 'ISO 8601 with offset' });
+
+/** A public integer id: a number, or the same in digits (forms send text). */
+export const IntegerIdInput = Type.Union([
+  Type.Integer({ minimum: 1, maximum: 2_147_483_647 }),
+  Type.String({ pattern: '^[1-9][0-9]{0,9}$' }),
+]);
+
+/** A quantity from 1 to 99: a number, or the same in digits (the item dialog sends text). */
+export const QuantityInput = Type.Union([
+  Type.Integer({ minimum: 1, maximum: limits.quantity }),
+  Type.String({ pattern: '^[1-9][0-9]?$' }),
+]);
+
+/** An opaque, unguessable id. */
+export const OpaqueId = Type.String({ minLength: 1, maxLength: 64 });
+
+/** A language of the interface. */
+export const LanguageCode = Type.Enum(languages);
+
+/** A way to pay, in any case: the app's buttons are capitalised. */
+export const PaymentMethodInput = Type.Enum(['cash', 'card', 'pos', 'Cash', 'Card', 'POS']);
+
+/** A way to pay. */
+export const Method = Type.Enum(paymentMethods);
+
+/** Text that may be missing, null or empty. */
+export function OptionalText(maxLength: number) {
+  return Type.Optional(Type.Union([Type.String({ maxLength }), Type.Null()]));
+}
+
+/** A value, or null. */
+export function Nullable<Schema extends Type.TSchema>(schema: Schema) {
+  return Type.Union([schema, Type.Null()]);
+}
+
+/** One page of a list: what the seed calls "data.data". */
+export function Page<Schema extends Type.TSchema>(item: Schema) {
+  return Type.Object({
+    data: Type.Array(item),
+    current_page: Type.Integer(),
+    per_page: Type.Integer(),
+    last_page: Type.Integer(),
+    total: Type.Integer(),
+  });
+}
+
+/** What every call can send to choose its language; the header Accept-Language does the same. */
+export const LanguageQuery = { lang: Type.Optional(Type.String({ maxLength: 35 })) };
