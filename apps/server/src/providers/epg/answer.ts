@@ -1,0 +1,87 @@
+import type { Fils } from '@sufra/domain/money';
+import { parseMoney } from '@sufra/domain/money';
+import type { XmlElement } from './xml.ts';
+import { parseXml } from './xml.ts';
+
+/** An answer's fields by path in lower case (`responsecode`, `amount.value`): instances differ in letter case. */
+export type EpgAnswer = ReadonlyMap<string, string>;
+
+const depthMax = 4;
+
+/** Reads a body as JSON, else as XML; undefined when it is neither, or has no `Transaction`. */
+export function parseAnswer(body: string): EpgAnswer | undefined {
+  const json = parseJson(body);
+  if (json !== undefined) return fromJson(json);
+  const document = parseXml(body);
+  if (document === undefined) return undefined;
+  const transaction = [document, ...document.children].find((element) => isTransaction(element.name));
+  if (transaction === undefined) return undefined;
+  const fields = new Map<string, string>();
+  collectXml(transaction, '', fields);
+  return fields;
+}
+
+/** One field's text, trimmed; undefined when it is missing or blank. */
+export function field(answer: EpgAnswer, name: string): string | undefined {
+  const text = answer.get(name.toLowerCase())?.trim();
+  return text === undefined || text === '' ? undefined : text;
+}
+
+/** The answer's amount as it stands there. */
+export function writtenAmount(answer: EpgAnswer): string | undefined {
+  return field(answer, 'Amount.Value') ?? field(answer, 'Amount');
+}
+
+/** The answer's amount in fils; more than two places only when they are zeros ("50.000" has been seen). */
+export function answeredAmount(answer: EpgAnswer): Fils | undefined {
+  const text = writtenAmount(answer);
+  return text === undefined ? undefined : parseMoney(text.replace(/^(\d+\.\d\d)0+$/, '$1'));
+}
+
+function parseJson(body: string): unknown {
+  try {
+    return JSON.parse(body);
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined;
+    throw error;
+  }
+}
+
+function fromJson(json: unknown): EpgAnswer | undefined {
+  if (!isObject(json)) return undefined;
+  const transaction = Object.entries(json).find(([name]) => isTransaction(name))?.[1];
+  if (!isObject(transaction)) return undefined;
+  const fields = new Map<string, string>();
+  collectJson(transaction, '', fields, 0);
+  return fields;
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function isTransaction(name: string): boolean {
+  return name.toLowerCase() === 'transaction';
+}
+
+function collectJson(
+  source: Record<string, unknown>,
+  prefix: string,
+  fields: Map<string, string>,
+  depth: number,
+): void {
+  for (const [name, value] of Object.entries(source)) {
+    const path = prefix + name.toLowerCase();
+    if (typeof value === 'string') fields.set(path, value);
+    else if (typeof value === 'number') fields.set(path, String(value));
+    else if (isObject(value) && depth < depthMax) collectJson(value, `${path}.`, fields, depth + 1);
+  }
+}
+
+function collectXml(element: XmlElement, prefix: string, fields: Map<string, string>): void {
+  for (const child of element.children) {
+    const path = prefix + child.name.toLowerCase();
+    if (child.children.length === 0) fields.set(path, child.text);
+    else if (path.split('.').length <= depthMax) collectXml(child, `${path}.`, fields);
+  }
+}

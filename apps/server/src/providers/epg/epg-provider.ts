@@ -1,0 +1,127 @@
+import { fils, formatMoney } from '@sufra/domain/money';
+import type {
+  GiveBack,
+  HostedPaymentProvider,
+  HostedSession,
+  KnownSession,
+  Outcome,
+  ProviderCapabilities,
+  ProviderFailure,
+  ProviderResult,
+  ReturnFields,
+  SessionRequest,
+} from '../provider.ts';
+import { field } from './answer.ts';
+import { featureNotEnabled, isInFlight, notSettledYet, successCode } from './codes.ts';
+import type { Gateway, GatewayAnswer } from './gateway.ts';
+import { connectGateway } from './gateway.ts';
+import { readFinalization } from './outcome.ts';
+import { pageRedirect } from './page.ts';
+import { faultOf, orderIdPattern, registrationFields, returnPathMax } from './requests.ts';
+import type { EpgSettings } from './settings.ts';
+
+// The bank settles in a nightly batch; asking every hour finds it soon enough.
+const settlementRetrySeconds = 3_600;
+
+/**
+ * The Etisalat Payment Gateway (Registration, hosted page, Finalization). The gateway has neither a status query nor
+ * idempotency: Finalization is the moment of payment, so it is called once per return, under the caller's hold on the
+ * attempt. No provider of this kind keeps a page open or closes one for us; a page is closed by never finalising.
+ */
+export function createEpgProvider(settings: EpgSettings): HostedPaymentProvider {
+  const gateway = connectGateway(settings);
+  const finalise = (session: KnownSession) => finalization(gateway, session);
+  return {
+    name: settings.name,
+    capabilities: capabilitiesOf(settings),
+    createSession: (request) => registration(gateway, settings, request),
+    resolveReturn: async (session, { query, form }) => {
+      const named = returnedTransaction(form) ?? returnedTransaction(query);
+      if (named === session.providerRef) return finalise(session);
+      const reason =
+        named === undefined ? 'the return names no transaction' : 'the return names another transaction';
+      return { ok: false, code: 'rejected', reason };
+    },
+    fetchOutcome: finalise,
+    cancelSession: async () => ({ ok: true, value: 'unsupported' }),
+    reverse: async ({ providerRef }) => giveBack(await gateway('Reversal', { TransactionID: providerRef })),
+    refund: async ({ providerRef, amount }) => {
+      if (amount <= 0) return { ok: false, code: 'rejected', reason: 'Amount must be more than zero' };
+      const fields = { TransactionID: providerRef, Amount: formatMoney(amount), Currency: 'AED' };
+      return giveBack(await gateway('Refund', fields));
+    },
+  };
+}
+
+function capabilitiesOf(settings: EpgSettings): ProviderCapabilities {
+  return {
+    redirect: settings.redirect === 'get' ? 'GET' : 'POST',
+    needsFinalize: true,
+    webhook: 'none',
+    canQuery: false,
+    canCancel: false,
+    canReverse: true,
+    refund: 'partial',
+    minAmount: fils(1),
+    merchantRef: orderIdPattern,
+    returnUrlMaxLength: returnPathMax,
+  };
+}
+
+async function registration(
+  gateway: Gateway,
+  settings: EpgSettings,
+  request: SessionRequest,
+): Promise<ProviderResult<HostedSession>> {
+  const fault = faultOf(request);
+  if (fault !== undefined) return { ok: false, code: 'rejected', reason: fault };
+  const given = await gateway('Registration', registrationFields(request, settings));
+  if (!given.ok) return given;
+  const { raw } = given;
+  if (given.code !== successCode) return refusedRegistration(given);
+  const providerRef = field(given.answer, 'TransactionID');
+  if (providerRef === undefined) return { ok: false, code: 'protocol', reason: 'no TransactionID', raw };
+  const page = field(given.answer, 'PaymentPage') ?? field(given.answer, 'PaymentPortal');
+  if (page === undefined) {
+    return { ok: false, code: 'protocol', reason: 'Payment link not found in response', raw };
+  }
+  const redirect = pageRedirect(page, providerRef, settings);
+  if (redirect === undefined) {
+    return { ok: false, code: 'protocol', reason: 'the payment page is on a host we do not allow', raw };
+  }
+  return { ok: true, value: { providerRef, redirect, expiresAt: request.expiresAt, raw } };
+}
+
+function refusedRegistration({ code, description, httpStatus, raw }: GatewayAnswer): ProviderFailure {
+  if (code === '') return { ok: false, code: 'protocol', reason: 'no ResponseCode', raw };
+  const reason = description === '' ? `code ${code}` : `code ${code}: ${description}`;
+  if (isInFlight(code)) return { ok: false, code: 'outcome_unknown', reason, providerCode: code, raw };
+  const ours = httpStatus === 401 || httpStatus === 403 || code === featureNotEnabled;
+  return { ok: false, code: ours ? 'config' : 'rejected', reason, providerCode: code, raw };
+}
+
+async function finalization(gateway: Gateway, session: KnownSession): Promise<ProviderResult<Outcome>> {
+  const given = await gateway('Finalization', { TransactionID: session.providerRef });
+  return given.ok ? readFinalization(given, session) : given;
+}
+
+/** The transaction a return names: handlers in the wild meet every letter case. */
+function returnedTransaction(fields: ReturnFields): string | undefined {
+  const value = Object.entries(fields).find(([name]) => name.toLowerCase() === 'transactionid')?.[1];
+  return typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined;
+}
+
+function giveBack(given: GatewayAnswer | ProviderFailure): ProviderResult<GiveBack> {
+  if (!given.ok) return given;
+  const { code, description, raw } = given;
+  if (code === successCode) return { ok: true, value: { state: 'succeeded', providerCode: code, raw } };
+  const reason = description === '' ? `code ${code}` : description;
+  if (!/^\d+$/.test(code)) return { ok: false, code: 'protocol', reason: 'no ResponseCode', raw };
+  const answered = { providerCode: code, reason, raw };
+  if (isInFlight(code)) return { ok: true, value: { state: 'pending', ...answered } };
+  if (code === notSettledYet) {
+    const retryAfterSeconds = settlementRetrySeconds;
+    return { ok: true, value: { state: 'retry_later', ...answered, retryAfterSeconds } };
+  }
+  return { ok: true, value: { state: 'failed', ...answered } };
+}

@@ -1,0 +1,23 @@
+import type { Redirect } from '../provider.ts';
+import type { EpgSettings } from './settings.ts';
+import { isLoopback } from './settings.ts';
+
+/**
+ * How to open a payment page: a form post with the transaction's id, as the gateway documents it; or the bare link
+ * where the settings say so and the link carries its own token. Undefined when the page isn't where it may be.
+ */
+export function pageRedirect(
+  page: string,
+  transactionId: string,
+  settings: Pick<EpgSettings, 'pageHosts' | 'redirect'>,
+): Redirect | undefined {
+  if (!URL.canParse(page)) return undefined;
+  const url = new URL(page);
+  if (url.protocol !== 'https:' && !(url.protocol === 'http:' && isLoopback(url.hostname))) return undefined;
+  if (url.username !== '' || url.password !== '') return undefined;
+  if (!settings.pageHosts.some((host) => host === url.host || host === url.hostname)) return undefined;
+  if (settings.redirect === 'get' && url.searchParams.has('t')) {
+    return { method: 'GET', url: url.href, fields: {} };
+  }
+  return { method: 'POST', url: url.href, fields: { TransactionID: transactionId } };
+}

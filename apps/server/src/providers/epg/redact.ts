@@ -1,0 +1,42 @@
+const secretNames: ReadonlySet<string> = new Set([
+  'username',
+  'password',
+  'authenticationtoken',
+  'cardtoken',
+  'verifycode',
+  'cvv',
+]);
+const hidden = '[redacted]';
+const textMax = 2_000;
+// Shorter ones would tear holes into ordinary words, and are no secrets anyway.
+const secretLengthMin = 4;
+
+/**
+ * A copy of `value` that may be stored and logged: named secrets and any occurrence of `secrets` (credentials that an
+ * error page might echo) are hidden, card numbers keep six and four digits, long texts are cut.
+ */
+export function redact(value: unknown, secrets: readonly string[]): unknown {
+  if (typeof value === 'string') return redactText(value, secrets);
+  if (Array.isArray(value)) return value.map((entry) => redact(entry, secrets));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, entry]) => [
+      name,
+      secretNames.has(name.toLowerCase()) ? hidden : redact(entry, secrets),
+    ]),
+  );
+}
+
+/** First six and last four digits of a card number, whatever the provider left visible. */
+export function maskCard(card: string): string {
+  return card.replace(/\s+/g, '').replace(/(\d{6})\d{3,9}(\d{4})/, '$1******$2');
+}
+
+function redactText(text: string, secrets: readonly string[]): string {
+  let clean = text;
+  for (const secret of secrets) {
+    if (secret.length >= secretLengthMin) clean = clean.replaceAll(secret, hidden);
+  }
+  clean = clean.replace(/\b(\d{6})\d{3,9}(\d{4})\b/g, '$1******$2');
+  return clean.length > textMax ? `${clean.slice(0, textMax)}…` : clean;
+}
