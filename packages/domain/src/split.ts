@@ -20,7 +20,9 @@ export function allocate(total: Fils, weights: readonly number[]): Fils[] {
     return { index, share: product / weightSum, remainder: product % weightSum };
   });
   const left = whole - quotas.reduce((sum, quota) => sum + quota.share, 0n);
-  const byRemainder = quotas.toSorted((a, b) => Number(b.remainder > a.remainder) - Number(b.remainder < a.remainder));
+  const byRemainder = quotas.toSorted(
+    (a, b) => Number(b.remainder > a.remainder) - Number(b.remainder < a.remainder),
+  );
   for (const quota of byRemainder.slice(0, Number(left))) quota.share += 1n;
 
   const sign = total < 0 ? -1 : 1;
@@ -30,5 +32,8 @@ export function allocate(total: Fils, weights: readonly number[]): Fils[] {
 /** Divides `total` into `count` shares that differ by at most one fils; the first ones carry the odd fils. */
 export function equalShares(total: Fils, count: number): Fils[] {
   assert(Number.isSafeInteger(count) && count > 0, `not a number of shares: ${count}`);
-  return allocate(total, Array.from({ length: count }, () => 1));
+  return allocate(
+    total,
+    Array.from({ length: count }, () => 1),
+  );
 }

@@ -1,0 +1,48 @@
+import { lineTotal } from './bill.ts';
+import { addFils, type Fils, zeroFils } from './money.ts';
+import { ok, type Result, refuse } from './result.ts';
+
+/** A line of the order that is to be divided; cancelled lines are left out by the caller. */
+export type DividedLine = { readonly id: string; readonly unitPrice: Fils; readonly quantity: number };
+
+/** So many units of one line, taken by one payer. */
+export type TakenUnits = { readonly lineId: string; readonly quantity: number };
+
+/** Why a split by items can't stand: see `divideByItems`. */
+export type ItemSplitRefusal =
+  | 'split_payer_without_items'
+  | 'split_item_unknown'
+  | 'split_item_taken_twice'
+  | 'split_items_left';
+
+/**
+ * The payers' subtotals when each takes units of the lines, in the payers' order. Every unit must be taken exactly once
+ * and every payer must hold at least one (seed, section 5), so the subtotals add up to the order's total. The refusal's
+ * detail names the payer (from 0) or the line.
+ */
+export function divideByItems(
+  lines: readonly DividedLine[],
+  payers: readonly (readonly TakenUnits[])[],
+): Result<Fils[], ItemSplitRefusal> {
+  const left = new Map(lines.map((line) => [line.id, line.quantity]));
+  const prices = new Map(lines.map((line) => [line.id, line.unitPrice]));
+  const subtotals: Fils[] = [];
+
+  for (const [payer, taken] of payers.entries()) {
+    if (taken.length === 0) return refuse('split_payer_without_items', { payer: String(payer) });
+    let subtotal = zeroFils;
+    for (const { lineId, quantity } of taken) {
+      const price = prices.get(lineId);
+      const available = left.get(lineId);
+      if (price === undefined || available === undefined)
+        return refuse('split_item_unknown', { line: lineId });
+      if (quantity > available) return refuse('split_item_taken_twice', { line: lineId });
+      left.set(lineId, available - quantity);
+      subtotal = addFils(subtotal, lineTotal(price, quantity));
+    }
+    subtotals.push(subtotal);
+  }
+
+  for (const [line, quantity] of left) if (quantity > 0) return refuse('split_items_left', { line });
+  return ok(subtotals);
+}
