@@ -1,0 +1,94 @@
+import { assert } from './assert.ts';
+import { offsetAt, offsetsWithin, weekClock } from './week-clock.ts';
+
+/** Days of the week in the order of the week clock. */
+export const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
+
+/** A day of the week. */
+export type Weekday = (typeof weekdays)[number];
+
+/**
+ * When an item may be ordered. `days` empty or missing are all days. `from` is included, `to` is not; a missing one is
+ * the day's begin or end, equal ones are the whole day, and a window with `to` before `from` runs over midnight and
+ * belongs to the day it begins on. `remaining` null or missing is no limit. Times are "HH:MM", seconds are ignored.
+ */
+export type Availability = {
+  readonly enabled: boolean;
+  readonly days?: readonly Weekday[];
+  readonly from?: string;
+  readonly to?: string;
+  readonly remaining?: number | null;
+};
+
+/** Whether an item may be ordered at an instant (epoch milliseconds) in the venue's IANA time zone. */
+export function isAvailable(item: Availability, instantMs: number, timeZone: string): boolean {
+  return isOpenAt(item, weekClock(instantMs, offsetAt(instantMs, timeZone)));
+}
+
+const dayMs = 86_400_000;
+const weekMs = 7 * dayMs;
+
+/** A week repeats, so what has not changed after one never does; the day on top is for a change of the clocks. */
+const horizonMs = 8 * dayMs;
+
+/**
+ * The first instant after `instantMs` at which some item's availability differs from now, in epoch milliseconds:
+ * when a menu snapshot must be built again. Undefined when none ever changes by itself.
+ */
+export function nextChange(
+  items: readonly Availability[],
+  instantMs: number,
+  timeZone: string,
+): number | undefined {
+  const changing = items.filter((item) => isOnSale(item) && windowsOf(item).length > 0);
+  const now = weekClock(instantMs, offsetAt(instantMs, timeZone));
+  const before = changing.map((item) => isOpenAt(item, now));
+  const boundaries = new Set(changing.flatMap((item) => windowsOf(item).flat()));
+
+  const candidates = offsetsWithin(instantMs, instantMs + horizonMs, timeZone).flatMap((stretch) => {
+    const start = Math.max(stretch.from, instantMs + 1);
+    const clock = weekClock(start, stretch.offsetMs);
+    const atBoundaries = [...boundaries].map((boundary) => start + modulo(boundary - clock, weekMs));
+    // When the clocks change, the wall time jumps: an item may open or close though no boundary was passed.
+    return [start, ...atBoundaries]
+      .filter((instant) => instant < stretch.to)
+      .map((instant) => ({ instant, clock: weekClock(instant, stretch.offsetMs) }));
+  });
+
+  const inOrder = candidates.toSorted((a, b) => a.instant - b.instant);
+  return inOrder.find(({ clock }) => changing.some((item, index) => isOpenAt(item, clock) !== before[index]))
+    ?.instant;
+}
+
+function isOpenAt(item: Availability, clock: number): boolean {
+  if (!isOnSale(item)) return false;
+  const windows = windowsOf(item);
+  return windows.length === 0 || windows.some(([from, to]) => modulo(clock - from, weekMs) < to - from);
+}
+
+function isOnSale(item: Availability): boolean {
+  return item.enabled && (item.remaining ?? 1) > 0;
+}
+
+/** The windows of an item as [from, to) on the week clock; the last may reach into the next week. None is always. */
+function windowsOf(item: Availability): readonly (readonly [number, number])[] {
+  const days = item.days === undefined || item.days.length === 0 ? weekdays : item.days;
+  const from = timeOfDay(item.from ?? '00:00');
+  const to = timeOfDay(item.to ?? '24:00');
+  const length = to > from ? to - from : to - from + dayMs;
+  if (days.length === weekdays.length && length === dayMs) return [];
+  return days.map((day) => {
+    const begin = weekdays.indexOf(day) * dayMs + from;
+    return [begin, begin + length] as const;
+  });
+}
+
+function timeOfDay(text: string): number {
+  const match = /^([01]\d|2[0-4]):([0-5]\d)/.exec(text);
+  assert(match !== null, `not a time of day: ${text}`);
+  return (Number(match[1]) * 60 + Number(match[2])) * 60_000;
+}
+
+function modulo(value: number, by: number): number {
+  return ((value % by) + by) % by;
+}
