@@ -1,0 +1,111 @@
+import { type CallName, routes } from '@sufra/contract/routes';
+import { ApiError } from './api-error.ts';
+import type { Answer, CallRequest } from './call-types.ts';
+import { toForm, toUrl } from './encode.ts';
+import { createKeys } from './idempotency.ts';
+
+/** After how many milliseconds a write without an answer is said to be still waiting (contract, section 8). */
+export const stillWaitingMs = 10_000;
+
+type ClientOptions = {
+  /** Where the API is, with a slash at the end: `/api/v1/` or a whole address. */
+  readonly base: string;
+  /** The language of the moment, sent as Accept-Language; undefined leaves it to the browser. */
+  readonly language?: () => string | undefined;
+  readonly fetch?: (url: string, init: RequestInit) => Promise<Response>;
+  /** How many writes have had no answer for ten seconds. Called on each change; nothing is aborted. */
+  readonly onStillWaiting?: (writes: number) => void;
+};
+
+type AnyRequest = {
+  readonly params?: Readonly<Record<string, string | number>> | undefined;
+  readonly query?: Readonly<Record<string, string | number | undefined>> | undefined;
+  readonly body?: Readonly<Record<string, unknown>> | readonly unknown[] | undefined;
+  readonly encoding?: 'json' | 'form';
+  readonly idempotencyKey?: string;
+  readonly signal?: AbortSignal;
+};
+
+/**
+ * The calls of the contract over `fetch`. A call resolves with the envelope of a 2xx answer and rejects with an
+ * `ApiError` for any other answer and for one that is no JSON, or with fetch's own error when none came. No call has a
+ * time-out. A 404 is warned about on the console, the body of every failure is logged (seed, section 8).
+ */
+export function createClient(options: ClientOptions) {
+  const keys = createKeys();
+  const waiting = watchWrites(options.onStillWaiting);
+  const send = options.fetch ?? ((url, init) => fetch(url, init));
+
+  async function call<Name extends CallName>(name: Name, request: CallRequest<Name>): Promise<Answer<Name>> {
+    const { params, query, body, encoding = 'json', signal, idempotencyKey } = request as AnyRequest;
+    const { method, path } = routes[name];
+    const url = toUrl(options.base, path, params, query);
+    const headers = new Headers({ accept: 'application/json' });
+    const language = options.language?.();
+    if (language !== undefined) headers.set('accept-language', language);
+    const init: RequestInit = { method, headers, signal: signal ?? null };
+    if (method === 'GET') return parse<Name>(name, await send(url, init));
+
+    const write = JSON.stringify([name, params, body]);
+    headers.set('idempotency-key', idempotencyKey ?? keys.keyFor(write));
+    if (body !== undefined) Object.assign(init, encodeBody(body, encoding, headers));
+    const response = await waiting.during(() => send(url, init));
+    // A 5xx leaves open what became of the write, as silence does.
+    if (response.status < 500) keys.settle(write);
+    return parse<Name>(name, response);
+  }
+
+  return { base: options.base, call };
+}
+
+/** The calls of an API. */
+export type Client = ReturnType<typeof createClient>;
+
+function encodeBody(body: object, encoding: 'json' | 'form', headers: Headers): RequestInit {
+  if (encoding === 'form') return { body: toForm(body as Readonly<Record<string, unknown>>) };
+  headers.set('content-type', 'application/json');
+  return { body: JSON.stringify(body) };
+}
+
+async function parse<Name extends CallName>(name: Name, response: Response): Promise<Answer<Name>> {
+  const text = await response.text();
+  const answer = parseJson(text);
+  const isEnvelope = typeof answer === 'object' && answer !== null;
+  if (response.ok && isEnvelope) return answer as Answer<Name>;
+  const error = new ApiError(response.status, answer ?? text);
+  if (response.status === 404) console.warn(`404: ${name}`, error.body);
+  else console.info(`${String(response.status)}: ${name}`, error.body);
+  throw error;
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined;
+    throw error;
+  }
+}
+
+function watchWrites(onChange: (writes: number) => void = () => undefined) {
+  let late = 0;
+  const change = (by: number) => {
+    late += by;
+    onChange(late);
+  };
+  return {
+    async during<Value>(write: () => Promise<Value>): Promise<Value> {
+      let isLate = false;
+      const timer = setTimeout(() => {
+        isLate = true;
+        change(1);
+      }, stillWaitingMs);
+      try {
+        return await write();
+      } finally {
+        clearTimeout(timer);
+        if (isLate) change(-1);
+      }
+    },
+  };
+}

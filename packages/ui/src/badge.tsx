@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+
+/** What a state means: nothing in particular, done, waiting, gone wrong. */
+export type BadgeTone = 'neutral' | 'done' | 'wait' | 'bad';
+
+const tones: Record<BadgeTone, string> = {
+  neutral: 'bg-paper-sunk text-ink-2',
+  done: 'bg-olive-wash text-olive-ink',
+  wait: 'bg-saffron-wash text-saffron-ink',
+  bad: 'bg-error-wash text-error',
+};
+
+type BadgeProps = { readonly tone?: BadgeTone; readonly icon?: ReactNode; readonly children: ReactNode };
+
+/** A state in a word: an icon (16 px) and a word on a wash of its colour. */
+export function Badge({ tone = 'neutral', icon, children }: BadgeProps) {
+  return (
+    <span
+      className={classNames(
+        'inline-flex items-center gap-1 rounded-sm px-2 py-0.5 text-xs/5 font-medium [&>svg]:size-4',
+        tones[tone],
+      )}
+    >
+      {icon}
+      {children}
+    </span>
+  );
+}
+
+/** A number in a disc, 99+ above 99, nothing at zero. Give it a `key` of the number to let it grow on change. */
+export function CountBadge({ count, className }: { readonly count: number; readonly className?: string }) {
+  if (count <= 0) return null;
+  return (
+    <span
+      className={classNames(
+        'badge-grow h-4.5 min-w-4.5 rounded-full bg-ink px-1 text-center font-ui text-[.6875rem]/[1.125rem] font-medium text-on-ink tabular-nums ring-2 ring-paper-raised',
+        className,
+      )}
+    >
+      {count > 99 ? '99+' : count}
+    </span>
+  );
+}

@@ -1,0 +1,73 @@
+import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
+import { classNames } from './class-names.ts';
+
+type SheetProps = {
+  readonly open: boolean;
+  /** Escape, the way back of the phone, or a press outside. */
+  readonly onClose: () => void;
+  /** The accessible name. */
+  readonly label: string;
+  /** `sheet` rises from the bottom over a scrim; `full` covers the screen with paper; `middle` floats in it. */
+  readonly look?: 'sheet' | 'full' | 'middle';
+  readonly children: ReactNode;
+  readonly className?: string;
+};
+
+const grounds = {
+  sheet: 'grid place-items-end justify-items-center bg-scrim',
+  full: 'overflow-y-auto bg-paper p-2',
+  middle: 'grid place-items-center bg-scrim p-4',
+};
+
+const panels = {
+  sheet:
+    'max-h-[92dvh] w-full max-w-[30rem] overflow-y-auto rounded-t-lg bg-paper px-(--gutter) pt-2 pb-[calc(1.25rem+var(--safe-end))] shadow-rise',
+  full: 'mx-auto w-full max-w-[30rem] px-2 pt-1 pb-6',
+  middle: 'w-full max-w-[24rem] rounded-lg bg-paper p-5 shadow-lift',
+};
+
+/**
+ * A native modal dialog: the browser keeps the focus inside, makes the page inert and closes on Escape. Its children
+ * exist only while it is open, so that each opening starts anew.
+ */
+export function Sheet({ open, onClose, label, look = 'sheet', children, className }: SheetProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+
+  useEffect(() => {
+    const element = dialog.current;
+    if (!open || !element) return;
+    if (!element.open) element.showModal();
+    const overflow = document.documentElement.style.overflow;
+    document.documentElement.style.overflow = 'hidden';
+    return () => {
+      document.documentElement.style.overflow = overflow;
+      if (element.open) element.close();
+    };
+  }, [open]);
+
+  function closeFromOutside(event: MouseEvent) {
+    if (event.target === dialog.current) onClose();
+  }
+
+  return (
+    <dialog
+      ref={dialog}
+      aria-label={label}
+      className={classNames('sheet', open && grounds[look])}
+      onClick={closeFromOutside}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+    >
+      {open ? (
+        <div className={classNames('sheet-panel', panels[look], className)}>
+          {look === 'sheet' ? (
+            <div aria-hidden="true" className="mx-auto mb-3 h-1 w-10 rounded-full bg-line-strong" />
+          ) : null}
+          {children}
+        </div>
+      ) : null}
+    </dialog>
+  );
+}
