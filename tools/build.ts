@@ -1,0 +1,79 @@
+/** Builds the web apps whose sources changed since their last build: `npm run build`, and part of `npm start`. */
+import { spawn } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fingerprint } from './fingerprint.ts';
+import { root } from './repository.ts';
+
+const apps = ['diner', 'staff'] as const;
+type App = (typeof apps)[number];
+
+/** Thrown when a build fails; the message is what the builder said. */
+export class BuildFailed extends Error {
+  override name = 'BuildFailed';
+}
+
+/** Builds what is stale, side by side, telling `say` what it does. Throws `BuildFailed`. */
+export async function buildStale(say: (line: string) => void): Promise<void> {
+  const stale = apps.filter((app) => !isFresh(app));
+  const outcomes = await Promise.allSettled(stale.map((app) => build(app, say)));
+  const failed = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []));
+  if (failed.length > 0) throw failed[0];
+}
+
+function sourcesOf(app: App): string[] {
+  const folder = `apps/${app}`;
+  const own = ['src', 'public', 'tools', 'index.html', 'vite.config.ts', 'package.json'].map((path) => `${folder}/${path}`);
+  return [...own, 'packages', 'package-lock.json', 'tsconfig.base.json', 'tsconfig.web.json'];
+}
+
+function isFresh(app: App): boolean {
+  const stamp = stampOf(app);
+  return existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint(root, sourcesOf(app));
+}
+
+function stampOf(app: App): string {
+  return join(root, 'apps', app, 'dist', '.stamp');
+}
+
+async function build(app: App, say: (line: string) => void): Promise<void> {
+  const sources = fingerprint(root, sourcesOf(app));
+  const started = performance.now();
+  say(`Building the ${app} app`);
+  await viteBuild(app);
+  mkdirSync(join(root, 'apps', app, 'dist'), { recursive: true });
+  writeFileSync(stampOf(app), sources);
+  say(`Built the ${app} app in ${((performance.now() - started) / 1000).toFixed(1)} s`);
+}
+
+function viteBuild(app: App): Promise<void> {
+  const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js');
+  const child = spawn(process.execPath, [vite, 'build', '--logLevel', 'warn'], {
+    cwd: join(root, 'apps', app),
+    env: { ...process.env, NODE_ENV: 'production' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      said += text;
+    });
+  }
+  return new Promise((resolve, reject) => {
+    child.once('error', reject);
+    child.once('exit', (code) => {
+      if (code === 0) resolve();
+      else reject(new BuildFailed(`the ${app} app does not build:\n${said.trim()}`));
+    });
+  });
+}
+
+if (import.meta.main) {
+  try {
+    await buildStale(console.log);
+  } catch (error) {
+    if (!(error instanceof BuildFailed)) throw error;
+    console.error(`sufra: ${error.message}`);
+    process.exitCode = 1;
+  }
+}

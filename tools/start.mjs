@@ -1,0 +1,4 @@
+/** `npm start` on whatever Node the machine has: install what is missing, then go on with the project's own Node. */
+import { become, ensureInstalled } from './install.mjs';
+
+become(await ensureInstalled(), 'tools/start.ts', process.argv.slice(2));
