@@ -1,0 +1,32 @@
+import { type Fils, fils, parseMoney, subtractFils } from '@sufra/domain/money';
+
+/** What people put on the table, in dirhams: round tens, then notes. Fives only for small bills. */
+const roundings = [10, 50, 100, 200, 500, 1000];
+const smallBill = fils(50_00);
+
+/** The amounts a cashier is most likely to be handed for a bill: the exact one, then up to three above it. */
+export function cashChoices(due: Fils): readonly Fils[] {
+  const steps = due < smallBill ? [5, ...roundings] : roundings;
+  const above = steps.map((step) => Math.ceil(due / (step * 100)) * step * 100).filter((sum) => sum > due);
+  const distinct = [...new Set(above)].toSorted((a, b) => a - b).slice(0, 3);
+  return [due, ...distinct.map(fils)];
+}
+
+/** What the cash given comes to: the change, or how much is missing, or that it is no amount at all. */
+export type Tendered =
+  | { readonly kind: 'enough'; readonly received: Fils; readonly change: Fils }
+  | { readonly kind: 'short'; readonly missing: Fils }
+  | { readonly kind: 'unreadable' };
+
+/** Reads an amount as typed: "50", "50.5", "50,50", with or without "AED". */
+export function readTendered(typed: string, due: Fils): Tendered {
+  const received = parseMoney(typed.replace(/aed/i, '').trim().replace(',', '.'));
+  if (received === undefined || received < 0) return { kind: 'unreadable' };
+  if (received < due) return { kind: 'short', missing: subtractFils(due, received) };
+  return { kind: 'enough', received, change: subtractFils(received, due) };
+}
+
+/** An amount as a button shows it: whole dirhams without their zeros. */
+export function shortMoney(amount: Fils): string {
+  return amount % 100 === 0 ? String(amount / 100) : (amount / 100).toFixed(2);
+}
