@@ -81,8 +81,7 @@ function hearCapture(attempt: Attempt, amount: Fils | undefined): Decision {
   }
   if (amount !== attempt.due) return hold(attempt);
   if (cardIsOpen(attempt.state)) return ok({ state: 'captured', effects: settle(attempt) });
-  // Given up, and another attempt may have been begun since.
-  return ok({ state: 'captured_late', effects: [...settle(attempt), { kind: 'withdraw_other_attempts' }] });
+  return ok({ state: 'captured_late', effects: settle(attempt) });
 }
 
 /** Another amount than asked for pays nothing: the attempt waits for a person, who is told. */
@@ -99,10 +98,12 @@ function settle(attempt: Attempt): AttemptEffect[] {
       { kind: 'alert_staff', about: 'surplus' },
     ];
   }
-  return [
+  const settled: AttemptEffect[] = [
     { kind: 'settle_share', amount: attempt.due, proof: { by: 'provider' } },
     { kind: 'notify_diner', about: 'paid' },
   ];
+  // An attempt that we had given up made room for another: that one must not pay the share again.
+  return cardIsOpen(attempt.state) ? settled : [...settled, { kind: 'withdraw_other_attempts' }];
 }
 
 function cardIsOpen(state: AttemptState): boolean {

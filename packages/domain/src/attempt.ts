@@ -82,6 +82,7 @@ export type AttemptEffect =
   /** Keep asking the provider what became of it. */
   | { readonly kind: 'reconcile' }
   | { readonly kind: 'notify_diner'; readonly about: 'paid' | 'rejected' | 'not_paid' }
+  /** One alert per attempt and matter: the provider may say the same many times. */
   | { readonly kind: 'alert_staff'; readonly about: 'surplus' | 'amount_differs' | 'captured_after_decline' };
 
 /** The next state of an attempt and what follows from it. No change and no effects mean: heard, nothing new. */

@@ -1,5 +1,5 @@
 import { assert } from './assert.ts';
-import { offsetAt, offsetsWithin, weekClock } from './week-clock.ts';
+import { aroundWeek, dayMs, offsetAt, offsetsWithin, weekClock, weekMs } from './week-clock.ts';
 
 /** Days of the week in the order of the week clock. */
 export const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
@@ -8,15 +8,15 @@ export const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as con
 export type Weekday = (typeof weekdays)[number];
 
 /**
- * When an item may be ordered. `days` empty or missing are all days. `from` is included, `to` is not; a missing one is
- * the day's begin or end, equal ones are the whole day, and a window with `to` before `from` runs over midnight and
- * belongs to the day it begins on. `remaining` null or missing is no limit. Times are "HH:MM", seconds are ignored.
+ * When an item may be ordered. `days` empty, null or missing are all days. `from` is included, `to` is not; a missing one
+ * is the day's begin or end, equal ones are 24 hours, and a window with `to` before `from` runs over midnight and belongs
+ * to the day it begins on. `remaining` null or missing is no limit. Times are "HH:MM" up to "24:00", seconds are ignored.
  */
 export type Availability = {
   readonly enabled: boolean;
-  readonly days?: readonly Weekday[];
-  readonly from?: string;
-  readonly to?: string;
+  readonly days?: readonly Weekday[] | null;
+  readonly from?: string | null;
+  readonly to?: string | null;
   readonly remaining?: number | null;
 };
 
@@ -25,11 +25,8 @@ export function isAvailable(item: Availability, instantMs: number, timeZone: str
   return isOpenAt(item, weekClock(instantMs, offsetAt(instantMs, timeZone)));
 }
 
-const dayMs = 86_400_000;
-const weekMs = 7 * dayMs;
-
 /** A week repeats, so what has not changed after one never does; the day on top is for a change of the clocks. */
-const horizonMs = 8 * dayMs;
+const horizonMs = weekMs + dayMs;
 
 /**
  * The first instant after `instantMs` at which some item's availability differs from now, in epoch milliseconds:
@@ -48,7 +45,7 @@ export function nextChange(
   const candidates = offsetsWithin(instantMs, instantMs + horizonMs, timeZone).flatMap((stretch) => {
     const start = Math.max(stretch.from, instantMs + 1);
     const clock = weekClock(start, stretch.offsetMs);
-    const atBoundaries = [...boundaries].map((boundary) => start + modulo(boundary - clock, weekMs));
+    const atBoundaries = [...boundaries].map((boundary) => start + aroundWeek(boundary - clock));
     // When the clocks change, the wall time jumps: an item may open or close though no boundary was passed.
     return [start, ...atBoundaries]
       .filter((instant) => instant < stretch.to)
@@ -63,7 +60,7 @@ export function nextChange(
 function isOpenAt(item: Availability, clock: number): boolean {
   if (!isOnSale(item)) return false;
   const windows = windowsOf(item);
-  return windows.length === 0 || windows.some(([from, to]) => modulo(clock - from, weekMs) < to - from);
+  return windows.length === 0 || windows.some(([from, to]) => aroundWeek(clock - from) < to - from);
 }
 
 function isOnSale(item: Availability): boolean {
@@ -72,7 +69,7 @@ function isOnSale(item: Availability): boolean {
 
 /** The windows of an item as [from, to) on the week clock; the last may reach into the next week. None is always. */
 function windowsOf(item: Availability): readonly (readonly [number, number])[] {
-  const days = item.days === undefined || item.days.length === 0 ? weekdays : item.days;
+  const days = item.days?.length ? item.days : weekdays;
   const from = timeOfDay(item.from ?? '00:00');
   const to = timeOfDay(item.to ?? '24:00');
   const length = to > from ? to - from : to - from + dayMs;
@@ -84,11 +81,7 @@ function windowsOf(item: Availability): readonly (readonly [number, number])[] {
 }
 
 function timeOfDay(text: string): number {
-  const match = /^([01]\d|2[0-4]):([0-5]\d)/.exec(text);
+  const match = /^(?:([01]\d|2[0-3]):([0-5]\d)|24:00)/.exec(text);
   assert(match !== null, `not a time of day: ${text}`);
-  return (Number(match[1]) * 60 + Number(match[2])) * 60_000;
-}
-
-function modulo(value: number, by: number): number {
-  return ((value % by) + by) % by;
+  return (Number(match[1] ?? 24) * 60 + Number(match[2] ?? 0)) * 60_000;
 }

@@ -1,14 +1,15 @@
 import { assert } from './assert.ts';
-import type {
-  Attempt,
-  AttemptCommand,
-  AttemptDecision,
-  AttemptRefusal,
-  AttemptState,
-  PaymentMethod,
-  ShareState,
+import {
+  type Attempt,
+  type AttemptCommand,
+  type AttemptDecision,
+  type AttemptRefusal,
+  type AttemptState,
+  cardStates,
+  deskStates,
+  type PaymentMethod,
+  type ShareState,
 } from './attempt.ts';
-import { cardStates, deskStates } from './attempt.ts';
 import { decideCard } from './attempt-card.ts';
 import { decideDesk } from './attempt-desk.ts';
 import { type Fils, subtractFils, sumFils, zeroFils } from './money.ts';
@@ -61,31 +62,42 @@ export const attemptCan = {
   openPage: (state: AttemptState) => state === 'created' || state === 'redirected',
 } as const;
 
+/** A share with the attempts to pay it. */
+export type AttemptedShare = {
+  readonly state: ShareState;
+  readonly attempts: readonly { readonly state: AttemptState }[];
+};
+
+/** What can happen to a share. `settle` is for the effect `settle_share`, and for a share with nothing to pay. */
+export type ShareCommand = { readonly kind: 'settle'; readonly amount: Fils } | { readonly kind: 'cancel' };
+
 /** Why a share can't become what is asked. */
-export type ShareRefusal = 'share_already_paid' | 'payment_in_progress';
+export type ShareRefusal = 'share_already_paid' | 'payment_in_progress' | 'amount_mismatch';
 
 /**
- * What a share becomes: paid by `settle`, cancelled by `cancel` while pending and nothing live would pay it. There is no
- * way out of either.
+ * What a share becomes: paid by exactly what it owes, or cancelled while pending and nothing live would pay it. There is
+ * no way out of either. A share that owes 0.00, by its coupon, is settled with 0.00 at once and needs no attempt.
  */
 export function decideShare(
-  share: { readonly state: ShareState; readonly attempts: readonly { readonly state: AttemptState }[] },
-  command: 'settle' | 'cancel',
-): Result<ShareState, ShareRefusal> {
+  share: AttemptedShare & { readonly due: Fils },
+  command: ShareCommand,
+): Result<'paid' | 'cancelled', ShareRefusal> {
   if (share.state !== 'pending') return refuse('share_already_paid', { state: share.state });
-  if (command === 'settle') return ok('paid');
-  const live = share.attempts.some((attempt) => attemptIsLive(attempt.state));
-  return live ? refuse('payment_in_progress') : ok('cancelled');
+  if (command.kind === 'settle') return command.amount === share.due ? ok('paid') : refuse('amount_mismatch');
+  return liveAttempt(share) === undefined ? ok('cancelled') : refuse('payment_in_progress');
 }
 
 /** Whether a new attempt may begin: the share is due and no other attempt of it is live (contract, section 5). */
-export function canAttempt(share: {
-  readonly state: ShareState;
-  readonly attempts: readonly { readonly state: AttemptState }[];
-}): Result<true, ShareRefusal> {
+export function canAttempt(
+  share: AttemptedShare,
+): Result<true, 'share_already_paid' | 'payment_in_progress'> {
   if (share.state !== 'pending') return refuse('share_already_paid', { state: share.state });
-  const live = share.attempts.find((attempt) => attemptIsLive(attempt.state));
+  const live = liveAttempt(share);
   return live === undefined ? ok(true) : refuse('payment_in_progress', { state: live.state });
+}
+
+function liveAttempt(share: AttemptedShare): { readonly state: AttemptState } | undefined {
+  return share.attempts.find((attempt) => attemptIsLive(attempt.state));
 }
 
 /** A share as far as the order's payment is concerned: its part of the order's total, before discount, tip and charge. */

@@ -1,10 +1,15 @@
 import { assert } from './assert.ts';
 
 const hourMs = 3_600_000;
-const weekMs = 7 * 24 * hourMs;
+
+/** A day of 24 hours, in milliseconds. */
+export const dayMs = 24 * hourMs;
+
+/** A week, in milliseconds: once around the week clock. */
+export const weekMs = 7 * dayMs;
 
 /** The epoch, 1 January 1970, was a Thursday: three days after the week clock's zero, Monday at midnight. */
-const epochOnWeekClockMs = 3 * 24 * hourMs;
+const epochOnWeekClockMs = 3 * dayMs;
 
 /** No zone changes its clocks twice within six hours, so probing this often misses no change. */
 const probeMs = 6 * hourMs;
@@ -13,8 +18,12 @@ const weekdayOrder = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
 
 /** Milliseconds of wall time since Monday at midnight, where clocks are `offsetMs` ahead of UTC. */
 export function weekClock(instantMs: number, offsetMs: number): number {
-  const wall = (instantMs + offsetMs + epochOnWeekClockMs) % weekMs;
-  return wall < 0 ? wall + weekMs : wall;
+  return aroundWeek(instantMs + offsetMs + epochOnWeekClockMs);
+}
+
+/** Brings a span of milliseconds onto the circle of a week: 0 or more, less than `weekMs`. */
+export function aroundWeek(spanMs: number): number {
+  return ((spanMs % weekMs) + weekMs) % weekMs;
 }
 
 /** How far the clocks of an IANA zone are ahead of UTC at an instant, in milliseconds. Fails on an unknown zone. */
@@ -28,10 +37,10 @@ export function offsetAt(instantMs: number, timeZone: string): number {
   const seconds =
     Number(parts.get('hour')) * 3600 + Number(parts.get('minute')) * 60 + Number(parts.get('second'));
   assert(day >= 0 && Number.isFinite(seconds), `no wall time for ${instantMs} in ${timeZone}`);
-  const wall = day * 24 * hourMs + seconds * 1000;
+  const wall = day * dayMs + seconds * 1000;
   const utc = Math.floor(weekClock(instantMs, 0) / 1000) * 1000;
   // Both are on a circle of a week; an offset is never half a week, so the shorter way round is the right one.
-  const ahead = (((wall - utc) % weekMs) + weekMs) % weekMs;
+  const ahead = aroundWeek(wall - utc);
   return ahead > weekMs / 2 ? ahead - weekMs : ahead;
 }
 
