@@ -23,7 +23,9 @@ export async function buildStale(say: (line: string) => void): Promise<void> {
 
 function sourcesOf(app: App): string[] {
   const folder = `apps/${app}`;
-  const own = ['src', 'public', 'tools', 'index.html', 'vite.config.ts', 'package.json'].map((path) => `${folder}/${path}`);
+  const own = ['src', 'public', 'tools', 'index.html', 'vite.config.ts', 'package.json'].map(
+    (path) => `${folder}/${path}`,
+  );
   return [...own, 'packages', 'package-lock.json', 'tsconfig.base.json', 'tsconfig.web.json'];
 }
 

@@ -34,7 +34,9 @@ export function launch(program: string, { env, output }: Options): Child {
   let stopping = false;
   const ended = new Promise<number>((resolve, reject) => {
     child.once('error', reject);
-    child.once('exit', (code, signal) => resolve(code ?? 128 + (signal === null ? 0 : constants.signals[signal])));
+    child.once('exit', (code, signal) =>
+      resolve(code ?? 128 + (signal === null ? 0 : constants.signals[signal])),
+    );
   });
   process.once('exit', () => child.kill('SIGKILL'));
   return {

@@ -23,11 +23,14 @@ export async function ensureInstalled() {
   const lock = readJson(join(root, 'package-lock.json'));
   const installed = readJson(join(root, 'node_modules', '.package-lock.json'));
   if (lock === undefined) fail('package-lock.json is missing or broken: this is not a whole checkout');
-  if (installed === undefined || !matchesLock(lock, installed) || findRuntime() === undefined) await install(lock);
+  if (installed === undefined || !matchesLock(lock, installed) || findRuntime() === undefined)
+    await install(lock);
   linkRuntime();
   const runtime = findRuntime();
   if (runtime === undefined) {
-    fail(`there is no Node 26 package for ${process.platform}-${process.arch}: run this with Node 26 or newer`);
+    fail(
+      `there is no Node 26 package for ${process.platform}-${process.arch}: run this with Node 26 or newer`,
+    );
   }
   return runtime;
 }

@@ -7,7 +7,15 @@ import { fileURLToPath } from 'node:url';
 /** The repository's folder. */
 export const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
-const notOurs = new Set(['node_modules', 'dist', '.git', 'data', '.cache', 'test-results', 'playwright-report']);
+const notOurs = new Set([
+  'node_modules',
+  'dist',
+  '.git',
+  'data',
+  '.cache',
+  'test-results',
+  'playwright-report',
+]);
 
 /** Every file of the repository that exists, relative to its root: what git knows or would take, else what is there. */
 export function repositoryFiles(): string[] {
@@ -17,7 +25,9 @@ export function repositoryFiles(): string[] {
     encoding: 'utf8',
     maxBuffer: 64 * 1024 * 1024,
   });
-  return [...new Set(listed.split('\0'))].filter((path) => path !== '' && existsSync(join(root, path))).sort();
+  return [...new Set(listed.split('\0'))]
+    .filter((path) => path !== '' && existsSync(join(root, path)))
+    .sort();
 }
 
 function walk(folder: string): string[] {

@@ -10,7 +10,8 @@ type Environment = Record<string, string | undefined>;
 
 /** `npm start` is a demo until somebody names a real database or a real card provider. */
 export function serverEnvironment(given: Readonly<Environment>): Environment {
-  const real = given.DATABASE_URL || (given.PAYMENT_PROVIDER && !given.PAYMENT_PROVIDER.endsWith('-emulator'));
+  const real =
+    given.DATABASE_URL || (given.PAYMENT_PROVIDER && !given.PAYMENT_PROVIDER.endsWith('-emulator'));
   return { ...given, DEMO: given.DEMO || (real ? '0' : '1'), NODE_ENV: given.NODE_ENV || 'production' };
 }
 
@@ -44,10 +45,14 @@ async function start(): Promise<number> {
 async function startEmulator(env: Environment): Promise<{ child: Child; url: string }> {
   const wanted = env.EMULATOR_PORT ? Number(env.EMULATOR_PORT) : usualEmulatorPort;
   const port = (await isFree(wanted)) ? wanted : 0;
-  const child = launch('apps/emulator/src/main.ts', { env: { ...env, EMULATOR_PORT: String(port) }, output: 'hide' });
+  const child = launch('apps/emulator/src/main.ts', {
+    env: { ...env, EMULATOR_PORT: String(port) },
+    output: 'hide',
+  });
   const line = await child.line(/listening on https?:\/\//);
   const url = line?.match(/https?:\/\/[^\s"]+/)?.[0];
-  if (url === undefined) throw new BuildFailed('the card gateway of the demo did not start: its words are above');
+  if (url === undefined)
+    throw new BuildFailed('the card gateway of the demo did not start: its words are above');
   return { child, url };
 }
 

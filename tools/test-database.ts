@@ -1,7 +1,6 @@
 /** An empty PostgreSQL database for a test file: `beforeAll(freshDatabase)`, or one per test where that matters. */
 import { request } from 'node:http';
 import { inject } from 'vitest';
-import type {} from './vitest/postgres-setup.ts';
 
 /** `url` is a connection string; `drop` deletes the database, cutting whoever is still connected. */
 export type TestDatabase = { readonly url: string; readonly drop: () => Promise<void> };

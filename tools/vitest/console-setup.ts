@@ -1,6 +1,6 @@
 /** A component that complains on the console is a component that fails its test. */
 import { cleanup } from '@testing-library/react';
-import { afterEach, beforeEach, expect, vi } from 'vitest';
+import { afterEach, beforeEach, vi } from 'vitest';
 
 const complaints: string[] = [];
 
@@ -14,5 +14,5 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   vi.restoreAllMocks();
-  expect(complaints, 'unexpected console.error').toEqual([]);
+  if (complaints.length > 0) throw new Error(`unexpected console.error: ${complaints.join('\n')}`);
 });

@@ -22,7 +22,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   let running: Promise<Postgres> | undefined;
   const broker = createServer((request, response) => {
     running ??= startPostgres();
-    answer(running, request, response);
+    void answer(running, request, response);
   });
   await new Promise<void>((resolve) => broker.listen(socket, resolve));
   project.provide('postgresSocket', socket);
