@@ -1,0 +1,46 @@
+/** A call that the emulator received, or made itself (a return that it delivered twice). Holds no credential. */
+export type Call = {
+  readonly at: string;
+  readonly direction: 'received' | 'made';
+  readonly operation: string;
+  readonly fields: Readonly<Record<string, unknown>>;
+  readonly fault?: string;
+  /** What was answered: a response code, a status, or why there was no answer. */
+  outcome: string;
+};
+
+/** The latest calls, oldest first. */
+export type CallLog = {
+  add(call: Call): Call;
+  list(): readonly Call[];
+  clear(): void;
+};
+
+const callsMax = 5_000;
+const secretNames: ReadonlySet<string> = new Set(['password', 'username', 'cardnumber', 'verifycode']);
+
+/** An empty log; beyond five thousand calls it forgets the oldest. */
+export function createCallLog(): CallLog {
+  let calls: Call[] = [];
+  return {
+    add: (call) => {
+      calls.push(call);
+      if (calls.length > callsMax) calls = calls.slice(-callsMax);
+      return call;
+    },
+    list: () => calls,
+    clear: () => {
+      calls = [];
+    },
+  };
+}
+
+/** `fields` without what must not be shown. */
+export function withoutSecrets(fields: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, value]) => [
+      name,
+      secretNames.has(name.toLowerCase()) ? '[redacted]' : value,
+    ]),
+  );
+}

@@ -1,0 +1,76 @@
+import type { BankSettings } from '../epg/bank.ts';
+import { defaultBankSettings } from '../epg/bank.ts';
+import type { Fault } from './faults.ts';
+import { faultKinds } from './faults.ts';
+
+/** The values a setting can have; the settings that aren't here are whole numbers from zero up. */
+export const settingChoices: Readonly<Partial<Record<keyof BankSettings, readonly string[]>>> = {
+  secondFinalise: ['replay', 'closed', 'error'],
+  earlyFinalise: ['pending', 'kill'],
+  returnMode: ['normal', 'missing', 'duplicate', 'late', 'foreign'],
+  accept: ['any', 'application/json', 'text/xml-standard-api'],
+  answerFormat: ['json', 'xml'],
+  refunds: ['on', 'off'],
+  pageLink: ['token', 'bare'],
+};
+
+/** The operations that a fault can be for. */
+export const faultOperations: readonly string[] = [
+  'any',
+  'Registration',
+  'Finalization',
+  'Capture',
+  'Reversal',
+  'Refund',
+];
+
+const numberMax = 100_000_000;
+
+/** Reads a fault from JSON or a form; undefined when a field isn't understood. Blank fields count as left out. */
+export function readFault(body: unknown): (Partial<Fault> & Pick<Fault, 'kind'>) | undefined {
+  const fields = filled(body);
+  const kind = faultKinds.find((known) => known === fields['kind']);
+  const operation = fields['operation'] ?? 'any';
+  const times = readNumber(fields['times'] ?? 1);
+  const delayMs = readNumber(fields['delayMs'] ?? 1_000);
+  if (kind === undefined || times === undefined || times < 1 || delayMs === undefined) return undefined;
+  if (typeof operation !== 'string' || !faultOperations.includes(operation)) return undefined;
+  const { code = '6', amount = '0.01' } = fields;
+  if (typeof code !== 'string' || typeof amount !== 'string') return undefined;
+  return { kind, operation, times, delayMs, code, amount };
+}
+
+/** Reads the settings to change; undefined when one isn't known or its value isn't possible. */
+export function readSettings(body: unknown): Partial<BankSettings> | undefined {
+  const changes: Record<string, unknown> = {};
+  for (const [name, value] of Object.entries(filled(body))) {
+    if (!isSetting(name)) return undefined;
+    const choices = settingChoices[name];
+    const read = choices === undefined ? readNumber(value) : choices.find((choice) => choice === value);
+    if (read === undefined) return undefined;
+    changes[name] = read;
+  }
+  return changes;
+}
+
+/** Reads how far to put the clock forward: `advanceMs`, or `advanceMinutes`. */
+export function readAdvance(body: unknown): number | undefined {
+  const { advanceMs, advanceMinutes } = filled(body);
+  const minutes = readNumber(advanceMinutes ?? 0);
+  const ms = readNumber(advanceMs ?? 0);
+  return minutes === undefined || ms === undefined ? undefined : minutes * 60_000 + ms;
+}
+
+function isSetting(name: string): name is keyof BankSettings {
+  return Object.hasOwn(defaultBankSettings, name);
+}
+
+function filled(body: unknown): Readonly<Record<string, unknown>> {
+  if (typeof body !== 'object' || body === null) return {};
+  return Object.fromEntries(Object.entries(body).filter(([, value]) => value !== ''));
+}
+
+function readNumber(value: unknown): number | undefined {
+  const text = String(value);
+  return /^\d{1,9}$/.test(text) && Number(text) <= numberMax ? Number(text) : undefined;
+}

@@ -1,0 +1,55 @@
+import { formatAmount } from '../epg/amounts.ts';
+import type { BankSettings, Transaction } from '../epg/bank.ts';
+import { isSettled } from '../epg/bank.ts';
+import { maskedNumber } from '../epg/cards.ts';
+import type { World } from '../world.ts';
+import type { Call } from './call-log.ts';
+import type { Fault } from './faults.ts';
+
+/** A transaction as the controls show it. Amounts in major units. */
+export type TransactionView = {
+  readonly id: string;
+  readonly orderId: string;
+  readonly orderName: string;
+  readonly amount: string;
+  readonly state: Transaction['state'] | 'settled';
+  readonly card: string;
+  readonly captured: string;
+  readonly refunded: string;
+  readonly finalisations: number;
+  readonly page: string;
+};
+
+/** All that the emulator knows, fit to be shown. */
+export type Snapshot = {
+  readonly now: string;
+  readonly clockOffsetMs: number;
+  readonly settings: Readonly<BankSettings>;
+  readonly faults: readonly Fault[];
+  readonly transactions: readonly TransactionView[];
+  readonly calls: readonly Call[];
+};
+
+/** The world as of now. */
+export function snapshot(world: World): Snapshot {
+  const { bank, clock } = world;
+  return {
+    now: new Date(clock.now()).toISOString(),
+    clockOffsetMs: clock.offsetMs(),
+    settings: bank.settings,
+    faults: world.faults.list(),
+    transactions: [...bank.transactions.values()].map((transaction) => ({
+      id: transaction.id,
+      orderId: transaction.orderId,
+      orderName: transaction.orderName,
+      amount: formatAmount(transaction.amountMinor),
+      state: isSettled(bank, transaction) ? 'settled' : transaction.state,
+      card: transaction.card === undefined ? '' : maskedNumber(transaction.card.number),
+      captured: formatAmount(transaction.capturedMinor),
+      refunded: formatAmount(transaction.refundedMinor),
+      finalisations: transaction.finalisations,
+      page: `/PaymentEx/MerchantPay/Payment?t=${transaction.token}`,
+    })),
+    calls: world.calls.list(),
+  };
+}

@@ -1,0 +1,89 @@
+import formbody from '@fastify/formbody';
+import type { FastifyInstance } from 'fastify';
+import Fastify from 'fastify';
+import { createClock } from './clock.ts';
+import { createCallLog } from './control/call-log.ts';
+import { controlRoutes } from './control/control-routes.ts';
+import { createFaultQueue } from './control/faults.ts';
+import type { BankSettings, Merchant } from './epg/bank.ts';
+import { defaultBankSettings } from './epg/bank.ts';
+import { envelopeRoutes } from './epg/envelope-routes.ts';
+import { pageRoutes } from './epg/page-routes.ts';
+import { createIds } from './random.ts';
+import type { World } from './world.ts';
+
+/** What can be chosen when an emulator is made; all of it has a default. */
+export type EmulatorOptions = {
+  /** Same seed, same calls: same ids. Without one they differ from start to start. */
+  readonly seed?: number;
+  /** Milliseconds since 1970. */
+  readonly now?: () => number;
+  readonly merchant?: Merchant;
+  readonly settings?: Partial<BankSettings>;
+};
+
+/** An emulator, in this process. `world` is its memory, open to tests. */
+export type Emulator = {
+  readonly app: FastifyInstance;
+  readonly world: World;
+  /** Listens on the loopback address and says where, as `http://127.0.0.1:PORT`. Port 0 takes a free one. */
+  listen(port: number): Promise<string>;
+  /** Stops, dropping open connections. */
+  close(): Promise<void>;
+};
+
+/** The emulator's one merchant, unless told otherwise. Anyone may know these: they open nothing else. */
+export const demoMerchant: Merchant = {
+  customer: 'Demo Restaurant',
+  userName: 'emulator-user',
+  password: 'emulator-password',
+};
+
+const bodyBytesMax = 65_536;
+
+/** A card gateway for development and tests: real HTTP, real pages, no money. It only ever listens on loopback. */
+export function createEmulator(options: EmulatorOptions = {}): Emulator {
+  const world = createWorld(options);
+  const app = Fastify({ logger: false, forceCloseConnections: true, bodyLimit: bodyBytesMax });
+  app.register(formbody);
+  app.register(async (scope) => {
+    envelopeRoutes(scope, world);
+    pageRoutes(scope, world);
+    controlRoutes(scope, world);
+  });
+  return {
+    app,
+    world,
+    listen: (port) => app.listen({ host: '127.0.0.1', port }),
+    close: async () => {
+      await app.close();
+    },
+  };
+}
+
+function createWorld(options: EmulatorOptions): World {
+  const clock = createClock(options.now ?? Date.now);
+  const settings: BankSettings = { ...defaultBankSettings, ...options.settings };
+  const bank = {
+    clock,
+    ids: createIds(options.seed ?? crypto.getRandomValues(new Uint32Array(1))[0] ?? 1),
+    merchant: options.merchant ?? demoMerchant,
+    settings,
+    transactions: new Map(),
+  };
+  const faults = createFaultQueue();
+  const calls = createCallLog();
+  return {
+    clock,
+    bank,
+    faults,
+    calls,
+    reset: () => {
+      bank.transactions.clear();
+      Object.assign(settings, defaultBankSettings, options.settings);
+      faults.clear();
+      calls.clear();
+      clock.reset();
+    },
+  };
+}

@@ -1,0 +1,13 @@
+/** Reads a decimal in major units into whole minor units; undefined unless it is positive with at most two places. */
+export function parseAmount(text: string): number | undefined {
+  const match = /^(\d{1,9})(?:\.(\d{1,2}))?$/.exec(text);
+  if (match === null) return undefined;
+  const [, whole = '', places = ''] = match;
+  const minor = Number(whole) * 100 + Number(places.padEnd(2, '0'));
+  return minor > 0 ? minor : undefined;
+}
+
+/** Writes minor units as a decimal with two places. */
+export function formatAmount(minor: number): string {
+  return `${Math.floor(minor / 100)}.${String(minor % 100).padStart(2, '0')}`;
+}

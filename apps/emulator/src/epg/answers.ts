@@ -1,0 +1,71 @@
+import { formatAmount } from './amounts.ts';
+import type { Transaction } from './bank.ts';
+import { maskedNumber } from './cards.ts';
+
+/** The content of `Transaction` in an answer, and the HTTP status it goes out with. */
+export type Answer = { readonly status: number; readonly fields: Readonly<Record<string, unknown>> };
+
+const descriptions: Readonly<Record<string, string>> = {
+  '0': 'Request Processed Successfully',
+  '5': 'Do not honour',
+  '6': 'Error',
+  '12': 'Invalid transaction',
+  '13': 'Invalid amount',
+  '14': 'Invalid card number',
+  '51': 'Insufficient funds',
+  '112': 'Cancelled by the payer',
+  '118': 'The payer has not finished yet',
+  '210': 'Waiting for the other bank',
+  '6501': 'Invalid merchant credentials',
+  '6515': 'OrderID length limit is 16 digits or it contains special characters',
+  '6517': 'OrderName length limit is 25 digits',
+  '6560': 'ReturnPath length limit is 256 characters',
+  '6801': 'This feature is not enabled for the merchant',
+  '6851': 'The payment page has expired',
+  '6888': 'Not enough captured amount',
+};
+
+/** Success, with whatever the operation adds. */
+export function success(fields: Readonly<Record<string, unknown>>): Answer {
+  return { status: 200, fields: { ...head('0', 'Success'), ...fields } };
+}
+
+/** Anything but success. `classText` is the gateway's word for the kind of it. */
+export function refusal(code: string, classText = 'Error', status = 200): Answer {
+  return { status, fields: { ...head(code, classText), ...emptyMoney() } };
+}
+
+/** Amount, balance and fees before money moved. */
+export function emptyMoney(): Record<string, unknown> {
+  return { Amount: { Value: '0' }, Balance: { Value: '0' }, Fees: { Value: '0' } };
+}
+
+/** What Finalization tells about a payment that went through. */
+export function paymentFields(transaction: Transaction): Record<string, unknown> {
+  const { card } = transaction;
+  return {
+    TransactionID: transaction.id,
+    OrderID: transaction.orderId,
+    ApprovalCode: transaction.approvalCode,
+    UniqueID: transaction.uniqueId,
+    Amount: { Value: formatAmount(transaction.amountMinor) },
+    Balance: { Value: formatAmount(transaction.capturedMinor - transaction.refundedMinor) },
+    Fees: { Value: '0' },
+    CardNumber: card === undefined ? '' : maskedNumber(card.number),
+    CardToken: transaction.uniqueId.replaceAll('-', '').slice(0, 20),
+    CardBrand: card?.brand ?? '',
+    CardType: 'Credit',
+    Account: '',
+    Payer: { Information: '' },
+  };
+}
+
+function head(code: string, classText: string): Record<string, unknown> {
+  return {
+    ResponseCode: code,
+    ResponseClass: code === '0' ? '0' : '1',
+    ResponseDescription: descriptions[code] ?? 'Error',
+    ResponseClassDescription: classText,
+    Language: 'en',
+  };
+}

@@ -1,0 +1,115 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { withoutSecrets } from '../control/call-log.ts';
+import type { Fault } from '../control/faults.ts';
+import type { World } from '../world.ts';
+import type { Answer } from './answers.ts';
+import { refusal } from './answers.ts';
+import type { Merchant } from './bank.ts';
+import type { Fields, Operation } from './operations.ts';
+import { operations } from './operations.ts';
+import { distort, render } from './rendering.ts';
+
+type Envelope = { readonly name: string; readonly operation: Operation; readonly fields: Fields };
+
+/** The gateway's one address for servers: `POST /` with an object whose single key names the operation. */
+export function envelopeRoutes(app: FastifyInstance, world: World): void {
+  app.post('/', async (request, reply) => {
+    const envelope = readEnvelope(request.body);
+    if (envelope === undefined) {
+      log(world, 'unreadable', {}, undefined, '12');
+      return send(reply, refusal('12', 'Error', 400), world, undefined);
+    }
+    if (!acceptable(request, world)) {
+      log(world, envelope.name, envelope.fields, undefined, '406');
+      return reply.code(406).type('text/plain').send('Not acceptable');
+    }
+    return perform(request, reply, world, envelope);
+  });
+}
+
+async function perform(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  world: World,
+  envelope: Envelope,
+): Promise<FastifyReply> {
+  const fault = world.faults.take(envelope.name);
+  const call = log(world, envelope.name, envelope.fields, fault, '');
+  const lose = (outcome: string) => {
+    call.outcome = outcome;
+    return drop(request, reply);
+  };
+  if (fault?.kind === 'delay_before') await wait(fault.delayMs);
+  if (fault?.kind === 'drop_before') return lose('dropped, nothing done');
+  if (fault?.kind === 'http_500') {
+    call.outcome = 'HTTP 500, nothing done';
+    return reply.code(500).type('text/plain').send('Internal error');
+  }
+  if (fault?.kind === 'code') {
+    call.outcome = fault.code;
+    return send(reply, refusal(fault.code, fault.code === '210' ? 'Pending' : 'Error'), world, fault);
+  }
+  const answer = authenticate(request, world.bank.merchant, envelope.fields)
+    ? envelope.operation(world.bank, envelope.fields, `http://${request.host}`)
+    : refusal('6501', 'Error', 401);
+  call.outcome = String(answer.fields['ResponseCode']);
+  if (fault?.kind === 'delay_after') await wait(fault.delayMs);
+  if (fault?.kind === 'drop_after') return lose(`${call.outcome}, answer dropped`);
+  if (answerLostByCard(world, envelope)) return lose(`${call.outcome}, answer dropped (by the card)`);
+  return send(reply, distort(answer, fault), world, fault);
+}
+
+function log(world: World, operation: string, fields: Fields, fault: Fault | undefined, outcome: string) {
+  return world.calls.add({
+    at: new Date(world.clock.now()).toISOString(),
+    direction: 'received',
+    operation,
+    fields: withoutSecrets(fields),
+    ...(fault === undefined ? {} : { fault: fault.kind }),
+    outcome,
+  });
+}
+
+function readEnvelope(body: unknown): Envelope | undefined {
+  if (typeof body !== 'object' || body === null) return undefined;
+  const [entry, ...others] = Object.entries(body);
+  if (entry === undefined || others.length > 0) return undefined;
+  const [name, fields] = entry;
+  const operation = Object.hasOwn(operations, name) ? operations[name] : undefined;
+  if (operation === undefined || typeof fields !== 'object' || fields === null) return undefined;
+  // The gateway takes texts only; nested extras (ExtraData, Payer) are let through unread.
+  const texts = Object.values(fields).every(
+    (value) => typeof value === 'string' || typeof value === 'object',
+  );
+  return texts ? { name, operation, fields } : undefined;
+}
+
+function acceptable(request: FastifyRequest, { bank }: World): boolean {
+  return bank.settings.accept === 'any' || request.headers.accept === bank.settings.accept;
+}
+
+function authenticate(request: FastifyRequest, merchant: Merchant, fields: Fields): boolean {
+  if (fields['Customer'] !== merchant.customer) return false;
+  const { userName, password } = merchant;
+  const token = Buffer.from(`${userName}:${password}`).toString('base64');
+  if (request.headers.authorization === `Basic ${token}`) return true;
+  return fields['UserName'] === userName && fields['Password'] === password;
+}
+
+function answerLostByCard({ bank }: World, { name, fields }: Envelope): boolean {
+  if (name !== 'Finalization') return false;
+  const transaction = bank.transactions.get(String(fields['TransactionID']));
+  return transaction?.card?.outcome.kind === 'approve_answer_lost' && transaction.finalisations === 1;
+}
+
+function drop(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  reply.hijack();
+  request.raw.socket.destroy();
+  return reply;
+}
+
+function send(reply: FastifyReply, answer: Answer, world: World, fault: Fault | undefined): FastifyReply {
+  const { status, type, body } = render(answer, world.bank.settings.answerFormat, fault);
+  return reply.code(status).type(type).send(body);
+}

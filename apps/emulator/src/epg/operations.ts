@@ -1,0 +1,145 @@
+import { formatAmount, parseAmount } from './amounts.ts';
+import type { Answer } from './answers.ts';
+import { emptyMoney, paymentFields, refusal, success } from './answers.ts';
+import type { Bank, Transaction } from './bank.ts';
+import { findTransaction, isOnPage, isPending, isSettled, refuseTransaction } from './bank.ts';
+
+/** Fields of a request, as they came. */
+export type Fields = Readonly<Record<string, unknown>>;
+
+/** Does one operation and says what to answer; all of it at once, with no way to be interrupted. */
+export type Operation = (bank: Bank, fields: Fields, origin: string) => Answer;
+
+/** Everything the gateway takes in its envelope. */
+export const operations: Readonly<Record<string, Operation>> = {
+  Registration: register,
+  Finalization: finalise,
+  Capture: capture,
+  Reversal: reverse,
+  Refund: refund,
+};
+
+function register(bank: Bank, fields: Fields, origin: string): Answer {
+  const fault = registrationFault(fields);
+  if (fault !== undefined) return refusal(fault);
+  const language = text(fields, 'Language') === 'ar' ? 'ar' : 'en';
+  const transaction: Transaction = {
+    id: bank.ids.digits(12),
+    token: bank.ids.hex(32),
+    uniqueId: bank.ids.uuid(),
+    orderId: text(fields, 'OrderID') || bank.ids.digits(10),
+    orderName: text(fields, 'OrderName'),
+    currency: text(fields, 'Currency'),
+    amountMinor: parseAmount(text(fields, 'Amount')) ?? 0,
+    captureAtOnce: !/CPT:N/i.test(text(fields, 'TransactionHint')),
+    returnPath: text(fields, 'ReturnPath'),
+    language,
+    createdAt: bank.clock.now(),
+    state: 'registered',
+    refusalCode: '',
+    card: undefined,
+    otpTries: 0,
+    authenticatedAt: 0,
+    capturedAt: 0,
+    capturedMinor: 0,
+    refundedMinor: 0,
+    approvalCode: '',
+    finalisations: 0,
+    returns: 0,
+  };
+  bank.transactions.set(transaction.id, transaction);
+  const page = new URL('/PaymentEx/MerchantPay/Payment', origin);
+  page.searchParams.set('lang', language);
+  page.searchParams.set('layout', 'default');
+  if (bank.settings.pageLink === 'token') page.searchParams.set('t', transaction.token);
+  return success({
+    TransactionID: transaction.id,
+    PaymentPortal: page.href,
+    PaymentPage: page.href,
+    UniqueID: transaction.uniqueId,
+    ...emptyMoney(),
+  });
+}
+
+function registrationFault(fields: Fields): string | undefined {
+  const orderId = text(fields, 'OrderID');
+  if (orderId !== '' && !/^[A-Za-z0-9]{1,16}$/.test(orderId)) return '6515';
+  const orderName = text(fields, 'OrderName');
+  if (orderName === '' || orderName !== orderName.trim() || [...orderName].length > 25) return '6517';
+  const returnPath = text(fields, 'ReturnPath');
+  if (returnPath.length > 256 || !/^https?:\/\//.test(returnPath) || !URL.canParse(returnPath)) return '6560';
+  if (parseAmount(text(fields, 'Amount')) === undefined) return '13';
+  return text(fields, 'Currency') === 'AED' && text(fields, 'Channel') === 'Web' ? undefined : '12';
+}
+
+function finalise(bank: Bank, fields: Fields): Answer {
+  const transaction = findTransaction(bank, text(fields, 'TransactionID'));
+  if (transaction === undefined) return refusal('12');
+  transaction.finalisations += 1;
+  if (isOnPage(transaction)) return finaliseEarly(bank, transaction);
+  if (transaction.state === 'authenticated') return decide(bank, transaction);
+  if (transaction.refusalCode !== '') return refusal(transaction.refusalCode);
+  if (bank.settings.secondFinalise === 'closed') return refusal('12', 'Closed');
+  return bank.settings.secondFinalise === 'error' ? refusal('6') : success(paymentFields(transaction));
+}
+
+function finaliseEarly(bank: Bank, transaction: Transaction): Answer {
+  if (bank.settings.earlyFinalise === 'pending') return refusal('118', 'Pending');
+  refuseTransaction(transaction, 'declined', '12');
+  return refusal('12');
+}
+
+function decide(bank: Bank, transaction: Transaction): Answer {
+  if (isPending(bank, transaction)) return refusal('210', 'Pending');
+  const outcome = transaction.card?.outcome ?? { kind: 'decline', code: '14' };
+  const declineCode = outcome.kind === 'decline' ? outcome.code : '5';
+  if (outcome.kind === 'decline' || (outcome.kind === 'pending' && outcome.then === 'decline')) {
+    refuseTransaction(transaction, 'declined', declineCode);
+    return refusal(declineCode, 'Declined');
+  }
+  transaction.approvalCode = bank.ids.digits(6);
+  transaction.state = 'authorised';
+  if (transaction.captureAtOnce) takeMoney(bank, transaction, transaction.amountMinor);
+  return success(paymentFields(transaction));
+}
+
+function takeMoney(bank: Bank, transaction: Transaction, amountMinor: number): void {
+  transaction.state = 'captured';
+  transaction.capturedAt = bank.clock.now();
+  transaction.capturedMinor = amountMinor;
+}
+
+function capture(bank: Bank, fields: Fields): Answer {
+  const transaction = findTransaction(bank, text(fields, 'TransactionID'));
+  if (transaction?.state !== 'authorised') return refusal('12');
+  const amountMinor = parseAmount(text(fields, 'Amount'));
+  if (amountMinor === undefined || amountMinor > transaction.amountMinor) return refusal('13');
+  takeMoney(bank, transaction, amountMinor);
+  return success(paymentFields(transaction));
+}
+
+function reverse(bank: Bank, fields: Fields): Answer {
+  const transaction = findTransaction(bank, text(fields, 'TransactionID'));
+  if (transaction?.state !== 'authorised' && transaction?.state !== 'captured') return refusal('12');
+  if (isSettled(bank, transaction)) return refusal('12');
+  transaction.state = 'reversed';
+  transaction.capturedMinor = 0;
+  return success(paymentFields(transaction));
+}
+
+function refund(bank: Bank, fields: Fields): Answer {
+  if (bank.settings.refunds === 'off') return refusal('6801');
+  const transaction = findTransaction(bank, text(fields, 'TransactionID'));
+  if (transaction?.state !== 'captured') return refusal('12');
+  const amountMinor = parseAmount(text(fields, 'Amount'));
+  if (amountMinor === undefined) return refusal('13');
+  const left = transaction.capturedMinor - transaction.refundedMinor;
+  if (!isSettled(bank, transaction) || amountMinor > left) return refusal('6888');
+  transaction.refundedMinor += amountMinor;
+  return success({ ...paymentFields(transaction), Amount: { Value: formatAmount(amountMinor) } });
+}
+
+function text(fields: Fields, name: string): string {
+  const value = fields[name];
+  return typeof value === 'string' ? value : '';
+}

@@ -1,0 +1,152 @@
+import { readFileSync } from 'node:fs';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { World } from '../world.ts';
+import type { Transaction } from './bank.ts';
+import { findByToken, findTransaction, isOnPage, refuseTransaction } from './bank.ts';
+import type { CardEntry, CardFaults } from './card-form.ts';
+import { checkEntry, emptyEntry, entryFor, readEntry } from './card-form.ts';
+import { cardOf, testOtp } from './cards.ts';
+import { pagePaths } from './page-paths.ts';
+import { cardView, otpView, returnView, strandedView, unknownView } from './page-views.ts';
+import { deliverTwin } from './twin-return.ts';
+
+type Language = 'en' | 'ar';
+type Opened = { readonly transaction: Transaction; readonly language: Language };
+
+const otpTriesMax = 3;
+const foreignTransactionId = '999999999999';
+
+// Where a page may post to is left open on purpose: the return goes to whatever address the merchant named.
+const policy =
+  "default-src 'none'; style-src 'self'; script-src 'self'; base-uri 'none'; frame-ancestors 'none'";
+
+/** The pages that a payer sees: card form, one-time code, the way back. All of it works without script. */
+export function pageRoutes(app: FastifyInstance, world: World): void {
+  const style = readFileSync(new URL('./page.css', import.meta.url), 'utf8');
+  const script = readFileSync(new URL('./return.js', import.meta.url), 'utf8');
+  app.get(pagePaths.style, (_request, reply) => reply.type('text/css; charset=utf-8').send(style));
+  app.get(pagePaths.script, (_request, reply) => reply.type('text/javascript; charset=utf-8').send(script));
+  app.get(pagePaths.payment, (request, reply) => {
+    const query = textsOf(request.query);
+    return show(reply, world, open(world, query['t'], query['TransactionID'], query['lang']));
+  });
+  app.post(pagePaths.payment, (request, reply) => {
+    const form = textsOf(request.body);
+    const query = textsOf(request.query);
+    return show(reply, world, open(world, undefined, form['TransactionID'], query['lang']));
+  });
+  app.post(pagePaths.card, (request, reply) => {
+    const form = textsOf(request.body);
+    const opened = open(world, form['t'], undefined, form['lang']);
+    if (opened === undefined || !isOnPage(opened.transaction)) return show(reply, world, opened);
+    const fillWith = cardOf(form['fill'] ?? '');
+    if (fillWith !== undefined) {
+      return sendCard(reply, opened, entryFor(fillWith, world.clock.now()), {}, 200);
+    }
+    return takeCard(reply, world, opened, readEntry(request.body));
+  });
+  app.post(pagePaths.otp, (request, reply) => {
+    const form = textsOf(request.body);
+    const opened = open(world, form['t'], undefined, form['lang']);
+    if (opened?.transaction.state === 'otp_asked') takeOtp(world, opened.transaction, form['otp'] ?? '');
+    return seeOther(reply, opened);
+  });
+  app.post(pagePaths.cancel, (request, reply) => {
+    const form = textsOf(request.body);
+    const opened = open(world, form['t'], undefined, form['lang']);
+    if (opened !== undefined && isOnPage(opened.transaction)) {
+      refuseTransaction(opened.transaction, 'cancelled', '112');
+    }
+    return seeOther(reply, opened);
+  });
+}
+
+function textsOf(source: unknown): Readonly<Record<string, string>> {
+  if (typeof source !== 'object' || source === null) return {};
+  return Object.fromEntries(Object.entries(source).filter(([, value]) => typeof value === 'string'));
+}
+
+function open(
+  world: World,
+  token: string | undefined,
+  transactionId: string | undefined,
+  language: string | undefined,
+): Opened | undefined {
+  const transaction =
+    token === undefined ? findTransaction(world.bank, transactionId ?? '') : findByToken(world.bank, token);
+  if (transaction === undefined) return undefined;
+  return { transaction, language: language === 'ar' || language === 'en' ? language : transaction.language };
+}
+
+function show(reply: FastifyReply, world: World, opened: Opened | undefined): FastifyReply {
+  if (opened === undefined) return page(reply, 404, unknownView('en'));
+  const { transaction, language } = opened;
+  if (transaction.state === 'otp_asked') return page(reply, 200, otpView(transaction, language));
+  if (!isOnPage(transaction)) return sendBack(reply, world, opened);
+  transaction.state = 'page_opened';
+  return sendCard(reply, opened, emptyEntry, {}, 200);
+}
+
+function sendCard(
+  reply: FastifyReply,
+  { transaction, language }: Opened,
+  entry: CardEntry,
+  faults: CardFaults,
+  status: number,
+): FastifyReply {
+  return page(reply, status, cardView(transaction, language, entry, faults));
+}
+
+function takeCard(reply: FastifyReply, world: World, opened: Opened, entry: CardEntry): FastifyReply {
+  const { faults, card } = checkEntry(entry, world.clock.now());
+  if (card === undefined || Object.keys(faults).length > 0) {
+    // A CVV is never written back into a page.
+    return sendCard(reply, opened, { ...entry, cvv: '' }, faults, 422);
+  }
+  opened.transaction.card = card;
+  if (card.otp === 'none') authenticate(world, opened.transaction);
+  else opened.transaction.state = 'otp_asked';
+  return seeOther(reply, opened);
+}
+
+function takeOtp(world: World, transaction: Transaction, otp: string): void {
+  if (transaction.card?.otp === 'asked' && otp.trim() === testOtp) {
+    authenticate(world, transaction);
+    return;
+  }
+  transaction.otpTries += 1;
+  if (transaction.otpTries >= otpTriesMax) refuseTransaction(transaction, 'declined', '6');
+}
+
+function authenticate(world: World, transaction: Transaction): void {
+  transaction.state = 'authenticated';
+  transaction.authenticatedAt = world.clock.now();
+}
+
+function sendBack(reply: FastifyReply, world: World, { transaction, language }: Opened): FastifyReply {
+  const { returnMode, lateReturnMs } = world.bank.settings;
+  transaction.returns += 1;
+  if (returnMode === 'missing') return page(reply, 200, strandedView(language));
+  if (returnMode === 'duplicate' && transaction.returns === 1) deliverTwin(world, transaction);
+  const id = returnMode === 'foreign' ? foreignTransactionId : transaction.id;
+  return page(reply, 200, returnView(transaction, language, id, returnMode === 'late' ? lateReturnMs : 0));
+}
+
+function seeOther(reply: FastifyReply, opened: Opened | undefined): FastifyReply {
+  if (opened === undefined) return page(reply, 404, unknownView('en'));
+  const query = new URLSearchParams({ lang: opened.language, t: opened.transaction.token });
+  return reply.redirect(`${pagePaths.payment}?${query}`, 303);
+}
+
+function page(reply: FastifyReply, status: number, html: string): FastifyReply {
+  return reply
+    .code(status)
+    .headers({
+      'content-security-policy': policy,
+      'cache-control': 'no-store',
+      'referrer-policy': 'no-referrer',
+      'x-content-type-options': 'nosniff',
+    })
+    .type('text/html; charset=utf-8')
+    .send(html);
+}

@@ -1,0 +1,17 @@
+import { createEmulator } from './emulator.ts';
+import { startOptions } from './start-options.ts';
+
+const options = startOptions(process.argv.slice(2), process.env);
+if (!options.ok) {
+  process.stderr.write(`${options.reason}\n`);
+  process.exit(1);
+}
+
+const { port, seed } = options;
+const emulator = createEmulator(seed === undefined ? {} : { seed });
+const address = await emulator.listen(port);
+process.stdout.write(`listening on ${address}\n`);
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(signal, () => void emulator.close());
+}

@@ -1,0 +1,79 @@
+import { testOtp } from './epg/cards.ts';
+
+/** How the merchant sends a browser to the payment page. */
+export type PageAddress = {
+  readonly method: 'GET' | 'POST';
+  readonly url: string;
+  readonly fields: Readonly<Record<string, string>>;
+};
+
+/** A form on a page: where it goes and what it carries. */
+export type PageForm = { readonly action: string; readonly fields: Readonly<Record<string, string>> };
+
+/** What a scripted payer types; the defaults suit any test card. */
+export type PayerInput = {
+  readonly card: string;
+  readonly expiry?: string;
+  readonly cvv?: string;
+  readonly name?: string;
+  readonly otp?: string;
+};
+
+/** Opens the payment page as a browser would. */
+export function openPage({ method, url, fields }: PageAddress): Promise<Response> {
+  return method === 'GET' ? fetch(url) : sendForm({ action: url, fields });
+}
+
+/**
+ * Pays on the page at `address` over real HTTP, one-time code included, and gives the form that takes the browser back
+ * to the merchant. Fails when the page has no such form.
+ */
+export async function payOnPage(address: PageAddress, input: PayerInput): Promise<PageForm> {
+  const opened = await openPage(address);
+  const cardForm = formOf(await opened.text(), opened.url);
+  const { card, expiry = '12/40', cvv = '123', name = 'Test Payer', otp = testOtp } = input;
+  let page = await sendForm({
+    action: cardForm.action,
+    fields: { ...hidden(cardForm), number: card, expiry, cvv, name },
+  });
+  let html = await page.text();
+  while (html.includes('name="otp"')) {
+    const form = formOf(html, page.url);
+    page = await sendForm({ action: form.action, fields: { ...hidden(form), otp } });
+    html = await page.text();
+  }
+  return formOf(html, page.url);
+}
+
+/** Presses Cancel on the page at `address`; gives the form that takes the browser back to the merchant. */
+export async function cancelOnPage(address: PageAddress): Promise<PageForm> {
+  const opened = await openPage(address);
+  const html = await opened.text();
+  const cancel = /formaction="([^"]+)"/.exec(html)?.[1];
+  if (cancel === undefined) throw new Error('the page has no Cancel');
+  const form = formOf(html, opened.url);
+  const page = await sendForm({ action: new URL(cancel, opened.url).href, fields: hidden(form) });
+  return formOf(await page.text(), page.url);
+}
+
+/** Posts a form and follows redirects, as a browser would. */
+export function sendForm({ action, fields }: PageForm): Promise<Response> {
+  return fetch(action, { method: 'POST', body: new URLSearchParams(fields) });
+}
+
+/** The first form of a page. */
+export function formOf(html: string, base: string): PageForm {
+  const action = /<form [^>]*action="([^"]+)"/.exec(html)?.[1];
+  if (action === undefined) throw new Error('the page has no form');
+  const inputs = [...html.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)"/g)];
+  const fields = Object.fromEntries(inputs.map(([, name = '', value = '']) => [name, unescapeMarkup(value)]));
+  return { action: new URL(unescapeMarkup(action), base).href, fields };
+}
+
+function hidden({ fields }: PageForm): Record<string, string> {
+  return { ...fields };
+}
+
+function unescapeMarkup(text: string): string {
+  return text.replace(/&#(\d+);/g, (_, point) => String.fromCharCode(Number(point)));
+}

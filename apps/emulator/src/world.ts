@@ -1,0 +1,14 @@
+import type { Clock } from './clock.ts';
+import type { CallLog } from './control/call-log.ts';
+import type { FaultQueue } from './control/faults.ts';
+import type { Bank } from './epg/bank.ts';
+
+/** Everything the emulator holds in memory; a kill of the merchant's server leaves it as it is. */
+export type World = {
+  readonly clock: Clock;
+  readonly bank: Bank;
+  readonly faults: FaultQueue;
+  readonly calls: CallLog;
+  /** Forgets all: transactions, calls, faults, settings, the clock's offset. Ids go on, so none comes twice. */
+  reset(): void;
+};

@@ -1,0 +1,281 @@
+import { fils } from '@sufra/domain/money';
+import type { Emulator } from '@sufra/emulator/emulator';
+import { createEmulator } from '@sufra/emulator/emulator';
+import type { PageForm } from '@sufra/emulator/payer';
+import { cancelOnPage, payOnPage } from '@sufra/emulator/payer';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { HostedPaymentProvider, HostedSession, KnownSession, SessionRequest } from '../provider.ts';
+import { createEpgProvider } from './epg-provider.ts';
+import { emulatorCredentials, epgEmulatorSettings } from './settings.ts';
+
+const minuteMs = 60_000;
+const cards = {
+  approved: '4111111111111111',
+  approvedWithCode: '5555555555554444',
+  codeAlwaysWrong: '4111111111110063',
+  pendingThenApproved: '4111111111112101',
+  pendingThenDeclined: '4111111111112119',
+  answerLost: '4111111111110998',
+};
+
+let emulator: Emulator;
+let url: string;
+let provider: HostedPaymentProvider;
+
+beforeEach(async () => {
+  emulator = createEmulator({ seed: 7 });
+  url = await emulator.listen(0);
+  provider = createEpgProvider(epgEmulatorSettings(url));
+});
+
+afterEach(() => emulator.close());
+
+function sessionRequest(changes: Partial<SessionRequest> = {}): SessionRequest {
+  return {
+    attemptId: 'attempt-1',
+    merchantRef: 'ORDER0001',
+    amount: fils(1250),
+    description: 'Table 5, Layla',
+    language: 'en',
+    returnUrl: 'https://menu.example.com/pay/return/tok',
+    expiresAt: new Date('2030-01-01T00:00:00Z'),
+    idempotencyKey: 'key-1',
+    ...changes,
+  };
+}
+
+async function openSession(changes: Partial<SessionRequest> = {}): Promise<HostedSession> {
+  const created = await provider.createSession(sessionRequest(changes));
+  if (!created.ok) throw new Error(created.reason);
+  return created.value;
+}
+
+function known({ providerRef }: HostedSession): KnownSession {
+  return { providerRef, merchantRef: 'ORDER0001', amount: fils(1250) };
+}
+
+function comeBack(session: HostedSession, form: PageForm) {
+  return provider.resolveReturn(known(session), { query: {}, form: form.fields });
+}
+
+async function paid(): Promise<HostedSession> {
+  const session = await openSession();
+  const back = await comeBack(session, await payOnPage(session.redirect, { card: cards.approved }));
+  expect(back).toMatchObject({ ok: true, value: { state: 'captured' } });
+  return session;
+}
+
+function callsOf(operation: string) {
+  return emulator.world.calls.list().filter((call) => call.operation === operation);
+}
+
+describe('a payment', () => {
+  test('is registered with the fields that the gateway documents', async () => {
+    const session = await openSession({ language: 'ar' });
+    expect(callsOf('Registration').map((call) => call.fields)).toEqual([
+      {
+        Customer: 'Demo Restaurant',
+        UserName: '[redacted]',
+        Password: '[redacted]',
+        Channel: 'Web',
+        Amount: '12.50',
+        Currency: 'AED',
+        OrderID: 'ORDER0001',
+        OrderName: 'Table 5, Layla',
+        TransactionHint: 'CPT:Y;VCC:Y;',
+        ReturnPath: 'https://menu.example.com/pay/return/tok',
+        Language: 'ar',
+      },
+    ]);
+    expect(session.providerRef).toMatch(/^\d{12}$/);
+    expect(session.expiresAt).toEqual(new Date('2030-01-01T00:00:00Z'));
+  });
+
+  test('is captured once the payer paid and the gateway finalised it', async () => {
+    const session = await openSession();
+    expect(session.redirect).toMatchObject({
+      method: 'POST',
+      fields: { TransactionID: session.providerRef },
+    });
+    const form = await payOnPage(session.redirect, { card: cards.approved });
+    expect(form).toEqual({
+      action: 'https://menu.example.com/pay/return/tok',
+      fields: { TransactionID: session.providerRef },
+    });
+    expect(await comeBack(session, form)).toMatchObject({
+      ok: true,
+      value: {
+        state: 'captured',
+        amount: 1250,
+        currency: 'AED',
+        approvalCode: expect.stringMatching(/^\d{6}$/),
+        maskedCard: '411111******1111',
+        brand: 'Visa',
+        providerCode: '0',
+      },
+    });
+  });
+
+  test('opens by its bare link where the settings say so', async () => {
+    provider = createEpgProvider({ ...epgEmulatorSettings(url), redirect: 'get' });
+    const session = await openSession();
+    expect(session.redirect.method).toBe('GET');
+    const form = await payOnPage(session.redirect, { card: cards.approvedWithCode });
+    expect(await comeBack(session, form)).toMatchObject({
+      value: { state: 'captured', brand: 'MasterCard' },
+    });
+  });
+
+  test('is not captured by the payer alone: the bank has nothing until we finalise', async () => {
+    const session = await openSession();
+    await payOnPage(session.redirect, { card: cards.approved });
+    expect(emulator.world.bank.transactions.get(session.providerRef)).toMatchObject({
+      state: 'authenticated',
+      capturedMinor: 0,
+    });
+  });
+
+  test.each([
+    ['4111111111110055', '5'],
+    ['4111111111110121', '12'],
+    ['4111111111110147', '14'],
+    ['4111111111110519', '51'],
+    [cards.codeAlwaysWrong, '6'],
+  ])('with card %s is declined with code %s', async (card, providerCode) => {
+    const session = await openSession();
+    const form = await payOnPage(session.redirect, { card });
+    expect(await comeBack(session, form)).toMatchObject({
+      ok: true,
+      value: { state: 'declined', providerCode },
+    });
+  });
+
+  test('is cancelled when the payer cancels on the page', async () => {
+    const session = await openSession();
+    const form = await cancelOnPage(session.redirect);
+    expect(await comeBack(session, form)).toMatchObject({
+      value: { state: 'cancelled', providerCode: '112' },
+    });
+  });
+
+  test('is in progress while the payer types, and expires with its page', async () => {
+    const session = await openSession();
+    expect(await provider.fetchOutcome(known(session))).toMatchObject({ value: { state: 'processing' } });
+    emulator.world.clock.advance(30 * minuteMs);
+    expect(await provider.fetchOutcome(known(session))).toMatchObject({ value: { state: 'expired' } });
+  });
+
+  test.each([
+    [cards.pendingThenApproved, 'captured'],
+    [cards.pendingThenDeclined, 'declined'],
+  ])('with pending card %s is in progress for an hour, then %s', async (card, end) => {
+    emulator.world.bank.settings.pendingMinutes = 60;
+    const session = await openSession();
+    const form = await payOnPage(session.redirect, { card });
+    expect(await comeBack(session, form)).toMatchObject({
+      value: { state: 'processing', providerCode: '210' },
+    });
+    emulator.world.clock.advance(59 * minuteMs);
+    expect(await provider.fetchOutcome(known(session))).toMatchObject({ value: { state: 'processing' } });
+    emulator.world.clock.advance(minuteMs);
+    expect(await provider.fetchOutcome(known(session))).toMatchObject({ value: { state: end } });
+  });
+});
+
+describe('a return', () => {
+  test.each([
+    ['names another transaction', { TransactionID: '999999999999' }],
+    ['names none', {}],
+    ['names a list', { TransactionID: ['1', '2'] }],
+  ])('that %s is refused and asks the gateway nothing', async (_, form) => {
+    const session = await openSession();
+    const resolved = await provider.resolveReturn(known(session), { query: {}, form });
+    expect(resolved).toMatchObject({ ok: false, code: 'rejected' });
+    expect(callsOf('Finalization')).toEqual([]);
+  });
+
+  test('is understood in any letter case, from the form or the query', async () => {
+    const session = await openSession();
+    await payOnPage(session.redirect, { card: cards.approved });
+    const query = { transactionid: session.providerRef };
+    const resolved = await provider.resolveReturn(known(session), { query, form: {} });
+    expect(resolved).toMatchObject({ value: { state: 'captured' } });
+  });
+});
+
+describe('a request the gateway would refuse', () => {
+  test.each([
+    ['a reference over 16 characters', { merchantRef: 'A'.repeat(17) }],
+    ['a reference with a dash', { merchantRef: 'ORDER-1' }],
+    ['a return address over 256 characters', { returnUrl: `https://menu.example.com/${'a'.repeat(240)}` }],
+    ['a relative return address', { returnUrl: '/pay/return' }],
+    ['an amount of nothing', { amount: fils(0) }],
+  ])('(%s) is refused before it is sent', async (_, changes) => {
+    expect(await provider.createSession(sessionRequest(changes))).toMatchObject({
+      ok: false,
+      code: 'rejected',
+    });
+    expect(emulator.world.calls.list()).toEqual([]);
+  });
+
+  test('for wrong credentials is a matter of configuration', async () => {
+    const credentials = { ...emulatorCredentials, password: 'not-the-password' };
+    provider = createEpgProvider({ ...epgEmulatorSettings(url), credentials });
+    const created = await provider.createSession(sessionRequest());
+    expect(created).toMatchObject({ ok: false, code: 'config', providerCode: '6501' });
+    expect(JSON.stringify(created)).not.toContain('not-the-password');
+  });
+});
+
+describe('giving money back', () => {
+  test('is a reversal before settlement', async () => {
+    const { providerRef } = await paid();
+    const reversed = await provider.reverse({ providerRef, idempotencyKey: 'r' });
+    expect(reversed).toMatchObject({ ok: true, value: { state: 'succeeded' } });
+    expect(emulator.world.bank.transactions.get(providerRef)?.state).toBe('reversed');
+    expect(await provider.reverse({ providerRef, idempotencyKey: 'r' })).toMatchObject({
+      value: { state: 'failed' },
+    });
+  });
+
+  test('is a refund after it, in parts and never more than was taken', async () => {
+    const { providerRef } = await paid();
+    const refund = (amount: number) =>
+      provider.refund({ providerRef, amount: fils(amount), idempotencyKey: 'r' });
+    expect(await refund(250)).toMatchObject({
+      value: { state: 'retry_later', providerCode: '6888', retryAfterSeconds: 3600 },
+    });
+    emulator.world.clock.advance(24 * 60 * minuteMs);
+    expect(await refund(250)).toMatchObject({ value: { state: 'succeeded' } });
+    expect(await refund(1000)).toMatchObject({ value: { state: 'succeeded' } });
+    expect(await refund(1)).toMatchObject({ value: { state: 'retry_later' } });
+    expect(emulator.world.bank.transactions.get(providerRef)?.refundedMinor).toBe(1250);
+  });
+
+  test('fails for good where the bank has not enabled refunds', async () => {
+    const { providerRef } = await paid();
+    emulator.world.bank.settings.refunds = 'off';
+    expect(await provider.refund({ providerRef, amount: fils(1), idempotencyKey: 'r' })).toMatchObject({
+      value: { state: 'failed', providerCode: '6801' },
+    });
+  });
+
+  test('refuses an amount of nothing without asking', async () => {
+    const refused = await provider.refund({ providerRef: '1', amount: fils(0), idempotencyKey: 'r' });
+    expect(refused).toMatchObject({ ok: false, code: 'rejected' });
+    expect(emulator.world.calls.list()).toEqual([]);
+  });
+});
+
+test('a page cannot be closed at this gateway', async () => {
+  expect(await provider.cancelSession('1')).toEqual({ ok: true, value: 'unsupported' });
+});
+
+test('credentials by HTTP Basic go in the header and not in the body', async () => {
+  provider = createEpgProvider({
+    ...epgEmulatorSettings(url),
+    credentials: { ...emulatorCredentials, kind: 'basic' },
+  });
+  await openSession();
+  expect(callsOf('Registration')[0]?.fields).not.toHaveProperty('Password');
+});
