@@ -1,0 +1,176 @@
+import pg from 'pg';
+import { eventHub, recordEvents } from './event-log.ts';
+import { type BoundQuery, sqlFor } from './sql.ts';
+import type { DatabaseOptions } from './sqlite.ts';
+import {
+  type Connection,
+  type Database,
+  DatabaseUnavailable,
+  isRefusal,
+  readerOn,
+  type StoredEvent,
+  type Transaction,
+  transactionOn,
+} from './transaction.ts';
+
+const channel = 'sufra_events';
+const attemptsMax = 5;
+/** A notification holds less than 8000 bytes (postgresql.org/docs, NOTIFY). */
+const notifyBytesMax = 7500;
+/** Serialization failure and deadlock: the whole work can be run again. */
+const retryable = new Set(['40001', '40P01']);
+
+// Sums and ids are 64 bits wide in the database and safe integers here.
+const types = {
+  getTypeParser: (oid: number, format?: 'text' | 'binary') =>
+    oid === pg.types.builtins.INT8 || oid === pg.types.builtins.NUMERIC
+      ? Number
+      : pg.types.getTypeParser(oid, format as 'text'),
+} as unknown as pg.CustomTypesConfig;
+
+/**
+ * Opens a PostgreSQL database. Each piece of work is a transaction of its own on a pooled connection; events travel
+ * between processes by LISTEN and NOTIFY.
+ */
+export async function openPostgres(url: string, options: DatabaseOptions): Promise<Database> {
+  const pool = new pg.Pool({ connectionString: url, max: 16, types, connectionTimeoutMillis: 10_000 });
+  pool.on('error', options.onError);
+  const sql = sqlFor('postgres');
+  const hub = eventHub(options.onError);
+  const listener = await listen(url, options, hub.publish);
+  return {
+    dialect: 'postgres',
+    read: readerOn('postgres', sql, connectionOn(pool)),
+    write: (work) => writeWithRetry(pool, options, work),
+    subscribe: hub.subscribe,
+    close: async () => {
+      await listener.stop();
+      await pool.end();
+    },
+  };
+}
+
+function connectionOn(client: pg.Pool | pg.PoolClient): Connection {
+  const send = async (query: BoundQuery) =>
+    client.query({
+      text: query.text,
+      values: [...query.values],
+      ...(query.name ? { name: query.name } : {}),
+    });
+  return {
+    all: async (query) => (await send(query)).rows,
+    run: async (query) => (await send(query)).rowCount ?? 0,
+  };
+}
+
+async function writeWithRetry<Value>(
+  pool: pg.Pool,
+  options: DatabaseOptions,
+  work: (tx: Transaction) => Promise<Value>,
+): Promise<Value> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await writeOnce(pool, options, work);
+    } catch (error) {
+      if (attempt >= attemptsMax || !retryable.has(codeOf(error))) throw error;
+    }
+  }
+}
+
+async function writeOnce<Value>(
+  pool: pg.Pool,
+  options: DatabaseOptions,
+  work: (tx: Transaction) => Promise<Value>,
+): Promise<Value> {
+  const client = await connect(pool);
+  const { tx, events, end } = transactionOn('postgres', sqlFor('postgres'), connectionOn(client));
+  let broken: Error | undefined;
+  try {
+    await client.query('begin');
+    const value = await work(tx);
+    if (isRefusal(value)) {
+      await client.query('rollback');
+      return value;
+    }
+    const stored = await recordEvents(tx, options.now(), events);
+    if (stored.length > 0) await client.query(`select pg_notify('${channel}', $1)`, [payloadOf(stored)]);
+    await client.query('commit');
+    return value;
+  } catch (error) {
+    broken = await rollback(client);
+    throw error;
+  } finally {
+    end();
+    client.release(broken);
+  }
+}
+
+async function connect(pool: pg.Pool): Promise<pg.PoolClient> {
+  try {
+    return await pool.connect();
+  } catch (error) {
+    throw new DatabaseUnavailable('PostgreSQL cannot be reached', { cause: error });
+  }
+}
+
+/** A connection that cannot even roll back is of no more use to the pool. */
+async function rollback(client: pg.PoolClient): Promise<Error | undefined> {
+  try {
+    await client.query('rollback');
+    return undefined;
+  } catch (error) {
+    return error instanceof Error ? error : new Error(String(error));
+  }
+}
+
+function payloadOf(events: readonly StoredEvent[]): string {
+  const payload = JSON.stringify(events);
+  if (Buffer.byteLength(payload) <= notifyBytesMax) return payload;
+  const last = events.at(-1);
+  return JSON.stringify([{ id: last?.id ?? 0, audience: 'everyone', type: 'resync', data: {} }]);
+}
+
+function codeOf(error: unknown): string {
+  return typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
+}
+
+/** Hears the events of all processes on a connection of its own, which it opens again when it breaks. */
+async function listen(
+  url: string,
+  options: DatabaseOptions,
+  publish: (events: readonly StoredEvent[]) => void,
+) {
+  let stopped = false;
+  let client: pg.Client;
+  let retry: NodeJS.Timeout | undefined;
+
+  const open = async () => {
+    client = new pg.Client({ connectionString: url });
+    client.on('notification', (message) => publish(JSON.parse(message.payload ?? '[]')));
+    client.on('error', options.onError);
+    client.on('end', () => {
+      if (!stopped) reopenSoon();
+    });
+    await client.connect();
+    await client.query(`listen ${channel}`);
+  };
+  const reopenSoon = () => {
+    retry = setTimeout(() => {
+      open().then(
+        () => publish([{ id: 0, audience: 'everyone', type: 'resync', data: {} }]),
+        (error) => {
+          options.onError(error);
+          reopenSoon();
+        },
+      );
+    }, 500);
+  };
+  await open();
+  return {
+    stop: async () => {
+      stopped = true;
+      clearTimeout(retry);
+      await client.end();
+    },
+  };
+}

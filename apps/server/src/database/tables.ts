@@ -1,0 +1,306 @@
+/**
+ * The rows as both databases hold them. Money is fils, instants are epoch milliseconds, flags are 0 or 1, translated
+ * texts and lists are JSON text. No table names a venue: one venue is one database.
+ */
+import type { Generated } from 'kysely';
+
+export interface Tables {
+  migrations: { number: number; name: string; applied_at: number };
+  settings: { key: string; value: string };
+  counters: { name: string; value: number };
+  menu_state: { id: number; version: number };
+
+  categories: {
+    id: number;
+    key: string;
+    names: string;
+    cloth: string | null;
+    picture: string | null;
+    position: number;
+    retired: number;
+  };
+  sub_categories: {
+    id: number;
+    category_id: number;
+    key: string;
+    names: string;
+    position: number;
+    retired: number;
+  };
+  items: ItemsTable;
+  item_stock: { item_id: number; remaining: number };
+  allergens: {
+    id: number;
+    key: string;
+    names: string;
+    image: string | null;
+    position: number;
+    retired: number;
+  };
+  promotions: {
+    id: Generated<number>;
+    item_id: number;
+    titles: string;
+    subtitles: string;
+    tags: string;
+    position: number;
+  };
+  coupons: CouponsTable;
+  membership_levels: {
+    level: string;
+    position: number;
+    required_visits: number;
+    perks: string;
+    discount: number;
+  };
+
+  dining_tables: {
+    number: string;
+    zone: string | null;
+    seats: number;
+    position: number;
+    key_epoch: number;
+    retired: number;
+  };
+  customers: { id: string; name: string | null; created_at: number };
+  devices: { token_hash: string; customer_id: string; created_at: number };
+  visits: {
+    id: string;
+    table_number: string;
+    opened_at: number;
+    opened_by: string | null;
+    ended_at: number | null;
+    ended_by: string | null;
+    end_reason: string | null;
+  };
+  visit_guests: {
+    visit_id: string;
+    customer_id: string;
+    joined_at: number;
+    left_at: number | null;
+    proven: number;
+    admitted_by: string | null;
+  };
+
+  favourites: { customer_id: string; item_id: number; created_at: number };
+  customer_allergens: { customer_id: string; allergen_id: number };
+  cart_lines: {
+    id: string;
+    customer_id: string;
+    item_id: number;
+    quantity: number;
+    instructions: string;
+    cook_type: string;
+    serve_type: string;
+    created_at: number;
+  };
+
+  orders: {
+    id: string;
+    order_ref: string;
+    visit_id: string;
+    table_number: string;
+    created_at: number;
+    total: number;
+    payment_status: string;
+    paid_at: number | null;
+    version: number;
+  };
+  rounds: { id: string; order_id: string; number: number; placed_at: number; placed_by: string | null };
+  order_lines: OrderLinesTable;
+  shares: SharesTable;
+  attempts: AttemptsTable;
+  coupon_uses: {
+    share_id: string;
+    code: string;
+    customer_id: string;
+    order_id: string;
+    state: string;
+    at: number;
+  };
+  ledger_entries: {
+    id: Generated<number>;
+    at: number;
+    order_id: string;
+    share_id: string;
+    attempt_id: string;
+    account: string;
+    amount: number;
+  };
+
+  feedback: {
+    id: string;
+    customer_id: string;
+    order_id: string | null;
+    rating: number;
+    types: string;
+    comment: string | null;
+    data: string;
+    created_at: number;
+  };
+  feedback_messages: {
+    id: string;
+    feedback_id: string;
+    author: string;
+    author_name: string;
+    message: string;
+    created_at: number;
+  };
+
+  staff: {
+    id: string;
+    email: string;
+    name: string;
+    role: string;
+    password_hash: string;
+    disabled: number;
+    demo: number;
+    created_at: number;
+  };
+  staff_sessions: {
+    token_hash: string;
+    staff_id: string;
+    created_at: number;
+    last_seen_at: number;
+    expires_at: number;
+  };
+  audit_log: {
+    id: Generated<number>;
+    at: number;
+    staff_id: string | null;
+    action: string;
+    subject: string;
+    before: string | null;
+    after: string | null;
+    request_id: string | null;
+  };
+  idempotency: {
+    scope: string;
+    key: string;
+    call: string;
+    request_hash: string;
+    status: number;
+    answer: string;
+    created_at: number;
+  };
+  events: { id: Generated<number>; at: number; audience: string; type: string; data: string };
+}
+
+/** A dish. `available_days` null means every day; `allergens` is `{contains, may_contain, free_of}` of allergen ids. */
+export interface ItemsTable {
+  id: Generated<number>;
+  slug: string;
+  category_id: number;
+  sub_category_id: number | null;
+  names: string;
+  descriptions: string;
+  price: number;
+  vat_rate: number;
+  picture: string | null;
+  tags: string;
+  allergens: string;
+  cook_types: string;
+  serve_types: string;
+  preparation_time: number;
+  available_from: string | null;
+  available_to: string | null;
+  available_days: string | null;
+  enabled: number;
+  retired: number;
+  featured: number;
+  station: string;
+  related: string;
+  position: number;
+}
+
+/** A discount code. `value` is basis points for a percentage, fils for a fixed amount. */
+export interface CouponsTable {
+  id: Generated<number>;
+  code: string;
+  titles: string;
+  descriptions: string;
+  type: string;
+  value: number;
+  minimum_amount: number;
+  cap_limit: number | null;
+  valid_from: string | null;
+  valid_until: string;
+  limit_per_code: number | null;
+  limit_per_customer: number | null;
+  retired: number;
+}
+
+/** A line as it was ordered. `names` and `cook_type` are translations; `cook_type` is '' where there was no choice. */
+export interface OrderLinesTable {
+  id: string;
+  order_id: string;
+  round_id: string;
+  position: number;
+  item_id: number;
+  names: string;
+  unit_price: number;
+  vat_rate: number;
+  quantity: number;
+  total: number;
+  cook_type: string;
+  serve_type: string;
+  instructions: string;
+  station: string;
+  ordered_by: string | null;
+  status: string;
+  status_at: number;
+  cancel_reason: string | null;
+}
+
+/** What one payer owes. `tip_value` and `service_value` are basis points for percentages, fils for fixed amounts. */
+export interface SharesTable {
+  id: string;
+  order_id: string;
+  position: number;
+  split_type: string;
+  payer_name: string | null;
+  contact_number: string | null;
+  method: string;
+  subtotal: number;
+  discount: number;
+  tip_type: string;
+  tip_value: number;
+  tip: number;
+  service_type: string;
+  service_value: number;
+  service: number;
+  total: number;
+  vat: number;
+  coupon_code: string | null;
+  status: string;
+  paid_at: number | null;
+  created_by: string;
+  created_at: number;
+}
+
+/** One try to pay a share. `live` is 1 while it can still be paid: at most one per share. */
+export interface AttemptsTable {
+  id: string;
+  share_id: string;
+  order_id: string;
+  method: string;
+  state: string;
+  live: number;
+  amount: number;
+  requested_by: string | null;
+  token: string;
+  return_to: string | null;
+  provider: string | null;
+  provider_ref: string | null;
+  redirect: string | null;
+  outcome: string | null;
+  staff_id: string | null;
+  received: number | null;
+  change_given: number | null;
+  slip_reference: string | null;
+  reason: string | null;
+  created_at: number;
+  updated_at: number;
+  expires_at: number;
+  checked_at: number | null;
+}

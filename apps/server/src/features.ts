@@ -1,0 +1,13 @@
+import type { FastifyInstance } from 'fastify';
+import type { Context } from './context.ts';
+import type { LiveStreams } from './http/live-events.ts';
+
+/** Adds a feature's routes to the server. */
+export type MountFeature = (
+  app: FastifyInstance,
+  context: Context,
+  streams: LiveStreams,
+) => void | Promise<void>;
+
+/** Every feature of the server, in one list. */
+export const features: readonly MountFeature[] = [];

@@ -1,0 +1,78 @@
+import type { Language } from '@sufra/contract/constants';
+import type { ErrorCode } from '@sufra/contract/errors';
+import type {
+  FastifyError,
+  FastifyInstance,
+  FastifyReply,
+  FastifyRequest,
+  FastifySchemaValidationError,
+} from 'fastify';
+import { DatabaseUnavailable } from '../database/transaction.ts';
+import { failure } from './envelope.ts';
+import { fieldMessage } from './field-messages.ts';
+
+/** What Fastify itself refuses, as our codes. */
+const frameworkCodes: Readonly<Record<string, ErrorCode>> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'body_too_large',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_content_type',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'malformed_body',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'malformed_body',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'malformed_body',
+  FST_REQ_FILE_TOO_LARGE: 'body_too_large',
+  FST_FIELDS_LIMIT: 'body_too_large',
+  FST_PARTS_LIMIT: 'body_too_large',
+  FST_FILES_LIMIT: 'unsupported_content_type',
+};
+
+/** Answers what no route answered: faults become 5xx without a word of their inside, the rest clear 4xx. */
+export function answerErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    if (error.validation) return refuseFields(request, reply, error.validation);
+    const code = codeOf(error);
+    if (code === 'internal' || code === 'unavailable')
+      request.log.error({ err: error }, 'the request failed');
+    const { statusCode, body } = failure(code, request.language);
+    return reply.code(statusCode).send(body);
+  });
+  app.setNotFoundHandler((request, reply) => {
+    const { statusCode, body } = failure('not_found', request.language);
+    return reply.code(statusCode).send(body);
+  });
+}
+
+function codeOf(error: FastifyError): ErrorCode {
+  if (error instanceof DatabaseUnavailable) return 'unavailable';
+  const known = frameworkCodes[error.code];
+  if (known !== undefined) return known;
+  if (error.statusCode === 429) return 'too_many_requests';
+  return error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500
+    ? 'malformed_body'
+    : 'internal';
+}
+
+function refuseFields(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  problems: FastifySchemaValidationError[],
+) {
+  const errors: Record<string, string> = {};
+  for (const problem of problems) {
+    const field = fieldOf(problem);
+    errors[field] ??= fieldMessage(problem.keyword, request.language as Language);
+  }
+  const { statusCode, body } = failure('invalid_input', request.language, {}, errors);
+  return reply.code(statusCode).send(body);
+}
+
+/** `items[0].quantity`, as a person would name it. */
+function fieldOf(problem: FastifySchemaValidationError): string {
+  const missing = problem.params['missingProperty'];
+  const path = problem.instancePath.split('/').filter((part) => part !== '');
+  if (typeof missing === 'string') path.push(missing);
+  return (
+    path.reduce(
+      (name, part) => (/^\d+$/.test(part) ? `${name}[${part}]` : name === '' ? part : `${name}.${part}`),
+      '',
+    ) || 'body'
+  );
+}

@@ -1,0 +1,156 @@
+import { type Call, FailureEnvelope, successEnvelope } from '@sufra/contract/call';
+import { calls, type DataOf } from '@sufra/contract/calls';
+import type { ErrorCode } from '@sufra/contract/errors';
+import { aliases, apiBase, type CallName } from '@sufra/contract/routes';
+import { assert } from '@sufra/domain/assert';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Context } from '../context.ts';
+import { authorise } from './access.ts';
+import type { CallRequest, CallResult } from './call-request.ts';
+import { failure } from './envelope.ts';
+import { hashRequest } from './idempotency.ts';
+import type { Diner, Principal, Staff } from './principal.ts';
+import { readMultipart } from './multipart.ts';
+import { principalOf } from './recognise.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    principal: Principal;
+  }
+  interface FastifyContextConfig {
+    /** The call of the contract that a route carries. */
+    call?: CallName;
+  }
+}
+
+/** Does a call. A handler that has sent the answer itself returns the reply. */
+export type Handler<Name extends CallName> = (
+  call: CallRequest<Name>,
+  reply: FastifyReply,
+) => Promise<CallResult<DataOf<Name>> | FastifyReply>;
+
+/** Mounts a call of the contract: its schemas check and filter, its access lets in, its refusals become statuses. */
+export function mount<Name extends CallName>(
+  app: FastifyInstance,
+  context: Context,
+  name: Name,
+  handler: Handler<Name>,
+): void {
+  const call: Call = calls[name];
+  const paths = [call.path, aliases[name]].filter((path) => path !== undefined);
+  for (const path of paths) {
+    app.route({
+      method: call.method,
+      url: apiBase + path,
+      config: { call: name },
+      schema: schemaOf(call),
+      preValidation: [readMultipart, (request, reply) => letIn(context, call, request, reply)],
+      handler: async (request, reply) => {
+        const result = await handler(toCallRequest(context, call, request), reply);
+        return 'ok' in result ? send(call, request, reply, result) : result;
+      },
+    });
+  }
+}
+
+function schemaOf(call: Call): Record<string, unknown> {
+  const response =
+    call.stream === undefined
+      ? { [call.success ?? 200]: successEnvelope(call.data), '4xx': FailureEnvelope, '5xx': FailureEnvelope }
+      : undefined;
+  return {
+    operationId: call.name,
+    summary: call.summary,
+    tags: [call.path.split('/')[0]],
+    ...(call.params ? { params: call.params } : {}),
+    ...(call.query ? { querystring: call.query } : {}),
+    ...(call.body ? { body: call.body } : {}),
+    ...(response ? { response } : {}),
+  };
+}
+
+async function letIn(context: Context, call: Call, request: FastifyRequest, reply: FastifyReply) {
+  const named = namedCustomer(request);
+  const principal = await principalOf(context, request, call.access.who === 'staff');
+  const allowed = authorise(call.access, principal, named);
+  if (allowed.ok) {
+    request.principal = allowed.value;
+    return undefined;
+  }
+  return refuseWith(request, reply, allowed.code);
+}
+
+/** The customer that a call names in its path or body; one in the body must be the caller's too. */
+function namedCustomer(request: FastifyRequest): string | undefined {
+  const { customerId } = request.params as { customerId?: string };
+  if (customerId !== undefined) return customerId;
+  const body = request.body as { customer_id?: unknown } | undefined;
+  const inBody = body?.customer_id;
+  return typeof inBody === 'string' || typeof inBody === 'number' ? String(inBody) : undefined;
+}
+
+function toCallRequest<Name extends CallName>(
+  context: Context,
+  call: Call,
+  request: FastifyRequest,
+): CallRequest<Name> {
+  const { principal } = request;
+  const key = request.headers['idempotency-key'];
+  return {
+    params: request.params,
+    query: request.query,
+    body: request.body,
+    language: request.language,
+    principal,
+    requestId: request.id,
+    origin: originOf(context, request),
+    once: {
+      scope: scopeOf(principal),
+      key: call.creates && typeof key === 'string' && key !== '' ? key.slice(0, 200) : undefined,
+      call: call.name,
+      get requestHash() {
+        return hashRequest(request.params, request.body);
+      },
+      now: context.clock.now(),
+    },
+  } as CallRequest<Name>;
+}
+
+/** The origin that the caller's browser sees, without a slash at the end. */
+export function originOf(context: Pick<Context, 'settings'>, request: FastifyRequest): string {
+  return context.settings.publicUrl ?? `${request.protocol}://${request.host}`;
+}
+
+function scopeOf(principal: Principal): string {
+  if (principal.kind === 'diner') return `customer:${principal.customerId}`;
+  return principal.kind === 'staff' ? `staff:${principal.staffId}` : 'nobody';
+}
+
+function send<Data>(call: Call, request: FastifyRequest, reply: FastifyReply, result: CallResult<Data>) {
+  if (!result.ok) return refuseWith(request, reply, result.code, result.detail);
+  const message = result.message === undefined ? {} : { message: result.message };
+  return reply.code(call.success ?? 200).send({ status: true, ...message, data: result.value });
+}
+
+/** Answers a refusal in the language of the request. */
+export function refuseWith(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  code: ErrorCode,
+  detail?: Readonly<Record<string, string>>,
+) {
+  const { statusCode, body } = failure(code, request.language, detail);
+  return reply.code(statusCode).send(body);
+}
+
+/** The diner who makes a call; only for calls whose access lets nobody else in. */
+export function dinerOf(call: { readonly principal: Principal }): Diner {
+  assert(call.principal.kind === 'diner', 'only diners make this call');
+  return call.principal;
+}
+
+/** The member of staff who makes a call; only for calls whose access lets nobody else in. */
+export function staffOf(call: { readonly principal: Principal }): Staff {
+  assert(call.principal.kind === 'staff', 'only staff make this call');
+  return call.principal;
+}

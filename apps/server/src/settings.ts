@@ -1,0 +1,159 @@
+/** The only reader of the environment. */
+
+/** How the card provider is reached. */
+export type PaymentProviderName = 'epg' | 'epg-emulator';
+
+/** The settings of a running server, checked. */
+export interface Settings {
+  readonly port: number;
+  readonly host: string;
+  /** The origin that diners' phones see, without a slash at the end; undefined: that of each request. */
+  readonly publicUrl: string | undefined;
+  readonly dataDir: string;
+  readonly databaseUrl: string | undefined;
+  /** Whether an empty database gets the demo venue. */
+  readonly demo: boolean;
+  /** Whether demo accounts may exist on a server that others can reach. */
+  readonly allowPublicDemo: boolean;
+  readonly paymentProvider: PaymentProviderName;
+  readonly epg: EpgSettings;
+  readonly logLevel: string;
+  readonly metricsPort: number | undefined;
+  readonly trustProxy: boolean;
+}
+
+/** Credentials and address of the Etisalat Payment Gateway, or of its emulator. */
+export interface EpgSettings {
+  readonly url: string | undefined;
+  readonly customer: string;
+  readonly userName: string;
+  readonly password: string;
+  readonly store: string | undefined;
+  readonly terminal: string | undefined;
+  readonly accept: string | undefined;
+  /** Hosts that a payment page may be on. */
+  readonly pageHosts: readonly string[];
+}
+
+/** Thrown for a setting that is unknown or malformed; the message is one line fit to print. */
+export class BadSetting extends Error {
+  override name = 'BadSetting';
+}
+
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+const known = new Set([
+  'PORT',
+  'HOST',
+  'PUBLIC_URL',
+  'DATA_DIR',
+  'DATABASE_URL',
+  'DEMO',
+  'ALLOW_PUBLIC_DEMO',
+  'PAYMENT_PROVIDER',
+  'EPG_URL',
+  'EPG_CUSTOMER',
+  'EPG_USERNAME',
+  'EPG_PASSWORD',
+  'EPG_STORE',
+  'EPG_TERMINAL',
+  'EPG_ACCEPT',
+  'EPG_PAGE_HOSTS',
+  'LOG_LEVEL',
+  'METRICS_PORT',
+  'TRUST_PROXY',
+]);
+
+/** Reads the settings from `environment`; every one is optional. Fails with one clear line. */
+export function readSettings(
+  environment: Readonly<Record<string, string | undefined>> = process.env,
+): Settings {
+  const text = (name: string) => {
+    const value = environment[name]?.trim();
+    return value === '' ? undefined : value;
+  };
+  for (const name of Object.keys(environment)) {
+    if (name.startsWith('EPG_') && !known.has(name))
+      throw new BadSetting(`${name} is not a setting of Sufra`);
+  }
+  const paymentProvider = oneOf('PAYMENT_PROVIDER', text('PAYMENT_PROVIDER') ?? 'epg-emulator', [
+    'epg',
+    'epg-emulator',
+  ]);
+  const settings: Settings = {
+    port: port('PORT', text('PORT') ?? '3000'),
+    host: text('HOST') ?? '127.0.0.1',
+    publicUrl: origin('PUBLIC_URL', text('PUBLIC_URL')),
+    dataDir: text('DATA_DIR') ?? './data',
+    databaseUrl: postgresUrl(text('DATABASE_URL')),
+    demo: flag('DEMO', text('DEMO')),
+    allowPublicDemo: flag('ALLOW_PUBLIC_DEMO', text('ALLOW_PUBLIC_DEMO')),
+    paymentProvider,
+    epg: readEpg(text, paymentProvider),
+    logLevel: oneOf('LOG_LEVEL', text('LOG_LEVEL') ?? 'info', logLevels),
+    metricsPort:
+      text('METRICS_PORT') === undefined ? undefined : port('METRICS_PORT', text('METRICS_PORT') ?? ''),
+    trustProxy: flag('TRUST_PROXY', text('TRUST_PROXY')),
+  };
+  return settings;
+}
+
+function readEpg(text: (name: string) => string | undefined, provider: PaymentProviderName): EpgSettings {
+  const url = origin('EPG_URL', text('EPG_URL'));
+  const real = provider === 'epg';
+  const needed = (name: string, inEmulator: string) => {
+    const value = text(name) ?? (real ? undefined : inEmulator);
+    if (value === undefined) throw new BadSetting(`PAYMENT_PROVIDER=epg needs ${name}`);
+    return value;
+  };
+  if (real && url === undefined) throw new BadSetting('PAYMENT_PROVIDER=epg needs EPG_URL');
+  const hosts = text('EPG_PAGE_HOSTS')
+    ?.split(',')
+    .map((host) => host.trim());
+  return {
+    url,
+    customer: needed('EPG_CUSTOMER', 'Sufra Demo'),
+    userName: needed('EPG_USERNAME', 'sufra-demo'),
+    password: needed('EPG_PASSWORD', 'sufra-demo'),
+    store: text('EPG_STORE'),
+    terminal: text('EPG_TERMINAL'),
+    accept: text('EPG_ACCEPT'),
+    pageHosts: hosts ?? (url === undefined ? [] : [new URL(url).hostname]),
+  };
+}
+
+function port(name: string, value: string): number {
+  const number = Number(value);
+  if (!/^\d+$/.test(value) || number > 65_535)
+    throw new BadSetting(`${name} must be a port number, not "${value}"`);
+  return number;
+}
+
+function flag(name: string, value: string | undefined): boolean {
+  if (value === undefined) return false;
+  return oneOf(name, value, ['0', '1']) === '1';
+}
+
+function oneOf<const Option extends string>(name: string, value: string, options: readonly Option[]): Option {
+  const found = options.find((option) => option === value);
+  if (found === undefined)
+    throw new BadSetting(`${name} must be one of ${options.join(', ')}, not "${value}"`);
+  return found;
+}
+
+function origin(name: string, value: string | undefined): string | undefined {
+  if (value === undefined) return undefined;
+  const url = URL.parse(value);
+  if (url === null || !['http:', 'https:'].includes(url.protocol)) {
+    throw new BadSetting(`${name} must be an http or https address, not "${value}"`);
+  }
+  return url.origin;
+}
+
+function postgresUrl(value: string | undefined): string | undefined {
+  if (value === undefined) return undefined;
+  const url = URL.parse(value);
+  if (url === null || !['postgres:', 'postgresql:'].includes(url.protocol)) {
+    throw new BadSetting('DATABASE_URL must be a postgres:// address');
+  }
+  return value;
+}
