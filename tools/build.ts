@@ -22,11 +22,7 @@ export async function buildStale(say: (line: string) => void): Promise<void> {
 }
 
 function sourcesOf(app: App): string[] {
-  const folder = `apps/${app}`;
-  const own = ['src', 'public', 'tools', 'index.html', 'vite.config.ts', 'package.json'].map(
-    (path) => `${folder}/${path}`,
-  );
-  return [...own, 'packages', 'package-lock.json', 'tsconfig.base.json', 'tsconfig.web.json'];
+  return [`apps/${app}`, 'packages', 'package-lock.json', 'tsconfig.base.json', 'tsconfig.web.json'];
 }
 
 function isFresh(app: App): boolean {

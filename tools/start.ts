@@ -6,6 +6,11 @@ import { type Child, launch } from './child.ts';
 const stopWithinMs = 10_000;
 const usualEmulatorPort = 3443;
 
+/** Thrown when the demo's card gateway can't be started; the message is one line fit to print. */
+class CannotStart extends Error {
+  override name = 'CannotStart';
+}
+
 type Environment = Record<string, string | undefined>;
 
 /** `npm start` is a demo until somebody names a real database or a real card provider. */
@@ -24,6 +29,7 @@ async function start(): Promise<number> {
   const env = serverEnvironment(process.env);
   const running: Child[] = [];
   const stop = () => {
+    if (running.length === 0) process.exit(130);
     for (const child of running) child.stop();
     setTimeout(() => process.exit(1), stopWithinMs).unref();
   };
@@ -43,7 +49,10 @@ async function start(): Promise<number> {
 }
 
 async function startEmulator(env: Environment): Promise<{ child: Child; url: string }> {
-  const wanted = env.EMULATOR_PORT ? Number(env.EMULATOR_PORT) : usualEmulatorPort;
+  const wanted = Number(env.EMULATOR_PORT || usualEmulatorPort);
+  if (!Number.isInteger(wanted) || wanted < 0 || wanted > 65_535) {
+    throw new CannotStart(`EMULATOR_PORT must be a port number, not "${env.EMULATOR_PORT}"`);
+  }
   const port = (await isFree(wanted)) ? wanted : 0;
   const child = launch('apps/emulator/src/main.ts', {
     env: { ...env, EMULATOR_PORT: String(port) },
@@ -52,7 +61,7 @@ async function startEmulator(env: Environment): Promise<{ child: Child; url: str
   const line = await child.line(/listening on https?:\/\//);
   const url = line?.match(/https?:\/\/[^\s"]+/)?.[0];
   if (url === undefined)
-    throw new BuildFailed('the card gateway of the demo did not start: its words are above');
+    throw new CannotStart('the card gateway of the demo did not start: its words are above');
   return { child, url };
 }
 
@@ -68,7 +77,7 @@ if (import.meta.main) {
   try {
     process.exitCode = await start();
   } catch (error) {
-    if (!(error instanceof BuildFailed)) throw error;
+    if (!(error instanceof BuildFailed || error instanceof CannotStart)) throw error;
     console.error(`sufra: ${error.message}`);
     process.exitCode = 1;
   }
