@@ -51,6 +51,8 @@ class Scanner {
   readonly #text: string;
   #at = 0;
   line = 1;
+  /** The line on which the last thing read ended. */
+  lineOfEnd = 1;
   constructor(text: string) {
     this.#text = text;
   }
@@ -67,12 +69,14 @@ class Scanner {
     if (found === undefined) return undefined;
     this.#at += found.length;
     for (const character of found) if (character === '\n') this.line += 1;
+    if (pattern !== blanks) this.lineOfEnd = this.line;
     return found;
   }
 
   skip(character: string): boolean {
     if (this.peek() !== character) return false;
     this.#at += 1;
+    this.lineOfEnd = this.line;
     return true;
   }
 
@@ -131,7 +135,8 @@ function readObject(scanner: Scanner, depth: number): LocatedValue {
   const members = new Map<string, LocatedMember>();
   if (scanner.skip('}')) return { kind: 'object', line, members };
   for (;;) {
-    if (scanner.peek() !== '"') scanner.fail('a name in double quotes is expected here; is there a comma too many?');
+    if (scanner.peek() !== '"')
+      scanner.fail('a name in double quotes is expected here; is there a comma too many?');
     const nameLine = scanner.line;
     const name = readText(scanner);
     const earlier = members.get(name);
@@ -146,8 +151,10 @@ function readObject(scanner: Scanner, depth: number): LocatedValue {
 }
 
 function failBetween(scanner: Scanner, what: string, closing: string): never {
-  const lineBefore = scanner.line;
   const next = scanner.peek();
   if (next === '') scanner.fail(`the file ends before ${what} is closed with "${closing}"`);
-  return scanner.fail(`a comma or "${closing}" is missing before "${next}", in ${what}`, lineBefore);
+  return scanner.fail(
+    `a comma or "${closing}" is missing at the end of this line, in ${what}`,
+    scanner.lineOfEnd,
+  );
 }

@@ -54,7 +54,10 @@ export type StoredVenue = {
 };
 
 /** `settings` under the key "menu.terms": the words that items may use, so that a later file can name them. */
-export type StoredTerms = { readonly tags: readonly StoredTerm[]; readonly cook_types: readonly StoredTerm[] };
+export type StoredTerms = {
+  readonly tags: readonly StoredTerm[];
+  readonly cook_types: readonly StoredTerm[];
+};
 
 /** The key of `StoredVenue` in `settings`. */
 export const venueSetting = 'venue';

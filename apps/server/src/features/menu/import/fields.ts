@@ -1,0 +1,162 @@
+/** Readers of single values: each takes a located value, reports what is wrong with it and goes on. */
+import { type Fils, parseMoney, zeroFils } from '@sufra/domain/money';
+import { cleanParagraphs } from '@sufra/domain/text';
+import type { Issues } from './issues.ts';
+import type { LocatedValue } from './located-json.ts';
+
+/** Where a value is, in words, and where to report. */
+export type Place = { readonly about: string; readonly issues: Issues };
+
+/** A reader. It always answers: with `blank` where the value is wrong, so that one run finds everything. */
+export type Field<Value> = {
+  readonly read: (value: LocatedValue, place: Place) => Value;
+  readonly blank: Value;
+  readonly optional?: true;
+};
+
+/** A value with the line it was on, for what is checked against the rest of the file later. */
+export type Located<Value> = { readonly value: Value; readonly line: number };
+
+/** The place of something inside another. */
+export function inside(place: Place, name: string): Place {
+  const about = [place.about, name].filter((part) => part !== '').join(' › ');
+  return { issues: place.issues, about };
+}
+
+/** Reports that `value` is not what a reader wants, and answers its blank. */
+export function wrong<Value>(value: LocatedValue, place: Place, sentence: string, blank: Value): Value {
+  place.issues.add(value.line, place.about, sentence);
+  return blank;
+}
+
+const kinds = {
+  object: 'an object',
+  list: 'a list',
+  text: 'a text',
+  number: 'a number',
+  flag: 'true or false',
+  null: 'null',
+};
+
+/** A value as a sentence names it: short texts are quoted, others described. */
+export function shown(value: LocatedValue): string {
+  if (value.kind === 'text')
+    return `"${value.text.length > 40 ? `${value.text.slice(0, 40)}…` : value.text}"`;
+  if (value.kind === 'number') return value.text;
+  return value.kind === 'flag' ? String(value.flag) : kinds[value.kind];
+}
+
+/** A text of 1 to `lengthMax` characters, cleaned as all typed text is. */
+export function text(lengthMax: number): Field<string> {
+  return {
+    blank: '',
+    read(value, place) {
+      if (value.kind !== 'text') return wrong(value, place, `${shown(value)} is not a text in quotes`, '');
+      const clean = cleanParagraphs(value.text, Number.MAX_SAFE_INTEGER);
+      const length = Array.from(clean).length;
+      if (length === 0) return wrong(value, place, 'the text is empty', '');
+      if (length > lengthMax) {
+        return wrong(value, place, `the text has ${length} characters; at most ${lengthMax} fit`, '');
+      }
+      return clean;
+    },
+  };
+}
+
+/** A text of a form; `form` says which, in words. */
+export function formed(pattern: RegExp, form: string, lengthMax = 120): Field<string> {
+  const whole = text(lengthMax);
+  return {
+    blank: '',
+    read(value, place) {
+      const read = whole.read(value.kind === 'number' ? { ...value, kind: 'text' } : value, place);
+      if (read === '' || pattern.test(read)) return read;
+      return wrong(value, place, `${shown(value)} is not ${form}`, '');
+    },
+  };
+}
+
+/** The name a machine knows a thing by: small letters, digits and single hyphens. */
+export const key = formed(
+  /^[a-z0-9]+(?:-[a-z0-9]+)*$/,
+  'a key: small letters a to z, digits and single hyphens, like "hummus-beiruti"',
+  80,
+);
+
+/** One of a few words. */
+export function oneOf<const Option extends string>(options: readonly Option[], blank: Option): Field<Option> {
+  return {
+    blank,
+    read(value, place) {
+      const found = options.find((option) => value.kind === 'text' && option === value.text);
+      return found ?? wrong(value, place, `${shown(value)} is not one of ${options.join(', ')}`, blank);
+    },
+  };
+}
+
+/** A whole number from `least` to `most`. */
+export function whole(least: number, most: number): Field<number> {
+  return {
+    blank: least,
+    read(value, place) {
+      const number = value.kind === 'number' || value.kind === 'text' ? value.text : '';
+      if (/^\d{1,9}$/.test(number) && Number(number) >= least && Number(number) <= most)
+        return Number(number);
+      return wrong(value, place, `${shown(value)} is not a whole number from ${least} to ${most}`, least);
+    },
+  };
+}
+
+/** An amount of AED, from 0 to 100,000, in fils. */
+export const money: Field<Fils> = {
+  blank: zeroFils,
+  read(value, place) {
+    const amount = value.kind === 'number' || value.kind === 'text' ? parseMoney(value.text) : undefined;
+    if (amount !== undefined && amount >= 0 && amount <= 10_000_000) return amount;
+    const sentence = `${shown(value)} is not an amount; write it in AED with two places, like "32.00"`;
+    return wrong(value, place, sentence, zeroFils);
+  },
+};
+
+/** A percentage from 0 to 100 with at most two places, in basis points. */
+export const percentage: Field<number> = {
+  blank: 0,
+  read(value, place) {
+    const amount = value.kind === 'number' || value.kind === 'text' ? parseMoney(value.text) : undefined;
+    if (amount !== undefined && amount >= 0 && amount <= 10_000) return amount;
+    return wrong(value, place, `${shown(value)} is not a percentage from 0 to 100, like "10"`, 0);
+  },
+};
+
+/** true or false; in a table also yes, no, 1 and 0. */
+export const flag: Field<boolean> = {
+  blank: false,
+  read(value, place) {
+    if (value.kind === 'flag') return value.flag;
+    const word = value.kind === 'text' && value.column !== undefined ? value.text.trim().toLowerCase() : '';
+    if (['true', 'yes', '1'].includes(word)) return true;
+    if (['false', 'no', '0'].includes(word)) return false;
+    return wrong(value, place, `${shown(value)} is not true or false`, false);
+  },
+};
+
+/** An ISO date that is in the calendar. */
+export const date: Field<string> = {
+  blank: '1970-01-01',
+  read(value, place) {
+    const day = value.kind === 'text' ? value.text : '';
+    const at = /^\d{4}-\d{2}-\d{2}$/.test(day) ? Date.parse(`${day}T00:00:00Z`) : Number.NaN;
+    if (!Number.isNaN(at) && new Date(at).toISOString().startsWith(day)) return day;
+    return wrong(value, place, `${shown(value)} is not a date; write it like "2027-12-31"`, '1970-01-01');
+  },
+};
+
+/** An https address. */
+export const address: Field<string> = {
+  blank: '',
+  read(value, place) {
+    const url = value.kind === 'text' ? URL.parse(value.text) : null;
+    if (url?.protocol === 'https:') return url.href;
+    return wrong(value, place, `${shown(value)} is not an address that begins with https://`, '');
+  },
+};
