@@ -25,8 +25,8 @@ export function isAvailable(item: Availability, instantMs: number, timeZone: str
   return isOpenAt(item, weekClock(instantMs, offsetAt(instantMs, timeZone)));
 }
 
-/** A week repeats, so what has not changed after one never does; the day on top is for a change of the clocks. */
-const horizonMs = weekMs + dayMs;
+/** A week repeats, so one is enough; the second is for a window that a change of the clocks swallowed in the first. */
+const horizonMs = 2 * weekMs + dayMs;
 
 /**
  * The first instant after `instantMs` at which some item's availability differs from now, in epoch milliseconds:

@@ -1,0 +1,207 @@
+// One share and several attempts, played as the server plays them: begin where allowed, decide, carry out the effects.
+// Whatever the diners, staff, provider and clock do in whatever order, the money must come out right.
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import {
+  type Attempt,
+  type AttemptCommand,
+  type AttemptEffect,
+  cardStates,
+  deskStates,
+  type ProviderWord,
+  type ShareState,
+} from './attempt.ts';
+import { reconcileForMs } from './attempt-card.ts';
+import { fils } from './money.ts';
+import { attemptHasPaid, attemptIsLive, canAttempt, decideAttempt, decideShare } from './payment.ts';
+
+const due = fils(7777);
+
+type Move =
+  | { readonly begin: Attempt['method'] }
+  | { readonly cancelShare: true }
+  | { readonly on: number; readonly command: AttemptCommand }
+  | { readonly wait: number };
+
+class Table {
+  now = 0;
+  share: ShareState = 'pending';
+  attempts: Attempt[] = [];
+  /** The ledger: what came in, and what went back. */
+  received = 0;
+  returned = 0;
+  timesSettled = 0;
+
+  make(move: Move): void {
+    if ('wait' in move) this.now += move.wait;
+    else if ('begin' in move) this.#begin(move.begin);
+    else if ('cancelShare' in move) this.#decide({ kind: 'cancel' });
+    else if (this.attempts.length > 0) this.#command(move.on % this.attempts.length, move.command);
+  }
+
+  #begin(method: Attempt['method']): void {
+    if (!canAttempt({ state: this.share, attempts: this.attempts }).ok) return;
+    const state = method === 'card' ? 'created' : 'requested';
+    this.attempts.push({ method, state, due, share: 'pending', expiresAt: this.now + 1000 });
+  }
+
+  #decide(command: Parameters<typeof decideShare>[1]): void {
+    const decided = decideShare({ state: this.share, due, attempts: this.attempts }, command);
+    if (decided.ok) this.share = decided.value;
+    else expect(command.kind).toBe('cancel');
+  }
+
+  #command(index: number, command: AttemptCommand): void {
+    const attempt = { ...(this.attempts[index] as Attempt), share: this.share };
+    const decided = decideAttempt(attempt, command, this.now);
+    if (!decided.ok) return;
+    this.attempts[index] = { ...attempt, state: decided.value.state };
+    for (const effect of decided.value.effects) this.#carryOut(effect, index);
+  }
+
+  #carryOut(effect: AttemptEffect, from: number): void {
+    if (effect.kind === 'settle_share') {
+      this.#decide({ kind: 'settle', amount: effect.amount });
+      this.timesSettled += 1;
+      this.received += effect.amount;
+    }
+    if (effect.kind === 'refund_surplus') {
+      this.received += effect.amount;
+      this.returned += effect.amount;
+    }
+    if (effect.kind === 'withdraw_other_attempts') {
+      for (const index of this.attempts.keys())
+        if (index !== from) this.#command(index, { kind: 'withdraw' });
+    }
+  }
+}
+
+const words = fc.constantFrom<ProviderWord>(
+  { state: 'processing' },
+  { state: 'captured', amount: due },
+  { state: 'captured', amount: due },
+  { state: 'captured', amount: fils(1) },
+  { state: 'declined' },
+  { state: 'cancelled' },
+  { state: 'expired' },
+  { state: 'unknown' },
+);
+const command: fc.Arbitrary<AttemptCommand> = fc.oneof(
+  fc.constantFrom<AttemptCommand>(
+    { kind: 'approve_cash', staffId: 's1', received: fils(10_000) },
+    { kind: 'approve_pos', staffId: 's1', slipReference: 'R1' },
+    { kind: 'reject', staffId: 's1', reason: 'no' },
+    { kind: 'withdraw' },
+    { kind: 'expire' },
+    { kind: 'redirect' },
+    { kind: 'return' },
+  ),
+  words.map((word) => ({ kind: 'provider_says' as const, word })),
+);
+const move: fc.Arbitrary<Move> = fc.oneof(
+  { weight: 3, arbitrary: fc.constantFrom('cash', 'pos', 'card').map((begin) => ({ begin }) as Move) },
+  { weight: 8, arbitrary: fc.record({ on: fc.nat(9), command }) },
+  { weight: 1, arbitrary: fc.constant<Move>({ cancelShare: true }) },
+  { weight: 2, arbitrary: fc.constantFrom(1, 1000, reconcileForMs).map((wait) => ({ wait })) },
+);
+const moves = fc.array(move, { minLength: 5, maxLength: 60 });
+
+test('the walks get somewhere: every state is met, a surplus too', () => {
+  const met = new Set<string>();
+  for (const list of fc.sample(moves, { numRuns: 1000, seed: 1 })) {
+    const table = new Table();
+    for (const each of list) {
+      table.make(each);
+      met.add(table.share);
+      if (table.returned > 0) met.add('surplus');
+      for (const { method, state } of table.attempts)
+        met.add(`${method === 'card' ? 'card' : 'desk'} ${state}`);
+    }
+  }
+  const everything = [
+    ...['pending', 'paid', 'cancelled', 'surplus'],
+    ...cardStates.map((state) => `card ${state}`),
+    ...deskStates.map((state) => `desk ${state}`),
+  ];
+  expect([...met].toSorted()).toEqual(everything.toSorted());
+});
+
+test('paid never returns, cancelled never pays, and a share is settled at most once [ENT-27]', () => {
+  fc.assert(
+    fc.property(moves, (list) => {
+      const table = new Table();
+      for (const each of list) {
+        const before = table.share;
+        table.make(each);
+        if (before !== 'pending') expect(table.share).toBe(before);
+      }
+      expect(table.timesSettled).toBe(table.share === 'paid' ? 1 : 0);
+    }),
+    { numRuns: 500 },
+  );
+});
+
+test('what came in is what the share owed, once it is paid, and all else went back', () => {
+  fc.assert(
+    fc.property(moves, (list) => {
+      const table = new Table();
+      for (const each of list) {
+        table.make(each);
+        expect(table.received - table.returned).toBe(table.share === 'paid' ? due : 0);
+      }
+      const captures = table.attempts.filter((attempt) => attemptHasPaid(attempt.state)).length;
+      expect(table.received).toBe(captures * due);
+    }),
+    { numRuns: 500 },
+  );
+});
+
+test('no two attempts are ever live together', () => {
+  fc.assert(
+    fc.property(moves, (list) => {
+      const table = new Table();
+      for (const each of list) {
+        table.make(each);
+        expect(table.attempts.filter((attempt) => attemptIsLive(attempt.state)).length).toBeLessThanOrEqual(
+          1,
+        );
+      }
+    }),
+    { numRuns: 500 },
+  );
+});
+
+test('cash is settled while a card page was given up, then the card comes late: it goes back', () => {
+  const table = new Table();
+  const on = (index: number, each: AttemptCommand): Move => ({ on: index, command: each });
+  for (const each of [
+    { begin: 'card' },
+    on(0, { kind: 'redirect' }),
+    on(0, { kind: 'withdraw' }),
+    { begin: 'cash' },
+    on(1, { kind: 'approve_cash', staffId: 's1', received: fils(8000) }),
+    on(0, { kind: 'provider_says', word: { state: 'captured', amount: due } }),
+    on(0, { kind: 'provider_says', word: { state: 'captured', amount: due } }),
+  ] satisfies Move[]) {
+    table.make(each);
+  }
+  expect(table.attempts.map((attempt) => attempt.state)).toEqual(['captured_late', 'approved']);
+  expect([table.share, table.received, table.returned]).toEqual(['paid', 2 * due, due]);
+});
+
+test('the card comes late while cash is asked for: the card pays, and the request is withdrawn', () => {
+  const table = new Table();
+  for (const each of [
+    { begin: 'card' },
+    { on: 0, command: { kind: 'redirect' } },
+    { wait: 1000 },
+    { on: 0, command: { kind: 'expire' } },
+    { begin: 'cash' },
+    { on: 0, command: { kind: 'provider_says', word: { state: 'captured', amount: due } } },
+    { on: 1, command: { kind: 'approve_cash', staffId: 's1', received: due } },
+  ] satisfies Move[]) {
+    table.make(each);
+  }
+  expect(table.attempts.map((attempt) => attempt.state)).toEqual(['captured_late', 'withdrawn']);
+  expect([table.share, table.received, table.returned]).toEqual(['paid', due, 0]);
+});
