@@ -1,0 +1,18 @@
+declare global {
+  interface Window {
+    /** Reads that `boot.ts` began before the app was there, by address. */
+    earlyAnswers?: Map<string, Promise<Response>>;
+  }
+}
+
+/** `fetch`, except that a read which is under way since the first byte of the page is taken over, once. */
+export function fetchOrTakeEarly(url: string, init: RequestInit): Promise<Response> {
+  const early = init.method === 'GET' ? window.earlyAnswers?.get(url) : undefined;
+  window.earlyAnswers?.delete(url);
+  return early ?? fetch(url, init);
+}
+
+/** Forgets what was begun early: after a change of language it would be in the wrong one. */
+export function dropEarlyAnswers(): void {
+  window.earlyAnswers?.clear();
+}

@@ -1,0 +1,28 @@
+import { Slider } from '@sufra/ui/slider.tsx';
+import { useT } from '../../i18n.ts';
+import { DishCard } from '../menu/dish-card.tsx';
+import type { Item } from '../menu/shapes.ts';
+
+/** How long a dish of the carousel stays, in milliseconds (seed, section 9). */
+const carouselMs = 5000;
+
+/** The dishes that the kitchen is proud of, as a carousel. */
+export function Featured({ items }: { readonly items: readonly Item[] }) {
+  const t = useT();
+  if (items.length === 0) return null;
+  return (
+    <section aria-labelledby="featured" className="mt-8">
+      <h2 id="featured" className="chapter menu-voice mb-2 px-(--gutter) text-lg">
+        {t('home.featured')}
+      </h2>
+      <Slider
+        label={t('home.featured')}
+        pauseLabel={t('app.pause')}
+        playLabel={t('app.play')}
+        everyMs={carouselMs}
+        slideClassName="w-[min(16rem,68vw)]"
+        slides={items.map((item) => ({ key: String(item.id), content: <DishCard item={item} /> }))}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,53 @@
+import { Skeleton } from '@sufra/ui/skeleton.tsx';
+import { EmptyState } from '@sufra/ui/states.tsx';
+import { useT } from '../../i18n.ts';
+import { DishCard, DishGrid } from '../menu/dish-card.tsx';
+import type { Item } from '../menu/shapes.ts';
+
+/** How many placeholders stand for dishes that are still to come (seed, section 9). */
+const placeholders = 8;
+
+type FoodForYouProps = { readonly items: readonly Item[]; readonly loading: boolean };
+
+/** The dishes of the chosen category. */
+export function FoodForYou({ items, loading }: FoodForYouProps) {
+  const t = useT();
+  return (
+    <section className="px-(--gutter)" aria-labelledby="food-for-you">
+      <h2 id="food-for-you" className="chapter menu-voice mt-2.5 mb-2 text-lg">
+        {t('home.foodForYou')}
+      </h2>
+      {loading ? (
+        <Placeholders />
+      ) : items.length === 0 ? (
+        <EmptyState title={t('home.noProducts')} />
+      ) : (
+        <DishGrid>
+          {items.map((item, position) => (
+            <DishCard key={item.id} item={item} eager={position < 4} />
+          ))}
+        </DishGrid>
+      )}
+    </section>
+  );
+}
+
+function Placeholders() {
+  const t = useT();
+  return (
+    <>
+      <p role="status" className="sr-only">
+        {t('app.loading')}
+      </p>
+      <DishGrid busy>
+        {Array.from({ length: placeholders }, (_, position) => (
+          <div key={`dish-${String(position)}`} data-testid="placeholder" className="grid gap-2">
+            <Skeleton className="aspect-[171/146] rounded-md" />
+            <Skeleton className="h-5.5 w-4/5" />
+            <Skeleton className="mt-5.5 h-5 w-1/2" />
+          </div>
+        ))}
+      </DishGrid>
+    </>
+  );
+}

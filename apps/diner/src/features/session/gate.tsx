@@ -1,0 +1,63 @@
+import { serverMessage } from '@sufra/client/api-error';
+import { browsingTable } from '@sufra/contract/constants';
+import { Button, buttonClass } from '@sufra/ui/button.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { QrCode } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { useSearchParams } from 'react-router';
+import { useT } from '../../i18n.ts';
+import { tableInfoQuery } from './queries.ts';
+import { useTable } from './table.ts';
+
+/** Asks who the diner is at this table, and covers the page when the table can't be opened. */
+export function Gate() {
+  const table = useTable();
+  const [search] = useSearchParams();
+  const info = useQuery({ ...tableInfoQuery(table, search.get('k')), enabled: table !== browsingTable });
+  if (table === browsingTable || !info.isError) return null;
+  return (
+    <ClosedGate message={serverMessage(info.error)} busy={info.isFetching} onRetry={() => info.refetch()} />
+  );
+}
+
+type ClosedGateProps = {
+  readonly message: string | undefined;
+  readonly busy: boolean;
+  readonly onRetry: () => void;
+};
+
+/** A modal that can't be closed: the page below is inert to pointer and keyboard. */
+function ClosedGate({ message, busy, onRetry }: ClosedGateProps) {
+  const t = useT();
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    const element = dialog.current;
+    if (element && !element.open) element.showModal();
+  }, []);
+  return (
+    <dialog
+      ref={dialog}
+      role="alertdialog"
+      aria-labelledby="gate-words"
+      className="sheet z-gate grid place-items-center bg-paper p-6"
+      onCancel={(event) => event.preventDefault()}
+      // Chromium lets a second Escape through even when the first was refused.
+      onKeyDown={(event) => event.key === 'Escape' && event.preventDefault()}
+    >
+      <div className="grid w-full max-w-90 justify-items-center gap-6 border-y-[3px] border-double border-line py-10 text-center">
+        <QrCode aria-hidden="true" className="size-14" strokeWidth={1.25} />
+        <p id="gate-words" className="menu-voice text-lg">
+          {message ?? t('app.scanCode')}
+        </p>
+        <div className="grid w-full gap-3">
+          <Button look="next" disabled={busy} onClick={onRetry}>
+            {t('app.tryAgain')}
+          </Button>
+          <a className={buttonClass('plain')} href={`/home?table_number=${browsingTable}`}>
+            {t('app.browseMenu')}
+          </a>
+        </div>
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,38 @@
+import { browsingCustomerId, browsingTable } from '@sufra/contract/constants';
+import { useSearchParams } from 'react-router';
+import { clearStored, setStored } from '../../storage.ts';
+
+/** The table of an address; undefined when it names none. */
+export function tableOf(search: URLSearchParams): string | undefined {
+  return search.get('table_number') || undefined;
+}
+
+/** The table of the page. The gate lets no page be shown without one. */
+export function useTable(): string {
+  const [search] = useSearchParams();
+  return tableOf(search) ?? browsingTable;
+}
+
+/** Whether the diner only looks at the menu, without a table (seed, section 6). */
+export function useBrowsing(): boolean {
+  return useTable() === browsingTable;
+}
+
+let entered: string | undefined;
+
+/**
+ * Called with the table of the address whenever it may have changed. Browsing starts with an empty storage and the
+ * placeholder customer; the choice of language survives.
+ */
+export function enterTable(table: string): void {
+  if (table === entered) return;
+  entered = table;
+  if (table !== browsingTable) return;
+  clearStored(['language']);
+  setStored('customer_id', browsingCustomerId);
+}
+
+/** Forgets which table was entered, as a new page load does. */
+export function leaveTable(): void {
+  entered = undefined;
+}

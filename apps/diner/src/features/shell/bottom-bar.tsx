@@ -1,0 +1,104 @@
+import { CountBadge } from '@sufra/ui/badge.tsx';
+import {
+  CircleUserRound,
+  Heart,
+  House,
+  Languages,
+  type LucideIcon,
+  ShoppingBag,
+  WheatOff,
+} from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { useLocation } from 'react-router';
+import { useT } from '../../i18n.ts';
+import { KeptLink } from '../../links.tsx';
+import { paths } from '../../paths.ts';
+import { type Counter, useCount } from '../session/counters.ts';
+import { useBrowsing } from '../session/table.ts';
+import { LanguagePicker } from './language-picker.tsx';
+
+/** The six entries at the bottom. Browsing shows allergens, favourites and profile, but doesn't lead there. */
+export function BottomBar() {
+  const t = useT();
+  const [choosing, setChoosing] = useState(false);
+  const closed = useBrowsing();
+  return (
+    <footer className="fixed inset-x-0 bottom-0 z-bar border-t border-line bg-paper-raised pb-(--safe-end)">
+      <nav aria-label={t('app.navigation')} className="mx-auto grid h-(--bar) max-w-140 grid-cols-6">
+        <Entry to={paths.cart} icon={ShoppingBag} label={t('app.cart')} counter="cardCount" />
+        <Entry
+          to={paths.allergens}
+          icon={WheatOff}
+          label={t('app.allergens')}
+          counter="allergenCount"
+          closed={closed}
+        />
+        <button type="button" className={entryClass} onClick={() => setChoosing(true)}>
+          <Face icon={Languages} label={t('app.language')} />
+        </button>
+        <Entry
+          to={paths.favourites}
+          icon={Heart}
+          label={t('app.favourites')}
+          counter="favouriteCount"
+          closed={closed}
+        />
+        <Entry to={paths.profile} icon={CircleUserRound} label={t('app.profile')} closed={closed} />
+        <Entry to={paths.home} icon={House} label={t('app.home')} />
+      </nav>
+      <LanguagePicker open={choosing} onClose={() => setChoosing(false)} />
+    </footer>
+  );
+}
+
+const entryClass =
+  'relative grid content-center justify-items-center gap-[3px] text-xs tracking-[-.015em] text-ink-2 rtl:tracking-normal aria-[current]:font-medium aria-[current]:text-ink max-tiny:not-aria-[current]:[&>.label]:sr-only';
+
+type EntryProps = {
+  readonly to: string;
+  readonly icon: LucideIcon;
+  readonly label: string;
+  readonly counter?: Counter;
+  readonly closed?: boolean;
+};
+
+function Entry({ to, icon, label, counter, closed = false }: EntryProps) {
+  const current = useLocation().pathname === to;
+  const face = (
+    <Face icon={icon} label={label}>
+      {counter ? <EntryCount counter={counter} /> : null}
+    </Face>
+  );
+  if (closed) {
+    return (
+      <span aria-disabled="true" className={`${entryClass} opacity-55`}>
+        {face}
+      </span>
+    );
+  }
+  return (
+    <KeptLink to={to} className={entryClass} aria-current={current ? 'page' : undefined}>
+      {current ? (
+        <span aria-hidden="true" className="absolute -top-px h-[11px] w-[22px] rounded-b-full bg-saffron" />
+      ) : null}
+      {face}
+    </KeptLink>
+  );
+}
+
+function Face({ icon: Icon, label, children }: { icon: LucideIcon; label: string; children?: ReactNode }) {
+  return (
+    <>
+      <span className="relative">
+        <Icon aria-hidden="true" className="size-6" strokeWidth={1.75} />
+        {children}
+      </span>
+      <span className="label">{label}</span>
+    </>
+  );
+}
+
+function EntryCount({ counter }: { readonly counter: Counter }) {
+  const count = useCount(counter);
+  return <CountBadge key={count} count={count} className="absolute -top-2.5 start-[calc(50%+3px)]" />;
+}

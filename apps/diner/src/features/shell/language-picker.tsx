@@ -1,0 +1,50 @@
+import { IconButton } from '@sufra/ui/button.tsx';
+import { directionOf } from '@sufra/ui/i18n/direction.ts';
+import { Sheet } from '@sufra/ui/sheet.tsx';
+import { Check, X } from 'lucide-react';
+import { useLanguage, useT } from '../../i18n.ts';
+import { chooseLanguage, languageNames } from './language.ts';
+
+type PickerProps = { readonly open: boolean; readonly onClose: () => void };
+
+/** The full-screen choice of language. Choosing closes it. */
+export function LanguagePicker({ open, onClose }: PickerProps) {
+  const t = useT();
+  return (
+    <Sheet open={open} onClose={onClose} label={t('app.chooseLanguage')} look="full">
+      <div className="flex min-h-14 items-center justify-between">
+        <h2 className="menu-voice text-xl">{t('app.chooseLanguage')}</h2>
+        <IconButton label={t('app.close')} onClick={onClose} className="-me-2">
+          <X aria-hidden="true" />
+        </IconButton>
+      </div>
+      <ul className="mt-4 border-t border-line">
+        {Object.entries(languageNames).map(([code, name]) => (
+          <LanguageRow key={code} code={code} name={name} onClose={onClose} />
+        ))}
+      </ul>
+    </Sheet>
+  );
+}
+
+function LanguageRow({ code, name, onClose }: { code: string; name: string; onClose: () => void }) {
+  const chosen = useLanguage() === code;
+  return (
+    <li className="border-b border-line">
+      <button
+        type="button"
+        lang={code}
+        dir={directionOf(code)}
+        aria-current={chosen ? 'true' : undefined}
+        className="menu-voice flex min-h-18 w-full items-center justify-between px-1 text-lg"
+        onClick={() => {
+          chooseLanguage(code);
+          onClose();
+        }}
+      >
+        {name}
+        {chosen ? <Check aria-hidden="true" /> : null}
+      </button>
+    </li>
+  );
+}

@@ -1,0 +1,73 @@
+import { Toaster } from '@sufra/ui/toaster.tsx';
+import { LoaderCircle } from 'lucide-react';
+import { type LoaderFunctionArgs, Outlet, redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { useT } from '../../i18n.ts';
+import { useSlowWrite } from '../../slow-writes.ts';
+import { toasts } from '../../toasts.ts';
+import { Gate } from '../session/gate.tsx';
+import { enterTable, tableOf } from '../session/table.ts';
+import { BottomBar } from './bottom-bar.tsx';
+import { Header } from './header.tsx';
+import { KeptScroll } from './kept-scroll.tsx';
+import { LanguageSwitch } from './language-switch.tsx';
+import { LiveEvents } from './live-events.tsx';
+
+/** Before any page: an address without a table is sent to browsing, and the table is entered. */
+export function enterLoader({ request }: LoaderFunctionArgs) {
+  const table = tableOf(new URL(request.url).searchParams);
+  if (table === undefined) return redirect('/?table_number=0');
+  enterTable(table);
+  return null;
+}
+
+/** The table is looked at again whenever the query string changes. */
+export function revalidateOnTable({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean {
+  return tableOf(currentUrl.searchParams) !== tableOf(nextUrl.searchParams);
+}
+
+/** Around every page: the gate, the messages, the one switch of the language. */
+export function Root() {
+  const t = useT();
+  return (
+    <>
+      <Outlet />
+      <Gate />
+      <SlowWriteNote />
+      <Toaster toasts={toasts} closeLabel={t('app.close')} />
+      <LanguageSwitch />
+      <LiveEvents />
+      <KeptScroll />
+    </>
+  );
+}
+
+/** Around most pages: header and bottom bar. */
+export function Chrome() {
+  return (
+    <>
+      <Header />
+      <main className="pb-[calc(var(--bar)+var(--safe-end)+6rem)]">
+        <Outlet />
+      </main>
+      <BottomBar />
+    </>
+  );
+}
+
+function SlowWriteNote() {
+  const t = useT();
+  const slow = useSlowWrite();
+  return (
+    <div
+      role="status"
+      className="pointer-events-none fixed inset-x-0 top-3 z-toast grid justify-items-center px-3"
+    >
+      {slow ? (
+        <p className="flex items-center gap-2.5 rounded-md bg-ink px-4 py-3 text-sm text-on-ink shadow-lift">
+          <LoaderCircle aria-hidden="true" className="size-5 flex-none motion-safe:animate-spin" />
+          {t('app.stillWaiting')}
+        </p>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,126 @@
+import { IconButton } from '@sufra/ui/button.tsx';
+import { DishPicture } from '@sufra/ui/dish-picture.tsx';
+import { Price } from '@sufra/ui/price.tsx';
+import { Sheet } from '@sufra/ui/sheet.tsx';
+import { Search, X } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { useT } from '../../i18n.ts';
+import { KeptLink } from '../../links.tsx';
+import { paths } from '../../paths.ts';
+import { type Hit, useSearch } from './use-search.ts';
+
+type OverlayProps = { readonly open: boolean; readonly onClose: () => void };
+
+/** The full-screen search. What was typed and found exists only while it is open. */
+export function SearchOverlay({ open, onClose }: OverlayProps) {
+  const t = useT();
+  return (
+    <Sheet open={open} onClose={onClose} label={t('search.title')} look="full">
+      <SearchPanel onClose={onClose} />
+    </Sheet>
+  );
+}
+
+function SearchPanel({ onClose }: { readonly onClose: () => void }) {
+  const t = useT();
+  const [typed, setTyped] = useState('');
+  const { query, short, hits, answered } = useSearch(typed);
+  return (
+    <search>
+      <div className="flex min-h-14 items-center justify-between">
+        <h2 className="menu-voice text-xl">{t('search.title')}</h2>
+        <IconButton label={t('app.close')} onClick={onClose} className="-me-2">
+          <X aria-hidden="true" />
+        </IconButton>
+      </div>
+      <SearchField typed={typed} onType={setTyped} />
+      <h3 className="mb-1 text-sm font-medium text-ink-2">
+        {t(short ? 'search.suggestions' : 'search.results')}
+      </h3>
+      <div aria-live="polite">
+        {answered && hits.length === 0 ? (
+          <p className="menu-voice py-10 text-center text-lg">{t('search.nothing')}</p>
+        ) : null}
+      </div>
+      <ul>
+        {hits.map((hit) => (
+          <HitRow key={hit.id} hit={hit} query={query} onPick={onClose} />
+        ))}
+      </ul>
+    </search>
+  );
+}
+
+function SearchField({ typed, onType }: { typed: string; onType: (text: string) => void }) {
+  const t = useT();
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <div className="mt-2 mb-6 flex min-h-14 items-center gap-3 border-b-2 border-ink">
+      <Search aria-hidden="true" className="flex-none" strokeWidth={1.75} />
+      <input
+        ref={input}
+        autoFocus
+        type="text"
+        inputMode="search"
+        enterKeyHint="search"
+        autoComplete="off"
+        dir="auto"
+        aria-label={t('search.title')}
+        placeholder={t('search.placeholder')}
+        value={typed}
+        onChange={(event) => onType(event.target.value)}
+        className="menu-voice min-h-12 w-full min-w-0 bg-transparent text-[1.5rem]/[1.4] caret-saffron-ink outline-none placeholder:text-ink-3"
+      />
+      <button
+        type="button"
+        className="tap px-2 font-medium"
+        onClick={() => {
+          onType('');
+          input.current?.focus();
+        }}
+      >
+        {t('search.clear')}
+      </button>
+    </div>
+  );
+}
+
+function HitRow({ hit, query, onPick }: { hit: Hit; query: string; onPick: () => void }) {
+  return (
+    <li className="border-b border-line">
+      <KeptLink
+        to={paths.item(hit.slug)}
+        onClick={onPick}
+        className="grid grid-cols-[4.5rem_1fr_auto] items-center gap-4 py-2.5"
+      >
+        <DishPicture
+          picture={hit.picture}
+          url={hit.image_url}
+          sizes="72px"
+          crop="plate"
+          className="size-18"
+        />
+        <bdi className="menu-voice text-dish text-pretty">
+          <Marked text={hit.name} query={query} />
+        </bdi>
+        <Price amount={hit.price} />
+      </KeptLink>
+    </li>
+  );
+}
+
+/** The part of a name that was typed, underlined. */
+function Marked({ text, query }: { readonly text: string; readonly query: string }) {
+  const at = text.toLowerCase().indexOf(query.toLowerCase());
+  if (query === '' || at < 0) return text;
+  const end = at + query.length;
+  return (
+    <>
+      {text.slice(0, at)}
+      <mark className="bg-transparent text-inherit underline decoration-saffron decoration-2 underline-offset-3">
+        {text.slice(at, end)}
+      </mark>
+      {text.slice(end)}
+    </>
+  );
+}

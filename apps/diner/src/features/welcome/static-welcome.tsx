@@ -1,0 +1,52 @@
+import { type Language, languages } from '@sufra/contract/constants';
+import { renderToStaticMarkup } from 'react-dom/server';
+import ar from '../../locales/ar/welcome.json' with { type: 'json' };
+import en from '../../locales/en/welcome.json' with { type: 'json' };
+import ru from '../../locales/ru/welcome.json' with { type: 'json' };
+import tr from '../../locales/tr/welcome.json' with { type: 'json' };
+import { paths } from '../../paths.ts';
+import { Mark } from '../venue/mark.tsx';
+import { fallbackPoster, WelcomeCard, WelcomeScene } from './welcome-card.tsx';
+
+const texts = { en, ar, ru, tr };
+
+/**
+ * What index.html shows before any script of the app has arrived: at the root the Welcome screen, its words in all four
+ * languages, of which CSS shows the page's; elsewhere the empty header and bar. The venue's own words come with the
+ * script, in the room that is kept for them.
+ */
+export function staticWelcome(): string {
+  return renderToStaticMarkup(
+    <>
+      <div className="static-welcome">
+        <WelcomeScene
+          backdrop={<img src={fallbackPoster} alt="" className="size-full object-cover object-top" />}
+        >
+          {languages.map((language) => (
+            <div key={language} data-for={language} className="grid w-full justify-items-center">
+              <WelcomeCard
+                name=""
+                tagline={undefined}
+                enter={(look) => <Enter language={language} look={look} />}
+              />
+            </div>
+          ))}
+        </WelcomeScene>
+      </div>
+      <div className="static-app">
+        <div className="flex h-(--header) items-center px-4">
+          <Mark className="size-7.5" />
+        </div>
+        <div className="fixed inset-x-0 bottom-0 h-(--bar) border-t border-line bg-paper-raised" />
+      </div>
+    </>,
+  );
+}
+
+function Enter({ language, look }: { readonly language: Language; readonly look: string }) {
+  return (
+    <a className={look} href={paths.home} data-keep="">
+      {texts[language].enterMenu}
+    </a>
+  );
+}

@@ -1,0 +1,128 @@
+import { IconButton } from '@sufra/ui/button.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { Camera, Globe, Languages, MapPin, MessageCircle, Music2, ThumbsUp } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useT } from '../../i18n.ts';
+import { KeptLink } from '../../links.tsx';
+import { usePageTitle } from '../../page-title.ts';
+import { paths } from '../../paths.ts';
+import { categoriesQuery, homeQuery, itemsQuery } from '../menu/queries.ts';
+import { useCustomerId } from '../session/customer.ts';
+import { useBrowsing, useTable } from '../session/table.ts';
+import { LanguagePicker } from '../shell/language-picker.tsx';
+import { useVenueFace } from '../venue/venue.ts';
+import { Film } from './film.tsx';
+import { WelcomeCard, WelcomeScene } from './welcome-card.tsx';
+
+/** The first screen. While it is looked at, Home's code and data come. */
+export function WelcomePage() {
+  const t = useT();
+  const venue = useVenueFace();
+  usePageTitle(t('welcome.title'));
+  useHomeMeanwhile();
+  return (
+    <main>
+      <WelcomeScene backdrop={<Film />}>
+        <LanguageButton />
+        <WelcomeCard
+          name={venue.name}
+          secondName={venue.secondName}
+          logoUrl={venue.logoUrl}
+          tagline={venue.tagline}
+          enter={(className) => (
+            <KeptLink to={paths.home} className={className}>
+              {t('welcome.enterMenu')}
+            </KeptLink>
+          )}
+        >
+          <TableLabel />
+          <Links links={venue.socialLinks} chatUrl={venue.chatUrl} />
+        </WelcomeCard>
+      </WelcomeScene>
+    </main>
+  );
+}
+
+function useHomeMeanwhile() {
+  const id = useCustomerId();
+  useQuery(homeQuery(id));
+  useQuery(itemsQuery(id));
+  useQuery(categoriesQuery());
+  useEffect(() => {
+    void import('../home/home-page.tsx');
+  }, []);
+}
+
+function TableLabel() {
+  const t = useT();
+  const table = useTable();
+  const browsing = useBrowsing();
+  return (
+    <p className="mt-3 text-sm font-medium text-ink-2">
+      {browsing ? t('welcome.justLooking') : t('app.tableLabel', { table })}
+    </p>
+  );
+}
+
+function LanguageButton() {
+  const t = useT();
+  const [choosing, setChoosing] = useState(false);
+  return (
+    <>
+      <IconButton
+        label={t('app.language')}
+        onClick={() => setChoosing(true)}
+        className="absolute end-3 top-3 bg-paper text-ink shadow-lift"
+      >
+        <Languages aria-hidden="true" strokeWidth={1.75} />
+      </IconButton>
+      <LanguagePicker open={choosing} onClose={() => setChoosing(false)} />
+    </>
+  );
+}
+
+const icons = { instagram: Camera, facebook: ThumbsUp, tiktok: Music2, map: MapPin, maps: MapPin } as const;
+const names = {
+  instagram: 'Instagram',
+  facebook: 'Facebook',
+  tiktok: 'TikTok',
+  x: 'X',
+  youtube: 'YouTube',
+} as const;
+
+type LinksProps = {
+  readonly links: readonly { readonly kind: string; readonly url: string }[];
+  readonly chatUrl: string;
+};
+
+function Links({ links, chatUrl }: LinksProps) {
+  const t = useT();
+  return (
+    <div className="mt-2 flex flex-wrap items-center justify-center text-ink-2">
+      {links.map(({ kind, url }) => (
+        <SocialLink key={url} kind={kind} url={url} />
+      ))}
+      <a
+        href={chatUrl}
+        target="_blank"
+        rel="noreferrer"
+        className="ms-2 flex min-h-(--tap) items-center gap-1.5 border-s border-line ps-4 pe-1 text-sm"
+      >
+        <MessageCircle aria-hidden="true" className="size-4" />
+        {t('welcome.reserve')}
+      </a>
+    </div>
+  );
+}
+
+function SocialLink({ kind, url }: { readonly kind: string; readonly url: string }) {
+  const t = useT();
+  const Icon = kind in icons ? icons[kind as keyof typeof icons] : Globe;
+  const isMap = kind === 'map' || kind === 'maps';
+  const name = isMap ? t('welcome.map') : kind in names ? names[kind as keyof typeof names] : kind;
+  return (
+    <a href={url} target="_blank" rel="noreferrer" aria-label={name} className="tap grid place-items-center">
+      <Icon aria-hidden="true" className="size-6" strokeWidth={1.75} />
+    </a>
+  );
+}

@@ -1,0 +1,3 @@
+import type { CatalogueFiles } from '@sufra/ui/i18n/runtime.ts';
+
+export const files: CatalogueFiles = import.meta.glob('./en/*.json', { eager: true, import: 'default' });

@@ -1,0 +1,36 @@
+import { createBrowserRouter, type RouteObject } from 'react-router';
+import { ErrorPage } from './features/shell/error-page.tsx';
+import { Chrome, enterLoader, Root, revalidateOnTable } from './features/shell/root.tsx';
+import { paths } from './paths.ts';
+
+/** Pages without header and bottom bar (seed, section 2). */
+const barePages: RouteObject[] = [
+  {
+    path: paths.welcome,
+    lazy: async () => ({ Component: (await import('./features/welcome/welcome-page.tsx')).WelcomePage }),
+  },
+];
+
+/** Pages with header and bottom bar. */
+const pages: RouteObject[] = [
+  {
+    path: paths.home,
+    lazy: async () => ({ Component: (await import('./features/home/home-page.tsx')).HomePage }),
+  },
+];
+
+/** Every route of the app; each page's code is loaded when it is first gone to. */
+export const routes: RouteObject[] = [
+  {
+    loader: enterLoader,
+    shouldRevalidate: revalidateOnTable,
+    Component: Root,
+    ErrorBoundary: ErrorPage,
+    children: [...barePages, { Component: Chrome, children: pages }],
+  },
+];
+
+/** The router over the browser's history. */
+export function createRouter() {
+  return createBrowserRouter(routes);
+}

@@ -1,0 +1,63 @@
+/**
+ * The browser's local storage as one observable store, so that what it holds exists once. Where the browser keeps
+ * nothing (private mode, a full disk) the values live as long as the page.
+ */
+const fallback = new Map<string, string>();
+const listeners = new Set<() => void>();
+
+function local(): Storage | undefined {
+  try {
+    return globalThis.localStorage;
+  } catch {
+    // Reading the property itself throws where storage is forbidden.
+    return undefined;
+  }
+}
+
+function notify() {
+  for (const listener of listeners) listener();
+}
+
+/** The value under a key; undefined without one. */
+export function getStored(key: string): string | undefined {
+  return local()?.getItem(key) ?? fallback.get(key);
+}
+
+/** Puts a value under a key and tells everyone who watches. */
+export function setStored(key: string, value: string): void {
+  if (getStored(key) === value) return;
+  try {
+    local()?.setItem(key, value);
+    fallback.delete(key);
+  } catch {
+    // No room, or not allowed: the page itself still remembers.
+    fallback.set(key, value);
+  }
+  notify();
+}
+
+/** Takes a key away. */
+export function removeStored(key: string): void {
+  local()?.removeItem(key);
+  fallback.delete(key);
+  notify();
+}
+
+/** Empties the storage but for the keys that are named. */
+export function clearStored(except: readonly string[]): void {
+  const kept = except.map((key) => [key, getStored(key)] as const);
+  local()?.clear();
+  fallback.clear();
+  for (const [key, value] of kept) if (value !== undefined) setStored(key, value);
+  notify();
+}
+
+/** Calls `listener` after every change, of this tab or another. Returns the way to stop. */
+export function watchStored(listener: () => void): () => void {
+  listeners.add(listener);
+  globalThis.addEventListener?.('storage', listener);
+  return () => {
+    listeners.delete(listener);
+    globalThis.removeEventListener?.('storage', listener);
+  };
+}

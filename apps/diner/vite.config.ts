@@ -1,0 +1,26 @@
+import { fileURLToPath } from 'node:url';
+import { catalogues } from '@sufra/ui/i18n/vite-plugin.ts';
+import tailwind from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { bootScript } from './build/boot-script.ts';
+import { prerenderedWelcome } from './build/prerendered-welcome.ts';
+
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+const api = 'http://127.0.0.1:3000';
+
+export default defineConfig({
+  plugins: [
+    catalogues({
+      folder: here('src/locales'),
+      languages: ['en', 'ar', 'ru', 'tr'],
+      types: here('src/locales/messages.ts'),
+    }),
+    tailwind(),
+    react({ compiler: true }),
+    bootScript(here('src/boot.ts')),
+    prerenderedWelcome(here('src/features/welcome/static-welcome.tsx'), here('.')),
+  ],
+  build: { target: 'es2023', assetsInlineLimit: 0, reportCompressedSize: false },
+  server: { proxy: { '/api': api, '/pay': api, '/media': api, '/welcome': api } },
+});
