@@ -26,20 +26,22 @@ export function openPage({ method, url, fields }: PageAddress): Promise<Response
 
 /**
  * Pays on the page at `address` over real HTTP, one-time code included, and gives the form that takes the browser back
- * to the merchant. Fails when the page has no such form.
+ * to the merchant. Where the payment is over already, that form is all the page has. Fails when there is no form.
  */
 export async function payOnPage(address: PageAddress, input: PayerInput): Promise<PageForm> {
   const opened = await openPage(address);
-  const cardForm = formOf(await opened.text(), opened.url);
+  const openedHtml = await opened.text();
+  const cardForm = formOf(openedHtml, opened.url);
+  if (!openedHtml.includes('name="number"')) return cardForm;
   const { card, expiry = '12/40', cvv = '123', name = 'Test Payer', otp = testOtp } = input;
   let page = await sendForm({
     action: cardForm.action,
-    fields: { ...hidden(cardForm), number: card, expiry, cvv, name },
+    fields: { ...cardForm.fields, number: card, expiry, cvv, name },
   });
   let html = await page.text();
   while (html.includes('name="otp"')) {
     const form = formOf(html, page.url);
-    page = await sendForm({ action: form.action, fields: { ...hidden(form), otp } });
+    page = await sendForm({ action: form.action, fields: { ...form.fields, otp } });
     html = await page.text();
   }
   return formOf(html, page.url);
@@ -52,7 +54,7 @@ export async function cancelOnPage(address: PageAddress): Promise<PageForm> {
   const cancel = /formaction="([^"]+)"/.exec(html)?.[1];
   if (cancel === undefined) throw new Error('the page has no Cancel');
   const form = formOf(html, opened.url);
-  const page = await sendForm({ action: new URL(cancel, opened.url).href, fields: hidden(form) });
+  const page = await sendForm({ action: new URL(cancel, opened.url).href, fields: form.fields });
   return formOf(await page.text(), page.url);
 }
 
@@ -68,10 +70,6 @@ export function formOf(html: string, base: string): PageForm {
   const inputs = [...html.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)"/g)];
   const fields = Object.fromEntries(inputs.map(([, name = '', value = '']) => [name, unescapeMarkup(value)]));
   return { action: new URL(unescapeMarkup(action), base).href, fields };
-}
-
-function hidden({ fields }: PageForm): Record<string, string> {
-  return { ...fields };
 }
 
 function unescapeMarkup(text: string): string {

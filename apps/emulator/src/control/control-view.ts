@@ -24,7 +24,7 @@ function offset(ms: number): string {
 function faultForm({ faults }: Snapshot): string {
   const waiting = faults.map((fault) => `<li>${fault.operation}: <b>${fault.kind}</b> × ${fault.times}</li>`);
   return `<section class="cards"><h2>What goes wrong next</h2>
-<ul>${waiting.join('') || '<li>Nothing.</li>'}</ul>
+<ul class="plain">${waiting.join('') || '<li>Nothing.</li>'}</ul>
 <form method="post" action="/_control/faults" class="inline">
 ${choice('operation', 'Call', faultOperations, 'any')}${choice('kind', 'Fault', faultKinds, 'delay_after')}
 ${number('times', 'Times', 1)}${number('delayMs', 'Delay in ms', 1_000)}

@@ -100,8 +100,9 @@ function sendCard(
 function takeCard(reply: FastifyReply, world: World, opened: Opened, entry: CardEntry): FastifyReply {
   const { faults, card } = checkEntry(entry, world.clock.now());
   if (card === undefined || Object.keys(faults).length > 0) {
-    // A CVV is never written back into a page.
-    return sendCard(reply, opened, { ...entry, cvv: '' }, faults, 422);
+    // A CVV is never written back into a page, nor a number that could be a real card's.
+    const number = faults.number === 'card_unknown' ? '' : entry.number;
+    return sendCard(reply, opened, { ...entry, number, cvv: '' }, faults, 422);
   }
   opened.transaction.card = card;
   if (card.otp === 'none') authenticate(world, opened.transaction);

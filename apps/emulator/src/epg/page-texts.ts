@@ -6,6 +6,7 @@ export type PageTexts = {
   readonly banner: string;
   readonly order: string;
   readonly amount: string;
+  readonly cardTitle: string;
   readonly cardNumber: string;
   readonly expiry: string;
   readonly cvv: string;
@@ -36,6 +37,7 @@ const en: PageTexts = {
   banner: 'Test gateway. No money moves here; never type a real card.',
   order: 'Order',
   amount: 'Amount to pay',
+  cardTitle: 'Pay by card',
   cardNumber: 'Card number',
   expiry: 'Expiry date',
   cvv: 'CVV',
@@ -73,6 +75,7 @@ const ar: PageTexts = {
   banner: 'بوابة تجريبية: لا تنتقل أي أموال هنا، فلا تكتب بيانات بطاقة حقيقية.',
   order: 'الطلب',
   amount: 'المبلغ المطلوب',
+  cardTitle: 'الدفع بالبطاقة',
   cardNumber: 'رقم البطاقة',
   expiry: 'تاريخ الانتهاء',
   cvv: 'رمز الأمان CVV',

@@ -29,7 +29,8 @@ export function cardView(
     `${summary(transaction, texts)}
 <form method="post" action="${pagePaths.card}" id="card-form">
 ${hiddenFields(transaction, language)}
-${input('number', texts.cardNumber, `${attributes} autocomplete="cc-number" pattern="[0-9 ]{12,23}" maxlength="23" placeholder="0000 0000 0000 0000" autofocus`)}
+<h1>${texts.cardTitle}</h1>
+${input('number', texts.cardNumber, `${attributes} autocomplete="cc-number" pattern="[0-9 ]{12,23}" maxlength="23" placeholder="0000 0000 0000 0000"`)}
 <div class="pair">
 ${input('expiry', texts.expiry, `${attributes} autocomplete="cc-exp" pattern="(0[1-9]|1[0-2]) ?\\/ ?[0-9]{2}" maxlength="7" placeholder="MM/YY"`)}
 ${input('cvv', texts.cvv, `${attributes} autocomplete="cc-csc" pattern="[0-9]{3}" maxlength="3" placeholder="123"`, texts.cvvHint)}
@@ -126,27 +127,38 @@ function hiddenFields({ token }: Transaction, language: Language): string {
 }
 
 function fieldWriter(texts: PageTexts, entry: CardEntry, faults: CardFaults) {
+  const focused = firstToMend(faults);
   return (name: CardField, label: string, attributes: string, hint?: string): string => {
     const fault = faults[name];
-    const notes = [hint === undefined ? '' : `${name}-hint`, fault === undefined ? '' : `${name}-error`];
-    const described = notes.join(' ').trim();
+    const hintNote = hint === undefined ? '' : `<p class="hint" id="${name}-hint">${hint}</p>`;
+    const faultNote =
+      fault === undefined
+        ? ''
+        : `<p class="error" id="${name}-error" role="alert">${texts.faults[fault]}</p>`;
+    const described = [hintNote && `${name}-hint`, faultNote && `${name}-error`].join(' ').trim();
+    const state = [
+      attributes,
+      'required',
+      name === focused ? 'autofocus' : '',
+      fault === undefined ? '' : 'aria-invalid="true"',
+      described === '' ? '' : `aria-describedby="${described}"`,
+    ].join(' ');
     return `<div class="field"><label for="${name}">${label}</label>
-<input id="${name}" name="${name}" value="${escapeMarkup(entry[name])}" ${attributes} required${
-      fault === undefined ? '' : ' aria-invalid="true"'
-    }${described === '' ? '' : ` aria-describedby="${described}"`}>
-${hint === undefined ? '' : `<p class="hint" id="${name}-hint">${hint}</p>`}${
-  fault === undefined ? '' : `<p class="error" id="${name}-error" role="alert">${texts.faults[fault]}</p>`
-}</div>`;
+<input id="${name}" name="${name}" value="${escapeMarkup(entry[name])}" ${state}>${hintNote}${faultNote}</div>`;
   };
 }
 
+function firstToMend(faults: CardFaults): CardField {
+  const order: readonly CardField[] = ['number', 'expiry', 'cvv', 'name'];
+  return order.find((name) => faults[name] !== undefined) ?? 'number';
+}
+
 function cardList(texts: PageTexts, language: Language): string {
-  const rows = testCards.map(
-    (
-      card,
-    ) => `<li><span class="number" dir="ltr">${grouped(card.number)}</span><span class="about">${card.about[language]}</span>
-<button type="submit" form="card-form" name="fill" value="${card.number}" formnovalidate aria-label="${texts.use}: ${grouped(card.number)}">${texts.use}</button></li>`,
-  );
+  const rows = testCards.map((card) => {
+    const number = grouped(card.number);
+    return `<li><span class="number" dir="ltr">${number}</span><span class="about">${card.about[language]}</span>
+<button type="submit" form="card-form" name="fill" value="${card.number}" formnovalidate aria-label="${texts.use}: ${number}">${texts.use}</button></li>`;
+  });
   return `<section class="cards" aria-labelledby="test-cards"><h2 id="test-cards">${texts.testCards}</h2>
 <p class="hint">${texts.testCardsHint}</p><ul>${rows.join('\n')}</ul></section>`;
 }

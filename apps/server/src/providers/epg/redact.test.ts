@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { maskCard, redact } from './redact.ts';
+
+test('named secrets go, at any depth and in any letter case', () => {
+  const given = {
+    Registration: { UserName: 'shop', PASSWORD: 'x', Amount: '12.50', Payer: [{ CardToken: 't' }] },
+  };
+  expect(redact(given, [])).toEqual({
+    Registration: {
+      UserName: '[redacted]',
+      PASSWORD: '[redacted]',
+      Amount: '12.50',
+      Payer: [{ CardToken: '[redacted]' }],
+    },
+  });
+});
+
+test('a credential that an error page echoes goes too', () => {
+  expect(
+    redact('<p>login of shop-user with hunter2-hunter2 failed</p>', ['hunter2-hunter2', 'shop-user']),
+  ).toBe('<p>login of [redacted] with [redacted] failed</p>');
+});
+
+test('card numbers keep six and four digits, a 12-digit transaction id stays whole', () => {
+  expect(redact({ CardNumber: '4111111111111111', TransactionID: '123456789012' }, [])).toEqual({
+    CardNumber: '411111******1111',
+    TransactionID: '123456789012',
+  });
+  expect(maskCard('411111******1111')).toBe('411111******1111');
+  expect(maskCard('4111 1111 1111 1111')).toBe('411111******1111');
+});
+
+test('long texts are cut', () => {
+  expect(redact('x'.repeat(5_000), [])).toHaveLength(2_001);
+});

@@ -1,0 +1,138 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { createServer as createSecureServer } from 'node:https';
+import type { AddressInfo, Server } from 'node:net';
+import { createServer as createSocketServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, expect, test } from 'vitest';
+import type { Delivery, Post } from './transport.ts';
+import { postOnce } from './transport.ts';
+
+const servers: Server[] = [];
+
+afterEach(() => {
+  for (const server of servers.splice(0)) server.close();
+});
+
+async function portOf(server: Server): Promise<number> {
+  servers.push(server);
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  return (server.address() as AddressInfo).port;
+}
+
+function post(url: string, changes: Partial<Post> = {}): Promise<Delivery> {
+  return postOnce({
+    url,
+    headers: { 'Content-Type': 'application/json' },
+    body: '{"a":"ä"}',
+    connectTimeoutMs: 2_000,
+    totalTimeoutMs: 4_000,
+    ...changes,
+  });
+}
+
+test('an answer comes whole, whatever its status, and the body arrives in bytes', async () => {
+  let received = '';
+  const server = createServer((request, response) => {
+    request.on('data', (bytes) => {
+      received += bytes;
+    });
+    request.on('end', () => response.writeHead(503).end(String(request.headers['content-length'])));
+  });
+  const port = await portOf(server);
+  expect(await post(`http://127.0.0.1:${port}`)).toEqual({ kind: 'answered', status: 503, body: '10' });
+  expect(received).toBe('{"a":"ä"}');
+});
+
+test('a redirect is an answer like any other and is not followed', async () => {
+  const server = createServer((_, response) =>
+    response.writeHead(302, { location: 'http://127.0.0.1:1/' }).end(),
+  );
+  expect(await post(`http://127.0.0.1:${await portOf(server)}`)).toMatchObject({
+    kind: 'answered',
+    status: 302,
+  });
+});
+
+test('a refused connection was not sent', async () => {
+  const server = createSocketServer();
+  const port = await portOf(server);
+  await new Promise((closed) => server.close(closed));
+  expect(await post(`http://127.0.0.1:${port}`)).toMatchObject({ kind: 'not_sent' });
+});
+
+test('a name that resolves to nothing was not sent', async () => {
+  expect(await post('http://gateway.invalid/')).toMatchObject({ kind: 'not_sent' });
+});
+
+test('a handshake that never ends was not sent', async () => {
+  const port = await portOf(createSocketServer(() => undefined));
+  const started = performance.now();
+  expect(await post(`https://127.0.0.1:${port}`, { connectTimeoutMs: 150 })).toMatchObject({
+    kind: 'not_sent',
+    reason: 'no connection in time',
+  });
+  expect(performance.now() - started).toBeLessThan(2_000);
+});
+
+test.each([
+  ['says nothing', ''],
+  ['stops in the middle of its answer', 'HTTP/1.1 200 OK\r\ncontent-length: 100\r\n\r\n{"Trans'],
+])('a server that %s leaves the call lost', async (_, bytes) => {
+  const silent = createSocketServer((socket) => {
+    socket.on('error', () => undefined);
+    socket.write(bytes);
+  });
+  expect(await post(`http://127.0.0.1:${await portOf(silent)}`, { totalTimeoutMs: 150 })).toMatchObject({
+    kind: 'lost',
+    reason: 'no complete answer in time',
+  });
+});
+
+test.each([
+  ['hangs up at once', ''],
+  ['hangs up in the middle of its answer', 'HTTP/1.1 200 OK\r\ncontent-length: 100\r\n\r\n{"Trans'],
+  ['speaks no HTTP', 'hello\r\n\r\n'],
+])('a server that %s leaves the call lost', async (_, bytes) => {
+  const rude = createSocketServer((socket) => {
+    socket.once('data', () => socket.end(bytes));
+  });
+  expect(await post(`http://127.0.0.1:${await portOf(rude)}`)).toMatchObject({ kind: 'lost' });
+});
+
+test('an answer without end is cut off and lost', async () => {
+  const server = createServer((_, response) => {
+    response.on('error', () => undefined);
+    response.end('x'.repeat(2_000_000));
+  });
+  expect(await post(`http://127.0.0.1:${await portOf(server)}`)).toEqual({
+    kind: 'lost',
+    reason: 'the answer is too long',
+  });
+});
+
+test('a certificate nobody vouches for is refused before anything is sent; one we are given is trusted', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'epg-tls-'));
+  const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')];
+  const subject = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=IP:127.0.0.1'];
+  const kind = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '2'];
+  execFileSync('openssl', ['req', '-x509', ...kind, '-keyout', key, '-out', cert, ...subject], {
+    stdio: 'ignore',
+  });
+  const ca = readFileSync(cert, 'utf8');
+  let requests = 0;
+  const server = createSecureServer({ key: readFileSync(key), cert: ca }, (_, response) => {
+    requests += 1;
+    response.end('ok');
+  });
+  rmSync(folder, { recursive: true });
+  const port = await portOf(server);
+  expect(await post(`https://127.0.0.1:${port}`)).toMatchObject({ kind: 'not_sent' });
+  expect(requests).toBe(0);
+  expect(await post(`https://127.0.0.1:${port}`, { tls: { ca } })).toMatchObject({
+    kind: 'answered',
+    body: 'ok',
+  });
+});
