@@ -14,6 +14,12 @@ export interface Context {
   readonly provider: HostedPaymentProvider;
   readonly clock: Clock;
   readonly chance: Chance;
+  readonly secrets: Secrets;
+}
+
+/** What the venue signs with; kept in its database, so that all its processes agree. */
+export interface Secrets {
+  readonly tableKey: string;
 }
 
 /** Time, as the server sees it. */

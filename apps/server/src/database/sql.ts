@@ -73,7 +73,7 @@ let statementCount = 0;
  * `build` sees placeholders in place of the arguments, so it must pass them on untouched and not branch on them.
  */
 export function statement<Args extends object, Row>(
-  build: (sql: Sql, args: Args) => Compilable<Row>,
+  build: (sql: Sql, args: Args, dialect: DialectName) => Compilable<Row>,
 ): Statement<Args, Row> {
   const name = `s${++statementCount}`;
   const compiled: Partial<Record<DialectName, { text: string; parameters: readonly unknown[] }>> = {};
@@ -81,7 +81,7 @@ export function statement<Args extends object, Row>(
     bind(dialect, args) {
       let query = compiled[dialect];
       if (query === undefined) {
-        const { sql, parameters } = build(sqlFor(dialect), placeholders as unknown as Args).compile();
+        const { sql, parameters } = build(sqlFor(dialect), placeholders as unknown as Args, dialect).compile();
         query = { text: sql, parameters };
         compiled[dialect] = query;
       }

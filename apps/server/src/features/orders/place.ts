@@ -1,0 +1,217 @@
+import { type Language } from '@sufra/contract/constants';
+import type { ErrorCode } from '@sufra/contract/errors';
+import { assert } from '@sufra/domain/assert';
+import { lineTotal } from '@sufra/domain/bill';
+import { type Fils, formatMoney, sumFils } from '@sufra/domain/money';
+import { ok, type Result, refuse } from '@sufra/domain/result';
+import { orderNeedsConfirmation } from '@sufra/domain/visit';
+import type { Context } from '../../context.ts';
+import type { Transaction } from '../../database/transaction.ts';
+import { type OnceKey, writeOnce } from '../../http/idempotency.ts';
+import { type CheckedLine, checkLine } from '../cart/commands.ts';
+import { deleteSameLines } from '../cart/store.ts';
+import { dropPlan } from '../bill/plan.ts';
+import { menuIn } from '../menu/current.ts';
+import { inLanguage, type MenuSnapshot } from '../menu/snapshot.ts';
+import { bumpMenu } from '../venue/operations.ts';
+import { type CurrentVisit, currentVisit } from '../tables/store.ts';
+import * as store from './store.ts';
+
+/** A line to be ordered, as a client sends it. */
+export interface LineToOrder {
+  readonly itemId: number;
+  readonly quantity: number;
+  readonly instructions?: string | null | undefined;
+  readonly cookType?: string | null | undefined;
+  readonly serveType?: string | null | undefined;
+}
+
+/** An order after a round was added to it. */
+export interface PlacedOrder {
+  readonly id: string;
+  readonly order_ref: string;
+  readonly total_amount: string;
+  readonly payment_status: string;
+  readonly round: number;
+  readonly awaits_confirmation: boolean;
+}
+
+interface Line extends CheckedLine {
+  readonly quantity: number;
+  readonly total: Fils;
+}
+
+/**
+ * Orders what a diner sends, wholly or not at all: prices, names and availability are read in the same transaction,
+ * and what was ordered leaves the cart in it. Opens the visit's order or adds a round to it (contract, section 4).
+ */
+export function placeOrder(
+  context: Context,
+  once: OnceKey,
+  diner: { readonly customerId: string; readonly language: Language },
+  lines: readonly LineToOrder[],
+): Promise<Result<PlacedOrder, ErrorCode>> {
+  return writeOnce(context.db, once, async (tx): Promise<Result<PlacedOrder, ErrorCode>> => {
+    const visit = await tx.firstOf(currentVisit, { customer_id: diner.customerId });
+    if (visit === undefined) return refuse('visit_ended');
+    const menu = await menuIn(tx, context);
+    const checked = checkLines(menu, lines, diner.language);
+    if (!checked.ok) return checked;
+    const taken = await takeStock(tx, menu, checked.value, diner.language);
+    if (!taken.ok) return taken;
+    const placed = await addRound(context, tx, menu, visit, diner.customerId, checked.value);
+    await tx.runOf(
+      deleteSameLines,
+      checked.value.map((line) => ({
+        customer_id: diner.customerId,
+        item_id: line.item.id,
+        instructions: line.instructions,
+        cook_type: line.cookKey,
+        serve_type: line.serveType,
+      })),
+    );
+    tx.emit(`visit:${visit.visit_id}`, 'order.changed', { order_id: placed.id });
+    tx.emit(`customer:${diner.customerId}`, 'cart.changed', {});
+    tx.emit('staff', 'tickets.changed', { order_id: placed.id });
+    return ok(placed);
+  });
+}
+
+function checkLines(
+  menu: MenuSnapshot,
+  lines: readonly LineToOrder[],
+  language: Language,
+): Result<Line[], ErrorCode> {
+  const checked: Line[] = [];
+  for (const line of lines) {
+    const result = checkLine(menu, line, language);
+    if (!result.ok) return result;
+    checked.push({ ...result.value, quantity: line.quantity, total: lineTotal(result.value.item.price, line.quantity) });
+  }
+  return ok(checked);
+}
+
+/** Takes the portions of the dishes that staff count; the last one goes to exactly one table. */
+async function takeStock(
+  tx: Transaction,
+  menu: MenuSnapshot,
+  lines: readonly Line[],
+  language: Language,
+): Promise<Result<true, 'item_unavailable'>> {
+  const counted = lines.filter((line) => line.item.remaining !== null);
+  // In one order everywhere, so that two rounds that take the same dishes never wait for each other in a circle.
+  const ordered = counted.toSorted((a, b) => a.item.id - b.item.id);
+  for (const { item, quantity } of ordered) {
+    const left = await tx.firstOf(store.takeStock, { item_id: item.id, quantity });
+    if (left === undefined) {
+      const name = inLanguage(item.names, language, menu.venue.default_language);
+      return refuse('item_unavailable', { item: name, item_id: String(item.id) });
+    }
+  }
+  if (counted.length > 0) await bumpMenu(tx);
+  return ok(true);
+}
+
+async function addRound(
+  context: Context,
+  tx: Transaction,
+  menu: MenuSnapshot,
+  visit: CurrentVisit,
+  customerId: string,
+  lines: readonly Line[],
+): Promise<PlacedOrder> {
+  const now = context.clock.now();
+  const amount = sumFils(lines.map((line) => line.total));
+  const order = await openOrNewOrder(context, tx, visit, amount, now);
+  const awaits = await mustBeConfirmed(tx, menu, visit, customerId);
+  const roundId = context.chance.id();
+  await tx.runOf(store.insertRound, {
+    id: roundId,
+    order_id: order.id,
+    number: order.round,
+    placed_at: now,
+    placed_by: customerId,
+  });
+  const status = awaits ? 'awaiting_confirmation' : 'placed';
+  await tx.runOf(
+    store.insertLines,
+    lines.map((line, position) =>
+      toLineRow(line, { id: context.chance.id(), orderId: order.id, roundId, position, customerId, status, now }),
+    ),
+  );
+  return {
+    id: order.id,
+    order_ref: order.order_ref,
+    total_amount: formatMoney(order.total),
+    payment_status: 'pending',
+    round: order.round,
+    awaits_confirmation: awaits,
+  };
+}
+
+async function openOrNewOrder(context: Context, tx: Transaction, visit: CurrentVisit, amount: Fils, now: number) {
+  const open = await tx.firstOf(store.openOrder, { visit_id: visit.visit_id });
+  const reusable = open !== undefined && (await dropPlan(context, tx, open.id)).ok;
+  if (reusable) {
+    await tx.runOf(store.addToOrder, { id: open.id, amount });
+    const counted = await tx.firstOf(store.countRounds, { order_id: open.id });
+    const total = sumFils([open.total as Fils, amount]);
+    return { id: open.id, order_ref: open.order_ref, total, round: Number(counted?.rounds ?? 0) + 1 };
+  }
+  const number = await tx.firstOf(store.nextNumber, { name: 'order' });
+  assert(number !== undefined, 'a counter always counts');
+  const order = { id: context.chance.id(), order_ref: String(number.value).padStart(4, '0') };
+  await tx.runOf(store.insertOrder, {
+    ...order,
+    visit_id: visit.visit_id,
+    table_number: visit.table_number,
+    created_at: now,
+    total: amount,
+    payment_status: 'pending',
+    paid_at: null,
+    version: 1,
+  });
+  return { ...order, total: amount, round: 1 };
+}
+
+async function mustBeConfirmed(
+  tx: Transaction,
+  menu: MenuSnapshot,
+  visit: CurrentVisit,
+  customerId: string,
+): Promise<boolean> {
+  const policy = menu.operations.presence;
+  const firstOrderOfDevice =
+    policy === 'confirm_first' &&
+    (await tx.firstOf(store.orderedBefore, { visit_id: visit.visit_id, customer_id: customerId })) === undefined;
+  const proven = visit.proven === 1;
+  return orderNeedsConfirmation({ policy, proven, admittedByStaff: visit.admitted_by !== null, firstOrderOfDevice });
+}
+
+function toLineRow(
+  line: Line,
+  at: { id: string; orderId: string; roundId: string; position: number; customerId: string; status: string; now: number },
+): store.LineRow {
+  const { item } = line;
+  const cookType = item.cookTypes.find((option) => option.key === line.cookKey);
+  return {
+    id: at.id,
+    order_id: at.orderId,
+    round_id: at.roundId,
+    position: at.position,
+    item_id: item.id,
+    names: JSON.stringify(item.names),
+    unit_price: item.price,
+    vat_rate: item.vatRate,
+    quantity: line.quantity,
+    total: line.total,
+    cook_type: cookType === undefined ? '' : JSON.stringify(cookType.name),
+    serve_type: line.serveType,
+    instructions: line.instructions,
+    station: item.station,
+    ordered_by: at.customerId,
+    status: at.status,
+    status_at: at.now,
+    cancel_reason: null,
+  };
+}

@@ -1,0 +1,130 @@
+import type { DataOf } from '@sufra/contract/calls';
+import type { Language, PaymentMethod } from '@sufra/contract/constants';
+import { type AttemptState } from '@sufra/domain/attempt';
+import { type Fils, fils, formatMoney, sumFils } from '@sufra/domain/money';
+import { type LineState, orderProgress } from '@sufra/domain/order';
+import { attemptIsLive } from '@sufra/domain/payment';
+import { isoDate, isoInstant } from '../../http/instant.ts';
+import type { Translations } from '../menu/import/stored.ts';
+import { presentItemBrief } from '../menu/present.ts';
+import { inLanguage, type MenuSnapshot } from '../menu/snapshot.ts';
+import type { AttemptRow, LineRow, OrderRow, ShareRow } from './store.ts';
+
+type Order = DataOf<'orderDetails'>;
+type OrderLine = Order['items'][number];
+type SplitPayment = Order['payments']['split_payments'][number];
+
+/** An order with all that belongs to it, as it is kept. */
+export interface LoadedOrder {
+  readonly order: OrderRow;
+  readonly lines: readonly (LineRow & { round: number })[];
+  readonly shares: readonly ShareRow[];
+  readonly attempts: readonly AttemptRow[];
+}
+
+/** Who looks at an order, and how. */
+export interface View {
+  readonly menu: MenuSnapshot;
+  readonly language: Language;
+  readonly customerId: string;
+  /** The origin that card links begin with. */
+  readonly origin: string;
+}
+
+/** An order as a diner reads it. */
+export function presentOrder(loaded: LoadedOrder, view: View): Order {
+  const shares = loaded.shares.map((share) => presentShare(share, loaded.attempts, view));
+  const { order } = loaded;
+  return {
+    ...presentOrderHead(loaded, view),
+    items: loaded.lines.map((line) => presentLine(line, view)),
+    payments: {
+      status: order.payment_status,
+      payment_status: order.payment_status,
+      total_amount: formatMoney(
+        loaded.shares.length === 0 ? fils(order.total) : sumFils(loaded.shares.map((share) => fils(share.total))),
+      ),
+      split_payments: shares,
+    },
+  };
+}
+
+/** An order in the list of orders. */
+export function presentOrderHead({ order, lines, shares }: LoadedOrder, view: View) {
+  const zone = view.menu.venue.time_zone;
+  return {
+    id: order.id,
+    order_ref: order.order_ref,
+    date: isoDate(order.created_at, zone),
+    created_at: isoInstant(order.created_at, zone),
+    status: orderProgress(lines.map((line) => ({ state: line.status as LineState }))).stage,
+    total_amount: formatMoney(fils(order.total)),
+    payment_status: order.payment_status,
+    discount_amount: formatMoney(sumFils(shares.map((share) => fils(share.discount)))),
+    table_number: order.table_number,
+  };
+}
+
+/** A line of an order in the diner's language, under the name it was ordered by. */
+export function presentLine(line: LineRow & { round: number }, { menu, language, customerId }: View): OrderLine {
+  const item = menu.itemById.get(line.item_id);
+  const fallback = menu.venue.default_language;
+  return {
+    id: line.id,
+    item_id: line.item_id,
+    item_name: inLanguage(JSON.parse(line.names) as Translations, language, fallback),
+    quantity: line.quantity,
+    unit_price: formatMoney(fils(line.unit_price)),
+    total_price: formatMoney(fils(line.total)),
+    special_instructions: line.instructions,
+    cook_type:
+      line.cook_type === '' ? null : inLanguage(JSON.parse(line.cook_type) as Translations, language, fallback),
+    serve_type: line.serve_type,
+    status: line.status,
+    cancel_reason: line.cancel_reason,
+    round: line.round,
+    is_mine: line.ordered_by === customerId,
+    item: item === undefined ? null : presentItemBrief(item, menu, language),
+  };
+}
+
+/** A share as the diners at its table read it. A payer's phone number is shown to whoever entered it alone. */
+export function presentShare(share: ShareRow, attempts: readonly AttemptRow[], view: View): SplitPayment {
+  const money = (amount: number) => formatMoney(amount as Fils);
+  return {
+    id: share.id,
+    payer_name: share.payer_name,
+    contact_number: share.created_by === view.customerId ? share.contact_number : null,
+    payment_method: share.method as PaymentMethod,
+    subtotal: money(share.subtotal),
+    discount_amount: money(share.discount),
+    tip_amount: money(share.tip),
+    tip_type: share.tip_type,
+    service_charge: money(share.service),
+    service_charge_type: share.service_type,
+    total_amount: money(share.total),
+    vat_amount: money(share.vat),
+    status: share.status === 'paid' ? 'paid' : 'pending',
+    attempt: presentAttempt(share, attempts, view),
+  };
+}
+
+function presentAttempt(share: ShareRow, attempts: readonly AttemptRow[], view: View): SplitPayment['attempt'] {
+  const own = attempts.filter((attempt) => attempt.share_id === share.id);
+  const attempt = own.find((one) => one.live === 1) ?? own.at(-1);
+  if (attempt === undefined) return null;
+  const open = attempt.method === 'card' && attemptIsLive(attempt.state as AttemptState);
+  return {
+    id: attempt.id,
+    method: attempt.method as PaymentMethod,
+    state: attempt.state,
+    started_at: isoInstant(attempt.created_at, view.menu.venue.time_zone),
+    reason: attempt.reason,
+    payment_page: open ? payPage(view.origin, attempt.token) : null,
+  };
+}
+
+/** Our own link to a card page: it checks that the share is still due, then leads on (contract, section 5). */
+export function payPage(origin: string, token: string): string {
+  return `${origin}/pay/${token}`;
+}

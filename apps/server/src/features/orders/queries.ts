@@ -1,0 +1,104 @@
+import type { DataOf } from '@sufra/contract/calls';
+import type { Language } from '@sufra/contract/constants';
+import { fils, formatMoney } from '@sufra/domain/money';
+import { ok, type Result, refuse } from '@sufra/domain/result';
+import type { Context } from '../../context.ts';
+import type { Reader } from '../../database/transaction.ts';
+import { type LoadedOrder, presentLine, presentOrderHead } from './present.ts';
+import * as store from './store.ts';
+
+type OrderSummary = DataOf<'home'>['customer']['orders'][number];
+
+/** An order with its lines, shares and attempts, or undefined. */
+export async function loadOrder(reader: Reader, id: string): Promise<LoadedOrder | undefined> {
+  const order = await reader.firstOf(store.findOrder, { id });
+  if (order === undefined) return undefined;
+  const [lines, shares, attempts] = await Promise.all([
+    reader.allOf(store.orderLines, { order_id: id }),
+    reader.allOf(store.orderShares, { order_id: id }),
+    reader.allOf(store.orderAttempts, { order_id: id }),
+  ]);
+  return { order, lines, shares, attempts };
+}
+
+/** Whether a diner may see and pay an order: every guest of its visit may, afterwards too. */
+export async function mayReadOrder(
+  reader: Reader,
+  orderId: string,
+  customerId: string,
+): Promise<Result<true, 'order_not_found'>> {
+  const guest = await reader.firstOf(store.guestOfOrder, { order_id: orderId, customer_id: customerId });
+  return guest === undefined ? refuse('order_not_found') : ok(true);
+}
+
+/** The orders of a diner's visits in short: the open one of the present visit first, then the newest. */
+export async function orderSummaries(context: Context, customerId: string): Promise<OrderSummary[]> {
+  const rows = await ordersOfGuest(context.db.read, customerId, 50, 0);
+  const open = rows.filter((row) => row.seated === 1 && row.payment_status === 'pending');
+  const rest = rows.filter((row) => !open.includes(row));
+  return [...open, ...rest].map((row) => ({
+    id: row.id,
+    order_ref: row.order_ref,
+    total_amount: formatMoney(fils(row.total)),
+    payment_status: row.payment_status,
+  }));
+}
+
+/** A page of a diner's orders with their lines, newest first. */
+export async function ordersPage(
+  context: Context,
+  customerId: string,
+  language: Language,
+  page: number,
+): Promise<DataOf<'orders'>> {
+  const perPage = 50;
+  const { read } = context.db;
+  const rows = await ordersOfGuest(read, customerId, perPage, (page - 1) * perPage);
+  const menu = await context.menu.refresh();
+  const view = { menu, language, customerId, origin: '' };
+  const loaded = await Promise.all(rows.map((row) => loadOrder(read, row.id)));
+  const total = Number((await countOrders(read, customerId))?.orders ?? 0);
+  return {
+    data: loaded
+      .filter((order) => order !== undefined)
+      .map((order) => ({ ...presentOrderHead(order, view), items: order.lines.map((line) => presentLine(line, view)) })),
+    current_page: page,
+    per_page: perPage,
+    last_page: Math.max(1, Math.ceil(total / perPage)),
+    total,
+  };
+}
+
+function ordersOfGuest(reader: Reader, customerId: string, limit: number, offset: number) {
+  return reader.all(
+    reader.sql
+      .selectFrom('visit_guests')
+      .innerJoin('orders', 'orders.visit_id', 'visit_guests.visit_id')
+      .innerJoin('visits', 'visits.id', 'orders.visit_id')
+      .select(['orders.id', 'order_ref', 'total', 'payment_status'])
+      .select((eb) =>
+        eb
+          .case()
+          .when(eb.and([eb('visits.ended_at', 'is', null), eb('visit_guests.left_at', 'is', null)]))
+          .then(1)
+          .else(0)
+          .end()
+          .as('seated'),
+      )
+      .where('customer_id', '=', customerId)
+      .orderBy('orders.created_at', 'desc')
+      .orderBy('orders.id', 'desc')
+      .limit(limit)
+      .offset(offset),
+  );
+}
+
+function countOrders(reader: Reader, customerId: string) {
+  return reader.first(
+    reader.sql
+      .selectFrom('visit_guests')
+      .innerJoin('orders', 'orders.visit_id', 'visit_guests.visit_id')
+      .select((eb) => eb.fn.countAll<number>().as('orders'))
+      .where('customer_id', '=', customerId),
+  );
+}

@@ -1,0 +1,179 @@
+import { locked } from '../../database/lock.ts';
+import { bulkStatement, statement } from '../../database/sql.ts';
+import type { AttemptsTable, OrderLinesTable, SharesTable, Tables } from '../../database/tables.ts';
+
+export type OrderRow = Tables['orders'];
+export type RoundRow = Tables['rounds'];
+export type LineRow = OrderLinesTable;
+export type ShareRow = SharesTable;
+export type AttemptRow = AttemptsTable;
+
+/** The newest unpaid order of a visit. */
+export const openOrder = statement<{ visit_id: string }, OrderRow>((sql, args, dialect) =>
+  locked(
+    sql
+      .selectFrom('orders')
+      .selectAll()
+      .where('visit_id', '=', args.visit_id)
+      .where('payment_status', '=', 'pending')
+      .orderBy('created_at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(1),
+    dialect,
+  ),
+);
+
+/** An order, kept to the transaction. */
+export const lockOrder = statement<{ id: string }, OrderRow>((sql, args, dialect) =>
+  locked(sql.selectFrom('orders').selectAll().where('id', '=', args.id), dialect),
+);
+
+export const findOrder = statement<{ id: string }, OrderRow>((sql, args) =>
+  sql.selectFrom('orders').selectAll().where('id', '=', args.id),
+);
+
+export const orderVersion = statement<{ id: string }, { version: number }>((sql, args) =>
+  sql.selectFrom('orders').select('version').where('id', '=', args.id),
+);
+
+/** Whether a customer is or was a guest of the visit that an order belongs to. */
+export const guestOfOrder = statement<{ order_id: string; customer_id: string }, { visit_id: string }>((sql, args) =>
+  sql
+    .selectFrom('orders')
+    .innerJoin('visit_guests', 'visit_guests.visit_id', 'orders.visit_id')
+    .select('orders.visit_id')
+    .where('orders.id', '=', args.order_id)
+    .where('customer_id', '=', args.customer_id),
+);
+
+export const insertOrder = statement<OrderRow, never>(
+  (sql, args) =>
+    sql.insertInto('orders').values({
+      id: args.id,
+      order_ref: args.order_ref,
+      visit_id: args.visit_id,
+      table_number: args.table_number,
+      created_at: args.created_at,
+      total: args.total,
+      payment_status: args.payment_status,
+      paid_at: args.paid_at,
+      version: args.version,
+    }) as never,
+);
+
+/** Adds to an order's total and makes its readers ask again. */
+export const addToOrder = statement<{ id: string; amount: number }, never>(
+  (sql, args) =>
+    sql
+      .updateTable('orders')
+      .set((eb) => ({ total: eb('total', '+', args.amount), version: eb('version', '+', 1) }))
+      .where('id', '=', args.id) as never,
+);
+
+/** Makes an order's readers ask again. */
+export const touchOrder = statement<{ id: string }, never>(
+  (sql, args) =>
+    sql
+      .updateTable('orders')
+      .set((eb) => ({ version: eb('version', '+', 1) }))
+      .where('id', '=', args.id) as never,
+);
+
+export const nextNumber = statement<{ name: string }, { value: number }>((sql, args) =>
+  sql
+    .insertInto('counters')
+    .values({ name: args.name, value: 1 })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet((eb) => ({ value: eb('counters.value', '+', 1) })))
+    .returning('value'),
+);
+
+export const countRounds = statement<{ order_id: string }, { rounds: number }>((sql, args) =>
+  sql
+    .selectFrom('rounds')
+    .select((eb) => eb.fn.countAll<number>().as('rounds'))
+    .where('order_id', '=', args.order_id),
+);
+
+/** Whether a customer has ordered in a visit before. */
+export const orderedBefore = statement<{ visit_id: string; customer_id: string }, { id: string }>((sql, args) =>
+  sql
+    .selectFrom('rounds')
+    .innerJoin('orders', 'orders.id', 'rounds.order_id')
+    .innerJoin('order_lines', 'order_lines.round_id', 'rounds.id')
+    .select('rounds.id')
+    .where('visit_id', '=', args.visit_id)
+    .where('placed_by', '=', args.customer_id)
+    .where('order_lines.status', 'not in', ['awaiting_confirmation', 'cancelled'])
+    .limit(1),
+);
+
+export const insertRound = statement<RoundRow, never>(
+  (sql, args) =>
+    sql.insertInto('rounds').values({
+      id: args.id,
+      order_id: args.order_id,
+      number: args.number,
+      placed_at: args.placed_at,
+      placed_by: args.placed_by,
+    }) as never,
+);
+
+export const insertLines = bulkStatement<LineRow, never>(
+  (sql, lines) =>
+    sql.insertInto('order_lines').values(
+      lines.map((line) => ({
+        id: line.id,
+        order_id: line.order_id,
+        round_id: line.round_id,
+        position: line.position,
+        item_id: line.item_id,
+        names: line.names,
+        unit_price: line.unit_price,
+        vat_rate: line.vat_rate,
+        quantity: line.quantity,
+        total: line.total,
+        cook_type: line.cook_type,
+        serve_type: line.serve_type,
+        instructions: line.instructions,
+        station: line.station,
+        ordered_by: line.ordered_by,
+        status: line.status,
+        status_at: line.status_at,
+        cancel_reason: line.cancel_reason,
+      })),
+    ) as never,
+);
+
+/** Takes portions of a counted dish, if so many are left. */
+export const takeStock = statement<{ item_id: number; quantity: number }, { remaining: number }>((sql, args) =>
+  sql
+    .updateTable('item_stock')
+    .set((eb) => ({ remaining: eb('remaining', '-', args.quantity) }))
+    .where('item_id', '=', args.item_id)
+    .where('remaining', '>=', args.quantity)
+    .returning('remaining'),
+);
+
+export const orderShares = statement<{ order_id: string }, ShareRow>((sql, args) =>
+  sql
+    .selectFrom('shares')
+    .selectAll()
+    .where('order_id', '=', args.order_id)
+    .where('status', '!=', 'cancelled')
+    .orderBy('position'),
+);
+
+export const orderAttempts = statement<{ order_id: string }, AttemptRow>((sql, args) =>
+  sql.selectFrom('attempts').selectAll().where('order_id', '=', args.order_id).orderBy('created_at').orderBy('id'),
+);
+
+export const orderLines = statement<{ order_id: string }, LineRow & { round: number }>((sql, args) =>
+  sql
+    .selectFrom('order_lines')
+    .innerJoin('rounds', 'rounds.id', 'order_lines.round_id')
+    .selectAll('order_lines')
+    .select('rounds.number as round')
+    .where('order_lines.order_id', '=', args.order_id)
+    .orderBy('rounds.number')
+    .orderBy('order_lines.position'),
+);

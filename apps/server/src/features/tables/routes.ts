@@ -1,0 +1,29 @@
+import { ok } from '@sufra/domain/result';
+import type { MountFeature } from '../../features.ts';
+import { setDinerCookie } from '../../http/diner-session.ts';
+import { isoInstant } from '../../http/instant.ts';
+import { dinerOf, mount } from '../../http/mount.ts';
+import { arrive } from './commands.ts';
+import { audiencesOf } from './queries.ts';
+
+/** The diner's arrival at a table, and the live events of the visit. */
+export const tables: MountFeature = (app, context, streams) => {
+  mount(app, context, 'tableInfo', async ({ params, query, principal }, reply) => {
+    const customerId = principal.kind === 'diner' ? principal.customerId : undefined;
+    const seat = await arrive(context, { customerId, table: params.table, key: query.k });
+    if (!seat.ok) return seat;
+    const { table, visit, newToken } = seat.value;
+    if (newToken !== undefined) setDinerCookie(reply, reply.request, newToken);
+    const opened_at = isoInstant(visit.openedAt, context.menu.current().venue.time_zone);
+    return ok({
+      customer: { id: seat.value.customerId },
+      table,
+      visit: { id: visit.id, opened_at, guests: visit.guests },
+    });
+  });
+
+  mount(app, context, 'events', async (call, reply) => {
+    const { customerId } = dinerOf(call);
+    return streams.open(reply.request, reply, () => audiencesOf(context.db.read, customerId));
+  });
+};
