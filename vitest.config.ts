@@ -1,4 +1,18 @@
+import { join } from 'node:path';
+import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { catalogues } from './packages/ui/src/i18n/vite-plugin.ts';
+
+// Compiles an app's texts as its build does; whether they are complete is the build's question, not each test run's.
+function texts(app: string, types: string) {
+  const folder = join(import.meta.dirname, 'apps', app, 'src');
+  const { load } = catalogues({
+    folder: join(folder, 'locales'),
+    languages: ['en'],
+    types: join(folder, types),
+  });
+  return { name: `texts:${app}`, enforce: 'pre' as const, load };
+}
 
 export default defineConfig({
   test: {
@@ -11,14 +25,19 @@ export default defineConfig({
           include: [
             'packages/{domain,contract,client}/**/*.test.ts',
             'apps/{server,emulator}/**/*.test.ts',
-          ].concat(['tools/**/*.test.ts', 'demo/**/*.test.ts', 'bench/**/*.test.ts']),
+            '{tools,demo,bench}/**/*.test.ts',
+          ],
           globalSetup: ['tools/vitest/postgres-setup.ts'],
           testTimeout: 15_000,
           hookTimeout: 60_000,
         },
       },
       {
-        oxc: { jsx: { runtime: 'automatic' } },
+        plugins: [
+          texts('diner', 'locales/messages.ts'),
+          texts('staff', 'messages.ts'),
+          react({ compiler: true }),
+        ],
         test: {
           name: 'web',
           environment: 'jsdom',

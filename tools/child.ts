@@ -15,6 +15,7 @@ export type Child = {
 };
 
 type Options = {
+  readonly args?: readonly string[];
   readonly env: Readonly<Record<string, string | undefined>>;
   /** `show` passes its output on; `hide` keeps it, to be read by `line`. */
   readonly output: 'show' | 'hide';
@@ -24,8 +25,8 @@ type Options = {
  * Runs a TypeScript program of the project. It gets a process group of its own: a terminal's Ctrl-C reaches the
  * whole group of `npm start`, and the program would be told twice.
  */
-export function launch(program: string, { env, output }: Options): Child {
-  const child = spawn(process.execPath, [join(root, program)], {
+export function launch(program: string, { args = [], env, output }: Options): Child {
+  const child = spawn(process.execPath, [join(root, program), ...args], {
     cwd: root,
     env,
     detached: true,
