@@ -81,7 +81,11 @@ export function statement<Args extends object, Row>(
     bind(dialect, args) {
       let query = compiled[dialect];
       if (query === undefined) {
-        const { sql, parameters } = build(sqlFor(dialect), placeholders as unknown as Args, dialect).compile();
+        const { sql, parameters } = build(
+          sqlFor(dialect),
+          placeholders as unknown as Args,
+          dialect,
+        ).compile();
         query = { text: sql, parameters };
         compiled[dialect] = query;
       }
@@ -94,7 +98,7 @@ export function statement<Args extends object, Row>(
   };
 }
 
-/** An insert of any number of rows, compiled once per number of rows and dialect. */
+/** An insert of one row or more, all with the same columns; compiled once per number of rows and dialect. */
 export function bulkStatement<Item extends object, Row>(
   build: (sql: Sql, items: Item[]) => Compilable<Row>,
 ): Statement<readonly Item[], Row> {
@@ -106,7 +110,7 @@ export function bulkStatement<Item extends object, Row>(
         sized = statement((sql) =>
           build(
             sql,
-            items.map((_, index) => rowPlaceholders<Item>(index)),
+            items.map((item, index) => rowPlaceholders(item, index)),
           ),
         );
         bySize.set(items.length, sized);
@@ -120,8 +124,8 @@ export function bulkStatement<Item extends object, Row>(
   };
 }
 
-function rowPlaceholders<Item>(index: number): Item {
-  return new Proxy({} as Record<string, Placeholder>, {
-    get: (_, key) => new Placeholder(`${index}.${String(key)}`),
-  }) as unknown as Item;
+/** A row with the columns of `item`: the query builder asks a row which columns it has. */
+function rowPlaceholders<Item extends object>(item: Item, index: number): Item {
+  const columns = Object.keys(item).map((column) => [column, new Placeholder(`${index}.${column}`)]);
+  return Object.fromEntries(columns) as Item;
 }
