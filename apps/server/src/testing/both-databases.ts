@@ -1,0 +1,24 @@
+import { afterAll, describe } from 'vitest';
+import type { DialectName } from '../database/sql.ts';
+import { type TestApp, type TestAppOptions, testApp } from './test-app.ts';
+
+/** The databases that everything must work on. */
+export const dialects: readonly DialectName[] = ['sqlite', 'postgres'];
+
+/** Starts a server on the database of the test; it is closed with its `describe`, or earlier by the test itself. */
+export type MakeApp = (options?: Omit<TestAppOptions, 'dialect'>) => Promise<TestApp>;
+
+/** Describes something once for each database. */
+export function describeOnBoth(title: string, body: (makeApp: MakeApp, dialect: DialectName) => void): void {
+  describe.each(dialects.map((dialect) => [dialect]))(`${title}, on %s`, (dialect) => {
+    const opened: TestApp[] = [];
+    afterAll(async () => {
+      await Promise.all(opened.map((app) => app.close()));
+    });
+    body(async (options) => {
+      const app = await testApp({ ...options, dialect });
+      opened.push(app);
+      return app;
+    }, dialect);
+  });
+}

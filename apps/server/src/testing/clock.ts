@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto';
+import type { Chance, Clock } from '../context.ts';
+
+/** A clock that stands still until a test moves it. */
+export interface TestClock extends Clock {
+  /** Moves on by so many milliseconds. */
+  advance(ms: number): void;
+  /** Moves to an instant: epoch milliseconds, or ISO 8601 with offset. */
+  set(instant: number | string): void;
+}
+
+/** Where tests begin: a Tuesday afternoon in Dubai, long after breakfast. */
+export const testStart = '2026-03-10T16:00:00+04:00';
+
+/** Makes a clock that shows `start`. */
+export function testClock(start: number | string = testStart): TestClock {
+  let now = instantOf(start);
+  return {
+    now: () => now,
+    advance: (ms) => {
+      now += ms;
+    },
+    set: (instant) => {
+      now = instantOf(instant);
+    },
+  };
+}
+
+function instantOf(instant: number | string): number {
+  return typeof instant === 'number' ? instant : Temporal.Instant.from(instant).epochMilliseconds;
+}
+
+/** Ids and secrets that are the same in every run. Two processes on one database take two seeds. */
+export function testChance(seed = 1): Chance {
+  let count = 0;
+  const digest = (purpose: string) => createHash('sha256').update(`${seed}/${purpose}/${++count}`);
+  return {
+    id: () => {
+      const tail = digest('id').digest('hex');
+      const order = count.toString(16).padStart(12, '0');
+      return `${order.slice(0, 8)}-${order.slice(8)}-7${tail.slice(0, 3)}-8${tail.slice(3, 6)}-${tail.slice(6, 18)}`;
+    },
+    token: () => digest('token').digest('base64url'),
+  };
+}

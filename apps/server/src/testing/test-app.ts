@@ -1,0 +1,185 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Role } from '@sufra/contract/permissions';
+import type { FastifyInstance } from 'fastify';
+import { pino } from 'pino';
+import { freshDatabase } from '../../../../tools/test-database.ts';
+import { buildApp } from '../app.ts';
+import type { Context } from '../context.ts';
+import { type DatabasePlace, openDatabase } from '../database/open.ts';
+import type { DialectName } from '../database/sql.ts';
+import type { Database } from '../database/transaction.ts';
+import { openMenu } from '../features/menu/source.ts';
+import { defaultOperations, type Operations, writeOperations } from '../features/venue/operations.ts';
+import { createDiner, dinerCookie } from '../http/diner-session.ts';
+import { staffCookie } from '../http/staff-session.ts';
+import type { HostedPaymentProvider } from '../providers/provider.ts';
+import { loadSecrets } from '../secrets.ts';
+import { readSettings, type Settings } from '../settings.ts';
+import { type TestClock, testChance, testClock } from './clock.ts';
+import { type Device, makeDevice } from './device.ts';
+import { type EventTap, tapEvents } from './event-tap.ts';
+import { type FakeProvider, fakeProvider } from './fake-provider.ts';
+import { insertMenu } from './menu-fixture.ts';
+import { insertStaff, insertStaffSession } from './staff-fixture.ts';
+
+/** What a test can choose. */
+export interface TestAppOptions {
+  readonly dialect?: DialectName;
+  /** The venue's way of working; presence is `open` unless said otherwise, so that what is ordered is cooked. */
+  readonly operations?: Partial<Operations>;
+  /** Where the clock stands at first. */
+  readonly now?: number | string;
+  /** Settings as the environment would give them. */
+  readonly environment?: Readonly<Record<string, string>>;
+  /** Anything in place of the fake, such as the real adapter. */
+  readonly provider?: HostedPaymentProvider;
+  /** What the staff's passwords are checked against. */
+  readonly passwordHash?: string;
+  /** An empty database: no venue, no menu, no tables, no staff. */
+  readonly empty?: boolean;
+  /** A second process on the database of another app, with its clock. PostgreSQL only. */
+  readonly beside?: TestApp;
+  /** Adds routes of the test's own, before the server's. */
+  readonly extend?: (app: FastifyInstance) => void;
+}
+
+/** A whole server in this process, on a database of its own. */
+export interface TestApp extends AsyncDisposable {
+  readonly app: FastifyInstance;
+  readonly context: Context;
+  readonly db: Database;
+  readonly clock: TestClock;
+  /** The fake; of no use where the test brought a provider. */
+  readonly provider: FakeProvider;
+  readonly place: DatabasePlace;
+  /** What was logged as an error, newest last. */
+  readonly logged: readonly { readonly msg: string; readonly err?: unknown }[];
+  /** A phone that was never here. */
+  device(): Device;
+  /** A phone that the server knows as a customer, at no table. */
+  diner(): Promise<Device>;
+  /** A browser that is signed in as the account of a role. */
+  staff(role: Role): Promise<Device>;
+  /** Reads the menu again, as happens within a second by itself, so that what the clock or SQL changed shows. */
+  refreshMenu(): Promise<void>;
+  /** The address of the server on a real port; it listens from the first call on. */
+  listen(): Promise<string>;
+  /** Opens a stream of live events over a real connection, `customer/events` or `staff/events`. */
+  events(device: Device, path: string, lastEventId?: number): Promise<EventTap>;
+  close(): Promise<void>;
+}
+
+/** Starts a server with the test menu, tables 1 to 4 and an account for each role. */
+export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
+  const home = await prepareHome(options);
+  const clock = options.beside?.clock ?? testClock(options.now);
+  const chance = testChance(options.beside === undefined ? 1 : 2);
+  const { log, logged } = recordingLog();
+  const onError = (error: unknown) => log.error({ err: error }, 'a fault in the background');
+  const db = await openDatabase(home.place, { now: clock.now, onError });
+  if (options.beside === undefined) await furnish(db, clock.now(), options);
+  const menu = await openMenu(db, clock, onError);
+  const provider = fakeProvider();
+  const secrets = await loadSecrets(db, chance);
+  const context: Context = {
+    settings: home.settings,
+    log,
+    db,
+    menu,
+    provider: options.provider ?? provider,
+    clock,
+    chance,
+    secrets,
+  };
+  const app = await buildApp(context);
+  options.extend?.(app);
+  await app.ready();
+  const close = closeOnce(async () => {
+    await app.close();
+    menu.close();
+    await db.close();
+    await home.remove();
+  });
+  let address: Promise<string> | undefined;
+  const listen = () => (address ??= app.listen({ host: '127.0.0.1', port: 0 }));
+  return {
+    app,
+    context,
+    db,
+    clock,
+    provider,
+    place: home.place,
+    logged,
+    device: () => makeDevice(app),
+    diner: () => knownDiner(app, context),
+    staff: (role) => signedIn(app, context, role),
+    refreshMenu: async () => void (await menu.refresh()),
+    listen,
+    events: async (device, path, lastEventId) => tapEvents(await listen(), device, path, lastEventId),
+    close,
+    [Symbol.asyncDispose]: close,
+  };
+}
+
+interface Home {
+  readonly place: DatabasePlace;
+  readonly settings: Settings;
+  remove(): Promise<void>;
+}
+
+async function prepareHome({ dialect, beside, environment }: TestAppOptions): Promise<Home> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'sufra-test-'));
+  const database = dialect === 'postgres' && beside === undefined ? await freshDatabase() : undefined;
+  const databaseUrl = database?.url ?? beside?.place.databaseUrl;
+  const settings = readSettings({
+    DATA_DIR: dataDir,
+    ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }),
+    ...environment,
+  });
+  return {
+    place: { databaseUrl, dataDir },
+    settings,
+    remove: async () => {
+      await database?.drop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+async function furnish(db: Database, now: number, options: TestAppOptions): Promise<void> {
+  if (options.empty) return;
+  await db.write(async (tx) => {
+    await insertMenu(tx);
+    await insertStaff(tx, now, options.passwordHash);
+    await writeOperations(tx, { ...defaultOperations, presence: 'open', ...options.operations });
+  });
+}
+
+function recordingLog() {
+  const logged: { msg: string; err?: unknown }[] = [];
+  const log = pino({ level: 'error' }, { write: (line: string) => void logged.push(JSON.parse(line)) });
+  return { log, logged };
+}
+
+async function knownDiner(app: FastifyInstance, { db, clock, chance }: Context): Promise<Device> {
+  const [id, token] = [chance.id(), chance.token()];
+  await db.write((tx) => createDiner(tx, { id, token, now: clock.now() }));
+  const device = makeDevice(app, { customerId: id });
+  device.keepCookie({ name: dinerCookie, value: token, path: '/' });
+  return device;
+}
+
+async function signedIn(app: FastifyInstance, { db, clock, chance }: Context, role: Role): Promise<Device> {
+  const token = chance.token();
+  await db.write((tx) => insertStaffSession(tx, { role, token, at: clock.now() }));
+  const device = makeDevice(app);
+  device.keepCookie({ name: staffCookie, value: token, path: '/api/v1/staff' });
+  return device;
+}
+
+function closeOnce(close: () => Promise<void>): () => Promise<void> {
+  let closing: Promise<void> | undefined;
+  return () => (closing ??= close());
+}
