@@ -34,9 +34,9 @@ export type Emulator = {
 
 /** The emulator's one merchant, unless told otherwise. Anyone may know these: they open nothing else. */
 export const demoMerchant: Merchant = {
-  customer: 'Demo Restaurant',
-  userName: 'emulator-user',
-  password: 'emulator-password',
+  customer: 'Sufra Demo',
+  userName: 'sufra-demo',
+  password: 'sufra-demo',
 };
 
 const bodyBytesMax = 65_536;

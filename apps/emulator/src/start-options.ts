@@ -8,22 +8,27 @@ export type StartOptions =
 const defaultPort = '3443';
 
 /**
- * Reads `--port` (else `PORT`, else 3443; 0 takes a free one) and `--seed`. Refuses in production and beside the real
- * gateway: a bank that approves 4111 1111 1111 1111 must never stand where money is meant.
+ * Reads `--port` (else `EMULATOR_PORT`, `PORT`, 3443; 0 takes a free one) and `--seed`. Refuses beside the real gateway,
+ * and in production unless that calls itself a demo (`DEMO=1`, as `npm start` does): a bank that approves
+ * 4111 1111 1111 1111 must never stand where money is meant.
  */
 export function startOptions(
   args: readonly string[],
   environment: Readonly<Record<string, string | undefined>>,
 ): StartOptions {
-  if (environment['NODE_ENV'] === 'production')
-    return no('The emulator does not run with NODE_ENV=production.');
+  if (environment['NODE_ENV'] === 'production' && environment['DEMO'] !== '1') {
+    return no('The emulator does not run with NODE_ENV=production, except for a demo (DEMO=1).');
+  }
   if (environment['PAYMENT_PROVIDER'] === 'epg') {
     return no('The emulator does not run beside the real gateway (PAYMENT_PROVIDER=epg).');
   }
   const options = { port: { type: 'string' }, seed: { type: 'string' } } as const;
   try {
     const { values } = parseArgs({ args: [...args], options });
-    const port = readWhole(values.port ?? environment['PORT'] ?? defaultPort, 65_535);
+    const port = readWhole(
+      values.port ?? environment['EMULATOR_PORT'] ?? environment['PORT'] ?? defaultPort,
+      65_535,
+    );
     if (port === undefined) return no('The port must be a whole number from 0 to 65535.');
     const seed = values.seed === undefined ? undefined : readWhole(values.seed, 4_294_967_295);
     if (values.seed !== undefined && seed === undefined) return no('The seed must be a whole number.');

@@ -3,7 +3,7 @@ export type CardOutcome =
   | { readonly kind: 'approve' }
   | { readonly kind: 'approve_answer_lost' }
   | { readonly kind: 'decline'; readonly code: string }
-  | { readonly kind: 'pending'; readonly then: 'approve' | 'decline' };
+  | { readonly kind: 'pending'; readonly ending: 'approve' | 'decline' };
 
 /** A card that the test gateway knows. It takes no other, so that nobody types a real one. */
 export type TestCard = {
@@ -41,14 +41,14 @@ export const testCards: readonly TestCard[] = [
   card(
     '4111111111112101',
     'none',
-    { kind: 'pending', then: 'approve' },
+    { kind: 'pending', ending: 'approve' },
     'Pending (210), then approved',
     'قيد الانتظار (210) ثم تُقبل',
   ),
   card(
     '4111111111112119',
     'none',
-    { kind: 'pending', then: 'decline' },
+    { kind: 'pending', ending: 'decline' },
     'Pending (210), then declined',
     'قيد الانتظار (210) ثم تُرفض',
   ),

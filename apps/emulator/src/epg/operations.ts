@@ -93,7 +93,7 @@ function decide(bank: Bank, transaction: Transaction): Answer {
   if (isPending(bank, transaction)) return refusal('210', 'Pending');
   const outcome = transaction.card?.outcome ?? { kind: 'decline', code: '14' };
   const declineCode = outcome.kind === 'decline' ? outcome.code : '5';
-  if (outcome.kind === 'decline' || (outcome.kind === 'pending' && outcome.then === 'decline')) {
+  if (outcome.kind === 'decline' || (outcome.kind === 'pending' && outcome.ending === 'decline')) {
     refuseTransaction(transaction, 'declined', declineCode);
     return refusal(declineCode, 'Declined');
   }

@@ -136,7 +136,7 @@ function sendBack(reply: FastifyReply, world: World, { transaction, language }: 
 function seeOther(reply: FastifyReply, opened: Opened | undefined): FastifyReply {
   if (opened === undefined) return page(reply, 404, unknownView('en'));
   const query = new URLSearchParams({ lang: opened.language, t: opened.transaction.token });
-  return reply.redirect(`${pagePaths.payment}?${query}`, 303);
+  return reply.redirect(`${pagePaths.payment}?${query.toString()}`, 303);
 }
 
 function page(reply: FastifyReply, status: number, html: string): FastifyReply {

@@ -69,7 +69,8 @@ export type SessionRequest = {
   readonly language: string;
   /** Absolute address of our return route; names the attempt by an unguessable token. */
   readonly returnUrl: string;
-  readonly expiresAt: Date;
+  /** Epoch milliseconds. */
+  readonly expiresAt: number;
   /** The same for every try of the same attempt. */
   readonly idempotencyKey: string;
 };
@@ -83,7 +84,8 @@ export type Redirect =
 export type HostedSession = {
   readonly providerRef: string;
   readonly redirect: Redirect;
-  readonly expiresAt: Date;
+  /** Epoch milliseconds: when to stop sending payers there. */
+  readonly expiresAt: number;
   readonly raw: Exchange;
 };
 

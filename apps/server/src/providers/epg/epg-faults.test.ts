@@ -2,12 +2,13 @@ import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:net';
 import { fils } from '@sufra/domain/money';
 import type { Emulator } from '@sufra/emulator/emulator';
-import { createEmulator } from '@sufra/emulator/emulator';
+import { createEmulator, demoMerchant } from '@sufra/emulator/emulator';
 import { payOnPage, sendForm } from '@sufra/emulator/payer';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { HostedPaymentProvider, HostedSession, KnownSession, ProviderResult } from '../provider.ts';
 import { createEpgProvider } from './epg-provider.ts';
-import { emulatorCredentials, epgEmulatorSettings } from './settings.ts';
+import type { EpgSettings } from './settings.ts';
+import { epgSettings } from './settings.ts';
 
 // Short enough to wait for, long enough for a busy machine to answer an undisturbed call.
 const totalTimeoutMs = 500;
@@ -21,10 +22,16 @@ let provider: HostedPaymentProvider;
 beforeEach(async () => {
   emulator = createEmulator({ seed: 11 });
   url = await emulator.listen(0);
-  provider = createEpgProvider({ ...epgEmulatorSettings(url), totalTimeoutMs });
+  provider = createEpgProvider(settingsFor({ totalTimeoutMs }));
 });
 
 afterEach(() => emulator.close());
+
+function settingsFor(changes: Partial<EpgSettings> = {}): EpgSettings {
+  const read = epgSettings('epg-emulator', { ...demoMerchant, url, pageHosts: [] });
+  if (!read.ok) throw new Error('settings');
+  return { ...read.value, ...changes };
+}
 
 function faults(fault: Parameters<Emulator['world']['faults']['add']>[0]): void {
   emulator.world.faults.add(fault);
@@ -38,7 +45,7 @@ function register(merchantRef = 'ORDER0001'): Promise<ProviderResult<HostedSessi
     description: 'Table 5',
     language: 'en',
     returnUrl: 'https://menu.example.com/pay/return/tok',
-    expiresAt: new Date('2030-01-01T00:00:00Z'),
+    expiresAt: Date.UTC(2030, 0, 1),
     idempotencyKey: 'key-1',
   });
 }
@@ -291,7 +298,7 @@ test('returns can come twice, never, late or with a foreign id', async () => {
       description: 'Table 5',
       language: 'en',
       returnUrl,
-      expiresAt: new Date('2030-01-01T00:00:00Z'),
+      expiresAt: Date.UTC(2030, 0, 1),
       idempotencyKey: 'k',
     });
     if (!created.ok) throw new Error(created.reason);
@@ -316,6 +323,11 @@ test('returns can come twice, never, late or with a foreign id', async () => {
 });
 
 test('no result, whatever went wrong, holds a credential', async () => {
+  const merchant = { customer: 'Somebody', userName: 'somebodys-name', password: 'somebodys-password' };
+  await emulator.close();
+  emulator = createEmulator({ seed: 11, merchant });
+  url = await emulator.listen(0);
+  provider = createEpgProvider(settingsFor({ credentials: { ...merchant, kind: 'body' } }));
   const session = await readyToFinalise();
   const results: unknown[] = [];
   for (const kind of ['html', 'drop_after', 'xml', 'truncated_json', 'wrong_amount', 'http_500'] as const) {
@@ -326,7 +338,7 @@ test('no result, whatever went wrong, holds a credential', async () => {
   }
   results.push(emulator.world.calls.list());
   const written = JSON.stringify(results);
-  expect(written).not.toContain(emulatorCredentials.password);
-  expect(written).not.toContain(emulatorCredentials.userName);
+  expect(written).not.toContain(merchant.password);
+  expect(written).not.toContain(merchant.userName);
   expect(written).toContain('[redacted]');
 });

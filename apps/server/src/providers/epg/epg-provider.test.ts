@@ -1,12 +1,13 @@
 import { fils } from '@sufra/domain/money';
 import type { Emulator } from '@sufra/emulator/emulator';
-import { createEmulator } from '@sufra/emulator/emulator';
+import { createEmulator, demoMerchant } from '@sufra/emulator/emulator';
 import type { PageForm } from '@sufra/emulator/payer';
 import { cancelOnPage, payOnPage } from '@sufra/emulator/payer';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { HostedPaymentProvider, HostedSession, KnownSession, SessionRequest } from '../provider.ts';
 import { createEpgProvider } from './epg-provider.ts';
-import { emulatorCredentials, epgEmulatorSettings } from './settings.ts';
+import type { EpgSettings } from './settings.ts';
+import { epgSettings } from './settings.ts';
 
 const minuteMs = 60_000;
 const cards = {
@@ -25,10 +26,16 @@ let provider: HostedPaymentProvider;
 beforeEach(async () => {
   emulator = createEmulator({ seed: 7 });
   url = await emulator.listen(0);
-  provider = createEpgProvider(epgEmulatorSettings(url));
+  provider = createEpgProvider(settingsFor());
 });
 
 afterEach(() => emulator.close());
+
+function settingsFor(changes: Partial<EpgSettings> = {}): EpgSettings {
+  const read = epgSettings('epg-emulator', { ...demoMerchant, url, pageHosts: [] });
+  if (!read.ok) throw new Error('settings');
+  return { ...read.value, ...changes };
+}
 
 function sessionRequest(changes: Partial<SessionRequest> = {}): SessionRequest {
   return {
@@ -38,7 +45,7 @@ function sessionRequest(changes: Partial<SessionRequest> = {}): SessionRequest {
     description: 'Table 5, Layla',
     language: 'en',
     returnUrl: 'https://menu.example.com/pay/return/tok',
-    expiresAt: new Date('2030-01-01T00:00:00Z'),
+    expiresAt: Date.UTC(2030, 0, 1),
     idempotencyKey: 'key-1',
     ...changes,
   };
@@ -74,7 +81,7 @@ describe('a payment', () => {
     const session = await openSession({ language: 'ar' });
     expect(callsOf('Registration').map((call) => call.fields)).toEqual([
       {
-        Customer: 'Demo Restaurant',
+        Customer: 'Sufra Demo',
         UserName: '[redacted]',
         Password: '[redacted]',
         Channel: 'Web',
@@ -88,7 +95,7 @@ describe('a payment', () => {
       },
     ]);
     expect(session.providerRef).toMatch(/^\d{12}$/);
-    expect(session.expiresAt).toEqual(new Date('2030-01-01T00:00:00Z'));
+    expect(session.expiresAt).toEqual(Date.UTC(2030, 0, 1));
   });
 
   test('is captured once the payer paid and the gateway finalised it', async () => {
@@ -117,7 +124,7 @@ describe('a payment', () => {
   });
 
   test('opens by its bare link where the settings say so', async () => {
-    provider = createEpgProvider({ ...epgEmulatorSettings(url), redirect: 'get' });
+    provider = createEpgProvider(settingsFor({ redirect: 'get' }));
     const session = await openSession();
     expect(session.redirect.method).toBe('GET');
     const form = await payOnPage(session.redirect, { card: cards.approvedWithCode });
@@ -219,8 +226,8 @@ describe('a request the gateway would refuse', () => {
   });
 
   test('for wrong credentials is a matter of configuration', async () => {
-    const credentials = { ...emulatorCredentials, password: 'not-the-password' };
-    provider = createEpgProvider({ ...epgEmulatorSettings(url), credentials });
+    const credentials = { ...demoMerchant, kind: 'body', password: 'not-the-password' } as const;
+    provider = createEpgProvider(settingsFor({ credentials }));
     const created = await provider.createSession(sessionRequest());
     expect(created).toMatchObject({ ok: false, code: 'config', providerCode: '6501' });
     expect(JSON.stringify(created)).not.toContain('not-the-password');
@@ -272,10 +279,7 @@ test('a page cannot be closed at this gateway', async () => {
 });
 
 test('credentials by HTTP Basic go in the header and not in the body', async () => {
-  provider = createEpgProvider({
-    ...epgEmulatorSettings(url),
-    credentials: { ...emulatorCredentials, kind: 'basic' },
-  });
+  provider = createEpgProvider(settingsFor({ credentials: { ...demoMerchant, kind: 'basic' } }));
   await openSession();
   expect(callsOf('Registration')[0]?.fields).not.toHaveProperty('Password');
 });

@@ -3,17 +3,19 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { demoMerchant } from '@sufra/emulator/emulator';
 import { expect, test } from 'vitest';
-import { emulatorCredentials, epgSettingsFrom } from './settings.ts';
+import { readSettings } from '../../settings.ts';
+import { epgSettings } from './settings.ts';
 
-const complete = {
-  EPG_URL: 'https://ipg.example.ae:2443',
-  EPG_CUSTOMER: 'Sufra Restaurant',
-  EPG_USER_NAME: 'sufra',
-  EPG_PASSWORD: 'a password',
+const account = {
+  url: 'https://ipg.example.ae:2443',
+  customer: 'Sufra Restaurant',
+  userName: 'sufra',
+  password: 'a password',
+  pageHosts: [],
 };
 
-test('four settings are enough', () => {
-  expect(epgSettingsFrom(complete)).toEqual({
+test('address and credentials are enough', () => {
+  expect(epgSettings('epg', account)).toEqual({
     ok: true,
     value: {
       name: 'epg',
@@ -28,21 +30,21 @@ test('four settings are enough', () => {
   });
 });
 
-test('every other one can be set', () => {
+test('everything else can be set', () => {
   const folder = mkdtempSync(join(tmpdir(), 'epg-settings-'));
-  const ca = join(folder, 'ca.pem');
-  writeFileSync(ca, 'a certificate');
-  const read = epgSettingsFrom({
-    ...complete,
-    EPG_AUTH: 'basic',
-    EPG_STORE: '0000',
-    EPG_TERMINAL: '0001',
-    EPG_ACCEPT: 'text/xml-standard-api',
-    EPG_REDIRECT: 'get',
-    EPG_PAGE_HOSTS: 'pay.example.ae, PAY2.example.ae:444',
-    EPG_CA_FILE: ca,
-    EPG_PFX_FILE: ca,
-    EPG_PFX_PASSPHRASE: 'phrase',
+  const caFile = join(folder, 'ca.pem');
+  writeFileSync(caFile, 'a certificate');
+  const read = epgSettings('epg', {
+    ...account,
+    auth: 'basic',
+    store: '0000',
+    terminal: '0001',
+    accept: 'text/xml-standard-api',
+    redirect: 'get',
+    pageHosts: ['pay.example.ae', 'PAY2.example.ae:444'],
+    caFile,
+    pfxFile: caFile,
+    pfxPassphrase: 'phrase',
   });
   rmSync(folder, { recursive: true });
   expect(read).toMatchObject({
@@ -59,28 +61,30 @@ test('every other one can be set', () => {
 });
 
 test.each([
-  ['EPG_URL', ''],
-  ['EPG_URL', 'ipg.example.ae'],
-  ['EPG_URL', 'http://ipg.example.ae'],
-  ['EPG_URL', 'ftp://127.0.0.1'],
-  ['EPG_CUSTOMER', ''],
-  ['EPG_USER_NAME', ''],
-  ['EPG_PASSWORD', ''],
-  ['EPG_AUTH', 'token'],
-  ['EPG_ACCEPT', '*/*'],
-  ['EPG_REDIRECT', 'put'],
-  ['EPG_CA_FILE', '/nowhere/ca.pem'],
-  ['EPG_PFX_FILE', '/nowhere/key.pfx'],
-])('%s as "%s" stops the start and names the setting, not its value', (name, value) => {
-  expect(epgSettingsFrom({ ...complete, [name]: value })).toEqual({
+  [{ url: undefined }, 'EPG_URL'],
+  [{ url: 'ipg.example.ae' }, 'EPG_URL'],
+  [{ url: 'http://ipg.example.ae' }, 'EPG_URL'],
+  [{ url: 'ftp://127.0.0.1' }, 'EPG_URL'],
+  [{ customer: '' }, 'EPG_CUSTOMER'],
+  [{ userName: '' }, 'EPG_USERNAME'],
+  [{ password: '' }, 'EPG_PASSWORD'],
+  [{ auth: 'token' }, 'EPG_AUTH'],
+  [{ accept: '*/*' }, 'EPG_ACCEPT'],
+  [{ redirect: 'put' }, 'EPG_REDIRECT'],
+  [{ caFile: '/nowhere/ca.pem' }, 'EPG_CA_FILE'],
+  [{ pfxFile: '/nowhere/key.pfx' }, 'EPG_PFX_FILE'],
+])('%j is refused by the name of its setting, not its value', (changes, setting) => {
+  expect(epgSettings('epg', { ...account, ...changes })).toEqual({
     ok: false,
     code: 'epg_setting_invalid',
-    detail: { setting: name },
+    detail: { setting },
   });
 });
 
-test('the emulator knows the merchant that the adapter says it is', () => {
-  const { kind, ...known } = emulatorCredentials;
-  expect(kind).toBe('body');
-  expect(known).toEqual(demoMerchant);
+test('without any settings the server and the emulator know each other', () => {
+  const { paymentProvider, epg } = readSettings({});
+  expect(epgSettings(paymentProvider, epg)).toMatchObject({
+    ok: true,
+    value: { url: 'http://127.0.0.1:3443', pageHosts: ['127.0.0.1'], credentials: demoMerchant },
+  });
 });

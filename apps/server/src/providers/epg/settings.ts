@@ -20,6 +20,26 @@ export const acceptValues = ['application/json', 'text/xml-standard-api'] as con
 /** One of `acceptValues`. */
 export type EpgAccept = (typeof acceptValues)[number];
 
+/**
+ * A merchant account as the server's settings have it: `url` may be missing for the emulator, `accept`, `auth` and
+ * `redirect` for their defaults, `pageHosts` may be empty for the host of `url`. Files hold PEM and PKCS #12.
+ */
+export type EpgAccount = {
+  readonly url: string | undefined;
+  readonly customer: string;
+  readonly userName: string;
+  readonly password: string;
+  readonly store?: string | undefined;
+  readonly terminal?: string | undefined;
+  readonly accept?: string | undefined;
+  readonly pageHosts: readonly string[];
+  readonly auth?: string | undefined;
+  readonly redirect?: string | undefined;
+  readonly caFile?: string | undefined;
+  readonly pfxFile?: string | undefined;
+  readonly pfxPassphrase?: string | undefined;
+};
+
 /** Everything the adapter needs to know. Times are in milliseconds. */
 export type EpgSettings = {
   readonly name: string;
@@ -37,66 +57,42 @@ export type EpgSettings = {
   readonly tls?: EpgTls;
 };
 
-type Environment = Readonly<Record<string, string | undefined>>;
-
 const timeouts = { connectTimeoutMs: 10_000, totalTimeoutMs: 30_000 };
-
-/** The emulator's merchant; these credentials open nothing but the emulator. */
-export const emulatorCredentials: EpgCredentials = {
-  kind: 'body',
-  customer: 'Demo Restaurant',
-  userName: 'emulator-user',
-  password: 'emulator-password',
-};
-
-/** Settings for the emulator that listens at `url`. */
-export function epgEmulatorSettings(url: string): EpgSettings {
-  return {
-    name: 'epg-emulator',
-    url,
-    credentials: emulatorCredentials,
-    accept: 'application/json',
-    redirect: 'post',
-    pageHosts: [new URL(url).host],
-    ...timeouts,
-  };
-}
+const emulatorUrl = 'http://127.0.0.1:3443';
 
 /**
- * Reads the gateway's settings: `EPG_URL`, `EPG_CUSTOMER`, `EPG_USER_NAME`, `EPG_PASSWORD` and, optionally, `EPG_AUTH`
- * (body, basic), `EPG_STORE`, `EPG_TERMINAL`, `EPG_ACCEPT`, `EPG_REDIRECT` (post, get), `EPG_PAGE_HOSTS` (by comma;
- * default the host of `EPG_URL`), `EPG_CA_FILE`, `EPG_PFX_FILE`, `EPG_PFX_PASSPHRASE`. Refuses with the name of the
- * setting that is missing or wrong, never with its value.
+ * Checks an account and completes it. Refuses with the name of the environment's setting that is wrong, never with its
+ * value.
  */
-export function epgSettingsFrom(environment: Environment): Result<EpgSettings, 'epg_setting_invalid'> {
+export function epgSettings(
+  name: 'epg' | 'epg-emulator',
+  account: EpgAccount,
+): Result<EpgSettings, 'epg_setting_invalid'> {
   const wrong = (setting: string) => refuse('epg_setting_invalid', { setting });
-  const url = environment['EPG_URL'] ?? '';
+  const url = account.url ?? (name === 'epg-emulator' ? emulatorUrl : '');
   if (!isGatewayUrl(url)) return wrong('EPG_URL');
-  for (const name of ['EPG_CUSTOMER', 'EPG_USER_NAME', 'EPG_PASSWORD']) {
-    if ((environment[name] ?? '') === '') return wrong(name);
-  }
-  const kind = oneOf(environment['EPG_AUTH'], ['body', 'basic'] as const);
+  const { customer, userName, password } = account;
+  if (customer === '' || userName === '' || password === '') return wrong(missingCredential(account));
+  const kind = oneOf(account.auth, ['body', 'basic'] as const);
   if (kind === undefined) return wrong('EPG_AUTH');
-  const accept = oneOf(environment['EPG_ACCEPT'], acceptValues);
+  const accept = oneOf(account.accept, acceptValues);
   if (accept === undefined) return wrong('EPG_ACCEPT');
-  const redirect = oneOf(environment['EPG_REDIRECT'], ['post', 'get'] as const);
+  const redirect = oneOf(account.redirect, ['post', 'get'] as const);
   if (redirect === undefined) return wrong('EPG_REDIRECT');
-  const tls = readTls(environment);
+  const tls = readTls(account);
   if (!tls.ok) return wrong(tls.code);
   return ok({
-    name: 'epg',
+    name,
     url,
-    credentials: {
-      kind,
-      customer: environment['EPG_CUSTOMER'] ?? '',
-      userName: environment['EPG_USER_NAME'] ?? '',
-      password: environment['EPG_PASSWORD'] ?? '',
-    },
-    ...optional('store', environment['EPG_STORE']),
-    ...optional('terminal', environment['EPG_TERMINAL']),
+    credentials: { kind, customer, userName, password },
+    ...(account.store === undefined ? {} : { store: account.store }),
+    ...(account.terminal === undefined ? {} : { terminal: account.terminal }),
     accept,
     redirect,
-    pageHosts: pageHosts(environment['EPG_PAGE_HOSTS'], url),
+    pageHosts:
+      account.pageHosts.length === 0
+        ? [new URL(url).hostname]
+        : account.pageHosts.map((host) => host.toLowerCase()),
     ...timeouts,
     ...(tls.value === undefined ? {} : { tls: tls.value }),
   });
@@ -113,12 +109,9 @@ function isGatewayUrl(text: string): boolean {
   return url.protocol === 'https:' || (url.protocol === 'http:' && isLoopback(url.hostname));
 }
 
-function pageHosts(list: string | undefined, url: string): readonly string[] {
-  const hosts = (list ?? '')
-    .split(',')
-    .map((host) => host.trim().toLowerCase())
-    .filter((host) => host !== '');
-  return hosts.length > 0 ? hosts : [new URL(url).hostname];
+function missingCredential({ customer, userName }: EpgAccount): string {
+  if (customer === '') return 'EPG_CUSTOMER';
+  return userName === '' ? 'EPG_USERNAME' : 'EPG_PASSWORD';
 }
 
 function oneOf<const Values extends readonly [string, ...string[]]>(
@@ -128,32 +121,24 @@ function oneOf<const Values extends readonly [string, ...string[]]>(
   return text === undefined || text === '' ? values[0] : values.find((value) => value === text);
 }
 
-function optional<Name extends string>(
-  name: Name,
-  text: string | undefined,
-): { readonly [Key in Name]?: string } {
-  return text === undefined || text === '' ? {} : ({ [name]: text } as { readonly [Key in Name]: string });
-}
-
-function readTls(environment: Environment): Result<EpgTls | undefined, string> {
-  const ca = readSettingFile(environment, 'EPG_CA_FILE');
+function readTls(account: EpgAccount): Result<EpgTls | undefined, string> {
+  const ca = readSettingFile('EPG_CA_FILE', account.caFile);
   if (!ca.ok) return ca;
-  const pfx = readSettingFile(environment, 'EPG_PFX_FILE');
+  const pfx = readSettingFile('EPG_PFX_FILE', account.pfxFile);
   if (!pfx.ok) return pfx;
   if (ca.value === undefined && pfx.value === undefined) return ok(undefined);
   return ok({
     ...(ca.value === undefined ? {} : { ca: ca.value.toString('utf8') }),
     ...(pfx.value === undefined ? {} : { pfx: pfx.value }),
-    ...optional('passphrase', environment['EPG_PFX_PASSPHRASE']),
+    ...(account.pfxPassphrase === undefined ? {} : { passphrase: account.pfxPassphrase }),
   });
 }
 
-function readSettingFile(environment: Environment, name: string): Result<Buffer | undefined, string> {
-  const path = environment[name];
+function readSettingFile(setting: string, path: string | undefined): Result<Buffer | undefined, string> {
   if (path === undefined || path === '') return ok(undefined);
   try {
     return ok(readFileSync(path));
   } catch (error) {
-    return refuse(name, { reason: error instanceof Error ? error.message : String(error) });
+    return refuse(setting, { reason: error instanceof Error ? error.message : String(error) });
   }
 }

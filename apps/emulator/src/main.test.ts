@@ -1,0 +1,40 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { expect, test } from 'vitest';
+import { startOptions } from './start-options.ts';
+
+test.each([
+  [[], {}, { ok: true, port: 3443, seed: undefined }],
+  [[], { PORT: '4000' }, { ok: true, port: 4000, seed: undefined }],
+  [[], { PORT: '4000', EMULATOR_PORT: '4001' }, { ok: true, port: 4001, seed: undefined }],
+  [[], { NODE_ENV: 'production', DEMO: '1' }, { ok: true, port: 3443, seed: undefined }],
+  [['--port', '0', '--seed', '7'], { PORT: '4000' }, { ok: true, port: 0, seed: 7 }],
+])('%j with %j starts as it says', (args, environment, expected) => {
+  expect(startOptions(args, environment)).toEqual(expected);
+});
+
+test.each([
+  [[], { NODE_ENV: 'production' }],
+  [[], { NODE_ENV: 'production', DEMO: '0' }],
+  [[], { PAYMENT_PROVIDER: 'epg', DEMO: '1' }],
+  [[], { PAYMENT_PROVIDER: 'epg' }],
+  [['--port', '70000'], {}],
+  [['--port', 'x'], {}],
+  [['--seed', '-1'], {}],
+  [['--host', '0.0.0.0'], {}],
+])('%j with %j does not start', (args, environment) => {
+  expect(startOptions(args, environment)).toMatchObject({ ok: false, reason: expect.any(String) });
+});
+
+test('the program says where it listens, on this machine only, and ends when it is told to', async () => {
+  const program = spawn(process.execPath, [new URL('./main.ts', import.meta.url).pathname, '--port', '0'], {
+    env: { PATH: process.env['PATH'] },
+  });
+  const [line] = await once(program.stdout.setEncoding('utf8'), 'data');
+  const address = /^listening on (http:\/\/127\.0\.0\.1:\d+)\n$/.exec(String(line))?.[1];
+  expect(address).toBeDefined();
+  expect((await fetch(`${address}/_control/state`)).status).toBe(200);
+  program.kill('SIGTERM');
+  const [code] = await once(program, 'exit');
+  expect(code).toBe(0);
+});
