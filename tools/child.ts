@@ -5,21 +5,28 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { root } from './repository.ts';
 
-/** How a program ended: its code, or 128 and the signal's number as a shell counts. */
+/** A running program. */
 export type Child = {
+  /** How it ended: its code, or 128 and the signal's number as a shell counts. */
   readonly ended: Promise<number>;
-  /** Resolves with the line that `matches`, or undefined when the program ends without saying it. */
+  /** Resolves with the first line that `matches`, or undefined when the program ends without saying it. */
   readonly line: (matches: RegExp) => Promise<string | undefined>;
+  /** The last of what it said, where its output is hidden. */
+  readonly said: () => string;
   /** Asks it to stop; a second call does nothing. */
   readonly stop: () => void;
+  /** Ends it at once, as a power cut would. */
+  readonly kill: () => void;
 };
 
 type Options = {
   readonly args?: readonly string[];
   readonly env: Readonly<Record<string, string | undefined>>;
-  /** `show` passes its output on; `hide` keeps it, to be read by `line`. */
+  /** `show` passes its output on; `hide` keeps it, to be read by `line` and `said`. */
   readonly output: 'show' | 'hide';
 };
+
+const keptLines = 200;
 
 /**
  * Runs a TypeScript program of the project. It gets a process group of its own: a terminal's Ctrl-C reaches the
@@ -30,7 +37,7 @@ export function launch(program: string, { args = [], env, output }: Options): Ch
     cwd: root,
     env,
     detached: true,
-    stdio: output === 'show' ? 'inherit' : ['ignore', 'pipe', 'inherit'],
+    stdio: output === 'show' ? 'inherit' : ['ignore', 'pipe', 'pipe'],
   });
   let stopping = false;
   const ended = new Promise<number>((resolve, reject) => {
@@ -39,22 +46,43 @@ export function launch(program: string, { args = [], env, output }: Options): Ch
       resolve(code ?? 128 + (signal === null ? 0 : constants.signals[signal])),
     );
   });
-  process.once('exit', () => child.kill('SIGKILL'));
+  const killWithParent = () => child.kill('SIGKILL');
+  process.once('exit', killWithParent);
+  child.once('exit', () => process.off('exit', killWithParent));
   return {
     ended,
-    line: (matches) => Promise.race([findLine(child, matches), ended.then(() => undefined)]),
+    ...listen(child, ended),
     stop: () => {
       if (!stopping) child.kill('SIGTERM');
       stopping = true;
     },
+    kill: () => child.kill('SIGKILL'),
   };
 }
 
-function findLine(child: ChildProcess, matches: RegExp): Promise<string | undefined> {
-  return new Promise((resolve) => {
-    if (child.stdout === null) return;
-    createInterface({ input: child.stdout }).on('line', (line) => {
-      if (matches.test(line)) resolve(line);
+/** Reads on after the line was found: a program whose output nobody takes comes to a halt. */
+function listen(child: ChildProcess, ended: Promise<number>): Pick<Child, 'line' | 'said'> {
+  const lines: string[] = [];
+  const waiting = new Set<(line: string) => void>();
+  for (const stream of [child.stdout, child.stderr]) {
+    if (stream === null) continue;
+    createInterface({ input: stream }).on('line', (line) => {
+      lines.push(line);
+      if (lines.length > keptLines) lines.shift();
+      for (const hear of waiting) hear(line);
     });
-  });
+  }
+  return {
+    said: () => lines.join('\n'),
+    line: async (matches) => {
+      const before = lines.find((line) => matches.test(line));
+      if (before !== undefined) return before;
+      const found = new Promise<string>((resolve) => {
+        waiting.add((line) => {
+          if (matches.test(line)) resolve(line);
+        });
+      });
+      return Promise.race([found, ended.then(() => undefined)]);
+    },
+  };
 }

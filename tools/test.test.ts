@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { matchesLock } from './install.mjs';
 import { countPlaywright, countVitest, total } from './report.ts';
-import { needsEmulator, serverEnvironment } from './start.ts';
+import { gatewayPort, needsGateway, serverEnvironment } from './start.ts';
 import { chooseSteps, runSteps, type Step } from './steps.ts';
 import { namedSteps } from './test.ts';
 
@@ -63,7 +63,9 @@ test('a start is a demo until a real database or provider is named, and brings a
   expect(serverEnvironment({ PAYMENT_PROVIDER: 'epg' }).DEMO).toBe('0');
   expect(serverEnvironment({ DATABASE_URL: 'postgres://db/sufra' }).DEMO).toBe('0');
   expect(serverEnvironment({ DATABASE_URL: 'postgres://db/sufra', DEMO: '1' }).DEMO).toBe('1');
-  expect(needsEmulator({})).toBe(true);
-  expect(needsEmulator({ PAYMENT_PROVIDER: 'epg' })).toBe(false);
-  expect(needsEmulator({ EPG_URL: 'http://127.0.0.1:4000' })).toBe(false);
+  expect(needsGateway({})).toBe(true);
+  expect(needsGateway({ PAYMENT_PROVIDER: 'epg' })).toBe(false);
+  expect(needsGateway({ EPG_URL: 'http://127.0.0.1:4000' })).toBe(false);
+  expect(gatewayPort({ EMULATOR_PORT: '4000' })).toBe(4000);
+  expect(() => gatewayPort({ EMULATOR_PORT: '70000' })).toThrow('EMULATOR_PORT must be a port number');
 });
