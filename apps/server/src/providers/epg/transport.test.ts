@@ -1,11 +1,8 @@
-import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { generateKeyPairSync, sign } from 'node:crypto';
 import { createServer } from 'node:http';
 import { createServer as createSecureServer } from 'node:https';
 import type { AddressInfo, Server } from 'node:net';
 import { createServer as createSocketServer } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import type { Delivery, Post } from './transport.ts';
 import { postOnce } from './transport.ts';
@@ -114,25 +111,50 @@ test('an answer without end is cut off and lost', async () => {
 });
 
 test('a certificate nobody vouches for is refused before anything is sent; one we are given is trusted', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'epg-tls-'));
-  const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')];
-  const subject = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=IP:127.0.0.1'];
-  const kind = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '2'];
-  execFileSync('openssl', ['req', '-x509', ...kind, '-keyout', key, '-out', cert, ...subject], {
-    stdio: 'ignore',
-  });
-  const ca = readFileSync(cert, 'utf8');
+  const { key, cert } = selfSigned();
   let requests = 0;
-  const server = createSecureServer({ key: readFileSync(key), cert: ca }, (_, response) => {
+  const server = createSecureServer({ key, cert }, (_, response) => {
     requests += 1;
     response.end('ok');
   });
-  rmSync(folder, { recursive: true });
   const port = await portOf(server);
   expect(await post(`https://127.0.0.1:${port}`)).toMatchObject({ kind: 'not_sent' });
   expect(requests).toBe(0);
-  expect(await post(`https://127.0.0.1:${port}`, { tls: { ca } })).toMatchObject({
+  expect(await post(`https://127.0.0.1:${port}`, { tls: { ca: cert } })).toMatchObject({
     kind: 'answered',
     body: 'ok',
   });
 });
+
+/** A key and a certificate for 127.0.0.1 that it signs itself (X.509 v3, RFC 5280), both as PEM. */
+function selfSigned(): { readonly key: string; readonly cert: string } {
+  const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'prime256v1' });
+  const sequence = (...parts: readonly Uint8Array[]) => der(0x30, ...parts);
+  const hex = (text: string) => Buffer.from(text, 'hex');
+  const algorithm = sequence(hex('06082a8648ce3d040302'));
+  const name = sequence(der(0x31, sequence(hex('0603550403'), der(0x0c, Buffer.from('gateway')))));
+  const validity = sequence(der(0x17, Buffer.from('200101000000Z')), der(0x17, Buffer.from('491231235959Z')));
+  const alternativeName = sequence(hex('0603551d11'), der(0x04, sequence(hex('87047f000001'))));
+  const content = sequence(
+    hex('a003020102'),
+    hex('020101'),
+    algorithm,
+    name,
+    validity,
+    name,
+    publicKey.export({ type: 'spki', format: 'der' }),
+    der(0xa3, sequence(alternativeName)),
+  );
+  const signature = der(0x03, hex('00'), sign('sha256', content, privateKey));
+  const base64 = sequence(content, algorithm, signature).toString('base64');
+  return {
+    key: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
+    cert: `-----BEGIN CERTIFICATE-----\n${base64}\n-----END CERTIFICATE-----\n`,
+  };
+}
+
+function der(tag: number, ...parts: readonly Uint8Array[]): Buffer {
+  const body = Buffer.concat(parts);
+  const long = [0x82, body.length >> 8, body.length & 0xff];
+  return Buffer.concat([Buffer.from([tag, ...(body.length < 0x80 ? [body.length] : long)]), body]);
+}
