@@ -170,6 +170,7 @@ describe('VAT', () => {
     const nothing = { subtotal: fils(100), discount: fils(100), serviceCharge: zeroFils };
     expect(allocateVat(zeroFils, [nothing, nothing])).toEqual([0, 0]);
     expect(() => allocateVat(fils(1), [nothing])).toThrow(/VAT of 1/);
+    expect(allocateVat(fils(1), [nothing, { ...nothing, discount: fils(99) }])).toEqual([0, 1]);
   });
 
   test('three equal payers of 100.00 share its VAT of 4.76 to the fils', () => {

@@ -95,8 +95,6 @@ function readCharge(
 
 /** Hundredths of the number meant: fils of an amount, basis points of a percentage. Undefined past two decimals. */
 function readNumber(value: string | number): Fils | undefined {
-  const number = typeof value === 'number' ? value : Number(value.trim());
-  if (Number.isNaN(number)) return zeroFils;
-  // The text itself comes first: what a payer typed must not go through a float. Number() settles ".5" and "5.".
-  return parseMoney(typeof value === 'number' ? value : value.trim()) ?? parseMoney(number);
+  const number = Number(value);
+  return Number.isNaN(number) ? zeroFils : parseMoney(number);
 }

@@ -24,25 +24,22 @@ export function divideByItems(
   lines: readonly DividedLine[],
   payers: readonly (readonly TakenUnits[])[],
 ): Result<Fils[], ItemSplitRefusal> {
-  const left = new Map(lines.map((line) => [line.id, line.quantity]));
-  const prices = new Map(lines.map((line) => [line.id, line.unitPrice]));
+  const open = new Map(lines.map((line) => [line.id, { ...line, left: line.quantity }]));
   const subtotals: Fils[] = [];
 
   for (const [payer, taken] of payers.entries()) {
     if (taken.length === 0) return refuse('split_payer_without_items', { payer: String(payer) });
     let subtotal = zeroFils;
     for (const { lineId, quantity } of taken) {
-      const price = prices.get(lineId);
-      const available = left.get(lineId);
-      if (price === undefined || available === undefined)
-        return refuse('split_item_unknown', { line: lineId });
-      if (quantity > available) return refuse('split_item_taken_twice', { line: lineId });
-      left.set(lineId, available - quantity);
-      subtotal = addFils(subtotal, lineTotal(price, quantity));
+      const line = open.get(lineId);
+      if (line === undefined) return refuse('split_item_unknown', { line: lineId });
+      if (quantity > line.left) return refuse('split_item_taken_twice', { line: lineId });
+      line.left -= quantity;
+      subtotal = addFils(subtotal, lineTotal(line.unitPrice, quantity));
     }
     subtotals.push(subtotal);
   }
 
-  for (const [line, quantity] of left) if (quantity > 0) return refuse('split_items_left', { line });
-  return ok(subtotals);
+  const leftOver = [...open.values()].find((line) => line.left > 0);
+  return leftOver === undefined ? ok(subtotals) : refuse('split_items_left', { line: leftOver.id });
 }

@@ -231,6 +231,7 @@ describe('rounding', () => {
   test('products beyond the safe range are still exact', () => {
     expect(basisPointsOf(fils(Number.MAX_SAFE_INTEGER), 9999)).toBe(9_006_298_534_815_517);
     expect(proportionOf(fils(Number.MAX_SAFE_INTEGER), 10_000, 10_000)).toBe(Number.MAX_SAFE_INTEGER);
+    expect(proportionOf(fils(Number.MAX_SAFE_INTEGER), 1, 1)).toBe(Number.MAX_SAFE_INTEGER);
   });
 
   test.each([
