@@ -35,6 +35,18 @@
     true,
   );
 
+  // The page's own code and texts come together with the app's, not after it.
+  const files = JSON.parse(
+    document.querySelector<HTMLMetaElement>('meta[name="early-files"]')?.content ?? '{}',
+  );
+  const page = location.pathname;
+  for (const name of new Set([language, page === '/' ? page : 'chrome', page])) {
+    for (const file of files[name] ?? []) {
+      const link = Object.assign(document.createElement('link'), { rel: 'modulepreload', href: `/${file}` });
+      document.head.append(link);
+    }
+  }
+
   const base = document.querySelector<HTMLMetaElement>('meta[name="api-base"]')?.content ?? '/api/v1/';
   const early = new Map<string, Promise<Response>>();
   Object.assign(window, { earlyAnswers: early });
@@ -50,11 +62,14 @@
     answer.catch(() => undefined);
     return answer;
   }
+  function begin(path: string): void {
+    void start(path);
+  }
   function startMenu(customerId: string) {
     const id = encodeURIComponent(customerId);
-    start(`customer/home/${id}`);
+    begin(`customer/home/${id}`);
     if (location.pathname === '/' || location.pathname === '/home')
-      start(`customer/item/all/${id}/1000?page=1`);
+      begin(`customer/item/all/${id}/1000?page=1`);
   }
   async function meet(tableInfo: Promise<Response>) {
     const answer = await (await tableInfo).clone().json();
@@ -63,8 +78,8 @@
   }
 
   const known = storedCustomer(stored('customer_id'));
-  start('venue');
-  start('customer/categories/all');
+  begin('venue');
+  begin('customer/categories/all');
   if (table === '0') return startMenu('999999');
   const key = query.get('k');
   const tableInfo = start(

@@ -1,6 +1,6 @@
 import { createBrowserRouter, type RouteObject } from 'react-router';
 import { ErrorPage } from './features/shell/error-page.tsx';
-import { Chrome, enterLoader, Root, revalidateOnTable } from './features/shell/root.tsx';
+import { enterLoader, Root, revalidateOnTable } from './features/shell/root.tsx';
 import { paths } from './paths.ts';
 
 /** Pages without header and bottom bar (seed, section 2). */
@@ -26,7 +26,13 @@ export const routes: RouteObject[] = [
     shouldRevalidate: revalidateOnTable,
     Component: Root,
     ErrorBoundary: ErrorPage,
-    children: [...barePages, { Component: Chrome, children: pages }],
+    children: [
+      ...barePages,
+      {
+        lazy: async () => ({ Component: (await import('./features/shell/chrome.tsx')).Chrome }),
+        children: pages,
+      },
+    ],
   },
 ];
 

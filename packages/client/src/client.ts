@@ -29,7 +29,8 @@ type AnyRequest = {
 /**
  * The calls of the contract over `fetch`. A call resolves with the envelope of a 2xx answer and rejects with an
  * `ApiError` for any other answer and for one that is no JSON, or with fetch's own error when none came. No call has a
- * time-out. A 404 is warned about on the console, the body of every failure is logged (seed, section 8).
+ * time-out. Every failure is warned about on the
+ * console with its body, a 404 too (seed, section 8).
  */
 export function createClient(options: ClientOptions) {
   const keys = createKeys();
@@ -71,10 +72,9 @@ async function parse<Name extends CallName>(name: Name, response: Response): Pro
   const text = await response.text();
   const answer = parseJson(text);
   const isEnvelope = typeof answer === 'object' && answer !== null;
-  if (response.ok && isEnvelope) return answer as Answer<Name>;
+  if (response.ok && isEnvelope) return answer;
   const error = new ApiError(response.status, answer ?? text);
-  if (response.status === 404) console.warn(`404: ${name}`, error.body);
-  else console.info(`${String(response.status)}: ${name}`, error.body);
+  console.warn(`${String(response.status)}: ${name}`, error.body);
   throw error;
 }
 

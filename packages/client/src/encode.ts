@@ -23,7 +23,7 @@ function append(form: FormData, name: string, value: FormValue): void {
   if (typeof value !== 'object') return form.append(name, String(value));
   for (const [key, inner] of Object.entries(value)) {
     const plainInList = Array.isArray(value) && (typeof inner !== 'object' || inner === null);
-    append(form, `${name}[${plainInList ? '' : key}]`, inner as FormValue);
+    append(form, `${name}[${plainInList ? '' : key}]`, inner);
   }
 }
 

@@ -94,10 +94,22 @@ type DotsProps = {
   readonly onToggle: () => void;
 };
 
+/** From here on the dots would no longer be counted at a glance, nor fit on a phone. */
+const maxDots = 9;
+
+function Place({ current, count }: { readonly current: number; readonly count: number }) {
+  return (
+    <bdi dir="ltr" className="text-xs text-ink-2 tabular-nums">
+      {current + 1} / {count}
+    </bdi>
+  );
+}
+
 function Dots({ count, current, playing, toggleLabel, onToggle }: DotsProps) {
   return (
-    <div className="flex h-6.5 items-center gap-1.5 ps-(--gutter) pe-1">
-      {Array.from({ length: count }, (_, position) => (
+    <div className="slider-dots flex h-6.5 items-center gap-1.5 ps-(--gutter) pe-1">
+      {count > maxDots ? <Place current={current} count={count} /> : null}
+      {Array.from({ length: count > maxDots ? 0 : count }, (_, position) => (
         <span
           // The dots are places, not things: their position is their identity.
           key={`dot-${String(position)}`}

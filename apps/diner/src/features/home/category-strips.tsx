@@ -1,7 +1,8 @@
 import { PictureSources } from '@sufra/ui/dish-picture.tsx';
 import { Skeleton } from '@sufra/ui/skeleton.tsx';
-import { type CSSProperties, useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { useT } from '../../i18n.ts';
+import { clothStyle } from '../menu/cloth.ts';
 import type { Category } from '../menu/shapes.ts';
 import { allSubCategories, chooseCategory, chooseSubCategory } from './choice.ts';
 
@@ -40,21 +41,20 @@ function CategoryPlaceholders() {
 }
 
 function CategoryTile({ category, current }: { readonly category: Category; readonly current: boolean }) {
-  const cloth = category.cloth ?? category.picture?.tint ?? 'var(--paper-sunk)';
   return (
     <button
       type="button"
       aria-current={current ? 'true' : undefined}
       onClick={() => chooseCategory(category)}
-      className="group grid w-19 flex-none content-start justify-items-center gap-1.5 text-[.8125rem]/[1.125rem] text-ink-2 aria-[current]:font-medium aria-[current]:text-ink rtl:text-[.9375rem]/[1.5rem]"
+      className="group grid min-w-19 flex-none content-start justify-items-center gap-1.5 text-[.8125rem]/[1.125rem] text-ink-2 aria-[current]:font-medium aria-[current]:text-ink rtl:text-[.9375rem]/[1.5rem]"
     >
       <span
-        className="rise relative block h-13.5 w-19 overflow-hidden rounded-md group-aria-[current]:shadow-[0_0_0_2px_var(--paper),0_0_0_4px_var(--ink)]"
-        style={{ '--cloth': cloth } as CSSProperties}
+        className="rise relative block h-13.5 w-full overflow-hidden rounded-md short:h-10 group-aria-[current]:shadow-[0_0_0_2px_var(--paper),0_0_0_4px_var(--ink)]"
+        style={clothStyle(category.cloth, category.picture)}
       >
         <PictureSources picture={category.picture} url={category.image_url} sizes="92px" eager />
       </span>
-      <bdi className="max-w-full px-0.5 text-center wrap-anywhere">{category.name}</bdi>
+      <bdi className="px-0.5 whitespace-nowrap">{category.name}</bdi>
     </button>
   );
 }
@@ -89,7 +89,7 @@ export function SubCategoryStrip({ category, chosen }: SubCategoryStripProps) {
 }
 
 /** Scrolls the strip itself, never the page, until its current entry is seen. */
-function useShownInside(strip: React.RefObject<HTMLElement | null>, chosen: string | number | undefined) {
+function useShownInside(strip: RefObject<HTMLElement | null>, chosen: string | number | undefined) {
   useEffect(() => {
     const current = chosen === undefined ? null : strip.current?.querySelector('[aria-current]');
     if (!strip.current || !current || typeof strip.current.scrollBy !== 'function') return;

@@ -14,7 +14,7 @@ export function FoodForYou({ items, loading }: FoodForYouProps) {
   const t = useT();
   return (
     <section className="px-(--gutter)" aria-labelledby="food-for-you">
-      <h2 id="food-for-you" className="chapter menu-voice mt-2.5 mb-2 text-lg">
+      <h2 id="food-for-you" className="chapter menu-voice mt-2.5 mb-2 text-lg short:mt-1 short:mb-1">
         {t('home.foodForYou')}
       </h2>
       {loading ? (

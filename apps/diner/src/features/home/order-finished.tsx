@@ -11,7 +11,7 @@ type Orders = Customer['orders'];
 /** The order that counts: the first of the list, or the single one that another server sends. */
 export function currentOrder(orders: Orders | Orders[number] | null | undefined): Orders[number] | undefined {
   if (!orders) return undefined;
-  return Array.isArray(orders) ? (orders as Orders)[0] : (orders as Orders[number]);
+  return Array.isArray(orders) ? orders[0] : orders;
 }
 
 /** The way to the bill, floating above the bar while there is something to pay. */
@@ -24,10 +24,10 @@ export function OrderFinished({ orders }: { readonly orders: Orders | undefined 
       <KeptLink
         to={paths.paymentDivide}
         aria-describedby="order-finished-amount"
-        className={buttonClass('next', 'min-h-12 w-full justify-between shadow-lift')}
+        className={buttonClass('next', 'min-h-12 w-full shadow-lift')}
       >
         <span>{t('home.orderFinished')}</span>
-        <span aria-hidden="true" className="flex items-center gap-3">
+        <span aria-hidden="true" className="ms-auto flex items-center gap-3">
           <span id="order-finished-amount">
             <Price amount={order.total_amount} />
           </span>

@@ -15,7 +15,7 @@ export type Customer = DataOf<'home'>['customer'];
 /** The words of a list, however a server writes one: a list, or a text with commas (contract, section 9). */
 export function wordsIn(value: readonly string[] | string | null | undefined): readonly string[] {
   const words = typeof value === 'string' ? value.split(',') : (value ?? []);
-  return words.map((word) => String(word).trim()).filter((word) => word !== '');
+  return words.map((word) => word.trim()).filter((word) => word !== '');
 }
 
 /** Preparation time as the seed shows it: minutes and ":00". */

@@ -32,14 +32,18 @@ function ClosedGate({ message, busy, onRetry }: ClosedGateProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     const element = dialog.current;
-    if (element && !element.open) element.showModal();
+    if (!element || element.open) return;
+    element.showModal();
+    // The words first, not the first button: they are what has to be read.
+    element.focus();
   }, []);
   return (
     <dialog
       ref={dialog}
       role="alertdialog"
+      tabIndex={-1}
       aria-labelledby="gate-words"
-      className="sheet z-gate grid place-items-center bg-paper p-6"
+      className="sheet z-gate grid place-items-center bg-paper p-6 outline-none"
       onCancel={(event) => event.preventDefault()}
       // Chromium lets a second Escape through even when the first was refused.
       onKeyDown={(event) => event.key === 'Escape' && event.preventDefault()}

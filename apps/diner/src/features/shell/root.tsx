@@ -6,8 +6,6 @@ import { useSlowWrite } from '../../slow-writes.ts';
 import { toasts } from '../../toasts.ts';
 import { Gate } from '../session/gate.tsx';
 import { enterTable, tableOf } from '../session/table.ts';
-import { BottomBar } from './bottom-bar.tsx';
-import { Header } from './header.tsx';
 import { KeptScroll } from './kept-scroll.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 import { LiveEvents } from './live-events.tsx';
@@ -37,19 +35,6 @@ export function Root() {
       <LanguageSwitch />
       <LiveEvents />
       <KeptScroll />
-    </>
-  );
-}
-
-/** Around most pages: header and bottom bar. */
-export function Chrome() {
-  return (
-    <>
-      <Header />
-      <main className="pb-[calc(var(--bar)+var(--safe-end)+6rem)]">
-        <Outlet />
-      </main>
-      <BottomBar />
     </>
   );
 }

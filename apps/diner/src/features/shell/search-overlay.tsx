@@ -3,7 +3,7 @@ import { DishPicture } from '@sufra/ui/dish-picture.tsx';
 import { Price } from '@sufra/ui/price.tsx';
 import { Sheet } from '@sufra/ui/sheet.tsx';
 import { Search, X } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useT } from '../../i18n.ts';
 import { KeptLink } from '../../links.tsx';
 import { paths } from '../../paths.ts';
@@ -54,12 +54,12 @@ function SearchPanel({ onClose }: { readonly onClose: () => void }) {
 function SearchField({ typed, onType }: { typed: string; onType: (text: string) => void }) {
   const t = useT();
   const input = useRef<HTMLInputElement>(null);
+  useEffect(() => input.current?.focus(), []);
   return (
     <div className="mt-2 mb-6 flex min-h-14 items-center gap-3 border-b-2 border-ink">
       <Search aria-hidden="true" className="flex-none" strokeWidth={1.75} />
       <input
         ref={input}
-        autoFocus
         type="text"
         inputMode="search"
         enterKeyHint="search"
@@ -73,7 +73,7 @@ function SearchField({ typed, onType }: { typed: string; onType: (text: string) 
       />
       <button
         type="button"
-        className="tap px-2 font-medium"
+        className="tap -me-2 flex-none px-2 font-medium"
         onClick={() => {
           onType('');
           input.current?.focus();

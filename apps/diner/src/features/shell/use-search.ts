@@ -32,7 +32,7 @@ export function useSearch(typed: string) {
   useEffect(() => {
     if (query === '') return;
     const abort = new AbortController();
-    const timer = setTimeout(async () => {
+    async function find() {
       const hits = await ask(query, abort.signal);
       if (abort.signal.aborted) return;
       const isShort = query.length <= suggestionLength;
@@ -41,7 +41,8 @@ export function useSearch(typed: string) {
         suggestions: isShort ? hits : before.suggestions,
         results: isShort ? before.results : hits,
       }));
-    }, debounceMs);
+    }
+    const timer = setTimeout(() => void find(), debounceMs);
     return () => {
       clearTimeout(timer);
       abort.abort();

@@ -6,7 +6,7 @@ import ru from '../../locales/ru/welcome.json' with { type: 'json' };
 import tr from '../../locales/tr/welcome.json' with { type: 'json' };
 import { paths } from '../../paths.ts';
 import { Mark } from '../venue/mark.tsx';
-import { fallbackPoster, WelcomeCard, WelcomeScene } from './welcome-card.tsx';
+import { enterClass, fallbackPoster, WelcomeCard, WelcomeScene } from './welcome-card.tsx';
 
 const texts = { en, ar, ru, tr };
 
@@ -20,15 +20,13 @@ export function staticWelcome(): string {
     <>
       <div className="static-welcome">
         <WelcomeScene
-          backdrop={<img src={fallbackPoster} alt="" className="size-full object-cover object-top" />}
+          backdrop={
+            <img src={fallbackPoster} alt="" loading="lazy" className="size-full object-cover object-top" />
+          }
         >
           {languages.map((language) => (
             <div key={language} data-for={language} className="grid w-full justify-items-center">
-              <WelcomeCard
-                name=""
-                tagline={undefined}
-                enter={(look) => <Enter language={language} look={look} />}
-              />
+              <WelcomeCard name="" tagline={undefined} enter={<Enter language={language} />} />
             </div>
           ))}
         </WelcomeScene>
@@ -43,9 +41,9 @@ export function staticWelcome(): string {
   );
 }
 
-function Enter({ language, look }: { readonly language: Language; readonly look: string }) {
+function Enter({ language }: { readonly language: Language }) {
   return (
-    <a className={look} href={paths.home} data-keep="">
+    <a className={enterClass} href={paths.home} data-keep="">
       {texts[language].enterMenu}
     </a>
   );

@@ -8,10 +8,13 @@ type WelcomeCardProps = {
   readonly secondName?: string | undefined;
   readonly logoUrl?: string | undefined;
   readonly tagline: string | undefined;
-  /** The link into the menu, given `className`. */
-  readonly enter: (className: string) => ReactNode;
+  /** The link into the menu, with the look of `enterClass`. */
+  readonly enter: ReactNode;
   readonly children?: ReactNode;
 };
+
+/** The look of the link into the menu. */
+export const enterClass = buttonClass('next', 'w-full');
 
 /** The menu's cover, lying on the table. It keeps its size while the venue's name is still to come. */
 export function WelcomeCard({ name, secondName, logoUrl, tagline, enter, children }: WelcomeCardProps) {
@@ -28,7 +31,7 @@ export function WelcomeCard({ name, secondName, logoUrl, tagline, enter, childre
         <p className="mt-3 mb-5 min-h-[2lh] max-w-[20ch] font-menu text-[1.25rem]/[1.4] font-medium text-balance text-ink-2">
           {tagline}
         </p>
-        {enter(buttonClass('next', 'w-full'))}
+        {enter}
         {children}
       </div>
     </div>

@@ -12,7 +12,7 @@ import { useBrowsing, useTable } from '../session/table.ts';
 import { LanguagePicker } from '../shell/language-picker.tsx';
 import { useVenueFace } from '../venue/venue.ts';
 import { Film } from './film.tsx';
-import { WelcomeCard, WelcomeScene } from './welcome-card.tsx';
+import { enterClass, WelcomeCard, WelcomeScene } from './welcome-card.tsx';
 
 /** The first screen. While it is looked at, Home's code and data come. */
 export function WelcomePage() {
@@ -29,11 +29,11 @@ export function WelcomePage() {
           secondName={venue.secondName}
           logoUrl={venue.logoUrl}
           tagline={venue.tagline}
-          enter={(className) => (
-            <KeptLink to={paths.home} className={className}>
+          enter={
+            <KeptLink to={paths.home} className={enterClass}>
               {t('welcome.enterMenu')}
             </KeptLink>
-          )}
+          }
         >
           <TableLabel />
           <Links links={venue.socialLinks} chatUrl={venue.chatUrl} />
@@ -106,7 +106,7 @@ function Links({ links, chatUrl }: LinksProps) {
         href={chatUrl}
         target="_blank"
         rel="noreferrer"
-        className="ms-2 flex min-h-(--tap) items-center gap-1.5 border-s border-line ps-4 pe-1 text-sm"
+        className="flex min-h-(--tap) items-center gap-1.5 px-3 text-sm"
       >
         <MessageCircle aria-hidden="true" className="size-4" />
         {t('welcome.reserve')}
