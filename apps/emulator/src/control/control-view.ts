@@ -12,7 +12,7 @@ export function controlView(state: Snapshot): string {
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark"><title>Gateway emulator</title>
 <link rel="stylesheet" href="${pagePaths.style}"></head><body class="control">
-<p class="banner">Card gateway emulator. It is ${escapeMarkup(state.now)} here${offset(state.clockOffsetMs)}.</p>
+<header class="banner"><h1>Card gateway emulator</h1>It is ${escapeMarkup(state.now)} here${offset(state.clockOffsetMs)}.</header>
 <main>${[faultForm(state), settingsForm(state), clockForm(), transactionTable(state), callTable(state)].join('\n')}</main>
 </body></html>`;
 }

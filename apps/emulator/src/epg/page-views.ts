@@ -107,7 +107,7 @@ function shell(language: Language, title: string, content: string): string {
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark"><meta name="robots" content="noindex">
 <title>${title} · ${texts.gateway}</title><link rel="stylesheet" href="${pagePaths.style}"></head>
-<body><p class="banner">${texts.banner}</p>
+<body><aside class="banner">${texts.banner}</aside>
 <main><header>${lock}<span>${texts.gateway}</span></header>
 ${content}
 </main></body></html>`;
