@@ -1,0 +1,115 @@
+/** Whether what a file says makes sense: texts, times, tables, discounts, levels, the venue. */
+import { membershipTiers } from '@sufra/domain/membership';
+import { fils, formatMoney } from '@sufra/domain/money';
+import { browsingTable } from '@sufra/contract/constants';
+import type { Issues } from './issues.ts';
+import type { ChoicesEntry, DiscountEntry, ItemEntry, MenuFile, VenueEntry } from './menu-file.ts';
+
+/** Reports what makes no sense. */
+export function checkRules(file: MenuFile, issues: Issues): void {
+  if (file.venue !== undefined) checkVenue(file.venue, issues);
+  for (const item of file.items ?? []) checkItem(item, issues);
+  for (const discount of file.discounts ?? []) checkDiscount(discount, issues);
+  for (const { number } of file.tables ?? []) {
+    if (number.value === browsingTable) {
+      issues.add(
+        number.line,
+        `tables › ${number.value}`,
+        'the number 0 means no table; a table needs another',
+      );
+    }
+  }
+  checkLevels(file, issues);
+  checkTogether(file, issues);
+}
+
+function checkVenue(venue: VenueEntry, issues: Issues): void {
+  const { default_language: language, time_zone: zone } = venue;
+  if (!venue.languages.includes(language.value)) {
+    const sentence = `"${language.value}" is not among the venue's languages`;
+    issues.add(language.line, 'venue › default_language', sentence);
+  }
+  if (zone.value !== '' && !isTimeZone(zone.value)) {
+    issues.add(zone.line, 'venue › time_zone', `"${zone.value}" is not a time zone, like "Asia/Dubai"`);
+  }
+  checkChoices(venue.tip, 'venue › tip', issues);
+  checkChoices(venue.service_charge, 'venue › service_charge', issues);
+}
+
+function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
+  } catch (error) {
+    if (error instanceof RangeError) return false;
+    throw error;
+  }
+}
+
+function checkChoices(entry: ChoicesEntry, about: string, issues: Issues): void {
+  if (entry.choices.includes(entry.default.value)) return;
+  issues.add(entry.default.line, `${about} › default`, 'the default is not among the choices');
+}
+
+function checkItem(item: ItemEntry, issues: Issues): void {
+  if (item.available === undefined) return;
+  const { value, line } = item.available;
+  const about = `items › ${item.slug.value} › available`;
+  const { from, to, days } = value;
+  if (from !== undefined && from !== '' && from === to) {
+    issues.add(line, about, `from ${from} to ${to} is no time at all; leave both out for the whole day`);
+  }
+  if (new Set(days).size < days.length) issues.add(line, about, 'a day is there twice');
+  if (from === undefined && to === undefined && days.length === 0) {
+    issues.add(line, about, 'it says neither times nor days; leave it out for always');
+  }
+}
+
+function checkDiscount(discount: DiscountEntry, issues: Issues): void {
+  const { type, value, cap_limit: cap, valid_from: from, valid_until: until } = discount;
+  const about = `discounts › ${discount.code.value}`;
+  if (value.value === 0) issues.add(value.line, `${about} › value`, 'a discount of nothing is none');
+  if (type === 'percentage' && value.value > 10_000) {
+    issues.add(
+      value.line,
+      `${about} › value`,
+      `${formatMoney(fils(value.value))} % is more than the whole bill`,
+    );
+  }
+  if (type === 'fixed' && cap !== undefined) {
+    issues.add(cap.line, `${about} › cap_limit`, 'only a percentage has a cap; a fixed discount is its own');
+  }
+  if (cap?.value === 0) issues.add(cap.line, `${about} › cap_limit`, 'a cap of nothing leaves no discount');
+  if (from !== undefined && from > until.value) {
+    issues.add(
+      until.line,
+      `${about} › valid_until`,
+      `it ends on ${until.value}, before it begins on ${from}`,
+    );
+  }
+}
+
+function checkLevels(file: MenuFile, issues: Issues): void {
+  const levels = (file.membership?.levels ?? []).toSorted(
+    (a, b) => membershipTiers.indexOf(a.level.value) - membershipTiers.indexOf(b.level.value),
+  );
+  for (const [index, { level, required_visits: visits }] of levels.entries()) {
+    const below = levels[index - 1];
+    if (below === undefined || below.level.value === level.value || visits > below.required_visits) continue;
+    const sentence = `${level.value} takes ${visits} visits, and ${below.level.value} below it ${below.required_visits}`;
+    issues.add(level.line, `membership › levels › ${level.value}`, sentence);
+  }
+}
+
+/** Dishes keep the words of their tags and options, so new words need the dishes in the same file. */
+function checkTogether(file: MenuFile, issues: Issues): void {
+  if (file.items !== undefined) return;
+  for (const section of ['categories', 'tags', 'cook_types'] as const) {
+    if (file[section] !== undefined) {
+      issues.add(
+        1,
+        section,
+        `a file with ${section.replace('_', ' ')} needs the items too: they are one menu`,
+      );
+    }
+  }
+}

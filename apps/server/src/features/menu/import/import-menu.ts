@@ -1,0 +1,89 @@
+/** One function brings a menu file into a venue's database: for the command line, and for the demo. */
+import { join } from 'node:path';
+import type { Database, Reader } from '../../../database/transaction.ts';
+import { applyPlan } from './apply.ts';
+import { checkNames } from './check-names.ts';
+import { checkRules } from './check-rules.ts';
+import { checkTexts } from './check-texts.ts';
+import { type Issue, Issues } from './issues.ts';
+import { knownTo } from './known.ts';
+import { type MenuFormat, readMenuText } from './parse.ts';
+import { findPictures } from './picture-check.ts';
+import { openPictures, type PreparedPicture } from './pictures.ts';
+import { type CheckedMenu, type Plan, planImport } from './plan.ts';
+import { readState } from './state.ts';
+import { keysForWords } from './words.ts';
+
+export interface ImportOptions {
+  readonly text: string;
+  readonly format: MenuFormat;
+  /** The folder of the pictures that the file names. */
+  readonly imagesDir: string;
+  /** The server's data folder: pictures go into its `media`. */
+  readonly dataDir: string;
+  /** A picture that can't be used is a warning, and what it belongs to has none. */
+  readonly picturesMayMiss?: boolean;
+  /** Check and plan, and change nothing. */
+  readonly dryRun?: boolean;
+  /** Epoch milliseconds. */
+  readonly now: number;
+  /** Told how far it is. */
+  readonly onProgress?: (sentence: string) => void;
+}
+
+export type ImportOutcome =
+  | { readonly ok: true; readonly plan: Plan; readonly warnings: readonly Issue[] }
+  | { readonly ok: false; readonly issues: readonly Issue[] };
+
+/**
+ * Checks a menu file as a whole, and only where nothing is wrong with it brings it in, in one transaction. Importing
+ * what is there already changes nothing. Dishes that a JSON file leaves out go off the menu and stay in the database.
+ */
+export async function importMenu(db: Database, options: ImportOptions): Promise<ImportOutcome> {
+  const { dryRun = false, onProgress = () => undefined } = options;
+  const checked = await checkMenu(db.read, options);
+  if (!checked.ok) return checked;
+  const { menu, warnings, pictures } = checked;
+  if (dryRun) return { ok: true, plan: planImport(menu, await readState(db.read)), warnings };
+
+  onProgress(`Putting ${pictures.length} pictures in their place`);
+  for (const picture of pictures) await picture.write(join(options.dataDir, 'media'));
+  const plan = await db.write(async (tx) => {
+    const now = planImport(menu, await readState(tx));
+    await applyPlan(tx, now, options.now);
+    return now;
+  });
+  return { ok: true, plan, warnings };
+}
+
+type Checked =
+  | {
+      readonly ok: true;
+      readonly menu: CheckedMenu;
+      readonly warnings: readonly Issue[];
+      readonly pictures: readonly PreparedPicture[];
+    }
+  | { readonly ok: false; readonly issues: readonly Issue[] };
+
+async function checkMenu(reader: Reader, options: ImportOptions): Promise<Checked> {
+  const issues = new Issues();
+  const parsed = readMenuText(options.text, options.format, issues);
+  const state = await readState(reader);
+  const isTable = parsed.format === 'csv';
+  const known = knownTo(parsed.file, state, isTable);
+  const keyed = isTable ? keysForWords(parsed.file.items ?? [], known) : undefined;
+  const file = keyed === undefined ? parsed.file : { ...parsed.file, items: keyed.items };
+  const names = keyed?.known ?? known;
+  checkNames(file, names, issues);
+  checkRules(file, issues);
+  const warnings = checkTexts(file, names, issues);
+  const unfit = options.picturesMayMiss === true ? new Issues() : issues;
+  const { pictureOf, all } = await findPictures(file, await openPictures(options.imagesDir), unfit);
+  if (!issues.none) return { ok: false, issues: issues.inOrder() };
+  return {
+    ok: true,
+    menu: { format: parsed.format, file, known: names, pictureOf },
+    warnings: unfit === issues ? warnings : [...warnings, ...unfit.inOrder()],
+    pictures: all,
+  };
+}

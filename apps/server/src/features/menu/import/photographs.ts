@@ -1,0 +1,91 @@
+/** A photograph that an owner brings: checked before it is trusted, and cut into the sizes that the app asks for. */
+import { createHash } from 'node:crypto';
+import { mkdir, readdir, readFile, rename, stat } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import sharp from 'sharp';
+
+const bytesMax = 5 * 1024 * 1024;
+const pixelsMax = 40_000_000;
+const sideMin = 640;
+const allWidths = [160, 320, 640, 960] as const;
+/** Part of every name: another way of cutting makes other files. */
+const recipe = 'square-avif50-webp80';
+
+export type CheckedPhotograph =
+  | { readonly ok: true; readonly widths: readonly number[]; readonly tint: string; readonly digest: string }
+  | { readonly ok: false; readonly why: string };
+
+/** Looks at a photograph, and decodes it once: a broken one is found before anything is changed. */
+export async function checkPhotograph(path: string): Promise<CheckedPhotograph> {
+  const { size } = await stat(path);
+  if (size > bytesMax) return refused(`is ${(size / 1024 / 1024).toFixed(1)} MB big; at most 5 MB fit`);
+  const content = await readFile(path);
+  // The first bytes decide, not the name: an SVG or a PDF must never reach a decoder.
+  if (!isPhotograph(content)) return refused('is not a JPEG, PNG or WebP file');
+  try {
+    const { width, height, orientation } = await sharp(content, { limitInputPixels: pixelsMax }).metadata();
+    const side = Math.min(width, height);
+    if (side < sideMin) {
+      const [across, down] = (orientation ?? 1) > 4 ? [height, width] : [width, height];
+      return refused(`is ${across} × ${down} pixels; both sides need at least ${sideMin}`);
+    }
+    const tint = await meanColour(content);
+    const digest = createHash('sha256').update(recipe).update(content).digest('hex');
+    return { ok: true, widths: allWidths.filter((each) => each <= side), tint, digest };
+  } catch (error) {
+    if (!(error instanceof Error)) throw error;
+    return refused(`can't be read: ${error.message.split('\n')[0]}`);
+  }
+}
+
+function refused(why: string): CheckedPhotograph {
+  return { ok: false, why };
+}
+
+function isPhotograph(content: Buffer): boolean {
+  const begins = (bytes: string, at = 0) =>
+    content.subarray(at, at + bytes.length).equals(Buffer.from(bytes, 'latin1'));
+  return begins('\xff\xd8\xff') || begins('\x89PNG\r\n\x1a\n') || (begins('RIFF') && begins('WEBP', 8));
+}
+
+/** What the app shows in a picture's place until it is there. */
+async function meanColour(content: Buffer): Promise<string> {
+  const { data } = await opened(content)
+    .resize(1, 1, { fit: 'cover', kernel: 'cubic' })
+    .flatten({ background: '#f6efe2' })
+    .toColourspace('srgb')
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return `#${data.subarray(0, 3).toString('hex')}`;
+}
+
+/**
+ * Writes a photograph's sizes beside `target` as `{target}-{width}.avif` and `.webp`: upright, square from the middle,
+ * without its metadata (which may tell where and when it was taken). Files that are there are kept.
+ */
+export async function writePhotograph(
+  path: string,
+  target: string,
+  widths: readonly number[],
+): Promise<void> {
+  await mkdir(dirname(target), { recursive: true });
+  const there = new Set(await readdir(dirname(target)));
+  const content = await readFile(path);
+  for (const width of widths) {
+    const square = opened(content).resize(width, width, { fit: 'cover' });
+    const sizes = [
+      { file: `${target}-${width}.avif`, made: square.clone().avif({ quality: 50 }) },
+      { file: `${target}-${width}.webp`, made: square.clone().webp({ quality: 80 }) },
+    ];
+    for (const { file, made } of sizes) {
+      if (there.has(basename(file))) continue;
+      const part = join(dirname(file), `${basename(file)}.part`);
+      await made.toFile(part);
+      await rename(part, file);
+    }
+  }
+}
+
+function opened(content: Buffer) {
+  return sharp(content, { limitInputPixels: pixelsMax, failOn: 'error' }).rotate();
+}

@@ -1,0 +1,132 @@
+/** Pictures that a menu file names: found in its folder, checked, and put beside the database under a name of content. */
+import { createHash } from 'node:crypto';
+import { copyFile, mkdir, readdir, readFile, rename, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { checkPhotograph, writePhotograph } from './photographs.ts';
+import type { StoredPicture } from './stored.ts';
+
+/** A picture that is fit to be stored. */
+export interface PreparedPicture {
+  readonly picture: StoredPicture;
+  /** Puts its sizes into a folder; the same picture is put there once. */
+  write(mediaDir: string): Promise<void>;
+}
+
+export type PictureAnswer =
+  | { readonly ok: true; readonly value: PreparedPicture }
+  | { readonly ok: false; readonly sentence: string };
+
+type Look = Pick<StoredPicture, 'crop' | 'tint'>;
+
+/** The pictures of a folder. */
+export interface Pictures {
+  prepare(name: string): Promise<PictureAnswer>;
+}
+
+/**
+ * Opens a folder of pictures. `hummus` is either drawn or cut beforehand (`hummus-320.avif`, `hummus-320.webp`, …, with
+ * an optional `index.json` of crops and tints), or a single photograph (`hummus.jpg`, `.png`, `.webp`).
+ */
+export async function openPictures(folder: string): Promise<Pictures> {
+  const files = new Set(await namesIn(folder));
+  const looks = files.has('index.json') ? readLooks(await readFile(join(folder, 'index.json'), 'utf8')) : {};
+  return {
+    async prepare(name) {
+      const sizes = sizesOf(name, files);
+      if (sizes.length > 0) return prepareSizes(folder, name, sizes, files, looks[name]);
+      const candidates = name.includes('.')
+        ? [name]
+        : ['jpg', 'jpeg', 'png', 'webp'].map((type) => `${name}.${type}`);
+      const wanted = new Set(candidates.map((candidate) => candidate.toLowerCase()));
+      const photograph = [...files].find((file) => wanted.has(file.toLowerCase()));
+      if (photograph !== undefined) return preparePhotograph(folder, photograph);
+      return { ok: false, sentence: `there is no picture "${name}" in ${folder}` };
+    },
+  };
+}
+
+async function namesIn(folder: string): Promise<readonly string[]> {
+  const exists = await stat(folder).then(
+    (found) => found.isDirectory(),
+    () => false,
+  );
+  return exists ? readdir(folder) : [];
+}
+
+function readLooks(text: string): Readonly<Record<string, Look>> {
+  const index = JSON.parse(text) as Record<string, { crop?: Record<string, unknown>; tint?: unknown }>;
+  return Object.fromEntries(
+    Object.entries(index).map(([name, { crop, tint }]): [string, Look] => [
+      name,
+      {
+        crop: crop
+          ? { x: String(crop['x'] ?? '0'), y: String(crop['y'] ?? '0'), zoom: Number(crop['zoom'] ?? 1) }
+          : null,
+        tint: typeof tint === 'string' ? tint : null,
+      },
+    ]),
+  );
+}
+
+const formats = ['avif', 'webp'] as const;
+
+function sizesOf(name: string, files: ReadonlySet<string>): readonly number[] {
+  const widths = new Set<number>();
+  for (const file of files) {
+    const found = file.startsWith(`${name}-`)
+      ? /^(\d{2,4})\.(?:avif|webp)$/.exec(file.slice(name.length + 1))
+      : null;
+    if (found !== null) widths.add(Number(found[1]));
+  }
+  return [...widths].toSorted((a, b) => a - b);
+}
+
+async function prepareSizes(
+  folder: string,
+  name: string,
+  widths: readonly number[],
+  files: ReadonlySet<string>,
+  look: Look = { crop: null, tint: null },
+): Promise<PictureAnswer> {
+  const parts = widths.flatMap((width) => formats.map((format) => `${width}.${format}`));
+  const missing = parts.find((part) => !files.has(`${name}-${part}`));
+  if (missing !== undefined) {
+    return {
+      ok: false,
+      sentence: `the picture "${name}" is not complete: ${name}-${missing} is missing in ${folder}`,
+    };
+  }
+  const hash = createHash('sha256');
+  for (const part of parts) hash.update(await readFile(join(folder, `${name}-${part}`)));
+  const stored = storedName(name, hash.digest('hex'));
+  const write = async (mediaDir: string) => {
+    await mkdir(mediaDir, { recursive: true });
+    const there = new Set(await readdir(mediaDir));
+    for (const part of parts) {
+      if (there.has(`${stored}-${part}`)) continue;
+      const target = join(mediaDir, `${stored}-${part}`);
+      await copyFile(join(folder, `${name}-${part}`), `${target}.part`);
+      await rename(`${target}.part`, target);
+    }
+  };
+  return { ok: true, value: { picture: { src: `/media/${stored}`, widths, ...look }, write } };
+}
+
+async function preparePhotograph(folder: string, file: string): Promise<PictureAnswer> {
+  const path = join(folder, file);
+  const checked = await checkPhotograph(path);
+  if (!checked.ok) return { ok: false, sentence: `the picture ${file} ${checked.why}` };
+  const { widths, tint, digest } = checked;
+  const stored = storedName(file.slice(0, file.lastIndexOf('.')).toLowerCase(), digest);
+  return {
+    ok: true,
+    value: {
+      picture: { src: `/media/${stored}`, widths, crop: null, tint },
+      write: (mediaDir) => writePhotograph(path, join(mediaDir, stored), widths),
+    },
+  };
+}
+
+function storedName(name: string, digest: string): string {
+  return `${name}-${digest.slice(0, 8)}`;
+}
