@@ -241,7 +241,7 @@ export async function insertMenu(tx: Transaction): Promise<void> {
           id: 1,
           key: 'nuts',
           names: texts('Nuts', 'مكسرات', 'Орехи', 'Kuruyemiş'),
-          image: '/images/allergens/nuts.svg',
+          image: '/media/nuts-1-160.webp',
         },
         { id: 2, key: 'milk', names: texts('Milk', 'حليب', 'Молоко', 'Süt'), image: null },
         { id: 3, key: 'gluten', names: texts('Gluten', 'غلوتين', 'Глютен', 'Gluten'), image: null },

@@ -1,0 +1,35 @@
+import { ok, type Result, refuse } from '@sufra/domain/result';
+import type { Context } from '../../context.ts';
+import { deleteFavourite, insertFavourite } from './store.ts';
+
+interface Favourite {
+  readonly customerId: string;
+  readonly itemId: number;
+}
+
+/** Makes a dish a favourite; doing so again changes nothing. */
+export async function addFavourite(
+  context: Context,
+  { customerId, itemId }: Favourite,
+): Promise<Result<true, 'item_not_found'>> {
+  const item = context.menu.current().itemById.get(itemId);
+  if (item === undefined || item.retired) return refuse('item_not_found');
+  await context.db.write((tx) =>
+    tx.runOf(insertFavourite, {
+      customer_id: customerId,
+      item_id: itemId,
+      created_at: context.clock.now(),
+    }),
+  );
+  return ok(true);
+}
+
+/** Takes a dish from the favourites; it may have left them, or the menu, before. */
+export async function removeFavourite(
+  context: Context,
+  { customerId, itemId }: Favourite,
+): Promise<Result<true, 'item_not_found'>> {
+  if (!context.menu.current().itemById.has(itemId)) return refuse('item_not_found');
+  await context.db.write((tx) => tx.runOf(deleteFavourite, { customer_id: customerId, item_id: itemId }));
+  return ok(true);
+}

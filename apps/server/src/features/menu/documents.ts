@@ -1,0 +1,102 @@
+import type { Language } from '@sufra/contract/constants';
+import { type SharedDocument, sharedDocument, successDocument } from '../../http/shared-document.ts';
+import { lruCache } from './lru.ts';
+import { presentItem, presentRelated, relatedTo } from './present-item.ts';
+import { presentAllergens, presentCategories, presentVenue, type Welcome } from './present-lists.ts';
+import type { MenuItem, MenuSnapshot } from './snapshot.ts';
+
+/** A page of the menu. `page` counts from 1. */
+export interface PageWish {
+  readonly page: number;
+  readonly perPage: number;
+}
+
+/** A venue's menus are few and its diners' favourites many: so many documents stay in memory, with their packed forms. */
+const documentsMax = 400;
+
+/** A dish as JSON text: plain, and as a favourite. */
+type Fragments = ReadonlyMap<number, readonly [plain: string, favourite: string]>;
+
+/**
+ * The menu's answers as finished documents, for one snapshot: made when first asked for, then only sent. Diners with
+ * the same favourites share theirs, and those without any share the public one.
+ */
+export function menuDocuments(menu: MenuSnapshot, welcome: Welcome) {
+  const made = lruCache<SharedDocument>(documentsMax);
+  const fragments = new Map<Language, Fragments>();
+
+  const fragmentsIn = (language: Language): Fragments => {
+    let known = fragments.get(language);
+    if (known === undefined) {
+      known = new Map(menu.items.map((item) => [item.id, fragmentsOf(item, menu, language)]));
+      fragments.set(language, known);
+    }
+    return known;
+  };
+  const itemsJson = (items: readonly MenuItem[], language: Language, favourites: ReadonlySet<number>) => {
+    const texts = fragmentsIn(language);
+    return `[${items.map((item) => texts.get(item.id)?.[favourites.has(item.id) ? 1 : 0]).join(',')}]`;
+  };
+
+  return {
+    venue: (language: Language) =>
+      made.getOr(`venue ${language}`, () => successDocument(presentVenue(menu, language, welcome))),
+    categories: (language: Language) =>
+      made.getOr(`categories ${language}`, () => successDocument(presentCategories(menu, language))),
+    allergens: (language: Language) =>
+      made.getOr(`allergens ${language}`, () => successDocument(presentAllergens(menu, language))),
+    /** A page of the list; `favourites` are item ids. */
+    items(language: Language, favourites: readonly number[], { page, perPage }: PageWish): SharedDocument {
+      const own = onMenu(menu, favourites);
+      return made.getOr(`items ${language} ${perPage} ${page} ${own.join()}`, () => {
+        const total = menu.items.length;
+        const items = menu.items.slice((page - 1) * perPage, page * perPage);
+        const list = itemsJson(items, language, new Set(own));
+        const lastPage = Math.max(1, Math.ceil(total / perPage));
+        return sharedDocument(
+          `{"status":true,"data":{"data":${list},"current_page":${page},"per_page":${perPage},"last_page":${lastPage},"total":${total}}}`,
+        );
+      });
+    },
+    /** A dish with its related ones; undefined for one that is not on the menu. */
+    item(language: Language, favourites: readonly number[], slug: string): SharedDocument | undefined {
+      const item = menu.itemBySlug.get(slug);
+      if (item === undefined) return undefined;
+      const related = relatedTo(item, menu);
+      const shown = new Set([item.id, ...related.map(({ id }) => id)]);
+      const own = onMenu(menu, favourites).filter((id) => shown.has(id));
+      return made.getOr(`item ${language} ${item.id} ${own.join()}`, () =>
+        successDocument({
+          ...presentItem(item, menu, language, own.includes(item.id)),
+          related_items: related.map((other) =>
+            presentRelated(other, menu, language, own.includes(other.id)),
+          ),
+        }),
+      );
+    },
+    /** The favourites themselves, in the order given. */
+    favourites(language: Language, favourites: readonly number[]): SharedDocument {
+      const shown = favourites.map((id) => menu.itemById.get(id)).filter((item) => item?.retired === false);
+      const items = shown as readonly MenuItem[];
+      const own = items.map(({ id }) => id);
+      return made.getOr(`favourites ${language} ${own.join()}`, () =>
+        sharedDocument(`{"status":true,"data":${itemsJson(items, language, new Set(own))}}`),
+      );
+    },
+  };
+}
+
+/** The documents of a snapshot. */
+export type MenuDocuments = ReturnType<typeof menuDocuments>;
+
+function fragmentsOf(item: MenuItem, menu: MenuSnapshot, language: Language): readonly [string, string] {
+  const plain = presentItem(item, menu, language, false);
+  return [JSON.stringify(plain), JSON.stringify({ ...plain, is_favourite: true })];
+}
+
+/** The favourites that are on the menu, in one order, so that equal favourites have equal keys. */
+function onMenu(menu: MenuSnapshot, favourites: readonly number[]): number[] {
+  return favourites
+    .filter((id) => menu.itemById.get(id)?.retired === false)
+    .toSorted((first, second) => first - second);
+}

@@ -1,0 +1,91 @@
+import type { DataOf } from '@sufra/contract/calls';
+import type { Language } from '@sufra/contract/constants';
+import type { StoredChoice } from './import/stored.ts';
+import { pictureUrl, presentPicture } from './present.ts';
+import { termNames } from './present-item.ts';
+import { inLanguage, type MenuSnapshot } from './snapshot.ts';
+
+/** The categories in a language, with their sub-categories. */
+export function presentCategories(menu: MenuSnapshot, language: Language): DataOf<'categories'> {
+  const fallback = menu.venue.default_language;
+  return menu.categories.map((category) => ({
+    id: category.id,
+    name: inLanguage(category.names, language, fallback),
+    image_url: category.picture === null ? null : pictureUrl(category.picture),
+    sub_categories: category.subCategories.map((sub) => ({
+      id: sub.id,
+      name: inLanguage(sub.names, language, fallback),
+    })),
+    cloth: category.cloth,
+    picture: presentPicture(category.picture),
+  }));
+}
+
+/** The allergens in a language. */
+export function presentAllergens(menu: MenuSnapshot, language: Language): DataOf<'allergens'> {
+  return menu.allergens.map(({ id, names, image }) => ({
+    id,
+    name: inLanguage(names, language, menu.venue.default_language),
+    image_url: image,
+  }));
+}
+
+/** The promotions in a language; one whose dish has left the menu is left out. */
+export function presentSlides(menu: MenuSnapshot, language: Language): DataOf<'home'>['slider'] {
+  const fallback = menu.venue.default_language;
+  return menu.promotions.flatMap((promotion) => {
+    const item = menu.itemById.get(promotion.itemId);
+    if (item === undefined || item.retired) return [];
+    const category = menu.categories.find(({ id }) => id === item.categoryId);
+    return [
+      {
+        slug: item.slug,
+        image_url: pictureUrl(item.picture),
+        title: inLanguage(promotion.titles, language, fallback),
+        subtitle: inLanguage(promotion.subtitles, language, fallback),
+        tags: termNames(promotion.tags, menu, language),
+        picture: presentPicture(item.picture),
+        cloth: category?.cloth ?? null,
+      },
+    ];
+  });
+}
+
+/** The film of the Welcome screen in its formats, and its still picture. */
+export type Welcome = DataOf<'venue'>['welcome'];
+
+/** What this server can do beyond the seed's calls, for an app to ask before it shows something. */
+const serverFeatures = ['events', 'idempotency', 'quote', 'share_payments'] as const;
+
+/** What the venue says of itself, in a language. */
+export function presentVenue(menu: MenuSnapshot, language: Language, welcome: Welcome): DataOf<'venue'> {
+  const { venue } = menu;
+  const text = (texts: typeof venue.names) => inLanguage(texts, language, venue.default_language);
+  return {
+    name: text(venue.names),
+    names: { ...venue.names },
+    tagline: text(venue.taglines),
+    logo_url: null,
+    currency: venue.currency,
+    time_zone: venue.time_zone,
+    default_language: venue.default_language,
+    languages: [...venue.languages],
+    welcome,
+    social_links: venue.social_links.map((link) => ({ ...link })),
+    reservation_chat_url: venue.reservation_chat_url,
+    tips: presentChoices(venue.tips),
+    service_charges: { enabled: venue.service_charges.enabled, ...presentChoices(venue.service_charges) },
+    vat_percent: venue.vat_basis_points / 100,
+    features: [...serverFeatures],
+  };
+}
+
+function presentChoices(set: { readonly choices: readonly StoredChoice[]; readonly selected: number }) {
+  return {
+    choices: set.choices.map((choice) => ({
+      kind: choice.kind,
+      value: choice.kind === 'percentage' ? choice.basis_points / 100 : 0,
+    })),
+    selected: set.selected,
+  };
+}
