@@ -342,3 +342,35 @@ test('no result, whatever went wrong, holds a credential', async () => {
   expect(written).not.toContain(merchant.userName);
   expect(written).toContain('[redacted]');
 });
+
+test('what a gateway echoes is cleaned before it is kept: credentials, card tokens, card numbers', async () => {
+  const session = await readyToFinalise();
+  const captured = await provider.fetchOutcome(known(session));
+  expect(captured).toMatchObject({ value: { raw: { response: { cardtoken: '[redacted]' } } } });
+
+  const echo = createServer((socket) => {
+    socket.once('data', (bytes) => {
+      const body = `<p>bad request: ${bytes.toString()} card 4111111111111111</p>`;
+      socket.end(`HTTP/1.1 400 Bad Request\r\ncontent-length: ${body.length}\r\n\r\n${body}`);
+    });
+  });
+  await new Promise<void>((listening) => echo.listen(0, '127.0.0.1', listening));
+  const { port } = echo.address() as AddressInfo;
+  for (const kind of ['body', 'basic'] as const) {
+    const credentials = { kind, customer: 'Shop', userName: 'shop-user', password: 'shop-password' };
+    provider = createEpgProvider(settingsFor({ url: `http://127.0.0.1:${port}`, credentials }));
+    const failed = await register();
+    const written = JSON.stringify(failed);
+    expect(failed).toMatchObject({ ok: false, code: 'outcome_unknown', raw: { httpStatus: 400 } });
+    expect(written).toContain('bad request');
+    for (const secret of [
+      'shop-user',
+      'shop-password',
+      btoa('shop-user:shop-password'),
+      '4111111111111111',
+    ]) {
+      expect(written).not.toContain(secret);
+    }
+  }
+  echo.close();
+});
