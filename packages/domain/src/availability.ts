@@ -37,17 +37,16 @@ export function nextChange(
   instantMs: number,
   timeZone: string,
 ): number | undefined {
-  const changing = items.filter((item) => isOnSale(item) && windowsOf(item).length > 0);
+  const changing = items.filter(isOnSale);
   const now = weekClock(instantMs, offsetAt(instantMs, timeZone));
   const before = changing.map((item) => isOpenAt(item, now));
   const boundaries = new Set(changing.flatMap((item) => windowsOf(item).flat()));
 
   const candidates = offsetsWithin(instantMs, instantMs + horizonMs, timeZone).flatMap((stretch) => {
-    const start = Math.max(stretch.from, instantMs + 1);
-    const clock = weekClock(start, stretch.offsetMs);
-    const atBoundaries = [...boundaries].map((boundary) => start + aroundWeek(boundary - clock));
+    const clock = weekClock(stretch.from, stretch.offsetMs);
+    const atBoundaries = [...boundaries].map((boundary) => stretch.from + aroundWeek(boundary - clock));
     // When the clocks change, the wall time jumps: an item may open or close though no boundary was passed.
-    return [start, ...atBoundaries]
+    return [stretch.from, ...atBoundaries]
       .filter((instant) => instant < stretch.to)
       .map((instant) => ({ instant, clock: weekClock(instant, stretch.offsetMs) }));
   });
