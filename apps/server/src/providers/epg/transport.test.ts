@@ -148,7 +148,7 @@ function selfSigned(): { readonly key: string; readonly cert: string } {
   const signature = der(0x03, hex('00'), sign('sha256', content, privateKey));
   const base64 = sequence(content, algorithm, signature).toString('base64');
   return {
-    key: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
+    key: privateKey.export({ type: 'pkcs8', format: 'pem' }),
     cert: `-----BEGIN CERTIFICATE-----\n${base64}\n-----END CERTIFICATE-----\n`,
   };
 }
