@@ -1,5 +1,7 @@
-import type { PaymentRequest } from '../features/payments/payment.ts';
 import type { Ticket, TicketLine } from '../features/board/ticket.ts';
+import type { StaffDish } from '../features/menu/dish.ts';
+import type { PaymentRequest } from '../features/payments/payment.ts';
+import type { StaffTable } from '../features/tables/table.ts';
 
 /** A line for tests: one lentil soup, placed, at the hot station. */
 export function makeLine(parts: Partial<TicketLine> = {}): TicketLine {
@@ -64,6 +66,27 @@ export function makePayment(parts: Partial<PaymentRequest> = {}): PaymentRequest
     change: null,
     slip_reference: null,
     reason: null,
+    ...parts,
+  };
+}
+
+/** A table for tests: number 5, four seats, nobody there. */
+export function makeTable(parts: Partial<StaffTable> = {}): StaffTable {
+  return { number: '5', zone: null, seats: 4, state: 'free', visit: null, ...parts };
+}
+
+/** A dish for tests: available, not counted. */
+export function makeDish(parts: Partial<StaffDish> = {}): StaffDish {
+  return {
+    id: 1,
+    name: 'Lentil Soup',
+    category: 'Soups',
+    station: 'Hot',
+    price: '22.00',
+    enabled: true,
+    is_available: true,
+    remaining: null,
+    picture: null,
     ...parts,
   };
 }

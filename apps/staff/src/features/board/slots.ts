@@ -20,7 +20,9 @@ export function closeGaps(slots: Slots): Slots {
 export function placeTickets(before: Slots, ids: readonly string[]): Slots {
   const present = new Set(ids);
   const known = new Set(before);
-  const kept = withoutTrailingGaps(before.map((id) => (id !== undefined && present.has(id) ? id : undefined)));
+  const kept = withoutTrailingGaps(
+    before.map((id) => (id !== undefined && present.has(id) ? id : undefined)),
+  );
   const fresh = ids.filter((id) => !known.has(id));
   const gaps = kept.filter((id) => id === undefined).length;
   const pages = (count: number) => Math.ceil(count / pageSize);

@@ -1,0 +1,33 @@
+import { ApiError } from '@sufra/client/api-error';
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { answered, unanswered } from './connection.ts';
+
+/** How often everything live is asked for again, beneath the events. */
+export const pollMs = 5000;
+
+/** Whether the session ended. A wrong password is a 401 too, and ends nothing. */
+export function isSignedOut(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 401 && error.code !== 'wrong_credentials';
+}
+
+/** The cache of the server's answers. Each failure and success also says whether the server can be reached. */
+export function createQueries(onSignedOut: () => void): QueryClient {
+  const onError = (error: unknown) => {
+    if (error instanceof ApiError) answered();
+    else unanswered();
+    if (isSignedOut(error)) onSignedOut();
+  };
+  return new QueryClient({
+    queryCache: new QueryCache({ onError, onSuccess: answered }),
+    mutationCache: new MutationCache({ onError, onSuccess: answered }),
+    defaultOptions: {
+      queries: {
+        networkMode: 'always',
+        staleTime: 1000,
+        retry: (failures, error) => !(error instanceof ApiError) && failures < 1,
+      },
+      // A tap that could not be sent must say so now, not be carried out an hour later.
+      mutations: { networkMode: 'always', retry: false },
+    },
+  });
+}

@@ -1,0 +1,114 @@
+import type { Permission } from '@sufra/contract/permissions';
+import { may } from '@sufra/contract/permissions';
+import { ErrorState } from '@sufra/ui/states.tsx';
+import { Banknote, BookOpen, ChefHat, LayoutGrid, type LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { NavLink, Outlet } from 'react-router';
+import { useT } from '../i18n.ts';
+import { paths } from '../paths.ts';
+import { AccountMenu } from './account-menu.tsx';
+import { useAlerts } from './alerts.ts';
+import { useLive } from './live.ts';
+import { Page } from './page.tsx';
+import { roleName } from './role-name.ts';
+import { useStaff } from './session.ts';
+
+/** The rail of pages on the side (below, on a phone) and the page beside it. */
+export function Shell() {
+  const t = useT();
+  const { role } = useStaff();
+  useLive();
+  const waiting = useAlerts();
+  const entries = pageEntries.filter((entry) => may(role, entry.may));
+  return (
+    <div className="flex h-dvh flex-col tablet:flex-row print:block print:h-auto">
+      <a
+        href="#content"
+        className="sr-only z-gate rounded-md bg-ink px-4 py-3 text-on-ink focus:not-sr-only focus:absolute focus:start-24 focus:top-2"
+      >
+        {t('shell.skip')}
+      </a>
+      <nav
+        aria-label={t('shell.pages')}
+        className="print-hidden on-dark order-last flex h-(--foot) flex-none items-stretch bg-rail pb-[env(safe-area-inset-bottom,0px)] text-rail-text tablet:order-none tablet:h-auto tablet:w-(--rail) tablet:flex-col tablet:gap-1 tablet:py-3"
+      >
+        <Mark />
+        {entries.map(({ to, icon, label, counts }) => (
+          <RailLink key={to} to={to} icon={icon} label={t(label)} count={counts ? waiting[counts] : 0} />
+        ))}
+        <div className="flex flex-1 tablet:mt-auto tablet:flex-none">
+          <AccountMenu />
+        </div>
+      </nav>
+      <div className="min-h-0 min-w-0 flex-1">
+        <Outlet />
+      </div>
+    </div>
+  );
+}
+
+const pageEntries = [
+  { to: paths.orders, icon: ChefHat, label: 'shell.orders', may: 'tickets.see', counts: 'confirm' },
+  { to: paths.payments, icon: Banknote, label: 'shell.payments', may: 'payments.see', counts: 'payments' },
+  { to: paths.tables, icon: LayoutGrid, label: 'shell.tables', may: 'tables.see', counts: undefined },
+  { to: paths.menu, icon: BookOpen, label: 'shell.menu', may: 'menu.see', counts: undefined },
+] as const satisfies readonly {
+  to: string;
+  icon: LucideIcon;
+  label: string;
+  may: Permission;
+  counts: 'confirm' | 'payments' | undefined;
+}[];
+
+function Mark() {
+  return (
+    <svg viewBox="0 0 32 32" aria-hidden="true" className="mx-auto mt-1 mb-3.5 hidden size-10 tablet:block">
+      <path d="M5 21a11 11 0 0 1 22 0z" fill="#eba61f" />
+      <path d="M1 24.5h30M6 28.5h20" stroke="#fbf5ea" strokeWidth="1.8" strokeLinecap="round" />
+    </svg>
+  );
+}
+
+type RailLinkProps = {
+  readonly to: string;
+  readonly icon: LucideIcon;
+  readonly label: string;
+  readonly count: number;
+};
+
+function RailLink({ to, icon: Icon, label, count }: RailLinkProps) {
+  const t = useT();
+  return (
+    <NavLink
+      to={to}
+      className="relative grid min-h-16 flex-1 place-content-center justify-items-center gap-1 text-[.8125rem]/4 -outline-offset-3 aria-[current=page]:bg-rail-raised aria-[current=page]:font-medium aria-[current=page]:text-rail-strong aria-[current=page]:shadow-[inset_0_4px_0_var(--color-sun)] tablet:h-18 tablet:flex-none tablet:aria-[current=page]:shadow-[inset_4px_0_0_var(--color-sun)] tablet:rtl:aria-[current=page]:shadow-[inset_-4px_0_0_var(--color-sun)]"
+    >
+      <Icon aria-hidden="true" className="size-7" strokeWidth={1.6} />
+      <span>{label}</span>
+      {count > 0 ? (
+        <span className="figures absolute start-[calc(50%+.375rem)] top-2 h-5.5 min-w-5.5 rounded-full bg-sun px-1.5 text-center text-[.8125rem]/[1.375rem] font-semibold text-rail">
+          {count > 99 ? '99+' : count}
+          <span className="sr-only"> {t('shell.waitingCount', { count })}</span>
+        </span>
+      ) : null}
+    </NavLink>
+  );
+}
+
+/** Shows a page to those whose role may, and says to everyone else that it is not theirs. */
+export function ForRole({ may: permission, title, children }: ForRoleProps) {
+  const t = useT();
+  const { role } = useStaff();
+  if (may(role, permission)) return children;
+  return (
+    <Page title={title}>
+      <ErrorState title={t('shell.noAccess')} hint={t('shell.noAccessHint', { role: roleName(t, role) })} />
+    </Page>
+  );
+}
+
+type ForRoleProps = {
+  readonly may: Permission;
+  readonly title: string;
+  readonly children: ReactNode;
+};

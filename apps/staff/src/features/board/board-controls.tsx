@@ -1,0 +1,89 @@
+import { classNames } from '@sufra/ui/class-names.ts';
+import { useT } from '../../i18n.ts';
+import { type BoardView, boardViews } from './ticket.ts';
+
+type BoardControlsProps = {
+  readonly view: BoardView;
+  readonly counts: Readonly<Record<BoardView, number>>;
+  readonly onView: (view: BoardView) => void;
+  readonly station: string | undefined;
+  readonly stations: readonly { readonly station: string; readonly tickets: number }[];
+  readonly onStation: (station: string | undefined) => void;
+};
+
+const viewKeys = { kitchen: 'board.kitchen', serve: 'board.serve', confirm: 'board.confirm' } as const;
+
+/** What the board shows, and of the kitchen which station; each with how many tickets there are. */
+export function BoardControls({ view, counts, onView, station, stations, onStation }: BoardControlsProps) {
+  const t = useT();
+  return (
+    <div className="no-scrollbar flex min-w-0 flex-1 items-center gap-3 overflow-x-auto py-1">
+      <div role="group" aria-label={t('board.view')} className="flex flex-none gap-1">
+        {boardViews.map((one) => (
+          <Pick
+            key={one}
+            current={one === view}
+            label={t(viewKeys[one])}
+            count={counts[one]}
+            calls={one === 'confirm' && counts.confirm > 0}
+            onPick={() => onView(one)}
+          />
+        ))}
+      </div>
+      {view === 'kitchen' && (stations.length > 1 || station !== undefined) ? (
+        <>
+          <span aria-hidden="true" className="h-7 w-px flex-none bg-rail-line" />
+          <div role="group" aria-label={t('board.stations')} className="flex flex-none gap-1">
+            <Pick
+              current={station === undefined}
+              label={t('common.all')}
+              count={counts.kitchen}
+              onPick={() => onStation(undefined)}
+            />
+            {withCurrent(stations, station).map(({ station: name, tickets }) => (
+              <Pick
+                key={name}
+                current={name === station}
+                label={name}
+                count={tickets}
+                onPick={() => onStation(name)}
+              />
+            ))}
+          </div>
+        </>
+      ) : null}
+    </div>
+  );
+}
+
+/** The stations, with the chosen one even when it has nothing to do: a chip must not vanish under the finger. */
+function withCurrent(stations: BoardControlsProps['stations'], station: string | undefined) {
+  if (station === undefined || stations.some((one) => one.station === station)) return stations;
+  return [...stations, { station, tickets: 0 }];
+}
+
+type PickProps = {
+  readonly current: boolean;
+  readonly label: string;
+  readonly count: number;
+  /** Asks for attention while it is not chosen. */
+  readonly calls?: boolean;
+  readonly onPick: () => void;
+};
+
+function Pick({ current, label, count, calls = false, onPick }: PickProps) {
+  return (
+    <button
+      type="button"
+      aria-pressed={current}
+      onClick={onPick}
+      className={classNames(
+        'flex h-11 items-center gap-2 rounded-[8px] px-3 text-[1rem]/5 whitespace-nowrap -outline-offset-2 desk:px-3.5',
+        current ? 'bg-rail-strong font-medium text-rail outline-[#7d4a00]' : 'text-rail-text',
+        calls && !current && 'bg-sun font-medium text-rail',
+      )}
+    >
+      {label} <span className={classNames('figures', calls ? 'font-semibold' : 'opacity-75')}>{count}</span>
+    </button>
+  );
+}

@@ -1,0 +1,144 @@
+import { Button } from '@sufra/ui/button.tsx';
+import { EmptyState } from '@sufra/ui/states.tsx';
+import { useMutation } from '@tanstack/react-query';
+import { Check, Hand, UserCheck, X } from 'lucide-react';
+import { useState } from 'react';
+import { client } from '../../app/client.ts';
+import { refusal } from '../../app/refusal.ts';
+import { useMay } from '../../app/session.ts';
+import { toasts } from '../../app/toasts.ts';
+import { useT } from '../../i18n.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { InlineError } from '../../ui/inline-error.tsx';
+import { ReasonForm } from '../../ui/reason-form.tsx';
+import { formatAge } from './age.ts';
+import { useMove } from './moves.ts';
+import type { Ticket } from './ticket.ts';
+import { TableNumber } from './ticket-card.tsx';
+import { TicketLineRow } from './ticket-line.tsx';
+
+type ConfirmBoardProps = { readonly tickets: readonly Ticket[]; readonly now: number };
+
+/** Rounds from phones that did not prove to sit at the table: somebody goes there and asks. */
+export function ConfirmBoard({ tickets, now }: ConfirmBoardProps) {
+  const t = useT();
+  if (tickets.length === 0) {
+    return <EmptyState title={t('board.emptyConfirm')} hint={t('board.emptyConfirmHint')} />;
+  }
+  return (
+    <div className="grid h-full grid-cols-[repeat(auto-fill,minmax(18rem,1fr))] content-start items-start gap-3 overflow-y-auto p-3.5">
+      {tickets.map((ticket) => (
+        <ConfirmCard key={ticket.id} ticket={ticket} now={now} />
+      ))}
+    </div>
+  );
+}
+
+function ConfirmCard({ ticket, now }: { readonly ticket: Ticket; readonly now: number }) {
+  const t = useT();
+  const move = useMove();
+  const mayMove = useMay('tickets.move');
+  const [declining, setDeclining] = useState(false);
+  const lineIds = ticket.lines.map((line) => line.id);
+  const table = ticket.table_number;
+  return (
+    <article
+      aria-label={t('common.table', { number: table })}
+      data-band="confirm"
+      className="ticket on-paper arrives overflow-clip rounded-sm"
+    >
+      <header className="ticket-head flex min-h-14 items-center justify-between gap-2 border-b-4 border-sun px-3 py-1.5">
+        <TableNumber number={table} />
+        <span className="figures text-[1.25rem]/none font-semibold" dir="ltr">
+          {formatAge(now - Date.parse(ticket.placed_at))}
+        </span>
+      </header>
+      <div className="flex items-start gap-2 border-b border-line px-3 py-2">
+        <Hand aria-hidden="true" className="mt-0.5 size-5 flex-none" />
+        <p>
+          <b className="block font-semibold">{t('board.confirmHead')}</b>
+          <span className="text-ink-2">
+            {t('board.confirmHint', { number: table, name: ticket.placed_by ?? t('board.someone') })}
+          </span>
+        </p>
+      </div>
+      <ul>
+        {ticket.lines.map((line) => (
+          <TicketLineRow
+            key={line.id}
+            line={line}
+            view="confirm"
+            calls={false}
+            mayMove={false}
+            onTap={() => undefined}
+          />
+        ))}
+      </ul>
+      <div className="grid gap-3 p-3">
+        <InlineError text={move.error ? refusal(t, move.error) : undefined} />
+        {mayMove ? (
+          <>
+            <Button
+              aria-disabled={move.isPending}
+              className="min-h-16 bg-ink text-[1.25rem]/6 text-on-ink"
+              onClick={() => move.mutate({ table, steps: [{ lineIds, command: 'accept' }] })}
+            >
+              <span className="flex items-center gap-2.5">
+                <Check aria-hidden="true" className="size-6" /> {t('board.accept')}
+              </span>
+            </Button>
+            <Button className="text-error" onClick={() => setDeclining(true)}>
+              <span className="flex items-center gap-2.5">
+                <X aria-hidden="true" className="size-5" /> {t('board.decline')}
+              </span>
+            </Button>
+          </>
+        ) : null}
+        <AdmitButton customerId={ticket.customer_id} />
+      </div>
+      <Dialog
+        open={declining}
+        onClose={() => setDeclining(false)}
+        title={t('board.declineTitle', { number: table })}
+        hint={t('board.declineHint')}
+      >
+        <ReasonForm
+          reasons={[t('board.declineNotThere'), t('board.declineDouble'), t('board.declineClosed')]}
+          submit={t('board.decline')}
+          busy={move.isPending}
+          error={move.error ? refusal(t, move.error) : undefined}
+          onCancel={() => setDeclining(false)}
+          onSubmit={(reason) =>
+            move.mutate(
+              { table, steps: [{ lineIds, command: 'decline', reason }] },
+              { onSuccess: () => setDeclining(false) },
+            )
+          }
+        />
+      </Dialog>
+    </article>
+  );
+}
+
+function AdmitButton({ customerId }: { readonly customerId: string | null }) {
+  const t = useT();
+  const mayAdmit = useMay('guests.admit');
+  const admit = useMutation({
+    mutationFn: (id: string) => client.call('admitGuest', { params: { customerId: id } }),
+    onSuccess: () => toasts.done(t('board.admitted')),
+    onError: (error) => toasts.error(refusal(t, error)),
+  });
+  if (!mayAdmit || customerId === null) return null;
+  return (
+    <button
+      type="button"
+      title={t('board.admitHint')}
+      disabled={admit.isPending || admit.isSuccess}
+      onClick={() => admit.mutate(customerId)}
+      className="tap flex items-center justify-center gap-2 rounded-md text-ink-2 disabled:text-olive-ink"
+    >
+      <UserCheck aria-hidden="true" className="size-5" />
+      {admit.isSuccess ? t('board.admitHint') : t('board.admit')}
+    </button>
+  );
+}

@@ -1,0 +1,80 @@
+import { useLayoutEffect, useRef } from 'react';
+import { useT } from '../../i18n.ts';
+import type { AgeThresholds } from './age.ts';
+import type { Slots } from './slots.ts';
+import type { BoardView, Ticket, TicketLine } from './ticket.ts';
+import { TicketCard } from './ticket-card.tsx';
+import { useColumns } from './use-columns.ts';
+
+type TicketColumnsProps = {
+  readonly slots: Slots;
+  readonly tickets: readonly Ticket[];
+  readonly card: {
+    readonly view: BoardView;
+    readonly station: string | undefined;
+    readonly now: number;
+    readonly thresholds: AgeThresholds;
+    readonly mayMove: boolean;
+  };
+  /** The oldest ticket of all. */
+  readonly nextId: string | undefined;
+  readonly calls: (ticket: Ticket, line: TicketLine) => boolean;
+  readonly onTap: (ticket: Ticket, line: TicketLine) => void;
+  readonly onBump: (ticket: Ticket) => void;
+};
+
+/** A page of tickets: places 1 to 4 in the first row, 5 to 8 below, a gap as tall as the ticket that was there. */
+export function TicketColumns({ slots, tickets, card, nextId, calls, onTap, onBump }: TicketColumnsProps) {
+  const columns = useColumns();
+  const board = useRef<HTMLDivElement>(null);
+  useGapsAsTallAsTickets(board);
+  const places = slots.map((id, index) => ({ index, ticket: tickets.find((ticket) => ticket.id === id) }));
+  return (
+    <div ref={board} className="flex gap-3 p-3.5">
+      {Array.from({ length: columns }, (_, column) => (
+        <div key={column} className="flex min-w-0 flex-1 basis-0 flex-col gap-3">
+          {places
+            .filter(({ index }) => index % columns === column)
+            .map(({ index, ticket }) =>
+              ticket === undefined ? (
+                <Gap key={index} index={index} />
+              ) : (
+                <div key={ticket.id} data-place={index}>
+                  <TicketCard
+                    {...card}
+                    ticket={ticket}
+                    number={index + 1}
+                    isNext={ticket.id === nextId}
+                    calls={(line) => calls(ticket, line)}
+                    onTap={(line) => onTap(ticket, line)}
+                    onBump={() => onBump(ticket)}
+                  />
+                </div>
+              ),
+            )}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function Gap({ index }: { readonly index: number }) {
+  const t = useT();
+  return (
+    <div data-gap={index} tabIndex={-1} className="max-tablet:hidden">
+      <span className="sr-only">{t('board.sentGap')}</span>
+    </div>
+  );
+}
+
+/** Keeps each gap as tall as what stood there, so that nothing below it moves up under a finger. */
+function useGapsAsTallAsTickets(board: React.RefObject<HTMLDivElement | null>): void {
+  const heights = useRef(new Map<string, number>());
+  useLayoutEffect(() => {
+    for (const element of board.current?.querySelectorAll<HTMLElement>('[data-place], [data-gap]') ?? []) {
+      const { place, gap } = element.dataset;
+      if (place !== undefined) heights.current.set(place, element.offsetHeight);
+      else if (gap !== undefined) element.style.minBlockSize = `${heights.current.get(gap) ?? 0}px`;
+    }
+  });
+}

@@ -1,0 +1,86 @@
+import { Button } from '@sufra/ui/button.tsx';
+import { Field } from '@sufra/ui/field.tsx';
+import { Check, X } from 'lucide-react';
+import { type FormEvent, useState } from 'react';
+import { refusal } from '../../app/refusal.ts';
+import { useT } from '../../i18n.ts';
+import { InlineError } from '../../ui/inline-error.tsx';
+import { readTendered, shortMoney } from './cash-choices.ts';
+import { CashReceived } from './cash-received.tsx';
+import { type PaymentRequest, wireFils } from './payment.ts';
+import { RejectDialog } from './reject-dialog.tsx';
+import type { Answers } from './use-answers.ts';
+
+type AnswerFormProps = { readonly payment: PaymentRequest; readonly answers: Answers };
+
+/** Approve with what was received, or reject with a reason. The amount stands in the button that books it. */
+export function AnswerForm({ payment, answers }: AnswerFormProps) {
+  const t = useT();
+  const { approve, reject } = answers;
+  const due = wireFils(payment.amount);
+  const isCash = payment.method === 'cash';
+  const [typed, setTyped] = useState(shortMoney(due));
+  const [slip, setSlip] = useState('');
+  const [rejecting, setRejecting] = useState(false);
+  const tendered = readTendered(typed, due);
+  const slipMissing = !isCash && slip.trim() === '';
+  const ready = isCash ? tendered.kind === 'enough' : !slipMissing;
+  const busy = approve.isPending || reject.isPending;
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (!ready || busy) return;
+    approve.mutate({
+      amount: payment.amount,
+      received: isCash && tendered.kind === 'enough' ? tendered.received : undefined,
+      slipReference: isCash ? undefined : slip.trim(),
+    });
+  }
+  return (
+    <form noValidate onSubmit={submit} className="flex flex-1 flex-col gap-5">
+      {isCash ? <CashReceived due={due} typed={typed} tendered={tendered} onTyped={setTyped} /> : null}
+      {isCash ? null : (
+        <Field
+          label={t('payments.slip')}
+          hint={t('payments.slipHint')}
+          value={slip}
+          maxLength={60}
+          autoComplete="off"
+          dir="ltr"
+          onChange={(event) => setSlip(event.target.value)}
+        />
+      )}
+      <div className="mt-auto grid gap-5">
+        <InlineError text={approve.error ? refusal(t, approve.error) : undefined} />
+        <div className="grid gap-2">
+          {slipMissing ? <p className="text-ink-2">{t('payments.slipMissing')}</p> : null}
+          <Button
+            type="submit"
+            look="next"
+            aria-disabled={!ready || busy}
+            className="min-h-18 w-full text-[1.3125rem]/7"
+          >
+            <span className="flex items-center gap-2.5">
+              <Check aria-hidden="true" className="size-6" strokeWidth={2} />
+              {approve.isPending ? t('payments.approving') : t('payments.approve')}
+              <bdi dir="ltr" className="figures">
+                AED {payment.amount}
+              </bdi>
+            </span>
+          </Button>
+        </div>
+        <Button
+          aria-disabled={busy}
+          className="min-h-14 w-full text-[1.125rem]/6 text-error"
+          onClick={() => setRejecting(!busy)}
+        >
+          <span className="flex items-center gap-2.5">
+            <X aria-hidden="true" className="size-5" strokeWidth={2} />
+            {t('payments.reject')}
+          </span>
+        </Button>
+      </div>
+      <RejectDialog payment={payment} reject={reject} open={rejecting} onClose={() => setRejecting(false)} />
+    </form>
+  );
+}

@@ -1,0 +1,45 @@
+import { type ReactNode, useId } from 'react';
+
+type SignInFieldProps = {
+  readonly label: string;
+  readonly name: string;
+  readonly type: 'email' | 'password' | 'text';
+  readonly autoComplete: string;
+  readonly autoFocus?: boolean;
+  readonly value: string;
+  readonly onChange: (text: string) => void;
+  readonly error: string | undefined;
+  /** A button inside the field, at its end. */
+  readonly end?: ReactNode;
+};
+
+/** A line to write on whose text is never mirrored: addresses and passwords are Latin in every language. */
+export function SignInField({ label, error, end, onChange, ...input }: SignInFieldProps) {
+  const id = useId();
+  return (
+    <div className="grid gap-1">
+      <label htmlFor={id} className="text-sm text-ink-2">
+        {label}
+      </label>
+      <div className="outline-control flex items-center rounded-md bg-paper-raised has-aria-invalid:shadow-[inset_0_0_0_2px_var(--error)]">
+        <input
+          {...input}
+          id={id}
+          dir="ltr"
+          spellCheck={false}
+          autoCapitalize="none"
+          aria-invalid={error === undefined ? undefined : true}
+          aria-describedby={error === undefined ? undefined : `${id}-error`}
+          onChange={(event) => onChange(event.target.value)}
+          className="min-h-13 min-w-0 flex-1 rounded-md bg-transparent px-3.5 rtl:text-end"
+        />
+        {end}
+      </div>
+      {error === undefined ? null : (
+        <p id={`${id}-error`} role="alert" className="text-sm text-error">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}

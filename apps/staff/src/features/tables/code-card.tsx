@@ -1,0 +1,122 @@
+import { languages } from '@sufra/contract/constants';
+import { Button } from '@sufra/ui/button.tsx';
+import { directionOf } from '@sufra/ui/i18n/direction.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { KeyRound } from 'lucide-react';
+import { useState } from 'react';
+import { encode } from 'uqr';
+import { client } from '../../app/client.ts';
+import { refusal } from '../../app/refusal.ts';
+import { useMay } from '../../app/session.ts';
+import { toasts } from '../../app/toasts.ts';
+import { useT } from '../../i18n.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { InlineError } from '../../ui/inline-error.tsx';
+import { cardHints, cardTable } from './card-texts.ts';
+
+type CodeCardProps = {
+  readonly table: { readonly number: string; readonly zone: string | null; readonly url: string };
+  readonly venue: string;
+  /** The venue's languages: the card speaks all of them. */
+  readonly languages: readonly string[];
+};
+
+/** A table's printed card, A6: the venue, the code, the number, and what to do in every language of the venue. */
+export function CodeCard({ table, venue, languages: spoken }: CodeCardProps) {
+  const t = useT();
+  const mayRekey = useMay('tables.keys');
+  const known = languages.filter((language) => spoken.includes(language));
+  return (
+    <li className="grid gap-2">
+      <div className="code-card on-paper grid aspect-[105/148] grid-rows-[auto_1fr_auto] justify-items-center gap-[3%] rounded-md bg-[#fffdf8]! p-[7%] text-center shadow-lift print:bg-white!">
+        <p className="menu-voice text-[1.5rem]/8 print:text-[20pt]/[26pt]">{venue}</p>
+        <div className="grid w-full min-w-0 content-center justify-items-center">
+          <Code url={table.url} label={t('tables.codeOf', { number: table.number })} />
+        </div>
+        <div className="grid justify-items-center gap-1.5">
+          <p className="figures font-ui text-[2.25rem]/none font-semibold print:text-[30pt]/none">
+            <span className="text-[1rem] font-medium text-ink-2 print:text-[13pt]">
+              {cardTable(known[0] ?? 'en')}{' '}
+            </span>
+            {table.number}
+          </p>
+          {known.map((language) => (
+            <p
+              key={language}
+              lang={language}
+              dir={directionOf(language)}
+              className="text-[.8125rem]/4 text-ink-2 lang-ar:text-[.9375rem]/5 print:text-[9.5pt]/[12pt] print:lang-ar:text-[11pt]/[14pt]"
+            >
+              {cardHints[language]}
+            </p>
+          ))}
+        </div>
+      </div>
+      {mayRekey ? <RekeyButton number={table.number} /> : null}
+    </li>
+  );
+}
+
+function Code({ url, label }: { readonly url: string; readonly label: string }) {
+  const { data, size } = encode(url, { ecc: 'M', border: 0 });
+  const path = data.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : ''))).join('');
+  return (
+    <svg
+      role="img"
+      aria-label={label}
+      viewBox={`-4 -4 ${size + 8} ${size + 8}`}
+      shapeRendering="crispEdges"
+      className="w-full max-w-[62mm] bg-white"
+    >
+      <path d={path} fill="#000" />
+    </svg>
+  );
+}
+
+function RekeyButton({ number }: { readonly number: string }) {
+  const t = useT();
+  const queries = useQueryClient();
+  const [open, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  const rekey = useMutation({
+    mutationFn: () => client.call('rekeyTable', { params: { table: number } }),
+    onSuccess: async () => {
+      await queries.invalidateQueries({ queryKey: ['tableCodes'] });
+      toasts.done(t('tables.rekeyed', { number }));
+      close();
+    },
+  });
+  return (
+    <div className="print-hidden">
+      <button
+        type="button"
+        aria-label={t('tables.rekeyTable', { number })}
+        onClick={() => setOpen(true)}
+        className="tap flex w-full items-center justify-center gap-2 rounded-md text-ink-2"
+      >
+        <KeyRound aria-hidden="true" className="size-4.5" />
+        {t('tables.rekey')}
+      </button>
+      <Dialog
+        open={open}
+        onClose={close}
+        title={t('tables.rekeyTitle', { number })}
+        hint={t('tables.rekeyHint')}
+      >
+        <div className="grid gap-4">
+          <InlineError text={rekey.error ? refusal(t, rekey.error) : undefined} />
+          <div className="flex flex-wrap-reverse justify-end gap-4">
+            <Button onClick={close}>{t('common.cancel')}</Button>
+            <Button
+              look="next"
+              aria-disabled={rekey.isPending}
+              onClick={() => !rekey.isPending && rekey.mutate()}
+            >
+              {rekey.isPending ? t('common.working') : t('tables.rekeySubmit')}
+            </Button>
+          </div>
+        </div>
+      </Dialog>
+    </div>
+  );
+}

@@ -1,0 +1,108 @@
+import { Button, buttonClass } from '@sufra/ui/button.tsx';
+import { ToggleChip } from '@sufra/ui/choices.tsx';
+import { Skeleton } from '@sufra/ui/skeleton.tsx';
+import { EmptyState, ErrorState } from '@sufra/ui/states.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { ArrowLeft, Printer } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { Page } from '../../app/page.tsx';
+import { refusal } from '../../app/refusal.ts';
+import { ForRole } from '../../app/shell.tsx';
+import { useT } from '../../i18n.ts';
+import { paths } from '../../paths.ts';
+import { CodeCard } from './code-card.tsx';
+import { tableCodesQuery, venueQuery } from './queries.ts';
+
+/** The cards with the tables' codes, as they are printed. */
+export function CodesPage() {
+  const t = useT();
+  return (
+    <ForRole may="tables.manage" title={t('tables.codes')}>
+      <Codes />
+    </ForRole>
+  );
+}
+
+function Codes() {
+  const t = useT();
+  const codes = useQuery(tableCodesQuery);
+  const venue = useQuery(venueQuery);
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set<string>());
+  const tables = codes.data?.tables ?? [];
+  const chosen = tables.filter(({ number }) => !left.has(number));
+  function toggle(number: string) {
+    const next = new Set(left);
+    if (!next.delete(number)) next.add(number);
+    setLeft(next);
+  }
+  return (
+    <Page
+      title={t('tables.codes')}
+      controls={
+        <div className="flex flex-1 items-center gap-3">
+          <Link to={paths.tables} className={buttonClass('plain', 'min-h-11! px-3!')}>
+            <ArrowLeft aria-hidden="true" className="flip size-5" />
+            {t('shell.tables')}
+          </Link>
+          <Button
+            look="next"
+            className="min-h-11! max-desk:ms-auto"
+            aria-disabled={chosen.length === 0}
+            onClick={() => chosen.length > 0 && window.print()}
+          >
+            <span className="flex items-center gap-2">
+              <Printer aria-hidden="true" className="size-5" />
+              {t('tables.printCount', { count: chosen.length })}
+            </span>
+          </Button>
+        </div>
+      }
+    >
+      <div className="h-full overflow-y-auto print:h-auto print:overflow-visible">
+        <div className="print-hidden grid gap-3 p-5">
+          <p className="text-ink-2">{t('tables.codesHint')}</p>
+          <fieldset className="flex flex-wrap gap-2">
+            <legend className="sr-only">{t('tables.which')}</legend>
+            <ToggleChip
+              label={t('tables.selectAll')}
+              pressed={left.size === 0}
+              onChange={() =>
+                setLeft(left.size === 0 ? new Set(tables.map(({ number }) => number)) : new Set())
+              }
+            />
+            {tables.map(({ number }) => (
+              <ToggleChip
+                key={number}
+                label={<span className="figures">{number}</span>}
+                pressed={!left.has(number)}
+                onChange={() => toggle(number)}
+              />
+            ))}
+          </fieldset>
+        </div>
+        {codes.isPending ? <Skeleton className="m-5 h-96" /> : null}
+        {codes.error && !codes.data ? (
+          <ErrorState
+            title={t('tables.loadFailed')}
+            hint={refusal(t, codes.error)}
+            action={<Button onClick={() => void codes.refetch()}>{t('common.retry')}</Button>}
+          />
+        ) : null}
+        {codes.data && chosen.length === 0 ? (
+          <EmptyState title={t('tables.noCodes')} hint={t('tables.noCodesHint')} />
+        ) : null}
+        <ul className="code-sheet grid grid-cols-[repeat(auto-fill,minmax(17rem,1fr))] gap-5 px-5 pb-8">
+          {chosen.map((table) => (
+            <CodeCard
+              key={table.number}
+              table={table}
+              venue={codes.data?.venue ?? ''}
+              languages={venue.data?.languages ?? ['en']}
+            />
+          ))}
+        </ul>
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,169 @@
+import { Button, buttonClass } from '@sufra/ui/button.tsx';
+import { Skeleton } from '@sufra/ui/skeleton.tsx';
+import { EmptyState, ErrorState } from '@sufra/ui/states.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { QrCode } from 'lucide-react';
+import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
+import { Page } from '../../app/page.tsx';
+import { refusal } from '../../app/refusal.ts';
+import { useMay } from '../../app/session.ts';
+import { ForRole } from '../../app/shell.tsx';
+import { useT } from '../../i18n.ts';
+import { paths } from '../../paths.ts';
+import { FilterTabs } from '../../ui/filter-tabs.tsx';
+import { useWideScreen } from '../../ui/use-wide-screen.ts';
+import { tablesQuery } from './queries.ts';
+import { byZone, isIn, type StaffTable, type TableFilter, tableFilters } from './table.ts';
+import { TableDetail } from './table-detail.tsx';
+import { TableTile } from './table-tile.tsx';
+
+/** The floor: every table with how it stands, and beside it the one that was chosen. */
+export function TablesPage() {
+  const t = useT();
+  return (
+    <ForRole may="tables.see" title={t('shell.tables')}>
+      <Tables />
+    </ForRole>
+  );
+}
+
+function Tables() {
+  const t = useT();
+  const { data, error, isPending, refetch } = useQuery(tablesQuery);
+  const wide = useWideScreen();
+  const navigate = useNavigate();
+  const { number } = useParams();
+  const [search] = useSearchParams();
+  const filter = tableFilters.find((one) => one === search.get('show')) ?? 'all';
+  const tables = data?.tables ?? [];
+  const chosen = tables.find((table) => table.number === number);
+  const go = (to: string | undefined, show = filter) =>
+    void navigate(
+      {
+        pathname: to === undefined ? paths.tables : paths.table(to),
+        search: show === 'all' ? '' : `?show=${show}`,
+      },
+      { replace: wide },
+    );
+  return (
+    <Page
+      title={t('shell.tables')}
+      controls={<TableControls filter={filter} tables={tables} onFilter={(show) => go(number, show)} />}
+    >
+      {isPending ? <FloorSkeleton /> : null}
+      {error && !data ? (
+        <ErrorState
+          title={t('tables.loadFailed')}
+          hint={refusal(t, error)}
+          action={<Button onClick={() => void refetch()}>{t('common.retry')}</Button>}
+        />
+      ) : null}
+      {data ? (
+        <div className="grid h-full tablet:grid-cols-[1fr_21rem] desk:grid-cols-[1fr_27rem]">
+          <div className={`min-h-0 overflow-y-auto p-4 desk:p-5 ${!wide && chosen ? 'hidden' : ''}`}>
+            {tables.length === 0 ? (
+              <EmptyState title={t('tables.empty')} hint={t('tables.emptyHint')} />
+            ) : null}
+            <Floor tables={tables.filter((table) => isIn(filter, table))} chosen={number} onChoose={go} />
+          </div>
+          <aside
+            aria-label={chosen ? t('common.table', { number: chosen.number }) : t('tables.pick')}
+            className={`min-h-0 overflow-y-auto border-line bg-paper-raised tablet:border-s ${!wide && !chosen ? 'hidden' : ''}`}
+          >
+            {chosen === undefined ? (
+              <EmptyState title={t('tables.pick')} hint={t('tables.pickHint')} />
+            ) : (
+              <TableDetail
+                key={chosen.number}
+                table={chosen}
+                free={tables.filter((table) => table.state === 'free')}
+                onMoved={go}
+                onBack={wide ? undefined : () => go(undefined)}
+              />
+            )}
+          </aside>
+        </div>
+      ) : null}
+    </Page>
+  );
+}
+
+type TableControlsProps = {
+  readonly filter: TableFilter;
+  readonly tables: readonly StaffTable[];
+  readonly onFilter: (filter: TableFilter) => void;
+};
+
+const filterKeys = {
+  all: 'common.all',
+  free: 'tables.free',
+  occupied: 'tables.occupied',
+  paying: 'tables.paying',
+  paid: 'tables.paid',
+} as const satisfies Record<TableFilter, string>;
+
+function TableControls({ filter, tables, onFilter }: TableControlsProps) {
+  const t = useT();
+  const mayPrint = useMay('tables.manage');
+  return (
+    <>
+      <FilterTabs
+        label={t('tables.filters')}
+        value={filter}
+        onChange={onFilter}
+        options={tableFilters.map((value) => ({
+          value,
+          label: t(filterKeys[value]),
+          count: tables.filter((table) => isIn(value, table)).length,
+        }))}
+      />
+      {mayPrint ? (
+        <Link to={paths.tableCodes} className={buttonClass('quiet', 'ms-3 min-h-11! flex-none px-4!')}>
+          <QrCode aria-hidden="true" className="size-5" />
+          <span className="max-tablet:sr-only">{t('tables.codes')}</span>
+        </Link>
+      ) : null}
+    </>
+  );
+}
+
+type FloorProps = {
+  readonly tables: readonly StaffTable[];
+  readonly chosen: string | undefined;
+  readonly onChoose: (number: string) => void;
+};
+
+function Floor({ tables, chosen, onChoose }: FloorProps) {
+  const t = useT();
+  const zones = byZone(tables);
+  return zones.map(({ zone, tables: inZone }) => (
+    <section key={zone ?? ''} className="mb-7">
+      {zone === null && zones.length === 1 ? null : (
+        <h2 className="menu-voice mb-3 text-[1.25rem]/7">{zone ?? t('tables.noZone')}</h2>
+      )}
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(9.5rem,1fr))] gap-3">
+        {inZone.map((table) => (
+          <li key={table.number}>
+            <TableTile
+              table={table}
+              chosen={table.number === chosen}
+              onChoose={() => onChoose(table.number)}
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  ));
+}
+
+function FloorSkeleton() {
+  const t = useT();
+  return (
+    <div role="status" className="grid grid-cols-[repeat(auto-fill,minmax(9.5rem,1fr))] gap-3 p-5">
+      <span className="sr-only">{t('common.loading')}</span>
+      {Array.from({ length: 12 }, (_, index) => (
+        <Skeleton key={index} className="h-34" />
+      ))}
+    </div>
+  );
+}

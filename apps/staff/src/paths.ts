@@ -1,0 +1,24 @@
+/** The addresses of the console's pages, below `/staff`. */
+export const paths = {
+  home: '/',
+  signIn: '/sign-in',
+  orders: '/orders',
+  payments: '/payments',
+  payment: (attemptId: string) => `/payments/${encodeURIComponent(attemptId)}`,
+  tables: '/tables',
+  table: (number: string) => `/tables/${encodeURIComponent(number)}`,
+  tableCodes: '/table-codes',
+  menu: '/menu',
+} as const;
+
+/** Sign-in, with the way back to where one was. */
+export function signInFrom(here: { readonly pathname: string; readonly search: string }): string {
+  if (here.pathname === paths.home || here.pathname === paths.signIn) return paths.signIn;
+  return `${paths.signIn}?${new URLSearchParams({ to: here.pathname + here.search }).toString()}`;
+}
+
+/** Where sign-in leads to: only a path of this app, never an address elsewhere. */
+export function wayBack(search: URLSearchParams): string {
+  const to = search.get('to') ?? '';
+  return /^\/(?![/\\])/.test(to) && !to.startsWith(paths.signIn) ? to : paths.home;
+}

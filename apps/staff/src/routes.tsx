@@ -1,0 +1,44 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { type RouteObject, redirect } from 'react-router';
+import { ErrorPage, NotFoundPage } from './app/error-page.tsx';
+import { firstPage, requireStaff } from './app/session.ts';
+import { Shell } from './app/shell.tsx';
+import { BoardPage } from './features/board/board-page.tsx';
+import { MenuPage } from './features/menu/menu-page.tsx';
+import { PaymentsPage } from './features/payments/payments-page.tsx';
+import { SignInPage } from './features/sign-in/sign-in-page.tsx';
+import { TablesPage } from './features/tables/tables-page.tsx';
+import { paths } from './paths.ts';
+
+/** The pages of the console. All but sign-in need a member of staff. */
+export function createRoutes(queries: QueryClient): RouteObject[] {
+  return [
+    { path: paths.signIn, element: <SignInPage />, errorElement: <ErrorPage /> },
+    {
+      element: <Shell />,
+      errorElement: <ErrorPage />,
+      hydrateFallbackElement: <div />,
+      loader: ({ request }) => requireStaff(queries, request),
+      shouldRevalidate: () => false,
+      children: [
+        {
+          index: true,
+          loader: async ({ request }) => redirect(firstPage(await requireStaff(queries, request))),
+          element: null,
+        },
+        { path: paths.orders, element: <BoardPage /> },
+        { path: `${paths.payments}/:attemptId?`, element: <PaymentsPage /> },
+        { path: `${paths.tables}/:number?`, element: <TablesPage /> },
+        {
+          path: paths.tableCodes,
+          lazy: async () => {
+            const { CodesPage } = await import('./features/tables/codes-page.tsx');
+            return { Component: CodesPage };
+          },
+        },
+        { path: paths.menu, element: <MenuPage /> },
+        { path: '*', element: <NotFoundPage /> },
+      ],
+    },
+  ];
+}
