@@ -72,6 +72,11 @@ describe('stretches', () => {
     ]);
   });
 
+  test('a change at the very end is not in them', () => {
+    const to = at('2026-03-29T01:00Z');
+    expect(offsetsWithin(to - hour, to, 'Europe/Berlin')).toEqual([{ from: to - hour, to, offsetMs: hour }]);
+  });
+
   test('have no gaps, cover the span, and are right at both ends', () => {
     const starts = fc.integer({ min: at('2010-01-01T00:00Z'), max: at('2030-01-01T00:00Z') });
     fc.assert(
