@@ -5,6 +5,8 @@ import { foldedWords, foldWord } from './fold.ts';
 
 /** So many hits are as good as all. */
 const hitsMax = 50;
+/** Each word costs time; nobody needs more to find a dish. */
+const wordsMax = 8;
 
 const importance = { names: 6, tags: 2, category: 1.5, descriptions: 1 };
 type Field = keyof typeof importance;
@@ -36,10 +38,10 @@ export function indexMenu(menu: MenuSnapshot): MenuIndex {
   index.addAll(menu.items.map((item) => entryOf(item, menu)));
   return {
     find: (text) => {
-      const words = foldedWords(text);
-      if (words.length === 0) return [];
-      const strict = index.search(text, { combineWith: 'AND' });
-      const hits = strict.length > 0 ? strict : index.search(text, { combineWith: 'OR' });
+      const words = foldedWords(text).slice(0, wordsMax).join(' ');
+      if (words === '') return [];
+      const strict = index.search(words, { combineWith: 'AND' });
+      const hits = strict.length > 0 ? strict : index.search(words, { combineWith: 'OR' });
       return hits
         .slice(0, hitsMax)
         .map((hit) => menu.itemById.get(hit.id as number))
@@ -48,11 +50,11 @@ export function indexMenu(menu: MenuSnapshot): MenuIndex {
   };
 }
 
-/** A typo in a word of four letters, two from seven on: in a shorter word a typo is another word. */
+/** A typo in a word of four letters, two (or two letters swapped) from six on: a shorter word with one is another word. */
 function typosIn(term: string): number | boolean {
   const letters = foldWord(term).length;
   if (letters < 4) return false;
-  return letters < 7 ? 1 : 2;
+  return letters < 6 ? 1 : 2;
 }
 
 function entryOf(item: MenuItem, menu: MenuSnapshot): Entry {

@@ -1,0 +1,68 @@
+import { beforeAll, expect, test } from 'vitest';
+import { describeOnBoth } from '../../testing/both-databases.ts';
+import type { Device } from '../../testing/device.ts';
+import { allergenIds } from '../../testing/menu-fixture.ts';
+import type { TestApp } from '../../testing/test-app.ts';
+
+describeOnBoth('the allergens of a diner', (makeApp) => {
+  let server: TestApp;
+  beforeAll(async () => {
+    server = await makeApp();
+  });
+
+  const save = (device: Device, allergen_ids: (number | string)[], language = 'en') =>
+    device.call('saveAllergens', { body: { allergen_ids }, language });
+  const shown = async (device: Device) => (await device.call('home')).data.customer.allergens;
+
+  test('are saved as the ids that were sent and named in the diner’s language [CALL-13]', async () => {
+    const diner = await server.diner();
+    const saved = await save(diner, [allergenIds.milk, String(allergenIds.nuts), allergenIds.milk], 'tr');
+    expect(saved.data.allergens).toEqual([
+      { id: allergenIds.nuts, name: 'Kuruyemiş' },
+      { id: allergenIds.milk, name: 'Süt' },
+    ]);
+    expect(await shown(diner)).toEqual([
+      { id: allergenIds.nuts, name: 'Nuts' },
+      { id: allergenIds.milk, name: 'Milk' },
+    ]);
+  });
+
+  test('are replaced by the next choice, and cleared by an empty one', async () => {
+    const diner = await server.diner();
+    await save(diner, [allergenIds.nuts]);
+    await save(diner, [allergenIds.gluten]);
+    expect(await shown(diner)).toEqual([{ id: allergenIds.gluten, name: 'Gluten' }]);
+    expect((await save(diner, [])).data.allergens).toEqual([]);
+    expect(await shown(diner)).toEqual([]);
+  });
+
+  test('come as a form, too; one without any clears them', async () => {
+    const diner = await server.diner();
+    const path = `customer/allergens/save/${diner.customerId}`;
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+    await diner.post(path, 'allergen_ids[]=1&allergen_ids[]=4', { headers });
+    expect((await shown(diner)).map(({ id }) => id)).toEqual([1, 4]);
+    const cleared = await diner.post(path, 'customer_id=' + diner.customerId, { headers });
+    expect(cleared.status).toBe(200);
+    expect(await shown(diner)).toEqual([]);
+  });
+
+  test('are kept when one of the new ones is unknown', async () => {
+    const diner = await server.diner();
+    await save(diner, [allergenIds.sesame]);
+    const refused = await save(diner, [allergenIds.nuts, 99], 'ar');
+    expect([refused.status, refused.body.code, refused.body.message]).toEqual([
+      422,
+      'invalid_input',
+      'يُرجى التحقق مما أدخلته.',
+    ]);
+    expect((await shown(diner)).map(({ id }) => id)).toEqual([allergenIds.sesame]);
+  });
+
+  test('last until the device comes back', async () => {
+    const diner = await server.diner();
+    await save(diner, [allergenIds.nuts]);
+    server.clock.advance(30 * 24 * 3_600_000);
+    expect((await shown(diner)).map(({ id }) => id)).toEqual([allergenIds.nuts]);
+  });
+});

@@ -1,0 +1,61 @@
+import { beforeAll, expect, test } from 'vitest';
+import { describeOnBoth } from '../../testing/both-databases.ts';
+import type { TestApp } from '../../testing/test-app.ts';
+
+describeOnBoth('home', (makeApp) => {
+  let server: TestApp;
+  beforeAll(async () => {
+    server = await makeApp();
+  });
+
+  test('knows a diner without a name as a guest, in their language [CALL-2]', async () => {
+    const diner = await server.diner();
+    const names = await Promise.all(
+      ['en', 'ar', 'ru', 'tr'].map(
+        async (language) => (await diner.call('home', { language })).data.customer.name,
+      ),
+    );
+    expect(names).toEqual(['Guest', 'ضيف', 'Гость', 'Misafir']);
+  });
+
+  test('knows a diner by the name that they gave [CALL-2]', async () => {
+    const diner = await server.diner();
+    const name = 'Layla Nasser';
+    await server.db.write((tx) =>
+      tx.run(tx.sql.updateTable('customers').set({ name }).where('id', '=', diner.customerId)),
+    );
+    const { data } = await diner.call('home');
+    expect(data.customer).toEqual({ id: diner.customerId, name, allergens: [], orders: [] });
+  });
+
+  test('shows the promotions in order with the pictures of their dishes [HOME-1] [HOME-3]', async () => {
+    const { data } = await (await server.diner()).call('home', { language: 'ar' });
+    expect(data.slider).toMatchObject([
+      {
+        slug: 'lamb-kebab',
+        title: 'من الجمر',
+        subtitle: 'الليلة',
+        tags: ['حار'],
+        image_url: '/media/lamb-kebab-1-640.webp',
+        cloth: null,
+      },
+      { slug: 'hummus', title: 'للبداية', subtitle: '', tags: [], cloth: 'linen' },
+    ]);
+  });
+
+  test('shows the promotions and nobody to one who browses without a table', async () => {
+    for (const device of [server.device(), await server.diner()]) {
+      const { data } = await device.call('home', { params: { customerId: '999999' }, language: 'ru' });
+      expect(data.customer).toEqual({ id: '999999', name: 'Гость', allergens: [], orders: [] });
+      expect(data.slider).toHaveLength(2);
+    }
+  });
+
+  test('is not shown to anybody else', async () => {
+    const diner = await server.diner();
+    const stranger = await server.device().call('home', { params: { customerId: diner.customerId } });
+    expect([stranger.status, stranger.body.message]).toEqual([401, 'Unauthenticated.']);
+    const other = await (await server.diner()).call('home', { params: { customerId: diner.customerId } });
+    expect([other.status, other.body.code]).toEqual([404, 'customer_not_found']);
+  });
+});
