@@ -7,9 +7,6 @@ export type Charge =
   | { readonly kind: 'percentage'; readonly basisPoints: number }
   | { readonly kind: 'fixed'; readonly amount: Fils };
 
-/** How the wire names a charge: a custom tip is "custom" on a single payment and "fixed" on a split (seed, section 9). */
-export type ChargeType = 'custom' | 'fixed' | 'percentage';
-
 /** Nothing added. */
 export const noCharge: Charge = { kind: 'none' };
 
@@ -54,7 +51,8 @@ export function formatPercentage(basisPoints: number): string {
 }
 
 /**
- * Reads a tip from the wire. A percentage goes to 100 and two decimals, an amount to `fixedChargeLimit`; what isn't a
+ * Reads a tip from the wire: "percentage", or an amount, "custom" on a single payment and "fixed" on a split (seed,
+ * section 9). A percentage goes to 100 and two decimals, an amount to `fixedChargeLimit`; what isn't a
  * number counts as 0 (seed, section 5), less than 0 is refused, and so is a value whose type is missing or unknown:
  * nobody is charged by a guess.
  */
