@@ -7,3 +7,4 @@ type Packages = {
 export function matchesLock(lock: Packages, installed: Packages): boolean;
 export function ensureInstalled(): Promise<string>;
 export function become(runtime: string, program: string, args: readonly string[]): void;
+export function onOrphaned(stop: () => void): void;

@@ -7,6 +7,7 @@ import { findRuntime, linkRuntime, root } from './runtime.mjs';
 
 const tellEveryMs = 10_000;
 const lookEveryMs = 400;
+const lookForParentEveryMs = 1000;
 
 /** Whether npm's own record of what it installed has every package of the lock file that this machine needs. */
 export function matchesLock(lock, installed) {
@@ -41,8 +42,20 @@ export function become(runtime, program, args) {
   const env = { ...process.env, PATH: `${bin}:${process.env.PATH ?? ''}` };
   const child = spawn(runtime, [join(root, program), ...args], { stdio: 'inherit', env });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+  onOrphaned(() => child.kill('SIGTERM'));
   child.once('error', (error) => fail(`${runtime} does not run: ${error.message}`));
   child.once('exit', (code, signal) => process.exit(code ?? 128 + constants.signals[signal]));
+}
+
+/** Calls `stop` when whoever started this program is gone without a word: nobody is left to end it. */
+export function onOrphaned(stop) {
+  const parent = process.ppid;
+  const timer = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(timer);
+    stop();
+  }, lookForParentEveryMs);
+  timer.unref();
 }
 
 async function install(lock) {

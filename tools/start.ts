@@ -2,6 +2,7 @@
 import { BuildFailed, buildStale } from './build.ts';
 import { type Child, launch } from './child.ts';
 import { CannotStart, startGateway } from './gateway.ts';
+import { onOrphaned } from './install.mjs';
 
 const stopWithinMs = 10_000;
 const usualGatewayPort = '3443';
@@ -37,18 +38,22 @@ async function start(): Promise<number> {
     setTimeout(() => process.exit(1), stopWithinMs).unref();
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
+  onOrphaned(stop);
   await buildStale(console.log);
-  if (needsGateway(env)) {
-    const gateway = await startGateway(port, env);
-    running.push(gateway.child);
-    env.EPG_URL = gateway.url;
-  }
-  const server = launch('apps/server/src/main.ts', { env, output: 'show' });
+  const gateway = needsGateway(env) ? await startGateway(port, env) : undefined;
+  if (gateway !== undefined) running.push(gateway.child);
+  const server = launch('apps/server/src/main.ts', {
+    env: { ...env, EPG_URL: gateway?.url ?? env.EPG_URL },
+    output: 'show',
+  });
   running.push(server);
-  const code = await server.ended;
-  for (const child of running) child.stop();
-  await Promise.all(running.map((child) => child.ended));
-  return code;
+  try {
+    await Promise.race([server.ended, gateway?.ready]);
+    return await server.ended;
+  } finally {
+    for (const child of running) child.stop();
+    await Promise.all(running.map((child) => child.ended));
+  }
 }
 
 if (import.meta.main) {

@@ -43,7 +43,7 @@ export async function startSufra(settings: Readonly<Record<string, string>> = {}
   };
   let server: Child;
   try {
-    server = await startServer();
+    [server] = await Promise.all([startServer(), gateway.ready]);
   } catch (error) {
     gateway.child.stop();
     await rm(dataDir, { recursive: true, force: true });
