@@ -1,10 +1,19 @@
 import type { FastifyInstance } from 'fastify';
 import type { Context } from './context.ts';
 import { allergens } from './features/allergens/routes.ts';
+import { cart } from './features/cart/routes.ts';
 import { favourites } from './features/favourites/routes.ts';
+import { floorPlan } from './features/floor/routes.ts';
 import { home } from './features/home/routes.ts';
+import { kitchen } from './features/kitchen/routes.ts';
 import { menu } from './features/menu/routes.ts';
+import { orders } from './features/orders/routes.ts';
+import { desk } from './features/payments/desk-routes.ts';
+import { payLinks } from './features/payments/pay-routes.ts';
+import { payments } from './features/payments/routes.ts';
 import { search } from './features/search/routes.ts';
+import { staff } from './features/staff/routes.ts';
+import { tables } from './features/tables/routes.ts';
 import type { LiveStreams } from './http/live-events.ts';
 
 /** Adds a feature's routes to the server. */
@@ -15,4 +24,19 @@ export type MountFeature = (
 ) => void | Promise<void>;
 
 /** Every feature of the server, in one list. */
-export const features: readonly MountFeature[] = [menu, search, favourites, allergens, home];
+export const features: readonly MountFeature[] = [
+  menu,
+  search,
+  favourites,
+  allergens,
+  home,
+  tables,
+  cart,
+  orders,
+  payments,
+  payLinks,
+  staff,
+  kitchen,
+  desk,
+  floorPlan,
+];

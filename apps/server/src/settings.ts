@@ -33,6 +33,13 @@ export interface EpgSettings {
   readonly accept: string | undefined;
   /** Hosts that a payment page may be on. */
   readonly pageHosts: readonly string[];
+  /** `body` or `basic`: how the bank wants the credentials. */
+  readonly auth: string | undefined;
+  /** `post` or `get`: how a browser is sent to the payment page. */
+  readonly redirect: string | undefined;
+  readonly caFile: string | undefined;
+  readonly pfxFile: string | undefined;
+  readonly pfxPassphrase: string | undefined;
 }
 
 /** Thrown for a setting that is unknown or malformed; the message is one line fit to print. */
@@ -58,6 +65,11 @@ const known = new Set([
   'EPG_TERMINAL',
   'EPG_ACCEPT',
   'EPG_PAGE_HOSTS',
+  'EPG_AUTH',
+  'EPG_REDIRECT',
+  'EPG_CA_FILE',
+  'EPG_PFX_FILE',
+  'EPG_PFX_PASSPHRASE',
   'LOG_LEVEL',
   'METRICS_PORT',
   'TRUST_PROXY',
@@ -118,6 +130,11 @@ function readEpg(text: (name: string) => string | undefined, provider: PaymentPr
     terminal: text('EPG_TERMINAL'),
     accept: text('EPG_ACCEPT'),
     pageHosts: hosts ?? (url === undefined ? [] : [new URL(url).hostname]),
+    auth: text('EPG_AUTH'),
+    redirect: text('EPG_REDIRECT'),
+    caFile: text('EPG_CA_FILE'),
+    pfxFile: text('EPG_PFX_FILE'),
+    pfxPassphrase: text('EPG_PFX_PASSPHRASE'),
   };
 }
 

@@ -291,6 +291,7 @@ export interface AttemptsTable {
   token: string;
   return_to: string | null;
   provider: string | null;
+  merchant_ref: string | null;
   provider_ref: string | null;
   redirect: string | null;
   outcome: string | null;

@@ -103,7 +103,7 @@ export const foundation = {
       id text primary key, share_id text not null references shares (id), order_id text not null references orders (id),
       method text not null check (method in ('cash', 'card', 'pos')), state text not null,
       live integer not null check (live in (0, 1)), amount integer not null check (amount >= 0), requested_by text,
-      token text not null unique, return_to text, provider text, provider_ref text, redirect text, outcome text,
+      token text not null unique, return_to text, provider text, merchant_ref text unique, provider_ref text, redirect text, outcome text,
       staff_id text, received integer, change_given integer, slip_reference text, reason text,
       created_at integer not null, updated_at integer not null, expires_at integer not null, checked_at integer)`,
     `create unique index attempts_live on attempts (share_id) where live = 1`,

@@ -6,7 +6,10 @@ import type { Transaction } from '../../database/transaction.ts';
 import { type AttemptRow, orderAttempts, orderShares, type ShareRow } from '../orders/store.ts';
 
 /** The shares of the plan in force, with their attempts. */
-export async function planOf(tx: Transaction, orderId: string): Promise<{ shares: ShareRow[]; attempts: AttemptRow[] }> {
+export async function planOf(
+  tx: Transaction,
+  orderId: string,
+): Promise<{ shares: ShareRow[]; attempts: AttemptRow[] }> {
   const shares = await tx.allOf(orderShares, { order_id: orderId });
   const attempts = shares.length === 0 ? [] : await tx.allOf(orderAttempts, { order_id: orderId });
   return { shares, attempts };
@@ -46,12 +49,17 @@ export async function dropPlan(
   for (const id of withdrawAttempts) {
     const attempt = attempts.find((one) => one.id === id);
     const state: AttemptState = attempt?.method === 'card' ? 'cancelled' : 'withdrawn';
-    await tx.run(tx.sql.updateTable('attempts').set({ state, live: 0, updated_at: now }).where('id', '=', id));
+    await tx.run(
+      tx.sql.updateTable('attempts').set({ state, live: 0, updated_at: now }).where('id', '=', id),
+    );
   }
   if (cancelShares.length > 0) {
     await tx.run(tx.sql.updateTable('shares').set({ status: 'cancelled' }).where('id', 'in', cancelShares));
     await tx.run(
-      tx.sql.updateTable('coupon_uses').set({ state: 'released', at: now }).where('share_id', 'in', cancelShares),
+      tx.sql
+        .updateTable('coupon_uses')
+        .set({ state: 'released', at: now })
+        .where('share_id', 'in', cancelShares),
     );
     tx.emit('staff', 'payments.changed', { order_id: orderId });
   }

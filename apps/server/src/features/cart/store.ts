@@ -33,57 +33,65 @@ export const countLines = statement<{ customer_id: string }, { lines: number }>(
 );
 
 /** Sets the quantity of the line that is the same, or adds it. */
-export const putLine = statement<CartLineKey & { id: string; quantity: number; created_at: number }, CartLine>(
-  (sql, args) =>
-    sql
-      .insertInto('cart_lines')
-      .values({
-        id: args.id,
-        customer_id: args.customer_id,
-        item_id: args.item_id,
-        quantity: args.quantity,
-        instructions: args.instructions,
-        cook_type: args.cook_type,
-        serve_type: args.serve_type,
-        created_at: args.created_at,
-      })
-      .onConflict((conflict) =>
-        conflict
-          .columns(['customer_id', 'item_id', 'cook_type', 'serve_type', 'instructions'])
-          .doUpdateSet({ quantity: args.quantity }),
-      )
-      .returning(lineColumns),
+export const putLine = statement<
+  CartLineKey & { id: string; quantity: number; created_at: number },
+  CartLine
+>((sql, args) =>
+  sql
+    .insertInto('cart_lines')
+    .values({
+      id: args.id,
+      customer_id: args.customer_id,
+      item_id: args.item_id,
+      quantity: args.quantity,
+      instructions: args.instructions,
+      cook_type: args.cook_type,
+      serve_type: args.serve_type,
+      created_at: args.created_at,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['customer_id', 'item_id', 'cook_type', 'serve_type', 'instructions'])
+        .doUpdateSet({ quantity: args.quantity }),
+    )
+    .returning(lineColumns),
 );
 
 /** Sets the quantity of the line with this id. */
-export const setQuantity = statement<{ customer_id: string; id: string; quantity: number }, CartLine>((sql, args) =>
-  sql
-    .updateTable('cart_lines')
-    .set({ quantity: args.quantity })
-    .where('customer_id', '=', args.customer_id)
-    .where('id', '=', args.id)
-    .returning(lineColumns),
+export const setQuantity = statement<{ customer_id: string; id: string; quantity: number }, CartLine>(
+  (sql, args) =>
+    sql
+      .updateTable('cart_lines')
+      .set({ quantity: args.quantity })
+      .where('customer_id', '=', args.customer_id)
+      .where('id', '=', args.id)
+      .returning(lineColumns),
 );
 
 export const deleteLine = statement<{ customer_id: string; id: string }, never>(
   (sql, args) =>
-    sql.deleteFrom('cart_lines').where('customer_id', '=', args.customer_id).where('id', '=', args.id) as never,
+    sql
+      .deleteFrom('cart_lines')
+      .where('customer_id', '=', args.customer_id)
+      .where('id', '=', args.id) as never,
 );
 
 /** Removes the lines that are the same as any of these: they have been ordered. */
 export const deleteSameLines = bulkStatement<CartLineKey, never>(
   (sql, keys) =>
-    sql.deleteFrom('cart_lines').where((eb) =>
-      eb.or(
-        keys.map((key) =>
-          eb.and([
-            eb('customer_id', '=', key.customer_id),
-            eb('item_id', '=', key.item_id),
-            eb('cook_type', '=', key.cook_type),
-            eb('serve_type', '=', key.serve_type),
-            eb('instructions', '=', key.instructions),
-          ]),
+    sql
+      .deleteFrom('cart_lines')
+      .where((eb) =>
+        eb.or(
+          keys.map((key) =>
+            eb.and([
+              eb('customer_id', '=', key.customer_id),
+              eb('item_id', '=', key.item_id),
+              eb('cook_type', '=', key.cook_type),
+              eb('serve_type', '=', key.serve_type),
+              eb('instructions', '=', key.instructions),
+            ]),
+          ),
         ),
-      ),
-    ) as never,
+      ) as never,
 );

@@ -3,7 +3,9 @@ import { statement } from '../../database/sql.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import { type MenuSnapshot, readSnapshot } from './snapshot.ts';
 
-const menuVersion = statement<object, { version: number }>((sql) => sql.selectFrom('menu_state').select('version'));
+const menuVersion = statement<object, { version: number }>((sql) =>
+  sql.selectFrom('menu_state').select('version'),
+);
 
 /**
  * The menu as a transaction sees it: the process's snapshot when it is still true, else read anew in the transaction.

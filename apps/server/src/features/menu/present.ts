@@ -18,7 +18,12 @@ export function presentPicture(picture: StoredPicture | null) {
 }
 
 /** The name of a cook type by its key, in a language; null for none. */
-export function cookTypeName(item: MenuItem, key: string, menu: MenuSnapshot, language: Language): string | null {
+export function cookTypeName(
+  item: MenuItem,
+  key: string,
+  menu: MenuSnapshot,
+  language: Language,
+): string | null {
   const term: StoredTerm | undefined = item.cookTypes.find((option) => option.key === key);
   return term === undefined ? null : inLanguage(term.name, language, menu.venue.default_language);
 }

@@ -36,6 +36,9 @@ export interface PlacedOrder {
   readonly awaits_confirmation: boolean;
 }
 
+/** From so few portions on, every open menu is told how many are left; before, it would only be noise. */
+const lowStock = 10;
+
 interface Line extends CheckedLine {
   readonly quantity: number;
   readonly total: Fils;
@@ -86,7 +89,11 @@ function checkLines(
   for (const line of lines) {
     const result = checkLine(menu, line, language);
     if (!result.ok) return result;
-    checked.push({ ...result.value, quantity: line.quantity, total: lineTotal(result.value.item.price, line.quantity) });
+    checked.push({
+      ...result.value,
+      quantity: line.quantity,
+      total: lineTotal(result.value.item.price, line.quantity),
+    });
   }
   return ok(checked);
 }
@@ -101,14 +108,16 @@ async function takeStock(
   const counted = lines.filter((line) => line.item.remaining !== null);
   // In one order everywhere, so that two rounds that take the same dishes never wait for each other in a circle.
   const ordered = counted.toSorted((a, b) => a.item.id - b.item.id);
+  let low = false;
   for (const { item, quantity } of ordered) {
     const left = await tx.firstOf(store.takeStock, { item_id: item.id, quantity });
     if (left === undefined) {
       const name = inLanguage(item.names, language, menu.venue.default_language);
       return refuse('item_unavailable', { item: name, item_id: String(item.id) });
     }
+    low ||= left.remaining <= lowStock;
   }
-  if (counted.length > 0) await bumpMenu(tx);
+  if (low) await bumpMenu(tx);
   return ok(true);
 }
 
@@ -136,7 +145,15 @@ async function addRound(
   await tx.runOf(
     store.insertLines,
     lines.map((line, position) =>
-      toLineRow(line, { id: context.chance.id(), orderId: order.id, roundId, position, customerId, status, now }),
+      toLineRow(line, {
+        id: context.chance.id(),
+        orderId: order.id,
+        roundId,
+        position,
+        customerId,
+        status,
+        now,
+      }),
     ),
   );
   return {
@@ -149,7 +166,13 @@ async function addRound(
   };
 }
 
-async function openOrNewOrder(context: Context, tx: Transaction, visit: CurrentVisit, amount: Fils, now: number) {
+async function openOrNewOrder(
+  context: Context,
+  tx: Transaction,
+  visit: CurrentVisit,
+  amount: Fils,
+  now: number,
+) {
   const open = await tx.firstOf(store.openOrder, { visit_id: visit.visit_id });
   const reusable = open !== undefined && (await dropPlan(context, tx, open.id)).ok;
   if (reusable) {
@@ -183,14 +206,28 @@ async function mustBeConfirmed(
   const policy = menu.operations.presence;
   const firstOrderOfDevice =
     policy === 'confirm_first' &&
-    (await tx.firstOf(store.orderedBefore, { visit_id: visit.visit_id, customer_id: customerId })) === undefined;
+    (await tx.firstOf(store.orderedBefore, { visit_id: visit.visit_id, customer_id: customerId })) ===
+      undefined;
   const proven = visit.proven === 1;
-  return orderNeedsConfirmation({ policy, proven, admittedByStaff: visit.admitted_by !== null, firstOrderOfDevice });
+  return orderNeedsConfirmation({
+    policy,
+    proven,
+    admittedByStaff: visit.admitted_by !== null,
+    firstOrderOfDevice,
+  });
 }
 
 function toLineRow(
   line: Line,
-  at: { id: string; orderId: string; roundId: string; position: number; customerId: string; status: string; now: number },
+  at: {
+    id: string;
+    orderId: string;
+    roundId: string;
+    position: number;
+    customerId: string;
+    status: string;
+    now: number;
+  },
 ): store.LineRow {
   const { item } = line;
   const cookType = item.cookTypes.find((option) => option.key === line.cookKey);

@@ -42,7 +42,9 @@ export function presentOrder(loaded: LoadedOrder, view: View): Order {
       status: order.payment_status,
       payment_status: order.payment_status,
       total_amount: formatMoney(
-        loaded.shares.length === 0 ? fils(order.total) : sumFils(loaded.shares.map((share) => fils(share.total))),
+        loaded.shares.length === 0
+          ? fils(order.total)
+          : sumFils(loaded.shares.map((share) => fils(share.total))),
       ),
       split_payments: shares,
     },
@@ -66,7 +68,10 @@ export function presentOrderHead({ order, lines, shares }: LoadedOrder, view: Vi
 }
 
 /** A line of an order in the diner's language, under the name it was ordered by. */
-export function presentLine(line: LineRow & { round: number }, { menu, language, customerId }: View): OrderLine {
+export function presentLine(
+  line: LineRow & { round: number },
+  { menu, language, customerId }: View,
+): OrderLine {
   const item = menu.itemById.get(line.item_id);
   const fallback = menu.venue.default_language;
   return {
@@ -78,7 +83,9 @@ export function presentLine(line: LineRow & { round: number }, { menu, language,
     total_price: formatMoney(fils(line.total)),
     special_instructions: line.instructions,
     cook_type:
-      line.cook_type === '' ? null : inLanguage(JSON.parse(line.cook_type) as Translations, language, fallback),
+      line.cook_type === ''
+        ? null
+        : inLanguage(JSON.parse(line.cook_type) as Translations, language, fallback),
     serve_type: line.serve_type,
     status: line.status,
     cancel_reason: line.cancel_reason,
@@ -109,7 +116,11 @@ export function presentShare(share: ShareRow, attempts: readonly AttemptRow[], v
   };
 }
 
-function presentAttempt(share: ShareRow, attempts: readonly AttemptRow[], view: View): SplitPayment['attempt'] {
+function presentAttempt(
+  share: ShareRow,
+  attempts: readonly AttemptRow[],
+  view: View,
+): SplitPayment['attempt'] {
   const own = attempts.filter((attempt) => attempt.share_id === share.id);
   const attempt = own.find((one) => one.live === 1) ?? own.at(-1);
   if (attempt === undefined) return null;

@@ -61,7 +61,10 @@ export async function ordersPage(
   return {
     data: loaded
       .filter((order) => order !== undefined)
-      .map((order) => ({ ...presentOrderHead(order, view), items: order.lines.map((line) => presentLine(line, view)) })),
+      .map((order) => ({
+        ...presentOrderHead(order, view),
+        items: order.lines.map((line) => presentLine(line, view)),
+      })),
     current_page: page,
     per_page: perPage,
     last_page: Math.max(1, Math.ceil(total / perPage)),

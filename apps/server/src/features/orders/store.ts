@@ -37,13 +37,14 @@ export const orderVersion = statement<{ id: string }, { version: number }>((sql,
 );
 
 /** Whether a customer is or was a guest of the visit that an order belongs to. */
-export const guestOfOrder = statement<{ order_id: string; customer_id: string }, { visit_id: string }>((sql, args) =>
-  sql
-    .selectFrom('orders')
-    .innerJoin('visit_guests', 'visit_guests.visit_id', 'orders.visit_id')
-    .select('orders.visit_id')
-    .where('orders.id', '=', args.order_id)
-    .where('customer_id', '=', args.customer_id),
+export const guestOfOrder = statement<{ order_id: string; customer_id: string }, { visit_id: string }>(
+  (sql, args) =>
+    sql
+      .selectFrom('orders')
+      .innerJoin('visit_guests', 'visit_guests.visit_id', 'orders.visit_id')
+      .select('orders.visit_id')
+      .where('orders.id', '=', args.order_id)
+      .where('customer_id', '=', args.customer_id),
 );
 
 export const insertOrder = statement<OrderRow, never>(
@@ -83,7 +84,9 @@ export const nextNumber = statement<{ name: string }, { value: number }>((sql, a
   sql
     .insertInto('counters')
     .values({ name: args.name, value: 1 })
-    .onConflict((conflict) => conflict.column('name').doUpdateSet((eb) => ({ value: eb('counters.value', '+', 1) })))
+    .onConflict((conflict) =>
+      conflict.column('name').doUpdateSet((eb) => ({ value: eb('counters.value', '+', 1) })),
+    )
     .returning('value'),
 );
 
@@ -95,16 +98,17 @@ export const countRounds = statement<{ order_id: string }, { rounds: number }>((
 );
 
 /** Whether a customer has ordered in a visit before. */
-export const orderedBefore = statement<{ visit_id: string; customer_id: string }, { id: string }>((sql, args) =>
-  sql
-    .selectFrom('rounds')
-    .innerJoin('orders', 'orders.id', 'rounds.order_id')
-    .innerJoin('order_lines', 'order_lines.round_id', 'rounds.id')
-    .select('rounds.id')
-    .where('visit_id', '=', args.visit_id)
-    .where('placed_by', '=', args.customer_id)
-    .where('order_lines.status', 'not in', ['awaiting_confirmation', 'cancelled'])
-    .limit(1),
+export const orderedBefore = statement<{ visit_id: string; customer_id: string }, { id: string }>(
+  (sql, args) =>
+    sql
+      .selectFrom('rounds')
+      .innerJoin('orders', 'orders.id', 'rounds.order_id')
+      .innerJoin('order_lines', 'order_lines.round_id', 'rounds.id')
+      .select('rounds.id')
+      .where('visit_id', '=', args.visit_id)
+      .where('placed_by', '=', args.customer_id)
+      .where('order_lines.status', 'not in', ['awaiting_confirmation', 'cancelled'])
+      .limit(1),
 );
 
 export const insertRound = statement<RoundRow, never>(
@@ -145,13 +149,14 @@ export const insertLines = bulkStatement<LineRow, never>(
 );
 
 /** Takes portions of a counted dish, if so many are left. */
-export const takeStock = statement<{ item_id: number; quantity: number }, { remaining: number }>((sql, args) =>
-  sql
-    .updateTable('item_stock')
-    .set((eb) => ({ remaining: eb('remaining', '-', args.quantity) }))
-    .where('item_id', '=', args.item_id)
-    .where('remaining', '>=', args.quantity)
-    .returning('remaining'),
+export const takeStock = statement<{ item_id: number; quantity: number }, { remaining: number }>(
+  (sql, args) =>
+    sql
+      .updateTable('item_stock')
+      .set((eb) => ({ remaining: eb('remaining', '-', args.quantity) }))
+      .where('item_id', '=', args.item_id)
+      .where('remaining', '>=', args.quantity)
+      .returning('remaining'),
 );
 
 export const orderShares = statement<{ order_id: string }, ShareRow>((sql, args) =>
@@ -164,7 +169,12 @@ export const orderShares = statement<{ order_id: string }, ShareRow>((sql, args)
 );
 
 export const orderAttempts = statement<{ order_id: string }, AttemptRow>((sql, args) =>
-  sql.selectFrom('attempts').selectAll().where('order_id', '=', args.order_id).orderBy('created_at').orderBy('id'),
+  sql
+    .selectFrom('attempts')
+    .selectAll()
+    .where('order_id', '=', args.order_id)
+    .orderBy('created_at')
+    .orderBy('id'),
 );
 
 export const orderLines = statement<{ order_id: string }, LineRow & { round: number }>((sql, args) =>

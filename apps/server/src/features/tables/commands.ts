@@ -43,22 +43,35 @@ async function seatTaken(context: Context, reader: Reader, arrival: Arrival): Pr
   const current = await reader.firstOf(store.seatOf, { customer_id: arrival.customerId });
   if (current === undefined) return undefined;
   const asked = await reader.first(
-    reader.sql.selectFrom('dining_tables').selectAll().where('number', '=', arrival.table).where('retired', '=', 0),
+    reader.sql
+      .selectFrom('dining_tables')
+      .selectAll()
+      .where('number', '=', arrival.table)
+      .where('retired', '=', 0),
   );
   if (asked === undefined) return undefined;
   const keyValid = keyOpens(context, asked, arrival.key);
-  const table = tableToServe({ asked: arrival.table, visitTable: current.table_number, keyOfAskedValid: keyValid });
+  const table = tableToServe({
+    asked: arrival.table,
+    visitTable: current.table_number,
+    keyOfAskedValid: keyValid,
+  });
   if (table !== current.table_number || (keyValid && current.proven === 0)) return undefined;
   const visit = { id: current.visit_id, opened_at: current.opened_at };
   return describeSeat(reader, arrival.customerId, table, visit);
 }
 
-async function takeSeat(context: Context, tx: Transaction, arrival: Arrival): Promise<Result<Seat, ArrivalRefusal>> {
+async function takeSeat(
+  context: Context,
+  tx: Transaction,
+  arrival: Arrival,
+): Promise<Result<Seat, ArrivalRefusal>> {
   const asked = await tx.firstOf(store.findTable, { number: arrival.table });
   if (asked === undefined) return refuse('table_not_found');
   const keyValid = keyOpens(context, asked, arrival.key);
   const { customerId } = arrival;
-  const current = customerId === undefined ? undefined : await tx.firstOf(store.currentVisit, { customer_id: customerId });
+  const current =
+    customerId === undefined ? undefined : await tx.firstOf(store.currentVisit, { customer_id: customerId });
   const visitTable = current?.table_number;
   const table = tableToServe({ asked: arrival.table, visitTable, keyOfAskedValid: keyValid });
   const open = await tx.firstOf(store.openVisitAt, { table });
@@ -122,6 +135,10 @@ async function describeSeat(
   };
 }
 
-function keyOpens(context: Context, table: { number: string; key_epoch: number }, key: string | undefined): boolean {
+function keyOpens(
+  context: Context,
+  table: { number: string; key_epoch: number },
+  key: string | undefined,
+): boolean {
   return tableKeyIsValid(context.secrets.tableKey, table.number, table.key_epoch, key);
 }

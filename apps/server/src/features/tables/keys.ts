@@ -12,7 +12,12 @@ export function signTableKey(secret: string, table: string, epoch: number): stri
 }
 
 /** Whether a key is the one printed for this table now. */
-export function tableKeyIsValid(secret: string, table: string, epoch: number, key: string | undefined): boolean {
+export function tableKeyIsValid(
+  secret: string,
+  table: string,
+  epoch: number,
+  key: string | undefined,
+): boolean {
   if (key === undefined || key === '') return false;
   const expected = Buffer.from(signTableKey(secret, table, epoch));
   const given = Buffer.from(key);

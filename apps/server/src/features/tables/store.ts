@@ -112,7 +112,12 @@ export async function seatGuest(
 }
 
 /** Takes a guest from a visit: they sit at another table now. */
-export async function unseatGuest(tx: Transaction, visitId: string, customerId: string, at: number): Promise<void> {
+export async function unseatGuest(
+  tx: Transaction,
+  visitId: string,
+  customerId: string,
+  at: number,
+): Promise<void> {
   await tx.run(
     tx.sql
       .updateTable('visit_guests')

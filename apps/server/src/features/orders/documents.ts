@@ -1,0 +1,93 @@
+import { createHash } from 'node:crypto';
+import type { Language } from '@sufra/contract/constants';
+import type { Context } from '../../context.ts';
+import { loadOrder, mayReadOrder } from './queries.ts';
+import { presentOrder } from './present.ts';
+import { orderVersion } from './store.ts';
+
+const ordersMax = 2000;
+const viewsMax = 40;
+
+/** An answer that is ready to be sent. */
+export interface OrderDocument {
+  readonly etag: string;
+  readonly bytes: Buffer;
+}
+
+interface CachedOrder {
+  readonly menuVersion: number;
+  readonly version: number;
+  readonly views: Map<string, OrderDocument>;
+}
+
+/** Who asks for an order, and how. */
+export interface OrderReader {
+  readonly orderId: string;
+  readonly customerId: string;
+  readonly language: Language;
+  readonly origin: string;
+}
+
+/**
+ * Orders as the polling phones of a table get them: made once per change, language and guest, and answered from memory
+ * until an event says that the order changed. On PostgreSQL another process may have changed it a moment ago, so there
+ * its version is asked for each time. Closes with the database.
+ */
+export function orderDocuments(context: Context) {
+  const orders = new Map<string, CachedOrder>();
+  context.db.subscribe((events) => {
+    for (const { type, data } of events) {
+      if (type === 'resync' || type === 'visit.changed') orders.clear();
+      else if ('order_id' in data) orders.delete(String(data.order_id));
+    }
+  });
+
+  return {
+    /** The order for this reader, or undefined where there is none for them. */
+    async read(reader: OrderReader): Promise<OrderDocument | undefined> {
+      const menuVersion = context.menu.current().version;
+      const cached = orders.get(reader.orderId);
+      const key = `${reader.language}\n${reader.customerId}\n${reader.origin}`;
+      const known = cached?.menuVersion === menuVersion ? cached.views.get(key) : undefined;
+      if (known !== undefined && (await isCurrent(context, reader.orderId, cached?.version))) return known;
+      return make(reader, key);
+    },
+  };
+
+  async function make(reader: OrderReader, key: string): Promise<OrderDocument | undefined> {
+    const { read } = context.db;
+    const allowed = await mayReadOrder(read, reader.orderId, reader.customerId);
+    const loaded = allowed.ok ? await loadOrder(read, reader.orderId) : undefined;
+    if (loaded === undefined) return undefined;
+    const menu = await context.menu.refresh();
+    const data = presentOrder(loaded, { ...reader, menu });
+    const bytes = Buffer.from(JSON.stringify({ status: true, data }));
+    const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`;
+    remember(reader.orderId, { menuVersion: menu.version, version: loaded.order.version }, key, {
+      etag,
+      bytes,
+    });
+    return { etag, bytes };
+  }
+
+  function remember(
+    orderId: string,
+    at: { readonly menuVersion: number; readonly version: number },
+    key: string,
+    document: OrderDocument,
+  ) {
+    const cached = orders.get(orderId);
+    const same = cached?.version === at.version && cached.menuVersion === at.menuVersion;
+    const kept =
+      same && cached.views.size < viewsMax ? cached : { ...at, views: new Map<string, OrderDocument>() };
+    kept.views.set(key, document);
+    if (orders.size >= ordersMax) orders.clear();
+    orders.set(orderId, kept);
+  }
+}
+
+async function isCurrent(context: Context, orderId: string, version: number | undefined): Promise<boolean> {
+  if (context.db.dialect === 'sqlite') return true;
+  const row = await context.db.read.firstOf(orderVersion, { id: orderId });
+  return row?.version === version;
+}

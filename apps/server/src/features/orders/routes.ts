@@ -1,0 +1,39 @@
+import { ok, refuse } from '@sufra/domain/result';
+import type { MountFeature } from '../../features.ts';
+import { dinerOf, mount } from '../../http/mount.ts';
+import { orderDocuments } from './documents.ts';
+import { placeOrder } from './place.ts';
+import { ordersPage } from './queries.ts';
+
+/** Placing orders and reading them. */
+export const orders: MountFeature = (app, context) => {
+  const documents = orderDocuments(context);
+
+  mount(app, context, 'placeOrder', async (call) => {
+    const diner = { customerId: dinerOf(call).customerId, language: call.language };
+    const lines = call.body.items.map((line) => ({
+      itemId: Number(line.item_id),
+      quantity: Number(line.quantity),
+      instructions: line.special_instructions,
+      cookType: line.cook_type,
+      serveType: line.serve_type,
+    }));
+    const placed = await placeOrder(context, call.once, diner, lines);
+    return placed.ok ? ok({ order: placed.value }) : placed;
+  });
+
+  mount(app, context, 'orders', async (call) => {
+    const page = Number(call.query.page ?? 1);
+    return ok(await ordersPage(context, dinerOf(call).customerId, call.language, page));
+  });
+
+  mount(app, context, 'orderDetails', async (call, reply) => {
+    const { customerId } = dinerOf(call);
+    const { language, origin, params } = call;
+    const document = await documents.read({ orderId: params.orderId, customerId, language, origin });
+    if (document === undefined) return refuse('order_not_found');
+    reply.header('etag', document.etag).header('cache-control', 'private, no-cache');
+    if (reply.request.headers['if-none-match'] === document.etag) return reply.code(304).send();
+    return reply.type('application/json; charset=utf-8').send(document.bytes);
+  });
+};

@@ -1,0 +1,171 @@
+import type {
+  Attempt,
+  AttemptCommand,
+  AttemptDecision,
+  AttemptEffect,
+  AttemptRefusal,
+  AttemptState,
+  PaymentMethod,
+  ShareState,
+} from '@sufra/domain/attempt';
+import { assert } from '@sufra/domain/assert';
+import { fils } from '@sufra/domain/money';
+import { attemptIsLive, decideAttempt } from '@sufra/domain/payment';
+import { ok, type Result, refuse } from '@sufra/domain/result';
+import type { Context } from '../../context.ts';
+import type { Transaction } from '../../database/transaction.ts';
+import { type AttemptRow, lockOrder, type ShareRow, touchOrder } from '../orders/store.ts';
+import { settle } from './settle.ts';
+import * as store from './store.ts';
+
+/** What happened to an attempt, and what is still to be done outside of the transaction. */
+export interface AttemptMoved {
+  readonly attempt: AttemptRow;
+  readonly share: ShareRow;
+  readonly effects: readonly AttemptEffect[];
+}
+
+type MoveRefusal = AttemptRefusal | 'attempt_not_found';
+
+/**
+ * Does a command to an attempt in one transaction: decides by the domain's table, keeps the new state if the attempt is
+ * still where it was read, and carries out what follows inside the database. `record` is kept beside the state.
+ */
+export async function moveAttempt(
+  context: Context,
+  tx: Transaction,
+  attemptId: string,
+  command: AttemptCommand,
+  record: Partial<AttemptRow> = {},
+): Promise<Result<AttemptMoved, MoveRefusal>> {
+  const found = await lockWithShare(tx, attemptId);
+  if (found === undefined) return refuse('attempt_not_found');
+  const { attempt, share } = found;
+  const now = context.clock.now();
+  const decision = decideAttempt(toAttempt(attempt, share), command, now);
+  if (!decision.ok) return decision;
+  const { state, effects } = decision.value;
+  const changed = state !== attempt.state;
+  const row = { ...attempt, ...record, state, live: attemptIsLive(state) ? 1 : 0, updated_at: now };
+  const moved = await store.moveAttempt(tx, attempt, row);
+  assert(moved, 'a locked attempt stays where it is');
+  await applyEffects(context, tx, { attempt: row, share, now }, decision.value);
+  if (changed) await announce(tx, share.order_id);
+  return ok({ attempt: row, share, effects });
+}
+
+/** Locks an order, then the share, then the attempt: everyone who pays takes them in this order. */
+async function lockWithShare(tx: Transaction, attemptId: string) {
+  const peek = await tx.first(
+    tx.sql.selectFrom('attempts').select(['order_id', 'share_id']).where('id', '=', attemptId),
+  );
+  if (peek === undefined) return undefined;
+  await tx.firstOf(lockOrder, { id: peek.order_id });
+  const share = await tx.firstOf(store.lockShare, { id: peek.share_id });
+  const attempt = await tx.firstOf(store.lockAttempt, { id: attemptId });
+  return share === undefined || attempt === undefined ? undefined : { attempt, share };
+}
+
+/** An attempt as the domain decides on it. */
+export function toAttempt(attempt: AttemptRow, share: ShareRow): Attempt {
+  return {
+    method: attempt.method as PaymentMethod,
+    state: attempt.state as AttemptState,
+    due: fils(attempt.amount),
+    share: share.status as ShareState,
+    expiresAt: attempt.expires_at,
+  };
+}
+
+async function applyEffects(
+  context: Context,
+  tx: Transaction,
+  at: { readonly attempt: AttemptRow; readonly share: ShareRow; readonly now: number },
+  decision: AttemptDecision,
+): Promise<void> {
+  const { attempt, share, now } = at;
+  for (const effect of decision.effects) {
+    switch (effect.kind) {
+      case 'withdraw_other_attempts':
+        await withdrawOthers(tx, attempt, now);
+        break;
+      case 'settle_share':
+        await settle(tx, {
+          share,
+          attemptId: attempt.id,
+          tender: attempt.method as PaymentMethod,
+          amount: effect.amount,
+          now,
+        });
+        break;
+      case 'refund_surplus':
+        await keepSurplus(tx, at, effect.amount);
+        break;
+      case 'alert_staff':
+        context.log.error({ attempt: attempt.id, about: effect.about }, 'a payment needs a person');
+        await audit(tx, { at: now, action: `payment.${effect.about}`, subject: attempt.id });
+        break;
+      case 'close_page':
+      case 'reconcile':
+      case 'notify_diner':
+        // Done after the commit: by the caller, by the reconciler, and by the order's event.
+        break;
+    }
+  }
+}
+
+async function withdrawOthers(tx: Transaction, attempt: AttemptRow, now: number): Promise<void> {
+  const others = await tx.allOf(store.attemptsOfShare, { share_id: attempt.share_id });
+  for (const other of others.filter((one) => one.live === 1 && one.id !== attempt.id)) {
+    const state: AttemptState = other.method === 'card' ? 'cancelled' : 'withdrawn';
+    await store.moveAttempt(tx, other, { state, live: 0, updated_at: now });
+  }
+}
+
+/** Money that nothing is due for is ours to give back, and stays on the books until it is. */
+async function keepSurplus(
+  tx: Transaction,
+  { attempt, now }: { readonly attempt: AttemptRow; readonly now: number },
+  amount: number,
+): Promise<void> {
+  const entry = { at: now, order_id: attempt.order_id, share_id: attempt.share_id, attempt_id: attempt.id };
+  await tx.runOf(store.insertLedger, [
+    { ...entry, account: `received.${attempt.method}`, amount },
+    { ...entry, account: 'surplus', amount: -amount },
+  ]);
+}
+
+/** Writes into the log of what was done and by whom. `staffId` is null for what the system did by itself. */
+export async function audit(
+  tx: Transaction,
+  entry: {
+    readonly at: number;
+    readonly action: string;
+    readonly subject: string;
+    readonly staffId?: string;
+    readonly before?: object;
+    readonly after?: object;
+    readonly requestId?: string;
+  },
+): Promise<void> {
+  await tx.run(
+    tx.sql.insertInto('audit_log').values({
+      at: entry.at,
+      staff_id: entry.staffId ?? null,
+      action: entry.action,
+      subject: entry.subject,
+      before: entry.before === undefined ? null : JSON.stringify(entry.before),
+      after: entry.after === undefined ? null : JSON.stringify(entry.after),
+      request_id: entry.requestId ?? null,
+    }),
+  );
+}
+
+/** Tells the table and the staff that something about an order's payment changed. */
+export async function announce(tx: Transaction, orderId: string): Promise<void> {
+  await tx.runOf(touchOrder, { id: orderId });
+  const order = await tx.firstOf(lockOrder, { id: orderId });
+  assert(order !== undefined, 'an attempt belongs to an order');
+  tx.emit(`visit:${order.visit_id}`, 'order.changed', { order_id: orderId });
+  tx.emit('staff', 'payments.changed', { order_id: orderId });
+}

@@ -1,0 +1,42 @@
+import { ok } from '@sufra/domain/result';
+import type { MountFeature } from '../../features.ts';
+import { isoInstant } from '../../http/instant.ts';
+import { mount, staffOf } from '../../http/mount.ts';
+import { answerRequest, deskPayments } from './desk.ts';
+
+/** The cash desk: what waits for staff, and their answers. */
+export const desk: MountFeature = (app, context) => {
+  mount(app, context, 'staffPayments', async () => {
+    const now = isoInstant(context.clock.now(), context.menu.current().venue.time_zone);
+    return ok({ ...(await deskPayments(context)), now });
+  });
+
+  mount(app, context, 'approvePayment', async (call) => {
+    const { amount, received, slip_reference } = call.body;
+    const approve = { kind: 'approve' as const, amount, received, slipReference: slip_reference };
+    const { attemptId } = call.params;
+    const answered = await answerRequest(
+      context,
+      call.once,
+      staffOf(call),
+      attemptId,
+      approve,
+      call.requestId,
+    );
+    return answered.ok ? ok({ payment: answered.value }) : answered;
+  });
+
+  mount(app, context, 'rejectPayment', async (call) => {
+    const reject = { kind: 'reject' as const, reason: call.body.reason };
+    const { attemptId } = call.params;
+    const answered = await answerRequest(
+      context,
+      call.once,
+      staffOf(call),
+      attemptId,
+      reject,
+      call.requestId,
+    );
+    return answered.ok ? ok({ payment: answered.value }) : answered;
+  });
+};

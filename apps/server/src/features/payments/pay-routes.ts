@@ -1,0 +1,78 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Context } from '../../context.ts';
+import type { MountFeature } from '../../features.ts';
+import { originOf } from '../../http/mount.ts';
+import { principalOf } from '../../http/recognise.ts';
+import { inLanguage } from '../menu/snapshot.ts';
+import { mayReadOrder } from '../orders/queries.ts';
+import { attemptOfLink, openLink, receiveReturn } from './card.ts';
+import { redirectPage, standingPage, unknownPage } from './pages.ts';
+
+/** Sends the browser on at once; the page's button does the same where scripts don't run. */
+const goScript = `document.getElementById('go').submit();`;
+
+/**
+ * Our own links to card pages. They can be opened by the payer, shown as a QR code, opened again and by another phone,
+ * and each time it is checked that the share is still due (contract, section 5).
+ */
+export const payLinks: MountFeature = (app, context) => {
+  app.get('/pay/go.js', (_, reply) =>
+    reply
+      .type('text/javascript; charset=utf-8')
+      .header('cache-control', 'public, max-age=86400')
+      .send(goScript),
+  );
+
+  app.get<{ Params: { token: string } }>('/pay/:token', async (request, reply) => {
+    const answer = await openLink(context, request.params.token, originOf(context, request));
+    const at = { language: request.language, venue: venueName(context, request) };
+    if (answer === undefined) return page(reply.code(404), unknownPage(at));
+    if (answer.kind === 'redirect') {
+      if (answer.redirect.method === 'GET') return reply.redirect(answer.redirect.url, 302);
+      return page(reply, redirectPage(answer.redirect, answer.share, at));
+    }
+    if (answer.kind === 'standing' && (await belongsTo(context, request, answer.share.order_id))) {
+      return reply.redirect(answer.attempt.return_to ?? '/', 303);
+    }
+    return page(reply, standingPage(answer, { ...at, providerDown: answer.kind === 'provider_down' }));
+  });
+
+  const receive = async (request: FastifyRequest<{ Params: { token: string } }>, reply: FastifyReply) => {
+    const fields = (value: unknown) => (typeof value === 'object' && value !== null ? { ...value } : {});
+    await receiveReturn(context, request.params.token, {
+      query: fields(request.query),
+      form: fields(request.body),
+    });
+    // The provider's post is a foreign one and carries no cookie of ours; the page that it leads to is asked for anew.
+    return reply.redirect(`/pay/done/${request.params.token}`, 303);
+  };
+  app.get('/pay/return/:token', receive);
+  app.post('/pay/return/:token', receive);
+
+  app.get<{ Params: { token: string } }>('/pay/done/:token', async (request, reply) => {
+    const found = await attemptOfLink(context, request.params.token);
+    const at = { language: request.language, venue: venueName(context, request) };
+    if (found === undefined) return page(reply.code(404), unknownPage(at));
+    if (await belongsTo(context, request, found.share.order_id)) {
+      return reply.redirect(found.attempt.return_to ?? '/', 303);
+    }
+    return page(reply, standingPage(found, { ...at, providerDown: false }));
+  });
+};
+
+function page(reply: FastifyReply, html: string) {
+  return reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(html);
+}
+
+function venueName(context: Context, request: FastifyRequest): string {
+  const { venue } = context.menu.current();
+  return inLanguage(venue.names, request.language, venue.default_language);
+}
+
+/** Whether this browser is one of the table's own, which sees more than one payment's page. */
+async function belongsTo(context: Context, request: FastifyRequest, orderId: string): Promise<boolean> {
+  const principal = await principalOf(context, request, false);
+  return (
+    principal.kind === 'diner' && (await mayReadOrder(context.db.read, orderId, principal.customerId)).ok
+  );
+}

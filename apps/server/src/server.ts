@@ -1,0 +1,98 @@
+import type { AddressInfo } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+import { type Logger, pino } from 'pino';
+import { buildApp } from './app.ts';
+import { type Context, systemChance, systemClock } from './context.ts';
+import { openDatabase } from './database/open.ts';
+import type { Database } from './database/transaction.ts';
+import { furnishDemo, hasDemoAccounts, isEmpty } from './demo.ts';
+import { endQuietVisits } from './features/floor/commands.ts';
+import { openMenu } from './features/menu/source.ts';
+import { startReconciler } from './features/payments/reconcile.ts';
+import { openProvider } from './providers/open-provider.ts';
+import { loadSecrets } from './secrets.ts';
+import { BadSetting, type Settings } from './settings.ts';
+
+const quietCheckMs = 60_000;
+
+/** A server that answers, and how to stop it. */
+export interface RunningServer {
+  readonly context: Context;
+  readonly app: FastifyInstance;
+  /** Where it listens, e.g. http://127.0.0.1:3000. */
+  readonly address: string;
+  /** Lets the requests under way end, then closes everything. */
+  readonly stop: () => Promise<void>;
+}
+
+/** Opens the database, brings what is missing, and listens. `onProgress` hears of work that takes a while. */
+export async function startServer(
+  settings: Settings,
+  onProgress: (sentence: string) => void,
+): Promise<RunningServer> {
+  const log = pino({ level: settings.logLevel, redact: ['req.headers.cookie', 'req.headers.authorization'] });
+  const onError = (error: unknown) => log.error({ err: error }, 'a fault in the background');
+  const db = await openDatabase(settings, { now: systemClock.now, onError });
+  try {
+    return await serve(settings, db, log, onProgress);
+  } catch (error) {
+    await db.close();
+    throw error;
+  }
+}
+
+async function serve(
+  settings: Settings,
+  db: Database,
+  log: Logger,
+  onProgress: (sentence: string) => void,
+): Promise<RunningServer> {
+  const ground = { settings, log, db, clock: systemClock, chance: systemChance };
+  if (settings.demo && (await isEmpty(db))) await furnishDemo(ground, onProgress);
+  await refusePublicDemo(settings, db);
+  const provider = openProvider(settings);
+  if (!provider.ok) throw new BadSetting(`${provider.detail?.['setting'] ?? 'PAYMENT_PROVIDER'} is missing or wrong`);
+  const secrets = await loadSecrets(db, systemChance);
+  const menu = await openMenu(db, systemClock, (error) =>
+    log.error({ err: error }, 'the menu could not be read'),
+  );
+  const context: Context = { ...ground, menu, provider: provider.value, secrets };
+  const app = await buildApp(context);
+  await app.listen({ port: settings.port, host: settings.host });
+  const { port } = app.server.address() as AddressInfo;
+  const work = startBackgroundWork(context);
+  return {
+    context,
+    app,
+    address: `http://${settings.host.includes(':') ? `[${settings.host}]` : settings.host}:${port}`,
+    stop: async () => {
+      await app.close();
+      await work.stop();
+      menu.close();
+      await db.close();
+    },
+  };
+}
+
+/** Everybody knows the demo's passwords: whoever opens it to the world must have said so. */
+async function refusePublicDemo(settings: Settings, db: Database): Promise<void> {
+  const local = ['127.0.0.1', '::1', 'localhost'].includes(settings.host);
+  if (local || settings.allowPublicDemo || !(await hasDemoAccounts(db))) return;
+  throw new BadSetting(
+    `HOST=${settings.host} would open the demo accounts to everyone; disable them, or set ALLOW_PUBLIC_DEMO=1`,
+  );
+}
+
+function startBackgroundWork(context: Context) {
+  const reconciler = startReconciler(context);
+  const quiet = setInterval(() => {
+    endQuietVisits(context).catch((error: unknown) => context.log.error({ err: error }, 'quiet visits'));
+  }, quietCheckMs);
+  quiet.unref();
+  return {
+    stop: async () => {
+      clearInterval(quiet);
+      await reconciler.stop();
+    },
+  };
+}
