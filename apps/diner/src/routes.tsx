@@ -26,6 +26,8 @@ export const routes: RouteObject[] = [
     shouldRevalidate: revalidateOnTable,
     Component: Root,
     ErrorBoundary: ErrorPage,
+    // Until the first page's code is there, `main.tsx` leaves the prerendered screen alone.
+    HydrateFallback: () => null,
     children: [
       ...barePages,
       {

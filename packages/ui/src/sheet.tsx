@@ -28,7 +28,8 @@ const panels = {
 
 /**
  * A native modal dialog: the browser keeps the focus inside, makes the page inert and closes on Escape. Its children
- * exist only while it is open, so that each opening starts anew.
+ * exist only while it is open, so that each opening starts anew. The focus goes to what carries `data-first-focus`,
+ * else to the first control.
  */
 export function Sheet({ open, onClose, label, look = 'sheet', children, className }: SheetProps) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -37,6 +38,7 @@ export function Sheet({ open, onClose, label, look = 'sheet', children, classNam
     const element = dialog.current;
     if (!open || !element) return;
     if (!element.open) element.showModal();
+    element.querySelector<HTMLElement>('[data-first-focus]')?.focus();
     const overflow = document.documentElement.style.overflow;
     document.documentElement.style.overflow = 'hidden';
     return () => {

@@ -46,7 +46,7 @@ function Promotion({ slide, eager }: { readonly slide: Slide; readonly eager: bo
         <bdi className="menu-voice line-clamp-3 text-lg text-balance short:line-clamp-2 short:text-dish">
           {slide.title}
         </bdi>
-        {words ? <bdi className="truncate text-sm short:hidden">{words}</bdi> : null}
+        {words ? <bdi className="line-clamp-2 text-sm rtl:line-clamp-1 short:hidden">{words}</bdi> : null}
       </span>
     </KeptLink>
   );

@@ -50,7 +50,7 @@ function ClosedGate({ message, busy, onRetry }: ClosedGateProps) {
     >
       <div className="grid w-full max-w-90 justify-items-center gap-6 border-y-[3px] border-double border-line py-10 text-center">
         <QrCode aria-hidden="true" className="size-14" strokeWidth={1.25} />
-        <p id="gate-words" className="menu-voice text-lg">
+        <p id="gate-words" dir="auto" className="menu-voice text-lg">
           {message ?? t('app.scanCode')}
         </p>
         <div className="grid w-full gap-3">

@@ -1,7 +1,7 @@
 import { IconButton } from '@sufra/ui/button.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronLeft, Search } from 'lucide-react';
-import { useState } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useT } from '../../i18n.ts';
 import { KeptLink } from '../../links.tsx';
@@ -45,15 +45,16 @@ function historyIndex(): number {
   return typeof index === 'number' ? index : 0;
 }
 
+/** The history tells nobody that it moved; the router renders anew when it does. */
+const silent = () => () => undefined;
+
 function BackButton() {
   const t = useT();
   const navigate = useNavigate();
-  // Each entry of the history has its own key: the place in the history is read again with each.
-  const { key } = useLocation();
-  const first = historyIndex() === 0;
+  useLocation();
+  const first = useSyncExternalStore(silent, historyIndex) === 0;
   return (
     <IconButton
-      key={key}
       label={t('app.back')}
       aria-disabled={first ? 'true' : undefined}
       className="aria-disabled:opacity-40"

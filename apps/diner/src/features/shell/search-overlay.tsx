@@ -3,7 +3,7 @@ import { DishPicture } from '@sufra/ui/dish-picture.tsx';
 import { Price } from '@sufra/ui/price.tsx';
 import { Sheet } from '@sufra/ui/sheet.tsx';
 import { Search, X } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useT } from '../../i18n.ts';
 import { KeptLink } from '../../links.tsx';
 import { paths } from '../../paths.ts';
@@ -26,7 +26,7 @@ function SearchPanel({ onClose }: { readonly onClose: () => void }) {
   const [typed, setTyped] = useState('');
   const { query, short, hits, answered } = useSearch(typed);
   return (
-    <search>
+    <div role="search">
       <div className="flex min-h-14 items-center justify-between">
         <h2 className="menu-voice text-xl">{t('search.title')}</h2>
         <IconButton label={t('app.close')} onClick={onClose} className="-me-2">
@@ -47,19 +47,19 @@ function SearchPanel({ onClose }: { readonly onClose: () => void }) {
           <HitRow key={hit.id} hit={hit} query={query} onPick={onClose} />
         ))}
       </ul>
-    </search>
+    </div>
   );
 }
 
 function SearchField({ typed, onType }: { typed: string; onType: (text: string) => void }) {
   const t = useT();
   const input = useRef<HTMLInputElement>(null);
-  useEffect(() => input.current?.focus(), []);
   return (
     <div className="mt-2 mb-6 flex min-h-14 items-center gap-3 border-b-2 border-ink">
       <Search aria-hidden="true" className="flex-none" strokeWidth={1.75} />
       <input
         ref={input}
+        data-first-focus=""
         type="text"
         inputMode="search"
         enterKeyHint="search"

@@ -1,0 +1,194 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { fakeServer } from '../../testing/fake-server.ts';
+import { anItem, homeAnswer, page, someItems } from '../../testing/menu.ts';
+import { eachTestAnew, renderApp } from '../../testing/render-app.tsx';
+
+eachTestAnew();
+
+const dishes = () => screen.queryAllByRole('heading', { level: 3 }).map((heading) => heading.textContent);
+const food = () => screen.findByRole('region', { name: 'Food for you' });
+
+test('the page is named and headed [GEN-7] [HOME-12] [ROUTE-2]', async () => {
+  await renderApp('/home?table_number=5');
+  expect(await screen.findByRole('heading', { name: 'Food for you' })).toBeTruthy();
+  expect(document.title).toBe('Home | Food App');
+});
+
+test('eight placeholders until the dishes are there [HOME-14] [FETCH-1] [FETCH-2]', async () => {
+  let answer: (value: object) => void = () => undefined;
+  const server = fakeServer();
+  server.on('GET customer/item/all/*/1000', () => new Promise((resolve) => (answer = resolve)));
+  await renderApp('/home?table_number=5', server);
+  await waitFor(() => expect(server.requestsTo('GET customer/item/all/*/1000')).toHaveLength(1));
+  expect(screen.getAllByTestId('placeholder')).toHaveLength(8);
+  await act(async () => answer(page(someItems)));
+  await screen.findByText('Hummus Beiruti');
+  expect(screen.queryAllByTestId('placeholder')).toHaveLength(0);
+});
+
+test('a failed menu ends the loading and says what the server said [FETCH-3] [FETCH-4] [FETCH-5]', async () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  const server = fakeServer();
+  const body = { status: false, message: 'The kitchen is closed.' };
+  server.on('GET customer/item/all/*/1000', [503, body]);
+  await renderApp('/home?table_number=5', server);
+  expect(await screen.findByText('The kitchen is closed.')).toBeTruthy();
+  expect(screen.queryAllByTestId('placeholder')).toHaveLength(0);
+  expect(warn.mock.calls.some((words) => JSON.stringify(words).includes('The kitchen is closed.'))).toBe(
+    true,
+  );
+});
+
+test('one slide for each promotion, with picture, title and link [HOME-1] [HOME-3]', async () => {
+  await renderApp('/home?table_number=5');
+  const slider = await screen.findByRole('region', { name: 'Promotions' });
+  const links = within(slider).getAllByRole('link');
+  expect(links.map((link) => link.getAttribute('href'))).toEqual([
+    '/item/ouzi?table_number=5',
+    '/item/kunafa?table_number=5',
+  ]);
+  expect(links[0]?.textContent).toContain('Friday ouzi');
+  expect(links[0]?.querySelector('img')?.getAttribute('src')).toBe('/media/ouzi.webp');
+});
+
+test('the slider moves on every 4000 ms, and its button stops it [HOME-2]', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const { user } = await renderApp('/home?table_number=5');
+  const slider = await screen.findByRole('region', { name: 'Promotions' });
+  const current = () => slider.querySelector('li[data-current]')?.textContent;
+  expect(current()).toContain('Friday ouzi');
+  await act(() => vi.advanceTimersByTimeAsync(4000));
+  expect(current()).toContain('Kunafa');
+  await user.click(within(slider).getByRole('button', { name: 'Pause' }));
+  await act(() => vi.advanceTimersByTimeAsync(9000));
+  expect(current()).toContain('Kunafa');
+});
+
+test('the first category and its first sub-category at first [HOME-4] [HOME-5] [HOME-7] [HOME-9] [HOME-10]', async () => {
+  await renderApp('/home?table_number=5');
+  await screen.findByText('Hummus Beiruti');
+  const categories = screen.getByRole('navigation', { name: 'Categories' });
+  expect(
+    within(categories)
+      .getAllByRole('button')
+      .map((button) => button.textContent),
+  ).toEqual(['Mezze', 'Grills']);
+  expect(within(categories).getByRole('button', { name: 'Mezze' }).getAttribute('aria-current')).toBe('true');
+  const subs = screen.getByRole('navigation', { name: 'Sub-categories' });
+  expect(
+    within(subs)
+      .getAllByRole('button')
+      .map((button) => button.textContent),
+  ).toEqual(['All', 'Cold mezze', 'Hot mezze']);
+  expect(dishes()).toEqual(['Hummus Beiruti', 'Muhammara']);
+});
+
+test('picking a category picks its first sub-category, and All lifts that filter [HOME-6] [HOME-8]', async () => {
+  const { user } = await renderApp('/home?table_number=5');
+  await screen.findByText('Hummus Beiruti');
+  await user.click(screen.getByRole('button', { name: 'Grills' }));
+  expect(screen.getByRole('button', { name: 'Skewers' }).getAttribute('aria-current')).toBe('true');
+  expect(dishes()).toEqual(['Kebab Halabi']);
+  await user.click(screen.getByRole('button', { name: 'All' }));
+  expect(dishes()).toEqual(['Kebab Halabi', 'Mixed Grill']);
+});
+
+test('the selection is still there after a visit to another page [HOME-11]', async () => {
+  const { user, router } = await renderApp('/home?table_number=5');
+  await screen.findByText('Hummus Beiruti');
+  await user.click(screen.getByRole('button', { name: 'Grills' }));
+  await user.click(screen.getByRole('button', { name: 'Platters' }));
+  await act(() => router.navigate('/?table_number=5'));
+  await act(() => router.navigate('/home?table_number=5'));
+  await screen.findByText('Mixed Grill');
+  expect(dishes()).toEqual(['Mixed Grill']);
+});
+
+test('a category without dishes says so [HOME-13]', async () => {
+  const server = fakeServer();
+  server.on('GET customer/item/all/*/1000', page([]));
+  await renderApp('/home?table_number=5', server);
+  expect(await screen.findByText('No Products Found')).toBeTruthy();
+});
+
+test('dishes with a tag of the diner are hidden, whole tags in any case, and their number is said [ALLERG-5]', async () => {
+  const server = fakeServer();
+  server.on('GET customer/home/*', homeAnswer({ allergens: [{ id: 3, name: 'sesame' }] }));
+  server.on(
+    'GET customer/item/all/*/1000',
+    page([...someItems, anItem({ id: 7, name: 'Plain rice', tags: ['Sesame-free'] })]),
+  );
+  await renderApp('/home?table_number=5', server);
+  await screen.findByText('Plain rice');
+  expect(dishes()).toEqual(['Muhammara', 'Plain rice']);
+  expect(screen.getByRole('link', { name: /Without sesame/ }).textContent).toContain('1 hidden');
+});
+
+test('an unavailable dish stays, and says so in words', async () => {
+  const server = fakeServer();
+  server.on('GET customer/item/all/*/1000', page([anItem({ name: 'Fattoush', is_available: false })]));
+  await renderApp('/home?table_number=5', server);
+  expect((await food()).textContent).toContain('Unavailable');
+});
+
+const order = (parts: object) => ({
+  id: 'o-1',
+  order_ref: 'A1',
+  total_amount: '392.00',
+  payment_status: 'pending',
+  ...parts,
+});
+
+test.each([
+  ['a list', [order({})]],
+  ['a single object', order({})],
+])(
+  'an open order shows the way to the bill, the order being %s [HOME-16] [HOME-19] [HOME-20] [GEN-2]',
+  async (_, orders) => {
+    const server = fakeServer();
+    server.on('GET customer/home/*', homeAnswer({ orders }));
+    await renderApp('/home?table_number=5', server);
+    const button = await screen.findByRole('link', { name: 'Order Finished' });
+    expect(button.getAttribute('href')).toBe('/payment-divide?table_number=5');
+    expect(button.textContent).toContain('AED 392.00');
+  },
+);
+
+test.each([
+  ['the total is 0.00 [HOME-17]', [order({ total_amount: '0.00' })]],
+  ['it is paid [HOME-18]', [order({ payment_status: 'paid' })]],
+  ['there is none [HOME-18]', []],
+])('no way to the bill when %s', async (_, orders) => {
+  const server = fakeServer();
+  server.on('GET customer/home/*', homeAnswer({ orders }));
+  await renderApp('/home?table_number=5', server);
+  await screen.findByText('Layla…');
+  expect(screen.queryByRole('link', { name: 'Order Finished' })).toBeNull();
+});
+
+test('the featured dishes are a carousel that moves on every 5000 ms [CONST-3]', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const server = fakeServer();
+  const featured = [1, 2].map((id) =>
+    anItem({ id, name: `Star ${String(id)}`, is_featured: true, category_id: 9 }),
+  );
+  server.on('GET customer/item/all/*/1000', page(featured));
+  await renderApp('/home?table_number=5', server);
+  await screen.findByText('Star 1');
+  const current = () => document.querySelector('[aria-labelledby="featured"] li[data-current]')?.textContent;
+  expect(current()).toContain('Star 1');
+  await act(() => vi.advanceTimersByTimeAsync(5000));
+  expect(current()).toContain('Star 2');
+});
+
+test('counters are set right by what the server answers [STORE-8] [STORE-9]', async () => {
+  localStorage.setItem('allergenCount', '9');
+  localStorage.setItem('favouriteCount', '9');
+  const server = fakeServer();
+  server.on('GET customer/home/*', homeAnswer({ allergens: [{ id: 3, name: 'Fish' }] }));
+  server.on('GET customer/item/all/*/1000', page([anItem({ id: 1, is_favourite: true }), anItem({ id: 2 })]));
+  await renderApp('/home?table_number=5', server);
+  await waitFor(() => expect(localStorage.getItem('allergenCount')).toBe('1'));
+  await waitFor(() => expect(localStorage.getItem('favouriteCount')).toBe('1'));
+});

@@ -1,0 +1,70 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { fakeServer } from '../../testing/fake-server.ts';
+import { homeAnswer } from '../../testing/menu.ts';
+import { eachTestAnew, renderApp } from '../../testing/render-app.tsx';
+
+eachTestAnew();
+
+const header = () => screen.findByRole('banner');
+
+test('the logo leads home and keeps the whole query string [HEAD-1] [GEN-4] [GEN-5]', async () => {
+  await renderApp('/home?table_number=5&k=KEY&x=1');
+  const logo = within(await header()).getAllByRole('link')[0];
+  expect(logo?.getAttribute('href')).toBe('/home?table_number=5&k=KEY&x=1');
+});
+
+test('first name with an ellipsis, and the table [HEAD-4] [HEAD-5] [GEN-3]', async () => {
+  await renderApp('/home?table_number=12');
+  const bar = await header();
+  expect(await within(bar).findByText('Layla…')).toBeTruthy();
+  expect(within(bar).getByText('T# 12')).toBeTruthy();
+  expect(bar.textContent).not.toContain('Haddad');
+});
+
+test('neither name nor table before the customer has loaded [HEAD-6]', async () => {
+  const server = fakeServer();
+  server.on('GET customer/home/*', () => new Promise(() => undefined));
+  await renderApp('/home?table_number=12', server);
+  await screen.findByText('Hummus Beiruti');
+  expect((await header()).textContent).not.toContain('T# 12');
+});
+
+test('back goes exactly one step [HEAD-2]', async () => {
+  const { user, router } = await renderApp('/home?table_number=5');
+  await screen.findByText('Layla…');
+  await act(() => router.navigate('/?table_number=5'));
+  await screen.findByRole('link', { name: 'Enter Menu' });
+  await act(() => router.navigate('/home?table_number=5'));
+  await user.click(await screen.findByRole('button', { name: 'Back' }));
+  await waitFor(() => expect(location.pathname).toBe('/'));
+});
+
+test('at the first entry of the history back does nothing [HEAD-3]', async () => {
+  const { user } = await renderApp('/home?table_number=5');
+  await user.click(await screen.findByRole('button', { name: 'Back' }));
+  expect(location.pathname).toBe('/home');
+});
+
+test('a customer without a name shows the table all the same', async () => {
+  const server = fakeServer();
+  server.on('GET customer/home/*', homeAnswer({ name: null }));
+  await renderApp('/home?table_number=5', server);
+  expect(await screen.findByText('T# 5')).toBeTruthy();
+});
+
+test('a 401 "Unauthenticated." leaves the diner where they are [FETCH-8]', async () => {
+  const server = fakeServer();
+  server.on('GET customer/home/*', [401, { status: false, message: 'Unauthenticated.' }]);
+  await renderApp('/home?table_number=5', server);
+  await screen.findByText('Hummus Beiruti');
+  expect(location.pathname + location.search).toBe('/home?table_number=5');
+});
+
+test('an address that is no route shows the error page with a way home [ERR-2]', async () => {
+  await renderApp('/nowhere?table_number=5');
+  expect(await screen.findByRole('heading', { name: 'Unexpected Application Error!' })).toBeTruthy();
+  expect(screen.getByText('404 Not Found')).toBeTruthy();
+  const home = screen.getByRole('link', { name: 'Back to the menu' });
+  expect(home.getAttribute('href')).toBe('/home?table_number=5');
+});

@@ -1,0 +1,14 @@
+import { readFileSync } from 'node:fs';
+import { messageTypes } from '@sufra/ui/i18n/message-types.ts';
+import { catalogueFaults, readCatalogue } from '@sufra/ui/i18n/vite-plugin.ts';
+import { expect, test } from 'vitest';
+
+const folder = import.meta.dirname;
+
+test('every language has every text, every argument and every plural', () => {
+  expect(catalogueFaults({ folder, languages: ['en', 'ar', 'ru', 'tr'] })).toEqual([]);
+});
+
+test('the type of the keys is what the English texts say', () => {
+  expect(readFileSync(`${folder}/messages.ts`, 'utf8')).toBe(messageTypes(readCatalogue(folder, 'en')));
+});

@@ -1,0 +1,14 @@
+/** What jsdom doesn't have of a browser and the app needs: modal dialogs, scrolling. Import it for its effect. */
+
+function open(this: HTMLDialogElement) {
+  this.setAttribute('open', '');
+}
+
+function close(this: HTMLDialogElement) {
+  this.removeAttribute('open');
+  this.dispatchEvent(new Event('close'));
+}
+
+HTMLDialogElement.prototype.showModal ??= open;
+HTMLDialogElement.prototype.close ??= close;
+globalThis.scrollTo = () => undefined;

@@ -1,0 +1,48 @@
+import './dom-gaps.ts';
+import { missingCalls } from '@sufra/client/queries';
+import { act, render } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import type { DataRouter } from 'react-router';
+import { afterEach, beforeEach, vi } from 'vitest';
+import { api, queries } from '../api.ts';
+import { App } from '../app.tsx';
+import { leaveTable } from '../features/session/table.ts';
+import { speak } from '../i18n.ts';
+import { createRouter } from '../routes.tsx';
+import { toasts } from '../toasts.ts';
+import { type FakeServer, fakeServer } from './fake-server.ts';
+
+let router: DataRouter | undefined;
+
+/** Call once at the top of a test file: every test begins with an empty storage, cache and history. */
+export function eachTestAnew(): void {
+  beforeEach(() => {
+    localStorage.clear();
+    sessionStorage.clear();
+    queries.clear();
+    missingCalls(api).clear();
+    leaveTable();
+    toasts.clear();
+  });
+  afterEach(() => {
+    router?.dispose();
+    router = undefined;
+    vi.unstubAllGlobals();
+    vi.useRealTimers();
+  });
+}
+
+/** Opens the whole app at an address, as a page load does, over a fake server. */
+export async function renderApp(address: string, server: FakeServer = fakeServer()) {
+  vi.stubGlobal('fetch', server.fetch);
+  globalThis.history.replaceState(null, '', address);
+  await speak('en');
+  const opened = createRouter();
+  router = opened;
+  const view = await act(async () => render(<App router={opened} />));
+  // Fake timers stand still unless the user's own waiting moves them.
+  const user = userEvent.setup({
+    advanceTimers: (ms) => void (vi.isFakeTimers() && vi.advanceTimersByTime(ms)),
+  });
+  return { ...view, server, user, router: opened };
+}
