@@ -32,7 +32,9 @@ async function start(): Promise<number> {
   const env = serverEnvironment(process.env);
   const port = gatewayPort(env);
   const running: Child[] = [];
+  let stopping = false;
   const stop = () => {
+    stopping = true;
     if (running.length === 0) process.exit(130);
     for (const child of running) child.stop();
     setTimeout(() => process.exit(1), stopWithinMs).unref();
@@ -49,6 +51,10 @@ async function start(): Promise<number> {
   running.push(server);
   try {
     await Promise.race([server.ended, gateway?.ready]);
+    return await server.ended;
+  } catch (error) {
+    // Told to stop before it listened, the gateway had no reason to get ready.
+    if (!stopping) throw error;
     return await server.ended;
   } finally {
     for (const child of running) child.stop();
