@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fingerprint } from './fingerprint.ts';
+import { precompress } from './precompress.ts';
 import { root } from './repository.ts';
 
 const apps = ['diner', 'staff'] as const;
@@ -40,6 +41,7 @@ async function build(app: App, say: (line: string) => void): Promise<void> {
   say(`Building the ${app} app`);
   await viteBuild(app);
   mkdirSync(join(root, 'apps', app, 'dist'), { recursive: true });
+  await precompress(join(root, 'apps', app, 'dist'));
   writeFileSync(stampOf(app), sources);
   say(`Built the ${app} app in ${((performance.now() - started) / 1000).toFixed(1)} s`);
 }
