@@ -49,7 +49,7 @@ function checkItem(item: ItemEntry, known: Known, report: Report): void {
   const category = known.categories.find((candidate) => candidate.key === item.category.value);
   checkTerms([item.category], known.categories, 'category', `${about} › category`, report);
   if (item.sub_category !== undefined && category !== undefined) {
-    const what = `sub-category of "${category.key}"`;
+    const what = `sub-category of ${category.key}`;
     checkTerms([item.sub_category], category.subCategories, what, `${about} › sub_category`, report);
   }
   checkTerms(item.tags, known.tags, 'tag', `${about} › tags`, report);

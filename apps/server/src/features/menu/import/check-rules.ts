@@ -104,12 +104,9 @@ function checkLevels(file: MenuFile, issues: Issues): void {
 function checkTogether(file: MenuFile, issues: Issues): void {
   if (file.items !== undefined) return;
   for (const section of ['categories', 'tags', 'cook_types'] as const) {
-    if (file[section] !== undefined) {
-      issues.add(
-        1,
-        section,
-        `a file with ${section.replace('_', ' ')} needs the items too: they are one menu`,
-      );
-    }
+    const entries = file[section];
+    if (entries === undefined) continue;
+    const sentence = `a file with ${section.replace('_', ' ')} needs the items too: they are one menu`;
+    issues.add(entries[0]?.key.line ?? 1, section, sentence);
   }
 }

@@ -54,7 +54,12 @@ export function readCsv(source: string, place: Place): readonly ItemEntry[] {
   const lines = source.replaceAll('\r\n', '\n');
   const table = cellsOf(lines, place);
   const [header, ...rows] = table;
-  if (header === undefined || !isHeader(header, place)) return [];
+  if (header === undefined) {
+    const sentence = 'the file is empty; its first line has the names of the columns';
+    if (place.issues.none) place.issues.add(1, place.about, sentence);
+    return [];
+  }
+  if (!isHeader(header, place)) return [];
   if (rows.length > rowsMax) {
     place.issues.add(1, place.about, `${rows.length} rows are too many; at most ${rowsMax} fit`);
     return [];

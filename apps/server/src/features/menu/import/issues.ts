@@ -26,7 +26,7 @@ export function issueLine(file: string, issue: Issue): string {
 
 /** The one of `known` that someone who typed `text` most likely meant, as a clause to put after a sentence. */
 export function didYouMean(text: string, known: Iterable<string>): string {
-  const allowed = Math.max(1, Math.floor(text.length / 4));
+  const allowed = Math.floor(text.length / 3);
   let best: string | undefined;
   let bestDistance = allowed + 1;
   for (const candidate of known) {
@@ -36,17 +36,26 @@ export function didYouMean(text: string, known: Iterable<string>): string {
   return best === undefined ? '' : `; did you mean "${best}"?`;
 }
 
-/** Levenshtein distance, or `limit` where it is not below it. */
+/** Optimal string alignment distance (a swap of neighbours counts as one), or `limit` where it is not below it. */
 function editDistance(a: string, b: string, limit: number): number {
   if (Math.abs(a.length - b.length) >= limit) return limit;
-  let above = Array.from({ length: b.length + 1 }, (_, index) => index);
-  for (const [row, letter] of [...a].entries()) {
-    const current = [row + 1];
-    for (const [column, other] of [...b].entries()) {
-      const replaced = (above[column] ?? 0) + (letter === other ? 0 : 1);
-      current.push(Math.min(replaced, (above[column + 1] ?? 0) + 1, (current[column] ?? 0) + 1));
+  const rows: number[][] = [Array.from({ length: b.length + 1 }, (_, index) => index)];
+  const at = (row: number, column: number) => rows[row]?.[column] ?? Number.POSITIVE_INFINITY;
+  for (let row = 1; row <= a.length; row += 1) {
+    const current = [row];
+    rows.push(current);
+    for (let column = 1; column <= b.length; column += 1) {
+      const same = a[row - 1] === b[column - 1];
+      const swapped = row > 1 && column > 1 && a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1];
+      current.push(
+        Math.min(
+          at(row - 1, column - 1) + (same ? 0 : 1),
+          at(row - 1, column) + 1,
+          at(row, column - 1) + 1,
+          swapped ? at(row - 2, column - 2) + 1 : Number.POSITIVE_INFINITY,
+        ),
+      );
     }
-    above = current;
   }
-  return Math.min(above.at(-1) ?? limit, limit);
+  return Math.min(at(a.length, b.length), limit);
 }

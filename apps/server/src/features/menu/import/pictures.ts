@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { copyFile, mkdir, readdir, readFile, rename, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { type Looks, readLooks } from './looks.ts';
 import { checkPhotograph, writePhotograph } from './photographs.ts';
 import type { StoredPicture } from './stored.ts';
 
@@ -16,8 +17,6 @@ export type PictureAnswer =
   | { readonly ok: true; readonly value: PreparedPicture }
   | { readonly ok: false; readonly sentence: string };
 
-type Look = Pick<StoredPicture, 'crop' | 'tint'>;
-
 /** The pictures of a folder. */
 export interface Pictures {
   prepare(name: string): Promise<PictureAnswer>;
@@ -29,11 +28,13 @@ export interface Pictures {
  */
 export async function openPictures(folder: string): Promise<Pictures> {
   const files = new Set(await namesIn(folder));
-  const looks = files.has('index.json') ? readLooks(await readFile(join(folder, 'index.json'), 'utf8')) : {};
+  const looks: Looks = files.has('index.json')
+    ? readLooks(await readFile(join(folder, 'index.json'), 'utf8'), join(folder, 'index.json'))
+    : { ok: true, byName: new Map() };
   return {
     async prepare(name) {
       const sizes = sizesOf(name, files);
-      if (sizes.length > 0) return prepareSizes(folder, name, sizes, files, looks[name]);
+      if (sizes.length > 0) return prepareSizes(folder, name, sizes, files, looks);
       const candidates = name.includes('.')
         ? [name]
         : ['jpg', 'jpeg', 'png', 'webp'].map((type) => `${name}.${type}`);
@@ -51,21 +52,6 @@ async function namesIn(folder: string): Promise<readonly string[]> {
     () => false,
   );
   return exists ? readdir(folder) : [];
-}
-
-function readLooks(text: string): Readonly<Record<string, Look>> {
-  const index = JSON.parse(text) as Record<string, { crop?: Record<string, unknown>; tint?: unknown }>;
-  return Object.fromEntries(
-    Object.entries(index).map(([name, { crop, tint }]): [string, Look] => [
-      name,
-      {
-        crop: crop
-          ? { x: String(crop['x'] ?? '0'), y: String(crop['y'] ?? '0'), zoom: Number(crop['zoom'] ?? 1) }
-          : null,
-        tint: typeof tint === 'string' ? tint : null,
-      },
-    ]),
-  );
 }
 
 const formats = ['avif', 'webp'] as const;
@@ -86,7 +72,7 @@ async function prepareSizes(
   name: string,
   widths: readonly number[],
   files: ReadonlySet<string>,
-  look: Look = { crop: null, tint: null },
+  looks: Looks,
 ): Promise<PictureAnswer> {
   const parts = widths.flatMap((width) => formats.map((format) => `${width}.${format}`));
   const missing = parts.find((part) => !files.has(`${name}-${part}`));
@@ -96,6 +82,8 @@ async function prepareSizes(
       sentence: `the picture "${name}" is not complete: ${name}-${missing} is missing in ${folder}`,
     };
   }
+  if (!looks.ok) return looks;
+  const look = looks.byName.get(name) ?? { crop: null, tint: null };
   const hash = createHash('sha256');
   for (const part of parts) hash.update(await readFile(join(folder, `${name}-${part}`)));
   const stored = storedName(name, hash.digest('hex'));

@@ -59,7 +59,7 @@ type FieldsOf<Value> = { readonly [Name in keyof Value]-?: Field<Value[Name]> };
 
 /** An object with these members and no others. */
 export function object<Value>(fields: FieldsOf<Value>): Field<Value> {
-  const named = Object.entries(fields) as [string, Field<unknown>][];
+  const named = Object.entries<Field<unknown>>(fields);
   const blank = Object.fromEntries(named.map(([name, field]) => [name, field.blank])) as Value;
   return {
     blank,
