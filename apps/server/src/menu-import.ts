@@ -2,6 +2,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import { dirname, extname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { systemClock } from './context.ts';
 import { openDatabase } from './database/open.ts';
 import { importMenu } from './features/menu/import/import-menu.ts';
 import { issueLine } from './features/menu/import/issues.ts';
@@ -61,11 +62,11 @@ async function run(args: readonly string[], say: (line: string) => void): Promis
   const { dataDir, databaseUrl } = readSettings();
   const db = await openDatabase(
     { dataDir, databaseUrl },
-    { now: Date.now, onError: (error) => say(String(error)) },
+    { now: systemClock.now, onError: (error) => say(String(error)) },
   );
   try {
     say(`Checking ${file}`);
-    const now = Date.now();
+    const now = systemClock.now();
     const outcome = await importMenu(db, { text, format, imagesDir, dataDir, dryRun, now, onProgress: say });
     if (!outcome.ok) {
       for (const issue of outcome.issues.slice(0, issuesShownMax)) say(issueLine(file, issue));

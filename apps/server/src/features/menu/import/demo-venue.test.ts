@@ -15,7 +15,7 @@ import type { MenuFile } from './menu-file.ts';
 import { parseMenuFile } from './parse.ts';
 import { findPictures } from './picture-check.ts';
 import { openPictures } from './pictures.ts';
-import { readState } from './state.ts';
+import { readState } from './store-state.ts';
 
 const now = Date.parse('2026-03-10T16:00:00+04:00');
 let dataDir: string;

@@ -1,7 +1,7 @@
 /** One function brings a menu file into a venue's database: for the command line, and for the demo. */
 import { join } from 'node:path';
 import type { Database, Reader } from '../../../database/transaction.ts';
-import { applyPlan } from './apply.ts';
+import { applyPlan } from './store.ts';
 import { checkNames } from './check-names.ts';
 import { checkRules } from './check-rules.ts';
 import { checkTexts } from './check-texts.ts';
@@ -11,7 +11,7 @@ import { type MenuFormat, readMenuText } from './parse.ts';
 import { findPictures } from './picture-check.ts';
 import { openPictures, type PreparedPicture } from './pictures.ts';
 import { type CheckedMenu, type Plan, planImport } from './plan.ts';
-import { readState } from './state.ts';
+import { readState } from './store-state.ts';
 import { keysForWords } from './words.ts';
 
 export interface ImportOptions {

@@ -1,7 +1,7 @@
 /** The names that a menu file may use: its own sections', and the venue's where it leaves a section out. */
 import { type Language, languages } from '@sufra/contract/constants';
 import type { MenuFile, TermEntry } from './menu-file.ts';
-import type { MenuState } from './state.ts';
+import type { MenuState } from './store-state.ts';
 import type { StoredTerm, Translations } from './stored.ts';
 
 export interface KnownCategory extends StoredTerm {

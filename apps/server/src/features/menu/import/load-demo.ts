@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { assert } from '@sufra/domain/assert';
+import { systemClock } from '../../../context.ts';
 import type { Database } from '../../../database/transaction.ts';
 import { type ImportOptions, importMenu } from './import-menu.ts';
 import { issueLine } from './issues.ts';
@@ -30,7 +31,7 @@ export async function loadDemo(
     imagesDir,
     dataDir,
     picturesMayMiss: true,
-    now: Date.now(),
+    now: systemClock.now(),
     ...options,
   });
   const faults = outcome.ok ? [] : outcome.issues.map((issue) => issueLine('demo/menu.json', issue));

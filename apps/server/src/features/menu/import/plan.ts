@@ -5,7 +5,7 @@ import type { FeedbackEntry, MenuFile } from './menu-file.ts';
 import type { MenuFormat } from './parse.ts';
 import type { PictureOf } from './picture-check.ts';
 import { feedbackId } from './samples.ts';
-import type { MenuState, Row } from './state.ts';
+import type { MenuState, Row } from './store-state.ts';
 import type { StoredTerms } from './stored.ts';
 import {
   type CouponRow,

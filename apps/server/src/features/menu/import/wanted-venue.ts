@@ -1,7 +1,7 @@
 /** The rows of a checked file that are not dishes: the venue, its tables, discounts, levels and promotions. */
 import { membershipTiers } from '@sufra/domain/membership';
 import type { ChoicesEntry, MenuFile, VenueEntry } from './menu-file.ts';
-import type { Row } from './state.ts';
+import type { Row } from './store-state.ts';
 import type { StoredChoice, StoredTerm, StoredVenue } from './stored.ts';
 import { storedText, storedTerms } from './wanted.ts';
 

@@ -2,7 +2,7 @@
 import type { PictureOf } from './picture-check.ts';
 import type { Known } from './known.ts';
 import { type AllergensEntry, type ItemEntry, type MenuFile, type Name } from './menu-file.ts';
-import type { MenuState, Row } from './state.ts';
+import type { MenuState, Row } from './store-state.ts';
 import type { StoredAllergens, StoredPicture, StoredTerm, Translations } from './stored.ts';
 import { languages } from '@sufra/contract/constants';
 import { assert } from '@sufra/domain/assert';
