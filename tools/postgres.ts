@@ -92,7 +92,7 @@ function serverArguments(folder: string, data: string, port: number, options: Po
     listen_addresses: '127.0.0.1',
     port,
     unix_socket_directories: folder,
-    max_connections: options.maxConnections ?? 200,
+    max_connections: options.maxConnections ?? 600,
     fsync: options.durable ? 'on' : 'off',
     synchronous_commit: options.durable ? 'on' : 'off',
     full_page_writes: options.durable ? 'on' : 'off',

@@ -4,7 +4,7 @@ import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import type { Language } from '@sufra/contract/constants';
-import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
 import type { Context } from './context.ts';
 import { answerErrors } from './http/errors.ts';
 import { nestFields } from './http/fields.ts';
@@ -30,7 +30,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
     trustProxy: context.settings.trustProxy,
     genReqId: () => context.chance.id(),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     requestTimeout: 30_000,
     ajv: { customOptions: { coerceTypes: false, removeAdditional: false, allErrors: true } },
   });

@@ -13,6 +13,8 @@ import {
   transactionOn,
 } from './transaction.ts';
 
+/** Enough to keep a server busy; PostgreSQL holds 100 connections unless told otherwise, for all our processes. */
+const poolMax = 12;
 const channel = 'sufra_events';
 const attemptsMax = 5;
 /** A notification holds less than 8000 bytes (postgresql.org/docs, NOTIFY). */
@@ -33,7 +35,7 @@ const types = {
  * between processes by LISTEN and NOTIFY.
  */
 export async function openPostgres(url: string, options: DatabaseOptions): Promise<Database> {
-  const pool = new pg.Pool({ connectionString: url, max: 16, types, connectionTimeoutMillis: 10_000 });
+  const pool = new pg.Pool({ connectionString: url, max: poolMax, types, connectionTimeoutMillis: 10_000, idleTimeoutMillis: 5000 });
   pool.on('error', options.onError);
   const sql = sqlFor('postgres');
   const hub = eventHub(options.onError);
