@@ -57,7 +57,7 @@ function faultsOfMessage(language: string, key: string, text: string, original: 
   const needed = new Intl.PluralRules(language).resolvedOptions().pluralCategories;
   visit(compileMessageOrThrow(text), (name, type, cases) => {
     if (type !== 'plural' || cases === undefined) return;
-    const missing = needed.filter((category) => !(category in cases));
+    const missing = needed.filter((category) => !(category in cases)).sort();
     if (missing.length > 0)
       faults.push(`${language}: ${key} has no branch ${missing.join(', ')} for ${name}`);
   });
