@@ -78,7 +78,8 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
   const chance = testChance(options.beside === undefined ? 1 : 2);
   const { log, logged } = recordingLog();
   const onError = (error: unknown) => log.error({ err: error }, 'a fault in the background');
-  const db = await openDatabase(home.place, { now: clock.now, onError });
+  const opened = await openDatabase(home.place, { now: clock.now, onError });
+  const db: Database = { ...opened, close: closeOnce(opened.close) };
   if (options.beside === undefined) await furnish(db, clock.now(), options);
   const menu = await openMenu(db, clock, onError);
   const provider = fakeProvider();

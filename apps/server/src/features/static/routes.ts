@@ -12,7 +12,7 @@ const revalidated = { maxAge: 0 } as const;
 const anHour = { maxAge: '1h' } as const;
 
 const hashedFile = /-[\w-]{8}\.\w+$/;
-const otherParts = /^(?:api|pay|media|welcome)(?:\/|$)/;
+const otherParts = /^(?:api|pay|media|welcome|metrics)(?:\/|$)/;
 
 const notBuilt = `<!doctype html>
 <html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">

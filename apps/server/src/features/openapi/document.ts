@@ -1,0 +1,160 @@
+import { type Call, FailureEnvelope, successEnvelope } from '@sufra/contract/call';
+import { calls } from '@sufra/contract/calls';
+import { languages } from '@sufra/contract/constants';
+import { type ErrorCode, errorStatus } from '@sufra/contract/errors';
+import { aliases, apiBase } from '@sufra/contract/routes';
+
+type Json = Readonly<Record<string, unknown>>;
+type Properties = Readonly<Record<string, Json>>;
+
+/** The cookies that the two kinds of callers are recognised by. */
+interface CookieNames {
+  readonly diner: string;
+  readonly staff: string;
+}
+
+/** The API as an OpenAPI 3.1 document, from the values that also check, filter and mount its calls. */
+export function openApiDocument(cookies: CookieNames): Json {
+  const paths: Record<string, Record<string, Json>> = {};
+  for (const call of Object.values(calls) as readonly Call[]) {
+    const method = call.method.toLowerCase();
+    const operation = operationOf(call);
+    paths[pathOf(call.path)] = { ...paths[pathOf(call.path)], [method]: operation };
+    const alias = aliases[call.name];
+    if (alias !== undefined) {
+      paths[pathOf(alias)] = { [method]: { ...operation, operationId: `${call.name}Alias` } };
+    }
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Sufra',
+      version: '1',
+      description:
+        'Menu, orders and payments at the table. Every answer is an envelope with a boolean `status`; amounts are decimal texts in AED.',
+    },
+    servers: [{ url: apiBase.replace(/\/$/, '') }],
+    paths,
+    components: {
+      securitySchemes: {
+        diner: { type: 'apiKey', in: 'cookie', name: cookies.diner, description: 'Set by tableInfo.' },
+        staff: { type: 'apiKey', in: 'cookie', name: cookies.staff, description: 'Set by staffSignIn.' },
+      },
+      schemas: { Failure: FailureEnvelope },
+      parameters: {
+        language: {
+          name: 'Accept-Language',
+          in: 'header',
+          schema: { type: 'string' },
+          description: `The language of names and messages: ${languages.join(', ')}.`,
+        },
+        idempotencyKey: {
+          name: 'Idempotency-Key',
+          in: 'header',
+          schema: { type: 'string', maxLength: 200 },
+          description: 'The same key with the same body gets the first answer again.',
+        },
+      },
+    },
+  };
+}
+
+/** `customer/home/:customerId` as `/customer/home/{customerId}`. */
+function pathOf(path: string): string {
+  return `/${path.replaceAll(/:(\w+)/g, '{$1}')}`;
+}
+
+function operationOf(call: Call): Json {
+  const { access } = call;
+  const needs = access.who === 'staff' ? 'staff' : 'diner';
+  return {
+    operationId: call.name,
+    summary: call.summary,
+    tags: [call.path.split('/')[0]],
+    security: access.who === 'anyone' ? [] : [{ [needs]: [] }, ...(access.who === 'menu' ? [{}] : [])],
+    ...(access.who === 'staff' && access.may ? { 'x-permission': access.may } : {}),
+    parameters: parametersOf(call),
+    ...(call.body ? { requestBody: bodyOf(call.body) } : {}),
+    responses: { ...successOf(call), ...failuresOf(call) },
+  };
+}
+
+function parametersOf(call: Call): readonly Json[] {
+  return [
+    ...fieldsOf(call.params).map(([name, schema]) => ({ name, in: 'path', required: true, schema })),
+    ...fieldsOf(call.query).map(([name, schema]) => ({
+      name,
+      in: 'query',
+      required: requiredOf(call.query).includes(name),
+      schema,
+    })),
+    { $ref: '#/components/parameters/language' },
+    ...(call.creates ? [{ $ref: '#/components/parameters/idempotencyKey' }] : []),
+  ];
+}
+
+function fieldsOf(schema: object | undefined): readonly (readonly [string, Json])[] {
+  return Object.entries((schema as { properties?: Properties } | undefined)?.properties ?? {});
+}
+
+function requiredOf(schema: object | undefined): readonly string[] {
+  return (schema as { required?: readonly string[] } | undefined)?.required ?? [];
+}
+
+/** A form says the same as JSON, with bracketed names for what is nested. */
+function bodyOf(schema: object): Json {
+  const kinds = ['application/json', 'multipart/form-data', 'application/x-www-form-urlencoded'];
+  return { required: true, content: Object.fromEntries(kinds.map((kind) => [kind, { schema }])) };
+}
+
+function successOf(call: Call): Json {
+  const kind = call.stream ?? 'application/json';
+  const schema = call.stream === undefined ? successEnvelope(call.data) : { description: call.summary };
+  return { [call.success ?? 200]: { description: call.summary, content: { [kind]: { schema } } } };
+}
+
+function failuresOf(call: Call): Json {
+  const codes = [...new Set(refusalsOf(call))];
+  const byStatus = Map.groupBy(codes, (code) => String(errorStatus[code]));
+  return Object.fromEntries(
+    [...byStatus].map(([status, names]) => [
+      status,
+      {
+        description: names.join(', '),
+        content: {
+          'application/json': {
+            schema: {
+              allOf: [
+                { $ref: '#/components/schemas/Failure' },
+                { type: 'object', properties: { code: { enum: names } } },
+              ],
+            },
+          },
+        },
+      },
+    ]),
+  );
+}
+
+/** Every code that a call can be refused with: those of its kind, and its own. */
+function refusalsOf(call: Call): readonly ErrorCode[] {
+  const namesCustomer = call.path.includes(':customerId') && call.access.who !== 'staff';
+  const byAccess: Readonly<Record<Call['access']['who'], readonly ErrorCode[]>> = {
+    anyone: [],
+    menu: ['unauthenticated'],
+    diner: ['unauthenticated', 'browsing_only'],
+    visit: ['unauthenticated', 'browsing_only', 'visit_ended'],
+    staff: ['staff_unauthenticated', 'forbidden'],
+  };
+  return [
+    ...byAccess[call.access.who],
+    ...(namesCustomer ? (['customer_not_found'] as const) : []),
+    ...(call.params || call.query || call.body ? (['invalid_input'] as const) : []),
+    ...(call.body ? (['malformed_body', 'body_too_large', 'unsupported_content_type'] as const) : []),
+    ...(call.method === 'GET' ? [] : (['cross_site_request'] as const)),
+    ...(call.creates ? (['idempotency_conflict'] as const) : []),
+    ...(call.errors ?? []),
+    'internal',
+    'unavailable',
+  ];
+}
