@@ -1,0 +1,271 @@
+/**
+ * The authorisation matrix: every call by everybody. Each row says who is let in, on purpose apart from the contract's
+ * own words, so that a slip there shows here. A call without a row fails.
+ */
+import { calls } from '@sufra/contract/calls';
+import { type Role, roles } from '@sufra/contract/permissions';
+import { type CallName, routes } from '@sufra/contract/routes';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Device, pathOf } from '../testing/device.ts';
+import { dishes } from '../testing/menu-fixture.ts';
+import { type TestApp, testApp } from '../testing/test-app.ts';
+import { dinerCookie } from './diner-session.ts';
+import { staffCookie } from './staff-session.ts';
+
+/** `in`: not kept out; a number: kept out with this status. */
+type Cell = 'in' | 401 | 403 | 404 | 409;
+
+/**
+ * Who makes a diner's call about the owner's things: nobody; nobody with the id 999999; the owner; a guest of the same
+ * table; a guest of another table; a guest of an ended visit about their own things; a forged cookie.
+ */
+type DinerRow = readonly [Cell, Cell, Cell, Cell, Cell, Cell, Cell];
+
+const open: DinerRow = ['in', 'in', 'in', 'in', 'in', 'in', 'in'];
+const ownReading: DinerRow = [401, 403, 'in', 404, 404, 'in', 401];
+const ownVisit: DinerRow = [401, 403, 'in', 404, 404, 409, 401];
+const sharedByTable: DinerRow = [401, 401, 'in', 'in', 404, 'in', 401];
+
+const dinerRows: Partial<Record<CallName, DinerRow>> = {
+  venue: open,
+  openapi: open,
+  tableInfo: open,
+  categories: open,
+  item: open,
+  search: open,
+  allergens: open,
+  home: [401, 'in', 'in', 404, 404, 'in', 401],
+  items: [401, 'in', 'in', 404, 404, 'in', 401],
+  favourites: ownReading,
+  addFavourite: ownReading,
+  removeFavourite: ownReading,
+  saveAllergens: ownReading,
+  cart: ownReading,
+  removeFromCart: ownReading,
+  orders: ownReading,
+  addToCart: ownVisit,
+  placeOrder: ownVisit,
+  orderDetails: sharedByTable,
+  quote: sharedByTable,
+  paySingle: sharedByTable,
+  payShare: sharedByTable,
+  paymentPage: sharedByTable,
+  withdrawPayment: sharedByTable,
+  events: [401, 401, 'in', 'in', 'in', 'in', 401],
+};
+
+/** The roles that are let in, in the order of `roles`: owner, manager, cashier, waiter, kitchen, valet. */
+const staffRows: Partial<Record<CallName, readonly Role[]>> = {
+  staffSession: roles,
+  staffSignOut: roles,
+  staffEvents: roles,
+  staffTickets: ['owner', 'manager', 'cashier', 'waiter', 'kitchen'],
+  moveLines: ['owner', 'manager', 'waiter', 'kitchen'],
+  staffPayments: ['owner', 'manager', 'cashier', 'waiter'],
+  approvePayment: ['owner', 'manager', 'cashier'],
+  rejectPayment: ['owner', 'manager', 'cashier'],
+  staffTables: ['owner', 'manager', 'cashier', 'waiter', 'valet'],
+  openTable: ['owner', 'manager', 'cashier', 'waiter'],
+  clearTable: ['owner', 'manager', 'cashier', 'waiter'],
+  moveTable: ['owner', 'manager', 'cashier', 'waiter'],
+  rekeyTable: ['owner', 'manager'],
+  admitGuest: ['owner', 'manager', 'cashier', 'waiter'],
+  tableCodes: ['owner', 'manager', 'cashier', 'waiter'],
+  staffMenu: ['owner', 'manager', 'cashier', 'waiter', 'kitchen'],
+  setAvailability: ['owner', 'manager', 'waiter', 'kitchen'],
+};
+
+/** Calls that anyone may make and that are proven elsewhere. */
+const elsewhere: readonly CallName[] = ['staffSignIn'];
+
+interface Things {
+  readonly customerId: string;
+  readonly orderId: string;
+  readonly shareId: string;
+  readonly lineId: string;
+  readonly attemptId: string;
+}
+
+const payer = {
+  name: 'Omar',
+  tip_type: 'percentage',
+  tip_value: 0,
+  service_charge_type: 'percentage',
+  service_charge: 0,
+};
+
+function bodyOf(name: CallName, things: Things): object | undefined {
+  const bodies: Partial<Record<CallName, object>> = {
+    addFavourite: { item_id: dishes.tea.id },
+    saveAllergens: { allergen_ids: [] },
+    addToCart: { item_id: dishes.tea.id, quantity: 1 },
+    placeOrder: { customer_id: things.customerId, items: [{ item_id: dishes.tea.id, quantity: 1 }] },
+    quote: { order_id: things.orderId },
+    paySingle: { order_id: things.orderId, payment_method: 'cash', ...payer },
+    payShare: { payment_method: 'cash' },
+    paymentPage: { order_id: things.orderId, split_id: things.shareId, amount: '28.00' },
+    moveLines: { line_ids: [things.lineId], command: 'start' },
+    approvePayment: { amount: '28.00' },
+    rejectPayment: { reason: 'no' },
+    clearTable: {},
+    moveTable: { to: '4' },
+    setAvailability: { enabled: true },
+  };
+  return bodies[name];
+}
+
+const paramsOf = (name: CallName, things: Things) => ({
+  customerId: things.customerId,
+  orderId: things.orderId,
+  splitId: things.shareId,
+  attemptId: things.attemptId,
+  cartItemId: 'no-such-line',
+  perPage: '1000',
+  slug: dishes.tea.slug,
+  itemId: String(dishes.tea.id),
+  table: name === 'tableInfo' ? '3' : '4',
+});
+
+/** A guest with an order of one hummus, a share of it and a cash request. */
+async function guestWithBill(phone: Device, table: number): Promise<Things> {
+  await phone.scan(table);
+  const placed = await phone.call('placeOrder', {
+    body: { items: [{ item_id: dishes.hummus.id, quantity: 1 }] },
+  });
+  const { id: orderId } = placed.data.order;
+  const body = { order_id: orderId, payment_method: 'cash' as const, ...payer };
+  const [share] = (await phone.call('paySingle', { body })).data.split_payments;
+  const lines = (await phone.call('orderDetails', { params: { orderId } })).data.items;
+  return {
+    customerId: phone.customerId,
+    orderId,
+    shareId: share?.id ?? '',
+    lineId: lines[0]?.id ?? '',
+    attemptId: share?.attempt?.id ?? '',
+  };
+}
+
+describe('who may make which call', () => {
+  let app: TestApp;
+  beforeAll(async () => {
+    app = await testApp();
+  });
+  afterAll(() => app.close());
+
+  const send = async (device: Device, name: CallName, things: Things) => {
+    const path = pathOf(name, paramsOf(name, things));
+    const stream = (calls[name] as { stream?: string }).stream === 'text/event-stream';
+    if (stream) return streamStatus(app, device, path);
+    const { method } = routes[name];
+    const body = bodyOf(name, things);
+    const answer = await device.send({
+      method,
+      url: `/api/v1/${path}`,
+      ...(body === undefined ? {} : { payload: body }),
+    });
+    expect(answer.status, answer.text).toBeLessThan(500);
+    return answer.status;
+  };
+
+  const check = (status: number, expected: Cell, who: string) => {
+    if (expected !== 'in') expect(status, who).toBe(expected);
+    else expect([401, 403, 404], `${who} was kept out with ${status}`).not.toContain(status);
+  };
+
+  it('has a row for every call', () => {
+    const rows = new Set([...Object.keys(dinerRows), ...Object.keys(staffRows), ...elsewhere]);
+    expect([...rows].toSorted()).toEqual(Object.keys(calls).toSorted());
+  });
+
+  it.each(Object.entries(dinerRows))('%s', async (key, row) => {
+    const name = key as CallName;
+    const { device, staff } = app;
+    const owner = device();
+    const [mate, stranger, former, forged] = [device(), device(), device(), device()];
+    const formerThings = await guestWithBill(former, 3);
+    await (await staff('manager')).call('clearTable', { params: { table: '3' }, body: { reason: 'test' } });
+    const things = await guestWithBill(owner, 1);
+    await mate.scan(1);
+    await stranger.scan(2);
+    forged.keepCookie({ name: dinerCookie, value: 'x'.repeat(43), path: '/' });
+    const people: readonly [string, Device, Things][] = [
+      ['nobody', device(), things],
+      ['999999', device(), { ...things, customerId: '999999' }],
+      ['a guest of the same table', mate, things],
+      ['a guest of another table', stranger, things],
+      ['a guest of an ended visit', former, formerThings],
+      ['a forged cookie', forged, things],
+      ['the owner', owner, things],
+    ];
+    const expected: readonly Cell[] = [row[0], row[1], row[3], row[4], row[5], row[6], row[2]];
+    for (const [index, [who, phone, theirs]] of people.entries()) {
+      check(await send(phone, name, theirs), expected[index] ?? 'in', who);
+    }
+    for (const role of roles) check(await send(await staff(role), name, things), row[0], role);
+    await (await staff('manager')).call('clearTable', { params: { table: '1' }, body: { reason: 'test' } });
+  });
+
+  it.each(Object.entries(staffRows))('%s', async (key, allowed) => {
+    const name = key as CallName;
+    const owner = app.device();
+    const things = await guestWithBill(owner, 1);
+    const forged = app.device();
+    forged.keepCookie({ name: staffCookie, value: 'x'.repeat(43), path: '/api/v1/staff' });
+    check(await send(app.device(), name, things), 401, 'nobody');
+    check(await send(owner, name, things), 401, 'a diner');
+    check(await send(forged, name, things), 401, 'a forged cookie');
+    for (const role of roles) {
+      const member = await app.staff(role);
+      const status = await send(member, name, things);
+      // A role that is let in may still find the thing gone: the one before it did the same.
+      if (allowed.includes(role)) expect([401, 403], `${role} was kept out`).not.toContain(status);
+      else expect(status, role).toBe(403);
+    }
+    await (await app.staff('manager')).call('clearTable', {
+      params: { table: '1' },
+      body: { reason: 'test' },
+    });
+  });
+
+  it('keeps a disabled member of staff out at once', async () => {
+    const member = await app.staff('owner');
+    expect((await member.call('staffSession')).status).toBe(200);
+    const disable = (disabled: number) =>
+      app.db.write((tx) => tx.run(tx.sql.updateTable('staff').set({ disabled }).where('role', '=', 'owner')));
+    await disable(1);
+    expect((await member.call('staffSession')).status).toBe(401);
+    await disable(0);
+  });
+
+  it('answers an unknown order and a foreign one alike', async () => {
+    const [owner, stranger] = [app.device(), app.device()];
+    const { orderId } = await guestWithBill(owner, 1);
+    await stranger.scan(2);
+    const foreign = await stranger.call('orderDetails', { params: { orderId } });
+    const unknown = await stranger.call('orderDetails', { params: { orderId: 'no-such-order' } });
+    expect([foreign.status, foreign.text]).toEqual([unknown.status, unknown.text]);
+  });
+
+  it("refuses a write that another site's page sends", async () => {
+    const phone = app.device();
+    await phone.scan(2);
+    const body = { item_id: dishes.tea.id, quantity: 1 };
+    const path = pathOf('addToCart', { customerId: phone.customerId });
+    const foreign = await phone.post(path, body, { headers: { 'sec-fetch-site': 'cross-site' } });
+    expect([foreign.status, foreign.body.code]).toEqual([403, 'cross_site_request']);
+    const evil = await phone.post(path, body, { headers: { origin: 'https://evil.example' } });
+    expect(evil.status).toBe(403);
+    expect((await phone.post(path, body, { headers: { 'sec-fetch-site': 'same-origin' } })).status).toBe(200);
+  });
+});
+
+/** A stream never ends by itself: its status comes with the first byte, over a real connection. */
+async function streamStatus(app: TestApp, device: Device, path: string): Promise<number> {
+  const address = await app.listen();
+  const cookie = device.cookies(`/api/v1/${path}`);
+  const response = await fetch(`${address}/api/v1/${path}`, {
+    headers: cookie === undefined ? {} : { cookie },
+  });
+  await response.body?.cancel();
+  return response.status;
+}
