@@ -4,15 +4,18 @@ import { allergens } from './features/allergens/routes.ts';
 import { cart } from './features/cart/routes.ts';
 import { favourites } from './features/favourites/routes.ts';
 import { floorPlan } from './features/floor/routes.ts';
+import { health } from './features/health/routes.ts';
 import { home } from './features/home/routes.ts';
 import { kitchen } from './features/kitchen/routes.ts';
 import { menu } from './features/menu/routes.ts';
+import { openapi } from './features/openapi/routes.ts';
 import { orders } from './features/orders/routes.ts';
 import { desk } from './features/payments/desk-routes.ts';
 import { payLinks } from './features/payments/pay-routes.ts';
 import { payments } from './features/payments/routes.ts';
 import { search } from './features/search/routes.ts';
 import { staff } from './features/staff/routes.ts';
+import { webApps } from './features/static/routes.ts';
 import { tables } from './features/tables/routes.ts';
 import type { LiveStreams } from './http/live-events.ts';
 
@@ -25,6 +28,8 @@ export type MountFeature = (
 
 /** Every feature of the server, in one list. */
 export const features: readonly MountFeature[] = [
+  health,
+  openapi,
   menu,
   search,
   favourites,
@@ -39,4 +44,5 @@ export const features: readonly MountFeature[] = [
   kitchen,
   desk,
   floorPlan,
+  webApps,
 ];
