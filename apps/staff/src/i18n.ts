@@ -49,3 +49,8 @@ export async function chooseLanguage(language: Language): Promise<void> {
   remember(languageKey, language);
   await speak(language);
 }
+
+/** A text that keeps its own reading direction inside a sentence: a name, a reference, a number with a sign. */
+export function isolate(text: string): string {
+  return `\u2068${text}\u2069`;
+}

@@ -4,16 +4,13 @@ import { createBrowserRouter } from 'react-router';
 import { App } from './app/app.tsx';
 import { createQueries } from './app/queries.ts';
 import { preferredLanguage, speak } from './i18n.ts';
-import { signInFrom } from './paths.ts';
+import { basename, signInFrom } from './paths.ts';
 import { createRoutes } from './routes.tsx';
 import './styles.css';
 
-const basename = '/staff';
-
 const queries = createQueries(() => {
-  const here = { ...router.state.location };
   queries.clear();
-  void router.navigate(signInFrom(here), { replace: true, state: { ended: true } });
+  void router.navigate(signInFrom(router.state.location), { replace: true, state: { ended: true } });
 });
 const router = createBrowserRouter(createRoutes(queries), { basename });
 

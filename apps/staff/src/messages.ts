@@ -17,7 +17,6 @@ export type Messages = {
   'board.served': undefined;
   'board.cancelled': undefined;
   'board.cancelledWhy': { reason: string | number };
-  'board.serveAsReady': undefined;
   'board.serveWithAll': undefined;
   'board.elsewhere': { count: number };
   'board.tapStart': undefined;

@@ -6,6 +6,8 @@ test('sign-in leads back to where one was, query and all', () => {
   expect(address).toBe('/sign-in?to=%2Fpayments%2Fa1%3Fshow%3Dcash');
   expect(wayBack(new URL(address, 'http://x').searchParams)).toBe('/payments/a1?show=cash');
   expect(signInFrom({ pathname: '/', search: '' })).toBe('/sign-in');
+  expect(signInFrom({ pathname: '/staff/', search: '' })).toBe('/sign-in');
+  expect(signInFrom({ pathname: '/staff/menu', search: '' })).toBe('/sign-in?to=%2Fmenu');
 });
 
 test.each(['https://elsewhere.test/', '//elsewhere.test', '/\\elsewhere.test', '', '/sign-in?to=/sign-in'])(

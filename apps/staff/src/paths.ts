@@ -11,10 +11,14 @@ export const paths = {
   menu: '/menu',
 } as const;
 
+/** Where the console is served. The router's links leave it out, the addresses it reports have it. */
+export const basename = '/staff';
+
 /** Sign-in, with the way back to where one was. */
 export function signInFrom(here: { readonly pathname: string; readonly search: string }): string {
-  if (here.pathname === paths.home || here.pathname === paths.signIn) return paths.signIn;
-  return `${paths.signIn}?${new URLSearchParams({ to: here.pathname + here.search }).toString()}`;
+  const pathname = here.pathname.replace(/^\/staff(?=\/|$)/, '') || paths.home;
+  if (pathname === paths.home || pathname === paths.signIn) return paths.signIn;
+  return `${paths.signIn}?${new URLSearchParams({ to: pathname + here.search }).toString()}`;
 }
 
 /** Where sign-in leads to: only a path of this app, never an address elsewhere. */

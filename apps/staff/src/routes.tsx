@@ -4,10 +4,8 @@ import { ErrorPage, NotFoundPage } from './app/error-page.tsx';
 import { firstPage, requireStaff } from './app/session.ts';
 import { Shell } from './app/shell.tsx';
 import { BoardPage } from './features/board/board-page.tsx';
-import { MenuPage } from './features/menu/menu-page.tsx';
 import { PaymentsPage } from './features/payments/payments-page.tsx';
 import { SignInPage } from './features/sign-in/sign-in-page.tsx';
-import { TablesPage } from './features/tables/tables-page.tsx';
 import { paths } from './paths.ts';
 
 /** The pages of the console. All but sign-in need a member of staff. */
@@ -28,7 +26,13 @@ export function createRoutes(queries: QueryClient): RouteObject[] {
         },
         { path: paths.orders, element: <BoardPage /> },
         { path: `${paths.payments}/:attemptId?`, element: <PaymentsPage /> },
-        { path: `${paths.tables}/:number?`, element: <TablesPage /> },
+        {
+          path: `${paths.tables}/:number?`,
+          lazy: async () => {
+            const { TablesPage } = await import('./features/tables/tables-page.tsx');
+            return { Component: TablesPage };
+          },
+        },
         {
           path: paths.tableCodes,
           lazy: async () => {
@@ -36,7 +40,13 @@ export function createRoutes(queries: QueryClient): RouteObject[] {
             return { Component: CodesPage };
           },
         },
-        { path: paths.menu, element: <MenuPage /> },
+        {
+          path: paths.menu,
+          lazy: async () => {
+            const { MenuPage } = await import('./features/menu/menu-page.tsx');
+            return { Component: MenuPage };
+          },
+        },
         { path: '*', element: <NotFoundPage /> },
       ],
     },

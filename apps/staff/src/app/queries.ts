@@ -12,14 +12,23 @@ export function isSignedOut(error: unknown): boolean {
 
 /** The cache of the server's answers. Each failure and success also says whether the server can be reached. */
 export function createQueries(onSignedOut: () => void): QueryClient {
-  const onError = (error: unknown) => {
-    if (error instanceof ApiError) answered();
-    else unanswered();
-    if (isSignedOut(error)) onSignedOut();
-  };
+  const noticed = (error: unknown) => (error instanceof ApiError ? answered() : unanswered());
   return new QueryClient({
-    queryCache: new QueryCache({ onError, onSuccess: answered }),
-    mutationCache: new MutationCache({ onError, onSuccess: answered }),
+    queryCache: new QueryCache({
+      onSuccess: answered,
+      onError: (error, query) => {
+        noticed(error);
+        // Nobody being signed in is an answer to "who is it?", not the end of a session.
+        if (isSignedOut(error) && query.queryKey[0] !== 'staffSession') onSignedOut();
+      },
+    }),
+    mutationCache: new MutationCache({
+      onSuccess: answered,
+      onError: (error) => {
+        noticed(error);
+        if (isSignedOut(error)) onSignedOut();
+      },
+    }),
     defaultOptions: {
       queries: {
         networkMode: 'always',

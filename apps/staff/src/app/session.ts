@@ -15,15 +15,13 @@ export const sessionQuery = { ...callQuery(client, 'staffSession', {}), staleTim
 
 /** Lets a page open for whoever is signed in; sends everyone else to sign-in and back. */
 export async function requireStaff(queries: QueryClient, request: Request): Promise<StaffMember> {
-  const { pathname, search } = new URL(request.url);
-  const here = { pathname: pathname.replace(/^\/staff(?=\/|$)/, '') || paths.home, search };
   try {
     const session = await queries.ensureQueryData(sessionQuery);
     if (session !== null) return session.staff;
   } catch (error) {
     if (!isSignedOut(error)) throw error;
   }
-  throw redirect(signInFrom(here));
+  throw redirect(signInFrom(new URL(request.url)));
 }
 
 /** The member of staff who is signed in. Pages inside the shell only: it never opens without one. */

@@ -57,7 +57,7 @@ export function ReasonForm(props: ReasonFormProps) {
       <InlineError text={tried && reason === '' ? t('common.reasonMissing') : (tried && missing) || error} />
       <div className="flex flex-wrap-reverse justify-end gap-4">
         <Button onClick={onCancel}>{t('common.cancel')}</Button>
-        <Button type="submit" aria-disabled={busy} className="bg-error! text-on-error">
+        <Button type="submit" aria-disabled={busy} className="bg-error! text-on-error shadow-none!">
           {busy ? t('common.working') : submit}
         </Button>
       </div>

@@ -79,8 +79,9 @@ function Pick({ current, label, count, calls = false, onPick }: PickProps) {
       onClick={onPick}
       className={classNames(
         'flex h-11 items-center gap-2 rounded-[8px] px-3 text-[1rem]/5 whitespace-nowrap -outline-offset-2 desk:px-3.5',
-        current ? 'bg-rail-strong font-medium text-rail outline-[#7d4a00]' : 'text-rail-text',
-        calls && !current && 'bg-sun font-medium text-rail',
+        current && 'bg-rail-strong font-medium text-rail outline-[#7d4a00]',
+        !current && calls && 'bg-sun font-medium text-rail',
+        !current && !calls && 'text-rail-text',
       )}
     >
       {label} <span className={classNames('figures', calls ? 'font-semibold' : 'opacity-75')}>{count}</span>

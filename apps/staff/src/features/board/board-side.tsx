@@ -1,6 +1,6 @@
 import { RotateCcw, Settings2, Undo2 } from 'lucide-react';
 import { useNow } from '../../app/clock.ts';
-import { useT } from '../../i18n.ts';
+import { isolate, useT } from '../../i18n.ts';
 import { allDayCounts, recallable, type Ticket } from './ticket.ts';
 import type { Undoable } from './undo.ts';
 
@@ -22,10 +22,10 @@ export function BoardSide({ tickets, station, undoable, onUndo, onRecall, onSett
   const counts = allDayCounts(tickets, station);
   const back = recallable(tickets).length;
   return (
-    <aside className="hidden w-53 flex-none flex-col gap-4 overflow-y-auto bg-rail px-4.5 py-4 min-[56rem]:flex">
+    <aside className="hidden w-53 flex-none flex-col gap-4 bg-rail px-4.5 py-4 min-[56rem]:flex">
       <h2 className="menu-voice text-[1.25rem]/7">{t('board.allDay')}</h2>
       {counts.length === 0 ? <p className="text-ink-3">{t('board.allDayEmpty')}</p> : null}
-      <ul className="-mt-2">
+      <ul className="-mt-2 min-h-0 overflow-y-auto" tabIndex={-1}>
         {counts.map(({ name, quantity }) => (
           <li
             key={name}
@@ -38,7 +38,7 @@ export function BoardSide({ tickets, station, undoable, onUndo, onRecall, onSett
           </li>
         ))}
       </ul>
-      <div className="mt-auto grid gap-2 pt-2">
+      <div className="mt-auto grid flex-none gap-2">
         <UndoButton undoable={undoable} onUndo={onUndo} />
         <button type="button" className={sideButton} aria-keyshortcuts="R" onClick={onRecall}>
           <RotateCcw aria-hidden="true" className="size-5 flex-none" />
@@ -70,8 +70,8 @@ function UndoButton({ undoable, onUndo }: UndoProps) {
       <Undo2 aria-hidden="true" className="flip size-5 flex-none" />
       <span>
         {t('board.undoLine', {
-          table: `${t('common.tableShort')} ${latest.move.table}`,
-          what: latest.what,
+          table: isolate(`${t('common.tableShort')} ${latest.move.table}`),
+          what: isolate(latest.what),
           seconds: Math.max(0, Math.ceil((latest.until - now) / 1000)),
         })}
       </span>
@@ -79,11 +79,29 @@ function UndoButton({ undoable, onUndo }: UndoProps) {
   );
 }
 
-/** The way back from a slip on a phone, where there is no room beside the tickets. */
-export function UndoBar(props: UndoProps) {
+/** The way to what is done, on a phone, where there is no room beside the tickets. */
+export function RecallRow({ tickets, onRecall }: Pick<BoardSideProps, 'tickets' | 'onRecall'>) {
+  const t = useT();
+  const back = recallable(tickets).length;
   return (
-    <div className="sticky bottom-0 bg-board px-3.5 pb-2 empty:hidden min-[56rem]:hidden">
-      <UndoButton {...props} />
+    <div className="min-[56rem]:hidden">
+      {back > 0 ? (
+        <div className="px-3.5 pb-3">
+          <button type="button" className={sideButton} onClick={onRecall}>
+            <RotateCcw aria-hidden="true" className="size-5 flex-none" />
+            {t('board.recallCount', { count: back })}
+          </button>
+        </div>
+      ) : null}
+    </div>
+  );
+}
+
+/** The last step, for ten seconds, where the thumb is. */
+export function UndoDock({ undoable, onUndo }: UndoProps) {
+  return (
+    <div className="sticky bottom-0 mt-auto bg-board px-3.5 pb-2 empty:hidden min-[56rem]:hidden">
+      <UndoButton undoable={undoable} onUndo={onUndo} />
     </div>
   );
 }

@@ -80,7 +80,7 @@ function ConfirmCard({ ticket, now }: { readonly ticket: Ticket; readonly now: n
           <>
             <Button
               aria-disabled={move.isPending}
-              className="min-h-16 bg-ink text-[1.25rem]/6 text-on-ink"
+              className="min-h-16 bg-ink text-[1.25rem]/6 text-on-ink shadow-none!"
               onClick={() => move.mutate({ table, steps: [{ lineIds, command: 'accept' }] })}
             >
               <span className="flex items-center gap-2.5">

@@ -21,7 +21,7 @@ test('gaps close on demand', () => {
 });
 
 test('a page has its places even when they are empty, and there is always a page', () => {
-  expect(slotsOfPage([], 0)).toEqual({ slots: Array(8).fill(undefined), pages: 1 });
+  expect(slotsOfPage([], 0)).toEqual({ slots: Array(8).fill(undefined), page: 0, pages: 1 });
   const nine = ids('abcdefghi');
   expect(slotsOfPage(nine, 1).slots[0]).toBe('i');
   expect(slotsOfPage(nine, 7)).toEqual(slotsOfPage(nine, 1));

@@ -31,9 +31,17 @@ export function placeTickets(before: Slots, ids: readonly string[]): Slots {
   return [...kept, ...fresh];
 }
 
-/** The slots of a page, always `pageSize` of them; and how many pages there are, at least one. */
-export function slotsOfPage(slots: Slots, page: number): { readonly slots: Slots; readonly pages: number } {
+/** The slots of a page, always `pageSize` of them; which page that is, and how many there are, at least one. */
+export function slotsOfPage(
+  slots: Slots,
+  page: number,
+): { readonly slots: Slots; readonly page: number; readonly pages: number } {
   const pages = Math.max(1, Math.ceil(slots.length / pageSize));
-  const first = Math.min(page, pages - 1) * pageSize;
-  return { slots: Array.from({ length: pageSize }, (_, index) => slots[first + index]), pages };
+  const current = Math.min(page, pages - 1);
+  const first = current * pageSize;
+  return {
+    slots: Array.from({ length: pageSize }, (_, index) => slots[first + index]),
+    page: current,
+    pages,
+  };
 }

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useMay } from '../../app/session.ts';
 import { type T, useT } from '../../i18n.ts';
 import { useThresholds } from './board-memory.ts';
-import { BoardSide, UndoBar } from './board-side.tsx';
+import { BoardSide, RecallRow, UndoDock } from './board-side.tsx';
 import { canUndo, finishSteps, type Move, useMove } from './moves.ts';
 import { RecallDialog } from './recall-dialog.tsx';
 import { SettingsDialog } from './settings-dialog.tsx';
@@ -13,6 +13,7 @@ import { bumpLines, mustBeNoticed, type Ticket, type TicketLine, tapCommand } fr
 import { TicketColumns } from './ticket-columns.tsx';
 import { useUndo } from './undo.ts';
 import { useBoardKeys } from './use-board-keys.ts';
+import { useColumns } from './use-columns.ts';
 
 type TicketBoardProps = {
   readonly view: 'kitchen' | 'serve';
@@ -39,8 +40,9 @@ export function TicketBoard(props: TicketBoardProps) {
   const [dialog, setDialog] = useState<'recall' | 'settings'>();
   const { undoable, remember, undo } = useUndo();
   const move = useMove();
-  const shown = slotsOfPage(slots, page);
-  const current = Math.min(page, shown.pages - 1);
+  const columns = useColumns();
+  // One column is a phone: it scrolls through everything and has no pages.
+  const shown = columns === 1 ? { slots: closeGaps(slots), page: 0, pages: 1 } : slotsOfPage(slots, page);
   const calls = (ticket: Ticket, line: TicketLine) =>
     mustBeNoticed(ticket, line, memory.seen, memory.acknowledged);
 
@@ -66,7 +68,7 @@ export function TicketBoard(props: TicketBoardProps) {
   useBoardKeys({
     undo,
     recall: () => setDialog('recall'),
-    turn: (by) => setPage(Math.max(0, Math.min(shown.pages - 1, current + by))),
+    turn: (by) => setPage(Math.max(0, Math.min(shown.pages - 1, shown.page + by))),
   });
 
   return (
@@ -78,6 +80,7 @@ export function TicketBoard(props: TicketBoardProps) {
         ) : (
           <TicketColumns
             slots={shown.slots}
+            columns={columns}
             tickets={tickets}
             card={{ view, station, now, thresholds, mayMove }}
             nextId={tickets[0]?.id}
@@ -87,13 +90,14 @@ export function TicketBoard(props: TicketBoardProps) {
           />
         )}
         <Pages
-          page={current}
+          page={shown.page}
           pages={shown.pages}
-          gaps={slots.filter((id) => id === undefined).length}
+          gaps={columns === 1 ? 0 : slots.filter((id) => id === undefined).length}
           onPage={setPage}
           onCloseGaps={close}
         />
-        <UndoBar undoable={undoable} onUndo={undo} />
+        <RecallRow tickets={all} onRecall={() => setDialog('recall')} />
+        <UndoDock undoable={undoable} onUndo={undo} />
       </div>
       <BoardSide
         tickets={all}
@@ -134,7 +138,7 @@ function ConfirmNotice({ count, onShow }: { readonly count: number; readonly onS
     <button
       type="button"
       onClick={onShow}
-      className="mx-3.5 mt-3 flex min-h-12 flex-none items-center gap-3 rounded-[8px] bg-sun px-4 py-2 text-start font-medium text-rail"
+      className="mx-3.5 mt-3 flex min-h-12 tablet:hidden flex-none items-center gap-3 rounded-[8px] bg-sun px-4 py-2 text-start font-medium text-rail"
     >
       <Hand aria-hidden="true" className="size-5 flex-none" />
       <span className="flex-1">{t('board.confirmNotice', { count })}</span>

@@ -1,7 +1,7 @@
 import { classNames } from '@sufra/ui/class-names.ts';
-import { Clock, Flame, Hourglass, type LucideIcon, Plus } from 'lucide-react';
+import { Clock, Flame, Hourglass, type LucideIcon, Plus, Users } from 'lucide-react';
 import { clockTime } from '../../app/clock.ts';
-import { useT } from '../../i18n.ts';
+import { isolate, useT } from '../../i18n.ts';
 import { type AgeBand, type AgeThresholds, ageBand, formatAge } from './age.ts';
 import { type BoardView, linesAt, type Ticket, type TicketLine } from './ticket.ts';
 import { Boxed, TicketLineRow } from './ticket-line.tsx';
@@ -48,7 +48,7 @@ export function TicketCard(props: TicketCardProps) {
       ) : null}
       {ticket.allergens.length === 0 ? null : (
         <div className="border-b border-[#eadfcb] bg-error-wash px-3 py-1">
-          <Boxed>{t('board.allergies', { names: ticket.allergens.join(', ') })}</Boxed>
+          <Boxed>{t('board.allergies', { names: isolate(ticket.allergens.join(', ')) })}</Boxed>
         </div>
       )}
       <ul>
@@ -137,9 +137,12 @@ function TicketReference({ ticket, lines, mayMove }: ReferenceProps) {
   return (
     <div className="flex items-center gap-2 border-b border-line ps-3 text-sm text-ink-2">
       <bdi>{ticket.order_ref}</bdi>
-      <span className="ms-auto py-1.5 text-end">
-        {t('common.guests', { count: ticket.guests })} · {stations}
+      <span className="figures flex items-center gap-1">
+        <Users aria-hidden="true" className="size-4" />
+        <span aria-hidden="true">{ticket.guests}</span>
+        <span className="sr-only">{t('common.guests', { count: ticket.guests })}</span>
       </span>
+      <span className="min-w-0 flex-1 py-1 text-end text-[.8125rem]/4">{stations}</span>
       {mayMove ? <TicketMenu ticket={ticket} /> : <span className="w-1" />}
     </div>
   );

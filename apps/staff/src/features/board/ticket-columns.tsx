@@ -4,10 +4,10 @@ import type { AgeThresholds } from './age.ts';
 import type { Slots } from './slots.ts';
 import type { BoardView, Ticket, TicketLine } from './ticket.ts';
 import { TicketCard } from './ticket-card.tsx';
-import { useColumns } from './use-columns.ts';
 
 type TicketColumnsProps = {
   readonly slots: Slots;
+  readonly columns: number;
   readonly tickets: readonly Ticket[];
   readonly card: {
     readonly view: BoardView;
@@ -24,8 +24,16 @@ type TicketColumnsProps = {
 };
 
 /** A page of tickets: places 1 to 4 in the first row, 5 to 8 below, a gap as tall as the ticket that was there. */
-export function TicketColumns({ slots, tickets, card, nextId, calls, onTap, onBump }: TicketColumnsProps) {
-  const columns = useColumns();
+export function TicketColumns({
+  slots,
+  columns,
+  tickets,
+  card,
+  nextId,
+  calls,
+  onTap,
+  onBump,
+}: TicketColumnsProps) {
   const board = useRef<HTMLDivElement>(null);
   useGapsAsTallAsTickets(board);
   const places = slots.map((id, index) => ({ index, ticket: tickets.find((ticket) => ticket.id === id) }));

@@ -1,6 +1,6 @@
 import { classNames } from '@sufra/ui/class-names.ts';
 import { Check, CheckCheck, Flame, type LucideIcon, TriangleAlert } from 'lucide-react';
-import { type T, useT } from '../../i18n.ts';
+import { isolate, type T, useT } from '../../i18n.ts';
 import { type BoardView, type TicketLine, tapCommand } from './ticket.ts';
 
 type LineProps = {
@@ -93,22 +93,11 @@ function tapHint(t: T, view: BoardView, line: TicketLine, calls: boolean): strin
 
 function HowTo({ line }: { readonly line: TicketLine }) {
   const t = useT();
-  const serve: Record<string, string> = {
-    serve_as_ready: t('board.serveAsReady'),
-    serve_with_all: t('board.serveWithAll'),
-  };
+  // A dish leaves as soon as it is ready unless the guest said otherwise: only the exception is worth reading.
+  const serve: Record<string, string> = { serve_as_ready: '', serve_with_all: t('board.serveWithAll') };
   const words = [line.cook_type, serve[line.serve_type] ?? line.serve_type].filter(Boolean);
   if (words.length === 0) return null;
-  return (
-    <span className="block text-[1rem]/5 text-ink-2 lang-ar:leading-6">
-      {words.map((word, index) => (
-        <span key={word} className="whitespace-nowrap">
-          {index > 0 ? ' · ' : ''}
-          {word}
-        </span>
-      ))}
-    </span>
-  );
+  return <span className="block text-[1rem]/5 text-ink-2 lang-ar:leading-6">{words.join(' · ')}</span>;
 }
 
 const tag =
@@ -122,7 +111,7 @@ function StateWord({ line, view }: { readonly line: TicketLine; readonly view: B
         <span className={classNames(tag, 'bg-error text-on-error')}>
           {line.cancel_reason === null
             ? t('board.cancelled')
-            : t('board.cancelledWhy', { reason: line.cancel_reason })}
+            : t('board.cancelledWhy', { reason: isolate(line.cancel_reason) })}
         </span>
       );
     case 'preparing':

@@ -31,10 +31,8 @@ export function DishRow({ item, mayChange, onChange }: DishRowProps) {
           <Price amount={item.price} /> · {item.station}
         </p>
       </div>
-      <div className="tablet:order-none max-tablet:col-span-2 max-tablet:col-start-2">
+      <div className="contents max-tablet:col-span-2 max-tablet:col-start-2 max-tablet:flex max-tablet:flex-wrap max-tablet:items-center max-tablet:gap-3">
         <StateBadge state={state} />
-      </div>
-      <div className="max-tablet:col-span-2 max-tablet:col-start-2">
         <Portions
           name={item.name}
           remaining={item.remaining}

@@ -5,7 +5,7 @@ import { EmptyState } from '@sufra/ui/states.tsx';
 import { ArrowLeft, Info } from 'lucide-react';
 import { useState } from 'react';
 import { useMay } from '../../app/session.ts';
-import { useT } from '../../i18n.ts';
+import { isolate, useT } from '../../i18n.ts';
 import { AnswerForm } from './answer-form.tsx';
 import { type PaymentRequest, wireFils } from './payment.ts';
 import { Method, shareOf, TableOf } from './payment-lists.tsx';
@@ -60,7 +60,7 @@ export function PaymentDetail({
         <p className="text-[1.125rem]/7">
           {payment.payer_name ?? t('payments.unnamed')}{' '}
           <span className="text-ink-2">
-            · {shareOf(t, payment)} · {t('payments.order', { ref: payment.order_ref })}
+            · {shareOf(t, payment)} · {t('payments.order', { ref: isolate(payment.order_ref) })}
           </span>
         </p>
       </div>

@@ -61,7 +61,7 @@ export function WaitingList({ payments, chosen, now, filtered, onChoose }: Waiti
                   <bdi>{payment.order_ref}</bdi> · {shareOf(t, payment)}
                 </span>
               </span>
-              <span className="max-desk:col-span-2 max-desk:col-start-2 max-desk:row-start-2">
+              <span className="flex max-desk:col-start-2 max-desk:row-start-2">
                 <Method method={payment.method} />
               </span>
               <span className="justify-self-end text-[1.25rem]/none font-semibold desk:text-[1.5rem]/none">
@@ -104,7 +104,7 @@ export function ResolvedList({ payments, title, chosen, onChoose }: ResolvedList
               type="button"
               aria-current={payment.id === chosen}
               onClick={() => onChoose(payment.id)}
-              className="figures grid min-h-14 w-full grid-cols-[4.5rem_1fr_auto] items-center gap-x-3 border-b border-line px-4 py-2 text-start text-[1.0625rem]/[1.375rem] text-ink-2 -outline-offset-3 aria-[current=true]:bg-paper-raised desk:grid-cols-[5.75rem_minmax(0,1fr)_auto_4.5rem_7.75rem_3.5rem] desk:px-5"
+              className="figures grid min-h-14 w-full grid-cols-[4.5rem_1fr_auto] items-center gap-x-3 border-b border-line px-4 py-2 text-start text-[1.0625rem]/[1.375rem] text-ink-2 -outline-offset-3 aria-[current=true]:bg-paper-raised desk:grid-cols-[5.75rem_minmax(0,1fr)_auto_1.5rem_7.75rem_3.5rem] desk:px-5"
             >
               <span dir="ltr" className="rtl:text-end">
                 {t('common.tableShort')} {payment.table_number}
@@ -112,7 +112,7 @@ export function ResolvedList({ payments, title, chosen, onChoose }: ResolvedList
               <span className="min-w-0 [overflow-wrap:anywhere]">
                 {payment.payer_name ?? t('payments.unnamed')}
               </span>
-              <span className="max-desk:col-span-2 max-desk:col-start-2 max-desk:row-start-2">
+              <span className="max-desk:col-span-2 max-desk:col-start-2 max-desk:row-start-2 [&>span]:text-sm">
                 <OutcomeBadge payment={payment} />
               </span>
               <span className="max-desk:hidden">
@@ -160,9 +160,9 @@ export function Method({ method, small = false }: { readonly method: string; rea
   const t = useT();
   const { icon: Icon, word } = methods[method] ?? { icon: Banknote, word: 'payments.cash' as const };
   return (
-    <span className={classNames('inline-flex items-center gap-2', !small && 'text-[1.125rem]/6')}>
-      <Icon aria-hidden="true" className={small ? 'size-4' : 'size-6'} strokeWidth={1.75} />
-      {t(word)}
+    <span className="inline-flex items-center gap-2 text-[1.125rem]/6 whitespace-nowrap">
+      <Icon aria-hidden="true" className={small ? 'size-5' : 'size-6'} strokeWidth={1.75} />
+      <span className={small ? 'sr-only' : ''}>{t(word)}</span>
     </span>
   );
 }

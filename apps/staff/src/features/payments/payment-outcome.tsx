@@ -32,6 +32,11 @@ export function PaymentOutcome({ payment, gone, byMe, surprise, next, onNext }: 
               <Price amount={payment.received} />
             </Fact>
           )}
+          {!byMe && payment.change !== null && change > 0 ? (
+            <Fact label={t('payments.change')}>
+              <Price amount={payment.change} />
+            </Fact>
+          ) : null}
           {payment.slip_reference ? (
             <Fact label={t('payments.slipReference')}>
               <bdi>{payment.slip_reference}</bdi>
@@ -40,7 +45,7 @@ export function PaymentOutcome({ payment, gone, byMe, surprise, next, onNext }: 
           {payment.reason ? <Fact label={t('payments.why')}>{payment.reason}</Fact> : null}
         </dl>
       )}
-      {payment.state === 'approved' && change > 0 ? (
+      {byMe && payment.state === 'approved' && change > 0 ? (
         <p className="rounded-md bg-ink p-4 text-center text-on-ink">
           <span className="block text-[1.125rem]/6">{t('payments.giveChange')}</span>
           <Price amount={payment.change ?? '0.00'} className="text-[2.5rem]/[3rem]" />

@@ -21,7 +21,7 @@ export function SignInField({ label, error, end, onChange, ...input }: SignInFie
       <label htmlFor={id} className="text-sm text-ink-2">
         {label}
       </label>
-      <div className="outline-control flex items-center rounded-md bg-paper-raised has-aria-invalid:shadow-[inset_0_0_0_2px_var(--error)]">
+      <div className="outline-control flex items-center rounded-md bg-paper-raised outline-offset-2 outline-saffron-ink has-aria-invalid:shadow-[inset_0_0_0_2px_var(--error)] has-[input:focus-visible]:outline-3">
         <input
           {...input}
           id={id}
@@ -31,7 +31,7 @@ export function SignInField({ label, error, end, onChange, ...input }: SignInFie
           aria-invalid={error === undefined ? undefined : true}
           aria-describedby={error === undefined ? undefined : `${id}-error`}
           onChange={(event) => onChange(event.target.value)}
-          className="min-h-13 min-w-0 flex-1 rounded-md bg-transparent px-3.5 rtl:text-end"
+          className="min-h-13 min-w-0 flex-1 rounded-md bg-transparent px-3.5 outline-none rtl:text-end"
         />
         {end}
       </div>

@@ -27,10 +27,10 @@ export function CodeCard({ table, venue, languages: spoken }: CodeCardProps) {
   const mayRekey = useMay('tables.keys');
   const known = languages.filter((language) => spoken.includes(language));
   return (
-    <li className="grid gap-2">
-      <div className="code-card on-paper grid aspect-[105/148] grid-rows-[auto_1fr_auto] justify-items-center gap-[3%] rounded-md bg-[#fffdf8]! p-[7%] text-center shadow-lift print:bg-white!">
+    <li className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-2">
+      <div className="code-card on-paper grid aspect-[105/148] w-full grid-cols-[minmax(0,1fr)] grid-rows-[auto_minmax(0,1fr)_auto] justify-items-center gap-2 rounded-md bg-[#fffdf8]! p-[6%] print:p-[8mm] text-center shadow-lift print:bg-white!">
         <p className="menu-voice text-[1.5rem]/8 print:text-[20pt]/[26pt]">{venue}</p>
-        <div className="grid w-full min-w-0 content-center justify-items-center">
+        <div className="min-h-0 w-full">
           <Code url={table.url} label={t('tables.codeOf', { number: table.number })} />
         </div>
         <div className="grid justify-items-center gap-1.5">
@@ -66,7 +66,7 @@ function Code({ url, label }: { readonly url: string; readonly label: string }) 
       aria-label={label}
       viewBox={`-4 -4 ${size + 8} ${size + 8}`}
       shapeRendering="crispEdges"
-      className="w-full max-w-[62mm] bg-white"
+      className="h-full max-h-full w-full bg-white"
     >
       <path d={path} fill="#000" />
     </svg>

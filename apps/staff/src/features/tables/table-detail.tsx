@@ -31,7 +31,7 @@ export function TableDetail({ table, free, onMoved, onBack }: TableDetailProps) 
   const mayManage = useMay('tables.manage');
   const calls = useTableCalls(table.number);
   return (
-    <div className="flex min-h-full flex-col gap-6 px-5 py-5 desk:px-7 desk:py-6">
+    <div className="flex min-h-full flex-col gap-6 px-5 pt-5 desk:px-7 desk:pt-6">
       <div>
         {onBack === undefined ? null : (
           <button type="button" onClick={onBack} className="tap -ms-2 mb-2 flex items-center gap-2 px-2">
@@ -104,7 +104,7 @@ function Actions({ table, free, calls, onMoved }: ActionsProps) {
   const { number } = table;
   if (table.visit === null && table.state === 'free') {
     return (
-      <div className="mt-auto grid gap-3">
+      <div className="sticky bottom-0 mt-auto grid gap-3 bg-paper-raised py-4">
         <p className="text-sm text-ink-2">{t('tables.openHint')}</p>
         <InlineError text={calls.open.error ? refusal(t, calls.open.error) : undefined} />
         <Button
@@ -124,7 +124,7 @@ function Actions({ table, free, calls, onMoved }: ActionsProps) {
     );
   }
   return (
-    <div className="mt-auto grid gap-4">
+    <div className="sticky bottom-0 mt-auto grid gap-4 bg-paper-raised py-4">
       <Button className="min-h-14" onClick={() => setDialog('move')}>
         <span className="flex items-center gap-2.5">
           <ArrowRightLeft aria-hidden="true" className="size-5" />

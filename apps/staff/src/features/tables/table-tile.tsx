@@ -42,7 +42,7 @@ export function TableTile({ table, chosen, onChoose }: TableTileProps) {
           <span className="text-sm">{t('tables.seats', { count: table.seats })}</span>
         )}
       </span>
-      <span className="mt-auto grid gap-0.5 pt-3">
+      <span className="grid gap-1 pt-4">
         <StateWord state={table.state} />
         {table.visit ? (
           <span className="figures flex flex-wrap items-baseline justify-between gap-x-2 text-sm">
@@ -59,7 +59,10 @@ const stateLooks: Record<TableState, { icon: LucideIcon; tile: string }> = {
   free: { icon: CircleDashed, tile: 'outline-control text-ink-2' },
   open: { icon: DoorOpen, tile: 'bg-paper-sunk text-ink' },
   occupied: { icon: Users, tile: 'bg-ink text-on-ink' },
-  paying: { icon: Banknote, tile: 'bg-saffron text-on-saffron' },
+  paying: {
+    icon: Banknote,
+    tile: 'bg-saffron-wash text-saffron-ink shadow-[inset_0_0_0_2.5px_var(--saffron)]',
+  },
   paid: { icon: CircleCheck, tile: 'bg-olive-wash text-olive-ink' },
 };
 
