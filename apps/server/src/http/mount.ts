@@ -9,8 +9,8 @@ import { authorise } from './access.ts';
 import type { CallRequest, CallResult } from './call-request.ts';
 import { failure } from './envelope.ts';
 import { hashRequest } from './idempotency.ts';
-import type { Diner, Principal, Staff } from './principal.ts';
 import { readMultipart } from './multipart.ts';
+import type { Diner, Principal, Staff } from './principal.ts';
 import { principalOf } from './recognise.ts';
 
 declare module 'fastify' {
