@@ -14,20 +14,23 @@ export function bootScript(file: string, early: Readonly<Record<string, string>>
   let fileName = '';
   return {
     name: 'sufra:boot-script',
-    apply: 'build',
     async buildStart() {
+      if (this.environment.mode !== 'build') return;
       const stripped = await transformWithOxc(readFileSync(file, 'utf8'), file, {
         lang: 'ts',
         target: 'es2023',
       });
-      const { code } = await minify(basename(file), stripped.code, { module: false });
+      const script = `(()=>{${stripped.code.replace(/export\s*\{\s*\};?/, '')}})()`;
+      const { code } = await minify(basename(file), script, { module: false });
       const hash = createHash('sha256').update(code).digest('base64url').slice(0, 8);
       fileName = `assets/boot-${hash}.js`;
       this.emitFile({ type: 'asset', fileName, source: code });
     },
     transformIndexHtml: {
       order: 'post',
-      handler(html, { bundle = {} }) {
+      handler(html, { bundle }) {
+        // The development server serves the file as it is: a module.
+        if (bundle === undefined) return html.replace('<script src=', '<script type="module" src=');
         const files = JSON.stringify(filesOf(bundle, early));
         const meta = `<meta name="early-files" content='${files}' />\n    `;
         return html
