@@ -4,6 +4,7 @@ import { CsvError, parse } from 'csv-parse/sync';
 import { inside, type Place, text } from './fields.ts';
 import { itemField } from './file-fields.ts';
 import { didYouMean } from './issues.ts';
+import type { Headings } from './kept.ts';
 import type { LocatedMember, LocatedValue } from './located-json.ts';
 import type { ItemEntry } from './menu-file.ts';
 import { located } from './shapes.ts';
@@ -46,29 +47,32 @@ const rowsMax = 2000;
 /** The headings a table may have. */
 export const csvColumns: readonly string[] = [...columns.keys()];
 
+const nothing = { items: [], headings: new Set<string>() };
+
 // A table names categories, tags and allergens by key or by their names in any language.
 const row = itemField(located(text(120)));
 
-/** Reads the rows; reports what is wrong with them to `place`. */
-export function readCsv(source: string, place: Place): readonly ItemEntry[] {
+/** Reads the rows and the headings over them; reports what is wrong to `place`. */
+export function readCsv(source: string, place: Place): { items: readonly ItemEntry[]; headings: Headings } {
   const lines = source.replaceAll('\r\n', '\n');
   const table = cellsOf(lines, place);
   const [header, ...rows] = table;
   if (header === undefined) {
     const sentence = 'the file is empty; its first line has the names of the columns';
     if (place.issues.none) place.issues.add(1, place.about, sentence);
-    return [];
+    return nothing;
   }
-  if (!isHeader(header, place)) return [];
+  if (!isHeader(header, place)) return nothing;
   if (rows.length > rowsMax) {
     place.issues.add(1, place.about, `${rows.length} rows are too many; at most ${rowsMax} fit`);
-    return [];
+    return nothing;
   }
-  return rows.map((cells, index) => {
+  const items = rows.map((cells, index) => {
     const value = rowValue(header, cells, place);
     const slug = value.members.get('slug')?.value;
     return row.read(value, inside(place, slug?.kind === 'text' ? slug.text : `row ${index + 1}`));
   });
+  return { items, headings: new Set(header.map((cell) => cell.text)) };
 }
 
 function cellsOf(source: string, place: Place): readonly (readonly Cell[])[] {

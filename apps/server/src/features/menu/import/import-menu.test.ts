@@ -230,7 +230,7 @@ describe('importing a table', () => {
     expect(reportLines(plan)).toEqual([
       'dishes: 1 added, 1 changed, 0 same, 0 removed',
       '  + ayran',
-      expect.stringMatching(/^ {2}~ hummus: names, price, allergens, related$/),
+      expect.stringMatching(/^ {2}~ hummus: price, allergens$/),
       'categories: 1 added, 0 changed, 1 same, 0 removed',
       '  + cold-drinks',
       'sub-categories: 1 added, 0 changed, 2 same, 0 removed',
@@ -246,6 +246,20 @@ describe('importing a table', () => {
       allergens: { contains: [1] },
     });
     expect(changesNothing(planOf(await put(db, dataDir, rows)))).toBe(true);
+  });
+
+  it('changes the columns it has, and leaves the rest of a dish as it is', async () => {
+    const { db, dataDir } = await emptyVenue('sqlite');
+    await importMenu(db, { text: smallMenu, format: 'json', imagesDir: dataDir, dataDir, now });
+    const before = (await readSnapshot(db.read, now)).itemBySlug.get('falafel');
+    const columns = 'slug,category,price,preparation_time,station,description_ar,name_tr,name_ar';
+    const row = 'falafel,mezze,31,15,hot,,Falafel Köfte,';
+    const outcome = await put(db, dataDir, `${columns}\n${row}\n`);
+    expect(outcome.ok && outcome.warnings.map((warning) => warning.sentence)).toEqual([
+      'no Arabic text; diners see the English one',
+    ]);
+    const after = (await readSnapshot(db.read, now)).itemBySlug.get('falafel');
+    expect(after).toEqual({ ...before, price: 3100, names: { en: 'Falafel', tr: 'Falafel Köfte' } });
   });
 
   it('never makes up an allergen', async () => {

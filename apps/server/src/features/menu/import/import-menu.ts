@@ -6,12 +6,14 @@ import { checkNames } from './check-names.ts';
 import { checkRules } from './check-rules.ts';
 import { checkTexts } from './check-texts.ts';
 import { type Issue, Issues } from './issues.ts';
-import { knownTo } from './known.ts';
-import { type MenuFormat, readMenuText } from './parse.ts';
+import { withKeptTexts } from './kept.ts';
+import { type Known, knownTo } from './known.ts';
+import type { MenuFile } from './menu-file.ts';
+import { type MenuFormat, type ParsedMenu, readMenuText } from './parse.ts';
 import { findPictures } from './picture-check.ts';
 import { openPictures, type PreparedPicture } from './pictures.ts';
 import { type CheckedMenu, type Plan, planImport } from './plan.ts';
-import { readState } from './store-state.ts';
+import { type MenuState, readState } from './store-state.ts';
 import { keysForWords } from './words.ts';
 
 export interface ImportOptions {
@@ -69,21 +71,25 @@ async function checkMenu(reader: Reader, options: ImportOptions): Promise<Checke
   const issues = new Issues();
   const parsed = readMenuText(options.text, options.format, issues);
   const state = await readState(reader);
-  const isTable = parsed.format === 'csv';
-  const known = knownTo(parsed.file, state, isTable);
-  const keyed = isTable ? keysForWords(parsed.file.items ?? [], known) : undefined;
-  const file = keyed === undefined ? parsed.file : { ...parsed.file, items: keyed.items };
-  const names = keyed?.known ?? known;
-  checkNames(file, names, issues);
+  const { file, known } = understood(parsed, state);
+  checkNames(file, known, issues);
   checkRules(file, issues);
-  const warnings = checkTexts(file, names, issues);
+  const warnings = checkTexts(file, known, issues);
   const unfit = options.picturesMayMiss === true ? new Issues() : issues;
   const { pictureOf, all } = await findPictures(file, await openPictures(options.imagesDir), unfit);
   if (!issues.none) return { ok: false, issues: issues.inOrder() };
   return {
     ok: true,
-    menu: { format: parsed.format, file, known: names, pictureOf },
+    menu: { file, headings: parsed.headings, known, pictureOf },
     warnings: unfit === issues ? warnings : [...warnings, ...unfit.inOrder()],
     pictures: all,
   };
+}
+
+/** The file with keys for words and the texts that a table leaves as they are, and the names that it may use. */
+function understood({ file, headings }: ParsedMenu, state: MenuState): { file: MenuFile; known: Known } {
+  const known = knownTo(file, state, headings !== undefined);
+  if (headings === undefined) return { file, known };
+  const keyed = keysForWords(withKeptTexts(file.items ?? [], state, headings), known);
+  return { file: { ...file, items: keyed.items }, known: keyed.known };
 }

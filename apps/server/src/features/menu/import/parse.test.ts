@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { csvColumns } from './csv.ts';
 import { parseMenuFile } from './parse.ts';
 import { lineOf, smallMenu, smallMenuWith } from './small-menu.ts';
 
@@ -230,5 +232,31 @@ describe('a CSV menu', () => {
     ['', ['1 |  | the file is empty; its first line has the names of the columns']],
   ])('%j is told with its lines', (text, expected) => {
     expect(faults(text, 'csv')).toEqual(expected);
+  });
+});
+
+describe('the guide', () => {
+  const guide = readFileSync(
+    new URL('../../../../../../docs/guides/menu-import.md', import.meta.url),
+    'utf8',
+  );
+  const blocks = [...guide.matchAll(/```(\w*)\n(.*?)```/gs)].map(([, language, text]) => ({
+    language,
+    text: text ?? '',
+  }));
+
+  it('has examples that are taken', () => {
+    const json = blocks.filter((block) => block.language === 'json');
+    const csv = blocks.filter((block) => block.text.startsWith('slug,'));
+    expect([json.length, csv.length]).toEqual([1, 1]);
+    expect(json.flatMap((block) => faults(block.text, 'json'))).toEqual([]);
+    expect(csv.flatMap((block) => faults(block.text, 'csv'))).toEqual([]);
+  });
+
+  it('names every column of a table', () => {
+    const missing = csvColumns.filter(
+      (column) => !guide.includes(column.replace(/(?<=^(name|description)_)\w\w$/, '…')),
+    );
+    expect(missing).toEqual([]);
   });
 });

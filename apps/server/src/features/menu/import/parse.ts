@@ -1,6 +1,7 @@
 import { readCsv } from './csv.ts';
 import { fileField } from './file-fields.ts';
 import { type Issue, Issues } from './issues.ts';
+import type { Headings } from './kept.ts';
 import { parseLocatedJson } from './located-json.ts';
 import type { MenuFile } from './menu-file.ts';
 
@@ -8,10 +9,14 @@ import type { MenuFile } from './menu-file.ts';
 export type MenuFormat = 'json' | 'csv';
 
 /**
- * A menu file as read. A JSON file is whole: what a section of it doesn't have is taken off. A table changes and adds
- * the dishes it has, names other things by their words, and takes nothing off.
+ * A menu file as read. A JSON file is whole: what a section of it doesn't have is taken off. A table adds the dishes
+ * it has and changes the columns it has, names other things by their words, and takes nothing off.
  */
-export type ParsedMenu = { readonly format: MenuFormat; readonly file: MenuFile };
+export type ParsedMenu = {
+  readonly file: MenuFile;
+  /** The columns of a table; undefined for JSON. */
+  readonly headings: Headings | undefined;
+};
 
 const empty: MenuFile = {
   venue: undefined,
@@ -33,11 +38,14 @@ const empty: MenuFile = {
  */
 export function readMenuText(text: string, format: MenuFormat, issues: Issues): ParsedMenu {
   const place = { about: '', issues };
-  if (format === 'csv') return { format, file: { ...empty, items: readCsv(text, place) } };
+  if (format === 'csv') {
+    const { items, headings } = readCsv(text, place);
+    return { file: { ...empty, items }, headings };
+  }
   const json = parseLocatedJson(text);
-  if (json.ok) return { format, file: fileField.read(json.value, place) };
+  if (json.ok) return { file: fileField.read(json.value, place), headings: undefined };
   issues.add(json.fault.line, '', json.fault.message);
-  return { format, file: empty };
+  return { file: empty, headings: undefined };
 }
 
 /** Reads a menu file's text: the file, or everything that is wrong with its form, in order of lines. */

@@ -2,7 +2,7 @@
 import { type Diff, diffRows } from './diff.ts';
 import { type Known, toTerm } from './known.ts';
 import type { FeedbackEntry, MenuFile } from './menu-file.ts';
-import type { MenuFormat } from './parse.ts';
+import type { Headings } from './kept.ts';
 import type { PictureOf } from './picture-check.ts';
 import { feedbackId } from './samples.ts';
 import type { MenuState, Row } from './store-state.ts';
@@ -33,8 +33,8 @@ import {
 
 /** A file that passed every check. */
 export interface CheckedMenu {
-  readonly format: MenuFormat;
   readonly file: MenuFile;
+  readonly headings: Headings | undefined;
   readonly known: Known;
   readonly pictureOf: PictureOf;
 }
@@ -58,14 +58,14 @@ export interface Plan {
 }
 
 /** Compares a checked file with what is there. */
-export function planImport({ format, file, known, pictureOf }: CheckedMenu, state: MenuState): Plan {
-  const whole = format === 'json';
+export function planImport({ file, headings, known, pictureOf }: CheckedMenu, state: MenuState): Plan {
+  const isTable = headings !== undefined;
   const allergens = file.allergens && wantedAllergens(file, state, pictureOf);
   const menu = file.items === undefined ? undefined : wantedCategories(file, known, state, pictureOf);
   const subCategories = menu && wantedSubCategories(file, known, state, menu);
   const items =
     file.items && menu && subCategories
-      ? wantedItems(file.items, state, !whole, {
+      ? wantedItems(file.items, state, headings, {
           categories: menu,
           subCategories,
           allergens: allergens ?? state.allergens.filter((row) => row.retired === 0),
@@ -81,7 +81,7 @@ export function planImport({ format, file, known, pictureOf }: CheckedMenu, stat
     allergens: diffSection(allergens, state.allergens, (row) => row.key),
     categories: diffSection(menu, state.categories, (row) => row.key),
     subCategories: diffSection(subCategories, state.subCategories, subCategoryName),
-    items: diffSection(items, state.items, (row) => row.slug, !whole),
+    items: diffSection(items, state.items, (row) => row.slug, isTable),
     stock: newStock(file, state),
     promotions: file.promotions && changedPromotions(file, known, state),
     coupons: diffSection(file.discounts && wantedCoupons(file), state.coupons, (row) => row.code),

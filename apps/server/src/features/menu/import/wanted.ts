@@ -1,5 +1,6 @@
 /** The rows that a checked menu file asks for. */
 import type { PictureOf } from './picture-check.ts';
+import { type Headings, withKeptColumns } from './kept.ts';
 import type { Known } from './known.ts';
 import { type AllergensEntry, type ItemEntry, type MenuFile, type Name } from './menu-file.ts';
 import type { MenuState, Row } from './store-state.ts';
@@ -116,18 +117,18 @@ export interface References {
   readonly vatRate: number;
 }
 
-/** Dishes as the file has them; those of a table keep their places, and new ones come last. */
+/** Dishes as the file has them. Those of a table keep their places and what it has no columns for; new ones come last. */
 export function wantedItems(
   items: readonly ItemEntry[],
   state: MenuState,
-  keepsPlaces: boolean,
+  headings: Headings | undefined,
   references: References,
 ): readonly ItemRow[] {
-  const places = new Map(state.items.map((row) => [row.slug, row.position]));
-  const last = Math.max(-1, ...places.values());
+  const there = new Map(state.items.map((row) => [row.slug, row]));
+  const next = headings === undefined ? 0 : Math.max(0, ...state.items.map((row) => row.position + 1));
   return items.map((item, index) => {
-    const kept = keepsPlaces ? (places.get(item.slug.value) ?? last + 1 + index) : index;
-    return itemRow(item, kept, references);
+    const row = itemRow(item, next + index, references);
+    return headings === undefined ? row : withKeptColumns(row, there.get(row.slug), headings);
   });
 }
 
