@@ -1,11 +1,11 @@
 import type { DataOf } from '@sufra/contract/calls';
 import type { ErrorCode } from '@sufra/contract/errors';
+import type { CallName } from '@sufra/contract/routes';
 import { assert } from '@sufra/domain/assert';
 import { ok, type Result } from '@sufra/domain/result';
 import type { Context } from '../../context.ts';
 import type { MountFeature } from '../../features.ts';
 import type { CallRequest } from '../../http/call-request.ts';
-import type { CallName } from '@sufra/contract/routes';
 import { mount, staffOf } from '../../http/mount.ts';
 import { inLanguage } from '../menu/snapshot.ts';
 import { tableUrl } from '../tables/keys.ts';

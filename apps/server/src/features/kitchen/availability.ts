@@ -1,6 +1,6 @@
-import { ok, type Result, refuse } from '@sufra/domain/result';
 import type { DataOf } from '@sufra/contract/calls';
 import { formatMoney } from '@sufra/domain/money';
+import { ok, type Result, refuse } from '@sufra/domain/result';
 import type { Context } from '../../context.ts';
 import type { Staff } from '../../http/principal.ts';
 import { presentPicture } from '../menu/present.ts';
