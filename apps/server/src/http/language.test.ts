@@ -18,9 +18,12 @@ describe('the language of a request', () => {
     [undefined, undefined, 'en', 'nothing at all'],
     [undefined, ';;;,,,q=,=', 'en', 'rubbish'],
     [undefined, 'ar;q=nonsense', 'ar', 'a weight that is none'],
-  ])('?lang=%s, Accept-Language: %s → %s (%s)', (query, header, expected) => {
-    expect(requestLanguage(query, header, 'en')).toBe(expected);
-  });
+  ] as readonly (readonly [string | undefined, string | undefined, string, string])[])(
+    '?lang=%s, Accept-Language: %s → %s (%s)',
+    (query, header, expected) => {
+      expect(requestLanguage(query, header, 'en')).toBe(expected);
+    },
+  );
 
   test('is one of ours whatever is sent', () => {
     fc.assert(

@@ -5,43 +5,55 @@ import type { Audience, StoredEvent } from '../database/transaction.ts';
 
 const heartbeatMs = 20_000;
 const replayMax = 200;
+/** A browser that has left this much unread is gone or asleep: it may come back and ask what it missed. */
+const unreadBytesMax = 64 * 1024;
 
 interface Listener {
-  readonly audiences: ReadonlySet<string>;
+  audiences: ReadonlySet<string>;
   readonly response: ServerResponse;
   /** Asks again whom this listener may hear: a guest joins and leaves visits. */
   readonly refresh: () => Promise<ReadonlySet<string>>;
+  /** What happened while that is being asked: nobody knows yet whether it is for this listener. */
+  waiting: StoredEvent[] | undefined;
 }
 
 /** The open event streams of this process. */
 export function liveStreams(context: Context) {
-  const listeners = new Map<symbol, Listener>();
+  const listeners = new Set<Listener>();
 
   const unsubscribe = context.db.subscribe((events) => {
-    for (const event of events) deliver(event);
+    for (const event of events) {
+      for (const listener of listeners) deliver(listener, event);
+    }
   });
 
-  function deliver(event: StoredEvent) {
-    const text = frame(event);
-    for (const [key, listener] of listeners) {
-      if (!hears(listener.audiences, event.audience)) continue;
-      listener.response.write(text);
-      if (event.type === 'visit.changed') void refresh(key, listener);
+  function deliver(listener: Listener, event: StoredEvent) {
+    if (listener.waiting !== undefined) {
+      listener.waiting.push(event);
+      return;
     }
+    if (!hears(listener.audiences, event.audience)) return;
+    listener.response.write(frame(event));
+    if (listener.response.writableLength > unreadBytesMax) listener.response.destroy();
+    if (event.type === 'visit.changed') void refresh(listener);
   }
 
-  async function refresh(key: symbol, listener: Listener) {
+  async function refresh(listener: Listener) {
+    const waiting: StoredEvent[] = [];
+    listener.waiting = waiting;
     try {
-      const audiences = await listener.refresh();
-      if (listeners.has(key)) listeners.set(key, { ...listener, audiences });
+      listener.audiences = await listener.refresh();
+      listener.waiting = undefined;
+      if (listeners.has(listener)) for (const event of waiting) deliver(listener, event);
     } catch (error) {
       context.log.error({ err: error }, 'an event stream could not be refreshed');
+      listeners.delete(listener);
       listener.response.end();
     }
   }
 
   const heartbeat = setInterval(() => {
-    for (const { response } of listeners.values()) response.write(': still here\n\n');
+    for (const { response } of listeners) response.write(': still here\n\n');
   }, heartbeatMs);
   heartbeat.unref();
 
@@ -61,15 +73,16 @@ export function liveStreams(context: Context) {
         'x-request-id': request.id,
       });
       response.write(`retry: 3000\n\n${(missed ?? []).map(frame).join('')}`);
-      const key = Symbol('listener');
-      listeners.set(key, { audiences, response, refresh: allowed });
-      response.on('close', () => listeners.delete(key));
+      const listener: Listener = { audiences, response, refresh: allowed, waiting: undefined };
+      response.on('close', () => listeners.delete(listener));
+      // Who left while we looked up what they may hear closes no more.
+      if (!response.destroyed) listeners.add(listener);
       return reply;
     },
     close() {
       clearInterval(heartbeat);
       unsubscribe();
-      for (const { response } of listeners.values()) response.end();
+      for (const { response } of listeners) response.end();
       listeners.clear();
     },
     get size() {

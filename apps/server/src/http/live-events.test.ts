@@ -1,0 +1,195 @@
+import { afterEach, beforeAll, expect, test } from 'vitest';
+import { describeOnBoth } from '../testing/both-databases.ts';
+import type { Device } from '../testing/device.ts';
+import type { EventTap } from '../testing/event-tap.ts';
+import { dishes } from '../testing/menu-fixture.ts';
+import type { TestApp } from '../testing/test-app.ts';
+
+describeOnBoth('live events', (makeApp, dialect) => {
+  let server: TestApp;
+  const taps: EventTap[] = [];
+  beforeAll(async () => {
+    server = await makeApp();
+  });
+  afterEach(() => {
+    for (const tap of taps.splice(0)) tap.close();
+  });
+
+  const listen = async (device: Device, path = 'customer/events', since?: number, at = server) => {
+    const tap = await at.events(device, path, since);
+    taps.push(tap);
+    return tap;
+  };
+  const atTable = async (table: number) => {
+    const device = server.device();
+    const { visit } = (await device.scan(table)).data;
+    return { device, visitId: visit.id };
+  };
+  const tell = (
+    audience: `visit:${string}` | `customer:${string}` | 'staff' | 'everyone',
+    order_id: string,
+  ) => server.db.write(async (tx) => tx.emit(audience, 'order.changed', { order_id }));
+  const orders = (tap: EventTap) =>
+    tap.heard
+      .filter(({ type }) => type === 'order.changed')
+      .map(({ data }) => (data as { order_id: string }).order_id);
+  /** An event that comes after all that were sent before it. */
+  const settled = async (...all: EventTap[]) => {
+    await server.db.write(async (tx) => tx.emit('everyone', 'menu.changed', {}));
+    await Promise.all(all.map((tap) => tap.until('menu.changed')));
+  };
+
+  test('reach those they are for, and nobody else', async () => {
+    const [one, two] = [await atTable(1), await atTable(2)];
+    const companion = await atTable(1);
+    const staff = await server.staff('waiter');
+    const [first, second, third, board] = [
+      await listen(one.device),
+      await listen(two.device),
+      await listen(companion.device),
+      await listen(staff, 'staff/events'),
+    ];
+    await tell(`visit:${one.visitId}`, 'table-1');
+    await tell(`customer:${two.device.customerId}`, 'second-alone');
+    await tell('staff', 'board');
+    await settled(first, second, third, board);
+    expect([first, second, third, board].map(orders)).toEqual([
+      ['table-1'],
+      ['second-alone'],
+      ['table-1'],
+      ['board'],
+    ]);
+  });
+
+  test('are sent after the commit, and not at all when the work is refused or fails', async () => {
+    const { device, visitId } = await atTable(3);
+    const tap = await listen(device);
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const work = server.db.write(async (tx) => {
+      tx.emit(`visit:${visitId}`, 'order.changed', { order_id: 'held' });
+      await held;
+    });
+    await new Promise((resolve) => {
+      setTimeout(resolve, 50);
+    });
+    expect(orders(tap)).toEqual([]);
+    release();
+    await work;
+    await tap.until('order.changed');
+    await server.db.write(async (tx) => {
+      tx.emit(`visit:${visitId}`, 'order.changed', { order_id: 'refused' });
+      return { ok: false, code: 'cart_full' };
+    });
+    const failing = server.db.write(async (tx) => {
+      tx.emit(`visit:${visitId}`, 'order.changed', { order_id: 'failed' });
+      throw new Error('a fault');
+    });
+    await expect(failing).rejects.toThrow('a fault');
+    await settled(tap);
+    expect(orders(tap)).toEqual(['held']);
+  });
+
+  test('carry rising numbers', async () => {
+    const { device, visitId } = await atTable(3);
+    const tap = await listen(device);
+    for (const order of ['a', 'b', 'c']) await tell(`visit:${visitId}`, order);
+    await settled(tap);
+    const ids = tap.heard.map(({ id }) => id ?? 0);
+    expect(ids).toEqual(ids.toSorted((a, b) => a - b));
+    expect(ids.every((id) => id > 0)).toBe(true);
+  });
+
+  test('resume where the stream was cut: what was missed, or to ask for everything again', async () => {
+    const [{ device, visitId }, other] = [await atTable(1), await atTable(2)];
+    const first = await listen(device);
+    await tell(`visit:${visitId}`, 'heard');
+    const { id } = await first.until('order.changed');
+    first.close();
+    await tell(`visit:${visitId}`, 'missed');
+    await tell(`visit:${other.visitId}`, 'not ours');
+    const second = await listen(device, 'customer/events', id);
+    if (dialect === 'sqlite') {
+      await second.until('order.changed');
+      expect(orders(second)).toEqual(['missed']);
+    } else {
+      await second.until('resync');
+      expect(orders(second)).toEqual([]);
+    }
+  });
+
+  test('after a long silence it is simpler to ask for everything again', async () => {
+    const { device, visitId } = await atTable(1);
+    const first = await listen(device);
+    await tell(`visit:${visitId}`, 'heard');
+    const { id } = await first.until('order.changed');
+    first.close();
+    await server.db.write(async (tx) => {
+      for (let event = 0; event < 250; event += 1)
+        tx.emit(`visit:${visitId}`, 'order.changed', { order_id: 'x' });
+    });
+    const second = await listen(device, 'customer/events', id);
+    await second.until('resync');
+    expect(orders(second)).toEqual([]);
+  });
+
+  test.each(['nonsense', '-5', '0', '1e99'])('begin anew for a Last-Event-ID of %s', async (since) => {
+    const { device } = await atTable(1);
+    const tap = await listen(device, 'customer/events', since as unknown as number);
+    await settled(tap);
+    expect(tap.heard.map(({ type }) => type)).not.toContain('resync');
+  });
+
+  test('follow a guest to a visit that they join while they listen', async () => {
+    const { device } = await atTable(4);
+    const waiter = await server.staff('waiter');
+    const cleared = await waiter.call('clearTable', { params: { table: '4' }, body: {} });
+    expect(cleared.status).toBe(200);
+    const tap = await listen(device);
+    const { visit } = (await device.scan(2)).data;
+    await tell(`visit:${visit.id}`, 'new-table');
+    await settled(tap);
+    expect(tap.heard.map(({ type }) => type)).toContain('visit.changed');
+    expect(orders(tap)).toEqual(['new-table']);
+  });
+
+  test('leave a guest alone once they have left', async () => {
+    const { device, visitId } = await atTable(4);
+    const tap = await listen(device);
+    await (await server.staff('waiter')).call('clearTable', { params: { table: '4' }, body: {} });
+    await tap.until('visit.changed');
+    await settled(tap);
+    await tell(`visit:${visitId}`, 'after');
+    await settled(tap);
+    expect(orders(tap)).toEqual([]);
+  });
+
+  test('tell the tablet of an order, and the phone of its cart', async () => {
+    const { device } = await atTable(2);
+    const [phone, board] = [
+      await listen(device),
+      await listen(await server.staff('kitchen'), 'staff/events'),
+    ];
+    await device.call('addToCart', { body: { item_id: dishes.tea.id, quantity: 1 } });
+    await phone.until('cart.changed');
+    await device.call('placeOrder', { body: { items: [{ item_id: dishes.tea.id, quantity: 1 }] } });
+    await phone.until('order.changed');
+    await board.until('tickets.changed');
+  });
+
+  test('are for diners and staff alone', async () => {
+    await expect(server.events(server.device(), 'customer/events')).rejects.toThrow('401');
+    await expect(server.events((await atTable(1)).device, 'staff/events')).rejects.toThrow('401');
+  });
+
+  test('end with the server', async () => {
+    await using own = await makeApp();
+    const device = own.device();
+    await device.scan(1);
+    const tap = await listen(device, 'customer/events', undefined, own);
+    await own.close();
+    expect(tap.heard).toEqual([]);
+  });
+});

@@ -1,0 +1,39 @@
+import { get } from 'node:http';
+import { expect, test } from 'vitest';
+import { testApp } from '../testing/test-app.ts';
+
+/** The number of open streams, as the server itself measures it. */
+const streamsOf = async (text: Promise<{ readonly text: string }>) =>
+  Number(/^sufra_live_streams (\d+)$/m.exec((await text).text)?.[1]);
+
+test('a stream that nobody reads is given up before it fills the memory', async () => {
+  await using server = await testApp();
+  const device = server.device();
+  const { visit } = (await device.scan(1)).data;
+  const url = new URL('/api/v1/customer/events', await server.listen());
+  const request = get(url, { headers: { cookie: device.cookies(url.pathname) ?? '' }, agent: false });
+  request.on('error', () => request.destroy());
+  await new Promise((resolve) => {
+    request.once('response', (response) => resolve(response.pause()));
+  });
+  const streams = () => streamsOf(server.device().get('/metrics'));
+  expect(await streams()).toBe(1);
+
+  const order_id = 'x'.repeat(50_000);
+  for (let round = 0; round < 400 && (await streams()) > 0; round += 1) {
+    await server.db.write(async (tx) => {
+      for (let event = 0; event < 5; event += 1) tx.emit(`visit:${visit.id}`, 'order.changed', { order_id });
+    });
+  }
+  expect(await streams()).toBe(0);
+  request.destroy();
+});
+
+test('a stream that is closed is forgotten', async () => {
+  await using server = await testApp();
+  const device = server.device();
+  await device.scan(1);
+  const tap = await server.events(device, 'customer/events');
+  tap.close();
+  await expect.poll(() => streamsOf(server.device().get('/metrics'))).toBe(0);
+});
