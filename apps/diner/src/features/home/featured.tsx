@@ -11,10 +11,8 @@ export function Featured({ items }: { readonly items: readonly Item[] }) {
   const t = useT();
   if (items.length === 0) return null;
   return (
-    <section aria-labelledby="featured" className="mt-8">
-      <h2 id="featured" className="chapter menu-voice mb-2 px-(--gutter) text-lg">
-        {t('home.featured')}
-      </h2>
+    <div className="mt-8">
+      <h2 className="chapter menu-voice mb-2 px-(--gutter) text-lg">{t('home.featured')}</h2>
       <Slider
         label={t('home.featured')}
         pauseLabel={t('app.pause')}
@@ -23,6 +21,6 @@ export function Featured({ items }: { readonly items: readonly Item[] }) {
         slideClassName="w-[min(16rem,68vw)]"
         slides={items.map((item) => ({ key: String(item.id), content: <DishCard item={item} /> }))}
       />
-    </section>
+    </div>
   );
 }

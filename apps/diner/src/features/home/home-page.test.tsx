@@ -176,7 +176,8 @@ test('the featured dishes are a carousel that moves on every 5000 ms [CONST-3]',
   server.on('GET customer/item/all/*/1000', page(featured));
   await renderApp('/home?table_number=5', server);
   await screen.findByText('Star 1');
-  const current = () => document.querySelector('[aria-labelledby="featured"] li[data-current]')?.textContent;
+  const carousel = screen.getByRole('region', { name: 'Featured' });
+  const current = () => carousel.querySelector('li[data-current]')?.textContent;
   expect(current()).toContain('Star 1');
   await act(() => vi.advanceTimersByTimeAsync(5000));
   expect(current()).toContain('Star 2');

@@ -38,7 +38,10 @@ export function DishCard({ item, eager = false, action, corner }: DishCardProps)
       />
       <h3 className={`menu-voice text-dish text-pretty ${gone ? 'text-ink-3' : ''}`}>
         {/* The whole card leads to the dish; what stands on it is raised above this. */}
-        <KeptLink to={paths.item(item.slug)} className="after:absolute after:inset-0 after:rounded-md">
+        <KeptLink
+          to={paths.item(item.slug)}
+          className="-my-3 block py-3 after:absolute after:inset-0 after:rounded-md"
+        >
           <bdi>{item.name}</bdi>
         </KeptLink>
       </h3>
@@ -70,7 +73,7 @@ export function DishGrid({
   return (
     <div
       aria-busy={busy}
-      className="grid grid-cols-2 gap-x-4 gap-y-6 wide:grid-cols-4 wide:gap-x-6 wide:gap-y-10"
+      className="dish-grid grid grid-cols-2 gap-x-4 gap-y-6 wide:grid-cols-4 wide:gap-x-6 wide:gap-y-10"
     >
       {children}
     </div>

@@ -1,0 +1,58 @@
+import { ApiError } from '@sufra/client/api-error';
+import { api } from '../../api.ts';
+import { moveCount } from '../session/counters.ts';
+import { type CartLine, isSameLine, type LineChoice } from './lines.ts';
+import { readCart, refreshCart } from './queries.ts';
+
+/** A dish to be put into the cart, as the diner chose it. */
+export type Wish = LineChoice & {
+  readonly customerId: string;
+  readonly tableId: string | number;
+  readonly quantity: number;
+  readonly price?: string | undefined;
+  /** The dialog sends the quantity as text, the item page as a number (seed, section 3). */
+  readonly quantityAs: 'text' | 'number';
+};
+
+/**
+ * Puts a dish into the cart. The cart is read first and its matching line's quantity added, because the call sets the
+ * quantity (contract, section 3). The counter rises at once and falls again when the call is refused.
+ */
+export async function addToCart(wish: Wish): Promise<void> {
+  const undo = moveCount('cardCount', wish.quantity);
+  try {
+    await send(wish, (await quantityInCart(wish)) + wish.quantity);
+  } catch (error) {
+    undo();
+    throw error;
+  }
+  void refreshCart();
+}
+
+async function quantityInCart(wish: Wish): Promise<number> {
+  const lines = await readOrEmpty(wish.customerId);
+  return lines.find((line) => isSameLine(line, wish))?.quantity ?? 0;
+}
+
+/** A cart that can't be read counts as empty (seed, section 4); the client has logged why. */
+function readOrEmpty(customerId: string): Promise<readonly CartLine[]> {
+  return readCart(customerId).catch(() => []);
+}
+
+async function send(wish: Wish, quantity: number): Promise<void> {
+  const answer = await api.call('addToCart', {
+    params: { customerId: wish.customerId },
+    body: {
+      customer_id: wish.customerId,
+      dine_table_id: wish.tableId,
+      item_id: wish.item_id,
+      quantity: wish.quantityAs === 'text' ? String(quantity) : quantity,
+      instructions: wish.instructions ?? null,
+      serve_type: wish.serve_type ?? null,
+      cook_type: wish.cook_type ?? null,
+      ...(wish.price === undefined ? {} : { price: wish.price }),
+    },
+  });
+  // Whatever the answer's data is, that there is any means it was done (seed, section 7).
+  if (answer.data === undefined || answer.data === null) throw new ApiError(200, answer);
+}

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+
+type DockProps = {
+  /** Why the button can't be pressed, or what to know before; said directly above it. */
+  readonly note?: ReactNode;
+  /** On a page without the bottom bar. */
+  readonly low?: boolean;
+  readonly children: ReactNode;
+};
+
+/** The strip of paper above the bottom bar that holds a page's next action. */
+export function Dock({ note, low = false, children }: DockProps) {
+  return (
+    <div
+      className={`fixed inset-x-0 z-float border-t border-line bg-paper ${low ? 'bottom-0 pb-(--safe-end)' : 'bottom-[calc(var(--bar)+var(--safe-end))]'}`}
+    >
+      <div className="mx-auto grid max-w-140 gap-2 px-(--gutter) py-3">
+        <div aria-live="polite" className="empty:hidden">
+          {note}
+        </div>
+        <div className="flex items-center gap-3">{children}</div>
+      </div>
+    </div>
+  );
+}
+
+/** A line of a dock's note. */
+export function DockNote({ children, bad = false }: { readonly children: ReactNode; readonly bad?: boolean }) {
+  return <p className={`text-sm ${bad ? 'text-error' : 'text-ink-2'}`}>{children}</p>;
+}
