@@ -1,6 +1,7 @@
 /** Whether everything that a file names exists, and exists once. */
-import type { Known } from './known.ts';
+
 import { didYouMean, type Issues } from './issues.ts';
+import type { Known } from './known.ts';
 import type { ItemEntry, MenuFile, Name, TermEntry } from './menu-file.ts';
 import type { StoredTerm } from './stored.ts';
 

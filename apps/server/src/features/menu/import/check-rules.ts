@@ -1,7 +1,8 @@
 /** Whether what a file says makes sense: texts, times, tables, discounts, levels, the venue. */
+
+import { browsingTable } from '@sufra/contract/constants';
 import { membershipTiers } from '@sufra/domain/membership';
 import { fils, formatMoney } from '@sufra/domain/money';
-import { browsingTable } from '@sufra/contract/constants';
 import type { Issues } from './issues.ts';
 import type { ChoicesEntry, DiscountEntry, ItemEntry, MenuFile, VenueEntry } from './menu-file.ts';
 

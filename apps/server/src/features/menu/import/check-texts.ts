@@ -1,7 +1,7 @@
 /** Whether every text is there in the languages that the venue speaks. */
 import type { Language } from '@sufra/contract/constants';
-import type { Known } from './known.ts';
 import type { Issue, Issues } from './issues.ts';
+import type { Known } from './known.ts';
 import type { MenuFile, Texts } from './menu-file.ts';
 
 const languageNames: Readonly<Record<Language, string>> = {

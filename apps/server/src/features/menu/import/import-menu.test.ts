@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { freshDatabase } from '../../../../../../tools/test-database.ts';
 import { openDatabase } from '../../../database/open.ts';
 import type { DialectName } from '../../../database/sql.ts';
@@ -115,6 +115,12 @@ describe.each(['sqlite', 'postgres'] as const)('importing a menu, on %s', (diale
     expect(changesNothing(plan)).toBe(true);
     expect(reportLines(plan)).toEqual(['Nothing to change: the venue has all of this already.']);
     expect(await dump(db)).toEqual(before);
+  });
+
+  it('takes imports at the same time one after the other', async () => {
+    const plans = (await Promise.all([put(smallMenu), put(smallMenu), put(smallMenu)])).map(planOf);
+    expect(plans.filter(changesNothing)).toHaveLength(2);
+    expect((await menu()).items.map((item) => item.slug)).toEqual(['hummus', 'falafel']);
   });
 
   it('tells every open app, once, when something changed', async () => {
@@ -280,15 +286,14 @@ describe('importing a table', () => {
 });
 
 describe('what a file says is checked for sense', () => {
+  let db: Database;
+  let dataDir: string;
+  beforeAll(async () => {
+    ({ db, dataDir } = await emptyVenue('sqlite'));
+  });
   const check = async (text: string) => {
-    const { db, dataDir } = await emptyVenue('sqlite');
-    const outcome = await importMenu(db, {
-      text,
-      format: 'json',
-      imagesDir: join(dataDir, 'none'),
-      dataDir,
-      now,
-    });
+    const imagesDir = join(dataDir, 'none');
+    const outcome = await importMenu(db, { text, format: 'json', imagesDir, dataDir, now, dryRun: true });
     const told = outcome.ok ? outcome.warnings : outcome.issues;
     return told.map(({ line, about, sentence }) => `${line} | ${about} | ${sentence}`);
   };

@@ -1,7 +1,6 @@
 /** One function brings a menu file into a venue's database: for the command line, and for the demo. */
 import { join } from 'node:path';
 import type { Database, Reader } from '../../../database/transaction.ts';
-import { applyPlan } from './store.ts';
 import { checkNames } from './check-names.ts';
 import { checkRules } from './check-rules.ts';
 import { checkTexts } from './check-texts.ts';
@@ -13,6 +12,7 @@ import { type MenuFormat, type ParsedMenu, readMenuText } from './parse.ts';
 import { findPictures } from './picture-check.ts';
 import { openPictures, type PreparedPicture } from './pictures.ts';
 import { type CheckedMenu, type Plan, planImport } from './plan.ts';
+import { applyPlan, lockMenu } from './store.ts';
 import { type MenuState, readState } from './store-state.ts';
 import { keysForWords } from './words.ts';
 
@@ -51,6 +51,7 @@ export async function importMenu(db: Database, options: ImportOptions): Promise<
   onProgress(`Putting ${pictures.length} pictures in their place`);
   for (const picture of pictures) await picture.write(join(options.dataDir, 'media'));
   const plan = await db.write(async (tx) => {
+    await lockMenu(tx);
     const now = planImport(menu, await readState(tx));
     await applyPlan(tx, now, options.now);
     return now;

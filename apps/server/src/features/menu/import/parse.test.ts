@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { csvColumns } from './csv.ts';
 import { parseMenuFile } from './parse.ts';
@@ -157,6 +158,33 @@ describe('a JSON menu', () => {
       `${lineOf('"price": 30')} items › falafel › price`,
       `${lineOf('"station": "hot"')} items › falafel › station`,
     ]);
+  });
+});
+
+describe('a file that is damaged anywhere', () => {
+  const csv =
+    'slug,category,price,preparation_time,station,name_en\nhummus,mezze,32,10,cold,"Hum ""m"" us"\n';
+  const damage = fc.record({
+    at: fc.nat({ max: 4000 }),
+    length: fc.nat({ max: 30 }),
+    put: fc.oneof(fc.constantFrom('"', '{', '}', '[', ']', ',', '|', '\n', '-1', 'null'), fc.string()),
+  });
+
+  it.each([
+    ['json', smallMenu],
+    ['csv', csv],
+  ] as const)('%s: is read or told, with lines that the file has', (format, whole) => {
+    fc.assert(
+      fc.property(damage, ({ at, length, put }) => {
+        const start = at % whole.length;
+        const text = whole.slice(0, start) + put + whole.slice(start + length);
+        const parsed = parseMenuFile(text, format);
+        const lines = parsed.ok ? [] : parsed.issues.map((issue) => issue.line);
+        const last = text.split('\n').length;
+        expect(lines.filter((line) => line < 1 || line > last)).toEqual([]);
+      }),
+      { numRuns: 1000 },
+    );
   });
 });
 

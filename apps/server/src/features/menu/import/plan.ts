@@ -1,12 +1,24 @@
 /** Everything that an import would change, worked out before anything is. */
 import { type Diff, diffRows } from './diff.ts';
+import type { Headings } from './kept.ts';
 import { type Known, toTerm } from './known.ts';
 import type { FeedbackEntry, MenuFile } from './menu-file.ts';
-import type { Headings } from './kept.ts';
 import type { PictureOf } from './picture-check.ts';
 import { feedbackId } from './samples.ts';
 import type { MenuState, Row } from './store-state.ts';
 import type { StoredTerms } from './stored.ts';
+import {
+  type AllergenRow,
+  type CategoryRow,
+  type ItemRow,
+  type SubCategoryRow,
+  storedTerms,
+  subCategoryName,
+  wantedAllergens,
+  wantedCategories,
+  wantedItems,
+  wantedSubCategories,
+} from './wanted.ts';
 import {
   type CouponRow,
   type LevelRow,
@@ -18,18 +30,6 @@ import {
   wantedTables,
   wantedVenue,
 } from './wanted-venue.ts';
-import {
-  type AllergenRow,
-  type CategoryRow,
-  type ItemRow,
-  storedTerms,
-  subCategoryName,
-  type SubCategoryRow,
-  wantedAllergens,
-  wantedCategories,
-  wantedItems,
-  wantedSubCategories,
-} from './wanted.ts';
 
 /** A file that passed every check. */
 export interface CheckedMenu {

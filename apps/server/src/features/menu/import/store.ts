@@ -1,12 +1,19 @@
 /** Writes a plan. Runs inside one transaction: all of it happens, or none. */
 import { assert } from '@sufra/domain/assert';
 import type { Compilable } from 'kysely';
+import { locked } from '../../../database/lock.ts';
 import type { Transaction } from '../../../database/transaction.ts';
 import { bumpMenu } from '../../venue/operations.ts';
 import type { Diff } from './diff.ts';
 import { changesNothing, type Plan } from './plan.ts';
 import { addSample } from './samples.ts';
 import { termsSetting, venueSetting } from './stored.ts';
+
+/** Keeps other imports out until this transaction ends: what was planned is still true when it is written. */
+export async function lockMenu(tx: Transaction): Promise<void> {
+  const query = tx.sql.selectFrom('menu_state').select('version').where('id', '=', 1);
+  await tx.first(locked(query, tx.dialect));
+}
 
 /** Does what `plan` says, at `now` (epoch milliseconds). A plan of nothing leaves the menu's version as it is. */
 export async function applyPlan(tx: Transaction, plan: Plan, now: number): Promise<void> {

@@ -3,7 +3,7 @@ import { membershipTiers } from '@sufra/domain/membership';
 import type { ChoicesEntry, MenuFile, VenueEntry } from './menu-file.ts';
 import type { Row } from './store-state.ts';
 import type { StoredChoice, StoredTerm, StoredVenue } from './stored.ts';
-import { storedText, storedTerms } from './wanted.ts';
+import { storedTerms, storedText } from './wanted.ts';
 
 /** A table without its key's epoch, which staff move. */
 export type TableRow = Omit<Row<'dining_tables'>, 'key_epoch'>;

@@ -1,12 +1,13 @@
 /** The rows that a checked menu file asks for. */
-import type { PictureOf } from './picture-check.ts';
+
+import { languages } from '@sufra/contract/constants';
+import { assert } from '@sufra/domain/assert';
 import { type Headings, withKeptColumns } from './kept.ts';
 import type { Known } from './known.ts';
 import { type AllergensEntry, type ItemEntry, type MenuFile, type Name } from './menu-file.ts';
+import type { PictureOf } from './picture-check.ts';
 import type { MenuState, Row } from './store-state.ts';
 import type { StoredAllergens, StoredPicture, StoredTerm, Translations } from './stored.ts';
-import { languages } from '@sufra/contract/constants';
-import { assert } from '@sufra/domain/assert';
 
 export type CategoryRow = Row<'categories'>;
 export type SubCategoryRow = Row<'sub_categories'>;
