@@ -27,6 +27,8 @@ type Options = {
 };
 
 const keptLines = 200;
+// Compiled modules are kept from one start to the next: a quarter of a server's start is reading them.
+const compileCache = join(root, '.cache', 'compiled');
 
 /**
  * Runs a TypeScript program of the project. It gets a process group of its own: a terminal's Ctrl-C reaches the
@@ -35,7 +37,7 @@ const keptLines = 200;
 export function launch(program: string, { args = [], env, output }: Options): Child {
   const child = spawn(process.execPath, [join(root, program), ...args], {
     cwd: root,
-    env,
+    env: { NODE_COMPILE_CACHE: compileCache, ...env },
     detached: true,
     stdio: output === 'show' ? 'inherit' : ['ignore', 'pipe', 'pipe'],
   });

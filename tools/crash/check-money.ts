@@ -1,0 +1,108 @@
+import { parseMoney } from '@sufra/domain/money';
+import type { Books } from './books.ts';
+import type { Journal, SentAnswer, SentPayment } from './journal.ts';
+
+type Attempt = { id: string; payer: string; state: string; amount: number; received: number; receipts: number };
+
+const attemptsWithReceipts = `
+  select attempts.id, shares.payer_name as payer, attempts.state, attempts.amount,
+    coalesce(sum(ledger_entries.amount), 0) as received, count(ledger_entries.id) as receipts
+  from attempts join shares on shares.id = attempts.share_id
+    left join ledger_entries on attempt_id = attempts.id and account like 'received.%'
+  group by attempts.id, shares.payer_name, attempts.state, attempts.amount`;
+
+/** What is wrong with payments and the ledger, a line each. */
+export async function checkMoney(books: Books, journal: Journal): Promise<readonly string[]> {
+  const attempts = await books.rows<Attempt>(attemptsWithReceipts);
+  const byId = new Map(attempts.map((attempt) => [attempt.id, attempt]));
+  const shares = await books.rows<{ payer: string; shares: number }>(
+    'select payer_name as payer, count(*) as shares from shares group by payer_name',
+  );
+  const sharesOf = new Map(shares.map(({ payer, shares }) => [payer, shares]));
+  return [
+    ...journal.payments.flatMap((sent) => checkPayment(sent, sharesOf.get(sent.tag) ?? 0, byId)),
+    ...journal.answers.flatMap((sent) => checkAnswer(sent, byId.get(sent.attemptId))),
+    ...attempts.flatMap(checkReceipts),
+    ...(await checkLedger(books)),
+    ...(await checkPaid(books, journal)),
+  ];
+}
+
+function checkPayment(sent: SentPayment, shares: number, attempts: ReadonlyMap<string, Attempt>) {
+  const { tag, standing, attemptId } = sent;
+  if (shares > 1) return [`payment ${tag} is there ${shares} times`];
+  if (standing === 'refused') return shares === 0 ? [] : [`payment ${tag} was refused and is there`];
+  if (standing === 'waiting') return [];
+  if (shares === 0) return [`payment ${tag} was acknowledged and is lost`];
+  if (attemptId === undefined || attempts.get(attemptId)?.payer === tag) return [];
+  return [`the attempt of payment ${tag} was acknowledged and is lost`];
+}
+
+function checkAnswer({ attemptId, verdict, standing }: SentAnswer, attempt: Attempt | undefined) {
+  if (attempt === undefined) return [`attempt ${attemptId} was shown at the desk and is lost`];
+  const done = attempt.state === verdict;
+  if (standing === 'acknowledged' && !done)
+    return [`attempt ${attemptId} was ${verdict} at the desk and is ${attempt.state}`];
+  return standing === 'refused' && done ? [`attempt ${attemptId} is ${verdict}, which was refused`] : [];
+}
+
+/** Money is booked once for an attempt that came to pay, and never for another. */
+function checkReceipts({ id, state, amount, received, receipts }: Attempt): readonly string[] {
+  const cameToPay = state === 'approved' || state === 'captured' || state === 'captured_late';
+  if (!cameToPay) return receipts === 0 ? [] : [`attempt ${id} is ${state} and has money booked`];
+  const right = receipts === 1 && received === amount;
+  return right ? [] : [`attempt ${id} of ${amount} fils has ${receipts} receipts of ${received} fils`];
+}
+
+async function checkLedger(books: Books): Promise<readonly string[]> {
+  const unbalanced = await books.rows<{ order_id: string; off: number }>(
+    'select order_id, sum(amount) as off from ledger_entries group by order_id having sum(amount) != 0',
+  );
+  const unsettled = await books.rows<{ id: string; status: string }>(
+    `select shares.id, status from shares left join ledger_entries
+       on share_id = shares.id and account = 'sales'
+     group by shares.id, status, subtotal
+     having (status = 'paid') != (coalesce(-sum(amount), 0) = subtotal)`,
+  );
+  return [
+    ...unbalanced.map((row) => `the ledger of order ${row.order_id} is off by ${row.off} fils`),
+    ...unsettled.map((row) => `share ${row.id} is ${row.status}, and its ledger says otherwise`),
+  ];
+}
+
+async function checkPaid(books: Books, { seenPaid }: Journal): Promise<readonly string[]> {
+  const orders = await books.rows<{ id: string; status: string; total: number; paid: number }>(
+    `select orders.id, payment_status as status, orders.total,
+       coalesce(sum(case when shares.status = 'paid' then subtotal else 0 end), 0) as paid
+     from orders left join shares on order_id = orders.id
+     group by orders.id, payment_status, orders.total`,
+  );
+  return orders.flatMap(({ id, status, total, paid }) => {
+    if ((status === 'paid') !== (paid === total && total > 0))
+      return [`order ${id} is ${status}: ${paid} of ${total} fils are paid`];
+    return seenPaid.has(id) && status !== 'paid' ? [`order ${id} was shown as paid and is ${status}`] : [];
+  });
+}
+
+type BankTransaction = { readonly id: string; readonly captured: string; readonly refunded: string };
+
+/** What the bank took against what the ledger says it took, once nothing is under way. */
+export async function checkBank(books: Books, gatewayUrl: string): Promise<readonly string[]> {
+  const state = (await (await fetch(`${gatewayUrl}/_control/state`)).json()) as {
+    transactions: readonly BankTransaction[];
+  };
+  const booked = await books.rows<{ id: string; amount: number }>(
+    `select provider_ref as id, sum(ledger_entries.amount) as amount from attempts
+     join ledger_entries on attempt_id = attempts.id and account = 'received.card' group by provider_ref`,
+  );
+  const bookedFor = new Map(booked.map(({ id, amount }) => [id, amount]));
+  const strange = booked.filter(({ id }) => !state.transactions.some((transaction) => transaction.id === id));
+  return [
+    ...strange.map(({ id }) => `the bank knows nothing of transaction ${id}`),
+    ...state.transactions.flatMap(({ id, captured, refunded }) => {
+      const kept = (parseMoney(captured) ?? 0) - (parseMoney(refunded) ?? 0);
+      const amount = bookedFor.get(id) ?? 0;
+      return kept === amount ? [] : [`the bank took ${kept} fils for ${id}, ${amount} are booked`];
+    }),
+  ];
+}

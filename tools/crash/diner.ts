@@ -1,0 +1,146 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Chance } from './chance.ts';
+import { cartKey, type Journal, note, type SentOrder } from './journal.ts';
+import { payByCard } from './card-payer.ts';
+import type { Phone } from './phone.ts';
+
+/** What diners of one table share: whoever pays asks the others to wait, and mostly they do. */
+export type Table = { readonly number: string; paying: boolean };
+
+/** A diner at work. `stop` becomes true when it is time to go. */
+export type DinerPlace = {
+  readonly name: string;
+  readonly table: Table;
+  readonly phone: Phone;
+  readonly journal: Journal;
+  readonly chance: Chance;
+  readonly itemIds: readonly number[];
+  readonly stop: () => boolean;
+};
+
+type Seated = DinerPlace & { readonly customerId: string };
+
+const cashWaitMs = 1500;
+const lookEveryMs = 60;
+
+/** Scans the table, then orders and pays until told to stop. */
+export async function dine(place: DinerPlace): Promise<void> {
+  const { phone, table, chance, name } = place;
+  const scanned = await phone.call('tableInfo', { params: { table: table.number } });
+  if (scanned.data === undefined) throw new Error(`table ${table.number} cannot be scanned: ${scanned.code}`);
+  const diner = { ...place, customerId: scanned.data.customer.id };
+  for (let story = 1; !place.stop(); story += 1) {
+    const tag = `${name}s${story}`;
+    if (table.paying && chance.happens(0.9)) {
+      await sleep(lookEveryMs);
+      continue;
+    }
+    const orderId = await order(diner, tag);
+    if (orderId !== undefined && !table.paying && chance.happens(0.35)) await payAlone(diner, tag, orderId);
+  }
+}
+
+/** Fills the cart with lines of `tag`, changes some of them, and orders what is in it. */
+async function order(diner: Seated, tag: string): Promise<string | undefined> {
+  const { chance, phone, journal } = diner;
+  const itemIds = new Set(Array.from({ length: chance.whole(1, 3) }, () => chance.pick(diner.itemIds)));
+  const lines: { itemId: number; quantity: number }[] = [];
+  for (const itemId of itemIds) {
+    if (chance.happens(0.3)) await putInCart(diner, tag, itemId, chance.whole(1, 9));
+    const quantity = chance.whole(1, 9);
+    const lineId = await putInCart(diner, tag, itemId, quantity);
+    if (lineId === undefined) continue;
+    if (chance.happens(0.1)) await takeFromCart(diner, tag, itemId, lineId);
+    else lines.push({ itemId, quantity });
+  }
+  if (lines.length === 0) return undefined;
+  const sent: SentOrder = { tag, lines, standing: 'waiting' };
+  journal.orders.push(sent);
+  const cart = lines.map((line) => lineInCart(journal, tag, line.itemId));
+  for (const line of cart) line.possible = 0;
+  const items = lines.map(({ itemId, quantity }) => ({
+    item_id: itemId,
+    quantity,
+    special_instructions: tag,
+  }));
+  const placed = await phone.call('placeOrder', { body: { items }, key: `order ${tag}` });
+  note(sent, placed);
+  for (const line of cart) settleLine(line, placed.data !== undefined);
+  return placed.data?.order.id;
+}
+
+async function putInCart(diner: Seated, tag: string, itemId: number, quantity: number) {
+  const line = lineInCart(diner.journal, tag, itemId);
+  line.possible = quantity;
+  const put = await diner.phone.call('addToCart', {
+    params: { customerId: diner.customerId },
+    body: { item_id: itemId, quantity, instructions: tag },
+    key: `cart ${tag} ${itemId} ${quantity}`,
+  });
+  settleLine(line, put.data !== undefined);
+  return put.data?.cart_item.id;
+}
+
+async function takeFromCart(diner: Seated, tag: string, itemId: number, cartItemId: string) {
+  const line = lineInCart(diner.journal, tag, itemId);
+  line.possible = 0;
+  const params = { customerId: diner.customerId, cartItemId };
+  const taken = await diner.phone.call('removeFromCart', { params });
+  settleLine(line, taken.data !== undefined);
+}
+
+function lineInCart(journal: Journal, tag: string, itemId: number) {
+  const key = cartKey(tag, itemId);
+  const line = journal.carts.get(key) ?? { certain: 0, possible: 0 };
+  journal.carts.set(key, line);
+  return line;
+}
+
+function settleLine(line: { certain: number; possible: number }, done: boolean) {
+  if (done) line.certain = line.possible;
+  else line.possible = line.certain;
+}
+
+async function payAlone(diner: Seated, tag: string, orderId: string): Promise<void> {
+  diner.table.paying = true;
+  try {
+    await pay(diner, tag, orderId);
+  } finally {
+    diner.table.paying = false;
+  }
+}
+
+async function pay({ phone, journal, chance }: Seated, tag: string, orderId: string): Promise<void> {
+  const method = chance.happens(0.5) ? 'card' : 'cash';
+  const sent = { tag, standing: 'waiting' as const, attemptId: undefined };
+  const payment: Journal['payments'][number] = sent;
+  journal.payments.push(payment);
+  const started = await phone.call('paySingle', {
+    body: {
+      order_id: orderId,
+      name: tag,
+      payment_method: method,
+      tip_type: 'percentage',
+      tip_value: chance.pick([0, 10, 15]),
+    },
+    key: `pay ${tag}`,
+  });
+  payment.attemptId = started.data?.split_payments[0]?.attempt?.id;
+  note(payment, started);
+  const link = started.data?.Transaction?.PaymentPage;
+  if (link !== undefined) await payByCard(phone, chance, link);
+  if (started.data !== undefined) await watch(phone, journal, orderId);
+}
+
+/** Looks at the order until it is paid, or for a while: the desk may have said no. */
+async function watch(phone: Phone, journal: Journal, orderId: string): Promise<void> {
+  const until = performance.now() + cashWaitMs;
+  while (performance.now() < until) {
+    const seen = await phone.call('orderDetails', { params: { orderId } });
+    if (seen.data?.payment_status === 'paid') {
+      journal.seenPaid.add(orderId);
+      return;
+    }
+    await sleep(lookEveryMs);
+  }
+}

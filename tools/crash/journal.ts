@@ -1,0 +1,52 @@
+/** What a request came to, as its sender knows. `waiting` has been sent, perhaps, and no answer was heard yet. */
+export type Standing = 'waiting' | 'acknowledged' | 'refused';
+
+/** An order that somebody sent. Every line of it carries `tag` as its instructions. */
+export type SentOrder = {
+  readonly tag: string;
+  readonly lines: readonly { readonly itemId: number; readonly quantity: number }[];
+  standing: Standing;
+};
+
+/** A line of a cart: the quantity it has, 0 for none, and the one it has if the request under way was carried out. */
+export type CartLine = { certain: number; possible: number };
+
+/** A request to pay. The payer's name in it is `tag`. */
+export type SentPayment = { readonly tag: string; standing: Standing; attemptId: string | undefined };
+
+/** What the cash desk answered to a payment. */
+export type SentAnswer = {
+  readonly attemptId: string;
+  readonly verdict: 'approved' | 'rejected';
+  standing: Standing;
+};
+
+/** Everything that was sent and what is known of it: what the server's books are held against. */
+export type Journal = {
+  readonly orders: SentOrder[];
+  /** By tag and item: a tag belongs to one order. */
+  readonly carts: Map<string, CartLine>;
+  readonly payments: SentPayment[];
+  readonly answers: SentAnswer[];
+  /** Orders that the server has shown as paid. */
+  readonly seenPaid: Set<string>;
+};
+
+export function emptyJournal(): Journal {
+  return { orders: [], carts: new Map(), payments: [], answers: [], seenPaid: new Set() };
+}
+
+/** The key of a line in `carts`. */
+export function cartKey(tag: string, itemId: number): string {
+  return `${tag} ${itemId}`;
+}
+
+/** How many requests of a journal stand so. */
+export function countStanding({ orders, payments, answers }: Journal, standing: Standing): number {
+  return [...orders, ...payments, ...answers].filter((sent) => sent.standing === standing).length;
+}
+
+/** Keeps what an answer says of a request. */
+export function note(sent: { standing: Standing }, answer: { readonly data: unknown }): void {
+  sent.standing = answer.data === undefined ? 'refused' : 'acknowledged';
+}

@@ -1,0 +1,88 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { DataOf } from '@sufra/contract/calls';
+import { apiBase, type CallName, routes } from '@sufra/contract/routes';
+import type { Traffic } from './traffic.ts';
+
+/** The parts of a call. */
+export type Parts = {
+  readonly params?: Readonly<Record<string, string>>;
+  readonly body?: object;
+  /** An Idempotency-Key. */
+  readonly key?: string;
+};
+
+/** What the server answered. */
+export type Answer<Data> = {
+  readonly status: number;
+  readonly code: string | undefined;
+  /** Undefined for a refusal. */
+  readonly data: Data | undefined;
+};
+
+/** A browser: it keeps its cookie and asks again until it has an answer. */
+export type Phone = {
+  readonly call: <Name extends CallName>(name: Name, parts?: Parts) => Promise<Answer<DataOf<Name>>>;
+  /** Asks for a page of the server, or posts a form to it; without the cookie, as after a foreign post. */
+  readonly page: (send: () => Promise<Response>) => Promise<Response>;
+};
+
+/** An answer that no server of ours should give. */
+export class BadAnswer extends Error {
+  override name = 'BadAnswer';
+}
+
+const pauseMs = 20;
+
+/** `origin` is the server's; every request goes through `traffic`. */
+export function makePhone(origin: string, traffic: Traffic): Phone {
+  let cookie = '';
+  const request = async (name: CallName, { params = {}, body, key }: Parts) => {
+    const path = routes[name].path.replaceAll(/:(\w+)/g, (_, part: string) => params[part] ?? '');
+    const response = await fetch(`${origin}${apiBase}${path}`, {
+      method: routes[name].method,
+      headers: {
+        ...(cookie === '' ? {} : { cookie }),
+        ...(key === undefined ? {} : { 'idempotency-key': key }),
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    const text = await response.text();
+    const [set] = response.headers.getSetCookie();
+    if (set !== undefined) cookie = set.split(';')[0] ?? '';
+    return { status: response.status, text };
+  };
+  return {
+    call: async (name, parts = {}) => {
+      const { status, text } = await untilAnswered(traffic, () => request(name, parts), isFinal);
+      if (status >= 500) throw new BadAnswer(`${name} answered ${status}: ${text.slice(0, 300)}`);
+      const { code, data } = JSON.parse(text) as { code?: string; data?: never };
+      if (code === 'idempotency_conflict') throw new BadAnswer(`${name} took a repeat for another request`);
+      return { status, code, data: status < 300 ? data : undefined };
+    },
+    page: (send) => untilAnswered(traffic, send, () => true),
+  };
+}
+
+/** "Not now" is no answer: nothing was done. */
+function isFinal({ status }: { readonly status: number }): boolean {
+  return status !== 503;
+}
+
+/** Silence leaves open what became of a request: it is sent again, as it was. */
+async function untilAnswered<Value>(
+  traffic: Traffic,
+  send: () => Promise<Value>,
+  isAnswer: (value: Value) => boolean,
+): Promise<Value> {
+  for (;;) {
+    try {
+      const value = await traffic.pass(send);
+      if (isAnswer(value)) return value;
+    } catch (error) {
+      // What `fetch` says when the other side is gone.
+      if (!(error instanceof TypeError)) throw error;
+    }
+    await sleep(pauseMs);
+  }
+}
