@@ -1,6 +1,6 @@
 import './dom-gaps.ts';
 import { missingCalls } from '@sufra/client/queries';
-import { act, render } from '@testing-library/react';
+import { act, configure, render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { DataRouter } from 'react-router';
 import { afterEach, beforeEach, vi } from 'vitest';
@@ -11,6 +11,9 @@ import { speak } from '../i18n.ts';
 import { createRouter } from '../routes.tsx';
 import { toasts } from '../toasts.ts';
 import { type FakeServer, fakeServer } from './fake-server.ts';
+
+// The first page of a file also loads its code; on a busy machine that takes longer than the library's second.
+configure({ asyncUtilTimeout: 8000 });
 
 let router: DataRouter | undefined;
 
