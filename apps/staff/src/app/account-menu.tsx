@@ -1,6 +1,6 @@
 import { Menu } from '@base-ui/react/menu';
 import { languages } from '@sufra/contract/constants';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { Check, CircleUser } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
@@ -93,13 +93,9 @@ function Choice({ value, lang, children }: ChoiceProps) {
 function useSignOut() {
   const t = useT();
   const navigate = useNavigate();
-  const queries = useQueryClient();
   return useMutation({
     mutationFn: () => client.call('staffSignOut', {}),
-    onSuccess: () => {
-      void navigate(paths.signIn, { replace: true });
-      queries.clear();
-    },
+    onSuccess: () => navigate(paths.signIn, { replace: true }),
     onError: () => toasts.error(t('shell.signOutFailed')),
   });
 }

@@ -13,6 +13,7 @@ export function useLive(): void {
   const [attempt, setAttempt] = useState(0);
   useEffect(() => {
     let retry: ReturnType<typeof setTimeout> | undefined;
+    if (typeof EventSource === 'undefined') streamChanged(false);
     const stop = followEvents({
       base: client.base,
       queries,

@@ -33,6 +33,8 @@ export function ReasonForm(props: ReasonFormProps) {
 
   function send(event: FormEvent) {
     event.preventDefault();
+    // React lets a submit rise out of a dialog into the form that opened it, which must not be sent with it.
+    event.stopPropagation();
     setTried(true);
     if (reason !== '' && missing === undefined && !busy) onSubmit(reason);
   }

@@ -32,7 +32,9 @@ export function DishRow({ item, mayChange, onChange }: DishRowProps) {
         </p>
       </div>
       <div className="contents max-tablet:col-span-2 max-tablet:col-start-2 max-tablet:flex max-tablet:flex-wrap max-tablet:items-center max-tablet:gap-3">
-        <StateBadge state={state} />
+        <span className={state === 'on' ? 'max-tablet:hidden' : ''}>
+          <StateBadge state={state} />
+        </span>
         <Portions
           name={item.name}
           remaining={item.remaining}

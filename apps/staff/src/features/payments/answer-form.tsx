@@ -37,50 +37,52 @@ export function AnswerForm({ payment, answers }: AnswerFormProps) {
     });
   }
   return (
-    <form noValidate onSubmit={submit} className="flex flex-1 flex-col gap-5">
-      {isCash ? <CashReceived due={due} typed={typed} tendered={tendered} onTyped={setTyped} /> : null}
-      {isCash ? null : (
-        <Field
-          label={t('payments.slip')}
-          hint={t('payments.slipHint')}
-          value={slip}
-          maxLength={60}
-          autoComplete="off"
-          dir="ltr"
-          onChange={(event) => setSlip(event.target.value)}
-        />
-      )}
-      <div className="mt-auto grid gap-5">
-        <InlineError text={approve.error ? refusal(t, approve.error) : undefined} />
-        <div className="grid gap-2">
-          {slipMissing ? <p className="text-ink-2">{t('payments.slipMissing')}</p> : null}
+    <>
+      <form noValidate onSubmit={submit} className="flex flex-1 flex-col gap-5">
+        {isCash ? <CashReceived due={due} typed={typed} tendered={tendered} onTyped={setTyped} /> : null}
+        {isCash ? null : (
+          <Field
+            label={t('payments.slip')}
+            hint={t('payments.slipHint')}
+            value={slip}
+            maxLength={60}
+            autoComplete="off"
+            dir="ltr"
+            onChange={(event) => setSlip(event.target.value)}
+          />
+        )}
+        <div className="mt-auto grid gap-5">
+          <InlineError text={approve.error ? refusal(t, approve.error) : undefined} />
+          <div className="grid gap-2">
+            {slipMissing ? <p className="text-ink-2">{t('payments.slipMissing')}</p> : null}
+            <Button
+              type="submit"
+              look="next"
+              aria-disabled={!ready || busy}
+              className="min-h-18 w-full text-[1.3125rem]/7"
+            >
+              <span className="flex items-center gap-2.5">
+                <Check aria-hidden="true" className="size-6" strokeWidth={2} />
+                {approve.isPending ? t('payments.approving') : t('payments.approve')}{' '}
+                <bdi dir="ltr" className="figures">
+                  AED {payment.amount}
+                </bdi>
+              </span>
+            </Button>
+          </div>
           <Button
-            type="submit"
-            look="next"
-            aria-disabled={!ready || busy}
-            className="min-h-18 w-full text-[1.3125rem]/7"
+            aria-disabled={busy}
+            className="min-h-14 w-full text-[1.125rem]/6 text-error"
+            onClick={() => setRejecting(!busy)}
           >
             <span className="flex items-center gap-2.5">
-              <Check aria-hidden="true" className="size-6" strokeWidth={2} />
-              {approve.isPending ? t('payments.approving') : t('payments.approve')}
-              <bdi dir="ltr" className="figures">
-                AED {payment.amount}
-              </bdi>
+              <X aria-hidden="true" className="size-5" strokeWidth={2} />
+              {t('payments.reject')}
             </span>
           </Button>
         </div>
-        <Button
-          aria-disabled={busy}
-          className="min-h-14 w-full text-[1.125rem]/6 text-error"
-          onClick={() => setRejecting(!busy)}
-        >
-          <span className="flex items-center gap-2.5">
-            <X aria-hidden="true" className="size-5" strokeWidth={2} />
-            {t('payments.reject')}
-          </span>
-        </Button>
-      </div>
+      </form>
       <RejectDialog payment={payment} reject={reject} open={rejecting} onClose={() => setRejecting(false)} />
-    </form>
+    </>
   );
 }

@@ -2,6 +2,7 @@ import { Button } from '@sufra/ui/button.tsx';
 import { Skeleton } from '@sufra/ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '@sufra/ui/states.tsx';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { useServerNow } from '../../app/clock.ts';
 import { Page } from '../../app/page.tsx';
@@ -40,7 +41,7 @@ function Payments() {
   const waiting = filter === 'resolved' ? [] : waitingIn(filter, all);
 
   const known = [...all, ...resolved];
-  const chosen = attemptId ?? (wide ? waiting[0]?.id : undefined);
+  const chosen = useChosen(attemptId, wide ? waiting[0]?.id : undefined, filter);
   const payment = known.find((one) => one.id === chosen);
   const go = (id: string | undefined, show: PaymentFilter = filter) =>
     void navigate(
@@ -106,6 +107,18 @@ function Payments() {
       ) : null}
     </Page>
   );
+}
+
+/**
+ * The payment beside the list: the one in the address, else the first that waited when the list was opened. It stays
+ * when it is answered, because the change to give is still to be read.
+ */
+function useChosen(attemptId: string | undefined, first: string | undefined, filter: PaymentFilter) {
+  const [opened, setOpened] = useState({ filter, id: first });
+  if (opened.filter !== filter || (opened.id === undefined && first !== undefined)) {
+    setOpened({ filter, id: first });
+  }
+  return attemptId ?? opened.id;
 }
 
 function ListSkeleton() {

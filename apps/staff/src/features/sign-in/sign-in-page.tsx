@@ -17,6 +17,9 @@ import { SignInField } from './sign-in-field.tsx';
 /** Sign-in by e-mail and password; it leads back to where one was. */
 export function SignInPage() {
   const t = useT();
+  const queries = useQueryClient();
+  // Whoever signs in next must not see what the last one saw.
+  useEffect(() => queries.clear(), [queries]);
   useEffect(() => {
     document.title = `${t('sign-in.title')} | ${t('shell.product')}`;
   }, [t]);
@@ -128,7 +131,6 @@ function useSignIn() {
   return useMutation({
     mutationFn: (body: Fields) => client.call('staffSignIn', { body }),
     onSuccess: ({ data }) => {
-      queries.clear();
       if (data) queries.setQueryData(callKey('staffSession', {}), data);
       void navigate(destination(search, data?.staff), { replace: true });
     },

@@ -28,28 +28,26 @@ export function CodeCard({ table, venue, languages: spoken }: CodeCardProps) {
   const known = languages.filter((language) => spoken.includes(language));
   return (
     <li className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-2">
-      <div className="code-card on-paper grid aspect-[105/148] w-full grid-cols-[minmax(0,1fr)] grid-rows-[auto_minmax(0,1fr)_auto] justify-items-center gap-2 rounded-md bg-[#fffdf8]! p-[6%] print:p-[8mm] text-center shadow-lift print:bg-white!">
-        <p className="menu-voice text-[1.5rem]/8 print:text-[20pt]/[26pt]">{venue}</p>
-        <div className="min-h-0 w-full">
+      <div className="code-card on-paper @container grid aspect-[105/148] w-full grid-cols-[minmax(0,1fr)] rounded-md bg-[#fffdf8]! shadow-lift print:bg-white!">
+        <div className="grid min-h-0 grid-cols-[minmax(0,1fr)] grid-rows-[auto_minmax(0,1fr)_auto] justify-items-center gap-[3cqw] p-[7cqw] text-center">
+          <p className="menu-voice text-[7cqw]/[1.2]">{venue}</p>
           <Code url={table.url} label={t('tables.codeOf', { number: table.number })} />
-        </div>
-        <div className="grid justify-items-center gap-1.5">
-          <p className="figures font-ui text-[2.25rem]/none font-semibold print:text-[30pt]/none">
-            <span className="text-[1rem] font-medium text-ink-2 print:text-[13pt]">
-              {cardTable(known[0] ?? 'en')}{' '}
-            </span>
-            {table.number}
-          </p>
-          {known.map((language) => (
-            <p
-              key={language}
-              lang={language}
-              dir={directionOf(language)}
-              className="text-[.8125rem]/4 text-ink-2 lang-ar:text-[.9375rem]/5 print:text-[9.5pt]/[12pt] print:lang-ar:text-[11pt]/[14pt]"
-            >
-              {cardHints[language]}
+          <div className="grid justify-items-center gap-[1.2cqw]">
+            <p className="figures mb-[1cqw] font-ui text-[11cqw]/none font-semibold">
+              <span className="text-[4.6cqw] font-medium text-ink-2">{cardTable(known[0] ?? 'en')} </span>
+              {table.number}
             </p>
-          ))}
+            {known.map((language) => (
+              <p
+                key={language}
+                lang={language}
+                dir={directionOf(language)}
+                className="text-[3.5cqw]/[1.35] text-ink-2 lang-ar:text-[4cqw]/[1.4]"
+              >
+                {cardHints[language]}
+              </p>
+            ))}
+          </div>
         </div>
       </div>
       {mayRekey ? <RekeyButton number={table.number} /> : null}
@@ -66,7 +64,7 @@ function Code({ url, label }: { readonly url: string; readonly label: string }) 
       aria-label={label}
       viewBox={`-4 -4 ${size + 8} ${size + 8}`}
       shapeRendering="crispEdges"
-      className="h-full max-h-full w-full bg-white"
+      className="h-full w-full bg-white"
     >
       <path d={path} fill="#000" />
     </svg>

@@ -92,7 +92,7 @@ function Codes() {
         {codes.data && chosen.length === 0 ? (
           <EmptyState title={t('tables.noCodes')} hint={t('tables.noCodesHint')} />
         ) : null}
-        <ul className="code-sheet grid grid-cols-[repeat(auto-fill,minmax(17rem,1fr))] gap-5 px-5 pb-8">
+        <ul className="code-sheet grid grid-cols-[repeat(auto-fill,minmax(19rem,1fr))] gap-5 px-5 pb-8">
           {chosen.map((table) => (
             <CodeCard
               key={table.number}

@@ -22,7 +22,7 @@ export function TableTile({ table, chosen, onChoose }: TableTileProps) {
       aria-current={chosen}
       onClick={onChoose}
       className={classNames(
-        'flex min-h-34 w-full flex-col rounded-md p-3 text-start',
+        'flex min-h-37 w-full flex-col rounded-md p-3 text-start',
         stateLooks[table.state].tile,
         chosen && 'ring-3 ring-ink',
       )}
@@ -45,7 +45,7 @@ export function TableTile({ table, chosen, onChoose }: TableTileProps) {
       <span className="grid gap-1 pt-4">
         <StateWord state={table.state} />
         {table.visit ? (
-          <span className="figures flex flex-wrap items-baseline justify-between gap-x-2 text-sm">
+          <span className="figures grid text-sm">
             <span>{t('tables.since', { time: clockTime(table.visit.opened_at) })}</span>
             {due > 0 ? <Price amount={formatMoney(due)} /> : null}
           </span>

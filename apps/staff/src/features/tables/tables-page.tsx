@@ -162,7 +162,7 @@ function FloorSkeleton() {
     <div role="status" className="grid grid-cols-[repeat(auto-fill,minmax(9.5rem,1fr))] gap-3 p-5">
       <span className="sr-only">{t('common.loading')}</span>
       {Array.from({ length: 12 }, (_, index) => (
-        <Skeleton key={index} className="h-34" />
+        <Skeleton key={index} className="h-37" />
       ))}
     </div>
   );

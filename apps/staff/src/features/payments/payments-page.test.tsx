@@ -1,0 +1,128 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { makePayment } from '../../testing/fixtures.ts';
+import { type Answers, openConsole, Refusal, signedInAs } from '../../testing/render.tsx';
+import type { PaymentRequest } from './payment.ts';
+
+/** A cash desk that answers as the server does, and can be answered elsewhere. */
+function desk(requests: PaymentRequest[]) {
+  let waiting = requests;
+  let resolved: PaymentRequest[] = [];
+  function resolve(id: string, answer: Partial<PaymentRequest>) {
+    const found = waiting.find((one) => one.id === id);
+    if (found === undefined) return new Refusal(409, 'attempt_not_open', 'It was answered already.');
+    const payment = { ...found, resolved_at: new Date().toISOString(), ...answer };
+    waiting = waiting.filter((one) => one.id !== id);
+    resolved = [payment, ...resolved];
+    return { payment };
+  }
+  const idIn = (path: string) => path.split('/')[2] ?? '';
+  const answers: Answers = {
+    staffPayments: () => ({ waiting, resolved, now: new Date().toISOString() }),
+    approvePayment: ({ path, body }) =>
+      resolve(idIn(path), { state: 'approved', resolved_by: 'Rana', change: '10.22', ...(body as object) }),
+    rejectPayment: ({ path, body }) =>
+      resolve(idIn(path), { state: 'rejected', resolved_by: 'Rana', ...(body as object) }),
+  };
+  return { answers, resolve };
+}
+
+const cash = makePayment({ id: 'cash', requested_at: new Date(Date.now() - 84_000).toISOString() });
+const pos = makePayment({
+  id: 'pos',
+  table_number: '3',
+  payer_name: 'Mariam',
+  method: 'pos',
+  amount: '214.20',
+  requested_at: new Date().toISOString(),
+});
+
+test('cash is approved with what was received, and the change to give is shown', async () => {
+  const { answers } = desk([pos, cash]);
+  const { server } = await openConsole('/payments', { ...signedInAs('cashier'), ...answers });
+  const detail = await screen.findByRole('complementary', { name: 'The payment' });
+  expect(within(detail).getByText('Noor Aziz', { exact: false })).toBeTruthy();
+  const choices = within(detail).getAllByRole('radio');
+  expect(choices.map((choice) => choice.getAttribute('value'))).toEqual([
+    '39.78',
+    '40',
+    '50',
+    '100',
+    'other',
+  ]);
+
+  await userEvent.click(within(detail).getByRole('radio', { name: '50' }));
+  expect(within(detail).getByRole('status').textContent).toBe('Change AED 10.22');
+  await userEvent.dblClick(within(detail).getByRole('button', { name: 'Approve AED 39.78' }));
+  expect(await within(detail).findByText('Give change')).toBeTruthy();
+  const [made, again] = server.of('approvePayment');
+  expect(made?.body).toEqual({ amount: '39.78', received: '50.00' });
+  expect(made?.idempotencyKey).toMatch(/^[0-9a-f]{32}$/);
+  expect(again).toBeUndefined();
+  expect(within(detail).getByRole('button', { name: /Next payment · Table 3/ })).toBeTruthy();
+});
+
+test('too little cash cannot be approved, and says what is missing', async () => {
+  const { answers } = desk([cash]);
+  const { server } = await openConsole('/payments/cash', { ...signedInAs('manager'), ...answers });
+  await userEvent.click(await screen.findByRole('radio', { name: 'Other' }));
+  await userEvent.type(screen.getByLabelText('Amount received in AED'), '20');
+  expect(screen.getByText('AED 19.78 is missing.')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Approve AED 39.78' }));
+  expect(server.of('approvePayment')).toEqual([]);
+});
+
+test('a POS payment needs the slip reference of the terminal', async () => {
+  const { answers } = desk([pos]);
+  const { server } = await openConsole('/payments', { ...signedInAs('cashier'), ...answers });
+  const approve = await screen.findByRole('button', { name: 'Approve AED 214.20' });
+  await userEvent.click(approve);
+  expect(server.of('approvePayment')).toEqual([]);
+  expect(screen.getByText(/Enter the reference from the terminal/)).toBeTruthy();
+  await userEvent.type(screen.getByLabelText('Slip reference of the terminal'), '883120{Enter}');
+  await waitFor(() =>
+    expect(server.of('approvePayment')[0]?.body).toEqual({ amount: '214.20', slip_reference: '883120' }),
+  );
+});
+
+test('rejecting asks why, and the reason goes to the guest', async () => {
+  const { answers } = desk([cash]);
+  const { server } = await openConsole('/payments', { ...signedInAs('cashier'), ...answers });
+  await userEvent.click(await screen.findByRole('button', { name: 'Reject' }));
+  const dialog = await screen.findByRole('dialog');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Reject' }));
+  expect(within(dialog).getByText('Choose a reason or write one.')).toBeTruthy();
+  await userEvent.click(within(dialog).getByRole('radio', { name: 'Another reason' }));
+  await userEvent.type(within(dialog).getByRole('textbox'), '  Wrong table ');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Reject' }));
+  await waitFor(() => expect(server.of('rejectPayment')[0]?.body).toEqual({ reason: 'Wrong table' }));
+  expect(await screen.findByText('Rejected')).toBeTruthy();
+  expect(server.of('approvePayment')).toEqual([]);
+});
+
+test('a payment that a colleague answered first says who, and is not booked twice', async () => {
+  const { answers, resolve } = desk([cash]);
+  await openConsole('/payments', { ...signedInAs('cashier'), ...answers });
+  const approve = await screen.findByRole('button', { name: 'Approve AED 39.78' });
+  resolve('cash', { state: 'approved', resolved_by: 'Samir', received: '40.00', change: '0.22' });
+  await userEvent.click(approve);
+  expect(await screen.findByText(/Samir has already approved this payment/)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Approve AED 39.78' })).toBeNull();
+  expect(screen.queryByText('Give change')).toBeNull();
+});
+
+test('a waiter sees what waits but cannot approve', async () => {
+  const { answers } = desk([cash]);
+  await openConsole('/payments', { ...signedInAs('waiter'), ...answers });
+  expect(await screen.findByText(/Only a cashier/)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /Approve/ })).toBeNull();
+});
+
+test('the kitchen has no business with payments', async () => {
+  const { answers } = desk([cash]);
+  const { server } = await openConsole('/payments', { ...signedInAs('kitchen'), ...answers });
+  expect(await screen.findByText('This page is not for your role')).toBeTruthy();
+  expect(screen.queryByRole('link', { name: /Payments/ })).toBeNull();
+  expect(server.of('staffPayments')).toEqual([]);
+});

@@ -1,0 +1,121 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { makeTable } from '../../testing/fixtures.ts';
+import { openConsole, Refusal, signedInAs } from '../../testing/render.tsx';
+import type { StaffTable } from './table.ts';
+
+const now = new Date().toISOString();
+const order = {
+  id: 'o',
+  order_ref: '#0418',
+  total_amount: '301.00',
+  paid_amount: '100.00',
+  due_amount: '201.00',
+  payment_status: 'partial',
+};
+
+function seated(number: string, orders: (typeof order)[]): StaffTable {
+  const guests = [{ customer_id: 'c1', name: 'Omar', proven: false, joined_at: now }];
+  return makeTable({ number, state: 'occupied', visit: { id: 'v', opened_at: now, guests, orders } });
+}
+
+test('a table with money due is cleared only with a reason', async () => {
+  const { server } = await openConsole('/tables/7', {
+    ...signedInAs('waiter'),
+    staffTables: () => ({ tables: [seated('7', [order]), makeTable({ number: '8' })] }),
+    clearTable: () => ({ table: makeTable({ number: '7' }) }),
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Clear the table' }));
+  const dialog = await screen.findByRole('dialog');
+  expect(within(dialog).getByText(/AED 201.00 is still due/)).toBeTruthy();
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Clear the table' }));
+  expect(server.of('clearTable')).toEqual([]);
+  await userEvent.click(within(dialog).getByRole('radio', { name: 'The guests left without paying' }));
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Clear the table' }));
+  await waitFor(() =>
+    expect(server.of('clearTable')[0]?.body).toEqual({ reason: 'The guests left without paying' }),
+  );
+  expect(await screen.findByText('Table 7 is free.')).toBeTruthy();
+});
+
+test('a table where something was ordered meanwhile asks for a reason after all', async () => {
+  await openConsole('/tables/7', {
+    ...signedInAs('waiter'),
+    staffTables: () => ({ tables: [seated('7', [])] }),
+    clearTable: () => new Refusal(409, 'table_has_due', 'Money is still due at this table.'),
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Clear the table' }));
+  const dialog = await screen.findByRole('dialog');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Clear the table' }));
+  expect(await within(dialog).findByText('Money is still due at this table.')).toBeTruthy();
+  expect(within(dialog).getByRole('radiogroup', { name: 'Reason' })).toBeTruthy();
+});
+
+test('a party moves to a free table, and the page follows it', async () => {
+  const { router, server } = await openConsole('/tables/7', {
+    ...signedInAs('manager'),
+    staffTables: () => ({ tables: [seated('7', []), makeTable({ number: '8' }), seated('9', [])] }),
+    moveTable: () => ({ table: seated('8', []) }),
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Move the party' }));
+  const dialog = await screen.findByRole('dialog');
+  expect(within(dialog).getAllByRole('radio').length).toBe(1);
+  await userEvent.click(within(dialog).getByRole('radio', { name: /^8/ }));
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Move to table 8' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/tables/8'));
+  expect(server.of('moveTable')[0]?.body).toEqual({ to: '8' });
+});
+
+test('staff vouch for a guest whose phone proved nothing', async () => {
+  const { server } = await openConsole('/tables/7', {
+    ...signedInAs('waiter'),
+    staffTables: () => ({ tables: [seated('7', [])] }),
+    admitGuest: () => ({ customer_id: 'c1', proven: true }),
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Vouch for Omar' }));
+  expect(await screen.findByText('Omar can order straight to the kitchen now.')).toBeTruthy();
+  expect(server.of('admitGuest')[0]?.path).toBe('staff/guests/c1/admit');
+});
+
+test('a valet sees the floor and changes nothing', async () => {
+  await openConsole('/tables/7', {
+    ...signedInAs('valet'),
+    staffTables: () => ({ tables: [seated('7', [])] }),
+  });
+  await screen.findByRole('heading', { name: 'Table 7' });
+  for (const name of ['Clear the table', 'Move the party', 'Vouch for Omar']) {
+    expect(screen.queryByRole('button', { name })).toBeNull();
+  }
+  expect(screen.queryByRole('link', { name: 'Table codes' })).toBeNull();
+});
+
+test('each table gets a card with its code, and a new code only after a question', async () => {
+  let key = 'old';
+  const { server } = await openConsole('/table-codes', {
+    ...signedInAs('manager'),
+    venue: () => ({ languages: ['en', 'ar'] }),
+    tableCodes: () => ({
+      venue: 'Nahar',
+      tables: ['1', '2'].map((number) => ({
+        number,
+        zone: null,
+        url: `https://x.test/?table_number=${number}&k=${key}`,
+      })),
+    }),
+    rekeyTable: () => {
+      key = 'new';
+      return { number: '2', url: '' };
+    },
+  });
+  const code = await screen.findByRole('img', { name: 'The code of table 2' });
+  const before = code.innerHTML;
+  expect((await screen.findAllByText('امسح الرمز لتصفّح القائمة والطلب والدفع')).length).toBe(2);
+  expect(screen.queryByText(/kodu okutun/)).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'New code for table 2' }));
+  expect(server.of('rekeyTable')).toEqual([]);
+  await userEvent.click(await screen.findByRole('button', { name: 'Make a new code' }));
+  await waitFor(() =>
+    expect(screen.getByRole('img', { name: 'The code of table 2' }).innerHTML).not.toBe(before),
+  );
+});
