@@ -74,7 +74,7 @@ const CATEGORIES: readonly Category[] = [
   },
   {
     name: 'bakery',
-    cloths: ['#b98f62', '#7c6a58'],
+    cloths: ['#b98f62', '#94704a'],
     course: bakery,
     menu: 'manakish-zaatar manakish-cheese lahm-bi-ajeen spinach-fatayer kaak-bread saj-bread',
   },

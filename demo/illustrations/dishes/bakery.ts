@@ -2,7 +2,7 @@ import { crustRing, cuts, flatbread, sesame, turnover } from '../kit/breads.ts';
 import type { Canvas, Course } from '../kit/canvas.ts';
 import { plank, roundBoard } from '../kit/cookware.ts';
 import { melted, pool } from '../kit/dairy.ts';
-import { herbs, leaf, mint, rosemary } from '../kit/greens.ts';
+import { herbs, leaf, mint, type Palette, rosemary } from '../kit/greens.ts';
 import { crumb, nigella, pinenut, shard, ZAATAR } from '../kit/pantry.ts';
 import { cherryTomato, dice, olive, onionRing, wedge } from '../kit/produce.ts';
 import { between, pick, times } from '../kit/random.ts';
@@ -183,50 +183,43 @@ function kaak(c: Canvas): void {
 /** A sheet of bread folded in four: thin, wide, blistered. */
 function fold(c: Canvas, dx: number, dy: number, s: number, turn: number, colour: string): void {
   const { r } = c;
-  const arc: Point[] = [];
-  for (let i = 0; i <= 14; i++) {
-    const a = (i / 14) * (Math.PI / 2);
-    const k = s * between(r, 0.97, 1.03);
-    arc.push([Math.cos(a) * k - s * 0.4, Math.sin(a) * k - s * 0.4]);
+  const edge: Point[] = [
+    [-s * 0.42, -s * 0.36],
+    [-s * 0.3, -s * 0.43],
+  ];
+  for (let i = 0; i <= 10; i++) {
+    const a = (i / 10) * (Math.PI / 2);
+    const k = s * between(r, 0.94, 1.05);
+    edge.push([Math.cos(a) * k - s * 0.4, Math.sin(a) * k - s * 0.4]);
   }
-  const line = arc.map(([a, b]) => `${a.toFixed(1)} ${b.toFixed(1)}`).join('L');
-  const d = `M${-s * 0.4} ${-s * 0.4}L${line}Z`;
-  const spots = times(46, () => {
+  edge.push([-s * 0.44, -s * 0.2]);
+  const within = (k: number): Point => {
     const a = r() * (Math.PI / 2);
-    const q = Math.sqrt(r()) * s * 0.94;
-    return path(
-      blob(r, Math.cos(a) * q - s * 0.4, Math.sin(a) * q - s * 0.4, s * between(r, 0.012, 0.04), {
-        wob: 0.35,
-        n: 8,
-      }),
-      pick(r, ['#9a6428', '#7d4a1a', '#b47c3a']),
-    );
-  });
+    const q = Math.sqrt(r()) * s * k;
+    return [Math.cos(a) * q - s * 0.38, Math.sin(a) * q - s * 0.38];
+  };
+  const spot = (size: number, colours: Palette): string => {
+    const [a, b] = within(0.92);
+    return path(blob(r, a, b, s * between(r, size * 0.4, size), { wob: 0.4, n: 8 }), pick(r, colours));
+  };
+  const wrinkle = (k: number): string =>
+    `M${-s * 0.36} ${-s * k}Q${s * 0.1} ${-s * (k - 0.12)} ${s * 0.44} ${-s * (k - 0.02)}`;
   c.stack(dx, dy, turn, [
-    [
-      'soft',
-      `<path d="${d}" fill="${colour}" stroke="${colour}" stroke-width="10" stroke-linejoin="round"/>`,
-    ],
-    ['blur2', spots, 0.62],
-    [
-      'blur5',
-      stroke(
-        `M${-s * 0.34} ${-s * 0.3}Q${s * 0.1} ${-s * 0.2} ${s * 0.5} ${-s * 0.26}M${-s * 0.2} ${s * 0.1}Q${s * 0.06} ${s * 0.1} ${s * 0.36} ${-s * 0.02}`,
-        '#fff4d8',
-        10,
-        0.6,
-      ),
-    ],
+    ['soft', path(smooth(edge), colour)],
+    ['blur5', times(18, () => spot(0.09, ['#c08a48', '#b57c3a'])), 0.5],
+    ['blur2', times(50, () => spot(0.035, ['#8a5420', '#6d3f16', '#a86c30'])), 0.7],
+    ['blur5', stroke(`${wrinkle(0.26)}${wrinkle(0.02)}${wrinkle(-0.2)}`, '#fff0cc', 9, 0.6)],
+    ['blur5', stroke(`${wrinkle(0.16)}${wrinkle(-0.1)}`, '#7d5426', 8, 0.3)],
   ]);
 }
 
 function sajBread(c: Canvas): void {
   c.centre(320, 320);
   roundBoard(c, 296, '#8a5c39');
-  flatbread(c, 250, { colour: '#ecd3a2', spots: 40, scorch: '#94602a' });
-  fold(c, -40, 30, 300, -8, '#efd8aa');
-  fold(c, -30, -52, 262, 62, '#e9cd98');
-  fold(c, 56, 44, 240, 196, '#f0dbb2');
+  flatbread(c, 250, { colour: '#dfb878', spots: 44, scorch: '#94602a' });
+  fold(c, -74, -30, 330, 4, '#e6c48a');
+  fold(c, -20, -70, 300, 74, '#ecd09c');
+  fold(c, 50, 60, 270, 200, '#e3be80');
   c.dust(['#fff9ea', '#f6ead0'], { within: 280, count: 120, grain: 1.8 });
   c.put(210, 206, rosemary(130)(c.r), { turn: 40, light: 'leaf' });
   c.strew(crumb(5, ['#e9cd98', '#c99a5a']), { within: 285, from: 230, gap: 30, count: 24, light: 'tiny' });

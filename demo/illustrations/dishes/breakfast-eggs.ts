@@ -86,7 +86,8 @@ function omeletteZaatar(c: Canvas): void {
     ],
     ['piece', stroke('M-196 50Q-60 30 40 34T200 40', '#f8d468', 18)],
   ]);
-  c.strew(shard(4.4, ZAATAR), { within: 165, gap: 9, count: 240, dx: -22, dy: -40, sy: 0.5, light: 'tiny' });
+  c.dust(ZAATAR, { within: 96, count: 700, dx: -40, dy: -56, grain: 2.6, pow: 0.7 });
+  c.strew(shard(4.4, ZAATAR), { within: 150, gap: 10, count: 170, dx: -26, dy: -46, sy: 0.5, light: 'tiny' });
   c.strew(sesame, { within: 160, gap: 15, count: 70, dx: -22, dy: -40, sy: 0.5, light: 'tiny' });
   c.strew(cherryTomato(34), { within: 90, gap: 66, count: 4, dx: 108, dy: 128, light: 'wet', alone: true });
   c.strew(olive(17), { within: 60, gap: 40, count: 4, dx: -110, dy: 140, light: 'wet', alone: true });

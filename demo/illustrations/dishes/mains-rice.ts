@@ -134,7 +134,8 @@ function freekehChicken(c: Canvas): void {
   for (let i = 0; i < 6; i++) {
     const u = (i - 2.5) * 54;
     c.stack(u * 0.86, -14 + u * 0.34, 14 + i * 2, [
-      ['soft', path(capsule(c.r, 40, 108, 0.62, 0.03), '#ecd2a2')],
+      ['soft', path(capsule(c.r, 38, 104 - Math.abs(i - 2.5) * 9, 0.66, 0.04), '#e6c48c')],
+      ['blur5', path(blob(c.r, 8, 6, 24, { sy: 2.2 }), '#f6e6c4'), 0.8],
       ['blur2', stroke('M-35 -74Q-44 0 -35 76', '#a85a18', 15, 0.9)],
       ['tiny', stroke('M-6 -76Q4 -10 -4 70M14 -60Q22 0 12 60', '#d3b37a', 2.6, 0.7)],
     ]);

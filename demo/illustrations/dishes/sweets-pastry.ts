@@ -2,9 +2,8 @@ import type { Canvas, Course } from '../kit/canvas.ts';
 import { earPan } from '../kit/cookware.ts';
 import { pool } from '../kit/dairy.ts';
 import { mint } from '../kit/greens.ts';
-import { almond, PISTACHIO, seed, shard, strands } from '../kit/pantry.ts';
+import { almond, crumb, PISTACHIO, seed, shard, strands } from '../kit/pantry.ts';
 import { fruit } from '../kit/produce.ts';
-import { between, pick, times } from '../kit/random.ts';
 import { blob, scatter } from '../kit/shapes.ts';
 import { circle, gleam, group, num, path, stroke } from '../kit/svg.ts';
 import { diamond, dumpling, finger, flake, petal } from '../kit/sweet.ts';
@@ -48,16 +47,7 @@ function ummAli(c: Canvas): void {
   pool(c, 228, '#efd9a8', 'sauce');
   c.lit('blur12', path(blob(c.r, c.x, c.y, 170, { wob: 0.2 }), '#d9a45a'), 0.6);
   c.strew(flake(44), { within: 200, gap: 50, count: 44, light: 'crust', alone: true });
-  for (let i = 0; i < 9; i++) {
-    const a = (i / 9) * 6.28;
-    c.lit(
-      'gloss',
-      path(
-        blob(c.r, c.x + Math.cos(a) * 150, c.y + Math.sin(a) * 140, between(c.r, 18, 32), { wob: 0.3 }),
-        '#f6e9c8',
-      ),
-    );
-  }
+  c.strew(crumb(15, ['#f3e4bd', '#f8edd0']), { within: 190, gap: 52, count: 18, light: 'soft', alone: true });
   c.strew(almond(15), { within: 205, gap: 40, count: 38 });
   c.strew(fruit(13, 10, ['#4a2030', '#5a2a2c']), { within: 205, gap: 48, count: 24, light: 'wet' });
   c.strew(shard(6, PISTACHIO), { within: 205, gap: 20, count: 90, light: 'tiny' });
@@ -66,47 +56,45 @@ function ummAli(c: Canvas): void {
 
 function baklava(c: Canvas): void {
   c.centre(318, 320);
-  plate(c, 286, TEAL, { depth: 0.86 });
-  rimLine(c, 264, '#e8dcc0', 4, 0.6);
+  plate(c, 290, TEAL, { depth: 0.86 });
+  rimLine(c, 268, '#e8dcc0', 4, 0.6);
+  const diamonds = [
+    [-160, -96],
+    [-56, -150],
+    [48, -150],
+    [152, -96],
+    [-108, -8],
+    [-4, -56],
+    [100, -8],
+  ] as const;
+  for (const [a, b] of diamonds) diamond(c, a, b, 86, 0);
   for (const [a, b, t] of [
-    [-124, -86, 0],
-    [-42, -132, 0],
-    [44, -132, 0],
-    [126, -86, 0],
-    [-84, -12, 0],
-    [0, -36, 0],
-    [84, -12, 0],
+    [-118, 104, -24],
+    [-62, 158, -24],
+    [40, 92, -24],
   ] as const)
-    diamond(c, a, b, 68, t);
-  for (const [a, b, t] of [
-    [-92, 106, -24],
-    [-36, 150, -24],
-    [86, 96, 30],
-  ] as const)
-    finger(c, a, b, 66, t);
+    finger(c, a, b, 82, t);
   for (const [a, b] of [
-    [130, 150],
-    [70, 176],
-  ] as const) {
-    c.stack(a, b, 0, [
-      ['crust', path(blob(c.r, 0, 0, 40, { wob: 0.06 }), '#d59435')],
-      [
-        'tiny',
-        times(26, () =>
-          stroke(
-            `M${num(between(c.r, -30, 30))} ${num(between(c.r, -30, 30))}q8 -8 14 2`,
-            pick(c.r, ['#f2b650', '#a85c10']),
-            2.4,
-            0.8,
-          ),
-        ),
-      ],
-    ]);
-    c.strew(shard(5, PISTACHIO), { within: 20, gap: 8, count: 20, dx: a, dy: b, light: 'tiny' });
-  }
-  c.strew(shard(4.4, PISTACHIO), { within: 215, gap: 22, count: 70, light: 'tiny' });
-  c.drops(['#f2b040', '#b5670f'], { r0: 190, r1: 214, turns: 0.3, phase: 2.6, width: 14 }, 12);
-  c.strew(petal(13), { within: 200, gap: 100, count: 5, light: 'leaf', alone: true });
+    [146, 122],
+    [86, 176],
+  ] as const)
+    nest(c, a, b, 52);
+  c.strew(shard(4.4, PISTACHIO), { within: 220, gap: 22, count: 80, light: 'tiny' });
+  c.drops(['#f2b040', '#b5670f'], { r0: 205, r1: 222, turns: 0.2, phase: 2.7, width: 14 }, 8);
+  c.strew(petal(14), { within: 210, gap: 100, count: 5, light: 'leaf', alone: true });
+}
+
+/** Shredded pastry wound around pistachios. */
+function nest(c: Canvas, dx: number, dy: number, s: number): void {
+  c.stack(dx, dy, 0, [['crust', path(blob(c.r, 0, 0, s, { wob: 0.06 }), '#d59435')]]);
+  strands(c, s * 0.78, 90, ['#f2b650', '#a85c10', '#e8a23f', '#c4740f'], {
+    width: 3,
+    length: 15,
+    light: 'tiny',
+    dx: dx - 6,
+    dy: dy - 4,
+  });
+  c.strew(shard(7, PISTACHIO), { within: s * 0.5, gap: 8, count: 34, dx, dy, light: 'tiny' });
 }
 
 function luqaimat(c: Canvas): void {

@@ -15,6 +15,9 @@ export type Course = Readonly<Record<string, Draw>>;
 /** Side of the square every dish is drawn on, in drawing units. */
 export const SIDE = 640;
 
+/** Margin around a dish cut out for a table. */
+export const BLEED = 90;
+
 export interface Strew extends Spread {
   light?: Light;
   /** Light each piece by itself: needed where pieces touch, or they melt into one. */
@@ -158,14 +161,23 @@ export class Canvas {
     this.lit('oil', out, opacity);
   }
 
-  /** The finished picture; without a cloth it has a clear ground and no window light, for laid tables. */
-  svg(pixels: number, cloth?: string): string {
+  /** The finished picture on its linen, under the window. */
+  svg(pixels: number, cloth: string): string {
     const whole = `width="${SIDE}" height="${SIDE}"`;
-    const ground = cloth
-      ? `<rect ${whole} fill="${cloth}"/><rect ${whole} filter="url(#linen)" opacity=".42"/>`
-      : '';
-    const over = cloth ? `<rect ${whole} fill="url(#window)"/>` : '';
-    const head = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${SIDE} ${SIDE}" width="${pixels}" height="${pixels}">`;
-    return `${head}<defs>${lightDefs(pixels / SIDE)}</defs>${ground}${this.#body.join('')}${over}</svg>`;
+    const linen = `<rect ${whole} fill="${cloth}"/><rect ${whole} filter="url(#linen)" opacity=".42"/>`;
+    const over = `<rect ${whole} fill="url(#window)"/>`;
+    return this.#document(pixels, 0, linen + this.#body.join('') + over);
+  }
+
+  /** The dish alone on a clear ground, for laid tables; `BLEED` keeps its shadow whole. */
+  cutout(pixels: number): string {
+    return this.#document(pixels, BLEED, this.#body.join(''));
+  }
+
+  #document(pixels: number, bleed: number, body: string): string {
+    const side = SIDE + 2 * bleed;
+    const head = `xmlns="http://www.w3.org/2000/svg" viewBox="${-bleed} ${-bleed} ${side} ${side}"`;
+    const defs = `<defs>${lightDefs(pixels / side)}</defs>`;
+    return `<svg ${head} width="${pixels}" height="${pixels}">${defs}${body}</svg>`;
   }
 }
