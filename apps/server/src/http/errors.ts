@@ -10,6 +10,7 @@ import type {
 import { DatabaseUnavailable } from '../database/transaction.ts';
 import { failure } from './envelope.ts';
 import { fieldMessage } from './field-messages.ts';
+import { requestLanguage } from './language.ts';
 
 /** What Fastify itself refuses, as our codes. */
 const frameworkCodes: Readonly<Record<string, ErrorCode>> = {
@@ -22,6 +23,8 @@ const frameworkCodes: Readonly<Record<string, ErrorCode>> = {
   FST_FIELDS_LIMIT: 'body_too_large',
   FST_PARTS_LIMIT: 'body_too_large',
   FST_FILES_LIMIT: 'unsupported_content_type',
+  // PostgreSQL keeps no NUL in a text, and no person types one.
+  '22021': 'malformed_body',
 };
 
 /** Answers what no route answered: faults become 5xx without a word of their inside, the rest clear 4xx. */
@@ -38,6 +41,22 @@ export function answerErrors(app: FastifyInstance): void {
     const { statusCode, body } = failure('not_found', request.language);
     return reply.code(statusCode).send(body);
   });
+}
+
+/**
+ * Answers addresses that the router can't even read. It asks before a route is known, with bare requests: they have
+ * none of our decorations, and none of our hooks run.
+ */
+export function refuseAddress(fallback: () => Language) {
+  return (_error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
+    const language = requestLanguage(undefined, request.headers['accept-language'], fallback());
+    const { statusCode, body } = failure('not_found', language);
+    void reply
+      .code(statusCode)
+      .headers({ 'x-request-id': request.id, 'cache-control': 'no-store' })
+      .type('application/json; charset=utf-8')
+      .send(JSON.stringify(body));
+  };
 }
 
 function codeOf(error: FastifyError): ErrorCode {
