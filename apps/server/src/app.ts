@@ -6,12 +6,12 @@ import rateLimit from '@fastify/rate-limit';
 import type { Language } from '@sufra/contract/constants';
 import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
 import type { Context } from './context.ts';
-import { answerErrors } from './http/errors.ts';
+import { features } from './features.ts';
+import { answerErrors, refuseAddress } from './http/errors.ts';
 import { nestFields } from './http/fields.ts';
 import { requestLanguage } from './http/language.ts';
 import { liveStreams } from './http/live-events.ts';
 import { refuseCrossSite } from './http/same-origin.ts';
-import { features } from './features.ts';
 
 const bodyBytesMax = 1024 * 1024;
 
@@ -32,6 +32,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     logController: new LogController({ disableRequestLogging: true }),
     requestTimeout: 30_000,
+    frameworkErrors: refuseAddress(() => context.menu.current().venue.default_language),
     ajv: { customOptions: { coerceTypes: false, removeAdditional: false, allErrors: true } },
   });
   decorate(app, context);
