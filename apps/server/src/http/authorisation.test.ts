@@ -237,6 +237,21 @@ describe('who may make which call', () => {
     await disable(0);
   });
 
+  it('takes an unguessable id alone only where the venue says so', async () => {
+    await using lenient = await testApp({ operations: { diner_auth: 'customer_id' } });
+    const owner = lenient.device();
+    const { orderId, customerId } = await guestWithBill(owner, 1);
+    const cookieless = lenient.device();
+    const cart = await cookieless.call('cart', { params: { customerId } });
+    expect(cart.status).toBe(200);
+    expect((await cookieless.call('orderDetails', { params: { orderId } })).status).toBe(200);
+    const body = { customer_id: customerId, items: [{ item_id: dishes.tea.id, quantity: 1 }] };
+    expect((await cookieless.call('placeOrder', { body })).status).toBe(201);
+    expect((await cookieless.call('cart', { params: { customerId: 'guessed' } })).status).toBe(401);
+    expect((await cookieless.call('orderDetails', { params: { orderId: 'guessed' } })).status).toBe(401);
+    expect((await cookieless.call('cart', { params: { customerId: '999999' } })).status).toBe(403);
+  });
+
   it('answers an unknown order and a foreign one alike', async () => {
     const [owner, stranger] = [app.device(), app.device()];
     const { orderId } = await guestWithBill(owner, 1);

@@ -7,6 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
 import { authorise } from './access.ts';
 import type { CallRequest, CallResult } from './call-request.ts';
+import { claimedDiner } from './claimed-diner.ts';
 import { failure } from './envelope.ts';
 import { hashRequest } from './idempotency.ts';
 import { readMultipart } from './multipart.ts';
@@ -71,13 +72,25 @@ function schemaOf(call: Call): Record<string, unknown> {
 
 async function letIn(context: Context, call: Call, request: FastifyRequest, reply: FastifyReply) {
   const named = namedCustomer(request);
-  const principal = await principalOf(context, request, call.access.who === 'staff');
+  const principal = await whoCalls(context, call, request, named);
   const allowed = authorise(call.access, principal, named);
   if (allowed.ok) {
     request.principal = allowed.value;
     return undefined;
   }
   return refuseWith(request, reply, allowed.code);
+}
+
+async function whoCalls(
+  context: Context,
+  call: Call,
+  request: FastifyRequest,
+  named: string | undefined,
+): Promise<Principal> {
+  const asStaff = call.access.who === 'staff';
+  const principal = await principalOf(context, request, asStaff);
+  if (principal.kind !== 'nobody' || asStaff || call.access.who === 'anyone') return principal;
+  return (await claimedDiner(context, request, named)) ?? principal;
 }
 
 /** The customer that a call names in its path or body; one in the body must be the caller's too. */
