@@ -1,0 +1,97 @@
+import { CompiledQuery } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { dialects } from '../testing/both-databases.ts';
+import { openTestDatabase } from '../testing/test-place.ts';
+import { ddlFor, migrations } from './migrations/list.ts';
+import { migrate } from './open.ts';
+import type { DialectName } from './sql.ts';
+import type { Database } from './transaction.ts';
+
+const ask = <Row>(db: Database, text: string) =>
+  db.read.all<Row>({ compile: () => CompiledQuery.raw(text) as CompiledQuery<Row> });
+
+const columnsSql: Readonly<Record<DialectName, string>> = {
+  sqlite: `select t.name || '.' || c.name as name from sqlite_schema t join pragma_table_info(t.name) c
+    where t.type = 'table' and t.name not like 'sqlite_%'`,
+  postgres: `select table_name || '.' || column_name as name from information_schema.columns
+    where table_schema = 'public'`,
+};
+const indexesSql: Readonly<Record<DialectName, string>> = {
+  sqlite: `select name from sqlite_schema where type = 'index' and name not like 'sqlite_%'`,
+  postgres: `select indexname as name from pg_indexes where schemaname = 'public'
+    and indexname not like '%_pkey' and indexname not like '%_key'`,
+};
+
+async function shapeOf(dialect: DialectName) {
+  const place = await openTestDatabase(dialect);
+  const names = async (text: string) =>
+    (await ask<{ name: string }>(place.db, text)).map(({ name }) => name).sort();
+  const shape = { columns: await names(columnsSql[dialect]), indexes: await names(indexesSql[dialect]) };
+  await place.close();
+  return shape;
+}
+
+describe.each(dialects.map((dialect) => [dialect]))('the schema on %s', (dialect) => {
+  test('is made once, whoever opens the database, however many at a time', async () => {
+    const place = await openTestDatabase(dialect);
+    if (dialect === 'postgres') await Promise.all([place.again(), place.again(), place.again()]);
+    else await place.again();
+    const applied = await ask<{ number: number }>(place.db, 'select number from migrations order by number');
+    expect(applied.map(({ number }) => Number(number))).toEqual(migrations.map(({ number }) => number));
+    await migrate(place.db, 1);
+    expect(await ask(place.db, 'select * from migrations')).toHaveLength(migrations.length);
+    await place.close();
+  });
+
+  test('is wholly there or not at all', async () => {
+    const place = await openTestDatabase(dialect);
+    const half = place.db.write(async (tx) => {
+      const run = (text: string) => tx.run({ compile: () => CompiledQuery.raw(text) });
+      await run(ddlFor(dialect, 'create table new_thing (id integer primary key)'));
+      await run('this is no statement');
+    });
+    await expect(half).rejects.toThrow();
+    await expect(ask(place.db, 'select * from new_thing')).rejects.toThrow();
+    await place.close();
+  });
+
+  test.each([
+    ['a negative price', `update items set price = -1`],
+    [
+      'more than 99 of a dish',
+      `insert into cart_lines (id, customer_id, item_id, quantity, instructions, cook_type, serve_type, created_at) values ('x', 'c', 1, 100, '', '', '', 0)`,
+    ],
+    [
+      'two open visits at a table',
+      `insert into visits (id, table_number, opened_at) values ('a', '1', 0), ('b', '1', 0)`,
+    ],
+    [
+      'a line of somebody who is nobody',
+      `insert into favourites (customer_id, item_id, created_at) values ('nobody', 1, 0)`,
+    ],
+  ])('holds its rules: not %s', async (_title, text) => {
+    const place = await openTestDatabase(dialect);
+    await place.db.write(async (tx) => {
+      const run = (statement: string) => tx.run({ compile: () => CompiledQuery.raw(statement) });
+      await run(`insert into categories (id, key, names, position) values (1, 'a', '{}', 1)`);
+      await run(`insert into items (id, slug, category_id, names, descriptions, price, vat_rate, tags, allergens, cook_types,
+        serve_types, preparation_time, station, related, position)
+        values (1, 'a', 1, '{}', '{}', 100, 500, '[]', '{}', '[]', '[]', 5, 'hot', '[]', 1)`);
+      await run(`insert into customers (id, created_at) values ('c', 0)`);
+      await run(`insert into dining_tables (number, seats, position) values ('1', 4, 1)`);
+    });
+    const broken = place.db.write((tx) => tx.run({ compile: () => CompiledQuery.raw(text) }));
+    await expect(broken).rejects.toThrow(/constraint|violates/i);
+    await place.close();
+  });
+});
+
+test('both databases have the same tables, columns and indexes', async () => {
+  const [sqlite, postgres] = [await shapeOf('sqlite'), await shapeOf('postgres')];
+  expect(sqlite.columns.length).toBeGreaterThan(100);
+  expect(postgres).toEqual(sqlite);
+});
+
+test('numbers count up without a gap', () => {
+  expect(migrations.map(({ number }) => number)).toEqual(migrations.map((_, index) => index + 1));
+});

@@ -1,0 +1,267 @@
+import { refuse } from '@sufra/domain/result';
+import { CompiledQuery } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { dialects } from '../testing/both-databases.ts';
+import { openTestDatabase, type TestPlace } from '../testing/test-place.ts';
+import { bulkStatement, statement } from './sql.ts';
+import { type Database, DatabaseUnavailable, type StoredEvent, type Transaction } from './transaction.ts';
+
+const rowsOf = statement<{ name: string }, { value: number }>((sql, args) =>
+  sql.selectFrom('counters').select('value').where('name', '=', args.name),
+);
+const add = statement<{ name: string; by: number }, never>(
+  (sql, args) =>
+    sql
+      .updateTable('counters')
+      .set((eb) => ({ value: eb('value', '+', args.by) }))
+      .where('name', '=', args.name) as never,
+);
+
+describe.each(dialects.map((dialect) => [dialect]))('a database on %s', (dialect) => {
+  let place: TestPlace;
+  let db: Database;
+  beforeAll(async () => {
+    place = await openTestDatabase(dialect);
+    db = place.db;
+  });
+  afterAll(() => place.close());
+
+  let names = 0;
+  const counter = async (value = 0) => {
+    const name = `counter-${++names}`;
+    await db.write((tx) => tx.run(tx.sql.insertInto('counters').values({ name, value })));
+    return name;
+  };
+  const valueOf = async (name: string) => (await db.read.firstOf(rowsOf, { name }))?.value;
+
+  test('keeps what was written, and answers with what the work answered', async () => {
+    const name = await counter();
+    const touched = await db.write((tx) => tx.runOf(add, { name, by: 5 }));
+    expect(touched).toBe(1);
+    expect(await valueOf(name)).toBe(5);
+  });
+
+  test('shows work its own writes, and nobody else any before the commit', async () => {
+    const name = await counter();
+    const inside = await db.write(async (tx) => {
+      await tx.runOf(add, { name, by: 1 });
+      return { own: (await tx.firstOf(rowsOf, { name }))?.value, others: await valueOf(name) };
+    });
+    expect(inside).toEqual({ own: 1, others: 0 });
+    expect(await valueOf(name)).toBe(1);
+  });
+
+  test('leaves no trace of work that fails, and keeps that of its neighbours', async () => {
+    const name = await counter();
+    const outcomes = await Promise.allSettled(
+      Array.from({ length: 10 }, (_, index) =>
+        db.write(async (tx) => {
+          await tx.runOf(add, { name, by: 1 });
+          if (index === 4) throw new Error('the fifth fails');
+        }),
+      ),
+    );
+    expect(outcomes.map(({ status }) => status).filter((status) => status === 'rejected')).toHaveLength(1);
+    expect(outcomes[4]).toMatchObject({ reason: { message: 'the fifth fails' } });
+    expect(await valueOf(name)).toBe(9);
+  });
+
+  test('leaves no trace of work that breaks a rule of the schema', async () => {
+    const name = await counter();
+    const broken = db.write(async (tx) => {
+      await tx.runOf(add, { name, by: 1 });
+      await tx.run(tx.sql.insertInto('item_stock').values({ item_id: 12_345, remaining: 1 }));
+    });
+    await expect(broken).rejects.toThrow();
+    expect(await valueOf(name)).toBe(0);
+    await db.write((tx) => tx.runOf(add, { name, by: 1 }));
+    expect(await valueOf(name)).toBe(1);
+  });
+
+  test('leaves no trace of work that is refused, and hands the refusal on', async () => {
+    const name = await counter();
+    const heard: StoredEvent[] = [];
+    const stop = db.subscribe((events) => heard.push(...events));
+    const answer = await db.write(async (tx) => {
+      await tx.runOf(add, { name, by: 1 });
+      tx.emit('staff', 'tables.changed', { table: name });
+      return refuse('cart_full', { item: 'x' });
+    });
+    expect(answer).toEqual({ ok: false, code: 'cart_full', detail: { item: 'x' } });
+    expect(await valueOf(name)).toBe(0);
+    await db.write(async (tx) => tx.emit('staff', 'tables.changed', { table: 'after' }));
+    await expect.poll(() => heard.map(({ data }) => data)).toEqual([{ table: 'after' }]);
+    stop();
+  });
+
+  test('refuses a query that comes after the work has ended', async () => {
+    const name = await counter();
+    let kept: Transaction | undefined;
+    await db.write(async (tx) => {
+      kept = tx;
+    });
+    await expect(async () => kept?.runOf(add, { name, by: 1 })).rejects.toThrow(
+      'after its transaction ended',
+    );
+    await expect(async () => kept?.firstOf(rowsOf, { name })).rejects.toThrow('after its transaction ended');
+    expect(await valueOf(name)).toBe(0);
+  });
+
+  test('keeps a thousand writes that come at once, each exactly once', async () => {
+    const name = await counter();
+    await Promise.all(Array.from({ length: 1000 }, () => db.write((tx) => tx.runOf(add, { name, by: 1 }))));
+    expect(await valueOf(name)).toBe(1000);
+  });
+
+  test('gives the last portion to exactly one of a hundred', async () => {
+    const name = await counter(1);
+    const take = statement<{ name: string }, never>(
+      (sql, args) =>
+        sql
+          .updateTable('counters')
+          .set((eb) => ({ value: eb('value', '-', 1) }))
+          .where('name', '=', args.name)
+          .where('value', '>', 0) as never,
+    );
+    const taken = await Promise.all(
+      Array.from({ length: 100 }, () => db.write((tx) => tx.runOf(take, { name }))),
+    );
+    expect(taken.filter((touched) => touched === 1)).toHaveLength(1);
+    expect(await valueOf(name)).toBe(0);
+  });
+
+  test('counts and adds up in numbers, beyond 32 bits too', async () => {
+    const name = await counter(5_000_000_000);
+    const row = await db.read.first(
+      db.read.sql
+        .selectFrom('counters')
+        .select((eb) => [
+          eb.fn.sum<number>('value').as('sum'),
+          eb.fn.countAll<number>().as('count'),
+          eb.ref('value').as('value'),
+        ])
+        .where('name', '=', name)
+        .groupBy('value'),
+    );
+    expect(row).toEqual({ sum: 5_000_000_000, count: 1, value: 5_000_000_000 });
+  });
+
+  test('writes many rows with one statement, whatever their number', async () => {
+    const insert = bulkStatement<{ name: string; value: number }, { value: number }>((sql, rows) =>
+      sql.insertInto('counters').values(rows).returning('value'),
+    );
+    for (const size of [1, 3, 2, 3]) {
+      const rows = Array.from({ length: size }, (_, index) => ({ name: `bulk-${++names}`, value: index }));
+      const stored = await db.write((tx) => tx.allOf(insert, rows));
+      expect(stored.map(({ value }) => value)).toEqual(rows.map(({ value }) => value));
+      expect(await valueOf(rows.at(-1)?.name ?? '')).toBe(size - 1);
+    }
+  });
+
+  test('tells of events in the order of their commits, with rising numbers', async () => {
+    const heard: StoredEvent[] = [];
+    const stop = db.subscribe((events) => heard.push(...events));
+    for (let order = 0; order < 20; order += 1) {
+      await db.write(async (tx) => tx.emit('everyone', 'order.changed', { order_id: String(order) }));
+    }
+    await expect.poll(() => heard.length).toBe(20);
+    expect(heard.map(({ data }) => (data as { order_id: string }).order_id)).toEqual(
+      Array.from({ length: 20 }, (_, order) => String(order)),
+    );
+    const ids = heard.map(({ id }) => id);
+    expect(ids).toEqual(ids.toSorted((a, b) => a - b));
+    stop();
+  });
+
+  test('a listener that fails does not keep the others from hearing', async () => {
+    const heard: string[] = [];
+    const stops = [
+      db.subscribe(() => {
+        throw new Error('a deaf listener');
+      }),
+      db.subscribe((events) => heard.push(...events.map(({ type }) => type))),
+    ];
+    await db.write(async (tx) => tx.emit('everyone', 'menu.changed', {}));
+    await expect.poll(() => heard).toEqual(['menu.changed']);
+    expect(place.faults.map(String)).toContain('Error: a deaf listener');
+    for (const stop of stops) stop();
+  });
+});
+
+describe('group commit', () => {
+  test('tells everybody when the commit they share fails, and keeps nothing of it', async () => {
+    const place = await openTestDatabase('sqlite');
+    const { db } = place;
+    const insert = (name: string) =>
+      db.write((tx) => tx.run(tx.sql.insertInto('counters').values({ name, value: 1 })));
+    const spoiler = db.write(async (tx) => {
+      await run(tx, 'pragma defer_foreign_keys = on');
+      await run(tx, 'insert into item_stock (item_id, remaining) values (12345, 1)');
+    });
+    const outcomes = await Promise.allSettled([insert('before'), spoiler, insert('after')]);
+    expect(
+      outcomes.map(
+        (outcome) => outcome.status === 'rejected' && outcome.reason instanceof DatabaseUnavailable,
+      ),
+    ).toEqual([true, true, true]);
+    expect(await db.read.all(db.read.sql.selectFrom('counters').selectAll())).toEqual([]);
+    await insert('later');
+    expect(await db.read.all(db.read.sql.selectFrom('counters').selectAll())).toEqual([
+      { name: 'later', value: 1 },
+    ]);
+    await place.close();
+  });
+
+  test('ends what is under way before the file is closed', async () => {
+    const place = await openTestDatabase('sqlite');
+    const writes = Array.from({ length: 50 }, (_, index) =>
+      place.db.write((tx) => tx.run(tx.sql.insertInto('counters').values({ name: `n${index}`, value: 1 }))),
+    );
+    await place.db.close();
+    expect(await Promise.all(writes)).toEqual(Array.from({ length: 50 }, () => 1));
+    await place.close();
+  });
+});
+
+describe('two processes on one PostgreSQL', () => {
+  test('hear each other’s events', async () => {
+    const first = await openTestDatabase('postgres');
+    const second = await first.again();
+    const heard: StoredEvent[] = [];
+    second.subscribe((events) => heard.push(...events));
+    await first.db.write(async (tx) => tx.emit('staff', 'tables.changed', { table: '7' }));
+    await expect
+      .poll(() => heard)
+      .toMatchObject([{ audience: 'staff', type: 'tables.changed', data: { table: '7' } }]);
+    await first.close();
+  });
+
+  test('are told to ask for everything when there is more to tell than a notice holds', async () => {
+    const first = await openTestDatabase('postgres');
+    const second = await first.again();
+    const heard: string[] = [];
+    second.subscribe((events) => heard.push(...events.map(({ type }) => type)));
+    await first.db.write(async (tx) => {
+      for (let event = 0; event < 300; event += 1)
+        tx.emit('staff', 'tables.changed', { table: 'x'.repeat(50) });
+    });
+    await expect.poll(() => heard).toEqual(['resync']);
+    await first.close();
+  });
+
+  test('count in turns, never past each other', async () => {
+    const first = await openTestDatabase('postgres');
+    const second = await first.again();
+    await first.db.write((tx) => tx.run(tx.sql.insertInto('counters').values({ name: 'shared', value: 0 })));
+    const both = [first.db, second].flatMap((db) =>
+      Array.from({ length: 100 }, () => db.write((tx) => tx.runOf(add, { name: 'shared', by: 1 }))),
+    );
+    await Promise.all(both);
+    expect((await second.read.firstOf(rowsOf, { name: 'shared' }))?.value).toBe(200);
+    await first.close();
+  });
+});
+
+function run(tx: Transaction, text: string) {
+  return tx.run({ compile: () => CompiledQuery.raw(text) });
+}
