@@ -17,6 +17,26 @@ const pages: RouteObject[] = [
     path: paths.home,
     lazy: async () => ({ Component: (await import('./features/home/home-page.tsx')).HomePage }),
   },
+  {
+    path: '/item/:slug',
+    lazy: async () => ({ Component: (await import('./features/item/item-page.tsx')).ItemPage }),
+  },
+  {
+    path: paths.cart,
+    lazy: async () => ({ Component: (await import('./features/cart/cart-page.tsx')).CartPage }),
+  },
+  {
+    path: paths.allergens,
+    lazy: async () => ({
+      Component: (await import('./features/allergens/allergens-page.tsx')).AllergensPage,
+    }),
+  },
+  {
+    path: paths.favourites,
+    lazy: async () => ({
+      Component: (await import('./features/favourites/favourites-page.tsx')).FavouritesPage,
+    }),
+  },
 ];
 
 /** Every route of the app; each page's code is loaded when it is first gone to. */

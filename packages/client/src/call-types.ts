@@ -17,15 +17,18 @@ type Needed<Key extends string, Value> = [Value] extends [undefined]
   ? { readonly [K in Key]?: undefined }
   : { readonly [K in Key]: Value };
 
+type Extra = Readonly<Record<string, unknown>>;
+
+type Body<Value> = [Value] extends [undefined]
+  ? { readonly body?: Extra }
+  : { readonly body: Value & Extra };
+
 /** What a call is made with. A body may carry more than the contract names: the seed's extra fields. */
 export type CallRequest<Name extends CallName> = Needed<
   'params',
   ParamsOf<Name> extends undefined ? undefined : Loose<ParamsOf<Name>>
 > &
-  Needed<
-    'body',
-    BodyOf<Name> extends undefined ? undefined : BodyOf<Name> & Readonly<Record<string, unknown>>
-  > & {
+  Body<BodyOf<Name>> & {
     readonly query?: QueryOf<Name> | undefined;
     /** How the body travels: JSON, or a multipart form as the seed has it for payments and feedback. */
     readonly encoding?: 'json' | 'form';

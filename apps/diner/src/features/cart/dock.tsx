@@ -25,6 +25,12 @@ export function Dock({ note, low = false, children }: DockProps) {
 }
 
 /** A line of a dock's note. */
-export function DockNote({ children, bad = false }: { readonly children: ReactNode; readonly bad?: boolean }) {
+export function DockNote({
+  children,
+  bad = false,
+}: {
+  readonly children: ReactNode;
+  readonly bad?: boolean;
+}) {
   return <p className={`text-sm ${bad ? 'text-error' : 'text-ink-2'}`}>{children}</p>;
 }

@@ -1,5 +1,5 @@
 import { callKey, callQuery } from '@sufra/client/queries';
-import { queries, api } from '../../api.ts';
+import { api, queries } from '../../api.ts';
 import type { CartLine } from './lines.ts';
 
 /** The diner's cart. Without a customer id it isn't asked for. */

@@ -13,7 +13,10 @@ const names = {
 
 /** The code of a serve type, however a server writes it: `serve_as_ready`, "Serve as Ready". Others stay as they are. */
 export function serveCode(type: string): string {
-  const code = type.trim().toLowerCase().replaceAll(/[\s-]+/g, '_');
+  const code = type
+    .trim()
+    .toLowerCase()
+    .replaceAll(/[\s-]+/g, '_');
   return code in names ? code : type;
 }
 

@@ -1,6 +1,6 @@
 import { Slider } from '@sufra/ui/slider.tsx';
 import { useT } from '../../i18n.ts';
-import { DishCard } from '../menu/dish-card.tsx';
+import { DishTile } from '../dialog/dish-tile.tsx';
 import type { Item } from '../menu/shapes.ts';
 
 /** How long a dish of the carousel stays, in milliseconds (seed, section 9). */
@@ -19,7 +19,7 @@ export function Featured({ items }: { readonly items: readonly Item[] }) {
         playLabel={t('app.play')}
         everyMs={carouselMs}
         slideClassName="w-[min(16rem,68vw)]"
-        slides={items.map((item) => ({ key: String(item.id), content: <DishCard item={item} /> }))}
+        slides={items.map((item) => ({ key: String(item.id), content: <DishTile item={item} /> }))}
       />
     </div>
   );

@@ -1,7 +1,8 @@
 import { Skeleton } from '@sufra/ui/skeleton.tsx';
 import { EmptyState } from '@sufra/ui/states.tsx';
 import { useT } from '../../i18n.ts';
-import { DishCard, DishGrid } from '../menu/dish-card.tsx';
+import { DishTile } from '../dialog/dish-tile.tsx';
+import { DishGrid } from '../menu/dish-card.tsx';
 import type { Item } from '../menu/shapes.ts';
 
 /** How many placeholders stand for dishes that are still to come (seed, section 9). */
@@ -24,7 +25,7 @@ export function FoodForYou({ items, loading }: FoodForYouProps) {
       ) : (
         <DishGrid>
           {items.map((item, position) => (
-            <DishCard key={item.id} item={item} eager={position < 4} />
+            <DishTile key={item.id} item={item} eager={position < 4} />
           ))}
         </DishGrid>
       )}

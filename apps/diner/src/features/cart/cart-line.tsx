@@ -1,0 +1,108 @@
+import { limits } from '@sufra/contract/constants';
+import { formatMoney } from '@sufra/domain/money';
+import { normaliseInstructions } from '@sufra/domain/text';
+import { Badge } from '@sufra/ui/badge.tsx';
+import { IconButton } from '@sufra/ui/button.tsx';
+import { DishPicture } from '@sufra/ui/dish-picture.tsx';
+import { Price } from '@sufra/ui/price.tsx';
+import { Stepper } from '@sufra/ui/stepper.tsx';
+import { CircleAlert, Trash2 } from 'lucide-react';
+import { useT } from '../../i18n.ts';
+import { KeptLink } from '../../links.tsx';
+import { paths } from '../../paths.ts';
+import { amountOf, type CartLine } from './lines.ts';
+import { serveName } from './serve-type.ts';
+import { useCartLine } from './use-cart-line.ts';
+
+type LineProps = {
+  readonly customerId: string;
+  readonly line: CartLine;
+  /** The server refused the order because of this dish. */
+  readonly refused: boolean;
+};
+
+/** A line of the cart: dish, choices, quantity, amount. */
+export function CartLineRow({ customerId, line, refused }: LineProps) {
+  const t = useT();
+  const { setQuantity, remove } = useCartLine(customerId, line);
+  const { item } = line;
+  const gone = item.is_available === false || refused;
+  return (
+    <li className="grid grid-cols-[6.5rem_1fr] gap-x-4 border-b border-line py-4 max-tiny:grid-cols-[4.5rem_1fr] max-tiny:gap-x-3">
+      <DishPicture
+        picture={item.picture}
+        url={item.image_url}
+        sizes="104px"
+        crop="plate"
+        dimmed={gone}
+        className="aspect-square self-start"
+      />
+      <div className="grid min-w-0 content-between gap-2">
+        <div>
+          <div className="flex items-baseline justify-between gap-3">
+            <h2 className={`menu-voice min-w-0 text-dish text-pretty ${gone ? 'text-ink-3' : ''}`}>
+              <LineName line={line} />
+            </h2>
+            <Price amount={formatMoney(amountOf(line))} />
+          </div>
+          <LineChoices line={line} />
+          {gone ? (
+            <p className="mt-1">
+              <Badge tone="bad" icon={<CircleAlert aria-hidden="true" />}>
+                {t('app.unavailable')}
+              </Badge>
+            </p>
+          ) : null}
+        </div>
+        <div className="flex items-center justify-between">
+          <Stepper
+            label={t('cart.quantityOf', { name: item.name })}
+            lessLabel={t('item.less')}
+            moreLabel={t('item.more')}
+            max={limits.quantity}
+            value={line.quantity}
+            onChange={setQuantity}
+          />
+          <IconButton label={t('cart.remove', { name: item.name })} onClick={remove} className="text-ink-3">
+            <Trash2 aria-hidden="true" className="size-5.5" strokeWidth={1.75} />
+          </IconButton>
+        </div>
+      </div>
+    </li>
+  );
+}
+
+/** The name leads to the dish where the server tells its address. */
+function LineName({ line }: { readonly line: CartLine }) {
+  const { slug, name } = line.item;
+  if (!slug) return <bdi>{name}</bdi>;
+  return (
+    <KeptLink to={paths.item(slug)} className="-my-3 block py-3">
+      <bdi>{name}</bdi>
+    </KeptLink>
+  );
+}
+
+function LineChoices({ line }: { readonly line: CartLine }) {
+  const t = useT();
+  const words = [line.cook_type ?? '', line.serve_type ? serveName(line.serve_type, t) : ''];
+  const instructions = normaliseInstructions(line.instructions);
+  return (
+    <>
+      <p className="text-sm text-ink-2">
+        {words.filter((word) => word !== '').join(' · ')}
+        {line.quantity > 1 ? (
+          <span className="whitespace-nowrap">
+            {' · '}
+            <Price amount={line.item.price} /> {t('cart.each')}
+          </span>
+        ) : null}
+      </p>
+      {instructions === '' ? null : (
+        <p dir="auto" className="font-menu text-ink-2 wrap-anywhere">
+          “{instructions}”
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,172 @@
+import { ApiError, serverMessage } from '@sufra/client/api-error';
+import { formatMoney } from '@sufra/domain/money';
+import { Bill, BillRow } from '@sufra/ui/bill.tsx';
+import { Button, buttonClass } from '@sufra/ui/button.tsx';
+import { Price } from '@sufra/ui/price.tsx';
+import { EmptyState, ErrorState } from '@sufra/ui/states.tsx';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useT } from '../../i18n.ts';
+import { KeptLink, useGo } from '../../links.tsx';
+import { usePageTitle } from '../../page-title.ts';
+import { paths } from '../../paths.ts';
+import { toasts } from '../../toasts.ts';
+import { PageHeading } from '../menu/page-heading.tsx';
+import { LinePlaceholders } from '../menu/placeholders.tsx';
+import { setCount } from '../session/counters.ts';
+import { useCustomerId } from '../session/customer.ts';
+import { useBrowsing, useTable } from '../session/table.ts';
+import { TableNeeded } from '../session/table-needed.tsx';
+import { CartLineRow } from './cart-line.tsx';
+import { Dock, DockNote } from './dock.tsx';
+import { type CartLine, cartTotal, countPortions } from './lines.ts';
+import { placeOrder } from './place-order.ts';
+import { cartQuery, refreshCart } from './queries.ts';
+
+/** What the diner has chosen, and the button that orders it. */
+export function CartPage() {
+  const t = useT();
+  usePageTitle(t('app.cart'));
+  return (
+    <div className="mx-auto max-w-160 px-(--gutter)">
+      <PageHeading>{t('app.cart')}</PageHeading>
+      <Cart />
+    </div>
+  );
+}
+
+function Cart() {
+  const t = useT();
+  const browsing = useBrowsing();
+  const customerId = useCustomerId();
+  const cart = useQuery(cartQuery(customerId));
+  const lines = cart.data?.cart?.items ?? [];
+  const order = useOrdering(customerId, lines);
+  useCountedPortions(cart.data === undefined || cart.isFetching ? undefined : countPortions(lines));
+
+  if (cart.isError && cart.data === undefined) {
+    // Some servers keep a cart for those who browse, ours keeps none.
+    if (browsing) return <TableNeeded />;
+    return (
+      <ErrorState
+        title={serverMessage(cart.error) ?? t('cart.loadFailed')}
+        action={<Button onClick={() => cart.refetch()}>{t('app.tryAgain')}</Button>}
+      />
+    );
+  }
+  if (cart.isPending || customerId === undefined) return <LinePlaceholders count={3} />;
+  if (lines.length === 0) return <EmptyCart />;
+  return (
+    <>
+      <ul className="border-t border-line">
+        {lines.map((line) => (
+          <CartLineRow
+            key={line.id}
+            customerId={customerId}
+            line={line}
+            refused={isNamedIn(order.error, line)}
+          />
+        ))}
+      </ul>
+      <Sum lines={lines} />
+      {browsing ? null : <OrderDock lines={lines} ordering={order} />}
+    </>
+  );
+}
+
+/** Sets the badge right by what the server has, once it is known and nothing is under way. */
+function useCountedPortions(portions: number | undefined) {
+  useEffect(() => {
+    if (portions !== undefined) setCount('cardCount', portions);
+  }, [portions]);
+}
+
+function useOrdering(customerId: string | undefined, lines: readonly CartLine[]) {
+  const t = useT();
+  const go = useGo();
+  const table = useTable();
+  const ordering = useMutation({
+    networkMode: 'always',
+    mutationFn: (id: string) => placeOrder(id, table, lines),
+    onSuccess: ({ awaitsConfirmation }) => {
+      toasts.done(t('cart.placed'));
+      if (awaitsConfirmation) toasts.done(t('cart.awaits'));
+      return go(paths.home);
+    },
+    onError: () => {
+      toasts.error(t('cart.failed'));
+      void refreshCart();
+    },
+  });
+  return {
+    error: ordering.error,
+    busy: ordering.isPending,
+    place: () => {
+      if (customerId !== undefined) ordering.mutate(customerId);
+    },
+  };
+}
+
+/** Whether the server refused the order because of this line's dish: it names the dish in its message. */
+function isNamedIn(error: Error | null, line: CartLine): boolean {
+  return (
+    error instanceof ApiError &&
+    error.code === 'item_unavailable' &&
+    (serverMessage(error)?.includes(line.item.name) ?? false)
+  );
+}
+
+function Sum({ lines }: { readonly lines: readonly CartLine[] }) {
+  const t = useT();
+  return (
+    <div className="mt-5 grid gap-1.5">
+      <Bill className="text-ink-2">
+        <BillRow
+          label={t('cart.count', { count: countPortions(lines) })}
+          amount={formatMoney(cartTotal(lines))}
+        />
+      </Bill>
+      <p className="text-sm text-ink-3">{t('payment.vat')}</p>
+    </div>
+  );
+}
+
+type OrderDockProps = {
+  readonly lines: readonly CartLine[];
+  readonly ordering: ReturnType<typeof useOrdering>;
+};
+
+function OrderDock({ lines, ordering }: OrderDockProps) {
+  const t = useT();
+  const blocked = lines.some((line) => line.item.is_available === false);
+  const refusal = serverMessage(ordering.error);
+  const note = blocked ? t('cart.takeOut') : ordering.error === null ? undefined : refusal;
+  return (
+    <Dock note={note === undefined ? null : <DockNote bad={!blocked}>{note}</DockNote>}>
+      <Button
+        look="next"
+        className="flex-1 justify-between"
+        disabled={blocked || ordering.busy}
+        onClick={ordering.place}
+        aside={<Price amount={formatMoney(cartTotal(lines))} />}
+      >
+        {t(ordering.busy ? 'cart.placing' : 'cart.placeOrder')}
+      </Button>
+    </Dock>
+  );
+}
+
+function EmptyCart() {
+  const t = useT();
+  return (
+    <EmptyState
+      title={t('cart.empty')}
+      hint={t('cart.emptyHint')}
+      action={
+        <KeptLink to={paths.home} className={buttonClass('quiet', 'mt-2')}>
+          {t('app.backToMenu')}
+        </KeptLink>
+      }
+    />
+  );
+}

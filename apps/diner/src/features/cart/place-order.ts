@@ -1,0 +1,53 @@
+import { callKey } from '@sufra/client/queries';
+import { api, queries } from '../../api.ts';
+import { setCount } from '../session/counters.ts';
+import { type CartLine, sentInstructions } from './lines.ts';
+import { editCart, readCart, refreshCart } from './queries.ts';
+
+/** Whether the order waits until staff confirm it at the table; false with servers that know no such thing. */
+export type Placed = { readonly awaitsConfirmation: boolean };
+
+/**
+ * Orders the lines. What the server still has in the cart afterwards is deleted line by line (seed, section 4); with
+ * ours there is nothing left. Rejects when the order was refused, and then the cart is as it was.
+ */
+export async function placeOrder(
+  customerId: string,
+  table: string,
+  lines: readonly CartLine[],
+): Promise<Placed> {
+  const answer = await api.call('placeOrder', {
+    body: {
+      customer_id: customerId,
+      dine_table_id: table,
+      items: lines.map((line) => ({
+        item_id: line.item_id,
+        quantity: line.quantity,
+        special_instructions: sentInstructions(line.instructions ?? ''),
+        serve_type: line.serve_type,
+        cook_type: line.cook_type,
+      })),
+    },
+  });
+  await deleteLeftOver(customerId, lines);
+  editCart(customerId, () => []);
+  setCount('cardCount', 0);
+  void refreshCart();
+  void queries.invalidateQueries({ queryKey: callKey('home') });
+  void queries.invalidateQueries({ queryKey: callKey('orderDetails') });
+  return { awaitsConfirmation: answer.data?.order?.awaits_confirmation === true };
+}
+
+async function deleteLeftOver(customerId: string, ordered: readonly CartLine[]): Promise<void> {
+  // A cart that can't be read may still have them all; deleting a line that is gone does no harm.
+  const inCart = await readCart(customerId).catch(() => ordered);
+  const left = inCart.filter((line) => ordered.some(({ id }) => String(id) === String(line.id)));
+  for (const line of left) {
+    try {
+      await api.call('removeFromCart', { params: { customerId, cartItemId: line.id } });
+    } catch (error) {
+      // The order stands. The line stays in the cart, and the next reading of it says so.
+      console.warn('An ordered line stayed in the cart', error);
+    }
+  }
+}

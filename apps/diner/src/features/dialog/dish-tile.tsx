@@ -1,0 +1,41 @@
+import { IconButton } from '@sufra/ui/button.tsx';
+import { Plus } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { useT } from '../../i18n.ts';
+import { HeartButton } from '../favourites/favourite-buttons.tsx';
+import { DishCard } from '../menu/dish-card.tsx';
+import type { DialogItem } from './item-dialog.tsx';
+
+const loadDialog = () => import('./item-dialog.tsx');
+const ItemDialog = lazy(async () => ({ default: (await loadDialog()).ItemDialog }));
+
+/** A dish's card with its heart and the plus that opens the item dialog. The dialog's code comes with the first tap. */
+export function DishTile({ item, eager = false }: { readonly item: DialogItem; readonly eager?: boolean }) {
+  const t = useT();
+  const [dialog, setDialog] = useState<'never' | 'open' | 'closed'>('never');
+  return (
+    <>
+      <DishCard
+        item={item}
+        eager={eager}
+        corner={<HeartButton item={item} />}
+        action={
+          <IconButton
+            label={t('dialog.open', { name: item.name })}
+            aria-haspopup="dialog"
+            className="outline-control"
+            onPointerDown={() => void loadDialog()}
+            onClick={() => setDialog('open')}
+          >
+            <Plus aria-hidden="true" className="size-6" strokeWidth={1.75} />
+          </IconButton>
+        }
+      />
+      {dialog === 'never' ? null : (
+        <Suspense fallback={null}>
+          <ItemDialog item={item} open={dialog === 'open'} onClose={() => setDialog('closed')} />
+        </Suspense>
+      )}
+    </>
+  );
+}

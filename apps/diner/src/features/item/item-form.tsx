@@ -1,0 +1,83 @@
+import { limits } from '@sufra/contract/constants';
+import { Button } from '@sufra/ui/button.tsx';
+import { Chips } from '@sufra/ui/choices.tsx';
+import { TextArea } from '@sufra/ui/field.tsx';
+import { Price } from '@sufra/ui/price.tsx';
+import { Stepper } from '@sufra/ui/stepper.tsx';
+import { useT } from '../../i18n.ts';
+import { Dock, DockNote } from '../cart/dock.tsx';
+import { serveName } from '../cart/serve-type.ts';
+import { timesPrice } from '../cart/times-price.ts';
+import type { ItemDetail } from './queries.ts';
+import type { useItemForm } from './use-item-form.ts';
+
+type Form = ReturnType<typeof useItemForm>;
+
+/** How the dish is to be made and served. */
+export function ItemChoices({ form }: { readonly form: Form }) {
+  const t = useT();
+  return (
+    <div className="grid gap-6">
+      {form.cookTypes.length === 0 ? null : (
+        <Chips
+          legend={t('item.cookType')}
+          choices={form.cookTypes.map((label, index) => ({ value: String(index), label }))}
+          value={String(form.cook)}
+          onChange={(value) => form.setCook(Number(value))}
+        />
+      )}
+      <Chips
+        legend={t('item.serveType')}
+        choices={form.serveTypes.map((type) => ({ value: type, label: serveName(type, t) }))}
+        value={form.serve}
+        onChange={form.setServe}
+      />
+      <TextArea
+        label={
+          <span className="text-md text-ink-3">
+            <span className="font-medium text-ink">{t('item.instructions')}</span> {t('item.optional')}
+          </span>
+        }
+        placeholder={t('item.instructionsExample')}
+        maxLength={limits.instructions}
+        dir="auto"
+        value={form.instructions}
+        onChange={(event) => form.setInstructions(event.target.value)}
+      />
+    </div>
+  );
+}
+
+/** Quantity and Add to Cart, always in reach. */
+export function ItemDock({ item, form }: { readonly item: ItemDetail; readonly form: Form }) {
+  const t = useT();
+  const gone = item.is_available === false;
+  return (
+    <Dock note={<ItemNote gone={gone} form={form} />}>
+      <Stepper
+        label={t('item.quantity')}
+        lessLabel={t('item.less')}
+        moreLabel={t('item.more')}
+        max={limits.quantity}
+        value={form.quantity}
+        onChange={form.setQuantity}
+      />
+      <Button
+        look="next"
+        className="min-w-0 flex-1 px-3 max-tiny:flex-wrap max-tiny:gap-x-2 max-tiny:gap-y-0"
+        disabled={gone || form.adding}
+        onClick={form.add}
+        {...(gone ? {} : { aside: <Price amount={timesPrice(item.price, form.quantity)} /> })}
+      >
+        {t(gone ? 'app.unavailable' : form.adding ? 'item.adding' : 'item.addToCart')}
+      </Button>
+    </Dock>
+  );
+}
+
+function ItemNote({ gone, form }: { readonly gone: boolean; readonly form: Form }) {
+  const t = useT();
+  if (gone) return <DockNote>{t('item.gone')}</DockNote>;
+  if (form.browsing) return <DockNote>{t('item.scanToOrder')}</DockNote>;
+  return form.refusal === undefined ? null : <DockNote bad>{form.refusal}</DockNote>;
+}
