@@ -4,7 +4,6 @@ import { ErrorPage, NotFoundPage } from './app/error-page.tsx';
 import { firstPage, requireStaff } from './app/session.ts';
 import { Shell } from './app/shell.tsx';
 import { BoardPage } from './features/board/board-page.tsx';
-import { PaymentsPage } from './features/payments/payments-page.tsx';
 import { SignInPage } from './features/sign-in/sign-in-page.tsx';
 import { paths } from './paths.ts';
 
@@ -25,7 +24,13 @@ export function createRoutes(queries: QueryClient): RouteObject[] {
           element: null,
         },
         { path: paths.orders, element: <BoardPage /> },
-        { path: `${paths.payments}/:attemptId?`, element: <PaymentsPage /> },
+        {
+          path: `${paths.payments}/:attemptId?`,
+          lazy: async () => {
+            const { PaymentsPage } = await import('./features/payments/payments-page.tsx');
+            return { Component: PaymentsPage };
+          },
+        },
         {
           path: `${paths.tables}/:number?`,
           lazy: async () => {

@@ -61,7 +61,7 @@ const stateLooks: Record<TableState, { icon: LucideIcon; tile: string }> = {
   occupied: { icon: Users, tile: 'bg-ink text-on-ink' },
   paying: {
     icon: Banknote,
-    tile: 'bg-saffron-wash text-saffron-ink shadow-[inset_0_0_0_2.5px_var(--saffron)]',
+    tile: 'bg-saffron-wash text-ink shadow-[inset_0_0_0_2.5px_var(--saffron)]',
   },
   paid: { icon: CircleCheck, tile: 'bg-olive-wash text-olive-ink' },
 };
