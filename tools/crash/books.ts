@@ -27,7 +27,7 @@ async function openSqlite(file: string): Promise<Books> {
       const dangling = db.prepare('pragma foreign_key_check').all();
       return [
         ...integrity.map((row) => String(row['integrity_check'])).filter((line) => line !== 'ok'),
-        ...dangling.map((row) => `a row of ${row['table']} points at nothing in ${row['parent']}`),
+        ...dangling.map((row) => `a reference of ${String(row['table'])} leads nowhere`),
       ];
     },
     close: async () => db.close(),
@@ -37,7 +37,7 @@ async function openSqlite(file: string): Promise<Books> {
 async function openPostgres(url: string): Promise<Books> {
   const wide = new Set<number>([pg.types.builtins.INT8, pg.types.builtins.NUMERIC]);
   const getTypeParser = (oid: number) => (wide.has(oid) ? Number : pg.types.getTypeParser(oid));
-  const client = new pg.Client({ connectionString: url, types: { getTypeParser } as pg.CustomTypesConfig });
+  const client = new pg.Client({ connectionString: url, types: { getTypeParser } });
   await client.connect();
   return {
     rows: async <Row>(sql: string) => (await client.query(sql)).rows as Row[],

@@ -2,7 +2,14 @@ import { parseMoney } from '@sufra/domain/money';
 import type { Books } from './books.ts';
 import type { Journal, SentAnswer, SentPayment } from './journal.ts';
 
-type Attempt = { id: string; payer: string; state: string; amount: number; received: number; receipts: number };
+type Attempt = {
+  id: string;
+  payer: string;
+  state: string;
+  amount: number;
+  received: number;
+  receipts: number;
+};
 
 const attemptsWithReceipts = `
   select attempts.id, shares.payer_name as payer, attempts.state, attempts.amount,

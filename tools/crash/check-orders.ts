@@ -7,7 +7,9 @@ type InCart = { tag: string; item: number; quantity: number };
 /** What is wrong with orders and carts, a line each. */
 export async function checkOrders(books: Books, journal: Journal): Promise<readonly string[]> {
   const ordered = await orderedByTag(books);
-  const inCart = await books.rows<InCart>('select instructions as tag, item_id as item, quantity from cart_lines');
+  const inCart = await books.rows<InCart>(
+    'select instructions as tag, item_id as item, quantity from cart_lines',
+  );
   const cart = new Map(inCart.map((line) => [cartKey(line.tag, line.item), line.quantity]));
   const known = new Set(journal.orders.map((order) => order.tag));
   const strange = [...ordered.keys()].filter((tag) => !known.has(tag));
@@ -29,7 +31,8 @@ async function orderedByTag(books: Books): Promise<ReadonlyMap<string, readonly 
 }
 
 function checkOrder({ tag, standing, lines }: SentOrder, found: readonly Line[]): readonly string[] {
-  if (found.length === 0) return standing === 'acknowledged' ? [`order ${tag} was acknowledged and is lost`] : [];
+  if (found.length === 0)
+    return standing === 'acknowledged' ? [`order ${tag} was acknowledged and is lost`] : [];
   if (standing === 'refused') return [`order ${tag} was refused and is there`];
   const asSent = lines.every(({ itemId, quantity }) =>
     found.some((line) => line.item === itemId && line.lines === 1 && line.quantity === quantity),
@@ -40,7 +43,11 @@ function checkOrder({ tag, standing, lines }: SentOrder, found: readonly Line[])
 }
 
 /** What is ordered leaves the cart in the same instant, so it is in one of the two, and never in both. */
-function checkMove(order: SentOrder, isOrdered: boolean, cart: ReadonlyMap<string, number>): readonly string[] {
+function checkMove(
+  order: SentOrder,
+  isOrdered: boolean,
+  cart: ReadonlyMap<string, number>,
+): readonly string[] {
   const left = order.lines.filter(({ itemId }) => cart.has(cartKey(order.tag, itemId)));
   if (isOrdered) return left.length > 0 ? [`order ${order.tag} is placed and still in the cart`] : [];
   return left.length < order.lines.length ? [`order ${order.tag} left the cart and was not placed`] : [];
@@ -51,7 +58,9 @@ function checkCarts(journal: Journal, cart: ReadonlyMap<string, number>): readon
   const wrong = [...journal.carts].flatMap(([key, { certain, possible }]) => {
     const quantity = cart.get(key) ?? 0;
     if (quantity === certain || quantity === possible) return [];
-    return [`cart line ${key} has ${quantity}, not ${certain}${certain === possible ? '' : ` or ${possible}`}`];
+    return [
+      `cart line ${key} has ${quantity}, not ${certain}${certain === possible ? '' : ` or ${possible}`}`,
+    ];
   });
   return [...strange.map((key) => `nobody put ${key} in a cart`), ...wrong];
 }

@@ -28,9 +28,12 @@ function readCommand() {
 
 function describe(seed: number, { acknowledged, cutOff, readyMs, broken }: CrashReport): string {
   const at = (share: number) => Math.round(readyMs[Math.floor((readyMs.length - 1) * share)] ?? 0);
+  const { orders, payments, answers } = acknowledged;
   return [
     ...broken,
-    `Seed ${seed}: ${readyMs.length} kills, ${acknowledged} acknowledged, ${cutOff} cut off, ${broken.length} broken`,
+    `Seed ${seed}: ${readyMs.length} kills cut off ${cutOff} writes`,
+    `Acknowledged: ${orders} orders, ${payments} payments, ${answers} answers of the desk`,
+    `Lost, doubled or wrong: ${broken.length}`,
     `Ready again in ${at(0.5)} ms (median), ${at(0.99)} ms (p99)`,
   ].join('\n');
 }

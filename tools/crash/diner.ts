@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Chance } from './chance.ts';
-import { cartKey, type Journal, note, type SentOrder } from './journal.ts';
 import { payByCard } from './card-payer.ts';
+import type { Chance } from './chance.ts';
+import { cartKey, type Journal, note, type SentOrder, type SentPayment } from './journal.ts';
 import type { Phone } from './phone.ts';
 
 /** What diners of one table share: whoever pays asks the others to wait, and mostly they do. */
@@ -20,7 +20,7 @@ export type DinerPlace = {
 
 type Seated = DinerPlace & { readonly customerId: string };
 
-const cashWaitMs = 1500;
+const looksMax = 30;
 const lookEveryMs = 60;
 
 /** Scans the table, then orders and pays until told to stop. */
@@ -31,7 +31,7 @@ export async function dine(place: DinerPlace): Promise<void> {
   const diner = { ...place, customerId: scanned.data.customer.id };
   for (let story = 1; !place.stop(); story += 1) {
     const tag = `${name}s${story}`;
-    if (table.paying && chance.happens(0.9)) {
+    if (table.paying && chance.happens(0.99)) {
       await sleep(lookEveryMs);
       continue;
     }
@@ -112,8 +112,7 @@ async function payAlone(diner: Seated, tag: string, orderId: string): Promise<vo
 
 async function pay({ phone, journal, chance }: Seated, tag: string, orderId: string): Promise<void> {
   const method = chance.happens(0.5) ? 'card' : 'cash';
-  const sent = { tag, standing: 'waiting' as const, attemptId: undefined };
-  const payment: Journal['payments'][number] = sent;
+  const payment: SentPayment = { tag, standing: 'waiting', attemptId: undefined };
   journal.payments.push(payment);
   const started = await phone.call('paySingle', {
     body: {
@@ -134,8 +133,7 @@ async function pay({ phone, journal, chance }: Seated, tag: string, orderId: str
 
 /** Looks at the order until it is paid, or for a while: the desk may have said no. */
 async function watch(phone: Phone, journal: Journal, orderId: string): Promise<void> {
-  const until = performance.now() + cashWaitMs;
-  while (performance.now() < until) {
+  for (let look = 0; look < looksMax; look += 1) {
     const seen = await phone.call('orderDetails', { params: { orderId } });
     if (seen.data?.payment_status === 'paid') {
       journal.seenPaid.add(orderId);

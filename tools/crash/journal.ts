@@ -41,9 +41,24 @@ export function cartKey(tag: string, itemId: number): string {
   return `${tag} ${itemId}`;
 }
 
-/** How many requests of a journal stand so. */
-export function countStanding({ orders, payments, answers }: Journal, standing: Standing): number {
-  return [...orders, ...payments, ...answers].filter((sent) => sent.standing === standing).length;
+/** How many requests a server said yes to, and how many wait for an answer. */
+export type Counts = {
+  readonly orders: number;
+  readonly payments: number;
+  readonly answers: number;
+  readonly waiting: number;
+};
+
+export function count({ orders, payments, answers, carts }: Journal): Counts {
+  const number = (sent: readonly { readonly standing: Standing }[], standing: Standing) =>
+    sent.filter((one) => one.standing === standing).length;
+  const openLines = [...carts.values()].filter((line) => line.certain !== line.possible).length;
+  return {
+    orders: number(orders, 'acknowledged'),
+    payments: number(payments, 'acknowledged'),
+    answers: number(answers, 'acknowledged'),
+    waiting: number([...orders, ...payments, ...answers], 'waiting') + openLines,
+  };
 }
 
 /** Keeps what an answer says of a request. */

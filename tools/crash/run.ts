@@ -11,7 +11,7 @@ import { type Chance, chanceOf } from './chance.ts';
 import { checkBank, checkMoney } from './check-money.ts';
 import { checkOrders } from './check-orders.ts';
 import { dine } from './diner.ts';
-import { countStanding, emptyJournal, type Journal } from './journal.ts';
+import { type Counts, count, emptyJournal, type Journal } from './journal.ts';
 import { makePhone } from './phone.ts';
 import { makeTraffic, type Traffic } from './traffic.ts';
 
@@ -25,9 +25,9 @@ export type CrashOptions = {
 };
 
 export type CrashReport = {
-  /** Orders, payments and desk answers that the server said yes to. */
-  readonly acknowledged: number;
-  /** Those that were without an answer at a kill, over all kills. */
+  /** What the server said yes to. */
+  readonly acknowledged: Counts;
+  /** Writes that were without an answer at a kill, over all kills. */
   readonly cutOff: number;
   /** Milliseconds from each start after a kill until the server answers, in order of size. */
   readonly readyMs: readonly number[];
@@ -45,6 +45,7 @@ type Scene = {
 
 const tables = 8;
 const dinersPerTable = 3;
+const busyWithinMs = 3000;
 const settleWithinMs = 60_000;
 
 /** Runs `cycles` kills of a server with new data and tells what they did. */
@@ -70,14 +71,15 @@ async function crashAndLook(scene: Scene, cycles: number, say: CrashOptions['say
   traffic.open();
   const crowd = await seatCrowd(scene);
   for (let cycle = 1; cycle <= cycles && broken.length === 0; cycle += 1) {
-    await Promise.race([sleep(scene.chance.whole(120, 800)), crowd.failed]);
     await addGatewayTrouble(scene);
+    await Promise.race([busyMoment(scene), crowd.failed]);
     traffic.shut();
     readyMs.push(await crash(scene));
     await traffic.quiet();
-    cutOff += countStanding(journal, 'waiting');
+    const { orders, payments, waiting } = count(journal);
+    cutOff += waiting;
     broken.push(...(await look(scene, [checkOrders, checkMoney])));
-    say(`${cycle}: ${countStanding(journal, 'acknowledged')} acknowledged, ${broken.length} broken`);
+    say(`${cycle}: ${orders} orders, ${payments} payments, ${waiting} cut off, ${broken.length} broken`);
     traffic.open();
   }
   await Promise.race([crowd.leave(), crowd.failed]);
@@ -86,8 +88,16 @@ async function crashAndLook(scene: Scene, cycles: number, say: CrashOptions['say
     const bank = (books: Books) => checkBank(books, scene.sufra.gatewayUrl);
     broken.push(...(await look(scene, [checkOrders, checkMoney, bank])));
   }
-  const acknowledged = countStanding(journal, 'acknowledged');
-  return { acknowledged, cutOff, readyMs: readyMs.toSorted((a, b) => a - b), broken };
+  return { acknowledged: count(journal), cutOff, readyMs: readyMs.toSorted((a, b) => a - b), broken };
+}
+
+/** Resolves somewhere in the middle of the work, after so many more orders as chance says. */
+async function busyMoment({ journal, chance }: Scene): Promise<void> {
+  const answered = () => journal.orders.filter((order) => order.standing === 'acknowledged').length;
+  const enough = answered() + chance.whole(1, 40);
+  const until = performance.now() + busyWithinMs;
+  while (answered() < enough && performance.now() < until) await sleep(5);
+  await sleep(chance.next() * 20);
 }
 
 /** Seats diners at tables and a cashier at the desk; `failed` rejects when one of them sees what must not be. */

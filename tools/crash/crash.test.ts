@@ -1,0 +1,68 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { expect, test } from 'vitest';
+import { openDatabase } from '../../apps/server/src/database/open.ts';
+import { openBooks } from './books.ts';
+import { checkMoney } from './check-money.ts';
+import { checkOrders } from './check-orders.ts';
+import { emptyJournal } from './journal.ts';
+import { runCrashes } from './run.ts';
+
+test('a server that is killed 25 times loses and doubles nothing that it acknowledged', {
+  timeout: 300_000,
+}, async () => {
+  const seed = Number(process.env.CRASH_SEED ?? Date.now() % 1_000_000_000);
+  const said: string[] = [];
+  const say = (line: string) => void said.push(line);
+  const report = await runCrashes({ seed, cycles: 25, databaseUrl: undefined, say });
+  const replay = `npm run test:crash -- --seed ${seed} --cycles 25\n${said.join('\n')}`;
+  expect(report.broken, replay).toEqual([]);
+  expect(report.readyMs).toHaveLength(25);
+  expect(report.acknowledged.orders).toBeGreaterThan(100);
+  expect(report.cutOff, 'a kill that interrupts nobody proves nothing').toBeGreaterThan(25);
+});
+
+test('what is lost, doubled or out of balance in the books is told', async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'sufra-books-'));
+  await (await openDatabase({ dataDir }, { now: () => 0, onError: console.error })).close();
+  const place = { databaseUrl: undefined, dataDir };
+  const db = new DatabaseSync(join(dataDir, 'sufra.db'), { enableForeignKeyConstraints: false });
+  const line = (id: string, round: string) =>
+    db.exec(`insert into order_lines (id, order_id, round_id, position, item_id, names, unit_price, vat_rate, quantity,
+      total, cook_type, serve_type, instructions, station, status, status_at) values
+      ('${id}', 'o1', '${round}', 0, 7, '{}', 100, 500, 2, 200, '', '', 'doubled', '', 'placed', 0)`);
+  db.exec(`insert into orders (id, order_ref, visit_id, table_number, created_at, total, payment_status, version)
+    values ('o1', '0001', 'v1', '1', 0, 300, 'pending', 1)`);
+  line('l1', 'r1');
+  line('l2', 'r2');
+  db.exec(`insert into cart_lines (id, customer_id, item_id, quantity, instructions, cook_type, serve_type, created_at)
+    values ('c1', 'd1', 7, 3, 'cart', '', '', 0)`);
+  db.exec(`insert into ledger_entries (at, order_id, share_id, attempt_id, account, amount)
+    values (0, 'o1', 's1', 'a1', 'received.cash', 50)`);
+  const journal = emptyJournal();
+  const lines = [{ itemId: 7, quantity: 2 }];
+  journal.orders.push({ tag: 'doubled', lines, standing: 'acknowledged' });
+  journal.orders.push({ tag: 'lost', lines, standing: 'acknowledged' });
+  journal.carts.set('cart 7', { certain: 1, possible: 2 });
+  journal.payments.push({ tag: 'payer', standing: 'acknowledged', attemptId: 'a1' });
+  journal.answers.push({ attemptId: 'a1', verdict: 'approved', standing: 'acknowledged' });
+  const books = await openBooks(place);
+  expect(await checkOrders(books, journal)).toEqual([
+    'order doubled is there 2 times',
+    'order lost was acknowledged and is lost',
+    'order lost left the cart and was not placed',
+    'cart line cart 7 has 3, not 1 or 2',
+    'the total of order o1 is not that of its lines',
+  ]);
+  expect(await checkMoney(books, journal)).toEqual([
+    'payment payer was acknowledged and is lost',
+    'attempt a1 was shown at the desk and is lost',
+    'the ledger of order o1 is off by 50 fils',
+  ]);
+  expect(await books.damage()).not.toEqual([]);
+  await books.close();
+  db.close();
+  await rm(dataDir, { recursive: true });
+});
