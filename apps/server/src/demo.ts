@@ -1,8 +1,8 @@
+import type { Chance, Clock } from './context.ts';
+import type { Database } from './database/transaction.ts';
 import { loadDemo } from './features/menu/import/load-demo.ts';
 import { addDemoAccounts } from './features/staff/commands.ts';
 import { defaultOperations, writeOperations } from './features/venue/operations.ts';
-import type { Chance, Clock } from './context.ts';
-import type { Database } from './database/transaction.ts';
 import type { Settings } from './settings.ts';
 
 /** Whether a database has neither a venue nor anybody who works there. */

@@ -1,7 +1,7 @@
 import { renderUnicodeCompact } from 'uqr';
+import { hasDemoAccounts } from './demo.ts';
 import { demoAccounts, demoPassword } from './features/staff/commands.ts';
 import { tableUrl } from './features/tables/keys.ts';
-import { hasDemoAccounts } from './demo.ts';
 import { type RunningServer, startServer } from './server.ts';
 import { BadSetting, readSettings } from './settings.ts';
 

@@ -9,11 +9,13 @@ import { furnishDemo, hasDemoAccounts, isEmpty } from './demo.ts';
 import { endQuietVisits } from './features/floor/commands.ts';
 import { openMenu } from './features/menu/source.ts';
 import { startReconciler } from './features/payments/reconcile.ts';
+import { keepHouse } from './housekeeping.ts';
 import { openProvider } from './providers/open-provider.ts';
 import { loadSecrets } from './secrets.ts';
 import { BadSetting, type Settings } from './settings.ts';
 
 const quietCheckMs = 60_000;
+const housekeepingMs = 60 * 60_000;
 
 /** A server that answers, and how to stop it. */
 export interface RunningServer {
@@ -51,7 +53,8 @@ async function serve(
   if (settings.demo && (await isEmpty(db))) await furnishDemo(ground, onProgress);
   await refusePublicDemo(settings, db);
   const provider = openProvider(settings);
-  if (!provider.ok) throw new BadSetting(`${provider.detail?.['setting'] ?? 'PAYMENT_PROVIDER'} is missing or wrong`);
+  if (!provider.ok)
+    throw new BadSetting(`${provider.detail?.['setting'] ?? 'PAYMENT_PROVIDER'} is missing or wrong`);
   const secrets = await loadSecrets(db, systemChance);
   const menu = await openMenu(db, systemClock, (error) =>
     log.error({ err: error }, 'the menu could not be read'),
@@ -76,10 +79,11 @@ async function serve(
 
 /** Everybody knows the demo's passwords: whoever opens it to the world must have said so. */
 async function refusePublicDemo(settings: Settings, db: Database): Promise<void> {
-  const local = ['127.0.0.1', '::1', 'localhost'].includes(settings.host);
-  if (local || settings.allowPublicDemo || !(await hasDemoAccounts(db))) return;
+  const reached = settings.publicUrl === undefined ? [settings.host] : [settings.host, new URL(settings.publicUrl).hostname];
+  const open = reached.find((host) => !['127.0.0.1', '::1', '[::1]', 'localhost'].includes(host));
+  if (open === undefined || settings.allowPublicDemo || !(await hasDemoAccounts(db))) return;
   throw new BadSetting(
-    `HOST=${settings.host} would open the demo accounts to everyone; disable them, or set ALLOW_PUBLIC_DEMO=1`,
+    `${open} would open the demo accounts to everyone; disable them, or set ALLOW_PUBLIC_DEMO=1`,
   );
 }
 
@@ -89,9 +93,14 @@ function startBackgroundWork(context: Context) {
     endQuietVisits(context).catch((error: unknown) => context.log.error({ err: error }, 'quiet visits'));
   }, quietCheckMs);
   quiet.unref();
+  const housekeeping = setInterval(() => {
+    keepHouse(context).catch((error: unknown) => context.log.error({ err: error }, 'housekeeping'));
+  }, housekeepingMs);
+  housekeeping.unref();
   return {
     stop: async () => {
       clearInterval(quiet);
+      clearInterval(housekeeping);
       await reconciler.stop();
     },
   };

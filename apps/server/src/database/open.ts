@@ -53,5 +53,5 @@ export async function migrate(db: Database, now: number): Promise<void> {
 }
 
 async function execute(tx: Transaction, text: string): Promise<void> {
-  await tx.run({ compile: () => CompiledQuery.raw(text) } as never);
+  await tx.run({ compile: () => CompiledQuery.raw(text) });
 }

@@ -35,7 +35,13 @@ const types = {
  * between processes by LISTEN and NOTIFY.
  */
 export async function openPostgres(url: string, options: DatabaseOptions): Promise<Database> {
-  const pool = new pg.Pool({ connectionString: url, max: poolMax, types, connectionTimeoutMillis: 10_000, idleTimeoutMillis: 5000 });
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: poolMax,
+    types,
+    connectionTimeoutMillis: 10_000,
+    idleTimeoutMillis: 5000,
+  });
   pool.on('error', options.onError);
   const sql = sqlFor('postgres');
   const hub = eventHub(options.onError);

@@ -55,9 +55,12 @@ class Placeholder {
   }
 }
 
-const placeholders = new Proxy({} as Record<string, Placeholder>, {
-  get: (_, key) => new Placeholder(String(key)),
-});
+const placeholders = new Proxy<Record<string, Placeholder>>(
+  {},
+  {
+    get: (_, key) => new Placeholder(String(key)),
+  },
+);
 
 /** A query that is compiled once and bound to values each time. `Row` is what it returns. */
 export interface Statement<Args, Row> {

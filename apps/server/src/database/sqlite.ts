@@ -63,7 +63,7 @@ function openFile(file: string): DatabaseSync {
   const synchronous = db.prepare('pragma synchronous').get()?.['synchronous'];
   if (mode !== 'wal' || synchronous !== 2) {
     throw new Error(
-      `this file system keeps SQLite from being durable: journal ${mode}, synchronous ${synchronous}`,
+      `this file system keeps SQLite from being durable: journal ${String(mode)}, synchronous ${String(synchronous)}`,
     );
   }
   return db;

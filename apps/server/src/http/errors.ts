@@ -77,7 +77,7 @@ function refuseFields(
   const errors: Record<string, string> = {};
   for (const problem of problems) {
     const field = fieldOf(problem);
-    errors[field] ??= fieldMessage(problem.keyword, request.language as Language);
+    errors[field] ??= fieldMessage(problem.keyword, request.language);
   }
   const { statusCode, body } = failure('invalid_input', request.language, {}, errors);
   return reply.code(statusCode).send(body);

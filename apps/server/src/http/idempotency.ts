@@ -18,20 +18,19 @@ export interface OnceKey {
 const claim = statement<
   Omit<OnceKey, 'key' | 'requestHash' | 'now'> & { key: string; request_hash: string; at: number },
   never
->(
-  (sql, args) =>
-    sql
-      .insertInto('idempotency')
-      .values({
-        scope: args.scope,
-        key: args.key,
-        call: args.call,
-        request_hash: args.request_hash,
-        status: 0,
-        answer: '',
-        created_at: args.at,
-      })
-      .onConflict((conflict) => conflict.columns(['scope', 'key']).doNothing()) as never,
+>((sql, args) =>
+  sql
+    .insertInto('idempotency')
+    .values({
+      scope: args.scope,
+      key: args.key,
+      call: args.call,
+      request_hash: args.request_hash,
+      status: 0,
+      answer: '',
+      created_at: args.at,
+    })
+    .onConflict((conflict) => conflict.columns(['scope', 'key']).doNothing()),
 );
 
 const findClaim = statement<
@@ -45,13 +44,12 @@ const findClaim = statement<
     .where('key', '=', args.key),
 );
 
-const storeAnswer = statement<{ scope: string; key: string; answer: string }, never>(
-  (sql, args) =>
-    sql
-      .updateTable('idempotency')
-      .set({ status: 200, answer: args.answer })
-      .where('scope', '=', args.scope)
-      .where('key', '=', args.key) as never,
+const storeAnswer = statement<{ scope: string; key: string; answer: string }, never>((sql, args) =>
+  sql
+    .updateTable('idempotency')
+    .set({ status: 200, answer: args.answer })
+    .where('scope', '=', args.scope)
+    .where('key', '=', args.key),
 );
 
 /**

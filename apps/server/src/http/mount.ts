@@ -1,6 +1,5 @@
 import { type Call, FailureEnvelope, successEnvelope } from '@sufra/contract/call';
 import { calls, type DataOf } from '@sufra/contract/calls';
-import type { ErrorCode } from '@sufra/contract/errors';
 import { aliases, apiBase, type CallName } from '@sufra/contract/routes';
 import { assert } from '@sufra/domain/assert';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -8,11 +7,11 @@ import type { Context } from '../context.ts';
 import { authorise } from './access.ts';
 import type { CallRequest, CallResult } from './call-request.ts';
 import { claimedDiner } from './claimed-diner.ts';
-import { failure } from './envelope.ts';
 import { hashRequest } from './idempotency.ts';
 import { readMultipart } from './multipart.ts';
 import type { Diner, Principal, Staff } from './principal.ts';
 import { principalOf } from './recognise.ts';
+import { refuseWith } from './refuse.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -143,17 +142,6 @@ function send<Data>(call: Call, request: FastifyRequest, reply: FastifyReply, re
   if (!result.ok) return refuseWith(request, reply, result.code, result.detail);
   const message = result.message === undefined ? {} : { message: result.message };
   return reply.code(call.success ?? 200).send({ status: true, ...message, data: result.value });
-}
-
-/** Answers a refusal in the language of the request. */
-export function refuseWith(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  code: ErrorCode,
-  detail?: Readonly<Record<string, string>>,
-) {
-  const { statusCode, body } = failure(code, request.language, detail);
-  return reply.code(statusCode).send(body);
 }
 
 /** The diner who makes a call; only for calls whose access lets nobody else in. */

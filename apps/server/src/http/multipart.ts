@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { nestFields } from './fields.ts';
-import { refuseWith } from './mount.ts';
+import { refuseWith } from './refuse.ts';
 
 const fieldsMax = 1000;
 

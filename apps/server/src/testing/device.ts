@@ -51,7 +51,7 @@ export interface Device {
   put<Data = unknown>(path: string, body?: unknown, extras?: Extras): Promise<Answer<Data>>;
   delete<Data = unknown>(path: string, body?: unknown, extras?: Extras): Promise<Answer<Data>>;
   /** Any request at all, with this device's cookies. */
-  send<Data = unknown>(options: InjectOptions): Promise<Answer<Data>>;
+  send<Data = unknown>(options: InjectOptions & { readonly url: string }): Promise<Answer<Data>>;
   /** The Cookie header for a path. */
   cookies(path: string): string | undefined;
   /** Keeps a cookie, as if a server had set it. */
@@ -64,12 +64,12 @@ export function makeDevice(app: FastifyInstance, known?: { readonly customerId: 
   const jar = cookieJar();
   let customerId = known?.customerId;
 
-  const send = async <Data>(options: InjectOptions): Promise<Answer<Data>> => {
-    const path = String(options.url ?? options.path);
+  const send = async <Data>(options: InjectOptions & { readonly url: string }): Promise<Answer<Data>> => {
+    const path = options.url;
     const cookie = jar.header(path.split('?')[0] ?? path);
     const headers = { ...(cookie === undefined ? {} : { cookie }), ...options.headers };
     const response = await app.inject({ ...options, headers });
-    jar.take(response.cookies as SetCookie[]);
+    jar.take(response.cookies);
     return answerOf<Data>(response.statusCode, response.headers, response.rawPayload);
   };
   const request =

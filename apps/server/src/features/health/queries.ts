@@ -7,7 +7,7 @@ export async function faultOf({ db }: Pick<Context, 'db'>): Promise<string | und
   const wanted = migrations.at(-1)?.number ?? 0;
   try {
     const row = await db.read.firstOf(lastMigration, {});
-    const applied = Number(row?.number ?? 0);
+    const applied = row?.number ?? 0;
     return applied >= wanted ? undefined : `the schema is at ${applied}, not at ${wanted}`;
   } catch (error) {
     return `the database does not answer: ${error instanceof Error ? error.message : String(error)}`;

@@ -5,7 +5,10 @@ import { type ErrorCode, errorStatus } from '@sufra/contract/errors';
 import { aliases, apiBase } from '@sufra/contract/routes';
 
 type Json = Readonly<Record<string, unknown>>;
-type Properties = Readonly<Record<string, Json>>;
+interface ObjectSchema {
+  readonly properties?: Readonly<Record<string, Json>>;
+  readonly required?: readonly string[];
+}
 
 /** The cookies that the two kinds of callers are recognised by. */
 interface CookieNames {
@@ -93,12 +96,12 @@ function parametersOf(call: Call): readonly Json[] {
   ];
 }
 
-function fieldsOf(schema: object | undefined): readonly (readonly [string, Json])[] {
-  return Object.entries((schema as { properties?: Properties } | undefined)?.properties ?? {});
+function fieldsOf(schema: ObjectSchema | undefined): readonly (readonly [string, Json])[] {
+  return Object.entries(schema?.properties ?? {});
 }
 
-function requiredOf(schema: object | undefined): readonly string[] {
-  return (schema as { required?: readonly string[] } | undefined)?.required ?? [];
+function requiredOf(schema: ObjectSchema | undefined): readonly string[] {
+  return schema?.required ?? [];
 }
 
 /** A form says the same as JSON, with bracketed names for what is nested. */

@@ -1,0 +1,22 @@
+import type { Context } from './context.ts';
+
+const hourMs = 60 * 60_000;
+
+/** How long a repeat of a write is still recognised; the longest that a client is told to keep trying. */
+export const idempotencyKeptMs = 48 * hourMs;
+
+/** How long a browser that was cut off can still catch up; after that it asks for everything again. */
+export const eventsKeptMs = 6 * hourMs;
+
+/** Deletes what has served its time: answers kept for repeats, events, ended sessions. Returns how many rows. */
+export function keepHouse(context: Pick<Context, 'db' | 'clock'>): Promise<number> {
+  const now = context.clock.now();
+  return context.db.write(async (tx) => {
+    const answers = await tx.run(
+      tx.sql.deleteFrom('idempotency').where('created_at', '<', now - idempotencyKeptMs),
+    );
+    const events = await tx.run(tx.sql.deleteFrom('events').where('at', '<', now - eventsKeptMs));
+    const sessions = await tx.run(tx.sql.deleteFrom('staff_sessions').where('expires_at', '<', now));
+    return answers + events + sessions;
+  });
+}
