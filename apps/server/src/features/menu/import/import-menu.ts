@@ -77,11 +77,11 @@ async function checkMenu(reader: Reader, options: ImportOptions): Promise<Checke
   checkRules(file, issues);
   const warnings = checkTexts(file, known, issues);
   const unfit = options.picturesMayMiss === true ? new Issues() : issues;
-  const { pictureOf, all } = await findPictures(file, await openPictures(options.imagesDir), unfit);
+  const { pictureOf, signOf, all } = await findPictures(file, await openPictures(options.imagesDir), unfit);
   if (!issues.none) return { ok: false, issues: issues.inOrder() };
   return {
     ok: true,
-    menu: { file, headings: parsed.headings, known, pictureOf },
+    menu: { file, headings: parsed.headings, known, pictureOf, signOf },
     warnings: unfit === issues ? warnings : [...warnings, ...unfit.inOrder()],
     pictures: all,
   };

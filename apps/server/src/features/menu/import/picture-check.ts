@@ -8,9 +8,13 @@ export type PictureOf = (name: Name | undefined) => StoredPicture | null;
 
 export interface FoundPictures {
   readonly pictureOf: PictureOf;
+  /** The same for the signs of allergens. */
+  readonly signOf: PictureOf;
   /** Every picture that the file uses, once. */
   readonly all: readonly PreparedPicture[];
 }
+
+type Use = { readonly about: string; readonly name: Name | undefined; readonly kind: 'picture' | 'sign' };
 
 /** Finds and checks every picture that a file names, and reports those that are missing or unfit. */
 export async function findPictures(
@@ -20,28 +24,31 @@ export async function findPictures(
 ): Promise<FoundPictures> {
   const found = new Map<string, PreparedPicture>();
   const refused = new Map<string, string>();
-  for (const [about, name] of namesIn(file)) {
-    if (!found.has(name.value) && !refused.has(name.value)) {
-      const answer = await pictures.prepare(name.value);
-      if (answer.ok) found.set(name.value, answer.value);
-      else refused.set(name.value, answer.sentence);
+  for (const { about, name, kind } of usesIn(file)) {
+    if (name === undefined || name.value === '') continue;
+    const id = `${kind} ${name.value}`;
+    if (!found.has(id) && !refused.has(id)) {
+      const answer = await (kind === 'sign'
+        ? pictures.prepareSign(name.value)
+        : pictures.prepare(name.value));
+      if (answer.ok) found.set(id, answer.value);
+      else refused.set(id, answer.sentence);
     }
-    const sentence = refused.get(name.value);
+    const sentence = refused.get(id);
     if (sentence !== undefined) issues.add(name.line, `${about} › image`, sentence);
   }
-  return {
-    pictureOf: (name) => (name === undefined ? null : (found.get(name.value)?.picture ?? null)),
-    all: [...found.values()],
-  };
+  const of =
+    (kind: Use['kind']): PictureOf =>
+    (name) =>
+      found.get(`${kind} ${name?.value}`)?.picture ?? null;
+  return { pictureOf: of('picture'), signOf: of('sign'), all: [...found.values()] };
 }
 
-function namesIn(file: MenuFile): readonly (readonly [about: string, name: Name])[] {
-  const entries = [
-    ...(file.allergens ?? []).map((entry) => [`allergens › ${entry.key.value}`, entry.image] as const),
-    ...(file.categories ?? []).map((entry) => [`categories › ${entry.key.value}`, entry.image] as const),
-    ...(file.items ?? []).map((entry) => [`items › ${entry.slug.value}`, entry.image] as const),
+function usesIn(file: MenuFile): readonly Use[] {
+  const use = (kind: Use['kind'], about: string, name: Name | undefined): Use => ({ kind, about, name });
+  return [
+    ...(file.allergens ?? []).map((entry) => use('sign', `allergens › ${entry.key.value}`, entry.image)),
+    ...(file.categories ?? []).map((entry) => use('picture', `categories › ${entry.key.value}`, entry.image)),
+    ...(file.items ?? []).map((entry) => use('picture', `items › ${entry.slug.value}`, entry.image)),
   ];
-  return entries.flatMap(([about, name]) =>
-    name === undefined || name.value === '' ? [] : [[about, name] as const],
-  );
 }

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm, stat, truncate, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
@@ -150,5 +150,48 @@ describe('a picture that is cut beforehand', () => {
     expect(await refusal('half')).toBe('the picture "half" is not complete: half-160.avif is missing in DIR');
     await writeFile(join(folder, 'index.json'), '{\n "soup": { "crop": { "x": 3, "y": "0%", "zoom": 1 } } }');
     expect(await refusal('soup')).toBe('DIR/index.json:2: soup › crop › x: 3 is not a shift like "-13.0%"');
+  });
+});
+
+describe('a sign of an allergen', () => {
+  const lines = (attributes: string) =>
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24" stroke="currentColor"><path ${attributes}/></svg>`;
+
+  it('is drawn on a ground of its own, and never served as SVG', async () => {
+    await mkdir(join(folder, 'allergens'));
+    await writeFile(join(folder, 'allergens', 'fish.svg'), lines('d="M2 12H22" stroke-width="4"'));
+    const answer = await (await openPictures(folder)).prepareSign('fish');
+    if (!answer.ok) throw new Error(answer.sentence);
+    const { picture, write } = answer.value;
+    expect(picture).toMatchObject({
+      src: expect.stringMatching(/^\/media\/fish-[0-9a-f]{8}$/),
+      widths: [108],
+    });
+    await write(media);
+    const file = join(media, `${picture.src.replace('/media/', '')}-108.webp`);
+    const { data, info } = await sharp(file).raw().toBuffer({ resolveWithObject: true });
+    const colourAt = (x: number, y: number) => [
+      ...data.subarray((y * info.width + x) * info.channels).subarray(0, 3),
+    ];
+    const near = (colour: readonly number[], other: readonly number[]) =>
+      colour.every((part, index) => Math.abs(part - (other[index] ?? 0)) < 12);
+    expect([info.width, near(colourAt(2, 2), [240, 228, 205]), near(colourAt(54, 54), [35, 26, 19])]).toEqual(
+      [108, true, true],
+    );
+  });
+
+  it('is refused when it is none', async () => {
+    await writeFile(join(folder, 'allergens', 'milk.svg'), 'hello');
+    await writeFile(join(folder, 'allergens', 'soy.svg'), '<svg xmlns="http://www.w3.org/2000/svg"><path');
+    const pictures = await openPictures(folder);
+    expect(await pictures.prepareSign('milk')).toEqual({
+      ok: false,
+      sentence: 'the sign milk.svg is not an SVG file',
+    });
+    expect(await pictures.prepareSign('soy')).toMatchObject({
+      ok: false,
+      sentence: expect.stringMatching(/^the sign soy\.svg can't be drawn: /),
+    });
+    expect(await pictures.prepareSign('none')).toMatchObject({ ok: false });
   });
 });

@@ -1,9 +1,10 @@
 /** Pictures that a menu file names: found in its folder, checked, and put beside the database under a name of content. */
 import { createHash } from 'node:crypto';
-import { copyFile, mkdir, readdir, readFile, rename, stat } from 'node:fs/promises';
+import { copyFile, mkdir, readdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Looks, readLooks } from './looks.ts';
 import { checkPhotograph, writePhotograph } from './photographs.ts';
+import { drawSign, signWidth } from './signs.ts';
 import type { StoredPicture } from './stored.ts';
 
 /** A picture that is fit to be stored. */
@@ -20,6 +21,8 @@ export type PictureAnswer =
 /** The pictures of a folder. */
 export interface Pictures {
   prepare(name: string): Promise<PictureAnswer>;
+  /** A sign: `allergens/{name}.svg`, drawn in lines, or else a picture. */
+  prepareSign(name: string): Promise<PictureAnswer>;
 }
 
 /**
@@ -31,18 +34,20 @@ export async function openPictures(folder: string): Promise<Pictures> {
   const looks: Looks = files.has('index.json')
     ? readLooks(await readFile(join(folder, 'index.json'), 'utf8'), join(folder, 'index.json'))
     : { ok: true, byName: new Map() };
+  const signs = new Set(await namesIn(join(folder, 'allergens')));
+  const prepare = async (name: string): Promise<PictureAnswer> => {
+    const sizes = sizesOf(name, files);
+    if (sizes.length > 0) return prepareSizes(folder, name, sizes, files, looks);
+    const types = ['jpg', 'jpeg', 'png', 'webp'].map((type) => `${name}.${type}`);
+    const wanted = new Set((name.includes('.') ? [name] : types).map((candidate) => candidate.toLowerCase()));
+    const photograph = [...files].find((file) => wanted.has(file.toLowerCase()));
+    if (photograph !== undefined) return preparePhotograph(folder, photograph);
+    return { ok: false, sentence: `there is no picture "${name}" in ${folder}` };
+  };
   return {
-    async prepare(name) {
-      const sizes = sizesOf(name, files);
-      if (sizes.length > 0) return prepareSizes(folder, name, sizes, files, looks);
-      const candidates = name.includes('.')
-        ? [name]
-        : ['jpg', 'jpeg', 'png', 'webp'].map((type) => `${name}.${type}`);
-      const wanted = new Set(candidates.map((candidate) => candidate.toLowerCase()));
-      const photograph = [...files].find((file) => wanted.has(file.toLowerCase()));
-      if (photograph !== undefined) return preparePhotograph(folder, photograph);
-      return { ok: false, sentence: `there is no picture "${name}" in ${folder}` };
-    },
+    prepare,
+    prepareSign: async (name) =>
+      signs.has(`${name}.svg`) ? prepareSign(join(folder, 'allergens', `${name}.svg`), name) : prepare(name),
   };
 }
 
@@ -111,6 +116,24 @@ async function preparePhotograph(folder: string, file: string): Promise<PictureA
     value: {
       picture: { src: `/media/${stored}`, widths, crop: null, tint },
       write: (mediaDir) => writePhotograph(path, join(mediaDir, stored), widths),
+    },
+  };
+}
+
+async function prepareSign(path: string, name: string): Promise<PictureAnswer> {
+  const drawn = await drawSign(path);
+  if (!drawn.ok) return { ok: false, sentence: `the sign ${name}.svg ${drawn.why}` };
+  const stored = storedName(name, createHash('sha256').update(drawn.webp).digest('hex'));
+  return {
+    ok: true,
+    value: {
+      picture: { src: `/media/${stored}`, widths: [signWidth], crop: null, tint: null },
+      write: async (mediaDir) => {
+        await mkdir(mediaDir, { recursive: true });
+        const target = join(mediaDir, `${stored}-${signWidth}.webp`);
+        await writeFile(`${target}.part`, drawn.webp);
+        await rename(`${target}.part`, target);
+      },
     },
   };
 }

@@ -37,6 +37,7 @@ export interface CheckedMenu {
   readonly headings: Headings | undefined;
   readonly known: Known;
   readonly pictureOf: PictureOf;
+  readonly signOf: PictureOf;
 }
 
 export interface Plan {
@@ -58,9 +59,12 @@ export interface Plan {
 }
 
 /** Compares a checked file with what is there. */
-export function planImport({ file, headings, known, pictureOf }: CheckedMenu, state: MenuState): Plan {
+export function planImport(
+  { file, headings, known, pictureOf, signOf }: CheckedMenu,
+  state: MenuState,
+): Plan {
   const isTable = headings !== undefined;
-  const allergens = file.allergens && wantedAllergens(file, state, pictureOf);
+  const allergens = file.allergens && wantedAllergens(file, state, signOf);
   const menu = file.items === undefined ? undefined : wantedCategories(file, known, state, pictureOf);
   const subCategories = menu && wantedSubCategories(file, known, state, menu);
   const items =

@@ -30,14 +30,10 @@ export function storedTerms(terms: readonly StoredTerm[]): readonly StoredTerm[]
 }
 
 /** Allergens as the file has them; those that keep their key keep their id. */
-export function wantedAllergens(
-  file: MenuFile,
-  state: MenuState,
-  pictures: PictureOf,
-): readonly AllergenRow[] {
+export function wantedAllergens(file: MenuFile, state: MenuState, signOf: PictureOf): readonly AllergenRow[] {
   const idOf = idsFor(state.allergens, (row) => row.key);
   return (file.allergens ?? []).map(({ key, name, image }, position) => {
-    const picture = pictures(image);
+    const picture = signOf(image);
     const smallest = picture?.widths[0];
     const url = picture === null || smallest === undefined ? null : `${picture.src}-${smallest}.webp`;
     return {

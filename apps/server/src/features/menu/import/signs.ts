@@ -1,0 +1,40 @@
+/** Signs of allergens, drawn in lines as SVG: an image can't take the page's colour, so each gets a ground of its own. */
+import { readFile, stat } from 'node:fs/promises';
+import sharp from 'sharp';
+
+/** Three times the size at which the app shows a sign. */
+export const signWidth = 108;
+
+const bytesMax = 64 * 1024;
+const ink = '#231a13';
+const ground = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 4"><rect width="4" height="4" fill="#f0e4cd"/></svg>`;
+
+/**
+ * Draws a sign in ink on a light ground, which is legible in both themes, and answers it as WebP. What is served is
+ * never the SVG itself: that could carry a script.
+ */
+export async function drawSign(
+  path: string,
+): Promise<{ readonly ok: true; readonly webp: Buffer } | { readonly ok: false; readonly why: string }> {
+  if ((await stat(path)).size > bytesMax) return { ok: false, why: 'is more than 64 kB big' };
+  const lines = (await readFile(path, 'utf8')).replaceAll('currentColor', ink);
+  if (!/^\s*(?:<\?xml[^>]*>\s*)?<svg\b/.test(lines)) return { ok: false, why: 'is not an SVG file' };
+  const inside = Math.round(signWidth * 0.58);
+  try {
+    const sign = await sharp(Buffer.from(lines), { density: 400 })
+      .resize(inside, inside, { fit: 'contain', background: '#0000' })
+      .png()
+      .toBuffer();
+    const disc = sharp(Buffer.from(ground)).resize(signWidth, signWidth, { kernel: 'nearest' });
+    return {
+      ok: true,
+      webp: await disc
+        .composite([{ input: sign }])
+        .webp({ quality: 90 })
+        .toBuffer(),
+    };
+  } catch (error) {
+    if (!(error instanceof Error)) throw error;
+    return { ok: false, why: `can't be drawn: ${error.message.split('\n')[0]}` };
+  }
+}
