@@ -16,7 +16,8 @@ export const demoMenu = {
 
 /**
  * Brings the demo venue into a database, through the same import that an owner uses. `dataDir` is the server's data
- * folder; `now` is epoch milliseconds. The demo's file is a part of the program, so a fault in it is a bug.
+ * folder; `now` is epoch milliseconds. The demo's file is a part of the program, so a fault in it is a bug;
+ * only a picture may be missing, since a dish without one is better than no demo.
  */
 export async function loadDemo(
   db: Database,
