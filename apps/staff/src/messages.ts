@@ -89,6 +89,11 @@ export type Messages = {
   'board.cancelWrong': undefined;
   'board.moveFailed': { number: string | number; message: string | number };
   'board.sentGap': undefined;
+  'board.stationHot': undefined;
+  'board.stationCold': undefined;
+  'board.stationGrill': undefined;
+  'board.stationBar': undefined;
+  'board.stationBakery': undefined;
   'common.table': { number: string | number };
   'common.tableShort': undefined;
   'common.close': undefined;

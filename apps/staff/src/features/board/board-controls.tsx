@@ -1,5 +1,6 @@
 import { classNames } from '@sufra/ui/class-names.ts';
 import { useT } from '../../i18n.ts';
+import { stationName } from '../../ui/words.ts';
 import { type BoardView, boardViews } from './ticket.ts';
 
 type BoardControlsProps = {
@@ -44,7 +45,7 @@ export function BoardControls({ view, counts, onView, station, stations, onStati
               <Pick
                 key={name}
                 current={name === station}
-                label={name}
+                label={stationName(t, name)}
                 count={tickets}
                 onPick={() => onStation(name)}
               />

@@ -4,6 +4,7 @@ import { clockTime } from '../../app/clock.ts';
 import { useMay } from '../../app/session.ts';
 import { useT } from '../../i18n.ts';
 import { Dialog } from '../../ui/dialog.tsx';
+import { orderName } from '../../ui/words.ts';
 import { useMove } from './moves.ts';
 import { recallable, type Ticket } from './ticket.ts';
 
@@ -51,7 +52,7 @@ function Recallable({ ticket }: { readonly ticket: Ticket }) {
         <span className="block">{lines.map((line) => `${line.quantity} ${line.name}`).join(', ')}</span>
         <span className="text-sm text-ink-2">
           {served.length > 0 ? t('board.served') : t('board.ready')} · {clockTime(at)} ·{' '}
-          <bdi>{ticket.order_ref}</bdi>
+          {orderName(ticket.order_ref)}
         </span>
       </span>
       {mayMove ? (

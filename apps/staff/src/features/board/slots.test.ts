@@ -8,6 +8,8 @@ test.each([
   ['', 'abc', 'abc', 'the first tickets stand in their order'],
   ['abc', 'ac', 'a.c', 'a bumped ticket leaves a gap and nothing slides'],
   ['a.c', 'acd', 'a.cd', 'a new ticket follows the last one'],
+  ['.bc', 'abc', 'abc', 'one that comes back takes the gap'],
+  ['bc', 'abc', 'bca', 'one that comes back where there is no gap follows the last'],
   ['abc', 'ab', 'ab', 'a gap at the end is no gap'],
   ['a......h', 'ahi', 'ahi', 'gaps close before a new ticket begins another page'],
   ['abcdefgh', 'abcdefghi', 'abcdefghi', 'a full page is followed by the next'],

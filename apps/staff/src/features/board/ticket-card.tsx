@@ -2,6 +2,7 @@ import { classNames } from '@sufra/ui/class-names.ts';
 import { Clock, Flame, Hourglass, type LucideIcon, Plus, Users } from 'lucide-react';
 import { clockTime } from '../../app/clock.ts';
 import { isolate, useT } from '../../i18n.ts';
+import { orderName, stationName } from '../../ui/words.ts';
 import { type AgeBand, type AgeThresholds, ageBand, formatAge } from './age.ts';
 import { type BoardView, linesAt, type Ticket, type TicketLine } from './ticket.ts';
 import { Boxed, TicketLineRow } from './ticket-line.tsx';
@@ -133,10 +134,10 @@ type ReferenceProps = {
 
 function TicketReference({ ticket, lines, mayMove }: ReferenceProps) {
   const t = useT();
-  const stations = [...new Set(lines.map((line) => line.station))].join(', ');
+  const stations = [...new Set(lines.map((line) => stationName(t, line.station)))].join(', ');
   return (
     <div className="flex items-center gap-2 border-b border-line ps-3 text-sm text-ink-2">
-      <bdi>{ticket.order_ref}</bdi>
+      <span>{orderName(ticket.order_ref)}</span>
       <span className="figures flex items-center gap-1">
         <Users aria-hidden="true" className="size-4" />
         <span aria-hidden="true">{ticket.guests}</span>

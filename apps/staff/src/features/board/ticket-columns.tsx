@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { useT } from '../../i18n.ts';
 import type { AgeThresholds } from './age.ts';
 import type { Slots } from './slots.ts';
@@ -75,14 +75,31 @@ function Gap({ index }: { readonly index: number }) {
   );
 }
 
-/** Keeps each gap as tall as what stood there, so that nothing below it moves up under a finger. */
-function useGapsAsTallAsTickets(board: React.RefObject<HTMLDivElement | null>): void {
+/**
+ * Keeps each gap as tall as what stood there, so that nothing below it moves up under a finger; and keeps the focus in
+ * the gap when the focused ticket left, so that the keyboard goes on from there.
+ */
+function useGapsAsTallAsTickets(board: RefObject<HTMLDivElement | null>): void {
   const heights = useRef(new Map<string, number>());
+  const focused = useRef<string | undefined>(undefined);
   useLayoutEffect(() => {
     for (const element of board.current?.querySelectorAll<HTMLElement>('[data-place], [data-gap]') ?? []) {
       const { place, gap } = element.dataset;
       if (place !== undefined) heights.current.set(place, element.offsetHeight);
-      else if (gap !== undefined) element.style.minBlockSize = `${heights.current.get(gap) ?? 0}px`;
+      if (gap === undefined) continue;
+      element.style.minBlockSize = `${heights.current.get(gap) ?? 0}px`;
+      if (gap === focused.current && document.activeElement === document.body) element.focus();
     }
+    const active = document.activeElement?.closest<HTMLElement>('[data-place], [data-gap]');
+    focused.current = active?.dataset['place'] ?? active?.dataset['gap'];
   });
+  useEffect(() => {
+    const element = board.current;
+    const remember = (event: FocusEvent) => {
+      const target = event.target instanceof Element ? event.target : null;
+      focused.current = target?.closest<HTMLElement>('[data-place]')?.dataset['place'];
+    };
+    element?.addEventListener('focusin', remember);
+    return () => element?.removeEventListener('focusin', remember);
+  }, [board]);
 }

@@ -4,6 +4,7 @@ import { DishPicture } from '@sufra/ui/dish-picture.tsx';
 import { Price } from '@sufra/ui/price.tsx';
 import { Ban, Check, CircleOff, Clock, type LucideIcon } from 'lucide-react';
 import { useT } from '../../i18n.ts';
+import { stationName } from '../../ui/words.ts';
 import { type DishState, dishState, type StaffDish } from './dish.ts';
 import { Portions } from './portions.tsx';
 
@@ -15,6 +16,7 @@ type DishRowProps = {
 
 /** A dish with its switch and its portions. */
 export function DishRow({ item, mayChange, onChange }: DishRowProps) {
+  const t = useT();
   const state = dishState(item);
   return (
     <li className="grid grid-cols-[4rem_1fr_auto] items-center gap-x-4 gap-y-2 border-b border-line py-2.5 tablet:grid-cols-[4rem_1fr_auto_11rem_auto]">
@@ -28,7 +30,7 @@ export function DishRow({ item, mayChange, onChange }: DishRowProps) {
       <div className="min-w-0">
         <p className={classNames('menu-voice text-dish', state !== 'on' && 'text-ink-3')}>{item.name}</p>
         <p className="text-sm text-ink-2">
-          <Price amount={item.price} /> · {item.station}
+          <Price amount={item.price} /> · {stationName(t, item.station)}
         </p>
       </div>
       <div className="contents max-tablet:col-span-2 max-tablet:col-start-2 max-tablet:flex max-tablet:flex-wrap max-tablet:items-center max-tablet:gap-3">

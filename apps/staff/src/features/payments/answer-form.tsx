@@ -51,7 +51,7 @@ export function AnswerForm({ payment, answers }: AnswerFormProps) {
             onChange={(event) => setSlip(event.target.value)}
           />
         )}
-        <div className="mt-auto grid gap-5">
+        <div className="bottom-0 mt-auto grid gap-5 bg-paper-raised pb-5 tablet:sticky desk:pb-6">
           <InlineError text={approve.error ? refusal(t, approve.error) : undefined} />
           <div className="grid gap-2">
             {slipMissing ? <p className="text-ink-2">{t('payments.slipMissing')}</p> : null}

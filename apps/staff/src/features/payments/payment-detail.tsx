@@ -5,7 +5,8 @@ import { EmptyState } from '@sufra/ui/states.tsx';
 import { ArrowLeft, Info } from 'lucide-react';
 import { useState } from 'react';
 import { useMay } from '../../app/session.ts';
-import { isolate, useT } from '../../i18n.ts';
+import { useT } from '../../i18n.ts';
+import { orderName } from '../../ui/words.ts';
 import { AnswerForm } from './answer-form.tsx';
 import { type PaymentRequest, wireFils } from './payment.ts';
 import { Method, shareOf, TableOf } from './payment-lists.tsx';
@@ -46,7 +47,7 @@ export function PaymentDetail({
   const gone = current === undefined && answers.answered === undefined;
   const waits = payment.state === 'requested' && !gone;
   return (
-    <div className="flex min-h-full flex-col gap-5 px-5 py-5 desk:px-7 desk:py-6">
+    <div className="flex min-h-full flex-col gap-5 px-5 pt-5 desk:px-7 desk:pt-6">
       <div>
         {onBack === undefined ? null : <BackButton onBack={onBack} />}
         <div className="flex items-center justify-between gap-3">
@@ -60,7 +61,7 @@ export function PaymentDetail({
         <p className="text-[1.125rem]/7">
           {payment.payer_name ?? t('payments.unnamed')}{' '}
           <span className="text-ink-2">
-            · {shareOf(t, payment)} · {t('payments.order', { ref: isolate(payment.order_ref) })}
+            · {shareOf(t, payment)} · {t('payments.order', { ref: orderName(payment.order_ref) })}
           </span>
         </p>
       </div>

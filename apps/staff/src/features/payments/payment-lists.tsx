@@ -5,6 +5,7 @@ import { EmptyState } from '@sufra/ui/states.tsx';
 import { Banknote, Check, Clock, type LucideIcon, Nfc, Undo2, X } from 'lucide-react';
 import { clockTime } from '../../app/clock.ts';
 import { type T, useT } from '../../i18n.ts';
+import { orderName } from '../../ui/words.ts';
 import { formatAge } from '../board/age.ts';
 import type { PaymentRequest } from './payment.ts';
 
@@ -58,7 +59,7 @@ export function WaitingList({ payments, chosen, now, filtered, onChoose }: Waiti
                   {payment.payer_name ?? t('payments.unnamed')}
                 </span>
                 <span className="text-ink-2">
-                  <bdi>{payment.order_ref}</bdi> · {shareOf(t, payment)}
+                  {orderName(payment.order_ref)} · {shareOf(t, payment)}
                 </span>
               </span>
               <span className="flex max-desk:col-start-2 max-desk:row-start-2">

@@ -23,7 +23,10 @@ export function PaymentOutcome({ payment, gone, byMe, surprise, next, onNext }: 
   const t = useT();
   const change = payment.change === null ? 0 : wireFils(payment.change);
   return (
-    <div role="status" className="mt-auto grid gap-5">
+    <div
+      role="status"
+      className="bottom-0 mt-auto grid gap-5 bg-paper-raised pt-2 pb-5 tablet:sticky desk:pb-6"
+    >
       <Verdict payment={payment} gone={gone} byMe={byMe} surprise={surprise} />
       {gone ? null : (
         <dl className="grid gap-1.5">

@@ -9,6 +9,7 @@ import { toasts } from '../../app/toasts.ts';
 import { useT } from '../../i18n.ts';
 import { paths } from '../../paths.ts';
 import { InlineError } from '../../ui/inline-error.tsx';
+import { orderName } from '../../ui/words.ts';
 import { ClearDialog } from './clear-dialog.tsx';
 import { GuestList } from './guest-list.tsx';
 import { MoveDialog } from './move-dialog.tsx';
@@ -72,9 +73,7 @@ function Orders({ table }: { readonly table: StaffTable }) {
       <div className="grid gap-4">
         {orders.map((order) => (
           <div key={order.id}>
-            <p className="mb-1 font-medium">
-              <bdi>{order.order_ref}</bdi>
-            </p>
+            <p className="mb-1 font-medium">{orderName(order.order_ref)}</p>
             <Bill>
               <BillRow label={t('tables.orderTotal')} amount={order.total_amount} />
               <BillRow label={t('tables.orderPaid')} amount={order.paid_amount} />
