@@ -121,17 +121,24 @@ export function inLanguage(texts: Translations, language: Language, fallback: La
 /** Reads the menu as it is committed now. */
 export async function readSnapshot(reader: Reader, now: number): Promise<MenuSnapshot> {
   const { sql } = reader;
+  // One after the other: a transaction has one connection, and the version read first is never newer than the rest.
   const state = await reader.first(sql.selectFrom('menu_state').select('version'));
-  const [settings, operations, itemRows, stock, categories, subs, allergens, promotions] = await Promise.all([
-    reader.first(sql.selectFrom('settings').select('value').where('key', '=', venueSetting)),
-    readOperations(reader),
-    reader.all(sql.selectFrom('items').selectAll().orderBy('position').orderBy('id')),
-    reader.all(sql.selectFrom('item_stock').selectAll()),
-    reader.all(sql.selectFrom('categories').selectAll().where('retired', '=', 0).orderBy('position')),
-    reader.all(sql.selectFrom('sub_categories').selectAll().where('retired', '=', 0).orderBy('position')),
-    reader.all(sql.selectFrom('allergens').selectAll().where('retired', '=', 0).orderBy('position')),
-    reader.all(sql.selectFrom('promotions').selectAll().orderBy('position')),
-  ]);
+  const settings = await reader.first(
+    sql.selectFrom('settings').select('value').where('key', '=', venueSetting),
+  );
+  const operations = await readOperations(reader);
+  const itemRows = await reader.all(sql.selectFrom('items').selectAll().orderBy('position').orderBy('id'));
+  const stock = await reader.all(sql.selectFrom('item_stock').selectAll());
+  const categories = await reader.all(
+    sql.selectFrom('categories').selectAll().where('retired', '=', 0).orderBy('position'),
+  );
+  const subs = await reader.all(
+    sql.selectFrom('sub_categories').selectAll().where('retired', '=', 0).orderBy('position'),
+  );
+  const allergens = await reader.all(
+    sql.selectFrom('allergens').selectAll().where('retired', '=', 0).orderBy('position'),
+  );
+  const promotions = await reader.all(sql.selectFrom('promotions').selectAll().orderBy('position'));
   const venue = settings === undefined ? emptyVenue : (JSON.parse(settings.value) as StoredVenue);
   const remaining = new Map(stock.map((row) => [row.item_id, row.remaining]));
   const all = itemRows.map((row) => toItem(row, remaining.get(row.id) ?? null, now, venue.time_zone));
