@@ -1,5 +1,5 @@
 /** Where the repository is, and which files belong to it. */
-import { execFileSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -19,15 +19,16 @@ const notOurs = new Set([
 
 /** Every file of the repository that exists, relative to its root: what git knows or would take, else what is there. */
 export function repositoryFiles(): string[] {
-  if (!existsSync(join(root, '.git'))) return walk('');
-  const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '-z'], {
-    cwd: root,
-    encoding: 'utf8',
-    maxBuffer: 64 * 1024 * 1024,
-  });
-  return [...new Set(listed.split('\0'))]
-    .filter((path) => path !== '' && existsSync(join(root, path)))
-    .sort();
+  const listed = existsSync(join(root, '.git')) ? gitFiles() : undefined;
+  if (listed === undefined) return walk('');
+  return [...new Set(listed)].filter((path) => path !== '' && existsSync(join(root, path))).sort();
+}
+
+/** Undefined where git is not installed, or declines to read a checkout of another user. */
+function gitFiles(): string[] | undefined {
+  const args = ['ls-files', '--cached', '--others', '--exclude-standard', '-z'];
+  const git = spawnSync('git', args, { cwd: root, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 });
+  return git.status === 0 ? git.stdout.split('\0') : undefined;
 }
 
 function walk(folder: string): string[] {
