@@ -327,4 +327,5 @@ export type Messages = {
   'tables.empty': undefined;
   'tables.emptyHint': undefined;
   'tables.loadFailed': undefined;
+  'tables.noneSuch': undefined;
 };

@@ -10,9 +10,9 @@ export function remember(name: string, text: string): void {
   keeping(() => localStorage.setItem(prefix + name, text));
 }
 
-function keeping<Value>(use: () => Value): Value | undefined {
+function keeping<Value>(access: () => Value): Value | undefined {
   try {
-    return use();
+    return access();
   } catch (error) {
     // Private windows refuse storage, and a full one refuses writing: settings then last as long as the page.
     if (error instanceof DOMException) return undefined;

@@ -85,7 +85,8 @@ export function signedInAs(role: Role): Answers {
 
 /** Opens the console at a path, on a screen wide enough for a list with its detail. */
 export async function openConsole(path: string, answers: Answers) {
-  vi.spyOn(console, 'info').mockImplementation(() => undefined);
+  // The client reports every refusal on the console, and refusals are what these tests are about.
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   const server = fakeServer(answers);
   vi.stubGlobal('matchMedia', (query: string) => ({
     matches: true,

@@ -4,6 +4,7 @@ import { Chips } from '@sufra/ui/choices.tsx';
 import { Field } from '@sufra/ui/field.tsx';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { useT } from '../i18n.ts';
+import { focusOnArrival } from './focus-on-arrival.ts';
 import { InlineError } from './inline-error.tsx';
 
 type ReasonFormProps = {
@@ -52,7 +53,7 @@ export function ReasonForm(props: ReasonFormProps) {
           label={t('common.otherReason')}
           value={written}
           maxLength={limits.reason}
-          autoFocus
+          ref={focusOnArrival}
           onChange={(event) => setWritten(event.target.value)}
         />
       ) : null}

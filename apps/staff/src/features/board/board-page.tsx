@@ -1,14 +1,12 @@
-import { Button } from '@sufra/ui/button.tsx';
 import { Skeleton } from '@sufra/ui/skeleton.tsx';
-import { ErrorState } from '@sufra/ui/states.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { useServerNow } from '../../app/clock.ts';
 import { Page } from '../../app/page.tsx';
-import { refusal } from '../../app/refusal.ts';
 import { useStaff } from '../../app/session.ts';
 import { ForRole } from '../../app/shell.tsx';
 import { useT } from '../../i18n.ts';
+import { LoadFailed } from '../../ui/load-failed.tsx';
 import { BoardControls } from './board-controls.tsx';
 import { useAcknowledged, useSeenLines } from './board-memory.ts';
 import { ConfirmBoard } from './confirm-board.tsx';
@@ -56,11 +54,7 @@ function Board() {
     <Page title={t('shell.orders')} ground="board" controls={controls}>
       {isPending ? <BoardSkeleton /> : null}
       {data === null || (error && !data) ? (
-        <ErrorState
-          title={t('board.loadFailed')}
-          hint={refusal(t, error)}
-          action={<Button onClick={() => void refetch()}>{t('common.retry')}</Button>}
-        />
+        <LoadFailed title={t('board.loadFailed')} error={error} onRetry={refetch} />
       ) : null}
       {data && view === 'confirm' ? <ConfirmBoard tickets={shown} now={now} /> : null}
       {data && view !== 'confirm' ? (

@@ -36,10 +36,6 @@ export function ConfirmBoard({ tickets, now }: ConfirmBoardProps) {
 
 function ConfirmCard({ ticket, now }: { readonly ticket: Ticket; readonly now: number }) {
   const t = useT();
-  const move = useMove();
-  const mayMove = useMay('tickets.move');
-  const [declining, setDeclining] = useState(false);
-  const lineIds = ticket.lines.map((line) => line.id);
   const table = ticket.table_number;
   return (
     <article
@@ -75,27 +71,39 @@ function ConfirmCard({ ticket, now }: { readonly ticket: Ticket; readonly now: n
         ))}
       </ul>
       <div className="grid gap-3 p-3">
-        <InlineError text={move.error ? refusal(t, move.error) : undefined} />
-        {mayMove ? (
-          <>
-            <Button
-              aria-disabled={move.isPending}
-              className="min-h-16 bg-ink text-[1.25rem]/6 text-on-ink shadow-none!"
-              onClick={() => move.mutate({ table, steps: [{ lineIds, command: 'accept' }] })}
-            >
-              <span className="flex items-center gap-2.5">
-                <Check aria-hidden="true" className="size-6" /> {t('board.accept')}
-              </span>
-            </Button>
-            <Button className="text-error" onClick={() => setDeclining(true)}>
-              <span className="flex items-center gap-2.5">
-                <X aria-hidden="true" className="size-5" /> {t('board.decline')}
-              </span>
-            </Button>
-          </>
-        ) : null}
+        <AcceptOrDecline ticket={ticket} />
         <AdmitButton customerId={ticket.customer_id} />
       </div>
+    </article>
+  );
+}
+
+function AcceptOrDecline({ ticket }: { readonly ticket: Ticket }) {
+  const t = useT();
+  const move = useMove();
+  const mayMove = useMay('tickets.move');
+  const [declining, setDeclining] = useState(false);
+  const table = ticket.table_number;
+  const lineIds = ticket.lines.map((line) => line.id);
+  const error = move.error ? refusal(t, move.error) : undefined;
+  if (!mayMove) return null;
+  return (
+    <>
+      <InlineError text={error} />
+      <Button
+        aria-disabled={move.isPending}
+        className="min-h-16 bg-ink text-[1.25rem]/6 text-on-ink shadow-none!"
+        onClick={() => move.mutate({ table, steps: [{ lineIds, command: 'accept' }] })}
+      >
+        <span className="flex items-center gap-2.5">
+          <Check aria-hidden="true" className="size-6" /> {t('board.accept')}
+        </span>
+      </Button>
+      <Button className="text-error" onClick={() => setDeclining(true)}>
+        <span className="flex items-center gap-2.5">
+          <X aria-hidden="true" className="size-5" /> {t('board.decline')}
+        </span>
+      </Button>
       <Dialog
         open={declining}
         onClose={() => setDeclining(false)}
@@ -106,17 +114,12 @@ function ConfirmCard({ ticket, now }: { readonly ticket: Ticket; readonly now: n
           reasons={[t('board.declineNotThere'), t('board.declineDouble'), t('board.declineClosed')]}
           submit={t('board.decline')}
           busy={move.isPending}
-          error={move.error ? refusal(t, move.error) : undefined}
+          error={error}
           onCancel={() => setDeclining(false)}
-          onSubmit={(reason) =>
-            move.mutate(
-              { table, steps: [{ lineIds, command: 'decline', reason }] },
-              { onSuccess: () => setDeclining(false) },
-            )
-          }
+          onSubmit={(reason) => move.mutate({ table, steps: [{ lineIds, command: 'decline', reason }] })}
         />
       </Dialog>
-    </article>
+    </>
   );
 }
 

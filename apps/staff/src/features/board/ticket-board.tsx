@@ -2,18 +2,17 @@ import { EmptyState } from '@sufra/ui/states.tsx';
 import { ChevronLeft, ChevronRight, Hand } from 'lucide-react';
 import { useState } from 'react';
 import { useMay } from '../../app/session.ts';
-import { type T, useT } from '../../i18n.ts';
+import { useT } from '../../i18n.ts';
 import { useThresholds } from './board-memory.ts';
 import { BoardSide, RecallRow, UndoDock } from './board-side.tsx';
-import { canUndo, finishSteps, type Move, useMove } from './moves.ts';
 import { RecallDialog } from './recall-dialog.tsx';
 import { SettingsDialog } from './settings-dialog.tsx';
 import { closeGaps, placeTickets, type Slots, slotsOfPage } from './slots.ts';
-import { bumpLines, mustBeNoticed, type Ticket, type TicketLine, tapCommand } from './ticket.ts';
+import type { Ticket } from './ticket.ts';
 import { TicketColumns } from './ticket-columns.tsx';
-import { useUndo } from './undo.ts';
 import { useBoardKeys } from './use-board-keys.ts';
 import { useColumns } from './use-columns.ts';
+import { useTicketMoves } from './use-ticket-moves.ts';
 
 type TicketBoardProps = {
   readonly view: 'kitchen' | 'serve';
@@ -32,39 +31,15 @@ type TicketBoardProps = {
 /** Tickets in their places, all-day counts beside them, and everything that moves them. */
 export function TicketBoard(props: TicketBoardProps) {
   const { view, station, tickets, all, now, memory, onAcknowledge, toConfirm, onShowConfirm } = props;
-  const t = useT();
   const mayMove = useMay('tickets.move');
   const { thresholds, choose } = useThresholds();
   const { slots, close } = useSlots(tickets.map((ticket) => ticket.id));
   const [page, setPage] = useState(0);
   const [dialog, setDialog] = useState<'recall' | 'settings'>();
-  const { undoable, remember, undo } = useUndo();
-  const move = useMove();
+  const { calls, bump, tap, undoable, undo } = useTicketMoves({ view, station, memory, onAcknowledge });
   const columns = useColumns();
   // One column is a phone: it scrolls through everything and has no pages.
   const shown = columns === 1 ? { slots: closeGaps(slots), page: 0, pages: 1 } : slotsOfPage(slots, page);
-  const calls = (ticket: Ticket, line: TicketLine) =>
-    mustBeNoticed(ticket, line, memory.seen, memory.acknowledged);
-
-  function send(next: Move, what: string) {
-    move.mutate(next);
-    if (canUndo(next)) remember(next, what);
-  }
-  function bump(ticket: Ticket) {
-    onAcknowledge(ticket.lines.filter((line) => calls(ticket, line)).map((line) => line.id));
-    const lines = bumpLines(view, ticket, station);
-    if (lines.length === 0) return;
-    const ids = lines.map((line) => line.id);
-    const steps = view === 'serve' ? [{ lineIds: ids, command: 'serve' as const }] : finishSteps(lines);
-    send({ table: ticket.table_number, steps }, t(view === 'serve' ? 'board.wasServed' : 'board.wasReady'));
-  }
-  function tap(ticket: Ticket, line: TicketLine) {
-    if (calls(ticket, line)) return onAcknowledge([line.id]);
-    const command = tapCommand(view, line);
-    if (command === undefined) return;
-    const steps = [{ lineIds: [line.id], command }];
-    send({ table: ticket.table_number, steps }, `${line.name}: ${wordFor(t, command)}`);
-  }
   useBoardKeys({
     undo,
     recall: () => setDialog('recall'),
@@ -116,12 +91,6 @@ export function TicketBoard(props: TicketBoardProps) {
       />
     </div>
   );
-}
-
-function wordFor(t: T, command: string): string {
-  if (command === 'start') return t('board.wasStarted');
-  if (command === 'serve') return t('board.wasServed');
-  return command === 'ready' ? t('board.wasReady') : t('board.wasMoved');
 }
 
 function useSlots(ids: readonly string[]) {

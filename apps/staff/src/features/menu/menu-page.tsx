@@ -1,15 +1,14 @@
-import { Button } from '@sufra/ui/button.tsx';
 import { Skeleton } from '@sufra/ui/skeleton.tsx';
-import { EmptyState, ErrorState } from '@sufra/ui/states.tsx';
+import { EmptyState } from '@sufra/ui/states.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { Search, X } from 'lucide-react';
 import { useState } from 'react';
 import { Page } from '../../app/page.tsx';
-import { refusal } from '../../app/refusal.ts';
 import { useMay } from '../../app/session.ts';
 import { ForRole } from '../../app/shell.tsx';
 import { useT } from '../../i18n.ts';
 import { FilterTabs } from '../../ui/filter-tabs.tsx';
+import { LoadFailed } from '../../ui/load-failed.tsx';
 import { staffMenuQuery, useAvailability, useChanged } from './availability.ts';
 import { byCategory, type DishFilter, dishesIn } from './dish.ts';
 import { DishRow } from './dish-row.tsx';
@@ -56,11 +55,7 @@ function Menu() {
           {mayChange ? null : <p className="pb-2 text-ink-2">{t('menu.mayNotChange')}</p>}
           {isPending ? <MenuSkeleton /> : null}
           {error && !data ? (
-            <ErrorState
-              title={t('menu.loadFailed')}
-              hint={refusal(t, error)}
-              action={<Button onClick={() => void refetch()}>{t('common.retry')}</Button>}
-            />
+            <LoadFailed title={t('menu.loadFailed')} error={error} onRetry={refetch} />
           ) : null}
           {data && shown.length === 0 ? <Nothing filter={filter} query={query} /> : null}
           <p role="status" className="sr-only">

@@ -55,20 +55,7 @@ export function AnswerForm({ payment, answers }: AnswerFormProps) {
           <InlineError text={approve.error ? refusal(t, approve.error) : undefined} />
           <div className="grid gap-2">
             {slipMissing ? <p className="text-ink-2">{t('payments.slipMissing')}</p> : null}
-            <Button
-              type="submit"
-              look="next"
-              aria-disabled={!ready || busy}
-              className="min-h-18 w-full text-[1.3125rem]/7"
-            >
-              <span className="flex items-center gap-2.5">
-                <Check aria-hidden="true" className="size-6" strokeWidth={2} />
-                {approve.isPending ? t('payments.approving') : t('payments.approve')}{' '}
-                <bdi dir="ltr" className="figures">
-                  AED {payment.amount}
-                </bdi>
-              </span>
-            </Button>
+            <ApproveButton amount={payment.amount} ready={ready && !busy} busy={approve.isPending} />
           </div>
           <Button
             aria-disabled={busy}
@@ -84,5 +71,22 @@ export function AnswerForm({ payment, answers }: AnswerFormProps) {
       </form>
       <RejectDialog payment={payment} reject={reject} open={rejecting} onClose={() => setRejecting(false)} />
     </>
+  );
+}
+
+type ApproveButtonProps = { readonly amount: string; readonly ready: boolean; readonly busy: boolean };
+
+function ApproveButton({ amount, ready, busy }: ApproveButtonProps) {
+  const t = useT();
+  return (
+    <Button type="submit" look="next" aria-disabled={!ready} className="min-h-18 w-full text-[1.3125rem]/7">
+      <span className="flex items-center gap-2.5">
+        <Check aria-hidden="true" className="size-6" strokeWidth={2} />
+        {busy ? t('payments.approving') : t('payments.approve')}{' '}
+        <bdi dir="ltr" className="figures">
+          AED {amount}
+        </bdi>
+      </span>
+    </Button>
   );
 }

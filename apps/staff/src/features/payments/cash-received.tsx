@@ -4,6 +4,7 @@ import { Field } from '@sufra/ui/field.tsx';
 import { Price } from '@sufra/ui/price.tsx';
 import { useState } from 'react';
 import { useT } from '../../i18n.ts';
+import { focusOnArrival } from '../../ui/focus-on-arrival.ts';
 import { cashChoices, shortMoney, type Tendered } from './cash-choices.ts';
 
 type CashReceivedProps = {
@@ -64,7 +65,7 @@ export function CashReceived({ due, typed, tendered, onTyped }: CashReceivedProp
           label={t('payments.otherAmount')}
           inputMode="decimal"
           autoComplete="off"
-          autoFocus
+          ref={focusOnArrival}
           dir="ltr"
           value={typed}
           error={fault}

@@ -1,17 +1,23 @@
-import { Button } from '@sufra/ui/button.tsx';
 import { Skeleton } from '@sufra/ui/skeleton.tsx';
-import { EmptyState, ErrorState } from '@sufra/ui/states.tsx';
+import { EmptyState } from '@sufra/ui/states.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { useServerNow } from '../../app/clock.ts';
 import { Page } from '../../app/page.tsx';
-import { refusal } from '../../app/refusal.ts';
 import { ForRole } from '../../app/shell.tsx';
 import { useT } from '../../i18n.ts';
 import { paths } from '../../paths.ts';
+import { ListAndDetail } from '../../ui/list-and-detail.tsx';
+import { LoadFailed } from '../../ui/load-failed.tsx';
 import { useWideScreen } from '../../ui/use-wide-screen.ts';
-import { type PaymentFilter, paymentFilters, resolvedLatestFirst, waitingIn } from './payment.ts';
+import {
+  type PaymentFilter,
+  type PaymentRequest,
+  paymentFilters,
+  resolvedLatestFirst,
+  waitingIn,
+} from './payment.ts';
 import { PaymentDetail } from './payment-detail.tsx';
 import { PaymentFilters } from './payment-filters.tsx';
 import { ResolvedList, WaitingList } from './payment-lists.tsx';
@@ -49,7 +55,6 @@ function Payments() {
       { replace: wide },
     );
   const next = waitingIn('waiting', all).find((one) => one.id !== chosen);
-  const detailOpen = chosen !== undefined;
   return (
     <Page
       title={t('shell.payments')}
@@ -57,36 +62,25 @@ function Payments() {
     >
       {isPending ? <ListSkeleton /> : null}
       {error && !data ? (
-        <ErrorState
-          title={t('payments.loadFailed')}
-          hint={refusal(t, error)}
-          action={<Button onClick={() => void refetch()}>{t('common.retry')}</Button>}
-        />
+        <LoadFailed title={t('payments.loadFailed')} error={error} onRetry={refetch} />
       ) : null}
       {data ? (
-        <div className="grid h-full tablet:grid-cols-[1fr_23.5rem] desk:grid-cols-[1fr_27rem]">
-          <div className={`min-h-0 overflow-y-auto ${!wide && detailOpen ? 'hidden' : ''}`}>
-            {filter === 'resolved' ? null : (
-              <WaitingList
-                payments={waiting}
-                chosen={chosen}
-                now={now}
-                filtered={filter !== 'waiting'}
-                onChoose={go}
-              />
-            )}
-            <ResolvedList
-              payments={filter === 'resolved' ? resolved : resolved.slice(0, 8)}
-              title={filter === 'resolved' ? undefined : t('payments.justResolved')}
+        <ListAndDetail
+          wide={wide}
+          open={chosen !== undefined}
+          label={t('payments.detail')}
+          list={
+            <Lists
+              filter={filter}
+              waiting={waiting}
+              resolved={resolved}
               chosen={chosen}
+              now={now}
               onChoose={go}
             />
-          </div>
-          <aside
-            aria-label={t('payments.detail')}
-            className={`min-h-0 overflow-y-auto border-line bg-paper-raised tablet:border-s ${!wide && !detailOpen ? 'hidden' : ''}`}
-          >
-            {chosen === undefined ? (
+          }
+          detail={
+            chosen === undefined ? (
               <EmptyState
                 title={t(all.length > 0 ? 'payments.pick' : 'payments.empty')}
                 hint={t('payments.emptyHint')}
@@ -101,9 +95,9 @@ function Payments() {
                 onNext={() => go(next?.id)}
                 onBack={wide ? undefined : () => go(undefined)}
               />
-            )}
-          </aside>
-        </div>
+            )
+          }
+        />
       ) : null}
     </Page>
   );
@@ -119,6 +113,42 @@ function useChosen(attemptId: string | undefined, first: string | undefined, fil
     setOpened({ filter, id: first });
   }
   return attemptId ?? opened.id;
+}
+
+type ListsProps = {
+  readonly filter: PaymentFilter;
+  readonly waiting: readonly PaymentRequest[];
+  readonly resolved: readonly PaymentRequest[];
+  readonly chosen: string | undefined;
+  readonly now: number;
+  readonly onChoose: (id: string) => void;
+};
+
+/** As many answered ones as fit below those that wait. */
+const justResolved = 8;
+
+function Lists({ filter, waiting, resolved, chosen, now, onChoose }: ListsProps) {
+  const t = useT();
+  if (filter === 'resolved') {
+    return <ResolvedList payments={resolved} title={undefined} chosen={chosen} onChoose={onChoose} />;
+  }
+  return (
+    <>
+      <WaitingList
+        payments={waiting}
+        chosen={chosen}
+        now={now}
+        filtered={filter !== 'waiting'}
+        onChoose={onChoose}
+      />
+      <ResolvedList
+        payments={resolved.slice(0, justResolved)}
+        title={t('payments.justResolved')}
+        chosen={chosen}
+        onChoose={onChoose}
+      />
+    </>
+  );
 }
 
 function ListSkeleton() {

@@ -1,11 +1,11 @@
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, type Ref, useId } from 'react';
 
 type SignInFieldProps = {
   readonly label: string;
   readonly name: string;
   readonly type: 'email' | 'password' | 'text';
   readonly autoComplete: string;
-  readonly autoFocus?: boolean;
+  readonly ref?: Ref<HTMLInputElement>;
   readonly value: string;
   readonly onChange: (text: string) => void;
   readonly error: string | undefined;

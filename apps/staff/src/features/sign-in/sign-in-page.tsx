@@ -11,6 +11,7 @@ import { refusal } from '../../app/refusal.ts';
 import { firstPage, type StaffMember } from '../../app/session.ts';
 import { chooseLanguage, languageNames, useLanguage, useT } from '../../i18n.ts';
 import { paths, wayBack } from '../../paths.ts';
+import { focusOnArrival } from '../../ui/focus-on-arrival.ts';
 import { InlineError } from '../../ui/inline-error.tsx';
 import { SignInField } from './sign-in-field.tsx';
 
@@ -75,7 +76,7 @@ function SignInForm() {
         name="email"
         type="email"
         autoComplete="username"
-        autoFocus
+        ref={focusOnArrival}
         value={values.email}
         onChange={change('email')}
         error={tried ? faults.email : undefined}

@@ -28,7 +28,7 @@ export function CodeCard({ table, venue, languages: spoken }: CodeCardProps) {
   const known = languages.filter((language) => spoken.includes(language));
   return (
     <li className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-2 print:block">
-      <div className="code-card on-paper @container grid aspect-[105/148] w-full grid-cols-[minmax(0,1fr)] rounded-md bg-white! shadow-lift">
+      <div className="code-card on-paper @container grid aspect-[105/148] w-full grid-cols-[minmax(0,1fr)] rounded-md bg-[#fff]! shadow-lift">
         <div className="grid min-h-0 grid-cols-[minmax(0,1fr)] grid-rows-[auto_minmax(0,1fr)_auto] justify-items-center gap-[3cqw] p-[7cqw] text-center">
           <p className="menu-voice text-[7cqw]/[1.2]">{venue}</p>
           <Code url={table.url} label={t('tables.codeOf', { number: table.number })} />
@@ -64,7 +64,7 @@ function Code({ url, label }: { readonly url: string; readonly label: string }) 
       aria-label={label}
       viewBox={`-4 -4 ${size + 8} ${size + 8}`}
       shapeRendering="crispEdges"
-      className="h-full w-full bg-white"
+      className="h-full w-full bg-[#fff]"
     >
       <path d={path} fill="#000" />
     </svg>

@@ -1,16 +1,16 @@
 import { Button, buttonClass } from '@sufra/ui/button.tsx';
 import { ToggleChip } from '@sufra/ui/choices.tsx';
 import { Skeleton } from '@sufra/ui/skeleton.tsx';
-import { EmptyState, ErrorState } from '@sufra/ui/states.tsx';
+import { EmptyState } from '@sufra/ui/states.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft, Printer } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { Page } from '../../app/page.tsx';
-import { refusal } from '../../app/refusal.ts';
 import { ForRole } from '../../app/shell.tsx';
 import { useT } from '../../i18n.ts';
 import { paths } from '../../paths.ts';
+import { LoadFailed } from '../../ui/load-failed.tsx';
 import { CodeCard } from './code-card.tsx';
 import { tableCodesQuery, venueQuery } from './queries.ts';
 
@@ -31,63 +31,13 @@ function Codes() {
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set<string>());
   const tables = codes.data?.tables ?? [];
   const chosen = tables.filter(({ number }) => !left.has(number));
-  function toggle(number: string) {
-    const next = new Set(left);
-    if (!next.delete(number)) next.add(number);
-    setLeft(next);
-  }
   return (
-    <Page
-      title={t('tables.codes')}
-      controls={
-        <div className="flex flex-1 items-center gap-3">
-          <Link to={paths.tables} className={buttonClass('plain', 'min-h-11! px-3!')}>
-            <ArrowLeft aria-hidden="true" className="flip size-5" />
-            {t('shell.tables')}
-          </Link>
-          <Button
-            look="next"
-            className="min-h-11! max-desk:ms-auto"
-            aria-disabled={chosen.length === 0}
-            onClick={() => chosen.length > 0 && window.print()}
-          >
-            <span className="flex items-center gap-2">
-              <Printer aria-hidden="true" className="size-5" />
-              {t('tables.printCount', { count: chosen.length })}
-            </span>
-          </Button>
-        </div>
-      }
-    >
+    <Page title={t('tables.codes')} controls={<CodesControls count={chosen.length} />}>
       <div className="h-full overflow-y-auto print:h-auto print:overflow-visible">
-        <div className="print-hidden grid gap-3 p-5">
-          <p className="text-ink-2">{t('tables.codesHint')}</p>
-          <fieldset className="flex flex-wrap gap-2">
-            <legend className="sr-only">{t('tables.which')}</legend>
-            <ToggleChip
-              label={t('tables.selectAll')}
-              pressed={left.size === 0}
-              onChange={() =>
-                setLeft(left.size === 0 ? new Set(tables.map(({ number }) => number)) : new Set())
-              }
-            />
-            {tables.map(({ number }) => (
-              <ToggleChip
-                key={number}
-                label={<span className="figures">{number}</span>}
-                pressed={!left.has(number)}
-                onChange={() => toggle(number)}
-              />
-            ))}
-          </fieldset>
-        </div>
+        <TableChoice numbers={tables.map(({ number }) => number)} left={left} onLeave={setLeft} />
         {codes.isPending ? <Skeleton className="m-5 h-96" /> : null}
         {codes.error && !codes.data ? (
-          <ErrorState
-            title={t('tables.loadFailed')}
-            hint={refusal(t, codes.error)}
-            action={<Button onClick={() => void codes.refetch()}>{t('common.retry')}</Button>}
-          />
+          <LoadFailed title={t('tables.loadFailed')} error={codes.error} onRetry={codes.refetch} />
         ) : null}
         {codes.data && chosen.length === 0 ? (
           <EmptyState title={t('tables.noCodes')} hint={t('tables.noCodesHint')} />
@@ -104,5 +54,65 @@ function Codes() {
         </ul>
       </div>
     </Page>
+  );
+}
+
+function CodesControls({ count }: { readonly count: number }) {
+  const t = useT();
+  return (
+    <div className="flex flex-1 items-center gap-3">
+      <Link to={paths.tables} className={buttonClass('plain', 'min-h-11! px-3!')}>
+        <ArrowLeft aria-hidden="true" className="flip size-5" />
+        {t('shell.tables')}
+      </Link>
+      <Button
+        look="next"
+        className="min-h-11! max-desk:ms-auto"
+        aria-disabled={count === 0}
+        onClick={() => count > 0 && window.print()}
+      >
+        <span className="flex items-center gap-2">
+          <Printer aria-hidden="true" className="size-5" />
+          {t('tables.printCount', { count })}
+        </span>
+      </Button>
+    </div>
+  );
+}
+
+type TableChoiceProps = {
+  readonly numbers: readonly string[];
+  /** The tables whose card is left out. */
+  readonly left: ReadonlySet<string>;
+  readonly onLeave: (left: ReadonlySet<string>) => void;
+};
+
+function TableChoice({ numbers, left, onLeave }: TableChoiceProps) {
+  const t = useT();
+  function toggle(number: string) {
+    const next = new Set(left);
+    if (!next.delete(number)) next.add(number);
+    onLeave(next);
+  }
+  return (
+    <div className="print-hidden grid gap-3 p-5">
+      <p className="text-ink-2">{t('tables.codesHint')}</p>
+      <fieldset className="flex flex-wrap gap-2">
+        <legend className="sr-only">{t('tables.which')}</legend>
+        <ToggleChip
+          label={t('tables.selectAll')}
+          pressed={left.size === 0}
+          onChange={() => onLeave(new Set(left.size === 0 ? numbers : []))}
+        />
+        {numbers.map((number) => (
+          <ToggleChip
+            key={number}
+            label={<span className="figures">{number}</span>}
+            pressed={!left.has(number)}
+            onChange={() => toggle(number)}
+          />
+        ))}
+      </fieldset>
+    </div>
   );
 }

@@ -1,16 +1,17 @@
-import { Button, buttonClass } from '@sufra/ui/button.tsx';
+import { buttonClass } from '@sufra/ui/button.tsx';
 import { Skeleton } from '@sufra/ui/skeleton.tsx';
-import { EmptyState, ErrorState } from '@sufra/ui/states.tsx';
+import { EmptyState } from '@sufra/ui/states.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { QrCode } from 'lucide-react';
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
 import { Page } from '../../app/page.tsx';
-import { refusal } from '../../app/refusal.ts';
 import { useMay } from '../../app/session.ts';
 import { ForRole } from '../../app/shell.tsx';
 import { useT } from '../../i18n.ts';
 import { paths } from '../../paths.ts';
 import { FilterTabs } from '../../ui/filter-tabs.tsx';
+import { ListAndDetail } from '../../ui/list-and-detail.tsx';
+import { LoadFailed } from '../../ui/load-failed.tsx';
 import { useWideScreen } from '../../ui/use-wide-screen.ts';
 import { tablesQuery } from './queries.ts';
 import { byZone, isIn, type StaffTable, type TableFilter, tableFilters } from './table.ts';
@@ -51,26 +52,15 @@ function Tables() {
       controls={<TableControls filter={filter} tables={tables} onFilter={(show) => go(number, show)} />}
     >
       {isPending ? <FloorSkeleton /> : null}
-      {error && !data ? (
-        <ErrorState
-          title={t('tables.loadFailed')}
-          hint={refusal(t, error)}
-          action={<Button onClick={() => void refetch()}>{t('common.retry')}</Button>}
-        />
-      ) : null}
+      {error && !data ? <LoadFailed title={t('tables.loadFailed')} error={error} onRetry={refetch} /> : null}
       {data ? (
-        <div className="grid h-full tablet:grid-cols-[1fr_21rem] desk:grid-cols-[1fr_27rem]">
-          <div className={`min-h-0 overflow-y-auto p-4 desk:p-5 ${!wide && chosen ? 'hidden' : ''}`}>
-            {tables.length === 0 ? (
-              <EmptyState title={t('tables.empty')} hint={t('tables.emptyHint')} />
-            ) : null}
-            <Floor tables={tables.filter((table) => isIn(filter, table))} chosen={number} onChoose={go} />
-          </div>
-          <aside
-            aria-label={chosen ? t('common.table', { number: chosen.number }) : t('tables.pick')}
-            className={`min-h-0 overflow-y-auto border-line bg-paper-raised tablet:border-s ${!wide && !chosen ? 'hidden' : ''}`}
-          >
-            {chosen === undefined ? (
+        <ListAndDetail
+          wide={wide}
+          open={chosen !== undefined}
+          label={chosen ? t('common.table', { number: chosen.number }) : t('tables.pick')}
+          list={<Floor tables={tables} filter={filter} chosen={number} onChoose={go} />}
+          detail={
+            chosen === undefined ? (
               <EmptyState title={t('tables.pick')} hint={t('tables.pickHint')} />
             ) : (
               <TableDetail
@@ -80,9 +70,9 @@ function Tables() {
                 onMoved={go}
                 onBack={wide ? undefined : () => go(undefined)}
               />
-            )}
-          </aside>
-        </div>
+            )
+          }
+        />
       ) : null}
     </Page>
   );
@@ -128,32 +118,39 @@ function TableControls({ filter, tables, onFilter }: TableControlsProps) {
 }
 
 type FloorProps = {
+  readonly filter: TableFilter;
   readonly tables: readonly StaffTable[];
   readonly chosen: string | undefined;
   readonly onChoose: (number: string) => void;
 };
 
-function Floor({ tables, chosen, onChoose }: FloorProps) {
+function Floor({ tables, filter, chosen, onChoose }: FloorProps) {
   const t = useT();
-  const zones = byZone(tables);
-  return zones.map(({ zone, tables: inZone }) => (
-    <section key={zone ?? ''} className="mb-7">
-      {zone === null && zones.length === 1 ? null : (
-        <h2 className="menu-voice mb-3 text-[1.25rem]/7">{zone ?? t('tables.noZone')}</h2>
-      )}
-      <ul className="grid grid-cols-[repeat(auto-fill,minmax(9.5rem,1fr))] gap-3">
-        {inZone.map((table) => (
-          <li key={table.number}>
-            <TableTile
-              table={table}
-              chosen={table.number === chosen}
-              onChoose={() => onChoose(table.number)}
-            />
-          </li>
-        ))}
-      </ul>
-    </section>
-  ));
+  const zones = byZone(tables.filter((table) => isIn(filter, table)));
+  return (
+    <div className="p-4 desk:p-5">
+      {tables.length === 0 ? <EmptyState title={t('tables.empty')} hint={t('tables.emptyHint')} /> : null}
+      {tables.length > 0 && zones.length === 0 ? <EmptyState title={t('tables.noneSuch')} /> : null}
+      {zones.map(({ zone, tables: inZone }) => (
+        <section key={zone ?? ''} className="mb-7">
+          {zone === null && zones.length === 1 ? null : (
+            <h2 className="menu-voice mb-3 text-[1.25rem]/7">{zone ?? t('tables.noZone')}</h2>
+          )}
+          <ul className="grid grid-cols-[repeat(auto-fill,minmax(9.5rem,1fr))] gap-3">
+            {inZone.map((table) => (
+              <li key={table.number}>
+                <TableTile
+                  table={table}
+                  chosen={table.number === chosen}
+                  onChoose={() => onChoose(table.number)}
+                />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  );
 }
 
 function FloorSkeleton() {
