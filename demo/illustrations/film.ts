@@ -121,9 +121,9 @@ await mkdir(OUT, { recursive: true });
 const work = await mkdtemp(join(tmpdir(), 'welcome-film-'));
 const png = await layTable();
 const steam = steamOver([
-  { x: 344, y: 436, rad: 130, strength: 0.5 },
-  { x: 60, y: 130, rad: 240, strength: 0.36 },
-  { x: 700, y: 270, rad: 200, strength: 0.26 },
+  { x: 344, y: 436, rad: 150, strength: 0.95 },
+  { x: 60, y: 130, rad: 250, strength: 0.7 },
+  { x: 700, y: 270, rad: 210, strength: 0.5 },
 ]);
 await poster(png, steam);
 
@@ -149,7 +149,7 @@ const vp9 = [
   '-deadline',
   'good',
   '-cpu-used',
-  '1',
+  '2',
   '-row-mt',
   '1',
   '-auto-alt-ref',

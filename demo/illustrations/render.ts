@@ -2,7 +2,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { DISHES, type Dish } from './catalogue.ts';
-import { Canvas, SIDE } from './kit/canvas.ts';
+import { Canvas } from './kit/canvas.ts';
 
 /**
  * Draws the demo venue's dishes: `node demo/illustrations/render.ts [slug…]`, all of them without a slug.
@@ -39,10 +39,10 @@ async function writeSizes(slug: string, full: Buffer): Promise<void> {
       .toBuffer();
     const q = quality(width);
     await sharp(sized)
-      .avif({ quality: q.avif, effort: 5 })
+      .avif({ quality: q.avif, effort: 4 })
       .toFile(join(OUT, `${slug}-${width}.avif`));
     await sharp(sized)
-      .webp({ quality: q.webp, effort: 6, smartSubsample: true })
+      .webp({ quality: q.webp, effort: 4, smartSubsample: true })
       .toFile(join(OUT, `${slug}-${width}.webp`));
   }
 }
@@ -73,9 +73,15 @@ async function readIndex(): Promise<Record<string, Entry>> {
   return JSON.parse(text) as Record<string, Entry>;
 }
 
+async function writeIndex(index: Readonly<Record<string, Entry>>): Promise<void> {
+  const inMenuOrder = DISHES.flatMap(({ slug }) => (index[slug] ? [[slug, index[slug]]] : []));
+  const text = JSON.stringify(Object.fromEntries(inMenuOrder), null, 2);
+  await writeFile(join(OUT, 'index.json'), `${text}\n`);
+}
+
 const wanted = process.argv.slice(2);
 const unknown = wanted.filter((w) => !DISHES.some((d) => d.slug === w));
-if (unknown.length) throw new Error(`No such dish: ${unknown.join(', ')}. Drawings are ${SIDE} units wide.`);
+if (unknown.length) throw new Error(`No such dish: ${unknown.join(', ')}`);
 
 await mkdir(OUT, { recursive: true });
 const index = await readIndex();
@@ -84,6 +90,5 @@ for (const dish of DISHES) {
   const full = await draw(dish);
   await writeSizes(dish.slug, full);
   index[dish.slug] = { cloth: dish.cloth, crop: crop(dish.place), tint: await meanColour(full) };
+  await writeIndex(index);
 }
-const sorted = Object.fromEntries(DISHES.flatMap(({ slug }) => (index[slug] ? [[slug, index[slug]]] : [])));
-await writeFile(join(OUT, 'index.json'), `${JSON.stringify(sorted, null, 2)}\n`);

@@ -72,27 +72,18 @@ function moutabal(c: Canvas): void {
 function babaGhanouj(c: Canvas): void {
   c.centre(318, 326);
   bowl(c, 262, INK);
-  whirl(c, 238, { base: '#a88a5c', ridge: '#b8996c', turns: 2, width: 54, rough: true });
-  c.strew(crumb(21, ['#a07f4f', '#94723f', '#a98756', '#86653a']), {
-    within: 220,
-    gap: 50,
-    count: 36,
-    light: 'wet',
-    alone: true,
-  });
-  c.strew(dice(27, ['#d5432c', '#c23420', '#e05b3e']), {
-    within: 205,
-    gap: 46,
-    count: 34,
-    light: 'wet',
-    alone: true,
-  });
-  c.strew(dice(24, ['#5f8f3d', '#7fae4c', '#4f7d32']), { within: 200, gap: 54, count: 24, light: 'piece' });
-  c.strew(crumb(9, ['#3a2416', '#241610']), { within: 210, gap: 36, count: 40, light: 'tiny' });
-  c.strew(walnut(22), { within: 180, gap: 110, count: 6, alone: true });
-  c.strew(pomegranate(12), { within: 205, gap: 34, count: 44, light: 'wet', alone: true });
-  herbs(c, 20, { within: 210, gap: 42, count: 34 });
-  c.drizzle(OIL, [{ r0: 110, r1: 170, turns: 0.42, phase: 3.4, width: 11 }], 0.7);
+  whirl(c, 238, { base: '#b08d55', ridge: '#c2a067', turns: 2, width: 54, rough: true });
+  c.drizzle(OIL, [{ r0: 150, r1: 196, turns: 0.5, phase: 3.2, width: 15 }], 0.75);
+  const middle = { within: 132, count: 60 };
+  c.strew(crumb(19, ['#8a6535', '#7d5a2e', '#9a7440']), { ...middle, gap: 40, light: 'wet', alone: true });
+  c.strew(dice(30, ['#d5432c', '#c23420', '#e05b3e']), { ...middle, gap: 48, light: 'wet', alone: true });
+  c.strew(dice(26, ['#5f8f3d', '#7fae4c', '#4f7d32']), { ...middle, gap: 58 });
+  c.strew(walnut(25), { within: 120, gap: 92, count: 5, alone: true });
+  c.strew(pomegranate(13), { within: 150, gap: 34, count: 30, light: 'wet', alone: true });
+  c.strew(pomegranate(11), { within: 210, gap: 66, count: 12, from: 160, light: 'wet' });
+  herbs(c, 21, { within: 140, gap: 44, count: 22 });
+  c.put(150, -152, aubergine(50)(c.r), { turn: 30 });
+  c.put(194, -96, aubergine(44)(c.r), { turn: 120 });
 }
 
 /** A vine leaf rolled around rice, lying along x. */

@@ -85,7 +85,7 @@ function rocca(c: Canvas): void {
     light: 'leaf',
     alone: true,
   });
-  c.strew(shaving(104), { within: 165, gap: 70, count: 14, light: 'sheet', alone: true });
+  c.strew(shaving(104), { within: 165, gap: 88, count: 9, light: 'sheet', alone: true });
   c.strew(walnut(18), { within: 175, gap: 86, count: 9, alone: true });
   const glaze = ['#4a1d14', '#240a06'] as const;
   c.drops(glaze, { r0: 40, r1: 190, turns: 2.2, phase: 0.3, width: 10 }, 40, 0.9);
