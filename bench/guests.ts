@@ -1,0 +1,54 @@
+/** Guests who really scan a table, so that the server knows them as it will know yours. */
+import type { DataOf } from '@sufra/contract/calls';
+import { apiBase, type CallName, routes } from '@sufra/contract/routes';
+
+/** A guest's phone. */
+export type Guest = { readonly customerId: string; readonly cookie: string };
+
+/** Does a call of the API and returns its data; throws at a refusal. */
+export async function call<Name extends CallName>(
+  port: number,
+  name: Name,
+  parts: { readonly params?: Record<string, string>; readonly body?: object; readonly cookie?: string } = {},
+): Promise<{ readonly data: DataOf<Name>; readonly cookie: string }> {
+  const { params = {}, body, cookie } = parts;
+  const path = routes[name].path.replaceAll(/:(\w+)/g, (_, part: string) => params[part] ?? '');
+  const response = await fetch(`http://127.0.0.1:${port}${apiBase}${path}`, {
+    method: routes[name].method,
+    headers: {
+      ...(cookie === undefined ? {} : { cookie }),
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  if (!response.ok) throw new Error(`${name} answered ${response.status}: ${await response.text()}`);
+  const { data } = (await response.json()) as { data: DataOf<Name> };
+  return { data, cookie: response.headers.getSetCookie()[0]?.split(';')[0] ?? cookie ?? '' };
+}
+
+/** So many guests at sixty tables, each with a device of their own. */
+export async function seatGuests(port: number, count: number): Promise<readonly Guest[]> {
+  const guests: Guest[] = [];
+  for (let index = 0; index < count; index += 1) {
+    const { data, cookie } = await call(port, 'tableInfo', { params: { table: String((index % 60) + 1) } });
+    guests.push({ customerId: data.customer.id, cookie });
+  }
+  return guests;
+}
+
+/** Ends every visit and seats the same guests again: what they order from now on are new orders. */
+export async function seatAnew(port: number, manager: string, guests: readonly Guest[]): Promise<void> {
+  for (let table = 1; table <= 60; table += 1) {
+    const body = { reason: 'The next round of the measurement' };
+    await call(port, 'clearTable', { params: { table: String(table) }, body, cookie: manager });
+  }
+  for (const [index, { cookie }] of guests.entries()) {
+    await call(port, 'tableInfo', { params: { table: String((index % 60) + 1) }, cookie });
+  }
+}
+
+/** The manager of the demo, signed in: the cookie. */
+export async function signInManager(port: number): Promise<string> {
+  const body = { email: 'manager@demo.test', password: 'demo-password' };
+  return (await call(port, 'staffSignIn', { body })).cookie;
+}

@@ -1,0 +1,153 @@
+/**
+ * The client of the measurement, a process of its own: so many connections over plain sockets, each with one request
+ * under way. It does no more per answer than it must, so that the server is what is measured.
+ */
+import { connect } from 'node:net';
+
+/** A request that is sent again and again. */
+export type Request = {
+  readonly method: 'GET' | 'POST';
+  readonly path: string;
+  readonly headers: Readonly<Record<string, string>>;
+  /**
+   * JSON; with it goes a new Idempotency-Key each time. `{item}` becomes one of fifty items from 101 on, `{quantity}` 1
+   * to 9.
+   */
+  readonly body?: string;
+};
+
+/** What to send: a request per connection. */
+export type Load = {
+  readonly port: number;
+  readonly warmMs: number;
+  readonly measureMs: number;
+  readonly requests: readonly Request[];
+};
+
+/** What came of it. */
+export type LoadResult = {
+  readonly perSecond: number;
+  /** Milliseconds. */
+  readonly p50: number;
+  readonly p99: number;
+  /** How many answers of each status. */
+  readonly statuses: Readonly<Record<string, number>>;
+  /** Bytes of a body, on average. */
+  readonly bytes: number;
+  /** All answers, those of the time of warming up too. */
+  readonly total: number;
+};
+
+const headEnd = Buffer.from('\r\n\r\n');
+
+/** Runs a load to its end. Rejects when the server closes a connection. */
+export async function runLoad(load: Load): Promise<LoadResult> {
+  const latencies: number[] = [];
+  const statuses: Record<string, number> = {};
+  let bytes = 0;
+  let total = 0;
+  const from = performance.now() + load.warmMs;
+  const until = from + load.measureMs;
+  const record = (sentAt: number, status: string, length: number) => {
+    const now = performance.now();
+    total += 1;
+    if (sentAt < from || now > until) return now < until;
+    latencies.push(now - sentAt);
+    statuses[status] = (statuses[status] ?? 0) + 1;
+    bytes += length;
+    return true;
+  };
+  await Promise.all(load.requests.map((request) => keepAsking(load.port, writer(request), record)));
+  latencies.sort((a, b) => a - b);
+  const at = (share: number) => latencies[Math.floor((latencies.length - 1) * share)] ?? 0;
+  const { length } = latencies;
+  const perSecond = (length * 1000) / load.measureMs;
+  return { perSecond, p50: at(0.5), p99: at(0.99), statuses, bytes: bytes / length, total };
+}
+
+type Recorder = (sentAt: number, status: string, length: number) => boolean;
+
+/** Sends on one connection until `record` says that it is enough. */
+function keepAsking(port: number, next: () => string, record: Recorder): Promise<void> {
+  return new Promise((resolve, reject) => {
+    let sentAt = 0;
+    const answer = reader((status, length) => {
+      if (record(sentAt, status, length)) send();
+      else socket.end(resolve);
+    });
+    const onread = {
+      buffer: Buffer.allocUnsafe(128 * 1024),
+      callback: (count: number, buffer: Uint8Array) => {
+        answer(Buffer.from(buffer.buffer, buffer.byteOffset, count));
+        return true;
+      },
+    };
+    const socket = connect({ port, host: '127.0.0.1', noDelay: true, onread });
+    const send = () => {
+      sentAt = performance.now();
+      socket.write(next(), 'latin1');
+    };
+    socket.once('connect', send);
+    socket.once('error', reject);
+    socket.once('end', () => reject(new Error('the server closed a connection')));
+  });
+}
+
+/** Reads one answer after another out of a stream of bytes; every one of them must tell its length. */
+function reader(onAnswer: (status: string, length: number) => void) {
+  let head = Buffer.alloc(0);
+  let status = '';
+  let length = 0;
+  let left = -1;
+  return (chunk: Buffer) => {
+    let body = chunk;
+    if (left < 0) {
+      const bytes = head.length === 0 ? chunk : Buffer.concat([head, chunk]);
+      const end = bytes.indexOf(headEnd);
+      if (end < 0) {
+        head = Buffer.from(bytes);
+        return;
+      }
+      head = Buffer.alloc(0);
+      const text = bytes.toString('latin1', 0, end);
+      status = text.slice(9, 12);
+      length = Number(/content-length: (\d+)/i.exec(text)?.[1] ?? 0);
+      left = length;
+      body = bytes.subarray(end + headEnd.length);
+    }
+    left -= body.length;
+    if (left > 0) return;
+    left = -1;
+    onAnswer(status, length);
+  };
+}
+
+let writers = 0;
+
+/** Makes the bytes of a request, anew each time where they differ from time to time. */
+function writer({ method, path, headers, body }: Request): () => string {
+  const lines = Object.entries({ host: 'bench', ...headers }).map(([name, value]) => `${name}: ${value}`);
+  const head = `${method} ${path} HTTP/1.1\r\n${lines.join('\r\n')}\r\n`;
+  if (body === undefined) return () => `${head}\r\n`;
+  const start = `${head}content-type: application/json\r\nidempotency-key: ${(writers += 1)}-`;
+  let count = 0;
+  return () => {
+    count += 1;
+    const filled = body
+      .replaceAll('{item}', String(101 + (count % 50)))
+      .replaceAll('{quantity}', String(1 + (count % 9)));
+    return `${start}${count}\r\ncontent-length: ${filled.length}\r\n\r\n${filled}`;
+  };
+}
+
+if (import.meta.main) {
+  process.on('message', (load: Load) => {
+    runLoad(load).then(
+      (result) => process.send?.(result),
+      (error: unknown) => {
+        console.error(error);
+        process.exit(1);
+      },
+    );
+  });
+}

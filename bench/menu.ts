@@ -1,0 +1,72 @@
+/** A menu of the size that a big venue has, made up by rule: the same at each run, and nobody's. */
+
+const items = 1000;
+const tables = 60;
+const sections = 20;
+
+const places = [
+  'Harbour',
+  'Garden',
+  'Souk',
+  'Desert',
+  'Palm',
+  'Creek',
+  'Mountain',
+  'Lighthouse',
+  'Orchard',
+  'Oasis',
+];
+const dishes = ['grill', 'stew', 'salad', 'soup', 'flatbread', 'rice', 'pie', 'mezze', 'roast', 'pudding'];
+const sides = [
+  'with lemon and herbs',
+  'over charcoal',
+  'with toasted almonds',
+  'in its own juices',
+  'with saffron',
+];
+const allergens = ['milk', 'eggs', 'fish', 'sesame', 'nuts', 'gluten', 'soya', 'celery'];
+
+const text = (en: string) => ({ en, ar: `${en} ع`, ru: `${en} ру`, tr: `${en} tr` });
+
+function item(number: number) {
+  const place = places[number % 10] ?? '';
+  const dish = dishes[Math.floor(number / 10) % 10] ?? '';
+  const side = sides[number % 5] ?? '';
+  const section = number % sections;
+  return {
+    slug: `dish-${number}`,
+    category: `section-${section}`,
+    sub_category: `part-${section}-${number % 2}`,
+    name: text(`${place} ${dish} ${number}`),
+    description: text(`${place} ${dish} ${side}, made to order for number ${number} on the list.`),
+    price: `${10 + (number % 90)}.${number % 2 === 0 ? '50' : '00'}`,
+    preparation_time: 5 + (number % 25),
+    station: number % 3 === 0 ? 'cold' : 'hot',
+    tags: number % 4 === 0 ? ['vegan'] : [],
+    allergens: {
+      contains: [allergens[number % 8], allergens[(number + 3) % 8]],
+      may_contain: [],
+      free_of: 'rest',
+    },
+    cook_types: number % 5 === 0 ? ['mild', 'hot'] : [],
+    related: [`dish-${(number + 1) % items}`, `dish-${(number + 2) % items}`],
+  };
+}
+
+/** The menu as a file of the import: a thousand dishes in twenty sections, sixty tables, four languages. */
+export function benchMenu(): string {
+  const range = (count: number) => Array.from({ length: count }, (_, index) => index);
+  return JSON.stringify({
+    tables: range(tables).map((index) => ({ number: String(index + 1), zone: 'Hall', seats: 4 })),
+    allergens: allergens.map((key) => ({ key, name: text(key) })),
+    tags: [{ key: 'vegan', name: text('Vegan') }],
+    cook_types: ['mild', 'hot'].map((key) => ({ key, name: text(key) })),
+    categories: range(sections).map((section) => ({
+      key: `section-${section}`,
+      name: text(`Section ${section}`),
+      sub_categories: [0, 1].map((part) => ({ key: `part-${section}-${part}`, name: text(`Part ${part}`) })),
+    })),
+    items: range(items).map(item),
+    promotions: [],
+  });
+}

@@ -1,0 +1,119 @@
+/** A measurement as people read it, and as a file keeps it. */
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { cpus, release, totalmem } from 'node:os';
+import { join } from 'node:path';
+import { root } from '../tools/repository.ts';
+import type { Round } from './measure.ts';
+import type { Scenario } from './scenarios.ts';
+import { median, shown } from './statistics.ts';
+
+/** A figure beside the scenarios, with the most that it should be. */
+export type Figure = { readonly name: string; readonly value: number; readonly most: number };
+
+/** The rounds of a scenario. */
+export type Measured = { readonly scenario: Scenario; readonly rounds: readonly Round[] };
+
+type Row = {
+  readonly name: string;
+  readonly perSecond: number;
+  readonly p50: number;
+  readonly p99: number;
+  readonly limitPerSecond: number;
+  readonly ratio: number;
+  readonly lowest: number;
+  readonly highest: number;
+  readonly processorRatio: number | undefined;
+  readonly aim: string;
+  readonly holds: boolean;
+};
+
+function rowOf({ scenario, rounds }: Measured): Row {
+  const of = (pick: (round: Round) => number) => median(rounds.map(pick));
+  const ratios = rounds.map((round) => round.ratio);
+  const ratio = median(ratios);
+  const p50 = of((round) => round.p50);
+  const { aim, p50Max } = scenario;
+  return {
+    name: scenario.name,
+    perSecond: of((round) => round.perSecond),
+    p50,
+    p99: of((round) => round.p99),
+    limitPerSecond: of((round) => round.limitPerSecond),
+    ratio,
+    lowest: Math.min(...ratios),
+    highest: Math.max(...ratios),
+    processorRatio: scenario.against === 'http' ? of((round) => round.processorRatio ?? 0) : undefined,
+    aim: aim === undefined ? (p50Max === undefined ? '' : `p50 ≤ ${p50Max} ms`) : `≥ ${aim}`,
+    holds: (aim === undefined || ratio >= aim) && (p50Max === undefined || p50 <= p50Max),
+  };
+}
+
+const heads = [
+  '',
+  'req/s',
+  'p50 ms',
+  'p99 ms',
+  'limit/s',
+  'ratio (lowest–highest)',
+  'by processor',
+  'aim',
+  '',
+];
+
+function cellsOf(row: Row): readonly string[] {
+  const ratio = `${row.ratio.toFixed(2)} (${row.lowest.toFixed(2)}–${row.highest.toFixed(2)})`;
+  const rates = [row.perSecond, row.p50, row.p99, row.limitPerSecond].map(shown);
+  const processor = row.processorRatio?.toFixed(2) ?? '';
+  const verdict = row.aim === '' ? '' : row.holds ? 'holds' : 'MISSED';
+  return [row.name, ...rates, ratio, processor, row.aim, verdict];
+}
+
+/** A table in Markdown, its columns aligned. */
+function table(rows: readonly (readonly string[])[]): string {
+  const widths = heads.map((_, column) => Math.max(3, ...rows.map((row) => row[column]?.length ?? 0)));
+  const line = (cells: readonly string[]) =>
+    `| ${cells.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(' | ')} |`;
+  const [head = [], ...body] = rows;
+  return [line(head), line(widths.map((width) => '-'.repeat(width))), ...body.map(line)].join('\n');
+}
+
+/** Prints what was measured; returns whether every aim was reached. */
+export function tell(measured: readonly Measured[], figures: readonly Figure[]): boolean {
+  const rows = measured.map(rowOf);
+  console.log(`\n${table([heads, ...rows.map(cellsOf)])}\n`);
+  for (const { name, value, most } of figures) {
+    console.log(`${name}: ${shown(value)} (at most ${shown(most)}${value > most ? ', MISSED' : ''})`);
+  }
+  return rows.every((row) => row.holds) && figures.every(({ value, most }) => value <= most);
+}
+
+/** Keeps everything in a file beside the earlier ones; returns its path. */
+export function keep(
+  measured: readonly Measured[],
+  figures: readonly Figure[],
+  setting: Readonly<Record<string, unknown>>,
+): string {
+  const folder = join(import.meta.dirname, 'results');
+  mkdirSync(folder, { recursive: true });
+  const at = new Date().toISOString();
+  const file = join(folder, `${at.replaceAll(/[:.]/g, '-')}.json`);
+  const rows = measured.map((one) => ({ ...rowOf(one), rounds: one.rounds }));
+  writeFileSync(file, JSON.stringify({ at, ...machine(), ...setting, rows, figures }, null, 2));
+  return file;
+}
+
+/** What the figures belong to. */
+export function machine() {
+  const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], {
+    cwd: root,
+    encoding: 'utf8',
+  }).trim();
+  const { node, v8, sqlite } = process.versions;
+  const processors = cpus();
+  return {
+    commit,
+    versions: { node, v8, sqlite },
+    machine: `${processors.length} × ${processors[0]?.model.trim()}, ${Math.round(totalmem() / 2 ** 30)} GiB, Linux ${release()}`,
+  };
+}
