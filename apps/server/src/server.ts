@@ -79,7 +79,10 @@ async function serve(
 
 /** Everybody knows the demo's passwords: whoever opens it to the world must have said so. */
 async function refusePublicDemo(settings: Settings, db: Database): Promise<void> {
-  const reached = settings.publicUrl === undefined ? [settings.host] : [settings.host, new URL(settings.publicUrl).hostname];
+  const reached =
+    settings.publicUrl === undefined
+      ? [settings.host]
+      : [settings.host, new URL(settings.publicUrl).hostname];
   const open = reached.find((host) => !['127.0.0.1', '::1', '[::1]', 'localhost'].includes(host));
   if (open === undefined || settings.allowPublicDemo || !(await hasDemoAccounts(db))) return;
   throw new BadSetting(

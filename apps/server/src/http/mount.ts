@@ -46,8 +46,12 @@ export function mount<Name extends CallName>(
       schema: schemaOf(call),
       preValidation: [readMultipart, (request, reply) => letIn(context, call, request, reply)],
       handler: async (request, reply) => {
-        const result = await handler(toCallRequest(context, call, request), reply);
-        return 'ok' in result ? send(call, request, reply, result) : result;
+        // A reply is a promise that it has been sent: awaiting one gives nothing.
+        const result: CallResult<unknown> | undefined = await handler(
+          toCallRequest(context, call, request),
+          reply,
+        );
+        return result === undefined ? reply : send(call, request, reply, result);
       },
     });
   }

@@ -41,8 +41,8 @@ export interface TestAppOptions {
   readonly empty?: boolean;
   /** A second process on the database of another app, with its clock. PostgreSQL only. */
   readonly beside?: TestApp;
-  /** Adds routes of the test's own, before the server's. */
-  readonly extend?: (app: FastifyInstance) => void;
+  /** Faults in the log are what the test is about; without this they fail it when the server closes. */
+  readonly mayFail?: boolean;
 }
 
 /** A whole server in this process, on a database of its own. */
@@ -95,13 +95,17 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
     secrets,
   };
   const app = await buildApp(context);
-  options.extend?.(app);
   await app.ready();
   const close = closeOnce(async () => {
     await app.close();
     menu.close();
+    // What closing the database cuts off complains, too, and says nothing about the test.
+    const faults = logged.slice(0, 5);
     await db.close();
     await home.remove();
+    if (faults.length > 0 && !options.mayFail) {
+      throw new Error(`the server logged faults: ${JSON.stringify(faults, null, 2)}`);
+    }
   });
   let address: Promise<string> | undefined;
   const listen = () => (address ??= app.listen({ host: '127.0.0.1', port: 0 }));

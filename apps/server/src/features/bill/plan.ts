@@ -2,16 +2,17 @@ import type { AttemptState, PaymentMethod, ShareState } from '@sufra/domain/atte
 import { canPlanSplit, type PlannedShare } from '@sufra/domain/payment';
 import { ok, type Result } from '@sufra/domain/result';
 import type { Context } from '../../context.ts';
+import type { AttemptRow, ShareRow } from '../../database/rows.ts';
 import type { Transaction } from '../../database/transaction.ts';
-import { type AttemptRow, orderAttempts, orderShares, type ShareRow } from '../orders/store.ts';
+import { attemptsOf, sharesOf } from './queries.ts';
 
 /** The shares of the plan in force, with their attempts. */
 export async function planOf(
   tx: Transaction,
   orderId: string,
 ): Promise<{ shares: ShareRow[]; attempts: AttemptRow[] }> {
-  const shares = await tx.allOf(orderShares, { order_id: orderId });
-  const attempts = shares.length === 0 ? [] : await tx.allOf(orderAttempts, { order_id: orderId });
+  const shares = await sharesOf(tx, orderId);
+  const attempts = shares.length === 0 ? [] : await attemptsOf(tx, orderId);
   return { shares, attempts };
 }
 

@@ -8,7 +8,7 @@ import { type OnceKey, writeOnce } from '../../http/idempotency.ts';
 import { menuIn } from '../menu/current.ts';
 import { resolveOptions } from '../menu/options.ts';
 import { inLanguage, type MenuItem, type MenuSnapshot } from '../menu/snapshot.ts';
-import { currentVisit } from '../tables/store.ts';
+import { currentVisit } from '../tables/queries.ts';
 import * as store from './store.ts';
 
 /** A line to be set, as a client sends it. */
@@ -32,7 +32,7 @@ export function setCartLine(
   line: LineToSet,
 ): Promise<Result<store.CartLine, ErrorCode>> {
   return writeOnce(context.db, once, async (tx): Promise<Result<store.CartLine, ErrorCode>> => {
-    const visit = await tx.firstOf(currentVisit, { customer_id: customerId });
+    const visit = await currentVisit(tx, customerId);
     if (visit === undefined) return refuse('visit_ended');
     const menu = await menuIn(tx, context);
     const checked = checkLine(menu, line, language);
@@ -104,4 +104,9 @@ export function removeCartLine(context: Context, customerId: string, id: string)
     const removed = await tx.runOf(store.deleteLine, { customer_id: customerId, id });
     if (removed > 0) tx.emit(`customer:${customerId}`, 'cart.changed', {});
   });
+}
+
+/** Takes the lines that are the same as any of these out of a cart: they have been ordered. */
+export async function takeOutOrdered(tx: Transaction, lines: readonly store.CartLineKey[]): Promise<void> {
+  await tx.runOf(store.deleteSameLines, lines);
 }

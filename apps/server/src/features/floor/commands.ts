@@ -5,11 +5,12 @@ import { ok, type Result, refuse } from '@sufra/domain/result';
 import { cleanText } from '@sufra/domain/text';
 import { canClear, visitIsOver } from '@sufra/domain/visit';
 import type { Context } from '../../context.ts';
+import { audit } from '../../database/audit-log.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import type { Staff } from '../../http/principal.ts';
-import { audit } from '../payments/attempts.ts';
+import { endVisit, openVisit } from '../tables/commands.ts';
 import { tableUrl } from '../tables/keys.ts';
-import { endVisit, findTable, insertVisit, openVisitAt } from '../tables/store.ts';
+import { lockTable, openVisitAt } from '../tables/queries.ts';
 
 /** Who does something at a table, and in which request. */
 export interface By {
@@ -22,12 +23,12 @@ type Done = Result<true, ErrorCode>;
 /** Opens a table for a party; one that is open already stays so. */
 export function openTable(context: Context, by: By, number: string): Promise<Done> {
   return context.db.write(async (tx): Promise<Done> => {
-    if ((await tx.firstOf(findTable, { number })) === undefined) return refuse('table_not_found');
-    const open = await tx.firstOf(openVisitAt, { table: number });
+    if ((await lockTable(tx, number)) === undefined) return refuse('table_not_found');
+    const open = await openVisitAt(tx, number);
     const at = context.clock.now();
     const { staffId } = by.staff;
     if (open === undefined) {
-      await insertVisit(tx, { id: context.chance.id(), table: number, at, openedBy: staffId });
+      await openVisit(tx, { id: context.chance.id(), table: number, at, openedBy: staffId });
     } else if (open.opened_by === null) {
       await tx.run(tx.sql.updateTable('visits').set({ opened_by: staffId }).where('id', '=', open.id));
     }
@@ -38,14 +39,14 @@ export function openTable(context: Context, by: By, number: string): Promise<Don
 /** Ends the visit at a table. With money due it takes a reason, which the log keeps (contract, section 2). */
 export function clearTable(context: Context, by: By, number: string, reason: string): Promise<Done> {
   return context.db.write(async (tx): Promise<Done> => {
-    if ((await tx.firstOf(findTable, { number })) === undefined) return refuse('table_not_found');
-    const open = await tx.firstOf(openVisitAt, { table: number });
+    if ((await lockTable(tx, number)) === undefined) return refuse('table_not_found');
+    const open = await openVisitAt(tx, number);
     if (open === undefined) return ok(true);
     const orders = await ordersOfVisit(tx, open.id);
     const words = cleanText(reason, limits.reason);
     const allowed = canClear({ orders, reason: words });
     if (!allowed.ok) return allowed;
-    await end(tx, {
+    await endVisit(tx, {
       visitId: open.id,
       table: number,
       at: context.clock.now(),
@@ -61,11 +62,11 @@ export function moveTable(context: Context, by: By, from: string, to: string): P
   return context.db.write(async (tx): Promise<Done> => {
     // Always the same table first: two moves across each other must not wait for one another.
     for (const number of [from, to].toSorted()) {
-      if ((await tx.firstOf(findTable, { number })) === undefined) return refuse('table_not_found');
+      if ((await lockTable(tx, number)) === undefined) return refuse('table_not_found');
     }
-    const open = await tx.firstOf(openVisitAt, { table: from });
+    const open = await openVisitAt(tx, from);
     if (open === undefined) return refuse('visit_ended');
-    if ((await tx.firstOf(openVisitAt, { table: to })) !== undefined) return refuse('table_occupied');
+    if ((await openVisitAt(tx, to)) !== undefined) return refuse('table_occupied');
     await tx.run(tx.sql.updateTable('visits').set({ table_number: to }).where('id', '=', open.id));
     await tx.run(
       tx.sql
@@ -88,7 +89,7 @@ export function rekeyTable(
   origin: string,
 ): Promise<Result<string, 'table_not_found'>> {
   return context.db.write(async (tx): Promise<Result<string, 'table_not_found'>> => {
-    const table = await tx.firstOf(findTable, { number });
+    const table = await lockTable(tx, number);
     if (table === undefined) return refuse('table_not_found');
     const key_epoch = table.key_epoch + 1;
     await tx.run(tx.sql.updateTable('dining_tables').set({ key_epoch }).where('number', '=', number));
@@ -131,7 +132,13 @@ export function endQuietVisits(context: Context): Promise<number> {
       const orders = await ordersOfVisit(tx, visit.id);
       const lastActivityAt = await lastActivity(tx, visit);
       if (!visitIsOver({ orders, paymentUnderWay: false, lastActivityAt, quietMs, now })) continue;
-      await end(tx, { visitId: visit.id, table: visit.table_number, at: now, by: null, reason: 'quiet' });
+      await endVisit(tx, {
+        visitId: visit.id,
+        table: visit.table_number,
+        at: now,
+        by: null,
+        reason: 'quiet',
+      });
       ended += 1;
     }
     return ended;
@@ -172,15 +179,6 @@ async function ordersOfVisit(tx: Transaction, visitId: string) {
     .map((row) => ({
       paymentStatus: row.payment_status === 'paid' ? ('paid' as const) : ('pending' as const),
     }));
-}
-
-async function end(
-  tx: Transaction,
-  visit: { visitId: string; table: string; at: number; by: string | null; reason: string | null },
-): Promise<void> {
-  await endVisit(tx, visit);
-  tx.emit(`visit:${visit.visitId}`, 'visit.changed', { visit_id: visit.visitId });
-  tx.emit('staff', 'tables.changed', { table: visit.table });
 }
 
 async function done(

@@ -2,10 +2,10 @@ import type { DataOf } from '@sufra/contract/calls';
 import { formatMoney } from '@sufra/domain/money';
 import { ok, type Result, refuse } from '@sufra/domain/result';
 import type { Context } from '../../context.ts';
+import { audit } from '../../database/audit-log.ts';
 import type { Staff } from '../../http/principal.ts';
 import { presentPicture } from '../menu/present.ts';
 import { inLanguage } from '../menu/snapshot.ts';
-import { audit } from '../payments/attempts.ts';
 import { bumpMenu } from '../venue/operations.ts';
 
 /** What staff say of a dish: whether it is on sale, and how many portions are left (null: not counted). */

@@ -7,11 +7,13 @@ import { decideLine, type LineCommand, type LineState } from '@sufra/domain/orde
 import { ok, type Result, refuse } from '@sufra/domain/result';
 import { cleanText } from '@sufra/domain/text';
 import type { Context } from '../../context.ts';
+import { audit } from '../../database/audit-log.ts';
+import type { LineRow } from '../../database/rows.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import type { Staff } from '../../http/principal.ts';
 import { dropPlan } from '../bill/plan.ts';
-import { addToOrder, type LineRow, lockOrder } from '../orders/store.ts';
-import { audit } from '../payments/attempts.ts';
+import { changeTotal, touchOrder } from '../orders/commands.ts';
+import { lockOrder } from '../orders/queries.ts';
 import { bumpMenu } from '../venue/operations.ts';
 
 type Moves = BodyOf<'moveLines'>;
@@ -62,8 +64,7 @@ export function moveLines(
 async function lockLines(tx: Transaction, ids: readonly string[]): Promise<LineRow[]> {
   const query = tx.sql.selectFrom('order_lines').selectAll().where('id', 'in', ids).orderBy('id');
   const found = await tx.all(query);
-  for (const id of [...new Set(found.map((line) => line.order_id))].toSorted())
-    await tx.firstOf(lockOrder, { id });
+  for (const id of [...new Set(found.map((line) => line.order_id))].toSorted()) await lockOrder(tx, id);
   return tx.all(query);
 }
 
@@ -87,7 +88,7 @@ async function setStatus(
 async function takeOffBill(context: Context, tx: Transaction, lines: readonly LineRow[]): Promise<void> {
   for (const line of lines) {
     await dropPlan(context, tx, line.order_id);
-    await tx.runOf(addToOrder, { id: line.order_id, amount: -line.total });
+    await changeTotal(tx, line.order_id, -line.total);
   }
   let restocked = 0;
   for (const line of lines) {
@@ -121,9 +122,9 @@ async function record(
 
 async function announce(tx: Transaction, lines: readonly LineRow[]): Promise<void> {
   for (const orderId of new Set(lines.map((line) => line.order_id))) {
-    const order = await tx.firstOf(lockOrder, { id: orderId });
+    const order = await lockOrder(tx, orderId);
     assert(order !== undefined, 'a line belongs to an order');
-    await tx.runOf(addToOrder, { id: orderId, amount: 0 });
+    await touchOrder(tx, orderId);
     tx.emit(`visit:${order.visit_id}`, 'order.changed', { order_id: orderId });
     tx.emit('staff', 'tickets.changed', { order_id: orderId });
   }

@@ -1,10 +1,10 @@
 import type { DataOf } from '@sufra/contract/calls';
 import type { Context } from '../../context.ts';
+import type { LineRow } from '../../database/rows.ts';
 import type { Reader } from '../../database/transaction.ts';
 import { isoInstant } from '../../http/instant.ts';
 import type { Translations } from '../menu/import/stored.ts';
 import { inLanguage, type MenuSnapshot } from '../menu/snapshot.ts';
-import type { LineRow } from '../orders/store.ts';
 
 type Ticket = DataOf<'staffTickets'>['tickets'][number];
 

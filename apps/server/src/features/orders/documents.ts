@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Language } from '@sufra/contract/constants';
 import type { Context } from '../../context.ts';
-import { loadOrder, mayReadOrder } from './queries.ts';
 import { presentOrder } from './present.ts';
+import { loadOrder, mayReadOrder } from './queries.ts';
 import { orderVersion } from './store.ts';
 
 const ordersMax = 2000;

@@ -6,15 +6,16 @@ import { type Fils, formatMoney, sumFils } from '@sufra/domain/money';
 import { ok, type Result, refuse } from '@sufra/domain/result';
 import { orderNeedsConfirmation } from '@sufra/domain/visit';
 import type { Context } from '../../context.ts';
+import type { LineRow } from '../../database/rows.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import { type OnceKey, writeOnce } from '../../http/idempotency.ts';
-import { type CheckedLine, checkLine } from '../cart/commands.ts';
-import { deleteSameLines } from '../cart/store.ts';
 import { dropPlan } from '../bill/plan.ts';
+import { type CheckedLine, checkLine, takeOutOrdered } from '../cart/commands.ts';
 import { menuIn } from '../menu/current.ts';
 import { inLanguage, type MenuSnapshot } from '../menu/snapshot.ts';
+import { currentVisit } from '../tables/queries.ts';
+import type { CurrentVisit } from '../tables/visit.ts';
 import { bumpMenu } from '../venue/operations.ts';
-import { type CurrentVisit, currentVisit } from '../tables/store.ts';
 import * as store from './store.ts';
 
 /** A line to be ordered, as a client sends it. */
@@ -55,7 +56,7 @@ export function placeOrder(
   lines: readonly LineToOrder[],
 ): Promise<Result<PlacedOrder, ErrorCode>> {
   return writeOnce(context.db, once, async (tx): Promise<Result<PlacedOrder, ErrorCode>> => {
-    const visit = await tx.firstOf(currentVisit, { customer_id: diner.customerId });
+    const visit = await currentVisit(tx, diner.customerId);
     if (visit === undefined) return refuse('visit_ended');
     const menu = await menuIn(tx, context);
     const checked = checkLines(menu, lines, diner.language);
@@ -63,8 +64,8 @@ export function placeOrder(
     const taken = await takeStock(tx, menu, checked.value, diner.language);
     if (!taken.ok) return taken;
     const placed = await addRound(context, tx, menu, visit, diner.customerId, checked.value);
-    await tx.runOf(
-      deleteSameLines,
+    await takeOutOrdered(
+      tx,
       checked.value.map((line) => ({
         customer_id: diner.customerId,
         item_id: line.item.id,
@@ -228,7 +229,7 @@ function toLineRow(
     status: string;
     now: number;
   },
-): store.LineRow {
+): LineRow {
   const { item } = line;
   const cookType = item.cookTypes.find((option) => option.key === line.cookKey);
   return {

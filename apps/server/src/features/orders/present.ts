@@ -4,11 +4,11 @@ import { type AttemptState } from '@sufra/domain/attempt';
 import { type Fils, fils, formatMoney, sumFils } from '@sufra/domain/money';
 import { type LineState, orderProgress } from '@sufra/domain/order';
 import { attemptIsLive } from '@sufra/domain/payment';
+import type { AttemptRow, LineRow, OrderRow, ShareRow } from '../../database/rows.ts';
 import { isoDate, isoInstant } from '../../http/instant.ts';
 import type { Translations } from '../menu/import/stored.ts';
 import { presentItemBrief } from '../menu/present.ts';
 import { inLanguage, type MenuSnapshot } from '../menu/snapshot.ts';
-import type { AttemptRow, LineRow, OrderRow, ShareRow } from './store.ts';
 
 type Order = DataOf<'orderDetails'>;
 type OrderLine = Order['items'][number];

@@ -3,20 +3,32 @@ import type { Language } from '@sufra/contract/constants';
 import { fils, formatMoney } from '@sufra/domain/money';
 import { ok, type Result, refuse } from '@sufra/domain/result';
 import type { Context } from '../../context.ts';
-import type { Reader } from '../../database/transaction.ts';
+import type { LineRow, OrderRow } from '../../database/rows.ts';
+import type { Reader, Transaction } from '../../database/transaction.ts';
+import { attemptsOf, sharesOf } from '../bill/queries.ts';
 import { type LoadedOrder, presentLine, presentOrderHead } from './present.ts';
 import * as store from './store.ts';
 
 type OrderSummary = DataOf<'home'>['customer']['orders'][number];
+
+/** An order, kept to the transaction until it ends; or undefined. */
+export function lockOrder(tx: Transaction, id: string): Promise<OrderRow | undefined> {
+  return tx.firstOf(store.lockOrder, { id });
+}
+
+/** The lines of an order, with the number of the round that each came in. */
+export function linesOf(reader: Reader, orderId: string): Promise<(LineRow & { round: number })[]> {
+  return reader.allOf(store.orderLines, { order_id: orderId });
+}
 
 /** An order with its lines, shares and attempts, or undefined. */
 export async function loadOrder(reader: Reader, id: string): Promise<LoadedOrder | undefined> {
   const order = await reader.firstOf(store.findOrder, { id });
   if (order === undefined) return undefined;
   const [lines, shares, attempts] = await Promise.all([
-    reader.allOf(store.orderLines, { order_id: id }),
-    reader.allOf(store.orderShares, { order_id: id }),
-    reader.allOf(store.orderAttempts, { order_id: id }),
+    linesOf(reader, id),
+    sharesOf(reader, id),
+    attemptsOf(reader, id),
   ]);
   return { order, lines, shares, attempts };
 }

@@ -1,12 +1,6 @@
 import { locked } from '../../database/lock.ts';
+import type { LineRow, OrderRow, RoundRow } from '../../database/rows.ts';
 import { bulkStatement, statement } from '../../database/sql.ts';
-import type { AttemptsTable, OrderLinesTable, SharesTable, Tables } from '../../database/tables.ts';
-
-export type OrderRow = Tables['orders'];
-export type RoundRow = Tables['rounds'];
-export type LineRow = OrderLinesTable;
-export type ShareRow = SharesTable;
-export type AttemptRow = AttemptsTable;
 
 /** The newest unpaid order of a visit. */
 export const openOrder = statement<{ visit_id: string }, OrderRow>((sql, args, dialect) =>
@@ -157,24 +151,6 @@ export const takeStock = statement<{ item_id: number; quantity: number }, { rema
       .where('item_id', '=', args.item_id)
       .where('remaining', '>=', args.quantity)
       .returning('remaining'),
-);
-
-export const orderShares = statement<{ order_id: string }, ShareRow>((sql, args) =>
-  sql
-    .selectFrom('shares')
-    .selectAll()
-    .where('order_id', '=', args.order_id)
-    .where('status', '!=', 'cancelled')
-    .orderBy('position'),
-);
-
-export const orderAttempts = statement<{ order_id: string }, AttemptRow>((sql, args) =>
-  sql
-    .selectFrom('attempts')
-    .selectAll()
-    .where('order_id', '=', args.order_id)
-    .orderBy('created_at')
-    .orderBy('id'),
 );
 
 export const orderLines = statement<{ order_id: string }, LineRow & { round: number }>((sql, args) =>

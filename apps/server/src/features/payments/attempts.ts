@@ -1,3 +1,4 @@
+import { assert } from '@sufra/domain/assert';
 import type {
   Attempt,
   AttemptCommand,
@@ -8,13 +9,15 @@ import type {
   PaymentMethod,
   ShareState,
 } from '@sufra/domain/attempt';
-import { assert } from '@sufra/domain/assert';
 import { fils } from '@sufra/domain/money';
 import { attemptIsLive, decideAttempt } from '@sufra/domain/payment';
 import { ok, type Result, refuse } from '@sufra/domain/result';
 import type { Context } from '../../context.ts';
+import { audit } from '../../database/audit-log.ts';
+import type { AttemptRow, ShareRow } from '../../database/rows.ts';
 import type { Transaction } from '../../database/transaction.ts';
-import { type AttemptRow, lockOrder, type ShareRow, touchOrder } from '../orders/store.ts';
+import { touchOrder } from '../orders/commands.ts';
+import { lockOrder } from '../orders/queries.ts';
 import { settle } from './settle.ts';
 import * as store from './store.ts';
 
@@ -60,7 +63,7 @@ async function lockWithShare(tx: Transaction, attemptId: string) {
     tx.sql.selectFrom('attempts').select(['order_id', 'share_id']).where('id', '=', attemptId),
   );
   if (peek === undefined) return undefined;
-  await tx.firstOf(lockOrder, { id: peek.order_id });
+  await lockOrder(tx, peek.order_id);
   const share = await tx.firstOf(store.lockShare, { id: peek.share_id });
   const attempt = await tx.firstOf(store.lockAttempt, { id: attemptId });
   return share === undefined || attempt === undefined ? undefined : { attempt, share };
@@ -135,36 +138,10 @@ async function keepSurplus(
   ]);
 }
 
-/** Writes into the log of what was done and by whom. `staffId` is null for what the system did by itself. */
-export async function audit(
-  tx: Transaction,
-  entry: {
-    readonly at: number;
-    readonly action: string;
-    readonly subject: string;
-    readonly staffId?: string;
-    readonly before?: object;
-    readonly after?: object;
-    readonly requestId?: string;
-  },
-): Promise<void> {
-  await tx.run(
-    tx.sql.insertInto('audit_log').values({
-      at: entry.at,
-      staff_id: entry.staffId ?? null,
-      action: entry.action,
-      subject: entry.subject,
-      before: entry.before === undefined ? null : JSON.stringify(entry.before),
-      after: entry.after === undefined ? null : JSON.stringify(entry.after),
-      request_id: entry.requestId ?? null,
-    }),
-  );
-}
-
 /** Tells the table and the staff that something about an order's payment changed. */
 export async function announce(tx: Transaction, orderId: string): Promise<void> {
-  await tx.runOf(touchOrder, { id: orderId });
-  const order = await tx.firstOf(lockOrder, { id: orderId });
+  await touchOrder(tx, orderId);
+  const order = await lockOrder(tx, orderId);
   assert(order !== undefined, 'an attempt belongs to an order');
   tx.emit(`visit:${order.visit_id}`, 'order.changed', { order_id: orderId });
   tx.emit('staff', 'payments.changed', { order_id: orderId });

@@ -1,6 +1,7 @@
 import type { ProviderWord } from '@sufra/domain/attempt';
 import { fils } from '@sufra/domain/money';
 import type { Context } from '../../context.ts';
+import type { AttemptRow, ShareRow } from '../../database/rows.ts';
 import type {
   KnownSession,
   Outcome,
@@ -8,7 +9,6 @@ import type {
   Redirect,
   ReturnFields,
 } from '../../providers/provider.ts';
-import type { AttemptRow, ShareRow } from '../orders/store.ts';
 import { moveAttempt } from './attempts.ts';
 import * as store from './store.ts';
 

@@ -5,12 +5,12 @@ import { fils, formatMoney, parseMoney } from '@sufra/domain/money';
 import { ok, type Result, refuse } from '@sufra/domain/result';
 import { cleanText } from '@sufra/domain/text';
 import type { Context } from '../../context.ts';
+import type { AttemptRow, OrderRow, ShareRow } from '../../database/rows.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import { type OnceKey, writeOnce } from '../../http/idempotency.ts';
 import { dropPlan, planOf } from '../bill/plan.ts';
 import { type PayerChoices, type ReckonedShare, reckonShare } from '../bill/reckon.ts';
-import { mayReadOrder } from '../orders/queries.ts';
-import { type AttemptRow, lockOrder, type OrderRow, type ShareRow } from '../orders/store.ts';
+import { lockOrder, mayReadOrder } from '../orders/queries.ts';
 import { announce, moveAttempt } from './attempts.ts';
 import { type Start, startAttempt } from './start.ts';
 import * as store from './store.ts';
@@ -61,7 +61,7 @@ async function payableOrder(
   customerId: string,
 ): Promise<Result<OrderRow, ErrorCode>> {
   const allowed = await mayReadOrder(tx, orderId, customerId);
-  const order = allowed.ok ? await tx.firstOf(lockOrder, { id: orderId }) : undefined;
+  const order = allowed.ok ? await lockOrder(tx, orderId) : undefined;
   if (order === undefined) return refuse('order_not_found');
   if (order.payment_status === 'paid') return refuse('order_settled');
   return order.total === 0 ? refuse('order_empty') : ok(order);
@@ -186,7 +186,7 @@ async function payableShare(
   const peek = await tx.first(tx.sql.selectFrom('shares').select('order_id').where('id', '=', shareId));
   if (peek === undefined || !(await mayReadOrder(tx, peek.order_id, customerId)).ok)
     return refuse('share_not_found');
-  await tx.firstOf(lockOrder, { id: peek.order_id });
+  await lockOrder(tx, peek.order_id);
   const share = await tx.firstOf(store.lockShare, { id: shareId });
   if (share === undefined || share.status === 'cancelled') return refuse('share_not_found');
   return share.status === 'paid' ? refuse('share_already_paid') : ok(share);

@@ -7,14 +7,16 @@ import { type Fils, fils, formatMoney, parseMoney } from '@sufra/domain/money';
 import { ok, type Result, refuse } from '@sufra/domain/result';
 import { cleanText } from '@sufra/domain/text';
 import type { Context } from '../../context.ts';
+import { audit } from '../../database/audit-log.ts';
+import type { AttemptRow } from '../../database/rows.ts';
 import type { Reader, Transaction } from '../../database/transaction.ts';
 import { type OnceKey, writeOnce } from '../../http/idempotency.ts';
 import { isoInstant } from '../../http/instant.ts';
 import type { Staff } from '../../http/principal.ts';
 import type { Translations } from '../menu/import/stored.ts';
 import { inLanguage } from '../menu/snapshot.ts';
-import { type AttemptRow, orderLines } from '../orders/store.ts';
-import { audit, moveAttempt } from './attempts.ts';
+import { linesOf } from '../orders/queries.ts';
+import { moveAttempt } from './attempts.ts';
 
 type PaymentRequest = DataOf<'staffPayments'>['waiting'][number];
 
@@ -146,7 +148,7 @@ async function presentRequest(
       .where('order_id', '=', order.id)
       .where('status', '!=', 'cancelled'),
   );
-  const lines = await read.allOf(orderLines, { order_id: order.id });
+  const lines = await linesOf(read, order.id);
   const by =
     attempt.staff_id === null
       ? undefined

@@ -1,7 +1,7 @@
 import type { Language } from '@sufra/contract/constants';
 import { fils, formatMoney } from '@sufra/domain/money';
+import type { AttemptRow, ShareRow } from '../../database/rows.ts';
 import type { Redirect } from '../../providers/provider.ts';
-import type { AttemptRow, ShareRow } from '../orders/store.ts';
 import { pageTexts } from './page-texts.ts';
 
 /** A small page of the server's own. */

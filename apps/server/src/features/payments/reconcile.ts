@@ -1,5 +1,5 @@
 import type { Context } from '../../context.ts';
-import type { AttemptRow } from '../orders/store.ts';
+import type { AttemptRow } from '../../database/rows.ts';
 import { moveAttempt } from './attempts.ts';
 import { askProvider } from './card.ts';
 

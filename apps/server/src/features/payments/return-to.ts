@@ -6,7 +6,8 @@ export function returnPath(url: string | null | undefined, origin: string, table
   const fallback = `/confirmation?table_number=${encodeURIComponent(table)}`;
   if (url === null || url === undefined || url === '') return fallback;
   const parsed = URL.parse(url, origin);
-  if (parsed === null || parsed.origin !== URL.parse(origin)?.origin || parsed.pathname.startsWith('//')) return fallback;
+  if (parsed === null || parsed.origin !== URL.parse(origin)?.origin || parsed.pathname.startsWith('//'))
+    return fallback;
   const path = `${parsed.pathname}${parsed.search}`;
   return /^\/(?:api|pay|staff)(?:\/|$)/.test(parsed.pathname) ? fallback : path;
 }

@@ -1,22 +1,22 @@
 import type { DataOf } from '@sufra/contract/calls';
+import type { ErrorCode } from '@sufra/contract/errors';
 import type { CallName } from '@sufra/contract/routes';
 import { assert } from '@sufra/domain/assert';
-import { formatMoney, fils } from '@sufra/domain/money';
+import { fils, formatMoney } from '@sufra/domain/money';
 import { ok, type Result, refuse } from '@sufra/domain/result';
-import type { ErrorCode } from '@sufra/contract/errors';
 import type { Context } from '../../context.ts';
 import type { MountFeature } from '../../features.ts';
 import type { CallRequest } from '../../http/call-request.ts';
 import { dinerOf, mount } from '../../http/mount.ts';
 import { reckonShare } from '../bill/reckon.ts';
-import { loadOrder, mayReadOrder } from '../orders/queries.ts';
 import { payPage, presentShare } from '../orders/present.ts';
-import { seatOf } from '../tables/store.ts';
+import { loadOrder, mayReadOrder } from '../orders/queries.ts';
+import { seatOf } from '../tables/queries.ts';
 import {
   openPaymentPage,
   type PaymentStarted,
-  paySingle,
   payShare,
+  paySingle,
   readMethod,
   withdrawPayment,
 } from './commands.ts';
@@ -82,7 +82,7 @@ async function startOf<Name extends CallName>(
   url: string | null | undefined,
 ) {
   const { customerId } = dinerOf(call);
-  const seat = await context.db.read.firstOf(seatOf, { customer_id: customerId });
+  const seat = await seatOf(context.db.read, customerId);
   const returnTo = returnPath(url, call.origin, seat?.table_number ?? '0');
   return { customerId, method: readMethod(method), returnTo };
 }

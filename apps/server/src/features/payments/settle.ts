@@ -1,9 +1,12 @@
 import { assert } from '@sufra/domain/assert';
-import { type Fils, fils } from '@sufra/domain/money';
 import type { ShareState } from '@sufra/domain/attempt';
+import { type Fils, fils } from '@sufra/domain/money';
 import { orderPaymentStatus } from '@sufra/domain/payment';
+import type { ShareRow } from '../../database/rows.ts';
 import type { Transaction } from '../../database/transaction.ts';
-import { lockOrder, orderShares, type ShareRow, touchOrder } from '../orders/store.ts';
+import { sharesOf } from '../bill/queries.ts';
+import { touchOrder } from '../orders/commands.ts';
+import { lockOrder } from '../orders/queries.ts';
 import * as store from './store.ts';
 
 /** Where money of a settled share came to rest. */
@@ -38,14 +41,14 @@ export async function settle(tx: Transaction, settlement: Settlement): Promise<v
 }
 
 async function settleOrder(tx: Transaction, orderId: string, now: number): Promise<void> {
-  const order = await tx.firstOf(lockOrder, { id: orderId });
+  const order = await lockOrder(tx, orderId);
   assert(order !== undefined, 'a share belongs to an order');
-  const shares = await tx.allOf(orderShares, { order_id: orderId });
+  const shares = await sharesOf(tx, orderId);
   const standing = shares.map((one) => ({ state: one.status as ShareState, subtotal: fils(one.subtotal) }));
   if (orderPaymentStatus(fils(order.total), standing) === 'paid') {
     await tx.runOf(store.payOrder, { id: orderId, at: now });
   }
-  await tx.runOf(touchOrder, { id: orderId });
+  await touchOrder(tx, orderId);
   tx.emit(`visit:${order.visit_id}`, 'order.changed', { order_id: orderId });
   tx.emit('staff', 'payments.changed', { order_id: orderId });
 }

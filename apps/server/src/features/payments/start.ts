@@ -1,12 +1,12 @@
 import type { PaymentMethod } from '@sufra/contract/constants';
 import type { ErrorCode } from '@sufra/contract/errors';
+import type { AttemptState, ShareState } from '@sufra/domain/attempt';
 import { type Fils, fils } from '@sufra/domain/money';
 import { attemptCan, attemptIsLive, canAttempt } from '@sufra/domain/payment';
-import type { AttemptState, ShareState } from '@sufra/domain/attempt';
 import { ok, type Result, refuse } from '@sufra/domain/result';
 import type { Context } from '../../context.ts';
+import type { AttemptRow, ShareRow } from '../../database/rows.ts';
 import type { Transaction } from '../../database/transaction.ts';
-import type { AttemptRow, ShareRow } from '../orders/store.ts';
 import { moveAttempt } from './attempts.ts';
 import { settle } from './settle.ts';
 import * as store from './store.ts';

@@ -1,7 +1,7 @@
 import { locked } from '../../database/lock.ts';
+import type { AttemptRow, ShareRow } from '../../database/rows.ts';
 import { bulkStatement, statement } from '../../database/sql.ts';
 import type { Transaction } from '../../database/transaction.ts';
-import type { AttemptRow, ShareRow } from '../orders/store.ts';
 
 export const lockShare = statement<{ id: string }, ShareRow>((sql, args, dialect) =>
   locked(sql.selectFrom('shares').selectAll().where('id', '=', args.id), dialect),

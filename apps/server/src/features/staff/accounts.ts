@@ -2,8 +2,8 @@ import { type Role, roles } from '@sufra/contract/permissions';
 import { ok, type Result, refuse } from '@sufra/domain/result';
 import { cleanText } from '@sufra/domain/text';
 import type { Chance, Clock } from '../../context.ts';
+import { audit } from '../../database/audit-log.ts';
 import type { Database } from '../../database/transaction.ts';
-import { audit } from '../payments/attempts.ts';
 import { addAccount } from './commands.ts';
 import { hashPassword } from './passwords.ts';
 

@@ -142,3 +142,27 @@ function keyOpens(
 ): boolean {
   return tableKeyIsValid(context.secrets.tableKey, table.number, table.key_epoch, key);
 }
+
+/** Opens a visit that no guest has joined yet: a member of staff did. */
+export function openVisit(
+  tx: Transaction,
+  visit: { readonly id: string; readonly table: string; readonly at: number; readonly openedBy: string },
+): Promise<void> {
+  return store.insertVisit(tx, visit);
+}
+
+/** Ends a visit and tells its guests and the staff. `by` is null where nobody ended it but time. */
+export async function endVisit(
+  tx: Transaction,
+  visit: {
+    readonly visitId: string;
+    readonly table: string;
+    readonly at: number;
+    readonly by: string | null;
+    readonly reason: string | null;
+  },
+): Promise<void> {
+  await store.endVisit(tx, visit);
+  tx.emit(`visit:${visit.visitId}`, 'visit.changed', { visit_id: visit.visitId });
+  tx.emit('staff', 'tables.changed', { table: visit.table });
+}

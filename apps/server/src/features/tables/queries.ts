@@ -1,9 +1,33 @@
-import type { Reader } from '../../database/transaction.ts';
-import { seatOf } from './store.ts';
+import type { Reader, Transaction } from '../../database/transaction.ts';
+import * as store from './store.ts';
+import type { CurrentVisit, DiningTable, OpenVisit } from './visit.ts';
+
+/** The open visit that a diner sits in, without a lock; or undefined. */
+export function seatOf(
+  reader: Reader,
+  customerId: string,
+): Promise<(CurrentVisit & { opened_at: number }) | undefined> {
+  return reader.firstOf(store.seatOf, { customer_id: customerId });
+}
+
+/** The open visit that a diner sits in, kept to the transaction: orders of one visit come one after the other. */
+export function currentVisit(tx: Transaction, customerId: string): Promise<CurrentVisit | undefined> {
+  return tx.firstOf(store.currentVisit, { customer_id: customerId });
+}
+
+/** A table of the venue, kept to the transaction; or undefined. */
+export function lockTable(tx: Transaction, number: string): Promise<DiningTable | undefined> {
+  return tx.firstOf(store.findTable, { number });
+}
+
+/** The open visit at a table, or undefined. */
+export function openVisitAt(reader: Reader, table: string): Promise<OpenVisit | undefined> {
+  return reader.firstOf(store.openVisitAt, { table });
+}
 
 /** Whose events a diner hears: their own, and those of the visit they sit in. */
 export async function audiencesOf(reader: Reader, customerId: string): Promise<ReadonlySet<string>> {
-  const seat = await reader.firstOf(seatOf, { customer_id: customerId });
+  const seat = await seatOf(reader, customerId);
   return new Set(
     seat === undefined ? [`customer:${customerId}`] : [`customer:${customerId}`, `visit:${seat.visit_id}`],
   );

@@ -1,14 +1,7 @@
 import { locked } from '../../database/lock.ts';
 import { statement } from '../../database/sql.ts';
 import type { Transaction } from '../../database/transaction.ts';
-
-/** The visit that a diner takes part in now. */
-export interface CurrentVisit {
-  readonly visit_id: string;
-  readonly table_number: string;
-  readonly proven: number;
-  readonly admitted_by: string | null;
-}
+import type { CurrentVisit, DiningTable, OpenVisit } from './visit.ts';
 
 /** The open visit of a customer, kept to the transaction: orders of one visit are placed one after the other. */
 export const currentVisit = statement<{ customer_id: string }, CurrentVisit>((sql, args, dialect) =>
@@ -35,10 +28,7 @@ export const seatOf = statement<{ customer_id: string }, CurrentVisit & { opened
     .where('ended_at', 'is', null),
 );
 
-export const findTable = statement<
-  { number: string },
-  { number: string; zone: string | null; seats: number; key_epoch: number }
->((sql, args, dialect) =>
+export const findTable = statement<{ number: string }, DiningTable>((sql, args, dialect) =>
   locked(
     sql
       .selectFrom('dining_tables')
@@ -49,10 +39,7 @@ export const findTable = statement<
   ),
 );
 
-export const openVisitAt = statement<
-  { table: string },
-  { id: string; opened_at: number; opened_by: string | null }
->((sql, args) =>
+export const openVisitAt = statement<{ table: string }, OpenVisit>((sql, args) =>
   sql
     .selectFrom('visits')
     .select(['id', 'opened_at', 'opened_by'])
