@@ -7,6 +7,7 @@ import { openDatabase } from './database/open.ts';
 import type { Database } from './database/transaction.ts';
 import { furnishDemo, hasDemoAccounts, isEmpty } from './demo.ts';
 import { endQuietVisits } from './features/floor/commands.ts';
+import { listenForMetrics } from './features/health/metrics.ts';
 import { openMenu } from './features/menu/source.ts';
 import { startReconciler } from './features/payments/reconcile.ts';
 import { keepHouse } from './housekeeping.ts';
@@ -61,6 +62,8 @@ async function serve(
   );
   const context: Context = { ...ground, menu, provider: provider.value, secrets };
   const app = await buildApp(context);
+  const { metricsPort } = settings;
+  const metrics = metricsPort === undefined ? undefined : await listenForMetrics(context, metricsPort);
   await app.listen({ port: settings.port, host: settings.host });
   const { port } = app.server.address() as AddressInfo;
   const work = startBackgroundWork(context);
@@ -69,6 +72,7 @@ async function serve(
     app,
     address: `http://${settings.host.includes(':') ? `[${settings.host}]` : settings.host}:${port}`,
     stop: async () => {
+      await metrics?.close();
       await app.close();
       await work.stop();
       menu.close();

@@ -8,6 +8,12 @@ const replayMax = 200;
 /** A browser that has left this much unread is gone or asleep: it may come back and ask what it missed. */
 const unreadBytesMax = 64 * 1024;
 
+const streamHeaders = {
+  'content-type': 'text/event-stream; charset=utf-8',
+  'cache-control': 'no-store',
+  'x-accel-buffering': 'no',
+} as const;
+
 interface Listener {
   audiences: ReadonlySet<string>;
   readonly response: ServerResponse;
@@ -61,18 +67,11 @@ export function liveStreams(context: Context) {
     /** Keeps the reply open as a stream of the events for the audiences that `allowed` names. */
     async open(request: FastifyRequest, reply: FastifyReply, allowed: () => Promise<ReadonlySet<string>>) {
       const audiences = await allowed();
-      const since = Number(request.headers['last-event-id']);
-      const missed =
-        Number.isSafeInteger(since) && since > 0 ? await eventsSince(context, since, audiences) : undefined;
+      const missed = await missedBy(context, request, audiences);
       reply.hijack();
       const response = reply.raw;
-      response.writeHead(200, {
-        'content-type': 'text/event-stream; charset=utf-8',
-        'cache-control': 'no-store',
-        'x-accel-buffering': 'no',
-        'x-request-id': request.id,
-      });
-      response.write(`retry: 3000\n\n${(missed ?? []).map(frame).join('')}`);
+      response.writeHead(200, { ...streamHeaders, 'x-request-id': request.id });
+      response.write(`retry: 3000\n\n${missed.map(frame).join('')}`);
       const listener: Listener = { audiences, response, refresh: allowed, waiting: undefined };
       response.on('close', () => listeners.delete(listener));
       // Who left while we looked up what they may hear closes no more.
@@ -101,6 +100,12 @@ function hears(audiences: ReadonlySet<string>, audience: Audience): boolean {
 function frame(event: StoredEvent): string {
   const id = event.id > 0 ? `id: ${event.id}\n` : '';
   return `${id}event: ${event.type}\ndata: ${JSON.stringify(event.data)}\n\n`;
+}
+
+/** What a listener missed that says where it was cut off; nothing for one that begins. */
+async function missedBy(context: Context, request: FastifyRequest, audiences: ReadonlySet<string>) {
+  const since = Number(request.headers['last-event-id']);
+  return Number.isSafeInteger(since) && since > 0 ? eventsSince(context, since, audiences) : [];
 }
 
 /**

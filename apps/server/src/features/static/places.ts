@@ -23,7 +23,8 @@ const films = [
   { file: 'film.webm', type: 'video/webm' },
   { file: 'film.mp4', type: 'video/mp4' },
 ] as const;
-const posters = ['poster.avif', 'poster.webp', 'poster.jpg'] as const;
+/** The first is the one that the built page shows before any script runs: one poster is loaded, not two. */
+const posters = ['poster.webp', 'poster.jpg'] as const;
 
 /** The film in its formats, best first, and its still picture, as far as they are there. */
 export function welcomeOf(dataDir: string, folders = welcomeFolders(dataDir)) {
