@@ -1,6 +1,6 @@
 import { rng } from './kit/random.ts';
 
-export interface View {
+interface View {
   width: number;
   height: number;
   /** Place of the view on the table, in its own pixels. */
@@ -12,7 +12,7 @@ export interface View {
   phase: number;
 }
 
-export interface Source {
+interface Source {
   x: number;
   y: number;
   rad: number;

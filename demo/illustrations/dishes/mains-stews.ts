@@ -3,12 +3,12 @@ import { earPan } from '../kit/cookware.ts';
 import { pool } from '../kit/dairy.ts';
 import { herbs, leaf, MINT } from '../kit/greens.ts';
 import { braised } from '../kit/meat.ts';
-import { almond, chickpea, crumb, PAPRIKA, pinenut, rice, walnut } from '../kit/pantry.ts';
+import { chickpea, crumb, PAPRIKA, pinenut, walnut } from '../kit/pantry.ts';
 import { aubergine, chilliRing, citrus, okra, tomatoSlice, wedge } from '../kit/produce.ts';
 import { between, pick, times } from '../kit/random.ts';
 import { smooth } from '../kit/shapes.ts';
 import { circle, oval, path, stroke } from '../kit/svg.ts';
-import { bowl, CHALK, CLAY, platter, SAGE, TEAL } from '../kit/vessels.ts';
+import { bowl, CHALK, CLAY, platter, TEAL } from '../kit/vessels.ts';
 
 /** A whole roasted fish lying along x, head to the left. */
 function fish(c: Canvas): void {
@@ -144,13 +144,6 @@ function okraStew(c: Canvas): void {
   c.drops(['#d9762c', '#9c3a10'], { r0: 120, r1: 210, turns: 0.9, phase: 2, width: 13 }, 26, 0.75);
   herbs(c, 20, { within: 215, gap: 52, count: 24 });
   c.put(-164, 166, wedge(54)(c.r), { turn: 160 });
-}
-
-/** Kept beside the stews: the plain rice they come with. */
-export function besideRice(c: Canvas, dx: number, dy: number, rad: number): void {
-  bowl(c, rad, SAGE, { dx, dy });
-  rice(c, { within: rad * 0.84, dx, dy });
-  c.strew(almond(9), { within: rad * 0.6, gap: 30, count: 6, dx, dy, light: 'tiny' });
 }
 
 export const stews: Course = {

@@ -4,7 +4,7 @@ import { between, pick, times } from './random.ts';
 import { blob, capsule, type Point, scatter, smooth } from './shapes.ts';
 import { circle, num, oval, path, stroke } from './svg.ts';
 
-export interface Loaf {
+interface Loaf {
   dx?: number;
   dy?: number;
   sx?: number;

@@ -18,7 +18,7 @@ export const SIDE = 640;
 /** Margin around a dish cut out for a table. */
 export const BLEED = 90;
 
-export interface Strew extends Spread {
+interface Strew extends Spread {
   light?: Light;
   /** Light each piece by itself: needed where pieces touch, or they melt into one. */
   alone?: boolean;
@@ -32,7 +32,7 @@ export interface Place {
   light?: Light;
 }
 
-export interface Dust extends Partial<Spread> {
+interface Dust extends Partial<Spread> {
   within: number;
   count: number;
   grain?: number;

@@ -3,7 +3,7 @@ import { between, pick } from './random.ts';
 import { blob, capsule, scatter, spiral } from './shapes.ts';
 import { circle, gleam, num, oval, path, stroke } from './svg.ts';
 
-export interface Whirl {
+interface Whirl {
   base: string;
   ridge: string;
   turns?: number;

@@ -8,7 +8,6 @@ export type Palette = readonly [string, ...string[]];
 export const GREENS: Palette = ['#3f6b2a', '#4f7d32', '#5f8f3d', '#34592a', '#6f9c46'];
 export const MINT: Palette = ['#4d8436', '#3f7430', '#5d9440'];
 export const LETTUCE: Palette = ['#7fae4c', '#93bd5c', '#6b9a44', '#a9cb74'];
-export const DARK: Palette = ['#3d6429', '#4b7530', '#355a26', '#587f35'];
 
 function veins(l: number, w: number, colour: string): string {
   const at2 = (y: number, x: number, up: number): string =>

@@ -19,7 +19,7 @@ export function bars(r: Rng, l: number, w: number, n: number, colour = CHAR, thi
 }
 
 /** Muscle fibres along x, so that braised meat is meat and not stone. */
-export function fibres(r: Rng, l: number, w: number, n: number, dark = CHAR, pale = '#d79a63'): string {
+function fibres(r: Rng, l: number, w: number, n: number, dark = CHAR, pale = '#d79a63'): string {
   return times(n, (i) => {
     const v = ((i + 0.5) / n - 0.5) * 1.7 * w + between(r, -2, 2);
     const reach = l * Math.sqrt(Math.max(0.06, 1 - (v / w) ** 2)) * 0.9;
@@ -29,7 +29,7 @@ export function fibres(r: Rng, l: number, w: number, n: number, dark = CHAR, pal
   });
 }
 
-export interface Stick {
+interface Stick {
   l?: number;
   w?: number;
   colour?: string;
@@ -119,7 +119,7 @@ export function grilledCube(
   ]);
 }
 
-export interface Chunk {
+interface Chunk {
   size: number;
   turn?: number;
   colours?: readonly [string, ...string[]];

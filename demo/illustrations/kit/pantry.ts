@@ -1,7 +1,7 @@
 import type { Canvas, Piece } from './canvas.ts';
 import type { Palette } from './greens.ts';
 import { between, pick, times } from './random.ts';
-import { blob, capsule, leafShape, scatter } from './shapes.ts';
+import { blob, leafShape, scatter } from './shapes.ts';
 import { at, circle, num, oval, path, stroke, TAU } from './svg.ts';
 
 export const SUMAC: Palette = ['#8e1f2e', '#701522', '#a83340'];
@@ -96,7 +96,7 @@ export const shaving =
     return path(d, pick(r, ['#f3e4b4', '#ecd9a0', '#f7ecc8'])) + stroke(curl, '#d3b872', 2.4, 0.6);
   };
 
-export interface RiceMound {
+interface RiceMound {
   within: number;
   sx?: number;
   sy?: number;
@@ -112,9 +112,9 @@ export interface RiceMound {
 
 /** A mound of rice: short plump grains, coloured in patches. Long thin grains read as vermicelli. */
 export function rice(c: Canvas, m: RiceMound): void {
-  const { within, sx = 1, sy = 1, dx = 0, dy = 0, base = '#ecd9b0', length = 6.4, width = 3.1 } = m;
+  const { within, sx = 1, sy = 1, dx = 0, dy = 0, base = '#f0dcae', length = 5.6, width = 2.7 } = m;
   const {
-    grains = ['#f8ecd0', '#f3e2bd', '#edd6a6', '#fbf2dd'],
+    grains = ['#fbedc8', '#f7e3b4', '#f2d9a0', '#fdf3d8'],
     patches = ['#f0bd55', '#e9a83a', '#f3cd78'],
   } = m;
   const d = blob(c.r, c.x + dx, c.y + dy, within, { wob: 0.035, n: 24, sx, sy });
@@ -125,16 +125,18 @@ export function rice(c: Canvas, m: RiceMound): void {
       ([u, v], i) =>
         (u - a) ** 2 + (v - b) ** 2 < (within * (0.13 + 0.03 * (i % 4))) ** 2 * (0.6 + c.r() * 0.8),
     );
-  for (const k of [1, 0.97, 0.9]) {
-    const bodies = scatter(c.r, { within: within * k, gap: width * 2.75, count: 1500, sx, sy }).map(
-      ([a, b]) => {
-        const grain = path(
-          capsule(c.r, length, width, 0.7, 0.06, 8),
-          pick(c.r, warm(a, b) ? patches : grains),
-        );
-        return at(c.x + dx + a, c.y + dy + b, c.r() * 180, grain);
-      },
-    );
+  // Grains of one layer must not touch: light joins what touches, and joined grains are noodles.
+  for (const k of [1, 0.99, 0.98, 0.96, 0.93]) {
+    const places = scatter(c.r, { within: within * k, gap: length * 1.85, count: 1800, sx, sy });
+    const bodies = places.map(([a, b]) => {
+      const colour = pick(c.r, warm(a, b) ? patches : grains);
+      return at(
+        c.x + dx + a,
+        c.y + dy + b,
+        c.r() * 180,
+        oval(0, 0, length * between(c.r, 0.85, 1.1), width, colour),
+      );
+    });
     c.lit('rice', bodies.join(''));
   }
 }

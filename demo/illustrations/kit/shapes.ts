@@ -16,7 +16,7 @@ export function smooth(points: readonly Point[]): string {
   return `${d}Z`;
 }
 
-export interface BlobShape {
+interface BlobShape {
   wob?: number;
   n?: number;
   sx?: number;

@@ -48,7 +48,7 @@ const wellLight = (c: Canvas, dark = 0.42): string =>
     [1, '#fff', 0.32],
   ]);
 
-export interface PlateShape {
+interface PlateShape {
   /** Share of the radius the well takes. */
   depth?: number;
   dx?: number;
@@ -109,7 +109,7 @@ export function rimPattern(c: Canvas, rad: number, n: number, mark: string, opac
 export const rimLine = (c: Canvas, rad: number, colour: string, width = 5, opacity = 0.75): void =>
   c.add(circle(c.x, c.y, rad, 'none', `stroke="${colour}" stroke-width="${width}" opacity="${opacity}"`));
 
-export interface OvalShape {
+interface OvalShape {
   a: number;
   b: number;
   depth?: number;
