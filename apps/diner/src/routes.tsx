@@ -9,7 +9,27 @@ const barePages: RouteObject[] = [
     path: paths.welcome,
     lazy: async () => ({ Component: (await import('./features/welcome/welcome-page.tsx')).WelcomePage }),
   },
+  {
+    path: paths.singlePayment,
+    lazy: async () => ({
+      Component: (await import('./features/payment/single-payment-page.tsx')).SinglePaymentPage,
+    }),
+  },
+  {
+    path: paths.paymentConfirmation,
+    lazy: async () => ({
+      Component: (await import('./features/thanks/payment-confirmation-page.tsx')).PaymentConfirmationPage,
+    }),
+  },
+  {
+    path: paths.thankyou,
+    lazy: async () => ({ Component: (await import('./features/thanks/thankyou-page.tsx')).ThankyouPage }),
+  },
 ];
+
+const division = async () => ({
+  Component: (await import('./features/payment/division-page.tsx')).DivisionPage,
+});
 
 /** Pages with header and bottom bar. */
 const pages: RouteObject[] = [
@@ -36,6 +56,24 @@ const pages: RouteObject[] = [
     lazy: async () => ({
       Component: (await import('./features/favourites/favourites-page.tsx')).FavouritesPage,
     }),
+  },
+  { path: paths.paymentDivide, lazy: division },
+  { path: paths.payment, lazy: division },
+  {
+    path: paths.confirmation,
+    lazy: async () => ({
+      Component: (await import('./features/payment/confirmation-page.tsx')).ConfirmationPage,
+    }),
+  },
+  {
+    path: paths.singlePaymentConfirmation,
+    lazy: async () => ({
+      Component: (await import('./features/payment/payment-summary-page.tsx')).PaymentSummaryPage,
+    }),
+  },
+  {
+    path: paths.profile,
+    lazy: async () => ({ Component: (await import('./features/profile/profile-page.tsx')).ProfilePage }),
   },
 ];
 

@@ -73,7 +73,7 @@ function Choice({ list, before, customerId }: ChoiceProps) {
     <>
       <p className="text-ink-2">{t('allergens.intro')}</p>
       <p className="mt-1 text-sm text-ink-3">{t('allergens.tellStaff')}</p>
-      <ul className="mt-4 border-t border-line">
+      <ul className="mt-4 mb-6 border-t border-line">
         {list.map((allergen) => (
           <AllergenRow
             key={allergen.id}

@@ -10,6 +10,7 @@ import { CircleAlert, Trash2 } from 'lucide-react';
 import { useT } from '../../i18n.ts';
 import { KeptLink } from '../../links.tsx';
 import { paths } from '../../paths.ts';
+import { isGone } from '../menu/shapes.ts';
 import { amountOf, type CartLine } from './lines.ts';
 import { serveName } from './serve-type.ts';
 import { useCartLine } from './use-cart-line.ts';
@@ -26,7 +27,7 @@ export function CartLineRow({ customerId, line, refused }: LineProps) {
   const t = useT();
   const { setQuantity, remove } = useCartLine(customerId, line);
   const { item } = line;
-  const gone = item.is_available === false || refused;
+  const gone = isGone(item) || refused;
   return (
     <li className="grid grid-cols-[6.5rem_1fr] gap-x-4 border-b border-line py-4 max-tiny:grid-cols-[4.5rem_1fr] max-tiny:gap-x-3">
       <DishPicture
@@ -89,15 +90,12 @@ function LineChoices({ line }: { readonly line: CartLine }) {
   const instructions = normaliseInstructions(line.instructions);
   return (
     <>
-      <p className="text-sm text-ink-2">
-        {words.filter((word) => word !== '').join(' · ')}
-        {line.quantity > 1 ? (
-          <span className="whitespace-nowrap">
-            {' · '}
-            <Price amount={line.item.price} /> {t('cart.each')}
-          </span>
-        ) : null}
-      </p>
+      <p className="text-sm text-ink-2">{words.filter((word) => word !== '').join(' · ')}</p>
+      {line.quantity > 1 ? (
+        <p className="text-sm text-ink-2">
+          <Price amount={line.item.price} /> {t('cart.each')}
+        </p>
+      ) : null}
       {instructions === '' ? null : (
         <p dir="auto" className="font-menu text-ink-2 wrap-anywhere">
           “{instructions}”

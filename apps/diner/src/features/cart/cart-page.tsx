@@ -13,6 +13,7 @@ import { paths } from '../../paths.ts';
 import { toasts } from '../../toasts.ts';
 import { PageHeading } from '../menu/page-heading.tsx';
 import { LinePlaceholders } from '../menu/placeholders.tsx';
+import { isGone } from '../menu/shapes.ts';
 import { setCount } from '../session/counters.ts';
 import { useCustomerId } from '../session/customer.ts';
 import { useBrowsing, useTable } from '../session/table.ts';
@@ -138,14 +139,14 @@ type OrderDockProps = {
 
 function OrderDock({ lines, ordering }: OrderDockProps) {
   const t = useT();
-  const blocked = lines.some((line) => line.item.is_available === false);
+  const blocked = lines.some((line) => isGone(line.item));
   const refusal = serverMessage(ordering.error);
   const note = blocked ? t('cart.takeOut') : ordering.error === null ? undefined : refusal;
   return (
     <Dock note={note === undefined ? null : <DockNote bad={!blocked}>{note}</DockNote>}>
       <Button
         look="next"
-        className="flex-1 justify-between"
+        className="flex-1 [&>span:first-child]:me-auto"
         disabled={blocked || ordering.busy}
         onClick={ordering.place}
         aside={<Price amount={formatMoney(cartTotal(lines))} />}

@@ -41,7 +41,7 @@ export async function placeOrder(
 async function deleteLeftOver(customerId: string, ordered: readonly CartLine[]): Promise<void> {
   // A cart that can't be read may still have them all; deleting a line that is gone does no harm.
   const inCart = await readCart(customerId).catch(() => ordered);
-  const left = inCart.filter((line) => ordered.some(({ id }) => String(id) === String(line.id)));
+  const left = inCart.filter((line) => ordered.some(({ id }) => id === line.id));
   for (const line of left) {
     try {
       await api.call('removeFromCart', { params: { customerId, cartItemId: line.id } });

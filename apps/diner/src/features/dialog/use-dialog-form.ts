@@ -54,7 +54,18 @@ export function useDialogForm(item: DialogItem, onClose: () => void) {
     });
   }
   return {
-    ...{ quantity, setQuantity, cook, setCook, serve, setServe, instructions, setInstructions },
-    ...{ picture, cookTypes, browsing, add, adding: adding.isPending },
+    quantity,
+    setQuantity,
+    cook,
+    setCook,
+    serve,
+    setServe,
+    instructions,
+    setInstructions,
+    picture,
+    cookTypes,
+    browsing,
+    add,
+    adding: adding.isPending,
   };
 }

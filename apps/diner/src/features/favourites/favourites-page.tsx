@@ -31,13 +31,17 @@ export function FavouritesPage() {
   );
 }
 
+/** Only a flag that was taken off says so; a server may leave the flag out of this list. */
+function isLetGo(dish: { readonly is_favourite?: boolean }): boolean {
+  return dish.is_favourite === false;
+}
+
 function Favourites() {
   const t = useT();
   const favourites = useQuery(favouritesQuery(useCustomerId()));
-  // What this list holds is a favourite, also where a server doesn't say so; unless it was let go here.
   const dishes = listIn(favourites.data).map((dish) => ({
     ...dish,
-    is_favourite: dish.is_favourite !== false,
+    is_favourite: !isLetGo(dish),
   }));
   const kept = dishes.filter((dish) => dish.is_favourite).length;
   const known = favourites.isSuccess;

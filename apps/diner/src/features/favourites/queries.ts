@@ -28,6 +28,6 @@ function markIn(data: unknown, mark: Mark): unknown {
   if (Array.isArray(data)) return data.map((dish: Flagged) => mark(dish));
   if (typeof data !== 'object' || data === null) return data;
   if ('data' in data) return { ...data, data: markIn(data.data, mark) };
-  const dish = mark(data as Flagged);
+  const dish = mark(data);
   return 'related_items' in dish ? { ...dish, related_items: markIn(dish.related_items, mark) } : dish;
 }

@@ -64,7 +64,8 @@ function Served({ item }: { readonly item: ItemDetail }) {
 /** What the kitchen declares of allergens; a server that declares nothing says nothing here. */
 function Declared({ item }: { readonly item: ItemDetail }) {
   const t = useT();
-  const { contains = [], may_contain: mayContain = [] } = item.allergens ?? {};
+  const contains = item.allergens?.contains ?? [];
+  const mayContain = item.allergens?.may_contain ?? [];
   const known =
     useQuery({ ...allergensQuery(), enabled: contains.length + mayContain.length > 0 }).data ?? [];
   const names = (ids: readonly number[]) =>

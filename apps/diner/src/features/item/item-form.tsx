@@ -8,6 +8,7 @@ import { useT } from '../../i18n.ts';
 import { Dock, DockNote } from '../cart/dock.tsx';
 import { serveName } from '../cart/serve-type.ts';
 import { timesPrice } from '../cart/times-price.ts';
+import { isGone } from '../menu/shapes.ts';
 import type { ItemDetail } from './queries.ts';
 import type { useItemForm } from './use-item-form.ts';
 
@@ -51,7 +52,7 @@ export function ItemChoices({ form }: { readonly form: Form }) {
 /** Quantity and Add to Cart, always in reach. */
 export function ItemDock({ item, form }: { readonly item: ItemDetail; readonly form: Form }) {
   const t = useT();
-  const gone = item.is_available === false;
+  const gone = isGone(item);
   return (
     <Dock note={<ItemNote gone={gone} form={form} />}>
       <Stepper

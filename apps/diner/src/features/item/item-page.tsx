@@ -5,6 +5,7 @@ import { Price } from '@sufra/ui/price.tsx';
 import { Skeleton } from '@sufra/ui/skeleton.tsx';
 import { ErrorState } from '@sufra/ui/states.tsx';
 import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { useParams } from 'react-router';
 import { useT } from '../../i18n.ts';
 import { KeptLink } from '../../links.tsx';
@@ -14,6 +15,7 @@ import { DishTile } from '../dialog/dish-tile.tsx';
 import { FavouriteButton } from '../favourites/favourite-buttons.tsx';
 import { DishGrid } from '../menu/dish-card.tsx';
 import { LoadingWord } from '../menu/placeholders.tsx';
+import { isGone } from '../menu/shapes.ts';
 import { ItemFacts } from './item-facts.tsx';
 import { ItemChoices, ItemDock } from './item-form.tsx';
 import { type ItemDetail, itemQuery } from './queries.ts';
@@ -32,18 +34,19 @@ export function ItemPage() {
 
 function Item({ item }: { readonly item: ItemDetail }) {
   const t = useT();
-  const form = useItemForm(item);
+  const picture = useRef<HTMLDivElement>(null);
+  const form = useItemForm(item, picture);
   return (
     <article className="mx-auto max-w-280">
       <div className="wide:grid wide:grid-cols-2 wide:gap-10 wide:px-(--gutter)">
-        <div ref={form.picture}>
+        <div ref={picture}>
           <DishPicture
             picture={item.picture}
             url={item.image_url}
             sizes="(min-width: 64rem) 540px, 100vw"
             alt=""
             eager
-            dimmed={item.is_available === false}
+            dimmed={isGone(item)}
             className="item-hero"
           />
         </div>

@@ -1,6 +1,6 @@
 import { serverMessage } from '@sufra/client/api-error';
 import { useMutation } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { type RefObject, useState } from 'react';
 import { useT } from '../../i18n.ts';
 import { toasts } from '../../toasts.ts';
 import { addToCart } from '../cart/add-to-cart.ts';
@@ -34,8 +34,8 @@ export function serveTypesOf(item: Pick<ItemDetail, 'serve_type'>): readonly str
   return own.length === 0 ? [defaultServeType] : own;
 }
 
-/** What is chosen on the item page, and the way to add it. */
-export function useItemForm(item: ItemDetail) {
+/** What is chosen on the item page, and the way to add it; the dish in `picture` then flies into the cart. */
+export function useItemForm(item: ItemDetail, picture: RefObject<HTMLElement | null>) {
   const t = useT();
   const browsing = useBrowsing();
   const customerId = useCustomerId();
@@ -47,7 +47,6 @@ export function useItemForm(item: ItemDetail) {
     serveTypes.includes(defaultServeType) ? defaultServeType : (serveTypes[0] ?? defaultServeType),
   );
   const [instructions, setInstructions] = useState('');
-  const picture = useRef<HTMLDivElement>(null);
   const cookTypes = wordsIn(item.type_cook);
   const adding = useMutation({
     mutationFn: addToCart,
@@ -75,8 +74,19 @@ export function useItemForm(item: ItemDetail) {
     });
   }
   return {
-    ...{ quantity, setQuantity, cook, setCook, serve, setServe, instructions, setInstructions },
-    ...{ picture, cookTypes, serveTypes, browsing, add, adding: adding.isPending },
+    quantity,
+    setQuantity,
+    cook,
+    setCook,
+    serve,
+    setServe,
+    instructions,
+    setInstructions,
+    cookTypes,
+    serveTypes,
+    browsing,
+    add,
+    adding: adding.isPending,
     /** What the server said about the last try, until the next one. */
     refusal: serverMessage(adding.error),
   };

@@ -18,6 +18,11 @@ export function wordsIn(value: readonly string[] | string | null | undefined): r
   return words.map((word) => word.trim()).filter((word) => word !== '');
 }
 
+/** Whether a dish can't be ordered now. A server that doesn't say so has it. */
+export function isGone(dish: { readonly is_available?: boolean }): boolean {
+  return dish.is_available === false;
+}
+
 /** Preparation time as the seed shows it: minutes and ":00". */
 export function preparationTime(minutes: number | string): string {
   return `${String(minutes)}:00`;

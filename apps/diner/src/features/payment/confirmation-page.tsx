@@ -1,0 +1,108 @@
+import { buttonClass } from '@sufra/ui/button.tsx';
+import { EmptyState } from '@sufra/ui/states.tsx';
+import { useT } from '../../i18n.ts';
+import { KeptLink } from '../../links.tsx';
+import { usePageTitle } from '../../page-title.ts';
+import { paths } from '../../paths.ts';
+import { OrderLoaded } from './order-loaded.tsx';
+import { isPaid, isSettled, type Order, type Share, sharesOf } from './shapes.ts';
+import { ShareMeter } from './share-meter.tsx';
+import { ShareRow } from './share-row.tsx';
+import { useCardPage, useOpenOnce } from './use-card-page.ts';
+import { useOrderInPayment } from './use-order.ts';
+
+/** How often the order is read until it is paid, in milliseconds (seed, section 4). */
+const pollMs = 5000;
+
+/** Reads on until the order is paid. */
+export function pollUntilPaid(order: Order | null | undefined): number | false {
+  return order && isSettled(order) ? false : pollMs;
+}
+
+/** Who pays what, and who has paid already. */
+export function ConfirmationPage() {
+  const t = useT();
+  const read = useOrderInPayment(pollUntilPaid);
+  usePageTitle(t('payment.summary'));
+  return (
+    <div className="mx-auto max-w-160 px-(--gutter)">
+      <OrderLoaded read={read}>
+        {(order, orderId) =>
+          sharesOf(order).length === 0 && !isSettled(order) ? (
+            <NobodyYet />
+          ) : (
+            <Summary order={order} orderId={orderId} />
+          )
+        }
+      </OrderLoaded>
+    </div>
+  );
+}
+
+function Summary({ order, orderId }: { readonly order: Order; readonly orderId: string }) {
+  const t = useT();
+  const shares = sharesOf(order);
+  const page = useCardPage(orderId);
+  useOpenOnce(order, orderId, page.open);
+  const next = shares.find((share) => !isPaid(share));
+  const settled = isSettled(order);
+  return (
+    <>
+      <div role="status">
+        <h1 className="menu-voice text-xl">{headingOf(shares, settled, t)}</h1>
+      </div>
+      {settled ? null : <p className="mt-1 text-sm text-ink-2">{t('payment.follows')}</p>}
+      <ShareMeter shares={shares} />
+      <ul>
+        {shares.map((share, index) => (
+          <ShareRow
+            key={share.id}
+            share={share}
+            number={index + 1}
+            orderId={orderId}
+            next={share === next}
+            page={page}
+          />
+        ))}
+      </ul>
+      <p className="mt-4 text-sm text-ink-3">{t('payment.vat')}</p>
+      {settled ? <Onward single={shares.length <= 1} orderId={orderId} /> : null}
+    </>
+  );
+}
+
+function headingOf(shares: readonly Share[], settled: boolean, t: ReturnType<typeof useT>): string {
+  if (settled) return t('payment.allPaid');
+  if (shares.length === 1) return t('payment.waitingForOne');
+  return t('payment.howMany', { paid: shares.filter(isPaid).length, count: shares.length });
+}
+
+function Onward({ single, orderId }: { readonly single: boolean; readonly orderId: string }) {
+  const t = useT();
+  return (
+    <div className="mt-6 grid gap-3">
+      <KeptLink to={paths.paymentConfirmation} className={buttonClass('next')}>
+        {t('payment.next')}
+      </KeptLink>
+      {single ? (
+        <KeptLink to={paths.singlePaymentConfirmation} state={{ orderId }} className={buttonClass('plain')}>
+          {t('payment.seeSummary')}
+        </KeptLink>
+      ) : null}
+    </div>
+  );
+}
+
+function NobodyYet() {
+  const t = useT();
+  return (
+    <EmptyState
+      title={t('payment.beginTitle')}
+      action={
+        <KeptLink to={paths.paymentDivide} className={buttonClass('quiet', 'mt-2')}>
+          {t('payment.beginLink')}
+        </KeptLink>
+      }
+    />
+  );
+}

@@ -1,0 +1,4 @@
+/** Leaves the app for a page of the card provider, or of our own server that leads there. */
+export function leaveFor(url: string): void {
+  globalThis.location.assign(url);
+}

@@ -1,0 +1,114 @@
+import { formatMoney } from '@sufra/domain/money';
+import { Badge } from '@sufra/ui/badge.tsx';
+import { Price } from '@sufra/ui/price.tsx';
+import { Check, Clock, Hourglass } from 'lucide-react';
+import { useT } from '../../i18n.ts';
+import type { Messages } from '../../locales/messages.ts';
+import { filsOf, isPaid, methodOf, type Share } from './shapes.ts';
+import { ShareActions } from './share-actions.tsx';
+import type { useCardPage } from './use-card-page.ts';
+
+type ShareRowProps = {
+  readonly share: Share;
+  /** Its place among the payers, from 1: the name of a payer who gave none. */
+  readonly number: number;
+  readonly orderId: string;
+  /** The first that is still to be paid: its action is the next one of the page. */
+  readonly next: boolean;
+  readonly page: ReturnType<typeof useCardPage>;
+};
+
+/** A payer: name, method, amounts, state; and while it is pending the ways to pay. */
+export function ShareRow({ share, number, orderId, next, page }: ShareRowProps) {
+  const t = useT();
+  const name = share.payer_name || t('payment.payer', { number });
+  const paid = isPaid(share);
+  return (
+    <li aria-label={name} className="grid gap-3 border-b border-line py-4">
+      <div className="grid grid-cols-[2.75rem_1fr_auto] gap-x-3">
+        <Disc name={name} paid={paid} />
+        <div className="min-w-0">
+          <h2 className="menu-voice text-dish wrap-anywhere">
+            <bdi>{name}</bdi>
+          </h2>
+          <p className="text-sm text-ink-2">{methodName(share, t)}</p>
+        </div>
+        <div className="grid content-start justify-items-end gap-1">
+          <Price amount={formatMoney(filsOf(share.total_amount))} />
+          <ShareState share={share} />
+        </div>
+      </div>
+      <ShareAmounts share={share} />
+      {paid ? null : <ShareActions share={share} name={name} orderId={orderId} next={next} page={page} />}
+    </li>
+  );
+}
+
+function Disc({ name, paid }: { readonly name: string; readonly paid: boolean }) {
+  return (
+    <span
+      aria-hidden="true"
+      className={`menu-voice grid size-11 place-items-center rounded-full text-dish ${paid ? 'bg-olive text-on-olive' : 'bg-paper-sunk'}`}
+    >
+      {paid ? <Check className="size-6" /> : Array.from(name)[0]?.toUpperCase()}
+    </span>
+  );
+}
+
+/** Whether a share is paid or pending, in the seed's words. */
+export function ShareState({ share }: { readonly share: Share }) {
+  const t = useT();
+  if (isPaid(share)) {
+    return (
+      <Badge tone="done" icon={<Check aria-hidden="true" />}>
+        {t('payment.paid')}
+      </Badge>
+    );
+  }
+  const asked = share.attempt?.state === 'requested';
+  return (
+    <Badge tone="wait" icon={asked ? <Hourglass aria-hidden="true" /> : <Clock aria-hidden="true" />}>
+      {t('payment.pending')}
+    </Badge>
+  );
+}
+
+const methodKeys: Readonly<Record<string, 'payment.cash' | 'payment.card' | 'payment.pos'>> = {
+  cash: 'payment.cash',
+  card: 'payment.card',
+  pos: 'payment.pos',
+} satisfies Record<string, keyof Messages>;
+
+/** The method of a share in words. */
+export function methodName(share: Share, t: ReturnType<typeof useT>): string {
+  const key = methodKeys[methodOf(share)];
+  return key === undefined ? methodOf(share) : t(key);
+}
+
+/** What is in a share besides the dishes. */
+export function ShareAmounts({ share }: { readonly share: Share }) {
+  const t = useT();
+  const discount = filsOf(share.discount_amount);
+  return (
+    <dl className="flex flex-wrap gap-x-4 gap-y-0.5 text-sm text-ink-2">
+      <Amount label={t('payment.tip')} amount={formatMoney(filsOf(share.tip_amount))} />
+      <Amount label={t('payment.serviceCharges')} amount={formatMoney(filsOf(share.service_charge))} />
+      <Amount
+        label={t('payment.discountAmount')}
+        amount={formatMoney(discount)}
+        tone={discount > 0 ? 'text-olive-ink' : ''}
+      />
+    </dl>
+  );
+}
+
+function Amount({ label, amount, tone = '' }: { label: string; amount: string; tone?: string }) {
+  return (
+    <div className={`flex gap-1.5 ${tone}`}>
+      <dt>{label}</dt>
+      <dd>
+        <Price amount={amount} />
+      </dd>
+    </div>
+  );
+}

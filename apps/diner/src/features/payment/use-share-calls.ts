@@ -1,0 +1,52 @@
+import { isNotFound } from '@sufra/client/api-error';
+import { missingCalls } from '@sufra/client/queries';
+import type { PaymentMethod } from '@sufra/contract/constants';
+import { useMutation } from '@tanstack/react-query';
+import { api } from '../../api.ts';
+import { rememberAsked } from './asked-pages.ts';
+import { leaveFor } from './leave.ts';
+import { keepShares } from './queries.ts';
+import { returnAddress } from './return-address.ts';
+import type { Share } from './shapes.ts';
+
+/**
+ * Another try for one pending share, by any method, and taking a request back. Both are calls of our own server; where a
+ * share tells nothing of its tries, or the call turned out to be missing, they aren't available.
+ */
+export function useShareCalls(orderId: string, share: Share) {
+  const paying = useMutation({
+    networkMode: 'always',
+    mutationFn: (method: PaymentMethod) => pay(share.id, method),
+    onSuccess: async (answer) => {
+      await keepShares(orderId, answer.data?.split_payments);
+      const page = answer.data?.Transaction?.PaymentPage;
+      if (!page) return;
+      rememberAsked(orderId);
+      leaveFor(page);
+    },
+  });
+  const withdrawing = useMutation({
+    networkMode: 'always',
+    mutationFn: () => api.call('withdrawPayment', { params: { splitId: share.id } }),
+    onSuccess: (answer) => keepShares(orderId, answer.data?.split_payments),
+  });
+  return {
+    available: share.attempt !== undefined && !missingCalls(api).has('payShare'),
+    busy: paying.isPending || withdrawing.isPending,
+    error: paying.error ?? withdrawing.error,
+    pay: (method: PaymentMethod) => paying.mutate(method),
+    withdraw: () => withdrawing.mutate(),
+  };
+}
+
+async function pay(splitId: string, method: PaymentMethod) {
+  try {
+    return await api.call('payShare', {
+      params: { splitId },
+      body: { payment_method: method, url: returnAddress() },
+    });
+  } catch (error) {
+    if (isNotFound(error)) missingCalls(api).add('payShare');
+    throw error;
+  }
+}

@@ -1,0 +1,19 @@
+import { buttonClass } from '@sufra/ui/button.tsx';
+import { useT } from '../../i18n.ts';
+import { KeptLink } from '../../links.tsx';
+import { usePageTitle } from '../../page-title.ts';
+import { paths } from '../../paths.ts';
+import { ThanksScene } from './thanks-scene.tsx';
+
+/** Thanks once everything is paid. */
+export function PaymentConfirmationPage() {
+  const t = useT();
+  usePageTitle(t('thanks.confirmation'));
+  return (
+    <ThanksScene title={t('thanks.paid')} text={t('thanks.paidText')}>
+      <KeptLink to={paths.thankyou} className={buttonClass('next')}>
+        {t('thanks.finish')}
+      </KeptLink>
+    </ThanksScene>
+  );
+}
