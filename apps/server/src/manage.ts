@@ -87,7 +87,7 @@ async function manageStaff(db: Database, action: string, words: readonly string[
       ? await createAccount(ground, { email, role, name: names.join(' '), password })
       : await changePassword(ground, email, password);
   if (!done.ok) return failed(done.code);
-  return { ok: true, lines: given === undefined ? [`${email}`, `password: ${password}`] : [email] };
+  return { ok: true, lines: given === undefined ? [email, `password: ${password}`] : [email] };
 }
 
 /** The first line of standard input. */

@@ -1,7 +1,7 @@
 import Type from 'typebox';
 import { defineCall } from './call.ts';
-import { IntegerIdInput, LanguageQuery, Money, Nullable, Page } from './schema.ts';
 import { limits } from './constants.ts';
+import { IntegerIdInput, LanguageQuery, Money, Nullable, Page } from './schema.ts';
 
 /** Where a picture's sizes are: `{src}-{width}.avif` and `.webp`; `crop` moves it in its frame. */
 export const Picture = Type.Object({

@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { languages, limits, paymentMethods } from './constants.ts';
+import { limits, paymentMethods } from './constants.ts';
 
 /** An amount on the wire: a decimal string in AED with two places, "45.50". */
 export const Money = Type.String({
@@ -30,9 +30,6 @@ export const QuantityInput = Type.Union([
 
 /** An opaque, unguessable id. */
 export const OpaqueId = Type.String({ minLength: 1, maxLength: 64 });
-
-/** A language of the interface. */
-export const LanguageCode = Type.Enum(languages);
 
 /** A way to pay, in any case: the app's buttons are capitalised. */
 export const PaymentMethodInput = Type.Enum(['cash', 'card', 'pos', 'Cash', 'Card', 'POS']);

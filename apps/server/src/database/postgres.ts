@@ -27,8 +27,8 @@ const types = {
   getTypeParser: (oid: number, format?: 'text' | 'binary') =>
     oid === pg.types.builtins.INT8 || oid === pg.types.builtins.NUMERIC
       ? Number
-      : pg.types.getTypeParser(oid, format as 'text'),
-} as unknown as pg.CustomTypesConfig;
+      : pg.types.getTypeParser(oid, format),
+};
 
 /**
  * Opens a PostgreSQL database. Each piece of work is a transaction of its own on a pooled connection; events travel

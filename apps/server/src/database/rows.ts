@@ -1,4 +1,5 @@
-import type { AttemptsTable, OrderLinesTable, SharesTable, Tables } from './tables.ts';
+import type { AttemptsTable, OrderLinesTable, SharesTable } from './order-tables.ts';
+import type { Tables } from './tables.ts';
 
 /** Rows that several features speak of, as they are kept. */
 export type OrderRow = Tables['orders'];

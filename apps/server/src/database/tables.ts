@@ -3,6 +3,7 @@
  * texts and lists are JSON text. No table names a venue: one venue is one database.
  */
 import type { Generated } from 'kysely';
+import type { AttemptsTable, OrderLinesTable, SharesTable } from './order-tables.ts';
 
 export interface Tables {
   migrations: { number: number; name: string; applied_at: number };
@@ -228,80 +229,4 @@ export interface CouponsTable {
   limit_per_code: number | null;
   limit_per_customer: number | null;
   retired: number;
-}
-
-/** A line as it was ordered. `names` and `cook_type` are translations; `cook_type` is '' where there was no choice. */
-export interface OrderLinesTable {
-  id: string;
-  order_id: string;
-  round_id: string;
-  position: number;
-  item_id: number;
-  names: string;
-  unit_price: number;
-  vat_rate: number;
-  quantity: number;
-  total: number;
-  cook_type: string;
-  serve_type: string;
-  instructions: string;
-  station: string;
-  ordered_by: string | null;
-  status: string;
-  status_at: number;
-  cancel_reason: string | null;
-}
-
-/** What one payer owes. `tip_value` and `service_value` are basis points for percentages, fils for fixed amounts. */
-export interface SharesTable {
-  id: string;
-  order_id: string;
-  position: number;
-  split_type: string;
-  payer_name: string | null;
-  contact_number: string | null;
-  method: string;
-  subtotal: number;
-  discount: number;
-  tip_type: string;
-  tip_value: number;
-  tip: number;
-  service_type: string;
-  service_value: number;
-  service: number;
-  total: number;
-  vat: number;
-  coupon_code: string | null;
-  status: string;
-  paid_at: number | null;
-  created_by: string;
-  created_at: number;
-}
-
-/** One try to pay a share. `live` is 1 while it can still be paid: at most one per share. */
-export interface AttemptsTable {
-  id: string;
-  share_id: string;
-  order_id: string;
-  method: string;
-  state: string;
-  live: number;
-  amount: number;
-  requested_by: string | null;
-  token: string;
-  return_to: string | null;
-  provider: string | null;
-  merchant_ref: string | null;
-  provider_ref: string | null;
-  redirect: string | null;
-  outcome: string | null;
-  staff_id: string | null;
-  received: number | null;
-  change_given: number | null;
-  slip_reference: string | null;
-  reason: string | null;
-  created_at: number;
-  updated_at: number;
-  expires_at: number;
-  checked_at: number | null;
 }

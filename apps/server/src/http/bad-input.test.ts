@@ -141,7 +141,7 @@ describe('addresses', () => {
     [`customer/tableinfo/${'9'.repeat(33)}`, 422],
     ['customer/no-such-call', 404],
     ['../secret', 404],
-  ])('%.60s → %i', async (path, status) => {
+  ])('%.60s → %i [ENT-1]', async (path, status) => {
     expectRefusal(await diner.get(path, { language: 'ar' }), [status]);
   });
 

@@ -32,7 +32,7 @@ describe.each(codes)('the text of %s', (code) => {
   });
 });
 
-test('the message without a table is the seed’s [GATE-4]', () => {
+test('the message without a table is the seed’s', () => {
   expect(messageFor('table_key_invalid', 'en')).toBe('Please scan the QR code on your table to continue.');
 });
 

@@ -34,7 +34,7 @@ async function mountedRoutes(): Promise<readonly Mounted[]> {
 const mounted = await mountedRoutes();
 const names = Object.keys(routes) as CallName[];
 
-test.each(names)('%s is mounted where the contract says [CALL-1]', (name) => {
+test.each(names)('%s is mounted where the contract says', (name) => {
   const paths = [routes[name].path, aliases[name]].filter((path) => path !== undefined);
   expect(mounted.filter(({ call }) => call === name)).toEqual(
     paths.map((path) => ({ method: routes[name].method, url: apiBase + path, call: name })),

@@ -14,7 +14,7 @@ describeOnBoth('the allergens of a diner', (makeApp) => {
     device.call('saveAllergens', { body: { allergen_ids }, language });
   const shown = async (device: Device) => (await device.call('home')).data.customer.allergens;
 
-  test('are saved as the ids that were sent and named in the diner’s language [CALL-13]', async () => {
+  test('are saved as the ids that were sent and named in the diner’s language [ENT-20]', async () => {
     const diner = await server.diner();
     const saved = await save(diner, [allergenIds.milk, String(allergenIds.nuts), allergenIds.milk], 'tr');
     expect(saved.data.allergens).toEqual([

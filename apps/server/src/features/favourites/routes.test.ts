@@ -16,11 +16,11 @@ describeOnBoth('favourites', (makeApp) => {
     device.call('removeFavourite', { params: { itemId: String(itemId) } });
   const slugs = async (device: Device) => (await device.call('favourites')).data.map(({ slug }) => slug);
 
-  test('are none at first [CALL-9]', async () => {
+  test('are none at first', async () => {
     expect(await slugs(await server.diner())).toEqual([]);
   });
 
-  test('are added and removed, each as often as one likes [CALL-10] [CALL-11]', async () => {
+  test('are added and removed, each as often as one likes [ENT-17] [ENT-18]', async () => {
     const diner = await server.diner();
     const once = await add(diner, dishes.kebab.id);
     const twice = await add(diner, String(dishes.kebab.id));
@@ -33,7 +33,7 @@ describeOnBoth('favourites', (makeApp) => {
     expect(await slugs(diner)).toEqual([]);
   });
 
-  test('take a body with the delete, as the seed sends one [CALL-11]', async () => {
+  test('take a body with the delete, as the seed sends one [ENT-18]', async () => {
     const diner = await server.diner();
     await add(diner, dishes.tea.id);
     const path = `customer/favourites/${diner.customerId}/${dishes.tea.id}`;
@@ -54,7 +54,7 @@ describeOnBoth('favourites', (makeApp) => {
     expect((await slugs(diner)).sort()).toEqual(['lamb-kebab', 'mint-tea']);
   });
 
-  test('are listed with the latest first, as whole dishes', async () => {
+  test('are listed with the latest first, as whole dishes [ENT-16]', async () => {
     const diner = await server.diner();
     for (const { id } of [dishes.tea, dishes.hummus, dishes.kebab]) {
       await add(diner, id);

@@ -167,7 +167,7 @@ async function lastActivity(tx: Transaction, visit: { id: string; opened_at: num
       .select((eb) => eb.fn.max('updated_at').as('at'))
       .where('visit_id', '=', visit.id),
   );
-  return Math.max(visit.opened_at, Number(joined?.at ?? 0), Number(moved?.at ?? 0), Number(paid?.at ?? 0));
+  return Math.max(visit.opened_at, joined?.at ?? 0, moved?.at ?? 0, paid?.at ?? 0);
 }
 
 async function ordersOfVisit(tx: Transaction, visitId: string) {

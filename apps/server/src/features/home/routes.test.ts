@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { describeOnBoth } from '../../testing/both-databases.ts';
+import { allergenIds, dishes } from '../../testing/menu-fixture.ts';
 import type { TestApp } from '../../testing/test-app.ts';
 
 describeOnBoth('home', (makeApp) => {
@@ -8,7 +9,7 @@ describeOnBoth('home', (makeApp) => {
     server = await makeApp();
   });
 
-  test('knows a diner without a name as a guest, in their language [CALL-2]', async () => {
+  test('knows a diner without a name as a guest, in their language', async () => {
     const diner = await server.diner();
     const names = await Promise.all(
       ['en', 'ar', 'ru', 'tr'].map(
@@ -18,7 +19,7 @@ describeOnBoth('home', (makeApp) => {
     expect(names).toEqual(['Guest', 'ضيف', 'Гость', 'Misafir']);
   });
 
-  test('knows a diner by the name that they gave [CALL-2]', async () => {
+  test('knows a diner by the name that they gave', async () => {
     const diner = await server.diner();
     const name = 'Layla Nasser';
     await server.db.write((tx) =>
@@ -28,7 +29,24 @@ describeOnBoth('home', (makeApp) => {
     expect(data.customer).toEqual({ id: diner.customerId, name, allergens: [], orders: [] });
   });
 
-  test('shows the promotions in order with the pictures of their dishes [HOME-1] [HOME-3]', async () => {
+  test('shows the diner’s allergens and orders [ENT-2]', async () => {
+    const phone = server.device();
+    await phone.scan(1);
+    await phone.call('saveAllergens', { body: { allergen_ids: [allergenIds.nuts] } });
+    const items = [{ item_id: dishes.kebab.id, quantity: 2 }];
+    const { order } = (await phone.call('placeOrder', { body: { items } })).data;
+    const { customer } = (await phone.call('home')).data;
+    expect(customer).toEqual({
+      id: phone.customerId,
+      name: 'Guest',
+      allergens: [{ id: allergenIds.nuts, name: 'Nuts' }],
+      orders: [
+        { id: order.id, order_ref: order.order_ref, total_amount: '137.00', payment_status: 'pending' },
+      ],
+    });
+  });
+
+  test('shows the promotions in order with the pictures of their dishes [ENT-3]', async () => {
     const { data } = await (await server.diner()).call('home', { language: 'ar' });
     expect(data.slider).toMatchObject([
       {

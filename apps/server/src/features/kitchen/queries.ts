@@ -83,7 +83,7 @@ async function guestsByVisit(read: Reader, visits: readonly string[]): Promise<M
       .where('left_at', 'is', null)
       .groupBy('visit_id'),
   );
-  return new Map(rows.map((row) => [row.visit_id, Number(row.guests)]));
+  return new Map(rows.map((row) => [row.visit_id, row.guests]));
 }
 
 async function allergensByCustomer(

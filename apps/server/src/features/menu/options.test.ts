@@ -23,7 +23,7 @@ describe('a cook type', () => {
     }
   });
 
-  test.each([undefined, null, '', '   '])('is none for %j: none is required [ITEM-13]', (cookType) => {
+  test.each([undefined, null, '', '   '])('is none for %j: none is required', (cookType) => {
     expect(resolveOptions(kebab, { cookType })).toMatchObject({ ok: true, value: { cookType: undefined } });
   });
 
@@ -48,7 +48,7 @@ describe('a serve type', () => {
     ['Serve as Ready', 'serve_as_ready'],
     ['serve-with-all', 'serve_with_all'],
     ['SERVE WITH ALL', 'serve_with_all'],
-  ])('%j means %s, also where the dish lists one alone [ITEM-14]', (serveType, expected) => {
+  ])('%j means %s, also where the dish lists one alone', (serveType, expected) => {
     expect(resolveOptions(kebab, { serveType })).toMatchObject({ ok: true, value: { serveType: expected } });
   });
 

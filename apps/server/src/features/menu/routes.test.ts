@@ -23,7 +23,7 @@ describeOnBoth('the menu', (makeApp) => {
   const items = async (device: Device, language = 'en') =>
     (await device.call('items', { params: { perPage: '1000' }, query: { page: '1' }, language })).data;
 
-  test('lists the dishes for nobody in particular under the id 999999 [CALL-7]', async () => {
+  test('lists the dishes for nobody in particular under the id 999999 [ENT-9]', async () => {
     const answer = await phone.call('items', { params: { customerId: '999999', perPage: '1000' } });
     expect(answer.data).toMatchObject({ current_page: 1, per_page: 1000, last_page: 1, total: 8 });
     expect(answer.data.data.map((item) => item.slug)).not.toContain(dishes.retiredSoup.slug);
@@ -40,11 +40,17 @@ describeOnBoth('the menu', (makeApp) => {
     expect(new Set(slugs).size).toBe(8);
   });
 
-  test('shows a dish with everything that the seed reads [CALL-5]', async () => {
+  test('shows a dish with everything that the seed reads [ENT-6] [ENT-7]', async () => {
     const answer = await phone.call('item', { params: { slug: 'lamb-kebab' } });
     expect(answer.data).toMatchObject({
       id: dishes.kebab.id,
+      slug: 'lamb-kebab',
       name: 'Lamb Kebab',
+      description: 'Over charcoal.',
+      tags: [],
+      available_time_from: null,
+      available_time_to: null,
+      available_days: [],
       price: '68.50',
       image_url: '/media/lamb-kebab-1-640.webp',
       category_id: 2,
@@ -61,7 +67,7 @@ describeOnBoth('the menu', (makeApp) => {
     });
   });
 
-  test('shows related dishes that are on the menu, in the venue’s order [CALL-5]', async () => {
+  test('shows related dishes that are on the menu, in the venue’s order [ENT-8]', async () => {
     const { data } = await phone.call('item', { params: { slug: 'hummus' } });
     expect(data.related_items.map((item) => item.slug)).toEqual(['falafel', 'muhammara', 'baklava']);
     expect(data.related_items[2]).toMatchObject({ is_available: false, price: '22.00' });
@@ -97,7 +103,7 @@ describeOnBoth('the menu', (makeApp) => {
   });
 
   test.each(languages)(
-    'names allergens among the tags as the list of allergens does, in %s [ALLERG-5]',
+    'names allergens among the tags as the list of allergens does, in %s',
     async (language) => {
       const { data: listed } = await phone.call('allergens', { language });
       const named = listed.find(({ id }) => id === allergenIds.nuts)?.name.toLowerCase();
@@ -107,7 +113,7 @@ describeOnBoth('the menu', (makeApp) => {
     },
   );
 
-  test('lists the categories with their sub-categories [CALL-8]', async () => {
+  test('lists the categories with their sub-categories [ENT-5]', async () => {
     const { data } = await phone.call('categories', { language: 'ru' });
     expect(data).toMatchObject([
       {
@@ -121,7 +127,7 @@ describeOnBoth('the menu', (makeApp) => {
     ]);
   });
 
-  test('lists the allergens under both spellings [CALL-12]', async () => {
+  test('lists the allergens under both spellings [ENT-19]', async () => {
     const [spelled, correct] = await Promise.all([
       phone.get('customer/allegens/all'),
       phone.get('customer/allergens/all'),
@@ -159,7 +165,7 @@ describeOnBoth('the menu', (makeApp) => {
     expect(data.name).toBe('Humus');
   });
 
-  test('documents that bypass the serializer still have the shape of the contract', async () => {
+  test('documents that bypass the serializer still have the shape of the contract [ENT-1]', async () => {
     const diner = await server.diner();
     await diner.call('addFavourite', { body: { item_id: dishes.hummus.id } });
     for (const language of languages) {

@@ -69,7 +69,7 @@ export async function ordersPage(
   const menu = await context.menu.refresh();
   const view = { menu, language, customerId, origin: '' };
   const loaded = await Promise.all(rows.map((row) => loadOrder(read, row.id)));
-  const total = Number((await countOrders(read, customerId))?.orders ?? 0);
+  const total = (await countOrders(read, customerId))?.orders ?? 0;
   return {
     data: loaded
       .filter((order) => order !== undefined)

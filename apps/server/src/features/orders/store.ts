@@ -41,19 +41,18 @@ export const guestOfOrder = statement<{ order_id: string; customer_id: string },
       .where('customer_id', '=', args.customer_id),
 );
 
-export const insertOrder = statement<OrderRow, never>(
-  (sql, args) =>
-    sql.insertInto('orders').values({
-      id: args.id,
-      order_ref: args.order_ref,
-      visit_id: args.visit_id,
-      table_number: args.table_number,
-      created_at: args.created_at,
-      total: args.total,
-      payment_status: args.payment_status,
-      paid_at: args.paid_at,
-      version: args.version,
-    }) as never,
+export const insertOrder = statement<OrderRow, never>((sql, args) =>
+  sql.insertInto('orders').values({
+    id: args.id,
+    order_ref: args.order_ref,
+    visit_id: args.visit_id,
+    table_number: args.table_number,
+    created_at: args.created_at,
+    total: args.total,
+    payment_status: args.payment_status,
+    paid_at: args.paid_at,
+    version: args.version,
+  }),
 );
 
 /** Adds to an order's total and makes its readers ask again. */
@@ -105,41 +104,39 @@ export const orderedBefore = statement<{ visit_id: string; customer_id: string }
       .limit(1),
 );
 
-export const insertRound = statement<RoundRow, never>(
-  (sql, args) =>
-    sql.insertInto('rounds').values({
-      id: args.id,
-      order_id: args.order_id,
-      number: args.number,
-      placed_at: args.placed_at,
-      placed_by: args.placed_by,
-    }) as never,
+export const insertRound = statement<RoundRow, never>((sql, args) =>
+  sql.insertInto('rounds').values({
+    id: args.id,
+    order_id: args.order_id,
+    number: args.number,
+    placed_at: args.placed_at,
+    placed_by: args.placed_by,
+  }),
 );
 
-export const insertLines = bulkStatement<LineRow, never>(
-  (sql, lines) =>
-    sql.insertInto('order_lines').values(
-      lines.map((line) => ({
-        id: line.id,
-        order_id: line.order_id,
-        round_id: line.round_id,
-        position: line.position,
-        item_id: line.item_id,
-        names: line.names,
-        unit_price: line.unit_price,
-        vat_rate: line.vat_rate,
-        quantity: line.quantity,
-        total: line.total,
-        cook_type: line.cook_type,
-        serve_type: line.serve_type,
-        instructions: line.instructions,
-        station: line.station,
-        ordered_by: line.ordered_by,
-        status: line.status,
-        status_at: line.status_at,
-        cancel_reason: line.cancel_reason,
-      })),
-    ) as never,
+export const insertLines = bulkStatement<LineRow, never>((sql, lines) =>
+  sql.insertInto('order_lines').values(
+    lines.map((line) => ({
+      id: line.id,
+      order_id: line.order_id,
+      round_id: line.round_id,
+      position: line.position,
+      item_id: line.item_id,
+      names: line.names,
+      unit_price: line.unit_price,
+      vat_rate: line.vat_rate,
+      quantity: line.quantity,
+      total: line.total,
+      cook_type: line.cook_type,
+      serve_type: line.serve_type,
+      instructions: line.instructions,
+      station: line.station,
+      ordered_by: line.ordered_by,
+      status: line.status,
+      status_at: line.status_at,
+      cancel_reason: line.cancel_reason,
+    })),
+  ),
 );
 
 /** Takes portions of a counted dish, if so many are left. */

@@ -58,7 +58,10 @@ export async function moveAttempt(
 }
 
 /** Locks an order, then the share, then the attempt: everyone who pays takes them in this order. */
-async function lockWithShare(tx: Transaction, attemptId: string) {
+export async function lockWithShare(
+  tx: Transaction,
+  attemptId: string,
+): Promise<{ readonly attempt: AttemptRow; readonly share: ShareRow } | undefined> {
   const peek = await tx.first(
     tx.sql.selectFrom('attempts').select(['order_id', 'share_id']).where('id', '=', attemptId),
   );
@@ -105,8 +108,7 @@ async function applyEffects(
         await keepSurplus(tx, at, effect.amount);
         break;
       case 'alert_staff':
-        context.log.error({ attempt: attempt.id, about: effect.about }, 'a payment needs a person');
-        await audit(tx, { at: now, action: `payment.${effect.about}`, subject: attempt.id });
+        await alertOnce(context, tx, { attemptId: attempt.id, about: effect.about, now });
         break;
       case 'close_page':
       case 'reconcile':
@@ -115,6 +117,26 @@ async function applyEffects(
         break;
     }
   }
+}
+
+/** One alert for an attempt and matter: the provider may say the same many times. */
+async function alertOnce(
+  context: Context,
+  tx: Transaction,
+  { attemptId, about, now }: { readonly attemptId: string; readonly about: string; readonly now: number },
+): Promise<void> {
+  const action = `payment.${about}`;
+  const told = await tx.first(
+    tx.sql
+      .selectFrom('audit_log')
+      .select('id')
+      .where('action', '=', action)
+      .where('subject', '=', attemptId)
+      .limit(1),
+  );
+  if (told !== undefined) return;
+  context.log.error({ attempt: attemptId, about }, 'a payment needs a person');
+  await audit(tx, { at: now, action, subject: attemptId });
 }
 
 async function withdrawOthers(tx: Transaction, attempt: AttemptRow, now: number): Promise<void> {

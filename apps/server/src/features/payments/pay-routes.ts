@@ -5,7 +5,8 @@ import { originOf } from '../../http/mount.ts';
 import { principalOf } from '../../http/recognise.ts';
 import { inLanguage } from '../menu/snapshot.ts';
 import { mayReadOrder } from '../orders/queries.ts';
-import { attemptOfLink, openLink, receiveReturn } from './card.ts';
+import { attemptOfLink, openLink } from './card.ts';
+import { receiveReturn } from './outcome.ts';
 import { redirectPage, standingPage, unknownPage } from './pages.ts';
 
 /** Sends the browser on at once; the page's button does the same where scripts don't run. */
@@ -24,7 +25,10 @@ export const payLinks: MountFeature = (app, context) => {
   );
 
   app.get<{ Params: { token: string } }>('/pay/:token', async (request, reply) => {
-    const answer = await openLink(context, request.params.token, originOf(context, request));
+    const answer = await openLink(context, request.params.token, {
+      origin: originOf(context, request),
+      language: request.language,
+    });
     const at = { language: request.language, venue: venueName(context, request) };
     if (answer === undefined) return page(reply.code(404), unknownPage(at));
     if (answer.kind === 'redirect') {

@@ -126,9 +126,8 @@ describeOnBoth('paying', (makeApp) => {
     );
     const params = { attemptId: (await desks[0]?.call('staffPayments'))?.data.waiting[0]?.id ?? '' };
     const body = { amount: '153.44', received: '153.44' };
-    const answers = await Promise.all(
-      Array.from({ length: 30 }, (_, index) => desks[index % 3]?.call('approvePayment', { params, body })),
-    );
+    const approve = async (desk?: Device) => desk?.call('approvePayment', { params, body });
+    const answers = await Promise.all(Array.from({ length: 30 }, (_, index) => approve(desks[index % 3])));
     expect(answers.filter((answer) => answer?.status === 200)).toHaveLength(1);
     expect(answers.filter((answer) => answer?.body.code === 'attempt_not_open')).toHaveLength(29);
     expect(await ledgerSum(app)).toBe(0);

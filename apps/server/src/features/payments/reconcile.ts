@@ -1,10 +1,11 @@
 import type { Context } from '../../context.ts';
 import type { AttemptRow } from '../../database/rows.ts';
 import { moveAttempt } from './attempts.ts';
-import { askProvider } from './card.ts';
+import { askProvider } from './outcome.ts';
 
 const everyMs = 5000;
-const batchMax = 100;
+const batchMax = 200;
+const askedAtOnce = 8;
 const firstWaitMs = 5000;
 const longestWaitMs = 300_000;
 
@@ -13,17 +14,60 @@ const longestWaitMs = 300_000;
  * whose answer was lost, less often the longer it takes, and ends what nobody answered in time.
  */
 export async function reconcile(context: Context): Promise<void> {
-  const { read } = context.db;
-  const live = await read.all(
-    read.sql.selectFrom('attempts').selectAll().where('live', '=', 1).orderBy('updated_at').limit(batchMax),
-  );
   const now = context.clock.now();
-  for (const attempt of live) {
-    const over = attempt.expires_at <= now;
-    const told = attempt.state === 'returned' || attempt.state === 'unknown';
-    const askable = attempt.provider_ref !== null && (told || (over && attempt.state === 'redirected'));
-    if (askable && isTime(attempt, now)) await askProvider(context, attempt);
-    if (over) await context.db.write((tx) => moveAttempt(context, tx, attempt.id, { kind: 'expire' }));
+  const due = await dueAttempts(context, now);
+  const toAsk = due.filter((attempt) => mustBeAsked(attempt, now));
+  for (const attempt of due.filter((one) => !toAsk.includes(one))) {
+    await guarded(context, attempt, () => expire(context, attempt));
+  }
+  const asked = toAsk.filter((attempt) => isTime(attempt, now));
+  while (asked.length > 0) {
+    await Promise.all(
+      asked
+        .splice(0, askedAtOnce)
+        .map((attempt) => guarded(context, attempt, () => askThenEnd(context, attempt, now))),
+    );
+  }
+}
+
+/** What may be ended or asked about now, those first that were left alone longest. */
+function dueAttempts(context: Context, now: number): Promise<AttemptRow[]> {
+  const { read } = context.db;
+  return read.all(
+    read.sql
+      .selectFrom('attempts')
+      .selectAll()
+      .where('live', '=', 1)
+      .where((eb) => eb.or([eb('state', 'in', ['returned', 'unknown']), eb('expires_at', '<=', now)]))
+      .where((eb) => eb.or([eb('checked_at', 'is', null), eb('checked_at', '<=', now - firstWaitMs)]))
+      .orderBy((eb) => eb.fn.coalesce('checked_at', 'updated_at'))
+      .limit(batchMax),
+  );
+}
+
+/** Whether the provider has the word on it: money may have moved on its page. */
+function mustBeAsked(attempt: AttemptRow, now: number): boolean {
+  const told = attempt.state === 'returned' || attempt.state === 'unknown';
+  const over = attempt.expires_at <= now && attempt.state === 'redirected';
+  return attempt.provider_ref !== null && (told || over);
+}
+
+/** An attempt is ended only by what the provider has just said: a question without an answer leaves it open. */
+async function askThenEnd(context: Context, attempt: AttemptRow, now: number): Promise<void> {
+  const answered = await askProvider(context, attempt.id);
+  if (answered && attempt.expires_at <= now) await expire(context, attempt);
+}
+
+async function expire(context: Context, attempt: AttemptRow): Promise<void> {
+  await context.db.write((tx) => moveAttempt(context, tx, attempt.id, { kind: 'expire' }));
+}
+
+/** One attempt that can't be dealt with must not keep the others waiting. */
+async function guarded(context: Context, attempt: AttemptRow, work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    context.log.error({ err: error, attempt: attempt.id }, 'an attempt could not be reconciled');
   }
 }
 

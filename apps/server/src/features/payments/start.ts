@@ -1,7 +1,7 @@
 import type { PaymentMethod } from '@sufra/contract/constants';
 import type { ErrorCode } from '@sufra/contract/errors';
 import type { AttemptState, ShareState } from '@sufra/domain/attempt';
-import { type Fils, fils } from '@sufra/domain/money';
+import { fils } from '@sufra/domain/money';
 import { attemptCan, attemptIsLive, canAttempt } from '@sufra/domain/payment';
 import { ok, type Result, refuse } from '@sufra/domain/result';
 import type { Context } from '../../context.ts';
@@ -91,7 +91,7 @@ function newAttempt(context: Context, share: ShareRow, start: Start): AttemptRow
     method: start.method,
     state: card ? 'created' : 'requested',
     live: 1,
-    amount: share.total as Fils,
+    amount: share.total,
     requested_by: start.customerId,
     token: context.chance.token(),
     return_to: start.returnTo,

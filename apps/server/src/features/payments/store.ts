@@ -69,16 +69,15 @@ export const payOrder = statement<{ id: string; at: number }, never>(
 export const insertLedger = bulkStatement<
   { at: number; order_id: string; share_id: string; attempt_id: string; account: string; amount: number },
   never
->(
-  (sql, entries) =>
-    sql.insertInto('ledger_entries').values(
-      entries.map((entry) => ({
-        at: entry.at,
-        order_id: entry.order_id,
-        share_id: entry.share_id,
-        attempt_id: entry.attempt_id,
-        account: entry.account,
-        amount: entry.amount,
-      })),
-    ) as never,
+>((sql, entries) =>
+  sql.insertInto('ledger_entries').values(
+    entries.map((entry) => ({
+      at: entry.at,
+      order_id: entry.order_id,
+      share_id: entry.share_id,
+      attempt_id: entry.attempt_id,
+      account: entry.account,
+      amount: entry.amount,
+    })),
+  ),
 );

@@ -26,7 +26,7 @@ describe('search', () => {
     ['хумус', 'its Russian name'],
     ['حمص', 'its Arabic name without vowel signs'],
     ['الحمص', 'its Arabic name with the article'],
-  ])('finds hummus by %s: %s [CALL-6]', async (q) => {
+  ])('finds hummus by %s: %s', async (q) => {
     expect((await slugs(q))[0]).toBe('hummus');
   });
 
@@ -52,7 +52,7 @@ describe('search', () => {
     expect((await slugs('tea'))[0]).toBe('mint-tea');
   });
 
-  test('shows what an app needs to draw a result, in the language of the request [CALL-6]', async () => {
+  test('shows what an app needs to draw a result, in the language of the request [ENT-10]', async () => {
     const answer = await server.device().call('search', { query: { q: 'hummus' }, language: 'tr' });
     expect(answer.body.status).toBe(true);
     expect(answer.data.data[0]).toEqual({

@@ -131,7 +131,7 @@ async function describeSeat(
   return {
     customerId,
     table: { number, zone: table?.zone ?? null, seats: table?.seats ?? 0 },
-    visit: { id: visit.id, openedAt: visit.opened_at, guests: Number(counted?.guests ?? 0) },
+    visit: { id: visit.id, openedAt: visit.opened_at, guests: counted?.guests ?? 0 },
   };
 }
 
