@@ -13,7 +13,7 @@ type Environment = Record<string, string | undefined>;
 export function serverEnvironment(given: Readonly<Environment>): Environment {
   const real =
     given.DATABASE_URL || (given.PAYMENT_PROVIDER && !given.PAYMENT_PROVIDER.endsWith('-emulator'));
-  return { ...given, DEMO: given.DEMO || (real ? '0' : '1') };
+  return { LOG_LEVEL: 'warn', ...given, DEMO: given.DEMO || (real ? '0' : '1') };
 }
 
 /** Whether a gateway of our own has to be started: the server would use one, and nobody says where it is. */

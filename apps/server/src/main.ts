@@ -12,6 +12,9 @@ const shownTable = '5';
 const explained: Readonly<Record<string, (error: NodeJS.ErrnoException) => string>> = {
   EADDRINUSE: (error) => `port ${portOf(error)} is taken; set PORT to another one`,
   EACCES: (error) => `no permission: ${error.message}`,
+  EPERM: (error) => `no permission: ${error.message}`,
+  ENOENT: (error) => `cannot be made: ${error.message}`,
+  ENOSPC: (error) => `the disk is full: ${error.message}`,
   EADDRNOTAVAIL: (error) => `this machine has no such address: ${error.message}`,
   EROFS: (error) => `cannot be written: ${error.message}`,
   ENOTDIR: (error) => `not a folder: ${error.message}`,

@@ -1,5 +1,5 @@
-import { mkdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, mkdirSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
 import { CompiledQuery } from 'kysely';
 import { ddlFor, migrations } from './migrations/list.ts';
 import { openPostgres } from './postgres.ts';
@@ -26,8 +26,15 @@ export async function openDatabase(place: DatabasePlace, options: DatabaseOption
 
 async function openPlace(place: DatabasePlace, options: DatabaseOptions): Promise<Database> {
   if (place.databaseUrl !== undefined) return openPostgres(place.databaseUrl, options);
-  mkdirSync(place.dataDir, { recursive: true });
+  makeFolder(resolve(place.dataDir));
   return openSqlite(join(place.dataDir, 'sufra.db'), options);
+}
+
+/** Makes a folder and those above it. Node's own recursive mkdir never ends where a file system has no folders to give. */
+function makeFolder(path: string): void {
+  if (existsSync(path)) return;
+  makeFolder(dirname(path));
+  mkdirSync(path);
 }
 
 /** Applies the migrations that are missing, all in one transaction: a half-made schema is never left behind. */
