@@ -176,7 +176,6 @@ export type Messages = {
   'payments.short': { amount: string | number };
   'payments.unreadable': undefined;
   'payments.slip': undefined;
-  'payments.slipHint': undefined;
   'payments.slipMissing': undefined;
   'payments.approve': undefined;
   'payments.approving': undefined;

@@ -7,7 +7,7 @@ export const paths = {
   payment: (attemptId: string) => `/payments/${encodeURIComponent(attemptId)}`,
   tables: '/tables',
   table: (number: string) => `/tables/${encodeURIComponent(number)}`,
-  tableCodes: '/table-codes',
+  tableCodes: '/tables/codes',
   menu: '/menu',
 } as const;
 

@@ -38,12 +38,15 @@ export function AnswerForm({ payment, answers }: AnswerFormProps) {
   }
   return (
     <>
-      <form noValidate onSubmit={submit} className="flex flex-1 flex-col gap-5">
+      <form
+        noValidate
+        onSubmit={submit}
+        className="bottom-0 mt-auto grid gap-5 bg-paper-raised pt-3 pb-5 tablet:sticky desk:pb-6"
+      >
         {isCash ? <CashReceived due={due} typed={typed} tendered={tendered} onTyped={setTyped} /> : null}
         {isCash ? null : (
           <Field
             label={t('payments.slip')}
-            hint={t('payments.slipHint')}
             value={slip}
             maxLength={60}
             autoComplete="off"
@@ -51,7 +54,7 @@ export function AnswerForm({ payment, answers }: AnswerFormProps) {
             onChange={(event) => setSlip(event.target.value)}
           />
         )}
-        <div className="bottom-0 mt-auto grid gap-5 bg-paper-raised pb-5 tablet:sticky desk:pb-6">
+        <div className="grid gap-5">
           <InlineError text={approve.error ? refusal(t, approve.error) : undefined} />
           <div className="grid gap-2">
             {slipMissing ? <p className="text-ink-2">{t('payments.slipMissing')}</p> : null}

@@ -92,7 +92,7 @@ test('a valet sees the floor and changes nothing', async () => {
 
 test('each table gets a card with its code, and a new code only after a question', async () => {
   let key = 'old';
-  const { server } = await openConsole('/table-codes', {
+  const { server } = await openConsole('/tables/codes', {
     ...signedInAs('manager'),
     venue: () => ({ languages: ['en', 'ar'] }),
     tableCodes: () => ({
