@@ -50,7 +50,7 @@ export async function openLink(
 ): Promise<PageAnswer | undefined> {
   const found = await attemptOfLink(context, token);
   if (found === undefined || found.attempt.method !== 'card') return undefined;
-  return holding(found.attempt.id, async () => {
+  return holding(context, found.attempt.id, async () => {
     const { attempt, share } = (await attemptOfLink(context, token)) ?? found;
     const open = attempt.state === 'created' || attempt.state === 'redirected';
     const due = share.status === 'pending' && attempt.expires_at > context.clock.now();

@@ -32,7 +32,7 @@ export async function receiveReturn(
   if (found === undefined) return;
   const named = Object.values({ ...returned.query, ...returned.form });
   if (found.attempt.provider_ref === null || !named.includes(found.attempt.provider_ref)) return;
-  await holding(found.attempt.id, async () => {
+  await holding(context, found.attempt.id, async () => {
     const question = await beginQuestion(context, found.attempt.id, 'returned');
     if (question === undefined) return;
     await ask(context, question, (session) => context.provider.resolveReturn(session, returned));
@@ -44,7 +44,7 @@ export async function receiveReturn(
  * not where the question is still under way elsewhere, or was lost.
  */
 export function askProvider(context: Context, attemptId: string): Promise<boolean> {
-  return holding(attemptId, async () => {
+  return holding(context, attemptId, async () => {
     const question = await beginQuestion(context, attemptId, 'asked');
     if (question === undefined) return false;
     await ask(context, question, (session) => context.provider.fetchOutcome(session));
