@@ -57,7 +57,7 @@ const bodies: readonly (readonly [
   ['a form without a boundary', 'x', { 'content-type': 'multipart/form-data' }, [400, 415]],
   [
     'a form with a file',
-    '--x\r\ncontent-disposition: form-data; name="f"; filename="a.exe"\r\n\r\nx\r\n--x--\r\n',
+    '--x\r\ncontent-disposition: form-data; name="f"; filename="a.exe"\r\n\r\nMZ\r\n--x--\r\n',
     multipart,
     [413, 415],
   ],
@@ -179,8 +179,9 @@ describe('values of a favourite and of allergens', () => {
       fc.asyncProperty(anything, fc.array(anything, { maxLength: 5 }), async (item_id, allergen_ids) => {
         const added = await diner.post(`customer/favourites/${diner.customerId}`, { item_id });
         const saved = await diner.post(`customer/allergens/save/${diner.customerId}`, { allergen_ids });
-        expect([200, 404, 422]).toContain(added.status);
-        expect([200, 422]).toContain(saved.status);
+        // The body as a whole is refused where a key in it is `__proto__`.
+        expect([200, 400, 404, 422]).toContain(added.status);
+        expect([200, 400, 422]).toContain(saved.status);
       }),
     );
     expect(server.logged).toEqual([]);

@@ -10,6 +10,7 @@ import type {
 import { DatabaseUnavailable } from '../database/transaction.ts';
 import { failure } from './envelope.ts';
 import { fieldMessage } from './field-messages.ts';
+import { UnreadableForm } from './forms.ts';
 import { requestLanguage } from './language.ts';
 
 /** What Fastify itself refuses, as our codes. */
@@ -19,10 +20,6 @@ const frameworkCodes: Readonly<Record<string, ErrorCode>> = {
   FST_ERR_CTP_EMPTY_JSON_BODY: 'malformed_body',
   FST_ERR_CTP_INVALID_JSON_BODY: 'malformed_body',
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'malformed_body',
-  FST_REQ_FILE_TOO_LARGE: 'body_too_large',
-  FST_FIELDS_LIMIT: 'body_too_large',
-  FST_PARTS_LIMIT: 'body_too_large',
-  FST_FILES_LIMIT: 'unsupported_content_type',
   // PostgreSQL keeps no NUL in a text, and no person types one.
   '22021': 'malformed_body',
 };
@@ -61,6 +58,7 @@ export function refuseAddress(fallback: () => Language) {
 
 function codeOf(error: FastifyError): ErrorCode {
   if (error instanceof DatabaseUnavailable) return 'unavailable';
+  if (error instanceof UnreadableForm) return error.refusal;
   const known = frameworkCodes[error.code];
   if (known !== undefined) return known;
   if (error.statusCode === 429) return 'too_many_requests';

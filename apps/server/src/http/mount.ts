@@ -8,7 +8,6 @@ import { authorise } from './access.ts';
 import type { CallRequest, CallResult } from './call-request.ts';
 import { claimedDiner } from './claimed-diner.ts';
 import { hashRequest } from './idempotency.ts';
-import { readMultipart } from './multipart.ts';
 import type { Diner, Principal, Staff } from './principal.ts';
 import { principalOf } from './recognise.ts';
 import { refuseWith } from './refuse.ts';
@@ -44,7 +43,7 @@ export function mount<Name extends CallName>(
       url: apiBase + path,
       config: { call: name },
       schema: schemaOf(call),
-      preValidation: [readMultipart, (request, reply) => letIn(context, call, request, reply)],
+      preValidation: (request, reply) => letIn(context, call, request, reply),
       handler: async (request, reply) => {
         // A reply is a promise that it has been sent: awaiting one gives nothing.
         const result: CallResult<unknown> | undefined = await handler(

@@ -11,14 +11,14 @@ const safe = new Set(['GET', 'HEAD', 'OPTIONS']);
  * header and have no cookies to steal. The card provider's return has its own check.
  */
 export function refuseCrossSite(app: FastifyInstance, context: Context): void {
-  app.addHook('onRequest', async (request, reply) => {
-    if (safe.has(request.method) || request.url.startsWith('/pay/')) return undefined;
+  app.addHook('onRequest', (request, reply, done) => {
+    if (safe.has(request.method) || request.url.startsWith('/pay/')) return done();
     const site = request.headers['sec-fetch-site'];
     const { origin } = request.headers;
     const foreign =
       site === undefined
         ? origin !== undefined && origin !== originOf(context, request)
         : site !== 'same-origin' && site !== 'none';
-    return foreign ? refuseWith(request, reply, 'cross_site_request') : undefined;
+    return foreign ? void refuseWith(request, reply, 'cross_site_request') : done();
   });
 }

@@ -1,0 +1,56 @@
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../context.ts';
+import type { Settings } from '../settings.ts';
+
+/**
+ * The headers that every answer carries, worked out once: most answers are short and unchanged, and working these out
+ * for each cost more than the rest of it. What the API says is for its reader alone, unless a route says otherwise.
+ */
+export function sendUsualHeaders(app: FastifyInstance, context: Context): void {
+  const headers = securityHeaders(context.settings);
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.headers(headers).header('x-request-id', request.id);
+    if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
+    done();
+  });
+}
+
+/**
+ * What browsers are to keep to (OWASP Secure Headers Project, 2025). Pages may load from us alone; a card page is
+ * reached by a form of ours, so forms may post to the provider. Styles in attributes are what React writes for
+ * positions and sizes.
+ */
+function securityHeaders({ epg, publicUrl }: Settings): Readonly<Record<string, string>> {
+  const providers = epg.pageHosts.flatMap((host) => [
+    `https://${host}`,
+    `https://${host}:*`,
+    `http://${host}:*`,
+  ]);
+  const policy = [
+    "default-src 'self'",
+    "script-src 'self'",
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "media-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+    ["form-action 'self'", ...providers].join(' '),
+  ];
+  return {
+    'content-security-policy': policy.join(';'),
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'origin-agent-cluster': '?1',
+    'referrer-policy': 'same-origin',
+    'x-content-type-options': 'nosniff',
+    'x-dns-prefetch-control': 'off',
+    'x-frame-options': 'DENY',
+    'x-permitted-cross-domain-policies': 'none',
+    ...(publicUrl?.startsWith('https:')
+      ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }
+      : {}),
+  };
+}
