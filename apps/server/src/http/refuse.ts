@@ -1,14 +1,20 @@
 import type { ErrorCode } from '@sufra/contract/errors';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { failure } from './envelope.ts';
+import { fieldMessage } from './field-messages.ts';
 
-/** Answers a refusal in the language of the request. */
+/**
+ * Answers a refusal in the language of the request. Where `detail` names a `field`, the answer says so beside that
+ * field; `rule` is the keyword of the contract's schemas that comes nearest.
+ */
 export function refuseWith(
   request: FastifyRequest,
   reply: FastifyReply,
   code: ErrorCode,
   detail?: Readonly<Record<string, string>>,
 ) {
-  const { statusCode, body } = failure(code, request.language, detail);
+  const { field, rule = '' } = detail ?? {};
+  const errors = field === undefined ? undefined : { [field]: fieldMessage(rule, request.language) };
+  const { statusCode, body } = failure(code, request.language, detail, errors);
   return reply.code(statusCode).send(body);
 }

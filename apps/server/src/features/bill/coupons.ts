@@ -29,19 +29,23 @@ export async function applyCoupon(
     readonly today: string;
     readonly customerId: string;
     readonly orderId: string;
+    readonly replacesPlan?: boolean;
   },
 ): Promise<Result<AppliedCoupon, CouponRefusal>> {
   const code = entered?.trim().toUpperCase() ?? '';
   if (code === '') return ok({ code: null, discount: zeroFils });
   const row = await findCoupon(reader, code);
   if (row === undefined) return refuse('coupon_unknown');
-  const uses = await reader.all(
+  const kept = await reader.all(
     reader.sql
       .selectFrom('coupon_uses')
-      .select(['customer_id', 'order_id'])
+      .select(['customer_id', 'order_id', 'state'])
       .where('code', '=', row.code)
       .where('state', '!=', 'released'),
   );
+  const freed = (one: { order_id: string; state: string }) =>
+    use.replacesPlan === true && one.order_id === use.orderId && one.state === 'reserved';
+  const uses = kept.filter((one) => !freed(one));
   if (uses.some((one) => one.order_id === use.orderId)) return refuse('coupon_used_up');
   const usedByCustomer = uses.filter((one) => one.customer_id === use.customerId).length;
   const discount = couponDiscount(toCoupon(row), { ...use, usedInAll: uses.length, usedByCustomer });

@@ -24,23 +24,40 @@ export interface ReckonedShare extends ShareAmounts {
   readonly couponCode: string | null;
 }
 
-/** Reckons what a payer owes on `subtotal`: the server's figures are the ones charged (contract, section 5). */
-export async function reckonShare(
+/** What a payer's choices of tip and service charge mean at this venue, which may levy no service charge at all. */
+export function readCharges(
   context: Context,
-  reader: Reader,
-  payer: { readonly customerId: string; readonly orderId: string; readonly subtotal: Fils },
   choices: PayerChoices,
-): Promise<Result<ReckonedShare, ErrorCode>> {
-  const { venue } = context.menu.current();
+): Result<{ readonly tip: Charge; readonly serviceCharge: Charge }, ErrorCode> {
   const tip = readTip(choices.tip_type, choices.tip_value);
   if (!tip.ok) return tip;
   const service = readServiceCharge(choices.service_charge_type, choices.service_charge);
   if (!service.ok) return service;
+  const { enabled } = context.menu.current().venue.service_charges;
+  return ok({ tip: tip.value, serviceCharge: enabled ? service.value : noCharge });
+}
+
+/** Reckons what a payer owes on `subtotal`: the server's figures are the ones charged (contract, section 5). */
+export async function reckonShare(
+  context: Context,
+  reader: Reader,
+  payer: {
+    readonly customerId: string;
+    readonly orderId: string;
+    readonly subtotal: Fils;
+    /** Only asked: what the order's plan keeps of a coupon would be free again if this payer went on. */
+    readonly replacesPlan?: boolean;
+  },
+  choices: PayerChoices,
+): Promise<Result<ReckonedShare, ErrorCode>> {
+  const { venue } = context.menu.current();
+  const charges = readCharges(context, choices);
+  if (!charges.ok) return charges;
+  const { tip, serviceCharge } = charges.value;
   const today = isoDate(context.clock.now(), venue.time_zone);
   const coupon = await applyCoupon(reader, choices.coupon_code, { ...payer, today });
   if (!coupon.ok) return coupon;
-  const serviceCharge = venue.service_charges.enabled ? service.value : noCharge;
   const { discount, code } = coupon.value;
-  const amounts = shareAmounts({ subtotal: payer.subtotal, discount, tip: tip.value, serviceCharge });
-  return ok({ ...amounts, tipCharge: tip.value, serviceChargeCharge: serviceCharge, couponCode: code });
+  const amounts = shareAmounts({ subtotal: payer.subtotal, discount, tip, serviceCharge });
+  return ok({ ...amounts, tipCharge: tip, serviceChargeCharge: serviceCharge, couponCode: code });
 }

@@ -9,7 +9,7 @@ import type { AttemptRow, OrderRow, ShareRow } from '../../database/rows.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import { type OnceKey, writeOnce } from '../../http/idempotency.ts';
 import { dropPlan, planOf } from '../bill/plan.ts';
-import { type PayerChoices, type ReckonedShare, reckonShare } from '../bill/reckon.ts';
+import { type PayerChoices, type ReckonedShare, readCharges, reckonShare } from '../bill/reckon.ts';
 import { lockOrder, mayReadOrder } from '../orders/queries.ts';
 import { announce, moveAttempt } from './attempts.ts';
 import { type Start, startAttempt } from './start.ts';
@@ -46,7 +46,7 @@ export function paySingle(
     const order = await payableOrder(tx, orderId, start.customerId);
     if (!order.ok) return order;
     const name = cleanText(payer.name, limits.name);
-    if (name === '') return refuse('invalid_input');
+    if (name === '') return refuse('invalid_input', { field: 'name', rule: 'required' });
     const reckoned = await standingShare(context, tx, order.value, { ...payer, name }, start);
     if (!reckoned.ok) return reckoned;
     await nameCustomer(tx, start.customerId, name);
@@ -78,7 +78,10 @@ async function standingShare(
   const { shares } = await planOf(tx, order.id);
   const [only] = shares;
   const asked = { customerId: start.customerId, orderId: order.id, subtotal: fils(order.total) };
-  if (shares.length === 1 && only !== undefined && isSameRequest(only, order, payer, start)) return ok(only);
+  const charges = readCharges(context, payer);
+  if (!charges.ok) return charges;
+  if (shares.length === 1 && only !== undefined && isSameRequest(only, order, payer, start, charges.value))
+    return ok(only);
   const dropped = await dropPlan(context, tx, order.id);
   if (!dropped.ok) return dropped;
   const reckoned = await reckonShare(context, tx, asked, payer);
@@ -89,7 +92,13 @@ async function standingShare(
   return ok(share);
 }
 
-function isSameRequest(share: ShareRow, order: OrderRow, payer: SinglePayer, start: Start): boolean {
+function isSameRequest(
+  share: ShareRow,
+  order: OrderRow,
+  payer: SinglePayer,
+  start: Start,
+  charges: { readonly tip: Charge; readonly serviceCharge: Charge },
+): boolean {
   return (
     share.status === 'pending' &&
     share.split_type === 'single' &&
@@ -100,9 +109,9 @@ function isSameRequest(share: ShareRow, order: OrderRow, payer: SinglePayer, sta
     share.contact_number === contactOf(payer) &&
     share.coupon_code === (payer.coupon_code?.trim().toUpperCase() || null) &&
     share.tip_type === (payer.tip_type ?? '') &&
-    share.tip_value === (parseMoney(payer.tip_value ?? 0) ?? 0) &&
+    share.tip_value === chargeValue(charges.tip) &&
     share.service_type === (payer.service_charge_type ?? '') &&
-    share.service_value === (parseMoney(payer.service_charge ?? 0) ?? 0)
+    share.service_value === chargeValue(charges.serviceCharge)
   );
 }
 
@@ -217,13 +226,15 @@ export function openPaymentPage(
   return writeOnce(context.db, once, async (tx): Promise<Started> => {
     const order = await payableOrder(tx, page.orderId, start.customerId);
     if (!order.ok) return order;
+    const amount = parseMoney(page.amount);
+    if (amount === undefined) return refuse('invalid_input', { field: 'amount' });
     const { shares } = await planOf(tx, page.orderId);
     const pending = shares.filter((share) => share.status === 'pending');
     const named = page.shareId ?? (pending.length === 1 ? pending[0]?.id : undefined);
     const share = shares.find((one) => one.id === named);
     if (share === undefined) return refuse('share_not_found');
     if (share.status === 'paid') return refuse('share_already_paid');
-    if (parseMoney(page.amount) !== share.total) {
+    if (amount !== share.total) {
       return refuse('amount_mismatch', { amount: formatMoney(fils(share.total)) });
     }
     return begin(context, tx, share, start);

@@ -22,6 +22,8 @@ type PaymentRequest = DataOf<'staffPayments'>['waiting'][number];
 
 const resolvedForMs = 18 * 60 * 60_000;
 const listMax = 200;
+/** Nobody puts more than 1,000,000.00 AED on the table: beyond it stands a slip of the finger. */
+const receivedMax = fils(100_000_000);
 
 /** Cash and POS payments: those that wait, oldest first, and those answered since this morning, newest first. */
 export async function deskPayments(
@@ -104,14 +106,18 @@ function readAnswer(
   if (answer.kind === 'reject') {
     return ok({ kind: 'reject', staffId, reason: cleanText(answer.reason, limits.reason) });
   }
-  if (parseMoney(answer.amount) !== attempt.amount) {
+  const amount = parseMoney(answer.amount);
+  if (amount === undefined) return refuse('invalid_input', { field: 'amount' });
+  if (amount !== attempt.amount) {
     return refuse('amount_mismatch', { amount: formatMoney(fils(attempt.amount)) });
   }
   if (attempt.method === 'pos') {
     return ok({ kind: 'approve_pos', staffId, slipReference: cleanText(answer.slipReference ?? '', 60) });
   }
   const received = parseMoney(answer.received ?? answer.amount);
-  return received === undefined ? refuse('invalid_input') : ok({ kind: 'approve_cash', staffId, received });
+  return received === undefined || received > receivedMax
+    ? refuse('invalid_input', { field: 'received' })
+    : ok({ kind: 'approve_cash', staffId, received });
 }
 
 function recordOf(attempt: AttemptRow, staff: Staff, command: AttemptCommand): Partial<AttemptRow> {

@@ -32,7 +32,7 @@ export const payments: MountFeature = (app, context) => {
     const loaded = allowed.ok ? await loadOrder(read, order_id) : undefined;
     if (loaded === undefined) return refuse('order_not_found');
     if (loaded.order.total === 0) return refuse('order_empty');
-    const payer = { customerId, orderId: order_id, subtotal: fils(loaded.order.total) };
+    const payer = { customerId, orderId: order_id, subtotal: fils(loaded.order.total), replacesPlan: true };
     const reckoned = await reckonShare(context, read, payer, call.body);
     if (!reckoned.ok) return reckoned;
     const { subtotal, discount, tip, serviceCharge, total, vat } = reckoned.value;

@@ -34,7 +34,7 @@ export async function startAttempt(
   const attempts = await tx.allOf(store.attemptsOfShare, { share_id: share.id });
   const live = attempts.find((attempt) => attemptIsLive(attempt.state as AttemptState));
   if (share.status === 'pending' && live !== undefined) {
-    if (live.method === start.method && !isOver(context, live)) return ok(live);
+    if (live.method === start.method && !isOver(context, live)) return ok(await sendHome(tx, live, start));
     const room = await makeRoom(context, tx, live);
     if (!room.ok) return room;
   } else {
@@ -48,6 +48,13 @@ export async function startAttempt(
     await tx.run(tx.sql.updateTable('shares').set({ method: start.method }).where('id', '=', share.id));
   }
   return ok(attempt);
+}
+
+/** The page comes back to where the payer asked for it last: the summary asks again for what the form began. */
+async function sendHome(tx: Transaction, live: AttemptRow, { returnTo }: Start): Promise<AttemptRow> {
+  if (live.return_to === returnTo) return live;
+  await tx.run(tx.sql.updateTable('attempts').set({ return_to: returnTo }).where('id', '=', live.id));
+  return { ...live, return_to: returnTo };
 }
 
 async function settleNothing(
