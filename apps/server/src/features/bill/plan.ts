@@ -1,4 +1,5 @@
 import type { AttemptState, PaymentMethod, ShareState } from '@sufra/domain/attempt';
+import { fils, sumFils } from '@sufra/domain/money';
 import { canPlanSplit, type PlannedShare } from '@sufra/domain/payment';
 import { ok, type Result } from '@sufra/domain/result';
 import type { Context } from '../../context.ts';
@@ -65,4 +66,15 @@ export async function dropPlan(
     tx.emit('staff', 'payments.changed', { order_id: orderId });
   }
   return ok({ dropped: cancelShares.length });
+}
+
+/** Puts a plan aside that does not add up to its order any more: lines were cancelled while money was on its way. */
+export async function dropStalePlan(
+  context: Context,
+  tx: Transaction,
+  order: { readonly id: string; readonly total: number },
+): Promise<void> {
+  const { shares } = await planOf(tx, order.id);
+  const planned = sumFils(shares.map((share) => fils(share.subtotal)));
+  if (planned !== order.total) await dropPlan(context, tx, order.id);
 }

@@ -3,6 +3,7 @@ import { limits } from '@sufra/contract/constants';
 import type { ErrorCode } from '@sufra/contract/errors';
 import { may } from '@sufra/contract/permissions';
 import { assert } from '@sufra/domain/assert';
+import { fils, sumFils } from '@sufra/domain/money';
 import { decideLine, type LineCommand, type LineState } from '@sufra/domain/order';
 import { ok, type Result, refuse } from '@sufra/domain/result';
 import { cleanText } from '@sufra/domain/text';
@@ -11,9 +12,9 @@ import { audit } from '../../database/audit-log.ts';
 import type { LineRow } from '../../database/rows.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import type { Staff } from '../../http/principal.ts';
-import { dropPlan } from '../bill/plan.ts';
-import { changeTotal, touchOrder } from '../orders/commands.ts';
+import { touchOrder } from '../orders/commands.ts';
 import { lockOrder } from '../orders/queries.ts';
+import { lowerBill } from '../payments/smaller-bill.ts';
 import { bumpMenu } from '../venue/operations.ts';
 
 type Moves = BodyOf<'moveLines'>;
@@ -86,12 +87,12 @@ async function setStatus(
 }
 
 async function takeOffBill(context: Context, tx: Transaction, lines: readonly LineRow[]): Promise<void> {
-  for (const line of lines) {
-    await dropPlan(context, tx, line.order_id);
-    await changeTotal(tx, line.order_id, -line.total);
+  for (const orderId of new Set(lines.map((line) => line.order_id))) {
+    const ofOrder = lines.filter((line) => line.order_id === orderId);
+    await lowerBill(context, tx, orderId, sumFils(ofOrder.map((line) => fils(line.total))));
   }
   let restocked = 0;
-  for (const line of lines) {
+  for (const line of lines.toSorted((a, b) => a.item_id - b.item_id)) {
     restocked += await tx.run(
       tx.sql
         .updateTable('item_stock')

@@ -10,12 +10,14 @@ import type {
   ShareState,
 } from '@sufra/domain/attempt';
 import { fils } from '@sufra/domain/money';
-import { attemptIsLive, decideAttempt } from '@sufra/domain/payment';
+import { attemptHasPaid, attemptIsLive, decideAttempt } from '@sufra/domain/payment';
 import { ok, type Result, refuse } from '@sufra/domain/result';
 import type { Context } from '../../context.ts';
 import { audit } from '../../database/audit-log.ts';
-import type { AttemptRow, ShareRow } from '../../database/rows.ts';
+import type { AttemptRow, OrderRow, ShareRow } from '../../database/rows.ts';
 import type { Transaction } from '../../database/transaction.ts';
+import { dropStalePlan } from '../bill/plan.ts';
+import { noteRefundDue } from '../bill/refund-due.ts';
 import { touchOrder } from '../orders/commands.ts';
 import { lockOrder } from '../orders/queries.ts';
 import { settle } from './settle.ts';
@@ -53,8 +55,18 @@ export async function moveAttempt(
   const moved = await store.moveAttempt(tx, attempt, row);
   assert(moved, 'a locked attempt stays where it is');
   await applyEffects(context, tx, { attempt: row, share, now }, decision.value);
-  if (changed) await announce(tx, share.order_id);
+  if (changed) await afterwards(context, tx, { state, share, now });
   return ok({ attempt: row, share, effects });
+}
+
+async function afterwards(
+  context: Context,
+  tx: Transaction,
+  { state, share, now }: { readonly state: AttemptState; readonly share: ShareRow; readonly now: number },
+): Promise<void> {
+  const order = await announce(tx, share.order_id);
+  if (attemptHasPaid(state)) await noteRefundDue(tx, order.id, now);
+  else if (!attemptIsLive(state)) await dropStalePlan(context, tx, order);
 }
 
 /** Locks an order, then the share, then the attempt: everyone who pays takes them in this order. */
@@ -161,10 +173,11 @@ async function keepSurplus(
 }
 
 /** Tells the table and the staff that something about an order's payment changed. */
-export async function announce(tx: Transaction, orderId: string): Promise<void> {
+export async function announce(tx: Transaction, orderId: string): Promise<OrderRow> {
   await touchOrder(tx, orderId);
   const order = await lockOrder(tx, orderId);
   assert(order !== undefined, 'an attempt belongs to an order');
   tx.emit(`visit:${order.visit_id}`, 'order.changed', { order_id: orderId });
   tx.emit('staff', 'payments.changed', { order_id: orderId });
+  return order;
 }
