@@ -1,5 +1,3 @@
-import cookie from '@fastify/cookie';
-import rateLimit from '@fastify/rate-limit';
 import type { Language } from '@sufra/contract/constants';
 import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
 import type { Context } from './context.ts';
@@ -33,10 +31,10 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
     frameworkErrors: refuseAddress(() => context.menu.current().venue.default_language),
     ajv: { customOptions: { coerceTypes: false, removeAdditional: false, allErrors: true } },
   });
+  // A logger for each request would cost more than most requests; what is logged names the request itself.
+  app.setChildLoggerFactory((logger) => logger);
   decorate(app, context);
   answerErrors(app);
-  await app.register(cookie);
-  await app.register(rateLimit, { global: false });
   readForms(app);
   sendUsualHeaders(app, context);
   refuseCrossSite(app, context);

@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Context, hashToken } from '../context.ts';
 import { statement } from '../database/sql.ts';
 import type { Transaction } from '../database/transaction.ts';
+import { giveCookie } from './cookies.ts';
 import type { Diner } from './principal.ts';
 
 /** The cookie by which a device is recognised at its next visit. */
@@ -45,7 +46,9 @@ export async function createDiner(
 
 /** Hands the device its token. */
 export function setDinerCookie(reply: FastifyReply, request: FastifyRequest, token: string): void {
-  reply.setCookie(dinerCookie, token, {
+  giveCookie(reply, {
+    name: dinerCookie,
+    value: token,
     path: '/',
     httpOnly: true,
     sameSite: 'lax',

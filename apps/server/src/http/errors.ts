@@ -30,7 +30,7 @@ export function answerErrors(app: FastifyInstance): void {
     if (error.validation) return refuseFields(request, reply, error.validation);
     const code = codeOf(error);
     if (code === 'internal' || code === 'unavailable')
-      request.log.error({ err: error }, 'the request failed');
+      request.log.error({ err: error, reqId: request.id }, 'the request failed');
     const { statusCode, body } = failure(code, request.language);
     return reply.code(statusCode).send(body);
   });

@@ -1,5 +1,9 @@
 import { type Language, languages } from '@sufra/contract/constants';
 
+/** Every phone sends its header again and again, and most send the same few: each is read once. */
+const read = new Map<string, Language | null>();
+const readMax = 1000;
+
 /**
  * The language of a request: `?lang=` first, then Accept-Language by its weights (RFC 9110, section 12.5.4), then
  * `fallback`.
@@ -14,6 +18,16 @@ export function requestLanguage(
     if (asked !== undefined) return asked;
   }
   if (acceptLanguage === undefined || acceptLanguage === '') return fallback;
+  let best = read.get(acceptLanguage);
+  if (best === undefined) {
+    best = bestLanguage(acceptLanguage);
+    if (read.size >= readMax) read.clear();
+    read.set(acceptLanguage, best);
+  }
+  return best ?? fallback;
+}
+
+function bestLanguage(acceptLanguage: string): Language | null {
   const ranked = acceptLanguage
     .split(',')
     .slice(0, 20)
@@ -26,7 +40,7 @@ export function requestLanguage(
     })
     .filter((choice) => choice.language !== undefined && choice.weight > 0)
     .sort((a, b) => b.weight - a.weight || a.index - b.index);
-  return ranked[0]?.language ?? fallback;
+  return ranked[0]?.language ?? null;
 }
 
 function knownLanguage(tag: string): Language | undefined {

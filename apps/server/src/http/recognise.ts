@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
+import { cookieOf } from './cookies.ts';
 import { dinerCookie, dinerSessions } from './diner-session.ts';
 import type { Principal } from './principal.ts';
 import { findStaff, staffCookie } from './staff-session.ts';
@@ -13,7 +14,7 @@ export async function principalOf(
   request: FastifyRequest,
   asStaff: boolean,
 ): Promise<Principal> {
-  const token = request.cookies[asStaff ? staffCookie : dinerCookie];
+  const token = cookieOf(request, asStaff ? staffCookie : dinerCookie);
   if (token === undefined || token === '') return nobody;
   if (asStaff) return (await findStaff(context, token)) ?? nobody;
   let sessions = sessionsOf.get(context.db);

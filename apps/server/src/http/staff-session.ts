@@ -2,6 +2,7 @@ import type { Role } from '@sufra/contract/permissions';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Context, hashToken } from '../context.ts';
 import { statement } from '../database/sql.ts';
+import { giveCookie } from './cookies.ts';
 import type { Staff } from './principal.ts';
 
 /** The cookie of a member of staff who is signed in. */
@@ -46,7 +47,9 @@ export async function findStaff(context: Context, token: string): Promise<Staff 
 
 /** Hands the browser the token of a new session. */
 export function setStaffCookie(reply: FastifyReply, request: FastifyRequest, token: string): void {
-  reply.setCookie(staffCookie, token, {
+  giveCookie(reply, {
+    name: staffCookie,
+    value: token,
     path: '/api/v1/staff',
     httpOnly: true,
     sameSite: 'strict',
@@ -57,5 +60,5 @@ export function setStaffCookie(reply: FastifyReply, request: FastifyRequest, tok
 
 /** Takes the token back. */
 export function clearStaffCookie(reply: FastifyReply): void {
-  reply.clearCookie(staffCookie, { path: '/api/v1/staff' });
+  giveCookie(reply, { name: staffCookie, value: '', path: '/api/v1/staff', maxAge: 0 });
 }

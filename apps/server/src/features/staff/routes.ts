@@ -1,6 +1,7 @@
 import { may, type Permission, permissions, type Role } from '@sufra/contract/permissions';
 import { ok } from '@sufra/domain/result';
 import type { MountFeature } from '../../features.ts';
+import { cookieOf } from '../../http/cookies.ts';
 import { mount, staffOf } from '../../http/mount.ts';
 import { clearStaffCookie, setStaffCookie, staffCookie } from '../../http/staff-session.ts';
 import { signIn, signOut } from './commands.ts';
@@ -25,7 +26,7 @@ export const staff: MountFeature = (app, context, streams) => {
   });
 
   mount(app, context, 'staffSignOut', async (_, reply) => {
-    await signOut(context, reply.request.cookies[staffCookie] ?? '');
+    await signOut(context, cookieOf(reply.request, staffCookie) ?? '');
     clearStaffCookie(reply);
     return ok({});
   });
