@@ -6,7 +6,7 @@ import type { QueryClient } from '@tanstack/react-query';
 const readsBehind: Record<Exclude<LiveEventName, 'resync'>, readonly CallName[]> = {
   'order.changed': ['home', 'orders', 'orderDetails'],
   'cart.changed': ['cart'],
-  'menu.changed': ['items', 'item', 'categories', 'home'],
+  'menu.changed': ['items', 'item', 'categories', 'home', 'cart'],
   'visit.changed': ['tableInfo', 'home'],
   'payments.changed': ['staffPayments', 'orderDetails'],
   'tickets.changed': ['staffTickets'],

@@ -1,5 +1,6 @@
 import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
 import { classNames } from './class-names.ts';
+import { useSwipeDown } from './use-swipe-down.ts';
 
 type SheetProps = {
   readonly open: boolean;
@@ -21,7 +22,7 @@ const grounds = {
 
 const panels = {
   sheet:
-    'max-h-[92dvh] w-full max-w-[30rem] overflow-y-auto rounded-t-lg bg-paper px-(--gutter) pt-2 pb-[calc(1.25rem+var(--safe-end))] shadow-rise',
+    'max-h-[92dvh] w-full max-w-[30rem] overflow-y-auto overscroll-contain rounded-t-lg bg-paper px-(--gutter) pt-2 pb-[calc(1.25rem+var(--safe-end))] shadow-rise',
   full: 'mx-auto w-full max-w-[30rem] px-2 pt-1 pb-6',
   middle: 'w-full max-w-[24rem] rounded-lg bg-paper p-5 shadow-lift',
 };
@@ -33,6 +34,7 @@ const panels = {
  */
 export function Sheet({ open, onClose, label, look = 'sheet', children, className }: SheetProps) {
   const dialog = useRef<HTMLDialogElement>(null);
+  const swipe = useSwipeDown(onClose);
 
   useEffect(() => {
     const element = dialog.current;
@@ -63,7 +65,10 @@ export function Sheet({ open, onClose, label, look = 'sheet', children, classNam
       }}
     >
       {open ? (
-        <div className={classNames('sheet-panel', panels[look], className)}>
+        <div
+          className={classNames('sheet-panel', panels[look], className)}
+          {...(look === 'sheet' ? swipe : {})}
+        >
           {look === 'sheet' ? (
             <div aria-hidden="true" className="mx-auto mb-3 h-1 w-10 rounded-full bg-line-strong" />
           ) : null}

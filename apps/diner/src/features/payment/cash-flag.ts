@@ -51,11 +51,12 @@ const overStates: readonly (string | undefined)[] = ['rejected', 'expired', 'wit
 
 /**
  * Whether a request still waits: nothing of the order is paid, and where the server tells of it, its share is still
- * planned and its try still open. With other servers it waits until something is paid.
+ * planned and its try still open. With other servers it waits until something is paid. `readAt` is when the shares were
+ * read (epoch milliseconds): what is older than the request can't know it.
  */
-export function stillWaits(flag: CashFlag, shares: readonly Share[]): boolean {
+export function stillWaits(flag: CashFlag, shares: readonly Share[], readAt: number): boolean {
   if (shares.some(isPaid)) return false;
   const share = shares.find(({ id }) => id === flag.share);
-  if (flag.share !== undefined && share === undefined) return false;
+  if (flag.share !== undefined && share === undefined) return readAt <= flag.since;
   return !overStates.includes(share?.attempt?.state);
 }

@@ -90,7 +90,7 @@ export function ShareAmounts({ share }: { readonly share: Share }) {
   const t = useT();
   const discount = filsOf(share.discount_amount);
   return (
-    <dl className="flex flex-wrap gap-x-4 gap-y-0.5 text-sm text-ink-2">
+    <dl className="-mt-2 flex flex-wrap gap-x-4 gap-y-0.5 ps-14 text-sm text-ink-2">
       <Amount label={t('payment.tip')} amount={formatMoney(filsOf(share.tip_amount))} />
       <Amount label={t('payment.serviceCharges')} amount={formatMoney(filsOf(share.service_charge))} />
       <Amount

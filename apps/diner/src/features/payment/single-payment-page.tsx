@@ -41,22 +41,23 @@ export function SinglePaymentPage() {
   return (
     <BarePage title={t('payment.single')} back={back}>
       <OrderLoaded read={read}>
-        {(order, orderId) => <Body order={order} orderId={orderId} method={method} />}
+        {(order, orderId) => <Body order={order} orderId={orderId} readAt={read.readAt} method={method} />}
       </OrderLoaded>
     </BarePage>
   );
 }
 
 type BodyProps = {
+  readonly readAt: number;
   readonly order: Order;
   readonly orderId: string;
   readonly method: PaymentMethod | undefined;
 };
 
-function Body({ order, orderId, method }: BodyProps) {
+function Body({ order, orderId, readAt, method }: BodyProps) {
   const shares = sharesOf(order);
   const flag = useCashFlag(orderId);
-  const waits = flag !== undefined && stillWaits(flag, shares);
+  const waits = flag !== undefined && stillWaits(flag, shares, readAt);
   useEffect(() => {
     if (flag !== undefined && !waits) clearCashFlag();
   }, [flag, waits]);

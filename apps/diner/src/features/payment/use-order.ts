@@ -61,6 +61,8 @@ function useOrder(orderId: string | undefined, home: Read, poll?: Poll) {
   return {
     orderId,
     order: details.data ?? undefined,
+    /** When it was read, in epoch milliseconds. */
+    readAt: details.dataUpdatedAt,
     /** Whether it isn't known yet if there is an order. */
     loading: details.data === undefined && read.isPending,
     error: details.data === undefined ? read.error : null,
