@@ -10,7 +10,7 @@ import type { Transaction } from '../../database/transaction.ts';
 import type { Staff } from '../../http/principal.ts';
 import { endVisit, openVisit } from '../tables/commands.ts';
 import { tableUrl } from '../tables/keys.ts';
-import { lockTable, openVisitAt } from '../tables/queries.ts';
+import { currentVisit, lockTable, lockVisit, openVisitAt } from '../tables/queries.ts';
 
 /** Who does something at a table, and in which request. */
 export interface By {
@@ -105,17 +105,18 @@ export function admitGuest(
   customerId: string,
 ): Promise<Result<true, 'customer_not_found'>> {
   return context.db.write(async (tx): Promise<Result<true, 'customer_not_found'>> => {
-    const open = tx.sql.selectFrom('visits').select('id').where('ended_at', 'is', null);
-    const admitted = await tx.run(
+    const seat = await currentVisit(tx, customerId);
+    if (seat === undefined) return refuse('customer_not_found');
+    await tx.run(
       tx.sql
         .updateTable('visit_guests')
         .set({ admitted_by: by.staff.staffId })
         .where('customer_id', '=', customerId)
-        .where('left_at', 'is', null)
-        .where('visit_id', 'in', open),
+        .where('visit_id', '=', seat.visit_id),
     );
-    if (admitted === 0) return refuse('customer_not_found');
-    return done(context, tx, by, 'guest.admit', customerId);
+    await log(context, tx, by, 'guest.admit', customerId);
+    tx.emit('staff', 'tables.changed', { table: seat.table_number });
+    return ok(true);
   });
 }
 
@@ -124,12 +125,21 @@ export function endQuietVisits(context: Context): Promise<number> {
   const now = context.clock.now();
   const quietMs = context.menu.current().operations.quiet_minutes * 60_000;
   return context.db.write(async (tx) => {
-    const open = await tx.all(
-      tx.sql.selectFrom('visits').selectAll().where('ended_at', 'is', null).where('opened_by', 'is', null),
+    const old = await tx.all(
+      tx.sql
+        .selectFrom('visits')
+        .select('id')
+        .where('ended_at', 'is', null)
+        .where('opened_at', '<=', now - quietMs)
+        .orderBy('id'),
     );
     let ended = 0;
-    for (const visit of open.filter((one) => one.opened_at + quietMs <= now)) {
+    for (const { id } of old) {
+      const visit = await lockVisit(tx, id);
+      if (visit === undefined) continue;
       const orders = await ordersOfVisit(tx, visit.id);
+      // A table that staff opened waits for its party.
+      if (visit.opened_by !== null && orders.length === 0) continue;
       const lastActivityAt = await lastActivity(tx, visit);
       if (!visitIsOver({ orders, paymentUnderWay: false, lastActivityAt, quietMs, now })) continue;
       await endVisit(tx, {
@@ -184,13 +194,26 @@ async function ordersOfVisit(tx: Transaction, visitId: string) {
 async function done(
   context: Context,
   tx: Transaction,
+  by: By,
+  action: string,
+  table: string,
+  after?: object,
+): Promise<Result<true, never>> {
+  await log(context, tx, by, action, table, after);
+  tx.emit('staff', 'tables.changed', { table });
+  return ok(true);
+}
+
+function log(
+  context: Context,
+  tx: Transaction,
   { staff, requestId }: By,
   action: string,
   subject: string,
   after?: object,
-): Promise<Result<true, never>> {
+): Promise<void> {
   assert(staff.staffId !== '', 'staff are named in the log');
-  await audit(tx, {
+  return audit(tx, {
     at: context.clock.now(),
     action,
     subject,
@@ -198,6 +221,4 @@ async function done(
     requestId,
     ...(after === undefined ? {} : { after }),
   });
-  tx.emit('staff', 'tables.changed', { table: subject });
-  return ok(true);
 }

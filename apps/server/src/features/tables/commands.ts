@@ -70,6 +70,7 @@ async function takeSeat(
   if (asked === undefined) return refuse('table_not_found');
   const keyValid = keyOpens(context, asked, arrival.key);
   const { customerId } = arrival;
+  if (customerId !== undefined) await tx.firstOf(store.lockCustomer, { id: customerId });
   const current =
     customerId === undefined ? undefined : await tx.firstOf(store.currentVisit, { customer_id: customerId });
   const visitTable = current?.table_number;

@@ -20,9 +20,20 @@ export function lockTable(tx: Transaction, number: string): Promise<DiningTable 
   return tx.firstOf(store.findTable, { number });
 }
 
-/** The open visit at a table, or undefined. */
-export function openVisitAt(reader: Reader, table: string): Promise<OpenVisit | undefined> {
-  return reader.firstOf(store.openVisitAt, { table });
+/**
+ * The open visit at a table, kept to the transaction: nobody orders in it while it is decided about. Undefined where
+ * there is none.
+ */
+export function openVisitAt(tx: Transaction, table: string): Promise<OpenVisit | undefined> {
+  return tx.firstOf(store.openVisitAt, { table });
+}
+
+/** A visit that has not ended, kept to the transaction; or undefined. */
+export function lockVisit(
+  tx: Transaction,
+  id: string,
+): Promise<(OpenVisit & { readonly table_number: string }) | undefined> {
+  return tx.firstOf(store.openVisit, { id });
 }
 
 /** Whose events a diner hears: their own, and those of the visit they sit in. */

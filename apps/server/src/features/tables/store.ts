@@ -39,12 +39,32 @@ export const findTable = statement<{ number: string }, DiningTable>((sql, args, 
   ),
 );
 
-export const openVisitAt = statement<{ table: string }, OpenVisit>((sql, args) =>
-  sql
-    .selectFrom('visits')
-    .select(['id', 'opened_at', 'opened_by'])
-    .where('table_number', '=', args.table)
-    .where('ended_at', 'is', null),
+export const openVisitAt = statement<{ table: string }, OpenVisit>((sql, args, dialect) =>
+  locked(
+    sql
+      .selectFrom('visits')
+      .select(['id', 'opened_at', 'opened_by'])
+      .where('table_number', '=', args.table)
+      .where('ended_at', 'is', null),
+    dialect,
+  ),
+);
+
+export const openVisit = statement<{ id: string }, OpenVisit & { table_number: string }>(
+  (sql, args, dialect) =>
+    locked(
+      sql
+        .selectFrom('visits')
+        .select(['id', 'opened_at', 'opened_by', 'table_number'])
+        .where('id', '=', args.id)
+        .where('ended_at', 'is', null),
+      dialect,
+    ),
+);
+
+/** A customer, kept to the transaction: nobody sits down at two tables at once. */
+export const lockCustomer = statement<{ id: string }, { id: string }>((sql, args, dialect) =>
+  locked(sql.selectFrom('customers').select('id').where('id', '=', args.id), dialect),
 );
 
 export const countGuests = statement<{ visit_id: string }, { guests: number }>((sql, args) =>
