@@ -46,7 +46,7 @@ function fish(c: Canvas): void {
       ? stroke(`M${u} ${v - 7}q9 7 0 14`, '#6d5636', 2.4, 0.5)
       : '';
   });
-  c.stack(-2, -4, -9, [
+  c.stack(-2, -4, 171, [
     ['piece', path(tail, '#8a6a42') + path(fin, '#7d5f3a')],
     ['soft', path(body, '#b9925c')],
     ['blur12', path('M-220 30Q-100 88 20 84T190 20L150 44Q40 110 -80 96Z', '#e0d2b6'), 0.75],
@@ -90,7 +90,7 @@ function samkeHarra(c: Canvas): void {
   for (const [a, b, t] of [
     [-170, 116, 10],
     [-108, 140, 50],
-    [186, -104, 30],
+    [-186, -104, 30],
   ] as const)
     c.put(a, b, citrus(40)(c.r), { turn: t });
   c.dust(PAPRIKA, { within: 170, count: 200 });
