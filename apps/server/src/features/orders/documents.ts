@@ -35,7 +35,9 @@ export interface OrderReader {
  */
 export function orderDocuments(context: Context) {
   const orders = new Map<string, CachedOrder>();
+  let changes = 0;
   context.db.subscribe((events) => {
+    changes += 1;
     for (const { type, data } of events) {
       if (type === 'resync' || type === 'visit.changed') orders.clear();
       else if ('order_id' in data) orders.delete(String(data.order_id));
@@ -56,6 +58,7 @@ export function orderDocuments(context: Context) {
 
   async function make(reader: OrderReader, key: string): Promise<OrderDocument | undefined> {
     const { read } = context.db;
+    const before = changes;
     const allowed = await mayReadOrder(read, reader.orderId, reader.customerId);
     const loaded = allowed.ok ? await loadOrder(read, reader.orderId) : undefined;
     if (loaded === undefined) return undefined;
@@ -63,11 +66,12 @@ export function orderDocuments(context: Context) {
     const data = presentOrder(loaded, { ...reader, menu });
     const bytes = Buffer.from(JSON.stringify({ status: true, data }));
     const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`;
-    remember(reader.orderId, { menuVersion: menu.version, version: loaded.order.version }, key, {
-      etag,
-      bytes,
-    });
-    return { etag, bytes };
+    const document = { etag, bytes };
+    // What changed while it was read may be missing from it, and the event that would have said so is past.
+    if (changes === before) {
+      remember(reader.orderId, { menuVersion: menu.version, version: loaded.order.version }, key, document);
+    }
+    return document;
   }
 
   function remember(
