@@ -38,8 +38,8 @@ describe('pictures of the demo venue', () => {
       dish.draw(canvas);
       return canvas.svg(160, dish.cloth);
     };
-    for (const slug of ['lamb-ouzi', 'falafel', 'jallab']) expect(draw(slug)).toBe(draw(slug));
-    expect(draw('lamb-ouzi')).not.toContain('NaN');
+    for (const slug of ['falafel', 'jallab', 'mint-tea']) expect(draw(slug)).toBe(draw(slug));
+    expect(draw('falafel')).not.toContain('NaN');
   });
 
   it('gives neighbours in two columns different linens, and crops that lean apart', () => {
