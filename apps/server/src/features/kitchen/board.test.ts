@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import { describeOnBoth } from '../../testing/both-databases.ts';
+import { dishes } from '../../testing/menu-fixture.ts';
+
+describeOnBoth("the kitchen's board", (makeApp) => {
+  it('shows a new ticket although hundreds of old ones were never bumped', async () => {
+    const { device, staff, db } = await makeApp();
+    const phone = device();
+    await phone.scan(1);
+    const items = [{ item_id: dishes.tea.id, quantity: 1 }];
+    const placed = await phone.call('placeOrder', { body: { items } });
+    await db.write(async (tx) => {
+      const round = await tx.first(tx.sql.selectFrom('rounds').selectAll());
+      const line = await tx.first(tx.sql.selectFrom('order_lines').selectAll());
+      if (round === undefined || line === undefined) throw new Error('nothing to copy');
+      for (let number = 2; number < 352; number += 1) {
+        const id = `old-${number}`;
+        await tx.run(tx.sql.insertInto('rounds').values({ ...round, id, number, placed_at: number }));
+        await tx.run(tx.sql.insertInto('order_lines').values({ ...line, id, round_id: id }));
+      }
+    });
+    const { tickets } = (await (await staff('kitchen')).call('staffTickets')).data;
+    expect(tickets.at(-1)).toMatchObject({ order_id: placed.data.order.id, round: 1 });
+    const times = tickets.map((ticket) => Date.parse(ticket.placed_at));
+    expect(times).toEqual(times.toSorted((a, b) => a - b));
+  });
+});
