@@ -2,7 +2,8 @@ import { ok } from '@sufra/domain/result';
 import type { MountFeature } from '../../features.ts';
 import { isoInstant } from '../../http/instant.ts';
 import { mount, staffOf } from '../../http/mount.ts';
-import { answerRequest, deskPayments } from './desk.ts';
+import { answerRequest } from './desk.ts';
+import { deskPayments } from './queries.ts';
 
 /** The cash desk: what waits for staff, and their answers. */
 export const desk: MountFeature = (app, context) => {

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { describeOnBoth } from '../../testing/both-databases.ts';
 import { dishes } from '../../testing/menu-fixture.ts';
 import type { TestApp } from '../../testing/test-app.ts';
+import { deskPayments } from './queries.ts';
 
 const choices = {
   tip_type: 'percentage',
@@ -109,5 +110,31 @@ describeOnBoth('asking to pay', (makeApp) => {
     const path = new URL(page.data.Transaction.PaymentPage).pathname;
     const done = await phone.get(path.replace('/pay/', '/pay/done/'));
     expect(done.headers['location']).toBe(url);
+  });
+
+  it('asks the database no more for a full cash desk than for one request', async () => {
+    const app = await makeApp();
+    let asked = 0;
+    const all: typeof app.db.read.all = (query) => {
+      asked += 1;
+      return app.db.read.all(query);
+    };
+    const desk = async () => {
+      asked = 0;
+      const db = { ...app.db, read: { ...app.db.read, all } };
+      const { waiting } = await deskPayments({ ...app.context, db });
+      return { waiting: waiting.length, asked };
+    };
+    const seat = async (table: number) => {
+      const phone = app.device();
+      await phone.scan(table);
+      const items = [{ item_id: dishes.tea.id, quantity: 1 }];
+      const order_id = (await phone.call('placeOrder', { body: { items } })).data.order.id;
+      await phone.call('paySingle', { body: { order_id, payment_method: 'cash', name: 'A' } });
+    };
+    await seat(1);
+    const one = await desk();
+    for (const table of [2, 3, 4]) await seat(table);
+    expect(await desk()).toEqual({ waiting: 4, asked: one.asked });
   });
 });

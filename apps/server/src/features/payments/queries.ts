@@ -1,0 +1,122 @@
+import type { DataOf } from '@sufra/contract/calls';
+import type { PaymentMethod } from '@sufra/contract/constants';
+import { assert } from '@sufra/domain/assert';
+import { fils, formatMoney } from '@sufra/domain/money';
+import type { Context } from '../../context.ts';
+import type { AttemptRow, LineRow, OrderRow, ShareRow } from '../../database/rows.ts';
+import type { Reader } from '../../database/transaction.ts';
+import { isoInstant } from '../../http/instant.ts';
+import type { Translations } from '../menu/import/stored.ts';
+import { inLanguage } from '../menu/snapshot.ts';
+
+/** A payment as the cash desk sees it. */
+export type PaymentRequest = DataOf<'staffPayments'>['waiting'][number];
+
+const resolvedForMs = 18 * 60 * 60_000;
+const listMax = 200;
+
+/** Cash and POS payments: those that wait, oldest first, and those answered since this morning, newest first. */
+export async function deskPayments(
+  context: Context,
+): Promise<{ waiting: PaymentRequest[]; resolved: PaymentRequest[] }> {
+  const { read } = context.db;
+  const since = context.clock.now() - resolvedForMs;
+  const desk = read.sql
+    .selectFrom('attempts')
+    .selectAll()
+    .where('method', 'in', ['cash', 'pos'])
+    .limit(listMax);
+  const waiting = await read.all(desk.where('state', '=', 'requested').orderBy('created_at'));
+  const resolved = await read.all(
+    desk
+      .where('state', 'in', ['approved', 'rejected'])
+      .where('updated_at', '>', since)
+      .orderBy('updated_at', 'desc'),
+  );
+  const presented = await presentRequests(context, read, [...waiting, ...resolved]);
+  return { waiting: presented.slice(0, waiting.length), resolved: presented.slice(waiting.length) };
+}
+
+/** Attempts as the cash desk sees them, each with what it pays for. */
+export async function presentRequests(
+  context: Context,
+  reader: Reader,
+  attempts: readonly AttemptRow[],
+): Promise<PaymentRequest[]> {
+  if (attempts.length === 0) return [];
+  const about = await loadAbout(reader, attempts);
+  return attempts.map((attempt) => presentRequest(context, attempt, about));
+}
+
+interface About {
+  readonly orders: ReadonlyMap<string, OrderRow>;
+  readonly shares: ReadonlyMap<string, readonly ShareRow[]>;
+  readonly lines: ReadonlyMap<string, readonly LineRow[]>;
+  readonly names: ReadonlyMap<string, string>;
+}
+
+/** What belongs to the attempts, in four questions however many they are. */
+async function loadAbout(reader: Reader, attempts: readonly AttemptRow[]): Promise<About> {
+  const { sql } = reader;
+  const ids = [...new Set(attempts.map((attempt) => attempt.order_id))];
+  const staffIds = attempts.map((attempt) => attempt.staff_id ?? '');
+  const orders = await reader.all(sql.selectFrom('orders').selectAll().where('id', 'in', ids));
+  const shares = await reader.all(sql.selectFrom('shares').selectAll().where('order_id', 'in', ids));
+  const lines = await reader.all(
+    sql
+      .selectFrom('order_lines')
+      .innerJoin('rounds', 'rounds.id', 'order_lines.round_id')
+      .selectAll('order_lines')
+      .where('order_lines.order_id', 'in', ids)
+      .where('status', '!=', 'cancelled')
+      .orderBy('rounds.number')
+      .orderBy('position'),
+  );
+  const staff = await reader.all(sql.selectFrom('staff').select(['id', 'name']).where('id', 'in', staffIds));
+  return {
+    orders: new Map(orders.map((order) => [order.id, order])),
+    shares: Map.groupBy(shares, (share) => share.order_id),
+    lines: Map.groupBy(lines, (line) => line.order_id),
+    names: new Map(staff.map((member) => [member.id, member.name])),
+  };
+}
+
+function presentRequest(context: Context, attempt: AttemptRow, about: About): PaymentRequest {
+  const { venue } = context.menu.current();
+  const order = about.orders.get(attempt.order_id);
+  const shares = about.shares.get(attempt.order_id) ?? [];
+  const share = shares.find((one) => one.id === attempt.share_id);
+  assert(share !== undefined && order !== undefined, 'an attempt pays a share of an order');
+  const money = (amount: number) => formatMoney(fils(amount));
+  const instant = (at: number) => isoInstant(at, venue.time_zone);
+  const language = venue.default_language;
+  return {
+    id: attempt.id,
+    share_id: share.id,
+    order_id: order.id,
+    order_ref: order.order_ref,
+    table_number: order.table_number,
+    payer_name: share.payer_name,
+    share: share.position,
+    shares: Math.max(1, shares.filter((one) => one.status !== 'cancelled').length),
+    method: attempt.method as PaymentMethod,
+    state: attempt.state,
+    subtotal: money(share.subtotal),
+    discount_amount: money(share.discount),
+    tip_amount: money(share.tip),
+    service_charge: money(share.service),
+    amount: money(attempt.amount),
+    lines: (about.lines.get(order.id) ?? []).map((line) => ({
+      name: inLanguage(JSON.parse(line.names) as Translations, language, language),
+      quantity: line.quantity,
+      total_price: money(line.total),
+    })),
+    requested_at: instant(attempt.created_at),
+    resolved_at: attempt.state === 'requested' ? null : instant(attempt.updated_at),
+    resolved_by: about.names.get(attempt.staff_id ?? '') ?? null,
+    received: attempt.received === null ? null : money(attempt.received),
+    change: attempt.change_given === null ? null : money(attempt.change_given),
+    slip_reference: attempt.slip_reference,
+    reason: attempt.reason,
+  };
+}
