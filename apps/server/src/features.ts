@@ -2,11 +2,13 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from './context.ts';
 import { allergens } from './features/allergens/routes.ts';
 import { cart } from './features/cart/routes.ts';
+import { discounts } from './features/discounts/routes.ts';
 import { favourites } from './features/favourites/routes.ts';
 import { floorPlan } from './features/floor/routes.ts';
 import { health } from './features/health/routes.ts';
 import { home } from './features/home/routes.ts';
 import { kitchen } from './features/kitchen/routes.ts';
+import { membership } from './features/membership/routes.ts';
 import { menu } from './features/menu/routes.ts';
 import { openapi } from './features/openapi/routes.ts';
 import { orders } from './features/orders/routes.ts';
@@ -40,6 +42,8 @@ export const features: readonly MountFeature[] = [
   orders,
   payments,
   payLinks,
+  discounts,
+  membership,
   staff,
   kitchen,
   desk,

@@ -1,6 +1,7 @@
 import type Type from 'typebox';
 import { cartCalls } from './cart.ts';
 import { customerCalls } from './customer.ts';
+import { membershipCalls } from './membership.ts';
 import { menuCalls } from './menu.ts';
 import { orderCalls } from './orders.ts';
 import { paymentCalls } from './payments.ts';
@@ -16,6 +17,7 @@ export const calls = {
   ...cartCalls,
   ...orderCalls,
   ...paymentCalls,
+  ...membershipCalls,
   ...staffCalls,
 } as const;
 

@@ -28,6 +28,8 @@ export const routes = {
   payShare: { method: 'POST', path: 'customer/payments/share/:splitId' },
   withdrawPayment: { method: 'POST', path: 'customer/payments/share/:splitId/withdraw' },
   paymentPage: { method: 'POST', path: 'customer/payments/etisalatPayment' },
+  discounts: { method: 'GET', path: 'customer/discount/:customerId' },
+  membership: { method: 'GET', path: 'customer/membership/:customerId' },
   events: { method: 'GET', path: 'customer/events' },
 
   staffSession: { method: 'GET', path: 'staff/session' },

@@ -43,6 +43,8 @@ const dinerRows: Partial<Record<CallName, DinerRow>> = {
   cart: ownReading,
   removeFromCart: ownReading,
   orders: ownReading,
+  discounts: ownReading,
+  membership: ownReading,
   addToCart: ownVisit,
   placeOrder: ownVisit,
   orderDetails: sharedByTable,

@@ -1,0 +1,71 @@
+import type { Reader } from '../../database/transaction.ts';
+
+/** A visit that counts: who came, and when it began. */
+export interface PaidVisit {
+  readonly visit_id: string;
+  readonly opened_at: number;
+  readonly persons: number;
+}
+
+/** The visits of a diner in which something was ordered and all of it is paid, the oldest first. */
+export async function paidVisits(read: Reader, customerId: string): Promise<PaidVisit[]> {
+  const rows = await read.all(
+    read.sql
+      .selectFrom('visit_guests')
+      .innerJoin('visits', 'visits.id', 'visit_guests.visit_id')
+      .select(['visits.id as visit_id', 'opened_at'])
+      .select((eb) =>
+        eb
+          .selectFrom('visit_guests as party')
+          .select((guests) => guests.fn.countAll<number>().as('persons'))
+          .whereRef('party.visit_id', '=', 'visits.id')
+          .as('persons'),
+      )
+      .where('visit_guests.customer_id', '=', customerId)
+      .where((eb) => {
+        const billed = eb
+          .selectFrom('orders')
+          .select('orders.id')
+          .whereRef('orders.visit_id', '=', 'visits.id')
+          .where('total', '>', 0);
+        return eb.and([
+          eb.exists(billed.where('payment_status', '=', 'paid')),
+          eb.not(eb.exists(billed.where('payment_status', '=', 'pending'))),
+        ]);
+      })
+      .orderBy('opened_at'),
+  );
+  return rows.map((row) => ({ ...row, persons: Number(row.persons) }));
+}
+
+/** What a diner paid themselves, in fils: the paid shares whose payment they asked for. */
+export async function spending(read: Reader, customerId: string): Promise<number> {
+  const row = await read.first(
+    read.sql
+      .selectFrom('shares')
+      .select((eb) => eb.fn.coalesce(eb.fn.sum<number | string>('shares.total'), eb.lit(0)).as('spent'))
+      .where('shares.status', '=', 'paid')
+      .where((eb) =>
+        eb.exists(
+          eb
+            .selectFrom('attempts')
+            .select('attempts.id')
+            .whereRef('attempts.share_id', '=', 'shares.id')
+            .where('requested_by', '=', customerId)
+            .where('state', 'in', ['approved', 'captured', 'captured_late']),
+        ),
+      ),
+  );
+  return Number(row?.spent ?? 0);
+}
+
+/** The venue's ladder, lowest step first. */
+export function ladder(read: Reader) {
+  return read.all(read.sql.selectFrom('membership_levels').selectAll().orderBy('position'));
+}
+
+/** A customer's name, null while they gave none. */
+export async function nameOf(read: Reader, customerId: string): Promise<string | null> {
+  const row = await read.first(read.sql.selectFrom('customers').select('name').where('id', '=', customerId));
+  return row?.name ?? null;
+}
