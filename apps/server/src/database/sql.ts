@@ -48,19 +48,17 @@ export interface BoundQuery {
   readonly name?: string;
 }
 
+/** Stands in a query for a value that is taken from the arguments at each use. */
 class Placeholder {
-  readonly key: string;
-  constructor(key: string) {
-    this.key = key;
+  readonly take: (args: unknown) => unknown;
+  constructor(take: (args: unknown) => unknown) {
+    this.take = take;
   }
 }
 
-const placeholders = new Proxy<Record<string, Placeholder>>(
-  {},
-  {
-    get: (_, key) => new Placeholder(String(key)),
-  },
-);
+const placeholders = new Proxy({} as Record<string, Placeholder>, {
+  get: (_, key) => new Placeholder((args) => (args as Record<PropertyKey, unknown>)[key]),
+});
 
 /** A query that is compiled once and bound to values each time. `Row` is what it returns. */
 export interface Statement<Args, Row> {
@@ -78,57 +76,44 @@ let statementCount = 0;
 export function statement<Args extends object, Row>(
   build: (sql: Sql, args: Args, dialect: DialectName) => Compilable<Row>,
 ): Statement<Args, Row> {
-  const name = `s${++statementCount}`;
-  const compiled: Partial<Record<DialectName, { text: string; parameters: readonly unknown[] }>> = {};
-  return {
-    bind(dialect, args) {
-      let query = compiled[dialect];
-      if (query === undefined) {
-        const { sql, parameters } = build(
-          sqlFor(dialect),
-          placeholders as unknown as Args,
-          dialect,
-        ).compile();
-        query = { text: sql, parameters };
-        compiled[dialect] = query;
-      }
-      const named = args as Record<string, unknown>;
-      const values = query.parameters.map((value) =>
-        value instanceof Placeholder ? named[value.key] : value,
-      );
-      return { text: query.text, values, name };
-    },
-  };
+  return compiledOnce((dialect) => build(sqlFor(dialect), placeholders as unknown as Args, dialect));
 }
 
 /** An insert of one row or more, all with the same columns; compiled once per number of rows and dialect. */
 export function bulkStatement<Item extends object, Row>(
   build: (sql: Sql, items: Item[]) => Compilable<Row>,
 ): Statement<readonly Item[], Row> {
-  const bySize = new Map<number, Statement<Record<string, unknown>, Row>>();
+  const bySize = new Map<number, Statement<readonly Item[], Row>>();
   return {
     bind(dialect, items) {
       let sized = bySize.get(items.length);
       if (sized === undefined) {
-        sized = statement((sql) =>
-          build(
-            sql,
-            items.map((item, index) => rowPlaceholders(item, index)),
-          ),
-        );
+        const rows = items.map(rowPlaceholders);
+        sized = compiledOnce((to) => build(sqlFor(to), rows));
         bySize.set(items.length, sized);
       }
-      const args: Record<string, unknown> = {};
-      items.forEach((item, index) => {
-        for (const [key, value] of Object.entries(item)) args[`${index}.${key}`] = value;
-      });
-      return sized.bind(dialect, args);
+      return sized.bind(dialect, items);
     },
   };
 }
 
 /** A row with the columns of `item`: the query builder asks a row which columns it has. */
 function rowPlaceholders<Item extends object>(item: Item, index: number): Item {
-  const columns = Object.keys(item).map((column) => [column, new Placeholder(`${index}.${column}`)]);
+  const columns = Object.keys(item).map((column) => [
+    column,
+    new Placeholder((rows) => (rows as readonly Record<string, unknown>[])[index]?.[column]),
+  ]);
   return Object.fromEntries(columns) as Item;
+}
+
+function compiledOnce<Args, Row>(build: (dialect: DialectName) => Compilable<Row>): Statement<Args, Row> {
+  const name = `s${++statementCount}`;
+  const compiled: Partial<Record<DialectName, { sql: string; parameters: readonly unknown[] }>> = {};
+  return {
+    bind(dialect, args) {
+      const { sql, parameters } = (compiled[dialect] ??= build(dialect).compile());
+      const values = parameters.map((value) => (value instanceof Placeholder ? value.take(args) : value));
+      return { text: sql, values, name };
+    },
+  };
 }

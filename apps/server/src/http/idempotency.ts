@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { assert } from '@sufra/domain/assert';
 import { ok, type Result, refuse } from '@sufra/domain/result';
 import { statement } from '../database/sql.ts';
@@ -87,7 +87,7 @@ async function replay<Value>(
 
 /** A hash of what a call asks for; the same question has the same hash whatever the order of its fields. */
 export function hashRequest(...parts: readonly unknown[]): string {
-  return createHash('sha256').update(canonical(parts)).digest('base64url');
+  return hash('sha256', canonical(parts), 'base64url');
 }
 
 function canonical(value: unknown): string {

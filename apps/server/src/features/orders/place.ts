@@ -178,9 +178,9 @@ async function openOrNewOrder(
   const reusable = open !== undefined && (await dropPlan(context, tx, open.id)).ok;
   if (reusable) {
     await tx.runOf(store.addToOrder, { id: open.id, amount });
-    const counted = await tx.firstOf(store.countRounds, { order_id: open.id });
+    const last = await tx.firstOf(store.lastRound, { order_id: open.id });
     const total = sumFils([open.total as Fils, amount]);
-    return { id: open.id, order_ref: open.order_ref, total, round: (counted?.rounds ?? 0) + 1 };
+    return { id: open.id, order_ref: open.order_ref, total, round: (last?.number ?? 0) + 1 };
   }
   const number = await tx.firstOf(store.nextNumber, { name: 'order' });
   assert(number !== undefined, 'a counter always counts');

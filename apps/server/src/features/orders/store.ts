@@ -83,11 +83,14 @@ export const nextNumber = statement<{ name: string }, { value: number }>((sql, a
     .returning('value'),
 );
 
-export const countRounds = statement<{ order_id: string }, { rounds: number }>((sql, args) =>
+/** The number of an order's last round: rounds are numbered from 1 without a gap. */
+export const lastRound = statement<{ order_id: string }, { number: number }>((sql, args) =>
   sql
     .selectFrom('rounds')
-    .select((eb) => eb.fn.countAll<number>().as('rounds'))
-    .where('order_id', '=', args.order_id),
+    .select('number')
+    .where('order_id', '=', args.order_id)
+    .orderBy('number', 'desc')
+    .limit(1),
 );
 
 /** Whether a customer has ordered in a visit before. */
