@@ -61,9 +61,10 @@ export function placeOrder(
     const menu = await menuIn(tx, context);
     const checked = checkLines(menu, lines, diner.language);
     if (!checked.ok) return checked;
+    const placed = await addRound(context, tx, menu, visit, diner.customerId, checked.value);
+    // After the order is locked, as whoever cancels a line does it: else the two could wait for each other.
     const taken = await takeStock(tx, menu, checked.value, diner.language);
     if (!taken.ok) return taken;
-    const placed = await addRound(context, tx, menu, visit, diner.customerId, checked.value);
     await takeOutOrdered(
       tx,
       checked.value.map((line) => ({
