@@ -23,7 +23,7 @@ export function useCoupon(orderId: string, typed: string): Coupon {
   const code = useSettled(typed.trim());
   const quote = useQuery({
     queryKey: ['quote', orderId, code],
-    enabled: code !== '' && !missingCalls(api).has('quote'),
+    enabled: code !== '',
     retry: false,
     staleTime: 60_000,
     queryFn: ({ signal }) => askQuote(orderId, code, signal),
@@ -32,11 +32,13 @@ export function useCoupon(orderId: string, typed: string): Coupon {
   return {
     discount: current && quote.data ? filsOf(quote.data.discount_amount) : zeroFils,
     refusal: current ? serverMessage(quote.error) : undefined,
-    later: current && missingCalls(api).has('quote'),
+    later: current && quote.data === null,
   };
 }
 
+/** Null where there is no such call. */
 async function askQuote(orderId: string, code: string, signal: AbortSignal) {
+  if (missingCalls(api).has('quote')) return null;
   try {
     const answer = await api.call('quote', { body: { order_id: orderId, coupon_code: code }, signal });
     return answer.data ?? null;

@@ -1,5 +1,4 @@
 import { isNotFound } from '@sufra/client/api-error';
-import { missingCalls } from '@sufra/client/queries';
 import type { PaymentMethod } from '@sufra/contract/constants';
 import { useMutation } from '@tanstack/react-query';
 import { api } from '../../api.ts';
@@ -16,7 +15,11 @@ import type { Share } from './shapes.ts';
 export function useShareCalls(orderId: string, share: Share) {
   const paying = useMutation({
     networkMode: 'always',
-    mutationFn: (method: PaymentMethod) => pay(share.id, method),
+    mutationFn: (method: PaymentMethod) =>
+      api.call('payShare', {
+        params: { splitId: share.id },
+        body: { payment_method: method, url: returnAddress() },
+      }),
     onSuccess: async (answer) => {
       await keepShares(orderId, answer.data?.split_payments);
       const page = answer.data?.Transaction?.PaymentPage;
@@ -31,22 +34,10 @@ export function useShareCalls(orderId: string, share: Share) {
     onSuccess: (answer) => keepShares(orderId, answer.data?.split_payments),
   });
   return {
-    available: share.attempt !== undefined && !missingCalls(api).has('payShare'),
+    available: share.attempt !== undefined && !isNotFound(paying.error),
     busy: paying.isPending || withdrawing.isPending,
     error: paying.error ?? withdrawing.error,
     pay: (method: PaymentMethod) => paying.mutate(method),
     withdraw: () => withdrawing.mutate(),
   };
-}
-
-async function pay(splitId: string, method: PaymentMethod) {
-  try {
-    return await api.call('payShare', {
-      params: { splitId },
-      body: { payment_method: method, url: returnAddress() },
-    });
-  } catch (error) {
-    if (isNotFound(error)) missingCalls(api).add('payShare');
-    throw error;
-  }
 }

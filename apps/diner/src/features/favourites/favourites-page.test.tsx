@@ -1,0 +1,99 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { type FakeServer, fakeServer } from '../../testing/fake-server.ts';
+import { anItem, ok } from '../../testing/menu.ts';
+import { eachTestAnew, renderApp } from '../../testing/render-app.tsx';
+
+eachTestAnew();
+
+const hummus = anItem({ id: 1, name: 'Hummus Beiruti', is_favourite: true });
+
+function serverWith(...dishes: readonly object[]): FakeServer {
+  const server = fakeServer();
+  server.on('GET customer/favourites/*', ok(dishes));
+  server.on('POST customer/favourites/*', ok({}));
+  server.on('DELETE customer/favourites/*/*', ok({}));
+  return server;
+}
+
+const open = (server: FakeServer, address = '/favourites?table_number=5') => renderApp(address, server);
+const heart = (name: string) => screen.findByRole('button', { name: `Favourite: ${name}` });
+
+test('the dishes that are kept [FAV-1] [ROUTE-15] [CALL-9] [GEN-7]', async () => {
+  const server = serverWith(hummus, anItem({ id: 2, name: 'Muhammara', is_favourite: true }));
+  await open(server);
+  await screen.findByText('Hummus Beiruti');
+  expect(screen.getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent)).toEqual([
+    'Hummus Beiruti',
+    'Muhammara',
+  ]);
+  expect(document.title).toBe('Favourites | Food App');
+  expect(server.requestsTo('GET customer/favourites/c-1')).toHaveLength(1);
+  await waitFor(() => expect(localStorage.getItem('favouriteCount')).toBe('2'));
+});
+
+test('an empty list says so [FAV-2]', async () => {
+  await open(serverWith());
+  expect(await screen.findByText('No favourites yet.')).toBeTruthy();
+});
+
+test('letting go flips the heart and the counter at once, and stays in its place [FAV-3] [FAV-5] [FAV-7] [FAV-9]', async () => {
+  const server = serverWith({ ...hummus, is_favourite: undefined });
+  let answer: (value: object) => void = () => undefined;
+  server.on('DELETE customer/favourites/*/*', () => new Promise((resolve) => (answer = resolve)));
+  const { user } = await open(server);
+  const button = await heart('Hummus Beiruti');
+  expect(button.getAttribute('aria-pressed')).toBe('true');
+  await waitFor(() => expect(localStorage.getItem('favouriteCount')).toBe('1'));
+  await user.click(button);
+  expect(button.getAttribute('aria-pressed')).toBe('false');
+  expect(localStorage.getItem('favouriteCount')).toBe('0');
+  await act(async () => answer(ok({})));
+  expect(await screen.findByText('Removed from favourites!')).toBeTruthy();
+  expect(server.requestsTo('DELETE customer/favourites/c-1/1')).toHaveLength(1);
+  expect(screen.getByText('Hummus Beiruti')).toBeTruthy();
+});
+
+test('a dish is kept from the menu at once [FAV-4] [FAV-6] [FAV-8]', async () => {
+  const server = serverWith();
+  let answer: (value: object) => void = () => undefined;
+  server.on('POST customer/favourites/*', () => new Promise((resolve) => (answer = resolve)));
+  const { user } = await open(server, '/home?table_number=5');
+  const button = await heart('Hummus Beiruti');
+  await user.click(button);
+  expect(button.getAttribute('aria-pressed')).toBe('true');
+  expect(localStorage.getItem('favouriteCount')).toBe('1');
+  await act(async () => answer(ok({})));
+  expect(await screen.findByText('Added to favourites!')).toBeTruthy();
+  expect(server.requestsTo('POST customer/favourites/c-1')[0]?.body).toEqual({ item_id: 1 });
+});
+
+test('a refusal is logged with its body, said to nobody, and taken back [FAV-10]', async () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  const server = serverWith();
+  server.on('POST customer/favourites/*', [500, { status: false, message: 'No hearts today.' }]);
+  const { user } = await open(server, '/home?table_number=5');
+  const button = await heart('Hummus Beiruti');
+  await user.click(button);
+  await waitFor(() => expect(button.getAttribute('aria-pressed')).toBe('false'));
+  expect(localStorage.getItem('favouriteCount')).toBe('0');
+  expect(screen.queryByText('No hearts today.')).toBeNull();
+  expect(screen.queryByText('Added to favourites!')).toBeNull();
+  expect(JSON.stringify(warn.mock.calls)).toContain('No hearts today.');
+});
+
+test('a list that fails says what the server said and can be asked again', async () => {
+  const server = serverWith();
+  server.on('GET customer/favourites/*', [503, { status: false, message: 'Later, please.' }]);
+  const { user } = await open(server);
+  expect(await screen.findByText('Later, please.')).toBeTruthy();
+  server.on('GET customer/favourites/*', ok([hummus]));
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('Hummus Beiruti')).toBeTruthy();
+});
+
+test('browsing is told that a table is needed, and nothing personal is asked', async () => {
+  const { server } = await open(serverWith(), '/favourites?table_number=0');
+  expect(await screen.findByText('Please scan the QR code on your table to continue.')).toBeTruthy();
+  expect(server.requestsTo('GET customer/favourites/999999')).toHaveLength(0);
+});

@@ -1,0 +1,54 @@
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { fakeServer } from '../../testing/fake-server.ts';
+import { homeAnswer } from '../../testing/menu.ts';
+import { anOrder, aShare, haveOrder } from '../../testing/orders.ts';
+import { eachTestAnew, renderApp } from '../../testing/render-app.tsx';
+
+eachTestAnew();
+
+test.each([
+  ['/payment-divide', '[DIVIDE-1] [ROUTE-7]'],
+  ['/payment', '[DIVIDE-3] [ROUTE-27]'],
+])('%s names the page and leads to the single payment %s [DIVIDE-4] [GEN-7]', async (path, _clauses) => {
+  const server = fakeServer();
+  haveOrder(server, anOrder());
+  await renderApp(`${path}?table_number=5&payment_type=cash&k=KEY`, server);
+  const link = await screen.findByRole('link', { name: /Single Payment/ });
+  expect(link.getAttribute('href')).toBe('/single-payment?table_number=5&k=KEY');
+  expect(link.textContent).toContain('One person pays the bill in full.');
+  expect(document.title).toBe('Payment Division | Food App');
+});
+
+test('the bill lists what was ordered, without what was cancelled [GEN-2]', async () => {
+  const server = fakeServer();
+  const line = (id: string, item_name: string, quantity: number, total_price: string, status = 'placed') =>
+    ({ id, item_name, quantity, total_price, status }) as never;
+  const items = [line('1', 'Ouzi', 2, '178.00'), line('2', 'Tea', 1, '9.00', 'cancelled')];
+  haveOrder(server, anOrder([], { items, total_amount: '178.00' }));
+  await renderApp('/payment-divide?table_number=5', server);
+  const bill = await screen.findByRole('region', { name: 'Your order' });
+  expect(bill.textContent).toContain('2 × Ouzi');
+  expect(bill.textContent).toContain('AED 178.00');
+  expect(bill.textContent).not.toContain('Tea');
+});
+
+test('once somebody has paid only the way to the rest is left', async () => {
+  const server = fakeServer();
+  haveOrder(server, anOrder([aShare({ status: 'paid' }), aShare({ id: 's-2' })]));
+  await renderApp('/payment-divide?table_number=5', server);
+  expect(await screen.findByRole('link', { name: 'Continue to the Pending Payment' })).toBeTruthy();
+  expect(screen.queryByRole('link', { name: /Single Payment/ })).toBeNull();
+});
+
+test('without an order there is nothing to pay', async () => {
+  const server = fakeServer();
+  server.on('GET customer/home/*', homeAnswer({ orders: [] }));
+  await renderApp('/payment-divide?table_number=5', server);
+  expect(await screen.findByText('There is nothing to pay yet.')).toBeTruthy();
+});
+
+test('browsing is told that a table is needed', async () => {
+  await renderApp('/payment-divide?table_number=0');
+  expect(await screen.findByText('Please scan the QR code on your table to continue.')).toBeTruthy();
+});

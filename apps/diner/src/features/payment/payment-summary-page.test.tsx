@@ -1,0 +1,35 @@
+import { act, screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { fakeServer } from '../../testing/fake-server.ts';
+import { anOrder, aShare, haveOrder } from '../../testing/orders.ts';
+import { eachTestAnew, renderApp } from '../../testing/render-app.tsx';
+
+eachTestAnew();
+
+test('type, tip, service charges, discount and state of the first share, followed until it is paid [CONF-9] [CONF-10] [CONF-11] [ROUTE-12] [GEN-7]', async () => {
+  const first = aShare({ payment_method: 'cash', discount_amount: '15.00', total_amount: '97.00' });
+  let order = anOrder([first, aShare({ id: 's-2', payer_name: 'Omar' })]);
+  const server = fakeServer();
+  haveOrder(server, () => order);
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  await renderApp('/single-payment-confirmation?table_number=5', server);
+  const summary = await screen.findByRole('region', { name: 'Payment summary' });
+  for (const words of ['Layla Haddad', 'Cash', 'pending', 'AED 10.00', 'AED 2.00', 'AED 15.00', 'AED 97.00'])
+    expect(summary.textContent).toContain(words);
+  expect(summary.textContent).not.toContain('Omar');
+  expect(screen.getByText('Prices are included of 5% VAT')).toBeTruthy();
+  expect(document.title).toBe('Payment summary | Food App');
+
+  const reads = () => server.requestsTo('GET customer/orders/details/o-1').length;
+  const before = reads();
+  order = anOrder([{ ...first, status: 'paid' }], { payment_status: 'paid' });
+  await act(() => vi.advanceTimersByTimeAsync(5000));
+  expect(reads()).toBe(before + 1);
+  expect(summary.textContent).toContain('paid');
+  expect(summary.textContent).not.toContain('pending');
+  await act(() => vi.advanceTimersByTimeAsync(15_000));
+  expect(reads()).toBe(before + 1);
+  expect(screen.getByRole('link', { name: 'Continue' }).getAttribute('href')).toBe(
+    '/payment-confirmation?table_number=5',
+  );
+});

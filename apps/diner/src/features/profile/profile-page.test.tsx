@@ -1,0 +1,38 @@
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { eachTestAnew, renderApp } from '../../testing/render-app.tsx';
+
+eachTestAnew();
+
+test('the links to the diner’s pages, and the social ones [ROUTE-25] [GEN-7]', async () => {
+  await renderApp('/profile?table_number=5&k=KEY');
+  const pages = await screen.findByRole('navigation', { name: 'Your pages' });
+  expect(within(pages).getByRole('link', { name: 'Allergens' }).getAttribute('href')).toBe(
+    '/allergens?table_number=5&k=KEY',
+  );
+  expect(await screen.findByRole('link', { name: 'instagram' })).toBeTruthy();
+  expect(document.title).toBe('Profile | Food App');
+});
+
+test('the look follows the switch, is kept, and goes back to the system', async () => {
+  const { user } = await renderApp('/profile?table_number=5');
+  await user.click(await screen.findByRole('radio', { name: 'Dark' }));
+  expect(document.documentElement.dataset.theme).toBe('dark');
+  expect(localStorage.getItem('theme')).toBe('dark');
+  await user.click(screen.getByRole('radio', { name: 'System' }));
+  expect(document.documentElement.dataset.theme).toBeUndefined();
+  expect(localStorage.getItem('theme')).toBeNull();
+});
+
+test('the language opens its picker', async () => {
+  const { user } = await renderApp('/profile?table_number=5');
+  await user.click(await within(await screen.findByRole('main')).findByRole('button', { name: /Language/ }));
+  const open = screen.getAllByRole('dialog').find((dialog) => dialog.hasAttribute('open'));
+  expect(within(open as HTMLElement).getByText('Türkçe')).toBeTruthy();
+});
+
+test('browsing is told that a table is needed, and may still choose look and language', async () => {
+  await renderApp('/profile?table_number=0');
+  expect(await screen.findByText('Please scan the QR code on your table to continue.')).toBeTruthy();
+  expect(screen.getByRole('radio', { name: 'Light' })).toBeTruthy();
+});

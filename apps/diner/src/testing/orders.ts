@@ -1,0 +1,104 @@
+import type { CartLine } from '../features/cart/lines.ts';
+import type { Order, Share } from '../features/payment/shapes.ts';
+import type { FakeServer } from './fake-server.ts';
+import { homeAnswer, ok } from './menu.ts';
+
+/** A line of a cart for a test. */
+export function aCartLine(
+  parts: Partial<Omit<CartLine, 'item'>> & { item?: Partial<CartLine['item']> } = {},
+) {
+  const id = parts.id ?? 'l-1';
+  return {
+    id,
+    item_id: 1,
+    quantity: 1,
+    instructions: '',
+    cook_type: null,
+    serve_type: 'serve_as_ready',
+    total_price: '32.00',
+    ...parts,
+    item: {
+      id: 1,
+      slug: 'hummus',
+      name: 'Hummus Beiruti',
+      price: '32.00',
+      image_url: '/media/hummus.webp',
+      preparation_time: 10,
+      is_available: true,
+      picture: null,
+      ...parts.item,
+    },
+  } satisfies CartLine;
+}
+
+/** A cart's answer. */
+export function cartAnswer(...items: readonly CartLine[]) {
+  return ok({ cart: { items, total_amount: '0.00' } });
+}
+
+/** A share for a test: pending, by card, of 112.00. */
+export function aShare(parts: Partial<Share> = {}): Share {
+  return {
+    id: 's-1',
+    payer_name: 'Layla Haddad',
+    contact_number: null,
+    payment_method: 'card',
+    subtotal: '100.00',
+    discount_amount: '0.00',
+    tip_amount: '10.00',
+    tip_type: 'percentage',
+    service_charge: '2.00',
+    service_charge_type: 'percentage',
+    total_amount: '112.00',
+    vat_amount: '4.86',
+    status: 'pending',
+    attempt: null,
+    ...parts,
+  };
+}
+
+/** A try to pay a share. */
+export function anAttempt(parts: Partial<NonNullable<Share['attempt']>> = {}): NonNullable<Share['attempt']> {
+  return {
+    id: 'a-1',
+    method: 'cash',
+    state: 'requested',
+    started_at: '2026-11-21T20:00:00+04:00',
+    reason: null,
+    payment_page: null,
+    ...parts,
+  };
+}
+
+/** An order of 100.00 with these shares; pending unless told otherwise. */
+export function anOrder(shares: readonly Share[] = [], parts: Partial<Order> = {}): Order {
+  return {
+    id: 'o-1',
+    order_ref: '0001',
+    date: '2026-11-21',
+    created_at: '2026-11-21T19:30:00+04:00',
+    status: 'placed',
+    total_amount: '100.00',
+    payment_status: 'pending',
+    discount_amount: '0.00',
+    table_number: '5',
+    items: [],
+    payments: {
+      status: 'pending',
+      total_amount: '100.00',
+      payment_status: 'pending',
+      split_payments: [...shares],
+    },
+    ...parts,
+  };
+}
+
+/** Lets a server have this order as the diner's open one. A function is asked at each reading. */
+export function haveOrder(server: FakeServer, order: Order | (() => Order)): void {
+  const now = typeof order === 'function' ? order : () => order;
+  server.on('GET customer/home/*', () => {
+    const { id, order_ref, total_amount, payment_status } = now();
+    return homeAnswer({ orders: [{ id, order_ref, total_amount, payment_status }] });
+  });
+  server.on('GET customer/orders/details/*', () => ok(now()));
+}
