@@ -89,6 +89,20 @@ const deeds: Readonly<Record<string, Deed>> = {
   },
 };
 
+/** What happens more often than the rest, so that much is paid and some of it twice. */
+const often = [
+  'pay',
+  'pay',
+  'approve',
+  'approve',
+  'approve',
+  'open',
+  'open',
+  'comeBack',
+  'comeBack',
+  'comeBack',
+];
+
 async function expectSoundBooks({ db }: TestApp): Promise<void> {
   const { sql } = db.read;
   const rows = async <Name extends 'orders' | 'shares' | 'ledger_entries' | 'order_lines'>(name: Name) =>
@@ -122,7 +136,7 @@ describeOnBoth('a table where everybody pays, orders and cancels at once', (make
     await app.db.write((tx) => tx.run(tx.sql.updateTable('item_stock').set({ remaining: 40 })));
     const everyone = await crowd(app);
     const roll = dice(seed);
-    const names = Object.keys(deeds);
+    const names = [...Object.keys(deeds), ...often];
     await deeds['orderTea']?.(app, everyone, everyone.guests[0], roll);
     for (let round = 0; round < 25; round += 1) {
       const chosen = Array.from({ length: 6 }, () => names[roll(names.length)] ?? 'order');
