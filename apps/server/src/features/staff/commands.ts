@@ -22,12 +22,13 @@ export async function signIn(
   const keys = [`account:${email}`, `address:${who.address}`];
   const now = context.clock.now();
   if (!guard.allows(keys, now)) return refuse('too_many_requests');
+  // Counted before it is checked: guesses that are sent all at once must not all pass before the first has failed.
+  guard.failed(keys, now);
   const { read } = context.db;
   const account = await read.first(
     read.sql.selectFrom('staff').selectAll().where('email', '=', email).where('disabled', '=', 0),
   );
   if (!(await passwordMatches(who.password, account?.password_hash)) || account === undefined) {
-    guard.failed(keys, now);
     return refuse('wrong_credentials');
   }
   guard.succeeded(keys);

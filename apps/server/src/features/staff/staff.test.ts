@@ -86,6 +86,15 @@ describe('guessing', () => {
     expect((await guess()).status).toBe(401);
   });
 
+  it('is slowed down as much when the guesses are sent all at once', async () => {
+    await using app = await testApp({ empty: true });
+    const till = app.device();
+    const guess = () => till.call('staffSignIn', { body: { email: 'no@one.test', password: 'guess' } });
+    const answers = await Promise.all(Array.from({ length: 12 }, guess));
+    expect(answers.filter((answer) => answer.status === 401)).toHaveLength(5);
+    expect(answers.filter((answer) => answer.status === 429)).toHaveLength(7);
+  });
+
   it('waits twice as long each time, never for ever, and not after the right password', () => {
     const guard = signInGuard();
     const keys = ['account:a'];
