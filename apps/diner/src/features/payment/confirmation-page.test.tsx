@@ -44,7 +44,7 @@ async function open(order: Order | (() => Order), server: FakeServer = fakeServe
 
 const pages = (server: FakeServer) => server.requestsTo('POST customer/payments/etisalatPayment');
 
-test('each payer with method, amounts and state, and how far it is [CONF-3] [CONF-4] [CONF-5] [CONF-6] [CONF-7] [CONF-8] [ROUTE-10] [GEN-2] [GEN-7]', async () => {
+test('each payer with method, amounts and state, and how far it is [CONF-3] [CONF-4] [CONF-5] [CONF-6] [CONF-7] [CONF-8] [ROUTE-10] [CALL-21] [GEN-2] [GEN-7]', async () => {
   const { row } = await open(anOrder([layla, omar, noor]));
   expect(await screen.findByRole('heading', { name: 'One of three has paid' })).toBeTruthy();
   expect(screen.getByRole('img', { name: 'AED 201.60 of AED 428.79 paid' })).toBeTruthy();

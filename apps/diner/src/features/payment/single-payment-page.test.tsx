@@ -100,7 +100,7 @@ test('without a name nothing is sent, and the field says so [SINGLE-14]', async 
   expect(sent(server)).toHaveLength(0);
 });
 
-test('a card payment goes as a multipart form, and the browser to its page [SINGLE-15] [SINGLE-24] [SINGLE-25] [SINGLE-30] [CALL-26]', async () => {
+test('a card payment goes as a multipart form, and the browser to its page [SINGLE-15] [SINGLE-23] [SINGLE-24] [SINGLE-25] [SINGLE-30] [CALL-26]', async () => {
   const server = serverWith();
   const page = 'https://gateway.test/pay/1';
   server.on('POST customer/payments/single', ok({ Transaction: { PaymentPage: page } }));
