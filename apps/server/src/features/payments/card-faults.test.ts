@@ -129,6 +129,18 @@ describeOnBoth('a card payment that goes wrong', (makeApp) => {
     expect(await alerts(app)).toEqual(['payment.amount_differs']);
   });
 
+  it('is left to a person where the provider has not told for a day', async () => {
+    const app = await makeApp({ mayFail: true });
+    const { phone, orderId, back, providerRef } = await onThePage(app);
+    app.provider.failNext('resolveReturn', 'outcome_unknown');
+    app.provider.settle(providerRef, 'unknown');
+    await comeBack(app, back, providerRef);
+    app.clock.advance(minutes(24 * 60 + 40));
+    await reconcile(app.context);
+    expect(await standing(phone, orderId)).toMatchObject({ status: 'pending', state: 'expired' });
+    expect(await alerts(app)).toEqual(['payment.outcome_never_told']);
+  });
+
   it('is asked about although another one cannot be, and although many requests wait for staff', async () => {
     const app = await makeApp({ mayFail: true });
     const { phone, orderId, back, providerRef } = await onThePage(app);

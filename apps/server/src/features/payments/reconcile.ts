@@ -1,4 +1,5 @@
 import type { Context } from '../../context.ts';
+import { audit } from '../../database/audit-log.ts';
 import type { AttemptRow } from '../../database/rows.ts';
 import { moveAttempt } from './attempts.ts';
 import { askProvider } from './outcome.ts';
@@ -11,9 +12,10 @@ const longestWaitMs = 300_000;
 
 /**
  * Brings every attempt to its end without a browser's help: asks the provider about cards whose payer closed the tab or
- * whose answer was lost, less often the longer it takes, and ends what nobody answered in time.
+ * whose answer was lost, less often the longer it takes, and ends what nobody answered in time. Begins no more
+ * questions once `stopping`.
  */
-export async function reconcile(context: Context): Promise<void> {
+export async function reconcile(context: Context, stopping: () => boolean = () => false): Promise<void> {
   const now = context.clock.now();
   const due = await dueAttempts(context, now);
   const toAsk = due.filter((attempt) => mustBeAsked(attempt, now));
@@ -21,7 +23,7 @@ export async function reconcile(context: Context): Promise<void> {
     await guarded(context, attempt, () => expire(context, attempt));
   }
   const asked = toAsk.filter((attempt) => isTime(attempt, now));
-  while (asked.length > 0) {
+  while (asked.length > 0 && !stopping()) {
     await Promise.all(
       asked
         .splice(0, askedAtOnce)
@@ -58,8 +60,16 @@ async function askThenEnd(context: Context, attempt: AttemptRow, now: number): P
   if (answered && attempt.expires_at <= now) await expire(context, attempt);
 }
 
+/** Ends an attempt. Where money may have moved and the provider never told, a person has to look it up. */
 async function expire(context: Context, attempt: AttemptRow): Promise<void> {
-  await context.db.write((tx) => moveAttempt(context, tx, attempt.id, { kind: 'expire' }));
+  const at = context.clock.now();
+  await context.db.write(async (tx) => {
+    const moved = await moveAttempt(context, tx, attempt.id, { kind: 'expire' });
+    if (!moved.ok || attempt.state !== 'unknown') return moved;
+    context.log.error({ attempt: attempt.id, providerRef: attempt.provider_ref }, 'a payment needs a person');
+    await audit(tx, { at, action: 'payment.outcome_never_told', subject: attempt.id });
+    return moved;
+  });
 }
 
 /** One attempt that can't be dealt with must not keep the others waiting. */
@@ -81,8 +91,9 @@ function isTime(attempt: AttemptRow, now: number): boolean {
 /** Reconciles now and then until stopped; one round at a time. */
 export function startReconciler(context: Context): { stop: () => Promise<void> } {
   let round: Promise<void> | undefined;
+  let stopped = false;
   const run = () => {
-    round ??= reconcile(context)
+    round ??= reconcile(context, () => stopped)
       .catch((error: unknown) => context.log.error({ err: error }, 'reconciling failed'))
       .finally(() => {
         round = undefined;
@@ -93,6 +104,7 @@ export function startReconciler(context: Context): { stop: () => Promise<void> }
   timer.unref();
   return {
     stop: async () => {
+      stopped = true;
       clearInterval(timer);
       await round;
     },
