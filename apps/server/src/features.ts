@@ -4,6 +4,7 @@ import { allergens } from './features/allergens/routes.ts';
 import { cart } from './features/cart/routes.ts';
 import { discounts } from './features/discounts/routes.ts';
 import { favourites } from './features/favourites/routes.ts';
+import { feedback } from './features/feedback/routes.ts';
 import { floorPlan } from './features/floor/routes.ts';
 import { health } from './features/health/routes.ts';
 import { home } from './features/home/routes.ts';
@@ -42,6 +43,7 @@ export const features: readonly MountFeature[] = [
   orders,
   payments,
   payLinks,
+  feedback,
   discounts,
   membership,
   staff,

@@ -11,6 +11,7 @@ const readsBehind: Record<Exclude<LiveEventName, 'resync'>, readonly CallName[]>
   'payments.changed': ['staffPayments', 'orderDetails'],
   'tickets.changed': ['staffTickets'],
   'tables.changed': ['staffTables'],
+  'feedback.changed': ['feedbackList', 'feedbackDetails', 'staffFeedback'],
 };
 
 type FollowOptions = {

@@ -1,6 +1,7 @@
 import type Type from 'typebox';
 import { cartCalls } from './cart.ts';
 import { customerCalls } from './customer.ts';
+import { feedbackCalls } from './feedback.ts';
 import { membershipCalls } from './membership.ts';
 import { menuCalls } from './menu.ts';
 import { orderCalls } from './orders.ts';
@@ -17,6 +18,7 @@ export const calls = {
   ...cartCalls,
   ...orderCalls,
   ...paymentCalls,
+  ...feedbackCalls,
   ...membershipCalls,
   ...staffCalls,
 } as const;

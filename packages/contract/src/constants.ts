@@ -22,6 +22,9 @@ export const paymentMethods = ['cash', 'card', 'pos'] as const;
 /** A way to pay. */
 export type PaymentMethod = (typeof paymentMethods)[number];
 
+/** What a diner can have liked (seed, section 2, "Feedback form"). */
+export const likedAspects = ['Food', 'Service', 'Environment', 'Staff', 'Overall'] as const;
+
 /** Limits on what a diner can send; lengths in characters after trimming. */
 export const limits = {
   quantity: 99,
@@ -32,4 +35,7 @@ export const limits = {
   coupon: 40,
   query: 80,
   reason: 200,
+  email: 254,
+  comment: 2000,
+  message: 1000,
 } as const;

@@ -23,6 +23,7 @@ export const errorStatus = {
   cart_line_not_found: 404,
   share_not_found: 404,
   attempt_not_found: 404,
+  feedback_not_found: 404,
   method_not_allowed: 405,
   visit_ended: 409,
   item_unavailable: 409,

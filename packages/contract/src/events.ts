@@ -17,6 +17,8 @@ export interface LiveEvents {
   'tickets.changed': { readonly order_id: string };
   /** A table's state changed (staff). */
   'tables.changed': { readonly table: string };
+  /** Feedback is new, or something was said in its conversation (its diner, and staff). */
+  'feedback.changed': { readonly feedback_id: string };
   /** Events may have been missed: ask for everything again. */
   resync: Record<string, never>;
 }
@@ -33,5 +35,6 @@ export const liveEventNames = [
   'payments.changed',
   'tickets.changed',
   'tables.changed',
+  'feedback.changed',
   'resync',
 ] as const satisfies readonly LiveEventName[];

@@ -19,6 +19,8 @@ export const permissions = {
   'tables.manage': ['owner', 'manager', 'cashier', 'waiter'],
   'tables.keys': ['owner', 'manager'],
   'menu.see': ['owner', 'manager', 'cashier', 'waiter', 'kitchen'],
+  'feedback.see': ['owner', 'manager'],
+  'feedback.reply': ['owner', 'manager'],
   'menu.availability': ['owner', 'manager', 'waiter', 'kitchen'],
 } as const satisfies Record<string, readonly Role[]>;
 

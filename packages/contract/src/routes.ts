@@ -28,6 +28,10 @@ export const routes = {
   payShare: { method: 'POST', path: 'customer/payments/share/:splitId' },
   withdrawPayment: { method: 'POST', path: 'customer/payments/share/:splitId/withdraw' },
   paymentPage: { method: 'POST', path: 'customer/payments/etisalatPayment' },
+  sendFeedback: { method: 'POST', path: 'customer/feedback/:customerId' },
+  feedbackList: { method: 'GET', path: 'customer/feedback/:customerId' },
+  feedbackDetails: { method: 'GET', path: 'customer/feedback/details/:feedbackId' },
+  replyToFeedback: { method: 'POST', path: 'customer/feedback/reply/:feedbackId/:customerId' },
   discounts: { method: 'GET', path: 'customer/discount/:customerId' },
   membership: { method: 'GET', path: 'customer/membership/:customerId' },
   events: { method: 'GET', path: 'customer/events' },
@@ -49,6 +53,8 @@ export const routes = {
   tableCodes: { method: 'GET', path: 'staff/table-codes' },
   staffMenu: { method: 'GET', path: 'staff/menu' },
   setAvailability: { method: 'PUT', path: 'staff/items/:itemId/availability' },
+  staffFeedback: { method: 'GET', path: 'staff/feedback' },
+  replyAsStaff: { method: 'POST', path: 'staff/feedback/:feedbackId/reply' },
   staffEvents: { method: 'GET', path: 'staff/events' },
 } as const satisfies Record<string, { method: 'GET' | 'POST' | 'PUT' | 'DELETE'; path: string }>;
 

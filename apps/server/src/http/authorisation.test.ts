@@ -44,6 +44,10 @@ const dinerRows: Partial<Record<CallName, DinerRow>> = {
   removeFromCart: ownReading,
   orders: ownReading,
   discounts: ownReading,
+  sendFeedback: ownReading,
+  feedbackList: ownReading,
+  feedbackDetails: [401, 401, 'in', 404, 404, 'in', 401],
+  replyToFeedback: ownReading,
   membership: ownReading,
   addToCart: ownVisit,
   placeOrder: ownVisit,
@@ -73,6 +77,8 @@ const staffRows: Partial<Record<CallName, readonly Role[]>> = {
   rekeyTable: ['owner', 'manager'],
   admitGuest: ['owner', 'manager', 'cashier', 'waiter'],
   tableCodes: ['owner', 'manager', 'cashier', 'waiter'],
+  staffFeedback: ['owner', 'manager'],
+  replyAsStaff: ['owner', 'manager'],
   staffMenu: ['owner', 'manager', 'cashier', 'waiter', 'kitchen'],
   setAvailability: ['owner', 'manager', 'waiter', 'kitchen'],
 };
@@ -86,6 +92,7 @@ interface Things {
   readonly shareId: string;
   readonly lineId: string;
   readonly attemptId: string;
+  readonly feedbackId: string;
 }
 
 const payer = {
@@ -95,6 +102,14 @@ const payer = {
   service_charge_type: 'percentage',
   service_charge: 0,
 };
+
+const praise = {
+  full_name: 'Omar',
+  phone_number: '050 1234567',
+  email: 'omar@example.com',
+  rating: 5,
+  agreement: true,
+} as const;
 
 function bodyOf(name: CallName, things: Things): object | undefined {
   const bodies: Partial<Record<CallName, object>> = {
@@ -112,6 +127,9 @@ function bodyOf(name: CallName, things: Things): object | undefined {
     clearTable: {},
     moveTable: { to: '4' },
     setAvailability: { enabled: true },
+    sendFeedback: praise,
+    replyToFeedback: { message: 'Thanks' },
+    replyAsStaff: { message: 'Thanks' },
   };
   return bodies[name];
 }
@@ -121,6 +139,7 @@ const paramsOf = (name: CallName, things: Things) => ({
   orderId: things.orderId,
   splitId: things.shareId,
   attemptId: things.attemptId,
+  feedbackId: things.feedbackId,
   cartItemId: 'no-such-line',
   perPage: '1000',
   slug: dishes.tea.slug,
@@ -138,8 +157,10 @@ async function guestWithBill(phone: Device, table: number): Promise<Things> {
   const body = { order_id: orderId, payment_method: 'cash' as const, ...payer };
   const [share] = (await phone.call('paySingle', { body })).data.split_payments;
   const lines = (await phone.call('orderDetails', { params: { orderId } })).data.items;
+  const { feedback } = (await phone.call('sendFeedback', { body: praise })).data;
   return {
     customerId: phone.customerId,
+    feedbackId: feedback.id,
     orderId,
     shareId: share?.id ?? '',
     lineId: lines[0]?.id ?? '',

@@ -108,6 +108,12 @@ export const errorMessages: Readonly<Record<ErrorCode, Texts>> = {
     'Платёж не найден.',
     'Ödeme bulunamadı.',
   ),
+  feedback_not_found: texts(
+    'Feedback not found.',
+    'الملاحظات غير موجودة.',
+    'Отзыв не найден.',
+    'Geri bildirim bulunamadı.',
+  ),
   method_not_allowed: notFound,
   visit_ended: scanAgain,
   item_unavailable: texts(
