@@ -129,6 +129,39 @@ describeOnBoth('a card payment that goes wrong', (makeApp) => {
     expect(await alerts(app)).toEqual(['payment.amount_differs']);
   });
 
+  it('is kept to be given back when it comes after its bill was planned anew', async () => {
+    const fake = fakeProvider();
+    const [asked, told] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const provider: HostedPaymentProvider = {
+      ...fake,
+      fetchOutcome: async (session) => {
+        asked.resolve();
+        await told.promise;
+        return fake.fetchOutcome(session);
+      },
+    };
+    const app = await makeApp({ mayFail: true, provider });
+    const { phone, orderId, path, providerRef } = await onThePage({ device: app.device, provider: fake });
+    fake.settle(providerRef, 'captured');
+    app.clock.advance(minutes(31));
+    const round = reconcile(app.context);
+    await asked.promise;
+    const { shareId } = await standing(phone, orderId);
+    await phone.call('withdrawPayment', { params: { splitId: shareId } });
+    const cash = { order_id: orderId, payment_method: 'cash' as const, name: 'Omar' };
+    expect((await phone.call('paySingle', { body: cash })).status).toBe(201);
+    told.resolve();
+    await round;
+    expect(await standing(phone, orderId)).toMatchObject({ status: 'pending', state: 'requested' });
+    expect(await alerts(app)).toEqual(['payment.surplus']);
+    const books = app.db.read.sql.selectFrom('ledger_entries').select(['account', 'amount']);
+    expect(await app.db.read.all(books)).toEqual([
+      { account: 'received.card', amount: 13_700 },
+      { account: 'surplus', amount: -13_700 },
+    ]);
+    expect((await app.device().get(path)).text).toContain('The staff will return the amount to you.');
+  });
+
   it('is left to a person where the provider has not told for a day', async () => {
     const app = await makeApp({ mayFail: true });
     const { phone, orderId, back, providerRef } = await onThePage(app);

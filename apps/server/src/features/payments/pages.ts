@@ -1,5 +1,7 @@
 import type { Language } from '@sufra/contract/constants';
+import type { AttemptState } from '@sufra/domain/attempt';
 import { fils, formatMoney } from '@sufra/domain/money';
+import { attemptHasPaid } from '@sufra/domain/payment';
 import type { AttemptRow, ShareRow } from '../../database/rows.ts';
 import type { Redirect } from '../../providers/provider.ts';
 import { pageTexts } from './page-texts.ts';
@@ -54,6 +56,8 @@ export function standingPage(
   const base = { language: at.language, venue: at.venue, amount: share.total, link };
   if (share.status === 'paid')
     return render({ ...base, title: texts.paid, text: texts.paidText, tone: 'done' });
+  if (attemptHasPaid(attempt.state as AttemptState))
+    return render({ ...base, title: texts.late, text: texts.lateText, tone: 'wait' });
   if (at.providerDown) {
     const again = { href: `/pay/${attempt.token}`, label: texts.again };
     return render({ ...base, title: texts.down, text: texts.downText, link: again, tone: 'bad' });
