@@ -123,6 +123,11 @@ describe('the hash of a request', () => {
     expect(hashRequest({ b: [{ d: 3, c: 2 }], a: 1 })).toBe(one);
   });
 
+  test('is taken of whatever can be sent, however deep', () => {
+    const deep = (depth: number) => JSON.parse('['.repeat(depth) + ']'.repeat(depth)) as unknown;
+    expect(() => hashRequest(deep(400_000))).not.toThrow();
+  });
+
   test('differs when the request does', () => {
     const body = fc.jsonValue();
     fc.assert(
