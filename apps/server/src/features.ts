@@ -17,6 +17,7 @@ import { desk } from './features/payments/desk-routes.ts';
 import { payLinks } from './features/payments/pay-routes.ts';
 import { payments } from './features/payments/routes.ts';
 import { search } from './features/search/routes.ts';
+import { service } from './features/service/routes.ts';
 import { staff } from './features/staff/routes.ts';
 import { webApps } from './features/static/routes.ts';
 import { tables } from './features/tables/routes.ts';
@@ -43,6 +44,7 @@ export const features: readonly MountFeature[] = [
   orders,
   payments,
   payLinks,
+  service,
   feedback,
   discounts,
   membership,

@@ -10,7 +10,8 @@ const readsBehind: Record<Exclude<LiveEventName, 'resync'>, readonly CallName[]>
   'visit.changed': ['tableInfo', 'home'],
   'payments.changed': ['staffPayments', 'orderDetails'],
   'tickets.changed': ['staffTickets'],
-  'tables.changed': ['staffTables'],
+  'tables.changed': ['staffTables', 'staffService'],
+  'service.changed': ['staffService'],
   'feedback.changed': ['feedbackList', 'feedbackDetails', 'staffFeedback'],
 };
 

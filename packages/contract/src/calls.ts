@@ -7,6 +7,7 @@ import { menuCalls } from './menu.ts';
 import { orderCalls } from './orders.ts';
 import { paymentCalls } from './payments.ts';
 import type { CallName } from './routes.ts';
+import { serviceCalls } from './service.ts';
 import { staffCalls } from './staff.ts';
 import { venueCalls } from './venue.ts';
 
@@ -20,6 +21,7 @@ export const calls = {
   ...paymentCalls,
   ...feedbackCalls,
   ...membershipCalls,
+  ...serviceCalls,
   ...staffCalls,
 } as const;
 

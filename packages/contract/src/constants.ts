@@ -22,6 +22,12 @@ export const paymentMethods = ['cash', 'card', 'pos'] as const;
 /** A way to pay. */
 export type PaymentMethod = (typeof paymentMethods)[number];
 
+/** What a diner can call for. */
+export const serviceKinds = ['valet', 'waiter'] as const;
+
+/** Something that a diner can call for. */
+export type ServiceKind = (typeof serviceKinds)[number];
+
 /** What a diner can have liked (seed, section 2, "Feedback form"). */
 export const likedAspects = ['Food', 'Service', 'Environment', 'Staff', 'Overall'] as const;
 

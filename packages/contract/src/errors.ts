@@ -24,6 +24,7 @@ export const errorStatus = {
   share_not_found: 404,
   attempt_not_found: 404,
   feedback_not_found: 404,
+  service_request_not_found: 404,
   method_not_allowed: 405,
   visit_ended: 409,
   item_unavailable: 409,

@@ -17,6 +17,8 @@ export interface LiveEvents {
   'tickets.changed': { readonly order_id: string };
   /** A table's state changed (staff). */
   'tables.changed': { readonly table: string };
+  /** A call for a waiter or a car was made or answered (whom it is for, and staff). */
+  'service.changed': { readonly kind: 'valet' | 'waiter' };
   /** Feedback is new, or something was said in its conversation (its diner, and staff). */
   'feedback.changed': { readonly feedback_id: string };
   /** Events may have been missed: ask for everything again. */
@@ -35,6 +37,7 @@ export const liveEventNames = [
   'payments.changed',
   'tickets.changed',
   'tables.changed',
+  'service.changed',
   'feedback.changed',
   'resync',
 ] as const satisfies readonly LiveEventName[];

@@ -148,6 +148,17 @@ export interface Tables {
     created_at: number;
   };
 
+  service_requests: {
+    id: string;
+    kind: 'valet' | 'waiter';
+    visit_id: string;
+    customer_id: string;
+    status: 'open' | 'done';
+    requested_at: number;
+    resolved_at: number | null;
+    resolved_by: string | null;
+  };
+
   staff: {
     id: string;
     email: string;

@@ -45,6 +45,8 @@ const dinerRows: Partial<Record<CallName, DinerRow>> = {
   orders: ownReading,
   discounts: ownReading,
   sendFeedback: ownReading,
+  requestVehicle: ownReading,
+  callWaiter: ownVisit,
   feedbackList: ownReading,
   feedbackDetails: [401, 401, 'in', 404, 404, 'in', 401],
   replyToFeedback: ownReading,
@@ -77,6 +79,8 @@ const staffRows: Partial<Record<CallName, readonly Role[]>> = {
   rekeyTable: ['owner', 'manager'],
   admitGuest: ['owner', 'manager', 'cashier', 'waiter'],
   tableCodes: ['owner', 'manager', 'cashier', 'waiter'],
+  staffService: ['owner', 'manager', 'cashier', 'waiter', 'valet'],
+  resolveService: ['owner', 'manager', 'cashier', 'waiter', 'valet'],
   staffFeedback: ['owner', 'manager'],
   replyAsStaff: ['owner', 'manager'],
   staffMenu: ['owner', 'manager', 'cashier', 'waiter', 'kitchen'],
@@ -93,6 +97,7 @@ interface Things {
   readonly lineId: string;
   readonly attemptId: string;
   readonly feedbackId: string;
+  readonly requestId: string;
 }
 
 const payer = {
@@ -140,6 +145,7 @@ const paramsOf = (name: CallName, things: Things) => ({
   splitId: things.shareId,
   attemptId: things.attemptId,
   feedbackId: things.feedbackId,
+  requestId: things.requestId,
   cartItemId: 'no-such-line',
   perPage: '1000',
   slug: dishes.tea.slug,
@@ -158,8 +164,10 @@ async function guestWithBill(phone: Device, table: number): Promise<Things> {
   const [share] = (await phone.call('paySingle', { body })).data.split_payments;
   const lines = (await phone.call('orderDetails', { params: { orderId } })).data.items;
   const { feedback } = (await phone.call('sendFeedback', { body: praise })).data;
+  const { request } = (await phone.call('requestVehicle')).data;
   return {
     customerId: phone.customerId,
+    requestId: request.id,
     feedbackId: feedback.id,
     orderId,
     shareId: share?.id ?? '',

@@ -114,6 +114,12 @@ export const errorMessages: Readonly<Record<ErrorCode, Texts>> = {
     'Отзыв не найден.',
     'Geri bildirim bulunamadı.',
   ),
+  service_request_not_found: texts(
+    'This request is not there any more.',
+    'هذا الطلب لم يعد موجودًا.',
+    'Этого вызова больше нет.',
+    'Bu istek artık yok.',
+  ),
   method_not_allowed: notFound,
   visit_ended: scanAgain,
   item_unavailable: texts(

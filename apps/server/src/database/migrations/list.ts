@@ -1,4 +1,5 @@
 import { foundation } from './001-foundation.ts';
+import { serviceRequests } from './002-service-requests.ts';
 
 /** A step of the schema. Statements are written once; `ddlFor` turns them into each database's dialect. */
 export interface Migration {
@@ -8,7 +9,7 @@ export interface Migration {
 }
 
 /** All migrations, in order. One that has shipped never changes. */
-export const migrations: readonly Migration[] = [foundation];
+export const migrations: readonly Migration[] = [foundation, serviceRequests];
 
 /**
  * A statement in a database's own words. Two things differ: `integer` holds 64 bits in SQLite and 32 in PostgreSQL,

@@ -1,0 +1,88 @@
+import type { ServiceKind } from '@sufra/contract/constants';
+import type { ErrorCode } from '@sufra/contract/errors';
+import { may, type Permission } from '@sufra/contract/permissions';
+import { ok, type Result, refuse } from '@sufra/domain/result';
+import type { Context } from '../../context.ts';
+import { audit } from '../../database/audit-log.ts';
+import type { Transaction } from '../../database/transaction.ts';
+import { type OnceKey, writeOnce } from '../../http/idempotency.ts';
+import type { Staff } from '../../http/principal.ts';
+import { currentVisit } from '../tables/queries.ts';
+import * as store from './store.ts';
+
+/** Who answers which requests. */
+export const answeredBy: Readonly<Record<ServiceKind, Permission>> = {
+  valet: 'valet.answer',
+  waiter: 'waiter_calls.answer',
+};
+
+/** Guests call for their car on the way out, when the table may have been cleared already. */
+const carAfterVisitMs = 60 * 60_000;
+
+type Requested = Result<store.ServiceRow, ErrorCode>;
+
+/** Asks for a waiter or a car. While such a request is open, asking again answers the same one. */
+export function requestService(
+  context: Context,
+  once: OnceKey,
+  customerId: string,
+  kind: ServiceKind,
+): Promise<Requested> {
+  return writeOnce(context.db, once, async (tx): Promise<Requested> => {
+    const now = context.clock.now();
+    const visit =
+      kind === 'valet'
+        ? await store.visitForCar(tx, customerId, now - carAfterVisitMs)
+        : await currentVisit(tx, customerId);
+    if (visit === undefined) return refuse('visit_ended');
+    const asked = { kind, visitId: visit.visit_id, customerId };
+    const open = await store.openRequest(tx, asked);
+    if (open !== undefined) return ok(open);
+    const row: store.ServiceRow = {
+      id: context.chance.id(),
+      kind,
+      visit_id: visit.visit_id,
+      customer_id: customerId,
+      status: 'open',
+      requested_at: now,
+      resolved_at: null,
+      resolved_by: null,
+    };
+    await store.insertRequest(tx, row);
+    announce(tx, row);
+    return ok(row);
+  });
+}
+
+/** Says that a request is done; whoever does so first is named, and doing so again changes nothing. */
+export function resolveService(
+  context: Context,
+  by: { readonly staff: Staff; readonly requestId: string },
+  id: string,
+): Promise<Result<true, ErrorCode>> {
+  return context.db.write(async (tx): Promise<Result<true, ErrorCode>> => {
+    const request = await store.lockRequest(tx, id);
+    if (request === undefined) return refuse('service_request_not_found');
+    if (!may(by.staff.role, answeredBy[request.kind])) return refuse('forbidden');
+    if (request.status === 'done') return ok(true);
+    const at = context.clock.now();
+    await store.resolveRequest(tx, { id, at, by: by.staff.staffId });
+    await audit(tx, {
+      at,
+      action: `service.${request.kind}`,
+      subject: id,
+      staffId: by.staff.staffId,
+      before: { status: 'open' },
+      after: { status: 'done' },
+      requestId: by.requestId,
+    });
+    announce(tx, request);
+    return ok(true);
+  });
+}
+
+/** A waiter comes to the whole table; a car is its guest's own. */
+function announce(tx: Transaction, { kind, visit_id, customer_id }: store.ServiceRow): void {
+  tx.emit(kind === 'waiter' ? `visit:${visit_id}` : `customer:${customer_id}`, 'service.changed', { kind });
+  tx.emit('staff', 'service.changed', { kind });
+}

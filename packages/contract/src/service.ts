@@ -1,0 +1,63 @@
+import Type from 'typebox';
+import { defineCall } from './call.ts';
+import { serviceKinds } from './constants.ts';
+import { Instant, Nullable, OpaqueId } from './schema.ts';
+
+/** A diner's request for service: open until staff say that it is done. */
+export const ServiceRequest = Type.Object({
+  id: Type.String(),
+  kind: Type.Enum(serviceKinds),
+  status: Type.Enum(['open', 'done']),
+  requested_at: Instant,
+});
+
+/** A request for service as staff see it. */
+export const StaffServiceRequest = Type.Object({
+  id: Type.String(),
+  kind: Type.Enum(serviceKinds),
+  status: Type.Enum(['open', 'done']),
+  table_number: Type.String(),
+  zone: Nullable(Type.String()),
+  guest_name: Nullable(Type.String()),
+  requested_at: Instant,
+  resolved_at: Nullable(Instant),
+  resolved_by: Nullable(Type.String()),
+});
+
+const CustomerParams = Type.Object({ customerId: Type.String({ maxLength: 64 }) });
+const Requested = Type.Object({ request: ServiceRequest });
+
+export const serviceCalls = {
+  requestVehicle: defineCall('requestVehicle', {
+    summary: "Asks for the diner's car; a second time while one is open answers the same request",
+    access: { who: 'diner' },
+    creates: true,
+    params: CustomerParams,
+    data: Requested,
+    errors: ['visit_ended'],
+  }),
+  callWaiter: defineCall('callWaiter', {
+    summary: 'Calls a waiter to the table; a second call while one is open is the same call',
+    access: { who: 'visit' },
+    creates: true,
+    params: CustomerParams,
+    data: Requested,
+  }),
+  staffService: defineCall('staffService', {
+    summary:
+      'The open requests for service that the role answers, oldest first, and those done in the last hour',
+    access: { who: 'staff', may: 'service.see' },
+    data: Type.Object({
+      open: Type.Array(StaffServiceRequest),
+      done: Type.Array(StaffServiceRequest),
+      now: Instant,
+    }),
+  }),
+  resolveService: defineCall('resolveService', {
+    summary: 'Says that a request is done; one that is done already stays so',
+    access: { who: 'staff', may: 'service.see' },
+    params: Type.Object({ requestId: OpaqueId }),
+    data: Type.Object({ request: StaffServiceRequest }),
+    errors: ['service_request_not_found'],
+  }),
+} as const;
