@@ -52,7 +52,7 @@ export function presentOrder(loaded: LoadedOrder, view: View): Order {
 }
 
 /** An order in the list of orders. */
-export function presentOrderHead({ order, lines, shares }: LoadedOrder, view: View) {
+export function presentOrderHead({ order, lines, shares }: Omit<LoadedOrder, 'attempts'>, view: View) {
   const zone = view.menu.venue.time_zone;
   return {
     id: order.id,
