@@ -27,6 +27,14 @@ test('two phones at one table order in two rounds and pay cash [HOME-16] [HOME-1
     .first()
     .click();
   await expect(english.bar.getByRole('link', { name: words.en.favourites })).toContainText('1');
+  await english.go(words.en.allergens);
+  await layla.page.getByRole('checkbox', { name: 'Sesame' }).press('Space');
+  await layla.page.getByRole('button', { name: words.en.apply }).click();
+  await expect(layla.page.getByText(/hidden/).first()).toBeVisible();
+  await expect(layla.page.getByRole('link', { name: 'Hummus Beiruti' })).toHaveCount(0);
+  await english.go(words.en.allergens);
+  await layla.page.getByRole('checkbox', { name: 'Sesame' }).press('Space');
+  await layla.page.getByRole('button', { name: words.en.apply }).click();
   await english.add('Hummus Beiruti');
   await english.add('Muhammara Halabiyeh');
   await english.placeOrder();
@@ -62,9 +70,10 @@ test('two phones at one table order in two rounds and pay cash [HOME-16] [HOME-1
   for (const device of [layla, omar, kitchen, cashier]) expect(device.errors).toEqual([]);
 });
 
-test('the next party pays by card: declined once, then paid [SINGLE-25] [CONF-7] [PAYCONF-1] [THANKS-1]', async ({
+test('the next party pays by card: declined once, then paid, and a power cut takes nothing back [SINGLE-25] [CONF-7] [PAYCONF-1] [THANKS-1]', async ({
   phone,
   tablet,
+  sufra,
 }) => {
   const { page, errors } = await phone('en');
   const diner = dinerOn(page);
@@ -91,6 +100,11 @@ test('the next party pays by card: declined once, then paid [SINGLE-25] [CONF-7]
   await page.getByRole('link', { name: 'Finish' }).click();
   await expect(page.getByText('Thanks For Coming')).toBeVisible();
   expect(errors).toEqual([]);
+
+  await sufra.kill();
+  await sufra.restart();
+  await page.goto('/confirmation?table_number=6');
+  await expect(page.getByText('Everything is paid')).toBeVisible();
 
   const waiter = await tablet('waiter');
   await waiter.page.getByRole('link', { name: /Tables/ }).click();
