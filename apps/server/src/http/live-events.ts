@@ -5,6 +5,8 @@ import type { Audience, StoredEvent } from '../database/transaction.ts';
 
 const heartbeatMs = 20_000;
 const replayMax = 200;
+/** So many events of others are looked through for a listener's own: an index by audience would cost every order more. */
+const lookedThroughMax = 20_000;
 /** A browser that has left this much unread is gone or asleep: it may come back and ask what it missed. */
 const unreadBytesMax = 64 * 1024;
 
@@ -118,6 +120,10 @@ async function eventsSince(
   audiences: ReadonlySet<string>,
 ): Promise<StoredEvent[]> {
   const { read } = context.db;
+  const newest = await read.first(read.sql.selectFrom('events').select((eb) => eb.fn.max('id').as('id')));
+  const resync = (id: number): StoredEvent[] => [{ id, audience: 'everyone', type: 'resync', data: {} }];
+  const last = newest?.id ?? since;
+  if (last - since > lookedThroughMax || context.db.dialect === 'postgres') return resync(last);
   const rows = await read.all(
     read.sql
       .selectFrom('events')
@@ -127,8 +133,6 @@ async function eventsSince(
       .orderBy('id')
       .limit(replayMax + 1),
   );
-  if (rows.length > replayMax || context.db.dialect === 'postgres') {
-    return [{ id: rows.at(-1)?.id ?? since, audience: 'everyone', type: 'resync', data: {} }];
-  }
+  if (rows.length > replayMax) return resync(last);
   return rows.map((row) => ({ ...row, data: JSON.parse(row.data) }) as StoredEvent);
 }

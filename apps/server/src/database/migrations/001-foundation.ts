@@ -73,7 +73,7 @@ export const foundation = {
       table_number text not null, created_at integer not null, total integer not null check (total >= 0),
       payment_status text not null check (payment_status in ('pending', 'paid')), paid_at integer,
       version integer not null)`,
-    `create index orders_visit on orders (visit_id)`,
+    `create index orders_visit on orders (visit_id, created_at, id)`,
     `create table rounds (
       id text primary key, order_id text not null references orders (id), number integer not null,
       placed_at integer not null, placed_by text, unique (order_id, number))`,
@@ -87,6 +87,7 @@ export const foundation = {
         (status in ('awaiting_confirmation', 'placed', 'preparing', 'ready', 'served', 'cancelled')),
       status_at integer not null, cancel_reason text, check (total = unit_price * quantity))`,
     `create index order_lines_order on order_lines (order_id)`,
+    `create index order_lines_round on order_lines (round_id)`,
     `create index order_lines_status on order_lines (status, status_at)`,
     `create table shares (
       id text primary key, order_id text not null references orders (id), position integer not null,
@@ -147,6 +148,5 @@ export const foundation = {
     `create index idempotency_age on idempotency (created_at)`,
     `create table events (
       id identity primary key, at integer not null, audience text not null, type text not null, data text not null)`,
-    `create index events_audience on events (audience, id)`,
   ],
 } as const;

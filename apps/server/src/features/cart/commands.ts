@@ -106,7 +106,7 @@ export function removeCartLine(context: Context, customerId: string, id: string)
   });
 }
 
-/** Takes the lines that are the same as any of these out of a cart: they have been ordered. */
-export async function takeOutOrdered(tx: Transaction, lines: readonly store.CartLineKey[]): Promise<void> {
-  await tx.runOf(store.deleteSameLines, lines);
+/** Takes the lines that are the same as any of these out of a cart: they have been ordered. Returns how many were in it. */
+export function takeOutOrdered(tx: Transaction, lines: readonly store.CartLineKey[]): Promise<number> {
+  return tx.runOf(store.deleteSameLines, lines);
 }

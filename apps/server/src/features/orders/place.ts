@@ -65,7 +65,7 @@ export function placeOrder(
     // After the order is locked, as whoever cancels a line does it: else the two could wait for each other.
     const taken = await takeStock(tx, menu, checked.value, diner.language);
     if (!taken.ok) return taken;
-    await takeOutOrdered(
+    const takenOut = await takeOutOrdered(
       tx,
       checked.value.map((line) => ({
         customer_id: diner.customerId,
@@ -76,7 +76,7 @@ export function placeOrder(
       })),
     );
     tx.emit(`visit:${visit.visit_id}`, 'order.changed', { order_id: placed.id });
-    tx.emit(`customer:${diner.customerId}`, 'cart.changed', {});
+    if (takenOut > 0) tx.emit(`customer:${diner.customerId}`, 'cart.changed', {});
     tx.emit('staff', 'tickets.changed', { order_id: placed.id });
     return ok(placed);
   });
