@@ -65,7 +65,7 @@ async function afterwards(
   { state, share, now }: { readonly state: AttemptState; readonly share: ShareRow; readonly now: number },
 ): Promise<void> {
   const order = await announce(tx, share.order_id);
-  if (attemptHasPaid(state)) await noteRefundDue(tx, order.id, now);
+  if (attemptHasPaid(state)) await noteRefundDue(tx, order, now);
   else if (!attemptIsLive(state)) await dropStalePlan(context, tx, order);
 }
 

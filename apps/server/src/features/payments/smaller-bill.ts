@@ -1,8 +1,10 @@
+import { assert } from '@sufra/domain/assert';
 import type { Context } from '../../context.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import { dropPlan, planOf } from '../bill/plan.ts';
 import { noteRefundDue } from '../bill/refund-due.ts';
 import { changeTotal } from '../orders/commands.ts';
+import { lockOrder } from '../orders/queries.ts';
 import { moveAttempt } from './attempts.ts';
 
 /**
@@ -18,7 +20,9 @@ export async function lowerBill(
   const dropped = await dropPlan(context, tx, orderId);
   if (!dropped.ok && (await closePages(context, tx, orderId))) await dropPlan(context, tx, orderId);
   await changeTotal(tx, orderId, -amount);
-  await noteRefundDue(tx, orderId, context.clock.now());
+  const order = await lockOrder(tx, orderId);
+  assert(order !== undefined, 'a bill belongs to an order');
+  await noteRefundDue(tx, order, context.clock.now());
 }
 
 /**
