@@ -21,6 +21,23 @@ export function linesOf(reader: Reader, orderId: string): Promise<(LineRow & { r
   return reader.allOf(store.orderLines, { order_id: orderId });
 }
 
+/** The lines of several orders, each order's in the order of its rounds. */
+export function linesOfOrders(
+  reader: Reader,
+  orderIds: readonly string[],
+): Promise<(LineRow & { round: number })[]> {
+  return reader.all(
+    reader.sql
+      .selectFrom('order_lines')
+      .innerJoin('rounds', 'rounds.id', 'order_lines.round_id')
+      .selectAll('order_lines')
+      .select('rounds.number as round')
+      .where('order_lines.order_id', 'in', orderIds)
+      .orderBy('rounds.number')
+      .orderBy('order_lines.position'),
+  );
+}
+
 /** An order with its lines, shares and attempts, or undefined. */
 export async function loadOrder(reader: Reader, id: string): Promise<LoadedOrder | undefined> {
   const order = await reader.firstOf(store.findOrder, { id });
@@ -90,16 +107,7 @@ async function loadOrders(reader: Reader, ids: readonly string[]): Promise<Omit<
   if (ids.length === 0) return [];
   const { sql } = reader;
   const orders = await reader.all(sql.selectFrom('orders').selectAll().where('id', 'in', ids));
-  const lines = await reader.all(
-    sql
-      .selectFrom('order_lines')
-      .innerJoin('rounds', 'rounds.id', 'order_lines.round_id')
-      .selectAll('order_lines')
-      .select('rounds.number as round')
-      .where('order_lines.order_id', 'in', ids)
-      .orderBy('rounds.number')
-      .orderBy('order_lines.position'),
-  );
+  const lines = await linesOfOrders(reader, ids);
   const shares = await reader.all(
     sql.selectFrom('shares').selectAll().where('order_id', 'in', ids).where('status', '!=', 'cancelled'),
   );

@@ -8,6 +8,7 @@ import type { Reader } from '../../database/transaction.ts';
 import { isoInstant } from '../../http/instant.ts';
 import type { Translations } from '../menu/import/stored.ts';
 import { inLanguage } from '../menu/snapshot.ts';
+import { linesOfOrders } from '../orders/queries.ts';
 
 /** A payment as the cash desk sees it. */
 export type PaymentRequest = DataOf<'staffPayments'>['waiting'][number];
@@ -62,16 +63,7 @@ async function loadAbout(reader: Reader, attempts: readonly AttemptRow[]): Promi
   const staffIds = attempts.map((attempt) => attempt.staff_id ?? '');
   const orders = await reader.all(sql.selectFrom('orders').selectAll().where('id', 'in', ids));
   const shares = await reader.all(sql.selectFrom('shares').selectAll().where('order_id', 'in', ids));
-  const lines = await reader.all(
-    sql
-      .selectFrom('order_lines')
-      .innerJoin('rounds', 'rounds.id', 'order_lines.round_id')
-      .selectAll('order_lines')
-      .where('order_lines.order_id', 'in', ids)
-      .where('status', '!=', 'cancelled')
-      .orderBy('rounds.number')
-      .orderBy('position'),
-  );
+  const lines = (await linesOfOrders(reader, ids)).filter((line) => line.status !== 'cancelled');
   const staff = await reader.all(sql.selectFrom('staff').select(['id', 'name']).where('id', 'in', staffIds));
   return {
     orders: new Map(orders.map((order) => [order.id, order])),
