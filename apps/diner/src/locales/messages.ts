@@ -113,9 +113,7 @@ export type Messages = {
   'payment.cashText': undefined;
   'payment.cardText': undefined;
   'payment.posText': undefined;
-  'payment.otherWay': undefined;
   'payment.fullName': undefined;
-  'payment.required': undefined;
   'payment.phone': undefined;
   'payment.coupon': undefined;
   'payment.couponTaken': { code: string | number };
@@ -141,7 +139,6 @@ export type Messages = {
   'payment.waiting': undefined;
   'payment.waitingCash': undefined;
   'payment.waitingPos': undefined;
-  'payment.elapsed': { time: string | number };
   'payment.payAnotherWay': undefined;
   'payment.takeBack': undefined;
   'payment.takeBackFailed': undefined;
@@ -172,7 +169,6 @@ export type Messages = {
   'payment.card': undefined;
   'payment.pos': undefined;
   'payment.type': undefined;
-  'payment.status': undefined;
   'payment.paid': undefined;
   'payment.pending': undefined;
   'payment.serviceCharges': undefined;
@@ -183,7 +179,6 @@ export type Messages = {
   'payment.next': undefined;
   'payment.seeSummary': undefined;
   'payment.changeWay': { name: string | number };
-  'profile.guest': undefined;
   'profile.links': undefined;
   'profile.settings': undefined;
   'profile.appearance': undefined;
