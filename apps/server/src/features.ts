@@ -21,6 +21,7 @@ import { service } from './features/service/routes.ts';
 import { staff } from './features/staff/routes.ts';
 import { webApps } from './features/static/routes.ts';
 import { tables } from './features/tables/routes.ts';
+import { visit } from './features/visit/routes.ts';
 import type { LiveStreams } from './http/live-events.ts';
 
 /** Adds a feature's routes to the server. */
@@ -44,6 +45,7 @@ export const features: readonly MountFeature[] = [
   orders,
   payments,
   payLinks,
+  visit,
   service,
   feedback,
   discounts,

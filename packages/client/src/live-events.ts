@@ -4,14 +4,14 @@ import type { QueryClient } from '@tanstack/react-query';
 
 /** Which reads an event makes old. `resync` makes everything old. */
 const readsBehind: Record<Exclude<LiveEventName, 'resync'>, readonly CallName[]> = {
-  'order.changed': ['home', 'orders', 'orderDetails'],
+  'order.changed': ['home', 'orders', 'orderDetails', 'visit'],
   'cart.changed': ['cart'],
   'menu.changed': ['items', 'item', 'categories', 'home', 'cart'],
-  'visit.changed': ['tableInfo', 'home'],
+  'visit.changed': ['tableInfo', 'home', 'visit'],
   'payments.changed': ['staffPayments', 'orderDetails'],
   'tickets.changed': ['staffTickets'],
   'tables.changed': ['staffTables', 'staffService'],
-  'service.changed': ['staffService'],
+  'service.changed': ['staffService', 'visit'],
   'feedback.changed': ['feedbackList', 'feedbackDetails', 'staffFeedback'],
 };
 

@@ -10,6 +10,7 @@ import type { CallName } from './routes.ts';
 import { serviceCalls } from './service.ts';
 import { staffCalls } from './staff.ts';
 import { venueCalls } from './venue.ts';
+import { visitCalls } from './visit.ts';
 
 /** Every call of the API. Browsers import the type `Calls` only. */
 export const calls = {
@@ -22,6 +23,7 @@ export const calls = {
   ...feedbackCalls,
   ...membershipCalls,
   ...serviceCalls,
+  ...visitCalls,
   ...staffCalls,
 } as const;
 

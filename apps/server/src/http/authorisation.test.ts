@@ -46,6 +46,7 @@ const dinerRows: Partial<Record<CallName, DinerRow>> = {
   discounts: ownReading,
   sendFeedback: ownReading,
   requestVehicle: ownReading,
+  visit: ownReading,
   callWaiter: ownVisit,
   feedbackList: ownReading,
   feedbackDetails: [401, 401, 'in', 404, 404, 'in', 401],

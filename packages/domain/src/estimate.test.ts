@@ -1,0 +1,130 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type KitchenLine, linesInHand, longestWait, minutesLeft } from './estimate.ts';
+import { lineStates } from './order.ts';
+
+const now = 1_000 * 60_000;
+const minutesAgo = (minutes: number) => now - minutes * 60_000;
+
+function line(changes: Partial<KitchenLine> = {}): KitchenLine {
+  const placedAt = changes.placedAt ?? now;
+  return {
+    id: 'mine',
+    state: 'placed',
+    station: 'grill',
+    preparationMinutes: 20,
+    stateAt: placedAt,
+    ...changes,
+    placedAt,
+  };
+}
+
+/** So many other lines of 10 minutes each, placed before mine. */
+const ahead = (count: number, changes: Partial<KitchenLine> = {}) =>
+  Array.from({ length: count }, (_, index) =>
+    line({ id: `ahead-${index}`, preparationMinutes: 10, placedAt: minutesAgo(5), ...changes }),
+  );
+
+describe('when a line will be ready', () => {
+  it.each([
+    ['placed, an empty kitchen', line(), [], 20],
+    ['placed, as many ahead as there are hands less one', line(), ahead(linesInHand - 1), 20],
+    ['placed, every hand busy', line(), ahead(linesInHand), 30],
+    ['placed, every hand busy twice', line(), ahead(2 * linesInHand), 40],
+    ['placed, another station busy', line(), ahead(20, { station: 'bar' }), 20],
+    ['placed, others placed later', line(), ahead(20, { placedAt: now + 1 }), 20],
+    ['placed, others ready, served or cancelled', line(), ahead(9, { state: 'ready' }), 20],
+    ['placed, others not confirmed', line(), ahead(9, { state: 'awaiting_confirmation' }), 20],
+    [
+      'placed, every hand half done',
+      line(),
+      ahead(linesInHand, { state: 'preparing', stateAt: minutesAgo(4) }),
+      26,
+    ],
+    [
+      'placed, every hand late',
+      line(),
+      ahead(linesInHand, { state: 'preparing', stateAt: minutesAgo(60) }),
+      20,
+    ],
+    ['waiting for confirmation', line({ state: 'awaiting_confirmation' }), ahead(linesInHand), 30],
+    ['just started', line({ state: 'preparing' }), ahead(20), 20],
+    ['started 12 minutes ago', line({ state: 'preparing', stateAt: minutesAgo(12) }), [], 8],
+    ['started 12 and a half minutes ago', line({ state: 'preparing', stateAt: minutesAgo(12.5) }), [], 8],
+    ['started long ago', line({ state: 'preparing', stateAt: minutesAgo(45) }), [], 1],
+    ['no preparation at all', line({ preparationMinutes: 0 }), [], 1],
+    ['ready', line({ state: 'ready' }), ahead(20), 0],
+    ['served', line({ state: 'served' }), [], undefined],
+    ['cancelled', line({ state: 'cancelled' }), [], undefined],
+  ])('%s', (_, mine, kitchen, minutes) => {
+    expect(minutesLeft(mine, kitchen, now)).toBe(minutes);
+  });
+
+  it('counts the lines of one round in their order', () => {
+    const round = ['a', 'b', 'c', 'd', 'e'].map((id) => line({ id, placedAt: now }));
+    expect(round.map((one) => minutesLeft(one, round, now))).toEqual([20, 20, 20, 20, 40]);
+  });
+
+  const anyLine = fc.record({
+    id: fc.uuid(),
+    state: fc.constantFrom(...lineStates),
+    station: fc.constantFrom('grill', 'bar'),
+    preparationMinutes: fc.nat(60),
+    placedAt: fc.integer({ min: minutesAgo(120), max: now }),
+    stateAt: fc.integer({ min: minutesAgo(120), max: now }),
+  });
+
+  it('is a whole number of minutes, at least one until it is ready, whatever the kitchen is at', () => {
+    fc.assert(
+      fc.property(anyLine, fc.array(anyLine), (mine, kitchen) => {
+        const minutes = minutesLeft(mine, kitchen, now);
+        if (mine.state === 'served' || mine.state === 'cancelled') expect(minutes).toBeUndefined();
+        else if (mine.state === 'ready') expect(minutes).toBe(0);
+        else {
+          expect(Number.isInteger(minutes)).toBe(true);
+          expect(minutes).toBeGreaterThanOrEqual(1);
+        }
+      }),
+    );
+  });
+
+  it('is the same whether the kitchen lists the line itself or not, and in whatever order', () => {
+    fc.assert(
+      fc.property(anyLine, fc.array(anyLine), (mine, kitchen) => {
+        const minutes = minutesLeft(mine, kitchen, now);
+        expect(minutesLeft(mine, [...kitchen, mine], now)).toBe(minutes);
+        const waiting = kitchen.filter((other) => other.state !== 'preparing');
+        expect(minutesLeft(mine, waiting.toReversed(), now)).toBe(minutesLeft(mine, waiting, now));
+      }),
+    );
+  });
+
+  it('is never shortened by one more line that waits', () => {
+    fc.assert(
+      fc.property(anyLine, fc.array(anyLine), anyLine, (mine, kitchen, other) => {
+        const waiting = kitchen
+          .filter((one) => one.state === 'placed')
+          .map((one) => ({ ...one, preparationMinutes: 10 }));
+        const more = [...waiting, { ...other, state: 'placed' as const, preparationMinutes: 10 }];
+        expect(minutesLeft(mine, more, now) ?? 0).toBeGreaterThanOrEqual(
+          minutesLeft(mine, waiting, now) ?? 0,
+        );
+      }),
+    );
+  });
+
+  it('refuses a preparation time below nothing', () => {
+    expect(() => minutesLeft(line({ preparationMinutes: -1 }), [], now)).toThrow(/not a preparation time/);
+  });
+});
+
+describe('the longest wait', () => {
+  it.each([
+    [[], undefined],
+    [[undefined], undefined],
+    [[0], 0],
+    [[undefined, 3, 12, 0], 12],
+  ])('of %j is %s', (minutes, longest) => {
+    expect(longestWait(minutes)).toBe(longest);
+  });
+});
