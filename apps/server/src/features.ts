@@ -11,6 +11,7 @@ import { home } from './features/home/routes.ts';
 import { kitchen } from './features/kitchen/routes.ts';
 import { membership } from './features/membership/routes.ts';
 import { menu } from './features/menu/routes.ts';
+import { notifications } from './features/notifications/routes.ts';
 import { openapi } from './features/openapi/routes.ts';
 import { orders } from './features/orders/routes.ts';
 import { desk } from './features/payments/desk-routes.ts';
@@ -46,6 +47,7 @@ export const features: readonly MountFeature[] = [
   payments,
   payLinks,
   visit,
+  notifications,
   service,
   feedback,
   discounts,

@@ -49,7 +49,7 @@ test('an event makes the reads behind it old, and those alone', () => {
   const { source, keys } = follow();
   source.open();
   source.dispatchEvent(new Event('order.changed'));
-  expect(keys()).toEqual(['home', 'orders', 'orderDetails', 'visit']);
+  expect(keys()).toEqual(['home', 'orders', 'orderDetails', 'visit', 'notifications']);
 });
 
 test('a resync makes everything old', () => {

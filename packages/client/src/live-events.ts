@@ -4,15 +4,15 @@ import type { QueryClient } from '@tanstack/react-query';
 
 /** Which reads an event makes old. `resync` makes everything old. */
 const readsBehind: Record<Exclude<LiveEventName, 'resync'>, readonly CallName[]> = {
-  'order.changed': ['home', 'orders', 'orderDetails', 'visit'],
+  'order.changed': ['home', 'orders', 'orderDetails', 'visit', 'notifications'],
   'cart.changed': ['cart'],
   'menu.changed': ['items', 'item', 'categories', 'home', 'cart'],
   'visit.changed': ['tableInfo', 'home', 'visit'],
   'payments.changed': ['staffPayments', 'orderDetails'],
   'tickets.changed': ['staffTickets'],
   'tables.changed': ['staffTables', 'staffService'],
-  'service.changed': ['staffService', 'visit'],
-  'feedback.changed': ['feedbackList', 'feedbackDetails', 'staffFeedback'],
+  'service.changed': ['staffService', 'visit', 'notifications'],
+  'feedback.changed': ['feedbackList', 'feedbackDetails', 'staffFeedback', 'notifications'],
 };
 
 type FollowOptions = {

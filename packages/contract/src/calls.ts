@@ -4,6 +4,7 @@ import { customerCalls } from './customer.ts';
 import { feedbackCalls } from './feedback.ts';
 import { membershipCalls } from './membership.ts';
 import { menuCalls } from './menu.ts';
+import { notificationCalls } from './notifications.ts';
 import { orderCalls } from './orders.ts';
 import { paymentCalls } from './payments.ts';
 import type { CallName } from './routes.ts';
@@ -24,6 +25,7 @@ export const calls = {
   ...membershipCalls,
   ...serviceCalls,
   ...visitCalls,
+  ...notificationCalls,
   ...staffCalls,
 } as const;
 

@@ -34,6 +34,7 @@ export const routes = {
   replyToFeedback: { method: 'POST', path: 'customer/feedback/reply/:feedbackId/:customerId' },
   requestVehicle: { method: 'PUT', path: 'customer/vehicle-request/:customerId' },
   callWaiter: { method: 'POST', path: 'customer/waiter-call/:customerId' },
+  notifications: { method: 'GET', path: 'customer/notifications/:customerId' },
   visit: { method: 'GET', path: 'customer/visit/:customerId' },
   discounts: { method: 'GET', path: 'customer/discount/:customerId' },
   membership: { method: 'GET', path: 'customer/membership/:customerId' },

@@ -47,6 +47,7 @@ const dinerRows: Partial<Record<CallName, DinerRow>> = {
   sendFeedback: ownReading,
   requestVehicle: ownReading,
   visit: ownReading,
+  notifications: ownReading,
   callWaiter: ownVisit,
   feedbackList: ownReading,
   feedbackDetails: [401, 401, 'in', 404, 404, 'in', 401],

@@ -1,0 +1,163 @@
+import type { DataOf } from '@sufra/contract/calls';
+import type { Language } from '@sufra/contract/constants';
+import { fils, formatMoney } from '@sufra/domain/money';
+import { type LineState, ticketStage } from '@sufra/domain/order';
+import type { Context } from '../../context.ts';
+import type { Reader } from '../../database/transaction.ts';
+import { isoInstant } from '../../http/instant.ts';
+import type { Translations } from '../menu/import/stored.ts';
+import { inLanguage } from '../menu/snapshot.ts';
+import * as store from './store.ts';
+import { type Topic, wordsFor } from './texts.ts';
+
+type Notification = DataOf<'notifications'>[number];
+
+/** Something that happened, before it is put into words. */
+interface Happening {
+  readonly id: string;
+  readonly kind: Notification['kind'];
+  readonly topic: Topic;
+  readonly at: number;
+  readonly about: Readonly<Record<string, string>>;
+  readonly orderId?: string;
+  readonly feedbackId?: string;
+}
+
+const sinceMs = 30 * 24 * 60 * 60_000;
+const ordersMax = 20;
+const listMax = 50;
+
+/** What happened for a diner lately, newest first: read from what is kept of it, so that it is always true. */
+export async function notificationsFor(
+  context: Context,
+  customerId: string,
+  language: Language,
+): Promise<Notification[]> {
+  const { read } = context.db;
+  const since = context.clock.now() - sinceMs;
+  const { venue } = context.menu.current();
+  const nameOf = (names: string) =>
+    inLanguage(JSON.parse(names) as Translations, language, venue.default_language);
+  const happenings = await Promise.all([
+    ofOrders(read, customerId, since, nameOf),
+    ofFeedback(read, customerId, since),
+    ofCars(read, customerId, since),
+  ]);
+  return happenings
+    .flat()
+    .sort((a, b) => b.at - a.at || (a.id < b.id ? 1 : -1))
+    .slice(0, listMax)
+    .map((happening) => ({
+      id: happening.id,
+      kind: happening.kind,
+      ...wordsFor(happening.topic, language, happening.about),
+      created_at: isoInstant(happening.at, venue.time_zone),
+      order_id: happening.orderId ?? null,
+      feedback_id: happening.feedbackId ?? null,
+    }));
+}
+
+/** What became of the orders of a diner's visits, from when they came to the table. */
+async function ofOrders(
+  read: Reader,
+  customerId: string,
+  since: number,
+  nameOf: (names: string) => string,
+): Promise<Happening[]> {
+  const orders = await store.recentOrders(read, customerId, since, ordersMax);
+  if (orders.length === 0) return [];
+  const ids = orders.map((order) => order.id);
+  const [lines, shares, attempts] = await Promise.all([
+    store.linesOfOrders(read, ids),
+    store.paidShares(read, ids),
+    store.refusedAttempts(read, ids, customerId),
+  ]);
+  return orders.flatMap((order) => {
+    const own = <Row extends { order_id: string }>(rows: readonly Row[]) =>
+      rows.filter((row) => row.order_id === order.id);
+    const told = [
+      ...progress(order, own(lines)),
+      ...cancellations(own(lines), nameOf),
+      ...payments(order, own(shares)),
+      ...refusals(own(attempts)),
+    ];
+    return told
+      .filter((happening) => happening.at >= order.joined_at)
+      .map((happening) => ({ ...happening, orderId: order.id }));
+  });
+}
+
+type LineRow = Awaited<ReturnType<typeof store.linesOfOrders>>[number];
+type ShareRow = Awaited<ReturnType<typeof store.paidShares>>[number];
+type AttemptRow = Awaited<ReturnType<typeof store.refusedAttempts>>[number];
+
+/** Each round is told once, as far as it is; a new stage is a new notification. */
+function progress(order: { readonly order_ref: string }, lines: readonly LineRow[]): Happening[] {
+  return [...Map.groupBy(lines, (line) => line.round_id)].flatMap(([roundId, round]) => {
+    const stage = ticketStage(round.map((line) => ({ state: line.status as LineState })));
+    if (stage === 'cancelled') return [];
+    const standing = round.filter((line) => line.status !== 'cancelled');
+    const at = Math.max(...standing.map((line) => line.status_at));
+    const about = { ref: order.order_ref };
+    return [{ id: `round-${roundId}-${stage}`, kind: 'order', topic: stage, at, about }];
+  });
+}
+
+function cancellations(lines: readonly LineRow[], nameOf: (names: string) => string): Happening[] {
+  return lines
+    .filter((line) => line.status === 'cancelled')
+    .map((line) => ({
+      id: `line-${line.id}-cancelled`,
+      kind: 'order',
+      topic: 'line_cancelled',
+      at: line.status_at,
+      about: { item: nameOf(line.names), reason: line.cancel_reason ?? '' },
+    }));
+}
+
+function payments(order: { readonly order_ref: string }, shares: readonly ShareRow[]): Happening[] {
+  return shares.map((share) => ({
+    id: `share-${share.id}-paid`,
+    kind: 'payment',
+    topic: share.payer_name === null ? 'paid' : 'paid_by',
+    at: share.paid_at ?? 0,
+    about: {
+      ref: order.order_ref,
+      amount: formatMoney(fils(share.total)),
+      name: share.payer_name ?? '',
+    },
+  }));
+}
+
+function refusals(attempts: readonly AttemptRow[]): Happening[] {
+  return attempts.map((attempt) => ({
+    id: `attempt-${attempt.id}-refused`,
+    kind: 'payment',
+    topic: 'refused',
+    at: attempt.updated_at,
+    about: { reason: attempt.reason ?? '' },
+  }));
+}
+
+async function ofFeedback(read: Reader, customerId: string, since: number): Promise<Happening[]> {
+  const replies = await store.repliesTo(read, customerId, since, listMax);
+  return replies.map((reply) => ({
+    id: `reply-${reply.id}`,
+    kind: 'feedback',
+    topic: 'replied',
+    at: reply.created_at,
+    about: { name: reply.author_name, message: reply.message },
+    feedbackId: reply.feedback_id,
+  }));
+}
+
+async function ofCars(read: Reader, customerId: string, since: number): Promise<Happening[]> {
+  const cars = await store.carsBrought(read, customerId, since, listMax);
+  return cars.map((car) => ({
+    id: `service-${car.id}`,
+    kind: 'service',
+    topic: 'car',
+    at: car.resolved_at ?? 0,
+    about: {},
+  }));
+}
