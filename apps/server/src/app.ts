@@ -1,15 +1,20 @@
 import type { Language } from '@sufra/contract/constants';
 import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
 import type { Context } from './context.ts';
+import { metricsOf } from './features/health/metrics.ts';
 import { features } from './features.ts';
 import { answerErrors, refuseAddress } from './http/errors.ts';
 import { readForms } from './http/forms.ts';
 import { requestLanguage } from './http/language.ts';
 import { liveStreams } from './http/live-events.ts';
 import { refuseCrossSite } from './http/same-origin.ts';
+import { standingAnswers } from './http/standing-answers.ts';
 import { sendUsualHeaders } from './http/usual-headers.ts';
 
 const bodyBytesMax = 1024 * 1024;
+/** Longer than load balancers keep a connection, so that we never close one that they are about to use. */
+const keepAliveMs = 72_000;
+const requestMs = 30_000;
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -20,19 +25,23 @@ declare module 'fastify' {
 
 /** The whole server as one value: every plugin and feature in a visible list. Listens to nothing yet. */
 export async function buildApp(context: Context): Promise<FastifyInstance> {
+  const metrics = metricsOf(context);
+  const standing = standingAnswers({ id: context.chance.id, answered: metrics.observe });
   const app = Fastify({
+    serverFactory: (handler) =>
+      standing.serve(handler, { keepAliveTimeout: keepAliveMs, requestTimeout: requestMs }),
     loggerInstance: context.log,
     bodyLimit: bodyBytesMax,
     trustProxy: context.settings.trustProxy,
     genReqId: () => context.chance.id(),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     logController: new LogController({ disableRequestLogging: true }),
-    requestTimeout: 30_000,
     frameworkErrors: refuseAddress(() => context.menu.current().venue.default_language),
     ajv: { customOptions: { coerceTypes: false, removeAdditional: false, allErrors: true } },
   });
   // A logger for each request would cost more than most requests; what is logged names the request itself.
   app.setChildLoggerFactory((logger) => logger);
+  app.decorate('standing', standing);
   decorate(app, context);
   answerErrors(app);
   readForms(app);

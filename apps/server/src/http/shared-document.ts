@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { StandingDocument } from './standing-answers.ts';
 
 /** How an answer's bytes are packed. */
 export type Encoding = 'identity' | 'gzip' | 'br';
@@ -72,22 +73,30 @@ export function matches(ifNoneMatch: string | undefined, etag: string): boolean 
 /** Whom a document is for: `anyone` gets the same by its language, `one` diner has a document of their own. */
 export type Readers = 'anyone' | 'one';
 
-/** Sends a document, or 304 to a client that has it. */
+/** Sends a document, or 304 to a client that has it. While it `holds`, the same request needs not come this far again. */
 export async function sendShared(
   request: FastifyRequest,
   reply: FastifyReply,
   document: SharedDocument,
   readers: Readers,
+  holds: () => boolean = () => false,
 ): Promise<FastifyReply> {
   const encoding = document.packs ? encodingFor(request.headers['accept-encoding']) : 'identity';
   const etag = document.etag(encoding);
   reply.headers({
-    etag,
     'cache-control': readers === 'one' ? 'private, no-cache' : 'no-cache',
     vary: `accept-language, accept-encoding${readers === 'one' ? ', cookie' : ''}`,
   });
-  if (matches(request.headers['if-none-match'], etag)) return reply.code(304).send();
   const bytes = await document.bytes(encoding);
   if (encoding !== 'identity') reply.header('content-encoding', encoding);
-  return reply.type('application/json; charset=utf-8').send(bytes);
+  return sendStanding(reply, { etag, bytes, holds });
+}
+
+/** Sends a document that has its tag, or 304 to a client that has it, and lets it stand. */
+export function sendStanding(reply: FastifyReply, document: StandingDocument): FastifyReply {
+  const { etag, bytes, holds } = document;
+  reply.header('etag', etag).type('application/json; charset=utf-8');
+  if (holds()) reply.server.standing.keep(reply, document);
+  if (!matches(reply.request.headers['if-none-match'], etag)) return reply.send(bytes);
+  return reply.removeHeader('content-type').removeHeader('content-encoding').code(304).send();
 }

@@ -1,5 +1,6 @@
 import { ok, type Result, refuse } from '@sufra/domain/result';
 import type { Context } from '../../context.ts';
+import { forgetFavourites } from './queries.ts';
 import { deleteFavourite, insertFavourite } from './store.ts';
 
 interface Favourite {
@@ -21,6 +22,7 @@ export async function addFavourite(
       created_at: context.clock.now(),
     }),
   );
+  forgetFavourites(context.db, customerId);
   return ok(true);
 }
 
@@ -31,5 +33,6 @@ export async function removeFavourite(
 ): Promise<Result<true, 'item_not_found'>> {
   if (!context.menu.current().itemById.has(itemId)) return refuse('item_not_found');
   await context.db.write((tx) => tx.runOf(deleteFavourite, { customer_id: customerId, item_id: itemId }));
+  forgetFavourites(context.db, customerId);
   return ok(true);
 }

@@ -4,7 +4,7 @@ import type { MountFeature } from '../../features.ts';
 import { dinerOf, mount } from '../../http/mount.ts';
 import type { Principal } from '../../http/principal.ts';
 import { sendShared } from '../../http/shared-document.ts';
-import { favouriteIds } from '../favourites/queries.ts';
+import { type Favourites, favouritesOf } from '../favourites/queries.ts';
 import { welcomeOf } from '../static/places.ts';
 import { type MenuDocuments, menuDocuments } from './documents.ts';
 import type { MenuSnapshot } from './snapshot.ts';
@@ -13,34 +13,34 @@ import type { MenuSnapshot } from './snapshot.ts';
 export const menu: MountFeature = (app, context) => {
   const documents = currentDocuments(context);
 
-  mount(app, context, 'venue', async ({ language }, reply) =>
-    sendShared(reply.request, reply, documents().venue(language), 'anyone'),
-  );
-
-  mount(app, context, 'categories', async ({ language }, reply) =>
-    sendShared(reply.request, reply, documents().categories(language), 'anyone'),
-  );
-
-  mount(app, context, 'allergens', async ({ language }, reply) =>
-    sendShared(reply.request, reply, documents().allergens(language), 'anyone'),
-  );
+  for (const name of ['venue', 'categories', 'allergens'] as const) {
+    mount(app, context, name, async ({ language }, reply) => {
+      const now = documents();
+      return sendShared(reply.request, reply, now[name](language), 'anyone', () => documents() === now);
+    });
+  }
 
   mount(app, context, 'items', async ({ language, params, query, principal }, reply) => {
-    const favourites = await favouritesOf(context, principal);
+    const favourites = await favouritesBy(context, principal);
+    const now = documents();
     const wish = { page: Number(query.page ?? 1), perPage: Number(params.perPage) };
-    return sendShared(reply.request, reply, documents().items(language, favourites, wish), 'one');
+    const items = now.items(language, favourites.ids, wish);
+    return sendShared(reply.request, reply, items, 'one', () => documents() === now && favourites.hold());
   });
 
   mount(app, context, 'item', async ({ language, params, principal }, reply) => {
-    const favourites = await favouritesOf(context, principal);
-    const document = documents().item(language, favourites, params.slug);
-    if (document === undefined) return refuse('item_not_found');
-    return sendShared(reply.request, reply, document, 'one');
+    const favourites = await favouritesBy(context, principal);
+    const now = documents();
+    const item = now.item(language, favourites.ids, params.slug);
+    if (item === undefined) return refuse('item_not_found');
+    return sendShared(reply.request, reply, item, 'one', () => documents() === now && favourites.hold());
   });
 
   mount(app, context, 'favourites', async (call, reply) => {
-    const favourites = await favouritesOf(context, dinerOf(call));
-    return sendShared(reply.request, reply, documents().favourites(call.language, favourites), 'one');
+    const favourites = await favouritesBy(context, dinerOf(call));
+    const now = documents();
+    const list = now.favourites(call.language, favourites.ids);
+    return sendShared(reply.request, reply, list, 'one', () => documents() === now && favourites.hold());
   });
 };
 
@@ -59,6 +59,8 @@ function currentDocuments(context: Context): () => MenuDocuments {
   };
 }
 
-async function favouritesOf(context: Context, principal: Principal): Promise<readonly number[]> {
-  return principal.kind === 'diner' ? favouriteIds(context.db.read, principal.customerId) : [];
+const none: Favourites = { ids: [], hold: () => true };
+
+async function favouritesBy(context: Context, principal: Principal): Promise<Favourites> {
+  return principal.kind === 'diner' ? favouritesOf(context.db, principal.customerId) : none;
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Language } from '@sufra/contract/constants';
 import type { Context } from '../../context.ts';
+import type { StandingDocument } from '../../http/standing-answers.ts';
 import { presentOrder } from './present.ts';
 import { loadOrder, mayReadOrder } from './queries.ts';
 import { orderVersion } from './store.ts';
@@ -8,16 +9,10 @@ import { orderVersion } from './store.ts';
 const ordersMax = 2000;
 const viewsMax = 40;
 
-/** An answer that is ready to be sent. */
-export interface OrderDocument {
-  readonly etag: string;
-  readonly bytes: Buffer;
-}
-
 interface CachedOrder {
   readonly menuVersion: number;
   readonly version: number;
-  readonly views: Map<string, OrderDocument>;
+  readonly views: Map<string, StandingDocument>;
 }
 
 /** Who asks for an order, and how. */
@@ -46,7 +41,7 @@ export function orderDocuments(context: Context) {
 
   return {
     /** The order for this reader, or undefined where there is none for them. */
-    async read(reader: OrderReader): Promise<OrderDocument | undefined> {
+    async read(reader: OrderReader): Promise<StandingDocument | undefined> {
       const menuVersion = context.menu.current().version;
       const cached = orders.get(reader.orderId);
       const key = `${reader.language}\n${reader.customerId}\n${reader.origin}`;
@@ -56,7 +51,7 @@ export function orderDocuments(context: Context) {
     },
   };
 
-  async function make(reader: OrderReader, key: string): Promise<OrderDocument | undefined> {
+  async function make(reader: OrderReader, key: string): Promise<StandingDocument | undefined> {
     const { read } = context.db;
     const before = changes;
     const allowed = await mayReadOrder(read, reader.orderId, reader.customerId);
@@ -66,7 +61,7 @@ export function orderDocuments(context: Context) {
     const data = presentOrder(loaded, { ...reader, menu });
     const bytes = Buffer.from(JSON.stringify({ status: true, data }));
     const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`;
-    const document = { etag, bytes };
+    const document: StandingDocument = { etag, bytes, holds: () => holds(reader.orderId, key, document) };
     // What changed while it was read may be missing from it, and the event that would have said so is past.
     if (changes === before) {
       remember(reader.orderId, { menuVersion: menu.version, version: loaded.order.version }, key, document);
@@ -74,16 +69,24 @@ export function orderDocuments(context: Context) {
     return document;
   }
 
+  /** Whether nothing changed since; on PostgreSQL that takes a question to the database. */
+  function holds(orderId: string, key: string, document: StandingDocument): boolean {
+    const cached = orders.get(orderId);
+    const isLatest =
+      cached?.views.get(key) === document && cached.menuVersion === context.menu.current().version;
+    return isLatest && context.db.dialect === 'sqlite';
+  }
+
   function remember(
     orderId: string,
     at: { readonly menuVersion: number; readonly version: number },
     key: string,
-    document: OrderDocument,
+    document: StandingDocument,
   ) {
     const cached = orders.get(orderId);
     const same = cached?.version === at.version && cached.menuVersion === at.menuVersion;
     const kept =
-      same && cached.views.size < viewsMax ? cached : { ...at, views: new Map<string, OrderDocument>() };
+      same && cached.views.size < viewsMax ? cached : { ...at, views: new Map<string, StandingDocument>() };
     kept.views.set(key, document);
     if (orders.size >= ordersMax) orders.clear();
     orders.set(orderId, kept);

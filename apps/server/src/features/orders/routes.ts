@@ -1,6 +1,7 @@
 import { ok, refuse } from '@sufra/domain/result';
 import type { MountFeature } from '../../features.ts';
 import { dinerOf, mount } from '../../http/mount.ts';
+import { sendStanding } from '../../http/shared-document.ts';
 import { orderDocuments } from './documents.ts';
 import { placeOrder } from './place.ts';
 import { ordersPage } from './queries.ts';
@@ -32,8 +33,7 @@ export const orders: MountFeature = (app, context) => {
     const { language, origin, params } = call;
     const document = await documents.read({ orderId: params.orderId, customerId, language, origin });
     if (document === undefined) return refuse('order_not_found');
-    reply.header('etag', document.etag).header('cache-control', 'private, no-cache');
-    if (reply.request.headers['if-none-match'] === document.etag) return reply.code(304).send();
-    return reply.type('application/json; charset=utf-8').send(document.bytes);
+    reply.header('cache-control', 'private, no-cache');
+    return sendStanding(reply, document);
   });
 };
