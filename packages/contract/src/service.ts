@@ -19,6 +19,7 @@ export const StaffServiceRequest = Type.Object({
   table_number: Type.String(),
   zone: Nullable(Type.String()),
   guest_name: Nullable(Type.String()),
+  guest_proven: Type.Boolean({ description: 'the device is known to be at the table' }),
   requested_at: Instant,
   resolved_at: Nullable(Instant),
   resolved_by: Nullable(Type.String()),

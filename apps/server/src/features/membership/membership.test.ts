@@ -108,6 +108,30 @@ describeOnBoth('membership', (makeApp: MakeApp) => {
     expect((await phone.call('membership')).data.total_visits).toBe(1);
   });
 
+  it.each(['Bronze', 'Silver', 'Gold', 'Platinum', 'Diamond'])(
+    'names %s by the visits that the venue asks for [ENT-44] [MEMB-11]',
+    async (tier) => {
+      const { device, dine, db } = await withLadder();
+      const tiers = ['Bronze', 'Silver', 'Gold', 'Platinum', 'Diamond'];
+      await db.write(async (tx) => {
+        await tx.run(tx.sql.deleteFrom('membership_levels'));
+        const rows = tiers.map((level, index) => ({
+          level,
+          position: index + 1,
+          required_visits: index <= tiers.indexOf(tier) ? 1 : 2,
+          perks: '{"en":"A perk"}',
+          discount: 0,
+        }));
+        await tx.run(tx.sql.insertInto('membership_levels').values(rows));
+      });
+      const phone = device();
+      await dine(phone, 1);
+      const { current_tier, levels } = (await phone.call('membership')).data;
+      expect(current_tier).toBe(tier);
+      expect(levels.filter((level) => level.is_current_tier).map((level) => level.level)).toEqual([tier]);
+    },
+  );
+
   it('has an empty ladder where the venue has none', async () => {
     const { device } = await makeApp();
     const phone = device();

@@ -104,6 +104,14 @@ describeOnBoth('calling for service', (makeApp) => {
     expect(gone.body.message).toMatch(/\p{Script=Cyrillic}/u);
   });
 
+  it('tells staff whether the phone that calls is known to be at the table', async () => {
+    const { phone, board, staff } = await seated();
+    await phone.call('callWaiter');
+    expect((await board()).open).toMatchObject([{ guest_proven: false }]);
+    await (await staff('waiter')).call('admitGuest', { params: { customerId: phone.customerId } });
+    expect((await board()).open).toMatchObject([{ guest_proven: true }]);
+  });
+
   it('follows a party that moves to another table', async () => {
     const { phone, staff, board } = await seated();
     await phone.call('callWaiter');

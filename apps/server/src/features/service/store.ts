@@ -104,9 +104,15 @@ function boardQuery(read: Reader) {
     .innerJoin('visits', 'visits.id', 'service_requests.visit_id')
     .innerJoin('dining_tables', 'dining_tables.number', 'visits.table_number')
     .innerJoin('customers', 'customers.id', 'service_requests.customer_id')
+    .innerJoin('visit_guests', (join) =>
+      join
+        .onRef('visit_guests.visit_id', '=', 'service_requests.visit_id')
+        .onRef('visit_guests.customer_id', '=', 'service_requests.customer_id'),
+    )
     .leftJoin('staff', 'staff.id', 'service_requests.resolved_by')
     .select(['service_requests.id', 'kind', 'status', 'requested_at', 'resolved_at'])
-    .select(['table_number', 'zone', 'customers.name as guest_name', 'staff.name as resolver']);
+    .select(['table_number', 'zone', 'customers.name as guest_name', 'staff.name as resolver'])
+    .select(['proven', 'admitted_by']);
 }
 
 /** The open requests that a guest of a visit may know of: the table's for a waiter, and their own for a car. */
