@@ -56,9 +56,12 @@ class Placeholder {
   }
 }
 
-const placeholders = new Proxy({} as Record<string, Placeholder>, {
-  get: (_, key) => new Placeholder((args) => (args as Record<PropertyKey, unknown>)[key]),
-});
+const placeholders = new Proxy(
+  {},
+  {
+    get: (_, key) => new Placeholder((args) => (args as Record<PropertyKey, unknown>)[key]),
+  },
+);
 
 /** A query that is compiled once and bound to values each time. `Row` is what it returns. */
 export interface Statement<Args, Row> {

@@ -141,7 +141,7 @@ describeOnBoth('a table where everybody pays, orders and cancels at once', (make
     for (let round = 0; round < 25; round += 1) {
       const chosen = Array.from({ length: 6 }, () => names[roll(names.length)] ?? 'order');
       const answers = await Promise.all(
-        chosen.map((name) =>
+        chosen.map(async (name) =>
           deeds[name]?.(app, everyone, everyone.guests[roll(2)] ?? everyone.guests[0], roll),
         ),
       );
