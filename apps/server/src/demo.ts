@@ -1,6 +1,5 @@
 import type { Chance, Clock } from './context.ts';
 import type { Database } from './database/transaction.ts';
-import { loadDemo } from './features/menu/import/load-demo.ts';
 import { addDemoAccounts } from './features/staff/commands.ts';
 import { defaultOperations, writeOperations } from './features/venue/operations.ts';
 import type { Settings } from './settings.ts';
@@ -24,6 +23,8 @@ export async function furnishDemo(
   },
   onProgress: (sentence: string) => void,
 ): Promise<void> {
+  // Loaded once in a venue's life: the import and its pictures are a tenth of the server's memory.
+  const { loadDemo } = await import('./features/menu/import/load-demo.ts');
   await loadDemo(context.db, context.settings.dataDir, { now: context.clock.now(), onProgress });
   await addDemoAccounts(context);
   await context.db.write((tx) => writeOperations(tx, { ...defaultOperations, presence: 'open' }));

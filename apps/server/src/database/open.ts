@@ -2,7 +2,6 @@ import { existsSync, mkdirSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { CompiledQuery } from 'kysely';
 import { ddlFor, migrations } from './migrations/list.ts';
-import { openPostgres } from './postgres.ts';
 import { type DatabaseOptions, openSqlite } from './sqlite.ts';
 import type { Database, Transaction } from './transaction.ts';
 
@@ -25,7 +24,11 @@ export async function openDatabase(place: DatabasePlace, options: DatabaseOption
 }
 
 async function openPlace(place: DatabasePlace, options: DatabaseOptions): Promise<Database> {
-  if (place.databaseUrl !== undefined) return openPostgres(place.databaseUrl, options);
+  if (place.databaseUrl !== undefined) {
+    // Its driver is loaded where it is used: a start with the embedded database has no need of it.
+    const { openPostgres } = await import('./postgres.ts');
+    return openPostgres(place.databaseUrl, options);
+  }
   makeFolder(resolve(place.dataDir));
   return openSqlite(join(place.dataDir, 'sufra.db'), options);
 }

@@ -1,4 +1,3 @@
-import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Context } from '../../context.ts';
@@ -77,6 +76,7 @@ export interface MetricsServer {
 
 /** Opens the port of `METRICS_PORT`, at the address that the server itself has. */
 export async function listenForMetrics(context: Context, port: number): Promise<MetricsServer> {
+  const { createServer } = await import('node:http');
   const metrics = metricsOf(context);
   const server = createServer((request, response) => {
     if (request.method !== 'GET' || request.url?.split('?')[0] !== '/metrics') {
