@@ -17,6 +17,8 @@ export interface EventTap {
   until(type: string): Promise<HeardEvent>;
   /** Ends the stream, as closing the tab does. */
   close(): void;
+  /** Resolves when the server has ended the stream in good order. */
+  readonly ended: Promise<void>;
 }
 
 const patienceMs = 2000;
@@ -41,7 +43,8 @@ export function tapEvents(
         reject(new Error(`the event stream answers ${response.statusCode}`));
         return;
       }
-      const tap = tapOn(() => request.destroy());
+      const ended = new Promise<void>((done) => response.once('end', done));
+      const tap = { ...tapOn(() => request.destroy()), ended };
       response.setEncoding('utf8').on('data', tap.read);
       resolve(tap);
     });
