@@ -22,6 +22,12 @@ const barePages: RouteObject[] = [
     }),
   },
   {
+    path: paths.carArriving,
+    lazy: async () => ({
+      Component: (await import('./features/valet/car-arriving-page.tsx')).CarArrivingPage,
+    }),
+  },
+  {
     path: paths.thankyou,
     lazy: async () => ({ Component: (await import('./features/thanks/thankyou-page.tsx')).ThankyouPage }),
   },

@@ -200,6 +200,18 @@ export type Messages = {
   'thanks.coming': undefined;
   'thanks.comingText': undefined;
   'thanks.home': undefined;
+  'valet.title': undefined;
+  'valet.call': undefined;
+  'valet.called': undefined;
+  'valet.onItsWay': undefined;
+  'valet.text': undefined;
+  'valet.okay': undefined;
+  'valet.callWaiter': undefined;
+  'valet.waiterQuestion': undefined;
+  'valet.cancel': undefined;
+  'valet.yes': undefined;
+  'valet.waiterCalled': undefined;
+  'valet.waiterFailed': undefined;
   'welcome.title': undefined;
   'welcome.enterMenu': undefined;
   'welcome.tagline': undefined;

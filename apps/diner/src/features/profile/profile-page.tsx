@@ -10,6 +10,7 @@ import { useBrowsing } from '../session/table.ts';
 import { TableNeeded } from '../session/table-needed.tsx';
 import { languageNames } from '../shell/language.ts';
 import { LanguagePicker } from '../shell/language-picker.tsx';
+import { ProfileCalls } from '../valet/profile-calls.tsx';
 import { useVenueFace } from '../venue/venue.ts';
 import { chooseTheme, useTheme } from './theme.ts';
 
@@ -41,6 +42,7 @@ function Pages() {
         <PageRow to={paths.favourites} icon={Heart}>
           {t('app.favourites')}
         </PageRow>
+        <ProfileCalls />
       </ul>
     </nav>
   );

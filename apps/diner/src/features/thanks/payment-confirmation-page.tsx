@@ -3,6 +3,7 @@ import { useT } from '../../i18n.ts';
 import { KeptLink } from '../../links.tsx';
 import { usePageTitle } from '../../page-title.ts';
 import { paths } from '../../paths.ts';
+import { CallValetButton } from '../valet/call-valet-button.tsx';
 import { ThanksScene } from './thanks-scene.tsx';
 
 /** Thanks once everything is paid. */
@@ -14,6 +15,7 @@ export function PaymentConfirmationPage() {
       <KeptLink to={paths.thankyou} className={buttonClass('next')}>
         {t('thanks.finish')}
       </KeptLink>
+      <CallValetButton />
     </ThanksScene>
   );
 }

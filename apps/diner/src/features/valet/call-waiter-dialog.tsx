@@ -1,0 +1,60 @@
+import { ApiError, isNotFound, serverMessage } from '@sufra/client/api-error';
+import { missingCalls } from '@sufra/client/queries';
+import { Button } from '@sufra/ui/button.tsx';
+import { Sheet } from '@sufra/ui/sheet.tsx';
+import { useMutation } from '@tanstack/react-query';
+import { api } from '../../api.ts';
+import { t, useT } from '../../i18n.ts';
+import { toasts } from '../../toasts.ts';
+import { useCustomerId } from '../session/customer.ts';
+
+type DialogProps = { readonly open: boolean; readonly onClose: () => void };
+
+/** Whether a waiter is to be called, and then the call. */
+export function CallWaiterDialog({ open, onClose }: DialogProps) {
+  const t = useT();
+  const waiter = useCallWaiter(onClose);
+  return (
+    <Sheet open={open} onClose={onClose} label={t('valet.callWaiter')} look="middle">
+      <p className="menu-voice text-lg">{t('valet.waiterQuestion')}</p>
+      <div className="mt-5 grid grid-cols-2 gap-3">
+        <Button data-first-focus onClick={onClose}>
+          {t('valet.cancel')}
+        </Button>
+        <Button look="next" onClick={waiter.call} disabled={waiter.busy}>
+          {t('valet.yes')}
+        </Button>
+      </div>
+    </Sheet>
+  );
+}
+
+function useCallWaiter(onDone: () => void) {
+  const customerId = useCustomerId();
+  const calling = useMutation({
+    networkMode: 'always',
+    mutationFn: callWaiter,
+    onSuccess: () => toasts.done(t('valet.waiterCalled')),
+    onError: (error) => toasts.error(serverMessage(error) ?? t('valet.waiterFailed')),
+    onSettled: onDone,
+  });
+  return {
+    call: () => {
+      if (customerId !== undefined) calling.mutate(customerId);
+    },
+    busy: calling.isPending,
+  };
+}
+
+/** Calls where the server can take a call; one without such a call is asked once (contract, section 8). */
+async function callWaiter(customerId: string): Promise<void> {
+  const missing = missingCalls(api);
+  if (missing.has('callWaiter')) return;
+  try {
+    const answer = await api.call('callWaiter', { params: { customerId } });
+    if (answer.status === false) throw new ApiError(200, answer);
+  } catch (error) {
+    if (!isNotFound(error)) throw error;
+    missing.add('callWaiter');
+  }
+}
