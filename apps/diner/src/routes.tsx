@@ -78,6 +78,12 @@ const pages: RouteObject[] = [
     }),
   },
   {
+    path: paths.personalInfo,
+    lazy: async () => ({
+      Component: (await import('./features/membership/personal-info-page.tsx')).PersonalInfoPage,
+    }),
+  },
+  {
     path: paths.profile,
     lazy: async () => ({ Component: (await import('./features/profile/profile-page.tsx')).ProfilePage }),
   },

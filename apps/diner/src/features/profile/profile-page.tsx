@@ -1,5 +1,5 @@
 import { Segment } from '@sufra/ui/choices.tsx';
-import { ChevronRight, Heart, Languages, type LucideIcon, WheatOff } from 'lucide-react';
+import { ChevronRight, Heart, IdCard, Languages, type LucideIcon, WheatOff } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useLanguage, useT } from '../../i18n.ts';
 import { KeptLink } from '../../links.tsx';
@@ -41,6 +41,9 @@ function Pages() {
         </PageRow>
         <PageRow to={paths.favourites} icon={Heart}>
           {t('app.favourites')}
+        </PageRow>
+        <PageRow to={paths.personalInfo} icon={IdCard}>
+          {t('membership.title')}
         </PageRow>
         <ProfileCalls />
       </ul>

@@ -1,0 +1,64 @@
+import type { DataOf } from '@sufra/contract/calls';
+import { Price } from '@sufra/ui/price.tsx';
+import type { ReactNode } from 'react';
+import { useLanguage, useT } from '../../i18n.ts';
+import { dayText } from './day-text.ts';
+import { tierName } from './tier.ts';
+
+type Membership = DataOf<'membership'>;
+/** What only some servers send. */
+type Own = Partial<Pick<Membership, 'member_since' | 'member_number'>>;
+
+/** Who the member is, in which tier, and what led there. */
+export function MembershipCard({ membership }: { readonly membership: Membership }) {
+  const t = useT();
+  return (
+    <section
+      aria-label={t('membership.card')}
+      className="grid gap-5 rounded-lg bg-paper-raised p-5 shadow-lift"
+    >
+      <div className="border-b-[3px] border-double border-line pb-4">
+        <p className="menu-voice text-2xl">{tierName(membership.current_tier, t)}</p>
+        <p className="mt-1 min-h-[1lh] font-medium">
+          <bdi>{membership.name}</bdi>
+        </p>
+      </div>
+      <dl className="grid grid-cols-[auto_1fr_auto] gap-4">
+        <Fact label={t('membership.visits')}>{membership.total_visits}</Fact>
+        <Fact label={t('membership.spending')}>
+          <Price amount={membership.total_spending} />
+        </Fact>
+        <Fact label={t('membership.persons')}>{membership.total_persons}</Fact>
+      </dl>
+      <OwnFacts own={membership} />
+    </section>
+  );
+}
+
+/** Date and number of the member's own, where the server sends them. */
+function OwnFacts({ own }: { readonly own: Own }) {
+  const t = useT();
+  const language = useLanguage() ?? 'en';
+  if (!own.member_since && !own.member_number) return null;
+  return (
+    <dl className="flex flex-wrap justify-between gap-4">
+      {own.member_number ? (
+        <Fact label={t('membership.number')}>
+          <bdi dir="ltr">{own.member_number}</bdi>
+        </Fact>
+      ) : null}
+      {own.member_since ? (
+        <Fact label={t('membership.since')}>{dayText(own.member_since, language)}</Fact>
+      ) : null}
+    </dl>
+  );
+}
+
+function Fact({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-sm text-ink-2">{label}</dt>
+      <dd className="tabular-nums">{children}</dd>
+    </div>
+  );
+}
