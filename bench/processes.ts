@@ -5,6 +5,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { memoryFlags } from '../tools/child.ts';
 import { freePort } from '../tools/ports.ts';
 import { root } from '../tools/repository.ts';
 
@@ -71,7 +72,7 @@ export async function startServer(env: Readonly<Record<string, string>>): Promis
     PORT: String(port),
   };
   const started = performance.now();
-  const child = spawn(process.execPath, [join(root, 'apps/server/src/main.ts')], {
+  const child = spawn(process.execPath, [...memoryFlags, join(root, 'apps/server/src/main.ts')], {
     cwd: root,
     env: { ...process.env, ...settings, ...env },
     stdio: ['ignore', 'ignore', 'inherit'],

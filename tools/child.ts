@@ -30,12 +30,15 @@ const keptLines = 200;
 // Compiled modules are kept from one start to the next: a quarter of a server's start is reading them.
 const compileCache = join(root, '.cache', 'compiled');
 
+/** Room for young objects: V8's own 32 MB cost a third more memory under load, for a twentieth of the speed. */
+export const memoryFlags = ['--max-semi-space-size=8'];
+
 /**
  * Runs a TypeScript program of the project. It gets a process group of its own: a terminal's Ctrl-C reaches the
  * whole group of `npm start`, and the program would be told twice.
  */
 export function launch(program: string, { args = [], env, output }: Options): Child {
-  const child = spawn(process.execPath, [join(root, program), ...args], {
+  const child = spawn(process.execPath, [...memoryFlags, join(root, program), ...args], {
     cwd: root,
     env: { NODE_COMPILE_CACHE: compileCache, ...env },
     detached: true,

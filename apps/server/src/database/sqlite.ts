@@ -36,7 +36,7 @@ const cachedStatementsMax = 500;
  * A busy minute's pages stay in memory, where 2 MB would have them read and written again and again. The log may grow to
  * 16 MB before its pages move to the file: the busiest ones move once instead of often.
  */
-const writerCacheKib = 16_384;
+const writerCacheKib = 8192;
 const logPages = 4000;
 
 /**

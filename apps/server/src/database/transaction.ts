@@ -72,7 +72,7 @@ export function readerOn(dialect: DialectName, sql: Sql, connection: Connection)
     const { sql: text, parameters } = query.compile();
     return { text, values: parameters };
   };
-  const all = async <Row>(query: BoundQuery) => (await connection.all(query)) as Row[];
+  const all = <Row>(query: BoundQuery) => connection.all(query) as Promise<Row[]>;
   return {
     dialect,
     sql,

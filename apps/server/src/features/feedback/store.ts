@@ -122,9 +122,10 @@ export async function ordersOfFeedback(
   const lines = await read.all(
     read.sql
       .selectFrom('order_lines')
-      .select(['order_id', 'status', 'cancel_reason'])
-      .where('order_id', 'in', orderIds)
-      .orderBy('id'),
+      .innerJoin('rounds', 'rounds.id', 'order_lines.round_id')
+      .select(['rounds.order_id', 'status', 'cancel_reason'])
+      .where('rounds.order_id', 'in', orderIds)
+      .orderBy('order_lines.id'),
   );
   return new Map(
     orders.map((order) => [order.id, { order, lines: lines.filter((line) => line.order_id === order.id) }]),

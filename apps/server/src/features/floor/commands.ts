@@ -166,7 +166,8 @@ async function lastActivity(tx: Transaction, visit: { id: string; opened_at: num
   const moved = await tx.first(
     tx.sql
       .selectFrom('order_lines')
-      .innerJoin('orders', 'orders.id', 'order_lines.order_id')
+      .innerJoin('rounds', 'rounds.id', 'order_lines.round_id')
+      .innerJoin('orders', 'orders.id', 'rounds.order_id')
       .select((eb) => eb.fn.max('status_at').as('at'))
       .where('visit_id', '=', visit.id),
   );

@@ -23,7 +23,7 @@ export function linesOfOrders(read: Reader, orderIds: readonly string[]) {
       .innerJoin('rounds', 'rounds.id', 'order_lines.round_id')
       .select(['order_lines.id', 'order_lines.order_id', 'round_id', 'names', 'status', 'status_at'])
       .select(['cancel_reason', 'placed_at'])
-      .where('order_lines.order_id', 'in', orderIds)
+      .where('rounds.order_id', 'in', orderIds)
       .orderBy('order_lines.id'),
   );
 }

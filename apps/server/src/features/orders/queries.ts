@@ -32,7 +32,7 @@ export function linesOfOrders(
       .innerJoin('rounds', 'rounds.id', 'order_lines.round_id')
       .selectAll('order_lines')
       .select('rounds.number as round')
-      .where('order_lines.order_id', 'in', orderIds)
+      .where('rounds.order_id', 'in', orderIds)
       .orderBy('rounds.number')
       .orderBy('order_lines.position'),
   );

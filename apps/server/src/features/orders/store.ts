@@ -159,7 +159,7 @@ export const orderLines = statement<{ order_id: string }, LineRow & { round: num
     .innerJoin('rounds', 'rounds.id', 'order_lines.round_id')
     .selectAll('order_lines')
     .select('rounds.number as round')
-    .where('order_lines.order_id', '=', args.order_id)
+    .where('rounds.order_id', '=', args.order_id)
     .orderBy('rounds.number')
     .orderBy('order_lines.position'),
 );
