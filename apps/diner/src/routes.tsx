@@ -78,6 +78,24 @@ const pages: RouteObject[] = [
     }),
   },
   {
+    path: paths.feedback,
+    lazy: async () => ({
+      Component: (await import('./features/feedback/feedback-list-page.tsx')).FeedbackListPage,
+    }),
+  },
+  {
+    path: paths.feedbackForm,
+    lazy: async () => ({
+      Component: (await import('./features/feedback/feedback-form-page.tsx')).FeedbackFormPage,
+    }),
+  },
+  {
+    path: '/feedback-details/:id',
+    lazy: async () => ({
+      Component: (await import('./features/feedback/feedback-details-page.tsx')).FeedbackDetailsPage,
+    }),
+  },
+  {
     path: paths.personalInfo,
     lazy: async () => ({
       Component: (await import('./features/membership/personal-info-page.tsx')).PersonalInfoPage,

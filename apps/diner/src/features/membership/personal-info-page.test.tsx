@@ -46,7 +46,7 @@ function valueOf(label: string): string | null | undefined {
   return screen.getByText(label).parentElement?.querySelector('dd')?.textContent;
 }
 
-test('the card shows tier, name, visits, spending and persons [ROUTE-26] [MEMB-1] [MEMB-2] [MEMB-3] [MEMB-4] [MEMB-5] [GEN-2] [GEN-7]', async () => {
+test('the card shows tier, name, visits, spending and persons [ROUTE-26] [MEMB-1] [MEMB-2] [MEMB-3] [MEMB-4] [MEMB-5] [CALL-34] [CALL-35] [GEN-2] [GEN-7]', async () => {
   const { server } = await open();
   const shown = await card();
   expect(shown.getByText('Silver')).toBeTruthy();

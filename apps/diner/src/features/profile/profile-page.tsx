@@ -1,5 +1,13 @@
 import { Segment } from '@sufra/ui/choices.tsx';
-import { ChevronRight, Heart, IdCard, Languages, type LucideIcon, WheatOff } from 'lucide-react';
+import {
+  ChevronRight,
+  Heart,
+  IdCard,
+  Languages,
+  type LucideIcon,
+  MessageSquareText,
+  WheatOff,
+} from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useLanguage, useT } from '../../i18n.ts';
 import { KeptLink } from '../../links.tsx';
@@ -41,6 +49,9 @@ function Pages() {
         </PageRow>
         <PageRow to={paths.favourites} icon={Heart}>
           {t('app.favourites')}
+        </PageRow>
+        <PageRow to={paths.feedback} icon={MessageSquareText}>
+          {t('feedback.link')}
         </PageRow>
         <PageRow to={paths.personalInfo} icon={IdCard}>
           {t('membership.title')}

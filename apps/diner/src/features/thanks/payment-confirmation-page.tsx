@@ -16,6 +16,9 @@ export function PaymentConfirmationPage() {
         {t('thanks.finish')}
       </KeptLink>
       <CallValetButton />
+      <KeptLink to={paths.feedbackForm} className={buttonClass('plain')}>
+        {t('feedback.link')}
+      </KeptLink>
     </ThanksScene>
   );
 }

@@ -23,7 +23,7 @@ async function callValetFrom(address: string, server: FakeServer) {
   return app;
 }
 
-test('after paying the car is called; the server’s words, then the wait [PAYCONF-2] [CAR-1] [CAR-2] [GEN-6]', async () => {
+test('after paying the car is called; the server’s words, then the wait [PAYCONF-2] [CAR-1] [CAR-2] [CALL-33] [GEN-6]', async () => {
   const server = fakeServer();
   server.on(vehicleRule, ok({ request: { id: 'r-1', status: 'open' } }, 'The valet is on it.'));
   await callValetFrom('/payment-confirmation', server);
