@@ -96,6 +96,12 @@ const pages: RouteObject[] = [
     }),
   },
   {
+    path: paths.notification,
+    lazy: async () => ({
+      Component: (await import('./features/notifications/notification-page.tsx')).NotificationPage,
+    }),
+  },
+  {
     path: paths.personalInfo,
     lazy: async () => ({
       Component: (await import('./features/membership/personal-info-page.tsx')).PersonalInfoPage,

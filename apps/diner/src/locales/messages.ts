@@ -177,6 +177,17 @@ export type Messages = {
   'membership.tierGold': undefined;
   'membership.tierPlatinum': undefined;
   'membership.tierDiamond': undefined;
+  'notifications.title': undefined;
+  'notifications.none': undefined;
+  'notifications.failed': undefined;
+  'notifications.read': undefined;
+  'notifications.unread': undefined;
+  'notifications.welcome': undefined;
+  'notifications.welcomeText': undefined;
+  'notifications.allergens': undefined;
+  'notifications.allergensText': undefined;
+  'notifications.bill': undefined;
+  'notifications.billText': undefined;
   'payment.division': undefined;
   'payment.yourOrder': undefined;
   'payment.orderRef': { ref: string | number };

@@ -1,5 +1,6 @@
 import { Segment } from '@sufra/ui/choices.tsx';
 import {
+  Bell,
   ChevronRight,
   Heart,
   IdCard,
@@ -52,6 +53,9 @@ function Pages() {
         </PageRow>
         <PageRow to={paths.feedback} icon={MessageSquareText}>
           {t('feedback.link')}
+        </PageRow>
+        <PageRow to={paths.notification} icon={Bell}>
+          {t('notifications.title')}
         </PageRow>
         <PageRow to={paths.personalInfo} icon={IdCard}>
           {t('membership.title')}

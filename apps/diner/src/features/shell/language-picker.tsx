@@ -1,8 +1,11 @@
-import { IconButton } from '@sufra/ui/button.tsx';
+import { buttonClass, IconButton } from '@sufra/ui/button.tsx';
 import { directionOf } from '@sufra/ui/i18n/direction.ts';
 import { Sheet } from '@sufra/ui/sheet.tsx';
-import { Check, X } from 'lucide-react';
+import { Bell, Check, X } from 'lucide-react';
 import { useLanguage, useT } from '../../i18n.ts';
+import { KeptLink } from '../../links.tsx';
+import { paths } from '../../paths.ts';
+import { useBrowsing } from '../session/table.ts';
 import { chooseLanguage, languageNames } from './language.ts';
 
 type PickerProps = { readonly open: boolean; readonly onClose: () => void };
@@ -23,7 +26,21 @@ export function LanguagePicker({ open, onClose }: PickerProps) {
           <LanguageRow key={code} code={code} name={name} onClose={onClose} />
         ))}
       </ul>
+      <NotificationsLink onClose={onClose} />
     </Sheet>
+  );
+}
+
+/** The bar's entry stands for notifications too (contract, section 9); browsing has none. */
+function NotificationsLink({ onClose }: { onClose: () => void }) {
+  const t = useT();
+  const browsing = useBrowsing();
+  if (browsing) return null;
+  return (
+    <KeptLink to={paths.notification} onClick={onClose} className={buttonClass('quiet', 'mt-6 w-full')}>
+      <Bell aria-hidden="true" className="size-5" strokeWidth={1.75} />
+      {t('notifications.title')}
+    </KeptLink>
   );
 }
 

@@ -1,0 +1,45 @@
+import { serverMessage } from '@sufra/client/api-error';
+import { Button } from '@sufra/ui/button.tsx';
+import { EmptyState, ErrorState } from '@sufra/ui/states.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { useT } from '../../i18n.ts';
+import { usePageTitle } from '../../page-title.ts';
+import { PageHeading } from '../menu/page-heading.tsx';
+import { LinePlaceholders } from '../menu/placeholders.tsx';
+import { useCustomerId } from '../session/customer.ts';
+import { useBrowsing } from '../session/table.ts';
+import { TableNeeded } from '../session/table-needed.tsx';
+import { NotificationList } from './notification-list.tsx';
+import { notificationsQuery } from './queries.ts';
+import { samples } from './samples.ts';
+
+/** What happened for the diner lately. */
+export function NotificationPage() {
+  const t = useT();
+  const browsing = useBrowsing();
+  usePageTitle(t('notifications.title'));
+  return (
+    <div className="mx-auto max-w-160 px-(--gutter) pb-4">
+      <PageHeading>{t('notifications.title')}</PageHeading>
+      {browsing ? <TableNeeded /> : <Notifications />}
+    </div>
+  );
+}
+
+function Notifications() {
+  const t = useT();
+  const notifications = useQuery(notificationsQuery(useCustomerId()));
+  const list = notifications.data;
+  if (notifications.isPending) return <LinePlaceholders count={3} />;
+  if (list === undefined) {
+    return (
+      <ErrorState
+        title={serverMessage(notifications.error) ?? t('notifications.failed')}
+        action={<Button onClick={() => notifications.refetch()}>{t('app.tryAgain')}</Button>}
+      />
+    );
+  }
+  if (list === null) return <NotificationList list={samples(t)} />;
+  if (list.length === 0) return <EmptyState title={t('notifications.none')} />;
+  return <NotificationList list={list.map(({ created_at, ...shown }) => ({ ...shown, at: created_at }))} />;
+}
