@@ -44,7 +44,10 @@ function Details() {
   const { order, threads } = feedback.data;
   return (
     <div className="grid gap-6 pb-4">
-      <Said feedback={feedback.data} heading={order ? t('feedback.order', { ref: order.order_ref }) : ''} />
+      <Said
+        feedback={feedback.data}
+        heading={order ? t('feedback.order', { ref: order.order_ref }) : t('feedback.detailsTitle')}
+      />
       <Conversation threads={threads ?? []} />
       <ReplyForm feedbackId={id} />
     </div>

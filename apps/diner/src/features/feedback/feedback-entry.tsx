@@ -14,7 +14,9 @@ export function FeedbackEntry({ feedback }: { readonly feedback: FeedbackRecord 
     <li className="grid gap-3 border-b border-line py-5">
       <Said
         feedback={feedback}
-        heading={feedback.order ? t('feedback.order', { ref: feedback.order.order_ref }) : ''}
+        heading={
+          feedback.order ? t('feedback.order', { ref: feedback.order.order_ref }) : t('feedback.detailsTitle')
+        }
       />
       <OrderFacts order={feedback.order} />
       <ContactFacts data={feedback.data} />

@@ -93,6 +93,12 @@ test('the ways on [FEED-12] [FEED-13] [GEN-4]', async () => {
   expect(add.getAttribute('href')).toBe(`/feedback-form?${query}`);
 });
 
+test('feedback without an order still has a heading', async () => {
+  await openList(aFeedback({ order: null }));
+  expect(await screen.findByRole('heading', { name: 'Feedback' })).toBeTruthy();
+  expect(screen.queryByText('Total')).toBeNull();
+});
+
 test('nothing yet [FEED-14]', async () => {
   await openList();
   expect(await screen.findByText('No feedback found.')).toBeTruthy();
