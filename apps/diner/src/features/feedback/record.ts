@@ -6,7 +6,7 @@ import { aspectName } from './form-rules.ts';
 export type FeedbackRecord = DataOf<'feedbackList'>[number];
 
 /** How the diner who gave it can be reached. */
-export type Contact = { readonly name: string; readonly email: string; readonly phone: string };
+type Contact = { readonly name: string; readonly email: string; readonly phone: string };
 
 /** The contact inside the JSON text of a record; undefined where it is absent or doesn't parse. */
 export function contactIn(data: unknown): Contact | undefined {

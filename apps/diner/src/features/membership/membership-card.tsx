@@ -19,9 +19,11 @@ export function MembershipCard({ membership }: { readonly membership: Membership
     >
       <div className="border-b-[3px] border-double border-line pb-4">
         <p className="menu-voice text-2xl">{tierName(membership.current_tier, t)}</p>
-        <p className="mt-1 min-h-[1lh] font-medium">
-          <bdi>{membership.name}</bdi>
-        </p>
+        {membership.name ? (
+          <p className="mt-1 font-medium">
+            <bdi>{membership.name}</bdi>
+          </p>
+        ) : null}
       </div>
       <dl className="grid grid-cols-[auto_1fr_auto] gap-4">
         <Fact label={t('membership.visits')}>{membership.total_visits}</Fact>
