@@ -4,7 +4,7 @@ import { eachTestAnew, renderApp } from '../../testing/render-app.tsx';
 
 eachTestAnew();
 
-test('the links to the diner’s pages, and the social ones [ROUTE-25] [GEN-7]', async () => {
+test('the links to the diner’s pages, and the social ones [ROUTE-25] [PROFILE-3] [PROFILE-6] [GEN-7]', async () => {
   await renderApp('/profile?table_number=5&k=KEY');
   const pages = await screen.findByRole('navigation', { name: 'Your pages' });
   expect(within(pages).getByRole('link', { name: 'Allergens' }).getAttribute('href')).toBe(
