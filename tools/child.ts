@@ -30,8 +30,11 @@ const keptLines = 200;
 // Compiled modules are kept from one start to the next: a quarter of a server's start is reading them.
 const compileCache = join(root, '.cache', 'compiled');
 
-/** Room for young objects: V8's own 32 MB cost a third more memory under load, for a twentieth of the speed. */
-export const memoryFlags = ['--max-semi-space-size=8'];
+/**
+ * A server lives in 40 MB of objects. V8 would take 32 MB of room for young ones and let old ones grow fourfold before it
+ * looks, as it may on a machine with memory to spare: these make it look sooner, for a twentieth of the speed.
+ */
+export const memoryFlags = ['--max-semi-space-size=8', '--max-old-space-size=512'];
 
 /**
  * Runs a TypeScript program of the project. It gets a process group of its own: a terminal's Ctrl-C reaches the
