@@ -16,7 +16,13 @@ test('a server that is killed 25 times loses and doubles nothing that it acknowl
   const seed = Number(process.env.CRASH_SEED ?? Date.now() % 1_000_000_000);
   const said: string[] = [];
   const say = (line: string) => void said.push(line);
-  const report = await runCrashes({ seed, cycles: 25, databaseUrl: undefined, say });
+  const report = await runCrashes({
+    seed,
+    cycles: 25,
+    databaseUrl: undefined,
+    settleWithinMs: undefined,
+    say,
+  });
   const replay = `npm run test:crash -- --seed ${seed} --cycles 25\n${said.join('\n')}`;
   expect(report.broken, replay).toEqual([]);
   expect(report.readyMs).toHaveLength(25);

@@ -4,6 +4,7 @@ import { startPostgres } from '../postgres.ts';
 import { type CrashReport, runCrashes } from './run.ts';
 
 const usualCycles = 100;
+const settleWithinMs = 90_000;
 
 function readCommand() {
   const { values } = parseArgs({
@@ -44,7 +45,7 @@ async function main(): Promise<number> {
   const postgres = database === 'postgres' ? await startPostgres({ durable: true }) : undefined;
   try {
     const databaseUrl = await postgres?.createDatabase();
-    const report = await runCrashes({ seed, cycles, databaseUrl, say: console.log });
+    const report = await runCrashes({ seed, cycles, databaseUrl, settleWithinMs, say: console.log });
     console.log(describe(seed, report));
     return report.broken.length === 0 ? 0 : 1;
   } finally {

@@ -8,7 +8,7 @@ import { type Sufra, startSufra } from '../sufra.ts';
 import { type Books, openBooks, type Place } from './books.ts';
 import { signInAtDesk, workAtDesk } from './cash-desk.ts';
 import { type Chance, chanceOf } from './chance.ts';
-import { checkBank, checkMoney } from './check-money.ts';
+import { checkBank, checkMoney, openAttempts } from './check-money.ts';
 import { checkOrders } from './check-orders.ts';
 import { dine } from './diner.ts';
 import { type Counts, count, emptyJournal, type Journal } from './journal.ts';
@@ -20,6 +20,11 @@ export type CrashOptions = {
   readonly cycles: number;
   /** A PostgreSQL address; undefined for SQLite. */
   readonly databaseUrl: string | undefined;
+  /**
+   * So long, in milliseconds, every card payment has to be settled at the end. Undefined: those that a kill cut off may
+   * stay open, for the server takes a minute before it asks about them again.
+   */
+  readonly settleWithinMs: number | undefined;
   /** Hears how far it is. */
   readonly say: (line: string) => void;
 };
@@ -43,19 +48,19 @@ type Scene = {
   readonly place: Place;
 };
 
-const tables = 8;
+const tables = 12;
 const dinersPerTable = 3;
-const busyWithinMs = 3000;
-const settleWithinMs = 60_000;
+const busyWithinMs = 1200;
 
 /** Runs `cycles` kills of a server with new data and tells what they did. */
-export async function runCrashes({ seed, cycles, databaseUrl, say }: CrashOptions): Promise<CrashReport> {
+export async function runCrashes(options: CrashOptions): Promise<CrashReport> {
+  const { seed, databaseUrl, say } = options;
   const chance = chanceOf(seed);
   const sufra = await startSufra(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl });
   const place = { databaseUrl, dataDir: sufra.dataDir };
   const scene: Scene = { sufra, traffic: makeTraffic(), journal: emptyJournal(), chance, place };
   try {
-    const report = await crashAndLook(scene, cycles, say);
+    const report = await crashAndLook(scene, options);
     if (report.broken.length > 0) await keepData(scene, seed, say);
     return report;
   } finally {
@@ -63,7 +68,8 @@ export async function runCrashes({ seed, cycles, databaseUrl, say }: CrashOption
   }
 }
 
-async function crashAndLook(scene: Scene, cycles: number, say: CrashOptions['say']): Promise<CrashReport> {
+async function crashAndLook(scene: Scene, options: CrashOptions): Promise<CrashReport> {
+  const { cycles, settleWithinMs, say } = options;
   const { traffic, journal } = scene;
   const readyMs: number[] = [];
   const broken: string[] = [];
@@ -84,7 +90,7 @@ async function crashAndLook(scene: Scene, cycles: number, say: CrashOptions['say
   }
   await Promise.race([crowd.leave(), crowd.failed]);
   if (broken.length === 0) {
-    await settle(scene);
+    if (settleWithinMs !== undefined) broken.push(...(await settle(scene, settleWithinMs)));
     const bank = (books: Books) => checkBank(books, scene.sufra.gatewayUrl);
     broken.push(...(await look(scene, [checkOrders, checkMoney, bank])));
   }
@@ -94,7 +100,7 @@ async function crashAndLook(scene: Scene, cycles: number, say: CrashOptions['say
 /** Resolves somewhere in the middle of the work, after so many more orders as chance says. */
 async function busyMoment({ journal, chance }: Scene): Promise<void> {
   const answered = () => journal.orders.filter((order) => order.standing === 'acknowledged').length;
-  const enough = answered() + chance.whole(1, 40);
+  const enough = answered() + chance.whole(1, 25);
   const until = performance.now() + busyWithinMs;
   while (answered() < enough && performance.now() < until) await sleep(5);
   await sleep(chance.next() * 20);
@@ -159,7 +165,7 @@ async function addGatewayTrouble({ chance, sufra }: Scene): Promise<void> {
 /** Kills the server, now and then once more while it starts, and starts it; returns how long that took. */
 async function crash({ sufra, chance, place }: Scene): Promise<number> {
   await sufra.kill();
-  if (chance.happens(0.15)) await killAtStart(sufra, place, chance.whole(50, 900));
+  if (chance.happens(0.15)) await killAtStart(sufra, place, chance.whole(30, 500));
   const started = performance.now();
   await sufra.restart();
   return performance.now() - started;
@@ -187,16 +193,17 @@ async function look({ place, journal }: Scene, checks: readonly Check[]): Promis
   }
 }
 
-/** Waits until the server has asked the gateway about every card payment that it left open. */
-async function settle({ place }: Scene): Promise<void> {
+/** Waits until the server has asked the gateway about every card payment; tells of those that it did not. */
+async function settle({ place }: Scene, withinMs: number): Promise<readonly string[]> {
   const books = await openBooks(place);
-  const until = performance.now() + settleWithinMs;
+  const until = performance.now() + withinMs;
   try {
-    while (performance.now() < until) {
-      const open = await books.rows(`select id from attempts where state in ('returned', 'unknown')`);
-      if (open.length === 0) return;
-      await sleep(200);
+    let open = await openAttempts(books);
+    while (open.length > 0 && performance.now() < until) {
+      await sleep(500);
+      open = await openAttempts(books);
     }
+    return open.map((id) => `card attempt ${id} is still open after ${withinMs / 1000} s`);
   } finally {
     await books.close();
   }
