@@ -59,7 +59,8 @@ export type BankSettings = {
   /** Whether the page's address carries `t=`, and so opens by a plain link. */
   pageLink: 'token' | 'bare';
   pageMinutes: number;
-  settleMinutes: number;
+  /** The full hour of a day in the Emirates at which the nightly batch settles what was captured before it. */
+  settleHour: number;
   pendingMinutes: number;
 };
 
@@ -90,11 +91,12 @@ export const defaultBankSettings: Readonly<BankSettings> = {
   refunds: 'on',
   pageLink: 'token',
   pageMinutes: 30,
-  settleMinutes: 1_440,
+  settleHour: 3,
   pendingMinutes: 1,
 };
 
 const minuteMs = 60_000;
+const dayMs = 1_440 * minuteMs;
 
 /** The transaction of an id, expired by now if its page's time is over. */
 export function findTransaction(bank: Bank, id: string): Transaction | undefined {
@@ -117,8 +119,15 @@ export function isOnPage({ state }: Transaction): boolean {
 
 /** Whether the nightly batch has taken the capture: from then on it can be refunded, and no longer reversed. */
 export function isSettled(bank: Bank, transaction: Transaction): boolean {
-  const age = bank.clock.now() - transaction.capturedAt;
-  return transaction.state === 'captured' && age >= bank.settings.settleMinutes * minuteMs;
+  return (
+    transaction.state === 'captured' && bank.clock.now() >= batchAfter(transaction.capturedAt, bank.settings)
+  );
+}
+
+/** When the first batch after an instant runs. The Emirates are four hours ahead of UTC, all year. */
+function batchAfter(at: number, { settleHour }: Readonly<BankSettings>): number {
+  const batch = (settleHour - 4) * 60 * minuteMs;
+  return (Math.floor((at - batch) / dayMs) + 1) * dayMs + batch;
 }
 
 /** Whether the other bank still thinks about a payment of a "pending" card. */

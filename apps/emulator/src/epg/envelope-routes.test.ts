@@ -135,6 +135,25 @@ test('an authorised payment can be reversed, a settled one cannot', async () => 
   });
 });
 
+test('a capture is settled by the batch of the night after it', async () => {
+  const capturedAt = Date.parse('2026-03-10T23:30:00+04:00');
+  const bank = createEmulator({ seed: 5, now: () => capturedAt });
+  const { TransactionID } = await call('Registration', registration, bank);
+  const transaction = bank.world.bank.transactions.get(TransactionID);
+  Object.assign(transaction ?? {}, {
+    state: 'authenticated',
+    card: testCards[0],
+    authenticatedAt: capturedAt,
+  });
+  await call('Finalization', { ...credentials, TransactionID }, bank);
+  const refund = () =>
+    call('Refund', { ...credentials, TransactionID, Amount: '1.00', Currency: 'AED' }, bank);
+  bank.world.clock.advance(209 * 60_000);
+  expect(await refund()).toMatchObject({ ResponseCode: '6888' });
+  bank.world.clock.advance(60_000);
+  expect(await refund()).toMatchObject({ ResponseCode: '0' });
+});
+
 test('what was captured is captured once, however often it is finalised', async () => {
   const TransactionID = await authenticated();
   const answers = await Promise.all(

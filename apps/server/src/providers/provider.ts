@@ -48,6 +48,11 @@ export type ProviderCapabilities = {
   /** `reverse` takes a capture back before it is settled. */
   readonly canReverse: boolean;
   readonly refund: 'none' | 'full' | 'partial';
+  /**
+   * `reverse` and `refund` do a repeat with the same key only once, so that an unknown outcome is asked again. Where
+   * false, an unknown outcome is a person's to look up: a repeat could pay twice.
+   */
+  readonly repeatableGiveBack: boolean;
   readonly minAmount: Fils;
   /** What `merchantRef` must match in full. */
   readonly merchantRef: RegExp;
@@ -166,7 +171,7 @@ export type HostedPaymentProvider = {
   /** Asks without a browser: reconciliation. See `capabilities.canQuery`. */
   fetchOutcome(session: KnownSession): Promise<ProviderResult<Outcome>>;
   cancelSession(providerRef: string): Promise<ProviderResult<CancelResult>>;
-  /** Takes the whole capture back before settlement. */
+  /** Takes the whole capture back before settlement: the same day at most. `failed` after it; refund then. */
   reverse(request: {
     readonly providerRef: string;
     readonly idempotencyKey: string;

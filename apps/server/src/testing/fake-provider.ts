@@ -57,6 +57,7 @@ export function fakeProvider(): FakeProvider {
       canCancel: false,
       canReverse: true,
       refund: 'partial',
+      repeatableGiveBack: false,
       minAmount: 1 as never,
       merchantRef: /^[A-Za-z0-9]{1,16}$/,
       returnUrlMaxLength: 256,

@@ -62,6 +62,7 @@ function capabilitiesOf(settings: EpgSettings): ProviderCapabilities {
     canCancel: false,
     canReverse: true,
     refund: 'partial',
+    repeatableGiveBack: false,
     minAmount: fils(1),
     merchantRef: orderIdPattern,
     returnUrlMaxLength: returnPathMax,
