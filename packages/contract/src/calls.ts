@@ -9,6 +9,7 @@ import { orderCalls } from './orders.ts';
 import { paymentCalls } from './payments.ts';
 import type { CallName } from './routes.ts';
 import { serviceCalls } from './service.ts';
+import { splitCalls } from './splits.ts';
 import { staffCalls } from './staff.ts';
 import { venueCalls } from './venue.ts';
 import { visitCalls } from './visit.ts';
@@ -21,6 +22,7 @@ export const calls = {
   ...cartCalls,
   ...orderCalls,
   ...paymentCalls,
+  ...splitCalls,
   ...feedbackCalls,
   ...membershipCalls,
   ...serviceCalls,

@@ -35,6 +35,8 @@ export const likedAspects = ['Food', 'Service', 'Environment', 'Staff', 'Overall
 export const limits = {
   quantity: 99,
   linesPerOrder: 60,
+  payersMin: 2,
+  payersMax: 20,
   instructions: 200,
   name: 80,
   phone: 40,

@@ -6,6 +6,7 @@ import { Instant, LanguageQuery, Method, Money, Nullable, Page } from './schema.
 /** A share of an order and how it is paid (seed, section 3, "split payment"). */
 export const SplitPayment = Type.Object({
   id: Type.String(),
+  /** Null for the rest of a bill that nobody holds yet. */
   payer_name: Nullable(Type.String()),
   contact_number: Nullable(Type.String()),
   payment_method: Method,
@@ -18,6 +19,20 @@ export const SplitPayment = Type.Object({
   total_amount: Money,
   vat_amount: Money,
   status: Type.Enum(['pending', 'paid']),
+  split_type: Type.Enum(['single', 'equally', 'items']),
+  /** Whether this diner pays or paid it on their own phone, or has taken it just now. */
+  is_mine: Type.Boolean(),
+  /** Who has taken it ("this is mine"), until when; others can't pay it meanwhile. */
+  claim: Nullable(Type.Object({ is_mine: Type.Boolean(), name: Nullable(Type.String()), until: Instant })),
+  /** The units of the order's lines that it pays for; empty where a bill is not divided by items. */
+  items: Type.Array(
+    Type.Object({
+      order_item_id: Type.String(),
+      item_name: Type.String(),
+      quantity: Type.Integer(),
+      total_price: Money,
+    }),
+  ),
   /** The live or last attempt to pay this share. */
   attempt: Nullable(
     Type.Object({

@@ -4,6 +4,7 @@ import { limits } from './constants.ts';
 import { SplitPayment } from './orders.ts';
 import {
   ChoiceValueInput,
+  CountInput,
   Method,
   Money,
   MoneyInput,
@@ -11,6 +12,7 @@ import {
   OpaqueId,
   OptionalText,
   PaymentMethodInput,
+  QuantityInput,
 } from './schema.ts';
 
 /** What a payer chose, as every payment form sends it (seed, section 7). */
@@ -25,6 +27,13 @@ export const PayerChoices = {
   service_charge: Type.Optional(Nullable(ChoiceValueInput)),
 };
 
+/** So many units of one line of the order, taken by one payer. The name is for people and not read. */
+export const TakenItem = Type.Object({
+  order_item_id: OpaqueId,
+  quantity: QuantityInput,
+  name: OptionalText(200),
+});
+
 /** The link to a card page: our own, which leads on to the provider's (contract, section 5). */
 export const Transaction = Type.Object({ PaymentPage: Type.String(), TransactionID: Type.String() });
 
@@ -37,14 +46,15 @@ const Amounts = Type.Object({
   vat_amount: Money,
 });
 
-const PaymentAnswer = Type.Object({
+/** What every call that begins to pay answers: the order's shares, and the card page where one was asked for. */
+export const PaymentAnswer = Type.Object({
   order_id: Type.String(),
   split_payments: Type.Array(SplitPayment),
   Transaction: Type.Optional(Transaction),
 });
 
 /** Where the browser comes back to after a card page: a path and query of our own origin. */
-const ReturnTo = OptionalText(2000);
+export const ReturnTo = OptionalText(2000);
 
 const couponErrors = [
   'coupon_unknown',
@@ -52,28 +62,61 @@ const couponErrors = [
   'coupon_not_yet_valid',
   'coupon_minimum_not_met',
   'coupon_used_up',
+  'coupon_already_on_order',
   'invalid_tip',
   'invalid_service_charge',
 ] as const;
 
-const payErrors = [
+/** What can stand in the way of paying. */
+export const payErrors = [
   'order_not_found',
   'share_not_found',
   'order_settled',
   'order_empty',
   'payment_in_progress',
   'share_already_paid',
+  'share_claimed',
   'payment_provider_unavailable',
   'payment_outcome_unknown',
   ...couponErrors,
 ] as const;
 
+/** One share's page among those of a table (seed, section 7). */
+const PageRequest = {
+  order_id: OpaqueId,
+  split_id: Type.Optional(Nullable(OpaqueId)),
+  amount: MoneyInput,
+  title: OptionalText(200),
+  full_name: OptionalText(limits.name),
+  phone_number: OptionalText(limits.phone),
+  table_number: Type.Optional(Type.Union([Type.String({ maxLength: 32 }), Type.Number(), Type.Null()])),
+  url: ReturnTo,
+  payment_type: OptionalText(20),
+};
+
+const PageAnswer = Type.Object({
+  split_id: Type.String(),
+  payment_method: Type.Optional(Method),
+  Transaction,
+});
+
+const pageErrors = ['amount_mismatch', ...payErrors] as const;
+
 export const paymentCalls = {
   quote: defineCall('quote', {
-    summary: 'What a payer would pay: nothing is created',
+    summary: 'What a payer would pay, of the whole order or as one of several: nothing is created',
     access: { who: 'diner' },
     body: Type.Object({
       order_id: OpaqueId,
+      /** A share that stands already; else the payer is one of a split that is only thought of. */
+      split_id: Type.Optional(Nullable(OpaqueId)),
+      /** `own`: what this diner ordered and nobody holds yet. */
+      split_type: Type.Optional(Type.Enum(['single', 'equally', 'items', 'own'])),
+      /** How many payers divide the order equally, and which of them this is, from 0. */
+      payers: Type.Optional(CountInput(limits.payersMax)),
+      position: Type.Optional(CountInput(limits.payersMax)),
+      /** What this payer takes of the order's lines. */
+      items: Type.Optional(Type.Array(TakenItem, { maxItems: limits.linesPerOrder * 2 })),
       coupon_code: PayerChoices.coupon_code,
       tip_type: PayerChoices.tip_type,
       tip_value: PayerChoices.tip_value,
@@ -81,7 +124,20 @@ export const paymentCalls = {
       service_charge: PayerChoices.service_charge,
     }),
     data: Amounts,
-    errors: ['order_not_found', 'order_empty', ...couponErrors],
+    errors: [
+      'order_not_found',
+      'share_not_found',
+      'order_empty',
+      'split_too_few_payers',
+      'split_too_many_payers',
+      'split_payer_without_items',
+      'split_item_unknown',
+      'split_item_taken_twice',
+      'nothing_ordered',
+      'own_lines_planned',
+      'payment_in_progress',
+      ...couponErrors,
+    ],
   }),
   paySingle: defineCall('paySingle', {
     summary: 'One payer pays the whole order by cash, POS or card',
@@ -99,12 +155,16 @@ export const paymentCalls = {
     errors: payErrors,
   }),
   payShare: defineCall('payShare', {
-    summary: 'Tries to pay one pending share, by any method',
+    summary: 'Tries to pay one pending share, by any method; choices that are sent replace those it has',
     access: { who: 'diner' },
     creates: true,
     success: 201,
     params: Type.Object({ splitId: OpaqueId }),
-    body: Type.Object({ payment_method: PaymentMethodInput, url: ReturnTo }),
+    body: Type.Object({
+      ...PayerChoices,
+      name: Type.Optional(PayerChoices.name),
+      url: ReturnTo,
+    }),
     data: PaymentAnswer,
     errors: payErrors,
   }),
@@ -120,18 +180,19 @@ export const paymentCalls = {
     summary: 'The card page of a pending share',
     access: { who: 'diner' },
     creates: true,
-    body: Type.Object({
-      order_id: OpaqueId,
-      split_id: Type.Optional(Nullable(OpaqueId)),
-      amount: MoneyInput,
-      title: OptionalText(200),
-      full_name: OptionalText(limits.name),
-      phone_number: OptionalText(limits.phone),
-      table_number: Type.Optional(Type.Union([Type.String({ maxLength: 32 }), Type.Number(), Type.Null()])),
-      url: ReturnTo,
-      payment_type: OptionalText(20),
+    body: Type.Object(PageRequest),
+    data: PageAnswer,
+    errors: pageErrors,
+  }),
+  bulkPaymentPages: defineCall('bulkPaymentPages', {
+    summary: 'The card pages of several pending shares, in order: all of them or none',
+    access: { who: 'diner' },
+    creates: true,
+    body: Type.Array(Type.Object({ ...PageRequest, card_type: OptionalText(20) }), {
+      minItems: 1,
+      maxItems: limits.payersMax,
     }),
-    data: Type.Object({ split_id: Type.String(), payment_method: Type.Optional(Method), Transaction }),
-    errors: ['amount_mismatch', ...payErrors],
+    data: Type.Array(PageAnswer),
+    errors: pageErrors,
   }),
 } as const;

@@ -28,6 +28,11 @@ export const QuantityInput = Type.Union([
   Type.String({ pattern: '^[1-9][0-9]?$' }),
 ]);
 
+/** A count from 0 to `maximum`: a number, or the same in digits (forms send text). */
+export function CountInput(maximum: number) {
+  return Type.Union([Type.Integer({ minimum: 0, maximum }), Type.String({ pattern: '^(0|[1-9][0-9]?)$' })]);
+}
+
 /** An opaque, unguessable id. */
 export const OpaqueId = Type.String({ minLength: 1, maxLength: 64 });
 

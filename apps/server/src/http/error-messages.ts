@@ -176,6 +176,60 @@ export const errorMessages: Readonly<Record<ErrorCode, Texts>> = {
     'Этот платёж больше не ожидает.',
     'Bu ödeme artık beklemede değil.',
   ),
+  share_claimed: texts(
+    'Someone at your table has taken this payment. Please choose another, or wait a moment.',
+    'اختار شخص آخر على طاولتك هذه الدفعة. يُرجى اختيار دفعة أخرى أو الانتظار قليلًا.',
+    'Кто-то за вашим столом уже взял этот платёж. Выберите другой или подождите немного.',
+    'Masanızdaki biri bu ödemeyi üstlendi. Lütfen başka birini seçin veya biraz bekleyin.',
+  ),
+  nothing_ordered: texts(
+    'There is nothing that you ordered left to pay for.',
+    'لم يبقَ شيء مما طلبته لتدفع ثمنه.',
+    'Из заказанного вами оплачивать больше нечего.',
+    'Sizin sipariş ettiklerinizden ödenecek bir şey kalmadı.',
+  ),
+  own_lines_planned: texts(
+    'What you ordered is part of a payment that is planned already. Please take that payment.',
+    'ما طلبته جزء من دفعة مُعدّة بالفعل. يُرجى اختيار تلك الدفعة.',
+    'Заказанное вами уже входит в намеченный платёж. Выберите этот платёж.',
+    'Sipariş ettikleriniz zaten planlanmış bir ödemede. Lütfen o ödemeyi seçin.',
+  ),
+  split_too_few_payers: texts(
+    'A bill is split among at least two payers.',
+    'يُقسَّم الحساب بين شخصين على الأقل.',
+    'Счёт делят как минимум на двоих.',
+    'Hesap en az iki kişi arasında bölünür.',
+  ),
+  split_too_many_payers: texts(
+    'A bill is split among at most 20 payers.',
+    'يُقسَّم الحساب بين 20 شخصًا على الأكثر.',
+    'Счёт можно разделить не более чем на 20 человек.',
+    'Hesap en fazla 20 kişi arasında bölünebilir.',
+  ),
+  split_payer_without_items: texts(
+    'Payment {payer} has no items yet.',
+    'لا توجد أصناف في الدفعة {payer} بعد.',
+    'В платеже {payer} пока нет блюд.',
+    '{payer} numaralı ödemede henüz ürün yok.',
+  ),
+  split_item_unknown: texts(
+    'An item is no longer on the bill. Please look at the bill again.',
+    'أحد الأصناف لم يعد في الحساب. يُرجى مراجعة الحساب من جديد.',
+    'Одной из позиций больше нет в счёте. Проверьте счёт ещё раз.',
+    'Bir ürün artık hesapta değil. Lütfen hesaba tekrar bakın.',
+  ),
+  split_item_taken_twice: texts(
+    '{item} is given to the payers more often than it was ordered.',
+    'وُزِّع {item} على الدافعين بعدد أكبر مما طُلب.',
+    '{item}: между плательщиками распределено больше, чем заказано.',
+    '{item} sipariş edilenden daha çok dağıtıldı.',
+  ),
+  split_items_left: texts(
+    '{item} is not given to a payer yet.',
+    'لم يُحدَّد بعد من يدفع ثمن {item}.',
+    '{item}: пока не выбрано, кто за это платит.',
+    '{item} için henüz bir ödeyen seçilmedi.',
+  ),
   received_too_little: texts(
     'The amount received is less than what is due.',
     'المبلغ المستلَم أقل من المستحق.',
@@ -247,6 +301,12 @@ export const errorMessages: Readonly<Record<ErrorCode, Texts>> = {
     'تم استخدام هذه القسيمة بالكامل.',
     'Купон уже использован.',
     'Bu kupon kullanılmış.',
+  ),
+  coupon_already_on_order: texts(
+    'This coupon is used on this bill already. It counts once per bill.',
+    'هذه القسيمة مستخدمة بالفعل في هذا الحساب. تُحتسب مرة واحدة لكل حساب.',
+    'Этот купон уже применён к этому счёту: он действует один раз на счёт.',
+    'Bu kupon bu hesapta zaten kullanıldı. Her hesapta bir kez geçerlidir.',
   ),
   invalid_tip: texts(
     'Please check the tip.',
