@@ -81,7 +81,7 @@ function Onward({ single, orderId }: { readonly single: boolean; readonly orderI
   const t = useT();
   return (
     <div className="mt-6 grid gap-3">
-      <KeptLink to={paths.paymentConfirmation} className={buttonClass('next')}>
+      <KeptLink to={paths.paymentConfirmation} state={{ orderId }} className={buttonClass('next')}>
         {t('payment.next')}
       </KeptLink>
       {single ? (

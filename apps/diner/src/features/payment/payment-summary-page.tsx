@@ -39,7 +39,11 @@ function First({ order }: { readonly order: Order }) {
       )}
       <p className="text-sm text-ink-3">{t('payment.vat')}</p>
       {share !== undefined && isPaid(share) ? (
-        <KeptLink to={paths.paymentConfirmation} className={buttonClass('next')}>
+        <KeptLink
+          to={paths.paymentConfirmation}
+          state={{ orderId: order.id }}
+          className={buttonClass('next')}
+        >
           {t('payment.next')}
         </KeptLink>
       ) : (

@@ -24,10 +24,15 @@ export function useOrderToPay(poll?: Poll) {
   return useOrder(id, home, poll);
 }
 
+/** The id of the order that led here, else of the one kept; undefined where this phone has paid nothing. */
+export function useOrderIdInPayment(): string | undefined {
+  return idIn(useLocation().state) ?? getStored(keptKey);
+}
+
 /** The order whose payment is followed: the one that led here, else the one kept, else the one that Home names. */
 export function useOrderInPayment(poll?: Poll) {
   const home = useQuery(homeQuery(useCustomerId()));
-  const kept = idIn(useLocation().state) ?? getStored(keptKey);
+  const kept = useOrderIdInPayment();
   const read = useOrder(kept ?? idText(currentOrder(home.data?.customer?.orders)?.id), home, poll);
   const foreign = isNotFound(read.error) && kept !== undefined;
   useEffect(() => {

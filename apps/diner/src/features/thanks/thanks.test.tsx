@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { eachTestAnew, renderApp } from '../../testing/render-app.tsx';
 
@@ -22,4 +22,16 @@ test('/payment-confirmation thanks for the payment, without bars [PAYCONF-1] [RO
   expect(screen.queryByRole('banner')).toBeNull();
   expect(screen.queryByRole('navigation')).toBeNull();
   expect(document.title).toBe('Payment confirmation | Food App');
+});
+
+test.each([
+  ['the one that led here', { orderId: 'o-7' }, 'o-7'],
+  ['the one that was paid on this phone', undefined, 'o-3'],
+])('the order of the feedback is %s, not a newer one of the table [PAYCONF-3]', async (_, state, about) => {
+  localStorage.setItem('paymentOrder', 'o-3');
+  const { user, router } = await renderApp('/home?table_number=5');
+  await act(() => router.navigate('/payment-confirmation?table_number=5', { state }));
+  await user.click(await screen.findByRole('link', { name: 'Feedback' }));
+  await waitFor(() => expect(location.pathname).toBe('/feedback-form'));
+  expect(router.state.location.state).toEqual({ orderId: about });
 });
