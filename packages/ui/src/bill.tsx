@@ -28,9 +28,12 @@ export function BillRow({ label, amount, kind = 'plain' }: BillRowProps) {
       <dt>{label}</dt>
       <span aria-hidden="true" className="leader" />
       <dd>
-        {Number(amount) < 0 ? <span aria-hidden="true">{'\u2212'}</span> : null}
-        {Number(amount) < 0 ? <span className="sr-only">-</span> : null}
-        <Price amount={Math.abs(Number(amount))} />
+        {/* Sign and amount are one left-to-right unit, so that Arabic doesn't put the sign at the other end. */}
+        <bdi dir="ltr" className="whitespace-nowrap">
+          {Number(amount) < 0 ? <span aria-hidden="true">{'\u2212'}</span> : null}
+          {Number(amount) < 0 ? <span className="sr-only">-</span> : null}
+          <Price amount={Math.abs(Number(amount))} />
+        </bdi>
       </dd>
     </div>
   );

@@ -80,6 +80,10 @@ test('a reduction has a true minus and its amount', () => {
   );
   expect(screen.getByRole('definition').textContent).toContain('\u2212');
   expect(screen.getByRole('definition').textContent).toContain('AED 15.00');
+  // In Arabic too the sign stands before the amount: both are in one left-to-right unit.
+  const unit = screen.getByRole('definition').firstElementChild;
+  expect(unit?.getAttribute('dir')).toBe('ltr');
+  expect(unit?.textContent).toMatch(/^\u2212.*AED 15\.00$/);
 });
 
 test('a picture is offered in both formats and all widths, or at its plain address', () => {

@@ -37,7 +37,7 @@ test.each([
   server.on('GET customer/item/all/*/1000', () => new Promise(() => undefined));
   localStorage.setItem(counter, '3');
   await renderApp('/home?table_number=5', server);
-  const entry = within(await bar()).getByRole('link', { name: new RegExp(name) });
+  const entry = within(await bar()).getByRole('link', { name: `${name}, 3` });
   expect(entry.textContent).toContain('3');
   act(() => setCount(counter, 0));
   expect(entry.textContent).toBe(name);

@@ -13,7 +13,7 @@ import { useLocation } from 'react-router';
 import { useT } from '../../i18n.ts';
 import { KeptLink } from '../../links.tsx';
 import { paths } from '../../paths.ts';
-import { type Counter, useCount } from '../session/counters.ts';
+import { useCount } from '../session/counters.ts';
 import { useBrowsing } from '../session/table.ts';
 import { LanguagePicker } from './language-picker.tsx';
 
@@ -25,12 +25,12 @@ export function BottomBar() {
   return (
     <footer className="fixed inset-x-0 bottom-0 z-bar border-t border-line bg-paper-raised pb-(--safe-end)">
       <nav aria-label={t('app.navigation')} className="mx-auto grid h-(--bar) max-w-140 grid-cols-6">
-        <Entry to={paths.cart} icon={ShoppingBag} label={t('app.cart')} counter="cardCount" />
+        <Entry to={paths.cart} icon={ShoppingBag} label={t('app.cart')} count={useCount('cardCount')} />
         <Entry
           to={paths.allergens}
           icon={WheatOff}
           label={t('app.allergens')}
-          counter="allergenCount"
+          count={useCount('allergenCount')}
           closed={closed}
         />
         <button type="button" className={entryClass} onClick={() => setChoosing(true)}>
@@ -40,7 +40,7 @@ export function BottomBar() {
           to={paths.favourites}
           icon={Heart}
           label={t('app.favourites')}
-          counter="favouriteCount"
+          count={useCount('favouriteCount')}
           closed={closed}
         />
         <Entry to={paths.profile} icon={CircleUserRound} label={t('app.profile')} closed={closed} />
@@ -58,15 +58,17 @@ type EntryProps = {
   readonly to: string;
   readonly icon: LucideIcon;
   readonly label: string;
-  readonly counter?: Counter;
+  /** The number on its badge; nothing is shown at zero. */
+  readonly count?: number;
   readonly closed?: boolean;
 };
 
-function Entry({ to, icon, label, counter, closed = false }: EntryProps) {
+function Entry({ to, icon, label, count = 0, closed = false }: EntryProps) {
+  const t = useT();
   const current = useLocation().pathname === to;
   const face = (
     <Face icon={icon} label={label}>
-      {counter ? <EntryCount counter={counter} /> : null}
+      <CountBadge key={count} count={count} className="absolute -top-2.5 start-[calc(50%+3px)]" />
     </Face>
   );
   if (closed) {
@@ -77,7 +79,12 @@ function Entry({ to, icon, label, counter, closed = false }: EntryProps) {
     );
   }
   return (
-    <KeptLink to={to} className={entryClass} aria-current={current ? 'page' : undefined}>
+    <KeptLink
+      to={to}
+      className={entryClass}
+      aria-current={current ? 'page' : undefined}
+      aria-label={count > 0 ? t('app.counted', { name: label, count }) : undefined}
+    >
       {current ? (
         <span aria-hidden="true" className="absolute -top-px h-[11px] w-[22px] rounded-b-full bg-saffron" />
       ) : null}
@@ -96,9 +103,4 @@ function Face({ icon: Icon, label, children }: { icon: LucideIcon; label: string
       <span className="label">{label}</span>
     </>
   );
-}
-
-function EntryCount({ counter }: { readonly counter: Counter }) {
-  const count = useCount(counter);
-  return <CountBadge key={count} count={count} className="absolute -top-2.5 start-[calc(50%+3px)]" />;
 }
