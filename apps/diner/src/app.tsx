@@ -1,13 +1,15 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import type { DataRouter } from 'react-router';
-import { RouterProvider } from 'react-router/dom';
 import { queries } from './api.ts';
+import { ErrorPage } from './features/shell/error-page.tsx';
+import { Root } from './features/shell/root.tsx';
+import type { Router } from './router/router.ts';
+import { RouterView } from './router/router-view.tsx';
 
 /** The whole app over a router. */
-export function App({ router }: { readonly router: DataRouter }) {
+export function App({ router }: { readonly router: Router }) {
   return (
     <QueryClientProvider client={queries}>
-      <RouterProvider router={router} />
+      <RouterView router={router} root={Root} failed={ErrorPage} />
     </QueryClientProvider>
   );
 }

@@ -1,8 +1,8 @@
-import type { ComponentProps } from 'react';
-import { Link, type NavigateOptions, useLocation, useNavigate } from 'react-router';
 import { type QueryChanges, withQuery } from './paths.ts';
+import { Link, type LinkProps, useLocation, useNavigate } from './router/hooks.tsx';
+import type { NavigateOptions } from './router/router.ts';
 
-type KeptLinkProps = Omit<ComponentProps<typeof Link>, 'to'> & {
+type KeptLinkProps = Omit<LinkProps, 'to'> & {
   /** A path of `paths.ts`. */
   readonly to: string;
   readonly changes?: QueryChanges;

@@ -1,10 +1,13 @@
-import { createBrowserRouter, type RouteObject } from 'react-router';
-import { ErrorPage } from './features/shell/error-page.tsx';
-import { enterLoader, Root, revalidateOnTable } from './features/shell/root.tsx';
+import { HomePage } from './features/home/home-page.tsx';
+import { Chrome } from './features/shell/chrome.tsx';
+import { enterPage } from './features/shell/root.tsx';
 import { paths } from './paths.ts';
+import type { Route } from './router/match.ts';
+import { leaveForNewVersion } from './router/new-version.ts';
+import { createRouter } from './router/router.ts';
 
 /** Pages without header and bottom bar (seed, section 2). */
-const barePages: RouteObject[] = [
+const barePages: Route[] = [
   {
     path: paths.welcome,
     lazy: async () => ({ Component: (await import('./features/welcome/welcome-page.tsx')).WelcomePage }),
@@ -38,10 +41,11 @@ const division = async () => ({
 });
 
 /** Pages with header and bottom bar. */
-const pages: RouteObject[] = [
+const pages: Route[] = [
   {
     path: paths.home,
-    lazy: async () => ({ Component: (await import('./features/home/home-page.tsx')).HomePage }),
+    // The menu comes with the app itself: it is what every diner opens.
+    lazy: () => ({ Component: HomePage }),
   },
   {
     path: '/item/:slug',
@@ -63,8 +67,48 @@ const pages: RouteObject[] = [
       Component: (await import('./features/favourites/favourites-page.tsx')).FavouritesPage,
     }),
   },
+  {
+    path: paths.test,
+    lazy: async () => ({ Component: (await import('./features/qr-test/qr-test-page.tsx')).QrTestPage }),
+  },
+  {
+    path: paths.previousOrder,
+    lazy: async () => ({
+      Component: (await import('./features/orders/previous-order-page.tsx')).PreviousOrderPage,
+    }),
+  },
+  {
+    path: '/order-details/:id',
+    lazy: async () => ({
+      Component: (await import('./features/orders/order-details-page.tsx')).OrderDetailsPage,
+    }),
+  },
+  {
+    path: paths.waitingTime,
+    lazy: async () => ({
+      Component: (await import('./features/waiting/waiting-time-page.tsx')).WaitingTimePage,
+    }),
+  },
+  {
+    path: paths.tableNumber,
+    lazy: async () => ({
+      Component: (await import('./features/table-number/table-number-page.tsx')).TableNumberPage,
+    }),
+  },
   { path: paths.paymentDivide, lazy: division },
   { path: paths.payment, lazy: division },
+  {
+    path: paths.splitPayment,
+    lazy: async () => ({
+      Component: (await import('./features/split/split-payment-page.tsx')).SplitPaymentPage,
+    }),
+  },
+  {
+    path: paths.dividedEqually,
+    lazy: async () => ({
+      Component: (await import('./features/split/divided-equally-page.tsx')).DividedEquallyPage,
+    }),
+  },
   {
     path: paths.confirmation,
     lazy: async () => ({
@@ -114,25 +158,9 @@ const pages: RouteObject[] = [
 ];
 
 /** Every route of the app; each page's code is loaded when it is first gone to. */
-export const routes: RouteObject[] = [
-  {
-    loader: enterLoader,
-    shouldRevalidate: revalidateOnTable,
-    Component: Root,
-    ErrorBoundary: ErrorPage,
-    // Until the first page's code is there, `main.tsx` leaves the prerendered screen alone.
-    HydrateFallback: () => null,
-    children: [
-      ...barePages,
-      {
-        lazy: async () => ({ Component: (await import('./features/shell/chrome.tsx')).Chrome }),
-        children: pages,
-      },
-    ],
-  },
-];
+export const routes: Route[] = [...barePages, ...pages.map((page) => ({ ...page, frame: Chrome }))];
 
 /** The router over the browser's history. */
-export function createRouter() {
-  return createBrowserRouter(routes);
+export function createAppRouter() {
+  return createRouter({ routes, enter: enterPage, onMissingCode: leaveForNewVersion });
 }

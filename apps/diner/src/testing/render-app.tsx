@@ -2,20 +2,20 @@ import './dom-gaps.ts';
 import { missingCalls } from '@sufra/client/queries';
 import { act, configure, render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import type { DataRouter } from 'react-router';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { api, queries } from '../api.ts';
 import { App } from '../app.tsx';
 import { leaveTable } from '../features/session/table.ts';
 import { speak } from '../i18n.ts';
-import { createRouter } from '../routes.tsx';
+import type { Router } from '../router/router.ts';
+import { createAppRouter } from '../routes.tsx';
 import { toasts } from '../toasts.ts';
 import { type FakeServer, fakeServer } from './fake-server.ts';
 
 // The first page of a file also loads its code; on a busy machine that takes longer than the library's second.
 configure({ asyncUtilTimeout: 8000 });
 
-let router: DataRouter | undefined;
+let router: Router | undefined;
 
 /** Call once at the top of a test file: every test begins with an empty storage, cache and history. */
 export function eachTestAnew(): void {
@@ -40,7 +40,7 @@ export async function renderApp(address: string, server: FakeServer = fakeServer
   vi.stubGlobal('fetch', server.fetch);
   globalThis.history.replaceState(null, '', address);
   await speak('en');
-  const opened = createRouter();
+  const opened = createAppRouter();
   router = opened;
   const view = await act(async () => render(<App router={opened} />));
   // Fake timers stand still unless the user's own waiting moves them.

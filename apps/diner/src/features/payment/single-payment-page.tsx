@@ -1,11 +1,11 @@
 import { type PaymentMethod, paymentMethods } from '@sufra/contract/constants';
 import { Banknote, ChevronRight, CreditCard, Nfc } from 'lucide-react';
 import { useEffect } from 'react';
-import { useSearchParams } from 'react-router';
 import { useT } from '../../i18n.ts';
 import { KeptLink } from '../../links.tsx';
 import { usePageTitle } from '../../page-title.ts';
 import { paths } from '../../paths.ts';
+import { useSearchParams } from '../../router/hooks.tsx';
 import { AttemptNote } from './attempt-note.tsx';
 import { BarePage } from './bare-page.tsx';
 import { clearCashFlag, isCashFlagSet, stillWaits, useCashFlag } from './cash-flag.ts';

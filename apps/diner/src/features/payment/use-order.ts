@@ -1,7 +1,7 @@
 import { isNotFound } from '@sufra/client/api-error';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation } from '../../router/hooks.tsx';
 import { getStored, removeStored, setStored } from '../../storage.ts';
 import { currentOrder } from '../home/order-finished.tsx';
 import { homeQuery } from '../menu/queries.ts';

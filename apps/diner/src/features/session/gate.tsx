@@ -4,8 +4,8 @@ import { Button, buttonClass } from '@sufra/ui/button.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { QrCode } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { useSearchParams } from 'react-router';
 import { useT } from '../../i18n.ts';
+import { useSearchParams } from '../../router/hooks.tsx';
 import { tableInfoQuery } from './queries.ts';
 import { useTable } from './table.ts';
 

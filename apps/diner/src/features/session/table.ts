@@ -1,5 +1,5 @@
 import { browsingCustomerId, browsingTable } from '@sufra/contract/constants';
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from '../../router/hooks.tsx';
 import { clearStored, setStored } from '../../storage.ts';
 
 /** The table of an address; undefined when it names none. */

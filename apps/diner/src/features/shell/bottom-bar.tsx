@@ -9,10 +9,10 @@ import {
   WheatOff,
 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { useLocation } from 'react-router';
 import { useT } from '../../i18n.ts';
 import { KeptLink } from '../../links.tsx';
 import { paths } from '../../paths.ts';
+import { useLocation } from '../../router/hooks.tsx';
 import { useCount } from '../session/counters.ts';
 import { useBrowsing } from '../session/table.ts';
 import { LanguagePicker } from './language-picker.tsx';

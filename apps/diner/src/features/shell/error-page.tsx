@@ -1,19 +1,16 @@
 import { Button, buttonClass } from '@sufra/ui/button.tsx';
-import { isRouteErrorResponse, useRouteError } from 'react-router';
 import { useT } from '../../i18n.ts';
 import { usePageTitle } from '../../page-title.ts';
 import { paths, withQuery } from '../../paths.ts';
 
 /** What an error says of itself, without its stack. */
 export function errorText(error: unknown): string {
-  if (isRouteErrorResponse(error)) return `${String(error.status)} ${error.statusText}`;
   return error instanceof Error ? error.message : String(error);
 }
 
 /** The router's error page in our own words and without the stack (seed, section 8). */
-export function ErrorPage() {
+export function ErrorPage({ error }: { readonly error: unknown }) {
   const t = useT();
-  const error = useRouteError();
   usePageTitle(t('app.errorTitle'));
   return (
     <main className="mx-auto grid min-h-dvh max-w-110 place-content-center gap-6 p-6">

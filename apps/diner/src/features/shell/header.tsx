@@ -2,10 +2,11 @@ import { IconButton } from '@sufra/ui/button.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronLeft, Search } from 'lucide-react';
 import { useState, useSyncExternalStore } from 'react';
-import { useLocation, useNavigate } from 'react-router';
 import { useT } from '../../i18n.ts';
 import { KeptLink } from '../../links.tsx';
 import { paths } from '../../paths.ts';
+import { useLocation, useNavigate } from '../../router/hooks.tsx';
+import { historyIndex } from '../../router/router.ts';
 import { homeQuery } from '../menu/queries.ts';
 import { useCustomerId } from '../session/customer.ts';
 import { useTable } from '../session/table.ts';
@@ -36,13 +37,6 @@ export function Header() {
       <SearchOverlay open={searching} onClose={() => setSearching(false)} />
     </header>
   );
-}
-
-/** Where the history stands, as the router counts it. */
-function historyIndex(): number {
-  const state: unknown = globalThis.history.state;
-  const index = typeof state === 'object' && state !== null && 'idx' in state ? state.idx : 0;
-  return typeof index === 'number' ? index : 0;
 }
 
 /** The history tells nobody that it moved; the router renders anew when it does. */

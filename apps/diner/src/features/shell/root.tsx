@@ -1,26 +1,21 @@
 import { Toaster } from '@sufra/ui/toaster.tsx';
 import { LoaderCircle } from 'lucide-react';
-import { type LoaderFunctionArgs, Outlet, redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { useT } from '../../i18n.ts';
+import { KeptScroll } from '../../router/kept-scroll.tsx';
+import { Outlet } from '../../router/router-view.tsx';
 import { useSlowWrite } from '../../slow-writes.ts';
 import { toasts } from '../../toasts.ts';
 import { Gate } from '../session/gate.tsx';
 import { enterTable, tableOf } from '../session/table.ts';
-import { KeptScroll } from './kept-scroll.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 import { LiveEvents } from './live-events.tsx';
 
 /** Before any page: an address without a table is sent to browsing, and the table is entered. */
-export function enterLoader({ request }: LoaderFunctionArgs) {
-  const table = tableOf(new URL(request.url).searchParams);
-  if (table === undefined) return redirect('/?table_number=0');
+export function enterPage(address: URL): string | undefined {
+  const table = tableOf(address.searchParams);
+  if (table === undefined) return '/?table_number=0';
   enterTable(table);
-  return null;
-}
-
-/** The table is looked at again whenever the query string changes. */
-export function revalidateOnTable({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean {
-  return tableOf(currentUrl.searchParams) !== tableOf(nextUrl.searchParams);
+  return undefined;
 }
 
 /** Around every page: the gate, the messages, the one switch of the language. */

@@ -1,9 +1,9 @@
 import { buttonClass } from '@sufra/ui/button.tsx';
-import { Navigate, useLocation } from 'react-router';
 import { useT } from '../../i18n.ts';
 import { KeptLink } from '../../links.tsx';
 import { usePageTitle } from '../../page-title.ts';
 import { paths, withQuery } from '../../paths.ts';
+import { Navigate, useLocation } from '../../router/hooks.tsx';
 import { clockText } from '../payment/elapsed.tsx';
 import { ThanksScene } from '../thanks/thanks-scene.tsx';
 import { useCountdown } from './use-countdown.ts';

@@ -1,0 +1,161 @@
+import { act, render, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { Link, useLocation, useParams } from './hooks.tsx';
+import { KeptScroll } from './kept-scroll.tsx';
+import { matchRoute, type PageCode, type Route } from './match.ts';
+import { createRouter, historyIndex, type Router } from './router.ts';
+import { Outlet, RouterView } from './router-view.tsx';
+
+const page = (text: string): PageCode => ({ Component: () => <p>{text}</p> });
+
+function Dish() {
+  const { state } = useLocation();
+  return (
+    <p>
+      {useParams()['slug']} {JSON.stringify(state)}
+    </p>
+  );
+}
+
+function Root() {
+  return (
+    <>
+      <Link to="/menu?table=5" state={{ from: 'link' }}>
+        Menu
+      </Link>
+      <Outlet />
+      <KeptScroll />
+    </>
+  );
+}
+const Failed = ({ error }: { readonly error: unknown }) => <p>Failed: {String(error)}</p>;
+
+let router: Router | undefined;
+beforeEach(() => {
+  globalThis.history.replaceState(null, '', '/');
+  globalThis.scrollTo = () => undefined;
+  sessionStorage.clear();
+});
+afterEach(() => router?.dispose());
+
+async function show(routes: readonly Route[], options: Partial<Parameters<typeof createRouter>[0]> = {}) {
+  const made = createRouter({ routes, enter: () => undefined, onMissingCode: () => false, ...options });
+  router = made;
+  await made.ready;
+  render(<RouterView router={made} root={Root} failed={Failed} />);
+  return made;
+}
+
+const home: Route = { path: '/', lazy: () => page('Home') };
+
+test('a path fits part by part, and its names are filled in', () => {
+  const routes = [home, { path: '/item/:slug', lazy: () => page('') }];
+  expect(matchRoute(routes, '/item/fattoush%20salad/')?.params).toEqual({ slug: 'fattoush salad' });
+  expect(matchRoute(routes, '/item/100%')?.params).toEqual({ slug: '100%' });
+  expect(matchRoute(routes, '/item')).toBeUndefined();
+  expect(matchRoute(routes, '/item/a/b')).toBeUndefined();
+});
+
+test('a link shows its page, with the state it carries, and a step back the one before', async () => {
+  const user = userEvent.setup();
+  const made = await show([home, { path: '/menu', lazy: () => ({ Component: Dish }) }]);
+  expect(screen.getByText('Home')).toBeTruthy();
+  await user.click(screen.getByRole('link', { name: 'Menu' }));
+  expect(await screen.findByText('{"from":"link"}')).toBeTruthy();
+  expect(location.pathname + location.search).toBe('/menu?table=5');
+  const depth = historyIndex();
+  await user.click(screen.getByRole('link', { name: 'Menu' }));
+  expect(historyIndex(), 'the same place again is no step').toBe(depth);
+  await act(() => made.navigate(-1));
+  await screen.findByText('Home');
+});
+
+test('a page stays until the code of the next is there, and of two goings the later wins', async () => {
+  let arrive: (code: PageCode) => void = () => undefined;
+  const slow = { path: '/slow', lazy: () => new Promise<PageCode>((resolve) => (arrive = resolve)) };
+  const made = await show([home, slow, { path: '/quick', lazy: () => page('Quick') }]);
+  const going = made.navigate('/slow');
+  expect(screen.getByText('Home')).toBeTruthy();
+  expect(location.pathname).toBe('/');
+  await act(() => made.navigate('/quick'));
+  await act(async () => {
+    arrive(page('Slow'));
+    await going;
+  });
+  expect(screen.getByText('Quick')).toBeTruthy();
+  expect(location.pathname).toBe('/quick');
+});
+
+test('code that does not come is an error in its place, or another version is gone to', async () => {
+  const gone: string[] = [];
+  let missing = true;
+  const broken = {
+    path: '/broken',
+    lazy: async () => {
+      if (missing) throw new TypeError('Failed to fetch');
+      return page('Mended');
+    },
+  };
+  let leaves = false;
+  const onMissingCode = (address: string) => {
+    gone.push(address);
+    return leaves;
+  };
+  const made = await show([home, broken], { onMissingCode });
+  await act(() => made.navigate('/broken?a=1'));
+  expect(screen.getByText(/Failed to fetch/)).toBeTruthy();
+  expect(gone).toEqual(['/broken?a=1']);
+  await act(() => made.navigate('/'));
+  expect(screen.getByText('Home')).toBeTruthy();
+  leaves = true;
+  await act(() => made.navigate('/broken'));
+  expect(screen.getByText('Home'), 'the page is being left as it is').toBeTruthy();
+  missing = false;
+  await act(() => made.navigate('/broken'));
+  expect(screen.getByText('Mended')).toBeTruthy();
+});
+
+test('a page that breaks shows why, and the next place is fine again', async () => {
+  const made = await show([
+    home,
+    {
+      path: '/bad',
+      lazy: () => ({
+        Component: () => {
+          throw new Error('No salt');
+        },
+      }),
+    },
+  ]);
+  const silenced = console.error;
+  console.error = () => undefined;
+  await act(() => made.navigate('/bad'));
+  console.error = silenced;
+  expect(screen.getByText(/No salt/)).toBeTruthy();
+  await act(() => made.navigate('/'));
+  expect(screen.getByText('Home')).toBeTruthy();
+});
+
+test('every address is looked at first and may be sent elsewhere', async () => {
+  const made = await show([home, { path: '/menu', lazy: () => page('Menu page') }], {
+    enter: (address) => (address.search === '' ? `${address.pathname}?table=0` : undefined),
+  });
+  expect(location.search).toBe('?table=0');
+  await act(() => made.navigate('/menu'));
+  expect(location.pathname + location.search).toBe('/menu?table=0');
+});
+
+test('coming back brings back the place on the page', async () => {
+  const places: number[] = [];
+  globalThis.scrollTo = ((_x: number, y: number) => {
+    places.push(y);
+    Object.assign(globalThis, { scrollY: y });
+  }) as typeof scrollTo;
+  const made = await show([home, { path: '/menu', lazy: () => page('Menu page') }]);
+  Object.assign(globalThis, { scrollY: 640 });
+  await act(() => made.navigate('/menu'));
+  expect(places.at(-1)).toBe(0);
+  await act(() => made.navigate(-1));
+  await waitFor(() => expect(places.at(-1)).toBe(640));
+});
