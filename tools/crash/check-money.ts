@@ -13,9 +13,10 @@ type Attempt = {
 
 const attemptsWithReceipts = `
   select attempts.id, shares.payer_name as payer, attempts.state, attempts.amount,
-    coalesce(sum(ledger_entries.amount), 0) as received, count(ledger_entries.id) as receipts
+    coalesce(sum(ledger_entries.amount), 0) as received, count(distinct ledger_entries.booking) as receipts
   from attempts join shares on shares.id = attempts.share_id
-    left join ledger_entries on attempt_id = attempts.id and account like 'received.%'
+    left join ledger_entries on attempt_id = attempts.id
+      and account in ('captured_card', 'captured_pos', 'cash_in', 'change_out')
   group by attempts.id, shares.payer_name, attempts.state, attempts.amount`;
 
 /** What is wrong with payments and the ledger, a line each. */
@@ -108,7 +109,8 @@ export async function checkBank(books: Books, gatewayUrl: string): Promise<reado
   };
   const booked = await books.rows<{ id: string; amount: number }>(
     `select provider_ref as id, sum(ledger_entries.amount) as amount from attempts
-     join ledger_entries on attempt_id = attempts.id and account = 'received.card' group by provider_ref`,
+     join ledger_entries on attempt_id = attempts.id and account in ('captured_card', 'refund_out_card')
+     group by provider_ref`,
   );
   const bookedFor = new Map(booked.map(({ id, amount }) => [id, amount]));
   const open = await books.rows<{ id: string }>(

@@ -46,7 +46,7 @@ test('what is lost, doubled or out of balance in the books is told', async () =>
   db.exec(`insert into cart_lines (id, customer_id, item_id, quantity, instructions, cook_type, serve_type, created_at)
     values ('c1', 'd1', 7, 3, 'cart', '', '', 0)`);
   db.exec(`insert into ledger_entries (at, order_id, share_id, attempt_id, account, amount)
-    values (0, 'o1', 's1', 'a1', 'received.cash', 50)`);
+    values (0, 'o1', 's1', 'a1', 'cash_in', 50)`);
   const journal = emptyJournal();
   const lines = [{ itemId: 7, quantity: 2 }];
   journal.orders.push({ tag: 'doubled', lines, standing: 'acknowledged' });

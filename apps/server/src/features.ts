@@ -19,6 +19,7 @@ import { payLinks } from './features/payments/pay-routes.ts';
 import { payments } from './features/payments/routes.ts';
 import { search } from './features/search/routes.ts';
 import { service } from './features/service/routes.ts';
+import { shifts } from './features/shifts/routes.ts';
 import { staff } from './features/staff/routes.ts';
 import { webApps } from './features/static/routes.ts';
 import { tables } from './features/tables/routes.ts';
@@ -55,6 +56,7 @@ export const features: readonly MountFeature[] = [
   staff,
   kitchen,
   desk,
+  shifts,
   floorPlan,
   webApps,
 ];

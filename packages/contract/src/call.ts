@@ -27,7 +27,7 @@ export interface CallShape {
   /** The status of a success. */
   readonly success?: 200 | 201;
   /** The call sends events or a document, not an envelope. */
-  readonly stream?: 'text/event-stream' | 'application/json';
+  readonly stream?: 'text/event-stream' | 'application/json' | 'text/html';
   /** A write that creates: it takes an Idempotency-Key. */
   readonly creates?: true;
   /** Refusals of this call's own, beside those every call of its kind has. */

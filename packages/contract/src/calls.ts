@@ -7,8 +7,11 @@ import { menuCalls } from './menu.ts';
 import { notificationCalls } from './notifications.ts';
 import { orderCalls } from './orders.ts';
 import { paymentCalls } from './payments.ts';
+import { receiptCalls } from './receipts.ts';
+import { refundCalls } from './refunds.ts';
 import type { CallName } from './routes.ts';
 import { serviceCalls } from './service.ts';
+import { shiftCalls } from './shifts.ts';
 import { splitCalls } from './splits.ts';
 import { staffCalls } from './staff.ts';
 import { venueCalls } from './venue.ts';
@@ -29,6 +32,9 @@ export const calls = {
   ...visitCalls,
   ...notificationCalls,
   ...staffCalls,
+  ...refundCalls,
+  ...shiftCalls,
+  ...receiptCalls,
 } as const;
 
 /** The calls with their schemas, by name. */

@@ -13,6 +13,10 @@ export interface LiveEvents {
   'visit.changed': { readonly visit_id: string };
   /** A payment request was made, answered or withdrawn (staff). */
   'payments.changed': { readonly order_id: string };
+  /** Money is due back, went back, or could not (staff). */
+  'refunds.changed': { readonly order_id: string };
+  /** A cash shift was opened or counted, or cash moved in its drawer (staff). */
+  'shifts.changed': { readonly shift_id: string };
   /** A ticket is new or changed (staff). */
   'tickets.changed': { readonly order_id: string };
   /** A table's state changed (staff). */
@@ -35,6 +39,8 @@ export const liveEventNames = [
   'menu.changed',
   'visit.changed',
   'payments.changed',
+  'refunds.changed',
+  'shifts.changed',
   'tickets.changed',
   'tables.changed',
   'service.changed',

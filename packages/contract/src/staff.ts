@@ -167,6 +167,7 @@ export const staffCalls = {
       'amount_mismatch',
       'received_too_little',
       'slip_reference_required',
+      'shift_not_open',
     ],
   }),
   rejectPayment: defineCall('rejectPayment', {

@@ -1,3 +1,4 @@
+import type { CashShiftsTable, RefundsTable, TaxInvoicesTable } from './money-tables.ts';
 import type { AttemptsTable, OrderLinesTable, SharesTable } from './order-tables.ts';
 import type { Tables } from './tables.ts';
 
@@ -7,3 +8,6 @@ export type RoundRow = Tables['rounds'];
 export type LineRow = OrderLinesTable;
 export type ShareRow = SharesTable;
 export type AttemptRow = AttemptsTable;
+export type RefundRow = RefundsTable;
+export type CashShiftRow = CashShiftsTable;
+export type TaxInvoiceRow = TaxInvoicesTable;

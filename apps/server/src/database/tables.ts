@@ -3,6 +3,7 @@
  * texts and lists are JSON text. No table names a venue: one venue is one database.
  */
 import type { Generated } from 'kysely';
+import type { CashMovementsTable, CashShiftsTable, RefundsTable, TaxInvoicesTable } from './money-tables.ts';
 import type { AttemptsTable, OrderLinesTable, SharesTable } from './order-tables.ts';
 
 export interface Tables {
@@ -127,7 +128,14 @@ export interface Tables {
     attempt_id: string;
     account: string;
     amount: number;
+    booking: string;
+    refund_id: string | null;
+    shift_id: string | null;
   };
+  cash_shifts: CashShiftsTable;
+  cash_movements: CashMovementsTable;
+  refunds: RefundsTable;
+  tax_invoices: TaxInvoicesTable;
 
   feedback: {
     id: string;

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Role } from '@sufra/contract/permissions';
+import { zeroFils } from '@sufra/domain/money';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { freshDatabase } from '../../../../tools/test-database.ts';
@@ -9,8 +10,9 @@ import { buildApp } from '../app.ts';
 import type { Context } from '../context.ts';
 import { type DatabasePlace, openDatabase } from '../database/open.ts';
 import type { DialectName } from '../database/sql.ts';
-import type { Database } from '../database/transaction.ts';
+import type { Database, Transaction } from '../database/transaction.ts';
 import { openMenu } from '../features/menu/source.ts';
+import { startShift } from '../features/shifts/commands.ts';
 import { defaultOperations, type Operations, writeOperations } from '../features/venue/operations.ts';
 import { createDiner, dinerCookie } from '../http/diner-session.ts';
 import { staffCookie } from '../http/staff-session.ts';
@@ -22,7 +24,7 @@ import { type Device, makeDevice } from './device.ts';
 import { type EventTap, tapEvents } from './event-tap.ts';
 import { type FakeProvider, fakeProvider } from './fake-provider.ts';
 import { insertMenu } from './menu-fixture.ts';
-import { insertStaff, insertStaffSession } from './staff-fixture.ts';
+import { insertStaff, insertStaffSession, staffAccount } from './staff-fixture.ts';
 
 /** What a test can choose. */
 export interface TestAppOptions {
@@ -39,6 +41,8 @@ export interface TestAppOptions {
   readonly passwordHash?: string;
   /** An empty database: no venue, no menu, no tables, no staff. */
   readonly empty?: boolean;
+  /** The cash drawer is open, with nothing in it, unless a test says otherwise. */
+  readonly drawer?: 'open' | 'closed';
   /** A second process on the database of another app, with its clock. PostgreSQL only. */
   readonly beside?: TestApp;
   /** Faults in the log are what the test is about; without this they fail it when the server closes. */
@@ -158,8 +162,13 @@ async function furnish(db: Database, now: number, options: TestAppOptions): Prom
   await db.write(async (tx) => {
     await insertMenu(tx);
     await insertStaff(tx, now, options.passwordHash);
+    if (options.drawer !== 'closed') await openDrawer(tx, now);
     await writeOperations(tx, { ...defaultOperations, presence: 'open', ...options.operations });
   });
+}
+
+async function openDrawer(tx: Transaction, at: number): Promise<void> {
+  await startShift(tx, { id: 'shift-1', staffId: staffAccount('cashier').id, at }, zeroFils);
 }
 
 function recordingLog() {

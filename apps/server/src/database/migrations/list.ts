@@ -1,5 +1,6 @@
 import { foundation } from './001-foundation.ts';
 import { serviceRequests } from './002-service-requests.ts';
+import { money } from './003-money.ts';
 
 /** A step of the schema. Statements are written once; `ddlFor` turns them into each database's dialect. */
 export interface Migration {
@@ -9,7 +10,7 @@ export interface Migration {
 }
 
 /** All migrations, in order. One that has shipped never changes. */
-export const migrations: readonly Migration[] = [foundation, serviceRequests];
+export const migrations: readonly Migration[] = [foundation, serviceRequests, money];
 
 /**
  * A statement in a database's own words. Two things differ: `integer` holds 64 bits in SQLite and 32 in PostgreSQL,

@@ -18,6 +18,7 @@ import type { AttemptRow, OrderRow, ShareRow } from '../../database/rows.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import { dropStalePlan } from '../bill/plan.ts';
 import { noteRefundDue } from '../bill/refund-due.ts';
+import { book } from '../ledger/commands.ts';
 import { touchOrder } from '../orders/commands.ts';
 import { lockOrder } from '../orders/queries.ts';
 import { settle } from './settle.ts';
@@ -114,6 +115,7 @@ async function applyEffects(
           tender: attempt.method as PaymentMethod,
           amount: effect.amount,
           now,
+          ...('received' in effect.proof ? { received: effect.proof.received } : {}),
         });
         break;
       case 'refund_surplus':
@@ -165,11 +167,15 @@ async function keepSurplus(
   { attempt, now }: { readonly attempt: AttemptRow; readonly now: number },
   amount: number,
 ): Promise<void> {
-  const entry = { at: now, order_id: attempt.order_id, share_id: attempt.share_id, attempt_id: attempt.id };
-  await tx.runOf(store.insertLedger, [
-    { ...entry, account: `received.${attempt.method}`, amount },
-    { ...entry, account: 'surplus', amount: -amount },
-  ]);
+  const came = attempt.method === 'pos' ? 'captured_pos' : 'captured_card';
+  await book(tx, {
+    booking: `surplus ${attempt.id}`,
+    at: now,
+    orderId: attempt.order_id,
+    shareId: attempt.share_id,
+    attemptId: attempt.id,
+    amounts: { [came]: amount, surplus: -amount },
+  });
 }
 
 /** Tells the table and the staff that something about an order's payment changed. */

@@ -156,7 +156,7 @@ describeOnBoth('a card payment that goes wrong', (makeApp) => {
     expect(await alerts(app)).toEqual(['payment.surplus']);
     const books = app.db.read.sql.selectFrom('ledger_entries').select(['account', 'amount']);
     expect(await app.db.read.all(books)).toEqual([
-      { account: 'received.card', amount: 13_700 },
+      { account: 'captured_card', amount: 13_700 },
       { account: 'surplus', amount: -13_700 },
     ]);
     expect((await app.device().get(path)).text).toContain('The staff will return the amount to you.');

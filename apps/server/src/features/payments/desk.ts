@@ -10,6 +10,7 @@ import { audit } from '../../database/audit-log.ts';
 import type { AttemptRow } from '../../database/rows.ts';
 import { type OnceKey, writeOnce } from '../../http/idempotency.ts';
 import type { Staff } from '../../http/principal.ts';
+import { lockOpenShift } from '../shifts/queries.ts';
 import { moveAttempt } from './attempts.ts';
 import { type PaymentRequest, presentRequests } from './queries.ts';
 
@@ -43,6 +44,8 @@ export function answerRequest(
     if (attempt === undefined || attempt.method === 'card') return refuse('attempt_not_found');
     const command = readAnswer(attempt, staff, answer);
     if (!command.ok) return command;
+    const takesCash = command.value.kind === 'approve_cash';
+    if (takesCash && (await lockOpenShift(tx)) === undefined) return refuse('shift_not_open');
     const moved = await moveAttempt(
       context,
       tx,

@@ -5,8 +5,10 @@ import { orderPaymentStatus } from '@sufra/domain/payment';
 import type { ShareRow } from '../../database/rows.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import { sharesOf } from '../bill/queries.ts';
+import { type Booking, book } from '../ledger/commands.ts';
 import { touchOrder } from '../orders/commands.ts';
 import { lockOrder } from '../orders/queries.ts';
+import { openShift } from '../shifts/queries.ts';
 import * as store from './store.ts';
 
 /** Where money of a settled share came to rest. */
@@ -20,6 +22,8 @@ export interface Settlement {
   readonly tender: Tender;
   readonly amount: Fils;
   readonly now: number;
+  /** What lay on the table, where it was paid in cash; what is above the amount went back as change. */
+  readonly received?: Fils;
 }
 
 /**
@@ -31,7 +35,7 @@ export async function settle(tx: Transaction, settlement: Settlement): Promise<v
   assert(amount === share.total, 'a share is settled by exactly what it owes');
   const paid = await tx.runOf(store.payShare, { id: share.id, at: now });
   assert(paid === 1, 'only a pending share is settled');
-  await tx.runOf(store.insertLedger, ledgerOf(settlement));
+  await bookSettlement(tx, settlement);
   if (share.coupon_code !== null) {
     await tx.run(
       tx.sql.updateTable('coupon_uses').set({ state: 'used', at: now }).where('share_id', '=', share.id),
@@ -53,23 +57,39 @@ async function settleOrder(tx: Transaction, orderId: string, now: number): Promi
   tx.emit('staff', 'payments.changed', { order_id: orderId });
 }
 
-/** The entries of one settlement; they add up to nothing: what came in is what it was for. */
-function ledgerOf({ share, attemptId, tender, amount, now }: Settlement) {
-  const entry = (account: string, value: number) => ({
+/** Books what came in against what it was for. Cash goes into the drawer that is open: without one none is taken. */
+async function bookSettlement(tx: Transaction, settlement: Settlement): Promise<void> {
+  const { share, attemptId, tender, now } = settlement;
+  const shift = tender === 'cash' ? await openShift(tx) : undefined;
+  assert(tender !== 'cash' || shift !== undefined, 'cash goes into an open drawer');
+  await book(tx, {
+    booking: `settle ${share.id}`,
     at: now,
-    order_id: share.order_id,
-    share_id: share.id,
-    attempt_id: attemptId,
-    account,
-    amount: value,
+    orderId: share.order_id,
+    shareId: share.id,
+    attemptId,
+    shiftId: shift?.id,
+    amounts: {
+      ...moneyIn(settlement),
+      discount: share.discount,
+      sales: -share.subtotal,
+      tip_payable: -share.tip,
+      service_income: -share.service,
+      vat_included: share.vat,
+      vat_payable: -share.vat,
+    },
   });
-  const entries = [
-    entry(`received.${tender}`, amount),
-    entry('discount', share.discount),
-    entry('sales', -share.subtotal),
-    entry('tips', -share.tip),
-    entry('service', -share.service),
-  ].filter((one) => one.amount !== 0);
-  assert(entries.reduce((sum, one) => sum + one.amount, 0) === 0, 'a settlement balances');
-  return entries;
+}
+
+function moneyIn({ tender, amount, received = amount }: Settlement): Booking['amounts'] {
+  switch (tender) {
+    case 'cash':
+      return { cash_in: received, change_out: amount - received };
+    case 'card':
+      return { captured_card: amount };
+    case 'pos':
+      return { captured_pos: amount };
+    case 'coupon':
+      return {};
+  }
 }

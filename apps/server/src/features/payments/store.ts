@@ -1,6 +1,6 @@
 import { locked } from '../../database/lock.ts';
 import type { AttemptRow, ShareRow } from '../../database/rows.ts';
-import { bulkStatement, statement } from '../../database/sql.ts';
+import { statement } from '../../database/sql.ts';
 import type { Transaction } from '../../database/transaction.ts';
 
 export const lockShare = statement<{ id: string }, ShareRow>((sql, args, dialect) =>
@@ -64,20 +64,4 @@ export const payOrder = statement<{ id: string; at: number }, never>(
       .set({ payment_status: 'paid', paid_at: args.at })
       .where('id', '=', args.id)
       .where('payment_status', '=', 'pending') as never,
-);
-
-export const insertLedger = bulkStatement<
-  { at: number; order_id: string; share_id: string; attempt_id: string; account: string; amount: number },
-  never
->((sql, entries) =>
-  sql.insertInto('ledger_entries').values(
-    entries.map((entry) => ({
-      at: entry.at,
-      order_id: entry.order_id,
-      share_id: entry.share_id,
-      attempt_id: entry.attempt_id,
-      account: entry.account,
-      amount: entry.amount,
-    })),
-  ),
 );

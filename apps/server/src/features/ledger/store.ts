@@ -1,0 +1,54 @@
+import { bulkStatement, statement } from '../../database/sql.ts';
+import { drawerAccounts, receivedAccounts } from './accounts.ts';
+
+/** A line of the ledger as it is written. */
+export interface LedgerRow {
+  at: number;
+  order_id: string;
+  share_id: string;
+  attempt_id: string;
+  booking: string;
+  refund_id: string | null;
+  shift_id: string | null;
+  account: string;
+  amount: number;
+}
+
+export const insertLedger = bulkStatement<LedgerRow, never>((sql, rows) =>
+  sql.insertInto('ledger_entries').values(
+    rows.map((row) => ({
+      at: row.at,
+      order_id: row.order_id,
+      share_id: row.share_id,
+      attempt_id: row.attempt_id,
+      booking: row.booking,
+      refund_id: row.refund_id,
+      shift_id: row.shift_id,
+      account: row.account,
+      amount: row.amount,
+    })),
+  ),
+);
+
+/** What every account of a shift's drawer adds up to. */
+export const drawerSums = statement<{ shift_id: string }, { account: string; amount: number }>((sql, args) =>
+  sql
+    .selectFrom('ledger_entries')
+    .select('account')
+    .select((eb) => eb.fn.sum<number>('amount').as('amount'))
+    .where('shift_id', '=', args.shift_id)
+    .where('account', 'in', [...drawerAccounts])
+    .groupBy('account'),
+);
+
+/** What came by each attempt to pay an order. */
+export const receivedByAttempt = statement<{ order_id: string }, { attempt_id: string; amount: number }>(
+  (sql, args) =>
+    sql
+      .selectFrom('ledger_entries')
+      .select('attempt_id')
+      .select((eb) => eb.fn.sum<number>('amount').as('amount'))
+      .where('order_id', '=', args.order_id)
+      .where('account', 'in', [...receivedAccounts])
+      .groupBy('attempt_id'),
+);
