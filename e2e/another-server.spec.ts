@@ -1,0 +1,293 @@
+/**
+ * The same build, as plain files, pointed at a server of somebody else's that has the calls of the seed's section 7 and
+ * nothing more. Every test ends with a look at the console: only the seed's 404 warnings may be there.
+ */
+import { test as base, type ConsoleMessage, expect, type Page } from '@playwright/test';
+import { type AnotherServer, startAnotherServer } from './another-server/server.ts';
+import { startSite } from './another-server/site.ts';
+import { dinerOn, words } from './diner.ts';
+
+type Told = { readonly page: Page; readonly server: AnotherServer; readonly console: readonly string[] };
+
+const test = base.extend<{ elsewhere: Told }>({
+  elsewhere: async ({ browser }, provide) => {
+    const site = await startSite();
+    const server = await startAnotherServer(site.url);
+    site.useApi(server.url);
+    const context = await browser.newContext({ baseURL: site.url, locale: 'en-GB' });
+    const page = await context.newPage();
+    const said: string[] = [];
+    page.on('pageerror', (error) => said.push(error.message));
+    page.on('console', (message) => {
+      if (isWorthTelling(message)) said.push(message.text());
+    });
+    await provide({ page, server, console: said });
+    await context.close();
+    await Promise.all([site.stop(), server.stop()]);
+  },
+});
+
+/** Not the browser's own line for a 404, and not the app's warning of one (seed, section 7). */
+function isWorthTelling(message: ConsoleMessage): boolean {
+  if (message.type() === 'error') return !message.text().includes('status of 404');
+  return message.type() === 'warning' && !message.text().startsWith('404: ');
+}
+
+test('a diner looks, chooses, orders and pays in cash [GEN-1]', async ({ elsewhere }) => {
+  const { page, server, console } = elsewhere;
+  const diner = dinerOn(page);
+  await diner.sitDown(7);
+  await expect(page.getByText('Layla…')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Margherita Monday' })).toBeVisible();
+  await expect(page.getByRole('link', { name: words.en.finished })).toBeHidden();
+
+  await page.getByRole('button', { name: 'Search Food' }).click();
+  await page.getByRole('dialog').getByRole('textbox').fill('lemon');
+  await page
+    .getByRole('dialog')
+    .getByRole('link', { name: /Lemonade/ })
+    .click();
+  await expect(page).toHaveURL(/\/item\/lemonade/);
+  await expect(page.getByText('2:00').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Add to Cart' }).click();
+  await expect(page.getByText('Item added to cart successfully!')).toBeVisible();
+
+  await diner.go('Home');
+  await diner.openCategory('Pizza');
+  await expect(page.getByRole('article').filter({ hasText: 'Pistachio Pizza' })).toContainText('Unavailable');
+  await page
+    .getByRole('button', { name: words.en.add('Margherita') })
+    .first()
+    .click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText('Crisp').click();
+  await dialog.getByPlaceholder('e.g. No onions, extra spicy...').fill('Thin, please');
+  await dialog.getByRole('button', { name: 'Add To Cart' }).click();
+  await expect(page.getByText('Added to Cart successfully!', { exact: true })).toBeVisible();
+
+  await diner.go(words.en.cart);
+  await expect(page.getByText('Thin, please')).toBeVisible();
+  await diner.placeOrder();
+  expect(server.restaurant.cart()).toEqual([]);
+  await expect(page.getByRole('link', { name: words.en.finished })).toContainText('52.50');
+
+  await page.getByRole('link', { name: words.en.finished }).click();
+  await page.getByRole('link', { name: /Single Payment/ }).click();
+  await page.getByRole('link', { name: 'Pay with Cash' }).click();
+  await page.getByLabel(/Full Name/).fill('Layla Haddad');
+  await page.getByRole('button', { name: /^Pay with Cash/ }).click();
+  await expect(page.getByText('Waiting For Approvel')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('Waiting For Approvel')).toBeVisible();
+  settleAll(server);
+  await page.getByRole('link', { name: /Continue/ }).click();
+  await expect(page.getByText('Everything is paid')).toBeVisible();
+  await expect(page.getByText('Prices are included of 5% VAT')).toBeVisible();
+  await page.getByRole('link', { name: 'Continue' }).click();
+  await expect(page.getByText('Thank you for your payment!')).toBeVisible();
+  await page.getByRole('button', { name: 'Call Car Valet' }).click();
+  await expect(page.getByText('Your car is coming up.')).toBeVisible();
+  await page.getByRole('link', { name: 'Okay' }).click();
+  await expect(page.getByText('Thanks For Coming')).toBeVisible();
+  await page.getByRole('link', { name: 'Go back to home' }).click();
+  await expect(page.getByRole('heading', { name: words.en.food })).toBeVisible();
+  expect(console).toEqual([]);
+});
+
+test('a card is charged on the bank’s page, and one who left that page can open it again', async ({
+  elsewhere,
+}) => {
+  const { page, server, console } = elsewhere;
+  await orderLemonade(page);
+  await page.getByRole('link', { name: words.en.finished }).click();
+  await page.getByRole('link', { name: /Single Payment/ }).click();
+  await page.getByRole('link', { name: 'Pay with Card' }).click();
+  await page.getByLabel(/Full Name/).fill('Omar Saleh');
+  await page.getByRole('button', { name: /^Pay with Card|^Pay Now/ }).click();
+  await expect(page).toHaveTitle('Bank');
+  // Left without paying: the share is still due, and its page can be opened again.
+  await page.goto('/confirmation?table_number=7');
+  await expect(page.getByText('Waiting for the payment')).toBeVisible();
+  await page.getByRole('button', { name: /Pay with Card/ }).click();
+  await expect(page).toHaveTitle('Bank');
+  await page.getByRole('button', { name: 'Pay' }).click();
+  await expect(page.getByText('Everything is paid')).toBeVisible();
+  // 14.50 with 10 % tip and 2 % service charge.
+  await expect(page.getByText('16.24').first()).toBeVisible();
+  expect(server.received.filter((call) => call.endsWith('etisalatPayment'))).toHaveLength(1);
+  expect(console).toEqual([]);
+});
+
+test('the terminal is asked for, and the summary follows it', async ({ elsewhere }) => {
+  const { page, server, console } = elsewhere;
+  await orderLemonade(page);
+  await page.goto('/single-payment?table_number=7&payment_type=pos');
+  await page.getByLabel(/Full Name/).fill('Omar Saleh');
+  await page.getByRole('button', { name: /^Pay with POS/ }).click();
+  await expect(page).toHaveURL(/\/confirmation\?table_number=7/);
+  await expect(page.getByText('Waiting for the payment')).toBeVisible();
+  settleAll(server);
+  await expect(page.getByText('Everything is paid')).toBeVisible();
+  await page.getByRole('link', { name: /summary/ }).click();
+  await expect(page).toHaveURL(/\/single-payment-confirmation/);
+  await expect(page.getByText('Prices are included of 5% VAT')).toBeVisible();
+  expect(console).toEqual([]);
+});
+
+test('allergens hide dishes, favourites are kept', async ({ elsewhere }) => {
+  const { page, server, console } = elsewhere;
+  const diner = dinerOn(page);
+  await diner.sitDown(7);
+  await diner.openCategory('Pizza');
+  const heart = page.getByRole('button', { name: words.en.heart('Marinara') });
+  await heart.click();
+  await expect(page.getByText('Added to favourites!')).toBeVisible();
+  await diner.go(words.en.allergens);
+  await page.getByRole('checkbox', { name: 'Milk' }).press('Space');
+  await page.getByRole('button', { name: words.en.apply }).click();
+  await expect(page.getByRole('link', { name: 'Marinara' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Margherita', exact: true })).toBeHidden();
+  expect(server.restaurant.avoided()).toEqual([{ id: 1, name: 'Milk' }]);
+
+  await diner.go(words.en.favourites);
+  await expect(page.getByRole('link', { name: 'Marinara' })).toBeVisible();
+  await page.getByRole('button', { name: words.en.heart('Marinara') }).click();
+  await expect(page.getByText('Removed from favourites!')).toBeVisible();
+  expect(server.restaurant.favourites()).toEqual([]);
+  expect(console).toEqual([]);
+});
+
+test('profile, membership, notifications and the waiter do without what the server lacks', async ({
+  elsewhere,
+}) => {
+  const { page, server, console } = elsewhere;
+  await page.goto('/profile?table_number=7');
+  await page.getByRole('button', { name: 'Call Waiter' }).click();
+  await page.getByRole('button', { name: 'Yes' }).click();
+  await expect(page.getByText('Waiter has been called!')).toBeVisible();
+  await page.getByRole('link', { name: 'Personal Info' }).click();
+  await expect(page.getByText('After 6 Orders you reached Silver Membership')).toBeVisible();
+  await expect(page.getByText('Member since')).toBeHidden();
+  await expect(page.getByText('BACK10', { exact: true })).toBeVisible();
+  await page.goto('/notification?table_number=7');
+  await expect(page.getByText('Allergies?')).toBeVisible();
+  await page.getByRole('button', { name: /Allergies/ }).click();
+  expect(server.received.filter((call) => call.startsWith('POST customer/notifications'))).toEqual([]);
+  expect(console).toEqual([]);
+});
+
+test('feedback is given, listed and answered', async ({ elsewhere }) => {
+  const { page, console } = elsewhere;
+  await page.goto('/feedback?table_number=7');
+  await expect(page.getByText('No feedback found.')).toBeVisible();
+  await page.getByRole('link', { name: 'Add Feedback' }).first().click();
+  await page.getByLabel(/Full Name/i).fill('Layla Haddad');
+  await page.getByLabel(/Phone/).fill('+971 50 123 4567');
+  await page.getByLabel(/Email/).fill('layla@example.com');
+  await page.getByRole('radio', { name: /4/ }).press('Space');
+  await page.getByText('Food', { exact: true }).click();
+  await page.getByText('Staff', { exact: true }).click();
+  await page.getByRole('checkbox', { name: /I agree/ }).press('Space');
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await expect(page.getByText('We read every word.')).toBeVisible();
+  await expect(page.getByText('Food | Staff')).toBeVisible();
+  await page.getByRole('link', { name: 'View Details' }).click();
+  await expect(page.getByText('No messages yet.')).toBeVisible();
+  await page.getByLabel(/Message/).fill('Thank you!');
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await expect(page.getByText('Thank you!')).toBeVisible();
+  expect(console).toEqual([]);
+});
+
+test('without a table the menu can be looked at, and nothing else is asked [GATE-1]', async ({
+  elsewhere,
+}) => {
+  const { page, server, console } = elsewhere;
+  await page.goto('/home');
+  await expect(page).toHaveURL('/?table_number=0');
+  await page.getByRole('link', { name: words.en.enter }).click();
+  await expect(page.getByRole('link', { name: 'Marinara' }).first()).toBeVisible();
+  await expect(page.getByText('T# 0')).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('customer_id'))).toBe('999999');
+  expect(server.received.filter((call) => call.includes('tableinfo'))).toEqual([]);
+  await page.goto('/add-to-cart?table_number=0');
+  await expect(page.getByRole('button', { name: words.en.place })).toBeHidden();
+  expect(console).toEqual([]);
+});
+
+test('a table that the server does not know closes the gate with its words', async ({ elsewhere }) => {
+  const { page, console } = elsewhere;
+  await page.goto('/home?table_number=99');
+  await expect(page.getByRole('alertdialog')).toContainText('Not found.');
+  expect(console).toEqual([]);
+});
+
+test('what this server lacks is asked for once, and never again', async ({ elsewhere }) => {
+  const { page, server } = elsewhere;
+  await orderLemonade(page);
+  await page.getByRole('link', { name: words.en.finished }).click();
+  await page.getByRole('link', { name: /Single Payment/ }).click();
+  await page.getByRole('link', { name: 'Pay with Cash' }).click();
+  await page.getByLabel(/Full Name/).fill('Layla Haddad');
+  await page.getByRole('button', { name: /^Pay with Cash/ }).click();
+  await expect(page.getByText('Waiting For Approvel')).toBeVisible();
+  // Twice the interval of the cash poll.
+  await page.waitForTimeout(6500);
+  expect(server.unknown).toContain('GET venue');
+  expect(server.unknown).toEqual([...new Set(server.unknown)]);
+});
+
+const failures = {
+  'a status with a message': {
+    status: 500,
+    body: { status: false, message: 'The printer is out of paper.' },
+  },
+  'a page of HTML': { html: '<h1>Bad gateway</h1>' },
+  'half an answer': { status: 200, body: '{"status":tr' },
+};
+
+for (const [what, failure] of Object.entries(failures)) {
+  test(`an order that is answered with ${what} says so, and goes out at the second try`, async ({
+    elsewhere,
+  }) => {
+    const { page, server } = elsewhere;
+    const diner = dinerOn(page);
+    await diner.sitDown(7);
+    await diner.openCategory('Drinks');
+    await diner.add('Lemonade');
+    await diner.go(words.en.cart);
+    server.fail('POST customer/place_order', failure);
+    await page.getByRole('button', { name: words.en.place }).click();
+    await expect(page.getByText('Something went wrong. Please try again.')).toBeVisible();
+    await expect(page.getByRole('main')).toContainText('Lemonade');
+    server.heal();
+    await page.getByRole('button', { name: words.en.place }).click();
+    await expect(page.getByText(words.en.placed)).toBeVisible();
+  });
+}
+
+test('a menu that comes late, or not at all, says so and comes on asking again', async ({ elsewhere }) => {
+  const { page, server } = elsewhere;
+  server.fail('GET customer/item/all/*/1000', { status: 503, delayMs: 1500, body: { status: false } });
+  await page.goto('/home?table_number=7');
+  await expect(page.locator('[aria-busy=true]').first()).toBeVisible();
+  await expect(page.getByText('The menu did not arrive.')).toBeVisible();
+  server.heal();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('link', { name: 'Marinara' }).first()).toBeVisible();
+});
+
+/** A lemonade on the bill of table 7. */
+async function orderLemonade(page: Page): Promise<void> {
+  const diner = dinerOn(page);
+  await diner.sitDown(7);
+  await diner.openCategory('Drinks');
+  await diner.add('Lemonade');
+  await diner.placeOrder();
+}
+
+/** Staff elsewhere took the money. */
+function settleAll({ restaurant }: AnotherServer): void {
+  const [order] = restaurant.orders;
+  for (const share of order?.shares ?? []) restaurant.settle(share.id);
+}
