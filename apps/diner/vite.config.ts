@@ -4,6 +4,7 @@ import tailwind from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { bootScript } from './build/boot-script.ts';
+import { firstLoadInOneFile } from './build/first-load.ts';
 import { prerenderedWelcome } from './build/prerendered-welcome.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -18,14 +19,13 @@ export default defineConfig({
     }),
     tailwind(),
     react({ compiler: true }),
+    firstLoadInOneFile(here('src/main.tsx')),
     bootScript(here('src/boot.ts'), {
       en: 'src/locales/en.ts',
       ar: 'src/locales/ar.ts',
       ru: 'src/locales/ru.ts',
       tr: 'src/locales/tr.ts',
-      chrome: 'features/shell/chrome.tsx',
       '/': 'features/welcome/welcome-page.tsx',
-      '/home': 'features/home/home-page.tsx',
     }),
     prerenderedWelcome(here('src/features/welcome/static-welcome.tsx'), here('.')),
   ],

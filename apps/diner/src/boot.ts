@@ -56,8 +56,7 @@ function keepQueryOfLinks(): void {
 /** The page's own code and texts come together with the app's, not after it. */
 function loadCode(): void {
   const files = JSON.parse(metaContent('early-files') ?? '{}') as Record<string, string[]>;
-  const page = location.pathname;
-  for (const name of new Set([language, page === '/' ? page : 'chrome', page])) {
+  for (const name of [language, location.pathname]) {
     for (const file of files[name] ?? []) {
       const link = Object.assign(document.createElement('link'), { rel: 'modulepreload', href: `/${file}` });
       document.head.append(link);

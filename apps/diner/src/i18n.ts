@@ -11,10 +11,19 @@ const i18n = createI18n<Messages, Language>({
     ru: async () => (await import('./locales/ru.ts')).files,
     tr: async () => (await import('./locales/tr.ts')).files,
   },
+  rest: {
+    en: async () => (await import('./locales/en-rest.ts')).files,
+    ar: async () => (await import('./locales/ar-rest.ts')).files,
+    ru: async () => (await import('./locales/ru-rest.ts')).files,
+    tr: async () => (await import('./locales/tr-rest.ts')).files,
+  },
 });
 
 /** The texts: `t('home.foodForYou')`. In components take `useT()`, so that they follow a change of language. */
 export const { t, useT, useLanguage } = i18n;
+
+/** Brings the texts of the screens behind the first ones; from then on every language brings all of its texts. */
+export const loadAllTexts = i18n.loadRest;
 
 /** The language spoken; English until the first one is loaded. */
 export const currentLanguage = (): Language => i18n.language() ?? 'en';

@@ -1,6 +1,7 @@
 import { HomePage } from './features/home/home-page.tsx';
 import { Chrome } from './features/shell/chrome.tsx';
 import { enterPage } from './features/shell/root.tsx';
+import { loadAllTexts } from './i18n.ts';
 import { paths } from './paths.ts';
 import type { Route } from './router/match.ts';
 import { leaveForNewVersion } from './router/new-version.ts';
@@ -157,8 +158,24 @@ const pages: Route[] = [
   },
 ];
 
+/** What the first load brings texts for. */
+const firstPages: readonly string[] = [paths.welcome, paths.home];
+
+/** A page that comes later brings the texts of all such pages along. */
+function withTexts(page: Route): Route {
+  if (firstPages.includes(page.path)) return page;
+  const lazy = async () => {
+    const [code] = await Promise.all([page.lazy(), loadAllTexts()]);
+    return code;
+  };
+  return { ...page, lazy };
+}
+
 /** Every route of the app; each page's code is loaded when it is first gone to. */
-export const routes: Route[] = [...barePages, ...pages.map((page) => ({ ...page, frame: Chrome }))];
+export const routes: readonly Route[] = [
+  ...barePages,
+  ...pages.map((page) => ({ ...page, frame: Chrome })),
+].map(withTexts);
 
 /** The router over the browser's history. */
 export function createAppRouter() {

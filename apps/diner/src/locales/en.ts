@@ -1,3 +1,7 @@
 import type { CatalogueFiles } from '@sufra/ui/i18n/runtime.ts';
 
-export const files: CatalogueFiles = import.meta.glob('./en/*.json', { eager: true, import: 'default' });
+/** What the first screens say. */
+export const files: CatalogueFiles = import.meta.glob(
+  './en/{app,dialog,favourites,home,item,notifications,offline,search,waiting,welcome}.json',
+  { eager: true, import: 'default' },
+);

@@ -16,6 +16,8 @@ export type Translate<Messages> = <Key extends keyof Messages & string>(
 type I18nOptions<Language extends string> = {
   /** Brings a language's files, when it is first needed. */
   readonly load: Readonly<Record<Language, () => Promise<CatalogueFiles>>>;
+  /** Brings the files that the first screens don't need. */
+  readonly rest?: Readonly<Record<Language, () => Promise<CatalogueFiles>>>;
 };
 
 /** Puts the files of a language together: `…/home.json` with `title` becomes `home.title`. */
@@ -32,7 +34,7 @@ export function mergeFiles(files: CatalogueFiles): LinguiMessages {
  * The texts of an app. `t` is a new function after each change of language, so that whatever was remembered with the
  * old one is made anew. A key that is nowhere says itself.
  */
-export function createI18n<Messages, Language extends string>({ load }: I18nOptions<Language>) {
+export function createI18n<Messages, Language extends string>({ load, rest }: I18nOptions<Language>) {
   const i18n = setupI18n();
   const listeners = new Set<() => void>();
   let snapshot: { readonly language: Language | undefined; readonly t: Translate<Messages> } = {
@@ -40,16 +42,35 @@ export function createI18n<Messages, Language extends string>({ load }: I18nOpti
     t: translator(),
   };
   let wanted: Language | undefined;
+  let wantsRest = false;
+  const complete = new Set<Language>();
 
   function translator(): Translate<Messages> {
     return (key, ...values) => i18n._(key, values[0] as Record<string, unknown> | undefined);
+  }
+
+  async function messagesOf(language: Language): Promise<LinguiMessages> {
+    const withRest = wantsRest && rest !== undefined;
+    const [first, more] = await Promise.all([load[language](), withRest ? rest[language]() : {}]);
+    if (withRest) complete.add(language);
+    return mergeFiles({ ...first, ...more });
   }
 
   /** Loads a language and speaks it. When two are asked for at once, the later one wins. */
   async function activate(language: Language): Promise<void> {
     wanted = language;
     if (snapshot.language === language) return;
-    const messages = mergeFiles(await load[language]());
+    speak(language, await messagesOf(language));
+  }
+
+  /** Brings the rest of the texts of the language spoken, and of every one that is spoken later. */
+  async function loadRest(): Promise<void> {
+    wantsRest = true;
+    if (wanted === undefined || complete.has(wanted)) return;
+    speak(wanted, await messagesOf(wanted));
+  }
+
+  function speak(language: Language, messages: LinguiMessages): void {
     if (wanted !== language) return;
     // Digits stay Latin in every language: prices, tables and times are read by the whole party.
     i18n.loadAndActivate({ locale: language, locales: [`${language}-u-nu-latn`], messages });
@@ -65,6 +86,7 @@ export function createI18n<Messages, Language extends string>({ load }: I18nOpti
 
   return {
     activate,
+    loadRest,
     /** The language spoken, undefined before the first `activate` is done. */
     language: () => snapshot.language,
     /** For places outside components. */
