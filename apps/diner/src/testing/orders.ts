@@ -52,7 +52,34 @@ export function aShare(parts: Partial<Share> = {}): Share {
     total_amount: '112.00',
     vat_amount: '4.86',
     status: 'pending',
+    split_type: 'single',
+    is_mine: false,
+    claim: null,
+    items: [],
     attempt: null,
+    ...parts,
+  };
+}
+
+/** A line of an order: one of 40.00 unless told otherwise. */
+export function aLine(parts: Partial<Order['items'][number]> = {}): Order['items'][number] {
+  const unit_price = parts.unit_price ?? '40.00';
+  const quantity = parts.quantity ?? 1;
+  return {
+    id: 'ln-1',
+    item_id: 1,
+    item_name: 'Hummus Beiruti',
+    quantity,
+    unit_price,
+    total_price: (Number(unit_price) * quantity).toFixed(2),
+    special_instructions: '',
+    cook_type: null,
+    serve_type: 'serve_as_ready',
+    status: 'placed',
+    cancel_reason: null,
+    round: 1,
+    is_mine: true,
+    item: null,
     ...parts,
   };
 }

@@ -1,3 +1,5 @@
+import { readTab, writeTab } from './tab-storage.ts';
+
 /**
  * For which orders this tab has asked for card pages. It outlives the way to the card page and back, so that a payer who
  * comes back without having paid isn't sent there again by the page itself.
@@ -5,12 +7,8 @@
 const key = 'cardPagesAsked';
 
 function asked(): readonly string[] {
-  try {
-    return (sessionStorage.getItem(key) ?? '').split(' ').filter((id) => id !== '');
-  } catch {
-    // A browser that keeps nothing: each page load is the first.
-    return [];
-  }
+  const ids = readTab<unknown>(key);
+  return Array.isArray(ids) ? ids.map(String) : [];
 }
 
 /** Whether card pages were asked for. */
@@ -20,9 +18,13 @@ export function wasAsked(orderId: string): boolean {
 
 /** Remembers that they were. */
 export function rememberAsked(orderId: string): void {
-  try {
-    sessionStorage.setItem(key, [...new Set([...asked(), orderId])].slice(-20).join(' '));
-  } catch (error) {
-    console.warn('This tab will not remember that a card page was asked for', error);
-  }
+  writeTab(key, [...new Set([...asked(), orderId])].slice(-20));
+}
+
+/** A new plan of who pays what needs pages of its own. */
+export function forgetAsked(orderId: string): void {
+  writeTab(
+    key,
+    asked().filter((id) => id !== orderId),
+  );
 }

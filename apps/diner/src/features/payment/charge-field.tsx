@@ -4,7 +4,8 @@ import { useT } from '../../i18n.ts';
 import type { ChargeChoice, Offer, Picked } from './charges.ts';
 
 type ChargeFieldProps = {
-  readonly kind: 'tip' | 'service';
+  /** `splitTip` has the percentages bare, "10%"; a single payment says "10% AED Tip" (seed, section 9). */
+  readonly kind: 'tip' | 'splitTip' | 'service';
   readonly offer: Offer;
   readonly picked: Picked;
   readonly onPick: (picked: Picked) => void;
@@ -12,13 +13,11 @@ type ChargeFieldProps = {
   readonly bad: boolean;
 };
 
+const tip = { legend: 'payment.tip', none: 'payment.noTip', typed: 'payment.customTip' } as const;
+
 const texts = {
-  tip: {
-    legend: 'payment.tip',
-    none: 'payment.noTip',
-    percent: 'payment.tipPercent',
-    typed: 'payment.customTip',
-  },
+  tip: { ...tip, percent: 'payment.tipPercent' },
+  splitTip: { ...tip, percent: 'payment.servicePercent' },
   service: {
     legend: 'payment.serviceCharge',
     none: 'payment.noService',

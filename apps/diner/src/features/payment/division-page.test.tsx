@@ -8,17 +8,23 @@ import { eachTestAnew, renderApp } from '../../testing/render-app.tsx';
 eachTestAnew();
 
 test.each([
-  ['/payment-divide', '[DIVIDE-1] [ROUTE-7]'],
+  ['/payment-divide', '[DIVIDE-1] [DIVIDE-2] [ROUTE-7]'],
   ['/payment', '[DIVIDE-3] [ROUTE-27]'],
-])('%s names the page and leads to the single payment %s [DIVIDE-4] [GEN-7]', async (path, _clauses) => {
-  const server = fakeServer();
-  haveOrder(server, anOrder());
-  await renderApp(`${path}?table_number=5&payment_type=cash&k=KEY`, server);
-  const link = await screen.findByRole('link', { name: /Single Payment/ });
-  expect(link.getAttribute('href')).toBe('/single-payment?table_number=5&k=KEY');
-  expect(link.textContent).toContain('One person pays the bill in full.');
-  expect(document.title).toBe('Payment Division | Food App');
-});
+])(
+  '%s names the page and leads to the single and to the split payment %s [DIVIDE-4] [DIVIDE-5] [GEN-7]',
+  async (path, _clauses) => {
+    const server = fakeServer();
+    haveOrder(server, anOrder());
+    await renderApp(`${path}?table_number=5&payment_type=cash&k=KEY`, server);
+    const single = await screen.findByRole('link', { name: /Single Payment/ });
+    expect(single.getAttribute('href')).toBe('/single-payment?table_number=5&k=KEY');
+    expect(single.textContent).toContain('One person pays the bill in full.');
+    const split = screen.getByRole('link', { name: /Split Payment/ });
+    expect(split.getAttribute('href')).toBe('/split-payment?table_number=5&k=KEY');
+    expect(split.textContent).toContain('Several people share the bill');
+    expect(document.title).toBe('Payment Division | Food App');
+  },
+);
 
 test('the bill lists what was ordered, without what was cancelled [GEN-2]', async () => {
   const server = fakeServer();
@@ -38,7 +44,7 @@ test('once somebody has paid only the way to the rest is left', async () => {
   haveOrder(server, anOrder([aShare({ status: 'paid' }), aShare({ id: 's-2' })]));
   await renderApp('/payment-divide?table_number=5', server);
   expect(await screen.findByRole('link', { name: 'Continue to the Pending Payment' })).toBeTruthy();
-  expect(screen.queryByRole('link', { name: /Single Payment/ })).toBeNull();
+  expect(screen.queryByRole('link', { name: /Single Payment|Split Payment/ })).toBeNull();
 });
 
 test('without an order there is nothing to pay', async () => {

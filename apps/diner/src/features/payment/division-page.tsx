@@ -1,6 +1,6 @@
 import { formatMoney } from '@sufra/domain/money';
 import { Bill, BillRow } from '@sufra/ui/bill.tsx';
-import { ChevronRight, User } from 'lucide-react';
+import { ChevronRight, User, Users } from 'lucide-react';
 import { useT } from '../../i18n.ts';
 import { KeptLink } from '../../links.tsx';
 import { usePageTitle } from '../../page-title.ts';
@@ -26,7 +26,7 @@ export function DivisionPage() {
             {isSettled(order) || sharesOf(order).some(isPaid) ? (
               <PayContinue orderId={orderId} settled={isSettled(order)} />
             ) : (
-              <SingleChoice />
+              <Ways />
             )}
           </div>
         )}
@@ -35,23 +35,46 @@ export function DivisionPage() {
   );
 }
 
-function SingleChoice() {
+const ways = [
+  {
+    to: paths.singlePayment,
+    changes: { payment_type: null },
+    icon: User,
+    name: 'payment.single',
+    text: 'payment.singleText',
+  },
+  {
+    to: paths.splitPayment,
+    changes: { payment_type: null },
+    icon: Users,
+    name: 'split.title',
+    text: 'split.text',
+  },
+] as const;
+
+function Ways() {
   const t = useT();
   return (
-    <KeptLink
-      to={paths.singlePayment}
-      changes={{ payment_type: null }}
-      className="outline-control flex items-center gap-4 rounded-lg bg-paper-raised p-4"
-    >
-      <span className="grid size-12 flex-none place-items-center rounded-full bg-saffron-wash text-saffron-ink">
-        <User aria-hidden="true" className="size-6" strokeWidth={1.75} />
-      </span>
-      <span className="min-w-0 flex-1">
-        <span className="menu-voice block text-lg">{t('payment.single')}</span>
-        <span className="block text-sm text-ink-2">{t('payment.singleText')}</span>
-      </span>
-      <ChevronRight aria-hidden="true" className="flip flex-none" strokeWidth={1.75} />
-    </KeptLink>
+    <ul className="grid gap-3">
+      {ways.map(({ to, changes, icon: Icon, name, text }) => (
+        <li key={to}>
+          <KeptLink
+            to={to}
+            changes={changes}
+            className="outline-control flex items-center gap-4 rounded-lg bg-paper-raised p-4"
+          >
+            <span className="grid size-12 flex-none place-items-center rounded-full bg-saffron-wash text-saffron-ink">
+              <Icon aria-hidden="true" className="size-6" strokeWidth={1.75} />
+            </span>
+            <span className="min-w-0 flex-1">
+              <span className="menu-voice block text-lg">{t(name)}</span>
+              <span className="block text-sm text-ink-2">{t(text)}</span>
+            </span>
+            <ChevronRight aria-hidden="true" className="flip flex-none" strokeWidth={1.75} />
+          </KeptLink>
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -4,18 +4,21 @@ import type { RefObject } from 'react';
 import { useT } from '../../i18n.ts';
 import { ChargeField } from './charge-field.tsx';
 import type { Coupon } from './use-coupon.ts';
-import type { usePayer } from './use-payer.ts';
+import { type PayerInput, picksOf } from './use-payer.ts';
 
-type PayerFieldsProps = {
-  readonly form: ReturnType<typeof usePayer>;
-  readonly nameField: RefObject<HTMLInputElement | null>;
+type ContactProps = {
+  readonly input: PayerInput;
+  readonly nameField?: RefObject<HTMLInputElement | null>;
   readonly nameError: string | undefined;
-  readonly couponError: string | undefined;
+  readonly couponError?: string | undefined;
+  /** What the phone is called; "Phone Number" unless told otherwise. */
+  readonly phoneLabel?: string;
 };
 
-/** Who pays, with which coupon, and what on top. */
-export function PayerFields({ form, nameField, nameError, couponError }: PayerFieldsProps) {
+/** Who pays, and with which coupon. */
+export function ContactFields({ input, nameField, nameError, couponError, phoneLabel }: ContactProps) {
   const t = useT();
+  const { draft, change, coupon } = input;
   return (
     <>
       <Field
@@ -26,40 +29,62 @@ export function PayerFields({ form, nameField, nameError, couponError }: PayerFi
         autoComplete="name"
         maxLength={limits.name}
         dir="auto"
-        value={form.name}
-        onChange={(event) => form.setName(event.target.value)}
+        value={draft.name}
+        onChange={(event) => change({ name: event.target.value })}
       />
-      <div className="grid grid-cols-2 items-start gap-3">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(8.5rem,1fr))] items-start gap-3">
         <Field
-          label={t('payment.phone')}
-          placeholder={t('item.optional')}
+          label={phoneLabel ?? t('payment.phone')}
+          placeholder={phoneLabel === undefined ? t('item.optional') : undefined}
           type="tel"
           autoComplete="tel"
           maxLength={limits.phone}
-          value={form.phone}
-          onChange={(event) => form.setPhone(event.target.value)}
+          value={draft.phone}
+          onChange={(event) => change({ phone: event.target.value })}
         />
         <Field
           label={t('payment.coupon')}
           placeholder={t('item.optional')}
-          error={form.coupon.refusal ?? couponError}
-          hint={couponHint(form.coupon, form.code, t)}
+          error={coupon.refusal ?? couponError}
+          hint={couponHint(coupon, draft.code, t)}
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
           maxLength={limits.coupon}
-          value={form.code}
-          onChange={(event) => form.setCode(event.target.value)}
+          value={draft.code}
+          onChange={(event) => change({ code: event.target.value })}
         />
       </div>
-      <ChargeField kind="tip" offer={form.tips} picked={form.tip} onPick={form.setTip} bad={form.bad.tip} />
-      {form.services === undefined ? null : (
+    </>
+  );
+}
+
+type ChargeFieldsProps = {
+  readonly input: PayerInput;
+  /** The percentages of the tip as they are, "10%"; else as the single payment has them, "10% AED Tip". */
+  readonly short?: boolean;
+};
+
+/** What is paid on top. */
+export function ChargeFields({ input, short = false }: ChargeFieldsProps) {
+  const { draft, change, offers, bad } = input;
+  const { tip, service } = picksOf(draft, offers);
+  return (
+    <>
+      <ChargeField
+        kind={short ? 'splitTip' : 'tip'}
+        offer={offers.tips}
+        picked={tip}
+        onPick={(picked) => change({ tip: picked })}
+        bad={bad.tip}
+      />
+      {offers.services === undefined ? null : (
         <ChargeField
           kind="service"
-          offer={form.services}
-          picked={form.service}
-          onPick={form.setService}
-          bad={form.bad.service}
+          offer={offers.services}
+          picked={service}
+          onPick={(picked) => change({ service: picked })}
+          bad={bad.service}
         />
       )}
     </>

@@ -8,7 +8,7 @@ import { Price } from '@sufra/ui/price.tsx';
 import { type FormEvent, useRef, useState } from 'react';
 import { useT } from '../../i18n.ts';
 import { Dock, DockNote } from '../cart/dock.tsx';
-import { PayerFields } from './payer-fields.tsx';
+import { ChargeFields, ContactFields } from './payer-fields.tsx';
 import type { Order } from './shapes.ts';
 import { usePayer } from './use-payer.ts';
 import { useSinglePayment } from './use-single-payment.ts';
@@ -24,35 +24,36 @@ const labels = { cash: 'payment.payCash', card: 'payment.payCard', pos: 'payment
 /** Who pays, with what on top, and what that comes to. */
 export function PayerForm({ order, orderId, method }: PayerFormProps) {
   const t = useT();
-  const form = usePayer(order, orderId);
+  const { input, amounts, payer } = usePayer(order, orderId);
   const payment = useSinglePayment(orderId, method);
   const nameField = useRef<HTMLInputElement>(null);
   const [tried, setTried] = useState(false);
   const refusal = refusalsOf(payment.error, t('payment.failed'));
-  const nameMissing = form.payer.name === '';
+  const nameMissing = payer.name === '';
 
   function submit(event: FormEvent) {
     event.preventDefault();
     setTried(true);
     if (nameMissing) return nameField.current?.focus();
-    if (!form.bad.tip && !form.bad.service && !payment.busy) payment.pay(form.payer);
+    if (!input.bad.tip && !input.bad.service && !payment.busy) payment.pay(payer);
   }
   return (
     <form noValidate onSubmit={submit} className="grid gap-5">
-      <PayerFields
-        form={form}
+      <ContactFields
+        input={input}
         nameField={nameField}
         nameError={tried && nameMissing ? t('payment.nameRequired') : undefined}
         couponError={refusal.coupon}
       />
-      <Amounts amounts={form.amounts} />
+      <ChargeFields input={input} />
+      <Amounts amounts={amounts} />
       <Dock low note={<FormNote text={refusal.form ?? payment.notice} />}>
         <Button
           look="next"
           type="submit"
           className="flex-1 [&>span:first-child]:me-auto"
           disabled={payment.busy}
-          aside={<Price amount={formatMoney(form.amounts.total)} />}
+          aside={<Price amount={formatMoney(amounts.total)} />}
         >
           {t(payment.busy ? 'payment.paying' : labels[method])}
         </Button>

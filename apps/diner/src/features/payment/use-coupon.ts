@@ -1,9 +1,10 @@
 import { ApiError, serverMessage } from '@sufra/client/api-error';
 import { missingCalls } from '@sufra/client/queries';
+import type { BodyOf, DataOf } from '@sufra/contract/calls';
 import { type Fils, zeroFils } from '@sufra/domain/money';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { api } from '../../api.ts';
+import { api, queries } from '../../api.ts';
 import { filsOf } from './shapes.ts';
 
 /** How long after the last keystroke a coupon is looked at, in milliseconds. */
@@ -18,15 +19,21 @@ export type Coupon = {
   readonly later: boolean;
 };
 
-/** Looks a typed coupon up. A server that has no such call is asked once and never again. */
-export function useCoupon(orderId: string, typed: string): Coupon {
+/** Which part of the order a payer means to pay; without one it is the whole. */
+export type QuotePart = Omit<BodyOf<'quote'>, 'order_id' | 'coupon_code'>;
+
+/**
+ * Looks a typed coupon up for a part of the order; a null part takes nothing yet, and isn't asked about. A server that
+ * has no such call is asked once and never again.
+ */
+export function useCoupon(orderId: string, typed: string, part: QuotePart | null = {}): Coupon {
   const code = useSettled(typed.trim());
   const quote = useQuery({
-    queryKey: ['quote', orderId, code],
-    enabled: code !== '',
+    queryKey: quoteKey(orderId, code, part),
+    enabled: code !== '' && part !== null,
     retry: false,
     staleTime: 60_000,
-    queryFn: ({ signal }) => askQuote(orderId, code, signal),
+    queryFn: ({ signal }) => askQuote({ ...part, order_id: orderId, coupon_code: code }, signal),
   });
   const current = code !== '' && code === typed.trim();
   return {
@@ -36,11 +43,21 @@ export function useCoupon(orderId: string, typed: string): Coupon {
   };
 }
 
+function quoteKey(orderId: string, code: string, part: QuotePart | null) {
+  return ['quote', orderId, code, part] as const;
+}
+
+/** What a coupon that was looked up takes off; nothing for one that wasn't. */
+export function knownDiscount(orderId: string, typed: string, part: QuotePart | null): Fils {
+  const quote = queries.getQueryData<DataOf<'quote'> | null>(quoteKey(orderId, typed.trim(), part));
+  return filsOf(quote?.discount_amount);
+}
+
 /** Null where there is no such call. */
-async function askQuote(orderId: string, code: string, signal: AbortSignal) {
+async function askQuote(body: BodyOf<'quote'>, signal: AbortSignal) {
   if (missingCalls(api).has('quote')) return null;
   try {
-    const answer = await api.call('quote', { body: { order_id: orderId, coupon_code: code }, signal });
+    const answer = await api.call('quote', { body, signal });
     return answer.data ?? null;
   } catch (error) {
     // A 404 that names no refusal of its own: the call isn't there.

@@ -8,20 +8,11 @@ import { useGo } from '../../links.tsx';
 import { paths } from '../../paths.ts';
 import { rememberAsked } from './asked-pages.ts';
 import { setCashFlag } from './cash-flag.ts';
-import type { WireCharge } from './charges.ts';
 import { leaveFor } from './leave.ts';
 import { keepShares } from './queries.ts';
 import { returnAddress } from './return-address.ts';
 import { isPaid } from './shapes.ts';
-
-/** What a payer filled in, as it is sent. */
-export type Payer = {
-  readonly name: string;
-  readonly phone: string;
-  readonly coupon: string;
-  readonly tip: WireCharge;
-  readonly service: WireCharge;
-};
+import type { Payer } from './use-payer.ts';
 
 /** Sends a single payment and goes where its method leads. `noLink` is a card payment without a page to go to. */
 export function useSinglePayment(orderId: string, method: PaymentMethod) {

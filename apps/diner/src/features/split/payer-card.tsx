@@ -1,0 +1,155 @@
+import { paymentMethods } from '@sufra/contract/constants';
+import type { ShareAmounts } from '@sufra/domain/bill';
+import { fils, formatMoney, zeroFils } from '@sufra/domain/money';
+import { Bill, BillRow } from '@sufra/ui/bill.tsx';
+import { IconButton } from '@sufra/ui/button.tsx';
+import { Segment } from '@sufra/ui/choices.tsx';
+import { Price } from '@sufra/ui/price.tsx';
+import { Banknote, ChevronDown, CreditCard, Nfc, Trash2 } from 'lucide-react';
+import { type ReactNode, useId, useState } from 'react';
+import { useT } from '../../i18n.ts';
+import { ChargeFields, ContactFields } from '../payment/payer-fields.tsx';
+import { useCoupon } from '../payment/use-coupon.ts';
+import { amountsOf, type Offers, payerOf } from '../payment/use-payer.ts';
+import type { SplitPayer } from './draft.ts';
+import type { Part } from './hand-on.ts';
+
+type PayerCardProps = {
+  /** Its place among the payers, from 1. */
+  readonly number: number;
+  readonly payer: SplitPayer;
+  readonly orderId: string;
+  readonly part: Part | undefined;
+  readonly offers: Offers;
+  readonly nameError: string | undefined;
+  readonly onChange: (change: Partial<SplitPayer>) => void;
+  /** Missing for the first two, who stay. */
+  readonly onRemove: (() => void) | undefined;
+  /** Said beside the heading: how many units are with this payer. */
+  readonly aside?: ReactNode;
+  readonly children?: ReactNode;
+};
+
+/** One payer of a split: who, what, how, and what it comes to. It folds to a line. */
+export function PayerCard(props: PayerCardProps) {
+  const { number, payer, orderId, part, offers, nameError, onChange, onRemove, aside } = props;
+  const t = useT();
+  const id = useId();
+  const [folded, setFolded] = useState(false);
+  const coupon = useCoupon(orderId, payer.code, part?.quote ?? null);
+  const sent = payerOf(payer, offers, 'fixed');
+  const { amounts, bad } = amountsOf(sent, part?.subtotal ?? zeroFils, coupon.discount);
+  // What is wrong is seen.
+  const open = !folded || nameError !== undefined || bad.tip || bad.service;
+  const input = { draft: payer, change: onChange, offers, coupon, bad };
+  return (
+    <section aria-labelledby={id} data-payer={payer.id} className="grid gap-4 rounded-lg bg-paper-raised p-4">
+      <CardHead
+        id={id}
+        number={number}
+        open={open}
+        onFold={() => setFolded(open)}
+        onRemove={onRemove}
+        aside={open ? aside : <Price amount={formatMoney(amounts.total)} />}
+      />
+      {open ? (
+        <>
+          <ContactFields input={input} nameError={nameError} phoneLabel={t('split.phone')} />
+          {props.children}
+          <MethodField payer={payer} onChange={onChange} />
+          <ChargeFields input={input} short />
+          <CardAmounts amounts={amounts} />
+        </>
+      ) : (
+        <p className="-mt-3 text-sm text-ink-2">
+          <bdi>{payer.name.trim() || t('payment.payer', { number })}</bdi> · {t(`payment.${payer.method}`)}
+        </p>
+      )}
+    </section>
+  );
+}
+
+type HeadProps = Pick<PayerCardProps, 'number' | 'onRemove' | 'aside'> & {
+  readonly id: string;
+  readonly open: boolean;
+  readonly onFold: () => void;
+};
+
+function CardHead({ id, number, open, onFold, onRemove, aside }: HeadProps) {
+  const t = useT();
+  const title = t('split.paymentNumber', { number: String(number).padStart(2, '0') });
+  return (
+    <div className="-my-2 flex items-center gap-2">
+      <h2 className="menu-voice min-w-0 text-lg">
+        <button
+          type="button"
+          aria-expanded={open}
+          onClick={onFold}
+          className="tap flex items-center gap-1.5 text-start"
+        >
+          <span id={id}>{title}</span>
+          <ChevronDown
+            aria-hidden="true"
+            className={`size-5 flex-none text-ink-3 transition-transform ${open ? 'rotate-180' : ''}`}
+          />
+        </button>
+      </h2>
+      <span className="ms-auto text-end text-sm text-ink-2">{aside}</span>
+      {onRemove === undefined ? null : (
+        <IconButton label={t('split.delete', { title })} className="-me-2 text-ink-2" onClick={onRemove}>
+          <Trash2 aria-hidden="true" className="size-5" strokeWidth={1.75} />
+        </IconButton>
+      )}
+    </div>
+  );
+}
+
+const icons = { cash: Banknote, card: CreditCard, pos: Nfc };
+
+function MethodField({ payer, onChange }: Pick<PayerCardProps, 'payer' | 'onChange'>) {
+  const t = useT();
+  const choices = paymentMethods.map((method) => {
+    const Icon = icons[method];
+    return {
+      value: method,
+      label: (
+        <span className="flex items-center gap-1.5">
+          <Icon aria-hidden="true" className="size-5 flex-none" strokeWidth={1.5} />
+          {t(`payment.${method}`)}
+        </span>
+      ),
+    };
+  });
+  return (
+    <Segment
+      legend={t('split.method')}
+      choices={choices}
+      value={payer.method}
+      onChange={(method) => onChange({ method })}
+    />
+  );
+}
+
+/** What a payer pays, row by row and in all. */
+export function CardAmounts({ amounts }: { readonly amounts: ShareAmounts }) {
+  const t = useT();
+  return (
+    <div>
+      <Bill className="text-sm text-ink-2">
+        <BillRow label={t('payment.items')} amount={formatMoney(amounts.subtotal)} />
+        {amounts.discount === 0 ? null : (
+          <BillRow
+            kind="discount"
+            label={t('payment.discount')}
+            amount={formatMoney(fils(-amounts.discount))}
+          />
+        )}
+        <BillRow label={t('payment.tip')} amount={formatMoney(amounts.tip)} />
+        <BillRow label={t('payment.serviceCharge')} amount={formatMoney(amounts.serviceCharge)} />
+      </Bill>
+      <p className="mt-2 flex items-baseline justify-between gap-3 border-t border-line pt-2.5 font-medium">
+        <span>{t('split.amountToPay')}</span> <Price amount={formatMoney(amounts.total)} />
+      </p>
+    </div>
+  );
+}

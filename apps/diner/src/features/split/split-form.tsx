@@ -1,0 +1,131 @@
+import { limits } from '@sufra/contract/constants';
+import { formatMoney } from '@sufra/domain/money';
+import { Button } from '@sufra/ui/button.tsx';
+import { Price } from '@sufra/ui/price.tsx';
+import { type FormEvent, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { useT } from '../../i18n.ts';
+import { Dock, DockNote } from '../cart/dock.tsx';
+import { filsOf, type Order } from '../payment/shapes.ts';
+import { chargesBad, useOffers } from '../payment/use-payer.ts';
+import type { SplitPayer, useSplitDraft } from './draft.ts';
+import type { Part } from './hand-on.ts';
+import { ItemPicker } from './item-picker.tsx';
+import { type SplitLine, unitsOf } from './lines.ts';
+import { PayerCard } from './payer-card.tsx';
+import { useSplitPayment } from './use-split-payment.ts';
+
+type SplitFormProps = {
+  readonly order: Order;
+  readonly orderId: string;
+  readonly draft: ReturnType<typeof useSplitDraft>;
+  readonly parts: readonly Part[];
+  /** The lines that are divided; missing in an equal split. */
+  readonly lines?: readonly SplitLine[];
+  readonly intro: string;
+  readonly submitLabel: string;
+  /** Nobody more can be added. */
+  readonly full: boolean;
+  /** Why it can't be sent yet. */
+  readonly obstacle: string | undefined;
+};
+
+/** The payers of a split, one below the other, and the button that sends it. */
+export function SplitForm(props: SplitFormProps) {
+  const { order, orderId, draft, parts, lines, obstacle } = props;
+  const t = useT();
+  const box = useRef<HTMLFormElement>(null);
+  const offers = useOffers();
+  const split = useSplitPayment(draft.forget);
+  const [tried, setTried] = useState(false);
+  const { payers } = draft;
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    const nameless = payers.find(isNameless);
+    // A folded card opens for its error, and has its field only then.
+    if (nameless !== undefined) flushSync(() => setTried(true));
+    if (nameless !== undefined) return focusName(box.current, nameless);
+    if (split.busy || obstacle !== undefined || payers.some((payer) => chargesBad(payer, offers))) return;
+    split.send({ order, orderId, payers, parts, lines, offers });
+  }
+  function addOne() {
+    flushSync(draft.add);
+    const names = box.current?.querySelectorAll<HTMLElement>(nameField) ?? [];
+    names[names.length - 1]?.focus();
+  }
+  return (
+    <form ref={box} noValidate onSubmit={submit} className="grid gap-4 pb-10">
+      <GrandTotal order={order} intro={props.intro} />
+      {payers.map((payer, index) => (
+        <PayerCard
+          key={payer.id}
+          number={index + 1}
+          payer={payer}
+          orderId={orderId}
+          part={parts[index]}
+          offers={offers}
+          nameError={tried && isNameless(payer) ? t('payment.nameRequired') : undefined}
+          onChange={(change) => draft.change(payer.id, change)}
+          onRemove={index < limits.payersMin ? undefined : () => draft.remove(payer.id)}
+          aside={lines === undefined ? null : <Held lines={lines} payer={payer} />}
+        >
+          {lines === undefined ? null : (
+            <ItemPicker
+              lines={lines}
+              payer={payer}
+              payers={payers}
+              onTake={(lineId, units) => draft.take(payer.id, lineId, units)}
+            />
+          )}
+        </PayerCard>
+      ))}
+      <Button disabled={props.full || payers.length >= limits.payersMax} onClick={addOne}>
+        {t('split.addMore')}
+      </Button>
+      <Dock note={<Notes obstacle={obstacle} refusal={split.refusal} />}>
+        <Button look="next" type="submit" className="flex-1" disabled={obstacle !== undefined || split.busy}>
+          {split.busy ? t('payment.paying') : props.submitLabel}
+        </Button>
+      </Dock>
+    </form>
+  );
+}
+
+const nameField = 'input[autocomplete="name"]';
+
+function focusName(box: HTMLElement | null, { id }: SplitPayer): void {
+  box?.querySelector<HTMLElement>(`[data-payer="${String(id)}"] ${nameField}`)?.focus();
+}
+
+function isNameless({ name }: SplitPayer): boolean {
+  return name.trim() === '';
+}
+
+/** How many of the units are with a payer. */
+function Held({ lines, payer }: { readonly lines: readonly SplitLine[]; readonly payer: SplitPayer }) {
+  const t = useT();
+  const count = lines.reduce((sum, line) => sum + line.units, 0);
+  return t('split.unitsHeld', { mine: unitsOf(payer), count });
+}
+
+function GrandTotal({ order, intro }: { readonly order: Order; readonly intro: string }) {
+  const t = useT();
+  return (
+    <div className="grid gap-1">
+      <p className="flex items-baseline justify-between gap-3">
+        <span className="text-ink-2">{t('split.grandTotal')}</span>{' '}
+        <Price amount={formatMoney(filsOf(order.total_amount))} className="text-lg" />
+      </p>
+      <p className="text-sm text-ink-2">{intro}</p>
+    </div>
+  );
+}
+
+type NotesProps = { readonly obstacle: string | undefined; readonly refusal: string | undefined };
+
+/** Why nothing was sent, or why it can't be yet. */
+function Notes({ obstacle, refusal }: NotesProps) {
+  const text = refusal ?? obstacle;
+  return text === undefined ? null : <DockNote bad={refusal !== undefined}>{text}</DockNote>;
+}

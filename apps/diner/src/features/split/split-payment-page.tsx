@@ -1,0 +1,86 @@
+import { limits } from '@sufra/contract/constants';
+import { formatMoney } from '@sufra/domain/money';
+import { buttonClass } from '@sufra/ui/button.tsx';
+import { EmptyState } from '@sufra/ui/states.tsx';
+import { useT } from '../../i18n.ts';
+import { KeptLink } from '../../links.tsx';
+import { usePageTitle } from '../../page-title.ts';
+import { paths } from '../../paths.ts';
+import type { Order } from '../payment/shapes.ts';
+import { type SplitPayer, useSplitDraft } from './draft.ts';
+import { itemParts } from './hand-on.ts';
+import { canSplit, firstOpenLine, type SplitLine, splitLines, unitsOf } from './lines.ts';
+import { SplitForm } from './split-form.tsx';
+import { SplitLoaded } from './split-loaded.tsx';
+
+/** Several pay, each what they had (seed, section 2, "Split payment by items"). */
+export function SplitPaymentPage() {
+  const t = useT();
+  usePageTitle(t('split.title'));
+  return (
+    <SplitLoaded title={t('split.process')} path={paths.splitPayment}>
+      {(order, orderId) => {
+        const lines = splitLines(order);
+        return canSplit(lines) ? <ItemsForm order={order} orderId={orderId} lines={lines} /> : <OneUnit />;
+      }}
+    </SplitLoaded>
+  );
+}
+
+type ItemsFormProps = {
+  readonly order: Order;
+  readonly orderId: string;
+  readonly lines: readonly SplitLine[];
+};
+
+function ItemsForm({ order, orderId, lines }: ItemsFormProps) {
+  const t = useT();
+  const draft = useSplitDraft('items', orderId, lines);
+  const { payers } = draft;
+  const open = firstOpenLine(lines, payers);
+  const without = payers.findIndex((payer) => unitsOf(payer) === 0);
+  return (
+    <SplitForm
+      order={order}
+      orderId={orderId}
+      draft={draft}
+      lines={lines}
+      parts={itemParts(lines, payers)}
+      intro={t('split.itemsIntro')}
+      submitLabel={t('split.submit')}
+      full={open === undefined && without === -1}
+      obstacle={obstacleOf(open, without, payers, t)}
+    />
+  );
+}
+
+/** What is still missing, in words: a dish that is with nobody, or a payer who has none. */
+function obstacleOf(
+  open: SplitLine | undefined,
+  without: number,
+  payers: readonly SplitPayer[],
+  t: ReturnType<typeof useT>,
+): string | undefined {
+  if (open !== undefined) return t('split.withNobody', { name: open.name, amount: formatMoney(open.total) });
+  if (without === -1) return undefined;
+  const number = String(without + 1).padStart(2, '0');
+  const key =
+    payers.length > limits.payersMin && without >= limits.payersMin ? 'split.emptyOrDelete' : 'split.empty';
+  return t(key, { number });
+}
+
+/** One unit in all can't be with two payers. */
+function OneUnit() {
+  const t = useT();
+  return (
+    <EmptyState
+      title={t('split.oneUnit')}
+      hint={t('split.oneUnitHint')}
+      action={
+        <KeptLink to={paths.dividedEqually} className={buttonClass('next', 'mt-2')}>
+          {t('split.divideEqually')}
+        </KeptLink>
+      }
+    />
+  );
+}
