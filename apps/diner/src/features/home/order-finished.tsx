@@ -5,6 +5,7 @@ import { useT } from '../../i18n.ts';
 import { KeptLink } from '../../links.tsx';
 import { paths } from '../../paths.ts';
 import type { Customer } from '../menu/shapes.ts';
+import { WaitingButton } from '../waiting/waiting-button.tsx';
 
 type Orders = Customer['orders'];
 
@@ -20,11 +21,12 @@ export function OrderFinished({ orders }: { readonly orders: Orders | undefined 
   const order = currentOrder(orders);
   if (!order || Number(order.total_amount) === 0 || order.payment_status !== 'pending') return null;
   return (
-    <div className="floating fixed inset-x-0 bottom-[calc(var(--bar)+var(--safe-end)+.5rem)] z-float mx-auto max-w-140 px-(--gutter)">
+    <div className="floating fixed flex gap-2 inset-x-0 bottom-[calc(var(--bar)+var(--safe-end)+.5rem)] z-float mx-auto max-w-140 px-(--gutter)">
+      <WaitingButton />
       <KeptLink
         to={paths.paymentDivide}
         aria-describedby="order-finished-amount"
-        className={buttonClass('next', 'min-h-12 w-full shadow-lift')}
+        className={buttonClass('next', 'min-h-12 min-w-0 flex-1 shadow-lift max-tiny:px-3')}
       >
         <span>{t('home.orderFinished')}</span>
         <span aria-hidden="true" className="ms-auto flex items-center gap-3">

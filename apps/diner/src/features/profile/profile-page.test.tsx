@@ -4,12 +4,16 @@ import { eachTestAnew, renderApp } from '../../testing/render-app.tsx';
 
 eachTestAnew();
 
-test('the links to the diner’s pages, and the social ones [ROUTE-25] [PROFILE-3] [PROFILE-6] [GEN-7]', async () => {
+test('the links to the diner’s pages, and the social ones [ROUTE-25] [PROFILE-1] [PROFILE-3] [PROFILE-6] [GEN-7]', async () => {
   await renderApp('/profile?table_number=5&k=KEY');
   const pages = await screen.findByRole('navigation', { name: 'Your pages' });
-  expect(within(pages).getByRole('link', { name: 'Allergens' }).getAttribute('href')).toBe(
-    '/allergens?table_number=5&k=KEY',
-  );
+  for (const [name, path] of [
+    ['Previous Order', '/previous-order'],
+    ['Allergens', '/allergens'],
+  ] as const) {
+    const link = within(pages).getByRole('link', { name });
+    expect(link.getAttribute('href')).toBe(`${path}?table_number=5&k=KEY`);
+  }
   expect(await screen.findByRole('link', { name: 'instagram' })).toBeTruthy();
   expect(document.title).toBe('Profile | Food App');
 });

@@ -7,6 +7,7 @@ import {
   Languages,
   type LucideIcon,
   MessageSquareText,
+  ReceiptText,
   WheatOff,
 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
@@ -45,6 +46,9 @@ function Pages() {
   return (
     <nav aria-label={t('profile.links')}>
       <ul className="border-t border-line">
+        <PageRow to={paths.previousOrder} icon={ReceiptText}>
+          {t('orders.title')}
+        </PageRow>
         <PageRow to={paths.allergens} icon={WheatOff}>
           {t('app.allergens')}
         </PageRow>

@@ -90,3 +90,20 @@ test('a real table after browsing is not the placeholder customer [CALL-3]', asy
   await screen.findByText('Layla…');
   expect(server.received.some(({ path }) => path.includes('999999'))).toBe(false);
 });
+
+test('a closed gate leads to entering the number by hand, without the key that failed [GATE-5] [GEN-5]', async () => {
+  const server = fakeServer();
+  server.on('GET customer/tableinfo/*', [404, { status: false }]);
+  const { user } = await renderApp('/home?table_number=99&k=KEY&x=1', server);
+  await screen.findByRole('alertdialog');
+  await user.click(screen.getByRole('link', { name: 'Enter the table number' }));
+  expect(await screen.findByRole('textbox', { name: 'Table number' })).toBeTruthy();
+  expect(location.pathname + location.search).toBe('/table-number?table_number=0&x=1');
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+});
+
+test('who browses is led from a page that needs a table to entering it', async () => {
+  await renderApp('/favourites?table_number=0&x=1');
+  const link = await screen.findByRole('link', { name: 'Enter the table number' });
+  expect(link.getAttribute('href')).toBe('/table-number?table_number=0&x=1');
+});

@@ -5,6 +5,8 @@ import { useQuery } from '@tanstack/react-query';
 import { QrCode } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useT } from '../../i18n.ts';
+import { KeptLink } from '../../links.tsx';
+import { paths } from '../../paths.ts';
 import { useSearchParams } from '../../router/hooks.tsx';
 import { tableInfoQuery } from './queries.ts';
 import { useTable } from './table.ts';
@@ -19,6 +21,8 @@ export function Gate() {
     <ClosedGate message={serverMessage(info.error)} busy={info.isFetching} onRetry={() => info.refetch()} />
   );
 }
+
+const noTable = { table_number: browsingTable, k: null };
 
 type ClosedGateProps = {
   readonly message: string | undefined;
@@ -57,9 +61,13 @@ function ClosedGate({ message, busy, onRetry }: ClosedGateProps) {
           <Button look="next" disabled={busy} onClick={onRetry}>
             {t('app.tryAgain')}
           </Button>
-          <a className={buttonClass('plain')} href={`/home?table_number=${browsingTable}`}>
+          {/* Both leave this table, and with it the key of its code: nothing covers those who only browse. */}
+          <KeptLink to={paths.tableNumber} changes={noTable} className={buttonClass('quiet')}>
+            {t('app.enterTable')}
+          </KeptLink>
+          <KeptLink to={paths.home} changes={noTable} className={buttonClass('plain')}>
             {t('app.browseMenu')}
-          </a>
+          </KeptLink>
         </div>
       </div>
     </dialog>

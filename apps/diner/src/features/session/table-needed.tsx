@@ -11,9 +11,14 @@ export function TableNeeded() {
     <div className="grid justify-items-center gap-5 px-6 py-16 text-center">
       <QrCode aria-hidden="true" className="size-14 text-line-strong" strokeWidth={1.25} />
       <p className="menu-voice max-w-[24ch] text-lg">{t('app.scanCode')}</p>
-      <KeptLink to={paths.home} className={buttonClass('quiet')}>
-        {t('app.backToMenu')}
-      </KeptLink>
+      <div className="grid gap-3">
+        <KeptLink to={paths.tableNumber} className={buttonClass('quiet')}>
+          {t('app.enterTable')}
+        </KeptLink>
+        <KeptLink to={paths.home} className={buttonClass('plain')}>
+          {t('app.backToMenu')}
+        </KeptLink>
+      </div>
     </div>
   );
 }

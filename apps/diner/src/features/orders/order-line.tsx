@@ -1,0 +1,94 @@
+import { normaliseInstructions } from '@sufra/domain/text';
+import { Button } from '@sufra/ui/button.tsx';
+import { DishPicture } from '@sufra/ui/dish-picture.tsx';
+import { Price } from '@sufra/ui/price.tsx';
+import { RotateCcw } from 'lucide-react';
+import { useT } from '../../i18n.ts';
+import { KeptLink } from '../../links.tsx';
+import { paths } from '../../paths.ts';
+import { serveName } from '../cart/serve-type.ts';
+import { StatusBadge } from './order-head.tsx';
+import { isComplete, isOffMenu, nameOf, type OrderedLine } from './reorder.ts';
+
+type OrderLineProps = {
+  readonly line: OrderedLine;
+  readonly busy: boolean;
+  readonly onReorder: () => void;
+};
+
+/** A line of a past order with the way to have it again. */
+export function OrderLineRow({ line, busy, onReorder }: OrderLineProps) {
+  const t = useT();
+  const offMenu = isOffMenu(line);
+  return (
+    <li className="grid grid-cols-[6.5rem_1fr] gap-x-4 border-b border-line py-4 max-tiny:grid-cols-[4.5rem_1fr] max-tiny:gap-x-3">
+      <DishPicture
+        picture={line.item?.picture}
+        url={line.item?.image_url}
+        sizes="104px"
+        crop="plate"
+        dimmed={offMenu}
+        className="aspect-square self-start"
+      />
+      <div className="grid min-w-0 content-between gap-2">
+        <div>
+          <div className="flex items-baseline justify-between gap-3">
+            <h3 className="menu-voice min-w-0 text-dish text-pretty">
+              <DishName line={line} />
+            </h3>
+            {line.total_price ? <Price amount={line.total_price} /> : null}
+          </div>
+          <Choices line={line} />
+        </div>
+        <div className="flex flex-wrap items-center justify-between gap-2">
+          <Button
+            look="quiet"
+            className="min-h-11 px-4"
+            disabled={busy || offMenu || !isComplete(line)}
+            onClick={onReorder}
+            aria-label={t('orders.againLine', { name: nameOf(line) })}
+          >
+            <span className="flex items-center gap-2">
+              <RotateCcw aria-hidden="true" className="size-4.5" strokeWidth={1.75} />
+              {t(offMenu ? 'app.unavailable' : 'orders.again')}
+            </span>
+          </Button>
+          {line.status === 'served' ? null : <StatusBadge status={line.status} />}
+        </div>
+      </div>
+    </li>
+  );
+}
+
+/** The name leads to the dish while it is on the menu. */
+function DishName({ line }: { readonly line: OrderedLine }) {
+  const slug = line.item?.slug;
+  if (!slug) return <bdi>{nameOf(line)}</bdi>;
+  return (
+    <KeptLink to={paths.item(slug)} className="-my-3 block py-3">
+      <bdi>{nameOf(line)}</bdi>
+    </KeptLink>
+  );
+}
+
+function Choices({ line }: { readonly line: OrderedLine }) {
+  const t = useT();
+  const words = [line.cook_type ?? '', line.serve_type ? serveName(line.serve_type, t) : ''];
+  const instructions = normaliseInstructions(line.special_instructions);
+  return (
+    <div className="text-sm text-ink-2">
+      {line.quantity && line.unit_price ? (
+        <p>
+          <bdi dir="ltr">{line.quantity} ×</bdi> <Price amount={line.unit_price} />
+        </p>
+      ) : null}
+      <p>{words.filter((word) => word !== '').join(' · ')}</p>
+      {instructions === '' ? null : (
+        <p dir="auto" className="font-menu text-base wrap-anywhere">
+          “{instructions}”
+        </p>
+      )}
+      {line.cancel_reason ? <p dir="auto">{line.cancel_reason}</p> : null}
+    </div>
+  );
+}

@@ -1,0 +1,108 @@
+import { serverMessage } from '@sufra/client/api-error';
+import { listIn } from '@sufra/client/queries';
+import type { DataOf } from '@sufra/contract/calls';
+import { Button, buttonClass } from '@sufra/ui/button.tsx';
+import { EmptyState, ErrorState } from '@sufra/ui/states.tsx';
+import { useQueries } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useT } from '../../i18n.ts';
+import { KeptLink } from '../../links.tsx';
+import { usePageTitle } from '../../page-title.ts';
+import { paths } from '../../paths.ts';
+import { PageHeading } from '../menu/page-heading.tsx';
+import { LinePlaceholders } from '../menu/placeholders.tsx';
+import { useCustomerId } from '../session/customer.ts';
+import { useBrowsing } from '../session/table.ts';
+import { TableNeeded } from '../session/table-needed.tsx';
+import { OrderHead } from './order-head.tsx';
+import { ordersQuery } from './queries.ts';
+import { isUnderWay } from './under-way.ts';
+import { WaitingLink } from './waiting-link.tsx';
+
+/** What the diner ordered before. */
+export function PreviousOrderPage() {
+  const t = useT();
+  const browsing = useBrowsing();
+  usePageTitle(t('orders.title'));
+  return (
+    <div className="mx-auto max-w-160 px-(--gutter)">
+      <PageHeading>{t('orders.title')}</PageHeading>
+      {browsing ? <TableNeeded /> : <Orders />}
+    </div>
+  );
+}
+
+function useOrders() {
+  const customerId = useCustomerId();
+  const [pages, setPages] = useState(1);
+  const reads = useQueries({
+    queries: Array.from({ length: pages }, (_, index) => ordersQuery(customerId, index + 1)),
+  });
+  const last = reads.at(-1);
+  return {
+    orders: reads.flatMap(({ data }) => listIn(data)),
+    loading: last?.isPending === true,
+    // An answer that says `status: false` is a failure too; its data is null.
+    failed: last?.isError === true || last?.data === null,
+    error: last?.error,
+    hasMore: (last?.data?.last_page ?? 1) > pages,
+    more: () => setPages(pages + 1),
+    retry: () => void last?.refetch(),
+  };
+}
+
+function Orders() {
+  const t = useT();
+  const { orders, loading, failed, error, hasMore, more, retry } = useOrders();
+  if (orders.length === 0 && !loading && !failed) return <NoOrders />;
+  return (
+    <div className="grid gap-4 pb-4">
+      {orders.some(isUnderWay) ? <WaitingLink /> : null}
+      {orders.length === 0 ? null : (
+        <ul className="border-t border-line">
+          {orders.map((order) => (
+            <OrderRow key={order.id} order={order} />
+          ))}
+        </ul>
+      )}
+      {loading ? <LinePlaceholders count={3} /> : null}
+      {failed ? (
+        <ErrorState
+          title={t('orders.failed')}
+          hint={serverMessage(error)}
+          action={<Button onClick={retry}>{t('app.tryAgain')}</Button>}
+        />
+      ) : null}
+      {hasMore ? <Button onClick={more}>{t('orders.more')}</Button> : null}
+    </div>
+  );
+}
+
+type ListedOrder = DataOf<'orders'>['data'][number];
+
+function OrderRow({ order }: { readonly order: ListedOrder }) {
+  const names = (order.items ?? []).map((line) => line.item_name).filter(Boolean);
+  return (
+    <li className="border-b border-line">
+      <KeptLink to={paths.orderDetails(order.id)} className="grid gap-1 py-4">
+        <OrderHead order={order} />
+        {names.length === 0 ? null : <p className="line-clamp-2 text-sm text-ink-2">{names.join(' · ')}</p>}
+      </KeptLink>
+    </li>
+  );
+}
+
+function NoOrders() {
+  const t = useT();
+  return (
+    <EmptyState
+      title={t('orders.none')}
+      hint={t('orders.noneHint')}
+      action={
+        <KeptLink to={paths.home} className={buttonClass('quiet', 'mt-2')}>
+          {t('app.backToMenu')}
+        </KeptLink>
+      }
+    />
+  );
+}

@@ -1,0 +1,44 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { encode } from 'uqr';
+import { expect, test } from 'vitest';
+import { eachTestAnew, renderApp } from '../../testing/render-app.tsx';
+
+eachTestAnew();
+
+/** The dark squares of the drawing, as the pairs of the path say them. */
+function squaresOf(image: Element): string[] {
+  const path = image.querySelector('path')?.getAttribute('d') ?? '';
+  return [...path.matchAll(/M(\d+) (\d+)h1v1h-1z/g)].map(([, x, y]) => `${String(x)},${String(y)}`);
+}
+
+function squaresFor(text: string): string[] {
+  const { data } = encode(text, { border: 3, ecc: 'M' });
+  return data.flatMap((row, y) => row.flatMap((on, x) => (on ? [`${String(x)},${String(y)}`] : [])));
+}
+
+test('the code is that of the typed address, and nothing of it is sent [TEST-1] [ROUTE-3] [GEN-7]', async () => {
+  const { user, server } = await renderApp('/test?table_number=0');
+  const url = 'https://sufra.example/menu?table_number=5';
+  await user.type(await screen.findByRole('textbox', { name: 'Web address' }), ` ${url} `);
+  const code = await screen.findByRole('img', { name: `QR code of ${url}` });
+  expect(squaresOf(code)).toEqual(squaresFor(url));
+  expect(squaresFor(url)).not.toEqual(squaresFor(`${url}0`));
+  expect(document.title).toBe('QR Code Test | Food App');
+  expect(server.received.every(({ method }) => method === 'GET')).toBe(true);
+  expect(server.received.some(({ query }) => query.toString().includes('sufra.example'))).toBe(false);
+});
+
+test('without an address there is no code', async () => {
+  await renderApp('/test?table_number=5');
+  await screen.findByRole('textbox', { name: 'Web address' });
+  expect(screen.queryByRole('img', { name: /QR code of/ })).toBeNull();
+});
+
+test('an address that no code can hold is told, and the longest one that can is drawn', async () => {
+  await renderApp('/test?table_number=5');
+  const input = await screen.findByRole('textbox', { name: 'Web address' });
+  fireEvent.change(input, { target: { value: 'a'.repeat(2332) } });
+  expect(await screen.findByText('That is too long for a QR code.')).toBeTruthy();
+  fireEvent.change(input, { target: { value: 'a'.repeat(2331) } });
+  expect(await screen.findByRole('img', { name: /QR code of/ })).toBeTruthy();
+});
