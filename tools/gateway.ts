@@ -29,3 +29,12 @@ export async function startGateway(
   };
   return { child, url: `http://127.0.0.1:${chosen}`, ready: listens() };
 }
+
+/** Tells a server where its gateway is; nothing where none was started for it. */
+export function gatewaySettings(
+  given: Readonly<Record<string, string | undefined>>,
+  url: string | undefined,
+): Readonly<Record<string, string>> {
+  if (url === undefined) return {};
+  return given.PAYMENT_PROVIDER === 'stripe-emulator' ? { STRIPE_URL: url } : { EPG_URL: url };
+}

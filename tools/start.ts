@@ -1,7 +1,7 @@
 /** `npm start`, on the project's own Node: builds what is stale, then runs the server and, in the demo, a card gateway. */
 import { BuildFailed, buildStale } from './build.ts';
 import { type Child, launch } from './child.ts';
-import { CannotStart, startGateway } from './gateway.ts';
+import { CannotStart, gatewaySettings, startGateway } from './gateway.ts';
 import { onOrphaned } from './install.mjs';
 
 const stopWithinMs = 10_000;
@@ -18,7 +18,9 @@ export function serverEnvironment(given: Readonly<Environment>): Environment {
 
 /** Whether a gateway of our own has to be started: the server would use one, and nobody says where it is. */
 export function needsGateway(given: Readonly<Environment>): boolean {
-  return (given.PAYMENT_PROVIDER || 'epg-emulator').endsWith('-emulator') && !given.EPG_URL;
+  const provider = given.PAYMENT_PROVIDER || 'epg-emulator';
+  if (provider === 'stripe-emulator') return !given.STRIPE_URL;
+  return provider.endsWith('-emulator') && !given.EPG_URL;
 }
 
 /** The port wished for the gateway. Throws `CannotStart` when it is none. */
@@ -45,7 +47,7 @@ async function start(): Promise<number> {
   const gateway = needsGateway(env) ? await startGateway(port, env) : undefined;
   if (gateway !== undefined) running.push(gateway.child);
   const server = launch('apps/server/src/main.ts', {
-    env: { ...env, EPG_URL: gateway?.url ?? env.EPG_URL },
+    env: { ...env, ...gatewaySettings(env, gateway?.url) },
     output: 'show',
   });
   running.push(server);

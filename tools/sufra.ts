@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Child, launch } from './child.ts';
-import { startGateway } from './gateway.ts';
+import { gatewaySettings, startGateway } from './gateway.ts';
 import { freePort } from './ports.ts';
 
 /** A running program. `url` and `gatewayUrl` are origins without a slash at the end. */
@@ -32,7 +32,7 @@ export async function startSufra(settings: Readonly<Record<string, string>> = {}
     HOST: '127.0.0.1',
     DATA_DIR: dataDir,
     DEMO: '1',
-    EPG_URL: gateway.url,
+    ...gatewaySettings(settings, gateway.url),
     LOG_LEVEL: 'warn',
   };
   const env = { ...process.env, ...own, ...settings };

@@ -66,6 +66,8 @@ test('a start is a demo until a real database or provider is named, and brings a
   expect(needsGateway({})).toBe(true);
   expect(needsGateway({ PAYMENT_PROVIDER: 'epg' })).toBe(false);
   expect(needsGateway({ EPG_URL: 'http://127.0.0.1:4000' })).toBe(false);
+  expect(needsGateway({ PAYMENT_PROVIDER: 'stripe-emulator' })).toBe(true);
+  expect(needsGateway({ PAYMENT_PROVIDER: 'stripe' })).toBe(false);
   expect(gatewayPort({ EMULATOR_PORT: '4000' })).toBe(4000);
   expect(() => gatewayPort({ EMULATOR_PORT: '70000' })).toThrow('EMULATOR_PORT must be a port number');
 });

@@ -10,6 +10,12 @@ import { defaultBankSettings } from './epg/bank.ts';
 import { envelopeRoutes } from './epg/envelope-routes.ts';
 import { pageRoutes } from './epg/page-routes.ts';
 import { createIds } from './random.ts';
+import type { StripeAccount, StripeSettings } from './stripe/account.ts';
+import { defaultStripeSettings, demoKeys } from './stripe/account.ts';
+import { apiRoutes } from './stripe/api-routes.ts';
+import { deliverDue } from './stripe/events.ts';
+import { stripePageRoutes } from './stripe/page-routes.ts';
+import { passTime } from './stripe/passing-time.ts';
 import type { World } from './world.ts';
 
 /** What can be chosen when an emulator is made; all of it has a default. */
@@ -20,6 +26,7 @@ export type EmulatorOptions = {
   readonly now?: () => number;
   readonly merchant?: Merchant;
   readonly settings?: Partial<BankSettings>;
+  readonly stripe?: Partial<StripeSettings>;
 };
 
 /** An emulator, in this process. `world` is its memory, open to tests. */
@@ -40,6 +47,7 @@ export const demoMerchant: Merchant = {
 };
 
 const bodyBytesMax = 65_536;
+const tickEveryMs = 500;
 
 /** A card gateway for development and tests: real HTTP, real pages, no money. It only ever listens on loopback. */
 export function createEmulator(options: EmulatorOptions = {}): Emulator {
@@ -49,13 +57,18 @@ export function createEmulator(options: EmulatorOptions = {}): Emulator {
   app.register(async (scope) => {
     envelopeRoutes(scope, world);
     pageRoutes(scope, world);
+    apiRoutes(scope, world);
+    stripePageRoutes(scope, world);
     controlRoutes(scope, world);
   });
+  const timer = setInterval(world.tick, tickEveryMs);
+  timer.unref();
   return {
     app,
     world,
     listen: (port) => app.listen({ host: '127.0.0.1', port }),
     close: async () => {
+      clearInterval(timer);
       await app.close();
     },
   };
@@ -64,26 +77,51 @@ export function createEmulator(options: EmulatorOptions = {}): Emulator {
 function createWorld(options: EmulatorOptions): World {
   const clock = createClock(options.now ?? Date.now);
   const settings: BankSettings = { ...defaultBankSettings, ...options.settings };
+  const ids = createIds(options.seed ?? crypto.getRandomValues(new Uint32Array(1))[0] ?? 1);
   const bank = {
     clock,
-    ids: createIds(options.seed ?? crypto.getRandomValues(new Uint32Array(1))[0] ?? 1),
+    ids,
     merchant: options.merchant ?? demoMerchant,
     settings,
     transactions: new Map(),
   };
+  const stripe = createAccount(options, { clock, ids });
   const faults = createFaultQueue();
   const calls = createCallLog();
   return {
     clock,
     bank,
+    stripe,
     faults,
     calls,
+    tick: () => {
+      passTime(stripe);
+      void deliverDue(stripe, calls);
+    },
     reset: () => {
       bank.transactions.clear();
+      stripe.sessions.clear();
+      stripe.keys.clear();
+      stripe.events.length = 0;
       Object.assign(settings, defaultBankSettings, options.settings);
+      Object.assign(stripe.settings, defaultStripeSettings, options.stripe);
       faults.clear();
       calls.clear();
       clock.reset();
     },
+  };
+}
+
+function createAccount(
+  options: EmulatorOptions,
+  ground: Pick<StripeAccount, 'clock' | 'ids'>,
+): StripeAccount {
+  return {
+    ...ground,
+    ...demoKeys,
+    settings: { ...defaultStripeSettings, ...options.stripe },
+    sessions: new Map(),
+    keys: new Map(),
+    events: [],
   };
 }

@@ -18,6 +18,8 @@ test.each([
   [[], { NODE_ENV: 'production', DEMO: '0' }],
   [[], { PAYMENT_PROVIDER: 'epg', DEMO: '1' }],
   [[], { PAYMENT_PROVIDER: 'epg' }],
+  [[], { PAYMENT_PROVIDER: 'stripe', DEMO: '1' }],
+  [[], { STRIPE_SECRET_KEY: 'sk_live_123' }],
   [['--port', '70000'], {}],
   [['--port', 'x'], {}],
   [['--seed', '-1'], {}],

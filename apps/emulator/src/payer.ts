@@ -47,6 +47,21 @@ export async function payOnPage(address: PageAddress, input: PayerInput): Promis
   return formOf(html, page.url);
 }
 
+/**
+ * Pays on a page of the Stripe emulator over real HTTP, one-time code included, and gives the address that the browser
+ * is sent back to; undefined where the page keeps it (a declined card, a page that is over).
+ */
+export async function payOnStripePage(url: string, input: PayerInput): Promise<string | undefined> {
+  const { card, expiry = '12/40', cvv = '123', name = 'Test Payer', otp = testOtp } = input;
+  const post = (action: string, fields: Readonly<Record<string, string>>) =>
+    fetch(action, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' });
+  let page = await post(url, { number: card, expiry, cvv, name });
+  for (let html = await page.text(); html.includes('name="otp"'); html = await page.text()) {
+    page = await post(`${url}/otp`, { otp });
+  }
+  return page.headers.get('location') ?? undefined;
+}
+
 /** Presses Cancel on the page at `address`; gives the form that takes the browser back to the merchant. */
 export async function cancelOnPage(address: PageAddress): Promise<PageForm> {
   const opened = await openPage(address);

@@ -19,8 +19,12 @@ export function startOptions(
   if (environment['NODE_ENV'] === 'production' && environment['DEMO'] !== '1') {
     return no('The emulator does not run with NODE_ENV=production, except for a demo (DEMO=1).');
   }
-  if (environment['PAYMENT_PROVIDER'] === 'epg') {
-    return no('The emulator does not run beside the real gateway (PAYMENT_PROVIDER=epg).');
+  const provider = environment['PAYMENT_PROVIDER'] ?? '';
+  if (provider === 'epg' || provider === 'stripe') {
+    return no(`The emulator does not run beside the real gateway (PAYMENT_PROVIDER=${provider}).`);
+  }
+  if (environment['STRIPE_SECRET_KEY']?.includes('_live_') === true) {
+    return no('The emulator does not run beside a live key (STRIPE_SECRET_KEY).');
   }
   const options = { port: { type: 'string' }, seed: { type: 'string' } } as const;
   try {

@@ -1,7 +1,9 @@
 /** The only reader of the environment. */
 
 /** How the card provider is reached. */
-export type PaymentProviderName = 'epg' | 'epg-emulator';
+export type PaymentProviderName = (typeof paymentProviders)[number];
+
+const paymentProviders = ['epg', 'epg-emulator', 'stripe', 'stripe-emulator'] as const;
 
 /** The settings of a running server, checked. */
 export interface Settings {
@@ -17,6 +19,7 @@ export interface Settings {
   readonly allowPublicDemo: boolean;
   readonly paymentProvider: PaymentProviderName;
   readonly epg: EpgSettings;
+  readonly stripe: StripeSettings;
   readonly logLevel: string;
   readonly metricsPort: number | undefined;
   readonly trustProxy: boolean;
@@ -40,6 +43,14 @@ export interface EpgSettings {
   readonly caFile: string | undefined;
   readonly pfxFile: string | undefined;
   readonly pfxPassphrase: string | undefined;
+}
+
+/** Keys of a Stripe account, or of its emulator; undefined where they are left out. */
+export interface StripeSettings {
+  /** Where the emulator is. */
+  readonly url: string | undefined;
+  readonly secretKey: string | undefined;
+  readonly webhookSecret: string | undefined;
 }
 
 /** Thrown for a setting that is unknown or malformed; the message is one line fit to print. */
@@ -70,6 +81,9 @@ const known = new Set([
   'EPG_CA_FILE',
   'EPG_PFX_FILE',
   'EPG_PFX_PASSPHRASE',
+  'STRIPE_URL',
+  'STRIPE_SECRET_KEY',
+  'STRIPE_WEBHOOK_SECRET',
   'LOG_LEVEL',
   'METRICS_PORT',
   'TRUST_PROXY',
@@ -84,13 +98,14 @@ export function readSettings(
     return value === '' ? undefined : value;
   };
   for (const name of Object.keys(environment)) {
-    if (name.startsWith('EPG_') && !known.has(name))
+    if (/^(EPG|STRIPE)_/.test(name) && !known.has(name))
       throw new BadSetting(`${name} is not a setting of Sufra`);
   }
-  const paymentProvider = oneOf('PAYMENT_PROVIDER', text('PAYMENT_PROVIDER') ?? 'epg-emulator', [
-    'epg',
-    'epg-emulator',
-  ]);
+  const paymentProvider = oneOf(
+    'PAYMENT_PROVIDER',
+    text('PAYMENT_PROVIDER') ?? 'epg-emulator',
+    paymentProviders,
+  );
   const settings: Settings = {
     port: port('PORT', text('PORT') ?? '3000'),
     host: text('HOST') ?? '127.0.0.1',
@@ -101,6 +116,7 @@ export function readSettings(
     allowPublicDemo: flag('ALLOW_PUBLIC_DEMO', text('ALLOW_PUBLIC_DEMO')),
     paymentProvider,
     epg: readEpg(text, paymentProvider),
+    stripe: readStripe(text, paymentProvider),
     logLevel: oneOf('LOG_LEVEL', text('LOG_LEVEL') ?? 'info', logLevels),
     metricsPort:
       text('METRICS_PORT') === undefined ? undefined : port('METRICS_PORT', text('METRICS_PORT') ?? ''),
@@ -135,6 +151,20 @@ function readEpg(text: (name: string) => string | undefined, provider: PaymentPr
     caFile: text('EPG_CA_FILE'),
     pfxFile: text('EPG_PFX_FILE'),
     pfxPassphrase: text('EPG_PFX_PASSPHRASE'),
+  };
+}
+
+function readStripe(
+  text: (name: string) => string | undefined,
+  provider: PaymentProviderName,
+): StripeSettings {
+  const missing = ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'].find((name) => text(name) === undefined);
+  if (provider === 'stripe' && missing !== undefined)
+    throw new BadSetting(`PAYMENT_PROVIDER=stripe needs ${missing}`);
+  return {
+    url: origin('STRIPE_URL', text('STRIPE_URL')),
+    secretKey: text('STRIPE_SECRET_KEY'),
+    webhookSecret: text('STRIPE_WEBHOOK_SECRET'),
   };
 }
 

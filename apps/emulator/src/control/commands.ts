@@ -1,5 +1,8 @@
 import type { BankSettings } from '../epg/bank.ts';
 import { defaultBankSettings } from '../epg/bank.ts';
+import type { StripeSettings } from '../stripe/account.ts';
+import { defaultStripeSettings } from '../stripe/account.ts';
+import { apiOperations } from '../stripe/api-routes.ts';
 import type { Fault } from './faults.ts';
 import { faultKinds } from './faults.ts';
 
@@ -14,6 +17,13 @@ export const settingChoices: Readonly<Partial<Record<keyof BankSettings, readonl
   pageLink: ['token', 'bare'],
 };
 
+/** The same for the Stripe account; `webhookUrl` is a text. */
+export const stripeChoices: Readonly<Partial<Record<keyof StripeSettings, readonly string[]>>> = {
+  webhooks: ['normal', 'missing', 'duplicate', 'reordered', 'late', 'bad_signature', 'old_timestamp'],
+  pageReturn: ['normal', 'missing'],
+  refundMode: ['instant', 'pending_then_succeeded', 'pending_then_failed'],
+};
+
 /** The operations that a fault can be for. */
 export const faultOperations: readonly string[] = [
   'any',
@@ -22,6 +32,7 @@ export const faultOperations: readonly string[] = [
   'Capture',
   'Reversal',
   'Refund',
+  ...apiOperations,
 ];
 
 const numberMax = 100_000_000;
@@ -42,15 +53,33 @@ export function readFault(body: unknown): (Partial<Fault> & Pick<Fault, 'kind'>)
 
 /** Reads the settings to change; undefined when one isn't known or its value isn't possible. */
 export function readSettings(body: unknown): Partial<BankSettings> | undefined {
+  return readChanges(body, defaultBankSettings, settingChoices);
+}
+
+/** The same for the Stripe account. */
+export function readStripeSettings(body: unknown): Partial<StripeSettings> | undefined {
+  return readChanges(body, defaultStripeSettings, stripeChoices);
+}
+
+function readChanges(
+  body: unknown,
+  known: object,
+  choicesOf: Readonly<Record<string, readonly string[]>>,
+): Record<string, unknown> | undefined {
   const changes: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(filled(body))) {
-    if (!isSetting(name)) return undefined;
-    const choices = settingChoices[name];
-    const read = choices === undefined ? readNumber(value) : choices.find((choice) => choice === value);
+    if (!Object.hasOwn(known, name)) return undefined;
+    const read = readChange(value, Reflect.get(known, name), choicesOf[name]);
     if (read === undefined) return undefined;
     changes[name] = read;
   }
   return changes;
+}
+
+function readChange(value: unknown, usual: unknown, choices: readonly string[] | undefined) {
+  if (choices !== undefined) return choices.find((choice) => choice === value);
+  if (typeof usual === 'number') return readNumber(value);
+  return typeof value === 'string' && URL.canParse(value) ? value : undefined;
 }
 
 /** Reads how far to put the clock forward: `advanceMs`, or `advanceMinutes`. */
@@ -59,10 +88,6 @@ export function readAdvance(body: unknown): number | undefined {
   const minutes = readNumber(advanceMinutes ?? 0);
   const ms = readNumber(advanceMs ?? 0);
   return minutes === undefined || ms === undefined ? undefined : minutes * 60_000 + ms;
-}
-
-function isSetting(name: string): name is keyof BankSettings {
-  return Object.hasOwn(defaultBankSettings, name);
 }
 
 function filled(body: unknown): Readonly<Record<string, unknown>> {

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { escapeMarkup } from '../epg/rendering.ts';
 import type { World } from '../world.ts';
-import { readAdvance, readFault, readSettings } from './commands.ts';
+import { readAdvance, readFault, readSettings, readStripeSettings } from './commands.ts';
 import { controlView } from './control-view.ts';
 import { snapshot } from './snapshot.ts';
 
@@ -41,10 +41,17 @@ export function controlRoutes(app: FastifyInstance, world: World): void {
       Object.assign(world.bank.settings, settings);
       return done(request, reply, world);
     });
+    scope.post('/_control/stripe', (request, reply) => {
+      const settings = readStripeSettings(request.body);
+      if (settings === undefined) return refuse(reply, 'stripe');
+      Object.assign(world.stripe.settings, settings);
+      return done(request, reply, world);
+    });
     scope.post('/_control/clock', (request, reply) => {
       const advanceMs = readAdvance(request.body);
       if (advanceMs === undefined) return refuse(reply, 'advanceMs');
       world.clock.advance(advanceMs);
+      world.tick();
       return done(request, reply, world);
     });
     scope.post('/_control/reset', (request, reply) => {

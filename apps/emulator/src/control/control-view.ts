@@ -1,6 +1,6 @@
 import { pagePaths } from '../epg/page-paths.ts';
 import { escapeMarkup } from '../epg/rendering.ts';
-import { faultOperations, settingChoices } from './commands.ts';
+import { faultOperations, settingChoices, stripeChoices } from './commands.ts';
 import { faultKinds } from './faults.ts';
 import type { Snapshot } from './snapshot.ts';
 
@@ -13,7 +13,15 @@ export function controlView(state: Snapshot): string {
 <meta name="color-scheme" content="light dark"><title>Gateway emulator</title>
 <link rel="stylesheet" href="${pagePaths.style}"></head><body class="control">
 <header class="banner"><h1>Card gateway emulator</h1>It is ${escapeMarkup(state.now)} here${offset(state.clockOffsetMs)}.</header>
-<main>${[faultForm(state), settingsForm(state), clockForm(), transactionTable(state), callTable(state)].join('\n')}</main>
+<main>${[
+    faultForm(state),
+    settingsForm('How the bank behaves', '/_control/settings', state.settings, settingChoices),
+    settingsForm('How Stripe behaves', '/_control/stripe', state.stripe.settings, stripeChoices),
+    clockForm(),
+    transactionTable(state),
+    sessionTable(state),
+    callTable(state),
+  ].join('\n')}</main>
 </body></html>`;
 }
 
@@ -33,15 +41,19 @@ ${text('code', 'Code', '6')}${text('amount', 'Amount', '0.01')}
 ${action('/_control/faults/clear', 'Clear faults')}</section>`;
 }
 
-function settingsForm({ settings }: Snapshot): string {
+function settingsForm(
+  title: string,
+  path: string,
+  settings: object,
+  choicesOf: Readonly<Record<string, readonly string[]>>,
+): string {
   const fields = Object.entries(settings).map(([name, value]) => {
-    const choices = Object.entries(settingChoices).find(([known]) => known === name)?.[1];
-    return choices === undefined
-      ? number(name, name, Number(value))
-      : choice(name, name, choices, String(value));
+    const choices = choicesOf[name];
+    if (choices !== undefined) return choice(name, name, choices, String(value));
+    return typeof value === 'number' ? number(name, name, value) : text(name, name, String(value));
   });
-  return `<section class="cards"><h2>How the bank behaves</h2>
-<form method="post" action="/_control/settings" class="inline">${fields.join('')}<button type="submit">Set</button></form></section>`;
+  return `<section class="cards"><h2>${title}</h2>
+<form method="post" action="${path}" class="inline">${fields.join('')}<button type="submit">Set</button></form></section>`;
 }
 
 function clockForm(): string {
@@ -64,6 +76,24 @@ function transactionTable({ transactions }: Snapshot): string {
       row.captured,
       row.refunded,
       String(row.finalisations),
+      `<a href="${row.page}">open</a>`,
+    ]),
+  );
+}
+
+function sessionTable({ stripe }: Snapshot): string {
+  const rows = stripe.sessions.slice(-shownMax).reverse();
+  return table(
+    'Stripe sessions',
+    ['Id', 'Reference', 'Amount', 'Status', 'Payment', 'Captured', 'Refunded', 'Page'],
+    rows.map((row) => [
+      escapeMarkup(`${row.id.slice(0, 20)}…`),
+      escapeMarkup(row.reference),
+      row.amount,
+      row.status,
+      row.payment,
+      row.captured,
+      row.refunded,
       `<a href="${row.page}">open</a>`,
     ]),
   );
@@ -102,7 +132,7 @@ function number(name: string, label: string, value: number): string {
 }
 
 function text(name: string, label: string, value: string): string {
-  return `<label>${label}<input name="${name}" value="${value}"></label>`;
+  return `<label>${label}<input name="${name}" value="${escapeMarkup(value)}"></label>`;
 }
 
 function action(path: string, label: string): string {

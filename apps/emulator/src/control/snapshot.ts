@@ -2,6 +2,8 @@ import { formatAmount } from '../epg/amounts.ts';
 import type { BankSettings, Transaction } from '../epg/bank.ts';
 import { isSettled } from '../epg/bank.ts';
 import { maskedNumber } from '../epg/cards.ts';
+import type { StripeSession, StripeSettings } from '../stripe/account.ts';
+import { refundedMinor } from '../stripe/account.ts';
 import type { World } from '../world.ts';
 import type { Call } from './call-log.ts';
 import type { Fault } from './faults.ts';
@@ -20,6 +22,18 @@ export type TransactionView = {
   readonly page: string;
 };
 
+/** A Stripe session as the controls show it. Amounts in major units. */
+export type SessionView = {
+  readonly id: string;
+  readonly reference: string;
+  readonly amount: string;
+  readonly status: StripeSession['status'];
+  readonly payment: StripeSession['payment'];
+  readonly captured: string;
+  readonly refunded: string;
+  readonly page: string;
+};
+
 /** All that the emulator knows, fit to be shown. */
 export type Snapshot = {
   readonly now: string;
@@ -27,6 +41,7 @@ export type Snapshot = {
   readonly settings: Readonly<BankSettings>;
   readonly faults: readonly Fault[];
   readonly transactions: readonly TransactionView[];
+  readonly stripe: { readonly settings: Readonly<StripeSettings>; readonly sessions: readonly SessionView[] };
   readonly calls: readonly Call[];
 };
 
@@ -50,6 +65,23 @@ export function snapshot(world: World): Snapshot {
       finalisations: transaction.finalisations,
       page: `/PaymentEx/MerchantPay/Payment?t=${transaction.token}`,
     })),
+    stripe: {
+      settings: world.stripe.settings,
+      sessions: [...world.stripe.sessions.values()].map(sessionView),
+    },
     calls: world.calls.list(),
+  };
+}
+
+function sessionView(session: StripeSession): SessionView {
+  return {
+    id: session.id,
+    reference: session.clientReferenceId ?? '',
+    amount: formatAmount(session.amountMinor),
+    status: session.status,
+    payment: session.payment,
+    captured: formatAmount(session.payment === 'paid' ? session.amountMinor : 0),
+    refunded: formatAmount(refundedMinor(session)),
+    page: `/c/pay/${session.id}`,
   };
 }

@@ -17,3 +17,57 @@ test('the settings name the provider', () => {
     detail: { setting: 'EPG_URL' },
   });
 });
+
+test('Stripe is opened by its keys, which go to Stripe alone', () => {
+  expect(openProvider(readSettings({ PAYMENT_PROVIDER: 'stripe-emulator' }))).toMatchObject({
+    ok: true,
+    value: { name: 'stripe-emulator' },
+  });
+  const real = {
+    PAYMENT_PROVIDER: 'stripe',
+    STRIPE_SECRET_KEY: 'sk_live_51abc',
+    STRIPE_WEBHOOK_SECRET: 'whsec_abc',
+  };
+  expect(openProvider(readSettings(real))).toMatchObject({ ok: true, value: { name: 'stripe' } });
+  expect(openProvider(readSettings({ ...real, STRIPE_SECRET_KEY: 'rk_live_51abc' })).ok).toBe(true);
+});
+
+test.each([
+  [{ PAYMENT_PROVIDER: 'stripe' }, 'PAYMENT_PROVIDER=stripe needs STRIPE_SECRET_KEY'],
+  [
+    { PAYMENT_PROVIDER: 'stripe', STRIPE_SECRET_KEY: 'sk_test_x' },
+    'PAYMENT_PROVIDER=stripe needs STRIPE_WEBHOOK_SECRET',
+  ],
+  [{ STRIPE_SECRET: 'x' }, 'STRIPE_SECRET is not a setting of Sufra'],
+  [{ STRIPE_URL: 'nowhere' }, 'STRIPE_URL must be an http or https address'],
+])('%j stops the start with one line', (environment, line) => {
+  expect(() => readSettings(environment)).toThrow(line);
+});
+
+test.each([
+  [
+    { PAYMENT_PROVIDER: 'stripe', STRIPE_SECRET_KEY: 'pk_live_1', STRIPE_WEBHOOK_SECRET: 'whsec_a' },
+    'STRIPE_SECRET_KEY',
+  ],
+  [
+    { PAYMENT_PROVIDER: 'stripe', STRIPE_SECRET_KEY: 'sk_live_1', STRIPE_WEBHOOK_SECRET: 'abc' },
+    'STRIPE_WEBHOOK_SECRET',
+  ],
+  [
+    {
+      PAYMENT_PROVIDER: 'stripe',
+      STRIPE_SECRET_KEY: 'sk_live_1',
+      STRIPE_WEBHOOK_SECRET: 'whsec_a',
+      STRIPE_URL: 'http://127.0.0.1:1',
+    },
+    'STRIPE_URL',
+  ],
+  [{ PAYMENT_PROVIDER: 'stripe-emulator', STRIPE_URL: 'https://api.stripe.com' }, 'STRIPE_URL'],
+  [{ PAYMENT_PROVIDER: 'stripe-emulator', STRIPE_SECRET_KEY: 'sk_live_1' }, 'STRIPE_SECRET_KEY'],
+])('%j is refused by the name of its setting, not its value', (environment, setting) => {
+  expect(openProvider(readSettings(environment))).toEqual({
+    ok: false,
+    code: 'provider_setting_invalid',
+    detail: { setting },
+  });
+});

@@ -150,8 +150,28 @@ export type GiveBack = {
   readonly raw?: Exchange;
 };
 
-/** A notice from a provider that something happened. It has no authority: fetch the outcome. */
+/** A notice from a provider that something happened to a session. It has no authority: fetch the outcome. */
 export type ProviderNotice = { readonly eventId: string; readonly providerRef: string };
+
+/** Signed notices of a provider. */
+export type ProviderNotices = {
+  /** The last part of the address that they come to: `/pay/webhooks/PATH`. */
+  readonly path: string;
+  /** Checks the signature over the very bytes that came, and their age against `now`; then reads them. */
+  read(
+    rawBody: Uint8Array,
+    headers: Readonly<Record<string, string | undefined>>,
+    now: number,
+  ): Promise<ProviderResult<readonly ProviderNotice[]>>;
+};
+
+/** A payment as the provider's own books have it. `at` is when it was captured, in epoch milliseconds. */
+export type ProviderPayment = {
+  readonly providerRef: string;
+  readonly captured: Fils;
+  readonly refunded: Fils;
+  readonly at: number;
+};
 
 /**
  * A payment service that shows its own page to the payer. Every call is made outside a database transaction, once,
@@ -182,9 +202,16 @@ export type HostedPaymentProvider = {
     readonly amount: Fils;
     readonly idempotencyKey: string;
   }): Promise<ProviderResult<GiveBack>>;
-  /** Checks and reads a webhook; absent where the provider sends none. */
-  readWebhook?(
-    rawBody: Uint8Array,
-    headers: Readonly<Record<string, string | undefined>>,
-  ): ProviderResult<readonly ProviderNotice[]>;
+  /** Where the provider sends notices; absent where it sends none. */
+  readonly notices?: ProviderNotices;
+  /** How a `pending` refund stands now; absent where nobody can be asked. */
+  fetchRefund?(request: {
+    readonly providerRef: string;
+    readonly idempotencyKey: string;
+  }): Promise<ProviderResult<GiveBack>>;
+  /** The provider's own list of what was paid on pages made in a span of time; absent where it has none. */
+  listPayments?(span: {
+    readonly from: number;
+    readonly to: number;
+  }): Promise<ProviderResult<readonly ProviderPayment[]>>;
 };

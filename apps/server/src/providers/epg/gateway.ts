@@ -1,8 +1,8 @@
 import type { Exchange, ProviderFailure } from '../provider.ts';
+import { redact } from '../redact.ts';
 import type { EpgAnswer } from './answer.ts';
 import { field, parseAnswer } from './answer.ts';
 import { normaliseCode } from './codes.ts';
-import { redact } from './redact.ts';
 import type { EpgFields } from './requests.ts';
 import type { EpgAccept, EpgSettings } from './settings.ts';
 import { acceptValues } from './settings.ts';

@@ -1,9 +1,9 @@
 import type { KnownSession, Outcome, ProviderFailure, ProviderResult } from '../provider.ts';
+import { maskCard } from '../redact.ts';
 import type { EpgAnswer } from './answer.ts';
 import { answeredAmount, field, writtenAmount } from './answer.ts';
 import { stateOfCode } from './codes.ts';
 import type { GatewayAnswer } from './gateway.ts';
-import { maskCard } from './redact.ts';
 
 /** The outcome in a Finalization's answer; a capture counts only when it is of this session, to the fils. */
 export function readFinalization(given: GatewayAnswer, session: KnownSession): ProviderResult<Outcome> {

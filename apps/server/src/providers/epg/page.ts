@@ -1,6 +1,6 @@
+import { isLoopback } from '../loopback.ts';
 import type { Redirect } from '../provider.ts';
 import type { EpgSettings } from './settings.ts';
-import { isLoopback } from './settings.ts';
 
 /**
  * How to open a payment page: a form post with the transaction's id, as the gateway documents it; or the bare link

@@ -76,14 +76,15 @@ test.each([
 ])('%j is refused by the name of its setting, not its value', (changes, setting) => {
   expect(epgSettings('epg', { ...account, ...changes })).toEqual({
     ok: false,
-    code: 'epg_setting_invalid',
+    code: 'provider_setting_invalid',
     detail: { setting },
   });
 });
 
 test('without any settings the server and the emulator know each other', () => {
   const { paymentProvider, epg } = readSettings({});
-  expect(epgSettings(paymentProvider, epg)).toMatchObject({
+  expect(paymentProvider).toBe('epg-emulator');
+  expect(epgSettings('epg-emulator', epg)).toMatchObject({
     ok: true,
     value: { url: 'http://127.0.0.1:3443', pageHosts: ['127.0.0.1'], credentials: demoMerchant },
   });

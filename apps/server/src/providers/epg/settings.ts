@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Result } from '@sufra/domain/result';
 import { ok, refuse } from '@sufra/domain/result';
+import { isLoopback } from '../loopback.ts';
 
 /** How the gateway knows us. The bank says which of the two an account uses. */
 export type EpgCredentials = {
@@ -67,8 +68,8 @@ const emulatorUrl = 'http://127.0.0.1:3443';
 export function epgSettings(
   name: 'epg' | 'epg-emulator',
   account: EpgAccount,
-): Result<EpgSettings, 'epg_setting_invalid'> {
-  const wrong = (setting: string) => refuse('epg_setting_invalid', { setting });
+): Result<EpgSettings, 'provider_setting_invalid'> {
+  const wrong = (setting: string) => refuse('provider_setting_invalid', { setting });
   const url = account.url ?? (name === 'epg-emulator' ? emulatorUrl : '');
   if (!isGatewayUrl(url)) return wrong('EPG_URL');
   const { customer, userName, password } = account;
@@ -96,11 +97,6 @@ export function epgSettings(
     ...timeouts,
     ...(tls.value === undefined ? {} : { tls: tls.value }),
   });
-}
-
-/** Whether `host` is this machine itself, where plain HTTP leaves nothing to overhear. */
-export function isLoopback(host: string): boolean {
-  return host === 'localhost' || host === '[::1]' || /^127(\.\d{1,3}){3}$/.test(host);
 }
 
 function isGatewayUrl(text: string): boolean {

@@ -5,6 +5,7 @@ const secretNames: ReadonlySet<string> = new Set([
   'cardtoken',
   'verifycode',
   'cvv',
+  'client_secret',
 ]);
 const hidden = '[redacted]';
 const textMax = 2_000;

@@ -1,0 +1,172 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Fault } from '../control/faults.ts';
+import type { World } from '../world.ts';
+import type { ApiAnswer } from './answers.ts';
+import { invalid, refused } from './answers.ts';
+import { keyedAnswer } from './idempotency.ts';
+import type { ApiOperation } from './operations.ts';
+import {
+  createRefund,
+  createSession,
+  expireSession,
+  listRefunds,
+  listSessions,
+  retrieveSession,
+} from './operations.ts';
+import type { Params } from './params.ts';
+import { nestParams } from './params.ts';
+import { passTime } from './passing-time.ts';
+
+type Route = {
+  readonly method: 'GET' | 'POST';
+  readonly path: string;
+  readonly name: string;
+  readonly operation: ApiOperation;
+};
+
+const sessions = '/v1/checkout/sessions';
+
+const routes: readonly Route[] = [
+  { method: 'POST', path: sessions, name: 'sessions.create', operation: createSession },
+  { method: 'GET', path: sessions, name: 'sessions.list', operation: listSessions },
+  { method: 'GET', path: `${sessions}/:id`, name: 'sessions.retrieve', operation: retrieveSession },
+  { method: 'POST', path: `${sessions}/:id/expire`, name: 'sessions.expire', operation: expireSession },
+  { method: 'POST', path: '/v1/refunds', name: 'refunds.create', operation: createRefund },
+  { method: 'GET', path: '/v1/refunds', name: 'refunds.list', operation: listRefunds },
+];
+
+/** Names of the API's calls, for faults. */
+export const apiOperations: readonly string[] = routes.map(({ name }) => name);
+
+/** Stripe's API, as far as Sufra uses it, for the emulator's one account. */
+export function apiRoutes(app: FastifyInstance, world: World): void {
+  for (const route of routes) {
+    app.route<{ Params: { id?: string } }>({
+      method: route.method,
+      url: route.path,
+      handler: (request, reply) => perform(request, reply, world, route),
+    });
+  }
+  app.all('/v1/*', (request, reply) =>
+    send(reply, world, refused(404, unrecognised(request), false), undefined),
+  );
+}
+
+function unrecognised({ method, url }: FastifyRequest) {
+  const message = `Unrecognized request URL (${method}: ${url.split('?')[0]}).`;
+  return { type: 'invalid_request_error', message };
+}
+
+async function perform(
+  request: FastifyRequest<{ Params: { id?: string } }>,
+  reply: FastifyReply,
+  world: World,
+  route: Route,
+): Promise<FastifyReply> {
+  const { stripe } = world;
+  const stranger = refuseStranger(request, stripe.secretKey);
+  if (stranger !== undefined) return send(reply, world, stranger, undefined);
+  const id = request.params.id ?? '';
+  const params = nestParams(route.method === 'GET' ? request.query : request.body);
+  const header = request.headers['idempotency-key'];
+  const key = route.method === 'POST' && typeof header === 'string' ? header : undefined;
+  if (key !== undefined && (key === '' || key.length > 255))
+    return send(reply, world, invalid('The idempotency key must be 1 to 255 characters.'), undefined);
+  const fingerprint = JSON.stringify([route.name, id, params]);
+  const call = log(world, route.name, { ...(id === '' ? {} : { id }), ...params });
+  let fault: Fault | undefined;
+  const answer = await keyedAnswer(stripe.keys, { key, fingerprint }, async () => {
+    fault = world.faults.take(route.name);
+    if (fault !== undefined) Object.assign(call, { fault: fault.kind });
+    return act(request, world, route, { id, params, fault });
+  });
+  call.outcome = answer === undefined ? 'dropped, nothing done' : `HTTP ${answer.status}`;
+  if (fault?.kind === 'delay_after') await wait(fault.delayMs);
+  if (answer === undefined || fault?.kind === 'drop_after') return drop(request, reply);
+  world.tick();
+  if (answer.replayed) reply.header('idempotent-replayed', 'true');
+  if (key !== undefined) reply.header('idempotency-key', key);
+  return send(reply, world, answer, fault);
+}
+
+/** Undefined where the connection is to be cut before anything is done. */
+async function act(
+  request: FastifyRequest,
+  world: World,
+  route: Route,
+  asked: { readonly id: string; readonly params: Params; readonly fault: Fault | undefined },
+): Promise<ApiAnswer | undefined> {
+  const { id, params, fault } = asked;
+  if (fault?.kind === 'delay_before') await wait(fault.delayMs);
+  if (fault?.kind === 'drop_before') return undefined;
+  if (fault?.kind === 'http_500') {
+    const message = 'An unknown error occurred.';
+    return refused(500, { type: 'api_error', message }, true);
+  }
+  if (fault?.kind === 'code') {
+    return refused(400, { type: 'invalid_request_error', message: 'As told', code: fault.code }, false);
+  }
+  passTime(world.stripe);
+  return route.operation(world.stripe, { origin: `http://${request.host}`, id, params });
+}
+
+/** Live keys are refused before anything else: they have no business with an emulator. */
+function refuseStranger(request: FastifyRequest, secretKey: string): ApiAnswer | undefined {
+  const given = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1];
+  if (given === secretKey) return undefined;
+  const live = given?.includes('_live_') === true;
+  const message = live
+    ? 'This is an emulator: never send it a live key.'
+    : given === undefined
+      ? 'You did not provide an API key.'
+      : 'Invalid API Key provided.';
+  return refused(401, { type: 'invalid_request_error', message }, false);
+}
+
+function log(world: World, operation: string, fields: Readonly<Record<string, unknown>>) {
+  const at = new Date(world.clock.now()).toISOString();
+  return world.calls.add({ at, direction: 'received', operation, fields, outcome: '' });
+}
+
+function drop(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  reply.hijack();
+  request.raw.socket.destroy();
+  return reply;
+}
+
+function send(
+  reply: FastifyReply,
+  world: World,
+  answer: Pick<ApiAnswer, 'status' | 'body'>,
+  fault: Fault | undefined,
+): FastifyReply {
+  const text = JSON.stringify(distort(answer.body, fault), undefined, 2);
+  reply.header('request-id', `req_${world.stripe.ids.hex(14)}`).header('stripe-version', '2026-10-28.endive');
+  if (fault?.kind === 'html') {
+    return reply.code(502).type('text/html; charset=utf-8').send('<!doctype html><h1>502 Bad gateway</h1>');
+  }
+  const body = fault?.kind === 'empty' ? '' : fault?.kind === 'truncated_json' ? text.slice(0, 40) : text;
+  return reply.code(answer.status).type('application/json').send(body);
+}
+
+/** Changes what an answer says, for the faults that lie. */
+function distort(body: unknown, fault: Fault | undefined): unknown {
+  if (typeof body !== 'object' || body === null || fault === undefined) return body;
+  switch (fault.kind) {
+    case 'wrong_amount':
+      return { ...body, amount_total: Math.round(Number(fault.amount) * 100) };
+    case 'wrong_currency':
+      return { ...body, currency: 'usd' };
+    case 'wrong_order':
+      return { ...body, client_reference_id: 'ANOTHERORDER' };
+    case 'wrong_transaction':
+      return { ...body, id: 'cs_test_another' };
+    case 'no_payment_page':
+      return { ...body, url: null };
+    case 'foreign_page_host':
+      return { ...body, url: 'https://pay.example.com/c/pay/cs_test_another' };
+    default:
+      return body;
+  }
+}

@@ -1,0 +1,46 @@
+import type { KeptAnswer } from './account.ts';
+import type { ApiAnswer } from './answers.ts';
+import { refused } from './answers.ts';
+
+/** What an idempotency key belongs to; undefined where there is none. */
+export type Keyed = { readonly key: string | undefined; readonly fingerprint: string };
+
+/** An answer, and whether it was given before. */
+export type GivenAnswer = Pick<ApiAnswer, 'status' | 'body'> & { readonly replayed: boolean };
+
+/**
+ * Does a request once for its key (docs.stripe.com/api/idempotent_requests, 2026): what was begun is answered again as
+ * it was, failures included; a request that was refused for its parameters was not begun. Undefined where `act` gives
+ * no answer: nothing was done.
+ */
+export async function keyedAnswer(
+  kept: Map<string, KeptAnswer>,
+  { key, fingerprint }: Keyed,
+  act: () => Promise<ApiAnswer | undefined>,
+): Promise<GivenAnswer | undefined> {
+  if (key === undefined) return fresh(await act());
+  const known = kept.get(key);
+  if (known !== undefined) return again(known, fingerprint);
+  const entry: KeptAnswer = { fingerprint, answer: undefined };
+  kept.set(key, entry);
+  const answer = await act();
+  if (answer?.keep === true) entry.answer = { status: answer.status, body: answer.body };
+  else kept.delete(key);
+  return fresh(answer);
+}
+
+function fresh(answer: ApiAnswer | undefined): GivenAnswer | undefined {
+  return answer && { status: answer.status, body: answer.body, replayed: false };
+}
+
+function again({ fingerprint, answer }: KeptAnswer, asked: string): GivenAnswer {
+  if (fingerprint !== asked) {
+    const message =
+      'Keys for idempotent requests can only be used with the same parameters they were first used with.';
+    return { ...refused(400, { type: 'idempotency_error', message }, false), replayed: false };
+  }
+  if (answer !== undefined) return { ...answer, replayed: true };
+  const message = 'There is currently another in-progress request using this Idempotency-Key.';
+  const error = { type: 'invalid_request_error', code: 'idempotency_key_in_use', message };
+  return { ...refused(409, error, false), replayed: false };
+}

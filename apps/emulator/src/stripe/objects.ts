@@ -1,0 +1,104 @@
+import type { StripeRefund, StripeSession } from './account.ts';
+import { refundedMinor } from './account.ts';
+
+type Json = Readonly<Record<string, unknown>>;
+
+const seconds = (ms: number) => Math.floor(ms / 1_000);
+
+/** A session as the API shows it. `expand` are paths such as `payment_intent.latest_charge`. */
+export function sessionObject(session: StripeSession, origin: string, expand: readonly string[] = []): Json {
+  const begun = session.status === 'complete';
+  const deep = expand.some((path) => path.startsWith('payment_intent'));
+  return {
+    id: session.id,
+    object: 'checkout.session',
+    amount_subtotal: session.amountMinor,
+    amount_total: session.amountMinor,
+    cancel_url: session.cancelUrl,
+    client_reference_id: session.clientReferenceId,
+    created: seconds(session.createdAt),
+    currency: session.currency,
+    expires_at: seconds(session.expiresAt),
+    livemode: false,
+    locale: session.locale,
+    metadata: session.metadata,
+    mode: 'payment',
+    payment_intent: begun ? (deep ? intentObject(session, expand) : session.intentId) : null,
+    payment_method_types: ['card'],
+    payment_status: session.payment === 'paid' ? 'paid' : 'unpaid',
+    status: session.status,
+    success_url: session.successUrl,
+    ui_mode: 'hosted_page',
+    url: session.status === 'open' ? pageUrl(session, origin) : null,
+  };
+}
+
+/** Where a payer pays. */
+export function pageUrl(session: StripeSession, origin: string): string {
+  return `${origin}/c/pay/${session.id}`;
+}
+
+/** A payment as the API shows it. */
+export function intentObject(session: StripeSession, expand: readonly string[] = []): Json {
+  const paid = session.payment === 'paid';
+  const deep = expand.some((path) => path.endsWith('latest_charge'));
+  const charge = deep ? chargeObject(session) : session.chargeId;
+  return {
+    id: session.intentId,
+    object: 'payment_intent',
+    amount: session.amountMinor,
+    amount_received: paid ? session.amountMinor : 0,
+    capture_method: 'automatic_async',
+    created: seconds(session.createdAt),
+    currency: session.currency,
+    latest_charge: session.payment === 'unpaid' ? null : charge,
+    livemode: false,
+    metadata: session.intentMetadata,
+    status: intentStatus(session),
+  };
+}
+
+function intentStatus({ payment }: StripeSession): string {
+  if (payment === 'paid') return 'succeeded';
+  return payment === 'processing' ? 'processing' : 'requires_payment_method';
+}
+
+function chargeObject(session: StripeSession): Json {
+  const paid = session.payment === 'paid';
+  const last4 = session.card?.number.slice(-4);
+  return {
+    id: session.chargeId,
+    object: 'charge',
+    amount: session.amountMinor,
+    amount_captured: paid ? session.amountMinor : 0,
+    amount_refunded: refundedMinor(session),
+    authorization_code: session.authorizationCode,
+    captured: paid,
+    created: seconds(session.paidAt),
+    currency: session.currency,
+    paid,
+    payment_method_details: {
+      type: 'card',
+      card: { brand: 'visa', last4, country: 'AE', funding: 'credit' },
+    },
+    refunded: refundedMinor(session) === session.amountMinor,
+    status: paid ? 'succeeded' : session.payment === 'processing' ? 'pending' : 'failed',
+  };
+}
+
+/** A refund as the API shows it. */
+export function refundObject(session: StripeSession, refund: StripeRefund): Json {
+  return {
+    id: refund.id,
+    object: 'refund',
+    amount: refund.amountMinor,
+    charge: session.chargeId,
+    created: seconds(refund.createdAt),
+    currency: session.currency,
+    metadata: refund.metadata,
+    payment_intent: session.intentId,
+    reason: null,
+    status: refund.status,
+    ...(refund.status === 'failed' ? { failure_reason: 'expired_or_canceled_card' } : {}),
+  };
+}

@@ -1,0 +1,53 @@
+import type { Result } from '@sufra/domain/result';
+import { ok, refuse } from '@sufra/domain/result';
+import { isLoopback } from '../loopback.ts';
+
+/** A Stripe account as the server's settings have it. The emulator has an address and keys of its own. */
+export type StripeAccount = {
+  /** Another address than Stripe's own: the emulator's. */
+  readonly url: string | undefined;
+  readonly secretKey: string | undefined;
+  readonly webhookSecret: string | undefined;
+};
+
+/** Everything the adapter needs to know. Times are in milliseconds. */
+export type StripeSettings = {
+  readonly name: 'stripe' | 'stripe-emulator';
+  /** Undefined for Stripe's own address. */
+  readonly url: string | undefined;
+  readonly secretKey: string;
+  readonly webhookSecret: string;
+  readonly totalTimeoutMs: number;
+};
+
+const totalTimeoutMs = 30_000;
+
+/** What the emulator answers to. Anyone may know these: they open nothing else. */
+const emulated = {
+  url: 'http://127.0.0.1:3443',
+  secretKey: 'sk_test_sufra_demo',
+  webhookSecret: 'whsec_sufra_demo',
+};
+
+/** Checks an account and completes it. Refuses with the name of the setting that is wrong, never with its value. */
+export function stripeSettings(
+  name: StripeSettings['name'],
+  account: StripeAccount,
+): Result<StripeSettings, 'provider_setting_invalid'> {
+  const wrong = (setting: string) => refuse('provider_setting_invalid', { setting });
+  const inEmulator = name === 'stripe-emulator';
+  const url = account.url ?? (inEmulator ? emulated.url : undefined);
+  // A key for real money goes to Stripe alone.
+  if (inEmulator ? url === undefined || !isPlainLoopback(url) : url !== undefined) return wrong('STRIPE_URL');
+  const secretKey = account.secretKey ?? (inEmulator ? emulated.secretKey : '');
+  if (!(inEmulator ? /^sk_test_\w+$/ : /^[rs]k_(live|test)_\w+$/).test(secretKey))
+    return wrong('STRIPE_SECRET_KEY');
+  const webhookSecret = account.webhookSecret ?? (inEmulator ? emulated.webhookSecret : '');
+  if (!/^whsec_\w+$/.test(webhookSecret)) return wrong('STRIPE_WEBHOOK_SECRET');
+  return ok({ name, url, secretKey, webhookSecret, totalTimeoutMs });
+}
+
+function isPlainLoopback(text: string): boolean {
+  const url = URL.parse(text);
+  return url?.protocol === 'http:' && isLoopback(url.hostname);
+}
