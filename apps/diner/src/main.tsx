@@ -7,5 +7,7 @@ import { createAppRouter } from './routes.tsx';
 const router = createAppRouter();
 const container = document.getElementById('root');
 // The prerendered screen stays until the first page can replace it in one step.
-await Promise.all([speak(firstLanguage()), router.ready]);
-if (container) createRoot(container).render(<App router={router} />);
+// No top-level await: the pages' files import from this one, and would wait for it while it waits for them.
+void Promise.all([speak(firstLanguage()), router.ready]).then(() => {
+  if (container) createRoot(container).render(<App router={router} />);
+});
