@@ -14,12 +14,14 @@ import { menu } from './features/menu/routes.ts';
 import { notifications } from './features/notifications/routes.ts';
 import { openapi } from './features/openapi/routes.ts';
 import { orders } from './features/orders/routes.ts';
+import { paymentAlerts } from './features/payments/alert-routes.ts';
 import { desk } from './features/payments/desk-routes.ts';
 import { payLinks } from './features/payments/pay-routes.ts';
 import { payments } from './features/payments/routes.ts';
 import { search } from './features/search/routes.ts';
 import { service } from './features/service/routes.ts';
 import { shifts } from './features/shifts/routes.ts';
+import { splits } from './features/splits/routes.ts';
 import { staff } from './features/staff/routes.ts';
 import { webApps } from './features/static/routes.ts';
 import { tables } from './features/tables/routes.ts';
@@ -46,6 +48,7 @@ export const features: readonly MountFeature[] = [
   cart,
   orders,
   payments,
+  splits,
   payLinks,
   visit,
   notifications,
@@ -56,6 +59,7 @@ export const features: readonly MountFeature[] = [
   staff,
   kitchen,
   desk,
+  paymentAlerts,
   shifts,
   floorPlan,
   webApps,

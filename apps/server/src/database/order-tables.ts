@@ -22,7 +22,11 @@ export interface OrderLinesTable {
   cancel_reason: string | null;
 }
 
-/** What one payer owes. `tip_value` and `service_value` are basis points for percentages, fils for fixed amounts. */
+/**
+ * What one payer owes. `tip_value` and `service_value` are basis points for percentages, fils for fixed amounts. `holder`
+ * is the customer whose share it is, once one of them began to pay it; `claimed_by` has taken it until `claimed_until`.
+ * A share without a `payer_name` is the rest of a bill that nobody holds.
+ */
 export interface SharesTable {
   id: string;
   order_id: string;
@@ -46,6 +50,16 @@ export interface SharesTable {
   paid_at: number | null;
   created_by: string;
   created_at: number;
+  holder: string | null;
+  claimed_by: string | null;
+  claimed_until: number | null;
+}
+
+/** So many units of a line that a share pays for. A share without any pays for a part of the whole bill. */
+export interface ShareLinesTable {
+  share_id: string;
+  line_id: string;
+  quantity: number;
 }
 
 /** One try to pay a share. `live` is 1 while it can still be paid: at most one per share. */

@@ -4,7 +4,7 @@
  */
 import type { Generated } from 'kysely';
 import type { CashMovementsTable, CashShiftsTable, RefundsTable, TaxInvoicesTable } from './money-tables.ts';
-import type { AttemptsTable, OrderLinesTable, SharesTable } from './order-tables.ts';
+import type { AttemptsTable, OrderLinesTable, ShareLinesTable, SharesTable } from './order-tables.ts';
 
 export interface Tables {
   migrations: { number: number; name: string; applied_at: number };
@@ -111,6 +111,7 @@ export interface Tables {
   rounds: { id: string; order_id: string; number: number; placed_at: number; placed_by: string | null };
   order_lines: OrderLinesTable;
   shares: SharesTable;
+  share_lines: ShareLinesTable;
   attempts: AttemptsTable;
   coupon_uses: {
     share_id: string;

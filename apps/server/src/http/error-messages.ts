@@ -1,11 +1,6 @@
-import type { Language } from '@sufra/contract/constants';
 import type { ErrorCode } from '@sufra/contract/errors';
-
-type Texts = Readonly<Record<Language, string>>;
-
-function texts(en: string, ar: string, ru: string, tr: string): Texts {
-  return { en, ar, ru, tr };
-}
+import { paymentErrorMessages } from './payment-error-messages.ts';
+import { type Texts, texts } from './texts.ts';
 
 const scanAgain = texts(
   'Please scan the QR code on your table to continue.',
@@ -18,6 +13,7 @@ const notFound = texts('Not found.', 'غير موجود.', 'Не найдено.
 
 /** What a person reads when a call is refused, in every language of the interface. */
 export const errorMessages: Readonly<Record<ErrorCode, Texts>> = {
+  ...paymentErrorMessages,
   malformed_body: texts(
     'The request could not be read.',
     'تعذّرت قراءة الطلب.',
@@ -96,77 +92,17 @@ export const errorMessages: Readonly<Record<ErrorCode, Texts>> = {
     'Этой позиции уже нет в корзине.',
     'Bu satır artık sepette değil.',
   ),
-  share_not_found: texts(
-    'Payment not found.',
-    'الدفعة غير موجودة.',
-    'Платёж не найден.',
-    'Ödeme bulunamadı.',
-  ),
-  attempt_not_found: texts(
-    'Payment not found.',
-    'الدفعة غير موجودة.',
-    'Платёж не найден.',
-    'Ödeme bulunamadı.',
+  alert_not_found: texts(
+    'Nobody has to look at this any more.',
+    'لم يعد هذا بحاجة إلى مراجعة.',
+    'Это больше не требует проверки.',
+    'Bunun artık incelenmesi gerekmiyor.',
   ),
   feedback_not_found: texts(
     'Feedback not found.',
     'الملاحظات غير موجودة.',
     'Отзыв не найден.',
     'Geri bildirim bulunamadı.',
-  ),
-  refund_not_found: texts(
-    'This refund is not known.',
-    'عملية الاسترداد هذه غير معروفة.',
-    'Такого возврата нет.',
-    'Bu iade bilinmiyor.',
-  ),
-  shift_not_found: texts(
-    'This cash shift is not known.',
-    'وردية الصندوق هذه غير معروفة.',
-    'Такой кассовой смены нет.',
-    'Bu kasa vardiyası bilinmiyor.',
-  ),
-  shift_not_open: texts(
-    'Please open the cash drawer first.',
-    'يُرجى فتح الصندوق النقدي أولًا.',
-    'Сначала откройте кассовую смену.',
-    'Lütfen önce kasayı açın.',
-  ),
-  shift_already_open: texts(
-    'The cash drawer is open already.',
-    'الصندوق النقدي مفتوح بالفعل.',
-    'Кассовая смена уже открыта.',
-    'Kasa zaten açık.',
-  ),
-  shift_has_requests: texts(
-    'Guests are still waiting to pay in cash. Please answer them first.',
-    'ما زال هناك ضيوف ينتظرون الدفع نقدًا. يُرجى الرد عليهم أولًا.',
-    'Гости ещё ждут оплаты наличными. Сначала ответьте им.',
-    'Hâlâ nakit ödemek için bekleyen misafirler var. Lütfen önce onlara yanıt verin.',
-  ),
-  refund_not_open: texts(
-    'This refund is no longer open.',
-    'عملية الاسترداد هذه لم تعد مفتوحة.',
-    'Этот возврат уже не открыт.',
-    'Bu iade artık açık değil.',
-  ),
-  refund_exceeds_paid: texts(
-    'At most AED {amount} of this payment can still be given back.',
-    'أقصى ما يمكن رده من هذه الدفعة هو {amount} درهم.',
-    'По этому платежу можно вернуть не больше AED {amount}.',
-    'Bu ödemeden en çok AED {amount} iade edilebilir.',
-  ),
-  refund_method_unavailable: texts(
-    'This payment cannot be given back that way.',
-    'لا يمكن رد هذه الدفعة بهذه الطريقة.',
-    'Этот платёж нельзя вернуть таким способом.',
-    'Bu ödeme bu şekilde iade edilemez.',
-  ),
-  receipt_not_ready: texts(
-    'The receipt is ready as soon as the whole order is paid.',
-    'سيكون الإيصال جاهزًا فور دفع الطلب بالكامل.',
-    'Чек будет готов, как только заказ будет полностью оплачен.',
-    'Fiş, siparişin tamamı ödenince hazır olur.',
   ),
   service_request_not_found: texts(
     'This request is not there any more.',
@@ -193,108 +129,6 @@ export const errorMessages: Readonly<Record<ErrorCode, Texts>> = {
     'السلة ممتلئة. يُرجى طلب ما فيها أولًا.',
     'Корзина заполнена. Сначала закажите то, что в ней.',
     'Sepet dolu. Lütfen önce içindekileri sipariş edin.',
-  ),
-  order_settled: texts(
-    'This order is paid already.',
-    'تم دفع هذا الطلب من قبل.',
-    'Этот заказ уже оплачен.',
-    'Bu sipariş zaten ödendi.',
-  ),
-  order_empty: texts(
-    'There is nothing to pay for yet.',
-    'لا يوجد ما يُدفع بعد.',
-    'Пока нечего оплачивать.',
-    'Henüz ödenecek bir şey yok.',
-  ),
-  payment_in_progress: texts(
-    'A payment for this order is under way.',
-    'هناك عملية دفع جارية لهذا الطلب.',
-    'Этот заказ уже оплачивается.',
-    'Bu sipariş için bir ödeme sürüyor.',
-  ),
-  share_already_paid: texts(
-    'This share is paid already.',
-    'تم دفع هذه الحصة من قبل.',
-    'Эта доля уже оплачена.',
-    'Bu pay zaten ödendi.',
-  ),
-  amount_mismatch: texts(
-    'The amount has changed. It is now AED {amount}.',
-    'تغيّر المبلغ. أصبح الآن {amount} درهم.',
-    'Сумма изменилась. Теперь к оплате AED {amount}.',
-    'Tutar değişti. Yeni tutar AED {amount}.',
-  ),
-  attempt_not_open: texts(
-    'This payment is no longer waiting.',
-    'هذه الدفعة لم تعد قيد الانتظار.',
-    'Этот платёж больше не ожидает.',
-    'Bu ödeme artık beklemede değil.',
-  ),
-  share_claimed: texts(
-    'Someone at your table has taken this payment. Please choose another, or wait a moment.',
-    'اختار شخص آخر على طاولتك هذه الدفعة. يُرجى اختيار دفعة أخرى أو الانتظار قليلًا.',
-    'Кто-то за вашим столом уже взял этот платёж. Выберите другой или подождите немного.',
-    'Masanızdaki biri bu ödemeyi üstlendi. Lütfen başka birini seçin veya biraz bekleyin.',
-  ),
-  nothing_ordered: texts(
-    'There is nothing that you ordered left to pay for.',
-    'لم يبقَ شيء مما طلبته لتدفع ثمنه.',
-    'Из заказанного вами оплачивать больше нечего.',
-    'Sizin sipariş ettiklerinizden ödenecek bir şey kalmadı.',
-  ),
-  own_lines_planned: texts(
-    'What you ordered is part of a payment that is planned already. Please take that payment.',
-    'ما طلبته جزء من دفعة مُعدّة بالفعل. يُرجى اختيار تلك الدفعة.',
-    'Заказанное вами уже входит в намеченный платёж. Выберите этот платёж.',
-    'Sipariş ettikleriniz zaten planlanmış bir ödemede. Lütfen o ödemeyi seçin.',
-  ),
-  split_too_few_payers: texts(
-    'A bill is split among at least two payers.',
-    'يُقسَّم الحساب بين شخصين على الأقل.',
-    'Счёт делят как минимум на двоих.',
-    'Hesap en az iki kişi arasında bölünür.',
-  ),
-  split_too_many_payers: texts(
-    'A bill is split among at most 20 payers.',
-    'يُقسَّم الحساب بين 20 شخصًا على الأكثر.',
-    'Счёт можно разделить не более чем на 20 человек.',
-    'Hesap en fazla 20 kişi arasında bölünebilir.',
-  ),
-  split_payer_without_items: texts(
-    'Payment {payer} has no items yet.',
-    'لا توجد أصناف في الدفعة {payer} بعد.',
-    'В платеже {payer} пока нет блюд.',
-    '{payer} numaralı ödemede henüz ürün yok.',
-  ),
-  split_item_unknown: texts(
-    'An item is no longer on the bill. Please look at the bill again.',
-    'أحد الأصناف لم يعد في الحساب. يُرجى مراجعة الحساب من جديد.',
-    'Одной из позиций больше нет в счёте. Проверьте счёт ещё раз.',
-    'Bir ürün artık hesapta değil. Lütfen hesaba tekrar bakın.',
-  ),
-  split_item_taken_twice: texts(
-    '{item} is given to the payers more often than it was ordered.',
-    'وُزِّع {item} على الدافعين بعدد أكبر مما طُلب.',
-    '{item}: между плательщиками распределено больше, чем заказано.',
-    '{item} sipariş edilenden daha çok dağıtıldı.',
-  ),
-  split_items_left: texts(
-    '{item} is not given to a payer yet.',
-    'لم يُحدَّد بعد من يدفع ثمن {item}.',
-    '{item}: пока не выбрано, кто за это платит.',
-    '{item} için henüz bir ödeyen seçilmedi.',
-  ),
-  received_too_little: texts(
-    'The amount received is less than what is due.',
-    'المبلغ المستلَم أقل من المستحق.',
-    'Получено меньше, чем к оплате.',
-    'Alınan tutar ödenecek tutardan az.',
-  ),
-  slip_reference_required: texts(
-    'Please enter the reference on the terminal slip.',
-    'يُرجى إدخال الرقم المرجعي من إيصال الجهاز.',
-    'Введите номер с чека терминала.',
-    'Lütfen terminal fişindeki referansı girin.',
   ),
   reason_required: texts(
     'Please give a reason.',
@@ -325,66 +159,6 @@ export const errorMessages: Readonly<Record<ErrorCode, Texts>> = {
     'ما زال هناك مبلغ مستحق على هذه الطاولة.',
     'За этим столом ещё не всё оплачено.',
     'Bu masada hâlâ ödenmemiş tutar var.',
-  ),
-  coupon_unknown: texts(
-    'This coupon code is not known.',
-    'رمز القسيمة غير معروف.',
-    'Такой код купона неизвестен.',
-    'Bu kupon kodu bilinmiyor.',
-  ),
-  coupon_expired: texts(
-    'This coupon has expired.',
-    'انتهت صلاحية هذه القسيمة.',
-    'Срок действия купона истёк.',
-    'Bu kuponun süresi doldu.',
-  ),
-  coupon_not_yet_valid: texts(
-    'This coupon is not valid yet.',
-    'هذه القسيمة ليست سارية بعد.',
-    'Купон ещё не действует.',
-    'Bu kupon henüz geçerli değil.',
-  ),
-  coupon_minimum_not_met: texts(
-    'This coupon needs at least AED {minimum}.',
-    'تتطلب هذه القسيمة {minimum} درهم على الأقل.',
-    'Купон действует при сумме от AED {minimum}.',
-    'Bu kupon için en az AED {minimum} gerekir.',
-  ),
-  coupon_used_up: texts(
-    'This coupon has been used up.',
-    'تم استخدام هذه القسيمة بالكامل.',
-    'Купон уже использован.',
-    'Bu kupon kullanılmış.',
-  ),
-  coupon_already_on_order: texts(
-    'This coupon is used on this bill already. It counts once per bill.',
-    'هذه القسيمة مستخدمة بالفعل في هذا الحساب. تُحتسب مرة واحدة لكل حساب.',
-    'Этот купон уже применён к этому счёту: он действует один раз на счёт.',
-    'Bu kupon bu hesapta zaten kullanıldı. Her hesapta bir kez geçerlidir.',
-  ),
-  invalid_tip: texts(
-    'Please check the tip.',
-    'يُرجى التحقق من الإكرامية.',
-    'Проверьте сумму чаевых.',
-    'Lütfen bahşişi kontrol edin.',
-  ),
-  invalid_service_charge: texts(
-    'Please check the service charge.',
-    'يُرجى التحقق من رسوم الخدمة.',
-    'Проверьте сервисный сбор.',
-    'Lütfen servis ücretini kontrol edin.',
-  ),
-  payment_provider_unavailable: texts(
-    'The card service does not answer just now. Nothing was charged.',
-    'خدمة البطاقات لا تستجيب حاليًا. لم يُخصم أي مبلغ.',
-    'Карточный сервис сейчас не отвечает. Деньги не списаны.',
-    'Kart servisi şu anda yanıt vermiyor. Hiçbir tutar çekilmedi.',
-  ),
-  payment_outcome_unknown: texts(
-    'We are still checking this payment. Please do not pay again.',
-    'ما زلنا نتحقق من هذه الدفعة. يُرجى عدم الدفع مرة أخرى.',
-    'Мы ещё проверяем этот платёж. Не платите повторно.',
-    'Bu ödemeyi hâlâ kontrol ediyoruz. Lütfen tekrar ödemeyin.',
   ),
   too_many_requests: texts(
     'Too many tries. Please wait a moment.',

@@ -2,6 +2,7 @@ import type { ErrorCode } from '@sufra/contract/errors';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { failure } from './envelope.ts';
 import { fieldMessage } from './field-messages.ts';
+import { messageFor } from './messages.ts';
 
 /**
  * Answers a refusal in the language of the request. Where `detail` names a `field`, the answer says so beside that
@@ -14,7 +15,11 @@ export function refuseWith(
   detail?: Readonly<Record<string, string>>,
 ) {
   const { field, rule = '' } = detail ?? {};
-  const errors = field === undefined ? undefined : { [field]: fieldMessage(rule, request.language) };
+  const text =
+    code === 'invalid_input'
+      ? fieldMessage(rule, request.language)
+      : messageFor(code, request.language, detail);
+  const errors = field === undefined ? undefined : { [field]: text };
   const { statusCode, body } = failure(code, request.language, detail, errors);
   return reply.code(statusCode).send(body);
 }

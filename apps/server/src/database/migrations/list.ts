@@ -1,6 +1,7 @@
 import { foundation } from './001-foundation.ts';
 import { serviceRequests } from './002-service-requests.ts';
 import { money } from './003-money.ts';
+import { splits } from './004-splits.ts';
 
 /** A step of the schema. Statements are written once; `ddlFor` turns them into each database's dialect. */
 export interface Migration {
@@ -10,7 +11,7 @@ export interface Migration {
 }
 
 /** All migrations, in order. One that has shipped never changes. */
-export const migrations: readonly Migration[] = [foundation, serviceRequests, money];
+export const migrations: readonly Migration[] = [foundation, serviceRequests, money, splits];
 
 /**
  * A statement in a database's own words. Two things differ: `integer` holds 64 bits in SQLite and 32 in PostgreSQL,

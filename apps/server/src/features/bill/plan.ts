@@ -1,19 +1,23 @@
 import type { AttemptState, PaymentMethod, ShareState } from '@sufra/domain/attempt';
-import { fils, sumFils } from '@sufra/domain/money';
+import { fils, formatMoney } from '@sufra/domain/money';
 import { canPlanSplit, type PlannedShare } from '@sufra/domain/payment';
-import { ok, type Result } from '@sufra/domain/result';
+import { ok, type Result, refuse } from '@sufra/domain/result';
 import type { Context } from '../../context.ts';
 import type { AttemptRow, ShareRow } from '../../database/rows.ts';
-import type { Transaction } from '../../database/transaction.ts';
+import type { Reader, Transaction } from '../../database/transaction.ts';
 import { attemptsOf, sharesOf } from './queries.ts';
+import { cancelShares } from './shares.ts';
 
 /** The shares of the plan in force, with their attempts. */
-export async function planOf(
-  tx: Transaction,
-  orderId: string,
-): Promise<{ shares: ShareRow[]; attempts: AttemptRow[] }> {
-  const shares = await sharesOf(tx, orderId);
-  const attempts = shares.length === 0 ? [] : await attemptsOf(tx, orderId);
+export interface Plan {
+  readonly shares: ShareRow[];
+  readonly attempts: AttemptRow[];
+}
+
+/** Reads the plan in force. */
+export async function planOf(reader: Reader, orderId: string): Promise<Plan> {
+  const shares = await sharesOf(reader, orderId);
+  const attempts = shares.length === 0 ? [] : await attemptsOf(reader, orderId);
   return { shares, attempts };
 }
 
@@ -45,36 +49,36 @@ export async function dropPlan(
   const { shares, attempts } = await planOf(tx, orderId);
   if (shares.length === 0) return ok({ dropped: 0 });
   const plan = canPlanSplit(plannedShares(shares, attempts));
-  if (!plan.ok) return plan;
+  if (!plan.ok) return inProgress(shares.find((share) => share.id === plan.detail?.['share']));
   const now = context.clock.now();
-  const { withdrawAttempts, cancelShares } = plan.value;
+  const { withdrawAttempts, cancelShares: toCancel } = plan.value;
   for (const id of withdrawAttempts) {
     const attempt = attempts.find((one) => one.id === id);
-    const state: AttemptState = attempt?.method === 'card' ? 'cancelled' : 'withdrawn';
-    await tx.run(
-      tx.sql.updateTable('attempts').set({ state, live: 0, updated_at: now }).where('id', '=', id),
-    );
+    if (attempt !== undefined) await withdrawAttempt(tx, attempt, now);
   }
-  if (cancelShares.length > 0) {
-    await tx.run(tx.sql.updateTable('shares').set({ status: 'cancelled' }).where('id', 'in', cancelShares));
-    await tx.run(
-      tx.sql
-        .updateTable('coupon_uses')
-        .set({ state: 'released', at: now })
-        .where('share_id', 'in', cancelShares),
-    );
-    tx.emit('staff', 'payments.changed', { order_id: orderId });
-  }
-  return ok({ dropped: cancelShares.length });
+  await cancelShares(tx, toCancel, now);
+  if (toCancel.length > 0) tx.emit('staff', 'payments.changed', { order_id: orderId });
+  return ok({ dropped: toCancel.length });
 }
 
-/** Puts a plan aside that does not add up to its order any more: lines were cancelled while money was on its way. */
-export async function dropStalePlan(
-  context: Context,
-  tx: Transaction,
-  order: { readonly id: string; readonly total: number },
-): Promise<void> {
-  const { shares } = await planOf(tx, order.id);
-  const planned = sumFils(shares.map((share) => fils(share.subtotal)));
-  if (planned !== order.total) await dropPlan(context, tx, order.id);
+/** Ends a live attempt that nobody has begun to answer, because what it pays for changes. */
+export async function withdrawAttempt(tx: Transaction, attempt: AttemptRow, now: number): Promise<void> {
+  const state: AttemptState = attempt.method === 'card' ? 'cancelled' : 'withdrawn';
+  await tx.run(
+    tx.sql
+      .updateTable('attempts')
+      .set({ state, live: 0, updated_at: now })
+      .where('id', '=', attempt.id)
+      .where('state', '=', attempt.state),
+  );
+}
+
+/** Says which payment stands in the way. */
+export function inProgress(share: Pick<ShareRow, 'payer_name' | 'total'> | undefined) {
+  if (share === undefined) return refuse('payment_in_progress');
+  const named = share.payer_name === null ? '' : `${share.payer_name}, `;
+  // Isolated from the text around it, which may run the other way (Unicode Bidirectional Algorithm, UAX 9).
+  return refuse('payment_in_progress', {
+    open: `: \u2068${named}AED ${formatMoney(fils(share.total))}\u2069`,
+  });
 }

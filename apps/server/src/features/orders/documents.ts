@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Language } from '@sufra/contract/constants';
 import type { Context } from '../../context.ts';
+import type { ShareRow } from '../../database/rows.ts';
 import type { StandingDocument } from '../../http/standing-answers.ts';
 import { presentOrder } from './present.ts';
 import { loadOrder, mayReadOrder } from './queries.ts';
@@ -12,6 +13,8 @@ const viewsMax = 40;
 interface CachedOrder {
   readonly menuVersion: number;
   readonly version: number;
+  /** When the next claim on a share of it runs out: no event tells of that. */
+  readonly until: number;
   readonly views: Map<string, StandingDocument>;
 }
 
@@ -45,7 +48,8 @@ export function orderDocuments(context: Context) {
       const menuVersion = context.menu.current().version;
       const cached = orders.get(reader.orderId);
       const key = `${reader.language}\n${reader.customerId}\n${reader.origin}`;
-      const known = cached?.menuVersion === menuVersion ? cached.views.get(key) : undefined;
+      const fits = cached?.menuVersion === menuVersion && context.clock.now() < cached.until;
+      const known = fits ? cached.views.get(key) : undefined;
       if (known !== undefined && (await isCurrent(context, reader.orderId, cached?.version))) return known;
       return make(reader, key);
     },
@@ -58,13 +62,19 @@ export function orderDocuments(context: Context) {
     const loaded = allowed.ok ? await loadOrder(read, reader.orderId) : undefined;
     if (loaded === undefined) return undefined;
     const menu = await context.menu.refresh();
-    const data = presentOrder(loaded, { ...reader, menu });
+    const now = context.clock.now();
+    const data = presentOrder(loaded, { ...reader, menu, now });
     const bytes = Buffer.from(JSON.stringify({ status: true, data }));
-    const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`;
-    const document: StandingDocument = { etag, bytes, holds: () => holds(reader.orderId, key, document) };
+    const document: StandingDocument = {
+      etag: etagOf(bytes),
+      bytes,
+      holds: () => holds(reader.orderId, key, document),
+    };
     // What changed while it was read may be missing from it, and the event that would have said so is past.
     if (changes === before) {
-      remember(reader.orderId, { menuVersion: menu.version, version: loaded.order.version }, key, document);
+      const until = nextClaimEnd(loaded.shares, now);
+      const at = { menuVersion: menu.version, version: loaded.order.version, until };
+      remember(reader.orderId, at, key, document);
     }
     return document;
   }
@@ -73,13 +83,15 @@ export function orderDocuments(context: Context) {
   function holds(orderId: string, key: string, document: StandingDocument): boolean {
     const cached = orders.get(orderId);
     const isLatest =
-      cached?.views.get(key) === document && cached.menuVersion === context.menu.current().version;
+      cached?.views.get(key) === document &&
+      cached.menuVersion === context.menu.current().version &&
+      context.clock.now() < cached.until;
     return isLatest && context.db.dialect === 'sqlite';
   }
 
   function remember(
     orderId: string,
-    at: { readonly menuVersion: number; readonly version: number },
+    at: Omit<CachedOrder, 'views'>,
     key: string,
     document: StandingDocument,
   ) {
@@ -91,6 +103,15 @@ export function orderDocuments(context: Context) {
     if (orders.size >= ordersMax) orders.clear();
     orders.set(orderId, kept);
   }
+}
+
+function etagOf(bytes: Buffer): string {
+  return `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`;
+}
+
+function nextClaimEnd(shares: readonly ShareRow[], now: number): number {
+  const ends = shares.map((share) => share.claimed_until ?? 0).filter((end) => end > now);
+  return Math.min(...ends, Number.POSITIVE_INFINITY);
 }
 
 async function isCurrent(context: Context, orderId: string, version: number | undefined): Promise<boolean> {

@@ -1,10 +1,12 @@
 import type { DataOf } from '@sufra/contract/calls';
 import type { Language, PaymentMethod } from '@sufra/contract/constants';
-import { type AttemptState } from '@sufra/domain/attempt';
+import type { AttemptState } from '@sufra/domain/attempt';
+import { lineTotal } from '@sufra/domain/bill';
 import { type Fils, fils, formatMoney, sumFils } from '@sufra/domain/money';
 import { type LineState, orderProgress } from '@sufra/domain/order';
 import { attemptIsLive } from '@sufra/domain/payment';
-import type { AttemptRow, LineRow, OrderRow, ShareRow } from '../../database/rows.ts';
+import { firstName } from '@sufra/domain/text';
+import type { AttemptRow, LineRow, OrderRow, ShareLineRow, ShareRow } from '../../database/rows.ts';
 import { isoDate, isoInstant } from '../../http/instant.ts';
 import type { Translations } from '../menu/import/stored.ts';
 import { presentItemBrief } from '../menu/present.ts';
@@ -20,6 +22,10 @@ export interface LoadedOrder {
   readonly lines: readonly (LineRow & { round: number })[];
   readonly shares: readonly ShareRow[];
   readonly attempts: readonly AttemptRow[];
+  /** The units of lines that the shares of a split by items pay for. */
+  readonly shareLines: readonly ShareLineRow[];
+  /** The names of those who have taken a share, by customer. */
+  readonly takers: ReadonlyMap<string, string | null>;
 }
 
 /** Who looks at an order, and how. */
@@ -31,9 +37,14 @@ export interface View {
   readonly origin: string;
 }
 
+/** Who looks at an order's shares, and when: a claim lasts only so long. */
+export interface ShareView extends View {
+  readonly now: number;
+}
+
 /** An order as a diner reads it. */
-export function presentOrder(loaded: LoadedOrder, view: View): Order {
-  const shares = loaded.shares.map((share) => presentShare(share, loaded.attempts, view));
+export function presentOrder(loaded: LoadedOrder, view: ShareView): Order {
+  const shares = loaded.shares.map((share) => presentShare(share, loaded, view));
   const { order } = loaded;
   return {
     ...presentOrderHead(loaded, view),
@@ -52,7 +63,10 @@ export function presentOrder(loaded: LoadedOrder, view: View): Order {
 }
 
 /** An order in the list of orders. */
-export function presentOrderHead({ order, lines, shares }: Omit<LoadedOrder, 'attempts'>, view: View) {
+export function presentOrderHead(
+  { order, lines, shares }: Pick<LoadedOrder, 'order' | 'lines' | 'shares'>,
+  view: View,
+) {
   const zone = view.menu.venue.time_zone;
   return {
     id: order.id,
@@ -77,7 +91,7 @@ export function presentLine(
   return {
     id: line.id,
     item_id: line.item_id,
-    item_name: inLanguage(JSON.parse(line.names) as Translations, language, fallback),
+    item_name: lineName(line, { menu, language }),
     quantity: line.quantity,
     unit_price: formatMoney(fils(line.unit_price)),
     total_price: formatMoney(fils(line.total)),
@@ -95,9 +109,14 @@ export function presentLine(
   };
 }
 
+function lineName(line: LineRow, { menu, language }: Pick<View, 'menu' | 'language'>): string {
+  return inLanguage(JSON.parse(line.names) as Translations, language, menu.venue.default_language);
+}
+
 /** A share as the diners at its table read it. A payer's phone number is shown to whoever entered it alone. */
-export function presentShare(share: ShareRow, attempts: readonly AttemptRow[], view: View): SplitPayment {
+export function presentShare(share: ShareRow, loaded: LoadedOrder, view: ShareView): SplitPayment {
   const money = (amount: number) => formatMoney(amount as Fils);
+  const claim = presentClaim(share, loaded, view);
   return {
     id: share.id,
     payer_name: share.payer_name,
@@ -112,8 +131,40 @@ export function presentShare(share: ShareRow, attempts: readonly AttemptRow[], v
     total_amount: money(share.total),
     vat_amount: money(share.vat),
     status: share.status === 'paid' ? 'paid' : 'pending',
-    attempt: presentAttempt(share, attempts, view),
+    split_type: share.split_type as SplitPayment['split_type'],
+    is_mine: share.holder === view.customerId || claim?.is_mine === true,
+    claim,
+    items: presentUnits(share, loaded, view),
+    attempt: presentAttempt(share, loaded.attempts, view),
   };
+}
+
+function presentClaim(
+  { status, claimed_by, claimed_until }: ShareRow,
+  { takers }: LoadedOrder,
+  view: ShareView,
+): SplitPayment['claim'] {
+  if (status !== 'pending' || claimed_by === null || (claimed_until ?? 0) <= view.now) return null;
+  return {
+    is_mine: claimed_by === view.customerId,
+    name: firstName(takers.get(claimed_by) ?? '') || null,
+    until: isoInstant(claimed_until ?? 0, view.menu.venue.time_zone),
+  };
+}
+
+function presentUnits(share: ShareRow, loaded: LoadedOrder, view: View): SplitPayment['items'] {
+  return loaded.lines.flatMap((line) => {
+    const unit = loaded.shareLines.find((one) => one.share_id === share.id && one.line_id === line.id);
+    if (unit === undefined) return [];
+    return [
+      {
+        order_item_id: line.id,
+        item_name: lineName(line, view),
+        quantity: unit.quantity,
+        total_price: formatMoney(lineTotal(fils(line.unit_price), unit.quantity)),
+      },
+    ];
+  });
 }
 
 function presentAttempt(

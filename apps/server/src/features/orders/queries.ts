@@ -3,9 +3,9 @@ import type { Language } from '@sufra/contract/constants';
 import { fils, formatMoney } from '@sufra/domain/money';
 import { ok, type Result, refuse } from '@sufra/domain/result';
 import type { Context } from '../../context.ts';
-import type { LineRow, OrderRow } from '../../database/rows.ts';
+import type { LineRow, OrderRow, ShareRow } from '../../database/rows.ts';
 import type { Reader, Transaction } from '../../database/transaction.ts';
-import { attemptsOf, sharesOf } from '../bill/queries.ts';
+import { attemptsOf, shareLinesOf, sharesOf } from '../bill/queries.ts';
 import { type LoadedOrder, presentLine, presentOrderHead } from './present.ts';
 import * as store from './store.ts';
 
@@ -47,7 +47,23 @@ export async function loadOrder(reader: Reader, id: string): Promise<LoadedOrder
     sharesOf(reader, id),
     attemptsOf(reader, id),
   ]);
-  return { order, lines, shares, attempts };
+  const shareLines = shares.some((share) => share.split_type === 'items')
+    ? await shareLinesOf(reader, id)
+    : [];
+  return { order, lines, shares, attempts, shareLines, takers: await takersOf(reader, shares) };
+}
+
+async function takersOf(
+  reader: Reader,
+  shares: readonly ShareRow[],
+): Promise<ReadonlyMap<string, string | null>> {
+  const pending = shares.filter((share) => share.status === 'pending');
+  const ids = pending.map((share) => share.claimed_by).filter((id) => id !== null);
+  if (ids.length === 0) return new Map();
+  const rows = await reader.all(
+    reader.sql.selectFrom('customers').select(['id', 'name']).where('id', 'in', ids),
+  );
+  return new Map(rows.map((row) => [row.id, row.name]));
 }
 
 /** Whether a diner may see and pay an order: every guest of its visit may, afterwards too. */
@@ -103,7 +119,10 @@ export async function ordersPage(
 }
 
 /** Orders with their lines and shares, in the order of `ids`, in three questions however many they are. */
-async function loadOrders(reader: Reader, ids: readonly string[]): Promise<Omit<LoadedOrder, 'attempts'>[]> {
+async function loadOrders(
+  reader: Reader,
+  ids: readonly string[],
+): Promise<Pick<LoadedOrder, 'order' | 'lines' | 'shares'>[]> {
   if (ids.length === 0) return [];
   const { sql } = reader;
   const orders = await reader.all(sql.selectFrom('orders').selectAll().where('id', 'in', ids));

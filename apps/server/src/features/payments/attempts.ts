@@ -16,11 +16,12 @@ import type { Context } from '../../context.ts';
 import { audit } from '../../database/audit-log.ts';
 import type { AttemptRow, OrderRow, ShareRow } from '../../database/rows.ts';
 import type { Transaction } from '../../database/transaction.ts';
-import { dropStalePlan } from '../bill/plan.ts';
 import { noteRefundDue } from '../bill/refund-due.ts';
 import { book } from '../ledger/commands.ts';
 import { touchOrder } from '../orders/commands.ts';
 import { lockOrder } from '../orders/queries.ts';
+import { fitPlan } from './fit-plan.ts';
+import { freeCoupon } from './free-coupon.ts';
 import { settle } from './settle.ts';
 import * as store from './store.ts';
 
@@ -67,7 +68,10 @@ async function afterwards(
 ): Promise<void> {
   const order = await announce(tx, share.order_id);
   if (attemptHasPaid(state)) await noteRefundDue(tx, order, now);
-  else if (!attemptIsLive(state)) await dropStalePlan(context, tx, order);
+  else if (!attemptIsLive(state)) {
+    await freeCoupon(tx, share, now);
+    await fitPlan(context, tx, order.id);
+  }
 }
 
 /** Locks an order, then the share, then the attempt: everyone who pays takes them in this order. */
@@ -91,9 +95,14 @@ export function toAttempt(attempt: AttemptRow, share: ShareRow): Attempt {
     method: attempt.method as PaymentMethod,
     state: attempt.state as AttemptState,
     due: fils(attempt.amount),
-    share: share.status as ShareState,
+    // Money that comes for another amount than is due by now pays nothing that is due.
+    share: attempt.amount === share.total ? (share.status as ShareState) : paidOrGone(share),
     expiresAt: attempt.expires_at,
   };
+}
+
+function paidOrGone(share: ShareRow): ShareState {
+  return share.status === 'paid' ? 'paid' : 'cancelled';
 }
 
 async function applyEffects(

@@ -1,6 +1,5 @@
 import { limits, type PaymentMethod } from '@sufra/contract/constants';
 import type { ErrorCode } from '@sufra/contract/errors';
-import { type Charge } from '@sufra/domain/charges';
 import { fils, formatMoney, parseMoney } from '@sufra/domain/money';
 import { ok, type Result, refuse } from '@sufra/domain/result';
 import { cleanText } from '@sufra/domain/text';
@@ -9,17 +8,14 @@ import type { AttemptRow, OrderRow, ShareRow } from '../../database/rows.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import { type OnceKey, writeOnce } from '../../http/idempotency.ts';
 import { dropPlan, planOf } from '../bill/plan.ts';
-import { type PayerChoices, type ReckonedShare, readCharges, reckonShare } from '../bill/reckon.ts';
-import { lockOrder, mayReadOrder } from '../orders/queries.ts';
+import { readCharges } from '../bill/reckon.ts';
+import { isSameShare, type NewChoices } from '../bill/rework.ts';
+import { addShares, type Payer } from '../bill/shares.ts';
+import { lockOrder } from '../orders/queries.ts';
 import { announce, moveAttempt } from './attempts.ts';
-import { type Start, startAttempt } from './start.ts';
+import { isTaken, payableOrder, payableShare, takeShare } from './payable.ts';
+import { type Start, startAttempt, startChosen } from './start.ts';
 import * as store from './store.ts';
-
-/** The payer of a single payment, as the form sends it. */
-export interface SinglePayer extends PayerChoices {
-  readonly name: string;
-  readonly contact_number?: string | null | undefined;
-}
 
 /** Which order a payment is for, and by which try; the share's link follows from the try's token. */
 export interface PaymentStarted {
@@ -39,32 +35,25 @@ export function paySingle(
   context: Context,
   once: OnceKey,
   orderId: string,
-  payer: SinglePayer,
+  payer: Payer,
   start: Start,
 ): Promise<Started> {
   return writeOnce(context.db, once, async (tx): Promise<Started> => {
     const order = await payableOrder(tx, orderId, start.customerId);
     if (!order.ok) return order;
-    const name = cleanText(payer.name, limits.name);
-    if (name === '') return refuse('invalid_input', { field: 'name', rule: 'required' });
-    const reckoned = await standingShare(context, tx, order.value, { ...payer, name }, start);
-    if (!reckoned.ok) return reckoned;
-    await nameCustomer(tx, start.customerId, name);
-    return begin(context, tx, reckoned.value, start);
+    const named = readName(payer);
+    if (!named.ok) return named;
+    const share = await standingShare(context, tx, order.value, named.value, start);
+    if (!share.ok) return share;
+    await nameCustomer(tx, start.customerId, named.value.name);
+    return begin(context, tx, share.value, start);
   });
 }
 
-/** An order that its guest may pay now, kept to the transaction. */
-async function payableOrder(
-  tx: Transaction,
-  orderId: string,
-  customerId: string,
-): Promise<Result<OrderRow, ErrorCode>> {
-  const allowed = await mayReadOrder(tx, orderId, customerId);
-  const order = allowed.ok ? await lockOrder(tx, orderId) : undefined;
-  if (order === undefined) return refuse('order_not_found');
-  if (order.payment_status === 'paid') return refuse('order_settled');
-  return order.total === 0 ? refuse('order_empty') : ok(order);
+/** A payer with a name that can be shown, or the refusal of one without; `at` is the form's field. */
+export function readName(payer: Payer, at = 'name'): Result<Payer, 'invalid_input'> {
+  const name = cleanText(payer.name, limits.name);
+  return name === '' ? refuse('invalid_input', { field: at, rule: 'required' }) : ok({ ...payer, name });
 }
 
 /** The share that such a request made before, or a new one in place of whatever was planned. */
@@ -72,140 +61,88 @@ async function standingShare(
   context: Context,
   tx: Transaction,
   order: OrderRow,
-  payer: SinglePayer,
+  payer: Payer,
   start: Start,
 ): Promise<Result<ShareRow, ErrorCode>> {
-  const { shares } = await planOf(tx, order.id);
-  const [only] = shares;
-  const asked = { customerId: start.customerId, orderId: order.id, subtotal: fils(order.total) };
   const charges = readCharges(context, payer);
   if (!charges.ok) return charges;
-  if (shares.length === 1 && only !== undefined && isSameRequest(only, order, payer, start, charges.value))
-    return ok(only);
+  const { shares } = await planOf(tx, order.id);
+  const [only] = shares;
+  const repeats =
+    only?.status === 'pending' &&
+    shares.length === 1 &&
+    only.split_type === 'single' &&
+    only.created_by === start.customerId &&
+    only.method === start.method &&
+    isSameShare(only, payer, charges.value, order.total);
+  if (repeats) return ok(only);
   const dropped = await dropPlan(context, tx, order.id);
   if (!dropped.ok) return dropped;
-  const reckoned = await reckonShare(context, tx, asked, payer);
-  if (!reckoned.ok) return reckoned;
-  const share = newShare(context, order, payer, start, reckoned.value);
-  await store.insertShare(tx, share);
-  if (share.coupon_code !== null) await reserveCoupon(tx, share);
-  return ok(share);
-}
-
-function isSameRequest(
-  share: ShareRow,
-  order: OrderRow,
-  payer: SinglePayer,
-  start: Start,
-  charges: { readonly tip: Charge; readonly serviceCharge: Charge },
-): boolean {
-  return (
-    share.status === 'pending' &&
-    share.split_type === 'single' &&
-    share.subtotal === order.total &&
-    share.created_by === start.customerId &&
-    share.method === start.method &&
-    share.payer_name === payer.name &&
-    share.contact_number === contactOf(payer) &&
-    share.coupon_code === (payer.coupon_code?.trim().toUpperCase() || null) &&
-    share.tip_type === (payer.tip_type ?? '') &&
-    share.tip_value === chargeValue(charges.tip) &&
-    share.service_type === (payer.service_charge_type ?? '') &&
-    share.service_value === chargeValue(charges.serviceCharge)
-  );
-}
-
-function newShare(
-  context: Context,
-  order: OrderRow,
-  payer: SinglePayer,
-  start: Start,
-  reckoned: ReckonedShare,
-): ShareRow {
-  return {
-    id: context.chance.id(),
-    order_id: order.id,
-    position: 1,
-    split_type: 'single',
-    payer_name: payer.name,
-    contact_number: contactOf(payer),
-    method: start.method,
-    subtotal: reckoned.subtotal,
-    discount: reckoned.discount,
-    tip_type: payer.tip_type ?? '',
-    tip_value: chargeValue(reckoned.tipCharge),
-    tip: reckoned.tip,
-    service_type: payer.service_charge_type ?? '',
-    service_value: chargeValue(reckoned.serviceChargeCharge),
-    service: reckoned.serviceCharge,
-    total: reckoned.total,
-    vat: reckoned.vat,
-    coupon_code: reckoned.couponCode,
-    status: 'pending',
-    paid_at: null,
-    created_by: start.customerId,
-    created_at: context.clock.now(),
-  };
-}
-
-function contactOf(payer: SinglePayer): string | null {
-  return cleanText(payer.contact_number ?? '', limits.phone) || null;
-}
-
-function chargeValue(charge: Charge): number {
-  if (charge.kind === 'none') return 0;
-  return charge.kind === 'percentage' ? charge.basisPoints : charge.amount;
-}
-
-async function reserveCoupon(tx: Transaction, share: ShareRow): Promise<void> {
-  await tx.run(
-    tx.sql.insertInto('coupon_uses').values({
-      share_id: share.id,
-      code: share.coupon_code ?? '',
-      customer_id: share.created_by,
-      order_id: share.order_id,
-      state: 'reserved',
-      at: share.created_at,
-    }),
-  );
+  const { method, customerId } = start;
+  const made = await addShares(context, tx, { orderId: order.id, customerId }, [
+    {
+      payer,
+      method,
+      splitType: 'single',
+      position: 1,
+      subtotal: fils(order.total),
+      units: [],
+      holder: customerId,
+    },
+  ]);
+  if (!made.ok) return made;
+  const [share] = made.value;
+  return share === undefined ? refuse('share_not_found') : ok(share);
 }
 
 /** A guest who says their name keeps it, until they say another. */
-async function nameCustomer(tx: Transaction, customerId: string, name: string): Promise<void> {
+export async function nameCustomer(tx: Transaction, customerId: string, name: string): Promise<void> {
   await tx.run(tx.sql.updateTable('customers').set({ name }).where('id', '=', customerId));
 }
 
-async function begin(context: Context, tx: Transaction, share: ShareRow, start: Start): Promise<Started> {
-  const attempt = await startAttempt(context, tx, share, start);
-  if (!attempt.ok) return attempt;
-  await announce(tx, share.order_id);
-  return ok({ orderId: share.order_id, shareId: share.id, attempt: briefly(attempt.value) });
-}
-
-function briefly(attempt: AttemptRow | undefined): PaymentStarted['attempt'] {
-  return attempt === undefined ? undefined : { id: attempt.id, token: attempt.token, method: attempt.method };
-}
-
-/** A share that a guest of its visit may pay, kept to the transaction behind its order. */
-async function payableShare(
+/** Begins to pay a share, and tells the table and the staff. */
+export async function begin(
+  context: Context,
   tx: Transaction,
-  shareId: string,
-  customerId: string,
-): Promise<Result<ShareRow, ErrorCode>> {
-  const peek = await tx.first(tx.sql.selectFrom('shares').select('order_id').where('id', '=', shareId));
-  if (peek === undefined || !(await mayReadOrder(tx, peek.order_id, customerId)).ok)
-    return refuse('share_not_found');
-  await lockOrder(tx, peek.order_id);
-  const share = await tx.firstOf(store.lockShare, { id: shareId });
-  if (share === undefined || share.status === 'cancelled') return refuse('share_not_found');
-  return share.status === 'paid' ? refuse('share_already_paid') : ok(share);
+  share: ShareRow,
+  start: Start,
+): Promise<Started> {
+  const attempt = await startAttempt(context, tx, share, start);
+  return attempt.ok ? begun(tx, share, attempt.value) : attempt;
 }
 
-/** Tries to pay one pending share, by any method. */
-export function payShare(context: Context, once: OnceKey, shareId: string, start: Start): Promise<Started> {
+/** Tells the table and the staff of a try that began, and answers it. */
+export async function begun(
+  tx: Transaction,
+  share: ShareRow,
+  attempt: AttemptRow | undefined,
+): Promise<Started> {
+  await announce(tx, share.order_id);
+  const brief =
+    attempt === undefined ? undefined : { id: attempt.id, token: attempt.token, method: attempt.method };
+  return ok({ orderId: share.order_id, shareId: share.id, attempt: brief });
+}
+
+/** Tries to pay one pending share, by any method. What the payer chooses now replaces what the share has. */
+export function payShare(
+  context: Context,
+  once: OnceKey,
+  shareId: string,
+  choices: NewChoices,
+  start: Start,
+): Promise<Started> {
   return writeOnce(context.db, once, async (tx): Promise<Started> => {
-    const share = await payableShare(tx, shareId, start.customerId);
-    return share.ok ? begin(context, tx, share.value, start) : share;
+    const now = context.clock.now();
+    const { customerId } = start;
+    const found = await payableShare(tx, shareId, customerId, now);
+    if (!found.ok) return found;
+    const name = cleanText(choices.name ?? '', limits.name);
+    const { name: _, ...others } = choices;
+    const chosen: NewChoices = name === '' ? others : { ...others, name };
+    const taken = await takeShare(tx, found.value, customerId, { now, paying: true });
+    if (name !== '') await nameCustomer(tx, customerId, name);
+    const attempt = await startChosen(context, tx, taken, chosen, start);
+    return attempt.ok ? begun(tx, taken, attempt.value) : attempt;
   });
 }
 
@@ -223,22 +160,48 @@ export function openPaymentPage(
   page: PageRequest,
   start: Start,
 ): Promise<Started> {
-  return writeOnce(context.db, once, async (tx): Promise<Started> => {
-    const order = await payableOrder(tx, page.orderId, start.customerId);
-    if (!order.ok) return order;
-    const amount = parseMoney(page.amount);
-    if (amount === undefined) return refuse('invalid_input', { field: 'amount' });
-    const { shares } = await planOf(tx, page.orderId);
-    const pending = shares.filter((share) => share.status === 'pending');
-    const named = page.shareId ?? (pending.length === 1 ? pending[0]?.id : undefined);
-    const share = shares.find((one) => one.id === named);
-    if (share === undefined) return refuse('share_not_found');
-    if (share.status === 'paid') return refuse('share_already_paid');
-    if (amount !== share.total) {
-      return refuse('amount_mismatch', { amount: formatMoney(fils(share.total)) });
+  return writeOnce(context.db, once, (tx) => openPage(context, tx, page, start));
+}
+
+/** The card pages of several shares, in the order that they are asked for: all of them, or none. */
+export function openPaymentPages(
+  context: Context,
+  once: OnceKey,
+  pages: readonly { readonly page: PageRequest; readonly start: Start }[],
+): Promise<Result<PaymentStarted[], ErrorCode>> {
+  return writeOnce(context.db, once, async (tx): Promise<Result<PaymentStarted[], ErrorCode>> => {
+    // In one order everywhere, so that two lists never wait for each other in a circle.
+    for (const id of [...new Set(pages.map(({ page }) => page.orderId))].toSorted()) await lockOrder(tx, id);
+    const opened: PaymentStarted[] = [];
+    for (const { page, start } of pages) {
+      const started = await openPage(context, tx, page, start);
+      if (!started.ok) return started;
+      if (started.value.attempt === undefined) return refuse('share_already_paid');
+      opened.push(started.value);
     }
-    return begin(context, tx, share, start);
+    return ok(opened);
   });
+}
+
+async function openPage(
+  context: Context,
+  tx: Transaction,
+  page: PageRequest,
+  start: Start,
+): Promise<Started> {
+  const order = await payableOrder(tx, page.orderId, start.customerId);
+  if (!order.ok) return order;
+  const amount = parseMoney(page.amount);
+  if (amount === undefined) return refuse('invalid_input', { field: 'amount' });
+  const { shares } = await planOf(tx, page.orderId);
+  const pending = shares.filter((share) => share.status === 'pending');
+  const named = page.shareId ?? (pending.length === 1 ? pending[0]?.id : undefined);
+  const share = shares.find((one) => one.id === named);
+  if (share === undefined) return refuse('share_not_found');
+  if (share.status === 'paid') return refuse('share_already_paid');
+  if (isTaken(share, start.customerId, context.clock.now())) return refuse('share_claimed');
+  if (amount !== share.total) return refuse('amount_mismatch', { amount: formatMoney(fils(share.total)) });
+  return begin(context, tx, share, start);
 }
 
 /** Takes back a cash or POS request that staff have not answered. */
@@ -249,7 +212,7 @@ export function withdrawPayment(
   customerId: string,
 ): Promise<Started> {
   return writeOnce(context.db, once, async (tx): Promise<Started> => {
-    const share = await payableShare(tx, shareId, customerId);
+    const share = await payableShare(tx, shareId, customerId, context.clock.now());
     if (!share.ok) return share;
     const attempts = await tx.allOf(store.attemptsOfShare, { share_id: shareId });
     const live = attempts.find((attempt) => attempt.live === 1);

@@ -3,9 +3,10 @@ import type { PaymentMethod } from '@sufra/contract/constants';
 import { assert } from '@sufra/domain/assert';
 import { fils, formatMoney } from '@sufra/domain/money';
 import type { Context } from '../../context.ts';
-import type { AttemptRow, LineRow, OrderRow, ShareRow } from '../../database/rows.ts';
+import type { AttemptRow, LineRow, OrderRow, ShareLineRow, ShareRow } from '../../database/rows.ts';
 import type { Reader } from '../../database/transaction.ts';
 import { isoInstant } from '../../http/instant.ts';
+import { shareLinesOfOrders } from '../bill/queries.ts';
 import type { Translations } from '../menu/import/stored.ts';
 import { inLanguage } from '../menu/snapshot.ts';
 import { linesOfOrders } from '../orders/queries.ts';
@@ -53,10 +54,11 @@ interface About {
   readonly orders: ReadonlyMap<string, OrderRow>;
   readonly shares: ReadonlyMap<string, readonly ShareRow[]>;
   readonly lines: ReadonlyMap<string, readonly LineRow[]>;
+  readonly units: ReadonlyMap<string, readonly ShareLineRow[]>;
   readonly names: ReadonlyMap<string, string>;
 }
 
-/** What belongs to the attempts, in four questions however many they are. */
+/** What belongs to the attempts, in five questions however many they are. */
 async function loadAbout(reader: Reader, attempts: readonly AttemptRow[]): Promise<About> {
   const { sql } = reader;
   const ids = [...new Set(attempts.map((attempt) => attempt.order_id))];
@@ -64,11 +66,13 @@ async function loadAbout(reader: Reader, attempts: readonly AttemptRow[]): Promi
   const orders = await reader.all(sql.selectFrom('orders').selectAll().where('id', 'in', ids));
   const shares = await reader.all(sql.selectFrom('shares').selectAll().where('order_id', 'in', ids));
   const lines = (await linesOfOrders(reader, ids)).filter((line) => line.status !== 'cancelled');
+  const units = await shareLinesOfOrders(reader, ids);
   const staff = await reader.all(sql.selectFrom('staff').select(['id', 'name']).where('id', 'in', staffIds));
   return {
     orders: new Map(orders.map((order) => [order.id, order])),
     shares: Map.groupBy(shares, (share) => share.order_id),
     lines: Map.groupBy(lines, (line) => line.order_id),
+    units: Map.groupBy(units, (unit) => unit.share_id),
     names: new Map(staff.map((member) => [member.id, member.name])),
   };
 }
@@ -98,10 +102,10 @@ function presentRequest(context: Context, attempt: AttemptRow, about: About): Pa
     tip_amount: money(share.tip),
     service_charge: money(share.service),
     amount: money(attempt.amount),
-    lines: (about.lines.get(order.id) ?? []).map((line) => ({
+    lines: linesOfShare(share, about).map(({ line, quantity }) => ({
       name: inLanguage(JSON.parse(line.names) as Translations, language, language),
-      quantity: line.quantity,
-      total_price: money(line.total),
+      quantity,
+      total_price: money(line.unit_price * quantity),
     })),
     requested_at: instant(attempt.created_at),
     resolved_at: attempt.state === 'requested' ? null : instant(attempt.updated_at),
@@ -111,4 +115,18 @@ function presentRequest(context: Context, attempt: AttemptRow, about: About): Pa
     slip_reference: attempt.slip_reference,
     reason: attempt.reason,
   };
+}
+
+/** What a share pays for: its own units in a split by items, else every line of the order. */
+function linesOfShare(
+  share: ShareRow,
+  about: About,
+): { readonly line: LineRow; readonly quantity: number }[] {
+  const lines = about.lines.get(share.order_id) ?? [];
+  const units = about.units.get(share.id);
+  if (units === undefined) return lines.map((line) => ({ line, quantity: line.quantity }));
+  return lines.flatMap((line) => {
+    const unit = units.find((one) => one.line_id === line.id);
+    return unit === undefined ? [] : [{ line, quantity: unit.quantity }];
+  });
 }

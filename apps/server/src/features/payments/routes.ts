@@ -1,111 +1,84 @@
-import type { DataOf } from '@sufra/contract/calls';
-import type { ErrorCode } from '@sufra/contract/errors';
-import type { CallName } from '@sufra/contract/routes';
-import { assert } from '@sufra/domain/assert';
-import { fils, formatMoney } from '@sufra/domain/money';
 import { ok, type Result, refuse } from '@sufra/domain/result';
-import type { Context } from '../../context.ts';
 import type { MountFeature } from '../../features.ts';
-import type { CallRequest } from '../../http/call-request.ts';
 import { dinerOf, mount } from '../../http/mount.ts';
-import { reckonShare } from '../bill/reckon.ts';
-import { payPage, presentShare } from '../orders/present.ts';
-import { loadOrder, mayReadOrder } from '../orders/queries.ts';
-import { seatOf } from '../tables/queries.ts';
+import { paymentAnswer, startOf, transactionOf } from './answer.ts';
 import {
   openPaymentPage,
+  openPaymentPages,
   type PaymentStarted,
   payShare,
   paySingle,
-  readMethod,
   withdrawPayment,
 } from './commands.ts';
-import { returnPath } from './return-to.ts';
 
 /** How diners pay. */
 export const payments: MountFeature = (app, context) => {
-  mount(app, context, 'quote', async (call) => {
-    const { customerId } = dinerOf(call);
-    const { read } = context.db;
-    const { order_id } = call.body;
-    const allowed = await mayReadOrder(read, order_id, customerId);
-    const loaded = allowed.ok ? await loadOrder(read, order_id) : undefined;
-    if (loaded === undefined) return refuse('order_not_found');
-    if (loaded.order.total === 0) return refuse('order_empty');
-    const payer = { customerId, orderId: order_id, subtotal: fils(loaded.order.total), replacesPlan: true };
-    const reckoned = await reckonShare(context, read, payer, call.body);
-    if (!reckoned.ok) return reckoned;
-    const { subtotal, discount, tip, serviceCharge, total, vat } = reckoned.value;
-    return ok({
-      subtotal: formatMoney(subtotal),
-      discount_amount: formatMoney(discount),
-      tip_amount: formatMoney(tip),
-      service_charge: formatMoney(serviceCharge),
-      total_amount: formatMoney(total),
-      vat_amount: formatMoney(vat),
-    });
-  });
-
   mount(app, context, 'paySingle', async (call) => {
     const start = await startOf(context, call, call.body.payment_method, call.body.url);
-    return answer(context, call, await paySingle(context, call.once, call.body.order_id, call.body, start));
+    const started = await paySingle(context, call.once, call.body.order_id, call.body, start);
+    return paymentAnswer(context, call, started);
   });
 
   mount(app, context, 'payShare', async (call) => {
-    const start = await startOf(context, call, call.body.payment_method, call.body.url);
-    return answer(context, call, await payShare(context, call.once, call.params.splitId, start));
+    const { payment_method, url, ...choices } = call.body;
+    const start = await startOf(context, call, payment_method, url);
+    return paymentAnswer(
+      context,
+      call,
+      await payShare(context, call.once, call.params.splitId, choices, start),
+    );
   });
 
   mount(app, context, 'withdrawPayment', async (call) => {
     const { customerId } = dinerOf(call);
-    return answer(context, call, await withdrawPayment(context, call.once, call.params.splitId, customerId));
+    return paymentAnswer(
+      context,
+      call,
+      await withdrawPayment(context, call.once, call.params.splitId, customerId),
+    );
   });
 
   mount(app, context, 'paymentPage', async (call) => {
-    const { body } = call;
-    const start = await startOf(context, call, 'card', body.url);
-    const page = { orderId: body.order_id, shareId: body.split_id ?? undefined, amount: body.amount };
-    const started = await openPaymentPage(context, call.once, page, start);
+    const start = await startOf(context, call, 'card', call.body.url);
+    const started = await openPaymentPage(context, call.once, pageOf(call.body), start);
+    return started.ok ? pageAnswer(call.origin, started.value) : started;
+  });
+
+  mount(app, context, 'bulkPaymentPages', async (call) => {
+    const pages = await Promise.all(
+      call.body.map(async (page) => ({
+        page: pageOf(page),
+        start: await startOf(context, call, 'card', page.url),
+      })),
+    );
+    const started = await openPaymentPages(context, call.once, pages);
     if (!started.ok) return started;
-    const transaction = transactionOf(call.origin, started.value);
-    if (transaction === undefined) return refuse('share_already_paid');
-    return ok({ split_id: started.value.shareId, payment_method: 'card' as const, Transaction: transaction });
+    const answers: Page[] = [];
+    for (const one of started.value) {
+      const page = pageAnswer(call.origin, one);
+      if (!page.ok) return page;
+      answers.push(page.value);
+    }
+    return ok(answers);
   });
 };
 
-type PayingCall = 'paySingle' | 'payShare' | 'withdrawPayment' | 'paymentPage';
-
-async function startOf<Name extends CallName>(
-  context: Context,
-  call: CallRequest<Name>,
-  method: string,
-  url: string | null | undefined,
-) {
-  const { customerId } = dinerOf(call);
-  const seat = await seatOf(context.db.read, customerId);
-  const returnTo = returnPath(url, call.origin, seat?.table_number ?? '0');
-  return { customerId, method: readMethod(method), returnTo };
+interface Page {
+  readonly split_id: string;
+  readonly payment_method: 'card';
+  readonly Transaction: { PaymentPage: string; TransactionID: string };
 }
 
-function transactionOf(origin: string, { attempt }: PaymentStarted) {
-  if (attempt === undefined || attempt.method !== 'card') return undefined;
-  return { PaymentPage: payPage(origin, attempt.token), TransactionID: attempt.id };
+function pageOf(body: {
+  readonly order_id: string;
+  readonly split_id?: string | null;
+  readonly amount: string | number;
+}) {
+  return { orderId: body.order_id, shareId: body.split_id ?? undefined, amount: body.amount };
 }
 
-async function answer<Name extends PayingCall>(
-  context: Context,
-  call: CallRequest<Name>,
-  started: Result<PaymentStarted, ErrorCode>,
-): Promise<Result<DataOf<'paySingle'>, ErrorCode>> {
-  if (!started.ok) return started;
-  const { customerId } = dinerOf(call);
-  const loaded = await loadOrder(context.db.read, started.value.orderId);
-  assert(loaded !== undefined, 'an order that is being paid exists');
-  const view = { menu: context.menu.current(), language: call.language, customerId, origin: call.origin };
-  const transaction = transactionOf(call.origin, started.value);
-  return ok({
-    order_id: loaded.order.id,
-    split_payments: loaded.shares.map((share) => presentShare(share, loaded.attempts, view)),
-    ...(transaction === undefined ? {} : { Transaction: transaction }),
-  });
+function pageAnswer(origin: string, started: PaymentStarted): Result<Page, 'share_already_paid'> {
+  const transaction = transactionOf(origin, started);
+  if (transaction === undefined) return refuse('share_already_paid');
+  return ok({ split_id: started.shareId, payment_method: 'card', Transaction: transaction });
 }

@@ -44,7 +44,8 @@ export async function settle(tx: Transaction, settlement: Settlement): Promise<v
   await settleOrder(tx, share.order_id, now);
 }
 
-async function settleOrder(tx: Transaction, orderId: string, now: number): Promise<void> {
+/** Makes an order paid when its shares are, and add up to its total. */
+export async function settleOrder(tx: Transaction, orderId: string, now: number): Promise<void> {
   const order = await lockOrder(tx, orderId);
   assert(order !== undefined, 'a share belongs to an order');
   const shares = await sharesOf(tx, orderId);

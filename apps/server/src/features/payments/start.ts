@@ -7,6 +7,10 @@ import { ok, type Result, refuse } from '@sufra/domain/result';
 import type { Context } from '../../context.ts';
 import type { AttemptRow, ShareRow } from '../../database/rows.ts';
 import type { Transaction } from '../../database/transaction.ts';
+import { reserveCoupon } from '../bill/coupons.ts';
+import { inProgress } from '../bill/plan.ts';
+import { keepChoices, type NewChoices, rechoose } from '../bill/rework.ts';
+import { spreadVat } from '../bill/shares.ts';
 import { moveAttempt } from './attempts.ts';
 import { settle } from './settle.ts';
 import * as store from './store.ts';
@@ -30,24 +34,83 @@ export async function startAttempt(
   share: ShareRow,
   start: Start,
 ): Promise<Result<AttemptRow | undefined, ErrorCode>> {
-  if (share.total === 0) return settleNothing(context, tx, share);
+  if (share.total === 0) return settleNothing(context, tx, share, start);
   const attempts = await tx.allOf(store.attemptsOfShare, { share_id: share.id });
   const live = attempts.find((attempt) => attemptIsLive(attempt.state as AttemptState));
   if (share.status === 'pending' && live !== undefined) {
     if (live.method === start.method && !isOver(context, live)) return ok(await sendHome(tx, live, start));
-    const room = await makeRoom(context, tx, live);
-    if (!room.ok) return room;
-  } else {
-    const states = attempts.map((attempt) => ({ state: attempt.state as AttemptState }));
-    const allowed = canAttempt({ state: share.status as ShareState, attempts: states });
-    if (!allowed.ok) return allowed;
+    const room = await makeRoom(context, tx, share, live);
+    return room.ok ? beginAnew(context, tx, room.value, start) : room;
   }
+  const states = attempts.map((attempt) => ({ state: attempt.state as AttemptState }));
+  const allowed = canAttempt({ state: share.status as ShareState, attempts: states });
+  return allowed.ok ? beginAnew(context, tx, share, start) : allowed;
+}
+
+async function beginAnew(
+  context: Context,
+  tx: Transaction,
+  share: ShareRow,
+  start: Start,
+): Promise<Result<AttemptRow, ErrorCode>> {
+  const kept = await keepCoupon(context, tx, share, start);
+  if (!kept.ok) return kept;
   const attempt = newAttempt(context, share, start);
   await store.insertAttempt(tx, attempt);
   if (share.method !== start.method) {
     await tx.run(tx.sql.updateTable('shares').set({ method: start.method }).where('id', '=', share.id));
   }
   return ok(attempt);
+}
+
+/** `startAttempt` with what the payer chooses now. A try for another amount than the new one makes room first. */
+export async function startChosen(
+  context: Context,
+  tx: Transaction,
+  share: ShareRow,
+  choices: NewChoices,
+  start: Start,
+): Promise<Result<AttemptRow | undefined, ErrorCode>> {
+  const chosen = await rechoose(context, tx, share, start.customerId, choices);
+  if (!chosen.ok) return chosen;
+  if (!chosen.value.differs) return startAttempt(context, tx, share, start);
+  const room = await stopTrying(context, tx, share);
+  if (!room.ok) return room;
+  const now = await rechoose(context, tx, room.value, start.customerId, choices);
+  if (!now.ok) return now;
+  await keepChoices(context, tx, now.value.share, start.customerId);
+  await spreadVat(tx, share.order_id);
+  return startAttempt(context, tx, now.value.share, start);
+}
+
+/** Ends the live try of a share whose amount is about to change, where it still can be ended; returns it as it is then. */
+export async function stopTrying(
+  context: Context,
+  tx: Transaction,
+  share: ShareRow,
+): Promise<Result<ShareRow, 'payment_in_progress' | 'share_not_found'>> {
+  const attempts = await tx.allOf(store.attemptsOfShare, { share_id: share.id });
+  const live = attempts.find((attempt) => attempt.live === 1);
+  return live === undefined ? ok(share) : makeRoom(context, tx, share, live);
+}
+
+/** Reserves the share's coupon anew where the last try failed and let it go: others may have used it up meanwhile. */
+async function keepCoupon(
+  context: Context,
+  tx: Transaction,
+  share: ShareRow,
+  { customerId }: Start,
+): Promise<Result<true, ErrorCode>> {
+  const { coupon_code } = share;
+  if (coupon_code === null) return ok(true);
+  const kept = await tx.first(
+    tx.sql.selectFrom('coupon_uses').select('state').where('share_id', '=', share.id),
+  );
+  if (kept?.state === 'reserved') return ok(true);
+  const again = await rechoose(context, tx, share, customerId, { coupon_code });
+  if (!again.ok) return again;
+  await reserveCoupon(tx, share, { customerId, at: context.clock.now() });
+  return ok(true);
 }
 
 /** The page comes back to where the payer asked for it last: the summary asks again for what the form began. */
@@ -61,25 +124,34 @@ async function settleNothing(
   context: Context,
   tx: Transaction,
   share: ShareRow,
-): Promise<Result<undefined, 'share_already_paid'>> {
+  start: Start,
+): Promise<Result<undefined, ErrorCode>> {
   if (share.status !== 'pending') return refuse('share_already_paid');
+  const kept = await keepCoupon(context, tx, share, start);
+  if (!kept.ok) return kept;
   const now = context.clock.now();
   await settle(tx, { share, attemptId: '', tender: 'coupon', amount: fils(0), now });
   return ok(undefined);
 }
 
+/** Ends a try that another shall take the place of, and reads the share anew: the bill may have changed meanwhile. */
 async function makeRoom(
   context: Context,
   tx: Transaction,
+  share: ShareRow,
   live: AttemptRow,
-): Promise<Result<true, 'payment_in_progress'>> {
-  if (isOver(context, live) && live.state !== 'unknown' && live.state !== 'returned') {
-    const expired = await moveAttempt(context, tx, live.id, { kind: 'expire' });
-    if (expired.ok) return ok(true);
-  }
-  if (!attemptCan.withdraw(live.state as AttemptState)) return refuse('payment_in_progress');
-  const withdrawn = await moveAttempt(context, tx, live.id, { kind: 'withdraw' });
-  return withdrawn.ok ? ok(true) : refuse('payment_in_progress');
+): Promise<Result<ShareRow, 'payment_in_progress' | 'share_not_found'>> {
+  const sure = live.state !== 'unknown' && live.state !== 'returned';
+  const expired = isOver(context, live) && sure && (await end(context, tx, live, 'expire'));
+  const withdrawable = attemptCan.withdraw(live.state as AttemptState);
+  const ended = expired || (withdrawable && (await end(context, tx, live, 'withdraw')));
+  if (!ended) return inProgress(share);
+  const now = await tx.firstOf(store.lockShare, { id: share.id });
+  return now?.status === 'pending' ? ok(now) : refuse('share_not_found');
+}
+
+async function end(context: Context, tx: Transaction, live: AttemptRow, kind: 'expire' | 'withdraw') {
+  return (await moveAttempt(context, tx, live.id, { kind })).ok;
 }
 
 function isOver(context: Context, attempt: AttemptRow): boolean {

@@ -1,0 +1,242 @@
+import type { ErrorCode } from '@sufra/contract/errors';
+import type { TakenUnits } from '@sufra/domain/item-split';
+import { addFils, type Fils, fils } from '@sufra/domain/money';
+import { ok, type Result, refuse } from '@sufra/domain/result';
+import { carveUnits, joinUnits, unitsTotal } from '@sufra/domain/split-plan';
+import type { Context } from '../../context.ts';
+import type { AttemptRow, ShareRow } from '../../database/rows.ts';
+import type { Reader, Transaction } from '../../database/transaction.ts';
+import { type OnceKey, writeOnce } from '../../http/idempotency.ts';
+import { dropPlan, inProgress, planOf } from '../bill/plan.ts';
+import { resizeShare } from '../bill/rework.ts';
+import { addShares, cancelShares, type Payer, type ShareDraft } from '../bill/shares.ts';
+import { begin, begun, nameCustomer, type PaymentStarted, readName } from '../payments/commands.ts';
+import { payableOrder, takeShare } from '../payments/payable.ts';
+import { type Start, startChosen, stopTrying } from '../payments/start.ts';
+import { type BillLine, billLines, isHeld, isRest, unitsByShare } from './bill-lines.ts';
+
+type Started = Result<PaymentStarted, ErrorCode>;
+
+/** What one guest can take out of a bill: what they ordered and nobody holds, and where it comes from. */
+interface OwnPart {
+  readonly lines: readonly BillLine[];
+  readonly shares: readonly ShareRow[];
+  readonly units: readonly TakenUnits[];
+  /** The shares that it comes from, with what is left of each; none where the whole bill is free. */
+  readonly from: readonly { readonly share: ShareRow; readonly units: readonly TakenUnits[] }[];
+  /** The share that the guest began to pay before; what is theirs joins it. */
+  readonly mine: ShareRow | undefined;
+}
+
+/**
+ * One who leaves early pays what they ordered: it is carved out of what nobody holds into a share of their own, and what
+ * is left stays due as a share without a name. Asking again pays the same share, with what came to it.
+ */
+export function payOwn(
+  context: Context,
+  once: OnceKey,
+  orderId: string,
+  payer: Payer,
+  start: Start,
+): Promise<Started> {
+  return writeOnce(context.db, once, async (tx): Promise<Started> => {
+    const order = await payableOrder(tx, orderId, start.customerId);
+    if (!order.ok) return order;
+    const named = readName(payer);
+    if (!named.ok) return named;
+    const part = await ownPart(context, tx, orderId, start.customerId);
+    if (!part.ok) return part;
+    await nameCustomer(tx, start.customerId, named.value.name);
+    return part.value.mine === undefined
+      ? payNew(context, tx, part.value, { orderId, payer: named.value, start })
+      : payMine(context, tx, part.value.mine, part.value, { payer: named.value, start });
+  });
+}
+
+/** What a guest would pay who pays what they ordered: its part of the order's total. */
+export async function ownSubtotal(
+  context: Context,
+  reader: Reader,
+  orderId: string,
+  customerId: string,
+): Promise<Result<Fils, ErrorCode>> {
+  const part = await ownPart(context, reader, orderId, customerId);
+  if (!part.ok) return part;
+  const { lines, units, mine } = part.value;
+  return ok(addFils(unitsTotal(lines, units), fils(mine?.subtotal ?? 0)));
+}
+
+async function ownPart(
+  context: Context,
+  reader: Reader,
+  orderId: string,
+  customerId: string,
+): Promise<Result<OwnPart, ErrorCode>> {
+  const lines = await billLines(reader, orderId);
+  const ownLines = lines.filter((line) => line.orderedBy === customerId);
+  const { shares, attempts } = await planOf(reader, orderId);
+  const whole = wholeIsFree(shares, attempts, customerId);
+  if (!whole.ok) return whole;
+  if (whole.value) {
+    const units = ownLines.map((line) => ({ lineId: line.id, quantity: line.quantity }));
+    return units.length === 0
+      ? refuse('nothing_ordered')
+      : ok({ lines, shares: [], units, from: [], mine: undefined });
+  }
+  const now = context.clock.now();
+  const units = await unitsByShare(reader, orderId);
+  const mine = shares.find(
+    (share) => share.holder === customerId && share.status === 'pending' && share.split_type === 'items',
+  );
+  const carving = carveUnits(
+    ownLines.map((line) => line.id),
+    shares.map((share) => ({
+      id: share.id,
+      units: units.get(share.id) ?? [],
+      free: share !== mine && !isHeld(share, attempts, customerId, now),
+    })),
+  );
+  if (carving.taken.length === 0 && mine === undefined) return refuse(whyNothing(shares, units, ownLines));
+  const from = carving.left.flatMap((left) => {
+    const share = shares.find((one) => one.id === left.id);
+    return share === undefined ? [] : [{ share, units: left.units }];
+  });
+  return ok({ lines, shares, units: carving.taken, from, mine });
+}
+
+/** Whether nothing of a bill is spoken for: nobody pays yet, or one guest only asked what the whole would be. */
+function wholeIsFree(
+  shares: readonly ShareRow[],
+  attempts: readonly AttemptRow[],
+  customerId: string,
+): Result<boolean, 'payment_in_progress'> {
+  const [single] = shares;
+  if (single === undefined) return ok(true);
+  if (single.split_type !== 'single') return ok(false);
+  const live = attempts.some((attempt) => attempt.live === 1 && attempt.share_id === single.id);
+  return live && single.holder !== customerId ? inProgress(single) : ok(true);
+}
+
+/** Somebody else is to pay what this guest ordered, or it is paid already, or there was nothing. */
+function whyNothing(
+  shares: readonly ShareRow[],
+  units: ReadonlyMap<string, readonly TakenUnits[]>,
+  ownLines: readonly BillLine[],
+): 'nothing_ordered' | 'own_lines_planned' {
+  const pending = shares.filter((share) => share.status === 'pending');
+  const byPart = pending.some((share) => share.split_type === 'equally');
+  const planned = pending.some((share) =>
+    (units.get(share.id) ?? []).some((unit) => ownLines.some((line) => line.id === unit.lineId)),
+  );
+  return ownLines.length > 0 && (byPart || planned) ? 'own_lines_planned' : 'nothing_ordered';
+}
+
+interface Paying {
+  readonly payer: Payer;
+  readonly start: Start;
+}
+
+async function payNew(
+  context: Context,
+  tx: Transaction,
+  part: OwnPart,
+  { orderId, payer, start }: Paying & { readonly orderId: string },
+): Promise<Started> {
+  const { customerId, method } = start;
+  if (part.shares.length === 0) {
+    const dropped = await dropPlan(context, tx, orderId);
+    if (!dropped.ok) return dropped;
+  }
+  await takeOut(context, tx, part);
+  const rest = part.shares.find((share) => isRest(share));
+  const named = part.shares.filter((share) => share !== rest && stays(share, part));
+  const position = Math.max(0, ...named.map((share) => share.position)) + 1;
+  if (rest !== undefined && stays(rest, part)) await moveLast(tx, rest, position + 1);
+  const own: ShareDraft = {
+    payer,
+    method,
+    splitType: 'items',
+    position,
+    subtotal: unitsTotal(part.lines, part.units),
+    units: part.units,
+    holder: customerId,
+  };
+  const left = part.shares.length === 0 ? restOf(part) : [];
+  const made = await addShares(context, tx, { orderId, customerId }, [own]);
+  if (!made.ok) return made;
+  const others = await addShares(context, tx, { orderId, customerId }, left);
+  if (!others.ok) return others;
+  const [share] = made.value;
+  if (share === undefined) return refuse('share_not_found');
+  const now = context.clock.now();
+  return begin(context, tx, await takeShare(tx, share, customerId, { now, paying: true }), start);
+}
+
+/** What nobody holds of a bill that one guest took their dishes out of; none where that was all. */
+function restOf({ lines, units }: OwnPart): ShareDraft[] {
+  const left = lines.filter((line) => !units.some((unit) => unit.lineId === line.id));
+  if (left.length === 0) return [];
+  const rest = left.map((line) => ({ lineId: line.id, quantity: line.quantity }));
+  return [
+    {
+      payer: undefined,
+      method: 'card',
+      splitType: 'items',
+      position: 2,
+      subtotal: unitsTotal(lines, rest),
+      units: rest,
+      holder: null,
+    },
+  ];
+}
+
+/** Pays the share that the guest began to pay before, with what has come to it since. */
+async function payMine(
+  context: Context,
+  tx: Transaction,
+  mine: ShareRow,
+  part: OwnPart,
+  { payer, start }: Paying,
+): Promise<Started> {
+  const now = context.clock.now();
+  const taken = await takeShare(tx, mine, start.customerId, { now, paying: true });
+  const share = part.units.length === 0 ? ok(taken) : await growShare(context, tx, taken, part);
+  if (!share.ok) return share;
+  const attempt = await startChosen(context, tx, share.value, payer, start);
+  return attempt.ok ? begun(tx, share.value, attempt.value) : attempt;
+}
+
+async function growShare(
+  context: Context,
+  tx: Transaction,
+  share: ShareRow,
+  part: OwnPart,
+): Promise<Result<ShareRow, ErrorCode>> {
+  const room = await stopTrying(context, tx, share);
+  if (!room.ok) return room;
+  await takeOut(context, tx, part);
+  const before = (await unitsByShare(tx, share.order_id)).get(share.id) ?? [];
+  const units = joinUnits([...before, ...part.units]);
+  await resizeShare(context, tx, room.value, { units, subtotal: unitsTotal(part.lines, units) });
+  const grown = (await planOf(tx, share.order_id)).shares.find((one) => one.id === share.id);
+  return grown === undefined ? refuse('share_not_found') : ok(grown);
+}
+
+/** Takes units out of the shares that had them; one that has none left is cancelled. */
+async function takeOut(context: Context, tx: Transaction, { lines, from }: OwnPart): Promise<void> {
+  const gone = from.filter(({ units }) => units.length === 0).map(({ share }) => share.id);
+  await cancelShares(tx, gone, context.clock.now());
+  for (const { share, units } of from) {
+    if (units.length > 0)
+      await resizeShare(context, tx, share, { units, subtotal: unitsTotal(lines, units) });
+  }
+}
+
+function stays(share: ShareRow, { from }: OwnPart): boolean {
+  return !from.some((taken) => taken.share.id === share.id && taken.units.length === 0);
+}
+
+/** The rest comes last, wherever others come in before it. */
+async function moveLast(tx: Transaction, rest: ShareRow, position: number): Promise<void> {
+  await tx.run(tx.sql.updateTable('shares').set({ position }).where('id', '=', rest.id));
+}

@@ -1,0 +1,132 @@
+import { allocateVat, lineTotal, type Vatable, vatableAmount, vatIncluded } from './bill.ts';
+import type { DividedLine, TakenUnits } from './item-split.ts';
+import { type Fils, fils, subtractFils, sumFils, zeroFils } from './money.ts';
+import { equalShares } from './split.ts';
+
+/** How a share's part of the bill is found: all of it, an equal part, or the units of lines that it pays for. */
+export type SplitType = 'single' | 'equally' | 'items';
+
+/** A share that stands, pending or paid, with what it pays for. */
+export type StandingShare = {
+  readonly id: string;
+  readonly splitType: SplitType;
+  readonly subtotal: Fils;
+  /** The units it pays for; none but in a split by items. */
+  readonly units: readonly TakenUnits[];
+  /** It is paid, or money for it may be on its way: it stays what it is. */
+  readonly fixed: boolean;
+};
+
+/** What becomes of a share when the bill changed: another part of it, or nothing any more. */
+export type FittedShare =
+  | {
+      readonly id: string;
+      readonly kind: 'changed';
+      readonly subtotal: Fils;
+      readonly units: readonly TakenUnits[];
+    }
+  | { readonly id: string; readonly kind: 'cancelled' };
+
+/** What units of lines come to; units of lines that are not there come to nothing. */
+export function unitsTotal(lines: readonly DividedLine[], units: readonly TakenUnits[]): Fils {
+  const price = new Map(lines.map((line) => [line.id, line.unitPrice]));
+  const known = units.filter((unit) => price.has(unit.lineId));
+  return sumFils(known.map((unit) => lineTotal(price.get(unit.lineId) ?? zeroFils, unit.quantity)));
+}
+
+/**
+ * The shares that no longer fit the bill's lines, because some were cancelled, and what becomes of each. Who pays for
+ * dishes pays for those that are left; equal payers divide evenly what nobody pays by dish; a single payment is put
+ * aside, to be asked for anew. A share that has nothing left to pay is cancelled.
+ */
+export function fitShares(lines: readonly DividedLine[], shares: readonly StandingShare[]): FittedShare[] {
+  const total = sumFils(lines.map((line) => lineTotal(line.unitPrice, line.quantity)));
+  const equal = equalParts(lines, total, shares);
+  return shares
+    .filter((share) => !share.fixed)
+    .flatMap((share): FittedShare[] => {
+      if (share.splitType === 'items') return fitItems(lines, share);
+      const due = share.splitType === 'equally' ? (equal.get(share.id) ?? zeroFils) : total;
+      if (due === share.subtotal) return [];
+      return share.splitType === 'single' || due === 0
+        ? [{ id: share.id, kind: 'cancelled' }]
+        : [{ id: share.id, kind: 'changed', subtotal: due, units: [] }];
+    });
+}
+
+function fitItems(lines: readonly DividedLine[], share: StandingShare): FittedShare[] {
+  const units = share.units.filter((unit) => lines.some((line) => line.id === unit.lineId));
+  if (units.length === 0) return [{ id: share.id, kind: 'cancelled' }];
+  const subtotal = unitsTotal(lines, units);
+  return units.length === share.units.length && subtotal === share.subtotal
+    ? []
+    : [{ id: share.id, kind: 'changed', subtotal, units }];
+}
+
+/** What each equal share that can still change comes to. Dishes that were paid and cancelled are owed to who paid them. */
+function equalParts(
+  lines: readonly DividedLine[],
+  total: Fils,
+  shares: readonly StandingShare[],
+): ReadonlyMap<string, Fils> {
+  const open = shares.filter((share) => share.splitType === 'equally' && !share.fixed);
+  if (open.length === 0) return new Map();
+  const others = shares.filter((share) => !open.includes(share));
+  const covered = others.map((share) =>
+    share.splitType === 'items' ? unitsTotal(lines, share.units) : share.subtotal,
+  );
+  const left = fils(Math.max(0, subtractFils(total, sumFils(covered))));
+  const parts = equalShares(left, open.length);
+  return new Map(open.map((share, index) => [share.id, parts[index] ?? zeroFils]));
+}
+
+/** A share that units may be carved out of, or may not: somebody holds it. */
+export type CarvableShare = {
+  readonly id: string;
+  readonly units: readonly TakenUnits[];
+  readonly free: boolean;
+};
+
+/** What one takes out of a plan, and what is left of the shares that it comes from. */
+export type Carving = {
+  readonly taken: readonly TakenUnits[];
+  readonly left: readonly { readonly id: string; readonly units: readonly TakenUnits[] }[];
+};
+
+/** Takes every unit of `lineIds` out of the shares that nobody holds. */
+export function carveUnits(lineIds: readonly string[], shares: readonly CarvableShare[]): Carving {
+  const wanted = new Set(lineIds);
+  const touched = shares.filter((share) => share.free && share.units.some((unit) => wanted.has(unit.lineId)));
+  return {
+    taken: joinUnits(touched.flatMap((share) => share.units.filter((unit) => wanted.has(unit.lineId)))),
+    left: touched.map((share) => ({
+      id: share.id,
+      units: share.units.filter((unit) => !wanted.has(unit.lineId)),
+    })),
+  };
+}
+
+/** Units with each line once. */
+export function joinUnits(units: readonly TakenUnits[]): TakenUnits[] {
+  const byLine = new Map<string, number>();
+  for (const unit of units) byLine.set(unit.lineId, (byLine.get(unit.lineId) ?? 0) + unit.quantity);
+  return [...byLine].map(([lineId, quantity]) => ({ lineId, quantity }));
+}
+
+/** A share's part of the order's VAT, as it stands. */
+export type VatShare = Vatable & { readonly id: string; readonly vat: Fils; readonly paid: boolean };
+
+/**
+ * The VAT of each pending share, so that the shares' VAT adds up to that of the order: half-up on all that bears VAT,
+ * less what the paid shares carry, divided by what bears VAT in each. Never less than nothing: what the paid ones carry
+ * stays, to the fils, on their receipts.
+ */
+export function pendingVat(shares: readonly VatShare[]): ReadonlyMap<string, Fils> {
+  const pending = shares.filter((share) => !share.paid);
+  const carried = sumFils(shares.filter((share) => share.paid).map((share) => share.vat));
+  const whole = vatIncluded(sumFils(shares.map(vatableAmount)));
+  const bearing = pending.some((share) => vatableAmount(share) > 0);
+  const left = bearing ? fils(Math.max(0, subtractFils(whole, carried))) : zeroFils;
+  const parts = allocateVat(left, pending);
+  return new Map(pending.map((share, index) => [share.id, parts[index] ?? zeroFils]));
+}
