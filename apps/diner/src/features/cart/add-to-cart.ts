@@ -1,6 +1,7 @@
 import { ApiError } from '@sufra/client/api-error';
 import { api } from '../../api.ts';
 import { moveCount } from '../session/counters.ts';
+import { withUnsent } from '../offline/unsent-cart.ts';
 import { type CartLine, isSameLine, type LineChoice } from './lines.ts';
 import { readCart, refreshCart } from './queries.ts';
 
@@ -12,6 +13,10 @@ export type Wish = LineChoice & {
   readonly price?: string | undefined;
   /** The dialog sends the quantity as text, the item page as a number (seed, section 3). */
   readonly quantityAs: 'text' | 'number';
+  /** Called when there is no line and the dish will be in the cart later. */
+  readonly onUnsent?: () => void;
+  /** False lets it fail without a line, instead of being sent later. */
+  readonly kept?: boolean;
 };
 
 /**
@@ -30,7 +35,7 @@ export async function addToCart(wish: Wish): Promise<void> {
 }
 
 async function quantityInCart(wish: Wish): Promise<number> {
-  const lines = await readOrEmpty(wish.customerId);
+  const lines = withUnsent(wish.customerId, await readOrEmpty(wish.customerId));
   return lines.find((line) => isSameLine(line, wish))?.quantity ?? 0;
 }
 
@@ -42,6 +47,8 @@ function readOrEmpty(customerId: string): Promise<readonly CartLine[]> {
 async function send(wish: Wish, quantity: number): Promise<void> {
   const answer = await api.call('addToCart', {
     params: { customerId: wish.customerId },
+    kept: wish.kept ?? true,
+    ...(wish.onUnsent === undefined ? {} : { onUnsent: wish.onUnsent }),
     body: {
       customer_id: wish.customerId,
       dine_table_id: wish.tableId,

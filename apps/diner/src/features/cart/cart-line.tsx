@@ -97,8 +97,8 @@ function LineChoices({ line }: { readonly line: CartLine }) {
         </p>
       ) : null}
       {instructions === '' ? null : (
-        <p dir="auto" className="font-menu text-ink-2 wrap-anywhere">
-          “{instructions}”
+        <p className="font-menu text-ink-2 wrap-anywhere">
+          <bdi>“{instructions}”</bdi>
         </p>
       )}
     </>

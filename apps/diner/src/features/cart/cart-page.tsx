@@ -15,6 +15,8 @@ import { PageHeading } from '../menu/page-heading.tsx';
 import { LinePlaceholders } from '../menu/placeholders.tsx';
 import { isGone } from '../menu/shapes.ts';
 import { setCount } from '../session/counters.ts';
+import { useUnsent } from '../offline/unsent.ts';
+import { withUnsent } from '../offline/unsent-cart.ts';
 import { useCustomerId } from '../session/customer.ts';
 import { useBrowsing, useTable } from '../session/table.ts';
 import { TableNeeded } from '../session/table-needed.tsx';
@@ -41,7 +43,8 @@ function Cart() {
   const browsing = useBrowsing();
   const customerId = useCustomerId();
   const cart = useQuery(cartQuery(customerId));
-  const lines = cart.data?.cart?.items ?? [];
+  const unsent = useUnsent();
+  const lines = withUnsent(customerId ?? '', cart.data?.cart?.items ?? [], unsent);
   const order = useOrdering(customerId, lines);
   useCountedPortions(cart.data === undefined || cart.isFetching ? undefined : countPortions(lines));
 

@@ -17,6 +17,7 @@ export async function placeOrder(
   lines: readonly CartLine[],
 ): Promise<Placed> {
   const answer = await api.call('placeOrder', {
+    note: { customerId, lines: lines.map(({ id }) => ({ id })) },
     body: {
       customer_id: customerId,
       dine_table_id: table,
@@ -29,16 +30,24 @@ export async function placeOrder(
       })),
     },
   });
+  await emptyCart(customerId, lines);
+  return { awaitsConfirmation: answer.data?.order?.awaits_confirmation === true };
+}
+
+/** A line as far as an order has to know it afterwards. */
+type OrderedLine = Pick<CartLine, 'id'>;
+
+/** What follows on an order: what was ordered leaves the cart, and the bill is another. */
+export async function emptyCart(customerId: string, lines: readonly OrderedLine[]): Promise<void> {
   await deleteLeftOver(customerId, lines);
   editCart(customerId, () => []);
   setCount('cardCount', 0);
   void refreshCart();
   void queries.invalidateQueries({ queryKey: callKey('home') });
   void queries.invalidateQueries({ queryKey: callKey('orderDetails') });
-  return { awaitsConfirmation: answer.data?.order?.awaits_confirmation === true };
 }
 
-async function deleteLeftOver(customerId: string, ordered: readonly CartLine[]): Promise<void> {
+async function deleteLeftOver(customerId: string, ordered: readonly OrderedLine[]): Promise<void> {
   // A cart that can't be read may still have them all; deleting a line that is gone does no harm.
   const inCart = await readCart(customerId).catch(() => ordered);
   const left = inCart.filter((line) => ordered.some(({ id }) => id === line.id));

@@ -1,8 +1,9 @@
 import { ApiError } from '@sufra/client/api-error';
 import { useMutation } from '@tanstack/react-query';
-import { api, queries } from '../../api.ts';
+import { api, outbox, queries } from '../../api.ts';
 import { useT } from '../../i18n.ts';
 import { toasts } from '../../toasts.ts';
+import { isUnsentLine, keyOfLine } from '../offline/unsent-cart.ts';
 import { moveCount } from '../session/counters.ts';
 import { useTable } from '../session/table.ts';
 import { type CartLine, sentInstructions } from './lines.ts';
@@ -60,6 +61,7 @@ export function useCartLine(customerId: string, line: CartLine) {
 
   function remove() {
     const undo = moveCount('cardCount', -line.quantity);
+    if (isUnsentLine(line) && outbox.takeBack(keyOfLine(line))) return toasts.done(t('cart.deleted'));
     const putBack = takeOut(customerId, line.id);
     removing
       .mutateAsync()
@@ -79,7 +81,8 @@ async function sendQuantity(customerId: string, table: string, line: CartLine, q
     body: {
       customer_id: customerId,
       dine_table_id: table,
-      cart_item_id: line.id,
+      // A line that isn't at the server yet is found by what makes it that line.
+      ...(isUnsentLine(line) ? {} : { cart_item_id: line.id }),
       item_id: line.item_id,
       quantity,
       instructions: sentInstructions(line.instructions ?? ''),

@@ -26,14 +26,14 @@ export function OrderFinished({ orders }: { readonly orders: Orders | undefined 
       <KeptLink
         to={paths.paymentDivide}
         aria-describedby="order-finished-amount"
-        className={buttonClass('next', 'min-h-12 min-w-0 flex-1 shadow-lift max-tiny:px-3')}
+        className={buttonClass('next', 'min-h-12 min-w-0 flex-1 gap-2 px-4 shadow-lift max-tiny:px-2.5')}
       >
         <span>{t('home.orderFinished')}</span>
         <span aria-hidden="true" className="ms-auto flex items-center gap-3">
           <span id="order-finished-amount">
             <Price amount={order.total_amount} />
           </span>
-          <ArrowRight className="flip size-6" strokeWidth={1.75} />
+          <ArrowRight className="flip size-6 max-tiny:hidden" strokeWidth={1.75} />
         </span>
       </KeptLink>
     </div>

@@ -40,7 +40,7 @@ export function OrderLineRow({ line, busy, onReorder }: OrderLineProps) {
           </div>
           <Choices line={line} />
         </div>
-        <div className="flex flex-wrap items-center justify-between gap-2">
+        <div>
           <Button
             look="quiet"
             className="min-h-11 px-4"
@@ -53,7 +53,6 @@ export function OrderLineRow({ line, busy, onReorder }: OrderLineProps) {
               {t(offMenu ? 'app.unavailable' : 'orders.again')}
             </span>
           </Button>
-          {line.status === 'served' ? null : <StatusBadge status={line.status} />}
         </div>
       </div>
     </li>
@@ -77,18 +76,25 @@ function Choices({ line }: { readonly line: OrderedLine }) {
   const instructions = normaliseInstructions(line.special_instructions);
   return (
     <div className="text-sm text-ink-2">
-      {line.quantity && line.unit_price ? (
-        <p>
-          <bdi dir="ltr">{line.quantity} ×</bdi> <Price amount={line.unit_price} />
-        </p>
-      ) : null}
+      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+        {line.quantity && line.unit_price ? (
+          <bdi dir="ltr">
+            {line.quantity} × <Price amount={line.unit_price} />
+          </bdi>
+        ) : null}
+        {line.status === 'served' ? null : <StatusBadge status={line.status} />}
+      </div>
       <p>{words.filter((word) => word !== '').join(' · ')}</p>
       {instructions === '' ? null : (
-        <p dir="auto" className="font-menu text-base wrap-anywhere">
-          “{instructions}”
+        <p className="font-menu text-base wrap-anywhere">
+          <bdi>“{instructions}”</bdi>
         </p>
       )}
-      {line.cancel_reason ? <p dir="auto">{line.cancel_reason}</p> : null}
+      {line.cancel_reason ? (
+        <p>
+          <bdi>{line.cancel_reason}</bdi>
+        </p>
+      ) : null}
     </div>
   );
 }

@@ -70,6 +70,8 @@ async function addLine(line: OrderedLine, { customerId, table }: Who): Promise<v
     item_id: dish,
     quantity: portionsOf(line),
     quantityAs: 'number',
+    // Ordering again ends in the cart: without a line it says so there and then (seed, section 8).
+    kept: false,
     price: line.unit_price,
     instructions: sentInstructions(line.special_instructions ?? ''),
     serve_type: line.serve_type ?? defaultServeType,

@@ -1,4 +1,3 @@
-import { buttonClass } from '@sufra/ui/button.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { Timer } from 'lucide-react';
 import { useT } from '../../i18n.ts';
@@ -18,7 +17,7 @@ export function WaitingButton() {
     <KeptLink
       to={paths.waitingTime}
       aria-label={minutes === undefined ? t('home.waiting') : t('home.waitingMinutes', { minutes })}
-      className={buttonClass('quiet', 'min-h-12 min-w-14 flex-col gap-0 bg-paper px-2 py-1 shadow-lift')}
+      className="outline-control grid min-h-12 min-w-14 flex-none content-center justify-items-center rounded-md bg-paper px-1.5 font-medium max-tiny:min-w-12"
     >
       <Timer aria-hidden="true" className="size-5" strokeWidth={1.75} />
       {minutes === undefined ? null : (

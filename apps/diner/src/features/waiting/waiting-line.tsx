@@ -25,10 +25,15 @@ export function WaitingLine({ line, guests }: WaitingLineProps) {
         className="aspect-square self-start"
       />
       <div className="grid min-w-0 content-between gap-2">
-        <div className="flex items-baseline justify-between gap-3">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-3">
           <h3 className="menu-voice min-w-0 text-dish text-pretty">
             <bdi>{line.item_name}</bdi>
-            {line.quantity > 1 ? <bdi dir="ltr"> × {line.quantity}</bdi> : null}
+            {line.quantity > 1 ? (
+              <>
+                {' '}
+                <bdi dir="ltr">× {line.quantity}</bdi>
+              </>
+            ) : null}
           </h3>
           {minutes !== null && minutes > 0 ? (
             <span className="flex-none text-sm tabular-nums">{t('waiting.line', { minutes })}</span>
@@ -40,8 +45,8 @@ export function WaitingLine({ line, guests }: WaitingLineProps) {
         </div>
         <Progress line={line} />
         {line.cancel_reason ? (
-          <p dir="auto" className="text-sm text-ink-2">
-            {line.cancel_reason}
+          <p className="text-sm text-ink-2">
+            <bdi>{line.cancel_reason}</bdi>
           </p>
         ) : null}
       </div>
