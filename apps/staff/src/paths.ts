@@ -9,6 +9,11 @@ export const paths = {
   table: (number: string) => `/tables/${encodeURIComponent(number)}`,
   tableCodes: '/tables/codes',
   menu: '/menu',
+  service: '/service',
+  drawer: '/drawer',
+  refunds: '/refunds',
+  feedback: '/feedback',
+  oneFeedback: (feedbackId: string) => `/feedback/${encodeURIComponent(feedbackId)}`,
 } as const;
 
 /** Where the console is served. The router's links leave it out, the addresses it reports have it. */

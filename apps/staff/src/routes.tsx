@@ -24,36 +24,47 @@ export function createRoutes(queries: QueryClient): RouteObject[] {
           element: null,
         },
         { path: paths.orders, element: <BoardPage /> },
-        {
-          path: `${paths.payments}/:attemptId?`,
-          lazy: async () => {
-            const { PaymentsPage } = await import('./features/payments/payments-page.tsx');
-            return { Component: PaymentsPage };
-          },
-        },
-        {
-          path: `${paths.tables}/:number?`,
-          lazy: async () => {
-            const { TablesPage } = await import('./features/tables/tables-page.tsx');
-            return { Component: TablesPage };
-          },
-        },
-        {
-          path: paths.tableCodes,
-          lazy: async () => {
-            const { CodesPage } = await import('./features/tables/codes-page.tsx');
-            return { Component: CodesPage };
-          },
-        },
-        {
-          path: paths.menu,
-          lazy: async () => {
-            const { MenuPage } = await import('./features/menu/menu-page.tsx');
-            return { Component: MenuPage };
-          },
-        },
+        ...lazyPages,
         { path: '*', element: <NotFoundPage /> },
       ],
     },
   ];
 }
+
+/** The pages that are loaded when they are opened; the board is what most tablets show, and comes with the console. */
+const lazyPages: RouteObject[] = [
+  {
+    path: `${paths.payments}/:attemptId?`,
+    lazy: async () => ({
+      Component: (await import('./features/payments/payments-page.tsx')).PaymentsPage,
+    }),
+  },
+  {
+    path: `${paths.tables}/:number?`,
+    lazy: async () => ({ Component: (await import('./features/tables/tables-page.tsx')).TablesPage }),
+  },
+  {
+    path: paths.tableCodes,
+    lazy: async () => ({ Component: (await import('./features/tables/codes-page.tsx')).CodesPage }),
+  },
+  {
+    path: paths.menu,
+    lazy: async () => ({ Component: (await import('./features/menu/menu-page.tsx')).MenuPage }),
+  },
+  {
+    path: paths.service,
+    lazy: async () => ({ Component: (await import('./features/service/service-page.tsx')).ServicePage }),
+  },
+  {
+    path: paths.drawer,
+    lazy: async () => ({ Component: (await import('./features/drawer/drawer-page.tsx')).DrawerPage }),
+  },
+  {
+    path: paths.refunds,
+    lazy: async () => ({ Component: (await import('./features/refunds/refunds-page.tsx')).RefundsPage }),
+  },
+  {
+    path: `${paths.feedback}/:feedbackId?`,
+    lazy: async () => ({ Component: (await import('./features/feedback/feedback-page.tsx')).FeedbackPage }),
+  },
+];

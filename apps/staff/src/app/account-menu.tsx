@@ -1,5 +1,6 @@
 import { Menu } from '@base-ui/react/menu';
 import { languages } from '@sufra/contract/constants';
+import type { Role } from '@sufra/contract/permissions';
 import { useMutation } from '@tanstack/react-query';
 import { Check, CircleUser } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -7,7 +8,9 @@ import { useNavigate } from 'react-router';
 import { chooseLanguage, languageNames, useLanguage, useT } from '../i18n.ts';
 import { paths } from '../paths.ts';
 import { menuItemClass, menuPopupClass } from '../ui/menu-look.ts';
+import type { Waiting } from './alerts.ts';
 import { client } from './client.ts';
+import { pagesOf } from './pages.ts';
 import { roleName } from './role-name.ts';
 import { useStaff } from './session.ts';
 import { chooseTheme, type Theme, themes, useTheme } from './theme.ts';
@@ -20,7 +23,7 @@ const themeKeys = {
 } as const;
 
 /** Who is signed in, on the rail: language, look of the pages, sign-out. */
-export function AccountMenu() {
+export function AccountMenu({ waiting }: { readonly waiting: Waiting }) {
   const t = useT();
   const staff = useStaff();
   const language = useLanguage();
@@ -39,6 +42,7 @@ export function AccountMenu() {
               <p className="menu-voice text-dish">{staff.name}</p>
               <p className="text-sm text-ink-2">{roleName(t, staff.role)}</p>
             </div>
+            <MorePages role={staff.role} waiting={waiting} />
             <Menu.RadioGroup
               value={language ?? 'en'}
               onValueChange={(value: string) =>
@@ -72,6 +76,27 @@ export function AccountMenu() {
         </Menu.Positioner>
       </Menu.Portal>
     </Menu.Root>
+  );
+}
+
+type MorePagesProps = { readonly role: Role; readonly waiting: Waiting };
+
+/** The pages that have no place on a phone's bar. */
+function MorePages({ role, waiting }: MorePagesProps) {
+  const t = useT();
+  const navigate = useNavigate();
+  const more = pagesOf(role).filter(({ main }) => !main);
+  if (more.length === 0) return null;
+  return (
+    <div className="border-t border-line py-1 tablet:hidden">
+      {more.map(({ to, icon: Icon, label, counts }) => (
+        <Menu.Item key={to} className={menuItemClass} onClick={() => void navigate(to)}>
+          <Icon aria-hidden="true" className="size-5" />
+          {t(label)}
+          {counts && waiting[counts] > 0 ? <b className="figures ms-auto">{waiting[counts]}</b> : null}
+        </Menu.Item>
+      ))}
+    </div>
   );
 }
 

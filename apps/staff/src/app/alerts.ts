@@ -3,20 +3,24 @@ import { useEffect, useRef } from 'react';
 import { ticketsQuery } from '../features/board/queries.ts';
 import { isOpen, type Ticket } from '../features/board/ticket.ts';
 import { paymentsQuery } from '../features/payments/queries.ts';
+import { refundsQuery } from '../features/refunds/queries.ts';
+import { serviceQuery } from '../features/service/queries.ts';
 import { useT } from '../i18n.ts';
 import { useConnection } from './connection.ts';
 import { useMay } from './session.ts';
 import { playTone, type Tone } from './sound.ts';
 import { toasts } from './toasts.ts';
 
-/** What waits for somebody: rounds to confirm, payments to answer. */
+/** What waits for somebody: rounds to confirm, payments to answer, guests who call, money to give back by hand. */
 export interface Waiting {
   readonly confirm: number;
   readonly payments: number;
+  readonly calls: number;
+  readonly refunds: number;
 }
 
 /**
- * Watches orders and payments on every page: a tone for what is new, and after a time without connection a word about
+ * Watches orders, payments and calls on every page: a tone for what is new, and after a time without connection a word about
  * what came meanwhile. Answers what waits.
  */
 export function useAlerts(): Waiting {
@@ -24,6 +28,8 @@ export function useAlerts(): Waiting {
   const seesPayments = useMay('payments.see');
   const tickets = useQuery({ ...ticketsQuery, enabled: seesTickets });
   const payments = useQuery({ ...paymentsQuery, enabled: seesPayments });
+  const calls = useQuery({ ...serviceQuery, enabled: useMay('service.see') });
+  const refunds = useQuery({ ...refundsQuery, enabled: useMay('refunds.see') });
   const ticketIds = tickets.data?.tickets.filter(concernsKitchen).map((ticket) => ticket.id);
   const paymentIds = payments.data?.waiting.map((payment) => payment.id);
   const cancelled = tickets.data?.tickets.flatMap((ticket) =>
@@ -32,10 +38,16 @@ export function useAlerts(): Waiting {
   useToneForNew(ticketIds, 'ticket');
   useToneForNew(paymentIds, 'payment');
   useToneForNew(cancelled, 'changed');
+  useToneForNew(
+    calls.data?.open.map((call) => call.id),
+    'call',
+  );
   useMissed(ticketIds, paymentIds, Math.max(tickets.dataUpdatedAt, payments.dataUpdatedAt));
   return {
     confirm: tickets.data?.tickets.filter((ticket) => ticket.awaits_confirmation).length ?? 0,
     payments: paymentIds?.length ?? 0,
+    calls: calls.data?.open.length ?? 0,
+    refunds: refunds.data?.due.filter((refund) => refund.needs_person).length ?? 0,
   };
 }
 

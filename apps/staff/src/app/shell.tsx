@@ -1,15 +1,15 @@
-import type { Permission } from '@sufra/contract/permissions';
-import { may } from '@sufra/contract/permissions';
+import { may, type Permission } from '@sufra/contract/permissions';
+import { classNames } from '@sufra/ui/class-names.ts';
 import { ErrorState } from '@sufra/ui/states.tsx';
-import { Banknote, BookOpen, ChefHat, LayoutGrid, type LucideIcon } from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { NavLink, Outlet } from 'react-router';
 import { useT } from '../i18n.ts';
-import { paths } from '../paths.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { useAlerts } from './alerts.ts';
 import { useLive } from './live.ts';
 import { Page } from './page.tsx';
+import { pagesOf } from './pages.ts';
 import { roleName } from './role-name.ts';
 import { useStaff } from './session.ts';
 
@@ -19,7 +19,6 @@ export function Shell() {
   const { role } = useStaff();
   useLive();
   const waiting = useAlerts();
-  const entries = pageEntries.filter((entry) => may(role, entry.may));
   return (
     <div className="flex h-dvh flex-col tablet:flex-row print:block print:h-auto">
       <a
@@ -30,14 +29,21 @@ export function Shell() {
       </a>
       <nav
         aria-label={t('shell.pages')}
-        className="print-hidden on-dark order-last flex h-(--foot) flex-none items-stretch bg-rail pb-[env(safe-area-inset-bottom,0px)] text-rail-text tablet:order-none tablet:h-auto tablet:w-(--rail) tablet:flex-col tablet:gap-1 tablet:py-3"
+        className="print-hidden on-dark order-last flex h-(--foot) flex-none items-stretch bg-rail pb-[env(safe-area-inset-bottom,0px)] text-rail-text tablet:order-none tablet:h-auto tablet:w-(--rail) tablet:flex-col tablet:gap-1 tablet:overflow-y-auto tablet:py-3"
       >
         <Mark />
-        {entries.map(({ to, icon, label, counts }) => (
-          <RailLink key={to} to={to} icon={icon} label={t(label)} count={counts ? waiting[counts] : 0} />
+        {pagesOf(role).map(({ to, icon, label, counts, main }) => (
+          <RailLink
+            key={to}
+            to={to}
+            icon={icon}
+            label={t(label)}
+            count={counts ? waiting[counts] : 0}
+            main={main}
+          />
         ))}
         <div className="flex flex-1 tablet:mt-auto tablet:flex-none">
-          <AccountMenu />
+          <AccountMenu waiting={waiting} />
         </div>
       </nav>
       <div className="min-h-0 min-w-0 flex-1">
@@ -46,19 +52,6 @@ export function Shell() {
     </div>
   );
 }
-
-const pageEntries = [
-  { to: paths.orders, icon: ChefHat, label: 'shell.orders', may: 'tickets.see', counts: 'confirm' },
-  { to: paths.payments, icon: Banknote, label: 'shell.payments', may: 'payments.see', counts: 'payments' },
-  { to: paths.tables, icon: LayoutGrid, label: 'shell.tables', may: 'tables.see', counts: undefined },
-  { to: paths.menu, icon: BookOpen, label: 'shell.menu', may: 'menu.see', counts: undefined },
-] as const satisfies readonly {
-  to: string;
-  icon: LucideIcon;
-  label: string;
-  may: Permission;
-  counts: 'confirm' | 'payments' | undefined;
-}[];
 
 function Mark() {
   return (
@@ -74,14 +67,19 @@ type RailLinkProps = {
   readonly icon: LucideIcon;
   readonly label: string;
   readonly count: number;
+  /** On a phone only the main pages have room; the others are in the account's menu. */
+  readonly main: boolean;
 };
 
-function RailLink({ to, icon: Icon, label, count }: RailLinkProps) {
+function RailLink({ to, icon: Icon, label, count, main }: RailLinkProps) {
   const t = useT();
   return (
     <NavLink
       to={to}
-      className="relative grid min-h-16 flex-1 place-content-center justify-items-center gap-1 text-[.8125rem]/4 -outline-offset-3 aria-[current=page]:bg-rail-raised aria-[current=page]:font-medium aria-[current=page]:text-rail-strong aria-[current=page]:shadow-[inset_0_4px_0_var(--color-sun)] tablet:h-18 tablet:flex-none tablet:aria-[current=page]:shadow-[inset_4px_0_0_var(--color-sun)] tablet:rtl:aria-[current=page]:shadow-[inset_-4px_0_0_var(--color-sun)]"
+      className={classNames(
+        'relative min-h-16 flex-1 place-content-center justify-items-center gap-1 text-[.8125rem]/4 -outline-offset-3 aria-[current=page]:bg-rail-raised aria-[current=page]:font-medium aria-[current=page]:text-rail-strong aria-[current=page]:shadow-[inset_0_4px_0_var(--color-sun)] tablet:h-18 tablet:flex-none tablet:aria-[current=page]:shadow-[inset_4px_0_0_var(--color-sun)] tablet:rtl:aria-[current=page]:shadow-[inset_-4px_0_0_var(--color-sun)]',
+        main ? 'grid' : 'hidden tablet:grid',
+      )}
     >
       <Icon aria-hidden="true" className="size-7" strokeWidth={1.6} />
       <span>{label}</span>

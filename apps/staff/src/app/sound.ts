@@ -4,14 +4,15 @@ import { remember, remembered } from './storage.ts';
 /** `blocked`: it was turned on, but the browser waits for a press before it makes a sound. */
 export type SoundState = 'off' | 'on' | 'blocked';
 
-/** What is heard: a new ticket, a payment that waits, something cancelled. */
-export type Tone = 'ticket' | 'payment' | 'changed';
+/** What is heard: a new ticket, a payment that waits, something cancelled, a guest who calls. */
+export type Tone = 'ticket' | 'payment' | 'changed' | 'call';
 
 // Two strokes each, in hertz: rising calls, falling warns. Far enough apart to be told without looking.
 const strokes: Record<Tone, readonly [number, number]> = {
   ticket: [880, 1318.5],
   payment: [587.3, 587.3],
   changed: [740, 440],
+  call: [1046.5, 784],
 };
 
 let context: AudioContext | undefined;

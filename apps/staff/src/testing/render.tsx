@@ -39,7 +39,7 @@ function callOf(method: string, path: string): CallName | undefined {
   const names = Object.keys(routes) as CallName[];
   return names.find((name) => {
     const route = routes[name];
-    const pattern = new RegExp(`^${route.path.replace(/:\w+/g, '[^/]+')}$`);
+    const pattern = new RegExp(`^${route.path.replace(/:\w+/g, '[^/?]+')}(\\?.*)?$`);
     return route.method === method && pattern.test(path);
   });
 }
@@ -80,6 +80,9 @@ export function signedInAs(role: Role): Answers {
     }),
     staffTickets: () => ({ tickets: [], now: new Date().toISOString() }),
     staffPayments: () => ({ waiting: [], resolved: [], now: new Date().toISOString() }),
+    staffService: () => ({ open: [], done: [], now: new Date().toISOString() }),
+    staffRefunds: () => ({ due: [], done: [], now: new Date().toISOString() }),
+    staffShifts: () => ({ open: null, closed: [], now: new Date().toISOString() }),
   };
 }
 

@@ -21,3 +21,13 @@ export function stationName(t: T, station: string): string {
 export function orderName(reference: string): string {
   return isolate(reference.startsWith('#') ? reference : `#${reference}`);
 }
+
+/** A day and its time as a list shows them, "21 Nov, 20:41", in digits that everybody reads. */
+export function dayAndTime(instant: string): string {
+  return new Date(instant).toLocaleString('en-GB', {
+    day: '2-digit',
+    month: 'short',
+    hour: '2-digit',
+    minute: '2-digit',
+  });
+}

@@ -1,10 +1,14 @@
 import { Button } from '@sufra/ui/button.tsx';
 import { Field } from '@sufra/ui/field.tsx';
+import { useQuery } from '@tanstack/react-query';
 import { Check, X } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
+import { Link } from 'react-router';
 import { refusal } from '../../app/refusal.ts';
 import { useT } from '../../i18n.ts';
+import { paths } from '../../paths.ts';
 import { InlineError } from '../../ui/inline-error.tsx';
+import { shiftsQuery } from '../drawer/queries.ts';
 import { readTendered, shortMoney } from './cash-choices.ts';
 import { CashReceived } from './cash-received.tsx';
 import { type PaymentRequest, wireFils } from './payment.ts';
@@ -55,6 +59,7 @@ export function AnswerForm({ payment, answers }: AnswerFormProps) {
           />
         )}
         <div className="grid gap-5">
+          {isCash ? <DrawerClosed /> : null}
           <InlineError text={approve.error ? refusal(t, approve.error) : undefined} />
           <div className="grid gap-2">
             {slipMissing ? <p className="text-ink-2">{t('payments.slipMissing')}</p> : null}
@@ -74,6 +79,21 @@ export function AnswerForm({ payment, answers }: AnswerFormProps) {
       </form>
       <RejectDialog payment={payment} reject={reject} open={rejecting} onClose={() => setRejecting(false)} />
     </>
+  );
+}
+
+/** Says that cash can't be taken yet, before anybody tries. */
+function DrawerClosed() {
+  const t = useT();
+  const { data } = useQuery(shiftsQuery);
+  if (!data || data.open !== null) return null;
+  return (
+    <p className="flex flex-wrap items-center gap-x-3 rounded-md bg-saffron-wash px-3 py-2 text-saffron-ink">
+      {t('drawer.openFirst')}
+      <Link to={paths.drawer} className="tap content-center font-medium underline">
+        {t('drawer.toDrawer')}
+      </Link>
+    </p>
   );
 }
 

@@ -1,4 +1,5 @@
-import { type Fils, fils, parseMoney, subtractFils } from '@sufra/domain/money';
+import { type Fils, fils, subtractFils } from '@sufra/domain/money';
+import { readAmount } from '../../ui/money.ts';
 
 /** What people put on the table, in dirhams: round tens, then notes. Fives only for small bills. */
 const roundings = [10, 50, 100, 200, 500, 1000];
@@ -18,10 +19,10 @@ export type Tendered =
   | { readonly kind: 'short'; readonly missing: Fils }
   | { readonly kind: 'unreadable' };
 
-/** Reads an amount as typed: "50", "50.5", "50,50", with or without "AED". */
+/** Reads an amount as typed, beside what is due. */
 export function readTendered(typed: string, due: Fils): Tendered {
-  const received = parseMoney(typed.replace(/aed/i, '').trim().replace(',', '.'));
-  if (received === undefined || received < 0) return { kind: 'unreadable' };
+  const received = readAmount(typed);
+  if (received === undefined) return { kind: 'unreadable' };
   if (received < due) return { kind: 'short', missing: subtractFils(due, received) };
   return { kind: 'enough', received, change: subtractFils(received, due) };
 }

@@ -1,0 +1,60 @@
+import { limits } from '@sufra/contract/constants';
+import { Button } from '@sufra/ui/button.tsx';
+import { Field } from '@sufra/ui/field.tsx';
+import { type FormEvent, useState } from 'react';
+import { refusal } from '../../app/refusal.ts';
+import { useT } from '../../i18n.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { InlineError } from '../../ui/inline-error.tsx';
+import { readAmount } from '../../ui/money.ts';
+import { AmountField } from './amount-field.tsx';
+import { useCloseDrawer } from './queries.ts';
+
+type CountDialogProps = {
+  readonly shiftId: string;
+  readonly open: boolean;
+  readonly onClose: () => void;
+};
+
+/** The count at the end: blind, so that nobody counts towards a figure. */
+export function CountDialog({ shiftId, open, onClose }: CountDialogProps) {
+  const t = useT();
+  return (
+    <Dialog open={open} onClose={onClose} title={t('drawer.count')} hint={t('drawer.countHint')}>
+      <CountForm shiftId={shiftId} onClose={onClose} />
+    </Dialog>
+  );
+}
+
+function CountForm({ shiftId, onClose }: Omit<CountDialogProps, 'open'>) {
+  const t = useT();
+  const [typed, setTyped] = useState('');
+  const [note, setNote] = useState('');
+  const [tried, setTried] = useState(false);
+  const close = useCloseDrawer(shiftId, onClose);
+  const counted = readAmount(typed);
+
+  function send(event: FormEvent) {
+    event.preventDefault();
+    setTried(true);
+    if (counted !== undefined && !close.isPending) close.mutate({ counted, note: note.trim() });
+  }
+  return (
+    <form noValidate onSubmit={send} className="grid gap-4">
+      <AmountField label={t('drawer.counted')} typed={typed} tried={tried} onTyped={setTyped} />
+      <Field
+        label={t('drawer.note')}
+        value={note}
+        maxLength={limits.reason}
+        onChange={(event) => setNote(event.target.value)}
+      />
+      <InlineError text={close.error ? refusal(t, close.error) : undefined} />
+      <div className="flex flex-wrap-reverse justify-end gap-4">
+        <Button onClick={onClose}>{t('common.cancel')}</Button>
+        <Button type="submit" look="next" aria-disabled={close.isPending}>
+          {close.isPending ? t('common.working') : t('drawer.close')}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,48 @@
+import { Skeleton } from '@sufra/ui/skeleton.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { Page } from '../../app/page.tsx';
+import { useMay } from '../../app/session.ts';
+import { ForRole } from '../../app/shell.tsx';
+import { useT } from '../../i18n.ts';
+import { LoadFailed } from '../../ui/load-failed.tsx';
+import { ClosedShifts } from './closed-shifts.tsx';
+import { OpenDrawer } from './open-drawer.tsx';
+import { OpenShift } from './open-shift.tsx';
+import { shiftsQuery } from './queries.ts';
+
+/** The cash drawer: opened with a float, counted blind at the end. */
+export function DrawerPage() {
+  const t = useT();
+  return (
+    <ForRole may="shifts.see" title={t('shell.drawer')}>
+      <Drawer />
+    </ForRole>
+  );
+}
+
+function Drawer() {
+  const t = useT();
+  const mayWork = useMay('shifts.work');
+  const { data, error, isPending, refetch } = useQuery(shiftsQuery);
+  return (
+    <Page title={t('shell.drawer')}>
+      <div className="h-full overflow-y-auto">
+        <div className="mx-auto grid max-w-[44rem] gap-8 px-4 py-6 desk:px-5">
+          {isPending ? (
+            <div role="status" className="grid gap-3">
+              <span className="sr-only">{t('common.loading')}</span>
+              <Skeleton className="h-20" />
+              <Skeleton className="h-20" />
+            </div>
+          ) : null}
+          {error && !data ? (
+            <LoadFailed title={t('drawer.loadFailed')} error={error} onRetry={refetch} />
+          ) : null}
+          {data?.open ? <OpenShift key={data.open.id} shift={data.open} /> : null}
+          {data?.open === null && mayWork ? <OpenDrawer /> : null}
+          {data ? <ClosedShifts shifts={data.closed} /> : null}
+        </div>
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,82 @@
+import { limits } from '@sufra/contract/constants';
+import { Button } from '@sufra/ui/button.tsx';
+import { Segment } from '@sufra/ui/choices.tsx';
+import { Field } from '@sufra/ui/field.tsx';
+import { type FormEvent, useState } from 'react';
+import { refusal } from '../../app/refusal.ts';
+import { toasts } from '../../app/toasts.ts';
+import { useT } from '../../i18n.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { InlineError } from '../../ui/inline-error.tsx';
+import { readAmount } from '../../ui/money.ts';
+import { AmountField } from './amount-field.tsx';
+import { type Movement, useMoveCash } from './queries.ts';
+
+type MoveCashDialogProps = {
+  readonly shiftId: string;
+  readonly open: boolean;
+  readonly onClose: () => void;
+};
+
+/** Cash for change, for the fish market, for the bank: everything but payments, each with its reason. */
+export function MoveCashDialog({ shiftId, open, onClose }: MoveCashDialogProps) {
+  const t = useT();
+  return (
+    <Dialog open={open} onClose={onClose} title={t('drawer.move')} hint={t('drawer.moveHint')}>
+      <MoveCashForm shiftId={shiftId} onClose={onClose} />
+    </Dialog>
+  );
+}
+
+function MoveCashForm({ shiftId, onClose }: Omit<MoveCashDialogProps, 'open'>) {
+  const t = useT();
+  const [kind, setKind] = useState<Movement['kind']>('paid_out');
+  const [typed, setTyped] = useState('');
+  const [reason, setReason] = useState('');
+  const [tried, setTried] = useState(false);
+  const move = useMoveCash(shiftId, () => {
+    toasts.done(t('drawer.moved'));
+    onClose();
+  });
+  const amount = readAmount(typed);
+
+  function send(event: FormEvent) {
+    event.preventDefault();
+    setTried(true);
+    if (amount === undefined || amount === 0 || reason.trim() === '' || move.isPending) return;
+    move.mutate({ kind, amount, reason: reason.trim() });
+  }
+  return (
+    <form noValidate onSubmit={send} className="grid gap-4">
+      <Segment
+        legend={t('drawer.direction')}
+        hideLegend
+        choices={[
+          { value: 'paid_out', label: t('drawer.takeOut') },
+          { value: 'paid_in', label: t('drawer.putIn') },
+        ]}
+        value={kind}
+        onChange={setKind}
+      />
+      <AmountField label={t('drawer.amount')} typed={typed} tried={tried} onTyped={setTyped} />
+      <Field
+        label={t('common.reason')}
+        value={reason}
+        maxLength={limits.reason}
+        error={tried && reason.trim() === '' ? t('drawer.reasonMissing') : undefined}
+        onChange={(event) => setReason(event.target.value)}
+      />
+      <InlineError
+        text={
+          tried && amount === 0 ? t('drawer.unreadable') : move.error ? refusal(t, move.error) : undefined
+        }
+      />
+      <div className="flex flex-wrap-reverse justify-end gap-4">
+        <Button onClick={onClose}>{t('common.cancel')}</Button>
+        <Button type="submit" look="next" aria-disabled={move.isPending}>
+          {move.isPending ? t('common.working') : t('common.save')}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,84 @@
+import { Skeleton } from '@sufra/ui/skeleton.tsx';
+import { EmptyState } from '@sufra/ui/states.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useParams, useSearchParams } from 'react-router';
+import { Page } from '../../app/page.tsx';
+import { ForRole } from '../../app/shell.tsx';
+import { useT } from '../../i18n.ts';
+import { paths } from '../../paths.ts';
+import { ListAndDetail } from '../../ui/list-and-detail.tsx';
+import { LoadFailed } from '../../ui/load-failed.tsx';
+import { useWideScreen } from '../../ui/use-wide-screen.ts';
+import { FeedbackDetail } from './feedback-detail.tsx';
+import { FeedbackList, Pager } from './feedback-list.tsx';
+import { feedbackQuery } from './queries.ts';
+
+/** What guests said of their visits, and the answers to it. */
+export function FeedbackPage() {
+  const t = useT();
+  return (
+    <ForRole may="feedback.see" title={t('shell.feedback')}>
+      <FeedbackDesk />
+    </ForRole>
+  );
+}
+
+function FeedbackDesk() {
+  const t = useT();
+  const wide = useWideScreen();
+  const navigate = useNavigate();
+  const { feedbackId } = useParams();
+  const [search] = useSearchParams();
+  const page = Math.max(1, Math.trunc(Number(search.get('page'))) || 1);
+  const { data, error, isPending, refetch } = useQuery(feedbackQuery(page));
+  const entries = data?.data ?? [];
+  const chosen = feedbackId ?? (wide ? entries[0]?.id : undefined);
+  const entry = entries.find((one) => one.id === chosen);
+  const go = (id: string | undefined, to = page) =>
+    void navigate(
+      { pathname: id === undefined ? paths.feedback : paths.oneFeedback(id), search: `?page=${to}` },
+      { replace: wide },
+    );
+  return (
+    <Page title={t('shell.feedback')}>
+      {isPending ? <FeedbackSkeleton /> : null}
+      {error && !data ? (
+        <LoadFailed title={t('feedback.loadFailed')} error={error} onRetry={refetch} />
+      ) : null}
+      {data && entries.length === 0 && page === 1 ? (
+        <EmptyState title={t('feedback.empty')} hint={t('feedback.emptyHint')} />
+      ) : null}
+      {data && (entries.length > 0 || page > 1) ? (
+        <ListAndDetail
+          wide={wide}
+          open={chosen !== undefined}
+          label={t('feedback.detail')}
+          list={
+            <>
+              <FeedbackList entries={entries} chosen={chosen} onChoose={(id) => go(id)} />
+              <Pager page={data.current_page} pages={data.last_page} onPage={(to) => go(undefined, to)} />
+            </>
+          }
+          detail={
+            entry === undefined ? (
+              <EmptyState title={t(chosen === undefined ? 'feedback.pick' : 'feedback.noLonger')} />
+            ) : (
+              <FeedbackDetail key={entry.id} entry={entry} onBack={wide ? undefined : () => go(undefined)} />
+            )
+          }
+        />
+      ) : null}
+    </Page>
+  );
+}
+
+function FeedbackSkeleton() {
+  const t = useT();
+  return (
+    <div role="status" className="grid gap-3 p-5">
+      <span className="sr-only">{t('common.loading')}</span>
+      <Skeleton className="h-20" />
+      <Skeleton className="h-20" />
+    </div>
+  );
+}

@@ -1,0 +1,109 @@
+import { limits } from '@sufra/contract/constants';
+import { parseMoney, zeroFils } from '@sufra/domain/money';
+import { Button } from '@sufra/ui/button.tsx';
+import { Chips } from '@sufra/ui/choices.tsx';
+import { Field } from '@sufra/ui/field.tsx';
+import { type FormEvent, useState } from 'react';
+import { refusal } from '../../app/refusal.ts';
+import { toasts } from '../../app/toasts.ts';
+import { useT } from '../../i18n.ts';
+import { InlineError } from '../../ui/inline-error.tsx';
+import { readAmount } from '../../ui/money.ts';
+import { MethodChoice } from './method-choice.tsx';
+import { type Refundable, type RefundMethod, useMakeRefund } from './queries.ts';
+
+type PaymentChoiceProps = {
+  readonly payments: readonly Refundable[];
+  readonly chosen: string | undefined;
+  readonly onChoose: (shareId: string) => void;
+};
+
+/** Which of an order's payments. */
+export function PaymentChoice({ payments, chosen, onChoose }: PaymentChoiceProps) {
+  const t = useT();
+  return (
+    <Chips
+      legend={t('refunds.which')}
+      choices={payments.map((one) => ({
+        value: one.share_id,
+        label: t('refunds.payment', {
+          name: one.payer_name ?? t('payments.unnamed'),
+          paid: one.paid,
+        }),
+      }))}
+      value={chosen}
+      onChange={onChoose}
+    />
+  );
+}
+
+type RefundFormProps = { readonly payment: Refundable; readonly onClose: () => void };
+
+/** How much, by which way, and why. Everything that is left of the payment is filled in. */
+export function RefundForm({ payment, onClose }: RefundFormProps) {
+  const t = useT();
+  const [typed, setTyped] = useState(payment.refundable);
+  const [method, setMethod] = useState<RefundMethod>(payment.method);
+  const [reference, setReference] = useState('');
+  const [reason, setReason] = useState('');
+  const [tried, setTried] = useState(false);
+  const make = useMakeRefund(() => {
+    toasts.done(t('refunds.made'));
+    onClose();
+  });
+  const amount = readAmount(typed);
+  const left = parseMoney(payment.refundable) ?? zeroFils;
+  const fits = amount !== undefined && amount > 0 && amount <= left;
+  const asksReference = method === 'pos';
+  const methods = payment.method === 'cash' ? (['cash'] as const) : ([payment.method, 'cash'] as const);
+
+  function send(event: FormEvent) {
+    event.preventDefault();
+    setTried(true);
+    if (!fits || reason.trim() === '' || (asksReference && reference.trim() === '') || make.isPending) return;
+    make.mutate({
+      shareId: payment.share_id,
+      amount,
+      method,
+      reason: reason.trim(),
+      reference: asksReference ? reference.trim() : '',
+    });
+  }
+  return (
+    <form noValidate onSubmit={send} className="grid gap-4">
+      <Field
+        label={t('refunds.amount')}
+        hint={t('refunds.left', { amount: payment.refundable })}
+        inputMode="decimal"
+        autoComplete="off"
+        dir="ltr"
+        value={typed}
+        error={fits ? undefined : t('refunds.amountWrong', { amount: payment.refundable })}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+      <MethodChoice
+        methods={methods}
+        method={method}
+        onMethod={setMethod}
+        reference={reference}
+        onReference={setReference}
+        asksReference={asksReference}
+        tried={tried}
+      />
+      <Field
+        label={t('common.reason')}
+        value={reason}
+        maxLength={limits.reason}
+        error={tried && reason.trim() === '' ? t('drawer.reasonMissing') : undefined}
+        onChange={(event) => setReason(event.target.value)}
+      />
+      <InlineError text={make.error ? refusal(t, make.error) : undefined} />
+      <div className="flex flex-wrap-reverse justify-end gap-4">
+        <Button onClick={onClose}>{t('common.cancel')}</Button>
+        <Button type="submit" look="next" aria-disabled={make.isPending}>
+          {make.isPending ? t('common.working') : t('refunds.give')}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,122 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { type Answers, openConsole, Refusal, signedInAs } from '../../testing/render.tsx';
+import type { Refund } from './queries.ts';
+
+function makeRefund(parts: Partial<Refund> = {}): Refund {
+  return {
+    id: 'refund',
+    order_id: 'order',
+    order_ref: '0419',
+    table_number: '12',
+    share_id: 'share',
+    payer_name: 'Noor Aziz',
+    cause: 'surplus',
+    reason: null,
+    method: 'card',
+    amount: '39.78',
+    state: 'failed_manual',
+    needs_person: true,
+    requested_at: '2026-11-20T20:41:00+04:00',
+    requested_by: null,
+    done_at: null,
+    done_by: null,
+    reference: null,
+    failure: 'feature not enabled',
+    ...parts,
+  };
+}
+
+function desk(refunds: Refund[]): Answers {
+  let due = refunds;
+  let done: Refund[] = [];
+  return {
+    staffRefunds: () => ({ due, done, now: new Date().toISOString() }),
+    refundable: ({ path }) =>
+      path.includes('0419')
+        ? {
+            payments: [
+              {
+                order_id: 'order',
+                order_ref: '0419',
+                share_id: 'share',
+                payer_name: 'Noor Aziz',
+                method: 'card',
+                paid: '39.78',
+                refundable: '30.00',
+              },
+            ],
+          }
+        : new Refusal(404, 'order_not_found', 'There is no such order.'),
+    makeRefund: ({ body }) => {
+      const made = makeRefund({ id: 'made', cause: 'manual', ...(body as object), state: 'pending' });
+      due = [...due, { ...made, needs_person: false, failure: null }];
+      return { refund: made };
+    },
+    completeRefund: ({ body }) => {
+      const [first] = due;
+      const refund = makeRefund({ ...first, ...(body as object), state: 'succeeded', done_by: 'Rana' });
+      due = [];
+      done = [{ ...refund, done_at: '2026-11-20T21:00:00+04:00', needs_person: false }];
+      return { refund };
+    },
+  };
+}
+
+test('money that the bank would not give back waits for a person, who says how it was given', async () => {
+  const { server } = await openConsole('/refunds', { ...signedInAs('manager'), ...desk([makeRefund()]) });
+  expect(await screen.findByText('To be given by hand')).toBeTruthy();
+  expect(screen.getByText('The bank says: feature not enabled')).toBeTruthy();
+  expect(within(screen.getByRole('link', { name: /Refunds/ })).getByText('1')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'I gave it back' }));
+  const dialog = await screen.findByRole('dialog');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'I gave it back' }));
+  expect(within(dialog).getByText('Enter the reference.')).toBeTruthy();
+  await userEvent.click(within(dialog).getByRole('radio', { name: 'Cash' }));
+  await userEvent.click(within(dialog).getByRole('button', { name: 'I gave it back' }));
+  await waitFor(() => expect(server.of('completeRefund')[0]?.body).toEqual({ method: 'cash' }));
+  expect(await screen.findByText('Given back')).toBeTruthy();
+});
+
+test('a part of a payment goes back, never more than is left, with a reason', async () => {
+  const { server } = await openConsole('/refunds', { ...signedInAs('owner'), ...desk([]) });
+  await userEvent.click(await screen.findByRole('button', { name: 'Refund an order' }));
+  const dialog = await screen.findByRole('dialog');
+  await userEvent.type(within(dialog).getByLabelText('Order number'), '#0419{Enter}');
+  const amount = await within(dialog).findByLabelText('Amount in AED');
+  expect(amount).toHaveProperty('value', '30.00');
+  await userEvent.clear(amount);
+  await userEvent.type(amount, '30.01');
+  expect(within(dialog).getByText('Enter an amount up to 30.00.')).toBeTruthy();
+  await userEvent.clear(amount);
+  await userEvent.type(amount, '12.5');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Give the money back' }));
+  expect(server.of('makeRefund')).toEqual([]);
+  await userEvent.type(within(dialog).getByLabelText('Reason'), 'Cold soup');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Give the money back' }));
+  await waitFor(() =>
+    expect(server.of('makeRefund')[0]?.body).toEqual({
+      share_id: 'share',
+      amount: '12.50',
+      method: 'card',
+      reason: 'Cold soup',
+    }),
+  );
+  expect(await screen.findByText('With the bank')).toBeTruthy();
+});
+
+test('an order that is not there is said so', async () => {
+  await openConsole('/refunds', { ...signedInAs('owner'), ...desk([]) });
+  await userEvent.click(await screen.findByRole('button', { name: 'Refund an order' }));
+  const dialog = await screen.findByRole('dialog');
+  await userEvent.type(within(dialog).getByLabelText('Order number'), '9999{Enter}');
+  expect(await within(dialog).findByText('There is no such order.')).toBeTruthy();
+});
+
+test('a cashier sees what is due but gives nothing back', async () => {
+  await openConsole('/refunds', { ...signedInAs('cashier'), ...desk([makeRefund()]) });
+  expect(await screen.findByText('To be given by hand')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'I gave it back' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Refund an order' })).toBeNull();
+});
