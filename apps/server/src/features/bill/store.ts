@@ -7,7 +7,8 @@ export const orderShares = statement<{ order_id: string }, ShareRow>((sql, args)
     .selectAll()
     .where('order_id', '=', args.order_id)
     .where('status', '!=', 'cancelled')
-    .orderBy('position'),
+    .orderBy('position')
+    .orderBy('id'),
 );
 
 export const orderAttempts = statement<{ order_id: string }, AttemptRow>((sql, args) =>

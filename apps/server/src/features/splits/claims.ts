@@ -2,7 +2,8 @@ import type { ErrorCode } from '@sufra/contract/errors';
 import { ok, type Result, refuse } from '@sufra/domain/result';
 import type { Context } from '../../context.ts';
 import type { ShareRow } from '../../database/rows.ts';
-import { announce } from '../payments/attempts.ts';
+import type { Transaction } from '../../database/transaction.ts';
+import { announce, moveAttempt } from '../payments/attempts.ts';
 import { isTaken, payableShare, shareOfGuest, takeShare } from '../payments/payable.ts';
 
 type OfOrder = Result<{ readonly orderId: string }, ErrorCode>;
@@ -19,7 +20,10 @@ export function claimShare(context: Context, shareId: string, customerId: string
   });
 }
 
-/** Hands back a share that a diner has taken. Handing it back again, or once it is paid, changes nothing. */
+/**
+ * Hands back a share that a diner has taken, with the request of theirs that staff have not answered. Handing it back
+ * again, or once it is paid, changes nothing.
+ */
 export function releaseShare(context: Context, shareId: string, customerId: string): Promise<OfOrder> {
   return context.db.write(async (tx): Promise<OfOrder> => {
     const share = await shareOfGuest(tx, shareId, customerId);
@@ -27,6 +31,7 @@ export function releaseShare(context: Context, shareId: string, customerId: stri
     if (isTaken(share.value, customerId, context.clock.now())) return refuse('share_claimed');
     const { order_id: orderId } = share.value;
     if (share.value.status !== 'pending' || share.value.claimed_by !== customerId) return ok({ orderId });
+    await withdrawOwn(context, tx, shareId, customerId);
     const free = { claimed_by: null, claimed_until: null, holder: holderAfter(share.value) };
     await tx.run(tx.sql.updateTable('shares').set(free).where('id', '=', shareId));
     await announce(tx, orderId);
@@ -37,4 +42,16 @@ export function releaseShare(context: Context, shareId: string, customerId: stri
 /** What a guest carved out for themselves stays theirs; what was planned for anybody is anybody's again. */
 function holderAfter(share: ShareRow): string | null {
   return share.holder === share.created_by ? share.holder : null;
+}
+
+async function withdrawOwn(context: Context, tx: Transaction, shareId: string, customerId: string) {
+  const own = await tx.first(
+    tx.sql
+      .selectFrom('attempts')
+      .select('id')
+      .where('share_id', '=', shareId)
+      .where('requested_by', '=', customerId)
+      .where('state', '=', 'requested'),
+  );
+  if (own !== undefined) await moveAttempt(context, tx, own.id, { kind: 'withdraw' });
 }

@@ -97,12 +97,13 @@ async function standingShares(
   const room = await makeRoom(context, tx, order.id, divided);
   if (!room.ok) return room;
   const { customerId } = wanted.start;
+  const after = Math.max(0, ...divided.standing.map((share) => share.position));
   const drafts = wanted.payers.map(
     (one, index): ShareDraft => ({
       payer: one.payer,
       method: one.method,
       splitType: wanted.splitType,
-      position: divided.standing.length + index + 1,
+      position: after + index + 1,
       subtotal: subtotals.value[index] ?? fils(0),
       units: wanted.splitType === 'items' ? one.units : [],
       holder: null,

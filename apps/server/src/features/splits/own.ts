@@ -7,6 +7,7 @@ import type { Context } from '../../context.ts';
 import type { AttemptRow, ShareRow } from '../../database/rows.ts';
 import type { Reader, Transaction } from '../../database/transaction.ts';
 import { type OnceKey, writeOnce } from '../../http/idempotency.ts';
+import type { CouponWanted } from '../bill/coupons.ts';
 import { dropPlan, inProgress, planOf } from '../bill/plan.ts';
 import { resizeShare } from '../bill/rework.ts';
 import { addShares, cancelShares, type Payer, type ShareDraft } from '../bill/shares.ts';
@@ -53,17 +54,21 @@ export function payOwn(
   });
 }
 
-/** What a guest would pay who pays what they ordered: its part of the order's total. */
-export async function ownSubtotal(
+/** What a guest would pay who pays what they ordered, and whose coupon would be free again by it. */
+export async function ownQuote(
   context: Context,
   reader: Reader,
   orderId: string,
   customerId: string,
-): Promise<Result<Fils, ErrorCode>> {
+): Promise<Result<{ readonly subtotal: Fils; readonly replaces: CouponWanted['replaces'] }, ErrorCode>> {
   const part = await ownPart(context, reader, orderId, customerId);
   if (!part.ok) return part;
-  const { lines, units, mine } = part.value;
-  return ok(addFils(unitsTotal(lines, units), fils(mine?.subtotal ?? 0)));
+  const { lines, shares, units, mine } = part.value;
+  const whole = shares.length === 0 ? 'plan' : undefined;
+  return ok({
+    subtotal: addFils(unitsTotal(lines, units), fils(mine?.subtotal ?? 0)),
+    replaces: mine === undefined ? whole : { shareId: mine.id },
+  });
 }
 
 async function ownPart(

@@ -13,7 +13,7 @@ import { loadOrder, mayReadOrder } from '../orders/queries.ts';
 import { readUnits } from './bill-lines.ts';
 import { type Divided, whatIsDivided } from './commands.ts';
 import { nameLine } from './line-names.ts';
-import { ownSubtotal } from './own.ts';
+import { ownQuote } from './own.ts';
 
 type Body = BodyOf<'quote'>;
 
@@ -55,10 +55,7 @@ async function plannedPart(
   const { read } = context.db;
   const type = body.split_type ?? 'single';
   if (type === 'single') return ok({ subtotal: fils(order.total), replaces: 'plan' });
-  if (type === 'own') {
-    const own = await ownSubtotal(context, read, order.id, customerId);
-    return own.ok ? ok({ subtotal: own.value, replaces: 'plan' }) : own;
-  }
+  if (type === 'own') return ownQuote(context, read, order.id, customerId);
   const divided = await whatIsDivided(context, read, order, customerId);
   const replaces = divided.rest === undefined ? 'plan' : { shareId: divided.rest.id };
   const subtotal =
