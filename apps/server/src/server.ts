@@ -10,6 +10,7 @@ import { endQuietVisits } from './features/floor/commands.ts';
 import { listenForMetrics } from './features/health/metrics.ts';
 import { openMenu } from './features/menu/source.ts';
 import { startReconciler } from './features/payments/reconcile.ts';
+import { startRefunds } from './features/refunds/execute.ts';
 import { keepHouse } from './housekeeping.ts';
 import { openProvider } from './providers/open-provider.ts';
 import { loadSecrets } from './secrets.ts';
@@ -96,6 +97,7 @@ async function refusePublicDemo(settings: Settings, db: Database): Promise<void>
 
 function startBackgroundWork(context: Context) {
   const reconciler = startReconciler(context);
+  const refunds = startRefunds(context);
   const quiet = setInterval(() => {
     endQuietVisits(context).catch((error: unknown) => context.log.error({ err: error }, 'quiet visits'));
   }, quietCheckMs);
@@ -108,6 +110,7 @@ function startBackgroundWork(context: Context) {
     stop: async () => {
       clearInterval(quiet);
       clearInterval(housekeeping);
+      await refunds.stop();
       await reconciler.stop();
     },
   };

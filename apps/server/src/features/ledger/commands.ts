@@ -16,6 +16,11 @@ export interface Booking {
   readonly amounts: Readonly<Partial<Record<Account, number>>>;
 }
 
+/** The name of the booking that a share is settled by. */
+export function settleBooking(shareId: string): string {
+  return `settle ${shareId}`;
+}
+
 /** Books a movement, the only way into the ledger. Fails on one that does not add up to nothing, or was booked before. */
 export async function book(tx: Transaction, movement: Booking): Promise<void> {
   const amounts = Object.entries(movement.amounts).filter(([, amount]) => amount !== 0);

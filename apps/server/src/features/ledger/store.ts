@@ -41,14 +41,18 @@ export const drawerSums = statement<{ shift_id: string }, { account: string; amo
     .groupBy('account'),
 );
 
-/** What came by each attempt to pay an order. */
-export const receivedByAttempt = statement<{ order_id: string }, { attempt_id: string; amount: number }>(
-  (sql, args) =>
-    sql
-      .selectFrom('ledger_entries')
-      .select('attempt_id')
-      .select((eb) => eb.fn.sum<number>('amount').as('amount'))
-      .where('order_id', '=', args.order_id)
-      .where('account', 'in', [...receivedAccounts])
-      .groupBy('attempt_id'),
+/** What came for an order, by booking; change is taken off. */
+export const moneyReceived = statement<
+  { order_id: string },
+  { booking: string; share_id: string; attempt_id: string; account: string; amount: number }
+>((sql, args) =>
+  sql
+    .selectFrom('ledger_entries')
+    .select(['booking', 'share_id', 'attempt_id'])
+    .select((eb) => eb.fn.sum<number>('amount').as('amount'))
+    // Change is the only other account of a booking: the method shows in either.
+    .select((eb) => eb.fn.max('account').as('account'))
+    .where('order_id', '=', args.order_id)
+    .where('account', 'in', [...receivedAccounts])
+    .groupBy(['booking', 'share_id', 'attempt_id']),
 );

@@ -5,7 +5,7 @@ import { orderPaymentStatus } from '@sufra/domain/payment';
 import type { ShareRow } from '../../database/rows.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import { sharesOf } from '../bill/queries.ts';
-import { type Booking, book } from '../ledger/commands.ts';
+import { type Booking, book, settleBooking } from '../ledger/commands.ts';
 import { touchOrder } from '../orders/commands.ts';
 import { lockOrder } from '../orders/queries.ts';
 import { openShift } from '../shifts/queries.ts';
@@ -64,7 +64,7 @@ async function bookSettlement(tx: Transaction, settlement: Settlement): Promise<
   const shift = tender === 'cash' ? await openShift(tx) : undefined;
   assert(tender !== 'cash' || shift !== undefined, 'cash goes into an open drawer');
   await book(tx, {
-    booking: `settle ${share.id}`,
+    booking: settleBooking(share.id),
     at: now,
     orderId: share.order_id,
     shareId: share.id,

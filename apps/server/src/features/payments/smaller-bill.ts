@@ -1,9 +1,9 @@
 import { assert } from '@sufra/domain/assert';
 import type { Context } from '../../context.ts';
 import type { Transaction } from '../../database/transaction.ts';
-import { noteRefundDue } from '../bill/refund-due.ts';
 import { changeTotal } from '../orders/commands.ts';
 import { lockOrder } from '../orders/queries.ts';
+import { noteRefundDue } from '../refunds/due.ts';
 import { fitPlan } from './fit-plan.ts';
 
 /**
@@ -20,5 +20,5 @@ export async function lowerBill(
   await fitPlan(context, tx, orderId);
   const order = await lockOrder(tx, orderId);
   assert(order !== undefined, 'a bill belongs to an order');
-  await noteRefundDue(tx, order, context.clock.now());
+  await noteRefundDue(context, tx, order);
 }
