@@ -6,9 +6,12 @@ import type { QueryClient } from '@tanstack/react-query';
 const readsBehind: Record<Exclude<LiveEventName, 'resync'>, readonly CallName[]> = {
   'order.changed': ['home', 'orders', 'orderDetails', 'visit', 'notifications'],
   'cart.changed': ['cart'],
-  'menu.changed': ['items', 'item', 'categories', 'home', 'cart'],
+  'menu.changed': ['items', 'item', 'categories', 'home', 'cart', 'favourites', 'orderDetails'],
   'visit.changed': ['tableInfo', 'home', 'visit'],
   'payments.changed': ['staffPayments', 'orderDetails'],
+  'payments.alert': ['paymentAlerts'],
+  'refunds.changed': ['staffRefunds', 'staffPayments', 'orderDetails'],
+  'shifts.changed': ['staffShifts'],
   'tickets.changed': ['staffTickets'],
   'tables.changed': ['staffTables', 'staffService'],
   'service.changed': ['staffService', 'visit', 'notifications'],
@@ -23,49 +26,99 @@ type FollowOptions = {
   readonly onEvent?: (name: LiveEventName) => void;
   /** Whether the stream is open; for those who show it. */
   readonly onConnection?: (open: boolean) => void;
+  /** How often the reads behind events are asked for while the stream is broken, in milliseconds; never without it. */
+  readonly pollMs?: number;
 };
 
-const retryMs = 15_000;
+/** How long until a stream that the browser gave up is tried again: twice as long each time, in milliseconds. */
+const firstRetryMs = 1000;
+const lastRetryMs = 60_000;
 
 /**
- * Follows the live events and lets the reads behind them be asked again; events carry no data. A stream that never
- * opened isn't tried again (a server without events answers 404); one that broke off is, and then everything is asked
- * anew, because something may have been missed. Returns the way to stop.
+ * Follows the live events and lets the reads behind them be asked again; events carry no data. A server that answers
+ * 404 has no events, and isn't asked again. Any other failure is passing: the stream is tried until it opens, meanwhile
+ * the reads are polled, and then everything is asked anew, because something may have been missed. Returns the way to
+ * stop.
  */
-export function followEvents({
-  base,
-  queries,
-  stream = 'events',
-  onEvent,
-  onConnection,
-}: FollowOptions): () => void {
+export function followEvents({ base, queries, onEvent, onConnection, ...rest }: FollowOptions): () => void {
   if (typeof EventSource === 'undefined') return () => undefined;
+  const url = `${base}${routes[rest.stream ?? 'events'].path}`;
+  const polling = pollReads(queries, rest.pollMs);
   let source: EventSource;
+  let failures = 0;
   let everOpen = false;
+  let stopped = false;
   let retry: ReturnType<typeof setTimeout> | undefined;
 
   function heard(name: LiveEventName) {
     invalidate(queries, name);
     onEvent?.(name);
   }
+  function opened() {
+    if (everOpen || failures > 0) heard('resync');
+    everOpen = true;
+    failures = 0;
+    polling.stop();
+    onConnection?.(true);
+  }
+  async function failed() {
+    failures += 1;
+    onConnection?.(false);
+    polling.start();
+    // On a broken line the browser tries again by itself; it gives up when there was an answer that is no stream.
+    if (source.readyState !== EventSource.CLOSED) return;
+    if (!everOpen && (await isMissing(url))) return polling.stop();
+    if (!stopped) retry = setTimeout(open, Math.min(firstRetryMs * 2 ** (failures - 1), lastRetryMs));
+  }
   function open() {
-    source = new EventSource(`${base}${routes[stream].path}`);
-    source.addEventListener('open', () => {
-      if (everOpen) heard('resync');
-      everOpen = true;
-      onConnection?.(true);
-    });
-    source.addEventListener('error', () => {
-      onConnection?.(false);
-      if (source.readyState === EventSource.CLOSED && everOpen) retry = setTimeout(open, retryMs);
-    });
+    source = new EventSource(url);
+    source.addEventListener('open', opened);
+    source.addEventListener('error', () => void failed());
     for (const name of liveEventNames) source.addEventListener(name, () => heard(name));
   }
 
   open();
   return () => {
+    stopped = true;
     clearTimeout(retry);
+    polling.stop();
     source.close();
+  };
+}
+
+/** Whether the server has no such stream. An EventSource doesn't tell which answer it was refused with. */
+async function isMissing(url: string): Promise<boolean> {
+  const asking = new AbortController();
+  try {
+    const { status } = await fetch(url, {
+      headers: { accept: 'text/event-stream' },
+      signal: asking.signal,
+    });
+    return status === 404;
+  } catch {
+    // No answer at all says nothing of what the server has.
+    return false;
+  } finally {
+    // It may have answered with the stream itself, which would go on.
+    asking.abort();
+  }
+}
+
+function pollReads(queries: QueryClient, everyMs: number | undefined) {
+  let timer: ReturnType<typeof setInterval> | undefined;
+  const reads = new Set(Object.values(readsBehind).flat());
+  function poll() {
+    if (document.visibilityState === 'hidden') return;
+    for (const read of reads) void queries.invalidateQueries({ queryKey: [read] });
+  }
+  return {
+    start: () => {
+      if (everyMs !== undefined) timer ??= setInterval(poll, everyMs);
+    },
+    stop: () => {
+      clearInterval(timer);
+      timer = undefined;
+    },
   };
 }
 

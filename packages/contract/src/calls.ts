@@ -6,6 +6,7 @@ import { membershipCalls } from './membership.ts';
 import { menuCalls } from './menu.ts';
 import { notificationCalls } from './notifications.ts';
 import { orderCalls } from './orders.ts';
+import { paymentAlertCalls } from './payment-alerts.ts';
 import { paymentCalls } from './payments.ts';
 import { receiptCalls } from './receipts.ts';
 import { refundCalls } from './refunds.ts';
@@ -32,6 +33,7 @@ export const calls = {
   ...visitCalls,
   ...notificationCalls,
   ...staffCalls,
+  ...paymentAlertCalls,
   ...refundCalls,
   ...shiftCalls,
   ...receiptCalls,

@@ -23,6 +23,7 @@ export const errorStatus = {
   cart_line_not_found: 404,
   share_not_found: 404,
   attempt_not_found: 404,
+  alert_not_found: 404,
   feedback_not_found: 404,
   refund_not_found: 404,
   shift_not_found: 404,

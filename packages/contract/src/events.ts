@@ -13,6 +13,8 @@ export interface LiveEvents {
   'visit.changed': { readonly visit_id: string };
   /** A payment request was made, answered or withdrawn (staff). */
   'payments.changed': { readonly order_id: string };
+  /** A payment needs a person (staff). */
+  'payments.alert': { readonly order_id: string };
   /** Money is due back, went back, or could not (staff). */
   'refunds.changed': { readonly order_id: string };
   /** A cash shift was opened or counted, or cash moved in its drawer (staff). */
@@ -39,6 +41,7 @@ export const liveEventNames = [
   'menu.changed',
   'visit.changed',
   'payments.changed',
+  'payments.alert',
   'refunds.changed',
   'shifts.changed',
   'tickets.changed',

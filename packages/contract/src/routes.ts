@@ -54,6 +54,8 @@ export const routes = {
   staffPayments: { method: 'GET', path: 'staff/payments' },
   approvePayment: { method: 'POST', path: 'staff/payments/:attemptId/approve' },
   rejectPayment: { method: 'POST', path: 'staff/payments/:attemptId/reject' },
+  paymentAlerts: { method: 'GET', path: 'staff/payment-alerts' },
+  answerPaymentAlert: { method: 'POST', path: 'staff/payment-alerts/:alertId/answer' },
   staffRefunds: { method: 'GET', path: 'staff/refunds' },
   refundable: { method: 'GET', path: 'staff/refundable' },
   makeRefund: { method: 'POST', path: 'staff/refunds' },

@@ -5,6 +5,7 @@
 import type { Generated } from 'kysely';
 import type { CashMovementsTable, CashShiftsTable, RefundsTable, TaxInvoicesTable } from './money-tables.ts';
 import type { AttemptsTable, OrderLinesTable, ShareLinesTable, SharesTable } from './order-tables.ts';
+import type { PaymentAlertsTable, ProviderNoticesTable, ProviderWatchesTable } from './provider-tables.ts';
 
 export interface Tables {
   migrations: { number: number; name: string; applied_at: number };
@@ -113,6 +114,9 @@ export interface Tables {
   shares: SharesTable;
   share_lines: ShareLinesTable;
   attempts: AttemptsTable;
+  provider_watches: ProviderWatchesTable;
+  provider_notices: ProviderNoticesTable;
+  payment_alerts: PaymentAlertsTable;
   coupon_uses: {
     share_id: string;
     code: string;

@@ -9,17 +9,17 @@ import type {
   PaymentMethod,
   ShareState,
 } from '@sufra/domain/attempt';
-import { type Fils, fils } from '@sufra/domain/money';
+import { fils } from '@sufra/domain/money';
 import { attemptHasPaid, attemptIsLive, decideAttempt } from '@sufra/domain/payment';
 import { ok, type Result, refuse } from '@sufra/domain/result';
 import type { Context } from '../../context.ts';
-import { audit } from '../../database/audit-log.ts';
 import type { AttemptRow, OrderRow, ShareRow } from '../../database/rows.ts';
 import type { Transaction } from '../../database/transaction.ts';
+import { noteRefundDue } from '../bill/refund-due.ts';
 import { book } from '../ledger/commands.ts';
 import { touchOrder } from '../orders/commands.ts';
 import { lockOrder } from '../orders/queries.ts';
-import { noteRefundDue, oweSurplus } from '../refunds/due.ts';
+import { raiseAlert } from './alerts.ts';
 import { fitPlan } from './fit-plan.ts';
 import { freeCoupon } from './free-coupon.ts';
 import { settle } from './settle.ts';
@@ -67,7 +67,7 @@ async function afterwards(
   { state, share, now }: { readonly state: AttemptState; readonly share: ShareRow; readonly now: number },
 ): Promise<void> {
   const order = await announce(tx, share.order_id);
-  if (attemptHasPaid(state)) await noteRefundDue(context, tx, order);
+  if (attemptHasPaid(state)) await noteRefundDue(tx, order, now);
   else if (!attemptIsLive(state)) {
     await freeCoupon(tx, share, now);
     await fitPlan(context, tx, order.id);
@@ -128,10 +128,10 @@ async function applyEffects(
         });
         break;
       case 'refund_surplus':
-        await keepSurplus(context, tx, at, effect.amount);
+        await keepSurplus(tx, at, effect.amount);
         break;
       case 'alert_staff':
-        await alertOnce(context, tx, { attemptId: attempt.id, about: effect.about, now });
+        await raiseAlert(context, tx, { attemptId: attempt.id, about: effect.about, now });
         break;
       case 'close_page':
       case 'reconcile':
@@ -140,26 +140,6 @@ async function applyEffects(
         break;
     }
   }
-}
-
-/** One alert for an attempt and matter: the provider may say the same many times. */
-async function alertOnce(
-  context: Context,
-  tx: Transaction,
-  { attemptId, about, now }: { readonly attemptId: string; readonly about: string; readonly now: number },
-): Promise<void> {
-  const action = `payment.${about}`;
-  const told = await tx.first(
-    tx.sql
-      .selectFrom('audit_log')
-      .select('id')
-      .where('action', '=', action)
-      .where('subject', '=', attemptId)
-      .limit(1),
-  );
-  if (told !== undefined) return;
-  context.log.error({ attempt: attemptId, about }, 'a payment needs a person');
-  await audit(tx, { at: now, action, subject: attemptId });
 }
 
 async function withdrawOthers(tx: Transaction, attempt: AttemptRow, now: number): Promise<void> {
@@ -172,10 +152,9 @@ async function withdrawOthers(tx: Transaction, attempt: AttemptRow, now: number)
 
 /** Money that nothing is due for is ours to give back, and stays on the books until it is. */
 async function keepSurplus(
-  context: Context,
   tx: Transaction,
   { attempt, now }: { readonly attempt: AttemptRow; readonly now: number },
-  amount: Fils,
+  amount: number,
 ): Promise<void> {
   const came = attempt.method === 'pos' ? 'captured_pos' : 'captured_card';
   await book(tx, {
@@ -186,7 +165,6 @@ async function keepSurplus(
     attemptId: attempt.id,
     amounts: { [came]: amount, surplus: -amount },
   });
-  await oweSurplus(context, tx, attempt, amount);
 }
 
 /** Tells the table and the staff that something about an order's payment changed. */

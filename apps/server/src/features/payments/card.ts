@@ -6,6 +6,7 @@ import type { HostedSession, Redirect } from '../../providers/provider.ts';
 import { lockWithShare, moveAttempt } from './attempts.ts';
 import { holding } from './holding.ts';
 import * as store from './store.ts';
+import { watchPage } from './watch.ts';
 
 /** What a link to a card page leads to: on to the provider, or to a word about how the payment stands. */
 export type PageAnswer =
@@ -131,6 +132,7 @@ function keepSession(
   return context.db.write(async (tx) => {
     const found = await lockWithShare(tx, attemptId);
     if (found === undefined || found.attempt.provider_ref !== null) return undefined;
+    await watchPage(context, tx, found.attempt);
     return moveAttempt(context, tx, attemptId, { kind: 'redirect' }, record);
   });
 }

@@ -1,5 +1,6 @@
-import type { ProviderWord } from '@sufra/domain/attempt';
+import type { AttemptState, ProviderWord } from '@sufra/domain/attempt';
 import { fils } from '@sufra/domain/money';
+import { attemptHasPaid } from '@sufra/domain/payment';
 import type { Context } from '../../context.ts';
 import type { AttemptRow, ShareRow } from '../../database/rows.ts';
 import type {
@@ -12,6 +13,7 @@ import type {
 import { lockWithShare, moveAttempt } from './attempts.ts';
 import { attemptOfLink } from './card.ts';
 import { holding } from './holding.ts';
+import { noteQuestion } from './watch.ts';
 
 /** No provider takes as long to answer: a question that is older and has no answer was lost with its process. */
 const questionMs = 60_000;
@@ -71,10 +73,10 @@ function beginQuestion(
   const now = context.clock.now();
   return context.db.write(async (tx) => {
     const found = await lockWithShare(tx, attemptId);
-    if (found === undefined || found.attempt.live === 0) return undefined;
+    if (found === undefined || !mayBeAsked(context, found.attempt)) return undefined;
     const { share } = found;
-    const { checked_at, outcome, state } = found.attempt;
-    if (because === 'returned') {
+    const { checked_at, outcome, state, live } = found.attempt;
+    if (because === 'returned' && live === 1) {
       const moved = await moveAttempt(context, tx, attemptId, { kind: 'return' });
       if (!moved.ok) return undefined;
     }
@@ -83,9 +85,17 @@ function beginQuestion(
     await tx.run(
       tx.sql.updateTable('attempts').set({ checked_at: now, outcome: null }).where('id', '=', attemptId),
     );
+    await noteQuestion(tx, found.attempt, { now, anew: because === 'returned' });
     const askedBefore = state === 'unknown' || unanswered || (outcome !== null && wasAsked(outcome));
     return { attempt: found.attempt, share, askedBefore };
   });
+}
+
+/** One that is over is asked about only where the provider charges on its own: money may have come by it since. */
+function mayBeAsked(context: Context, { live, state, method, provider_ref }: AttemptRow): boolean {
+  if (live === 1) return true;
+  const paid = attemptHasPaid(state as AttemptState);
+  return !paid && method === 'card' && provider_ref !== null && !context.provider.capabilities.needsFinalize;
 }
 
 /** Whether a kept answer shows that the question reached the provider. */
@@ -116,7 +126,8 @@ async function ask(
   };
   await context.db.write(async (tx) => {
     const found = await lockWithShare(tx, attempt.id);
-    const word = answer === undefined ? cancelled : wordOf(answer, found?.attempt.state, askedBefore);
+    const word =
+      answer === undefined ? cancelled : wordOf(context, answer, found?.attempt.state, askedBefore);
     if (word !== undefined)
       return moveAttempt(context, tx, attempt.id, { kind: 'provider_says', word }, record);
     await tx.run(tx.sql.updateTable('attempts').set(record).where('id', '=', attempt.id));
@@ -137,16 +148,23 @@ function knownSession(attempt: AttemptRow, askedBefore: boolean): KnownSession {
 
 /** What an answer means for an attempt in `state`; undefined where nothing was asked, so nothing is known. */
 function wordOf(
+  context: Context,
   answer: ProviderResult<Outcome>,
   state: string | undefined,
   askedBefore: boolean,
 ): ProviderWord | undefined {
+  const { needsFinalize } = context.provider.capabilities;
   if (!answer.ok) {
     if (answer.code === 'mismatch') return { state: 'captured' };
-    return notAsked.includes(answer.code) && !askedBefore ? undefined : { state: 'unknown' };
+    // Where asking moves no money, an answer that is lost tells nothing about somebody who is still on the page.
+    const nothingTold = needsFinalize
+      ? notAsked.includes(answer.code) && !askedBefore
+      : state === 'redirected';
+    return nothingTold ? undefined : { state: 'unknown' };
   }
   // The payer is through and the bank is not: money may come after the page's time, so it outlives the page.
-  if (answer.value.state === 'processing' && state === 'returned') return { state: 'unknown' };
+  const through = state === 'returned' || !needsFinalize;
+  if (answer.value.state === 'processing' && through) return { state: 'unknown' };
   const { amount } = answer.value;
   return amount === undefined ? { state: answer.value.state } : { state: answer.value.state, amount };
 }

@@ -6,11 +6,15 @@ import { principalOf } from '../../http/recognise.ts';
 import { inLanguage } from '../menu/snapshot.ts';
 import { mayReadOrder } from '../orders/queries.ts';
 import { attemptOfLink, openLink } from './card.ts';
+import { takeNotice } from './notices.ts';
 import { receiveReturn } from './outcome.ts';
 import { redirectPage, standingPage, unknownPage } from './pages.ts';
 
 /** Sends the browser on at once; the page's button does the same where scripts don't run. */
 const goScript = `document.getElementById('go').submit();`;
+
+/** A provider repeats a notice that was not taken with a 2xx. */
+const noticeStatus = { taken: 200, refused: 400, unknown: 404, later: 503 } as const;
 
 /**
  * Our own links to card pages. They can be opened by the payer, shown as a QR code, opened again and by another phone,
@@ -41,6 +45,17 @@ export const payLinks: MountFeature = (app, context) => {
     return page(reply, standingPage(answer, { ...at, providerDown: answer.kind === 'provider_down' }));
   });
 
+  app.register(async (scope) => {
+    // The signature is over the very bytes that came.
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+    scope.post<{ Params: { provider: string } }>('/pay/webhooks/:provider', async (request, reply) => {
+      const body = request.body instanceof Uint8Array ? request.body : new Uint8Array();
+      const taken = await takeNotice(context, request.params.provider, body, headersOf(request));
+      return reply.code(noticeStatus[taken]).type('text/plain; charset=utf-8').send(taken);
+    });
+  });
+
   const receive = async (request: FastifyRequest<{ Params: { token: string } }>, reply: FastifyReply) => {
     const fields = (value: unknown) => (typeof value === 'object' && value !== null ? { ...value } : {});
     await receiveReturn(context, request.params.token, {
@@ -63,6 +78,12 @@ export const payLinks: MountFeature = (app, context) => {
     return page(reply, standingPage(found, { ...at, providerDown: false }));
   });
 };
+
+function headersOf({ headers }: FastifyRequest): Record<string, string | undefined> {
+  return Object.fromEntries(
+    Object.entries(headers).map(([name, value]) => [name, Array.isArray(value) ? value[0] : value]),
+  );
+}
 
 function page(reply: FastifyReply, html: string) {
   return reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(html);
