@@ -9,16 +9,16 @@ import type {
   PaymentMethod,
   ShareState,
 } from '@sufra/domain/attempt';
-import { fils } from '@sufra/domain/money';
+import { type Fils, fils } from '@sufra/domain/money';
 import { attemptHasPaid, attemptIsLive, decideAttempt } from '@sufra/domain/payment';
 import { ok, type Result, refuse } from '@sufra/domain/result';
 import type { Context } from '../../context.ts';
 import type { AttemptRow, OrderRow, ShareRow } from '../../database/rows.ts';
 import type { Transaction } from '../../database/transaction.ts';
-import { noteRefundDue } from '../bill/refund-due.ts';
 import { book } from '../ledger/commands.ts';
 import { touchOrder } from '../orders/commands.ts';
 import { lockOrder } from '../orders/queries.ts';
+import { noteRefundDue, oweSurplus } from '../refunds/due.ts';
 import { raiseAlert } from './alerts.ts';
 import { fitPlan } from './fit-plan.ts';
 import { freeCoupon } from './free-coupon.ts';
@@ -67,7 +67,7 @@ async function afterwards(
   { state, share, now }: { readonly state: AttemptState; readonly share: ShareRow; readonly now: number },
 ): Promise<void> {
   const order = await announce(tx, share.order_id);
-  if (attemptHasPaid(state)) await noteRefundDue(tx, order, now);
+  if (attemptHasPaid(state)) await noteRefundDue(context, tx, order);
   else if (!attemptIsLive(state)) {
     await freeCoupon(tx, share, now);
     await fitPlan(context, tx, order.id);
@@ -128,7 +128,7 @@ async function applyEffects(
         });
         break;
       case 'refund_surplus':
-        await keepSurplus(tx, at, effect.amount);
+        await keepSurplus(context, tx, at, effect.amount);
         break;
       case 'alert_staff':
         await raiseAlert(context, tx, { attemptId: attempt.id, about: effect.about, now });
@@ -152,9 +152,10 @@ async function withdrawOthers(tx: Transaction, attempt: AttemptRow, now: number)
 
 /** Money that nothing is due for is ours to give back, and stays on the books until it is. */
 async function keepSurplus(
+  context: Context,
   tx: Transaction,
   { attempt, now }: { readonly attempt: AttemptRow; readonly now: number },
-  amount: number,
+  amount: Fils,
 ): Promise<void> {
   const came = attempt.method === 'pos' ? 'captured_pos' : 'captured_card';
   await book(tx, {
@@ -165,6 +166,7 @@ async function keepSurplus(
     attemptId: attempt.id,
     amounts: { [came]: amount, surplus: -amount },
   });
+  await oweSurplus(context, tx, attempt, amount);
 }
 
 /** Tells the table and the staff that something about an order's payment changed. */
