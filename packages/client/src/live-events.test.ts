@@ -21,6 +21,11 @@ class FakeSource extends EventTarget {
     this.readyState = 2;
     this.dispatchEvent(new Event('error'));
   }
+  /** The line broke, and the browser tries again by itself. */
+  breakOff() {
+    this.readyState = 0;
+    this.dispatchEvent(new Event('error'));
+  }
   close() {
     this.readyState = 2;
   }
@@ -36,20 +41,42 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-function follow() {
+const fetched = vi.fn<(url: string) => Promise<Response>>();
+
+beforeEach(() => {
+  fetched.mockReset().mockResolvedValue(new Response(null, { status: 503 }));
+  vi.stubGlobal('fetch', fetched);
+  vi.stubGlobal('document', { visibilityState: 'visible' });
+});
+
+function follow(pollMs?: number) {
   const queries = new QueryClient();
   const old = vi.spyOn(queries, 'invalidateQueries');
-  const stop = followEvents({ base: '/api/v1/', queries });
+  const stop = followEvents({
+    base: '/api/v1/',
+    queries,
+    ...(pollMs === undefined ? {} : { pollMs }),
+  });
   const source = FakeSource.all[0];
   if (source === undefined) throw new Error('no stream was opened');
-  return { source, stop, old, keys: () => old.mock.calls.map(([filters]) => filters?.queryKey?.[0]) };
+  const keys = () => old.mock.calls.map(([filters]) => filters?.queryKey?.[0]);
+  return { source, stop, keys, forget: () => old.mockClear() };
 }
+
+const newest = () => FakeSource.all.at(-1);
 
 test('an event makes the reads behind it old, and those alone', () => {
   const { source, keys } = follow();
   source.open();
   source.dispatchEvent(new Event('order.changed'));
   expect(keys()).toEqual(['home', 'orders', 'orderDetails', 'visit', 'notifications']);
+});
+
+test('a dish that runs out is looked at wherever it is shown', () => {
+  const { source, keys } = follow();
+  source.open();
+  source.dispatchEvent(new Event('menu.changed'));
+  expect(keys()).toEqual(['items', 'item', 'categories', 'home', 'cart', 'favourites', 'orderDetails']);
 });
 
 test('a resync makes everything old', () => {
@@ -59,28 +86,84 @@ test('a resync makes everything old', () => {
   expect(keys()).toEqual([undefined]);
 });
 
-test('a server without events is not asked again', async () => {
-  const { source } = follow();
+test('a server without events is asked once and not again, nor polled', async () => {
+  fetched.mockResolvedValue(new Response(null, { status: 404 }));
+  const { source, keys } = follow(5000);
   source.refuse();
   await vi.advanceTimersByTimeAsync(3_600_000);
   expect(FakeSource.all).toHaveLength(1);
+  expect(fetched.mock.calls.map(([url]) => url)).toEqual(['/api/v1/customer/events']);
+  expect(keys()).toEqual([]);
+});
+
+test.each([
+  ['refused for now', () => Promise.resolve(new Response(null, { status: 401 }))],
+  ['not answered', () => Promise.reject(new TypeError('no line'))],
+])('a stream that is %s at first is tried until it opens, and then everything is old', async (_, answer) => {
+  fetched.mockImplementation(answer);
+  const { source, keys } = follow();
+  source.refuse();
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(FakeSource.all).toHaveLength(2);
+  newest()?.refuse();
+  await vi.advanceTimersByTimeAsync(1999);
+  expect(FakeSource.all).toHaveLength(2);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(FakeSource.all).toHaveLength(3);
+  newest()?.open();
+  expect(keys()).toEqual([undefined]);
+});
+
+test('the tries get rarer, but at least one comes each minute', async () => {
+  follow().source.refuse();
+  for (let tries = 0; tries < 12; tries += 1) {
+    await vi.advanceTimersByTimeAsync(60_000);
+    newest()?.refuse();
+  }
+  expect(FakeSource.all).toHaveLength(13);
 });
 
 test('a stream that broke off is opened again, and then everything is old', async () => {
   const { source, keys } = follow();
   source.open();
   source.refuse();
-  await vi.advanceTimersByTimeAsync(15_000);
+  await vi.advanceTimersByTimeAsync(1000);
   expect(FakeSource.all).toHaveLength(2);
-  FakeSource.all[1]?.open();
+  expect(fetched).not.toHaveBeenCalled();
+  newest()?.open();
   expect(keys()).toEqual([undefined]);
 });
 
-test('after stopping nothing is opened', async () => {
-  const { source, stop } = follow();
+test('while the stream is broken the reads behind events are polled, and no longer once it is open', async () => {
+  const { source, keys, forget } = follow(5000);
+  source.open();
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect(keys()).toEqual([]);
+  source.breakOff();
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(keys()).toEqual(expect.arrayContaining(['home', 'items', 'item', 'cart', 'orderDetails', 'visit']));
+  expect(keys()).not.toContain(undefined);
+  forget();
+  source.open();
+  expect(keys()).toEqual([undefined]);
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect(keys()).toEqual([undefined]);
+});
+
+test('polling rests in a hidden tab', async () => {
+  vi.stubGlobal('document', { visibilityState: 'hidden' });
+  const { source, keys } = follow(5000);
+  source.breakOff();
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect(keys()).toEqual([]);
+});
+
+test('after stopping nothing is opened and nothing is polled', async () => {
+  const { source, stop, keys } = follow(5000);
   source.open();
   source.refuse();
   stop();
   await vi.advanceTimersByTimeAsync(60_000);
   expect(FakeSource.all).toHaveLength(1);
+  expect(keys()).toEqual([]);
 });

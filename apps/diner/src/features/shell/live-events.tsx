@@ -4,11 +4,14 @@ import { api, queries } from '../../api.ts';
 import { useCustomerId } from '../session/customer.ts';
 import { useBrowsing } from '../session/table.ts';
 
+/** How often the app asks while it hears no events, in milliseconds: as often as for a bill (seed, section 9). */
+const pollMs = 5000;
+
 /** Follows the server's events while there is a diner for whom there are any. */
 export function LiveEvents() {
   const id = useCustomerId();
   const browsing = useBrowsing();
   const follow = id !== undefined && !browsing;
-  useEffect(() => (follow ? followEvents({ base: api.base, queries }) : undefined), [follow]);
+  useEffect(() => (follow ? followEvents({ base: api.base, queries, pollMs }) : undefined), [follow]);
   return null;
 }

@@ -45,7 +45,8 @@ function Scanner({ onCode }: ScanCodeProps) {
     setOn(false);
   });
   useEffect(() => {
-    if (on && video.current !== null) return scan(video.current, { onText, onFault });
+    const screen = on ? video.current : null;
+    return screen === null ? undefined : scan(screen, { onText, onFault });
   }, [on]);
 
   return (

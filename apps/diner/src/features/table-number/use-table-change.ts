@@ -18,7 +18,7 @@ export function useTableChange() {
   const opening = useMutation({ networkMode: 'always', mutationFn: open, onSuccess: follow });
 
   function follow({ table, key, seated }: Opened) {
-    if (seated === table) return go(paths.home, { changes: { table_number: table, k: key } });
+    return seated === table ? go(paths.home, { changes: { table_number: table, k: key } }) : undefined;
   }
 
   return {
