@@ -111,6 +111,18 @@ const pages: Route[] = [
     }),
   },
   {
+    path: paths.multiplePayment,
+    lazy: async () => ({
+      Component: (await import('./features/split/multiple-payment-page.tsx')).MultiplePaymentPage,
+    }),
+  },
+  {
+    path: paths.paymentProcess,
+    lazy: async () => ({
+      Component: (await import('./features/split/payment-process-page.tsx')).PaymentProcessPage,
+    }),
+  },
+  {
     path: paths.confirmation,
     lazy: async () => ({
       Component: (await import('./features/payment/confirmation-page.tsx')).ConfirmationPage,

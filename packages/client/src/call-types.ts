@@ -19,7 +19,9 @@ type Needed<Key extends string, Value> = [Value] extends [undefined]
 
 type Extra = Readonly<Record<string, unknown>>;
 
-type Body<Value> = [Value] extends [undefined] ? { readonly body?: Extra } : { readonly body: Value & Extra };
+type Body<Value> = [Value] extends [undefined]
+  ? { readonly body?: Extra }
+  : { readonly body: Value extends readonly (infer Entry)[] ? readonly (Entry & Extra)[] : Value & Extra };
 
 /** What a call is made with. A body may carry more than the contract names: the seed's extra fields. */
 export type CallRequest<Name extends CallName> = Needed<

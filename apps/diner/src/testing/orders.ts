@@ -61,6 +61,12 @@ export function aShare(parts: Partial<Share> = {}): Share {
   };
 }
 
+/** A share as a server sends it that has only what the seed names. */
+export function elsewhere(share: Share): Share {
+  const ours = ['split_type', 'is_mine', 'claim', 'items', 'attempt'];
+  return Object.fromEntries(Object.entries(share).filter(([field]) => !ours.includes(field))) as Share;
+}
+
 /** A line of an order: one of 40.00 unless told otherwise. */
 export function aLine(parts: Partial<Order['items'][number]> = {}): Order['items'][number] {
   const unit_price = parts.unit_price ?? '40.00';

@@ -1,5 +1,6 @@
 import { buttonClass } from '@sufra/ui/button.tsx';
 import { EmptyState } from '@sufra/ui/states.tsx';
+import { QrCode as QrCodeIcon } from 'lucide-react';
 import { useT } from '../../i18n.ts';
 import { KeptLink } from '../../links.tsx';
 import { usePageTitle } from '../../page-title.ts';
@@ -7,8 +8,8 @@ import { paths } from '../../paths.ts';
 import { OrderLoaded } from './order-loaded.tsx';
 import { isPaid, isSettled, type Order, type Share, sharesOf } from './shapes.ts';
 import { ShareMeter } from './share-meter.tsx';
-import { ShareRow } from './share-row.tsx';
-import { useCardPage, useOpenOnce } from './use-card-page.ts';
+import { payerName } from './share-row.tsx';
+import { SharesList } from './shares-list.tsx';
 import { useOrderInPayment } from './use-order.ts';
 
 /** How often the order is read until it is paid, in milliseconds (seed, section 4). */
@@ -42,10 +43,8 @@ export function ConfirmationPage() {
 function Summary({ order, orderId }: { readonly order: Order; readonly orderId: string }) {
   const t = useT();
   const shares = sharesOf(order);
-  const page = useCardPage(orderId);
-  useOpenOnce(order, orderId, page.open);
-  const next = shares.find((share) => !isPaid(share));
   const settled = isSettled(order);
+  const several = shares.length > 1;
   return (
     <>
       <div role="status">
@@ -53,20 +52,24 @@ function Summary({ order, orderId }: { readonly order: Order; readonly orderId: 
       </div>
       {settled ? null : <p className="mt-1 text-sm text-ink-2">{t('payment.follows')}</p>}
       <ShareMeter shares={shares} />
-      <ul>
-        {shares.map((share, index) => (
-          <ShareRow
-            key={share.id}
-            share={share}
-            number={index + 1}
-            orderId={orderId}
-            next={share === next}
-            page={page}
-          />
-        ))}
-      </ul>
+      {several && !settled ? (
+        <KeptLink
+          to={paths.multiplePayment}
+          state={{ orderId }}
+          className={buttonClass('quiet', 'mt-2 w-full')}
+        >
+          <QrCodeIcon aria-hidden="true" className="size-5 flex-none" strokeWidth={1.75} />
+          {t('split.allCodes')}
+        </KeptLink>
+      ) : null}
+      <SharesList
+        order={order}
+        orderId={orderId}
+        codes="next"
+        nameOf={(share, number) => payerName(share, number, t)}
+      />
       <p className="mt-4 text-sm text-ink-3">{t('payment.vat')}</p>
-      {settled ? <Onward single={shares.length <= 1} orderId={orderId} /> : null}
+      {settled ? <Onward single={!several} orderId={orderId} /> : null}
     </>
   );
 }

@@ -1,11 +1,13 @@
 import { formatMoney } from '@sufra/domain/money';
 import { Bill, BillRow } from '@sufra/ui/bill.tsx';
+import { buttonClass } from '@sufra/ui/button.tsx';
 import { ChevronRight, User, Users } from 'lucide-react';
 import { useT } from '../../i18n.ts';
 import { KeptLink } from '../../links.tsx';
 import { usePageTitle } from '../../page-title.ts';
 import { paths } from '../../paths.ts';
 import { PageHeading } from '../menu/page-heading.tsx';
+import { PayOwnLink } from '../split/pay-own-link.tsx';
 import { OrderLoaded } from './order-loaded.tsx';
 import { PayContinue } from './pay-continue.tsx';
 import { filsOf, isPaid, isSettled, type Order, sharesOf } from './shapes.ts';
@@ -26,7 +28,11 @@ export function DivisionPage() {
             {isSettled(order) || sharesOf(order).some(isPaid) ? (
               <PayContinue orderId={orderId} settled={isSettled(order)} />
             ) : (
-              <Ways />
+              <>
+                <StandingSplit order={order} orderId={orderId} />
+                <Ways />
+                <PayOwnLink order={order} />
+              </>
             )}
           </div>
         )}
@@ -75,6 +81,21 @@ function Ways() {
         </li>
       ))}
     </ul>
+  );
+}
+
+/** Somebody divided the bill already: every phone can pay its part of it. */
+function StandingSplit({ order, orderId }: { readonly order: Order; readonly orderId: string }) {
+  const t = useT();
+  const count = sharesOf(order).length;
+  if (count < 2) return null;
+  return (
+    <div className="grid gap-2">
+      <p className="text-sm text-ink-2">{t('split.payPartText', { count })}</p>
+      <KeptLink to={paths.multiplePayment} state={{ orderId }} className={buttonClass('next')}>
+        {t('split.payPart')}
+      </KeptLink>
+    </div>
   );
 }
 

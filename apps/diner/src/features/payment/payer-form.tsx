@@ -74,7 +74,8 @@ function FormNote({ text }: { readonly text: string | undefined }) {
   return text === undefined ? null : <DockNote bad>{text}</DockNote>;
 }
 
-function Amounts({ amounts }: { readonly amounts: ShareAmounts }) {
+/** What a payer pays, row by row and in all. */
+export function Amounts({ amounts }: { readonly amounts: ShareAmounts }) {
   const t = useT();
   return (
     <div>

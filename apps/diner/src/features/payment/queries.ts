@@ -15,6 +15,11 @@ export async function keepShares(orderId: string, shares: readonly Share[] | und
   queries.setQueryData(orderQuery(orderId).queryKey, (order: Order | null | undefined) =>
     order && shares ? { ...order, payments: { ...order.payments, split_payments: [...shares] } } : order,
   );
+  readSharesAgain();
+}
+
+/** Lets order and Home be read anew: what is shown is not what is. */
+export function readSharesAgain(): void {
   void queries.invalidateQueries({ queryKey: callKey('orderDetails') });
   void queries.invalidateQueries({ queryKey: callKey('home') });
 }

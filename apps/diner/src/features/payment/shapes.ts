@@ -36,3 +36,8 @@ export function sumOf(shares: readonly Share[]): Fils {
 export function methodOf(share: Share): string {
   return (share.attempt?.method ?? share.payment_method ?? '').toLowerCase();
 }
+
+/** Whether it is the rest of a bill that nobody holds: our own server sends such a share without a name. */
+export function isRest(share: Share): boolean {
+  return share.payer_name === null && share.is_mine !== undefined;
+}

@@ -21,44 +21,51 @@ type ActionsProps = {
   readonly page: ReturnType<typeof useCardPage>;
 };
 
-/** The ways to pay a pending share, and what it waits for. */
+/** The ways to pay a pending share of one who pays alone, and what it waits for. */
 export function ShareActions({ share, name, orderId, next, page }: ActionsProps) {
-  const t = useT();
   const calls = useShareCalls(orderId, share);
-  const state = share.attempt?.state;
-  // Money may be on its way: no second page is offered until the bank has spoken.
-  if (state === 'returned' || state === 'unknown') {
-    return (
-      <p role="status" className="flex gap-2 text-sm text-ink-2">
-        <Hourglass aria-hidden="true" className="mt-0.5 size-4 flex-none" />
-        {t('payment.cardChecking')}
-      </p>
-    );
-  }
-  const error = calls.error ?? page.error;
-  const asked = state === 'requested';
+  const asked = share.attempt?.state === 'requested';
+  if (isWithBank(share)) return <WithBank />;
   return (
     <div className="grid gap-3">
       <AttemptNote share={share} />
       {asked ? <Asked share={share} /> : null}
       {methodOf(share) === 'card' ? <CardPage share={share} name={name} next={next} page={page} /> : null}
       <OtherWays share={share} name={name} calls={calls} asked={asked} />
-      {error === null ? null : (
-        <p role="alert" className="text-sm text-error">
-          {serverMessage(error) ?? t('payment.failed')}
-        </p>
-      )}
-      {page.noLink ? (
-        <p role="alert" className="text-sm text-error">
-          {t('payment.noLink')}
-        </p>
-      ) : null}
+      <CallFault error={calls.error ?? page.error} noLink={page.noLink} />
     </div>
   );
 }
 
+/** Money may be on its way: no second page is offered until the bank has spoken. */
+export function isWithBank(share: Share): boolean {
+  return share.attempt?.state === 'returned' || share.attempt?.state === 'unknown';
+}
+
+/** The bank is being asked. */
+export function WithBank() {
+  const t = useT();
+  return (
+    <p role="status" className="flex gap-2 text-sm text-ink-2">
+      <Hourglass aria-hidden="true" className="mt-0.5 size-4 flex-none" />
+      {t('payment.cardChecking')}
+    </p>
+  );
+}
+
+/** Why a call to pay came to nothing. */
+export function CallFault({ error, noLink }: { readonly error: Error | null; readonly noLink: boolean }) {
+  const t = useT();
+  if (error === null && !noLink) return null;
+  return (
+    <p role="alert" className="text-sm text-error">
+      {error === null ? t('payment.noLink') : (serverMessage(error) ?? t('payment.failed'))}
+    </p>
+  );
+}
+
 /** Staff have been asked to take the money. */
-function Asked({ share }: { readonly share: Share }) {
+export function Asked({ share }: { readonly share: Share }) {
   const t = useT();
   const since = Date.parse(share.attempt?.started_at ?? '');
   return (
@@ -80,6 +87,16 @@ function Asked({ share }: { readonly share: Share }) {
 
 type CardPageProps = Pick<ActionsProps, 'share' | 'name' | 'next' | 'page'>;
 
+/** The link to a card page as a code. */
+export function CardCode({ link, name }: { readonly link: string; readonly name: string }) {
+  const t = useT();
+  return (
+    <Suspense fallback={<div className="size-36 flex-none" />}>
+      <QrCode text={link} label={t('payment.qr', { name })} className="size-36 flex-none" />
+    </Suspense>
+  );
+}
+
 /** The card page: as a code for another phone where its link is known, and by a button on this one. */
 function CardPage({ share, name, next, page }: CardPageProps) {
   const t = useT();
@@ -88,9 +105,7 @@ function CardPage({ share, name, next, page }: CardPageProps) {
     <>
       {link ? (
         <div className="flex items-center gap-4">
-          <Suspense fallback={<div className="size-36 flex-none" />}>
-            <QrCode text={link} label={t('payment.qr', { name })} className="size-36 flex-none" />
-          </Suspense>
+          <CardCode link={link} name={name} />
           <p className="text-sm text-ink-3">{t('payment.scanToPay')}</p>
         </div>
       ) : null}

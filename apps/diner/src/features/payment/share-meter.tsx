@@ -36,7 +36,8 @@ export function ShareMeter({ shares }: { readonly shares: readonly Share[] }) {
 
 function partOf(share: Share): 'paid' | 'live' | 'open' {
   if (isPaid(share)) return 'paid';
-  return share.attempt && liveStates.includes(share.attempt.state) ? 'live' : 'open';
+  const tried = share.attempt ? liveStates.includes(share.attempt.state) : false;
+  return tried || share.claim ? 'live' : 'open';
 }
 
 /** Tries that may yet pay their share. */

@@ -2,26 +2,21 @@ import { formatMoney } from '@sufra/domain/money';
 import { Badge } from '@sufra/ui/badge.tsx';
 import { Price } from '@sufra/ui/price.tsx';
 import { Check, Clock, Hourglass } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useT } from '../../i18n.ts';
 import type { Messages } from '../../locales/messages.ts';
-import { filsOf, isPaid, methodOf, type Share } from './shapes.ts';
-import { ShareActions } from './share-actions.tsx';
-import type { useCardPage } from './use-card-page.ts';
+import { filsOf, isPaid, isRest, methodOf, type Share } from './shapes.ts';
 
 type ShareRowProps = {
   readonly share: Share;
-  /** Its place among the payers, from 1: the name of a payer who gave none. */
-  readonly number: number;
-  readonly orderId: string;
-  /** The first that is still to be paid: its action is the next one of the page. */
-  readonly next: boolean;
-  readonly page: ReturnType<typeof useCardPage>;
+  /** What the payer is called. */
+  readonly name: string;
+  readonly children?: ReactNode;
 };
 
-/** A payer: name, method, amounts, state; and while it is pending the ways to pay. */
-export function ShareRow({ share, number, orderId, next, page }: ShareRowProps) {
+/** A payer: name, method, amounts, state; and below it while it is pending the ways to pay. */
+export function ShareRow({ share, name, children }: ShareRowProps) {
   const t = useT();
-  const name = share.payer_name || t('payment.payer', { number });
   const paid = isPaid(share);
   return (
     <li aria-label={name} className="grid gap-3 border-b border-line py-4">
@@ -39,9 +34,15 @@ export function ShareRow({ share, number, orderId, next, page }: ShareRowProps) 
         </div>
       </div>
       <ShareAmounts share={share} />
-      {paid ? null : <ShareActions share={share} name={name} orderId={orderId} next={next} page={page} />}
+      {paid ? null : children}
     </li>
   );
+}
+
+/** What a payer is called; one who gave no name has a number, from 1, and the rest of a bill is called so. */
+export function payerName(share: Share, number: number, t: ReturnType<typeof useT>): string {
+  if (isRest(share)) return t('split.rest');
+  return share.payer_name || t('payment.payer', { number });
 }
 
 function Disc({ name, paid }: { readonly name: string; readonly paid: boolean }) {

@@ -1,10 +1,11 @@
-import { ApiError, serverMessage } from '@sufra/client/api-error';
+import { serverMessage } from '@sufra/client/api-error';
 import { missingCalls } from '@sufra/client/queries';
 import type { BodyOf, DataOf } from '@sufra/contract/calls';
 import { type Fils, zeroFils } from '@sufra/domain/money';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { api, queries } from '../../api.ts';
+import { isMissingCall } from './missing-call.ts';
 import { filsOf } from './shapes.ts';
 
 /** How long after the last keystroke a coupon is looked at, in milliseconds. */
@@ -60,16 +61,10 @@ async function askQuote(body: BodyOf<'quote'>, signal: AbortSignal) {
     const answer = await api.call('quote', { body, signal });
     return answer.data ?? null;
   } catch (error) {
-    // A 404 that names no refusal of its own: the call isn't there.
-    const isMissing = error instanceof ApiError && error.status === 404 && isUnnamed(error.code);
-    if (!isMissing) throw error;
+    if (!isMissingCall(error)) throw error;
     missingCalls(api).add('quote');
     return null;
   }
-}
-
-function isUnnamed(code: string | undefined): boolean {
-  return code === undefined || code === 'not_found';
 }
 
 function useSettled(value: string): string {

@@ -42,6 +42,17 @@ export function useOrderInPayment(poll?: Poll) {
   return read;
 }
 
+/**
+ * The order of the page that pays: the one that its share belongs to, else the open one; once that is paid it is the one
+ * that was paid.
+ */
+export function useOrderToProcess(hasShare: boolean, poll: Poll) {
+  const open = useOrderToPay(poll);
+  const followed = useOrderInPayment(poll);
+  if (hasShare) return followed;
+  return open.orderId !== undefined || open.loading ? open : followed;
+}
+
 /** An order's id as text; other servers count their orders. */
 function idText(id: string | number | undefined): string | undefined {
   return id === undefined ? undefined : String(id);

@@ -21,7 +21,7 @@ export function useSinglePayment(orderId: string, method: PaymentMethod) {
   const [noLink, setNoLink] = useState(false);
   const paying = useMutation({
     networkMode: 'always',
-    mutationFn: (payer: Payer) => send(orderId, method, payer),
+    mutationFn: (payer: Payer) => sendSingle(orderId, method, payer),
     onMutate: () => setNoLink(false),
     onSuccess: async (answer) => {
       const shares = answer.data?.split_payments;
@@ -47,7 +47,8 @@ export function useSinglePayment(orderId: string, method: PaymentMethod) {
   };
 }
 
-async function send(orderId: string, method: PaymentMethod, payer: Payer) {
+/** Pays a whole order by one payer (seed, section 7). A card page comes back to `back`, the summary without one. */
+export async function sendSingle(orderId: string, method: PaymentMethod, payer: Payer, back?: string) {
   const answer = await api.call('paySingle', {
     encoding: 'form',
     body: {
@@ -62,7 +63,7 @@ async function send(orderId: string, method: PaymentMethod, payer: Payer) {
       service_charge_type: payer.service.type,
       service_charge: payer.service.value,
       currency: 'AED',
-      url: returnAddress(),
+      url: returnAddress(back),
     },
   });
   if (answer.status === false) throw new ApiError(200, answer);

@@ -1,20 +1,9 @@
 import { fireEvent, screen } from '@testing-library/react';
-import { encode } from 'uqr';
 import { expect, test } from 'vitest';
+import { squaresFor, squaresOf } from '../../testing/qr.ts';
 import { eachTestAnew, renderApp } from '../../testing/render-app.tsx';
 
 eachTestAnew();
-
-/** The dark squares of the drawing, as the pairs of the path say them. */
-function squaresOf(image: Element): string[] {
-  const path = image.querySelector('path')?.getAttribute('d') ?? '';
-  return [...path.matchAll(/M(\d+) (\d+)h1v1h-1z/g)].map(([, x, y]) => `${String(x)},${String(y)}`);
-}
-
-function squaresFor(text: string): string[] {
-  const { data } = encode(text, { border: 3, ecc: 'M' });
-  return data.flatMap((row, y) => row.flatMap((on, x) => (on ? [`${String(x)},${String(y)}`] : [])));
-}
 
 test('the code is that of the typed address, and nothing of it is sent [TEST-1] [ROUTE-3] [GEN-7]', async () => {
   const { user, server } = await renderApp('/test?table_number=0');
