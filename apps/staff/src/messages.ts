@@ -273,6 +273,17 @@ export type Messages = {
   'payments.loadFailed': undefined;
   'payments.mayNotApprove': undefined;
   'payments.forOther': { count: number };
+  'payments.alerts': undefined;
+  'payments.alertSurplus': undefined;
+  'payments.alertAmount': undefined;
+  'payments.alertAfterDecline': undefined;
+  'payments.alertNeverTold': undefined;
+  'payments.bankReference': undefined;
+  'payments.alertAnswer': undefined;
+  'payments.alertAnswerHint': undefined;
+  'payments.alertNote': undefined;
+  'payments.alertNoteMissing': undefined;
+  'payments.alertDone': undefined;
   'refunds.make': undefined;
   'refunds.makeHint': undefined;
   'refunds.orderNumber': undefined;

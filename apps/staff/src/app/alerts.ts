@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { ticketsQuery } from '../features/board/queries.ts';
 import { isOpen, type Ticket } from '../features/board/ticket.ts';
+import { alertsQuery } from '../features/payments/alerts.ts';
 import { paymentsQuery } from '../features/payments/queries.ts';
 import { refundsQuery } from '../features/refunds/queries.ts';
 import { serviceQuery } from '../features/service/queries.ts';
@@ -11,7 +12,7 @@ import { useMay } from './session.ts';
 import { playTone, type Tone } from './sound.ts';
 import { toasts } from './toasts.ts';
 
-/** What waits for somebody: rounds to confirm, payments to answer, guests who call, money to give back by hand. */
+/** What waits for somebody: rounds to confirm, payments to answer or look up, guests who call, money to give back by hand. */
 export interface Waiting {
   readonly confirm: number;
   readonly payments: number;
@@ -29,6 +30,7 @@ export function useAlerts(): Waiting {
   const tickets = useQuery({ ...ticketsQuery, enabled: seesTickets });
   const payments = useQuery({ ...paymentsQuery, enabled: seesPayments });
   const calls = useQuery({ ...serviceQuery, enabled: useMay('service.see') });
+  const alerts = useQuery({ ...alertsQuery, enabled: seesPayments });
   const refunds = useQuery({ ...refundsQuery, enabled: useMay('refunds.see') });
   const ticketIds = tickets.data?.tickets.filter(concernsKitchen).map((ticket) => ticket.id);
   const paymentIds = payments.data?.waiting.map((payment) => payment.id);
@@ -45,7 +47,7 @@ export function useAlerts(): Waiting {
   useMissed(ticketIds, paymentIds, Math.max(tickets.dataUpdatedAt, payments.dataUpdatedAt));
   return {
     confirm: tickets.data?.tickets.filter((ticket) => ticket.awaits_confirmation).length ?? 0,
-    payments: paymentIds?.length ?? 0,
+    payments: (paymentIds?.length ?? 0) + (alerts.data?.needs_attention.length ?? 0),
     calls: calls.data?.open.length ?? 0,
     refunds: refunds.data?.due.filter((refund) => refund.needs_person).length ?? 0,
   };

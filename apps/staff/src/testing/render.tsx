@@ -81,6 +81,7 @@ export function signedInAs(role: Role): Answers {
     staffTickets: () => ({ tickets: [], now: new Date().toISOString() }),
     staffPayments: () => ({ waiting: [], resolved: [], now: new Date().toISOString() }),
     staffService: () => ({ open: [], done: [], now: new Date().toISOString() }),
+    paymentAlerts: () => ({ needs_attention: [], now: new Date().toISOString() }),
     staffRefunds: () => ({ due: [], done: [], now: new Date().toISOString() }),
     staffShifts: () => ({ open: null, closed: [], now: new Date().toISOString() }),
   };

@@ -126,3 +126,44 @@ test('the kitchen has no business with payments', async () => {
   expect(screen.queryByRole('link', { name: /Payments/ })).toBeNull();
   expect(server.of('staffPayments')).toEqual([]);
 });
+
+test('a card payment that the bank never told about stands above the list until somebody looked it up', async () => {
+  let alerts = [
+    {
+      id: 'alert',
+      about: 'outcome_never_told',
+      attempt_id: 'attempt',
+      order_id: 'order',
+      order_ref: '0419',
+      table_number: '12',
+      payer_name: 'Noor Aziz',
+      amount: '39.78',
+      state: 'unknown',
+      provider: 'epg',
+      provider_ref: '100200300400',
+      merchant_ref: 'A1',
+      raised_at: '2026-11-20T20:41:00+04:00',
+    },
+  ];
+  const answers: Answers = {
+    ...desk([]).answers,
+    paymentAlerts: () => ({ needs_attention: alerts, now: new Date().toISOString() }),
+    answerPaymentAlert: () => {
+      const [alert] = alerts;
+      alerts = [];
+      return { alert };
+    },
+  };
+  const { server } = await openConsole('/payments', { ...signedInAs('cashier'), ...answers });
+  const list = await screen.findByRole('region', { name: 'Look these up at the bank' });
+  expect(within(list).getByText('100200300400')).toBeTruthy();
+  expect(within(screen.getByRole('link', { name: /Payments/ })).getByText('1')).toBeTruthy();
+  await userEvent.click(within(list).getByRole('button', { name: 'I looked it up' }));
+  const dialog = await screen.findByRole('dialog');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Take it off the list' }));
+  expect(within(dialog).getByText('Write what you found.')).toBeTruthy();
+  await userEvent.type(within(dialog).getByLabelText('What you found'), 'Never captured');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Take it off the list' }));
+  await waitFor(() => expect(server.of('answerPaymentAlert')[0]?.body).toEqual({ note: 'Never captured' }));
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Look these up at the bank' })).toBeNull());
+});

@@ -18,6 +18,7 @@ import {
   resolvedLatestFirst,
   waitingIn,
 } from './payment.ts';
+import { PaymentAlerts } from './payment-alerts.tsx';
 import { PaymentDetail } from './payment-detail.tsx';
 import { PaymentFilters } from './payment-filters.tsx';
 import { ResolvedList, WaitingList } from './payment-lists.tsx';
@@ -134,6 +135,7 @@ function Lists({ filter, waiting, resolved, chosen, now, onChoose }: ListsProps)
   }
   return (
     <>
+      <PaymentAlerts />
       <WaitingList
         payments={waiting}
         chosen={chosen}
