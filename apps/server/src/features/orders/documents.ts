@@ -45,11 +45,9 @@ export function orderDocuments(context: Context) {
   return {
     /** The order for this reader, or undefined where there is none for them. */
     async read(reader: OrderReader): Promise<StandingDocument | undefined> {
-      const menuVersion = context.menu.current().version;
       const cached = orders.get(reader.orderId);
       const key = `${reader.language}\n${reader.customerId}\n${reader.origin}`;
-      const fits = cached?.menuVersion === menuVersion && context.clock.now() < cached.until;
-      const known = fits ? cached.views.get(key) : undefined;
+      const known = isFresh(context, cached) ? cached.views.get(key) : undefined;
       if (known !== undefined && (await isCurrent(context, reader.orderId, cached?.version))) return known;
       return make(reader, key);
     },
@@ -82,10 +80,7 @@ export function orderDocuments(context: Context) {
   /** Whether nothing changed since; on PostgreSQL that takes a question to the database. */
   function holds(orderId: string, key: string, document: StandingDocument): boolean {
     const cached = orders.get(orderId);
-    const isLatest =
-      cached?.views.get(key) === document &&
-      cached.menuVersion === context.menu.current().version &&
-      context.clock.now() < cached.until;
+    const isLatest = isFresh(context, cached) && cached.views.get(key) === document;
     return isLatest && context.db.dialect === 'sqlite';
   }
 
@@ -103,6 +98,10 @@ export function orderDocuments(context: Context) {
     if (orders.size >= ordersMax) orders.clear();
     orders.set(orderId, kept);
   }
+}
+
+function isFresh(context: Context, cached: CachedOrder | undefined): cached is CachedOrder {
+  return cached?.menuVersion === context.menu.current().version && context.clock.now() < cached.until;
 }
 
 function etagOf(bytes: Buffer): string {

@@ -1,0 +1,251 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { vatableAmount, vatIncluded } from './bill.ts';
+import type { DividedLine, TakenUnits } from './item-split.ts';
+import { divideByItems } from './item-split.ts';
+import { fils, sumFils } from './money.ts';
+import { equalShares } from './split.ts';
+import {
+  carveUnits,
+  type FittedShare,
+  fitShares,
+  joinUnits,
+  pendingVat,
+  type StandingShare,
+  unitsTotal,
+  type VatShare,
+} from './split-plan.ts';
+
+const lines: DividedLine[] = [
+  { id: 'tea', unitPrice: fils(1255), quantity: 2 },
+  { id: 'kebab', unitPrice: fils(6850), quantity: 1 },
+  { id: 'hummus', unitPrice: fils(2800), quantity: 1 },
+];
+const take = (lineId: string, quantity = 1): TakenUnits => ({ lineId, quantity });
+const without = (...ids: string[]) => lines.filter((line) => !ids.includes(line.id));
+
+const share = (id: string, more: Partial<StandingShare>): StandingShare => ({
+  id,
+  splitType: 'items',
+  subtotal: fils(0),
+  units: [],
+  fixed: false,
+  ...more,
+});
+const byItems = (id: string, units: TakenUnits[], fixed = false) =>
+  share(id, { units, fixed, subtotal: unitsTotal(lines, units) });
+const equal = (id: string, subtotal: number, fixed = false) =>
+  share(id, { splitType: 'equally', subtotal: fils(subtotal), fixed });
+
+describe('shares that no longer fit their bill', () => {
+  const three = [
+    byItems('a', [take('tea', 2)]),
+    byItems('b', [take('kebab')]),
+    byItems('c', [take('hummus')]),
+  ];
+
+  test('none changes while the bill is what it was', () => {
+    expect(fitShares(lines, three)).toEqual([]);
+    expect(fitShares(lines, [equal('a', 6080), equal('b', 6080)])).toEqual([]);
+    expect(fitShares(lines, [share('a', { splitType: 'single', subtotal: fils(12_160) })])).toEqual([]);
+  });
+
+  test('who pays for dishes pays for those that are left, and nothing when none is', () => {
+    const both = byItems('a', [take('tea', 1), take('kebab')]);
+    expect(fitShares(without('kebab'), [both, byItems('b', [take('tea'), take('hummus')])])).toEqual([
+      { id: 'a', kind: 'changed', subtotal: 1255, units: [take('tea')] },
+    ]);
+    expect(fitShares(without('kebab'), three)).toEqual([{ id: 'b', kind: 'cancelled' }]);
+  });
+
+  test('what is paid, or may be paid at this moment, stays', () => {
+    const paid = byItems('a', [take('kebab')], true);
+    expect(fitShares(without('kebab'), [paid, byItems('b', [take('tea', 2), take('hummus')])])).toEqual([]);
+  });
+
+  test('equal payers divide what nobody has paid', () => {
+    const plan = [equal('a', 4054, true), equal('b', 4053), equal('c', 4053)];
+    expect(fitShares(without('hummus'), plan)).toEqual([
+      { id: 'b', kind: 'changed', subtotal: 2653, units: [] },
+      { id: 'c', kind: 'changed', subtotal: 2653, units: [] },
+    ]);
+    expect(fitShares(without('hummus', 'kebab'), plan).map((one) => one.kind)).toEqual([
+      'cancelled',
+      'cancelled',
+    ]);
+  });
+
+  test('equal payers of the rest do not pay less because a dish that was paid is cancelled', () => {
+    const plan = [byItems('a', [take('kebab')], true), equal('b', 2655), equal('c', 2655)];
+    expect(fitShares(without('kebab'), plan)).toEqual([]);
+  });
+
+  test('a single payment is asked for anew', () => {
+    const single = share('a', { splitType: 'single', subtotal: fils(12_160) });
+    expect(fitShares(without('tea'), [single])).toEqual([{ id: 'a', kind: 'cancelled' }]);
+    expect(fitShares(without('tea'), [{ ...single, fixed: true }])).toEqual([]);
+  });
+
+  test('whatever is cancelled, what is pending comes to what is left, and fitting twice changes nothing', () => {
+    const plans = fc.oneof(
+      fc
+        .integer({ min: 2, max: 20 })
+        .map((payers) => equalShares(fils(12_160), payers).map((part, index) => equal(String(index), part))),
+      fc.constant(three),
+      fc.constant([byItems('a', [take('tea'), take('kebab')]), byItems('b', [take('tea'), take('hummus')])]),
+    );
+    fc.assert(
+      fc.property(plans, fc.subarray(['tea', 'kebab', 'hummus']), (plan, gone) => {
+        const left = without(...gone);
+        const after = apply(plan, fitShares(left, plan));
+        const total = unitsTotal(
+          left,
+          left.map((line) => take(line.id, line.quantity)),
+        );
+        expect(sumFils(after.map((one) => one.subtotal))).toBe(total);
+        expect(fitShares(left, after)).toEqual([]);
+      }),
+    );
+  });
+});
+
+function apply(plan: readonly StandingShare[], fitted: readonly FittedShare[]): StandingShare[] {
+  return plan.flatMap((one) => {
+    const change = fitted.find((other) => other.id === one.id);
+    if (change === undefined) return [one];
+    return change.kind === 'cancelled' ? [] : [{ ...one, subtotal: change.subtotal, units: change.units }];
+  });
+}
+
+describe('carving units out of a plan', () => {
+  const plan = [
+    { id: 'a', units: [take('tea'), take('kebab')], free: true },
+    { id: 'b', units: [take('tea'), take('hummus')], free: true },
+    { id: 'c', units: [take('hummus')], free: false },
+  ];
+
+  test('takes every unit of the lines from those that nobody holds', () => {
+    expect(carveUnits(['tea', 'hummus'], plan)).toEqual({
+      taken: [take('tea', 2), take('hummus')],
+      left: [
+        { id: 'a', units: [take('kebab')] },
+        { id: 'b', units: [] },
+      ],
+    });
+  });
+
+  test('takes nothing where there is nothing to take', () => {
+    expect(carveUnits(['cake'], plan)).toEqual({ taken: [], left: [] });
+    expect(carveUnits([], plan)).toEqual({ taken: [], left: [] });
+  });
+
+  test('no unit is lost or made', () => {
+    const units = fc.array(
+      fc.record({
+        lineId: fc.constantFrom('tea', 'kebab', 'hummus'),
+        quantity: fc.integer({ min: 1, max: 9 }),
+      }),
+      { maxLength: 4 },
+    );
+    const shares = fc.array(fc.record({ units: units.map(joinUnits), free: fc.boolean() }), { maxLength: 6 });
+    fc.assert(
+      fc.property(shares, fc.subarray(['tea', 'kebab', 'hummus']), (list, wanted) => {
+        const named = list.map((one, index) => ({ ...one, id: String(index) }));
+        const { taken, left } = carveUnits(wanted, named);
+        const kept = named.map((one) => ({ ...one, ...left.find((other) => other.id === one.id) }));
+        const before = joinUnits(named.flatMap((one) => one.units));
+        const after = joinUnits([...taken, ...kept.flatMap((one) => one.units)]);
+        const text = (list: readonly TakenUnits[]) =>
+          list.map((unit) => `${unit.lineId} ${unit.quantity}`).toSorted();
+        expect(text(after)).toEqual(text(before));
+        const free = kept.filter((one) => one.free).flatMap((one) => one.units);
+        expect(free.some((unit) => wanted.includes(unit.lineId))).toBe(false);
+      }),
+    );
+  });
+});
+
+describe('the VAT of pending shares', () => {
+  const vatShare = fc.record({
+    subtotal: fc.nat(500_000).map(fils),
+    discount: fc.nat(100).map((percent) => percent),
+    serviceCharge: fc.nat(50_000).map(fils),
+  });
+  const planned = fc.array(vatShare, { minLength: 2, maxLength: 20 }).map((list): VatShare[] =>
+    list.map((one, index) => ({
+      ...one,
+      id: String(index),
+      discount: fils(Math.floor((one.subtotal * one.discount) / 100)),
+      vat: fils(0),
+      paid: false,
+    })),
+  );
+  const vatOf = (shares: readonly VatShare[]) => {
+    const parts = pendingVat(shares);
+    return shares.map((one) => ({ ...one, vat: parts.get(one.id) ?? one.vat }));
+  };
+
+  test('the parts of any split add up to the VAT of the whole, to the fils', () => {
+    fc.assert(
+      fc.property(planned, (shares) => {
+        const whole = vatIncluded(sumFils(shares.map(vatableAmount)));
+        expect(sumFils(vatOf(shares).map((one) => one.vat))).toBe(whole);
+      }),
+    );
+  });
+
+  test('each is within a fils of its own VAT, and what bears none has none', () => {
+    fc.assert(
+      fc.property(planned, (shares) => {
+        for (const one of vatOf(shares)) {
+          expect(Math.abs(one.vat - vatIncluded(vatableAmount(one)))).toBeLessThanOrEqual(1);
+          if (vatableAmount(one) === 0) expect(one.vat).toBe(0);
+        }
+      }),
+    );
+  });
+
+  test('what the paid ones carry stays, and the others make up the whole', () => {
+    fc.assert(
+      fc.property(planned, fc.nat(19), fc.nat(400_000), (shares, count, charge) => {
+        const first = vatOf(shares);
+        const paid = first.map((one, index) => ({ ...one, paid: index < Math.min(count, first.length - 1) }));
+        const grown = paid.map((one) =>
+          one.paid ? one : { ...one, serviceCharge: fils(one.serviceCharge + charge + 100) },
+        );
+        const after = vatOf(grown);
+        for (const [index, one] of after.entries()) if (one.paid) expect(one.vat).toBe(first[index]?.vat);
+        expect(sumFils(after.map((one) => one.vat))).toBe(vatIncluded(sumFils(after.map(vatableAmount))));
+      }),
+    );
+  });
+
+  test('never less than nothing, where the paid ones carry more than the whole has', () => {
+    const small: VatShare = {
+      id: 'b',
+      subtotal: fils(5),
+      discount: fils(0),
+      serviceCharge: fils(0),
+      vat: fils(0),
+      paid: false,
+    };
+    const carried = { ...small, id: 'a', subtotal: fils(2100), vat: fils(102), paid: true };
+    expect(pendingVat([carried, small]).get('b')).toBe(0);
+    expect(pendingVat([carried, { ...small, subtotal: fils(0) }]).get('b')).toBe(0);
+  });
+});
+
+test('subtotals of any deal of units, and of any equal split, add up to the order', () => {
+  fc.assert(
+    fc.property(fc.array(fc.nat(19), { minLength: 4, maxLength: 4 }), (deal) => {
+      const payers = Array.from({ length: 20 }, (): TakenUnits[] => []);
+      const units = lines.flatMap((line) => Array.from({ length: line.quantity }, () => take(line.id)));
+      for (const [index, unit] of units.entries()) payers[deal[index] ?? 0]?.push(unit);
+      const divided = divideByItems(
+        lines,
+        payers.filter((one) => one.length > 0),
+      );
+      expect(divided.ok && sumFils(divided.value)).toBe(12_160);
+    }),
+  );
+});
