@@ -33,7 +33,8 @@ function tidy(input: string, maxLength: number): string {
  * section 9).
  */
 export function normaliseInstructions(input: string | null | undefined, maxLength = 200): string {
-  const text = cleanText(input ?? '', maxLength);
+  if (input === undefined || input === null || input === '') return '';
+  const text = cleanText(input, maxLength);
   return text.toLowerCase() === 'nothing' ? '' : text;
 }
 

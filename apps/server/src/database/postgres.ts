@@ -67,6 +67,7 @@ function connectionOn(client: pg.Pool | pg.PoolClient): Connection {
     });
   return {
     all: async (query) => (await send(query)).rows,
+    first: async (query) => (await send(query)).rows[0],
     run: async (query) => (await send(query)).rowCount ?? 0,
   };
 }

@@ -5,6 +5,7 @@ import {
   PostgresAdapter,
   PostgresIntrospector,
   PostgresQueryCompiler,
+  type QueryCompiler,
   SqliteAdapter,
   SqliteIntrospector,
   SqliteQueryCompiler,
@@ -17,24 +18,55 @@ export type DialectName = 'sqlite' | 'postgres';
 /** Builds queries and never runs them: what runs a query is a `Reader` or a `Transaction`. */
 export type Sql = Kysely<Tables>;
 
+/** Stands in a query for a value that is taken from the arguments at each use; of row `row` where there are many. */
+class Placeholder {
+  readonly key: PropertyKey;
+  readonly row: number;
+  constructor(key: PropertyKey, row: number) {
+    this.key = key;
+    this.row = row;
+  }
+}
+
+/**
+ * Of a query that is compiled once, only what changes is bound; the rest is part of its text. SQLite plans a query
+ * anew at each use where a bound value could change its plan, and `limit ?` is one: it cost more than the query.
+ */
+class SqliteStatementCompiler extends SqliteQueryCompiler {
+  protected override appendValue(value: unknown): void {
+    if (value instanceof Placeholder) super.appendValue(value);
+    else this.appendImmediateValue(value);
+  }
+}
+
+class PostgresStatementCompiler extends PostgresQueryCompiler {
+  protected override appendValue(value: unknown): void {
+    if (value instanceof Placeholder) super.appendValue(value);
+    else this.appendImmediateValue(value);
+  }
+}
+
 const builders: Record<DialectName, Sql> = {
-  sqlite: new Kysely<Tables>({
-    dialect: {
-      createAdapter: () => new SqliteAdapter(),
-      createDriver: () => new DummyDriver(),
-      createIntrospector: (db) => new SqliteIntrospector(db),
-      createQueryCompiler: () => new SqliteQueryCompiler(),
-    },
-  }),
-  postgres: new Kysely<Tables>({
-    dialect: {
-      createAdapter: () => new PostgresAdapter(),
-      createDriver: () => new DummyDriver(),
-      createIntrospector: (db) => new PostgresIntrospector(db),
-      createQueryCompiler: () => new PostgresQueryCompiler(),
-    },
-  }),
+  sqlite: builderOf('sqlite', () => new SqliteQueryCompiler()),
+  postgres: builderOf('postgres', () => new PostgresQueryCompiler()),
 };
+
+const statementBuilders: Record<DialectName, Sql> = {
+  sqlite: builderOf('sqlite', () => new SqliteStatementCompiler()),
+  postgres: builderOf('postgres', () => new PostgresStatementCompiler()),
+};
+
+function builderOf(dialect: DialectName, createQueryCompiler: () => QueryCompiler): Sql {
+  const postgres = dialect === 'postgres';
+  return new Kysely<Tables>({
+    dialect: {
+      createAdapter: () => (postgres ? new PostgresAdapter() : new SqliteAdapter()),
+      createDriver: () => new DummyDriver(),
+      createIntrospector: (db) => (postgres ? new PostgresIntrospector(db) : new SqliteIntrospector(db)),
+      createQueryCompiler,
+    },
+  });
+}
 
 /** The query builder of a dialect. */
 export function sqlFor(dialect: DialectName): Sql {
@@ -48,20 +80,7 @@ export interface BoundQuery {
   readonly name?: string;
 }
 
-/** Stands in a query for a value that is taken from the arguments at each use. */
-class Placeholder {
-  readonly take: (args: unknown) => unknown;
-  constructor(take: (args: unknown) => unknown) {
-    this.take = take;
-  }
-}
-
-const placeholders = new Proxy(
-  {},
-  {
-    get: (_, key) => new Placeholder((args) => (args as Record<PropertyKey, unknown>)[key]),
-  },
-);
+const placeholders = new Proxy({}, { get: (_, key) => new Placeholder(key, 0) });
 
 /** A query that is compiled once and bound to values each time. `Row` is what it returns. */
 export interface Statement<Args, Row> {
@@ -79,44 +98,49 @@ let statementCount = 0;
 export function statement<Args extends object, Row>(
   build: (sql: Sql, args: Args, dialect: DialectName) => Compilable<Row>,
 ): Statement<Args, Row> {
-  return compiledOnce((dialect) => build(sqlFor(dialect), placeholders as unknown as Args, dialect));
+  const compiled = compiledOnce((dialect) =>
+    build(statementBuilders[dialect], placeholders as unknown as Args, dialect),
+  );
+  return { bind: (dialect, args) => compiled(dialect, [args]) };
 }
 
 /** An insert of one row or more, all with the same columns; compiled once per number of rows and dialect. */
 export function bulkStatement<Item extends object, Row>(
   build: (sql: Sql, items: Item[]) => Compilable<Row>,
 ): Statement<readonly Item[], Row> {
-  const bySize = new Map<number, Statement<readonly Item[], Row>>();
+  const bySize = new Map<number, Compiled>();
   return {
     bind(dialect, items) {
       let sized = bySize.get(items.length);
       if (sized === undefined) {
         const rows = items.map(rowPlaceholders);
-        sized = compiledOnce((to) => build(sqlFor(to), rows));
+        sized = compiledOnce((to) => build(statementBuilders[to], rows));
         bySize.set(items.length, sized);
       }
-      return sized.bind(dialect, items);
+      return sized(dialect, items);
     },
   };
 }
 
 /** A row with the columns of `item`: the query builder asks a row which columns it has. */
 function rowPlaceholders<Item extends object>(item: Item, index: number): Item {
-  const columns = Object.keys(item).map((column) => [
-    column,
-    new Placeholder((rows) => (rows as readonly Record<string, unknown>[])[index]?.[column]),
-  ]);
+  const columns = Object.keys(item).map((column) => [column, new Placeholder(column, index)]);
   return Object.fromEntries(columns) as Item;
 }
 
-function compiledOnce<Args, Row>(build: (dialect: DialectName) => Compilable<Row>): Statement<Args, Row> {
+/** Binds a compiled query to its arguments, one for each row. */
+type Compiled = (dialect: DialectName, rows: readonly object[]) => BoundQuery;
+
+function compiledOnce(build: (dialect: DialectName) => Compilable): Compiled {
   const name = `s${++statementCount}`;
-  const compiled: Partial<Record<DialectName, { sql: string; parameters: readonly unknown[] }>> = {};
-  return {
-    bind(dialect, args) {
-      const { sql, parameters } = (compiled[dialect] ??= build(dialect).compile());
-      const values = parameters.map((value) => (value instanceof Placeholder ? value.take(args) : value));
-      return { text: sql, values, name };
-    },
+  const compiled: Partial<Record<DialectName, { text: string; places: readonly Placeholder[] }>> = {};
+  const compile = (dialect: DialectName) => {
+    const { sql, parameters } = build(dialect).compile();
+    return { text: sql, places: parameters as readonly Placeholder[] };
+  };
+  return (dialect, rows) => {
+    const { text, places } = (compiled[dialect] ??= compile(dialect));
+    const values = places.map(({ key, row }) => (rows[row] as Record<PropertyKey, unknown>)[key]);
+    return { text, values, name };
   };
 }

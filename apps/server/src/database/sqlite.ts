@@ -1,16 +1,8 @@
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
-import { eventHub, recordEvents } from './event-log.ts';
-import { type BoundQuery, sqlFor } from './sql.ts';
-import {
-  type Connection,
-  type Database,
-  DatabaseUnavailable,
-  isRefusal,
-  readerOn,
-  type StoredEvent,
-  type Transaction,
-  transactionOn,
-} from './transaction.ts';
+import { eventHub } from './event-log.ts';
+import { groupCommits, type Prepared } from './group-commit.ts';
+import { sqlFor } from './sql.ts';
+import { type Connection, type Database, readerOn } from './transaction.ts';
 
 /** What a database needs from outside. */
 export interface DatabaseOptions {
@@ -20,16 +12,6 @@ export interface DatabaseOptions {
   readonly onError: (error: unknown) => void;
 }
 
-interface Job {
-  readonly work: (tx: Transaction) => Promise<unknown>;
-  readonly resolve: (value: unknown) => void;
-  readonly reject: (error: unknown) => void;
-}
-
-type Outcome = { job: Job; value: unknown; events: readonly StoredEvent[] } | { job: Job; error: unknown };
-
-/** So many pieces of work share a commit at most, so that nobody waits long behind a burst. */
-const batchMax = 256;
 const cachedStatementsMax = 500;
 
 /**
@@ -50,10 +32,12 @@ export function openSqlite(file: string, options: DatabaseOptions): Database {
   reader.exec('pragma query_only = on');
   const sql = sqlFor('sqlite');
   const hub = eventHub(options.onError);
-  const commits = groupCommits(writer, connectionOn(writer), options, hub.publish);
+  const prepared = preparedOn(writer);
+  const parts = { db: writer, prepared, connection: connectionOn(prepared), now: options.now };
+  const commits = groupCommits(parts, hub.publish);
   return {
     dialect: 'sqlite',
-    read: readerOn('sqlite', sql, connectionOn(reader)),
+    read: readerOn('sqlite', sql, connectionOn(preparedOn(reader))),
     write: commits.write,
     subscribe: hub.subscribe,
     close: async () => {
@@ -77,97 +61,23 @@ function openFile(file: string): DatabaseSync {
   return db;
 }
 
-function connectionOn(db: DatabaseSync): Connection {
+function preparedOn(db: DatabaseSync): Prepared {
   const statements = new Map<string, StatementSync>();
-  const prepared = (query: BoundQuery) => {
-    let found = statements.get(query.text);
+  return (text) => {
+    let found = statements.get(text);
     if (found === undefined) {
       if (statements.size >= cachedStatementsMax) statements.clear();
-      found = db.prepare(query.text);
-      statements.set(query.text, found);
+      found = db.prepare(text);
+      statements.set(text, found);
     }
     return found;
   };
+}
+
+function connectionOn(prepared: Prepared): Connection {
   return {
-    all: async (query) => prepared(query).all(...(query.values as never[])),
-    run: async (query) => Number(prepared(query).run(...(query.values as never[])).changes),
+    all: async ({ text, values }) => prepared(text).all(...(values as never[])),
+    first: async ({ text, values }) => prepared(text).get(...(values as never[])),
+    run: async ({ text, values }) => Number(prepared(text).run(...(values as never[])).changes),
   };
-}
-
-/**
- * Group commit: what arrives in one turn of the event loop, or while a commit is under way, shares the next one. Each
- * piece of work has a savepoint of its own, so one that fails leaves the others be.
- */
-function groupCommits(
-  db: DatabaseSync,
-  connection: Connection,
-  options: DatabaseOptions,
-  publish: (events: readonly StoredEvent[]) => void,
-) {
-  const queue: Job[] = [];
-  let running: Promise<void> | undefined;
-
-  const flush = async () => {
-    await new Promise(setImmediate);
-    while (queue.length > 0) await commitBatch(db, connection, options, queue.splice(0, batchMax), publish);
-    running = undefined;
-  };
-  const write = <Value>(work: (tx: Transaction) => Promise<Value>) =>
-    new Promise<Value>((resolve, reject) => {
-      queue.push({ work, resolve: resolve as (value: unknown) => void, reject });
-      running ??= flush();
-    });
-  const drain = async () => {
-    while (running !== undefined) await running;
-  };
-  return { write, drain };
-}
-
-async function commitBatch(
-  db: DatabaseSync,
-  connection: Connection,
-  options: DatabaseOptions,
-  batch: readonly Job[],
-  publish: (events: readonly StoredEvent[]) => void,
-): Promise<void> {
-  const outcomes: Outcome[] = [];
-  try {
-    db.exec('begin immediate');
-    for (const job of batch) outcomes.push(await runInSavepoint(db, connection, options, job));
-    db.exec('commit');
-  } catch (error) {
-    if (db.isTransaction) db.exec('rollback');
-    for (const job of batch) job.reject(new DatabaseUnavailable('the commit failed', { cause: error }));
-    return;
-  }
-  const events: StoredEvent[] = [];
-  for (const outcome of outcomes) {
-    if ('error' in outcome) outcome.job.reject(outcome.error);
-    else {
-      events.push(...outcome.events);
-      outcome.job.resolve(outcome.value);
-    }
-  }
-  publish(events);
-}
-
-async function runInSavepoint(
-  db: DatabaseSync,
-  connection: Connection,
-  options: DatabaseOptions,
-  job: Job,
-): Promise<Outcome> {
-  const { tx, events, end } = transactionOn('sqlite', sqlFor('sqlite'), connection);
-  db.exec('savepoint work');
-  try {
-    const value = await job.work(tx);
-    const stored = isRefusal(value) ? [] : await recordEvents(tx, options.now(), events);
-    db.exec(isRefusal(value) ? 'rollback to work; release work' : 'release work');
-    return { job, value, events: stored };
-  } catch (error) {
-    db.exec('rollback to work; release work');
-    return { job, error };
-  } finally {
-    end();
-  }
 }

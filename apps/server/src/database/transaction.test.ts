@@ -158,6 +158,21 @@ describe.each(dialects.map((dialect) => [dialect]))('a database on %s', (dialect
     }
   });
 
+  test('binds to a compiled query only what changes, so that its plan is made once', async () => {
+    const newest = statement<{ name: string }, { value: number }>((sql, args) =>
+      sql
+        .selectFrom('counters')
+        .select('value')
+        .where('name', '=', args.name)
+        .where('name', 'not in', ["it's", 'b'])
+        .orderBy('value', 'desc')
+        .limit(1),
+    );
+    const name = await counter(7);
+    expect(newest.bind(dialect, { name }).values).toEqual([name]);
+    expect(await db.read.firstOf(newest, { name })).toEqual({ value: 7 });
+  });
+
   test('tells of events in the order of their commits, with rising numbers', async () => {
     const heard: StoredEvent[] = [];
     const stop = db.subscribe((events) => heard.push(...events));
@@ -189,6 +204,61 @@ describe.each(dialects.map((dialect) => [dialect]))('a database on %s', (dialect
 });
 
 describe('group commit', () => {
+  test('runs a batch again where one of it changed something before it was refused or failed', async () => {
+    const place = await openTestDatabase('sqlite');
+    const { db } = place;
+    const heard: unknown[] = [];
+    db.subscribe((events) => heard.push(...events.map(({ data }) => data)));
+    await db.write((tx) => tx.run(tx.sql.insertInto('counters').values({ name: 'shared', value: 0 })));
+    const runs = [0, 0, 0, 0, 0];
+    const work = (index: number, end: () => unknown) =>
+      db.write(async (tx) => {
+        runs[index] = (runs[index] ?? 0) + 1;
+        tx.emit('staff', 'tables.changed', { table: String(index) });
+        await tx.runOf(add, { name: 'shared', by: 1 });
+        return end();
+      });
+    const fail = () => {
+      throw new Error('too late');
+    };
+    const outcomes = await Promise.allSettled([
+      work(0, () => 'kept'),
+      work(1, () => refuse('cart_full')),
+      work(2, () => 'kept'),
+      work(3, fail),
+      work(4, () => 'kept'),
+    ]);
+    expect(outcomes.map((outcome) => (outcome.status === 'fulfilled' ? outcome.value : 'failed'))).toEqual([
+      'kept',
+      { ok: false, code: 'cart_full' },
+      'kept',
+      'failed',
+      'kept',
+    ]);
+    expect((await db.read.firstOf(rowsOf, { name: 'shared' }))?.value).toBe(3);
+    expect(heard).toEqual([{ table: '0' }, { table: '2' }, { table: '4' }]);
+    // The first two ran before it showed; then all of them ran once more, each with its own way back.
+    expect(runs).toEqual([2, 2, 1, 1, 1]);
+    await place.close();
+  });
+
+  test('runs work that is refused before it changed anything but once, with its neighbours', async () => {
+    const place = await openTestDatabase('sqlite');
+    const { db } = place;
+    let runs = 0;
+    const outcomes = await Promise.all([
+      db.write((tx) => tx.run(tx.sql.insertInto('counters').values({ name: 'one', value: 1 }))),
+      db.write(async (tx) => {
+        runs += 1;
+        await tx.firstOf(rowsOf, { name: 'one' });
+        return refuse('cart_full');
+      }),
+    ]);
+    expect(outcomes).toEqual([1, { ok: false, code: 'cart_full' }]);
+    expect(runs).toBe(1);
+    await place.close();
+  });
+
   test('tells everybody when the commit they share fails, and keeps nothing of it', async () => {
     const place = await openTestDatabase('sqlite');
     const { db } = place;

@@ -47,7 +47,8 @@ export interface Database {
   readonly read: Reader;
   /**
    * Runs `work` in a transaction and answers once it is durable. Work that throws, or returns a refusal
-   * (`{ ok: false }`), leaves no trace.
+   * (`{ ok: false }`), leaves no trace. `work` may be run again before it is committed: it changes nothing but through
+   * `tx`.
    */
   write<Value>(work: (tx: Transaction) => Promise<Value>): Promise<Value>;
   /** Hears every event after its commit, in order of commit, from this and other processes. */
@@ -63,6 +64,7 @@ export class DatabaseUnavailable extends Error {
 /** Runs bound queries: all that a driver has to know. */
 export interface Connection {
   all(query: BoundQuery): Promise<unknown[]>;
+  first(query: BoundQuery): Promise<unknown>;
   run(query: BoundQuery): Promise<number>;
 }
 
@@ -73,38 +75,50 @@ export function readerOn(dialect: DialectName, sql: Sql, connection: Connection)
     return { text, values: parameters };
   };
   const all = <Row>(query: BoundQuery) => connection.all(query) as Promise<Row[]>;
+  const first = <Row>(query: BoundQuery) => connection.first(query) as Promise<Row | undefined>;
   return {
     dialect,
     sql,
     all: (query) => all(bound(query)),
-    first: async (query) => (await all<never>(bound(query)))[0],
+    first: (query) => first(bound(query)),
     allOf: (statement, args) => all(statement.bind(dialect, args)),
-    firstOf: async (statement, args) => (await all<never>(statement.bind(dialect, args)))[0],
+    firstOf: (statement, args) => first(statement.bind(dialect, args)),
   };
 }
 
 /** An event of a transaction that has not been committed. */
 export type PendingEvent = Omit<StoredEvent, 'id'>;
 
-/** Makes a transaction of a connection; what it emits is collected in `events`. It refuses to work once `over`. */
+/**
+ * Makes a transaction of a connection; what it emits is collected in `events`. `changed` tells whether it
+ * may have changed anything. It refuses to work once it has come to its `end`.
+ */
 export function transactionOn(
   dialect: DialectName,
   sql: Sql,
   connection: Connection,
-): { tx: Transaction; events: PendingEvent[]; end: () => void } {
+): { tx: Transaction; events: PendingEvent[]; changed: () => boolean; end: () => void } {
   const events: PendingEvent[] = [];
   let over = false;
-  const guarded: Connection = {
-    all: (query) => (over ? late(query) : connection.all(query)),
-    run: (query) => (over ? late(query) : connection.run(query)),
+  let changed = false;
+  const guarded = (query: BoundQuery): Connection => {
+    if (over) throw new Error(`a query after its transaction ended: ${query.text.slice(0, 80)}`);
+    // An insert or update may return rows, and is read like a question then.
+    changed ||= !query.text.startsWith('select');
+    return connection;
+  };
+  const guard: Connection = {
+    all: (query) => guarded(query).all(query),
+    first: (query) => guarded(query).first(query),
+    run: (query) => guarded(query).run(query),
   };
   const tx: Transaction = {
-    ...readerOn(dialect, sql, guarded),
+    ...readerOn(dialect, sql, guard),
     run: (query) => {
       const { sql: text, parameters } = query.compile();
-      return guarded.run({ text, values: parameters });
+      return guard.run({ text, values: parameters });
     },
-    runOf: (statement, args) => guarded.run(statement.bind(dialect, args)),
+    runOf: (statement, args) => guard.run(statement.bind(dialect, args)),
     emit: (audience, type, data) => {
       events.push({ audience, type, data });
     },
@@ -112,14 +126,11 @@ export function transactionOn(
   return {
     tx,
     events,
+    changed: () => changed,
     end: () => {
       over = true;
     },
   };
-}
-
-function late(query: BoundQuery): never {
-  throw new Error(`a query after its transaction ended: ${query.text.slice(0, 80)}`);
 }
 
 /** Whether the value of a piece of work is a refusal, which must leave no trace. */

@@ -15,10 +15,21 @@ export interface OnceKey {
   readonly now: number;
 }
 
-const claim = statement<
-  Omit<OnceKey, 'key' | 'requestHash' | 'now'> & { key: string; request_hash: string; at: number },
-  never
->((sql, args) =>
+interface ClaimedKey {
+  readonly scope: string;
+  readonly key: string;
+  readonly call: string;
+  readonly request_hash: string;
+  readonly at: number;
+}
+
+interface StoredAnswer {
+  readonly call: string;
+  readonly request_hash: string;
+  readonly answer: string;
+}
+
+const claim = statement<ClaimedKey, never>((sql, args) =>
   sql
     .insertInto('idempotency')
     .values({
@@ -33,10 +44,7 @@ const claim = statement<
     .onConflict((conflict) => conflict.columns(['scope', 'key']).doNothing()),
 );
 
-const findClaim = statement<
-  { scope: string; key: string },
-  { call: string; request_hash: string; answer: string }
->((sql, args) =>
+const findRecord = statement<{ scope: string; key: string }, StoredAnswer>((sql, args) =>
   sql
     .selectFrom('idempotency')
     .select(['call', 'request_hash', 'answer'])
@@ -52,6 +60,19 @@ const storeAnswer = statement<{ scope: string; key: string; answer: string }, ne
     .where('key', '=', args.key),
 );
 
+/** The record as it is written where nobody else writes meanwhile: once, with its answer. */
+const insertRecord = statement<ClaimedKey & { answer: string }, never>((sql, args) =>
+  sql.insertInto('idempotency').values({
+    scope: args.scope,
+    key: args.key,
+    call: args.call,
+    request_hash: args.request_hash,
+    status: 200,
+    answer: args.answer,
+    created_at: args.at,
+  }),
+);
+
 /**
  * Does a piece of work once for a key. The first success is kept with the work, in the same transaction, and answered
  * again to every repeat; the same key with another request is refused. A refusal is not kept: it changed nothing.
@@ -65,21 +86,30 @@ export function writeOnce<Value, Code extends string>(
   if (key === undefined) return db.write(work);
   return db.write(async (tx) => {
     const { scope, call, requestHash, now } = once;
-    const claimed = await tx.runOf(claim, { scope, key, call, request_hash: requestHash, at: now });
-    if (claimed === 0) return replay<Value>(tx, once, key);
+    const record = { scope, key, call, request_hash: requestHash, at: now };
+    const found = tx.dialect === 'sqlite' ? await tx.firstOf(findRecord, record) : await claimed(tx, record);
+    if (found !== undefined) return replay<Value>(found, once);
     const result = await work(tx);
-    if (result.ok) await tx.runOf(storeAnswer, { scope, key, answer: JSON.stringify(result.value) });
+    if (!result.ok) return result;
+    const store = tx.dialect === 'sqlite' ? insertRecord : storeAnswer;
+    await tx.runOf(store, { ...record, answer: JSON.stringify(result.value) });
     return result;
   });
 }
 
-async function replay<Value>(
-  tx: Transaction,
-  once: OnceKey,
-  key: string,
-): Promise<Result<Value, 'idempotency_conflict'>> {
-  const found = await tx.firstOf(findClaim, { scope: once.scope, key });
+/**
+ * Claims a key, or finds the record of whoever did. Two copies of a call can be under way at once on PostgreSQL: the
+ * second waits here for the first, and is never refused for what the first has changed. SQLite has one writer, so there
+ * it is enough to look.
+ */
+async function claimed(tx: Transaction, record: ClaimedKey): Promise<StoredAnswer | undefined> {
+  if ((await tx.runOf(claim, record)) > 0) return undefined;
+  const found = await tx.firstOf(findRecord, record);
   assert(found !== undefined, 'a claimed key has a record');
+  return found;
+}
+
+function replay<Value>(found: StoredAnswer, once: OnceKey): Result<Value, 'idempotency_conflict'> {
   if (found.call !== once.call || found.request_hash !== once.requestHash)
     return refuse('idempotency_conflict');
   return ok(JSON.parse(found.answer) as Value);
@@ -94,10 +124,17 @@ export function hashRequest(...parts: readonly unknown[]): string {
 const depthMax = 100;
 
 function canonical(value: unknown, depth = 0): string {
+  if (typeof value === 'number') return Number.isFinite(value) ? `${value}` : 'null';
   if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null';
   if (depth > depthMax) return '';
-  if (Array.isArray(value)) return `[${value.map((item) => canonical(item, depth + 1)).join(',')}]`;
-  const entries = Object.entries(value).filter(([, item]) => item !== undefined);
-  entries.sort(([a], [b]) => (a < b ? -1 : 1));
-  return `{${entries.map(([key, item]) => `${JSON.stringify(key)}:${canonical(item, depth + 1)}`).join(',')}}`;
+  let text = '';
+  if (Array.isArray(value)) {
+    for (const item of value) text += `,${canonical(item, depth + 1)}`;
+    return `[${text.slice(1)}]`;
+  }
+  for (const key of Object.keys(value).sort()) {
+    const item = (value as Record<string, unknown>)[key];
+    if (item !== undefined) text += `,${JSON.stringify(key)}:${canonical(item, depth + 1)}`;
+  }
+  return `{${text.slice(1)}}`;
 }

@@ -107,6 +107,21 @@ export function removeCartLine(context: Context, customerId: string, id: string)
 }
 
 /** Takes the lines that are the same as any of these out of a cart: they have been ordered. Returns how many were in it. */
-export function takeOutOrdered(tx: Transaction, lines: readonly store.CartLineKey[]): Promise<number> {
-  return tx.runOf(store.deleteSameLines, lines);
+export async function takeOutOrdered(
+  tx: Transaction,
+  customerId: string,
+  lines: readonly CheckedLine[],
+): Promise<number> {
+  const cart = await tx.allOf(store.cartLines, { customer_id: customerId });
+  const ordered = cart.filter((kept) => lines.some((line) => isSame(kept, line)));
+  return ordered.length === 0 ? 0 : tx.runOf(store.deleteLines, ordered);
+}
+
+function isSame(kept: store.CartLine, line: CheckedLine): boolean {
+  return (
+    kept.item_id === line.item.id &&
+    kept.cook_type === line.cookKey &&
+    kept.serve_type === line.serveType &&
+    kept.instructions === line.instructions
+  );
 }

@@ -76,22 +76,11 @@ export const deleteLine = statement<{ customer_id: string; id: string }, never>(
       .where('id', '=', args.id) as never,
 );
 
-/** Removes the lines that are the same as any of these: they have been ordered. */
-export const deleteSameLines = bulkStatement<CartLineKey, never>(
-  (sql, keys) =>
-    sql
-      .deleteFrom('cart_lines')
-      .where((eb) =>
-        eb.or(
-          keys.map((key) =>
-            eb.and([
-              eb('customer_id', '=', key.customer_id),
-              eb('item_id', '=', key.item_id),
-              eb('cook_type', '=', key.cook_type),
-              eb('serve_type', '=', key.serve_type),
-              eb('instructions', '=', key.instructions),
-            ]),
-          ),
-        ),
-      ) as never,
+export const deleteLines = bulkStatement<CartLine, never>(
+  (sql, lines) =>
+    sql.deleteFrom('cart_lines').where(
+      'id',
+      'in',
+      lines.map((line) => line.id),
+    ) as never,
 );

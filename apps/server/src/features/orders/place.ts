@@ -12,7 +12,7 @@ import { type OnceKey, writeOnce } from '../../http/idempotency.ts';
 import { dropPlan } from '../bill/plan.ts';
 import { type CheckedLine, checkLine, takeOutOrdered } from '../cart/commands.ts';
 import { menuIn } from '../menu/current.ts';
-import { inLanguage, type MenuSnapshot } from '../menu/snapshot.ts';
+import { inLanguage, type MenuItem, type MenuSnapshot } from '../menu/snapshot.ts';
 import { currentVisit } from '../tables/queries.ts';
 import type { CurrentVisit } from '../tables/visit.ts';
 import { bumpMenu } from '../venue/operations.ts';
@@ -40,6 +40,8 @@ export interface PlacedOrder {
 /** From so few portions on, every open menu is told how many are left; before, it would only be noise. */
 const lowStock = 10;
 
+const namesOf = new WeakMap<MenuItem, string>();
+
 interface Line extends CheckedLine {
   readonly quantity: number;
   readonly total: Fils;
@@ -65,16 +67,7 @@ export function placeOrder(
     // After the order is locked, as whoever cancels a line does it: else the two could wait for each other.
     const taken = await takeStock(tx, menu, checked.value, diner.language);
     if (!taken.ok) return taken;
-    const takenOut = await takeOutOrdered(
-      tx,
-      checked.value.map((line) => ({
-        customer_id: diner.customerId,
-        item_id: line.item.id,
-        instructions: line.instructions,
-        cook_type: line.cookKey,
-        serve_type: line.serveType,
-      })),
-    );
+    const takenOut = await takeOutOrdered(tx, diner.customerId, checked.value);
     tx.emit(`visit:${visit.visit_id}`, 'order.changed', { order_id: placed.id });
     if (takenOut > 0) tx.emit(`customer:${diner.customerId}`, 'cart.changed', {});
     tx.emit('staff', 'tickets.changed', { order_id: placed.id });
@@ -179,9 +172,8 @@ async function openOrNewOrder(
   const reusable = open !== undefined && (await dropPlan(context, tx, open.id)).ok;
   if (reusable) {
     await tx.runOf(store.addToOrder, { id: open.id, amount });
-    const last = await tx.firstOf(store.lastRound, { order_id: open.id });
     const total = sumFils([open.total as Fils, amount]);
-    return { id: open.id, order_ref: open.order_ref, total, round: (last?.number ?? 0) + 1 };
+    return { id: open.id, order_ref: open.order_ref, total, round: (open.rounds ?? 0) + 1 };
   }
   const number = await tx.firstOf(store.nextNumber, { name: 'order' });
   assert(number !== undefined, 'a counter always counts');
@@ -219,6 +211,16 @@ async function mustBeConfirmed(
   });
 }
 
+/** A dish's names as a line keeps them; a dish of a snapshot never changes, so they are written once. */
+function storedNames(item: MenuItem): string {
+  let names = namesOf.get(item);
+  if (names === undefined) {
+    names = JSON.stringify(item.names);
+    namesOf.set(item, names);
+  }
+  return names;
+}
+
 function toLineRow(
   line: Line,
   at: {
@@ -239,7 +241,7 @@ function toLineRow(
     round_id: at.roundId,
     position: at.position,
     item_id: item.id,
-    names: JSON.stringify(item.names),
+    names: storedNames(item),
     unit_price: item.price,
     vat_rate: item.vatRate,
     quantity: line.quantity,

@@ -2,12 +2,25 @@ import { locked } from '../../database/lock.ts';
 import type { LineRow, OrderRow, RoundRow } from '../../database/rows.ts';
 import { bulkStatement, statement } from '../../database/sql.ts';
 
-/** The newest unpaid order of a visit. */
-export const openOrder = statement<{ visit_id: string }, OrderRow>((sql, args, dialect) =>
+/**
+ * The newest unpaid order of a visit, and the number of its last round. The visit is locked by whoever asks: no round is
+ * added meanwhile.
+ */
+export const openOrder = statement<
+  { visit_id: string },
+  Pick<OrderRow, 'id' | 'order_ref' | 'total'> & { rounds: number | null }
+>((sql, args, dialect) =>
   locked(
     sql
       .selectFrom('orders')
-      .selectAll()
+      .select(['id', 'order_ref', 'total'])
+      .select((eb) =>
+        eb
+          .selectFrom('rounds')
+          .select((last) => last.fn.max('number').as('number'))
+          .whereRef('order_id', '=', 'orders.id')
+          .as('rounds'),
+      )
       .where('visit_id', '=', args.visit_id)
       .where('payment_status', '=', 'pending')
       .orderBy('created_at', 'desc')
@@ -81,16 +94,6 @@ export const nextNumber = statement<{ name: string }, { value: number }>((sql, a
       conflict.column('name').doUpdateSet((eb) => ({ value: eb('counters.value', '+', 1) })),
     )
     .returning('value'),
-);
-
-/** The number of an order's last round: rounds are numbered from 1 without a gap. */
-export const lastRound = statement<{ order_id: string }, { number: number }>((sql, args) =>
-  sql
-    .selectFrom('rounds')
-    .select('number')
-    .where('order_id', '=', args.order_id)
-    .orderBy('number', 'desc')
-    .limit(1),
 );
 
 /** Whether a customer has ordered in a visit before. */
