@@ -4,11 +4,11 @@ import {
   BellRing,
   BookOpen,
   ChefHat,
+  Coins,
   LayoutGrid,
   type LucideIcon,
   MessageSquareText,
   Undo2,
-  Vault,
 } from 'lucide-react';
 import type { Messages } from '../messages.ts';
 import { paths } from '../paths.ts';
@@ -53,7 +53,7 @@ const entries = [
     main: true,
   },
   { to: paths.menu, icon: BookOpen, label: 'shell.menu', may: 'menu.see', main: true },
-  { to: paths.drawer, icon: Vault, label: 'shell.drawer', may: 'shifts.see', main: false },
+  { to: paths.drawer, icon: Coins, label: 'shell.drawer', may: 'shifts.see', main: false },
   {
     to: paths.refunds,
     icon: Undo2,

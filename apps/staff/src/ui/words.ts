@@ -1,4 +1,4 @@
-import { isolate, type T } from '../i18n.ts';
+import { currentLanguage, isolate, type T } from '../i18n.ts';
 
 const stations: Record<
   string,
@@ -22,12 +22,16 @@ export function orderName(reference: string): string {
   return isolate(reference.startsWith('#') ? reference : `#${reference}`);
 }
 
-/** A day and its time as a list shows them, "21 Nov, 20:41", in digits that everybody reads. */
+/** A day and its time as a list shows them, "21 Nov, 20:41", the month in the language of the screen. */
 export function dayAndTime(instant: string): string {
-  return new Date(instant).toLocaleString('en-GB', {
+  const language = currentLanguage() ?? 'en';
+  const locale = `${language === 'en' ? 'en-GB' : language}-u-nu-latn`;
+  const text = new Date(instant).toLocaleString(locale, {
     day: '2-digit',
     month: 'short',
     hour: '2-digit',
     minute: '2-digit',
+    hour12: false,
   });
+  return isolate(text);
 }

@@ -24,7 +24,7 @@ export function OpenRequest({ request, now }: OpenRequestProps) {
   const { icon: Icon, word, done } = looks[request.kind];
   const age = now - Date.parse(request.requested_at);
   return (
-    <li className="grid min-h-23 grid-cols-[3rem_1fr_auto] items-center gap-x-4 gap-y-2 border-b border-line py-3">
+    <li className="grid min-h-23 grid-cols-[3rem_1fr_auto] items-center gap-x-4 gap-y-3 border-b border-line py-3 tablet:grid-cols-[3rem_1fr_auto_9rem]">
       <span className="grid size-12 place-items-center rounded-full bg-saffron-wash text-saffron-ink">
         <Icon aria-hidden="true" className="size-6" strokeWidth={1.75} />
       </span>
@@ -58,7 +58,7 @@ export function OpenRequest({ request, now }: OpenRequestProps) {
         look="next"
         aria-disabled={resolve.isPending}
         aria-label={`${t(done)} · ${t(word)} · ${t('common.table', { number: request.table_number })}`}
-        className="col-span-full tablet:col-span-1 tablet:col-start-3"
+        className="col-span-full tablet:col-span-1"
         onClick={() => {
           if (!resolve.isPending) resolve.mutate();
         }}
