@@ -44,12 +44,21 @@ export function Chips<Value extends string>({
   );
 }
 
-/** A sunk track whose chosen part is raised: two to four short choices of equal standing. */
-export function Segment<Value extends string>(props: ChoicesProps<Value>) {
+/**
+ * A sunk track whose chosen part is raised: two to four short choices of equal standing. `wideFirst` gives a long first
+ * word half as much room again.
+ */
+export function Segment<Value extends string>({
+  wideFirst = false,
+  ...props
+}: ChoicesProps<Value> & { wideFirst?: boolean }) {
   return (
     <Radios
       {...props}
-      box="grid auto-cols-fr grid-flow-col gap-1 rounded-md bg-paper-sunk p-1"
+      box={classNames(
+        'grid auto-cols-fr grid-flow-col gap-1 rounded-md bg-paper-sunk p-1',
+        wideFirst && 'grid-cols-[1.55fr]',
+      )}
       option="grid min-h-(--tap) cursor-pointer grid-flow-col place-content-center items-center gap-1.5 rounded-[7px] px-1 text-center text-sm leading-[1.2] text-ink-2 has-checked:bg-paper-raised has-checked:font-medium has-checked:text-ink has-checked:ring-[1.5px] has-checked:ring-ink has-focus-visible:outline-3 has-focus-visible:outline-saffron-ink"
       mark={null}
     />

@@ -131,11 +131,18 @@ export type Messages = {
   'home.failed': undefined;
   'home.without': { names: string | number };
   'home.hidden': { count: number };
+  'home.showHidden': { count: number };
+  'home.hideAgain': { count: number };
+  'home.notDeclared': undefined;
   'item.title': undefined;
   'item.featured': undefined;
   'item.everyDay': undefined;
   'item.contains': { names: string | number };
   'item.mayContain': { names: string | number };
+  'item.freeOf': { names: string | number };
+  'item.undeclared': { names: string | number };
+  'item.allergens': undefined;
+  'item.nothingDeclared': undefined;
   'item.cookType': undefined;
   'item.serveType': undefined;
   'item.serveAsReady': undefined;
@@ -330,7 +337,6 @@ export type Messages = {
   'split.amountToPay': undefined;
   'split.unitsHeld': { mine: string | number; count: number };
   'split.unitsOf': { name: string | number };
-  'split.ofUnits': { mine: string | number; units: string | number };
   'split.delete': { title: string | number };
   'split.addMore': undefined;
   'split.submit': undefined;
@@ -367,6 +373,9 @@ export type Messages = {
   'split.gone': undefined;
   'split.payPart': undefined;
   'split.payPartText': { count: number };
+  'split.ordered': { units: string | number };
+  'split.leftOver': { left: number; name: string | number };
+  'split.yours': undefined;
   'table.title': undefined;
   'table.label': undefined;
   'table.hint': undefined;

@@ -39,6 +39,7 @@ export function ChargeField({ kind, offer, picked, onPick, bad }: ChargeFieldPro
     <div className="grid gap-2.5">
       <Segment
         legend={t(words.legend)}
+        wideFirst={kind === 'service'}
         choices={offer.choices.map((choice, place) => ({ value: String(place), label: label(choice) }))}
         value={String(picked.place)}
         onChange={(place) => onPick({ ...picked, place: Number(place) })}

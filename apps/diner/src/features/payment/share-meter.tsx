@@ -40,5 +40,5 @@ function partOf(share: Share): 'paid' | 'live' | 'open' {
   return tried || share.claim ? 'live' : 'open';
 }
 
-/** Tries that may yet pay their share. */
-const liveStates: readonly string[] = ['requested', 'created', 'redirected', 'returned', 'unknown'];
+/** Tries that somebody is at: staff, or a payer on the card page. One that only has its page is still open. */
+const liveStates: readonly string[] = ['requested', 'redirected', 'returned', 'unknown'];

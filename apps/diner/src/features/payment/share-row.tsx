@@ -11,11 +11,13 @@ type ShareRowProps = {
   readonly share: Share;
   /** What the payer is called. */
   readonly name: string;
+  /** Whether a discount is told also where there is none. */
+  readonly allAmounts: boolean;
   readonly children?: ReactNode;
 };
 
 /** A payer: name, method, amounts, state; and below it while it is pending the ways to pay. */
-export function ShareRow({ share, name, children }: ShareRowProps) {
+export function ShareRow({ share, name, allAmounts, children }: ShareRowProps) {
   const t = useT();
   const paid = isPaid(share);
   return (
@@ -33,7 +35,7 @@ export function ShareRow({ share, name, children }: ShareRowProps) {
           <ShareState share={share} />
         </div>
       </div>
-      <ShareAmounts share={share} />
+      <ShareAmounts share={share} all={allAmounts} />
       {paid ? null : children}
     </li>
   );
@@ -87,18 +89,20 @@ export function methodName(share: Share, t: ReturnType<typeof useT>): string {
 }
 
 /** What is in a share besides the dishes. */
-export function ShareAmounts({ share }: { readonly share: Share }) {
+function ShareAmounts({ share, all }: { readonly share: Share; readonly all: boolean }) {
   const t = useT();
   const discount = filsOf(share.discount_amount);
   return (
     <dl className="-mt-2 flex flex-wrap gap-x-4 gap-y-0.5 ps-14 text-sm text-ink-2">
       <Amount label={t('payment.tip')} amount={formatMoney(filsOf(share.tip_amount))} />
       <Amount label={t('payment.serviceCharges')} amount={formatMoney(filsOf(share.service_charge))} />
-      <Amount
-        label={t('payment.discountAmount')}
-        amount={formatMoney(discount)}
-        tone={discount > 0 ? 'text-olive-ink' : ''}
-      />
+      {all || discount > 0 ? (
+        <Amount
+          label={t('payment.discountAmount')}
+          amount={formatMoney(discount)}
+          tone={discount > 0 ? 'text-olive-ink' : ''}
+        />
+      ) : null}
     </dl>
   );
 }

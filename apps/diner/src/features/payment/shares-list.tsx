@@ -12,7 +12,7 @@ type SharesListProps = {
   readonly order: Order;
   readonly orderId: string;
   readonly nameOf: (share: Share, number: number) => string;
-  /** Whose card codes are shown: everybody's, or that of the next to pay. */
+  /** Whose card codes are shown: everybody's, or, on the summary, that of the next to pay. */
   readonly codes: 'all' | 'next';
 };
 
@@ -29,7 +29,7 @@ export function SharesList({ order, orderId, nameOf, codes }: SharesListProps) {
           const name = nameOf(share, index + 1);
           const known = { share, name, orderId, page, next: share === next };
           return (
-            <ShareRow key={share.id} share={share} name={name}>
+            <ShareRow key={share.id} share={share} name={name} allAmounts={codes === 'next'}>
               {shares.length === 1 ? (
                 <ShareActions {...known} />
               ) : (

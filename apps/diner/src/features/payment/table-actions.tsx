@@ -1,12 +1,10 @@
-import { formatMoney } from '@sufra/domain/money';
 import { Button, buttonClass } from '@sufra/ui/button.tsx';
-import { Price } from '@sufra/ui/price.tsx';
 import { Hand, UserCheck } from 'lucide-react';
 import { useT } from '../../i18n.ts';
 import { KeptLink } from '../../links.tsx';
 import { paths } from '../../paths.ts';
 import { AttemptNote } from './attempt-note.tsx';
-import { filsOf, methodOf, type Share } from './shapes.ts';
+import { methodOf, type Share } from './shapes.ts';
 import { Asked, CallFault, CardCode, isWithBank, WithBank } from './share-actions.tsx';
 import type { useCardPage } from './use-card-page.ts';
 import { holderOf, useClaim } from './use-claim.ts';
@@ -30,32 +28,36 @@ type TableActionsProps = {
  * another phone has taken is left to it.
  */
 export function TableActions(props: TableActionsProps) {
-  const { share, name, orderId, page } = props;
+  const { share, orderId, page } = props;
+  const t = useT();
   const claim = useClaim(orderId, share);
   const calls = useShareCalls(orderId, share);
   const asked = share.attempt?.state === 'requested';
   const holder = holderOf(share);
+  const asksPage = page.shareId === share.id;
   if (isWithBank(share)) return <WithBank />;
   return (
     <div className="grid gap-3">
       <AttemptNote share={share} />
       {asked ? <Asked share={share} /> : null}
+      {holder === 'me' && !asked ? <p className="text-sm text-ink-2">{t('split.yours')}</p> : null}
       {holder === 'other' ? (
-        <TakenByOther share={share} />
+        <TakenByOther share={share} asked={asked} />
       ) : (
-        <>
-          {asked ? null : <PayHere {...props} />}
-          <More share={share} name={name} claim={claim} calls={calls} asked={asked} />
-        </>
+        <Ways {...props} claim={claim} calls={calls} asked={asked} />
       )}
-      <CallFault error={calls.error ?? claim.error ?? page.error} noLink={page.noLink && props.next} />
+      <CallFault
+        error={calls.error ?? claim.error ?? (asksPage ? page.error : null)}
+        noLink={asksPage && page.noLink}
+      />
     </div>
   );
 }
 
-/** Another phone is about to pay it. */
-function TakenByOther({ share }: { readonly share: Share }) {
+/** Another phone is about to pay it; where staff have been asked, that is said already. */
+function TakenByOther({ share, asked }: { readonly share: Share; readonly asked: boolean }) {
   const t = useT();
+  if (asked) return null;
   const name = share.claim?.name;
   return (
     <p role="status" className="flex items-center gap-2 text-sm text-ink-2">
@@ -65,59 +67,45 @@ function TakenByOther({ share }: { readonly share: Share }) {
   );
 }
 
-/** By card on this phone, with the code for another one beside it; by another method on the page of the share. */
-function PayHere({ share, name, next, page, links, withCode }: TableActionsProps) {
-  const t = useT();
-  const link = cardLinkOf(share, links);
-  const amount = <Price amount={formatMoney(filsOf(share.total_amount))} />;
-  if (methodOf(share) !== 'card') {
-    return (
-      <PayLink share={share} className={buttonClass(next ? 'next' : 'quiet')}>
-        {t('split.payThis')}
-      </PayLink>
-    );
-  }
-  const button = (
-    <Button
-      look={next ? 'next' : 'quiet'}
-      disabled={page.busy}
-      aside={amount}
-      onClick={() => page.open(share)}
-    >
-      {t(page.busy ? 'payment.paying' : 'split.onThisPhone')}
-    </Button>
-  );
-  if (!withCode || link === undefined) return button;
-  return (
-    <>
-      <div className="flex items-center gap-4">
-        <CardCode link={link} name={name} />
-        <p className="text-sm text-ink-2">{t('payment.scanToPay')}</p>
-      </div>
-      {button}
-    </>
-  );
-}
-
-type MoreProps = Pick<TableActionsProps, 'share' | 'name'> & {
+type WaysProps = TableActionsProps & {
   readonly claim: ReturnType<typeof useClaim>;
   readonly calls: ReturnType<typeof useShareCalls>;
   readonly asked: boolean;
 };
 
-/** Taking the share or handing it back, and paying it otherwise. */
-function More({ share, name, claim, calls, asked }: MoreProps) {
+const small = 'min-h-11 flex-[1_1_8.5rem] px-1.5 text-center text-sm leading-tight';
+
+/** What can be done about a share that is free, or this phone's: beside its code where that is shown. */
+function Ways(props: WaysProps) {
+  const { share, name, links, withCode } = props;
   const t = useT();
-  const mine = holderOf(share) === 'me';
-  const small = 'min-h-11 flex-1 px-3 text-sm';
+  const link = cardLinkOf(share, links);
+  const buttons = <WayButtons {...props} />;
+  if (!withCode || props.asked || link === undefined) return buttons;
+  return (
+    <div className="flex items-start gap-3">
+      <div className="grid w-36 flex-none gap-1.5">
+        <CardCode link={link} name={name} />
+        <p className="text-sm text-ink-2">{t('payment.scanToPay')}</p>
+      </div>
+      <div className="min-w-0 flex-1">{buttons}</div>
+    </div>
+  );
+}
+
+function WayButtons({ share, name, next, page, withCode, claim, calls, asked }: WaysProps) {
+  const t = useT();
+  const byCard = methodOf(share) === 'card' && !asked;
   return (
     <div role="group" aria-label={t('payment.changeWay', { name })} className="flex flex-wrap gap-2">
-      {claim.available && !asked ? (
-        <Button className={small} disabled={claim.busy} onClick={mine ? claim.handBack : claim.take}>
-          <span className="flex items-center justify-center gap-1.5">
-            {mine ? null : <UserCheck aria-hidden="true" className="size-5 flex-none" strokeWidth={1.5} />}
-            {t(mine ? 'split.handBack' : 'split.thisIsMine')}
-          </span>
+      {byCard ? (
+        <Button
+          look={next ? 'next' : 'quiet'}
+          className={small}
+          disabled={page.busy}
+          onClick={() => page.open(share)}
+        >
+          {t(page.busy && page.shareId === share.id ? 'payment.paying' : 'split.onThisPhone')}
         </Button>
       ) : null}
       {asked && calls.available ? (
@@ -125,12 +113,27 @@ function More({ share, name, claim, calls, asked }: MoreProps) {
           {t('payment.takeBack')}
         </Button>
       ) : null}
-      {methodOf(share) === 'card' || asked ? (
-        <PayLink share={share} className={buttonClass('quiet', small)}>
-          {t('payment.payAnotherWay')}
+      {byCard && !withCode ? null : (
+        <PayLink share={share} className={buttonClass(next && !byCard && !asked ? 'next' : 'quiet', small)}>
+          {t(byCard || asked ? 'payment.payAnotherWay' : 'split.payThis')}
         </PayLink>
-      ) : null}
+      )}
+      {claim.available && !asked ? <ClaimButton share={share} claim={claim} /> : null}
     </div>
+  );
+}
+
+/** Takes the share, or hands it back. */
+function ClaimButton({ share, claim }: Pick<WaysProps, 'share' | 'claim'>) {
+  const t = useT();
+  const mine = holderOf(share) === 'me';
+  return (
+    <Button className={small} disabled={claim.busy} onClick={mine ? claim.handBack : claim.take}>
+      <span className="flex items-center justify-center gap-1.5">
+        {mine ? null : <UserCheck aria-hidden="true" className="size-5 flex-none" strokeWidth={1.5} />}
+        {t(mine ? 'split.handBack' : 'split.thisIsMine')}
+      </span>
+    </Button>
   );
 }
 

@@ -25,6 +25,8 @@ export function useCardPage(orderId: string, back?: string) {
   });
   return {
     open: opening.mutate,
+    /** Whose page is, or was last, asked for. */
+    shareId: opening.variables?.id,
     busy: opening.isPending,
     error: opening.error,
     /** Answered, but without a page to go to. */

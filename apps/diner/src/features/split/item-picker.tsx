@@ -62,7 +62,7 @@ function Row({ line, payer, payers, onTake }: RowProps) {
       </div>
       {mine > 0 && line.units > 1 ? (
         <div className="flex items-center justify-end gap-3 pb-2">
-          <span className="text-sm text-ink-2">{t('split.ofUnits', { mine, units: line.units })}</span>
+          <span className="text-sm text-ink-2">{t('split.ordered', { units: line.units })}</span>
           <Stepper
             label={t('split.unitsOf', { name: line.name })}
             lessLabel={t('item.less')}

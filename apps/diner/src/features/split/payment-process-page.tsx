@@ -17,6 +17,7 @@ import { useOrderToProcess } from '../payment/use-order.ts';
 import { ownLines } from './pay-own-link.tsx';
 import { ProcessForm } from './process-form.tsx';
 import { Gone, HeldByOther, Successful, Waiting } from './process-states.tsx';
+import { StandingPlan } from './split-loaded.tsx';
 import type { Target } from './target.ts';
 
 /** How often the order is read here, in milliseconds: faster while staff are asked (seed, section 9). */
@@ -107,6 +108,7 @@ function Form({ order, orderId, share, target }: FormProps) {
         </h2>
         <Lines order={order} target={target} />
       </section>
+      {target.kind === 'order' ? <StandingPlan order={order} orderId={orderId} /> : null}
       <AttemptNote share={share} />
       <ProcessForm order={order} orderId={orderId} target={target} />
     </div>

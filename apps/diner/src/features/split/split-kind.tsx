@@ -11,7 +11,7 @@ const kinds = [
 export function SplitKind({ current }: { readonly current: string }) {
   const t = useT();
   return (
-    <nav aria-label={t('split.kind')} className="mb-4 grid grid-cols-2 gap-1 rounded-md bg-paper-sunk p-1">
+    <nav aria-label={t('split.kind')} className="grid grid-cols-2 gap-1 rounded-md bg-paper-sunk p-1">
       {kinds.map(({ to, label }) => (
         <KeptLink
           key={to}

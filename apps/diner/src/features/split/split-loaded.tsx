@@ -27,8 +27,10 @@ export function SplitLoaded({ title, path, children }: SplitLoadedProps) {
             <PayContinue orderId={orderId} settled={isSettled(order)} />
           ) : (
             <>
-              <SplitKind current={path} />
-              <StandingPlan order={order} orderId={orderId} />
+              <div className="mb-4 grid gap-4">
+                <SplitKind current={path} />
+                <StandingPlan order={order} orderId={orderId} />
+              </div>
               {order.payment_status === 'pending' ? children(order, orderId) : <NotPayable />}
             </>
           )
@@ -38,13 +40,13 @@ export function SplitLoaded({ title, path, children }: SplitLoadedProps) {
   );
 }
 
-/** Somebody divided the bill already; another division replaces that one. */
-function StandingPlan({ order, orderId }: { readonly order: Order; readonly orderId: string }) {
+/** Somebody divided the bill already; another division, or one payer for all, replaces that one. */
+export function StandingPlan({ order, orderId }: { readonly order: Order; readonly orderId: string }) {
   const t = useT();
   const count = sharesOf(order).length;
   if (count < 2) return null;
   return (
-    <div className="mb-4 flex gap-2 rounded-md bg-saffron-wash px-3.5 py-2.5 text-sm text-saffron-ink">
+    <div className="flex gap-2 rounded-md bg-saffron-wash px-3.5 py-2.5 text-sm text-saffron-ink">
       <CircleAlert aria-hidden="true" className="mt-0.5 size-4 flex-none" />
       <p>
         {t('split.standing', { count })}{' '}

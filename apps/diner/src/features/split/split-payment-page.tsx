@@ -9,7 +9,7 @@ import { paths } from '../../paths.ts';
 import type { Order } from '../payment/shapes.ts';
 import { type SplitPayer, useSplitDraft } from './draft.ts';
 import { itemParts } from './hand-on.ts';
-import { canSplit, firstOpenLine, type SplitLine, splitLines, unitsOf } from './lines.ts';
+import { canSplit, firstOpenLine, type SplitLine, splitLines, unitsLeft, unitsOf } from './lines.ts';
 import { SplitForm } from './split-form.tsx';
 import { SplitLoaded } from './split-loaded.tsx';
 
@@ -61,7 +61,13 @@ function obstacleOf(
   payers: readonly SplitPayer[],
   t: ReturnType<typeof useT>,
 ): string | undefined {
-  if (open !== undefined) return t('split.withNobody', { name: open.name, amount: formatMoney(open.total) });
+  if (open !== undefined) {
+    const { name, total, units } = open;
+    const left = unitsLeft(open, payers);
+    return left === units
+      ? t('split.withNobody', { name, amount: formatMoney(total) })
+      : t('split.leftOver', { name, left });
+  }
   if (without === -1) return undefined;
   const number = String(without + 1).padStart(2, '0');
   const key =
