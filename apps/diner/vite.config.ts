@@ -6,6 +6,7 @@ import { defineConfig } from 'vite';
 import { bootScript } from './build/boot-script.ts';
 import { firstLoadInOneFile } from './build/first-load.ts';
 import { prerenderedWelcome } from './build/prerendered-welcome.ts';
+import { serviceWorker } from './build/service-worker.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const api = 'http://127.0.0.1:3000';
@@ -28,6 +29,7 @@ export default defineConfig({
       '/': 'features/welcome/welcome-page.tsx',
     }),
     prerenderedWelcome(here('src/features/welcome/static-welcome.tsx'), here('.')),
+    serviceWorker(here('src/features/offline/worker.ts'), here('dist')),
   ],
   build: {
     target: 'es2023',

@@ -1,6 +1,8 @@
 import './app.css';
 import { createRoot } from 'react-dom/client';
+import { outbox } from './api.ts';
 import { App } from './app.tsx';
+import { installWorker } from './features/offline/install.ts';
 import { firstLanguage, speak } from './i18n.ts';
 import { createAppRouter } from './routes.tsx';
 
@@ -11,3 +13,5 @@ const container = document.getElementById('root');
 void Promise.all([speak(firstLanguage()), router.ready]).then(() => {
   if (container) createRoot(container).render(<App router={router} />);
 });
+outbox.start();
+installWorker();

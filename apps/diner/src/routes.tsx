@@ -5,7 +5,7 @@ import { loadAllTexts } from './i18n.ts';
 import { paths } from './paths.ts';
 import type { Route } from './router/match.ts';
 import { leaveForNewVersion } from './router/new-version.ts';
-import { createRouter } from './router/router.ts';
+import { Router } from './router/router.ts';
 
 /** Pages without header and bottom bar (seed, section 2). */
 const barePages: Route[] = [
@@ -191,5 +191,5 @@ export const routes: readonly Route[] = [
 
 /** The router over the browser's history. */
 export function createAppRouter() {
-  return createRouter({ routes, enter: enterPage, onMissingCode: leaveForNewVersion });
+  return new Router({ routes, enter: enterPage, onMissingCode: leaveForNewVersion });
 }

@@ -43,6 +43,12 @@ export function removeStored(key: string): void {
   notify();
 }
 
+/** The keys that begin with a text, in their order. */
+export function storedKeys(prefix: string): readonly string[] {
+  const keys = new Set([...Object.keys(local() ?? {}), ...fallback.keys()]);
+  return [...keys].filter((key) => key.startsWith(prefix)).sort();
+}
+
 /** Empties the storage but for the keys that are named. */
 export function clearStored(except: readonly string[]): void {
   const kept = except.map((key) => [key, getStored(key)] as const);

@@ -131,8 +131,8 @@ export type Messages = {
   'home.failed': undefined;
   'home.without': { names: string | number };
   'home.hidden': { count: number };
-  'home.showHidden': { count: number };
-  'home.hideAgain': { count: number };
+  'home.show': undefined;
+  'home.hideAgain': undefined;
   'home.notDeclared': undefined;
   'item.title': undefined;
   'item.featured': undefined;

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { Link, useLocation, useParams } from './hooks.tsx';
 import { KeptScroll } from './kept-scroll.tsx';
 import { matchRoute, type PageCode, type Route } from './match.ts';
-import { createRouter, historyIndex, type Router } from './router.ts';
+import { historyIndex, Router } from './router.ts';
 import { Outlet, RouterView } from './router-view.tsx';
 
 const page = (text: string): PageCode => ({ Component: () => <p>{text}</p> });
@@ -39,8 +39,11 @@ beforeEach(() => {
 });
 afterEach(() => router?.dispose());
 
-async function show(routes: readonly Route[], options: Partial<Parameters<typeof createRouter>[0]> = {}) {
-  const made = createRouter({ routes, enter: () => undefined, onMissingCode: () => false, ...options });
+async function show(
+  routes: readonly Route[],
+  options: Partial<ConstructorParameters<typeof Router>[0]> = {},
+) {
+  const made = new Router({ routes, enter: () => undefined, onMissingCode: () => false, ...options });
   router = made;
   await made.ready;
   render(<RouterView router={made} root={Root} failed={Failed} />);

@@ -56,96 +56,102 @@ function newKey(): string {
  * Shows pages by the browser's history. The page that is shown stays until the code of the next one is there; when two
  * are gone to, the later one wins.
  */
-export function createRouter({ routes, enter, onMissingCode }: RouterOptions) {
-  const listeners = new Set<() => void>();
-  const leaving = new Set<(left: Location) => void>();
-  const codes = new Map<Route, PageCode>();
-  let state: RouterState = { location: locationNow(), match: undefined, page: undefined, error: undefined };
-  let latest = 0;
+export class Router {
+  /** Resolves when the first page can be shown. */
+  readonly ready: Promise<void>;
+  readonly #options: RouterOptions;
+  readonly #listeners = new Set<() => void>();
+  readonly #leaving = new Set<(left: Location) => void>();
+  readonly #codes = new Map<Route, PageCode>();
+  #latest = 0;
+  #state: RouterState = { location: locationNow(), match: undefined, page: undefined, error: undefined };
 
-  async function codeOf(route: Route): Promise<PageCode> {
-    const code = await route.lazy();
-    codes.set(route, code);
-    return code;
+  constructor(options: RouterOptions) {
+    this.#options = options;
+    globalThis.addEventListener('popstate', this.#followHistory);
+    this.ready = this.#open(here(), () => globalThis.history.replaceState(entryNow(), ''));
   }
 
-  function show(next: Omit<RouterState, 'location'>, write: () => void) {
-    for (const listener of leaving) listener(state.location);
-    write();
-    state = { ...next, location: locationNow() };
-    for (const listener of listeners) listener();
+  get state(): RouterState {
+    return this.#state;
+  }
+
+  /** Goes to an address, or some steps in the history. Resolves when it is shown; steps resolve at once. */
+  readonly navigate = async (to: string | number, options: NavigateOptions = {}): Promise<void> => {
+    if (typeof to === 'number') return globalThis.history.go(to);
+    const address = new URL(to, globalThis.location.href);
+    const step = options.replace === true ? 0 : 1;
+    const entry: Entry = { usr: options.state ?? null, key: newKey(), idx: entryNow().idx + step };
+    const path = address.pathname + address.search + address.hash;
+    return this.#open(address, () => {
+      if (step === 0) globalThis.history.replaceState(entry, '', path);
+      else globalThis.history.pushState(entry, '', path);
+    });
+  };
+
+  /** Brings the code of an address ahead of time; nothing is lost when that fails. */
+  preload(path: string): void {
+    const address = new URL(path, globalThis.location.href);
+    const match = matchRoute(this.#options.routes, address.pathname);
+    if (match !== undefined && !this.#codes.has(match.route)) this.#load(match.route).catch(() => undefined);
+  }
+
+  /** Calls `listener` whenever something else is shown. Returns the way to stop. */
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  /** Tells which location is left, while it is still on the screen. */
+  onLeave(listener: (left: Location) => void): () => void {
+    this.#leaving.add(listener);
+    return () => this.#leaving.delete(listener);
+  }
+
+  /** Stops following the history. */
+  dispose(): void {
+    this.#latest += 1;
+    globalThis.removeEventListener('popstate', this.#followHistory);
   }
 
   /** Shows the page of an address; `write` puts the address into the history. */
-  async function open(address: URL, write: () => void): Promise<void> {
+  async #open(address: URL, write: () => void): Promise<void> {
+    const { routes, enter, onMissingCode } = this.#options;
     const elsewhere = enter(address);
-    if (elsewhere !== undefined) return navigate(elsewhere, { replace: true });
-    latest += 1;
-    const mine = latest;
+    if (elsewhere !== undefined) return this.navigate(elsewhere, { replace: true });
+    this.#latest += 1;
+    const mine = this.#latest;
     const match = matchRoute(routes, address.pathname);
     if (match === undefined) {
-      return show({ match, page: undefined, error: new Error('404 Not Found') }, write);
+      return this.#show({ match, page: undefined, error: new Error('404 Not Found') }, write);
     }
-    const known = codes.get(match.route);
-    if (known !== undefined) return show({ match, page: known, error: undefined }, write);
+    const known = this.#codes.get(match.route);
+    if (known !== undefined) return this.#show({ match, page: known, error: undefined }, write);
     try {
-      const page = await codeOf(match.route);
-      if (mine === latest) show({ match, page, error: undefined }, write);
+      const page = await this.#load(match.route);
+      if (mine === this.#latest) this.#show({ match, page, error: undefined }, write);
     } catch (error) {
-      if (mine !== latest || onMissingCode(address.pathname + address.search)) return;
-      show({ match, page: undefined, error }, write);
+      if (mine !== this.#latest || onMissingCode(address.pathname + address.search)) return;
+      this.#show({ match, page: undefined, error }, write);
     }
   }
 
-  async function navigate(to: string | number, options: NavigateOptions = {}): Promise<void> {
-    if (typeof to === 'number') return globalThis.history.go(to);
-    const address = new URL(to, globalThis.location.href);
-    const { idx } = entryNow();
-    const entry: Entry = {
-      usr: options.state ?? null,
-      key: newKey(),
-      idx: options.replace === true ? idx : idx + 1,
-    };
-    return open(address, () => {
-      const path = address.pathname + address.search + address.hash;
-      if (options.replace === true) globalThis.history.replaceState(entry, '', path);
-      else globalThis.history.pushState(entry, '', path);
-    });
+  async #load(route: Route): Promise<PageCode> {
+    const code = await route.lazy();
+    this.#codes.set(route, code);
+    return code;
   }
 
-  const here = () => new URL(globalThis.location.href);
-  const followHistory = () => void open(here(), () => undefined);
-  globalThis.addEventListener('popstate', followHistory);
-  const ready = open(here(), () => globalThis.history.replaceState(entryNow(), ''));
+  #show(next: Omit<RouterState, 'location'>, write: () => void): void {
+    for (const listener of this.#leaving) listener(this.#state.location);
+    write();
+    this.#state = { ...next, location: locationNow() };
+    for (const listener of this.#listeners) listener();
+  }
 
-  return {
-    get state(): RouterState {
-      return state;
-    },
-    /** Resolves when the first page can be shown. */
-    ready,
-    /** Goes to an address, or some steps in the history. Resolves when it is shown; steps resolve at once. */
-    navigate,
-    /** Brings the code of an address ahead of time; nothing is lost when that fails. */
-    preload(path: string): void {
-      const match = matchRoute(routes, new URL(path, globalThis.location.href).pathname);
-      if (match !== undefined && !codes.has(match.route)) codeOf(match.route).catch(() => undefined);
-    },
-    subscribe(listener: () => void): () => void {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    /** Tells which location is left, while it is still on the screen. */
-    onLeave(listener: (left: Location) => void): () => void {
-      leaving.add(listener);
-      return () => leaving.delete(listener);
-    },
-    dispose(): void {
-      latest += 1;
-      globalThis.removeEventListener('popstate', followHistory);
-    },
-  };
+  readonly #followHistory = () => void this.#open(here(), () => undefined);
 }
 
-/** The router of a page. */
-export type Router = ReturnType<typeof createRouter>;
+function here(): URL {
+  return new URL(globalThis.location.href);
+}

@@ -3,8 +3,9 @@ import { missingCalls } from '@sufra/client/queries';
 import { act, configure, render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, vi } from 'vitest';
-import { api, queries } from '../api.ts';
+import { api, outbox, queries } from '../api.ts';
 import { App } from '../app.tsx';
+import { setMenuAge } from '../features/offline/menu-age.ts';
 import { leaveTable } from '../features/session/table.ts';
 import { speak } from '../i18n.ts';
 import type { Router } from '../router/router.ts';
@@ -16,6 +17,7 @@ import { type FakeServer, fakeServer } from './fake-server.ts';
 configure({ asyncUtilTimeout: 8000 });
 
 let router: Router | undefined;
+let stopSending: (() => void) | undefined;
 
 /** Call once at the top of a test file: every test begins with an empty storage, cache and history. */
 export function eachTestAnew(): void {
@@ -25,10 +27,14 @@ export function eachTestAnew(): void {
     queries.clear();
     missingCalls(api).clear();
     leaveTable();
+    outbox.leave();
+    setMenuAge(undefined);
     toasts.clear();
   });
   afterEach(() => {
     router?.dispose();
+    stopSending?.();
+    outbox.leave();
     router = undefined;
     vi.unstubAllGlobals();
     vi.useRealTimers();
@@ -42,6 +48,7 @@ export async function renderApp(address: string, server: FakeServer = fakeServer
   await speak('en');
   const opened = createAppRouter();
   router = opened;
+  stopSending = outbox.start();
   const view = await act(async () => render(<App router={opened} />));
   // Fake timers stand still unless the user's own waiting moves them.
   const user = userEvent.setup({

@@ -15,6 +15,8 @@ import { Dock, DockNote } from '../cart/dock.tsx';
 import { PageHeading } from '../menu/page-heading.tsx';
 import { LinePlaceholders } from '../menu/placeholders.tsx';
 import { homeQuery } from '../menu/queries.ts';
+import { useUnsent } from '../offline/unsent.ts';
+import { withUnsentAllergens } from '../offline/unsent-allergens.ts';
 import { moveCount } from '../session/counters.ts';
 import { useCustomerId } from '../session/customer.ts';
 import { useBrowsing } from '../session/table.ts';
@@ -41,6 +43,7 @@ function Allergens() {
   const customerId = useCustomerId();
   const allergens = useQuery(allergensQuery());
   const home = useQuery(homeQuery(customerId));
+  const unsent = useUnsent();
   const list = listIn(allergens.data);
   if (allergens.isError && list.length === 0) {
     return (
@@ -53,7 +56,7 @@ function Allergens() {
   // The choice of before must be known first: saving replaces it as a whole.
   if (allergens.isPending || home.isPending) return <LinePlaceholders count={4} />;
   if (list.length === 0) return <EmptyState title={t('allergens.none')} />;
-  const chosen = (home.data?.customer?.allergens ?? []).map(({ id }) => id);
+  const chosen = (withUnsentAllergens(home.data?.customer, unsent)?.allergens ?? []).map(({ id }) => id);
   return <Choice list={list} before={chosen} customerId={customerId} />;
 }
 
@@ -110,7 +113,15 @@ function useSaving(list: readonly Allergen[], before: readonly number[]) {
   return useMutation({
     networkMode: 'always',
     mutationFn: ({ customerId, ids }: Saved) =>
-      api.call('saveAllergens', { params: { customerId }, body: { allergen_ids: [...ids] } }),
+      api.call(
+        'saveAllergens',
+        { params: { customerId }, body: { allergen_ids: [...ids] } },
+        {
+          note: list.filter(({ id }) => ids.includes(id)),
+          // What is to be kept clear of is kept clear of at once, sent or not.
+          onUnsent: () => void go(paths.home),
+        },
+      ),
     onMutate: ({ ids }) => ({ undo: moveCount('allergenCount', ids.length - before.length) }),
     onError: (_error, _saved, context) => context?.undo(),
     onSuccess: (_answer, { customerId, ids }) => {

@@ -1,7 +1,10 @@
 import { ApiError } from '@sufra/client/api-error';
-import { api } from '../../api.ts';
-import { moveCount } from '../session/counters.ts';
+import { listIn } from '@sufra/client/queries';
+import { api, queries } from '../../api.ts';
+import { itemsQuery } from '../menu/queries.ts';
+import { unsentWrites } from '../offline/unsent.ts';
 import { withUnsent } from '../offline/unsent-cart.ts';
+import { moveCount } from '../session/counters.ts';
 import { type CartLine, isSameLine, type LineChoice } from './lines.ts';
 import { readCart, refreshCart } from './queries.ts';
 
@@ -35,7 +38,9 @@ export async function addToCart(wish: Wish): Promise<void> {
 }
 
 async function quantityInCart(wish: Wish): Promise<number> {
-  const lines = withUnsent(wish.customerId, await readOrEmpty(wish.customerId));
+  const { customerId } = wish;
+  const menu = listIn(queries.getQueryData(itemsQuery(customerId).queryKey));
+  const lines = withUnsent(customerId, await readOrEmpty(customerId), unsentWrites(), menu);
   return lines.find((line) => isSameLine(line, wish))?.quantity ?? 0;
 }
 
@@ -45,10 +50,9 @@ function readOrEmpty(customerId: string): Promise<readonly CartLine[]> {
 }
 
 async function send(wish: Wish, quantity: number): Promise<void> {
-  const answer = await api.call('addToCart', {
+  const { kept, onUnsent } = wish;
+  const request = {
     params: { customerId: wish.customerId },
-    kept: wish.kept ?? true,
-    ...(wish.onUnsent === undefined ? {} : { onUnsent: wish.onUnsent }),
     body: {
       customer_id: wish.customerId,
       dine_table_id: wish.tableId,
@@ -59,7 +63,8 @@ async function send(wish: Wish, quantity: number): Promise<void> {
       cook_type: wish.cook_type ?? null,
       ...(wish.price === undefined ? {} : { price: wish.price }),
     },
-  });
+  };
+  const answer = await api.call('addToCart', request, { kept, onUnsent });
   // Whatever the answer's data is, that there is any means it was done (seed, section 7).
   if (answer.data === undefined || answer.data === null) throw new ApiError(200, answer);
 }

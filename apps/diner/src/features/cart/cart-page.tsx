@@ -1,4 +1,5 @@
 import { ApiError, serverMessage } from '@sufra/client/api-error';
+import { listIn } from '@sufra/client/queries';
 import { formatMoney } from '@sufra/domain/money';
 import { Bill, BillRow } from '@sufra/ui/bill.tsx';
 import { Button, buttonClass } from '@sufra/ui/button.tsx';
@@ -13,10 +14,11 @@ import { paths } from '../../paths.ts';
 import { toasts } from '../../toasts.ts';
 import { PageHeading } from '../menu/page-heading.tsx';
 import { LinePlaceholders } from '../menu/placeholders.tsx';
+import { itemsQuery } from '../menu/queries.ts';
 import { isGone } from '../menu/shapes.ts';
-import { setCount } from '../session/counters.ts';
 import { useUnsent } from '../offline/unsent.ts';
 import { withUnsent } from '../offline/unsent-cart.ts';
+import { setCount } from '../session/counters.ts';
 import { useCustomerId } from '../session/customer.ts';
 import { useBrowsing, useTable } from '../session/table.ts';
 import { TableNeeded } from '../session/table-needed.tsx';
@@ -44,11 +46,16 @@ function Cart() {
   const customerId = useCustomerId();
   const cart = useQuery(cartQuery(customerId));
   const unsent = useUnsent();
-  const lines = withUnsent(customerId ?? '', cart.data?.cart?.items ?? [], unsent);
+  // The menu is asked only for dishes that aren't in the server's cart yet.
+  const menu = useQuery({
+    ...itemsQuery(customerId),
+    enabled: customerId !== undefined && unsent.length > 0,
+  });
+  const lines = withUnsent(customerId ?? '', cart.data?.cart?.items ?? [], unsent, listIn(menu.data));
   const order = useOrdering(customerId, lines);
   useCountedPortions(cart.data === undefined || cart.isFetching ? undefined : countPortions(lines));
 
-  if (cart.isError && cart.data === undefined) {
+  if (cart.isError && cart.data === undefined && lines.length === 0) {
     // Some servers keep a cart for those who browse, ours keeps none.
     if (browsing) return <TableNeeded />;
     return (
@@ -73,7 +80,13 @@ function Cart() {
         ))}
       </ul>
       <Sum lines={lines} />
-      {browsing ? null : <OrderDock lines={lines} ordering={order} />}
+      {browsing ? null : (
+        <OrderDock
+          lines={lines}
+          ordering={order}
+          unsent={unsent.some(({ name, waiting }) => name === 'placeOrder' && waiting)}
+        />
+      )}
     </>
   );
 }
@@ -138,19 +151,22 @@ function Sum({ lines }: { readonly lines: readonly CartLine[] }) {
 type OrderDockProps = {
   readonly lines: readonly CartLine[];
   readonly ordering: ReturnType<typeof useOrdering>;
+  /** Whether an order waits for a line: a second one would be a second order. */
+  readonly unsent: boolean;
 };
 
-function OrderDock({ lines, ordering }: OrderDockProps) {
+function OrderDock({ lines, ordering, unsent }: OrderDockProps) {
   const t = useT();
   const blocked = lines.some((line) => isGone(line.item));
   const refusal = serverMessage(ordering.error);
-  const note = blocked ? t('cart.takeOut') : ordering.error === null ? undefined : refusal;
+  const refused = ordering.error === null ? undefined : refusal;
+  const note = unsent ? t('offline.notSent', { count: 1 }) : blocked ? t('cart.takeOut') : refused;
   return (
-    <Dock note={note === undefined ? null : <DockNote bad={!blocked}>{note}</DockNote>}>
+    <Dock note={note === undefined ? null : <DockNote bad={!blocked && !unsent}>{note}</DockNote>}>
       <Button
         look="next"
         className="flex-1 [&>span:first-child]:me-auto"
-        disabled={blocked || ordering.busy}
+        disabled={blocked || unsent || ordering.busy}
         onClick={ordering.place}
         aside={<Price amount={formatMoney(cartTotal(lines))} />}
       >

@@ -16,8 +16,7 @@ export async function placeOrder(
   table: string,
   lines: readonly CartLine[],
 ): Promise<Placed> {
-  const answer = await api.call('placeOrder', {
-    note: { customerId, lines: lines.map(({ id }) => ({ id })) },
+  const request = {
     body: {
       customer_id: customerId,
       dine_table_id: table,
@@ -29,7 +28,9 @@ export async function placeOrder(
         cook_type: line.cook_type,
       })),
     },
-  });
+  };
+  const note = { customerId, lines: lines.map(({ id }) => ({ id })) };
+  const answer = await api.call('placeOrder', request, { note });
   await emptyCart(customerId, lines);
   return { awaitsConfirmation: answer.data?.order?.awaits_confirmation === true };
 }

@@ -3,14 +3,23 @@ import { Plus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useT } from '../../i18n.ts';
 import { HeartButton } from '../favourites/favourite-buttons.tsx';
+import { AllergenMark } from '../menu/allergen-mark.tsx';
+import { type DinerAllergen, spokenOf } from '../menu/allergen-risk.ts';
 import { DishCard } from '../menu/dish-card.tsx';
 import type { DialogItem } from './item-dialog.tsx';
 
 const loadDialog = () => import('./item-dialog.tsx');
 const ItemDialog = lazy(async () => ({ default: (await loadDialog()).ItemDialog }));
 
+type DishTileProps = {
+  readonly item: DialogItem;
+  /** The diner's: what the dish says of them is marked. */
+  readonly allergens: readonly DinerAllergen[];
+  readonly eager?: boolean;
+};
+
 /** A dish's card with its heart and the plus that opens the item dialog. The dialog's code comes with the first tap. */
-export function DishTile({ item, eager = false }: { readonly item: DialogItem; readonly eager?: boolean }) {
+export function DishTile({ item, allergens, eager = false }: DishTileProps) {
   const t = useT();
   const [dialog, setDialog] = useState<'never' | 'open' | 'closed'>('never');
   return (
@@ -18,6 +27,7 @@ export function DishTile({ item, eager = false }: { readonly item: DialogItem; r
       <DishCard
         item={item}
         eager={eager}
+        mark={<AllergenMark dish={item} allergens={spokenOf(item, allergens)} />}
         corner={<HeartButton item={item} />}
         action={
           <IconButton

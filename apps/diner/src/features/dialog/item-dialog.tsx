@@ -9,6 +9,7 @@ import { Stepper } from '@sufra/ui/stepper.tsx';
 import { Clock, X } from 'lucide-react';
 import type { RefObject } from 'react';
 import { useT } from '../../i18n.ts';
+import { AllergenFacts } from '../allergens/allergen-facts.tsx';
 import { serveName } from '../cart/serve-type.ts';
 import { timesPrice } from '../cart/times-price.ts';
 import { FavouriteButton } from '../favourites/favourite-buttons.tsx';
@@ -18,7 +19,9 @@ import { useDialogForm } from './use-dialog-form.ts';
 
 /** What the dialog needs of a dish; related dishes of other servers have no id. */
 export type DialogItem = CardItem &
-  Partial<Pick<Item, 'id' | 'is_favourite' | 'type_cook' | 'preparation_time' | 'picture'>>;
+  Partial<
+    Pick<Item, 'id' | 'is_favourite' | 'type_cook' | 'preparation_time' | 'picture' | 'tags' | 'allergens'>
+  >;
 
 type DialogProps = { readonly item: DialogItem; readonly open: boolean; readonly onClose: () => void };
 
@@ -38,6 +41,7 @@ function DialogForm({ item, onClose }: Pick<DialogProps, 'item' | 'onClose'>) {
   return (
     <div className="grid gap-4.5">
       <Head item={item} picture={form.picture} onClose={onClose} />
+      <AllergenFacts dish={item} brief />
       {form.cookTypes.length === 0 ? null : (
         <Chips
           scroll

@@ -48,6 +48,7 @@ export function useDialogForm(item: DialogItem, onClose: () => void) {
       item_id: asked.value.itemId,
       quantity,
       quantityAs: 'text',
+      onUnsent: onClose,
       instructions: sentInstructions(instructions),
       serve_type: serve,
       cook_type: cookTypes[cook] ?? '',

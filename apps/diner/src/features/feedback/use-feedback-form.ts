@@ -24,7 +24,7 @@ export function useFeedbackForm() {
   const errors = errorsOf(draft, t);
   const sending = useMutation({
     networkMode: 'always',
-    mutationFn: (id: string) => send(id, orderId, draft),
+    mutationFn: (id: string) => send(id, orderId, draft, () => void go(paths.feedback)),
     onSuccess: ({ message }) => {
       toasts.done(message ?? t('feedback.sent'));
       void queries.invalidateQueries({ queryKey: callKey('feedbackList') });
@@ -68,21 +68,22 @@ function orderIn(state: unknown): string | undefined {
   return typeof id === 'string' ? id : undefined;
 }
 
-async function send(customerId: string, orderId: string, draft: FeedbackDraft) {
-  const answer = await api.call('sendFeedback', {
-    encoding: 'form',
+async function send(customerId: string, orderId: string, draft: FeedbackDraft, onUnsent: () => void) {
+  const request = {
+    encoding: 'form' as const,
     params: { customerId },
     body: {
       full_name: draft.fullName.trim(),
       phone_number: draft.phone.trim(),
       email: draft.email.trim(),
       rating: draft.rating ?? 0,
-      agreement: true,
+      agreement: true as const,
       type: [...draft.aspects],
       comment: draft.comment.trim(),
       order_id: orderId,
     },
-  });
+  };
+  const answer = await api.call('sendFeedback', request, { onUnsent });
   if (answer.status === false) throw new ApiError(200, answer);
   return answer;
 }

@@ -5,8 +5,9 @@ import { ErrorState } from '@sufra/ui/states.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useT } from '../../i18n.ts';
 import { usePageTitle } from '../../page-title.ts';
-import { isHiddenBy } from '../menu/hidden-by-allergens.ts';
 import { categoriesQuery, homeQuery, itemsQuery } from '../menu/queries.ts';
+import { useUnsent } from '../offline/unsent.ts';
+import { withUnsentAllergens } from '../offline/unsent-allergens.ts';
 import { useCustomerId } from '../session/customer.ts';
 import { AllergenNote } from './allergen-note.tsx';
 import { CategoryStrip, SubCategoryStrip } from './category-strips.tsx';
@@ -16,6 +17,7 @@ import { FoodForYou } from './food-for-you.tsx';
 import { OrderFinished } from './order-finished.tsx';
 import { Promotions } from './promotions.tsx';
 import { useCorrectedCounters } from './use-corrected-counters.ts';
+import { useShownDishes } from './use-shown-dishes.ts';
 
 /** The menu: promotions, categories, dishes, and the way to the bill. */
 export function HomePage() {
@@ -26,11 +28,12 @@ export function HomePage() {
   const categories = useQuery(categoriesQuery());
   const { category, subCategory } = resolveChoice(listIn(categories.data), useChoice());
   usePageTitle(t('app.home'));
-  useCorrectedCounters(home.data?.customer, listIn(items.data));
+  const customer = withUnsentAllergens(home.data?.customer, useUnsent());
+  useCorrectedCounters(customer, listIn(items.data));
 
-  const allergens = home.data?.customer?.allergens ?? [];
-  const chosen = itemsOf(listIn(items.data), category, subCategory);
-  const shown = chosen.filter((item) => !isHiddenBy(allergens, item));
+  const allergens = customer?.allergens ?? [];
+  const menu = listIn(items.data);
+  const shown = useShownDishes(itemsOf(menu, category, subCategory), menu, allergens);
   const failed = items.isError && items.data === undefined;
   return (
     <div className="mx-auto max-w-280">
@@ -38,18 +41,26 @@ export function HomePage() {
       <Promotions slides={home.data?.slider ?? []} loading={home.isPending} />
       <CategoryStrip categories={listIn(categories.data)} chosen={category} loading={categories.isPending} />
       <SubCategoryStrip category={category} chosen={subCategory} />
-      <AllergenNote allergens={allergens} hidden={chosen.length - shown.length} />
+      <AllergenNote
+        allergens={allergens}
+        hidden={shown.hidden}
+        revealed={shown.revealed}
+        onReveal={shown.reveal}
+        declared={menu.length === 0 || menu.some((item) => item.allergens !== undefined)}
+      />
       {failed ? (
         <ErrorState
           title={serverMessage(items.error) ?? t('home.failed')}
           action={<Button onClick={() => items.refetch()}>{t('app.tryAgain')}</Button>}
         />
       ) : (
-        <FoodForYou items={shown} loading={items.isPending || categories.isPending} />
+        <FoodForYou
+          items={shown.chosen}
+          allergens={allergens}
+          loading={items.isPending || categories.isPending}
+        />
       )}
-      <Featured
-        items={listIn(items.data).filter((item) => item.is_featured && !isHiddenBy(allergens, item))}
-      />
+      <Featured items={shown.featured} allergens={allergens} />
       <OrderFinished orders={home.data?.customer?.orders} />
     </div>
   );

@@ -1,6 +1,8 @@
 import { browsingCustomerId, browsingTable } from '@sufra/contract/constants';
 import { useSearchParams } from '../../router/hooks.tsx';
-import { clearStored, setStored } from '../../storage.ts';
+import { clearStored, getStored, setStored, storedKeys } from '../../storage.ts';
+import { forgetKeptAnswers } from '../offline/kept-answers.ts';
+import { unsentPrefix } from '../offline/unsent.ts';
 
 /** The table of an address; undefined when it names none. */
 export function tableOf(search: URLSearchParams): string | undefined {
@@ -28,7 +30,9 @@ export function enterTable(table: string): void {
   if (table === entered) return;
   entered = table;
   if (table !== browsingTable) return;
-  clearStored(['language']);
+  // What was read at a table isn't browsing's; what was asked for there is still to be done.
+  if (getStored('customer_id') !== browsingCustomerId) forgetKeptAnswers();
+  clearStored(['language', ...storedKeys(unsentPrefix)]);
   setStored('customer_id', browsingCustomerId);
 }
 

@@ -44,3 +44,15 @@ test('a message appears on the page and leaves after 5000 ms [CONST-1]', async (
   await act(() => vi.advanceTimersByTimeAsync(5100));
   expect(screen.queryByText('Added to favourites!')).toBeNull();
 });
+
+test('the app on the home screen opens at the table where it was last, or for browsing', async () => {
+  await renderApp('/?app=1');
+  await waitFor(() => expect(location.search).toBe('?table_number=0'));
+});
+
+test('the app on the home screen keeps its seat', async () => {
+  localStorage.setItem('seat', '?table_number=5&k=KEY');
+  await renderApp('/?app=1');
+  await screen.findByText('Layla…');
+  expect(location.pathname + location.search).toBe('/home?table_number=5&k=KEY');
+});

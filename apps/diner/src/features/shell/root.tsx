@@ -1,10 +1,12 @@
+import { browsingTable } from '@sufra/contract/constants';
 import { Toaster } from '@sufra/ui/toaster.tsx';
-import { LoaderCircle } from 'lucide-react';
 import { useT } from '../../i18n.ts';
+import { paths } from '../../paths.ts';
 import { KeptScroll } from '../../router/kept-scroll.tsx';
 import { Outlet } from '../../router/router-view.tsx';
-import { useSlowWrite } from '../../slow-writes.ts';
+import { getStored, setStored } from '../../storage.ts';
 import { toasts } from '../../toasts.ts';
+import { OfflineLines, SlowWriteNote } from '../offline/offline-notes.tsx';
 import { Gate } from '../session/gate.tsx';
 import { enterTable, tableOf } from '../session/table.ts';
 import { LanguageSwitch } from './language-switch.tsx';
@@ -13,9 +15,18 @@ import { LiveEvents } from './live-events.tsx';
 /** Before any page: an address without a table is sent to browsing, and the table is entered. */
 export function enterPage(address: URL): string | undefined {
   const table = tableOf(address.searchParams);
-  if (table === undefined) return '/?table_number=0';
+  if (table === undefined) return seatOf(address) ?? '/?table_number=0';
   enterTable(table);
+  if (table !== browsingTable) setStored(seatKey, address.search);
   return undefined;
+}
+
+const seatKey = 'seat';
+
+/** Where the app opens that was put on the phone's home screen: the menu, at the table where it was last. */
+function seatOf(address: URL): string | undefined {
+  const seat = address.searchParams.has('app') ? getStored(seatKey) : undefined;
+  return seat === undefined ? undefined : `${paths.home}${seat}`;
 }
 
 /** Around every page: the gate, the messages, the one switch of the language. */
@@ -23,6 +34,7 @@ export function Root() {
   const t = useT();
   return (
     <>
+      <OfflineLines />
       <Outlet />
       <Gate />
       <SlowWriteNote />
@@ -31,23 +43,5 @@ export function Root() {
       <LiveEvents />
       <KeptScroll />
     </>
-  );
-}
-
-function SlowWriteNote() {
-  const t = useT();
-  const slow = useSlowWrite();
-  return (
-    <div
-      role="status"
-      className="pointer-events-none fixed inset-x-0 top-3 z-toast grid justify-items-center px-3"
-    >
-      {slow ? (
-        <p className="flex items-center gap-2.5 rounded-md bg-ink px-4 py-3 text-sm text-on-ink shadow-lift">
-          <LoaderCircle aria-hidden="true" className="size-5 flex-none motion-safe:animate-spin" />
-          {t('app.stillWaiting')}
-        </p>
-      ) : null}
-    </div>
   );
 }

@@ -1,0 +1,135 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createKeptReads, isKeptRead } from './kept-answers.ts';
+import { menuAge, setMenuAge } from './menu-age.ts';
+
+/** The browser's cache storage, as far as the app knows it. */
+function cacheStorage() {
+  const kept = new Map<string, Response>();
+  const cache = {
+    match: async (place: string) => kept.get(place)?.clone(),
+    put: async (place: string, answer: Response) => void kept.set(place, answer),
+    keys: async () => [...kept.keys()],
+    delete: async (place: string) => kept.delete(place),
+  };
+  return { kept, open: async () => cache, delete: async () => kept.clear() };
+}
+
+const menu = '/api/v1/customer/item/all/c-1/1000?page=1';
+const json = (body: unknown, status = 200) =>
+  new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
+const inLanguage = (language: string) => ({ method: 'GET', headers: { 'accept-language': language } });
+
+let storage: ReturnType<typeof cacheStorage>;
+let answer: () => Response | Promise<Response>;
+const fresh = vi.fn();
+const read = createKeptReads(async () => answer(), fresh);
+const textOf = async (url = menu, language = 'en') => (await read(url, inLanguage(language))).text();
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date('2026-11-21T18:05:00+04:00') });
+  storage = cacheStorage();
+  vi.stubGlobal('caches', storage);
+  setMenuAge(undefined);
+  fresh.mockClear();
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+test.each([
+  ['/api/v1/venue', true],
+  ['/api/v1/customer/home/c-1', true],
+  ['/api/v1/customer/home/item/hummus', true],
+  ['/api/v1/customer/tableinfo/5?k=KEY', true],
+  ['/api/v1/customer/cart/c-1', true],
+  ['/api/v1/customer/orders/c-1', false],
+  ['/api/v1/customer/orders/details/o-1', false],
+  ['/api/v1/customer/membership/c-1', false],
+  ['/api/v1/customer/payments/quote', false],
+  ['/api/v1/staff/tables', false],
+])('%s is kept: %s', (url, kept) => {
+  expect(isKeptRead(url)).toBe(kept);
+});
+
+test.each([
+  ['silence', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ['a failing server', () => json({ status: false }, 500)],
+  [
+    'a page in place of the answer',
+    () => new Response('<html>', { headers: { 'content-type': 'text/html' } }),
+  ],
+  ['half an answer', () => new Response('{"status":tr', { headers: { 'content-type': 'application/json' } })],
+])('after %s the last good answer comes, and of when it is', async (_, failing) => {
+  answer = () => json({ status: true, data: [1] });
+  await textOf();
+  expect(menuAge()).toBeUndefined();
+  const keptAt = Date.now();
+  vi.setSystemTime(new Date('2026-11-21T19:30:00+04:00'));
+  answer = failing;
+  expect(JSON.parse(await textOf())).toEqual({ status: true, data: [1] });
+  expect(menuAge()).toBe(keptAt);
+  answer = () => json({ status: true, data: [2] });
+  expect(JSON.parse(await textOf())).toEqual({ status: true, data: [2] });
+  expect(menuAge()).toBeUndefined();
+});
+
+test('without a kept answer a failure stays what it is', async () => {
+  answer = () => Promise.reject(new TypeError('Failed to fetch'));
+  await expect(textOf()).rejects.toThrow('Failed to fetch');
+  answer = () => json({ status: false, message: 'Broken' }, 500);
+  expect((await read(menu, inLanguage('en'))).status).toBe(500);
+  expect(menuAge()).toBeUndefined();
+});
+
+test('the server’s own refusal is its word', async () => {
+  answer = () => json({ status: true, data: {} });
+  await textOf();
+  answer = () => json({ status: false, message: 'Please scan again.' }, 403);
+  expect((await read(menu, inLanguage('en'))).status).toBe(403);
+});
+
+test('each language has answers of its own', async () => {
+  answer = () => json({ status: true, data: 'English' });
+  await textOf();
+  answer = () => Promise.reject(new TypeError('Failed to fetch'));
+  await expect(textOf(menu, 'ar')).rejects.toThrow('Failed to fetch');
+  expect(await textOf()).toContain('English');
+});
+
+test('a slow server is waited for where there is nothing else; else its answer is kept for the next time [FETCH-9]', async () => {
+  let arrive: (response: Response) => void = () => undefined;
+  answer = () => new Promise((resolve) => (arrive = resolve));
+  const first = textOf();
+  await vi.advanceTimersByTimeAsync(600_000);
+  arrive(json({ status: true, data: 'first' }));
+  expect(await first).toContain('first');
+
+  const second = textOf();
+  await vi.advanceTimersByTimeAsync(6000);
+  expect(await second).toContain('first');
+  expect(menuAge()).toBeDefined();
+  arrive(json({ status: true, data: 'second' }));
+  await vi.advanceTimersByTimeAsync(0);
+  expect(fresh).toHaveBeenCalledTimes(1);
+});
+
+test('of Home everything is kept but the bill', async () => {
+  const home = '/api/v1/customer/home/c-1';
+  answer = () =>
+    json({ status: true, data: { customer: { id: 'c-1', orders: [{ id: 'o-1' }] }, slider: [1] } });
+  expect(await textOf(home)).toContain('o-1');
+  answer = () => Promise.reject(new TypeError('Failed to fetch'));
+  expect(JSON.parse(await textOf(home))).toEqual({
+    status: true,
+    data: { customer: { id: 'c-1', orders: [] }, slider: [1] },
+  });
+});
+
+test('a hundred and fifty answers are kept at most', async () => {
+  answer = () => json({ status: true });
+  for (let dish = 0; dish < 160; dish++) await textOf(`/api/v1/customer/home/item/dish-${String(dish)}`);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(storage.kept.size).toBe(150);
+  expect([...storage.kept.keys()][0]).toContain('dish-10');
+});

@@ -1,0 +1,193 @@
+/** The diner's app without a line: it opens, says of when its menu is, and keeps what is asked of it until it is sent. */
+import type { BrowserContext, Page } from '@playwright/test';
+import { dinerOn, words } from './diner.ts';
+import { expect, test } from './fixture.ts';
+
+const say = words.en;
+/** The worker is installed after the first screen, and keeps the rest of the app after that. */
+const installedMs = 30_000;
+
+async function installed(page: Page): Promise<void> {
+  await page.waitForFunction(() => navigator.serviceWorker?.controller !== null, undefined, {
+    timeout: installedMs,
+  });
+  await page.waitForFunction(
+    async () => {
+      const names = await caches.keys();
+      const shell = names.find((name) => name.startsWith('shell-')) ?? '';
+      const files = await (await caches.open(shell)).keys();
+      return (
+        files.some(({ url }) => url.includes('cart-page')) && files.some(({ url }) => url.includes('en-rest'))
+      );
+    },
+    undefined,
+    { timeout: installedMs },
+  );
+}
+
+/** The cart as the server has it, asked past the page. */
+async function cartOf(page: Page): Promise<{ name: string; quantity: number }[]> {
+  const id = await page.evaluate(() => localStorage.getItem('customer_id'));
+  const answer = await page.request.get(`/api/v1/customer/cart/${String(id)}`);
+  const { data } = (await answer.json()) as {
+    data: { cart: { items: { quantity: number; item: { name: string } }[] } };
+  };
+  return data.cart.items.map(({ quantity, item }) => ({ name: item.name, quantity }));
+}
+
+async function sitDown(page: Page, table: number) {
+  const diner = dinerOn(page);
+  await diner.sitDown(table);
+  await installed(page);
+  return diner;
+}
+
+const unsent = (page: Page) => page.getByText(/not sent yet/i).first();
+const offline = (context: BrowserContext, is: boolean) => context.setOffline(is);
+
+test('the last menu opens without a line and says of when it is; a dish added there is in the cart once when the line is back [FETCH-11]', async ({
+  phone,
+}) => {
+  const { page, errors } = await phone();
+  const context = page.context();
+  const diner = await sitDown(page, 8);
+  await diner.openCategory('Drinks');
+  await expect(page.getByRole('link', { name: 'Karak Tea' }).first()).toBeVisible();
+  await diner.go(say.cart);
+  await diner.go(say.home);
+
+  await offline(context, true);
+  await page.reload();
+  await expect(page.getByRole('heading', { name: say.food })).toBeVisible();
+  await expect(page.getByText(/You’re offline: menu from \d\d:\d\d/)).toBeVisible();
+  await diner.openCategory('Drinks');
+  await page
+    .getByRole('button', { name: say.add('Karak Tea') })
+    .first()
+    .click();
+  await page.getByRole('dialog').getByRole('button', { name: say.addToCart }).click();
+  await expect(unsent(page)).toBeVisible();
+  await diner.go(say.cart);
+  await expect(page.getByRole('listitem').filter({ hasText: 'Karak Tea' })).toBeVisible();
+
+  await page.reload();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Karak Tea' })).toBeVisible();
+  await expect(unsent(page)).toBeVisible();
+
+  await offline(context, false);
+  await expect(unsent(page)).toBeHidden({ timeout: 40_000 });
+  await expect.poll(() => cartOf(page)).toEqual([{ name: 'Karak Tea', quantity: 1 }]);
+  await page.reload();
+  await expect(page.getByText(/You’re offline/)).toBeHidden();
+  expect(errors.filter((error) => !/net::ERR_|Failed to (?:fetch|load)/.test(error))).toEqual([]);
+});
+
+test('an order whose answer is lost with the server happens once, whatever is reloaded meanwhile [FETCH-11]', async ({
+  phone,
+  sufra,
+}) => {
+  test.slow();
+  const { page } = await phone();
+  const diner = await sitDown(page, 9);
+  await diner.openCategory('Drinks');
+  await diner.add('Karak Tea');
+  await diner.go(say.cart);
+  await expect(page.getByRole('listitem').filter({ hasText: 'Karak Tea' })).toBeVisible();
+
+  // The order reaches the server, its answer doesn't reach the phone.
+  await page.route('**/place_order', async (route) => {
+    await route.fetch();
+    await sufra.kill();
+    await route.abort('connectionreset');
+  });
+  await page.getByRole('button', { name: say.place }).click();
+  await expect(unsent(page)).toBeVisible();
+  await page.unroute('**/place_order');
+  await page.reload();
+  await expect(unsent(page)).toBeVisible();
+  await sufra.restart();
+  await expect(unsent(page)).toBeHidden({ timeout: 40_000 });
+  await expect.poll(() => cartOf(page)).toEqual([]);
+
+  const id = await page.evaluate(() => localStorage.getItem('customer_id'));
+  const orders = await page.request.get(`/api/v1/customer/orders/${String(id)}`);
+  const { data } = (await orders.json()) as { data: { data: { total_amount: string }[] } };
+  expect(data.data).toHaveLength(1);
+  await page.goto('/home?table_number=9');
+  await expect(page.getByRole('link', { name: say.finished })).toContainText(
+    data.data[0]?.total_amount ?? '?',
+  );
+});
+
+test('two tabs without a line send what both asked for, each once', async ({ phone }) => {
+  const { page } = await phone();
+  const context = page.context();
+  const diner = await sitDown(page, 10);
+  await diner.go(say.cart);
+  const second = await context.newPage();
+  await second.goto('/home?table_number=10');
+  await expect(second.getByRole('heading', { name: say.food })).toBeVisible();
+  await diner.go(say.home);
+
+  const sent: string[] = [];
+  context.on('request', (request) => {
+    if (request.url().includes('/cart/add/')) sent.push(request.headers()['idempotency-key'] ?? '');
+  });
+  await offline(context, true);
+  for (const [tab, dish] of [
+    [page, 'Karak Tea'],
+    [second, 'Lemon & Mint'],
+  ] as const) {
+    await dinerOn(tab).openCategory('Drinks');
+    await tab
+      .getByRole('button', { name: say.add(dish) })
+      .first()
+      .click();
+    await tab.getByRole('dialog').getByRole('button', { name: say.addToCart }).click();
+    await expect(unsent(tab)).toBeVisible();
+  }
+  await second.close();
+  await offline(context, false);
+  await expect(unsent(page)).toBeHidden({ timeout: 40_000 });
+  await expect
+    .poll(async () => (await cartOf(page)).sort((a, b) => a.name.localeCompare(b.name)))
+    .toEqual([
+      { name: 'Karak Tea', quantity: 1 },
+      { name: 'Lemon & Mint', quantity: 1 },
+    ]);
+  expect(new Set(sent).size).toBe(sent.length);
+});
+
+test('an update is there at the next opening, and the app can be installed', async ({ phone }) => {
+  const { page } = await phone();
+  await sitDown(page, 11);
+  // What the worker keeps is an old version, as after a deploy.
+  await page.evaluate(async () => {
+    const shell = (await caches.keys()).find((name) => name.startsWith('shell-')) ?? '';
+    const old = new Response('<h1>Old version</h1>', { headers: { 'content-type': 'text/html' } });
+    await (await caches.open(shell)).put('/', old);
+  });
+  await page.goto('/home?table_number=11');
+  await expect(page.getByRole('heading', { name: say.food })).toBeVisible();
+  await expect(page.getByText('Old version')).toHaveCount(0);
+
+  const chromium = await page.context().newCDPSession(page);
+  const manifest = await chromium.send('Page.getAppManifest');
+  expect(manifest.errors).toEqual([]);
+  const told = await chromium.send('Page.getInstallabilityErrors');
+  // A private window is never offered to install; nothing else may stand in the way.
+  expect(
+    told.installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== 'in-incognito'),
+  ).toEqual([]);
+});
+
+test('the staff’s pages, card links and the API are not the app’s', async ({ phone }) => {
+  const { page } = await phone();
+  await sitDown(page, 12);
+  await page.goto('/staff/');
+  await expect(page.getByLabel('E-mail')).toBeVisible();
+  for (const path of ['/pay/nothing', '/api/v1/venue']) {
+    const answer = await page.goto(path);
+    expect(answer?.fromServiceWorker(), path).toBe(false);
+  }
+});
