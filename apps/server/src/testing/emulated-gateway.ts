@@ -1,6 +1,9 @@
 import { createEmulator, type Emulator } from '@sufra/emulator/emulator';
-import { openProvider } from '../providers/open-provider.ts';
+import { createEpgProvider } from '../providers/epg/epg-provider.ts';
+import { epgSettings } from '../providers/epg/settings.ts';
 import type { HostedPaymentProvider } from '../providers/provider.ts';
+import { stripeSettings } from '../providers/stripe/settings.ts';
+import { createStripeProvider } from '../providers/stripe/stripe-provider.ts';
 import { readSettings } from '../settings.ts';
 import { testStart } from './clock.ts';
 
@@ -10,16 +13,34 @@ export interface EmulatedGateway extends AsyncDisposable {
   readonly emulator: Emulator;
 }
 
+/** Which gateway, and how long the adapter waits for it. */
+export interface GatewayOptions {
+  readonly kind?: 'epg' | 'stripe';
+  readonly totalTimeoutMs?: number;
+}
+
 /** Starts a gateway on a free port, its clock standing where a test server's begins. */
-export async function emulatedGateway(): Promise<EmulatedGateway> {
+export async function emulatedGateway(options: GatewayOptions = {}): Promise<EmulatedGateway> {
   const now = Temporal.Instant.from(testStart).epochMilliseconds;
   const emulator = createEmulator({ seed: 7, now: () => now });
   const url = await emulator.listen(0);
-  const provider = openProvider(readSettings({ EPG_URL: url }));
-  if (!provider.ok) throw new Error('the settings of the emulator are refused');
   return {
-    provider: provider.value,
+    provider: options.kind === 'stripe' ? stripeAt(url, options) : epgAt(url, options),
     emulator,
     [Symbol.asyncDispose]: () => emulator.close(),
   };
+}
+
+function epgAt(url: string, options: GatewayOptions): HostedPaymentProvider {
+  const read = epgSettings('epg-emulator', readSettings({ EPG_URL: url }).epg);
+  if (!read.ok) throw new Error('the settings of the emulator are refused');
+  const { totalTimeoutMs = read.value.totalTimeoutMs } = options;
+  return createEpgProvider({ ...read.value, totalTimeoutMs });
+}
+
+function stripeAt(url: string, options: GatewayOptions): HostedPaymentProvider {
+  const read = stripeSettings('stripe-emulator', readSettings({ STRIPE_URL: url }).stripe);
+  if (!read.ok) throw new Error('the settings of the emulator are refused');
+  const { totalTimeoutMs = read.value.totalTimeoutMs } = options;
+  return createStripeProvider({ ...read.value, totalTimeoutMs });
 }

@@ -64,6 +64,6 @@ async function isOver(context: Context, attempt: Watched, now: number): Promise<
   const told = await read.first(
     read.sql.selectFrom('attempts').select(['state', 'outcome']).where('id', '=', attempt.id),
   );
-  const word = told?.outcome == null ? undefined : (JSON.parse(told.outcome) as { readonly state?: string });
-  return attemptHasPaid((told?.state ?? attempt.state) as AttemptState) || ends.has(word?.state ?? '');
+  const word = JSON.parse(told?.outcome ?? '{}') as { readonly state?: string };
+  return attemptHasPaid((told?.state ?? attempt.state) as AttemptState) || ends.has(word.state ?? '');
 }

@@ -31,22 +31,34 @@ export async function takeNotice(
 /** Whether the notice is dealt with: now or before. */
 async function follow(context: Context, notice: ProviderNotice): Promise<boolean> {
   if (await wasHandled(context, notice)) return true;
-  const { read } = context.db;
-  const attempt = await read.first(
-    read.sql
-      .selectFrom('attempts')
-      .select(['id', 'state'])
-      .where('provider', '=', context.provider.name)
-      .where('provider_ref', '=', notice.providerRef),
-  );
-  // A page that nobody was ever shown, or of another venue with the same account.
-  const open = attempt !== undefined && !attemptHasPaid(attempt.state as AttemptState);
-  if (open && !(await askProvider(context, attempt.id))) return false;
+  const attempt = await attemptOf(context, notice);
+  // A page that nobody was ever shown, or of another venue with the same account, or paid by now.
+  if (attempt !== undefined && !hasPaid(attempt) && !(await askProvider(context, attempt.id))) {
+    const now = await attemptOf(context, notice);
+    if (now !== undefined && !hasPaid(now)) return false;
+  }
   const handled_at = context.clock.now();
   await context.db.write((tx) =>
     tx.run(tx.sql.updateTable('provider_notices').set({ handled_at }).where('id', '=', notice.eventId)),
   );
   return true;
+}
+
+type Told = { readonly id: string; readonly state: string };
+
+function attemptOf(context: Context, { providerRef }: ProviderNotice): Promise<Told | undefined> {
+  const { read } = context.db;
+  return read.first(
+    read.sql
+      .selectFrom('attempts')
+      .select(['id', 'state'])
+      .where('provider', '=', context.provider.name)
+      .where('provider_ref', '=', providerRef),
+  );
+}
+
+function hasPaid({ state }: Told): boolean {
+  return attemptHasPaid(state as AttemptState);
 }
 
 /** Keeps that a notice came; tells whether one with its id was dealt with before. */

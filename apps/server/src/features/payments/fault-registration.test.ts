@@ -1,0 +1,112 @@
+/** What goes wrong while a card page is opened: faults 1 to 6 of the payment scenarios, over HTTP. */
+import { expect, it } from 'vitest';
+import { describeOnBoth } from '../../testing/both-databases.ts';
+import { cardScene, cards, payAt } from '../../testing/card-scene.ts';
+
+const { approved } = cards.epg;
+
+describeOnBoth('opening a card page', (makeApp) => {
+  it.each([
+    ['fault 1', 'delay_before'],
+    ['fault 2', 'drop_after'],
+    ['fault 2', 'drop_before'],
+    ['fault 2', 'delay_after'],
+  ] as const)(
+    '%s: whose answer is lost by %s works when it is opened again, and is paid once',
+    async (_, kind) => {
+      await using scene = await cardScene(makeApp, { totalTimeoutMs: 400 });
+      const guest = await scene.guest();
+      const link = await guest.ask();
+      scene.emulator.world.faults.add({ kind, operation: 'Registration', delayMs: 600 });
+      expect(await guest.open(link)).toBeUndefined();
+      const page = await guest.open(link);
+      expect(page).toBeDefined();
+      if (page !== undefined) await guest.comeBack(await payAt('epg', page, approved));
+      expect(await guest.standing()).toMatchObject({ order: 'paid', attempt: 'captured' });
+      expect([scene.captured(), await scene.booked()]).toEqual([13_700, 13_700]);
+      scene.pass(60);
+      await scene.reconcile();
+      expect(scene.captured()).toBe(13_700);
+    },
+  );
+
+  it.each(['drop_after', 'drop_before', 'http_500'] as const)(
+    'fault 2: at Stripe, too, is paid once after %s',
+    async (kind) => {
+      await using scene = await cardScene(makeApp, { kind: 'stripe' });
+      const guest = await scene.guest();
+      const link = await guest.ask();
+      // Where a connection is cut, the library asks once more by itself.
+      const times = kind === 'http_500' ? 1 : 2;
+      scene.emulator.world.faults.add({ kind, operation: 'sessions.create', times });
+      const page = (await guest.open(link)) ?? (await guest.open(link));
+      expect(page).toBeDefined();
+      if (page !== undefined) await guest.comeBack(await payAt('stripe', page, cards.stripe.approved));
+      expect(await guest.standing()).toMatchObject({ order: 'paid', attempt: 'captured' });
+      expect([scene.captured(), await scene.booked()]).toEqual([13_700, 13_700]);
+    },
+  );
+
+  it.each(['6515', '6560', '6501', '6801'])(
+    'fault 3: that the gateway refuses with code %s says so, and leaves the bill payable otherwise',
+    async (code) => {
+      await using scene = await cardScene(makeApp);
+      const guest = await scene.guest();
+      scene.emulator.world.faults.add({ kind: 'code', code, operation: 'Registration' });
+      const answer = await guest.phone.get(await guest.ask());
+      expect(answer.text).toContain('The card service does not answer just now');
+      expect(scene.emulator.world.bank.transactions.size).toBe(0);
+      const { shareId } = await guest.standing();
+      const cash = await guest.phone.call('payShare', {
+        params: { splitId: shareId },
+        body: { payment_method: 'cash' },
+      });
+      expect(cash.status).toBe(201);
+    },
+  );
+
+  it.each(['html', 'truncated_json', 'empty', 'http_500', 'xml'] as const)(
+    'fault 4: is never paid by an answer in %s',
+    async (kind) => {
+      await using scene = await cardScene(makeApp);
+      const guest = await scene.guest();
+      const link = await guest.ask();
+      scene.emulator.world.faults.add({ kind, operation: 'Registration' });
+      const first = await guest.open(link);
+      const page = first ?? (await guest.open(link));
+      // XML is an answer like any other; what can't be read is none.
+      expect(first === undefined).toBe(kind !== 'xml');
+      if (page === undefined) throw new Error('no page');
+      const back = await payAt('epg', page, approved);
+      scene.emulator.world.faults.add({ kind, operation: 'Finalization' });
+      await guest.comeBack(back);
+      if (kind !== 'xml') {
+        expect(await guest.standing()).toMatchObject({ order: 'pending', attempt: 'unknown' });
+        scene.pass(1);
+        await scene.reconcile();
+      }
+      expect(await guest.standing()).toMatchObject({ order: 'paid', attempt: 'captured' });
+      expect([scene.captured(), await scene.booked()]).toEqual([13_700, 13_700]);
+    },
+  );
+
+  it('fault 5: that comes without a page is no page, and works when it is opened again', async () => {
+    await using scene = await cardScene(makeApp);
+    const guest = await scene.guest();
+    const link = await guest.ask();
+    scene.emulator.world.faults.add({ kind: 'no_payment_page', operation: 'Registration' });
+    expect((await guest.phone.get(link)).text).toContain('The card service does not answer just now');
+    expect(await guest.standing()).toMatchObject({ order: 'pending', attempt: 'created' });
+    expect(await guest.open(link)).toBeDefined();
+  });
+
+  it('fault 6: is one page, however often Pay is pressed and the link opened', async () => {
+    await using scene = await cardScene(makeApp);
+    const guest = await scene.guest();
+    const links = await Promise.all([guest.ask(), guest.ask(), guest.ask()]);
+    expect(new Set(links).size).toBe(1);
+    const opened = await Promise.all(links.flatMap((link) => [guest.open(link), guest.open(link)]));
+    expect(new Set(opened.map((page) => page?.fields['TransactionID'])).size).toBe(1);
+    expect(scene.callsOf('Registration')).toBe(1);
+  });
+});
