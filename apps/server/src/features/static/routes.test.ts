@@ -1,7 +1,6 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import fastifyStatic from '@fastify/static';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
@@ -20,9 +19,12 @@ describe('a built app', () => {
     await writeFile(join(dist, 'mark.svg'), '<svg/>');
     await writeFile(join(dist, 'assets/index-CPXh9nA6.js'), 'plain()');
     await writeFile(join(dist, 'assets/index-CPXh9nA6.js.br'), 'packed');
+    await writeFile(join(dist, '.env'), 'hidden');
+    await mkdir(join(dist, '.git'));
+    await writeFile(join(dist, '.git', 'config'), 'hidden');
+    await writeFile(join(dist, 'empty.txt'), '');
     await writeFile(join(dist, '..', `${dist.split('/').at(-1)}-secret.txt`), 'secret');
     app = Fastify();
-    await app.register(fastifyStatic, { serve: false, preCompressed: true });
     serveApp(app, '/staff', dist);
     serveApp(app, '', dist);
   });
@@ -77,6 +79,48 @@ describe('a built app', () => {
     expect(plain.body).toBe('plain()');
   });
 
+  test('sends the head of a file alone where that is all that is asked for', async () => {
+    const head = await app.inject({ method: 'HEAD', url: '/mark.svg' });
+    expect([head.statusCode, head.body, head.headers['content-length']]).toEqual([200, '', '6']);
+    expect(head.headers['content-type']).toBe('image/svg+xml');
+    expect((await app.inject({ method: 'HEAD', url: '/missing.svg' })).statusCode).toBe(404);
+  });
+
+  test('sends an empty file as one', async () => {
+    const file = await get('/empty.txt');
+    expect([file.statusCode, file.body, file.headers['content-length']]).toEqual([200, '', '0']);
+  });
+
+  test('tells the packed from the plain by their tags', async () => {
+    const url = '/assets/index-CPXh9nA6.js';
+    const packed = await get(url, { 'accept-encoding': 'br' });
+    const plain = await get(url, {});
+    expect(packed.headers['etag']).not.toBe(plain.headers['etag']);
+    const etag = String(packed.headers['etag']);
+    const known = await get(url, { 'accept-encoding': 'br', 'if-none-match': `"other", W/${etag}` });
+    expect([known.statusCode, known.body, known.headers['content-type']]).toEqual([304, '', undefined]);
+    expect(known.headers).toMatchObject({
+      etag,
+      vary: 'accept-encoding',
+      'cache-control': expect.stringContaining('immutable'),
+    });
+    expect((await get(url, { 'if-none-match': etag })).statusCode).toBe(200);
+  });
+
+  test('answers 304 by the date where no tag is sent', async () => {
+    const { headers } = await get('/mark.svg');
+    const modified = String(headers['last-modified']);
+    expect((await get('/mark.svg', { 'if-modified-since': modified })).statusCode).toBe(304);
+    const before = 'Sat, 01 Jan 2000 00:00:00 GMT';
+    expect((await get('/mark.svg', { 'if-modified-since': before })).statusCode).toBe(200);
+    expect((await get('/mark.svg', { 'if-modified-since': 'soon' })).statusCode).toBe(200);
+  });
+
+  test.each(['/.env', '/.git/config', '/assets/../.env'])('keeps %s to itself', async (url) => {
+    const answer = await get(url, { accept: '*/*' });
+    expect(answer.body).not.toContain('hidden');
+  });
+
   test.each(['/api/v1/no-such-call', '/api', '/pay/no-such-token', '/media/none.webp', '/welcome/none.webp'])(
     'does not stand in for %s',
     async (url) => {
@@ -99,7 +143,6 @@ describe('a built app', () => {
 
   test('says what to do when it has not been built', async () => {
     const bare = Fastify();
-    await bare.register(fastifyStatic, { serve: false });
     serveApp(bare, '', join(dist, 'nothing'));
     const page = await bare.inject({ url: '/home', headers: navigation });
     expect(page.statusCode).toBe(503);
@@ -133,6 +176,37 @@ describe('pictures and the film', () => {
   test('are sent in parts, as films are asked for', async () => {
     const part = await server.device().get('/welcome/film.webm', { headers: { range: 'bytes=2-5' } });
     expect([part.status, part.text, part.headers['content-type']]).toEqual([206, '2345', 'video/webm']);
+  });
+
+  test.each([
+    ['bytes=0-0', 206, '0', 'bytes 0-0/10'],
+    ['bytes=7-', 206, '789', 'bytes 7-9/10'],
+    ['bytes=-3', 206, '789', 'bytes 7-9/10'],
+    ['bytes=-30', 206, '0123456789', 'bytes 0-9/10'],
+    ['bytes=8-99', 206, '89', 'bytes 8-9/10'],
+    ['bytes=10-', 416, '', 'bytes */10'],
+    ['bytes=-0', 416, '', 'bytes */10'],
+    ['bytes=5-2', 200, '0123456789', null],
+    ['bytes=0-1,4-5', 200, '0123456789', null],
+    ['bytes=-', 200, '0123456789', null],
+    ['pages=1-2', 200, '0123456789', null],
+  ])('answer %s with %d', async (range, status, text, contentRange) => {
+    const part = await server.device().get('/welcome/film.webm', { headers: { range } });
+    expect([part.status, part.text, part.headers['content-range'] ?? null]).toEqual([
+      status,
+      text,
+      contentRange,
+    ]);
+  });
+
+  test('are sent whole to who has a part of an older one', async () => {
+    const device = server.device();
+    const get = (ifRange: string) =>
+      device.get('/welcome/film.webm', { headers: { range: 'bytes=2-5', 'if-range': ifRange } });
+    const { headers } = await device.get('/welcome/film.webm');
+    expect((await get(String(headers['etag']))).status).toBe(206);
+    expect((await get(String(headers['last-modified']))).status).toBe(206);
+    expect((await get('"another"')).status).toBe(200);
   });
 
   test.each([

@@ -1,15 +1,13 @@
-import { stat } from 'node:fs/promises';
-import { join } from 'node:path';
-import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { MountFeature } from '../../features.ts';
+import { sendFile } from '../../http/send-file.ts';
 import { builtApp, mediaFolder, welcomeFolders } from './places.ts';
 
 /** Names of built files and of pictures carry a hash of what is in them: they never change. */
-const forever = { maxAge: '365d', immutable: true } as const;
+const forever = 'public, max-age=31536000, immutable';
 /** Asked for again each time, and answered 304 where nothing has changed. */
-const revalidated = { maxAge: 0 } as const;
-const anHour = { maxAge: '1h' } as const;
+const revalidated = 'public, max-age=0';
+const anHour = 'public, max-age=3600';
 
 const hashedFile = /-[\w-]{8}\.\w+$/;
 const otherParts = /^(?:api|pay|media|welcome|metrics)(?:\/|$)/;
@@ -24,19 +22,17 @@ const notBuilt = `<!doctype html>
 `;
 
 /** The two web apps as they were built, the pictures of the menu, and the film of the Welcome screen. */
-export const webApps: MountFeature = async (app, context) => {
+export const webApps: MountFeature = (app, context) => {
   const { dataDir } = context.settings;
-  await app.register(fastifyStatic, { serve: false, preCompressed: true });
 
   app.get('/media/*', async (request, reply) => {
-    const file = fileIn(request);
-    if (!(await isFile(mediaFolder(dataDir), file))) return reply.callNotFound();
-    return reply.sendFile(file, mediaFolder(dataDir), forever);
+    const sending = { cacheControl: forever };
+    const sent = await sendFile(request, reply, mediaFolder(dataDir), fileIn(request), sending);
+    return sent ? reply : reply.callNotFound();
   });
   app.get('/welcome/*', async (request, reply) => {
-    const file = fileIn(request);
     for (const folder of welcomeFolders(dataDir)) {
-      if (await isFile(folder, file)) return reply.sendFile(file, folder, anHour);
+      if (await sendFile(request, reply, folder, fileIn(request), { cacheControl: anHour })) return reply;
     }
     return reply.callNotFound();
   });
@@ -55,11 +51,11 @@ async function answer(request: FastifyRequest, reply: FastifyReply, dist: string
   const file = fileIn(request);
   if (otherParts.test(file)) return reply.callNotFound();
   reply.header('vary', 'accept-encoding');
-  if (file !== '' && file !== 'index.html' && (await isFile(dist, file))) {
-    return reply.sendFile(file, dist, hashedFile.test(file) ? forever : revalidated);
-  }
+  const cacheControl = hashedFile.test(file) ? forever : revalidated;
+  if (await sendFile(request, reply, dist, file, { cacheControl, packed: true })) return reply;
   if (!isNavigation(request.headers.accept, file)) return reply.callNotFound();
-  if (await isFile(dist, 'index.html')) return reply.sendFile('index.html', dist, revalidated);
+  const page = { cacheControl: revalidated, packed: true };
+  if (await sendFile(request, reply, dist, 'index.html', page)) return reply;
   return reply.code(503).header('cache-control', 'no-store').type('text/html; charset=utf-8').send(notBuilt);
 }
 
@@ -71,13 +67,4 @@ function fileIn(request: FastifyRequest): string {
 /** Whether somebody opens a page: who takes anything (a preview, a crawler) does so at an address without an ending. */
 function isNavigation(accept = '*/*', file: string): boolean {
   return accept.includes('text/html') || (accept.includes('*/*') && !/\.\w+$/.test(file));
-}
-
-async function isFile(folder: string, file: string): Promise<boolean> {
-  if (file.includes('\0') || file.split(/[/\\]/).includes('..')) return false;
-  const found = await stat(join(folder, file)).catch((error: NodeJS.ErrnoException) => {
-    if (['ENOENT', 'ENOTDIR', 'ENAMETOOLONG'].includes(error.code ?? '')) return undefined;
-    throw error;
-  });
-  return found?.isFile() === true;
 }
