@@ -66,6 +66,7 @@ const RelatedItem = Type.Pick(Item, [
   'serve_type',
   'preparation_time',
   'picture',
+  'allergens',
 ]);
 
 /** A dish with its related ones. */

@@ -9,6 +9,7 @@ import { KeptLink } from '../../links.tsx';
 import { usePageTitle } from '../../page-title.ts';
 import { paths } from '../../paths.ts';
 import { DishTile } from '../dialog/dish-tile.tsx';
+import { useDinerAllergens } from '../menu/allergen-risk.ts';
 import { DishGrid } from '../menu/dish-card.tsx';
 import { PageHeading } from '../menu/page-heading.tsx';
 import { DishPlaceholders } from '../menu/placeholders.tsx';
@@ -39,6 +40,7 @@ function isLetGo(dish: { readonly is_favourite?: boolean }): boolean {
 function Favourites() {
   const t = useT();
   const favourites = useQuery(favouritesQuery(useCustomerId()));
+  const allergens = useDinerAllergens();
   const dishes = listIn(favourites.data).map((dish) => ({
     ...dish,
     is_favourite: !isLetGo(dish),
@@ -74,7 +76,7 @@ function Favourites() {
   return (
     <DishGrid>
       {dishes.map((dish, position) => (
-        <DishTile key={dish.id} item={dish} eager={position < 4} />
+        <DishTile key={dish.id} item={dish} allergens={allergens} eager={position < 4} />
       ))}
     </DishGrid>
   );

@@ -2,24 +2,46 @@ import { WheatOff } from 'lucide-react';
 import { useT } from '../../i18n.ts';
 import { KeptLink } from '../../links.tsx';
 import { paths } from '../../paths.ts';
-import type { Customer } from '../menu/shapes.ts';
+import type { DinerAllergen } from '../menu/allergen-risk.ts';
 
-type AllergenNoteProps = { readonly allergens: Customer['allergens']; readonly hidden: number };
+type AllergenNoteProps = {
+  readonly allergens: readonly DinerAllergen[];
+  /** How many dishes of this page contain one of them. */
+  readonly hidden: number;
+  /** Whether they are shown all the same. */
+  readonly revealed: boolean;
+  readonly onReveal: (revealed: boolean) => void;
+  /** Whether the menu's dishes declare allergens at all. */
+  readonly declared: boolean;
+};
 
-/** Which allergens are left out and how many dishes that hides here, one tap from the list. */
-export function AllergenNote({ allergens, hidden }: AllergenNoteProps) {
+/** Which allergens are left out, the way to change them, how many dishes that hides, and the way to see these. */
+export function AllergenNote({ allergens, hidden, revealed, onReveal, declared }: AllergenNoteProps) {
   const t = useT();
   if (allergens.length === 0) return null;
   return (
-    <KeptLink
-      to={paths.allergens}
-      className="mx-(--gutter) flex min-h-(--tap) items-center gap-2 border-b border-line text-sm text-ink-2"
-    >
-      <WheatOff aria-hidden="true" className="size-4 flex-none" />
-      <span className="min-w-0 flex-1 truncate">
-        {t('home.without', { names: allergens.map((allergen) => allergen.name).join(', ') })}
-      </span>
-      <span className="flex-none font-medium text-ink">{t('home.hidden', { count: hidden })}</span>
-    </KeptLink>
+    <div className="mx-(--gutter) border-b border-line text-sm text-ink-2">
+      <div className="flex items-center gap-2">
+        <KeptLink to={paths.allergens} className="flex min-h-(--tap) min-w-0 flex-1 items-center gap-2">
+          <WheatOff aria-hidden="true" className="size-4 flex-none" />
+          <span className="truncate">
+            {t('home.without', { names: allergens.map((allergen) => allergen.name).join(', ') })}
+          </span>
+        </KeptLink>
+        {hidden === 0 ? (
+          <span className="flex-none">{t('home.hidden', { count: hidden })}</span>
+        ) : (
+          <button
+            type="button"
+            aria-pressed={revealed}
+            onClick={() => onReveal(!revealed)}
+            className="min-h-(--tap) flex-none font-medium text-ink underline decoration-line-strong underline-offset-4"
+          >
+            {revealed ? t('home.hideAgain') : `${t('home.hidden', { count: hidden })} · ${t('home.show')}`}
+          </button>
+        )}
+      </div>
+      {declared ? null : <p className="pb-2.5">{t('home.notDeclared')}</p>}
+    </div>
   );
 }

@@ -1,13 +1,16 @@
 import { Slider } from '@sufra/ui/slider.tsx';
 import { useT } from '../../i18n.ts';
 import { DishTile } from '../dialog/dish-tile.tsx';
+import type { DinerAllergen } from '../menu/allergen-risk.ts';
 import type { Item } from '../menu/shapes.ts';
 
 /** How long a dish of the carousel stays, in milliseconds (seed, section 9). */
 const carouselMs = 5000;
 
+type FeaturedProps = { readonly items: readonly Item[]; readonly allergens: readonly DinerAllergen[] };
+
 /** The dishes that the kitchen is proud of, as a carousel. */
-export function Featured({ items }: { readonly items: readonly Item[] }) {
+export function Featured({ items, allergens }: FeaturedProps) {
   const t = useT();
   if (items.length === 0) return null;
   return (
@@ -19,7 +22,10 @@ export function Featured({ items }: { readonly items: readonly Item[] }) {
         playLabel={t('app.play')}
         everyMs={carouselMs}
         slideClassName="w-[min(16rem,68vw)]"
-        slides={items.map((item) => ({ key: String(item.id), content: <DishTile item={item} /> }))}
+        slides={items.map((item) => ({
+          key: String(item.id),
+          content: <DishTile item={item} allergens={allergens} />,
+        }))}
       />
     </div>
   );

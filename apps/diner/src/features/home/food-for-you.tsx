@@ -2,16 +2,21 @@ import { Skeleton } from '@sufra/ui/skeleton.tsx';
 import { EmptyState } from '@sufra/ui/states.tsx';
 import { useT } from '../../i18n.ts';
 import { DishTile } from '../dialog/dish-tile.tsx';
+import type { DinerAllergen } from '../menu/allergen-risk.ts';
 import { DishGrid } from '../menu/dish-card.tsx';
 import type { Item } from '../menu/shapes.ts';
 
 /** How many placeholders stand for dishes that are still to come (seed, section 9). */
 const placeholders = 8;
 
-type FoodForYouProps = { readonly items: readonly Item[]; readonly loading: boolean };
+type FoodForYouProps = {
+  readonly items: readonly Item[];
+  readonly allergens: readonly DinerAllergen[];
+  readonly loading: boolean;
+};
 
 /** The dishes of the chosen category. */
-export function FoodForYou({ items, loading }: FoodForYouProps) {
+export function FoodForYou({ items, allergens, loading }: FoodForYouProps) {
   const t = useT();
   return (
     <section className="px-(--gutter)" aria-labelledby="food-for-you">
@@ -25,7 +30,7 @@ export function FoodForYou({ items, loading }: FoodForYouProps) {
       ) : (
         <DishGrid>
           {items.map((item, position) => (
-            <DishTile key={item.id} item={item} eager={position < 4} />
+            <DishTile key={item.id} item={item} allergens={allergens} eager={position < 4} />
           ))}
         </DishGrid>
       )}

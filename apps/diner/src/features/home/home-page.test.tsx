@@ -3,6 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { fakeServer } from '../../testing/fake-server.ts';
 import { anItem, homeAnswer, page, someItems } from '../../testing/menu.ts';
 import { eachTestAnew, renderApp } from '../../testing/render-app.tsx';
+import type { Item } from '../menu/shapes.ts';
 
 eachTestAnew();
 
@@ -13,6 +14,20 @@ test('the page is named and headed [GEN-7] [HOME-12] [ROUTE-2]', async () => {
   await renderApp('/home?table_number=5');
   expect(await screen.findByRole('heading', { name: 'Food for you' })).toBeTruthy();
   expect(document.title).toBe('Home | Food App');
+});
+
+test('the menu is read by the three calls of the seed, once each [CALL-2] [CALL-7] [CALL-8]', async () => {
+  const { server } = await renderApp('/home?table_number=5');
+  expect(await screen.findByText('Layla…')).toBeTruthy();
+  expect(await screen.findByRole('link', { name: /Friday ouzi/ })).toBeTruthy();
+  expect(await screen.findByText('Hummus Beiruti')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Grills' })).toBeTruthy();
+  expect(server.requestsTo('GET customer/home/*').map(({ path }) => path)).toEqual(['customer/home/c-1']);
+  const lists = server.requestsTo('GET customer/item/all/*/*');
+  expect(lists.map(({ path, query }) => `${path}?${query.toString()}`)).toEqual([
+    'customer/item/all/c-1/1000?page=1',
+  ]);
+  expect(server.requestsTo('GET customer/categories/all')).toHaveLength(1);
 });
 
 test('eight placeholders until the dishes are there [HOME-14] [FETCH-1] [FETCH-2]', async () => {
@@ -122,7 +137,78 @@ test('dishes with a tag of the diner are hidden, whole tags in any case, and the
   await renderApp('/home?table_number=5', server);
   await screen.findByText('Plain rice');
   expect(dishes()).toEqual(['Muhammara', 'Plain rice']);
-  expect(screen.getByRole('link', { name: /Without sesame/ }).textContent).toContain('1 hidden');
+  expect(screen.getByRole('link', { name: 'Without sesame' }).getAttribute('href')).toBe(
+    '/allergens?table_number=5',
+  );
+  expect(screen.getByRole('button', { name: '1 hidden · Show' })).toBeTruthy();
+});
+
+/** Home of a diner who keeps clear of sesame, over a menu that declares allergens dish by dish. */
+async function openWithoutSesame(...items: readonly Item[]) {
+  const server = fakeServer();
+  server.on('GET customer/home/*', homeAnswer({ allergens: [{ id: 3, name: 'Sesame' }] }));
+  server.on('GET customer/item/all/*/1000', page(items));
+  const app = await renderApp('/home?table_number=5', server);
+  await screen.findByRole('link', { name: 'Without Sesame' });
+  return app;
+}
+
+const sesame = (declared: Partial<Item['allergens']>) => ({
+  allergens: { contains: [], may_contain: [], free_of: [], ...declared },
+});
+const card = async (name: string) =>
+  (await screen.findByRole('heading', { level: 3, name })).closest('article')?.textContent ?? '';
+
+test('what is not known to be free of the allergen is marked, not silently shown', async () => {
+  await openWithoutSesame(
+    anItem({ id: 1, name: 'Soup', ...sesame({ free_of: [3] }) }),
+    anItem({ id: 2, name: 'Bread', ...sesame({ may_contain: [3] }) }),
+    anItem({ id: 4, name: 'Stew', ...sesame({ free_of: [5] }) }),
+    anItem({ id: 5, name: 'Hummus', ...sesame({ contains: [3] }) }),
+  );
+  expect(await card('Bread')).toContain('May contain: Sesame');
+  expect(await card('Stew')).toContain('Not declared: Sesame');
+  expect(await card('Soup')).not.toContain('Sesame');
+  expect(dishes()).toEqual(['Soup', 'Bread', 'Stew']);
+  expect(screen.queryByText(/doesn't declare allergens/)).toBeNull();
+});
+
+test('what is hidden is shown by one tap, marked, and hidden by another; featured dishes too', async () => {
+  const hummus = anItem({ id: 5, name: 'Hummus', ...sesame({ contains: [3] }) });
+  const star = anItem({ id: 6, name: 'Tahini cake', category_id: 2, is_featured: true, tags: ['SESAME'] });
+  const { user } = await openWithoutSesame(
+    anItem({ name: 'Soup', ...sesame({ free_of: [3] }) }),
+    hummus,
+    star,
+  );
+  await screen.findByText('Soup');
+  await user.click(screen.getByRole('button', { name: '2 hidden · Show' }));
+  expect(await card('Hummus')).toContain('Contains: Sesame');
+  expect(await card('Tahini cake')).toContain('Contains: Sesame');
+  const again = screen.getByRole('button', { name: 'Hide again' });
+  expect(again.getAttribute('aria-pressed')).toBe('true');
+  await user.click(again);
+  expect(dishes()).toEqual(['Soup']);
+});
+
+test('that nothing is hidden is said too', async () => {
+  await openWithoutSesame(anItem({ name: 'Soup', ...sesame({ free_of: [3] }) }));
+  expect(await screen.findByText('none hidden')).toBeTruthy();
+});
+
+test('a menu that declares nothing says so once, and marks by tags alone', async () => {
+  const plain = { ...anItem({ name: 'Soup' }), allergens: undefined } as unknown as Item;
+  await openWithoutSesame(plain);
+  expect(await screen.findByText(/doesn't declare allergens dish by dish/)).toBeTruthy();
+  expect(await card('Soup')).not.toContain('Sesame');
+});
+
+test('a diner without allergens sees no marks', async () => {
+  const server = fakeServer();
+  server.on('GET customer/item/all/*/1000', page([anItem({ name: 'Hummus', ...sesame({ contains: [3] }) })]));
+  await renderApp('/home?table_number=5', server);
+  expect(await card('Hummus')).not.toMatch(/Contains|declared/);
+  expect(screen.queryByText(/hidden/)).toBeNull();
 });
 
 test('an unavailable dish stays, and says so in words', async () => {

@@ -1,8 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
-import { Clock, Star, Sun, TriangleAlert } from 'lucide-react';
+import { Clock, Star, Sun } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useLanguage, useT } from '../../i18n.ts';
-import { allergensQuery } from '../allergens/queries.ts';
+import { AllergenFacts } from '../allergens/allergen-facts.tsx';
 import { preparationTime, wordsIn } from '../menu/shapes.ts';
 import type { ItemDetail } from './queries.ts';
 import { dayNames, timeRange } from './times.ts';
@@ -26,7 +25,7 @@ export function ItemFacts({ item }: { readonly item: ItemDetail }) {
         )}
         <Served item={item} />
       </ul>
-      <Declared item={item} />
+      <AllergenFacts dish={item} />
     </div>
   );
 }
@@ -58,30 +57,5 @@ function Served({ item }: { readonly item: ItemDetail }) {
       )}
       {days ?? t('item.everyDay')}
     </Fact>
-  );
-}
-
-/** What the kitchen declares of allergens; a server that declares nothing says nothing here. */
-function Declared({ item }: { readonly item: ItemDetail }) {
-  const t = useT();
-  const contains = item.allergens?.contains ?? [];
-  const mayContain = item.allergens?.may_contain ?? [];
-  const known =
-    useQuery({ ...allergensQuery(), enabled: contains.length + mayContain.length > 0 }).data ?? [];
-  const names = (ids: readonly number[]) =>
-    known
-      .filter(({ id }) => ids.includes(id))
-      .map(({ name }) => name)
-      .join(', ');
-  const words = [
-    names(contains) === '' ? '' : t('item.contains', { names: names(contains) }),
-    names(mayContain) === '' ? '' : t('item.mayContain', { names: names(mayContain) }),
-  ].filter((text) => text !== '');
-  if (words.length === 0) return null;
-  return (
-    <p className="flex gap-1.5 text-sm text-ink-2">
-      <TriangleAlert aria-hidden="true" className="mt-0.5 size-4 flex-none" />
-      <span>{words.join(' · ')}</span>
-    </p>
   );
 }

@@ -13,6 +13,7 @@ import { paths } from '../../paths.ts';
 import { useParams } from '../../router/hooks.tsx';
 import { DishTile } from '../dialog/dish-tile.tsx';
 import { FavouriteButton } from '../favourites/favourite-buttons.tsx';
+import { useDinerAllergens } from '../menu/allergen-risk.ts';
 import { DishGrid } from '../menu/dish-card.tsx';
 import { LoadingWord } from '../menu/placeholders.tsx';
 import { isGone } from '../menu/shapes.ts';
@@ -79,6 +80,7 @@ function Item({ item }: { readonly item: ItemDetail }) {
 
 function Related({ items }: { readonly items: ItemDetail['related_items'] }) {
   const t = useT();
+  const allergens = useDinerAllergens();
   return (
     <section aria-labelledby="related" className="mt-8 px-(--gutter)">
       <h2 id="related" className="chapter menu-voice mb-4 text-lg">
@@ -89,7 +91,7 @@ function Related({ items }: { readonly items: ItemDetail['related_items'] }) {
       ) : (
         <DishGrid>
           {items.map((item) => (
-            <DishTile key={item.slug} item={item} />
+            <DishTile key={item.slug} item={item} allergens={allergens} />
           ))}
         </DishGrid>
       )}

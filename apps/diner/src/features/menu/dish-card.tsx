@@ -18,12 +18,14 @@ type DishCardProps = {
   readonly eager?: boolean;
   /** At the end of the foot: the control that adds the dish. Not shown when the dish is unavailable. */
   readonly action?: ReactNode;
+  /** Under the name: what the diner must know of it. */
+  readonly mark?: ReactNode;
   /** Over the picture's upper end: the heart. */
   readonly corner?: ReactNode;
 };
 
 /** A dish in a grid: picture, name, time over price. No border, no shadow, no ground. */
-export function DishCard({ item, eager = false, action, corner }: DishCardProps) {
+export function DishCard({ item, eager = false, action, mark, corner }: DishCardProps) {
   const t = useT();
   const gone = item.is_available === false;
   return (
@@ -36,15 +38,18 @@ export function DishCard({ item, eager = false, action, corner }: DishCardProps)
         dimmed={gone}
         className="aspect-[171/146]"
       />
-      <h3 className={`menu-voice text-dish text-pretty ${gone ? 'text-ink-3' : ''}`}>
-        {/* The whole card leads to the dish; what stands on it is raised above this. */}
-        <KeptLink
-          to={paths.item(item.slug)}
-          className="-my-3 block py-3 after:absolute after:inset-0 after:rounded-md"
-        >
-          <bdi>{item.name}</bdi>
-        </KeptLink>
-      </h3>
+      <div className="grid content-start gap-1.5">
+        <h3 className={`menu-voice text-dish text-pretty ${gone ? 'text-ink-3' : ''}`}>
+          {/* The whole card leads to the dish; what stands on it is raised above this. */}
+          <KeptLink
+            to={paths.item(item.slug)}
+            className="-my-3 block py-3 after:absolute after:inset-0 after:rounded-md"
+          >
+            <bdi>{item.name}</bdi>
+          </KeptLink>
+        </h3>
+        {mark}
+      </div>
       <div className="flex min-w-0 flex-wrap items-end justify-between gap-1">
         <div className="grid">
           {item.preparation_time === undefined ? null : (

@@ -69,6 +69,7 @@ export function presentRelated(
     serve_type: whole.serve_type,
     preparation_time: whole.preparation_time,
     picture: whole.picture,
+    allergens: whole.allergens,
   };
 }
 

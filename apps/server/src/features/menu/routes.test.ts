@@ -71,6 +71,11 @@ describeOnBoth('the menu', (makeApp) => {
     const { data } = await phone.call('item', { params: { slug: 'hummus' } });
     expect(data.related_items.map((item) => item.slug)).toEqual(['falafel', 'muhammara', 'baklava']);
     expect(data.related_items[2]).toMatchObject({ is_available: false, price: '22.00' });
+    const { data: list } = await phone.call('items', { params: { customerId: '999999', perPage: '1000' } });
+    const declared = data.related_items.map(({ slug }) => list.data.find((item) => item.slug === slug));
+    expect(data.related_items.map(({ allergens }) => allergens)).toEqual(
+      declared.map((item) => item?.allergens),
+    );
   });
 
   test.each(['no-such-dish', 'old-soup', '__proto__', 'constructor', '%00'])(

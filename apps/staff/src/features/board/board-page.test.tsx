@@ -78,6 +78,21 @@ test('a ticket is bumped by keyboard, leaves a gap, and comes back by undo', asy
   ]);
 });
 
+test('the allergens of the diner who ordered stand on their ticket at every station, before its lines', async () => {
+  const careful = { ...first, allergens: ['Sesame', 'Nuts'] };
+  await openConsole('/orders?station=Cold', { ...signedInAs('kitchen'), ...kitchen([careful]) });
+  const ticket = await screen.findByRole('article', { name: 'Table 7' });
+  const warning = within(ticket).getByText(/Sesame, Nuts/);
+  const line = within(ticket).getByText('Hummus');
+  expect(warning.compareDocumentPosition(line)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+});
+
+test('a diner without allergens has a ticket without a warning', async () => {
+  await openConsole('/orders', { ...signedInAs('kitchen'), ...kitchen([first]) });
+  const ticket = await screen.findByRole('article', { name: 'Table 7' });
+  expect(within(ticket).queryByText(/llerg/)).toBeNull();
+});
+
 test('a station sees its own lines, and its bump leaves the others alone', async () => {
   const { server } = await openConsole('/orders?station=Cold', {
     ...signedInAs('kitchen'),

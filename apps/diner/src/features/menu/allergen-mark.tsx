@@ -1,0 +1,36 @@
+import { Badge } from '@sufra/ui/badge.tsx';
+import { CircleAlert, CircleHelp, TriangleAlert } from 'lucide-react';
+import { useT } from '../../i18n.ts';
+import { type Declaring, type DinerAllergen, withRisk } from './allergen-risk.ts';
+
+type AllergenMarkProps = { readonly dish: Declaring; readonly allergens: readonly DinerAllergen[] };
+
+/** On a dish's card: which of the diner's allergens it has, may have, or says nothing of. Not there when it is free. */
+export function AllergenMark({ dish, allergens }: AllergenMarkProps) {
+  const t = useT();
+  const names = (risk: 'contains' | 'may_contain' | 'undeclared') =>
+    withRisk(dish, allergens, risk)
+      .map(({ name }) => name)
+      .join(', ');
+  const [contains, may, undeclared] = [names('contains'), names('may_contain'), names('undeclared')];
+  if (contains === '' && may === '' && undeclared === '') return null;
+  return (
+    <p className="flex flex-wrap gap-1 [&>span]:items-start [&>span]:text-start [&_svg]:mt-0.5 [&_svg]:flex-none">
+      {contains === '' ? null : (
+        <Badge tone="bad" icon={<CircleAlert aria-hidden="true" />}>
+          {t('item.contains', { names: contains })}
+        </Badge>
+      )}
+      {may === '' ? null : (
+        <Badge tone="wait" icon={<TriangleAlert aria-hidden="true" />}>
+          {t('item.mayContain', { names: may })}
+        </Badge>
+      )}
+      {undeclared === '' ? null : (
+        <Badge tone="wait" icon={<CircleHelp aria-hidden="true" />}>
+          {t('item.undeclared', { names: undeclared })}
+        </Badge>
+      )}
+    </p>
+  );
+}
