@@ -30,6 +30,18 @@ test('neither name nor table before the customer has loaded [HEAD-6]', async () 
   expect((await header()).textContent).not.toContain('T# 12');
 });
 
+test('an address without a query string shows no table, not even for a moment [HEAD-7]', async () => {
+  const shown: string[] = [];
+  const watch = new MutationObserver(() => shown.push(document.body.textContent ?? ''));
+  watch.observe(document.body, { childList: true, subtree: true, characterData: true });
+  localStorage.setItem('customer_id', 'c-1');
+  await renderApp('/home');
+  await screen.findByRole('link', { name: 'Enter Menu' });
+  watch.disconnect();
+  expect(screen.queryByRole('banner')).toBeNull();
+  expect(shown.filter((text) => text.includes('Layla') || /T# (?!0)/.test(text))).toEqual([]);
+});
+
 test('back goes exactly one step [HEAD-2]', async () => {
   const { user, router } = await renderApp('/home?table_number=5');
   await screen.findByText('Layla…');
