@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { escapeMarkup } from '../epg/rendering.ts';
 import type { World } from '../world.ts';
+import { bankReport } from './bank-report.ts';
 import { readAdvance, readFault, readSettings, readStripeSettings } from './commands.ts';
 import { controlView } from './control-view.ts';
 import { snapshot } from './snapshot.ts';
@@ -25,6 +26,9 @@ export function controlRoutes(app: FastifyInstance, world: World): void {
     );
     scope.get('/_control/state', () => snapshot(world));
     scope.get('/_control/calls', () => ({ calls: world.calls.list() }));
+    scope.get('/_control/report', (_request, reply) =>
+      reply.type('text/csv; charset=utf-8').send(bankReport(world.bank)),
+    );
     scope.post('/_control/faults', (request, reply) => {
       const fault = readFault(request.body);
       if (fault === undefined) return refuse(reply, 'fault');

@@ -1,0 +1,110 @@
+/** `npm run reconcile -- DATE`: compares a day's card payments in the ledger with the provider's own list. */
+import { readFile } from 'node:fs/promises';
+import { parseArgs } from 'node:util';
+import { formatMoney } from '@sufra/domain/money';
+import { systemClock } from './context.ts';
+import { openDatabase } from './database/open.ts';
+import type { Database } from './database/transaction.ts';
+import { openMenu } from './features/menu/source.ts';
+import { readBankReport } from './features/payments/bank-report.ts';
+import { aroundMs, compareDay, type Span } from './features/payments/day-books.ts';
+import { openProvider } from './providers/open-provider.ts';
+import type { ProviderPayment } from './providers/provider.ts';
+import { BadSetting, readSettings, type Settings } from './settings.ts';
+
+const usage = `usage: npm run reconcile -- DATE [--report FILE]
+  DATE       a day of the venue, as 2026-03-10
+  --report   the bank's list of that day as CSV, where the provider can't be asked for it (docs/guides/card-payments.md)`;
+
+/** A command that can't be carried out; the message says why in words. */
+class BadCommand extends Error {}
+
+interface Command {
+  readonly date: Temporal.PlainDate;
+  readonly report: string | undefined;
+}
+
+function readCommand(args: readonly string[]): Command {
+  const { values, positionals } = parseArgs({
+    args: [...args],
+    allowPositionals: true,
+    options: { report: { type: 'string' } },
+  });
+  const [date, ...others] = positionals;
+  if (date === undefined || others.length > 0 || !/^\d{4}-\d\d-\d\d$/.test(date)) throw new BadCommand(usage);
+  try {
+    return { date: Temporal.PlainDate.from(date), report: values.report };
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    throw new BadCommand(`there is no day ${date}`);
+  }
+}
+
+/** Carries out the command; answers the process's exit code. */
+async function run(
+  settings: Settings,
+  { date, report }: Command,
+  say: (line: string) => void,
+): Promise<number> {
+  const { dataDir, databaseUrl } = settings;
+  const onError = (error: unknown) => say(String(error));
+  const db = await openDatabase({ dataDir, databaseUrl }, { now: systemClock.now, onError });
+  try {
+    const day = await spanOf(db, date);
+    const listed = await providerList(settings, day, report);
+    const books = await compareDay(db.read, settings.paymentProvider, listed, day);
+    for (const difference of books.differences) say(difference);
+    const { payments, captured, refunded, differences } = books;
+    say(
+      `${date.toString()}: ${payments} card payments, AED ${formatMoney(captured)} taken, AED ${formatMoney(refunded)} given back, ${differences.length} differences`,
+    );
+    return differences.length === 0 ? 0 : 1;
+  } finally {
+    await db.close();
+  }
+}
+
+/** A day as the venue's clock has it. */
+async function spanOf(db: Database, date: Temporal.PlainDate): Promise<Span> {
+  const menu = await openMenu(db, systemClock, () => undefined);
+  const { time_zone } = menu.current().venue;
+  menu.close();
+  const startOf = (day: Temporal.PlainDate) => day.toZonedDateTime(time_zone).epochMilliseconds;
+  return { from: startOf(date), to: startOf(date.add({ days: 1 })) };
+}
+
+async function providerList(
+  settings: Settings,
+  day: Span,
+  report: string | undefined,
+): Promise<readonly ProviderPayment[]> {
+  if (report !== undefined) return readReport(await readFile(report, 'utf8'), report);
+  const provider = openProvider(settings);
+  if (!provider.ok) throw new BadSetting(`${provider.detail?.['setting']} is missing or wrong`);
+  const list = provider.value.listPayments;
+  if (list === undefined)
+    throw new BadCommand(`this provider can't be asked for a list: give its report\n${usage}`);
+  const listed = await list({ from: day.from - aroundMs, to: day.to + aroundMs });
+  if (!listed.ok) throw new BadCommand(`the provider gave no list: ${listed.reason}`);
+  return listed.value;
+}
+
+function readReport(text: string, file: string): readonly ProviderPayment[] {
+  const read = readBankReport(text);
+  if (read.ok) return read.value;
+  const { line, column } = read.detail ?? {};
+  const where = [line === undefined ? '' : `line ${line}`, column === undefined ? '' : `no column ${column}`];
+  throw new BadCommand(`${file} can't be read: ${where.filter(Boolean).join(', ') || 'it is no CSV'}`);
+}
+
+try {
+  process.exitCode = await run(readSettings(), readCommand(process.argv.slice(2)), (line) =>
+    console.log(line),
+  );
+} catch (error) {
+  const told = error instanceof BadCommand || error instanceof BadSetting;
+  const fault = error instanceof Error && 'code' in error;
+  if (!told && !fault) throw error;
+  console.error(`sufra: ${error.message}`);
+  process.exitCode = 2;
+}
