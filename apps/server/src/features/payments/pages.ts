@@ -3,6 +3,7 @@ import type { AttemptState } from '@sufra/domain/attempt';
 import { fils, formatMoney } from '@sufra/domain/money';
 import { attemptHasPaid } from '@sufra/domain/payment';
 import type { AttemptRow, ShareRow } from '../../database/rows.ts';
+import { escapeHtml } from '../../http/html.ts';
 import type { Redirect } from '../../providers/provider.ts';
 import { pageTexts } from './page-texts.ts';
 
@@ -17,19 +18,6 @@ interface Page {
   readonly form?: string | undefined;
   readonly refreshSeconds?: number | undefined;
   readonly tone: 'wait' | 'done' | 'bad';
-}
-
-const escapes: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-/** Makes text safe inside HTML, in attributes too. */
-export function escapeHtml(text: string): string {
-  return text.replaceAll(/[&<>"']/g, (character) => escapes[character] ?? character);
 }
 
 /** The page that posts the browser on to the provider; it works without a script by its button. */

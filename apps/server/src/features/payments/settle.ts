@@ -8,6 +8,7 @@ import { sharesOf } from '../bill/queries.ts';
 import { type Booking, book, settleBooking } from '../ledger/commands.ts';
 import { touchOrder } from '../orders/commands.ts';
 import { lockOrder } from '../orders/queries.ts';
+import { issueInvoice } from '../receipts/issue.ts';
 import { openShift } from '../shifts/queries.ts';
 import * as store from './store.ts';
 
@@ -51,7 +52,8 @@ export async function settleOrder(tx: Transaction, orderId: string, now: number)
   const shares = await sharesOf(tx, orderId);
   const standing = shares.map((one) => ({ state: one.status as ShareState, subtotal: fils(one.subtotal) }));
   if (orderPaymentStatus(fils(order.total), standing) === 'paid') {
-    await tx.runOf(store.payOrder, { id: orderId, at: now });
+    const paid = await tx.runOf(store.payOrder, { id: orderId, at: now });
+    if (paid === 1) await issueInvoice(tx, orderId, now);
   }
   await touchOrder(tx, orderId);
   tx.emit(`visit:${order.visit_id}`, 'order.changed', { order_id: orderId });

@@ -4,6 +4,7 @@ import type { Device } from '../../testing/device.ts';
 import { dishes } from '../../testing/menu-fixture.ts';
 import type { TestApp } from '../../testing/test-app.ts';
 import { receivedAccounts } from '../ledger/accounts.ts';
+import { checkLedger } from '../ledger/check.ts';
 import { reconcile } from './reconcile.ts';
 
 const form = { 'content-type': 'application/x-www-form-urlencoded' };
@@ -116,6 +117,7 @@ async function expectSoundBooks({ db }: TestApp): Promise<void> {
   ];
   const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
   expect(sum(entries.map((entry) => entry['amount'] ?? 0))).toBe(0);
+  expect((await checkLedger(db.read)).differences).toEqual([]);
   for (const order of orders) {
     const of = (all: Record<string, unknown>[]) => all.filter((one) => one['order_id'] === order['id']);
     const billed = of(lines).filter((line) => line['status'] !== 'cancelled');

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { describeOnBoth } from '../../testing/both-databases.ts';
+import { fakeProvider } from '../../testing/fake-provider.ts';
 import { dishes } from '../../testing/menu-fixture.ts';
 import {
   askedForCash,
   books,
-  comeBack,
   openPage,
   ordered,
   paidByCard,
@@ -197,7 +197,7 @@ describeOnBoth('a refund', (makeApp) => {
     app.provider.failNext('refund', 'outcome_unknown');
     for (let round = 0; round < 5; round += 1) {
       await executeRefunds(app.context);
-      app.clock.advance(60 * 60_000);
+      app.clock.advance(5 * 60_000);
     }
     expect(given(app)).toHaveLength(1);
     expect((await refundRows(app))[0]).toMatchObject({ state: 'unknown' });
@@ -253,34 +253,25 @@ describeOnBoth('a refund', (makeApp) => {
   });
 
   it('of a late capture is due by itself, and given', async () => {
-    const app = await makeApp({ mayFail: true });
+    const fake = fakeProvider();
+    const capabilities = { ...fake.capabilities, needsFinalize: false };
+    const made = await makeApp({ mayFail: true, provider: { ...fake, capabilities } });
+    const app = { ...made, provider: fake };
     const guest = await ordered(app);
-    const { page, providerRef } = await openPage(app, guest);
+    const { providerRef } = await openPage(app, guest);
     const [share] = (await guest.details()).payments.split_payments;
-    await guest.phone.call('withdrawPayment', { params: { splitId: share?.id ?? '' } });
-    const pay = { params: { splitId: share?.id ?? '' }, body: { payment_method: 'cash' as const } };
-    await guest.phone.call('payShare', pay);
+    const params = { splitId: share?.id ?? '' };
+    await guest.phone.call('withdrawPayment', { params });
+    await guest.phone.call('payShare', { params, body: { payment_method: 'cash' as const } });
     const cashier = await app.staff('cashier');
     const [waiting] = (await cashier.call('staffPayments')).data.waiting;
     const approve = { params: { attemptId: waiting?.id ?? '' }, body: { amount: '137.00' } };
     await cashier.call('approvePayment', approve);
-    // A provider that charges without being asked tells of it afterwards.
-    await app.db.write((tx) =>
-      tx.run(
-        tx.sql
-          .updateTable('attempts')
-          .set({ state: 'unknown', live: 1 })
-          .where('provider_ref', '=', providerRef),
-      ),
-    );
-    const charging = { ...app.provider.capabilities, needsFinalize: false };
-    const context = { ...app.context, provider: { ...app.provider, capabilities: charging } };
-    app.provider.settle(providerRef, 'captured');
-    app.clock.advance(60_000);
-    await reconcile(context);
-    await comeBack(app, page, providerRef);
+    fake.settle(providerRef, 'captured');
+    app.clock.advance(31 * 60_000);
+    await reconcile(app.context);
     expect(await refundRows(app)).toMatchObject([{ cause: 'surplus', amount: 13_700, method: 'card' }]);
-    await executeRefunds(context);
+    await executeRefunds(app.context);
     expect(given(app)).toMatchObject([{ operation: 'reverse' }]);
     expect(await books(app)).toEqual({
       cash_in: 13_700,

@@ -1,0 +1,71 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { invoiceVat, linesPaidFor } from './invoice.ts';
+import { fils, sumFils } from './money.ts';
+
+const line = (gross: number, vatRate = 500) => ({ gross: fils(gross), vatRate });
+const amount = fc.integer({ min: 0, max: 1_000_000 });
+
+describe('the VAT of an invoice', () => {
+  test.each([
+    // Three lines of 0.10 have no VAT each; their sum of 0.30 would have 0.01.
+    [[10, 10, 10], 0, 0, [0, 0, 0], 0],
+    [[2100], 0, 0, [100], 100],
+    [[13_700], 0, 274, [652], 652 + 13],
+    [[10_000, 5000], 1500, 0, [429, 214], 643],
+    [[5000], 5000, 0, [0], 0],
+  ])('of %j less %i with service of %i is %j', (gross, discount, service, lines, total) => {
+    const vat = invoiceVat(
+      gross.map((one) => line(one)),
+      fils(discount),
+      fils(service),
+    );
+    expect(vat.lines).toEqual(lines);
+    expect(vat.total).toBe(total);
+  });
+
+  test('takes each line’s own rate', () => {
+    expect(invoiceVat([line(10_000, 0), line(10_000, 500)], fils(0), fils(0)).lines).toEqual([0, 476]);
+  });
+
+  test('is never further from the VAT of the whole than half a fils for each part', () => {
+    fc.assert(
+      fc.property(fc.array(amount, { minLength: 1, maxLength: 20 }), amount, (gross, service) => {
+        const vat = invoiceVat(
+          gross.map((one) => line(one)),
+          fils(0),
+          fils(service),
+        );
+        const whole = ((sumFils(gross.map(fils)) + service) * 5) / 105;
+        expect(Math.abs(vat.total - whole)).toBeLessThanOrEqual((gross.length + 1) / 2);
+      }),
+    );
+  });
+
+  test('refuses a discount of more than there is', () => {
+    expect(() => invoiceVat([line(100)], fils(101), fils(0))).toThrow('a discount of 101');
+  });
+});
+
+describe('the lines that were paid for', () => {
+  const of = (id: string, total: number, cancelledAt?: number) => ({
+    id,
+    total: fils(total),
+    cancelled: cancelledAt !== undefined,
+    changedAt: cancelledAt ?? 0,
+  });
+  test.each([
+    ['none was cancelled', [of('a', 100), of('b', 50)], 150, 'ab'],
+    ['one was cancelled before', [of('a', 100), of('b', 50, 1)], 100, 'a'],
+    ['one was cancelled after', [of('a', 100), of('b', 50, 1)], 150, 'ab'],
+    ['of two cancelled, the later one was paid', [of('a', 100), of('b', 50, 1), of('c', 30, 2)], 130, 'ac'],
+    ['all were cancelled after', [of('a', 100, 1), of('b', 50, 2)], 150, 'ab'],
+    ['one that is too much is passed over', [of('a', 100), of('b', 80, 2), of('c', 30, 1)], 130, 'ac'],
+  ])('where %s', (_title, lines, paid, expected) => {
+    expect(
+      linesPaidFor(lines, fils(paid))
+        .map(({ id }) => id)
+        .join(''),
+    ).toBe(expected);
+  });
+});
