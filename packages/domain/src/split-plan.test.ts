@@ -14,6 +14,7 @@ import {
   type StandingShare,
   unitsTotal,
   type VatShare,
+  vatWhenPaid,
 } from './split-plan.ts';
 
 const lines: DividedLine[] = [
@@ -205,22 +206,36 @@ describe('the VAT of pending shares', () => {
     );
   });
 
-  test('what the paid ones carry stays, and the others make up the whole', () => {
+  test('adds up to the whole in whatever order shares are paid, changed and cancelled', () => {
+    const deed = fc.record({
+      on: fc.nat(19),
+      what: fc.constantFrom('pay', 'grow', 'cancel'),
+      by: fc.nat(9999),
+    });
     fc.assert(
-      fc.property(planned, fc.nat(19), fc.nat(400_000), (shares, count, charge) => {
-        const first = vatOf(shares);
-        const paid = first.map((one, index) => ({ ...one, paid: index < Math.min(count, first.length - 1) }));
-        const grown = paid.map((one) =>
-          one.paid ? one : { ...one, serviceCharge: fils(one.serviceCharge + charge + 100) },
-        );
-        const after = vatOf(grown);
-        for (const [index, one] of after.entries()) if (one.paid) expect(one.vat).toBe(first[index]?.vat);
-        expect(sumFils(after.map((one) => one.vat))).toBe(vatIncluded(sumFils(after.map(vatableAmount))));
+      fc.property(planned, fc.array(deed, { maxLength: 30 }), (shares, deeds) => {
+        let now = vatOf(shares);
+        for (const { on, what, by } of deeds) {
+          const chosen = now[on % Math.max(1, now.length)];
+          if (chosen === undefined || chosen.paid) continue;
+          const others = now.filter((one) => one !== chosen);
+          const paid = now.filter((one) => one.paid);
+          if (what === 'pay') {
+            now = vatOf([...others, { ...chosen, paid: true, vat: vatWhenPaid(paid, chosen) }]);
+          } else if (what === 'grow') {
+            now = vatOf([...others, { ...chosen, serviceCharge: fils(by) }]);
+          } else now = vatOf(others);
+          const total = (list: readonly VatShare[]) => sumFils(list.map((one) => one.vat));
+          const whole = (list: readonly VatShare[]) => vatIncluded(sumFils(list.map(vatableAmount)));
+          expect(total(now)).toBe(whole(now));
+          expect(total(now.filter((one) => one.paid))).toBe(whole(now.filter((one) => one.paid)));
+          for (const one of now) expect(one.vat).toBeGreaterThanOrEqual(0);
+        }
       }),
     );
   });
 
-  test('never less than nothing, where the paid ones carry more than the whole has', () => {
+  test('is never less than nothing, whatever older receipts carry', () => {
     const small: VatShare = {
       id: 'b',
       subtotal: fils(5),
@@ -232,6 +247,7 @@ describe('the VAT of pending shares', () => {
     const carried = { ...small, id: 'a', subtotal: fils(2100), vat: fils(102), paid: true };
     expect(pendingVat([carried, small]).get('b')).toBe(0);
     expect(pendingVat([carried, { ...small, subtotal: fils(0) }]).get('b')).toBe(0);
+    expect(vatWhenPaid([carried], small)).toBe(0);
   });
 });
 

@@ -118,8 +118,7 @@ export type VatShare = Vatable & { readonly id: string; readonly vat: Fils; read
 
 /**
  * The VAT of each pending share, so that the shares' VAT adds up to that of the order: half-up on all that bears VAT,
- * less what the paid shares carry, divided by what bears VAT in each. Never less than nothing: what the paid ones carry
- * stays, to the fils, on their receipts.
+ * less what the paid shares carry (see `vatWhenPaid`), divided by what bears VAT in each.
  */
 export function pendingVat(shares: readonly VatShare[]): ReadonlyMap<string, Fils> {
   const pending = shares.filter((share) => !share.paid);
@@ -129,4 +128,14 @@ export function pendingVat(shares: readonly VatShare[]): ReadonlyMap<string, Fil
   const left = bearing ? fils(Math.max(0, subtractFils(whole, carried))) : zeroFils;
   const parts = allocateVat(left, pending);
   return new Map(pending.map((share, index) => [share.id, parts[index] ?? zeroFils]));
+}
+
+/**
+ * The VAT of a share at the moment it is paid: what brings the paid shares' VAT to that of all they pay for. So the
+ * receipts of an order add up to its VAT in whatever order they are paid, and whatever is cancelled in between.
+ */
+export function vatWhenPaid(paid: readonly VatShare[], share: Vatable): Fils {
+  const whole = vatIncluded(sumFils([...paid, share].map(vatableAmount)));
+  const carried = sumFils(paid.map((one) => one.vat));
+  return fils(Math.max(0, subtractFils(whole, carried)));
 }

@@ -4,7 +4,7 @@ import type { Charge } from '@sufra/domain/charges';
 import type { TakenUnits } from '@sufra/domain/item-split';
 import { type Fils, fils } from '@sufra/domain/money';
 import { ok, type Result, refuse } from '@sufra/domain/result';
-import { pendingVat, type SplitType } from '@sufra/domain/split-plan';
+import { pendingVat, type SplitType, type VatShare, vatWhenPaid } from '@sufra/domain/split-plan';
 import { cleanText } from '@sufra/domain/text';
 import type { Context } from '../../context.ts';
 import type { ShareRow } from '../../database/rows.ts';
@@ -158,19 +158,31 @@ export async function cancelShares(tx: Transaction, ids: readonly string[], at: 
 /** Divides the order's VAT among its shares, so that their parts add up to it. */
 export async function spreadVat(tx: Transaction, orderId: string): Promise<void> {
   const shares = await sharesOf(tx, orderId);
-  if (shares.length < 2) return;
-  const parts = pendingVat(
-    shares.map((share) => ({
-      id: share.id,
-      subtotal: fils(share.subtotal),
-      discount: fils(share.discount),
-      serviceCharge: fils(share.service),
-      vat: fils(share.vat),
-      paid: share.status === 'paid',
-    })),
-  );
-  for (const share of shares) {
-    const vat = parts.get(share.id) ?? share.vat;
-    if (vat !== share.vat) await tx.run(tx.sql.updateTable('shares').set({ vat }).where('id', '=', share.id));
-  }
+  const parts = pendingVat(shares.map(toVatShare));
+  for (const share of shares) await keepVat(tx, share, parts.get(share.id) ?? fils(share.vat));
+}
+
+/** Gives a share that is about to be paid the VAT that it carries from then on, and returns it so. */
+export async function fixVat(tx: Transaction, share: ShareRow): Promise<ShareRow> {
+  const shares = await sharesOf(tx, share.order_id);
+  const paid = shares.filter((one) => one.status === 'paid').map(toVatShare);
+  const vat = vatWhenPaid(paid, toVatShare(share));
+  await keepVat(tx, share, vat);
+  return { ...share, vat };
+}
+
+async function keepVat(tx: Transaction, share: ShareRow, vat: Fils): Promise<void> {
+  if (vat === share.vat) return;
+  await tx.run(tx.sql.updateTable('shares').set({ vat }).where('id', '=', share.id));
+}
+
+function toVatShare(share: ShareRow): VatShare {
+  return {
+    id: share.id,
+    subtotal: fils(share.subtotal),
+    discount: fils(share.discount),
+    serviceCharge: fils(share.service),
+    vat: fils(share.vat),
+    paid: share.status === 'paid',
+  };
 }

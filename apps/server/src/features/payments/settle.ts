@@ -5,6 +5,7 @@ import { orderPaymentStatus } from '@sufra/domain/payment';
 import type { ShareRow } from '../../database/rows.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import { sharesOf } from '../bill/queries.ts';
+import { fixVat, spreadVat } from '../bill/shares.ts';
 import { type Booking, book, settleBooking } from '../ledger/commands.ts';
 import { touchOrder } from '../orders/commands.ts';
 import { lockOrder } from '../orders/queries.ts';
@@ -32,11 +33,13 @@ export interface Settlement {
  * makes the order paid when its shares add up to its total.
  */
 export async function settle(tx: Transaction, settlement: Settlement): Promise<void> {
-  const { share, amount, now } = settlement;
-  assert(amount === share.total, 'a share is settled by exactly what it owes');
+  const { amount, now } = settlement;
+  assert(amount === settlement.share.total, 'a share is settled by exactly what it owes');
+  const share = await fixVat(tx, settlement.share);
   const paid = await tx.runOf(store.payShare, { id: share.id, at: now });
   assert(paid === 1, 'only a pending share is settled');
-  await bookSettlement(tx, settlement);
+  await bookSettlement(tx, { ...settlement, share });
+  await spreadVat(tx, share.order_id);
   if (share.coupon_code !== null) {
     await tx.run(
       tx.sql.updateTable('coupon_uses').set({ state: 'used', at: now }).where('share_id', '=', share.id),
