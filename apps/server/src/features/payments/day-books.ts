@@ -105,19 +105,22 @@ async function bookedPayments(
           .as('refunded'),
       ])
       .where('provider', '=', provider)
+      // Money comes within two days of the attempt, if it comes at all.
+      .where('created_at', '>=', from - 2 * aroundMs)
+      .where('created_at', '<', to)
       .where('account', 'in', ['captured_card', 'refund_out_card'])
       .groupBy('provider_ref'),
   );
   return new Map(
     rows
-      .filter((row) => Number(row.at) >= from && Number(row.at) < to)
+      .filter((row) => row.at >= from && row.at < to)
       .map((row) => [
         row.provider_ref ?? '',
         {
           providerRef: row.provider_ref ?? '',
-          captured: fils(Number(row.captured)),
-          refunded: fils(-Number(row.refunded)),
-          at: Number(row.at),
+          captured: fils(row.captured),
+          refunded: fils(-row.refunded),
+          at: row.at,
         },
       ]),
   );
