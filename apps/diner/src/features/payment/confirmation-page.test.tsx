@@ -143,6 +143,7 @@ test.each([
   ['a share is paid already [CONF-14]', anOrder([layla, { ...untried, id: 's-2' }])],
   ['the order is paid [CONF-15]', anOrder([untried], { payment_status: 'paid' })],
   ['the share was tried', anOrder([omar])],
+  ['it is the rest of a bill that nobody holds', anOrder([noor, { ...untried, payer_name: null }])],
   [
     'another phone has taken it',
     anOrder([{ ...untried, claim: { is_mine: false, name: 'Omar', until: '' } }, noor]),

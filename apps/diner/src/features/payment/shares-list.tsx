@@ -20,7 +20,8 @@ type SharesListProps = {
 export function SharesList({ order, orderId, nameOf, codes }: SharesListProps) {
   const shares = sharesOf(order);
   const page = useCardPage(orderId);
-  const { links, error } = useOpenOnce(order, orderId, page.open);
+  // Only the summary of what was just sent leads on to a card page by itself.
+  const { links, error } = useOpenOnce(order, orderId, codes === 'next' ? page.open : undefined);
   const next = nextOf(shares);
   return (
     <>

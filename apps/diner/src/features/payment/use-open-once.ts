@@ -5,7 +5,7 @@ import { useT } from '../../i18n.ts';
 import { useTable } from '../session/table.ts';
 import { rememberAsked, wasAsked } from './asked-pages.ts';
 import { keepShares } from './queries.ts';
-import { isPaid, isSettled, methodOf, type Order, type Share, sharesOf } from './shapes.ts';
+import { isPaid, isRest, isSettled, methodOf, type Order, type Share, sharesOf } from './shapes.ts';
 import { readTab, writeTab } from './tab-storage.ts';
 import { pageRequest } from './use-card-page.ts';
 import { holderOf } from './use-claim.ts';
@@ -15,22 +15,23 @@ export type CardLinks = Readonly<Record<string, string>>;
 
 /**
  * The shares whose card pages are asked for without a tap: pending, by card, and never tried; none once anything is paid
- * (seed, section 4). One that another phone has taken is that phone's to open.
+ * (seed, section 4). One that another phone has taken is that phone's to open, and the rest of a bill is nobody's yet.
  */
 export function sharesToOpen(order: Order): readonly Share[] {
   const shares = sharesOf(order);
   if (isSettled(order) || shares.some(isPaid)) return [];
-  const cards = shares.filter((share) => methodOf(share) === 'card');
+  const cards = shares.filter((share) => methodOf(share) === 'card' && !isRest(share));
   const untried = cards.filter((share) => !share.attempt && holderOf(share) !== 'other');
   // Where others have their pages already, the one that is left is no reason to leave.
   return cards.length > 1 && untried.length === 1 ? [] : untried;
 }
 
 /**
- * Asks once for the card pages when the order has come: the payer of a single one is sent there, several are asked for
- * together and shown as codes (contract, section 9). Coming back from a page doesn't repeat it.
+ * Asks once for the card pages when the order has come: the payer of a single one is sent there by `open`, several are
+ * asked for together and shown as codes (contract, section 9). Without `open` nobody is sent anywhere. Coming back from
+ * a page doesn't repeat it.
  */
-export function useOpenOnce(order: Order, orderId: string, open: (share: Share) => void) {
+export function useOpenOnce(order: Order, orderId: string, open: ((share: Share) => void) | undefined) {
   const t = useT();
   const table = useTable();
   const [links, setLinks] = useState<CardLinks>(() => readTab(linksKey(orderId)) ?? {});
@@ -53,7 +54,7 @@ export function useOpenOnce(order: Order, orderId: string, open: (share: Share) 
     const [only] = shares;
     // Before the answer: polling must not ask a second time.
     rememberAsked(orderId);
-    if (shares.length === 1 && only !== undefined) open(only);
+    if (shares.length === 1 && only !== undefined && open !== undefined) open(only);
     else asking.mutate(shares);
   });
   useEffect(() => {

@@ -89,6 +89,20 @@ test('with a server of the seed alone the codes are of the pages that were asked
   expect(server.requestsTo('POST customer/payments/bulkEtisalatPayment')).toHaveLength(1);
 });
 
+test('a single card payment is a code too, and nobody is sent away from here', async () => {
+  let shares = [aShare({ id: 's-2', payer_name: 'Omar' }), cash];
+  const server = fakeServer();
+  server.on('POST customer/payments/bulkEtisalatPayment', () => {
+    shares = [omar, cash];
+    return ok([{ split_id: 's-2', Transaction: { PaymentPage: pageOf('2') } }]);
+  });
+  const { row } = await show(() => anOrder(shares), server);
+  expect(squaresOf(await (await row('Omar')).findByRole('img', { name: /QR code/ }))).toEqual(
+    squaresFor(pageOf('2')),
+  );
+  expect(leave.leaveFor).not.toHaveBeenCalled();
+});
+
 test('only pending payments have the pay action [MULTI-8]', async () => {
   const { row } = await show(anOrder([layla, omar, cash]));
   const paid = await row('Layla Haddad');
