@@ -1,6 +1,7 @@
 import type { Emulator } from '@sufra/emulator/emulator';
 import { cancelOnPage, formOf, type PageForm, payOnPage, payOnStripePage } from '@sufra/emulator/payer';
 import { reconcile } from '../features/payments/reconcile.ts';
+import { executeRefunds } from '../features/refunds/execute.ts';
 import type { HostedPaymentProvider } from '../providers/provider.ts';
 import type { MakeApp } from './both-databases.ts';
 import type { Device } from './device.ts';
@@ -34,6 +35,8 @@ export interface CardScene extends AsyncDisposable {
   pass(minutes: number): void;
   /** What the server does by itself every few seconds. */
   reconcile(): Promise<void>;
+  /** The same for money that is due back. */
+  giveBack(): Promise<void>;
   /** A guest at a table of their own who has ordered for 137.00. */
   guest(): Promise<CardGuest>;
   /** What the gateway took less what it gave back, in fils. */
@@ -100,6 +103,7 @@ export async function cardScene(
       emulator.world.tick();
     },
     reconcile: () => reconcile(app.context),
+    giveBack: () => executeRefunds(app.context),
     guest: () => {
       table += 1;
       return seatGuest(app, kind, table);
