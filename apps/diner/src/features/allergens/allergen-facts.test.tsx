@@ -34,7 +34,7 @@ const everything = ['Contains: Sesame', 'May contain: Fish', 'Not declared: Nuts
 test('the page says of every allergen whether the dish contains it, may, is free of it, or does not say', async () => {
   const facts = await factsOnPage(serverWith({ allergens: declared }));
   for (const words of everything) expect(facts.textContent).toContain(words);
-  expect(facts.querySelector('details')?.open).toBe(true);
+  expect(facts.querySelector('details')).toBeNull();
 });
 
 test('the dialog says the same, what is harmless on demand', async () => {
@@ -46,6 +46,17 @@ test('the dialog says the same, what is harmless on demand', async () => {
   const details = facts.querySelector('details');
   expect(details?.open).toBe(false);
   expect(details?.querySelector('summary')?.textContent).toBe('Contains: Sesame · May contain: Fish');
+});
+
+test('in the dialog of a diner with allergens theirs are plain to see, the others fold away', async () => {
+  const server = serverWith({ allergens: { ...declared, contains: [] } }, ['Fish']);
+  const { user } = await renderApp('/home?table_number=5', server);
+  await user.click(await screen.findByRole('button', { name: 'Add Kebab to cart' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Kebab' });
+  const facts = await within(dialog).findByRole('region', { name: 'Allergens' });
+  expect(facts.firstElementChild?.textContent).toBe('May contain: Fish');
+  expect(facts.querySelector('summary')?.textContent).toBe('Allergens');
+  expect(facts.querySelector('details')?.textContent).toContain('Not declared: Sesame, Nuts');
 });
 
 test("the diner's own allergens come first, whatever the dish says of them", async () => {

@@ -1,9 +1,17 @@
 import { Badge } from '@sufra/ui/badge.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { CircleCheck, TriangleAlert } from 'lucide-react';
-import { useT } from '../../i18n.ts';
+import { ChevronDown, CircleCheck, TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useLanguage, useT } from '../../i18n.ts';
 import { AllergenMark } from '../menu/allergen-mark.tsx';
-import { type Declaring, type Risk, useDinerAllergens, withRisk } from '../menu/allergen-risk.ts';
+import {
+  type Declaring,
+  type DinerAllergen,
+  namesIn,
+  type Risk,
+  useDinerAllergens,
+  withRisk,
+} from '../menu/allergen-risk.ts';
 import { allergensQuery } from './queries.ts';
 
 const texts = {
@@ -15,60 +23,102 @@ const texts = {
 
 const risks: readonly Risk[] = ['contains', 'may_contain', 'undeclared', 'free_of'];
 
+type Line = { readonly risk: Risk; readonly text: string };
+
+/** What a dish says of all the allergens of the menu, a line for each answer, the worst first. */
+function useDeclaration(dish: Declaring): readonly Line[] {
+  const t = useT();
+  const language = useLanguage();
+  const known = useQuery(allergensQuery()).data ?? [];
+  return risks.flatMap((risk) => {
+    const allergens = withRisk(dish, known, risk);
+    if (allergens.length === 0) return [];
+    return [{ risk, text: t(texts[risk], { names: namesIn(allergens, language) }) }];
+  });
+}
+
 type AllergenFactsProps = {
   readonly dish: Declaring;
-  /** Whether everything stands there at once, or what is harmless only when it is asked for. */
+  /** Where there is little room: what contains nothing of the diner's is there when it is asked for. */
   readonly brief?: boolean;
 };
 
 /** What a dish says of every allergen of the menu, the diner's own first. */
 export function AllergenFacts({ dish, brief = false }: AllergenFactsProps) {
   const t = useT();
-  const known = useQuery(allergensQuery()).data ?? [];
-  const lines = risks.flatMap((risk) => {
-    const names = withRisk(dish, known, risk).map(({ name }) => name);
-    return names.length === 0 ? [] : [{ risk, text: t(texts[risk], { names: names.join(', ') }) }];
-  });
-  const declares = lines.some(({ risk }) => risk !== 'undeclared');
+  const own = useDinerAllergens();
+  const lines = useDeclaration(dish);
   if (lines.length === 0) return null;
-  const harmful = lines.filter(({ risk }) => risk === 'contains' || risk === 'may_contain');
+  const silent = lines.every(({ risk }) => risk === 'undeclared');
   return (
     <section aria-label={t('item.allergens')} className="grid gap-1.5 text-sm text-ink-2">
-      <OwnAllergens dish={dish} />
-      <div className="flex gap-1.5">
-        <TriangleAlert aria-hidden="true" className="mt-0.5 size-4 flex-none" />
-        {declares ? (
-          <details open={!brief} className="min-w-0 flex-1">
-            <summary className="-my-3 cursor-pointer py-3">
-              {harmful.length === 0 ? t('item.allergens') : harmful.map(({ text }) => text).join(' · ')}
-            </summary>
-            {lines
-              .filter((line) => !harmful.includes(line))
-              .map(({ risk, text }) => (
-                <p key={risk}>{text}</p>
-              ))}
-          </details>
-        ) : (
+      <OwnAllergens dish={dish} own={own} />
+      {silent ? (
+        <Warning>
           <p>{t('item.nothingDeclared')}</p>
-        )}
-      </div>
+        </Warning>
+      ) : brief ? (
+        <Foldable lines={lines} closed={own.length > 0} />
+      ) : (
+        <Warning>
+          <Lines lines={lines} />
+        </Warning>
+      )}
     </section>
   );
 }
 
 /** What the dish says of the diner's own allergens, that it is free of them too. */
-function OwnAllergens({ dish }: Pick<AllergenFactsProps, 'dish'>) {
+function OwnAllergens({ dish, own }: { readonly dish: Declaring; readonly own: readonly DinerAllergen[] }) {
   const t = useT();
-  const own = useDinerAllergens();
+  const language = useLanguage();
   const free = withRisk(dish, own, 'free_of');
   return (
     <div className="grid justify-items-start gap-1 empty:hidden">
       <AllergenMark dish={dish} allergens={own} />
       {free.length === 0 ? null : (
         <Badge tone="done" icon={<CircleCheck aria-hidden="true" />}>
-          {t('item.freeOf', { names: free.map(({ name }) => name).join(', ') })}
+          {t('item.freeOf', { names: namesIn(free, language) })}
         </Badge>
       )}
     </div>
+  );
+}
+
+function Warning({ children }: { readonly children: ReactNode }) {
+  return (
+    <div className="flex gap-1.5">
+      <TriangleAlert aria-hidden="true" className="mt-0.5 size-4 flex-none" />
+      <div className="grid min-w-0 gap-0.5">{children}</div>
+    </div>
+  );
+}
+
+function Lines({ lines }: { readonly lines: readonly Line[] }) {
+  return lines.map(({ risk, text }) => <p key={risk}>{text}</p>);
+}
+
+type FoldableProps = {
+  readonly lines: readonly Line[];
+  /** Whether what is harmful stands above already, as far as it is the diner's. */
+  readonly closed: boolean;
+};
+
+function Foldable({ lines, closed }: FoldableProps) {
+  const t = useT();
+  const shown = closed ? [] : lines.filter(({ risk }) => risk === 'contains' || risk === 'may_contain');
+  return (
+    <details className="group">
+      <summary className="flex min-h-(--tap) cursor-pointer list-none items-center gap-1.5 [&::-webkit-details-marker]:hidden">
+        <TriangleAlert aria-hidden="true" className="size-4 flex-none" />
+        <span className="min-w-0">
+          {shown.length === 0 ? t('item.allergens') : shown.map(({ text }) => text).join(' · ')}
+        </span>
+        <ChevronDown aria-hidden="true" className="size-4 flex-none group-open:rotate-180" />
+      </summary>
+      <div className="grid gap-0.5 ps-5.5">
+        <Lines lines={lines.filter((line) => !shown.includes(line))} />
+      </div>
+    </details>
   );
 }

@@ -1,8 +1,8 @@
 import { WheatOff } from 'lucide-react';
-import { useT } from '../../i18n.ts';
+import { useLanguage, useT } from '../../i18n.ts';
 import { KeptLink } from '../../links.tsx';
 import { paths } from '../../paths.ts';
-import type { DinerAllergen } from '../menu/allergen-risk.ts';
+import { type DinerAllergen, namesIn } from '../menu/allergen-risk.ts';
 
 type AllergenNoteProps = {
   readonly allergens: readonly DinerAllergen[];
@@ -18,15 +18,14 @@ type AllergenNoteProps = {
 /** Which allergens are left out, the way to change them, how many dishes that hides, and the way to see these. */
 export function AllergenNote({ allergens, hidden, revealed, onReveal, declared }: AllergenNoteProps) {
   const t = useT();
+  const language = useLanguage();
   if (allergens.length === 0) return null;
   return (
     <div className="mx-(--gutter) border-b border-line text-sm text-ink-2">
       <div className="flex items-center gap-2">
         <KeptLink to={paths.allergens} className="flex min-h-(--tap) min-w-0 flex-1 items-center gap-2">
           <WheatOff aria-hidden="true" className="size-4 flex-none" />
-          <span className="truncate">
-            {t('home.without', { names: allergens.map((allergen) => allergen.name).join(', ') })}
-          </span>
+          <span className="truncate">{t('home.without', { names: namesIn(allergens, language) })}</span>
         </KeptLink>
         {hidden === 0 ? (
           <span className="flex-none">{t('home.hidden', { count: hidden })}</span>

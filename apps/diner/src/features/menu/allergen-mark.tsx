@@ -1,17 +1,15 @@
 import { Badge } from '@sufra/ui/badge.tsx';
 import { CircleAlert, CircleHelp, TriangleAlert } from 'lucide-react';
-import { useT } from '../../i18n.ts';
-import { type Declaring, type DinerAllergen, withRisk } from './allergen-risk.ts';
+import { useLanguage, useT } from '../../i18n.ts';
+import { type Declaring, type DinerAllergen, namesIn, type Risk, withRisk } from './allergen-risk.ts';
 
 type AllergenMarkProps = { readonly dish: Declaring; readonly allergens: readonly DinerAllergen[] };
 
 /** On a dish's card: which of the diner's allergens it has, may have, or says nothing of. Not there when it is free. */
 export function AllergenMark({ dish, allergens }: AllergenMarkProps) {
   const t = useT();
-  const names = (risk: 'contains' | 'may_contain' | 'undeclared') =>
-    withRisk(dish, allergens, risk)
-      .map(({ name }) => name)
-      .join(', ');
+  const language = useLanguage();
+  const names = (risk: Risk) => namesIn(withRisk(dish, allergens, risk), language);
   const [contains, may, undeclared] = [names('contains'), names('may_contain'), names('undeclared')];
   if (contains === '' && may === '' && undeclared === '') return null;
   return (

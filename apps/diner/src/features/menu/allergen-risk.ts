@@ -1,3 +1,4 @@
+import type { Language } from '@sufra/contract/constants';
 import { useQuery } from '@tanstack/react-query';
 import { useCustomerId } from '../session/customer.ts';
 import { homeQuery } from './queries.ts';
@@ -32,6 +33,11 @@ export function withRisk<Allergen extends DinerAllergen>(
   risk: Risk,
 ): readonly Allergen[] {
   return allergens.filter((allergen) => riskOf(dish, allergen) === risk);
+}
+
+/** The names of allergens in a row, with the comma of the language. */
+export function namesIn(allergens: readonly DinerAllergen[], language: Language | undefined): string {
+  return allergens.map(({ name }) => name).join(language === 'ar' ? '\u060c ' : ', ');
 }
 
 /** Whether a dish is kept from a diner with these allergens: it contains one of them. */
