@@ -2,36 +2,8 @@
  * The same build, as plain files, pointed at a server of somebody else's that has the calls of the seed's section 7 and
  * nothing more. Every test ends with a look at the console: only the seed's 404 warnings may be there.
  */
-import { test as base, type ConsoleMessage, expect, type Page } from '@playwright/test';
-import { type AnotherServer, startAnotherServer } from './another-server/server.ts';
-import { startSite } from './another-server/site.ts';
+import { expect, orderLemonade, settleAll, test } from './another-server/elsewhere.ts';
 import { dinerOn, words } from './diner.ts';
-
-type Told = { readonly page: Page; readonly server: AnotherServer; readonly console: readonly string[] };
-
-const test = base.extend<{ elsewhere: Told }>({
-  elsewhere: async ({ browser }, provide) => {
-    const site = await startSite();
-    const server = await startAnotherServer(site.url);
-    site.useApi(server.url);
-    const context = await browser.newContext({ baseURL: site.url, locale: 'en-GB' });
-    const page = await context.newPage();
-    const said: string[] = [];
-    page.on('pageerror', (error) => said.push(error.message));
-    page.on('console', (message) => {
-      if (isWorthTelling(message)) said.push(message.text());
-    });
-    await provide({ page, server, console: said });
-    await context.close();
-    await Promise.all([site.stop(), server.stop()]);
-  },
-});
-
-/** Not the browser's own line for a 404, and not the app's warning of one (seed, section 7). */
-function isWorthTelling(message: ConsoleMessage): boolean {
-  if (message.type() === 'error') return !message.text().includes('status of 404');
-  return message.type() === 'warning' && !message.text().startsWith('404: ');
-}
 
 test('a diner looks, chooses, orders and pays in cash [GEN-1]', async ({ elsewhere }) => {
   const { page, server, console } = elsewhere;
@@ -276,18 +248,3 @@ test('a menu that comes late, or not at all, says so and comes on asking again',
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('link', { name: 'Marinara' }).first()).toBeVisible();
 });
-
-/** A lemonade on the bill of table 7. */
-async function orderLemonade(page: Page): Promise<void> {
-  const diner = dinerOn(page);
-  await diner.sitDown(7);
-  await diner.openCategory('Drinks');
-  await diner.add('Lemonade');
-  await diner.placeOrder();
-}
-
-/** Staff elsewhere took the money. */
-function settleAll({ restaurant }: AnotherServer): void {
-  const [order] = restaurant.orders;
-  for (const share of order?.shares ?? []) restaurant.settle(share.id);
-}

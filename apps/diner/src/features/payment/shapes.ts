@@ -41,3 +41,8 @@ export function methodOf(share: Share): string {
 export function isRest(share: Share): boolean {
   return share.payer_name === null && share.is_mine !== undefined;
 }
+
+/** Whether a share has an id as an address writes it; other servers count theirs. */
+export function hasId(share: { readonly id: string | number }, text: string): boolean {
+  return String(share.id) === text;
+}

@@ -9,7 +9,7 @@ import { AttemptNote } from '../payment/attempt-note.tsx';
 import { stillWaits, useCashFlag } from '../payment/cash-flag.ts';
 import { OrderLoaded } from '../payment/order-loaded.tsx';
 import { PayContinue } from '../payment/pay-continue.tsx';
-import { filsOf, isPaid, isSettled, type Order, type Share, sharesOf } from '../payment/shapes.ts';
+import { filsOf, hasId, isPaid, isSettled, type Order, type Share, sharesOf } from '../payment/shapes.ts';
 import { isWithBank, WithBank } from '../payment/share-actions.tsx';
 import { payerName } from '../payment/share-row.tsx';
 import { holderOf, useClaim } from '../payment/use-claim.ts';
@@ -68,7 +68,7 @@ function Process({ order, orderId, readAt, wanted, own }: ProcessProps) {
     ? shares.length === 1
       ? shares[0]
       : undefined
-    : shares.find(({ id }) => id === wanted);
+    : shares.find((one) => hasId(one, wanted ?? ''));
   const flag = useCashFlag(orderId);
   const settled = isSettled(order);
   if (settled || (share !== undefined && isPaid(share)))
