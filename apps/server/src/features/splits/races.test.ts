@@ -51,10 +51,12 @@ describeOnBoth('phones that pay at once', (makeApp) => {
     const { phones, orderId } = await twoPhones(app);
     const answers = await Promise.all(
       Array.from({ length: 24 }, (_, index) =>
-        phones[index % 2]?.call('paySplit', { body: equally(orderId, 2 + (index % 5), ['cash', 'card']) }),
+        (phones[index % 2] ?? phones[0]).call('paySplit', {
+          body: equally(orderId, 2 + (index % 5), ['cash', 'card']),
+        }),
       ),
     );
-    expect(new Set(answers.map((answer) => answer?.status))).toEqual(new Set([201]));
+    expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([201]));
     const { split_payments: shares } = (await orderOf(phones[0], orderId)).payments;
     expect(wholeSum(shares, 'subtotal')).toBe(13_700);
     expect(new Set(shares.map((share) => share.payer_name)).size).toBe(shares.length);
