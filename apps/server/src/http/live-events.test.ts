@@ -1,9 +1,11 @@
+import Fastify from 'fastify';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { describeOnBoth } from '../testing/both-databases.ts';
 import type { Device } from '../testing/device.ts';
-import type { EventTap } from '../testing/event-tap.ts';
+import { type EventTap, tapEvents } from '../testing/event-tap.ts';
 import { dishes } from '../testing/menu-fixture.ts';
 import type { TestApp } from '../testing/test-app.ts';
+import { liveStreams } from './live-events.ts';
 
 describeOnBoth('live events', (makeApp, dialect) => {
   let server: TestApp;
@@ -182,6 +184,32 @@ describeOnBoth('live events', (makeApp, dialect) => {
   test('are for diners and staff alone', async () => {
     await expect(server.events(server.device(), 'customer/events')).rejects.toThrow('401');
     await expect(server.events((await atTable(1)).device, 'staff/events')).rejects.toThrow('401');
+  });
+
+  test('are heard from the moment a stream is asked for', async () => {
+    await using opening = await makeApp();
+    const streams = liveStreams(opening.context);
+    // Whom it may hear is looked up while something happens: no phone may miss that.
+    const whileSomethingHappens = async () => {
+      await opening.db.write(async (tx) => tx.emit('staff', 'order.changed', { order_id: 'meanwhile' }));
+      return new Set(['staff']);
+    };
+    const app = Fastify();
+    app.get('/api/v1/events', (request, reply) => streams.open(request, reply, whileSomethingHappens));
+    const address = await app.listen({ host: '127.0.0.1', port: 0 });
+    const tap = await tapEvents(address, opening.device(), 'events');
+    taps.push(tap);
+    await tap.until('order.changed');
+    expect(orders(tap)).toEqual(['meanwhile']);
+    const again = await tapEvents(address, opening.device(), 'events', tap.heard[0]?.id);
+    taps.push(again);
+    await again.until(dialect === 'sqlite' ? 'order.changed' : 'resync');
+    await opening.db.write(async (tx) => tx.emit('staff', 'menu.changed', {}));
+    await again.until('menu.changed');
+    // What was both caught up on and heard is told once.
+    if (dialect === 'sqlite') expect(orders(again)).toEqual(['meanwhile']);
+    streams.close();
+    await app.close();
   });
 
   test('end with the server', async () => {

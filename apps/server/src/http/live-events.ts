@@ -25,16 +25,8 @@ interface Listener {
   waiting: StoredEvent[] | undefined;
 }
 
-/** The open event streams of this process. */
-export function liveStreams(context: Context) {
-  const listeners = new Set<Listener>();
-
-  const unsubscribe = context.db.subscribe((events) => {
-    for (const event of events) {
-      for (const listener of listeners) deliver(listener, event);
-    }
-  });
-
+/** Hands an event to a listener that may hear it, and asks again whom it may hear where the event can change that. */
+function delivery(context: Context, listeners: Set<Listener>) {
   function deliver(listener: Listener, event: StoredEvent) {
     if (listener.waiting !== undefined) {
       listener.waiting.push(event);
@@ -60,30 +52,58 @@ export function liveStreams(context: Context) {
     }
   }
 
+  return deliver;
+}
+
+/** The open event streams of this process. */
+export function liveStreams(context: Context) {
+  const listeners = new Set<Listener>();
+  const deliver = delivery(context, listeners);
+  let closed = false;
+
+  const unsubscribe = context.db.subscribe((events) => {
+    for (const event of events) {
+      for (const listener of listeners) deliver(listener, event);
+    }
+  });
+
   const heartbeat = setInterval(() => {
-    for (const { response } of listeners) response.write(': still here\n\n');
+    for (const { response } of listeners) if (response.headersSent) response.write(': still here\n\n');
   }, heartbeatMs);
   heartbeat.unref();
 
   return {
     /** Keeps the reply open as a stream of the events for the audiences that `allowed` names. */
     async open(request: FastifyRequest, reply: FastifyReply, allowed: () => Promise<ReadonlySet<string>>) {
-      const audiences = await allowed();
-      const missed = await missedBy(context, request, audiences);
-      reply.hijack();
       const response = reply.raw;
-      response.writeHead(200, { ...streamHeaders, 'x-request-id': request.id });
-      response.write(`retry: 3000\n\n${missed.map(frame).join('')}`);
-      const listener: Listener = { audiences, response, refresh: allowed, waiting: undefined };
+      // Heard from now on: what happens while we look up what it may hear would be lost between the two.
+      const waiting: StoredEvent[] = [];
+      const listener: Listener = { audiences: new Set(), response, refresh: allowed, waiting };
+      listeners.add(listener);
       response.on('close', () => listeners.delete(listener));
-      // Who left while we looked up what they may hear closes no more.
-      if (!response.destroyed) listeners.add(listener);
+      try {
+        listener.audiences = await allowed();
+        const missed = await missedBy(context, request, listener.audiences);
+        reply.hijack();
+        response.writeHead(200, { ...streamHeaders, 'x-request-id': request.id });
+        response.write(`retry: 3000\n\n${missed.map(frame).join('')}`);
+        listener.waiting = undefined;
+        const told = new Set(missed.map(({ id }) => id));
+        for (const event of waiting) if (!told.has(event.id)) deliver(listener, event);
+      } catch (error) {
+        listeners.delete(listener);
+        throw error;
+      }
+      // Who left meanwhile closes no more; who came while the server closes is let go with the others.
+      if (response.destroyed) listeners.delete(listener);
+      if (closed) response.end();
       return reply;
     },
     close() {
       clearInterval(heartbeat);
       unsubscribe();
-      for (const { response } of listeners) response.end();
+      closed = true;
+      for (const { response } of listeners) if (response.headersSent) response.end();
       listeners.clear();
     },
     get size() {
