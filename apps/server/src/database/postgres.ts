@@ -59,12 +59,17 @@ export async function openPostgres(url: string, options: DatabaseOptions): Promi
 }
 
 function connectionOn(client: pg.Pool | pg.PoolClient): Connection {
-  const send = async (query: BoundQuery) =>
-    client.query({
-      text: query.text,
-      values: [...query.values],
-      ...(query.name ? { name: query.name } : {}),
-    });
+  const send = async (query: BoundQuery) => {
+    try {
+      return await client.query({
+        text: query.text,
+        values: [...query.values],
+        ...(query.name ? { name: query.name } : {}),
+      });
+    } catch (error) {
+      throw asOutage(error);
+    }
+  };
   return {
     all: async (query) => (await send(query)).rows,
     first: async (query) => (await send(query)).rows[0],
@@ -92,6 +97,8 @@ async function writeOnce<Value>(
   work: (tx: Transaction) => Promise<Value>,
 ): Promise<Value> {
   const client = await connect(pool);
+  // The pool listens to those that rest in it alone: a connection that breaks here, unheard, would end the process.
+  client.on('error', options.onError);
   const { tx, events, end } = transactionOn('postgres', sqlFor('postgres'), connectionOn(client));
   let broken: Error | undefined;
   try {
@@ -107,9 +114,10 @@ async function writeOnce<Value>(
     return value;
   } catch (error) {
     broken = await rollback(client);
-    throw error;
+    throw asOutage(error);
   } finally {
     end();
+    client.off('error', options.onError);
     client.release(broken);
   }
 }
@@ -120,6 +128,23 @@ async function connect(pool: pg.Pool): Promise<pg.PoolClient> {
   } catch (error) {
     throw new DatabaseUnavailable('PostgreSQL cannot be reached', { cause: error });
   }
+}
+
+/**
+ * What PostgreSQL says when it can't work now: connection lost, out of resources, shutting down or starting, its own disk
+ * (postgresql.org/docs, appendix A). Anything else that it says is about the query.
+ */
+const outageStates = /^(?:08|53|57P0[1-3]|58)/;
+
+/** A fault of the connection or the server as `DatabaseUnavailable`; any other as it is. */
+function asOutage(error: unknown): unknown {
+  if (!(error instanceof Error) || error instanceof DatabaseUnavailable) return error;
+  const out =
+    error instanceof pg.DatabaseError
+      ? outageStates.test(error.code ?? '')
+      : // The system's own codes (ECONNRESET), and the driver's words, which have no code.
+        /^E[A-Z]+$/.test(codeOf(error)) || /connection|not queryable/i.test(error.message);
+  return out ? new DatabaseUnavailable('PostgreSQL cannot be reached', { cause: error }) : error;
 }
 
 /** A connection that cannot even roll back is of no more use to the pool. */

@@ -24,6 +24,9 @@ const frameworkCodes: Readonly<Record<string, ErrorCode>> = {
   '22021': 'malformed_body',
 };
 
+/** A database that restarts is back within seconds. */
+const retryAfterSeconds = '2';
+
 /** Answers what no route answered: faults become 5xx without a word of their inside, the rest clear 4xx. */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
@@ -31,6 +34,7 @@ export function answerErrors(app: FastifyInstance): void {
     const code = codeOf(error);
     if (code === 'internal' || code === 'unavailable')
       request.log.error({ err: error, reqId: request.id }, 'the request failed');
+    if (code === 'unavailable') reply.header('retry-after', retryAfterSeconds);
     const { statusCode, body } = failure(code, request.language);
     return reply.code(statusCode).send(body);
   });

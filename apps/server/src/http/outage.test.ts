@@ -1,0 +1,48 @@
+import Fastify from 'fastify';
+import { expect, test } from 'vitest';
+import { startPostgres } from '../../../../tools/postgres.ts';
+import { openDatabase } from '../database/open.ts';
+import { DatabaseUnavailable } from '../database/transaction.ts';
+import { openTestDatabase } from '../testing/test-place.ts';
+import { answerErrors } from './errors.ts';
+
+test('a PostgreSQL that has stopped is unavailable, and the answer says when to come back', {
+  timeout: 60_000,
+}, async () => {
+  const postgres = await startPostgres();
+  const place = { databaseUrl: await postgres.createDatabase(), dataDir: '' };
+  const db = await openDatabase(place, { now: () => 0, onError: () => undefined });
+  const counters = db.read.sql.selectFrom('counters').selectAll();
+  const insert = db.read.sql.insertInto('counters').values({ name: 'one', value: 1 });
+  expect(await db.read.all(counters)).toEqual([]);
+
+  const app = Fastify();
+  app.decorateRequest('language', { getter: () => 'en' } as never);
+  answerErrors(app);
+  app.get('/read', () => db.read.all(counters));
+  app.get('/write', () => db.write((tx) => tx.run(insert)));
+
+  // The first write is under way when the server goes; whatever comes later finds nobody.
+  const underWay = db.write(async (tx) => {
+    await tx.run(insert);
+    await postgres.stop();
+    await tx.all(counters);
+  });
+  await expect(underWay).rejects.toBeInstanceOf(DatabaseUnavailable);
+  for (const url of ['/read', '/write']) {
+    const answer = await app.inject({ url });
+    expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '2']);
+    expect(answer.json()).toMatchObject({ status: false, code: 'unavailable' });
+  }
+  await app.close();
+  await db.close();
+});
+
+test('a query that PostgreSQL refuses is no outage', async () => {
+  const { db, close } = await openTestDatabase('postgres');
+  const broken = db.write((tx) =>
+    tx.run(tx.sql.insertInto('item_stock').values({ item_id: 12_345, remaining: 1 })),
+  );
+  await expect(broken).rejects.not.toBeInstanceOf(DatabaseUnavailable);
+  await close();
+});
