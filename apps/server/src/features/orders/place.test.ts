@@ -66,6 +66,7 @@ describeOnBoth('placing an order', (makeApp) => {
     expect(refused.status).toBe(409);
     expect(refused.body.code).toBe('item_unavailable');
     expect(refused.body.message).toContain('غير متوفر');
+    expect(refused.body.errors).toEqual({ item_id: String(dishes.baklava.id) });
     expect((await phone.call('orders')).data.total).toBe(0);
   });
 
