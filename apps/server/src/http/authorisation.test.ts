@@ -310,6 +310,8 @@ describe('who may make which call', () => {
     const cart = await cookieless.call('cart', { params: { customerId } });
     expect(cart.status).toBe(200);
     expect((await cookieless.call('orderDetails', { params: { orderId } })).status).toBe(200);
+    const page = { order_id: orderId, amount: '28.00' };
+    expect((await cookieless.call('bulkPaymentPages', { body: [page] })).status).toBe(200);
     const body = { customer_id: customerId, items: [{ item_id: dishes.tea.id, quantity: 1 }] };
     expect((await cookieless.call('placeOrder', { body })).status).toBe(201);
     expect((await cookieless.call('cart', { params: { customerId: 'guessed' } })).status).toBe(401);

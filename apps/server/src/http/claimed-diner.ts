@@ -18,7 +18,9 @@ export async function claimedDiner(
   if (customerId !== undefined)
     return customerId === browsingCustomerId ? undefined : knownCustomer(read, customerId);
   const { orderId, splitId } = request.params as { orderId?: string; splitId?: string };
-  const inBody = (request.body as { order_id?: unknown } | undefined)?.order_id;
+  // A list is about the orders of one visit: whoever may see the first may be told of the others.
+  const body = Array.isArray(request.body) ? request.body[0] : request.body;
+  const inBody = (body as { order_id?: unknown } | null | undefined)?.order_id;
   const order = orderId ?? (typeof inBody === 'string' ? inBody : await orderOfShare(read, splitId));
   return order === undefined ? undefined : guestOf(read, order);
 }

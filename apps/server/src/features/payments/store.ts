@@ -24,11 +24,6 @@ export const attemptsOfShare = statement<{ share_id: string }, AttemptRow>((sql,
     .orderBy('id'),
 );
 
-/** Adds a share of an order. */
-export async function insertShare(tx: Transaction, share: ShareRow): Promise<void> {
-  await tx.run(tx.sql.insertInto('shares').values(share));
-}
-
 /** Adds a try to pay a share. The database holds that no other of it is live. */
 export async function insertAttempt(tx: Transaction, attempt: AttemptRow): Promise<void> {
   await tx.run(tx.sql.insertInto('attempts').values(attempt));
