@@ -1,4 +1,4 @@
-/** What the tests need of the machine itself: a Chromium and the PostgreSQL server's programs. */
+/** What the tests need of the machine itself: browsers, and the PostgreSQL server's programs. */
 import { execFileSync } from 'node:child_process';
 import { accessSync, constants, readdirSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
@@ -12,6 +12,8 @@ export type Machine = {
 };
 
 const chromiumNames = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+// Its folder is `webkit2gtk-4.1` below one of these, or below a folder of the processor's name.
+const webKitRoots = ['/usr/lib', '/usr/libexec'];
 const postgresRoots = ['/usr/lib/postgresql', '/usr/local/pgsql', '/usr/pgsql', '/opt/homebrew/opt'];
 
 /** The machine the program runs on. */
@@ -21,10 +23,32 @@ export const thisMachine: Machine = { env: process.env, isExecutable, folders, o
 export function findChromium(machine: Machine = thisMachine): string | undefined {
   const named = machine.env.CHROMIUM_PATH;
   if (named !== undefined && named !== '') return machine.isExecutable(named) ? named : undefined;
-  const candidates = [...pathFolders(machine), '/usr/bin', '/snap/bin'].flatMap((folder) =>
-    chromiumNames.map((name) => join(folder, name)),
-  );
-  return candidates.find(machine.isExecutable);
+  return onPath(machine, chromiumNames);
+}
+
+/** The path of a Firefox; undefined without one. */
+export function findFirefox(machine: Machine = thisMachine): string | undefined {
+  return onPath(machine, ['firefox-esr', 'firefox']);
+}
+
+/** WebKit's driver, the browser that it drives, and the screen that nobody sees; undefined where one is missing. */
+export function findWebKit(
+  machine: Machine = thisMachine,
+): { readonly driver: string; readonly browser: string; readonly screen: string } | undefined {
+  const driver = onPath(machine, ['WebKitWebDriver']);
+  const screen = onPath(machine, ['Xvfb']);
+  const browser = webKitRoots
+    .flatMap((root) => machine.folders(root).map((folder) => join(root, folder)))
+    .flatMap((folder) => [folder, ...machine.folders(folder).map((name) => join(folder, name))])
+    .map((folder) => join(folder, 'MiniBrowser'))
+    .find(machine.isExecutable);
+  const found = driver !== undefined && screen !== undefined && browser !== undefined;
+  return found ? { driver, browser, screen } : undefined;
+}
+
+function onPath(machine: Machine, names: readonly string[]): string | undefined {
+  const folders = [...pathFolders(machine), '/usr/bin', '/snap/bin'];
+  return folders.flatMap((folder) => names.map((name) => join(folder, name))).find(machine.isExecutable);
 }
 
 /**

@@ -1,26 +1,50 @@
-/** Puts a Chromium and a PostgreSQL on the machine where they are missing and the package manager may be used. */
+/** Puts browsers and a PostgreSQL on the machine where they are missing and the package manager may be used. */
 import { execFileSync, spawn } from 'node:child_process';
-import { findChromium, findPostgres, type Machine, thisMachine } from './machine.ts';
+import { findChromium, findFirefox, findPostgres, findWebKit, type Machine, thisMachine } from './machine.ts';
 
 /** A program the tests need: how to find it and what it is called by each package manager. */
 type Need = {
   readonly what: string;
-  readonly find: (machine: Machine) => string | undefined;
+  readonly find: (machine: Machine) => unknown;
+  /** The environment variable that says where it is. */
+  readonly setting?: string;
+  /** One or more names, with a space between. */
   readonly packages: Readonly<Record<Manager, string>>;
 };
 
 type Manager = 'apt-get' | 'dnf' | 'apk';
 
-const needs: readonly Need[] = [
+/** What `npm test` needs. */
+const testNeeds: readonly Need[] = [
   {
     what: 'Chromium',
     find: findChromium,
+    setting: 'CHROMIUM_PATH',
     packages: { 'apt-get': 'chromium', dnf: 'chromium', apk: 'chromium' },
   },
   {
     what: 'PostgreSQL',
     find: findPostgres,
+    setting: 'POSTGRES_BIN',
     packages: { 'apt-get': 'postgresql', dnf: 'postgresql-server', apk: 'postgresql' },
+  },
+];
+
+/** What `npm run test:browsers` needs. */
+export const browserNeeds: readonly Need[] = [
+  {
+    what: 'Firefox',
+    find: findFirefox,
+    packages: { 'apt-get': 'firefox-esr', dnf: 'firefox', apk: 'firefox-esr' },
+  },
+  {
+    what: 'WebKit',
+    find: findWebKit,
+    packages: {
+      'apt-get': 'webkit2gtk-driver xvfb',
+      dnf: 'webkit2gtk4.1 xorg-x11-server-Xvfb',
+      apk: 'webkit2gtk-4.1 xvfb',
+    },
   },
 ];
 
@@ -34,33 +58,41 @@ const installs: Readonly<Record<Manager, readonly (readonly string[])[]>> = {
 };
 
 /** The needs that this machine does not meet. */
-export function missingNeeds(machine: Machine = thisMachine): readonly Need[] {
+export function missingNeeds(
+  machine: Machine = thisMachine,
+  needs: readonly Need[] = testNeeds,
+): readonly Need[] {
   return needs.filter((need) => need.find(machine) === undefined);
 }
 
 /** What to tell a person who has to install them; one line. */
 export function missingLine(missing: readonly Need[], manager: Manager | undefined): string {
   const what = missing.map((need) => need.what).join(' and ');
-  if (manager === undefined)
-    return `${what} must be installed; or set CHROMIUM_PATH and POSTGRES_BIN to where they are`;
+  if (manager === undefined) {
+    const byHand = missing.flatMap((need) => need.setting ?? []).join(' and ');
+    return `${what} must be installed${byHand === '' ? '' : `; or set ${byHand} to where they are`}`;
+  }
   const packages = missing.map((need) => need.packages[manager]).join(' ');
   return `${what} must be installed: run "${manager} ${installs[manager].at(-1)?.[0]} ${packages}" as root`;
 }
 
 /** Installs what is missing. Returns undefined when all is there now, else the line that says what to do. */
-export async function meetNeeds(say: (line: string) => void): Promise<string | undefined> {
-  const missing = missingNeeds();
+export async function meetNeeds(
+  say: (line: string) => void,
+  needs: readonly Need[] = testNeeds,
+): Promise<string | undefined> {
+  const missing = missingNeeds(thisMachine, needs);
   if (missing.length === 0) return undefined;
   const manager = (['apt-get', 'dnf', 'apk'] as const).find((name) => runs(name, ['--version']));
   const asRoot = process.getuid?.() === 0 ? [] : runs('sudo', ['-n', 'true']) ? ['sudo', '-n'] : undefined;
   if (manager === undefined || asRoot === undefined) return missingLine(missing, manager);
   say(`Installing ${missing.map((need) => need.what).join(' and ')} with ${manager}`);
-  const packages = missing.map((need) => need.packages[manager]);
+  const packages = missing.flatMap((need) => need.packages[manager].split(' '));
   for (const [index, args] of installs[manager].entries()) {
     const isLast = index === installs[manager].length - 1;
     await runQuietly([...asRoot, manager, ...args, ...(isLast ? packages : [])]);
   }
-  const still = missingNeeds();
+  const still = missingNeeds(thisMachine, needs);
   return still.length === 0 ? undefined : missingLine(still, manager);
 }
 

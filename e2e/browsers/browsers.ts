@@ -1,0 +1,77 @@
+/** `npm run test:browsers`: the journey of the seed in WebKit and in Firefox, in English and Arabic, with pictures to look at. */
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { buildStale } from '../../tools/build.ts';
+import { findFirefox, findWebKit } from '../../tools/machine.ts';
+import { browserNeeds, meetNeeds } from '../../tools/packages.ts';
+import { root } from '../../tools/repository.ts';
+import { startSufra } from '../../tools/sufra.ts';
+import type { Driver, Phone } from './driver.ts';
+import { startFirefox } from './firefox.ts';
+import { type Language, takeJourney } from './journey.ts';
+import { startWebKit } from './webkit.ts';
+
+const folder = join(root, '.cache', 'browsers');
+const languages: readonly Language[] = ['en', 'ar'];
+
+type Engine = { readonly name: string; readonly start: (phone: Phone) => Promise<Driver> };
+
+function engines(): readonly Engine[] {
+  const [firefox, webKit] = [findFirefox(), findWebKit()];
+  if (firefox === undefined || webKit === undefined) throw new Error('the browsers are gone');
+  return [
+    { name: 'webkit', start: (phone) => startWebKit(webKit, phone) },
+    { name: 'firefox', start: (phone) => startFirefox(firefox, phone) },
+  ];
+}
+
+/** One engine in one language, against a server of its own. Returns what went wrong. */
+async function tryEngine(engine: Engine, language: Language): Promise<string | undefined> {
+  const sufra = await startSufra();
+  let driver: Driver | undefined;
+  const keep = async (name: string) => {
+    if (driver === undefined) return;
+    // What is on its way, a picture or a sheet, is there after this.
+    await new Promise((resolve) => setTimeout(resolve, 700));
+    await writeFile(join(folder, `${engine.name}-${language}-${name}.png`), await driver.picture());
+  };
+  try {
+    driver = await engine.start({ width: 390, height: 844 });
+    const started = performance.now();
+    await takeJourney({ driver, language, url: sufra.url, keep });
+    const errors = driver.errors().filter((line) => !line.includes(sufra.gatewayUrl));
+    if (errors.length > 0) throw new Error(`errors on the console:\n${errors.join('\n')}`);
+    const seconds = ((performance.now() - started) / 1000).toFixed(0);
+    console.log(`✓ ${driver.browser}, ${language}: from the scan to paid (${seconds} s)`);
+    return undefined;
+  } catch (error) {
+    await keep('failed');
+    return `✗ ${engine.name}, ${language}: ${String(error)}`;
+  } finally {
+    await driver?.close();
+    await sufra.stop();
+  }
+}
+
+async function main(): Promise<number> {
+  const missing = await meetNeeds(console.log, browserNeeds);
+  if (missing !== undefined) {
+    console.error(`sufra: ${missing}`);
+    return 1;
+  }
+  await buildStale(console.log);
+  await rm(folder, { recursive: true, force: true });
+  await mkdir(folder, { recursive: true });
+  const failures: string[] = [];
+  for (const engine of engines()) {
+    for (const language of languages) {
+      const failure = await tryEngine(engine, language);
+      if (failure !== undefined) failures.push(failure);
+    }
+  }
+  console.log(`The pictures are in ${folder}`);
+  for (const failure of failures) console.error(failure);
+  return failures.length === 0 ? 0 : 1;
+}
+
+process.exitCode = await main();

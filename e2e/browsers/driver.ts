@@ -1,0 +1,33 @@
+/** A browser that is driven from outside by the W3C's protocols: WebDriver (WebKit) or WebDriver BiDi (Firefox). */
+export type Driver = {
+  /** As it names itself, with its version. */
+  readonly browser: string;
+  readonly open: (url: string) => Promise<void>;
+  /** The value of a JavaScript expression in the page; it must be JSON. */
+  readonly evaluate: (expression: string) => Promise<unknown>;
+  /** What a hand does: sources of input and their ticks, in the form that both protocols share. */
+  readonly perform: (sources: readonly object[]) => Promise<void>;
+  /** A PNG of what is visible. */
+  readonly picture: () => Promise<Buffer>;
+  /** Errors on the page's console. */
+  readonly errors: () => readonly string[];
+  readonly close: () => Promise<void>;
+};
+
+/** The size of a phone's page, in its own pixels. */
+export type Phone = { readonly width: number; readonly height: number };
+
+/** Waits until `get` gives a value; throws `failure` after `ms` without one. */
+export async function waitFor<Value>(
+  get: () => Promise<Value | undefined>,
+  failure: () => string,
+  ms = 15_000,
+): Promise<Value> {
+  const deadline = performance.now() + ms;
+  for (;;) {
+    const value = await get();
+    if (value !== undefined) return value;
+    if (performance.now() > deadline) throw new Error(failure());
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+}
