@@ -126,8 +126,7 @@ export type Messages = {
   'home.featured': undefined;
   'home.orderFinished': undefined;
   'home.waiting': undefined;
-  'home.waitingMinutes': { minutes: number };
-  'home.minutes': { minutes: string | number };
+  'home.minutes': { minutes: number };
   'home.failed': undefined;
   'home.without': { names: string | number };
   'home.hidden': { count: number };

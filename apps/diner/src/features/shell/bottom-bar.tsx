@@ -68,7 +68,10 @@ function Entry({ to, icon, label, count = 0, closed = false }: EntryProps) {
   const current = useLocation().pathname === to;
   const face = (
     <Face icon={icon} label={label}>
-      <CountBadge key={count} count={count} className="absolute -top-2.5 start-[calc(50%+3px)]" />
+      {/* The link's name says the number, after the page's. */}
+      <span aria-hidden="true">
+        <CountBadge key={count} count={count} className="absolute -top-2.5 start-[calc(50%+3px)]" />
+      </span>
     </Face>
   );
   if (closed) {

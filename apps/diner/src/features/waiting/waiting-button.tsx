@@ -16,7 +16,9 @@ export function WaitingButton() {
   return (
     <KeptLink
       to={paths.waitingTime}
-      aria-label={minutes === undefined ? t('home.waiting') : t('home.waitingMinutes', { minutes })}
+      aria-label={
+        minutes === undefined ? t('home.waiting') : `${t('home.waiting')}: ${t('home.minutes', { minutes })}`
+      }
       className="outline-control grid min-h-12 min-w-14 flex-none content-center justify-items-center rounded-md bg-paper px-1.5 font-medium max-tiny:min-w-12"
     >
       <Timer aria-hidden="true" className="size-5" strokeWidth={1.75} />

@@ -152,7 +152,7 @@ async function openHome(server = fakeServer()) {
 
 test('Home leads here and says how long it still takes [GEN-5]', async () => {
   await openHome(serverWith([aLine({})]));
-  const link = await screen.findByRole('link', { name: 'Waiting Time: about 12 minutes' });
+  const link = await screen.findByRole('link', { name: 'Waiting Time: 12 min' });
   expect(link.getAttribute('href')).toBe('/waiting-time?table_number=5&x=1');
   expect(link.textContent).toBe('12 min');
 });
