@@ -5,6 +5,7 @@ import { useT } from '../../i18n.ts';
 import { KeptLink } from '../../links.tsx';
 import { usePageTitle } from '../../page-title.ts';
 import { paths } from '../../paths.ts';
+import { PageHeading } from '../menu/page-heading.tsx';
 import { OrderLoaded } from './order-loaded.tsx';
 import { isPaid, isSettled, type Order, type Share, sharesOf } from './shapes.ts';
 import { ShareMeter } from './share-meter.tsx';
@@ -99,13 +100,16 @@ function Onward({ single, orderId }: { readonly single: boolean; readonly orderI
 function NobodyYet() {
   const t = useT();
   return (
-    <EmptyState
-      title={t('payment.beginTitle')}
-      action={
-        <KeptLink to={paths.paymentDivide} className={buttonClass('quiet', 'mt-2')}>
-          {t('payment.beginLink')}
-        </KeptLink>
-      }
-    />
+    <>
+      <PageHeading>{t('payment.summary')}</PageHeading>
+      <EmptyState
+        title={t('payment.beginTitle')}
+        action={
+          <KeptLink to={paths.paymentDivide} className={buttonClass('quiet', 'mt-2')}>
+            {t('payment.beginLink')}
+          </KeptLink>
+        }
+      />
+    </>
   );
 }
