@@ -60,7 +60,10 @@ export interface Device {
 }
 
 /** Makes a device that talks to `app` without a network. */
-export function makeDevice(app: FastifyInstance, known?: { readonly customerId: string }): Device {
+export function makeDevice(
+  app: Pick<FastifyInstance, 'inject'>,
+  known?: { readonly customerId: string },
+): Device {
   const jar = cookieJar();
   let customerId = known?.customerId;
 
