@@ -37,5 +37,5 @@ export default defineConfig({
     reportCompressedSize: false,
     modulePreload: { polyfill: false },
   },
-  server: { proxy: { '/api': api, '^/pay/': api, '/media': api, '/welcome': api } },
+  server: { proxy: { '/api': api, '^/pay/': api, '^/r/': api, '/media': api, '/welcome': api } },
 });

@@ -18,6 +18,7 @@ import { paymentAlerts } from './features/payments/alert-routes.ts';
 import { desk } from './features/payments/desk-routes.ts';
 import { payLinks } from './features/payments/pay-routes.ts';
 import { payments } from './features/payments/routes.ts';
+import { receipts } from './features/receipts/routes.ts';
 import { refunds } from './features/refunds/routes.ts';
 import { search } from './features/search/routes.ts';
 import { service } from './features/service/routes.ts';
@@ -63,6 +64,7 @@ export const features: readonly MountFeature[] = [
   paymentAlerts,
   shifts,
   refunds,
+  receipts,
   floorPlan,
   webApps,
 ];

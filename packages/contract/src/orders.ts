@@ -3,6 +3,16 @@ import { defineCall } from './call.ts';
 import { Picture } from './menu.ts';
 import { Instant, LanguageQuery, Method, Money, Nullable, Page } from './schema.ts';
 
+/** Money of a paid share that went back, or is on its way. */
+export const ShareRefund = Type.Object({
+  id: Type.String(),
+  cause: Type.Enum(['surplus', 'cancelled_lines', 'manual']),
+  method: Method,
+  amount: Money,
+  state: Type.Enum(['pending', 'done']),
+  at: Instant,
+});
+
 /** A share of an order and how it is paid (seed, section 3, "split payment"). */
 export const SplitPayment = Type.Object({
   id: Type.String(),
@@ -33,6 +43,11 @@ export const SplitPayment = Type.Object({
       total_price: Money,
     }),
   ),
+  /** What went back of it already; it stays paid. */
+  refunded_amount: Money,
+  refunds: Type.Array(ShareRefund),
+  /** Its receipt, for whoever has the link; null while it is not paid. */
+  receipt_url: Nullable(Type.String()),
   /** The live or last attempt to pay this share. */
   attempt: Nullable(
     Type.Object({
@@ -89,6 +104,8 @@ const OrderHead = {
 /** An order with everything that is known of it. */
 export const Order = Type.Object({
   ...OrderHead,
+  /** Its tax invoice as a page to print, for whoever has the link; null until all of it is paid. */
+  receipt_url: Nullable(Type.String()),
   items: Type.Array(OrderLine),
   payments: Type.Object({
     status: Type.String(),

@@ -56,6 +56,9 @@ export function aShare(parts: Partial<Share> = {}): Share {
     is_mine: false,
     claim: null,
     items: [],
+    refunded_amount: '0.00',
+    refunds: [],
+    receipt_url: null,
     attempt: null,
     ...parts,
   };
@@ -63,7 +66,16 @@ export function aShare(parts: Partial<Share> = {}): Share {
 
 /** A share as a server sends it that has only what the seed names. */
 export function elsewhere(share: Share): Share {
-  const ours = ['split_type', 'is_mine', 'claim', 'items', 'attempt'];
+  const ours = [
+    'split_type',
+    'is_mine',
+    'claim',
+    'items',
+    'refunded_amount',
+    'refunds',
+    'receipt_url',
+    'attempt',
+  ];
   return Object.fromEntries(Object.entries(share).filter(([field]) => !ours.includes(field))) as Share;
 }
 
@@ -115,6 +127,7 @@ export function anOrder(shares: readonly Share[] = [], parts: Partial<Order> = {
     payment_status: 'pending',
     discount_amount: '0.00',
     table_number: '5',
+    receipt_url: null,
     items: [],
     payments: {
       status: 'pending',

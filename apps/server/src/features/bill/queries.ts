@@ -1,6 +1,6 @@
-import type { AttemptRow, ShareLineRow, ShareRow } from '../../database/rows.ts';
+import type { AttemptRow, RefundRow, ShareLineRow, ShareRow } from '../../database/rows.ts';
 import type { Reader } from '../../database/transaction.ts';
-import { orderAttempts, orderShareLines, orderShares } from './store.ts';
+import { orderAttempts, orderRefunds, orderShareLines, orderShares } from './store.ts';
 
 /** The shares of an order that stand, in their order: those that are pending or paid. */
 export function sharesOf(reader: Reader, orderId: string): Promise<ShareRow[]> {
@@ -27,4 +27,9 @@ export function shareLinesOfOrders(reader: Reader, orderIds: readonly string[]):
       .where('shares.order_id', 'in', orderIds)
       .where('shares.status', '!=', 'cancelled'),
   );
+}
+
+/** Every refund of an order, oldest first. */
+export function refundsOf(reader: Reader, orderId: string): Promise<RefundRow[]> {
+  return reader.allOf(orderRefunds, { order_id: orderId });
 }

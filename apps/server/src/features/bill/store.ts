@@ -1,4 +1,4 @@
-import type { AttemptRow, ShareLineRow, ShareRow } from '../../database/rows.ts';
+import type { AttemptRow, RefundRow, ShareLineRow, ShareRow } from '../../database/rows.ts';
 import { statement } from '../../database/sql.ts';
 
 export const orderShares = statement<{ order_id: string }, ShareRow>((sql, args) =>
@@ -30,4 +30,13 @@ export const orderShareLines = statement<{ order_id: string }, ShareLineRow>((sq
     .where('shares.status', '!=', 'cancelled')
     .orderBy('share_lines.share_id')
     .orderBy('share_lines.line_id'),
+);
+
+export const orderRefunds = statement<{ order_id: string }, RefundRow>((sql, args) =>
+  sql
+    .selectFrom('refunds')
+    .selectAll()
+    .where('order_id', '=', args.order_id)
+    .orderBy('requested_at')
+    .orderBy('id'),
 );

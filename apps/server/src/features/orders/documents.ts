@@ -61,7 +61,7 @@ export function orderDocuments(context: Context) {
     if (loaded === undefined) return undefined;
     const menu = await context.menu.refresh();
     const now = context.clock.now();
-    const data = presentOrder(loaded, { ...reader, menu, now });
+    const data = presentOrder(loaded, { ...reader, menu, now, receiptKey: context.secrets.tableKey });
     const bytes = Buffer.from(JSON.stringify({ status: true, data }));
     const document: StandingDocument = {
       etag: etagOf(bytes),

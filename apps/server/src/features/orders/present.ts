@@ -6,8 +6,16 @@ import { type Fils, fils, formatMoney, sumFils } from '@sufra/domain/money';
 import { type LineState, orderProgress } from '@sufra/domain/order';
 import { attemptIsLive } from '@sufra/domain/payment';
 import { firstName } from '@sufra/domain/text';
-import type { AttemptRow, LineRow, OrderRow, ShareLineRow, ShareRow } from '../../database/rows.ts';
+import type {
+  AttemptRow,
+  LineRow,
+  OrderRow,
+  RefundRow,
+  ShareLineRow,
+  ShareRow,
+} from '../../database/rows.ts';
 import { isoDate, isoInstant } from '../../http/instant.ts';
+import { receiptUrl } from '../bill/receipt-link.ts';
 import type { Translations } from '../menu/import/stored.ts';
 import { presentItemBrief } from '../menu/present.ts';
 import { inLanguage, type MenuSnapshot } from '../menu/snapshot.ts';
@@ -22,6 +30,8 @@ export interface LoadedOrder {
   readonly lines: readonly (LineRow & { round: number })[];
   readonly shares: readonly ShareRow[];
   readonly attempts: readonly AttemptRow[];
+  /** Money that went back, or is to. */
+  readonly refunds: readonly RefundRow[];
   /** The units of lines that the shares of a split by items pay for. */
   readonly shareLines: readonly ShareLineRow[];
   /** The names of those who have taken a share, by customer. */
@@ -40,6 +50,8 @@ export interface View {
 /** Who looks at an order's shares, and when: a claim lasts only so long. */
 export interface ShareView extends View {
   readonly now: number;
+  /** What the links to receipts are signed with. */
+  readonly receiptKey: string;
 }
 
 /** An order as a diner reads it. */
@@ -48,6 +60,8 @@ export function presentOrder(loaded: LoadedOrder, view: ShareView): Order {
   const { order } = loaded;
   return {
     ...presentOrderHead(loaded, view),
+    receipt_url:
+      order.payment_status === 'paid' ? receiptUrl(view.origin, view.receiptKey, 'order', order.id) : null,
     items: loaded.lines.map((line) => presentLine(line, view)),
     payments: {
       status: order.payment_status,
@@ -135,7 +149,29 @@ export function presentShare(share: ShareRow, loaded: LoadedOrder, view: ShareVi
     is_mine: share.holder === view.customerId || claim?.is_mine === true,
     claim,
     items: presentUnits(share, loaded, view),
+    ...presentRefunds(share, loaded, view),
+    receipt_url: share.status === 'paid' ? receiptUrl(view.origin, view.receiptKey, 'share', share.id) : null,
     attempt: presentAttempt(share, loaded.attempts, view),
+  };
+}
+
+function presentRefunds(
+  share: ShareRow,
+  { refunds }: LoadedOrder,
+  { menu }: ShareView,
+): Pick<SplitPayment, 'refunded_amount' | 'refunds'> {
+  const own = refunds.filter((refund) => refund.share_id === share.id);
+  const gone = own.filter((refund) => refund.state === 'succeeded' && refund.cause !== 'surplus');
+  return {
+    refunded_amount: formatMoney(sumFils(gone.map((refund) => fils(refund.amount)))),
+    refunds: own.map((refund) => ({
+      id: refund.id,
+      cause: refund.cause,
+      method: refund.method,
+      amount: formatMoney(fils(refund.amount)),
+      state: refund.state === 'succeeded' ? 'done' : 'pending',
+      at: isoInstant(refund.done_at ?? refund.requested_at, menu.venue.time_zone),
+    })),
   };
 }
 

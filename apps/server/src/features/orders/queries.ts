@@ -5,7 +5,7 @@ import { ok, type Result, refuse } from '@sufra/domain/result';
 import type { Context } from '../../context.ts';
 import type { LineRow, OrderRow, ShareRow } from '../../database/rows.ts';
 import type { Reader, Transaction } from '../../database/transaction.ts';
-import { attemptsOf, shareLinesOf, sharesOf } from '../bill/queries.ts';
+import { attemptsOf, refundsOf, shareLinesOf, sharesOf } from '../bill/queries.ts';
 import { type LoadedOrder, presentLine, presentOrderHead } from './present.ts';
 import * as store from './store.ts';
 
@@ -50,7 +50,8 @@ export async function loadOrder(reader: Reader, id: string): Promise<LoadedOrder
   const shareLines = shares.some((share) => share.split_type === 'items')
     ? await shareLinesOf(reader, id)
     : [];
-  return { order, lines, shares, attempts, shareLines, takers: await takersOf(reader, shares) };
+  const refunds = shares.some((share) => share.status === 'paid') ? await refundsOf(reader, id) : [];
+  return { order, lines, shares, attempts, refunds, shareLines, takers: await takersOf(reader, shares) };
 }
 
 async function takersOf(

@@ -48,6 +48,7 @@ export async function paymentAnswer<Name extends CallName>(
     customerId,
     origin: call.origin,
     now: context.clock.now(),
+    receiptKey: context.secrets.tableKey,
   };
   const transaction = transactionOf(call.origin, { attempt: started.value.attempt });
   return ok({

@@ -10,10 +10,11 @@ import type { RefundRow } from '../../database/rows.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import { type OnceKey, writeOnce } from '../../http/idempotency.ts';
 import type { Staff } from '../../http/principal.ts';
+import { refundsOf } from '../bill/queries.ts';
 import { type MoneyReceived, moneyReceived } from '../ledger/queries.ts';
 import { lockOrder } from '../orders/queries.ts';
 import { lockOpenShift } from '../shifts/queries.ts';
-import { presentRefunds, type Refund, refundableOf, refundsOf } from './queries.ts';
+import { presentRefunds, type Refund, refundableOf } from './queries.ts';
 import { addRefund, announceRefund, type GivenBack, markGiven } from './record.ts';
 import * as store from './store.ts';
 

@@ -6,9 +6,9 @@ import type { Context } from '../../context.ts';
 import { audit } from '../../database/audit-log.ts';
 import type { AttemptRow, RefundRow, ShareRow } from '../../database/rows.ts';
 import type { Transaction } from '../../database/transaction.ts';
-import { sharesOf } from '../bill/queries.ts';
+import { refundsOf, sharesOf } from '../bill/queries.ts';
 import { type MoneyReceived, moneyReceived } from '../ledger/queries.ts';
-import { refundableOf, refundsOf } from './queries.ts';
+import { refundableOf } from './queries.ts';
 import { addRefund, goodsOf } from './record.ts';
 
 /** Money came that nothing was due for: it goes back, the way it came. */

@@ -5,19 +5,14 @@ import type { Context } from '../../context.ts';
 import type { RefundRow } from '../../database/rows.ts';
 import type { Reader } from '../../database/transaction.ts';
 import { isoInstant } from '../../http/instant.ts';
+import { refundsOf } from '../bill/queries.ts';
 import { type MoneyReceived, moneyReceived } from '../ledger/queries.ts';
-import * as store from './store.ts';
 
 /** A refund as staff see it. */
 export type Refund = DataOf<'makeRefund'>['refund'];
 
 const doneForMs = 7 * 24 * 60 * 60_000;
 const listMax = 200;
-
-/** Every refund of an order, oldest first. */
-export function refundsOf(reader: Reader, orderId: string): Promise<RefundRow[]> {
-  return reader.allOf(store.refundsOfOrder, { order_id: orderId });
-}
 
 /** What of some money received can still go back: all that was not given back, and is not to be. */
 export function refundableOf(received: MoneyReceived, refunds: readonly RefundRow[]): Fils {

@@ -5,10 +5,10 @@ import { type Fils, fils, proportionOf, subtractFils, sumFils, zeroFils } from '
 import type { Context } from '../../context.ts';
 import type { RefundRow, ShareRow } from '../../database/rows.ts';
 import type { Transaction } from '../../database/transaction.ts';
+import { refundsOf } from '../bill/queries.ts';
 import { type Booking, book } from '../ledger/commands.ts';
 import { touchOrder } from '../orders/commands.ts';
 import { lockOrder } from '../orders/queries.ts';
-import { refundsOf } from './queries.ts';
 
 /** A refund to be written down: of what money, how much, and why. */
 export interface NewRefund {

@@ -6,15 +6,6 @@ export const lockRefund = statement<{ id: string }, RefundRow>((sql, args, diale
   locked(sql.selectFrom('refunds').selectAll().where('id', '=', args.id), dialect),
 );
 
-export const refundsOfOrder = statement<{ order_id: string }, RefundRow>((sql, args) =>
-  sql
-    .selectFrom('refunds')
-    .selectAll()
-    .where('order_id', '=', args.order_id)
-    .orderBy('requested_at')
-    .orderBy('id'),
-);
-
 /** Refunds by card whose turn it is, those first that wait longest. */
 export const dueByCard = statement<{ now: number }, RefundRow>((sql, args) =>
   sql

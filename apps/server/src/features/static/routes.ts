@@ -10,7 +10,7 @@ const revalidated = 'public, max-age=0';
 const anHour = 'public, max-age=3600';
 
 const hashedFile = /-[\w-]{8}\.\w+$/;
-const otherParts = /^(?:api|pay|media|welcome|metrics)(?:\/|$)/;
+const otherParts = /^(?:api|pay|r|media|welcome|metrics)(?:\/|$)/;
 
 const notBuilt = `<!doctype html>
 <html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
