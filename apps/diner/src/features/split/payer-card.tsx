@@ -22,6 +22,7 @@ type PayerCardProps = {
   readonly part: Part | undefined;
   readonly offers: Offers;
   readonly nameError: string | undefined;
+  readonly couponError: string | undefined;
   readonly onChange: (change: Partial<SplitPayer>) => void;
   /** Missing for the first two, who stay. */
   readonly onRemove: (() => void) | undefined;
@@ -32,7 +33,7 @@ type PayerCardProps = {
 
 /** One payer of a split: who, what, how, and what it comes to. It folds to a line. */
 export function PayerCard(props: PayerCardProps) {
-  const { number, payer, orderId, part, offers, nameError, onChange, onRemove, aside } = props;
+  const { number, payer, orderId, part, offers, nameError, couponError, onChange, onRemove, aside } = props;
   const t = useT();
   const id = useId();
   const [folded, setFolded] = useState(false);
@@ -40,7 +41,8 @@ export function PayerCard(props: PayerCardProps) {
   const sent = payerOf(payer, offers, 'fixed');
   const { amounts, bad } = amountsOf(sent, part?.subtotal ?? zeroFils, coupon.discount);
   // What is wrong is seen.
-  const open = !folded || nameError !== undefined || bad.tip || bad.service;
+  const wrong = nameError ?? couponError ?? coupon.refusal;
+  const open = !folded || wrong !== undefined || bad.tip || bad.service;
   const input = { draft: payer, change: onChange, offers, coupon, bad };
   return (
     <section aria-labelledby={id} data-payer={payer.id} className="grid gap-4 rounded-lg bg-paper-raised p-4">
@@ -54,7 +56,12 @@ export function PayerCard(props: PayerCardProps) {
       />
       {open ? (
         <>
-          <ContactFields input={input} nameError={nameError} phoneLabel={t('split.phone')} />
+          <ContactFields
+            input={input}
+            nameError={nameError}
+            couponError={couponError}
+            phoneLabel={t('split.phone')}
+          />
           {props.children}
           <MethodField payer={payer} onChange={onChange} />
           <ChargeFields input={input} short />

@@ -66,6 +66,7 @@ export function SplitForm(props: SplitFormProps) {
           part={parts[index]}
           offers={offers}
           nameError={tried && isNameless(payer) ? t('payment.nameRequired') : undefined}
+          couponError={split.couponRefusal(index)}
           onChange={(change) => draft.change(payer.id, change)}
           onRemove={index < limits.payersMin ? undefined : () => draft.remove(payer.id)}
           aside={lines === undefined ? null : <Held lines={lines} payer={payer} />}

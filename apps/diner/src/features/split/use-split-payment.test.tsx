@@ -169,3 +169,21 @@ test('what was typed survives a reload, less what is no longer on the bill', asy
       .map(({ checked }) => checked),
   ).toEqual([true, false]);
 });
+
+test('a coupon that is refused is told at the payer who typed it', async () => {
+  const server = fakeServer();
+  const message = 'This coupon is used up.';
+  const errors = { 'splits[1].coupon_code': message };
+  server.on('POST customer/payments/split', [
+    422,
+    { status: false, code: 'coupon_used_up', message, errors },
+  ]);
+  const app = await open(meal, server);
+  await fill(app);
+  await app.user.click(app.submit());
+  expect(await payerCard(2).findByText(message)).toBeTruthy();
+  expect(payerCard(2).getByRole('textbox', { name: 'Coupon Code' }).getAttribute('aria-invalid')).toBe(
+    'true',
+  );
+  expect(payerCard(1).queryByText(message)).toBeNull();
+});

@@ -1,4 +1,4 @@
-import { ApiError, serverMessage } from '@sufra/client/api-error';
+import { ApiError, fieldErrors, serverMessage } from '@sufra/client/api-error';
 import { useMutation } from '@tanstack/react-query';
 import { api } from '../../api.ts';
 import { useT } from '../../i18n.ts';
@@ -32,6 +32,8 @@ export function useSplitPayment(done: () => void) {
     busy: sending.isPending,
     /** Why the last try failed, in the server's words where it has any. */
     refusal: sending.error === null ? undefined : (serverMessage(sending.error) ?? t('payment.failed')),
+    /** What it said of a payer's coupon, by the payer's place from 0. */
+    couponRefusal: (place: number) => fieldErrors(sending.error)[`splits[${String(place)}].coupon_code`],
   };
 }
 
