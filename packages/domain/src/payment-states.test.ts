@@ -81,8 +81,9 @@ function obey(at: Standing, index: number, command: AttemptCommand, now: number)
   const decided = decideAttempt({ ...tried, due, share: at.share, expiresAt }, command, now);
   if (!decided.ok) return undefined;
   const { state, effects } = decided.value;
-  const next = { ...at, tried: at.tried.with(index, { ...tried, state }) };
-  return effects.reduce((standing, effect) => carryOut(standing, effect, index), next);
+  let next: Standing = { ...at, tried: at.tried.with(index, { ...tried, state }) };
+  for (const effect of effects) next = carryOut(next, effect, index);
+  return next;
 }
 
 function carryOut(at: Standing, effect: AttemptEffect, from: number): Standing {

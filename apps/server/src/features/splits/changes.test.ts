@@ -82,6 +82,25 @@ describeOnBoth('a bill that changes while it is divided', (makeApp) => {
     expect(await orderOf(phone, orderId)).toMatchObject({ payment_status: 'paid', total_amount: '25.10' });
   });
 
+  it('owes a dish that is cancelled to who paid for it, and to nobody else', async () => {
+    const app = await makeApp();
+    const { phone, orderId, kebab, tea, cancel } = await bill(app);
+    await byItems(phone, orderId, [kebab, tea]);
+    await approve(app);
+    await cancel(kebab);
+    const refunds = () =>
+      app.db.read.all(
+        app.db.read.sql
+          .selectFrom('refunds')
+          .innerJoin('shares', 'shares.id', 'share_id')
+          .select(['payer_name', 'amount', 'covers']),
+      );
+    expect(await refunds()).toEqual([{ payer_name: 'A', amount: 6850, covers: 6850 }]);
+    await approve(app);
+    expect((await orderOf(phone, orderId)).payment_status).toBe('paid');
+    expect(await refunds()).toHaveLength(1);
+  });
+
   it('closes the card page of a share whose dish is cancelled, and leaves the others open', async () => {
     const app = await makeApp();
     const { phone, orderId, kebab, tea, cancel, shares } = await bill(app);
