@@ -67,8 +67,7 @@ function Entry({ to, icon, label, count = 0, closed = false }: EntryProps) {
   const t = useT();
   const current = useLocation().pathname === to;
   const face = (
-    <Face icon={icon} label={label}>
-      {/* The link's name says the number, after the page's. */}
+    <Face icon={icon} label={label} spoken={count > 0 ? t('app.counted', { name: label, count }) : undefined}>
       <span aria-hidden="true">
         <CountBadge key={count} count={count} className="absolute -top-2.5 start-[calc(50%+3px)]" />
       </span>
@@ -82,12 +81,7 @@ function Entry({ to, icon, label, count = 0, closed = false }: EntryProps) {
     );
   }
   return (
-    <KeptLink
-      to={to}
-      className={entryClass}
-      aria-current={current ? 'page' : undefined}
-      aria-label={count > 0 ? t('app.counted', { name: label, count }) : undefined}
-    >
+    <KeptLink to={to} className={entryClass} aria-current={current ? 'page' : undefined}>
       {current ? (
         <span aria-hidden="true" className="absolute -top-px h-[11px] w-[22px] rounded-b-full bg-saffron" />
       ) : null}
@@ -96,14 +90,25 @@ function Entry({ to, icon, label, count = 0, closed = false }: EntryProps) {
   );
 }
 
-function Face({ icon: Icon, label, children }: { icon: LucideIcon; label: string; children?: ReactNode }) {
+type FaceProps = {
+  readonly icon: LucideIcon;
+  readonly label: string;
+  /** Said in place of the label: the number comes after the page's name, though its badge stands before it. */
+  readonly spoken?: string | undefined;
+  readonly children?: ReactNode;
+};
+
+function Face({ icon: Icon, label, spoken, children }: FaceProps) {
   return (
     <>
       <span className="relative">
         <Icon aria-hidden="true" className="size-6" strokeWidth={1.75} />
         {children}
       </span>
-      <span className="label">{label}</span>
+      <span className="label" aria-hidden={spoken === undefined ? undefined : 'true'}>
+        {label}
+      </span>
+      {spoken === undefined ? null : <span className="sr-only">{spoken}</span>}
     </>
   );
 }
