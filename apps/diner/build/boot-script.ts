@@ -1,17 +1,17 @@
-import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { type IndexHtmlTransformContext, minify, type Plugin, transformWithOxc } from 'vite';
 
 /**
- * Turns a TypeScript file without imports into a classic script of its own, named by its content. It runs in the head
- * before anything is painted, and as a file because the content security policy allows no inline script.
+ * Turns a TypeScript file without imports into a classic script in the head, which runs before anything is painted, and
+ * puts the style sheet there too: on a slow line each file of its own would be another wait before the first paint. The
+ * server names the script's hash in its content security policy.
  *
  * `early` names modules that the script may want before the app asks for them; the page's meta `early-files` tells it
  * the names of their files.
  */
 export function bootScript(file: string, early: Readonly<Record<string, string>>): Plugin {
-  let fileName = '';
+  let script = '';
   return {
     name: 'sufra:boot-script',
     async buildStart() {
@@ -20,11 +20,8 @@ export function bootScript(file: string, early: Readonly<Record<string, string>>
         lang: 'ts',
         target: 'es2023',
       });
-      const script = `(()=>{${stripped.code.replace(/export\s*\{\s*\};?/, '')}})()`;
-      const { code } = await minify(basename(file), script, { module: false });
-      const hash = createHash('sha256').update(code).digest('base64url').slice(0, 8);
-      fileName = `assets/boot-${hash}.js`;
-      this.emitFile({ type: 'asset', fileName, source: code });
+      const source = `(()=>{${stripped.code.replace(/export\s*\{\s*\};?/, '')}})()`;
+      script = (await minify(basename(file), source, { module: false })).code.trim();
     },
     transformIndexHtml: {
       order: 'post',
@@ -33,15 +30,24 @@ export function bootScript(file: string, early: Readonly<Record<string, string>>
         if (bundle === undefined) return html.replace('<script src=', '<script type="module" src=');
         const files = JSON.stringify(filesOf(bundle, early));
         const meta = `<meta name="early-files" content='${files}' />\n    `;
-        return html
-          .replace(`/src/${basename(file)}`, `/${fileName}`)
-          .replace('<script src=', `${meta}<script src=`);
+        const source = new RegExp(`<script src="/src/${basename(file)}"></script>`);
+        return inlineStyles(html, bundle).replace(source, () => `${meta}<script>${script}</script>`);
       },
     },
   };
 }
 
 type Bundle = NonNullable<IndexHtmlTransformContext['bundle']>;
+
+/** Puts the style sheets that the page names into it. */
+function inlineStyles(html: string, bundle: Bundle): string {
+  return html.replace(/<link rel="stylesheet"[^>]*href="\/([^"]+)">/g, (link, name: string) => {
+    const sheet = bundle[name];
+    if (sheet?.type !== 'asset') return link;
+    delete bundle[name];
+    return `<style>${String(sheet.source).trim()}</style>`;
+  });
+}
 
 /** For each name the scripts of its module: itself and what it imports, without what the page loads anyway. */
 function filesOf(bundle: Bundle, early: Readonly<Record<string, string>>): Record<string, string[]> {

@@ -4,7 +4,7 @@ import { createClient } from '@sufra/client/client';
 import { callKey } from '@sufra/client/queries';
 import { apiBase, type CallName, routes } from '@sufra/contract/routes';
 import { QueryClient } from '@tanstack/react-query';
-import { fetchOrTakeEarly } from './early-answers.ts';
+import { fetchOrTakeEarly, whenStandInTaken } from './early-answers.ts';
 import { createKeptReads } from './features/offline/kept-answers.ts';
 import { tellKept, tellLate, tellNotPaid } from './features/offline/late-outcomes.ts';
 import { isKeptCall, type Keeping, Outbox } from './features/offline/outbox.ts';
@@ -46,6 +46,13 @@ const line = createClient({
   language: currentLanguage,
   fetch: createKeptReads(fetchOrTakeEarly, () => void queries.invalidateQueries()),
   onStillWaiting: setSlowWrites,
+});
+
+/** After how long a new diner's own menu is asked for, in milliseconds: the first screen needs the line until then. */
+const ownMenuMs = 5000;
+
+whenStandInTaken(() => {
+  setTimeout(() => void queries.invalidateQueries({ queryKey: callKey('items') }), ownMenuMs);
 });
 
 /** The writes that wait for a line. */

@@ -8,6 +8,8 @@ import type { Language } from '@sufra/contract/constants';
 const languages: readonly Language[] = ['en', 'ar', 'ru', 'tr'];
 const html = document.documentElement;
 const early = new Map<string, Promise<Response>>();
+/** The placeholder of who only looks. */
+const publicId = '999999';
 const base = metaContent('api-base') ?? '/api/v1/';
 const language = wishedLanguage();
 
@@ -43,12 +45,21 @@ function setUpPage(): void {
   if (theme === 'light' || theme === 'dark') html.dataset.theme = theme;
 }
 
-/** The links of the prerendered screen keep the query string, like every other link. */
+/**
+ * The link of the prerendered screen keeps the query string, like every other link. Tapped before the app is there, it
+ * doesn't begin the page anew: the address changes, and the app opens there when it comes.
+ */
 function keepQueryOfLinks(): void {
-  const keep = (event: Event) => {
+  const keep = (event: MouseEvent) => {
     const link =
       event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[data-keep]') : null;
-    if (link) link.search = location.search;
+    if (!link) return;
+    link.search = location.search;
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    history.replaceState({ usr: null, idx: 0 }, '');
+    history.pushState({ usr: null, key: 'early', idx: 1 }, '', link.href);
+    html.dataset.page = 'app';
   };
   document.addEventListener('click', keep, true);
 }
@@ -64,42 +75,103 @@ function loadCode(): void {
   }
 }
 
-/** The reads of the first screen. Those that need to know the diner follow on the table's answer. */
+/**
+ * The reads of the first screen. Who isn't known yet is shown the public menu, which is what the server has for a new
+ * diner; what needs to know the diner follows on the table's answer.
+ */
 function readMenu(query: URLSearchParams): void {
   const table = query.get('table_number');
   if (!table) return;
-  start('venue');
-  start('customer/categories/all');
-  if (table === '0') return readAs('999999');
-  const known = knownCustomer(stored('customer_id'));
-  if (known !== '') readAs(known);
+  const known = table === '0' ? publicId : knownCustomer(stored('customer_id'));
+  const reader = known === '' ? publicId : known;
+  void start('venue');
+  const categories = start('customer/categories/all');
+  const home = start(`customer/home/${encodeURIComponent(reader)}`);
+  const showsMenu = location.pathname === '/' || location.pathname === '/home';
+  const items = showsMenu ? start(itemsOf(reader)) : undefined;
+  if (showsMenu && items) void bringPictures(home, categories, items);
+  if (table === '0') return;
   const key = query.get('k');
   const path = `customer/tableinfo/${encodeURIComponent(table)}`;
-  start(key === null ? path : `${path}?${new URLSearchParams({ k: key }).toString()}`, async (answer) => {
-    const id = String((await answer.json())?.data?.customer?.id ?? '');
-    if (id !== '' && id !== known) readAs(id);
+  const seat = start(key === null ? path : `${path}?${new URLSearchParams({ k: key }).toString()}`);
+  void dataOf<{ customer?: { id?: string | number } }>(seat).then((data) => {
+    const id = String(data?.customer?.id ?? '');
+    if (id === '' || id === known) return;
+    void start(`customer/home/${encodeURIComponent(id)}`);
+    if (items && known === '') {
+      const url = base + itemsOf(id);
+      early.set(
+        url,
+        items.then((answer) => answer.clone()),
+      );
+      Object.assign(window, { earlyStandIn: url });
+    } else if (items) void start(itemsOf(id));
   });
 }
 
-function readAs(customerId: string): void {
-  const id = encodeURIComponent(customerId);
-  start(`customer/home/${id}`);
-  if (location.pathname === '/' || location.pathname === '/home') {
-    start(`customer/item/all/${id}/1000?page=1`);
+function itemsOf(customerId: string): string {
+  return `customer/item/all/${encodeURIComponent(customerId)}/1000?page=1`;
+}
+
+type Shown = {
+  readonly picture?: { readonly src: string; readonly widths: readonly number[] } | null;
+  readonly category_id?: number;
+  readonly sub_category_id?: number;
+};
+type Group = Shown & { readonly id: number; readonly sub_categories?: readonly { readonly id: number }[] };
+
+/** The pictures that Home shows first are asked for as soon as their names are known, not when they are drawn. */
+async function bringPictures(
+  home: Promise<Response>,
+  categories: Promise<Response>,
+  items: Promise<Response>,
+): Promise<void> {
+  void dataOf<{ slider?: readonly Shown[] }>(home).then((data) => bring(data?.slider?.slice(0, 1), '268px'));
+  const groups = await dataOf<readonly Group[]>(categories);
+  bring(groups?.slice(0, 5), '92px');
+  const dishes = (await dataOf<{ data?: readonly Shown[] }>(items))?.data;
+  const group = groups?.find(({ id }) => String(id) === stored('category')) ?? groups?.[0];
+  const chosen = stored('category') === null ? group?.sub_categories?.[0]?.id : Number(stored('subCategory'));
+  const shown = dishes?.filter(
+    (dish) => dish.category_id === group?.id && (!chosen || dish.sub_category_id === chosen),
+  );
+  bring(shown?.slice(0, 4), '(min-width: 64rem) 268px, 45vw');
+}
+
+function bring(list: readonly Shown[] | undefined, sizes: string): void {
+  for (const { picture } of list ?? []) {
+    if (!picture) continue;
+    const link = Object.assign(document.createElement('link'), {
+      rel: 'preload',
+      as: 'image',
+      type: 'image/avif',
+      imageSizes: sizes,
+      imageSrcset: picture.widths.map((width) => `${picture.src}-${width}.avif ${width}w`).join(', '),
+    });
+    document.head.append(link);
   }
 }
 
-/** Begins a read. `then` sees its answer before the app does, so that what follows on it isn't begun twice. */
-function start(path: string, then?: (answer: Response) => Promise<void>): void {
+/** Begins a read. */
+function start(path: string): Promise<Response> {
   const headers = { accept: 'application/json', 'accept-language': language };
-  const answer = fetch(base + path, { headers }).then(async (response) => {
-    // An answer that is no JSON has nothing to follow on; the app itself says what is wrong with it.
-    await then?.(response.clone()).catch(() => undefined);
-    return response;
-  });
-  early.set(base + path, answer);
+  const answer = fetch(base + path, { headers });
+  early.set(
+    base + path,
+    answer.then((response) => response.clone()),
+  );
   // An answer that nobody takes is nobody's failure.
-  answer.catch(() => undefined);
+  early.get(base + path)?.catch(() => undefined);
+  return answer;
+}
+
+/** What is in an answer; undefined where there is none, or no JSON: the app itself says what is wrong with it. */
+async function dataOf<Data>(answer: Promise<Response>): Promise<Data | undefined> {
+  try {
+    return ((await (await answer).clone().json()) as { data?: Data }).data;
+  } catch {
+    return undefined;
+  }
 }
 
 /** The stored id, plain or inside an object; empty for none and for the placeholder of browsing. */

@@ -2,13 +2,23 @@ declare global {
   interface Window {
     /** Reads that `boot.ts` began before the app was there, by address. */
     earlyAnswers?: Map<string, Promise<Response>>;
+    /** The address of the one among them that is the public menu, standing in for a diner's own. */
+    earlyStandIn?: string;
   }
+}
+
+let onStandIn: () => void = () => undefined;
+
+/** Calls `listener` once, when the public menu was taken for a diner's own: their hearts may be missing on it. */
+export function whenStandInTaken(listener: () => void): void {
+  onStandIn = listener;
 }
 
 /** `fetch`, except that a read which is under way since the first byte of the page is taken over, once. */
 export function fetchOrTakeEarly(url: string, init: RequestInit): Promise<Response> {
   const early = init.method === 'GET' ? window.earlyAnswers?.get(url) : undefined;
   window.earlyAnswers?.delete(url);
+  if (early !== undefined && url === window.earlyStandIn) onStandIn();
   return early ?? fetch(url, init);
 }
 

@@ -30,6 +30,7 @@ test('the data of the answer, null where there is none or its status is false', 
     [{ status: true, data: [1] }, [1]],
     [{ status: true }, null],
     [{ status: false, data: [1] }, null],
+    [{ status: true, data: 'nothing' }, null],
   ]) {
     const { client, queries } = setUp(() => json(body));
     expect(await queries.fetchQuery(callQuery(client, 'categories', {}))).toEqual(data);

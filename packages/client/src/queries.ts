@@ -65,6 +65,7 @@ async function readData<Name extends CallName>(
   name: Name,
   request: CallRequest<Name>,
 ): Promise<DataOf<Name> | null> {
-  const answer = await client.call(name, request);
-  return answer.status === false ? null : (answer.data ?? null);
+  const { status, data } = await client.call(name, request);
+  // A text or a number where a screen expects an object or a list is no answer that it could show.
+  return status === false || typeof data !== 'object' ? null : data;
 }

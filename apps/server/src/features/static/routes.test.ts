@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -55,6 +56,22 @@ describe('a built app', () => {
     expect((await get('/home', {})).statusCode).toBe(200);
     expect((await get('/missing.js', { accept: '*/*' })).statusCode).toBe(404);
     expect((await get('/home', { accept: 'application/json' })).statusCode).toBe(404);
+  });
+
+  test('lets the page’s own inline script run, and no other', async () => {
+    const strict = Fastify();
+    const folder = await mkdtemp(join(tmpdir(), 'sufra-dist-'));
+    await writeFile(join(folder, 'index.html'), '<!doctype html><script>boot()</script>');
+    strict.addHook('onRequest', (_request, reply, done) => {
+      reply.header('content-security-policy', "default-src 'self';script-src 'self'");
+      done();
+    });
+    serveApp(strict, '', folder);
+    const { headers } = await strict.inject({ url: '/home', headers: navigation });
+    const hash = createHash('sha256').update('boot()').digest('base64');
+    expect(headers['content-security-policy']).toBe(`default-src 'self';script-src 'self' 'sha256-${hash}'`);
+    await strict.close();
+    await rm(folder, { recursive: true });
   });
 
   test('answers 304 for a page that has not changed', async () => {

@@ -1,6 +1,8 @@
+import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { MountFeature } from '../../features.ts';
 import { sendFile } from '../../http/send-file.ts';
+import { allowInlineScripts } from './inline-scripts.ts';
 import { builtApp, mediaFolder, welcomeFolders } from './places.ts';
 
 /** Names of built files and of pictures carry a hash of what is in them: they never change. */
@@ -55,6 +57,7 @@ async function answer(request: FastifyRequest, reply: FastifyReply, dist: string
   if (await sendFile(request, reply, dist, file, { cacheControl, packed: true })) return reply;
   if (!isNavigation(request.headers.accept, file)) return reply.callNotFound();
   const page = { cacheControl: revalidated, packed: true };
+  allowInlineScripts(reply, join(dist, 'index.html'));
   if (await sendFile(request, reply, dist, 'index.html', page)) return reply;
   return reply.code(503).header('cache-control', 'no-store').type('text/html; charset=utf-8').send(notBuilt);
 }
