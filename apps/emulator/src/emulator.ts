@@ -84,6 +84,7 @@ function createWorld(options: EmulatorOptions): World {
     merchant: options.merchant ?? demoMerchant,
     settings,
     transactions: new Map(),
+    tokens: new Set<string>(),
   };
   const stripe = createAccount(options, { clock, ids });
   const faults = createFaultQueue();
@@ -100,6 +101,7 @@ function createWorld(options: EmulatorOptions): World {
     },
     reset: () => {
       bank.transactions.clear();
+      bank.tokens.clear();
       stripe.sessions.clear();
       stripe.keys.clear();
       stripe.events.length = 0;

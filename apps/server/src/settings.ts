@@ -33,10 +33,11 @@ export interface EpgSettings {
   readonly password: string;
   readonly store: string | undefined;
   readonly terminal: string | undefined;
+  readonly merchantId: string | undefined;
   readonly accept: string | undefined;
   /** Hosts that a payment page may be on. */
   readonly pageHosts: readonly string[];
-  /** `body` or `basic`: how the bank wants the credentials. */
+  /** `body`, `basic` or `token`: how the bank wants the credentials. */
   readonly auth: string | undefined;
   /** `post` or `get`: how a browser is sent to the payment page. */
   readonly redirect: string | undefined;
@@ -74,6 +75,7 @@ const known = new Set([
   'EPG_PASSWORD',
   'EPG_STORE',
   'EPG_TERMINAL',
+  'EPG_MERCHANT_ID',
   'EPG_ACCEPT',
   'EPG_PAGE_HOSTS',
   'EPG_AUTH',
@@ -144,6 +146,7 @@ function readEpg(text: (name: string) => string | undefined, provider: PaymentPr
     password: needed('EPG_PASSWORD', 'sufra-demo'),
     store: text('EPG_STORE'),
     terminal: text('EPG_TERMINAL'),
+    merchantId: text('EPG_MERCHANT_ID'),
     accept: text('EPG_ACCEPT'),
     pageHosts: hosts ?? (url === undefined ? [] : [new URL(url).hostname]),
     auth: text('EPG_AUTH'),

@@ -17,7 +17,13 @@ export type CallLog = {
 };
 
 const callsMax = 5_000;
-const secretNames: ReadonlySet<string> = new Set(['password', 'username', 'cardnumber', 'verifycode']);
+const secretNames: ReadonlySet<string> = new Set([
+  'password',
+  'username',
+  'authenticationtoken',
+  'cardnumber',
+  'verifycode',
+]);
 
 /** An empty log; beyond five thousand calls it forgets the oldest. */
 export function createCallLog(): CallLog {

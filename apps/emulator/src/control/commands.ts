@@ -11,6 +11,7 @@ export const settingChoices: Readonly<Partial<Record<keyof BankSettings, readonl
   secondFinalise: ['replay', 'closed', 'error'],
   earlyFinalise: ['pending', 'kill'],
   returnMode: ['normal', 'missing', 'duplicate', 'late', 'foreign'],
+  token: ['none', 'needed'],
   accept: ['any', 'application/json', 'text/xml-standard-api'],
   answerFormat: ['json', 'xml'],
   refunds: ['on', 'off'],
@@ -27,6 +28,7 @@ export const stripeChoices: Readonly<Partial<Record<keyof StripeSettings, readon
 /** The operations that a fault can be for. */
 export const faultOperations: readonly string[] = [
   'any',
+  'GenerateToken',
   'Registration',
   'Finalization',
   'Capture',

@@ -52,6 +52,8 @@ export type BankSettings = {
   /** How the browser comes back. */
   returnMode: 'normal' | 'missing' | 'duplicate' | 'late' | 'foreign';
   lateReturnMs: number;
+  /** Whether a Registration needs a token of GenerateToken's. */
+  token: 'none' | 'needed';
   /** The only Accept header that is understood. */
   accept: 'any' | 'application/json' | 'text/xml-standard-api';
   answerFormat: 'json' | 'xml';
@@ -78,6 +80,7 @@ export type Bank = {
   readonly merchant: Merchant;
   readonly settings: BankSettings;
   readonly transactions: Map<string, Transaction>;
+  readonly tokens: Set<string>;
 };
 
 /** What the bank does unless told otherwise. */
@@ -86,6 +89,7 @@ export const defaultBankSettings: Readonly<BankSettings> = {
   earlyFinalise: 'pending',
   returnMode: 'normal',
   lateReturnMs: 5_000,
+  token: 'none',
   accept: 'any',
   answerFormat: 'json',
   refunds: 'on',

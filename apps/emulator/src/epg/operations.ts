@@ -12,6 +12,7 @@ export type Operation = (bank: Bank, fields: Fields, origin: string) => Answer;
 
 /** Everything the gateway takes in its envelope. */
 export const operations: Readonly<Record<string, Operation>> = {
+  GenerateToken: generateToken,
   Registration: register,
   Finalization: finalise,
   Capture: capture,
@@ -19,12 +20,23 @@ export const operations: Readonly<Record<string, Operation>> = {
   Refund: refund,
 };
 
+function generateToken(bank: Bank, fields: Fields): Answer {
+  const fault = text(fields, 'MerchantID') === '' ? '12' : registrationFault(fields);
+  if (fault !== undefined) return refusal(fault);
+  const token = bank.ids.hex(40);
+  bank.tokens.add(token);
+  return success({ AuthenticationToken: token, TransactionID: bank.ids.digits(12), ...emptyMoney() });
+}
+
 function register(bank: Bank, fields: Fields, origin: string): Answer {
+  // A token is good for one Registration.
+  const known = bank.tokens.delete(text(fields, 'AuthenticationToken'));
+  if (bank.settings.token === 'needed' && !known) return refusal('6501', 'Error', 401);
   const fault = registrationFault(fields);
   if (fault !== undefined) return refusal(fault);
   const language = text(fields, 'Language') === 'ar' ? 'ar' : 'en';
   const transaction: Transaction = {
-    id: bank.ids.digits(12),
+    id: (known && text(fields, 'TransactionID')) || bank.ids.digits(12),
     token: bank.ids.hex(32),
     uniqueId: bank.ids.uuid(),
     orderId: text(fields, 'OrderID') || bank.ids.digits(10),

@@ -283,3 +283,31 @@ test('credentials by HTTP Basic go in the header and not in the body', async () 
   await openSession();
   expect(callsOf('Registration')[0]?.fields).not.toHaveProperty('Password');
 });
+
+test('an account that wants a token gets one for each Registration', async () => {
+  emulator.world.bank.settings.token = 'needed';
+  expect(await provider.createSession(sessionRequest())).toMatchObject({ ok: false, code: 'config' });
+  const credentials = { ...demoMerchant, kind: 'token', merchantId: '800000001' } as const;
+  provider = createEpgProvider(settingsFor({ credentials }));
+  const session = await openSession();
+  const back = await comeBack(session, await payOnPage(session.redirect, { card: cards.approved }));
+  expect(back).toMatchObject({ ok: true, value: { state: 'captured' } });
+  await openSession({ merchantRef: 'ORDER0002' });
+  expect(callsOf('GenerateToken').map((call) => call.fields['MerchantID'])).toEqual([
+    '800000001',
+    '800000001',
+  ]);
+  expect(JSON.stringify([session.raw, emulator.world.calls.list()])).not.toMatch(/[0-9a-f]{40}/);
+});
+
+test.each([
+  ['drop_after', 'unavailable'],
+  ['html', 'unavailable'],
+  ['code', 'rejected'],
+] as const)('without a token (%s) nothing is registered', async (kind, code) => {
+  const credentials = { ...demoMerchant, kind: 'token', merchantId: '800000001' } as const;
+  provider = createEpgProvider(settingsFor({ credentials }));
+  emulator.world.faults.add({ kind, operation: 'GenerateToken' });
+  expect(await provider.createSession(sessionRequest())).toMatchObject({ ok: false, code });
+  expect(callsOf('Registration')).toEqual([]);
+});

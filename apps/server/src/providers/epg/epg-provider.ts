@@ -17,7 +17,7 @@ import type { Gateway, GatewayAnswer } from './gateway.ts';
 import { connectGateway } from './gateway.ts';
 import { readFinalization } from './outcome.ts';
 import { pageRedirect } from './page.ts';
-import { faultOf, orderIdPattern, registrationFields, returnPathMax } from './requests.ts';
+import { type EpgFields, faultOf, orderIdPattern, registrationFields, returnPathMax } from './requests.ts';
 import type { EpgSettings } from './settings.ts';
 
 // The bank settles in a nightly batch; asking every hour finds it soon enough.
@@ -76,7 +76,10 @@ async function registration(
 ): Promise<ProviderResult<HostedSession>> {
   const fault = faultOf(request);
   if (fault !== undefined) return { ok: false, code: 'rejected', reason: fault };
-  const given = await gateway('Registration', registrationFields(request, settings));
+  const fields = registrationFields(request, settings);
+  const token = await tokenFields(gateway, settings, fields);
+  if (!token.ok) return token;
+  const given = await gateway('Registration', { ...fields, ...token.value });
   if (!given.ok) return given;
   const { raw } = given;
   if (given.code !== successCode) return refusedRegistration(given);
@@ -91,6 +94,28 @@ async function registration(
     return { ok: false, code: 'protocol', reason: 'the payment page is on a host we do not allow', raw };
   }
   return { ok: true, value: { providerRef, redirect, expiresAt: request.expiresAt, raw } };
+}
+
+/** What a Registration carries beside its own fields where the account wants a token: nothing where it doesn't. */
+async function tokenFields(
+  gateway: Gateway,
+  { credentials }: EpgSettings,
+  fields: EpgFields,
+): Promise<ProviderResult<EpgFields>> {
+  if (credentials.kind !== 'token') return { ok: true, value: {} };
+  const given = await gateway('GenerateToken', { ...fields, MerchantID: credentials.merchantId ?? '' });
+  // Without a Registration there is nothing to pay on, whatever became of the token: it may be tried again.
+  if (!given.ok) return given.code === 'outcome_unknown' ? { ...given, code: 'unavailable' } : given;
+  const AuthenticationToken = field(given.answer, 'AuthenticationToken');
+  const TransactionID = field(given.answer, 'TransactionID');
+  if (AuthenticationToken === undefined) {
+    if (given.code !== successCode) return refusedRegistration(given);
+    return { ok: false, code: 'protocol', reason: 'no AuthenticationToken', raw: given.raw };
+  }
+  return {
+    ok: true,
+    value: { AuthenticationToken, ...(TransactionID === undefined ? {} : { TransactionID }) },
+  };
 }
 
 function refusedRegistration({ code, description, httpStatus, raw }: GatewayAnswer): ProviderFailure {

@@ -20,7 +20,7 @@ export type GatewayAnswer = {
 };
 
 /** The operations the adapter uses. Authorization is left out on purpose: no card number ever comes to our server. */
-export type EpgOperation = 'Registration' | 'Finalization' | 'Reversal' | 'Refund';
+export type EpgOperation = 'GenerateToken' | 'Registration' | 'Finalization' | 'Reversal' | 'Refund';
 
 /** Calls the gateway: credentials in, secrets out, every way to fail named. */
 export type Gateway = (

@@ -3,13 +3,15 @@ import type { Result } from '@sufra/domain/result';
 import { ok, refuse } from '@sufra/domain/result';
 import { isLoopback } from '../loopback.ts';
 
-/** How the gateway knows us. The bank says which of the two an account uses. */
+/** How the gateway knows us. The bank says which of the three an account uses. */
 export type EpgCredentials = {
-  readonly kind: 'body' | 'basic';
+  /** `token` is `body` with a token asked for before each Registration, which takes the merchant's number too. */
+  readonly kind: 'body' | 'basic' | 'token';
   /** The merchant's name as the bank configured it, not the diner. */
   readonly customer: string;
   readonly userName: string;
   readonly password: string;
+  readonly merchantId?: string;
 };
 
 /** Certificates beyond the system's own: the bank's chain isn't always among them, older accounts need one of ours. */
@@ -32,6 +34,7 @@ export type EpgAccount = {
   readonly password: string;
   readonly store?: string | undefined;
   readonly terminal?: string | undefined;
+  readonly merchantId?: string | undefined;
   readonly accept?: string | undefined;
   readonly pageHosts: readonly string[];
   readonly auth?: string | undefined;
@@ -74,8 +77,10 @@ export function epgSettings(
   if (!isGatewayUrl(url)) return wrong('EPG_URL');
   const { customer, userName, password } = account;
   if (customer === '' || userName === '' || password === '') return wrong(missingCredential(account));
-  const kind = oneOf(account.auth, ['body', 'basic'] as const);
+  const kind = oneOf(account.auth, ['body', 'basic', 'token'] as const);
   if (kind === undefined) return wrong('EPG_AUTH');
+  const merchantId = account.merchantId ?? '';
+  if (kind === 'token' && merchantId === '') return wrong('EPG_MERCHANT_ID');
   const accept = oneOf(account.accept, acceptValues);
   if (accept === undefined) return wrong('EPG_ACCEPT');
   const redirect = oneOf(account.redirect, ['post', 'get'] as const);
@@ -85,7 +90,10 @@ export function epgSettings(
   return ok({
     name,
     url,
-    credentials: { kind, customer, userName, password },
+    credentials: {
+      ...{ kind, customer, userName, password },
+      ...(merchantId === '' ? {} : { merchantId }),
+    },
     ...(account.store === undefined ? {} : { store: account.store }),
     ...(account.terminal === undefined ? {} : { terminal: account.terminal }),
     accept,
