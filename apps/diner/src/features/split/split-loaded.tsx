@@ -53,7 +53,7 @@ export function StandingPlan({ order, orderId }: { readonly order: Order; readon
         <KeptLink
           to={paths.confirmation}
           state={{ orderId }}
-          className="inline-block py-1 font-medium underline underline-offset-4"
+          className="inline-flex min-h-11 items-center font-medium underline underline-offset-4"
         >
           {t('split.seeStanding')}
         </KeptLink>
