@@ -1,0 +1,24 @@
+/**
+ * `npm run test:deep`: the tests that play many stories from chance, with as many as a night has time for. A failing
+ * one prints its number; `SEED=1234 npm run test:deep` plays it again, alone.
+ */
+import { join } from 'node:path';
+import { root } from './repository.ts';
+import { runProgram } from './steps.ts';
+
+const deepTests = [
+  'apps/server/src/features/payments/invariants.test.ts',
+  'apps/server/src/features/payments/gateway-stories.test.ts',
+];
+const usual = { SEQUENCES: '20000', STORIES: '10000' };
+
+const env = Object.fromEntries(
+  Object.entries(usual).map(([name, value]) => [name, process.env[name] ?? value]),
+);
+const { passed } = await runProgram(
+  join(root, 'node_modules/vitest/vitest.mjs'),
+  ['run', ...deepTests],
+  'all',
+  env,
+);
+process.exitCode = passed ? 0 : 1;
