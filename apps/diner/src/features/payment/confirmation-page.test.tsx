@@ -43,7 +43,6 @@ async function open(order: Order | (() => Order), server: FakeServer = fakeServe
 }
 
 const pages = (server: FakeServer) => server.requestsTo('POST customer/payments/etisalatPayment');
-const bulk = (server: FakeServer) => server.requestsTo('POST customer/payments/bulkEtisalatPayment');
 
 test('each payer with method, amounts and state, and how far it is [CONF-3] [CONF-4] [CONF-5] [CONF-6] [CONF-7] [CONF-8] [ROUTE-10] [CALL-21] [GEN-2] [GEN-7]', async () => {
   const { row } = await open(anOrder([layla, omar, noor]));
@@ -152,71 +151,7 @@ test.each([
   const { server } = await open(order);
   await screen.findAllByRole('listitem');
   expect(pages(server)).toHaveLength(0);
-  expect(bulk(server)).toHaveLength(0);
-});
-
-const several = [untried, { ...untried, id: 's-2', payer_name: 'Omar', total_amount: '56.00' }];
-
-test('several card shares: their pages are asked for together, once, and one is shown as a code [CONF-12] [CONF-13] [CONF-16] [CALL-32]', async () => {
-  let shares = several;
-  const server = fakeServer();
-  server.on('POST customer/payments/bulkEtisalatPayment', () => {
-    const page = (id: string) => `http://localhost/pay/${id}`;
-    shares = several.map((share) => ({
-      ...share,
-      attempt: anAttempt({ method: 'card', state: 'created', payment_page: page(share.id) }),
-    }));
-    return ok(
-      shares.map(({ id }) => ({ split_id: id, Transaction: { PaymentPage: page(id), TransactionID: 't' } })),
-    );
-  });
-  vi.useFakeTimers({ shouldAdvanceTime: true });
-  const { row } = await open(() => anOrder(shares), server);
-  expect(await screen.findByRole('img', { name: 'Payment link of Layla as a QR code' })).toBeTruthy();
-  await act(() => vi.advanceTimersByTimeAsync(16_000));
-  expect(bulk(server)).toHaveLength(1);
-  expect(leave.leaveFor).not.toHaveBeenCalled();
-  const common = {
-    title: 'Order o-1',
-    order_id: 'o-1',
-    phone_number: '050',
-    table_number: '5',
-    url: 'http://localhost:3000/confirmation?table_number=5&k=KEY',
-    payment_type: 'card',
-    card_type: 'card',
-  };
-  expect(bulk(server)[0]?.body).toEqual([
-    { ...common, amount: '112.00', split_id: 's-1', full_name: 'Layla' },
-    { ...common, amount: '56.00', split_id: 's-2', full_name: 'Omar' },
-  ]);
-  expect(within(await row('Omar')).queryByRole('img')).toBeNull();
-  expect(screen.getByRole('link', { name: 'Payment codes for every phone' }).getAttribute('href')).toBe(
-    '/multiple-payment?table_number=5&k=KEY',
-  );
-});
-
-test.each([
-  [
-    'a share is paid [CONF-14]',
-    anOrder([layla, ...several.map((share) => ({ ...share, id: `${share.id}b` }))]),
-  ],
-  ['the order is paid [CONF-15]', anOrder(several, { payment_status: 'paid' })],
-])('no pages are asked for when %s', async (_, order) => {
-  const { server } = await open(order);
-  await screen.findAllByRole('listitem');
-  expect(bulk(server)).toHaveLength(0);
-  expect(pages(server)).toHaveLength(0);
-});
-
-test('pages that are refused are told, and each can still be asked for', async () => {
-  const server = fakeServer();
-  server.on('POST customer/payments/bulkEtisalatPayment', [
-    502,
-    { status: false, message: 'The bank is away.' },
-  ]);
-  const { row } = await open(anOrder(several), server);
-  expect(await screen.findByText('The bank is away.')).toBeTruthy();
-  expect(within(await row('Omar')).getByRole('button', { name: 'Pay on this phone' })).toBeTruthy();
+  expect(server.requestsTo('POST customer/payments/bulkEtisalatPayment')).toHaveLength(0);
 });
 
 test('an open card page is a code for another phone as well [CONF-16]', async () => {
