@@ -62,6 +62,7 @@ export const errorStatus = {
   line_transition_not_allowed: 409,
   table_occupied: 409,
   table_has_due: 409,
+  card_amount_too_small: 422,
   coupon_unknown: 422,
   coupon_expired: 422,
   coupon_not_yet_valid: 422,

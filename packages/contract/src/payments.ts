@@ -76,6 +76,7 @@ export const payErrors = [
   'payment_in_progress',
   'share_already_paid',
   'share_claimed',
+  'card_amount_too_small',
   'payment_provider_unavailable',
   'payment_outcome_unknown',
   ...couponErrors,

@@ -81,6 +81,12 @@ export const paymentErrorMessages = {
     'Пока нечего оплачивать.',
     'Henüz ödenecek bir şey yok.',
   ),
+  card_amount_too_small: texts(
+    'This amount is too small for a card. Please pay it another way.',
+    'هذا المبلغ أصغر من أن يُدفع بالبطاقة. يُرجى الدفع بطريقة أخرى.',
+    'Эта сумма слишком мала для оплаты картой. Оплатите её другим способом.',
+    'Bu tutar kartla ödemek için çok küçük. Lütfen başka bir yolla ödeyin.',
+  ),
   payment_in_progress: texts(
     'A payment for this order is under way{open}.',
     'هناك عملية دفع جارية لهذا الطلب{open}.',

@@ -85,7 +85,7 @@ export async function cardScene(
   } = {},
 ): Promise<CardScene> {
   const { kind = 'epg', wrap = (provider) => provider, environment } = options;
-  const gateway = await emulatedGateway({ totalTimeoutMs: 2_000, ...options });
+  const gateway = await emulatedGateway({ totalTimeoutMs: 10_000, ...options });
   const { emulator } = gateway;
   const provider = wrap(gateway.provider);
   const app = await makeApp({

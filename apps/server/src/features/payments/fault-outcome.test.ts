@@ -10,10 +10,10 @@ describeOnBoth('the word on a card payment', (makeApp) => {
   it.each(['drop_after', 'delay_after', 'truncated_json'] as const)(
     'fault 11: that is lost by %s after the capture is asked for again, and the payment is paid',
     async (kind) => {
-      await using scene = await cardScene(makeApp, { totalTimeoutMs: 400 });
+      await using scene = await cardScene(makeApp, kind === 'delay_after' ? { totalTimeoutMs: 2_000 } : {});
       const guest = await scene.guest();
       const way = await guest.pay(approved);
-      scene.emulator.world.faults.add({ kind, operation: 'Finalization', delayMs: 600 });
+      scene.emulator.world.faults.add({ kind, operation: 'Finalization', delayMs: 3_000 });
       await guest.comeBack(way);
       expect(await guest.standing()).toMatchObject({ order: 'pending', attempt: 'unknown' });
       expect(scene.captured()).toBe(13_700);

@@ -1,9 +1,16 @@
 /** What goes wrong while a card page is opened: faults 1 to 6 of the payment scenarios, over HTTP. */
+import { fils } from '@sufra/domain/money';
 import { expect, it } from 'vitest';
 import { describeOnBoth } from '../../testing/both-databases.ts';
 import { cardScene, cards, payAt } from '../../testing/card-scene.ts';
 
 const { approved } = cards.epg;
+const tooLateMs = 3_000;
+
+/** Only what is about waiting waits for a short while: a busy machine answers late, too. */
+function waitOf(kind: string) {
+  return kind.startsWith('delay') ? { totalTimeoutMs: 2_000 } : {};
+}
 
 describeOnBoth('opening a card page', (makeApp) => {
   it.each([
@@ -14,10 +21,10 @@ describeOnBoth('opening a card page', (makeApp) => {
   ] as const)(
     '%s: whose answer is lost by %s works when it is opened again, and is paid once',
     async (_, kind) => {
-      await using scene = await cardScene(makeApp, { totalTimeoutMs: 400 });
+      await using scene = await cardScene(makeApp, waitOf(kind));
       const guest = await scene.guest();
       const link = await guest.ask();
-      scene.emulator.world.faults.add({ kind, operation: 'Registration', delayMs: 600 });
+      scene.emulator.world.faults.add({ kind, operation: 'Registration', delayMs: tooLateMs });
       expect(await guest.open(link)).toBeUndefined();
       const page = await guest.open(link);
       expect(page).toBeDefined();
@@ -108,5 +115,21 @@ describeOnBoth('opening a card page', (makeApp) => {
     const opened = await Promise.all(links.flatMap((link) => [guest.open(link), guest.open(link)]));
     expect(new Set(opened.map((page) => page?.fields['TransactionID'])).size).toBe(1);
     expect(scene.callsOf('Registration')).toBe(1);
+  });
+
+  it('is not begun for less than the provider charges, and cash still is', async () => {
+    await using scene = await cardScene(makeApp, {
+      kind: 'stripe',
+      wrap: (provider) => ({
+        ...provider,
+        capabilities: { ...provider.capabilities, minAmount: fils(13_701) },
+      }),
+    });
+    const guest = await scene.guest();
+    const pay = (payment_method: 'card' | 'cash') =>
+      guest.phone.call('paySingle', { body: { order_id: guest.orderId, payment_method, name: 'Layla' } });
+    const card = await pay('card');
+    expect([card.status, card.body.code]).toEqual([422, 'card_amount_too_small']);
+    expect((await pay('cash')).status).toBe(201);
   });
 });

@@ -53,6 +53,8 @@ async function beginAnew(
   share: ShareRow,
   start: Start,
 ): Promise<Result<AttemptRow, ErrorCode>> {
+  const tooSmall = start.method === 'card' && share.total < context.provider.capabilities.minAmount;
+  if (tooSmall) return refuse('card_amount_too_small');
   const kept = await keepCoupon(context, tx, share, start);
   if (!kept.ok) return kept;
   const attempt = newAttempt(context, share, start);

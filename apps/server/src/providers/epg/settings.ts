@@ -91,7 +91,10 @@ export function epgSettings(
     name,
     url,
     credentials: {
-      ...{ kind, customer, userName, password },
+      kind,
+      customer,
+      userName,
+      password,
       ...(merchantId === '' ? {} : { merchantId }),
     },
     ...(account.store === undefined ? {} : { store: account.store }),
