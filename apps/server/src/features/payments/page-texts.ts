@@ -17,6 +17,7 @@ const en = {
   unknown: 'This link is not known',
   unknownText: 'Please scan the code again, or ask a member of staff.',
   back: 'Back to the bill',
+  receipt: 'Show the receipt',
   again: 'Try again',
 };
 
@@ -42,6 +43,7 @@ export const pageTexts: Readonly<Record<Language, Texts>> = {
     unknown: 'هذا الرابط غير معروف',
     unknownText: 'يُرجى مسح الرمز مرة أخرى أو سؤال أحد الموظفين.',
     back: 'العودة إلى الفاتورة',
+    receipt: 'عرض الإيصال',
     again: 'حاول مرة أخرى',
   },
   ru: {
@@ -61,6 +63,7 @@ export const pageTexts: Readonly<Record<Language, Texts>> = {
     unknown: 'Ссылка не найдена',
     unknownText: 'Отсканируйте код ещё раз или обратитесь к официанту.',
     back: 'Вернуться к счёту',
+    receipt: 'Показать чек',
     again: 'Попробовать снова',
   },
   tr: {
@@ -80,6 +83,7 @@ export const pageTexts: Readonly<Record<Language, Texts>> = {
     unknown: 'Bu bağlantı bilinmiyor',
     unknownText: 'Lütfen kodu yeniden okutun ya da bir çalışana sorun.',
     back: 'Hesaba dön',
+    receipt: 'Fişi göster',
     again: 'Tekrar dene',
   },
 };

@@ -34,16 +34,26 @@ export function redirectPage(
   return render({ ...at, title: texts.going, text: '', amount: share.total, form, tone: 'wait' });
 }
 
+/** For whom it is said how a payment stands, and where its receipt is. */
+export interface StandingAt {
+  readonly language: Language;
+  readonly venue: string;
+  readonly providerDown: boolean;
+  readonly receiptUrl: string;
+}
+
 /** How a payment stands, for whoever opens its link: the payer's own phone, or one that scanned it. */
 export function standingPage(
   { attempt, share }: { readonly attempt: AttemptRow; readonly share: ShareRow },
-  at: { readonly language: Language; readonly venue: string; readonly providerDown: boolean },
+  at: StandingAt,
 ): string {
   const texts = pageTexts[at.language];
   const link = { href: attempt.return_to ?? '/', label: texts.back };
   const base = { language: at.language, venue: at.venue, amount: share.total, link };
-  if (share.status === 'paid')
-    return render({ ...base, title: texts.paid, text: texts.paidText, tone: 'done' });
+  if (share.status === 'paid') {
+    const receipt = { href: at.receiptUrl, label: texts.receipt };
+    return render({ ...base, title: texts.paid, text: texts.paidText, link: receipt, tone: 'done' });
+  }
   if (attemptHasPaid(attempt.state as AttemptState))
     return render({ ...base, title: texts.late, text: texts.lateText, tone: 'wait' });
   if (at.providerDown) {

@@ -3,6 +3,7 @@ import type { Context } from '../../context.ts';
 import type { MountFeature } from '../../features.ts';
 import { originOf } from '../../http/mount.ts';
 import { principalOf } from '../../http/recognise.ts';
+import { receiptUrl } from '../bill/receipt-link.ts';
 import { inLanguage } from '../menu/snapshot.ts';
 import { mayReadOrder } from '../orders/queries.ts';
 import { attemptOfLink, openLink } from './card.ts';
@@ -42,7 +43,14 @@ export const payLinks: MountFeature = (app, context) => {
     if (answer.kind === 'standing' && (await belongsTo(context, request, answer.share.order_id))) {
       return reply.redirect(answer.attempt.return_to ?? '/', 303);
     }
-    return page(reply, standingPage(answer, { ...at, providerDown: answer.kind === 'provider_down' }));
+    return page(
+      reply,
+      standingPage(answer, {
+        ...at,
+        ...receiptOf(context, request, answer.share.id),
+        providerDown: answer.kind === 'provider_down',
+      }),
+    );
   });
 
   app.register(async (scope) => {
@@ -75,7 +83,10 @@ export const payLinks: MountFeature = (app, context) => {
     if (await belongsTo(context, request, found.share.order_id)) {
       return reply.redirect(found.attempt.return_to ?? '/', 303);
     }
-    return page(reply, standingPage(found, { ...at, providerDown: false }));
+    return page(
+      reply,
+      standingPage(found, { ...at, ...receiptOf(context, request, found.share.id), providerDown: false }),
+    );
   });
 };
 
@@ -87,6 +98,12 @@ function headersOf({ headers }: FastifyRequest): Record<string, string | undefin
 
 function page(reply: FastifyReply, html: string) {
   return reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(html);
+}
+
+/** Where the receipt of a share is, for a phone that is not of the table and knows nothing but its link. */
+function receiptOf(context: Context, request: FastifyRequest, shareId: string) {
+  const origin = originOf(context, request);
+  return { receiptUrl: receiptUrl(origin, context.secrets.tableKey, 'share', shareId) };
 }
 
 function venueName(context: Context, request: FastifyRequest): string {

@@ -5,6 +5,7 @@ import { dishes } from '../../testing/menu-fixture.ts';
 import type { TestApp } from '../../testing/test-app.ts';
 import { receivedAccounts } from '../ledger/accounts.ts';
 import { checkLedger } from '../ledger/check.ts';
+import { executeRefunds } from '../refunds/execute.ts';
 import { reconcile } from './reconcile.ts';
 
 const form = { 'content-type': 'application/x-www-form-urlencoded' };
@@ -87,7 +88,8 @@ const deeds: Readonly<Record<string, Deed>> = {
   },
   sweep: async (app) => {
     app.clock.advance(20_000);
-    return reconcile(app.context);
+    await reconcile(app.context);
+    return executeRefunds(app.context);
   },
 };
 

@@ -3,6 +3,8 @@ import { describeOnBoth } from '../../testing/both-databases.ts';
 import { dishes } from '../../testing/menu-fixture.ts';
 import {
   askedForCash,
+  comeBack,
+  openPage,
   ordered,
   paidByCard,
   paidInCash,
@@ -103,6 +105,18 @@ describeOnBoth('a receipt', (makeApp) => {
     expect(text).not.toContain('Tax Invoice');
     expect(text).toContain('received 200.00');
     expect(text).toContain('change 63.00');
+  });
+
+  it('is what a phone of another table is led to after it paid by the QR code', async () => {
+    const app = await makeApp();
+    const guest = await ordered(app);
+    const { page, providerRef } = await openPage(app, guest);
+    app.provider.settle(providerRef, 'captured');
+    const back = await comeBack(app, page, providerRef);
+    const done = await app.device().get(back.headers['location'] ?? '', { language: 'en' });
+    const link = /<a href="([^"]+)">Show the receipt<\/a>/.exec(done.text)?.[1];
+    const receipt = await app.device().get(pathOf(link));
+    expect([receipt.status, receipt.text.includes('137.00')]).toEqual([200, true]);
   });
 
   it('is not there before the order is paid, nor for a link that nobody made', async () => {
