@@ -26,7 +26,9 @@ test('two phones at one table order in two rounds and pay cash [HOME-16] [HOME-1
     .getByRole('button', { name: words.en.heart('Hummus Beiruti') })
     .first()
     .click();
-  await expect(english.bar.getByRole('link', { name: words.en.favourites })).toContainText('1');
+  await expect(english.bar.getByRole('link', { name: words.en.favourites })).toHaveAccessibleName(
+    'Favourites, 1',
+  );
   await english.go(words.en.allergens);
   await layla.page.getByRole('checkbox', { name: 'Sesame' }).press('Space');
   await layla.page.getByRole('button', { name: words.en.apply }).click();

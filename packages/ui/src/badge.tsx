@@ -28,17 +28,20 @@ export function Badge({ tone = 'neutral', icon, children }: BadgeProps) {
   );
 }
 
-/** A number in a disc, 99+ above 99, nothing at zero. Give it a `key` of the number to let it grow on change. */
+/**
+ * A number in a disc, 99+ above 99, nothing at zero. It is drawn and no text, so whatever it stands on says the number
+ * in its own name. Give it a `key` of the number to let it grow on change.
+ */
 export function CountBadge({ count, className }: { readonly count: number; readonly className?: string }) {
   if (count <= 0) return null;
   return (
     <span
+      aria-hidden="true"
+      data-count={count > 99 ? '99+' : count}
       className={classNames(
-        'badge-grow h-4.5 min-w-4.5 rounded-full bg-ink px-1 text-center font-ui text-[.6875rem]/[1.125rem] font-medium text-on-ink tabular-nums ring-2 ring-paper-raised',
+        'badge-grow h-4.5 min-w-4.5 rounded-full bg-ink px-1 text-center font-ui text-[.6875rem]/[1.125rem] font-medium text-on-ink tabular-nums ring-2 ring-paper-raised after:content-[attr(data-count)]',
         className,
       )}
-    >
-      {count > 99 ? '99+' : count}
-    </span>
+    />
   );
 }
