@@ -1,22 +1,33 @@
 import './app.css';
 import { createRoot } from 'react-dom/client';
-import { outbox } from './api.ts';
+import { outbox, queries } from './api.ts';
 import { App } from './app.tsx';
 import { installWorker } from './features/offline/install.ts';
+import { venueQuery } from './features/venue/venue.ts';
 import { firstLanguage, speak } from './i18n.ts';
 import { bringNextScreens } from './next-screens.ts';
+import { paths } from './paths.ts';
 import { createAppRouter } from './routes.tsx';
 
 const router = createAppRouter();
 
 /** The prerendered screen stays until the first page can replace it in one step. */
 async function show(): Promise<void> {
-  await Promise.all([speak(firstLanguage()), router.ready]);
+  await Promise.all([speak(firstLanguage()), router.ready, venueForWelcome()]);
   // Its link may have been tapped while the app came.
   const { pathname, href } = globalThis.location;
   if (pathname !== router.state.location.pathname) await router.navigate(href, { replace: true });
   const container = document.getElementById('root');
   if (container) createRoot(container).render(<App router={router} />);
+}
+
+/** How long the prerendered Welcome stays for the venue's own words, in milliseconds: with them it has its size. */
+const venueMs = 1500;
+
+function venueForWelcome(): Promise<unknown> | undefined {
+  if (globalThis.location.pathname !== paths.welcome) return undefined;
+  const late = new Promise((resolve) => setTimeout(resolve, venueMs));
+  return Promise.race([queries.prefetchQuery(venueQuery()), late]);
 }
 
 // No top-level await: the pages' files import from this one, and would wait for it while it waits for them.

@@ -20,10 +20,24 @@ export function KeptScroll() {
     };
   }, [router]);
 
-  useLayoutEffect(() => {
-    globalThis.scrollTo(0, positions()[placeOf(location)] ?? 0);
-  }, [location]);
+  useLayoutEffect(() => scrollThere(positions()[placeOf(location)] ?? 0), [location]);
   return null;
+}
+
+/** For so many frames a page may grow until it reaches as far down as it was left. */
+const patienceFrames = 30;
+
+/** Scrolls to a place, again while the page is still too short for it. Returns the way to stop. */
+function scrollThere(place: number): () => void {
+  let frame = 0;
+  let left = patienceFrames;
+  const scroll = () => {
+    globalThis.scrollTo(0, place);
+    left -= 1;
+    if (globalThis.scrollY < place && left > 0) frame = requestAnimationFrame(scroll);
+  };
+  scroll();
+  return () => cancelAnimationFrame(frame);
 }
 
 /** The first entry of every page load has the same key; by its address a card page's return isn't taken for another page. */

@@ -12,7 +12,7 @@ eachTestAnew();
 // The screens are what is looked at here, not how long their code takes to come.
 beforeAll(async () => {
   await speak('en');
-  await Promise.all(routes.map(({ lazy }) => lazy()));
+  for (const { lazy } of routes) await lazy();
 }, 60_000);
 
 const addresses = routes.map(({ path }) => path.replace(':slug', 'hummus').replace(':id', 'o-1'));

@@ -1,4 +1,5 @@
 import { Slider } from '@sufra/ui/slider.tsx';
+import { useDeferredValue } from 'react';
 import { useT } from '../../i18n.ts';
 import { DishTile } from '../dialog/dish-tile.tsx';
 import type { DinerAllergen } from '../menu/allergen-risk.ts';
@@ -12,7 +13,9 @@ type FeaturedProps = { readonly items: readonly Item[]; readonly allergens: read
 /** The dishes that the kitchen is proud of, as a carousel. */
 export function Featured({ items, allergens }: FeaturedProps) {
   const t = useT();
-  if (items.length === 0) return null;
+  // Below the dishes: drawn after them.
+  const drawn = useDeferredValue(items, []);
+  if (drawn.length === 0) return null;
   return (
     <div className="mt-8">
       <h2 className="chapter menu-voice mb-2 px-(--gutter) text-lg">{t('home.featured')}</h2>
@@ -22,7 +25,7 @@ export function Featured({ items, allergens }: FeaturedProps) {
         playLabel={t('app.play')}
         everyMs={carouselMs}
         slideClassName="w-[min(16rem,68vw)]"
-        slides={items.map((item) => ({
+        slides={drawn.map((item) => ({
           key: String(item.id),
           content: <DishTile item={item} allergens={allergens} />,
         }))}

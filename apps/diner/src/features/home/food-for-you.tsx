@@ -1,5 +1,6 @@
 import { Skeleton } from '@sufra/ui/skeleton.tsx';
 import { EmptyState } from '@sufra/ui/states.tsx';
+import { useDeferredValue } from 'react';
 import { useT } from '../../i18n.ts';
 import { DishTile } from '../dialog/dish-tile.tsx';
 import type { DinerAllergen } from '../menu/allergen-risk.ts';
@@ -18,6 +19,8 @@ type FoodForYouProps = {
 /** The dishes of the chosen category. */
 export function FoodForYou({ items, allergens, loading }: FoodForYouProps) {
   const t = useT();
+  // The tap that led here is answered with what is seen; the rest follows when nothing else is to be done.
+  const drawn = useDeferredValue(items, items.slice(0, placeholders));
   return (
     <section className="px-(--gutter)" aria-labelledby="food-for-you">
       <h2 id="food-for-you" className="chapter menu-voice mt-2.5 mb-2 text-lg short:mt-1 short:mb-1">
@@ -29,7 +32,7 @@ export function FoodForYou({ items, allergens, loading }: FoodForYouProps) {
         <EmptyState title={t('home.noProducts')} />
       ) : (
         <DishGrid>
-          {items.map((item, position) => (
+          {drawn.map((item, position) => (
             <DishTile key={item.id} item={item} allergens={allergens} eager={position < 4} />
           ))}
         </DishGrid>
