@@ -1,8 +1,9 @@
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { MountFeature } from '../../features.ts';
+import { allowInlineScripts } from '../../http/inline-scripts.ts';
 import { sendFile } from '../../http/send-file.ts';
-import { allowInlineScripts } from './inline-scripts.ts';
+
 import { builtApp, mediaFolder, welcomeFolders } from './places.ts';
 
 /** Names of built files and of pictures carry a hash of what is in them: they never change. */
