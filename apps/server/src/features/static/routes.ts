@@ -3,7 +3,6 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { MountFeature } from '../../features.ts';
 import { allowInlineScripts } from '../../http/inline-scripts.ts';
 import { sendFile } from '../../http/send-file.ts';
-
 import { builtApp, mediaFolder, welcomeFolders } from './places.ts';
 
 /** Names of built files and of pictures carry a hash of what is in them: they never change. */
