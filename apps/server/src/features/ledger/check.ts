@@ -60,5 +60,5 @@ export function differenceLine({ kind, subject, order_ref, recorded, booked }: D
 }
 
 function amountOf(amount: number | null): string {
-  return amount === null ? 'nothing' : `AED ${formatMoney(fils(Number(amount)))}`;
+  return amount === null ? 'nothing' : `AED ${formatMoney(fils(amount))}`;
 }

@@ -8,7 +8,7 @@ import * as store from './store.ts';
 /** What moved in a shift's drawer, by account; accounts that nothing moved in are missing. */
 export async function drawerSums(reader: Reader, shiftId: string): Promise<ReadonlyMap<Account, Fils>> {
   const rows = await reader.allOf(store.drawerSums, { shift_id: shiftId });
-  return new Map(rows.map((row) => [row.account as Account, fils(Number(row.amount))]));
+  return new Map(rows.map((row) => [row.account as Account, fils(row.amount)]));
 }
 
 /** Money that came for a share of an order by one attempt. `settled` is false where nothing was due any more. */
@@ -27,7 +27,7 @@ export async function moneyReceived(reader: Reader, orderId: string): Promise<Mo
     shareId: row.share_id,
     attemptId: row.attempt_id,
     method: methodOf(row.account),
-    amount: fils(Number(row.amount)),
+    amount: fils(row.amount),
     settled: row.booking === settleBooking(row.share_id),
   }));
 }

@@ -140,5 +140,5 @@ export async function countEntries(reader: Reader): Promise<number> {
   const row = await reader.first(
     reader.sql.selectFrom('ledger_entries').select((eb) => eb.fn.countAll<number>().as('entries')),
   );
-  return Number(row?.entries ?? 0);
+  return row?.entries ?? 0;
 }

@@ -161,10 +161,14 @@ function paymentOf(share: ShareRow, about: PaymentsAbout): ReceiptPayment {
     method: money?.method ?? 'coupon',
     reference: attempt === undefined ? null : (attempt.slip_reference ?? lastDigits(attempt.outcome)),
     amount: money?.amount ?? zeroFils,
-    received: cash?.received == null ? undefined : fils(cash.received),
-    change: cash?.change_given == null ? undefined : fils(cash.change_given),
+    received: filsOf(cash?.received),
+    change: filsOf(cash?.change_given),
     at: share.paid_at ?? share.created_at,
   };
+}
+
+function filsOf(amount: number | null | undefined): Fils | undefined {
+  return typeof amount === 'number' ? fils(amount) : undefined;
 }
 
 /** The last four digits of the card, where the provider told its masked number. */

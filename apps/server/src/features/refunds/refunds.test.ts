@@ -84,7 +84,7 @@ describeOnBoth('a refund', (makeApp) => {
     const desks = await Promise.all([app.staff('owner'), app.staff('manager')]);
     const body = { share_id: shareId, amount: '100', method: 'card' as const, reason };
     const answers = await Promise.all(
-      Array.from({ length: 10 }, (_, index) => desks[index % 2]?.call('makeRefund', { body })),
+      Array.from({ length: 10 }, async (_, index) => desks[index % 2]?.call('makeRefund', { body })),
     );
     expect(answers.filter((answer) => answer?.status === 201)).toHaveLength(1);
     await Promise.all([executeRefunds(app.context), executeRefunds(app.context)]);
