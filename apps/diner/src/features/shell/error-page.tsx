@@ -14,7 +14,9 @@ export function ErrorPage({ error }: { readonly error: unknown }) {
   usePageTitle(t('app.errorTitle'));
   return (
     <main className="mx-auto grid min-h-dvh max-w-110 place-content-center gap-6 p-6">
-      <h1 className="menu-voice text-xl">Unexpected Application Error!</h1>
+      <h1 lang="en" dir="auto" className="menu-voice text-xl">
+        Unexpected Application Error!
+      </h1>
       <p className="border-s-2 border-line-strong ps-4 text-ink-2" dir="auto">
         {errorText(error)}
       </p>
