@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
-import { type IndexHtmlTransformContext, minify, type Plugin, transformWithOxc } from 'vite';
+import { type IndexHtmlTransformContext, minify, type Plugin, type Rolldown, transformWithOxc } from 'vite';
 
 /**
  * Turns a TypeScript file without imports into a classic script in the head, which runs before anything is painted, and
@@ -12,6 +12,7 @@ import { type IndexHtmlTransformContext, minify, type Plugin, transformWithOxc }
  */
 export function bootScript(file: string, early: Readonly<Record<string, string>>): Plugin {
   let script = '';
+  const inlined: string[] = [];
   return {
     name: 'sufra:boot-script',
     async buildStart() {
@@ -23,6 +24,12 @@ export function bootScript(file: string, early: Readonly<Record<string, string>>
       const source = `(()=>{${stripped.code.replace(/export\s*\{\s*\};?/, '')}})()`;
       script = (await minify(basename(file), source, { module: false })).code.trim();
     },
+    generateBundle: {
+      order: 'post',
+      handler(_options, bundle) {
+        forget(inlined, bundle);
+      },
+    },
     transformIndexHtml: {
       order: 'post',
       handler(html, { bundle }) {
@@ -31,20 +38,33 @@ export function bootScript(file: string, early: Readonly<Record<string, string>>
         const files = JSON.stringify(filesOf(bundle, early));
         const meta = `<meta name="early-files" content='${files}' />\n    `;
         const source = new RegExp(`<script src="/src/${basename(file)}"></script>`);
-        return inlineStyles(html, bundle).replace(source, () => `${meta}<script>${script}</script>`);
+        return inlineStyles(html, bundle, inlined).replace(source, () => `${meta}<script>${script}</script>`);
       },
     },
   };
 }
 
+/**
+ * A chunk that is loaded later would wait for a sheet that is no file any more, and fail: where it lists what it needs
+ * it names its own script once more instead, so that the places of the others stay.
+ */
+function forget(sheets: readonly string[], bundle: Rolldown.OutputBundle): void {
+  for (const output of Object.values(bundle)) {
+    if (output.type !== 'chunk') continue;
+    const [script = '""'] = /"assets\/[^"]+\.js"/.exec(output.code) ?? [];
+    for (const sheet of sheets) output.code = output.code.replaceAll(`"${sheet}"`, script);
+  }
+}
+
 type Bundle = NonNullable<IndexHtmlTransformContext['bundle']>;
 
-/** Puts the style sheets that the page names into it. */
-function inlineStyles(html: string, bundle: Bundle): string {
+/** Puts the style sheets that the page names into it, and adds their names to `inlined`. */
+function inlineStyles(html: string, bundle: Bundle, inlined: string[]): string {
   return html.replace(/<link rel="stylesheet"[^>]*href="\/([^"]+)">/g, (link, name: string) => {
     const sheet = bundle[name];
     if (sheet?.type !== 'asset') return link;
     delete bundle[name];
+    inlined.push(name);
     return `<style>${String(sheet.source).trim()}</style>`;
   });
 }
