@@ -1,4 +1,5 @@
 /** The figures of the web as people read them, and as docs/performance.md and bench/results keep them. */
+import { execFileSync } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../tools/repository.ts';
@@ -79,4 +80,6 @@ export function keepRun(measured: Readonly<Record<string, readonly Figure[]>>, r
   const after = text.indexOf(end);
   if (before < 0 || after < 0) throw new Error('docs/performance.md has no place for the figures of the web');
   writeFileSync(page, text.slice(0, before) + section + text.slice(after + end.length));
+  const biome = join(root, 'node_modules/@biomejs/biome/bin/biome');
+  execFileSync(process.execPath, [biome, 'format', '--write', page], { stdio: 'ignore' });
 }
