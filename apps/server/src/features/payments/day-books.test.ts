@@ -1,9 +1,12 @@
 import { fils } from '@sufra/domain/money';
-import { describe, expect, it, test } from 'vitest';
+import { describe, expect, it, test, vi } from 'vitest';
 import { describeOnBoth } from '../../testing/both-databases.ts';
 import { type CardScene, cardScene, cards } from '../../testing/card-scene.ts';
 import { readBankReport } from './bank-report.ts';
 import { compareDay } from './day-books.ts';
+
+// Each has a database of its own, which takes its time on a busy machine.
+vi.setConfig({ testTimeout: 45_000 });
 
 const hourMs = 60 * 60_000;
 const day = {

@@ -1,9 +1,12 @@
 /** Payments that cross each other: faults 17 to 20 of the payment scenarios, over HTTP. */
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { describeOnBoth } from '../../testing/both-databases.ts';
 import { type CardGuest, cardScene, cards, payAt } from '../../testing/card-scene.ts';
 import { approveAll, cashIn, cashierWithDrawer } from '../../testing/cash-desk.ts';
 import { dishes } from '../../testing/menu-fixture.ts';
+
+// Each has a database of its own, which takes its time on a busy machine.
+vi.setConfig({ testTimeout: 45_000 });
 
 const { approved } = cards.stripe;
 

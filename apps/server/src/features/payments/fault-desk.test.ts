@@ -1,8 +1,11 @@
 /** Staff who answer at the same moment as something else happens: fault 24 of the payment scenarios, over HTTP. */
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { describeOnBoth } from '../../testing/both-databases.ts';
 import { cardScene } from '../../testing/card-scene.ts';
 import { approveAll, cashIn, cashierWithDrawer } from '../../testing/cash-desk.ts';
+
+// Each has a database of its own, which takes its time on a busy machine.
+vi.setConfig({ testTimeout: 45_000 });
 
 describeOnBoth('an answer at the cash desk', (makeApp) => {
   it('fault 24: a request that expires at the instant of its approval is refused', async () => {

@@ -1,8 +1,11 @@
 /** Money that goes back: faults 17 and 21 of the payment scenarios, over HTTP. */
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { describeOnBoth } from '../../testing/both-databases.ts';
 import { type CardScene, cardScene, cards, payAt } from '../../testing/card-scene.ts';
 import { approveAll, cashierWithDrawer } from '../../testing/cash-desk.ts';
+
+// Each has a database of its own, which takes its time on a busy machine.
+vi.setConfig({ testTimeout: 45_000 });
 
 async function refundStates({ app }: CardScene): Promise<readonly string[]> {
   const { sql } = app.db.read;

@@ -1,8 +1,11 @@
 /** Deaths and clocks: faults 22 and 25 of the payment scenarios, over HTTP. */
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import type { HostedPaymentProvider } from '../../providers/provider.ts';
 import { describeOnBoth } from '../../testing/both-databases.ts';
 import { cardScene, cards, payAt } from '../../testing/card-scene.ts';
+
+// Each has a database of its own, which takes its time on a busy machine.
+vi.setConfig({ testTimeout: 45_000 });
 
 /** Where the process dies: before its call leaves, or after the answer has come and before it is kept. */
 type Death = 'before' | 'after';
@@ -135,4 +138,17 @@ describeOnBoth('time that runs out', (makeApp) => {
       expect(await guest.standing()).toMatchObject({ order: 'paid', attempt: 'captured' });
     },
   );
+
+  it('leaves a page of a provider that the venue has left to a person, and asks the new one nothing', async () => {
+    await using scene = await cardScene(makeApp);
+    const guest = await scene.guest();
+    await guest.pay(cards.epg.approved);
+    const { db } = scene.app;
+    await db.write((tx) => tx.run(tx.sql.updateTable('attempts').set({ provider: 'another' })));
+    scene.pass(31);
+    await scene.reconcile();
+    expect(scene.callsOf('Finalization')).toBe(0);
+    expect(await guest.standing()).toMatchObject({ order: 'pending', attempt: 'expired' });
+    expect(await scene.alerts()).toEqual(['outcome_never_told']);
+  });
 });

@@ -3,7 +3,7 @@ import { attemptHasPaid } from '@sufra/domain/payment';
 import type { Context } from '../../context.ts';
 import type { AttemptRow } from '../../database/rows.ts';
 import { raiseAlert } from './alerts.ts';
-import { askProvider } from './outcome.ts';
+import { askProvider, isOfProvider } from './outcome.ts';
 import { endWatch, noteQuestion } from './watch.ts';
 
 type Watched = AttemptRow & { readonly until: number };
@@ -39,7 +39,8 @@ export async function watchGonePages(
 
 async function watchGonePage(context: Context, attempt: Watched, now: number): Promise<void> {
   const { needsFinalize } = context.provider.capabilities;
-  const settled = needsFinalize || attemptHasPaid(attempt.state as AttemptState);
+  const settled =
+    needsFinalize || !isOfProvider(context, attempt) || attemptHasPaid(attempt.state as AttemptState);
   if (settled || (await isOver(context, attempt, now))) {
     await context.db.write((tx) => endWatch(tx, attempt.id));
     return;

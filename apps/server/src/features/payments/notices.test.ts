@@ -1,7 +1,10 @@
 /** Notices of the provider: fault 23 of the payment scenarios, over HTTP. */
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { describeOnBoth, type MakeApp } from '../../testing/both-databases.ts';
 import { type CardScene, cardScene, cards } from '../../testing/card-scene.ts';
+
+// Each has a database of its own, which takes its time on a busy machine.
+vi.setConfig({ testTimeout: 45_000 });
 
 const { approved } = cards.stripe;
 

@@ -91,8 +91,15 @@ function beginQuestion(
   });
 }
 
+/** Whether the provider that the venue has now is the one that the page was opened at: only that one can be asked. */
+export function isOfProvider(context: Context, { provider }: AttemptRow): boolean {
+  return provider === context.provider.name;
+}
+
 /** One that is over is asked about only where the provider charges on its own: money may have come by it since. */
-function mayBeAsked(context: Context, { live, state, method, provider_ref }: AttemptRow): boolean {
+function mayBeAsked(context: Context, attempt: AttemptRow): boolean {
+  const { live, state, method, provider_ref } = attempt;
+  if (!isOfProvider(context, attempt)) return false;
   if (live === 1) return true;
   const paid = attemptHasPaid(state as AttemptState);
   return !paid && method === 'card' && provider_ref !== null && !context.provider.capabilities.needsFinalize;

@@ -3,7 +3,7 @@ import type { AttemptRow } from '../../database/rows.ts';
 import { raiseAlert } from './alerts.ts';
 import { moveAttempt } from './attempts.ts';
 import { watchGonePages } from './gone-pages.ts';
-import { askProvider } from './outcome.ts';
+import { askProvider, isOfProvider } from './outcome.ts';
 import { noteQuestion } from './watch.ts';
 
 const everyMs = 5000;
@@ -55,7 +55,8 @@ function dueAttempts(context: Context, now: number): Promise<AttemptRow[]> {
 function mustBeAsked(context: Context, attempt: AttemptRow, now: number): boolean {
   const told = attempt.state === 'returned' || attempt.state === 'unknown';
   const canBeAsked = attempt.expires_at <= now || context.provider.capabilities.canQuery;
-  return attempt.provider_ref !== null && (told || (canBeAsked && attempt.state === 'redirected'));
+  const known = attempt.provider_ref !== null && isOfProvider(context, attempt);
+  return known && (told || (canBeAsked && attempt.state === 'redirected'));
 }
 
 /** An attempt is ended only by what the provider has just said: a question without an answer leaves it open. */
@@ -74,7 +75,8 @@ async function expire(context: Context, attempt: AttemptRow): Promise<void> {
   const now = context.clock.now();
   await context.db.write(async (tx) => {
     const moved = await moveAttempt(context, tx, attempt.id, { kind: 'expire' });
-    if (moved.ok && attempt.state === 'unknown') {
+    const paidElsewhere = attempt.provider_ref !== null && !isOfProvider(context, attempt);
+    if (moved.ok && (attempt.state === 'unknown' || paidElsewhere)) {
       await raiseAlert(context, tx, { attemptId: attempt.id, about: 'outcome_never_told', now });
     }
     return moved;
