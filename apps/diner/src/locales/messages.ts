@@ -303,6 +303,9 @@ export type Messages = {
   'payment.next': undefined;
   'payment.seeSummary': undefined;
   'payment.changeWay': { name: string | number };
+  'payment.receipt': undefined;
+  'payment.refunded': undefined;
+  'payment.taxInvoice': undefined;
   'profile.links': undefined;
   'profile.settings': undefined;
   'profile.appearance': undefined;

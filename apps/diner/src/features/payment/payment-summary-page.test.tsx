@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { fakeServer } from '../../testing/fake-server.ts';
-import { anOrder, aShare, haveOrder } from '../../testing/orders.ts';
+import { anOrder, aShare, elsewhere, haveOrder } from '../../testing/orders.ts';
 import { eachTestAnew, renderApp } from '../../testing/render-app.tsx';
 
 eachTestAnew();
@@ -32,4 +32,33 @@ test('type, tip, service charges, discount and state of the first share, followe
   expect(screen.getByRole('link', { name: 'Continue' }).getAttribute('href')).toBe(
     '/payment-confirmation?table_number=5',
   );
+});
+
+test('a paid share has its receipt, what went back of it beside it, and the invoice of the whole order', async () => {
+  const share = aShare({
+    status: 'paid',
+    receipt_url: 'http://localhost/r/share',
+    refunded_amount: '12.50',
+  });
+  const server = fakeServer();
+  haveOrder(server, () =>
+    anOrder([share], { payment_status: 'paid', receipt_url: 'http://localhost/r/order' }),
+  );
+  await renderApp('/single-payment-confirmation?table_number=5', server);
+  const receipt = await screen.findByRole('link', { name: 'Receipt' });
+  expect(receipt.getAttribute('href')).toBe('http://localhost/r/share');
+  expect(receipt.getAttribute('rel')).toBe('noopener');
+  expect(screen.getByRole('link', { name: 'Tax invoice of the whole order' }).getAttribute('href')).toBe(
+    'http://localhost/r/order',
+  );
+  expect(screen.getByText('Given back').textContent).toContain('12.50');
+});
+
+test('a server without receipts shows no links to them', async () => {
+  const server = fakeServer();
+  haveOrder(server, () => anOrder([elsewhere(aShare({ status: 'paid' }))], { payment_status: 'paid' }));
+  await renderApp('/single-payment-confirmation?table_number=5', server);
+  await screen.findByRole('region', { name: 'Payment summary' });
+  expect(screen.queryByRole('link', { name: 'Receipt' })).toBeNull();
+  expect(screen.queryByText('Given back')).toBeNull();
 });

@@ -8,6 +8,7 @@ import { paths } from '../../paths.ts';
 import { PageHeading } from '../menu/page-heading.tsx';
 import { pollUntilPaid } from './confirmation-page.tsx';
 import { OrderLoaded } from './order-loaded.tsx';
+import { PaidShare, ReceiptLink } from './receipt-links.tsx';
 import { filsOf, isPaid, type Order, type Share, sharesOf } from './shapes.ts';
 import { methodName, ShareState } from './share-row.tsx';
 import { useOrderInPayment } from './use-order.ts';
@@ -37,6 +38,8 @@ function First({ order }: { readonly order: Order }) {
       ) : (
         <ShareBill share={share} order={order} />
       )}
+      {share !== undefined && isPaid(share) ? <PaidShare share={share} /> : null}
+      {order.receipt_url ? <ReceiptLink url={order.receipt_url} label={t('payment.taxInvoice')} /> : null}
       <p className="text-sm text-ink-3">{t('payment.vat')}</p>
       {share !== undefined && isPaid(share) ? (
         <KeptLink

@@ -5,6 +5,7 @@ import { Check, Clock, Hourglass } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useT } from '../../i18n.ts';
 import type { Messages } from '../../locales/messages.ts';
+import { PaidShare } from './receipt-links.tsx';
 import { filsOf, isPaid, isRest, methodOf, type Share } from './shapes.ts';
 
 type ShareRowProps = {
@@ -36,7 +37,7 @@ export function ShareRow({ share, name, allAmounts, children }: ShareRowProps) {
         </div>
       </div>
       <ShareAmounts share={share} all={allAmounts} />
-      {paid ? null : children}
+      {paid ? <PaidShare share={share} /> : children}
     </li>
   );
 }
