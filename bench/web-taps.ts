@@ -13,8 +13,8 @@ const steps: readonly (readonly [name: string, target: string, answer: string])[
   ['tap on Enter Menu', 'a[href*="/home"]', '.dish-grid article'],
   [
     'tap on a category',
-    'nav button:nth-of-type(2):has(img)',
-    'nav button:nth-of-type(2):has(img)[aria-current]',
+    'main nav:not(.sticky) button:nth-of-type(2)',
+    'main nav:not(.sticky) button:nth-of-type(2)[aria-current]',
   ],
   ['tap on All', 'nav.sticky button:nth-of-type(1)', 'nav.sticky button:nth-of-type(1)[aria-current]'],
   [
