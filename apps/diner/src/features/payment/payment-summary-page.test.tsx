@@ -47,7 +47,7 @@ test('a paid share has its receipt, what went back of it beside it, and the invo
   await renderApp('/single-payment-confirmation?table_number=5', server);
   const receipt = await screen.findByRole('link', { name: 'Receipt' });
   expect(receipt.getAttribute('href')).toBe('http://localhost/r/share');
-  expect(receipt.getAttribute('rel')).toBe('noopener');
+  expect(receipt.getAttribute('rel')).toBe('noreferrer');
   expect(screen.getByRole('link', { name: 'Tax invoice of the whole order' }).getAttribute('href')).toBe(
     'http://localhost/r/order',
   );

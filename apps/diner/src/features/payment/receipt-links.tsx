@@ -12,7 +12,7 @@ export function ReceiptLink({ url, label }: ReceiptLinkProps) {
     <a
       href={url}
       target="_blank"
-      rel="noopener"
+      rel="noreferrer"
       className="tap inline-flex items-center gap-2 justify-self-start underline underline-offset-4"
     >
       <ReceiptText aria-hidden="true" className="size-5" strokeWidth={1.75} />
