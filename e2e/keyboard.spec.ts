@@ -1,0 +1,125 @@
+/** A whole meal by a keyboard alone, and what a screen reader is told on the way. */
+import type { Locator, Page } from '@playwright/test';
+import { cashDesk } from './cash-desk.ts';
+import { words } from './diner.ts';
+import { expect, test } from './fixture.ts';
+
+/** Presses Tab until the focus is there, where it can be seen. */
+async function reach(page: Page, wanted: Locator): Promise<void> {
+  await expect(wanted).toBeVisible();
+  for (let presses = 0; presses < 120; presses += 1) {
+    const state = await wanted.evaluate((element) => {
+      const focused = document.activeElement;
+      if (focused !== element) return 'elsewhere';
+      return element.matches(':focus-visible') ? 'seen' : 'unseen';
+    });
+    if (state === 'seen') return;
+    expect(state).toBe('elsewhere');
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`Tab does not lead to ${String(wanted)}`);
+}
+
+async function press(page: Page, wanted: Locator, key = 'Enter'): Promise<void> {
+  await reach(page, wanted);
+  await page.keyboard.press(key);
+}
+
+test('a keyboard alone goes from the scan to the paid bill', async ({ phone, tablet }) => {
+  test.slow();
+  const { page, errors } = await phone();
+  const link = (name: string | RegExp) => page.getByRole('link', { name }).first();
+  const button = (name: string | RegExp) => page.getByRole('button', { name }).first();
+  await page.goto('/?table_number=11');
+  await press(page, link(words.en.enter));
+  await expect(page.getByRole('heading', { name: words.en.food })).toBeVisible();
+
+  await press(page, button(/Mezze/));
+  await press(page, page.getByRole('button', { name: words.en.all, exact: true }));
+  await press(page, button(words.en.add('Hummus Beiruti')));
+  const dialog = page.getByRole('dialog', { name: /Hummus/ });
+  await expect(dialog).toBeVisible();
+  // The rest of the page is out of reach while the dialog is open.
+  for (let presses = 0; presses < 12; presses += 1) {
+    await page.keyboard.press('Tab');
+    const outside = await dialog.evaluate(
+      (element) => !element.contains(document.activeElement) && document.activeElement !== document.body,
+    );
+    expect(outside).toBe(false);
+  }
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(button(words.en.add('Hummus Beiruti'))).toBeFocused();
+  await page.keyboard.press('Enter');
+  await press(page, dialog.getByRole('button', { name: words.en.addToCart }));
+  await expect(page.getByRole('status').filter({ hasText: 'Added to Cart successfully!' })).toBeVisible();
+
+  await press(page, link(words.en.cart));
+  await press(page, button(words.en.place));
+  await expect(page.getByRole('heading', { name: words.en.food })).toBeVisible();
+  await press(page, link(words.en.finished));
+  await press(page, link(/Single Payment/));
+  await press(page, link('Pay with Cash'));
+  const name = page.getByRole('textbox', { name: /Full Name/ });
+  await press(page, button(/^Pay with Cash/));
+  await expect(page.getByText('Full Name is required')).toBeVisible();
+  await expect(name).toBeFocused();
+  await expect(name).toHaveAttribute('aria-invalid', 'true');
+  await expect(name).toHaveAccessibleDescription(/Full Name is required/);
+  await page.keyboard.type('Layla Haddad');
+  await press(page, button(/^Pay with Cash/));
+  await expect(page.getByRole('status').filter({ hasText: 'Waiting For Approvel' })).toBeVisible();
+
+  const desk = await cashDesk((await tablet('cashier')).page);
+  await desk.approve('Layla Haddad');
+  await press(page, link(/Continue to the Pending Payment/));
+  await expect(page.getByRole('status').filter({ hasText: 'Everything is paid' })).toBeVisible();
+  await press(page, link('Continue'));
+  await press(page, link('Finish'));
+  await expect(page.getByRole('heading', { name: 'Thanks For Coming' })).toBeVisible();
+  expect(errors).toEqual([]);
+});
+
+test('a screen reader finds the pages in order: places, headings, names', async ({ phone }) => {
+  const { page } = await phone();
+  await page.goto('/home?table_number=12');
+  await expect(page.getByRole('heading', { name: words.en.food })).toBeVisible();
+  await expect(page.locator('body')).toMatchAriaSnapshot(`
+    - banner:
+      - button "Back"
+      - link "Nahar"
+      - text: /T# 12/
+      - button "Search Food"
+    - main:
+      - heading "Home" [level=1]
+      - region "Promotions"
+      - region "Food for you":
+        - heading "Food for you" [level=2]
+        - article:
+          - heading [level=3]
+          - button /Add .+ to cart/
+          - button /Favourite. .+/
+    - contentinfo:
+      - navigation "Main pages":
+        - link "Cart"
+        - link "Allergens"
+        - button "Language"
+        - link "Favourites"
+        - link "Profile"
+        - link "Home"
+  `);
+  await page.goto('/item/kebab-halabi?table_number=12');
+  await expect(page.getByRole('main')).toMatchAriaSnapshot(`
+    - main:
+      - article:
+        - heading "Kebab Halabi" [level=1]
+        - region "Allergens"
+        - radiogroup "Cook type":
+          - radio "Medium" [checked]
+        - radiogroup "Serve type":
+          - radio "Serve as Ready" [checked]
+        - textbox /Special Instructions/
+        - button "Add to Favourites"
+        - button "Add to Cart"
+  `);
+});
