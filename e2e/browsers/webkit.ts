@@ -69,7 +69,8 @@ async function openPage(
     () => `WebKit's driver does not answer:\n${driver.lines.join('\n')}`,
   );
   const args = ['--automation', '--enable-write-console-messages-to-stdout=1'];
-  const options = { 'webkitgtk:browserOptions': { binary, args } };
+  // The live stream may keep a page from ever being complete.
+  const options = { pageLoadStrategy: 'eager', 'webkitgtk:browserOptions': { binary, args } };
   const session = (await send('POST', '/session', { capabilities: { alwaysMatch: options } })) as Session;
   const path = `/session/${session.sessionId}`;
   const evaluate = async (expression: string) => {
