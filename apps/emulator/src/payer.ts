@@ -62,13 +62,16 @@ export async function payOnStripePage(url: string, input: PayerInput): Promise<s
   return page.headers.get('location') ?? undefined;
 }
 
-/** Presses Cancel on the page at `address`; gives the form that takes the browser back to the merchant. */
+/**
+ * Presses Cancel on the page at `address`; gives the form that takes the browser back to the merchant. Where the
+ * payment is over already, that form is all the page has.
+ */
 export async function cancelOnPage(address: PageAddress): Promise<PageForm> {
   const opened = await openPage(address);
   const html = await opened.text();
-  const cancel = /formaction="([^"]+)"/.exec(html)?.[1];
-  if (cancel === undefined) throw new Error('the page has no Cancel');
   const form = formOf(html, opened.url);
+  const cancel = /formaction="([^"]+)"/.exec(html)?.[1];
+  if (cancel === undefined) return form;
   const page = await sendForm({ action: new URL(cancel, opened.url).href, fields: form.fields });
   return formOf(await page.text(), page.url);
 }
