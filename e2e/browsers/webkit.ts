@@ -16,7 +16,7 @@ type Session = {
 
 const screenOptions = ['-displayfd', '1', '-screen', '0', '1280x1024x24', '-nolisten', 'tcp'];
 
-/** An expression in a page that goes away meanwhile may never be answered. */
+/** What is asked of a page that goes away meanwhile may never be answered. */
 const answersWithinMs = 10_000;
 
 /** The window's own bars would not let it be as narrow as a phone. */
@@ -75,10 +75,7 @@ async function openPage(
   const path = `/session/${session.sessionId}`;
   const evaluate = async (expression: string) => {
     const script = { script: `return (${expression})`, args: [] };
-    return send('POST', `${path}/execute/sync`, script, answersWithinMs).catch((error: unknown) => {
-      if (error instanceof DOMException && error.name === 'TimeoutError') return undefined;
-      throw error;
-    });
+    return send('POST', `${path}/execute/sync`, script, answersWithinMs).catch(unlessLate);
   };
   await resize(phone, evaluate, (size) => send('POST', `${path}/window/rect`, size));
   return {
@@ -86,7 +83,14 @@ async function openPage(
     open: async (url) => void (await send('POST', `${path}/url`, { url })),
     evaluate,
     perform: async (actions) => void (await send('POST', `${path}/actions`, { actions })),
-    picture: async () => Buffer.from(String(await send('GET', `${path}/screenshot`)), 'base64'),
+    picture: () => {
+      // A page that rests is sometimes not painted for its picture; asked again, it is.
+      const take = async () => {
+        const picture = await send('GET', `${path}/screenshot`, undefined, answersWithinMs).catch(unlessLate);
+        return typeof picture === 'string' ? Buffer.from(picture, 'base64') : undefined;
+      };
+      return waitFor(take, () => 'WebKit gives no picture', 4 * answersWithinMs);
+    },
     errors: () => driver.lines.filter((line) => /^CONSOLE .*\bERROR\b/.test(line)),
     close: async () => {
       await send('DELETE', path);
@@ -112,6 +116,12 @@ async function resize(
     },
     () => `the window does not become ${width} by ${height}`,
   );
+}
+
+/** Nothing, for a command that was not answered in time. */
+function unlessLate(error: unknown): undefined {
+  if (error instanceof DOMException && error.name === 'TimeoutError') return undefined;
+  throw error;
 }
 
 /** Commands of WebDriver: JSON over HTTP, the value of the answer. */
