@@ -16,11 +16,14 @@ interface Fixtures {
 }
 
 interface Shared {
+  /** Specs that name another restaurant have a server to themselves; the others share one for each worker. */
+  readonly restaurant: string;
   /** The whole program: the real server with the demo venue, and the card gateway's emulator. */
   readonly sufra: Sufra;
 }
 
 export const test = base.extend<Fixtures, Shared>({
+  restaurant: ['shared', { option: true, scope: 'worker' }],
   sufra: [
     async ({ browser }, provide) => {
       expect(browser.isConnected()).toBe(true);

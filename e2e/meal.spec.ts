@@ -3,6 +3,8 @@ import type { Page } from '@playwright/test';
 import { dinerOn, words } from './diner.ts';
 import { expect, test } from './fixture.ts';
 
+test.use({ restaurant: 'meal' });
+
 async function bumpTicket(kitchen: Page, table: number): Promise<void> {
   const ticket = kitchen.getByRole('article', { name: new RegExp(`\\b${table}\\b`) }).first();
   await ticket.getByRole('button', { name: /^\d* ?Ready/ }).click();

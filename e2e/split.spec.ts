@@ -5,6 +5,8 @@ import { cashDesk, type Desk } from './cash-desk.ts';
 import { dinerOn } from './diner.ts';
 import { expect, test } from './fixture.ts';
 
+test.use({ restaurant: 'split' });
+
 const card = (page: Page, number: number) => page.getByRole('region', { name: `Payment 0${String(number)}` });
 const row = (page: Page, name: string) => page.getByRole('listitem', { name });
 const goTo = (page: Page, path: string, table: number) => page.goto(`${path}?table_number=${String(table)}`);

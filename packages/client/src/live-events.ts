@@ -28,6 +28,8 @@ type FollowOptions = {
   readonly onConnection?: (open: boolean) => void;
   /** How often the reads behind events are asked for while the stream is broken, in milliseconds; never without it. */
   readonly pollMs?: number;
+  /** Whether the server is known to have no events; asked when a stream never opened and its first retry is due. */
+  readonly isMissing?: () => boolean;
 };
 
 /** How long until a stream that the browser gave up is tried again: twice as long each time, in milliseconds. */
@@ -35,10 +37,9 @@ const firstRetryMs = 1000;
 const lastRetryMs = 60_000;
 
 /**
- * Follows the live events and lets the reads behind them be asked again; events carry no data. A server that answers
- * 404 has no events, and isn't asked again. Any other failure is passing: the stream is tried until it opens, meanwhile
- * the reads are polled, and then everything is asked anew, because something may have been missed. Returns the way to
- * stop.
+ * Follows the live events and lets the reads behind them be asked again; events carry no data. A stream that fails
+ * is tried until it opens, meanwhile the reads are polled, and then everything is asked anew, because something may have
+ * been missed; but a server that has no events is asked once. Returns the way to stop.
  */
 export function followEvents({ base, queries, onEvent, onConnection, ...rest }: FollowOptions): () => void {
   if (typeof EventSource === 'undefined') return () => undefined;
@@ -47,7 +48,6 @@ export function followEvents({ base, queries, onEvent, onConnection, ...rest }: 
   let source: EventSource;
   let failures = 0;
   let everOpen = false;
-  let stopped = false;
   let retry: ReturnType<typeof setTimeout> | undefined;
 
   function heard(name: LiveEventName) {
@@ -61,47 +61,31 @@ export function followEvents({ base, queries, onEvent, onConnection, ...rest }: 
     polling.stop();
     onConnection?.(true);
   }
-  async function failed() {
+  function failed() {
     failures += 1;
     onConnection?.(false);
     polling.start();
     // On a broken line the browser tries again by itself; it gives up when there was an answer that is no stream.
     if (source.readyState !== EventSource.CLOSED) return;
-    if (!everOpen && (await isMissing(url))) return polling.stop();
-    if (!stopped) retry = setTimeout(open, Math.min(firstRetryMs * 2 ** (failures - 1), lastRetryMs));
+    retry = setTimeout(tryAgain, Math.min(firstRetryMs * 2 ** (failures - 1), lastRetryMs));
+  }
+  function tryAgain() {
+    if (!everOpen && rest.isMissing?.() === true) polling.stop();
+    else open();
   }
   function open() {
     source = new EventSource(url);
     source.addEventListener('open', opened);
-    source.addEventListener('error', () => void failed());
+    source.addEventListener('error', failed);
     for (const name of liveEventNames) source.addEventListener(name, () => heard(name));
   }
 
   open();
   return () => {
-    stopped = true;
     clearTimeout(retry);
     polling.stop();
     source.close();
   };
-}
-
-/** Whether the server has no such stream. An EventSource doesn't tell which answer it was refused with. */
-async function isMissing(url: string): Promise<boolean> {
-  const asking = new AbortController();
-  try {
-    const { status } = await fetch(url, {
-      headers: { accept: 'text/event-stream' },
-      signal: asking.signal,
-    });
-    return status === 404;
-  } catch {
-    // No answer at all says nothing of what the server has.
-    return false;
-  } finally {
-    // It may have answered with the stream itself, which would go on.
-    asking.abort();
-  }
 }
 
 function pollReads(queries: QueryClient, everyMs: number | undefined) {

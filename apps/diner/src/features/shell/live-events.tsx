@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { api, queries } from '../../api.ts';
 import { useCustomerId } from '../session/customer.ts';
 import { useBrowsing } from '../session/table.ts';
+import { venueQuery } from '../venue/venue.ts';
 
 /** How often the app asks while it hears no events, in milliseconds: as often as for a bill (seed, section 9). */
 const pollMs = 5000;
@@ -12,6 +13,14 @@ export function LiveEvents() {
   const id = useCustomerId();
   const browsing = useBrowsing();
   const follow = id !== undefined && !browsing;
-  useEffect(() => (follow ? followEvents({ base: api.base, queries, pollMs }) : undefined), [follow]);
+  useEffect(
+    () => (follow ? followEvents({ base: api.base, queries, pollMs, isMissing: isPlainServer }) : undefined),
+    [follow],
+  );
   return null;
+}
+
+/** A server that says nothing of its venue has the seed's calls alone: a stream's own failure doesn't tell why. */
+function isPlainServer(): boolean {
+  return queries.getQueryData(venueQuery().queryKey) === null;
 }
