@@ -2,22 +2,16 @@ import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { type Logger, pino } from 'pino';
 import { buildApp } from './app.ts';
+import { startBackgroundWork } from './background-work.ts';
 import { type Context, systemChance, systemClock } from './context.ts';
 import { openDatabase } from './database/open.ts';
 import type { Database } from './database/transaction.ts';
 import { furnishDemo, hasDemoAccounts, isEmpty } from './demo.ts';
-import { endQuietVisits } from './features/floor/commands.ts';
 import { listenForMetrics } from './features/health/metrics.ts';
 import { openMenu } from './features/menu/source.ts';
-import { startReconciler } from './features/payments/reconcile.ts';
-import { startRefunds } from './features/refunds/execute.ts';
-import { keepHouse } from './housekeeping.ts';
 import { openProvider } from './providers/open-provider.ts';
 import { loadSecrets } from './secrets.ts';
 import { BadSetting, type Settings } from './settings.ts';
-
-const quietCheckMs = 60_000;
-const housekeepingMs = 60 * 60_000;
 
 /** A server that answers, and how to stop it. */
 export interface RunningServer {
@@ -93,25 +87,4 @@ async function refusePublicDemo(settings: Settings, db: Database): Promise<void>
   throw new BadSetting(
     `${open} would open the demo accounts to everyone; disable them, or set ALLOW_PUBLIC_DEMO=1`,
   );
-}
-
-function startBackgroundWork(context: Context) {
-  const reconciler = startReconciler(context);
-  const refunds = startRefunds(context);
-  const quiet = setInterval(() => {
-    endQuietVisits(context).catch((error: unknown) => context.log.error({ err: error }, 'quiet visits'));
-  }, quietCheckMs);
-  quiet.unref();
-  const housekeeping = setInterval(() => {
-    keepHouse(context).catch((error: unknown) => context.log.error({ err: error }, 'housekeeping'));
-  }, housekeepingMs);
-  housekeeping.unref();
-  return {
-    stop: async () => {
-      clearInterval(quiet);
-      clearInterval(housekeeping);
-      await refunds.stop();
-      await reconciler.stop();
-    },
-  };
 }

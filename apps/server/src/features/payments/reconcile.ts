@@ -6,7 +6,6 @@ import { watchGonePages } from './gone-pages.ts';
 import { askProvider, isOfProvider } from './outcome.ts';
 import { noteQuestion } from './watch.ts';
 
-const everyMs = 5000;
 const batchMax = 200;
 const askedAtOnce = 8;
 
@@ -92,27 +91,4 @@ async function guarded(context: Context, attempt: AttemptRow, work: () => Promis
     const now = context.clock.now();
     await context.db.write((tx) => noteQuestion(tx, attempt, { now, anew: false }));
   }
-}
-
-/** Reconciles now and then until stopped; one round at a time. */
-export function startReconciler(context: Context): { stop: () => Promise<void> } {
-  let round: Promise<void> | undefined;
-  let stopped = false;
-  const run = () => {
-    round ??= reconcile(context, () => stopped)
-      .catch((error: unknown) => context.log.error({ err: error }, 'reconciling failed'))
-      .finally(() => {
-        round = undefined;
-      });
-  };
-  run();
-  const timer = setInterval(run, everyMs);
-  timer.unref();
-  return {
-    stop: async () => {
-      stopped = true;
-      clearInterval(timer);
-      await round;
-    },
-  };
 }

@@ -14,7 +14,6 @@ import { type KeptOutcome, type Operation, wayBack } from './way-back.ts';
 
 /** No provider takes as long to answer: a question that is older and has no answer was lost with its process. */
 const questionMs = 60_000;
-const everyMs = 5000;
 
 /** Gives back what is due by card and whose turn it is. Begins no more questions once `stopping`. */
 export async function executeRefunds(context: Context, stopping: () => boolean = () => false): Promise<void> {
@@ -144,27 +143,4 @@ async function setAside(
   const at = context.clock.now();
   await audit(tx, { at, action: `refund.${state}`, subject: refund.id, after: { failure } });
   await announceRefund(tx, refund.order_id);
-}
-
-/** Gives back now and then until stopped; one round at a time. */
-export function startRefunds(context: Context): { stop: () => Promise<void> } {
-  let round: Promise<void> | undefined;
-  let stopped = false;
-  const run = () => {
-    round ??= executeRefunds(context, () => stopped)
-      .catch((error: unknown) => context.log.error({ err: error }, 'giving back failed'))
-      .finally(() => {
-        round = undefined;
-      });
-  };
-  run();
-  const timer = setInterval(run, everyMs);
-  timer.unref();
-  return {
-    stop: async () => {
-      stopped = true;
-      clearInterval(timer);
-      await round;
-    },
-  };
 }
