@@ -1,9 +1,9 @@
-import { Skeleton } from '@sufra/ui/skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { Page } from '../../app/page.tsx';
 import { useMay } from '../../app/session.ts';
 import { ForRole } from '../../app/shell.tsx';
 import { useT } from '../../i18n.ts';
+import { ListSkeleton } from '../../ui/list-skeleton.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { ClosedShifts } from './closed-shifts.tsx';
 import { OpenDrawer } from './open-drawer.tsx';
@@ -28,13 +28,7 @@ function Drawer() {
     <Page title={t('shell.drawer')}>
       <div className="h-full overflow-y-auto">
         <div className="mx-auto grid max-w-[44rem] gap-8 px-4 py-6 desk:px-5">
-          {isPending ? (
-            <div role="status" className="grid gap-3">
-              <span className="sr-only">{t('common.loading')}</span>
-              <Skeleton className="h-20" />
-              <Skeleton className="h-20" />
-            </div>
-          ) : null}
+          {isPending ? <ListSkeleton /> : null}
           {error && !data ? (
             <LoadFailed title={t('drawer.loadFailed')} error={error} onRetry={refetch} />
           ) : null}

@@ -1,4 +1,3 @@
-import { Skeleton } from '@sufra/ui/skeleton.tsx';
 import { EmptyState } from '@sufra/ui/states.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
@@ -7,6 +6,7 @@ import { ForRole } from '../../app/shell.tsx';
 import { useT } from '../../i18n.ts';
 import { paths } from '../../paths.ts';
 import { ListAndDetail } from '../../ui/list-and-detail.tsx';
+import { ListSkeleton } from '../../ui/list-skeleton.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { useWideScreen } from '../../ui/use-wide-screen.ts';
 import { FeedbackDetail } from './feedback-detail.tsx';
@@ -41,7 +41,7 @@ function FeedbackDesk() {
     );
   return (
     <Page title={t('shell.feedback')}>
-      {isPending ? <FeedbackSkeleton /> : null}
+      {isPending ? <ListSkeleton /> : null}
       {error && !data ? (
         <LoadFailed title={t('feedback.loadFailed')} error={error} onRetry={refetch} />
       ) : null}
@@ -69,16 +69,5 @@ function FeedbackDesk() {
         />
       ) : null}
     </Page>
-  );
-}
-
-function FeedbackSkeleton() {
-  const t = useT();
-  return (
-    <div role="status" className="grid gap-3 p-5">
-      <span className="sr-only">{t('common.loading')}</span>
-      <Skeleton className="h-20" />
-      <Skeleton className="h-20" />
-    </div>
   );
 }

@@ -1,4 +1,3 @@
-import { Skeleton } from '@sufra/ui/skeleton.tsx';
 import { EmptyState } from '@sufra/ui/states.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -9,6 +8,7 @@ import { ForRole } from '../../app/shell.tsx';
 import { useT } from '../../i18n.ts';
 import { paths } from '../../paths.ts';
 import { ListAndDetail } from '../../ui/list-and-detail.tsx';
+import { ListSkeleton } from '../../ui/list-skeleton.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { useWideScreen } from '../../ui/use-wide-screen.ts';
 import {
@@ -150,17 +150,5 @@ function Lists({ filter, waiting, resolved, chosen, now, onChoose }: ListsProps)
         onChoose={onChoose}
       />
     </>
-  );
-}
-
-function ListSkeleton() {
-  const t = useT();
-  return (
-    <div role="status" className="grid gap-3 p-5">
-      <span className="sr-only">{t('common.loading')}</span>
-      <Skeleton className="h-20" />
-      <Skeleton className="h-20" />
-      <Skeleton className="h-20" />
-    </div>
   );
 }

@@ -1,5 +1,4 @@
 import { Button } from '@sufra/ui/button.tsx';
-import { Skeleton } from '@sufra/ui/skeleton.tsx';
 import { EmptyState } from '@sufra/ui/states.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -7,6 +6,7 @@ import { Page } from '../../app/page.tsx';
 import { useMay } from '../../app/session.ts';
 import { ForRole } from '../../app/shell.tsx';
 import { useT } from '../../i18n.ts';
+import { ListSkeleton } from '../../ui/list-skeleton.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { type Refund, refundsQuery } from './queries.ts';
 import { RefundDialog } from './refund-dialog.tsx';
@@ -38,13 +38,7 @@ function Refunds() {
             </Button>
           ) : null}
           <RefundDialog open={making} onClose={() => setMaking(false)} />
-          {isPending ? (
-            <div role="status" className="grid gap-3">
-              <span className="sr-only">{t('common.loading')}</span>
-              <Skeleton className="h-20" />
-              <Skeleton className="h-20" />
-            </div>
-          ) : null}
+          {isPending ? <ListSkeleton /> : null}
           {error && !data ? (
             <LoadFailed title={t('refunds.loadFailed')} error={error} onRetry={refetch} />
           ) : null}

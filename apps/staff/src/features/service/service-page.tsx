@@ -1,10 +1,10 @@
-import { Skeleton } from '@sufra/ui/skeleton.tsx';
 import { EmptyState } from '@sufra/ui/states.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useServerNow } from '../../app/clock.ts';
 import { Page } from '../../app/page.tsx';
 import { ForRole } from '../../app/shell.tsx';
 import { useT } from '../../i18n.ts';
+import { ListSkeleton } from '../../ui/list-skeleton.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { serviceQuery } from './queries.ts';
 import type { ServiceRequest } from './request.ts';
@@ -28,7 +28,7 @@ function Service() {
     <Page title={t('shell.service')}>
       <div className="h-full overflow-y-auto">
         <div className="mx-auto max-w-[52rem] px-4 pb-10 desk:px-5">
-          {isPending ? <ServiceSkeleton /> : null}
+          {isPending ? <ListSkeleton /> : null}
           {error && !data ? (
             <LoadFailed title={t('service.loadFailed')} error={error} onRetry={refetch} />
           ) : null}
@@ -78,16 +78,5 @@ function DoneList({ requests }: { readonly requests: readonly ServiceRequest[] }
         ))}
       </ul>
     </section>
-  );
-}
-
-function ServiceSkeleton() {
-  const t = useT();
-  return (
-    <div role="status" className="grid gap-3 py-5">
-      <span className="sr-only">{t('common.loading')}</span>
-      <Skeleton className="h-20" />
-      <Skeleton className="h-20" />
-    </div>
   );
 }
