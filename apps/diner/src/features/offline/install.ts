@@ -22,5 +22,6 @@ export function installWorker(): void {
 function handOver(): void {
   const loaded = performance.getEntriesByType('resource').map(({ name }) => name);
   const ours = loaded.filter((name) => new RegExp(`^${location.origin}/(?:assets|media)/`).test(name));
+  // One that doesn't come is kept the next time it is shown.
   for (const name of new Set(ours)) fetch(name).catch(() => undefined);
 }

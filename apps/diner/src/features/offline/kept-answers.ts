@@ -34,6 +34,7 @@ export function isKeptRead(url: string): boolean {
  */
 export function createKeptReads(send: Send, onFresh: () => void): Send {
   return async (url, init) => {
+    // A browser that keeps nothing (private, or full) reads from the server alone.
     const cache =
       init.method === 'GET' && isKeptRead(url) ? await openCache()?.catch(() => undefined) : undefined;
     if (cache === undefined) return send(url, init);
@@ -64,7 +65,10 @@ export function createKeptReads(send: Send, onFresh: () => void): Send {
 
 /** Forgets the answers that belong to a diner. Called when the table is left for browsing. */
 export function forgetKeptAnswers(): void {
-  if ('caches' in globalThis) globalThis.caches.delete(cacheName).catch(() => undefined);
+  if (!('caches' in globalThis)) return;
+  globalThis.caches.delete(cacheName).catch((error: unknown) => {
+    console.warn('What was kept for the last table could not be deleted', error);
+  });
 }
 
 /** The same address is another answer in another language. */
@@ -108,6 +112,7 @@ function withoutOrders(answer: object): string {
 }
 
 async function lastKept(cache: Cache, place: string): Promise<Response | undefined> {
+  // The server's own failure is what is told then.
   return cache.match(place).catch(() => undefined);
 }
 
