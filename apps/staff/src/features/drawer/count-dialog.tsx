@@ -1,11 +1,10 @@
 import { limits } from '@sufra/contract/constants';
-import { Button } from '@sufra/ui/button.tsx';
 import { Field } from '@sufra/ui/field.tsx';
 import { type FormEvent, useState } from 'react';
 import { refusal } from '../../app/refusal.ts';
 import { useT } from '../../i18n.ts';
 import { Dialog } from '../../ui/dialog.tsx';
-import { InlineError } from '../../ui/inline-error.tsx';
+import { FormEnd } from '../../ui/form-end.tsx';
 import { readAmount } from '../../ui/money.ts';
 import { AmountField } from './amount-field.tsx';
 import { useCloseDrawer } from './queries.ts';
@@ -48,13 +47,12 @@ function CountForm({ shiftId, onClose }: Omit<CountDialogProps, 'open'>) {
         maxLength={limits.reason}
         onChange={(event) => setNote(event.target.value)}
       />
-      <InlineError text={close.error ? refusal(t, close.error) : undefined} />
-      <div className="flex flex-wrap-reverse justify-end gap-4">
-        <Button onClick={onClose}>{t('common.cancel')}</Button>
-        <Button type="submit" look="next" aria-disabled={close.isPending}>
-          {close.isPending ? t('common.working') : t('drawer.close')}
-        </Button>
-      </div>
+      <FormEnd
+        submit={t('drawer.close')}
+        busy={close.isPending}
+        error={close.error ? refusal(t, close.error) : undefined}
+        onCancel={onClose}
+      />
     </form>
   );
 }

@@ -1,5 +1,4 @@
 import { limits } from '@sufra/contract/constants';
-import { Button } from '@sufra/ui/button.tsx';
 import { Segment } from '@sufra/ui/choices.tsx';
 import { Field } from '@sufra/ui/field.tsx';
 import { type FormEvent, useState } from 'react';
@@ -7,7 +6,7 @@ import { refusal } from '../../app/refusal.ts';
 import { toasts } from '../../app/toasts.ts';
 import { useT } from '../../i18n.ts';
 import { Dialog } from '../../ui/dialog.tsx';
-import { InlineError } from '../../ui/inline-error.tsx';
+import { FormEnd } from '../../ui/form-end.tsx';
 import { readAmount } from '../../ui/money.ts';
 import { AmountField } from './amount-field.tsx';
 import { type Movement, useMoveCash } from './queries.ts';
@@ -66,17 +65,14 @@ function MoveCashForm({ shiftId, onClose }: Omit<MoveCashDialogProps, 'open'>) {
         error={tried && reason.trim() === '' ? t('drawer.reasonMissing') : undefined}
         onChange={(event) => setReason(event.target.value)}
       />
-      <InlineError
-        text={
+      <FormEnd
+        submit={t('common.save')}
+        busy={move.isPending}
+        error={
           tried && amount === 0 ? t('drawer.unreadable') : move.error ? refusal(t, move.error) : undefined
         }
+        onCancel={onClose}
       />
-      <div className="flex flex-wrap-reverse justify-end gap-4">
-        <Button onClick={onClose}>{t('common.cancel')}</Button>
-        <Button type="submit" look="next" aria-disabled={move.isPending}>
-          {move.isPending ? t('common.working') : t('common.save')}
-        </Button>
-      </div>
     </form>
   );
 }

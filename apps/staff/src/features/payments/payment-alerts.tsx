@@ -9,7 +9,7 @@ import { refusal } from '../../app/refusal.ts';
 import { useMay } from '../../app/session.ts';
 import { useT } from '../../i18n.ts';
 import { Dialog } from '../../ui/dialog.tsx';
-import { InlineError } from '../../ui/inline-error.tsx';
+import { FormEnd } from '../../ui/form-end.tsx';
 import { dayAndTime, orderName } from '../../ui/words.ts';
 import { alertsQuery, type PaymentAlert, useAnswerAlert } from './alerts.ts';
 
@@ -105,13 +105,12 @@ function AnswerAlert({ alertId, onClose }: AnswerAlertProps) {
         error={tried && note.trim() === '' ? t('payments.alertNoteMissing') : undefined}
         onChange={(event) => setNote(event.target.value)}
       />
-      <InlineError text={answer.error ? refusal(t, answer.error) : undefined} />
-      <div className="flex flex-wrap-reverse justify-end gap-4">
-        <Button onClick={onClose}>{t('common.cancel')}</Button>
-        <Button type="submit" look="next" aria-disabled={answer.isPending}>
-          {answer.isPending ? t('common.working') : t('payments.alertDone')}
-        </Button>
-      </div>
+      <FormEnd
+        submit={t('payments.alertDone')}
+        busy={answer.isPending}
+        error={answer.error ? refusal(t, answer.error) : undefined}
+        onCancel={onClose}
+      />
     </form>
   );
 }

@@ -1,10 +1,9 @@
-import { Button } from '@sufra/ui/button.tsx';
 import { type FormEvent, useState } from 'react';
 import { refusal } from '../../app/refusal.ts';
 import { toasts } from '../../app/toasts.ts';
 import { useT } from '../../i18n.ts';
 import { Dialog } from '../../ui/dialog.tsx';
-import { InlineError } from '../../ui/inline-error.tsx';
+import { FormEnd } from '../../ui/form-end.tsx';
 import { MethodChoice } from './method-choice.tsx';
 import { type Refund, type RefundMethod, useCompleteRefund } from './queries.ts';
 
@@ -59,13 +58,12 @@ function CompleteForm({ refund, onClose }: Omit<CompleteDialogProps, 'open'>) {
         asksReference={asksReference}
         tried={tried}
       />
-      <InlineError text={complete.error ? refusal(t, complete.error) : undefined} />
-      <div className="flex flex-wrap-reverse justify-end gap-4">
-        <Button onClick={onClose}>{t('common.cancel')}</Button>
-        <Button type="submit" look="next" aria-disabled={complete.isPending}>
-          {complete.isPending ? t('common.working') : t('refunds.complete')}
-        </Button>
-      </div>
+      <FormEnd
+        submit={t('refunds.complete')}
+        busy={complete.isPending}
+        error={complete.error ? refusal(t, complete.error) : undefined}
+        onCancel={onClose}
+      />
     </form>
   );
 }

@@ -1,13 +1,12 @@
 import { limits } from '@sufra/contract/constants';
 import { parseMoney, zeroFils } from '@sufra/domain/money';
-import { Button } from '@sufra/ui/button.tsx';
 import { Chips } from '@sufra/ui/choices.tsx';
 import { Field } from '@sufra/ui/field.tsx';
 import { type FormEvent, useState } from 'react';
 import { refusal } from '../../app/refusal.ts';
 import { toasts } from '../../app/toasts.ts';
 import { useT } from '../../i18n.ts';
-import { InlineError } from '../../ui/inline-error.tsx';
+import { FormEnd } from '../../ui/form-end.tsx';
 import { readAmount } from '../../ui/money.ts';
 import { MethodChoice } from './method-choice.tsx';
 import { type Refundable, type RefundMethod, useMakeRefund } from './queries.ts';
@@ -97,13 +96,12 @@ export function RefundForm({ payment, onClose }: RefundFormProps) {
         error={tried && reason.trim() === '' ? t('drawer.reasonMissing') : undefined}
         onChange={(event) => setReason(event.target.value)}
       />
-      <InlineError text={make.error ? refusal(t, make.error) : undefined} />
-      <div className="flex flex-wrap-reverse justify-end gap-4">
-        <Button onClick={onClose}>{t('common.cancel')}</Button>
-        <Button type="submit" look="next" aria-disabled={make.isPending}>
-          {make.isPending ? t('common.working') : t('refunds.give')}
-        </Button>
-      </div>
+      <FormEnd
+        submit={t('refunds.give')}
+        busy={make.isPending}
+        error={make.error ? refusal(t, make.error) : undefined}
+        onCancel={onClose}
+      />
     </form>
   );
 }
