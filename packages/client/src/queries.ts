@@ -11,14 +11,22 @@ export function callKey<Name extends CallName>(name: Name, request?: CallRequest
   return request === undefined ? ([name] as const) : ([name, params ?? null, query ?? null] as const);
 }
 
+/** What stands around a read and may change its answer; it knows when the question was put. */
+export type AroundRead = <Data>(read: () => Promise<Data>) => Promise<Data>;
+
 /**
  * A read as query options: the data of the answer, null where it has none or says `status: false`. Loader, page and
  * prefetch share one such object.
  */
-export function callQuery<Name extends CallName>(client: Client, name: Name, request: CallRequest<Name>) {
+export function callQuery<Name extends CallName>(
+  client: Client,
+  name: Name,
+  request: CallRequest<Name>,
+  around: AroundRead = (read) => read(),
+) {
   return queryOptions({
     queryKey: callKey(name, request),
-    queryFn: ({ signal }) => readData(client, name, { ...request, signal }),
+    queryFn: ({ signal }) => around(() => readData(client, name, { ...request, signal })),
   });
 }
 

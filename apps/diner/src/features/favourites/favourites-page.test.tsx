@@ -1,7 +1,9 @@
+import { callKey } from '@sufra/client/queries';
 import { act, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
+import { queries } from '../../api.ts';
 import { type FakeServer, fakeServer } from '../../testing/fake-server.ts';
-import { anItem, ok } from '../../testing/menu.ts';
+import { anItem, ok, page } from '../../testing/menu.ts';
 import { eachTestAnew, renderApp } from '../../testing/render-app.tsx';
 
 eachTestAnew();
@@ -96,4 +98,31 @@ test('browsing is told that a table is needed, and nothing personal is asked', a
   const { server } = await open(serverWith(), '/favourites?table_number=0');
   expect(await screen.findByText('Please scan the QR code on your table to continue.')).toBeTruthy();
   expect(server.requestsTo('GET customer/favourites/999999')).toHaveLength(0);
+});
+
+test('a menu that was asked for before the tap takes no heart back, whenever it comes [FAV-4] [FAV-6]', async () => {
+  const server = serverWith();
+  const { user } = await open(server, '/home?table_number=5');
+  const button = await heart('Hummus Beiruti');
+  let answer: (value: object) => void = () => undefined;
+  server.on('GET customer/item/all/*/1000', () => new Promise((resolve) => (answer = resolve)));
+  void queries.invalidateQueries({ queryKey: callKey('items') });
+  await waitFor(() => expect(server.requestsTo('GET customer/item/all/*/1000')).toHaveLength(2));
+  await user.click(button);
+  await screen.findByText('Added to favourites!');
+  await act(async () => answer(page([{ ...hummus, is_favourite: false }])));
+  await waitFor(() => expect(queries.isFetching()).toBe(0));
+  expect(button.getAttribute('aria-pressed')).toBe('true');
+  expect(localStorage.getItem('favouriteCount')).toBe('1');
+});
+
+test('a menu that is asked for after the heart was kept has the last word', async () => {
+  const server = serverWith();
+  const { user } = await open(server, '/home?table_number=5');
+  const button = await heart('Hummus Beiruti');
+  await user.click(button);
+  await screen.findByText('Added to favourites!');
+  server.on('GET customer/item/all/*/1000', page([{ ...hummus, is_favourite: false }]));
+  await act(() => queries.invalidateQueries({ queryKey: callKey('items') }));
+  await waitFor(() => expect(button.getAttribute('aria-pressed')).toBe('false'));
 });

@@ -3,7 +3,7 @@ import { api, queries } from '../../api.ts';
 import { t } from '../../i18n.ts';
 import { toasts } from '../../toasts.ts';
 import { moveCount } from '../session/counters.ts';
-import { markFavourite } from './queries.ts';
+import { markFavourite } from './hearts.ts';
 
 const lastCalls = new Map<string, Promise<void>>();
 
@@ -17,14 +17,14 @@ export function toggleFavourite(
   isFavourite: boolean,
 ): Promise<void> {
   const undoCount = moveCount('favouriteCount', isFavourite ? 1 : -1);
-  markFavourite(itemId, isFavourite);
+  const kept = markFavourite(itemId, isFavourite);
   const before = lastCalls.get(String(itemId)) ?? Promise.resolve();
   const mine = before
     .then(() => send(customerId, itemId, isFavourite))
-    .catch((error: unknown) => {
+    .then(kept, (error: unknown) => {
       console.warn('The favourite was not kept', error);
       undoCount();
-      markFavourite(itemId, !isFavourite);
+      markFavourite(itemId, !isFavourite)();
     });
   lastCalls.set(String(itemId), mine);
   return mine;

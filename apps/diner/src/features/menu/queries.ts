@@ -1,6 +1,7 @@
 import { callQuery } from '@sufra/client/queries';
 import { itemsPerPage } from '@sufra/contract/constants';
 import { api } from '../../api.ts';
+import { withTappedHearts } from '../favourites/hearts.ts';
 
 /** A query that waits for a customer id: without one the call isn't made (seed, section 7). */
 const withCustomer = (id: string | undefined) => ({ enabled: id !== undefined });
@@ -15,7 +16,7 @@ export function homeQuery(customerId: string | undefined) {
 export function itemsQuery(customerId: string | undefined) {
   const params = { customerId: customerId ?? '', perPage: String(itemsPerPage) };
   return {
-    ...callQuery(api, 'items', { params, query: { page: '1' } }),
+    ...callQuery(api, 'items', { params, query: { page: '1' } }, withTappedHearts),
     ...withCustomer(customerId),
     staleTime: 60_000,
   };
