@@ -6,7 +6,7 @@ import { IconButton } from '@sufra/ui/button.tsx';
 import { DishPicture } from '@sufra/ui/dish-picture.tsx';
 import { Price } from '@sufra/ui/price.tsx';
 import { Stepper } from '@sufra/ui/stepper.tsx';
-import { CircleAlert, Trash2 } from 'lucide-react';
+import { CircleAlert, CloudOff, Trash2 } from 'lucide-react';
 import { useT } from '../../i18n.ts';
 import { KeptLink } from '../../links.tsx';
 import { paths } from '../../paths.ts';
@@ -18,16 +18,18 @@ import { useCartLine } from './use-cart-line.ts';
 type LineProps = {
   readonly customerId: string;
   readonly line: CartLine;
-  /** The server refused the order because of this dish. */
-  readonly refused: boolean;
+  /** The server's words when it refused the order because of this dish. */
+  readonly refusal: string | undefined;
+  /** Whether the server hasn't been told of it, because there was no line. */
+  readonly waiting: boolean;
 };
 
 /** A line of the cart: dish, choices, quantity, amount. */
-export function CartLineRow({ customerId, line, refused }: LineProps) {
+export function CartLineRow({ customerId, line, refusal, waiting }: LineProps) {
   const t = useT();
   const { setQuantity, remove } = useCartLine(customerId, line);
   const { item } = line;
-  const gone = isGone(item) || refused;
+  const gone = isGone(item) || refusal !== undefined;
   return (
     <li className="grid grid-cols-[6.5rem_1fr] gap-x-4 border-b border-line py-4 max-tiny:grid-cols-[4.5rem_1fr] max-tiny:gap-x-3">
       <DishPicture
@@ -47,13 +49,7 @@ export function CartLineRow({ customerId, line, refused }: LineProps) {
             <Price amount={formatMoney(amountOf(line))} />
           </div>
           <LineChoices line={line} />
-          {gone ? (
-            <p className="mt-1">
-              <Badge tone="bad" icon={<CircleAlert aria-hidden="true" />}>
-                {t('app.unavailable')}
-              </Badge>
-            </p>
-          ) : null}
+          <LineState gone={isGone(item)} refusal={refusal} waiting={waiting} />
         </div>
         <div className="flex items-center justify-between">
           <Stepper
@@ -70,6 +66,29 @@ export function CartLineRow({ customerId, line, refused }: LineProps) {
         </div>
       </div>
     </li>
+  );
+}
+
+type StateProps = Pick<LineProps, 'refusal' | 'waiting'> & { readonly gone: boolean };
+
+/** What keeps a line from being ordered, and that it is only on this phone so far. */
+function LineState({ gone, refusal, waiting }: StateProps) {
+  const t = useT();
+  return (
+    <p className="mt-1 flex flex-wrap gap-1 empty:hidden">
+      {gone ? (
+        <Badge tone="bad" icon={<CircleAlert aria-hidden="true" />}>
+          {t('app.unavailable')}
+        </Badge>
+      ) : refusal === undefined ? null : (
+        <span className="text-sm text-error">{refusal}</span>
+      )}
+      {waiting ? (
+        <Badge tone="wait" icon={<CloudOff aria-hidden="true" />}>
+          {t('offline.line')}
+        </Badge>
+      ) : null}
+    </p>
   );
 }
 

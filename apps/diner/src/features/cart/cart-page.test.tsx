@@ -196,26 +196,6 @@ test('with a server that empties the cart itself nothing is deleted, and a waiti
   expect(server.received.some(({ method }) => method === 'DELETE')).toBe(false);
 });
 
-test('a refused order leaves the cart, says so, and marks the dish that the server named [CART-19]', async () => {
-  const server = serverWith(hummus, kebab);
-  const refusal = {
-    status: false,
-    code: 'item_unavailable',
-    message: 'Kebab Halabi is not available at the moment.',
-  };
-  server.on('POST customer/place_order', [409, refusal]);
-  const { place, row } = await open(server);
-  await screen.findByText('Kebab Halabi');
-  await waitFor(() => expect(count()).toBe('3'));
-  await place();
-  expect(await screen.findByText('Something went wrong. Please try again.')).toBeTruthy();
-  expect(screen.getByText('Kebab Halabi is not available at the moment.')).toBeTruthy();
-  expect((await row('Kebab Halabi')).getByText('Unavailable')).toBeTruthy();
-  expect((await row('Hummus Beiruti')).queryByText('Unavailable')).toBeNull();
-  expect(count()).toBe('3');
-  expect(location.pathname).toBe('/add-to-cart');
-});
-
 test('with an unavailable dish the order waits, and the button says for what', async () => {
   await open(serverWith(aCartLine({ item: { is_available: false } })));
   const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Place Order' });

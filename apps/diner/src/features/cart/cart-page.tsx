@@ -1,4 +1,4 @@
-import { ApiError, serverMessage } from '@sufra/client/api-error';
+import { serverMessage } from '@sufra/client/api-error';
 import { listIn } from '@sufra/client/queries';
 import { formatMoney } from '@sufra/domain/money';
 import { Bill, BillRow } from '@sufra/ui/bill.tsx';
@@ -17,7 +17,7 @@ import { LinePlaceholders } from '../menu/placeholders.tsx';
 import { itemsQuery } from '../menu/queries.ts';
 import { isGone } from '../menu/shapes.ts';
 import { useUnsent } from '../offline/unsent.ts';
-import { withUnsent } from '../offline/unsent-cart.ts';
+import { isWaitingLine, withUnsent } from '../offline/unsent-cart.ts';
 import { setCount } from '../session/counters.ts';
 import { useCustomerId } from '../session/customer.ts';
 import { useBrowsing, useTable } from '../session/table.ts';
@@ -27,6 +27,7 @@ import { Dock, DockNote } from './dock.tsx';
 import { type CartLine, cartTotal, countPortions } from './lines.ts';
 import { placeOrder } from './place-order.ts';
 import { cartQuery, refreshCart } from './queries.ts';
+import { isSettled, refusalOf } from './refusal.ts';
 
 /** What the diner has chosen, and the button that orders it. */
 export function CartPage() {
@@ -75,7 +76,8 @@ function Cart() {
             key={line.id}
             customerId={customerId}
             line={line}
-            refused={isNamedIn(order.error, line)}
+            refusal={refusalOf(order.error, line)}
+            waiting={isWaitingLine(customerId, line, unsent)}
           />
         ))}
       </ul>
@@ -124,15 +126,6 @@ function useOrdering(customerId: string | undefined, lines: readonly CartLine[])
   };
 }
 
-/** Whether the server refused the order because of this line's dish: it names the dish in its message. */
-function isNamedIn(error: Error | null, line: CartLine): boolean {
-  return (
-    error instanceof ApiError &&
-    error.code === 'item_unavailable' &&
-    (serverMessage(error)?.includes(line.item.name) ?? false)
-  );
-}
-
 function Sum({ lines }: { readonly lines: readonly CartLine[] }) {
   const t = useT();
   return (
@@ -158,8 +151,7 @@ type OrderDockProps = {
 function OrderDock({ lines, ordering, unsent }: OrderDockProps) {
   const t = useT();
   const blocked = lines.some((line) => isGone(line.item));
-  const refusal = serverMessage(ordering.error);
-  const refused = ordering.error === null ? undefined : refusal;
+  const refused = isSettled(ordering.error, lines) ? undefined : serverMessage(ordering.error);
   const note = unsent ? t('offline.notSent', { count: 1 }) : blocked ? t('cart.takeOut') : refused;
   return (
     <Dock note={note === undefined ? null : <DockNote bad={!blocked && !unsent}>{note}</DockNote>}>

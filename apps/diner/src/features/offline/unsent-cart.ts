@@ -4,6 +4,9 @@ import type { Unsent } from './unsent.ts';
 
 const unsentId = 'unsent:';
 
+/** What the call that sets a line is made with. */
+type LineBody = LineChoice & { readonly cart_item_id?: string; readonly quantity: number | string };
+
 /** Whether a line is only on this device so far. */
 export function isUnsentLine(line: Pick<CartLine, 'id'>): boolean {
   return line.id.startsWith(unsentId);
@@ -27,25 +30,37 @@ export function withUnsent(
   let cart = lines;
   for (const { name, request, key } of writes) {
     if (request.params?.['customerId'] !== customerId) continue;
-    const body = request.body as
-      | (LineChoice & { cart_item_id?: string; quantity: number | string })
-      | undefined;
+    const body = request.body as LineBody | undefined;
     if (name === 'removeFromCart') cart = cart.filter(({ id }) => id !== request.params?.['cartItemId']);
     if (name === 'addToCart' && body !== undefined) cart = setIn(cart, body, key, items);
   }
   return cart;
 }
 
+/** Whether what was last chosen of a line could not be sent so far. */
+export function isWaitingLine(customerId: string, line: CartLine, writes: readonly Unsent[]): boolean {
+  return writes.some(
+    ({ name, request, waiting }) =>
+      waiting &&
+      name === 'addToCart' &&
+      request.params?.['customerId'] === customerId &&
+      isMeant(line, request.body as LineBody),
+  );
+}
+
+function isMeant(line: CartLine, body: LineBody): boolean {
+  return body.cart_item_id === undefined ? isSameLine(line, body) : line.id === body.cart_item_id;
+}
+
 function setIn(
   cart: readonly CartLine[],
-  body: LineChoice & { readonly cart_item_id?: string; readonly quantity: number | string },
+  body: LineBody,
   key: string,
   items: readonly Item[],
 ): readonly CartLine[] {
   const quantity = Number(body.quantity);
-  const isMeant = (line: CartLine) =>
-    body.cart_item_id === undefined ? isSameLine(line, body) : line.id === body.cart_item_id;
-  if (cart.some(isMeant)) return cart.map((line) => (isMeant(line) ? { ...line, quantity } : line));
+  if (cart.some((line) => isMeant(line, body)))
+    return cart.map((line) => (isMeant(line, body) ? { ...line, quantity } : line));
   const item = items.find(({ id }) => String(id) === String(body.item_id));
   return item === undefined ? cart : [...cart, newLine(item, body, quantity, key)];
 }
