@@ -1,6 +1,7 @@
 import type Stripe from 'stripe';
 import type { Exchange, FailureCode, ProviderFailure } from '../provider.ts';
 import { redact } from '../redact.ts';
+import { connectingWithin, notConnectedCode } from './agent.ts';
 import type { StripeSettings } from './settings.ts';
 
 /** An answer of Stripe, with what is kept of the exchange. */
@@ -18,6 +19,7 @@ export type StripeClient = { readonly library: () => Promise<Stripe>; readonly c
 
 /** What a connection says that never stood. */
 const neverSent = new Set([
+  notConnectedCode,
   'ECONNREFUSED',
   'ENOTFOUND',
   'EAI_AGAIN',
@@ -54,10 +56,11 @@ export function connectStripe(settings: StripeSettings): StripeClient {
 
 async function openLibrary(settings: StripeSettings): Promise<Stripe> {
   const { default: Library } = await import('stripe');
-  const { Agent } = process.getBuiltinModule(settings.url === undefined ? 'node:https' : 'node:http');
   return new Library(settings.secretKey, {
     // A connection of its own for each call: on a reused one nobody can tell "never sent" from "sent and lost".
-    httpClient: Library.createNodeHttpClient(new Agent({ keepAlive: false })),
+    httpClient: Library.createNodeHttpClient(
+      connectingWithin(settings.connectTimeoutMs, settings.url === undefined),
+    ),
     // A repeat is ours to decide on; the library's own, after a closed connection, carries the same key.
     maxNetworkRetries: 0,
     timeout: settings.totalTimeoutMs,

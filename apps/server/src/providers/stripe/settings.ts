@@ -17,10 +17,11 @@ export type StripeSettings = {
   readonly url: string | undefined;
   readonly secretKey: string;
   readonly webhookSecret: string;
+  readonly connectTimeoutMs: number;
   readonly totalTimeoutMs: number;
 };
 
-const totalTimeoutMs = 30_000;
+const timeouts = { connectTimeoutMs: 10_000, totalTimeoutMs: 30_000 };
 
 /** What the emulator answers to. Anyone may know these: they open nothing else. */
 const emulated = {
@@ -44,7 +45,7 @@ export function stripeSettings(
     return wrong('STRIPE_SECRET_KEY');
   const webhookSecret = account.webhookSecret ?? (inEmulator ? emulated.webhookSecret : '');
   if (!/^whsec_\w+$/.test(webhookSecret)) return wrong('STRIPE_WEBHOOK_SECRET');
-  return ok({ name, url, secretKey, webhookSecret, totalTimeoutMs });
+  return ok({ name, url, secretKey, webhookSecret, ...timeouts });
 }
 
 function isPlainLoopback(text: string): boolean {
