@@ -10,7 +10,7 @@ const shownMax = 50;
 export function controlView(state: Snapshot): string {
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark"><title>Gateway emulator</title>
+<meta name="color-scheme" content="light dark"><link rel="icon" href="data:,"><title>Gateway emulator</title>
 <link rel="stylesheet" href="${pagePaths.style}"></head><body class="control">
 <header class="banner"><h1>Card gateway emulator</h1>It is ${escapeMarkup(state.now)} here${offset(state.clockOffsetMs)}.</header>
 <main>${[

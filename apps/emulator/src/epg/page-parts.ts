@@ -23,7 +23,7 @@ export function shell(language: Language, title: string, content: string): strin
   return `<!doctype html>
 <html lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark"><meta name="robots" content="noindex">
+<meta name="color-scheme" content="light dark"><meta name="robots" content="noindex"><link rel="icon" href="data:,">
 <title>${title} · ${texts.gateway}</title><link rel="stylesheet" href="${pagePaths.style}"></head>
 <body><aside class="banner">${texts.banner}</aside>
 <main><header>${lock}<span>${texts.gateway}</span></header>

@@ -99,6 +99,13 @@ describe('the payment page', () => {
     expect(opened.body).not.toMatch(/<script(?! src=)|<style|style="| on[a-z]+="/);
   });
 
+  test('has an icon of its own, which the policy lets pass: else a browser asks for one and complains', async () => {
+    const { page } = await register();
+    const opened = await get(page);
+    expect(opened.body).toContain('<link rel="icon" href="data:,">');
+    expect(opened.headers['content-security-policy']).toContain('img-src data:');
+  });
+
   test.each(['t=00000000000000000000000000000000', 'TransactionID=1', ''])(
     'is not found by "%s"',
     async (query) => {

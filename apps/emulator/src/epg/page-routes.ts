@@ -18,7 +18,7 @@ const foreignTransactionId = '999999999999';
 
 // Where a page may post to is left open on purpose: the return goes to whatever address the merchant named.
 const policy =
-  "default-src 'none'; style-src 'self'; script-src 'self'; base-uri 'none'; frame-ancestors 'none'";
+  "default-src 'none'; img-src data:; style-src 'self'; script-src 'self'; base-uri 'none'; frame-ancestors 'none'";
 
 /** The pages that a payer sees: card form, one-time code, the way back. All of it works without script. */
 export function pageRoutes(app: FastifyInstance, world: World): void {

@@ -17,7 +17,7 @@ const otpTriesMax = 3;
 const minuteMs = 60_000;
 
 // Where a page may lead on to is left open on purpose: the merchant names the address.
-const policy = "default-src 'none'; style-src 'self'; base-uri 'none'; frame-ancestors 'none'";
+const policy = "default-src 'none'; img-src data:; style-src 'self'; base-uri 'none'; frame-ancestors 'none'";
 
 /** The hosted pages of the Stripe emulator: card form, one-time code, and on to the merchant. No script at all. */
 export function stripePageRoutes(app: FastifyInstance, world: World): void {
