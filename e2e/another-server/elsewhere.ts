@@ -1,12 +1,17 @@
 /** A phone with the built app, pointed at a server that has only the calls of the seed's section 7. */
-import { test as base, type ConsoleMessage, expect, type Page } from '@playwright/test';
+import { test as base, expect, type Page } from '@playwright/test';
 import { dinerOn } from '../diner.ts';
 import { type AnotherServer, startAnotherServer } from './server.ts';
 import { startSite } from './site.ts';
 
-type Told = { readonly page: Page; readonly server: AnotherServer; readonly console: readonly string[] };
+type Told = {
+  readonly page: Page;
+  readonly server: AnotherServer;
+  /** What the console may say in a test whose server fails on purpose: without it, nothing but the 404 warnings. */
+  readonly mayFailWith: (status: number) => void;
+};
 
-/** Tests against such a server; `console` has what was said there beside the seed's own 404 warnings. */
+/** Tests against such a server. Each ends with a look at the console: only the seed's own 404 warnings may be there. */
 export const test = base.extend<{ elsewhere: Told }>({
   elsewhere: async ({ browser }, provide) => {
     const site = await startSite();
@@ -15,20 +20,21 @@ export const test = base.extend<{ elsewhere: Told }>({
     const context = await browser.newContext({ baseURL: site.url, locale: 'en-GB' });
     const page = await context.newPage();
     const said: string[] = [];
+    const statuses = [404];
     page.on('pageerror', (error) => said.push(error.message));
     page.on('console', (message) => {
-      if (isWorthTelling(message)) said.push(message.text());
+      if (/^(?:error|warning)$/.test(message.type())) said.push(message.text());
     });
-    await provide({ page, server, console: said });
+    await provide({ page, server, mayFailWith: (status) => void statuses.push(status) });
     await context.close();
     await Promise.all([site.stop(), server.stop()]);
+    expect(said.filter((line) => !statuses.some((status) => isOf(status, line)))).toEqual([]);
   },
 });
 
-/** Not the browser's own line for a 404, and not the app's warning of one (seed, section 7). */
-function isWorthTelling(message: ConsoleMessage): boolean {
-  if (message.type() === 'error') return !message.text().includes('status of 404');
-  return message.type() === 'warning' && !message.text().startsWith('404: ');
+/** Whether a line is the browser's own about an answer with this status, or the app's warning of it (seed, section 7). */
+function isOf(status: number, line: string): boolean {
+  return line.startsWith(`${status}: `) || line.includes(`status of ${status} `);
 }
 
 export { expect };
