@@ -1,6 +1,6 @@
 /**
  * `npm run test:deep`: the tests that play many stories from chance, with as many as a night has time for. A failing
- * one prints its number; `SEED=1234 npm run test:deep` plays it again, alone.
+ * one prints how to play it again, alone: `SEED=1234 npm run test:deep -- invariants`.
  */
 import { join } from 'node:path';
 import { root } from './repository.ts';
@@ -12,12 +12,14 @@ const deepTests = [
 ];
 const usual = { SEQUENCES: '20000', STORIES: '10000' };
 
+const only = process.argv[2] ?? '';
+
 const env = Object.fromEntries(
   Object.entries(usual).map(([name, value]) => [name, process.env[name] ?? value]),
 );
 const { passed } = await runProgram(
   join(root, 'node_modules/vitest/vitest.mjs'),
-  ['run', ...deepTests],
+  ['run', ...deepTests.filter((file) => file.includes(only))],
   'all',
   env,
 );

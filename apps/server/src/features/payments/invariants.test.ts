@@ -1,7 +1,7 @@
 /**
  * Guests, staff, the bank and the clock do whatever they like, in whatever order; the books, the model and the world
  * outside must agree after every step. `npm run test:deep` plays 20,000 sequences; a failing one is played again by its
- * number: SEED=1234 npm run test:deep.
+ * number: SEED=1234 npm run test:deep -- invariants.
  */
 import { describe, expect, test } from 'vitest';
 import type { DialectName } from '../../database/sql.ts';
@@ -27,7 +27,10 @@ async function playAll(dialect: DialectName, mine: readonly number[], waits: boo
     await using app = await testApp({ dialect, provider: bank.provider, mayFail: true });
     for (const seed of mine.slice(from, from + perServer)) {
       const { wrong, log } = await playSequence(app, bank, seed, steps);
-      expect(wrong, `SEED=${seed} on ${dialect}:\n${log.join('\n')}`).toEqual([]);
+      expect(
+        wrong,
+        `SEED=${seed} npm run test:deep -- invariants, on ${dialect}:\n${log.join('\n')}`,
+      ).toEqual([]);
     }
   }
 }

@@ -2,7 +2,7 @@ import type { Emulator } from '@sufra/emulator/emulator';
 import type { TestApp } from '../test-app.ts';
 
 /** What the gateway did for one payment, in fils. `taken` is what came, whatever went back afterwards. */
-interface GatewayPayment {
+export interface GatewayPayment {
   readonly taken: number;
   readonly stayed: number;
 }
@@ -51,7 +51,8 @@ export async function wrongBooks({ db }: TestApp, emulator: Emulator): Promise<r
   return wrong;
 }
 
-function paymentsAt({ world }: Emulator): ReadonlyMap<string, GatewayPayment> {
+/** Every payment that a gateway knows, by its reference. */
+export function paymentsAt({ world }: Emulator): ReadonlyMap<string, GatewayPayment> {
   const payments = new Map<string, GatewayPayment>();
   for (const one of world.bank.transactions.values()) {
     const taken = one.state === 'captured' || one.state === 'reversed' ? one.amountMinor : 0;

@@ -8,6 +8,7 @@ import { type TestApp, testApp } from '../test-app.ts';
 import { wrongBooks } from './books.ts';
 import { deeds, type StoryGuest, sitDown } from './guest.ts';
 import { beginLives, Killed, type Lives } from './life.ts';
+import { giveSomethingBack, seeToRefunds } from './manager.ts';
 
 /** How the stories of an evening went. */
 export interface Evening {
@@ -86,12 +87,12 @@ async function seat({ lives, kind }: Scene, count: number, seed: number): Promis
 }
 
 async function playRound(scene: Scene, seated: readonly StoryGuest[]): Promise<void> {
-  const { lives, dice: chance, cashier, app, emulator } = scene;
+  const { lives, dice: chance, cashier, manager, app, emulator } = scene;
   addTrouble(scene);
   await Promise.all(seated.map((guest) => survive(() => guest.dice.pick(deeds)(guest))));
   if (chance.percent(30)) lives.kill();
   if (chance.percent(50)) await approveAll(cashier);
-  if (chance.percent(40)) await giveSomethingBack(scene);
+  if (chance.percent(40)) await giveSomethingBack(app, manager, chance);
   const minutes = chance.pick([0, 0, 1, 1, 6, 12, 32]);
   app.clock.advance(minutes * minuteMs);
   emulator.world.clock.advance(minutes * minuteMs);
@@ -122,30 +123,11 @@ function addTrouble({ emulator, kind, dice: chance }: Scene): void {
   } as const;
   const operation = chance.pick<string>(asked[kind]);
   faults.add({ kind: chance.pick(kinds), operation, times: 1 + chance.roll(3) });
-  // A bank that did give back and whose answer is lost leaves that to a person: no story without one.
-  const givingBack = chance.pick(['drop_before', 'http_500'] as const);
+  const givingBack = chance.pick(['drop_before', 'drop_after', 'http_500'] as const);
   if (kind === 'epg') faults.add({ kind: givingBack, operation: chance.pick(['Reversal', 'Refund']) });
 }
 
-/** A manager gives part or all of some payment back, by the way it came. */
-async function giveSomethingBack({ app, manager, dice: chance }: Scene): Promise<void> {
-  const { sql } = app.db.read;
-  const paid = await app.db.read.all(
-    sql.selectFrom('shares').select(['id', 'total', 'method']).where('status', '=', 'paid').orderBy('id'),
-  );
-  if (paid.length === 0) return;
-  const share = chance.pick(paid);
-  const amount = chance.percent(40) ? share.total : 1 + chance.roll(share.total);
-  const body = {
-    share_id: share.id,
-    amount: (amount / 100).toFixed(2),
-    method: share.method === 'card' ? ('card' as const) : ('cash' as const),
-    reason: 'Cold food',
-  };
-  await manager.call('makeRefund', { body });
-}
-
-/** Two days on which nothing goes wrong any more. */
+/** Two days on which nothing goes wrong any more, and a manager sees to what needs a person. */
 async function quietDays({ app, emulator, lives }: Scene): Promise<void> {
   emulator.world.faults.clear();
   lives.makeImmortal();
@@ -157,6 +139,7 @@ async function quietDays({ app, emulator, lives }: Scene): Promise<void> {
     emulator.world.clock.advance(minutes * minuteMs);
     emulator.world.tick();
     await lives.work();
+    await seeToRefunds(app, emulator);
   }
 }
 

@@ -32,13 +32,13 @@ export async function seatTable(app: TestApp, bank: Bank, dice: Dice, name: stri
   const coupons = [`ONCE${name}`, 'TENPERCENT'];
   await Promise.all([...guests.map((guest) => guest.scan(1)), addCoupon(app, coupons[0] ?? '')]);
   const visitId = await visitOf(app, guests[0]);
-  let last: { name: string; send: () => Promise<Answer<unknown>> } | undefined;
+  let last: { name: string; accepted: boolean; send: () => Promise<Answer<unknown>> } | undefined;
   let writes = 0;
   const done = (of: string, answer: Answer<unknown>, repeats = false): Done => ({
     name: of,
     status: answer.status,
     code: answer.body.code,
-    repeats: repeats && answer.status < 400,
+    repeats,
   });
   return {
     app,
@@ -53,12 +53,18 @@ export async function seatTable(app: TestApp, bank: Bank, dice: Dice, name: stri
     write: async (of, send) => {
       writes += 1;
       const key = dice.percent(50) ? `${name} ${writes}` : undefined;
-      last = key === undefined ? undefined : { name: of, send: () => send(key) };
-      return done(of, await send(key));
+      const answer = await send(key);
+      const accepted = answer.status < 400;
+      last = key === undefined ? undefined : { name: of, accepted, send: () => send(key) };
+      return done(of, answer);
     },
     again: async () => {
       if (last === undefined) return { name: 'nothing' };
-      return done(`${last.name} again`, await last.send(), true);
+      // What was refused was not done: asked again, when time has passed, it may well be, and that is no repeat.
+      const repeats = last.accepted;
+      const answer = await last.send();
+      last = { ...last, accepted: repeats || answer.status < 400 };
+      return done(`${last.name} again`, answer, repeats);
     },
   };
 }

@@ -1,0 +1,71 @@
+import type { Emulator } from '@sufra/emulator/emulator';
+import type { Device } from '../device.ts';
+import type { Dice } from '../money-model/dice.ts';
+import type { TestApp } from '../test-app.ts';
+import { paymentsAt } from './books.ts';
+
+/** Gives part or all of some payment back, by the way it came. */
+export async function giveSomethingBack(app: TestApp, manager: Device, chance: Dice): Promise<void> {
+  const { sql } = app.db.read;
+  const paid = await app.db.read.all(
+    sql.selectFrom('shares').select(['id', 'total', 'method']).where('status', '=', 'paid').orderBy('id'),
+  );
+  if (paid.length === 0) return;
+  const share = chance.pick(paid);
+  const amount = chance.percent(40) ? share.total : 1 + chance.roll(share.total);
+  const body = {
+    share_id: share.id,
+    amount: (amount / 100).toFixed(2),
+    method: share.method === 'card' ? ('card' as const) : ('cash' as const),
+    reason: 'Cold food',
+  };
+  await manager.call('makeRefund', { body });
+}
+
+/**
+ * Sees to the refunds that wait for a person, because nobody can tell whether the gateway did them: looks at its pages,
+ * and says that the money went, or has it asked once more.
+ */
+export async function seeToRefunds(app: TestApp, emulator: Emulator): Promise<void> {
+  const { read } = app.db;
+  const states = ['unknown', 'failed_manual'] as const;
+  const open = await read.all(
+    read.sql.selectFrom('refunds').select('id').where('state', 'in', states).orderBy('id'),
+  );
+  if (open.length === 0) return;
+  // Days go by: who signed in on the evening is signed out by now.
+  const manager = await app.staff('manager');
+  const { due } = (await manager.call('staffRefunds')).data;
+  for (const { id, needs_person, method } of due) {
+    if (!needs_person || method !== 'card') continue;
+    const params = { refundId: id };
+    if (await wentBack(app, emulator, id)) {
+      await manager.call('completeRefund', { params, body: { method, reference: 'Seen at the bank' } });
+    } else {
+      await manager.call('retryRefund', { params });
+    }
+  }
+}
+
+/** Whether the gateway gave more of a payment back than is booked, by as much as a refund is for. */
+async function wentBack({ db }: TestApp, emulator: Emulator, refundId: string): Promise<boolean> {
+  const { read } = db;
+  const refund = await read.first(
+    read.sql
+      .selectFrom('refunds')
+      .innerJoin('attempts', 'attempts.id', 'refunds.attempt_id')
+      .select(['refunds.amount', 'refunds.attempt_id', 'provider_ref'])
+      .where('refunds.id', '=', refundId),
+  );
+  if (refund === undefined) return false;
+  const payment = paymentsAt(emulator).get(refund.provider_ref ?? '');
+  const entries = await read.all(
+    read.sql
+      .selectFrom('ledger_entries')
+      .select('amount')
+      .where('attempt_id', '=', refund.attempt_id)
+      .where('account', '=', 'refund_out_card'),
+  );
+  const booked = entries.reduce((sum, { amount }) => sum - amount, 0);
+  return payment !== undefined && payment.taken - payment.stayed - booked >= refund.amount;
+}
