@@ -12,14 +12,14 @@ const deepTests = [
 ];
 const usual = { SEQUENCES: '20000', STORIES: '10000' };
 
-const only = process.argv[2] ?? '';
-
+const chosen = deepTests.filter((file) => file.includes(process.argv[2] ?? ''));
+if (chosen.length === 0) throw new Error(`there is no deep test of that name: ${deepTests.join(', ')}`);
 const env = Object.fromEntries(
   Object.entries(usual).map(([name, value]) => [name, process.env[name] ?? value]),
 );
 const { passed } = await runProgram(
   join(root, 'node_modules/vitest/vitest.mjs'),
-  ['run', ...deepTests.filter((file) => file.includes(only))],
+  ['run', ...chosen],
   'all',
   env,
 );
