@@ -181,6 +181,67 @@ describe('the word of the provider', () => {
   });
 });
 
+describe('what is answered and told, word for word', () => {
+  const closed = (state?: AttemptState) => ({
+    ok: false,
+    code: 'attempt_not_open',
+    ...(state === undefined ? {} : { detail: { state } }),
+  });
+  const becomes = (state: AttemptState, ...effects: unknown[]) => ({ ok: true, value: { state, effects } });
+  const tell = (about: string) => ({ kind: 'notify_diner', about });
+  const approveCash = { kind: 'approve_cash', staffId: 's1', received: due } as const;
+  const approvePos = { kind: 'approve_pos', staffId: 's1', slipReference: 'R1' } as const;
+  const reconciled = expiresAt + reconcileForMs;
+
+  test.each<[Attempt['method'], AttemptState, AttemptCommand, number, unknown]>([
+    ['cash', 'approved', approveCash, early, closed('approved')],
+    ['pos', 'withdrawn', { kind: 'withdraw' }, early, closed('withdrawn')],
+    ['cash', 'requested', approvePos, early, closed()],
+    ['pos', 'requested', approveCash, early, closed()],
+    ['cash', 'requested', { kind: 'redirect' }, early, closed()],
+    ['cash', 'requested', { kind: 'expire' }, early, closed()],
+    ['cash', 'requested', { kind: 'expire' }, expiresAt, becomes('expired', tell('not_paid'))],
+    ['pos', 'requested', { kind: 'withdraw' }, early, becomes('withdrawn')],
+    ['card', 'captured', { kind: 'withdraw' }, early, closed('captured')],
+    ['card', 'unknown', { kind: 'return' }, early, closed('unknown')],
+    ['card', 'returned', approveCash, early, closed('returned')],
+    ['card', 'created', { kind: 'redirect' }, early, becomes('redirected')],
+    ['card', 'redirected', { kind: 'return' }, early, becomes('returned')],
+    [
+      'card',
+      'created',
+      { kind: 'expire' },
+      expiresAt,
+      becomes('expired', { kind: 'close_page' }, tell('not_paid')),
+    ],
+    [
+      'card',
+      'unknown',
+      { kind: 'expire' },
+      reconciled,
+      becomes('expired', { kind: 'close_page' }, tell('not_paid')),
+    ],
+    ['card', 'returned', says('declined'), early, becomes('declined', tell('not_paid'))],
+    ['card', 'returned', says('open'), early, becomes('returned')],
+    [
+      'card',
+      'returned',
+      says('captured'),
+      early,
+      becomes('captured', { kind: 'settle_share', amount: due, proof: { by: 'provider' } }, tell('paid')),
+    ],
+  ])('%s %s, %j', (method, state, command, now, expected) => {
+    expect(decideAttempt(attempt(method, state), command, now)).toEqual(expected);
+  });
+
+  test('the link of a share that is not due any more says so', () => {
+    const open = (share: ShareState) =>
+      decideAttempt(attempt('card', 'created', share), { kind: 'redirect' }, early);
+    expect(open('paid')).toEqual({ ok: false, code: 'share_already_paid' });
+    expect(open('cancelled')).toEqual({ ok: false, code: 'share_already_paid' });
+  });
+});
+
 describe('whatever is commanded, in any order', () => {
   const words = fc.constantFrom<ProviderWord>(
     { state: 'open' },

@@ -77,7 +77,7 @@ function readCharge(
   type: string | null | undefined,
   value: string | number | null | undefined,
 ): Charge | undefined {
-  const number = readNumber(value ?? '');
+  const number = readNumber(value);
   if (number === undefined || number < 0) return undefined;
   if (number === 0) return noCharge;
   switch (type) {
@@ -92,7 +92,7 @@ function readCharge(
 }
 
 /** Hundredths of the number meant: fils of an amount, basis points of a percentage. Undefined past two decimals. */
-function readNumber(value: string | number): Fils | undefined {
+function readNumber(value: string | number | null | undefined): Fils | undefined {
   const number = Number(value);
   return Number.isNaN(number) ? zeroFils : parseMoney(number);
 }

@@ -14,6 +14,8 @@ describe('the VAT of an invoice', () => {
     [[13_700], 0, 274, [652], 652 + 13],
     [[10_000, 5000], 1500, 0, [429, 214], 643],
     [[5000], 5000, 0, [0], 0],
+    [[0, 0], 0, 2100, [0, 0], 100],
+    [[], 0, 2100, [], 100],
   ])('of %j less %i with service of %i is %j', (gross, discount, service, lines, total) => {
     const vat = invoiceVat(
       gross.map((one) => line(one)),
@@ -42,8 +44,9 @@ describe('the VAT of an invoice', () => {
     );
   });
 
-  test('refuses a discount of more than there is', () => {
+  test('refuses a discount of more than there is, and of less than nothing', () => {
     expect(() => invoiceVat([line(100)], fils(101), fils(0))).toThrow('a discount of 101');
+    expect(() => invoiceVat([line(100)], fils(-1), fils(0))).toThrow('a discount of -1');
   });
 });
 
@@ -54,11 +57,20 @@ describe('the lines that were paid for', () => {
     cancelled: cancelledAt !== undefined,
     changedAt: cancelledAt ?? 0,
   });
+  const served = (id: string, total: number, servedAt: number) => ({ ...of(id, total), changedAt: servedAt });
   test.each([
     ['none was cancelled', [of('a', 100), of('b', 50)], 150, 'ab'],
     ['one was cancelled before', [of('a', 100), of('b', 50, 1)], 100, 'a'],
     ['one was cancelled after', [of('a', 100), of('b', 50, 1)], 150, 'ab'],
     ['of two cancelled, the later one was paid', [of('a', 100), of('b', 50, 1), of('c', 30, 2)], 130, 'ac'],
+    [
+      'either of two would do, the last cancelled was',
+      [of('a', 100), of('b', 50, 1), of('c', 50, 2)],
+      150,
+      'ac',
+    ],
+    ['it stands first, too', [of('a', 100), of('b', 50, 2), of('c', 50, 1)], 150, 'ab'],
+    ['a dish was served since', [served('a', 30, 9), of('b', 50, 1)], 80, 'ab'],
     ['all were cancelled after', [of('a', 100, 1), of('b', 50, 2)], 150, 'ab'],
     ['one that is too much is passed over', [of('a', 100), of('b', 80, 2), of('c', 30, 1)], 130, 'ac'],
   ])('where %s', (_title, lines, paid, expected) => {

@@ -24,8 +24,8 @@ export const zeroFils: Fils = fils(0);
 export function parseMoney(input: string | number): Fils | undefined {
   const text = String(input);
   if (!majorUnits.test(text)) return undefined;
-  const [whole = '', places = ''] = text.split('.');
-  const amount = Number(whole + places.padEnd(2, '0'));
+  const [, places = ''] = text.split('.');
+  const amount = Number(text.replace('.', '') + '0'.repeat(2 - places.length));
   return Number.isSafeInteger(amount) ? fils(amount) : undefined;
 }
 
@@ -65,7 +65,7 @@ export function proportionOf(amount: Fils, numerator: number, denominator: numbe
   assert(Number.isSafeInteger(denominator) && denominator > 0, `not a denominator: ${denominator}`);
   const product = BigInt(Math.abs(amount)) * BigInt(numerator);
   const rounded = Number((2n * product + BigInt(denominator)) / (2n * BigInt(denominator)));
-  return fils(amount < 0 ? -rounded : rounded);
+  return fils(Math.sign(amount) * rounded);
 }
 
 /** A percentage of `amount`, half-up to the fils; 1 basis point is 0.01 %, so 10 % is 1000. */

@@ -129,6 +129,17 @@ describe('a share', () => {
     const answer = canAttempt(share(state, ...attempts));
     expect(answer.ok ? answer.value && 'yes' : answer.code).toBe(expected);
   });
+
+  test('a refused attempt names what stands in its way', () => {
+    const paid = { ok: false, code: 'share_already_paid', detail: { state: 'paid' } };
+    expect(canAttempt(share('paid', 'approved'))).toEqual(paid);
+    expect(decideShare(share('paid', 'approved'), settle(5000))).toEqual(paid);
+    expect(canAttempt(share('pending', 'declined', 'unknown'))).toEqual({
+      ok: false,
+      code: 'payment_in_progress',
+      detail: { state: 'unknown' },
+    });
+  });
 });
 
 describe('an order', () => {

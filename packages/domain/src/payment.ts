@@ -12,7 +12,7 @@ import {
 } from './attempt.ts';
 import { decideCard } from './attempt-card.ts';
 import { decideDesk } from './attempt-desk.ts';
-import { type Fils, subtractFils, sumFils, zeroFils } from './money.ts';
+import { type Fils, fils, sumFils } from './money.ts';
 import { ok, type Result, refuse } from './result.ts';
 
 /**
@@ -109,9 +109,7 @@ export type OrderBalance = { readonly paid: Fils; readonly due: Fils; readonly s
 /** The balance of an order: what its paid shares cover of `total`. */
 export function orderBalance(total: Fils, shares: readonly OrderShare[]): OrderBalance {
   const paid = sumFils(shares.filter((share) => share.state === 'paid').map((share) => share.subtotal));
-  return paid <= total
-    ? { paid, due: subtractFils(total, paid), surplus: zeroFils }
-    : { paid, due: zeroFils, surplus: subtractFils(paid, total) };
+  return { paid, due: fils(Math.max(0, total - paid)), surplus: fils(Math.max(0, paid - total)) };
 }
 
 /**

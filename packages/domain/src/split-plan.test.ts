@@ -59,6 +59,21 @@ describe('shares that no longer fit their bill', () => {
     expect(fitShares(without('kebab'), three)).toEqual([{ id: 'b', kind: 'cancelled' }]);
   });
 
+  test('a dish that costs nothing leaves its payer too', () => {
+    const menu = [...lines, { id: 'water', unitPrice: fils(0), quantity: 1 }];
+    expect(fitShares(lines, [byItems('a', [take('kebab'), take('water')])])).toEqual([
+      { id: 'a', kind: 'changed', subtotal: 6850, units: [take('kebab')] },
+    ]);
+    expect(fitShares(menu, [byItems('a', [take('kebab'), take('water')])])).toEqual([]);
+  });
+
+  test('who pays for the same dishes at another price pays that', () => {
+    const before = { ...byItems('a', [take('kebab')]), subtotal: fils(6800) };
+    expect(fitShares(lines, [before])).toEqual([
+      { id: 'a', kind: 'changed', subtotal: 6850, units: [take('kebab')] },
+    ]);
+  });
+
   test('what is paid, or may be paid at this moment, stays', () => {
     const paid = byItems('a', [take('kebab')], true);
     expect(fitShares(without('kebab'), [paid, byItems('b', [take('tea', 2), take('hummus')])])).toEqual([]);
@@ -73,6 +88,15 @@ describe('shares that no longer fit their bill', () => {
     expect(fitShares(without('hummus', 'kebab'), plan).map((one) => one.kind)).toEqual([
       'cancelled',
       'cancelled',
+    ]);
+  });
+
+  test('equal payers divide the rest beside one who has yet to pay for a dish', () => {
+    const plan = [byItems('a', [take('kebab')]), equal('b', 2655), equal('c', 2655)];
+    expect(fitShares(lines, plan)).toEqual([]);
+    expect(fitShares(without('hummus'), plan)).toEqual([
+      { id: 'b', kind: 'changed', subtotal: 1255, units: [] },
+      { id: 'c', kind: 'changed', subtotal: 1255, units: [] },
     ]);
   });
 
@@ -235,15 +259,30 @@ describe('the VAT of pending shares', () => {
     );
   });
 
+  const small: VatShare = {
+    id: 'b',
+    subtotal: fils(5),
+    discount: fils(0),
+    serviceCharge: fils(0),
+    vat: fils(0),
+    paid: false,
+  };
+
+  test('goes to those who owe something, beside one whose coupon pays all', () => {
+    const free = { ...small, subtotal: fils(2100), discount: fils(2100) };
+    const parts = pendingVat([free, { ...small, id: 'c', subtotal: fils(2100) }]);
+    expect([...parts]).toEqual([
+      ['b', 0],
+      ['c', 100],
+    ]);
+  });
+
+  test('is nothing where nothing bears it, though older receipts carry less than the whole', () => {
+    const carried = { ...small, id: 'a', subtotal: fils(2100), vat: fils(99), paid: true };
+    expect(pendingVat([carried, { ...small, subtotal: fils(0) }]).get('b')).toBe(0);
+  });
+
   test('is never less than nothing, whatever older receipts carry', () => {
-    const small: VatShare = {
-      id: 'b',
-      subtotal: fils(5),
-      discount: fils(0),
-      serviceCharge: fils(0),
-      vat: fils(0),
-      paid: false,
-    };
     const carried = { ...small, id: 'a', subtotal: fils(2100), vat: fils(102), paid: true };
     expect(pendingVat([carried, small]).get('b')).toBe(0);
     expect(pendingVat([carried, { ...small, subtotal: fils(0) }]).get('b')).toBe(0);

@@ -30,8 +30,7 @@ export type FittedShare =
 /** What units of lines come to; units of lines that are not there come to nothing. */
 export function unitsTotal(lines: readonly DividedLine[], units: readonly TakenUnits[]): Fils {
   const price = new Map(lines.map((line) => [line.id, line.unitPrice]));
-  const known = units.filter((unit) => price.has(unit.lineId));
-  return sumFils(known.map((unit) => lineTotal(price.get(unit.lineId) ?? zeroFils, unit.quantity)));
+  return sumFils(units.map((unit) => lineTotal(price.get(unit.lineId) ?? zeroFils, unit.quantity)));
 }
 
 /**

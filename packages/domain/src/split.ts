@@ -15,18 +15,15 @@ export function allocate(total: Fils, weights: readonly number[]): Fils[] {
   const weightSum = weights.reduce((sum, weight) => sum + BigInt(weight), 0n);
   assert(weightSum > 0n, 'nothing to allocate to: the weights sum to zero');
 
-  const quotas = weights.map((weight, index) => {
+  const quotas = weights.map((weight) => {
     const product = whole * BigInt(weight);
-    return { index, share: product / weightSum, remainder: product % weightSum };
+    return { share: product / weightSum, remainder: product % weightSum };
   });
   const left = whole - quotas.reduce((sum, quota) => sum + quota.share, 0n);
-  const byRemainder = quotas.toSorted(
-    (a, b) => Number(b.remainder > a.remainder) - Number(b.remainder < a.remainder),
-  );
+  const byRemainder = quotas.toSorted((a, b) => Number(b.remainder - a.remainder));
   for (const quota of byRemainder.slice(0, Number(left))) quota.share += 1n;
 
-  const sign = total < 0 ? -1 : 1;
-  return quotas.map(({ share }) => fils(sign * Number(share)));
+  return quotas.map(({ share }) => fils(Math.sign(total) * Number(share)));
 }
 
 /** Divides `total` into `count` shares that differ by at most one fils; the first ones carry the odd fils. */
