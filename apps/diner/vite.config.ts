@@ -20,7 +20,7 @@ export default defineConfig({
     }),
     tailwind(),
     react({ compiler: true }),
-    firstLoadInOneFile(here('src/main.tsx')),
+    firstLoadInOneFile(here('src/main.tsx'), here('src/features/dialog/dialog-form.tsx')),
     bootScript(here('src/boot.ts'), {
       en: 'src/locales/en.ts',
       ar: 'src/locales/ar.ts',

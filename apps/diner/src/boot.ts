@@ -15,9 +15,9 @@ const language = wishedLanguage();
 
 setUpPage();
 keepQueryOfLinks();
-loadCode();
 Object.assign(window, { earlyAnswers: early });
 readMenu(new URLSearchParams(location.search));
+loadCode();
 
 function stored(key: string): string | null {
   try {
@@ -84,16 +84,28 @@ function readMenu(query: URLSearchParams): void {
   if (!table) return;
   const known = table === '0' ? publicId : knownCustomer(stored('customer_id'));
   const reader = known === '' ? publicId : known;
-  void start('venue');
+  const isWelcome = location.pathname === '/';
+  // A browser asks one server for six things at once (HTTP/1.1): what is waited for most goes first.
+  if (isWelcome) void start('venue');
+  const items = isWelcome || location.pathname === '/home' ? start(itemsOf(reader)) : undefined;
   const categories = start('customer/categories/all');
   const home = start(`customer/home/${encodeURIComponent(reader)}`);
-  const showsMenu = location.pathname === '/' || location.pathname === '/home';
-  const items = showsMenu ? start(itemsOf(reader)) : undefined;
-  if (showsMenu && items) void bringPictures(home, categories, items);
-  if (table === '0') return;
-  const key = query.get('k');
+  const seat = table === '0' ? undefined : start(seatOf(table, query.get('k')));
+  if (!isWelcome) void start('venue');
+  if (items) {
+    void bringPictures(home, categories, items);
+    Object.assign(window, { earlyReader: reader });
+  }
+  if (seat) followSeat(seat, known, items);
+}
+
+function seatOf(table: string, key: string | null): string {
   const path = `customer/tableinfo/${encodeURIComponent(table)}`;
-  const seat = start(key === null ? path : `${path}?${new URLSearchParams({ k: key }).toString()}`);
+  return key === null ? path : `${path}?${new URLSearchParams({ k: key }).toString()}`;
+}
+
+/** Reads what is the diner's own, as soon as it is known who it is. */
+function followSeat(seat: Promise<Response>, known: string, items: Promise<Response> | undefined): void {
   void dataOf<{ customer?: { id?: string | number } }>(seat).then((data) => {
     const id = String(data?.customer?.id ?? '');
     if (id === '' || id === known) return;

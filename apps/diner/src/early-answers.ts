@@ -4,6 +4,8 @@ declare global {
     earlyAnswers?: Map<string, Promise<Response>>;
     /** The address of the one among them that is the public menu, standing in for a diner's own. */
     earlyStandIn?: string;
+    /** Whose menu was asked for early: a known diner's, or everybody's. */
+    earlyReader?: string;
   }
 }
 

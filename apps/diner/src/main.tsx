@@ -2,6 +2,7 @@ import './app.css';
 import { createRoot } from 'react-dom/client';
 import { outbox, queries } from './api.ts';
 import { App } from './app.tsx';
+import { takeEarlyMenu } from './features/menu/queries.ts';
 import { installWorker } from './features/offline/install.ts';
 import { venueQuery } from './features/venue/venue.ts';
 import { firstLanguage, speak } from './i18n.ts';
@@ -13,12 +14,15 @@ const router = createAppRouter();
 
 /** The prerendered screen stays until the first page can replace it in one step. */
 async function show(): Promise<void> {
+  const menu = takeEarlyMenu();
   await Promise.all([speak(firstLanguage()), router.ready, venueForWelcome()]);
   // Its link may have been tapped while the app came.
   const { pathname, href } = globalThis.location;
   if (pathname !== router.state.location.pathname) await router.navigate(href, { replace: true });
   const container = document.getElementById('root');
   if (container) createRoot(container).render(<App router={router} />);
+  await menu;
+  if (router.state.location.pathname === paths.welcome) await router.drawAhead(paths.home);
 }
 
 /** How long the prerendered Welcome stays for the venue's own words, in milliseconds: with them it has its size. */
@@ -34,4 +38,4 @@ function venueForWelcome(): Promise<unknown> | undefined {
 void show();
 outbox.start();
 installWorker();
-bringNextScreens(router);
+void bringNextScreens(router);

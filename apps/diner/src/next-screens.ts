@@ -1,3 +1,6 @@
+import { queries } from './api.ts';
+import { allergensQuery } from './features/allergens/queries.ts';
+import { dialogForm } from './features/dialog/item-dialog.tsx';
 import { loadAllTexts } from './i18n.ts';
 import { paths } from './paths.ts';
 import type { Router } from './router/router.ts';
@@ -8,12 +11,29 @@ const afterMs = 1200;
 /** Where a diner goes from the menu. */
 const nextPages = [paths.cart, paths.item('x'), paths.allergens, paths.favourites, paths.profile];
 
-/** Brings the code of the next taps while the menu is looked at, so that each is answered at once. */
-export function bringNextScreens(router: Router): void {
-  setTimeout(() => {
+/**
+ * Brings the code of the next taps while the menu is looked at, so that each is answered at once: the dish's dialog
+ * first, and one after the other, so that neither the line nor the processor is taken from a tap or a picture.
+ */
+export async function bringNextScreens(router: Router): Promise<void> {
+  await new Promise((resolve) => setTimeout(resolve, afterMs));
+  const steps = [
+    dialogForm.bring,
+    () => queries.prefetchQuery(allergensQuery()),
+    loadAllTexts,
+    ...nextPages.map((path) => () => router.preload(path)),
+  ];
+  for (const bring of steps) {
+    await idle();
     // What doesn't come now comes with the tap.
-    import('./features/dialog/item-dialog.tsx').catch(() => undefined);
-    loadAllTexts().catch(() => undefined);
-    for (const path of nextPages) router.preload(path);
-  }, afterMs);
+    await bring().catch(() => undefined);
+  }
+}
+
+/** Resolves when nothing else is to be done; not every browser can tell. */
+function idle(): Promise<void> {
+  return new Promise((resolve) => {
+    if ('requestIdleCallback' in globalThis) requestIdleCallback(() => resolve(), { timeout: 1000 });
+    else setTimeout(resolve, 50);
+  });
 }

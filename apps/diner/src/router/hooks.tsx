@@ -73,7 +73,7 @@ export function Link({ to, replace, state, onClick, onPointerDown, children, ...
       href={to}
       onPointerDown={(event) => {
         onPointerDown?.(event);
-        router.preload(to);
+        void router.preload(to);
       }}
       onClick={follow}
     >

@@ -1,6 +1,7 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { useEffect } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Link, useLocation, useParams } from './hooks.tsx';
 import { KeptScroll } from './kept-scroll.tsx';
 import { matchRoute, type PageCode, type Route } from './match.ts';
@@ -161,4 +162,41 @@ test('coming back brings back the place on the page', async () => {
   expect(places.at(-1)).toBe(0);
   await act(() => made.navigate(-1));
   await waitFor(() => expect(places.at(-1)).toBe(640));
+});
+
+const appeared = vi.fn();
+function Menu() {
+  useEffect(() => appeared(), []);
+  return <p>Menu page</p>;
+}
+
+test('a page that is drawn ahead is there, out of sight, and is shown as it is', async () => {
+  const framed = { frame: () => <Outlet />, lazy: () => ({ Component: Menu }) };
+  const made = await show([home, { path: '/menu', ...framed }]);
+  await act(() => made.drawAhead('/menu'));
+  const ahead = screen.getByText('Menu page');
+  expect(ahead.style.display).toBe('none');
+  expect(appeared, 'nothing happens in it yet').not.toHaveBeenCalled();
+  await act(() => made.navigate('/menu'));
+  expect(screen.getByText('Menu page')).toBe(ahead);
+  expect(ahead.style.display).toBe('');
+  expect(appeared).toHaveBeenCalledOnce();
+  expect(screen.queryByText('Home')).toBeNull();
+});
+
+test('a page that breaks while it is drawn ahead says so when it is gone to, not before', async () => {
+  const Bad = () => {
+    throw new Error('No salt');
+  };
+  const made = await show([
+    home,
+    { path: '/menu', frame: () => <Outlet />, lazy: () => ({ Component: Bad }) },
+  ]);
+  const silenced = console.error;
+  console.error = () => undefined;
+  await act(() => made.drawAhead('/menu'));
+  expect(screen.getByText('Home')).toBeTruthy();
+  await act(() => made.navigate('/menu'));
+  console.error = silenced;
+  expect(screen.getByText(/No salt/)).toBeTruthy();
 });

@@ -15,7 +15,12 @@ export type RouterState = {
   readonly match: Match | undefined;
   readonly page: PageCode | undefined;
   readonly error: unknown;
+  /** A page that is drawn out of sight, because it is expected to be gone to. */
+  readonly ahead?: Shown | undefined;
 };
+
+/** A page of an address, with its code. */
+export type Shown = { readonly match: Match; readonly page: PageCode };
 
 /** How to go somewhere. */
 export type NavigateOptions = { readonly replace?: boolean; readonly state?: unknown };
@@ -90,10 +95,19 @@ export class Router {
   };
 
   /** Brings the code of an address ahead of time; nothing is lost when that fails. */
-  preload(path: string): void {
+  async preload(path: string): Promise<void> {
     const address = new URL(path, globalThis.location.href);
     const match = matchRoute(this.#options.routes, address.pathname);
-    if (match !== undefined && !this.#codes.has(match.route)) this.#load(match.route).catch(() => undefined);
+    if (match === undefined || this.#codes.has(match.route)) return;
+    await this.#load(match.route).catch(() => undefined);
+  }
+
+  /** Draws the page of an address out of sight, so that going there only has to show it. */
+  async drawAhead(path: string): Promise<void> {
+    await this.preload(path);
+    const match = matchRoute(this.#options.routes, new URL(path, globalThis.location.href).pathname);
+    const page = match === undefined ? undefined : this.#codes.get(match.route);
+    if (match !== undefined && page !== undefined) this.#become({ ...this.#state, ahead: { match, page } });
   }
 
   /** Calls `listener` whenever something else is shown. Returns the way to stop. */
@@ -145,7 +159,11 @@ export class Router {
   #show(next: Omit<RouterState, 'location'>, write: () => void): void {
     for (const listener of this.#leaving) listener(this.#state.location);
     write();
-    this.#state = { ...next, location: locationNow() };
+    this.#become({ ...next, location: locationNow() });
+  }
+
+  #become(state: RouterState): void {
+    this.#state = state;
     for (const listener of this.#listeners) listener();
   }
 

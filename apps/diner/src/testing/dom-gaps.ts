@@ -1,4 +1,4 @@
-/** What jsdom doesn't have of a browser and the app needs: modal dialogs, scrolling. Import it for its effect. */
+/** What jsdom doesn't have of a browser and the app needs: modal dialogs, scrolling, films. Import it for its effect. */
 
 function open(this: HTMLDialogElement) {
   this.setAttribute('open', '');
@@ -12,3 +12,5 @@ function close(this: HTMLDialogElement) {
 HTMLDialogElement.prototype.showModal ??= open;
 HTMLDialogElement.prototype.close ??= close;
 globalThis.scrollTo = () => undefined;
+HTMLMediaElement.prototype.play = () => Promise.resolve();
+HTMLMediaElement.prototype.load = () => undefined;

@@ -1,4 +1,5 @@
 import { Badge } from '@sufra/ui/badge.tsx';
+import { Skeleton } from '@sufra/ui/skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronDown, CircleCheck, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -25,11 +26,13 @@ const risks: readonly Risk[] = ['contains', 'may_contain', 'undeclared', 'free_o
 
 type Line = { readonly risk: Risk; readonly text: string };
 
-/** What a dish says of all the allergens of the menu, a line for each answer, the worst first. */
-function useDeclaration(dish: Declaring): readonly Line[] {
+/** What a dish says of all the allergens of the menu, a line for each answer, the worst first; undefined until known. */
+function useDeclaration(dish: Declaring): readonly Line[] | undefined {
   const t = useT();
   const language = useLanguage();
-  const known = useQuery(allergensQuery()).data ?? [];
+  const { data, isPending } = useQuery(allergensQuery());
+  if (isPending) return undefined;
+  const known = data ?? [];
   return risks.flatMap((risk) => {
     const allergens = withRisk(dish, known, risk);
     if (allergens.length === 0) return [];
@@ -48,6 +51,8 @@ export function AllergenFacts({ dish, brief = false }: AllergenFactsProps) {
   const t = useT();
   const own = useDinerAllergens();
   const lines = useDeclaration(dish);
+  // Its place in a sheet, which would rise a second time.
+  if (lines === undefined) return brief ? <Skeleton className="h-(--tap)" /> : null;
   if (lines.length === 0) return null;
   const silent = lines.every(({ risk }) => risk === 'undeclared');
   return (

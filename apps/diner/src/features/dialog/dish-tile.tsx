@@ -1,15 +1,12 @@
 import { IconButton } from '@sufra/ui/button.tsx';
 import { Plus } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useT } from '../../i18n.ts';
 import { HeartButton } from '../favourites/favourite-buttons.tsx';
 import { AllergenMark } from '../menu/allergen-mark.tsx';
 import { type DinerAllergen, spokenOf } from '../menu/allergen-risk.ts';
 import { DishCard } from '../menu/dish-card.tsx';
-import type { DialogItem } from './item-dialog.tsx';
-
-const loadDialog = () => import('./item-dialog.tsx');
-const ItemDialog = lazy(async () => ({ default: (await loadDialog()).ItemDialog }));
+import { type DialogItem, dialogForm, ItemDialog } from './item-dialog.tsx';
 
 type DishTileProps = {
   readonly item: DialogItem;
@@ -18,10 +15,14 @@ type DishTileProps = {
   readonly eager?: boolean;
 };
 
-/** A dish's card with its heart and the plus that opens the item dialog. The dialog's code comes with the first tap. */
+/** A dish's card with its heart and the plus that opens the item dialog. */
 export function DishTile({ item, allergens, eager = false }: DishTileProps) {
   const t = useT();
   const [dialog, setDialog] = useState<'never' | 'open' | 'closed'>('never');
+  function openDialog() {
+    setDialog('open');
+    void dialogForm.bring();
+  }
   return (
     <>
       <DishCard
@@ -34,17 +35,15 @@ export function DishTile({ item, allergens, eager = false }: DishTileProps) {
             label={t('dialog.open', { name: item.name })}
             aria-haspopup="dialog"
             className="outline-control"
-            onPointerDown={() => void loadDialog()}
-            onClick={() => setDialog('open')}
+            onPointerDown={() => void dialogForm.bring()}
+            onClick={openDialog}
           >
             <Plus aria-hidden="true" className="size-6" strokeWidth={1.75} />
           </IconButton>
         }
       />
       {dialog === 'never' ? null : (
-        <Suspense fallback={null}>
-          <ItemDialog item={item} open={dialog === 'open'} onClose={() => setDialog('closed')} />
-        </Suspense>
+        <ItemDialog item={item} open={dialog === 'open'} onClose={() => setDialog('closed')} />
       )}
     </>
   );

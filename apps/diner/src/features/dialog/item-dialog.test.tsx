@@ -32,6 +32,7 @@ async function openDialog(server: FakeServer = serverWith(), address = '/home?ta
   const dialog = await screen.findByRole('dialog', { name: 'Muhammara' });
   await waitFor(() => expect(dialog.hasAttribute('open')).toBe(true));
   const inside = within(dialog);
+  await inside.findByRole('textbox');
   return { ...app, opener, dialog, inside, add: () => inside.getByRole('button', { name: 'Add To Cart' }) };
 }
 

@@ -1,21 +1,17 @@
-import { limits, serveTypes } from '@sufra/contract/constants';
 import { Button, IconButton } from '@sufra/ui/button.tsx';
-import { Chips, Segment } from '@sufra/ui/choices.tsx';
 import { DishPicture } from '@sufra/ui/dish-picture.tsx';
-import { TextArea } from '@sufra/ui/field.tsx';
 import { Price } from '@sufra/ui/price.tsx';
 import { Sheet } from '@sufra/ui/sheet.tsx';
-import { Stepper } from '@sufra/ui/stepper.tsx';
+import { Skeleton } from '@sufra/ui/skeleton.tsx';
+import { ErrorState } from '@sufra/ui/states.tsx';
 import { Clock, X } from 'lucide-react';
-import type { RefObject } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { useT } from '../../i18n.ts';
-import { AllergenFacts } from '../allergens/allergen-facts.tsx';
-import { serveName } from '../cart/serve-type.ts';
-import { timesPrice } from '../cart/times-price.ts';
-import { FavouriteButton } from '../favourites/favourite-buttons.tsx';
+import { createLateCode, useLateCode } from '../../late-code.ts';
+import { leaveForNewVersion } from '../../router/new-version.ts';
 import type { CardItem } from '../menu/dish-card.tsx';
 import { type Item, preparationTime } from '../menu/shapes.ts';
-import { useDialogForm } from './use-dialog-form.ts';
+import type { DialogFormProps } from './dialog-form.tsx';
 
 /** What the dialog needs of a dish; related dishes of other servers have no id. */
 export type DialogItem = CardItem &
@@ -25,79 +21,55 @@ export type DialogItem = CardItem &
 
 type DialogProps = { readonly item: DialogItem; readonly open: boolean; readonly onClose: () => void };
 
-/** The bottom sheet that puts a dish into the cart. Each opening starts anew (seed, section 4). */
+/** The form of the dialog comes ahead of the first tap (`next-screens.ts`), else with it. */
+export const dialogForm = createLateCode(async () => (await import('./dialog-form.tsx')).DialogForm);
+
+/**
+ * The bottom sheet that puts a dish into the cart. Each opening starts anew (seed, section 4). It opens with the tap,
+ * whether or not the code of its form is there.
+ */
 export function ItemDialog({ item, open, onClose }: DialogProps) {
+  const picture = useRef<HTMLDivElement>(null);
   return (
     <Sheet open={open} onClose={onClose} label={item.name}>
-      <DialogForm item={item} onClose={onClose} />
+      <div className="grid gap-4.5">
+        <Head item={item} picture={picture} onClose={onClose} />
+        <Form item={item} picture={picture} onClose={onClose} />
+      </div>
     </Sheet>
   );
 }
 
-function DialogForm({ item, onClose }: Pick<DialogProps, 'item' | 'onClose'>) {
+function Form(props: DialogFormProps) {
   const t = useT();
-  const form = useDialogForm(item, onClose);
-  const gone = item.is_available === false;
+  const { code: LoadedForm, error } = useLateCode(dialogForm);
+  useEffect(() => {
+    if (error !== undefined) leaveForNewVersion(globalThis.location.href);
+  }, [error]);
+  if (LoadedForm !== undefined) return <LoadedForm {...props} />;
+  if (error === undefined) return <Placeholders />;
   return (
-    <div className="grid gap-4.5">
-      <Head item={item} picture={form.picture} onClose={onClose} />
-      <AllergenFacts dish={item} brief />
-      {form.cookTypes.length === 0 ? null : (
-        <Chips
-          scroll
-          legend={t('dialog.cookingOption')}
-          choices={form.cookTypes.map((label, index) => ({ value: String(index), label }))}
-          value={String(form.cook)}
-          onChange={(value) => form.setCook(Number(value))}
-        />
-      )}
-      <Segment
-        legend={t('dialog.serve')}
-        choices={serveTypes.map((type) => ({ value: type, label: serveName(type, t) }))}
-        value={form.serve}
-        onChange={form.setServe}
-      />
-      <TextArea
-        label={<span className="text-md font-medium text-ink">{t('item.instructions')}</span>}
-        placeholder={t('item.instructionsExample')}
-        maxLength={limits.instructions}
-        dir="auto"
-        value={form.instructions}
-        onChange={(event) => form.setInstructions(event.target.value)}
-      />
-      <div className="grid gap-1.5">
-        <DialogNote gone={gone} browsing={form.browsing} />
-        <div className="flex items-center gap-3">
-          <Stepper
-            label={t('item.quantity')}
-            lessLabel={t('item.less')}
-            moreLabel={t('item.more')}
-            max={limits.quantity}
-            value={form.quantity}
-            onChange={form.setQuantity}
-          />
-          <Button
-            look="next"
-            className="min-w-0 flex-1 px-3 max-tiny:flex-wrap max-tiny:gap-x-2 max-tiny:gap-y-0"
-            disabled={gone || form.adding}
-            onClick={form.add}
-            aside={<Price amount={timesPrice(item.price, form.quantity)} />}
-          >
-            {t(gone ? 'app.unavailable' : form.adding ? 'dialog.placing' : 'dialog.addToCart')}
-          </Button>
-        </div>
-        <FavouriteButton item={item} look="plain" className="-mb-2">
-          {t('dialog.addFavourite')}
-        </FavouriteButton>
-      </div>
-    </div>
+    <ErrorState
+      title={t('app.errorTitle')}
+      action={<Button onClick={() => dialogForm.bring()}>{t('app.tryAgain')}</Button>}
+    />
   );
 }
 
-function DialogNote({ gone, browsing }: { readonly gone: boolean; readonly browsing: boolean }) {
+/** As high as what is to come, so that the sheet doesn't rise a second time. */
+function Placeholders() {
   const t = useT();
-  if (!gone && !browsing) return null;
-  return <p className="text-sm text-ink-2">{t(gone ? 'dialog.unavailable' : 'item.scanToOrder')}</p>;
+  return (
+    <div aria-busy="true" className="grid gap-4.5">
+      <p role="status" className="sr-only">
+        {t('app.loading')}
+      </p>
+      <Skeleton className="h-(--tap)" />
+      <Skeleton className="h-19" />
+      <Skeleton className="h-28" />
+      <Skeleton className="h-24" />
+    </div>
+  );
 }
 
 type HeadProps = Pick<DialogProps, 'item' | 'onClose'> & {
@@ -107,7 +79,7 @@ type HeadProps = Pick<DialogProps, 'item' | 'onClose'> & {
 function Head({ item, picture, onClose }: HeadProps) {
   const t = useT();
   return (
-    <div className="grid grid-cols-[6.5rem_1fr] items-center gap-4">
+    <div className="grid grid-cols-[104px_1fr] items-center gap-4">
       <div ref={picture}>
         <DishPicture
           picture={item.picture}

@@ -1,6 +1,6 @@
 import { serverMessage } from '@sufra/client/api-error';
 import { useMutation } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { type RefObject, useState } from 'react';
 import { useT } from '../../i18n.ts';
 import { toasts } from '../../toasts.ts';
 import { addToCart } from '../cart/add-to-cart.ts';
@@ -14,7 +14,7 @@ import type { DialogItem } from './item-dialog.tsx';
 import { checkAsked } from './refusal.ts';
 
 /** What is chosen in the dialog, and the way to add it. */
-export function useDialogForm(item: DialogItem, onClose: () => void) {
+export function useDialogForm(item: DialogItem, picture: RefObject<HTMLElement | null>, onClose: () => void) {
   const t = useT();
   const browsing = useBrowsing();
   const table = useTable();
@@ -24,7 +24,6 @@ export function useDialogForm(item: DialogItem, onClose: () => void) {
   const [cook, setCook] = useState(0);
   const [serve, setServe] = useState<string>(defaultServeType);
   const [instructions, setInstructions] = useState('');
-  const picture = useRef<HTMLDivElement>(null);
   const cookTypes = wordsIn(item.type_cook);
   const adding = useMutation({
     mutationFn: addToCart,
@@ -63,7 +62,6 @@ export function useDialogForm(item: DialogItem, onClose: () => void) {
     setServe,
     instructions,
     setInstructions,
-    picture,
     cookTypes,
     browsing,
     add,

@@ -17,7 +17,7 @@ export function Featured({ items, allergens }: FeaturedProps) {
   const drawn = useDeferredValue(items, []);
   if (drawn.length === 0) return null;
   return (
-    <div className="mt-8">
+    <div className="below-fold mt-8">
       <h2 className="chapter menu-voice mb-2 px-(--gutter) text-lg">{t('home.featured')}</h2>
       <Slider
         label={t('home.featured')}

@@ -1,11 +1,12 @@
 import { serverMessage } from '@sufra/client/api-error';
 import { listIn } from '@sufra/client/queries';
+import { browsingCustomerId } from '@sufra/contract/constants';
 import { Button } from '@sufra/ui/button.tsx';
 import { ErrorState } from '@sufra/ui/states.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useT } from '../../i18n.ts';
 import { usePageTitle } from '../../page-title.ts';
-import { categoriesQuery, homeQuery, itemsQuery } from '../menu/queries.ts';
+import { categoriesQuery, homeQuery, itemsQuery, withStandIn } from '../menu/queries.ts';
 import { useUnsent } from '../offline/unsent.ts';
 import { withUnsentAllergens } from '../offline/unsent-allergens.ts';
 import { useCustomerId } from '../session/customer.ts';
@@ -23,13 +24,14 @@ import { useShownDishes } from './use-shown-dishes.ts';
 export function HomePage() {
   const t = useT();
   const id = useCustomerId();
-  const home = useQuery(homeQuery(id));
-  const items = useQuery(itemsQuery(id));
+  const home = useQuery(withStandIn(homeQuery(id), homeQuery(browsingCustomerId)));
+  const items = useQuery(withStandIn(itemsQuery(id), itemsQuery(browsingCustomerId)));
   const categories = useQuery(categoriesQuery());
   const { category, subCategory } = resolveChoice(listIn(categories.data), useChoice());
   usePageTitle(t('app.home'));
-  const customer = withUnsentAllergens(home.data?.customer, useUnsent());
-  useCorrectedCounters(customer, listIn(items.data));
+  const known = home.isPlaceholderData ? undefined : home.data?.customer;
+  const customer = withUnsentAllergens(known, useUnsent());
+  useCorrectedCounters(customer, items.isPlaceholderData ? [] : listIn(items.data));
 
   const allergens = customer?.allergens ?? [];
   const menu = listIn(items.data);
@@ -61,7 +63,7 @@ export function HomePage() {
         />
       )}
       <Featured items={shown.featured} allergens={allergens} />
-      <OrderFinished orders={home.data?.customer?.orders} />
+      <OrderFinished orders={known?.orders} />
     </div>
   );
 }

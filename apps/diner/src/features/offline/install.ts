@@ -9,7 +9,7 @@ export function installWorker(): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   const workers = navigator.serviceWorker;
   const first = workers.controller === null;
-  workers.addEventListener('controllerchange', () => first && handOver(), { once: true });
+  workers.addEventListener('controllerchange', () => first && void handOver(), { once: true });
   setTimeout(() => {
     workers.register('/sw.js', { updateViaCache: 'none' }).catch((error: unknown) => {
       // A browser that forbids it (a private window) has the app without it.
@@ -18,10 +18,13 @@ export function installWorker(): void {
   }, afterMs);
 }
 
-/** Asks again for the files and pictures of this page: they come from the browser's own cache, past the worker. */
-function handOver(): void {
+/**
+ * Asks again for the files and pictures of this page: they come from the browser's own cache, past the worker. One after
+ * the other, so that a tap in between is answered.
+ */
+async function handOver(): Promise<void> {
   const loaded = performance.getEntriesByType('resource').map(({ name }) => name);
   const ours = loaded.filter((name) => new RegExp(`^${location.origin}/(?:assets|media)/`).test(name));
   // One that doesn't come is kept the next time it is shown.
-  for (const name of new Set(ours)) fetch(name).catch(() => undefined);
+  for (const name of new Set(ours)) await fetch(name).catch(() => undefined);
 }

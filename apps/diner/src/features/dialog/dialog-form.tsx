@@ -1,0 +1,87 @@
+import { limits, serveTypes } from '@sufra/contract/constants';
+import { Button } from '@sufra/ui/button.tsx';
+import { Chips, Segment } from '@sufra/ui/choices.tsx';
+import { TextArea } from '@sufra/ui/field.tsx';
+import { Price } from '@sufra/ui/price.tsx';
+import { Stepper } from '@sufra/ui/stepper.tsx';
+import type { RefObject } from 'react';
+import { useT } from '../../i18n.ts';
+import { AllergenFacts } from '../allergens/allergen-facts.tsx';
+import { serveName } from '../cart/serve-type.ts';
+import { timesPrice } from '../cart/times-price.ts';
+import { FavouriteButton } from '../favourites/favourite-buttons.tsx';
+import type { DialogItem } from './item-dialog.tsx';
+import { useDialogForm } from './use-dialog-form.ts';
+
+export type DialogFormProps = {
+  readonly item: DialogItem;
+  /** Where the dish is pictured: from there it flies into the cart. */
+  readonly picture: RefObject<HTMLDivElement | null>;
+  readonly onClose: () => void;
+};
+
+/** What is chosen for a dish before it goes into the cart. */
+export function DialogForm({ item, picture, onClose }: DialogFormProps) {
+  const t = useT();
+  const form = useDialogForm(item, picture, onClose);
+  const gone = item.is_available === false;
+  return (
+    <>
+      <AllergenFacts dish={item} brief />
+      {form.cookTypes.length === 0 ? null : (
+        <Chips
+          scroll
+          legend={t('dialog.cookingOption')}
+          choices={form.cookTypes.map((label, index) => ({ value: String(index), label }))}
+          value={String(form.cook)}
+          onChange={(value) => form.setCook(Number(value))}
+        />
+      )}
+      <Segment
+        legend={t('dialog.serve')}
+        choices={serveTypes.map((type) => ({ value: type, label: serveName(type, t) }))}
+        value={form.serve}
+        onChange={form.setServe}
+      />
+      <TextArea
+        label={<span className="text-md font-medium text-ink">{t('item.instructions')}</span>}
+        placeholder={t('item.instructionsExample')}
+        maxLength={limits.instructions}
+        dir="auto"
+        value={form.instructions}
+        onChange={(event) => form.setInstructions(event.target.value)}
+      />
+      <div className="grid gap-1.5">
+        <DialogNote gone={gone} browsing={form.browsing} />
+        <div className="flex items-center gap-3">
+          <Stepper
+            label={t('item.quantity')}
+            lessLabel={t('item.less')}
+            moreLabel={t('item.more')}
+            max={limits.quantity}
+            value={form.quantity}
+            onChange={form.setQuantity}
+          />
+          <Button
+            look="next"
+            className="min-w-0 flex-1 px-3 max-tiny:flex-wrap max-tiny:gap-x-2 max-tiny:gap-y-0"
+            disabled={gone || form.adding}
+            onClick={form.add}
+            aside={<Price amount={timesPrice(item.price, form.quantity)} />}
+          >
+            {t(gone ? 'app.unavailable' : form.adding ? 'dialog.placing' : 'dialog.addToCart')}
+          </Button>
+        </div>
+        <FavouriteButton item={item} look="plain" className="-mb-2">
+          {t('dialog.addFavourite')}
+        </FavouriteButton>
+      </div>
+    </>
+  );
+}
+
+function DialogNote({ gone, browsing }: { readonly gone: boolean; readonly browsing: boolean }) {
+  const t = useT();
+  if (!gone && !browsing) return null;
+  return <p className="text-sm text-ink-2">{t(gone ? 'dialog.unavailable' : 'item.scanToOrder')}</p>;
+}
