@@ -75,7 +75,8 @@ async function install(lock) {
   console.log(`Installed packages in ${seconds()} s`);
 }
 
-function npm(args) {
+/** Runs npm, the one that runs this program where there is one. Never rejects; `said` is all that it printed. */
+export function npm(args) {
   return new Promise((resolve) => {
     const own = process.env.npm_execpath;
     const [program, first] = own?.endsWith('.js') ? [process.execPath, [own]] : ['npm', []];

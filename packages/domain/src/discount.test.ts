@@ -107,6 +107,8 @@ test.each<[Partial<Coupon>, Partial<CouponUse>, RegExp]>([
   [{ validUntil: '31.12.2026' }, {}, /ISO date/],
   [{ validFrom: 'yesterday' }, {}, /ISO date/],
   [{}, { today: '2026-6-15' }, /ISO date/],
+  [{}, { today: '2026-06-15T12:00:00Z' }, /ISO date/],
+  [{}, { today: '+02026-06-15' }, /ISO date/],
 ])('a coupon that cannot be, %j %j, is a bug', (coupon, part, message) => {
   expect(() => couponDiscount({ ...fixed, ...coupon }, { ...use, ...part })).toThrow(message);
 });

@@ -18,7 +18,7 @@ export function invoiceVat(lines: readonly InvoiceLine[], discount: Fils, servic
   const gross = lines.map((line) => line.gross);
   const total = sumFils(gross);
   assert(discount >= 0 && discount <= total, `a discount of ${discount} on lines of ${total}`);
-  const off = total === 0 ? gross.map(() => zeroFils) : allocate(discount, gross);
+  const off = total === 0 ? [] : allocate(discount, gross);
   const ofLines = lines.map((line, index) =>
     vatIncluded(subtractFils(line.gross, off[index] ?? zeroFils), line.vatRate),
   );
