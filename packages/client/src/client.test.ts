@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ApiError, fieldErrors, isUnauthenticated, serverMessage } from './api-error.ts';
 import { createClient, stillWaitingMs } from './client.ts';
+import { newKey } from './idempotency.ts';
 
 type Sent = { readonly url: string; readonly init: RequestInit };
 
@@ -99,6 +100,14 @@ test('a write that got no answer is tried again with the same key [FETCH-11]', a
   expect(keys[1]).toBe(keys[0]);
   expect(keys[2]).toBe(keys[0]);
   expect(keys[3]).not.toBe(keys[0]);
+});
+
+test('a key begins with the time it was made at', () => {
+  const before = Date.now();
+  const madeAt = Number.parseInt(newKey().slice(0, 12), 16);
+  expect(madeAt).toBeGreaterThanOrEqual(before);
+  expect(madeAt).toBeLessThanOrEqual(Date.now());
+  expect(new Set(Array.from({ length: 1000 }, newKey)).size).toBe(1000);
 });
 
 test('a 5xx leaves the write open, a refusal settles it, and another body is another write', async () => {

@@ -42,6 +42,27 @@ describe.each(dialects.map((dialect) => [dialect]))('the schema on %s', (dialect
     await place.close();
   });
 
+  test('keeps the answers for repeats when it orders their keys by time', async () => {
+    const place = await openTestDatabase(dialect);
+    const kept = {
+      key: 'k',
+      scope: 'customer:c',
+      call: 'placeOrder',
+      request_hash: 'h',
+      status: 200,
+      answer: '{}',
+    };
+    await place.db.write(async (tx) => {
+      await tx.run(tx.sql.insertInto('idempotency').values({ ...kept, created_at: 7 }));
+      await tx.run(tx.sql.deleteFrom('migrations').where('number', '=', 6));
+    });
+    await migrate(place.db, 1);
+    expect(await place.db.read.all(place.db.read.sql.selectFrom('idempotency').selectAll())).toEqual([
+      { ...kept, created_at: 7 },
+    ]);
+    await place.close();
+  });
+
   test('is wholly there or not at all', async () => {
     const place = await openTestDatabase(dialect);
     const half = place.db.write(async (tx) => {

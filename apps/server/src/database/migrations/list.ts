@@ -3,6 +3,7 @@ import { serviceRequests } from './002-service-requests.ts';
 import { money } from './003-money.ts';
 import { splits } from './004-splits.ts';
 import { providerWatch } from './005-provider-watch.ts';
+import { keysByTime } from './006-keys-by-time.ts';
 
 /** A step of the schema. Statements are written once; `ddlFor` turns them into each database's dialect. */
 export interface Migration {
@@ -12,7 +13,14 @@ export interface Migration {
 }
 
 /** All migrations, in order. One that has shipped never changes. */
-export const migrations: readonly Migration[] = [foundation, serviceRequests, money, splits, providerWatch];
+export const migrations: readonly Migration[] = [
+  foundation,
+  serviceRequests,
+  money,
+  splits,
+  providerWatch,
+  keysByTime,
+];
 
 /**
  * A statement in a database's own words. Two things differ: `integer` holds 64 bits in SQLite and 32 in PostgreSQL,
