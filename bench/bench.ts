@@ -43,9 +43,12 @@ async function main(): Promise<number> {
   console.log(`${machine().machine}, Node ${process.versions.node}, commit ${machine().commit}`);
   const postgres = command.postgres ? await startPostgres({ durable: true }) : undefined;
   const place = await prepareData(await postgres?.createDatabase());
+  const bank = startHelper('instant-bank.ts', measuring);
   try {
-    return (await measureAll(command, place)) ? 0 : 1;
+    const EPG_URL = `http://127.0.0.1:${await bank.ask<number>({})}`;
+    return (await measureAll(command, { ...place, EPG_URL })) ? 0 : 1;
   } finally {
+    bank.stop();
     await rm(place['DATA_DIR'] ?? '', { recursive: true, force: true });
     await postgres?.stop();
   }
@@ -91,7 +94,7 @@ async function measureRounds(server: Server, chosen: readonly Scenario[], rounds
     helper('bare-http.ts', measured),
     helper('bare-commits.ts', measured),
   ];
-  const stage: Stage = { server, load, bareHttp, bareCommits, measureMs };
+  const stage: Stage = { server, load, bareHttp, bareCommits, measureMs, connections };
   const guests = await seatGuests(server.port, connections);
   const manager = await signInManager(server.port);
   const results = chosen.map((scenario) => ({ scenario, rounds: [] as Round[] }));

@@ -2,6 +2,9 @@
 import type { DataOf } from '@sufra/contract/calls';
 import { apiBase, type CallName, routes } from '@sufra/contract/routes';
 
+/** So many tables has the venue of the measurement. */
+export const tables = 60;
+
 /** A guest's phone. */
 export type Guest = { readonly customerId: string; readonly cookie: string };
 
@@ -9,11 +12,17 @@ export type Guest = { readonly customerId: string; readonly cookie: string };
 export async function call<Name extends CallName>(
   port: number,
   name: Name,
-  parts: { readonly params?: Record<string, string>; readonly body?: object; readonly cookie?: string } = {},
+  parts: {
+    readonly params?: Record<string, string>;
+    readonly query?: Record<string, string>;
+    readonly body?: object;
+    readonly cookie?: string;
+  } = {},
 ): Promise<{ readonly data: DataOf<Name>; readonly cookie: string }> {
-  const { params = {}, body, cookie } = parts;
+  const { params = {}, query = {}, body, cookie } = parts;
   const path = routes[name].path.replaceAll(/:(\w+)/g, (_, part: string) => params[part] ?? '');
-  const response = await fetch(`http://127.0.0.1:${port}${apiBase}${path}`, {
+  const search = Object.keys(query).length === 0 ? '' : `?${new URLSearchParams(query).toString()}`;
+  const response = await fetch(`http://127.0.0.1:${port}${apiBase}${path}${search}`, {
     method: routes[name].method,
     headers: {
       ...(cookie === undefined ? {} : { cookie }),
@@ -26,11 +35,13 @@ export async function call<Name extends CallName>(
   return { data, cookie: response.headers.getSetCookie()[0]?.split(';')[0] ?? cookie ?? '' };
 }
 
-/** So many guests at sixty tables, each with a device of their own. */
+/** So many guests at the tables, each with a device of their own. */
 export async function seatGuests(port: number, count: number): Promise<readonly Guest[]> {
   const guests: Guest[] = [];
   for (let index = 0; index < count; index += 1) {
-    const { data, cookie } = await call(port, 'tableInfo', { params: { table: String((index % 60) + 1) } });
+    const { data, cookie } = await call(port, 'tableInfo', {
+      params: { table: String((index % tables) + 1) },
+    });
     guests.push({ customerId: data.customer.id, cookie });
   }
   return guests;
@@ -38,12 +49,12 @@ export async function seatGuests(port: number, count: number): Promise<readonly 
 
 /** Ends every visit and seats the same guests again: what they order from now on are new orders. */
 export async function seatAnew(port: number, manager: string, guests: readonly Guest[]): Promise<void> {
-  for (let table = 1; table <= 60; table += 1) {
+  for (let table = 1; table <= tables; table += 1) {
     const body = { reason: 'The next round of the measurement' };
     await call(port, 'clearTable', { params: { table: String(table) }, body, cookie: manager });
   }
   for (const [index, { cookie }] of guests.entries()) {
-    await call(port, 'tableInfo', { params: { table: String((index % 60) + 1) }, cookie });
+    await call(port, 'tableInfo', { params: { table: String((index % tables) + 1) }, cookie });
   }
 }
 

@@ -4,7 +4,7 @@
  */
 import { connect } from 'node:net';
 
-/** A request that is sent again and again. */
+/** A request that is sent again and again, or once where the load says so. */
 export type Request = {
   readonly method: 'GET' | 'POST';
   readonly path: string;
@@ -14,14 +14,17 @@ export type Request = {
    * to 9.
    */
   readonly body?: string;
+  /** A body that goes as it is, of the type that `headers` tell. */
+  readonly form?: string;
 };
 
-/** What to send: a request per connection. */
+/** What to send: a request per connection; or with `connections` each request once, on so many of them, to the last. */
 export type Load = {
   readonly port: number;
   readonly warmMs: number;
   readonly measureMs: number;
   readonly requests: readonly Request[];
+  readonly connections?: number;
 };
 
 /** What came of it. */
@@ -42,33 +45,45 @@ const headEnd = Buffer.from('\r\n\r\n');
 
 /** Runs a load to its end. Rejects when the server closes a connection. */
 export async function runLoad(load: Load): Promise<LoadResult> {
+  const { connections, requests, port, warmMs } = load;
   const latencies: number[] = [];
   const statuses: Record<string, number> = {};
   let bytes = 0;
   let total = 0;
-  const from = performance.now() + load.warmMs;
-  const until = from + load.measureMs;
+  const from = performance.now() + warmMs;
+  let until = from + (connections === undefined ? load.measureMs : Number.POSITIVE_INFINITY);
   const record = (sentAt: number, status: string, length: number) => {
     const now = performance.now();
     total += 1;
-    if (sentAt < from || now > until) return now < until;
+    if (sentAt < from || now > until) return now < until || connections !== undefined;
     latencies.push(now - sentAt);
     statuses[status] = (statuses[status] ?? 0) + 1;
     bytes += length;
     return true;
   };
-  await Promise.all(load.requests.map((request) => keepAsking(load.port, writer(request), record)));
+  if (connections === undefined) {
+    await Promise.all(requests.map((request) => keepAsking(port, writer(request), record)));
+  } else {
+    const left = requests.map((request) => writer(request)).values();
+    const next = () => {
+      const { value } = left.next();
+      // From the first connection with nothing left to send on, they are fewer than were asked for.
+      if (value === undefined) until = Math.min(until, performance.now());
+      return value?.();
+    };
+    await Promise.all(Array.from({ length: connections }, () => keepAsking(port, next, record)));
+  }
   latencies.sort((a, b) => a - b);
   const at = (share: number) => latencies[Math.floor((latencies.length - 1) * share)] ?? 0;
   const { length } = latencies;
-  const perSecond = (length * 1000) / load.measureMs;
+  const perSecond = (length * 1000) / (until - from);
   return { perSecond, p50: at(0.5), p99: at(0.99), statuses, bytes: bytes / length, total };
 }
 
 type Recorder = (sentAt: number, status: string, length: number) => boolean;
 
-/** Sends on one connection until `record` says that it is enough. */
-function keepAsking(port: number, next: () => string, record: Recorder): Promise<void> {
+/** Sends on one connection until there is nothing to send, or `record` says that it is enough. */
+function keepAsking(port: number, next: () => string | undefined, record: Recorder): Promise<void> {
   return new Promise((resolve, reject) => {
     let sentAt = 0;
     const answer = reader((status, length) => {
@@ -84,8 +99,10 @@ function keepAsking(port: number, next: () => string, record: Recorder): Promise
     };
     const socket = connect({ port, host: '127.0.0.1', noDelay: true, onread });
     const send = () => {
+      const bytes = next();
       sentAt = performance.now();
-      socket.write(next(), 'latin1');
+      if (bytes === undefined) socket.end(resolve);
+      else socket.write(bytes, 'latin1');
     };
     socket.once('connect', send);
     socket.once('error', reject);
@@ -125,9 +142,10 @@ function reader(onAnswer: (status: string, length: number) => void) {
 let writers = 0;
 
 /** Makes the bytes of a request, anew each time where they differ from time to time. */
-function writer({ method, path, headers, body }: Request): () => string {
+function writer({ method, path, headers, body, form }: Request): () => string {
   const lines = Object.entries({ host: 'bench', ...headers }).map(([name, value]) => `${name}: ${value}`);
   const head = `${method} ${path} HTTP/1.1\r\n${lines.join('\r\n')}\r\n`;
+  if (form !== undefined) return () => `${head}content-length: ${form.length}\r\n\r\n${form}`;
   if (body === undefined) return () => `${head}\r\n`;
   const start = `${head}content-type: application/json\r\nidempotency-key: ${(writers += 1)}-`;
   let count = 0;

@@ -13,6 +13,7 @@ export type Stage = {
   readonly bareHttp: Helper;
   readonly bareCommits: Helper;
   readonly measureMs: number;
+  readonly connections: number;
 };
 
 /** One round of a scenario. */
@@ -26,6 +27,8 @@ export type Round = {
   readonly ratio: number;
   /** The same by the processor time that an answer took, which other programs on the machine disturb less. */
   readonly processorRatio: number | undefined;
+  /** That time: milliseconds of a processor that our server spent on an answer. */
+  readonly costMs: number;
 };
 
 const warmMs = 200;
@@ -41,6 +44,7 @@ export async function measureRound(
   const before = limitFirst ? await measureLimit(stage, scenario, requests) : undefined;
   const { server } = stage;
   const ours = await runLoad(stage, scenario, requests, server.port, server.child);
+  await scenario.once?.(server.port, guests);
   const limit = before ?? (await measureLimit(stage, scenario, requests));
   return {
     perSecond: ours.perSecond,
@@ -49,6 +53,7 @@ export async function measureRound(
     bytes: ours.bytes,
     limitPerSecond: limit.perSecond,
     ratio: ours.perSecond / limit.perSecond,
+    costMs: ours.costMs,
     processorRatio: limit.costMs === undefined ? undefined : limit.costMs / ours.costMs,
   };
 }
@@ -69,14 +74,15 @@ async function measureLimit(
 }
 
 async function runLoad(
-  { load, measureMs }: Stage,
-  { name, status }: Scenario,
+  { load, measureMs, connections }: Stage,
+  { name, status, once }: Scenario,
   requests: readonly Request[],
   port: number,
   child: ChildProcess,
 ): Promise<LoadResult & { readonly costMs: number }> {
   const before = processorMs(child);
-  const result = await load.ask<LoadResult>({ port, warmMs, measureMs, requests });
+  const each = once === undefined ? {} : { connections };
+  const result = await load.ask<LoadResult>({ port, warmMs, measureMs, requests, ...each });
   const costMs = (processorMs(child) - before) / result.total;
   const strange = Object.keys(result.statuses).filter((answered) => answered !== status);
   if (strange.length > 0) throw new Error(`${name}: answered ${JSON.stringify(result.statuses)}`);

@@ -24,6 +24,7 @@ type Row = {
   readonly lowest: number;
   readonly highest: number;
   readonly processorRatio: number | undefined;
+  readonly costMs: number;
   readonly aim: string;
   readonly holds: boolean;
 };
@@ -33,10 +34,11 @@ function rowOf({ scenario, rounds }: Measured): Row {
   const ratios = rounds.map((round) => round.ratio);
   const ratio = median(ratios);
   const p50 = of((round) => round.p50);
-  const { aim, p50Max } = scenario;
+  const perSecond = of((round) => round.perSecond);
+  const { aim, p50Max, perSecondMin } = scenario;
   return {
     name: scenario.name,
-    perSecond: of((round) => round.perSecond),
+    perSecond,
     p50,
     p99: of((round) => round.p99),
     limitPerSecond: of((round) => round.limitPerSecond),
@@ -44,9 +46,19 @@ function rowOf({ scenario, rounds }: Measured): Row {
     lowest: Math.min(...ratios),
     highest: Math.max(...ratios),
     processorRatio: scenario.against === 'http' ? of((round) => round.processorRatio ?? 0) : undefined,
-    aim: aim === undefined ? (p50Max === undefined ? '' : `p50 ≤ ${p50Max} ms`) : `≥ ${aim}`,
-    holds: (aim === undefined || ratio >= aim) && (p50Max === undefined || p50 <= p50Max),
+    costMs: of((round) => round.costMs),
+    aim: aimOf(scenario),
+    holds:
+      (aim === undefined || ratio >= aim) &&
+      (p50Max === undefined || p50 <= p50Max) &&
+      (perSecondMin === undefined || perSecond >= perSecondMin),
   };
+}
+
+function aimOf({ aim, p50Max, perSecondMin }: Scenario): string {
+  if (aim !== undefined) return `≥ ${aim}`;
+  if (p50Max !== undefined) return `p50 ≤ ${p50Max} ms`;
+  return perSecondMin === undefined ? '' : `≥ ${shown(perSecondMin)}/s`;
 }
 
 const heads = [
@@ -57,6 +69,7 @@ const heads = [
   'limit/s',
   'ratio (lowest–highest)',
   'by processor',
+  'ms each',
   'aim',
   '',
 ];
@@ -66,7 +79,7 @@ function cellsOf(row: Row): readonly string[] {
   const rates = [row.perSecond, row.p50, row.p99, row.limitPerSecond].map(shown);
   const processor = row.processorRatio?.toFixed(2) ?? '';
   const verdict = row.aim === '' ? '' : row.holds ? 'holds' : 'MISSED';
-  return [row.name, ...rates, ratio, processor, row.aim, verdict];
+  return [row.name, ...rates, ratio, processor, shown(row.costMs), row.aim, verdict];
 }
 
 /** A table in Markdown, its columns aligned. */

@@ -4,6 +4,7 @@ import { apiBase } from '@sufra/contract/routes';
 import type { Kept } from './bare-http.ts';
 import { call, type Guest } from './guests.ts';
 import type { Request } from './load.ts';
+import { allPaid, waysBack } from './settling.ts';
 
 /** One thing to measure, made ready anew in each round. */
 export type Scenario = {
@@ -12,11 +13,15 @@ export type Scenario = {
   readonly against: 'http' | 'commits';
   /** At least so much of the limit, in the mean of the rounds. */
   readonly aim: number | undefined;
+  /** At least so many a second. */
+  readonly perSecondMin?: number;
   /** At most so many milliseconds in the median. */
   readonly p50Max?: number;
   /** The status that every answer must have. */
   readonly status: string;
   readonly requests: (port: number, guests: readonly Guest[]) => Promise<readonly Request[]>;
+  /** Each request can be done once: it is sent once, and this says afterwards whether all of it was done. */
+  readonly once?: (port: number, guests: readonly Guest[]) => Promise<void>;
 };
 
 const phone = {
@@ -92,6 +97,15 @@ export const scenarios: readonly Scenario[] = [
     status: '201',
     requests: async (_, guests) =>
       guests.slice(0, 1).map((guest) => post(guest, `${apiBase}customer/place_order`, order)),
+  },
+  {
+    name: 'settle a card share, the bank answering at once',
+    against: 'commits',
+    aim: undefined,
+    perSecondMin: 1000,
+    status: '303',
+    requests: waysBack,
+    once: allPaid,
   },
 ];
 

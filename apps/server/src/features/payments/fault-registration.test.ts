@@ -1,6 +1,8 @@
 /** What goes wrong while a card page is opened: faults 1 to 6 of the payment scenarios, over HTTP. */
+import { languages } from '@sufra/contract/constants';
 import { fils } from '@sufra/domain/money';
 import { expect, it, vi } from 'vitest';
+import { messageFor } from '../../http/messages.ts';
 import { describeOnBoth, few } from '../../testing/both-databases.ts';
 import { cardScene, cards, payAt } from '../../testing/card-scene.ts';
 
@@ -128,10 +130,15 @@ describeOnBoth('opening a card page', (makeApp, dialect) => {
       }),
     });
     const guest = await scene.guest();
-    const pay = (payment_method: 'card' | 'cash') =>
-      guest.phone.call('paySingle', { body: { order_id: guest.orderId, payment_method, name: 'Layla' } });
-    const card = await pay('card');
-    expect([card.status, card.body.code]).toEqual([422, 'card_amount_too_small']);
+    const pay = (payment_method: 'card' | 'cash', language = 'en') => {
+      const body = { order_id: guest.orderId, payment_method, name: 'Layla' };
+      return guest.phone.call('paySingle', { body, language });
+    };
+    for (const language of languages) {
+      const card = await pay('card', language);
+      expect([card.status, card.body.code]).toEqual([422, 'card_amount_too_small']);
+      expect(card.body.message).toBe(messageFor('card_amount_too_small', language));
+    }
     expect((await pay('cash')).status).toBe(201);
   });
 });

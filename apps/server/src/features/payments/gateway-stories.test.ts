@@ -12,7 +12,8 @@ const guests = 10;
 const atOnce = 8;
 const stories = Number(process.env['STORIES'] ?? 300);
 const only = process.env['SEED'];
-const evenings = only === undefined ? Math.ceil(stories / guests) : 1;
+/** One that is played again is played some times over: which of two guests is faster is the machine's, not chance's. */
+const evenings = only === undefined ? Math.ceil(stories / guests) : 5;
 
 test(`${evenings * guests} stories at the gateways leave the books right, whenever the server is killed`, {
   timeout: 60_000 + evenings * 20_000,
