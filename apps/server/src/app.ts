@@ -6,7 +6,7 @@ import { features } from './features.ts';
 import { answerErrors, refuseAddress } from './http/errors.ts';
 import { readForms } from './http/forms.ts';
 import { requestLanguage } from './http/language.ts';
-import { compileLazily } from './http/lazy-schemas.ts';
+import { lazySchemas } from './http/lazy-schemas.ts';
 import { liveStreams } from './http/live-events.ts';
 import { refuseCrossSite } from './http/same-origin.ts';
 import { standingAnswers } from './http/standing-answers.ts';
@@ -37,12 +37,12 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
     genReqId: () => context.chance.id(),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     logController: new LogController({ disableRequestLogging: true }),
+    schemaController: lazySchemas,
     frameworkErrors: refuseAddress(() => context.menu.current().venue.default_language),
   });
   // A logger for each request would cost more than most requests; what is logged names the request itself.
   app.setChildLoggerFactory((logger) => logger);
   app.decorate('standing', standing);
-  compileLazily(app);
   decorate(app, context);
   answerErrors(app);
   readForms(app);

@@ -1,32 +1,53 @@
-import buildValidators from '@fastify/ajv-compiler';
-import buildSerializers from '@fastify/fast-json-stringify-compiler';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyServerOptions } from 'fastify';
 
 type Check = ((data: unknown) => boolean) & { errors?: object[] | null };
+type Write = (data: unknown) => string;
+
+const require = process.getBuiltinModule('node:module').createRequire(import.meta.url);
+const checkOptions = { coerceTypes: false, removeAdditional: false, allErrors: true } as const;
 
 /**
  * Compiles a call's schemas at its first request instead of all of them at the start, where it took a quarter of the
- * time. One that can't be compiled shows at its first request then, and in the tests, which make all of them.
+ * time; the compilers are read with the first of them. A schema that can't be compiled shows at its first request then,
+ * and in the tests, which make all of them.
  */
-export function compileLazily(app: FastifyInstance): void {
-  const customOptions = { coerceTypes: false, removeAdditional: false, allErrors: true } as const;
-  const compileCheck = buildValidators()({}, { customOptions });
-  const compileWriter = buildSerializers()();
-  app.setValidatorCompiler(({ schema }) => {
-    let own: Check | undefined;
-    const check: Check = (data) => {
-      own ??= compileCheck({ schema }) as Check;
-      const valid = own(data);
-      check.errors = own.errors ?? null;
-      return valid;
-    };
-    return check as never;
-  });
-  app.setSerializerCompiler((route) => {
-    let write: ((data: unknown) => string) | undefined;
-    return (data: unknown) => {
-      write ??= compileWriter({ ...route, httpStatus: route.httpStatus ?? '' });
-      return write(data);
-    };
-  });
+export const lazySchemas: NonNullable<FastifyServerOptions['schemaController']> = {
+  compilersFactory: {
+    buildValidator: () => {
+      const compiler = once(() => {
+        const { default: build } = require('@fastify/ajv-compiler') as typeof import('@fastify/ajv-compiler');
+        return build()({}, { customOptions: checkOptions });
+      });
+      return (({ schema }: { schema: unknown }) =>
+        lazyCheck(once(() => compiler()({ schema }) as Check))) as never;
+    },
+    buildSerializer: () => {
+      const compiler = once(() => {
+        const name = '@fastify/fast-json-stringify-compiler';
+        const { default: build } = require(name) as typeof import('@fastify/fast-json-stringify-compiler');
+        return build()();
+      });
+      return (route: { httpStatus?: string }) => {
+        const write = once(
+          () => compiler()({ ...route, httpStatus: route.httpStatus ?? '' } as never) as Write,
+        );
+        return (data: unknown) => write()(data);
+      };
+    },
+  },
+};
+
+function lazyCheck(compiled: () => Check): Check {
+  const check: Check = (data) => {
+    const own = compiled();
+    const valid = own(data);
+    check.errors = own.errors ?? null;
+    return valid;
+  };
+  return check;
+}
+
+function once<Value extends object>(make: () => Value): () => Value {
+  let made: Value | undefined;
+  return () => (made ??= make());
 }

@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Context } from '../../context.ts';
+import type { Prometheus } from './prometheus.ts';
 
 /** What a finished request tells. `route` is a call's name or a route's pattern: never what a person typed. */
 export interface RequestFacts {
@@ -16,56 +16,41 @@ export interface Metrics {
   /** Counts the open event streams from now on. */
   countStreams(size: () => number): void;
   /** All of it as Prometheus reads it. */
-  text(): Promise<string>;
-  readonly contentType: string;
+  read(): Promise<{ readonly text: string; readonly contentType: string }>;
 }
 
 const known = new WeakMap<Context, Metrics>();
 
 /** The measurements of a server; the same for everyone who asks with its context. */
 export function metricsOf(context: Context): Metrics {
-  const metrics = known.get(context) ?? makeMetrics(context);
+  const metrics = known.get(context) ?? measure(context);
   known.set(context, metrics);
   return metrics;
 }
 
-function makeMetrics(context: Context): Metrics {
-  const register = new Registry();
-  const requests = new Histogram({
-    name: 'sufra_http_request_duration_seconds',
-    help: 'Requests by call and status',
-    labelNames: ['method', 'route', 'status'],
-    buckets: [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 5],
-    registers: [register],
-  });
-  gauge(
-    register,
-    'sufra_menu_version',
-    'The version of the menu in memory',
-    () => context.menu.current().version,
-  );
-  // Some of these watch the process from the moment they exist, so they wait until somebody asks.
-  let watching = false;
-  return {
-    observe: ({ method, route, status, seconds }) =>
-      requests.observe({ method, route, status: String(status) }, seconds),
-    countStreams: (size) => gauge(register, 'sufra_live_streams', 'Open streams of live events', size),
-    text: async () => {
-      if (!watching) collectDefaultMetrics({ register });
-      watching = true;
-      return register.metrics();
-    },
-    contentType: register.contentType,
+/** Measures from the first request on: its library is a tenth of what a server reads to start, and comes after that. */
+function measure(context: Context): Metrics {
+  let openStreams = () => 0;
+  let made: Prometheus | undefined;
+  let coming: Promise<Prometheus> | undefined;
+  const come = async () => {
+    const { prometheusOf } = await import('./prometheus.ts');
+    made = prometheusOf(context, () => openStreams());
+    return made;
   };
-}
-
-function gauge(register: Registry, name: string, help: string, read: () => number): void {
-  const value: Gauge = new Gauge({
-    name,
-    help,
-    registers: [register],
-    collect: () => value.set(read()),
-  });
+  const whenMade = () => (coming ??= come());
+  const observeLater = (facts: RequestFacts) =>
+    whenMade().then(
+      ({ observe }) => observe(facts),
+      (error: unknown) => context.log.error({ err: error }, 'a request could not be measured'),
+    );
+  return {
+    observe: (facts) => void (made === undefined ? observeLater(facts) : made.observe(facts)),
+    countStreams: (size) => {
+      openStreams = size;
+    },
+    read: async () => (await whenMade()).read(),
+  };
 }
 
 /** A port with nothing but the measurements on it. */
@@ -83,8 +68,8 @@ export async function listenForMetrics(context: Context, port: number): Promise<
       response.writeHead(404).end();
       return;
     }
-    metrics.text().then(
-      (text) => response.writeHead(200, { 'content-type': metrics.contentType }).end(text),
+    metrics.read().then(
+      ({ text, contentType }) => response.writeHead(200, { 'content-type': contentType }).end(text),
       (error: unknown) => {
         context.log.error({ err: error }, 'the metrics could not be read');
         response.writeHead(500).end();

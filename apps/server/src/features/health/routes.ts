@@ -29,11 +29,9 @@ export const health: MountFeature = (app, context, streams) => {
   });
 
   if (context.settings.metricsPort === undefined) {
-    app.get('/metrics', async (_request, reply) =>
-      reply
-        .type(metrics.contentType)
-        .header('cache-control', 'no-store')
-        .send(await metrics.text()),
-    );
+    app.get('/metrics', async (_request, reply) => {
+      const { text, contentType } = await metrics.read();
+      return reply.type(contentType).header('cache-control', 'no-store').send(text);
+    });
   }
 };
