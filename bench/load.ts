@@ -3,6 +3,7 @@
  * under way. It does no more per answer than it must, so that the server is what is measured.
  */
 import { connect } from 'node:net';
+import { newKey } from '@sufra/client/idempotency';
 
 /** A request that is sent again and again, or once where the load says so. */
 export type Request = {
@@ -139,22 +140,20 @@ function reader(onAnswer: (status: string, length: number) => void) {
   };
 }
 
-let writers = 0;
-
 /** Makes the bytes of a request, anew each time where they differ from time to time. */
 function writer({ method, path, headers, body, form }: Request): () => string {
   const lines = Object.entries({ host: 'bench', ...headers }).map(([name, value]) => `${name}: ${value}`);
   const head = `${method} ${path} HTTP/1.1\r\n${lines.join('\r\n')}\r\n`;
   if (form !== undefined) return () => `${head}content-length: ${form.length}\r\n\r\n${form}`;
   if (body === undefined) return () => `${head}\r\n`;
-  const start = `${head}content-type: application/json\r\nidempotency-key: ${(writers += 1)}-`;
+  const start = `${head}content-type: application/json\r\nidempotency-key: `;
   let count = 0;
   return () => {
     count += 1;
     const filled = body
       .replaceAll('{item}', String(101 + (count % 50)))
       .replaceAll('{quantity}', String(1 + (count % 9)));
-    return `${start}${count}\r\ncontent-length: ${filled.length}\r\n\r\n${filled}`;
+    return `${start}${newKey()}\r\ncontent-length: ${filled.length}\r\n\r\n${filled}`;
   };
 }
 

@@ -1,3 +1,5 @@
+import type * as Checks from '@fastify/ajv-compiler';
+import type * as Writers from '@fastify/fast-json-stringify-compiler';
 import type { FastifyServerOptions } from 'fastify';
 
 type Check = ((data: unknown) => boolean) & { errors?: object[] | null };
@@ -15,7 +17,7 @@ export const lazySchemas: NonNullable<FastifyServerOptions['schemaController']> 
   compilersFactory: {
     buildValidator: () => {
       const compiler = once(() => {
-        const { default: build } = require('@fastify/ajv-compiler') as typeof import('@fastify/ajv-compiler');
+        const { default: build } = require('@fastify/ajv-compiler') as typeof Checks;
         return build()({}, { customOptions: checkOptions });
       });
       return (({ schema }: { schema: unknown }) =>
@@ -23,8 +25,7 @@ export const lazySchemas: NonNullable<FastifyServerOptions['schemaController']> 
     },
     buildSerializer: () => {
       const compiler = once(() => {
-        const name = '@fastify/fast-json-stringify-compiler';
-        const { default: build } = require(name) as typeof import('@fastify/fast-json-stringify-compiler');
+        const { default: build } = require('@fastify/fast-json-stringify-compiler') as typeof Writers;
         return build()();
       });
       return (route: { httpStatus?: string }) => {
