@@ -1,11 +1,14 @@
 /**
  * Every page by axe (WCAG 2.2 AA), in both directions of writing, by day and by candle light; what can be tapped is as
- * large as a finger; at 200 % nothing goes off the side; and who wants no motion gets none.
+ * large as a finger; at 200 %, of the page or of its text alone, nothing goes off the side and no word is cut; and who
+ * wants no motion gets none.
  */
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { addressOf, nameOf, pages } from '../tools/pictures-pages.ts';
 import { layTable } from '../tools/pictures-table.ts';
+import { cutTexts } from './cut-texts.ts';
+import { dinerOn, words } from './diner.ts';
 import { expect, test } from './fixture.ts';
 import { smallTargets } from './targets.ts';
 
@@ -77,7 +80,7 @@ for (const language of ['en', 'ar'] as const) {
     const look = async (name: string) => {
       const small = (await page.evaluate(smallTargets)).map((told) => `${name}: ${told}`);
       const moving = await page.evaluate(() => document.getAnimations().length);
-      const wide = await tooWide(page, name);
+      const wide = [...(await tooWide(page, name)), ...(await atLargeText(page, name))];
       return [...small, ...(moving > 0 ? [`${name}: ${moving} animations`] : []), ...wide];
     };
     expect(await onEveryPage(page, sufra.url, own, look)).toEqual([]);
@@ -90,6 +93,50 @@ async function tooWide(page: Page, name: string): Promise<readonly string[]> {
   const by = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   await page.setViewportSize({ width: 390, height: 844 });
   return by > 0 ? [`${name}: ${by} px too wide at 320 px`] : [];
+}
+
+/** What goes off the side, or can't be read whole, when the text alone is set to 200 %. */
+async function atLargeText(page: Page, name: string): Promise<readonly string[]> {
+  await setText(page, '200%');
+  const by = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  const cut = await page.evaluate(cutTexts);
+  await setText(page, '');
+  const wide = by > 0 ? [`${name}: ${by} px too wide with text at 200 %`] : [];
+  return [...wide, ...cut.map((text) => `${name}: with text at 200 % cut: ${text}`)];
+}
+
+function setText(page: Page, size: string): Promise<void> {
+  return page.evaluate((to) => {
+    document.documentElement.style.fontSize = to;
+  }, size);
+}
+
+for (const language of ['en', 'ar'] as const) {
+  test(`what opens over a page fits with text at 200 % too, in ${language}`, async ({ phone }) => {
+    const { page } = await phone(language);
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    const diner = dinerOn(page, language);
+    await diner.sitDown(language === 'en' ? 10 : 11);
+    const found: string[] = [];
+    const dialog = page.getByRole('dialog');
+    const lookAt = async (name: string) => {
+      await expect(dialog).toBeVisible();
+      await expect(dialog.locator('[aria-busy=true]')).toHaveCount(0);
+      found.push(...(await atLargeText(page, name)));
+      await page.keyboard.press('Escape');
+      await expect(dialog).toBeHidden();
+    };
+    await page.locator('main article button[aria-haspopup=dialog]').first().click();
+    await expect(dialog.getByRole('button', { name: words[language].addToCart })).toBeVisible();
+    await lookAt('dish');
+    await page.getByRole('banner').getByRole('button').last().click();
+    await dialog.getByRole('textbox').fill(language === 'en' ? 'keb' : 'كبا');
+    await expect(dialog.getByRole('link').first()).toBeVisible();
+    await lookAt('search');
+    await diner.bar.getByRole('button').click();
+    await lookAt('languages');
+    expect(found).toEqual([]);
+  });
 }
 
 test('who wants no motion gets a still film and a still slider', async ({ phone }) => {

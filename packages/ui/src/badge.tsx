@@ -18,7 +18,7 @@ export function Badge({ tone = 'neutral', icon, children }: BadgeProps) {
   return (
     <span
       className={classNames(
-        'inline-flex items-center gap-1 rounded-sm px-2 py-0.5 text-xs/5 font-medium [&>svg]:size-4',
+        'inline-flex items-center gap-1 rounded-sm px-2 py-0.5 text-xs/[1.25rem] font-medium [&>svg]:size-4',
         tones[tone],
       )}
     >
@@ -39,7 +39,7 @@ export function CountBadge({ count, className }: { readonly count: number; reado
       aria-hidden="true"
       data-count={count > 99 ? '99+' : count}
       className={classNames(
-        'badge-grow h-4.5 min-w-4.5 rounded-full bg-ink px-1 text-center font-ui text-[.6875rem]/[1.125rem] font-medium text-on-ink tabular-nums ring-2 ring-paper-raised after:content-[attr(data-count)]',
+        'badge-grow min-w-[1.64em] rounded-full bg-ink px-1 text-center font-ui text-[min(.6875rem,4vw)]/[1.64] font-medium text-on-ink tabular-nums ring-2 ring-paper-raised after:content-[attr(data-count)]',
         className,
       )}
     />

@@ -25,7 +25,7 @@ export function BillRow({ label, amount, kind = 'plain' }: BillRowProps) {
         kind === 'discount' && 'text-olive-ink',
       )}
     >
-      <dt>{label}</dt>
+      <dt className="min-w-0">{label}</dt>
       <span aria-hidden="true" className="leader" />
       <dd>
         {/* Sign and amount are one left-to-right unit, so that Arabic doesn't put the sign at the other end. */}

@@ -20,7 +20,7 @@ type ChoicesProps<Value extends string> = {
 };
 
 const chip =
-  'outline-control flex min-h-(--tap) cursor-pointer items-center gap-1.5 rounded-md px-3.5 py-1.5 text-[.9375rem]/5 has-checked:bg-ink has-checked:font-medium has-checked:text-on-ink has-checked:shadow-none has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-saffron-ink has-disabled:cursor-default has-disabled:text-ink-3';
+  'outline-control flex min-h-(--tap) cursor-pointer items-center gap-1.5 rounded-md px-3.5 py-1.5 text-[.9375rem]/[1.25rem] has-checked:bg-ink has-checked:font-medium has-checked:text-on-ink has-checked:shadow-none has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-saffron-ink has-disabled:cursor-default has-disabled:text-ink-3';
 
 /**
  * A row of chips of which one is chosen: native radio buttons, so the arrow keys follow the reading direction. The
@@ -56,8 +56,8 @@ export function Segment<Value extends string>({
     <Radios
       {...props}
       box={classNames(
-        'grid auto-cols-fr grid-flow-col gap-1 rounded-md bg-paper-sunk p-1',
-        wideFirst && 'grid-cols-[1.55fr]',
+        'flex flex-wrap gap-1 rounded-md bg-paper-sunk p-1 *:flex-[1_1_3.2rem]',
+        wideFirst && '*:first:flex-[1.55_1_5rem]',
       )}
       option="grid min-h-(--tap) cursor-pointer grid-flow-col place-content-center items-center gap-1.5 rounded-[7px] px-1 text-center text-sm leading-[1.2] text-ink-2 has-checked:bg-paper-raised has-checked:font-medium has-checked:text-ink has-checked:ring-[1.5px] has-checked:ring-ink has-focus-visible:outline-3 has-focus-visible:outline-saffron-ink"
       mark={null}

@@ -34,7 +34,7 @@ export function Stepper(props: StepperProps) {
       role="group"
       aria-label={label}
       className={classNames(
-        'outline-control inline-grid h-min grid-cols-[2.75rem_2.25rem_2.75rem] items-center rounded-md',
+        'outline-control inline-grid h-min grid-cols-[auto_minmax(36px,auto)_auto] items-center rounded-md',
         className,
       )}
     >

@@ -31,7 +31,7 @@ export function CartLineRow({ customerId, line, refusal, waiting }: LineProps) {
   const { item } = line;
   const gone = isGone(item) || refusal !== undefined;
   return (
-    <li className="grid grid-cols-[6.5rem_1fr] gap-x-4 border-b border-line py-4 max-tiny:grid-cols-[4.5rem_1fr] max-tiny:gap-x-3">
+    <li className="grid grid-cols-[104px_1fr] gap-x-4 border-b border-line py-4 max-tiny:grid-cols-[72px_1fr] max-tiny:gap-x-3">
       <DishPicture
         picture={item.picture}
         url={item.image_url}
@@ -42,8 +42,8 @@ export function CartLineRow({ customerId, line, refusal, waiting }: LineProps) {
       />
       <div className="grid min-w-0 content-between gap-2">
         <div>
-          <div className="flex items-baseline justify-between gap-3">
-            <h2 className={`menu-voice min-w-0 text-dish text-pretty ${gone ? 'text-ink-3' : ''}`}>
+          <div className="flex flex-wrap items-baseline justify-between gap-x-3">
+            <h2 className={`menu-voice flex-[1_1_6rem] text-dish text-pretty ${gone ? 'text-ink-3' : ''}`}>
               <LineName line={line} />
             </h2>
             <Price amount={formatMoney(amountOf(line))} />
@@ -51,7 +51,7 @@ export function CartLineRow({ customerId, line, refusal, waiting }: LineProps) {
           <LineChoices line={line} />
           <LineState gone={isGone(item)} refusal={refusal} waiting={waiting} />
         </div>
-        <div className="flex items-center justify-between">
+        <div className="flex flex-wrap items-center justify-between">
           <Stepper
             label={t('cart.quantityOf', { name: item.name })}
             lessLabel={t('item.less')}

@@ -18,7 +18,7 @@ export function Dock({ note, low = false, children }: DockProps) {
         <div aria-live="polite" className="empty:hidden">
           {note}
         </div>
-        <div className="flex items-center gap-3">{children}</div>
+        <div className="flex flex-wrap items-center gap-3">{children}</div>
       </div>
     </div>
   );

@@ -51,9 +51,9 @@ export function DialogForm({ item, picture, onClose }: DialogFormProps) {
         value={form.instructions}
         onChange={(event) => form.setInstructions(event.target.value)}
       />
-      <div className="grid gap-1.5">
+      <div className="grid grid-cols-1 gap-1.5">
         <DialogNote gone={gone} browsing={form.browsing} />
-        <div className="flex items-center gap-3">
+        <div className="flex flex-wrap items-center gap-3">
           <Stepper
             label={t('item.quantity')}
             lessLabel={t('item.less')}
@@ -64,7 +64,7 @@ export function DialogForm({ item, picture, onClose }: DialogFormProps) {
           />
           <Button
             look="next"
-            className="min-w-0 flex-1 px-3 max-tiny:flex-wrap max-tiny:gap-x-2 max-tiny:gap-y-0"
+            className="flex-[1_1_9rem] flex-wrap gap-x-2 gap-y-0 px-3"
             disabled={gone || form.adding}
             onClick={form.add}
             aside={<Price amount={timesPrice(item.price, form.quantity)} />}

@@ -32,7 +32,7 @@ export function ItemDialog({ item, open, onClose }: DialogProps) {
   const picture = useRef<HTMLDivElement>(null);
   return (
     <Sheet open={open} onClose={onClose} label={item.name}>
-      <div className="grid gap-4.5">
+      <div className="grid grid-cols-1 gap-4.5">
         <Head item={item} picture={picture} onClose={onClose} />
         <Form item={item} picture={picture} onClose={onClose} />
       </div>

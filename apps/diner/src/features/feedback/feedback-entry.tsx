@@ -35,7 +35,7 @@ export function Said({ feedback, heading }: SaidProps) {
   const types = typesText(feedback.type, t);
   return (
     <div className="grid gap-1">
-      <div className="flex items-baseline justify-between gap-3">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-3">
         <h2 className="menu-voice text-lg">{heading}</h2>
         <p className="flex-none font-medium tabular-nums">
           <span className="sr-only">{t('feedback.rating')} </span>
@@ -87,7 +87,7 @@ function ContactFacts({ data }: { readonly data: unknown }) {
 
 function Fact({ label, children }: { readonly label: string; readonly children: ReactNode }) {
   return (
-    <div className="flex items-baseline justify-between gap-4">
+    <div className="flex flex-wrap items-baseline justify-between gap-x-4">
       <dt className="flex-none text-ink-2">{label}</dt>
       <dd className="text-end">{children}</dd>
     </div>

@@ -22,10 +22,12 @@ export function AllergenNote({ allergens, hidden, revealed, onReveal, declared }
   if (allergens.length === 0) return null;
   return (
     <div className="mx-(--gutter) border-b border-line text-sm text-ink-2">
-      <div className="flex items-center gap-2">
-        <KeptLink to={paths.allergens} className="flex min-h-(--tap) min-w-0 flex-1 items-center gap-2">
+      <div className="flex flex-wrap items-center gap-x-2">
+        <KeptLink to={paths.allergens} className="flex min-h-(--tap) flex-[1_1_8rem] items-center gap-2">
           <WheatOff aria-hidden="true" className="size-4 flex-none" />
-          <span className="truncate">{t('home.without', { names: namesIn(allergens, language) })}</span>
+          <span className="line-clamp-2 wrap-anywhere">
+            {t('home.without', { names: namesIn(allergens, language) })}
+          </span>
         </KeptLink>
         {hidden === 0 ? (
           <span className="flex-none">{t('home.hidden', { count: hidden })}</span>

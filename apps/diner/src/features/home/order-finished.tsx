@@ -26,7 +26,10 @@ export function OrderFinished({ orders }: { readonly orders: Orders | undefined 
       <KeptLink
         to={paths.paymentDivide}
         aria-describedby="order-finished-amount"
-        className={buttonClass('next', 'min-h-12 min-w-0 flex-1 gap-2 px-4 shadow-lift max-tiny:px-2.5')}
+        className={buttonClass(
+          'next',
+          'min-h-12 min-w-0 flex-1 flex-wrap gap-x-2 gap-y-0 px-4 shadow-lift max-tiny:px-2.5',
+        )}
       >
         <span>{t('home.orderFinished')}</span>
         <span aria-hidden="true" className="ms-auto flex items-center gap-3">

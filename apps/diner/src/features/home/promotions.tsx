@@ -38,15 +38,19 @@ function Promotion({ slide, eager }: { readonly slide: Slide; readonly eager: bo
   return (
     <KeptLink
       to={paths.item(slide.slug)}
-      className="promotion relative block h-36 overflow-hidden rounded-lg text-[#fffaf0] wide:h-52 short:h-19"
+      className="promotion @container relative grid h-full min-h-36 overflow-hidden rounded-lg text-[#fffaf0] wide:min-h-52 short:min-h-19"
       style={clothStyle(slide.cloth, slide.picture)}
     >
       <PictureSources picture={slide.picture} url={slide.image_url} sizes="268px" eager={eager} />
-      <span className="relative z-1 flex h-full max-w-[61%] flex-col wide:max-w-1/2 justify-between py-4 ps-4.5 short:py-2.5">
-        <bdi className="menu-voice line-clamp-3 text-lg text-balance short:line-clamp-2 short:text-dish">
+      <span className="relative z-1 flex max-w-[61%] flex-col wide:max-w-1/2 justify-between py-4 ps-4.5 short:py-2.5 @max-[14rem]:max-w-none @max-[14rem]:pe-4">
+        <bdi className="menu-voice line-clamp-3 text-lg text-balance short:line-clamp-2 short:text-dish @max-[14rem]:line-clamp-none">
           {slide.title}
         </bdi>
-        {words ? <bdi className="line-clamp-2 text-sm rtl:line-clamp-1 short:hidden">{words}</bdi> : null}
+        {words ? (
+          <bdi className="line-clamp-2 text-sm rtl:line-clamp-1 short:hidden @max-[14rem]:line-clamp-none!">
+            {words}
+          </bdi>
+        ) : null}
       </span>
     </KeptLink>
   );

@@ -65,7 +65,7 @@ export function ItemDock({ item, form }: { readonly item: ItemDetail; readonly f
       />
       <Button
         look="next"
-        className="min-w-0 flex-1 px-3 max-tiny:flex-wrap max-tiny:gap-x-2 max-tiny:gap-y-0"
+        className="flex-[1_1_9rem] flex-wrap gap-x-2 gap-y-0 px-3"
         disabled={gone || form.adding}
         onClick={form.add}
         {...(gone ? {} : { aside: <Price amount={timesPrice(item.price, form.quantity)} /> })}

@@ -55,8 +55,8 @@ function Offer({ discount }: { readonly discount: Discount }) {
   const language = useLanguage() ?? 'en';
   return (
     <li className="grid gap-2 border-b border-line py-4">
-      <div className="flex items-baseline justify-between gap-3">
-        <h3 className="menu-voice text-dish">{discount.title}</h3>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-3">
+        <h3 className="menu-voice flex-[1_1_6rem] text-dish">{discount.title}</h3>
         <span className="flex-none font-medium">
           <Worth discount={discount} />
         </span>
@@ -87,7 +87,7 @@ function Worth({ discount }: { readonly discount: Discount }) {
 
 function Term({ label, children }: { readonly label: string; readonly children: ReactNode }) {
   return (
-    <div className="flex justify-between gap-4">
+    <div className="flex flex-wrap justify-between gap-x-4">
       <dt className="text-ink-2">{label}</dt>
       <dd className="text-end">{children}</dd>
     </div>

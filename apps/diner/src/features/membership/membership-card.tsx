@@ -25,7 +25,7 @@ export function MembershipCard({ membership }: { readonly membership: Membership
           </p>
         ) : null}
       </div>
-      <dl className="grid grid-cols-[auto_1fr_auto] gap-4">
+      <dl className="flex flex-wrap justify-between gap-4">
         <Fact label={t('membership.visits')}>{membership.total_visits}</Fact>
         <Fact label={t('membership.spending')}>
           <Price amount={membership.total_spending} />

@@ -32,7 +32,7 @@ function Step({ step }: { readonly step: Level }) {
       className="grid gap-1 border-b border-line py-3"
       aria-current={step.is_current_tier ? 'step' : undefined}
     >
-      <div className="flex items-center justify-between gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-x-3">
         <h3 className="menu-voice">{level}</h3>
         {step.is_current_tier ? (
           <Badge tone="done" icon={<Check aria-hidden="true" />}>

@@ -78,7 +78,7 @@ export function DishGrid({
   return (
     <div
       aria-busy={busy}
-      className="dish-grid grid grid-cols-2 gap-x-4 gap-y-6 wide:grid-cols-4 wide:gap-x-6 wide:gap-y-10"
+      className="dish-grid grid grid-cols-[repeat(auto-fill,minmax(min(100%,max(8rem,50%-8px)),1fr))] gap-x-4 gap-y-6 wide:grid-cols-4 wide:gap-x-6 wide:gap-y-10"
     >
       {children}
     </div>

@@ -30,11 +30,11 @@ export function OrderHead({ order }: { readonly order: Head }) {
   const day = order.date ?? order.created_at;
   return (
     <>
-      <div className="flex items-baseline justify-between gap-3">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-3">
         <h2 className="menu-voice text-lg">{t('payment.orderRef', { ref: order.order_ref ?? order.id })}</h2>
         <Price amount={order.total_amount} />
       </div>
-      <div className="flex items-center justify-between gap-3 text-sm text-ink-2">
+      <div className="flex flex-wrap items-center justify-between gap-x-3 text-sm text-ink-2">
         <span>{day ? dayText(day, language) : null}</span>
         <StatusBadge status={order.status} />
       </div>

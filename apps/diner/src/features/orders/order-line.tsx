@@ -21,7 +21,7 @@ export function OrderLineRow({ line, busy, onReorder }: OrderLineProps) {
   const t = useT();
   const offMenu = isOffMenu(line);
   return (
-    <li className="grid grid-cols-[6.5rem_1fr] gap-x-4 border-b border-line py-4 max-tiny:grid-cols-[4.5rem_1fr] max-tiny:gap-x-3">
+    <li className="grid grid-cols-[104px_1fr] gap-x-4 border-b border-line py-4 max-tiny:grid-cols-[72px_1fr] max-tiny:gap-x-3">
       <DishPicture
         picture={line.item?.picture}
         url={line.item?.image_url}
@@ -32,8 +32,8 @@ export function OrderLineRow({ line, busy, onReorder }: OrderLineProps) {
       />
       <div className="grid min-w-0 content-between gap-2">
         <div>
-          <div className="flex items-baseline justify-between gap-3">
-            <h3 className="menu-voice min-w-0 text-dish text-pretty">
+          <div className="flex flex-wrap items-baseline justify-between gap-x-3">
+            <h3 className="menu-voice flex-[1_1_6rem] text-dish text-pretty">
               <DishName line={line} />
             </h3>
             {line.total_price ? <Price amount={line.total_price} /> : null}

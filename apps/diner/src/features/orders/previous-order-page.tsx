@@ -86,7 +86,7 @@ function OrderRow({ order }: { readonly order: ListedOrder }) {
     <li className="border-b border-line">
       <KeptLink to={paths.orderDetails(order.id)} className="grid gap-1 py-4">
         <OrderHead order={order} />
-        {names.length === 0 ? null : <p className="line-clamp-2 text-sm text-ink-2">{names.join(' · ')}</p>}
+        {names.length === 0 ? null : <p className="line-clamp-4 text-sm text-ink-2">{names.join(' · ')}</p>}
       </KeptLink>
     </li>
   );

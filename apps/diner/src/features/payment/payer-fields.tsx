@@ -32,7 +32,7 @@ export function ContactFields({ input, nameField, nameError, couponError, phoneL
         value={draft.name}
         onChange={(event) => change({ name: event.target.value })}
       />
-      <div className="grid grid-cols-[repeat(auto-fit,minmax(8.5rem,1fr))] items-start gap-3">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8.5rem),1fr))] items-start gap-3">
         <Field
           label={phoneLabel ?? t('payment.phone')}
           placeholder={phoneLabel === undefined ? t('item.optional') : undefined}

@@ -23,15 +23,15 @@ export function ShareRow({ share, name, allAmounts, children }: ShareRowProps) {
   const paid = isPaid(share);
   return (
     <li aria-label={name} className="grid gap-3 border-b border-line py-4">
-      <div className="grid grid-cols-[2.75rem_1fr_auto] gap-x-3">
+      <div className="flex flex-wrap gap-x-3">
         <Disc name={name} paid={paid} />
-        <div className="min-w-0">
+        <div className="flex-[1_1_6rem]">
           <h2 className="menu-voice text-dish wrap-anywhere">
             <bdi>{name}</bdi>
           </h2>
           <p className="text-sm text-ink-2">{methodName(share, t)}</p>
         </div>
-        <div className="grid content-start justify-items-end gap-1">
+        <div className="ms-auto grid content-start justify-items-end gap-1">
           <Price amount={formatMoney(filsOf(share.total_amount))} />
           <ShareState share={share} />
         </div>

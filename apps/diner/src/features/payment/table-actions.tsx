@@ -83,12 +83,12 @@ function Ways(props: WaysProps) {
   const buttons = <WayButtons {...props} />;
   if (!withCode || props.asked || link === undefined) return buttons;
   return (
-    <div className="flex items-start gap-3">
+    <div className="flex flex-wrap items-start gap-3">
       <div className="grid w-36 flex-none gap-1.5">
         <CardCode link={link} name={name} />
         <p className="text-sm text-ink-2">{t('payment.scanToPay')}</p>
       </div>
-      <div className="min-w-0 flex-1">{buttons}</div>
+      <div className="flex-[1_1_9rem]">{buttons}</div>
     </div>
   );
 }

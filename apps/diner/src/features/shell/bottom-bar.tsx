@@ -24,7 +24,7 @@ export function BottomBar() {
   const closed = useBrowsing();
   return (
     <footer className="fixed inset-x-0 bottom-0 z-bar border-t border-line bg-paper-raised pb-(--safe-end)">
-      <nav aria-label={t('app.navigation')} className="mx-auto grid h-(--bar) max-w-140 grid-cols-6">
+      <nav aria-label={t('app.navigation')} className="@container mx-auto flex h-(--bar) max-w-140">
         <Entry to={paths.cart} icon={ShoppingBag} label={t('app.cart')} count={useCount('cardCount')} />
         <Entry
           to={paths.allergens}
@@ -52,7 +52,7 @@ export function BottomBar() {
 }
 
 const entryClass =
-  'relative grid content-center justify-items-center gap-[3px] text-xs tracking-[-.015em] text-ink-2 rtl:tracking-normal aria-[current]:font-medium aria-[current]:text-ink max-tiny:not-aria-[current]:[&>.label]:sr-only';
+  'relative grid flex-1 px-0.5 content-center justify-items-center gap-[3px] text-xs tracking-[-.015em] text-ink-2 rtl:tracking-normal aria-[current]:font-medium aria-[current]:text-ink @max-[22.5rem]:not-aria-[current]:[&>.label]:sr-only';
 
 type EntryProps = {
   readonly to: string;

@@ -20,7 +20,7 @@ export function Header() {
   const venue = useVenueFace();
   const [searching, setSearching] = useState(false);
   return (
-    <header className="mx-auto flex h-(--header) w-full max-w-280 items-center gap-1 px-2">
+    <header className="mx-auto flex min-h-(--header) w-full max-w-280 items-center gap-1 px-2">
       <BackButton />
       <KeptLink
         to={paths.home}
@@ -28,7 +28,7 @@ export function Header() {
         className="flex min-h-(--tap) min-w-0 items-center gap-2 ps-1"
       >
         <Logo url={venue.logoUrl} className="size-7.5 flex-none" />
-        <span className="menu-voice truncate text-[1.625rem]/[1.4]">{venue.name}</span>
+        <span className="menu-voice truncate text-[min(1.625rem,9vw)]/[1.4]">{venue.name}</span>
       </KeptLink>
       <WhoAndWhere />
       <IconButton label={t('search.title')} onClick={() => setSearching(true)}>

@@ -88,22 +88,20 @@ function SearchField({ typed, onType }: { typed: string; onType: (text: string) 
 function HitRow({ hit, query, onPick }: { hit: Hit; query: string; onPick: () => void }) {
   return (
     <li className="border-b border-line">
-      <KeptLink
-        to={paths.item(hit.slug)}
-        onClick={onPick}
-        className="grid grid-cols-[4.5rem_1fr_auto] items-center gap-4 py-2.5"
-      >
+      <KeptLink to={paths.item(hit.slug)} onClick={onPick} className="flex items-center gap-4 py-2.5">
         <DishPicture
           picture={hit.picture}
           url={hit.image_url}
           sizes="72px"
           crop="plate"
-          className="size-18"
+          className="size-18 flex-none"
         />
-        <bdi className="menu-voice text-dish text-pretty">
-          <Marked text={hit.name} query={query} />
-        </bdi>
-        <Price amount={hit.price} />
+        <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-4">
+          <bdi className="menu-voice flex-[1_1_6rem] text-dish text-pretty">
+            <Marked text={hit.name} query={query} />
+          </bdi>
+          <Price amount={hit.price} />
+        </span>
       </KeptLink>
     </li>
   );

@@ -44,7 +44,7 @@ function Row({ line, payer, payers, onTake }: RowProps) {
     firstWord(other.taker.name) || t('payment.payer', { number: other.number });
   return (
     <li className="border-b border-line last:border-b-0">
-      <div className="flex min-h-12 items-center gap-2">
+      <div className="flex min-h-12 flex-wrap items-center justify-end gap-x-2">
         <Tick line={line} on={mine > 0} taken={taken} onChange={(on) => onTake(line.id, on ? left : 0)} />
         <p className="max-w-[40%] flex-none text-end text-sm wrap-anywhere text-ink-2">
           {others.length > 0 ? (
@@ -61,7 +61,7 @@ function Row({ line, payer, payers, onTake }: RowProps) {
         </p>
       </div>
       {mine > 0 && line.units > 1 ? (
-        <div className="flex items-center justify-end gap-3 pb-2">
+        <div className="flex flex-wrap items-center justify-end gap-x-3 pb-2">
           <span className="text-sm text-ink-2">{t('split.ordered', { units: line.units })}</span>
           <Stepper
             label={t('split.unitsOf', { name: line.name })}
@@ -86,7 +86,7 @@ type TickProps = {
 
 function Tick({ line, on, taken, onChange }: TickProps) {
   return (
-    <label className="flex min-h-12 min-w-0 flex-1 cursor-pointer items-center gap-3 py-1 has-disabled:cursor-default has-disabled:text-ink-3">
+    <label className="flex min-h-12 flex-[1_1_9rem] cursor-pointer items-center gap-3 py-1 has-disabled:cursor-default has-disabled:text-ink-3">
       <input
         type="checkbox"
         className="peer sr-only"

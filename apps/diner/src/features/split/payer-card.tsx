@@ -86,7 +86,7 @@ function CardHead({ id, number, open, onFold, onRemove, aside }: HeadProps) {
   const t = useT();
   const title = t('split.paymentNumber', { number: String(number).padStart(2, '0') });
   return (
-    <div className="-my-2 flex items-center gap-2">
+    <div className="-my-2 flex flex-wrap items-center gap-x-2">
       <h2 className="menu-voice min-w-0 text-lg">
         <button
           type="button"
@@ -154,7 +154,7 @@ export function CardAmounts({ amounts }: { readonly amounts: ShareAmounts }) {
         <BillRow label={t('payment.tip')} amount={formatMoney(amounts.tip)} />
         <BillRow label={t('payment.serviceCharge')} amount={formatMoney(amounts.serviceCharge)} />
       </Bill>
-      <p className="mt-2 flex items-baseline justify-between gap-3 border-t border-line pt-2.5 font-medium">
+      <p className="mt-2 flex flex-wrap items-baseline justify-between gap-x-3 border-t border-line pt-2.5 font-medium">
         <span>{t('split.amountToPay')}</span> <Price amount={formatMoney(amounts.total)} />
       </p>
     </div>

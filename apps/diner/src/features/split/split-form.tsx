@@ -114,7 +114,7 @@ function GrandTotal({ order, intro }: { readonly order: Order; readonly intro: s
   const t = useT();
   return (
     <div className="grid gap-1">
-      <p className="flex items-baseline justify-between gap-3">
+      <p className="flex flex-wrap items-baseline justify-between gap-x-3">
         <span className="text-ink-2">{t('split.grandTotal')}</span>{' '}
         <Price amount={formatMoney(filsOf(order.total_amount))} className="text-lg" />
       </p>

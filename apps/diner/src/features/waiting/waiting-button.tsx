@@ -23,7 +23,7 @@ export function WaitingButton() {
     >
       <Timer aria-hidden="true" className="size-5" strokeWidth={1.75} />
       {minutes === undefined ? null : (
-        <span className="text-xs/4 tabular-nums">{t('home.minutes', { minutes })}</span>
+        <span className="text-xs/[1rem] tabular-nums">{t('home.minutes', { minutes })}</span>
       )}
     </KeptLink>
   );

@@ -22,7 +22,7 @@ export function WelcomeCard({ name, secondName, logoUrl, tagline, enter, childre
     <div className="relative w-full max-w-90 bg-paper p-2 shadow-[0_2px_4px_rgb(20_10_0/.35),0_30px_60px_-12px_rgb(20_10_0/.6)]">
       <div className="m-[3px] grid justify-items-center border border-ink px-5 pt-9 pb-4 text-center outline-3 outline-offset-2 outline-ink-3 outline-double">
         <Logo url={logoUrl} className="size-16" />
-        <h1 className="menu-voice mt-1.5 min-h-[1.15em] text-[3.25rem]/[1.15] wrap-anywhere">
+        <h1 className="menu-voice mt-1.5 min-h-[1.15em] text-[min(3.25rem,17vw)]/[1.15] wrap-anywhere">
           <bdi>{name}</bdi>
         </h1>
         <p className="menu-voice min-h-[1.5em] text-[1.75rem]/[1.5]" dir="auto">
