@@ -34,10 +34,7 @@ export interface AttemptMoved {
 
 type MoveRefusal = AttemptRefusal | 'attempt_not_found';
 
-/**
- * Does a command to an attempt in one transaction: decides by the domain's table, keeps the new state if the attempt is
- * still where it was read, and carries out what follows inside the database. `record` is kept beside the state.
- */
+/** Does a command to an attempt, as `moveLocked` does, after locking it. */
 export async function moveAttempt(
   context: Context,
   tx: Transaction,
@@ -47,14 +44,34 @@ export async function moveAttempt(
 ): Promise<Result<AttemptMoved, MoveRefusal>> {
   const found = await lockWithShare(tx, attemptId);
   if (found === undefined) return refuse('attempt_not_found');
-  const { attempt, share } = found;
+  return moveLocked(context, tx, found, command, record);
+}
+
+/** An attempt that this transaction holds, with its share. */
+export interface LockedAttempt {
+  readonly attempt: AttemptRow;
+  readonly share: ShareRow;
+}
+
+/**
+ * Does a command to an attempt in one transaction: decides by the domain's table, keeps the new state if the attempt is
+ * still where it was read, and carries out what follows inside the database. `record` is kept beside the state.
+ */
+export async function moveLocked(
+  context: Context,
+  tx: Transaction,
+  { attempt, share }: LockedAttempt,
+  command: AttemptCommand,
+  record: Partial<AttemptRow> = {},
+): Promise<Result<AttemptMoved, AttemptRefusal>> {
   const now = context.clock.now();
   const decision = decideAttempt(toAttempt(attempt, share), command, now);
   if (!decision.ok) return decision;
   const { state, effects } = decision.value;
   const changed = state !== attempt.state;
-  const row = { ...attempt, ...record, state, live: attemptIsLive(state) ? 1 : 0, updated_at: now };
-  const moved = await store.moveAttempt(tx, attempt, row);
+  const changes = { ...record, state, live: attemptIsLive(state) ? 1 : 0, updated_at: now };
+  const row = { ...attempt, ...changes };
+  const moved = await store.moveAttempt(tx, attempt, changes);
   assert(moved, 'a locked attempt stays where it is');
   await applyEffects(context, tx, { attempt: row, share, now }, decision.value);
   if (changed) await afterwards(context, tx, { state, share, now });
@@ -75,13 +92,8 @@ async function afterwards(
 }
 
 /** Locks an order, then the share, then the attempt: everyone who pays takes them in this order. */
-export async function lockWithShare(
-  tx: Transaction,
-  attemptId: string,
-): Promise<{ readonly attempt: AttemptRow; readonly share: ShareRow } | undefined> {
-  const peek = await tx.first(
-    tx.sql.selectFrom('attempts').select(['order_id', 'share_id']).where('id', '=', attemptId),
-  );
+export async function lockWithShare(tx: Transaction, attemptId: string): Promise<LockedAttempt | undefined> {
+  const peek = await tx.firstOf(store.attemptPlace, { id: attemptId });
   if (peek === undefined) return undefined;
   await lockOrder(tx, peek.order_id);
   const share = await tx.firstOf(store.lockShare, { id: peek.share_id });

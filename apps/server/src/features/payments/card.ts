@@ -3,7 +3,7 @@ import { fils } from '@sufra/domain/money';
 import type { Context } from '../../context.ts';
 import type { AttemptRow, ShareRow } from '../../database/rows.ts';
 import type { HostedSession, Redirect } from '../../providers/provider.ts';
-import { lockWithShare, moveAttempt } from './attempts.ts';
+import { lockWithShare, moveLocked } from './attempts.ts';
 import { holding } from './holding.ts';
 import * as store from './store.ts';
 import { watchPage } from './watch.ts';
@@ -34,9 +34,7 @@ export async function attemptOfLink(
   const { read } = context.db;
   const attempt = await read.firstOf(store.attemptByToken, { token });
   if (attempt === undefined) return undefined;
-  const share = await read.first(
-    read.sql.selectFrom('shares').selectAll().where('id', '=', attempt.share_id),
-  );
+  const share = await read.firstOf(store.shareById, { id: attempt.share_id });
   return share === undefined ? undefined : { attempt, share };
 }
 
@@ -133,7 +131,7 @@ function keepSession(
     const found = await lockWithShare(tx, attemptId);
     if (found === undefined || found.attempt.provider_ref !== null) return undefined;
     await watchPage(context, tx, found.attempt);
-    return moveAttempt(context, tx, attemptId, { kind: 'redirect' }, record);
+    return moveLocked(context, tx, found, { kind: 'redirect' }, record);
   });
 }
 

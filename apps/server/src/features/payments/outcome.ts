@@ -10,9 +10,10 @@ import type {
   ProviderResult,
   ReturnFields,
 } from '../../providers/provider.ts';
-import { lockWithShare, moveAttempt } from './attempts.ts';
+import { lockWithShare, moveLocked } from './attempts.ts';
 import { attemptOfLink } from './card.ts';
 import { holding } from './holding.ts';
+import * as store from './store.ts';
 import { noteQuestion } from './watch.ts';
 
 /** No provider takes as long to answer: a question that is older and has no answer was lost with its process. */
@@ -77,14 +78,12 @@ function beginQuestion(
     const { share } = found;
     const { checked_at, outcome, state, live } = found.attempt;
     if (because === 'returned' && live === 1) {
-      const moved = await moveAttempt(context, tx, attemptId, { kind: 'return' });
+      const moved = await moveLocked(context, tx, found, { kind: 'return' });
       if (!moved.ok) return undefined;
     }
     const unanswered = checked_at !== null && outcome === null;
     if (unanswered && now - checked_at < questionMs) return undefined;
-    await tx.run(
-      tx.sql.updateTable('attempts').set({ checked_at: now, outcome: null }).where('id', '=', attemptId),
-    );
+    await tx.runOf(store.beginAsking, { id: attemptId, at: now });
     await noteQuestion(tx, found.attempt, { now, anew: because === 'returned' });
     const askedBefore = state === 'unknown' || unanswered || (outcome !== null && wasAsked(outcome));
     return { attempt: found.attempt, share, askedBefore };
@@ -135,8 +134,8 @@ async function ask(
     const found = await lockWithShare(tx, attempt.id);
     const word =
       answer === undefined ? cancelled : wordOf(context, answer, found?.attempt.state, askedBefore);
-    if (word !== undefined)
-      return moveAttempt(context, tx, attempt.id, { kind: 'provider_says', word }, record);
+    if (found !== undefined && word !== undefined)
+      return moveLocked(context, tx, found, { kind: 'provider_says', word }, record);
     await tx.run(tx.sql.updateTable('attempts').set(record).where('id', '=', attempt.id));
     return undefined;
   });

@@ -1,6 +1,7 @@
 import type { Context } from '../../context.ts';
 import type { AttemptRow } from '../../database/rows.ts';
 import type { Transaction } from '../../database/transaction.ts';
+import * as store from './store.ts';
 
 /** How long after its page's end a payment is still asked about; then a person has to look it up. */
 const watchedAfterMs = 24 * 60 * 60_000;
@@ -25,12 +26,7 @@ export async function watchPage(
   const now = context.clock.now();
   const next_at = context.provider.capabilities.canQuery ? now + 60_000 : attempt.expires_at;
   const row = { attempt_id: attempt.id, asked: 0, next_at, until: attempt.expires_at + watchedAfterMs };
-  await tx.run(
-    tx.sql
-      .insertInto('provider_watches')
-      .values(row)
-      .onConflict((conflict) => conflict.column('attempt_id').doNothing()),
-  );
+  await tx.runOf(store.beginWatch, row);
 }
 
 /** Notes that a payment is asked about now. `anew` begins the waits again: a browser has just come back. */
@@ -39,18 +35,14 @@ export async function noteQuestion(
   attempt: Pick<AttemptRow, 'id' | 'expires_at'>,
   { now, anew }: { readonly now: number; readonly anew: boolean },
 ): Promise<void> {
-  const known = await tx.first(
-    tx.sql.selectFrom('provider_watches').select('asked').where('attempt_id', '=', attempt.id),
-  );
-  const asked = anew ? 1 : (known?.asked ?? 0) + 1;
+  const known = anew ? undefined : await tx.firstOf(store.timesAsked, { id: attempt.id });
+  const asked = (known?.asked ?? 0) + 1;
   const next = { asked, next_at: now + waitAfter(asked) };
-  const row = { attempt_id: attempt.id, ...next, until: attempt.expires_at + watchedAfterMs };
-  await tx.run(
-    tx.sql
-      .insertInto('provider_watches')
-      .values(row)
-      .onConflict((conflict) => conflict.column('attempt_id').doUpdateSet(next)),
-  );
+  await tx.runOf(store.keepWatch, {
+    attempt_id: attempt.id,
+    ...next,
+    until: attempt.expires_at + watchedAfterMs,
+  });
 }
 
 /** No money can come by this page any more. */
