@@ -5,17 +5,18 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { bootScript } from './build/boot-script.ts';
 import { firstLoadInOneFile } from './build/first-load.ts';
-import { prerenderedWelcome } from './build/prerendered-welcome.ts';
+import { prerendered } from './build/prerendered.ts';
 import { serviceWorker } from './build/service-worker.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+const languages = ['en', 'ar', 'ru', 'tr'];
 const api = 'http://127.0.0.1:3000';
 
 export default defineConfig({
   plugins: [
     catalogues({
       folder: here('src/locales'),
-      languages: ['en', 'ar', 'ru', 'tr'],
+      languages,
       types: here('src/locales/messages.ts'),
     }),
     tailwind(),
@@ -28,7 +29,15 @@ export default defineConfig({
       tr: 'src/locales/tr.ts',
       '/': 'features/welcome/welcome-page.tsx',
     }),
-    prerenderedWelcome(here('src/features/welcome/static-welcome.tsx'), here('.')),
+    prerendered(
+      {
+        welcome: here('src/features/welcome/static-welcome.tsx'),
+        menu: here('src/early/static-menu.tsx'),
+        texts: here('src/locales'),
+        languages,
+      },
+      here('.'),
+    ),
     serviceWorker(here('src/features/offline/worker.ts'), here('dist')),
   ],
   build: {

@@ -1,9 +1,8 @@
-import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
-import { type IndexHtmlTransformContext, minify, type Plugin, type Rolldown, transformWithOxc } from 'vite';
+import { build, type IndexHtmlTransformContext, type Plugin, type Rolldown } from 'vite';
 
 /**
- * Turns a TypeScript file without imports into a classic script in the head, which runs before anything is painted, and
+ * Turns a TypeScript file and what it imports into a classic script in the head, which runs before anything is painted, and
  * puts the style sheet there too: on a slow line each file of its own would be another wait before the first paint. The
  * server names the script's hash in its content security policy.
  *
@@ -17,12 +16,7 @@ export function bootScript(file: string, early: Readonly<Record<string, string>>
     name: 'sufra:boot-script',
     async buildStart() {
       if (this.environment.mode !== 'build') return;
-      const stripped = await transformWithOxc(readFileSync(file, 'utf8'), file, {
-        lang: 'ts',
-        target: 'es2023',
-      });
-      const source = `(()=>{${stripped.code.replace(/export\s*\{\s*\};?/, '')}})()`;
-      script = (await minify(basename(file), source, { module: false })).code.trim();
+      script = await bundled(file);
     },
     generateBundle: {
       order: 'post',
@@ -42,6 +36,24 @@ export function bootScript(file: string, early: Readonly<Record<string, string>>
       },
     },
   };
+}
+
+/** A script and all that it imports, as one text. */
+async function bundled(file: string): Promise<string> {
+  const built = await build({
+    configFile: false,
+    publicDir: false,
+    logLevel: 'error',
+    build: {
+      write: false,
+      target: 'es2023',
+      modulePreload: false,
+      rolldownOptions: { input: file, output: { format: 'iife' } },
+    },
+  });
+  const [output] = [built].flat();
+  if (output === undefined || !('output' in output)) throw new Error(`${file} was not built`);
+  return output.output[0].code.trim();
 }
 
 /**

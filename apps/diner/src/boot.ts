@@ -1,9 +1,13 @@
 /*
  * Runs in the head, before the first paint and before the app's own script: language, direction and theme of the page,
- * its code, and the first reads of the menu. It imports nothing, because it is built into a classic script of its own;
- * `early-answers.ts` hands its answers to the app.
+ * its code, the first reads of the menu, and Home's first view. It is built into a classic script of its own, and so
+ * imports only what is small; `early-answers.ts` hands its answers to the app.
  */
 import type { Language } from '@sufra/contract/constants';
+import { type Picture, sourceSet } from '@sufra/ui/picture-sources.ts';
+import { drawMenu, type Texts } from './early/draw-menu.ts';
+import { firstView, type ShownCategory, type ShownDish, type ShownHome } from './early/first-view.ts';
+import { keepTaps } from './early/keep-taps.ts';
 
 const languages: readonly Language[] = ['en', 'ar', 'ru', 'tr'];
 const html = document.documentElement;
@@ -14,7 +18,7 @@ const base = metaContent('api-base') ?? '/api/v1/';
 const language = wishedLanguage();
 
 setUpPage();
-keepQueryOfLinks();
+keepTaps();
 Object.assign(window, { earlyAnswers: early });
 readMenu(new URLSearchParams(location.search));
 loadCode();
@@ -43,25 +47,6 @@ function setUpPage(): void {
   html.dataset.page = location.pathname === '/' ? 'welcome' : 'app';
   const theme = stored('theme');
   if (theme === 'light' || theme === 'dark') html.dataset.theme = theme;
-}
-
-/**
- * The link of the prerendered screen keeps the query string, like every other link. Tapped before the app is there, it
- * doesn't begin the page anew: the address changes, and the app opens there when it comes.
- */
-function keepQueryOfLinks(): void {
-  const keep = (event: MouseEvent) => {
-    const link =
-      event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[data-keep]') : null;
-    if (!link) return;
-    link.search = location.search;
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
-    event.preventDefault();
-    history.replaceState({ usr: null, idx: 0 }, '');
-    history.pushState({ usr: null, key: 'early', idx: 1 }, '', link.href);
-    html.dataset.page = 'app';
-  };
-  document.addEventListener('click', keep, true);
 }
 
 /** The page's own code and texts come together with the app's, not after it. */
@@ -93,7 +78,7 @@ function readMenu(query: URLSearchParams): void {
   const seat = table === '0' ? undefined : start(seatOf(table, query.get('k')));
   if (!isWelcome) void start('venue');
   if (items) {
-    void bringPictures(home, categories, items);
+    void showMenu(home, categories, items);
     Object.assign(window, { earlyReader: reader });
   }
   if (seat) followSeat(seat, known, items);
@@ -125,32 +110,43 @@ function itemsOf(customerId: string): string {
   return `customer/item/all/${encodeURIComponent(customerId)}/1000?page=1`;
 }
 
-type Shown = {
-  readonly picture?: { readonly src: string; readonly widths: readonly number[] } | null;
-  readonly category_id?: number;
-  readonly sub_category_id?: number;
-};
-type Group = Shown & { readonly id: number; readonly sub_categories?: readonly { readonly id: number }[] };
-
-/** The pictures that Home shows first are asked for as soon as their names are known, not when they are drawn. */
-async function bringPictures(
+/** What Home shows first is asked for and drawn as soon as it is known, not when the app has come. */
+async function showMenu(
   home: Promise<Response>,
   categories: Promise<Response>,
   items: Promise<Response>,
 ): Promise<void> {
-  void dataOf<{ slider?: readonly Shown[] }>(home).then((data) => bring(data?.slider?.slice(0, 1), '268px'));
-  const groups = await dataOf<readonly Group[]>(categories);
-  bring(groups?.slice(0, 5), '92px');
-  const dishes = (await dataOf<{ data?: readonly Shown[] }>(items))?.data;
-  const group = groups?.find(({ id }) => String(id) === stored('category')) ?? groups?.[0];
-  const chosen = stored('category') === null ? group?.sub_categories?.[0]?.id : Number(stored('subCategory'));
-  const shown = dishes?.filter(
-    (dish) => dish.category_id === group?.id && (!chosen || dish.sub_category_id === chosen),
-  );
-  bring(shown?.slice(0, 4), '(min-width: 64rem) 268px, 45vw');
+  const data = await dataOf<ShownHome>(home);
+  bring(data?.slider?.slice(0, 1), '268px');
+  const groups = await dataOf<readonly ShownCategory[]>(categories);
+  const dishes = (await dataOf<{ data?: readonly ShownDish[] }>(items))?.data;
+  const chosen = {
+    category: stored('category') ?? undefined,
+    subCategory: stored('subCategory') ?? undefined,
+  };
+  const view = firstView(data, groups, dishes, chosen);
+  if (view === undefined) return;
+  bring(view.dishes, '(min-width: 64rem) 268px, 45vw');
+  bring(view.categories.slice(0, 5), '92px');
+  if (document.readyState === 'loading') {
+    await new Promise((resolve) => document.addEventListener('DOMContentLoaded', resolve));
+  }
+  const pieces = document.querySelector<HTMLTemplateElement>('#early-pieces');
+  const place = document.querySelector<HTMLElement>('#early-menu');
+  if (!pieces || !place) return;
+  const texts = JSON.parse(metaContent('early-texts') ?? '{}') as Record<Language, Texts>;
+  place.replaceChildren(drawMenu(pieces.content, view, texts[language], searchOfLinks()));
 }
 
-function bring(list: readonly Shown[] | undefined, sizes: string): void {
+/** The query string as the app's own links write it. */
+function searchOfLinks(): string {
+  const search = new URLSearchParams(location.search).toString();
+  return search === '' ? '' : `?${search}`;
+}
+
+type Pictured = { readonly picture?: Picture | null | undefined };
+
+function bring(list: readonly Pictured[] | undefined, sizes: string): void {
   for (const { picture } of list ?? []) {
     if (!picture) continue;
     const link = Object.assign(document.createElement('link'), {
@@ -158,7 +154,7 @@ function bring(list: readonly Shown[] | undefined, sizes: string): void {
       as: 'image',
       type: 'image/avif',
       imageSizes: sizes,
-      imageSrcset: picture.widths.map((width) => `${picture.src}-${width}.avif ${width}w`).join(', '),
+      imageSrcset: sourceSet(picture, 'avif'),
     });
     document.head.append(link);
   }

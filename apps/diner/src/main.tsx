@@ -2,6 +2,7 @@ import './app.css';
 import { createRoot } from 'react-dom/client';
 import { outbox, queries } from './api.ts';
 import { App } from './app.tsx';
+import { replayTap } from './early/keep-taps.ts';
 import { takeEarlyMenu } from './features/menu/queries.ts';
 import { installWorker } from './features/offline/install.ts';
 import { venueQuery } from './features/venue/venue.ts';
@@ -20,7 +21,10 @@ async function show(): Promise<void> {
   const { pathname, href } = globalThis.location;
   if (pathname !== router.state.location.pathname) await router.navigate(href, { replace: true });
   const container = document.getElementById('root');
+  // What the boot script has drawn of the menu is replaced by the same.
+  if (document.getElementById('early-menu')?.hasChildNodes()) await menu;
   if (container) createRoot(container).render(<App router={router} />);
+  replayTap();
   await menu;
   if (router.state.location.pathname === paths.welcome) await router.drawAhead(paths.home);
 }

@@ -1,13 +1,5 @@
-import type { CSSProperties } from 'react';
 import { classNames } from './class-names.ts';
-
-/** Where a picture's sizes are: `{src}-{width}.avif` and `.webp`; `crop` moves the plate in its frame. */
-export type Picture = {
-  readonly src: string;
-  readonly widths: readonly number[];
-  readonly crop: { readonly x: string; readonly y: string; readonly zoom: number } | null;
-  readonly tint: string | null;
-};
+import { cropStyle, fallbackSource, type Picture, sourceSet } from './picture-sources.ts';
 
 type DishPictureProps = {
   readonly picture?: Picture | null | undefined;
@@ -41,7 +33,7 @@ type SourcesProps = Pick<DishPictureProps, 'picture' | 'url' | 'sizes' | 'alt' |
 
 /** The picture without a frame, for places that cut it their own way. */
 export function PictureSources({ picture, url, sizes, alt = '', eager = false, className }: SourcesProps) {
-  const src = picture ? `${picture.src}-${fallbackWidth(picture.widths)}.webp` : url;
+  const src = picture ? fallbackSource(picture) : url;
   if (!src) return null;
   const image = (
     <img
@@ -63,24 +55,4 @@ export function PictureSources({ picture, url, sizes, alt = '', eager = false, c
       {image}
     </picture>
   );
-}
-
-function sourceSet(picture: Picture, format: 'avif' | 'webp'): string {
-  return picture.widths.map((width) => `${picture.src}-${width}.${format} ${width}w`).join(', ');
-}
-
-function fallbackWidth(widths: readonly number[]): number {
-  return widths.find((width) => width >= 320) ?? widths.at(-1) ?? 320;
-}
-
-function cropStyle(picture: Picture | null | undefined, crop: 'frame' | 'plate'): CSSProperties {
-  const style: Record<string, string | number> = {};
-  if (picture?.tint) style['--tint'] = picture.tint;
-  if (crop === 'plate') style['--zoom'] = 1.12;
-  else if (picture?.crop) {
-    style['--x'] = picture.crop.x;
-    style['--y'] = picture.crop.y;
-    style['--zoom'] = picture.crop.zoom;
-  }
-  return style;
 }

@@ -21,7 +21,8 @@ export function useRouter(): Router {
 /** What the router shows. */
 export function useRouterState() {
   const router = useRouter();
-  return useSyncExternalStore(router.subscribe, () => router.state);
+  const state = () => router.state;
+  return useSyncExternalStore(router.subscribe, state, state);
 }
 
 /** Where the page is. */

@@ -32,14 +32,14 @@ export function mergeFiles(files: CatalogueFiles): LinguiMessages {
 
 /**
  * The texts of an app. `t` is a new function after each change of language, so that whatever was remembered with the
- * old one is made anew. A key that is nowhere says itself.
+ * old one is made anew. A key that is nowhere says itself, and so does each one before the first language.
  */
 export function createI18n<Messages, Language extends string>({ load, rest }: I18nOptions<Language>) {
   const i18n = setupI18n();
   const listeners = new Set<() => void>();
   let snapshot: { readonly language: Language | undefined; readonly t: Translate<Messages> } = {
     language: undefined,
-    t: translator(),
+    t: (key) => key,
   };
   let wanted: Language | undefined;
   let wantsRest = false;

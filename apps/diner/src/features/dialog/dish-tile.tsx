@@ -1,11 +1,9 @@
-import { IconButton } from '@sufra/ui/button.tsx';
-import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import { useT } from '../../i18n.ts';
 import { HeartButton } from '../favourites/favourite-buttons.tsx';
 import { AllergenMark } from '../menu/allergen-mark.tsx';
 import { type DinerAllergen, spokenOf } from '../menu/allergen-risk.ts';
 import { DishCard } from '../menu/dish-card.tsx';
+import { AddButton } from './add-button.tsx';
 import { type DialogItem, dialogForm, ItemDialog } from './item-dialog.tsx';
 
 type DishTileProps = {
@@ -17,7 +15,6 @@ type DishTileProps = {
 
 /** A dish's card with its heart and the plus that opens the item dialog. */
 export function DishTile({ item, allergens, eager = false }: DishTileProps) {
-  const t = useT();
   const [dialog, setDialog] = useState<'never' | 'open' | 'closed'>('never');
   function openDialog() {
     setDialog('open');
@@ -30,17 +27,7 @@ export function DishTile({ item, allergens, eager = false }: DishTileProps) {
         eager={eager}
         mark={<AllergenMark dish={item} allergens={spokenOf(item, allergens)} />}
         corner={<HeartButton item={item} />}
-        action={
-          <IconButton
-            label={t('dialog.open', { name: item.name })}
-            aria-haspopup="dialog"
-            className="outline-control"
-            onPointerDown={() => void dialogForm.bring()}
-            onClick={openDialog}
-          >
-            <Plus aria-hidden="true" className="size-6" strokeWidth={1.75} />
-          </IconButton>
-        }
+        action={<AddButton name={item.name} onTouch={() => void dialogForm.bring()} onAdd={openDialog} />}
       />
       {dialog === 'never' ? null : (
         <ItemDialog item={item} open={dialog === 'open'} onClose={() => setDialog('closed')} />

@@ -4,7 +4,8 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { useT } from '../../i18n.ts';
 import { clothStyle } from '../menu/cloth.ts';
 import type { Category } from '../menu/shapes.ts';
-import { allSubCategories, chooseCategory, chooseSubCategory } from './choice.ts';
+import { chooseCategory, chooseSubCategory } from './choice.ts';
+import { allSubCategories } from './resolve-choice.ts';
 
 type CategoryStripProps = {
   readonly categories: readonly Category[];

@@ -6,6 +6,7 @@ import { DishTile } from '../dialog/dish-tile.tsx';
 import type { DinerAllergen } from '../menu/allergen-risk.ts';
 import { DishGrid } from '../menu/dish-card.tsx';
 import type { Item } from '../menu/shapes.ts';
+import { FoodSection } from './food-section.tsx';
 
 /** How many placeholders stand for dishes that are still to come (seed, section 9). */
 const placeholders = 8;
@@ -22,10 +23,7 @@ export function FoodForYou({ items, allergens, loading }: FoodForYouProps) {
   // The tap that led here is answered with what is seen; the rest follows when nothing else is to be done.
   const drawn = useDeferredValue(items, items.slice(0, placeholders));
   return (
-    <section className="px-(--gutter)" aria-labelledby="food-for-you">
-      <h2 id="food-for-you" className="chapter menu-voice mt-2.5 mb-2 text-lg short:mt-1 short:mb-1">
-        {t('home.foodForYou')}
-      </h2>
+    <FoodSection>
       {loading ? (
         <Placeholders />
       ) : items.length === 0 ? (
@@ -37,7 +35,7 @@ export function FoodForYou({ items, allergens, loading }: FoodForYouProps) {
           ))}
         </DishGrid>
       )}
-    </section>
+    </FoodSection>
   );
 }
 

@@ -12,11 +12,12 @@ import { withUnsentAllergens } from '../offline/unsent-allergens.ts';
 import { useCustomerId } from '../session/customer.ts';
 import { AllergenNote } from './allergen-note.tsx';
 import { CategoryStrip, SubCategoryStrip } from './category-strips.tsx';
-import { itemsOf, resolveChoice, useChoice } from './choice.ts';
+import { useChoice } from './choice.ts';
 import { Featured } from './featured.tsx';
 import { FoodForYou } from './food-for-you.tsx';
 import { OrderFinished } from './order-finished.tsx';
 import { Promotions } from './promotions.tsx';
+import { itemsOf, resolveChoice } from './resolve-choice.ts';
 import { useCorrectedCounters } from './use-corrected-counters.ts';
 import { useShownDishes } from './use-shown-dishes.ts';
 

@@ -1,4 +1,4 @@
-import type { Picture } from '@sufra/ui/dish-picture.tsx';
+import type { Picture } from '@sufra/ui/picture-sources.ts';
 import type { CSSProperties } from 'react';
 
 /** The colour that a promotion or a category lies on: a colour, the name of a cloth, or what its picture is tinted. */

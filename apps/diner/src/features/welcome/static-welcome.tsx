@@ -35,6 +35,7 @@ export function staticWelcome(): string {
         <div className="flex h-(--header) items-center px-4">
           <Mark className="size-7.5" />
         </div>
+        <div id="early-menu" />
         <div className="fixed inset-x-0 bottom-0 h-(--bar) border-t border-line bg-paper-raised" />
       </div>
     </>,
