@@ -23,7 +23,7 @@ export function AllergenNote({ allergens, hidden, revealed, onReveal, declared }
   return (
     <div className="mx-(--gutter) border-b border-line text-sm text-ink-2">
       <div className="flex flex-wrap items-center gap-x-2">
-        <KeptLink to={paths.allergens} className="flex min-h-(--tap) flex-[1_1_8rem] items-center gap-2">
+        <KeptLink to={paths.allergens} className="flex min-h-(--tap) flex-[1_1_5rem] items-center gap-2">
           <WheatOff aria-hidden="true" className="size-4 flex-none" />
           <span className="line-clamp-2 wrap-anywhere">
             {t('home.without', { names: namesIn(allergens, language) })}

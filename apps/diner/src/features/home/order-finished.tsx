@@ -31,7 +31,7 @@ export function OrderFinished({ orders }: { readonly orders: Orders | undefined 
           'min-h-12 min-w-0 flex-1 flex-wrap gap-x-2 gap-y-0 px-4 shadow-lift max-tiny:px-2.5',
         )}
       >
-        <span>{t('home.orderFinished')}</span>
+        <span className="flex-[1_1_4rem]">{t('home.orderFinished')}</span>
         <span aria-hidden="true" className="ms-auto flex items-center gap-3">
           <span id="order-finished-amount">
             <Price amount={order.total_amount} />

@@ -18,7 +18,7 @@ type DishCardProps = {
   readonly eager?: boolean;
   /** At the end of the foot: the control that adds the dish. Not shown when the dish is unavailable. */
   readonly action?: ReactNode;
-  /** Under the name: what the diner must know of it. */
+  /** Over the picture's lower end, where it moves no price: what the diner must know of it. */
   readonly mark?: ReactNode;
   /** Over the picture's upper end: the heart. */
   readonly corner?: ReactNode;
@@ -36,21 +36,21 @@ export function DishCard({ item, eager = false, action, mark, corner }: DishCard
         sizes="(min-width: 64rem) 268px, 45vw"
         eager={eager}
         dimmed={gone}
-        className="aspect-[171/146]"
+        className="col-start-1 row-start-1 aspect-[171/146]"
       />
-      <div className="grid content-start gap-1.5">
-        <h3 className={`menu-voice text-dish text-pretty ${gone ? 'text-ink-3' : ''}`}>
-          {/* The whole card leads to the dish; what stands on it is raised above this. */}
-          <KeptLink
-            to={paths.item(item.slug)}
-            className="-my-3 block py-3 after:absolute after:inset-0 after:rounded-md"
-          >
-            <bdi>{item.name}</bdi>
-          </KeptLink>
-        </h3>
-        {mark}
-      </div>
-      <div className="flex min-w-0 flex-wrap items-end justify-between gap-1">
+      <h3 className={`menu-voice row-start-2 text-dish text-pretty ${gone ? 'text-ink-3' : ''}`}>
+        {/* The whole card leads to the dish; what stands on it is raised above this. */}
+        <KeptLink
+          to={paths.item(item.slug)}
+          className="-my-3 block py-3 after:absolute after:inset-0 after:rounded-md"
+        >
+          <bdi>{item.name}</bdi>
+        </KeptLink>
+      </h3>
+      {mark ? (
+        <div className="pointer-events-none relative col-start-1 row-start-1 self-end p-1">{mark}</div>
+      ) : null}
+      <div className="row-start-3 flex min-w-0 flex-wrap items-end justify-between gap-1">
         <div className="grid">
           {item.preparation_time === undefined ? null : (
             <span className="flex items-center gap-1 text-sm text-ink-2 tabular-nums">

@@ -105,7 +105,7 @@ function Face({ icon: Icon, label, spoken, children }: FaceProps) {
         <Icon aria-hidden="true" className="size-6" strokeWidth={1.75} />
         {children}
       </span>
-      <span className="label" aria-hidden={spoken === undefined ? undefined : 'true'}>
+      <span className="label whitespace-nowrap" aria-hidden={spoken === undefined ? undefined : 'true'}>
         {label}
       </span>
       {spoken === undefined ? null : <span className="sr-only">{spoken}</span>}

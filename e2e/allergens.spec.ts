@@ -1,0 +1,34 @@
+/** The allergens that a diner keeps clear of: what contains one is hidden and counted, what says nothing of one is marked. */
+import { dinerOn, words } from './diner.ts';
+import { expect, test } from './fixture.ts';
+
+test('with a filter on, a dish that does not declare the allergen says so everywhere, and is never shown as safe', async ({
+  phone,
+}) => {
+  const { page, errors } = await phone();
+  const diner = dinerOn(page);
+  await diner.sitDown(4);
+  await diner.go(words.en.allergens);
+  for (const name of ['Gluten', 'Milk']) await page.getByRole('checkbox', { name }).press('Space');
+  await page.getByRole('button', { name: words.en.apply }).click();
+  await diner.openCategory('Drinks');
+  const food = page.getByRole('region', { name: words.en.food });
+  const card = (dish: string) => food.getByRole('article').filter({ hasText: dish });
+  // Its syrup is bought in: the maker says of milk that there is none, and of gluten nothing.
+  await expect(card('Jallab')).toContainText('Not declared: Gluten');
+  await expect(card('Lemon & Mint')).not.toContainText(/Not declared|contain/i);
+  // Tea with milk and two others contain milk; they are hidden, counted, and one tap away.
+  await expect(card('Karak Tea')).toHaveCount(0);
+  await page.getByRole('button', { name: /hidden · Show/ }).click();
+  await expect(card('Karak Tea')).toContainText('Contains: Milk');
+
+  await card('Jallab')
+    .getByRole('button', { name: words.en.add('Jallab') })
+    .click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText(/Not declared: .*Gluten/);
+  await page.keyboard.press('Escape');
+  await card('Jallab').getByRole('link').click();
+  await expect(page.getByRole('main')).toContainText(/Not declared: .*Gluten/);
+  expect(errors).toEqual([]);
+});
