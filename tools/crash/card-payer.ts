@@ -1,11 +1,10 @@
-import { formOf, payOnPage } from '@sufra/emulator/payer';
+import { formOf, payOnPage, payOnStripePage } from '@sufra/emulator/payer';
 import type { Chance } from './chance.ts';
 import type { Phone } from './phone.ts';
 
 const cards = {
-  approved: '4111111111111111',
-  withCode: '5555555555554444',
-  declined: '4111111111110519',
+  epg: { approved: '4111111111111111', withCode: '5555555555554444', declined: '4111111111110519' },
+  stripe: { approved: '4242424242424242', withCode: '4000002500003155', declined: '4000000000000002' },
 } as const;
 
 /**
@@ -13,24 +12,39 @@ const cards = {
  * the link again, as they do when a page does not load.
  */
 export async function payByCard(phone: Phone, chance: Chance, link: string): Promise<void> {
-  const card = chance.pick([cards.approved, cards.approved, cards.withCode, cards.declined]);
+  const kind = chance.pick(['approved', 'approved', 'withCode', 'declined'] as const);
   for (let tries = chance.happens(0.2) ? 2 : 1; tries > 0; tries -= 1) {
-    const gatewayPage = await openLink(phone, link);
-    if (gatewayPage === undefined) return;
-    const wayBack = await payOnPage(gatewayPage, { card });
-    if (tries > 1) continue;
+    const page = await openLink(phone, link);
+    if (page === undefined) return;
+    const back = await payAt(page, kind);
+    if (tries > 1 || back === undefined) continue;
     // The way back leads on by a redirect, as it does in a browser.
-    await phone.page(() =>
-      fetch(wayBack.action, { method: 'POST', body: new URLSearchParams(wayBack.fields) }),
-    );
+    await phone.page(back);
   }
 }
 
-/** The gateway's page behind a link; undefined when there is nothing to pay any more. */
-async function openLink(phone: Phone, link: string) {
+type GatewayPage = { readonly url: string; readonly fields: Readonly<Record<string, string>> | undefined };
+
+/** The gateway's page behind a link; undefined when there is nothing to pay any more. Only the bank's wants a form. */
+async function openLink(phone: Phone, link: string): Promise<GatewayPage | undefined> {
   const page = await phone.page(() => fetch(link, { redirect: 'manual' }));
   const html = await page.text();
+  const location = page.headers.get('location');
+  if (page.status === 302 && location !== null) return { url: location, fields: undefined };
   if (page.status !== 200 || !html.includes('id="go"')) return undefined;
   const { action, fields } = formOf(html, link);
-  return { method: 'POST' as const, url: action, fields };
+  return { url: action, fields };
+}
+
+/** Pays on a page; answers how the browser comes back, if it does. */
+async function payAt(
+  { url, fields }: GatewayPage,
+  kind: keyof (typeof cards)['epg'],
+): Promise<(() => Promise<Response>) | undefined> {
+  if (fields === undefined) {
+    const back = await payOnStripePage(url, { card: cards.stripe[kind] });
+    return back === undefined ? undefined : () => fetch(back);
+  }
+  const back = await payOnPage({ method: 'POST', url, fields }, { card: cards.epg[kind] });
+  return () => fetch(back.action, { method: 'POST', body: new URLSearchParams(back.fields) });
 }

@@ -1,6 +1,5 @@
-import { parseMoney } from '@sufra/domain/money';
 import type { Books } from './books.ts';
-import type { Journal, SentAnswer, SentPayment } from './journal.ts';
+import type { Journal, SentAnswer, SentPayment, SentRefund } from './journal.ts';
 
 type Attempt = {
   id: string;
@@ -31,6 +30,7 @@ export async function checkMoney(books: Books, journal: Journal): Promise<readon
     ...journal.payments.flatMap((sent) => checkPayment(sent, sharesOf.get(sent.tag) ?? 0, byId)),
     ...journal.answers.flatMap((sent) => checkAnswer(sent, byId.get(sent.attemptId))),
     ...attempts.flatMap(checkReceipts),
+    ...(await checkRefunds(books, journal)),
     ...(await checkLedger(books)),
     ...(await checkPaid(books, journal)),
   ];
@@ -62,6 +62,32 @@ function checkReceipts({ id, state, amount, received, receipts }: Attempt): read
   return right ? [] : [`attempt ${id} of ${amount} fils has ${receipts} receipts of ${received} fils`];
 }
 
+/** A refund is on record once if it was promised, and never if it was refused; what is given is booked once. */
+async function checkRefunds(books: Books, { refunds }: Journal): Promise<readonly string[]> {
+  const rows = await books.rows<{ reason: string | null; number: number }>(
+    'select reason, count(*) as number from refunds group by reason',
+  );
+  const numbers = new Map(rows.map(({ reason, number }) => [reason, number]));
+  const wrong = await books.rows<{ id: string; state: string; given: number; amount: number }>(
+    `select refunds.id, state, refunds.amount, coalesce(-sum(ledger_entries.amount), 0) as given
+     from refunds left join ledger_entries on refund_id = refunds.id and account like 'refund_out_%'
+     group by refunds.id, state, refunds.amount
+     having coalesce(-sum(ledger_entries.amount), 0) != case when state = 'succeeded' then refunds.amount else 0 end`,
+  );
+  return [
+    ...refunds.flatMap((sent) => checkRefund(sent, numbers.get(sent.tag) ?? 0)),
+    ...wrong.map(
+      ({ id, state, given, amount }) => `refund ${id} of ${amount} is ${state} with ${given} booked`,
+    ),
+  ];
+}
+
+function checkRefund({ tag, standing }: SentRefund, number: number): readonly string[] {
+  if (number > 1) return [`${tag} is there ${number} times`];
+  if (standing === 'refused' && number > 0) return [`${tag} was refused and is there`];
+  return standing === 'acknowledged' && number === 0 ? [`${tag} was acknowledged and is lost`] : [];
+}
+
 async function checkLedger(books: Books): Promise<readonly string[]> {
   const unbalanced = await books.rows<{ order_id: string; off: number }>(
     'select order_id, sum(amount) as off from ledger_entries group by order_id having sum(amount) != 0',
@@ -90,42 +116,4 @@ async function checkPaid(books: Books, { seenPaid }: Journal): Promise<readonly 
       return [`order ${id} is ${status}: ${paid} of ${total} fils are paid`];
     return seenPaid.has(id) && status !== 'paid' ? [`order ${id} was shown as paid and is ${status}`] : [];
   });
-}
-
-type BankTransaction = { readonly id: string; readonly captured: string; readonly refunded: string };
-
-/** Card payments that the server still has to ask the bank about. */
-export async function openAttempts(books: Books): Promise<readonly string[]> {
-  const open = await books.rows<{ id: string }>(
-    `select id from attempts where live = 1 and state in ('returned', 'unknown')`,
-  );
-  return open.map(({ id }) => id);
-}
-
-/** What the bank took against what the ledger says it took. What is still to be asked about may be booked later. */
-export async function checkBank(books: Books, gatewayUrl: string): Promise<readonly string[]> {
-  const state = (await (await fetch(`${gatewayUrl}/_control/state`)).json()) as {
-    transactions: readonly BankTransaction[];
-  };
-  const booked = await books.rows<{ id: string; amount: number }>(
-    `select provider_ref as id, sum(ledger_entries.amount) as amount from attempts
-     join ledger_entries on attempt_id = attempts.id and account in ('captured_card', 'refund_out_card')
-     group by provider_ref`,
-  );
-  const bookedFor = new Map(booked.map(({ id, amount }) => [id, amount]));
-  const open = await books.rows<{ id: string }>(
-    `select provider_ref as id from attempts where live = 1 and state in ('returned', 'unknown')`,
-  );
-  const bookedLater = new Set(open.map(({ id }) => id));
-  const strange = booked.filter(({ id }) => !state.transactions.some((transaction) => transaction.id === id));
-  return [
-    ...strange.map(({ id }) => `the bank knows nothing of transaction ${id}`),
-    ...state.transactions.flatMap(({ id, captured, refunded }) => {
-      const kept = (parseMoney(captured) ?? 0) - (parseMoney(refunded) ?? 0);
-      const amount = bookedFor.get(id) ?? 0;
-      return kept === amount || (amount === 0 && bookedLater.has(id))
-        ? []
-        : [`the bank took ${kept} fils for ${id}, ${amount} are booked`];
-    }),
-  ];
 }

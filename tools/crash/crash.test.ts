@@ -10,25 +10,34 @@ import { checkOrders } from './check-orders.ts';
 import { emptyJournal } from './journal.ts';
 import { runCrashes } from './run.ts';
 
-test('a server that is killed 25 times loses and doubles nothing that it acknowledged', {
-  timeout: 300_000,
-}, async () => {
-  const seed = Number(process.env.CRASH_SEED ?? Date.now() % 1_000_000_000);
-  const said: string[] = [];
-  const say = (line: string) => void said.push(line);
-  const report = await runCrashes({
-    seed,
-    cycles: 25,
-    databaseUrl: undefined,
-    settleWithinMs: undefined,
-    say,
-  });
-  const replay = `npm run test:crash -- --seed ${seed} --cycles 25\n${said.join('\n')}`;
-  expect(report.broken, replay).toEqual([]);
-  expect(report.readyMs).toHaveLength(25);
-  expect(report.acknowledged.orders).toBeGreaterThan(100);
-  expect(report.cutOff, 'a kill that interrupts nobody proves nothing').toBeGreaterThan(25);
-});
+test.each([
+  ['epg', 13],
+  ['stripe', 12],
+] as const)(
+  'a server paid through %s that is killed %i times loses and doubles nothing that it acknowledged',
+  {
+    timeout: 300_000,
+  },
+  async (provider, cycles) => {
+    const seed = Number(process.env.CRASH_SEED ?? Date.now() % 1_000_000_000);
+    const said: string[] = [];
+    const say = (line: string) => void said.push(line);
+    const report = await runCrashes({
+      seed,
+      cycles,
+      provider,
+      databaseUrl: undefined,
+      settleWithinMs: undefined,
+      say,
+    });
+    const replay = `npm run test:crash -- --seed ${seed} --provider ${provider} --cycles ${cycles}\n${said.join('\n')}`;
+    expect(report.broken, replay).toEqual([]);
+    expect(report.readyMs).toHaveLength(cycles);
+    expect(report.acknowledged.orders).toBeGreaterThan(50);
+    expect(report.acknowledged.refunds, 'nothing that goes back proves nothing').toBeGreaterThan(2);
+    expect(report.cutOff, 'a kill that interrupts nobody proves nothing').toBeGreaterThan(cycles);
+  },
+);
 
 test('what is lost, doubled or out of balance in the books is told', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'sufra-books-'));

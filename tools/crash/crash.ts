@@ -1,16 +1,21 @@
-/** `npm run test:crash -- --seed N --cycles N --database sqlite|postgres`: kills the server while people order and pay. */
+/**
+ * `npm run test:crash -- --seed N --cycles N --provider epg|stripe --database sqlite|postgres`: kills the server while
+ * people order and pay, and get their money back. Without a provider both are paid at, so many kills each.
+ */
 import { parseArgs } from 'node:util';
 import { startPostgres } from '../postgres.ts';
 import { type CrashReport, runCrashes } from './run.ts';
 
 const usualCycles = 100;
-const settleWithinMs = 90_000;
+const settleWithinMs = 120_000;
+const bothProviders = ['epg', 'stripe'] as const;
 
 function readCommand() {
   const { values } = parseArgs({
     options: {
       seed: { type: 'string' },
       cycles: { type: 'string', default: String(usualCycles) },
+      provider: { type: 'string', default: 'both' },
       database: { type: 'string', default: 'sqlite' },
     },
   });
@@ -20,34 +25,47 @@ function readCommand() {
   };
   if (values.database !== 'sqlite' && values.database !== 'postgres')
     throw new Error('--database must be sqlite or postgres');
+  const providers =
+    values.provider === 'both' ? bothProviders : bothProviders.filter((one) => one === values.provider);
+  if (providers.length === 0) throw new Error('--provider must be epg or stripe');
   return {
+    providers,
     seed: values.seed === undefined ? Date.now() % 1_000_000_000 : whole('seed', values.seed),
     cycles: whole('cycles', values.cycles),
     database: values.database,
   };
 }
 
-function describe(seed: number, { acknowledged, cutOff, readyMs, broken }: CrashReport): string {
+function describe(
+  seed: number,
+  provider: string,
+  { acknowledged, cutOff, cutRefunds, readyMs, broken }: CrashReport,
+): string {
   const at = (share: number) => Math.round(readyMs[Math.floor((readyMs.length - 1) * share)] ?? 0);
-  const { orders, payments, answers } = acknowledged;
+  const { orders, payments, answers, refunds } = acknowledged;
   return [
     ...broken,
-    `Seed ${seed}: ${readyMs.length} kills cut off ${cutOff} writes`,
-    `Acknowledged: ${orders} orders, ${payments} payments, ${answers} answers of the desk`,
+    `Seed ${seed}, ${provider}: ${readyMs.length} kills cut off ${cutOff} writes, ${cutRefunds} refunds in the middle`,
+    `Acknowledged: ${orders} orders, ${payments} payments, ${answers} answers of the desk, ${refunds} refunds`,
     `Lost, doubled or wrong: ${broken.length}`,
     `Ready again in ${at(0.5)} ms (median), ${at(0.99)} ms (p99)`,
   ].join('\n');
 }
 
 async function main(): Promise<number> {
-  const { seed, cycles, database } = readCommand();
+  const { seed, cycles, database, providers } = readCommand();
   console.log(`Seed ${seed}, ${cycles} kills, ${database}`);
   const postgres = database === 'postgres' ? await startPostgres({ durable: true }) : undefined;
+  let broken = 0;
   try {
-    const databaseUrl = await postgres?.createDatabase();
-    const report = await runCrashes({ seed, cycles, databaseUrl, settleWithinMs, say: console.log });
-    console.log(describe(seed, report));
-    return report.broken.length === 0 ? 0 : 1;
+    for (const provider of providers) {
+      const databaseUrl = await postgres?.createDatabase();
+      const run = { seed, cycles, provider, databaseUrl, settleWithinMs, say: console.log };
+      const report = await runCrashes(run);
+      console.log(describe(seed, provider, report));
+      broken += report.broken.length;
+    }
+    return broken === 0 ? 0 : 1;
   } finally {
     await postgres?.stop();
   }

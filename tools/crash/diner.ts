@@ -137,6 +137,9 @@ async function watch(phone: Phone, journal: Journal, orderId: string): Promise<v
     const seen = await phone.call('orderDetails', { params: { orderId } });
     if (seen.data?.payment_status === 'paid') {
       journal.seenPaid.add(orderId);
+      for (const { id, payment_method, total_amount } of seen.data.payments.split_payments)
+        if (payment_method !== 'pos')
+          journal.paidShares.push({ id, method: payment_method, amount: total_amount });
       return;
     }
     await sleep(lookEveryMs);

@@ -21,6 +21,12 @@ export type SentAnswer = {
   standing: Standing;
 };
 
+/** A share that a payer saw paid, and by what. */
+export type PaidShare = { readonly id: string; readonly method: 'cash' | 'card'; readonly amount: string };
+
+/** A refund that a manager asked for. Its reason is `tag`. */
+export type SentRefund = { readonly tag: string; standing: Standing };
+
 /** Everything that was sent and what is known of it: what the server's books are held against. */
 export type Journal = {
   readonly orders: SentOrder[];
@@ -30,10 +36,13 @@ export type Journal = {
   readonly answers: SentAnswer[];
   /** Orders that the server has shown as paid. */
   readonly seenPaid: Set<string>;
+  readonly paidShares: PaidShare[];
+  readonly refunds: SentRefund[];
 };
 
 export function emptyJournal(): Journal {
-  return { orders: [], carts: new Map(), payments: [], answers: [], seenPaid: new Set() };
+  const seen = { seenPaid: new Set<string>(), paidShares: [] };
+  return { orders: [], carts: new Map(), payments: [], answers: [], refunds: [], ...seen };
 }
 
 /** The key of a line in `carts`. */
@@ -46,10 +55,11 @@ export type Counts = {
   readonly orders: number;
   readonly payments: number;
   readonly answers: number;
+  readonly refunds: number;
   readonly waiting: number;
 };
 
-export function count({ orders, payments, answers, carts }: Journal): Counts {
+export function count({ orders, payments, answers, refunds, carts }: Journal): Counts {
   const number = (sent: readonly { readonly standing: Standing }[], standing: Standing) =>
     sent.filter((one) => one.standing === standing).length;
   const openLines = [...carts.values()].filter((line) => line.certain !== line.possible).length;
@@ -57,7 +67,8 @@ export function count({ orders, payments, answers, carts }: Journal): Counts {
     orders: number(orders, 'acknowledged'),
     payments: number(payments, 'acknowledged'),
     answers: number(answers, 'acknowledged'),
-    waiting: number([...orders, ...payments, ...answers], 'waiting') + openLines,
+    refunds: number(refunds, 'acknowledged'),
+    waiting: number([...orders, ...payments, ...answers, ...refunds], 'waiting') + openLines,
   };
 }
 

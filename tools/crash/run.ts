@@ -3,26 +3,31 @@ import { cp, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { launch } from '../child.ts';
+import { gatewaySettings } from '../gateway.ts';
 import { root } from '../repository.ts';
 import { type Sufra, startSufra } from '../sufra.ts';
 import { type Books, openBooks, type Place } from './books.ts';
 import { signInAtDesk, workAtDesk } from './cash-desk.ts';
 import { type Chance, chanceOf } from './chance.ts';
-import { checkBank, checkMoney, openAttempts } from './check-money.ts';
+import { checkBank, openAtBank } from './check-bank.ts';
+import { checkMoney } from './check-money.ts';
 import { checkOrders } from './check-orders.ts';
 import { dine } from './diner.ts';
 import { type Counts, count, emptyJournal, type Journal } from './journal.ts';
-import { makePhone } from './phone.ts';
+import { giveBack, seeToRefunds, signInAsManager } from './manager.ts';
+import { makePhone, type Phone } from './phone.ts';
 import { makeTraffic, type Traffic } from './traffic.ts';
 
 export type CrashOptions = {
   readonly seed: number;
   readonly cycles: number;
+  /** The gateway that cards are paid at. */
+  readonly provider: 'epg' | 'stripe';
   /** A PostgreSQL address; undefined for SQLite. */
   readonly databaseUrl: string | undefined;
   /**
-   * So long, in milliseconds, every card payment has to be settled at the end. Undefined: those that a kill cut off may
-   * stay open, for the server takes a minute before it asks about them again.
+   * So long, in milliseconds, every card payment and refund has to be settled at the end. Undefined: those that a kill
+   * cut off may stay open, for the server takes a minute before it asks about them again.
    */
   readonly settleWithinMs: number | undefined;
   /** Hears how far it is. */
@@ -34,6 +39,8 @@ export type CrashReport = {
   readonly acknowledged: Counts;
   /** Writes that were without an answer at a kill, over all kills. */
   readonly cutOff: number;
+  /** Refunds that a kill found in the middle: the gateway was asked, and had not answered. */
+  readonly cutRefunds: number;
   /** Milliseconds from each start after a kill until the server answers, in order of size. */
   readonly readyMs: readonly number[];
   /** What was wrong; empty when every promise was kept. */
@@ -46,20 +53,28 @@ type Scene = {
   readonly journal: Journal;
   readonly chance: Chance;
   readonly place: Place;
+  /** Environment of every server of this run, on top of what `startSufra` gives it. */
+  readonly settings: Readonly<Record<string, string>>;
 };
 
 const tables = 12;
 const dinersPerTable = 3;
 const busyWithinMs = 1200;
+const agreesWithinMs = 4000;
 
 /** Runs `cycles` kills of a server with new data and tells what they did. */
 export async function runCrashes(options: CrashOptions): Promise<CrashReport> {
-  const { seed, databaseUrl, say } = options;
+  const { seed, databaseUrl, provider, say } = options;
   const chance = chanceOf(seed);
-  const sufra = await startSufra(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl });
+  const settings = {
+    PAYMENT_PROVIDER: `${provider}-emulator`,
+    ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }),
+  };
+  const sufra = await startSufra(settings);
   const place = { databaseUrl, dataDir: sufra.dataDir };
-  const scene: Scene = { sufra, traffic: makeTraffic(), journal: emptyJournal(), chance, place };
+  const scene: Scene = { sufra, traffic: makeTraffic(), journal: emptyJournal(), chance, place, settings };
   try {
+    await control(scene, 'stripe', { webhookUrl: `${sufra.url}/pay/webhooks/stripe` });
     const report = await crashAndLook(scene, options);
     if (report.broken.length > 0) await keepData(scene, seed, say);
     return report;
@@ -73,6 +88,7 @@ async function crashAndLook(scene: Scene, options: CrashOptions): Promise<CrashR
   const { traffic, journal } = scene;
   const readyMs: number[] = [];
   const broken: string[] = [];
+  const cutRefunds = new Set<string>();
   let cutOff = 0;
   traffic.open();
   const crowd = await seatCrowd(scene);
@@ -80,21 +96,22 @@ async function crashAndLook(scene: Scene, options: CrashOptions): Promise<CrashR
     await addGatewayTrouble(scene);
     await Promise.race([busyMoment(scene), crowd.failed]);
     traffic.shut();
-    readyMs.push(await crash(scene));
+    readyMs.push(await crash(scene, cutRefunds));
     await traffic.quiet();
-    const { orders, payments, waiting } = count(journal);
+    const { orders, payments, refunds, waiting } = count(journal);
     cutOff += waiting;
-    broken.push(...(await look(scene, [checkOrders, checkMoney])));
-    say(`${cycle}: ${orders} orders, ${payments} payments, ${waiting} cut off, ${broken.length} broken`);
+    broken.push(...(await look(scene, [checkOrders, checkMoney])), ...(await lookAtBank(scene)));
+    const counts = `${orders} orders, ${payments} payments, ${refunds} refunds`;
+    say(`${cycle}: ${counts}, ${waiting} cut off, ${broken.length} broken`);
     traffic.open();
   }
   await Promise.race([crowd.leave(), crowd.failed]);
   if (broken.length === 0) {
-    if (settleWithinMs !== undefined) broken.push(...(await settle(scene, settleWithinMs)));
-    const bank = (books: Books) => checkBank(books, scene.sufra.gatewayUrl);
-    broken.push(...(await look(scene, [checkOrders, checkMoney, bank])));
+    if (settleWithinMs !== undefined) broken.push(...(await settle(scene, crowd.manager, settleWithinMs)));
+    broken.push(...(await look(scene, [checkOrders, checkMoney])), ...(await lookAtBank(scene)));
   }
-  return { acknowledged: count(journal), cutOff, readyMs: readyMs.toSorted((a, b) => a - b), broken };
+  const sorted = readyMs.toSorted((a, b) => a - b);
+  return { acknowledged: count(journal), cutOff, cutRefunds: cutRefunds.size, readyMs: sorted, broken };
 }
 
 /** Resolves somewhere in the middle of the work, after so many more orders as chance says. */
@@ -106,7 +123,7 @@ async function busyMoment({ journal, chance }: Scene): Promise<void> {
   await sleep(chance.next() * 20);
 }
 
-/** Seats diners at tables and a cashier at the desk; `failed` rejects when one of them sees what must not be. */
+/** Seats diners at tables, a cashier at the desk and a manager in the office; `failed` rejects when one of them sees what must not be. */
 async function seatCrowd({ sufra, traffic, journal, chance }: Scene) {
   const itemIds = await availableItems(sufra.url);
   const newPhone = () => makePhone(sufra.url, traffic);
@@ -129,16 +146,20 @@ async function seatCrowd({ sufra, traffic, journal, chance }: Scene) {
   const cashier = newPhone();
   await signInAtDesk(cashier);
   const desk = workAtDesk(cashier, journal, chance.fork(), () => closing);
+  const manager = newPhone();
+  await signInAsManager(manager);
+  const office = giveBack(manager, journal, chance.fork(), () => closing);
   const failed = new Promise<never>((_, reject) => {
-    for (const work of [...diners, desk]) work.catch(reject);
+    for (const work of [...diners, desk, office]) work.catch(reject);
   });
   return {
     failed,
+    manager,
     leave: async () => {
       leaving = true;
       await Promise.all(diners);
       closing = true;
-      await desk;
+      await Promise.all([desk, office]);
     },
   };
 }
@@ -151,30 +172,62 @@ async function availableItems(url: string): Promise<readonly number[]> {
   return data.data.filter((item) => item.is_available).map((item) => item.id);
 }
 
+const slowCalls = {
+  epg: ['Finalization', 'Reversal', 'Refund'],
+  stripe: ['sessions.retrieve', 'refunds.create', 'refunds.list'],
+} as const;
+
 /** Sometimes the gateway answers late, so that a kill falls between its work and our hearing of it. */
-async function addGatewayTrouble({ chance, sufra }: Scene): Promise<void> {
-  if (!chance.happens(0.5)) return;
-  const delayMs = chance.whole(100, 600);
-  await fetch(`${sufra.gatewayUrl}/_control/faults`, {
+async function addGatewayTrouble(scene: Scene): Promise<void> {
+  const { chance, settings } = scene;
+  const calls = settings['PAYMENT_PROVIDER'] === 'stripe-emulator' ? slowCalls.stripe : slowCalls.epg;
+  for (const operation of calls) {
+    if (!chance.happens(0.5)) continue;
+    await control(scene, 'faults', {
+      kind: 'delay_after',
+      operation,
+      delayMs: chance.whole(100, 900),
+      times: 3,
+    });
+  }
+}
+
+async function control({ sufra }: Scene, what: 'faults' | 'stripe', body: object): Promise<void> {
+  const done = await fetch(`${sufra.gatewayUrl}/_control/${what}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ kind: 'delay_after', operation: 'Finalization', delayMs, times: 3 }),
+    body: JSON.stringify(body),
   });
+  if (!done.ok) throw new Error(`the gateway does not take ${what}: ${await done.text()}`);
 }
 
 /** Kills the server, now and then once more while it starts, and starts it; returns how long that took. */
-async function crash({ sufra, chance, place }: Scene): Promise<number> {
+async function crash(scene: Scene, cutRefunds: Set<string>): Promise<number> {
+  const { sufra, chance } = scene;
   await sufra.kill();
-  if (chance.happens(0.15)) await killAtStart(sufra, place, chance.whole(30, 500));
+  for (const id of await askedRefunds(scene)) cutRefunds.add(id);
+  if (chance.happens(0.15)) await killAtStart(scene, chance.whole(30, 500));
   const started = performance.now();
   await sufra.restart();
   return performance.now() - started;
 }
 
-async function killAtStart(sufra: Sufra, { databaseUrl, dataDir }: Place, afterMs: number): Promise<void> {
-  const { port } = new URL(sufra.url);
-  const settings = { PORT: port, DATA_DIR: dataDir, EPG_URL: sufra.gatewayUrl, DATABASE_URL: databaseUrl };
-  const child = launch('apps/server/src/main.ts', { env: { ...process.env, ...settings }, output: 'hide' });
+async function askedRefunds({ place }: Scene): Promise<readonly string[]> {
+  const books = await openBooks(place);
+  try {
+    const asked = await books.rows<{ id: string }>(
+      `select id from refunds where state = 'pending' and asked_at is not null`,
+    );
+    return asked.map(({ id }) => id);
+  } finally {
+    await books.close();
+  }
+}
+
+async function killAtStart({ sufra, settings }: Scene, afterMs: number): Promise<void> {
+  const own = { PORT: new URL(sufra.url).port, DATA_DIR: sufra.dataDir };
+  const env = { ...process.env, ...own, ...gatewaySettings(settings, sufra.gatewayUrl), ...settings };
+  const child = launch('apps/server/src/main.ts', { env, output: 'hide' });
   await sleep(afterMs);
   child.kill();
   await child.ended;
@@ -193,17 +246,34 @@ async function look({ place, journal }: Scene, checks: readonly Check[]): Promis
   }
 }
 
-/** Waits until the server has asked the gateway about every card payment; tells of those that it did not. */
-async function settle({ place }: Scene, withinMs: number): Promise<readonly string[]> {
+/** What differs between the bank and the books. The server goes on working while we look: what differs must stay so. */
+async function lookAtBank({ place, sufra }: Scene): Promise<readonly string[]> {
+  const books = await openBooks(place);
+  const until = performance.now() + agreesWithinMs;
+  try {
+    let differs = await checkBank(books, sufra.gatewayUrl);
+    while (differs.length > 0 && performance.now() < until) {
+      await sleep(100);
+      differs = await checkBank(books, sufra.gatewayUrl);
+    }
+    return differs;
+  } finally {
+    await books.close();
+  }
+}
+
+/** Waits until nothing is open at the bank any more, while a manager sees to refunds; tells of what stays open. */
+async function settle({ place, sufra }: Scene, manager: Phone, withinMs: number): Promise<readonly string[]> {
   const books = await openBooks(place);
   const until = performance.now() + withinMs;
   try {
-    let open = await openAttempts(books);
+    let open = await openAtBank(books, sufra.gatewayUrl);
     while (open.length > 0 && performance.now() < until) {
       await sleep(500);
-      open = await openAttempts(books);
+      await seeToRefunds(manager, books, sufra.gatewayUrl);
+      open = await openAtBank(books, sufra.gatewayUrl);
     }
-    return open.map((id) => `card attempt ${id} is still open after ${withinMs / 1000} s`);
+    return open.map((what) => `${what}, after ${withinMs / 1000} s`);
   } finally {
     await books.close();
   }

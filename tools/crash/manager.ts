@@ -1,0 +1,73 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { parseMoney } from '@sufra/domain/money';
+import type { Books } from './books.ts';
+import type { Chance } from './chance.ts';
+import { paymentsAt } from './check-bank.ts';
+import { type Journal, note, type PaidShare, type SentRefund } from './journal.ts';
+import type { Phone } from './phone.ts';
+
+const lookEveryMs = 60;
+
+/** A manager who gives some of what was paid back, all or a part, until told to stop and through with what was paid. */
+export async function giveBack(
+  phone: Phone,
+  journal: Journal,
+  chance: Chance,
+  stop: () => boolean,
+): Promise<void> {
+  for (let next = 0; ; next += 1) {
+    while (journal.paidShares.length === next) {
+      if (stop()) return;
+      await sleep(lookEveryMs);
+    }
+    const share = journal.paidShares[next];
+    if (share !== undefined && chance.happens(0.7)) await refund(phone, journal, share, chance.happens(0.7));
+  }
+}
+
+async function refund(phone: Phone, journal: Journal, share: PaidShare, whole: boolean): Promise<void> {
+  const sent: SentRefund = { tag: `refund ${share.id}`, standing: 'waiting' };
+  journal.refunds.push(sent);
+  const body = {
+    share_id: share.id,
+    amount: whole ? share.amount : '1.00',
+    method: share.method,
+    reason: sent.tag,
+  };
+  note(sent, await phone.call('makeRefund', { body, key: sent.tag }));
+}
+
+/**
+ * Sees to the refunds of which nobody can tell whether they went, for the server was killed while it asked: looks at the
+ * bank's own pages, and says that the money went or has it asked for once more.
+ */
+export async function seeToRefunds(phone: Phone, books: Books, gatewayUrl: string): Promise<void> {
+  const { data } = await phone.call('staffRefunds');
+  const unknown = data?.due.filter(({ state, needs_person }) => state === 'unknown' && needs_person) ?? [];
+  for (const { id, amount } of unknown) {
+    const went = (await unbookedBack(books, gatewayUrl, id)) >= (parseMoney(amount) ?? 0);
+    const params = { refundId: id };
+    const body = { method: 'card' as const, reference: 'Seen at the bank' };
+    if (went) await phone.call('completeRefund', { params, body, key: `seen ${id}` });
+    else await phone.call('retryRefund', { params });
+  }
+}
+
+/** How much more of a payment the bank gave back than is booked. */
+async function unbookedBack(books: Books, gatewayUrl: string, refundId: string): Promise<number> {
+  const [page] = await books.rows<{ id: string; back: number }>(
+    `select provider_ref as id, coalesce(sum(-ledger_entries.amount), 0) as back
+     from refunds join attempts on attempts.id = refunds.attempt_id
+       left join ledger_entries on ledger_entries.attempt_id = attempts.id and account = 'refund_out_card'
+     where refunds.id = '${refundId}' group by provider_ref`,
+  );
+  const payment = (await paymentsAt(gatewayUrl)).get(page?.id ?? '');
+  return payment === undefined ? 0 : payment.taken - payment.kept - (page?.back ?? 0);
+}
+
+/** Signs in as the demo's manager. */
+export async function signInAsManager(phone: Phone): Promise<void> {
+  const body = { email: 'manager@demo.test', password: 'demo-password' };
+  const signedIn = await phone.call('staffSignIn', { body });
+  if (signedIn.data === undefined) throw new Error(`the manager cannot sign in: ${signedIn.code}`);
+}
