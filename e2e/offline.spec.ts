@@ -71,11 +71,13 @@ test('the last menu opens without a line and says of when it is; a dish added th
   await expect(page.getByRole('listitem').filter({ hasText: 'Karak Tea' })).toBeVisible();
 
   await page.reload();
-  await expect(page.getByRole('listitem').filter({ hasText: 'Karak Tea' })).toBeVisible();
+  const line = page.getByRole('listitem').filter({ hasText: 'Karak Tea' });
+  await expect(line).toContainText('Not sent yet');
   await expect(unsent(page)).toBeVisible();
 
   await offline(context, false);
   await expect(unsent(page)).toBeHidden({ timeout: 40_000 });
+  await expect(line).not.toContainText('Not sent yet');
   await expect.poll(() => cartOf(page)).toEqual([{ name: 'Karak Tea', quantity: 1 }]);
   await page.reload();
   await expect(page.getByText(/You’re offline/)).toBeHidden();
