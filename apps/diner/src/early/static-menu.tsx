@@ -60,8 +60,9 @@ export function staticMenu(): string {
         <SubCategoryStrip category={category} chosen={allSubCategories} />
         <FoodSection>
           <DishGrid>
-            <DishCard item={dish} eager action={<AddButton name="{name}" />} />
-            <DishCard item={{ ...dish, is_available: false }} eager />
+            {/* Whoever isn't known has no allergens to mark: the place of the marks is empty. */}
+            <DishCard item={dish} eager mark={<></>} action={<AddButton name="{name}" />} />
+            <DishCard item={{ ...dish, is_available: false }} eager mark={<></>} />
           </DishGrid>
         </FoodSection>
       </div>

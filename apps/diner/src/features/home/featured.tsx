@@ -1,12 +1,14 @@
 import { Slider } from '@sufra/ui/slider.tsx';
-import { useDeferredValue } from 'react';
 import { useT } from '../../i18n.ts';
 import { DishTile } from '../dialog/dish-tile.tsx';
 import type { DinerAllergen } from '../menu/allergen-risk.ts';
 import type { Item } from '../menu/shapes.ts';
+import { useDrawnLater } from './use-drawn-later.ts';
 
 /** How long a dish of the carousel stays, in milliseconds (seed, section 9). */
 const carouselMs = 5000;
+
+const none: readonly Item[] = [];
 
 type FeaturedProps = { readonly items: readonly Item[]; readonly allergens: readonly DinerAllergen[] };
 
@@ -14,7 +16,7 @@ type FeaturedProps = { readonly items: readonly Item[]; readonly allergens: read
 export function Featured({ items, allergens }: FeaturedProps) {
   const t = useT();
   // Below the dishes: drawn after them.
-  const drawn = useDeferredValue(items, []);
+  const drawn = useDrawnLater(items, none);
   if (drawn.length === 0) return null;
   return (
     <div className="below-fold mt-8">

@@ -1,15 +1,17 @@
 import { Skeleton } from '@sufra/ui/skeleton.tsx';
 import { EmptyState } from '@sufra/ui/states.tsx';
-import { useDeferredValue } from 'react';
 import { useT } from '../../i18n.ts';
 import { DishTile } from '../dialog/dish-tile.tsx';
 import type { DinerAllergen } from '../menu/allergen-risk.ts';
 import { DishGrid } from '../menu/dish-card.tsx';
 import type { Item } from '../menu/shapes.ts';
 import { FoodSection } from './food-section.tsx';
+import { useDrawnLater } from './use-drawn-later.ts';
 
 /** How many placeholders stand for dishes that are still to come (seed, section 9). */
 const placeholders = 8;
+/** How many dishes are drawn with the tap that leads here: no phone shows more of them. */
+const firstDrawn = 6;
 
 type FoodForYouProps = {
   readonly items: readonly Item[];
@@ -20,8 +22,7 @@ type FoodForYouProps = {
 /** The dishes of the chosen category. */
 export function FoodForYou({ items, allergens, loading }: FoodForYouProps) {
   const t = useT();
-  // The tap that led here is answered with what is seen; the rest follows when nothing else is to be done.
-  const drawn = useDeferredValue(items, items.slice(0, placeholders));
+  const drawn = useDrawnLater(items, items.slice(0, firstDrawn));
   return (
     <FoodSection>
       {loading ? (

@@ -32,7 +32,7 @@ export function staticWelcome(): string {
         </WelcomeScene>
       </div>
       <div className="static-app">
-        <div className="flex h-(--header) items-center px-4">
+        <div className="flex h-(--header) items-center ps-15">
           <Mark className="size-7.5" />
         </div>
         <div id="early-menu" />

@@ -1,0 +1,11 @@
+import { startTransition, useDeferredValue, useEffect, useState } from 'react';
+
+/**
+ * `first` when a page is drawn, and all of it once that is shown and nothing else is to be done: the tap that led here is
+ * answered with what is seen. A page that is drawn ahead stays with `first` until it is gone to.
+ */
+export function useDrawnLater<Entry>(all: readonly Entry[], first: readonly Entry[]): readonly Entry[] {
+  const [shown, setShown] = useState(false);
+  useEffect(() => startTransition(() => setShown(true)), []);
+  return useDeferredValue(shown ? all : first);
+}
