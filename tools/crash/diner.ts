@@ -124,7 +124,9 @@ async function pay({ phone, journal, chance }: Seated, tag: string, orderId: str
     },
     key: `pay ${tag}`,
   });
-  payment.attemptId = started.data?.split_payments[0]?.attempt?.id;
+  const share = started.data?.split_payments[0];
+  payment.attemptId = share?.attempt?.id;
+  if (share !== undefined) journal.shares.push({ id: share.id, method, amount: share.total_amount });
   note(payment, started);
   const link = started.data?.Transaction?.PaymentPage;
   if (link !== undefined) await payByCard(phone, chance, link);
@@ -137,9 +139,6 @@ async function watch(phone: Phone, journal: Journal, orderId: string): Promise<v
     const seen = await phone.call('orderDetails', { params: { orderId } });
     if (seen.data?.payment_status === 'paid') {
       journal.seenPaid.add(orderId);
-      for (const { id, payment_method, total_amount } of seen.data.payments.split_payments)
-        if (payment_method !== 'pos')
-          journal.paidShares.push({ id, method: payment_method, amount: total_amount });
       return;
     }
     await sleep(lookEveryMs);

@@ -21,8 +21,12 @@ export type SentAnswer = {
   standing: Standing;
 };
 
-/** A share that a payer saw paid, and by what. */
-export type PaidShare = { readonly id: string; readonly method: 'cash' | 'card'; readonly amount: string };
+/** A share that somebody asked to pay, and by what. */
+export type PromisedShare = {
+  readonly id: string;
+  readonly method: 'cash' | 'card';
+  readonly amount: string;
+};
 
 /** A refund that a manager asked for. Its reason is `tag`. */
 export type SentRefund = { readonly tag: string; standing: Standing };
@@ -36,13 +40,13 @@ export type Journal = {
   readonly answers: SentAnswer[];
   /** Orders that the server has shown as paid. */
   readonly seenPaid: Set<string>;
-  readonly paidShares: PaidShare[];
+  readonly shares: PromisedShare[];
   readonly refunds: SentRefund[];
 };
 
 export function emptyJournal(): Journal {
-  const seen = { seenPaid: new Set<string>(), paidShares: [] };
-  return { orders: [], carts: new Map(), payments: [], answers: [], refunds: [], ...seen };
+  const seenPaid = new Set<string>();
+  return { orders: [], carts: new Map(), payments: [], answers: [], seenPaid, shares: [], refunds: [] };
 }
 
 /** The key of a line in `carts`. */

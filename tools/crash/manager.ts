@@ -3,38 +3,44 @@ import { parseMoney } from '@sufra/domain/money';
 import type { Books } from './books.ts';
 import type { Chance } from './chance.ts';
 import { paymentsAt } from './check-bank.ts';
-import { type Journal, note, type PaidShare, type SentRefund } from './journal.ts';
+import { type Journal, note, type PromisedShare, type SentRefund } from './journal.ts';
 import type { Phone } from './phone.ts';
 
-const lookEveryMs = 60;
+const lookEveryMs = 100;
 
-/** A manager who gives some of what was paid back, all or a part, until told to stop and through with what was paid. */
+/**
+ * A manager who gives some of what was paid back, all or a part, until told to stop. Nobody tells which payments came
+ * through by now: those that did not are refused.
+ */
 export async function giveBack(
   phone: Phone,
   journal: Journal,
   chance: Chance,
   stop: () => boolean,
 ): Promise<void> {
-  for (let next = 0; ; next += 1) {
-    while (journal.paidShares.length === next) {
-      if (stop()) return;
-      await sleep(lookEveryMs);
+  const done = new Set<PromisedShare>();
+  for (;;) {
+    const last = stop();
+    for (const share of journal.shares.filter((one) => !done.has(one))) {
+      const sent = await refund(phone, journal, share, chance.happens(0.7));
+      if (sent.standing === 'acknowledged') done.add(share);
     }
-    const share = journal.paidShares[next];
-    if (share !== undefined && chance.happens(0.7)) await refund(phone, journal, share, chance.happens(0.7));
+    if (last) return;
+    await sleep(lookEveryMs);
   }
 }
 
-async function refund(phone: Phone, journal: Journal, share: PaidShare, whole: boolean): Promise<void> {
-  const sent: SentRefund = { tag: `refund ${share.id}`, standing: 'waiting' };
+async function refund(
+  phone: Phone,
+  journal: Journal,
+  { id, amount, method }: PromisedShare,
+  whole: boolean,
+): Promise<SentRefund> {
+  const sent: SentRefund = { tag: `refund ${journal.refunds.length + 1}`, standing: 'waiting' };
   journal.refunds.push(sent);
-  const body = {
-    share_id: share.id,
-    amount: whole ? share.amount : '1.00',
-    method: share.method,
-    reason: sent.tag,
-  };
+  const body = { share_id: id, amount: whole ? amount : '1.00', method, reason: sent.tag };
   note(sent, await phone.call('makeRefund', { body, key: sent.tag }));
+  return sent;
 }
 
 /**

@@ -6,16 +6,16 @@ import { launch } from '../child.ts';
 import { gatewaySettings } from '../gateway.ts';
 import { root } from '../repository.ts';
 import { type Sufra, startSufra } from '../sufra.ts';
+import { askedRefunds, lookAtBank, settle } from './at-bank.ts';
 import { type Books, openBooks, type Place } from './books.ts';
 import { signInAtDesk, workAtDesk } from './cash-desk.ts';
 import { type Chance, chanceOf } from './chance.ts';
-import { checkBank, openAtBank } from './check-bank.ts';
 import { checkMoney } from './check-money.ts';
 import { checkOrders } from './check-orders.ts';
 import { dine } from './diner.ts';
 import { type Counts, count, emptyJournal, type Journal } from './journal.ts';
-import { giveBack, seeToRefunds, signInAsManager } from './manager.ts';
-import { makePhone, type Phone } from './phone.ts';
+import { giveBack, signInAsManager } from './manager.ts';
+import { makePhone } from './phone.ts';
 import { makeTraffic, type Traffic } from './traffic.ts';
 
 export type CrashOptions = {
@@ -53,6 +53,8 @@ type Scene = {
   readonly journal: Journal;
   readonly chance: Chance;
   readonly place: Place;
+  /** Refunds that a kill found in the middle. */
+  readonly cutRefunds: Set<string>;
   /** Environment of every server of this run, on top of what `startSufra` gives it. */
   readonly settings: Readonly<Record<string, string>>;
 };
@@ -60,7 +62,6 @@ type Scene = {
 const tables = 12;
 const dinersPerTable = 3;
 const busyWithinMs = 1200;
-const agreesWithinMs = 4000;
 
 /** Runs `cycles` kills of a server with new data and tells what they did. */
 export async function runCrashes(options: CrashOptions): Promise<CrashReport> {
@@ -72,7 +73,15 @@ export async function runCrashes(options: CrashOptions): Promise<CrashReport> {
   };
   const sufra = await startSufra(settings);
   const place = { databaseUrl, dataDir: sufra.dataDir };
-  const scene: Scene = { sufra, traffic: makeTraffic(), journal: emptyJournal(), chance, place, settings };
+  const scene: Scene = {
+    sufra,
+    traffic: makeTraffic(),
+    journal: emptyJournal(),
+    chance,
+    place,
+    cutRefunds: new Set(),
+    settings,
+  };
   try {
     await control(scene, 'stripe', { webhookUrl: `${sufra.url}/pay/webhooks/stripe` });
     const report = await crashAndLook(scene, options);
@@ -85,10 +94,9 @@ export async function runCrashes(options: CrashOptions): Promise<CrashReport> {
 
 async function crashAndLook(scene: Scene, options: CrashOptions): Promise<CrashReport> {
   const { cycles, settleWithinMs, say } = options;
-  const { traffic, journal } = scene;
+  const { traffic, journal, cutRefunds } = scene;
   const readyMs: number[] = [];
   const broken: string[] = [];
-  const cutRefunds = new Set<string>();
   let cutOff = 0;
   traffic.open();
   const crowd = await seatCrowd(scene);
@@ -96,7 +104,7 @@ async function crashAndLook(scene: Scene, options: CrashOptions): Promise<CrashR
     await addGatewayTrouble(scene);
     await Promise.race([busyMoment(scene), crowd.failed]);
     traffic.shut();
-    readyMs.push(await crash(scene, cutRefunds));
+    readyMs.push(await crash(scene));
     await traffic.quiet();
     const { orders, payments, refunds, waiting } = count(journal);
     cutOff += waiting;
@@ -114,12 +122,21 @@ async function crashAndLook(scene: Scene, options: CrashOptions): Promise<CrashR
   return { acknowledged: count(journal), cutOff, cutRefunds: cutRefunds.size, readyMs: sorted, broken };
 }
 
-/** Resolves somewhere in the middle of the work, after so many more orders as chance says. */
-async function busyMoment({ journal, chance }: Scene): Promise<void> {
+/**
+ * Resolves somewhere in the middle of the work, after so many more orders as chance says; every other time as soon as
+ * the gateway is being asked to give something back.
+ */
+async function busyMoment({ journal, chance, place, cutRefunds }: Scene): Promise<void> {
   const answered = () => journal.orders.filter((order) => order.standing === 'acknowledged').length;
   const enough = answered() + chance.whole(1, 25);
+  const inRefund = chance.happens(0.5);
   const until = performance.now() + busyWithinMs;
-  while (answered() < enough && performance.now() < until) await sleep(5);
+  const books = await openBooks(place);
+  while (answered() < enough && performance.now() < until) {
+    await sleep(5);
+    if (inRefund && (await askedRefunds(books)).some((id) => !cutRefunds.has(id))) break;
+  }
+  await books.close();
   await sleep(chance.next() * 20);
 }
 
@@ -182,11 +199,11 @@ async function addGatewayTrouble(scene: Scene): Promise<void> {
   const { chance, settings } = scene;
   const calls = settings['PAYMENT_PROVIDER'] === 'stripe-emulator' ? slowCalls.stripe : slowCalls.epg;
   for (const operation of calls) {
-    if (!chance.happens(0.5)) continue;
+    if (!chance.happens(0.7)) continue;
     await control(scene, 'faults', {
       kind: 'delay_after',
       operation,
-      delayMs: chance.whole(100, 900),
+      delayMs: chance.whole(100, 1200),
       times: 3,
     });
   }
@@ -202,26 +219,16 @@ async function control({ sufra }: Scene, what: 'faults' | 'stripe', body: object
 }
 
 /** Kills the server, now and then once more while it starts, and starts it; returns how long that took. */
-async function crash(scene: Scene, cutRefunds: Set<string>): Promise<number> {
-  const { sufra, chance } = scene;
+async function crash(scene: Scene): Promise<number> {
+  const { sufra, chance, cutRefunds, place } = scene;
   await sufra.kill();
-  for (const id of await askedRefunds(scene)) cutRefunds.add(id);
+  const books = await openBooks(place);
+  for (const id of await askedRefunds(books)) cutRefunds.add(id);
+  await books.close();
   if (chance.happens(0.15)) await killAtStart(scene, chance.whole(30, 500));
   const started = performance.now();
   await sufra.restart();
   return performance.now() - started;
-}
-
-async function askedRefunds({ place }: Scene): Promise<readonly string[]> {
-  const books = await openBooks(place);
-  try {
-    const asked = await books.rows<{ id: string }>(
-      `select id from refunds where state = 'pending' and asked_at is not null`,
-    );
-    return asked.map(({ id }) => id);
-  } finally {
-    await books.close();
-  }
 }
 
 async function killAtStart({ sufra, settings }: Scene, afterMs: number): Promise<void> {
@@ -241,39 +248,6 @@ async function look({ place, journal }: Scene, checks: readonly Check[]): Promis
     const found: string[] = [...(await books.damage())];
     for (const check of checks) found.push(...(await check(books, journal)));
     return found;
-  } finally {
-    await books.close();
-  }
-}
-
-/** What differs between the bank and the books. The server goes on working while we look: what differs must stay so. */
-async function lookAtBank({ place, sufra }: Scene): Promise<readonly string[]> {
-  const books = await openBooks(place);
-  const until = performance.now() + agreesWithinMs;
-  try {
-    let differs = await checkBank(books, sufra.gatewayUrl);
-    while (differs.length > 0 && performance.now() < until) {
-      await sleep(100);
-      differs = await checkBank(books, sufra.gatewayUrl);
-    }
-    return differs;
-  } finally {
-    await books.close();
-  }
-}
-
-/** Waits until nothing is open at the bank any more, while a manager sees to refunds; tells of what stays open. */
-async function settle({ place, sufra }: Scene, manager: Phone, withinMs: number): Promise<readonly string[]> {
-  const books = await openBooks(place);
-  const until = performance.now() + withinMs;
-  try {
-    let open = await openAtBank(books, sufra.gatewayUrl);
-    while (open.length > 0 && performance.now() < until) {
-      await sleep(500);
-      await seeToRefunds(manager, books, sufra.gatewayUrl);
-      open = await openAtBank(books, sufra.gatewayUrl);
-    }
-    return open.map((what) => `${what}, after ${withinMs / 1000} s`);
   } finally {
     await books.close();
   }
