@@ -34,11 +34,13 @@ export function prerendered({ welcome, menu, texts, languages }: PrerenderedOpti
       const { staticMenu } = await importNow<{ staticMenu: () => string }>(menu);
       const pieces = staticMenu();
       const said = Object.fromEntries(languages.map((code) => [code, textsIn(pieces, join(texts, code))]));
-      const meta = `<meta name="early-texts" content="${JSON.stringify(said).replaceAll('&', '&amp;').replaceAll('"', '&quot;')}" />`;
+      const attribute = JSON.stringify(said).replaceAll('&', '&amp;').replaceAll('"', '&quot;');
       return html
-        .replace('<!--texts-->', () => meta)
         .replace('<!--welcome-->', () => staticWelcome())
-        .replace('<!--menu-->', () => `<template id="early-pieces">${pieces}</template>`);
+        .replace(
+          '<!--menu-->',
+          () => `<template id="early-pieces" data-texts="${attribute}">${pieces}</template>`,
+        );
     },
   };
 }

@@ -20,7 +20,8 @@ const language = wishedLanguage();
 setUpPage();
 keepTaps();
 Object.assign(window, { earlyAnswers: early });
-readMenu(new URLSearchParams(location.search));
+if (location.pathname === '/') afterFirstPaint(readMenu);
+else readMenu();
 loadCode();
 
 function stored(key: string): string | null {
@@ -60,11 +61,17 @@ function loadCode(): void {
   }
 }
 
+/** Welcome shows nothing of the menu: its first paint goes before the reads. */
+function afterFirstPaint(read: () => void): void {
+  requestAnimationFrame(() => setTimeout(read));
+}
+
 /**
  * The reads of the first screen. Who isn't known yet is shown the public menu, which is what the server has for a new
  * diner; what needs to know the diner follows on the table's answer.
  */
-function readMenu(query: URLSearchParams): void {
+function readMenu(): void {
+  const query = new URLSearchParams(location.search);
   const table = query.get('table_number');
   if (!table) return;
   const known = table === '0' ? publicId : knownCustomer(stored('customer_id'));
@@ -134,7 +141,7 @@ async function showMenu(
   const pieces = document.querySelector<HTMLTemplateElement>('#early-pieces');
   const place = document.querySelector<HTMLElement>('#early-menu');
   if (!pieces || !place) return;
-  const texts = JSON.parse(metaContent('early-texts') ?? '{}') as Record<Language, Texts>;
+  const texts = JSON.parse(pieces.dataset['texts'] ?? '{}') as Record<Language, Texts>;
   place.replaceChildren(drawMenu(pieces.content, view, texts[language], searchOfLinks()));
 }
 
