@@ -1,4 +1,5 @@
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
+import { Router } from '../router/router.ts';
 import { keepTaps, replayTap } from './keep-taps.ts';
 
 keepTaps();
@@ -67,4 +68,15 @@ test('a link that is tapped early changes the address with the query string, and
   expect(location.pathname + location.search).toBe('/item/hummus?table_number=5&k=KEY');
   expect(document.documentElement.dataset['page']).toBe('app');
   expect(window.earlyTap, 'the later tap counts').toBeUndefined();
+});
+
+test('an app that has come, though it is not drawn yet, goes where the tapped link leads', async () => {
+  const lazy = async () => ({ Component: () => null });
+  const routes = ['/home', '/item/:slug'].map((path) => ({ path, lazy }));
+  const router = new Router({ routes, enter: () => undefined, onMissingCode: () => false });
+  await router.ready;
+  early('<a href="/item/hummus"></a>').querySelector('a')?.click();
+  await vi.waitFor(() => expect(router.state.location.pathname).toBe('/item/hummus'));
+  expect(router.state.match?.route.path).toBe('/item/:slug');
+  router.dispose();
 });

@@ -38,6 +38,8 @@ function follow(link: HTMLAnchorElement, event: MouseEvent): void {
   history.replaceState({ usr: null, idx: 0 }, '');
   history.pushState({ usr: null, key: 'early', idx: 1 }, '', link.href);
   document.documentElement.dataset['page'] = 'app';
+  // The app may have come and not be drawn yet: it follows the history.
+  window.dispatchEvent(new PopStateEvent('popstate'));
 }
 
 function mark(element: HTMLElement): void {
