@@ -71,6 +71,13 @@ describeOnBoth('a process that dies in the middle of a card payment', (makeApp) 
       scene.pass(31);
       await scene.reconcile();
       expect((await guest.standing()).order).toBe('pending');
+      // The bank may have charged the card by now: until it is known, nothing else may take the payment's place.
+      const [split] = (await guest.phone.call('orderDetails', { params: { orderId: guest.orderId } })).data
+        .payments.split_payments;
+      const withdrawn = await guest.phone.call('withdrawPayment', { params: { splitId: split?.id ?? '' } });
+      const body = { order_id: guest.orderId, payment_method: 'cash' as const, name: 'Layla' };
+      const inCash = await guest.phone.call('paySingle', { body });
+      expect([withdrawn.status, inCash.status]).toEqual([409, 409]);
       scene.pass(2);
       await scene.reconcile();
       expect(await guest.standing()).toMatchObject({ order: 'paid', attempt: 'captured' });

@@ -10,6 +10,7 @@ import { shareLinesOf } from '../bill/queries.ts';
 import { resizeShare } from '../bill/rework.ts';
 import { cancelShares, spreadVat } from '../bill/shares.ts';
 import { linesOf } from '../orders/queries.ts';
+import { mayBeCompleting } from './completing.ts';
 import { settleOrder } from './settle.ts';
 
 /**
@@ -70,7 +71,8 @@ function standing(
 function canBeStopped(context: Context, attempt: AttemptRow): boolean {
   const state = attempt.state as AttemptState;
   if (!cardPageIsLive({ method: attempt.method as 'card', state })) return true;
-  return state === 'redirected' && context.provider.capabilities.needsFinalize;
+  const waits = context.provider.capabilities.needsFinalize && !mayBeCompleting(context, attempt);
+  return state === 'redirected' && waits;
 }
 
 async function endAttempts(

@@ -60,6 +60,8 @@ interface Question {
   readonly share: ShareRow;
   /** The provider was, or may have been, asked before without our hearing a clear answer. */
   readonly askedBefore: boolean;
+  /** A browser came back from the page: its payer is through with it. */
+  readonly through: boolean;
 }
 
 /**
@@ -83,10 +85,16 @@ function beginQuestion(
     }
     const unanswered = checked_at !== null && outcome === null;
     if (unanswered && now - checked_at < questionMs) return undefined;
+    // Where asking is what charges, the payment can't be taken back from here on: not while we wait for the answer, and
+    // not when we don't live to hear it.
+    if (because === 'asked' && state === 'redirected' && context.provider.capabilities.needsFinalize) {
+      await moveLocked(context, tx, found, { kind: 'return' });
+    }
     await tx.runOf(store.beginAsking, { id: attemptId, at: now });
     await noteQuestion(tx, found.attempt, { now, anew: because === 'returned' });
     const askedBefore = state === 'unknown' || unanswered || (outcome !== null && wasAsked(outcome));
-    return { attempt: found.attempt, share, askedBefore };
+    const through = because === 'returned' || state === 'returned';
+    return { attempt: found.attempt, share, askedBefore, through };
   });
 }
 
@@ -112,9 +120,10 @@ function wasAsked(outcome: string): boolean {
 
 async function ask(
   context: Context,
-  { attempt, share, askedBefore }: Question,
+  asked: Question,
   question: (session: KnownSession) => Promise<ProviderResult<Outcome>>,
 ): Promise<void> {
+  const { attempt, share, askedBefore } = asked;
   const notDue = share.status !== 'pending' && context.provider.capabilities.needsFinalize;
   // Not completing a payment that nothing is due for any more is the surest way not to charge it.
   const answer = notDue ? undefined : await question(knownSession(attempt, askedBefore));
@@ -132,8 +141,7 @@ async function ask(
   };
   await context.db.write(async (tx) => {
     const found = await lockWithShare(tx, attempt.id);
-    const word =
-      answer === undefined ? cancelled : wordOf(context, answer, found?.attempt.state, askedBefore);
+    const word = answer === undefined ? cancelled : wordOf(context, answer, found?.attempt.state, asked);
     if (found !== undefined && word !== undefined)
       return moveLocked(context, tx, found, { kind: 'provider_says', word }, record);
     await tx.run(tx.sql.updateTable('attempts').set(record).where('id', '=', attempt.id));
@@ -157,7 +165,7 @@ function wordOf(
   context: Context,
   answer: ProviderResult<Outcome>,
   state: string | undefined,
-  askedBefore: boolean,
+  { askedBefore, through }: Pick<Question, 'askedBefore' | 'through'>,
 ): ProviderWord | undefined {
   const { needsFinalize } = context.provider.capabilities;
   if (!answer.ok) {
@@ -169,8 +177,8 @@ function wordOf(
     return nothingTold ? undefined : { state: 'unknown' };
   }
   // The payer is through and the bank is not: money may come after the page's time, so it outlives the page.
-  const through = state === 'returned' || !needsFinalize;
-  if (answer.value.state === 'processing' && through) return { state: 'unknown' };
+  const mayCharge = !needsFinalize || (through && state === 'returned');
+  if (answer.value.state === 'processing' && mayCharge) return { state: 'unknown' };
   const { amount } = answer.value;
   return amount === undefined ? { state: answer.value.state } : { state: answer.value.state, amount };
 }
