@@ -73,11 +73,32 @@ describe('the lines that were paid for', () => {
     ['a dish was served since', [served('a', 30, 9), of('b', 50, 1)], 80, 'ab'],
     ['all were cancelled after', [of('a', 100, 1), of('b', 50, 2)], 150, 'ab'],
     ['one that is too much is passed over', [of('a', 100), of('b', 80, 2), of('c', 30, 1)], 130, 'ac'],
+    ['half of the only one was paid', [of('a', 1866, 1)], 933, 'a:933'],
+    ['a part of the last cancelled was paid', [of('a', 100), of('b', 80, 2), of('c', 80, 1)], 150, 'ab:50'],
+    ['a whole one and a part were paid', [of('a', 50, 1), of('b', 30, 2), of('c', 20)], 70, 'a:20bc'],
+    ['nothing was paid', [of('a', 50, 1)], 0, ''],
   ])('where %s', (_title, lines, paid, expected) => {
     expect(
       linesPaidFor(lines, fils(paid))
-        .map(({ id }) => id)
+        .map(({ line: { id, total }, paid: part }) => (part === total ? id : `${id}:${part}`))
         .join(''),
     ).toBe(expected);
+  });
+
+  test('add up to what was paid, whatever was cancelled of what was billed', () => {
+    const billed = fc.array(fc.record({ total: amount, cancelled: fc.boolean(), changedAt: fc.nat(5) }), {
+      minLength: 1,
+    });
+    fc.assert(
+      fc.property(billed, fc.double({ min: 0, max: 1, noNaN: true }), (some, part) => {
+        const lines = some.map((one) => ({ ...one, total: fils(one.total) }));
+        const stand = sumFils(lines.filter((one) => !one.cancelled).map((one) => one.total));
+        const all = sumFils(lines.map((one) => one.total));
+        const paid = fils(stand + Math.floor((all - stand) * part));
+        const paidFor = linesPaidFor(lines, paid);
+        expect(sumFils(paidFor.map((one) => one.paid))).toBe(paid);
+        expect(paidFor.every((one) => one.paid <= one.line.total)).toBe(true);
+      }),
+    );
   });
 });

@@ -1,6 +1,6 @@
 import { assert } from './assert.ts';
 import { vatBasisPoints, vatIncluded } from './bill.ts';
-import { type Fils, fils, subtractFils, sumFils, zeroFils } from './money.ts';
+import { type Fils, subtractFils, sumFils, zeroFils } from './money.ts';
 import { allocate } from './split.ts';
 
 /** A line of an invoice: what it comes to with its VAT, and the rate in basis points. */
@@ -35,17 +35,26 @@ export type BilledLine = {
 };
 
 /**
- * The lines that were paid for: all that stand and, where `paid` is more than they come to, those cancelled since, the
- * last cancelled first. What was billed stays on its invoice; a refund stands beside it.
+ * The lines that were paid for, and how much of each: all that stand and, where `paid` is more than they come to, those
+ * cancelled since, the last cancelled first. Who paid a part of the bill that is no whole number of dishes paid for a part
+ * of one. What was billed stays on its invoice; a refund stands beside it.
  */
-export function linesPaidFor<Line extends BilledLine>(lines: readonly Line[], paid: Fils): Line[] {
-  const billed = new Set(lines.filter((line) => !line.cancelled));
-  let missing = paid - sumFils([...billed].map((line) => line.total));
-  const cancelled = lines.filter((line) => line.cancelled);
-  for (const line of cancelled.toSorted((a, b) => b.changedAt - a.changedAt)) {
+export function linesPaidFor<Line extends BilledLine>(
+  lines: readonly Line[],
+  paid: Fils,
+): { readonly line: Line; readonly paid: Fils }[] {
+  const parts = new Map(lines.filter((line) => !line.cancelled).map((line) => [line, line.total]));
+  let missing = subtractFils(paid, sumFils([...parts.values()]));
+  const cancelled = lines.filter((line) => line.cancelled).toSorted((a, b) => b.changedAt - a.changedAt);
+  for (const line of cancelled) {
     if (line.total > missing) continue;
-    billed.add(line);
-    missing = fils(missing - line.total);
+    parts.set(line, line.total);
+    missing = subtractFils(missing, line.total);
   }
-  return lines.filter((line) => billed.has(line));
+  const inPart = cancelled.find((line) => !parts.has(line));
+  if (missing > 0 && inPart !== undefined) parts.set(inPart, missing);
+  return lines.flatMap((line) => {
+    const part = parts.get(line);
+    return part === undefined ? [] : [{ line, paid: part }];
+  });
 }

@@ -12,9 +12,15 @@ import * as store from './store.ts';
 /** The venue as a tax invoice names it, kept as it was when the invoice was issued. */
 export type Supplier = Pick<StoredVenue, 'names' | 'addresses' | 'trn'>;
 
+/** A line, and how much of it was paid for. */
+export interface PaidLine {
+  readonly row: LineRow;
+  readonly paid: Fils;
+}
+
 /** What was paid of an order: its lines, its shares, and what these add up to. */
 export interface PaidBill {
-  readonly lines: readonly LineRow[];
+  readonly lines: readonly PaidLine[];
   readonly shares: readonly ShareRow[];
   readonly subtotal: Fils;
   readonly discount: Fils;
@@ -35,8 +41,8 @@ export async function paidBill(reader: Reader, orderId: string): Promise<PaidBil
     cancelled: row.status === 'cancelled',
     changedAt: row.status_at,
   }));
-  const lines = linesPaidFor(rows, subtotal).map(({ row }) => row);
-  const gross = lines.map((row) => ({ gross: fils(row.total), vatRate: row.vat_rate }));
+  const lines = linesPaidFor(rows, subtotal).map(({ line, paid }) => ({ row: line.row, paid }));
+  const gross = lines.map(({ row, paid }) => ({ gross: paid, vatRate: row.vat_rate }));
   return { lines, shares, subtotal, discount, service, tip, vat: invoiceVat(gross, discount, service) };
 }
 

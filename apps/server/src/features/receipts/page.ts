@@ -121,7 +121,8 @@ function lines({ lines: dishes, kind }: Receipt, voice: Voice): string {
 
 function line(dish: ReceiptLine, withVat: boolean, voice: Voice): string {
   const vat = withVat ? `<td class="num">${dish.vat === undefined ? '' : money(dish.vat)}</td>` : '';
-  const units = `<span class="small"><bdi dir="ltr">${dish.quantity} × ${money(dish.unitPrice)}</bdi></span>`;
+  const inPart = dish.total < dish.quantity * dish.unitPrice ? ` ${both('inPart', voice)}` : '';
+  const units = `<span class="small"><bdi dir="ltr">${dish.quantity} × ${money(dish.unitPrice)}</bdi>${inPart}</span>`;
   return `<tr><td>${names(dish.names, voice)}${units}</td>${vat}<td class="num">${money(dish.total)}</td></tr>`;
 }
 

@@ -16,6 +16,7 @@ export interface ReceiptLine {
   readonly names: Translations;
   readonly quantity: number;
   readonly unitPrice: Fils;
+  /** Less than its units come to where only a part of them was paid for. */
   readonly total: Fils;
   readonly vat: Fils | undefined;
 }
@@ -78,7 +79,10 @@ export async function invoiceOf(reader: Reader, orderId: string): Promise<Receip
     table: loaded.order.table_number,
     share: undefined,
     payer: null,
-    lines: bill.lines.map((line, index) => lineOf(line, line.quantity, bill.vat.lines[index])),
+    lines: bill.lines.map(({ row, paid }, index) => ({
+      ...lineOf(row, row.quantity, bill.vat.lines[index]),
+      total: paid,
+    })),
     subtotal: fils(invoice.subtotal),
     discount: fils(invoice.discount),
     service: fils(invoice.service),

@@ -3,6 +3,7 @@ import { describeOnBoth } from '../../testing/both-databases.ts';
 import { dishes } from '../../testing/menu-fixture.ts';
 import {
   askedForCash,
+  books,
   comeBack,
   openPage,
   ordered,
@@ -65,6 +66,28 @@ describeOnBoth('a receipt', (makeApp) => {
       }),
     );
     expect(numbers.toSorted()).toEqual(['000001', '000002', '000003', '000004']);
+  });
+
+  it('names the part of a dish that was paid for before the dish was cancelled', async () => {
+    const app = await makeApp();
+    const { phone, orderId, details } = await ordered(app);
+    const payer = { ...plainPayer, payment_method: 'cash' as const };
+    const splits = [payer, { ...payer, name: 'Omar' }];
+    await phone.call('paySplit', { body: { order_id: orderId, split_type: 'equally', splits } });
+    const [first] = (await details()).payments.split_payments;
+    const cashier = await app.staff('cashier');
+    await cashier.call('approvePayment', {
+      params: { attemptId: first?.attempt?.id ?? '' },
+      body: { amount: '68.50', received: '68.50' },
+    });
+    const waiter = await app.staff('waiter');
+    const [ticket] = (await waiter.call('staffTickets')).data.tickets;
+    const body = { line_ids: [ticket?.lines[0]?.id ?? ''], command: 'cancel' as const, reason: 'None left' };
+    expect((await waiter.call('moveLines', { body })).status).toBe(200);
+    const { text } = await phone.call('receipt', { params: { orderId }, language: 'en' });
+    expect(text).toMatch(/2 × <bdi dir="ltr">68\.50<\/bdi>.*in part.*>3\.26<.*>68\.50</s);
+    expect((await details()).payment_status).toBe('paid');
+    expect((await books(app))['vat_payable']).toBe(-326);
   });
 
   it('keeps what was billed when a line is cancelled afterwards, with the refund beside it', async () => {
