@@ -59,6 +59,29 @@ describeOnBoth('a process that dies in the middle of a card payment', (makeApp) 
     },
   );
 
+  it('fault 22: is not given up by its payer, nor for cash, until the bank was asked once more', async () => {
+    await using scene = await cardScene(makeApp, {
+      wrap: (provider) => dying(provider, 'fetchOutcome', 'after'),
+    });
+    const guest = await scene.guest();
+    const page = await guest.open(await guest.ask());
+    if (page === undefined) throw new Error('no page');
+    await payAt('epg', page, cards.epg.approved);
+    scene.pass(40);
+    await scene.reconcile();
+    const { shareId } = await guest.standing();
+    const withdrawn = await guest.phone.call('withdrawPayment', { params: { splitId: shareId } });
+    const body = { order_id: guest.orderId, payment_method: 'cash' as const, name: 'Layla' };
+    const cash = await guest.phone.call('paySingle', { body });
+    expect([withdrawn.status, cash.status]).toEqual([409, 409]);
+    for (let minute = 0; minute < 4; minute += 1) {
+      scene.pass(1);
+      await scene.reconcile();
+    }
+    expect(await guest.standing()).toMatchObject({ order: 'paid', attempt: 'captured' });
+    expect([scene.captured(), await scene.booked()]).toEqual([13_700, 13_700]);
+  });
+
   it.each(['before', 'after'] as const)(
     'fault 22: is asked again after it died %s it heard of a closed tab',
     async (death) => {
