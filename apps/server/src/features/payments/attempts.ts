@@ -20,7 +20,6 @@ import { touchOrder } from '../orders/commands.ts';
 import { lockOrder } from '../orders/queries.ts';
 import { noteRefundDue, oweSurplus } from '../refunds/due.ts';
 import { raiseAlert } from './alerts.ts';
-import { mayBeCompleting } from './completing.ts';
 import { fitPlan } from './fit-plan.ts';
 import { freeCoupon } from './free-coupon.ts';
 import { settle } from './settle.ts';
@@ -66,7 +65,6 @@ export async function moveLocked(
   record: Partial<AttemptRow> = {},
 ): Promise<Result<AttemptMoved, AttemptRefusal>> {
   const now = context.clock.now();
-  if (command.kind === 'withdraw' && mayBeCompleting(context, attempt)) return refuse('attempt_not_open');
   const decision = decideAttempt(toAttempt(attempt, share), command, now);
   if (!decision.ok) return decision;
   const { state, effects } = decision.value;

@@ -10,7 +10,6 @@ import { shareLinesOf } from '../bill/queries.ts';
 import { resizeShare } from '../bill/rework.ts';
 import { cancelShares, spreadVat } from '../bill/shares.ts';
 import { linesOf } from '../orders/queries.ts';
-import { mayBeCompleting } from './completing.ts';
 import { settleOrder } from './settle.ts';
 
 /**
@@ -71,8 +70,7 @@ function standing(
 function canBeStopped(context: Context, attempt: AttemptRow): boolean {
   const state = attempt.state as AttemptState;
   if (!cardPageIsLive({ method: attempt.method as 'card', state })) return true;
-  const waits = context.provider.capabilities.needsFinalize && !mayBeCompleting(context, attempt);
-  return state === 'redirected' && waits;
+  return state === 'redirected' && context.provider.capabilities.needsFinalize;
 }
 
 async function endAttempts(
