@@ -313,6 +313,9 @@ export type Messages = {
   'refunds.failed': undefined;
   'refunds.succeeded': undefined;
   'refunds.bankSays': { words: string | number };
+  'refunds.answerLost': undefined;
+  'refunds.otherProvider': undefined;
+  'refunds.noRefunds': undefined;
   'refunds.surplus': undefined;
   'refunds.cancelledLines': undefined;
   'refunds.manual': undefined;

@@ -12,6 +12,12 @@ export const refundStates = ['pending', 'unknown', 'failed_manual', 'succeeded']
 /** Why money goes back. */
 export const refundCauses = ['surplus', 'cancelled_lines', 'manual'] as const;
 
+/** What can stand against a refund without the provider's having said anything. */
+export const refundObstacles = ['answer_lost', 'other_provider', 'no_refunds'] as const;
+
+/** See `refundObstacles`. */
+export type RefundObstacle = (typeof refundObstacles)[number];
+
 /** A refund as staff see it. */
 export const Refund = Type.Object({
   id: Type.String(),
@@ -32,7 +38,7 @@ export const Refund = Type.Object({
   done_at: Nullable(Instant),
   done_by: Nullable(Type.String()),
   reference: Nullable(Type.String()),
-  /** What the provider said against it, in its own words. */
+  /** What stands against it: one of `refundObstacles`, or what the provider said, in its own words. */
   failure: Nullable(Type.String()),
 });
 

@@ -1,3 +1,4 @@
+import type { RefundObstacle } from '@sufra/contract/refunds';
 import { assert } from '@sufra/domain/assert';
 import { fils } from '@sufra/domain/money';
 import type { Context } from '../../context.ts';
@@ -63,7 +64,8 @@ function beginQuestion(context: Context, { id, order_id }: RefundRow): Promise<Q
     if (refund.asked_at !== null) {
       if (now - refund.asked_at < questionMs) return undefined;
       if (!context.provider.capabilities.repeatableGiveBack) {
-        await setAside(context, tx, refund, { state: 'unknown', failure: 'the answer was lost' });
+        const failure: RefundObstacle = 'answer_lost';
+        await setAside(context, tx, refund, { state: 'unknown', failure });
         return undefined;
       }
     }

@@ -231,7 +231,7 @@ describeOnBoth('a refund', (makeApp) => {
     app.clock.advance(61_000);
     await executeRefunds(app.context);
     expect(given(app)).toHaveLength(1);
-    expect((await refundRows(app))[0]).toMatchObject({ state: 'unknown', failure: 'the answer was lost' });
+    expect((await refundRows(app))[0]).toMatchObject({ state: 'unknown', failure: 'answer_lost' });
   });
 
   it('is asked for again under the same key where the provider does a repeat once', async () => {

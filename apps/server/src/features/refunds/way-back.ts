@@ -1,3 +1,4 @@
+import type { RefundObstacle } from '@sufra/contract/refunds';
 import { ok, type Result, refuse } from '@sufra/domain/result';
 import type { Context } from '../../context.ts';
 import type { AttemptRow, RefundRow } from '../../database/rows.ts';
@@ -21,11 +22,11 @@ export interface Refunding {
  * shows at once; everything else is refunded. A question that was begun goes on as it was. Refused where the provider
  * of today cannot do it.
  */
-export function wayBack(context: Context, about: Refunding): Result<Operation, string> {
+export function wayBack(context: Context, about: Refunding): Result<Operation, RefundObstacle> {
   const { refund, attempt, all, now } = about;
   const { provider } = context;
   if (attempt.provider_ref === null || attempt.provider !== provider.name) {
-    return refuse('the payment was made with another provider');
+    return refuse('other_provider');
   }
   const next = nextOf(refund);
   const whole = refund.amount === attempt.amount;
@@ -36,7 +37,7 @@ export function wayBack(context: Context, about: Refunding): Result<Operation, s
   if (next === 'reverse' || (next === undefined && canReverse && whole && alone && sameDay)) {
     return ok('reverse');
   }
-  if (refunds === 'none' || (refunds === 'full' && !whole)) return refuse('the provider gives nothing back');
+  if (refunds === 'none' || (refunds === 'full' && !whole)) return refuse('no_refunds');
   return ok('refund');
 }
 

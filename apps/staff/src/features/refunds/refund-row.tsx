@@ -1,3 +1,4 @@
+import { type RefundObstacle, refundObstacles } from '@sufra/contract/refunds';
 import { Badge } from '@sufra/ui/badge.tsx';
 import { Button } from '@sufra/ui/button.tsx';
 import { Price } from '@sufra/ui/price.tsx';
@@ -24,6 +25,12 @@ const causes = {
   manual: 'refunds.manual',
 } as const satisfies Record<Refund['cause'], string>;
 
+const obstacles = {
+  answer_lost: 'refunds.answerLost',
+  other_provider: 'refunds.otherProvider',
+  no_refunds: 'refunds.noRefunds',
+} as const satisfies Record<RefundObstacle, string>;
+
 /** One refund: how much, to whom, why, where it stands; and what a person can do about it. */
 export function RefundRow({ refund }: { readonly refund: Refund }) {
   const t = useT();
@@ -46,13 +53,16 @@ export function RefundRow({ refund }: { readonly refund: Refund }) {
       </div>
       <p className="text-ink-2 [overflow-wrap:anywhere]">{factsOf(t, refund).join(' · ')}</p>
       {refund.failure === null ? null : (
-        <p className="text-error [overflow-wrap:anywhere]">
-          {t('refunds.bankSays', { words: refund.failure })}
-        </p>
+        <p className="text-error [overflow-wrap:anywhere]">{againstIt(t, refund.failure)}</p>
       )}
       {refund.needs_person && mayMake ? <Actions refund={refund} /> : null}
     </li>
   );
+}
+
+function againstIt(t: T, failure: string): string {
+  const obstacle = refundObstacles.find((known) => known === failure);
+  return obstacle === undefined ? t('refunds.bankSays', { words: failure }) : t(obstacles[obstacle]);
 }
 
 function factsOf(t: T, refund: Refund): string[] {

@@ -79,6 +79,14 @@ test('money that the bank would not give back waits for a person, who says how i
   expect(await screen.findByText('Given back')).toBeTruthy();
 });
 
+test('what we know ourselves is said in the language of the console', async () => {
+  await openConsole('/refunds', {
+    ...signedInAs('manager'),
+    ...desk([makeRefund({ state: 'unknown', failure: 'answer_lost' })]),
+  });
+  expect(await screen.findByText("The bank's answer was lost.")).toBeTruthy();
+});
+
 test('a part of a payment goes back, never more than is left, with a reason', async () => {
   const { server } = await openConsole('/refunds', { ...signedInAs('owner'), ...desk([]) });
   await userEvent.click(await screen.findByRole('button', { name: 'Refund an order' }));
