@@ -9,7 +9,7 @@ import { prerendered } from './build/prerendered.ts';
 import { serviceWorker } from './build/service-worker.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
-const languages = ['en', 'ar', 'ru', 'tr'];
+const languages = ['en', 'ar', 'ru', 'tr'] as const;
 const api = 'http://127.0.0.1:3000';
 
 export default defineConfig({

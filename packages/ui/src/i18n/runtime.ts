@@ -39,7 +39,7 @@ export function createI18n<Messages, Language extends string>({ load, rest }: I1
   const listeners = new Set<() => void>();
   let snapshot: { readonly language: Language | undefined; readonly t: Translate<Messages> } = {
     language: undefined,
-    t: (key) => key,
+    t: (key, ..._values) => key,
   };
   let wanted: Language | undefined;
   let wantsRest = false;
