@@ -39,10 +39,10 @@ async function onEveryPage(
   return found;
 }
 
-/** Until nothing loads any more; the live stream keeps the network itself busy for ever. */
+/** Until nothing that is seen loads any more; the live stream keeps the network itself busy for ever. */
 async function settled(page: Page): Promise<void> {
   await expect(page.getByRole('main')).toBeVisible();
-  await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+  await expect(page.locator('[aria-busy=true]').filter({ visible: true })).toHaveCount(0);
   await expect(page.getByRole('heading', { name: 'Unexpected Application Error!' })).toHaveCount(0);
   await page.evaluate(() => document.fonts.ready);
   await page.waitForTimeout(150);

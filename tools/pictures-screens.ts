@@ -41,7 +41,7 @@ async function takeLanguage(
 async function open(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await page.getByRole('main').waitFor();
-  await page.locator('[aria-busy=true]').first().waitFor({ state: 'detached' });
+  await page.locator('[aria-busy=true]').filter({ visible: true }).first().waitFor({ state: 'detached' });
   const broken = await page.getByText('Unexpected Application Error!').count();
   if (broken > 0) throw new Error(`${address} shows the error page`);
   // Pictures and fonts of what is visible are there after this.
