@@ -126,6 +126,21 @@ describeOnBoth('paying what one ordered', (makeApp) => {
     expect(wholeSum(await shares(), 'subtotal')).toBe(12_160);
   });
 
+  it('leaves to another guest the share that this one began, where the other has taken it since', async () => {
+    const app = await makeApp();
+    const { guests, own } = await threeGuests(app);
+    const [layla, omar] = guests;
+    const [share] = (await own(layla, 'Layla')).data.split_payments;
+    const params = { splitId: share?.id ?? '' };
+    expect((await layla.call('withdrawPayment', { params })).status).toBe(200);
+    await layla.call('releaseShare', { params });
+    expect((await omar.call('claimShare', { params })).status).toBe(200);
+    const held = await own(layla, 'Layla');
+    expect([held.status, held.body.code]).toEqual([409, 'share_claimed']);
+    app.clock.advance(90_000);
+    expect((await own(layla, 'Layla')).status).toBe(201);
+  });
+
   it('lets the others divide the rest while one pays their own', async () => {
     const app = await makeApp();
     const { guests, own, orderId, shares } = await threeGuests(app);

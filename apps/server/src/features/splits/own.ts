@@ -12,7 +12,7 @@ import { dropPlan, inProgress, planOf } from '../bill/plan.ts';
 import { resizeShare } from '../bill/rework.ts';
 import { addShares, cancelShares, type Payer, type ShareDraft } from '../bill/shares.ts';
 import { begin, begun, nameCustomer, type PaymentStarted, readName } from '../payments/commands.ts';
-import { payableOrder, takeShare } from '../payments/payable.ts';
+import { isTaken, payableOrder, takeShare } from '../payments/payable.ts';
 import { type Start, startChosen, stopTrying } from '../payments/start.ts';
 import { type BillLine, billLines, isHeld, isRest, unitsByShare } from './bill-lines.ts';
 
@@ -93,6 +93,7 @@ async function ownPart(
   const mine = shares.find(
     (share) => share.holder === customerId && share.status === 'pending' && share.split_type === 'items',
   );
+  if (mine !== undefined && isTaken(mine, customerId, now)) return refuse('share_claimed');
   const carving = carveUnits(
     ownLines.map((line) => line.id),
     shares.map((share) => ({

@@ -88,6 +88,8 @@ async function seat({ lives, kind }: Scene, count: number, seed: number): Promis
 
 async function playRound(scene: Scene, seated: readonly StoryGuest[]): Promise<void> {
   const { lives, dice: chance, cashier, manager, app, emulator } = scene;
+  // Who does nothing for two hours is signed out.
+  await Promise.all([cashier, manager].map((one) => one.call('staffPayments')));
   addTrouble(scene);
   await Promise.all(seated.map((guest) => survive(() => guest.dice.pick(deeds)(guest))));
   if (chance.percent(30)) lives.kill();
