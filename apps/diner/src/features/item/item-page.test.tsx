@@ -228,7 +228,7 @@ test('related dishes in a grid of two columns, four from 1024 px, each with the 
   expect(related.querySelector('.dish-grid')?.className).toMatch(/50%-8px.* wide:grid-cols-4/);
   await user.click(within(related).getByRole('button', { name: 'Add Lamb Ouzi to cart' }));
   const dialog = await screen.findByRole('dialog', { name: 'Lamb Ouzi' });
-  expect(within(dialog).getByRole('button', { name: 'Add To Cart' })).toBeTruthy();
+  expect(await within(dialog).findByRole('button', { name: 'Add To Cart' })).toBeTruthy();
 });
 
 test('a dish without related ones says so [ITEM-23]', async () => {

@@ -134,6 +134,8 @@ describeOnBoth('a card payment that goes wrong', (makeApp) => {
     const [asked, told] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     const provider: HostedPaymentProvider = {
       ...fake,
+      // One that waits for us to complete a payment is never asked while the payment can still be taken back.
+      capabilities: { ...fake.capabilities, needsFinalize: false },
       fetchOutcome: async (session) => {
         asked.resolve();
         await told.promise;
