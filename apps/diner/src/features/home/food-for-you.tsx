@@ -23,9 +23,11 @@ type FoodForYouProps = {
 export function FoodForYou({ items, allergens, loading }: FoodForYouProps) {
   const t = useT();
   const drawn = useDrawnLater(items, items.slice(0, firstDrawn));
+  // What has come is drawn a step later: until then its placeholders stay.
+  const waits = loading || (items.length > 0 && drawn.length === 0);
   return (
     <FoodSection>
-      {loading ? (
+      {waits ? (
         <Placeholders />
       ) : items.length === 0 ? (
         <EmptyState title={t('home.noProducts')} />

@@ -215,7 +215,7 @@ test('an unavailable dish stays, and says so in words', async () => {
   const server = fakeServer();
   server.on('GET customer/item/all/*/1000', page([anItem({ name: 'Fattoush', is_available: false })]));
   await renderApp('/home?table_number=5', server);
-  expect((await food()).textContent).toContain('Unavailable');
+  expect(await within(await food()).findByText('Unavailable')).toBeTruthy();
 });
 
 const order = (parts: object) => ({
