@@ -42,10 +42,3 @@ async function answer(
     : await phone.call('rejectPayment', { ...parts, body: { reason: 'Not here' } });
   note(sent, told);
 }
-
-/** Signs in as the demo's cashier. */
-export async function signInAtDesk(phone: Phone): Promise<void> {
-  const body = { email: 'cashier@demo.test', password: 'demo-password' };
-  const signedIn = await phone.call('staffSignIn', { body });
-  if (signedIn.data === undefined) throw new Error(`the cashier cannot sign in: ${signedIn.code}`);
-}

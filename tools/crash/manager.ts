@@ -70,10 +70,3 @@ async function unbookedBack(books: Books, gatewayUrl: string, refundId: string):
   const payment = (await paymentsAt(gatewayUrl)).get(page?.id ?? '');
   return payment === undefined ? 0 : payment.taken - payment.kept - (page?.back ?? 0);
 }
-
-/** Signs in as the demo's manager. */
-export async function signInAsManager(phone: Phone): Promise<void> {
-  const body = { email: 'manager@demo.test', password: 'demo-password' };
-  const signedIn = await phone.call('staffSignIn', { body });
-  if (signedIn.data === undefined) throw new Error(`the manager cannot sign in: ${signedIn.code}`);
-}

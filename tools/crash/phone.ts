@@ -86,3 +86,10 @@ async function untilAnswered<Value>(
     await sleep(pauseMs);
   }
 }
+
+/** Signs in as an account of the demo. */
+export async function signInAs(phone: Phone, role: 'cashier' | 'manager'): Promise<void> {
+  const body = { email: `${role}@demo.test`, password: 'demo-password' };
+  const signedIn = await phone.call('staffSignIn', { body });
+  if (signedIn.data === undefined) throw new Error(`the ${role} cannot sign in: ${signedIn.code}`);
+}

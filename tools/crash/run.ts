@@ -8,14 +8,14 @@ import { root } from '../repository.ts';
 import { type Sufra, startSufra } from '../sufra.ts';
 import { askedRefunds, lookAtBank, settle } from './at-bank.ts';
 import { type Books, openBooks, type Place } from './books.ts';
-import { signInAtDesk, workAtDesk } from './cash-desk.ts';
+import { workAtDesk } from './cash-desk.ts';
 import { type Chance, chanceOf } from './chance.ts';
 import { checkMoney } from './check-money.ts';
 import { checkOrders } from './check-orders.ts';
 import { dine } from './diner.ts';
 import { type Counts, count, emptyJournal, type Journal } from './journal.ts';
-import { giveBack, signInAsManager } from './manager.ts';
-import { makePhone } from './phone.ts';
+import { giveBack } from './manager.ts';
+import { makePhone, signInAs } from './phone.ts';
 import { makeTraffic, type Traffic } from './traffic.ts';
 
 export type CrashOptions = {
@@ -161,10 +161,10 @@ async function seatCrowd({ sufra, traffic, journal, chance }: Scene) {
     );
   }).flat();
   const cashier = newPhone();
-  await signInAtDesk(cashier);
+  await signInAs(cashier, 'cashier');
   const desk = workAtDesk(cashier, journal, chance.fork(), () => closing);
   const manager = newPhone();
-  await signInAsManager(manager);
+  await signInAs(manager, 'manager');
   const office = giveBack(manager, journal, chance.fork(), () => closing);
   const failed = new Promise<never>((_, reject) => {
     for (const work of [...diners, desk, office]) work.catch(reject);

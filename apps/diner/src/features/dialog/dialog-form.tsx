@@ -3,10 +3,10 @@ import { Button } from '@sufra/ui/button.tsx';
 import { Chips, Segment } from '@sufra/ui/choices.tsx';
 import { TextArea } from '@sufra/ui/field.tsx';
 import { Price } from '@sufra/ui/price.tsx';
-import { Stepper } from '@sufra/ui/stepper.tsx';
 import type { RefObject } from 'react';
 import { useT } from '../../i18n.ts';
 import { AllergenFacts } from '../allergens/allergen-facts.tsx';
+import { QuantityStepper } from '../cart/quantity-stepper.tsx';
 import { serveName } from '../cart/serve-type.ts';
 import { timesPrice } from '../cart/times-price.ts';
 import { FavouriteButton } from '../favourites/favourite-buttons.tsx';
@@ -54,14 +54,7 @@ export function DialogForm({ item, picture, onClose }: DialogFormProps) {
       <div className="grid grid-cols-1 gap-1.5">
         <DialogNote gone={gone} browsing={form.browsing} />
         <div className="flex flex-wrap items-center gap-3">
-          <Stepper
-            label={t('item.quantity')}
-            lessLabel={t('item.less')}
-            moreLabel={t('item.more')}
-            max={limits.quantity}
-            value={form.quantity}
-            onChange={form.setQuantity}
-          />
+          <QuantityStepper value={form.quantity} onChange={form.setQuantity} />
           <Button
             look="next"
             className="flex-[1_1_9rem] flex-wrap gap-x-2 gap-y-0 px-3"

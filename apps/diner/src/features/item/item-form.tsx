@@ -3,9 +3,9 @@ import { Button } from '@sufra/ui/button.tsx';
 import { Chips } from '@sufra/ui/choices.tsx';
 import { TextArea } from '@sufra/ui/field.tsx';
 import { Price } from '@sufra/ui/price.tsx';
-import { Stepper } from '@sufra/ui/stepper.tsx';
 import { useT } from '../../i18n.ts';
 import { Dock, DockNote } from '../cart/dock.tsx';
+import { QuantityStepper } from '../cart/quantity-stepper.tsx';
 import { serveName } from '../cart/serve-type.ts';
 import { timesPrice } from '../cart/times-price.ts';
 import { isGone } from '../menu/shapes.ts';
@@ -55,14 +55,7 @@ export function ItemDock({ item, form }: { readonly item: ItemDetail; readonly f
   const gone = isGone(item);
   return (
     <Dock note={<ItemNote gone={gone} form={form} />}>
-      <Stepper
-        label={t('item.quantity')}
-        lessLabel={t('item.less')}
-        moreLabel={t('item.more')}
-        max={limits.quantity}
-        value={form.quantity}
-        onChange={form.setQuantity}
-      />
+      <QuantityStepper value={form.quantity} onChange={form.setQuantity} />
       <Button
         look="next"
         className="flex-[1_1_9rem] flex-wrap gap-x-2 gap-y-0 px-3"
