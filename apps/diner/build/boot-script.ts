@@ -1,5 +1,6 @@
 import { basename } from 'node:path';
 import { build, type IndexHtmlTransformContext, type Plugin, type Rolldown } from 'vite';
+import { splitStyle } from './split-style.ts';
 
 /**
  * Turns a TypeScript file and what it imports into a classic script in the head, which runs before anything is painted, and
@@ -32,7 +33,7 @@ export function bootScript(file: string, early: Readonly<Record<string, string>>
         const files = JSON.stringify(filesOf(bundle, early));
         const meta = `<meta name="early-files" content='${files}' />\n    `;
         const source = new RegExp(`<script src="/src/${basename(file)}"></script>`);
-        return inlineStyles(html, bundle, inlined).replace(source, () => `${meta}<script>${script}</script>`);
+        return inlineStyle(html, bundle, inlined).replace(source, () => `${meta}<script>${script}</script>`);
       },
     },
   };
@@ -70,15 +71,19 @@ function forget(sheets: readonly string[], bundle: Rolldown.OutputBundle): void 
 
 type Bundle = NonNullable<IndexHtmlTransformContext['bundle']>;
 
-/** Puts the style sheets that the page names into it, and adds their names to `inlined`. */
-function inlineStyles(html: string, bundle: Bundle, inlined: string[]): string {
-  return html.replace(/<link rel="stylesheet"[^>]*href="\/([^"]+)">/g, (link, name: string) => {
-    const sheet = bundle[name];
-    if (sheet?.type !== 'asset') return link;
-    delete bundle[name];
-    inlined.push(name);
-    return `<style>${String(sheet.source).trim()}</style>`;
-  });
+/**
+ * Puts the style sheet that the page names into it, and adds its name to `inlined`: what the page's own markup uses into
+ * the head, the rest after that markup, so that it is painted before the rest was read.
+ */
+function inlineStyle(html: string, bundle: Bundle, inlined: string[]): string {
+  const [link, name = ''] = /<link rel="stylesheet"[^>]*href="\/([^"]+)">/.exec(html) ?? [];
+  const sheet = bundle[name];
+  if (link === undefined || sheet?.type !== 'asset') throw new Error('index.html names no style sheet');
+  delete bundle[name];
+  inlined.push(name);
+  const place = '<!--style-->';
+  const { first, rest } = splitStyle(String(sheet.source).trim(), html.slice(0, html.indexOf(place)));
+  return html.replace(link, () => `<style>${first}</style>`).replace(place, () => `<style>${rest}</style>`);
 }
 
 /** For each name the scripts of its module: itself and what it imports, without what the page loads anyway. */

@@ -20,9 +20,12 @@ const language = wishedLanguage();
 setUpPage();
 keepTaps();
 Object.assign(window, { earlyAnswers: early });
-if (location.pathname === '/') afterFirstPaint(readMenu);
-else readMenu();
-loadCode();
+if (location.pathname === '/') afterFirstPaint(readMenu, loadCode);
+else {
+  waitForStyle();
+  readMenu();
+  loadCode();
+}
 
 function stored(key: string): string | null {
   try {
@@ -61,9 +64,19 @@ function loadCode(): void {
   }
 }
 
-/** Welcome shows nothing of the menu: its first paint goes before the reads. */
-function afterFirstPaint(read: () => void): void {
-  requestAnimationFrame(() => setTimeout(read));
+/** Welcome shows nothing of the menu and stands in the page: its first paint goes before all else. */
+function afterFirstPaint(...steps: readonly (() => void)[]): void {
+  new PerformanceObserver((_, observer) => {
+    observer.disconnect();
+    for (const step of steps) step();
+  }).observe({ type: 'paint', buffered: true });
+}
+
+/** Only Welcome is painted by the style in the head; what is drawn elsewhere needs all of it, and nothing is to move. */
+function waitForStyle(): void {
+  const link = Object.assign(document.createElement('link'), { rel: 'expect', href: '#early-pieces' });
+  link.setAttribute('blocking', 'render');
+  document.head.append(link);
 }
 
 /**

@@ -1,0 +1,52 @@
+import { type AtRule, type ChildNode, type Container, parse, type Rule } from 'postcss';
+
+/** What every rule builds on: the order of the layers, the tokens, the fonts. It stands once, in front. */
+const groundLayers: readonly string[] = ['properties', 'theme', 'base'];
+const groundRules: readonly string[] = ['charset', 'font-face', 'property'];
+
+/**
+ * Splits a style sheet, so that a page can be painted before all of it was read: `first` has what the markup uses, and
+ * `rest`, which is to follow, all that isn't ground. What the markup uses is in both: each layer of `rest` is whole, so
+ * that its rules have the order that they had.
+ */
+export function splitStyle(css: string, markup: string): { readonly first: string; readonly rest: string } {
+  const used = new Set(
+    Array.from(markup.matchAll(/class="([^"]*)"/g), ([, names]) => names?.split(/\s+/)).flat(),
+  );
+  const first = parse(css);
+  const rest = parse(css);
+  for (const node of [...first.nodes]) if (!isGround(node)) keepUsed(node, used, true);
+  for (const node of [...rest.nodes]) if (isGround(node)) node.remove();
+  return { first: first.toString(), rest: rest.toString() };
+}
+
+function isGround(node: ChildNode): boolean {
+  if (node.type !== 'atrule') return node.type === 'comment';
+  if (node.name !== 'layer') return groundRules.includes(node.name);
+  return node.nodes === undefined || groundLayers.includes(node.params);
+}
+
+/** A layer stays even where nothing in it does: its place among the others is told by its first appearance. */
+function keepUsed(node: ChildNode, used: ReadonlySet<string | undefined>, outermost = false): void {
+  if (node.type === 'rule') {
+    if (!isUsed(node, used)) node.remove();
+  } else if (isGroup(node)) {
+    for (const child of [...node.nodes]) keepUsed(child, used);
+    if (node.nodes.length === 0 && !(outermost && node.name === 'layer')) node.remove();
+  } else if (outermost || node.type === 'comment') node.remove();
+}
+
+/** Animations are no part of a first paint. */
+function isGroup(node: ChildNode): node is AtRule & Required<Pick<Container, 'nodes'>> {
+  return node.type === 'atrule' && node.nodes !== undefined && !node.name.endsWith('keyframes');
+}
+
+/** Whether one of a rule's selectors has no class that the markup lacks. */
+function isUsed({ selectors }: Rule, used: ReadonlySet<string | undefined>): boolean {
+  return selectors.some((selector) => {
+    const classes = Array.from(selector.matchAll(/\.((?:\\.|[\w-])+)/g), ([, name]) =>
+      name?.replaceAll('\\', ''),
+    );
+    return classes.every((name) => used.has(name));
+  });
+}
