@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { welcomeOf } from '../../places.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
-import { welcomeOf } from './places.ts';
 import { serveApp } from './routes.ts';
 
 const navigation = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
