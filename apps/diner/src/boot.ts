@@ -26,8 +26,8 @@ const known = table === '0' ? publicId : knownCustomer(stored('customer_id'));
 if (location.pathname === '/') {
   void answersInPage(language).then((answers) => answers?.venue && sayVenue(answers.venue, language));
   afterFirstPaint(readMenu);
-} else if (location.pathname === '/home' && (known || publicId) === publicId) {
-  // The first picture goes before the reads, which only the app waits for then.
+} else if (table && location.pathname === '/home' && (known || publicId) === publicId) {
+  // The first picture goes before the reads, which only the app waits for then. A known diner may hide dishes.
   void showFromPage(language, readMenu);
 } else readMenu();
 loadCode();
