@@ -33,7 +33,7 @@ function keepUsed(node: ChildNode, used: ReadonlySet<string | undefined>, outerm
   } else if (isGroup(node)) {
     for (const child of [...node.nodes]) keepUsed(child, used);
     if (node.nodes.length === 0 && !(outermost && node.name === 'layer')) node.remove();
-  } else if (outermost || node.type === 'comment') node.remove();
+  } else node.remove();
 }
 
 /** Animations are no part of a first paint. */

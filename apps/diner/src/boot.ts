@@ -4,10 +4,11 @@
  * imports only what is small; `early-answers.ts` hands its answers to the app.
  */
 import type { Language } from '@sufra/contract/constants';
-import { type Picture, sourceSet } from '@sufra/ui/picture-sources.ts';
-import { drawMenu, type Texts } from './early/draw-menu.ts';
-import { firstView, type ShownCategory, type ShownDish, type ShownHome } from './early/first-view.ts';
+import { firstAnswersId } from '@sufra/contract/first-answers';
+import { answersInPage, sayVenue } from './early/answers-in-page.ts';
 import { keepTaps } from './early/keep-taps.ts';
+import { dataOf, showFromPage, showMenu } from './early/show-menu.ts';
+import { stored } from './early/stored.ts';
 
 const languages: readonly Language[] = ['en', 'ar', 'ru', 'tr'];
 const html = document.documentElement;
@@ -20,20 +21,29 @@ const language = wishedLanguage();
 setUpPage();
 keepTaps();
 Object.assign(window, { earlyAnswers: early });
-if (location.pathname === '/') afterFirstPaint(readMenu, loadCode);
-else {
-  waitForStyle();
-  readMenu();
-  loadCode();
+const query = new URLSearchParams(location.search);
+const table = query.get('table_number');
+const known = table === '0' ? publicId : knownCustomer(stored('customer_id'));
+if (location.pathname === '/') beginWelcome();
+else beginPage();
+
+/** Welcome stands in the page: its first paint goes before all else. */
+function beginWelcome(): void {
+  void answersInPage(language).then((answers) => answers?.venue && sayVenue(answers.venue, language));
+  new PerformanceObserver((_, observer) => {
+    observer.disconnect();
+    readMenu();
+    loadCode();
+  }).observe({ type: 'paint', buffered: true });
 }
 
-function stored(key: string): string | null {
-  try {
-    return localStorage.getItem(key);
-  } catch {
-    // A browser that keeps nothing is a browser at its first visit.
-    return null;
-  }
+function beginPage(): void {
+  waitForWholePage();
+  const isPublic = (known || publicId) === publicId;
+  // The first picture goes before the reads, which only the app waits for then. A known diner may hide dishes.
+  if (table && location.pathname === '/home' && isPublic) void showFromPage(language, readMenu);
+  else readMenu();
+  loadCode();
 }
 
 function metaContent(name: string): string | undefined {
@@ -64,17 +74,9 @@ function loadCode(): void {
   }
 }
 
-/** Welcome shows nothing of the menu and stands in the page: its first paint goes before all else. */
-function afterFirstPaint(...steps: readonly (() => void)[]): void {
-  new PerformanceObserver((_, observer) => {
-    observer.disconnect();
-    for (const step of steps) step();
-  }).observe({ type: 'paint', buffered: true });
-}
-
 /** Only Welcome is painted by the style in the head; what is drawn elsewhere needs all of it, and nothing is to move. */
-function waitForStyle(): void {
-  const link = Object.assign(document.createElement('link'), { rel: 'expect', href: '#early-pieces' });
+function waitForWholePage(): void {
+  const link = Object.assign(document.createElement('link'), { rel: 'expect', href: `#${firstAnswersId}` });
   link.setAttribute('blocking', 'render');
   document.head.append(link);
 }
@@ -83,11 +85,8 @@ function waitForStyle(): void {
  * The reads of the first screen. Who isn't known yet is shown the public menu, which is what the server has for a new
  * diner; what needs to know the diner follows on the table's answer.
  */
-function readMenu(): void {
-  const query = new URLSearchParams(location.search);
-  const table = query.get('table_number');
+function readMenu(shown = false): void {
   if (!table) return;
-  const known = table === '0' ? publicId : knownCustomer(stored('customer_id'));
   const reader = known === '' ? publicId : known;
   const isWelcome = location.pathname === '/';
   // A browser asks one server for six things at once (HTTP/1.1): what is waited for most goes first.
@@ -98,10 +97,10 @@ function readMenu(): void {
   const seat = table === '0' ? undefined : start(seatOf(table, query.get('k')));
   if (!isWelcome) void start('venue');
   if (items) {
-    void showMenu(home, categories, items);
+    if (!shown) void showMenu({ home, categories, items }, language);
     Object.assign(window, { earlyReader: reader });
   }
-  if (seat) followSeat(seat, known, items);
+  if (seat) followSeat(seat, items);
 }
 
 function seatOf(table: string, key: string | null): string {
@@ -110,7 +109,7 @@ function seatOf(table: string, key: string | null): string {
 }
 
 /** Reads what is the diner's own, as soon as it is known who it is. */
-function followSeat(seat: Promise<Response>, known: string, items: Promise<Response> | undefined): void {
+function followSeat(seat: Promise<Response>, items: Promise<Response> | undefined): void {
   void dataOf<{ customer?: { id?: string | number } }>(seat).then((data) => {
     const id = String(data?.customer?.id ?? '');
     if (id === '' || id === known) return;
@@ -130,56 +129,6 @@ function itemsOf(customerId: string): string {
   return `customer/item/all/${encodeURIComponent(customerId)}/1000?page=1`;
 }
 
-/** What Home shows first is asked for and drawn as soon as it is known, not when the app has come. */
-async function showMenu(
-  home: Promise<Response>,
-  categories: Promise<Response>,
-  items: Promise<Response>,
-): Promise<void> {
-  const data = await dataOf<ShownHome>(home);
-  bring(data?.slider?.slice(0, 1), '268px');
-  const groups = await dataOf<readonly ShownCategory[]>(categories);
-  const dishes = (await dataOf<{ data?: readonly ShownDish[] }>(items))?.data;
-  const chosen = {
-    category: stored('category') ?? undefined,
-    subCategory: stored('subCategory') ?? undefined,
-  };
-  const view = firstView(data, groups, dishes, chosen);
-  if (view === undefined) return;
-  bring(view.dishes, '(min-width: 64rem) 268px, 45vw');
-  bring(view.categories.slice(0, 5), '92px');
-  if (document.readyState === 'loading') {
-    await new Promise((resolve) => document.addEventListener('DOMContentLoaded', resolve));
-  }
-  const pieces = document.querySelector<HTMLTemplateElement>('#early-pieces');
-  const place = document.querySelector<HTMLElement>('#early-menu');
-  if (!pieces || !place) return;
-  const texts = JSON.parse(pieces.dataset['texts'] ?? '{}') as Record<Language, Texts>;
-  place.replaceChildren(drawMenu(pieces.content, view, texts[language], searchOfLinks()));
-}
-
-/** The query string as the app's own links write it. */
-function searchOfLinks(): string {
-  const search = new URLSearchParams(location.search).toString();
-  return search === '' ? '' : `?${search}`;
-}
-
-type Pictured = { readonly picture?: Picture | null | undefined };
-
-function bring(list: readonly Pictured[] | undefined, sizes: string): void {
-  for (const { picture } of list ?? []) {
-    if (!picture) continue;
-    const link = Object.assign(document.createElement('link'), {
-      rel: 'preload',
-      as: 'image',
-      type: 'image/avif',
-      imageSizes: sizes,
-      imageSrcset: sourceSet(picture, 'avif'),
-    });
-    document.head.append(link);
-  }
-}
-
 /** Begins a read. */
 function start(path: string): Promise<Response> {
   const headers = { accept: 'application/json', 'accept-language': language };
@@ -191,15 +140,6 @@ function start(path: string): Promise<Response> {
   // An answer that nobody takes is nobody's failure.
   early.get(base + path)?.catch(() => undefined);
   return answer;
-}
-
-/** What is in an answer; undefined where there is none, or no JSON: the app itself says what is wrong with it. */
-async function dataOf<Data>(answer: Promise<Response>): Promise<Data | undefined> {
-  try {
-    return ((await (await answer).clone().json()) as { data?: Data }).data;
-  } catch {
-    return undefined;
-  }
 }
 
 /** The stored id, plain or inside an object; empty for none and for the placeholder of browsing. */

@@ -21,8 +21,8 @@ async function show(): Promise<void> {
   const { pathname, href } = globalThis.location;
   if (pathname !== router.state.location.pathname) await router.navigate(href, { replace: true });
   const container = document.getElementById('root');
-  // What the boot script has drawn of the menu is replaced by the same.
-  if (document.getElementById('early-menu')?.hasChildNodes()) await menu;
+  // What the boot script has drawn of the menu is replaced by the same. It may have been in the page, and no answer come.
+  if (document.getElementById('early-menu')?.hasChildNodes()) await Promise.race([menu, after(menuMs)]);
   if (container) createRoot(container).render(<App router={router} />);
   replayTap();
   await menu;
@@ -31,11 +31,16 @@ async function show(): Promise<void> {
 
 /** How long the prerendered Welcome stays for the venue's own words, in milliseconds: with them it has its size. */
 const venueMs = 1500;
+/** How long the app waits for answers that the menu is drawn without already, in milliseconds. */
+const menuMs = 4000;
+
+function after(ms: number): Promise<unknown> {
+  return new Promise((resolve) => setTimeout(resolve, ms));
+}
 
 function venueForWelcome(): Promise<unknown> | undefined {
   if (globalThis.location.pathname !== paths.welcome) return undefined;
-  const late = new Promise((resolve) => setTimeout(resolve, venueMs));
-  return Promise.race([queries.prefetchQuery(venueQuery()), late]);
+  return Promise.race([queries.prefetchQuery(venueQuery()), after(venueMs)]);
 }
 
 // No top-level await: the pages' files import from this one, and would wait for it while it waits for them.

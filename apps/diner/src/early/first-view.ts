@@ -1,3 +1,4 @@
+import { firstDishes } from '@sufra/contract/first-answers';
 import { allSubCategories, itemsOf, resolveChoice } from '../features/home/resolve-choice.ts';
 import type { Category, Item, Slide } from '../features/menu/shapes.ts';
 
@@ -22,9 +23,6 @@ export type FirstView = {
   readonly subCategory: number | undefined;
   readonly dishes: readonly ShownDish[];
 };
-
-/** So many dishes are seen before anybody scrolls, on a phone as in the first row of a wide screen. */
-export const firstDishes = 4;
 
 /**
  * Home's first view by the answers of the server; undefined where only the app can tell: a diner with allergens is

@@ -22,13 +22,13 @@ const packFromBytes = 1200;
 const brotliQuality = 5;
 
 const packers = {
-  gzip: promisify<Buffer, Buffer>((bytes, done) => gzip(bytes, { level: 6 }, done)),
-  br: promisify<Buffer, Buffer>((bytes, done) =>
+  gzip: promisify<Buffer, number, Buffer>((bytes, _quality, done) => gzip(bytes, { level: 6 }, done)),
+  br: promisify<Buffer, number, Buffer>((bytes, quality, done) =>
     brotliCompress(
       bytes,
       {
         params: {
-          [constants.BROTLI_PARAM_QUALITY]: brotliQuality,
+          [constants.BROTLI_PARAM_QUALITY]: quality,
           [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
         },
       },
@@ -37,16 +37,18 @@ const packers = {
   ),
 };
 
-/** Makes a document of JSON text. */
-export function sharedDocument(json: string): SharedDocument {
-  const plain = Buffer.from(json);
+/** Makes a document of a text, JSON or a page. `quality` is Brotli's, 0 to 11. */
+export function sharedDocument(text: string, quality = brotliQuality): SharedDocument {
+  const plain = Buffer.from(text);
   const tag = createHash('sha256').update(plain).digest('base64url').slice(0, 22);
   const packed: Partial<Record<Encoding, Promise<Buffer>>> = {};
   return {
     etag: (encoding) => (encoding === 'identity' ? `"${tag}"` : `"${tag}-${encoding}"`),
     packs: plain.length >= packFromBytes,
     bytes: (encoding) =>
-      encoding === 'identity' ? Promise.resolve(plain) : (packed[encoding] ??= packers[encoding](plain)),
+      encoding === 'identity'
+        ? Promise.resolve(plain)
+        : (packed[encoding] ??= packers[encoding](plain, quality)),
   };
 }
 

@@ -3,6 +3,7 @@ import type { DataOf } from '@sufra/contract/calls';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../../api.ts';
 import { useLanguage, useT } from '../../i18n.ts';
+import { venueNames } from './venue-names.ts';
 
 /** What the venue says of itself. */
 export type Venue = DataOf<'venue'>;
@@ -29,9 +30,10 @@ export function useVenueFace() {
   const t = useT();
   const language = useLanguage() ?? 'en';
   const venue = useVenue();
+  const { name, secondName } = venueNames(venue, language);
   return {
-    name: venue === undefined ? '' : (venue?.names?.[language] ?? venue?.name ?? t('app.menu')),
-    secondName: venue?.names?.[language === 'ar' ? 'en' : 'ar'],
+    name: venue === undefined ? '' : (name ?? t('app.menu')),
+    secondName,
     tagline: venue === undefined ? undefined : venue?.tagline || t('welcome.tagline'),
     logoUrl: venue?.logo_url ?? undefined,
     socialLinks: venue?.social_links?.length ? venue.social_links : fallbackLinks.social,

@@ -4,8 +4,8 @@ import type { MountFeature } from '../../features.ts';
 import { dinerOf, mount } from '../../http/mount.ts';
 import type { Principal } from '../../http/principal.ts';
 import { sendShared } from '../../http/shared-document.ts';
+import { welcomeOf } from '../../places.ts';
 import { type Favourites, favouritesOf } from '../favourites/queries.ts';
-import { welcomeOf } from '../static/places.ts';
 import { type MenuDocuments, menuDocuments } from './documents.ts';
 import type { MenuSnapshot } from './snapshot.ts';
 

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { welcomeOf } from '../../places.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
-import { welcomeOf } from './places.ts';
 import { serveApp } from './routes.ts';
 
 const navigation = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
@@ -167,6 +167,19 @@ describe('a built app', () => {
     expect(page.headers['cache-control']).toBe('no-store');
     await bare.close();
   });
+});
+
+test.each([
+  ['/?table_number=5', undefined],
+  ['/home?table_number=5', undefined],
+  ['/staff', 'same-origin'],
+  ['/pay/none', 'same-origin'],
+  ['/r/none', 'same-origin'],
+])('who opened %s keeps a hold of its window only where nothing can be taken', async (url, policy) => {
+  const server = await testApp();
+  const { headers } = await server.device().get(url, { headers: navigation });
+  expect(headers['cross-origin-opener-policy']).toBe(policy);
+  await server.close();
 });
 
 describe('pictures and the film', () => {

@@ -3,7 +3,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { MountFeature } from '../../features.ts';
 import { allowInlineScripts } from '../../http/inline-scripts.ts';
 import { sendFile } from '../../http/send-file.ts';
-import { builtApp, mediaFolder, welcomeFolders } from './places.ts';
+import { sendPage } from '../../http/send-page.ts';
+import { builtApp, mediaFolder, welcomeFolders } from '../../places.ts';
+import { type FirstPage, firstAnswersBy } from '../home/first-answers.ts';
+import { type PageIn, pageWithAnswers } from './page-with-answers.ts';
 
 /** Names of built files and of pictures carry a hash of what is in them: they never change. */
 const forever = 'public, max-age=31536000, immutable';
@@ -11,6 +14,11 @@ const forever = 'public, max-age=31536000, immutable';
 const revalidated = 'public, max-age=0';
 const anHour = 'public, max-age=3600';
 
+/** The addresses of Welcome and Home, whose pages bring the first answers with them. */
+const firstPages = new Map<string, FirstPage>([
+  ['', 'welcome'],
+  ['home', 'home'],
+]);
 const hashedFile = /-[\w-]{8}\.\w+$/;
 const otherParts = /^(?:api|pay|r|media|welcome|metrics)(?:\/|$)/;
 
@@ -39,27 +47,56 @@ export const webApps: MountFeature = (app, context) => {
     return reply.callNotFound();
   });
   serveApp(app, '/staff', builtApp('staff'));
-  serveApp(app, '', builtApp('diner'));
+  const diner = builtApp('diner');
+  serveApp(app, '', diner, pageWithAnswers(join(diner, 'index.html'), firstAnswersBy(context)));
 };
 
-/** Serves an app's files, and its page for every address that a browser opens: the app knows its own routes. */
-export function serveApp(app: FastifyInstance, prefix: string, dist: string): void {
-  const open = (request: FastifyRequest, reply: FastifyReply) => answer(request, reply, dist);
+/**
+ * Serves an app's files, and its page for every address that a browser opens: the app knows its own routes. `first` is
+ * the page with the first answers in it.
+ */
+export function serveApp(app: FastifyInstance, prefix: string, dist: string, first?: PageIn): void {
+  const withAnswers = first && toldOnce(app, first);
+  const open = (request: FastifyRequest, reply: FastifyReply) => answer(request, reply, dist, withAnswers);
   app.get(prefix === '' ? '/' : prefix, open);
   app.get(`${prefix}/*`, open);
 }
 
-async function answer(request: FastifyRequest, reply: FastifyReply, dist: string) {
+/** Without the answers the page works as well, only later: a failure is logged, once for a row of them. */
+function toldOnce({ log }: FastifyInstance, first: PageIn): PageIn {
+  let told = false;
+  return async (page, language) => {
+    try {
+      const document = await first(page, language);
+      told = false;
+      return document;
+    } catch (error) {
+      if (!told) log.error({ err: error }, 'the page is sent without the first answers');
+      told = true;
+      return undefined;
+    }
+  };
+}
+
+async function answer(request: FastifyRequest, reply: FastifyReply, dist: string, first?: PageIn) {
   const file = fileIn(request);
   if (otherParts.test(file)) return reply.callNotFound();
-  reply.header('vary', 'accept-encoding');
+  const firstPage = first && firstPages.get(file);
+  reply.header('vary', firstPage ? 'accept, accept-language, accept-encoding' : 'accept-encoding');
   const cacheControl = hashedFile.test(file) ? forever : revalidated;
   if (await sendFile(request, reply, dist, file, { cacheControl, packed: true })) return reply;
   if (!isNavigation(request.headers.accept, file)) return reply.callNotFound();
-  const page = { cacheControl: revalidated, packed: true };
   allowInlineScripts(reply, join(dist, 'index.html'));
-  if (await sendFile(request, reply, dist, 'index.html', page)) return reply;
+  const page = firstPage && opensPage(request) ? await first?.(firstPage, request.language) : undefined;
+  if (page !== undefined) return sendPage(request, reply, page);
+  const bare = { cacheControl: revalidated, packed: true };
+  if (await sendFile(request, reply, dist, 'index.html', bare)) return reply;
   return reply.code(503).header('cache-control', 'no-store').type('text/html; charset=utf-8').send(notBuilt);
+}
+
+/** Whether the page is to be looked at now. The service worker, which keeps it for later, takes anything. */
+function opensPage({ headers }: FastifyRequest): boolean {
+  return headers.accept?.includes('text/html') === true && headers.range === undefined;
 }
 
 /** What follows the route's own part of the address. */

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-const repository = join(dirname(fileURLToPath(import.meta.url)), '../../../../..');
+const repository = join(dirname(fileURLToPath(import.meta.url)), '../../..');
 
 /** The folder that a web app is built into. */
 export function builtApp(app: 'diner' | 'staff'): string {

@@ -1,0 +1,75 @@
+import { firstAnswersId } from '@sufra/contract/first-answers';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { staticMenu } from './early/static-menu.tsx';
+import { anItem, someCategories, someSlides } from './testing/menu.ts';
+
+const answers = {
+  language: 'en',
+  slider: someSlides,
+  categories: someCategories,
+  items: [anItem({ id: 1, name: 'Kibbeh' })],
+};
+const asked: string[] = [];
+
+beforeEach(() => {
+  vi.resetModules();
+  asked.length = 0;
+  vi.stubGlobal('fetch', (url: string) => {
+    asked.push(url.replace('/api/v1/customer/', ''));
+    return new Promise(() => undefined);
+  });
+  const block = `<script type="application/json" id="${firstAnswersId}">${JSON.stringify(answers)}</script>`;
+  const menu = `<div id="early-menu"></div><template id="early-pieces" data-texts="{}">${staticMenu()}</template>`;
+  const page = new DOMParser().parseFromString(menu + block, 'text/html');
+  document.body.replaceChildren(...page.body.children);
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  localStorage.clear();
+  document.body.replaceChildren();
+  document.head.replaceChildren();
+});
+
+/** Opens an address; returns the names of the dishes that are there before any answer of the API. */
+async function open(address: string): Promise<readonly (string | null)[]> {
+  globalThis.history.replaceState(null, '', address);
+  await import('./boot.ts');
+  await new Promise((resolve) => setTimeout(resolve));
+  return [...document.querySelectorAll('#early-menu h3')].map((name) => name.textContent);
+}
+
+const reads = [
+  'item/all/999999/1000?page=1',
+  'categories/all',
+  'home/999999',
+  'tableinfo/5',
+  '/api/v1/venue',
+];
+
+test('whoever isn’t known sees at once what is in the page, and all is read as ever', async () => {
+  expect(await open('/home?table_number=5')).toEqual(['Kibbeh']);
+  expect(asked).toEqual(reads);
+  expect(window.earlyReader).toBe('999999');
+});
+
+test('who looks without a table does, too', async () => {
+  localStorage.setItem('customer_id', 'c-1');
+  expect(await open('/home?table_number=0')).toEqual(['Kibbeh']);
+});
+
+test('a known diner, who may hide dishes, waits for their own', async () => {
+  localStorage.setItem('customer_id', 'c-1');
+  expect(await open('/home?table_number=5')).toEqual([]);
+  expect(asked).toEqual(reads.map((read) => read.replace('999999', 'c-1')));
+});
+
+test('a page of another server reads as ever', async () => {
+  document.getElementById(firstAnswersId)?.remove();
+  expect(await open('/home?table_number=5')).toEqual([]);
+  expect(asked).toEqual(reads);
+});
+
+test('nothing is shown where no table is named', async () => {
+  expect(await open('/home')).toEqual([]);
+  expect(asked).toEqual([]);
+});

@@ -1,0 +1,11 @@
+import type { Language } from '@sufra/contract/constants';
+
+type Named = { readonly name?: string; readonly names?: Readonly<Partial<Record<Language, string>>> };
+
+/** The venue's name in the language of the page, and the one in the other script that stands under it. */
+export function venueNames(venue: Named | null | undefined, language: Language) {
+  return {
+    name: venue?.names?.[language] ?? venue?.name,
+    secondName: venue?.names?.[language === 'ar' ? 'en' : 'ar'],
+  };
+}
