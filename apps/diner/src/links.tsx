@@ -1,5 +1,5 @@
 import { type QueryChanges, withQuery } from './paths.ts';
-import { Link, type LinkProps, useLocation, useNavigate } from './router/hooks.tsx';
+import { Link, type LinkProps, useNavigate, useSearch } from './router/hooks.tsx';
 import type { NavigateOptions } from './router/router.ts';
 
 type KeptLinkProps = Omit<LinkProps, 'to'> & {
@@ -10,7 +10,7 @@ type KeptLinkProps = Omit<LinkProps, 'to'> & {
 
 /** The link of this app: it keeps the query string (seed, section 2). */
 export function KeptLink({ to, changes, ...rest }: KeptLinkProps) {
-  const { search } = useLocation();
+  const search = useSearch();
   return <Link to={withQuery(to, search, changes)} {...rest} />;
 }
 

@@ -16,6 +16,7 @@ const router = createAppRouter();
 /** The prerendered screen stays until the first page can replace it in one step. */
 async function show(): Promise<void> {
   const menu = takeEarlyMenu();
+  const ahead = Promise.all([menu, router.ready]).then(drawHomeAhead);
   await Promise.all([speak(firstLanguage()), router.ready, venueForWelcome()]);
   // Its link may have been tapped while the app came.
   const { pathname, href } = globalThis.location;
@@ -25,7 +26,11 @@ async function show(): Promise<void> {
   if (document.getElementById('early-menu')?.hasChildNodes()) await Promise.race([menu, after(menuMs)]);
   if (container) createRoot(container).render(<App router={router} />);
   replayTap();
-  await menu;
+  await ahead;
+}
+
+/** Enter Menu then only shows Home. */
+async function drawHomeAhead(): Promise<void> {
   if (router.state.location.pathname === paths.welcome) await router.drawAhead(paths.home);
 }
 

@@ -3,6 +3,7 @@ import { allergensQuery } from './features/allergens/queries.ts';
 import { dialogForm } from './features/dialog/item-dialog.tsx';
 import { loadAllTexts } from './i18n.ts';
 import { paths } from './paths.ts';
+import { idle } from './router/idle.ts';
 import type { Router } from './router/router.ts';
 
 /** How long the first screen has the line and the processor for itself, in milliseconds. */
@@ -28,12 +29,4 @@ export async function bringNextScreens(router: Router): Promise<void> {
     // What doesn't come now comes with the tap.
     await bring().catch(() => undefined);
   }
-}
-
-/** Resolves when nothing else is to be done; not every browser can tell. */
-function idle(): Promise<void> {
-  return new Promise((resolve) => {
-    if ('requestIdleCallback' in globalThis) requestIdleCallback(() => resolve(), { timeout: 1000 });
-    else setTimeout(resolve, 50);
-  });
 }

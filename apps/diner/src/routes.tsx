@@ -47,6 +47,7 @@ const pages: Route[] = [
     path: paths.home,
     // The menu comes with the app itself: it is what every diner opens.
     lazy: () => ({ Component: HomePage }),
+    kept: true,
   },
   {
     path: '/item/:slug',

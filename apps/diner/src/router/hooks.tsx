@@ -6,7 +6,7 @@ import {
   useEffect,
   useSyncExternalStore,
 } from 'react';
-import type { Location, NavigateOptions, Router } from './router.ts';
+import type { Location, NavigateOptions, Router, RouterState } from './router.ts';
 
 /** The router around everything; `RouterView` provides it. */
 export const RouterContext = createContext<Router | undefined>(undefined);
@@ -18,27 +18,33 @@ export function useRouter(): Router {
   return router;
 }
 
-/** What the router shows. */
-export function useRouterState() {
+/** A part of what the router shows; drawn anew when that part is another. */
+export function useRouterState<Part>(part: (state: RouterState) => Part): Part {
   const router = useRouter();
-  const state = () => router.state;
-  return useSyncExternalStore(router.subscribe, state, state);
+  const now = () => part(router.state);
+  return useSyncExternalStore(router.subscribe, now, now);
 }
 
 /** Where the page is. */
 export function useLocation(): Location {
-  return useRouterState().location;
+  return useRouterState((state) => state.location);
 }
+
+/** The query string of the address, which most going leaves as it is; empty or with its question mark. */
+export function useSearch(): string {
+  return useRouterState((state) => state.location.search);
+}
+
+const none = {};
 
 /** The `:name` parts of the address. */
 export function useParams(): Readonly<Record<string, string | undefined>> {
-  return useRouterState().match?.params ?? {};
+  return useRouterState((state) => state.match?.params ?? none);
 }
 
 /** The query string of the address, as a list of one. */
 export function useSearchParams(): readonly [URLSearchParams] {
-  const { search } = useLocation();
-  return [new URLSearchParams(search)];
+  return [new URLSearchParams(useSearch())];
 }
 
 /** The way to go somewhere: `navigate('/home')`, `navigate(-1)`. */

@@ -9,6 +9,8 @@ export type Route = {
   readonly lazy: () => PageCode | Promise<PageCode>;
   /** What stands around the page in place of its `<Outlet />`. */
   readonly frame?: ComponentType;
+  /** Whether it stays drawn, out of sight, while another page is shown: for the one that is come back to. */
+  readonly kept?: boolean;
 };
 
 /** The page of an address with the values of its `:name` parts; undefined where there is none. */

@@ -1,5 +1,6 @@
-import { Activity, Component, type ComponentType, createContext, type ReactNode, use } from 'react';
+import { Component, type ComponentType, createContext, memo, type ReactNode, use } from 'react';
 import { RouterContext, useRouterState } from './hooks.tsx';
+import { Layer } from './layer.tsx';
 import type { Router, Shown } from './router.ts';
 
 const OutletContext = createContext<ReactNode>(null);
@@ -26,67 +27,55 @@ export function RouterView({ router, root, failed }: ViewProps) {
   );
 }
 
-function View({ root: Root, failed: Failed }: Omit<ViewProps, 'router'>) {
-  const { location, match, page, error, ahead } = useRouterState();
+function View({ root, failed: Failed }: Omit<ViewProps, 'router'>) {
+  const { location, match, page, error, kept } = useRouterState((state) => state);
   if (error !== undefined) return <Failed error={error} />;
   if (match === undefined || page === undefined) return null;
-  const current = { match, page };
+  const shown = { match, page };
+  const pages = kept === undefined || kept.match.route === match.route ? [shown] : [kept, shown];
   return (
     <FailureBoundary at={location.key + location.pathname} failed={Failed}>
-      <OutletContext value={<Layers current={current} ahead={ahead} />}>
-        <Root />
+      <OutletContext value={<Frames pages={pages} />}>
+        <Drawn of={root} />
       </OutletContext>
     </FailureBoundary>
   );
 }
 
-/**
- * The page that is shown, and out of sight the one that is drawn ahead. A frame stays while the page in it changes, so
- * what is drawn ahead must have another frame than what is shown.
- */
-function Layers({ current, ahead }: { readonly current: Shown; readonly ahead: Shown | undefined }) {
-  const layers = [current];
-  if (ahead !== undefined && layerOf(ahead) !== layerOf(current)) layers.push(ahead);
-  return layers.map((layer) => (
-    <Activity key={layerOf(layer)} mode={layer === current ? 'visible' : 'hidden'}>
-      <AheadBoundary ahead={layer !== current}>
-        <Framed {...layer} />
-      </AheadBoundary>
-    </Activity>
+type PagesProps = {
+  /** The last one is what is shown, the others are out of sight. */
+  readonly pages: readonly Shown[];
+};
+
+/** Every frame that has a page, with its pages in it. A frame stays while the page that is shown in it changes. */
+function Frames({ pages }: PagesProps) {
+  const frames = [...new Set(pages.map(({ match }) => match.route.frame))];
+  return frames.map((frame) => {
+    const inside = <Pages pages={pages.filter(({ match }) => match.route.frame === frame)} />;
+    return (
+      <Layer key={frame === undefined ? 'bare' : 'framed'} shown={frame === pages.at(-1)?.match.route.frame}>
+        {frame === undefined ? (
+          inside
+        ) : (
+          <OutletContext value={inside}>
+            <Drawn of={frame} />
+          </OutletContext>
+        )}
+      </Layer>
+    );
+  });
+}
+
+function Pages({ pages }: PagesProps) {
+  return pages.map((each) => (
+    <Layer key={each.match.route.path} shown={each === pages.at(-1)}>
+      <Drawn of={each.page.Component} />
+    </Layer>
   ));
 }
 
-function layerOf({ match }: Shown): string {
-  return match.route.frame === undefined ? 'bare' : 'framed';
-}
-
-function Framed({ match, page }: Shown) {
-  const { frame: Frame } = match.route;
-  if (Frame === undefined) return <page.Component />;
-  return (
-    <OutletContext value={<page.Component />}>
-      <Frame />
-    </OutletContext>
-  );
-}
-
-type AheadProps = { readonly ahead: boolean; readonly children: ReactNode };
-
-/** What fails out of sight is nobody's business until it is gone to. */
-class AheadBoundary extends Component<AheadProps, { readonly caught?: { readonly error: unknown } }> {
-  override state: { readonly caught?: { readonly error: unknown } } = {};
-
-  static getDerivedStateFromError(error: unknown) {
-    return { caught: { error } };
-  }
-
-  override render(): ReactNode {
-    const { caught } = this.state;
-    if (caught === undefined) return this.props.children;
-    if (this.props.ahead) return null;
-    throw caught.error;
-  }
-}
+/** Going somewhere draws nothing anew that stays. */
+const Drawn = memo(({ of: What }: { readonly of: ComponentType }) => <What />);
 
 type BoundaryProps = {
   /** Another place is another try. */

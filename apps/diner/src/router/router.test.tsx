@@ -1,6 +1,6 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Link, useLocation, useParams } from './hooks.tsx';
 import { KeptScroll } from './kept-scroll.tsx';
@@ -164,6 +164,9 @@ test('coming back brings back the place on the page', async () => {
   await waitFor(() => expect(places.at(-1)).toBe(640));
 });
 
+const isOutOfSight = (element: Element) =>
+  element.closest('[style*="display: none"], [style*="content-visibility: hidden"]') !== null;
+
 const appeared = vi.fn();
 function Menu() {
   useEffect(() => appeared(), []);
@@ -175,11 +178,11 @@ test('a page that is drawn ahead is there, out of sight, and is shown as it is',
   const made = await show([home, { path: '/menu', ...framed }]);
   await act(() => made.drawAhead('/menu'));
   const ahead = screen.getByText('Menu page');
-  expect(ahead.style.display).toBe('none');
+  expect(isOutOfSight(ahead)).toBe(true);
   expect(appeared, 'nothing happens in it yet').not.toHaveBeenCalled();
   await act(() => made.navigate('/menu'));
   expect(screen.getByText('Menu page')).toBe(ahead);
-  expect(ahead.style.display).toBe('');
+  expect(isOutOfSight(ahead)).toBe(false);
   expect(appeared).toHaveBeenCalledOnce();
   expect(screen.queryByText('Home')).toBeNull();
 });
@@ -199,4 +202,56 @@ test('a page that breaks while it is drawn ahead says so when it is gone to, not
   await act(() => made.navigate('/menu'));
   console.error = silenced;
   expect(screen.getByText(/No salt/)).toBeTruthy();
+});
+
+const leaving = vi.fn();
+const drawn = vi.fn();
+function Kept() {
+  const [times, setTimes] = useState(0);
+  useEffect(() => leaving, []);
+  drawn();
+  return <button onClick={() => setTimes(times + 1)}>Pressed {times}</button>;
+}
+
+test('a page that is kept is come back to as it was left, and rests meanwhile', async () => {
+  const frame = () => <Outlet />;
+  const made = await show([
+    { path: '/', frame, kept: true, lazy: () => ({ Component: Kept }) },
+    { path: '/cart', frame, lazy: () => page('Cart') },
+    { path: '/pay', lazy: () => page('Pay') },
+  ]);
+  const button = screen.getByRole('button');
+  await userEvent.setup().click(button);
+  drawn.mockClear();
+  for (const [path, text] of [['/cart', 'Cart'] as const, ['/pay', 'Pay'] as const]) {
+    await act(() => made.navigate(path));
+    expect(isOutOfSight(screen.getByText(text))).toBe(false);
+    expect(isOutOfSight(button)).toBe(true);
+    expect(leaving, 'what it does is undone').toHaveBeenCalled();
+    leaving.mockClear();
+    await act(() => made.navigate('/'));
+    expect(screen.getByRole('button', { name: 'Pressed 1' })).toBe(button);
+    expect(isOutOfSight(button)).toBe(false);
+    expect(screen.queryByText(text)).toBeNull();
+  }
+  expect(drawn, 'going to and fro draws nothing anew').not.toHaveBeenCalled();
+});
+
+test('a page that broke out of sight is tried once more when it is gone to', async () => {
+  let broken = true;
+  const Shaky = () => {
+    if (broken) throw new Error('No salt');
+    return <p>Salted</p>;
+  };
+  const made = await show([
+    home,
+    { path: '/menu', frame: () => <Outlet />, lazy: () => ({ Component: Shaky }) },
+  ]);
+  const silenced = console.error;
+  console.error = () => undefined;
+  await act(() => made.drawAhead('/menu'));
+  broken = false;
+  await act(() => made.navigate('/menu'));
+  console.error = silenced;
+  expect(screen.getByText('Salted')).toBeTruthy();
 });

@@ -15,8 +15,8 @@ export type RouterState = {
   readonly match: Match | undefined;
   readonly page: PageCode | undefined;
   readonly error: unknown;
-  /** A page that is drawn out of sight, because it is expected to be gone to. */
-  readonly ahead?: Shown | undefined;
+  /** A page that stays drawn, also while another is shown, because it is expected to be gone to. */
+  readonly kept?: Shown | undefined;
 };
 
 /** A page of an address, with its code. */
@@ -107,7 +107,7 @@ export class Router {
     await this.preload(path);
     const match = matchRoute(this.#options.routes, new URL(path, globalThis.location.href).pathname);
     const page = match === undefined ? undefined : this.#codes.get(match.route);
-    if (match !== undefined && page !== undefined) this.#become({ ...this.#state, ahead: { match, page } });
+    if (match !== undefined && page !== undefined) this.#become({ ...this.#state, kept: { match, page } });
   }
 
   /** Calls `listener` whenever something else is shown. Returns the way to stop. */
@@ -156,10 +156,12 @@ export class Router {
     return code;
   }
 
-  #show(next: Omit<RouterState, 'location'>, write: () => void): void {
+  #show({ match, page, error }: Omit<RouterState, 'location'>, write: () => void): void {
     for (const listener of this.#leaving) listener(this.#state.location);
     write();
-    this.#become({ ...next, location: locationNow() });
+    const keeps = match?.route.kept === true && page !== undefined;
+    const kept = keeps ? { match, page } : this.#state.kept;
+    this.#become({ match, page, error, kept, location: locationNow() });
   }
 
   #become(state: RouterState): void {

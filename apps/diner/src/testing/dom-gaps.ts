@@ -12,5 +12,7 @@ function close(this: HTMLDialogElement) {
 HTMLDialogElement.prototype.showModal ??= open;
 HTMLDialogElement.prototype.close ??= close;
 globalThis.scrollTo = () => undefined;
+// It says that it knows all of CSS; its search by role knows only `display: none` of what hides.
+globalThis.CSS.supports = () => false;
 HTMLMediaElement.prototype.play = () => Promise.resolve();
 HTMLMediaElement.prototype.load = () => undefined;

@@ -63,7 +63,10 @@ export function createI18n<Messages, Language extends string>({ load, rest }: I1
     speak(language, await messagesOf(language));
   }
 
-  /** Brings the rest of the texts of the language spoken, and of every one that is spoken later. */
+  /**
+   * Brings the rest of the texts of the language spoken, and of every one that is spoken later. What is on the screen is
+   * not said anew: nothing that says one of them is drawn before they are there.
+   */
   async function loadRest(): Promise<void> {
     wantsRest = true;
     if (wanted === undefined || complete.has(wanted)) return;
@@ -74,6 +77,7 @@ export function createI18n<Messages, Language extends string>({ load, rest }: I1
     if (wanted !== language) return;
     // Digits stay Latin in every language: prices, tables and times are read by the whole party.
     i18n.loadAndActivate({ locale: language, locales: [`${language}-u-nu-latn`], messages });
+    if (snapshot.language === language) return;
     snapshot = { language, t: translator() };
     for (const listener of listeners) listener();
   }

@@ -11,7 +11,7 @@ import { useDrawnLater } from './use-drawn-later.ts';
 /** How many placeholders stand for dishes that are still to come (seed, section 9). */
 const placeholders = 8;
 /** How many dishes are drawn with the tap that leads here: no phone shows more of them. */
-const firstDrawn = 6;
+const firstDrawn = 4;
 
 type FoodForYouProps = {
   readonly items: readonly Item[];
@@ -34,7 +34,7 @@ export function FoodForYou({ items, allergens, loading }: FoodForYouProps) {
       ) : (
         <DishGrid>
           {drawn.map((item, position) => (
-            <DishTile key={item.id} item={item} allergens={allergens} eager={position < 4} />
+            <DishTile key={item.id} item={item} allergens={allergens} eager={position < firstDrawn} />
           ))}
         </DishGrid>
       )}

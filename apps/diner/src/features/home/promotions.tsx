@@ -6,15 +6,20 @@ import { KeptLink } from '../../links.tsx';
 import { paths } from '../../paths.ts';
 import { clothStyle } from '../menu/cloth.ts';
 import { type Slide, wordsIn } from '../menu/shapes.ts';
+import { useDrawnLater } from './use-drawn-later.ts';
 
 /** How long a promotion stays, in milliseconds (seed, section 9). */
 const promotionMs = 4000;
 
 type PromotionsProps = { readonly slides: readonly Slide[]; readonly loading: boolean };
 
+/** How many of them are seen before the first moves on: it and the edge of the next. */
+const firstDrawn = 2;
+
 /** The promotions, one after the other. */
 export function Promotions({ slides, loading }: PromotionsProps) {
   const t = useT();
+  const drawn = useDrawnLater(slides, slides.slice(0, firstDrawn));
   if (loading) return <Skeleton className="mx-(--gutter) mb-6.5 h-36 rounded-lg short:mb-0 short:h-19" />;
   return (
     <Slider
@@ -26,7 +31,7 @@ export function Promotions({ slides, loading }: PromotionsProps) {
       slideClassName="w-[min(20.375rem,91vw)] wide:w-[34rem]"
       slides={slides.map((slide, index) => ({
         key: `${slide.slug}-${slide.title}`,
-        content: <Promotion slide={slide} eager={index === 0} />,
+        content: index < drawn.length ? <Promotion slide={slide} eager={index === 0} /> : null,
       }))}
     />
   );

@@ -1,4 +1,5 @@
 import { startTransition, useDeferredValue, useEffect, useState } from 'react';
+import { idle } from '../../router/idle.ts';
 
 /**
  * `first` when a page is drawn, and all of it once that is shown and nothing else is to be done: the tap that led here is
@@ -6,6 +7,6 @@ import { startTransition, useDeferredValue, useEffect, useState } from 'react';
  */
 export function useDrawnLater<Entry>(all: readonly Entry[], first: readonly Entry[]): readonly Entry[] {
   const [shown, setShown] = useState(false);
-  useEffect(() => startTransition(() => setShown(true)), []);
+  useEffect(() => void idle().then(() => startTransition(() => setShown(true))), []);
   return useDeferredValue(shown ? all : first);
 }

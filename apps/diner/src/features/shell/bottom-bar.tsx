@@ -12,7 +12,7 @@ import { type ReactNode, useState } from 'react';
 import { useT } from '../../i18n.ts';
 import { KeptLink } from '../../links.tsx';
 import { paths } from '../../paths.ts';
-import { useLocation } from '../../router/hooks.tsx';
+import { useRouterState } from '../../router/hooks.tsx';
 import { useCount } from '../session/counters.ts';
 import { useBrowsing } from '../session/table.ts';
 import { LanguagePicker } from './language-picker.tsx';
@@ -65,7 +65,7 @@ type EntryProps = {
 
 function Entry({ to, icon, label, count = 0, closed = false }: EntryProps) {
   const t = useT();
-  const current = useLocation().pathname === to;
+  const current = useRouterState(({ location }) => location.pathname === to);
   const face = (
     <Face icon={icon} label={label} spoken={count > 0 ? t('app.counted', { name: label, count }) : undefined}>
       <span aria-hidden="true">

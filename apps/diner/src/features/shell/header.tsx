@@ -1,11 +1,11 @@
 import { IconButton } from '@sufra/ui/button.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronLeft, Search } from 'lucide-react';
-import { useState, useSyncExternalStore } from 'react';
+import { useState } from 'react';
 import { useT } from '../../i18n.ts';
 import { KeptLink } from '../../links.tsx';
 import { paths } from '../../paths.ts';
-import { useLocation, useNavigate } from '../../router/hooks.tsx';
+import { useNavigate, useRouterState, useSearch } from '../../router/hooks.tsx';
 import { historyIndex } from '../../router/router.ts';
 import { homeQuery } from '../menu/queries.ts';
 import { useCustomerId } from '../session/customer.ts';
@@ -39,14 +39,10 @@ export function Header() {
   );
 }
 
-/** The history tells nobody that it moved; the router renders anew when it does. */
-const silent = () => () => undefined;
-
 function BackButton() {
   const t = useT();
   const navigate = useNavigate();
-  useLocation();
-  const first = useSyncExternalStore(silent, historyIndex) === 0;
+  const first = useRouterState(() => historyIndex() === 0);
   return (
     <IconButton
       label={t('app.back')}
@@ -64,7 +60,7 @@ function BackButton() {
 function WhoAndWhere() {
   const t = useT();
   const table = useTable();
-  const { search } = useLocation();
+  const search = useSearch();
   const id = useCustomerId();
   const home = useQuery(homeQuery(id));
   if (search === '' || !home.data?.customer) return <span className="flex-1" />;

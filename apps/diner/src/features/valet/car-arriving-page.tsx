@@ -3,7 +3,7 @@ import { useT } from '../../i18n.ts';
 import { KeptLink } from '../../links.tsx';
 import { usePageTitle } from '../../page-title.ts';
 import { paths, withQuery } from '../../paths.ts';
-import { Navigate, useLocation } from '../../router/hooks.tsx';
+import { Navigate, useSearch } from '../../router/hooks.tsx';
 import { clockText } from '../payment/elapsed.tsx';
 import { ThanksScene } from '../thanks/thanks-scene.tsx';
 import { useCountdown } from './use-countdown.ts';
@@ -14,7 +14,7 @@ const waitSeconds = 300;
 /** The wait for the car: five minutes, then good-bye. */
 export function CarArrivingPage() {
   const t = useT();
-  const { search } = useLocation();
+  const search = useSearch();
   const left = useCountdown(waitSeconds);
   usePageTitle(t('valet.title'));
   if (left === 0) return <Navigate to={withQuery(paths.thankyou, search)} replace />;
