@@ -1,4 +1,4 @@
-import { type AtRule, type ChildNode, type Container, parse, type Rule } from 'postcss';
+import { type AtRule, type ChildNode, parse, type Rule } from 'postcss';
 
 /** What every rule builds on: the order of the layers, the tokens, the fonts. It stands once, in front. */
 const groundLayers: readonly string[] = ['properties', 'theme', 'base'];
@@ -37,7 +37,7 @@ function keepUsed(node: ChildNode, used: ReadonlySet<string | undefined>, outerm
 }
 
 /** Animations are no part of a first paint. */
-function isGroup(node: ChildNode): node is AtRule & Required<Pick<Container, 'nodes'>> {
+function isGroup(node: ChildNode): node is AtRule & { nodes: ChildNode[] } {
   return node.type === 'atrule' && node.nodes !== undefined && !node.name.endsWith('keyframes');
 }
 

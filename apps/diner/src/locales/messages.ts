@@ -33,6 +33,7 @@ export type Messages = {
   'app.errorTitle': undefined;
   'app.reload': undefined;
   'app.backToMenu': undefined;
+  'app.notifications': undefined;
   'cart.empty': undefined;
   'cart.emptyHint': undefined;
   'cart.placeOrder': undefined;
@@ -188,7 +189,6 @@ export type Messages = {
   'membership.tierGold': undefined;
   'membership.tierPlatinum': undefined;
   'membership.tierDiamond': undefined;
-  'notifications.title': undefined;
   'notifications.none': undefined;
   'notifications.failed': undefined;
   'notifications.read': undefined;

@@ -2,6 +2,6 @@ import type { CatalogueFiles } from '@sufra/ui/i18n/runtime.ts';
 
 /** What the first screens say. */
 export const files: CatalogueFiles = import.meta.glob(
-  './tr/{app,dialog,favourites,home,item,notifications,offline,search,waiting,welcome}.json',
+  './tr/{app,dialog,favourites,home,item,offline,search,welcome}.json',
   { eager: true, import: 'default' },
 );

@@ -20,7 +20,9 @@ const firstDrawn = 2;
 export function Promotions({ slides, loading }: PromotionsProps) {
   const t = useT();
   const drawn = useDrawnLater(slides, slides.slice(0, firstDrawn));
-  if (loading) return <Skeleton className="mx-(--gutter) mb-6.5 h-36 rounded-lg short:mb-0 short:h-19" />;
+  // What has come is drawn a step later: until then its place stays.
+  const waits = loading || (slides.length > 0 && drawn.length === 0);
+  if (waits) return <Skeleton className="mx-(--gutter) mb-6.5 h-36 rounded-lg short:mb-0 short:h-19" />;
   return (
     <Slider
       label={t('home.promotions')}

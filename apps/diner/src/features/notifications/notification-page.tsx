@@ -17,10 +17,10 @@ import { samples } from './samples.ts';
 export function NotificationPage() {
   const t = useT();
   const browsing = useBrowsing();
-  usePageTitle(t('notifications.title'));
+  usePageTitle(t('app.notifications'));
   return (
     <div className="mx-auto max-w-160 px-(--gutter) pb-4">
-      <PageHeading>{t('notifications.title')}</PageHeading>
+      <PageHeading>{t('app.notifications')}</PageHeading>
       {browsing ? <TableNeeded /> : <Notifications />}
     </div>
   );

@@ -59,7 +59,7 @@ function Pages() {
           {t('feedback.link')}
         </PageRow>
         <PageRow to={paths.notification} icon={Bell}>
-          {t('notifications.title')}
+          {t('app.notifications')}
         </PageRow>
         <PageRow to={paths.personalInfo} icon={IdCard}>
           {t('membership.title')}

@@ -39,7 +39,7 @@ function NotificationsLink({ onClose }: { onClose: () => void }) {
   return (
     <KeptLink to={paths.notification} onClick={onClose} className={buttonClass('quiet', 'mt-6 w-full')}>
       <Bell aria-hidden="true" className="size-5" strokeWidth={1.75} />
-      {t('notifications.title')}
+      {t('app.notifications')}
     </KeptLink>
   );
 }
