@@ -5,7 +5,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { memoryFlags } from '../tools/child.ts';
+import { memoryFlags, memorySettings } from '../tools/child.ts';
 import { freePort } from '../tools/ports.ts';
 import { root } from '../tools/repository.ts';
 
@@ -67,6 +67,7 @@ export async function startServer(env: Readonly<Record<string, string>>): Promis
   const port = await freePort();
   const settings = {
     NODE_COMPILE_CACHE: join(root, '.cache', 'compiled'),
+    ...memorySettings,
     LOG_LEVEL: 'warn',
     HOST: '127.0.0.1',
     PORT: String(port),

@@ -27,7 +27,7 @@ declare module 'fastify' {
 /** The whole server as one value: every plugin and feature in a visible list. Listens to nothing yet. */
 export async function buildApp(context: Context): Promise<FastifyInstance> {
   const metrics = metricsOf(context);
-  const standing = standingAnswers({ id: context.chance.id, answered: metrics.observe });
+  const standing = standingAnswers({ id: context.chance.id, repeats: metrics.repeatsOf });
   const app = Fastify({
     serverFactory: (handler) =>
       standing.serve(handler, { keepAliveTimeout: keepAliveMs, requestTimeout: requestMs }),

@@ -112,8 +112,10 @@ export async function takeOutOrdered(
   customerId: string,
   lines: readonly CheckedLine[],
 ): Promise<number> {
-  const cart = await tx.allOf(store.cartLines, { customer_id: customerId });
-  const ordered = cart.filter((kept) => lines.some((line) => isSame(kept, line)));
+  // Not the whole cart: reading fifty lines of it took a third of placing an order.
+  const dishes = lines.map((line) => ({ customer_id: customerId, item_id: line.item.id }));
+  const candidates = await tx.allOf(store.cartLinesOf, dishes);
+  const ordered = candidates.filter((kept) => lines.some((line) => isSame(kept, line)));
   return ordered.length === 0 ? 0 : tx.runOf(store.deleteLines, ordered);
 }
 

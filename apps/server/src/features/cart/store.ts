@@ -25,6 +25,19 @@ export const cartLines = statement<{ customer_id: string }, CartLine>((sql, args
   sql.selectFrom('cart_lines').select(lineColumns).where('customer_id', '=', args.customer_id).orderBy('id'),
 );
 
+/** The lines of a cart with any of these dishes; all of one customer. */
+export const cartLinesOf = bulkStatement<{ customer_id: string; item_id: number }, CartLine>((sql, dishes) =>
+  sql
+    .selectFrom('cart_lines')
+    .select(lineColumns)
+    .where('customer_id', '=', dishes[0]?.customer_id ?? '')
+    .where(
+      'item_id',
+      'in',
+      dishes.map((dish) => dish.item_id),
+    ),
+);
+
 export const countLines = statement<{ customer_id: string }, { lines: number }>((sql, args) =>
   sql
     .selectFrom('cart_lines')

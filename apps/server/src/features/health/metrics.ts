@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import type { Context } from '../../context.ts';
+import type { Repeats } from '../../http/standing-answers.ts';
 import type { Prometheus } from './prometheus.ts';
 
 /** What a finished request tells. `route` is a call's name or a route's pattern: never what a person typed. */
@@ -13,6 +14,8 @@ export interface RequestFacts {
 /** The measurements of one server. */
 export interface Metrics {
   observe(facts: RequestFacts): void;
+  /** The counts of a route's answers that are repeated without coming to it; whoever repeats one raises them. */
+  repeatsOf(route: string): Repeats;
   /** Counts the open event streams from now on. */
   countStreams(size: () => number): void;
   /** All of it as Prometheus reads it. */
@@ -31,11 +34,12 @@ export function metricsOf(context: Context): Metrics {
 /** Measures from the first request on: its library is a tenth of what a server reads to start, and comes after that. */
 function measure(context: Context): Metrics {
   let openStreams = () => 0;
+  const repeats = new Map<string, Repeats>();
   let made: Prometheus | undefined;
   let coming: Promise<Prometheus> | undefined;
   const come = async () => {
     const { prometheusOf } = await import('./prometheus.ts');
-    made = prometheusOf(context, () => openStreams());
+    made = prometheusOf(context, () => openStreams(), repeats);
     return made;
   };
   const whenMade = () => (coming ??= come());
@@ -46,6 +50,11 @@ function measure(context: Context): Metrics {
     );
   return {
     observe: (facts) => void (made === undefined ? observeLater(facts) : made.observe(facts)),
+    repeatsOf: (route) => {
+      const counts = repeats.get(route) ?? { whole: 0, unchanged: 0 };
+      repeats.set(route, counts);
+      return counts;
+    },
     countStreams: (size) => {
       openStreams = size;
     },

@@ -48,6 +48,26 @@ describeOnBoth('the state of the server', (makeApp) => {
   });
 });
 
+describeOnBoth('answers that are repeated', (makeApp) => {
+  test('are counted by call and status, beside the requests', async () => {
+    await using server = await makeApp();
+    const origin = await server.listen();
+    const menu = `${origin}/api/v1/venue`;
+    const first = await fetch(menu);
+    for (let time = 0; time < 2; time += 1) await fetch(menu);
+    for (let time = 0; time < 3; time += 1)
+      await fetch(menu, { headers: { 'if-none-match': first.headers.get('etag') ?? '' } });
+    const text = await (await fetch(`${origin}/metrics`)).text();
+    const repeated = (status: number) =>
+      `sufra_http_repeated_answers_total{route="venue",status="${status}"}`;
+    expect(text).toContain(
+      'sufra_http_request_duration_seconds_count{method="GET",route="venue",status="200"} 1\n',
+    );
+    expect(text).toContain(`${repeated(200)} 2\n`);
+    expect(text).toContain(`${repeated(304)} 3\n`);
+  });
+});
+
 describeOnBoth('the port for measurements', (makeApp) => {
   test('has them instead of the open port', async () => {
     await using server = await makeApp({ environment: { METRICS_PORT: '9' } });
