@@ -5,7 +5,6 @@
  */
 import type { Language } from '@sufra/contract/constants';
 import { firstAnswersId } from '@sufra/contract/first-answers';
-import { answersInPage, sayVenue } from './early/answers-in-page.ts';
 import { keepTaps } from './early/keep-taps.ts';
 import { dataOf, showFromPage, showMenu } from './early/show-menu.ts';
 import { stored } from './early/stored.ts';
@@ -29,7 +28,6 @@ else beginPage();
 
 /** Welcome stands in the page: its first paint goes before all else. */
 function beginWelcome(): void {
-  void answersInPage(language).then((answers) => answers?.venue && sayVenue(answers.venue, language));
   new PerformanceObserver((_, observer) => {
     observer.disconnect();
     readMenu();

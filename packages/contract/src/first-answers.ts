@@ -11,11 +11,15 @@ export const firstAnswersId = 'first-answers';
 /** So many dishes are seen before anybody scrolls, on a phone as in the first row of a wide screen. */
 export const firstDishes = 4;
 
-/** The words of Welcome, in a language: a page in another one can't use them. */
-export type WelcomeAnswers = {
-  readonly language: Language;
-  readonly venue: Pick<DataOf<'venue'>, 'name' | 'names' | 'tagline'>;
-};
+/** The venue's words on Welcome's card. */
+export type WelcomeWords = Readonly<Record<'name' | 'secondName' | 'tagline', string>>;
+
+/** Of every language: the built page has a card for each, of which a browser shows its own. */
+export type WelcomeAnswers = Readonly<Record<Language, WelcomeWords>>;
+
+/** Where a word belongs in the built page: a comment, harmless where nobody puts the word there. */
+export const wordPlace = (word: keyof WelcomeWords, language: Language) =>
+  `<!--${word}:${language}-->` as const;
 
 /** Home's first view, in a language. */
 export type HomeAnswers = {

@@ -1,9 +1,8 @@
 import type { Language } from '@sufra/contract/constants';
-import { firstAnswersId, type HomeAnswers, type WelcomeAnswers } from '@sufra/contract/first-answers';
-import { venueNames } from '../features/venue/venue-names.ts';
+import { firstAnswersId, type HomeAnswers } from '@sufra/contract/first-answers';
 
-/** What the server has put into the page: of the page that is opened, either. */
-export type AnswersInPage = Partial<Omit<WelcomeAnswers & HomeAnswers, 'language'>>;
+/** What the server has put into Home's page. */
+export type AnswersInPage = Omit<HomeAnswers, 'language'>;
 
 /**
  * What the server has put into the page, as soon as the page is here to its end, which is before the app's script runs.
@@ -20,14 +19,4 @@ export async function answersInPage(language: Language): Promise<AnswersInPage |
     return undefined;
   const answers = JSON.parse(block.textContent) as AnswersInPage & { readonly language: Language };
   return answers.language === language ? answers : undefined;
-}
-
-/** Puts the venue's words into the prerendered Welcome, where the app will have them. */
-export function sayVenue(venue: WelcomeAnswers['venue'], language: Language): void {
-  const card = document.querySelector(`.static-welcome [data-for="${language}"]`);
-  const { name = '', secondName = '' } = venueNames(venue, language);
-  const words = [name, secondName, venue.tagline];
-  for (const [at, place] of (card?.querySelectorAll('bdi, p') ?? []).entries()) {
-    place.textContent = words[at] ?? '';
-  }
 }

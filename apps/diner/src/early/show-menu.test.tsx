@@ -1,7 +1,6 @@
 import { firstAnswersId } from '@sufra/contract/first-answers';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { anItem, someCategories, someSlides } from '../testing/menu.ts';
-import { answersInPage, sayVenue } from './answers-in-page.ts';
 import { showFromPage } from './show-menu.ts';
 import { staticMenu } from './static-menu.tsx';
 
@@ -96,24 +95,4 @@ test('a page that the browser had kept from before isn’t believed', async () =
   const back = { type: 'back_forward' } as PerformanceNavigationTiming;
   vi.spyOn(performance, 'getEntriesByType').mockReturnValue([back]);
   expect(await show(JSON.stringify(answers))).toEqual({ names: [], told: false });
-});
-
-test('Welcome has the venue’s words in the card of its language', async () => {
-  const card = (language: string) =>
-    `<div data-for="${language}"><h1><bdi></bdi></h1><p></p><p></p><a href="/home">Enter</a></div>`;
-  const page = new DOMParser().parseFromString(card('en') + card('ar'), 'text/html');
-  const welcome = Object.assign(document.createElement('div'), { className: 'static-welcome' });
-  welcome.append(...page.body.children);
-  open(JSON.stringify({ language: 'ar', venue: { name: 'سفرة', names: { en: 'Sufra' }, tagline: 'أهلا' } }));
-  document.body.append(welcome);
-  const { venue } = (await answersInPage('ar')) ?? {};
-  if (venue) sayVenue(venue, 'ar');
-  expect([...welcome.querySelectorAll('bdi, p')].map((word) => word.textContent)).toEqual([
-    '',
-    '',
-    '',
-    'سفرة',
-    'Sufra',
-    'أهلا',
-  ]);
 });

@@ -1,9 +1,9 @@
 import { optionalQuery } from '@sufra/client/queries';
 import type { DataOf } from '@sufra/contract/calls';
+import { venueNames } from '@sufra/contract/venue-names';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../../api.ts';
 import { useLanguage, useT } from '../../i18n.ts';
-import { venueNames } from './venue-names.ts';
 
 /** What the venue says of itself. */
 export type Venue = DataOf<'venue'>;

@@ -1,4 +1,5 @@
 import { type Language, languages } from '@sufra/contract/constants';
+import { wordPlace } from '@sufra/contract/first-answers';
 import { renderToStaticMarkup } from 'react-dom/server';
 import ar from '../../locales/ar/welcome.json' with { type: 'json' };
 import en from '../../locales/en/welcome.json' with { type: 'json' };
@@ -13,7 +14,7 @@ const texts = { en, ar, ru, tr };
 /**
  * What index.html shows before any script of the app has arrived: at the root the Welcome screen, its words in all four
  * languages, of which CSS shows the page's; elsewhere the empty header and bar. The venue's own words come with the
- * script, in the room that is kept for them.
+ * page from a server that puts them in, else with the script, in the room that is kept for them.
  */
 export function staticWelcome(): string {
   return renderToStaticMarkup(
@@ -26,7 +27,13 @@ export function staticWelcome(): string {
         >
           {languages.map((language) => (
             <div key={language} data-for={language} className="grid w-full justify-items-center">
-              <WelcomeCard name="" tagline={undefined} enter={<Enter language={language} />} />
+              <WelcomeCard
+                flat
+                name={`{name:${language}}`}
+                secondName={`{secondName:${language}}`}
+                tagline={`{tagline:${language}}`}
+                enter={<Enter language={language} />}
+              />
             </div>
           ))}
         </WelcomeScene>
@@ -39,7 +46,7 @@ export function staticWelcome(): string {
         <div className="fixed inset-x-0 bottom-0 h-(--bar) border-t border-line bg-paper-raised" />
       </div>
     </>,
-  );
+  ).replaceAll(/\{(\w+):(\w+)\}/g, (_, word, language) => wordPlace(word, language));
 }
 
 function Enter({ language }: { readonly language: Language }) {

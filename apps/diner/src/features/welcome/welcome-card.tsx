@@ -10,16 +10,21 @@ type WelcomeCardProps = {
   readonly tagline: string | undefined;
   /** The link into the menu, with the look of `enterClass`. */
   readonly enter: ReactNode;
+  /** Without the shadow, which a slow phone takes longer to draw than all the rest: it comes with the film. */
+  readonly flat?: boolean;
   readonly children?: ReactNode;
 };
+
+const shadow = 'shadow-[0_2px_4px_rgb(20_10_0/.35),0_30px_60px_-12px_rgb(20_10_0/.6)]';
 
 /** The look of the link into the menu. */
 export const enterClass = buttonClass('next', 'w-full');
 
 /** The menu's cover, lying on the table. It keeps its size while the venue's name is still to come. */
-export function WelcomeCard({ name, secondName, logoUrl, tagline, enter, children }: WelcomeCardProps) {
+export function WelcomeCard(props: WelcomeCardProps) {
+  const { name, secondName, logoUrl, tagline, enter, flat = false, children } = props;
   return (
-    <div className="relative w-full max-w-90 bg-paper p-2 shadow-[0_2px_4px_rgb(20_10_0/.35),0_30px_60px_-12px_rgb(20_10_0/.6)]">
+    <div className={`relative w-full max-w-90 bg-paper p-2 ${flat ? '' : shadow}`}>
       <div className="m-[3px] grid justify-items-center border border-ink px-5 pt-9 pb-4 text-center outline-3 outline-offset-2 outline-ink-3 outline-double">
         <Logo url={logoUrl} className="size-16" />
         <h1 className="menu-voice mt-1.5 min-h-[1.15em] text-[min(3.25rem,17vw)]/[1.15] wrap-anywhere">

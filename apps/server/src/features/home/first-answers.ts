@@ -1,5 +1,11 @@
-import type { Language } from '@sufra/contract/constants';
-import { firstDishes, type HomeAnswers, type WelcomeAnswers } from '@sufra/contract/first-answers';
+import { type Language, languages } from '@sufra/contract/constants';
+import {
+  firstDishes,
+  type HomeAnswers,
+  type WelcomeAnswers,
+  type WelcomeWords,
+} from '@sufra/contract/first-answers';
+import { venueNames } from '@sufra/contract/venue-names';
 import type { Context } from '../../context.ts';
 import { presentItem } from '../menu/present-item.ts';
 import { presentCategories, presentSlides, presentVenue } from '../menu/present-lists.ts';
@@ -24,11 +30,13 @@ export function firstAnswersBy(context: Context): (page: FirstPage, language: La
 
 const first = { welcome: welcomeAnswers, home: homeAnswers } as const;
 
-function welcomeAnswers(menu: MenuSnapshot, language: Language): WelcomeAnswers {
-  const { name, names, tagline } = presentVenue(menu, language, { videos: [], poster: null });
-  // Under the name stands the one in the other script.
-  const shown = Object.entries(names).filter(([code]) => [language, 'ar', 'en'].includes(code));
-  return { language, venue: { name, names: Object.fromEntries(shown), tagline } };
+function welcomeAnswers(menu: MenuSnapshot): WelcomeAnswers {
+  const words = languages.map((language) => {
+    const venue = presentVenue(menu, language, { videos: [], poster: null });
+    const { name = '', secondName = '' } = venueNames(venue, language);
+    return [language, { name, secondName, tagline: venue.tagline }] as const;
+  });
+  return Object.fromEntries(words) as Record<Language, WelcomeWords>;
 }
 
 function homeAnswers(menu: MenuSnapshot, language: Language): HomeAnswers {

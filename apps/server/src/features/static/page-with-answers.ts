@@ -1,6 +1,12 @@
 import { readFile, stat } from 'node:fs/promises';
 import type { Language } from '@sufra/contract/constants';
-import { firstAnswersId } from '@sufra/contract/first-answers';
+import {
+  firstAnswersId,
+  type WelcomeAnswers,
+  type WelcomeWords,
+  wordPlace,
+} from '@sufra/contract/first-answers';
+import { escapeHtml } from '../../http/html.ts';
 import { type SharedDocument, sharedDocument } from '../../http/shared-document.ts';
 import type { FirstPage } from '../home/first-answers.ts';
 
@@ -9,7 +15,7 @@ const place = '<!--first-answers-->';
 /** The first phone after a change waits 35 ms for 1 kB less, which is 5 ms on slow 4G for each after it. */
 const brotliQuality = 10;
 
-/** A page in a language; undefined where there is none, or none that takes the answers. */
+/** A page in a language; undefined where there is none. */
 export type PageIn = (page: FirstPage, language: Language) => Promise<SharedDocument | undefined>;
 
 /**
@@ -24,18 +30,33 @@ export function pageWithAnswers(
   const read = pageReader(file);
   return async (page, language) => {
     const html = await read();
-    if (html?.includes(place) !== true) return undefined;
+    if (html === undefined) return undefined;
     const answers = answersOf(page, language);
     const key = `${page} ${language}`;
     const known = made.get(key);
     if (known?.html === html && known.answers === answers) return known.document;
-    const document = sharedDocument(
-      html.replace(place, () => dataBlock(answers)),
-      brotliQuality,
-    );
+    const document = sharedDocument(filled[page](html, answers), brotliQuality);
     made.set(key, { html, answers, document });
     return document;
   };
+}
+
+const filled = {
+  home: (html: string, answers: string) => html.replace(place, () => dataBlock(answers)),
+  welcome: withWords,
+} as const;
+
+/** Welcome's cards have the venue's words as they are painted first, whatever the language. */
+function withWords(html: string, answers: string): string {
+  const cards = Object.entries(JSON.parse(answers) as WelcomeAnswers) as [Language, WelcomeWords][];
+  return cards.reduce(
+    (page, [language, words]) =>
+      (Object.entries(words) as [keyof WelcomeWords, string][]).reduce(
+        (said, [word, text]) => said.replace(wordPlace(word, language), () => escapeHtml(text)),
+        page,
+      ),
+    html,
+  );
 }
 
 /** A file's text, read again when it has changed; undefined where there is none. */

@@ -1,4 +1,4 @@
-import type { Language } from '@sufra/contract/constants';
+import type { Language } from './constants.ts';
 
 type Named = { readonly name?: string; readonly names?: Readonly<Partial<Record<Language, string>>> };
 
