@@ -5,7 +5,7 @@ import type { Browser, BrowserContext, Page } from '@playwright/test';
 const line = { latency: 562.5, downloadThroughput: 180_000, uploadThroughput: 84_375, offline: false };
 const slowDown = 4;
 /** How long the browser has to open its own window, which takes the processors from the page, in milliseconds. */
-const settleMs = 3000;
+const settleMs = 2000;
 /** How long after its first paint a page is watched for a larger one, in milliseconds. */
 const watchMs = 4500;
 

@@ -94,10 +94,10 @@ async function read<Data>(origin: string, path: string): Promise<Data> {
 }
 
 async function welcomePage(origin: string): Promise<Buffer> {
-  const venue = await read<{ name: string; tagline: string }>(origin, 'venue');
+  const venue = await read<{ name: string; names: { ar?: string }; tagline: string }>(origin, 'venue');
   return packed(
     'Welcome',
-    `<div class="cover"><img src="/welcome/poster.webp" alt="" loading="lazy"><div class="card"><h1>${text(venue.name)}</h1><p>${text(venue.tagline)}</p><a href="/home">Enter Menu</a></div></div>`,
+    `<div class="cover"><img src="/welcome/poster.webp" alt="" loading="lazy"><div class="card"><h1>${text(venue.name)}</h1><p>${text(venue.names.ar ?? '')}</p><p>${text(venue.tagline)}</p><a href="/home">Enter Menu</a></div></div>`,
   );
 }
 

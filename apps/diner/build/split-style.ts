@@ -15,8 +15,13 @@ export function splitStyle(css: string, markup: string): { readonly first: strin
   );
   const first = parse(css);
   const rest = parse(css);
-  for (const node of [...first.nodes]) if (!isGround(node)) keepUsed(node, used, true);
-  for (const node of [...rest.nodes]) if (isGround(node)) node.remove();
+  // `each` goes on rightly where what it visits is removed.
+  first.each((node) => {
+    if (!isGround(node)) keepUsed(node, used, true);
+  });
+  rest.each((node) => {
+    if (isGround(node)) node.remove();
+  });
   return { first: first.toString(), rest: rest.toString() };
 }
 
@@ -31,7 +36,7 @@ function keepUsed(node: ChildNode, used: ReadonlySet<string | undefined>, outerm
   if (node.type === 'rule') {
     if (!isUsed(node, used)) node.remove();
   } else if (isGroup(node)) {
-    for (const child of [...node.nodes]) keepUsed(child, used);
+    node.each((child) => keepUsed(child, used));
     if (node.nodes.length === 0 && !(outermost && node.name === 'layer')) node.remove();
   } else node.remove();
 }
