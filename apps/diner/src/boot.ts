@@ -4,7 +4,6 @@
  * imports only what is small; `early-answers.ts` hands its answers to the app.
  */
 import type { Language } from '@sufra/contract/constants';
-import { firstAnswersId } from '@sufra/contract/first-answers';
 import { keepTaps } from './early/keep-taps.ts';
 import { dataOf, showFromPage, showMenu } from './early/show-menu.ts';
 import { stored } from './early/stored.ts';
@@ -74,7 +73,7 @@ function loadCode(): void {
 
 /** Only Welcome is painted by the style in the head; what is drawn elsewhere needs all of it, and nothing is to move. */
 function waitForWholePage(): void {
-  const link = Object.assign(document.createElement('link'), { rel: 'expect', href: `#${firstAnswersId}` });
+  const link = Object.assign(document.createElement('link'), { rel: 'expect', href: '#early-pieces' });
   link.setAttribute('blocking', 'render');
   document.head.append(link);
 }
