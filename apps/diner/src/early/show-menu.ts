@@ -15,13 +15,6 @@ import { stored } from './stored.ts';
 export type EarlyReads = Readonly<Record<'home' | 'categories' | 'items', Promise<Response>>>;
 
 /**
- * The fonts come after the app's script, which is as heavy as they are. Until then the words stand in those that stand
- * there in any case while the fonts are on their way.
- */
-const standIns =
-  '--voice-menu:"Menu Stand-in","Menu Stand-in 2",serif;--voice-ui:system-ui,sans-serif;font-family:var(--voice-ui)';
-
-/**
  * Draws Home's first view of what the server has put into the page, for a reader of the public menu who has chosen
  * nothing; what can't be read of it is told. Then `read` begins the reads, and is told whether there is a view.
  */
@@ -59,8 +52,8 @@ export async function showMenu({ home, categories, items }: EarlyReads, language
 /** Until the page's scripts have run. */
 function keepFontsWaiting(): void {
   const menu = placeOfMenu();
-  menu?.setAttribute('style', standIns);
-  document.addEventListener('DOMContentLoaded', () => menu?.removeAttribute('style'));
+  menu?.classList.add('fonts-later');
+  document.addEventListener('DOMContentLoaded', () => menu?.classList.remove('fonts-later'));
 }
 
 /** What was chosen before, if anything. */

@@ -7,7 +7,7 @@ import ru from '../../locales/ru/welcome.json' with { type: 'json' };
 import tr from '../../locales/tr/welcome.json' with { type: 'json' };
 import { paths } from '../../paths.ts';
 import { Mark } from '../venue/mark.tsx';
-import { enterClass, fallbackPoster, WelcomeCard, WelcomeScene } from './welcome-card.tsx';
+import { enterClass, WelcomeCard, WelcomeScene } from './welcome-card.tsx';
 
 const texts = { en, ar, ru, tr };
 
@@ -19,12 +19,9 @@ const texts = { en, ar, ru, tr };
 export function staticWelcome(): string {
   return renderToStaticMarkup(
     <>
-      <div className="static-welcome">
-        <WelcomeScene
-          backdrop={
-            <img src={fallbackPoster} alt="" loading="lazy" className="size-full object-cover object-top" />
-          }
-        >
+      <div className="static-welcome fonts-later">
+        {/* The film's still picture is as heavy as the app, which is to be there first: it comes with the app. */}
+        <WelcomeScene backdrop={null}>
           {languages.map((language) => (
             <div key={language} data-for={language} className="grid w-full justify-items-center">
               <WelcomeCard
