@@ -73,3 +73,23 @@ test('nothing is shown where no table is named', async () => {
   expect(await open('/home')).toEqual([]);
   expect(asked).toEqual([]);
 });
+
+test('Welcome reads when its first paint is told, not before', async () => {
+  let painted: () => void = () => undefined;
+  const observed: unknown[] = [];
+  const stop = vi.fn();
+  const Observer = class {
+    disconnect = stop;
+    observe = (what: unknown) => void observed.push(what);
+    constructor(told: (list: unknown, observer: unknown) => void) {
+      painted = () => told([], this);
+    }
+  };
+  vi.stubGlobal('PerformanceObserver', Observer);
+  await open('/?table_number=5');
+  expect(asked).toEqual([]);
+  expect(observed).toEqual([{ type: 'paint', buffered: true }]);
+  painted();
+  expect(asked.toSorted()).toEqual(reads.toSorted());
+  expect(stop).toHaveBeenCalledTimes(1);
+});

@@ -30,7 +30,10 @@ export function staticWelcome(): string {
                 secondName={`{secondName:${language}}`}
                 tagline={`{tagline:${language}}`}
                 enter={<Enter language={language} />}
-              />
+              >
+                {/* The room of the table and the links: the link into the menu stays where it is when the app comes. */}
+                <div className="h-32" />
+              </WelcomeCard>
             </div>
           ))}
         </WelcomeScene>
