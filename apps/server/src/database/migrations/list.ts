@@ -4,6 +4,7 @@ import { money } from './003-money.ts';
 import { splits } from './004-splits.ts';
 import { providerWatch } from './005-provider-watch.ts';
 import { keysByTime } from './006-keys-by-time.ts';
+import { newestVisits } from './007-newest-visits.ts';
 
 /** A step of the schema. Statements are written once; `ddlFor` turns them into each database's dialect. */
 export interface Migration {
@@ -20,6 +21,7 @@ export const migrations: readonly Migration[] = [
   splits,
   providerWatch,
   keysByTime,
+  newestVisits,
 ];
 
 /**
