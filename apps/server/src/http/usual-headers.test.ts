@@ -1,0 +1,52 @@
+import { describe, expect, test } from 'vitest';
+import { testApp } from '../testing/test-app.ts';
+
+const headersOf = async (url: string, environment: Readonly<Record<string, string>> = {}) => {
+  await using server = await testApp({ environment });
+  return (await server.app.inject({ url, headers: { accept: 'text/html' } })).headers;
+};
+
+describe('the headers of every answer', () => {
+  test('let a page load from us alone, and stand in no frame', async () => {
+    const { 'content-security-policy': policy, ...headers } = await headersOf('/r/none');
+    expect(String(policy).split(';')).toEqual(
+      expect.arrayContaining(["default-src 'self'", "object-src 'none'", "frame-ancestors 'none'"]),
+    );
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      'referrer-policy': 'same-origin',
+    });
+    expect(headers['x-request-id']).toMatch(/.{8}/);
+  });
+
+  test('let data load nothing at all, and be kept by nobody', async () => {
+    expect(await headersOf('/api/v1/venue')).toMatchObject({
+      'content-security-policy': "default-src 'none';frame-ancestors 'none'",
+      'cross-origin-resource-policy': 'same-origin',
+      'x-content-type-options': 'nosniff',
+    });
+    expect(await headersOf('/api/v1/customer/orders/all')).toMatchObject({ 'cache-control': 'no-store' });
+  });
+
+  test.each([
+    ['/staff', 'same-origin'],
+    ['/staff/board', 'same-origin'],
+    ['/pay/none', 'same-origin'],
+    ['/r/none', 'same-origin'],
+    ['/', undefined],
+    ['/restaurant', undefined],
+    ['/home', undefined],
+  ])('keep %s apart from the page that opened it: %s', async (url, opener) => {
+    expect((await headersOf(url))['cross-origin-opener-policy']).toBe(opener);
+  });
+
+  test('ask for TLS from then on where the venue has it', async () => {
+    for (const url of ['/home', '/api/v1/venue']) {
+      expect(await headersOf(url)).not.toHaveProperty('strict-transport-security');
+      expect(
+        (await headersOf(url, { PUBLIC_URL: 'https://menu.example' }))['strict-transport-security'],
+      ).toContain('max-age=31536000');
+    }
+  });
+});
