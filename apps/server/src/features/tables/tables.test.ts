@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { describeOnBoth } from '../../testing/both-databases.ts';
+import { dishes } from '../../testing/menu-fixture.ts';
 import { signTableKey, tableKeyIsValid } from './keys.ts';
 
 describeOnBoth('arriving at a table', (makeApp) => {
@@ -39,6 +40,25 @@ describeOnBoth('arriving at a table', (makeApp) => {
     const { tables: floor } = (await (await staff('waiter')).call('staffTables')).data;
     expect(floor[0]?.visit?.guests).toEqual([]);
     expect(floor[1]?.visit?.guests).toMatchObject([{ proven: true }]);
+  });
+
+  it('finds a guest of many evenings where they sit now, be it with a party that came before them', async () => {
+    const { device, staff } = await makeApp();
+    const waiter = await staff('waiter');
+    const phone = device();
+    for (let evening = 0; evening < 3; evening += 1) {
+      await phone.scan(2);
+      await waiter.call('clearTable', { params: { table: '2' }, body: {} });
+    }
+    const party = await device().scan(1);
+    const alone = await phone.scan(2);
+    expect(alone.data.visit.id > party.data.visit.id).toBe(true);
+    const { tables } = (await waiter.call('tableCodes')).data;
+    const key = new URL(tables[0]?.url ?? '').searchParams.get('k') ?? '';
+    expect((await phone.scan(1, { key })).data.visit.id).toBe(party.data.visit.id);
+    const tea = { items: [{ item_id: dishes.tea.id, quantity: 1 }] };
+    expect((await phone.call('placeOrder', { body: tea })).status).toBe(201);
+    expect((await phone.call('orders')).data.total).toBe(1);
   });
 
   it('knows no table that is not there, and none without a number', async () => {
