@@ -39,7 +39,9 @@ header{height:80px;padding:24px}h1,h2,h3{margin:.4em 0;font-family:Georgia,serif
 .slide img{position:absolute;right:0;top:-62px;width:268px;height:268px;opacity:.8}.tile{flex:none;width:76px;text-align:center;font-size:13px}.tile img{width:76px;height:54px;object-fit:cover;border-radius:12px}
 .grid{display:grid;grid-template-columns:1fr 1fr;gap:24px 16px;padding:16px}.grid img{width:100%;height:auto;aspect-ratio:171/146;object-fit:cover;border-radius:12px;background:#8d9461}
 .cover{min-height:100vh;display:grid;place-items:end center;padding:24px;background:#79804f}.cover img{position:fixed;inset:0;width:100%;height:100%;object-fit:cover;z-index:-1}
-.card{background:#f7f1e6;width:100%;max-width:360px;padding:40px 20px;text-align:center}.card h1{font-size:52px}.card a{display:block;background:#eba61f;color:#231a13;padding:14px;border-radius:12px}`;
+.card{background:#f7f1e6;width:100%;max-width:360px;padding:8px}.frame{margin:3px;padding:36px 20px 144px;border:1px solid;outline:3px double #6e6052;outline-offset:2px;text-align:center;font:600 20px/1.4 Georgia,serif}
+.card svg{display:block;width:64px;height:64px;margin:auto}.card h1{margin:6px 0 0;font-size:52px;line-height:1.15}.card p{max-width:270px;margin:12px auto 20px;color:#574a3e}.card .second{margin:0 auto;color:#231a13;font-size:28px;line-height:1.5}
+.card a{display:block;background:#eba61f;color:#231a13;padding:14px;border-radius:10px;font:500 16px/24px system-ui;text-decoration:none}`;
 
 /** Serves the bare pages of the menu that the program at `origin` has; pictures are taken over from there. */
 export async function startStaticPages(origin: string): Promise<StaticPages> {
@@ -93,11 +95,17 @@ async function read<Data>(origin: string, path: string): Promise<Data> {
   return ((await answer.json()) as { data: Data }).data;
 }
 
+const mark =
+  '<svg viewBox="0 0 32 32"><path d="M5 21a11 11 0 0 1 22 0z" fill="#eba61f"/><path d="M1 24.5h30M6 28.5h20" stroke="#231a13" stroke-width="1.8" stroke-linecap="round"/></svg>';
+
+/** The card as the app paints it first: the mark, the names and the tagline in the system's bold serif, and the frame. */
 async function welcomePage(origin: string): Promise<Buffer> {
   const venue = await read<{ name: string; names: { ar?: string }; tagline: string }>(origin, 'venue');
+  const names = `<h1>${text(venue.name)}</h1><p class="second">${text(venue.names.ar ?? '')}</p>`;
+  const words = `${names}<p>${text(venue.tagline)}</p><a href="/home">Enter Menu</a>`;
   return packed(
     'Welcome',
-    `<div class="cover"><img src="/welcome/poster.webp" alt="" loading="lazy"><div class="card"><h1>${text(venue.name)}</h1><p>${text(venue.names.ar ?? '')}</p><p>${text(venue.tagline)}</p><a href="/home">Enter Menu</a></div></div>`,
+    `<div class="cover"><img src="/welcome/poster.webp" alt="" loading="lazy"><div class="card"><div class="frame">${mark}${words}</div></div></div>`,
   );
 }
 

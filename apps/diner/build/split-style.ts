@@ -1,8 +1,7 @@
 import { type AtRule, type ChildNode, parse, type Rule } from 'postcss';
 
-/** What every rule builds on: the order of the layers, the tokens, the fonts. It stands once, in front. */
+/** What every rule builds on: the order of the layers, and the tokens. It stands once, in front. */
 const groundLayers: readonly string[] = ['properties', 'theme', 'base'];
-const groundRules: readonly string[] = ['charset', 'font-face', 'property'];
 
 /**
  * Splits a style sheet, so that a page can be painted before all of it was read: `first` has what the markup uses, and
@@ -15,19 +14,44 @@ export function splitStyle(css: string, markup: string): { readonly first: strin
   );
   const first = parse(css);
   const rest = parse(css);
+  const late = lateIn(css, used);
   // `each` goes on rightly where what it visits is removed.
   first.each((node) => {
-    if (!isGround(node)) keepUsed(node, used, true);
+    if (late.has(node.toString())) node.remove();
+    else if (!isGround(node)) keepUsed(node, used, true);
   });
   rest.each((node) => {
-    if (isGround(node)) node.remove();
+    if (isGround(node) && !late.has(node.toString())) node.remove();
   });
   return { first: first.toString(), rest: rest.toString() };
 }
 
+/**
+ * Ground that a first paint doesn't need, and whose place among the others says nothing: fonts that have to be loaded,
+ * each of which costs a browser time, asked for or not, and properties that no rule of the markup names.
+ */
+function lateIn(css: string, used: ReadonlySet<string | undefined>): ReadonlySet<string> {
+  const painted = parse(css);
+  painted.each((node) => {
+    if (isAt(node, 'property')) node.remove();
+    else if (!isGround(node)) keepUsed(node, used, true);
+  });
+  const rules = painted.toString();
+  const late = parse(css).nodes.filter(
+    (node) =>
+      (isAt(node, 'font-face') && node.toString().includes('url(')) ||
+      (isAt(node, 'property') && !rules.includes(`var(${node.params}`)),
+  );
+  return new Set(late.map(String));
+}
+
+function isAt(node: ChildNode, name: string): node is AtRule {
+  return node.type === 'atrule' && node.name === name;
+}
+
 function isGround(node: ChildNode): boolean {
   if (node.type !== 'atrule') return node.type === 'comment';
-  if (node.name !== 'layer') return groundRules.includes(node.name);
+  if (node.name !== 'layer') return ['charset', 'font-face', 'property'].includes(node.name);
   return node.nodes === undefined || groundLayers.includes(node.params);
 }
 

@@ -74,22 +74,25 @@ test('nothing is shown where no table is named', async () => {
   expect(asked).toEqual([]);
 });
 
-test('Welcome reads when its first paint is told, not before', async () => {
-  let painted: () => void = () => undefined;
+test('Welcome reads when its first words are painted, not before', async () => {
+  let painted: (...names: string[]) => void = () => undefined;
   const observed: unknown[] = [];
   const stop = vi.fn();
   const Observer = class {
     disconnect = stop;
     observe = (what: unknown) => void observed.push(what);
     constructor(told: (list: unknown, observer: unknown) => void) {
-      painted = () => told([], this);
+      painted = (...names) =>
+        told({ getEntriesByName: (wanted: string) => names.filter((name) => name === wanted) }, this);
     }
   };
   vi.stubGlobal('PerformanceObserver', Observer);
   await open('/?table_number=5');
   expect(asked).toEqual([]);
   expect(observed).toEqual([{ type: 'paint', buffered: true }]);
-  painted();
+  painted('first-paint');
+  expect(asked).toEqual([]);
+  painted('first-paint', 'first-contentful-paint');
   expect(asked.toSorted()).toEqual(reads.toSorted());
   expect(stop).toHaveBeenCalledTimes(1);
 });

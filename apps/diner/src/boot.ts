@@ -25,9 +25,10 @@ const known = table === '0' ? publicId : knownCustomer(stored('customer_id'));
 if (location.pathname === '/') beginWelcome();
 else beginPage();
 
-/** Welcome stands in the page: its first paint goes before all else. */
+/** Welcome stands in the page: its first paint goes before all else, and a background alone isn't it. */
 function beginWelcome(): void {
-  new PerformanceObserver((_, observer) => {
+  new PerformanceObserver((list, observer) => {
+    if (list.getEntriesByName('first-contentful-paint').length === 0) return;
     observer.disconnect();
     readMenu();
     loadCode();

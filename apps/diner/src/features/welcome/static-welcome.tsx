@@ -38,7 +38,8 @@ export function staticWelcome(): string {
           ))}
         </WelcomeScene>
       </div>
-      <div className="static-app">
+      {/* A browser that waits for an element waits for its first tag: of what is seen, all is there by then. */}
+      <div id="static-app" className="static-app">
         <div className="flex h-(--header) items-center ps-15">
           <Mark className="size-7.5" />
         </div>

@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import indexHtml from '../../../index.html?raw';
 import { fakeServer } from '../../testing/fake-server.ts';
 import { ok } from '../../testing/menu.ts';
 import { eachTestAnew, renderApp } from '../../testing/render-app.tsx';
@@ -81,4 +82,15 @@ test('the prerendered screen has a way in for each language, without script', ()
     ['tr', 'Menüye Gir'],
   ]);
   expect(page.querySelector('a')?.getAttribute('href')).toBe('/home');
+});
+
+test('the page is painted when an element behind the whole card has begun', () => {
+  const [, awaited = ''] = /rel="expect" href="#([^"]+)"/.exec(indexHtml) ?? [];
+  const page = new DOMParser().parseFromString(staticWelcome(), 'text/html');
+  const after = page.getElementById(awaited);
+  const parts = [...page.querySelectorAll('[data-for], [data-for] *')];
+  expect(parts.length).toBeGreaterThan(4);
+  // A browser goes on at the first tag of what it waits for: nothing of the card may be inside it or behind it.
+  for (const part of parts)
+    expect(after?.compareDocumentPosition(part)).toBe(Node.DOCUMENT_POSITION_PRECEDING);
 });
