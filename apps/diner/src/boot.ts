@@ -25,14 +25,21 @@ const known = table === '0' ? publicId : knownCustomer(stored('customer_id'));
 if (location.pathname === '/') beginWelcome();
 else beginPage();
 
-/** Welcome stands in the page: its first paint goes before all else, and a background alone isn't it. */
+/**
+ * Welcome stands in the page: its first paint goes before all else, and a background alone isn't it. An app that is there
+ * before that paint was told begins for itself.
+ */
 function beginWelcome(): void {
-  new PerformanceObserver((list, observer) => {
-    if (list.getEntriesByName('first-contentful-paint').length === 0) return;
+  const observer = new PerformanceObserver((list) => {
+    if (list.getEntriesByName('first-contentful-paint').length > 0) window.beginEarly?.();
+  });
+  window.beginEarly = () => {
+    window.beginEarly = undefined;
     observer.disconnect();
     readMenu();
     loadCode();
-  }).observe({ type: 'paint', buffered: true });
+  };
+  observer.observe({ type: 'paint', buffered: true });
 }
 
 function beginPage(): void {

@@ -1,5 +1,7 @@
 declare global {
   interface Window {
+    /** Begins what waits for Welcome's first paint; there until it has begun. */
+    beginEarly?: (() => void) | undefined;
     /** Reads that `boot.ts` began before the app was there, by address. */
     earlyAnswers?: Map<string, Promise<Response>>;
     /** The address of the one among them that is the public menu, standing in for a diner's own. */

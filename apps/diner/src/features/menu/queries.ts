@@ -33,8 +33,12 @@ export function withStandIn<Own extends { readonly queryKey: QueryKey }>(own: Ow
   return { ...own, placeholderData: () => queries.getQueryData(standIn.queryKey) };
 }
 
-/** Takes over the menu that the boot script has begun to read, if any. Resolves when it is there; never rejects. */
+/**
+ * Takes over the menu that the boot script has begun to read, or begins now, if any. Resolves when it is there; never
+ * rejects.
+ */
 export async function takeEarlyMenu(): Promise<void> {
+  window.beginEarly?.();
   const reader = window.earlyReader;
   if (reader === undefined) return;
   await Promise.all([
