@@ -87,3 +87,47 @@ test('a message comes at the top right [CONST-2]', async ({ phone }) => {
   expect(box?.y).toBeLessThan(100);
   expect((box?.x ?? 0) + (box?.width ?? 0)).toBeGreaterThan(1280 - 100);
 });
+
+test('who has chosen a language and a look is shown no other first, and who comes for the first time neither waits', async ({
+  phone,
+}) => {
+  const { page, errors } = await phone();
+  const opened = await page.goto('/?table_number=0');
+  const html = page.locator('html');
+  expect((await opened?.text())?.includes('<html data-new-here')).toBe(true);
+  await expect(html).toHaveAttribute('lang', 'en');
+  await page.getByRole('link', { name: words.en.enter }).click();
+  await page.locator('#page-language').evaluate((dropdown: HTMLSelectElement) => {
+    dropdown.value = 'ar';
+    dropdown.dispatchEvent(new Event('change', { bubbles: true }));
+  });
+  await expect(html).toHaveAttribute('lang', 'ar');
+  // The page as it is before the app has come.
+  await page.route('**/assets/app-*.js', (route) => route.abort());
+  const again = await page.goto('/?table_number=0');
+  expect((await again?.text())?.includes('<html data-new-here')).toBe(false);
+  await expect(html).toHaveAttribute('dir', 'rtl');
+  await expect(page.locator('[data-for="ar"]')).toBeVisible();
+  await expect(page.locator('[data-for="en"]')).toBeHidden();
+  expect(errors.filter((error) => !error.includes('ERR_FAILED'))).toEqual([]);
+});
+
+for (const [language, colorScheme] of [
+  ['en', 'light'],
+  ['ar', 'dark'],
+] as const) {
+  test(`Welcome is painted by the style in front of it as by all of it, in ${language}, ${colorScheme}`, async ({
+    phone,
+  }) => {
+    const { page } = await phone(language);
+    await page.emulateMedia({ colorScheme });
+    // The page as it is before the app and its fonts have come.
+    await page.route('**/assets/*', (route) => route.abort());
+    await page.goto('/?table_number=0');
+    const styles = page.locator('style');
+    await expect(styles).toHaveCount(2);
+    const whole = await page.screenshot();
+    await styles.last().evaluate((style) => style.remove());
+    expect((await page.screenshot()).equals(whole)).toBe(true);
+  });
+}

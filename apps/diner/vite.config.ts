@@ -3,8 +3,8 @@ import { catalogues } from '@sufra/ui/i18n/vite-plugin.ts';
 import tailwind from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { bootScript } from './build/boot-script.ts';
 import { firstLoadInOneFile } from './build/first-load.ts';
+import { inlineScripts } from './build/inline-scripts.ts';
 import { prerendered } from './build/prerendered.ts';
 import { serviceWorker } from './build/service-worker.ts';
 
@@ -22,7 +22,7 @@ export default defineConfig({
     tailwind(),
     react({ compiler: true }),
     firstLoadInOneFile(here('src/main.tsx'), here('src/features/dialog/dialog-form.tsx')),
-    bootScript(here('src/boot.ts'), {
+    inlineScripts([here('src/set-up.ts'), here('src/boot.ts')], {
       en: 'src/locales/en.ts',
       ar: 'src/locales/ar.ts',
       ru: 'src/locales/ru.ts',

@@ -1,81 +1,104 @@
-import { type AtRule, type ChildNode, parse, type Rule } from 'postcss';
+import { type AtRule, type ChildNode, type Container, type Declaration, parse, type Rule } from 'postcss';
 
-/** What every rule builds on: the order of the layers, and the tokens. It stands once, in front. */
-const groundLayers: readonly string[] = ['properties', 'theme', 'base'];
+/** Names of elements and classes that a piece of markup has. */
+type Names = { readonly elements: ReadonlySet<string>; readonly classes: ReadonlySet<string> };
 
 /**
- * Splits a style sheet, so that a page can be painted before all of it was read: `first` has what the markup uses, and
- * `rest`, which is to follow, all that isn't ground. What the markup uses is in both: each layer of `rest` is whole, so
- * that its rules have the order that they had.
+ * Splits a style sheet, so that a page can be painted before all of it was read: `first` has what the markup is painted
+ * with, and `rest`, which is to follow, is the whole sheet, so that its rules have the order that they had.
  */
 export function splitStyle(css: string, markup: string): { readonly first: string; readonly rest: string } {
-  const used = new Set(
-    Array.from(markup.matchAll(/class="([^"]*)"/g), ([, names]) => names?.split(/\s+/)).flat(),
-  );
   const first = parse(css);
+  keepUsed(first, namesIn(markup));
+  dropUnusedNames(first);
+  const faces = new Set(first.nodes.filter((node) => isAt(node, 'font-face')).map(String));
   const rest = parse(css);
-  const late = lateIn(css, used);
-  // `each` goes on rightly where what it visits is removed.
-  first.each((node) => {
-    if (late.has(node.toString())) node.remove();
-    else if (!isGround(node)) keepUsed(node, used, true);
-  });
+  // A font that is known already would be looked for again.
   rest.each((node) => {
-    if (isGround(node) && !late.has(node.toString())) node.remove();
+    if (faces.has(node.toString())) node.remove();
   });
   return { first: first.toString(), rest: rest.toString() };
 }
 
-/**
- * Ground that a first paint doesn't need, and whose place among the others says nothing: fonts that have to be loaded,
- * each of which costs a browser time, asked for or not, and properties that no rule of the markup names.
- */
-function lateIn(css: string, used: ReadonlySet<string | undefined>): ReadonlySet<string> {
-  const painted = parse(css);
-  painted.each((node) => {
-    if (isAt(node, 'property')) node.remove();
-    else if (!isGround(node)) keepUsed(node, used, true);
+function namesIn(markup: string): Names {
+  const classes = Array.from(markup.matchAll(/class="([^"]*)"/g), ([, names = '']) => names.split(/\s+/));
+  const elements = Array.from(markup.matchAll(/<([a-z][\w-]*)/gi), ([, name = '']) => name);
+  return { classes: new Set(classes.flat()), elements: new Set(elements) };
+}
+
+/** `each` goes on rightly where what it visits is removed. */
+function keepUsed(group: Container, used: Names): void {
+  group.each((node) => {
+    if (node.type === 'rule') keepSelectors(node, used);
+    else if (isGroup(node)) {
+      keepUsed(node, used);
+      if (node.nodes.length === 0 && !isLayer(node)) node.remove();
+    } else if (!isFirst(node)) node.remove();
   });
-  const rules = painted.toString();
-  const late = parse(css).nodes.filter(
-    (node) =>
-      (isAt(node, 'font-face') && node.toString().includes('url(')) ||
-      (isAt(node, 'property') && !rules.includes(`var(${node.params}`)),
-  );
-  return new Set(late.map(String));
 }
 
-function isAt(node: ChildNode, name: string): node is AtRule {
-  return node.type === 'atrule' && node.name === name;
+/** A layer stays where nothing in it does: its place among the others is told by its first appearance. */
+function isLayer(node: ChildNode): boolean {
+  return isAt(node, 'layer') && node.parent?.type === 'root';
 }
 
-function isGround(node: ChildNode): boolean {
-  if (node.type !== 'atrule') return node.type === 'comment';
-  if (node.name !== 'layer') return ['charset', 'font-face', 'property'].includes(node.name);
-  return node.nodes === undefined || groundLayers.includes(node.params);
-}
-
-/** A layer stays even where nothing in it does: its place among the others is told by its first appearance. */
-function keepUsed(node: ChildNode, used: ReadonlySet<string | undefined>, outermost = false): void {
-  if (node.type === 'rule') {
-    if (!isUsed(node, used)) node.remove();
-  } else if (isGroup(node)) {
-    node.each((child) => keepUsed(child, used));
-    if (node.nodes.length === 0 && !(outermost && node.name === 'layer')) node.remove();
-  } else node.remove();
-}
-
-/** Animations are no part of a first paint. */
+/** Conditions and layers. Animations are no part of a first paint. */
 function isGroup(node: ChildNode): node is AtRule & { nodes: ChildNode[] } {
-  return node.type === 'atrule' && node.nodes !== undefined && !node.name.endsWith('keyframes');
+  return (
+    node.type === 'atrule' && ['layer', 'media', 'supports', 'container'].includes(node.name) && !!node.nodes
+  );
 }
 
-/** Whether one of a rule's selectors has no class that the markup lacks. */
-function isUsed({ selectors }: Rule, used: ReadonlySet<string | undefined>): boolean {
-  return selectors.some((selector) => {
-    const classes = Array.from(selector.matchAll(/\.((?:\\.|[\w-])+)/g), ([, name]) =>
-      name?.replaceAll('\\', ''),
-    );
-    return classes.every((name) => used.has(name));
-  });
+/** What stands beside the rules. A font that has to be loaded costs a browser time, asked for or not. */
+function isFirst(node: ChildNode): boolean {
+  if (isAt(node, 'font-face')) return !node.toString().includes('url(');
+  if (isAt(node, 'layer')) return (node as AtRule).nodes === undefined;
+  return node.type === 'decl' || isAt(node, 'property');
+}
+
+function keepSelectors(rule: Rule, used: Names): void {
+  const kept = rule.selectors.filter((selector) => isUsed(selector, used));
+  if (kept.length === 0) rule.remove();
+  else rule.selectors = kept;
+}
+
+/** Nothing is touched, disabled or typed into at a first paint. */
+const later = /::(?!before|after)|:-moz|:(?:active|hover|focus|disabled|checked|invalid)|\[aria-disabled/;
+
+/** Whether the markup has all elements and classes that a selector names; what it excludes doesn't count. */
+function isUsed(selector: string, { classes, elements }: Names): boolean {
+  if (later.test(selector)) return false;
+  const asked = selector.replaceAll(/:not\((?:[^()]|\([^()]*\))*\)/g, '');
+  const named = Array.from(asked.matchAll(/\.((?:\\.|[\w-])+)/g), ([, name]) => name?.replaceAll('\\', ''));
+  const plain = asked.replaceAll(
+    /\.(?:\\.|[\w-])+|\[[^\]]*\]|:{1,2}[\w-]+(?:\((?:[^()]|\([^()]*\))*\))?/g,
+    '',
+  );
+  const types = plain.split(/[\s>+~*]+/).filter((type) => type !== '');
+  return named.every((name) => classes.has(name ?? '')) && types.every((type) => elements.has(type));
+}
+
+/** Takes out what only rules that are gone named: tokens, and what is said of them. */
+function dropUnusedNames(sheet: Container): void {
+  const css = sheet.toString();
+  const isUnused = (name: string) => name.startsWith('--') && !css.includes(`var(${name}`);
+  const unused: (AtRule | Declaration)[] = [];
+  sheet.walkDecls((token) => void (isUnused(token.prop) && unused.push(token)));
+  sheet.walkAtRules('property', (property) => void (isUnused(property.params) && unused.push(property)));
+  for (const node of unused) remove(node);
+  // A token may have been named by another alone.
+  if (unused.length > 0) dropUnusedNames(sheet);
+}
+
+/** Takes a node out, and what is empty without it. */
+function remove(node: ChildNode): void {
+  const { parent } = node;
+  node.remove();
+  if (parent && parent.type !== 'root' && parent.nodes?.length === 0 && !isLayer(parent as ChildNode)) {
+    remove(parent as ChildNode);
+  }
+}
+
+function isAt(node: ChildNode, name: string): boolean {
+  return node.type === 'atrule' && node.name === name;
 }

@@ -1,4 +1,4 @@
-import { firstAnswersId } from '@sufra/contract/first-answers';
+import { firstAnswersId, newHereAttribute } from '@sufra/contract/first-answers';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { staticMenu } from './early/static-menu.tsx';
 import { anItem, someCategories, someSlides } from './testing/menu.ts';
@@ -10,12 +10,15 @@ const answers = {
   items: [anItem({ id: 1, name: 'Kibbeh' })],
 };
 const asked: string[] = [];
+const languages = new Set<string | undefined>();
 
 beforeEach(() => {
   vi.resetModules();
   asked.length = 0;
-  vi.stubGlobal('fetch', (url: string) => {
+  languages.clear();
+  vi.stubGlobal('fetch', (url: string, { headers }: { headers: Record<string, string> }) => {
     asked.push(url.replace('/api/v1/customer/', ''));
+    languages.add(headers['accept-language']);
     return new Promise(() => undefined);
   });
   const block = `<script type="application/json" id="${firstAnswersId}">${JSON.stringify(answers)}</script>`;
@@ -33,6 +36,7 @@ afterEach(() => {
 /** Opens an address; returns the names of the dishes that are there before any answer of the API. */
 async function open(address: string): Promise<readonly (string | null)[]> {
   globalThis.history.replaceState(null, '', address);
+  await import('./set-up.ts');
   await import('./boot.ts');
   await new Promise((resolve) => setTimeout(resolve));
   return [...document.querySelectorAll('#early-menu h3')].map((name) => name.textContent);
@@ -101,6 +105,19 @@ test('Welcome reads when its first words are painted, not before', async () => {
   told.painted('first-paint', 'first-contentful-paint');
   expect(asked.toSorted()).toEqual(reads.toSorted());
   expect(told.stop).toHaveBeenCalledTimes(1);
+});
+
+test('Welcome reads in the language that was chosen, though the page said that nothing was', async () => {
+  const html = document.documentElement;
+  html.setAttribute(newHereAttribute, '');
+  localStorage.setItem('language', 'ar');
+  const told = paints();
+  await open('/?table_number=5');
+  expect([html.lang, html.dir]).toEqual(['en', 'ltr']);
+  told.painted('first-contentful-paint');
+  expect([html.lang, html.dir]).toEqual(['ar', 'rtl']);
+  expect(languages).toEqual(new Set(['ar']));
+  html.removeAttribute(newHereAttribute);
 });
 
 test('an app that is there before that paint was told begins the reads, and nothing is read twice', async () => {

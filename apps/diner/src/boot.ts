@@ -1,27 +1,20 @@
 /*
- * Runs in the head, before the first paint and before the app's own script: language, direction and theme of the page,
- * its code, the first reads of the menu, and Home's first view. It is built into a classic script of its own, and so
- * imports only what is small; `early-answers.ts` hands its answers to the app.
+ * Runs behind Welcome's card, before the app's own script: the page's code, the first reads of the menu, and Home's first
+ * view. It is built into a classic script of its own, and so imports only what is small; `early-answers.ts` hands its
+ * answers to the app.
  */
 import type { Language } from '@sufra/contract/constants';
-import { keepTaps } from './early/keep-taps.ts';
 import { dataOf, showFromPage, showMenu } from './early/show-menu.ts';
 import { stored } from './early/stored.ts';
 
-const languages: readonly Language[] = ['en', 'ar', 'ru', 'tr'];
-const html = document.documentElement;
 const early = new Map<string, Promise<Response>>();
 /** The placeholder of who only looks. */
 const publicId = '999999';
 const base = metaContent('api-base') ?? '/api/v1/';
-const language = wishedLanguage();
-
-setUpPage();
-keepTaps();
-Object.assign(window, { earlyAnswers: early });
 const query = new URLSearchParams(location.search);
 const table = query.get('table_number');
-const known = table === '0' ? publicId : knownCustomer(stored('customer_id'));
+
+Object.assign(window, { earlyAnswers: early });
 if (location.pathname === '/') beginWelcome();
 else beginPage();
 
@@ -36,42 +29,41 @@ function beginWelcome(): void {
   window.beginEarly = () => {
     window.beginEarly = undefined;
     observer.disconnect();
-    readMenu();
+    window.setUpAgain?.();
+    readMenu(knownReader());
     loadCode();
   };
   observer.observe({ type: 'paint', buffered: true });
 }
 
 function beginPage(): void {
-  waitForWholePage();
+  const known = knownReader();
   const isPublic = (known || publicId) === publicId;
   // The first picture goes before the reads, which only the app waits for then. A known diner may hide dishes.
-  if (table && location.pathname === '/home' && isPublic) void showFromPage(language, readMenu);
-  else readMenu();
+  if (table && location.pathname === '/home' && isPublic)
+    void showFromPage(language(), (shown) => readMenu(known, shown));
+  else readMenu(known);
   loadCode();
+}
+
+/** As the script in the head has set it. */
+function language(): Language {
+  return document.documentElement.lang as Language;
+}
+
+/** Whose menu is read; empty where nobody is known. */
+function knownReader(): string {
+  return table === '0' ? publicId : knownCustomer(stored('customer_id'));
 }
 
 function metaContent(name: string): string | undefined {
   return document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content;
 }
 
-function wishedLanguage(): Language {
-  const wished = [stored('language'), ...navigator.languages].map((code) => code?.slice(0, 2) ?? '');
-  return wished.map((code) => languages.find((spoken) => spoken === code)).find(Boolean) ?? 'en';
-}
-
-function setUpPage(): void {
-  html.lang = language;
-  html.dir = language === 'ar' ? 'rtl' : 'ltr';
-  html.dataset.page = location.pathname === '/' ? 'welcome' : 'app';
-  const theme = stored('theme');
-  if (theme === 'light' || theme === 'dark') html.dataset.theme = theme;
-}
-
 /** The page's own code and texts come together with the app's, not after it. */
 function loadCode(): void {
   const files = JSON.parse(metaContent('early-files') ?? '{}') as Record<string, string[]>;
-  for (const name of [language, location.pathname]) {
+  for (const name of [language(), location.pathname]) {
     for (const file of files[name] ?? []) {
       const link = Object.assign(document.createElement('link'), { rel: 'modulepreload', href: `/${file}` });
       document.head.append(link);
@@ -79,18 +71,11 @@ function loadCode(): void {
   }
 }
 
-/** Only Welcome is painted by the style in the head; what is drawn elsewhere needs all of it, and nothing is to move. */
-function waitForWholePage(): void {
-  const link = Object.assign(document.createElement('link'), { rel: 'expect', href: '#early-pieces' });
-  link.setAttribute('blocking', 'render');
-  document.head.append(link);
-}
-
 /**
  * The reads of the first screen. Who isn't known yet is shown the public menu, which is what the server has for a new
  * diner; what needs to know the diner follows on the table's answer.
  */
-function readMenu(shown = false): void {
+function readMenu(known: string, shown = false): void {
   if (!table) return;
   const reader = known === '' ? publicId : known;
   const isWelcome = location.pathname === '/';
@@ -102,10 +87,10 @@ function readMenu(shown = false): void {
   const seat = table === '0' ? undefined : start(seatOf(table, query.get('k')));
   if (!isWelcome) void start('venue');
   if (items) {
-    if (!shown) void showMenu({ home, categories, items }, language);
+    if (!shown) void showMenu({ home, categories, items }, language());
     Object.assign(window, { earlyReader: reader });
   }
-  if (seat) followSeat(seat, items);
+  if (seat) followSeat(seat, items, known);
 }
 
 function seatOf(table: string, key: string | null): string {
@@ -114,7 +99,7 @@ function seatOf(table: string, key: string | null): string {
 }
 
 /** Reads what is the diner's own, as soon as it is known who it is. */
-function followSeat(seat: Promise<Response>, items: Promise<Response> | undefined): void {
+function followSeat(seat: Promise<Response>, items: Promise<Response> | undefined, known: string): void {
   void dataOf<{ customer?: { id?: string | number } }>(seat).then((data) => {
     const id = String(data?.customer?.id ?? '');
     if (id === '' || id === known) return;
@@ -136,7 +121,7 @@ function itemsOf(customerId: string): string {
 
 /** Begins a read. */
 function start(path: string): Promise<Response> {
-  const headers = { accept: 'application/json', 'accept-language': language };
+  const headers = { accept: 'application/json', 'accept-language': language() };
   const answer = fetch(base + path, { headers });
   early.set(
     base + path,

@@ -14,6 +14,18 @@ function local(): Storage | undefined {
   }
 }
 
+let isTold = false;
+
+/**
+ * Who comes without any cookie is taken for somebody who has kept nothing (`set-up.ts`). Once a page is enough; 400 days
+ * are as long as browsers keep one.
+ */
+function tellServer() {
+  if (isTold || globalThis.document === undefined) return;
+  isTold = true;
+  document.cookie = 'sufra_kept=1; path=/; max-age=34560000; samesite=lax';
+}
+
 function notify() {
   for (const listener of listeners) listener();
 }
@@ -25,6 +37,7 @@ export function getStored(key: string): string | undefined {
 
 /** Puts a value under a key and tells everyone who watches. */
 export function setStored(key: string, value: string): void {
+  tellServer();
   if (getStored(key) === value) return;
   try {
     local()?.setItem(key, value);

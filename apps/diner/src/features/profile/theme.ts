@@ -11,7 +11,7 @@ function storedTheme(): Theme {
   return stored === 'light' || stored === 'dark' ? stored : 'system';
 }
 
-/** Changes the look at once and keeps it; `boot.ts` reads it before the first paint of the next visit. */
+/** Changes the look at once and keeps it; `set-up.ts` reads it before the first paint of the next visit. */
 export function chooseTheme(theme: Theme): void {
   const html = document.documentElement;
   if (theme === 'system') {

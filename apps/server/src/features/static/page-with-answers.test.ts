@@ -2,7 +2,7 @@ import { mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { type HomeAnswers, wordPlace } from '@sufra/contract/first-answers';
+import { type HomeAnswers, newHereAttribute, wordPlace } from '@sufra/contract/first-answers';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { requestLanguage } from '../../http/language.ts';
@@ -16,7 +16,7 @@ import { serveApp } from './routes.ts';
 const cards = (['en', 'ar'] as const).map(
   (language) => `<h1>${wordPlace('name', language)}</h1><p>${wordPlace('secondName', language)}</p>`,
 );
-const built = `<!doctype html><title>The app</title>\n${cards.join('')}<!--first-answers-->\n`;
+const built = `<!doctype html><html lang="en"><title>The app</title>\n${cards.join('')}<!--first-answers-->\n`;
 let dist: string;
 let server: TestApp;
 let app: FastifyInstance;
@@ -85,6 +85,19 @@ test('Welcome says the names of the venue in both scripts, and brings nothing of
   expect(blockIn(page.body)).toBeUndefined();
 });
 
+test('Welcome says whose browser can have kept nothing: who brings no cookie at all', async () => {
+  const first = await open('/');
+  const again = await open('/', { cookie: 'sufra_kept=1' });
+  expect(first.body).toContain(`<html ${newHereAttribute} lang="en">`);
+  expect(again.body).toBe(first.body.replace(` ${newHereAttribute}`, ''));
+  expect(first.headers['vary']).toContain('cookie');
+  // A page that was kept before a choice is not taken for the one after it.
+  const asked = { cookie: 'sufra_kept=1', 'if-none-match': String(first.headers.etag) };
+  expect((await open('/', asked)).statusCode).toBe(200);
+  for (const page of [open('/home'), open('/', { accept: '*/*' }), open('/item/hummus')])
+    expect((await page).body).not.toContain(newHereAttribute);
+});
+
 test('words of the venue are words, whatever is in them', async () => {
   const name = '<img src=x onerror=alert(1)> $& Co';
   const words = { name, secondName: '', tagline: '' };
@@ -108,7 +121,7 @@ test('other pages, a page that is kept for later, and parts go without', async (
   for (const headers of [{ accept: '*/*' }, { accept: 'text/html', range: 'bytes=0-9999' }]) {
     const page = await open('/home', headers);
     expect(page.body).toBe(built);
-    expect(page.headers['vary']).toBe('accept, accept-language, accept-encoding');
+    expect(page.headers['vary']).toBe('accept, accept-language, accept-encoding, cookie');
   }
 });
 
@@ -127,7 +140,7 @@ test('is packed as it is asked for, asked for again each time, and 304 to who ha
   expect(plain.headers).toMatchObject({
     'content-type': 'text/html; charset=utf-8',
     'cache-control': 'public, no-cache',
-    vary: 'accept, accept-language, accept-encoding',
+    vary: 'accept, accept-language, accept-encoding, cookie',
   });
   const unpack = { br: brotliDecompressSync, gzip: gunzipSync } as const;
   const tags = new Set([plain.headers.etag]);

@@ -2,6 +2,7 @@ import { readFile, stat } from 'node:fs/promises';
 import type { Language } from '@sufra/contract/constants';
 import {
   firstAnswersId,
+  newHereAttribute,
   type WelcomeAnswers,
   type WelcomeWords,
   wordPlace,
@@ -15,8 +16,11 @@ const place = '<!--first-answers-->';
 /** The first phone after a change waits 35 ms for 1 kB less, which is 5 ms on slow 4G for each after it. */
 const brotliQuality = 10;
 
-/** A page in a language; undefined where there is none. */
-export type PageIn = (page: FirstPage, language: Language) => Promise<SharedDocument | undefined>;
+/** Who asks for a page: in which language, and whether their browser has never been here. */
+export type Asker = { readonly language: Language; readonly isNew: boolean };
+
+/** A page as somebody asks for it; undefined where there is none. */
+export type PageIn = (page: FirstPage, asker: Asker) => Promise<SharedDocument | undefined>;
 
 /**
  * A built page with the first answers in it, which is made and packed again when the page was built anew or the answers
@@ -28,14 +32,14 @@ export function pageWithAnswers(
 ): PageIn {
   const made = new Map<string, { html: string; answers: string; document: SharedDocument }>();
   const read = pageReader(file);
-  return async (page, language) => {
+  return async (page, { language, isNew }) => {
     const html = await read();
     if (html === undefined) return undefined;
     const answers = answersOf(page, language);
-    const key = `${page} ${language}`;
+    const key = `${page} ${language} ${String(isNew)}`;
     const known = made.get(key);
     if (known?.html === html && known.answers === answers) return known.document;
-    const document = sharedDocument(filled[page](html, answers), brotliQuality);
+    const document = sharedDocument(filled[page](isNew ? markedNew(html) : html, answers), brotliQuality);
     made.set(key, { html, answers, document });
     return document;
   };
@@ -45,6 +49,10 @@ const filled = {
   home: (html: string, answers: string) => html.replace(place, () => dataBlock(answers)),
   welcome: withWords,
 } as const;
+
+function markedNew(html: string): string {
+  return html.replace('<html ', `<html ${newHereAttribute} `);
+}
 
 /** Welcome's cards have the venue's words as they are painted first, whatever the language. */
 function withWords(html: string, answers: string): string {

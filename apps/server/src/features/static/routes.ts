@@ -65,9 +65,9 @@ export function serveApp(app: FastifyInstance, prefix: string, dist: string, fir
 /** Without the answers the page works as well, only later: a failure is logged, once for a row of them. */
 function toldOnce({ log }: FastifyInstance, first: PageIn): PageIn {
   let told = false;
-  return async (page, language) => {
+  return async (page, asker) => {
     try {
-      const document = await first(page, language);
+      const document = await first(page, asker);
       told = false;
       return document;
     } catch (error) {
@@ -82,12 +82,13 @@ async function answer(request: FastifyRequest, reply: FastifyReply, dist: string
   const file = fileIn(request);
   if (otherParts.test(file)) return reply.callNotFound();
   const firstPage = first && firstPages.get(file);
-  reply.header('vary', firstPage ? 'accept, accept-language, accept-encoding' : 'accept-encoding');
+  reply.header('vary', firstPage ? 'accept, accept-language, accept-encoding, cookie' : 'accept-encoding');
   const cacheControl = hashedFile.test(file) ? forever : revalidated;
   if (await sendFile(request, reply, dist, file, { cacheControl, packed: true })) return reply;
   if (!isNavigation(request.headers.accept, file)) return reply.callNotFound();
   allowInlineScripts(reply, join(dist, 'index.html'));
-  const page = firstPage && opensPage(request) ? await first?.(firstPage, request.language) : undefined;
+  const asker = { language: request.language, isNew: firstPage === 'welcome' && !request.headers.cookie };
+  const page = firstPage && opensPage(request) ? await first?.(firstPage, asker) : undefined;
   if (page !== undefined) return sendPage(request, reply, page);
   const bare = { cacheControl: revalidated, packed: true };
   if (await sendFile(request, reply, dist, 'index.html', bare)) return reply;

@@ -3,21 +3,21 @@ import { build, type IndexHtmlTransformContext, type Plugin, type Rolldown } fro
 import { splitStyle } from './split-style.ts';
 
 /**
- * Turns a TypeScript file and what it imports into a classic script in the head, which runs before anything is painted, and
- * puts the style sheet there too: on a slow line each file of its own would be another wait before the first paint. The
- * server names the script's hash in its content security policy.
+ * Turns the TypeScript files that the page names in `<script src>`, each with what it imports, into classic scripts in
+ * the page, and puts the style sheet there too: on a slow line each file of its own would be another wait before the
+ * first paint. The server names the scripts' hashes in its content security policy.
  *
- * `early` names modules that the script may want before the app asks for them; the page's meta `early-files` tells it
- * the names of their files.
+ * `early` names modules that such a script may want before the app asks for them; the page's meta `early-files` tells
+ * it the names of their files.
  */
-export function bootScript(file: string, early: Readonly<Record<string, string>>): Plugin {
-  let script = '';
+export function inlineScripts(files: readonly string[], early: Readonly<Record<string, string>>): Plugin {
+  const scripts = new Map<string, string>();
   const inlined: string[] = [];
   return {
-    name: 'sufra:boot-script',
+    name: 'sufra:inline-scripts',
     async buildStart() {
       if (this.environment.mode !== 'build') return;
-      script = await bundled(file);
+      for (const file of files) scripts.set(file, await bundled(file));
     },
     generateBundle: {
       order: 'post',
@@ -28,12 +28,17 @@ export function bootScript(file: string, early: Readonly<Record<string, string>>
     transformIndexHtml: {
       order: 'post',
       handler(html, { bundle }) {
-        // The development server serves the file as it is: a module.
-        if (bundle === undefined) return html.replace('<script src=', '<script type="module" src=');
-        const files = JSON.stringify(filesOf(bundle, early));
-        const meta = `<meta name="early-files" content='${files}' />\n    `;
-        const source = new RegExp(`<script src="/src/${basename(file)}"></script>`);
-        return inlineStyle(html, bundle, inlined).replace(source, () => `${meta}<script>${script}</script>`);
+        // The development server serves the files as they are: modules.
+        if (bundle === undefined) return html.replaceAll('<script src=', '<script type="module" src=');
+        const meta = `<meta name="early-files" content='${JSON.stringify(filesOf(bundle, early))}' />`;
+        return Array.from(scripts).reduce(
+          (page, [file, script]) =>
+            page.replace(
+              `<script src="/src/${basename(file)}"></script>`,
+              () => `<script>${script}</script>`,
+            ),
+          inlineStyle(html, bundle, inlined).replace('<!--early-files-->', () => meta),
+        );
       },
     },
   };
