@@ -188,6 +188,30 @@ describe.each(dialects.map((dialect) => [dialect]))('a database on %s', (dialect
     stop();
   });
 
+  test.each([1, 21, 69])(
+    'tells of the %d events of a commit by the numbers under which they are kept',
+    async (count) => {
+      const heard: StoredEvent[] = [];
+      const stop = db.subscribe((events) => heard.push(...events));
+      const places = Array.from({ length: count }, (_, place) => `${String(count)}-${String(place)}`);
+      await db.write(async (tx) => {
+        for (const place of places) tx.emit('everyone', 'order.changed', { order_id: place });
+      });
+      await expect.poll(() => heard.length).toBe(count);
+      stop();
+      const ids = heard.map(({ id }) => id);
+      const kept = await db.read.all(
+        db.read.sql.selectFrom('events').select(['id', 'data']).where('id', 'in', ids).orderBy('id'),
+      );
+      const placeIn = (data: unknown) =>
+        ((typeof data === 'string' ? JSON.parse(data) : data) as { order_id: string }).order_id;
+      expect(heard.map(({ data }) => placeIn(data))).toEqual(places);
+      expect(kept.map(({ id, data }) => [Number(id), placeIn(data)])).toEqual(
+        heard.map(({ id, data }) => [Number(id), placeIn(data)]),
+      );
+    },
+  );
+
   test('a listener that fails does not keep the others from hearing', async () => {
     const heard: string[] = [];
     const stops = [

@@ -58,7 +58,8 @@ describeOnBoth('arriving at a table', (makeApp) => {
     expect((await phone.scan(1, { key })).data.visit.id).toBe(party.data.visit.id);
     const tea = { items: [{ item_id: dishes.tea.id, quantity: 1 }] };
     expect((await phone.call('placeOrder', { body: tea })).status).toBe(201);
-    expect((await phone.call('orders')).data.total).toBe(1);
+    const { tickets } = (await waiter.call('staffTickets')).data;
+    expect(tickets.map(({ table_number }) => table_number)).toEqual(['1']);
   });
 
   it('knows no table that is not there, and none without a number', async () => {
