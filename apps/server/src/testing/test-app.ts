@@ -23,7 +23,7 @@ import { type TestClock, testChance, testClock } from './clock.ts';
 import { type Device, makeDevice } from './device.ts';
 import { type EventTap, tapEvents } from './event-tap.ts';
 import { type FakeProvider, fakeProvider } from './fake-provider.ts';
-import { insertMenu } from './menu-fixture.ts';
+import { insertMenu } from './insert-menu.ts';
 import { insertStaff, insertStaffSession, staffAccount } from './staff-fixture.ts';
 
 /** What a test can choose. */
