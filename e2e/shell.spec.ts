@@ -92,6 +92,8 @@ test('who has chosen a language and a look is shown no other first, and who come
   phone,
 }) => {
   const { page, errors } = await phone();
+  // A worker would bring the app's files of its own.
+  await page.addInitScript(() => (navigator.serviceWorker.register = () => new Promise(() => undefined)));
   const opened = await page.goto('/?table_number=0');
   const html = page.locator('html');
   expect((await opened?.text())?.includes('<html data-new-here')).toBe(true);

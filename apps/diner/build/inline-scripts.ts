@@ -77,8 +77,8 @@ function forget(sheets: readonly string[], bundle: Rolldown.OutputBundle): void 
 type Bundle = NonNullable<IndexHtmlTransformContext['bundle']>;
 
 /**
- * Puts the style sheet that the page names into it, and adds its name to `inlined`: what the page's own markup uses into
- * the head, the rest after that markup, so that it is painted before the rest was read.
+ * Puts the style sheet that the page names into it, and adds its name to `inlined`: what the page's own markup is painted
+ * with into the head, the whole after that markup, so that it is painted before all of it was read.
  */
 function inlineStyle(html: string, bundle: Bundle, inlined: string[]): string {
   const [link, name = ''] = /<link rel="stylesheet"[^>]*href="\/([^"]+)">/.exec(html) ?? [];
@@ -87,8 +87,8 @@ function inlineStyle(html: string, bundle: Bundle, inlined: string[]): string {
   delete bundle[name];
   inlined.push(name);
   const place = '<!--style-->';
-  const { first, rest } = splitStyle(String(sheet.source).trim(), html.slice(0, html.indexOf(place)));
-  return html.replace(link, () => `<style>${first}</style>`).replace(place, () => `<style>${rest}</style>`);
+  const { first, whole } = splitStyle(String(sheet.source).trim(), html.slice(0, html.indexOf(place)));
+  return html.replace(link, () => `<style>${first}</style>`).replace(place, () => `<style>${whole}</style>`);
 }
 
 /** For each name the scripts of its module: itself and what it imports, without what the page loads anyway. */

@@ -4,7 +4,7 @@ import { splitStyle } from './split-style.ts';
 const css = [
   '@layer theme,base;',
   '@layer theme{:root{--ink:#000;--deep:#111;--shade:var(--deep);--spare:#fff}[data-theme=dark]{--ink:#fff;--spare:#000}}',
-  '@layer base{body,:host{color:var(--ink)}table,hr{border:0}p:not(.gone){margin:0}::placeholder{opacity:1}*,::before,::backdrop{inset:0}}',
+  '@layer base{body,:host{color:var(--ink)}table,hr{border:0}p:not(.gone){margin:0}p:not(:disabled){top:0}::placeholder{opacity:1}*,::before,::backdrop{inset:0}}',
   '@layer components{.card{padding:var(--used)}@keyframes turn{to{rotate:1turn}}}',
   String.raw`@layer utilities{.p-1\.5{padding:6px;fill:var(--shade)}.grid{display:grid}.card:active{top:0}@media (width>=64rem){.wide\:p-2{padding:8px}.wide\:grid{display:grid}}}`,
   '@font-face{font-family:A;src:url(a.woff2)}',
@@ -26,6 +26,7 @@ test('what the markup is painted with comes first', () => {
     '[data-theme=dark]{--ink:#fff}',
     'body,:host{',
     'p:not(.gone){',
+    'p:not(:disabled){',
     '*,::before{',
     '.card{',
     'p-1\\.5{padding',
@@ -54,9 +55,9 @@ test('what nothing in it is, and what nobody names, does not', () => {
   for (const gone of left) expect(first.replace('::before', '')).not.toContain(gone);
 });
 
-test('the rest is the whole sheet, but for fonts that are known then', () => {
-  const { rest } = splitStyle(css, markup);
-  expect(rest).toBe(css.replace('@font-face{font-family:B;src:local(Georgia)}', ''));
+test('what follows is the whole sheet, but for fonts that are known then', () => {
+  const { whole } = splitStyle(css, markup);
+  expect(whole).toBe(css.replace('@font-face{font-family:B;src:local(Georgia)}', ''));
 });
 
 test('a layer of which nothing is used still has its place before the later ones', () => {

@@ -5,19 +5,19 @@ type Names = { readonly elements: ReadonlySet<string>; readonly classes: Readonl
 
 /**
  * Splits a style sheet, so that a page can be painted before all of it was read: `first` has what the markup is painted
- * with, and `rest`, which is to follow, is the whole sheet, so that its rules have the order that they had.
+ * with, and `whole`, which is to follow, is the sheet itself, so that its rules have the order that they had.
  */
-export function splitStyle(css: string, markup: string): { readonly first: string; readonly rest: string } {
+export function splitStyle(css: string, markup: string): { readonly first: string; readonly whole: string } {
   const first = parse(css);
   keepUsed(first, namesIn(markup));
   dropUnusedNames(first);
   const faces = new Set(first.nodes.filter((node) => isAt(node, 'font-face')).map(String));
-  const rest = parse(css);
+  const whole = parse(css);
   // A font that is known already would be looked for again.
-  rest.each((node) => {
+  whole.each((node) => {
     if (faces.has(node.toString())) node.remove();
   });
-  return { first: first.toString(), rest: rest.toString() };
+  return { first: first.toString(), whole: whole.toString() };
 }
 
 function namesIn(markup: string): Names {
@@ -67,8 +67,8 @@ const later = /::(?!before|after)|:-moz|:(?:active|hover|focus|disabled|checked|
 
 /** Whether the markup has all elements and classes that a selector names; what it excludes doesn't count. */
 function isUsed(selector: string, { classes, elements }: Names): boolean {
-  if (later.test(selector)) return false;
   const asked = selector.replaceAll(/:not\((?:[^()]|\([^()]*\))*\)/g, '');
+  if (later.test(asked)) return false;
   const named = Array.from(asked.matchAll(/\.((?:\\.|[\w-])+)/g), ([, name]) => name?.replaceAll('\\', ''));
   const plain = asked.replaceAll(
     /\.(?:\\.|[\w-])+|\[[^\]]*\]|:{1,2}[\w-]+(?:\((?:[^()]|\([^()]*\))*\))?/g,

@@ -120,6 +120,17 @@ test('Welcome reads in the language that was chosen, though the page said that n
   html.removeAttribute(newHereAttribute);
 });
 
+test('whoever left Welcome before the script behind its card was there reads in the language that was chosen', async () => {
+  document.documentElement.setAttribute(newHereAttribute, '');
+  localStorage.setItem('language', 'ar');
+  globalThis.history.replaceState(null, '', '/?table_number=5');
+  await import('./set-up.ts');
+  await open('/home?table_number=5');
+  expect(asked).toEqual(reads);
+  expect(languages).toEqual(new Set(['ar']));
+  document.documentElement.removeAttribute(newHereAttribute);
+});
+
 test('an app that is there before that paint was told begins the reads, and nothing is read twice', async () => {
   const told = paints();
   await open('/?table_number=5');

@@ -37,6 +37,8 @@ function beginWelcome(): void {
 }
 
 function beginPage(): void {
+  // Who tapped on Welcome's link before this script was there comes here with a page that was set up for Welcome.
+  window.setUpAgain?.();
   const known = knownReader();
   const isPublic = (known || publicId) === publicId;
   // The first picture goes before the reads, which only the app waits for then. A known diner may hide dishes.

@@ -1,12 +1,12 @@
 import { newHereAttribute } from '@sufra/contract/first-answers';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, type MockInstance, test, vi } from 'vitest';
 
 const html = document.documentElement;
-const read = vi.spyOn(Storage.prototype, 'getItem');
+let read: MockInstance<Storage['getItem']>;
 
 beforeEach(() => {
   vi.resetModules();
-  read.mockClear();
+  read = vi.spyOn(Storage.prototype, 'getItem');
 });
 afterEach(() => {
   vi.restoreAllMocks();
@@ -49,6 +49,7 @@ test('a browser that the server knows to be new is not asked what it keeps, unti
   expect(read).not.toHaveBeenCalled();
   window.setUpAgain?.();
   expect(html.lang).toBe('tr');
+  expect(read).toHaveBeenCalled();
 });
 
 test('a page that a browser goes back to may be older than a choice', async () => {
@@ -65,6 +66,7 @@ test('a browser that keeps nothing has its own language', async () => {
     throw new Error('forbidden');
   });
   expect((await open('/'))[0]).toBe('ru');
+  expect(read).toHaveBeenCalled();
 });
 
 test('what is drawn elsewhere than on Welcome waits for the whole page', async () => {

@@ -13,8 +13,8 @@ keepTaps();
 if (location.pathname !== '/') waitForWholePage();
 
 /**
- * Whether the browser can't have kept anything: its first answer costs Welcome more than all else in this script. A page
- * that a browser goes back to may be older than a choice.
+ * Whether the browser is taken to have kept nothing: its first answer costs Welcome more than all else in this script. A
+ * page that a browser goes back to may be older than a choice.
  */
 function isNewHere(): boolean {
   const [opened] = performance.getEntriesByType('navigation');

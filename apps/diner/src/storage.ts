@@ -17,13 +17,17 @@ function local(): Storage | undefined {
 let isTold = false;
 
 /**
- * Who comes without any cookie is taken for somebody who has kept nothing (`set-up.ts`). Once a page is enough; 400 days
- * are as long as browsers keep one.
+ * Who comes without any cookie is taken for somebody who has kept nothing (`set-up.ts`). Once a page is enough. Chromium
+ * keeps it for the 400 days, Safari for seven.
  */
 function tellServer() {
   if (isTold || globalThis.document === undefined) return;
   isTold = true;
-  document.cookie = 'sufra_kept=1; path=/; max-age=34560000; samesite=lax';
+  try {
+    document.cookie = 'sufra_kept=1; path=/; max-age=34560000; samesite=lax';
+  } catch {
+    // Forbidden, as the storage is then: there is nothing to tell of.
+  }
 }
 
 function notify() {

@@ -21,7 +21,7 @@ export type WelcomeAnswers = Readonly<Record<Language, WelcomeWords>>;
 export const wordPlace = (word: keyof WelcomeWords, language: Language) =>
   `<!--${word}:${language}-->` as const;
 
-/** On the page's first element where the browser came without any cookie of ours, and so can't have kept a choice. */
+/** On the page's first element where the browser came without any cookie: it is taken to have kept nothing. */
 export const newHereAttribute = 'data-new-here';
 
 /** Home's first view, in a language. */
