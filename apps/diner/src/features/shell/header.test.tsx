@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { fakeServer } from '../../testing/fake-server.ts';
 import { homeAnswer } from '../../testing/menu.ts';
 import { eachTestAnew, renderApp } from '../../testing/render-app.tsx';
@@ -53,9 +53,14 @@ test('back goes exactly one step [HEAD-2]', async () => {
 });
 
 test('at the first entry of the history back does nothing [HEAD-3]', async () => {
-  const { user } = await renderApp('/home?table_number=5');
+  const go = vi.spyOn(globalThis.history, 'go');
+  const { user, router } = await renderApp('/home?table_number=5');
   await user.click(await screen.findByRole('button', { name: 'Back' }));
-  expect(location.pathname).toBe('/home');
+  expect(go).not.toHaveBeenCalled();
+  await act(() => router.navigate('/favourites?table_number=5'));
+  await user.click(await screen.findByRole('button', { name: 'Back' }));
+  expect(go).toHaveBeenCalledExactlyOnceWith(-1);
+  go.mockRestore();
 });
 
 test('a customer without a name shows the table all the same', async () => {
