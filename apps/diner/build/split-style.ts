@@ -49,7 +49,7 @@ function isGroup(node: ChildNode): node is AtRule & { nodes: ChildNode[] } {
   );
 }
 
-/** What stands beside the rules. A font that has to be loaded costs a browser time, asked for or not. */
+/** What stands beside the rules. A font that has to be loaded is not what a first paint shows. */
 function isFirst(node: ChildNode): boolean {
   if (isAt(node, 'font-face')) return !node.toString().includes('url(');
   if (isAt(node, 'layer')) return (node as AtRule).nodes === undefined;
