@@ -88,9 +88,7 @@ test('a message comes at the top right [CONST-2]', async ({ phone }) => {
   expect((box?.x ?? 0) + (box?.width ?? 0)).toBeGreaterThan(1280 - 100);
 });
 
-test('who has chosen a language and a look is shown no other first, and who comes for the first time neither waits', async ({
-  phone,
-}) => {
+test('who has chosen a language is shown no other first [LANG-9]', async ({ phone }) => {
   const { page, errors } = await phone();
   // A worker would bring the app's files of its own.
   await page.addInitScript(() => (navigator.serviceWorker.register = () => new Promise(() => undefined)));
@@ -104,10 +102,18 @@ test('who has chosen a language and a look is shown no other first, and who come
     dropdown.dispatchEvent(new Event('change', { bubbles: true }));
   });
   await expect(html).toHaveAttribute('lang', 'ar');
-  // The page as it is before the app has come.
+  // The page as it is before the app has come, and its languages: whether each was there before anything was to be seen.
   await page.route('**/assets/app-*.js', (route) => route.abort());
+  await page.addInitScript(() => {
+    const languages: [string, boolean][] = [];
+    const tell = () => languages.push([document.documentElement.lang, document.body === null]);
+    new MutationObserver(tell).observe(document, { attributeFilter: ['lang'], subtree: true });
+    Object.assign(window, { languages });
+  });
   const again = await page.goto('/?table_number=0');
   expect((await again?.text())?.includes('<html data-new-here')).toBe(false);
+  const languages = await page.evaluate(() => (window as unknown as { languages: unknown }).languages);
+  expect((languages as unknown[])[0]).toEqual(['ar', true]);
   await expect(html).toHaveAttribute('dir', 'rtl');
   await expect(page.locator('[data-for="ar"]')).toBeVisible();
   await expect(page.locator('[data-for="en"]')).toBeHidden();

@@ -26,3 +26,12 @@ test('what was kept before is said again by a later page: the cookie may be gone
   setStored('language', 'ar');
   expect(cookies).toHaveLength(1);
 });
+
+test('where no cookie may be set, things are kept all the same', async () => {
+  vi.spyOn(document, 'cookie', 'set').mockImplementation(() => {
+    throw new DOMException('sandboxed', 'SecurityError');
+  });
+  const { getStored, setStored } = await import('./storage.ts');
+  setStored('language', 'tr');
+  expect(getStored('language')).toBe('tr');
+});
