@@ -21,7 +21,7 @@ let isTold = false;
  * keeps it for the 400 days, Safari for seven.
  */
 function tellServer() {
-  if (isTold) return;
+  if (isTold || globalThis.document === undefined) return;
   isTold = true;
   try {
     document.cookie = 'sufra_kept=1; path=/; max-age=34560000; samesite=lax';
