@@ -4,6 +4,7 @@ import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { liftLimits } from '../tools/no-limits.ts';
 import { root } from '../tools/repository.ts';
 import { benchMenu } from './menu.ts';
 import { startServer } from './processes.ts';
@@ -21,5 +22,6 @@ export async function prepareData(
   await promisify(execFile)(process.execPath, [join(root, 'apps/server/src/menu-import.ts'), file], {
     env: { ...process.env, ...place },
   });
+  await liftLimits(place);
   return place;
 }

@@ -48,13 +48,13 @@ test('a diner looks, chooses, orders and pays in cash [GEN-1]', async ({ elsewhe
   await page.getByRole('link', { name: 'Pay with Cash' }).click();
   await page.getByLabel(/Full Name/).fill('Layla Haddad');
   await page.getByRole('button', { name: /^Pay with Cash/ }).click();
-  await expect(page.getByText('Waiting For Approvel')).toBeVisible();
+  await expect(page.getByText('Waiting For Approval')).toBeVisible();
   await page.reload();
-  await expect(page.getByText('Waiting For Approvel')).toBeVisible();
+  await expect(page.getByText('Waiting For Approval')).toBeVisible();
   settleAll(server);
   await page.getByRole('link', { name: /Continue/ }).click();
   await expect(page.getByText('Everything is paid')).toBeVisible();
-  await expect(page.getByText('Prices are included of 5% VAT')).toBeVisible();
+  await expect(page.getByText('Prices include 5% VAT')).toBeVisible();
   await page.getByRole('link', { name: 'Continue' }).click();
   await expect(page.getByText('Thank you for your payment!')).toBeVisible();
   await page.getByRole('button', { name: 'Call Car Valet' }).click();
@@ -100,7 +100,7 @@ test('the terminal is asked for, and the summary follows it', async ({ elsewhere
   await expect(page.getByText('Everything is paid')).toBeVisible();
   await page.getByRole('link', { name: /summary/ }).click();
   await expect(page).toHaveURL(/\/single-payment-confirmation/);
-  await expect(page.getByText('Prices are included of 5% VAT')).toBeVisible();
+  await expect(page.getByText('Prices include 5% VAT')).toBeVisible();
 });
 
 test('allergens hide dishes, favourites are kept', async ({ elsewhere }) => {
@@ -144,6 +144,7 @@ test('what was ordered before is listed, and ordered again: a line of it, and al
 
   await page.goBack();
   await page.getByRole('button', { name: 'Re-order all' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Add to cart' }).click();
   await expect(page.getByText('Items added to cart successfully!')).toBeVisible();
   await expect(page.getByRole('group', { name: 'Quantity: Marinara' }).getByRole('status')).toHaveText('4');
   expect(server.restaurant.cart()).toMatchObject([{ item_id: 502, quantity: 4 }]);
@@ -222,7 +223,7 @@ test('what this server lacks is asked for once, and never again', async ({ elsew
   await page.getByRole('link', { name: 'Pay with Cash' }).click();
   await page.getByLabel(/Full Name/).fill('Layla Haddad');
   await page.getByRole('button', { name: /^Pay with Cash/ }).click();
-  await expect(page.getByText('Waiting For Approvel')).toBeVisible();
+  await expect(page.getByText('Waiting For Approval')).toBeVisible();
   // Twice the interval of the cash poll.
   await page.waitForTimeout(6500);
   expect(server.unknown).toContain('GET venue');

@@ -68,7 +68,7 @@ test('a keyboard alone goes from the scan to the paid bill', async ({ phone, tab
   await expect(name).toHaveAccessibleDescription(/Full Name is required/);
   await page.keyboard.type('Layla Haddad');
   await press(page, button(/^Pay with Cash/));
-  await expect(page.getByRole('status').filter({ hasText: 'Waiting For Approvel' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'Waiting For Approval' })).toBeVisible();
 
   const desk = await cashDesk((await tablet('cashier')).page);
   await desk.approve('Layla Haddad');

@@ -58,7 +58,7 @@ test('two phones at one table order in two rounds and pay cash [HOME-16] [HOME-1
   await layla.page.getByRole('link', { name: 'Pay with Cash' }).click();
   await layla.page.getByLabel(/Full Name/).fill('Layla Haddad');
   await layla.page.getByRole('button', { name: /^Pay with Cash/ }).click();
-  await expect(layla.page.getByText('Waiting For Approvel')).toBeVisible();
+  await expect(layla.page.getByText('Waiting For Approval')).toBeVisible();
 
   const cashier = await tablet('cashier');
   await cashier.page.getByRole('link', { name: /Payments/ }).click();
@@ -69,7 +69,7 @@ test('two phones at one table order in two rounds and pay cash [HOME-16] [HOME-1
   await cashier.page.getByRole('button', { name: /^Approve/ }).click();
   await expect(cashier.page.getByText('Approved by Rana').first()).toBeVisible();
 
-  await expect(layla.page.getByText('Waiting For Approvel')).toBeHidden();
+  await expect(layla.page.getByText('Waiting For Approval')).toBeHidden();
   await expect(omar.page.getByRole('link', { name: words.ar.finished })).toBeHidden();
   for (const device of [layla, omar, kitchen, cashier]) expect(device.errors).toEqual([]);
 });

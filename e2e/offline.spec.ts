@@ -84,6 +84,61 @@ test('the last menu opens without a line and says of when it is; a dish added th
   expect(errors.filter((error) => !/net::ERR_|Failed to (?:fetch|load)/.test(error))).toEqual([]);
 });
 
+test('what was added from the page of a dish is in the cart when the line is lost after it, and when it is back', async ({
+  phone,
+}) => {
+  const { page } = await phone();
+  const context = page.context();
+  const diner = await sitDown(page, 7);
+  // The cart was read while it was empty: that answer must not be shown again.
+  await diner.go(say.cart);
+  await expect(page.getByText('No product found')).toBeVisible();
+  await diner.go(say.home);
+  await diner.openCategory('Drinks');
+  await page.getByRole('link', { name: 'Karak Tea' }).first().click();
+  await page.getByRole('button', { name: 'Add to Cart', exact: true }).click();
+  await expect(page.getByText('Item added to cart successfully!')).toBeVisible();
+
+  await offline(context, true);
+  const line = page.getByRole('listitem').filter({ hasText: 'Karak Tea' });
+  const badge = diner.bar.getByRole('link', { name: say.cart });
+  await diner.go(say.cart);
+  await expect(line).toBeVisible();
+  await expect(badge).toHaveAccessibleName(/1/);
+  await page.reload();
+  await expect(line).toBeVisible();
+  await expect(badge).toHaveAccessibleName(/1/);
+  await expect(line).not.toContainText('Not sent yet');
+
+  await offline(context, false);
+  await page.waitForTimeout(3000);
+  await expect(line).toBeVisible();
+  await expect(badge).toHaveAccessibleName(/1/);
+  expect(await cartOf(page)).toEqual([{ name: 'Karak Tea', quantity: 1 }]);
+});
+
+test('a cart that was shown from memory is read anew at once when the line is back', async ({ phone }) => {
+  const { page } = await phone();
+  const context = page.context();
+  const diner = await sitDown(page, 6);
+  await diner.go(say.cart);
+  await expect(page.getByText('No product found')).toBeVisible();
+  await offline(context, true);
+  await page.reload();
+  await expect(page.getByText('No product found')).toBeVisible();
+  // Another tab of this phone has added something meanwhile.
+  const id = await page.evaluate(() => localStorage.getItem('customer_id'));
+  const menu = await page.request.get(`/api/v1/customer/item/all/${String(id)}/1000?page=1`);
+  const { data } = (await menu.json()) as { data: { data: { id: number; name: string }[] } };
+  const tea = data.data.find(({ name }) => name === 'Karak Tea')?.id;
+  const added = await page.request.post(`/api/v1/customer/cart/add/${String(id)}`, {
+    data: { item_id: tea, quantity: 1, serve_type: 'serve_as_ready' },
+  });
+  expect(added.ok()).toBe(true);
+  await offline(context, false);
+  await expect(page.getByRole('listitem').filter({ hasText: 'Karak Tea' })).toBeVisible({ timeout: 3000 });
+});
+
 test('an order whose answer is lost with the server happens once, whatever is reloaded meanwhile [FETCH-11]', async ({
   phone,
   sufra,

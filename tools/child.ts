@@ -13,6 +13,8 @@ export type Child = {
   readonly line: (matches: RegExp) => Promise<string | undefined>;
   /** The last of what it said, where its output is hidden. */
   readonly said: () => string;
+  /** Resolves when it says that it is ready, where it says so; never for one that ends before. */
+  readonly ready: Promise<void>;
   /** Asks it to stop; a second call does nothing. */
   readonly stop: () => void;
   /** Ends it at once, as a power cut would. */
@@ -24,9 +26,13 @@ type Options = {
   readonly env: Readonly<Record<string, string | undefined>>;
   /** `show` passes its output on; `hide` keeps it, to be read by `line` and `said`. */
   readonly output: 'show' | 'hide';
+  /** Hears what the program sends us beside its output. */
+  readonly onMessage?: (message: unknown) => void;
 };
 
 const keptLines = 200;
+const shown = ['inherit', 'inherit', 'inherit'] as const;
+const hidden = ['ignore', 'pipe', 'pipe'] as const;
 // Compiled modules are kept from one start to the next: a quarter of a server's start is reading them.
 const compileCache = join(root, '.cache', 'compiled');
 
@@ -41,16 +47,22 @@ export const memorySettings = { MALLOC_ARENA_MAX: '2' } as const;
 
 /**
  * Runs a TypeScript program of the project. It gets a process group of its own: a terminal's Ctrl-C reaches the
- * whole group of `npm start`, and the program would be told twice.
+ * whole group of `npm start`, and the program would be told twice. A channel leads to it: where it closes, this process
+ * is gone, even if by a kill, and the program ends by itself.
  */
-export function launch(program: string, { args = [], env, output }: Options): Child {
+export function launch(program: string, { args = [], env, output, onMessage }: Options): Child {
   const child = spawn(process.execPath, [...memoryFlags, join(root, program), ...args], {
     cwd: root,
     env: { NODE_COMPILE_CACHE: compileCache, ...memorySettings, ...env },
     detached: true,
-    stdio: output === 'show' ? 'inherit' : ['ignore', 'pipe', 'pipe'],
+    stdio: [...(output === 'show' ? shown : hidden), 'ipc'],
   });
+  child.channel?.unref();
+  if (onMessage !== undefined) child.on('message', onMessage);
   let stopping = false;
+  const ready = new Promise<void>((resolve) => {
+    child.on('message', (message) => message === 'ready' && resolve());
+  });
   const ended = new Promise<number>((resolve, reject) => {
     child.once('error', reject);
     child.once('exit', (code, signal) =>
@@ -62,6 +74,7 @@ export function launch(program: string, { args = [], env, output }: Options): Ch
   child.once('exit', () => process.off('exit', killWithParent));
   return {
     ended,
+    ready,
     ...listen(child, ended),
     stop: () => {
       if (!stopping) child.kill('SIGTERM');

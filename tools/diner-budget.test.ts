@@ -7,7 +7,7 @@ import { root } from './repository.ts';
 
 const dist = join(root, 'apps/diner/dist');
 /** Bytes after Brotli, as they travel. */
-const budget = { firstLoad: 110_000, css: 10_000, lazyRoute: 40_000 };
+const budget = { firstLoad: 145_000, css: 14_000, lazyRoute: 50_000 };
 const languages = ['en', 'ar', 'ru', 'tr'] as const;
 
 const read = (file: string) => readFileSync(join(dist, file), 'utf8');
@@ -40,7 +40,7 @@ function firstLoad(address: string, language: string): Set<string> {
   return withImports([...named, ...(early[language] ?? []), ...(early[address] ?? [])]);
 }
 
-test.each(languages)('/home opened directly in %s needs no more than 110 kB of JavaScript', (language) => {
+test.each(languages)('/home opened directly in %s needs no more than 145 kB of JavaScript', (language) => {
   const files = firstLoad('/home', language);
   const inline = [...read('index.html').matchAll(/<script>([^]*?)<\/script>/g)].map(([, code]) => code ?? '');
   const packed = brotliCompressSync(inline.join('')).length;
@@ -48,7 +48,7 @@ test.each(languages)('/home opened directly in %s needs no more than 110 kB of J
   expect(weigh(files) + packed).toBeLessThanOrEqual(budget.firstLoad);
 });
 
-test('the style sheet stays below 10 kB', () => {
+test('the style sheet stays below 14 kB', () => {
   const sheets = readdirSync(join(dist, 'assets')).filter((file) => file.endsWith('.css'));
   const inline = [...read('index.html').matchAll(/<style>([^]*?)<\/style>/g)].map(([, css]) => css ?? '');
   // They stand in one page and are packed as one.
@@ -57,7 +57,7 @@ test('the style sheet stays below 10 kB', () => {
   expect(weigh(sheets.map((file) => `assets/${file}`)) + packed).toBeLessThanOrEqual(budget.css);
 });
 
-test('every page that comes later weighs at most 40 kB, with all that it brings', () => {
+test('every page that comes later weighs at most 50 kB, with all that it brings', () => {
   const first = firstLoad('/home', 'en');
   const pages = readdirSync(join(dist, 'assets')).filter((file) => /-page-[\w-]{8}\.js$/.test(file));
   expect(pages.length).toBeGreaterThan(10);

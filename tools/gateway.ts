@@ -10,14 +10,20 @@ export class CannotStart extends Error {
 /** An emulator on its way: `ready` rejects with `CannotStart` when it doesn't get there. */
 export type Gateway = { readonly child: Child; readonly url: string; readonly ready: Promise<void> };
 
-/** Starts the emulator at `port`, or at a free one where that is taken (0 takes any free one). */
-export async function startGateway(
-  port: number,
-  env: Readonly<Record<string, string | undefined>>,
-): Promise<Gateway> {
-  const chosen = port !== 0 && (await isFree(port)) ? port : await freePort();
+/** A port for the emulator: `wished`, or any free one where that is taken. */
+export async function chooseGatewayPort(wished: number): Promise<number> {
+  return (await isFree(wished)) ? wished : freePort();
+}
+
+/** Where an emulator on `port` is reached. */
+export function gatewayUrl(port: number): string {
+  return `http://127.0.0.1:${port}`;
+}
+
+/** Starts the emulator at `port`. */
+export function startGateway(port: number, env: Readonly<Record<string, string | undefined>>): Gateway {
   const child = launch('apps/emulator/src/main.ts', {
-    args: ['--port', String(chosen)],
+    args: ['--port', String(port)],
     env,
     output: 'hide',
   });
@@ -27,7 +33,7 @@ export async function startGateway(
       throw new CannotStart(`the card gateway of the demo did not start: ${child.said().trim()}`);
     }
   };
-  return { child, url: `http://127.0.0.1:${chosen}`, ready: listens() };
+  return { child, url: gatewayUrl(port), ready: listens() };
 }
 
 /** Tells a server where its gateway is; nothing where none was started for it. */

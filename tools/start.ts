@@ -1,23 +1,37 @@
-/** `npm start`, on the project's own Node: builds what is stale, then runs the server and, in the demo, a card gateway. */
+/**
+ * `npm start`, on the project's own Node: builds what is stale, then runs the server and, where the server says that it
+ * pays through the emulator, a card gateway.
+ */
+
 import { BuildFailed, buildStale } from './build.ts';
-import { type Child, launch } from './child.ts';
-import { CannotStart, gatewaySettings, startGateway } from './gateway.ts';
+import { launch } from './child.ts';
+import {
+  CannotStart,
+  chooseGatewayPort,
+  type Gateway,
+  gatewaySettings,
+  gatewayUrl,
+  startGateway,
+} from './gateway.ts';
 import { onOrphaned } from './install.mjs';
+import { keepRunning } from './supervise.ts';
 
 const stopWithinMs = 10_000;
 const usualGatewayPort = '3443';
+/** What the server says (`apps/server/src/main.ts`) where cards are paid through an emulator. */
+const wantsGateway = 'wants gateway';
 
 type Environment = Record<string, string | undefined>;
 
-/** `npm start` is a demo until somebody names a real database or a real card provider. */
+/** `npm start` on an empty folder is a demo until somebody names a real database or a real card provider. */
 export function serverEnvironment(given: Readonly<Environment>): Environment {
   const real =
     given.DATABASE_URL || (given.PAYMENT_PROVIDER && !given.PAYMENT_PROVIDER.endsWith('-emulator'));
   return { LOG_LEVEL: 'warn', ...given, DEMO: given.DEMO || (real ? '0' : '1') };
 }
 
-/** Whether a gateway of our own has to be started: the server would use one, and nobody says where it is. */
-export function needsGateway(given: Readonly<Environment>): boolean {
+/** Whether a gateway of our own may be needed, because nobody says where one is. Only the server knows if it is. */
+export function mayNeedGateway(given: Readonly<Environment>): boolean {
   const provider = given.PAYMENT_PROVIDER || 'epg-emulator';
   if (provider === 'stripe-emulator') return !given.STRIPE_URL;
   return provider.endsWith('-emulator') && !given.EPG_URL;
@@ -33,7 +47,7 @@ export function gatewayPort(given: Readonly<Environment>): number {
 async function start(): Promise<number> {
   const env = serverEnvironment(process.env);
   const port = gatewayPort(env);
-  const running: Child[] = [];
+  const running: { stop(): void; readonly ended: Promise<number> }[] = [];
   let stopping = false;
   const stop = () => {
     stopping = true;
@@ -44,16 +58,26 @@ async function start(): Promise<number> {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
   onOrphaned(stop);
   await buildStale(console.log);
-  const gateway = needsGateway(env) ? await startGateway(port, env) : undefined;
-  if (gateway !== undefined) running.push(gateway.child);
-  const server = launch('apps/server/src/main.ts', {
-    env: { ...env, ...gatewaySettings(env, gateway?.url) },
-    output: 'show',
-  });
+  const gatewayAt = mayNeedGateway(env) ? await chooseGatewayPort(port) : undefined;
+  const failed = Promise.withResolvers<never>();
+  let gateway: Gateway | undefined;
+  const onMessage = (message: unknown) => {
+    if (message !== wantsGateway || gatewayAt === undefined || stopping || gateway !== undefined) return;
+    gateway = startGateway(gatewayAt, env);
+    running.push(gateway.child);
+    gateway.ready.catch(failed.reject);
+  };
+  const serverEnv = {
+    ...env,
+    ...(gatewayAt === undefined ? {} : gatewaySettings(env, gatewayUrl(gatewayAt))),
+  };
+  const server = keepRunning(
+    () => launch('apps/server/src/main.ts', { env: serverEnv, output: 'show', onMessage }),
+    (line) => console.error(line),
+  );
   running.push(server);
   try {
-    await Promise.race([server.ended, gateway?.ready]);
-    return await server.ended;
+    return await Promise.race([server.ended, failed.promise]);
   } catch (error) {
     // Told to stop before it listened, the gateway had no reason to get ready.
     if (!stopping) throw error;

@@ -24,7 +24,7 @@ const readyWithinMs = 30_000;
 /** Starts the program with the demo venue. `settings` are environment variables on top of those it needs. */
 export async function startSufra(settings: Readonly<Record<string, string>> = {}): Promise<Sufra> {
   const dataDir = await mkdtemp(join(tmpdir(), 'sufra-data-'));
-  const gateway = await startGateway(0, process.env);
+  const gateway = startGateway(await freePort(), process.env);
   const port = String(await freePort());
   const url = `http://127.0.0.1:${port}`;
   const own = {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { matchesLock } from './install.mjs';
 import { countPlaywright, countVitest, total } from './report.ts';
-import { gatewayPort, needsGateway, serverEnvironment } from './start.ts';
+import { gatewayPort, mayNeedGateway, serverEnvironment } from './start.ts';
 import { chooseSteps, runSteps, type Step } from './steps.ts';
 import { namedSteps } from './test.ts';
 
@@ -63,11 +63,11 @@ test('a start is a demo until a real database or provider is named, and brings a
   expect(serverEnvironment({ PAYMENT_PROVIDER: 'epg' }).DEMO).toBe('0');
   expect(serverEnvironment({ DATABASE_URL: 'postgres://db/sufra' }).DEMO).toBe('0');
   expect(serverEnvironment({ DATABASE_URL: 'postgres://db/sufra', DEMO: '1' }).DEMO).toBe('1');
-  expect(needsGateway({})).toBe(true);
-  expect(needsGateway({ PAYMENT_PROVIDER: 'epg' })).toBe(false);
-  expect(needsGateway({ EPG_URL: 'http://127.0.0.1:4000' })).toBe(false);
-  expect(needsGateway({ PAYMENT_PROVIDER: 'stripe-emulator' })).toBe(true);
-  expect(needsGateway({ PAYMENT_PROVIDER: 'stripe' })).toBe(false);
+  expect(mayNeedGateway({})).toBe(true);
+  expect(mayNeedGateway({ PAYMENT_PROVIDER: 'epg' })).toBe(false);
+  expect(mayNeedGateway({ EPG_URL: 'http://127.0.0.1:4000' })).toBe(false);
+  expect(mayNeedGateway({ PAYMENT_PROVIDER: 'stripe-emulator' })).toBe(true);
+  expect(mayNeedGateway({ PAYMENT_PROVIDER: 'stripe' })).toBe(false);
   expect(gatewayPort({ EMULATOR_PORT: '4000' })).toBe(4000);
   expect(() => gatewayPort({ EMULATOR_PORT: '70000' })).toThrow('EMULATOR_PORT must be a port number');
 });

@@ -47,6 +47,11 @@ export const rules: readonly Rule[] = [
     clockOrChance,
   ),
   lineRule('classes name logical sides, for Arabic', isScreen, physicalClass),
+  lineRule(
+    'what scrolls in the console is positioned, so that hidden words cannot lengthen the page',
+    (path) => /^apps\/staff\/.*\.tsx$/.test(path),
+    /^(?!.*\bfixed\b).*overflow-[xy]-auto/,
+  ),
   lineRule('no HTML is set from a string', isScreen, /dangerouslySetInnerHTML|\.innerHTML\s*=/),
   lineRule('nothing is left for later', isCode, /\b(TODO|FIXME|XXX)\b/),
   lineRule(

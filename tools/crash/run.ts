@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { launch } from '../child.ts';
 import { gatewaySettings } from '../gateway.ts';
+import { liftLimits } from '../no-limits.ts';
 import { root } from '../repository.ts';
 import { type Sufra, startSufra } from '../sufra.ts';
 import { askedRefunds, lookAtBank, settle } from './at-bank.ts';
@@ -72,6 +73,7 @@ export async function runCrashes(options: CrashOptions): Promise<CrashReport> {
     ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }),
   };
   const sufra = await startSufra(settings);
+  await liftLimits({ ...settings, DATA_DIR: sufra.dataDir });
   const place = { databaseUrl, dataDir: sufra.dataDir };
   const scene: Scene = {
     sufra,

@@ -28,7 +28,8 @@ export const queries = new QueryClient({
       gcTime: 30 * 60_000,
       // What is kept can be read without a line.
       networkMode: 'always',
-      refetchOnReconnect: true,
+      // What was kept is only as old as its reading: without "always" it would count as fresh.
+      refetchOnReconnect: 'always',
       retry: (failures, error) => navigator.onLine && !(error instanceof ApiError) && failures < 2,
       retryDelay: (failures) => 500 * 2 ** failures,
       refetchIntervalInBackground: false,

@@ -12,6 +12,8 @@ const emulator = createEmulator(seed === undefined ? {} : { seed });
 const address = await emulator.listen(port);
 process.stdout.write(`listening on ${address}\n`);
 
+// Whoever started it with a channel is gone when that closes, however that went.
+process.once('disconnect', () => process.exit(0));
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, () => void emulator.close());
 }

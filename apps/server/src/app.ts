@@ -5,11 +5,12 @@ import { metricsOf } from './features/health/metrics.ts';
 import { features } from './features.ts';
 import { answerErrors, refuseAddress } from './http/errors.ts';
 import { readForms } from './http/forms.ts';
+import { refuseForeignHosts } from './http/host-names.ts';
 import { requestLanguage } from './http/language.ts';
 import { lazySchemas } from './http/lazy-schemas.ts';
 import { liveStreams } from './http/live-events.ts';
 import { refuseCrossSite } from './http/same-origin.ts';
-import { standingAnswers } from './http/standing-answers.ts';
+import { followChanges, standingAnswers } from './http/standing-answers.ts';
 import { sendUsualHeaders } from './http/usual-headers.ts';
 
 const bodyBytesMax = 1024 * 1024;
@@ -27,13 +28,20 @@ declare module 'fastify' {
 /** The whole server as one value: every plugin and feature in a visible list. Listens to nothing yet. */
 export async function buildApp(context: Context): Promise<FastifyInstance> {
   const metrics = metricsOf(context);
-  const standing = standingAnswers({ id: context.chance.id, repeats: metrics.repeatsOf });
+  const standing = standingAnswers({
+    id: context.chance.id,
+    repeats: metrics.repeatsOf,
+    now: context.clock.now,
+    alone: context.db.dialect === 'sqlite',
+  });
+  followChanges(standing, context);
   const app = Fastify({
     serverFactory: (handler) =>
       standing.serve(handler, { keepAliveTimeout: keepAliveMs, requestTimeout: requestMs }),
     loggerInstance: context.log,
     bodyLimit: bodyBytesMax,
-    trustProxy: context.settings.trustProxy,
+    // What is nearer than so many proxies of ours is believed: whoever calls can write the rest of the header themselves.
+    trustProxy: (_address: string, hop: number) => hop < context.settings.trustedProxies,
     genReqId: () => context.chance.id(),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     logController: new LogController({ disableRequestLogging: true }),
@@ -47,6 +55,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   answerErrors(app);
   readForms(app);
   sendUsualHeaders(app, context);
+  refuseForeignHosts(app, context);
   refuseCrossSite(app, context);
 
   const streams = liveStreams(context);

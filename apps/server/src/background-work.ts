@@ -14,14 +14,19 @@ interface Rounds {
 
 /** What the server does by itself: asks providers, gives back what is due, ends quiet visits, throws old rows away. */
 export function startBackgroundWork(context: Context): Rounds {
+  // A look at a large database takes longer than anybody waits for a server to stop.
+  const ended = new AbortController();
+  const lookForDamage = () => context.db.lookForDamage(ended.signal);
   const rounds = [
     inRounds(context, 5 * secondMs, 'reconciling', (stopping) => reconcile(context, stopping)),
     inRounds(context, 5 * secondMs, 'giving back', (stopping) => executeRefunds(context, stopping)),
     inRounds(context, minuteMs, 'ending quiet visits', () => endQuietVisits(context)),
+    inRounds(context, 24 * 60 * minuteMs, 'looking for damage', lookForDamage),
     inRounds(context, 60 * minuteMs, 'housekeeping', () => keepHouse(context)),
   ];
   return {
     stop: async () => {
+      ended.abort();
       await Promise.all(rounds.map((one) => one.stop()));
     },
   };

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import { eventsKeptMs, idempotencyKeptMs, keepHouse } from './housekeeping.ts';
+import { eventsKeptMs, idempotencyKeptMs, keepHouse, replacedKeptMs } from './housekeeping.ts';
 import { describeOnBoth } from './testing/both-databases.ts';
 import { dishes } from './testing/menu-fixture.ts';
 
 describeOnBoth('keeping house', (makeApp) => {
   it('deletes what has served its time, and keeps what a retry still needs', async () => {
-    const { context, clock, device } = await makeApp();
+    const { context, clock, device, db } = await makeApp();
     const phone = device();
     await phone.scan(1);
     const order = () =>
@@ -15,7 +15,7 @@ describeOnBoth('keeping house', (makeApp) => {
     await keepHouse(context);
     expect((await order()).data.order.id).toBe(placed.data.order.id);
     expect((await order()).data.order.round).toBe(1);
-    const { read } = context.db;
+    const { read } = db;
     expect(
       await read.all(
         read.sql
@@ -27,5 +27,39 @@ describeOnBoth('keeping house', (makeApp) => {
     clock.advance(1);
     expect(await keepHouse(context)).toBe(1);
     expect((await order()).data.order.round).toBe(2);
+  });
+
+  it('forgets what was counted once its time is over (10.10)', async () => {
+    const { context, clock, db } = await makeApp();
+    const now = clock.now();
+    await db.write(async (tx) => {
+      const uses = [
+        { who: 'over', used: 1, until: now },
+        { who: 'counts', used: 1, until: now + 1 },
+      ];
+      await tx.run(tx.sql.insertInto('recent_uses').values(uses));
+    });
+    await keepHouse(context);
+    const left = await db.read.all(db.read.sql.selectFrom('recent_uses').select('who'));
+    expect(left).toEqual([{ who: 'counts' }]);
+  });
+
+  it('forgets after a month that a guest was told of a plan that was replaced', async () => {
+    const { context, clock, device, db } = await makeApp();
+    const [omar, noor] = [device(), device()];
+    for (const phone of [omar, noor]) await phone.scan(1);
+    const items = [{ item_id: dishes.tea.id, quantity: 1 }];
+    const order_id = (await omar.call('placeOrder', { body: { items } })).data.order.id;
+    const ask = { order_id, payment_method: 'cash' as const };
+    const asked = await omar.call('paySingle', { body: { ...ask, name: 'Omar' } });
+    const replaces = asked.data.split_payments.map((share) => share.id);
+    await noor.call('paySingle', { body: { ...ask, name: 'Noor', replaces } });
+    const told = () => db.read.all(db.read.sql.selectFrom('replaced_shares').selectAll());
+    clock.advance(replacedKeptMs);
+    await keepHouse(context);
+    expect(await told()).toHaveLength(1);
+    clock.advance(1);
+    await keepHouse(context);
+    expect(await told()).toEqual([]);
   });
 });

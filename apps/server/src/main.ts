@@ -1,39 +1,15 @@
 import { renderUnicodeCompact } from 'uqr';
+import type { Context } from './context.ts';
 import { hasDemoAccounts } from './demo.ts';
+import { exitCodeOf, explain } from './faults.ts';
 import { demoAccounts, demoPassword } from './features/staff/commands.ts';
 import { tableUrl } from './features/tables/keys.ts';
+import { isTestMode, takesCards } from './features/venue/card-payments.ts';
 import { type RunningServer, startServer } from './server.ts';
-import { BadSetting, readSettings } from './settings.ts';
+import { readSettings } from './settings.ts';
 
 const stopWithinMs = 10_000;
 const shownTable = '5';
-
-/** Faults of the machine or the settings that one line explains better than a stack. */
-const explained: Readonly<Record<string, (error: NodeJS.ErrnoException) => string>> = {
-  EADDRINUSE: (error) => `port ${portOf(error)} is taken; set PORT to another one`,
-  EACCES: (error) => `no permission: ${error.message}`,
-  EPERM: (error) => `no permission: ${error.message}`,
-  ENOENT: (error) => `cannot be made: ${error.message}`,
-  ENOSPC: (error) => `the disk is full: ${error.message}`,
-  EADDRNOTAVAIL: (error) => `this machine has no such address: ${error.message}`,
-  EROFS: (error) => `cannot be written: ${error.message}`,
-  ENOTDIR: (error) => `not a folder: ${error.message}`,
-  EEXIST: (error) => `not a folder: ${error.message}`,
-  ERR_SQLITE_ERROR: (error) => `the data folder cannot be used: ${error.message}`,
-  ECONNREFUSED: () => 'PostgreSQL does not answer at DATABASE_URL',
-  ENOTFOUND: () => 'the host in DATABASE_URL is not known',
-};
-
-function portOf(error: NodeJS.ErrnoException): string {
-  return String((error as { port?: number }).port ?? '');
-}
-
-function explain(error: unknown): string | undefined {
-  if (error instanceof BadSetting) return error.message;
-  if (!(error instanceof Error)) return undefined;
-  const fault = error as NodeJS.ErrnoException;
-  return explained[fault.code ?? '']?.(fault);
-}
 
 async function announce({ context, address }: RunningServer): Promise<void> {
   const origin = context.settings.publicUrl ?? address;
@@ -41,39 +17,57 @@ async function announce({ context, address }: RunningServer): Promise<void> {
   const table = await read.first(
     read.sql.selectFrom('dining_tables').select(['number', 'key_epoch']).where('number', '=', shownTable),
   );
-  const lines = ['', `Sufra is ready at ${origin}`];
-  if (table !== undefined) {
+  const demo = await hasDemoAccounts(context.db);
+  const lines = ['', `Sufra is ready at ${origin}`, ...cardLine(context)];
+  // Whoever reads a real venue's log must not sit down at its table.
+  if (demo && table !== undefined) {
     const url = tableUrl(origin, context.secrets.tableKey, table.number, table.key_epoch);
     lines.push('', `Table ${table.number}: ${url}`, renderUnicodeCompact(url));
   }
   lines.push('', `Staff console: ${origin}/staff/`);
-  if (await hasDemoAccounts(context.db)) {
+  if (demo) {
     lines.push(`  ${demoAccounts.map((account) => account.email).join(', ')}`, `  password: ${demoPassword}`);
   }
   console.log(`${lines.join('\n')}\n`);
 }
 
+/** What an owner must not learn from the first guest: that cards are not taken, or only pretended. */
+function cardLine(context: Context): string[] {
+  const menu = context.menu.current();
+  if (isTestMode(context, menu)) return ['Card payments: TEST MODE, no real money'];
+  return takesCards(context, menu) ? [] : ['Card payments: none (PAYMENT_PROVIDER names no provider)'];
+}
+
+/** Ends the process when whoever started it with a channel is gone, however that went. */
+let orphaned: () => void = () => process.exit(1);
+if (process.send !== undefined) {
+  process.once('disconnect', () => orphaned());
+  if (!process.connected) process.exit(1);
+}
+
 try {
   const server = await startServer(readSettings(), (sentence) => console.log(sentence));
+  if (server.context.provider.money === 'test') process.send?.('wants gateway');
   await announce(server);
   let stopping = false;
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.on(signal, () => {
-      if (stopping) return;
-      stopping = true;
-      setTimeout(() => process.exit(1), stopWithinMs).unref();
-      server.stop().then(
-        () => process.exit(0),
-        (error: unknown) => {
-          console.error(error);
-          process.exit(1);
-        },
-      );
-    });
-  }
+  const stop = () => {
+    if (stopping) return;
+    stopping = true;
+    setTimeout(() => process.exit(1), stopWithinMs).unref();
+    server.stop().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        console.error(error);
+        process.exit(1);
+      },
+    );
+  };
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stop);
+  orphaned = stop;
+  process.send?.('ready');
 } catch (error) {
   const line = explain(error);
   if (line === undefined) throw error;
   console.error(`sufra: ${line}`);
-  process.exit(1);
+  process.exit(exitCodeOf(error));
 }

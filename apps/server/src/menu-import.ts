@@ -4,11 +4,12 @@ import { dirname, extname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { systemClock } from './context.ts';
 import { openDatabase } from './database/open.ts';
+import { explain } from './faults.ts';
 import { importMenu } from './features/menu/import/import-menu.ts';
 import { issueLine } from './features/menu/import/issues.ts';
 import type { MenuFormat } from './features/menu/import/parse.ts';
 import { reportLines } from './features/menu/import/report.ts';
-import { BadSetting, readSettings } from './settings.ts';
+import { readSettings } from './settings.ts';
 
 const usage = `usage: npm run menu:import -- FILE [--dry-run] [--images DIR]
   FILE        a menu as .json or .csv
@@ -88,9 +89,9 @@ try {
 } catch (error) {
   const expected =
     error instanceof BadCommand ||
-    error instanceof BadSetting ||
     (error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS'));
-  if (!expected) throw error;
-  process.stderr.write(`${error.message}\n`);
+  const line = expected ? error.message : explain(error);
+  if (line === undefined) throw error;
+  process.stderr.write(`${line}\n`);
   process.exitCode = 1;
 }

@@ -5,11 +5,13 @@ import { formatMoney } from '@sufra/domain/money';
 import { systemClock } from './context.ts';
 import { openDatabase } from './database/open.ts';
 import type { Database } from './database/transaction.ts';
+import { explain } from './faults.ts';
 import { openMenu } from './features/menu/source.ts';
 import { readBankReport } from './features/payments/bank-report.ts';
 import { aroundMs, compareDay, type Span } from './features/payments/day-books.ts';
+import { isDemo } from './features/venue/demo-mark.ts';
 import { openProvider } from './providers/open-provider.ts';
-import type { ProviderPayment } from './providers/provider.ts';
+import type { HostedPaymentProvider, ProviderPayment } from './providers/provider.ts';
 import { BadSetting, readSettings, type Settings } from './settings.ts';
 
 const usage = `usage: npm run reconcile -- DATE [--report FILE]
@@ -51,8 +53,10 @@ async function run(
   const db = await openDatabase({ dataDir, databaseUrl }, { now: systemClock.now, onError });
   try {
     const day = await spanOf(db, date);
-    const listed = await providerList(settings, day, report);
-    const books = await compareDay(db.read, settings.paymentProvider, listed, day);
+    const provider = openProvider(settings, await isDemo(db.read));
+    if (!provider.ok) throw new BadSetting(`${provider.detail?.['setting']} is missing or wrong`);
+    const listed = await providerList(provider.value, day, report);
+    const books = await compareDay(db.read, provider.value.name, listed, day);
     for (const difference of books.differences) say(difference);
     const { payments, captured, refunded, differences } = books;
     say(
@@ -74,14 +78,12 @@ async function spanOf(db: Database, date: Temporal.PlainDate): Promise<Span> {
 }
 
 async function providerList(
-  settings: Settings,
+  provider: HostedPaymentProvider,
   day: Span,
   report: string | undefined,
 ): Promise<readonly ProviderPayment[]> {
   if (report !== undefined) return readReport(await readFile(report, 'utf8'), report);
-  const provider = openProvider(settings);
-  if (!provider.ok) throw new BadSetting(`${provider.detail?.['setting']} is missing or wrong`);
-  const list = provider.value.listPayments;
+  const list = provider.listPayments;
   if (list === undefined)
     throw new BadCommand(`this provider can't be asked for a list: give its report\n${usage}`);
   const listed = await list({ from: day.from - aroundMs, to: day.to + aroundMs });
@@ -102,9 +104,9 @@ try {
     console.log(line),
   );
 } catch (error) {
-  const told = error instanceof BadCommand || error instanceof BadSetting;
-  const fault = error instanceof Error && 'code' in error;
-  if (!told && !fault) throw error;
-  console.error(`sufra: ${error.message}`);
+  const told = error instanceof BadCommand || (error instanceof Error && 'code' in error);
+  const line = explain(error) ?? (told ? error.message : undefined);
+  if (line === undefined) throw error;
+  console.error(`sufra: ${line}`);
   process.exitCode = 2;
 }

@@ -1,9 +1,11 @@
 /** The only reader of the environment. */
+import { resolve } from 'node:path';
+import { misspeltSetting } from './setting-names.ts';
 
 /** How the card provider is reached. */
 export type PaymentProviderName = (typeof paymentProviders)[number];
 
-const paymentProviders = ['epg', 'epg-emulator', 'stripe', 'stripe-emulator'] as const;
+const paymentProviders = ['none', 'epg', 'epg-emulator', 'stripe', 'stripe-emulator'] as const;
 
 /** The settings of a running server, checked. */
 export interface Settings {
@@ -17,12 +19,16 @@ export interface Settings {
   readonly demo: boolean;
   /** Whether demo accounts may exist on a server that others can reach. */
   readonly allowPublicDemo: boolean;
-  readonly paymentProvider: PaymentProviderName;
+  /** Undefined: an emulator in the demo, and no cards at any other venue. */
+  readonly paymentProvider: PaymentProviderName | undefined;
+  /** Whether a provider that takes no real money may stand beside a venue that isn't the demo. */
+  readonly allowEmulator: boolean;
   readonly epg: EpgSettings;
   readonly stripe: StripeSettings;
   readonly logLevel: string;
   readonly metricsPort: number | undefined;
-  readonly trustProxy: boolean;
+  /** So many reverse proxies stand in front; what each of them adds to the X-Forwarded headers is believed. */
+  readonly trustedProxies: number;
 }
 
 /** Credentials and address of the Etisalat Payment Gateway, or of its emulator. */
@@ -69,6 +75,7 @@ const known = new Set([
   'DEMO',
   'ALLOW_PUBLIC_DEMO',
   'PAYMENT_PROVIDER',
+  'ALLOW_EMULATOR',
   'EPG_URL',
   'EPG_CUSTOMER',
   'EPG_USERNAME',
@@ -89,6 +96,7 @@ const known = new Set([
   'LOG_LEVEL',
   'METRICS_PORT',
   'TRUST_PROXY',
+  'EMULATOR_PORT',
 ]);
 
 /** Reads the settings from `environment`; every one is optional. Fails with one clear line. */
@@ -99,15 +107,14 @@ export function readSettings(
     const value = environment[name]?.trim();
     return value === '' ? undefined : value;
   };
-  for (const name of Object.keys(environment)) {
-    if (/^(EPG|STRIPE)_/.test(name) && !known.has(name))
-      throw new BadSetting(`${name} is not a setting of Sufra`);
+  const wrong = misspeltSetting(Object.keys(environment), known);
+  if (wrong !== undefined) {
+    const hint = wrong.meant === undefined ? '' : `; did you mean ${wrong.meant}?`;
+    throw new BadSetting(`${wrong.name} is not a setting of Sufra${hint}`);
   }
-  const paymentProvider = oneOf(
-    'PAYMENT_PROVIDER',
-    text('PAYMENT_PROVIDER') ?? 'epg-emulator',
-    paymentProviders,
-  );
+  const named = text('PAYMENT_PROVIDER');
+  const paymentProvider =
+    named === undefined ? undefined : oneOf('PAYMENT_PROVIDER', named, paymentProviders);
   const settings: Settings = {
     port: port('PORT', text('PORT') ?? '3000'),
     host: text('HOST') ?? '127.0.0.1',
@@ -117,17 +124,33 @@ export function readSettings(
     demo: flag('DEMO', text('DEMO')),
     allowPublicDemo: flag('ALLOW_PUBLIC_DEMO', text('ALLOW_PUBLIC_DEMO')),
     paymentProvider,
+    allowEmulator: flag('ALLOW_EMULATOR', text('ALLOW_EMULATOR')),
     epg: readEpg(text, paymentProvider),
     stripe: readStripe(text, paymentProvider),
     logLevel: oneOf('LOG_LEVEL', text('LOG_LEVEL') ?? 'info', logLevels),
     metricsPort:
       text('METRICS_PORT') === undefined ? undefined : port('METRICS_PORT', text('METRICS_PORT') ?? ''),
-    trustProxy: flag('TRUST_PROXY', text('TRUST_PROXY')),
+    trustedProxies: Number(oneOf('TRUST_PROXY', text('TRUST_PROXY') ?? '0', ['0', '1', '2', '3'])),
   };
   return settings;
 }
 
-function readEpg(text: (name: string) => string | undefined, provider: PaymentProviderName): EpgSettings {
+/** A path as the person who typed it means it: npm runs a command in the project's folder, and says where they stood. */
+export function givenPath(path: string): string {
+  return resolve(process.env['INIT_CWD'] ?? '', path);
+}
+
+/** The environment of a program that we start: ours, and what it is told on top. */
+export function programEnvironment(
+  added: Readonly<Record<string, string>>,
+): Readonly<Record<string, string | undefined>> {
+  return { ...process.env, ...added };
+}
+
+function readEpg(
+  text: (name: string) => string | undefined,
+  provider: PaymentProviderName | undefined,
+): EpgSettings {
   const url = origin('EPG_URL', text('EPG_URL'));
   const real = provider === 'epg';
   const needed = (name: string, inEmulator: string) => {
@@ -159,7 +182,7 @@ function readEpg(text: (name: string) => string | undefined, provider: PaymentPr
 
 function readStripe(
   text: (name: string) => string | undefined,
-  provider: PaymentProviderName,
+  provider: PaymentProviderName | undefined,
 ): StripeSettings {
   const missing = ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'].find((name) => text(name) === undefined);
   if (provider === 'stripe' && missing !== undefined)
@@ -196,6 +219,8 @@ function origin(name: string, value: string | undefined): string | undefined {
   if (url === null || !['http:', 'https:'].includes(url.protocol)) {
     throw new BadSetting(`${name} must be an http or https address, not "${value}"`);
   }
+  if (url.pathname !== '/' || url.search !== '' || url.hash !== '' || url.username !== '')
+    throw new BadSetting(`${name} must be an address without a path, as "${url.origin}", not "${value}"`);
   return url.origin;
 }
 

@@ -94,6 +94,7 @@ export type Messages = {
   'board.stationGrill': undefined;
   'board.stationBar': undefined;
   'board.stationBakery': undefined;
+  'board.cleared': { number: string | number };
   'common.table': { number: string | number };
   'common.tableShort': undefined;
   'common.close': undefined;
@@ -265,6 +266,9 @@ export type Messages = {
   'payments.elseApproved': { name: string | number; time: string | number };
   'payments.elseRejected': { name: string | number; time: string | number };
   'payments.noLonger': undefined;
+  'payments.onMyWay': undefined;
+  'payments.onMyWayHint': undefined;
+  'payments.onTheWaySince': { name: string | number; time: string | number };
   'payments.next': undefined;
   'payments.empty': undefined;
   'payments.emptyHint': undefined;
@@ -433,10 +437,13 @@ export type Messages = {
   'tables.clearTitle': { number: string | number };
   'tables.clearHint': undefined;
   'tables.clearDue': { amount: string | number };
+  'tables.clearUnserved': { count: number };
+  'tables.clearWaiting': undefined;
   'tables.clearNotPaid': undefined;
   'tables.clearOther': undefined;
   'tables.clearMistake': undefined;
   'tables.clearSubmit': undefined;
+  'tables.clearAnyway': undefined;
   'tables.cleared': { number: string | number };
   'tables.move': undefined;
   'tables.moveTitle': { number: string | number };
@@ -460,6 +467,7 @@ export type Messages = {
   'tables.rekeyed': { number: string | number };
   'tables.noCodes': undefined;
   'tables.noCodesHint': undefined;
+  'tables.codesHere': { host: string | number };
   'tables.codeOf': { number: string | number };
   'tables.empty': undefined;
   'tables.emptyHint': undefined;

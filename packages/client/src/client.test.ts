@@ -1,5 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { ApiError, fieldErrors, isUnauthenticated, serverMessage } from './api-error.ts';
+import {
+  ApiError,
+  fieldErrors,
+  isUnauthenticated,
+  refusalDataOf,
+  serverMessage,
+  waitMessage,
+} from './api-error.ts';
 import { createClient, stillWaitingMs } from './client.ts';
 import { newKey } from './idempotency.ts';
 
@@ -62,6 +69,23 @@ test('a failure keeps and logs the body of the answer [FETCH-4] [FETCH-5]', asyn
   expect(serverMessage(error)).toBe('Not now.');
   expect(fieldErrors(error)).toEqual({ name: 'Too long' });
   expect(warn.mock.calls[0]?.[1]).toEqual(body);
+});
+
+test.each([
+  ['30', 30_000],
+  ['0', 0],
+  ['Tue, 10 Mar 2026 12:01:00 GMT', 60_000],
+  ['Tue, 10 Mar 2026 11:00:00 GMT', 0],
+  ['soon', undefined],
+])('a Retry-After of %s is kept with the failure as %s ms (10.10)', async (after, ms) => {
+  vi.useFakeTimers({ now: Date.parse('2026-03-10T12:00:00Z') });
+  const headers = { 'retry-after': after };
+  const body = { status: false, code: 'too_many_rounds', message: 'Please order again in 30 seconds.' };
+  const { client } = clientWith(() => new Response(JSON.stringify(body), { status: 429, headers }));
+  const error = await rejection(client.call('placeOrder', order));
+  expect((error as ApiError).retryAfterMs).toBe(ms);
+  expect(waitMessage(error)).toBe(body.message);
+  expect(waitMessage(new ApiError(409, body))).toBeUndefined();
 });
 
 test('a 401 "Unauthenticated." is recognised [FETCH-8]', async () => {
@@ -171,4 +195,14 @@ test('a JSON body names its type, a form leaves it to the browser [CALL-17]', as
   expect(JSON.parse(sent[0]?.init.body as string)).toEqual(request.body);
   expect(headers(1).get('content-type')).toBeNull();
   expect(sent[1]?.init.body).toBeInstanceOf(FormData);
+});
+
+test('a refusal carries what the screen needs, where the server sends it (10.2)', () => {
+  const data = { open: [], replaceable: true };
+  const refused = (body: object) =>
+    new ApiError(409, { status: false, code: 'payment_in_progress', ...body });
+  expect(refusalDataOf(refused({ data }), 'payment_in_progress')).toEqual(data);
+  expect(refusalDataOf(refused({}), 'payment_in_progress')).toBeUndefined();
+  expect(refusalDataOf(refused({ code: 'share_claimed', data }), 'payment_in_progress')).toBeUndefined();
+  expect(refusalDataOf(new Error('no answer'), 'payment_in_progress')).toBeUndefined();
 });

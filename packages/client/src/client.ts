@@ -73,9 +73,17 @@ async function parse<Name extends CallName>(name: Name, response: Response): Pro
   const answer = parseJson(text);
   const isEnvelope = typeof answer === 'object' && answer !== null;
   if (response.ok && isEnvelope) return answer;
-  const error = new ApiError(response.status, answer ?? text);
+  const error = new ApiError(response.status, answer ?? text, retryAfterMs(response));
   console.warn(`${String(response.status)}: ${name}`, error.body);
   throw error;
+}
+
+/** The Retry-After of an answer: seconds, or a date (RFC 9110, 10.2.3). */
+function retryAfterMs({ headers }: Response): number | undefined {
+  const after = headers.get('retry-after');
+  if (after === null) return undefined;
+  const ms = /^\d+$/.test(after) ? Number(after) * 1000 : Date.parse(after) - Date.now();
+  return Number.isNaN(ms) ? undefined : Math.max(0, ms);
 }
 
 function parseJson(text: string): unknown {

@@ -73,7 +73,16 @@ test('a dish that runs out is looked at wherever it is shown', () => {
   const { source, keys } = follow();
   source.open();
   source.dispatchEvent(new Event('menu.changed'));
-  expect(keys()).toEqual(['items', 'item', 'categories', 'home', 'cart', 'favourites', 'orderDetails']);
+  expect(keys()).toEqual([
+    'venue',
+    'items',
+    'item',
+    'categories',
+    'home',
+    'cart',
+    'favourites',
+    'orderDetails',
+  ]);
 });
 
 test('a resync makes everything old', () => {

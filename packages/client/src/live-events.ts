@@ -6,9 +6,11 @@ import type { QueryClient } from '@tanstack/react-query';
 const readsBehind: Record<Exclude<LiveEventName, 'resync'>, readonly CallName[]> = {
   'order.changed': ['home', 'orders', 'orderDetails', 'visit', 'notifications'],
   'cart.changed': ['cart'],
-  'menu.changed': ['items', 'item', 'categories', 'home', 'cart', 'favourites', 'orderDetails'],
-  'visit.changed': ['tableInfo', 'home', 'visit'],
+  'favourites.changed': ['favourites'],
+  'menu.changed': ['venue', 'items', 'item', 'categories', 'home', 'cart', 'favourites', 'orderDetails'],
+  'visit.changed': ['tableInfo', 'home', 'visit', 'orders', 'orderDetails'],
   'payments.changed': ['staffPayments', 'orderDetails'],
+  'payment.replaced': ['orderDetails', 'notifications'],
   'payments.alert': ['paymentAlerts'],
   'refunds.changed': ['staffRefunds', 'staffPayments', 'orderDetails'],
   'shifts.changed': ['staffShifts'],

@@ -60,4 +60,6 @@ export const FailureEnvelope = Type.Object({
   message: Type.String(),
   code: Type.Optional(Type.String()),
   errors: Type.Optional(Type.Record(Type.String(), Type.String())),
+  /** What a screen needs to go on; its shape goes by the code (`refusals.ts`). */
+  data: Type.Optional(Type.Unknown()),
 });

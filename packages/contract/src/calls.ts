@@ -15,6 +15,7 @@ import { serviceCalls } from './service.ts';
 import { shiftCalls } from './shifts.ts';
 import { splitCalls } from './splits.ts';
 import { staffCalls } from './staff.ts';
+import { staffTableCalls } from './staff-tables.ts';
 import { venueCalls } from './venue.ts';
 import { visitCalls } from './visit.ts';
 
@@ -33,6 +34,7 @@ export const calls = {
   ...visitCalls,
   ...notificationCalls,
   ...staffCalls,
+  ...staffTableCalls,
   ...paymentAlertCalls,
   ...refundCalls,
   ...shiftCalls,

@@ -34,6 +34,19 @@ export const CartItem = Type.Object({
   }),
 });
 
+/** The lines of an order whose price is another than the screen showed, by their place among those sent, from 0. */
+export const PriceChanged = Type.Object({
+  lines: Type.Array(
+    Type.Object({
+      line: Type.Integer(),
+      item_id: Type.Integer(),
+      item_name: Type.String(),
+      seen_price: Money,
+      price: Money,
+    }),
+  ),
+});
+
 const CustomerParams = Type.Object({ customerId: Type.String({ maxLength: 64 }) });
 
 export const cartCalls = {
@@ -59,7 +72,14 @@ export const cartCalls = {
       price: Type.Optional(Type.Union([MoneyInput, Type.Null()])),
     }),
     data: Type.Object({ cart_item: CartItem }),
-    errors: ['item_not_found', 'item_unavailable', 'option_unknown', 'cart_full', 'cart_line_not_found'],
+    errors: [
+      'item_not_found',
+      'item_unavailable',
+      'price_changed',
+      'option_unknown',
+      'cart_full',
+      'cart_line_not_found',
+    ],
   }),
   removeFromCart: defineCall('removeFromCart', {
     summary: 'Removes a line of the cart; succeeds also when it is gone',
@@ -81,6 +101,8 @@ export const cartCalls = {
           special_instructions: OptionalText(1000),
           cook_type: OptionalText(120),
           serve_type: OptionalText(60),
+          /** The unit price that the screen showed: where it is another now, nothing is ordered (contract, section 10.5). */
+          seen_price: Type.Optional(Nullable(MoneyInput)),
         }),
         { minItems: 1, maxItems: limits.linesPerOrder },
       ),
@@ -95,6 +117,14 @@ export const cartCalls = {
         awaits_confirmation: Type.Boolean(),
       }),
     }),
-    errors: ['item_not_found', 'item_unavailable', 'option_unknown'],
+    errors: [
+      'item_not_found',
+      'item_unavailable',
+      'option_unknown',
+      'order_waiting',
+      'order_too_long',
+      'too_many_rounds',
+      'too_many_open_lines',
+    ],
   }),
 } as const;

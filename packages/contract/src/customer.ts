@@ -1,6 +1,7 @@
 import Type from 'typebox';
 import { defineCall } from './call.ts';
 import { Slide } from './menu.ts';
+import { OrderStanding } from './orders.ts';
 import { Instant, LanguageQuery, Money, Nullable } from './schema.ts';
 
 /** An order in short, as Home reads it. */
@@ -8,7 +9,10 @@ export const OrderSummary = Type.Object({
   id: Type.String(),
   order_ref: Type.String(),
   total_amount: Money,
+  /** What of the total nobody has paid yet. */
+  due_amount: Money,
   payment_status: Type.String(),
+  standing: OrderStanding,
 });
 
 export const customerCalls = {
@@ -20,9 +24,23 @@ export const customerCalls = {
     data: Type.Object({
       customer: Type.Object({ id: Type.String() }),
       table: Type.Object({ number: Type.String(), zone: Nullable(Type.String()), seats: Type.Integer() }),
-      visit: Type.Object({ id: Type.String(), opened_at: Instant, guests: Type.Integer() }),
+      visit: Type.Object({
+        id: Type.String(),
+        opened_at: Instant,
+        /** Those who are proven to sit there; whoever is not counts themselves alone. */
+        guests: Type.Integer(),
+        /** Whether this device is proven to sit there: what it may see and touch follows from it. */
+        proven: Type.Boolean(),
+      }),
     }),
-    errors: ['table_not_found', 'table_key_invalid', 'table_not_open', 'browsing_only'],
+    errors: [
+      'table_not_found',
+      'table_key_invalid',
+      'table_not_open',
+      'browsing_only',
+      'too_many_devices',
+      'too_many_requests',
+    ],
   }),
   home: defineCall('home', {
     summary: 'The diner, their orders (the open one first) and the promotions',
@@ -44,5 +62,6 @@ export const customerCalls = {
     access: { who: 'diner' },
     stream: 'text/event-stream',
     data: Type.Unknown(),
+    errors: ['too_many_requests'],
   }),
 } as const;

@@ -7,12 +7,16 @@ export interface LiveEvents {
   'order.changed': { readonly order_id: string };
   /** The diner's cart changed, on this or another tab. */
   'cart.changed': Record<string, never>;
+  /** The diner's favourite dishes changed, on this or another tab. */
+  'favourites.changed': Record<string, never>;
   /** The menu's version changed: availability, prices, dishes. */
   'menu.changed': Record<string, never>;
   /** A guest joined the visit, the party moved, or the visit ended. */
   'visit.changed': { readonly visit_id: string };
   /** A payment request was made, answered or withdrawn (staff). */
   'payments.changed': { readonly order_id: string };
+  /** Somebody chose another way to pay than this diner had planned or asked for. */
+  'payment.replaced': { readonly order_id: string };
   /** A payment needs a person (staff). */
   'payments.alert': { readonly order_id: string };
   /** Money is due back, went back, or could not (staff). */
@@ -38,9 +42,11 @@ export type LiveEventName = keyof LiveEvents;
 export const liveEventNames = [
   'order.changed',
   'cart.changed',
+  'favourites.changed',
   'menu.changed',
   'visit.changed',
   'payments.changed',
+  'payment.replaced',
   'payments.alert',
   'refunds.changed',
   'shifts.changed',

@@ -93,7 +93,7 @@ export const feedbackCalls = {
       type: Type.Optional(TypesInput),
     }),
     data: Type.Object({ feedback: FeedbackRecord }),
-    errors: ['order_not_found', 'too_many_requests'],
+    errors: ['order_not_found', 'presence_required', 'too_many_requests'],
   }),
   feedbackList: defineCall('feedbackList', {
     summary: "The diner's feedback, newest first",
@@ -116,7 +116,7 @@ export const feedbackCalls = {
     params: Type.Object({ feedbackId: OpaqueId, customerId: Type.String({ maxLength: 64 }) }),
     body: MessageBody,
     data: Type.Object({ thread: FeedbackMessage }),
-    errors: ['feedback_not_found', 'too_many_requests'],
+    errors: ['feedback_not_found', 'conversation_full'],
   }),
   staffFeedback: defineCall('staffFeedback', {
     summary: 'The feedback of all diners, newest first',
@@ -132,6 +132,6 @@ export const feedbackCalls = {
     params: Feedback,
     body: MessageBody,
     data: Type.Object({ thread: FeedbackMessage }),
-    errors: ['feedback_not_found', 'too_many_requests'],
+    errors: ['feedback_not_found', 'conversation_full'],
   }),
 } as const;

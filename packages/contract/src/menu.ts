@@ -1,7 +1,7 @@
 import Type from 'typebox';
 import { defineCall } from './call.ts';
 import { limits } from './constants.ts';
-import { IntegerIdInput, LanguageQuery, Money, Nullable, Page } from './schema.ts';
+import { IntegerIdInput, LanguageQuery, Money, Nullable, OptionalBody, Page } from './schema.ts';
 
 /** Where a picture's sizes are: `{src}-{width}.avif` and `.webp`; `crop` moves it in its frame. */
 export const Picture = Type.Object({
@@ -165,7 +165,7 @@ export const menuCalls = {
     summary: "Sets the diner's allergens; an empty list clears them",
     access: { who: 'diner' },
     params: CustomerParams,
-    body: Type.Object({ allergen_ids: Type.Optional(Type.Array(IntegerIdInput, { maxItems: 100 })) }),
+    body: OptionalBody({ allergen_ids: Type.Optional(Type.Array(IntegerIdInput, { maxItems: 100 })) }),
     data: Type.Object({ allergens: Type.Array(Type.Object({ id: Type.Integer(), name: Type.String() })) }),
     errors: ['invalid_input'],
   }),

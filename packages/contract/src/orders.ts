@@ -1,6 +1,7 @@
 import Type from 'typebox';
 import { defineCall } from './call.ts';
 import { Picture } from './menu.ts';
+import { OpenPayment, Replaced } from './open-payments.ts';
 import { Instant, LanguageQuery, Method, Money, Nullable, Page } from './schema.ts';
 
 /** Money of a paid share that went back, or is on its way. */
@@ -55,6 +56,10 @@ export const SplitPayment = Type.Object({
       method: Method,
       state: Type.String(),
       started_at: Instant,
+      /** Whether this device asked for it, so that it may take it back. */
+      is_mine: Type.Boolean(),
+      /** Since when staff have been on their way with it; null before, and for a card. */
+      handled_at: Nullable(Instant),
       reason: Nullable(Type.String()),
       payment_page: Nullable(Type.String()),
     }),
@@ -101,9 +106,16 @@ const OrderHead = {
   table_number: Type.String(),
 };
 
+/**
+ * What an order is to whoever asks: the bill of the table where they sit; a round of theirs that is on no bill before
+ * staff confirm it (its `status` says whether they declined it); or of a table they left, to read only.
+ */
+export const OrderStanding = Type.Enum(['at_table', 'waiting', 'left']);
+
 /** An order with everything that is known of it. */
 export const Order = Type.Object({
   ...OrderHead,
+  standing: OrderStanding,
   /** Its tax invoice as a page to print, for whoever has the link; null until all of it is paid. */
   receipt_url: Nullable(Type.String()),
   items: Type.Array(OrderLine),
@@ -112,7 +124,18 @@ export const Order = Type.Object({
     total_amount: Money,
     payment_status: Type.String(),
     split_payments: Type.Array(SplitPayment),
+    /** What others at the table, or this device, have planned or asked for: what another way to pay would replace. */
+    open: Type.Array(OpenPayment),
+    /** Whether all of these may be replaced: nothing is paid, no card page is open, and staff are not at it. */
+    replaceable: Type.Boolean(),
+    /** What a split would divide now: the bill, or what is left of it beside the parts that guests pay on their own. */
+    to_split: Type.Object({
+      total_amount: Money,
+      items: Type.Array(Type.Object({ order_item_id: Type.String(), quantity: Type.Integer() })),
+    }),
   }),
+  /** That this diner's plan or request was replaced, until they choose anew or the bill is paid. */
+  replaced: Nullable(Replaced),
 });
 
 export const orderCalls = {

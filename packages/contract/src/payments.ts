@@ -1,6 +1,7 @@
 import Type from 'typebox';
 import { defineCall } from './call.ts';
 import { limits } from './constants.ts';
+import { Replaces } from './open-payments.ts';
 import { SplitPayment } from './orders.ts';
 import {
   ChoiceValueInput,
@@ -69,6 +70,8 @@ const couponErrors = [
 
 /** What can stand in the way of paying. */
 export const payErrors = [
+  'presence_required',
+  'left_table',
   'order_not_found',
   'share_not_found',
   'order_settled',
@@ -77,8 +80,11 @@ export const payErrors = [
   'share_already_paid',
   'share_claimed',
   'card_amount_too_small',
+  'method_unavailable',
   'payment_provider_unavailable',
   'payment_outcome_unknown',
+  'too_many_payments',
+  'too_many_codes',
   ...couponErrors,
 ] as const;
 
@@ -93,6 +99,7 @@ const PageRequest = {
   table_number: Type.Optional(Type.Union([Type.String({ maxLength: 32 }), Type.Number(), Type.Null()])),
   url: ReturnTo,
   payment_type: OptionalText(20),
+  replaces: Replaces,
 };
 
 const PageAnswer = Type.Object({
@@ -118,6 +125,7 @@ export const paymentCalls = {
       position: Type.Optional(CountInput(limits.payersMax)),
       /** What this payer takes of the order's lines. */
       items: Type.Optional(Type.Array(TakenItem, { maxItems: limits.linesPerOrder * 2 })),
+      replaces: Replaces,
       coupon_code: PayerChoices.coupon_code,
       tip_type: PayerChoices.tip_type,
       tip_value: PayerChoices.tip_value,
@@ -126,6 +134,9 @@ export const paymentCalls = {
     }),
     data: Amounts,
     errors: [
+      'presence_required',
+      'left_table',
+      'too_many_codes',
       'order_not_found',
       'share_not_found',
       'order_empty',
@@ -150,6 +161,7 @@ export const paymentCalls = {
       split_type: Type.Optional(Type.Literal('single')),
       currency: Type.Optional(Type.Literal('AED')),
       url: ReturnTo,
+      replaces: Replaces,
       ...PayerChoices,
     }),
     data: PaymentAnswer,
@@ -165,17 +177,25 @@ export const paymentCalls = {
       ...PayerChoices,
       name: Type.Optional(PayerChoices.name),
       url: ReturnTo,
+      replaces: Replaces,
     }),
     data: PaymentAnswer,
     errors: payErrors,
   }),
   withdrawPayment: defineCall('withdrawPayment', {
-    summary: 'Takes back a cash or POS request that staff have not answered',
+    summary: 'Takes back a cash or POS request of this device that staff have not answered',
     access: { who: 'diner' },
     creates: true,
     params: Type.Object({ splitId: OpaqueId }),
     data: PaymentAnswer,
-    errors: ['share_not_found', 'attempt_not_open'],
+    errors: [
+      'presence_required',
+      'left_table',
+      'share_not_found',
+      'share_already_paid',
+      'attempt_not_open',
+      'request_not_yours',
+    ],
   }),
   paymentPage: defineCall('paymentPage', {
     summary: 'The card page of a pending share',

@@ -53,6 +53,7 @@ export const routes = {
   moveLines: { method: 'POST', path: 'staff/tickets/move' },
   staffPayments: { method: 'GET', path: 'staff/payments' },
   approvePayment: { method: 'POST', path: 'staff/payments/:attemptId/approve' },
+  takePayment: { method: 'POST', path: 'staff/payments/:attemptId/take' },
   rejectPayment: { method: 'POST', path: 'staff/payments/:attemptId/reject' },
   paymentAlerts: { method: 'GET', path: 'staff/payment-alerts' },
   answerPaymentAlert: { method: 'POST', path: 'staff/payment-alerts/:alertId/answer' },

@@ -35,7 +35,7 @@ export const serviceCalls = {
     creates: true,
     params: CustomerParams,
     data: Requested,
-    errors: ['visit_ended'],
+    errors: ['visit_ended', 'presence_required'],
   }),
   callWaiter: defineCall('callWaiter', {
     summary: 'Calls a waiter to the table; a second call while one is open is the same call',
@@ -43,6 +43,7 @@ export const serviceCalls = {
     creates: true,
     params: CustomerParams,
     data: Requested,
+    errors: ['presence_required'],
   }),
   staffService: defineCall('staffService', {
     summary:

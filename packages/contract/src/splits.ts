@@ -1,6 +1,7 @@
 import Type from 'typebox';
 import { defineCall } from './call.ts';
 import { limits } from './constants.ts';
+import { Replaces } from './open-payments.ts';
 import { PayerChoices, PaymentAnswer, payErrors, ReturnTo, TakenItem } from './payments.ts';
 import { OpaqueId } from './schema.ts';
 
@@ -25,6 +26,7 @@ export const splitCalls = {
       split_type: Type.Enum(['items', 'equally']),
       currency: Type.Optional(Type.Literal('AED')),
       url: ReturnTo,
+      replaces: Replaces,
       splits: Type.Array(SplitPayer, { maxItems: payersSent }),
     }),
     data: PaymentAnswer,
@@ -44,7 +46,7 @@ export const splitCalls = {
     creates: true,
     success: 201,
     params: Type.Object({ orderId: OpaqueId }),
-    body: Type.Object({ ...PayerChoices, url: ReturnTo }),
+    body: Type.Object({ ...PayerChoices, url: ReturnTo, replaces: Replaces }),
     data: PaymentAnswer,
     errors: ['nothing_ordered', 'own_lines_planned', ...payErrors],
   }),
@@ -53,13 +55,13 @@ export const splitCalls = {
     access: { who: 'diner' },
     params: share,
     data: PaymentAnswer,
-    errors: ['share_not_found', 'share_already_paid', 'share_claimed'],
+    errors: ['presence_required', 'left_table', 'share_not_found', 'share_already_paid', 'share_claimed'],
   }),
   releaseShare: defineCall('releaseShare', {
     summary: 'Hands back a share that this diner has taken',
     access: { who: 'diner' },
     params: share,
     data: PaymentAnswer,
-    errors: ['share_not_found', 'share_claimed'],
+    errors: ['presence_required', 'left_table', 'share_not_found', 'share_claimed'],
   }),
 } as const;

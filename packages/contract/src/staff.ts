@@ -64,6 +64,9 @@ export const PaymentRequest = Type.Object({
   amount: Money,
   lines: Type.Array(Type.Object({ name: Type.String(), quantity: Type.Integer(), total_price: Money })),
   requested_at: Instant,
+  /** Since when a member of staff has been on the way with it, and who; null while nobody is. */
+  handled_at: Nullable(Instant),
+  handled_by: Nullable(Type.String()),
   resolved_at: Nullable(Instant),
   resolved_by: Nullable(Type.String()),
   received: Nullable(Money),
@@ -72,40 +75,7 @@ export const PaymentRequest = Type.Object({
   reason: Nullable(Type.String()),
 });
 
-/** A table with the party that sits there. */
-export const StaffTable = Type.Object({
-  number: Type.String(),
-  zone: Nullable(Type.String()),
-  seats: Type.Integer(),
-  state: Type.Enum(['free', 'open', 'occupied', 'paying', 'paid']),
-  visit: Nullable(
-    Type.Object({
-      id: Type.String(),
-      opened_at: Instant,
-      guests: Type.Array(
-        Type.Object({
-          customer_id: Type.String(),
-          name: Nullable(Type.String()),
-          proven: Type.Boolean(),
-          joined_at: Instant,
-        }),
-      ),
-      orders: Type.Array(
-        Type.Object({
-          id: Type.String(),
-          order_ref: Type.String(),
-          total_amount: Money,
-          paid_amount: Money,
-          due_amount: Money,
-          payment_status: Type.String(),
-        }),
-      ),
-    }),
-  ),
-});
-
 const Attempt = Type.Object({ attemptId: OpaqueId });
-const Table = Type.Object({ table: Type.String({ maxLength: 32 }) });
 
 export const staffCalls = {
   staffSession: defineCall('staffSession', {
@@ -118,7 +88,7 @@ export const staffCalls = {
     access: { who: 'anyone' },
     body: Type.Object({ email: Type.String({ maxLength: 200 }), password: Type.String({ maxLength: 200 }) }),
     data: Type.Object({ staff: StaffMember }),
-    errors: ['wrong_credentials', 'too_many_requests'],
+    errors: ['wrong_credentials', 'too_many_sign_ins'],
   }),
   staffSignOut: defineCall('staffSignOut', {
     summary: 'Ends the session',
@@ -170,6 +140,13 @@ export const staffCalls = {
       'shift_not_open',
     ],
   }),
+  takePayment: defineCall('takePayment', {
+    summary: 'A member of staff is on the way with a cash or POS payment: guests can no longer replace it',
+    access: { who: 'staff', may: 'payments.see' },
+    params: Attempt,
+    data: Type.Object({ payment: PaymentRequest }),
+    errors: ['attempt_not_found', 'attempt_not_open'],
+  }),
   rejectPayment: defineCall('rejectPayment', {
     summary: 'Rejects a cash or POS payment with a reason',
     access: { who: 'staff', may: 'payments.approve' },
@@ -178,58 +155,6 @@ export const staffCalls = {
     body: Type.Object({ reason: Type.String({ minLength: 1, maxLength: limits.reason }) }),
     data: Type.Object({ payment: PaymentRequest }),
     errors: ['attempt_not_found', 'attempt_not_open', 'reason_required'],
-  }),
-  staffTables: defineCall('staffTables', {
-    summary: 'The tables with their visits',
-    access: { who: 'staff', may: 'tables.see' },
-    data: Type.Object({ tables: Type.Array(StaffTable) }),
-  }),
-  openTable: defineCall('openTable', {
-    summary: 'Opens a table for a party (presence policy staff_opens)',
-    access: { who: 'staff', may: 'tables.manage' },
-    params: Table,
-    data: Type.Object({ table: StaffTable }),
-    errors: ['table_not_found'],
-  }),
-  clearTable: defineCall('clearTable', {
-    summary: 'Ends the visit at a table; with money due only when confirmed with a reason',
-    access: { who: 'staff', may: 'tables.manage' },
-    params: Table,
-    body: Type.Object({ reason: OptionalText(limits.reason) }),
-    data: Type.Object({ table: StaffTable }),
-    errors: ['table_not_found', 'table_has_due'],
-  }),
-  moveTable: defineCall('moveTable', {
-    summary: 'Moves the party to a free table',
-    access: { who: 'staff', may: 'tables.manage' },
-    params: Table,
-    body: Type.Object({ to: Type.String({ minLength: 1, maxLength: 32 }) }),
-    data: Type.Object({ table: StaffTable }),
-    errors: ['table_not_found', 'table_occupied', 'visit_ended'],
-  }),
-  rekeyTable: defineCall('rekeyTable', {
-    summary: 'Makes the printed code of a table invalid and issues a new one',
-    access: { who: 'staff', may: 'tables.keys' },
-    params: Table,
-    data: Type.Object({ number: Type.String(), url: Type.String() }),
-    errors: ['table_not_found'],
-  }),
-  admitGuest: defineCall('admitGuest', {
-    summary: 'Vouches for a guest whose device showed no valid key',
-    access: { who: 'staff', may: 'guests.admit' },
-    params: Type.Object({ customerId: OpaqueId }),
-    data: Type.Object({ customer_id: Type.String(), proven: Type.Boolean() }),
-    errors: ['customer_not_found'],
-  }),
-  tableCodes: defineCall('tableCodes', {
-    summary: 'The links behind the printed codes of all tables',
-    access: { who: 'staff', may: 'tables.manage' },
-    data: Type.Object({
-      tables: Type.Array(
-        Type.Object({ number: Type.String(), zone: Nullable(Type.String()), url: Type.String() }),
-      ),
-      venue: Type.String(),
-    }),
   }),
   staffMenu: defineCall('staffMenu', {
     summary: 'The dishes with their availability',

@@ -1,6 +1,6 @@
 import Type from 'typebox';
 import { defineCall } from './call.ts';
-import { LanguageQuery, Nullable } from './schema.ts';
+import { LanguageQuery, Method, Nullable } from './schema.ts';
 
 const Choice = Type.Object({
   kind: Type.Enum(['none', 'percentage', 'custom']),
@@ -30,6 +30,10 @@ export const Venue = Type.Object({
     selected: Type.Integer(),
   }),
   vat_percent: Type.Number(),
+  /** How guests can pay here; card is missing where no provider is set (contract, section 10.7). */
+  payment_methods: Type.Array(Method),
+  /** What every page has to say because card payments are only pretended; null where money is real. */
+  test_notice: Nullable(Type.String()),
   features: Type.Array(Type.String()),
 });
 

@@ -2,12 +2,14 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   type Charge,
+  type ChargeChoice,
   chargeAmount,
   defaultServiceCharge,
   defaultTip,
   fixedCharge,
   fixedChargeLimit,
   formatPercentage,
+  isOffered,
   noCharge,
   percentageCharge,
   readServiceCharge,
@@ -91,6 +93,9 @@ describe('reading from the wire', () => {
     ['fixed', '.5', fixed(50)],
     ['fixed', '5.', fixed(500)],
     ['fixed', '5.500', fixed(550)],
+    ['custom', '٣٤', fixed(3400)],
+    ['custom', '٣٤٫٥', fixed(3450)],
+    ['percentage', '۱۰', percentage(1000)],
     ['fixed', '100000.00', fixed(10_000_000)],
     ['custom', '0', none],
     ['custom', '-0', none],
@@ -123,6 +128,10 @@ describe('reading from the wire', () => {
     ['fixed', '1.005'],
     ['fixed', '100000.01'],
     ['fixed', '1e30'],
+    ['custom', '0x10'],
+    ['custom', '1e2'],
+    ['percentage', '1e1'],
+    ['custom', '0b11'],
     ['fixed', 'Infinity'],
     ['fixed', '-Infinity'],
     ['fixed', Number.POSITIVE_INFINITY],
@@ -161,6 +170,28 @@ describe('reading from the wire', () => {
       }),
     );
   });
+});
+
+const zeroAndTen: readonly ChargeChoice[] = [{ kind: 'none' }, { kind: 'percentage', basis_points: 1000 }];
+const ten: readonly ChargeChoice[] = [{ kind: 'percentage', basis_points: 1000 }];
+const custom: readonly ChargeChoice[] = [...ten, { kind: 'custom' }];
+
+test.each([
+  ['10 % of 0/10', percentageCharge(1000), zeroAndTen, true],
+  ['3 % of 0/10', percentageCharge(300), zeroAndTen, false],
+  ['AED 3 of 0/10', fixedCharge(fils(300)), zeroAndTen, false],
+  ['nothing of 0/10', noCharge, zeroAndTen, true],
+  ['nothing of 10', noCharge, ten, false],
+  ['AED 7 of 10 or custom', fixedCharge(fils(700)), custom, true],
+  ['3 % of 10 or custom', percentageCharge(300), custom, false],
+  ['a custom amount of nothing', noCharge, custom, true],
+])("%s: the venue's choices are the only ones", (_title, charge, choices, offered) => {
+  expect(isOffered(charge, choices, false)).toBe(offered);
+});
+
+test('who sent no choice is charged nothing', () => {
+  expect(isOffered(noCharge, ten, true)).toBe(true);
+  expect(isOffered(percentageCharge(300), ten, true)).toBe(false);
 });
 
 test.each([

@@ -1,5 +1,6 @@
 import { basisPointsOf, type Fils, fils, formatMoney, parseMoney, zeroFils } from './money.ts';
 import { ok, type Result, refuse } from './result.ts';
+import { isPlainDecimal, latinDigits } from './typed-number.ts';
 
 /** What a payer adds to a share, as a tip or as service charge. 1 basis point is 0.01 %, so 10 % is 1000. */
 export type Charge =
@@ -52,9 +53,9 @@ export function formatPercentage(basisPoints: number): string {
 
 /**
  * Reads a tip from the wire: "percentage", or an amount, "custom" on a single payment and "fixed" on a split (seed,
- * section 9). A percentage goes to 100 and two decimals, an amount to `fixedChargeLimit`; what isn't a
- * number counts as 0 (seed, section 5), less than 0 is refused, and so is a value whose type is missing or unknown:
- * nobody is charged by a guess.
+ * section 9). A percentage goes to 100 and two decimals, an amount to `fixedChargeLimit`; digits of Arabic keyboards are
+ * read; what isn't a number counts as 0 (seed, section 5). Less than 0 is refused, and what only a program writes (`0x10`,
+ * `1e2`), and a value whose type is missing or unknown: nobody is charged by a guess.
  */
 export function readTip(
   type: string | null | undefined,
@@ -93,6 +94,31 @@ function readCharge(
 
 /** Hundredths of the number meant: fils of an amount, basis points of a percentage. Undefined past two decimals. */
 function readNumber(value: string | number | null | undefined): Fils | undefined {
-  const number = Number(value);
-  return Number.isNaN(number) ? zeroFils : parseMoney(number);
+  if (typeof value === 'number') return Number.isNaN(value) ? zeroFils : parseMoney(value);
+  const text = latinDigits(value ?? '').trim();
+  const number = Number(text);
+  if (text === '' || Number.isNaN(number)) return zeroFils;
+  return isPlainDecimal(text) ? parseMoney(number) : undefined;
+}
+
+/** What a venue lets a payer choose from. */
+export type ChargeChoice =
+  | { readonly kind: 'none' | 'custom' }
+  | { readonly kind: 'percentage'; readonly basis_points: number };
+
+/**
+ * Whether a venue offers a charge: its choices are the only ones it takes. Who chose an amount of their own may have
+ * meant none; `unsaid` is who sent no choice at all, and is charged nothing by a guess.
+ */
+export function isOffered(charge: Charge, choices: readonly ChargeChoice[], unsaid: boolean): boolean {
+  const offers = (fits: (choice: ChargeChoice) => boolean) => choices.some(fits);
+  const custom = offers(({ kind }) => kind === 'custom');
+  switch (charge.kind) {
+    case 'none':
+      return unsaid || custom || offers(({ kind }) => kind === 'none');
+    case 'percentage':
+      return offers((choice) => choice.kind === 'percentage' && choice.basis_points === charge.basisPoints);
+    case 'fixed':
+      return custom;
+  }
 }

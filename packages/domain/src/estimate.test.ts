@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type KitchenLine, linesInHand, longestWait, minutesLeft } from './estimate.ts';
+import { estimatesIn, type KitchenLine, linesInHand, longestWait } from './estimate.ts';
 import { lineStates } from './order.ts';
 
 const now = 1_000 * 60_000;
@@ -19,6 +19,9 @@ function line(changes: Partial<KitchenLine> = {}): KitchenLine {
   };
 }
 
+const minutesLeft = (mine: KitchenLine, kitchen: readonly KitchenLine[], at: number) =>
+  estimatesIn(kitchen, at)(mine);
+
 /** So many other lines of 10 minutes each, placed before mine. */
 const ahead = (count: number, changes: Partial<KitchenLine> = {}) =>
   Array.from({ length: count }, (_, index) =>
@@ -29,8 +32,35 @@ describe('when a line will be ready', () => {
   it.each([
     ['placed, an empty kitchen', line(), [], 20],
     ['placed, as many ahead as there are hands less one', line(), ahead(linesInHand - 1), 20],
-    ['placed, every hand busy', line(), ahead(linesInHand), 30],
-    ['placed, every hand busy twice', line(), ahead(2 * linesInHand), 40],
+    ['placed, every hand busy', line(), ahead(linesInHand), 25],
+    ['placed, every hand busy twice', line(), ahead(2 * linesInHand), 35],
+    [
+      'placed, every hand busy with what has just come',
+      line(),
+      ahead(linesInHand, { placedAt: now - 1 }),
+      30,
+    ],
+    ['placed 12 minutes ago', line({ placedAt: minutesAgo(12) }), [], 8],
+    ['placed long ago', line({ placedAt: minutesAgo(45) }), [], 1],
+    [
+      'placed 12 minutes ago, every hand busy since',
+      line({ placedAt: minutesAgo(12) }),
+      ahead(linesInHand, { placedAt: minutesAgo(13) }),
+      17,
+    ],
+    [
+      'placed 12 minutes ago, every hand late with what was started',
+      line({ placedAt: minutesAgo(12) }),
+      ahead(linesInHand, { state: 'preparing', stateAt: minutesAgo(60), placedAt: minutesAgo(60) }),
+      20,
+    ],
+    ['accepted just now', line({ placedAt: minutesAgo(12), stateAt: now }), [], 20],
+    [
+      'waiting for confirmation since long ago',
+      line({ state: 'awaiting_confirmation', placedAt: minutesAgo(12) }),
+      [],
+      20,
+    ],
     ['placed, another station busy', line(), ahead(20, { station: 'bar' }), 20],
     ['placed, others placed later', line(), ahead(20, { placedAt: now + 1 }), 20],
     ['placed, others ready, served or cancelled', line(), ahead(9, { state: 'ready' }), 20],
@@ -47,7 +77,7 @@ describe('when a line will be ready', () => {
       ahead(linesInHand, { state: 'preparing', stateAt: minutesAgo(60) }),
       20,
     ],
-    ['waiting for confirmation', line({ state: 'awaiting_confirmation' }), ahead(linesInHand), 30],
+    ['waiting for confirmation', line({ state: 'awaiting_confirmation' }), ahead(linesInHand), 25],
     ['just started', line({ state: 'preparing' }), ahead(20), 20],
     ['started 12 minutes ago', line({ state: 'preparing', stateAt: minutesAgo(12) }), [], 8],
     ['started 12 and a half minutes ago', line({ state: 'preparing', stateAt: minutesAgo(12.5) }), [], 8],
@@ -63,6 +93,27 @@ describe('when a line will be ready', () => {
   it('counts the lines of one round in their order', () => {
     const round = ['a', 'b', 'c', 'd', 'e'].map((id) => line({ id, placedAt: now }));
     expect(round.map((one) => minutesLeft(one, round, now))).toEqual([20, 20, 20, 20, 40]);
+  });
+
+  it('counts down while nobody touches the board', () => {
+    const kitchen = ahead(linesInHand, { placedAt: now });
+    const mine = line({ id: 'zz-mine' });
+    const shown = [0, 10, 20, 29, 30, 90].map((minutes) =>
+      minutesLeft(mine, kitchen, now + minutes * 60_000),
+    );
+    expect(shown).toEqual([30, 20, 10, 1, 1, 1]);
+  });
+
+  it('takes no longer for each line however many there are', () => {
+    const started = performance.now();
+    const kitchen = Array.from({ length: 60_000 }, (_, index) =>
+      line({ id: `line-${index}`, placedAt: now - (index % 977), preparationMinutes: index % 30 }),
+    );
+    const left = estimatesIn(kitchen, now);
+    const waits = kitchen.map(left);
+    expect(waits).not.toContain(undefined);
+    // Each line once sorted the whole kitchen: that took minutes.
+    expect(performance.now() - started).toBeLessThan(3000);
   });
 
   const anyLine = fc.record({

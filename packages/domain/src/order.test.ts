@@ -12,13 +12,13 @@ import {
 
 /** Every command in every state, to be read by eye; "-" is refused. Written apart from the table it checks. */
 const grid = `
-  state                  accept  decline    start      finish  serve   bump       undo       cancel
-  awaiting_confirmation  placed  cancelled  -          -       -       -          -          cancelled
-  placed                 -       -          preparing  -       -       preparing  -          cancelled
-  preparing              -       -          -          ready   -       ready      placed     cancelled
-  ready                  -       -          -          -       served  served     preparing  cancelled
-  served                 -       -          -          -       -       -          ready      -
-  cancelled              -       -          -          -       -       -          -          -
+  state                  accept  decline    start      finish  serve   bump       undo       close      cancel
+  awaiting_confirmation  placed  cancelled  -          -       -       -          -          cancelled  cancelled
+  placed                 -       -          preparing  -       -       preparing  -          served     cancelled
+  preparing              -       -          -          ready   -       ready      placed     served     cancelled
+  ready                  -       -          -          -       served  served     preparing  served     cancelled
+  served                 -       -          -          -       -       -          ready      -          -
+  cancelled              -       -          -          -       -       -          -          -          -
 `;
 
 const [header = [], ...rows] = grid

@@ -18,8 +18,9 @@ export type LineState = (typeof lineStates)[number];
 
 /**
  * What can be done to a line, and what each state becomes by it; all else is refused. `bump` is a kitchen screen's one
- * button: the next step, whichever that is. `undo` takes back one step, for the finger that slipped. What a cancelled
- * line that was paid for owes the payer is not the line's matter.
+ * button: the next step, whichever that is. `undo` takes back one step, for the finger that slipped. `close` is the end of
+ * the party: nobody waits for its dishes any more. What a cancelled line that was paid for owes the payer is not the
+ * line's matter.
  */
 const transitions = {
   accept: { awaiting_confirmation: 'placed' },
@@ -29,6 +30,12 @@ const transitions = {
   serve: { ready: 'served' },
   bump: { placed: 'preparing', preparing: 'ready', ready: 'served' },
   undo: { preparing: 'placed', ready: 'preparing', served: 'ready' },
+  close: {
+    awaiting_confirmation: 'cancelled',
+    placed: 'served',
+    preparing: 'served',
+    ready: 'served',
+  },
   cancel: {
     awaiting_confirmation: 'cancelled',
     placed: 'cancelled',

@@ -144,7 +144,8 @@ function wrongWith(three: Three): string | undefined {
   if (balance.due * balance.surplus !== 0) return 'it is both due and over';
   if (count((one) => one.brought) !== count((one) => one.captures)) return 'money came that is in no books';
   const orders = [{ paymentStatus: status }];
-  if (canClear({ orders, reason: '' }).ok !== (status === 'paid')) return 'the table may be cleared';
+  if (canClear({ orders, unserved: [], known: undefined, reason: '' }).ok !== (status === 'paid'))
+    return 'the table may be cleared';
   const paymentUnderWay = three.some((one) => one.live);
   const over = visitIsOver({ orders, paymentUnderWay, lastActivityAt: 0, quietMs: 1, now: 1 });
   if (over !== (status === 'paid' && !paymentUnderWay)) return 'the visit is over, or is not';

@@ -1,7 +1,15 @@
+/** Why something is refused: a stable code, and what is said beside it. */
+export type Refusal<Code extends string> = {
+  readonly ok: false;
+  readonly code: Code;
+  /** What it is about (an item, a field), for its message. */
+  readonly detail?: Readonly<Record<string, string>>;
+  /** What a screen needs to go on. */
+  readonly data?: unknown;
+};
+
 /** The outcome of something that can be refused: a value, or a stable code that says why not. */
-export type Result<Value, Code extends string> =
-  | { readonly ok: true; readonly value: Value }
-  | { readonly ok: false; readonly code: Code; readonly detail?: Readonly<Record<string, string>> };
+export type Result<Value, Code extends string> = { readonly ok: true; readonly value: Value } | Refusal<Code>;
 
 /** A success that carries `value`. */
 export function ok<Value>(value: Value): { readonly ok: true; readonly value: Value } {
@@ -12,6 +20,6 @@ export function ok<Value>(value: Value): { readonly ok: true; readonly value: Va
 export function refuse<Code extends string>(
   code: Code,
   detail?: Readonly<Record<string, string>>,
-): { readonly ok: false; readonly code: Code; readonly detail?: Readonly<Record<string, string>> } {
+): Refusal<Code> {
   return detail === undefined ? { ok: false, code } : { ok: false, code, detail };
 }

@@ -8,6 +8,24 @@ const anything = fc.oneof(
   fc.string({
     unit: fc.constantFrom('a', ' ', '\n', '\r', '\t', '\0', '\u202e', '\u0301', '\ud83d', '\ude00', 'é'),
   }),
+  fc.string({
+    unit: fc.constantFrom(
+      'e',
+      'ی',
+      ' ',
+      '\u0301',
+      '\u0323',
+      '\u200b',
+      '\u200c',
+      '\u200d',
+      '\u200f',
+      '👩',
+      '\ufe0f',
+      '🏴',
+      '\u{e0067}',
+      '\u3164',
+    ),
+  }),
 );
 const forbidden = /[\p{Cc}\u202a-\u202e\u2066-\u2069\u2028\u2029\ufeff]|\p{Surrogate}/u;
 
@@ -31,6 +49,58 @@ describe('one clean line', () => {
     [' \n\t ', ''],
   ])('%j becomes %j', (input, text) => {
     expect(cleanText(input, 50)).toBe(text);
+  });
+
+  test.each([
+    ['zero-width space', '\u200b'],
+    ['Hangul filler', '\u3164'],
+    ['half-width filler', '\uffa0'],
+    ['tags', '\u{e004c}\u{e0061}'],
+    ['word joiner', '\u2060'],
+    ['soft hyphen', '\u00ad'],
+    ['grapheme joiner', '\u034f'],
+    ['Braille blank', '\u2800'],
+    ['joiners', '\u200c\u200d'],
+    ['marks of direction', '\u200e\u200f\u061c'],
+    ['variation selector', '\ufe0f'],
+    ['marks on nothing', '\u0301\u0323'],
+    ['no-break space', '\u00a0\u3000'],
+    ['all of them', ' \u200b\u3164 \u200d\u{e0061}\u0301'],
+  ])('a name of nothing but %s is empty', (_title, input) => {
+    expect(cleanText(input, 50)).toBe('');
+    expect(cleanText(`La${input}yla`, 50).replaceAll(/\P{L}/gu, '')).toMatch(/^La?\p{L}?yla$/u);
+  });
+
+  test.each([
+    ['Persian with a non-joiner', 'علی\u200cرضا'],
+    ['a whole family', '👩\u200d👩\u200d👧'],
+    ['a pirate', '🏴\u200d☠\ufe0f'],
+    ['a shade of skin', '👍🏽 Omar'],
+    ['a cook of a shade', '👩🏽\u200d🍳'],
+    ['the flag of Wales', '🏴\u{e0067}\u{e0062}\u{e0077}\u{e006c}\u{e0073}\u{e007f}'],
+    ['a heart', '❤\ufe0f'],
+    ['a key', '1\ufe0f\u20e3'],
+    ['Arabic with all its vowels', 'مُحَمَّدٌ'],
+    ['Vietnamese', 'Nguyễn Thị Ánh'],
+    ['Hindi with a joiner', 'क्\u200dष'],
+    ['Thai', 'น้ำผึ้ง'],
+    ['Hebrew with points', 'שָׁלוֹם'],
+    ['a Japanese name in its own form', '葛\u{e0100}城'],
+  ])('%s stays as it is', (_title, name) => {
+    const composed = name.normalize('NFC');
+    expect(cleanText(name, 50)).toBe(composed);
+  });
+
+  test.each([
+    ['zero-width spaces within', 'La\u200byla', 'Layla'],
+    ['199 marks on a letter', `x${'\u0323'.repeat(199)}y`, `x${'\u0323'.repeat(4)}y`],
+    ['a joiner at the end', 'Layla\u200d', 'Layla'],
+    ['many joiners', 'علی\u200c\u200c\u200cرضا', 'علی\u200cرضا'],
+    ['a joiner before a mark', 'e\u200c\u0301', '\u00e9'],
+    ['tags on no flag', 'Layla\u{e0061}\u{e007f}', 'Layla'],
+    ['marks after a blank', 'a \u0301b', 'a b'],
+  ])('%s', (_title, input, text) => {
+    expect(cleanText(input, 250)).toBe(text);
   });
 
   test.each([

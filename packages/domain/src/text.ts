@@ -1,14 +1,28 @@
 // Direction overrides and isolates let a name repaint the line it stands on; the plain marks U+200E/F are kept, Arabic
 // texts with Latin words in them need those.
 const bidiControls = /[\u202a-\u202e\u2066-\u2069]/gu;
+// What can't be seen and means nothing in a name: zero-width spaces, fillers, tags and their like. Kept are joiners, the
+// plain marks of direction, variation selectors, and the tags of the flags of England, Scotland and Wales.
+const unseen =
+  /(?!\u200c|\u200d|[\u200e\u200f\u061c]|\p{Variation_Selector})(?<!\u{1f3f4}[\u{e0020}-\u{e007e}]*)\p{Default_Ignorable_Code_Point}|[\ufff9-\ufffb]/gu;
+/** Signs that look like a blank: of Braille, and of musical notes. */
+const blankSigns = /[\u2800\u{1d159}]/gu;
+const joinerRuns = /([\u200c\u200d])[\u200c\u200d]+/gu;
+const idleJoiners =
+  /(?<![\p{L}\p{M}\p{N}\p{Emoji_Modifier}\p{Extended_Pictographic}])[\u200c\u200d]|[\u200c\u200d](?![\p{L}\p{N}\p{Extended_Pictographic}])/gu;
+const marksOnNothing = /(^|\s)[\p{M}\u200c\u200d]+/gu;
+/** Four marks on a sign are more than any language writes. */
+const heapsOfMarks = /(\p{M}{4})\p{M}+/gu;
+const endOfNothing = /[\s\u200c\u200d]+$/u;
+const visible = /[^\s\p{M}\p{Default_Ignorable_Code_Point}]/u;
 const lineBreaks = /\r\n?|[\v\f\u0085\u2028\u2029]/gu;
 const controls = /[\p{Cc}\ufeff]/gu;
 const controlsButLineFeed = /[^\P{Cc}\n]|\ufeff/gu;
 
 /**
- * Makes one line of what a person typed: NFC, trimmed, breaks and tabs as blanks, without control characters and
- * direction overrides, lone surrogates replaced, cut to `maxLength` characters (code points). May be empty. A text that
- * is clean stays as it is.
+ * Makes one line of what a person typed: NFC, trimmed, breaks and tabs as blanks, without control characters,
+ * direction overrides and what can't be seen, at most four marks on a sign, lone surrogates replaced, cut to `maxLength`
+ * characters (code points). Empty where nothing of it would be seen. A text that is clean stays as it is.
  */
 export function cleanText(input: string, maxLength: number): string {
   return tidy(withLineFeeds(input).replaceAll('\n', ' ').replace(controls, ''), maxLength);
@@ -24,8 +38,16 @@ function withLineFeeds(input: string): string {
 }
 
 function tidy(input: string, maxLength: number): string {
-  const text = input.toWellFormed().replace(bidiControls, '').normalize('NFC').trim();
-  return Array.from(text).slice(0, maxLength).join('').trimEnd();
+  const seen = input.toWellFormed().replace(bidiControls, '').replace(blankSigns, ' ').replace(unseen, '');
+  const joined = withoutIdleJoiners(seen.replace(marksOnNothing, '$1'));
+  const text = joined.normalize('NFC').replace(heapsOfMarks, '$1').trim();
+  const cut = Array.from(text).slice(0, maxLength).join('').replace(endOfNothing, '');
+  return visible.test(cut) ? cut : '';
+}
+
+/** A joiner stands between two letters (Persian) or two emoji, once; anywhere else it joins nothing. */
+function withoutIdleJoiners(text: string): string {
+  return text.replace(joinerRuns, '$1').replace(idleJoiners, '');
 }
 
 /**

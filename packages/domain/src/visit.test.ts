@@ -2,7 +2,9 @@ import { describe, expect, test } from 'vitest';
 import {
   admit,
   canClear,
+  mayTouchBill,
   orderNeedsConfirmation,
+  orderStanding,
   presencePolicies,
   tableToServe,
   visitIsOver,
@@ -14,7 +16,7 @@ describe('coming to a table', () => {
   /** One row for each policy; the columns are what is known: key, let in by staff, table opened by staff. */
   const grid = `
     policy            ---       key     let-in  opened    key+opened  let-in+opened
-    open              unproven  proven  proven  unproven  proven      proven
+    open              proven    proven  proven  proven    proven      proven
     confirm_unproven  unproven  proven  proven  unproven  proven      proven
     confirm_first     unproven  proven  proven  unproven  proven      proven
     key_required      no-key    proven  proven  no-key    proven      proven
@@ -61,7 +63,7 @@ describe('an order waits for staff', () => {
     ['confirm_first', /**/ false, false, true, /**/ true],
     ['confirm_first', /**/ true, false, true, /* */ true],
     ['confirm_first', /**/ true, false, false, /**/ false],
-    ['confirm_first', /**/ false, false, false, /**/ false],
+    ['confirm_first', /**/ false, false, false, /**/ true],
     ['confirm_first', /**/ false, true, true, /**/ false],
     ['key_required', /**/ true, false, true, /* */ false],
     ['key_required', /**/ false, false, true, /**/ true],
@@ -89,6 +91,28 @@ describe('an order waits for staff', () => {
         }
       }
     }
+  });
+});
+
+describe('what an order is to a diner (10.1) (10.3)', () => {
+  test.each([
+    // waiting round  took part  seated   standing      may be touched, proven   and unproven where they sit now
+    [undefined, /* */ true, /**/ true, /**/ 'at_table', 'ok', /*         */ 'presence_required'],
+    [undefined, /* */ true, /**/ false, /* */ 'left', /*    */ 'left_table', /* */ 'left_table'],
+    [undefined, /* */ false, /* */ true, /**/ undefined, /**/ 'order_not_found', 'presence_required'],
+    [undefined, /* */ false, /* */ false, /* */ undefined, /**/ 'order_not_found', 'presence_required'],
+    ['mine', /*    */ true, /**/ true, /**/ 'waiting', /* */ 'ok', /*         */ 'presence_required'],
+    ['mine', /*    */ false, /* */ true, /**/ 'waiting', /* */ 'ok', /*         */ 'presence_required'],
+    ['mine', /*    */ false, /* */ false, /* */ 'left', /*    */ 'left_table', /* */ 'left_table'],
+    ['of_another', true, /**/ true, /**/ undefined, /**/ 'order_not_found', 'presence_required'],
+    ['of_another', true, /**/ false, /* */ undefined, /**/ 'order_not_found', 'presence_required'],
+  ] as const)('round %s, took part %s, seated %s: %s', (waitingRound, tookPart, seated, ...expected) => {
+    const standing = orderStanding({ waitingRound, tookPart, seated });
+    const told = (sitsUnproven: boolean) => {
+      const may = mayTouchBill(standing, sitsUnproven);
+      return may.ok ? 'ok' : may.code;
+    };
+    expect([standing, told(false), told(true)]).toEqual(expected);
   });
 });
 
@@ -122,13 +146,26 @@ describe('the end of a visit', () => {
   });
 
   test.each([
-    ['nothing ordered', [], '', true],
-    ['all paid', [paid], '', true],
-    ['money due, no reason', [paid, pending], '', false],
-    ['money due, a blank reason', [pending], '  ', false],
-    ['money due, a reason', [pending], 'guests left', true],
-  ])('staff clear a table: %s', (_, orders, reason, may) => {
-    const answer = may ? { ok: true, value: true } : { ok: false, code: 'table_has_due' };
-    expect(canClear({ orders, reason })).toEqual(answer);
+    ['nothing ordered', [], '', undefined],
+    ['all paid', [paid], '', undefined],
+    ['money due, no reason', [paid, pending], '', 'table_has_due'],
+    ['money due, a blank reason', [pending], '  ', 'table_has_due'],
+    ['money due, a reason', [pending], 'guests left', undefined],
+  ])('staff clear a table: %s', (_, orders, reason, code) => {
+    const answer = code === undefined ? { ok: true, value: true } : { ok: false, code };
+    expect(canClear({ orders, unserved: [], known: undefined, reason })).toEqual(answer);
+  });
+
+  test.each([
+    ['nothing named, no reason', [paid], undefined, '', 'table_has_unserved'],
+    ['nothing named, a reason', [paid], undefined, 'they left', undefined],
+    ['all named', [paid], ['a', 'b', 'gone'], '', undefined],
+    ['one was ordered meanwhile', [paid], ['a'], '', 'table_has_unserved'],
+    ['one was ordered meanwhile, a reason', [paid], ['a'], 'they left', 'table_has_unserved'],
+    ['all named, money due', [pending], ['a', 'b'], '', 'table_has_due'],
+    ['all named, money due, a reason', [pending], ['a', 'b'], 'they left', undefined],
+  ])('staff clear a table with two dishes not served: %s', (_, orders, known, reason, code) => {
+    const answer = code === undefined ? { ok: true, value: true } : { ok: false, code };
+    expect(canClear({ orders, unserved: ['a', 'b'], known, reason })).toEqual(answer);
   });
 });

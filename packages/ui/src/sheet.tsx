@@ -60,6 +60,8 @@ export function Sheet({ open, onClose, label, look = 'sheet', children, classNam
       className={classNames('sheet', open && grounds[look])}
       onClick={closeFromOutside}
       onCancel={(event) => {
+        // React lets the way out of a sheet over this one rise to it.
+        if (event.target !== event.currentTarget) return;
         event.preventDefault();
         onClose();
       }}

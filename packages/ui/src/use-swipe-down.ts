@@ -20,6 +20,8 @@ export function useSwipeDown(onAway: () => void) {
   }
   return {
     onTouchStart(event: TouchEvent<HTMLElement>) {
+      // A sheet over this one has its own swipes.
+      if ((event.target as Element).closest('dialog') !== event.currentTarget.closest('dialog')) return;
       from.current = event.currentTarget.scrollTop === 0 ? event.touches[0]?.clientY : undefined;
     },
     onTouchMove(event: TouchEvent<HTMLElement>) {

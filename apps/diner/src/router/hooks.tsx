@@ -4,6 +4,7 @@ import {
   type MouseEvent,
   use,
   useEffect,
+  useEffectEvent,
   useSyncExternalStore,
 } from 'react';
 import type { Location, NavigateOptions, Router, RouterState } from './router.ts';
@@ -50,6 +51,13 @@ export function useSearchParams(): readonly [URLSearchParams] {
 /** The way to go somewhere: `navigate('/home')`, `navigate(-1)`. */
 export function useNavigate(): Router['navigate'] {
   return useRouter().navigate;
+}
+
+/** Lets the way back (the phone's button or gesture) close what is open over the page before it leaves the page. */
+export function useBackCloses(open: boolean, onClose: () => void): void {
+  const { layers } = useRouter();
+  const close = useEffectEvent(onClose);
+  useEffect(() => (open ? layers.open(() => close()) : undefined), [open, layers]);
 }
 
 /** Goes somewhere as soon as it is rendered. */

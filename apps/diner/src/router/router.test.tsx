@@ -1,11 +1,12 @@
-import { act, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useEffect, useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { Link, useLocation, useParams } from './hooks.tsx';
+import { historyIndex } from './entry.ts';
+import { Link, useBackCloses, useLocation, useParams } from './hooks.tsx';
 import { KeptScroll } from './kept-scroll.tsx';
 import { matchRoute, type PageCode, type Route } from './match.ts';
-import { historyIndex, Router } from './router.ts';
+import { Router } from './router.ts';
 import { Outlet, RouterView } from './router-view.tsx';
 
 const page = (text: string): PageCode => ({ Component: () => <p>{text}</p> });
@@ -254,4 +255,85 @@ test('a page that broke out of sight is tried once more when it is gone to', asy
   await act(() => made.navigate('/menu'));
   console.error = silenced;
   expect(screen.getByText('Salted')).toBeTruthy();
+});
+
+/** A page that opens two layers, one over the other. */
+function Layered() {
+  const [open, setOpen] = useState(0);
+  useBackCloses(open > 0, () => setOpen(0));
+  useBackCloses(open > 1, () => setOpen(1));
+  return (
+    <>
+      <p>{`layers: ${String(open)}`}</p>
+      {[0, 1, 2].map((count) => (
+        <button key={count} type="button" onClick={() => setOpen(count)}>
+          {`have ${String(count)}`}
+        </button>
+      ))}
+    </>
+  );
+}
+const have = (count: number) =>
+  userEvent.click(screen.getByRole('button', { name: `have ${String(count)}` }));
+const said = (text: string) => waitFor(() => expect(screen.getByText(text)).toBeTruthy());
+const settled = () => act(() => new Promise((resolve) => setTimeout(resolve, 30)));
+
+const layered: Route = { path: '/', lazy: () => ({ Component: Layered }) };
+const menuPage: Route = { path: '/menu', lazy: () => page('The menu') };
+
+test('the way back closes the topmost layer, then the next, and only then leaves the page', async () => {
+  const made = await show([{ ...layered, path: '/menu' }, home]);
+  await act(() => made.navigate('/menu'));
+  await have(1);
+  await have(2);
+  act(() => globalThis.history.back());
+  await said('layers: 1');
+  act(() => globalThis.history.back());
+  await said('layers: 0');
+  expect(location.pathname).toBe('/menu');
+  act(() => globalThis.history.back());
+  await said('Home');
+});
+
+test('a layer that is closed by hand leaves no entry behind, and the way forward opens none', async () => {
+  const made = await show([{ ...layered, path: '/menu' }, home]);
+  await act(() => made.navigate('/menu'));
+  await have(1);
+  await have(2);
+  await have(0);
+  await settled();
+  act(() => globalThis.history.forward());
+  await settled();
+  expect(screen.getByText('layers: 0')).toBeTruthy();
+  act(() => globalThis.history.back());
+  await said('Home');
+});
+
+test('who goes on from a layer comes back to the page without it', async () => {
+  const made = await show([layered, menuPage]);
+  await have(2);
+  await act(() => made.navigate('/menu'));
+  await said('The menu');
+  expect(historyIndex()).toBe(1);
+  act(() => globalThis.history.back());
+  await settled();
+  await said('layers: 0');
+  expect(globalThis.history.state).toMatchObject({ idx: 0 });
+  expect(globalThis.history.state).not.toHaveProperty('layers');
+});
+
+test('a page that is loaded anew with a layer in its history has none, and back leaves the page', async () => {
+  const made = await show([{ ...layered, path: '/menu' }, home]);
+  await act(() => made.navigate('/menu'));
+  await have(1);
+  await settled();
+  expect(globalThis.history.state).toMatchObject({ layers: 1 });
+  made.dispose();
+  cleanup();
+  await show([{ ...layered, path: '/menu' }, home]);
+  await settled();
+  expect(screen.getByText('layers: 0')).toBeTruthy();
+  expect(globalThis.history.state).not.toHaveProperty('layers');
+  act(() => globalThis.history.back());
+  await said('Home');
 });

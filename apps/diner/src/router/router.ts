@@ -1,3 +1,5 @@
+import { type Entry, entryNow } from './entry.ts';
+import { Layers, layersNow } from './layers.ts';
 import { type Match, matchRoute, type PageCode, type Route } from './match.ts';
 
 /** An entry of the browser's history. `key` names the entry, also after a reload. */
@@ -33,20 +35,6 @@ type RouterOptions = {
   readonly onMissingCode: (address: string) => boolean;
 };
 
-/** The shape under which the browser keeps an entry: the app's own state, and where the entry stands. */
-type Entry = { readonly usr: unknown; readonly key?: string; readonly idx: number };
-
-function entryNow(): Entry {
-  const state: unknown = globalThis.history.state;
-  const kept = typeof state === 'object' && state !== null ? (state as Partial<Entry>) : {};
-  return { usr: kept.usr ?? null, idx: kept.idx ?? 0, ...(kept.key === undefined ? {} : { key: kept.key }) };
-}
-
-/** How many steps back the history of this app goes. */
-export function historyIndex(): number {
-  return entryNow().idx;
-}
-
 function locationNow(): Location {
   const { pathname, search, hash } = globalThis.location;
   const { usr, key } = entryNow();
@@ -68,12 +56,16 @@ export class Router {
   readonly #listeners = new Set<() => void>();
   readonly #leaving = new Set<(left: Location) => void>();
   readonly #codes = new Map<Route, PageCode>();
+  /** What is open over the page. */
+  readonly layers = new Layers();
   #latest = 0;
   #state: RouterState = { location: locationNow(), match: undefined, page: undefined, error: undefined };
 
   constructor(options: RouterOptions) {
     this.#options = options;
     globalThis.addEventListener('popstate', this.#followHistory);
+    // A page that was loaded anew with a layer over it has none.
+    this.layers.leaveClosed();
     this.ready = this.#open(here(), () => globalThis.history.replaceState(entryNow(), ''));
   }
 
@@ -89,7 +81,8 @@ export class Router {
     const entry: Entry = { usr: options.state ?? null, key: newKey(), idx: entryNow().idx + step };
     const path = address.pathname + address.search + address.hash;
     return this.#open(address, () => {
-      if (step === 0) globalThis.history.replaceState(entry, '', path);
+      // Whoever goes on from a layer leaves it: back leads to the page below.
+      if (step === 0 || layersNow() > 0) globalThis.history.replaceState(entry, '', path);
       else globalThis.history.pushState(entry, '', path);
     });
   };
@@ -169,7 +162,17 @@ export class Router {
     for (const listener of this.#listeners) listener();
   }
 
-  readonly #followHistory = () => void this.#open(here(), () => undefined);
+  readonly #followHistory = () => {
+    if (this.#isShown(locationNow())) this.layers.followHistory();
+    // Where a layer was left by going on, its entry is no place to come back to.
+    else void this.#open(here(), () => undefined).then(this.layers.leaveClosed);
+  };
+
+  #isShown({ key, pathname, search, hash }: Location): boolean {
+    const shown = this.#state.location;
+    const isSameAddress = pathname === shown.pathname && search === shown.search && hash === shown.hash;
+    return key === shown.key && isSameAddress;
+  }
 }
 
 function here(): URL {

@@ -1,5 +1,6 @@
 import type { CartLine } from '../features/cart/lines.ts';
 import type { Order, Share } from '../features/payment/shapes.ts';
+import type { OpenPayment } from '../features/together/open-payments.ts';
 import type { FakeServer } from './fake-server.ts';
 import { homeAnswer, ok } from './menu.ts';
 
@@ -109,8 +110,25 @@ export function anAttempt(parts: Partial<NonNullable<Share['attempt']>> = {}): N
     method: 'cash',
     state: 'requested',
     started_at: '2026-11-21T20:00:00+04:00',
+    is_mine: true,
+    handled_at: null,
     reason: null,
     payment_page: null,
+    ...parts,
+  };
+}
+
+/** What somebody else at the table asked for: 98.00 in cash, by Omar Saleh. */
+export function anOpenPayment(parts: Partial<OpenPayment> = {}): OpenPayment {
+  return {
+    split_id: 's-9',
+    payer_name: 'Omar Saleh',
+    method: 'cash',
+    amount: '98.00',
+    requested_at: '2026-11-21T20:00:00+04:00',
+    mine: false,
+    handling: false,
+    state: 'requested',
     ...parts,
   };
 }
@@ -127,6 +145,7 @@ export function anOrder(shares: readonly Share[] = [], parts: Partial<Order> = {
     payment_status: 'pending',
     discount_amount: '0.00',
     table_number: '5',
+    standing: 'at_table',
     receipt_url: null,
     items: [],
     payments: {
@@ -134,7 +153,11 @@ export function anOrder(shares: readonly Share[] = [], parts: Partial<Order> = {
       total_amount: '100.00',
       payment_status: 'pending',
       split_payments: [...shares],
+      open: [],
+      replaceable: true,
+      to_split: { total_amount: parts.total_amount ?? '100.00', items: [] },
     },
+    replaced: null,
     ...parts,
   };
 }

@@ -41,6 +41,9 @@ export function eachTestAnew(): void {
   });
 }
 
+/** Waits until another press is no half of a double tap any more. */
+export const pastDoubleTap = () => act(() => new Promise<void>((resolve) => setTimeout(resolve, 450)));
+
 /** Opens the whole app at an address, as a page load does, over a fake server. */
 export async function renderApp(address: string, server: FakeServer = fakeServer()) {
   vi.stubGlobal('fetch', server.fetch);

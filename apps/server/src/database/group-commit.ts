@@ -19,6 +19,8 @@ export interface Writer {
   readonly prepared: Prepared;
   readonly connection: Connection;
   readonly now: () => number;
+  /** Told of what goes wrong with the file itself. */
+  readonly notice: (error: unknown) => void;
 }
 
 interface Job {
@@ -74,6 +76,7 @@ async function commitBatch(writer: Writer, batch: readonly Job[]): Promise<reado
     events = recordEvents(prepared, now(), outcomes);
     prepared('commit').run();
   } catch (error) {
+    writer.notice(error);
     if (db.isTransaction) db.exec('rollback');
     for (const job of batch) job.reject(new DatabaseUnavailable('the commit failed', { cause: error }));
     return [];

@@ -63,6 +63,23 @@ describe.each(dialects.map((dialect) => [dialect]))('the schema on %s', (dialect
     await place.close();
   });
 
+  test.each([
+    ['Nahar', 1],
+    ['Bayt', 0],
+  ])('marks the demo of before there was a mark by its name: %s', async (en, marked) => {
+    const place = await openTestDatabase(dialect);
+    await place.db.write(async (tx) => {
+      const staff = { id: 's', email: 'a@demo.test', name: 'A', role: 'owner', password_hash: '' };
+      await tx.run(tx.sql.insertInto('staff').values({ ...staff, disabled: 0, demo: 1, created_at: 0 }));
+      const value = JSON.stringify({ names: { en, ar: 'ن' } });
+      await tx.run(tx.sql.insertInto('settings').values({ key: 'venue', value }));
+      await tx.run(tx.sql.deleteFrom('migrations').where('number', '=', 12));
+    });
+    await migrate(place.db, 1);
+    expect(await ask(place.db, `select value from settings where key = 'demo'`)).toHaveLength(marked);
+    await place.close();
+  });
+
   test('is wholly there or not at all', async () => {
     const place = await openTestDatabase(dialect);
     const half = place.db.write(async (tx) => {

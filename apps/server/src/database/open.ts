@@ -1,9 +1,13 @@
-import { existsSync, mkdirSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { CompiledQuery } from 'kysely';
+import { makeFolder, tightenData } from '../private-files.ts';
+import { type DataUse, lockData } from './data-lock.ts';
 import { ddlFor, migrations } from './migrations/list.ts';
 import { type DatabaseOptions, openSqlite } from './sqlite.ts';
 import type { Database, Transaction } from './transaction.ts';
+
+/** Held in PostgreSQL by whoever brings a schema up to date, or puts another one in its place. */
+export const migrationLock = 727_465;
 
 /** Where the data is: a PostgreSQL address, or else a folder with the embedded database's file. */
 export interface DatabasePlace {
@@ -11,9 +15,16 @@ export interface DatabasePlace {
   readonly dataDir: string;
 }
 
-/** Opens the database and brings its schema up to date. */
-export async function openDatabase(place: DatabasePlace, options: DatabaseOptions): Promise<Database> {
-  const db = await openPlace(place, options);
+/**
+ * Opens the database and brings its schema up to date. Only one `server` has an embedded database; commands may use it
+ * meanwhile. Throws `DataInUse` where it can't be had.
+ */
+export async function openDatabase(
+  place: DatabasePlace,
+  options: DatabaseOptions,
+  use: Exclude<DataUse, 'restore'> = 'command',
+): Promise<Database> {
+  const db = await openPlace(place, options, use);
   try {
     await migrate(db, options.now());
   } catch (error) {
@@ -23,27 +34,33 @@ export async function openDatabase(place: DatabasePlace, options: DatabaseOption
   return db;
 }
 
-async function openPlace(place: DatabasePlace, options: DatabaseOptions): Promise<Database> {
+async function openPlace(place: DatabasePlace, options: DatabaseOptions, use: DataUse): Promise<Database> {
   if (place.databaseUrl !== undefined) {
     // Its driver is loaded where it is used: a start with the embedded database has no need of it.
     const { openPostgres } = await import('./postgres.ts');
     return openPostgres(place.databaseUrl, options);
   }
   makeFolder(resolve(place.dataDir));
-  return openSqlite(join(place.dataDir, 'sufra.db'), options);
-}
-
-/** Makes a folder and those above it. Node's own recursive mkdir never ends where a file system has no folders to give. */
-function makeFolder(path: string): void {
-  if (existsSync(path)) return;
-  makeFolder(dirname(path));
-  mkdirSync(path);
+  const lock = lockData(place.dataDir, use);
+  try {
+    for (const path of tightenData(place.dataDir))
+      options.onError(new Error(`others can read ${path}, and this user may not change that`));
+    const db = openSqlite(join(place.dataDir, 'sufra.db'), options);
+    const close = async () => {
+      await db.close();
+      lock.release();
+    };
+    return { ...db, close };
+  } catch (error) {
+    lock.release();
+    throw error;
+  }
 }
 
 /** Applies the migrations that are missing, all in one transaction: a half-made schema is never left behind. */
 export async function migrate(db: Database, now: number): Promise<void> {
   await db.write(async (tx) => {
-    if (tx.dialect === 'postgres') await execute(tx, `select pg_advisory_xact_lock(727465)`);
+    if (tx.dialect === 'postgres') await execute(tx, `select pg_advisory_xact_lock(${migrationLock})`);
     await execute(
       tx,
       ddlFor(

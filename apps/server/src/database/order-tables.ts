@@ -88,4 +88,24 @@ export interface AttemptsTable {
   updated_at: number;
   expires_at: number;
   checked_at: number | null;
+  /** Since when a member of staff has been on the way with it; null for a card, and while nobody is. */
+  handled_at: number | null;
+}
+
+/**
+ * A share that somebody replaced, for a guest who is told: what it was, who chose another way, and which. `deed` is one
+ * such choice, which may replace several shares.
+ */
+export interface ReplacedSharesTable {
+  deed: string;
+  share_id: string;
+  customer_id: string;
+  order_id: string;
+  by_customer: string;
+  by_name: string | null;
+  how: string;
+  method: string;
+  amount: number;
+  requested: number;
+  at: number;
 }

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { damageOf } from './damage.ts';
 import { eventHub, recordEvents } from './event-log.ts';
 import { type BoundQuery, sqlFor } from './sql.ts';
 import type { DatabaseOptions } from './sqlite.ts';
@@ -16,6 +17,8 @@ import {
 /** Enough to keep a server busy; PostgreSQL holds 100 connections unless told otherwise, for all our processes. */
 const poolMax = 12;
 const channel = 'sufra_events';
+/** What our connections are called in PostgreSQL's own lists. */
+const programName = 'sufra';
 const attemptsMax = 5;
 /** A notification holds less than 8000 bytes (postgresql.org/docs, NOTIFY). */
 const notifyBytesMax = 7500;
@@ -35,8 +38,10 @@ const types = {
  * between processes by LISTEN and NOTIFY.
  */
 export async function openPostgres(url: string, options: DatabaseOptions): Promise<Database> {
+  const damage = damageOf(options.onError);
   const pool = new pg.Pool({
     connectionString: url,
+    application_name: programName,
     max: poolMax,
     types,
     connectionTimeoutMillis: 10_000,
@@ -48,9 +53,11 @@ export async function openPostgres(url: string, options: DatabaseOptions): Promi
   const listener = await listen(url, options, hub.publish);
   return {
     dialect: 'postgres',
-    read: readerOn('postgres', sql, connectionOn(pool)),
-    write: (work) => writeWithRetry(pool, options, work),
+    read: readerOn('postgres', sql, connectionOn(pool, damage.notice)),
+    write: (work) => writeWithRetry(pool, { ...options, notice: damage.notice }, work),
     subscribe: hub.subscribe,
+    damage: damage.found,
+    lookForDamage: async () => undefined,
     close: async () => {
       await listener.stop();
       await pool.end();
@@ -58,7 +65,7 @@ export async function openPostgres(url: string, options: DatabaseOptions): Promi
   };
 }
 
-function connectionOn(client: pg.Pool | pg.PoolClient): Connection {
+function connectionOn(client: pg.Pool | pg.PoolClient, notice: (error: unknown) => void): Connection {
   const send = async (query: BoundQuery) => {
     try {
       return await client.query({
@@ -67,6 +74,7 @@ function connectionOn(client: pg.Pool | pg.PoolClient): Connection {
         ...(query.name ? { name: query.name } : {}),
       });
     } catch (error) {
+      notice(error);
       throw asOutage(error);
     }
   };
@@ -77,9 +85,14 @@ function connectionOn(client: pg.Pool | pg.PoolClient): Connection {
   };
 }
 
+interface WriteOptions extends DatabaseOptions {
+  /** Told of what goes wrong with the stored data themselves. */
+  readonly notice: (error: unknown) => void;
+}
+
 async function writeWithRetry<Value>(
   pool: pg.Pool,
-  options: DatabaseOptions,
+  options: WriteOptions,
   work: (tx: Transaction) => Promise<Value>,
 ): Promise<Value> {
   for (let attempt = 1; ; attempt += 1) {
@@ -93,13 +106,17 @@ async function writeWithRetry<Value>(
 
 async function writeOnce<Value>(
   pool: pg.Pool,
-  options: DatabaseOptions,
+  options: WriteOptions,
   work: (tx: Transaction) => Promise<Value>,
 ): Promise<Value> {
   const client = await connect(pool);
   // The pool listens to those that rest in it alone: a connection that breaks here, unheard, would end the process.
   client.on('error', options.onError);
-  const { tx, events, end } = transactionOn('postgres', sqlFor('postgres'), connectionOn(client));
+  const { tx, events, end } = transactionOn(
+    'postgres',
+    sqlFor('postgres'),
+    connectionOn(client, options.notice),
+  );
   let broken: Error | undefined;
   try {
     await client.query('begin');
@@ -179,7 +196,7 @@ async function listen(
   let retry: NodeJS.Timeout | undefined;
 
   const open = async () => {
-    client = new pg.Client({ connectionString: url });
+    client = new pg.Client({ connectionString: url, application_name: programName });
     client.on('notification', (message) => publish(JSON.parse(message.payload ?? '[]')));
     client.on('error', options.onError);
     client.on('end', () => {

@@ -1,5 +1,8 @@
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
+import { makeFile } from '../private-files.ts';
+import { damageOf, findDamage } from './damage.ts';
 import { eventHub } from './event-log.ts';
+import { eventsOfOthers } from './events-of-others.ts';
 import { groupCommits, type Prepared } from './group-commit.ts';
 import { sqlFor } from './sql.ts';
 import { type Connection, type Database, readerOn } from './transaction.ts';
@@ -10,6 +13,8 @@ export interface DatabaseOptions {
   readonly now: () => number;
   /** Told of faults that no caller can be told of. */
   readonly onError: (error: unknown) => void;
+  /** Told of each statement as it is run, by SQLite alone; for tests that look at plans. */
+  readonly onStatement?: (text: string) => void;
 }
 
 const cachedStatementsMax = 500;
@@ -26,6 +31,7 @@ const logPages = 4000;
  * committed. Every commit is on the disk before anyone is answered (WAL, synchronous FULL: sqlite.org/pragma.html).
  */
 export function openSqlite(file: string, options: DatabaseOptions): Database {
+  makeFile(file);
   const writer = openFile(file);
   writer.exec(`pragma cache_size = -${writerCacheKib}; pragma wal_autocheckpoint = ${logPages}`);
   const reader = openFile(file);
@@ -33,14 +39,24 @@ export function openSqlite(file: string, options: DatabaseOptions): Database {
   const sql = sqlFor('sqlite');
   const hub = eventHub(options.onError);
   const prepared = preparedOn(writer);
-  const parts = { db: writer, prepared, connection: connectionOn(prepared), now: options.now };
-  const commits = groupCommits(parts, hub.publish);
+  const damage = damageOf(options.onError);
+  const watched = { notice: damage.notice, onStatement: options.onStatement };
+  const connection = connectionOn(prepared, watched);
+  const parts = { db: writer, prepared, connection, now: options.now, notice: damage.notice };
+  const others = eventsOfOthers(reader, hub.publish, options.onError);
+  const commits = groupCommits(parts, others.publishOwn);
   return {
     dialect: 'sqlite',
-    read: readerOn('sqlite', sql, connectionOn(preparedOn(reader))),
+    read: readerOn('sqlite', sql, connectionOn(preparedOn(reader), watched)),
     write: commits.write,
-    subscribe: hub.subscribe,
+    subscribe: (listener) => {
+      others.begin();
+      return hub.subscribe(listener);
+    },
+    damage: damage.found,
+    lookForDamage: async (signal) => damage.report(await findDamage(file, signal)),
     close: async () => {
+      others.stop();
       await commits.drain();
       reader.close();
       writer.close();
@@ -74,10 +90,25 @@ function preparedOn(db: DatabaseSync): Prepared {
   };
 }
 
-function connectionOn(prepared: Prepared): Connection {
+interface Watched {
+  /** Hears first where anything of the file is damaged. */
+  readonly notice: (error: unknown) => void;
+  readonly onStatement: DatabaseOptions['onStatement'];
+}
+
+function connectionOn(prepared: Prepared, { notice, onStatement }: Watched): Connection {
+  const ask = <Value>(text: string, of: (statement: StatementSync) => Value): Value => {
+    onStatement?.(text);
+    try {
+      return of(prepared(text));
+    } catch (error) {
+      notice(error);
+      throw error;
+    }
+  };
   return {
-    all: async ({ text, values }) => prepared(text).all(...(values as never[])),
-    first: async ({ text, values }) => prepared(text).get(...(values as never[])),
-    run: async ({ text, values }) => Number(prepared(text).run(...(values as never[])).changes),
+    all: async ({ text, values }) => ask(text, (found) => found.all(...(values as never[]))),
+    first: async ({ text, values }) => ask(text, (found) => found.get(...(values as never[]))),
+    run: async ({ text, values }) => Number(ask(text, (found) => found.run(...(values as never[])).changes)),
   };
 }

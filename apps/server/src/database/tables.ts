@@ -4,7 +4,13 @@
  */
 import type { Generated } from 'kysely';
 import type { CashMovementsTable, CashShiftsTable, RefundsTable, TaxInvoicesTable } from './money-tables.ts';
-import type { AttemptsTable, OrderLinesTable, ShareLinesTable, SharesTable } from './order-tables.ts';
+import type {
+  AttemptsTable,
+  OrderLinesTable,
+  ReplacedSharesTable,
+  ShareLinesTable,
+  SharesTable,
+} from './order-tables.ts';
 import type { PaymentAlertsTable, ProviderNoticesTable, ProviderWatchesTable } from './provider-tables.ts';
 
 export interface Tables {
@@ -76,6 +82,7 @@ export interface Tables {
     ended_by: string | null;
     end_reason: string | null;
   };
+  /** `proven` is what is asked (contract, 10.1); `admitted_by` is who of the staff made it so. */
   visit_guests: {
     visit_id: string;
     customer_id: string;
@@ -98,6 +105,7 @@ export interface Tables {
     created_at: number;
   };
 
+  /** `held_for`: the customer whose round waits in it, who alone sees it; `joined`: the order its lines went to. */
   orders: {
     id: string;
     order_ref: string;
@@ -108,12 +116,15 @@ export interface Tables {
     payment_status: string;
     paid_at: number | null;
     version: number;
+    held_for: string | null;
+    joined: string | null;
   };
   rounds: { id: string; order_id: string; number: number; placed_at: number; placed_by: string | null };
   order_lines: OrderLinesTable;
   shares: SharesTable;
   share_lines: ShareLinesTable;
   attempts: AttemptsTable;
+  replaced_shares: ReplacedSharesTable;
   provider_watches: ProviderWatchesTable;
   provider_notices: ProviderNoticesTable;
   payment_alerts: PaymentAlertsTable;
@@ -189,6 +200,9 @@ export interface Tables {
     last_seen_at: number;
     expires_at: number;
   };
+  staff_addresses: { staff_id: string; address: string; last_at: number };
+  recent_uses: { who: string; used: number; until: number };
+  failed_sign_ins: { who: string; failures: number; next_at: number; until: number };
   audit_log: {
     id: Generated<number>;
     at: number;

@@ -53,6 +53,10 @@ export interface Database {
   write<Value>(work: (tx: Transaction) => Promise<Value>): Promise<Value>;
   /** Hears every event after its commit, in order of commit, from this and other processes. */
   subscribe(listener: (events: readonly StoredEvent[]) => void): () => void;
+  /** What was found to be damaged in what is stored, by any query so far or by `lookForDamage`; undefined: nothing. */
+  damage(): string | undefined;
+  /** Reads all that is stored, beside the work. PostgreSQL checks what it reads where its data checksums are on. */
+  lookForDamage(signal?: AbortSignal): Promise<void>;
   close(): Promise<void>;
 }
 

@@ -6,6 +6,7 @@ import { calls } from '@sufra/contract/calls';
 import { type Role, roles } from '@sufra/contract/permissions';
 import { type CallName, routes } from '@sufra/contract/routes';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { keyOf, seatedGuest, stranger } from '../testing/at-the-table.ts';
 import { type Device, pathOf } from '../testing/device.ts';
 import { dishes } from '../testing/menu-fixture.ts';
 import { type TestApp, testApp } from '../testing/test-app.ts';
@@ -24,7 +25,38 @@ type DinerRow = readonly [Cell, Cell, Cell, Cell, Cell, Cell, Cell];
 const open: DinerRow = ['in', 'in', 'in', 'in', 'in', 'in', 'in'];
 const ownReading: DinerRow = [401, 403, 'in', 404, 404, 'in', 401];
 const ownVisit: DinerRow = [401, 403, 'in', 404, 404, 409, 401];
-const sharedByTable: DinerRow = [401, 401, 'in', 'in', 404, 'in', 401];
+const readByTable: DinerRow = [401, 401, 'in', 'in', 404, 'in', 401];
+const doneByTable: DinerRow = [401, 401, 'in', 'in', 404, 403, 401];
+
+/**
+ * Who makes it about the bill of the table, under `confirm_unproven` (10.1, 10.3): a device that showed no key there; the
+ * same when staff let it in; a guest of the table who has gone to another.
+ */
+type PresenceRow = readonly [Cell, Cell, Cell];
+
+const theirOwn: PresenceRow = ['in', 'in', 'in'];
+const readOnTable: PresenceRow = [404, 'in', 'in'];
+const doneOnTable: PresenceRow = [403, 'in', 403];
+
+const presenceRows: Partial<Record<CallName, PresenceRow>> = {
+  callWaiter: [403, 'in', 'in'],
+  requestVehicle: [403, 'in', 'in'],
+  sendFeedback: [403, 'in', 'in'],
+  feedbackDetails: [404, 404, 404],
+  replyToFeedback: [404, 404, 404],
+  orderDetails: readOnTable,
+  receipt: readOnTable,
+  quote: doneOnTable,
+  paySingle: doneOnTable,
+  paySplit: doneOnTable,
+  payOwn: doneOnTable,
+  claimShare: doneOnTable,
+  releaseShare: doneOnTable,
+  bulkPaymentPages: doneOnTable,
+  payShare: doneOnTable,
+  paymentPage: doneOnTable,
+  withdrawPayment: [403, 403, 403],
+};
 
 const dinerRows: Partial<Record<CallName, DinerRow>> = {
   venue: open,
@@ -55,18 +87,18 @@ const dinerRows: Partial<Record<CallName, DinerRow>> = {
   membership: ownReading,
   addToCart: ownVisit,
   placeOrder: ownVisit,
-  orderDetails: sharedByTable,
-  receipt: sharedByTable,
-  quote: sharedByTable,
-  paySingle: sharedByTable,
-  paySplit: sharedByTable,
-  payOwn: sharedByTable,
-  claimShare: sharedByTable,
-  releaseShare: sharedByTable,
-  bulkPaymentPages: sharedByTable,
-  payShare: sharedByTable,
-  paymentPage: sharedByTable,
-  withdrawPayment: sharedByTable,
+  orderDetails: readByTable,
+  receipt: readByTable,
+  quote: doneByTable,
+  paySingle: doneByTable,
+  paySplit: doneByTable,
+  payOwn: doneByTable,
+  claimShare: doneByTable,
+  releaseShare: doneByTable,
+  bulkPaymentPages: doneByTable,
+  payShare: doneByTable,
+  paymentPage: doneByTable,
+  withdrawPayment: [401, 401, 'in', 403, 404, 403, 401],
   events: [401, 401, 'in', 'in', 'in', 'in', 401],
 };
 
@@ -79,6 +111,7 @@ const staffRows: Partial<Record<CallName, readonly Role[]>> = {
   moveLines: ['owner', 'manager', 'waiter', 'kitchen'],
   staffPayments: ['owner', 'manager', 'cashier', 'waiter'],
   approvePayment: ['owner', 'manager', 'cashier'],
+  takePayment: ['owner', 'manager', 'cashier', 'waiter'],
   rejectPayment: ['owner', 'manager', 'cashier'],
   paymentAlerts: ['owner', 'manager', 'cashier', 'waiter'],
   answerPaymentAlert: ['owner', 'manager', 'cashier'],
@@ -117,6 +150,8 @@ interface Things {
   readonly attemptId: string;
   readonly feedbackId: string;
   readonly requestId: string;
+  /** The order that feedback is about, where it is about one. */
+  readonly aboutOrder?: string;
 }
 
 const payer = {
@@ -164,7 +199,7 @@ function bodyOf(name: CallName, things: Things): object | undefined {
     clearTable: {},
     moveTable: { to: '4' },
     setAvailability: { enabled: true },
-    sendFeedback: praise,
+    sendFeedback: { ...praise, ...(things.aboutOrder === undefined ? {} : { order_id: things.aboutOrder }) },
     replyToFeedback: { message: 'Thanks' },
     replyAsStaff: { message: 'Thanks' },
   };
@@ -212,15 +247,20 @@ async function guestWithBill(phone: Device, table: number): Promise<Things> {
 
 describe('who may make which call', () => {
   let app: TestApp;
+  let careful: TestApp;
   beforeAll(async () => {
     app = await testApp();
+    careful = await testApp({ operations: { presence: 'confirm_unproven' } });
   });
-  afterAll(() => app.close());
+  afterAll(async () => {
+    await app.close();
+    await careful.close();
+  });
 
-  const send = async (device: Device, name: CallName, things: Things) => {
+  const send = async (device: Device, name: CallName, things: Things, at = app) => {
     const path = pathOf(name, paramsOf(name, things));
     const stream = (calls[name] as { stream?: string }).stream === 'text/event-stream';
-    if (stream) return streamStatus(app, device, path);
+    if (stream) return streamStatus(at, device, path);
     const { method } = routes[name];
     const body = bodyOf(name, things);
     const answer = await device.send({
@@ -268,6 +308,29 @@ describe('who may make which call', () => {
     }
     for (const role of roles) check(await send(await staff(role), name, things), row[0], role);
     await (await staff('manager')).call('clearTable', { params: { table: '1' }, body: { reason: 'test' } });
+  });
+
+  it.each(Object.keys(dinerRows))('%s, as far as presence is proven (10.1) (10.3)', async (key) => {
+    const name = key as CallName;
+    const row = presenceRows[name] ?? theirOwn;
+    const waiter = await careful.staff('waiter');
+    const [owner, gone] = [await seatedGuest(careful), await seatedGuest(careful)];
+    const things = await guestWithBill(owner, 1);
+    await gone.scan(2, { key: await keyOf(careful, 2) });
+    const other = await stranger(careful);
+    const people: readonly [string, Device][] = [
+      ['unproven at an occupied table', other],
+      ['admitted later', other],
+      ['gone to another table', gone],
+    ];
+    for (const [index, [who, phone]] of people.entries()) {
+      if (who === 'admitted later')
+        await waiter.call('admitGuest', { params: { customerId: phone.customerId } });
+      const theirs = { ...things, customerId: phone.customerId, aboutOrder: things.orderId };
+      check(await send(phone, name, theirs, careful), row[index] ?? 'in', who);
+    }
+    for (const table of ['1', '2'])
+      await waiter.call('clearTable', { params: { table }, body: { reason: 'test' } });
   });
 
   it.each(Object.entries(staffRows))('%s', async (key, allowed) => {

@@ -36,6 +36,7 @@ async function orderOfShare(read: Reader, splitId: string | undefined): Promise<
   return row?.order_id;
 }
 
+/** Whom an order's id stands for: the guest whose round waits in it, else one who is proven, before any who left. */
 async function guestOf(read: Reader, orderId: string): Promise<Diner | undefined> {
   const row = await read.first(
     read.sql
@@ -43,6 +44,13 @@ async function guestOf(read: Reader, orderId: string): Promise<Diner | undefined
       .innerJoin('visit_guests', 'visit_guests.visit_id', 'orders.visit_id')
       .select('customer_id')
       .where('orders.id', '=', orderId)
+      .where((eb) =>
+        eb.or([
+          eb('held_for', '=', eb.ref('customer_id')),
+          eb.and([eb('held_for', 'is', null), eb('proven', '=', 1)]),
+        ]),
+      )
+      .orderBy((eb) => eb('left_at', 'is not', null))
       .orderBy('joined_at')
       .limit(1),
   );

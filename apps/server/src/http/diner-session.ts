@@ -3,6 +3,7 @@ import { type Context, hashToken } from '../context.ts';
 import { statement } from '../database/sql.ts';
 import type { Transaction } from '../database/transaction.ts';
 import { giveCookie } from './cookies.ts';
+import { originOf } from './origin.ts';
 import type { Diner } from './principal.ts';
 
 /** The cookie by which a device is recognised at its next visit. */
@@ -45,14 +46,19 @@ export async function createDiner(
 }
 
 /** Hands the device its token. */
-export function setDinerCookie(reply: FastifyReply, request: FastifyRequest, token: string): void {
+export function setDinerCookie(
+  context: Pick<Context, 'settings'>,
+  reply: FastifyReply,
+  request: FastifyRequest,
+  token: string,
+): void {
   giveCookie(reply, {
     name: dinerCookie,
     value: token,
     path: '/',
     httpOnly: true,
     sameSite: 'lax',
-    secure: request.protocol === 'https',
+    secure: originOf(context, request).startsWith('https:'),
     maxAge: cookieDays * 24 * 60 * 60,
   });
 }

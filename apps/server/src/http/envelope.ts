@@ -8,6 +8,7 @@ export interface Failure {
   readonly message: string;
   readonly code: ErrorCode;
   readonly errors?: Readonly<Record<string, string>>;
+  readonly data?: unknown;
 }
 
 /** The answer to a refused call, with its HTTP status. `detail` fills the message's placeholders. */

@@ -58,6 +58,12 @@ export const errorMessages: Readonly<Record<ErrorCode, Texts>> = {
     'Запрос пришёл с другого сайта и отклонён.',
     'Bu istek başka bir siteden geldiği için reddedildi.',
   ),
+  wrong_host: texts(
+    'The restaurant is not at this address.',
+    'المطعم ليس على هذا العنوان.',
+    'Ресторан находится по другому адресу.',
+    'Restoran bu adreste değil.',
+  ),
   browsing_only: texts(
     'You are browsing without a table. Scan the QR code on your table to order.',
     'أنت تتصفح دون طاولة. امسح رمز QR على طاولتك لتتمكن من الطلب.',
@@ -70,6 +76,13 @@ export const errorMessages: Readonly<Record<ErrorCode, Texts>> = {
     'هذه الطاولة لم تُفتح بعد. يُرجى سؤال أحد الموظفين.',
     'Этот стол ещё не открыт. Обратитесь к официанту.',
     'Bu masa henüz açılmadı. Lütfen bir çalışana sorun.',
+  ),
+  presence_required: scanAgain,
+  left_table: texts(
+    'You have left this table. Its bill can be changed and paid only by those who sit there.',
+    'لقد غادرت هذه الطاولة. لا يمكن تغيير حسابها أو دفعه إلا لمن يجلسون إليها.',
+    'Вы ушли из-за этого стола. Менять и оплачивать его счёт могут только те, кто за ним сидит.',
+    'Bu masadan ayrıldınız. Hesabı yalnızca masada oturanlar değiştirebilir ve ödeyebilir.',
   ),
   not_found: notFound,
   table_not_found: texts(
@@ -118,6 +131,12 @@ export const errorMessages: Readonly<Record<ErrorCode, Texts>> = {
     '{item} сейчас недоступно.',
     '{item} şu anda mevcut değil.',
   ),
+  price_changed: texts(
+    'Some prices have changed. Nothing was ordered: please look at them, and order again.',
+    'تغيّرت بعض الأسعار. لم يُرسل شيء: يُرجى الاطلاع عليها ثم الطلب مجددًا.',
+    'Некоторые цены изменились. Ничего не заказано: проверьте их и закажите снова.',
+    'Bazı fiyatlar değişti. Hiçbir şey sipariş edilmedi: lütfen bakıp yeniden sipariş verin.',
+  ),
   option_unknown: texts(
     '{item} is not made that way.',
     '{item} لا يُحضَّر بهذه الطريقة.',
@@ -129,6 +148,24 @@ export const errorMessages: Readonly<Record<ErrorCode, Texts>> = {
     'السلة ممتلئة. يُرجى طلب ما فيها أولًا.',
     'Корзина заполнена. Сначала закажите то, что в ней.',
     'Sepet dolu. Lütfen önce içindekileri sipariş edin.',
+  ),
+  order_waiting: texts(
+    'Your last order is still waiting for our staff to confirm it. You can order again as soon as they have.',
+    'طلبك السابق ما زال بانتظار تأكيد موظفينا. يمكنك الطلب مجددًا فور تأكيده.',
+    'Ваш предыдущий заказ ещё ждёт подтверждения сотрудника. После этого можно заказать снова.',
+    'Önceki siparişiniz hâlâ çalışanımızın onayını bekliyor. Onaylanınca yeniden sipariş verebilirsiniz.',
+  ),
+  order_too_long: texts(
+    'Until our staff have confirmed your table, an order can have at most {lines} lines.',
+    'إلى أن يؤكد موظفونا طاولتك، لا يمكن أن يتجاوز الطلب {lines} صنفًا.',
+    'Пока сотрудник не подтвердил ваш стол, в заказе может быть не больше {lines} позиций.',
+    'Çalışanımız masanızı onaylayana kadar bir siparişte en fazla {lines} satır olabilir.',
+  ),
+  conversation_full: texts(
+    'This conversation is full. Please speak to a member of staff.',
+    'هذه المحادثة ممتلئة. يُرجى التحدث إلى أحد الموظفين.',
+    'В этой переписке больше нет места. Обратитесь к сотруднику.',
+    'Bu yazışma dolu. Lütfen bir çalışanla konuşun.',
   ),
   reason_required: texts(
     'Please give a reason.',
@@ -160,11 +197,53 @@ export const errorMessages: Readonly<Record<ErrorCode, Texts>> = {
     'За этим столом ещё не всё оплачено.',
     'Bu masada hâlâ ödenmemiş tutar var.',
   ),
+  table_has_unserved: texts(
+    'Not served yet: {dishes}.',
+    'لم يُقدَّم بعد: {dishes}.',
+    'Ещё не подано: {dishes}.',
+    'Henüz servis edilmedi: {dishes}.',
+  ),
   too_many_requests: texts(
-    'Too many tries. Please wait a moment.',
-    'محاولات كثيرة. يُرجى الانتظار قليلًا.',
-    'Слишком много попыток. Подождите немного.',
-    'Çok fazla deneme. Lütfen biraz bekleyin.',
+    'That was too often. Please try again {when}.',
+    'محاولات كثيرة. يُرجى المحاولة مرة أخرى {when}.',
+    'Слишком часто. Попробуйте снова {when}.',
+    'Çok sık denendi. Lütfen {when} tekrar deneyin.',
+  ),
+  too_many_devices: texts(
+    'Very many phones have joined here just now. Please try again {when}, or ask a member of staff.',
+    'انضم عدد كبير جدًا من الهواتف هنا للتو. يُرجى المحاولة مرة أخرى {when}، أو سؤال أحد الموظفين.',
+    'Сейчас здесь подключилось очень много телефонов. Попробуйте снова {when} или обратитесь к официанту.',
+    'Az önce buraya çok fazla telefon katıldı. Lütfen {when} tekrar deneyin veya bir çalışana sorun.',
+  ),
+  too_many_rounds: texts(
+    'You have ordered very often just now. Please order again {when}, or ask a member of staff. Your cart stays as it is.',
+    'لقد طلبت مرات كثيرة للتو. يُرجى الطلب مرة أخرى {when}، أو سؤال أحد الموظفين. ستبقى سلتك كما هي.',
+    'Вы только что сделали очень много заказов. Закажите снова {when} или обратитесь к официанту. Корзина сохранится.',
+    'Az önce çok sık sipariş verdiniz. Lütfen {when} yeniden sipariş verin veya bir çalışana sorun. Sepetiniz olduğu gibi kalır.',
+  ),
+  too_many_payments: texts(
+    'You have begun to pay very often just now. Please try again {when}, or ask a member of staff.',
+    'لقد بدأت الدفع مرات كثيرة للتو. يُرجى المحاولة مرة أخرى {when}، أو سؤال أحد الموظفين.',
+    'Вы только что очень часто начинали оплату. Попробуйте снова {when} или обратитесь к официанту.',
+    'Az önce çok sık ödeme başlattınız. Lütfen {when} tekrar deneyin veya bir çalışana sorun.',
+  ),
+  too_many_open_lines: texts(
+    'The kitchen has very much to prepare for this table. Please order again {when}, or ask a member of staff.',
+    'لدى المطبخ الكثير ليُحضّره لهذه الطاولة. يُرجى الطلب مرة أخرى {when}، أو سؤال أحد الموظفين.',
+    'Для этого стола готовится уже очень много блюд. Закажите снова {when} или обратитесь к официанту.',
+    'Mutfak bu masa için zaten çok şey hazırlıyor. Lütfen {when} yeniden sipariş verin veya bir çalışana sorun.',
+  ),
+  too_many_sign_ins: texts(
+    'Too many wrong tries from this network. Please try again {when}, or use a device that has signed in before, or another network such as mobile data.',
+    'محاولات خاطئة كثيرة من هذه الشبكة. يُرجى المحاولة مرة أخرى {when}، أو استخدام جهاز سبق تسجيل الدخول منه، أو شبكة أخرى مثل بيانات الجوّال.',
+    'Слишком много неверных попыток из этой сети. Попробуйте снова {when}, войдите с устройства, с которого уже входили, или через другую сеть, например мобильную.',
+    'Bu ağdan çok fazla yanlış deneme yapıldı. Lütfen {when} tekrar deneyin; ya da daha önce giriş yapılmış bir cihaz veya mobil veri gibi başka bir ağ kullanın.',
+  ),
+  too_many_codes: texts(
+    'Too many wrong codes. Please try again {when}, or pay without a code.',
+    'رموز خاطئة كثيرة. يُرجى المحاولة مرة أخرى {when}، أو الدفع دون رمز.',
+    'Слишком много неверных кодов. Попробуйте снова {when} или оплатите без кода.',
+    'Çok fazla yanlış kod girildi. Lütfen {when} tekrar deneyin veya kodsuz ödeyin.',
   ),
   internal: texts(
     'Something went wrong on our side. Please try again.',

@@ -81,19 +81,24 @@ function refuseFields(
     const field = fieldOf(problem);
     errors[field] ??= fieldMessage(problem.keyword, request.language);
   }
+  // That the body as a whole is wrong says nothing where a field is named.
+  if (Object.keys(errors).length > 1) delete errors[wholeBody];
   const { statusCode, body } = failure('invalid_input', request.language, {}, errors);
   return reply.code(statusCode).send(body);
 }
+
+const wholeBody = 'body';
 
 /** `items[0].quantity`, as a person would name it. */
 function fieldOf(problem: FastifySchemaValidationError): string {
   const missing = problem.params['missingProperty'];
   const path = problem.instancePath.split('/').filter((part) => part !== '');
-  if (typeof missing === 'string') path.push(missing);
+  const unknown = problem.params['additionalProperty'];
+  for (const name of [missing, unknown]) if (typeof name === 'string') path.push(name);
   return (
     path.reduce(
       (name, part) => (/^\d+$/.test(part) ? `${name}[${part}]` : name === '' ? part : `${name}.${part}`),
       '',
-    ) || 'body'
+    ) || wholeBody
   );
 }

@@ -1,8 +1,10 @@
 import { hash } from 'node:crypto';
+import type { ErrorCode } from '@sufra/contract/errors';
 import { assert } from '@sufra/domain/assert';
 import { ok, type Result, refuse } from '@sufra/domain/result';
 import { statement } from '../database/sql.ts';
 import type { Database, Transaction } from '../database/transaction.ts';
+import { type LimitedUse, withinLimits } from './recent-uses.ts';
 
 /** What identifies a repeat of a call: the same key by the same person. */
 export interface OnceKey {
@@ -13,6 +15,8 @@ export interface OnceKey {
   readonly call: string;
   readonly requestHash: string;
   readonly now: number;
+  /** How often the caller may do this; undefined where nothing is counted. */
+  readonly limit?: LimitedUse | undefined;
 }
 
 interface ClaimedKey {
@@ -75,21 +79,24 @@ const insertRecord = statement<ClaimedKey & { answer: string }, never>((sql, arg
 
 /**
  * Does a piece of work once for a key. The first success is kept with the work, in the same transaction, and answered
- * again to every repeat; the same key with another request is refused. A refusal is not kept: it changed nothing.
+ * again to every repeat; the same key with another request is refused. A refusal is not kept: it changed nothing. What may be
+ * done only so often is counted with the work: a repeat counts for nothing, and is answered however often it comes.
  */
 export function writeOnce<Value, Code extends string>(
   db: Database,
   once: OnceKey,
   work: (tx: Transaction) => Promise<Result<Value, Code>>,
-): Promise<Result<Value, Code | 'idempotency_conflict'>> {
-  const { key } = once;
-  if (key === undefined) return db.write(work);
+): Promise<Result<Value, Code | ErrorCode>> {
+  const { key, limit } = once;
+  const counted = (tx: Transaction) =>
+    limit === undefined ? work(tx) : withinLimits(tx, [limit], once.now, () => work(tx));
+  if (key === undefined) return db.write(counted);
   return db.write(async (tx) => {
     const { scope, call, requestHash, now } = once;
     const record = { scope, key, call, request_hash: requestHash, at: now };
     const found = tx.dialect === 'sqlite' ? await tx.firstOf(findRecord, record) : await claimed(tx, record);
     if (found !== undefined) return replay<Value>(found, once);
-    const result = await work(tx);
+    const result = await counted(tx);
     if (!result.ok) return result;
     const store = tx.dialect === 'sqlite' ? insertRecord : storeAnswer;
     await tx.runOf(store, { ...record, answer: JSON.stringify(result.value) });

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import { readFileSync, statSync } from 'node:fs';
 import type { FastifyReply } from 'fastify';
+import { policyHash } from './policy-hash.ts';
 
 const known = new Map<string, { readonly changedMs: number; readonly sources: string }>();
 
@@ -22,14 +22,7 @@ function sourcesOf(page: string): string {
   const before = known.get(page);
   if (before?.changedMs === changedMs) return before.sources;
   const scripts = [...readFileSync(page, 'utf8').matchAll(/<script>([^]*?)<\/script>/g)];
-  const sources = scripts
-    .map(
-      ([, script]) =>
-        `'sha256-${createHash('sha256')
-          .update(script ?? '')
-          .digest('base64')}'`,
-    )
-    .join(' ');
+  const sources = scripts.map(([, script]) => policyHash(script ?? '')).join(' ');
   known.set(page, { changedMs, sources });
   return sources;
 }

@@ -7,6 +7,8 @@ import { dishes } from '../testing/menu-fixture.ts';
 import type { TestApp } from '../testing/test-app.ts';
 import { liveStreams } from './live-events.ts';
 
+const times = (count: number) => Array.from({ length: count }, (_, index) => index);
+
 describeOnBoth('live events', (makeApp, dialect) => {
   let server: TestApp;
   const taps: EventTap[] = [];
@@ -186,6 +188,71 @@ describeOnBoth('live events', (makeApp, dialect) => {
     await expect(server.events((await atTable(1)).device, 'staff/events')).rejects.toThrow('401');
   });
 
+  test('of a device are three, and a fourth takes the place of the oldest, which stays away (10.10)', async () => {
+    const [{ device, visitId }, mate] = [await atTable(1), await atTable(1)];
+    const matesTap = await listen(mate.device);
+    const [oldest, ...others] = [await listen(device), await listen(device), await listen(device)];
+    const newest = await listen(device);
+    await oldest.ended;
+    expect(oldest.said()).toMatch(/retry: 60000\n\n$/);
+    await tell(`visit:${visitId}`, 'heard by three');
+    await settled(newest, matesTap, ...others);
+    expect([newest, matesTap, ...others].map(orders)).toEqual(times(4).map(() => ['heard by three']));
+    expect(orders(oldest)).toEqual([]);
+  });
+
+  test('of staff end when they sign out', async () => {
+    const [manager, cashier] = [await server.staff('manager'), await server.staff('cashier')];
+    const [gone, still] = [await listen(manager, 'staff/events'), await listen(cashier, 'staff/events')];
+    await manager.call('staffSignOut');
+    await gone.ended;
+    await settled(still);
+  });
+
+  test('tell staff what their role may see, and nothing else', async () => {
+    const roles = ['manager', 'kitchen', 'valet'] as const;
+    const taps = [];
+    for (const role of roles) taps.push(await listen(await server.staff(role), 'staff/events'));
+    await server.db.write(async (tx) => {
+      tx.emit('staff', 'payments.changed', { order_id: 'a' });
+      tx.emit('staff', 'tickets.changed', { order_id: 'a' });
+      tx.emit('staff', 'tables.changed', { table: '1' });
+    });
+    await settled(...taps);
+    const heard = taps.map((tap) =>
+      tap.heard.map(({ type }) => type).filter((type) => type !== 'menu.changed'),
+    );
+    expect(heard).toEqual([
+      ['payments.changed', 'tickets.changed', 'tables.changed'],
+      ['tickets.changed'],
+      ['tables.changed'],
+    ]);
+  });
+
+  test('of staff end within a heartbeat when the account is disabled or the session is over', async () => {
+    await using own = await makeApp();
+    const streams = liveStreams(own.context);
+    let lasts = true;
+    const app = Fastify();
+    app.get('/api/v1/events', (request, reply) =>
+      streams.open(request, reply, {
+        who: 'a session',
+        max: 3,
+        audiences: async () => new Set(['staff']),
+        mayGoOn: async () => lasts,
+      }),
+    );
+    const tap = await tapEvents(await app.listen({ host: '127.0.0.1', port: 0 }), own.device(), 'events');
+    await streams.beat();
+    expect(streams.size).toBe(1);
+    lasts = false;
+    await streams.beat();
+    await tap.ended;
+    expect(streams.size).toBe(0);
+    streams.close();
+    await app.close();
+  });
+
   test('are heard from the moment a stream is asked for', async () => {
     await using opening = await makeApp();
     const streams = liveStreams(opening.context);
@@ -194,8 +261,9 @@ describeOnBoth('live events', (makeApp, dialect) => {
       await opening.db.write(async (tx) => tx.emit('staff', 'order.changed', { order_id: 'meanwhile' }));
       return new Set(['staff']);
     };
+    const following = { who: 'somebody', max: 3, audiences: whileSomethingHappens };
     const app = Fastify();
-    app.get('/api/v1/events', (request, reply) => streams.open(request, reply, whileSomethingHappens));
+    app.get('/api/v1/events', (request, reply) => streams.open(request, reply, following));
     const address = await app.listen({ host: '127.0.0.1', port: 0 });
     const tap = await tapEvents(address, opening.device(), 'events');
     taps.push(tap);

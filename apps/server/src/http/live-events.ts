@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http';
+import type { LiveEventName } from '@sufra/contract/events';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
 import type { Audience, StoredEvent } from '../database/transaction.ts';
@@ -16,11 +17,27 @@ const streamHeaders = {
   'x-accel-buffering': 'no',
 } as const;
 
+/** How long a stream that made room for another stays away, in milliseconds: else four open tabs would take turns. */
+const stayAwayMs = 60_000;
+
+/** Who follows events, and which. */
+export interface Following {
+  /** Whose stream it is: those of one device, or of one session of staff, are counted together. */
+  readonly who: string;
+  /** So many of them may be open. */
+  readonly max: number;
+  /** Looks up whose events it may hear; asked again when a guest joins or leaves a visit. */
+  readonly audiences: () => Promise<ReadonlySet<string>>;
+  /** Whether it may hear events of this kind; all unless said. */
+  readonly mayHear?: (type: LiveEventName) => boolean;
+  /** Whether it may go on; asked at each heartbeat. */
+  readonly mayGoOn?: () => Promise<boolean>;
+}
+
 interface Listener {
   audiences: ReadonlySet<string>;
   readonly response: ServerResponse;
-  /** Asks again whom this listener may hear: a guest joins and leaves visits. */
-  readonly refresh: () => Promise<ReadonlySet<string>>;
+  readonly following: Following;
   /** What happened while that is being asked: nobody knows yet whether it is for this listener. */
   waiting: StoredEvent[] | undefined;
 }
@@ -32,7 +49,7 @@ function delivery(context: Context, listeners: Set<Listener>) {
       listener.waiting.push(event);
       return;
     }
-    if (!hears(listener.audiences, event.audience)) return;
+    if (!hears(listener, event)) return;
     listener.response.write(frame(event));
     if (listener.response.writableLength > unreadBytesMax) listener.response.destroy();
     if (event.type === 'visit.changed') void refresh(listener);
@@ -42,7 +59,7 @@ function delivery(context: Context, listeners: Set<Listener>) {
     const waiting: StoredEvent[] = [];
     listener.waiting = waiting;
     try {
-      listener.audiences = await listener.refresh();
+      listener.audiences = await listener.following.audiences();
       listener.waiting = undefined;
       if (listeners.has(listener)) for (const event of waiting) deliver(listener, event);
     } catch (error) {
@@ -55,35 +72,64 @@ function delivery(context: Context, listeners: Set<Listener>) {
   return deliver;
 }
 
+/** How streams end before their browsers end them. */
+function endings(context: Context, listeners: Set<Listener>) {
+  function end(listener: Listener, lastWords = '') {
+    listeners.delete(listener);
+    if (listener.response.headersSent) listener.response.end(lastWords);
+    else listener.response.destroy();
+  }
+
+  async function beat(listener: Listener) {
+    const { response, following } = listener;
+    if (!response.headersSent) return;
+    response.write(': still here\n\n');
+    try {
+      if ((await following.mayGoOn?.()) === false) end(listener);
+    } catch (error) {
+      context.log.error({ err: error }, 'nobody could tell whether an event stream may go on');
+    }
+  }
+
+  return { end, beat };
+}
+
 /** The open event streams of this process. */
 export function liveStreams(context: Context) {
   const listeners = new Set<Listener>();
   const deliver = delivery(context, listeners);
   let closed = false;
 
+  const tell = (event: StoredEvent) => {
+    for (const listener of listeners) deliver(listener, event);
+  };
   const unsubscribe = context.db.subscribe((events) => {
     for (const event of events) {
-      for (const listener of listeners) deliver(listener, event);
+      // Whoever hears it asks at once, and must not be answered with the menu of before.
+      if (event.type === 'menu.changed') void context.menu.settled().then(() => tell(event));
+      else tell(event);
     }
   });
 
+  const { end, beat } = endings(context, listeners);
   const heartbeat = setInterval(() => {
-    for (const { response } of listeners) if (response.headersSent) response.write(': still here\n\n');
+    for (const listener of listeners) void beat(listener);
   }, heartbeatMs);
   heartbeat.unref();
 
   return {
-    /** Keeps the reply open as a stream of the events for the audiences that `allowed` names. */
-    async open(request: FastifyRequest, reply: FastifyReply, allowed: () => Promise<ReadonlySet<string>>) {
+    /** Keeps the reply open as a stream of events. */
+    async open(request: FastifyRequest, reply: FastifyReply, following: Following) {
       const response = reply.raw;
       // Heard from now on: what happens while we look up what it may hear would be lost between the two.
       const waiting: StoredEvent[] = [];
-      const listener: Listener = { audiences: new Set(), response, refresh: allowed, waiting };
+      const listener: Listener = { audiences: new Set(), response, following, waiting };
+      for (const one of oldestBeyond(listeners, following)) end(one, `retry: ${stayAwayMs}\n\n`);
       listeners.add(listener);
       response.on('close', () => listeners.delete(listener));
       try {
-        listener.audiences = await allowed();
-        const missed = await missedBy(context, request, listener.audiences);
+        listener.audiences = await following.audiences();
+        const missed = await missedBy(context, request, listener);
         reply.hijack();
         response.writeHead(200, { ...streamHeaders, 'x-request-id': request.id });
         response.write(`retry: 3000\n\n${missed.map(frame).join('')}`);
@@ -99,6 +145,14 @@ export function liveStreams(context: Context) {
       if (closed) response.end();
       return reply;
     },
+    /** Ends the streams of somebody who may hear nothing any more. */
+    endOf(who: string) {
+      for (const listener of listeners) if (listener.following.who === who) end(listener);
+    },
+    /** Asks of every stream whether it may go on, as each heartbeat does. */
+    async beat() {
+      await Promise.all([...listeners].map(beat));
+    },
     close() {
       clearInterval(heartbeat);
       unsubscribe();
@@ -112,11 +166,24 @@ export function liveStreams(context: Context) {
   };
 }
 
+/**
+ * The streams that make room for one more of the same device. The oldest are closed, the new one isn't refused: a phone that
+ * walked out of the Wi-Fi leaves streams behind that look alive for a quarter of an hour.
+ */
+function oldestBeyond(listeners: ReadonlySet<Listener>, { who, max }: Following): readonly Listener[] {
+  const own = [...listeners].filter(({ following }) => following.who === who);
+  return own.slice(0, Math.max(0, own.length + 1 - max));
+}
+
 /** The open event streams of a server. */
 export type LiveStreams = ReturnType<typeof liveStreams>;
 
-function hears(audiences: ReadonlySet<string>, audience: Audience): boolean {
-  return audience === 'everyone' || audiences.has(audience);
+function hears(
+  { audiences, following }: Pick<Listener, 'audiences' | 'following'>,
+  { audience, type }: { readonly audience: Audience; readonly type: LiveEventName },
+): boolean {
+  const isMeant = audience === 'everyone' || audiences.has(audience);
+  return isMeant && following.mayHear?.(type) !== false;
 }
 
 function frame(event: StoredEvent): string {
@@ -125,9 +192,11 @@ function frame(event: StoredEvent): string {
 }
 
 /** What a listener missed that says where it was cut off; nothing for one that begins. */
-async function missedBy(context: Context, request: FastifyRequest, audiences: ReadonlySet<string>) {
+async function missedBy(context: Context, request: FastifyRequest, listener: Listener) {
   const since = Number(request.headers['last-event-id']);
-  return Number.isSafeInteger(since) && since > 0 ? eventsSince(context, since, audiences) : [];
+  if (!Number.isSafeInteger(since) || since <= 0) return [];
+  const missed = await eventsSince(context, since, listener.audiences);
+  return missed.filter((event) => hears(listener, event));
 }
 
 /**

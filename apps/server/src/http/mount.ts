@@ -7,7 +7,10 @@ import type { Context } from '../context.ts';
 import { authorise } from './access.ts';
 import type { CallRequest, CallResult } from './call-request.ts';
 import { claimedDiner } from './claimed-diner.ts';
+import { type DeviceChanges, deviceChanges } from './device-changes.ts';
 import { hashRequest } from './idempotency.ts';
+import { limitOf } from './limited-calls.ts';
+import { originOf } from './origin.ts';
 import type { Diner, Principal, Staff } from './principal.ts';
 import { principalOf } from './recognise.ts';
 import { refuseWith } from './refuse.ts';
@@ -36,6 +39,7 @@ export function mount<Name extends CallName>(
   handler: Handler<Name>,
 ): void {
   const call: Call = calls[name];
+  const changes = changesOf(context);
   const paths = [call.path, aliases[name]].filter((path) => path !== undefined);
   for (const path of paths) {
     app.route({
@@ -43,13 +47,15 @@ export function mount<Name extends CallName>(
       url: apiBase + path,
       config: { call: name },
       schema: schemaOf(call),
-      preValidation: (request, reply) => letIn(context, call, request, reply),
+      preValidation: (request, reply) => letIn(context, changes, call, request, reply),
       handler: async (request, reply) => {
         // A reply is a promise that it has been sent: awaiting one gives nothing.
         const result: CallResult<unknown> | undefined = await handler(
           toCallRequest(context, call, request),
           reply,
         );
+        if (result !== undefined && !result.ok && result.code === 'coupon_unknown')
+          changes.noteWrongCode(request.principal);
         return result === undefined ? reply : send(call, request, reply, result);
       },
     });
@@ -66,15 +72,30 @@ function schemaOf({ params, query, body, stream, success, data }: Call): Record<
   };
 }
 
-async function letIn(context: Context, call: Call, request: FastifyRequest, reply: FastifyReply) {
+const changesByContext = new WeakMap<Context, DeviceChanges>();
+
+/** All calls of a server count together. */
+function changesOf(context: Context): DeviceChanges {
+  const known = changesByContext.get(context) ?? deviceChanges(context);
+  changesByContext.set(context, known);
+  return known;
+}
+
+async function letIn(
+  context: Context,
+  changes: DeviceChanges,
+  call: Call,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
   const named = namedCustomer(request);
   const principal = await whoCalls(context, call, request, named);
   const allowed = authorise(call.access, principal, named);
-  if (allowed.ok) {
-    request.principal = allowed.value;
-    return undefined;
-  }
-  return refuseWith(request, reply, allowed.code);
+  if (!allowed.ok) return refuseWith(request, reply, allowed.code);
+  const counted = changes.allow(call, allowed.value, request.body);
+  if (!counted.ok) return refuseWith(request, reply, counted.code, counted.detail);
+  request.principal = allowed.value;
+  return undefined;
 }
 
 async function whoCalls(
@@ -121,13 +142,9 @@ function toCallRequest<Name extends CallName>(
         return hashRequest(request.params, request.body);
       },
       now: context.clock.now(),
+      limit: limitOf(context.menu.current().operations, call.name, principal, request.body),
     },
   } as CallRequest<Name>;
-}
-
-/** The origin that the caller's browser sees, without a slash at the end. */
-export function originOf(context: Pick<Context, 'settings'>, request: FastifyRequest): string {
-  return context.settings.publicUrl ?? `${request.protocol}://${request.host}`;
 }
 
 function scopeOf(principal: Principal): string {
@@ -136,7 +153,7 @@ function scopeOf(principal: Principal): string {
 }
 
 function send<Data>(call: Call, request: FastifyRequest, reply: FastifyReply, result: CallResult<Data>) {
-  if (!result.ok) return refuseWith(request, reply, result.code, result.detail);
+  if (!result.ok) return refuseWith(request, reply, result.code, result.detail, result.data);
   const message = result.message === undefined ? {} : { message: result.message };
   return reply.code(call.success ?? 200).send({ status: true, ...message, data: result.value });
 }

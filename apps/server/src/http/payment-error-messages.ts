@@ -87,6 +87,12 @@ export const paymentErrorMessages = {
     'Эта сумма слишком мала для оплаты картой. Оплатите её другим способом.',
     'Bu tutar kartla ödemek için çok küçük. Lütfen başka bir yolla ödeyin.',
   ),
+  method_unavailable: texts(
+    "You can't pay by card on the phone here. Please pay in cash or by card terminal.",
+    'لا تُقبل البطاقات عبر الهاتف هنا. يُرجى الدفع نقدًا أو عبر جهاز البطاقات.',
+    'Здесь нельзя оплатить картой через телефон. Заплатите наличными или через терминал.',
+    'Burada telefondan kartla ödeme alınmıyor. Lütfen nakit ya da POS ile ödeyin.',
+  ),
   payment_in_progress: texts(
     'A payment for this order is under way{open}.',
     'هناك عملية دفع جارية لهذا الطلب{open}.',
@@ -110,6 +116,12 @@ export const paymentErrorMessages = {
     'هذه الدفعة لم تعد قيد الانتظار.',
     'Этот платёж больше не ожидает.',
     'Bu ödeme artık beklemede değil.',
+  ),
+  request_not_yours: texts(
+    'Only the phone that asked for this payment, or our staff, can cancel it.',
+    'لا يمكن إلغاء طلب الدفع هذا إلا من الهاتف الذي أرسله أو عن طريق فريقنا.',
+    'Отменить этот запрос может только телефон, с которого он отправлен, или наши сотрудники.',
+    'Bu ödeme isteğini yalnızca gönderen telefon ya da personelimiz iptal edebilir.',
   ),
   share_claimed: texts(
     'Someone at your table has taken this payment. Please choose another, or wait a moment.',

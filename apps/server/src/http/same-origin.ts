@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
-import { originOf } from './mount.ts';
+import { originOf } from './origin.ts';
 import { refuseWith } from './refuse.ts';
 
 const safe = new Set(['GET', 'HEAD', 'OPTIONS']);

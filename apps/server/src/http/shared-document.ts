@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { StandingDocument } from './standing-answers.ts';
+import type { Basis, StandingDocument } from './standing-answers.ts';
 
 /** How an answer's bytes are packed. */
 export type Encoding = 'identity' | 'gzip' | 'br';
@@ -13,6 +13,8 @@ export interface SharedDocument {
   etag(encoding: Encoding): string;
   /** Whether packing is worth it. */
   readonly packs: boolean;
+  /** Bytes, unpacked. */
+  readonly size: number;
   bytes(encoding: Encoding): Promise<Buffer>;
 }
 
@@ -45,6 +47,7 @@ export function sharedDocument(text: string, quality = brotliQuality): SharedDoc
   return {
     etag: (encoding) => (encoding === 'identity' ? `"${tag}"` : `"${tag}-${encoding}"`),
     packs: plain.length >= packFromBytes,
+    size: plain.length,
     bytes: (encoding) =>
       encoding === 'identity'
         ? Promise.resolve(plain)
@@ -75,13 +78,13 @@ export function matches(ifNoneMatch: string | undefined, etag: string): boolean 
 /** Whom a document is for: `anyone` gets the same by its language, `one` diner has a document of their own. */
 export type Readers = 'anyone' | 'one';
 
-/** Sends a document, or 304 to a client that has it. While it `holds`, the same request needs not come this far again. */
+/** Sends a document, or 304 to a client that has it. Until its basis moves, the same request needs not come this far. */
 export async function sendShared(
   request: FastifyRequest,
   reply: FastifyReply,
   document: SharedDocument,
   readers: Readers,
-  holds: () => boolean = () => false,
+  basis?: Basis,
 ): Promise<FastifyReply> {
   const encoding = document.packs ? encodingFor(request.headers['accept-encoding']) : 'identity';
   const etag = document.etag(encoding);
@@ -91,14 +94,14 @@ export async function sendShared(
   });
   const bytes = await document.bytes(encoding);
   if (encoding !== 'identity') reply.header('content-encoding', encoding);
-  return sendStanding(reply, { etag, bytes, holds });
+  return sendStanding(reply, { etag, bytes }, basis);
 }
 
-/** Sends a document that has its tag, or 304 to a client that has it, and lets it stand. */
-export function sendStanding(reply: FastifyReply, document: StandingDocument): FastifyReply {
-  const { etag, bytes, holds } = document;
+/** Sends a document that has its tag, or 304 to a client that has it; it stands until its basis moves. */
+export function sendStanding(reply: FastifyReply, document: StandingDocument, basis?: Basis): FastifyReply {
+  const { etag, bytes } = document;
   reply.header('etag', etag).type('application/json; charset=utf-8');
-  if (holds()) reply.server.standing.keep(reply, document);
+  if (basis !== undefined) reply.server.standing.keep(reply, document, basis);
   if (!matches(reply.request.headers['if-none-match'], etag)) return reply.send(bytes);
   return reply.removeHeader('content-type').removeHeader('content-encoding').code(304).send();
 }

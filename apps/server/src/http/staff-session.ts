@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Context, hashToken } from '../context.ts';
 import { statement } from '../database/sql.ts';
 import { giveCookie } from './cookies.ts';
+import { originOf } from './origin.ts';
 import type { Staff } from './principal.ts';
 
 /** The cookie of a member of staff who is signed in. */
@@ -33,12 +34,22 @@ const touch = statement<{ token_hash: string; at: number }, never>(
       .where('token_hash', '=', args.token_hash) as never,
 );
 
+/** Whether a session lasts, asked without keeping it alive: an open screen that nobody touches is no work. */
+export async function sessionLasts(context: Context, token: string): Promise<boolean> {
+  const row = await context.db.read.firstOf(findSession, { token_hash: hashToken(token) });
+  return row !== undefined && !isOver(row, context.clock.now());
+}
+
+function isOver(row: { readonly last_seen_at: number; readonly expires_at: number }, now: number): boolean {
+  return row.expires_at <= now || row.last_seen_at + staffIdleMs <= now;
+}
+
 /** The member of staff behind a token, while the session lasts. Looked up each time: an account can be disabled. */
 export async function findStaff(context: Context, token: string): Promise<Staff | undefined> {
   const token_hash = hashToken(token);
   const now = context.clock.now();
   const row = await context.db.read.firstOf(findSession, { token_hash });
-  if (row === undefined || row.expires_at <= now || row.last_seen_at + staffIdleMs <= now) return undefined;
+  if (row === undefined || isOver(row, now)) return undefined;
   if (row.last_seen_at + touchEveryMs <= now) {
     await context.db.write((tx) => tx.runOf(touch, { token_hash, at: now }));
   }
@@ -46,14 +57,19 @@ export async function findStaff(context: Context, token: string): Promise<Staff 
 }
 
 /** Hands the browser the token of a new session. */
-export function setStaffCookie(reply: FastifyReply, request: FastifyRequest, token: string): void {
+export function setStaffCookie(
+  context: Pick<Context, 'settings'>,
+  reply: FastifyReply,
+  request: FastifyRequest,
+  token: string,
+): void {
   giveCookie(reply, {
     name: staffCookie,
     value: token,
     path: '/api/v1/staff',
     httpOnly: true,
     sameSite: 'strict',
-    secure: request.protocol === 'https',
+    secure: originOf(context, request).startsWith('https:'),
     maxAge: staffSessionMs / 1000,
   });
 }

@@ -1,7 +1,10 @@
 import { expect, it } from 'vitest';
+import type { Audience } from '../database/transaction.ts';
+import { metricsOf } from '../features/health/metrics.ts';
 import { describeOnBoth } from '../testing/both-databases.ts';
 import type { Device } from '../testing/device.ts';
 import { dishes } from '../testing/menu-fixture.ts';
+import { testApp } from '../testing/test-app.ts';
 
 const menuOf = (device: Device) => `/api/v1/customer/item/all/${device.customerId}/1000`;
 
@@ -103,6 +106,34 @@ describeOnBoth('an answer that stands', (makeApp) => {
     expect(await isFavourite()).toBe(false);
   });
 
+  it('falls with every event to its guest or to their visit, on one process', async () => {
+    const { device, listen, context, db } = await makeApp();
+    const [guest, other] = [device(), device()];
+    const { data } = await guest.scan(1);
+    await other.scan(2);
+    const body = { items: [{ item_id: dishes.tea.id, quantity: 1 }] };
+    const placed = await guest.call('placeOrder', { body });
+    const path = `/api/v1/customer/orders/details/${placed.data.order.id}`;
+    const origin = await listen();
+    const counts = metricsOf(context).repeatsOf('orderDetails');
+    const repeated = async () => {
+      const before = counts.whole;
+      await ask(origin, path, guest);
+      return counts.whole > before;
+    };
+    const tell = (audience: Audience) =>
+      db.write(async (tx) => tx.emit(audience, 'visit.changed', { visit_id: 'any' }));
+    const stands = db.dialect === 'sqlite';
+    expect([await repeated(), await repeated()]).toEqual([false, stands]);
+    await tell(`customer:${guest.customerId}`);
+    expect([await repeated(), await repeated()]).toEqual([false, stands]);
+    await tell(`visit:${data.visit.id}`);
+    expect([await repeated(), await repeated()]).toEqual([false, stands]);
+    await tell(`customer:${other.customerId}`);
+    await tell('staff');
+    expect(await repeated()).toBe(stands);
+  });
+
   it('falls when staff take a dish off the menu', async () => {
     const { device, listen, staff, refreshMenu } = await makeApp();
     const phone = device();
@@ -118,4 +149,28 @@ describeOnBoth('an answer that stands', (makeApp) => {
     await refreshMenu();
     expect((await ask(origin, menuOf(phone), phone, etag)).status).toBe(200);
   });
+});
+
+it('is old in one process when another has changed what it is about', async () => {
+  await using here = await testApp({ dialect: 'postgres' });
+  await using there = await testApp({ dialect: 'postgres', beside: here });
+  const phone = here.device();
+  await phone.scan(1);
+  const body = { items: [{ item_id: dishes.tea.id, quantity: 1 }] };
+  const placed = await phone.call('placeOrder', { body });
+  const path = `/api/v1/customer/orders/details/${placed.data.order.id}`;
+  const origin = await there.listen();
+  const order = (await ask(origin, path, phone)).headers.get('etag') ?? '';
+  const menu = (await ask(origin, menuOf(phone), phone)).headers.get('etag') ?? '';
+  expect((await ask(origin, path, phone, order)).status).toBe(304);
+  expect((await ask(origin, menuOf(phone), phone, menu)).status).toBe(304);
+  await phone.call('placeOrder', { body });
+  expect((await ask(origin, path, phone, order)).status).toBe(200);
+  await (await here.staff('manager')).call('setAvailability', {
+    params: { itemId: String(dishes.tea.id) },
+    body: { enabled: false },
+  });
+  await expect.poll(async () => (await ask(origin, menuOf(phone), phone, menu)).status).toBe(200);
+  await phone.call('addFavourite', { body: { item_id: dishes.kebab.id } });
+  expect((await ask(origin, menuOf(phone), phone)).text).toContain('"is_favourite":true');
 });

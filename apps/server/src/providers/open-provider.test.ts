@@ -3,7 +3,7 @@ import { readSettings } from '../settings.ts';
 import { openProvider } from './open-provider.ts';
 
 test('the settings name the provider', () => {
-  expect(openProvider(readSettings({}))).toMatchObject({ ok: true, value: { name: 'epg-emulator' } });
+  expect(openProvider(readSettings({}), true)).toMatchObject({ ok: true, value: { name: 'epg-emulator' } });
   const real = {
     PAYMENT_PROVIDER: 'epg',
     EPG_URL: 'https://ipg.example.ae:2443',
@@ -11,15 +11,31 @@ test('the settings name the provider', () => {
     EPG_USERNAME: 'sufra',
     EPG_PASSWORD: 'a password',
   };
-  expect(openProvider(readSettings(real))).toMatchObject({ ok: true, value: { name: 'epg' } });
-  expect(openProvider(readSettings({ ...real, EPG_URL: 'http://ipg.example.ae' }))).toMatchObject({
+  expect(openProvider(readSettings(real), false)).toMatchObject({ ok: true, value: { name: 'epg' } });
+  expect(openProvider(readSettings({ ...real, EPG_URL: 'http://ipg.example.ae' }), false)).toMatchObject({
     ok: false,
     detail: { setting: 'EPG_URL' },
   });
 });
 
+test('without a name the demo has the emulator, and another venue takes no cards (10.7)', async () => {
+  expect(openProvider(readSettings({}), true)).toMatchObject({ ok: true, value: { money: 'test' } });
+  const none = { ok: true, value: { name: 'none', money: 'none' } };
+  expect(openProvider(readSettings({}), false)).toMatchObject(none);
+  expect(openProvider(readSettings({ PAYMENT_PROVIDER: 'none' }), true)).toMatchObject(none);
+});
+
+test.each([
+  ['sk_live_1', 'real'],
+  ['rk_live_1', 'real'],
+  ['sk_test_1', 'test'],
+])('the key %s takes %s money', (STRIPE_SECRET_KEY, money) => {
+  const environment = { PAYMENT_PROVIDER: 'stripe', STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET: 'whsec_a' };
+  expect(openProvider(readSettings(environment), false)).toMatchObject({ ok: true, value: { money } });
+});
+
 test('Stripe is opened by its keys, which go to Stripe alone', () => {
-  expect(openProvider(readSettings({ PAYMENT_PROVIDER: 'stripe-emulator' }))).toMatchObject({
+  expect(openProvider(readSettings({ PAYMENT_PROVIDER: 'stripe-emulator' }), false)).toMatchObject({
     ok: true,
     value: { name: 'stripe-emulator' },
   });
@@ -28,8 +44,8 @@ test('Stripe is opened by its keys, which go to Stripe alone', () => {
     STRIPE_SECRET_KEY: 'sk_live_51abc',
     STRIPE_WEBHOOK_SECRET: 'whsec_abc',
   };
-  expect(openProvider(readSettings(real))).toMatchObject({ ok: true, value: { name: 'stripe' } });
-  expect(openProvider(readSettings({ ...real, STRIPE_SECRET_KEY: 'rk_live_51abc' })).ok).toBe(true);
+  expect(openProvider(readSettings(real), false)).toMatchObject({ ok: true, value: { name: 'stripe' } });
+  expect(openProvider(readSettings({ ...real, STRIPE_SECRET_KEY: 'rk_live_51abc' }), false).ok).toBe(true);
 });
 
 test.each([
@@ -65,7 +81,7 @@ test.each([
   [{ PAYMENT_PROVIDER: 'stripe-emulator', STRIPE_URL: 'https://api.stripe.com' }, 'STRIPE_URL'],
   [{ PAYMENT_PROVIDER: 'stripe-emulator', STRIPE_SECRET_KEY: 'sk_live_1' }, 'STRIPE_SECRET_KEY'],
 ])('%j is refused by the name of its setting, not its value', (environment, setting) => {
-  expect(openProvider(readSettings(environment))).toEqual({
+  expect(openProvider(readSettings(environment), false)).toEqual({
     ok: false,
     code: 'provider_setting_invalid',
     detail: { setting },

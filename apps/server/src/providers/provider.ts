@@ -180,6 +180,8 @@ export type ProviderPayment = {
  */
 export type HostedPaymentProvider = {
   readonly name: string;
+  /** What it takes: `test` is money that nobody owes anybody, `none` that it takes nothing at all. */
+  readonly money: 'real' | 'test' | 'none';
   readonly capabilities: ProviderCapabilities;
   /** Opens a hosted page. After `outcome_unknown` a page may exist that nobody knows: use a new `merchantRef`. */
   createSession(request: SessionRequest): Promise<ProviderResult<HostedSession>>;

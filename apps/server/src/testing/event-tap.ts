@@ -15,6 +15,8 @@ export interface EventTap {
   readonly heard: readonly HeardEvent[];
   /** Waits until an event of this type has been heard; fails after two seconds. */
   until(type: string): Promise<HeardEvent>;
+  /** Everything that came, as it came. */
+  said(): string;
   /** Ends the stream, as closing the tab does. */
   close(): void;
   /** Resolves when the server has ended the stream in good order. */
@@ -55,10 +57,13 @@ export function tapEvents(
 function tapOn(close: () => void) {
   const heard: HeardEvent[] = [];
   let rest = '';
+  let all = '';
   return {
     heard,
     close,
+    said: () => all,
     read: (text: string) => {
+      all += text;
       const frames = (rest + text).split('\n\n');
       rest = frames.pop() ?? '';
       heard.push(...frames.flatMap(eventOf));

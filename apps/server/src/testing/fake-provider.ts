@@ -47,6 +47,7 @@ export function fakeProvider(): FakeProvider {
 
   return {
     name: 'fake',
+    money: 'real',
     calls,
     sessions,
     capabilities: {

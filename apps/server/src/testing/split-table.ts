@@ -1,8 +1,9 @@
 /** A table with a bill to divide, for the tests of everything that is paid in parts. */
 import type { BodyOf, DataOf } from '@sufra/contract/calls';
+import type { RefusalData } from '@sufra/contract/refusals';
 import { fils, parseMoney, sumFils } from '@sufra/domain/money';
 import type { OutcomeState } from '../providers/provider.ts';
-import type { Device } from './device.ts';
+import type { Answer, Device } from './device.ts';
 import type { TestApp } from './test-app.ts';
 
 type Share = DataOf<'orderDetails'>['payments']['split_payments'][number];
@@ -44,6 +45,16 @@ export function equally(orderId: string, payers: number, methods: readonly Metho
       ...noCharges,
     })),
   };
+}
+
+/** What a call answers to one who agrees to replace whatever it says stands in the way. */
+export async function agreeing<Data>(
+  call: (replaces: string[]) => Promise<Answer<Data>>,
+): Promise<Answer<Data>> {
+  const first = await call([]);
+  const told = first.body.data as Partial<RefusalData<'payment_in_progress'>> | undefined;
+  const ids = first.body.code === 'payment_in_progress' ? told?.open?.map((one) => one.split_id) : [];
+  return ids === undefined || ids.length === 0 ? first : call(ids);
 }
 
 /** What all the shares come to in a figure, in fils. */

@@ -25,6 +25,7 @@ import { type EventTap, tapEvents } from './event-tap.ts';
 import { type FakeProvider, fakeProvider } from './fake-provider.ts';
 import { insertMenu } from './insert-menu.ts';
 import { insertStaff, insertStaffSession, staffAccount } from './staff-fixture.ts';
+import { watchPlans } from './watch-plans.ts';
 
 /** What a test can choose. */
 export interface TestAppOptions {
@@ -82,9 +83,12 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
   const chance = testChance(options.beside === undefined ? 1 : 2);
   const { log, logged } = recordingLog();
   const onError = (error: unknown) => log.error({ err: error }, 'a fault in the background');
-  const opened = await openDatabase(home.place, { now: clock.now, onError });
+  const plans = watchPlans(home.place.dataDir);
+  const { onStatement } = plans;
+  const opened = await openDatabase(home.place, { now: clock.now, onError, onStatement });
+  plans.begin();
   const db: Database = { ...opened, close: closeOnce(opened.close) };
-  if (options.beside === undefined) await furnish(db, clock.now(), options);
+  if (options.beside === undefined) await furnish(plans.unwatched(db), clock.now(), options);
   const menu = await openMenu(db, clock, onError);
   const provider = fakeProvider();
   const secrets = await loadSecrets(db, chance);
@@ -105,18 +109,20 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
     menu.close();
     // What closing the database cuts off complains, too, and says nothing about the test.
     const faults = logged.slice(0, 5);
+    const scans = plans.scans();
     await db.close();
     await home.remove();
     if (faults.length > 0 && !options.mayFail) {
       throw new Error(`the server logged faults: ${JSON.stringify(faults, null, 2)}`);
     }
+    if (scans.length > 0) throw new Error(`the server reads all of a table that grows:\n${scans.join('\n')}`);
   });
   let address: Promise<string> | undefined;
   const listen = () => (address ??= app.listen({ host: '127.0.0.1', port: 0 }));
   return {
     app,
     context,
-    db,
+    db: plans.unwatched(db),
     clock,
     provider,
     place: home.place,
@@ -144,6 +150,8 @@ async function prepareHome({ dialect, beside, environment }: TestAppOptions): Pr
   const databaseUrl = database?.url ?? beside?.place.databaseUrl;
   const settings = readSettings({
     DATA_DIR: dataDir,
+    // Tests pay through the emulators at a venue that isn't the demo.
+    ALLOW_EMULATOR: '1',
     ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }),
     ...environment,
   });

@@ -5,6 +5,7 @@ import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { useLanguage, useT } from '../i18n.ts';
+import { TestNotice } from './test-notice.tsx';
 import { toasts } from './toasts.ts';
 
 type AppProps = {
@@ -19,7 +20,12 @@ export function App({ router, queries }: AppProps) {
   return (
     <QueryClientProvider client={queries}>
       <DirectionProvider direction={directionOf(language)}>
-        <RouterProvider router={router} />
+        <div className="flex h-dvh flex-col print:block print:h-auto">
+          <TestNotice />
+          <div className="scrolls-y min-h-0 flex-1 print:overflow-visible">
+            <RouterProvider router={router} />
+          </div>
+        </div>
         <Toaster toasts={toasts} closeLabel={t('common.close')} />
       </DirectionProvider>
     </QueryClientProvider>

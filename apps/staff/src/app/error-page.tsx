@@ -37,7 +37,7 @@ export function ErrorPage() {
   useReloadWhenReachable(unreachable);
   const text = error instanceof Error ? error.message : String(error);
   return (
-    <main className="grid min-h-dvh place-content-center">
+    <main className="grid min-h-full place-content-center">
       <ErrorState
         title={unreachable ? t('shell.noConnection') : t('shell.errorTitle')}
         hint={unreachable ? t('shell.noConnectionHint') : error instanceof ApiError ? error.message : text}

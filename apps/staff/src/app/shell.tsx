@@ -20,7 +20,7 @@ export function Shell() {
   useLive();
   const waiting = useAlerts();
   return (
-    <div className="flex h-dvh flex-col tablet:flex-row print:block print:h-auto">
+    <div className="flex h-full flex-col tablet:flex-row print:block print:h-auto">
       <a
         href="#content"
         className="sr-only z-gate rounded-md bg-ink px-4 py-3 text-on-ink focus:not-sr-only focus:absolute focus:start-24 focus:top-2"
@@ -29,7 +29,7 @@ export function Shell() {
       </a>
       <nav
         aria-label={t('shell.pages')}
-        className="print-hidden on-dark order-last flex h-(--foot) flex-none items-stretch bg-rail pb-[env(safe-area-inset-bottom,0px)] text-rail-text tablet:order-none tablet:h-auto tablet:w-(--rail) tablet:flex-col tablet:gap-1 tablet:overflow-y-auto tablet:py-3"
+        className="print-hidden on-dark order-last flex h-(--foot) flex-none items-stretch bg-rail pb-[env(safe-area-inset-bottom,0px)] text-rail-text tablet:order-none tablet:h-auto tablet:w-(--rail) tablet:flex-col tablet:gap-1 tablet:scrolls-y tablet:py-3"
       >
         <Mark />
         {pagesOf(role).map(({ to, icon, label, counts, main }) => (

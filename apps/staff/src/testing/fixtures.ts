@@ -60,6 +60,8 @@ export function makePayment(parts: Partial<PaymentRequest> = {}): PaymentRequest
     amount: '39.78',
     lines: [{ name: 'Kunafa Nabulsieh', quantity: 1, total_price: '39.00' }],
     requested_at: '2026-11-20T20:39:36+04:00',
+    handled_at: null,
+    handled_by: null,
     resolved_at: null,
     resolved_by: null,
     received: null,

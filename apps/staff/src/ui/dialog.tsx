@@ -22,7 +22,7 @@ export function Dialog({ open, onClose, title, hint, wide = false, children }: D
         <Base.Backdrop className="dialog-scrim z-gate" />
         <Base.Viewport className="fixed inset-0 z-gate grid place-items-center overflow-y-auto p-4">
           <Base.Popup
-            className={`dialog-box max-h-full w-full overflow-y-auto rounded-lg bg-paper p-5 text-ink shadow-lift outline-none tablet:p-6 ${wide ? 'max-w-[42rem]' : 'max-w-[32rem]'}`}
+            className={`dialog-box max-h-full w-full scrolls-y rounded-lg bg-paper p-5 text-ink shadow-lift outline-none tablet:p-6 ${wide ? 'max-w-[42rem]' : 'max-w-[32rem]'}`}
           >
             <div className="mb-4 flex items-start gap-4">
               <div className="grid flex-1 gap-1 pt-1">

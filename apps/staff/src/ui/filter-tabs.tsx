@@ -15,11 +15,7 @@ export function FilterTabs<Value extends string>({
   onChange,
 }: FilterTabsProps<Value>) {
   return (
-    <div
-      role="group"
-      aria-label={label}
-      className="no-scrollbar flex min-w-0 flex-1 gap-1 overflow-x-auto py-1"
-    >
+    <div role="group" aria-label={label} className="no-scrollbar flex min-w-0 flex-1 gap-1 scrolls-x py-1">
       {options.map((option) => (
         <button
           key={option.value}

@@ -1,4 +1,4 @@
-/** A ref for a field that was just asked for by a press: it is ready to be written in. */
+/** A ref for what a press has just brought: a field is ready to be written in, an outcome is read out. */
 export function focusOnArrival(element: HTMLElement | null): void {
   element?.focus();
 }

@@ -15,11 +15,11 @@ type ListAndDetailProps = {
 export function ListAndDetail({ wide, open, list, detail, label }: ListAndDetailProps) {
   return (
     <div className="grid h-full tablet:grid-cols-[1fr_22rem] desk:grid-cols-[1fr_27rem]">
-      <div className={classNames('min-h-0 overflow-y-auto', !wide && open && 'hidden')}>{list}</div>
+      <div className={classNames('min-h-0 scrolls-y', !wide && open && 'hidden')}>{list}</div>
       <aside
         aria-label={label}
         className={classNames(
-          'min-h-0 overflow-y-auto border-line bg-paper-raised tablet:border-s',
+          'min-h-0 scrolls-y border-line bg-paper-raised tablet:border-s',
           !wide && !open && 'hidden',
         )}
       >

@@ -1,7 +1,8 @@
 import { type Fils, parseMoney } from '@sufra/domain/money';
+import { typedDecimal } from '@sufra/domain/typed-number';
 
-/** Reads an amount as people type it: "50", "50.5", "50,50", with or without "AED". Undefined for none, or below zero. */
+/** Reads an amount as people type it: "50", "50,50", "1,000", "٥٠", with or without "AED". Undefined for none, or below zero. */
 export function readAmount(typed: string): Fils | undefined {
-  const amount = parseMoney(typed.replace(/aed/i, '').trim().replace(',', '.'));
+  const amount = parseMoney(typedDecimal(typed.replace(/aed|د\.إ/i, '')) ?? '');
   return amount === undefined || amount < 0 ? undefined : amount;
 }

@@ -6,7 +6,7 @@ import { unsentWrites } from '../offline/unsent.ts';
 import { withUnsent } from '../offline/unsent-cart.ts';
 import { moveCount } from '../session/counters.ts';
 import { type CartLine, isSameLine, type LineChoice } from './lines.ts';
-import { readCart, refreshCart } from './queries.ts';
+import { knownLines, takeOverLine } from './queries.ts';
 
 /** A dish to be put into the cart, as the diner chose it. */
 export type Wish = LineChoice & {
@@ -29,27 +29,24 @@ export type Wish = LineChoice & {
 export async function addToCart(wish: Wish): Promise<void> {
   const undo = moveCount('cardCount', wish.quantity);
   try {
-    await send(wish, (await quantityInCart(wish)) + wish.quantity);
+    const lines = await knownLines(wish.customerId);
+    const line = await send(wish, quantityOf(wish, lines ?? []) + wish.quantity);
+    takeOverLine(wish.customerId, lines, line);
   } catch (error) {
     undo();
     throw error;
   }
-  void refreshCart();
 }
 
-async function quantityInCart(wish: Wish): Promise<number> {
+/** How many of this are in the cart. One that nobody knows counts as empty (seed, section 4). */
+function quantityOf(wish: Wish, known: readonly CartLine[]): number {
   const { customerId } = wish;
   const menu = listIn(queries.getQueryData(itemsQuery(customerId).queryKey));
-  const lines = withUnsent(customerId, await readOrEmpty(customerId), unsentWrites(), menu);
+  const lines = withUnsent(customerId, known, unsentWrites(), menu);
   return lines.find((line) => isSameLine(line, wish))?.quantity ?? 0;
 }
 
-/** A cart that can't be read counts as empty (seed, section 4); the client has logged why. */
-function readOrEmpty(customerId: string): Promise<readonly CartLine[]> {
-  return readCart(customerId).catch(() => []);
-}
-
-async function send(wish: Wish, quantity: number): Promise<void> {
+async function send(wish: Wish, quantity: number): Promise<Partial<CartLine> | undefined> {
   const { kept, onUnsent } = wish;
   const request = {
     params: { customerId: wish.customerId },
@@ -67,4 +64,5 @@ async function send(wish: Wish, quantity: number): Promise<void> {
   const answer = await api.call('addToCart', request, { kept, onUnsent });
   // Whatever the answer's data is, that there is any means it was done (seed, section 7).
   if (answer.data === undefined || answer.data === null) throw new ApiError(200, answer);
+  return answer.data.cart_item;
 }

@@ -10,8 +10,11 @@ import { CircleAlert, CloudOff, Trash2 } from 'lucide-react';
 import { useT } from '../../i18n.ts';
 import { KeptLink } from '../../links.tsx';
 import { paths } from '../../paths.ts';
-import { isGone } from '../menu/shapes.ts';
+import { AllergenMark } from '../menu/allergen-mark.tsx';
+import { type DinerAllergen, spokenOf } from '../menu/allergen-risk.ts';
+import { type Item, isGone } from '../menu/shapes.ts';
 import { amountOf, type CartLine } from './lines.ts';
+import type { PriceChange } from './refusal.ts';
 import { serveName } from './serve-type.ts';
 import { useCartLine } from './use-cart-line.ts';
 
@@ -20,12 +23,19 @@ type LineProps = {
   readonly line: CartLine;
   /** The server's words when it refused the order because of this dish. */
   readonly refusal: string | undefined;
+  /** What its dish costs now, where that is not what was ordered at. */
+  readonly priceChange: PriceChange | undefined;
   /** Whether the server hasn't been told of it, because there was no line. */
   readonly waiting: boolean;
+  /** The dish as the menu has it, for what it declares; undefined where the menu doesn't have it. */
+  readonly dish: Item | undefined;
+  /** What the diner avoids. */
+  readonly allergens: readonly DinerAllergen[];
 };
 
 /** A line of the cart: dish, choices, quantity, amount. */
-export function CartLineRow({ customerId, line, refusal, waiting }: LineProps) {
+export function CartLineRow(props: LineProps) {
+  const { customerId, line, refusal, priceChange, waiting, dish, allergens } = props;
   const t = useT();
   const { setQuantity, remove } = useCartLine(customerId, line);
   const { item } = line;
@@ -49,7 +59,13 @@ export function CartLineRow({ customerId, line, refusal, waiting }: LineProps) {
             <Price amount={formatMoney(amountOf(line))} />
           </div>
           <LineChoices line={line} />
+          {priceChange === undefined ? null : <PriceWas {...priceChange} />}
           <LineState gone={isGone(item)} refusal={refusal} waiting={waiting} />
+          {dish === undefined ? null : (
+            <div className="mt-1 empty:hidden">
+              <AllergenMark dish={dish} allergens={spokenOf(dish, allergens)} />
+            </div>
+          )}
         </div>
         <div className="flex flex-wrap items-center justify-between">
           <Stepper
@@ -66,6 +82,17 @@ export function CartLineRow({ customerId, line, refusal, waiting }: LineProps) {
         </div>
       </div>
     </li>
+  );
+}
+
+/** The price that was seen and the one of now, for the diner to agree to or not. */
+function PriceWas(change: PriceChange) {
+  const t = useT();
+  return (
+    <p role="alert" className="mt-1 flex items-center gap-1.5 text-sm font-medium text-error">
+      <CircleAlert aria-hidden="true" className="size-4 flex-none" />
+      {t('cart.priceWas', change)}
+    </p>
   );
 }
 

@@ -1,9 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { type FakeServer, fakeServer } from '../../testing/fake-server.ts';
-import { ok } from '../../testing/menu.ts';
+import { anItem, homeAnswer, ok, page } from '../../testing/menu.ts';
 import { aCartLine, cartAnswer } from '../../testing/orders.ts';
-import { eachTestAnew, renderApp } from '../../testing/render-app.tsx';
+import { eachTestAnew, pastDoubleTap, renderApp } from '../../testing/render-app.tsx';
 import type { CartLine } from './lines.ts';
 
 eachTestAnew();
@@ -128,6 +128,21 @@ test('a refused change goes back and is said [CART-10]', async () => {
   expect(count()).toBe('1');
 });
 
+test('who did something too often reads when to try again, and keeps the cart (10.10)', async () => {
+  const server = serverWith(hummus, kebab);
+  const wait = 'Please order again in 6 minutes.';
+  const tooOften = (message: string) => ({ status: false, code: 'too_many_rounds', message });
+  server.on('POST customer/place_order', [429, tooOften(wait)]);
+  server.on('POST customer/cart/add/*', [429, tooOften('Please try again in 9 minutes.')]);
+  const { user, row, place } = await open(server);
+  await place();
+  expect(await screen.findByText(wait)).toBeTruthy();
+  expect(screen.getByText('Kebab Halabi')).toBeTruthy();
+  await waitFor(() => expect(count()).toBe('3'));
+  await user.click((await row('Hummus Beiruti')).getByRole('button', { name: 'More' }));
+  expect(await screen.findByText('Please try again in 9 minutes.')).toBeTruthy();
+});
+
 test('removing takes the line and its portions away [CART-11] [CALL-18]', async () => {
   const { user, row, server } = await open(serverWith(hummus, kebab));
   const line = await row('Kebab Halabi');
@@ -168,6 +183,7 @@ test('an order is sent, what is left is deleted one by one, then Home [CART-13] 
         special_instructions: 'Nothing',
         serve_type: 'serve_as_ready',
         cook_type: 'Classic',
+        seen_price: '32.00',
       },
       {
         item_id: 4,
@@ -175,6 +191,7 @@ test('an order is sent, what is left is deleted one by one, then Home [CART-13] 
         special_instructions: 'No onions',
         serve_type: 'serve_with_all',
         cook_type: 'Medium',
+        seen_price: '74.00',
       },
     ],
   });
@@ -194,6 +211,33 @@ test('with a server that empties the cart itself nothing is deleted, and a waiti
   await place();
   expect(await screen.findByText('A member of staff comes to confirm it at your table.')).toBeTruthy();
   expect(server.received.some(({ method }) => method === 'DELETE')).toBe(false);
+});
+
+test('a price that changed meanwhile is shown beside the one seen, and ordered only by another tap (10.5)', async () => {
+  const server = serverWith(hummus, kebab);
+  const dearer = { ...kebab, item: { ...kebab.item, price: '79.00' } };
+  const line = { line: 1, item_id: 4, item_name: 'Kebab Halabi', seen_price: '74.00', price: '79.00' };
+  server.on('POST customer/place_order', ({ body }) => {
+    const { items } = body as { items: { seen_price: string }[] };
+    if (items[1]?.seen_price === '79.00') return [201, ok({ order: { id: 'o-1' } })];
+    server.on('GET customer/cart/*', cartAnswer(hummus, dearer));
+    return [409, { status: false, code: 'price_changed', message: 'Prices.', data: { lines: [line] } }];
+  });
+  const { row, place } = await open(server);
+  await screen.findByText('Kebab Halabi');
+  await place();
+  const changed = await row('Kebab Halabi');
+  expect((await changed.findByRole('alert')).textContent).toBe('Was AED 74.00, now AED 79.00');
+  expect((await row('Hummus Beiruti')).queryByRole('alert')).toBeNull();
+  expect(screen.getByText('Prices have changed. Order again to agree to them.')).toBeTruthy();
+  expect(screen.queryByText('Something went wrong. Please try again.')).toBeNull();
+  expect(screen.getByRole('button', { name: /Place Order/ }).textContent).toContain('AED 190.00');
+  // The second half of a double tap agrees to nothing.
+  await place();
+  expect(server.requestsTo('POST customer/place_order')).toHaveLength(1);
+  await pastDoubleTap();
+  await place();
+  expect(await screen.findByText('Order placed successfully!')).toBeTruthy();
 });
 
 test('with an unavailable dish the order waits, and the button says for what', async () => {
@@ -232,4 +276,57 @@ test('a cart that fails can be asked again', async () => {
   server.on('GET customer/cart/*', cartAnswer(hummus));
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('Hummus Beiruti')).toBeTruthy();
+});
+
+test('lines with what the diner avoids are marked, and it is said beside Place Order', async () => {
+  const server = serverWith(hummus, kebab);
+  server.on(
+    'GET customer/home/*',
+    homeAnswer({
+      allergens: [
+        { id: 3, name: 'Sesame' },
+        { id: 4, name: 'Nuts' },
+      ],
+    }),
+  );
+  server.on(
+    'GET customer/item/all/*/1000',
+    page([
+      anItem({ id: 1, allergens: { contains: [3], may_contain: [], free_of: [] } }),
+      anItem({ id: 4, allergens: { contains: [], may_contain: [4], free_of: [3] } }),
+    ]),
+  );
+  const { row } = await open(server);
+  expect(await (await row('Hummus Beiruti')).findByText('Contains: Sesame')).toBeTruthy();
+  expect((await row('Kebab Halabi')).getByText('May contain: Nuts')).toBeTruthy();
+  expect(screen.getByText('Your cart has dishes with what you avoid: Sesame.')).toBeTruthy();
+  expect(screen.getByText('Your cart has dishes that may contain what you avoid: Nuts.')).toBeTruthy();
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Place Order' }).disabled).toBe(false);
+});
+
+test('the cart is emptied by one press, and another puts everything back', async () => {
+  const server = serverWith(hummus, kebab);
+  const { user } = await open(server);
+  await user.click(await screen.findByRole('button', { name: 'Empty the cart' }));
+  expect(await screen.findByText('No product found')).toBeTruthy();
+  expect(screen.getByText('3 items removed')).toBeTruthy();
+  expect(count()).toBe('0');
+  await waitFor(() => expect(server.requestsTo('DELETE customer/cart/single-item/*/*')).toHaveLength(2));
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(server.requestsTo('POST customer/cart/add/*')).toHaveLength(2));
+  expect(server.requestsTo('POST customer/cart/add/*').map(({ body }) => body)).toMatchObject([
+    { item_id: 1, quantity: 1, cook_type: 'Classic' },
+    { item_id: 4, quantity: 2, serve_type: 'serve_with_all', instructions: 'No onions' },
+  ]);
+  expect(screen.queryByText('3 items removed')).toBeNull();
+});
+
+test('what was emptied can be put back for eight seconds', async () => {
+  const { user } = await open(serverWith(hummus, kebab));
+  await screen.findByText('Kebab Halabi');
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  await user.click(screen.getByRole('button', { name: 'Empty the cart' }));
+  expect(await screen.findByText('3 items removed')).toBeTruthy();
+  await act(() => vi.advanceTimersByTimeAsync(8100));
+  expect(screen.queryByText('3 items removed')).toBeNull();
 });

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 
 type DockProps = {
+  /** Above all else: what was just done. */
+  readonly before?: ReactNode;
   /** Why the button can't be pressed, or what to know before; said directly above it. */
   readonly note?: ReactNode;
   /** On a page without the bottom bar. */
@@ -9,13 +11,14 @@ type DockProps = {
 };
 
 /** The strip of paper above the bottom bar that holds a page's next action. */
-export function Dock({ note, low = false, children }: DockProps) {
+export function Dock({ before, note, low = false, children }: DockProps) {
   return (
     <div
       className={`fixed inset-x-0 z-float border-t border-line bg-paper ${low ? 'bottom-0 pb-(--safe-end)' : 'bottom-[calc(var(--bar)+var(--safe-end))]'}`}
     >
       <div className="mx-auto grid max-w-140 gap-2 px-(--gutter) py-3">
-        <div aria-live="polite" className="empty:hidden">
+        <div aria-live="polite" className="grid gap-1 empty:hidden">
+          {before}
           {note}
         </div>
         <div className="flex flex-wrap items-center gap-3">{children}</div>

@@ -26,6 +26,8 @@ export async function placeOrder(
         special_instructions: sentInstructions(line.instructions ?? ''),
         serve_type: line.serve_type,
         cook_type: line.cook_type,
+        // What the diner saw is what they agreed to.
+        seen_price: line.item?.price ?? null,
       })),
     },
   };

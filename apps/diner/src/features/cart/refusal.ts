@@ -1,4 +1,4 @@
-import { ApiError, fieldErrors, serverMessage } from '@sufra/client/api-error';
+import { ApiError, fieldErrors, refusalDataOf, serverMessage } from '@sufra/client/api-error';
 import type { CartLine } from './lines.ts';
 
 /** Refusals that may be about one dish. Our server tells its id with them; others have no code, at most its name. */
@@ -17,6 +17,17 @@ export function refusalOf(error: Error | null, line: CartLine): string | undefin
   const dish = refusedDish(error);
   const isMeant = dish === undefined ? words?.includes(line.item.name) : dish === String(line.item_id);
   return isMeant ? words : undefined;
+}
+
+/** A price that the diner saw, and what it is now. */
+export type PriceChange = { readonly before: string; readonly now: string };
+
+/** The prices that have changed since the diner saw them, by dish; none where the order failed for another reason. */
+export function priceChanges(error: Error | null): ReadonlyMap<string, PriceChange> {
+  const lines = refusalDataOf(error, 'price_changed')?.lines ?? [];
+  return new Map(
+    lines.map(({ item_id, seen_price, price }) => [String(item_id), { before: seen_price, now: price }]),
+  );
 }
 
 /** Whether a refusal is about a dish that has left the cart since: it stands in the way of nothing any more. */

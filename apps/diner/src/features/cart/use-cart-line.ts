@@ -1,4 +1,4 @@
-import { ApiError } from '@sufra/client/api-error';
+import { ApiError, waitMessage } from '@sufra/client/api-error';
 import { useMutation } from '@tanstack/react-query';
 import { api, outbox, queries } from '../../api.ts';
 import { useT } from '../../i18n.ts';
@@ -52,10 +52,10 @@ export function useCartLine(customerId: string, line: CartLine) {
     const undo = moveCount('cardCount', by);
     changeQuantity(customerId, line.id, by);
     refetchSoon();
-    setting.mutateAsync(quantity).catch(() => {
+    setting.mutateAsync(quantity).catch((error: unknown) => {
       undo();
       changeQuantity(customerId, line.id, -by);
-      toasts.error(t('cart.quantityFailed'));
+      toasts.error(waitMessage(error) ?? t('cart.quantityFailed'));
     });
   }
 
@@ -66,10 +66,10 @@ export function useCartLine(customerId: string, line: CartLine) {
     removing
       .mutateAsync()
       .then(() => toasts.done(t('cart.deleted')))
-      .catch(() => {
+      .catch((error: unknown) => {
         undo();
         putBack();
-        toasts.error(t('cart.deleteFailed'));
+        toasts.error(waitMessage(error) ?? t('cart.deleteFailed'));
       });
   }
   return { setQuantity, remove };

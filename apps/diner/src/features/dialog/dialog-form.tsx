@@ -6,6 +6,7 @@ import { Price } from '@sufra/ui/price.tsx';
 import type { RefObject } from 'react';
 import { useT } from '../../i18n.ts';
 import { AllergenFacts } from '../allergens/allergen-facts.tsx';
+import { AvoidSheet } from '../allergens/avoid-sheet.tsx';
 import { QuantityStepper } from '../cart/quantity-stepper.tsx';
 import { serveName } from '../cart/serve-type.ts';
 import { timesPrice } from '../cart/times-price.ts';
@@ -53,13 +54,14 @@ export function DialogForm({ item, picture, onClose }: DialogFormProps) {
       />
       <div className="grid grid-cols-1 gap-1.5">
         <DialogNote gone={gone} browsing={form.browsing} />
+        <AvoidSheet name={item.name} check={form.check} />
         <div className="flex flex-wrap items-center gap-3">
           <QuantityStepper value={form.quantity} onChange={form.setQuantity} />
           <Button
             look="next"
             className="flex-[1_1_9rem] flex-wrap gap-x-2 gap-y-0 px-3"
             disabled={gone || form.adding}
-            onClick={form.add}
+            onClick={form.check.add}
             aside={<Price amount={timesPrice(item.price, form.quantity)} />}
           >
             {t(gone ? 'app.unavailable' : form.adding ? 'dialog.placing' : 'dialog.addToCart')}

@@ -1,8 +1,8 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { queries } from '../../api.ts';
 import { type FakeServer, fakeServer } from '../../testing/fake-server.ts';
-import { anItem, ok, page } from '../../testing/menu.ts';
+import { anItem, homeAnswer, ok, page } from '../../testing/menu.ts';
 import { aCartLine, cartAnswer } from '../../testing/orders.ts';
 import { eachTestAnew, renderApp } from '../../testing/render-app.tsx';
 import { checkAsked } from './refusal.ts';
@@ -216,4 +216,33 @@ test('it closes by its button, by Escape and by a press outside', async () => {
   await user.click(opener);
   act(() => void dialog.dispatchEvent(new MouseEvent('click', { bubbles: true })));
   expect(dialog.hasAttribute('open')).toBe(false);
+});
+
+test('a dish with what the diner avoids asks over its dialog, and Escape leaves the dialog open', async () => {
+  const server = serverWith({ allergens: { contains: [3], may_contain: [], free_of: [] } });
+  server.on('GET customer/home/*', homeAnswer({ allergens: [{ id: 3, name: 'Sesame' }] }));
+  const app = await renderApp('/home?table_number=5', server);
+  await app.user.click(await screen.findByRole('button', { name: /Show/ }));
+  await app.user.click(await screen.findByRole('button', { name: 'Add Muhammara to cart' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Muhammara' });
+  await app.user.click(await within(dialog).findByRole('button', { name: 'Add To Cart' }));
+  const question = await screen.findByRole('dialog', { name: 'Muhammara: please check' });
+  expect(question.textContent).toContain('Contains Sesame, which you avoid.');
+  fireEvent(question, new Event('cancel', { cancelable: true }));
+  await waitFor(() => expect(question.hasAttribute('open')).toBe(false));
+  expect(dialog.hasAttribute('open')).toBe(true);
+  expect(sent(server)).toEqual([]);
+  await app.user.click(within(dialog).getByRole('button', { name: 'Add To Cart' }));
+  await app.user.click(await screen.findByRole('button', { name: 'Add anyway' }));
+  expect(await screen.findByText('Added to Cart successfully!')).toBeTruthy();
+  expect(sent(server)).toHaveLength(1);
+});
+
+test('a double tap in the dialog adds one', async () => {
+  const { add, server } = await openDialog();
+  const button = add();
+  fireEvent.click(button);
+  fireEvent.click(button);
+  await screen.findByText('Added to Cart successfully!');
+  expect(sent(server)).toHaveLength(1);
 });

@@ -1,13 +1,13 @@
 import { Button, IconButton } from '@sufra/ui/button.tsx';
 import { DishPicture } from '@sufra/ui/dish-picture.tsx';
 import { Price } from '@sufra/ui/price.tsx';
-import { Sheet } from '@sufra/ui/sheet.tsx';
 import { Skeleton } from '@sufra/ui/skeleton.tsx';
 import { ErrorState } from '@sufra/ui/states.tsx';
 import { Clock, X } from 'lucide-react';
 import { type RefObject, useEffect, useRef } from 'react';
-import { useT } from '../../i18n.ts';
+import { loadAllTexts, useT } from '../../i18n.ts';
 import { createLateCode, useLateCode } from '../../late-code.ts';
+import { LayerSheet } from '../../router/layer-sheet.tsx';
 import { leaveForNewVersion } from '../../router/new-version.ts';
 import type { CardItem } from '../menu/dish-card.tsx';
 import { type Item, preparationTime } from '../menu/shapes.ts';
@@ -21,8 +21,14 @@ export type DialogItem = CardItem &
 
 type DialogProps = { readonly item: DialogItem; readonly open: boolean; readonly onClose: () => void };
 
-/** The form of the dialog comes ahead of the first tap (`next-screens.ts`), else with it. */
-export const dialogForm = createLateCode(async () => (await import('./dialog-form.tsx')).DialogForm);
+/**
+ * The form of the dialog comes ahead of the first tap (`next-screens.ts`), else with it; and with it all texts, for the
+ * warning of what the diner avoids.
+ */
+export const dialogForm = createLateCode(async () => {
+  const [{ DialogForm }] = await Promise.all([import('./dialog-form.tsx'), loadAllTexts()]);
+  return DialogForm;
+});
 
 /**
  * The bottom sheet that puts a dish into the cart. Each opening starts anew (seed, section 4). It opens with the tap,
@@ -31,12 +37,12 @@ export const dialogForm = createLateCode(async () => (await import('./dialog-for
 export function ItemDialog({ item, open, onClose }: DialogProps) {
   const picture = useRef<HTMLDivElement>(null);
   return (
-    <Sheet open={open} onClose={onClose} label={item.name}>
+    <LayerSheet open={open} onClose={onClose} label={item.name}>
       <div className="grid grid-cols-1 gap-4.5">
         <Head item={item} picture={picture} onClose={onClose} />
         <Form item={item} picture={picture} onClose={onClose} />
       </div>
-    </Sheet>
+    </LayerSheet>
   );
 }
 

@@ -2,7 +2,9 @@ import { serverMessage } from '@sufra/client/api-error';
 import { useMutation } from '@tanstack/react-query';
 import { type RefObject, useState } from 'react';
 import { useT } from '../../i18n.ts';
+import { useOneTap } from '../../one-tap.ts';
 import { toasts } from '../../toasts.ts';
+import { useAvoidCheck } from '../allergens/avoid-sheet.tsx';
 import { addToCart } from '../cart/add-to-cart.ts';
 import { flyToCart } from '../cart/fly-to-cart.ts';
 import { sentInstructions } from '../cart/lines.ts';
@@ -37,21 +39,25 @@ export function useDialogForm(item: DialogItem, picture: RefObject<HTMLElement |
     onError: (error) => toasts.error(serverMessage(error) ?? t('dialog.failed')),
   });
 
+  const press = useOneTap();
+  const check = useAvoidCheck(item, add);
+
   function add() {
     const who = browsing ? { customerId: undefined, table: undefined } : { customerId: id, table };
     const asked = checkAsked({ ...who, item });
     if (!asked.ok) return toasts.error(t(asked.code));
-    adding.mutate({
+    const wish = {
       customerId: asked.value.customerId,
       tableId: asked.value.table,
       item_id: asked.value.itemId,
       quantity,
-      quantityAs: 'text',
+      quantityAs: 'text' as const,
       onUnsent: onClose,
       instructions: sentInstructions(instructions),
       serve_type: serve,
       cook_type: cookTypes[cook] ?? '',
-    });
+    };
+    press(() => adding.mutateAsync(wish));
   }
   return {
     quantity,
@@ -64,7 +70,8 @@ export function useDialogForm(item: DialogItem, picture: RefObject<HTMLElement |
     setInstructions,
     cookTypes,
     browsing,
-    add,
+    /** Asks first where the dish has what the diner avoids. */
+    check,
     adding: adding.isPending,
   };
 }

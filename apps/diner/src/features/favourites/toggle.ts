@@ -1,3 +1,4 @@
+import { waitMessage } from '@sufra/client/api-error';
 import { callKey } from '@sufra/client/queries';
 import { api, queries } from '../../api.ts';
 import { t } from '../../i18n.ts';
@@ -23,6 +24,8 @@ export function toggleFavourite(
     .then(() => send(customerId, itemId, isFavourite))
     .then(kept, (error: unknown) => {
       console.warn('The favourite was not kept', error);
+      const wait = waitMessage(error);
+      if (wait !== undefined) toasts.error(wait);
       undoCount();
       markFavourite(itemId, !isFavourite)();
     });

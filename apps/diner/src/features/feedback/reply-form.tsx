@@ -7,6 +7,7 @@ import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import { api, queries } from '../../api.ts';
 import { useT } from '../../i18n.ts';
+import { useOneTap } from '../../one-tap.ts';
 import { toasts } from '../../toasts.ts';
 import { useCustomerId } from '../session/customer.ts';
 
@@ -64,9 +65,10 @@ function useReply(feedbackId: string, onTaken: () => void) {
     },
     onError: (error) => toasts.error(serverMessage(error) ?? t('feedback.sendFailed')),
   });
+  const press = useOneTap();
   return {
     send: (message: string) => {
-      if (customerId !== undefined && !replying.isPending) replying.mutate({ id: customerId, message });
+      if (customerId !== undefined) press(() => replying.mutateAsync({ id: customerId, message }));
     },
     busy: replying.isPending,
   };

@@ -5,10 +5,11 @@ import { useState } from 'react';
 import { api, queries } from '../../api.ts';
 import { useT } from '../../i18n.ts';
 import { useGo } from '../../links.tsx';
+import { useOneTap } from '../../one-tap.ts';
 import { paths } from '../../paths.ts';
 import { useLocation } from '../../router/hooks.tsx';
 import { toasts } from '../../toasts.ts';
-import { currentOrder } from '../home/order-finished.tsx';
+import { currentOrder } from '../home/current-order.ts';
 import { homeQuery } from '../menu/queries.ts';
 import { useCustomerId } from '../session/customer.ts';
 import { type Checked, checkedFields, emptyDraft, errorsOf, type FeedbackDraft } from './form-rules.ts';
@@ -33,6 +34,7 @@ export function useFeedbackForm() {
     onError: (error) => toasts.error(serverMessage(error) ?? t('feedback.sendFailed')),
   });
 
+  const press = useOneTap();
   function change(changes: Partial<FeedbackDraft>) {
     setDraft((now) => ({ ...now, ...changes }));
     setTouched((now) => [...new Set([...now, ...Object.keys(changes)])]);
@@ -41,7 +43,7 @@ export function useFeedbackForm() {
   function submit(): Checked | undefined {
     setTouched(checkedFields);
     const wrong = checkedFields.find((field) => errors[field] !== undefined);
-    if (wrong === undefined && customerId !== undefined && !sending.isPending) sending.mutate(customerId);
+    if (wrong === undefined && customerId !== undefined) press(() => sending.mutateAsync(customerId));
     return wrong;
   }
   return {

@@ -241,6 +241,14 @@ test.each([
   },
 );
 
+test('the way to the bill says what is left of it once a part is paid', async () => {
+  const server = fakeServer();
+  server.on('GET customer/home/*', homeAnswer({ orders: [order({ due_amount: '294.00' })] }));
+  await renderApp('/home?table_number=5', server);
+  const button = await screen.findByRole('link', { name: 'Order Finished' });
+  expect(button.textContent).toContain('AED 294.00');
+});
+
 test.each([
   ['the total is 0.00 [HOME-17]', [order({ total_amount: '0.00' })]],
   ['it is paid [HOME-18]', [order({ payment_status: 'paid' })]],

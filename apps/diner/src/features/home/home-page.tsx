@@ -4,6 +4,7 @@ import { browsingCustomerId } from '@sufra/contract/constants';
 import { Button } from '@sufra/ui/button.tsx';
 import { ErrorState } from '@sufra/ui/states.tsx';
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { useT } from '../../i18n.ts';
 import { usePageTitle } from '../../page-title.ts';
 import { categoriesQuery, homeQuery, itemsQuery, withStandIn } from '../menu/queries.ts';
@@ -13,13 +14,16 @@ import { useCustomerId } from '../session/customer.ts';
 import { AllergenNote } from './allergen-note.tsx';
 import { CategoryStrip, SubCategoryStrip } from './category-strips.tsx';
 import { useChoice } from './choice.ts';
+import { currentOrder } from './current-order.ts';
 import { Featured } from './featured.tsx';
 import { FoodForYou } from './food-for-you.tsx';
-import { OrderFinished } from './order-finished.tsx';
 import { Promotions } from './promotions.tsx';
 import { itemsOf, resolveChoice } from './resolve-choice.ts';
 import { useCorrectedCounters } from './use-corrected-counters.ts';
 import { useShownDishes } from './use-shown-dishes.ts';
+
+/** Who has ordered nothing needs no way to the bill: it comes when there is one. */
+const OrderFinished = lazy(async () => ({ default: (await import('./order-finished.tsx')).OrderFinished }));
 
 /** The menu: promotions, categories, dishes, and the way to the bill. */
 export function HomePage() {
@@ -35,6 +39,7 @@ export function HomePage() {
   useCorrectedCounters(customer, items.isPlaceholderData ? [] : listIn(items.data));
 
   const allergens = customer?.allergens ?? [];
+  const order = currentOrder(known?.orders);
   const menu = listIn(items.data);
   const shown = useShownDishes(itemsOf(menu, category, subCategory), menu, allergens);
   const failed = items.isError && items.data === undefined;
@@ -64,7 +69,7 @@ export function HomePage() {
         />
       )}
       <Featured items={shown.featured} allergens={allergens} />
-      <OrderFinished orders={known?.orders} />
+      <Suspense>{order === undefined ? null : <OrderFinished order={order} />}</Suspense>
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { Chips } from '@sufra/ui/choices.tsx';
 import { TextArea } from '@sufra/ui/field.tsx';
 import { Price } from '@sufra/ui/price.tsx';
 import { useT } from '../../i18n.ts';
+import { AvoidSheet } from '../allergens/avoid-sheet.tsx';
 import { Dock, DockNote } from '../cart/dock.tsx';
 import { QuantityStepper } from '../cart/quantity-stepper.tsx';
 import { serveName } from '../cart/serve-type.ts';
@@ -60,11 +61,12 @@ export function ItemDock({ item, form }: { readonly item: ItemDetail; readonly f
         look="next"
         className="flex-[1_1_9rem] flex-wrap gap-x-2 gap-y-0 px-3"
         disabled={gone || form.adding}
-        onClick={form.add}
+        onClick={form.check.add}
         {...(gone ? {} : { aside: <Price amount={timesPrice(item.price, form.quantity)} /> })}
       >
         {t(gone ? 'app.unavailable' : form.adding ? 'item.adding' : 'item.addToCart')}
       </Button>
+      <AvoidSheet name={item.name} check={form.check} />
     </Dock>
   );
 }

@@ -1,9 +1,9 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { type FakeServer, fakeServer } from '../../testing/fake-server.ts';
-import { anItem, ok } from '../../testing/menu.ts';
+import { anItem, homeAnswer, ok } from '../../testing/menu.ts';
 import { aCartLine, cartAnswer } from '../../testing/orders.ts';
-import { eachTestAnew, renderApp } from '../../testing/render-app.tsx';
+import { eachTestAnew, pastDoubleTap, renderApp } from '../../testing/render-app.tsx';
 import { isComplete, serveTypesOf } from './use-item-form.ts';
 
 eachTestAnew();
@@ -168,6 +168,7 @@ test('an answer counts as done when it has data, whatever is in it [CALL-16]', a
   await user.click(add());
   expect(await screen.findByText('Item added to cart successfully!')).toBeTruthy();
   server.on('POST customer/cart/add/*', { status: true });
+  await pastDoubleTap();
   await user.click(add());
   expect(await screen.findByText('Failed to add item to cart.')).toBeTruthy();
 });
@@ -252,4 +253,51 @@ test('browsing without a table looks at a dish, and is told how to order', async
   await user.click(add());
   expect(await screen.findByText('Missing required fields.')).toBeTruthy();
   expect(server.received.some(({ method }) => method === 'POST')).toBe(false);
+});
+
+const sesame = { id: 3, name: 'Sesame' };
+const nuts = { id: 4, name: 'Nuts' };
+
+function serverForAvoiding(...allergens: readonly object[]): FakeServer {
+  const server = serverWith({ allergens: { contains: [3], may_contain: [4], free_of: [] } });
+  server.on('GET customer/home/*', homeAnswer({ allergens }));
+  return server;
+}
+
+test('a dish with what the diner avoids is added only when they say so', async () => {
+  const { user, add, server } = await openItem(serverForAvoiding(sesame, nuts));
+  await screen.findByText(/T# 5/);
+  await user.click(add());
+  const dialog = await screen.findByRole('dialog', { name: 'Kebab Halabi: please check' });
+  expect(dialog.textContent).toContain('Contains Sesame, which you avoid.');
+  expect(dialog.textContent).toContain('May contain Nuts, which you avoid.');
+  expect(dialog.textContent).toContain('please tell our staff as well');
+  await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+  expect(sent(server)).toEqual([]);
+  await user.click(add());
+  await user.click(await screen.findByRole('button', { name: 'Add anyway' }));
+  expect(await screen.findByText('Item added to cart successfully!')).toBeTruthy();
+  expect(sent(server)).toHaveLength(1);
+});
+
+test('a dish that declares none of what the diner avoids is added at once, without a word that it is safe', async () => {
+  const { user, add, server } = await openItem(serverForAvoiding({ id: 9, name: 'Lupin' }));
+  await screen.findByText(/Not declared: Lupin/);
+  await user.click(add());
+  expect(await screen.findByText('Item added to cart successfully!')).toBeTruthy();
+  expect(sent(server)).toHaveLength(1);
+});
+
+test('a double tap adds one, and a press after it adds another', async () => {
+  const { add, server } = await openItem();
+  await screen.findByText(/T# 5/);
+  fireEvent.click(add());
+  fireEvent.click(add());
+  await screen.findByText('Item added to cart successfully!');
+  fireEvent.click(add());
+  await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+  expect(sent(server)).toHaveLength(1);
+  await pastDoubleTap();
+  fireEvent.click(add());
+  await waitFor(() => expect(sent(server)).toHaveLength(2));
 });

@@ -1,8 +1,10 @@
-import { serverMessage } from '@sufra/client/api-error';
+import { serverMessage, waitMessage } from '@sufra/client/api-error';
 import { useMutation } from '@tanstack/react-query';
 import { type RefObject, useState } from 'react';
 import { useT } from '../../i18n.ts';
+import { useOneTap } from '../../one-tap.ts';
 import { toasts } from '../../toasts.ts';
+import { useAvoidCheck } from '../allergens/avoid-sheet.tsx';
 import { addToCart } from '../cart/add-to-cart.ts';
 import { flyToCart } from '../cart/fly-to-cart.ts';
 import { sentInstructions } from '../cart/lines.ts';
@@ -53,25 +55,29 @@ export function useItemForm(item: ItemDetail, picture: RefObject<HTMLElement | n
     networkMode: 'always',
     onMutate: () => flyToCart(picture.current?.querySelector('img')),
     onSuccess: () => toasts.done(t('item.added')),
-    onError: () => toasts.error(t('item.failed')),
+    onError: (error) => toasts.error(waitMessage(error) ?? t('item.failed')),
   });
+
+  const press = useOneTap();
+  const check = useAvoidCheck(item, add);
 
   function add() {
     // The placeholder of browsing is nobody who could order.
     const id = browsing ? undefined : customerId;
     const complete = isComplete({ customerId: id, itemId: item.id, quantity, serveType: serve });
     if (!complete || id === undefined) return toasts.error(t('item.missing'));
-    adding.mutate({
+    const wish = {
       customerId: id,
       tableId: fixedTableId,
       item_id: item.id,
       quantity,
-      quantityAs: 'number',
+      quantityAs: 'number' as const,
       price: item.price,
       instructions: sentInstructions(instructions),
       serve_type: serve,
       cook_type: cookTypes[cook] ?? '',
-    });
+    };
+    press(() => adding.mutateAsync(wish));
   }
   return {
     quantity,
@@ -85,7 +91,8 @@ export function useItemForm(item: ItemDetail, picture: RefObject<HTMLElement | n
     cookTypes,
     serveTypes,
     browsing,
-    add,
+    /** Asks first where the dish has what the diner avoids. */
+    check,
     adding: adding.isPending,
     /** What the server said about the last try, until the next one. */
     refusal: serverMessage(adding.error),

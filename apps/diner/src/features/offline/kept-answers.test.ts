@@ -8,8 +8,8 @@ function cacheStorage() {
   const cache = {
     match: async (place: string) => kept.get(place)?.clone(),
     put: async (place: string, answer: Response) => void kept.set(place, answer),
-    keys: async () => [...kept.keys()],
-    delete: async (place: string) => kept.delete(place),
+    keys: async () => [...kept.keys()].map((url) => ({ url })),
+    delete: async ({ url }: { url: string }) => kept.delete(url),
   };
   return { kept, open: async () => cache, delete: async () => kept.clear() };
 }
@@ -132,4 +132,42 @@ test('a hundred and fifty answers are kept at most', async () => {
   await vi.advanceTimersByTimeAsync(0);
   expect(storage.kept.size).toBe(150);
   expect([...storage.kept.keys()][0]).toContain('dish-10');
+});
+
+test('a cart that was kept before a change of it is kept no longer', async () => {
+  const cart = '/api/v1/customer/cart/c-1';
+  answer = () => json({ status: true, data: 'empty' });
+  await textOf(cart);
+  await textOf();
+  answer = () => json({ status: true, data: {} });
+  await read('/api/v1/customer/cart/add/c-1', { method: 'POST' });
+  answer = () => Promise.reject(new TypeError('Failed to fetch'));
+  await expect(textOf(cart)).rejects.toThrow('Failed to fetch');
+  expect(await textOf()).toContain('empty');
+});
+
+test('a cart that was asked for before a change and comes after it is not kept', async () => {
+  const cart = '/api/v1/customer/cart/c-1';
+  let arrive: (response: Response) => void = () => undefined;
+  answer = () => new Promise((resolve) => (arrive = resolve));
+  const early = textOf(cart);
+  await vi.advanceTimersByTimeAsync(0);
+  const answerEarly = arrive;
+  answer = () => json({ status: true, data: {} });
+  await read('/api/v1/customer/place_order', { method: 'POST' });
+  answerEarly(json({ status: true, data: 'as it was' }));
+  expect(await early).toContain('as it was');
+  answer = () => Promise.reject(new TypeError('Failed to fetch'));
+  await expect(textOf(cart)).rejects.toThrow('Failed to fetch');
+});
+
+test('a change that the server refused, or that never reached it, leaves the kept cart', async () => {
+  const cart = '/api/v1/customer/cart/c-1';
+  answer = () => json({ status: true, data: 'kept' });
+  await textOf(cart);
+  answer = () => json({ status: false }, 409);
+  await read('/api/v1/customer/cart/add/c-1', { method: 'POST' });
+  answer = () => Promise.reject(new TypeError('Failed to fetch'));
+  await read('/api/v1/customer/cart/add/c-1', { method: 'POST' }).catch(() => undefined);
+  expect(await textOf(cart)).toContain('kept');
 });

@@ -8,6 +8,9 @@ const cacheName = 'answers-1';
 const keptReads =
   /\/(?:venue|customer\/(?:tableinfo\/[^/]+|home\/[^/]+|home\/item\/[^/]+|item\/all\/[^/]+\/\d+|categories\/all|allegens\/all|allergens\/all|favourites\/[^/]+|cart\/[^/]+))$/;
 
+/** Writes after which a kept cart is not the diner's any more. */
+const cartWrites = /\/customer\/(?:cart\/.+|place_order)$/;
+
 /** So many answers are kept; most of them are single dishes. The oldest go first. */
 const maxKept = 150;
 /** How long the server is waited for when there is an older answer, in milliseconds. */
@@ -24,8 +27,14 @@ function openCache(): Promise<Cache> | undefined {
 
 /** Whether a read is one whose last answer is kept. */
 export function isKeptRead(url: string): boolean {
-  return keptReads.test(new URL(url, globalThis.location.href).pathname);
+  return keptReads.test(pathOf(url));
 }
+
+function pathOf(url: string): string {
+  return new URL(url, globalThis.location.href).pathname;
+}
+
+const isCart = (url: string) => pathOf(url).includes('/customer/cart/');
 
 /**
  * Sends reads as `send` does, and keeps their answers. Where the line is dead, the server broken, or something between
@@ -33,17 +42,27 @@ export function isKeptRead(url: string): boolean {
  * then its answer is kept when it comes and `onFresh` is told. Without a kept answer the failure is the caller's.
  */
 export function createKeptReads(send: Send, onFresh: () => void): Send {
+  let cartChanges = 0;
   return async (url, init) => {
+    if (init.method !== 'GET') {
+      const answer = await send(url, init);
+      if (!isGood(answer) || !cartWrites.test(pathOf(url))) return answer;
+      cartChanges += 1;
+      await forgetKept(isCart);
+      return answer;
+    }
     // A browser that keeps nothing (private, or full) reads from the server alone.
-    const cache =
-      init.method === 'GET' && isKeptRead(url) ? await openCache()?.catch(() => undefined) : undefined;
+    const cache = isKeptRead(url) ? await openCache()?.catch(() => undefined) : undefined;
     if (cache === undefined) return send(url, init);
     const place = placeOf(url, init);
+    const asked = cartChanges;
     let late = false;
     let good = false;
     const sent = send(url, init).then(async (answer) => {
       const text = isGood(answer) ? await answer.clone().text() : undefined;
-      good = text !== undefined && keep(cache, place, text);
+      good = parsed(text) !== undefined;
+      // A cart that was asked for before a change says what was before it.
+      if (text !== undefined && good && (asked === cartChanges || !isCart(place))) keep(cache, place, text);
       if (good && late) onFresh();
       if (good && !late) setMenuAge(undefined);
       return answer;
@@ -78,27 +97,33 @@ function placeOf(url: string, init: RequestInit): string {
   return place.href;
 }
 
-/** Keeps an answer; false when it is none, as half of one. Nobody waits until it is on the disk. */
-function keep(cache: Cache, place: string, text: string): boolean {
-  const answer = parsed(text);
-  if (answer === undefined) return false;
+/** Keeps an answer. Nobody waits until it is on the disk. */
+function keep(cache: Cache, place: string, text: string): void {
   const headers = { 'content-type': 'application/json', [keptAtHeader]: String(Date.now()) };
-  const body = place.includes('/customer/home/') ? withoutOrders(answer) : text;
+  const body = place.includes('/customer/home/') ? withoutOrders(text) : text;
   cache.put(place, new Response(body, { headers })).then(
     () => tidy(cache),
     (error: unknown) => console.warn('An answer could not be kept', error),
   );
-  return true;
 }
 
-function parsed(text: string): object | undefined {
+/** An answer of the server; undefined where it is none, as half of one. */
+function parsed(text: string | undefined): object | undefined {
   try {
-    const answer: unknown = JSON.parse(text);
+    const answer: unknown = JSON.parse(text ?? '');
     return typeof answer === 'object' && answer !== null ? answer : undefined;
   } catch {
     // Broken off on its way.
     return undefined;
   }
+}
+
+/** Forgets the answers whose places are `meant`, before whoever asks next. */
+async function forgetKept(meant: (place: string) => boolean): Promise<void> {
+  const cache = await openCache()?.catch(() => undefined);
+  const places = (await cache?.keys()) ?? [];
+  const gone = places.filter(({ url }) => meant(url)).map(async (place) => cache?.delete(place));
+  await Promise.all(gone);
 }
 
 async function tidy(cache: Cache): Promise<void> {
@@ -107,8 +132,8 @@ async function tidy(cache: Cache): Promise<void> {
 }
 
 /** What Home says of the bill is true for that moment only. */
-function withoutOrders(answer: object): string {
-  return JSON.stringify(answer, (name, value: unknown) => (name === 'orders' ? [] : value));
+function withoutOrders(text: string): string {
+  return JSON.stringify(parsed(text), (name, value: unknown) => (name === 'orders' ? [] : value));
 }
 
 async function lastKept(cache: Cache, place: string): Promise<Response | undefined> {

@@ -1,4 +1,5 @@
 import { serverMessage } from '@sufra/client/api-error';
+import { callKey } from '@sufra/client/queries';
 import type { CallName } from '@sufra/contract/routes';
 import type { QueryClient } from '@tanstack/react-query';
 import { t } from '../../i18n.ts';
@@ -34,6 +35,8 @@ export function tellLate({ write, error }: LateOutcome, queries: QueryClient): v
   else toasts.error(serverMessage(error) ?? t('offline.lost', { what }));
   if (write.name === 'placeOrder' && error === undefined) void finishOrder(write.note);
   void queries.invalidateQueries();
+  // The cart is wanted without a line too, wherever the diner is now.
+  void queries.refetchQueries({ queryKey: callKey('cart'), type: 'inactive' });
 }
 
 /** What the cart's page does after an order that it has seen through itself. */

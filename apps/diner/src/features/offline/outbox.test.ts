@@ -124,6 +124,7 @@ test.each([
 
 test.each([
   [409, { status: false, code: 'item_unavailable' }],
+  [429, { status: false, code: 'too_many_rounds' }],
   [500, { status: false }],
 ])('a server that answers %i has spoken', async (status, body) => {
   const tab = aTab(() => {
@@ -133,6 +134,33 @@ test.each([
   await settled();
   expect(order.error).toMatchObject({ status });
   expect(unsentWrites()).toEqual([]);
+});
+
+test('a gateway that names a time is not asked before it (10.10)', async () => {
+  let busy = true;
+  const tab = aTab(() => {
+    if (busy) throw new ApiError(429, '<h1>Too many requests</h1>', 60_000);
+    return { status: true };
+  });
+  tab.open();
+  const order = tab.order();
+  await settled();
+  busy = false;
+  globalThis.dispatchEvent(new Event('online'));
+  await vi.advanceTimersByTimeAsync(59_000);
+  expect(tab.sent).toHaveLength(1);
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(tab.sent).toHaveLength(2);
+  expect(order.answer).toEqual({ status: true });
+});
+
+test('a gateway that asks for hours gets five minutes (10.10)', async () => {
+  const tab = aTab(() => {
+    throw new ApiError(503, '<h1>Back tomorrow</h1>', 10 * 60 * 60_000);
+  });
+  tab.order();
+  await vi.advanceTimersByTimeAsync(5 * 60_000);
+  expect(tab.sent).toHaveLength(2);
 });
 
 test('the same write again, after the server failed at it, has the same key; another one has another [FETCH-11]', async () => {

@@ -50,16 +50,20 @@ export function isKeptCall(name: CallName): boolean {
   return settingCalls.has(name) || otherCalls.has(name);
 }
 
-/** Answers that come from something between us and the server, or say "later". */
+/** Answers that come from something between us and the server. */
 const laterStatuses = [408, 425, 429, 502, 503, 504];
 
 /**
  * Whether the server itself has spoken. Silence, a gateway, and a page that stands in for the answer leave open what
- * became of the write.
+ * became of the write. A refusal with a code is the server's: it says to the diner when to try again.
  */
 function isServersWord(error: unknown): boolean {
-  return error instanceof ApiError && error.status >= 400 && !laterStatuses.includes(error.status);
+  if (!(error instanceof ApiError) || error.status < 400) return false;
+  return !laterStatuses.includes(error.status) || (error.status === 429 && error.code !== undefined);
 }
+
+/** Whoever asks us to wait is obeyed, but for so long at most: a kept order must not sleep through the evening. */
+const longestWaitMs = 5 * 60_000;
 
 /** After how long without an answer another try is made beside the first, in milliseconds. */
 const deadLineMs = 20_000;
@@ -83,6 +87,8 @@ export class Outbox {
   #turns = takeTurns('unsent-writes');
   #lastFailed: Unsent | undefined;
   #failures = 0;
+  /** No try before this instant, in milliseconds of the epoch. */
+  #notBefore = 0;
   #latest = 0;
   #retry: ReturnType<typeof setTimeout> | undefined;
 
@@ -164,14 +170,20 @@ export class Outbox {
   };
 
   async #sendAll(): Promise<void> {
+    const wait = this.#notBefore - Date.now();
+    if (wait > 0) return this.#tryAgainIn(wait);
     for (let [write] = unsentWrites(); write !== undefined; [write] = unsentWrites()) {
       if (await this.#send(write)) continue;
       for (const unsent of unsentWrites()) this.#keepWaiting(unsent);
-      clearTimeout(this.#retry);
-      this.#retry = setTimeout(this.#flush, pauseMs(this.#failures));
+      this.#tryAgainIn(Math.max(pauseMs(this.#failures), this.#notBefore - Date.now()));
       this.#failures += 1;
       return;
     }
+  }
+
+  #tryAgainIn(ms: number): void {
+    clearTimeout(this.#retry);
+    this.#retry = setTimeout(this.#flush, ms);
   }
 
   /** Sends one write; false when it has to wait. */
@@ -193,7 +205,10 @@ export class Outbox {
     try {
       this.#settle(write, { answer: await this.#options.call(write.name, request) });
     } catch (error) {
-      if (!isServersWord(error) && write.repeatable) return false;
+      if (!isServersWord(error) && write.repeatable) {
+        this.#notBefore = Date.now() + waitAskedFor(error);
+        return false;
+      }
       this.#settle(write, { error });
     }
     this.#failures = 0;
@@ -215,6 +230,11 @@ export class Outbox {
     }
     this.#waiters.tellUnsent(write.key);
   }
+}
+
+function waitAskedFor(error: unknown): number {
+  const asked = error instanceof ApiError ? error.retryAfterMs : undefined;
+  return Math.min(asked ?? 0, longestWaitMs);
 }
 
 /** Resolves when a try is given up waiting for: its answer still counts, but another try may bring one sooner. */

@@ -1,21 +1,31 @@
 import { serverMessage } from '@sufra/client/api-error';
+import { listIn } from '@sufra/client/queries';
 import { fils, formatMoney } from '@sufra/domain/money';
 import { Bill, BillRow } from '@sufra/ui/bill.tsx';
 import { Button } from '@sufra/ui/button.tsx';
 import { EmptyState, ErrorState } from '@sufra/ui/states.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useT } from '../../i18n.ts';
 import { usePageTitle } from '../../page-title.ts';
 import { useParams } from '../../router/hooks.tsx';
-import { Dock } from '../cart/dock.tsx';
+import { useAvoidWarnings } from '../allergens/avoided.ts';
+import { Dock, DockNote } from '../cart/dock.tsx';
+import { type Declaring, useDinerAllergens } from '../menu/allergen-risk.ts';
 import { PageHeading } from '../menu/page-heading.tsx';
 import { LinePlaceholders } from '../menu/placeholders.tsx';
+import { itemsQuery } from '../menu/queries.ts';
 import { filsOf, type Order } from '../payment/shapes.ts';
+import { useCustomerId } from '../session/customer.ts';
 import { useBrowsing } from '../session/table.ts';
 import { TableNeeded } from '../session/table-needed.tsx';
+import { VatNote } from '../venue/vat-note.tsx';
 import { OrderHead } from './order-head.tsx';
 import { OrderLineRow } from './order-line.tsx';
+import { OrderWaits } from './order-waits.tsx';
 import { useOrderDetails } from './queries.ts';
-import { isComplete, isOffMenu } from './reorder.ts';
+import { isComplete, isOffMenu, isOwn, type OrderedLine } from './reorder.ts';
+import { ReorderSheet } from './reorder-sheet.tsx';
 import { isUnderWay } from './under-way.ts';
 import { useReorder } from './use-reorder.ts';
 import { WaitingLink } from './waiting-link.tsx';
@@ -51,6 +61,7 @@ function Details() {
       <div className="grid gap-1 pb-1">
         <OrderHead order={order.data} />
       </div>
+      <OrderWaits order={order.data} />
       <Lines order={order.data} />
     </div>
   );
@@ -59,8 +70,13 @@ function Details() {
 function Lines({ order }: { readonly order: Order }) {
   const t = useT();
   const again = useReorder();
+  const [asking, setAsking] = useState(false);
   const lines = order.items ?? [];
-  const onMenu = lines.filter((line) => isComplete(line) && !isOffMenu(line));
+  const own = lines.filter((line) => isOwn(line) && isComplete(line));
+  const onMenu = own.filter((line) => !isOffMenu(line));
+  const declared = useDeclared();
+  const warnings = useAvoidWarnings(onMenu.map(declared), 'choice');
+  const nothingOwn = own.length === 0 && lines.some((line) => !isOwn(line));
   if (lines.length === 0) return <EmptyState title={t('orders.noItems')} />;
   return (
     <>
@@ -69,25 +85,48 @@ function Lines({ order }: { readonly order: Order }) {
           <OrderLineRow
             key={line.id ?? `line-${String(position)}`}
             line={line}
+            dish={declared(line)}
             busy={again.busy}
             onReorder={() => again.one(line)}
           />
         ))}
       </ul>
       <Sum order={order} />
-      {isUnderWay(order) ? <WaitingLink /> : null}
-      <Dock>
+      {isUnderWay(order) && order.standing !== 'waiting' ? <WaitingLink /> : null}
+      <Dock note={nothingOwn ? <DockNote>{t('orders.noneOfYours')}</DockNote> : null}>
         <Button
           look="next"
           className="flex-1"
           disabled={again.busy || onMenu.length === 0}
-          onClick={() => again.all(onMenu)}
+          onClick={() => setAsking(true)}
         >
           {t(again.busy ? 'item.adding' : 'orders.againAll')}
         </Button>
       </Dock>
+      <ReorderSheet
+        open={asking}
+        onClose={() => setAsking(false)}
+        lines={onMenu}
+        gone={own.filter(isOffMenu)}
+        others={lines.some((line) => !isOwn(line))}
+        warnings={warnings}
+        onAdd={() => {
+          setAsking(false);
+          again.all(onMenu);
+        }}
+      />
     </>
   );
+}
+
+/** What the dish of a line declares on the menu of now; the menu is asked only where the diner avoids something. */
+function useDeclared() {
+  const customerId = useCustomerId();
+  const avoids = useDinerAllergens().length > 0;
+  const menu = useQuery({ ...itemsQuery(customerId), enabled: avoids && customerId !== undefined });
+  const dishes = listIn(menu.data);
+  return (line: OrderedLine): Declaring =>
+    dishes.find(({ id }) => String(id) === String(line.item_id ?? line.item?.id)) ?? {};
 }
 
 function Sum({ order }: { readonly order: Order }) {
@@ -102,7 +141,7 @@ function Sum({ order }: { readonly order: Order }) {
           <BillRow kind="discount" label={t('payment.discount')} amount={formatMoney(fils(-discount))} />
         ) : null}
       </Bill>
-      <p className="text-sm text-ink-3">{t('payment.vat')}</p>
+      <VatNote />
     </div>
   );
 }

@@ -6,20 +6,25 @@ import { RotateCcw } from 'lucide-react';
 import { useT } from '../../i18n.ts';
 import { KeptLink } from '../../links.tsx';
 import { paths } from '../../paths.ts';
+import { AvoidSheet, useAvoidCheck } from '../allergens/avoid-sheet.tsx';
 import { serveName } from '../cart/serve-type.ts';
+import type { Declaring } from '../menu/allergen-risk.ts';
 import { StatusBadge } from './order-head.tsx';
 import { isComplete, isOffMenu, nameOf, type OrderedLine } from './reorder.ts';
 
 type OrderLineProps = {
   readonly line: OrderedLine;
+  /** What its dish declares. */
+  readonly dish: Declaring;
   readonly busy: boolean;
   readonly onReorder: () => void;
 };
 
 /** A line of a past order with the way to have it again. */
-export function OrderLineRow({ line, busy, onReorder }: OrderLineProps) {
+export function OrderLineRow({ line, dish, busy, onReorder }: OrderLineProps) {
   const t = useT();
   const offMenu = isOffMenu(line);
+  const check = useAvoidCheck(dish, onReorder);
   return (
     <li className="grid grid-cols-[104px_1fr] gap-x-4 border-b border-line py-4 max-tiny:grid-cols-[72px_1fr] max-tiny:gap-x-3">
       <DishPicture
@@ -45,7 +50,7 @@ export function OrderLineRow({ line, busy, onReorder }: OrderLineProps) {
             look="quiet"
             className="min-h-11 px-4"
             disabled={busy || offMenu || !isComplete(line)}
-            onClick={onReorder}
+            onClick={check.add}
             aria-label={t('orders.againLine', { name: nameOf(line) })}
           >
             <span className="flex items-center gap-2">
@@ -53,6 +58,7 @@ export function OrderLineRow({ line, busy, onReorder }: OrderLineProps) {
               {t(offMenu ? 'app.unavailable' : 'orders.again')}
             </span>
           </Button>
+          <AvoidSheet name={nameOf(line)} check={check} />
         </div>
       </div>
     </li>

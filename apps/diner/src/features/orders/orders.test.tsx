@@ -1,7 +1,7 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { type FakeServer, fakeServer } from '../../testing/fake-server.ts';
-import { anItem, ok, page } from '../../testing/menu.ts';
+import { anItem, homeAnswer, ok, page } from '../../testing/menu.ts';
 import { aCartLine, anOrder, cartAnswer } from '../../testing/orders.ts';
 import { eachTestAnew, renderApp } from '../../testing/render-app.tsx';
 import type { OrderedLine } from './reorder.ts';
@@ -205,6 +205,7 @@ test.each([
   const { user } = await details(server);
   expect((await again('Hummus Beiruti')).disabled).toBe(true);
   await user.click(await all());
+  await user.click(await screen.findByRole('button', { name: 'Add to cart' }));
   await waitFor(() => expect(location.pathname).toBe('/add-to-cart'));
   expect(added(server).map(({ body }) => (body as { item_id: number }).item_id)).toEqual([4]);
 });
@@ -239,6 +240,7 @@ test('all of an order at once [ORDERS-17] [ORDERS-10]', async () => {
   const server = serverWith(aLine(), soldKebab);
   const { user } = await details(server);
   await user.click(await all());
+  await user.click(await screen.findByRole('button', { name: 'Add to cart' }));
   expect(await screen.findByText('Items added to cart successfully!')).toBeTruthy();
   await waitFor(() => expect(location.pathname).toBe('/add-to-cart'));
   expect(added(server)).toHaveLength(2);
@@ -251,9 +253,75 @@ test('one refused line of many is told, and the rest is in the cart', async () =
   );
   const { user } = await details(server);
   await user.click(await all());
+  await user.click(await screen.findByRole('button', { name: 'Add to cart' }));
   expect(await screen.findByText('Failed to add item to cart')).toBeTruthy();
   await waitFor(() => expect(location.pathname).toBe('/add-to-cart'));
   expect(screen.queryByText('Items added to cart successfully!')).toBeNull();
+});
+
+test('only what the diner ordered is had again, after a question that says how many and how much', async () => {
+  const theirs = { ...soldKebab, id: 'ol-9', quantity: 15, is_mine: false };
+  const gone = aLine({
+    id: 'ol-8',
+    item_name: 'Ouzi',
+    item: { ...aLine().item, is_available: false } as never,
+  });
+  const server = serverWith(aLine(), theirs, gone);
+  const { user } = await details(server);
+  await user.click(await all());
+  const dialog = await screen.findByRole('dialog', { name: 'Add 2 items to your cart?' });
+  expect(dialog.textContent).toContain('AED 64.00');
+  expect(dialog.textContent).toContain('Only what you ordered yourself');
+  expect(dialog.textContent).toContain('Not available now: Ouzi');
+  expect(dialog.textContent).not.toContain('Kebab');
+  await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+  expect(added(server)).toEqual([]);
+  await user.click(await all());
+  await user.click(await screen.findByRole('button', { name: 'Add to cart' }));
+  await waitFor(() => expect(location.pathname).toBe('/add-to-cart'));
+  expect(added(server).map(({ body }) => (body as { item_id: number }).item_id)).toEqual([1]);
+});
+
+test('what was ordered again is taken back from the cart by one press', async () => {
+  const server = serverWith(aLine());
+  let lines = [aCartLine({ quantity: 3 }), aCartLine({ id: 'l-2', item_id: 4 })];
+  server.on('GET customer/cart/*', () => cartAnswer(...lines));
+  server.on('POST customer/cart/add/*', ({ body }) => {
+    const { quantity } = body as { quantity: number };
+    lines = lines.map((line) => (line.item_id === 1 ? { ...line, quantity } : line));
+    return ok({ cart_item: lines[0] });
+  });
+  const { user } = await details(server);
+  await user.click(await all());
+  await user.click(await screen.findByRole('button', { name: 'Add to cart' }));
+  expect(await screen.findByText('2 items added')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(added(server)).toHaveLength(2));
+  expect(added(server).map(({ body }) => (body as { quantity: number }).quantity)).toEqual([5, 3]);
+});
+
+test('a guest who ordered nothing has no "all" to have again, and is told why', async () => {
+  const { user } = await details(serverWith({ ...aLine(), is_mine: false }));
+  expect((await all()).disabled).toBe(true);
+  expect(screen.getByText(/You ordered nothing here yourself/)).toBeTruthy();
+  await user.click(await again('Hummus Beiruti'));
+  await waitFor(() => expect(location.pathname).toBe('/add-to-cart'));
+});
+
+test('ordering again says what of it the diner avoids', async () => {
+  const server = serverWith(aLine());
+  server.on('GET customer/home/*', homeAnswer({ allergens: [{ id: 3, name: 'Sesame' }] }));
+  const hummus = anItem({ id: 1, allergens: { contains: [3], may_contain: [], free_of: [] } });
+  server.on('GET customer/item/all/*/1000', page([hummus]));
+  const { user } = await details(server);
+  await user.click(await all());
+  expect(await screen.findByText('Among them are dishes with what you avoid: Sesame.')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  await user.click(await again('Hummus Beiruti'));
+  const dialog = await screen.findByRole('dialog', { name: 'Hummus Beiruti: please check' });
+  expect(added(server)).toEqual([]);
+  await user.click(within(dialog).getByRole('button', { name: 'Add anyway' }));
+  await waitFor(() => expect(added(server)).toHaveLength(1));
 });
 
 test('nothing is sent for nobody [ORDERS-18]', async () => {

@@ -1,6 +1,8 @@
 import { listIn } from '@sufra/client/queries';
+import { lineTotal } from '@sufra/domain/bill';
+import { type Fils, parseMoney, zeroFils } from '@sufra/domain/money';
 import { queries } from '../../api.ts';
-import { addToCart } from '../cart/add-to-cart.ts';
+import { addToCart, type Wish } from '../cart/add-to-cart.ts';
 import { sentInstructions } from '../cart/lines.ts';
 import { defaultServeType } from '../cart/serve-type.ts';
 import { itemsQuery } from '../menu/queries.ts';
@@ -14,7 +16,7 @@ export type OrderedLine = Order['items'][number];
 export type Who = { readonly customerId: string; readonly table: string };
 
 /** What became of lines that were ordered again, one after the other. */
-export type Reordered = { readonly added: number; readonly failure: unknown };
+export type Reordered = { readonly added: readonly Wish[]; readonly failure: unknown };
 
 /** Whether a line has what an order needs: an id, a quantity and a price (seed, section 4). */
 export function isComplete(line: Partial<OrderedLine>): boolean {
@@ -25,8 +27,8 @@ function isThere(value: unknown): boolean {
   return value !== undefined && value !== null && value !== '';
 }
 
-/** How many portions; a server may write the number as text. */
-function portionsOf(line: { readonly quantity?: number | string }): number {
+/** How many portions of a line; a server may write the number as text. */
+export function portionsOf(line: { readonly quantity?: number | string }): number {
   return Number(line.quantity ?? 0);
 }
 
@@ -39,6 +41,17 @@ export function isOffMenu(line: Partial<OrderedLine>): boolean {
   return line.item === null || line.item?.is_available === false;
 }
 
+/** Whether the diner ordered a line: the server says so, or knows no such thing. */
+export function isOwn(line: Partial<OrderedLine>): boolean {
+  return line.is_mine !== false;
+}
+
+/** What a line costs now, as far as it is known: the cart will show the dish's price of today. */
+export function costOf(line: OrderedLine): Fils {
+  const price = parseMoney(line.item?.price ?? line.unit_price) ?? zeroFils;
+  return lineTotal(price, portionsOf(line));
+}
+
 /** The dish's name, wherever the server has it. */
 export function nameOf(line: Partial<OrderedLine>): string {
   return line.item_name ?? line.item?.name ?? '';
@@ -49,12 +62,13 @@ export function nameOf(line: Partial<OrderedLine>): string {
  * cart; a refused one doesn't keep the rest out. `failure` is the last thing that went wrong.
  */
 export async function reorder(lines: readonly OrderedLine[], who: Who): Promise<Reordered> {
-  let added = 0;
+  const added: Wish[] = [];
   let failure: unknown;
   for (const line of lines.filter(isComplete)) {
     try {
-      await addLine(line, who);
-      added += 1;
+      const wish = await wishOf(line, who);
+      await addToCart(wish);
+      added.push(wish);
     } catch (error) {
       failure = error;
     }
@@ -62,9 +76,9 @@ export async function reorder(lines: readonly OrderedLine[], who: Who): Promise<
   return { added, failure };
 }
 
-async function addLine(line: OrderedLine, { customerId, table }: Who): Promise<void> {
+async function wishOf(line: OrderedLine, { customerId, table }: Who): Promise<Wish> {
   const dish = dishOf(line) ?? line.item_id;
-  await addToCart({
+  return {
     customerId,
     tableId: table,
     item_id: dish,
@@ -76,7 +90,7 @@ async function addLine(line: OrderedLine, { customerId, table }: Who): Promise<v
     instructions: sentInstructions(line.special_instructions ?? ''),
     serve_type: line.serve_type ?? defaultServeType,
     cook_type: await cookTypeOf(line, dish, customerId),
-  });
+  };
 }
 
 /** The line's own cook type; the dish's first where the server keeps none with its orders (contract, section 9). */

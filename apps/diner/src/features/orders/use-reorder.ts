@@ -1,9 +1,12 @@
-import { ApiError } from '@sufra/client/api-error';
+import { ApiError, waitMessage } from '@sufra/client/api-error';
 import { useMutation } from '@tanstack/react-query';
 import { useT } from '../../i18n.ts';
 import { useGo } from '../../links.tsx';
+import { useOneTap } from '../../one-tap.ts';
 import { paths } from '../../paths.ts';
 import { toasts } from '../../toasts.ts';
+import { takeBack } from '../cart/take-back.ts';
+import { offerUndo } from '../cart/undo.ts';
 import { useCustomerId } from '../session/customer.ts';
 import { useTable } from '../session/table.ts';
 import { nameOf, type OrderedLine, type Reordered, reorder, type Who } from './reorder.ts';
@@ -30,19 +33,27 @@ export function useReorder() {
   function tell({ added, failure }: Reordered, { done }: Asked) {
     if (failure !== undefined) {
       console.warn('A line was not ordered again', failure);
-      toasts.error(t(failure instanceof ApiError ? 'orders.refused' : 'orders.broke'));
+      toasts.error(
+        waitMessage(failure) ?? t(failure instanceof ApiError ? 'orders.refused' : 'orders.broke'),
+      );
     }
-    if (added === 0) return;
+    if (added.length === 0) return;
     if (failure === undefined) toasts.done(done);
+    offerUndo({
+      text: t('cart.reordered', { count: added.reduce((sum, { quantity }) => sum + quantity, 0) }),
+      undo: () => void takeBack(added),
+    });
     return go(paths.cart);
   }
+
+  const press = useOneTap();
 
   function ask(lines: readonly OrderedLine[], done: string): void {
     if (customerId === undefined) {
       toasts.error(t('orders.whoMissing'));
       return;
     }
-    ordering.mutate({ lines, who: { customerId, table }, done });
+    press(() => ordering.mutateAsync({ lines, who: { customerId, table }, done }));
   }
 
   return {

@@ -4,7 +4,7 @@ import { useT } from '../../i18n.ts';
 import type { ChargeChoice, Offer, Picked } from './charges.ts';
 
 type ChargeFieldProps = {
-  /** `splitTip` has the percentages bare, "10%"; a single payment says "10% AED Tip" (seed, section 9). */
+  /** `splitTip` has the percentages bare, "10%"; a single payment says "10% tip" (seed, section 9). */
   readonly kind: 'tip' | 'splitTip' | 'service';
   readonly offer: Offer;
   readonly picked: Picked;

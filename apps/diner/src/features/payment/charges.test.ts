@@ -71,6 +71,11 @@ test.each([
   expect(totalOf(tip, tipTyped, service, serviceTyped)).toBe(total);
 });
 
+test.each(['0x10', '1e2'])('%s is no amount, whatever a program makes of it', (typed) => {
+  const tip = wireCharge(tips, { place: 3, typed }, 'custom');
+  expect(chargesOf(tip, { type: 'fixed', value: '0' }).bad.tip).toBe(true);
+});
+
 test('an amount below zero, or of more than two places, is named as none', () => {
   const minus = { type: 'custom', value: '-1' };
   const tooFine = { type: 'fixed', value: '1.234' };

@@ -1,4 +1,5 @@
 import { type Charge, noCharge, readServiceCharge, readTip } from '@sufra/domain/charges';
+import { typedDecimal } from '@sufra/domain/typed-number';
 import type { Venue } from '../venue/venue.ts';
 
 /** One of the tips or service charges on offer. */
@@ -45,13 +46,12 @@ export function wireCharge(
   return { type: 'percentage', value: choice?.kind === 'percentage' ? String(choice.value) : '0' };
 }
 
-/** The number in what was typed, with a point: other keyboards write a comma, or Arabic digits. "0" for no number. */
+/** The number in what was typed, as the wire has it: "0" for no number. What only a program writes stays, and is refused. */
 export function numberIn(typed: string): string {
-  const text = typed
-    .trim()
-    .replaceAll(/[٠-٩]/g, (digit) => String('٠١٢٣٤٥٦٧٨٩'.indexOf(digit)))
-    .replace(/[,٫]/, '.');
-  return text === '' || Number.isNaN(Number(text)) ? '0' : String(Number(text));
+  const decimal = typedDecimal(typed);
+  if (decimal !== undefined) return String(Number(decimal));
+  const text = typed.trim();
+  return text === '' || Number.isNaN(Number(text)) ? '0' : text;
 }
 
 /** What the wire's words come to as charges; `bad` names those that are no amount of money. */

@@ -54,7 +54,7 @@ test('each payer with method, amounts and state, and how far it is [CONF-3] [CON
   const second = (await row('Omar Saleh')).textContent;
   for (const words of ['pending', 'AED 15.00', 'AED 187.41']) expect(second).toContain(words);
   expect((await row('Noor Aziz')).textContent).toContain('Cash');
-  expect(screen.getByText('Prices are included of 5% VAT')).toBeTruthy();
+  expect(screen.getByText('Prices include 5% VAT')).toBeTruthy();
   expect(document.title).toBe('Payment summary | Food App');
 });
 
@@ -161,7 +161,7 @@ test('an open card page is a code for another phone as well [CONF-16]', async ()
   expect(share.getByText('Scan to pay on another phone.')).toBeTruthy();
 });
 
-test('a request waits for staff, counts on, and can be taken back or paid another way', async () => {
+test('a request waits for staff, counts on, and can be cancelled or paid another way', async () => {
   const started_at = new Date(Date.now() - 84_000).toISOString();
   let share = { ...noor, attempt: anAttempt({ started_at }) };
   const server = fakeServer();
@@ -175,12 +175,13 @@ test('a request waits for staff, counts on, and can be taken back or paid anothe
   });
   const { user, row } = await open(() => anOrder([share]), server);
   const item = await row('Noor Aziz');
-  expect(item.textContent).toContain('Waiting For Approvel');
+  expect(item.textContent).toContain('Waiting For Approval');
   expect(within(item).getByRole('timer').textContent).toMatch(/^01:2\d$/);
-  await user.click(within(item).getByRole('button', { name: 'Take the request back' }));
+  await user.click(within(item).getByRole('button', { name: 'Cancel request' }));
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Cancel request' }));
   await waitFor(() => expect(within(item).queryByRole('timer')).toBeNull());
   await user.click(within(item).getByRole('button', { name: 'Pay with POS' }));
-  expect(await within(item).findByText('Our staff are coming with the terminal.')).toBeTruthy();
+  expect(await within(item).findByText('Someone is bringing the card terminal')).toBeTruthy();
   expect(server.requestsTo('POST customer/payments/share/s-3')[0]?.body).toMatchObject({
     payment_method: 'pos',
   });

@@ -6,6 +6,8 @@ import { KeptLink } from '../../links.tsx';
 import { usePageTitle } from '../../page-title.ts';
 import { paths } from '../../paths.ts';
 import { PageHeading } from '../menu/page-heading.tsx';
+import { useTakesCards } from '../venue/payment-methods.ts';
+import { VatNote } from '../venue/vat-note.tsx';
 import { OrderLoaded } from './order-loaded.tsx';
 import { isPaid, isSettled, type Order, type Share, sharesOf } from './shapes.ts';
 import { ShareMeter } from './share-meter.tsx';
@@ -46,6 +48,7 @@ function Summary({ order, orderId }: { readonly order: Order; readonly orderId: 
   const shares = sharesOf(order);
   const settled = isSettled(order);
   const several = shares.length > 1;
+  const takesCards = useTakesCards();
   return (
     <>
       <div role="status">
@@ -59,8 +62,10 @@ function Summary({ order, orderId }: { readonly order: Order; readonly orderId: 
           state={{ orderId }}
           className={buttonClass('quiet', 'mt-2 w-full')}
         >
-          <QrCodeIcon aria-hidden="true" className="size-5 flex-none" strokeWidth={1.75} />
-          {t('split.allCodes')}
+          {takesCards ? (
+            <QrCodeIcon aria-hidden="true" className="size-5 flex-none" strokeWidth={1.75} />
+          ) : null}
+          {t(takesCards ? 'split.allCodes' : 'split.seeShares')}
         </KeptLink>
       ) : null}
       <SharesList
@@ -69,7 +74,7 @@ function Summary({ order, orderId }: { readonly order: Order; readonly orderId: 
         codes="next"
         nameOf={(share, number) => payerName(share, number, t)}
       />
-      <p className="mt-4 text-sm text-ink-3">{t('payment.vat')}</p>
+      <VatNote className="mt-4" />
       {settled ? <Onward single={!several} orderId={orderId} /> : null}
     </>
   );

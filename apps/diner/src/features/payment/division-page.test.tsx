@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { fakeServer } from '../../testing/fake-server.ts';
-import { homeAnswer } from '../../testing/menu.ts';
-import { anOrder, aShare, haveOrder } from '../../testing/orders.ts';
+import { homeAnswer, ok } from '../../testing/menu.ts';
+import { aLine, anOrder, aShare, haveOrder } from '../../testing/orders.ts';
 import { eachTestAnew, renderApp } from '../../testing/render-app.tsx';
 
 eachTestAnew();
@@ -32,8 +32,11 @@ test('the bill lists what was ordered, without what was cancelled [GEN-2]', asyn
     ({ id, item_name, quantity, total_price, status }) as never;
   const items = [line('1', 'Ouzi', 2, '178.00'), line('2', 'Tea', 1, '9.00', 'cancelled')];
   haveOrder(server, anOrder([], { items, total_amount: '178.00' }));
-  await renderApp('/payment-divide?table_number=5', server);
-  const bill = await screen.findByRole('region', { name: 'Your order' });
+  const { user } = await renderApp('/payment-divide?table_number=5', server);
+  const row = await screen.findByRole('button', { name: /Order 0001 · 2 items/ });
+  expect(row.textContent).toContain('AED 178.00');
+  await user.click(row);
+  const bill = screen.getByRole('region', { name: 'Your order' });
   expect(bill.textContent).toContain('2 × Ouzi');
   expect(bill.textContent).toContain('AED 178.00');
   expect(bill.textContent).not.toContain('Tea');
@@ -45,6 +48,42 @@ test('once somebody has paid only the way to the rest is left', async () => {
   await renderApp('/payment-divide?table_number=5', server);
   expect(await screen.findByRole('link', { name: 'Continue to the Pending Payment' })).toBeTruthy();
   expect(screen.queryByRole('link', { name: /Single Payment|Split Payment/ })).toBeNull();
+});
+
+test('once all of it is paid nothing is called pending any more', async () => {
+  const server = fakeServer();
+  haveOrder(server, anOrder([aShare({ status: 'paid' })], { payment_status: 'paid' }));
+  await renderApp('/payment-divide?table_number=5', server);
+  expect(await screen.findByText('This order is paid.')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'See the payment summary' }).getAttribute('href')).toBe(
+    '/confirmation?table_number=5',
+  );
+  expect(screen.queryByRole('link', { name: /Pending/ })).toBeNull();
+});
+
+test('each way says what one would pay before it is chosen (10.2)', async () => {
+  const server = fakeServer();
+  const items = [aLine(), aLine({ id: 'ln-2', unit_price: '60.00', is_mine: false })];
+  haveOrder(server, anOrder([], { items }));
+  server.on('GET venue', ok({ name: 'Nahar' }));
+  const guest = (number: number, is_here = true) => ({
+    number,
+    name: null,
+    is_me: number === 1,
+    is_here,
+    joined_at: '',
+  });
+  server.on(
+    'GET customer/visit/*',
+    ok({ visit: { guests: [guest(1), guest(2), guest(3), guest(4, false)], orders: [] } }),
+  );
+  await renderApp('/payment-divide?table_number=5', server);
+  const way = async (name: RegExp) => (await screen.findByRole('link', { name })).textContent;
+  expect(await way(/Single Payment/)).toContain('AED 100.00');
+  expect(await way(/3 people pay the same/)).toContain('AED 33.34');
+  expect(await way(/Pay what I ordered/)).toContain('AED 40.00');
+  expect(await way(/Split Payment/)).not.toContain('AED');
+  expect(screen.getByText(/Tip and service charge come on top/)).toBeTruthy();
 });
 
 test('without an order there is nothing to pay', async () => {

@@ -1,19 +1,23 @@
 import { formatMoney } from '@sufra/domain/money';
 import { Bill, BillRow } from '@sufra/ui/bill.tsx';
 import { buttonClass } from '@sufra/ui/button.tsx';
-import { ChevronRight, User, Users } from 'lucide-react';
+import { Price } from '@sufra/ui/price.tsx';
+import { ChevronDown } from 'lucide-react';
+import { useId, useState } from 'react';
 import { useT } from '../../i18n.ts';
 import { KeptLink } from '../../links.tsx';
 import { usePageTitle } from '../../page-title.ts';
 import { paths } from '../../paths.ts';
 import { PageHeading } from '../menu/page-heading.tsx';
-import { PayOwnLink } from '../split/pay-own-link.tsx';
+import { LiveCard } from '../together/live-card.tsx';
+import { VatNote } from '../venue/vat-note.tsx';
 import { OrderLoaded } from './order-loaded.tsx';
 import { PayContinue } from './pay-continue.tsx';
 import { filsOf, isPaid, isSettled, type Order, sharesOf } from './shapes.ts';
 import { useOrderToPay } from './use-order.ts';
+import { Ways } from './ways.tsx';
 
-/** The bill, and who is to pay it. */
+/** The bill, who is paying what of it already, and the ways to pay with what each would cost. */
 export function DivisionPage() {
   const t = useT();
   const read = useOrderToPay();
@@ -23,64 +27,21 @@ export function DivisionPage() {
       <PageHeading>{t('payment.division')}</PageHeading>
       <OrderLoaded read={read}>
         {(order, orderId) => (
-          <div className="grid gap-6">
-            <OrderBill order={order} />
+          <div className="grid gap-4">
+            <FoldedBill order={order} />
             {isSettled(order) || sharesOf(order).some(isPaid) ? (
-              <PayContinue orderId={orderId} settled={isSettled(order)} />
+              <PayContinue orderId={orderId} settled={isSettled(order)} wordOfSettled="payment.seeSummary" />
             ) : (
               <>
+                <LiveCard order={order} orderId={orderId} />
                 <StandingSplit order={order} orderId={orderId} />
-                <Ways />
-                <PayOwnLink order={order} />
+                <Ways order={order} />
               </>
             )}
           </div>
         )}
       </OrderLoaded>
     </div>
-  );
-}
-
-const ways = [
-  {
-    to: paths.singlePayment,
-    changes: { payment_type: null },
-    icon: User,
-    name: 'payment.single',
-    text: 'payment.singleText',
-  },
-  {
-    to: paths.splitPayment,
-    changes: { payment_type: null },
-    icon: Users,
-    name: 'split.title',
-    text: 'split.text',
-  },
-] as const;
-
-function Ways() {
-  const t = useT();
-  return (
-    <ul className="grid gap-3">
-      {ways.map(({ to, changes, icon: Icon, name, text }) => (
-        <li key={to}>
-          <KeptLink
-            to={to}
-            changes={changes}
-            className="outline-control flex items-center gap-4 rounded-lg bg-paper-raised p-4"
-          >
-            <span className="grid size-12 flex-none place-items-center rounded-full bg-saffron-wash text-saffron-ink">
-              <Icon aria-hidden="true" className="size-6" strokeWidth={1.75} />
-            </span>
-            <span className="min-w-0 flex-1">
-              <span className="menu-voice block text-lg">{t(name)}</span>
-              <span className="block text-sm text-ink-2">{t(text)}</span>
-            </span>
-            <ChevronRight aria-hidden="true" className="flip flex-none" strokeWidth={1.75} />
-          </KeptLink>
-        </li>
-      ))}
-    </ul>
   );
 }
 
@@ -99,15 +60,55 @@ function StandingSplit({ order, orderId }: { readonly order: Order; readonly ord
   );
 }
 
-/** What was ordered, line by line. A server that sends no lines shows the total alone. */
-export function OrderBill({ order }: { readonly order: Order }) {
+/** The bill in a row that opens; where a server sends no lines there is nothing behind it. */
+function FoldedBill({ order }: { readonly order: Order }) {
   const t = useT();
-  const lines = (order.items ?? []).filter((line) => line.status !== 'cancelled');
+  const id = useId();
+  const [open, setOpen] = useState(false);
+  const lines = dueLines(order);
+  if (lines.length === 0) return <OrderBill order={order} />;
+  const count = lines.reduce((sum, { quantity }) => sum + quantity, 0);
+  const ref = order.order_ref ? t('payment.orderRef', { ref: order.order_ref }) : t('payment.yourOrder');
+  return (
+    <div>
+      <button
+        type="button"
+        aria-expanded={open}
+        aria-controls={id}
+        onClick={() => setOpen(!open)}
+        className="tap flex w-full flex-wrap items-center justify-between gap-x-3 text-start"
+      >
+        <span className="text-ink-2">{t('together.billRow', { ref, count })}</span>
+        <span className="ms-auto flex items-center gap-1.5">
+          <Price amount={formatMoney(filsOf(order.total_amount))} className="text-[1.125rem]" />
+          <ChevronDown
+            aria-hidden="true"
+            className={`size-5 text-ink-3 transition-transform ${open ? 'rotate-180' : ''}`}
+          />
+        </span>
+      </button>
+      <div id={id}>{open ? <OrderBill order={order} headed={false} /> : null}</div>
+    </div>
+  );
+}
+
+function dueLines(order: Order) {
+  return (order.items ?? []).filter((line) => line.status !== 'cancelled');
+}
+
+type OrderBillProps = { readonly order: Order; readonly headed?: boolean };
+
+/** What was ordered, line by line. A server that sends no lines shows the total alone. */
+export function OrderBill({ order, headed = true }: OrderBillProps) {
+  const t = useT();
+  const lines = dueLines(order);
   return (
     <section aria-label={t('payment.yourOrder')}>
-      <h2 className="mb-2 text-sm text-ink-2">
-        {order.order_ref ? t('payment.orderRef', { ref: order.order_ref }) : t('payment.yourOrder')}
-      </h2>
+      {headed ? (
+        <h2 className="mb-2 text-sm text-ink-2">
+          {order.order_ref ? t('payment.orderRef', { ref: order.order_ref }) : t('payment.yourOrder')}
+        </h2>
+      ) : null}
       <Bill>
         {lines.map((line) => (
           <BillRow
@@ -118,7 +119,7 @@ export function OrderBill({ order }: { readonly order: Order }) {
         ))}
         <BillRow kind="sum" label={t('payment.total')} amount={formatMoney(filsOf(order.total_amount))} />
       </Bill>
-      <p className="mt-1.5 text-sm text-ink-3">{t('payment.vat')}</p>
+      <VatNote className="mt-1.5" />
     </section>
   );
 }

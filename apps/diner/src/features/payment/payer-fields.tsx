@@ -61,7 +61,7 @@ export function ContactFields({ input, nameField, nameError, couponError, phoneL
 
 type ChargeFieldsProps = {
   readonly input: PayerInput;
-  /** The percentages of the tip as they are, "10%"; else as the single payment has them, "10% AED Tip". */
+  /** The percentages of the tip as they are, "10%"; else as the single payment has them, "10% tip". */
   readonly short?: boolean;
 };
 

@@ -8,6 +8,8 @@ import { Price } from '@sufra/ui/price.tsx';
 import { type FormEvent, useRef, useState } from 'react';
 import { useT } from '../../i18n.ts';
 import { Dock, DockNote } from '../cart/dock.tsx';
+import { AskSheet } from '../together/ask-sheet.tsx';
+import { VatNote } from '../venue/vat-note.tsx';
 import { ChargeFields, ContactFields } from './payer-fields.tsx';
 import type { Order } from './shapes.ts';
 import { usePayer } from './use-payer.ts';
@@ -25,7 +27,7 @@ const labels = { cash: 'payment.payCash', card: 'payment.payCard', pos: 'payment
 export function PayerForm({ order, orderId, method }: PayerFormProps) {
   const t = useT();
   const { input, amounts, payer } = usePayer(order, orderId);
-  const payment = useSinglePayment(orderId, method);
+  const payment = useSinglePayment(order, orderId, method);
   const nameField = useRef<HTMLInputElement>(null);
   const [tried, setTried] = useState(false);
   const refusal = refusalsOf(payment.error, t('payment.failed'));
@@ -58,6 +60,7 @@ export function PayerForm({ order, orderId, method }: PayerFormProps) {
           {t(payment.busy ? 'payment.paying' : labels[method])}
         </Button>
       </Dock>
+      <AskSheet order={order} consent={payment.consent} purpose="pay" />
     </form>
   );
 }
@@ -92,7 +95,7 @@ export function Amounts({ amounts }: { readonly amounts: ShareAmounts }) {
         <BillRow label={t('payment.serviceCharge')} amount={formatMoney(amounts.serviceCharge)} />
         <BillRow kind="sum" label={t('payment.total')} amount={formatMoney(amounts.total)} />
       </Bill>
-      <p className="mt-1.5 text-sm text-ink-3">{t('payment.vat')}</p>
+      <VatNote className="mt-1.5" />
     </div>
   );
 }

@@ -17,7 +17,7 @@ test('type, tip, service charges, discount and state of the first share, followe
   for (const words of ['Layla Haddad', 'Cash', 'pending', 'AED 10.00', 'AED 2.00', 'AED 15.00', 'AED 97.00'])
     expect(summary.textContent).toContain(words);
   expect(summary.textContent).not.toContain('Omar');
-  expect(screen.getByText('Prices are included of 5% VAT')).toBeTruthy();
+  expect(screen.getByText('Prices include 5% VAT')).toBeTruthy();
   expect(document.title).toBe('Payment summary | Food App');
 
   const reads = () => server.requestsTo('GET customer/orders/details/o-1').length;

@@ -6,6 +6,7 @@ import { KeptLink } from '../../links.tsx';
 import { usePageTitle } from '../../page-title.ts';
 import { paths } from '../../paths.ts';
 import { PageHeading } from '../menu/page-heading.tsx';
+import { useTaxed, VatNote } from '../venue/vat-note.tsx';
 import { pollUntilPaid } from './confirmation-page.tsx';
 import { OrderLoaded } from './order-loaded.tsx';
 import { PaidShare, ReceiptLink } from './receipt-links.tsx';
@@ -28,6 +29,7 @@ export function PaymentSummaryPage() {
 
 function First({ order }: { readonly order: Order }) {
   const t = useT();
+  const taxed = useTaxed();
   const [share] = sharesOf(order);
   return (
     <div className="grid gap-5">
@@ -39,8 +41,13 @@ function First({ order }: { readonly order: Order }) {
         <ShareBill share={share} order={order} />
       )}
       {share !== undefined && isPaid(share) ? <PaidShare share={share} /> : null}
-      {order.receipt_url ? <ReceiptLink url={order.receipt_url} label={t('payment.taxInvoice')} /> : null}
-      <p className="text-sm text-ink-3">{t('payment.vat')}</p>
+      {order.receipt_url ? (
+        <ReceiptLink
+          url={order.receipt_url}
+          label={t(taxed ? 'payment.taxInvoice' : 'payment.wholeReceipt')}
+        />
+      ) : null}
+      <VatNote />
       {share !== undefined && isPaid(share) ? (
         <KeptLink
           to={paths.paymentConfirmation}

@@ -28,7 +28,7 @@ export function filsOf(amount: string | number | null | undefined): Fils {
 }
 
 /** What shares come to together. */
-export function sumOf(shares: readonly Share[]): Fils {
+export function sumOf(shares: readonly Pick<Share, 'total_amount'>[]): Fils {
   return sumFils(shares.map((share) => filsOf(share.total_amount)));
 }
 

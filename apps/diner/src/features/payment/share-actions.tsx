@@ -1,19 +1,25 @@
 import { serverMessage } from '@sufra/client/api-error';
 import { formatMoney } from '@sufra/domain/money';
-import { Button } from '@sufra/ui/button.tsx';
+import { Button, buttonClass } from '@sufra/ui/button.tsx';
 import { Price } from '@sufra/ui/price.tsx';
 import { Banknote, CreditCard, Hourglass, Nfc } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { useT } from '../../i18n.ts';
+import { KeptLink } from '../../links.tsx';
+import { paths } from '../../paths.ts';
+import { AskSheet } from '../together/ask-sheet.tsx';
+import { usePaymentMethods, useTakesCards } from '../venue/payment-methods.ts';
 import { AttemptNote } from './attempt-note.tsx';
+import { CancelRequest } from './cancel-request.tsx';
 import { Elapsed } from './elapsed.tsx';
-import { filsOf, methodOf, type Share } from './shapes.ts';
+import { filsOf, methodOf, type Order, type Share } from './shapes.ts';
 import type { useCardPage } from './use-card-page.ts';
 import { useShareCalls } from './use-share-calls.ts';
 
 const QrCode = lazy(async () => ({ default: (await import('./qr-code.tsx')).QrCode }));
 
 type ActionsProps = {
+  readonly order: Order;
   readonly share: Share;
   readonly name: string;
   readonly orderId: string;
@@ -22,16 +28,19 @@ type ActionsProps = {
 };
 
 /** The ways to pay a pending share of one who pays alone, and what it waits for. */
-export function ShareActions({ share, name, orderId, next, page }: ActionsProps) {
-  const calls = useShareCalls(orderId, share);
-  const asked = share.attempt?.state === 'requested';
+export function ShareActions({ order, share, name, orderId, next, page }: ActionsProps) {
+  const calls = useShareCalls(order, orderId, share);
+  const asked = isAsked(share);
+  const byCard = useTakesCards() && methodOf(share) === 'card';
   if (isWithBank(share)) return <WithBank />;
+  if (isAskedByOther(share)) return <AskedByOther share={share} name={name} />;
   return (
     <div className="grid gap-3">
       <AttemptNote share={share} />
       {asked ? <Asked share={share} /> : null}
-      {methodOf(share) === 'card' ? <CardPage share={share} name={name} next={next} page={page} /> : null}
-      <OtherWays share={share} name={name} calls={calls} asked={asked} />
+      {byCard ? <CardPage share={share} name={name} next={next} page={page} /> : null}
+      <OtherWays share={share} name={name} calls={calls} asked={asked} orderId={orderId} />
+      <AskSheet order={order} consent={calls.consent} purpose="pay" />
       <CallFault error={calls.error ?? page.error} noLink={page.noLink} />
     </div>
   );
@@ -64,7 +73,49 @@ export function CallFault({ error, noLink }: { readonly error: Error | null; rea
   );
 }
 
-/** Staff have been asked to take the money. */
+/** Whether staff have been asked to take the money. */
+export function isAsked(share: Share): boolean {
+  return share.attempt?.state === 'requested';
+}
+
+/** Whether another phone asked them: it is theirs to cancel. */
+export function isAskedByOther(share: Share): boolean {
+  return isAsked(share) && share.attempt?.is_mine === false;
+}
+
+/** Another phone has asked for this share. It can still be paid another way, with consent. */
+export function AskedByOther({ share, name }: { readonly share: Share; readonly name: string }) {
+  const t = useT();
+  const since = Date.parse(share.attempt?.started_at ?? '');
+  return (
+    <div className="grid gap-3">
+      <div className="grid gap-0.5 text-sm text-ink-2">
+        <p role="status" className="flex items-center gap-1.5">
+          <Hourglass aria-hidden="true" className="size-4 flex-none" />
+          <span>
+            {t(methodOf(share) === 'pos' ? 'together.payingPos' : 'together.payingCash', { name })}
+            {Number.isNaN(since) ? null : (
+              <>
+                {' · '}
+                <Elapsed since={since} />
+              </>
+            )}
+          </span>
+        </p>
+        <p className="ps-5.5">{t('together.notYours')}</p>
+      </div>
+      <KeptLink
+        to={paths.paymentProcess}
+        changes={{ share: share.id }}
+        className={buttonClass('quiet', 'min-h-11 px-3 text-sm')}
+      >
+        {t('payment.payAnotherWay')}
+      </KeptLink>
+    </div>
+  );
+}
+
+/** This phone has asked staff to take the money. */
 export function Asked({ share }: { readonly share: Share }) {
   const t = useT();
   const since = Date.parse(share.attempt?.started_at ?? '');
@@ -127,18 +178,21 @@ const ways = [
   { method: 'pos', icon: Nfc, label: 'payment.payPos' },
 ] as const;
 
-type OtherWaysProps = Pick<ActionsProps, 'share' | 'name'> & {
+type OtherWaysProps = Pick<ActionsProps, 'share' | 'name' | 'orderId'> & {
   readonly calls: ReturnType<typeof useShareCalls>;
   readonly asked: boolean;
 };
 
-/** Another method for the same share, or none: the request can be taken back. */
-function OtherWays({ share, name, calls, asked }: OtherWaysProps) {
+/** Another method for the same share, or none: the request can be cancelled. */
+function OtherWays({ share, name, calls, asked, orderId }: OtherWaysProps) {
   const t = useT();
+  const offered = usePaymentMethods();
   if (!calls.available) return null;
   // A request that is over can be made again by its own method; a card has its own button above.
   const own = methodOf(share);
-  const others = ways.filter(({ method }) => (method === own ? own !== 'card' && !asked : true));
+  const others = ways.filter(
+    ({ method }) => offered.includes(method) && (method !== own || (own !== 'card' && !asked)),
+  );
   return (
     <fieldset className="flex flex-wrap gap-2" disabled={calls.busy}>
       <legend className="sr-only">{t('payment.changeWay', { name })}</legend>
@@ -151,9 +205,7 @@ function OtherWays({ share, name, calls, asked }: OtherWaysProps) {
         </Button>
       ))}
       {asked ? (
-        <Button look="plain" className="min-h-11 w-full px-3 text-sm" onClick={() => calls.withdraw()}>
-          {t('payment.takeBack')}
-        </Button>
+        <CancelRequest orderId={orderId} share={share} className="min-h-11 w-full px-3 text-sm" />
       ) : null}
     </fieldset>
   );

@@ -28,7 +28,7 @@ export function SharesList({ order, orderId, nameOf, codes }: SharesListProps) {
       <ul>
         {shares.map((share, index) => {
           const name = nameOf(share, index + 1);
-          const known = { share, name, orderId, page, next: share === next };
+          const known = { order, share, name, orderId, page, next: share === next };
           return (
             <ShareRow key={share.id} share={share} name={name} allAmounts={codes === 'next'}>
               {shares.length === 1 ? (

@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { type FakeServer, fakeServer } from '../../testing/fake-server.ts';
 import { ok } from '../../testing/menu.ts';
@@ -56,15 +56,15 @@ test('the form: name, phone, coupon, tips and service charges with their default
   const words = screen.getAllByRole<HTMLInputElement>('radio').map((radio) => radio.labels?.[0]?.textContent);
   expect(words).toEqual([
     'No Tip',
-    '10% AED Tip',
-    '15% AED Tip',
+    '10% tip',
+    '15% tip',
     'Custom',
     'No Service Charges',
     '2%',
     '5%',
     'Custom',
   ]);
-  expect(screen.getByRole<HTMLInputElement>('radio', { name: '10% AED Tip' }).checked).toBe(true);
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: '10% tip' }).checked).toBe(true);
   expect(screen.getByRole<HTMLInputElement>('radio', { name: '2%' }).checked).toBe(true);
 });
 
@@ -197,7 +197,7 @@ test('a POS payment goes to the summary with the query string [SINGLE-22] [SINGL
   await user.click(submit());
   await waitFor(() => expect(location.pathname).toBe('/confirmation'));
   expect(location.search).toBe('?table_number=5&k=KEY&payment_type=pos');
-  expect(await screen.findByText('Our staff are coming with the terminal.')).toBeTruthy();
+  expect(await screen.findByText('Someone is bringing the card terminal')).toBeTruthy();
   expect(sent(server)[0]?.payment_method).toBe('pos');
 });
 
@@ -219,12 +219,12 @@ test('cash waits for approval, after a reload too [SINGLE-16] [SINGLE-17] [SINGL
   const { user, submit, name, unmount } = await openForm('cash', server);
   await user.type(name, 'Layla');
   await user.click(submit());
-  expect(await screen.findByText('Waiting For Approvel')).toBeTruthy();
+  expect(await screen.findByText('Waiting For Approval')).toBeTruthy();
   expect(localStorage.getItem('cash')).toContain('o-1');
   expect(sent(server)[0]?.payment_method).toBe('cash');
   unmount();
   await renderApp(`${base}&payment_type=cash`, server);
-  expect(await screen.findByText('Waiting For Approvel')).toBeTruthy();
+  expect(await screen.findByText('Waiting For Approval')).toBeTruthy();
 });
 
 test('while it waits the order is read every 3000 ms until it is paid; then the way on [SINGLE-18] [SINGLE-19] [SINGLE-20] [SINGLE-21]', async () => {
@@ -233,7 +233,7 @@ test('while it waits the order is read every 3000 ms until it is paid; then the 
   localStorage.setItem('cash', JSON.stringify({ order: 'o-1', share: 's-1', since: Date.now() }));
   vi.useFakeTimers({ shouldAdvanceTime: true });
   await renderApp(`${base}&payment_type=cash`, server);
-  await screen.findByText('Waiting For Approvel');
+  await screen.findByText('Waiting For Approval');
   const reads = () => server.requestsTo('GET customer/orders/details/o-1').length;
   const before = reads();
   await act(() => vi.advanceTimersByTimeAsync(3000));
@@ -261,7 +261,7 @@ test('one paid share of several takes the flag away and shows the way to the res
 test('with a server that tells no tries it waits until something is paid [SINGLE-17]', async () => {
   localStorage.setItem('cash', JSON.stringify({ order: 'o-1', since: Date.now() }));
   await renderApp(base, serverWith(anOrder([])));
-  expect(await screen.findByText('Waiting For Approvel')).toBeTruthy();
+  expect(await screen.findByText('Waiting For Approval')).toBeTruthy();
 });
 
 test('a request that staff turned down shows why and the ways to pay', async () => {
@@ -273,7 +273,7 @@ test('a request that staff turned down shows why and the ways to pay', async () 
   expect(localStorage.getItem('cash')).toBeNull();
 });
 
-test('paying another way takes the request back', async () => {
+test('cancelling a cash request asks first, and leads back to the ways to pay (10.2)', async () => {
   localStorage.setItem('cash', JSON.stringify({ order: 'o-1', share: 's-1', since: 1 }));
   const { server, state } = cashServer();
   state.order = anOrder([waiting]);
@@ -282,7 +282,14 @@ test('paying another way takes the request back', async () => {
     return ok({ split_payments: state.order.payments.split_payments });
   });
   const { user } = await renderApp(`${base}&payment_type=cash`, server);
-  await user.click(await screen.findByRole('button', { name: 'Pay another way' }));
+  await user.click(await screen.findByRole('button', { name: 'Cancel request' }));
+  const sheet = within(screen.getByRole('dialog', { name: 'Cancel the cash request?' }));
+  expect(document.activeElement).toBe(sheet.getByRole('button', { name: 'Keep waiting' }));
+  await user.click(sheet.getByRole('button', { name: 'Keep waiting' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(server.requestsTo('POST customer/payments/share/s-1/withdraw')).toHaveLength(0);
+  await user.click(screen.getByRole('button', { name: 'Cancel request' }));
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Cancel request' }));
   expect(await screen.findByRole('link', { name: 'Pay with Card' })).toBeTruthy();
   expect(server.requestsTo('POST customer/payments/share/s-1/withdraw')).toHaveLength(1);
   expect(localStorage.getItem('cash')).toBeNull();
@@ -329,7 +336,7 @@ test('the venue’s own choices replace the seed’s, and a service charge that 
     }),
   );
   const { submit } = await openForm('card', server);
-  expect(await screen.findByRole('radio', { name: '12% AED Tip' })).toBeTruthy();
+  expect(await screen.findByRole('radio', { name: '12% tip' })).toBeTruthy();
   expect(screen.queryByText('Service charge', { selector: 'div' })).toBeNull();
   expect(submit().textContent).toContain('AED 100.00');
 });

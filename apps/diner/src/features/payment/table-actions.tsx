@@ -3,13 +3,23 @@ import { Hand, UserCheck } from 'lucide-react';
 import { useT } from '../../i18n.ts';
 import { KeptLink } from '../../links.tsx';
 import { paths } from '../../paths.ts';
+import { useTakesCards } from '../venue/payment-methods.ts';
 import { AttemptNote } from './attempt-note.tsx';
+import { CancelRequest } from './cancel-request.tsx';
 import { methodOf, type Share } from './shapes.ts';
-import { Asked, CallFault, CardCode, isWithBank, WithBank } from './share-actions.tsx';
+import {
+  Asked,
+  AskedByOther,
+  CallFault,
+  CardCode,
+  isAsked,
+  isAskedByOther,
+  isWithBank,
+  WithBank,
+} from './share-actions.tsx';
 import type { useCardPage } from './use-card-page.ts';
 import { holderOf, useClaim } from './use-claim.ts';
 import { type CardLinks, cardLinkOf } from './use-open-once.ts';
-import { useShareCalls } from './use-share-calls.ts';
 
 type TableActionsProps = {
   readonly share: Share;
@@ -28,14 +38,14 @@ type TableActionsProps = {
  * another phone has taken is left to it.
  */
 export function TableActions(props: TableActionsProps) {
-  const { share, orderId, page } = props;
+  const { share, name, orderId, page } = props;
   const t = useT();
   const claim = useClaim(orderId, share);
-  const calls = useShareCalls(orderId, share);
-  const asked = share.attempt?.state === 'requested';
+  const asked = isAsked(share);
   const holder = holderOf(share);
   const asksPage = page.shareId === share.id;
   if (isWithBank(share)) return <WithBank />;
+  if (isAskedByOther(share)) return <AskedByOther share={share} name={name} />;
   return (
     <div className="grid gap-3">
       <AttemptNote share={share} />
@@ -44,12 +54,9 @@ export function TableActions(props: TableActionsProps) {
       {holder === 'other' ? (
         <TakenByOther share={share} asked={asked} />
       ) : (
-        <Ways {...props} claim={claim} calls={calls} asked={asked} />
+        <Ways {...props} claim={claim} asked={asked} />
       )}
-      <CallFault
-        error={calls.error ?? claim.error ?? (asksPage ? page.error : null)}
-        noLink={asksPage && page.noLink}
-      />
+      <CallFault error={claim.error ?? (asksPage ? page.error : null)} noLink={asksPage && page.noLink} />
     </div>
   );
 }
@@ -69,7 +76,6 @@ function TakenByOther({ share, asked }: { readonly share: Share; readonly asked:
 
 type WaysProps = TableActionsProps & {
   readonly claim: ReturnType<typeof useClaim>;
-  readonly calls: ReturnType<typeof useShareCalls>;
   readonly asked: boolean;
 };
 
@@ -79,7 +85,7 @@ const small = 'min-h-11 flex-[1_1_8.5rem] px-1.5 text-center text-sm leading-tig
 function Ways(props: WaysProps) {
   const { share, name, links, withCode } = props;
   const t = useT();
-  const link = cardLinkOf(share, links);
+  const link = useTakesCards() ? cardLinkOf(share, links) : undefined;
   const buttons = <WayButtons {...props} />;
   if (!withCode || props.asked || link === undefined) return buttons;
   return (
@@ -93,9 +99,9 @@ function Ways(props: WaysProps) {
   );
 }
 
-function WayButtons({ share, name, next, page, withCode, claim, calls, asked }: WaysProps) {
+function WayButtons({ share, name, orderId, next, page, withCode, claim, asked }: WaysProps) {
   const t = useT();
-  const byCard = methodOf(share) === 'card' && !asked;
+  const byCard = useTakesCards() && methodOf(share) === 'card' && !asked;
   return (
     <div role="group" aria-label={t('payment.changeWay', { name })} className="flex flex-wrap gap-2">
       {byCard ? (
@@ -108,11 +114,7 @@ function WayButtons({ share, name, next, page, withCode, claim, calls, asked }: 
           {t(page.busy && page.shareId === share.id ? 'payment.paying' : 'split.onThisPhone')}
         </Button>
       ) : null}
-      {asked && calls.available ? (
-        <Button className={small} disabled={calls.busy} onClick={() => calls.withdraw()}>
-          {t('payment.takeBack')}
-        </Button>
-      ) : null}
+      {asked ? <CancelRequest orderId={orderId} share={share} className={small} /> : null}
       {byCard && !withCode ? null : (
         <PayLink share={share} className={buttonClass(next && !byCard && !asked ? 'next' : 'quiet', small)}>
           {t(byCard || asked ? 'payment.payAnotherWay' : 'split.payThis')}

@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { api } from '../../api.ts';
 import { useT } from '../../i18n.ts';
 import { useTable } from '../session/table.ts';
+import { useTakesCards } from '../venue/payment-methods.ts';
 import { rememberAsked, wasAsked } from './asked-pages.ts';
 import { keepShares } from './queries.ts';
 import { isPaid, isRest, isSettled, methodOf, type Order, type Share, sharesOf } from './shapes.ts';
@@ -48,7 +49,8 @@ export function useOpenOnce(order: Order, orderId: string, open: ((share: Share)
       await keepShares(orderId, undefined);
     },
   });
-  const shares = sharesToOpen(order);
+  const takesCards = useTakesCards();
+  const shares = takesCards ? sharesToOpen(order) : [];
   const due = shares.length > 0 && !wasAsked(orderId);
   const openNow = useEffectEvent(() => {
     const [only] = shares;

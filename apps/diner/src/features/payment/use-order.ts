@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useLocation } from '../../router/hooks.tsx';
 import { getStored, removeStored, setStored } from '../../storage.ts';
-import { currentOrder } from '../home/order-finished.tsx';
+import { currentOrder } from '../home/current-order.ts';
 import { homeQuery } from '../menu/queries.ts';
 import { useCustomerId } from '../session/customer.ts';
 import { orderQuery } from './queries.ts';

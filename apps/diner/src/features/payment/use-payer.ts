@@ -1,6 +1,7 @@
+import { limits } from '@sufra/contract/constants';
 import { type ShareAmounts, shareAmounts } from '@sufra/domain/bill';
 import { type Fils, fils } from '@sufra/domain/money';
-import { useState } from 'react';
+import { cleanText } from '@sufra/domain/text';
 import { useVenue } from '../venue/venue.ts';
 import {
   chargesOf,
@@ -11,6 +12,7 @@ import {
   type WireCharge,
   wireCharge,
 } from './charges.ts';
+import { useKeptChanges } from './kept-payer.ts';
 import { filsOf, type Order } from './shapes.ts';
 import { type Coupon, useCoupon } from './use-coupon.ts';
 
@@ -56,7 +58,7 @@ export function picksOf(draft: PayerDraft, { tips, services }: Offers) {
 export function payerOf(draft: PayerDraft, offers: Offers, customTip: 'custom' | 'fixed'): Payer {
   const { tip, service } = picksOf(draft, offers);
   return {
-    name: draft.name.trim(),
+    name: cleanText(draft.name, limits.name),
     phone: draft.phone.trim(),
     coupon: draft.code.trim(),
     tip: wireCharge(offers.tips, tip, customTip),
@@ -97,13 +99,14 @@ export type PayerInput = {
 /** The fields of one who pays the whole order, and what they come to. */
 export function usePayer(order: Order, orderId: string) {
   const offers = useOffers();
-  const [draft, setDraft] = useState(emptyPayer);
+  const { changes, change } = useKeptChanges(orderId);
+  const draft: PayerDraft = { ...emptyPayer, ...changes };
   const coupon = useCoupon(orderId, draft.code);
   const payer = payerOf(draft, offers, 'custom');
   const { amounts, bad } = amountsOf(payer, filsOf(order.total_amount), coupon.discount);
   const input: PayerInput = {
     draft,
-    change: (change) => setDraft((was) => ({ ...was, ...change })),
+    change,
     offers,
     coupon,
     bad,

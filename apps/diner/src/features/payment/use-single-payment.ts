@@ -6,22 +6,24 @@ import { api } from '../../api.ts';
 import { useT } from '../../i18n.ts';
 import { useGo } from '../../links.tsx';
 import { paths } from '../../paths.ts';
+import { wholeBill } from '../together/open-payments.ts';
+import { type Agreed, agreedTo, useConsent } from '../together/use-consent.ts';
 import { rememberAsked } from './asked-pages.ts';
 import { setCashFlag } from './cash-flag.ts';
 import { leaveFor } from './leave.ts';
 import { keepShares } from './queries.ts';
 import { returnAddress } from './return-address.ts';
-import { isPaid } from './shapes.ts';
+import { isPaid, type Order } from './shapes.ts';
 import type { Payer } from './use-payer.ts';
 
 /** Sends a single payment and goes where its method leads. `noLink` is a card payment without a page to go to. */
-export function useSinglePayment(orderId: string, method: PaymentMethod) {
+export function useSinglePayment(order: Order, orderId: string, method: PaymentMethod) {
   const t = useT();
   const go = useGo();
   const [noLink, setNoLink] = useState(false);
   const paying = useMutation({
     networkMode: 'always',
-    mutationFn: (payer: Payer) => sendSingle(orderId, method, payer),
+    mutationFn: ({ what, replaces }: Agreed<Payer>) => sendSingle(orderId, method, what, { replaces }),
     onMutate: () => setNoLink(false),
     onSuccess: async (answer) => {
       const shares = answer.data?.split_payments;
@@ -39,16 +41,30 @@ export function useSinglePayment(orderId: string, method: PaymentMethod) {
       return go(paths.confirmation, { state: { orderId } });
     },
   });
+  const consent = useConsent(wholeBill(order), paying);
   return {
-    pay: paying.mutate,
+    pay: consent.start,
+    consent: consent.sheet,
     busy: paying.isPending,
-    error: paying.error,
+    error: consent.error,
     notice: noLink ? t('payment.noLink') : undefined,
   };
 }
 
-/** Pays a whole order by one payer (seed, section 7). A card page comes back to `back`, the summary without one. */
-export async function sendSingle(orderId: string, method: PaymentMethod, payer: Payer, back?: string) {
+type SendOptions = {
+  /** Where a card page comes back to; the summary without one. */
+  readonly back?: string;
+  /** What the payer agreed to replace. Only our own server knows of it. */
+  readonly replaces: readonly string[];
+};
+
+/** Pays a whole order by one payer (seed, section 7). */
+export async function sendSingle(
+  orderId: string,
+  method: PaymentMethod,
+  payer: Payer,
+  { back, replaces }: SendOptions,
+) {
   const answer = await api.call('paySingle', {
     encoding: 'form',
     body: {
@@ -64,6 +80,7 @@ export async function sendSingle(orderId: string, method: PaymentMethod, payer: 
       service_charge: payer.service.value,
       currency: 'AED',
       url: returnAddress(back),
+      ...agreedTo(replaces),
     },
   });
   if (answer.status === false) throw new ApiError(200, answer);

@@ -1,71 +1,86 @@
-import { isNotFound, serverMessage } from '@sufra/client/api-error';
-import { missingCalls } from '@sufra/client/queries';
 import { formatMoney } from '@sufra/domain/money';
+import { Badge } from '@sufra/ui/badge.tsx';
 import { Button } from '@sufra/ui/button.tsx';
 import { Price } from '@sufra/ui/price.tsx';
-import { useMutation } from '@tanstack/react-query';
-import { Hourglass } from 'lucide-react';
-import { api } from '../../api.ts';
+import { Hourglass, Users } from 'lucide-react';
 import { useT } from '../../i18n.ts';
-import { useGo } from '../../links.tsx';
-import { paths } from '../../paths.ts';
-import { toasts } from '../../toasts.ts';
-import { type CashFlag, clearCashFlag } from './cash-flag.ts';
-import { Elapsed } from './elapsed.tsx';
-import { keepShares } from './queries.ts';
-import { filsOf, type Order, sharesOf } from './shapes.ts';
+import { Dock } from '../cart/dock.tsx';
+import { CancelRequest } from './cancel-request.tsx';
+import { Elapsed, timeOfDay, WaitedMinutes } from './elapsed.tsx';
+import { filsOf, methodOf, type Share } from './shapes.ts';
+import { Steps } from './steps.tsx';
 
-type WaitingProps = { readonly order: Order; readonly orderId: string; readonly flag: CashFlag };
+type WaitingProps = {
+  readonly orderId: string;
+  /** The share that staff were asked for; undefined where the server doesn't tell of it. */
+  readonly share: Share | undefined;
+  /** When this phone asked, by its own clock, in epoch milliseconds; the server's word goes before it. */
+  readonly since?: number | undefined;
+  /** On a page without the bottom bar. */
+  readonly low?: boolean;
+  /** The request is cancelled, or given up where the server has no such call. */
+  readonly onCancelled: () => void;
+};
 
-/** The cash request is with the staff; the page follows it by itself. */
-export function WaitingForApproval({ order, orderId, flag }: WaitingProps) {
+/** This phone's cash or card terminal request is with the staff; the page follows it by itself. */
+export function WaitingForStaff({ orderId, share, since, low = false, onCancelled }: WaitingProps) {
   const t = useT();
-  const share = sharesOf(order).find(({ id }) => id === flag.share);
-  const changing = useWayBack(orderId, share?.attempt ? share.id : undefined);
+  const pos = share !== undefined && methodOf(share) === 'pos';
   return (
-    <div className="grid justify-items-center gap-4 py-8 text-center">
-      <Hourglass aria-hidden="true" className="size-12 text-saffron-ink" strokeWidth={1.25} />
-      <h2 role="status" className="menu-voice text-xl">
-        {t('payment.waiting')}
-      </h2>
-      {share === undefined ? null : (
-        <Price amount={formatMoney(filsOf(share.total_amount))} className="text-[1.5rem]" />
-      )}
-      <p className="max-w-[30ch] text-ink-2">{t('payment.waitingCash')}</p>
-      <p className="text-[1.125rem] text-ink-2">
-        <Elapsed since={flag.since} />
+    <div className={`grid gap-5 pt-3 ${low ? '' : 'pb-16'}`}>
+      <div role="status" className="grid justify-items-start gap-2">
+        <Badge tone="wait" icon={<Hourglass aria-hidden="true" />}>
+          {t('payment.waiting')}
+        </Badge>
+        <h2 className="menu-voice text-xl">{t(pos ? 'payment.waitingPos' : 'payment.waitingCash')}</h2>
+      </div>
+      <AmountCard share={share} since={since} pos={pos} />
+      <Steps attempt={share?.attempt ?? undefined} />
+      <p className="flex gap-2.5 text-sm text-ink-2">
+        <Users aria-hidden="true" className="mt-0.5 size-4 flex-none" strokeWidth={1.75} />
+        {t('together.othersSee')}
       </p>
-      <Button className="mt-4 w-full" disabled={changing.isPending} onClick={() => changing.mutate()}>
-        {t(changing.isPending ? 'payment.paying' : 'payment.payAnotherWay')}
-      </Button>
+      <Dock low={low}>
+        {share?.attempt ? (
+          <CancelRequest orderId={orderId} share={share} onCancelled={onCancelled} />
+        ) : (
+          <Button className="flex-1" onClick={onCancelled}>
+            {t('payment.payAnotherWay')}
+          </Button>
+        )}
+      </Dock>
     </div>
   );
 }
 
-/** Takes the request back where the server can, and leads to the choice of methods. */
-function useWayBack(orderId: string, shareId: string | undefined) {
-  const t = useT();
-  const go = useGo();
-  return useMutation({
-    networkMode: 'always',
-    mutationFn: () => withdraw(shareId),
-    onSuccess: async (answer) => {
-      await keepShares(orderId, answer?.data?.split_payments);
-      clearCashFlag();
-      return go(paths.singlePayment, { changes: { payment_type: null } });
-    },
-    onError: (error) => toasts.error(serverMessage(error) ?? t('payment.takeBackFailed')),
-  });
-}
+type AmountCardProps = Pick<WaitingProps, 'share' | 'since'> & { readonly pos: boolean };
 
-/** With a server that has no such call there is nothing to take back: another payment replaces the request. */
-async function withdraw(shareId: string | undefined) {
-  if (shareId === undefined || missingCalls(api).has('withdrawPayment')) return undefined;
-  try {
-    return await api.call('withdrawPayment', { params: { splitId: shareId } });
-  } catch (error) {
-    if (!isNotFound(error)) throw error;
-    missingCalls(api).add('withdrawPayment');
-    return undefined;
-  }
+/** How much staff come for, and since when. */
+function AmountCard({ share, since, pos }: AmountCardProps) {
+  const t = useT();
+  const askedAt = share?.attempt?.started_at;
+  const from = askedAt === undefined ? since : Date.parse(askedAt);
+  return (
+    <section className="grid gap-4 rounded-lg bg-paper-raised p-4">
+      {share === undefined ? null : (
+        <div>
+          <p className="text-ink-2">{t(pos ? 'together.toPayPos' : 'together.toPayCash')}</p>
+          <Price
+            amount={formatMoney(filsOf(share.total_amount))}
+            className="text-[min(2.75rem,13vw)]/[1.1] [&>small]:text-[.41em]"
+          />
+        </div>
+      )}
+      <span aria-hidden="true" data-part="live" className="share-part h-3.5" />
+      <p className="flex flex-wrap justify-between gap-x-3 text-sm text-ink-2">
+        {askedAt === undefined ? null : <span>{t('together.askedAt', { time: timeOfDay(askedAt) })}</span>}
+        {from === undefined || Number.isNaN(from) ? null : (
+          <span>
+            {t('together.since')} <Elapsed since={from} className="font-medium text-ink" />
+            <WaitedMinutes since={from} />
+          </span>
+        )}
+      </p>
+    </section>
+  );
 }

@@ -1,10 +1,10 @@
 import { buttonClass, IconButton } from '@sufra/ui/button.tsx';
 import { directionOf } from '@sufra/ui/i18n/direction.ts';
-import { Sheet } from '@sufra/ui/sheet.tsx';
 import { Bell, Check, X } from 'lucide-react';
 import { useLanguage, useT } from '../../i18n.ts';
 import { KeptLink } from '../../links.tsx';
 import { paths } from '../../paths.ts';
+import { LayerSheet } from '../../router/layer-sheet.tsx';
 import { useBrowsing } from '../session/table.ts';
 import { chooseLanguage, languageNames } from './language.ts';
 
@@ -14,7 +14,7 @@ type PickerProps = { readonly open: boolean; readonly onClose: () => void };
 export function LanguagePicker({ open, onClose }: PickerProps) {
   const t = useT();
   return (
-    <Sheet open={open} onClose={onClose} label={t('app.chooseLanguage')} look="full">
+    <LayerSheet open={open} onClose={onClose} label={t('app.chooseLanguage')} look="full">
       <div className="flex min-h-14 items-center justify-between">
         <h2 className="menu-voice text-xl">{t('app.chooseLanguage')}</h2>
         <IconButton label={t('app.close')} onClick={onClose} className="-me-2">
@@ -27,7 +27,7 @@ export function LanguagePicker({ open, onClose }: PickerProps) {
         ))}
       </ul>
       <NotificationsLink onClose={onClose} />
-    </Sheet>
+    </LayerSheet>
   );
 }
 

@@ -1,4 +1,5 @@
 import { followEvents } from '@sufra/client/live-events';
+import type { LiveEventName } from '@sufra/contract/events';
 import { useEffect } from 'react';
 import { api, queries } from '../../api.ts';
 import { useCustomerId } from '../session/customer.ts';
@@ -14,10 +15,19 @@ export function LiveEvents() {
   const browsing = useBrowsing();
   const follow = id !== undefined && !browsing;
   useEffect(
-    () => (follow ? followEvents({ base: api.base, queries, pollMs, isMissing: isPlainServer }) : undefined),
+    () =>
+      follow
+        ? followEvents({ base: api.base, queries, pollMs, onEvent, isMissing: isPlainServer })
+        : undefined,
     [follow],
   );
   return null;
+}
+
+/** What is told on whichever page one is; the others only ask anew. */
+function onEvent(name: LiveEventName): void {
+  if (name !== 'payment.replaced') return;
+  import('../together/tell-replaced.ts').then(({ tellReplaced }) => tellReplaced()).catch(console.warn);
 }
 
 /** A server that says nothing of its venue has the seed's calls alone: a stream's own failure doesn't tell why. */

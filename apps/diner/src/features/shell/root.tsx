@@ -1,4 +1,5 @@
 import { browsingTable } from '@sufra/contract/constants';
+import { NoticeStrip } from '@sufra/ui/notice-strip.tsx';
 import { Toaster } from '@sufra/ui/toaster.tsx';
 import { useT } from '../../i18n.ts';
 import { paths } from '../../paths.ts';
@@ -9,6 +10,7 @@ import { toasts } from '../../toasts.ts';
 import { OfflineLines, SlowWriteNote } from '../offline/offline-notes.tsx';
 import { Gate } from '../session/gate.tsx';
 import { enterTable, tableOf } from '../session/table.ts';
+import { useVenue } from '../venue/venue.ts';
 import { LanguageSwitch } from './language-switch.tsx';
 import { LiveEvents } from './live-events.tsx';
 
@@ -34,6 +36,7 @@ export function Root() {
   const t = useT();
   return (
     <>
+      <NoticeStrip text={useVenue()?.test_notice} />
       <OfflineLines />
       <Outlet />
       <Gate />

@@ -1,12 +1,12 @@
 import { IconButton } from '@sufra/ui/button.tsx';
 import { DishPicture } from '@sufra/ui/dish-picture.tsx';
 import { Price } from '@sufra/ui/price.tsx';
-import { Sheet } from '@sufra/ui/sheet.tsx';
 import { Search, X } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useT } from '../../i18n.ts';
 import { KeptLink } from '../../links.tsx';
 import { paths } from '../../paths.ts';
+import { LayerSheet } from '../../router/layer-sheet.tsx';
 import { type Hit, useSearch } from './use-search.ts';
 
 type OverlayProps = { readonly open: boolean; readonly onClose: () => void };
@@ -15,9 +15,9 @@ type OverlayProps = { readonly open: boolean; readonly onClose: () => void };
 export function SearchOverlay({ open, onClose }: OverlayProps) {
   const t = useT();
   return (
-    <Sheet open={open} onClose={onClose} label={t('search.title')} look="full">
+    <LayerSheet open={open} onClose={onClose} label={t('search.title')} look="full">
       <SearchPanel onClose={onClose} />
-    </Sheet>
+    </LayerSheet>
   );
 }
 

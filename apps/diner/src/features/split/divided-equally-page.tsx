@@ -1,7 +1,8 @@
 import { useT } from '../../i18n.ts';
 import { usePageTitle } from '../../page-title.ts';
 import { paths } from '../../paths.ts';
-import { filsOf, type Order } from '../payment/shapes.ts';
+import type { Order } from '../payment/shapes.ts';
+import { toSplit } from '../together/open-payments.ts';
 import { useSplitDraft } from './draft.ts';
 import { equalParts } from './hand-on.ts';
 import type { SplitLine } from './lines.ts';
@@ -29,7 +30,7 @@ function EqualForm({ order, orderId }: { readonly order: Order; readonly orderId
       order={order}
       orderId={orderId}
       draft={draft}
-      parts={equalParts(filsOf(order.total_amount), draft.payers.length)}
+      parts={equalParts(toSplit(order), draft.payers.length)}
       intro={t('split.equalIntro')}
       submitLabel={t('split.splitAndSubmit')}
       full={false}

@@ -2,6 +2,7 @@ import { limits, type PaymentMethod } from '@sufra/contract/constants';
 import { useEffect, useState } from 'react';
 import { clearTab, readTab, writeTab } from '../payment/tab-storage.ts';
 import { emptyPayer, type PayerDraft } from '../payment/use-payer.ts';
+import { usePaymentMethods } from '../venue/payment-methods.ts';
 import { type SplitLine, stillTaken, type Taken } from './lines.ts';
 
 /** One of the payers of a split, as typed so far. */
@@ -47,13 +48,14 @@ export function withUnits(items: Taken, lineId: string, units: number): Taken {
  * is nobody's.
  */
 export function useSplitDraft(kind: 'items' | 'equally', orderId: string, lines: readonly SplitLine[]) {
-  const key = `split:${kind}:${orderId}`;
+  const key = keyOf(kind, orderId);
+  const offered = usePaymentMethods();
   const [kept, setPayers] = useState(() => readPayers(key));
   useEffect(() => {
     if (kept !== firstPayers) writeTab(key, kept);
   }, [key, kept]);
   return {
-    payers: stillTaken(lines, kept),
+    payers: stillTaken(lines, kept).map((payer) => ({ ...payer, method: methodAt(offered, payer.method) })),
     add: () => setPayers(withOneMore),
     remove: (id: number) => setPayers((all) => all.filter((payer) => payer.id !== id)),
     change: (id: number, change: Partial<SplitPayer>) => setPayers((all) => withChange(all, id, change)),
@@ -63,9 +65,30 @@ export function useSplitDraft(kind: 'items' | 'equally', orderId: string, lines:
           payer.id === id ? { ...payer, items: withUnits(payer.items, lineId, units) } : payer,
         ),
       ),
-    /** The split was made: the next one begins anew. */
-    forget: () => clearTab(key),
+    /** The split was made: the next one begins anew, unless somebody replaces this one. */
+    forget: () => {
+      writeTab(madeKey(key), kept);
+      clearTab(key);
+    },
   };
+}
+
+const madeKey = (key: string) => `${key}:made`;
+
+/** Fills the form with the split that was made last: somebody else's plan took its place. */
+export function bringBack(kind: 'items' | 'equally', orderId: string): void {
+  const key = keyOf(kind, orderId);
+  const made = readTab<readonly SplitPayer[]>(madeKey(key));
+  if (made !== undefined && readTab(key) === undefined) writeTab(key, made);
+}
+
+function keyOf(kind: 'items' | 'equally', orderId: string): string {
+  return `split:${kind}:${orderId}`;
+}
+
+/** What was chosen where it is taken, else the first that is. */
+function methodAt(offered: readonly PaymentMethod[], chosen: PaymentMethod): PaymentMethod {
+  return offered.includes(chosen) ? chosen : (offered[0] ?? chosen);
 }
 
 function readPayers(key: string): readonly SplitPayer[] {

@@ -1,9 +1,10 @@
 import { type Fils, formatMoney, zeroFils } from '@sufra/domain/money';
 import { equalShares } from '@sufra/domain/split';
 import { numberIn } from '../payment/charges.ts';
-import { filsOf, type Order } from '../payment/shapes.ts';
+import type { Order } from '../payment/shapes.ts';
 import { knownDiscount, type QuotePart } from '../payment/use-coupon.ts';
 import { amountsOf, type Offers, payerOf, picksOf } from '../payment/use-payer.ts';
+import { toSplit } from '../together/open-payments.ts';
 import type { SplitPayer } from './draft.ts';
 import { type SplitLine, takenItems, takenTotal, unitsOf, wireItems } from './lines.ts';
 
@@ -43,7 +44,7 @@ export function equalParts(total: Fils, payers: number): readonly Part[] {
 export function handedOn({ order, orderId, payers, parts, lines, offers }: Split) {
   return {
     payments: payers.map((payer) => handedPayer(payer, lines ?? [], offers)),
-    grandTotal: formatMoney(filsOf(order.total_amount)),
+    grandTotal: formatMoney(toSplit(order)),
     calculatedAmounts: payers.map((payer, index) => {
       const { subtotal = zeroFils, quote = null } = parts[index] ?? {};
       const discount = knownDiscount(orderId, payer.code, quote);

@@ -1,5 +1,6 @@
 import { type Fils, sumFils, timesFils } from '@sufra/domain/money';
 import { filsOf, type Order } from '../payment/shapes.ts';
+import { toSplit } from '../together/open-payments.ts';
 
 /** A line of the order as it is divided among payers. */
 export type SplitLine = {
@@ -19,9 +20,18 @@ export type Taken = Readonly<Record<string, number>>;
 /** Someone who takes lines. */
 export type Taker = { readonly id: number; readonly name: string; readonly items: Taken };
 
-/** The lines that are to be divided: all but the cancelled ones. */
+/**
+ * The lines that are to be divided: all but the cancelled ones. Where others pay their parts on their own already, what is
+ * left of them.
+ */
 export function splitLines(order: Order): readonly SplitLine[] {
-  return (order.items ?? []).filter((line) => line.status !== 'cancelled').map(lineOf);
+  const lines = (order.items ?? []).filter((line) => line.status !== 'cancelled').map(lineOf);
+  if (toSplit(order) >= filsOf(order.total_amount)) return lines;
+  const left = new Map(order.payments.to_split.items.map((one) => [one.order_item_id, one.quantity]));
+  return lines.flatMap((line) => {
+    const units = left.get(line.id) ?? 0;
+    return units === 0 ? [] : [{ ...line, units, quantity: units, total: timesFils(line.unitPrice, units) }];
+  });
 }
 
 function lineOf(line: Order['items'][number]): SplitLine {

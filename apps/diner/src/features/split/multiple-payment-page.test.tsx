@@ -146,7 +146,7 @@ test('a share is taken, is this phone’s to pay, and is handed back', async () 
   });
   const { row, user } = await show(() => anOrder(shares), server);
   await user.click((await row('Sara')).getByRole('button', { name: 'This is mine' }));
-  const back = await (await row('Sara')).findByRole('button', { name: 'Hand it back' });
+  const back = await (await row('Sara')).findByRole('button', { name: 'Release this share' });
   expect(server.requestsTo('POST customer/payments/share/s-4/claim')).toHaveLength(1);
   await user.click(back);
   expect(await (await row('Sara')).findByRole('button', { name: 'This is mine' })).toBeTruthy();

@@ -1,4 +1,3 @@
-import { paymentMethods } from '@sufra/contract/constants';
 import type { ShareAmounts } from '@sufra/domain/bill';
 import { fils, formatMoney, zeroFils } from '@sufra/domain/money';
 import { Bill, BillRow } from '@sufra/ui/bill.tsx';
@@ -11,6 +10,7 @@ import { useT } from '../../i18n.ts';
 import { ChargeFields, ContactFields } from '../payment/payer-fields.tsx';
 import { useCoupon } from '../payment/use-coupon.ts';
 import { amountsOf, type Offers, payerOf } from '../payment/use-payer.ts';
+import { usePaymentMethods } from '../venue/payment-methods.ts';
 import type { SplitPayer } from './draft.ts';
 import type { Part } from './hand-on.ts';
 
@@ -115,7 +115,9 @@ const icons = { cash: Banknote, card: CreditCard, pos: Nfc };
 
 function MethodField({ payer, onChange }: Pick<PayerCardProps, 'payer' | 'onChange'>) {
   const t = useT();
-  const choices = paymentMethods.map((method) => {
+  const offered = usePaymentMethods();
+  if (offered.length === 1) return null;
+  const choices = offered.map((method) => {
     const Icon = icons[method];
     return {
       value: method,

@@ -96,7 +96,7 @@ test('cash waits for staff here, and their approval shows without a reload [PROC
   const { user } = await open(() => order, '', server);
   await user.type(await nameField(), 'Layla');
   await user.click(button('Pay with Cash'));
-  expect(await screen.findByText('Waiting For Approvel')).toBeTruthy();
+  expect(await screen.findByText('Waiting For Approval')).toBeTruthy();
   order = anOrder([aShare({ payment_method: 'cash', status: 'paid' })], { payment_status: 'paid' });
   await act(() => vi.advanceTimersByTimeAsync(3000));
   expect(await screen.findByText('Payment Successful!')).toBeTruthy();
@@ -111,7 +111,7 @@ test('with a server of the seed alone cash waits too, and POS goes to the summar
   const { user } = await open(anOrder(), '', server);
   await user.type(await nameField(), 'Layla');
   await user.click(button('Pay with Cash'));
-  expect(await screen.findByText('Waiting For Approvel')).toBeTruthy();
+  expect(await screen.findByText('Waiting For Approval')).toBeTruthy();
   await user.click(button('Pay another way'));
   await user.type(await nameField(), 'Layla');
   await user.click(button('Pay with POS'));
@@ -177,7 +177,7 @@ test('a share is taken by the phone that opens it, starts with what was planned,
   await user.click(screen.getByRole('radio', { name: 'No Tip' }));
   expect(total()).toContain('AED 50.50');
   await user.click(button('Pay with POS'));
-  expect(await screen.findByText('Our staff are coming with the terminal.')).toBeTruthy();
+  expect(await screen.findByText('Someone is bringing the card terminal')).toBeTruthy();
   expect(server.requestsTo('POST customer/payments/share/s-2')[0]?.body).toEqual({
     payment_method: 'pos',
     name: 'Omar',
@@ -229,7 +229,7 @@ test('one who leaves early pays what they ordered, and sees it through', async (
   expect(screen.getByRole('region', { name: 'What you ordered' }).textContent).toContain('Hummus Beiruti');
   expect(total()).toContain('AED 44.80');
   await user.click(button('Pay with Cash'));
-  expect(await screen.findByText('Waiting For Approvel')).toBeTruthy();
+  expect(await screen.findByText('Waiting For Approval')).toBeTruthy();
   expect(location.search).toBe('?table_number=5&k=KEY&share=s-7');
   expect(server.requestsTo('POST customer/payments/own/o-1')[0]?.body).toMatchObject({
     payment_method: 'cash',

@@ -1,22 +1,24 @@
 import { formatMoney } from '@sufra/domain/money';
 import { Bill, BillRow } from '@sufra/ui/bill.tsx';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useT } from '../../i18n.ts';
 import { usePageTitle } from '../../page-title.ts';
 import { useSearchParams } from '../../router/hooks.tsx';
 import { PageHeading } from '../menu/page-heading.tsx';
 import { AttemptNote } from '../payment/attempt-note.tsx';
-import { stillWaits, useCashFlag } from '../payment/cash-flag.ts';
+import { clearCashFlag, stillWaits, useCashFlag } from '../payment/cash-flag.ts';
 import { OrderLoaded } from '../payment/order-loaded.tsx';
 import { PayContinue } from '../payment/pay-continue.tsx';
 import { filsOf, hasId, isPaid, isSettled, type Order, type Share, sharesOf } from '../payment/shapes.ts';
-import { isWithBank, WithBank } from '../payment/share-actions.tsx';
+import { isAsked, isAskedByOther, isWithBank, WithBank } from '../payment/share-actions.tsx';
 import { payerName } from '../payment/share-row.tsx';
 import { holderOf, useClaim } from '../payment/use-claim.ts';
 import { useOrderToProcess } from '../payment/use-order.ts';
+import { WaitingForStaff } from '../payment/waiting.tsx';
+import { LiveCard } from '../together/live-card.tsx';
 import { ownLines } from './pay-own-link.tsx';
 import { ProcessForm } from './process-form.tsx';
-import { Gone, HeldByOther, Successful, Waiting } from './process-states.tsx';
+import { AskedElsewhere, Gone, HeldByOther, Successful } from './process-states.tsx';
 import { StandingPlan } from './split-loaded.tsx';
 import type { Target } from './target.ts';
 
@@ -62,6 +64,9 @@ type ProcessProps = {
 };
 
 function Process({ order, orderId, readAt, wanted, own }: ProcessProps) {
+  const t = useT();
+  // The share that is to be paid although another phone has asked for it; sending that asks first.
+  const [instead, setInstead] = useState<string>();
   const shares = sharesOf(order);
   const whole = wanted === undefined && !own;
   const share = whole
@@ -76,8 +81,21 @@ function Process({ order, orderId, readAt, wanted, own }: ProcessProps) {
   if (whole && shares.some(isPaid)) return <PayContinue orderId={orderId} settled={false} />;
   if (wanted !== undefined && share === undefined) return <Gone orderId={orderId} />;
   if (share !== undefined && isWithBank(share)) return <WithBank />;
-  if (share?.attempt?.state === 'requested') return <Waiting orderId={orderId} share={share} />;
-  if (whole && flag !== undefined && stillWaits(flag, shares, readAt)) return <Waiting orderId={orderId} />;
+  if (share !== undefined && isAskedByOther(share) && instead !== share.id) {
+    const name = payerName(share, shares.indexOf(share) + 1, t);
+    return <AskedElsewhere share={share} name={name} onInstead={() => setInstead(share.id)} />;
+  }
+  const waits = whole && flag !== undefined && stillWaits(flag, shares, readAt);
+  if (waits || (share !== undefined && isAsked(share) && !isAskedByOther(share))) {
+    return (
+      <WaitingForStaff
+        orderId={orderId}
+        share={share?.attempt ? share : undefined}
+        since={flag?.since}
+        onCancelled={clearCashFlag}
+      />
+    );
+  }
   if (share !== undefined && holderOf(share) === 'other')
     return <HeldByOther share={share} orderId={orderId} />;
   if (order.payment_status !== 'pending' || (own && ownLines(order).length === 0))
@@ -109,6 +127,7 @@ function Form({ order, orderId, share, target }: FormProps) {
         <Lines order={order} target={target} />
       </section>
       {target.kind === 'order' ? <StandingPlan order={order} orderId={orderId} /> : null}
+      {target.kind === 'own' ? <LiveCard order={order} orderId={orderId} /> : null}
       <AttemptNote share={share} />
       <ProcessForm order={order} orderId={orderId} target={target} />
     </div>
@@ -144,7 +163,8 @@ function ShareForm({
   share,
 }: Omit<FormProps, 'target' | 'share'> & { readonly share: Share }) {
   const claim = useClaim(orderId, share);
-  const free = claim.available && holderOf(share) === undefined && sharesOf(order).length > 1;
+  const several = sharesOf(order).length > 1;
+  const free = claim.available && several && holderOf(share) === undefined && !isAskedByOther(share);
   const take = useEffectEvent(() => claim.take());
   useEffect(() => {
     if (free) take();

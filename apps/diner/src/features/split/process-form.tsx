@@ -3,15 +3,18 @@ import type { PaymentMethod } from '@sufra/contract/constants';
 import { formatMoney, zeroFils } from '@sufra/domain/money';
 import { Button } from '@sufra/ui/button.tsx';
 import { Price } from '@sufra/ui/price.tsx';
-import { Banknote, Nfc } from 'lucide-react';
+import { Banknote, CreditCard, Nfc } from 'lucide-react';
 import { type FormEvent, useRef, useState } from 'react';
 import { useT } from '../../i18n.ts';
 import { Dock, DockNote } from '../cart/dock.tsx';
+import { useKeptChanges } from '../payment/kept-payer.ts';
 import { ChargeFields, ContactFields } from '../payment/payer-fields.tsx';
 import { Amounts } from '../payment/payer-form.tsx';
 import { filsOf, type Order } from '../payment/shapes.ts';
 import { useCoupon } from '../payment/use-coupon.ts';
 import { amountsOf, type PayerDraft, payerOf, useOffers } from '../payment/use-payer.ts';
+import { AskSheet } from '../together/ask-sheet.tsx';
+import { usePaymentMethods } from '../venue/payment-methods.ts';
 import { draftOf, quoteOf, subtotalOf, type Target } from './target.ts';
 import { useProcessPayment } from './use-process-payment.ts';
 
@@ -21,9 +24,12 @@ type ProcessFormProps = { readonly order: Order; readonly orderId: string; reado
 export function ProcessForm({ order, orderId, target }: ProcessFormProps) {
   const t = useT();
   const form = useProcessForm(order, orderId, target);
-  const payment = useProcessPayment(orderId, target);
+  const payment = useProcessPayment(order, orderId, target);
   const nameField = useRef<HTMLInputElement>(null);
   const [tried, setTried] = useState(false);
+  const offered = usePaymentMethods();
+  // The card page first, as in the seed.
+  const main = offered.includes('card') ? 'card' : (offered[0] ?? 'cash');
   const nameMissing = form.payer.name === '';
 
   function pay(method: PaymentMethod) {
@@ -36,7 +42,7 @@ export function ProcessForm({ order, orderId, target }: ProcessFormProps) {
   }
   function submit(event: FormEvent) {
     event.preventDefault();
-    pay('card');
+    pay(main);
   }
   const refusal = payment.error === null ? undefined : (serverMessage(payment.error) ?? t('payment.failed'));
   const fixed = isFixed(target);
@@ -57,11 +63,18 @@ export function ProcessForm({ order, orderId, target }: ProcessFormProps) {
             disabled={payment.busy}
             aside={<Price amount={formatMoney(form.amounts.total)} />}
           >
-            {t(payment.busy ? 'payment.paying' : 'split.payNow')}
+            {t(payment.busy ? 'payment.paying' : main === 'card' ? 'split.payNow' : methodLooks[main].label)}
           </Button>
-          {fixed ? null : <OtherMethods disabled={payment.busy} onPay={pay} />}
+          {fixed ? null : (
+            <OtherMethods
+              offered={offered.filter((one) => one !== main)}
+              disabled={payment.busy}
+              onPay={pay}
+            />
+          )}
         </div>
       </Dock>
+      <AskSheet order={order} consent={payment.consent} purpose="pay" />
     </form>
   );
 }
@@ -74,38 +87,56 @@ function isFixed(target: Target): boolean {
 /** The fields over what the target was planned with, and what they come to. */
 function useProcessForm(order: Order, orderId: string, target: Target) {
   const offers = useOffers();
-  const [changes, setChanges] = useState<Partial<PayerDraft>>({});
+  const { changes, change } = useFormChanges(orderId, target);
   const draft: PayerDraft = { ...draftOf(target, offers), ...changes };
   const coupon = useCoupon(orderId, draft.code, quoteOf(target));
   const planned = target.kind === 'share' && draft.code.trim() === '';
   const discount = planned ? filsOf(target.share.discount_amount) : coupon.discount;
   const payer = payerOf(draft, offers, target.kind === 'order' ? 'custom' : 'fixed');
   const { amounts, bad } = amountsOf(payer, subtotalOf(target, order), discount ?? zeroFils);
-  const change = (more: Partial<PayerDraft>) => setChanges((was) => ({ ...was, ...more }));
   return { input: { draft, change, offers, coupon, bad }, payer, amounts, changes };
 }
 
+/** A share has what was planned for it; one's own dishes and the whole order begin with what this phone's payer typed. */
+function useFormChanges(orderId: string, target: Target) {
+  const kept = useKeptChanges(orderId);
+  const [changes, setChanges] = useState<Partial<PayerDraft>>({});
+  const change = (more: Partial<PayerDraft>) => setChanges((was) => ({ ...was, ...more }));
+  return target.kind === 'share' ? { changes, change } : kept;
+}
+
+const methodLooks = {
+  card: { icon: CreditCard, label: 'payment.payCard' },
+  cash: { icon: Banknote, label: 'payment.payCash' },
+  pos: { icon: Nfc, label: 'payment.payPos' },
+} as const;
+
 type OtherMethodsProps = {
+  readonly offered: readonly PaymentMethod[];
   readonly disabled: boolean;
   readonly onPay: (method: PaymentMethod) => void;
 };
 
-function OtherMethods({ disabled, onPay }: OtherMethodsProps) {
+function OtherMethods({ offered, disabled, onPay }: OtherMethodsProps) {
   const t = useT();
   return (
-    <div className="grid grid-cols-2 gap-2">
-      <Button className="min-h-11 px-2 text-sm" disabled={disabled} onClick={() => onPay('cash')}>
-        <span className="flex items-center justify-center gap-1.5">
-          <Banknote aria-hidden="true" className="size-5 flex-none" strokeWidth={1.5} />
-          {t('payment.payCash')}
-        </span>
-      </Button>
-      <Button className="min-h-11 px-2 text-sm" disabled={disabled} onClick={() => onPay('pos')}>
-        <span className="flex items-center justify-center gap-1.5">
-          <Nfc aria-hidden="true" className="size-5 flex-none" strokeWidth={1.5} />
-          {t('payment.payPos')}
-        </span>
-      </Button>
+    <div className="grid auto-cols-fr grid-flow-col gap-2">
+      {offered.map((method) => {
+        const { icon: Icon, label } = methodLooks[method];
+        return (
+          <Button
+            key={method}
+            className="min-h-11 px-2 text-sm"
+            disabled={disabled}
+            onClick={() => onPay(method)}
+          >
+            <span className="flex items-center justify-center gap-1.5">
+              <Icon aria-hidden="true" className="size-5 flex-none" strokeWidth={1.5} />
+              {t(label)}
+            </span>
+          </Button>
+        );
+      })}
     </div>
   );
 }

@@ -1,4 +1,3 @@
-import { serverMessage } from '@sufra/client/api-error';
 import { formatMoney } from '@sufra/domain/money';
 import { Button, buttonClass } from '@sufra/ui/button.tsx';
 import { Price } from '@sufra/ui/price.tsx';
@@ -8,10 +7,8 @@ import type { ReactNode } from 'react';
 import { useT } from '../../i18n.ts';
 import { KeptLink } from '../../links.tsx';
 import { paths } from '../../paths.ts';
-import { clearCashFlag } from '../payment/cash-flag.ts';
 import { Elapsed } from '../payment/elapsed.tsx';
 import { filsOf, methodOf, type Share } from '../payment/shapes.ts';
-import { useShareCalls } from '../payment/use-share-calls.ts';
 
 /** What the address of this page says of the share; the pages after it don't carry it on. */
 const plain = { share: null, own: null };
@@ -65,54 +62,31 @@ export function HeldByOther({ share, orderId }: { readonly share: Share; readonl
   );
 }
 
-type WaitingProps = { readonly orderId: string; readonly share?: Share };
+type AskedByOtherProps = { readonly share: Share; readonly name: string; readonly onInstead: () => void };
 
-/** Staff have been asked; the page follows it by itself. Without a share the server doesn't tell more than that. */
-export function Waiting({ orderId, share }: WaitingProps) {
+/** Another phone has asked staff for it, and alone can cancel that. Paying it another way is asked about when it is sent. */
+export function AskedElsewhere({ share, name, onInstead }: AskedByOtherProps) {
   const t = useT();
-  const since = Date.parse(share?.attempt?.started_at ?? '');
+  const since = Date.parse(share.attempt?.started_at ?? '');
   return (
     <div className="grid justify-items-center gap-4 py-8 text-center">
       <Hourglass aria-hidden="true" className="size-12 text-saffron-ink" strokeWidth={1.25} />
-      <h2 role="status" className="menu-voice text-xl">
-        {t('payment.waiting')}
-      </h2>
-      {share === undefined ? null : (
-        <Price amount={formatMoney(filsOf(share.total_amount))} className="text-[1.5rem]" />
-      )}
-      <p className="max-w-[30ch] text-ink-2">
-        {t(share !== undefined && methodOf(share) === 'pos' ? 'payment.waitingPos' : 'payment.waitingCash')}
-      </p>
+      <div role="status">
+        <h2 className="menu-voice text-xl wrap-anywhere">
+          {t(methodOf(share) === 'pos' ? 'together.payingPos' : 'together.payingCash', { name })}
+        </h2>
+      </div>
+      <Price amount={formatMoney(filsOf(share.total_amount))} className="text-[1.5rem]" />
       {Number.isNaN(since) ? null : (
         <p className="text-[1.125rem] text-ink-2">
-          <Elapsed since={since} />
+          {t('together.since')} <Elapsed since={since} />
         </p>
       )}
-      {share === undefined ? (
-        <Button className="mt-4 w-full" onClick={clearCashFlag}>
-          {t('payment.payAnotherWay')}
-        </Button>
-      ) : (
-        <TakeBack orderId={orderId} share={share} />
-      )}
-    </div>
-  );
-}
-
-function TakeBack({ orderId, share }: Required<WaitingProps>) {
-  const t = useT();
-  const calls = useShareCalls(orderId, share);
-  return (
-    <>
-      <Button className="mt-4 w-full" disabled={calls.busy} onClick={() => calls.withdraw()}>
-        {t(calls.busy ? 'payment.paying' : 'payment.payAnotherWay')}
+      <p className="max-w-[34ch] text-ink-2">{t('together.notYours')}</p>
+      <Button className="w-full" onClick={onInstead}>
+        {t('payment.payAnotherWay')}
       </Button>
-      {calls.error === null ? null : (
-        <p role="alert" className="text-sm text-error">
-          {serverMessage(calls.error) ?? t('payment.takeBackFailed')}
-        </p>
-      )}
-    </>
+    </div>
   );
 }
 

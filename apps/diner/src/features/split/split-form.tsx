@@ -8,6 +8,8 @@ import { useT } from '../../i18n.ts';
 import { Dock, DockNote } from '../cart/dock.tsx';
 import { filsOf, type Order } from '../payment/shapes.ts';
 import { chargesBad, useOffers } from '../payment/use-payer.ts';
+import { AskSheet } from '../together/ask-sheet.tsx';
+import { toSplit } from '../together/open-payments.ts';
 import type { SplitPayer, useSplitDraft } from './draft.ts';
 import type { Part } from './hand-on.ts';
 import { ItemPicker } from './item-picker.tsx';
@@ -36,7 +38,7 @@ export function SplitForm(props: SplitFormProps) {
   const t = useT();
   const box = useRef<HTMLFormElement>(null);
   const offers = useOffers();
-  const split = useSplitPayment(draft.forget);
+  const split = useSplitPayment(order, draft.forget);
   const [tried, setTried] = useState(false);
   const { payers } = draft;
 
@@ -89,6 +91,7 @@ export function SplitForm(props: SplitFormProps) {
           {split.busy ? t('payment.paying') : props.submitLabel}
         </Button>
       </Dock>
+      <AskSheet order={order} consent={split.consent} purpose="split" />
     </form>
   );
 }
@@ -110,14 +113,19 @@ function Held({ lines, payer }: { readonly lines: readonly SplitLine[]; readonly
   return t('split.unitsHeld', { mine: unitsOf(payer), count });
 }
 
+/** What is divided: the bill, or what is left of it beside the parts that others pay on their own. */
 function GrandTotal({ order, intro }: { readonly order: Order; readonly intro: string }) {
   const t = useT();
+  const divided = toSplit(order);
   return (
     <div className="grid gap-1">
       <p className="flex flex-wrap items-baseline justify-between gap-x-3">
         <span className="text-ink-2">{t('split.grandTotal')}</span>{' '}
-        <Price amount={formatMoney(filsOf(order.total_amount))} className="text-lg" />
+        <Price amount={formatMoney(divided)} className="text-lg" />
       </p>
+      {divided < filsOf(order.total_amount) ? (
+        <p className="text-sm">{t('together.restDivided', { amount: formatMoney(divided) })}</p>
+      ) : null}
       <p className="text-sm text-ink-2">{intro}</p>
     </div>
   );

@@ -7,6 +7,8 @@ import { OrderLoaded } from '../payment/order-loaded.tsx';
 import { PayContinue } from '../payment/pay-continue.tsx';
 import { isPaid, isSettled, type Order, sharesOf } from '../payment/shapes.ts';
 import { useOrderToPay } from '../payment/use-order.ts';
+import { LiveCard } from '../together/live-card.tsx';
+import { openOf, othersIn } from '../together/open-payments.ts';
 import { SplitKind } from './split-kind.tsx';
 
 type SplitLoadedProps = {
@@ -40,10 +42,14 @@ export function SplitLoaded({ title, path, children }: SplitLoadedProps) {
   );
 }
 
-/** Somebody divided the bill already; another division, or one payer for all, replaces that one. */
+/**
+ * What others have begun or planned. A plan of this phone, or with another server, is told as such: another division, or
+ * one payer for all, replaces it.
+ */
 export function StandingPlan({ order, orderId }: { readonly order: Order; readonly orderId: string }) {
   const t = useT();
   const count = sharesOf(order).length;
+  if (othersIn(openOf(order)).length > 0) return <LiveCard order={order} orderId={orderId} />;
   if (count < 2) return null;
   return (
     <div className="flex gap-2 rounded-md bg-saffron-wash px-3.5 py-2.5 text-sm text-saffron-ink">

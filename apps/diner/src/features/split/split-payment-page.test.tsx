@@ -164,7 +164,8 @@ test('one unit in all is told, with the way to divide its price', async () => {
 });
 
 test('by items or equally is a choice on top, and a standing plan is told [DIVIDE-6] [DIVIDE-7] [GEN-5]', async () => {
-  await open({ ...meal, payments: anOrder([aShare(), aShare({ id: 's-2' })]).payments });
+  const shares = [aShare(), aShare({ id: 's-2' })];
+  await open(anOrder(shares, { items: meal.items, total_amount: meal.total_amount }));
   expect(screen.getByRole('link', { name: 'Payment With Items' }).getAttribute('aria-current')).toBe('page');
   expect(screen.getByRole('link', { name: 'Divided Equally' }).getAttribute('href')).toBe(
     '/divided-equally?table_number=5&k=KEY',

@@ -40,6 +40,17 @@ export function draftOf(target: Target, offers: Offers): PayerDraft {
   };
 }
 
+/** The choice that a form sent as this type and value. */
+export function pickedAs(offer: Offer, type: string, value: string): Picked {
+  const number = Number(value);
+  const place = offer.choices.findIndex((choice) => {
+    if (number === 0) return choice.kind === 'none';
+    return choice.kind === 'percentage' && type === 'percentage' && choice.value === number;
+  });
+  if (place !== -1) return { place, typed: '' };
+  return { place: offer.choices.findIndex(({ kind }) => kind === 'custom'), typed: value };
+}
+
 /** The choice that comes to an amount; one that none comes to is an amount of one's own. */
 export function pickOf(offer: Offer, type: string, amount: Fils, subtotal: Fils): Picked {
   const place = offer.choices.findIndex((choice) => {

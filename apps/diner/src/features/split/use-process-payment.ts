@@ -13,11 +13,13 @@ import { leaveFor } from '../payment/leave.ts';
 import { isMissingCall, rememberMissing } from '../payment/missing-call.ts';
 import { keepShares, readSharesAgain } from '../payment/queries.ts';
 import { returnAddress } from '../payment/return-address.ts';
-import { isPaid, type Share } from '../payment/shapes.ts';
+import { isPaid, type Order, type Share } from '../payment/shapes.ts';
 import { pageRequest } from '../payment/use-card-page.ts';
 import type { Payer, PayerDraft } from '../payment/use-payer.ts';
 import { sendSingle } from '../payment/use-single-payment.ts';
 import { useTable } from '../session/table.ts';
+import { type InTheWay, nothingInTheWay, shareInTheWay, wholeBill } from '../together/open-payments.ts';
+import { type Agreed, agreedTo, useConsent } from '../together/use-consent.ts';
 import type { Target } from './target.ts';
 
 /** How one pays: by which method, as whom, and which of the fields were changed from what was planned. */
@@ -33,20 +35,21 @@ type Paid = {
 };
 
 /** Pays a share, one's own dishes or the order, and goes where its method leads; staff's answer comes to this page. */
-export function useProcessPayment(orderId: string, target: Target) {
+export function useProcessPayment(order: Order, orderId: string, target: Target) {
   const t = useT();
   const go = useGo();
   const table = useTable();
   const [noLink, setNoLink] = useState(false);
   const paying = useMutation({
     networkMode: 'always',
-    mutationFn: (how: Paying) => send(orderId, target, how, table, t('payment.orderRef', { ref: orderId })),
+    mutationFn: (agreed: Agreed<Paying>) =>
+      send(orderId, target, agreed, table, t('payment.orderRef', { ref: orderId })),
     onMutate: () => setNoLink(false),
     onError: (error) => {
       if (target.kind === 'own' && isMissingCall(error)) rememberMissing('payOwn');
       readSharesAgain();
     },
-    onSuccess: async ({ shares, page }, { method }) => {
+    onSuccess: async ({ shares, page }, { what: { method } }) => {
       await keepShares(orderId, shares);
       if (page) {
         rememberAsked(orderId);
@@ -63,26 +66,34 @@ export function useProcessPayment(orderId: string, target: Target) {
       return setCashFlag({ order: orderId, share: shares?.[0]?.id, since: Date.now() });
     },
   });
-  return { pay: paying.mutate, busy: paying.isPending, error: paying.error, noLink };
+  const consent = useConsent(inTheWay(order, target), paying);
+  return { pay: consent.start, consent: consent.sheet, busy: paying.isPending, error: consent.error, noLink };
+}
+
+/** What stands that this payment would replace; what one's own dishes would is the server's to say. */
+function inTheWay(order: Order, target: Target): InTheWay {
+  if (target.kind === 'order') return wholeBill(order);
+  return target.kind === 'own' ? nothingInTheWay : shareInTheWay(order, target.share.id);
 }
 
 async function send(
   orderId: string,
   target: Target,
-  how: Paying,
+  { what: how, replaces }: Agreed<Paying>,
   table: string,
   title: string,
 ): Promise<Paid> {
   if (target.kind === 'order') {
-    return read(await sendSingle(orderId, how.method, how.payer, paths.paymentProcess));
+    const back = paths.paymentProcess;
+    return read(await sendSingle(orderId, how.method, how.payer, { back, replaces }));
   }
   if (target.kind === 'own') {
-    const body = { ...choicesOf(how.payer), ...common(how) };
+    const body = { ...choicesOf(how.payer), ...common(how), ...agreedTo(replaces) };
     return read(await api.call('payOwn', { params: { orderId }, body }));
   }
   const { share } = target;
   if (share.attempt === undefined) return askForPage(orderId, share, table, title);
-  const body = { ...changedChoices(how), ...common(how) };
+  const body = { ...changedChoices(how), ...common(how), ...agreedTo(replaces) };
   return read(await api.call('payShare', { params: { splitId: share.id }, body }));
 }
 

@@ -7,19 +7,22 @@ import { paths } from '../../paths.ts';
 import { forgetAsked } from '../payment/asked-pages.ts';
 import { keepShares } from '../payment/queries.ts';
 import { returnAddress } from '../payment/return-address.ts';
+import type { Order } from '../payment/shapes.ts';
 import { type Offers, payerOf } from '../payment/use-payer.ts';
+import { splitInTheWay } from '../together/open-payments.ts';
+import { type Agreed, agreedTo, useConsent } from '../together/use-consent.ts';
 import type { SplitPayer } from './draft.ts';
 import { handedOn, type Split } from './hand-on.ts';
 import { wireItems } from './lines.ts';
 
 /** Sends a split and goes on to the summary with it. `done` is called before leaving. */
-export function useSplitPayment(done: () => void) {
+export function useSplitPayment(order: Order, done: () => void) {
   const t = useT();
   const go = useGo();
   const sending = useMutation({
     networkMode: 'always',
     mutationFn: send,
-    onSuccess: async (answer, split) => {
+    onSuccess: async (answer, { what: split }) => {
       done();
       forgetAsked(split.orderId);
       await keepShares(split.orderId, answer.data?.split_payments);
@@ -27,17 +30,21 @@ export function useSplitPayment(done: () => void) {
     },
     onError: (error) => console.warn('The split was not taken', error),
   });
+  const consent = useConsent(splitInTheWay(order), sending);
+  const { error } = consent;
   return {
-    send: sending.mutate,
+    send: consent.start,
+    consent: consent.sheet,
     busy: sending.isPending,
     /** Why the last try failed, in the server's words where it has any. */
-    refusal: sending.error === null ? undefined : (serverMessage(sending.error) ?? t('payment.failed')),
+    refusal: error === null ? undefined : (serverMessage(error) ?? t('payment.failed')),
     /** What it said of a payer's coupon, by the payer's place from 0. */
-    couponRefusal: (place: number) => fieldErrors(sending.error)[`splits[${String(place)}].coupon_code`],
+    couponRefusal: (place: number) => fieldErrors(error)[`splits[${String(place)}].coupon_code`],
   };
 }
 
-async function send({ orderId, payers, lines, offers }: Split) {
+async function send({ what, replaces }: Agreed<Split>) {
+  const { orderId, payers, lines, offers } = what;
   const answer = await api.call('paySplit', {
     encoding: 'form',
     body: {
@@ -45,6 +52,7 @@ async function send({ orderId, payers, lines, offers }: Split) {
       split_type: lines === undefined ? 'equally' : 'items',
       currency: 'AED',
       url: returnAddress(),
+      ...agreedTo(replaces),
       splits: payers.map((payer) => ({
         ...wirePayer(payer, offers),
         ...(lines === undefined ? {} : { items: wireItems(lines, payer) }),

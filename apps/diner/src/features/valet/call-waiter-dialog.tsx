@@ -1,10 +1,11 @@
 import { ApiError, isNotFound, serverMessage } from '@sufra/client/api-error';
 import { missingCalls } from '@sufra/client/queries';
 import { Button } from '@sufra/ui/button.tsx';
-import { Sheet } from '@sufra/ui/sheet.tsx';
 import { useMutation } from '@tanstack/react-query';
 import { api } from '../../api.ts';
 import { t, useT } from '../../i18n.ts';
+import { useOneTap } from '../../one-tap.ts';
+import { LayerSheet } from '../../router/layer-sheet.tsx';
 import { toasts } from '../../toasts.ts';
 import { useCustomerId } from '../session/customer.ts';
 
@@ -15,7 +16,7 @@ export function CallWaiterDialog({ open, onClose }: DialogProps) {
   const t = useT();
   const waiter = useCallWaiter(onClose);
   return (
-    <Sheet open={open} onClose={onClose} label={t('valet.callWaiter')} look="middle">
+    <LayerSheet open={open} onClose={onClose} label={t('valet.callWaiter')} look="middle">
       <p className="menu-voice text-lg">{t('valet.waiterQuestion')}</p>
       <div className="mt-5 grid grid-cols-2 gap-3">
         <Button data-first-focus onClick={onClose}>
@@ -25,7 +26,7 @@ export function CallWaiterDialog({ open, onClose }: DialogProps) {
           {t('valet.yes')}
         </Button>
       </div>
-    </Sheet>
+    </LayerSheet>
   );
 }
 
@@ -38,9 +39,10 @@ function useCallWaiter(onDone: () => void) {
     onError: (error) => toasts.error(serverMessage(error) ?? t('valet.waiterFailed')),
     onSettled: onDone,
   });
+  const press = useOneTap();
   return {
     call: () => {
-      if (customerId !== undefined) calling.mutate(customerId);
+      if (customerId !== undefined) press(() => calling.mutateAsync(customerId));
     },
     busy: calling.isPending,
   };

@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { api } from '../../api.ts';
 import { t } from '../../i18n.ts';
 import { useGo } from '../../links.tsx';
+import { useOneTap } from '../../one-tap.ts';
 import { paths } from '../../paths.ts';
 import { toasts } from '../../toasts.ts';
 import { useCustomerId } from '../session/customer.ts';
@@ -20,9 +21,10 @@ export function useCallValet() {
     },
     onError: (error) => toasts.error(serverMessage(error) ?? t('payment.failed')),
   });
+  const press = useOneTap();
   return {
     call: () => {
-      if (customerId !== undefined) calling.mutate(customerId);
+      if (customerId !== undefined) press(() => calling.mutateAsync(customerId));
     },
     busy: calling.isPending,
   };

@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest';
 import { type FakeServer, fakeServer } from '../../testing/fake-server.ts';
 import { ok } from '../../testing/menu.ts';
-import { eachTestAnew, renderApp } from '../../testing/render-app.tsx';
+import { eachTestAnew, pastDoubleTap, renderApp } from '../../testing/render-app.tsx';
 
 eachTestAnew();
 
@@ -123,6 +123,7 @@ test('a server without waiter calls: the same words, no error, asked once [PROFI
   await user.click(dialog.getByRole('button', { name: 'Yes' }));
   const said = (await screen.findByText('Waiter has been called!')).closest('li');
   expect(said?.dataset.tone).toBe('done');
+  await pastDoubleTap();
   await user.click(screen.getByRole('button', { name: 'Call Waiter' }));
   await user.click(screen.getByRole('button', { name: 'Yes' }));
   await waitFor(() => expect(screen.getAllByText('Waiter has been called!')).toHaveLength(2));

@@ -1,6 +1,6 @@
 import { listIn } from '@sufra/client/queries';
 import { useQuery } from '@tanstack/react-query';
-import { currentOrder } from '../home/order-finished.tsx';
+import { currentOrder } from '../home/current-order.ts';
 import { homeQuery, itemsQuery } from '../menu/queries.ts';
 import { orderQuery } from '../payment/queries.ts';
 import type { Order } from '../payment/shapes.ts';

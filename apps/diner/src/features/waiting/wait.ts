@@ -1,4 +1,4 @@
-import { longestWait, minutesLeft } from '@sufra/domain/estimate';
+import { estimatesIn, longestWait } from '@sufra/domain/estimate';
 import type { LineState } from '@sufra/domain/order';
 import type { Order } from '../payment/shapes.ts';
 import type { Visit, VisitLine } from './queries.ts';
@@ -88,7 +88,7 @@ function minutesOf(
   if (now - placedAt > preparationMinutes * 60_000 + overdueMs) return null;
   const state: LineState = status === 'ready' ? 'ready' : 'preparing';
   const line = { id: '', station: '', state, preparationMinutes, placedAt, stateAt: placedAt };
-  return minutesLeft(line, [], now) ?? null;
+  return estimatesIn([], now)(line) ?? null;
 }
 
 function isOpen({ status }: { readonly status: string }): boolean {

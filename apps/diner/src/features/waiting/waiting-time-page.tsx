@@ -45,13 +45,17 @@ function Waiting() {
 
 function Orders({ wait }: { readonly wait: Wait }) {
   const t = useT();
-  const open = wait.orders.some(({ lines }) => lines.some(({ status }) => status !== 'cancelled'));
+  const lines = wait.orders.flatMap((order) => order.lines).filter(({ status }) => status !== 'cancelled');
+  const open = lines.length > 0;
+  const waits = lines.every(({ status }) => status === 'awaiting_confirmation');
   return (
     <div className="grid gap-6 pb-4">
       {open ? (
         <p role="status" className="flex items-center gap-3 rounded-md bg-paper-sunk p-4 font-medium">
           <Timer aria-hidden="true" className="size-6 flex-none" strokeWidth={1.75} />
-          {wait.minutes === null ? t('waiting.unknown') : t('waiting.all', { minutes: wait.minutes })}
+          {wait.minutes === null
+            ? t(waits ? 'orders.waitsHint' : 'waiting.unknown')
+            : t('waiting.all', { minutes: wait.minutes })}
         </p>
       ) : null}
       {wait.orders.map((order) => (

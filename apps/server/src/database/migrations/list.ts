@@ -5,6 +5,11 @@ import { splits } from './004-splits.ts';
 import { providerWatch } from './005-provider-watch.ts';
 import { keysByTime } from './006-keys-by-time.ts';
 import { newestVisits } from './007-newest-visits.ts';
+import { growth } from './008-growth.ts';
+import { presence } from './009-presence.ts';
+import { consent } from './010-consent.ts';
+import { limits } from './011-limits.ts';
+import { demoMark } from './012-demo-mark.ts';
 
 /** A step of the schema. Statements are written once; `ddlFor` turns them into each database's dialect. */
 export interface Migration {
@@ -22,6 +27,11 @@ export const migrations: readonly Migration[] = [
   providerWatch,
   keysByTime,
   newestVisits,
+  growth,
+  presence,
+  consent,
+  limits,
+  demoMark,
 ];
 
 /**

@@ -47,6 +47,23 @@ describeOnBoth('the allergens of a diner', (makeApp) => {
     expect(await shown(diner)).toEqual([]);
   });
 
+  test('are kept when they come under another name, which is told', async () => {
+    const diner = await server.diner();
+    await save(diner, [allergenIds.sesame]);
+    const path = `customer/allergens/save/${diner.customerId}`;
+    const body = { customer_id: diner.customerId, dine_table_id: 1, allergens: [7, 1] };
+    const refused = await diner.post(path, body);
+    expect([refused.status, refused.body.code, refused.body.errors]).toEqual([
+      422,
+      'invalid_input',
+      { allergen_ids: 'This is required.', allergens: 'This is not valid.' },
+    ]);
+    expect((await shown(diner)).map(({ id }) => id)).toEqual([allergenIds.sesame]);
+    const more = { ...body, allergen_ids: [allergenIds.nuts] };
+    expect((await diner.post(path, more)).status).toBe(200);
+    expect((await shown(diner)).map(({ id }) => id)).toEqual([allergenIds.nuts]);
+  });
+
   test('are kept when one of the new ones is unknown', async () => {
     const diner = await server.diner();
     await save(diner, [allergenIds.sesame]);

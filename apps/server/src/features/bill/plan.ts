@@ -1,7 +1,6 @@
+import { assert } from '@sufra/domain/assert';
 import type { AttemptState, PaymentMethod, ShareState } from '@sufra/domain/attempt';
-import { fils, formatMoney } from '@sufra/domain/money';
 import { canPlanSplit, type PlannedShare } from '@sufra/domain/payment';
-import { ok, type Result, refuse } from '@sufra/domain/result';
 import type { Context } from '../../context.ts';
 import type { AttemptRow, ShareRow } from '../../database/rows.ts';
 import type { Reader, Transaction } from '../../database/transaction.ts';
@@ -10,8 +9,8 @@ import { cancelShares } from './shares.ts';
 
 /** The shares of the plan in force, with their attempts. */
 export interface Plan {
-  readonly shares: ShareRow[];
-  readonly attempts: AttemptRow[];
+  readonly shares: readonly ShareRow[];
+  readonly attempts: readonly AttemptRow[];
 }
 
 /** Reads the plan in force. */
@@ -36,20 +35,15 @@ export function plannedShares(shares: readonly ShareRow[], attempts: readonly At
   }));
 }
 
-/**
- * Puts the plan of an order aside, so that another may take its place or the bill may change: withdraws what staff or
- * a provider have not begun to answer, cancels the shares and frees their coupons. Refused while any of it is paid or
- * a card page is live.
- */
-export async function dropPlan(
+/** Ends the tries of shares that nobody has begun to answer, cancels the shares and frees their coupons. */
+export async function putAside(
   context: Context,
   tx: Transaction,
   orderId: string,
-): Promise<Result<{ readonly dropped: number }, 'payment_in_progress'>> {
-  const { shares, attempts } = await planOf(tx, orderId);
-  if (shares.length === 0) return ok({ dropped: 0 });
+  { shares, attempts }: Plan,
+): Promise<void> {
   const plan = canPlanSplit(plannedShares(shares, attempts));
-  if (!plan.ok) return inProgress(shares.find((share) => share.id === plan.detail?.['share']));
+  assert(plan.ok, 'what is paid or has a card page open is not put aside');
   const now = context.clock.now();
   const { withdrawAttempts, cancelShares: toCancel } = plan.value;
   for (const id of withdrawAttempts) {
@@ -58,7 +52,6 @@ export async function dropPlan(
   }
   await cancelShares(tx, toCancel, now);
   if (toCancel.length > 0) tx.emit('staff', 'payments.changed', { order_id: orderId });
-  return ok({ dropped: toCancel.length });
 }
 
 /** Ends a live attempt that nobody has begun to answer, because what it pays for changes. */
@@ -71,14 +64,4 @@ export async function withdrawAttempt(tx: Transaction, attempt: AttemptRow, now:
       .where('id', '=', attempt.id)
       .where('state', '=', attempt.state),
   );
-}
-
-/** Says which payment stands in the way. */
-export function inProgress(share: Pick<ShareRow, 'payer_name' | 'total'> | undefined) {
-  if (share === undefined) return refuse('payment_in_progress');
-  const named = share.payer_name === null ? '' : `${share.payer_name}, `;
-  // Isolated from the text around it, which may run the other way (Unicode Bidirectional Algorithm, UAX 9).
-  return refuse('payment_in_progress', {
-    open: `: \u2068${named}AED ${formatMoney(fils(share.total))}\u2069`,
-  });
 }

@@ -1,6 +1,13 @@
 import type { AttemptRow, RefundRow, ShareLineRow, ShareRow } from '../../database/rows.ts';
 import type { Reader } from '../../database/transaction.ts';
-import { orderAttempts, orderRefunds, orderShareLines, orderShares } from './store.ts';
+import {
+  orderAttempts,
+  orderRefunds,
+  orderShareLines,
+  orderShares,
+  type ReplacedRow,
+  replacedOf,
+} from './store.ts';
 
 /** The shares of an order that stand, in their order: those that are pending or paid. */
 export function sharesOf(reader: Reader, orderId: string): Promise<ShareRow[]> {
@@ -32,4 +39,9 @@ export function shareLinesOfOrders(reader: Reader, orderIds: readonly string[]):
 /** Every refund of an order, oldest first. */
 export function refundsOf(reader: Reader, orderId: string): Promise<RefundRow[]> {
   return reader.allOf(orderRefunds, { order_id: orderId });
+}
+
+/** The plans and requests of a guest for an order that somebody replaced, oldest first. */
+export function replacedFor(reader: Reader, orderId: string, customerId: string): Promise<ReplacedRow[]> {
+  return reader.allOf(replacedOf, { order_id: orderId, customer_id: customerId });
 }

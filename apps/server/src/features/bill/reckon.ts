@@ -3,13 +3,14 @@ import { type ShareAmounts, shareAmounts } from '@sufra/domain/bill';
 import {
   type Charge,
   fixedCharge,
+  isOffered,
   noCharge,
   percentageCharge,
   readServiceCharge,
   readTip,
 } from '@sufra/domain/charges';
 import { type Fils, fils } from '@sufra/domain/money';
-import { ok, type Result } from '@sufra/domain/result';
+import { ok, type Result, refuse } from '@sufra/domain/result';
 import type { Context } from '../../context.ts';
 import type { ShareRow } from '../../database/rows.ts';
 import type { Reader } from '../../database/transaction.ts';
@@ -41,14 +42,26 @@ export interface ReckonedShare extends ShareAmounts {
 /** Who pays what part of an order. */
 export type Paying = Omit<CouponWanted, 'today'>;
 
-/** What a payer's choices of tip and service charge mean at this venue, which may levy no service charge at all. */
+/** What a payer's choices of tip and service charge mean at this venue: only what it offers is taken. */
 export function readCharges(context: Context, choices: PayerChoices): Result<Charges, ErrorCode> {
-  const tip = readTip(choices.tip_type, choices.tip_value);
+  const { tips, service_charges: services } = context.menu.current().venue;
+  const { tip_type, tip_value, service_charge_type, service_charge } = choices;
+  const tip = readTip(tip_type, tip_value);
   if (!tip.ok) return tip;
-  const service = readServiceCharge(choices.service_charge_type, choices.service_charge);
+  const service = readServiceCharge(service_charge_type, service_charge);
   if (!service.ok) return service;
-  const { enabled } = context.menu.current().venue.service_charges;
-  return ok({ tip: tip.value, serviceCharge: enabled ? service.value : noCharge });
+  if (!isOffered(tip.value, tips.choices, isUnsaid(tip_type, tip_value))) return refuse('invalid_tip');
+  // Other clients send the seed's default where none is levied: it counts as none.
+  if (!services.enabled) return ok({ tip: tip.value, serviceCharge: noCharge });
+  const unsaid = isUnsaid(service_charge_type, service_charge);
+  return isOffered(service.value, services.choices, unsaid)
+    ? ok({ tip: tip.value, serviceCharge: service.value })
+    : refuse('invalid_service_charge');
+}
+
+/** Whether a choice was not sent at all. */
+function isUnsaid(type: string | null | undefined, value: string | number | null | undefined): boolean {
+  return !type && (value ?? '') === '';
 }
 
 /** What a share was given when it was made, to be reckoned again on another part of the bill. */

@@ -15,13 +15,11 @@ export async function addFavourite(
 ): Promise<Result<true, 'item_not_found'>> {
   const item = context.menu.current().itemById.get(itemId);
   if (item === undefined || item.retired) return refuse('item_not_found');
-  await context.db.write((tx) =>
-    tx.runOf(insertFavourite, {
-      customer_id: customerId,
-      item_id: itemId,
-      created_at: context.clock.now(),
-    }),
-  );
+  const at = context.clock.now();
+  await context.db.write(async (tx) => {
+    await tx.runOf(insertFavourite, { customer_id: customerId, item_id: itemId, created_at: at });
+    tx.emit(`customer:${customerId}`, 'favourites.changed', {});
+  });
   forgetFavourites(context.db, customerId);
   return ok(true);
 }
@@ -32,7 +30,10 @@ export async function removeFavourite(
   { customerId, itemId }: Favourite,
 ): Promise<Result<true, 'item_not_found'>> {
   if (!context.menu.current().itemById.has(itemId)) return refuse('item_not_found');
-  await context.db.write((tx) => tx.runOf(deleteFavourite, { customer_id: customerId, item_id: itemId }));
+  await context.db.write(async (tx) => {
+    await tx.runOf(deleteFavourite, { customer_id: customerId, item_id: itemId });
+    tx.emit(`customer:${customerId}`, 'favourites.changed', {});
+  });
   forgetFavourites(context.db, customerId);
   return ok(true);
 }

@@ -1,28 +1,26 @@
+import { LRUCache } from 'lru-cache';
 import type { Database } from '../../database/transaction.ts';
 import { favouritesOfCustomer } from './store.ts';
 
-/** A diner's favourites as they were read. */
-export interface Favourites {
-  /** The ids of dishes, the latest first; some may have left the menu. */
-  readonly ids: readonly number[];
-  /** Whether these are still the diner's favourites; false too where that can't be known without asking. */
-  readonly hold: () => boolean;
-}
-
 const dinersMax = 20_000;
-const read = new WeakMap<Database, Map<string, Promise<readonly number[]>>>();
+type Kept = LRUCache<string, Promise<readonly number[]>>;
+const read = new WeakMap<Database, Kept>();
 
-/** The favourites of a diner, kept in memory until they change where this process alone writes the database. */
-export async function favouritesOf(db: Database, customerId: string): Promise<Favourites> {
-  if (db.dialect === 'postgres') return { ids: await readIds(db, customerId), hold: () => false };
+/**
+ * The ids of a diner's favourite dishes, the latest first; some may have left the menu. Kept in memory until they change
+ * where this process alone writes the database.
+ */
+export async function favouritesOf(db: Database, customerId: string): Promise<readonly number[]> {
+  if (db.dialect === 'postgres') return readIds(db, customerId);
   const known = readBy(db);
   let ids = known.get(customerId);
   if (ids === undefined) {
     ids = readIds(db, customerId);
-    if (known.size >= dinersMax) known.clear();
     known.set(customerId, ids);
+    // What failed once must not fail for ever.
+    ids.catch(() => known.delete(customerId));
   }
-  return { ids: await ids, hold: () => known.get(customerId) === ids };
+  return ids;
 }
 
 /** Makes the next look at a diner's favourites read them again. To be called when a change is committed. */
@@ -30,10 +28,10 @@ export function forgetFavourites(db: Database, customerId: string): void {
   readBy(db).delete(customerId);
 }
 
-function readBy(db: Database) {
+function readBy(db: Database): Kept {
   let known = read.get(db);
   if (known === undefined) {
-    known = new Map();
+    known = new LRUCache({ max: dinersMax });
     read.set(db, known);
   }
   return known;

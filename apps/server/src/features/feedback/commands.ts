@@ -8,7 +8,9 @@ import { audit } from '../../database/audit-log.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import { type OnceKey, writeOnce } from '../../http/idempotency.ts';
 import type { Staff } from '../../http/principal.ts';
-import { mayReadOrder } from '../orders/queries.ts';
+import { waitOf } from '../../http/recent-uses.ts';
+import { readableOrder } from '../orders/queries.ts';
+import { sitsUnproven } from '../tables/queries.ts';
 import * as store from './store.ts';
 
 type Body = BodyOf<'sendFeedback'>;
@@ -28,9 +30,8 @@ export function sendFeedback(context: Context, once: OnceKey, customerId: string
     const order = await orderMeant(tx, customerId, body.order_id);
     if (!order.ok) return order;
     const now = context.clock.now();
-    if ((await store.countFeedback(tx, customerId, now - dayMs)) >= feedbackPerDay) {
-      return refuse('too_many_requests');
-    }
+    const today = await store.feedbackSince(tx, customerId, now - dayMs);
+    if (today.count >= feedbackPerDay) return refuse('too_many_requests', waitOf(today.first + dayMs - now));
     const row: store.FeedbackRow = {
       ...read.value,
       id: context.chance.id(),
@@ -77,12 +78,13 @@ async function orderMeant(
   tx: Transaction,
   customerId: string,
   named: string | null | undefined,
-): Promise<Result<string | null, 'order_not_found'>> {
+): Promise<Result<string | null, 'order_not_found' | 'presence_required'>> {
   if (named === undefined || named === null || named === '') {
     return ok((await store.latestOrder(tx, customerId)) ?? null);
   }
-  const allowed = await mayReadOrder(tx, named, customerId);
-  return allowed.ok ? ok(named) : allowed;
+  const allowed = await readableOrder(tx, named, customerId);
+  if (allowed.ok) return ok(allowed.value.id);
+  return (await sitsUnproven(tx, customerId)) ? refuse('presence_required') : allowed;
 }
 
 /** Adds a diner's message to a conversation of theirs, under the name they gave with their feedback. */
@@ -134,7 +136,7 @@ async function addMessage(
   const message = cleanParagraphs(said.text, limits.message);
   if (message === '') return refuse('invalid_input', { field: 'message', rule: 'required' });
   if ((await store.countMessages(tx, feedback.id)) >= messagesPerFeedback) {
-    return refuse('too_many_requests');
+    return refuse('conversation_full');
   }
   const row: store.MessageRow = {
     id: context.chance.id(),

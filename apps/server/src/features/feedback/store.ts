@@ -1,4 +1,5 @@
 import { locked } from '../../database/lock.ts';
+import { ordersSeenBy } from '../../database/orders-seen.ts';
 import type { LineRow, OrderRow } from '../../database/rows.ts';
 import type { Tables } from '../../database/tables.ts';
 import type { Reader, Transaction } from '../../database/transaction.ts';
@@ -20,16 +21,20 @@ export async function insertMessage(tx: Transaction, row: MessageRow): Promise<v
   await tx.run(tx.sql.insertInto('feedback_messages').values(row));
 }
 
-/** How often a customer gave feedback since an instant. */
-export async function countFeedback(tx: Transaction, customerId: string, since: number): Promise<number> {
+/** How often a customer gave feedback since an instant, and when for the first time of these. */
+export async function feedbackSince(
+  tx: Transaction,
+  customerId: string,
+  since: number,
+): Promise<{ readonly count: number; readonly first: number }> {
   const row = await tx.first(
     tx.sql
       .selectFrom('feedback')
-      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .select((eb) => [eb.fn.countAll<number>().as('count'), eb.fn.min('created_at').as('first')])
       .where('customer_id', '=', customerId)
       .where('created_at', '>', since),
   );
-  return row?.count ?? 0;
+  return { count: row?.count ?? 0, first: row?.first ?? since };
 }
 
 export async function countMessages(tx: Transaction, feedbackId: string): Promise<number> {
@@ -96,11 +101,8 @@ export async function messagesOf(read: Reader, feedbackIds: readonly string[]): 
 /** The latest order of a customer's visits; undefined while there is none. */
 export async function latestOrder(read: Reader, customerId: string): Promise<string | undefined> {
   const row = await read.first(
-    read.sql
-      .selectFrom('visit_guests')
-      .innerJoin('orders', 'orders.visit_id', 'visit_guests.visit_id')
+    ordersSeenBy(read, customerId)
       .select('orders.id')
-      .where('customer_id', '=', customerId)
       .orderBy('orders.created_at', 'desc')
       .orderBy('orders.id', 'desc')
       .limit(1),

@@ -1,4 +1,4 @@
-import { limits } from '@sufra/contract/constants';
+import { type Language, limits } from '@sufra/contract/constants';
 import type { ErrorCode } from '@sufra/contract/errors';
 import { assert } from '@sufra/domain/assert';
 import { ok, type Result, refuse } from '@sufra/domain/result';
@@ -8,9 +8,13 @@ import type { Context } from '../../context.ts';
 import { audit } from '../../database/audit-log.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import type { Staff } from '../../http/principal.ts';
-import { endVisit, openVisit } from '../tables/commands.ts';
+import { closeLines } from '../kitchen/commands.ts';
+import type { Translations } from '../menu/import/stored.ts';
+import { inLanguage } from '../menu/snapshot.ts';
+import { admitToVisit, endVisit, openVisit, tellGuests } from '../tables/commands.ts';
 import { tableUrl } from '../tables/keys.ts';
 import { currentVisit, lockTable, lockVisit, openVisitAt } from '../tables/queries.ts';
+import { lockOrders, type UnservedLine, unservedLines } from './store.ts';
 
 /** Who does something at a table, and in which request. */
 export interface By {
@@ -36,25 +40,64 @@ export function openTable(context: Context, by: By, number: string): Promise<Don
   });
 }
 
-/** Ends the visit at a table. With money due it takes a reason, which the log keeps (contract, section 2). */
-export function clearTable(context: Context, by: By, number: string, reason: string): Promise<Done> {
+/** What staff say when they clear a table; the refusal names the dishes in their language. */
+export interface Clearing {
+  readonly reason: string;
+  /** The lines not served yet that they were shown; undefined where they were shown none. */
+  readonly unserved: readonly string[] | undefined;
+  readonly language: Language;
+}
+
+/**
+ * Ends the visit at a table and closes its tickets. With money due it takes a reason, which the log keeps, and with
+ * dishes not served the word that they are known (`canClear`).
+ */
+export function clearTable(context: Context, by: By, number: string, clearing: Clearing): Promise<Done> {
   return context.db.write(async (tx): Promise<Done> => {
     if ((await lockTable(tx, number)) === undefined) return refuse('table_not_found');
     const open = await openVisitAt(tx, number);
     if (open === undefined) return ok(true);
     const orders = await ordersOfVisit(tx, open.id);
-    const words = cleanText(reason, limits.reason);
-    const allowed = canClear({ orders, reason: words });
-    if (!allowed.ok) return allowed;
-    await endVisit(tx, {
-      visitId: open.id,
-      table: number,
-      at: context.clock.now(),
-      by: by.staff.staffId,
-      reason: words || null,
-    });
-    return done(context, tx, by, 'table.clear', number, { visit: open.id, reason: words });
+    const lines = await unservedLines(tx, [open.id]);
+    const unserved = lines.map((line) => line.id);
+    const reason = cleanText(clearing.reason, limits.reason);
+    const allowed = canClear({ orders, unserved, known: clearing.unserved, reason });
+    if (!allowed.ok) {
+      return refuse(allowed.code, { dishes: dishesIn(lines, clearing.language, context) });
+    }
+    const end = { visitId: open.id, table: number, reason, by };
+    await endParty(context, tx, end, unserved);
+    return done(context, tx, by, 'table.clear', number, { visit: open.id, reason });
   });
+}
+
+/** The dishes by name, as a refusal lists them. */
+function dishesIn(lines: readonly UnservedLine[], language: Language, context: Context): string {
+  const { default_language } = context.menu.current().venue;
+  const names = lines.map(({ names: texts, quantity }) => {
+    const name = inLanguage(JSON.parse(texts) as Translations, language, default_language);
+    return quantity === 1 ? name : `${quantity} × ${name}`;
+  });
+  return new Intl.ListFormat(language, { type: 'unit' }).format(names);
+}
+
+/** Ends a visit; what was not served yet leaves the boards with it. `by` is undefined where time ends it. */
+async function endParty(
+  context: Context,
+  tx: Transaction,
+  visit: {
+    readonly visitId: string;
+    readonly table: string;
+    readonly reason: string;
+    readonly by?: By;
+  },
+  unserved: readonly string[],
+): Promise<void> {
+  const { visitId, table, reason, by } = visit;
+  const at = context.clock.now();
+  const staffId = by?.staff.staffId;
+  await closeLines(context, tx, unserved, { now: at, reason, staffId, requestId: by?.requestId });
+  await endVisit(tx, { visitId, table, at, by: staffId ?? null, reason: reason || null });
 }
 
 /** Moves a party to a free table; its orders go with it. */
@@ -74,7 +117,7 @@ export function moveTable(context: Context, by: By, from: string, to: string): P
         .set((eb) => ({ table_number: to, version: eb('version', '+', 1) }))
         .where('visit_id', '=', open.id),
     );
-    tx.emit(`visit:${open.id}`, 'visit.changed', { visit_id: open.id });
+    await tellGuests(tx, open.id);
     tx.emit('staff', 'tables.changed', { table: from });
     tx.emit('staff', 'tickets.changed', { order_id: '' });
     return done(context, tx, by, 'table.move', to, { from, visit: open.id });
@@ -107,13 +150,7 @@ export function admitGuest(
   return context.db.write(async (tx): Promise<Result<true, 'customer_not_found'>> => {
     const seat = await currentVisit(tx, customerId);
     if (seat === undefined) return refuse('customer_not_found');
-    await tx.run(
-      tx.sql
-        .updateTable('visit_guests')
-        .set({ admitted_by: by.staff.staffId })
-        .where('customer_id', '=', customerId)
-        .where('visit_id', '=', seat.visit_id),
-    );
+    await admitToVisit(tx, { visitId: seat.visit_id, customerId, by: by.staff.staffId });
     await log(context, tx, by, 'guest.admit', customerId);
     tx.emit('staff', 'tables.changed', { table: seat.table_number });
     return ok(true);
@@ -130,11 +167,12 @@ export function endQuietVisits(context: Context): Promise<number> {
         .selectFrom('visits')
         .select('id')
         .where('ended_at', 'is', null)
-        .where('opened_at', '<=', now - quietMs)
-        .orderBy('id'),
+        .where('opened_at', '<=', now - quietMs),
     );
     let ended = 0;
-    for (const { id } of old) {
+    // In the order of their ids, so that two processes don't wait for each other; sorted here, where SQLite would read
+    // every visit there ever was by that order.
+    for (const id of old.map((visit) => visit.id).toSorted()) {
       const visit = await lockVisit(tx, id);
       if (visit === undefined) continue;
       const orders = await ordersOfVisit(tx, visit.id);
@@ -142,13 +180,13 @@ export function endQuietVisits(context: Context): Promise<number> {
       if (visit.opened_by !== null && orders.length === 0) continue;
       const lastActivityAt = await lastActivity(tx, visit);
       if (!visitIsOver({ orders, paymentUnderWay: false, lastActivityAt, quietMs, now })) continue;
-      await endVisit(tx, {
-        visitId: visit.id,
-        table: visit.table_number,
-        at: now,
-        by: null,
-        reason: 'quiet',
-      });
+      const unserved = (await unservedLines(tx, [visit.id])).map((line) => line.id);
+      await endParty(
+        context,
+        tx,
+        { visitId: visit.id, table: visit.table_number, reason: 'quiet' },
+        unserved,
+      );
       ended += 1;
     }
     return ended;
@@ -182,9 +220,7 @@ async function lastActivity(tx: Transaction, visit: { id: string; opened_at: num
 }
 
 async function ordersOfVisit(tx: Transaction, visitId: string) {
-  const rows = await tx.all(
-    tx.sql.selectFrom('orders').select(['payment_status', 'total']).where('visit_id', '=', visitId),
-  );
+  const rows = await lockOrders(tx, visitId);
   return rows
     .filter((row) => row.total > 0)
     .map((row) => ({

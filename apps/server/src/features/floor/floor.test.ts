@@ -7,7 +7,7 @@ const tea = { items: [{ item_id: dishes.tea.id, quantity: 1 }] };
 const free = { tip_type: 'percentage', tip_value: 0, service_charge_type: 'percentage', service_charge: 0 };
 
 describeOnBoth('the floor', (makeApp) => {
-  it('shows each table with its party and what is due', async () => {
+  it('shows each table with its party, which is known where the venue is open (10.1), and what is due', async () => {
     const { device, staff } = await makeApp();
     const [one, two] = [device(), device()];
     await one.scan(1);
@@ -19,7 +19,7 @@ describeOnBoth('the floor', (makeApp) => {
       number: '1',
       state: 'occupied',
       visit: {
-        guests: [{ proven: false }, { proven: false }],
+        guests: [{ proven: true }, { proven: true }],
         orders: [{ due_amount: '12.55', paid_amount: '0.00' }],
       },
     });

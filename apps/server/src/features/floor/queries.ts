@@ -3,13 +3,16 @@ import { fils, formatMoney, subtractFils, sumFils, zeroFils } from '@sufra/domai
 import type { Context } from '../../context.ts';
 import type { Reader } from '../../database/transaction.ts';
 import { isoInstant } from '../../http/instant.ts';
+import type { Translations } from '../menu/import/stored.ts';
+import { inLanguage } from '../menu/snapshot.ts';
+import { unservedLines } from './store.ts';
 
 type StaffTable = DataOf<'staffTables'>['tables'][number];
 type Visit = NonNullable<StaffTable['visit']>;
 
 /** Every table with the party that sits there. `only` narrows it to one. */
 export async function floor(context: Context, read: Reader, only?: string): Promise<StaffTable[]> {
-  const { time_zone } = context.menu.current().venue;
+  const { time_zone, default_language } = context.menu.current().venue;
   const tables = read.sql
     .selectFrom('dining_tables')
     .selectAll()
@@ -20,6 +23,7 @@ export async function floor(context: Context, read: Reader, only?: string): Prom
   const ids = visits.map((visit) => visit.id);
   const guests = ids.length === 0 ? [] : await guestsOf(read, ids);
   const orders = ids.length === 0 ? [] : await ordersOf(read, ids);
+  const unserved = await unservedLines(read, ids);
   return rows.map((row) => {
     const visit = visits.find((one) => one.table_number === row.number);
     const party =
@@ -43,10 +47,18 @@ export async function floor(context: Context, read: Reader, only?: string): Prom
               guests: party.guests.map((guest) => ({
                 customer_id: guest.customer_id,
                 name: guest.name,
-                proven: guest.proven === 1 || guest.admitted_by !== null,
+                proven: guest.proven === 1,
                 joined_at: isoInstant(guest.joined_at, time_zone),
               })),
               orders: party.orders.map(presentOrder),
+              unserved: unserved
+                .filter((line) => line.visit_id === visit.id)
+                .map(({ id, names, quantity, status }) => ({
+                  id,
+                  name: inLanguage(JSON.parse(names) as Translations, default_language, default_language),
+                  quantity,
+                  status,
+                })),
             },
     };
   });
@@ -57,7 +69,7 @@ function guestsOf(read: Reader, visits: readonly string[]) {
     read.sql
       .selectFrom('visit_guests')
       .innerJoin('customers', 'customers.id', 'visit_guests.customer_id')
-      .select(['visit_id', 'customer_id', 'name', 'proven', 'admitted_by', 'joined_at'])
+      .select(['visit_id', 'customer_id', 'name', 'proven', 'joined_at'])
       .where('visit_id', 'in', visits)
       .where('left_at', 'is', null)
       .orderBy('joined_at'),
@@ -66,7 +78,12 @@ function guestsOf(read: Reader, visits: readonly string[]) {
 
 async function ordersOf(read: Reader, visits: readonly string[]) {
   const orders = await read.all(
-    read.sql.selectFrom('orders').selectAll().where('visit_id', 'in', visits).orderBy('created_at'),
+    read.sql
+      .selectFrom('orders')
+      .selectAll()
+      .where('visit_id', 'in', visits)
+      .where('held_for', 'is', null)
+      .orderBy('created_at'),
   );
   if (orders.length === 0) return [];
   const shares = await read.all(

@@ -23,7 +23,12 @@ export const floorPlan: MountFeature = (app, context) => {
 
   mount(app, context, 'clearTable', async (call) => {
     const { table } = call.params;
-    return tableAfter(context, table, await clearTable(context, byOf(call), table, call.body?.reason ?? ''));
+    const clearing = {
+      reason: call.body?.reason ?? '',
+      unserved: call.body?.unserved,
+      language: call.language,
+    };
+    return tableAfter(context, table, await clearTable(context, byOf(call), table, clearing));
   });
 
   mount(app, context, 'moveTable', async (call) => {

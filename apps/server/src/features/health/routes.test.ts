@@ -1,6 +1,10 @@
+import { open } from 'node:fs/promises';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { CompiledQuery } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { describeOnBoth } from '../../testing/both-databases.ts';
-import type { TestApp } from '../../testing/test-app.ts';
+import { type TestApp, testApp } from '../../testing/test-app.ts';
 import { listenForMetrics } from './metrics.ts';
 
 describeOnBoth('the state of the server', (makeApp) => {
@@ -31,6 +35,20 @@ describeOnBoth('the state of the server', (makeApp) => {
     expect([ready.status, ready.text]).toEqual([503, '{"status":"not ready"}']);
   });
 
+  test('is not ready when nothing can be written, and tries the disk once in a while however often it is asked', async () => {
+    await using own = await makeApp({ mayFail: true });
+    const asked = async () => (await own.device().get('/readyz')).status;
+    const change = (text: string) => own.db.write((tx) => tx.run({ compile: () => CompiledQuery.raw(text) }));
+    expect(await asked()).toBe(200);
+    await change('alter table settings rename to gone');
+    expect(await asked()).toBe(200);
+    own.clock.advance(5000);
+    expect(await asked()).toBe(503);
+    await change('alter table gone rename to settings');
+    own.clock.advance(5000);
+    expect(await asked()).toBe(200);
+  });
+
   test('is measured by call, never by what a person typed', async () => {
     const device = server.device();
     await device.get('customer/home/item/hummus');
@@ -46,6 +64,32 @@ describeOnBoth('the state of the server', (makeApp) => {
     expect(text).toContain('process_cpu_seconds_total');
     expect(text).not.toContain('secret-words');
   });
+});
+
+test('a server whose file is damaged is not ready from the moment that anything finds it', async () => {
+  await using own = await testApp({ mayFail: true });
+  const asked = async () => (await own.device().get('/readyz')).status;
+  await own.db.lookForDamage();
+  await own.db.lookForDamage(AbortSignal.abort());
+  expect(await asked()).toBe(200);
+  const path = join(own.place.dataDir, 'sufra.db');
+  const raw = new DatabaseSync(path);
+  raw.exec('pragma wal_checkpoint(truncate)');
+  raw.close();
+  // Pages that only a look at all of them comes to.
+  const file = await open(path, 'r+');
+  const { size } = await file.stat();
+  await file.write(Buffer.alloc(size / 2, 0xab), 0, size / 2, size / 2);
+  await own.db.lookForDamage();
+  expect(await asked()).toBe(503);
+  await file.close();
+  // Whoever reads a damaged page meanwhile complains too; the damage itself is told once.
+  const told = own.logged
+    .map(({ err }) => (err as Error).message)
+    .filter((line) => line.includes('is damaged'));
+  expect(told).toEqual([
+    expect.stringMatching(/^the database is damaged: .*; stop the server and restore a backup$/),
+  ]);
 });
 
 describeOnBoth('answers that are repeated', (makeApp) => {

@@ -1,11 +1,12 @@
 import type { MountFeature } from '../../features.ts';
 import { metricsOf } from './metrics.ts';
-import { faultOf } from './queries.ts';
+import { watchForFaults } from './queries.ts';
 
 /** Whether the server is up, whether it can serve, and how it does. For machines that watch it. */
 export const health: MountFeature = (app, context, streams) => {
   const metrics = metricsOf(context);
   metrics.countStreams(() => streams.size);
+  const faultNow = watchForFaults(context);
 
   app.addHook('onResponse', async (request, reply) => {
     metrics.observe({
@@ -22,7 +23,7 @@ export const health: MountFeature = (app, context, streams) => {
 
   app.get('/readyz', async (request, reply) => {
     reply.header('cache-control', 'no-store');
-    const fault = await faultOf(context);
+    const fault = await faultNow();
     if (fault === undefined) return reply.send({ status: 'ready' });
     request.log.warn({ fault }, 'not ready');
     return reply.code(503).send({ status: 'not ready' });

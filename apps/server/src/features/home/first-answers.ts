@@ -30,9 +30,12 @@ export function firstAnswersBy(context: Context): (page: FirstPage, language: La
 
 const first = { welcome: welcomeAnswers, home: homeAnswers } as const;
 
+/** Of the venue's answer only its words are read here. */
+const unread = { welcome: { videos: [], poster: null }, methods: [], testMode: false };
+
 function welcomeAnswers(menu: MenuSnapshot): WelcomeAnswers {
   const words = languages.map((language) => {
-    const venue = presentVenue(menu, language, { videos: [], poster: null });
+    const venue = presentVenue(menu, language, unread);
     const { name = '', secondName = '' } = venueNames(venue, language);
     return [language, { name, secondName, tagline: venue.tagline }] as const;
   });

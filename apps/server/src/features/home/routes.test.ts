@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { describeOnBoth } from '../../testing/both-databases.ts';
 import { allergenIds, dishes } from '../../testing/menu-fixture.ts';
+import { approve, atTable, equally } from '../../testing/split-table.ts';
 import type { TestApp } from '../../testing/test-app.ts';
 
 describeOnBoth('home', (makeApp) => {
@@ -41,9 +42,27 @@ describeOnBoth('home', (makeApp) => {
       name: 'Guest',
       allergens: [{ id: allergenIds.nuts, name: 'Nuts' }],
       orders: [
-        { id: order.id, order_ref: order.order_ref, total_amount: '137.00', payment_status: 'pending' },
+        {
+          id: order.id,
+          order_ref: order.order_ref,
+          total_amount: '137.00',
+          due_amount: '137.00',
+          payment_status: 'pending',
+          standing: 'at_table',
+        },
       ],
     });
+  });
+
+  test('says what is left of a bill once a part of it is paid, and nothing once all is', async () => {
+    const { phone, orderId } = await atTable(server, [{ item_id: dishes.kebab.id, quantity: 2 }], 2);
+    const summary = async () => (await phone.call('home')).data.customer.orders[0];
+    await phone.call('paySplit', { body: equally(orderId, 2, ['cash']) });
+    expect(await summary()).toMatchObject({ total_amount: '137.00', due_amount: '137.00' });
+    await approve(server);
+    expect(await summary()).toMatchObject({ total_amount: '137.00', due_amount: '68.50' });
+    await approve(server);
+    expect(await summary()).toMatchObject({ payment_status: 'paid', due_amount: '0.00' });
   });
 
   test('shows the promotions in order with the pictures of their dishes [ENT-3]', async () => {

@@ -24,4 +24,22 @@ describeOnBoth("the kitchen's board", (makeApp) => {
     const times = tickets.map((ticket) => Date.parse(ticket.placed_at));
     expect(times).toEqual(times.toSorted((a, b) => a - b));
   });
+
+  it('shows nothing of a party that left, whatever was left open on the board', async () => {
+    const { device, staff, db } = await makeApp();
+    const phone = device();
+    await phone.scan(1);
+    const items = [{ item_id: dishes.tea.id, quantity: 1 }];
+    const left = (await phone.call('placeOrder', { body: { items } })).data.order.id;
+    await db.write((tx) =>
+      tx.run(
+        tx.sql.updateTable('visits').set({ ended_at: 1, end_reason: 'quiet' }).where('ended_at', 'is', null),
+      ),
+    );
+    await phone.scan(1);
+    const here = (await phone.call('placeOrder', { body: { items } })).data.order.id;
+    const { tickets } = (await (await staff('kitchen')).call('staffTickets')).data;
+    expect(tickets.map((ticket) => ticket.order_id)).toEqual([here]);
+    expect(left).not.toBe(here);
+  });
 });

@@ -5,16 +5,16 @@ import type { Reader } from '../../database/transaction.ts';
 import { isoInstant } from '../../http/instant.ts';
 import type { Translations } from '../menu/import/stored.ts';
 import { inLanguage, type MenuSnapshot } from '../menu/snapshot.ts';
+import * as store from './store.ts';
 
 type Ticket = DataOf<'staffTickets'>['tickets'][number];
 
 const servedForMs = 60 * 60_000;
-const ticketsMax = 300;
 
 /** The tickets that are open, and those served within the last hour, oldest first, in the venue's language. */
 export async function openTickets(context: Context): Promise<Ticket[]> {
   const { read } = context.db;
-  const rounds = await recentRounds(read, context.clock.now() - servedForMs);
+  const rounds = await roundsOnBoard(read, context.clock.now() - servedForMs);
   if (rounds.length === 0) return [];
   const lines = await read.all(
     read.sql
@@ -46,35 +46,18 @@ export async function openTickets(context: Context): Promise<Ticket[]> {
   );
 }
 
-type RoundOnBoard = Awaited<ReturnType<typeof recentRounds>>[number];
+/** The rounds with a line that is open, or was served or cancelled since, oldest first. */
+async function roundsOnBoard(read: Reader, since: number): Promise<store.RoundOnBoard[]> {
+  const found = [
+    ...(await read.allOf(store.openRounds, {})),
+    ...(await read.allOf(store.closedRounds, { since })),
+  ];
+  const byId = new Map(found.map((round) => [round.id, round]));
+  return [...byId.values()].sort(byTime).slice(-store.ticketsMax);
+}
 
-/**
- * The rounds with a line that is open, or was moved since. Asked by the lines' own index, which a year of orders does
- * not slow down; where there are too many, the newest, so that what nobody bumped never hides what is to be cooked.
- */
-async function recentRounds(read: Reader, since: number) {
-  const onBoard = read.sql
-    .selectFrom('order_lines')
-    .select('round_id')
-    .where((eb) =>
-      eb.or([
-        eb('status', 'in', ['awaiting_confirmation', 'placed', 'preparing', 'ready']),
-        eb.and([eb('status', 'in', ['served', 'cancelled']), eb('status_at', '>', since)]),
-      ]),
-    );
-  const newest = await read.all(
-    read.sql
-      .selectFrom('rounds')
-      .innerJoin('orders', 'orders.id', 'rounds.order_id')
-      .leftJoin('customers', 'customers.id', 'rounds.placed_by')
-      .select(['rounds.id', 'rounds.order_id', 'rounds.number', 'placed_at', 'placed_by'])
-      .select(['order_ref', 'table_number', 'visit_id', 'customers.name as customer_name'])
-      .where('rounds.id', 'in', onBoard)
-      .orderBy('placed_at', 'desc')
-      .orderBy('rounds.id', 'desc')
-      .limit(ticketsMax),
-  );
-  return newest.toReversed();
+function byTime(one: store.RoundOnBoard, other: store.RoundOnBoard): number {
+  return one.placed_at - other.placed_at || (one.id < other.id ? -1 : 1);
 }
 
 async function guestsByVisit(read: Reader, visits: readonly string[]): Promise<Map<string, number>> {
@@ -108,7 +91,7 @@ async function allergensByCustomer(
 
 function presentTicket(
   menu: MenuSnapshot,
-  round: RoundOnBoard,
+  round: store.RoundOnBoard,
   lines: readonly LineRow[],
   about: { readonly guests: number; readonly allergens: readonly number[] },
 ): Ticket {

@@ -19,9 +19,11 @@ export async function paidVisits(read: Reader, customerId: string): Promise<Paid
           .selectFrom('visit_guests as party')
           .select((guests) => guests.fn.countAll<number>().as('persons'))
           .whereRef('party.visit_id', '=', 'visits.id')
+          .where('party.proven', '=', 1)
           .as('persons'),
       )
       .where('visit_guests.customer_id', '=', customerId)
+      .where('visit_guests.proven', '=', 1)
       .where((eb) => {
         const billed = eb
           .selectFrom('orders')
@@ -38,12 +40,18 @@ export async function paidVisits(read: Reader, customerId: string): Promise<Paid
   return rows.map((row) => ({ ...row, persons: Number(row.persons) }));
 }
 
-/** What a diner paid themselves, in fils: the paid shares whose payment they asked for. */
+/**
+ * What a diner paid themselves, in fils: the paid shares whose payment they asked for. Looked for in the orders of their
+ * own visits, where alone they may pay, and not among all that were ever paid.
+ */
 export async function spending(read: Reader, customerId: string): Promise<number> {
   const row = await read.first(
     read.sql
-      .selectFrom('shares')
+      .selectFrom('visit_guests')
+      .innerJoin('orders', 'orders.visit_id', 'visit_guests.visit_id')
+      .innerJoin('shares', 'shares.order_id', 'orders.id')
       .select((eb) => eb.fn.coalesce(eb.fn.sum<number | string>('shares.total'), eb.lit(0)).as('spent'))
+      .where('visit_guests.customer_id', '=', customerId)
       .where('shares.status', '=', 'paid')
       .where((eb) =>
         eb.exists(

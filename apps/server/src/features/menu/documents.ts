@@ -1,8 +1,8 @@
 import type { Language } from '@sufra/contract/constants';
+import { LRUCache } from 'lru-cache';
 import { type SharedDocument, sharedDocument, successDocument } from '../../http/shared-document.ts';
-import { lruCache } from './lru.ts';
 import { presentItem, presentRelated, relatedTo } from './present-item.ts';
-import { presentAllergens, presentCategories, presentVenue, type Welcome } from './present-lists.ts';
+import { presentAllergens, presentCategories, presentVenue, type VenueFacts } from './present-lists.ts';
 import type { MenuItem, MenuSnapshot } from './snapshot.ts';
 
 /** A page of the menu. `page` counts from 1. */
@@ -11,8 +11,11 @@ export interface PageWish {
   readonly perPage: number;
 }
 
-/** A venue's menus are few and its diners' favourites many: so many documents stay in memory, with their packed forms. */
-const documentsMax = 400;
+/**
+ * A venue's menus are few and its diners' favourites many: so many bytes of documents stay in memory. Their packed forms
+ * come on top, a tenth of that.
+ */
+const documentsBytesMax = 24 * 1024 * 1024;
 
 /** A dish as JSON text: plain, and as a favourite. */
 type Fragments = ReadonlyMap<number, readonly [plain: string, favourite: string]>;
@@ -21,8 +24,8 @@ type Fragments = ReadonlyMap<number, readonly [plain: string, favourite: string]
  * The menu's answers as finished documents, for one snapshot: made when first asked for, then only sent. Diners with
  * the same favourites share theirs, and those without any share the public one.
  */
-export function menuDocuments(menu: MenuSnapshot, welcome: Welcome) {
-  const made = lruCache<SharedDocument>(documentsMax);
+export function menuDocuments(menu: MenuSnapshot, facts: VenueFacts) {
+  const made = documentStore();
   const fragments = new Map<Language, Fragments>();
 
   const fragmentsIn = (language: Language): Fragments => {
@@ -40,15 +43,15 @@ export function menuDocuments(menu: MenuSnapshot, welcome: Welcome) {
 
   return {
     venue: (language: Language) =>
-      made.getOr(`venue ${language}`, () => successDocument(presentVenue(menu, language, welcome))),
+      made(`venue ${language}`, () => successDocument(presentVenue(menu, language, facts))),
     categories: (language: Language) =>
-      made.getOr(`categories ${language}`, () => successDocument(presentCategories(menu, language))),
+      made(`categories ${language}`, () => successDocument(presentCategories(menu, language))),
     allergens: (language: Language) =>
-      made.getOr(`allergens ${language}`, () => successDocument(presentAllergens(menu, language))),
+      made(`allergens ${language}`, () => successDocument(presentAllergens(menu, language))),
     /** A page of the list; `favourites` are item ids. */
     items(language: Language, favourites: readonly number[], { page, perPage }: PageWish): SharedDocument {
       const own = onMenu(menu, favourites);
-      return made.getOr(`items ${language} ${perPage} ${page} ${own.join()}`, () => {
+      return made(`items ${language} ${perPage} ${page} ${own.join()}`, () => {
         const total = menu.items.length;
         const items = menu.items.slice((page - 1) * perPage, page * perPage);
         const list = itemsJson(items, language, new Set(own));
@@ -65,7 +68,7 @@ export function menuDocuments(menu: MenuSnapshot, welcome: Welcome) {
       const related = relatedTo(item, menu);
       const shown = new Set([item.id, ...related.map(({ id }) => id)]);
       const own = onMenu(menu, favourites).filter((id) => shown.has(id));
-      return made.getOr(`item ${language} ${item.id} ${own.join()}`, () =>
+      return made(`item ${language} ${item.id} ${own.join()}`, () =>
         successDocument({
           ...presentItem(item, menu, language, own.includes(item.id)),
           related_items: related.map((other) =>
@@ -79,7 +82,7 @@ export function menuDocuments(menu: MenuSnapshot, welcome: Welcome) {
       const shown = favourites.map((id) => menu.itemById.get(id)).filter((item) => item?.retired === false);
       const items = shown as readonly MenuItem[];
       const own = items.map(({ id }) => id);
-      return made.getOr(`favourites ${language} ${own.join()}`, () =>
+      return made(`favourites ${language} ${own.join()}`, () =>
         sharedDocument(`{"status":true,"data":${itemsJson(items, language, new Set(own))}}`),
       );
     },
@@ -88,6 +91,20 @@ export function menuDocuments(menu: MenuSnapshot, welcome: Welcome) {
 
 /** The documents of a snapshot. */
 export type MenuDocuments = ReturnType<typeof menuDocuments>;
+
+/** Documents by key, each made when there is none. */
+function documentStore() {
+  const kept = new LRUCache<string, SharedDocument>({
+    maxSize: documentsBytesMax,
+    sizeCalculation: (document, key) => document.size + key.length,
+  });
+  return (key: string, make: () => SharedDocument): SharedDocument => {
+    const known = kept.get(key);
+    const document = known ?? make();
+    if (known === undefined) kept.set(key, document);
+    return document;
+  };
+}
 
 function fragmentsOf(item: MenuItem, menu: MenuSnapshot, language: Language): readonly [string, string] {
   const plain = presentItem(item, menu, language, false);

@@ -1,5 +1,7 @@
 import type { DataOf } from '@sufra/contract/calls';
-import type { Language } from '@sufra/contract/constants';
+import type { Language, PaymentMethod } from '@sufra/contract/constants';
+import { isTaxed } from '../venue/tax.ts';
+import { testNotice } from '../venue/test-mode.ts';
 import type { StoredChoice } from './import/stored.ts';
 import { pictureUrl, presentPicture } from './present.ts';
 import { termNames } from './present-item.ts';
@@ -51,14 +53,18 @@ export function presentSlides(menu: MenuSnapshot, language: Language): DataOf<'h
   });
 }
 
-/** The film of the Welcome screen in its formats, and its still picture. */
-export type Welcome = DataOf<'venue'>['welcome'];
+/** What the venue's answer has that the menu doesn't know: the film of the Welcome screen, and how guests can pay. */
+export interface VenueFacts {
+  readonly welcome: DataOf<'venue'>['welcome'];
+  readonly methods: readonly PaymentMethod[];
+  readonly testMode: boolean;
+}
 
 /** What this server can do beyond the seed's calls, for an app to ask before it shows something. */
 const serverFeatures = ['events', 'idempotency', 'quote', 'share_payments'] as const;
 
 /** What the venue says of itself, in a language. */
-export function presentVenue(menu: MenuSnapshot, language: Language, welcome: Welcome): DataOf<'venue'> {
+export function presentVenue(menu: MenuSnapshot, language: Language, facts: VenueFacts): DataOf<'venue'> {
   const { venue } = menu;
   const text = (texts: typeof venue.names) => inLanguage(texts, language, venue.default_language);
   return {
@@ -70,12 +76,14 @@ export function presentVenue(menu: MenuSnapshot, language: Language, welcome: We
     time_zone: venue.time_zone,
     default_language: venue.default_language,
     languages: [...venue.languages],
-    welcome,
+    welcome: facts.welcome,
     social_links: venue.social_links.map((link) => ({ ...link })),
     reservation_chat_url: venue.reservation_chat_url,
     tips: presentChoices(venue.tips),
     service_charges: { enabled: venue.service_charges.enabled, ...presentChoices(venue.service_charges) },
-    vat_percent: venue.vat_basis_points / 100,
+    vat_percent: isTaxed(venue) ? venue.vat_basis_points / 100 : 0,
+    payment_methods: [...facts.methods],
+    test_notice: testNotice(facts.testMode, language),
     features: [...serverFeatures],
   };
 }

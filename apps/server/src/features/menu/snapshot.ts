@@ -3,6 +3,7 @@ import { isAvailable, nextChange, type Weekday } from '@sufra/domain/availabilit
 import { type Fils, fils } from '@sufra/domain/money';
 import type { Tables } from '../../database/tables.ts';
 import type { Reader } from '../../database/transaction.ts';
+import { isDemo } from '../venue/demo-mark.ts';
 import { type Operations, readOperations } from '../venue/operations.ts';
 import {
   type StoredAllergens,
@@ -61,6 +62,8 @@ export interface MenuSnapshot {
   readonly changesAt: number | undefined;
   readonly venue: StoredVenue;
   readonly operations: Operations;
+  /** Whether this is the demo venue. */
+  readonly demo: boolean;
   readonly items: readonly MenuItem[];
   readonly itemById: ReadonlyMap<number, MenuItem>;
   readonly itemBySlug: ReadonlyMap<string, MenuItem>;
@@ -127,6 +130,7 @@ export async function readSnapshot(reader: Reader, now: number): Promise<MenuSna
     sql.selectFrom('settings').select('value').where('key', '=', venueSetting),
   );
   const operations = await readOperations(reader);
+  const demo = await isDemo(reader);
   const itemRows = await reader.all(sql.selectFrom('items').selectAll().orderBy('position').orderBy('id'));
   const stock = await reader.all(sql.selectFrom('item_stock').selectAll());
   const categories = await reader.all(
@@ -149,6 +153,7 @@ export async function readSnapshot(reader: Reader, now: number): Promise<MenuSna
     changesAt: nextChange(onMenu, now, venue.time_zone),
     venue,
     operations,
+    demo,
     items: onMenu,
     itemById: new Map(all.map((item) => [item.id, item])),
     itemBySlug: new Map(onMenu.map((item) => [item.slug, item])),

@@ -10,6 +10,10 @@ export interface MenuSource {
   current(): MenuSnapshot;
   /** Reads the menu again when the database has a newer version, or the clock has changed it. */
   refresh(): Promise<MenuSnapshot>;
+  /** When the changes that were told of so far are in `current`. */
+  settled(): Promise<unknown>;
+  /** Hears of each new snapshot. */
+  subscribe(listener: () => void): void;
   close(): void;
 }
 
@@ -24,12 +28,17 @@ export async function openMenu(
 ): Promise<MenuSource> {
   let snapshot = await readSnapshot(db.read, clock.now());
   let reading: Promise<MenuSnapshot> | undefined;
+  const listeners: (() => void)[] = [];
 
   const readAgain = () => {
     // One that began before the change would miss it, so a second waits for the first and then reads.
-    reading = (reading ?? Promise.resolve(snapshot)).then(async () => {
+    // One that failed was told of already, and must not keep the next from reading.
+    const before = reading?.catch(() => snapshot) ?? Promise.resolve(snapshot);
+    reading = before.then(async () => {
       const next = await readSnapshot(db.read, clock.now());
-      if (next.version >= snapshot.version) snapshot = next;
+      if (next.version < snapshot.version) return snapshot;
+      snapshot = next;
+      for (const listener of listeners) listener();
       return snapshot;
     });
     return reading;
@@ -51,6 +60,8 @@ export async function openMenu(
   return {
     current: () => snapshot,
     refresh: check,
+    settled: async () => reading?.catch(() => undefined),
+    subscribe: (listener) => void listeners.push(listener),
     close: () => {
       clearInterval(timer);
       unsubscribe();

@@ -19,7 +19,7 @@ const noExtras = {
 } as const;
 
 describeOnBoth('notifications', (makeApp) => {
-  const seated = async (operations: { presence?: 'confirm_unproven' } = {}) => {
+  const seated = async (operations: { presence?: 'confirm_unproven'; rounds_max?: number } = {}) => {
     const app = await makeApp({ operations });
     const phone = app.device();
     await phone.scan(1);
@@ -169,7 +169,7 @@ describeOnBoth('notifications', (makeApp) => {
   });
 
   it('forget what is a month old, and show no more than fifty', async () => {
-    const { order, told, clock } = await seated();
+    const { order, told, clock } = await seated({ rounds_max: 60 });
     for (let placed = 0; placed < 55; placed += 1) await order();
     expect(await told()).toHaveLength(50);
     clock.advance(31 * 24 * 60 * 60_000);

@@ -1,6 +1,6 @@
 import type { DataOf } from '@sufra/contract/calls';
 import type { Language } from '@sufra/contract/constants';
-import { fils, formatMoney } from '@sufra/domain/money';
+import { fils, formatMoney, sumFils } from '@sufra/domain/money';
 import { type LineState, ticketStage } from '@sufra/domain/order';
 import type { Context } from '../../context.ts';
 import type { Reader } from '../../database/transaction.ts';
@@ -67,19 +67,22 @@ async function ofOrders(
   const orders = await store.recentOrders(read, customerId, since, ordersMax);
   if (orders.length === 0) return [];
   const ids = orders.map((order) => order.id);
-  const [lines, shares, attempts] = await Promise.all([
+  const [lines, shares, attempts, replaced] = await Promise.all([
     store.linesOfOrders(read, ids),
     store.paidShares(read, ids),
     store.refusedAttempts(read, ids, customerId),
+    store.replacedShares(read, ids, customerId),
   ]);
   return orders.flatMap((order) => {
     const own = <Row extends { order_id: string }>(rows: readonly Row[]) =>
       rows.filter((row) => row.order_id === order.id);
+    const waiting = order.held_for !== null;
     const told = [
       ...progress(order, own(lines)),
-      ...cancellations(own(lines), nameOf),
+      ...(waiting ? declined(order, own(lines)) : cancellations(own(lines), nameOf)),
       ...payments(order, own(shares)),
       ...refusals(own(attempts)),
+      ...replacements(own(replaced)),
     ];
     return told
       .filter((happening) => happening.at >= order.joined_at)
@@ -89,6 +92,7 @@ async function ofOrders(
 
 type LineRow = Awaited<ReturnType<typeof store.linesOfOrders>>[number];
 type ShareRow = Awaited<ReturnType<typeof store.paidShares>>[number];
+type ReplacedRow = Awaited<ReturnType<typeof store.replacedShares>>[number];
 type AttemptRow = Awaited<ReturnType<typeof store.refusedAttempts>>[number];
 
 /** Each round is told once, as far as it is; a new stage is a new notification. */
@@ -101,6 +105,18 @@ function progress(order: { readonly order_ref: string }, lines: readonly LineRow
     const about = { ref: order.order_ref };
     return [{ id: `round-${roundId}-${stage}`, kind: 'order', topic: stage, at, about }];
   });
+}
+
+/** A round that staff said no to, with their reason: once, however many dishes it had. */
+function declined(order: { readonly order_ref: string }, lines: readonly LineRow[]): Happening[] {
+  const said = lines.filter((line) => line.status === 'cancelled');
+  return [...Map.groupBy(said, (line) => line.cancel_reason ?? '')].map(([reason, ofReason]) => ({
+    id: `line-${ofReason[0]?.id}-declined`,
+    kind: 'order',
+    topic: reason === '' ? 'declined_unasked' : 'declined',
+    at: Math.max(...ofReason.map((line) => line.status_at)),
+    about: { ref: order.order_ref, reason },
+  }));
 }
 
 function cancellations(lines: readonly LineRow[], nameOf: (names: string) => string): Happening[] {
@@ -137,6 +153,26 @@ function refusals(attempts: readonly AttemptRow[]): Happening[] {
     at: attempt.updated_at,
     about: { reason: attempt.reason ?? '' },
   }));
+}
+
+/** Each choice of somebody else is told once, with all that it put an end to. */
+function replacements(rows: readonly ReplacedRow[]): Happening[] {
+  return [...Map.groupBy(rows, (row) => row.deed)].flatMap(([deed, parts]) => {
+    const [first] = parts;
+    if (first === undefined) return [];
+    const asked = parts.filter((part) => part.requested === 1);
+    const amount = formatMoney(sumFils(asked.map((part) => fils(part.amount))));
+    const about = { name: first.by_name ?? '', amount };
+    return [
+      { id: `replaced-${deed}`, kind: 'payment', topic: replacedTopic(first, asked), at: first.at, about },
+    ];
+  });
+}
+
+function replacedTopic(row: ReplacedRow, asked: readonly ReplacedRow[]): Topic {
+  if (row.how === 'order') return asked.length > 0 ? 'bill_grew_asked' : 'bill_grew';
+  const named = row.by_name === null ? 'replaced_by_someone' : 'replaced_by';
+  return asked.length > 0 ? named : `${named}_planned`;
 }
 
 async function ofFeedback(read: Reader, customerId: string, since: number): Promise<Happening[]> {

@@ -1,13 +1,11 @@
+import { ordersSeenBy } from '../../database/orders-seen.ts';
 import type { Reader } from '../../database/transaction.ts';
 
 /** The latest orders of a diner's visits since an instant, each with when the diner came to its visit. */
 export function recentOrders(read: Reader, customerId: string, since: number, limit: number) {
   return read.all(
-    read.sql
-      .selectFrom('visit_guests')
-      .innerJoin('orders', 'orders.visit_id', 'visit_guests.visit_id')
-      .select(['orders.id', 'order_ref', 'joined_at'])
-      .where('customer_id', '=', customerId)
+    ordersSeenBy(read, customerId)
+      .select(['orders.id', 'order_ref', 'joined_at', 'held_for'])
       .where('created_at', '>', since)
       .orderBy('created_at', 'desc')
       .orderBy('orders.id', 'desc')
@@ -48,6 +46,19 @@ export function refusedAttempts(read: Reader, orderIds: readonly string[], custo
       .where('order_id', 'in', orderIds)
       .where('requested_by', '=', customerId)
       .where('state', 'in', ['rejected', 'declined']),
+  );
+}
+
+/** The diner's plans and requests that somebody replaced by another way to pay. */
+export function replacedShares(read: Reader, orderIds: readonly string[], customerId: string) {
+  return read.all(
+    read.sql
+      .selectFrom('replaced_shares')
+      .select(['deed', 'order_id', 'by_name', 'how', 'amount', 'requested', 'at'])
+      .where('order_id', 'in', orderIds)
+      .where('customer_id', '=', customerId)
+      .orderBy('at')
+      .orderBy('deed'),
   );
 }
 

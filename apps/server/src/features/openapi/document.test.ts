@@ -56,6 +56,14 @@ test.each(listed.map((call) => [call.name, call] as const))('%s is in it', (name
   }
 });
 
+test('a refusal that carries data says of what shape', () => {
+  const single = operations.find(({ operation }) => operation.operationId === 'paySingle')?.operation;
+  const shape = JSON.stringify(single?.responses['409']?.content);
+  expect(shape).toContain('"const":"payment_in_progress"');
+  expect(shape).toContain('"replaceable"');
+  expect(JSON.stringify(document.components['schemas'])).toContain('"data":{}');
+});
+
 test('every operation has a name of its own', () => {
   const names = operations.map(({ operation }) => operation.operationId);
   expect(new Set(names).size).toBe(names.length);

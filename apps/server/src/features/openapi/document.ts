@@ -2,6 +2,7 @@ import { type Call, FailureEnvelope, successEnvelope } from '@sufra/contract/cal
 import { calls } from '@sufra/contract/calls';
 import { languages } from '@sufra/contract/constants';
 import { type ErrorCode, errorStatus } from '@sufra/contract/errors';
+import { refusalData } from '@sufra/contract/refusals';
 import { aliases, apiBase } from '@sufra/contract/routes';
 
 type Json = Readonly<Record<string, unknown>>;
@@ -130,6 +131,7 @@ function failuresOf(call: Call): Json {
               allOf: [
                 { $ref: '#/components/schemas/Failure' },
                 { type: 'object', properties: { code: { enum: names } } },
+                ...names.flatMap(dataOf),
               ],
             },
           },
@@ -137,6 +139,20 @@ function failuresOf(call: Call): Json {
       },
     ]),
   );
+}
+
+/** The data that goes with a code, where some does. */
+function dataOf(code: ErrorCode): readonly Json[] {
+  const data = Object.entries(refusalData).find(([name]) => name === code)?.[1];
+  if (data === undefined) return [];
+  return [
+    {
+      anyOf: [
+        { properties: { code: { not: { const: code } } } },
+        { properties: { data }, required: ['data'] },
+      ],
+    },
+  ];
 }
 
 /** Every code that a call can be refused with: those of its kind, and its own. */
@@ -155,6 +171,8 @@ function refusalsOf(call: Call): readonly ErrorCode[] {
     ...(call.params || call.query || call.body ? (['invalid_input'] as const) : []),
     ...(call.body ? (['malformed_body', 'body_too_large', 'unsupported_content_type'] as const) : []),
     ...(call.method === 'GET' ? [] : (['cross_site_request'] as const)),
+    'wrong_host',
+    ...(call.method !== 'GET' && call.access.who !== 'staff' ? (['too_many_requests'] as const) : []),
     ...(call.creates ? (['idempotency_conflict'] as const) : []),
     ...(call.errors ?? []),
     'internal',

@@ -46,7 +46,7 @@ describeOnBoth("a diner's orders", (makeApp) => {
   });
 
   it('come ten to a page: each has all its lines', async () => {
-    const app = await makeApp();
+    const app = await makeApp({ operations: { rounds_max: 20 } });
     const phone = app.device();
     await phone.scan(1);
     for (let quantity = 1; quantity <= 12; quantity += 1) await placeOwn(app, phone, quantity);

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { describeOnBoth } from '../../testing/both-databases.ts';
 import { dishes } from '../../testing/menu-fixture.ts';
+import { bumpMenu } from '../venue/operations.ts';
 
 describeOnBoth('placing an order', (makeApp) => {
   it("makes an order of what was sent, at the server's prices, and empties the cart of it [ENT-21] [CALL-19]", async () => {
@@ -33,6 +34,38 @@ describeOnBoth('placing an order', (makeApp) => {
         cook_type: 'Medium',
       },
     ]);
+  });
+
+  it('orders at the prices that the screen showed, or not at all (10.5)', async () => {
+    const app = await makeApp();
+    const phone = app.device();
+    await phone.scan(1);
+    const setPrice = async (price: number) => {
+      await app.db.write(async (tx) => {
+        await tx.run(tx.sql.updateTable('items').set({ price }).where('id', '=', dishes.tea.id));
+        await bumpMenu(tx);
+      });
+    };
+    const kebab = { item_id: dishes.kebab.id, quantity: 1, seen_price: '68.50' };
+    const tea = (seen_price: string | number | null) => ({ item_id: dishes.tea.id, quantity: 2, seen_price });
+    await setPrice(1500);
+    const refused = await phone.call('placeOrder', {
+      body: { items: [kebab, tea('12.55')] },
+      language: 'ar',
+    });
+    expect([refused.status, refused.body.code]).toEqual([409, 'price_changed']);
+    const line = { line: 1, item_id: dishes.tea.id, item_name: expect.any(String) };
+    expect(refused.body.data).toEqual({ lines: [{ ...line, seen_price: '12.55', price: '15.00' }] });
+    expect((await phone.call('orders')).data.data).toEqual([]);
+    const agreed = await phone.call('placeOrder', { body: { items: [kebab, tea('15.00')] } });
+    expect([agreed.status, agreed.data.order.total_amount]).toEqual([201, '98.50']);
+    await setPrice(1600);
+    for (const seen_price of [null, 16]) {
+      const placed = await phone.call('placeOrder', { body: { items: [tea(seen_price)] } });
+      expect(placed.status).toBe(201);
+    }
+    const odd = await phone.call('placeOrder', { body: { items: [kebab, tea('sixteen')] } });
+    expect([odd.status, Object.keys(odd.body.errors ?? {})]).toEqual([422, ['items[1].seen_price']]);
   });
 
   it('adds a round to the open order, which everyone at the table sees', async () => {

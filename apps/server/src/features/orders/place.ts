@@ -1,22 +1,24 @@
 import { type Language } from '@sufra/contract/constants';
 import type { ErrorCode } from '@sufra/contract/errors';
-import { assert } from '@sufra/domain/assert';
 import { lineTotal } from '@sufra/domain/bill';
-import { type Fils, formatMoney, sumFils } from '@sufra/domain/money';
+import { type Fils, fils, formatMoney, sumFils } from '@sufra/domain/money';
 import { ok, type Result, refuse } from '@sufra/domain/result';
 import { orderNeedsConfirmation } from '@sufra/domain/visit';
 import type { Context } from '../../context.ts';
 import type { LineRow } from '../../database/rows.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import { type OnceKey, writeOnce } from '../../http/idempotency.ts';
-import { dropPlan } from '../bill/plan.ts';
 import { type CheckedLine, checkLine, takeOutOrdered } from '../cart/commands.ts';
 import { menuIn } from '../menu/current.ts';
 import { inLanguage, type MenuItem, type MenuSnapshot } from '../menu/snapshot.ts';
 import { currentVisit } from '../tables/queries.ts';
 import type { CurrentVisit } from '../tables/visit.ts';
 import { bumpMenu } from '../venue/operations.ts';
+import { pricesAgreed } from './agreed-prices.ts';
+import { newOrder, type OpenBill, openBill } from './open-bill.ts';
+import { roomForLines } from './open-lines.ts';
 import * as store from './store.ts';
+import { mayWait } from './waiting.ts';
 
 /** A line to be ordered, as a client sends it. */
 export interface LineToOrder {
@@ -25,6 +27,8 @@ export interface LineToOrder {
   readonly instructions?: string | null | undefined;
   readonly cookType?: string | null | undefined;
   readonly serveType?: string | null | undefined;
+  /** The unit price that the screen showed; undefined with clients that don't say. */
+  readonly seenPrice?: string | number | undefined;
 }
 
 /** An order after a round was added to it. */
@@ -41,6 +45,13 @@ export interface PlacedOrder {
 const lowStock = 10;
 
 const namesOf = new WeakMap<MenuItem, string>();
+
+/** Whose round is placed, where, and whether staff have to confirm it first. */
+interface Round {
+  readonly visit: CurrentVisit;
+  readonly customerId: string;
+  readonly awaits: boolean;
+}
 
 interface Line extends CheckedLine {
   readonly quantity: number;
@@ -63,12 +74,22 @@ export function placeOrder(
     const menu = await menuIn(tx, context);
     const checked = checkLines(menu, lines, diner.language);
     if (!checked.ok) return checked;
-    const placed = await addRound(context, tx, menu, visit, diner.customerId, checked.value);
+    const agreed = pricesAgreed(menu, lines, checked.value, diner.language);
+    if (!agreed.ok) return agreed;
+    const awaits = await mustBeConfirmed(tx, menu, visit, diner.customerId);
+    const { customerId } = diner;
+    const more = { lines: lines.length, awaits, max: menu.operations.open_lines_max };
+    const room = await roomForLines(tx, visit.visit_id, more);
+    if (!room.ok) return room;
+    const may = awaits ? await mayWait(tx, visit.visit_id, customerId, lines.length) : ok(true);
+    if (!may.ok) return may;
+    const placed = await addRound(context, tx, { visit, customerId, awaits }, checked.value);
     // After the order is locked, as whoever cancels a line does it: else the two could wait for each other.
     const taken = await takeStock(tx, menu, checked.value, diner.language);
     if (!taken.ok) return taken;
     const takenOut = await takeOutOrdered(tx, diner.customerId, checked.value);
-    tx.emit(`visit:${visit.visit_id}`, 'order.changed', { order_id: placed.id });
+    const audience = awaits ? (`customer:${customerId}` as const) : (`visit:${visit.visit_id}` as const);
+    tx.emit(audience, 'order.changed', { order_id: placed.id });
     if (takenOut > 0) tx.emit(`customer:${diner.customerId}`, 'cart.changed', {});
     tx.emit('staff', 'tickets.changed', { order_id: placed.id });
     return ok(placed);
@@ -119,15 +140,13 @@ async function takeStock(
 async function addRound(
   context: Context,
   tx: Transaction,
-  menu: MenuSnapshot,
-  visit: CurrentVisit,
-  customerId: string,
+  round: Round,
   lines: readonly Line[],
 ): Promise<PlacedOrder> {
+  const { customerId, awaits } = round;
   const now = context.clock.now();
   const amount = sumFils(lines.map((line) => line.total));
-  const order = await openOrNewOrder(context, tx, visit, amount, now);
-  const awaits = await mustBeConfirmed(tx, menu, visit, customerId);
+  const order = await orderFor(context, tx, round, { amount, now });
   const roundId = context.chance.id();
   await tx.runOf(store.insertRound, {
     id: roundId,
@@ -154,41 +173,25 @@ async function addRound(
   return {
     id: order.id,
     order_ref: order.order_ref,
-    total_amount: formatMoney(order.total),
+    total_amount: formatMoney(awaits ? amount : fils(order.total)),
     payment_status: 'pending',
     round: order.round,
     awaits_confirmation: awaits,
   };
 }
 
-async function openOrNewOrder(
+/** The order that a round goes to: the bill that is open, or a new one. What waits for staff is on no bill. */
+async function orderFor(
   context: Context,
   tx: Transaction,
-  visit: CurrentVisit,
-  amount: Fils,
-  now: number,
-) {
-  const open = await tx.firstOf(store.openOrder, { visit_id: visit.visit_id });
-  const reusable = open !== undefined && (await dropPlan(context, tx, open.id)).ok;
-  if (reusable) {
-    await tx.runOf(store.addToOrder, { id: open.id, amount });
-    const total = sumFils([open.total as Fils, amount]);
-    return { id: open.id, order_ref: open.order_ref, total, round: (open.rounds ?? 0) + 1 };
-  }
-  const number = await tx.firstOf(store.nextNumber, { name: 'order' });
-  assert(number !== undefined, 'a counter always counts');
-  const order = { id: context.chance.id(), order_ref: String(number.value).padStart(4, '0') };
-  await tx.runOf(store.insertOrder, {
-    ...order,
-    visit_id: visit.visit_id,
-    table_number: visit.table_number,
-    created_at: now,
-    total: amount,
-    payment_status: 'pending',
-    paid_at: null,
-    version: 1,
-  });
-  return { ...order, total: amount, round: 1 };
+  { visit, customerId, awaits }: Round,
+  { amount, now }: { readonly amount: Fils; readonly now: number },
+): Promise<OpenBill> {
+  if (awaits) return newOrder(context, tx, visit, { now, total: 0, heldFor: customerId });
+  const open = await openBill(context, tx, visit.visit_id, customerId);
+  if (open === undefined) return newOrder(context, tx, visit, { now, total: amount, heldFor: null });
+  await tx.runOf(store.addToOrder, { id: open.id, amount });
+  return { ...open, total: open.total + amount };
 }
 
 async function mustBeConfirmed(

@@ -6,6 +6,7 @@ import { type Fils, fils, formatMoney, sumFils } from '@sufra/domain/money';
 import { type LineState, orderProgress } from '@sufra/domain/order';
 import { attemptIsLive } from '@sufra/domain/payment';
 import { firstName } from '@sufra/domain/text';
+import type { OrderStanding } from '@sufra/domain/visit';
 import type {
   AttemptRow,
   LineRow,
@@ -15,10 +16,16 @@ import type {
   ShareRow,
 } from '../../database/rows.ts';
 import { isoDate, isoInstant } from '../../http/instant.ts';
+import { dividedNow } from '../bill/divided.ts';
+import { isReplaceable, openShares, presentOpen } from '../bill/open.ts';
 import { receiptUrl } from '../bill/receipt-link.ts';
+import type { ReplacedRow } from '../bill/replaced.ts';
+import { presentReplaced } from '../bill/replaced.ts';
 import type { Translations } from '../menu/import/stored.ts';
 import { presentItemBrief } from '../menu/present.ts';
 import { inLanguage, type MenuSnapshot } from '../menu/snapshot.ts';
+import { isTaxed } from '../venue/tax.ts';
+import { waitingTotal } from './waiting.ts';
 
 type Order = DataOf<'orderDetails'>;
 type OrderLine = Order['items'][number];
@@ -49,17 +56,20 @@ export interface View {
 
 /** Who looks at an order's shares, and when: a claim lasts only so long. */
 export interface ShareView extends View {
+  /** What the order is to whoever looks. */
+  readonly standing?: OrderStanding;
   readonly now: number;
   /** What the links to receipts are signed with. */
   readonly receiptKey: string;
 }
 
 /** An order as a diner reads it. */
-export function presentOrder(loaded: LoadedOrder, view: ShareView): Order {
+export function presentOrder(loaded: LoadedOrder, view: ShareView, replaced: readonly ReplacedRow[]): Order {
   const shares = loaded.shares.map((share) => presentShare(share, loaded, view));
   const { order } = loaded;
   return {
     ...presentOrderHead(loaded, view),
+    standing: view.standing ?? 'at_table',
     receipt_url:
       order.payment_status === 'paid' ? receiptUrl(view.origin, view.receiptKey, 'order', order.id) : null,
     items: loaded.lines.map((line) => presentLine(line, view)),
@@ -68,10 +78,34 @@ export function presentOrder(loaded: LoadedOrder, view: ShareView): Order {
       payment_status: order.payment_status,
       total_amount: formatMoney(
         loaded.shares.length === 0
-          ? fils(order.total)
+          ? totalOf(loaded)
           : sumFils(loaded.shares.map((share) => fils(share.total))),
       ),
       split_payments: shares,
+      ...presentOpenPlan(loaded, view),
+    },
+    replaced:
+      order.payment_status === 'paid'
+        ? null
+        : presentReplaced(replaced, loaded, { ...view, zone: view.menu.venue.time_zone }),
+  };
+}
+
+/** What of an order somebody means to pay, and what a split would divide now: all that one sees before they pay. */
+function presentOpenPlan(
+  { order, lines, shares, attempts, shareLines }: LoadedOrder,
+  { customerId, now, menu }: ShareView,
+): Pick<Order['payments'], 'open' | 'replaceable' | 'to_split'> {
+  const plan = { shares, attempts };
+  const billed = lines.filter((line) => line.status !== 'cancelled');
+  const divided = dividedNow({ ...plan, total: order.total, lines: billed, shareLines }, customerId, now);
+  const looking = { customerId, now, zone: menu.venue.time_zone };
+  return {
+    open: presentOpen(openShares(plan, now), plan, looking),
+    replaceable: isReplaceable(plan, looking),
+    to_split: {
+      total_amount: formatMoney(divided.total),
+      items: divided.lines.map((line) => ({ order_item_id: line.id, quantity: line.quantity })),
     },
   };
 }
@@ -88,11 +122,16 @@ export function presentOrderHead(
     date: isoDate(order.created_at, zone),
     created_at: isoInstant(order.created_at, zone),
     status: orderProgress(lines.map((line) => ({ state: line.status as LineState }))).stage,
-    total_amount: formatMoney(fils(order.total)),
+    total_amount: formatMoney(totalOf({ order, lines })),
     payment_status: order.payment_status,
     discount_amount: formatMoney(sumFils(shares.map((share) => fils(share.discount)))),
     table_number: order.table_number,
   };
+}
+
+/** What is on an order's bill; of one that waits, what will be once staff accept it. */
+function totalOf({ order, lines }: Pick<LoadedOrder, 'order' | 'lines'>): Fils {
+  return order.held_for === null ? fils(order.total) : waitingTotal(lines);
 }
 
 /** A line of an order in the diner's language, under the name it was ordered by. */
@@ -143,7 +182,7 @@ export function presentShare(share: ShareRow, loaded: LoadedOrder, view: ShareVi
     service_charge: money(share.service),
     service_charge_type: share.service_type,
     total_amount: money(share.total),
-    vat_amount: money(share.vat),
+    vat_amount: money(isTaxed(view.menu.venue) ? share.vat : 0),
     status: share.status === 'paid' ? 'paid' : 'pending',
     split_type: share.split_type as SplitPayment['split_type'],
     is_mine: share.holder === view.customerId || claim?.is_mine === true,
@@ -217,6 +256,9 @@ function presentAttempt(
     method: attempt.method as PaymentMethod,
     state: attempt.state,
     started_at: isoInstant(attempt.created_at, view.menu.venue.time_zone),
+    is_mine: attempt.requested_by === view.customerId,
+    handled_at:
+      attempt.handled_at === null ? null : isoInstant(attempt.handled_at, view.menu.venue.time_zone),
     reason: attempt.reason,
     payment_page: open ? payPage(view.origin, attempt.token) : null,
   };

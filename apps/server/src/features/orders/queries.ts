@@ -1,13 +1,19 @@
 import type { DataOf } from '@sufra/contract/calls';
 import type { Language } from '@sufra/contract/constants';
-import { fils, formatMoney } from '@sufra/domain/money';
+import type { ShareState } from '@sufra/domain/attempt';
+import { type Fils, fils, formatMoney, zeroFils } from '@sufra/domain/money';
+import { orderBalance } from '@sufra/domain/payment';
 import { ok, type Result, refuse } from '@sufra/domain/result';
+import { mayTouchBill, type OrderStanding, orderStanding } from '@sufra/domain/visit';
 import type { Context } from '../../context.ts';
+import { ordersSeenBy } from '../../database/orders-seen.ts';
 import type { LineRow, OrderRow, ShareRow } from '../../database/rows.ts';
 import type { Reader, Transaction } from '../../database/transaction.ts';
 import { attemptsOf, refundsOf, shareLinesOf, sharesOf } from '../bill/queries.ts';
+import { sitsUnproven } from '../tables/queries.ts';
 import { type LoadedOrder, presentLine, presentOrderHead } from './present.ts';
 import * as store from './store.ts';
+import { waitingTotal } from './waiting.ts';
 
 /** Each comes with all its lines: an answer of fifty took the server 50 MB where some were long. */
 const perPage = 10;
@@ -17,6 +23,14 @@ type OrderSummary = DataOf<'home'>['customer']['orders'][number];
 /** An order, kept to the transaction until it ends; or undefined. */
 export function lockOrder(tx: Transaction, id: string): Promise<OrderRow | undefined> {
   return tx.firstOf(store.lockOrder, { id });
+}
+
+/** The visits that orders belong to, in one order everywhere: whoever locks several takes them so. */
+export async function visitsOfOrders(reader: Reader, orderIds: readonly string[]): Promise<string[]> {
+  const rows = await reader.all(
+    reader.sql.selectFrom('orders').select('visit_id').distinct().where('id', 'in', orderIds),
+  );
+  return rows.map((row) => row.visit_id).toSorted();
 }
 
 /** The lines of an order, with the number of the round that each came in. */
@@ -70,27 +84,82 @@ async function takersOf(
   return new Map(rows.map((row) => [row.id, row.name]));
 }
 
-/** Whether a diner may see and pay an order: every guest of its visit may, afterwards too. */
-export async function mayReadOrder(
+/** An order that a diner may read, and what it is to them. Its id is the bill's where the one asked for joined it. */
+export interface ReadableOrder {
+  readonly id: string;
+  readonly standing: OrderStanding;
+  readonly seen: store.OrderAsSeen;
+}
+
+/** The order that a diner may read by this id (contract, 10.1 and 10.3): the one place where that is asked. */
+export async function readableOrder(
   reader: Reader,
   orderId: string,
   customerId: string,
-): Promise<Result<true, 'order_not_found'>> {
-  const guest = await reader.firstOf(store.guestOfOrder, { order_id: orderId, customer_id: customerId });
-  return guest === undefined ? refuse('order_not_found') : ok(true);
+): Promise<Result<ReadableOrder, 'order_not_found'>> {
+  const seen = await reader.firstOf(store.orderAsSeen, { order_id: orderId, customer_id: customerId });
+  if (seen === undefined) return refuse('order_not_found');
+  const { held_for, joined, proven, left_at, created_at, ended_at } = seen;
+  if (joined !== null && held_for === customerId) return readableOrder(reader, joined, customerId);
+  const standing = orderStanding({
+    waitingRound: held_for === null ? undefined : held_for === customerId ? 'mine' : 'of_another',
+    tookPart: proven === 1 && (left_at === null || created_at <= left_at),
+    seated: left_at === null && ended_at === null,
+  });
+  return standing === undefined ? refuse('order_not_found') : ok({ id: orderId, standing, seen });
+}
+
+/** The order whose bill a diner may do something to by this id, be it only asking what they would pay. */
+export async function touchableOrder(
+  reader: Reader,
+  orderId: string,
+  customerId: string,
+): Promise<Result<ReadableOrder, 'presence_required' | 'left_table' | 'order_not_found'>> {
+  const read = await readableOrder(reader, orderId, customerId);
+  const standing = read.ok ? read.value.standing : undefined;
+  const here = standing === 'at_table';
+  const may = mayTouchBill(standing, !here && (await sitsUnproven(reader, customerId)));
+  if (!may.ok) return may;
+  return read;
 }
 
 /** The orders of a diner's visits in short: the open one of the present visit first, then the newest. */
 export async function orderSummaries(context: Context, customerId: string): Promise<OrderSummary[]> {
-  const rows = await ordersOfGuest(context.db.read, customerId, 50, 0);
-  const open = rows.filter((row) => row.seated === 1 && row.payment_status === 'pending');
+  const { read } = context.db;
+  const rows = await ordersOfGuest(read, customerId, 50, 0);
+  const isOpen = (row: (typeof rows)[number]) => row.seated === 1 && row.payment_status === 'pending';
+  const open = rows.filter((row) => isOpen(row) && row.held_for === null);
   const rest = rows.filter((row) => !open.includes(row));
+  const held = rows.filter((row) => row.held_for !== null).map((row) => row.id);
+  const lines = held.length === 0 ? [] : await linesOfOrders(read, held);
+  const dues = await duesOf(read, open);
+  const totalOf = (row: (typeof rows)[number]) =>
+    row.held_for === null ? fils(row.total) : waitingTotal(lines.filter((line) => line.order_id === row.id));
   return [...open, ...rest].map((row) => ({
     id: row.id,
     order_ref: row.order_ref,
-    total_amount: formatMoney(fils(row.total)),
+    total_amount: formatMoney(totalOf(row)),
+    due_amount: formatMoney(dues.get(row.id) ?? (row.payment_status === 'paid' ? zeroFils : totalOf(row))),
     payment_status: row.payment_status,
+    standing: row.seated === 0 ? 'left' : row.held_for === null ? 'at_table' : 'waiting',
   }));
+}
+
+/** What of the orders at a table nobody has paid yet; there is one, or a second beside it. */
+async function duesOf(
+  reader: Reader,
+  orders: readonly { readonly id: string; readonly total: number }[],
+): Promise<ReadonlyMap<string, Fils>> {
+  const dues = new Map<string, Fils>();
+  for (const { id, total } of orders) {
+    const shares = await sharesOf(reader, id);
+    const balance = orderBalance(
+      fils(total),
+      shares.map((share) => ({ state: share.status as ShareState, subtotal: fils(share.subtotal) })),
+    );
+    dues.set(id, balance.due);
+  }
+  return dues;
 }
 
 /** A page of a diner's orders with their lines, newest first. */
@@ -144,11 +213,9 @@ async function loadOrders(
 
 function ordersOfGuest(reader: Reader, customerId: string, limit: number, offset: number) {
   return reader.all(
-    reader.sql
-      .selectFrom('visit_guests')
-      .innerJoin('orders', 'orders.visit_id', 'visit_guests.visit_id')
+    ordersSeenBy(reader, customerId)
       .innerJoin('visits', 'visits.id', 'orders.visit_id')
-      .select(['orders.id', 'order_ref', 'total', 'payment_status'])
+      .select(['orders.id', 'order_ref', 'total', 'payment_status', 'held_for'])
       .select((eb) =>
         eb
           .case()
@@ -158,7 +225,6 @@ function ordersOfGuest(reader: Reader, customerId: string, limit: number, offset
           .end()
           .as('seated'),
       )
-      .where('customer_id', '=', customerId)
       .orderBy('orders.created_at', 'desc')
       .orderBy('orders.id', 'desc')
       .limit(limit)
@@ -167,11 +233,5 @@ function ordersOfGuest(reader: Reader, customerId: string, limit: number, offset
 }
 
 function countOrders(reader: Reader, customerId: string) {
-  return reader.first(
-    reader.sql
-      .selectFrom('visit_guests')
-      .innerJoin('orders', 'orders.visit_id', 'visit_guests.visit_id')
-      .select((eb) => eb.fn.countAll<number>().as('orders'))
-      .where('customer_id', '=', customerId),
-  );
+  return reader.first(ordersSeenBy(reader, customerId).select((eb) => eb.fn.countAll<number>().as('orders')));
 }

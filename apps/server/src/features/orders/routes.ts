@@ -1,5 +1,6 @@
 import { ok, refuse } from '@sufra/domain/result';
 import type { MountFeature } from '../../features.ts';
+import type { Topic } from '../../http/kept-by-topic.ts';
 import { dinerOf, mount } from '../../http/mount.ts';
 import { sendStanding } from '../../http/shared-document.ts';
 import { orderDocuments } from './documents.ts';
@@ -18,6 +19,7 @@ export const orders: MountFeature = (app, context) => {
       instructions: line.special_instructions,
       cookType: line.cook_type,
       serveType: line.serve_type,
+      seenPrice: line.seen_price ?? undefined,
     }));
     const placed = await placeOrder(context, call.once, diner, lines);
     return placed.ok ? ok({ order: placed.value }) : placed;
@@ -30,10 +32,18 @@ export const orders: MountFeature = (app, context) => {
 
   mount(app, context, 'orderDetails', async (call, reply) => {
     const { customerId } = dinerOf(call);
-    const { language, origin, params } = call;
-    const document = await documents.read({ orderId: params.orderId, customerId, language, origin });
+    const {
+      language,
+      origin,
+      params: { orderId },
+    } = call;
+    const { moves } = app.standing.basis();
+    const document = await documents.read({ orderId, customerId, language, origin });
     if (document === undefined) return refuse('order_not_found');
+    const { visitId, until } = document;
+    const orders: Topic[] = [`order:${orderId}`, `order:${document.orderId}`];
+    const topics: Topic[] = [...orders, `visit:${visitId}`, `customer:${customerId}`];
     reply.header('cache-control', 'private, no-cache');
-    return sendStanding(reply, document);
+    return sendStanding(reply, document, { moves, topics, until });
   });
 };

@@ -23,6 +23,7 @@ export const openOrder = statement<
       )
       .where('visit_id', '=', args.visit_id)
       .where('payment_status', '=', 'pending')
+      .where('held_for', 'is', null)
       .orderBy('created_at', 'desc')
       .orderBy('id', 'desc')
       .limit(1),
@@ -39,19 +40,85 @@ export const findOrder = statement<{ id: string }, OrderRow>((sql, args) =>
   sql.selectFrom('orders').selectAll().where('id', '=', args.id),
 );
 
-export const orderVersion = statement<{ id: string }, { version: number }>((sql, args) =>
-  sql.selectFrom('orders').select('version').where('id', '=', args.id),
+/** An order's version, whose round waits in it, and how a guest sits at its table. */
+export interface OrderAsSeen {
+  readonly version: number;
+  readonly created_at: number;
+  readonly held_for: string | null;
+  readonly joined: string | null;
+  readonly visit_id: string;
+  readonly proven: number;
+  readonly left_at: number | null;
+  readonly ended_at: number | null;
+}
+
+/** All that an answer to a guest about an order depends on; no row where the order is not of a visit of theirs. */
+export const orderAsSeen = statement<{ order_id: string; customer_id: string }, OrderAsSeen>((sql, args) =>
+  sql
+    .selectFrom('orders')
+    .innerJoin('visits', 'visits.id', 'orders.visit_id')
+    .innerJoin('visit_guests', 'visit_guests.visit_id', 'orders.visit_id')
+    .select(['version', 'created_at', 'held_for', 'joined'])
+    .select(['orders.visit_id', 'proven', 'left_at', 'ended_at'])
+    .where('orders.id', '=', args.order_id)
+    .where('customer_id', '=', args.customer_id),
 );
 
-/** Whether a customer is or was a guest of the visit that an order belongs to. */
-export const guestOfOrder = statement<{ order_id: string; customer_id: string }, { visit_id: string }>(
+/** The round of a customer that waits for staff to confirm it, if there is one. */
+export const waitingRound = statement<{ visit_id: string; customer_id: string }, { id: string }>(
   (sql, args) =>
     sql
       .selectFrom('orders')
-      .innerJoin('visit_guests', 'visit_guests.visit_id', 'orders.visit_id')
-      .select('orders.visit_id')
-      .where('orders.id', '=', args.order_id)
-      .where('customer_id', '=', args.customer_id),
+      .innerJoin('rounds', 'rounds.order_id', 'orders.id')
+      .innerJoin('order_lines', 'order_lines.round_id', 'rounds.id')
+      .select('orders.id')
+      .where('held_for', '=', args.customer_id)
+      .where('visit_id', '=', args.visit_id)
+      .where('order_lines.status', '=', 'awaiting_confirmation')
+      .limit(1),
+);
+
+/** Makes an order that was held for its guest the bill of the table. */
+export const becomeBill = statement<{ id: string; total: number; at: number }, never>(
+  (sql, args) =>
+    sql
+      .updateTable('orders')
+      .set((eb) => ({
+        held_for: null,
+        total: args.total,
+        created_at: args.at,
+        version: eb('version', '+', 1),
+      }))
+      .where('id', '=', args.id) as never,
+);
+
+/** Remembers which bill the lines of an order went to. */
+export const joinOrder = statement<{ id: string; joined: string }, never>(
+  (sql, args) =>
+    sql
+      .updateTable('orders')
+      .set((eb) => ({ joined: args.joined, version: eb('version', '+', 1) }))
+      .where('id', '=', args.id) as never,
+);
+
+/** Moves the one round of an order to another. */
+export const moveRound = statement<{ from: string; to: string; number: number }, never>(
+  (sql, args) =>
+    sql
+      .updateTable('rounds')
+      .set({ order_id: args.to, number: args.number })
+      .where('order_id', '=', args.from) as never,
+);
+
+/** Moves the lines of an order to another, found by their rounds: there is no index by order. */
+export const moveLines = statement<{ from: string; to: string }, never>(
+  (sql, args) =>
+    sql
+      .updateTable('order_lines')
+      .set({ order_id: args.to })
+      .where('round_id', 'in', (eb) =>
+        eb.selectFrom('rounds').select('rounds.id').where('rounds.order_id', '=', args.from),
+      ) as never,
 );
 
 export const insertOrder = statement<OrderRow, never>((sql, args) =>
@@ -65,6 +132,8 @@ export const insertOrder = statement<OrderRow, never>((sql, args) =>
     payment_status: args.payment_status,
     paid_at: args.paid_at,
     version: args.version,
+    held_for: args.held_for,
+    joined: args.joined,
   }),
 );
 
@@ -145,6 +214,35 @@ export const insertLines = bulkStatement<LineRow, never>((sql, lines) =>
   ),
 );
 
+/** How many rounds each of a visit's unpaid orders has: found without counting them. */
+export const roundsOfVisit = statement<{ visit_id: string }, { rounds: number | null }>((sql, args) =>
+  sql
+    .selectFrom('orders')
+    .select((eb) =>
+      eb
+        .selectFrom('rounds')
+        .select((last) => last.fn.max('number').as('number'))
+        .whereRef('order_id', '=', 'orders.id')
+        .as('rounds'),
+    )
+    .where('visit_id', '=', args.visit_id)
+    .where('payment_status', '=', 'pending'),
+);
+
+/** How many lines of a visit's unpaid orders are in each state that the kitchen or the staff still have to do with. */
+export const openLines = statement<{ visit_id: string }, { status: string; lines: number }>((sql, args) =>
+  sql
+    .selectFrom('orders')
+    .innerJoin('rounds', 'rounds.order_id', 'orders.id')
+    .innerJoin('order_lines', 'order_lines.round_id', 'rounds.id')
+    .select('status')
+    .select((eb) => eb.fn.countAll<number>().as('lines'))
+    .where('visit_id', '=', args.visit_id)
+    .where('payment_status', '=', 'pending')
+    .where('status', 'in', ['awaiting_confirmation', 'placed', 'preparing', 'ready'])
+    .groupBy('status'),
+);
+
 /** Takes portions of a counted dish, if so many are left. */
 export const takeStock = statement<{ item_id: number; quantity: number }, { remaining: number }>(
   (sql, args) =>
@@ -154,6 +252,15 @@ export const takeStock = statement<{ item_id: number; quantity: number }, { rema
       .where('item_id', '=', args.item_id)
       .where('remaining', '>=', args.quantity)
       .returning('remaining'),
+);
+
+/** Gives portions of a counted dish back. */
+export const giveStock = statement<{ item_id: number; quantity: number }, never>(
+  (sql, args) =>
+    sql
+      .updateTable('item_stock')
+      .set((eb) => ({ remaining: eb('remaining', '+', args.quantity) }))
+      .where('item_id', '=', args.item_id) as never,
 );
 
 export const orderLines = statement<{ order_id: string }, LineRow & { round: number }>((sql, args) =>

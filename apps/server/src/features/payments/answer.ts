@@ -18,12 +18,15 @@ export async function startOf<Name extends CallName>(
   context: Context,
   call: CallRequest<Name>,
   method: string,
-  url: string | null | undefined,
+  {
+    url,
+    replaces,
+  }: { readonly url?: string | null | undefined; readonly replaces?: readonly string[] | undefined },
 ): Promise<Start> {
   const { customerId } = dinerOf(call);
   const seat = await seatOf(context.db.read, customerId);
   const returnTo = returnPath(url, call.origin, seat?.table_number ?? '0');
-  return { customerId, method: readMethod(method), returnTo };
+  return { customerId, method: readMethod(method), returnTo, replaces };
 }
 
 /** The card page of a payment that was started by card; else undefined. */

@@ -3,6 +3,7 @@ import { fils } from '@sufra/domain/money';
 import type { Context } from '../../context.ts';
 import type { AttemptRow, ShareRow } from '../../database/rows.ts';
 import type { HostedSession, Redirect } from '../../providers/provider.ts';
+import { takesCards } from '../venue/card-payments.ts';
 import { lockWithShare, moveLocked } from './attempts.ts';
 import { holding } from './holding.ts';
 import * as store from './store.ts';
@@ -67,6 +68,7 @@ async function openSession(
   share: ShareRow,
   at: LinkOpened,
 ): Promise<PageAnswer> {
+  if (!takesCards(context, context.menu.current())) return { kind: 'provider_down', attempt, share };
   const merchantRef = await newMerchantRef(context, attempt.id);
   if (merchantRef === undefined) return whatStands(context, attempt, share);
   const session = await context.provider.createSession({

@@ -1,20 +1,21 @@
 import { limits, type PaymentMethod } from '@sufra/contract/constants';
 import type { ErrorCode } from '@sufra/contract/errors';
-import { fils, formatMoney, parseMoney } from '@sufra/domain/money';
+import { fils } from '@sufra/domain/money';
 import { ok, type Result, refuse } from '@sufra/domain/result';
 import { cleanText } from '@sufra/domain/text';
 import type { Context } from '../../context.ts';
 import type { AttemptRow, OrderRow, ShareRow } from '../../database/rows.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import { type OnceKey, writeOnce } from '../../http/idempotency.ts';
-import { dropPlan, planOf } from '../bill/plan.ts';
+import { planOf } from '../bill/plan.ts';
 import { readCharges } from '../bill/reckon.ts';
+import { replacePlan } from '../bill/replace.ts';
 import { isSameShare, type NewChoices } from '../bill/rework.ts';
 import { addShares, type Payer } from '../bill/shares.ts';
-import { lockOrder } from '../orders/queries.ts';
 import { announce, moveAttempt } from './attempts.ts';
-import { isTaken, payableOrder, payableShare, takeShare } from './payable.ts';
-import { type Start, startAttempt, startChosen } from './start.ts';
+import { type PageRequest, sharesToPay } from './page-shares.ts';
+import { payableOrder, payableShare, shareOfGuest, takeShare } from './payable.ts';
+import { freeShare, type Start, startAttempt, startChosen } from './start.ts';
 import * as store from './store.ts';
 
 /** Which order a payment is for, and by which try; the share's link follows from the try's token. */
@@ -29,7 +30,7 @@ type Started = Result<PaymentStarted, ErrorCode>;
 
 /**
  * One payer pays the whole order. The same request again gets the same share; another one replaces the plan while
- * nothing of it is paid and no card page is live (contract, section 5).
+ * nothing of it is paid and no card page is live, somebody else's only by the payer's word (contract, section 10.2).
  */
 export function paySingle(
   context: Context,
@@ -43,9 +44,9 @@ export function paySingle(
     if (!order.ok) return order;
     const named = readName(payer);
     if (!named.ok) return named;
+    await nameCustomer(tx, start.customerId, named.value.name);
     const share = await standingShare(context, tx, order.value, named.value, start);
     if (!share.ok) return share;
-    await nameCustomer(tx, start.customerId, named.value.name);
     return begin(context, tx, share.value, start);
   });
 }
@@ -76,9 +77,10 @@ async function standingShare(
     only.method === start.method &&
     isSameShare(only, payer, charges.value, order.total);
   if (repeats) return ok(only);
-  const dropped = await dropPlan(context, tx, order.id);
-  if (!dropped.ok) return dropped;
-  const { method, customerId } = start;
+  const { method, customerId, replaces } = start;
+  const by = { customerId, how: 'single', replaces } as const;
+  const room = await replacePlan(context, tx, order.id, by);
+  if (!room.ok) return room;
   const made = await addShares(context, tx, { orderId: order.id, customerId }, [
     {
       payer,
@@ -137,30 +139,32 @@ export function payShare(
     const found = await payableShare(tx, shareId, customerId, now);
     if (!found.ok) return found;
     const name = cleanText(choices.name ?? '', limits.name);
+    if (choices.name !== undefined && name === '')
+      return refuse('invalid_input', { field: 'name', rule: 'required' });
     const { name: _, ...others } = choices;
     const chosen: NewChoices = name === '' ? others : { ...others, name };
-    const taken = await takeShare(tx, found.value, customerId, { now, paying: true });
     if (name !== '') await nameCustomer(tx, customerId, name);
+    const free = await freeShare(context, tx, found.value, start);
+    if (!free.ok) return free;
+    const taken = await takeShare(tx, free.value, customerId, { now, paying: true });
     const attempt = await startChosen(context, tx, taken, chosen, start);
     return attempt.ok ? begun(tx, taken, attempt.value) : attempt;
   });
 }
 
-/** What a client asks a card page for. */
-export interface PageRequest {
-  readonly orderId: string;
-  readonly shareId: string | undefined;
-  readonly amount: string | number;
-}
-
-/** The card page of a share: the one named, or the order's only pending one. The amount must be the server's own. */
+/** The card page of a share (contract, section 10.4). The amount must be the server's own. */
 export function openPaymentPage(
   context: Context,
   once: OnceKey,
   page: PageRequest,
   start: Start,
 ): Promise<Started> {
-  return writeOnce(context.db, once, (tx) => openPage(context, tx, page, start));
+  return writeOnce(context.db, once, async (tx): Promise<Started> => {
+    const shares = await sharesToPay(context, tx, [page], start.customerId);
+    const [share] = shares.ok ? shares.value : [];
+    if (!shares.ok) return shares;
+    return share === undefined ? refuse('share_not_found') : begin(context, tx, share, start);
+  });
 }
 
 /** The card pages of several shares, in the order that they are asked for: all of them, or none. */
@@ -170,11 +174,18 @@ export function openPaymentPages(
   pages: readonly { readonly page: PageRequest; readonly start: Start }[],
 ): Promise<Result<PaymentStarted[], ErrorCode>> {
   return writeOnce(context.db, once, async (tx): Promise<Result<PaymentStarted[], ErrorCode>> => {
-    // In one order everywhere, so that two lists never wait for each other in a circle.
-    for (const id of [...new Set(pages.map(({ page }) => page.orderId))].toSorted()) await lockOrder(tx, id);
+    const shares = await sharesToPay(
+      context,
+      tx,
+      pages.map(({ page }) => page),
+      pages[0]?.start.customerId ?? '',
+    );
+    if (!shares.ok) return shares;
     const opened: PaymentStarted[] = [];
-    for (const { page, start } of pages) {
-      const started = await openPage(context, tx, page, start);
+    for (const [index, { start }] of pages.entries()) {
+      const share = shares.value[index];
+      const started =
+        share === undefined ? refuse('share_not_found') : await begin(context, tx, share, start);
       if (!started.ok) return started;
       if (started.value.attempt === undefined) return refuse('share_already_paid');
       opened.push(started.value);
@@ -183,28 +194,7 @@ export function openPaymentPages(
   });
 }
 
-async function openPage(
-  context: Context,
-  tx: Transaction,
-  page: PageRequest,
-  start: Start,
-): Promise<Started> {
-  const order = await payableOrder(tx, page.orderId, start.customerId);
-  if (!order.ok) return order;
-  const amount = parseMoney(page.amount);
-  if (amount === undefined) return refuse('invalid_input', { field: 'amount' });
-  const { shares } = await planOf(tx, page.orderId);
-  const pending = shares.filter((share) => share.status === 'pending');
-  const named = page.shareId ?? (pending.length === 1 ? pending[0]?.id : undefined);
-  const share = shares.find((one) => one.id === named);
-  if (share === undefined) return refuse('share_not_found');
-  if (share.status === 'paid') return refuse('share_already_paid');
-  if (isTaken(share, start.customerId, context.clock.now())) return refuse('share_claimed');
-  if (amount !== share.total) return refuse('amount_mismatch', { amount: formatMoney(fils(share.total)) });
-  return begin(context, tx, share, start);
-}
-
-/** Takes back a cash or POS request that staff have not answered. */
+/** Takes back a cash or POS request that staff have not answered: only the device that made it may. */
 export function withdrawPayment(
   context: Context,
   once: OnceKey,
@@ -212,11 +202,13 @@ export function withdrawPayment(
   customerId: string,
 ): Promise<Started> {
   return writeOnce(context.db, once, async (tx): Promise<Started> => {
-    const share = await payableShare(tx, shareId, customerId, context.clock.now());
+    const share = await shareOfGuest(tx, shareId, customerId);
     if (!share.ok) return share;
+    if (share.value.status === 'paid') return refuse('share_already_paid');
     const attempts = await tx.allOf(store.attemptsOfShare, { share_id: shareId });
     const live = attempts.find((attempt) => attempt.live === 1);
     if (live === undefined) return refuse('attempt_not_open');
+    if (live.requested_by !== customerId) return refuse('request_not_yours');
     const moved = await moveAttempt(context, tx, live.id, { kind: 'withdraw' });
     if (!moved.ok) return refuse('attempt_not_open');
     return ok({ orderId: share.value.order_id, shareId, attempt: undefined });

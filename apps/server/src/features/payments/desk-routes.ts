@@ -2,7 +2,7 @@ import { ok } from '@sufra/domain/result';
 import type { MountFeature } from '../../features.ts';
 import { isoInstant } from '../../http/instant.ts';
 import { mount, staffOf } from '../../http/mount.ts';
-import { answerRequest } from './desk.ts';
+import { answerRequest, takeRequest } from './desk.ts';
 import { deskPayments } from './queries.ts';
 
 /** The cash desk: what waits for staff, and their answers. */
@@ -25,6 +25,11 @@ export const desk: MountFeature = (app, context) => {
       call.requestId,
     );
     return answered.ok ? ok({ payment: answered.value }) : answered;
+  });
+
+  mount(app, context, 'takePayment', async (call) => {
+    const taken = await takeRequest(context, staffOf(call), call.params.attemptId, call.requestId);
+    return taken.ok ? ok({ payment: taken.value }) : taken;
   });
 
   mount(app, context, 'rejectPayment', async (call) => {

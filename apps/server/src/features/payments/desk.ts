@@ -11,8 +11,9 @@ import type { AttemptRow } from '../../database/rows.ts';
 import { type OnceKey, writeOnce } from '../../http/idempotency.ts';
 import type { Staff } from '../../http/principal.ts';
 import { lockOpenShift } from '../shifts/queries.ts';
-import { moveAttempt } from './attempts.ts';
+import { announce, lockWithShare, moveAttempt } from './attempts.ts';
 import { type PaymentRequest, presentRequests } from './queries.ts';
+import * as store from './store.ts';
 
 /** Nobody puts more than 1,000,000.00 AED on the table: beyond it stands a slip of the finger. */
 const receivedMax = fils(100_000_000);
@@ -65,6 +66,37 @@ export function answerRequest(
     });
     const [presented] = await presentRequests(context, tx, [moved.value.attempt]);
     assert(presented !== undefined, 'what was answered is presented');
+    return ok(presented);
+  });
+}
+
+/** A member of staff is on the way with a request: until they answer it, no other guest replaces it. */
+export function takeRequest(
+  context: Context,
+  staff: Staff,
+  attemptId: string,
+  requestId: string,
+): Promise<Result<PaymentRequest, ErrorCode>> {
+  return context.db.write(async (tx): Promise<Result<PaymentRequest, ErrorCode>> => {
+    const found = await lockWithShare(tx, attemptId);
+    if (found === undefined || found.attempt.method === 'card') return refuse('attempt_not_found');
+    const { attempt } = found;
+    if (attempt.state !== 'requested') return refuse('attempt_not_open');
+    const now = context.clock.now();
+    const taken = { ...attempt, staff_id: staff.staffId, handled_at: attempt.handled_at ?? now };
+    await store.takeAttempt(tx, taken);
+    await announce(tx, attempt.order_id);
+    await audit(tx, {
+      at: now,
+      action: 'payment.take',
+      subject: attemptId,
+      staffId: staff.staffId,
+      before: { staff_id: attempt.staff_id },
+      after: { staff_id: staff.staffId },
+      requestId,
+    });
+    const [presented] = await presentRequests(context, tx, [taken]);
+    assert(presented !== undefined, 'what was taken is presented');
     return ok(presented);
   });
 }

@@ -5,12 +5,18 @@ import { attemptHasPaid } from '@sufra/domain/payment';
 import type { AttemptRow, ShareRow } from '../../database/rows.ts';
 import { escapeHtml } from '../../http/html.ts';
 import type { Redirect } from '../../providers/provider.ts';
+import { testModeStrip, testModeStyle } from '../venue/test-mode.ts';
 import { pageTexts } from './page-texts.ts';
 
-/** A small page of the server's own. */
-interface Page {
+/** In what language a page is, and whose. */
+export interface PageAt {
   readonly language: Language;
   readonly venue: string;
+  readonly testMode: boolean;
+}
+
+/** A small page of the server's own. */
+interface Page extends PageAt {
   readonly title: string;
   readonly text: string;
   readonly amount?: number | undefined;
@@ -21,11 +27,7 @@ interface Page {
 }
 
 /** The page that posts the browser on to the provider; it works without a script by its button. */
-export function redirectPage(
-  redirect: Redirect,
-  share: ShareRow,
-  at: { readonly language: Language; readonly venue: string },
-): string {
+export function redirectPage(redirect: Redirect, share: ShareRow, at: PageAt): string {
   const texts = pageTexts[at.language];
   const fields = Object.entries(redirect.fields)
     .map(([name, value]) => `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`)
@@ -35,9 +37,7 @@ export function redirectPage(
 }
 
 /** For whom it is said how a payment stands, and where its receipt is. */
-export interface StandingAt {
-  readonly language: Language;
-  readonly venue: string;
+export interface StandingAt extends PageAt {
   readonly providerDown: boolean;
   readonly receiptUrl: string;
 }
@@ -49,7 +49,7 @@ export function standingPage(
 ): string {
   const texts = pageTexts[at.language];
   const link = { href: attempt.return_to ?? '/', label: texts.back };
-  const base = { language: at.language, venue: at.venue, amount: share.total, link };
+  const base = { language: at.language, venue: at.venue, testMode: at.testMode, amount: share.total, link };
   if (share.status === 'paid') {
     const receipt = { href: at.receiptUrl, label: texts.receipt };
     return render({ ...base, title: texts.paid, text: texts.paidText, link: receipt, tone: 'done' });
@@ -74,7 +74,7 @@ export function standingPage(
 }
 
 /** For a link that leads nowhere. */
-export function unknownPage(at: { readonly language: Language; readonly venue: string }): string {
+export function unknownPage(at: PageAt): string {
   const texts = pageTexts[at.language];
   return render({ ...at, title: texts.unknown, text: texts.unknownText, tone: 'bad' });
 }
@@ -112,8 +112,8 @@ function render(page: Page): string {
   return `<!doctype html>
 <html lang="${page.language}" dir="${dir}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">${refresh}<title>${escapeHtml(page.title)}</title><style>${style}</style></head>
-<body><main class="${page.tone}"><p class="venue">${escapeHtml(page.venue)}</p>
+<meta name="robots" content="noindex">${refresh}<title>${escapeHtml(page.title)}</title><style>${style}${testModeStyle}</style></head>
+<body>${testModeStrip(page.testMode, page.language)}<main class="${page.tone}"><p class="venue">${escapeHtml(page.venue)}</p>
 <h1 role="status">${escapeHtml(page.title)}</h1>${amount}${page.text === '' ? '' : `<p>${escapeHtml(page.text)}</p>`}
 ${page.form ?? ''}${link}</main></body></html>
 `;

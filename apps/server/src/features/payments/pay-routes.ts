@@ -1,15 +1,16 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
 import type { MountFeature } from '../../features.ts';
-import { originOf } from '../../http/mount.ts';
+import { originOf } from '../../http/origin.ts';
 import { principalOf } from '../../http/recognise.ts';
 import { receiptUrl } from '../bill/receipt-link.ts';
 import { inLanguage } from '../menu/snapshot.ts';
-import { mayReadOrder } from '../orders/queries.ts';
+import { readableOrder } from '../orders/queries.ts';
+import { isTestMode } from '../venue/card-payments.ts';
 import { attemptOfLink, openLink } from './card.ts';
 import { takeNotice } from './notices.ts';
 import { receiveReturn } from './outcome.ts';
-import { redirectPage, standingPage, unknownPage } from './pages.ts';
+import { type PageAt, redirectPage, standingPage, unknownPage } from './pages.ts';
 
 /** Sends the browser on at once; the page's button does the same where scripts don't run. */
 const goScript = `document.getElementById('go').submit();`;
@@ -34,7 +35,7 @@ export const payLinks: MountFeature = (app, context) => {
       origin: originOf(context, request),
       language: request.language,
     });
-    const at = { language: request.language, venue: venueName(context, request) };
+    const at = pageAt(context, request);
     if (answer === undefined) return page(reply.code(404), unknownPage(at));
     if (answer.kind === 'redirect') {
       if (answer.redirect.method === 'GET') return reply.redirect(answer.redirect.url, 302);
@@ -78,7 +79,7 @@ export const payLinks: MountFeature = (app, context) => {
 
   app.get<{ Params: { token: string } }>('/pay/done/:token', async (request, reply) => {
     const found = await attemptOfLink(context, request.params.token);
-    const at = { language: request.language, venue: venueName(context, request) };
+    const at = pageAt(context, request);
     if (found === undefined) return page(reply.code(404), unknownPage(at));
     if (await belongsTo(context, request, found.share.order_id)) {
       return reply.redirect(found.attempt.return_to ?? '/', 303);
@@ -106,15 +107,16 @@ function receiptOf(context: Context, request: FastifyRequest, shareId: string) {
   return { receiptUrl: receiptUrl(origin, context.secrets.tableKey, 'share', shareId) };
 }
 
-function venueName(context: Context, request: FastifyRequest): string {
-  const { venue } = context.menu.current();
-  return inLanguage(venue.names, request.language, venue.default_language);
+function pageAt(context: Context, { language }: FastifyRequest): PageAt {
+  const menu = context.menu.current();
+  const venue = inLanguage(menu.venue.names, language, menu.venue.default_language);
+  return { language, venue, testMode: isTestMode(context, menu) };
 }
 
 /** Whether this browser is one of the table's own, which sees more than one payment's page. */
 async function belongsTo(context: Context, request: FastifyRequest, orderId: string): Promise<boolean> {
   const principal = await principalOf(context, request, false);
   return (
-    principal.kind === 'diner' && (await mayReadOrder(context.db.read, orderId, principal.customerId)).ok
+    principal.kind === 'diner' && (await readableOrder(context.db.read, orderId, principal.customerId)).ok
   );
 }

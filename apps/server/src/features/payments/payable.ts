@@ -2,17 +2,19 @@ import type { ErrorCode } from '@sufra/contract/errors';
 import { ok, type Result, refuse } from '@sufra/domain/result';
 import type { OrderRow, ShareRow } from '../../database/rows.ts';
 import type { Transaction } from '../../database/transaction.ts';
-import { lockOrder, mayReadOrder } from '../orders/queries.ts';
+import { isTaken } from '../bill/holds.ts';
+import { lockOrder, touchableOrder } from '../orders/queries.ts';
 import * as store from './store.ts';
 
-/** An order that its guest may pay now, kept to the transaction. */
+/** An order that its guest may pay now, kept to the transaction. Its id is the bill's, be it asked for by another. */
 export async function payableOrder(
   tx: Transaction,
   orderId: string,
   customerId: string,
 ): Promise<Result<OrderRow, ErrorCode>> {
-  const allowed = await mayReadOrder(tx, orderId, customerId);
-  const order = allowed.ok ? await lockOrder(tx, orderId) : undefined;
+  const allowed = await touchableOrder(tx, orderId, customerId);
+  if (!allowed.ok) return allowed;
+  const order = await lockOrder(tx, allowed.value.id);
   if (order === undefined) return refuse('order_not_found');
   if (order.payment_status === 'paid') return refuse('order_settled');
   return order.total === 0 ? refuse('order_empty') : ok(order);
@@ -36,18 +38,14 @@ export async function shareOfGuest(
   tx: Transaction,
   shareId: string,
   customerId: string,
-): Promise<Result<ShareRow, 'share_not_found'>> {
+): Promise<Result<ShareRow, 'share_not_found' | 'presence_required' | 'left_table'>> {
   const peek = await tx.first(tx.sql.selectFrom('shares').select('order_id').where('id', '=', shareId));
-  if (peek === undefined || !(await mayReadOrder(tx, peek.order_id, customerId)).ok)
-    return refuse('share_not_found');
+  const allowed = await touchableOrder(tx, peek?.order_id ?? '', customerId);
+  if (!allowed.ok) return refuse(allowed.code === 'order_not_found' ? 'share_not_found' : allowed.code);
+  if (peek === undefined) return refuse('share_not_found');
   await lockOrder(tx, peek.order_id);
   const share = await tx.firstOf(store.lockShare, { id: shareId });
   return share === undefined || share.status === 'cancelled' ? refuse('share_not_found') : ok(share);
-}
-
-/** Whether another diner has taken a share just now. A claim whose time is over counts as none. */
-export function isTaken(share: ShareRow, customerId: string, now: number): boolean {
-  return share.claimed_by !== null && share.claimed_by !== customerId && (share.claimed_until ?? 0) > now;
 }
 
 /** How long a share is one diner's before another may take it. */

@@ -86,6 +86,8 @@ function presentRequest(context: Context, attempt: AttemptRow, about: About): Pa
   const money = (amount: number) => formatMoney(fils(amount));
   const instant = (at: number) => isoInstant(at, venue.time_zone);
   const language = venue.default_language;
+  const waits = attempt.state === 'requested';
+  const by = about.names.get(attempt.staff_id ?? '') ?? null;
   return {
     id: attempt.id,
     share_id: share.id,
@@ -108,8 +110,10 @@ function presentRequest(context: Context, attempt: AttemptRow, about: About): Pa
       total_price: money(line.unit_price * quantity),
     })),
     requested_at: instant(attempt.created_at),
-    resolved_at: attempt.state === 'requested' ? null : instant(attempt.updated_at),
-    resolved_by: about.names.get(attempt.staff_id ?? '') ?? null,
+    handled_at: attempt.handled_at === null ? null : instant(attempt.handled_at),
+    handled_by: attempt.handled_at === null ? null : by,
+    resolved_at: waits ? null : instant(attempt.updated_at),
+    resolved_by: waits ? null : by,
     received: attempt.received === null ? null : money(attempt.received),
     change: attempt.change_given === null ? null : money(attempt.change_given),
     slip_reference: attempt.slip_reference,

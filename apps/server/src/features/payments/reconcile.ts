@@ -42,7 +42,8 @@ function dueAttempts(context: Context, now: number): Promise<AttemptRow[]> {
       .selectFrom('attempts')
       .leftJoin('provider_watches', 'attempt_id', 'attempts.id')
       .selectAll('attempts')
-      .where('live', '=', 1)
+      // Written out, so that the index of live attempts is known to hold them all.
+      .where('live', '=', (eb) => eb.lit(1))
       .where((eb) => eb.or([eb('state', 'in', asked), eb('expires_at', '<=', now)]))
       .where((eb) => eb.or([eb('next_at', 'is', null), eb('next_at', '<=', now)]))
       .orderBy((eb) => eb.fn.coalesce('next_at', 'updated_at'))

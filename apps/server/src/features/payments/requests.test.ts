@@ -52,6 +52,14 @@ describeOnBoth('asking to pay', (makeApp) => {
       language: 'tr',
     });
     expect([nameless.status, nameless.body.errors]).toEqual([422, { name: 'Bu alan zorunludur.' }]);
+    for (const name of ['\u200b\u200b', '\u3164', '\u{e004c}\u{e0061}', '\u2800']) {
+      const unseen = await phone.call('paySingle', { body: { ...request, name, payment_method: 'cash' } });
+      expect([unseen.status, unseen.body.errors]).toEqual([422, { name: 'This is required.' }]);
+      const order_id_only = { order_id, split_type: 'equally' as const };
+      const splits = ['Layla', name].map((one) => ({ name: one, payment_method: 'cash' as const }));
+      const split = await phone.call('paySplit', { body: { ...order_id_only, splits } });
+      expect(split.body.errors).toEqual({ 'splits[1].name': 'This is required.' });
+    }
     await phone.call('paySingle', { body: { ...request, payment_method: 'card' } });
     for (const amount of ['153.441', '1e21', 1e21, 'abc', '']) {
       const page = await phone.call('paymentPage', { body: { order_id, amount } });

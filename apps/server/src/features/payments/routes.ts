@@ -14,14 +14,14 @@ import {
 /** How diners pay. */
 export const payments: MountFeature = (app, context) => {
   mount(app, context, 'paySingle', async (call) => {
-    const start = await startOf(context, call, call.body.payment_method, call.body.url);
+    const start = await startOf(context, call, call.body.payment_method, call.body);
     const started = await paySingle(context, call.once, call.body.order_id, call.body, start);
     return paymentAnswer(context, call, started);
   });
 
   mount(app, context, 'payShare', async (call) => {
-    const { payment_method, url, ...choices } = call.body;
-    const start = await startOf(context, call, payment_method, url);
+    const { payment_method, url, replaces, ...choices } = call.body;
+    const start = await startOf(context, call, payment_method, { url, replaces });
     return paymentAnswer(
       context,
       call,
@@ -39,7 +39,7 @@ export const payments: MountFeature = (app, context) => {
   });
 
   mount(app, context, 'paymentPage', async (call) => {
-    const start = await startOf(context, call, 'card', call.body.url);
+    const start = await startOf(context, call, 'card', call.body);
     const started = await openPaymentPage(context, call.once, pageOf(call.body), start);
     return started.ok ? pageAnswer(call.origin, started.value) : started;
   });
@@ -48,7 +48,7 @@ export const payments: MountFeature = (app, context) => {
     const pages = await Promise.all(
       call.body.map(async (page) => ({
         page: pageOf(page),
-        start: await startOf(context, call, 'card', page.url),
+        start: await startOf(context, call, 'card', page),
       })),
     );
     const started = await openPaymentPages(context, call.once, pages);
@@ -73,8 +73,10 @@ function pageOf(body: {
   readonly order_id: string;
   readonly split_id?: string | null;
   readonly amount: string | number;
+  readonly full_name?: string | null;
 }) {
-  return { orderId: body.order_id, shareId: body.split_id ?? undefined, amount: body.amount };
+  const { order_id: orderId, split_id, amount, full_name } = body;
+  return { orderId, shareId: split_id ?? undefined, amount, fullName: full_name ?? '' };
 }
 
 function pageAnswer(origin: string, started: PaymentStarted): Result<Page, 'share_already_paid'> {

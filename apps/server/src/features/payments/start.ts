@@ -8,9 +8,11 @@ import type { Context } from '../../context.ts';
 import type { AttemptRow, ShareRow } from '../../database/rows.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import { reserveCoupon } from '../bill/coupons.ts';
-import { inProgress } from '../bill/plan.ts';
+import { mayReplace, refuseInProgress } from '../bill/replace.ts';
+import { tellReplaced } from '../bill/replaced.ts';
 import { keepChoices, type NewChoices, rechoose } from '../bill/rework.ts';
 import { spreadVat } from '../bill/shares.ts';
+import { takesCards } from '../venue/card-payments.ts';
 import { moveAttempt } from './attempts.ts';
 import { settle } from './settle.ts';
 import * as store from './store.ts';
@@ -22,6 +24,8 @@ export interface Start {
   readonly customerId: string;
   readonly method: PaymentMethod;
   readonly returnTo: string;
+  /** The plans and requests that the payer agreed to replace. */
+  readonly replaces?: readonly string[] | undefined;
 }
 
 /**
@@ -39,7 +43,7 @@ export async function startAttempt(
   const live = attempts.find((attempt) => attemptIsLive(attempt.state as AttemptState));
   if (share.status === 'pending' && live !== undefined) {
     if (live.method === start.method && !isOver(context, live)) return ok(await sendHome(tx, live, start));
-    const room = await makeRoom(context, tx, share, live);
+    const room = await makeRoom(context, tx, share, live, start);
     return room.ok ? beginAnew(context, tx, room.value, start) : room;
   }
   const states = attempts.map((attempt) => ({ state: attempt.state as AttemptState }));
@@ -53,6 +57,8 @@ async function beginAnew(
   share: ShareRow,
   start: Start,
 ): Promise<Result<AttemptRow, ErrorCode>> {
+  if (start.method === 'card' && !takesCards(context, context.menu.current()))
+    return refuse('method_unavailable');
   const tooSmall = start.method === 'card' && share.total < context.provider.capabilities.minAmount;
   if (tooSmall) return refuse('card_amount_too_small');
   const kept = await keepCoupon(context, tx, share, start);
@@ -76,7 +82,7 @@ export async function startChosen(
   const chosen = await rechoose(context, tx, share, start.customerId, choices);
   if (!chosen.ok) return chosen;
   if (!chosen.value.differs) return startAttempt(context, tx, share, start);
-  const room = await stopTrying(context, tx, share);
+  const room = await stopTrying(context, tx, share, start);
   if (!room.ok) return room;
   const now = await rechoose(context, tx, room.value, start.customerId, choices);
   if (!now.ok) return now;
@@ -90,10 +96,25 @@ export async function stopTrying(
   context: Context,
   tx: Transaction,
   share: ShareRow,
+  start: Start,
 ): Promise<Result<ShareRow, 'payment_in_progress' | 'share_not_found'>> {
   const attempts = await tx.allOf(store.attemptsOfShare, { share_id: share.id });
   const live = attempts.find((attempt) => attempt.live === 1);
-  return live === undefined ? ok(share) : makeRoom(context, tx, share, live);
+  return live === undefined ? ok(share) : makeRoom(context, tx, share, live, start);
+}
+
+/**
+ * A share that this payer may begin to pay. One that somebody else has as their own and asks to pay just now is taken
+ * over only by the payer's word; what was planned for others together is anybody's.
+ */
+export async function freeShare(
+  context: Context,
+  tx: Transaction,
+  share: ShareRow,
+  start: Start,
+): Promise<Result<ShareRow, 'payment_in_progress' | 'share_not_found'>> {
+  const others = share.holder !== null && share.holder !== start.customerId;
+  return others ? stopTrying(context, tx, share, start) : ok(share);
 }
 
 /** Reserves the share's coupon anew where the last try failed and let it go: others may have used it up meanwhile. */
@@ -142,14 +163,28 @@ async function makeRoom(
   tx: Transaction,
   share: ShareRow,
   live: AttemptRow,
+  start: Start,
 ): Promise<Result<ShareRow, 'payment_in_progress' | 'share_not_found'>> {
+  const plan = { shares: [share], attempts: [live] };
+  const refused = () => refuseInProgress(context, plan, plan.shares, start.customerId);
   const sure = live.state !== 'unknown' && live.state !== 'returned';
   const expired = isOver(context, live) && sure && (await end(context, tx, live, 'expire'));
+  if (!expired && live.requested_by !== start.customerId && !isOnlyCode(share, live, start)) {
+    const agreed = mayReplace(context, plan, plan.shares, start);
+    if (!agreed.ok) return agreed;
+    await tellReplaced(context, tx, plan, { customerId: start.customerId, how: 'share' });
+  }
   const withdrawable = attemptCan.withdraw(live.state as AttemptState);
   const ended = expired || (withdrawable && (await end(context, tx, live, 'withdraw')));
-  if (!ended) return inProgress(share);
+  if (!ended) return refused();
   const now = await tx.firstOf(store.lockShare, { id: share.id });
   return now?.status === 'pending' ? ok(now) : refuse('share_not_found');
+}
+
+/** A card page of a plan that nobody has opened: codes are made for all of a table at once, and nobody waits for one. */
+function isOnlyCode({ holder }: ShareRow, { method, state }: AttemptRow, { customerId }: Start): boolean {
+  const free = holder === null || holder === customerId;
+  return free && method === 'card' && state === 'created';
 }
 
 async function end(context: Context, tx: Transaction, live: AttemptRow, kind: 'expire' | 'withdraw') {
@@ -190,5 +225,6 @@ function newAttempt(context: Context, share: ShareRow, start: Start): AttemptRow
     updated_at: now,
     expires_at: now + minutes * minuteMs,
     checked_at: null,
+    handled_at: null,
   };
 }

@@ -82,6 +82,12 @@ export async function moveAttempt(
   return moved === 1;
 }
 
+/** Notes who of staff is on the way with a request, and since when. */
+export async function takeAttempt(tx: Transaction, attempt: AttemptRow): Promise<void> {
+  const { id, staff_id, handled_at } = attempt;
+  await tx.run(tx.sql.updateTable('attempts').set({ staff_id, handled_at }).where('id', '=', id));
+}
+
 /** Makes a pending share paid; returns whether it was pending. The one statement that writes "paid" on a share. */
 export const payShare = statement<{ id: string; at: number }, never>(
   (sql, args) =>

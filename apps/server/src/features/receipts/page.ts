@@ -4,6 +4,7 @@ import { renderSVG } from 'uqr';
 import { escapeHtml } from '../../http/html.ts';
 import type { Translations } from '../menu/import/stored.ts';
 import { inLanguage } from '../menu/snapshot.ts';
+import { testModeStrip, testModeStyle } from '../venue/test-mode.ts';
 import {
   paidOn,
   type Receipt,
@@ -21,6 +22,7 @@ export interface ReceiptReader {
   readonly fallback: Language;
   readonly timeZone: string;
   readonly url: string;
+  readonly testMode: boolean;
 }
 
 type Word = keyof ReceiptTexts;
@@ -39,9 +41,9 @@ export function receiptPage(receipt: Receipt, reader: ReceiptReader): string {
     second: reader.language === 'ar' ? 'en' : 'ar',
     fallback: reader.fallback,
   };
-  const title = receipt.kind === 'invoice' ? 'taxInvoice' : 'receipt';
+  const title = receipt.kind === 'invoice' && receipt.taxed ? 'taxInvoice' : 'receipt';
   const body = [
-    `<main>${head(receipt, title, voice)}`,
+    `${testModeStrip(reader.testMode, reader.language)}<main>${head(receipt, title, voice)}`,
     facts(receipt, reader, voice),
     receipt.lines.length === 0 ? '' : lines(receipt, voice),
     sums(receipt, voice),
@@ -55,6 +57,9 @@ export function receiptPage(receipt: Receipt, reader: ReceiptReader): string {
   return document(voice.first, name, body);
 }
 
+/** The style of every receipt, as its page has it and its policy names it. */
+export const pageStyle = `${receiptStyle}${testModeStyle}`;
+
 /** For a link that leads to no receipt. */
 export function unknownReceiptPage(language: Language): string {
   const { unknown, unknownText } = receiptTexts[language];
@@ -66,7 +71,7 @@ function document(language: Language, title: string, body: string): string {
   return `<!doctype html>
 <html lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex"><link rel="icon" href="data:,"><title>${escapeHtml(title)}</title><style>${receiptStyle}</style></head>
+<meta name="robots" content="noindex"><link rel="icon" href="data:,"><title>${escapeHtml(title)}</title><style>${pageStyle}</style></head>
 <body>
 ${body}
 </body></html>
@@ -87,11 +92,11 @@ function head({ supplier }: Receipt, title: Word, voice: Voice): string {
 }
 
 function facts(receipt: Receipt, { timeZone }: ReceiptReader, voice: Voice): string {
-  const { share, payer, number } = receipt;
+  const { share, payer, number, taxed } = receipt;
   const fact = (word: Word, text: string, wide = false) =>
     `<div${wide ? ' class="wide"' : ''}><dt>${both(word, voice)}</dt><dd><bdi>${escapeHtml(text)}</bdi></dd></div>`;
   return `<dl class="facts">${[
-    number === undefined ? '' : fact('number', invoiceNumber(number)),
+    number === undefined ? '' : fact(taxed ? 'number' : 'receiptNumber', invoiceNumber(number)),
     fact('date', instant(receipt.at, timeZone)),
     fact('order', receipt.orderRef),
     fact('table', receipt.table),
@@ -111,8 +116,8 @@ function instant(at: number, timeZone: string): string {
   return `${zoned.toPlainDate().toString()} ${zoned.toPlainTime().toString({ smallestUnit: 'minute' })}`;
 }
 
-function lines({ lines: dishes, kind }: Receipt, voice: Voice): string {
-  const withVat = kind === 'invoice';
+function lines({ lines: dishes, kind, taxed }: Receipt, voice: Voice): string {
+  const withVat = kind === 'invoice' && taxed;
   const heads = withVat ? `<th scope="col" class="num">${both('vat', voice)}</th>` : '';
   return `<table><caption class="visually-hidden">${escapeHtml(receiptTexts[voice.first].dishes)}</caption>
 <thead><tr><th scope="col">${both('dishes', voice)}</th>${heads}<th scope="col" class="num">${both('amount', voice)}</th></tr></thead>
@@ -137,16 +142,16 @@ function names(translations: Translations, voice: Voice): string {
 }
 
 function sums(receipt: Receipt, voice: Voice): string {
-  const { subtotal, discount, service, tip, vat } = receipt;
+  const { subtotal, discount, service, tip, vat, taxed } = receipt;
   const total = addFils(subtractFils(subtotal, discount), service);
   const parts = discount > 0 || service > 0;
   return `<div class="sums">${[
     parts ? row('subtotal', subtotal, voice) : '',
     discount > 0 ? row('discount', subtractFils(zeroFils, discount), voice) : '',
     service > 0 ? row('service', service, voice) : '',
-    row('net', subtractFils(total, vat), voice, 'light'),
-    row('vatIncluded', vat, voice, 'light'),
-    row('total', total, voice, 'total'),
+    taxed ? row('net', subtractFils(total, vat), voice, 'light') : '',
+    taxed ? row('vatIncluded', vat, voice, 'light') : '',
+    row(taxed ? 'total' : 'totalUntaxed', total, voice, 'total'),
     tip > 0 ? row('tip', tip, voice) : '',
     row('paid', paidOn(receipt), voice),
   ].join('')}</div>`;
@@ -190,9 +195,11 @@ function refundRow(refund: ReceiptRefund, { timeZone }: ReceiptReader, voice: Vo
   return `<div class="row"><span>${both(refund.method, voice)}<br><span class="small"><bdi>${instant(refund.at, timeZone)}</bdi>${state}</span></span><span><bdi>−${formatMoney(refund.amount)}</bdi></span></div>`;
 }
 
-function foot({ share }: Receipt, { url }: ReceiptReader, voice: Voice): string {
+function foot({ share, taxed }: Receipt, { url }: ReceiptReader, voice: Voice): string {
   const part =
-    share === undefined ? '' : `<p class="small">${escapeHtml(receiptTexts[voice.first].part)}</p>`;
+    share === undefined
+      ? ''
+      : `<p class="small">${escapeHtml(receiptTexts[voice.first][taxed ? 'part' : 'partUntaxed'])}</p>`;
   const code = renderSVG(url, { border: 1 }).replace('<svg ', '<svg aria-hidden="true" focusable="false" ');
   return `<footer>${code}<p>${both('thanks', voice)}</p>${part}</footer>`;
 }

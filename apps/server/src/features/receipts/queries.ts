@@ -8,6 +8,7 @@ import { attemptsOf, refundsOf, shareLinesOf, sharesOf } from '../bill/queries.t
 import { type MoneyReceived, moneyReceived } from '../ledger/queries.ts';
 import type { Translations } from '../menu/import/stored.ts';
 import { linesOf, loadOrder } from '../orders/queries.ts';
+import { isTaxed } from '../venue/tax.ts';
 import { paidBill, type Supplier } from './issue.ts';
 import * as store from './store.ts';
 
@@ -45,6 +46,8 @@ export interface ReceiptRefund {
 /** Everything that a receipt says, in no language yet. */
 export interface Receipt {
   readonly kind: 'invoice' | 'receipt';
+  /** Whether it shows VAT: a venue without a TRN levies none (contract, section 10.8). */
+  readonly taxed: boolean;
   readonly supplier: Supplier;
   readonly number: number | undefined;
   readonly at: number;
@@ -70,9 +73,11 @@ export async function invoiceOf(reader: Reader, orderId: string): Promise<Receip
   if (invoice === undefined || loaded === undefined) return undefined;
   const bill = await paidBill(reader, orderId);
   const about = await paymentsAbout(reader, orderId);
+  const supplier = JSON.parse(invoice.supplier) as Supplier;
   return {
     kind: 'invoice',
-    supplier: JSON.parse(invoice.supplier) as Supplier,
+    taxed: isTaxed(supplier),
+    supplier,
     number: invoice.number,
     at: invoice.issued_at,
     orderRef: loaded.order.order_ref,
@@ -105,6 +110,7 @@ export async function shareReceipt(context: Context, shareId: string): Promise<R
   const shares = await sharesOf(read, share.order_id);
   return {
     kind: 'receipt',
+    taxed: isTaxed({ trn }),
     supplier: { names, addresses, trn },
     number: undefined,
     at: share.paid_at ?? share.created_at,

@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { describeOnBoth } from '../../testing/both-databases.ts';
 import { dishes } from '../../testing/menu-fixture.ts';
+import { testVenue } from '../../testing/menu-rows.ts';
 import {
   askedForCash,
   books,
@@ -12,7 +14,9 @@ import {
   plainPayer,
   usualPayer,
 } from '../../testing/paying.ts';
+import { venueSetting } from '../menu/import/stored.ts';
 import { executeRefunds } from '../refunds/execute.ts';
+import { bumpMenu } from '../venue/operations.ts';
 
 const pathOf = (url: string | null | undefined) => new URL(url ?? '', 'http://none.example').pathname;
 
@@ -54,6 +58,57 @@ describeOnBoth('a receipt', (makeApp) => {
     expect(shared.text).toContain('Tax Invoice');
     expect(shared.headers['cache-control']).toBe('no-store');
     expect((await app.device().get('/r/print.js')).text).toContain('print()');
+  });
+
+  it('is called a receipt and shows no VAT where the venue has no TRN (10.8)', async () => {
+    const app = await makeApp();
+    await app.db.write(async (tx) => {
+      const value = JSON.stringify({ ...testVenue, trn: null });
+      await tx.run(tx.sql.updateTable('settings').set({ value }).where('key', '=', venueSetting));
+      await bumpMenu(tx);
+    });
+    await app.refreshMenu();
+    expect((await app.device().call('venue')).data.vat_percent).toBe(0);
+    const { phone, orderId, details } = await paidByCard(app);
+    const [share] = (await details()).payments.split_payments;
+    expect(share?.vat_amount).toBe('0.00');
+    const quoted = await ordered(app, { table: 2 });
+    const quote = await quoted.phone.call('quote', { body: { order_id: quoted.orderId } });
+    expect(quote.data.vat_amount).toBe('0.00');
+    const whole = await phone.call('receipt', { params: { orderId }, language: 'en' });
+    const part = await app.device().get(pathOf(share?.receipt_url), { language: 'en' });
+    for (const { text } of [whole, part]) {
+      expect(text).toContain('<h1><span class="both"><span>Receipt</span>');
+      expect(text).toContain('>137.00<');
+      expect(text.replace(/<style>.*?<\/style>/s, '')).not.toMatch(/VAT|ضريب|Tax|TRN|Invoice/);
+    }
+    expect(whole.text).toContain('Receipt no.');
+  });
+
+  it('works under its own policy: style and script are let in, and nothing else is', async () => {
+    const app = await makeApp();
+    const { phone, orderId, details } = await paidByCard(app);
+    const [share] = (await details()).payments.split_payments;
+    const pages = [
+      await phone.call('receipt', { params: { orderId } }),
+      await app.device().get(pathOf(share?.receipt_url)),
+    ];
+    for (const { text, headers } of pages) {
+      const policy = headers['content-security-policy'] ?? '';
+      const styles = [...text.matchAll(/<style>(.*?)<\/style>/gs)].map(([, style]) => style ?? '');
+      expect(styles).toHaveLength(1);
+      const hashes = styles.map((style) => createHash('sha256').update(style).digest('base64'));
+      expect(policy.split(';')).toEqual([
+        "default-src 'none'",
+        `style-src 'sha256-${hashes[0]}'`,
+        "script-src 'self'",
+        'img-src data:',
+        "base-uri 'none'",
+        "form-action 'none'",
+        "frame-ancestors 'none'",
+      ]);
+      expect(text).not.toMatch(/\sstyle=/);
+    }
   });
 
   it('numbers the invoices without a gap, however many are paid at once', async () => {

@@ -2,21 +2,38 @@ import { refuse } from '@sufra/domain/result';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
 import type { MountFeature } from '../../features.ts';
-import { dinerOf, mount, originOf } from '../../http/mount.ts';
+import { dinerOf, mount } from '../../http/mount.ts';
+import { originOf } from '../../http/origin.ts';
+import { policyHash } from '../../http/policy-hash.ts';
 import { readReceiptToken, receiptUrl } from '../bill/receipt-link.ts';
-import { mayReadOrder } from '../orders/queries.ts';
-import { receiptPage, unknownReceiptPage } from './page.ts';
+import { readableOrder } from '../orders/queries.ts';
+import { isTestMode } from '../venue/card-payments.ts';
+import { pageStyle, receiptPage, unknownReceiptPage } from './page.ts';
 import { invoiceOf, shareReceipt } from './queries.ts';
+
+/**
+ * Its style stands in the page and its script is ours, whatever address it comes from: the API's own policy would allow
+ * neither. Nothing else is loaded, and nobody frames it.
+ */
+const policy = [
+  "default-src 'none'",
+  `style-src ${policyHash(pageStyle)}`,
+  "script-src 'self'",
+  'img-src data:',
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join(';');
 
 const printScript = `document.getElementById('print').addEventListener('click', () => print());`;
 
 /** Receipts: the tax invoice of an order for its guests, and both kinds by links that nobody can guess. */
 export const receipts: MountFeature = (app, context) => {
   mount(app, context, 'receipt', async (call, reply) => {
-    const { orderId } = call.params;
     const { read } = context.db;
-    const allowed = await mayReadOrder(read, orderId, dinerOf(call).customerId);
+    const allowed = await readableOrder(read, call.params.orderId, dinerOf(call).customerId);
     if (!allowed.ok) return allowed;
+    const { id: orderId } = allowed.value;
     const receipt = await invoiceOf(read, orderId);
     if (receipt === undefined) return refuse('receipt_not_ready');
     const url = receiptUrl(call.origin, context.secrets.tableKey, 'order', orderId);
@@ -45,10 +62,14 @@ export const receipts: MountFeature = (app, context) => {
 };
 
 function readerOf(context: Context, { language }: Pick<FastifyRequest, 'language'>) {
-  const { venue } = context.menu.current();
-  return { language, fallback: venue.default_language, timeZone: venue.time_zone };
+  const menu = context.menu.current();
+  const { default_language: fallback, time_zone: timeZone } = menu.venue;
+  return { language, fallback, timeZone, testMode: isTestMode(context, menu) };
 }
 
 function sendPage(reply: FastifyReply, html: string) {
-  return reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(html);
+  return reply
+    .type('text/html; charset=utf-8')
+    .headers({ 'cache-control': 'no-store', 'content-security-policy': policy })
+    .send(html);
 }

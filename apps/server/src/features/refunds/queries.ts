@@ -24,11 +24,11 @@ export function refundableOf(received: MoneyReceived, refunds: readonly RefundRo
 export async function refundList(context: Context): Promise<Omit<DataOf<'staffRefunds'>, 'now'>> {
   const { read } = context.db;
   const all = read.sql.selectFrom('refunds').selectAll().limit(listMax);
-  const due = await read.all(all.where('state', '!=', 'succeeded').orderBy('requested_at').orderBy('id'));
-  const since = context.clock.now() - doneForMs;
-  const done = await read.all(
-    all.where('state', '=', 'succeeded').where('done_at', '>', since).orderBy('done_at', 'desc'),
+  const due = await read.all(
+    all.where('state', 'in', ['pending', 'unknown', 'failed_manual']).orderBy('requested_at').orderBy('id'),
   );
+  const since = context.clock.now() - doneForMs;
+  const done = await read.all(all.where('done_at', '>', since).orderBy('done_at', 'desc'));
   const presented = await presentRefunds(context, read, [...due, ...done]);
   return { due: presented.slice(0, due.length), done: presented.slice(due.length) };
 }

@@ -35,6 +35,7 @@ export function requestService(
         ? await store.visitForCar(tx, customerId, now - carAfterVisitMs)
         : await currentVisit(tx, customerId);
     if (visit === undefined) return refuse('visit_ended');
+    if (visit.proven === 0) return refuse('presence_required');
     const asked = { kind, visitId: visit.visit_id, customerId };
     const open = await store.openRequest(tx, asked);
     if (open !== undefined) return ok(open);

@@ -67,7 +67,7 @@ function presentOnBoard(context: Context, row: store.ServiceOnBoard): OnBoard {
     table_number: row.table_number,
     zone: row.zone,
     guest_name: row.guest_name,
-    guest_proven: row.proven === 1 || row.admitted_by !== null,
+    guest_proven: row.proven === 1,
     requested_at: instant(context, row.requested_at),
     resolved_at: row.resolved_at === null ? null : instant(context, row.resolved_at),
     resolved_by: row.resolver,

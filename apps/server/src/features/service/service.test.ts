@@ -104,12 +104,21 @@ describeOnBoth('calling for service', (makeApp) => {
     expect(gone.body.message).toMatch(/\p{Script=Cyrillic}/u);
   });
 
-  it('tells staff whether the phone that calls is known to be at the table', async () => {
-    const { phone, board, staff } = await seated();
-    await phone.call('callWaiter');
-    expect((await board()).open).toMatchObject([{ guest_proven: false }]);
-    await (await staff('waiter')).call('admitGuest', { params: { customerId: phone.customerId } });
-    expect((await board()).open).toMatchObject([{ guest_proven: true }]);
+  it('takes calls from phones that are known to be at the table, and from no others (10.1)', async () => {
+    const { device, staff } = await makeApp({ operations: { presence: 'confirm_unproven' } });
+    const phone = device();
+    await phone.scan(1);
+    const waiter = await staff('waiter');
+    const open = async () => (await waiter.call('staffService')).data.open;
+    for (const name of ['callWaiter', 'requestVehicle'] as const) {
+      const refused = await phone.call(name, { language: 'ar' });
+      expect([refused.status, refused.body.code]).toEqual([403, 'presence_required']);
+      expect(refused.body.message).toMatch(/\p{Script=Arabic}/u);
+    }
+    expect(await open()).toEqual([]);
+    await waiter.call('admitGuest', { params: { customerId: phone.customerId } });
+    expect((await phone.call('callWaiter')).status).toBe(200);
+    expect(await open()).toMatchObject([{ guest_proven: true }]);
   });
 
   it('follows a party that moves to another table', async () => {

@@ -51,13 +51,13 @@ export function visitForCar(
   tx: Transaction,
   customerId: string,
   since: number,
-): Promise<{ visit_id: string } | undefined> {
+): Promise<{ visit_id: string; proven: number } | undefined> {
   return tx.first(
     locked(
       tx.sql
         .selectFrom('visit_guests')
         .innerJoin('visits', 'visits.id', 'visit_guests.visit_id')
-        .select('visits.id as visit_id')
+        .select(['visits.id as visit_id', 'proven'])
         .where('customer_id', '=', customerId)
         .where('left_at', 'is', null)
         .where((eb) => eb.or([eb('ended_at', 'is', null), eb('ended_at', '>', since)]))
@@ -112,7 +112,7 @@ function boardQuery(read: Reader) {
     .leftJoin('staff', 'staff.id', 'service_requests.resolved_by')
     .select(['service_requests.id', 'kind', 'status', 'requested_at', 'resolved_at'])
     .select(['table_number', 'zone', 'customers.name as guest_name', 'staff.name as resolver'])
-    .select(['proven', 'admitted_by']);
+    .select('proven');
 }
 
 /** The open requests that a guest of a visit may know of: the table's for a waiter, and their own for a car. */

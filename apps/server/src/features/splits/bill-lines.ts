@@ -1,12 +1,14 @@
 import type { DividedLine, TakenUnits } from '@sufra/domain/item-split';
 import { fils } from '@sufra/domain/money';
 import { joinUnits } from '@sufra/domain/split-plan';
-import type { AttemptRow, LineRow, ShareLineRow, ShareRow } from '../../database/rows.ts';
+import type { Context } from '../../context.ts';
+import type { LineRow, OrderRow, ShareLineRow } from '../../database/rows.ts';
 import type { Reader } from '../../database/transaction.ts';
+import { type Bill, type Divided, dividedNow, wholeOf } from '../bill/divided.ts';
+import { planOf } from '../bill/plan.ts';
 import { shareLinesOf } from '../bill/queries.ts';
 import type { Translations } from '../menu/import/stored.ts';
 import { linesOf } from '../orders/queries.ts';
-import { isTaken } from '../payments/payable.ts';
 
 /** A line that is to be paid, with whom it is for. */
 export interface BillLine extends DividedLine {
@@ -30,6 +32,23 @@ function toBillLine(line: LineRow): BillLine {
   };
 }
 
+/** An order's bill with its plan, as it stands. */
+export async function billOf(reader: Reader, order: OrderRow): Promise<Bill<BillLine>> {
+  const plan = await planOf(reader, order.id);
+  const lines = await billLines(reader, order.id);
+  return { ...plan, total: order.total, lines, shareLines: await shareLinesOf(reader, order.id) };
+}
+
+/** What a split by this guest divides: all of the bill where they agreed to replace what others pay of it. */
+export function whatIsDivided(
+  context: Context,
+  bill: Bill<BillLine>,
+  by: { readonly customerId: string; readonly replaces?: readonly string[] | undefined },
+): Divided<BillLine> {
+  const whole = (by.replaces ?? []).length > 0;
+  return whole ? wholeOf(bill) : dividedNow(bill, by.customerId, context.clock.now());
+}
+
 /** What each standing share of an order pays for, by share. */
 export async function unitsByShare(
   reader: Reader,
@@ -51,24 +70,4 @@ export function readUnits(
   return joinUnits(
     (items ?? []).map((item) => ({ lineId: item.order_item_id, quantity: Number(item.quantity) })),
   );
-}
-
-/**
- * Whether somebody has a share already, so that nobody else may take it apart: it is paid, being paid, another diner's
- * own, or taken by one just now.
- */
-export function isHeld(
-  share: ShareRow,
-  attempts: readonly AttemptRow[],
-  customerId: string,
-  now: number,
-): boolean {
-  const live = attempts.some((attempt) => attempt.share_id === share.id && attempt.live === 1);
-  const others = share.holder !== null && share.holder !== customerId;
-  return share.status !== 'pending' || live || others || isTaken(share, customerId, now);
-}
-
-/** Whether a share is the rest of a bill, which has no payer yet. */
-export function isRest(share: ShareRow): boolean {
-  return share.payer_name === null && share.status === 'pending';
 }

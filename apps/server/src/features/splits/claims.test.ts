@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { describeOnBoth } from '../../testing/both-databases.ts';
 import type { Device } from '../../testing/device.ts';
 import { dishes } from '../../testing/menu-fixture.ts';
-import { approve, atTable, equally, orderOf } from '../../testing/split-table.ts';
+import { agreeing, approve, atTable, equally, orderOf } from '../../testing/split-table.ts';
 import type { TestApp } from '../../testing/test-app.ts';
 
 /** A bill in three equal shares, and a friend of the host's at the same table. */
@@ -86,7 +86,9 @@ describeOnBoth('taking a share', (makeApp) => {
       expect([answer.status, answer.body.code]).toEqual([404, 'share_not_found']);
     }
     await claim(friend);
-    const other = await host.call('paySplit', { body: equally(orderId, 2) });
+    const other = await agreeing((replaces) =>
+      host.call('paySplit', { body: { ...equally(orderId, 2), replaces } }),
+    );
     expect(other.data.split_payments.map((one) => one.claim)).toEqual([null, null]);
     expect((await claim(friend)).body.code).toBe('share_not_found');
   });

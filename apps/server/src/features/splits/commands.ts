@@ -6,18 +6,20 @@ import { ok, type Result, refuse } from '@sufra/domain/result';
 import { equalShares } from '@sufra/domain/split';
 import type { Context } from '../../context.ts';
 import type { OrderRow, ShareRow } from '../../database/rows.ts';
-import type { Reader, Transaction } from '../../database/transaction.ts';
+import type { Transaction } from '../../database/transaction.ts';
 import { type OnceKey, writeOnce } from '../../http/idempotency.ts';
-import { dropPlan, inProgress, planOf } from '../bill/plan.ts';
-import { readCharges } from '../bill/reckon.ts';
-import { isSameShare } from '../bill/rework.ts';
+import { type Divided, wholeOf } from '../bill/divided.ts';
+import { openShares } from '../bill/open.ts';
+import { type Replacing, refuseInProgress, replacePlan } from '../bill/replace.ts';
 import { addShares, cancelShares, type Payer, type ShareDraft } from '../bill/shares.ts';
 import { announce } from '../payments/attempts.ts';
 import { readName } from '../payments/commands.ts';
 import { payableOrder } from '../payments/payable.ts';
 import { type Start, startAttempt } from '../payments/start.ts';
-import { type BillLine, billLines, isHeld, isRest, unitsByShare } from './bill-lines.ts';
+import { offeredMethods } from '../venue/card-payments.ts';
+import { type BillLine, billOf, whatIsDivided } from './bill-lines.ts';
 import { nameLine } from './line-names.ts';
+import { sameShares } from './same-split.ts';
 
 /** One of several payers, as the form sends it. */
 export interface SplitPayer {
@@ -34,20 +36,11 @@ export interface SplitWanted {
   readonly payers: readonly SplitPayer[];
 }
 
-/** What is divided: the whole bill, or the rest of it that nobody holds. */
-export interface Divided {
-  readonly lines: readonly BillLine[];
-  readonly total: Fils;
-  /** The share that gives way; undefined for the whole plan. */
-  readonly rest: ShareRow | undefined;
-  readonly standing: readonly ShareRow[];
-}
-
-type Wanted = SplitWanted & { readonly start: Omit<Start, 'method'>; readonly language: Language };
+export type Wanted = SplitWanted & { readonly start: Omit<Start, 'method'>; readonly language: Language };
 
 /**
  * Divides an order among its payers. The same request again gets the same shares; another one replaces the plan while
- * nothing of it is paid and no card page is live. Where some guests hold shares of their own, the rest is divided. Cash
+ * nothing of it is paid and no card page is live, somebody else's only by the payer's word. Where some guests hold shares of their own, the rest is divided. Cash
  * and POS payers are asked for at the desk at once, card payers wait for their page (contract, section 5).
  */
 export function splitOrder(
@@ -58,7 +51,7 @@ export function splitOrder(
   return writeOnce(context.db, once, async (tx): Promise<Result<{ orderId: string }, ErrorCode>> => {
     const order = await payableOrder(tx, wanted.orderId, wanted.start.customerId);
     if (!order.ok) return order;
-    const payers = readPayers(wanted.payers);
+    const payers = readPayers(context, wanted.payers);
     if (!payers.ok) return payers;
     const shares = await standingShares(context, tx, order.value, { ...wanted, payers: payers.value });
     if (!shares.ok) return shares;
@@ -66,18 +59,21 @@ export function splitOrder(
       const begun = await beginAtDesk(context, tx, share, wanted.start);
       if (!begun.ok) return begun;
     }
-    await announce(tx, wanted.orderId);
-    return ok({ orderId: wanted.orderId });
+    await announce(tx, order.value.id);
+    return ok({ orderId: order.value.id });
   });
 }
 
-function readPayers(payers: readonly SplitPayer[]): Result<SplitPayer[], ErrorCode> {
+function readPayers(context: Context, payers: readonly SplitPayer[]): Result<SplitPayer[], ErrorCode> {
   if (payers.length < limits.payersMin) return refuse('split_too_few_payers');
   if (payers.length > limits.payersMax) return refuse('split_too_many_payers');
+  const methods = offeredMethods(context, context.menu.current());
   const read: SplitPayer[] = [];
   for (const [index, one] of payers.entries()) {
     const payer = readName(one.payer, `splits[${index}].name`);
     if (!payer.ok) return payer;
+    if (!methods.includes(one.method))
+      return refuse('method_unavailable', { field: `splits[${index}].payment_method` });
     read.push({ ...one, payer: payer.value });
   }
   return ok(read);
@@ -91,89 +87,39 @@ async function standingShares(
 ): Promise<Result<ShareRow[], ErrorCode>> {
   const same = await sameShares(context, tx, order, wanted);
   if (same !== undefined) return ok(same);
-  const divided = await whatIsDivided(context, tx, order, wanted.start.customerId);
+  const { start, payers, splitType } = wanted;
+  const { customerId, replaces } = start;
+  const bill = await billOf(tx, order);
+  const divided = whatIsDivided(context, bill, start);
   const subtotals = subtotalsOf(divided, wanted);
-  if (!subtotals.ok) return nameLine(context, divided.lines, subtotals, wanted.language);
-  const room = await makeRoom(context, tx, order.id, divided);
+  if (!subtotals.ok) {
+    // What others pay for themselves stays out of a split; who wants it divided, too, has to ask them first.
+    return divided.rest !== undefined && subtotalsOf(wholeOf(bill), wanted).ok
+      ? refuseInProgress(context, bill, openShares(bill, context.clock.now()), customerId)
+      : nameLine(context, divided.lines, subtotals, wanted.language);
+  }
+  const by = { customerId, how: splitType, replaces };
+  const room = await makeRoom(context, tx, order.id, divided, by);
   if (!room.ok) return room;
-  const { customerId } = wanted.start;
   const after = Math.max(0, ...divided.standing.map((share) => share.position));
-  const drafts = wanted.payers.map(
+  const drafts = payers.map(
     (one, index): ShareDraft => ({
       payer: one.payer,
       method: one.method,
-      splitType: wanted.splitType,
+      splitType,
       position: after + index + 1,
       subtotal: subtotals.value[index] ?? fils(0),
-      units: wanted.splitType === 'items' ? one.units : [],
+      units: splitType === 'items' ? one.units : [],
       holder: null,
     }),
   );
   return addShares(context, tx, { orderId: order.id, customerId }, drafts);
 }
 
-/** The shares that the same request made before, paid ones too; undefined where the plan is another. */
-async function sameShares(
-  context: Context,
-  tx: Transaction,
-  order: OrderRow,
-  wanted: Wanted,
-): Promise<ShareRow[] | undefined> {
-  const { shares } = await planOf(tx, order.id);
-  const made = shares.filter(
-    (share) => share.created_by === wanted.start.customerId && share.split_type === wanted.splitType,
-  );
-  const ours = made.slice(-wanted.payers.length);
-  if (ours.length !== wanted.payers.length) return undefined;
-  const units = await unitsByShare(tx, order.id);
-  const parts = equalShares(fils(ours.reduce((sum, share) => sum + share.subtotal, 0)), ours.length);
-  const same = wanted.payers.every((one, index) => {
-    const share = ours[index];
-    const charges = readCharges(context, one.payer);
-    if (share === undefined || !charges.ok || share.method !== one.method) return false;
-    const fits =
-      wanted.splitType === 'items'
-        ? sameUnits(units.get(share.id) ?? [], one.units)
-        : share.subtotal === parts[index];
-    return fits && isSameShare(share, one.payer, charges.value, share.subtotal);
-  });
-  return same ? ours : undefined;
-}
-
-function sameUnits(a: readonly TakenUnits[], b: readonly TakenUnits[]): boolean {
-  const text = (units: readonly TakenUnits[]) =>
-    units
-      .map((unit) => `${unit.lineId} ${unit.quantity}`)
-      .toSorted()
-      .join('\n');
-  return text(a) === text(b);
-}
-
-/** What a split divides now: the rest where other guests hold shares of their own beside one, else the whole bill. */
-export async function whatIsDivided(
-  context: Context,
-  reader: Reader,
-  order: OrderRow,
-  customerId: string,
-): Promise<Divided> {
-  const { shares, attempts } = await planOf(reader, order.id);
-  const lines = await billLines(reader, order.id);
-  const now = context.clock.now();
-  const held = (share: ShareRow) => isHeld(share, attempts, customerId, now);
-  const rest = shares.find((share) => isRest(share) && !held(share));
-  if (rest === undefined || !shares.some((share) => share !== rest && held(share))) {
-    return { lines, total: fils(order.total), rest: undefined, standing: [] };
-  }
-  const units = (await unitsByShare(reader, order.id)).get(rest.id) ?? [];
-  const left = units.flatMap((unit) => {
-    const line = lines.find((one) => one.id === unit.lineId);
-    return line === undefined ? [] : [{ ...line, quantity: unit.quantity }];
-  });
-  const standing = shares.filter((share) => share !== rest);
-  return { lines: left, total: fils(rest.subtotal), rest, standing };
-}
-
-function subtotalsOf(divided: Divided, { splitType, payers }: SplitWanted): Result<Fils[], ErrorCode> {
+function subtotalsOf(
+  divided: Divided<BillLine>,
+  { splitType, payers }: SplitWanted,
+): Result<Fils[], ErrorCode> {
   if (splitType === 'equally') return ok(equalShares(divided.total, payers.length));
   const lines: readonly DividedLine[] = divided.lines;
   return divideByItems(
@@ -186,10 +132,10 @@ async function makeRoom(
   context: Context,
   tx: Transaction,
   orderId: string,
-  { rest }: Divided,
+  { rest }: Divided<BillLine>,
+  by: Replacing,
 ): Promise<Result<unknown, ErrorCode>> {
-  if (rest === undefined) return dropPlan(context, tx, orderId);
-  if (rest.status !== 'pending') return inProgress(rest);
+  if (rest === undefined) return replacePlan(context, tx, orderId, by);
   await cancelShares(tx, [rest.id], context.clock.now());
   return ok(true);
 }

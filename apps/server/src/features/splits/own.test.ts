@@ -3,6 +3,7 @@ import { describeOnBoth } from '../../testing/both-databases.ts';
 import type { Device } from '../../testing/device.ts';
 import { dishes } from '../../testing/menu-fixture.ts';
 import {
+  agreeing,
   approve,
   comesBack,
   equally,
@@ -23,8 +24,12 @@ async function threeGuests(app: TestApp) {
     const items = [{ item_id: dishesOf[index]?.id ?? 0, quantity: index === 1 ? 2 : 1 }];
     orderId = (await guest.call('placeOrder', { body: { items } })).data.order.id;
   }
-  const own = (guest: Device, name: string, payment_method: 'cash' | 'card' = 'cash') =>
-    guest.call('payOwn', { params: { orderId }, body: { name, payment_method, ...noCharges } });
+  const own = (
+    guest: Device,
+    name: string,
+    payment_method: 'cash' | 'card' = 'cash',
+    replaces: string[] = [],
+  ) => guest.call('payOwn', { params: { orderId }, body: { name, payment_method, ...noCharges, replaces } });
   const shares = async () => (await orderOf(guests[0], orderId)).payments.split_payments;
   return { guests, orderId, own, shares };
 }
@@ -89,7 +94,7 @@ describeOnBoth('paying what one ordered', (makeApp) => {
     ]);
   });
 
-  it('takes one’s dishes out of a plan that the host made, as long as nobody holds them', async () => {
+  it('takes one’s dishes out of a plan that the host made by consent, as long as nobody holds them', async () => {
     const app = await makeApp();
     const { guests, own, orderId, shares } = await threeGuests(app);
     const [host, omar, sara] = guests;
@@ -108,7 +113,7 @@ describeOnBoth('paying what one ordered', (makeApp) => {
     await host.call('paySplit', {
       body: { order_id: orderId, split_type: 'items', splits: splits as never },
     });
-    const taken = await own(omar, 'Omar');
+    const taken = await agreeing((replaces) => own(omar, 'Omar', 'cash', replaces));
     expect(taken.data.split_payments).toMatchObject([
       { payer_name: 'Host', subtotal: '68.50' },
       { payer_name: 'All', subtotal: '28.00' },
@@ -118,7 +123,8 @@ describeOnBoth('paying what one ordered', (makeApp) => {
     const held = await own(sara, 'Sara');
     expect([held.status, held.body.code]).toEqual([409, 'own_lines_planned']);
     app.clock.advance(90_000);
-    expect((await own(sara, 'Sara')).data.split_payments).toMatchObject([
+    const hers = await agreeing((replaces) => own(sara, 'Sara', 'cash', replaces));
+    expect(hers.data.split_payments).toMatchObject([
       { payer_name: 'Host', subtotal: '68.50' },
       { payer_name: 'Omar' },
       { payer_name: 'Sara', subtotal: '28.00' },
@@ -169,7 +175,9 @@ describeOnBoth('paying what one ordered', (makeApp) => {
     await sara.call('paySingle', { body: { order_id: orderId, payment_method: 'cash', name: 'Sara' } });
     const single = await own(layla, 'Layla');
     expect([single.status, single.body.code]).toEqual([409, 'payment_in_progress']);
-    await omar.call('paySplit', { body: equally(orderId, 3) });
+    const split = (replaces: string[]) =>
+      omar.call('paySplit', { body: { ...equally(orderId, 3), replaces } });
+    expect((await agreeing(split)).status).toBe(201);
     expect((await own(layla, 'Layla')).body.code).toBe('own_lines_planned');
     const nameless = await own(layla, ' ');
     expect([nameless.status, nameless.body.code]).toEqual([422, 'invalid_input']);

@@ -8,13 +8,16 @@ import type { AttemptRow, ShareRow } from '../../database/rows.ts';
 import type { Reader, Transaction } from '../../database/transaction.ts';
 import { type OnceKey, writeOnce } from '../../http/idempotency.ts';
 import type { CouponWanted } from '../bill/coupons.ts';
-import { dropPlan, inProgress, planOf } from '../bill/plan.ts';
+import { isHeld, isRest, isTaken } from '../bill/holds.ts';
+import { planOf } from '../bill/plan.ts';
+import { mayReplace, replacePlan } from '../bill/replace.ts';
+import { tellReplaced } from '../bill/replaced.ts';
 import { resizeShare } from '../bill/rework.ts';
 import { addShares, cancelShares, type Payer, type ShareDraft } from '../bill/shares.ts';
 import { begin, begun, nameCustomer, type PaymentStarted, readName } from '../payments/commands.ts';
-import { isTaken, payableOrder, takeShare } from '../payments/payable.ts';
+import { payableOrder, takeShare } from '../payments/payable.ts';
 import { type Start, startChosen, stopTrying } from '../payments/start.ts';
-import { type BillLine, billLines, isHeld, isRest, unitsByShare } from './bill-lines.ts';
+import { type BillLine, billLines, unitsByShare } from './bill-lines.ts';
 
 type Started = Result<PaymentStarted, ErrorCode>;
 
@@ -22,6 +25,7 @@ type Started = Result<PaymentStarted, ErrorCode>;
 interface OwnPart {
   readonly lines: readonly BillLine[];
   readonly shares: readonly ShareRow[];
+  readonly attempts: readonly AttemptRow[];
   readonly units: readonly TakenUnits[];
   /** The shares that it comes from, with what is left of each; none where the whole bill is free. */
   readonly from: readonly { readonly share: ShareRow; readonly units: readonly TakenUnits[] }[];
@@ -36,13 +40,14 @@ interface OwnPart {
 export function payOwn(
   context: Context,
   once: OnceKey,
-  orderId: string,
+  askedFor: string,
   payer: Payer,
   start: Start,
 ): Promise<Started> {
   return writeOnce(context.db, once, async (tx): Promise<Started> => {
-    const order = await payableOrder(tx, orderId, start.customerId);
+    const order = await payableOrder(tx, askedFor, start.customerId);
     if (!order.ok) return order;
+    const { id: orderId } = order.value;
     const named = readName(payer);
     if (!named.ok) return named;
     const part = await ownPart(context, tx, orderId, start.customerId);
@@ -80,13 +85,11 @@ async function ownPart(
   const lines = await billLines(reader, orderId);
   const ownLines = lines.filter((line) => line.orderedBy === customerId);
   const { shares, attempts } = await planOf(reader, orderId);
-  const whole = wholeIsFree(shares, attempts, customerId);
-  if (!whole.ok) return whole;
-  if (whole.value) {
+  if (shares.every((share) => share.split_type === 'single')) {
     const units = ownLines.map((line) => ({ lineId: line.id, quantity: line.quantity }));
     return units.length === 0
       ? refuse('nothing_ordered')
-      : ok({ lines, shares: [], units, from: [], mine: undefined });
+      : ok({ lines, shares: [], attempts: [], units, from: [], mine: undefined });
   }
   const now = context.clock.now();
   const units = await unitsByShare(reader, orderId);
@@ -107,20 +110,7 @@ async function ownPart(
     const share = shares.find((one) => one.id === left.id);
     return share === undefined ? [] : [{ share, units: left.units }];
   });
-  return ok({ lines, shares, units: carving.taken, from, mine });
-}
-
-/** Whether nothing of a bill is spoken for: nobody pays yet, or one guest only asked what the whole would be. */
-function wholeIsFree(
-  shares: readonly ShareRow[],
-  attempts: readonly AttemptRow[],
-  customerId: string,
-): Result<boolean, 'payment_in_progress'> {
-  const [single] = shares;
-  if (single === undefined) return ok(true);
-  if (single.split_type !== 'single') return ok(false);
-  const live = attempts.some((attempt) => attempt.live === 1 && attempt.share_id === single.id);
-  return live && single.holder !== customerId ? inProgress(single) : ok(true);
+  return ok({ lines, shares, attempts, units: carving.taken, from, mine });
 }
 
 /** Somebody else is to pay what this guest ordered, or it is paid already, or there was nothing. */
@@ -148,12 +138,12 @@ async function payNew(
   part: OwnPart,
   { orderId, payer, start }: Paying & { readonly orderId: string },
 ): Promise<Started> {
-  const { customerId, method } = start;
-  if (part.shares.length === 0) {
-    const dropped = await dropPlan(context, tx, orderId);
-    if (!dropped.ok) return dropped;
-  }
-  await takeOut(context, tx, part);
+  const { customerId, method, replaces } = start;
+  const room =
+    part.shares.length === 0
+      ? await replacePlan(context, tx, orderId, { customerId, how: 'own', replaces })
+      : await takeOut(context, tx, part, start);
+  if (!room.ok) return room;
   const rest = part.shares.find((share) => isRest(share));
   const named = part.shares.filter((share) => share !== rest && stays(share, part));
   const position = Math.max(0, ...named.map((share) => share.position)) + 1;
@@ -206,7 +196,7 @@ async function payMine(
 ): Promise<Started> {
   const now = context.clock.now();
   const taken = await takeShare(tx, mine, start.customerId, { now, paying: true });
-  const share = part.units.length === 0 ? ok(taken) : await growShare(context, tx, taken, part);
+  const share = part.units.length === 0 ? ok(taken) : await growShare(context, tx, taken, part, start);
   if (!share.ok) return share;
   const attempt = await startChosen(context, tx, share.value, payer, start);
   return attempt.ok ? begun(tx, share.value, attempt.value) : attempt;
@@ -217,10 +207,12 @@ async function growShare(
   tx: Transaction,
   share: ShareRow,
   part: OwnPart,
+  start: Start,
 ): Promise<Result<ShareRow, ErrorCode>> {
-  const room = await stopTrying(context, tx, share);
+  const room = await stopTrying(context, tx, share, start);
   if (!room.ok) return room;
-  await takeOut(context, tx, part);
+  const taken = await takeOut(context, tx, part, start);
+  if (!taken.ok) return taken;
   const before = (await unitsByShare(tx, share.order_id)).get(share.id) ?? [];
   const units = joinUnits([...before, ...part.units]);
   await resizeShare(context, tx, room.value, { units, subtotal: unitsTotal(part.lines, units) });
@@ -228,14 +220,28 @@ async function growShare(
   return grown === undefined ? refuse('share_not_found') : ok(grown);
 }
 
-/** Takes units out of the shares that had them; one that has none left is cancelled. */
-async function takeOut(context: Context, tx: Transaction, { lines, from }: OwnPart): Promise<void> {
+/**
+ * Takes units out of the shares that had them; one that has none left is cancelled. Out of somebody else's plan only by
+ * the payer's word, and they are told.
+ */
+async function takeOut(
+  context: Context,
+  tx: Transaction,
+  { lines, from, attempts }: OwnPart,
+  start: Start,
+): Promise<Result<true, 'payment_in_progress'>> {
+  const planned = from.map(({ share }) => share).filter((share) => !isRest(share));
+  const plan = { shares: planned, attempts };
+  const agreed = mayReplace(context, plan, planned, start);
+  if (!agreed.ok) return agreed;
+  await tellReplaced(context, tx, plan, { customerId: start.customerId, how: 'own' });
   const gone = from.filter(({ units }) => units.length === 0).map(({ share }) => share.id);
   await cancelShares(tx, gone, context.clock.now());
   for (const { share, units } of from) {
     if (units.length > 0)
       await resizeShare(context, tx, share, { units, subtotal: unitsTotal(lines, units) });
   }
+  return ok(true);
 }
 
 function stays(share: ShareRow, { from }: OwnPart): boolean {

@@ -8,10 +8,10 @@ import { unitsTotal } from '@sufra/domain/split-plan';
 import type { Context } from '../../context.ts';
 import type { OrderRow } from '../../database/rows.ts';
 import type { CouponWanted } from '../bill/coupons.ts';
+import type { Divided } from '../bill/divided.ts';
 import { type ReckonedShare, reckonShare } from '../bill/reckon.ts';
-import { loadOrder, mayReadOrder } from '../orders/queries.ts';
-import { readUnits } from './bill-lines.ts';
-import { type Divided, whatIsDivided } from './commands.ts';
+import { loadOrder, touchableOrder } from '../orders/queries.ts';
+import { type BillLine, billOf, readUnits, whatIsDivided } from './bill-lines.ts';
 import { nameLine } from './line-names.ts';
 import { ownQuote } from './own.ts';
 
@@ -31,8 +31,9 @@ export async function quoteShare(
   language: Language,
 ): Promise<Result<ReckonedShare, ErrorCode>> {
   const { read } = context.db;
-  const allowed = await mayReadOrder(read, body.order_id, customerId);
-  const loaded = allowed.ok ? await loadOrder(read, body.order_id) : undefined;
+  const allowed = await touchableOrder(read, body.order_id, customerId);
+  if (!allowed.ok) return allowed;
+  const loaded = await loadOrder(read, allowed.value.id);
   if (loaded === undefined) return refuse('order_not_found');
   if (loaded.order.total === 0) return refuse('order_empty');
   const named = loaded.shares.find((share) => share.id === body.split_id);
@@ -42,7 +43,7 @@ export async function quoteShare(
       ? await plannedPart(context, loaded.order, body, customerId, language)
       : ok<Part>({ subtotal: fils(named.subtotal), replaces: { shareId: named.id } });
   if (!part.ok) return part;
-  return reckonShare(context, read, { customerId, orderId: body.order_id, ...part.value }, body);
+  return reckonShare(context, read, { customerId, orderId: loaded.order.id, ...part.value }, body);
 }
 
 async function plannedPart(
@@ -56,14 +57,14 @@ async function plannedPart(
   const type = body.split_type ?? 'single';
   if (type === 'single') return ok({ subtotal: fils(order.total), replaces: 'plan' });
   if (type === 'own') return ownQuote(context, read, order.id, customerId);
-  const divided = await whatIsDivided(context, read, order, customerId);
+  const divided = whatIsDivided(context, await billOf(read, order), { customerId, replaces: body.replaces });
   const replaces = divided.rest === undefined ? 'plan' : { shareId: divided.rest.id };
   const subtotal =
     type === 'equally' ? equalPart(divided, body) : itemsPart(context, divided, body, language);
   return subtotal.ok ? ok({ subtotal: subtotal.value, replaces }) : subtotal;
 }
 
-function equalPart({ total }: Divided, body: Body): Result<Fils, ErrorCode> {
+function equalPart({ total }: Divided<BillLine>, body: Body): Result<Fils, ErrorCode> {
   const payers = Number(body.payers ?? limits.payersMin);
   if (payers < limits.payersMin) return refuse('split_too_few_payers');
   if (payers > limits.payersMax) return refuse('split_too_many_payers');
@@ -73,7 +74,7 @@ function equalPart({ total }: Divided, body: Body): Result<Fils, ErrorCode> {
 
 function itemsPart(
   context: Context,
-  { lines }: Divided,
+  { lines }: Divided<BillLine>,
   body: Body,
   language: Language,
 ): Result<Fils, ErrorCode> {

@@ -1,9 +1,10 @@
-import { formatMoney } from '@sufra/domain/money';
+import { formatMoney, zeroFils } from '@sufra/domain/money';
 import { ok } from '@sufra/domain/result';
 import type { MountFeature } from '../../features.ts';
 import { dinerOf, mount } from '../../http/mount.ts';
 import { paymentAnswer, startOf } from '../payments/answer.ts';
 import { readMethod } from '../payments/commands.ts';
+import { isTaxed } from '../venue/tax.ts';
 import { readUnits } from './bill-lines.ts';
 import { claimShare, releaseShare } from './claims.ts';
 import { splitOrder } from './commands.ts';
@@ -22,13 +23,13 @@ export const splits: MountFeature = (app, context) => {
       tip_amount: formatMoney(tip),
       service_charge: formatMoney(serviceCharge),
       total_amount: formatMoney(total),
-      vat_amount: formatMoney(vat),
+      vat_amount: formatMoney(isTaxed(context.menu.current().venue) ? vat : zeroFils),
     });
   });
 
   mount(app, context, 'paySplit', async (call) => {
-    const { order_id: orderId, split_type: splitType, url, splits: payers } = call.body;
-    const { customerId, returnTo } = await startOf(context, call, 'card', url);
+    const { order_id: orderId, split_type: splitType, splits: payers } = call.body;
+    const { method: _, ...start } = await startOf(context, call, 'card', call.body);
     const wanted = {
       orderId,
       splitType,
@@ -37,15 +38,15 @@ export const splits: MountFeature = (app, context) => {
         method: readMethod(payment_method),
         units: readUnits(items),
       })),
-      start: { customerId, returnTo },
+      start,
       language: call.language,
     };
     return paymentAnswer(context, call, await splitOrder(context, call.once, wanted));
   });
 
   mount(app, context, 'payOwn', async (call) => {
-    const { url, ...payer } = call.body;
-    const start = await startOf(context, call, payer.payment_method, url);
+    const { url, replaces, ...payer } = call.body;
+    const start = await startOf(context, call, payer.payment_method, { url, replaces });
     return paymentAnswer(context, call, await payOwn(context, call.once, call.params.orderId, payer, start));
   });
 

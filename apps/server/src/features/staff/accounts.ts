@@ -6,6 +6,7 @@ import { audit } from '../../database/audit-log.ts';
 import type { Database } from '../../database/transaction.ts';
 import { addAccount } from './commands.ts';
 import { hashPassword } from './passwords.ts';
+import { findAccount } from './store.ts';
 
 /** What managing accounts needs of the server. */
 interface Ground {
@@ -20,10 +21,20 @@ type Refusal =
   | 'role_unknown'
   | 'name_missing'
   | 'account_unknown'
-  | 'password_short';
+  | 'password_short'
+  | 'password_simple';
 
 /** Shorter passwords are refused (OWASP ASVS 6.2.1 asks for eight, and advises more). */
 export const passwordMin = 12;
+
+/** A password of fewer different characters is guessed first, however long it is. */
+const differentMin = 5;
+
+/** Why a password is refused; undefined where it is good enough. */
+function faultOf(password: string): 'password_short' | 'password_simple' | undefined {
+  if (password.length < passwordMin) return 'password_short';
+  return new Set(password.toLowerCase()).size < differentMin ? 'password_simple' : undefined;
+}
 
 /** Makes an account; its password is the caller's to hand over. */
 export async function createAccount(
@@ -41,7 +52,8 @@ export async function createAccount(
   if (!/^[^\s@]+@[^\s@]+$/.test(email)) return refuse('email_invalid');
   if (role === undefined) return refuse('role_unknown');
   if (name === '') return refuse('name_missing');
-  if (account.password.length < passwordMin) return refuse('password_short');
+  const fault = faultOf(account.password);
+  if (fault !== undefined) return refuse(fault);
   const passwordHash = await hashPassword(account.password);
   const now = clock.now();
   return db.write(async (tx): Promise<Result<{ email: string }, Refusal>> => {
@@ -59,7 +71,8 @@ export async function changePassword(
   email: string,
   password: string,
 ): Promise<Result<true, Refusal>> {
-  if (password.length < passwordMin) return refuse('password_short');
+  const fault = faultOf(password);
+  if (fault !== undefined) return refuse(fault);
   const password_hash = await hashPassword(password);
   return changeAccount({ db, clock }, email, 'staff.password', { password_hash });
 }
@@ -98,4 +111,22 @@ export function listAccounts({ db }: Pick<Ground, 'db'>) {
   return read.all(
     read.sql.selectFrom('staff').select(['email', 'name', 'role', 'disabled', 'demo']).orderBy('name'),
   ) as Promise<{ email: string; name: string; role: Role; disabled: number; demo: number }[]>;
+}
+
+/** The last sign-ins, sign-outs and failures, newest first. */
+export function listSignIns({ db }: Pick<Ground, 'db'>, count: number) {
+  const { read } = db;
+  return read.all(
+    read.sql
+      .selectFrom('audit_log')
+      .select(['at', 'action', 'subject', 'after'])
+      .where('action', 'in', ['staff.sign_in', 'staff.sign_in_failed', 'staff.sign_out'])
+      .orderBy('id', 'desc')
+      .limit(count),
+  );
+}
+
+/** The id of an account that may sign in. */
+export async function accountId({ db }: Pick<Ground, 'db'>, email: string): Promise<string | undefined> {
+  return (await findAccount(db.read, email.trim().toLowerCase()))?.id;
 }

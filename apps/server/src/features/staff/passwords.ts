@@ -18,17 +18,27 @@ export async function hashPassword(password: string): Promise<string> {
   return `argon2id$${salt.toString('base64url')}$${tag.toString('base64url')}`;
 }
 
-/** Whether a password is the one kept. Takes as long for an unknown account (`stored` undefined) as for a known one. */
-export async function passwordMatches(password: string, stored: string | undefined): Promise<boolean> {
+/**
+ * Whether a password is the one kept. Takes as long for an unknown account (`stored` undefined) as for a known one. What is
+ * asked `first` goes before all that wait.
+ */
+export async function passwordMatches(
+  password: string,
+  stored: string | undefined,
+  first = false,
+): Promise<boolean> {
   const [, salt = '', expected = ''] = (stored ?? '').split('$');
-  const tag = await derive(password, salt === '' ? Buffer.alloc(saltBytes) : Buffer.from(salt, 'base64url'));
+  const kept = salt === '' ? Buffer.alloc(saltBytes) : Buffer.from(salt, 'base64url');
+  const tag = await derive(password, kept, first);
   const wanted = Buffer.from(expected, 'base64url');
   return stored !== undefined && wanted.length === tag.length && timingSafeEqual(wanted, tag);
 }
 
 /** Two at once at the most: each takes 19 MiB, and guessing must not take the kitchen's turn. */
-async function derive(password: string, salt: Buffer): Promise<Buffer> {
-  if (running >= runningMax) await new Promise<void>((resolve) => waiting.push(resolve));
+async function derive(password: string, salt: Buffer, first = false): Promise<Buffer> {
+  if (running >= runningMax) {
+    await new Promise<void>((resolve) => (first ? waiting.unshift(resolve) : waiting.push(resolve)));
+  }
   running += 1;
   try {
     return await hash('argon2id', { message: password.normalize('NFKC'), nonce: salt, ...cost });

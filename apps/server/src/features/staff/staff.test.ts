@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { sessionLasts } from '../../http/staff-session.ts';
 import { describeOnBoth } from '../../testing/both-databases.ts';
-import { testApp } from '../../testing/test-app.ts';
+import { staffAccount } from '../../testing/staff-fixture.ts';
 import { changePassword, createAccount, listAccounts, setDisabled } from './accounts.ts';
 import { hashPassword, passwordMatches } from './passwords.ts';
-import { signInGuard } from './sign-in-guard.ts';
 
 const password = 'a long enough password';
 
@@ -53,7 +53,22 @@ describeOnBoth('staff accounts', (makeApp) => {
     expect(await make({ role: 'chef' })).toBe('role_unknown');
     expect(await make({ name: ' ' })).toBe('name_missing');
     expect(await make({ password: 'short' })).toBe('password_short');
+    expect(await make({ password: 'aaaaAAAAaaaabb' })).toBe('password_simple');
     expect(await listAccounts(context)).toMatchObject([{ email: 'a@b.test', role: 'waiter', disabled: 0 }]);
+  });
+
+  it('lets an open screen go on while its session lasts, and keeps no session alive by it', async () => {
+    const { context, clock, staff } = await makeApp();
+    const token = (await staff('cashier')).cookies('/api/v1/staff')?.split('=')[1] ?? '';
+    expect(await sessionLasts(context, token)).toBe(true);
+    for (let hour = 0; hour < 2; hour += 1) {
+      expect(await sessionLasts(context, token)).toBe(true);
+      clock.advance(60 * 60_000);
+    }
+    expect(await sessionLasts(context, token)).toBe(false);
+    const waiter = (await staff('waiter')).cookies('/api/v1/staff')?.split('=')[1] ?? '';
+    await setDisabled(context, staffAccount('waiter').email, true);
+    expect(await sessionLasts(context, waiter)).toBe(false);
   });
 
   it('ends every session when an account is disabled or gets another password', async () => {
@@ -71,39 +86,6 @@ describeOnBoth('staff accounts', (makeApp) => {
       body: { email: 'a@b.test', password: 'another long password' },
     });
     expect(now.status).toBe(200);
-  });
-});
-
-describe('guessing', () => {
-  it('is slowed down by the server, for a known account as for an unknown one', async () => {
-    await using app = await testApp({ empty: true });
-    const till = app.device();
-    const guess = () => till.call('staffSignIn', { body: { email: 'no@one.test', password: 'guess' } });
-    for (let tries = 0; tries < 5; tries += 1) expect((await guess()).status).toBe(401);
-    const slowed = await guess();
-    expect([slowed.status, slowed.body.code]).toEqual([429, 'too_many_requests']);
-    app.clock.advance(1000);
-    expect((await guess()).status).toBe(401);
-  });
-
-  it('is slowed down as much when the guesses are sent all at once', async () => {
-    await using app = await testApp({ empty: true });
-    const till = app.device();
-    const guess = () => till.call('staffSignIn', { body: { email: 'no@one.test', password: 'guess' } });
-    const answers = await Promise.all(Array.from({ length: 12 }, guess));
-    expect(answers.filter((answer) => answer.status === 401)).toHaveLength(5);
-    expect(answers.filter((answer) => answer.status === 429)).toHaveLength(7);
-  });
-
-  it('waits twice as long each time, never for ever, and not after the right password', () => {
-    const guard = signInGuard();
-    const keys = ['account:a'];
-    for (let tries = 0; tries < 30; tries += 1) guard.failed(keys, 0);
-    expect(guard.allows(keys, 15 * 60_000 - 1)).toBe(false);
-    expect(guard.allows(keys, 15 * 60_000)).toBe(true);
-    expect(guard.allows(['account:b'], 0)).toBe(true);
-    guard.succeeded(keys);
-    expect(guard.allows(keys, 0)).toBe(true);
   });
 });
 

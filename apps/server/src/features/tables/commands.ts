@@ -1,10 +1,13 @@
 import { browsingTable } from '@sufra/contract/constants';
+import type { ErrorCode } from '@sufra/contract/errors';
 import { ok, type Result, refuse } from '@sufra/domain/result';
 import { admit, tableToServe } from '@sufra/domain/visit';
 import type { Context } from '../../context.ts';
 import type { Reader, Transaction } from '../../database/transaction.ts';
 import { createDiner } from '../../http/diner-session.ts';
+import { withinLimits } from '../../http/recent-uses.ts';
 import { tableKeyIsValid } from './keys.ts';
+import { newDeviceUses } from './new-devices.ts';
 import * as store from './store.ts';
 
 /** A device that comes to a table. */
@@ -13,24 +16,29 @@ export interface Arrival {
   readonly customerId: string | undefined;
   readonly table: string;
   readonly key: string | undefined;
+  /** Where it calls from: new devices are counted by it. */
+  readonly address: string;
 }
 
 /** Where a device has been seated. */
 export interface Seat {
   readonly customerId: string;
   readonly table: { readonly number: string; readonly zone: string | null; readonly seats: number };
-  readonly visit: { readonly id: string; readonly openedAt: number; readonly guests: number };
+  readonly visit: {
+    readonly id: string;
+    readonly openedAt: number;
+    readonly guests: number;
+    readonly proven: boolean;
+  };
   /** The secret to recognise a new device by. */
   readonly newToken?: string;
 }
-
-type ArrivalRefusal = 'browsing_only' | 'table_not_found' | 'table_key_invalid' | 'table_not_open';
 
 /**
  * Recognises a device, makes it a customer when it is new, and opens or joins the visit at the table, as far as the
  * venue's presence policy lets it (contract, section 2).
  */
-export async function arrive(context: Context, arrival: Arrival): Promise<Result<Seat, ArrivalRefusal>> {
+export async function arrive(context: Context, arrival: Arrival): Promise<Result<Seat, ErrorCode>> {
   if (arrival.table === browsingTable) return refuse('browsing_only');
   const seated = await seatTaken(context, context.db.read, arrival);
   if (seated !== undefined) return ok(seated);
@@ -56,16 +64,18 @@ async function seatTaken(context: Context, reader: Reader, arrival: Arrival): Pr
     visitTable: current.table_number,
     keyOfAskedValid: keyValid,
   });
-  if (table !== current.table_number || (keyValid && current.proven === 0)) return undefined;
+  const open = context.menu.current().operations.presence === 'open';
+  if (table !== current.table_number || (current.proven === 0 && (keyValid || open))) return undefined;
   const visit = { id: current.visit_id, opened_at: current.opened_at };
-  return describeSeat(reader, arrival.customerId, table, visit);
+  const proven = current.proven === 1;
+  return describeSeat(reader, { customerId: arrival.customerId, table, visit, proven });
 }
 
 async function takeSeat(
   context: Context,
   tx: Transaction,
   arrival: Arrival,
-): Promise<Result<Seat, ArrivalRefusal>> {
+): Promise<Result<Seat, ErrorCode>> {
   const asked = await tx.firstOf(store.findTable, { number: arrival.table });
   if (asked === undefined) return refuse('table_not_found');
   const keyValid = keyOpens(context, asked, arrival.key);
@@ -77,16 +87,25 @@ async function takeSeat(
   const table = tableToServe({ asked: arrival.table, visitTable, keyOfAskedValid: keyValid });
   const open = await tx.firstOf(store.openVisitAt, { table });
   const stays = current !== undefined && table === visitTable;
+  const keyShown = keyValid && table === arrival.table;
   const admitted = admit({
     policy: context.menu.current().operations.presence,
-    keyValid: keyValid && table === arrival.table,
-    admittedByStaff: stays,
+    keyValid: keyShown,
+    admittedByStaff: stays && current.proven === 1,
     tableOpenedByStaff: stays || (open?.opened_by ?? null) !== null,
   });
-  if (!admitted.ok) return admitted;
+  if (!admitted.ok && !stays) return admitted;
+  const proven = admitted.ok && admitted.value.proven;
   const now = context.clock.now();
   if (current !== undefined && !stays) await leave(tx, current.visit_id, customerId ?? '', now);
-  return sit(context, tx, { customerId, table, open, proven: keyValid && table === arrival.table, now });
+  const seat = { customerId, table, open, proven, now };
+  if (customerId !== undefined) return sit(context, tx, seat);
+  const uses = newDeviceUses(context.menu.current().operations, {
+    address: arrival.address,
+    scanned: keyValid,
+    visitId: open?.id,
+  });
+  return withinLimits(tx, uses, now, () => sit(context, tx, seat));
 }
 
 async function leave(tx: Transaction, visitId: string, customerId: string, now: number): Promise<void> {
@@ -115,24 +134,28 @@ async function sit(
   tx.emit(`visit:${visit.id}`, 'visit.changed', { visit_id: visit.id });
   tx.emit(`customer:${customerId}`, 'visit.changed', { visit_id: visit.id });
   tx.emit('staff', 'tables.changed', { table });
-  const described = await describeSeat(tx, customerId, table, visit);
+  const described = await describeSeat(tx, { customerId, table, visit, proven: seat.proven });
   return ok(newToken === undefined ? described : { ...described, newToken });
 }
 
 async function describeSeat(
   reader: Reader,
-  customerId: string,
-  number: string,
-  visit: { id: string; opened_at: number },
+  seat: {
+    customerId: string;
+    table: string;
+    visit: { id: string; opened_at: number };
+    proven: boolean;
+  },
 ): Promise<Seat> {
+  const { customerId, table: number, visit } = seat;
   const table = await reader.first(
     reader.sql.selectFrom('dining_tables').select(['zone', 'seats']).where('number', '=', number),
   );
-  const counted = await reader.firstOf(store.countGuests, { visit_id: visit.id });
+  const counted = seat.proven ? await reader.firstOf(store.countGuests, { visit_id: visit.id }) : undefined;
   return {
     customerId,
     table: { number, zone: table?.zone ?? null, seats: table?.seats ?? 0 },
-    visit: { id: visit.id, openedAt: visit.opened_at, guests: counted?.guests ?? 0 },
+    visit: { id: visit.id, openedAt: visit.opened_at, guests: counted?.guests ?? 1, proven: seat.proven },
   };
 }
 
@@ -152,6 +175,25 @@ export function openVisit(
   return store.insertVisit(tx, visit);
 }
 
+/** Lets a guest in at the word of a member of staff: they see and pay the bill of the table from now on. */
+export async function admitToVisit(
+  tx: Transaction,
+  guest: { readonly visitId: string; readonly customerId: string; readonly by: string },
+): Promise<void> {
+  const { visitId: visit_id, customerId: customer_id, by } = guest;
+  await tx.runOf(store.admitGuest, { visit_id, customer_id, by });
+  tx.emit(`customer:${customer_id}`, 'visit.changed', { visit_id });
+  tx.emit(`visit:${visit_id}`, 'visit.changed', { visit_id });
+}
+
+/** Tells everyone who sits at a visit that it is not as it was, also those whom its events do not reach. */
+export async function tellGuests(tx: Transaction, visitId: string): Promise<void> {
+  tx.emit(`visit:${visitId}`, 'visit.changed', { visit_id: visitId });
+  const others = await tx.allOf(store.unprovenGuests, { visit_id: visitId });
+  for (const { customer_id } of others)
+    tx.emit(`customer:${customer_id}`, 'visit.changed', { visit_id: visitId });
+}
+
 /** Ends a visit and tells its guests and the staff. `by` is null where nobody ended it but time. */
 export async function endVisit(
   tx: Transaction,
@@ -164,6 +206,6 @@ export async function endVisit(
   },
 ): Promise<void> {
   await store.endVisit(tx, visit);
-  tx.emit(`visit:${visit.visitId}`, 'visit.changed', { visit_id: visit.visitId });
+  await tellGuests(tx, visit.visitId);
   tx.emit('staff', 'tables.changed', { table: visit.table });
 }

@@ -36,10 +36,14 @@ export function lockVisit(
   return tx.firstOf(store.openVisit, { id });
 }
 
-/** Whose events a diner hears: their own, and those of the visit they sit in. */
+/** Whether a diner sits at a table without being proven to: it sees and touches nothing of it (contract, 10.1). */
+export async function sitsUnproven(reader: Reader, customerId: string): Promise<boolean> {
+  return (await seatOf(reader, customerId))?.proven === 0;
+}
+
+/** Whose events a diner hears: their own, and those of the visit they are proven to sit in. */
 export async function audiencesOf(reader: Reader, customerId: string): Promise<ReadonlySet<string>> {
   const seat = await seatOf(reader, customerId);
-  return new Set(
-    seat === undefined ? [`customer:${customerId}`] : [`customer:${customerId}`, `visit:${seat.visit_id}`],
-  );
+  const own = `customer:${customerId}`;
+  return new Set(seat?.proven === 1 ? [own, `visit:${seat.visit_id}`] : [own]);
 }

@@ -1,5 +1,6 @@
 import { ok } from '@sufra/domain/result';
 import type { MountFeature } from '../../features.ts';
+import { clientAddress } from '../../http/client-address.ts';
 import { setDinerCookie } from '../../http/diner-session.ts';
 import { isoInstant } from '../../http/instant.ts';
 import { dinerOf, mount } from '../../http/mount.ts';
@@ -10,20 +11,25 @@ import { audiencesOf } from './queries.ts';
 export const tables: MountFeature = (app, context, streams) => {
   mount(app, context, 'tableInfo', async ({ params, query, principal }, reply) => {
     const customerId = principal.kind === 'diner' ? principal.customerId : undefined;
-    const seat = await arrive(context, { customerId, table: params.table, key: query.k });
+    const address = clientAddress(reply.request);
+    const seat = await arrive(context, { customerId, table: params.table, key: query.k, address });
     if (!seat.ok) return seat;
     const { table, visit, newToken } = seat.value;
-    if (newToken !== undefined) setDinerCookie(reply, reply.request, newToken);
+    if (newToken !== undefined) setDinerCookie(context, reply, reply.request, newToken);
     const opened_at = isoInstant(visit.openedAt, context.menu.current().venue.time_zone);
     return ok({
       customer: { id: seat.value.customerId },
       table,
-      visit: { id: visit.id, opened_at, guests: visit.guests },
+      visit: { id: visit.id, opened_at, guests: visit.guests, proven: visit.proven },
     });
   });
 
   mount(app, context, 'events', async (call, reply) => {
     const { customerId } = dinerOf(call);
-    return streams.open(reply.request, reply, () => audiencesOf(context.db.read, customerId));
+    return streams.open(reply.request, reply, {
+      who: `device ${customerId}`,
+      max: context.menu.current().operations.event_streams_max,
+      audiences: () => audiencesOf(context.db.read, customerId),
+    });
   });
 };

@@ -75,12 +75,34 @@ export const lockCustomer = statement<{ id: string }, { id: string }>((sql, args
   locked(sql.selectFrom('customers').select('id').where('id', '=', args.id), dialect),
 );
 
+/** How many guests sit at a visit; who is not proven is nobody to the others. */
 export const countGuests = statement<{ visit_id: string }, { guests: number }>((sql, args) =>
   sql
     .selectFrom('visit_guests')
     .select((eb) => eb.fn.countAll<number>().as('guests'))
     .where('visit_id', '=', args.visit_id)
+    .where('proven', '=', 1)
     .where('left_at', 'is', null),
+);
+
+/** The guests of a visit who are not proven: what is told to the visit does not reach them. */
+export const unprovenGuests = statement<{ visit_id: string }, { customer_id: string }>((sql, args) =>
+  sql
+    .selectFrom('visit_guests')
+    .select('customer_id')
+    .where('visit_id', '=', args.visit_id)
+    .where('proven', '=', 0)
+    .where('left_at', 'is', null),
+);
+
+/** Lets a guest in at the word of a member of staff. */
+export const admitGuest = statement<{ visit_id: string; customer_id: string; by: string }, never>(
+  (sql, args) =>
+    sql
+      .updateTable('visit_guests')
+      .set({ proven: 1, admitted_by: args.by })
+      .where('visit_id', '=', args.visit_id)
+      .where('customer_id', '=', args.customer_id) as never,
 );
 
 /** Opens a visit; `openedBy` is the member of staff who did, or null when a guest's scan did. */

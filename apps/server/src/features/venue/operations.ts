@@ -13,6 +13,22 @@ export interface Operations {
   readonly approval_minutes: number;
   /** A card page is open for so many minutes. */
   readonly card_page_minutes: number;
+  /** So many new devices from one address in ten minutes; those that scanned a code are counted apart (10.10). */
+  readonly new_devices_max: number;
+  /** So many new devices from one address at one visit, counted in the same way. */
+  readonly visit_devices_max: number;
+  /** So many rounds by one device in ten minutes. */
+  readonly rounds_max: number;
+  /** So many times one device may begin to pay, or plan a payment, in ten minutes. */
+  readonly payment_starts_max: number;
+  /** So many lines of an order that the kitchen has not served. */
+  readonly open_lines_max: number;
+  /** So many event streams of one device, or one session of staff, in each process. */
+  readonly event_streams_max: number;
+  /** So many other changes and costly questions by one device in ten minutes, in each process. */
+  readonly changes_max: number;
+  /** So many wrong coupon codes by one device in ten minutes, in each process. */
+  readonly wrong_codes_max: number;
 }
 
 /** What a venue starts with (contract, section 2). */
@@ -22,6 +38,14 @@ export const defaultOperations: Operations = {
   quiet_minutes: 45,
   approval_minutes: 20,
   card_page_minutes: 30,
+  new_devices_max: 300,
+  visit_devices_max: 60,
+  rounds_max: 10,
+  payment_starts_max: 60,
+  open_lines_max: 300,
+  event_streams_max: 3,
+  changes_max: 600,
+  wrong_codes_max: 20,
 };
 
 const operationsKey = 'operations';

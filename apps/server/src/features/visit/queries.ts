@@ -1,7 +1,7 @@
 import type { DataOf } from '@sufra/contract/calls';
 import type { Language } from '@sufra/contract/constants';
 import { assert } from '@sufra/domain/assert';
-import { type KitchenLine, longestWait, minutesLeft } from '@sufra/domain/estimate';
+import { estimatesIn, type KitchenLine, longestWait } from '@sufra/domain/estimate';
 import type { LineState } from '@sufra/domain/order';
 import { firstName } from '@sufra/domain/text';
 import type { Context } from '../../context.ts';
@@ -15,7 +15,7 @@ import * as store from './store.ts';
 
 type Visit = NonNullable<DataOf<'visit'>['visit']>;
 type VisitOrder = Visit['orders'][number];
-type GuestRow = { customer_id: string; name: string | null; joined_at: number; left_at: number | null };
+type GuestRow = store.GuestOfVisit;
 
 /** A line that has been on the board for so long was forgotten there. */
 const forgottenMs = 3 * 60 * 60_000;
@@ -29,16 +29,20 @@ export async function visitOf(
   const { read } = context.db;
   const seat = await seatOf(read, customerId);
   if (seat === undefined) return null;
-  const [menu, zone, guests, ids, requests] = await Promise.all([
+  const [menu, zone, party, held, requests] = await Promise.all([
     context.menu.refresh(),
     read.firstOf(store.zoneOfTable, { number: seat.table_number }),
     read.allOf(store.guestsOfVisit, { visit_id: seat.visit_id }),
     read.allOf(store.ordersOfVisit, { visit_id: seat.visit_id }),
-    openRequestsOf(context, read, { visitId: seat.visit_id, customerId }),
+    seat.proven === 1 ? openRequestsOf(context, read, { visitId: seat.visit_id, customerId }) : [],
   ]);
-  const kitchen = await kitchenNow(context, menu);
-  const loaded = await Promise.all(ids.map(({ id }) => loadOrder(read, id)));
-  const about: About = { context, menu, language, customerId, guests, kitchen };
+  const left = await estimatesNow(context, menu);
+  // Whoever is not proven to sit here is nobody to the others, and sees none of them (contract, 10.1).
+  const proven = seat.proven === 1;
+  const guests = party.filter((one) => one.customer_id === customerId || (proven && one.proven === 1));
+  const seen = held.filter(({ held_for }) => held_for === customerId || (proven && held_for === null));
+  const loaded = await Promise.all(seen.map(({ id }) => loadOrder(read, id)));
+  const about: About = { context, menu, language, customerId, guests, left };
   const orders: VisitOrder[] = [];
   for (const order of loaded) if (order !== undefined) orders.push(await presentOrder(order, about));
   return {
@@ -64,13 +68,15 @@ interface About {
   readonly language: Language;
   readonly customerId: string;
   readonly guests: readonly GuestRow[];
-  readonly kitchen: readonly KitchenLine[];
+  /** In how many minutes a line will be ready. */
+  readonly left: (line: KitchenLine) => number | undefined;
 }
 
-async function kitchenNow(context: Context, menu: MenuSnapshot): Promise<KitchenLine[]> {
-  const since = context.clock.now() - forgottenMs;
-  const lines = await context.db.read.allOf(store.openLines, { since });
-  return lines.map((line) => toKitchenLine(menu, line));
+async function estimatesNow(context: Context, menu: MenuSnapshot): Promise<About['left']> {
+  const now = context.clock.now();
+  const lines = await context.db.read.allOf(store.openLines, { since: now - forgottenMs });
+  const kitchen = lines.map((line) => toKitchenLine(menu, line));
+  return estimatesIn(kitchen, now);
 }
 
 function toKitchenLine(menu: MenuSnapshot, line: store.OpenLine): KitchenLine {
@@ -85,15 +91,16 @@ function toKitchenLine(menu: MenuSnapshot, line: store.OpenLine): KitchenLine {
 }
 
 async function presentOrder(loaded: LoadedOrder, about: About): Promise<VisitOrder> {
-  const { context, menu, guests, kitchen } = about;
+  const { context, menu, guests, left } = about;
   const view = { ...about, origin: '' };
   const rounds = await context.db.read.allOf(store.roundsOfOrder, { order_id: loaded.order.id });
-  const now = context.clock.now();
+  const placedAt = new Map(rounds.map((round) => [round.id, round.placed_at]));
   const lines = loaded.lines.map((line): VisitOrder['lines'][number] => {
-    const placed = rounds.find((round) => round.id === line.round_id);
-    assert(placed !== undefined, 'a line came in a round');
+    const placed_at = placedAt.get(line.round_id);
+    assert(placed_at !== undefined, 'a line came in a round');
     const shown = presentLine(line, view);
-    const left = minutesLeft(toKitchenLine(menu, { ...line, placed_at: placed.placed_at }), kitchen, now);
+    // Nobody cooks what staff have yet to confirm: it has no time to promise.
+    const waits = line.status === 'awaiting_confirmation';
     const guest = guests.findIndex((one) => one.customer_id === line.ordered_by);
     return {
       id: shown.id,
@@ -108,7 +115,7 @@ async function presentOrder(loaded: LoadedOrder, about: About): Promise<VisitOrd
       cancel_reason: shown.cancel_reason,
       guest: guest < 0 ? null : guest + 1,
       is_mine: shown.is_mine,
-      remaining_minutes: left ?? null,
+      remaining_minutes: waits ? null : (left(toKitchenLine(menu, { ...line, placed_at })) ?? null),
       picture: shown.item?.picture ?? null,
     };
   });

@@ -1,26 +1,35 @@
 import { statement } from '../../database/sql.ts';
 
+/** Someone who came to a visit. */
+export interface GuestOfVisit {
+  readonly customer_id: string;
+  readonly name: string | null;
+  readonly joined_at: number;
+  readonly left_at: number | null;
+  readonly proven: number;
+}
+
 /** Everyone who came to a visit, in the order of coming; who left meanwhile too. */
-export const guestsOfVisit = statement<
-  { visit_id: string },
-  { customer_id: string; name: string | null; joined_at: number; left_at: number | null }
->((sql, args) =>
+export const guestsOfVisit = statement<{ visit_id: string }, GuestOfVisit>((sql, args) =>
   sql
     .selectFrom('visit_guests')
     .innerJoin('customers', 'customers.id', 'visit_guests.customer_id')
-    .select(['customer_id', 'name', 'joined_at', 'left_at'])
+    .select(['customer_id', 'name', 'joined_at', 'left_at', 'proven'])
     .where('visit_id', '=', args.visit_id)
     .orderBy('joined_at')
     .orderBy('customer_id'),
 );
 
-export const ordersOfVisit = statement<{ visit_id: string }, { id: string }>((sql, args) =>
-  sql
-    .selectFrom('orders')
-    .select('id')
-    .where('visit_id', '=', args.visit_id)
-    .orderBy('created_at')
-    .orderBy('id'),
+/** The orders of a visit, each with whom it is held for. */
+export const ordersOfVisit = statement<{ visit_id: string }, { id: string; held_for: string | null }>(
+  (sql, args) =>
+    sql
+      .selectFrom('orders')
+      .select(['id', 'held_for'])
+      .where('visit_id', '=', args.visit_id)
+      .where('joined', 'is', null)
+      .orderBy('created_at')
+      .orderBy('id'),
 );
 
 export const zoneOfTable = statement<{ number: string }, { zone: string | null }>((sql, args) =>
@@ -39,14 +48,20 @@ export interface OpenLine {
 
 const openLinesMax = 1000;
 
-/** What the kitchen has before it; a line that was forgotten on the board holds up nobody for longer than `since`. */
+/**
+ * What the kitchen has before it: lines of parties that are here. One that was forgotten on the board holds up nobody
+ * for longer than `since`.
+ */
 export const openLines = statement<{ since: number }, OpenLine>((sql, args) =>
   sql
     .selectFrom('order_lines')
     .innerJoin('rounds', 'rounds.id', 'order_lines.round_id')
+    .innerJoin('orders', 'orders.id', 'rounds.order_id')
+    .innerJoin('visits', 'visits.id', 'orders.visit_id')
     .select(['order_lines.id', 'item_id', 'station', 'status', 'status_at', 'placed_at'])
     .where('status', 'in', ['placed', 'preparing'])
     .where('status_at', '>', args.since)
+    .where('ended_at', 'is', null)
     .orderBy('placed_at')
     .limit(openLinesMax),
 );

@@ -33,6 +33,7 @@ export function createEpgProvider(settings: EpgSettings): HostedPaymentProvider 
   const finalise = (session: KnownSession) => finalization(gateway, session);
   return {
     name: settings.name,
+    money: settings.name === 'epg' ? 'real' : 'test',
     capabilities: capabilitiesOf(settings),
     createSession: (request) => registration(gateway, settings, request),
     resolveReturn: async (session, { query, form }) => {

@@ -1,4 +1,4 @@
-import { isLoopback } from '../loopback.ts';
+import { isLoopback } from '../../loopback.ts';
 import type { Redirect } from '../provider.ts';
 import type { EpgSettings } from './settings.ts';
 

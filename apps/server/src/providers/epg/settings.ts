@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Result } from '@sufra/domain/result';
 import { ok, refuse } from '@sufra/domain/result';
-import { isLoopback } from '../loopback.ts';
+import { isLoopback } from '../../loopback.ts';
 
 /** How the gateway knows us. The bank says which of the three an account uses. */
 export type EpgCredentials = {

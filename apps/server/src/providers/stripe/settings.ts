@@ -1,6 +1,6 @@
 import type { Result } from '@sufra/domain/result';
 import { ok, refuse } from '@sufra/domain/result';
-import { isLoopback } from '../loopback.ts';
+import { isLoopback } from '../../loopback.ts';
 
 /** A Stripe account as the server's settings have it. The emulator has an address and keys of its own. */
 export type StripeAccount = {

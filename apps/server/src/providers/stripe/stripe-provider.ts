@@ -49,6 +49,7 @@ export function createStripeProvider(settings: StripeSettings): HostedPaymentPro
   const fetchOutcome = (session: KnownSession) => askForSession(client, session);
   return {
     name: settings.name,
+    money: /^[rs]k_live_/.test(settings.secretKey) ? 'real' : 'test',
     capabilities,
     createSession: (request) => createSession(client, settings, request),
     resolveReturn: async (session, { query }) => {

@@ -1,10 +1,12 @@
+import type { RefusalData } from '@sufra/contract/refusals';
 import { fils, formatMoney } from '@sufra/domain/money';
 import { reconcile } from '../../features/payments/reconcile.ts';
 import { executeRefunds } from '../../features/refunds/execute.ts';
+import type { Device } from '../device.ts';
 import { dishes } from '../menu-fixture.ts';
 import type { Sight } from './sight.ts';
 import type { Done } from './steps.ts';
-import { choices, dealItems, methods, type Table } from './table.ts';
+import { agreed, choices, dealItems, methods, type Table } from './table.ts';
 
 /** Something that a guest, the staff, the bank or the clock does. */
 export type Deed = (table: Table, sight: Sight) => Promise<Done>;
@@ -40,55 +42,74 @@ export const order: Deed = (table) => {
     quantity: 1 + dice.roll(3),
   }));
   const guest = dice.pick(table.guests);
-  return table.write('order', (key) => guest.call('placeOrder', { body: { items }, ...keyed(key) }));
+  return table.write(
+    'order',
+    (key) => guest.call('placeOrder', { body: { items }, ...keyed(key) }),
+    by(guest),
+  );
 };
 
+const by = (guest: Device, replaces: readonly string[] = []) => ({ by: guest.customerId, replaces });
 const keyed = (key: string | undefined) => (key === undefined ? {} : { key });
 
-const paySingle: Deed = (table, sight) => {
+const paySingle: Deed = async (table, sight) => {
   const guest = table.dice.pick(table.guests);
-  const body = {
-    order_id: orderId(table, sight),
-    payment_method: table.dice.pick(methods),
-    ...choices(table),
-  };
-  return table.write('paySingle', (key) => guest.call('paySingle', { body, ...keyed(key) }));
+  const order_id = orderId(table, sight);
+  const replaces = await agreed(table, guest, order_id);
+  const body = { order_id, payment_method: table.dice.pick(methods), ...choices(table), replaces };
+  const send = (key?: string) => guest.call('paySingle', { body, ...keyed(key) });
+  return table.write('paySingle', send, by(guest, replaces));
 };
 
-const splitEqually: Deed = (table, sight) => {
+const splitEqually: Deed = async (table, sight) => {
   const { dice } = table;
   const guest = dice.pick(table.guests);
+  const order_id = orderId(table, sight);
+  const replaces = await agreed(table, guest, order_id);
   const splits = Array.from({ length: 2 + dice.roll(3) }, () => ({
     ...choices(table),
     payment_method: dice.pick(methods),
   }));
-  const body = { order_id: orderId(table, sight), split_type: 'equally' as const, splits };
-  return table.write('paySplit', (key) => guest.call('paySplit', { body, ...keyed(key) }));
+  const body = { order_id, split_type: 'equally' as const, splits, replaces };
+  const send = (key?: string) => guest.call('paySplit', { body, ...keyed(key) });
+  return table.write('paySplit', send, by(guest, replaces));
 };
 
-const splitItems: Deed = (table, sight) => {
+const splitItems: Deed = async (table, sight) => {
   const guest = table.dice.pick(table.guests);
   const id = orderId(table, sight);
-  const body = { order_id: id, split_type: 'items' as const, splits: dealItems(table, sight, id) };
-  return table.write('paySplit', (key) => guest.call('paySplit', { body, ...keyed(key) }));
+  const replaces = await agreed(table, guest, id);
+  const body = { order_id: id, split_type: 'items' as const, splits: dealItems(table, sight, id), replaces };
+  const send = (key?: string) => guest.call('paySplit', { body, ...keyed(key) });
+  return table.write('paySplit', send, by(guest, replaces));
 };
 
-const payOwn: Deed = (table, sight) => {
+const payOwn: Deed = async (table, sight) => {
   const guest = table.dice.pick(table.guests);
   const params = { orderId: orderId(table, sight) };
   const body = { payment_method: table.dice.pick(methods), ...choices(table) };
-  return table.write('payOwn', (key) => guest.call('payOwn', { params, body, ...keyed(key) }));
+  const first = await guest.call('payOwn', { params, body: { ...body } });
+  const data = first.body.data as Partial<RefusalData<'payment_in_progress'>> | undefined;
+  if (first.body.code !== 'payment_in_progress' || table.dice.percent(50)) {
+    return { name: 'payOwn', status: first.status, code: first.body.code, ...by(guest) };
+  }
+  const replaces = (data?.open ?? []).map((one) => one.split_id);
+  const send = (key?: string) => guest.call('payOwn', { params, body: { ...body, replaces }, ...keyed(key) });
+  return table.write('payOwn', send, by(guest, replaces));
 };
 
 const payShare: Deed = (table, sight) => {
   const { dice } = table;
   const guest = dice.pick(table.guests);
   const params = { splitId: aShare(table, sight)?.id ?? 'none' };
+  const replaces = dice.percent(30) ? [params.splitId] : [];
   const body = {
     payment_method: dice.pick(methods),
     ...(dice.percent(30) ? choices(table) : {}),
+    replaces,
   };
-  return table.write('payShare', (key) => guest.call('payShare', { params, body, ...keyed(key) }));
+  const send = (key?: string) => guest.call('payShare', { params, body, ...keyed(key) });
+  return table.write('payShare', send, by(guest, replaces));
 };
 
 const askPages: Deed = (table, sight) => {
@@ -100,20 +121,40 @@ const askPages: Deed = (table, sight) => {
     amount: table.dice.percent(95) ? formatMoney(fils(share.total)) : '0.01',
   }));
   if (body.length === 0) return Promise.resolve(nothing);
-  return table.write('bulkPaymentPages', (key) => guest.call('bulkPaymentPages', { body, ...keyed(key) }));
+  const send = (key?: string) => guest.call('bulkPaymentPages', { body, ...keyed(key) });
+  return table.write('bulkPaymentPages', send, by(guest));
 };
 
 const claim: Deed = async (table, sight) => {
   const name = table.dice.percent(70) ? ('claimShare' as const) : ('releaseShare' as const);
   const params = { splitId: aShare(table, sight)?.id ?? 'none' };
-  const { status, body } = await table.dice.pick(table.guests).call(name, { params });
-  return { name, status, code: body.code };
+  const guest = table.dice.pick(table.guests);
+  const { status, body } = await guest.call(name, { params });
+  return { name, status, code: body.code, ...by(guest) };
 };
 
 const withdraw: Deed = (table, sight) => {
   const guest = table.dice.pick(table.guests);
   const params = { splitId: aShare(table, sight)?.id ?? 'none' };
-  return table.write('withdraw', (key) => guest.call('withdrawPayment', { params, ...keyed(key) }));
+  const send = (key?: string) => guest.call('withdrawPayment', { params, ...keyed(key) });
+  return table.write('withdraw', send, by(guest));
+};
+
+/** Somebody at another table knows the id of a share: whatever they do with it changes nothing. */
+const meddle: Deed = async (table, sight) => {
+  const stranger = table.app.device();
+  await stranger.scan(2);
+  const name = table.dice.pick(['withdrawPayment', 'claimShare', 'releaseShare'] as const);
+  const params = { splitId: aShare(table, sight)?.id ?? 'none' };
+  const { status, body } = await stranger.call(name, { params });
+  return { name: 'meddle', status: status === 404 ? status : 500, code: body.code };
+};
+
+/** A member of staff is on the way with a request. */
+const take: Deed = async (table, sight) => {
+  const params = { attemptId: aRequest(table, sight)?.id ?? 'none' };
+  const { status, body } = await table.waiter.call('takePayment', { params });
+  return { name: 'take', status, code: body.code };
 };
 
 const openPage: Deed = async (table, sight) => {
@@ -189,13 +230,14 @@ const payByCard: Deed = async (table, sight) => {
   const { dice, app, bank } = table;
   const share = aShare(table, sight);
   const params = { splitId: share?.id ?? 'none' };
-  const asked = await dice.pick(table.guests).call('payShare', { params, body: { payment_method: 'card' } });
+  const guest = dice.pick(table.guests);
+  const asked = await guest.call('payShare', { params, body: { payment_method: 'card' } });
   const page = asked.body.data?.Transaction?.PaymentPage;
   if (page === undefined) return { name: 'payByCard', status: asked.status, code: asked.body.code };
   if (dice.percent(90)) await app.device().get(new URL(page).pathname);
   const attempt = (await table.look()).attempts.find((one) => page.endsWith(one.token));
   if (attempt?.provider_ref && dice.percent(30)) bank.pays(attempt.provider_ref, 'captured');
-  return { name: 'payByCard', status: asked.status };
+  return { name: 'payByCard', status: asked.status, ...by(guest) };
 };
 
 const again: Deed = (table) => table.again();
@@ -215,6 +257,8 @@ export const deeds: readonly Deed[] = [
   askPages,
   claim,
   withdraw,
+  meddle,
+  take,
   payByCard,
   payByCard,
   payByCard,

@@ -1,6 +1,7 @@
 import type { TestApp } from '../test-app.ts';
 import type { Bank } from './bank.ts';
 import { wrongInBooks } from './books.ts';
+import { wrongInConsent } from './consent.ts';
 import { deeds, order, sweep } from './deeds.ts';
 import { dice as diceOf } from './dice.ts';
 import { foretold } from './model.ts';
@@ -23,7 +24,8 @@ export async function playSequence(app: TestApp, bank: Bank, seed: number, steps
   const log: string[] = [];
   let before = await table.look();
   const step = async (deed: (typeof deeds)[number]) => {
-    const expected = foretold(before, app.clock.now());
+    const now = app.clock.now();
+    const expected = foretold(before, now);
     let done = await deed(table, before);
     for (let tries = 0; done.name === 'nothing' && tries < 5; tries += 1) {
       done = await dice.pick(deeds)(table, before);
@@ -32,6 +34,7 @@ export async function playSequence(app: TestApp, bank: Bank, seed: number, steps
     const after = await table.look();
     const wrong = [
       ...wrongInStep(before, after, done),
+      ...wrongInConsent(before, after, done, now),
       ...expected.wrong(after, done),
       ...wrongInBooks(after),
       ...wrongInOutside(after, bank),

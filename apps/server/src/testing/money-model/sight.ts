@@ -19,6 +19,15 @@ export interface Sight {
   readonly uses: readonly { share_id: string; code: string; state: string }[];
   readonly ledger: readonly Entry[];
   readonly refunds: readonly RefundRow[];
+  /** Who was told that a share of theirs was replaced. */
+  readonly replaced: readonly Told[];
+}
+
+/** A guest who was told of a share. */
+export interface Told {
+  readonly deed: string;
+  readonly share_id: string;
+  readonly customer_id: string;
 }
 
 /** An entry of the ledger. */
@@ -71,6 +80,16 @@ const units = statement<OfVisit, ShareLineRow>((sql, args) =>
     .orderBy('share_lines.share_id')
     .orderBy('line_id'),
 );
+const replaced = statement<OfVisit, Told>((sql, args) =>
+  sql
+    .selectFrom('replaced_shares')
+    .innerJoin('orders', 'orders.id', 'order_id')
+    .select(['deed', 'share_id', 'customer_id'])
+    .where('visit_id', '=', args.visit_id)
+    .orderBy('deed')
+    .orderBy('share_id')
+    .orderBy('customer_id'),
+);
 const shares = rowsOf<ShareRow>('shares');
 const attempts = rowsOf<AttemptRow>('attempts');
 const ledger = rowsOf<Entry>('ledger_entries');
@@ -80,7 +99,7 @@ const lines = rowsOf<LineRow>('order_lines');
 /** Reads what is on record about a visit. */
 export async function look(reader: Reader, visitId: string): Promise<Sight> {
   const of = <Row>(asked: Statement<OfVisit, Row>) => reader.allOf(asked, { visit_id: visitId });
-  const [a, b, c, d, e, f, g, h] = await Promise.all([
+  const [a, b, c, d, e, f, g, h, i] = await Promise.all([
     of(orders),
     of(lines),
     of(shares),
@@ -89,8 +108,19 @@ export async function look(reader: Reader, visitId: string): Promise<Sight> {
     of(uses),
     of(ledger),
     of(refunds),
+    of(replaced),
   ]);
-  return { orders: a, lines: b, shares: c, units: d, attempts: e, uses: f, ledger: g, refunds: h };
+  return {
+    orders: a,
+    lines: b,
+    shares: c,
+    units: d,
+    attempts: e,
+    uses: f,
+    ledger: g,
+    refunds: h,
+    replaced: i,
+  };
 }
 
 /** The shares of an order that stand, in their order. */

@@ -9,6 +9,10 @@ export interface Done {
   readonly code?: string | undefined;
   /** It repeats what was done just before, with the same key. */
   readonly repeats?: boolean;
+  /** The guest who did it; undefined for staff, the bank and the clock. */
+  readonly by?: string | undefined;
+  /** The shares that the guest agreed to replace. */
+  readonly replaces?: readonly string[] | undefined;
 }
 
 const ends = new Set(['approved', 'rejected', 'withdrawn', 'captured', 'declined', 'captured_late']);

@@ -18,8 +18,12 @@ export interface Table {
   /** A coupon of this party's alone that may be used once in all, and one without a limit. */
   readonly coupons: readonly string[];
   look(): Promise<Sight>;
-  /** Sends a write, and keeps it to be repeated; some have a key. */
-  write(name: string, send: (key?: string) => Promise<Answer<unknown>>): Promise<Done>;
+  /** Sends a write, and keeps it to be repeated; some have a key. `who` is the guest, and what they agreed to. */
+  write(
+    name: string,
+    send: (key?: string) => Promise<Answer<unknown>>,
+    who?: Pick<Done, 'by' | 'replaces'>,
+  ): Promise<Done>;
   /** Sends the last write again, with its key. */
   again(): Promise<Done>;
 }
@@ -50,13 +54,13 @@ export async function seatTable(app: TestApp, bank: Bank, dice: Dice, name: stri
     cashier: await app.staff('cashier'),
     waiter: await app.staff('waiter'),
     look: () => look(app.db.read, visitId),
-    write: async (of, send) => {
+    write: async (of, send, who) => {
       writes += 1;
       const key = dice.percent(50) ? `${name} ${writes}` : undefined;
       const answer = await send(key);
       const accepted = answer.status < 400;
       last = key === undefined ? undefined : { name: of, accepted, send: () => send(key) };
-      return done(of, answer);
+      return { ...done(of, answer), ...who };
     },
     again: async () => {
       if (last === undefined) return { name: 'nothing' };
@@ -90,12 +94,24 @@ async function visitOf(app: TestApp, guest: Device | undefined): Promise<string>
   return seat?.visit_id ?? '';
 }
 
+/** What a guest agrees to replace: often what their screen shows, sometimes something else, sometimes nothing. */
+export async function agreed(
+  { dice }: Pick<Table, 'dice'>,
+  guest: Device,
+  orderId: string,
+): Promise<string[]> {
+  if (dice.percent(50)) return [];
+  const { body } = await guest.call('orderDetails', { params: { orderId } });
+  const ids = (body.data?.payments.open ?? []).map((one) => one.split_id);
+  return dice.percent(10) ? ids.slice(1) : ids;
+}
+
 /** What a payer may choose, whatever sense it makes. */
 export function choices({ dice, coupons }: Table) {
   const tips = [
     { tip_type: 'percentage', tip_value: 0 },
     { tip_type: 'percentage', tip_value: 10 },
-    { tip_type: 'percentage', tip_value: '12.5' },
+    { tip_type: 'percentage', tip_value: '15' },
     { tip_type: 'fixed', tip_value: '3.33' },
   ] as const;
   const services = [

@@ -18,7 +18,7 @@ const viewKeys = { kitchen: 'board.kitchen', serve: 'board.serve', confirm: 'boa
 export function BoardControls({ view, counts, onView, station, stations, onStation }: BoardControlsProps) {
   const t = useT();
   return (
-    <div className="no-scrollbar flex min-w-0 flex-1 items-center gap-3 overflow-x-auto py-1">
+    <div className="no-scrollbar flex min-w-0 flex-1 items-center gap-3 scrolls-x py-1">
       <div role="group" aria-label={t('board.view')} className="flex flex-none gap-1">
         {boardViews.map((one) => (
           <Pick

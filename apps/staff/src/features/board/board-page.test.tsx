@@ -164,3 +164,17 @@ test('a cashier reads the board and moves nothing', async () => {
   const ticket = await screen.findByRole('article', { name: 'Table 7' });
   expect(within(ticket).queryAllByRole('button')).toEqual([]);
 });
+
+test('a ticket that leaves because its table was cleared says so', async () => {
+  let tickets = [first, second];
+  const { queries } = await openConsole('/orders', {
+    ...signedInAs('kitchen'),
+    staffTickets: () => ({ tickets, now: new Date().toISOString() }),
+  });
+  await screen.findByRole('article', { name: 'Table 7' });
+  tickets = [second];
+  await queries.invalidateQueries({ queryKey: ['staffTickets'] });
+  expect(await screen.findByText(/Table 7 was cleared/)).toBeTruthy();
+  expect(screen.queryByRole('article', { name: 'Table 7' })).toBeNull();
+  expect(screen.queryByText(/Table 9 was cleared/)).toBeNull();
+});

@@ -14,6 +14,7 @@ import { useMoved } from './moves.ts';
 import { ticketsQuery } from './queries.ts';
 import { type BoardView, boardViews, stationCounts, ticketsIn } from './ticket.ts';
 import { TicketBoard } from './ticket-board.tsx';
+import { useClearedNotice } from './use-cleared-notice.ts';
 
 /** The live board of orders: what to cook, what to carry out, what to confirm at a table. */
 export function BoardPage() {
@@ -30,6 +31,7 @@ function Board() {
   const { data, error, isPending, refetch, dataUpdatedAt } = useQuery(ticketsQuery);
   const now = useServerNow(data?.now, dataUpdatedAt);
   const tickets = useMoved(data?.tickets ?? []);
+  useClearedNotice(data?.tickets);
   const { view, station, setView, setStation } = useBoardSearch();
   const { acknowledged, acknowledge } = useAcknowledged();
   const seen = useSeenLines(tickets);

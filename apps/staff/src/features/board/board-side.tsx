@@ -25,7 +25,7 @@ export function BoardSide({ tickets, station, undoable, onUndo, onRecall, onSett
     <aside className="hidden w-53 flex-none flex-col gap-4 bg-rail px-4.5 py-4 min-[56rem]:flex">
       <h2 className="menu-voice text-[1.25rem]/7">{t('board.allDay')}</h2>
       {counts.length === 0 ? <p className="text-ink-3">{t('board.allDayEmpty')}</p> : null}
-      <ul className="-mt-2 min-h-0 overflow-y-auto" tabIndex={-1}>
+      <ul className="-mt-2 min-h-0 scrolls-y" tabIndex={-1}>
         {counts.map(({ name, quantity }) => (
           <li
             key={name}

@@ -26,7 +26,7 @@ export function ConfirmBoard({ tickets, now }: ConfirmBoardProps) {
     return <EmptyState title={t('board.emptyConfirm')} hint={t('board.emptyConfirmHint')} />;
   }
   return (
-    <div className="grid h-full grid-cols-[repeat(auto-fill,minmax(18rem,1fr))] content-start items-start gap-3 overflow-y-auto p-3.5">
+    <div className="grid h-full grid-cols-[repeat(auto-fill,minmax(18rem,1fr))] content-start items-start gap-3 scrolls-y p-3.5">
       {tickets.map((ticket) => (
         <ConfirmCard key={ticket.id} ticket={ticket} now={now} />
       ))}
@@ -82,11 +82,15 @@ function AcceptOrDecline({ ticket }: { readonly ticket: Ticket }) {
   const t = useT();
   const move = useMove();
   const mayMove = useMay('tickets.move');
+  const mayAdmit = useMay('guests.admit');
   const [declining, setDeclining] = useState(false);
   const table = ticket.table_number;
-  const lineIds = ticket.lines.map((line) => line.id);
+  const lineIds = ticket.lines
+    .filter((line) => line.status === 'awaiting_confirmation')
+    .map((line) => line.id);
   const error = move.error ? refusal(t, move.error) : undefined;
-  if (!mayMove) return null;
+  // To say who sits at a table is for those who go there, and not for the kitchen.
+  if (!mayMove || !mayAdmit) return null;
   return (
     <>
       <InlineError text={error} />

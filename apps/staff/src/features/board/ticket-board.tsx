@@ -48,7 +48,7 @@ export function TicketBoard(props: TicketBoardProps) {
 
   return (
     <div className="flex h-full min-h-0">
-      <div className="relative flex min-w-0 flex-1 flex-col overflow-y-auto">
+      <div className="flex min-w-0 flex-1 flex-col scrolls-y">
         {toConfirm > 0 ? <ConfirmNotice count={toConfirm} onShow={onShowConfirm} /> : null}
         {tickets.length === 0 ? (
           <EmptyBoard view={view} station={station} />

@@ -26,7 +26,7 @@ function Drawer() {
   const { data, error, isPending, refetch } = useQuery(shiftsQuery);
   return (
     <Page title={t('shell.drawer')}>
-      <div className="h-full overflow-y-auto">
+      <div className="h-full scrolls-y">
         <div className="mx-auto grid max-w-[44rem] gap-8 px-4 py-6 desk:px-5">
           {isPending ? <ListSkeleton /> : null}
           {error && !data ? (

@@ -49,7 +49,7 @@ function Menu() {
         />
       }
     >
-      <div className="h-full overflow-y-auto">
+      <div className="h-full scrolls-y">
         <div className="mx-auto max-w-[64rem] px-4 pb-10 desk:px-5">
           <SearchField query={query} onQuery={setQuery} />
           {mayChange ? null : <p className="pb-2 text-ink-2">{t('menu.mayNotChange')}</p>}

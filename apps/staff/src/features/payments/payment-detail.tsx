@@ -8,6 +8,7 @@ import { useMay } from '../../app/session.ts';
 import { useT } from '../../i18n.ts';
 import { orderName } from '../../ui/words.ts';
 import { AnswerForm } from './answer-form.tsx';
+import { OnTheWay } from './on-the-way.tsx';
 import { type PaymentRequest, wireFils } from './payment.ts';
 import { Method, shareOf, TableOf } from './payment-lists.tsx';
 import { PaymentOutcome } from './payment-outcome.tsx';
@@ -72,6 +73,7 @@ export function PaymentDetail({
           {t('payments.forOther', { count: others })}
         </p>
       ) : null}
+      {waits ? <OnTheWay key={payment.id} payment={payment} /> : null}
       {waits && mayApprove ? <AnswerForm payment={payment} answers={answers} /> : null}
       {waits && !mayApprove ? <p className="mt-auto text-ink-2">{t('payments.mayNotApprove')}</p> : null}
       {waits ? null : (

@@ -4,6 +4,7 @@ import { CircleCheck, CircleX, Info } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { clockTime } from '../../app/clock.ts';
 import { useT } from '../../i18n.ts';
+import { focusOnArrival } from '../../ui/focus-on-arrival.ts';
 import { type PaymentRequest, wireFils } from './payment.ts';
 
 type PaymentOutcomeProps = {
@@ -25,7 +26,10 @@ export function PaymentOutcome({ payment, gone, byMe, surprise, next, onNext }: 
   return (
     <div
       role="status"
-      className="bottom-0 mt-auto grid gap-5 bg-paper-raised pt-2 pb-5 tablet:sticky desk:pb-6"
+      tabIndex={-1}
+      // The button that answered it is gone: whoever pressed it goes on from here.
+      ref={byMe ? focusOnArrival : undefined}
+      className="bottom-0 mt-auto grid gap-5 bg-paper-raised pt-2 pb-5 outline-none tablet:sticky desk:pb-6"
     >
       <Verdict payment={payment} gone={gone} byMe={byMe} surprise={surprise} />
       {gone ? null : (

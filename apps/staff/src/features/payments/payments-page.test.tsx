@@ -22,6 +22,11 @@ function desk(requests: PaymentRequest[]) {
     staffPayments: () => ({ waiting, resolved, now: new Date().toISOString() }),
     approvePayment: ({ path, body }) =>
       resolve(idIn(path), { state: 'approved', resolved_by: 'Rana', change: '10.22', ...(body as object) }),
+    takePayment: ({ path }) => {
+      const taken = { handled_at: new Date().toISOString(), handled_by: 'Rana' };
+      waiting = waiting.map((one) => (one.id === idIn(path) ? { ...one, ...taken } : one));
+      return { payment: waiting.find((one) => one.id === idIn(path)) };
+    },
     rejectPayment: ({ path, body }) =>
       resolve(idIn(path), { state: 'rejected', resolved_by: 'Rana', ...(body as object) }),
   };
@@ -60,7 +65,17 @@ test('cash is approved with what was received, and the change to give is shown',
   expect(made?.body).toEqual({ amount: '39.78', received: '50.00' });
   expect(made?.idempotencyKey).toMatch(/^[0-9a-f]{32}$/);
   expect(again).toBeUndefined();
+  expect(document.activeElement).toBe(within(detail).getByRole('status'));
   expect(within(detail).getByRole('button', { name: /Next payment · Table 3/ })).toBeTruthy();
+});
+
+test('staff say that they are on the way, a waiter too, and everybody sees who is (10.2)', async () => {
+  const { answers } = desk([cash]);
+  const { server } = await openConsole('/payments/cash', { ...signedInAs('waiter'), ...answers });
+  await userEvent.click(await screen.findByRole('button', { name: "I'm on my way" }));
+  expect((await screen.findByText(/Rana has been on the way since/)).getAttribute('role')).toBe('status');
+  expect(server.of('takePayment')).toHaveLength(1);
+  expect(screen.queryByRole('button', { name: "I'm on my way" })).toBeNull();
 });
 
 test('too little cash cannot be approved, and says what is missing', async () => {
@@ -98,6 +113,8 @@ test('rejecting asks why, and the reason goes to the guest', async () => {
   await userEvent.click(within(dialog).getByRole('button', { name: 'Reject' }));
   await waitFor(() => expect(server.of('rejectPayment')[0]?.body).toEqual({ reason: 'Wrong table' }));
   expect(await screen.findByText('Rejected')).toBeTruthy();
+  const detail = screen.getByRole('complementary', { name: 'The payment' });
+  await waitFor(() => expect(document.activeElement).toBe(within(detail).getByRole('status')));
   expect(server.of('approvePayment')).toEqual([]);
 });
 

@@ -30,7 +30,7 @@ function Refunds() {
   const due = data?.due ?? [];
   return (
     <Page title={t('shell.refunds')}>
-      <div className="h-full overflow-y-auto">
+      <div className="h-full scrolls-y">
         <div className="mx-auto grid max-w-[48rem] gap-6 px-4 py-5 desk:px-5">
           {mayMake ? (
             <Button className="justify-self-start" onClick={() => setMaking(true)}>

@@ -26,7 +26,7 @@ function Service() {
   const now = useServerNow(data?.now, dataUpdatedAt);
   return (
     <Page title={t('shell.service')}>
-      <div className="h-full overflow-y-auto">
+      <div className="h-full scrolls-y">
         <div className="mx-auto max-w-[52rem] px-4 pb-10 desk:px-5">
           {isPending ? <ListSkeleton /> : null}
           {error && !data ? (

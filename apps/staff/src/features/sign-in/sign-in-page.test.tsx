@@ -35,6 +35,13 @@ test('a page that needs staff leads to sign-in, and sign-in leads back to it', a
   expect(server.of('staffSignIn').at(-1)?.body).toEqual({ email: 'r@x.test', password: 'right' });
 });
 
+test('that money is not real stands above every page, sign-in too (10.7)', async () => {
+  const venue = () => ({ test_notice: 'Test mode: no real money' });
+  await openConsole('/orders', { staffSession: nobody, venue });
+  await screen.findByRole('heading', { name: 'Sign in' });
+  expect((await screen.findByRole('note')).textContent).toBe('Test mode: no real money');
+});
+
 test('a session that ends anywhere leads to sign-in and says so', async () => {
   let ended = false;
   const { router, queries } = await openConsole('/orders', {

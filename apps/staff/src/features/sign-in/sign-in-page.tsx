@@ -20,12 +20,15 @@ export function SignInPage() {
   const t = useT();
   const queries = useQueryClient();
   // Whoever signs in next must not see what the last one saw.
-  useEffect(() => queries.clear(), [queries]);
+  useEffect(() => {
+    queries.getMutationCache().clear();
+    queries.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'venue' });
+  }, [queries]);
   useEffect(() => {
     document.title = `${t('sign-in.title')} | ${t('shell.product')}`;
   }, [t]);
   return (
-    <div className="on-dark grid min-h-dvh grid-cols-[minmax(0,1fr)] grid-rows-[1fr_auto] bg-rail text-rail-strong">
+    <div className="on-dark grid min-h-full grid-cols-[minmax(0,1fr)] grid-rows-[1fr_auto] bg-rail text-rail-strong">
       <main className="grid place-items-center p-4">
         <div className="w-full max-w-100">
           <svg viewBox="0 0 32 32" aria-hidden="true" className="mx-auto mb-6 size-16">

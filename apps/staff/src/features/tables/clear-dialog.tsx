@@ -2,13 +2,14 @@ import { ApiError } from '@sufra/client/api-error';
 import { formatMoney } from '@sufra/domain/money';
 import { Button } from '@sufra/ui/button.tsx';
 import { TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { refusal } from '../../app/refusal.ts';
 import { toasts } from '../../app/toasts.ts';
 import { useT } from '../../i18n.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { InlineError } from '../../ui/inline-error.tsx';
 import { ReasonForm } from '../../ui/reason-form.tsx';
-import { dueAt, type StaffTable } from './table.ts';
+import { dueAt, type StaffTable, type UnservedLine } from './table.ts';
 import type { TableCalls } from './use-table-calls.ts';
 
 type ClearDialogProps = {
@@ -18,21 +19,35 @@ type ClearDialogProps = {
   readonly onClose: () => void;
 };
 
-/** Ends the visit at a table. With money due it says how much, and asks why. */
+/**
+ * Ends the visit at a table. It lists the dishes that were not served; with money due it says how much, and asks why.
+ * What was ordered since the list was read the server refuses with, and the list then has it.
+ */
 export function ClearDialog({ table, clear, open, onClose }: ClearDialogProps) {
   const t = useT();
   const { number } = table;
   const due = dueAt(table);
+  const unserved = table.visit?.unserved ?? [];
   // Something may have been ordered since the list was read: the server then says so, and a reason is asked for.
   const serverSaysDue = clear.error instanceof ApiError && clear.error.code === 'table_has_due';
   const send = (reason: string | undefined) =>
-    clear.mutate(reason, {
-      onSuccess: () => {
-        toasts.done(t('tables.cleared', { number }));
-        onClose();
+    clear.mutate(
+      { reason, unserved: unserved.map(({ id }) => id) },
+      {
+        onSuccess: () => {
+          toasts.done(t('tables.cleared', { number }));
+          onClose();
+        },
       },
-    });
+    );
   const error = clear.error ? refusal(t, clear.error) : undefined;
+  const submit = t(unserved.length > 0 ? 'tables.clearAnyway' : 'tables.clearSubmit');
+  const warnings = (
+    <>
+      {due > 0 ? <Warning>{t('tables.clearDue', { amount: formatMoney(due) })}</Warning> : null}
+      {unserved.length > 0 ? <UnservedWarning lines={unserved} /> : null}
+    </>
+  );
   return (
     <Dialog
       open={open}
@@ -43,30 +58,54 @@ export function ClearDialog({ table, clear, open, onClose }: ClearDialogProps) {
       {due > 0 || serverSaysDue ? (
         <ReasonForm
           reasons={[t('tables.clearNotPaid'), t('tables.clearOther'), t('tables.clearMistake')]}
-          submit={t('tables.clearSubmit')}
+          submit={submit}
           busy={clear.isPending}
           error={error}
           onCancel={onClose}
           onSubmit={send}
         >
-          {due > 0 ? (
-            <p className="flex gap-3 rounded-md bg-saffron-wash p-3 text-saffron-ink">
-              <TriangleAlert aria-hidden="true" className="mt-0.5 size-5 flex-none" />
-              {t('tables.clearDue', { amount: formatMoney(due) })}
-            </p>
-          ) : null}
+          {warnings}
         </ReasonForm>
       ) : (
         <div className="grid gap-4">
+          {warnings}
           <InlineError text={error} />
           <div className="flex flex-wrap-reverse justify-end gap-4">
             <Button onClick={onClose}>{t('common.cancel')}</Button>
             <Button look="next" aria-disabled={clear.isPending} onClick={() => send(undefined)}>
-              {clear.isPending ? t('common.working') : t('tables.clearSubmit')}
+              {clear.isPending ? t('common.working') : submit}
             </Button>
           </div>
         </div>
       )}
     </Dialog>
+  );
+}
+
+function Warning({ children }: { readonly children: ReactNode }) {
+  return (
+    <div className="flex gap-3 rounded-md bg-saffron-wash p-3 text-saffron-ink">
+      <TriangleAlert aria-hidden="true" className="mt-0.5 size-5 flex-none" />
+      <div className="grid min-w-0 gap-2">{children}</div>
+    </div>
+  );
+}
+
+function UnservedWarning({ lines }: { readonly lines: readonly UnservedLine[] }) {
+  const t = useT();
+  return (
+    <Warning>
+      <p>{t('tables.clearUnserved', { count: lines.length })}</p>
+      <ul className="scrolls-y grid max-h-40 gap-1 font-medium">
+        {lines.map(({ id, quantity, name, status }) => (
+          <li key={id} className="[overflow-wrap:anywhere]">
+            {t('common.quantity', { quantity })} <bdi>{name}</bdi>
+            {status === 'awaiting_confirmation' ? (
+              <span className="font-normal"> · {t('tables.clearWaiting')}</span>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+    </Warning>
   );
 }

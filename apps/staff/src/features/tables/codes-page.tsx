@@ -3,16 +3,17 @@ import { ToggleChip } from '@sufra/ui/choices.tsx';
 import { Skeleton } from '@sufra/ui/skeleton.tsx';
 import { EmptyState } from '@sufra/ui/states.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { ArrowLeft, Printer } from 'lucide-react';
+import { ArrowLeft, Printer, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { Page } from '../../app/page.tsx';
 import { ForRole } from '../../app/shell.tsx';
+import { venueQuery } from '../../app/test-notice.tsx';
 import { useT } from '../../i18n.ts';
 import { paths } from '../../paths.ts';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { CodeCard } from './code-card.tsx';
-import { tableCodesQuery, venueQuery } from './queries.ts';
+import { tableCodesQuery } from './queries.ts';
 
 /** The cards with the tables' codes, as they are printed. */
 export function CodesPage() {
@@ -33,8 +34,9 @@ function Codes() {
   const chosen = tables.filter(({ number }) => !left.has(number));
   return (
     <Page title={t('tables.codes')} controls={<CodesControls count={chosen.length} />}>
-      <div className="h-full overflow-y-auto print:h-auto print:overflow-visible">
+      <div className="h-full scrolls-y print:h-auto print:overflow-visible">
         <TableChoice numbers={tables.map(({ number }) => number)} left={left} onLeave={setLeft} />
+        <OnlyHere urls={tables.map(({ url }) => url)} />
         {codes.isPending ? <Skeleton className="m-5 h-96" /> : null}
         {codes.error && !codes.data ? (
           <LoadFailed title={t('tables.loadFailed')} error={codes.error} onRetry={codes.refetch} />
@@ -77,6 +79,21 @@ function CodesControls({ count }: { readonly count: number }) {
         </span>
       </Button>
     </div>
+  );
+}
+
+/** Warns of codes that no guest's phone can follow: the server was never told the address that guests open. */
+function OnlyHere({ urls }: { readonly urls: readonly string[] }) {
+  const t = useT();
+  const host = urls
+    .map((url) => URL.parse(url)?.hostname ?? '')
+    .find((name) => /^(localhost|127\.|\[::1\])/.test(name));
+  if (host === undefined) return null;
+  return (
+    <p role="alert" className="print-hidden mx-5 mb-5 flex max-w-[70ch] items-start gap-3 text-error">
+      <TriangleAlert aria-hidden="true" className="mt-1 size-5 shrink-0" />
+      {t('tables.codesHere', { host })}
+    </p>
   );
 }
 

@@ -1,5 +1,5 @@
 import { Badge } from '@sufra/ui/badge.tsx';
-import { Hand, ScanQrCode, UserCheck } from 'lucide-react';
+import { Hand, UserCheck } from 'lucide-react';
 import { clockTime } from '../../app/clock.ts';
 import { refusal } from '../../app/refusal.ts';
 import { useMay } from '../../app/session.ts';
@@ -37,7 +37,7 @@ export function GuestList({ guests, admit }: GuestListProps) {
                 </span>
               </span>
               {guest.proven ? (
-                <Badge tone="done" icon={<ScanQrCode aria-hidden="true" />}>
+                <Badge tone="done" icon={<UserCheck aria-hidden="true" />}>
                   {t('tables.proven')}
                 </Badge>
               ) : (

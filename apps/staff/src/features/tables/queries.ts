@@ -7,6 +7,3 @@ export const tablesQuery = { ...callQuery(client, 'staffTables', {}), refetchInt
 
 /** The links behind the printed codes. */
 export const tableCodesQuery = callQuery(client, 'tableCodes', {});
-
-/** Name and languages of the venue, as the printed cards need them. */
-export const venueQuery = callQuery(client, 'venue', {});

@@ -1,7 +1,7 @@
 import { Bill, BillRow } from '@sufra/ui/bill.tsx';
 import { Button } from '@sufra/ui/button.tsx';
 import { ArrowLeft, ArrowRightLeft, BrushCleaning, DoorOpen } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { refusal } from '../../app/refusal.ts';
 import { useMay } from '../../app/session.ts';
@@ -31,6 +31,7 @@ export function TableDetail({ table, free, onMoved, onBack }: TableDetailProps) 
   const t = useT();
   const mayManage = useMay('tables.manage');
   const calls = useTableCalls(table.number);
+  const heading = useFocusWhenFreed(table.visit !== null);
   return (
     <div className="flex min-h-full flex-col gap-6 px-5 pt-5 desk:px-7 desk:pt-6">
       <div>
@@ -40,7 +41,7 @@ export function TableDetail({ table, free, onMoved, onBack }: TableDetailProps) 
             {t('common.back')}
           </button>
         )}
-        <h2 className="figures text-[1.875rem]/10 font-semibold">
+        <h2 ref={heading} tabIndex={-1} className="figures text-[1.875rem]/10 font-semibold outline-none">
           {t('common.table', { number: table.number })}
         </h2>
         <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-ink-2">
@@ -60,6 +61,18 @@ export function TableDetail({ table, free, onMoved, onBack }: TableDetailProps) 
       {mayManage ? <Actions table={table} free={free} calls={calls} onMoved={onMoved} /> : null}
     </div>
   );
+}
+
+/** The party went, and with it the button that had the focus: it goes to the table's name. */
+function useFocusWhenFreed(taken: boolean) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const wasTaken = useRef(taken);
+  useEffect(() => {
+    const lost = document.activeElement === null || document.activeElement === document.body;
+    if (wasTaken.current && !taken && lost) heading.current?.focus();
+    wasTaken.current = taken;
+  }, [taken]);
+  return heading;
 }
 
 function Orders({ table }: { readonly table: StaffTable }) {

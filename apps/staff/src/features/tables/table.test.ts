@@ -31,7 +31,9 @@ test('what is due at a table is the sum over its orders, and nothing where nobod
     { ...order, due_amount: '10.10' },
     { ...order, due_amount: '0.20' },
   ];
-  expect(dueAt(makeTable({ visit: { id: 'v', opened_at: '', guests: [], orders } }))).toBe(1030);
+  expect(dueAt(makeTable({ visit: { id: 'v', opened_at: '', guests: [], orders, unserved: [] } }))).toBe(
+    1030,
+  );
   expect(dueAt(makeTable({ visit: null }))).toBe(0);
 });
 

@@ -4,6 +4,9 @@ import { type Fils, parseMoney, sumFils, zeroFils } from '@sufra/domain/money';
 /** A table with the party that sits there. */
 export type StaffTable = DataOf<'staffTables'>['tables'][number];
 
+/** A line that a party ordered and has not got yet. */
+export type UnservedLine = NonNullable<StaffTable['visit']>['unserved'][number];
+
 /** How a table stands. */
 export type TableState = StaffTable['state'];
 

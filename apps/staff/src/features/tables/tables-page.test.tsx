@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { makeTable } from '../../testing/fixtures.ts';
 import { openConsole, Refusal, signedInAs } from '../../testing/render.tsx';
-import type { StaffTable } from './table.ts';
+import type { StaffTable, UnservedLine } from './table.ts';
 
 const now = new Date().toISOString();
 const order = {
@@ -15,9 +15,13 @@ const order = {
   payment_status: 'partial',
 };
 
-function seated(number: string, orders: (typeof order)[]): StaffTable {
+function seated(number: string, orders: (typeof order)[], unserved: UnservedLine[] = []): StaffTable {
   const guests = [{ customer_id: 'c1', name: 'Omar', proven: false, joined_at: now }];
-  return makeTable({ number, state: 'occupied', visit: { id: 'v', opened_at: now, guests, orders } });
+  return makeTable({
+    number,
+    state: 'occupied',
+    visit: { id: 'v', opened_at: now, guests, orders, unserved },
+  });
 }
 
 test('a table with money due is cleared only with a reason', async () => {
@@ -34,9 +38,47 @@ test('a table with money due is cleared only with a reason', async () => {
   await userEvent.click(within(dialog).getByRole('radio', { name: 'The guests left without paying' }));
   await userEvent.click(within(dialog).getByRole('button', { name: 'Clear the table' }));
   await waitFor(() =>
-    expect(server.of('clearTable')[0]?.body).toEqual({ reason: 'The guests left without paying' }),
+    expect(server.of('clearTable')[0]?.body).toEqual({
+      reason: 'The guests left without paying',
+      unserved: [],
+    }),
   );
   expect(await screen.findByText('Table 7 is free.')).toBeTruthy();
+});
+
+test('a table with dishes that were not served names them, and clears them knowingly', async () => {
+  const soup = { id: 'l1', name: 'Lentil Soup', quantity: 2, status: 'preparing' };
+  const tea = { id: 'l2', name: 'Karak Tea', quantity: 1, status: 'awaiting_confirmation' };
+  let table = seated('7', [], [soup]);
+  const { server } = await openConsole('/tables/7', {
+    ...signedInAs('waiter'),
+    staffTables: () => ({ tables: [table] }),
+    clearTable: ({ body }) => {
+      if ((body as { unserved: string[] }).unserved.length === 1) {
+        table = seated('7', [], [soup, tea]);
+        return new Refusal(409, 'table_has_unserved', 'Not served yet: 2 × Lentil Soup, Karak Tea.');
+      }
+      table = makeTable({ number: '7' });
+      return { table };
+    },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Clear the table' }));
+  const dialog = await screen.findByRole('dialog');
+  expect(
+    within(dialog)
+      .getAllByRole('listitem')
+      .map((one) => one.textContent),
+  ).toEqual(['2 × Lentil Soup']);
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Clear anyway' }));
+  // A tea was ordered after the dialog was drawn: it is named before anything is cleared.
+  expect(await within(dialog).findByText('Not served yet: 2 × Lentil Soup, Karak Tea.')).toBeTruthy();
+  expect(await within(dialog).findByText('Karak Tea')).toBeTruthy();
+  expect(within(dialog).getByText(/not confirmed: will be cancelled/)).toBeTruthy();
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Clear anyway' }));
+  expect(await screen.findByText('Table 7 is free.')).toBeTruthy();
+  expect(server.of('clearTable')[1]?.body).toEqual({ unserved: ['l1', 'l2'] });
+  const heading = screen.getByRole('heading', { name: 'Table 7' });
+  await waitFor(() => expect(document.activeElement).toBe(heading));
 });
 
 test('a table where something was ordered meanwhile asks for a reason after all', async () => {
@@ -118,4 +160,21 @@ test('each table gets a card with its code, and a new code only after a question
   await waitFor(() =>
     expect(screen.getByRole('img', { name: 'The code of table 2' }).innerHTML).not.toBe(before),
   );
+});
+
+test.each([
+  ['http://127.0.0.1:3000', /These codes lead to 127\.0\.0\.1/],
+  ['https://menu.example', undefined],
+])('codes that lead to %s come with a warning where no phone can follow them', async (origin, warning) => {
+  await openConsole('/tables/codes', {
+    ...signedInAs('manager'),
+    venue: () => ({ languages: ['en'] }),
+    tableCodes: () => ({
+      venue: 'Nahar',
+      tables: [{ number: '1', zone: null, url: `${origin}/?table_number=1&k=key` }],
+    }),
+  });
+  await screen.findByRole('img', { name: 'The code of table 1' });
+  const shown = screen.queryByText(warning ?? /These codes lead to/);
+  expect(shown !== null).toBe(warning !== undefined);
 });

@@ -1,6 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { client } from '../../app/client.ts';
 
+/** What clears a table: why, where money is due, and the lines not served that were shown. */
+type Clearing = { readonly reason: string | undefined; readonly unserved: readonly string[] };
+
 /** What staff do at a table. Each asks for tables, orders and payments anew, whatever came of it. */
 export function useTableCalls(table: string) {
   const queries = useQueryClient();
@@ -13,8 +16,11 @@ export function useTableCalls(table: string) {
   const params = { table };
   const open = useMutation({ mutationFn: () => client.call('openTable', { params }), onSettled });
   const clear = useMutation({
-    mutationFn: (reason: string | undefined) =>
-      client.call('clearTable', { params, body: reason === undefined ? {} : { reason } }),
+    mutationFn: ({ reason, unserved }: Clearing) =>
+      client.call('clearTable', {
+        params,
+        body: { unserved: [...unserved], ...(reason === undefined ? {} : { reason }) },
+      }),
     onSettled,
   });
   const move = useMutation({

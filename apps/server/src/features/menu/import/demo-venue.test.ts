@@ -50,6 +50,10 @@ describe('the demo venue', () => {
     expect(dishesBySub.filter((subs) => subs.length < 2 || subs.some((dishes) => dishes < 2))).toEqual([]);
   });
 
+  it('is marked as the demo until somebody brings in a menu of their own (10.7)', async () => {
+    expect(menu.demo).toBe(true);
+  });
+
   it('says everything in four languages', async () => {
     const issues = new Issues();
     expect(checkTexts(file, knownTo(file, await readState(db.read), false), issues)).toEqual([]);

@@ -1,6 +1,7 @@
 /** One function brings a menu file into a venue's database: for the command line, and for the demo. */
 import { join } from 'node:path';
 import type { Database, Reader } from '../../../database/transaction.ts';
+import { markDemo, unmarkDemo } from '../../venue/demo-mark.ts';
 import { checkNames } from './check-names.ts';
 import { checkRules } from './check-rules.ts';
 import { checkTexts } from './check-texts.ts';
@@ -11,7 +12,7 @@ import type { MenuFile } from './menu-file.ts';
 import { type MenuFormat, type ParsedMenu, readMenuText } from './parse.ts';
 import { findPictures } from './picture-check.ts';
 import { openPictures, type PreparedPicture } from './pictures.ts';
-import { type CheckedMenu, type Plan, planImport } from './plan.ts';
+import { type CheckedMenu, changesNothing, type Plan, planImport } from './plan.ts';
 import { applyPlan, lockMenu } from './store.ts';
 import { type MenuState, readState } from './store-state.ts';
 import { keysForWords } from './words.ts';
@@ -25,6 +26,8 @@ export interface ImportOptions {
   readonly dataDir: string;
   /** A picture that can't be used is a warning, and what it belongs to has none. */
   readonly picturesMayMiss?: boolean;
+  /** It is the demo's own menu. */
+  readonly demo?: boolean;
   /** Check and plan, and change nothing. */
   readonly dryRun?: boolean;
   /** Epoch milliseconds. */
@@ -53,6 +56,8 @@ export async function importMenu(db: Database, options: ImportOptions): Promise<
   const plan = await db.write(async (tx) => {
     await lockMenu(tx);
     const now = planImport(menu, await readState(tx));
+    if (options.demo === true) await markDemo(tx);
+    else if (!changesNothing(now)) await unmarkDemo(tx);
     await applyPlan(tx, now, options.now);
     return now;
   });

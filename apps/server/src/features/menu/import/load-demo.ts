@@ -32,6 +32,7 @@ export async function loadDemo(
     imagesDir,
     dataDir,
     picturesMayMiss: true,
+    demo: true,
     now: systemClock.now(),
     ...options,
   });

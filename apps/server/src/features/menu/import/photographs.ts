@@ -1,8 +1,9 @@
 /** A photograph that an owner brings: checked before it is trusted, and cut into the sizes that the app asks for. */
 import { createHash } from 'node:crypto';
-import { mkdir, readdir, readFile, rename, stat } from 'node:fs/promises';
+import { readdir, readFile, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import sharp from 'sharp';
+import { makeFolder, putInPlace } from '../../../private-files.ts';
 
 const bytesMax = 5 * 1024 * 1024;
 const pixelsMax = 40_000_000;
@@ -68,7 +69,7 @@ export async function writePhotograph(
   target: string,
   widths: readonly number[],
 ): Promise<void> {
-  await mkdir(dirname(target), { recursive: true });
+  makeFolder(dirname(target));
   const there = new Set(await readdir(dirname(target)));
   const content = await readFile(path);
   for (const width of widths) {
@@ -81,7 +82,7 @@ export async function writePhotograph(
       if (there.has(basename(file))) continue;
       const part = join(dirname(file), `${basename(file)}.part`);
       await made.toFile(part);
-      await rename(part, file);
+      await putInPlace(part, file);
     }
   }
 }

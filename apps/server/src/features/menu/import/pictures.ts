@@ -1,7 +1,8 @@
 /** Pictures that a menu file names: found in its folder, checked, and put beside the database under a name of content. */
 import { createHash } from 'node:crypto';
-import { copyFile, mkdir, readdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
+import { copyFile, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { makeFolder, putInPlace } from '../../../private-files.ts';
 import { type Looks, readLooks } from './looks.ts';
 import { checkPhotograph, writePhotograph } from './photographs.ts';
 import { drawSign, signWidth } from './signs.ts';
@@ -93,13 +94,13 @@ async function prepareSizes(
   for (const part of parts) hash.update(await readFile(join(folder, `${name}-${part}`)));
   const stored = storedName(name, hash.digest('hex'));
   const write = async (mediaDir: string) => {
-    await mkdir(mediaDir, { recursive: true });
+    makeFolder(mediaDir);
     const there = new Set(await readdir(mediaDir));
     for (const part of parts) {
       if (there.has(`${stored}-${part}`)) continue;
       const target = join(mediaDir, `${stored}-${part}`);
       await copyFile(join(folder, `${name}-${part}`), `${target}.part`);
-      await rename(`${target}.part`, target);
+      await putInPlace(`${target}.part`, target);
     }
   };
   return { ok: true, value: { picture: { src: `/media/${stored}`, widths, ...look }, write } };
@@ -129,10 +130,10 @@ async function prepareSign(path: string, name: string): Promise<PictureAnswer> {
     value: {
       picture: { src: `/media/${stored}`, widths: [signWidth], crop: null, tint: null },
       write: async (mediaDir) => {
-        await mkdir(mediaDir, { recursive: true });
+        makeFolder(mediaDir);
         const target = join(mediaDir, `${stored}-${signWidth}.webp`);
         await writeFile(`${target}.part`, drawn.webp);
-        await rename(`${target}.part`, target);
+        await putInPlace(`${target}.part`, target);
       },
     },
   };

@@ -1,0 +1,42 @@
+import { api, outbox } from '../../api.ts';
+import { t } from '../../i18n.ts';
+import { toasts } from '../../toasts.ts';
+import { isUnsentLine, keyOfLine } from '../offline/unsent-cart.ts';
+import { setCount } from '../session/counters.ts';
+import { addToCart } from './add-to-cart.ts';
+import { type CartLine, countPortions } from './lines.ts';
+import { editCart, refreshCart } from './queries.ts';
+import { offerUndo } from './undo.ts';
+
+/** Takes every line out of the cart, and offers to put them back. */
+export function emptyTheCart(customerId: string, table: string, lines: readonly CartLine[]): void {
+  editCart(customerId, () => []);
+  setCount('cardCount', 0);
+  const removed = Promise.all(lines.map((line) => takeOut(customerId, line))).catch(() => {
+    toasts.error(t('cart.deleteFailed'));
+  });
+  void removed.then(refreshCart);
+  offerUndo({
+    text: t('cart.emptied', { count: countPortions(lines) }),
+    undo: () => void putBack(customerId, table, lines),
+  });
+}
+
+async function takeOut(customerId: string, line: CartLine): Promise<void> {
+  if (isUnsentLine(line) && outbox.takeBack(keyOfLine(line))) return;
+  await api.call('removeFromCart', { params: { customerId, cartItemId: line.id } });
+}
+
+/** One after the other, so that the cart has them in their order. */
+async function putBack(customerId: string, table: string, lines: readonly CartLine[]): Promise<void> {
+  let failed = false;
+  for (const { item_id, quantity, instructions, serve_type, cook_type } of lines) {
+    const choice = { item_id, instructions, serve_type, cook_type };
+    const wish = { ...choice, customerId, tableId: table, quantity, quantityAs: 'number' } as const;
+    // The next ones are put back all the same; one that is left out is said below.
+    await addToCart(wish).catch(() => {
+      failed = true;
+    });
+  }
+  if (failed) toasts.error(t('cart.undoFailed'));
+}

@@ -1,0 +1,57 @@
+import { serverMessage } from '@sufra/client/api-error';
+import { Button, IconButton } from '@sufra/ui/button.tsx';
+import { Sheet } from '@sufra/ui/sheet.tsx';
+import { X } from 'lucide-react';
+import { useState } from 'react';
+import { useT } from '../../i18n.ts';
+import { toasts } from '../../toasts.ts';
+import { methodOf, type Share } from './shapes.ts';
+import { useWithdrawal } from './use-withdrawal.ts';
+
+type CancelRequestProps = {
+  readonly orderId: string;
+  readonly share: Share;
+  readonly className?: string;
+  readonly onCancelled?: () => void;
+};
+
+/** Cancels this phone's own request at the desk, after a question: staff may be on their way already. */
+export function CancelRequest({ orderId, share, className = 'flex-1', onCancelled }: CancelRequestProps) {
+  const t = useT();
+  const [asking, setAsking] = useState(false);
+  const withdrawal = useWithdrawal(orderId, share.id);
+  const title = t(methodOf(share) === 'pos' ? 'together.cancelPos' : 'together.cancelCash');
+  const close = () => setAsking(false);
+  const cancel = () =>
+    withdrawal.mutate(undefined, {
+      onSuccess: () => onCancelled?.(),
+      onError: (error) => toasts.error(serverMessage(error) ?? t('payment.takeBackFailed')),
+      onSettled: close,
+    });
+  return (
+    <>
+      <Button className={className} onClick={() => setAsking(true)}>
+        {t('together.cancelRequest')}
+      </Button>
+      <Sheet open={asking} onClose={close} label={title}>
+        <div className="grid grid-cols-1 gap-4">
+          <div className="flex items-start gap-2">
+            <div className="min-w-0 flex-1">
+              <h2 className="menu-voice text-[1.625rem]/[1.15] wrap-anywhere">{title}</h2>
+              <p className="mt-1 text-ink-2">{t('together.cancelText')}</p>
+            </div>
+            <IconButton label={t('app.close')} className="-me-2 -mt-2" onClick={close}>
+              <X aria-hidden="true" strokeWidth={1.75} />
+            </IconButton>
+          </div>
+          <Button look="next" data-first-focus className="w-full" onClick={close}>
+            {t('together.keepWaiting')}
+          </Button>
+          <Button className="w-full" disabled={withdrawal.isPending} onClick={cancel}>
+            {t(withdrawal.isPending ? 'payment.paying' : 'together.cancelRequest')}
+          </Button>
+        </div>
+      </Sheet>
+    </>
+  );
+}

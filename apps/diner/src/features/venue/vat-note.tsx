@@ -1,0 +1,13 @@
+import { useT } from '../../i18n.ts';
+import { useVenue } from './venue.ts';
+
+/** Whether this venue levies VAT; one without a tax number says 0. A server that says nothing levies it. */
+export function useTaxed(): boolean {
+  return useVenue()?.vat_percent !== 0;
+}
+
+/** That prices include VAT, where they do. */
+export function VatNote({ className = '' }: { readonly className?: string }) {
+  const t = useT();
+  return useTaxed() ? <p className={`text-sm text-ink-3 ${className}`}>{t('payment.vat')}</p> : null;
+}

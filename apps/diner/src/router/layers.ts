@@ -1,0 +1,41 @@
+import { entryNow } from './entry.ts';
+
+/** How many layers lie over the page in the history's entry of the moment. */
+export function layersNow(): number {
+  return (globalThis.history.state as { readonly layers?: number } | null)?.layers ?? 0;
+}
+
+/**
+ * What is open over the page: dialogs, sheets, overlays. Each has an entry in the history at the page's own address, so
+ * that the way back (the phone's button or gesture) closes it before it leaves the page.
+ */
+export class Layers {
+  /** How each open one is closed, the topmost last. */
+  readonly #closings: (() => void)[] = [];
+
+  /** Tells that one opened, which the way back closes by `close`. Returns what to call when it was closed otherwise. */
+  readonly open = (close: () => void): (() => void) => {
+    this.#closings.push(close);
+    const layers = this.#closings.length;
+    if (layersNow() < layers) globalThis.history.pushState({ ...entryNow(), layers }, '');
+    return () => {
+      const at = this.#closings.indexOf(close);
+      if (at < 0) return;
+      this.#closings.splice(at, 1);
+      // Another may open in the same step, or a page may be gone to: then there is no entry to leave.
+      setTimeout(this.leaveClosed);
+    };
+  };
+
+  /** The history moved below or above the same page: what was left closes, the topmost first; nothing opens. */
+  followHistory(): void {
+    while (this.#closings.length > layersNow()) this.#closings.pop()?.();
+    this.leaveClosed();
+  }
+
+  /** Leaves the entries of layers that are closed. */
+  readonly leaveClosed = (): void => {
+    const closed = layersNow() - this.#closings.length;
+    if (closed > 0) globalThis.history.go(-closed);
+  };
+}

@@ -1,0 +1,237 @@
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { DialectName } from '../../database/sql.ts';
+import type { Database } from '../../database/transaction.ts';
+import { dialects } from '../../testing/both-databases.ts';
+import { openTestDatabase, type TestPlace } from '../../testing/test-place.ts';
+import { makeBackup } from './make-backup.ts';
+import { restoreBackup } from './restore-backup.ts';
+
+const at = Temporal.Instant.from('2026-03-10T16:00:00Z').epochMilliseconds;
+const now = () => at;
+
+let folder: string;
+let home: TestPlace;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'sufra-backup-'));
+});
+
+afterEach(async () => {
+  await home.close();
+  await rm(folder, { recursive: true });
+});
+
+async function open(dialect: DialectName): Promise<Database> {
+  home = await openTestDatabase(dialect);
+  return home.db;
+}
+
+/** Guests, who are the simplest rows that a venue gains. */
+async function greet(db: Database, ...ids: readonly string[]): Promise<void> {
+  await db.write(async (tx) => {
+    for (const id of ids)
+      await tx.run(tx.sql.insertInto('customers').values({ id, name: `\\.\n${id}\t\\`, created_at: at }));
+  });
+}
+
+async function guests(db: Database): Promise<readonly string[]> {
+  const rows = await db.read.all(db.read.sql.selectFrom('customers').select('id').orderBy('id'));
+  return rows.map(({ id }) => id);
+}
+
+async function putPicture(name: string, content: string): Promise<void> {
+  await mkdir(join(home.place.dataDir, 'media'), { recursive: true });
+  await writeFile(join(home.place.dataDir, 'media', name), content);
+}
+
+const picture = (name: string) => readFile(join(home.place.dataDir, 'media', name), 'utf8');
+
+describe.each(dialects.map((dialect) => [dialect]))('a backup, on %s', (dialect) => {
+  test('brings back what was there when it was made, while others went on working', async () => {
+    const db = await open(dialect);
+    await greet(db, 'layla', 'omar');
+    await putPicture('hummus-1234-320.webp', 'hummus');
+    const file = join(folder, 'sufra.tar');
+    const made = await makeBackup({ place: home.place, now }, file, { overwrite: false });
+    expect(made).toMatchObject({ database: dialect, differences: 0, rows: { customers: 2 } });
+    expect((await stat(file)).mode & 0o777).toBe(0o600);
+    expect(await readdir(folder)).toEqual(['sufra.tar']);
+
+    await greet(db, 'rana');
+    await putPicture('hummus-1234-320.webp', 'torn');
+    await putPicture('later-5678-320.webp', 'later');
+    await db.close();
+    const restored = await restoreBackup({ place: home.place, now }, file);
+    expect(restored.differences).toBe(0);
+    const again = await home.again();
+    expect(await guests(again)).toEqual(['layla', 'omar']);
+    expect([await picture('hummus-1234-320.webp'), await picture('later-5678-320.webp')]).toEqual([
+      'hummus',
+      'later',
+    ]);
+    // What it gives out next was given out by nobody.
+    await greet(again, 'sami');
+    expect(await guests(again)).toEqual(['layla', 'omar', 'sami']);
+    expect(home.faults).toEqual([]);
+  });
+
+  test('is not written over, but when asked', async () => {
+    await open(dialect);
+    const ground = { place: home.place, now };
+    const file = join(folder, 'sufra.tar');
+    await makeBackup(ground, file, { overwrite: false });
+    await expect(makeBackup(ground, file, { overwrite: false })).rejects.toThrow('is there already');
+    await makeBackup(ground, file, { overwrite: true });
+  });
+
+  test('is not brought back while somebody uses the database', async () => {
+    const db = await open(dialect);
+    const file = join(folder, 'sufra.tar');
+    await makeBackup({ place: home.place, now }, file, { overwrite: false });
+    await greet(db, 'layla');
+    await expect(restoreBackup({ place: home.place, now }, file)).rejects.toThrow(
+      dialect === 'sqlite' ? 'is in use: stop the server' : 'others are connected to the database (sufra)',
+    );
+    expect(await guests(db)).toEqual(['layla']);
+  });
+
+  test.each([
+    ['cut short', (bytes: Buffer) => bytes.subarray(0, bytes.length / 2), /damaged/],
+    ['changed in one byte', flipped, /damaged/],
+    ['no backup at all', () => Buffer.from('a letter to the bank'), /is no backup of Sufra/],
+    ['of a newer format', (bytes: Buffer) => edited(bytes, '"format": 1', '"format": 2'), /newer version/],
+  ])('that is %s is refused, and nothing is touched', async (_, change, why) => {
+    const db = await open(dialect);
+    const file = join(folder, 'sufra.tar');
+    await makeBackup({ place: home.place, now }, file, { overwrite: false });
+    await greet(db, 'layla');
+    await db.close();
+    await writeFile(file, change(await readFile(file)));
+    await expect(restoreBackup({ place: home.place, now }, file)).rejects.toThrow(why);
+    expect(await guests(await home.again())).toEqual(['layla']);
+  });
+
+  test('of a newer schema is refused in one line', async () => {
+    const db = await open(dialect);
+    await db.write((tx) =>
+      tx.run(tx.sql.insertInto('migrations').values({ number: 9001, name: 'later', applied_at: at })),
+    );
+    const file = join(folder, 'sufra.tar');
+    await makeBackup({ place: home.place, now }, file, { overwrite: false });
+    await db.close();
+    await expect(restoreBackup({ place: home.place, now }, file)).rejects.toThrow(
+      'of a newer version of Sufra (schema 9001',
+    );
+  });
+
+  test('with books that differ is made and brought back, and both say so', async () => {
+    const db = await open(dialect);
+    const entry = {
+      at,
+      order_id: '',
+      share_id: '',
+      attempt_id: '',
+      booking: 'by hand',
+      account: 'safe',
+      amount: 500,
+    };
+    await db.write((tx) => tx.run(tx.sql.insertInto('ledger_entries').values(entry)));
+    const file = join(folder, 'sufra.tar');
+    const made = await makeBackup({ place: home.place, now }, file, { overwrite: false });
+    await db.close();
+    const restored = await restoreBackup({ place: home.place, now }, file);
+    expect(made.differences).toBeGreaterThan(0);
+    expect(restored.differences).toBe(made.differences);
+  });
+});
+
+/** One byte of the database's part, far from the list in front. */
+function flipped(bytes: Buffer): Buffer {
+  const copy = Buffer.from(bytes);
+  const at = Math.floor(copy.length * 0.6);
+  copy[at] = (copy[at] ?? 0) ^ 0xff;
+  return copy;
+}
+
+function edited(bytes: Buffer, from: string, to: string): Buffer {
+  return Buffer.from(bytes.toString('latin1').replace(from, to), 'latin1');
+}
+
+describe('the database that a restore replaces', () => {
+  test('is kept whole, and brought back by the command that the restore tells', async () => {
+    const db = await open('sqlite');
+    const file = join(folder, 'sufra.tar');
+    await makeBackup({ place: home.place, now }, file, { overwrite: false });
+    await greet(db, 'layla');
+    await db.close();
+    const { undo } = await restoreBackup({ place: home.place, now }, file);
+    const kept = /^npm run restore -- (.+\/before-restore-20260310T160000Z\/sufra\.db)$/.exec(
+      undo ?? '',
+    )?.[1];
+    await restoreBackup({ place: home.place, now: () => at + 1000 }, kept ?? '');
+    expect(await guests(await home.again())).toEqual(['layla']);
+  });
+
+  test('may be damaged: it is kept with its log, and the log is not left for the new one', async () => {
+    const db = await open('sqlite');
+    const { dataDir } = home.place;
+    const file = join(folder, 'sufra.tar');
+    await greet(db, 'layla');
+    await makeBackup({ place: home.place, now }, file, { overwrite: false });
+    await db.close();
+    await writeFile(join(dataDir, 'sufra.db'), Buffer.alloc(8192, 7));
+    await writeFile(join(dataDir, 'sufra.db-wal'), 'the log of another database');
+    await restoreBackup({ place: home.place, now }, file);
+    const kept = await readdir(join(dataDir, 'before-restore-20260310T160000Z'));
+    expect(kept).toEqual(['sufra.db', 'sufra.db-wal']);
+    expect(await readdir(dataDir)).toEqual(['before-restore-20260310T160000Z', 'sufra.db', 'sufra.lock']);
+    expect(await guests(await home.again())).toEqual(['layla']);
+  });
+
+  test('an older schema is brought up to date at the next start', async () => {
+    const db = await open('sqlite');
+    await db.close();
+    const raw = new DatabaseSync(join(home.place.dataDir, 'sufra.db'));
+    const last = raw.prepare('select max(number) as n from migrations').get()?.['n'];
+    raw.exec('drop index visit_guests_customer; delete from migrations where number = 7');
+    raw.exec('create index visit_guests_customer on visit_guests (customer_id)');
+    raw.close();
+    const file = join(folder, 'old.tar');
+    await makeBackup({ place: home.place, now }, file, { overwrite: false });
+    await restoreBackup({ place: home.place, now }, file);
+    const again = await home.again();
+    const applied = await again.read.all(again.read.sql.selectFrom('migrations').select('number'));
+    expect(applied.map(({ number }) => number)).toContain(7);
+    expect(applied.map(({ number }) => number)).toContain(last);
+  });
+});
+
+test('a database that is damaged makes no backup, and the last good one stays', async () => {
+  const db = await open('sqlite');
+  const { dataDir } = home.place;
+  const file = join(folder, 'sufra.tar');
+  await makeBackup({ place: home.place, now }, file, { overwrite: false });
+  const good = await readFile(file);
+  await db.close();
+  const path = join(dataDir, 'sufra.db');
+  const bytes = await readFile(path);
+  bytes.fill(0xab, 4096, 16_384);
+  await writeFile(path, bytes);
+  await expect(makeBackup({ place: home.place, now }, file, { overwrite: true })).rejects.toThrow(
+    /damaged|malformed/,
+  );
+  expect(await readFile(file)).toEqual(good);
+});
+
+test('a folder without a database makes no backup, and no database either', async () => {
+  await open('sqlite');
+  const place = { dataDir: join(folder, 'nowhere') };
+  await expect(makeBackup({ place, now }, join(folder, 'x.tar'), { overwrite: false })).rejects.toThrow(
+    'there is no database in',
+  );
+  expect(await readdir(folder)).toEqual([]);
+});

@@ -1,0 +1,88 @@
+import { constants, copyFile, mkdir, rename, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { migrations } from '../../database/migrations/list.ts';
+import type { DatabasePlace } from '../../database/open.ts';
+import { databaseFile, type Manifest, pack } from './archive.ts';
+import { BadBackup } from './bad-backup.ts';
+import { differencesIn } from './books.ts';
+import { isThere, removed, syncFile, syncFolder } from './files.ts';
+import { copyDatabase, type Inventory, inspect } from './store-sqlite.ts';
+
+/** What a backup or a restore works with. */
+export interface BackupGround {
+  readonly place: DatabasePlace;
+  /** Epoch milliseconds. */
+  readonly now: () => number;
+}
+
+/**
+ * Writes everything that a venue has into one file: its database as it is at one moment, and its pictures. The server may
+ * run. A file of that name appears only once all of it was read again and found whole.
+ */
+export async function makeBackup(
+  { place, now }: BackupGround,
+  file: string,
+  { overwrite }: { readonly overwrite: boolean },
+): Promise<Manifest> {
+  if (!overwrite && (await isThere(file)))
+    throw new BadBackup(`${file} is there already: choose another name, or add --overwrite`);
+  if (!(await isThere(dirname(file)))) throw new BadBackup(`there is no folder ${dirname(file)}`);
+  const staging = `${file}.part`;
+  await rm(staging, removed);
+  await mkdir(staging, { mode: 0o700 });
+  try {
+    const { database, inventory, differences } = await copyOf(place, staging, now);
+    const made_at = Temporal.Instant.fromEpochMilliseconds(now()).toString();
+    const archive = join(staging, 'sufra.tar');
+    const about = { made_at, database, ...inventory, differences };
+    const manifest = await pack(archive, about, { staging, dataDir: place.dataDir });
+    await syncFile(archive);
+    await rename(archive, file);
+    await syncFolder(dirname(file));
+    return manifest;
+  } finally {
+    await rm(staging, removed);
+  }
+}
+
+interface Copy {
+  readonly database: Manifest['database'];
+  readonly inventory: Inventory;
+  readonly differences: number;
+}
+
+async function copyOf(place: DatabasePlace, staging: string, now: () => number): Promise<Copy> {
+  const { databaseUrl, dataDir } = place;
+  if (databaseUrl !== undefined) {
+    // Its driver is loaded where it is used.
+    const { dumpDatabase } = await import('./store-postgres.ts');
+    const inventory = await dumpDatabase(databaseUrl, join(staging, databaseFile.postgres));
+    return { database: 'postgres', inventory, differences: await differencesNow(place, inventory, now) };
+  }
+  const from = join(dataDir, 'sufra.db');
+  if (!(await isThere(from))) throw new BadBackup(`there is no database in ${dataDir}`);
+  const copy = join(staging, databaseFile.sqlite);
+  await copyDatabase(from, copy);
+  const inventory = inspect(copy, from);
+  return { database: 'sqlite', inventory, differences: await differencesInCopy(copy, staging, now) };
+}
+
+/** The books of a copy: of a copy of it, for looking at them brings the schema up to date. */
+export async function differencesInCopy(copy: string, staging: string, now: () => number): Promise<number> {
+  const scratch = join(staging, 'books');
+  await mkdir(scratch, { mode: 0o700 });
+  await copyFile(copy, join(scratch, 'sufra.db'), constants.COPYFILE_FICLONE);
+  const differences = await differencesIn({ dataDir: scratch }, now);
+  await rm(scratch, { recursive: true });
+  return differences;
+}
+
+/** The books of a database in use are looked at only where that changes nothing. */
+async function differencesNow(
+  place: DatabasePlace,
+  { schema }: Inventory,
+  now: () => number,
+): Promise<number> {
+  const current = migrations.at(-1)?.number ?? 0;
+  return schema === current ? differencesIn(place, now) : 0;
+}

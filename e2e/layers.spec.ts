@@ -1,0 +1,65 @@
+/** The way back, as a phone's button or gesture has it, closes what is open over the page before it leaves the page. */
+import { dinerOn, words } from './diner.ts';
+import { expect, test } from './fixture.ts';
+
+test('back closes search, dialog and languages first, and a layer closed by hand leaves nothing behind', async ({
+  phone,
+}) => {
+  const { page, errors } = await phone();
+  const diner = dinerOn(page);
+  await diner.sitDown(3);
+  await diner.go(words.en.favourites);
+  await diner.go(words.en.home);
+  await expect(page.getByRole('heading', { name: words.en.food })).toBeVisible();
+  const layer = page.getByRole('dialog');
+  const openings = {
+    search: () => page.getByRole('button', { name: /^Search/ }).click(),
+    dialog: () =>
+      page
+        .getByRole('button', { name: /^Add .* to cart$/ })
+        .first()
+        .click(),
+    languages: () => diner.bar.getByRole('button', { name: 'Language' }).click(),
+  };
+  for (const [name, open] of Object.entries(openings)) {
+    await open();
+    await expect(layer, name).toBeVisible();
+    await page.evaluate(() => history.back());
+    await expect(layer, name).toHaveCount(0);
+    await expect(page, name).toHaveURL(/\/home/);
+    await page.goForward();
+    await expect(layer, name).toHaveCount(0);
+  }
+  // Closed by its X: back leads to the page before, at once.
+  await openings.search();
+  await layer.getByRole('button', { name: 'Close' }).click();
+  await expect(layer).toHaveCount(0);
+  await page.waitForTimeout(300);
+  await page.evaluate(() => history.back());
+  await expect(page).toHaveURL(/\/favourites/);
+  await page.goForward();
+  await expect(page).toHaveURL(/\/home/);
+
+  // A dish that was found by searching: back leads from it to the page, without the search.
+  await openings.search();
+  await page.getByRole('textbox', { name: /^Search/ }).fill('hummus');
+  await layer
+    .getByRole('link', { name: /Hummus/ })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/\/item\//);
+  await page.evaluate(() => history.back());
+  await expect(page).toHaveURL(/\/home/);
+  await expect(layer).toHaveCount(0);
+
+  // Loaded anew with a layer open, there is none, and back leaves the page.
+  await openings.dialog();
+  await expect(layer).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('heading', { name: words.en.food })).toBeVisible();
+  await expect(layer).toHaveCount(0);
+  await page.waitForTimeout(300);
+  await page.evaluate(() => history.back());
+  await expect(page).toHaveURL(/\/favourites/);
+  expect(errors).toEqual([]);
+});

@@ -1,0 +1,30 @@
+const zeros = [0x660, 0x6f0] as const;
+
+/** The digits and decimal signs of Arabic and Persian keyboards as Latin ones; everything else stays. */
+export function latinDigits(text: string): string {
+  return text
+    .replaceAll(/[٠-٩۰-۹]/g, (digit) => {
+      const code = digit.charCodeAt(0);
+      return String(code - (zeros.findLast((zero) => code >= zero) ?? code));
+    })
+    .replaceAll('٫', '.')
+    .replaceAll('٬', ',');
+}
+
+const grouped = /^-?\d{1,3}(?:,\d{3})+(?:\.\d*)?$/;
+const plain = /^-?(?:\d+\.?\d*|\.\d+)$/;
+
+/** Whether a text is a decimal in Latin digits with at most one point: no exponents, no other bases, no infinity. */
+export function isPlainDecimal(text: string): boolean {
+  return plain.test(text);
+}
+
+/**
+ * The decimal that a person typed: "34", "٣٤٫٥", "7,5", "1,000". A comma before exactly three digits parts thousands,
+ * since no amount of money has three places; any other is the decimal sign. Undefined for what is no such number.
+ */
+export function typedDecimal(typed: string): string | undefined {
+  const text = latinDigits(typed).trim();
+  const pointed = grouped.test(text) ? text.replaceAll(',', '') : text.replace(',', '.');
+  return plain.test(pointed) ? pointed : undefined;
+}

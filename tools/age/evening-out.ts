@@ -1,0 +1,181 @@
+/** One evening out, from the first scan to the table that is cleared, by every call that guests and staff make. */
+import { type Caller, callerAt, type Times } from './ask.ts';
+
+/** Calls that an evening out goes without, and why. */
+export const notMeasured = {
+  openapi: 'the same for ever',
+  events: 'a stream',
+  staffEvents: 'a stream',
+  staffSignIn: 'slow on purpose: it checks a password',
+  staffSignOut: 'deletes one row',
+  payOwn: 'what paySplit does, for one',
+  paymentPage: 'waits for the card provider',
+  bulkPaymentPages: 'waits for the card provider',
+  answerPaymentAlert: 'no payment needs a person',
+  completeRefund: 'no refund needs a person',
+  retryRefund: 'no refund needs a person',
+} as const;
+
+type Share = {
+  readonly id: string;
+  readonly total_amount: string;
+  readonly attempt: { readonly id: string } | null;
+};
+type Paying = { readonly split_payments: readonly Share[] };
+type Line = { readonly id: string };
+
+/** The staff of the evening: a manager may do everything. */
+export async function signInStaff(origin: string, times: Times): Promise<Caller> {
+  const manager = callerAt(origin, times, 'staff');
+  await manager.call('staffSignIn', { body: { email: 'manager@demo.test', password: 'demo-password' } });
+  return manager;
+}
+
+/** A guest comes to a table, eats and pays; `sort` says whose times these are. */
+export async function dineOut(guest: Caller, staff: Caller, table: string): Promise<void> {
+  const { customer } = await guest.call<{ customer: { id: string } }>('tableInfo', { params: { table } });
+  const params = { customerId: customer.id };
+  const dish = await browse(guest, params);
+  await guest.call('addToCart', { params, body: { item_id: dish, quantity: 1 } });
+  const { cart } = await guest.call<{ cart: { items: readonly Line[] } }>('cart', { params });
+  await guest.call('removeFromCart', { params: { ...params, cartItemId: cart.items[0]?.id ?? '' } });
+  const order = await orderAndEat(guest, staff, { dish, params });
+  await lookAround(guest, params, order);
+  await payInParts(guest, staff, order);
+  await guest.call('receipt', { params: { orderId: order } });
+  await talk(guest, staff, params, order);
+  await giveBack(staff, guest, order);
+  await lookAfter(staff, params.customerId, table);
+  await staff.call('setAvailability', { params: { itemId: String(dish) }, body: { enabled: true } });
+}
+
+async function browse(guest: Caller, params: { customerId: string }): Promise<number> {
+  for (const name of ['venue', 'home', 'categories', 'allergens', 'favourites', 'discounts'] as const)
+    await guest.call(name, { params });
+  const items = await guest.call<{ data: readonly { id: number; slug: string; is_available: boolean }[] }>(
+    'items',
+    {
+      params: { ...params, perPage: '1000' },
+    },
+  );
+  const dish = items.data.find((item) => item.is_available);
+  if (dish === undefined) throw new Error('there is nothing to eat');
+  await guest.call('item', { params: { slug: dish.slug } });
+  await guest.call('search', { query: { q: 'tea' } });
+  await guest.call('saveAllergens', { params, body: { allergen_ids: [] } });
+  await guest.call('addFavourite', { params, body: { item_id: dish.id } });
+  await guest.call('removeFavourite', { params: { ...params, itemId: String(dish.id) } });
+  return dish.id;
+}
+
+async function orderAndEat(
+  guest: Caller,
+  staff: Caller,
+  { dish, params }: { dish: number; params: { customerId: string } },
+): Promise<string> {
+  const body = { items: Array.from({ length: 5 }, () => ({ item_id: dish, quantity: 2 })) };
+  const placed = await guest.call<{ order: { id: string } }>('placeOrder', { body });
+  const { items } = await guest.call<{ items: readonly Line[] }>('orderDetails', {
+    params: { orderId: placed.order.id },
+  });
+  const line_ids = items.map((line) => line.id);
+  await staff.call('staffTickets');
+  await guest.call('visit', { params });
+  await staff.call('moveLines', { body: { line_ids, command: 'start' } });
+  await staff.call('moveLines', { body: { line_ids, command: 'ready' } });
+  await staff.call('moveLines', { body: { line_ids, command: 'serve' } });
+  return placed.order.id;
+}
+
+async function lookAround(guest: Caller, params: { customerId: string }, orderId: string): Promise<void> {
+  for (const name of ['home', 'orders', 'visit', 'notifications', 'membership'] as const)
+    await guest.call(name, { params });
+  await guest.call('orderDetails', { params: { orderId } });
+  await guest.call('callWaiter', { params });
+  await guest.call('requestVehicle', { params });
+}
+
+async function payInParts(guest: Caller, staff: Caller, order_id: string): Promise<void> {
+  const choices = {
+    payment_method: 'cash',
+    tip_type: 'percentage',
+    tip_value: 0,
+    service_charge_type: 'percentage',
+    service_charge: 0,
+  };
+  await guest.call('quote', { body: { order_id, ...choices, payment_method: undefined } });
+  const first = await guest.call<Paying>('paySingle', { body: { order_id, name: 'Omar', ...choices } });
+  await staff.call('staffPayments');
+  await guest.call('withdrawPayment', { params: { splitId: first.split_payments[0]?.id ?? '' } });
+  const again = await guest.call<Paying>('paySingle', { body: { order_id, name: 'Omar', ...choices } });
+  const attemptId = again.split_payments[0]?.attempt?.id ?? '';
+  await staff.call('rejectPayment', { params: { attemptId }, body: { reason: 'Please come to the till' } });
+  const splits = ['Omar', 'Layla'].map((name) => ({ ...choices, name }));
+  const parts = await guest.call<Paying>('paySplit', { body: { order_id, split_type: 'equally', splits } });
+  for (const { id: splitId } of parts.split_payments) {
+    await guest.call('claimShare', { params: { splitId } });
+    await guest.call('releaseShare', { params: { splitId } });
+    const asked = await guest.call<Paying>('payShare', { params: { splitId }, body: choices });
+    const share = asked.split_payments.find((one) => one.id === splitId);
+    const attempt = { attemptId: share?.attempt?.id ?? '' };
+    await staff.call('takePayment', { params: attempt });
+    await staff.call('approvePayment', {
+      params: attempt,
+      body: { amount: share?.total_amount ?? '' },
+    });
+  }
+}
+
+async function talk(
+  guest: Caller,
+  staff: Caller,
+  params: { customerId: string },
+  order_id: string,
+): Promise<void> {
+  const body = {
+    order_id,
+    full_name: 'Omar',
+    phone_number: '0501234567',
+    email: 'omar@example.com',
+    rating: 5,
+    agreement: true,
+  };
+  const { feedback } = await guest.call<{ feedback: { id: string } }>('sendFeedback', { params, body });
+  await guest.call('feedbackList', { params });
+  await guest.call('feedbackDetails', { params: { feedbackId: feedback.id } });
+  const about = { ...params, feedbackId: feedback.id };
+  await guest.call('replyToFeedback', { params: about, body: { message: 'Hello' } });
+  await staff.call('staffFeedback');
+  await staff.call('staffFeedback', { query: { page: '40' } });
+  await staff.call('replyAsStaff', { params: about, body: { message: 'Thank you' } });
+}
+
+async function giveBack(staff: Caller, guest: Caller, orderId: string): Promise<void> {
+  const { order_ref } = await guest.call<{ order_ref: string }>('orderDetails', { params: { orderId } });
+  const { payments } = await staff.call<{ payments: readonly { share_id: string }[] }>('refundable', {
+    query: { order_ref },
+  });
+  const body = { share_id: payments[0]?.share_id, amount: '1.00', method: 'cash', reason: 'A hair' };
+  await staff.call('makeRefund', { body });
+  await staff.call('staffRefunds');
+  const { open } = await staff.call<{ open: { id: string } }>('staffShifts');
+  const cash = { kind: 'paid_in', amount: '1.00', reason: 'Change' };
+  const params = { shiftId: open.id };
+  await staff.call('moveCash', { params, body: cash });
+  await staff.call('closeShift', { params, body: { counted: '0.00' } });
+  await staff.call('openShift', { body: { opening_float: '500.00' } });
+}
+
+/** What staff do about a table and a guest; the table is cleared and opened again. */
+async function lookAfter(staff: Caller, customerId: string, table: string): Promise<void> {
+  for (const name of ['staffSession', 'staffTables', 'tableCodes', 'staffMenu', 'paymentAlerts'] as const)
+    await staff.call(name);
+  const service = await staff.call<{ open: readonly { id: string }[] }>('staffService');
+  for (const { id } of service.open) await staff.call('resolveService', { params: { requestId: id } });
+  await staff.call('admitGuest', { params: { customerId } });
+  await staff.call('moveTable', { params: { table }, body: { to: String(Number(table) + 1) } });
+  await staff.call('clearTable', { params: { table: String(Number(table) + 1) }, body: { reason: 'gone' } });
+  await staff.call('rekeyTable', { params: { table } });
+  await staff.call('openTable', { params: { table } });
+  await staff.call('clearTable', { params: { table }, body: { reason: 'nobody came' } });
+}

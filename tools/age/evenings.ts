@@ -1,0 +1,237 @@
+/**
+ * Evenings that never were, written straight into a database by SQL that both databases know: a hundred thousand in a
+ * minute. They keep every promise of the books (`npm run ledger:check`), and differ by their number: who came, what was
+ * eaten, how it was paid, what went wrong.
+ */
+
+/** Runs SQL on the database that is to grow old. */
+export type Run = (sql: string) => Promise<void>;
+
+/** The token of a guest who comes every hundredth evening, for whoever wants to ask as them. */
+export const regularToken = 'the-token-of-a-regular-guest';
+
+const dayMs = 24 * 60 * 60_000;
+const minuteMs = 60_000;
+const eveningsADay = 150;
+const tables = 12;
+
+/** An id that sorts before every real one, as what is old does. `kind` has four digits. */
+const id = (kind: string, number: string) => `'00000000-${kind}-7000-8000-' || (100000000000 + ${number})`;
+
+const ids = {
+  visit: id('0001', 'i'),
+  order: id('0002', 'i'),
+  round: (round: number) => id('0003', `i * 2 + ${round}`),
+  line: id('0004', 'i * 5 + n'),
+  share: id('0005', 'share'),
+  attempt: id('0006', 'share'),
+  refused: id('0007', 'i'),
+  refund: id('0008', 'i'),
+  shift: id('0009', `i / ${eveningsADay}`),
+  feedback: id('000a', 'i'),
+  reply: id('000b', 'i'),
+  car: id('000c', 'i'),
+  guest: (number: string) => id('000d', number),
+} as const;
+
+/** The regular guests: one who comes every hundredth evening, five hundred who come now and then. */
+const host = ids.guest(
+  '(case when i % 100 = 0 then 0 when i % 10 = 5 then 1 + (i / 10) % 500 else 1000 + i * 2 end)',
+);
+const friend = ids.guest('1001 + i * 2');
+
+/** What an evening is, by its number: when, what it cost, and how it was paid. */
+const working = (count: number, now: number) => {
+  const start = now - dayMs - Math.ceil(count / eveningsADay) * dayMs;
+  return [
+    `create temporary table numbers (i integer primary key)`,
+    `insert into numbers with recursive n (i) as (select 0 union all select i + 1 from n where i < ${count - 1}) select i from n`,
+    `create temporary table slots (n integer)`,
+    `insert into slots values (0), (1), (2), (3), (4)`,
+    `create temporary table dishes as select id as item_id, names, station, row_number() over (order by id) - 1 as place
+      from items where retired = 0`,
+    `create temporary table eaten as select i, n, item_id, names, station, 1 + n % 2 as quantity,
+        1000 + 100 * ((i * 7 + n * 3) % 40) as unit_price
+      from numbers cross join slots join dishes on place = (i * 3 + n * 11) % (select count(*) from dishes)`,
+    `create index eaten_evening on eaten (i)`,
+    `create temporary table evenings as select i, ${start} + cast(i as bigint) * ${Math.floor(dayMs / eveningsADay)} as at,
+        cast(1 + i % ${tables} as text) as table_number,
+        (select sum(unit_price * quantity) from eaten where eaten.i = numbers.i) as total
+      from numbers`,
+    `create temporary table paid as
+      select i, at, i * 2 as share, total as subtotal, i % 4 as way,
+        case when i % 4 = 2 then total / 10 else 0 end as tip, case when i % 4 = 2 then total / 20 else 0 end as service,
+        1 as position from evenings where i % 4 <> 1
+      union all select i, at, i * 2, total - total / 2, 1, 0, 0, 1 from evenings where i % 4 = 1
+      union all select i, at, i * 2 + 1, total / 2, 1, 0, 0, 2 from evenings where i % 4 = 1`,
+  ];
+};
+
+const method = `case way when 0 then 'cash' when 1 then 'pos' else 'card' end`;
+const vat = '((subtotal + service) * 10 + 105) / 210';
+const paidAt = `at + 90 * ${minuteMs}`;
+
+/** Who came, sat, was asked how it was, and left. */
+const guests = (regularHash: string) => [
+  `insert into customers (id, name, created_at)
+    select id, 'Guest', min(at) from (
+      select ${host} as id, at from evenings union all select ${friend}, at from evenings) came group by id`,
+  `insert into devices (token_hash, customer_id, created_at)
+    select case when id = ${ids.guest('0')} then '${regularHash}' else 'aged-' || id end, id, created_at
+    from customers where id like '00000000-000d-%'`,
+  `insert into visits (id, table_number, opened_at, opened_by, ended_at, ended_by, end_reason)
+    select ${ids.visit}, table_number, at, null, at + 100 * ${minuteMs}, null, 'quiet' from evenings`,
+  ...[host, friend].map(
+    (guest) => `insert into visit_guests (visit_id, customer_id, joined_at, left_at, proven, admitted_by)
+      select ${ids.visit}, ${guest}, at, null, 1, null from evenings`,
+  ),
+  `insert into favourites (customer_id, item_id, created_at)
+    select ${friend}, (select min(item_id) from dishes), at from evenings where i % 3 = 0`,
+  `insert into feedback (id, customer_id, order_id, rating, types, comment, data, created_at)
+    select ${ids.feedback}, ${host}, ${ids.order}, 1 + i % 5, 'Food', 'As always',
+      '{"full_name":"Guest","email":"guest@example.com","phone_number":"+971500000000"}', ${paidAt}
+    from evenings where i % 5 = 0`,
+  `insert into feedback_messages (id, feedback_id, author, author_name, message, created_at)
+    select ${ids.reply}, ${ids.feedback}, 'admin', 'The manager', 'Thank you', ${paidAt} + ${dayMs}
+    from evenings where i % 10 = 0`,
+  `insert into service_requests (id, kind, visit_id, customer_id, status, requested_at, resolved_at, resolved_by)
+    select ${ids.car}, case when i % 8 = 0 then 'valet' else 'waiter' end, ${ids.visit}, ${host}, 'done', at, at + 1, null
+    from evenings where i % 4 = 0`,
+];
+
+/** What was ordered. Every tenth evening the kitchen said of no dish that it was done. */
+const orders = [
+  `insert into orders (id, order_ref, visit_id, table_number, created_at, total, payment_status, paid_at, version)
+    select ${ids.order}, 'A' || i, ${ids.visit}, table_number, at, total, 'paid', ${paidAt}, 9 from evenings`,
+  ...[0, 1].map(
+    (round) => `insert into rounds (id, order_id, number, placed_at, placed_by)
+      select ${ids.round(round)}, ${ids.order}, ${round + 1}, at + ${round * 20 * minuteMs}, ${round === 0 ? host : friend}
+      from evenings`,
+  ),
+  ...[0, 1].map(
+    (
+      round,
+    ) => `insert into order_lines (id, order_id, round_id, position, item_id, names, unit_price, vat_rate, quantity,
+        total, cook_type, serve_type, instructions, station, ordered_by, status, status_at)
+      select ${ids.line}, ${ids.order}, ${ids.round(round)}, n, item_id, names, unit_price, 500, quantity,
+        unit_price * quantity, '', '', '', station, ${round === 0 ? host : friend},
+        case when i % 10 = 7 then 'placed' else 'served' end, at + 30 * ${minuteMs}
+      from (select eaten.*, at from eaten join evenings on evenings.i = eaten.i) lines
+      where n ${round === 0 ? '<' : '>='} 3`,
+  ),
+];
+
+/** How it was paid, and what the ledger says of it. */
+const money = [
+  `insert into shares (id, order_id, position, split_type, payer_name, method, subtotal, discount, tip_type, tip_value, tip,
+      service_type, service_value, service, total, vat, status, paid_at, created_by, created_at, holder)
+    select ${ids.share}, ${ids.order}, position, case way when 1 then 'equally' else 'single' end, 'Guest', ${method},
+      subtotal, 0, 'percentage', case way when 2 then 1000 else 0 end, tip, 'percentage',
+      case way when 2 then 500 else 0 end, service, subtotal + tip + service, ${vat}, 'paid', ${paidAt},
+      ${host}, at, ${host}
+    from paid`,
+  `insert into attempts (id, share_id, order_id, method, state, live, amount, requested_by, token, provider, merchant_ref,
+      provider_ref, received, change_given, created_at, updated_at, expires_at)
+    select ${ids.attempt}, ${ids.share}, ${ids.order}, ${method}, case when way > 1 then 'captured' else 'approved' end, 0,
+      subtotal + tip + service, ${host}, 'aged-' || share, case when way > 1 then 'epg' end,
+      case when way > 1 then 'aged-' || share end, case when way > 1 then 'aged-' || share end,
+      case way when 0 then subtotal end, case way when 0 then 0 end, ${paidAt} - 1000, ${paidAt}, ${paidAt} + ${dayMs}
+    from paid`,
+  `insert into attempts (id, share_id, order_id, method, state, live, amount, requested_by, token, provider, merchant_ref,
+      provider_ref, created_at, updated_at, expires_at)
+    select ${ids.refused}, ${ids.share}, ${ids.order}, 'card', 'declined', 0, subtotal, ${host}, 'aged-no-' || i, 'epg',
+      'aged-no-' || i, 'aged-no-' || i, ${paidAt} - 60000, ${paidAt} - 30000, ${paidAt}
+    from paid where way = 3`,
+  ...(
+    [
+      [
+        `case way when 0 then 'cash_in' when 1 then 'captured_pos' else 'captured_card' end`,
+        'subtotal + tip + service',
+      ],
+      [`'sales'`, '-subtotal'],
+      [`'tip_payable'`, '-tip'],
+      [`'service_income'`, '-service'],
+      [`'vat_included'`, vat],
+      [`'vat_payable'`, `-(${vat})`],
+    ] as const
+  ).map(
+    ([
+      account,
+      amount,
+    ]) => `insert into ledger_entries (at, order_id, share_id, attempt_id, booking, account, amount, shift_id)
+      select ${paidAt}, ${ids.order}, ${ids.share}, ${ids.attempt}, 'settle ' || ${ids.share}, ${account}, ${amount},
+        case way when 0 then ${ids.shift} end
+      from paid where ${amount} <> 0`,
+  ),
+  `insert into tax_invoices (order_id, number, issued_at, supplier, subtotal, discount, service, tip, total, vat)
+    select ${ids.order}, i + 1 + (select coalesce(max(number), 0) from tax_invoices), ${paidAt}, '{"names":{"en":"Sufra"},"addresses":{"en":"Dubai"},"trn":null}',
+      sum(subtotal), 0, sum(service), sum(tip), sum(subtotal + tip + service), sum(${vat})
+    from (select paid.* from paid) of_order group by i, at`,
+  `insert into counters (name, value) select 'tax_invoice', max(number) from tax_invoices where true
+    on conflict (name) do update set value = excluded.value`,
+];
+
+/** What went back, what lay in the drawer, and who did what. */
+const books = (cashier: string) => [
+  `insert into refunds (id, order_id, share_id, attempt_id, cause, reason, method, amount, covers, state, requested_at,
+      requested_by, done_at, done_by, tries, key_number)
+    select ${ids.refund}, ${ids.order}, ${ids.share}, ${ids.attempt}, 'manual', 'A hair', 'card', 500, 0, 'succeeded',
+      ${paidAt}, '${cashier}', ${paidAt} + 1000, null, 1, 1
+    from paid where i % 100 = 3`,
+  ...[
+    ['refund_out_card', -500],
+    ['refunded', 500],
+  ].map(
+    ([
+      account,
+      amount,
+    ]) => `insert into ledger_entries (at, order_id, share_id, attempt_id, booking, account, amount, refund_id)
+      select ${paidAt}, ${ids.order}, ${ids.share}, ${ids.attempt}, 'refund ' || ${ids.refund}, '${account}', ${amount},
+        ${ids.refund}
+      from paid where i % 100 = 3`,
+  ),
+  `insert into cash_shifts (id, drawer, opened_at, opened_by, opening_float, closed_at, closed_by, counted, expected)
+    select shift_id, 'main', min(at), '${cashier}', 0, max(at), '${cashier}', sum(amount), sum(amount)
+    from ledger_entries where shift_id like '00000000-0009-%' and account = 'cash_in' group by shift_id`,
+  ...[
+    ['drawer_out', '-expected'],
+    ['safe', 'expected'],
+  ].map(
+    ([
+      account,
+      amount,
+    ]) => `insert into ledger_entries (at, order_id, share_id, attempt_id, booking, account, amount, shift_id)
+      select closed_at, '', '', '', 'close ' || id, '${account}', ${amount}, id
+      from cash_shifts where id like '00000000-0009-%'`,
+  ),
+  ...['lines.start', 'lines.finish', 'payment.approve'].map(
+    (action) => `insert into audit_log (at, staff_id, action, subject, before, after, request_id)
+      select at, '${cashier}', '${action}', ${ids.order}, null, '{}', 'aged' from evenings`,
+  ),
+  `insert into events (at, audience, type, data)
+    select at, 'staff', 'tickets.changed', '{"order_id":"aged"}' from evenings`,
+  `insert into idempotency (scope, key, call, request_hash, status, answer, created_at)
+    select 'customer:aged', 'aged-' || i, 'placeOrder', 'aged', 201, '{}', at from evenings where i % 5 = 0`,
+];
+
+/** Writes so many evenings into a furnished venue, the last of them a day before `now` (epoch milliseconds). */
+export async function writeEvenings(
+  run: Run,
+  about: {
+    readonly count: number;
+    readonly now: number;
+    readonly cashier: string;
+    readonly regularHash: string;
+  },
+): Promise<void> {
+  const { count, now, cashier, regularHash } = about;
+  const statements = [...working(count, now), ...guests(regularHash), ...orders, ...money, ...books(cashier)];
+  // Feedback names an order: what was ordered comes before what was said of it.
+  const sayings = statements.filter((sql) => /^insert into (feedback|service_requests)/.test(sql));
+  await run('begin');
+  for (const sql of statements) if (!sayings.includes(sql)) await run(sql);
+  for (const sql of sayings) await run(sql);
+  for (const table of ['paid', 'evenings', 'eaten', 'dishes', 'slots', 'numbers'])
+    await run(`drop table ${table}`);
+  await run('commit');
+}

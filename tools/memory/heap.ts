@@ -1,0 +1,45 @@
+/** What a running server holds in memory, asked of its own inspector after a collection: what is left is really held. */
+
+type Answer = { readonly id?: number; readonly result?: unknown; readonly error?: unknown };
+
+/** A look into a program that was started with `--inspect`. */
+export type Heap = {
+  /** MB of objects and of buffers that are still held after everything else was let go. */
+  readonly held: () => Promise<number>;
+  readonly close: () => void;
+};
+
+/** Opens the inspector at an address that the program said (`ws://…`). */
+export async function openHeap(address: string): Promise<Heap> {
+  const socket = new WebSocket(address);
+  const waiting = new Map<number, (answer: Answer) => void>();
+  let asked = 0;
+  socket.addEventListener('message', ({ data }) => {
+    const answer = JSON.parse(String(data)) as Answer;
+    waiting.get(answer.id ?? 0)?.(answer);
+    waiting.delete(answer.id ?? 0);
+  });
+  await new Promise((resolve, reject) => {
+    socket.addEventListener('open', resolve, { once: true });
+    socket.addEventListener('error', reject, { once: true });
+  });
+  const ask = (method: string, params: object = {}) => {
+    asked += 1;
+    const id = asked;
+    return new Promise<Answer>((resolve) => {
+      waiting.set(id, resolve);
+      socket.send(JSON.stringify({ id, method, params }));
+    });
+  };
+  return {
+    held: async () => {
+      // What the first collection frees may hold buffers that only the second lets go.
+      for (let time = 0; time < 3; time += 1) await ask('HeapProfiler.collectGarbage');
+      const expression = '(({ heapUsed, external }) => heapUsed + external)(process.memoryUsage())';
+      const { result } = await ask('Runtime.evaluate', { expression });
+      const bytes = (result as { result: { value: number } }).result.value;
+      return bytes / 1024 / 1024;
+    },
+    close: () => socket.close(),
+  };
+}
