@@ -5,7 +5,8 @@ const doubleTapMs = 400;
 
 /**
  * One press, one deed: the press does nothing while the deed of the last one is under way, nor as long as it may be the
- * second half of a double tap. A disabled button alone is too late: the answer may be there between the two taps.
+ * second half of a double tap. A disabled button alone is too late: the answer may be there between the two taps. After
+ * a deed that failed the next press is the second try, and counts at once.
  */
 export function useOneTap(): (deed: () => Promise<unknown>) => void {
   const last = useRef({ busy: false, doneAt: Number.NEGATIVE_INFINITY });
@@ -13,11 +14,15 @@ export function useOneTap(): (deed: () => Promise<unknown>) => void {
     const tap = last.current;
     if (tap.busy || performance.now() - tap.doneAt < doubleTapMs) return;
     tap.busy = true;
-    const rest = () => {
-      tap.busy = false;
-      tap.doneAt = performance.now();
-    };
-    // Who does it says what went wrong.
-    deed().then(rest, rest);
+    deed().then(
+      () => {
+        tap.busy = false;
+        tap.doneAt = performance.now();
+      },
+      // Who does it says what went wrong.
+      () => {
+        tap.busy = false;
+      },
+    );
   };
 }

@@ -28,15 +28,37 @@ test.each([
   expect(startOptions(args, environment)).toMatchObject({ ok: false, reason: expect.any(String) });
 });
 
-test('the program says where it listens, on this machine only, and ends when it is told to', async () => {
-  const program = spawn(process.execPath, [new URL('./main.ts', import.meta.url).pathname, '--port', '0'], {
+function start(channel: 'ipc' | 'ignore') {
+  const program = new URL('./main.ts', import.meta.url).pathname;
+  return spawn(process.execPath, [program, '--port', '0'], {
     env: { PATH: process.env['PATH'] },
+    stdio: ['ignore', 'pipe', 'inherit', channel],
   });
+}
+
+async function addressOf(program: ReturnType<typeof start>): Promise<string | undefined> {
+  if (program.stdout === null) throw new Error('its output is not piped');
   const [line] = await once(program.stdout.setEncoding('utf8'), 'data');
-  const address = /^listening on (http:\/\/127\.0\.0\.1:\d+)\n$/.exec(String(line))?.[1];
-  expect(address).toBeDefined();
-  expect((await fetch(`${address}/_control/state`)).status).toBe(200);
-  program.kill('SIGTERM');
+  return /^listening on (http:\/\/127\.0\.0\.1:\d+)\n$/.exec(String(line))?.[1];
+}
+
+test.each(['ipc', 'ignore'] as const)(
+  'the program says where it listens, on this machine only, and ends when it is told to (channel: %s)',
+  async (channel) => {
+    const program = start(channel);
+    const address = await addressOf(program);
+    expect(address).toBeDefined();
+    expect((await fetch(`${address}/_control/state`)).status).toBe(200);
+    program.kill('SIGTERM');
+    const [code] = await once(program, 'exit');
+    expect(code).toBe(0);
+  },
+);
+
+test('the program ends when whoever started it is gone', async () => {
+  const program = start('ipc');
+  await addressOf(program);
+  program.disconnect();
   const [code] = await once(program, 'exit');
   expect(code).toBe(0);
 });

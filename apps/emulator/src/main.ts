@@ -15,5 +15,6 @@ process.stdout.write(`listening on ${address}\n`);
 // Whoever started it with a channel is gone when that closes, however that went.
 process.once('disconnect', () => process.exit(0));
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.once(signal, () => void emulator.close());
+  // The channel alone would keep the process alive.
+  process.once(signal, () => void emulator.close().then(() => process.exit(0)));
 }
