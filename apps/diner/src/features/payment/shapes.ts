@@ -46,3 +46,18 @@ export function isRest(share: Share): boolean {
 export function hasId(share: { readonly id: string | number }, text: string): boolean {
   return String(share.id) === text;
 }
+
+/** Money may be on its way: no second page is offered until the bank has spoken. */
+export function isWithBank(share: Share): boolean {
+  return share.attempt?.state === 'returned' || share.attempt?.state === 'unknown';
+}
+
+/** Whether staff have been asked to take the money. */
+export function isAsked(share: Share): boolean {
+  return share.attempt?.state === 'requested';
+}
+
+/** Whether another phone asked them: it is theirs to cancel. */
+export function isAskedByOther(share: Share): boolean {
+  return isAsked(share) && share.attempt?.is_mine === false;
+}

@@ -12,9 +12,10 @@ import { usePaymentMethods, useTakesCards } from '../venue/payment-methods.ts';
 import { AttemptNote } from './attempt-note.tsx';
 import { CancelRequest } from './cancel-request.tsx';
 import { Elapsed } from './elapsed.tsx';
-import { filsOf, methodOf, type Order, type Share } from './shapes.ts';
+import { filsOf, isAsked, isAskedByOther, isWithBank, methodOf, type Order, type Share } from './shapes.ts';
 import type { useCardPage } from './use-card-page.ts';
 import { useShareCalls } from './use-share-calls.ts';
+import { WithBank } from './with-bank.tsx';
 
 const QrCode = lazy(async () => ({ default: (await import('./qr-code.tsx')).QrCode }));
 
@@ -46,22 +47,6 @@ export function ShareActions({ order, share, name, orderId, next, page }: Action
   );
 }
 
-/** Money may be on its way: no second page is offered until the bank has spoken. */
-export function isWithBank(share: Share): boolean {
-  return share.attempt?.state === 'returned' || share.attempt?.state === 'unknown';
-}
-
-/** The bank is being asked. */
-export function WithBank() {
-  const t = useT();
-  return (
-    <p role="status" className="flex gap-2 text-sm text-ink-2">
-      <Hourglass aria-hidden="true" className="mt-0.5 size-4 flex-none" />
-      {t('payment.cardChecking')}
-    </p>
-  );
-}
-
 /** Why a call to pay came to nothing. */
 export function CallFault({ error, noLink }: { readonly error: Error | null; readonly noLink: boolean }) {
   const t = useT();
@@ -71,16 +56,6 @@ export function CallFault({ error, noLink }: { readonly error: Error | null; rea
       {error === null ? t('payment.noLink') : (serverMessage(error) ?? t('payment.failed'))}
     </p>
   );
-}
-
-/** Whether staff have been asked to take the money. */
-export function isAsked(share: Share): boolean {
-  return share.attempt?.state === 'requested';
-}
-
-/** Whether another phone asked them: it is theirs to cancel. */
-export function isAskedByOther(share: Share): boolean {
-  return isAsked(share) && share.attempt?.is_mine === false;
 }
 
 /** Another phone has asked for this share. It can still be paid another way, with consent. */

@@ -15,8 +15,7 @@ import { OrderBill } from './division-page.tsx';
 import { OrderLoaded } from './order-loaded.tsx';
 import { PayContinue } from './pay-continue.tsx';
 import { PayerForm } from './payer-form.tsx';
-import { isPaid, isSettled, type Order, type Share, sharesOf } from './shapes.ts';
-import { isAsked } from './share-actions.tsx';
+import { isAsked, isPaid, isSettled, type Order, type Share, sharesOf } from './shapes.ts';
 import { useOrderToPay } from './use-order.ts';
 import { WaitingForStaff } from './waiting.tsx';
 

@@ -6,20 +6,12 @@ import { paths } from '../../paths.ts';
 import { useTakesCards } from '../venue/payment-methods.ts';
 import { AttemptNote } from './attempt-note.tsx';
 import { CancelRequest } from './cancel-request.tsx';
-import { methodOf, type Share } from './shapes.ts';
-import {
-  Asked,
-  AskedByOther,
-  CallFault,
-  CardCode,
-  isAsked,
-  isAskedByOther,
-  isWithBank,
-  WithBank,
-} from './share-actions.tsx';
+import { isAsked, isAskedByOther, isWithBank, methodOf, type Share } from './shapes.ts';
+import { Asked, AskedByOther, CallFault, CardCode } from './share-actions.tsx';
 import type { useCardPage } from './use-card-page.ts';
 import { holderOf, useClaim } from './use-claim.ts';
 import { type CardLinks, cardLinkOf } from './use-open-once.ts';
+import { WithBank } from './with-bank.tsx';
 
 type TableActionsProps = {
   readonly share: Share;

@@ -9,12 +9,23 @@ import { AttemptNote } from '../payment/attempt-note.tsx';
 import { clearCashFlag, stillWaits, useCashFlag } from '../payment/cash-flag.ts';
 import { OrderLoaded } from '../payment/order-loaded.tsx';
 import { PayContinue } from '../payment/pay-continue.tsx';
-import { filsOf, hasId, isPaid, isSettled, type Order, type Share, sharesOf } from '../payment/shapes.ts';
-import { isAsked, isAskedByOther, isWithBank, WithBank } from '../payment/share-actions.tsx';
+import {
+  filsOf,
+  hasId,
+  isAsked,
+  isAskedByOther,
+  isPaid,
+  isSettled,
+  isWithBank,
+  type Order,
+  type Share,
+  sharesOf,
+} from '../payment/shapes.ts';
 import { payerName } from '../payment/share-row.tsx';
 import { holderOf, useClaim } from '../payment/use-claim.ts';
 import { useOrderToProcess } from '../payment/use-order.ts';
 import { WaitingForStaff } from '../payment/waiting.tsx';
+import { WithBank } from '../payment/with-bank.tsx';
 import { LiveCard } from '../together/live-card.tsx';
 import { ownLines } from './pay-own-link.tsx';
 import { ProcessForm } from './process-form.tsx';
