@@ -5,8 +5,8 @@ const doubleTapMs = 400;
 
 /**
  * One press, one deed: the press does nothing while the deed of the last one is under way, nor as long as it may be the
- * second half of a double tap. A disabled button alone is too late: the answer may be there between the two taps. After
- * a deed that failed the next press is the second try, and counts at once.
+ * second half of a double tap. A disabled button alone is too late: the answer may be there between the two taps. That
+ * holds after a failure too: where the answer was another price, the second half would agree to it unread.
  */
 export function useOneTap(): (deed: () => Promise<unknown>) => void {
   const last = useRef({ busy: false, doneAt: Number.NEGATIVE_INFINITY });
@@ -14,15 +14,11 @@ export function useOneTap(): (deed: () => Promise<unknown>) => void {
     const tap = last.current;
     if (tap.busy || performance.now() - tap.doneAt < doubleTapMs) return;
     tap.busy = true;
-    deed().then(
-      () => {
-        tap.busy = false;
-        tap.doneAt = performance.now();
-      },
-      // Who does it says what went wrong.
-      () => {
-        tap.busy = false;
-      },
-    );
+    const rest = () => {
+      tap.busy = false;
+      tap.doneAt = performance.now();
+    };
+    // Who does it says what went wrong.
+    deed().then(rest, rest);
   };
 }

@@ -26,6 +26,7 @@ async function reconcile(args: readonly string[], environment: Readonly<Record<s
   const env = {
     PATH: process.env['PATH'],
     DATA_DIR: scene.app.context.settings.dataDir,
+    PAYMENT_PROVIDER: 'epg-emulator',
     ...environment,
   };
   const { promise, resolve } = Promise.withResolvers<{ code: unknown; said: string }>();
@@ -61,6 +62,7 @@ test.each([
   [['yesterday'], {}, 'usage: npm run reconcile'],
   [['2026-02-30'], {}, 'there is no day 2026-02-30'],
   [['2026-03-10'], {}, "this provider can't be asked for a list"],
+  [['2026-03-10'], { PAYMENT_PROVIDER: 'none' }, "this provider can't be asked for a list"],
   [['2026-03-10', '--report', 'nowhere.csv'], {}, 'nowhere.csv'],
   [['2026-03-10'], { PAYMENT_PROVIDER: 'stripe' }, 'PAYMENT_PROVIDER=stripe needs STRIPE_SECRET_KEY'],
   [

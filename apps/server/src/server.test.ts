@@ -31,7 +31,11 @@ async function start(environment: Readonly<Record<string, string>>) {
   return { name, money };
 }
 
-const stripe = { PAYMENT_PROVIDER: 'stripe', STRIPE_WEBHOOK_SECRET: 'whsec_a' };
+const stripe = {
+  PAYMENT_PROVIDER: 'stripe',
+  STRIPE_WEBHOOK_SECRET: 'whsec_a',
+  PUBLIC_URL: 'https://menu.example',
+};
 
 describe('a real venue (10.7)', () => {
   beforeEach(() => furnish());

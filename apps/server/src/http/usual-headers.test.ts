@@ -8,7 +8,7 @@ const headersOf = async (url: string, environment: Readonly<Record<string, strin
 
 describe('the headers of every answer', () => {
   test('let a page load from us alone, and stand in no frame', async () => {
-    const { 'content-security-policy': policy, ...headers } = await headersOf('/r/none');
+    const { 'content-security-policy': policy, ...headers } = await headersOf('/home');
     expect(String(policy).split(';')).toEqual(
       expect.arrayContaining(["default-src 'self'", "object-src 'none'", "frame-ancestors 'none'"]),
     );

@@ -39,8 +39,14 @@ function ended(before: Sight, after: Sight, by: string, now: number) {
     const now_ = after.attempts.find((one) => one.id === attempt.id)?.state;
     const over = now_ === 'withdrawn' || now_ === 'cancelled' || now_ === 'expired';
     const theirs = asker !== null && asker !== by && !hasShrunk(after, attempt.order_id);
-    return could && over && theirs ? [{ attempt, asker }] : [];
+    return could && over && theirs && !isOnlyCode(before, attempt, by) ? [{ attempt, asker }] : [];
   });
+}
+
+/** A card page that one made for a share of the plan that nobody holds, and nobody opened: no payer waits for it. */
+function isOnlyCode({ shares }: Sight, { method, state, share_id }: AttemptRow, by: string): boolean {
+  const holder = shares.find(({ id }) => id === share_id)?.holder ?? null;
+  return method === 'card' && state === 'created' && (holder === null || holder === by);
 }
 
 /** Shares that another guest planned for somebody, and that are gone. */
