@@ -3,6 +3,8 @@ import { type APIRequestContext, type Page, request } from '@playwright/test';
 import { cashDesk } from './cash-desk.ts';
 import { expect, test } from './fixture.ts';
 
+test.use({ restaurant: 'console' });
+
 /** Dishes and tables enough for lists longer than any screen here. */
 const tables = Array.from({ length: 12 }, (_, index) => index + 1);
 
