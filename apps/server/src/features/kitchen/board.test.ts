@@ -21,7 +21,9 @@ describeOnBoth("the kitchen's board", (makeApp) => {
         const id = `newer-${number}`;
         await tx.run(tx.sql.insertInto('rounds').values({ ...round, id, number, placed_at: now + number }));
         await tx.run(
-          tx.sql.insertInto('order_lines').values({ ...line, id, round_id: id, status, status_at: now + number }),
+          tx.sql
+            .insertInto('order_lines')
+            .values({ ...line, id, round_id: id, status, status_at: now + number }),
         );
       }
     });
