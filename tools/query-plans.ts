@@ -4,7 +4,6 @@ import { DatabaseSync } from 'node:sqlite';
 /** Tables of a size that a venue has once and for all. Every other grows with the evenings. */
 const bounded = new Set([
   'allergens',
-  'cash_movements',
   'categories',
   'counters',
   'coupons',

@@ -6,7 +6,7 @@ import type { Child } from './child.ts';
 /** A program that is kept running. `ended` resolves with its last code, once nobody starts it any more. */
 export type Supervised = { readonly ended: Promise<number>; readonly stop: () => void };
 
-/** How a program ends that can't start until a person changes something (sysexits.h, EX_CONFIG). */
+/** How a program ends that can't start until a person changes something (the server's `faults.ts`). */
 const needsAPerson = 78;
 const firstPauseMs = 1000;
 const longestPauseMs = 30_000;

@@ -1,8 +1,7 @@
 /**
- * Finds a name that was meant to be one of ours and isn't: it begins like those of a card provider or with SUFRA_, or is
- * one of ours in another case, or misspelt by a letter (two in a long name) after the
- * first. Short names (PORT, HOST, DEMO) are
- * too near to too many others to be guessed at.
+ * Finds a name that was meant to be a setting and isn't one. Either it begins like those of a card provider or with
+ * SUFRA_. Or it is one of ours in another case, or misspelt by a letter (two in a long name) after the first. Short
+ * names (PORT, HOST, DEMO) are too near to too many others to be guessed at.
  */
 export function misspeltSetting(
   names: Iterable<string>,

@@ -493,7 +493,6 @@ export type Messages = {
   'together.nowWhole': { name: string | number };
   'together.nothingForYou': undefined;
   'together.nowSplit': { count: number };
-  'together.whole': undefined;
   'together.toPay': undefined;
   'together.included': undefined;
   'together.seeShare': undefined;
@@ -506,7 +505,6 @@ export type Messages = {
   'together.equalPeople': { count: number };
   'together.onTop': undefined;
   'together.restDivided': { amount: string | number };
-  'together.previewLate': undefined;
   'valet.title': undefined;
   'valet.call': undefined;
   'valet.called': undefined;

@@ -321,6 +321,25 @@ test('the cart is emptied by one press, and another puts everything back', async
   expect(screen.queryByText('3 items removed')).toBeNull();
 });
 
+test('what is still on its way out of the cart is out before it is put back, and what stayed is not put back', async () => {
+  const server = serverWith(hummus, kebab);
+  const out = Promise.withResolvers<void>();
+  server.on('DELETE customer/cart/single-item/*/*', async ({ path }) => {
+    await out.promise;
+    return path.endsWith(kebab.id) ? [422, { status: false, message: 'No' }] : ok({});
+  });
+  const { user } = await open(server);
+  await user.click(await screen.findByRole('button', { name: 'Empty the cart' }));
+  await user.click(await screen.findByRole('button', { name: 'Undo' }));
+  expect(server.requestsTo('POST customer/cart/add/*')).toHaveLength(0);
+  out.resolve();
+  await waitFor(() => expect(server.requestsTo('POST customer/cart/add/*')).toHaveLength(1));
+  await waitFor(() => expect(server.requestsTo('GET customer/cart/*').length).toBeGreaterThan(2));
+  expect(server.requestsTo('POST customer/cart/add/*').map(({ body }) => body)).toMatchObject([
+    { item_id: hummus.item_id },
+  ]);
+});
+
 test('what was emptied can be put back for eight seconds', async () => {
   const { user } = await open(serverWith(hummus, kebab));
   await screen.findByText('Kebab Halabi');

@@ -12,14 +12,22 @@ import { offerUndo } from './undo.ts';
 export function emptyTheCart(customerId: string, table: string, lines: readonly CartLine[]): void {
   editCart(customerId, () => []);
   setCount('cardCount', 0);
-  const removed = Promise.all(lines.map((line) => takeOut(customerId, line))).catch(() => {
-    toasts.error(t('cart.deleteFailed'));
-  });
+  const removed = takeAllOut(customerId, lines);
   void removed.then(refreshCart);
   offerUndo({
     text: t('cart.emptied', { count: countPortions(lines) }),
-    undo: () => void putBack(customerId, table, lines),
+    // Putting back adds to the line that is there: a line that is still on its way out would come back twice as long.
+    undo: () => void removed.then((gone) => putBack(customerId, table, gone)),
   });
+}
+
+/** Takes lines out, all at once; returns those that are out. */
+async function takeAllOut(customerId: string, lines: readonly CartLine[]): Promise<readonly CartLine[]> {
+  const done = await Promise.allSettled(lines.map((line) => takeOut(customerId, line)));
+  const gone = lines.filter((_, at) => done[at]?.status === 'fulfilled');
+  // The client has logged why.
+  if (gone.length < lines.length) toasts.error(t('cart.deleteFailed'));
+  return gone;
 }
 
 async function takeOut(customerId: string, line: CartLine): Promise<void> {

@@ -33,7 +33,7 @@ const left = anOrder([aShare({ is_mine: true, status: 'paid', receipt_url: '/r/o
 test.each(payingPages)('%s says that the order waits for staff, and has no form (10.1)', async (page) => {
   await renderApp(`${page}?table_number=5`, serverWith(waiting));
   expect(await screen.findByText('Waiting for our staff')).toBeTruthy();
-  expect(screen.getByText(/comes to your table to confirm this order/)).toBeTruthy();
+  expect(screen.getByText(/will come to your table to confirm this order/)).toBeTruthy();
   const link = screen.getByRole('link', { name: 'See the order' });
   expect(link.getAttribute('href')).toBe('/order-details/o-1?table_number=5');
   expect(screen.queryByRole('textbox')).toBeNull();

@@ -142,7 +142,7 @@ test('what the page did not know yet is asked about when the server says so, and
   standing = [omar, sara];
   await user.click(dialog().getByRole('button', { name: 'Cancel Omar’s request and pay' }));
   expect(await screen.findByRole('dialog', { name: '2 payments are already under way' })).toBeTruthy();
-  expect(dialog().getByText('Something has changed meanwhile. Please look again.')).toBeTruthy();
+  expect(dialog().getByText('This has changed. Please check again.')).toBeTruthy();
   const rows = dialog().getAllByRole('listitem');
   expect(rows.map((row) => row.textContent)).toEqual([
     expect.stringMatching(/Omar Saleh.*Cash · Asked at 20:00.*AED 98.00/),
@@ -155,7 +155,7 @@ test('what the page did not know yet is asked about when the server says so, and
 test.each([
   ['staff are at it', [{ ...omar, handling: true }], true, 'The cashier is already handling this.'],
   ['a card page is open', [{ ...omar, state: 'card_page' as const }], true, /A card page is open for this/],
-  ['the server says so', [omar], false, /This cannot be cancelled now/],
+  ['the server says so', [omar], false, /This can’t be cancelled now/],
 ])(
   'nothing can be cancelled while %s: there is only waiting, and why (10.2)',
   async (_, open, replaceable, why) => {

@@ -115,14 +115,24 @@ async function hashesIn(file: string): Promise<Readonly<Record<string, string>>>
 }
 
 async function readManifest(file: string, folder: string): Promise<Manifest> {
-  const text = await readFile(join(folder, manifestFile), 'utf8').catch(() => '{}');
-  const manifest = JSON.parse(text) as Partial<Manifest>;
+  const manifest = await parsedManifest(join(folder, manifestFile));
   if (manifest.format === 1) return manifest as Manifest;
   throw new BadBackup(
     manifest.format === undefined
       ? `${file} is no backup of Sufra, or it is damaged`
       : `${file} was made by a newer version of Sufra: update the program first`,
   );
+}
+
+/** What the list says; nothing where there is none, or none that can be read. */
+async function parsedManifest(path: string): Promise<Partial<Manifest>> {
+  try {
+    return JSON.parse(await readFile(path, 'utf8')) as Partial<Manifest>;
+  } catch (error) {
+    const missing = (error as NodeJS.ErrnoException).code === 'ENOENT';
+    if (missing || error instanceof SyntaxError) return {};
+    throw error;
+  }
 }
 
 function compareFiles(

@@ -102,6 +102,11 @@ describe.each(dialects.map((dialect) => [dialect]))('a backup, on %s', (dialect)
   test.each([
     ['cut short', (bytes: Buffer) => bytes.subarray(0, bytes.length / 2), /damaged/],
     ['changed in one byte', flipped, /damaged/],
+    [
+      'broken in its list',
+      (bytes: Buffer) => edited(bytes, '"format": 1', '"format"; 1'),
+      /is no backup of Sufra, or it is damaged/,
+    ],
     ['no backup at all', () => Buffer.from('a letter to the bank'), /is no backup of Sufra/],
     ['of a newer format', (bytes: Buffer) => edited(bytes, '"format": 1', '"format": 2'), /newer version/],
   ])('that is %s is refused, and nothing is touched', async (_, change, why) => {

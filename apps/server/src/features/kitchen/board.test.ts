@@ -3,6 +3,35 @@ import { describeOnBoth } from '../../testing/both-databases.ts';
 import { dishes } from '../../testing/menu-fixture.ts';
 
 describeOnBoth("the kitchen's board", (makeApp) => {
+  it.each([
+    ['rounds that strangers sent', 'awaiting_confirmation'],
+    ['rounds that were served meanwhile', 'served'],
+  ])('shows what is to be cooked beside hundreds of newer %s', async (_, status) => {
+    const { device, staff, db, clock } = await makeApp();
+    const phone = device();
+    await phone.scan(1);
+    const items = [{ item_id: dishes.tea.id, quantity: 1 }];
+    const placed = await phone.call('placeOrder', { body: { items } });
+    const now = clock.now();
+    await db.write(async (tx) => {
+      const round = await tx.first(tx.sql.selectFrom('rounds').selectAll());
+      const line = await tx.first(tx.sql.selectFrom('order_lines').selectAll());
+      if (round === undefined || line === undefined) throw new Error('nothing to copy');
+      for (let number = 2; number < 352; number += 1) {
+        const id = `newer-${number}`;
+        await tx.run(tx.sql.insertInto('rounds').values({ ...round, id, number, placed_at: now + number }));
+        await tx.run(
+          tx.sql
+            .insertInto('order_lines')
+            .values({ ...line, id, round_id: id, status, status_at: now + number }),
+        );
+      }
+    });
+    const { tickets } = (await (await staff('kitchen')).call('staffTickets')).data;
+    expect(tickets[0]).toMatchObject({ order_id: placed.data.order.id, round: 1 });
+    expect(tickets.length).toBeLessThanOrEqual(400);
+  });
+
   it('shows a new ticket although hundreds of old ones were never bumped', async () => {
     const { device, staff, db } = await makeApp();
     const phone = device();

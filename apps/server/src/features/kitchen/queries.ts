@@ -46,14 +46,16 @@ export async function openTickets(context: Context): Promise<Ticket[]> {
   );
 }
 
-/** The rounds with a line that is open, or was served or cancelled since, oldest first. */
+/**
+ * The rounds with a line that is open, or was served or cancelled since, oldest first. Where there are too many, those
+ * that are done go first.
+ */
 async function roundsOnBoard(read: Reader, since: number): Promise<store.RoundOnBoard[]> {
-  const found = [
-    ...(await read.allOf(store.openRounds, {})),
-    ...(await read.allOf(store.closedRounds, { since })),
-  ];
-  const byId = new Map(found.map((round) => [round.id, round]));
-  return [...byId.values()].sort(byTime).slice(-store.ticketsMax);
+  const open = await read.allOf(store.openRounds, {});
+  const waiting = await read.allOf(store.waitingRounds, {});
+  const shown = new Map([...open, ...waiting].map((round) => [round.id, round]));
+  const closed = (await read.allOf(store.closedRounds, { since })).filter(({ id }) => !shown.has(id));
+  return [...shown.values(), ...closed.slice(0, store.ticketsMax - open.length)].sort(byTime);
 }
 
 function byTime(one: store.RoundOnBoard, other: store.RoundOnBoard): number {

@@ -32,7 +32,7 @@ const en = {
   ),
   replaced_by_planned: words(
     '{name} chose to pay the bill another way',
-    'What you had planned no longer holds. Nothing was charged.',
+    'What you had planned was cancelled. Nothing was charged.',
   ),
   replaced_by_someone: words(
     'Someone at your table chose to pay the bill another way',
@@ -40,7 +40,7 @@ const en = {
   ),
   replaced_by_someone_planned: words(
     'Someone at your table chose to pay the bill another way',
-    'What you had planned no longer holds. Nothing was charged.',
+    'What you had planned was cancelled. Nothing was charged.',
   ),
   bill_grew_asked: words(
     'The bill has changed',

@@ -8,8 +8,8 @@ import * as store from './store.ts';
 const askAgainMs = 5 * 60_000;
 
 /**
- * Whether so many lines more may wait at a table (contract, 10.10). Lines that staff have yet to confirm are counted apart:
- * what strangers ask for must not keep those who sit there from ordering.
+ * Whether so many more lines may be open at a table (contract, 10.10). Lines that staff have yet to confirm are counted
+ * apart, so that strangers can't keep the guests who sit there from ordering.
  */
 export async function roomForLines(
   tx: Transaction,

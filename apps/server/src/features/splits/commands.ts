@@ -40,8 +40,9 @@ export type Wanted = SplitWanted & { readonly start: Omit<Start, 'method'>; read
 
 /**
  * Divides an order among its payers. The same request again gets the same shares; another one replaces the plan while
- * nothing of it is paid and no card page is live, somebody else's only by the payer's word. Where some guests hold shares of their own, the rest is divided. Cash
- * and POS payers are asked for at the desk at once, card payers wait for their page (contract, section 5).
+ * nothing of it is paid and no card page is live, somebody else's only by the payer's word. Where some guests hold
+ * shares of their own, the rest is divided. Cash and POS payers are asked for at the desk at once, card payers wait for
+ * their page (contract, section 5).
  */
 export function splitOrder(
   context: Context,
