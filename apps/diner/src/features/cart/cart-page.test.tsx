@@ -225,6 +225,7 @@ test('a price that changed meanwhile is shown beside the one seen, and ordered o
   });
   const { row, place } = await open(server);
   await screen.findByText('Kebab Halabi');
+  const clock = vi.spyOn(performance, 'now').mockReturnValue(performance.now());
   await place();
   const changed = await row('Kebab Halabi');
   expect((await changed.findByRole('alert')).textContent).toBe('Was AED 74.00, now AED 79.00');
@@ -235,6 +236,7 @@ test('a price that changed meanwhile is shown beside the one seen, and ordered o
   // The second half of a double tap agrees to nothing.
   await place();
   expect(server.requestsTo('POST customer/place_order')).toHaveLength(1);
+  clock.mockRestore();
   await pastDoubleTap();
   await place();
   expect(await screen.findByText('Order placed successfully!')).toBeTruthy();

@@ -10,7 +10,7 @@ import { playEvening } from '../../testing/gateway-stories/stories.ts';
 const guests = 10;
 /** Stories wait for slow gateways most of the time. */
 const atOnce = 8;
-const stories = Number(process.env['STORIES'] ?? 300);
+const stories = Number(process.env['STORIES'] ?? 200);
 const only = process.env['SEED'];
 /** One that is played again is played some times over: which of two guests is faster is the machine's, not chance's. */
 const evenings = only === undefined ? Math.ceil(stories / guests) : 5;
