@@ -96,7 +96,8 @@ function serverArguments(folder: string, data: string, port: number, options: Po
     fsync: options.durable ? 'on' : 'off',
     synchronous_commit: options.durable ? 'on' : 'off',
     full_page_writes: options.durable ? 'on' : 'off',
-    shared_buffers: '32MB',
+    // What PostgreSQL has by itself; less for the many that tests start.
+    shared_buffers: options.durable ? '128MB' : '32MB',
     lc_messages: 'C',
     timezone: 'UTC',
   };

@@ -137,7 +137,7 @@ async function main(): Promise<number> {
       database: { type: 'string', default: 'sqlite' },
     },
   });
-  const postgres = values.database === 'postgres' ? await startPostgres() : undefined;
+  const postgres = values.database === 'postgres' ? await startPostgres({ durable: true }) : undefined;
   try {
     const { calls, books } = await grow({
       evenings: Number(values.evenings),
