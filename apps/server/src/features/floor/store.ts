@@ -20,7 +20,8 @@ export async function unservedLines(reader: Reader, visits: readonly string[]): 
       .innerJoin('order_lines', 'order_lines.round_id', 'rounds.id')
       .select(['order_lines.id', 'visit_id', 'names', 'quantity', 'status'])
       .where('visit_id', 'in', visits)
-      .where('status', 'in', ['awaiting_confirmation', 'placed', 'preparing', 'ready'])
+      // Said by what it isn't: by what it is, SQLite would begin at every line that no kitchen ever bumped.
+      .where('status', 'not in', ['served', 'cancelled'])
       .orderBy('placed_at')
       .orderBy('position'),
   );
