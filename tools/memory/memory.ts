@@ -17,7 +17,7 @@ export type Held = { readonly changes: number; readonly mb: number };
 type Watch = { readonly changes: number; readonly every: number; readonly databaseUrl: string | undefined };
 
 /** By so much may a server grow after the first look: the newest guests and their orders, which are bounded. */
-export const growthMbMax = 6;
+export const growthMbMax = 3;
 
 /** Changes the menu so often, and looks every `every` changes. */
 export async function watchMemory(

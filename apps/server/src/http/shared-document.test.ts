@@ -21,6 +21,13 @@ describe('a shared document', () => {
     expect(sharedDocument(long).etag('br')).not.toBe(sharedDocument(long).etag('identity'));
   });
 
+  test('keeps alive no more than its bytes', async () => {
+    for (const encoding of ['identity', 'br', 'gzip'] as const) {
+      const bytes = await sharedDocument(long).bytes(encoding);
+      expect(bytes.buffer.byteLength, encoding).toBe(bytes.length);
+    }
+  });
+
   test('leaves the small ones alone', () => {
     expect([successDocument([]).packs, sharedDocument(long).packs]).toEqual([false, true]);
   });

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { ownBytes } from './own-bytes.ts';
 import type { Basis, StandingDocument } from './standing-answers.ts';
 
 /** How an answer's bytes are packed. */
@@ -41,7 +42,7 @@ const packers = {
 
 /** Makes a document of a text, JSON or a page. `quality` is Brotli's, 0 to 11. */
 export function sharedDocument(text: string, quality = brotliQuality): SharedDocument {
-  const plain = Buffer.from(text);
+  const plain = ownBytes(text);
   const tag = createHash('sha256').update(plain).digest('base64url').slice(0, 22);
   const packed: Partial<Record<Encoding, Promise<Buffer>>> = {};
   return {
@@ -51,7 +52,7 @@ export function sharedDocument(text: string, quality = brotliQuality): SharedDoc
     bytes: (encoding) =>
       encoding === 'identity'
         ? Promise.resolve(plain)
-        : (packed[encoding] ??= packers[encoding](plain, quality)),
+        : (packed[encoding] ??= packers[encoding](plain, quality).then(ownBytes)),
   };
 }
 

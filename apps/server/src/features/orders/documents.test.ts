@@ -29,4 +29,16 @@ describeOnBoth('the kept answers about orders', (makeApp) => {
     expect(await lines()).toBe(1);
     expect(await lines()).toBe(2);
   });
+
+  it('keep alive no more than the bytes they count', async () => {
+    const { device, context } = await makeApp();
+    const phone = device();
+    await phone.scan(1);
+    const placed = await phone.call('placeOrder', {
+      body: { items: [{ item_id: dishes.tea.id, quantity: 1 }] },
+    });
+    const reader = { customerId: phone.customerId, language: 'en', origin: '' } as const;
+    const document = await orderDocuments(context).read({ ...reader, orderId: placed.data.order.id });
+    expect(document?.bytes.buffer.byteLength).toBe(document?.bytes.length);
+  });
 });

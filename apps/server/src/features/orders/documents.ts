@@ -3,6 +3,7 @@ import type { Language } from '@sufra/contract/constants';
 import { LRUCache } from 'lru-cache';
 import type { Context } from '../../context.ts';
 import type { ShareRow } from '../../database/rows.ts';
+import { ownBytes } from '../../http/own-bytes.ts';
 import type { StandingDocument } from '../../http/standing-answers.ts';
 import { replacedFor } from '../bill/queries.ts';
 import type { MenuSnapshot } from '../menu/snapshot.ts';
@@ -11,6 +12,8 @@ import { loadOrder, type ReadableOrder, readableOrder } from './queries.ts';
 import type { OrderAsSeen } from './store.ts';
 
 const documentsBytesMax = 8 * 1024 * 1024;
+/** What one takes beside its texts: the objects, and its place in the store. */
+const besideBytes = 600;
 
 /** An order as somebody may read it now. */
 export interface OrderDocument extends StandingDocument {
@@ -41,7 +44,8 @@ export interface OrderReader {
 export function orderDocuments(context: Context) {
   const kept = new LRUCache<string, Kept>({
     maxSize: documentsBytesMax,
-    sizeCalculation: ({ document }, key) => document.bytes.length + key.length,
+    sizeCalculation: ({ document, version }, key) =>
+      document.bytes.length + version.length + key.length + besideBytes,
   });
 
   return {
@@ -74,7 +78,7 @@ export function orderDocuments(context: Context) {
     const now = context.clock.now();
     const view = { ...reader, menu, now, receiptKey: context.secrets.tableKey, standing };
     const data = presentOrder(loaded, view, replaced);
-    const bytes = Buffer.from(JSON.stringify({ status: true, data }));
+    const bytes = ownBytes(JSON.stringify({ status: true, data }));
     return {
       etag: etagOf(bytes),
       bytes,
