@@ -162,7 +162,7 @@ function asOutage(error: unknown): unknown {
     error instanceof pg.DatabaseError
       ? outageStates.test(error.code ?? '')
       : // The system's own codes (ECONNRESET), and the driver's words, which have no code.
-        /^E[A-Z]+$/.test(codeOf(error)) || /connection|not queryable/i.test(error.message);
+        /^E[A-Z]+$/.test(codeOf(error)) || /connect|not queryable/i.test(error.message);
   return out ? new DatabaseUnavailable('PostgreSQL cannot be reached', { cause: error }) : error;
 }
 
