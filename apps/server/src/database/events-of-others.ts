@@ -13,6 +13,7 @@ export function eventsOfOthers(
   onError: (error: unknown) => void,
 ) {
   let seen = 0;
+  let failing = false;
   let timer: ReturnType<typeof setInterval> | undefined;
   const own = new Set<number>();
 
@@ -23,9 +24,12 @@ export function eventsOfOthers(
       const fromOthers = events.filter(({ id }) => !own.has(id));
       seen = events.at(-1)?.id ?? seen;
       own.clear();
+      failing = false;
       publish(fromOthers);
     } catch (error) {
-      onError(error);
+      // Told once, until it works again: a database that can't be read fails twice a second.
+      if (!failing) onError(error);
+      failing = true;
     }
   }
   return {

@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { damageOf } from './damage.ts';
 import { eventHub, recordEvents } from './event-log.ts';
+import { listen } from './listening.ts';
 import { type BoundQuery, sqlFor } from './sql.ts';
 import type { DatabaseOptions } from './sqlite.ts';
 import {
@@ -50,7 +51,8 @@ export async function openPostgres(url: string, options: DatabaseOptions): Promi
   pool.on('error', options.onError);
   const sql = sqlFor('postgres');
   const hub = eventHub(options.onError);
-  const listener = await listen(url, options, hub.publish);
+  const { publish } = hub;
+  const listener = await listen({ url, programName, channel, publish, onError: options.onError });
   return {
     dialect: 'postgres',
     read: readerOn('postgres', sql, connectionOn(pool, damage.notice)),
@@ -160,7 +162,7 @@ function asOutage(error: unknown): unknown {
     error instanceof pg.DatabaseError
       ? outageStates.test(error.code ?? '')
       : // The system's own codes (ECONNRESET), and the driver's words, which have no code.
-        /^E[A-Z]+$/.test(codeOf(error)) || /connection|not queryable/i.test(error.message);
+        /^E[A-Z]+$/.test(codeOf(error)) || /connect|not queryable/i.test(error.message);
   return out ? new DatabaseUnavailable('PostgreSQL cannot be reached', { cause: error }) : error;
 }
 
@@ -183,45 +185,4 @@ function payloadOf(events: readonly StoredEvent[]): string {
 
 function codeOf(error: unknown): string {
   return typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
-}
-
-/** Hears the events of all processes on a connection of its own, which it opens again when it breaks. */
-async function listen(
-  url: string,
-  options: DatabaseOptions,
-  publish: (events: readonly StoredEvent[]) => void,
-) {
-  let stopped = false;
-  let client: pg.Client;
-  let retry: NodeJS.Timeout | undefined;
-
-  const open = async () => {
-    client = new pg.Client({ connectionString: url, application_name: programName });
-    client.on('notification', (message) => publish(JSON.parse(message.payload ?? '[]')));
-    client.on('error', options.onError);
-    client.on('end', () => {
-      if (!stopped) reopenSoon();
-    });
-    await client.connect();
-    await client.query(`listen ${channel}`);
-  };
-  const reopenSoon = () => {
-    retry = setTimeout(() => {
-      open().then(
-        () => publish([{ id: 0, audience: 'everyone', type: 'resync', data: {} }]),
-        (error) => {
-          options.onError(error);
-          reopenSoon();
-        },
-      );
-    }, 500);
-  };
-  await open();
-  return {
-    stop: async () => {
-      stopped = true;
-      clearTimeout(retry);
-      await client.end();
-    },
-  };
 }

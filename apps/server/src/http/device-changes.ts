@@ -35,11 +35,17 @@ type Counting = Pick<Context, 'clock' | 'menu'>;
 /**
  * Counts what each device changes and what costs more than a look: no phone does it a thousand times in ten minutes, and a
  * script must not fill the disk with it. What has a limit of its own is counted there, with the work; here each try
- * counts. Wrong coupon codes are counted too, so that nobody finds a right one by trying.
+ * counts. Wrong coupon codes are counted too, so that nobody finds a right one by trying: a code counts as wrong until it
+ * was found right, for many may be tried at once.
  */
 export function deviceChanges({ clock, menu }: Counting) {
   const changes = countsInMemory(clock);
   const wrongCodes = countsInMemory(clock);
+  const once = <Code extends string>(counted: Counted, max: number, code: Code): Result<true, Code> => {
+    if (counted.used >= max) return refuse(code, waitOf(counted.until - clock.now()));
+    counted.used += 1;
+    return ok(true);
+  };
   return {
     /** Whether who calls may do so once more; counts it. */
     allow(
@@ -48,20 +54,19 @@ export function deviceChanges({ clock, menu }: Counting) {
       body: unknown,
     ): Result<true, 'too_many_requests' | 'too_many_codes'> {
       if (principal.kind !== 'diner') return ok(true);
+      const { customerId } = principal;
       const { changes_max, wrong_codes_max } = menu.current().operations;
-      if (triesCode(body)) {
-        const tried = wrongCodes(principal.customerId);
-        if (tried.used >= wrong_codes_max) return refuse('too_many_codes', waitOf(tried.until - clock.now()));
-      }
-      if (!isChange(call)) return ok(true);
-      const made = changes(principal.customerId);
-      if (made.used >= changes_max) return refuse('too_many_requests', waitOf(made.until - clock.now()));
-      made.used += 1;
-      return ok(true);
+      const changed = isChange(call)
+        ? once(changes(customerId), changes_max, 'too_many_requests')
+        : ok(true as const);
+      if (!changed.ok || !triesCode(body)) return changed;
+      return once(wrongCodes(customerId), wrong_codes_max, 'too_many_codes');
     },
-    /** Notes that a code was wrong. */
-    noteWrongCode(principal: Principal): void {
-      if (principal.kind === 'diner') wrongCodes(principal.customerId).used += 1;
+    /** Gives back what was counted for a code that was not wrong. */
+    noteNoWrongCode(principal: Principal, body: unknown): void {
+      if (principal.kind !== 'diner' || !triesCode(body)) return;
+      const tried = wrongCodes(principal.customerId);
+      tried.used = Math.max(0, tried.used - 1);
     },
   };
 }

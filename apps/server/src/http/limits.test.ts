@@ -1,6 +1,7 @@
 /** What one device or one address may do so often (contract, 10.10), and what somebody sees who does it more often. */
 import type { BodyOf } from '@sufra/contract/calls';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { seatedGuest } from '../testing/at-the-table.ts';
 import { describeOnBoth } from '../testing/both-databases.ts';
 import type { Answer, Device } from '../testing/device.ts';
 import { dishes } from '../testing/menu-fixture.ts';
@@ -122,6 +123,23 @@ describeOnBoth('limits (10.10)', (makeApp) => {
     expect((await order(last)).status).toBe(201);
   });
 
+  test('keeps the lines of strangers that wait apart from those of guests that wait', async () => {
+    await server.close();
+    server = await makeApp({ operations: { presence: 'confirm_first' } });
+    const guest = await seatedGuest(server);
+    const lines = many(30).map((line) => ({
+      item_id: dishes.tea.id,
+      quantity: 1,
+      special_instructions: `Glass ${line}`,
+    }));
+    for (const _ of many(10))
+      expect((await (await seated()).call('placeOrder', { body: { items: lines } })).status).toBe(201);
+    expect(codeOf(await order(await seated())), 'one more stranger').toBe('429 too_many_open_lines');
+    const round = await order(guest);
+    expect(codeOf(round), 'who came with the code').toBe(201);
+    expect(round.data.order.awaits_confirmation).toBe(true);
+  });
+
   test('makes three hundred customers of a flood from one address, and none for a while', async () => {
     await server.close();
     const environment = { TRUST_PROXY: '1' };
@@ -193,6 +211,19 @@ describeOnBoth('limits (10.10)', (makeApp) => {
     expect((await pay()).status).toBe(201);
     server.clock.advance(10 * minuteMs);
     expect(codeOf(await quote('GUESS'))).toBe('422 coupon_unknown');
+  });
+
+  test('counts coupon codes that are tried all at once, and none that is right', async () => {
+    await server.close();
+    server = await makeApp({ operations: { wrong_codes_max: 3 } });
+    const phone = await seated();
+    const items = [{ item_id: dishes.seaBass.id, quantity: 1 }];
+    const order_id = (await phone.call('placeOrder', { body: { items } })).data.order.id;
+    const quote = (coupon_code: string) => phone.call('quote', { body: { order_id, coupon_code } });
+    for (const _ of many(5)) expect((await quote('TWENTYOFF')).status).toBe(200);
+    const codes = (await Promise.all(many(12).map((index) => quote(`GUESS${index}`)))).map(codeOf);
+    expect(codes.filter((code) => code === '422 coupon_unknown')).toHaveLength(3);
+    expect(codes.filter((code) => code === '429 too_many_codes')).toHaveLength(9);
   });
 
   test('are settings of the venue', async () => {

@@ -54,8 +54,8 @@ export function mount<Name extends CallName>(
           toCallRequest(context, call, request),
           reply,
         );
-        if (result !== undefined && !result.ok && result.code === 'coupon_unknown')
-          changes.noteWrongCode(request.principal);
+        if (result === undefined || result.ok || result.code !== 'coupon_unknown')
+          changes.noteNoWrongCode(request.principal, request.body);
         return result === undefined ? reply : send(call, request, reply, result);
       },
     });

@@ -1,5 +1,5 @@
 import Fastify from 'fastify';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { startPostgres } from '../../../../tools/postgres.ts';
 import { openDatabase } from '../database/open.ts';
 import { DatabaseUnavailable } from '../database/transaction.ts';
@@ -44,5 +44,30 @@ test('a query that PostgreSQL refuses is no outage', async () => {
     tx.run(tx.sql.insertInto('item_stock').values({ item_id: 12_345, remaining: 1 })),
   );
   await expect(broken).rejects.not.toBeInstanceOf(DatabaseUnavailable);
+  await close();
+});
+
+test('a reader who gets no connection in time is told of an outage', async () => {
+  const { db, close } = await openTestDatabase('postgres');
+  let started = 0;
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  // More work than there are connections: each keeps its own until it is let go.
+  const busy = Array.from({ length: 40 }, () =>
+    db.write(async () => {
+      started += 1;
+      await held;
+    }),
+  );
+  await expect.poll(() => started).toBeGreaterThan(5);
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const read = db.read.all(db.read.sql.selectFrom('counters').selectAll()).catch((error: unknown) => error);
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(await read).toBeInstanceOf(DatabaseUnavailable);
+  vi.useRealTimers();
+  letGo();
+  await Promise.allSettled(busy);
   await close();
 });

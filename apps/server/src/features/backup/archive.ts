@@ -17,8 +17,8 @@ export interface Manifest {
   readonly schema: number;
   /** How many rows each table has. */
   readonly rows: Readonly<Record<string, number>>;
-  /** In how many things the ledger and the records differed. */
-  readonly differences: number;
+  /** In how many things the ledger and the records differed; null where they were not compared. */
+  readonly differences: number | null;
   /** SHA-256 of every other file of the archive. */
   readonly files: Readonly<Record<string, string>>;
 }

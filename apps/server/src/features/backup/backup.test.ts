@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { migrations } from '../../database/migrations/list.ts';
 import type { DialectName } from '../../database/sql.ts';
 import type { Database } from '../../database/transaction.ts';
 import { dialects } from '../../testing/both-databases.ts';
@@ -131,6 +132,16 @@ describe.each(dialects.map((dialect) => [dialect]))('a backup, on %s', (dialect)
     await expect(restoreBackup({ place: home.place, now }, file)).rejects.toThrow(
       'of a newer version of Sufra (schema 9001',
     );
+  });
+
+  test('says whether its books were checked: not where looking would change the schema', async () => {
+    const db = await open(dialect);
+    const last = migrations.at(-1)?.number ?? 0;
+    await db.write((tx) => tx.run(tx.sql.deleteFrom('migrations').where('number', '=', last)));
+    const made = makeBackup({ place: home.place, now }, join(folder, 'sufra.tar'), { overwrite: false });
+    // SQLite's books are looked at in a copy.
+    const differences = dialect === 'sqlite' ? 0 : null;
+    expect(await made).toMatchObject({ schema: last - 1, differences });
   });
 
   test('with books that differ is made and brought back, and both say so', async () => {

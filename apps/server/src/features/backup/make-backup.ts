@@ -48,7 +48,7 @@ export async function makeBackup(
 interface Copy {
   readonly database: Manifest['database'];
   readonly inventory: Inventory;
-  readonly differences: number;
+  readonly differences: number | null;
 }
 
 async function copyOf(place: DatabasePlace, staging: string, now: () => number): Promise<Copy> {
@@ -77,12 +77,12 @@ export async function differencesInCopy(copy: string, staging: string, now: () =
   return differences;
 }
 
-/** The books of a database in use are looked at only where that changes nothing. */
+/** The books of a database in use are looked at only where that changes nothing; null where they were not. */
 async function differencesNow(
   place: DatabasePlace,
   { schema }: Inventory,
   now: () => number,
-): Promise<number> {
+): Promise<number | null> {
   const current = migrations.at(-1)?.number ?? 0;
-  return schema === current ? differencesIn(place, now) : 0;
+  return schema === current ? differencesIn(place, now) : null;
 }

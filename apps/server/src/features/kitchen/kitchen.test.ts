@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { order, seatedGuest, stranger } from '../../testing/at-the-table.ts';
 import { describeOnBoth } from '../../testing/both-databases.ts';
 import type { Device } from '../../testing/device.ts';
 import { allergenIds, dishes } from '../../testing/menu-fixture.ts';
@@ -32,6 +33,15 @@ describeOnBoth('the kitchen', (makeApp) => {
       { quantity: 2, cook_type: 'Well done', instructions: 'No onions', status: 'placed' },
       { quantity: 1, cook_type: null, instructions: '', status: 'placed' },
     ]);
+  });
+
+  it('counts the guests of a table, and not who only typed its number', async () => {
+    const app = await makeApp({ operations: { presence: 'confirm_unproven' } });
+    await order(await seatedGuest(app), dishes.tea);
+    await seatedGuest(app);
+    await stranger(app);
+    const [ticket] = (await (await app.staff('kitchen')).call('staffTickets')).data.tickets;
+    expect(ticket?.guests).toBe(2);
   });
 
   it('moves lines through the kitchen, all of them or none, and back by one step', async () => {

@@ -62,6 +62,7 @@ function byTime(one: store.RoundOnBoard, other: store.RoundOnBoard): number {
   return one.placed_at - other.placed_at || (one.id < other.id ? -1 : 1);
 }
 
+/** Who is known to sit at each table: anybody may type its number (contract, 10.1). */
 async function guestsByVisit(read: Reader, visits: readonly string[]): Promise<Map<string, number>> {
   const rows = await read.all(
     read.sql
@@ -70,6 +71,7 @@ async function guestsByVisit(read: Reader, visits: readonly string[]): Promise<M
       .select((eb) => eb.fn.countAll<number>().as('guests'))
       .where('visit_id', 'in', visits)
       .where('left_at', 'is', null)
+      .where('proven', '=', 1)
       .groupBy('visit_id'),
   );
   return new Map(rows.map((row) => [row.visit_id, row.guests]));

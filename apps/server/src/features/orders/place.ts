@@ -78,7 +78,8 @@ export function placeOrder(
     if (!agreed.ok) return agreed;
     const awaits = await mustBeConfirmed(tx, menu, visit, diner.customerId);
     const { customerId } = diner;
-    const more = { lines: lines.length, awaits, max: menu.operations.open_lines_max };
+    const proven = visit.proven === 1;
+    const more = { lines: lines.length, awaits, proven, max: menu.operations.open_lines_max };
     const room = await roomForLines(tx, visit.visit_id, more);
     if (!room.ok) return room;
     const may = awaits ? await mayWait(tx, visit.visit_id, customerId, lines.length) : ok(true);

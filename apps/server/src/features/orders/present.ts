@@ -245,12 +245,14 @@ function presentUnits(share: ShareRow, loaded: LoadedOrder, view: View): SplitPa
 function presentAttempt(
   share: ShareRow,
   attempts: readonly AttemptRow[],
-  view: View,
+  view: ShareView,
 ): SplitPayment['attempt'] {
   const own = attempts.filter((attempt) => attempt.share_id === share.id);
   const attempt = own.find((one) => one.live === 1) ?? own.at(-1);
   if (attempt === undefined) return null;
-  const open = attempt.method === 'card' && attemptIsLive(attempt.state as AttemptState);
+  // Opening a page is a step of paying: who left the table takes none (contract, section 10.3).
+  const mayOpen = attempt.method === 'card' && view.standing !== 'left';
+  const open = mayOpen && attemptIsLive(attempt.state as AttemptState);
   return {
     id: attempt.id,
     method: attempt.method as PaymentMethod,

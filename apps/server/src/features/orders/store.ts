@@ -229,18 +229,30 @@ export const roundsOfVisit = statement<{ visit_id: string }, { rounds: number | 
     .where('payment_status', '=', 'pending'),
 );
 
+/** Open lines of a visit that are in one state; `proven` is of the guest whose round waits, and null where none waits. */
+interface OpenLines {
+  readonly status: string;
+  readonly proven: number | null;
+  readonly lines: number;
+}
+
 /** How many lines of a visit's unpaid orders are in each state that the kitchen or the staff still have to do with. */
-export const openLines = statement<{ visit_id: string }, { status: string; lines: number }>((sql, args) =>
+export const openLines = statement<{ visit_id: string }, OpenLines>((sql, args) =>
   sql
     .selectFrom('orders')
     .innerJoin('rounds', 'rounds.order_id', 'orders.id')
     .innerJoin('order_lines', 'order_lines.round_id', 'rounds.id')
-    .select('status')
+    .leftJoin('visit_guests', (join) =>
+      join
+        .onRef('visit_guests.visit_id', '=', 'orders.visit_id')
+        .onRef('visit_guests.customer_id', '=', 'orders.held_for'),
+    )
+    .select(['status', 'proven'])
     .select((eb) => eb.fn.countAll<number>().as('lines'))
-    .where('visit_id', '=', args.visit_id)
+    .where('orders.visit_id', '=', args.visit_id)
     .where('payment_status', '=', 'pending')
     .where('status', 'in', ['awaiting_confirmation', 'placed', 'preparing', 'ready'])
-    .groupBy('status'),
+    .groupBy(['status', 'proven']),
 );
 
 /** Takes portions of a counted dish, if so many are left. */

@@ -66,6 +66,19 @@ describeOnBoth('a guest who left (10.3)', (makeApp) => {
     expect((await mate.call('orders')).data.total).toBe(1);
   });
 
+  it('has no link to a card page that others open, for opening it would keep them from another way', async () => {
+    const { app, leaver, mate, bill, splitId } = await atTable();
+    const pageFor = async (phone: Device) => {
+      const { payments } = (await phone.call('orderDetails', { params: { orderId: bill.id } })).data;
+      return payments.split_payments[0]?.attempt?.payment_page;
+    };
+    await mate.call('payShare', { params: { splitId }, body: { payment_method: 'card' } });
+    expect(await pageFor(leaver)).toMatch('/pay/');
+    await leaver.scan(2, { key: await keyOf(app, 2) });
+    expect(await pageFor(leaver)).toBeNull();
+    expect(await pageFor(mate)).toMatch('/pay/');
+  });
+
   it('leaves the cashier to take the money that others asked to pay', async () => {
     const { app, leaver, bill, attemptId } = await atTable();
     await leaver.scan(2, { key: await keyOf(app, 2) });
