@@ -30,6 +30,10 @@ const open = new Set(['attempts_live', 'payment_alerts_open', 'visits_open']);
 /** Statements that read all of a table on purpose: a part of their text, and why. */
 const onPurpose: readonly (readonly [part: RegExp, why: string])[] = [
   [/^select count\(\*\) as "count" from "feedback"$/, 'the pages of a list: a millisecond for ten thousand'],
+  [
+    /^select \* from "feedback" order by "created_at" desc, "id" desc limit \? offset \?$/,
+    'a page of the list, by an index in its order: it stops at the end of the page',
+  ],
   [/^delete from "events" where "at" < \?$/, 'once an hour, what is six hours old'],
 ];
 

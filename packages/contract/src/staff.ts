@@ -109,7 +109,7 @@ export const staffCalls = {
       reason: OptionalText(limits.reason),
     }),
     data: Type.Object({ lines: Type.Array(Type.Object({ id: Type.String(), status: Type.String() })) }),
-    errors: ['not_found', 'line_transition_not_allowed', 'reason_required'],
+    errors: ['not_found', 'line_transition_not_allowed', 'reason_required', 'item_unavailable'],
   }),
   staffPayments: defineCall('staffPayments', {
     summary: 'Cash and POS payments that wait, and those answered today',

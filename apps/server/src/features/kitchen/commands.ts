@@ -12,9 +12,11 @@ import { audit } from '../../database/audit-log.ts';
 import type { LineRow } from '../../database/rows.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import type { Staff } from '../../http/principal.ts';
+import { menuIn } from '../menu/current.ts';
 import { touchOrder } from '../orders/commands.ts';
 import { lockOrder, visitsOfOrders } from '../orders/queries.ts';
-import { giveBack, joinBill } from '../orders/waiting.ts';
+import { giveBack, type Portions, takeStock } from '../orders/stock.ts';
+import { joinBill } from '../orders/waiting.ts';
 import { lowerBill } from '../payments/smaller-bill.ts';
 import { admitToVisit } from '../tables/commands.ts';
 import { lockVisit } from '../tables/queries.ts';
@@ -111,7 +113,11 @@ async function carryOut(
     moved.push({ line, status: next.value });
   }
   const cancelled = moved.filter(({ status }) => status === 'cancelled').map(({ line }) => line);
-  if (command === 'accept') await letIn(context, tx, lines, about.staffId ?? '');
+  if (command === 'accept') {
+    const taken = await takePortions(context, tx, lines);
+    if (!taken.ok) return taken;
+    await letIn(context, tx, lines, about.staffId ?? '');
+  }
   if (cancelled.length > 0) await takeOffBill(context, tx, cancelled);
   await record(tx, command, lines, about);
   await announce(tx, lines);
@@ -173,6 +179,20 @@ function ordersOf(lines: readonly LineRow[]): string[] {
   return [...new Set(lines.map((line) => line.order_id))].toSorted();
 }
 
+/** Takes what accepted lines have of dishes that staff count: until then they kept none from anybody. */
+async function takePortions(
+  context: Context,
+  tx: Transaction,
+  lines: readonly LineRow[],
+): Promise<Result<true, 'item_unavailable'>> {
+  const menu = await menuIn(tx, context);
+  const portions = lines.flatMap(({ item_id, quantity }): Portions[] => {
+    const item = menu.itemById.get(item_id);
+    return item === undefined ? [] : [{ item, quantity }];
+  });
+  return takeStock(tx, menu, portions, menu.venue.default_language);
+}
+
 /** Puts rounds that were accepted on the bills of their tables, and lets in the guests who sent them. */
 async function letIn(
   context: Context,
@@ -209,14 +229,17 @@ async function setStatus(
   assert(changed === 1, 'a locked line stays where it is');
 }
 
-/** Takes lines off the bill that they are on, and gives their portions back; what waits is on no bill yet. */
+/** Takes lines off the bill that they are on, and gives their portions back; what waits is on no bill and took none. */
 async function takeOffBill(context: Context, tx: Transaction, lines: readonly LineRow[]): Promise<void> {
   for (const [orderId, ofOrder] of Map.groupBy(lines, (line) => line.order_id)) {
     const order = await lockOrder(tx, orderId);
     if (order?.held_for !== null) continue;
     await lowerBill(context, tx, orderId, sumFils(ofOrder.map((line) => fils(line.total))));
   }
-  await giveBack(tx, lines);
+  await giveBack(
+    tx,
+    lines.filter(({ status }) => status !== 'awaiting_confirmation'),
+  );
 }
 
 async function record(

@@ -10,13 +10,13 @@ import type { Transaction } from '../../database/transaction.ts';
 import { type OnceKey, writeOnce } from '../../http/idempotency.ts';
 import { type CheckedLine, checkLine, takeOutOrdered } from '../cart/commands.ts';
 import { menuIn } from '../menu/current.ts';
-import { inLanguage, type MenuItem, type MenuSnapshot } from '../menu/snapshot.ts';
+import type { MenuItem, MenuSnapshot } from '../menu/snapshot.ts';
 import { currentVisit } from '../tables/queries.ts';
 import type { CurrentVisit } from '../tables/visit.ts';
-import { bumpMenu } from '../venue/operations.ts';
 import { pricesAgreed } from './agreed-prices.ts';
 import { newOrder, type OpenBill, openBill } from './open-bill.ts';
 import { roomForLines } from './open-lines.ts';
+import { inStock, takeStock } from './stock.ts';
 import * as store from './store.ts';
 import { mayWait } from './waiting.ts';
 
@@ -40,9 +40,6 @@ export interface PlacedOrder {
   readonly round: number;
   readonly awaits_confirmation: boolean;
 }
-
-/** From so few portions on, every open menu is told how many are left; before, it would only be noise. */
-const lowStock = 10;
 
 const namesOf = new WeakMap<MenuItem, string>();
 
@@ -86,7 +83,7 @@ export function placeOrder(
     if (!may.ok) return may;
     const placed = await addRound(context, tx, { visit, customerId, awaits }, checked.value);
     // After the order is locked, as whoever cancels a line does it: else the two could wait for each other.
-    const taken = await takeStock(tx, menu, checked.value, diner.language);
+    const taken = await (awaits ? inStock : takeStock)(tx, menu, checked.value, diner.language);
     if (!taken.ok) return taken;
     const takenOut = await takeOutOrdered(tx, diner.customerId, checked.value);
     const audience = awaits ? (`customer:${customerId}` as const) : (`visit:${visit.visit_id}` as const);
@@ -113,29 +110,6 @@ function checkLines(
     });
   }
   return ok(checked);
-}
-
-/** Takes the portions of the dishes that staff count; the last one goes to exactly one table. */
-async function takeStock(
-  tx: Transaction,
-  menu: MenuSnapshot,
-  lines: readonly Line[],
-  language: Language,
-): Promise<Result<true, 'item_unavailable'>> {
-  const counted = lines.filter((line) => line.item.remaining !== null);
-  // In one order everywhere, so that two rounds that take the same dishes never wait for each other in a circle.
-  const ordered = counted.toSorted((a, b) => a.item.id - b.item.id);
-  let low = false;
-  for (const { item, quantity } of ordered) {
-    const left = await tx.firstOf(store.takeStock, { item_id: item.id, quantity });
-    if (left === undefined) {
-      const name = inLanguage(item.names, language, menu.venue.default_language);
-      return refuse('item_unavailable', { item: name, item_id: String(item.id) });
-    }
-    low ||= left.remaining <= lowStock;
-  }
-  if (low) await bumpMenu(tx);
-  return ok(true);
 }
 
 async function addRound(

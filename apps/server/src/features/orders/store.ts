@@ -266,6 +266,11 @@ export const takeStock = statement<{ item_id: number; quantity: number }, { rema
       .returning('remaining'),
 );
 
+/** How many portions of a dish are left; nothing for one that nobody counts. */
+export const stockOf = statement<{ item_id: number }, { remaining: number }>((sql, args) =>
+  sql.selectFrom('item_stock').select('remaining').where('item_id', '=', args.item_id),
+);
+
 /** Gives portions of a counted dish back. */
 export const giveStock = statement<{ item_id: number; quantity: number }, never>(
   (sql, args) =>

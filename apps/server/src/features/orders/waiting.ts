@@ -4,7 +4,6 @@ import { waitingLinesMax } from '@sufra/domain/visit';
 import type { Context } from '../../context.ts';
 import type { LineRow, OrderRow } from '../../database/rows.ts';
 import type { Reader, Transaction } from '../../database/transaction.ts';
-import { bumpMenu } from '../venue/operations.ts';
 import { openBill } from './open-bill.ts';
 import * as store from './store.ts';
 
@@ -46,16 +45,4 @@ export async function joinBill(
   await tx.runOf(store.moveRound, { from: held.id, to: bill.id, number: bill.round });
   await tx.runOf(store.joinOrder, { id: held.id, joined: bill.id });
   return bill.id;
-}
-
-/** Gives the counted portions of lines back, in one order everywhere, so that two who do so never wait in a circle. */
-export async function giveBack(
-  tx: Transaction,
-  lines: readonly Pick<LineRow, 'item_id' | 'quantity'>[],
-): Promise<void> {
-  let restocked = 0;
-  for (const { item_id, quantity } of lines.toSorted((a, b) => a.item_id - b.item_id)) {
-    restocked += await tx.runOf(store.giveStock, { item_id, quantity });
-  }
-  if (restocked > 0) await bumpMenu(tx);
 }

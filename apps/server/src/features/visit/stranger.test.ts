@@ -301,16 +301,31 @@ describeOnBoth('a round that waits (10.1)', (makeApp) => {
     expect(codeOf(await other.call('callWaiter'))).toEqual([403, 'presence_required']);
   });
 
-  it('keeps its portions while it waits, and gives them back when it is declined', async () => {
+  it('keeps no dish from the guests: its portions are taken when staff accept it, if there are any left', async () => {
     const { app, guest } = await waiting();
     const bass = { items: [{ item_id: dishes.seaBass.id, quantity: 1 }] };
-    expect(codeOf(await guest.call('placeOrder', { body: bass }))).toEqual([409, 'item_unavailable']);
-    await answerRounds(app, 'decline', 'Sorry');
-    await app.refreshMenu();
     expect((await guest.call('placeOrder', { body: bass })).status).toBe(201);
+    const [answer] = await answerRounds(app, 'accept');
+    expect(answer === undefined ? [] : codeOf(answer)).toEqual([409, 'item_unavailable']);
+    await answerRounds(app, 'decline', 'Sold out');
+    await app.refreshMenu();
+    // One that took no portion gives none back.
+    expect(codeOf(await guest.call('placeOrder', { body: bass }))).toEqual([409, 'item_unavailable']);
   });
 
-  it('ends with its table: the portions go back and the board is rid of it', async () => {
+  it('takes its portions when it is accepted, and says at once when there are too few', async () => {
+    const { app, guest } = await waiting();
+    const another = await stranger(app, 2);
+    const two = { items: [1, 2].map(() => ({ item_id: dishes.seaBass.id, quantity: 1 })) };
+    expect(codeOf(await another.call('placeOrder', { body: two }))).toEqual([409, 'item_unavailable']);
+    const [answer] = await answerRounds(app, 'accept');
+    expect(answer?.status).toBe(200);
+    await app.refreshMenu();
+    const bass = { items: [{ item_id: dishes.seaBass.id, quantity: 1 }] };
+    expect(codeOf(await guest.call('placeOrder', { body: bass }))).toEqual([409, 'item_unavailable']);
+  });
+
+  it('ends with its table, and the board is rid of it', async () => {
     const { app, other, round } = await waiting();
     const manager = await app.staff('manager');
     await manager.call('clearTable', { params: { table: '1' }, body: { reason: 'they left' } });
