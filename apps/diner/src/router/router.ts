@@ -64,6 +64,7 @@ export class Router {
   constructor(options: RouterOptions) {
     this.#options = options;
     globalThis.addEventListener('popstate', this.#followHistory);
+    globalThis.addEventListener('pageshow', this.layers.comeBack);
     // A page that was loaded anew with a layer over it has none.
     this.layers.leaveClosed();
     this.ready = this.#open(here(), () => globalThis.history.replaceState(entryNow(), ''));
@@ -119,6 +120,8 @@ export class Router {
   dispose(): void {
     this.#latest += 1;
     globalThis.removeEventListener('popstate', this.#followHistory);
+    globalThis.removeEventListener('pageshow', this.layers.comeBack);
+    this.layers.dispose();
   }
 
   /** Shows the page of an address; `write` puts the address into the history. */

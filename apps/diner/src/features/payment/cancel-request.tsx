@@ -1,9 +1,9 @@
 import { serverMessage } from '@sufra/client/api-error';
 import { Button, IconButton } from '@sufra/ui/button.tsx';
-import { Sheet } from '@sufra/ui/sheet.tsx';
 import { X } from 'lucide-react';
 import { useState } from 'react';
 import { useT } from '../../i18n.ts';
+import { LayerSheet } from '../../router/layer-sheet.tsx';
 import { toasts } from '../../toasts.ts';
 import { methodOf, type Share } from './shapes.ts';
 import { useWithdrawal } from './use-withdrawal.ts';
@@ -33,7 +33,7 @@ export function CancelRequest({ orderId, share, className = 'flex-1', onCancelle
       <Button className={className} onClick={() => setAsking(true)}>
         {t('together.cancelRequest')}
       </Button>
-      <Sheet open={asking} onClose={close} label={title}>
+      <LayerSheet open={asking} onClose={close} label={title}>
         <div className="grid grid-cols-1 gap-4">
           <div className="flex items-start gap-2">
             <div className="min-w-0 flex-1">
@@ -51,7 +51,7 @@ export function CancelRequest({ orderId, share, className = 'flex-1', onCancelle
             {t(withdrawal.isPending ? 'payment.paying' : 'together.cancelRequest')}
           </Button>
         </div>
-      </Sheet>
+      </LayerSheet>
     </>
   );
 }

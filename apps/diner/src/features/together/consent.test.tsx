@@ -1,5 +1,5 @@
 /** Several phones on one bill: nothing of somebody else is replaced unasked, on each way to pay. */
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { type FakeServer, fakeServer } from '../../testing/fake-server.ts';
 import { ok } from '../../testing/menu.ts';
@@ -220,19 +220,49 @@ test('another phone’s request for a share is its to cancel; paying that share 
   server.on('POST customer/payments/share/*', [201, ok({ split_payments: [omarsShare] })]);
   const order = withOpen([omar], [omarsShare, aShare({ id: 's-2' })]);
   const { user } = await show('/payment-process?share=s-9&', order, server);
-  expect(await screen.findByRole('heading', { name: 'Omar Saleh is paying in cash' })).toBeTruthy();
+  // Whoever planned the split asked for Omar too: this may be Omar's own phone.
+  expect(await screen.findByRole('heading', { name: 'Someone is coming to collect the cash' })).toBeTruthy();
+  expect(screen.queryByText(/Omar Saleh is paying/)).toBeNull();
   expect(screen.queryByRole('button', { name: 'Cancel request' })).toBeNull();
   expect(screen.getByText('Only the phone that asked can cancel this request.')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Pay another way' }));
   await user.click(await screen.findByRole('button', { name: 'Pay with POS' }));
   expect(server.requestsTo('POST customer/payments/share/s-9')).toHaveLength(0);
-  await user.click(dialog().getByRole('button', { name: 'Cancel Omar’s request and pay' }));
+  expect(screen.getByRole('dialog', { name: 'This share is already being paid' })).toBeTruthy();
+  expect(dialog().queryByText(/Omar is already paying|Omar will see/)).toBeNull();
+  expect(dialog().getByRole('button', { name: 'Leave it as it is' })).toBeTruthy();
+  await user.click(dialog().getByRole('button', { name: 'Cancel the request and pay' }));
   await waitFor(() =>
     expect(server.requestsTo('POST customer/payments/share/s-9')[0]?.body).toMatchObject({
       replaces: ['s-9'],
     }),
   );
   expect(server.requestsTo('POST customer/payments/share/s-9/claim')).toHaveLength(0);
+});
+
+test('the way back closes the question and stays on the form, and nothing is sent (10.2)', async () => {
+  const { user, server } = await show('/single-payment?payment_type=cash&', withOpen([omar]));
+  const field = await name();
+  await user.type(field, 'Noor');
+  await user.click(screen.getByRole('button', { name: 'Pay with Cash' }));
+  expect(screen.getByRole('dialog')).toBeTruthy();
+  act(() => globalThis.history.back());
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(location.pathname).toBe('/single-payment');
+  expect(field.value).toBe('Noor');
+  expect(singles(server)).toEqual([]);
+});
+
+test('the way back closes the question whether to cancel one’s own request, and it waits on (10.2)', async () => {
+  const own = { ...omarsShare, is_mine: true, attempt: anAttempt({ is_mine: true }) };
+  const { user, server } = await show('/single-payment?', withOpen([{ ...omar, mine: true }], [own]));
+  await user.click(await screen.findByRole('button', { name: 'Cancel request' }));
+  expect(screen.getByRole('dialog', { name: 'Cancel the cash request?' })).toBeTruthy();
+  act(() => globalThis.history.back());
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(location.pathname).toBe('/single-payment');
+  expect(screen.getByText('Waiting For Approval')).toBeTruthy();
+  expect(server.received.some(({ path }) => path.includes('withdraw'))).toBe(false);
 });
 
 test('nobody withdraws another’s request from the summary (10.2)', async () => {
