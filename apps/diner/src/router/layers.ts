@@ -16,6 +16,16 @@ export function leaveApp(url: string): void {
   globalThis.location.assign(url);
 }
 
+/** A browser that takes no step says nothing of it. */
+const stepMs = 500;
+
+function stepped(): Promise<void> {
+  return new Promise((resolve) => {
+    globalThis.addEventListener('popstate', () => resolve(), { once: true });
+    setTimeout(resolve, stepMs);
+  });
+}
+
 /**
  * What is open over the page: dialogs, sheets, overlays. Each has an entry in the history at the page's own address, so
  * that the way back (the phone's button or gesture) closes it before it leaves the page.
@@ -24,6 +34,9 @@ export class Layers {
   /** How each open one is closed, the topmost last. */
   readonly #closings: (() => void)[] = [];
   #disposed = false;
+  #going = 0;
+  /** Resolves when the step back that was taken last is done. */
+  #step: Promise<void> | undefined;
 
   /** Tells that one opened, which the way back closes by `close`. Returns what to call when it was closed otherwise. */
   readonly open = (close: () => void): (() => void) => {
@@ -59,8 +72,25 @@ export class Layers {
 
   /** Leaves the entries of layers that are closed. */
   readonly leaveClosed = (): void => {
-    if (leaving || this.#disposed) return;
+    if (leaving || this.#disposed || this.#going > 0 || this.#step !== undefined) return;
     const closed = layersNow() - this.#closings.length;
-    if (closed > 0) globalThis.history.go(-closed);
+    if (closed <= 0) return;
+    this.#step = stepped().then(() => {
+      this.#step = undefined;
+      this.leaveClosed();
+    });
+    globalThis.history.go(-closed);
   };
+
+  /** Goes to another page. A layer's step back comes before or not at all: it would lead from that page back to this. */
+  async whileGoing(go: () => Promise<void>): Promise<void> {
+    this.#going += 1;
+    try {
+      if (this.#step !== undefined) await this.#step;
+      await go();
+    } finally {
+      this.#going -= 1;
+      this.leaveClosed();
+    }
+  }
 }

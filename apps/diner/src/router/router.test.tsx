@@ -323,6 +323,31 @@ test('who goes on from a layer comes back to the page without it', async () => {
   expect(globalThis.history.state).not.toHaveProperty('layers');
 });
 
+test('who goes on as a layer closes arrives, also where the page’s code comes late', async () => {
+  let come: (code: PageCode) => void = () => undefined;
+  const late: Route = { path: '/menu', lazy: () => new Promise((resolve) => (come = resolve)) };
+  const made = await show([layered, late]);
+  await have(1);
+  const going = made.navigate('/menu');
+  await have(0);
+  await settled();
+  come(page('The menu'));
+  await act(() => going);
+  await settled();
+  expect(location.pathname).toBe('/menu');
+  expect(screen.getByText('The menu')).toBeTruthy();
+});
+
+test('who goes on while a layer’s step back is under way arrives', async () => {
+  const made = await show([layered, menuPage]);
+  await have(1);
+  await have(0);
+  act(() => made.layers.leaveClosed());
+  await act(() => made.navigate('/menu'));
+  await settled();
+  expect(location.pathname).toBe('/menu');
+});
+
 test('while the app is being left for a card page, a layer that closes takes no step in the history; the way back finds the page without it', async () => {
   await show([layered]);
   await have(1);

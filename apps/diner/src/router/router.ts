@@ -81,11 +81,12 @@ export class Router {
     const step = options.replace === true ? 0 : 1;
     const entry: Entry = { usr: options.state ?? null, key: newKey(), idx: entryNow().idx + step };
     const path = address.pathname + address.search + address.hash;
-    return this.#open(address, () => {
+    const write = () => {
       // Whoever goes on from a layer leaves it: back leads to the page below.
       if (step === 0 || layersNow() > 0) globalThis.history.replaceState(entry, '', path);
       else globalThis.history.pushState(entry, '', path);
-    });
+    };
+    return this.layers.whileGoing(() => this.#open(address, write));
   };
 
   /** Brings the code of an address ahead of time; nothing is lost when that fails. */
