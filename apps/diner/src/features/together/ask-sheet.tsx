@@ -2,6 +2,7 @@ import { formatMoney } from '@sufra/domain/money';
 import { Button, IconButton } from '@sufra/ui/button.tsx';
 import { Info, X } from 'lucide-react';
 import { useT } from '../../i18n.ts';
+import { usePastDoubleTap } from '../../one-tap.ts';
 import { LayerSheet } from '../../router/layer-sheet.tsx';
 import type { Order } from '../payment/shapes.ts';
 import { isBegun, leftAfter, type OpenPayment, othersIn, whyStuck } from './open-payments.ts';
@@ -97,6 +98,7 @@ type AnswersProps = Pick<AskSheetProps, 'consent' | 'purpose'> & {
 
 function Answers({ consent, others, purpose, stuck }: AnswersProps) {
   const t = useT();
+  const readable = usePastDoubleTap(consent.inTheWay);
   const [only] = others.length === 1 && others.every(isBegun) ? others : [];
   // Whoever plans asks for the others too: by the name of a share it is not known who did.
   const name = only === undefined || purpose === 'share' ? undefined : shortName(only, t);
@@ -106,7 +108,7 @@ function Answers({ consent, others, purpose, stuck }: AnswersProps) {
         {name === undefined ? t('together.leave') : t('together.waitFor', { name })}
       </Button>
       {stuck ? null : (
-        <Button className="w-full text-center" disabled={consent.busy} onClick={consent.onAgree}>
+        <Button className="w-full text-center" disabled={consent.busy || !readable} onClick={consent.onAgree}>
           {consent.busy ? t('payment.paying') : goOnText(name, purpose, t)}
         </Button>
       )}
