@@ -75,3 +75,32 @@ test('one asks to pay cash, the other sees it, can’t withdraw it, and replaces
   expect((await billOf(noor)).payments.split_payments).toHaveLength(1);
   expect(errors.filter((text) => !/status of 409/.test(text))).toEqual([]);
 });
+
+test('who agrees to replace another’s request comes to the card page, and back from there to the form (10.2)', async ({
+  phone,
+}) => {
+  const [{ page: omar }, { page: noor }] = [await phone(), await phone()];
+  await dinerOn(omar).sitDown(table + 1);
+  await dinerOn(noor).sitDown(table + 1);
+  const at = (page: Page, path: string) => page.goto(`${path}&table_number=${String(table + 1)}`);
+  await order(omar, { 'Hummus Beiruti': 1 });
+  await at(omar, '/single-payment?payment_type=cash');
+  await omar.getByLabel('Full Name').fill('Omar Saleh');
+  await button(omar, 'Pay with Cash').click();
+  await expect(omar.getByText('Waiting For Approval')).toBeVisible();
+
+  await at(noor, '/single-payment?payment_type=card');
+  await noor.getByLabel('Full Name').fill('Noor Aziz');
+  await button(noor, 'Pay with Card').click();
+  const sheet = noor.getByRole('dialog', { name: 'Omar is already paying' });
+  await expect(sheet).toBeVisible();
+  await noor.evaluate(() => history.back());
+  await expect(sheet).toBeHidden();
+  await expect(noor.getByLabel('Full Name')).toHaveValue('Noor Aziz');
+
+  await button(noor, 'Pay with Card').click();
+  await button(noor, 'Cancel Omar’s request and pay').click();
+  await expect(noor.getByLabel('Card number')).toBeVisible();
+  await noor.goBack();
+  await expect(noor).toHaveURL(/\/single-payment\?payment_type=card/);
+});

@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 /** How long after something was done a press still belongs to the tap before it, in milliseconds. */
 const doubleTapMs = 400;
@@ -21,4 +21,17 @@ export function useOneTap(): (deed: () => Promise<unknown>) => void {
     // Who does it says what went wrong.
     deed().then(rest, rest);
   };
+}
+
+/**
+ * Whether a question has stood long enough to be meant by a press: not while it may be the second half of a double tap on
+ * what opened it. A sheet has its buttons where the page had its own.
+ */
+export function usePastDoubleTap(question: unknown): boolean {
+  const [past, setPast] = useState<{ readonly question: unknown }>();
+  useEffect(() => {
+    const timer = setTimeout(() => setPast({ question }), doubleTapMs);
+    return () => clearTimeout(timer);
+  }, [question]);
+  return past !== undefined && past.question === question;
 }

@@ -446,7 +446,9 @@ export type Messages = {
   'together.oneTitle': { name: string | number };
   'together.manyTitle': { count: number };
   'together.planTitle': undefined;
+  'together.shareTitle': undefined;
   'together.oneText': { name: string | number };
+  'together.shareText': undefined;
   'together.manyText': undefined;
   'together.onceOne': { amount: string | number };
   'together.onceAll': undefined;
@@ -457,6 +459,7 @@ export type Messages = {
   'together.waitFor': { name: string | number };
   'together.leave': undefined;
   'together.cancelOneAndPay': { name: string | number };
+  'together.cancelShareAndPay': undefined;
   'together.cancelOneAndSplit': { name: string | number };
   'together.cancelAllAndPay': undefined;
   'together.cancelAllAndSplit': undefined;

@@ -5,6 +5,27 @@ export function layersNow(): number {
   return (globalThis.history.state as { readonly layers?: number } | null)?.layers ?? 0;
 }
 
+let leaving = false;
+
+/**
+ * Leaves the app for another page. A layer that closes after this keeps its entry in the history until the app is back:
+ * a step in the history would call the leaving off.
+ */
+export function leaveApp(url: string): void {
+  leaving = true;
+  globalThis.location.assign(url);
+}
+
+/** A browser that takes no step says nothing of it. */
+const stepMs = 500;
+
+function stepped(): Promise<void> {
+  return new Promise((resolve) => {
+    globalThis.addEventListener('popstate', () => resolve(), { once: true });
+    setTimeout(resolve, stepMs);
+  });
+}
+
 /**
  * What is open over the page: dialogs, sheets, overlays. Each has an entry in the history at the page's own address, so
  * that the way back (the phone's button or gesture) closes it before it leaves the page.
@@ -12,6 +33,10 @@ export function layersNow(): number {
 export class Layers {
   /** How each open one is closed, the topmost last. */
   readonly #closings: (() => void)[] = [];
+  #disposed = false;
+  #going = 0;
+  /** Resolves when the step back that was taken last is done. */
+  #step: Promise<void> | undefined;
 
   /** Tells that one opened, which the way back closes by `close`. Returns what to call when it was closed otherwise. */
   readonly open = (close: () => void): (() => void) => {
@@ -33,9 +58,39 @@ export class Layers {
     this.leaveClosed();
   }
 
+  /** The browser shows the app again as it was left; one that is loaded anew was not leaving. */
+  readonly comeBack = (): void => {
+    if (!leaving) return;
+    leaving = false;
+    this.leaveClosed();
+  };
+
+  /** Touches the history no more. */
+  dispose(): void {
+    this.#disposed = true;
+  }
+
   /** Leaves the entries of layers that are closed. */
   readonly leaveClosed = (): void => {
+    if (leaving || this.#disposed || this.#going > 0 || this.#step !== undefined) return;
     const closed = layersNow() - this.#closings.length;
-    if (closed > 0) globalThis.history.go(-closed);
+    if (closed <= 0) return;
+    this.#step = stepped().then(() => {
+      this.#step = undefined;
+      this.leaveClosed();
+    });
+    globalThis.history.go(-closed);
   };
+
+  /** Goes to another page. A layer's step back comes before or not at all: it would lead from that page back to this. */
+  async whileGoing(go: () => Promise<void>): Promise<void> {
+    this.#going += 1;
+    try {
+      if (this.#step !== undefined) await this.#step;
+      await go();
+    } finally {
+      this.#going -= 1;
+      this.leaveClosed();
+    }
+  }
 }

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { historyIndex } from './entry.ts';
 import { Link, useBackCloses, useLocation, useParams } from './hooks.tsx';
 import { KeptScroll } from './kept-scroll.tsx';
+import { leaveApp } from './layers.ts';
 import { matchRoute, type PageCode, type Route } from './match.ts';
 import { Router } from './router.ts';
 import { Outlet, RouterView } from './router-view.tsx';
@@ -320,6 +321,51 @@ test('who goes on from a layer comes back to the page without it', async () => {
   await said('layers: 0');
   expect(globalThis.history.state).toMatchObject({ idx: 0 });
   expect(globalThis.history.state).not.toHaveProperty('layers');
+});
+
+test('who goes on as a layer closes arrives, also where the page’s code comes late', async () => {
+  let come: (code: PageCode) => void = () => undefined;
+  const late: Route = { path: '/menu', lazy: () => new Promise((resolve) => (come = resolve)) };
+  const made = await show([layered, late]);
+  await have(1);
+  const going = made.navigate('/menu');
+  await have(0);
+  await settled();
+  come(page('The menu'));
+  await act(() => going);
+  await settled();
+  expect(location.pathname).toBe('/menu');
+  expect(screen.getByText('The menu')).toBeTruthy();
+});
+
+test('who goes on while a layer’s step back is under way arrives', async () => {
+  const made = await show([layered, menuPage]);
+  await have(1);
+  await have(0);
+  act(() => made.layers.leaveClosed());
+  await act(() => made.navigate('/menu'));
+  await settled();
+  expect(location.pathname).toBe('/menu');
+});
+
+test('while the app is being left for a card page, a layer that closes takes no step in the history; the way back finds the page without it', async () => {
+  await show([layered]);
+  await have(1);
+  await settled();
+  const go = vi.spyOn(globalThis.history, 'go');
+  const assign = vi.fn();
+  const real = globalThis.location;
+  vi.stubGlobal('location', { pathname: real.pathname, search: '', hash: '', href: real.href, assign });
+  leaveApp('https://bank.test/page');
+  await have(0);
+  await settled();
+  expect(assign).toHaveBeenCalledWith('https://bank.test/page');
+  expect(go).not.toHaveBeenCalled();
+  globalThis.dispatchEvent(new Event('pageshow'));
+  expect(go).toHaveBeenCalledWith(-1);
+  await settled();
+  expect(globalThis.history.state).not.toHaveProperty('layers');
+  vi.unstubAllGlobals();
 });
 
 test('a page that is loaded anew with a layer in its history has none, and back leaves the page', async () => {

@@ -64,6 +64,7 @@ export class Router {
   constructor(options: RouterOptions) {
     this.#options = options;
     globalThis.addEventListener('popstate', this.#followHistory);
+    globalThis.addEventListener('pageshow', this.layers.comeBack);
     // A page that was loaded anew with a layer over it has none.
     this.layers.leaveClosed();
     this.ready = this.#open(here(), () => globalThis.history.replaceState(entryNow(), ''));
@@ -80,11 +81,12 @@ export class Router {
     const step = options.replace === true ? 0 : 1;
     const entry: Entry = { usr: options.state ?? null, key: newKey(), idx: entryNow().idx + step };
     const path = address.pathname + address.search + address.hash;
-    return this.#open(address, () => {
+    const write = () => {
       // Whoever goes on from a layer leaves it: back leads to the page below.
       if (step === 0 || layersNow() > 0) globalThis.history.replaceState(entry, '', path);
       else globalThis.history.pushState(entry, '', path);
-    });
+    };
+    return this.layers.whileGoing(() => this.#open(address, write));
   };
 
   /** Brings the code of an address ahead of time; nothing is lost when that fails. */
@@ -119,6 +121,8 @@ export class Router {
   dispose(): void {
     this.#latest += 1;
     globalThis.removeEventListener('popstate', this.#followHistory);
+    globalThis.removeEventListener('pageshow', this.layers.comeBack);
+    this.layers.dispose();
   }
 
   /** Shows the page of an address; `write` puts the address into the history. */

@@ -1,4 +1,4 @@
-/** What jsdom doesn't have of a browser and the app needs: modal dialogs, scrolling, films. Import it for its effect. */
+/** What jsdom doesn't have of a browser and the app needs: modal dialogs, sizes, scrolling, films. Import it for its effect. */
 
 function open(this: HTMLDialogElement) {
   this.setAttribute('open', '');
@@ -11,6 +11,11 @@ function close(this: HTMLDialogElement) {
 
 HTMLDialogElement.prototype.showModal ??= open;
 HTMLDialogElement.prototype.close ??= close;
+globalThis.ResizeObserver ??= class {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+};
 globalThis.scrollTo = () => undefined;
 // It says that it knows all of CSS; its search by role knows only `display: none` of what hides.
 globalThis.CSS.supports = () => false;

@@ -7,11 +7,12 @@ import {
   withRisk,
 } from '../menu/allergen-risk.ts';
 
-/** The allergens of a diner that some dishes have, and those they may have. */
+/** The allergens of a diner that some dishes have, and those beside them that they may have: none is said twice. */
 function avoidedIn(dishes: readonly Declaring[], allergens: readonly DinerAllergen[]) {
   const some = (risk: 'contains' | 'may_contain') =>
     allergens.filter((allergen) => dishes.some((dish) => withRisk(dish, [allergen], risk).length > 0));
-  return { contains: some('contains'), may: some('may_contain') };
+  const contains = some('contains');
+  return { contains, may: some('may_contain').filter((allergen) => !contains.includes(allergen)) };
 }
 
 /**

@@ -137,6 +137,8 @@ test('who did something too often reads when to try again, and keeps the cart (1
   const { user, row, place } = await open(server);
   await place();
   expect(await screen.findByText(wait)).toBeTruthy();
+  // "Please try again" beside it would say the opposite.
+  expect(screen.queryByText('Something went wrong. Please try again.')).toBeNull();
   expect(screen.getByText('Kebab Halabi')).toBeTruthy();
   await waitFor(() => expect(count()).toBe('3'));
   await user.click((await row('Hummus Beiruti')).getByRole('button', { name: 'More' }));

@@ -33,7 +33,7 @@ import { emptyTheCart } from './empty-cart.ts';
 import { type CartLine, cartTotal, countPortions } from './lines.ts';
 import { placeOrder } from './place-order.ts';
 import { cartQuery, editCart, refreshCart } from './queries.ts';
-import { isSettled, priceChanges, refusalOf } from './refusal.ts';
+import { isSettled, isTooSoon, priceChanges, refusalOf } from './refusal.ts';
 import { UndoBar } from './undo-bar.tsx';
 
 /** What the diner has chosen, and the button that orders it. */
@@ -132,7 +132,8 @@ function useOrdering(customerId: string | undefined, lines: readonly CartLine[])
     },
     onError: (error) => {
       const changes = priceChanges(error);
-      if (changes.size === 0) toasts.error(t('cart.failed'));
+      // "Please try again" beside the server's "not before …" would say the opposite.
+      if (changes.size === 0 && !isTooSoon(error)) toasts.error(t('cart.failed'));
       // What is ordered next is what stands here now.
       else if (customerId !== undefined)
         editCart(customerId, (all) => all.map((line) => atPrice(line, changes)));

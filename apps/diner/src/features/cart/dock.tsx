@@ -14,6 +14,7 @@ type DockProps = {
 export function Dock({ before, note, low = false, children }: DockProps) {
   return (
     <div
+      ref={keepClear}
       className={`fixed inset-x-0 z-float border-t border-line bg-paper ${low ? 'bottom-0 pb-(--safe-end)' : 'bottom-[calc(var(--bar)+var(--safe-end))]'}`}
     >
       <div className="mx-auto grid max-w-140 gap-2 px-(--gutter) py-3">
@@ -25,6 +26,18 @@ export function Dock({ before, note, low = false, children }: DockProps) {
       </div>
     </div>
   );
+}
+
+/** Keeps the end of the page clear of the dock, however many lines it has: `--dock` is its height. */
+function keepClear(dock: HTMLElement | null) {
+  if (dock === null) return undefined;
+  const { style } = document.documentElement;
+  const watch = new ResizeObserver(() => style.setProperty('--dock', `${String(dock.offsetHeight)}px`));
+  watch.observe(dock);
+  return () => {
+    watch.disconnect();
+    style.removeProperty('--dock');
+  };
 }
 
 /** A line of a dock's note. */

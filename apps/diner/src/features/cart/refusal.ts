@@ -30,6 +30,11 @@ export function priceChanges(error: Error | null): ReadonlyMap<string, PriceChan
   );
 }
 
+/** Whether the order has to wait: a round of this guest still waits for staff, or there were too many. */
+export function isTooSoon(error: Error): boolean {
+  return error instanceof ApiError && (error.code === 'order_waiting' || error.status === 429);
+}
+
 /** Whether a refusal is about a dish that has left the cart since: it stands in the way of nothing any more. */
 export function isSettled(error: Error | null, lines: readonly CartLine[]): boolean {
   const dish = refusedDish(error);

@@ -1,9 +1,10 @@
 import { serverMessage } from '@sufra/client/api-error';
 import { Button, IconButton } from '@sufra/ui/button.tsx';
-import { Sheet } from '@sufra/ui/sheet.tsx';
 import { X } from 'lucide-react';
 import { useState } from 'react';
 import { useT } from '../../i18n.ts';
+import { usePastDoubleTap } from '../../one-tap.ts';
+import { LayerSheet } from '../../router/layer-sheet.tsx';
 import { toasts } from '../../toasts.ts';
 import { methodOf, type Share } from './shapes.ts';
 import { useWithdrawal } from './use-withdrawal.ts';
@@ -33,7 +34,7 @@ export function CancelRequest({ orderId, share, className = 'flex-1', onCancelle
       <Button className={className} onClick={() => setAsking(true)}>
         {t('together.cancelRequest')}
       </Button>
-      <Sheet open={asking} onClose={close} label={title}>
+      <LayerSheet open={asking} onClose={close} label={title}>
         <div className="grid grid-cols-1 gap-4">
           <div className="flex items-start gap-2">
             <div className="min-w-0 flex-1">
@@ -47,11 +48,19 @@ export function CancelRequest({ orderId, share, className = 'flex-1', onCancelle
           <Button look="next" data-first-focus className="w-full" onClick={close}>
             {t('together.keepWaiting')}
           </Button>
-          <Button className="w-full" disabled={withdrawal.isPending} onClick={cancel}>
-            {t(withdrawal.isPending ? 'payment.paying' : 'together.cancelRequest')}
-          </Button>
+          <Confirm busy={withdrawal.isPending} onConfirm={cancel} />
         </div>
-      </Sheet>
+      </LayerSheet>
     </>
+  );
+}
+
+function Confirm({ busy, onConfirm }: { readonly busy: boolean; readonly onConfirm: () => void }) {
+  const t = useT();
+  const readable = usePastDoubleTap(true);
+  return (
+    <Button className="w-full" disabled={busy || !readable} onClick={onConfirm}>
+      {t(busy ? 'payment.paying' : 'together.cancelRequest')}
+    </Button>
   );
 }

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { type FakeServer, fakeServer } from '../../testing/fake-server.ts';
 import { ok } from '../../testing/menu.ts';
 import { anAttempt, anOrder, aShare, elsewhere, haveOrder } from '../../testing/orders.ts';
-import { eachTestAnew, renderApp } from '../../testing/render-app.tsx';
+import { eachTestAnew, pastDoubleTap, renderApp } from '../../testing/render-app.tsx';
 import * as leave from './leave.ts';
 import type { Order } from './shapes.ts';
 
@@ -178,6 +178,7 @@ test('a request waits for staff, counts on, and can be cancelled or paid another
   expect(item.textContent).toContain('Waiting For Approval');
   expect(within(item).getByRole('timer').textContent).toMatch(/^01:2\d$/);
   await user.click(within(item).getByRole('button', { name: 'Cancel request' }));
+  await pastDoubleTap();
   await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Cancel request' }));
   await waitFor(() => expect(within(item).queryByRole('timer')).toBeNull());
   await user.click(within(item).getByRole('button', { name: 'Pay with POS' }));

@@ -40,6 +40,18 @@ test.each(payingPages)('%s says that the order waits for staff, and has no form 
   expect(screen.queryByRole('link', { name: /Pay with/ })).toBeNull();
 });
 
+test.each(payingPages)(
+  '%s says of an order that staff declined that it is on no bill (10.1)',
+  async (page) => {
+    const lines = [aLine({ status: 'cancelled', cancel_reason: 'Nobody sits there' })];
+    const declined = anOrder([], { standing: 'waiting', status: 'cancelled', items: lines });
+    await renderApp(`${page}?table_number=5`, serverWith(declined));
+    expect(await screen.findByText('This order was not accepted')).toBeTruthy();
+    expect(screen.queryByText('Waiting for our staff')).toBeNull();
+    expect(screen.getByRole('link', { name: 'See the order' })).toBeTruthy();
+  },
+);
+
 test('Home leads from an order that waits to the order, and not to a bill (10.1)', async () => {
   await renderApp('/home?table_number=5', serverWith(waiting));
   const link = await screen.findByRole('link', { name: 'Waiting for our staff' });

@@ -172,7 +172,11 @@ function OtherWays({ share, name, calls, asked, orderId }: OtherWaysProps) {
     <fieldset className="flex flex-wrap gap-2" disabled={calls.busy}>
       <legend className="sr-only">{t('payment.changeWay', { name })}</legend>
       {others.map(({ method, icon: Icon, label }) => (
-        <Button key={method} className="min-h-11 flex-1 px-3 text-sm" onClick={() => calls.pay(method)}>
+        <Button
+          key={method}
+          className="min-h-11 flex-[1_1_8rem] px-3 text-sm"
+          onClick={() => calls.pay(method)}
+        >
           <span className="flex items-center justify-center gap-1.5">
             <Icon aria-hidden="true" className="size-5 flex-none" strokeWidth={1.5} />
             {t(label)}

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { type FakeServer, fakeServer } from '../../testing/fake-server.ts';
 import { ok } from '../../testing/menu.ts';
 import { anAttempt, anOrder, aShare, haveOrder } from '../../testing/orders.ts';
-import { eachTestAnew, renderApp } from '../../testing/render-app.tsx';
+import { eachTestAnew, pastDoubleTap, renderApp } from '../../testing/render-app.tsx';
 import * as leave from './leave.ts';
 import type { Order } from './shapes.ts';
 
@@ -289,6 +289,7 @@ test('cancelling a cash request asks first, and leads back to the ways to pay (1
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(server.requestsTo('POST customer/payments/share/s-1/withdraw')).toHaveLength(0);
   await user.click(screen.getByRole('button', { name: 'Cancel request' }));
+  await pastDoubleTap();
   await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Cancel request' }));
   expect(await screen.findByRole('link', { name: 'Pay with Card' })).toBeTruthy();
   expect(server.requestsTo('POST customer/payments/share/s-1/withdraw')).toHaveLength(1);

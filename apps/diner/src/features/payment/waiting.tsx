@@ -27,7 +27,7 @@ export function WaitingForStaff({ orderId, share, since, low = false, onCancelle
   const t = useT();
   const pos = share !== undefined && methodOf(share) === 'pos';
   return (
-    <div className={`grid gap-5 pt-3 ${low ? '' : 'pb-16'}`}>
+    <div className="grid gap-5 pt-3">
       <div role="status" className="grid justify-items-start gap-2">
         <Badge tone="wait" icon={<Hourglass aria-hidden="true" />}>
           {t('payment.waiting')}

@@ -24,7 +24,7 @@ export function Ways({ order }: { readonly order: Order }) {
   const own = ownLines(order);
   return (
     <section aria-labelledby="ways-to-pay">
-      <h2 id="ways-to-pay" className="menu-voice text-lg">
+      <h2 id="ways-to-pay" className="menu-voice mt-2 mb-1 text-lg">
         {t('together.howToPay')}
       </h2>
       <ul>

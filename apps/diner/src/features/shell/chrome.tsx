@@ -7,7 +7,7 @@ export function Chrome() {
   return (
     <>
       <Header />
-      <main className="pb-[calc(var(--bar)+var(--safe-end)+6rem)]">
+      <main className="pb-[calc(var(--bar)+var(--safe-end)+max(6rem,var(--dock,0px)+1.5rem))]">
         <Outlet />
       </main>
       <BottomBar />

@@ -94,7 +94,14 @@ function Process({ order, orderId, readAt, wanted, own }: ProcessProps) {
   if (share !== undefined && isWithBank(share)) return <WithBank />;
   if (share !== undefined && isAskedByOther(share) && instead !== share.id) {
     const name = payerName(share, shares.indexOf(share) + 1, t);
-    return <AskedElsewhere share={share} name={name} onInstead={() => setInstead(share.id)} />;
+    return (
+      <AskedElsewhere
+        share={share}
+        name={name}
+        part={shares.length > 1}
+        onInstead={() => setInstead(share.id)}
+      />
+    );
   }
   const waits = whole && flag !== undefined && stillWaits(flag, shares, readAt);
   if (waits || (share !== undefined && isAsked(share) && !isAskedByOther(share))) {

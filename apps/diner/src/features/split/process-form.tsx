@@ -10,7 +10,7 @@ import { Dock, DockNote } from '../cart/dock.tsx';
 import { useKeptChanges } from '../payment/kept-payer.ts';
 import { ChargeFields, ContactFields } from '../payment/payer-fields.tsx';
 import { Amounts } from '../payment/payer-form.tsx';
-import { filsOf, type Order } from '../payment/shapes.ts';
+import { filsOf, type Order, sharesOf } from '../payment/shapes.ts';
 import { useCoupon } from '../payment/use-coupon.ts';
 import { amountsOf, type PayerDraft, payerOf, useOffers } from '../payment/use-payer.ts';
 import { AskSheet } from '../together/ask-sheet.tsx';
@@ -47,7 +47,7 @@ export function ProcessForm({ order, orderId, target }: ProcessFormProps) {
   const refusal = payment.error === null ? undefined : (serverMessage(payment.error) ?? t('payment.failed'));
   const fixed = isFixed(target);
   return (
-    <form noValidate onSubmit={submit} className="grid gap-5 pb-16">
+    <form noValidate onSubmit={submit} className="grid gap-5">
       <ContactFields
         input={form.input}
         nameField={nameField}
@@ -74,9 +74,14 @@ export function ProcessForm({ order, orderId, target }: ProcessFormProps) {
           )}
         </div>
       </Dock>
-      <AskSheet order={order} consent={payment.consent} purpose="pay" />
+      <AskSheet order={order} consent={payment.consent} purpose={isPart(target, order) ? 'share' : 'pay'} />
     </form>
   );
+}
+
+/** One share of several: its payer need not be who asked for it. */
+function isPart(target: Target, order: Order): boolean {
+  return target.kind === 'share' && sharesOf(order).length > 1;
 }
 
 /** Another server has a share as it was planned, and takes no other method for it. */

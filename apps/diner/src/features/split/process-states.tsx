@@ -62,18 +62,28 @@ export function HeldByOther({ share, orderId }: { readonly share: Share; readonl
   );
 }
 
-type AskedByOtherProps = { readonly share: Share; readonly name: string; readonly onInstead: () => void };
+type AskedByOtherProps = {
+  readonly share: Share;
+  readonly name: string;
+  /** One share of several: whoever planned them asked, and that need not be the one whose name it has. */
+  readonly part: boolean;
+  readonly onInstead: () => void;
+};
 
 /** Another phone has asked staff for it, and alone can cancel that. Paying it another way is asked about when it is sent. */
-export function AskedElsewhere({ share, name, onInstead }: AskedByOtherProps) {
+export function AskedElsewhere({ share, name, part, onInstead }: AskedByOtherProps) {
   const t = useT();
+  const pos = methodOf(share) === 'pos';
   const since = Date.parse(share.attempt?.started_at ?? '');
   return (
     <div className="grid justify-items-center gap-4 py-8 text-center">
       <Hourglass aria-hidden="true" className="size-12 text-saffron-ink" strokeWidth={1.25} />
       <div role="status">
+        {part ? <bdi className="text-ink-2 wrap-anywhere">{name}</bdi> : null}
         <h2 className="menu-voice text-xl wrap-anywhere">
-          {t(methodOf(share) === 'pos' ? 'together.payingPos' : 'together.payingCash', { name })}
+          {part
+            ? t(pos ? 'payment.waitingPos' : 'payment.waitingCash')
+            : t(pos ? 'together.payingPos' : 'together.payingCash', { name })}
         </h2>
       </div>
       <Price amount={formatMoney(filsOf(share.total_amount))} className="text-[1.5rem]" />

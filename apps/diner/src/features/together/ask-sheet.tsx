@@ -1,8 +1,9 @@
 import { formatMoney } from '@sufra/domain/money';
 import { Button, IconButton } from '@sufra/ui/button.tsx';
-import { Sheet } from '@sufra/ui/sheet.tsx';
 import { Info, X } from 'lucide-react';
 import { useT } from '../../i18n.ts';
+import { usePastDoubleTap } from '../../one-tap.ts';
+import { LayerSheet } from '../../router/layer-sheet.tsx';
 import type { Order } from '../payment/shapes.ts';
 import { isBegun, leftAfter, type OpenPayment, othersIn, whyStuck } from './open-payments.ts';
 import { OpenRow, shortName } from './open-row.tsx';
@@ -11,8 +12,8 @@ import type { Consent } from './use-consent.ts';
 type AskSheetProps = {
   readonly order: Order;
   readonly consent: Consent;
-  /** What the payer is about to do instead. */
-  readonly purpose: 'pay' | 'split';
+  /** What the payer is about to do instead. `share`: pay one share of a plan, which need not be who asked for it. */
+  readonly purpose: 'pay' | 'split' | 'share';
 };
 
 /** Asks before what somebody else planned or asked for is replaced. The harmless answer is the saffron one. */
@@ -20,14 +21,14 @@ export function AskSheet({ order, consent, purpose }: AskSheetProps) {
   const t = useT();
   const others = othersIn(consent.inTheWay.open);
   const stuck = whyStuck(consent.inTheWay);
-  const title = titleOf(others, t);
+  const title = titleOf(others, purpose, t);
   return (
-    <Sheet open={consent.open} onClose={consent.onClose} label={title}>
+    <LayerSheet open={consent.open} onClose={consent.onClose} label={title}>
       <div className="grid grid-cols-1 gap-4">
         <div className="flex items-start gap-2">
           <div className="min-w-0 flex-1">
             <h2 className="menu-voice text-[1.625rem]/[1.15] wrap-anywhere">{title}</h2>
-            <p className="mt-1 text-ink-2">{textOf(others, stuck, t)}</p>
+            <p className="mt-1 text-ink-2">{textOf(others, purpose, stuck, t)}</p>
           </div>
           <IconButton label={t('app.close')} className="-me-2 -mt-2" onClick={consent.onClose}>
             <X aria-hidden="true" strokeWidth={1.75} />
@@ -44,14 +45,16 @@ export function AskSheet({ order, consent, purpose }: AskSheetProps) {
         <WhatThen order={order} others={others} />
         <Answers consent={consent} others={others} purpose={purpose} stuck={stuck !== undefined} />
       </div>
-    </Sheet>
+    </LayerSheet>
   );
 }
 
 type T = ReturnType<typeof useT>;
 type Stuck = ReturnType<typeof whyStuck>;
+type Purpose = AskSheetProps['purpose'];
 
-function titleOf(others: readonly OpenPayment[], t: T): string {
+function titleOf(others: readonly OpenPayment[], purpose: Purpose, t: T): string {
+  if (purpose === 'share') return t('together.shareTitle');
   const begun = others.filter(isBegun);
   const [only] = begun;
   if (only === undefined) return t('together.planTitle');
@@ -66,9 +69,10 @@ const reasons = {
   fixed: 'together.cannot',
 } as const;
 
-function textOf(others: readonly OpenPayment[], stuck: Stuck, t: T): string {
+function textOf(others: readonly OpenPayment[], purpose: Purpose, stuck: Stuck, t: T): string {
   const [only] = others;
   if (stuck !== undefined) return t(reasons[stuck]);
+  if (purpose === 'share') return t('together.shareText');
   if (only === undefined || others.length > 1 || !isBegun(only)) return t('together.manyText');
   return t('together.oneText', { name: shortName(only, t) });
 }
@@ -94,15 +98,17 @@ type AnswersProps = Pick<AskSheetProps, 'consent' | 'purpose'> & {
 
 function Answers({ consent, others, purpose, stuck }: AnswersProps) {
   const t = useT();
+  const readable = usePastDoubleTap(consent.inTheWay);
   const [only] = others.length === 1 && others.every(isBegun) ? others : [];
-  const name = only === undefined ? undefined : shortName(only, t);
+  // Whoever plans asks for the others too: by the name of a share it is not known who did.
+  const name = only === undefined || purpose === 'share' ? undefined : shortName(only, t);
   return (
     <div className="grid gap-3">
       <Button look="next" data-first-focus className="w-full" onClick={consent.onClose}>
         {name === undefined ? t('together.leave') : t('together.waitFor', { name })}
       </Button>
       {stuck ? null : (
-        <Button className="w-full text-center" disabled={consent.busy} onClick={consent.onAgree}>
+        <Button className="w-full text-center" disabled={consent.busy || !readable} onClick={consent.onAgree}>
           {consent.busy ? t('payment.paying') : goOnText(name, purpose, t)}
         </Button>
       )}
@@ -110,7 +116,8 @@ function Answers({ consent, others, purpose, stuck }: AnswersProps) {
   );
 }
 
-function goOnText(name: string | undefined, purpose: AskSheetProps['purpose'], t: T): string {
+function goOnText(name: string | undefined, purpose: Purpose, t: T): string {
+  if (purpose === 'share') return t('together.cancelShareAndPay');
   if (name === undefined) {
     return t(purpose === 'pay' ? 'together.cancelAllAndPay' : 'together.cancelAllAndSplit');
   }

@@ -1,10 +1,10 @@
 /** Several phones on one bill: nothing of somebody else is replaced unasked, on each way to pay. */
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { type FakeServer, fakeServer } from '../../testing/fake-server.ts';
 import { ok } from '../../testing/menu.ts';
 import { aLine, anAttempt, anOpenPayment, anOrder, aShare, haveOrder } from '../../testing/orders.ts';
-import { eachTestAnew, renderApp } from '../../testing/render-app.tsx';
+import { eachTestAnew, pastDoubleTap, renderApp } from '../../testing/render-app.tsx';
 import { payerCard, sentSplits, typeNames } from '../../testing/split-forms.ts';
 import type { Order, Share } from '../payment/shapes.ts';
 import type { OpenPayment } from './open-payments.ts';
@@ -122,6 +122,7 @@ test('with consent the same call goes out with what was shown (10.2)', async () 
   const { user } = await show('/single-payment?payment_type=cash&', withOpen([omar]), server);
   await user.type(await name(), 'Noor');
   await user.click(screen.getByRole('button', { name: 'Pay with Cash' }));
+  await pastDoubleTap();
   await user.click(dialog().getByRole('button', { name: 'Cancel Omar’s request and pay' }));
   await waitFor(() => expect(singles(server)).toEqual([['s-9']]));
   expect(screen.queryByRole('dialog')).toBeNull();
@@ -140,6 +141,7 @@ test('what the page did not know yet is asked about when the server says so, and
   expect(await screen.findByRole('dialog', { name: 'Omar is already paying' })).toBeTruthy();
   expect(screen.queryByText('Omar is paying.')).toBeNull();
   standing = [omar, sara];
+  await pastDoubleTap();
   await user.click(dialog().getByRole('button', { name: 'Cancel Omar’s request and pay' }));
   expect(await screen.findByRole('dialog', { name: '2 payments are already under way' })).toBeTruthy();
   expect(dialog().getByText('This has changed. Please check again.')).toBeTruthy();
@@ -148,6 +150,7 @@ test('what the page did not know yet is asked about when the server says so, and
     expect.stringMatching(/Omar Saleh.*Cash · Asked at 20:00.*AED 98.00/),
     expect.stringMatching(/Sara.*POS · Asked at 20:00.*AED 40.00/),
   ]);
+  await pastDoubleTap();
   await user.click(dialog().getByRole('button', { name: 'Cancel all of these and pay' }));
   await waitFor(() => expect(singles(server)).toEqual([[], ['s-9'], ['s-9', 's-8']]));
 });
@@ -179,6 +182,7 @@ test('an equal split asks, and replaces with consent (10.2)', async () => {
   await typeNames(user, 'Noor', 'Layla');
   await user.click(screen.getByRole('button', { name: 'Split & Submit' }));
   expect(sentSplits(server)).toHaveLength(0);
+  await pastDoubleTap();
   await user.click(dialog().getByRole('button', { name: 'Cancel Omar’s request and split' }));
   await waitFor(() => expect(location.pathname).toBe('/confirmation'));
   expect(sentSplits(server)[0]).toMatchObject({ 'replaces[]': 's-9' });
@@ -211,6 +215,7 @@ test('paying one’s own dishes asks where the server refuses (10.2)', async () 
   await user.type(await name(), 'Noor');
   await user.click(screen.getByRole('button', { name: 'Pay with Cash' }));
   await screen.findByRole('dialog');
+  await pastDoubleTap();
   await user.click(dialog().getByRole('button', { name: 'Cancel Omar’s request and pay' }));
   await waitFor(() => expect(server.requestsTo('POST customer/payments/own/*')).toHaveLength(2));
 });
@@ -220,19 +225,61 @@ test('another phone’s request for a share is its to cancel; paying that share 
   server.on('POST customer/payments/share/*', [201, ok({ split_payments: [omarsShare] })]);
   const order = withOpen([omar], [omarsShare, aShare({ id: 's-2' })]);
   const { user } = await show('/payment-process?share=s-9&', order, server);
-  expect(await screen.findByRole('heading', { name: 'Omar Saleh is paying in cash' })).toBeTruthy();
+  // Whoever planned the split asked for Omar too: this may be Omar's own phone.
+  expect(await screen.findByRole('heading', { name: 'Someone is coming to collect the cash' })).toBeTruthy();
+  expect(screen.queryByText(/Omar Saleh is paying/)).toBeNull();
   expect(screen.queryByRole('button', { name: 'Cancel request' })).toBeNull();
   expect(screen.getByText('Only the phone that asked can cancel this request.')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Pay another way' }));
   await user.click(await screen.findByRole('button', { name: 'Pay with POS' }));
   expect(server.requestsTo('POST customer/payments/share/s-9')).toHaveLength(0);
-  await user.click(dialog().getByRole('button', { name: 'Cancel Omar’s request and pay' }));
+  expect(screen.getByRole('dialog', { name: 'This share is already being paid' })).toBeTruthy();
+  expect(dialog().queryByText(/Omar is already paying|Omar will see/)).toBeNull();
+  expect(dialog().getByRole('button', { name: 'Leave it as it is' })).toBeTruthy();
+  await pastDoubleTap();
+  await user.click(dialog().getByRole('button', { name: 'Cancel the request and pay' }));
   await waitFor(() =>
     expect(server.requestsTo('POST customer/payments/share/s-9')[0]?.body).toMatchObject({
       replaces: ['s-9'],
     }),
   );
   expect(server.requestsTo('POST customer/payments/share/s-9/claim')).toHaveLength(0);
+});
+
+test('the second half of a double tap on Pay agrees to nothing (10.2)', async () => {
+  const { user, server } = await show('/single-payment?payment_type=cash&', withOpen([omar]));
+  await user.type(await name(), 'Noor');
+  await user.click(screen.getByRole('button', { name: 'Pay with Cash' }));
+  const agree = dialog().getByRole<HTMLButtonElement>('button', { name: 'Cancel Omar’s request and pay' });
+  await user.click(agree);
+  expect(singles(server)).toEqual([]);
+  await pastDoubleTap();
+  expect(agree.disabled).toBe(false);
+});
+
+test('the way back closes the question and stays on the form, and nothing is sent (10.2)', async () => {
+  const { user, server } = await show('/single-payment?payment_type=cash&', withOpen([omar]));
+  const field = await name();
+  await user.type(field, 'Noor');
+  await user.click(screen.getByRole('button', { name: 'Pay with Cash' }));
+  expect(screen.getByRole('dialog')).toBeTruthy();
+  act(() => globalThis.history.back());
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(location.pathname).toBe('/single-payment');
+  expect(field.value).toBe('Noor');
+  expect(singles(server)).toEqual([]);
+});
+
+test('the way back closes the question whether to cancel one’s own request, and it waits on (10.2)', async () => {
+  const own = { ...omarsShare, is_mine: true, attempt: anAttempt({ is_mine: true }) };
+  const { user, server } = await show('/single-payment?', withOpen([{ ...omar, mine: true }], [own]));
+  await user.click(await screen.findByRole('button', { name: 'Cancel request' }));
+  expect(screen.getByRole('dialog', { name: 'Cancel the cash request?' })).toBeTruthy();
+  act(() => globalThis.history.back());
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(location.pathname).toBe('/single-payment');
+  expect(screen.getByText('Waiting For Approval')).toBeTruthy();
+  expect(server.received.some(({ path }) => path.includes('withdraw'))).toBe(false);
 });
 
 test('nobody withdraws another’s request from the summary (10.2)', async () => {

@@ -54,7 +54,7 @@ export function OpenRow({ payment, short = false }: OpenRowProps) {
         </p>
         <p className="text-sm text-ink-2">
           {short && begun ? `${t(`payment.${payment.method}`)} · ` : null}
-          {begun ? <Since at={payment.requested_at} /> : t('together.notBegun')}
+          {begun ? <Since at={payment.requested_at} ticking={!short} /> : t('together.notBegun')}
         </p>
       </div>
       <Price amount={formatMoney(filsOf(payment.amount))} className="ms-auto text-[1.125rem]" />
@@ -62,14 +62,20 @@ export function OpenRow({ payment, short = false }: OpenRowProps) {
   );
 }
 
-/** When it was asked for, and how long ago that is. */
-function Since({ at }: { readonly at: string }) {
+/** When it was asked for, and on a page that stands how long ago that is. */
+function Since({ at, ticking }: { readonly at: string; readonly ticking: boolean }) {
   const t = useT();
   const since = Date.parse(at);
   if (Number.isNaN(since)) return null;
   return (
     <>
-      {t('together.askedAt', { time: timeOfDay(at) })} · <Elapsed since={since} />
+      {t('together.askedAt', { time: timeOfDay(at) })}
+      {ticking ? (
+        <span className="whitespace-nowrap">
+          {' · '}
+          <Elapsed since={since} />
+        </span>
+      ) : null}
     </>
   );
 }

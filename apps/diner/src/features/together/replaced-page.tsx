@@ -22,7 +22,7 @@ export function ReplacedPage({ order, orderId, replaced, low }: ReplacedPageProp
   const t = useT();
   const mine = sharesOf(order).find(({ id }) => id === replaced.new_split_id);
   return (
-    <div className={`grid gap-6 pt-2 ${low ? '' : 'pb-28'}`}>
+    <div className="grid gap-6 pt-2">
       <div role="alert">
         <h2 className="menu-voice text-xl wrap-anywhere">{titleOf(replaced, t)}</h2>
         <p className="mt-2 text-ink-2">{t(textOf(replaced))}</p>

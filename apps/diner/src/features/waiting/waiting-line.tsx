@@ -66,7 +66,13 @@ function GuestName({ line, guests }: WaitingLineProps) {
 function Progress({ line }: { readonly line: WaitLine }) {
   const t = useT();
   const reached = steps.findIndex((step) => step === line.status) + 1;
-  if (line.status === 'cancelled') return <StatusBadge status={line.status} />;
+  if (line.status === 'cancelled') {
+    return (
+      <p className="flex">
+        <StatusBadge status={line.status} />
+      </p>
+    );
+  }
   return (
     <div className="flex items-center gap-3">
       <div

@@ -84,8 +84,7 @@ export function presentReplaced(
   const last = rows.at(-1);
   if (last === undefined || hasChosenSince(last.at, { shares, attempts }, customerId)) return null;
   const deed = rows.filter((row) => row.deed === last.deed);
-  const names = deed.map((row) => row.payer_name?.toLowerCase());
-  const renewed = shares.find((share) => share.payer_name && names.includes(share.payer_name.toLowerCase()));
+  const renewed = renewedShare(deed, shares);
   const own = deed.find((row) => row.created_by === customerId);
   return {
     id: last.deed,
@@ -104,6 +103,18 @@ export function presentReplaced(
     typed: own === undefined ? null : typedIn(own),
     new_split_id: renewed?.id ?? null,
   };
+}
+
+/**
+ * The share of the new plan that is this guest's by its name. Nothing tells which of several names is theirs, and one who
+ * pays alone pays under a name of their own.
+ */
+function renewedShare(deed: readonly ReplacedRow[], shares: readonly ShareRow[]): ShareRow | undefined {
+  const names = new Set(deed.map((row) => row.payer_name?.toLowerCase()));
+  const [name] = names;
+  const alone = deed.some(({ how }) => how === 'single' || how === 'own');
+  if (alone || names.size !== 1 || !name) return undefined;
+  return shares.find((share) => share.payer_name?.toLowerCase() === name);
 }
 
 function hasChosenSince(at: number, { shares, attempts }: Plan, customerId: string): boolean {

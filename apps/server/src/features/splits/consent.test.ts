@@ -286,6 +286,29 @@ describeOnBoth('one who is replaced', (makeApp) => {
     expect((await orderOf(omar, orderId)).replaced).toBeNull();
   });
 
+  it('is not shown the payment of another as their share: of the names they planned nothing says which is theirs (10.2)', async () => {
+    const app = await makeApp();
+    const { omar, noor, orderId, single } = await table(app);
+    const names = ['Noor Aziz', 'Omar Saleh'];
+    const payers = equally(orderId, 2, ['cash']);
+    const named = (order: readonly string[]) => ({
+      ...payers,
+      splits: payers.splits.map((one, index) => ({ ...one, name: order[index] ?? '' })),
+    });
+    const plan = (await noor.call('paySplit', { body: named(names) })).data.split_payments;
+    app.clock.advance(60_000);
+    const replaces = plan.map(({ id }) => id);
+    const next = (await omar.call('paySplit', { body: { ...named(names.toReversed()), replaces } })).data;
+    expect((await orderOf(noor, orderId)).replaced).toMatchObject({ how: 'equally', new_split_id: null });
+    await noor.call('paySplit', {
+      body: { ...named(names), replaces: next.split_payments.map(({ id }) => id) },
+    });
+    app.clock.advance(60_000);
+    const open = (await orderOf(noor, orderId)).payments.split_payments;
+    await single(omar, 'Omar Saleh', { replaces: open.map(({ id }) => id) });
+    expect((await orderOf(noor, orderId)).replaced).toMatchObject({ how: 'single', new_split_id: null });
+  });
+
   it('is notified in their language, by the first name of who chose (10.2)', async () => {
     const app = await makeApp();
     const { omar, noor, single } = await table(app);
