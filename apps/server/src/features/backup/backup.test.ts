@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -52,6 +52,22 @@ async function putPicture(name: string, content: string): Promise<void> {
 const picture = (name: string) => readFile(join(home.place.dataDir, 'media', name), 'utf8');
 
 describe.each(dialects.map((dialect) => [dialect]))('a backup, on %s', (dialect) => {
+  test('is whole when two are made to one file at once, and takes away what a killed one left', async () => {
+    const db = await open(dialect);
+    await greet(db, 'layla');
+    const file = join(folder, 'sufra.tar');
+    const [abandoned, atWork] = [`${file}.part-killed`, `${file}.part-atwork`];
+    for (const path of [abandoned, atWork]) await mkdir(path);
+    await utimes(abandoned, 0, 0);
+    const make = () => makeBackup({ place: home.place, now }, file, { overwrite: true });
+    const [one, other] = await Promise.all([make(), make()]);
+    expect(one).toEqual(other);
+    expect((await readdir(folder)).toSorted()).toEqual(['sufra.tar', 'sufra.tar.part-atwork']);
+    await db.close();
+    expect((await restoreBackup({ place: home.place, now }, file)).differences).toBe(0);
+    await home.again();
+  });
+
   test('brings back what was there when it was made, while others went on working', async () => {
     const db = await open(dialect);
     await greet(db, 'layla', 'omar');

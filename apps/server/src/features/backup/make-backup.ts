@@ -1,4 +1,4 @@
-import { constants, copyFile, mkdir, rename, rm } from 'node:fs/promises';
+import { constants, copyFile, mkdir, mkdtemp, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { migrations } from '../../database/migrations/list.ts';
 import type { DatabasePlace } from '../../database/open.ts';
@@ -7,6 +7,8 @@ import { BadBackup } from './bad-backup.ts';
 import { differencesIn } from './books.ts';
 import { isThere, removed, syncFile, syncFolder } from './files.ts';
 import { copyDatabase, type Inventory, inspect } from './store-sqlite.ts';
+
+const abandonedAfterMs = 24 * 60 * 60_000;
 
 /** What a backup or a restore works with. */
 export interface BackupGround {
@@ -27,9 +29,8 @@ export async function makeBackup(
   if (!overwrite && (await isThere(file)))
     throw new BadBackup(`${file} is there already: choose another name, or add --overwrite`);
   if (!(await isThere(dirname(file)))) throw new BadBackup(`there is no folder ${dirname(file)}`);
-  const staging = `${file}.part`;
-  await rm(staging, removed);
-  await mkdir(staging, { mode: 0o700 });
+  await removeAbandoned(file);
+  const staging = await mkdtemp(stagingOf(file));
   try {
     const { database, inventory, differences } = await copyOf(place, staging, now);
     const made_at = Temporal.Instant.fromEpochMilliseconds(now()).toString();
@@ -42,6 +43,22 @@ export async function makeBackup(
     return manifest;
   } finally {
     await rm(staging, removed);
+  }
+}
+
+/** Where backups to a file are put together, each in a folder of its own: two may be made at once. */
+const stagingOf = (file: string) => `${file}.part-`;
+
+/** Removes what backups to this file left behind when they were killed. */
+async function removeAbandoned(file: string): Promise<void> {
+  const folder = dirname(file);
+  for (const name of await readdir(folder)) {
+    const path = join(folder, name);
+    if (!path.startsWith(stagingOf(file))) continue;
+    // One that has just ended has taken its folder away itself.
+    const found = await stat(path).catch(() => undefined);
+    // Another may be at work; none takes a day.
+    if (found !== undefined && Date.now() - found.mtimeMs > abandonedAfterMs) await rm(path, removed);
   }
 }
 

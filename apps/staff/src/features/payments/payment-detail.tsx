@@ -66,6 +66,7 @@ export function PaymentDetail({
           </span>
         </p>
       </div>
+      {waits ? <OnTheWay key={payment.id} payment={payment} /> : null}
       <PaymentBill payment={payment} />
       {others > 0 ? (
         <p className="flex gap-2 text-ink-2">
@@ -73,7 +74,6 @@ export function PaymentDetail({
           {t('payments.forOther', { count: others })}
         </p>
       ) : null}
-      {waits ? <OnTheWay key={payment.id} payment={payment} /> : null}
       {waits && mayApprove ? <AnswerForm payment={payment} answers={answers} /> : null}
       {waits && !mayApprove ? <p className="mt-auto text-ink-2">{t('payments.mayNotApprove')}</p> : null}
       {waits ? null : (
