@@ -142,7 +142,7 @@ function reader(onAnswer: (status: string, length: number) => void) {
 
 /** Makes the bytes of a request, anew each time where they differ from time to time. */
 function writer({ method, path, headers, body, form }: Request): () => string {
-  const lines = Object.entries({ host: 'bench', ...headers }).map(([name, value]) => `${name}: ${value}`);
+  const lines = Object.entries({ host: '127.0.0.1', ...headers }).map(([name, value]) => `${name}: ${value}`);
   const head = `${method} ${path} HTTP/1.1\r\n${lines.join('\r\n')}\r\n`;
   if (form !== undefined) return () => `${head}content-length: ${form.length}\r\n\r\n${form}`;
   if (body === undefined) return () => `${head}\r\n`;

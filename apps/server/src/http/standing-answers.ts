@@ -55,7 +55,7 @@ interface Given extends StandingDocument {
 }
 
 const aboutBytes = new Set(['content-type', 'content-encoding', 'content-length']);
-const givenBytesMax = 24 * 1024 * 1024;
+const givenBytesMax = 12 * 1024 * 1024;
 /** What an answer takes beside its bytes and its key: headers, and its places in the store. */
 const besideBytes = 1500;
 

@@ -11,7 +11,7 @@ import { presentOrder } from './present.ts';
 import { loadOrder, type ReadableOrder, readableOrder } from './queries.ts';
 import type { OrderAsSeen } from './store.ts';
 
-const documentsBytesMax = 8 * 1024 * 1024;
+const documentsBytesMax = 4 * 1024 * 1024;
 /** What one takes beside its texts: the objects, and its place in the store. */
 const besideBytes = 600;
 
