@@ -29,7 +29,7 @@ export async function makeBackup(
   if (!overwrite && (await isThere(file)))
     throw new BadBackup(`${file} is there already: choose another name, or add --overwrite`);
   if (!(await isThere(dirname(file)))) throw new BadBackup(`there is no folder ${dirname(file)}`);
-  await removeAbandoned(file);
+  await removeAbandoned(file, now());
   const staging = await mkdtemp(stagingOf(file));
   try {
     const { database, inventory, differences } = await copyOf(place, staging, now);
@@ -50,7 +50,7 @@ export async function makeBackup(
 const stagingOf = (file: string) => `${file}.part-`;
 
 /** Removes what backups to this file left behind when they were killed. */
-async function removeAbandoned(file: string): Promise<void> {
+async function removeAbandoned(file: string, now: number): Promise<void> {
   const folder = dirname(file);
   for (const name of await readdir(folder)) {
     const path = join(folder, name);
@@ -58,7 +58,7 @@ async function removeAbandoned(file: string): Promise<void> {
     // One that has just ended has taken its folder away itself.
     const found = await stat(path).catch(() => undefined);
     // Another may be at work; none takes a day.
-    if (found !== undefined && Date.now() - found.mtimeMs > abandonedAfterMs) await rm(path, removed);
+    if (found !== undefined && now - found.mtimeMs > abandonedAfterMs) await rm(path, removed);
   }
 }
 
