@@ -1,10 +1,7 @@
 /** `npm run backup -- FILE`: everything that the venue has in one file, while the server runs. */
 import { parseArgs } from 'node:util';
-import { systemClock } from './context.ts';
-import { explain } from './faults.ts';
-import { BadBackup } from './features/backup/bad-backup.ts';
+import { endWith, readGiven, sayBooks } from './features/backup/command.ts';
 import { makeBackup } from './features/backup/make-backup.ts';
-import { givenPath, readSettings } from './settings.ts';
 
 const usage = `usage: npm run backup -- FILE [--overwrite]
   FILE          the backup, a tar file: the database, the pictures, and a list of them
@@ -17,11 +14,7 @@ async function run(args: readonly string[]): Promise<number> {
     allowPositionals: true,
     options: { overwrite: { type: 'boolean' } },
   });
-  const [given, ...others] = positionals;
-  if (given === undefined || others.length > 0) throw new BadBackup(usage);
-  const { dataDir, databaseUrl } = readSettings();
-  const file = givenPath(given);
-  const ground = { place: { dataDir, databaseUrl }, now: systemClock.now };
+  const { file, ground } = readGiven(positionals, usage);
   const { rows, files, differences } = await makeBackup(ground, file, {
     overwrite: values.overwrite ?? false,
   });
@@ -31,19 +24,7 @@ async function run(args: readonly string[]): Promise<number> {
     console.log(
       'The books were not checked: the database is of another version of Sufra, whose ledger:check looks at them',
     );
-  if (differences === null || differences === 0) return 0;
-  console.error(`sufra: the books differ in ${differences} things; npm run ledger:check says in which`);
-  return 1;
+  return sayBooks(differences ?? 0);
 }
 
-try {
-  process.exitCode = await run(process.argv.slice(2));
-} catch (error) {
-  const told =
-    error instanceof BadBackup ||
-    (error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS'));
-  const line = told ? error.message : explain(error);
-  if (line === undefined) throw error;
-  console.error(`sufra: ${line}`);
-  process.exitCode = 2;
-}
+await endWith(run);

@@ -29,6 +29,7 @@ export async function listen({ url, programName, channel, publish, onError }: Li
       await opened.connect();
       await opened.query(`listen ${channel}`);
     } catch (error) {
+      // Why it could not be opened is what is told, not what else went wrong on giving it up.
       await opened.end().catch(() => undefined);
       throw error;
     }

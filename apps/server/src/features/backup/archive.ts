@@ -7,6 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import { extract, list, create as packInto, replace as packMore } from 'tar';
 import { makeFile, makeFolder } from '../../private-files.ts';
 import { BadBackup } from './bad-backup.ts';
+import { ifThere } from './files.ts';
 
 /** What a backup holds, as its own list says. */
 export interface Manifest {
@@ -72,7 +73,7 @@ export async function unpack(file: string, folder: string): Promise<Manifest> {
   const manifest = await readManifest(file, folder);
   const found: Record<string, string> = {};
   for (const name of Object.keys(manifest.files)) {
-    const hash = await hashFile(join(folder, name)).catch(() => undefined);
+    const hash = await ifThere(hashFile(join(folder, name)));
     if (hash !== undefined) found[name] = hash;
   }
   compareFiles(file, manifest.files, found);

@@ -8,6 +8,18 @@ export function isThere(path: string): Promise<boolean> {
   );
 }
 
+const noSuchFile = new Set(['ENOENT', 'ENOTDIR', 'EISDIR']);
+
+/** What is read of a file, or undefined where there is no such file. Any other fault, as of the disk, is thrown. */
+export async function ifThere<Value>(reading: Promise<Value>): Promise<Value | undefined> {
+  try {
+    return await reading;
+  } catch (error) {
+    if (noSuchFile.has((error as NodeJS.ErrnoException).code ?? '')) return undefined;
+    throw error;
+  }
+}
+
 /** Waits until a file's content is on the disk. */
 export async function syncFile(path: string): Promise<void> {
   const file = await open(path, 'r+');

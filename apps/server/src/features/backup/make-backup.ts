@@ -5,7 +5,7 @@ import type { DatabasePlace } from '../../database/open.ts';
 import { databaseFile, type Manifest, pack } from './archive.ts';
 import { BadBackup } from './bad-backup.ts';
 import { differencesIn } from './books.ts';
-import { isThere, removed, syncFile, syncFolder } from './files.ts';
+import { ifThere, isThere, removed, syncFile, syncFolder } from './files.ts';
 import { copyDatabase, type Inventory, inspect } from './store-sqlite.ts';
 
 const abandonedAfterMs = 24 * 60 * 60_000;
@@ -56,7 +56,7 @@ async function removeAbandoned(file: string, now: number): Promise<void> {
     const path = join(folder, name);
     if (!path.startsWith(stagingOf(file))) continue;
     // One that has just ended has taken its folder away itself.
-    const found = await stat(path).catch(() => undefined);
+    const found = await ifThere(stat(path));
     // Another may be at work; none takes a day.
     if (found !== undefined && now - found.mtimeMs > abandonedAfterMs) await rm(path, removed);
   }
