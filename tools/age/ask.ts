@@ -1,7 +1,7 @@
 /** Calls of the API that are timed. */
 
-import { request } from 'node:http';
 import { apiBase, type CallName, routes } from '@sufra/contract/routes';
+import { type Sent, send } from '../send.ts';
 
 /** How long each call took, in milliseconds, under its name and who made it. */
 export type Times = Map<string, number[]>;
@@ -12,8 +12,6 @@ export type With = {
   readonly query?: Readonly<Record<string, string>>;
   readonly body?: object;
 };
-
-type Answer = { readonly status: number; readonly text: string; readonly cookie: string | undefined };
 
 /** Somebody who makes calls: a guest of a sort, or staff. */
 export type Caller = {
@@ -33,7 +31,7 @@ export function callerAt(origin: string, times: Times, sort: string, known = '')
       );
       const search = Object.keys(query).length === 0 ? '' : `?${new URLSearchParams(query).toString()}`;
       const began = performance.now();
-      const answer = await send(`${origin}${apiBase}${path}${search}`, routes[name].method, cookie, body);
+      const answer = await ask(`${origin}${apiBase}${path}${search}`, routes[name].method, cookie, body);
       const took = performance.now() - began;
       if (answer.status >= 400)
         throw new Error(`${name} by ${sort} answered ${answer.status}: ${answer.text}`);
@@ -47,29 +45,11 @@ export function callerAt(origin: string, times: Times, sort: string, known = '')
   };
 }
 
-function send(url: string, method: string, cookie: string, body: object | undefined): Promise<Answer> {
-  const text = body === undefined ? undefined : JSON.stringify(body);
+function ask(url: string, method: string, cookie: string, body: object | undefined): Promise<Sent> {
   const headers = {
     accept: 'application/json',
     // Each call as if it were the first: nothing is answered from what was kept for the one before.
     'accept-language': `en, x-${crypto.randomUUID().slice(0, 8)};q=0.1`,
-    ...(cookie === '' ? {} : { cookie }),
-    ...(text === undefined ? {} : { 'content-type': 'application/json' }),
   };
-  return new Promise((resolve, reject) => {
-    const asking = request(url, { method, headers }, (response) => {
-      const chunks: Buffer[] = [];
-      response.on('data', (chunk: Buffer) => chunks.push(chunk));
-      response.once('error', reject);
-      response.once('end', () =>
-        resolve({
-          status: response.statusCode ?? 0,
-          text: Buffer.concat(chunks).toString(),
-          cookie: response.headers['set-cookie']?.[0]?.split(';')[0],
-        }),
-      );
-    });
-    asking.once('error', reject);
-    asking.end(text);
-  });
+  return send(url, { method, headers, cookie: cookie === '' ? undefined : cookie, body });
 }

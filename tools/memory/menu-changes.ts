@@ -1,7 +1,7 @@
 /** A service in which dishes run out and come back all the time, while phones in four languages read. */
 
-import { request } from 'node:http';
 import { apiBase, type CallName, routes } from '@sufra/contract/routes';
+import { send } from '../send.ts';
 
 const languages = ['en', 'ar', 'ru', 'tr'] as const;
 const encodings = ['br', 'gzip', 'identity'] as const;
@@ -36,7 +36,7 @@ type Phone = {
 /** Plays the service on a demo server: `change` does the next change and lets every phone read. */
 export async function openService(origin: string): Promise<{ change: () => Promise<void> }> {
   const ask = (name: CallName, params: Readonly<Record<string, string>>, wish: Wish = {}) =>
-    send(origin + pathOf(name, params), { method: routes[name].method, ...wish });
+    askAs(origin + pathOf(name, params), { method: routes[name].method, ...wish });
   const signIn = { email: 'manager@demo.test', password: 'demo-password' };
   const manager = (await ask('staffSignIn', {}, { body: signIn })).cookie;
   const list = await ask('items', { customerId: '999999', perPage: '1000' });
@@ -83,7 +83,7 @@ export async function openService(origin: string): Promise<{ change: () => Promi
     await read('item', { slug: dish.slug }, wish);
     await read('favourites', { customerId: id }, wish);
     if (phone.order !== '') await read('orderDetails', { orderId: phone.order }, wish);
-    await send(`${origin}/`, { ...wish });
+    await askAs(`${origin}/`, { ...wish });
   };
   return {
     change: async () => {
@@ -104,31 +104,15 @@ function pathOf(name: CallName, params: Readonly<Record<string, string>>): strin
   return `${apiBase}${routes[name].path.replaceAll(/:(\w+)/g, (_, part: string) => params[part] ?? '')}`;
 }
 
-function send(url: string, wish: Wish): Promise<Asked> {
+async function askAs(url: string, wish: Wish): Promise<Asked> {
   const { method = 'GET', cookie, language = 'en', encoding = 'identity', etag, body } = wish;
   const headers = {
     'accept-language': language,
     'accept-encoding': encoding,
     accept: 'application/json, text/html',
-    ...(cookie === undefined ? {} : { cookie }),
     ...(etag === undefined ? {} : { 'if-none-match': etag }),
-    ...(body === undefined ? {} : { 'content-type': 'application/json' }),
   };
-  return new Promise((resolve, reject) => {
-    const asking = request(url, { method, headers }, (response) => {
-      const chunks: Buffer[] = [];
-      response.on('data', (chunk: Buffer) => chunks.push(chunk));
-      response.once('error', reject);
-      response.once('end', () =>
-        resolve({
-          status: response.statusCode ?? 0,
-          etag: response.headers.etag ?? '',
-          cookie: response.headers['set-cookie']?.[0]?.split(';')[0] ?? cookie ?? '',
-          text: Buffer.concat(chunks).toString(),
-        }),
-      );
-    });
-    asking.once('error', reject);
-    asking.end(body === undefined ? undefined : JSON.stringify(body));
-  });
+  const sent = await send(url, { method, headers, cookie, body });
+  const { status, text } = sent;
+  return { status, text, etag: sent.headers.etag ?? '', cookie: sent.cookie ?? cookie ?? '' };
 }
