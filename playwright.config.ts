@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { findChromium } from './tools/machine.ts';
+import { findChromium } from './tools/test/machine.ts';
 
 const executablePath = findChromium();
 
@@ -26,7 +26,8 @@ export default defineConfig({
     viewport: { width: 390, height: 844 },
     locale: 'en-GB',
     timezoneId: 'Asia/Dubai',
-    trace: 'retain-on-failure',
+    // Screenshots of every action would make the tests an eighth slower; a trace has the page's content without them.
+    trace: { mode: 'retain-on-failure', screenshots: false },
     launchOptions: { args, ...(executablePath === undefined ? {} : { executablePath }) },
   },
 });

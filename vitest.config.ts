@@ -16,7 +16,8 @@ function texts(app: string, types: string) {
 
 export default defineConfig({
   test: {
-    maxWorkers: 2,
+    // One more than the cores of a small machine: tests wait, too.
+    maxWorkers: 3,
     projects: [
       {
         test: {
@@ -27,7 +28,7 @@ export default defineConfig({
             'apps/{server,emulator}/**/*.test.ts',
             '{tools,demo,bench}/**/*.test.ts',
           ],
-          globalSetup: ['tools/vitest/postgres-setup.ts'],
+          globalSetup: ['tools/test/vitest/postgres-setup.ts'],
           testTimeout: 15_000,
           hookTimeout: 60_000,
         },
@@ -35,14 +36,14 @@ export default defineConfig({
       {
         plugins: [
           texts('diner', 'locales/messages.ts'),
-          texts('staff', 'messages.ts'),
+          texts('staff', 'locales/messages.ts'),
           react({ compiler: true }),
         ],
         test: {
           name: 'web',
           environment: 'jsdom',
           include: ['{apps/{diner,staff},packages/ui}/**/*.test.{ts,tsx}'],
-          setupFiles: ['tools/vitest/console-setup.ts'],
+          setupFiles: ['tools/test/vitest/console-setup.ts'],
           testTimeout: 15_000,
         },
       },

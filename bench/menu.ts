@@ -1,4 +1,4 @@
-/** A menu of the size that a big venue has, made up by rule: the same at each run, and nobody's. */
+/** A generated menu of the size of a big venue, the same in each run. */
 
 const items = 1000;
 const tables = 60;
@@ -53,7 +53,7 @@ function item(number: number) {
   };
 }
 
-/** The menu as a file of the import: a thousand dishes in twenty sections, sixty tables, four languages. */
+/** The menu as an import file: a thousand dishes in twenty sections, sixty tables, four languages. */
 export function benchMenu(): string {
   const range = (count: number) => Array.from({ length: count }, (_, index) => index);
   return JSON.stringify({

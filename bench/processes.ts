@@ -1,19 +1,19 @@
-/** The programs of a measurement: each where it belongs on the machine, and what it costs. */
+/** The processes of a benchmark: where they run on the machine, and what they cost. */
 import { type ChildProcess, execFileSync, fork, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readdirSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { memoryFlags, memorySettings } from '../tools/child.ts';
-import { freePort } from '../tools/ports.ts';
+import { memoryFlags, memorySettings } from '../tools/processes/child.ts';
+import { freePort } from '../tools/processes/ports.ts';
 import { root } from '../tools/repository.ts';
 
-/** Processors: what is measured has the first to itself, who measures the second. */
+/** Processors: the first is for the measured program, the second for the measuring one. */
 export const measured = 0;
 export const measuring = 1;
 
-/** Keeps a process on one processor, where the machine has more than one and can. */
+/** Pins a process to one processor, if the machine has several and allows it. */
 export function pin({ pid }: ChildProcess, processor: number): boolean {
   if (availableParallelism() < 2 || pid === undefined) return false;
   try {
@@ -24,16 +24,16 @@ export function pin({ pid }: ChildProcess, processor: number): boolean {
   }
 }
 
-/** A helper that answers one message with one message. */
+/** A helper process that answers each message with one message. */
 export type Helper = {
   readonly ask: <Answer>(message: object | number) => Promise<Answer>;
   readonly child: ChildProcess;
   readonly stop: () => void;
 };
 
-/** Starts a program of this folder on a processor. */
+/** Starts a program of `bench/server` on a processor. */
 export function startHelper(program: string, processor: number): Helper {
-  const child = fork(join(import.meta.dirname, program));
+  const child = fork(join(import.meta.dirname, 'server', program));
   pin(child, processor);
   const died = once(child, 'exit').then(() => {
     throw new Error(`${program} ended`);
@@ -55,7 +55,7 @@ export function startHelper(program: string, processor: number): Helper {
 export type Server = {
   readonly port: number;
   readonly child: ChildProcess;
-  /** Milliseconds from its start until it answered that it is ready. */
+  /** Milliseconds from its start until it was ready. */
   readonly readyMs: number;
   readonly stop: () => Promise<void>;
 };
@@ -81,7 +81,7 @@ export async function startServer(env: Readonly<Record<string, string>>): Promis
   const ended = once(child, 'exit');
   while (!(await isReady(port))) {
     if (child.exitCode !== null || performance.now() - started > readyWithinMs)
-      throw new Error('the server did not get ready');
+      throw new Error('the server did not become ready');
     await sleep(2);
   }
   const readyMs = performance.now() - started;
@@ -104,14 +104,14 @@ async function isReady(port: number): Promise<boolean> {
   }
 }
 
-/** Memory of a process in MB: now, and at its most. */
+/** Memory of a process in MB: current and peak. */
 export function memoryOf({ pid }: ChildProcess): { readonly now: number; readonly peak: number } {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8');
   const mb = (name: string) => Number(new RegExp(`${name}:\\s+(\\d+) kB`).exec(status)?.[1] ?? 0) / 1024;
   return { now: mb('VmRSS'), peak: mb('VmHWM') };
 }
 
-/** Milliseconds that a process has spent on processors, all its threads together. */
+/** CPU time of a process in milliseconds, over all its threads. */
 export function processorMs({ pid }: ChildProcess): number {
   const folder = `/proc/${pid}/task`;
   const spent = readdirSync(folder).map((task) => {

@@ -1,14 +1,14 @@
-/** A measurement as people read it, and as a file keeps it. */
+/** The results of a benchmark, printed and saved to a file. */
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { cpus, release, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { root } from '../tools/repository.ts';
-import type { Round } from './measure.ts';
-import type { Scenario } from './scenarios.ts';
+import type { Round } from './server/measure.ts';
+import type { Scenario } from './server/scenarios.ts';
 import { median, shown } from './statistics.ts';
 
-/** A figure beside the scenarios, with the most that it should be. */
+/** A figure outside the scenarios, with its upper limit. */
 export type Figure = { readonly name: string; readonly value: number; readonly most: number };
 
 /** The rounds of a scenario. */
@@ -91,8 +91,8 @@ function table(rows: readonly (readonly string[])[]): string {
   return [line(head), line(widths.map((width) => '-'.repeat(width))), ...body.map(line)].join('\n');
 }
 
-/** Prints what was measured; returns whether every aim was reached. */
-export function tell(measured: readonly Measured[], figures: readonly Figure[]): boolean {
+/** Prints the results; returns whether every target was reached. */
+export function printReport(measured: readonly Measured[], figures: readonly Figure[]): boolean {
   const rows = measured.map(rowOf);
   console.log(`\n${table([heads, ...rows.map(cellsOf)])}\n`);
   for (const { name, value, most } of figures) {
@@ -101,8 +101,8 @@ export function tell(measured: readonly Measured[], figures: readonly Figure[]):
   return rows.every((row) => row.holds) && figures.every(({ value, most }) => value <= most);
 }
 
-/** Keeps everything in a file beside the earlier ones; returns its path. */
-export function keep(
+/** Saves everything in a new file; returns its path. */
+export function saveReport(
   measured: readonly Measured[],
   figures: readonly Figure[],
   setting: Readonly<Record<string, unknown>>,
@@ -116,7 +116,7 @@ export function keep(
   return file;
 }
 
-/** What the figures belong to. */
+/** The machine that the figures were measured on. */
 export function machine() {
   const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], {
     cwd: root,

@@ -1,25 +1,31 @@
 /**
- * Every page by axe (WCAG 2.2 AA), in both directions of writing, by day and by candle light; what can be tapped is as
- * large as a finger; at 200 %, of the page or of its text alone, nothing goes off the side and no word is cut; and who
- * wants no motion gets none.
+ * Checks every page with axe (WCAG 2.2 AA) in both writing directions and both colour schemes; that tap targets are at
+ * least 44 px; that nothing overflows or is cut off at 200 % zoom or text size; and that reduced motion is respected.
  */
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { addressOf, nameOf, pages } from '../tools/pictures-pages.ts';
-import { layTable } from '../tools/pictures-table.ts';
-import { cutTexts } from './cut-texts.ts';
-import { dinerOn, words } from './diner.ts';
-import { expect, test } from './fixture.ts';
-import { smallTargets } from './targets.ts';
+import { addressOf, nameOf, pages } from '../tools/pictures/pages.ts';
+import { layTable } from '../tools/pictures/table.ts';
+import { cutTexts } from './helpers/cut-texts.ts';
+import { dinerOn, words } from './helpers/diner.ts';
+import { expect, test } from './helpers/fixture.ts';
+import { smallTargets } from './helpers/targets.ts';
 
 test.describe.configure({ mode: 'parallel' });
 
-/** Thirty pages, each looked at from top to bottom. */
+/** Thirty pages, each checked from top to bottom. */
 const manyPagesMs = 240_000;
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
-const staffPages = ['/staff/', '/staff/payments', '/staff/tables', '/staff/menu'];
+const staffPages = [
+  '/staff/',
+  '/staff/payments',
+  '/staff/tables',
+  '/staff/menu',
+  '/staff/approvals',
+  '/staff/account',
+];
 
-/** Opens every page with something on it, one after the other, and gathers what `look` finds on each. */
+/** Opens every page with content, one after the other, and collects what `look` finds on each. */
 async function onEveryPage(
   page: Page,
   url: string,
@@ -39,7 +45,7 @@ async function onEveryPage(
   return found;
 }
 
-/** Until nothing that is seen loads any more; the live stream keeps the network itself busy for ever. */
+/** Waits until nothing visible is loading. The live stream keeps the network busy, so network idle never comes. */
 async function settled(page: Page): Promise<void> {
   await expect(page.getByRole('main')).toBeVisible();
   await expect(page.locator('[aria-busy=true]').filter({ visible: true })).toHaveCount(0);
@@ -49,47 +55,39 @@ async function settled(page: Page): Promise<void> {
 }
 
 async function findings(page: Page, name: string): Promise<readonly string[]> {
-  // No page here has frames, and without them the legacy mode needs no page of its own to gather the result.
+  // No page here has frames, and without them the legacy mode needs no extra page to collect the result.
   const result = await new AxeBuilder({ page }).withTags(tags).setLegacyMode(true).analyze();
   return result.violations.map(({ id, nodes }) => `${name} ${id}: ${nodes[0]?.html ?? ''}`);
 }
 
 let table = 1;
 
-// Each language and each scheme once: the colours of a scheme are the same in every language.
+// Each language and each scheme once: a scheme's colours are the same in every language.
 for (const [language, colorScheme] of [
   ['en', 'light'],
   ['ar', 'dark'],
 ] as const) {
   const own = (table += 1);
-  test(`the diner's pages have no findings in ${language}, ${colorScheme}`, async ({ phone, sufra }) => {
-    test.setTimeout(manyPagesMs);
-    const { page } = await phone(language);
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    expect(await onEveryPage(page, sufra.url, own, (name) => findings(page, name))).toEqual([]);
-  });
-}
-
-for (const language of ['en', 'ar'] as const) {
-  const own = (table += 1);
-  test(`what can be tapped is 44 px large, and 200 % fits, on every page in ${language}`, async ({
+  test(`every page in ${language}, ${colorScheme}: no findings, tap targets of 44 px, and everything fits at 200 %`, async ({
     phone,
     sufra,
   }) => {
     test.setTimeout(manyPagesMs);
     const { page } = await phone(language);
-    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.emulateMedia({ colorScheme });
     const look = async (name: string) => {
+      const seen = await findings(page, name);
       const small = (await page.evaluate(smallTargets)).map((told) => `${name}: ${told}`);
       const moving = await page.evaluate(() => document.getAnimations().length);
       const wide = [...(await tooWide(page, name)), ...(await atLargeText(page, name))];
-      return [...small, ...(moving > 0 ? [`${name}: ${moving} animations`] : []), ...wide];
+      const still = moving > 0 ? [`${name}: ${moving} animations`] : [];
+      return [...seen, ...small, ...still, ...wide];
     };
     expect(await onEveryPage(page, sufra.url, own, look)).toEqual([]);
   });
 }
 
-/** What goes off the side on a window of 640 px at 200 %, and on the narrowest phones. */
+/** What overflows sideways in a 640 px window at 200 %, and on the narrowest phones. */
 async function tooWide(page: Page, name: string): Promise<readonly string[]> {
   await page.setViewportSize({ width: 320, height: 512 });
   const by = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
@@ -97,7 +95,7 @@ async function tooWide(page: Page, name: string): Promise<readonly string[]> {
   return by > 0 ? [`${name}: ${by} px too wide at 320 px`] : [];
 }
 
-/** What goes off the side, or can't be read whole, when the text alone is set to 200 %. */
+/** What overflows sideways or is cut off when only the text is set to 200 %. */
 async function atLargeText(page: Page, name: string): Promise<readonly string[]> {
   await setText(page, '200%');
   const by = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
@@ -114,9 +112,8 @@ function setText(page: Page, size: string): Promise<void> {
 }
 
 for (const language of ['en', 'ar'] as const) {
-  test(`what opens over a page fits with text at 200 % too, in ${language}`, async ({ phone }) => {
+  test(`dialogs and sheets fit with text at 200 % too, in ${language}`, async ({ phone }) => {
     const { page } = await phone(language);
-    await page.emulateMedia({ reducedMotion: 'reduce' });
     const diner = dinerOn(page, language);
     await diner.sitDown(language === 'en' ? 10 : 11);
     const found: string[] = [];
@@ -141,9 +138,8 @@ for (const language of ['en', 'ar'] as const) {
   });
 }
 
-test('who wants no motion gets a still film and a still slider', async ({ phone }) => {
+test('with reduced motion the film and the slider stand still', async ({ phone }) => {
   const { page } = await phone();
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/?table_number=9');
   await expect(page.getByRole('link', { name: 'Enter Menu' })).toBeVisible();
   const plays = () =>

@@ -1,11 +1,11 @@
 /**
- * The same build, as plain files, pointed at a server of somebody else's that has the calls of the seed's section 7 and
- * nothing more. Every test ends with a look at the console, where only the seed's 404 warnings may be (see `elsewhere.ts`).
+ * The same build as static files, pointed at another vendor's server that has only the calls CALL-1 to CALL-35. Every
+ * test checks the console at its end: it may only have the app's 404 warnings (see `elsewhere.ts`).
  */
 import { expect, orderLemonade, settleAll, test } from './another-server/elsewhere.ts';
-import { dinerOn, words } from './diner.ts';
+import { dinerOn, words } from './helpers/diner.ts';
 
-test('a diner looks, chooses, orders and pays in cash [GEN-1]', async ({ elsewhere }) => {
+test('a diner browses, orders and pays in cash [GEN-1]', async ({ elsewhere }) => {
   const { page, server } = elsewhere;
   const diner = dinerOn(page);
   await diner.sitDown(7);
@@ -65,7 +65,7 @@ test('a diner looks, chooses, orders and pays in cash [GEN-1]', async ({ elsewhe
   await expect(page.getByRole('heading', { name: words.en.food })).toBeVisible();
 });
 
-test('a card is charged on the bank’s page, and one who left that page can open it again', async ({
+test('a card is charged on the bank’s page, and a payer who left that page can open it again', async ({
   elsewhere,
 }) => {
   const { page, server } = elsewhere;
@@ -88,7 +88,7 @@ test('a card is charged on the bank’s page, and one who left that page can ope
   expect(server.received.filter((call) => call.endsWith('etisalatPayment'))).toHaveLength(1);
 });
 
-test('the terminal is asked for, and the summary follows it', async ({ elsewhere }) => {
+test('a POS payment is requested, and the summary follows it', async ({ elsewhere }) => {
   const { page, server } = elsewhere;
   await orderLemonade(page);
   await page.goto('/single-payment?table_number=7&payment_type=pos');
@@ -125,7 +125,7 @@ test('allergens hide dishes, favourites are kept', async ({ elsewhere }) => {
   expect(server.restaurant.favourites()).toEqual([]);
 });
 
-test('what was ordered before is listed, and ordered again: a line of it, and all', async ({ elsewhere }) => {
+test('earlier orders are listed, and can be ordered again by line or as a whole', async ({ elsewhere }) => {
   const { page, server } = elsewhere;
   await orderLemonade(page);
   const [order] = server.restaurant.orders;
@@ -154,7 +154,7 @@ test('what was ordered before is listed, and ordered again: a line of it, and al
   expect(totals).toEqual(['120.00', '14.50', '60.00']);
 });
 
-test('profile, membership, notifications and the waiter do without what the server lacks', async ({
+test('profile, membership, notifications and waiter calls work without the calls that the server lacks', async ({
   elsewhere,
 }) => {
   const { page, server } = elsewhere;
@@ -172,7 +172,7 @@ test('profile, membership, notifications and the waiter do without what the serv
   expect(server.received.filter((call) => call.startsWith('POST customer/notifications'))).toEqual([]);
 });
 
-test('feedback is given, listed and answered', async ({ elsewhere }) => {
+test('feedback can be given, listed and answered', async ({ elsewhere }) => {
   const { page } = elsewhere;
   await page.goto('/feedback?table_number=7');
   await expect(page.getByText('No feedback found.')).toBeVisible();
@@ -194,7 +194,7 @@ test('feedback is given, listed and answered', async ({ elsewhere }) => {
   await expect(page.getByText('Thank you!')).toBeVisible();
 });
 
-test('without a table the menu can be looked at, and nothing else is asked [GATE-1]', async ({
+test('without a table the menu can be browsed, and nothing else is requested [GATE-1]', async ({
   elsewhere,
 }) => {
   const { page, server } = elsewhere;
@@ -209,13 +209,13 @@ test('without a table the menu can be looked at, and nothing else is asked [GATE
   await expect(page.getByRole('button', { name: words.en.place })).toBeHidden();
 });
 
-test('a table that the server does not know closes the gate with its words', async ({ elsewhere }) => {
+test('an unknown table is refused with the server’s message', async ({ elsewhere }) => {
   const { page } = elsewhere;
   await page.goto('/home?table_number=99');
   await expect(page.getByRole('alertdialog')).toContainText('Not found.');
 });
 
-test('what this server lacks is asked for once, and never again', async ({ elsewhere }) => {
+test('a call that this server lacks is requested only once', async ({ elsewhere }) => {
   const { page, server } = elsewhere;
   await orderLemonade(page);
   await page.getByRole('link', { name: words.en.finished }).click();
@@ -240,7 +240,7 @@ const failures = {
 };
 
 for (const [what, failure] of Object.entries(failures)) {
-  test(`an order that is answered with ${what} says so, and goes out at the second try`, async ({
+  test(`an order answered with ${what} shows an error, and succeeds on the second try`, async ({
     elsewhere,
   }) => {
     const { page, server, mayFailWith } = elsewhere;
@@ -255,20 +255,20 @@ for (const [what, failure] of Object.entries(failures)) {
     await expect(page.getByText('Something went wrong. Please try again.')).toBeVisible();
     await expect(page.getByRole('main')).toContainText('Lemonade');
     server.heal();
-    // A press within 0.4 s is the second half of a double tap.
+    // The app ignores a second press within 0.4 s as a double tap.
     await page.waitForTimeout(500);
     await page.getByRole('button', { name: words.en.place }).click();
     await expect(page.getByText(words.en.placed)).toBeVisible();
   });
 }
 
-test('a menu that comes late, or not at all, says so and comes on asking again', async ({ elsewhere }) => {
+test('a menu that is late or fails shows it, and loads on a retry', async ({ elsewhere }) => {
   const { page, server, mayFailWith } = elsewhere;
   mayFailWith(503);
   server.fail('GET customer/item/all/*/1000', { status: 503, delayMs: 1500, body: { status: false } });
   await page.goto('/home?table_number=7');
   await expect(page.locator('[aria-busy=true]').first()).toBeVisible();
-  await expect(page.getByText('The menu did not arrive.')).toBeVisible();
+  await expect(page.getByText('We couldn’t load the menu.')).toBeVisible();
   server.heal();
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('link', { name: 'Marinara' }).first()).toBeVisible();

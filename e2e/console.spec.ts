@@ -1,11 +1,11 @@
-/** The staff console keeps to its screen, however long its lists are, and never loses the focus. */
+/** The staff console fits its screen, however long its lists are, and never loses the focus. */
 import { type APIRequestContext, type Page, request } from '@playwright/test';
-import { cashDesk } from './cash-desk.ts';
-import { expect, test } from './fixture.ts';
+import { cashDesk } from './helpers/cash-desk.ts';
+import { expect, test } from './helpers/fixture.ts';
 
 test.use({ restaurant: 'console' });
 
-/** Dishes and tables enough for lists longer than any screen here. */
+/** Enough dishes and tables for lists longer than any screen here. */
 const tables = Array.from({ length: 12 }, (_, index) => index + 1);
 
 async function sent<Data>(api: APIRequestContext, path: string, body?: object): Promise<Data> {
@@ -15,7 +15,7 @@ async function sent<Data>(api: APIRequestContext, path: string, body?: object): 
   return ((await answer.json()) as { data: Data }).data;
 }
 
-/** A guest at each table orders, and asks to pay in cash. */
+/** A guest at each table orders and requests to pay in cash. */
 async function fillTables(baseURL: string): Promise<void> {
   for (const table of tables) {
     const api = await request.newContext({ baseURL });
@@ -41,7 +41,7 @@ async function fillTables(baseURL: string): Promise<void> {
   }
 }
 
-/** How far the document itself can be scrolled, and whether it was. */
+/** How far the document can scroll, and whether it did. */
 function scrollOf(page: Page) {
   return page.evaluate(() => {
     const root = document.documentElement;
@@ -63,11 +63,12 @@ const pages = [
   'menu',
   'service',
   'feedback',
+  'approvals',
 ];
 
 const still = { over: 0, across: 0, at: 0 };
 
-test('no page of the console is longer than the screen, and answering a payment keeps header and focus', async ({
+test('no page of the console is taller than the screen, and answering a payment keeps header and focus', async ({
   sufra,
   tablet,
 }) => {
@@ -103,6 +104,6 @@ test('no page of the console is longer than the screen, and answering a payment 
   await dialog.getByRole('button', { name: 'Reject' }).click();
   await expect(outcome.filter({ hasText: 'Rejected' })).toBeFocused();
   expect(await scrollOf(page)).toEqual(still);
-  // A drawer that is open already answers 409.
+  // Opening an open drawer answers 409.
   expect(errors.filter((error) => !error.includes('409'))).toEqual([]);
 });

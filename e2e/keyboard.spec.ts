@@ -1,10 +1,12 @@
-/** A whole meal by a keyboard alone, and what a screen reader is told on the way. */
+/** A whole meal with only the keyboard, and what a screen reader announces on the way. */
 import type { Locator, Page } from '@playwright/test';
-import { cashDesk } from './cash-desk.ts';
-import { words } from './diner.ts';
-import { expect, test } from './fixture.ts';
+import { cashDesk } from './helpers/cash-desk.ts';
+import { words } from './helpers/diner.ts';
+import { expect, test } from './helpers/fixture.ts';
 
-/** Presses Tab until the focus is there, where it can be seen. */
+test.use({ motion: 'no-preference' });
+
+/** Presses Tab until the element has the focus and is visible. */
 async function reach(page: Page, wanted: Locator): Promise<void> {
   await expect(wanted).toBeVisible();
   for (let presses = 0; presses < 120; presses += 1) {
@@ -25,7 +27,7 @@ async function press(page: Page, wanted: Locator, key = 'Enter'): Promise<void> 
   await page.keyboard.press(key);
 }
 
-test('a keyboard alone goes from the scan to the paid bill', async ({ phone, tablet }) => {
+test('the keyboard alone is enough from the scan to the paid bill', async ({ phone, tablet }) => {
   test.slow();
   const { page, errors } = await phone();
   const link = (name: string | RegExp) => page.getByRole('link', { name }).first();
@@ -39,7 +41,7 @@ test('a keyboard alone goes from the scan to the paid bill', async ({ phone, tab
   await press(page, button(words.en.add('Hummus Beiruti')));
   const dialog = page.getByRole('dialog', { name: /Hummus/ });
   await expect(dialog).toBeVisible();
-  // The rest of the page is out of reach while the dialog is open.
+  // The rest of the page can't be reached while the dialog is open.
   for (let presses = 0; presses < 12; presses += 1) {
     await page.keyboard.press('Tab');
     const outside = await dialog.evaluate(
@@ -80,7 +82,7 @@ test('a keyboard alone goes from the scan to the paid bill', async ({ phone, tab
   expect(errors).toEqual([]);
 });
 
-test('a screen reader finds the pages in order: places, headings, names', async ({ phone }) => {
+test('a screen reader finds landmarks, headings and names on the pages', async ({ phone }) => {
   const { page } = await phone();
   await page.goto('/home?table_number=12');
   await expect(page.getByRole('heading', { name: words.en.food })).toBeVisible();

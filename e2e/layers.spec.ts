@@ -1,8 +1,10 @@
-/** The way back, as a phone's button or gesture has it, closes what is open over the page before it leaves the page. */
-import { dinerOn, words } from './diner.ts';
-import { expect, test } from './fixture.ts';
+/** The phone's back button or gesture first closes what is open over the page, and only then leaves it. */
+import { dinerOn, words } from './helpers/diner.ts';
+import { expect, test } from './helpers/fixture.ts';
 
-test('back closes search, dialog and languages first, and a layer closed by hand leaves nothing behind', async ({
+test.use({ motion: 'no-preference' });
+
+test('back closes search, dialog and languages first, and a layer closed by its button leaves no history entry', async ({
   phone,
 }) => {
   const { page, errors } = await phone();
@@ -30,7 +32,7 @@ test('back closes search, dialog and languages first, and a layer closed by hand
     await page.goForward();
     await expect(layer, name).toHaveCount(0);
   }
-  // Closed by its X: back leads to the page before, at once.
+  // Closed by its X: back goes straight to the previous page.
   await openings.search();
   await layer.getByRole('button', { name: 'Close' }).click();
   await expect(layer).toHaveCount(0);
@@ -40,7 +42,7 @@ test('back closes search, dialog and languages first, and a layer closed by hand
   await page.goForward();
   await expect(page).toHaveURL(/\/home/);
 
-  // A dish that was found by searching: back leads from it to the page, without the search.
+  // A dish opened from search: back returns to the page without the search.
   await openings.search();
   await page.getByRole('textbox', { name: /^Search/ }).fill('hummus');
   await layer
@@ -52,7 +54,7 @@ test('back closes search, dialog and languages first, and a layer closed by hand
   await expect(page).toHaveURL(/\/home/);
   await expect(layer).toHaveCount(0);
 
-  // Loaded anew with a layer open, there is none, and back leaves the page.
+  // After a reload with an open layer it is gone, and back leaves the page.
   await openings.dialog();
   await expect(layer).toBeVisible();
   await page.reload();

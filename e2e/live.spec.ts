@@ -1,11 +1,14 @@
-/** What a kitchen, a cashier and another phone do is seen on a phone by itself: by events, and by asking without them. */
+/**
+ * Changes by the kitchen, a cashier or another phone appear on a phone by themselves: through events, or polling
+ * without them.
+ */
 import type { Page } from '@playwright/test';
-import { dinerOn, words } from './diner.ts';
-import { expect, test } from './fixture.ts';
+import { dinerOn, words } from './helpers/diner.ts';
+import { expect, test } from './helpers/fixture.ts';
 
 type Written = { readonly status: number; readonly data: unknown };
 
-/** A call as the signed-in page itself would make it. */
+/** Makes a call as the signed-in page would. */
 function write(page: Page, method: string, path: string, body: object): Promise<Written> {
   return page.evaluate(
     async ([how, where, what]) => {
@@ -28,7 +31,7 @@ type Dish = { readonly id: number; readonly slug: string; readonly name: string 
 type Ticket = { readonly table_number: string; readonly lines: readonly { readonly id: string }[] };
 type Payment = { readonly id: string; readonly table_number: string; readonly amount: string };
 
-/** The two ways to hear of a change: how long it may take, and what becomes of the stream of events. */
+/** The two ways to learn of a change: how long it may take, and what happens to the event stream. */
 const ways = [
   { name: 'by events', table: 8, withinMs: 4000, events: true },
   {
@@ -84,7 +87,7 @@ for (const { name, table, withinMs, events } of ways) {
     await soon(omar.page.getByRole('heading', { name: 'Everything is paid' })).toBeVisible();
   });
 
-  test(`what is sold out is so on open phones ${name} [ITEM-18]`, async ({ phone, tablet }) => {
+  test(`a sold-out dish is shown as such on open phones ${name} [ITEM-18]`, async ({ phone, tablet }) => {
     test.slow();
     const { page } = await phone('en');
     if (!events) await page.route('**/customer/events', (route) => route.abort());

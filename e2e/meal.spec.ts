@@ -1,7 +1,7 @@
-/** A whole evening, through the two web apps alone: two parties order, the kitchen cooks, one pays cash, one by card. */
+/** A whole evening through the two web apps only: two parties order, the kitchen cooks, one pays cash, one by card. */
 import type { Page } from '@playwright/test';
-import { dinerOn, words } from './diner.ts';
-import { expect, test } from './fixture.ts';
+import { dinerOn, words } from './helpers/diner.ts';
+import { expect, test } from './helpers/fixture.ts';
 
 test.use({ restaurant: 'meal' });
 
@@ -74,7 +74,7 @@ test('two phones at one table order in two rounds and pay cash [HOME-16] [HOME-1
   for (const device of [layla, omar, kitchen, cashier]) expect(device.errors).toEqual([]);
 });
 
-test('the next party pays by card: declined once, then paid, and a power cut takes nothing back [SINGLE-25] [CONF-7] [PAYCONF-1] [THANKS-1]', async ({
+test('the next party pays by card: declined once, then paid, and a power cut loses nothing [SINGLE-25] [CONF-7] [PAYCONF-1] [THANKS-1]', async ({
   phone,
   tablet,
   sufra,

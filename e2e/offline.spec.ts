@@ -1,10 +1,10 @@
-/** The diner's app without a line: it opens, says of when its menu is, and keeps what is asked of it until it is sent. */
+/** The diner's app offline: it opens, says how old its menu is, and keeps writes until they can be sent. */
 import type { BrowserContext, Page } from '@playwright/test';
-import { dinerOn, words } from './diner.ts';
-import { expect, test } from './fixture.ts';
+import { dinerOn, words } from './helpers/diner.ts';
+import { expect, test } from './helpers/fixture.ts';
 
 const say = words.en;
-/** The worker is installed after the first screen, and keeps the rest of the app after that. */
+/** The service worker is installed after the first screen, and then caches the rest of the app. */
 const installedMs = 30_000;
 
 async function installed(page: Page): Promise<void> {
@@ -14,10 +14,10 @@ async function installed(page: Page): Promise<void> {
   await page.waitForFunction(
     async () => {
       const names = await caches.keys();
-      const shell = names.find((name) => name.startsWith('shell-')) ?? '';
-      const files = await (await caches.open(shell)).keys();
+      const kept = names.find((name) => name.startsWith('workbox-precache')) ?? '';
+      const files = await (await caches.open(kept)).keys();
       return (
-        files.some(({ url }) => url.includes('cart-page')) && files.some(({ url }) => url.includes('en-rest'))
+        files.some(({ url }) => url.includes('cart-page')) && navigator.serviceWorker.controller !== null
       );
     },
     undefined,
@@ -25,7 +25,7 @@ async function installed(page: Page): Promise<void> {
   );
 }
 
-/** The cart as the server has it, asked past the page. */
+/** The cart from the server, not from the page. */
 async function cartOf(page: Page): Promise<{ name: string; quantity: number }[]> {
   const id = await page.evaluate(() => localStorage.getItem('customer_id'));
   const answer = await page.request.get(`/api/v1/customer/cart/${String(id)}`);
@@ -45,7 +45,7 @@ async function sitDown(page: Page, table: number) {
 const unsent = (page: Page) => page.getByText(/not sent yet/i).first();
 const offline = (context: BrowserContext, is: boolean) => context.setOffline(is);
 
-test('the last menu opens without a line and says of when it is; a dish added there is in the cart once when the line is back [FETCH-11]', async ({
+test('the last menu opens offline and says how old it is; a dish added there is in the cart exactly once when online again [FETCH-11]', async ({
   phone,
 }) => {
   const { page, errors } = await phone();
@@ -84,13 +84,13 @@ test('the last menu opens without a line and says of when it is; a dish added th
   expect(errors.filter((error) => !/net::ERR_|Failed to (?:fetch|load)/.test(error))).toEqual([]);
 });
 
-test('what was added from the page of a dish is in the cart when the line is lost after it, and when it is back', async ({
+test('a dish added from its page is in the cart when the connection is lost afterwards, and when it is back', async ({
   phone,
 }) => {
   const { page } = await phone();
   const context = page.context();
   const diner = await sitDown(page, 7);
-  // The cart was read while it was empty: that answer must not be shown again.
+  // The cart was read while it was empty; that stale answer must not be shown.
   await diner.go(say.cart);
   await expect(page.getByText('No product found')).toBeVisible();
   await diner.go(say.home);
@@ -117,7 +117,7 @@ test('what was added from the page of a dish is in the cart when the line is los
   expect(await cartOf(page)).toEqual([{ name: 'Karak Tea', quantity: 1 }]);
 });
 
-test('a cart that was shown from memory is read anew at once when the line is back', async ({ phone }) => {
+test('a cart shown from the cache is revalidated as soon as the connection is back', async ({ phone }) => {
   const { page } = await phone();
   const context = page.context();
   const diner = await sitDown(page, 6);
@@ -139,7 +139,7 @@ test('a cart that was shown from memory is read anew at once when the line is ba
   await expect(page.getByRole('listitem').filter({ hasText: 'Karak Tea' })).toBeVisible({ timeout: 3000 });
 });
 
-test('an order whose answer is lost with the server happens once, whatever is reloaded meanwhile [FETCH-11]', async ({
+test('an order whose answer is lost happens once, whatever is reloaded meanwhile [FETCH-11]', async ({
   phone,
   sufra,
 }) => {
@@ -151,7 +151,7 @@ test('an order whose answer is lost with the server happens once, whatever is re
   await diner.go(say.cart);
   await expect(page.getByRole('listitem').filter({ hasText: 'Karak Tea' })).toBeVisible();
 
-  // The order reaches the server, its answer doesn't reach the phone.
+  // The order reaches the server, but its answer doesn't reach the phone.
   await page.route('**/place_order', async (route) => {
     await route.fetch();
     await sufra.kill();
@@ -176,7 +176,7 @@ test('an order whose answer is lost with the server happens once, whatever is re
   );
 });
 
-test('two tabs without a line send what both asked for, each once', async ({ phone }) => {
+test('two offline tabs send both their writes, each once', async ({ phone }) => {
   const { page } = await phone();
   const context = page.context();
   const diner = await sitDown(page, 10);
@@ -216,14 +216,16 @@ test('two tabs without a line send what both asked for, each once', async ({ pho
   expect(new Set(sent).size).toBe(2);
 });
 
-test('an update is there at the next opening, and the app can be installed', async ({ phone }) => {
+test('an update is used the next time the app opens, and the app can be installed', async ({ phone }) => {
   const { page } = await phone();
   await sitDown(page, 11);
-  // What the worker keeps is an old version, as after a deploy.
+  // The service worker's cache has an old version, as after a deploy.
   await page.evaluate(async () => {
-    const shell = (await caches.keys()).find((name) => name.startsWith('shell-')) ?? '';
+    const name = (await caches.keys()).find((each) => each.startsWith('workbox-precache')) ?? '';
+    const kept = await caches.open(name);
+    const [page] = (await kept.keys()).filter(({ url }) => url.includes('/index.html'));
     const old = new Response('<h1>Old version</h1>', { headers: { 'content-type': 'text/html' } });
-    await (await caches.open(shell)).put('/', old);
+    if (page !== undefined) await kept.put(page, old);
   });
   await page.goto('/home?table_number=11');
   await expect(page.getByRole('heading', { name: say.food })).toBeVisible();
@@ -233,13 +235,13 @@ test('an update is there at the next opening, and the app can be installed', asy
   const manifest = await chromium.send('Page.getAppManifest');
   expect(manifest.errors).toEqual([]);
   const told = await chromium.send('Page.getInstallabilityErrors');
-  // A private window is never offered to install; nothing else may stand in the way.
+  // A private window never offers to install; no other reason may prevent it.
   expect(
     told.installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== 'in-incognito'),
   ).toEqual([]);
 });
 
-test('the staff’s pages, card links and the API are not the app’s', async ({ phone }) => {
+test('the service worker leaves the staff’s pages, card links and the API alone', async ({ phone }) => {
   const { page } = await phone();
   await sitDown(page, 12);
   await page.goto('/staff/');

@@ -1,8 +1,11 @@
-/** A split bill where the server has only the seed's calls: nothing but those is asked of it, and it is paid through. */
+/**
+ * A split bill on a server with only the calls CALL-1 to CALL-35: the app requests nothing else, and the bill can be
+ * paid.
+ */
 import { expect, orderLemonade, settleAll, test } from './another-server/elsewhere.ts';
-import { dinerOn } from './diner.ts';
+import { dinerOn } from './helpers/diner.ts';
 
-test('a bill is divided equally, its cards are codes, and each can be paid on this phone', async ({
+test('a bill is split equally, its card shares are QR codes, and each can be paid on this phone', async ({
   elsewhere,
 }) => {
   const { page, server } = elsewhere;
@@ -24,13 +27,13 @@ test('a bill is divided equally, its cards are codes, and each can be paid on th
   await row('Omar').getByRole('button', { name: 'Pay on this phone' }).click();
   await expect(page).toHaveTitle('Bank');
   await page.getByRole('button', { name: 'Pay' }).click();
-  await expect(page.getByRole('heading', { name: 'One of two has paid' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: '1 of 2 has paid' })).toBeVisible();
   settleAll(server);
   await expect(page.getByRole('heading', { name: 'Everything is paid' })).toBeVisible();
   expect(server.received.filter((call) => call.endsWith('bulkEtisalatPayment'))).toHaveLength(1);
 });
 
-test('a bill is split by items, and one share is paid on a page of its own', async ({ elsewhere }) => {
+test('a bill is split by items, and one share is paid on its own page', async ({ elsewhere }) => {
   const { page, server } = elsewhere;
   const diner = dinerOn(page);
   await diner.sitDown(7);

@@ -1,8 +1,8 @@
-/** The screens of a split bill, by axe and by the ruler: both directions of writing, a small phone, ten payers. */
+/** The screens of a split bill, checked with axe and for size: both writing directions, a small phone, ten payers. */
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { dinerOn } from './diner.ts';
-import { expect, test } from './fixture.ts';
+import { dinerOn } from './helpers/diner.ts';
+import { expect, test } from './helpers/fixture.ts';
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 const before = ['/payment-divide', '/split-payment', '/divided-equally', '/payment-process?own=1'];
@@ -14,7 +14,7 @@ async function axeFindings(page: Page, address: string): Promise<string[]> {
   return violations.map(({ id, nodes }) => `${address} ${id}: ${nodes[0]?.html ?? ''}`);
 }
 
-/** What is too small to press, or wider than the screen. */
+/** Targets that are too small to press, or wider than the screen. */
 function measureFindings(page: Page, address: string): Promise<string[]> {
   return page.evaluate(
     ([at, size]) => {
@@ -33,7 +33,7 @@ function measureFindings(page: Page, address: string): Promise<string[]> {
   );
 }
 
-/** Orders one dish for each of these places on the menu. */
+/** Orders one dish for each of these positions on the menu. */
 async function orderSome(page: Page, count: number): Promise<void> {
   const status = await page.evaluate(async (dishes) => {
     const customer_id = localStorage.getItem('customer_id');
@@ -54,7 +54,7 @@ async function orderSome(page: Page, count: number): Promise<void> {
   expect(status).toBe(201);
 }
 
-/** Divides the bill among ten, by every method, without the forms. */
+/** Splits the bill among ten with every method, without the forms. */
 async function divideAmongTen(page: Page): Promise<void> {
   const status = await page.evaluate(async () => {
     const read = async (path: string) => (await (await fetch(`/api/v1/customer/${path}`)).json()) as never;
@@ -89,7 +89,7 @@ for (const [table, language, colorScheme] of [
   }) => {
     test.slow();
     const [{ page }, { page: other }] = [await phone(language), await phone(language)];
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await page.emulateMedia({ colorScheme });
     await dinerOn(page, language).sitDown(table);
     await dinerOn(other, language).sitDown(table);
     await orderSome(page, 4);

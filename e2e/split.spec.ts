@@ -1,9 +1,9 @@
-/** A bill among several, on several phones: divided, raced for, and paid to the fils. */
+/** A bill shared by several people on several phones: split, claimed in parallel, and paid to the fils. */
 import type { Page } from '@playwright/test';
-import { billOf, expectPaid, order, payOnGateway } from './bill.ts';
-import { cashDesk, type Desk } from './cash-desk.ts';
-import { dinerOn } from './diner.ts';
-import { expect, test } from './fixture.ts';
+import { billOf, expectPaid, order, payOnGateway } from './helpers/bill.ts';
+import { cashDesk, type Desk } from './helpers/cash-desk.ts';
+import { dinerOn } from './helpers/diner.ts';
+import { expect, test } from './helpers/fixture.ts';
 
 test.use({ restaurant: 'split' });
 
@@ -11,7 +11,7 @@ const card = (page: Page, number: number) => page.getByRole('region', { name: `P
 const row = (page: Page, name: string) => page.getByRole('listitem', { name });
 const goTo = (page: Page, path: string, table: number) => page.goto(`${path}?table_number=${String(table)}`);
 
-/** Writes the names and the methods of an equal split. */
+/** Fills in the names and methods of an equal split. */
 async function fillEqually(page: Page, payers: readonly (readonly [name: string, method: string])[]) {
   for (let more = 2; more < payers.length; more += 1)
     await page.getByRole('button', { name: '+ Add More' }).click();
@@ -25,7 +25,7 @@ async function fillEqually(page: Page, payers: readonly (readonly [name: string,
   }
 }
 
-test('three pay the same by card, cash and POS, each seen on the other phone [EQUAL-13] [EQUAL-17] [CONF-7] [CONF-16] [MULTI-9]', async ({
+test('three pay equal shares by card, cash and POS, each visible on the other phone [EQUAL-13] [EQUAL-17] [CONF-7] [CONF-16] [MULTI-9]', async ({
   phone,
   tablet,
 }) => {
@@ -47,7 +47,7 @@ test('three pay the same by card, cash and POS, each seen on the other phone [EQ
   await layla.getByRole('button', { name: 'Split & Submit' }).click();
   await payOnGateway(layla);
   await expect(layla).toHaveURL(/\/confirmation\?table_number=1/);
-  await expect(layla.getByRole('heading', { name: 'One of three has paid' })).toBeVisible();
+  await expect(layla.getByRole('heading', { name: '1 of 3 has paid' })).toBeVisible();
 
   await goTo(omar, '/multiple-payment', 1);
   await expect(row(omar, 'Layla Haddad').getByText('paid', { exact: true })).toBeVisible();
@@ -63,7 +63,7 @@ test('three pay the same by card, cash and POS, each seen on the other phone [EQ
   expect(errors).toEqual([]);
 });
 
-test('a split by items: one pays by the code from a phone without a visit, the other takes a share and pays at the table [ITEMS-17] [ITEMS-21] [MULTI-7] [PROC-11] [PROC-12] [PROC-13]', async ({
+test('a split by items: one pays by QR code from a phone without a visit, the other claims a share and pays at the table [ITEMS-17] [ITEMS-21] [MULTI-7] [PROC-11] [PROC-12] [PROC-13]', async ({
   phone,
   tablet,
 }) => {
@@ -109,7 +109,7 @@ test('a split by items: one pays by the code from a phone without a visit, the o
   await expectPaid(layla);
 });
 
-test('two phones reach for the same share, and cash races card: one has it, the other is told', async ({
+test('two phones claim the same share, and cash races card: one gets it, the other is told', async ({
   phone,
   tablet,
 }) => {
@@ -142,7 +142,7 @@ test('two phones reach for the same share, and cash races card: one has it, the 
   await back(winner).click();
   await expect(mine(loser)).toBeVisible();
 
-  // The loser's page stands still: it still offers what the other phone takes meanwhile.
+  // The loser's page gets no updates: it still offers what the other phone takes meanwhile.
   await loser.route('**/customer/events', (route) => route.abort());
   await loser.route('**/customer/orders/details/**', (route) => route.abort());
   const link = row(winner, 'First').getByRole('link', { name: 'Pay another way' });
@@ -165,7 +165,7 @@ test('two phones reach for the same share, and cash races card: one has it, the 
   await expectPaid(layla);
 });
 
-test('two phones split the bill at once: one plan stands, the other is asked, both see it, and after a payment no other replaces it [ITEMS-28] [EQUAL-22]', async ({
+test('two phones split the bill at once: one plan wins, the other is asked, both see it, and after a payment no other replaces it [ITEMS-28] [EQUAL-22]', async ({
   phone,
   tablet,
 }) => {
@@ -205,7 +205,7 @@ test('two phones split the bill at once: one plan stands, the other is asked, bo
     for (const name of names) await expect(row(page, name)).toBeVisible();
   }
 
-  // A form that was open all the while is refused once somebody has paid, and keeps what was typed.
+  // A form that stayed open is refused once somebody has paid, and keeps what was typed.
   await late.route('**/customer/events', (route) => route.abort());
   await goTo(late, '/divided-equally', 4);
   await fillEqually(late, [
@@ -225,7 +225,7 @@ test('two phones split the bill at once: one plan stands, the other is asked, bo
   await expectPaid(first);
 });
 
-test('one who leaves early pays what they ordered, and the last pays what remains', async ({
+test('a guest who leaves early pays what they ordered, and the last pays the rest', async ({
   phone,
   tablet,
 }) => {

@@ -17,14 +17,17 @@ const notOurs = new Set([
   'playwright-report',
 ]);
 
-/** Every file of the repository that exists, relative to its root: what git knows or would take, else what is there. */
+/**
+ * Every file of the repository, relative to its root: tracked files and new ones that git doesn't ignore; without git,
+ * all files there.
+ */
 export function repositoryFiles(): string[] {
   const listed = existsSync(join(root, '.git')) ? gitFiles() : undefined;
   if (listed === undefined) return walk('');
   return [...new Set(listed)].filter((path) => path !== '' && existsSync(join(root, path))).sort();
 }
 
-/** Undefined where git is not installed, or declines to read a checkout of another user. */
+/** Undefined when git is missing, or refuses to read another user's checkout. */
 function gitFiles(): string[] | undefined {
   const args = ['ls-files', '--cached', '--others', '--exclude-standard', '-z'];
   const git = spawnSync('git', args, { cwd: root, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 });

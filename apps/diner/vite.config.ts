@@ -1,16 +1,19 @@
 import { fileURLToPath } from 'node:url';
+import { languages } from '@sufra/contract/core/constants';
 import { catalogues } from '@sufra/ui/i18n/vite-plugin.ts';
 import tailwind from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { firstLoadInOneFile } from './build/first-load.ts';
-import { inlineScripts } from './build/inline-scripts.ts';
-import { prerendered } from './build/prerendered.ts';
+import { page } from './build/page.ts';
 import { serviceWorker } from './build/service-worker.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
-const languages = ['en', 'ar', 'ru', 'tr'] as const;
-const api = 'http://127.0.0.1:3000';
+// `npm run dev` says where the server and the staff's app are.
+const api = process.env.DEV_API ?? 'http://127.0.0.1:3000';
+const staff = process.env.DEV_STAFF ?? 'http://127.0.0.1:3002';
+
+const firstLoad =
+  /\/src\/app\/main\.tsx$|node_modules\/(?:react|react-dom|react-router|scheduler|@lingui\/core)\//;
 
 export default defineConfig({
   plugins: [
@@ -21,30 +24,37 @@ export default defineConfig({
     }),
     tailwind(),
     react({ compiler: true }),
-    firstLoadInOneFile(here('src/main.tsx'), here('src/features/dialog/dialog-form.tsx')),
-    inlineScripts([here('src/set-up.ts'), here('src/boot.ts')], {
-      en: 'src/locales/en.ts',
-      ar: 'src/locales/ar.ts',
-      ru: 'src/locales/ru.ts',
-      tr: 'src/locales/tr.ts',
-      '/': 'features/welcome/welcome-page.tsx',
-    }),
-    prerendered(
-      {
-        welcome: here('src/features/welcome/static-welcome.tsx'),
-        menu: here('src/early/static-menu.tsx'),
-        texts: here('src/locales'),
-        languages,
-      },
-      here('.'),
-    ),
-    serviceWorker(here('src/features/offline/worker.ts'), here('dist')),
+    page(),
+    serviceWorker(here('src/offline/worker.ts'), here('dist')),
   ],
   build: {
     target: 'es2023',
     assetsInlineLimit: 0,
+    // The one sheet stands in the page: no chunk is to wait for a file of it.
+    cssCodeSplit: false,
     reportCompressedSize: false,
+    chunkSizeWarningLimit: 600,
     modulePreload: { polyfill: false },
+    rolldownOptions: {
+      // What most pages need is one file: the fewer, the better they are packed.
+      output: { codeSplitting: { groups: [{ name: 'app', test: firstLoad }] } },
+    },
   },
-  server: { proxy: { '/api': api, '^/pay/': api, '^/r/': api, '/media': api, '/welcome': api } },
+  // Both are built by one `vite build`: the app, and what the server draws its first pages with.
+  builder: {},
+  environments: {
+    ssr: {
+      define: { 'process.env.NODE_ENV': '"production"' },
+      resolve: { noExternal: true },
+      build: {
+        outDir: 'dist-server',
+        copyPublicDir: false,
+        target: 'node26',
+        rolldownOptions: { input: here('src/app/server.tsx'), output: { codeSplitting: false } },
+      },
+    },
+  },
+  server: {
+    proxy: { '/api': api, '^/pay/': api, '^/r/': api, '/media': api, '/welcome': api, '/staff': staff },
+  },
 });

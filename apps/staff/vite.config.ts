@@ -1,10 +1,12 @@
 import { join } from 'node:path';
+import { languages } from '@sufra/contract/core/constants';
 import { catalogues } from '@sufra/ui/i18n/vite-plugin.ts';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
 const here = import.meta.dirname;
+const api = process.env.DEV_API ?? 'http://127.0.0.1:3000';
 
 export default defineConfig({
   root: here,
@@ -12,12 +14,12 @@ export default defineConfig({
   plugins: [
     catalogues({
       folder: join(here, 'src/locales'),
-      languages: ['en', 'ar', 'ru', 'tr'],
-      types: join(here, 'src/messages.ts'),
+      languages,
+      types: join(here, 'src/locales/messages.ts'),
     }),
     react({ compiler: true }),
     tailwindcss(),
   ],
   build: { outDir: 'dist', emptyOutDir: true, target: 'es2023' },
-  server: { proxy: { '/api': 'http://127.0.0.1:3000', '/media': 'http://127.0.0.1:3000' } },
+  server: { proxy: { '/api': api, '/media': api } },
 });

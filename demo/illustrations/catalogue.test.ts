@@ -24,13 +24,13 @@ const meanSize = (width: number, type: string): number => {
 };
 
 describe('pictures of the demo venue', () => {
-  it('draws every dish of the menu, and nothing else', () => {
+  it('include every dish of the menu, and nothing else', () => {
     const drawn = new Set(DISHES.map((d) => d.slug));
     expect(new Set(menu.items.map((i) => i.image))).toEqual(drawn);
     expect(new Set(Object.keys(index))).toEqual(drawn);
   });
 
-  it('draws the same dish the same way every time', () => {
+  it('are the same every time', () => {
     const draw = (slug: string): string => {
       const dish = DISHES.find((d) => d.slug === slug);
       if (!dish) throw new Error(`no ${slug}`);
@@ -42,7 +42,7 @@ describe('pictures of the demo venue', () => {
     expect(draw('falafel')).not.toContain('NaN');
   });
 
-  it('gives neighbours in two columns different linens, and crops that lean apart', () => {
+  it('have different linens and crops for neighbours in two columns', () => {
     for (const [i, dish] of DISHES.entries()) {
       const next = DISHES[i + 1];
       if (!next || next.category !== dish.category || dish.place % 2 !== 0) continue;
@@ -52,7 +52,7 @@ describe('pictures of the demo venue', () => {
     }
   });
 
-  it('keeps each crop within its picture, so that no edge of the linen shows', () => {
+  it('keep each crop inside its picture, so that no edge of the linen shows', () => {
     for (const [slug, { crop }] of Object.entries(index)) {
       const reach = ((crop.zoom - 1) / 2) * 100;
       expect(Math.abs(Number.parseFloat(crop.x)), slug).toBeLessThanOrEqual(reach);
@@ -69,7 +69,7 @@ describe('pictures of the demo venue', () => {
     expect(meanSize(width, type)).toBeLessThan(most);
   });
 
-  it.each(['film.webm', 'film.mp4'])('keeps %s within 600 kB, with a still poster beside it', (file) => {
+  it.each(['film.webm', 'film.mp4'])('keep %s within 600 kB, with a poster image', (file) => {
     expect(statSync(join(WELCOME, file)).size).toBeLessThanOrEqual(600_000);
     expect(statSync(join(WELCOME, 'poster.webp')).size).toBeGreaterThan(0);
   });

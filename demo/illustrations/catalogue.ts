@@ -15,7 +15,7 @@ import type { Course, Draw } from './kit/canvas.ts';
 
 interface Category {
   name: string;
-  /** Two linens, so that neighbours in a list of one category differ. */
+  /** Two linens, so that neighbours of one category differ. */
   cloths: readonly [string, string];
   course: Course;
   /** Slugs in menu order. */
@@ -26,7 +26,7 @@ export interface Dish {
   slug: string;
   category: string;
   cloth: string;
-  /** Place in its category: decides which linen, and to which side the crop leans. */
+  /** Its position in the category, which decides its linen and the side that the crop shifts to. */
   place: number;
   draw: Draw;
 }
@@ -96,13 +96,13 @@ const CATEGORIES: readonly Category[] = [
   },
 ];
 
-/** In a grid of two columns this gives a chequerboard: A B, then B A. */
+/** A chequerboard in a grid of two columns: A B, then B A. */
 const chequer = (i: number): 0 | 1 => ((i + Math.floor(i / 2)) % 2 === 0 ? 0 : 1);
 
 function dishesOf({ name, cloths, course, menu }: Category): Dish[] {
   return menu.split(' ').map((slug, place) => {
     const draw = course[slug];
-    if (!draw) throw new Error(`${name}: nobody draws ${slug}`);
+    if (!draw) throw new Error(`${name}: there is no drawing of ${slug}`);
     return { slug, category: name, cloth: cloths[chequer(place)], place, draw };
   });
 }

@@ -8,8 +8,8 @@ import { type Steam, steamOver } from './steam.ts';
 import { layTable, MARGIN, VIEW } from './table.ts';
 
 /**
- * Makes the welcome film and its poster: `node demo/illustrations/film.ts`. Needs ffmpeg on the path;
- * the product does not, it only serves the files.
+ * Makes the welcome film and its poster: `node demo/illustrations/film.ts`. Needs ffmpeg on the path; the product
+ * itself only serves the files.
  */
 const OUT = join(import.meta.dirname, '..', 'welcome');
 const SECONDS = 7;
@@ -17,7 +17,7 @@ const FPS = 24;
 const WIDTH = 720;
 const HEIGHT = 1558;
 const BIT_RATE = '610k';
-/** How far the view wanders, in pixels of the view. Small: the card above it must stay readable. */
+/** How far the view moves, in pixels of the view. Small, so that the card above it stays readable. */
 const DRIFT = { x: 15, y: 26 };
 
 interface Picture {
@@ -35,7 +35,7 @@ async function picture(png: Buffer, scale: number): Promise<Picture> {
   return { data, width: info.width, height: info.height };
 }
 
-/** Catmull-Rom weights for a shift of `t` within a pixel: sharper than linear, and steady while moving. */
+/** Catmull-Rom weights for a shift of `t` within a pixel: sharper than linear, and steady in motion. */
 const taps = (t: number): readonly [number, number, number, number] => [
   -0.5 * t + t * t - 0.5 * t ** 3,
   1 - 2.5 * t * t + 1.5 * t ** 3,
@@ -43,7 +43,7 @@ const taps = (t: number): readonly [number, number, number, number] => [
   -0.5 * t * t + 0.5 * t ** 3,
 ];
 
-/** One line of three-channel pixels moved by a fraction of a pixel; `step` is the distance between taps. */
+/** Shifts a line of three-channel pixels by a fraction of a pixel; `step` is the distance between taps. */
 function shift(from: Uint8Array, to: Uint8Array, start: number, step: number, t: number): void {
   const [a, b, c, d] = taps(t);
   for (let i = 0; i < to.length; i++) {
@@ -57,7 +57,7 @@ function shift(from: Uint8Array, to: Uint8Array, start: number, step: number, t:
   }
 }
 
-/** The view at (x, y), which need not fall on whole pixels. */
+/** The view at (x, y), which may be fractional. */
 function window(table: Picture, x: number, y: number, width: number, height: number): Uint8Array {
   const [ix, iy] = [Math.floor(x), Math.floor(y)];
   const line = table.width * 3;
@@ -70,7 +70,7 @@ function window(table: Picture, x: number, y: number, width: number, height: num
   return out;
 }
 
-/** One frame; `phase` runs from 0 to 1 and frame 1 is frame 0 again. */
+/** One frame; `phase` runs from 0 to 1, where the film loops. */
 function frame(table: Picture, steam: Steam, phase: number, width: number, height: number): Uint8Array {
   const scale = width / VIEW.width;
   const a = phase * Math.PI * 2;
@@ -99,7 +99,7 @@ async function ffmpeg(
   if (code !== 0) throw new Error(`ffmpeg ended with ${code}: ${args.join(' ')}`);
 }
 
-/** Two passes, so that the whole loop gets an even quality within its size. */
+/** Two passes give the whole loop an even quality within its size. */
 async function encode(master: string, log: string, codec: readonly string[], file: string): Promise<void> {
   const rate = ['-b:v', BIT_RATE, '-an', '-pix_fmt', 'yuv420p', '-passlogfile', log];
   const input = ['-i', master, ...codec, ...rate];

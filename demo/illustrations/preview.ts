@@ -2,7 +2,7 @@ import sharp, { type OverlayOptions } from 'sharp';
 import { DISHES } from './catalogue.ts';
 import { Canvas } from './kit/canvas.ts';
 
-/** Contact sheet for looking at: `node preview.ts out.png [category or slug…]`. Nothing else reads it. */
+/** Makes a contact sheet for review: `node preview.ts out.png [category or slug…]`. */
 const [out = 'sheet.png', ...wanted] = process.argv.slice(2);
 const chosen = DISHES.filter((d) => !wanted.length || wanted.includes(d.slug) || wanted.includes(d.category));
 const tile = chosen.length > 30 ? 300 : chosen.length > 9 ? 400 : 520;

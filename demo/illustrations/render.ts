@@ -15,15 +15,17 @@ const WIDTHS = [960, 640, 320, 160] as const;
 interface Entry {
   cloth: string;
   crop: { x: string; y: string; zoom: number };
-  /** Mean colour, shown until the picture has come. */
+  /** Mean colour, shown until the picture has loaded. */
   tint: string;
 }
 
-/** The largest width is the costliest and is seen on the densest screens, where loss shows least. */
+/**
+ * The largest width is the most expensive, and is shown on the densest screens, where loss of quality is least visible.
+ */
 const quality = (width: number): { avif: number; webp: number } =>
   width === FULL ? { avif: 50, webp: 76 } : { avif: 50, webp: 80 };
 
-/** Drawn once at full width: light depends on resolution, so smaller sizes are resampled, never redrawn. */
+/** Drawn once at full width: the light depends on the resolution, so smaller sizes are resampled and not redrawn. */
 async function draw(dish: Dish): Promise<Buffer> {
   const canvas = new Canvas(dish.slug);
   dish.draw(canvas);
@@ -55,7 +57,7 @@ async function meanColour(full: Buffer): Promise<string> {
   return `#${[...data.subarray(0, 3)].map((v) => v.toString(16).padStart(2, '0')).join('')}`;
 }
 
-/** The plate leaves the frame, and neighbours in two columns leave it on different sides. */
+/** The plate is cropped by the frame; neighbours in two columns are shifted to different sides. */
 function crop(place: number): Entry['crop'] {
   const zoom = [1.36, 1.32, 1.4, 1.34, 1.38][place % 5] ?? 1.36;
   const reach = ((zoom - 1) / 2) * 100;

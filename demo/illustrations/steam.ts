@@ -3,7 +3,7 @@ import { rng } from './kit/random.ts';
 interface View {
   width: number;
   height: number;
-  /** Place of the view on the table, in its own pixels. */
+  /** Position of the view on the table, in the view's pixels. */
   x: number;
   y: number;
   /** Pixels of the view per pixel of the table. */
@@ -19,15 +19,15 @@ interface Source {
   strength: number;
 }
 
-/** Lays steam over three-channel pixels, in place. */
+/** Draws steam over three-channel pixels, in place. */
 export type Steam = (pixels: Uint8Array, view: View) => void;
 
-/** Cells of noise across, and down; down is also how far the steam rises in one loop, so that it closes. */
+/** Noise cells across and down; down is also how far the steam rises in one loop, so that the loop closes. */
 const COLUMNS = 64;
 const ROWS = 8;
 const WARM = [255, 248, 234] as const;
 
-/** Value noise that repeats both ways: what rises out of the top comes back below. */
+/** Value noise that repeats in both directions: steam that leaves at the top returns at the bottom. */
 function tile(seed: number): (x: number, y: number) => number {
   const r = rng(seed);
   const grid = Float32Array.from({ length: COLUMNS * ROWS }, r);
@@ -42,7 +42,7 @@ function tile(seed: number): (x: number, y: number) => number {
   };
 }
 
-/** Wisps stretched the way they rise; every layer moves whole periods per loop. */
+/** Wisps stretched upwards; every layer moves by whole periods per loop. */
 function density(coarse: (x: number, y: number) => number, fine: (x: number, y: number) => number) {
   return (u: number, v: number, phase: number): number => {
     const bend = coarse(u * 2 + 7, v * 1.2 + phase * ROWS) - 0.5;
@@ -77,7 +77,7 @@ function puff(
   }
 }
 
-/** Steam above hot dishes; sources are places on the table's view. */
+/** Steam above hot dishes; sources are positions in the table's view. */
 export function steamOver(sources: readonly Source[]): Steam {
   const thick = density(tile(41), tile(97));
   return (pixels, view) => {

@@ -3,13 +3,13 @@ import { DISHES } from './catalogue.ts';
 import { BLEED, Canvas, SIDE } from './kit/canvas.ts';
 import { lightDefs } from './kit/light.ts';
 
-/** The part of the table a phone sees, in pixels, and how much more is laid around it for the drift. */
+/** The part of the table that a phone shows, in pixels, and the margin around it for the drift. */
 export const VIEW = { width: 780, height: 1688 } as const;
 export const MARGIN = 48;
 
 const CLOTH = '#79804f';
 
-/** Slug, centre and size of the drawing in the view. The middle is left to the welcome card. */
+/** Slug, centre and size of each drawing in the view. The middle is left free for the welcome card. */
 const LAID: readonly (readonly [string, number, number, number])[] = [
   ['tabbouleh', -10, 664, 440],
   ['shakshuka', 64, 168, 560],
@@ -51,7 +51,7 @@ function evening(): Buffer {
   return sheet(light, `<rect width="${full.width}" height="${full.height}" fill="url(#a)"/>`);
 }
 
-/** Drawn large, then reduced: light depends on resolution. Cut to what lies on the table. */
+/** Drawn large, then reduced, because the light depends on the resolution. Cropped to the table. */
 async function dish(slug: string, cx: number, cy: number, size: number): Promise<OverlayOptions> {
   const found = DISHES.find((d) => d.slug === slug);
   if (!found) throw new Error(`No such dish: ${slug}`);

@@ -1,18 +1,18 @@
-/** The calls of the seed's section 7, each with the answer that it describes, and nothing beyond them. */
+/** The calls CALL-1 to CALL-35 with the answers of ENT-1 to ENT-45, and nothing else. */
 import { allergens, categories, slider } from './menu.ts';
 import { diner, type Fields, type Restaurant } from './restaurant.ts';
 
-/** What a call is made with: the parts of the path that vary, the query, and the body. */
+/** The parts of a request: the variable parts of its path, the query, and the body. */
 export type Request = {
   readonly parts: readonly string[];
   readonly query: URLSearchParams;
   readonly body: Fields;
 };
 
-/** The data of a success, with a message where the seed shows one. Without data it is a 404. */
+/** The data of a success, with a message where a clause has one. Without data it is a 404. */
 type Answer = { readonly data: unknown; readonly message?: string };
 
-/** Calls by method and path; a star is a part of the path that varies. */
+/** Calls by method and path; a star is a variable part of the path. */
 export type Calls = Readonly<Record<string, (request: Request) => Answer>>;
 
 const levels = [
@@ -33,7 +33,7 @@ const discount = {
   valid_until: '2026-12-31',
 };
 
-/** What a diner reads and chooses before ordering. */
+/** The calls for browsing the menu. */
 export function menuCalls(restaurant: Restaurant): Calls {
   return {
     'GET customer/tableinfo/*': ({ parts: [table] }) => ({
@@ -61,7 +61,7 @@ export function menuCalls(restaurant: Restaurant): Calls {
   };
 }
 
-/** One order and not a list: the seed has it both ways. */
+/** A single order instead of a list: both are allowed (HOME-20). */
 function customerOf(restaurant: Restaurant, id: string | undefined) {
   if (id === '999999') return { id: 999999, name: '', allergens: [], orders: null };
   const [latest] = restaurant.orders;
@@ -69,7 +69,7 @@ function customerOf(restaurant: Restaurant, id: string | undefined) {
   return { id: diner.id, name: diner.name, allergens: restaurant.avoided(), orders };
 }
 
-/** Cart, orders, and what a guest may ask for besides. */
+/** Cart, orders, and other calls of a guest. */
 export function tableCalls(restaurant: Restaurant): Calls {
   return {
     'GET customer/cart/*': () => ({ data: { cart: { items: restaurant.cart() } } }),
@@ -101,10 +101,10 @@ export function tableCalls(restaurant: Restaurant): Calls {
   };
 }
 
-/** Payments. `page` is the address of the bank's page for a share, leading back to `back`. */
+/** Payments. `page` returns the address of the bank's page for a share, which returns to `back`. */
 export function paymentCalls(restaurant: Restaurant, page: (share: number, back?: unknown) => string): Calls {
   const cardPage = (share: number, back?: unknown) => ({ Transaction: { PaymentPage: page(share, back) } });
-  // The seed names no share in these calls: it is the payer's pending one.
+  // These calls name no share: it is the payer's pending one.
   const pageFor = ({ order_id, full_name, url }: Fields) => {
     const pending = restaurant
       .orderOf(order_id)

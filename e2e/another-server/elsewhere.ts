@@ -1,18 +1,20 @@
-/** A phone with the built app, pointed at a server that has only the calls of the seed's section 7. */
+/** A phone with the built app, pointed at a server that has only the calls CALL-1 to CALL-35. */
 import { test as base, expect, type Page } from '@playwright/test';
-import { dinerOn } from '../diner.ts';
+import { dinerOn } from '../helpers/diner.ts';
 import { type AnotherServer, startAnotherServer } from './server.ts';
 import { startSite } from './site.ts';
 
-type Told = {
+type Fixture = {
   readonly page: Page;
   readonly server: AnotherServer;
-  /** What the console may say in a test whose server fails on purpose: without it, nothing but the 404 warnings. */
+  /** Allows console messages about this status, in tests where the server fails on purpose. */
   readonly mayFailWith: (status: number) => void;
 };
 
-/** Tests against such a server. Each ends with a look at the console: only the seed's own 404 warnings may be there. */
-export const test = base.extend<{ elsewhere: Told }>({
+/**
+ * Tests against such a server. Each checks the console at its end: only the app's 404 warnings (FETCH-6) are allowed.
+ */
+export const test = base.extend<{ elsewhere: Fixture }>({
   elsewhere: async ({ browser }, provide) => {
     const site = await startSite();
     const server = await startAnotherServer(site.url);
@@ -32,14 +34,14 @@ export const test = base.extend<{ elsewhere: Told }>({
   },
 });
 
-/** Whether a line is the browser's own about an answer with this status, or the app's warning of it (seed, section 7). */
+/** Whether a line is the browser's message about this status, or the app's warning (FETCH-6). */
 function isOf(status: number, line: string): boolean {
   return line.startsWith(`${status}: `) || line.includes(`status of ${status} `);
 }
 
 export { expect };
 
-/** A lemonade on the bill of table 7. */
+/** Orders a lemonade at table 7. */
 export async function orderLemonade(page: Page): Promise<void> {
   const diner = dinerOn(page);
   await diner.sitDown(7);
@@ -48,7 +50,7 @@ export async function orderLemonade(page: Page): Promise<void> {
   await diner.placeOrder();
 }
 
-/** Staff elsewhere took the money. */
+/** The other restaurant's staff took the money. */
 export function settleAll({ restaurant }: AnotherServer): void {
   const [order] = restaurant.orders;
   for (const share of order?.shares ?? []) restaurant.settle(share.id);

@@ -1,4 +1,4 @@
-/** Bodies as such a server reads them: JSON, or a multipart form with names in brackets. */
+/** Parses bodies as such a server does: JSON, or a multipart form with names in brackets. */
 import type { Fields } from './restaurant.ts';
 
 /** The fields of a body; `splits[0][name]` and `type[]` become objects and lists. */

@@ -1,4 +1,4 @@
-/** The menu of the other restaurant, with the fields of the seed's section 3 and no others. */
+/** The menu of the other restaurant, with only the fields of ENT-5 to ENT-8. */
 
 const subCategories = [
   { id: 31, name: 'Classics', category: { name: 'Pizza' } },
@@ -31,7 +31,7 @@ export const slider = [
 /** A dish of the menu. */
 export type Dish = (typeof items)[number];
 
-/** The dish with what the item page has more. */
+/** The dish with the additional fields of the item page. */
 export function withRelated(dish: Dish) {
   const related = items.filter(({ id, category_id }) => id !== dish.id && category_id === dish.category_id);
   return {
@@ -42,7 +42,7 @@ export function withRelated(dish: Dish) {
   };
 }
 
-/** A square of a colour of the word's own, as a photograph would be. */
+/** A square in a colour derived from the word, in place of a photo. */
 export function pictureOf(word: string): string {
   const hue = [...word].reduce((sum, letter) => sum + letter.charCodeAt(0) * 7, 0) % 360;
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64" width="640" height="640">`;

@@ -1,7 +1,7 @@
-/** What the other restaurant knows of its one diner: cart, orders, payments, favourites, feedback. Kept in memory. */
+/** The other restaurant's data about its one diner: cart, orders, payments, favourites, feedback. In memory. */
 import { allergens, items, withRelated } from './menu.ts';
 
-/** What a body carries, by name. */
+/** The fields of a body by name. */
 export type Fields = Readonly<Record<string, unknown>>;
 type Line = { id: number; item_id: number; quantity: number } & Record<string, unknown>;
 type Share = { id: number; total_amount: string; payment_method: string; status: string } & Fields;
@@ -10,7 +10,7 @@ type Order = { id: number; total_amount: string; payment_status: string; lines: 
 /** The one table and its diner; ids are plain numbers. */
 export const diner = { table: '7', id: 41, name: 'Layla Haddad' };
 
-/** A restaurant whose past is one paid order. */
+/** A restaurant with one paid order in the past. */
 export class Restaurant {
   readonly orders: Order[] = [];
   readonly feedback: Fields[] = [];
@@ -90,7 +90,7 @@ export class Restaurant {
     return place < 0 ? [] : this.#cart.splice(place, 1);
   }
 
-  /** The order stands beside the cart: who ordered empties it. */
+  /** The request carries the order's lines; ordering empties the cart. */
   order(wishes: readonly Fields[]): Order {
     const lines = wishes.map(({ item_id, quantity, special_instructions, serve_type }) => {
       const { id, name, price } = this.#dishOf(item_id);
@@ -127,7 +127,7 @@ export class Restaurant {
     };
   }
 
-  /** Plans who pays what, in place of any plan before. */
+  /** Plans who pays what, replacing any earlier plan. */
   pay(body: Fields): readonly Share[] {
     const order = this.orderOf(body.order_id);
     const payers = Array.isArray(body.splits) ? (body.splits as readonly Fields[]) : [body];
@@ -152,7 +152,7 @@ export class Restaurant {
     return order.shares;
   }
 
-  /** Money for a share has arrived: from the bank, or in the hands of staff. */
+  /** Money for a share arrived, from the bank or through staff. */
   settle(shareId: number): void {
     for (const order of this.orders) {
       for (const share of order.shares) if (share.id === shareId) share.status = 'paid';
@@ -185,7 +185,7 @@ function known<Value>(value: Value | undefined, what: string): Value {
   return value;
 }
 
-/** The items that a payer took, else an equal part. */
+/** The price of the payer's items, or an equal part. */
 function subtotalOf({ total_amount, lines }: Order, payer: Fields, payers: number): number {
   if (!Array.isArray(payer.items)) return Number(total_amount) / payers;
   const amounts = (payer.items as readonly Fields[]).map(({ order_item_id, quantity }) => {

@@ -1,6 +1,6 @@
 /**
- * A server of somebody else's, of which the app knows nothing but the seed's section 7: no cookies, no events, no keys
- * of idempotency, no venue, no progress; everything else is a 404.
+ * Another vendor's server with only the calls CALL-1 to CALL-35: no cookies, events, idempotency keys, venue or
+ * progress; everything else is a 404.
  */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -11,7 +11,7 @@ import { parseBody } from './form.ts';
 import { pictureOf } from './menu.ts';
 import { Restaurant } from './restaurant.ts';
 
-/** What goes wrong with a call: late, a status with a body, a page of HTML, or half an answer. */
+/** How a call fails: a delay, a status with a body, an HTML page, or half an answer. */
 export type Failure = {
   readonly delayMs?: number;
   readonly status?: number;
@@ -19,14 +19,14 @@ export type Failure = {
   readonly html?: string;
 };
 
-/** Whom a browser of another origin may be: any, with any header, as such servers have it. */
+/** CORS headers that allow any origin and header, as such servers send them. */
 const openToAll = {
   'access-control-allow-origin': '*',
   'access-control-allow-headers': '*',
   'access-control-allow-methods': '*',
 };
 
-/** Starts the server. `home` is where the bank's page leads back to when no address came with the payment. */
+/** Starts the server. `home` is where the bank's page returns to when the payment named no address. */
 export async function startAnotherServer(home: string) {
   const restaurant = new Restaurant();
   const failures = new Map<string, Failure>();
@@ -74,11 +74,11 @@ export async function startAnotherServer(home: string) {
   return {
     url: `${origin}/api/v1/`,
     restaurant,
-    /** The calls it has had, in order: method and path below the base. */
+    /** The received calls in order: method and path below the base. */
     received,
-    /** Those of them that the seed doesn't know. */
+    /** The received calls that are not among CALL-1 to CALL-35. */
     unknown,
-    /** Makes a call, by its method and path as in `calls.ts`, go wrong until `heal`. */
+    /** Makes a call, by its method and path as in `calls.ts`, fail until `heal`. */
     fail: (rule: string, failure: Failure) => void failures.set(rule, failure),
     heal: () => failures.clear(),
     stop: () => stop(server),
@@ -97,17 +97,17 @@ function findCall(calls: Calls, method: string, path: string) {
   return undefined;
 }
 
-/** Listens on a free port of this machine. */
+/** Listens on a free loopback port. */
 export function listen(server: Server): Promise<void> {
   return new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
 }
 
-/** Where a listening server is, without a slash at the end. */
+/** The origin of a listening server, without a trailing slash. */
 export function originOf(server: Server): string {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-/** Ends a server, and the connections that browsers keep. */
+/** Stops a server and closes the connections that browsers keep open. */
 export function stop(server: Server): Promise<void> {
   server.closeAllConnections();
   return new Promise((resolve) => server.close(() => resolve()));

@@ -1,4 +1,4 @@
-/** The built app as files on any web server: what isn't a file is index.html. */
+/** Serves the built app as a plain web server does: any path that isn't a file is index.html. */
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { extname, join } from 'node:path';

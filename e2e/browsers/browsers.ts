@@ -1,11 +1,11 @@
-/** `npm run test:browsers`: the journey of the seed in WebKit and in Firefox, in English and Arabic, with pictures to look at. */
+/** `npm run test:browsers`: a diner's journey in WebKit and Firefox, in English and Arabic, with pictures to review. */
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { buildStale } from '../../tools/build.ts';
-import { findFirefox, findWebKit } from '../../tools/machine.ts';
-import { browserNeeds, meetNeeds } from '../../tools/packages.ts';
+import { buildStale } from '../../tools/build/build.ts';
+import { startSufra } from '../../tools/processes/sufra.ts';
 import { root } from '../../tools/repository.ts';
-import { startSufra } from '../../tools/sufra.ts';
+import { findFirefox, findWebKit } from '../../tools/test/machine.ts';
+import { browserNeeds, meetNeeds } from '../../tools/test/packages.ts';
 import type { Driver, Phone } from './driver.ts';
 import { startFirefox } from './firefox.ts';
 import { type Language, takeJourney } from './journey.ts';
@@ -18,20 +18,20 @@ type Engine = { readonly name: string; readonly start: (phone: Phone) => Promise
 
 function engines(): readonly Engine[] {
   const [firefox, webKit] = [findFirefox(), findWebKit()];
-  if (firefox === undefined || webKit === undefined) throw new Error('the browsers are gone');
+  if (firefox === undefined || webKit === undefined) throw new Error('the browsers are missing');
   return [
     { name: 'webkit', start: (phone) => startWebKit(webKit, phone) },
     { name: 'firefox', start: (phone) => startFirefox(firefox, phone) },
   ];
 }
 
-/** One engine in one language, against a server of its own. Returns what went wrong. */
+/** Runs one engine in one language, against its own server. Returns what went wrong. */
 async function tryEngine(engine: Engine, language: Language): Promise<string | undefined> {
   const sufra = await startSufra();
   let driver: Driver | undefined;
   const keep = async (name: string) => {
     if (driver === undefined) return;
-    // What is on its way, a picture or a sheet, is there after this.
+    // Enough time for pictures and sheets to arrive.
     await new Promise((resolve) => setTimeout(resolve, 700));
     await writeFile(join(folder, `${engine.name}-${language}-${name}.png`), await driver.picture());
   };

@@ -1,6 +1,6 @@
-/** The demo's cashier, who takes all cash that is offered. */
+/** The demo's cashier, who approves all cash payments. */
 
-/** Signs in, opens the drawer and approves every payment that waits. */
+/** Signs in, opens the drawer and approves every waiting payment. */
 export async function approveCash(url: string): Promise<void> {
   let cookie = '';
   const call = async (method: string, path: string, body?: object) => {
@@ -11,7 +11,7 @@ export async function approveCash(url: string): Promise<void> {
     });
     cookie = answer.headers.getSetCookie()[0]?.split(';')[0] ?? cookie;
     const told = (await answer.json()) as { data?: unknown; message?: string };
-    // A drawer that is open already is as good as one that was opened now.
+    // A 409 means the drawer is already open, which is fine.
     if (!answer.ok && answer.status !== 409)
       throw new Error(`${method} ${path}: ${told.message ?? answer.status}`);
     return told.data;

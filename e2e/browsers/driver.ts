@@ -1,11 +1,11 @@
-/** A browser that is driven from outside by the W3C's protocols: WebDriver (WebKit) or WebDriver BiDi (Firefox). */
+/** A browser controlled by a W3C protocol: WebDriver (WebKit) or WebDriver BiDi (Firefox). */
 export type Driver = {
-  /** As it names itself, with its version. */
+  /** Its name and version, as it reports them. */
   readonly browser: string;
   readonly open: (url: string) => Promise<void>;
-  /** The value of a JavaScript expression in the page; it must be JSON. */
+  /** The value of a JavaScript expression in the page, which must be JSON. */
   readonly evaluate: (expression: string) => Promise<unknown>;
-  /** What a hand does: sources of input and their ticks, in the form that both protocols share. */
+  /** Input actions: sources and their ticks, in the format that both protocols share. */
   readonly perform: (sources: readonly object[]) => Promise<void>;
   /** A PNG of what is visible. */
   readonly picture: () => Promise<Buffer>;
@@ -14,10 +14,10 @@ export type Driver = {
   readonly close: () => Promise<void>;
 };
 
-/** The size of a phone's page, in its own pixels. */
+/** The size of a phone's page in CSS pixels. */
 export type Phone = { readonly width: number; readonly height: number };
 
-/** Waits until `get` gives a value; throws `failure` after `ms` without one. */
+/** Waits until `get` returns a value; throws `failure` after `ms` without one. */
 export async function waitFor<Value>(
   get: () => Promise<Value | undefined>,
   failure: () => string,

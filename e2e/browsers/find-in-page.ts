@@ -1,14 +1,14 @@
-/** What a person looks for: a thing of a kind by its name, or by a part of it. */
+/** An element to look for, by its kind and all or part of its name. */
 export type Wanted = {
   readonly kind: 'link' | 'button' | 'field' | 'choice' | 'text';
   readonly name: string;
-  /** Which of several, from 0. */
+  /** Which of several matches, from 0. */
   readonly nth?: number;
 };
 
 /**
- * The middle of what is wanted, scrolled into view, where a finger that comes down there would hit it; null while it
- * isn't there or something lies over it. It runs in the page, so it may use nothing from outside itself.
+ * The centre of the element, scrolled into view, where a tap would hit it; null while it isn't there or is covered. It
+ * runs in the page, so it may use nothing from outside itself.
  */
 export function findInPage({
   kind,

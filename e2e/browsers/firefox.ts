@@ -1,4 +1,4 @@
-/** Firefox over WebDriver BiDi, headless, with a profile of its own that is thrown away. */
+/** Firefox over WebDriver BiDi, headless, with a temporary profile. */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,7 +7,7 @@ import { run } from './program.ts';
 
 type Result = Readonly<Record<string, unknown>>;
 
-/** Nothing but the page under test: no update, no start page, no report home. */
+/** No updates, start page or telemetry: only the page under test. */
 const settings = {
   'intl.accept_languages': 'en',
   'browser.shell.checkDefaultBrowser': false,
@@ -80,7 +80,7 @@ export async function startFirefox(path: string, phone: Phone): Promise<Driver> 
   };
 }
 
-/** A connection on which each command has an answer, and events come in between. */
+/** A connection where each command has an answer, with events in between. */
 async function connect(address: string, onEvent: (method: string, params: Result) => void) {
   const socket = new WebSocket(address);
   const waiting = new Map<number, { resolve: (result: Result) => void; reject: (error: Error) => void }>();

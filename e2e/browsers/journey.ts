@@ -1,4 +1,4 @@
-/** The journey of the seed, from the scan to the paid bill, in one browser and one language. */
+/** The journey of a diner, from the scan to the paid bill, in one browser and one language. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pageTexts } from '../../apps/emulator/src/epg/page-texts.ts';
@@ -7,7 +7,7 @@ import { approveCash } from './cash-desk.ts';
 import type { Driver } from './driver.ts';
 import { personAt } from './person.ts';
 
-/** The languages that are looked at: one of each direction of writing. */
+/** The tested languages: one of each writing direction. */
 export type Language = 'en' | 'ar';
 
 type Setting = {
@@ -15,14 +15,16 @@ type Setting = {
   readonly language: Language;
   /** The server's origin. */
   readonly url: string;
-  /** Keeps a picture of what is on the screen. */
+  /** Saves a picture of the screen. */
   readonly keep: (name: string) => Promise<void>;
 };
 
 type Person = ReturnType<typeof personAt>;
 type Say = (key: string, values?: Readonly<Record<string, string>>) => string;
 
-/** Orders at three tables, pays one bill by card, one in cash, and splits one. Throws at the first thing that isn't there. */
+/**
+ * Orders at three tables and pays one bill by card, one in cash, and one split. Throws at the first missing element.
+ */
 export async function takeJourney({ driver, language, url, keep }: Setting): Promise<void> {
   const person = personAt(driver);
   const say = wordsOf(language);
@@ -82,7 +84,7 @@ async function payByCard(person: Person, say: Say, keep: Setting['keep']): Promi
   await keep('9-thanks');
 }
 
-/** The bank speaks the browser's language, which is not the one that was picked in the app. */
+/** The bank's page uses the browser's language, not the one chosen in the app. */
 async function payOnBank(person: Person): Promise<void> {
   const bank = pageTexts.en;
   await person.arrive('/Payment');
@@ -128,7 +130,7 @@ async function split(person: Person, say: Say, keep: Setting['keep']): Promise<v
   await keep('16-one-has-paid');
 }
 
-/** The app's own texts, from the files it is built from. */
+/** The app's texts, from the files it is built from. */
 function wordsOf(language: Language): Say {
   return (key, values = {}) => {
     const [file = '', name = ''] = key.split('.');
@@ -141,7 +143,7 @@ function wordsOf(language: Language): Say {
 
 type Dish = { readonly name: string; readonly category: string };
 
-/** The karak tea as the menu calls it in a language, and its category. */
+/** The Karak Tea in a language of the menu, and its category. */
 async function dishIn(language: Language, url: string): Promise<Dish> {
   const read = async (path: string) => {
     const answer = await fetch(`${url}/api/v1/${path}`, { headers: { 'accept-language': language } });

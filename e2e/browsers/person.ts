@@ -1,17 +1,17 @@
-/** A person at a browser: sees words, taps what is named by them, types. */
+/** A person at a browser: reads texts, taps elements by name, types. */
 import { type Driver, waitFor } from './driver.ts';
 import { findInPage, type Wanted } from './find-in-page.ts';
 
 type Place = { readonly x: number; readonly y: number };
 
-/** What a person can do. Everything waits up to fifteen seconds for what it needs. */
+/** The person's actions. Each waits up to fifteen seconds for its element. */
 export function personAt(driver: Driver) {
   const look = async (wanted: Wanted) =>
     ((await driver.evaluate(`(${findInPage.toString()})(${JSON.stringify(wanted)})`)) ?? undefined) as
       | Place
       | undefined;
 
-  /** Where it is once it rests: a sheet that still rises is no place to tap. */
+  /** The element's position once it stops moving: a rising sheet can't be tapped reliably. */
   async function find(wanted: Wanted): Promise<Place> {
     let before: Place | undefined;
     return waitFor(
@@ -46,7 +46,7 @@ export function personAt(driver: Driver) {
       ]);
       await driver.perform([{ type: 'key', id: 'keyboard', actions }]);
     },
-    /** Waits until the address has `part`. */
+    /** Waits until the address contains `part`. */
     arrive: async (part: string) => {
       await waitFor(
         async () => (String(await driver.evaluate('location.href')).includes(part) ? true : undefined),

@@ -1,18 +1,21 @@
-/** A program of the machine, run for the length of a test. */
+/** A program of the machine that runs during a test. */
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 
 /** A running program. */
 export type Program = {
-  /** The first group of the first line, past or to come, that matches. Rejects when the program ends without it. */
+  /**
+   * The first capture group of the first line that matches, including earlier lines. Rejects when the program ends
+   * without one.
+   */
   readonly says: (pattern: RegExp) => Promise<string>;
   /** All lines so far. */
   readonly lines: readonly string[];
-  /** Ends it and waits until it has. */
+  /** Stops it and waits for its end. */
   readonly stop: () => Promise<void>;
 };
 
-/** Starts a program; what it writes is kept. */
+/** Starts a program and records its output. */
 export function run(
   path: string,
   args: readonly string[],
@@ -21,7 +24,7 @@ export function run(
   const child = spawn(path, args, {
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
-    // A group of its own: a browser is many processes, and all of them are to end.
+    // In its own process group: a browser has many processes, and all must end.
     detached: true,
   });
   const lines: string[] = [];

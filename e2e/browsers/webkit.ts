@@ -1,12 +1,12 @@
-/** WebKit, the engine of every browser on an iPhone: WebKitGTK's MiniBrowser over WebDriver, on a screen that nobody sees. */
+/** WebKit, the engine of all iPhone browsers: WebKitGTK's MiniBrowser over WebDriver, on a virtual screen. */
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort } from '../../tools/ports.ts';
+import { freePort } from '../../tools/processes/ports.ts';
 import { type Driver, type Phone, waitFor } from './driver.ts';
 import { type Program, run } from './program.ts';
 
-/** Where the three programs are. */
+/** The paths of the three programs. */
 export type WebKitPrograms = { readonly driver: string; readonly browser: string; readonly screen: string };
 
 type Session = {
@@ -16,10 +16,10 @@ type Session = {
 
 const screenOptions = ['-displayfd', '1', '-screen', '0', '1280x1024x24', '-nolisten', 'tcp'];
 
-/** What is asked of a page that goes away meanwhile may never be answered. */
+/** A command to a page that is being left may never be answered. */
 const answersWithinMs = 10_000;
 
-/** The window's own bars would not let it be as narrow as a phone. */
+/** The browser's own toolbars would otherwise prevent a window as narrow as a phone. */
 const narrowBars = '* { min-width: 0; min-height: 0; padding: 0; margin: 0; border: 0; font-size: 1px; }';
 
 /** Starts the MiniBrowser with one page of a phone's size. */
@@ -51,7 +51,7 @@ async function settings(home: string, display: string) {
     XDG_CONFIG_HOME: home,
     XDG_DATA_HOME: home,
     XDG_CACHE_HOME: home,
-    // Without a graphics card a page with a film on it would stay black.
+    // Without a graphics card a page with a video would stay black.
     WEBKIT_DISABLE_DMABUF_RENDERER: '1',
   };
 }
@@ -69,7 +69,7 @@ async function openPage(
     () => `WebKit's driver does not answer:\n${driver.lines.join('\n')}`,
   );
   const args = ['--automation', '--enable-write-console-messages-to-stdout=1'];
-  // The live stream may keep a page from ever being complete.
+  // With the live stream, a page may never finish loading.
   const options = { pageLoadStrategy: 'eager', 'webkitgtk:browserOptions': { binary, args } };
   const session = (await send('POST', '/session', { capabilities: { alwaysMatch: options } })) as Session;
   const path = `/session/${session.sessionId}`;
@@ -84,7 +84,7 @@ async function openPage(
     evaluate,
     perform: async (actions) => void (await send('POST', `${path}/actions`, { actions })),
     picture: () => {
-      // A page that rests is sometimes not painted for its picture; asked again, it is.
+      // An idle page is sometimes not painted for a screenshot; the second try works.
       const take = async () => {
         const picture = await send('GET', `${path}/screenshot`, undefined, answersWithinMs).catch(unlessLate);
         return typeof picture === 'string' ? Buffer.from(picture, 'base64') : undefined;
@@ -99,7 +99,7 @@ async function openPage(
   };
 }
 
-/** The window has bars of its own: it is made larger until the page is as large as the phone's. */
+/** The window has its own toolbars, so it is enlarged until the page has the phone's size. */
 async function resize(
   { width, height }: Phone,
   evaluate: (expression: string) => Promise<unknown>,
@@ -118,13 +118,13 @@ async function resize(
   );
 }
 
-/** Nothing, for a command that was not answered in time. */
+/** Ignores a command that was not answered in time. */
 function unlessLate(error: unknown): undefined {
   if (error instanceof DOMException && error.name === 'TimeoutError') return undefined;
   throw error;
 }
 
-/** Commands of WebDriver: JSON over HTTP, the value of the answer. */
+/** WebDriver commands: JSON over HTTP; returns the value of the answer. */
 function commandsTo(origin: string) {
   return async (method: string, path: string, body?: object, withinMs = 60_000): Promise<unknown> => {
     const response = await fetch(`${origin}${path}`, {

@@ -1,10 +1,11 @@
-import { routes } from '@sufra/contract/routes';
+import { routes } from '@sufra/contract/core/routes';
 import { expect, test } from 'vitest';
-import { startPostgres } from '../postgres.ts';
+import { startPostgres } from '../test/postgres.ts';
 import { grow, tooSlow } from './age.ts';
 import { notMeasured } from './evening-out.ts';
 
-// Beside other tests everything takes its time; `npm run test:age` looks closely, at a hundred thousand evenings.
+// Generous, because other tests run at the same time. `npm run test:age` measures closely, with a hundred thousand
+// evenings.
 const msMax = 2000;
 
 test.each(['sqlite', 'postgres'])(
@@ -15,7 +16,7 @@ test.each(['sqlite', 'postgres'])(
     try {
       const said: string[] = [];
       const { calls, books } = await grow({
-        evenings: 500,
+        evenings: 200,
         rounds: 1,
         databaseUrl: await postgres?.createDatabase(),
         say: (line) => void said.push(line),

@@ -1,6 +1,6 @@
 /**
- * `npm run test:age -- --evenings 100000 --database sqlite|postgres`: one venue, young and then old by so many evenings,
- * and how long each call of guests and staff takes in either. The books of the old one are proved on the way.
+ * `npm run test:age -- --evenings 100000 --database sqlite|postgres`: measures how long each call of guests and staff
+ * takes in a new venue and after that many evenings, and checks the old venue's books.
  */
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -10,31 +10,31 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { parseArgs, promisify } from 'node:util';
 import pg from 'pg';
-import { environmentOf, type Place, startDemoServer } from '../demo-server.ts';
-import { startPostgres } from '../postgres.ts';
+import { environmentOf, type Place, startDemoServer } from '../processes/demo-server.ts';
 import { root } from '../repository.ts';
+import { startPostgres } from '../test/postgres.ts';
 import { callerAt, type Times } from './ask.ts';
-import { dineOut, signInStaff } from './evening-out.ts';
+import { signInStaff, spendEvening } from './evening-out.ts';
 import { type Run, regularToken, writeEvenings } from './evenings.ts';
 
-/** No call of guests or staff may take longer. */
+/** No call may take longer. */
 const callMsMax = 50;
 
 /**
- * A call in a young venue and in an old one, in milliseconds: the quickest of the rounds, since what else the machine does
- * only adds. A regular guest has no young venue.
+ * A call in a new venue and in an old one, in milliseconds: the fastest round, since other programs can only slow it
+ * down. A regular guest has no time in a new venue.
  */
 export type Aged = { readonly call: string; readonly young: number | undefined; readonly old: number };
 
-type Wish = {
+type Options = {
   readonly evenings: number;
   readonly rounds: number;
   readonly databaseUrl: string | undefined;
   readonly say: (line: string) => void;
 };
 
-/** Lets a venue grow old, and measures before and after; also what `ledger:check` says of its books. */
-export async function grow({ evenings, rounds, databaseUrl, say }: Wish): Promise<{
+/** Fills a venue with old evenings and measures before and after; also returns what `ledger:check` says. */
+export async function grow({ evenings, rounds, databaseUrl, say }: Options): Promise<{
   readonly calls: readonly Aged[];
   readonly books: string;
 }> {
@@ -58,19 +58,19 @@ export async function grow({ evenings, rounds, databaseUrl, say }: Wish): Promis
   }
 }
 
-/** Dines out so often as a new guest, and as a regular one where there is one. */
+/** Goes through an evening this many times as a new guest, and as the regular one if given. */
 async function measure(place: Place, rounds: number, regular?: string): Promise<Times> {
   const server = await startDemoServer(place);
   try {
     const [times, warmingUp]: [Times, Times] = [new Map(), new Map()];
     for (let round = 0; round <= rounds; round += 1) {
-      // A server's first answers go into compiling what it runs from then on.
+      // The first answers of a server are slow because its code is still being compiled.
       const noted = round === 0 ? warmingUp : times;
       const staff = await signInStaff(server.origin, warmingUp);
       const measured = callerAt(server.origin, noted, 'staff', staff.cookie());
-      await dineOut(callerAt(server.origin, noted, 'a new guest'), measured, '1');
+      await spendEvening(callerAt(server.origin, noted, 'a new guest'), measured, '1');
       if (regular !== undefined && round < 4)
-        await dineOut(callerAt(server.origin, noted, 'a regular guest', regular), measured, '3');
+        await spendEvening(callerAt(server.origin, noted, 'a regular guest', regular), measured, '3');
     }
     return times;
   } finally {
@@ -94,19 +94,19 @@ async function growOld({ dataDir, databaseUrl }: Place, evenings: number): Promi
   await client.connect();
   const run: Run = async (sql) => void (await client.query(sql));
   await writeEvenings(run, about);
-  // PostgreSQL does so by itself within minutes; we don't wait for it.
+  // PostgreSQL does this by itself within minutes; we don't wait for it.
   await run('vacuum analyze');
   await client.end();
 }
 
 async function checkBooks(place: Place): Promise<string> {
-  const program = join(root, 'apps/server/src/ledger-check.ts');
+  const program = join(root, 'apps/server/src/cli/ledger-check.ts');
   const run = promisify(execFile)(process.execPath, [program], { env: environmentOf(place) });
   const { stdout } = await run.catch((failed: { stdout: string }) => failed);
   return stdout.trim();
 }
 
-/** The calls that take too long in the old venue, a line each; and paying, where it takes longer than in the young one. */
+/** The calls that are too slow in the old venue, one line each; payments are also compared with the new venue. */
 export function tooSlow(calls: readonly Aged[], msMax: number): readonly string[] {
   return calls
     .filter(({ call, young, old }) => {
@@ -120,7 +120,7 @@ function seconds(began: number): string {
   return `${((performance.now() - began) / 1000).toFixed(1)} s`;
 }
 
-function tell(calls: readonly Aged[]): void {
+function printTable(calls: readonly Aged[]): void {
   const width = Math.max(...calls.map(({ call }) => call.length));
   console.log(`\n${'at best, ms'.padEnd(width)}  young    old`);
   for (const { call, young, old } of calls.toSorted((a, b) => b.old - a.old))
@@ -145,7 +145,7 @@ async function main(): Promise<number> {
       databaseUrl: await postgres?.createDatabase(),
       say: console.log,
     });
-    tell(calls);
+    printTable(calls);
     const slow = tooSlow(calls, callMsMax);
     for (const line of slow) console.log(`too slow: ${line}`);
     return slow.length === 0 && books.includes('the books are sound') ? 0 : 1;

@@ -1,26 +1,26 @@
-/** Calls of the API that are timed. */
+/** API calls with their times. */
 
-import { apiBase, type CallName, routes } from '@sufra/contract/routes';
-import { type Sent, send } from '../send.ts';
+import { apiBase, type CallName, routes } from '@sufra/contract/core/routes';
+import { type Sent, send } from '../processes/send.ts';
 
-/** How long each call took, in milliseconds, under its name and who made it. */
+/** The times of each call in milliseconds, by its name and who made it. */
 export type Times = Map<string, number[]>;
 
-/** What a call is made with. */
+/** The parts of a request. */
 export type With = {
   readonly params?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, string>>;
   readonly body?: object;
 };
 
-/** Somebody who makes calls: a guest of a sort, or staff. */
+/** A guest or member of staff who makes calls. */
 export type Caller = {
   readonly cookie: () => string;
-  /** Makes a call, notes how long it took, and returns its data; a refusal throws. */
+  /** Makes a call, records its time, and returns its data; throws on a refusal. */
   readonly call: <Data>(name: CallName, parts?: With) => Promise<Data>;
 };
 
-/** A caller whose times are noted under `sort`. */
+/** A caller whose times are recorded under `sort`. */
 export function callerAt(origin: string, times: Times, sort: string, known = ''): Caller {
   let cookie = known;
   return {
@@ -48,7 +48,7 @@ export function callerAt(origin: string, times: Times, sort: string, known = '')
 function ask(url: string, method: string, cookie: string, body: object | undefined): Promise<Sent> {
   const headers = {
     accept: 'application/json',
-    // Each call as if it were the first: nothing is answered from what was kept for the one before.
+    // A unique language header per call, so that no answer comes from a cache.
     'accept-language': `en, x-${crypto.randomUUID().slice(0, 8)};q=0.1`,
   };
   return send(url, { method, headers, cookie: cookie === '' ? undefined : cookie, body });

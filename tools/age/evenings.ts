@@ -1,13 +1,13 @@
 /**
- * Evenings that never were, written straight into a database by SQL that both databases know: a hundred thousand in a
- * minute. They keep every promise of the books (`npm run ledger:check`), and differ by their number: who came, what was
- * eaten, how it was paid, what went wrong.
+ * Writes fictional evenings straight into a database, with SQL for both databases: a hundred thousand in a minute. They
+ * satisfy every invariant of the books (`npm run ledger:check`), and differ by their number: guests, orders, payments,
+ * problems.
  */
 
-/** Runs SQL on the database that is to grow old. */
+/** Runs SQL on the database. */
 export type Run = (sql: string) => Promise<void>;
 
-/** The token of a guest who comes every hundredth evening, for whoever wants to ask as them. */
+/** The token of a guest who comes every hundredth evening, to make calls as that guest. */
 export const regularToken = 'the-token-of-a-regular-guest';
 
 const dayMs = 24 * 60 * 60_000;
@@ -15,7 +15,7 @@ const minuteMs = 60_000;
 const eveningsADay = 150;
 const tables = 12;
 
-/** An id that sorts before every real one, as what is old does. `kind` has four digits. */
+/** An id that sorts before every real one, like old rows. `kind` has four digits. */
 const id = (kind: string, number: string) => `'00000000-${kind}-7000-8000-' || (100000000000 + ${number})`;
 
 const ids = {
@@ -34,13 +34,13 @@ const ids = {
   guest: (number: string) => id('000d', number),
 } as const;
 
-/** The regular guests: one who comes every hundredth evening, five hundred who come now and then. */
+/** The regular guests: one who comes every hundredth evening, and five hundred who come now and then. */
 const host = ids.guest(
   '(case when i % 100 = 0 then 0 when i % 10 = 5 then 1 + (i / 10) % 500 else 1000 + i * 2 end)',
 );
 const friend = ids.guest('1001 + i * 2');
 
-/** What an evening is, by its number: when, what it cost, and how it was paid. */
+/** The data of an evening by its number: its time, its amounts, its payment. */
 const working = (count: number, now: number) => {
   const start = now - dayMs - Math.ceil(count / eveningsADay) * dayMs;
   return [
@@ -71,7 +71,7 @@ const method = `case way when 0 then 'cash' when 1 then 'pos' else 'card' end`;
 const vat = '((subtotal + service) * 10 + 105) / 210';
 const paidAt = `at + 90 * ${minuteMs}`;
 
-/** Who came, sat, was asked how it was, and left. */
+/** Guests, their visits and their feedback. */
 const guests = (regularHash: string) => [
   `insert into customers (id, name, created_at)
     select id, 'Guest', min(at) from (
@@ -99,7 +99,7 @@ const guests = (regularHash: string) => [
     from evenings where i % 4 = 0`,
 ];
 
-/** What was ordered. Every tenth evening the kitchen said of no dish that it was done. */
+/** The orders. On every tenth evening the kitchen never marked a dish as ready. */
 const orders = [
   `insert into orders (id, order_ref, visit_id, table_number, created_at, total, payment_status, paid_at, version)
     select ${ids.order}, 'A' || i, ${ids.visit}, table_number, at, total, 'paid', ${paidAt}, 9 from evenings`,
@@ -121,7 +121,7 @@ const orders = [
   ),
 ];
 
-/** How it was paid, and what the ledger says of it. */
+/** Payments and their ledger entries. */
 const money = [
   `insert into shares (id, order_id, position, split_type, payer_name, method, subtotal, discount, tip_type, tip_value, tip,
       service_type, service_value, service, total, vat, status, paid_at, created_by, created_at, holder)
@@ -171,7 +171,7 @@ const money = [
     on conflict (name) do update set value = excluded.value`,
 ];
 
-/** What went back, what lay in the drawer, and who did what. */
+/** Refunds, cash in the drawer, and the audit log. */
 const books = (cashier: string) => [
   `insert into refunds (id, order_id, share_id, attempt_id, cause, reason, method, amount, covers, state, requested_at,
       requested_by, done_at, done_by, tries, key_number)
@@ -214,7 +214,9 @@ const books = (cashier: string) => [
     select 'customer:aged', 'aged-' || i, 'placeOrder', 'aged', 201, '{}', at from evenings where i % 5 = 0`,
 ];
 
-/** Writes so many evenings into a furnished venue, the last of them a day before `now` (epoch milliseconds). */
+/**
+ * Writes this many evenings into a venue with a menu and tables, the last one a day before `now` (epoch milliseconds).
+ */
 export async function writeEvenings(
   run: Run,
   about: {
@@ -226,7 +228,7 @@ export async function writeEvenings(
 ): Promise<void> {
   const { count, now, cashier, regularHash } = about;
   const statements = [...working(count, now), ...guests(regularHash), ...orders, ...money, ...books(cashier)];
-  // Feedback names an order: what was ordered comes before what was said of it.
+  // Feedback references an order, so orders are inserted first.
   const sayings = statements.filter((sql) => /^insert into (feedback|service_requests)/.test(sql));
   await run('begin');
   for (const sql of statements) if (!sayings.includes(sql)) await run(sql);

@@ -1,17 +1,20 @@
-/** The gateway beside the books, while the server works on. */
+/** Compares the gateway with the books while the server is working. */
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Sufra } from '../sufra.ts';
+import type { Sufra } from '../processes/sufra.ts';
 import { type Books, openBooks, type Place } from './books.ts';
 import { checkBank, openAtBank } from './check-bank.ts';
 import { seeToRefunds } from './manager.ts';
 import type { Phone } from './phone.ts';
 
-/** Where the books are, and the gateway. */
+/** Where the books and the gateway are. */
 export type Bank = { readonly place: Place; readonly sufra: Sufra };
 
 const agreesWithinMs = 4000;
 
-/** What differs between the bank and the books. The server goes on working while we look: what differs must stay so. */
+/**
+ * Reports differences between the bank and the books. The server keeps working meanwhile, so only differences that
+ * persist count.
+ */
 export async function lookAtBank({ place, sufra }: Bank): Promise<readonly string[]> {
   const books = await openBooks(place);
   const until = performance.now() + agreesWithinMs;
@@ -27,7 +30,7 @@ export async function lookAtBank({ place, sufra }: Bank): Promise<readonly strin
   }
 }
 
-/** Waits until nothing is open at the bank any more, while a manager sees to refunds; tells of what stays open. */
+/** Waits until nothing is open at the bank, while a manager handles refunds; returns what stays open. */
 export async function settle(
   { place, sufra }: Bank,
   manager: Phone,
@@ -48,7 +51,7 @@ export async function settle(
   }
 }
 
-/** The refunds that the gateway is being asked for and has not answered. */
+/** The refunds that the gateway was asked for and has not answered. */
 export async function askedRefunds(books: Books): Promise<readonly string[]> {
   const asked = await books.rows<{ id: string }>(
     `select id from refunds where state = 'pending' and asked_at is not null`,

@@ -2,16 +2,16 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import pg from 'pg';
 
-/** The server's database, read past the server. */
+/** Direct access to the server's database. */
 export type Books = {
-  /** Rows of a query that both databases understand; sums and counts are numbers. */
+  /** The rows of a query for both databases; sums and counts are numbers. */
   readonly rows: <Row>(sql: string) => Promise<readonly Row[]>;
-  /** What the database itself finds wrong with its file. */
+  /** The database's own integrity check. */
   readonly damage: () => Promise<readonly string[]>;
   readonly close: () => Promise<void>;
 };
 
-/** Where the books are: a PostgreSQL address, or a server's data folder. */
+/** Where the database is: a PostgreSQL URL, or a server's data folder. */
 export type Place = { readonly databaseUrl: string | undefined; readonly dataDir: string };
 
 export function openBooks({ databaseUrl, dataDir }: Place): Promise<Books> {

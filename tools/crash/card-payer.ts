@@ -1,6 +1,6 @@
 import { formOf, payOnPage, payOnStripePage } from '@sufra/emulator/payer';
-import type { Chance } from './chance.ts';
 import type { Phone } from './phone.ts';
+import type { SeededRandom } from './random.ts';
 
 const cards = {
   epg: { approved: '4111111111111111', withCode: '5555555555554444', declined: '4111111111110519' },
@@ -8,24 +8,26 @@ const cards = {
 } as const;
 
 /**
- * Opens a link to a card page, pays at the gateway and comes back. Some payers close the tab on the way back and open
- * the link again, as they do when a page does not load.
+ * Opens a link to a card page, pays at the gateway and returns. Some payers close the tab on the way back and open the
+ * link again, as people do when a page does not load.
  */
-export async function payByCard(phone: Phone, chance: Chance, link: string): Promise<void> {
-  const kind = chance.pick(['approved', 'approved', 'withCode', 'declined'] as const);
-  for (let tries = chance.happens(0.2) ? 2 : 1; tries > 0; tries -= 1) {
+export async function payByCard(phone: Phone, random: SeededRandom, link: string): Promise<void> {
+  const kind = random.pick(['approved', 'approved', 'withCode', 'declined'] as const);
+  for (let tries = random.happens(0.2) ? 2 : 1; tries > 0; tries -= 1) {
     const page = await openLink(phone, link);
     if (page === undefined) return;
     const back = await payAt(page, kind);
     if (tries > 1 || back === undefined) continue;
-    // The way back leads on by a redirect, as it does in a browser.
+    // The return answers with a redirect, which a browser would follow.
     await phone.page(back);
   }
 }
 
 type GatewayPage = { readonly url: string; readonly fields: Readonly<Record<string, string>> | undefined };
 
-/** The gateway's page behind a link; undefined when there is nothing to pay any more. Only the bank's wants a form. */
+/**
+ * The gateway's page behind a link; undefined when there is nothing left to pay. Only the EPG page is opened by a form.
+ */
 async function openLink(phone: Phone, link: string): Promise<GatewayPage | undefined> {
   const page = await phone.page(() => fetch(link, { redirect: 'manual' }));
   const html = await page.text();
@@ -36,7 +38,7 @@ async function openLink(phone: Phone, link: string): Promise<GatewayPage | undef
   return { url: action, fields };
 }
 
-/** Pays on a page; answers how the browser comes back, if it does. */
+/** Pays on a page; returns how the browser comes back, if it does. */
 async function payAt(
   { url, fields }: GatewayPage,
   kind: keyof (typeof cards)['epg'],

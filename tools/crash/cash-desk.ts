@@ -1,15 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Chance } from './chance.ts';
 import { type Journal, note, type SentAnswer } from './journal.ts';
 import type { Phone } from './phone.ts';
+import type { SeededRandom } from './random.ts';
 
 const lookEveryMs = 50;
 
-/** A cashier who answers every payment that waits, one in ten with no, until told to stop. */
+/** A cashier who answers every waiting payment, rejecting one in ten, until told to stop. */
 export async function workAtDesk(
   phone: Phone,
   journal: Journal,
-  chance: Chance,
+  random: SeededRandom,
   stop: () => boolean,
 ): Promise<void> {
   const answered = new Set<string>();
@@ -19,7 +19,7 @@ export async function workAtDesk(
     for (const { id, amount } of desk.data.waiting) {
       if (answered.has(id)) continue;
       answered.add(id);
-      await answer(phone, journal, { id, amount, approves: chance.happens(0.9) });
+      await answer(phone, journal, { id, amount, approves: random.happens(0.9) });
     }
     await sleep(lookEveryMs);
   }
@@ -33,7 +33,7 @@ async function answer(
   const sent: SentAnswer = {
     attemptId: id,
     verdict: approves ? 'approved' : 'rejected',
-    standing: 'waiting',
+    status: 'waiting',
   };
   journal.answers.push(sent);
   const parts = { params: { attemptId: id }, key: `desk ${id}` };

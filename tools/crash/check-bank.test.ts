@@ -9,7 +9,7 @@ import { openDatabase } from '../../apps/server/src/database/open.ts';
 import { openBooks } from './books.ts';
 import { checkBank, openAtBank } from './check-bank.ts';
 
-/** A gateway that shows these payments, amounts in fils: taken, and what of it is left. */
+/** A gateway with these payments, in fils: captured, and kept after refunds. */
 async function showing(payments: Readonly<Record<string, readonly [taken: number, kept: number]>>) {
   const money = (amount: number) => (amount / 100).toFixed(2);
   const transactions = Object.entries(payments).map(([id, [taken, kept]]) => ({
@@ -25,7 +25,7 @@ async function showing(payments: Readonly<Record<string, readonly [taken: number
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, close: () => server.close() };
 }
 
-test('what the bank took or gave back and nobody booked is told, and what may still be booked is not', async () => {
+test('captures and refunds that were never booked are reported, pending ones are not', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'sufra-books-'));
   await (await openDatabase({ dataDir }, { now: () => 0, onError: console.error })).close();
   const db = new DatabaseSync(join(dataDir, 'sufra.db'), { enableForeignKeyConstraints: false });

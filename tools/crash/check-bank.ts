@@ -1,8 +1,8 @@
-/** What the gateway took and gave back, held against the ledger. */
-import { parseMoney } from '@sufra/domain/money';
+/** Compares the gateway's captures and refunds with the ledger. */
+import { parseMoney } from '@sufra/domain/core/money';
 import type { Books } from './books.ts';
 
-/** A payment as the gateway's own pages show it, in fils: what it took, and what of that it still has. */
+/** A payment as the gateway's own pages show it, in fils: what it captured, and what is left after refunds. */
 export type BankPayment = { readonly id: string; readonly taken: number; readonly kept: number };
 
 type Shown = {
@@ -13,7 +13,7 @@ type Shown = {
   readonly state?: string;
 };
 
-/** Everything that the gateway took, of either kind. */
+/** All payments of both gateways. */
 export async function paymentsAt(gatewayUrl: string): Promise<ReadonlyMap<string, BankPayment>> {
   const state = (await (await fetch(`${gatewayUrl}/_control/state`)).json()) as {
     readonly transactions: readonly Shown[];
@@ -21,7 +21,7 @@ export async function paymentsAt(gatewayUrl: string): Promise<ReadonlyMap<string
   };
   const payments = [...state.transactions, ...state.stripe.sessions].map((shown) => {
     const captured = fils(shown.captured);
-    // What was reversed is shown as never captured.
+    // A reversed payment is shown as never captured.
     const taken = shown.state === 'reversed' ? fils(shown.amount) : captured;
     return { id: shown.id, taken, kept: captured - fils(shown.refunded) };
   });
@@ -45,8 +45,8 @@ const bookedByPage = `
   group by attempts.id, provider_ref, live, state, provider`;
 
 /**
- * What differs between the gateway and the ledger, a line each. What the server still asks about may be booked later, and
- * a refund that was asked for and not answered may have gone: nothing else may differ, to the fils.
+ * Differences between the gateway and the ledger, one line each. A payment the server still asks about may be booked
+ * later, and an unanswered refund may have happened; everything else must match to the fils.
  */
 export async function checkBank(books: Books, gatewayUrl: string): Promise<readonly string[]> {
   const asked = await books.rows<Asked>(
@@ -72,7 +72,7 @@ export async function checkBank(books: Books, gatewayUrl: string): Promise<reado
   ];
 }
 
-/** Everything that some of these amounts come to. */
+/** All possible sums of some of these amounts. */
 function sums(amounts: readonly number[]): ReadonlySet<number> {
   return amounts.reduce(
     (all, amount) => new Set([...all, ...[...all].map((sum) => sum + amount)]),
@@ -80,7 +80,7 @@ function sums(amounts: readonly number[]): ReadonlySet<number> {
   );
 }
 
-/** What is still open at the gateway: payments that it has to be asked about, and refunds that nobody knows of. */
+/** Whatever is still open at the gateway: payments to ask about, and refunds with an unknown outcome. */
 export async function openAtBank(books: Books, gatewayUrl: string): Promise<readonly string[]> {
   const payments = await paymentsAt(gatewayUrl);
   const booked = await books.rows<Booked>(bookedByPage);

@@ -18,7 +18,7 @@ const attemptsWithReceipts = `
       and account in ('captured_card', 'captured_pos', 'cash_in', 'change_out')
   group by attempts.id, shares.payer_name, attempts.state, attempts.amount`;
 
-/** What is wrong with payments and the ledger, a line each. */
+/** Errors in payments and the ledger, one line each. */
 export async function checkMoney(books: Books, journal: Journal): Promise<readonly string[]> {
   const attempts = await books.rows<Attempt>(attemptsWithReceipts);
   const byId = new Map(attempts.map((attempt) => [attempt.id, attempt]));
@@ -33,28 +33,29 @@ export async function checkMoney(books: Books, journal: Journal): Promise<readon
     ...(await checkRefunds(books, journal)),
     ...(await checkLedger(books)),
     ...(await checkPaid(books, journal)),
+    ...(await checkPapers(books)),
   ];
 }
 
 function checkPayment(sent: SentPayment, shares: number, attempts: ReadonlyMap<string, Attempt>) {
-  const { tag, standing, attemptId } = sent;
+  const { tag, status, attemptId } = sent;
   if (shares > 1) return [`payment ${tag} is there ${shares} times`];
-  if (standing === 'refused') return shares === 0 ? [] : [`payment ${tag} was refused and is there`];
-  if (standing === 'waiting') return [];
+  if (status === 'refused') return shares === 0 ? [] : [`payment ${tag} was refused and is there`];
+  if (status === 'waiting') return [];
   if (shares === 0) return [`payment ${tag} was acknowledged and is lost`];
   if (attemptId === undefined || attempts.get(attemptId)?.payer === tag) return [];
   return [`the attempt of payment ${tag} was acknowledged and is lost`];
 }
 
-function checkAnswer({ attemptId, verdict, standing }: SentAnswer, attempt: Attempt | undefined) {
+function checkAnswer({ attemptId, verdict, status }: SentAnswer, attempt: Attempt | undefined) {
   if (attempt === undefined) return [`attempt ${attemptId} was shown at the desk and is lost`];
   const done = attempt.state === verdict;
-  if (standing === 'acknowledged' && !done)
+  if (status === 'acknowledged' && !done)
     return [`attempt ${attemptId} was ${verdict} at the desk and is ${attempt.state}`];
-  return standing === 'refused' && done ? [`attempt ${attemptId} is ${verdict}, which was refused`] : [];
+  return status === 'refused' && done ? [`attempt ${attemptId} is ${verdict}, which was refused`] : [];
 }
 
-/** Money is booked once for an attempt that came to pay, and never for another. */
+/** Money is booked once for a captured attempt, and never for another. */
 function checkReceipts({ id, state, amount, received, receipts }: Attempt): readonly string[] {
   const cameToPay = state === 'approved' || state === 'captured' || state === 'captured_late';
   if (!cameToPay) return receipts === 0 ? [] : [`attempt ${id} is ${state} and has money booked`];
@@ -62,7 +63,7 @@ function checkReceipts({ id, state, amount, received, receipts }: Attempt): read
   return right ? [] : [`attempt ${id} of ${amount} fils has ${receipts} receipts of ${received} fils`];
 }
 
-/** A refund is on record once if it was promised, and never if it was refused; what is given is booked once. */
+/** An acknowledged refund is recorded once, a refused one never; a refund that was given is booked once. */
 async function checkRefunds(books: Books, { refunds }: Journal): Promise<readonly string[]> {
   const rows = await books.rows<{ reason: string | null; number: number }>(
     'select reason, count(*) as number from refunds group by reason',
@@ -82,10 +83,10 @@ async function checkRefunds(books: Books, { refunds }: Journal): Promise<readonl
   ];
 }
 
-function checkRefund({ tag, standing }: SentRefund, number: number): readonly string[] {
+function checkRefund({ tag, status }: SentRefund, number: number): readonly string[] {
   if (number > 1) return [`${tag} is there ${number} times`];
-  if (standing === 'refused' && number > 0) return [`${tag} was refused and is there`];
-  return standing === 'acknowledged' && number === 0 ? [`${tag} was acknowledged and is lost`] : [];
+  if (status === 'refused' && number > 0) return [`${tag} was refused and is there`];
+  return status === 'acknowledged' && number === 0 ? [`${tag} was acknowledged and is lost`] : [];
 }
 
 async function checkLedger(books: Books): Promise<readonly string[]> {
@@ -116,4 +117,31 @@ async function checkPaid(books: Books, { seenPaid }: Journal): Promise<readonly 
       return [`order ${id} is ${status}: ${paid} of ${total} fils are paid`];
     return seenPaid.has(id) && status !== 'paid' ? [`order ${id} was shown as paid and is ${status}`] : [];
   });
+}
+
+const papers = [
+  ['tax_invoices', 'tax_invoice'],
+  ['credit_notes', 'credit_note'],
+] as const;
+
+/** Invoices and credit notes are numbered from 1 without a gap, and no refund of an invoiced order lacks its note. */
+async function checkPapers(books: Books): Promise<readonly string[]> {
+  const wrong: string[] = [];
+  for (const [table, counter] of papers) {
+    const [found] = await books.rows<{ papers: number; last: number; next: number }>(
+      `select count(*) as papers, coalesce(max(number), 0) as last,
+         coalesce((select value from counters where name = '${counter}'), 0) as next from ${table}`,
+    );
+    if (found === undefined || (found.papers === found.last && found.last === found.next)) continue;
+    wrong.push(
+      `there are ${found.papers} ${table}, the last is ${found.last}, the counter is at ${found.next}`,
+    );
+  }
+  const missing = await books.rows<{ id: string }>(
+    `select refunds.id from refunds join tax_invoices on tax_invoices.order_id = refunds.order_id
+       join ledger_entries on booking = 'refund ' || refunds.id and account = 'refunded'
+       left join credit_notes on credit_notes.refund_id = refunds.id
+     where state = 'succeeded' and cause <> 'surplus' and credit_notes.refund_id is null`,
+  );
+  return [...wrong, ...missing.map(({ id }) => `refund ${id} has no credit note`)];
 }

@@ -4,7 +4,7 @@ import { cartKey, type Journal, type SentOrder } from './journal.ts';
 type Line = { tag: string; item: number; lines: number; quantity: number; rounds: number };
 type InCart = { tag: string; item: number; quantity: number };
 
-/** What is wrong with orders and carts, a line each. */
+/** Errors in orders and carts, one line each. */
 export async function checkOrders(books: Books, journal: Journal): Promise<readonly string[]> {
   const ordered = await orderedByTag(books);
   const inCart = await books.rows<InCart>(
@@ -30,10 +30,10 @@ async function orderedByTag(books: Books): Promise<ReadonlyMap<string, readonly 
   return Map.groupBy(lines, (line) => line.tag);
 }
 
-function checkOrder({ tag, standing, lines }: SentOrder, found: readonly Line[]): readonly string[] {
+function checkOrder({ tag, status, lines }: SentOrder, found: readonly Line[]): readonly string[] {
   if (found.length === 0)
-    return standing === 'acknowledged' ? [`order ${tag} was acknowledged and is lost`] : [];
-  if (standing === 'refused') return [`order ${tag} was refused and is there`];
+    return status === 'acknowledged' ? [`order ${tag} was acknowledged and is lost`] : [];
+  if (status === 'refused') return [`order ${tag} was refused and is there`];
   const asSent = lines.every(({ itemId, quantity }) =>
     found.some((line) => line.item === itemId && line.lines === 1 && line.quantity === quantity),
   );
@@ -42,7 +42,7 @@ function checkOrder({ tag, standing, lines }: SentOrder, found: readonly Line[])
   return [most > 1 ? `order ${tag} is there ${most} times` : `order ${tag} is not there as it was sent`];
 }
 
-/** What is ordered leaves the cart in the same instant, so it is in one of the two, and never in both. */
+/** Ordering removes a line from the cart in the same transaction, so it is always in exactly one of the two. */
 function checkMove(
   order: SentOrder,
   isOrdered: boolean,

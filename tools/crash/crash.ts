@@ -1,9 +1,9 @@
 /**
  * `npm run test:crash -- --seed N --cycles N --provider epg|stripe --database sqlite|postgres`: kills the server while
- * people order and pay, and get their money back. Without a provider both are paid at, so many kills each.
+ * people order, pay and get refunds. Without a provider it runs both, with this many kills each.
  */
 import { parseArgs } from 'node:util';
-import { startPostgres } from '../postgres.ts';
+import { startPostgres } from '../test/postgres.ts';
 import { type CrashReport, runCrashes } from './run.ts';
 
 const usualCycles = 100;

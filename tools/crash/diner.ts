@@ -1,19 +1,19 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { payByCard } from './card-payer.ts';
-import type { Chance } from './chance.ts';
 import { cartKey, type Journal, note, type SentOrder, type SentPayment } from './journal.ts';
 import type { Phone } from './phone.ts';
+import type { SeededRandom } from './random.ts';
 
-/** What diners of one table share: whoever pays asks the others to wait, and mostly they do. */
+/** Shared by the diners of a table: whoever pays asks the others to wait, and mostly they do. */
 export type Table = { readonly number: string; paying: boolean };
 
-/** A diner at work. `stop` becomes true when it is time to go. */
+/** A diner at work. `stop` becomes true when it is time to leave. */
 export type DinerPlace = {
   readonly name: string;
   readonly table: Table;
   readonly phone: Phone;
   readonly journal: Journal;
-  readonly chance: Chance;
+  readonly random: SeededRandom;
   readonly itemIds: readonly number[];
   readonly stop: () => boolean;
 };
@@ -25,36 +25,36 @@ const lookEveryMs = 60;
 
 /** Scans the table, then orders and pays until told to stop. */
 export async function dine(place: DinerPlace): Promise<void> {
-  const { phone, table, chance, name } = place;
+  const { phone, table, random, name } = place;
   const scanned = await phone.call('tableInfo', { params: { table: table.number } });
   if (scanned.data === undefined) throw new Error(`table ${table.number} cannot be scanned: ${scanned.code}`);
   const diner = { ...place, customerId: scanned.data.customer.id };
   for (let story = 1; !place.stop(); story += 1) {
     const tag = `${name}s${story}`;
-    if (table.paying && chance.happens(0.99)) {
+    if (table.paying && random.happens(0.99)) {
       await sleep(lookEveryMs);
       continue;
     }
     const orderId = await order(diner, tag);
-    if (orderId !== undefined && !table.paying && chance.happens(0.35)) await payAlone(diner, tag, orderId);
+    if (orderId !== undefined && !table.paying && random.happens(0.35)) await payAlone(diner, tag, orderId);
   }
 }
 
-/** Fills the cart with lines of `tag`, changes some of them, and orders what is in it. */
+/** Fills the cart with lines of `tag`, changes some of them, and orders the cart. */
 async function order(diner: Seated, tag: string): Promise<string | undefined> {
-  const { chance, phone, journal } = diner;
-  const itemIds = new Set(Array.from({ length: chance.whole(1, 3) }, () => chance.pick(diner.itemIds)));
+  const { random, phone, journal } = diner;
+  const itemIds = new Set(Array.from({ length: random.whole(1, 3) }, () => random.pick(diner.itemIds)));
   const lines: { itemId: number; quantity: number }[] = [];
   for (const itemId of itemIds) {
-    if (chance.happens(0.3)) await putInCart(diner, tag, itemId, chance.whole(1, 9));
-    const quantity = chance.whole(1, 9);
+    if (random.happens(0.3)) await putInCart(diner, tag, itemId, random.whole(1, 9));
+    const quantity = random.whole(1, 9);
     const lineId = await putInCart(diner, tag, itemId, quantity);
     if (lineId === undefined) continue;
-    if (chance.happens(0.1)) await takeFromCart(diner, tag, itemId, lineId);
+    if (random.happens(0.1)) await takeFromCart(diner, tag, itemId, lineId);
     else lines.push({ itemId, quantity });
   }
   if (lines.length === 0) return undefined;
-  const sent: SentOrder = { tag, lines, standing: 'waiting' };
+  const sent: SentOrder = { tag, lines, status: 'waiting' };
   journal.orders.push(sent);
   const cart = lines.map((line) => lineInCart(journal, tag, line.itemId));
   for (const line of cart) line.possible = 0;
@@ -110,9 +110,9 @@ async function payAlone(diner: Seated, tag: string, orderId: string): Promise<vo
   }
 }
 
-async function pay({ phone, journal, chance }: Seated, tag: string, orderId: string): Promise<void> {
-  const method = chance.happens(0.5) ? 'card' : 'cash';
-  const payment: SentPayment = { tag, standing: 'waiting', attemptId: undefined };
+async function pay({ phone, journal, random }: Seated, tag: string, orderId: string): Promise<void> {
+  const method = random.happens(0.5) ? 'card' : 'cash';
+  const payment: SentPayment = { tag, status: 'waiting', attemptId: undefined };
   journal.payments.push(payment);
   const started = await phone.call('paySingle', {
     body: {
@@ -120,7 +120,7 @@ async function pay({ phone, journal, chance }: Seated, tag: string, orderId: str
       name: tag,
       payment_method: method,
       tip_type: 'percentage',
-      tip_value: chance.pick([0, 10, 15]),
+      tip_value: random.pick([0, 10, 15]),
     },
     key: `pay ${tag}`,
   });
@@ -129,11 +129,11 @@ async function pay({ phone, journal, chance }: Seated, tag: string, orderId: str
   if (share !== undefined) journal.shares.push({ id: share.id, method, amount: share.total_amount });
   note(payment, started);
   const link = started.data?.Transaction?.PaymentPage;
-  if (link !== undefined) await payByCard(phone, chance, link);
+  if (link !== undefined) await payByCard(phone, random, link);
   if (started.data !== undefined) await watch(phone, journal, orderId);
 }
 
-/** Looks at the order until it is paid, or for a while: the desk may have said no. */
+/** Polls the order until it is paid, for a limited time: staff may have rejected the payment. */
 async function watch(phone: Phone, journal: Journal, orderId: string): Promise<void> {
   for (let look = 0; look < looksMax; look += 1) {
     const seen = await phone.call('orderDetails', { params: { orderId } });

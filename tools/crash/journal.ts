@@ -1,40 +1,40 @@
-/** What a request came to, as its sender knows. `waiting` has been sent, perhaps, and no answer was heard yet. */
-export type Standing = 'waiting' | 'acknowledged' | 'refused';
+/** What the sender knows about a request. `waiting`: it may have been sent, and there is no answer yet. */
+export type RequestStatus = 'waiting' | 'acknowledged' | 'refused';
 
-/** An order that somebody sent. Every line of it carries `tag` as its instructions. */
+/** An order that somebody sent. All its lines carry `tag` as instructions. */
 export type SentOrder = {
   readonly tag: string;
   readonly lines: readonly { readonly itemId: number; readonly quantity: number }[];
-  standing: Standing;
+  status: RequestStatus;
 };
 
-/** A line of a cart: the quantity it has, 0 for none, and the one it has if the request under way was carried out. */
+/** A line of a cart: its known quantity (0 for none), and its quantity if the pending request was carried out. */
 export type CartLine = { certain: number; possible: number };
 
 /** A request to pay. The payer's name in it is `tag`. */
-export type SentPayment = { readonly tag: string; standing: Standing; attemptId: string | undefined };
+export type SentPayment = { readonly tag: string; status: RequestStatus; attemptId: string | undefined };
 
-/** What the cash desk answered to a payment. */
+/** The cash desk's answer to a payment. */
 export type SentAnswer = {
   readonly attemptId: string;
   readonly verdict: 'approved' | 'rejected';
-  standing: Standing;
+  status: RequestStatus;
 };
 
-/** A share that somebody asked to pay, and by what. */
+/** A share that somebody asked to pay, and with which method. */
 export type PromisedShare = {
   readonly id: string;
   readonly method: 'cash' | 'card';
   readonly amount: string;
 };
 
-/** A refund that a manager asked for. Its reason is `tag`. */
-export type SentRefund = { readonly tag: string; standing: Standing };
+/** A refund that a manager requested, with `tag` as its reason. */
+export type SentRefund = { readonly tag: string; status: RequestStatus };
 
-/** Everything that was sent and what is known of it: what the server's books are held against. */
+/** Everything that was sent and what is known of it, to compare with the server's books. */
 export type Journal = {
   readonly orders: SentOrder[];
-  /** By tag and item: a tag belongs to one order. */
+  /** By tag and item; each tag belongs to one order. */
   readonly carts: Map<string, CartLine>;
   readonly payments: SentPayment[];
   readonly answers: SentAnswer[];
@@ -54,7 +54,7 @@ export function cartKey(tag: string, itemId: number): string {
   return `${tag} ${itemId}`;
 }
 
-/** How many requests a server said yes to, and how many wait for an answer. */
+/** How many requests the server acknowledged, and how many wait for an answer. */
 export type Counts = {
   readonly orders: number;
   readonly payments: number;
@@ -64,8 +64,8 @@ export type Counts = {
 };
 
 export function count({ orders, payments, answers, refunds, carts }: Journal): Counts {
-  const number = (sent: readonly { readonly standing: Standing }[], standing: Standing) =>
-    sent.filter((one) => one.standing === standing).length;
+  const number = (sent: readonly { readonly status: RequestStatus }[], status: RequestStatus) =>
+    sent.filter((one) => one.status === status).length;
   const openLines = [...carts.values()].filter((line) => line.certain !== line.possible).length;
   return {
     orders: number(orders, 'acknowledged'),
@@ -76,7 +76,7 @@ export function count({ orders, payments, answers, refunds, carts }: Journal): C
   };
 }
 
-/** Keeps what an answer says of a request. */
-export function note(sent: { standing: Standing }, answer: { readonly data: unknown }): void {
-  sent.standing = answer.data === undefined ? 'refused' : 'acknowledged';
+/** Records what an answer says about a request. */
+export function note(sent: { status: RequestStatus }, answer: { readonly data: unknown }): void {
+  sent.status = answer.data === undefined ? 'refused' : 'acknowledged';
 }

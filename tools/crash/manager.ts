@@ -1,29 +1,29 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { parseMoney } from '@sufra/domain/money';
+import { parseMoney } from '@sufra/domain/core/money';
 import type { Books } from './books.ts';
-import type { Chance } from './chance.ts';
 import { paymentsAt } from './check-bank.ts';
 import { type Journal, note, type PromisedShare, type SentRefund } from './journal.ts';
 import type { Phone } from './phone.ts';
+import type { SeededRandom } from './random.ts';
 
 const lookEveryMs = 100;
 
 /**
- * A manager who gives some of what was paid back, all or a part, until told to stop. Nobody tells which payments came
- * through by now: those that did not are refused.
+ * A manager who refunds payments fully or partly until told to stop. Some of the payments may have failed; their
+ * refunds are refused.
  */
 export async function giveBack(
   phone: Phone,
   journal: Journal,
-  chance: Chance,
+  random: SeededRandom,
   stop: () => boolean,
 ): Promise<void> {
   const done = new Set<PromisedShare>();
   for (;;) {
     const last = stop();
     for (const share of journal.shares.filter((one) => !done.has(one))) {
-      const sent = await refund(phone, journal, share, chance.happens(0.7));
-      if (sent.standing === 'acknowledged') done.add(share);
+      const sent = await refund(phone, journal, share, random.happens(0.7));
+      if (sent.status === 'acknowledged') done.add(share);
     }
     if (last) return;
     await sleep(lookEveryMs);
@@ -36,7 +36,7 @@ async function refund(
   { id, amount, method }: PromisedShare,
   whole: boolean,
 ): Promise<SentRefund> {
-  const sent: SentRefund = { tag: `refund ${journal.refunds.length + 1}`, standing: 'waiting' };
+  const sent: SentRefund = { tag: `refund ${journal.refunds.length + 1}`, status: 'waiting' };
   journal.refunds.push(sent);
   const body = { share_id: id, amount: whole ? amount : '1.00', method, reason: sent.tag };
   note(sent, await phone.call('makeRefund', { body, key: sent.tag }));
@@ -44,8 +44,8 @@ async function refund(
 }
 
 /**
- * Sees to the refunds of which nobody can tell whether they went, for the server was killed while it asked: looks at the
- * bank's own pages, and says that the money went or has it asked for once more.
+ * Handles refunds with an unknown outcome because the server was killed during the request: looks the payment up at the
+ * bank, then marks the refund as done or retries it.
  */
 export async function seeToRefunds(phone: Phone, books: Books, gatewayUrl: string): Promise<void> {
   const { data } = await phone.call('staffRefunds');
@@ -59,7 +59,7 @@ export async function seeToRefunds(phone: Phone, books: Books, gatewayUrl: strin
   }
 }
 
-/** How much more of a payment the bank gave back than is booked. */
+/** How much more of a payment the bank refunded than is booked. */
 async function unbookedBack(books: Books, gatewayUrl: string, refundId: string): Promise<number> {
   const [page] = await books.rows<{ id: string; back: number }>(
     `select provider_ref as id, coalesce(sum(-ledger_entries.amount), 0) as back

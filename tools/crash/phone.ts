@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { DataOf } from '@sufra/contract/calls';
-import { apiBase, type CallName, routes } from '@sufra/contract/routes';
+import { apiBase, type CallName, routes } from '@sufra/contract/core/routes';
 import type { Traffic } from './traffic.ts';
 
 /** The parts of a call. */
@@ -19,21 +19,21 @@ export type Answer<Data> = {
   readonly data: Data | undefined;
 };
 
-/** A browser: it keeps its cookie and asks again until it has an answer. */
+/** A browser that keeps its cookie and retries until it gets an answer. */
 export type Phone = {
   readonly call: <Name extends CallName>(name: Name, parts?: Parts) => Promise<Answer<DataOf<Name>>>;
-  /** Asks for a page of the server, or posts a form to it; without the cookie, as after a foreign post. */
+  /** Requests a page of the server, or posts a form to it; without the cookie, as after a cross-site post. */
   readonly page: (send: () => Promise<Response>) => Promise<Response>;
 };
 
-/** An answer that no server of ours should give. */
+/** An answer that our server should never give. */
 export class BadAnswer extends Error {
   override name = 'BadAnswer';
 }
 
 const pauseMs = 20;
 
-/** `origin` is the server's; every request goes through `traffic`. */
+/** Makes a phone for the server at `origin`; every request goes through `traffic`. */
 export function makePhone(origin: string, traffic: Traffic): Phone {
   let cookie = '';
   const request = async (name: CallName, { params = {}, body, key }: Parts) => {
@@ -57,19 +57,19 @@ export function makePhone(origin: string, traffic: Traffic): Phone {
       const { status, text } = await untilAnswered(traffic, () => request(name, parts), isFinal);
       if (status >= 500) throw new BadAnswer(`${name} answered ${status}: ${text.slice(0, 300)}`);
       const { code, data } = JSON.parse(text) as { code?: string; data?: never };
-      if (code === 'idempotency_conflict') throw new BadAnswer(`${name} took a repeat for another request`);
+      if (code === 'idempotency_conflict') throw new BadAnswer(`${name} treated a repeat as another request`);
       return { status, code, data: status < 300 ? data : undefined };
     },
     page: (send) => untilAnswered(traffic, send, () => true),
   };
 }
 
-/** "Not now" is no answer: nothing was done. */
+/** "Try again later" is not final: nothing was done. */
 function isFinal({ status }: { readonly status: number }): boolean {
   return status !== 503;
 }
 
-/** Silence leaves open what became of a request: it is sent again, as it was. */
+/** Without an answer nobody knows whether the request was carried out, so it is sent again unchanged. */
 async function untilAnswered<Value>(
   traffic: Traffic,
   send: () => Promise<Value>,
@@ -80,14 +80,14 @@ async function untilAnswered<Value>(
       const value = await traffic.pass(send);
       if (isAnswer(value)) return value;
     } catch (error) {
-      // What `fetch` says when the other side is gone.
+      // `fetch` throws this when the server is gone.
       if (!(error instanceof TypeError)) throw error;
     }
     await sleep(pauseMs);
   }
 }
 
-/** Signs in as an account of the demo. */
+/** Signs in to a demo account. */
 export async function signInAs(phone: Phone, role: 'cashier' | 'manager'): Promise<void> {
   const body = { email: `${role}@demo.test`, password: 'demo-password' };
   const signedIn = await phone.call('staffSignIn', { body });

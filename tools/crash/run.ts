@@ -1,50 +1,50 @@
-/** Kills the real server again and again while people order and pay, and looks each time at what is left of it. */
+/** Kills the real server again and again while people order and pay, and checks each time what survived. */
 import { cp, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { launch } from '../child.ts';
-import { gatewaySettings } from '../gateway.ts';
-import { liftLimits } from '../no-limits.ts';
+import { launch } from '../processes/child.ts';
+import { gatewaySettings } from '../processes/gateway.ts';
+import { liftLimits } from '../processes/no-limits.ts';
+import { type Sufra, startSufra } from '../processes/sufra.ts';
 import { root } from '../repository.ts';
-import { type Sufra, startSufra } from '../sufra.ts';
 import { askedRefunds, lookAtBank, settle } from './at-bank.ts';
 import { type Books, openBooks, type Place } from './books.ts';
 import { workAtDesk } from './cash-desk.ts';
-import { type Chance, chanceOf } from './chance.ts';
 import { checkMoney } from './check-money.ts';
 import { checkOrders } from './check-orders.ts';
 import { dine } from './diner.ts';
 import { type Counts, count, emptyJournal, type Journal } from './journal.ts';
 import { giveBack } from './manager.ts';
 import { makePhone, signInAs } from './phone.ts';
+import { type SeededRandom, seededRandom } from './random.ts';
 import { makeTraffic, type Traffic } from './traffic.ts';
 
 export type CrashOptions = {
   readonly seed: number;
   readonly cycles: number;
-  /** The gateway that cards are paid at. */
+  /** The gateway for card payments. */
   readonly provider: 'epg' | 'stripe';
-  /** A PostgreSQL address; undefined for SQLite. */
+  /** A PostgreSQL URL; undefined for SQLite. */
   readonly databaseUrl: string | undefined;
   /**
-   * So long, in milliseconds, every card payment and refund has to be settled at the end. Undefined: those that a kill
-   * cut off may stay open, for the server takes a minute before it asks about them again.
+   * How long, in milliseconds, card payments and refunds may take to settle at the end. Undefined: those interrupted by
+   * a kill may stay open, because the server waits a minute before it asks about them again.
    */
   readonly settleWithinMs: number | undefined;
-  /** Hears how far it is. */
+  /** Called with progress messages. */
   readonly say: (line: string) => void;
 };
 
 export type CrashReport = {
-  /** What the server said yes to. */
+  /** What the server acknowledged. */
   readonly acknowledged: Counts;
-  /** Writes that were without an answer at a kill, over all kills. */
+  /** Writes without an answer at the time of a kill, over all kills. */
   readonly cutOff: number;
-  /** Refunds that a kill found in the middle: the gateway was asked, and had not answered. */
+  /** Refunds interrupted by a kill: the gateway was asked, and had not answered. */
   readonly cutRefunds: number;
-  /** Milliseconds from each start after a kill until the server answers, in order of size. */
+  /** Milliseconds from each restart until the server answers, sorted. */
   readonly readyMs: readonly number[];
-  /** What was wrong; empty when every promise was kept. */
+  /** Every broken invariant; empty when all is well. */
   readonly broken: readonly string[];
 };
 
@@ -52,11 +52,11 @@ type Scene = {
   readonly sufra: Sufra;
   readonly traffic: Traffic;
   readonly journal: Journal;
-  readonly chance: Chance;
+  readonly random: SeededRandom;
   readonly place: Place;
-  /** Refunds that a kill found in the middle. */
+  /** Refunds interrupted by a kill. */
   readonly cutRefunds: Set<string>;
-  /** Environment of every server of this run, on top of what `startSufra` gives it. */
+  /** The environment of every server of this run, in addition to what `startSufra` sets. */
   readonly settings: Readonly<Record<string, string>>;
 };
 
@@ -64,10 +64,10 @@ const tables = 12;
 const dinersPerTable = 3;
 const busyWithinMs = 1200;
 
-/** Runs `cycles` kills of a server with new data and tells what they did. */
+/** Kills a server with new data `cycles` times and reports the result. */
 export async function runCrashes(options: CrashOptions): Promise<CrashReport> {
   const { seed, databaseUrl, provider, say } = options;
-  const chance = chanceOf(seed);
+  const random = seededRandom(seed);
   const settings = {
     PAYMENT_PROVIDER: `${provider}-emulator`,
     ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }),
@@ -79,7 +79,7 @@ export async function runCrashes(options: CrashOptions): Promise<CrashReport> {
     sufra,
     traffic: makeTraffic(),
     journal: emptyJournal(),
-    chance,
+    random,
     place,
     cutRefunds: new Set(),
     settings,
@@ -125,13 +125,13 @@ async function crashAndLook(scene: Scene, options: CrashOptions): Promise<CrashR
 }
 
 /**
- * Resolves somewhere in the middle of the work, after so many more orders as chance says; every other time as soon as
- * the gateway is being asked to give something back.
+ * Resolves in the middle of the work: after a random number of further orders, or every other time as soon as a refund
+ * is being requested at the gateway.
  */
-async function busyMoment({ journal, chance, place, cutRefunds }: Scene): Promise<void> {
-  const answered = () => journal.orders.filter((order) => order.standing === 'acknowledged').length;
-  const enough = answered() + chance.whole(1, 25);
-  const inRefund = chance.happens(0.5);
+async function busyMoment({ journal, random, place, cutRefunds }: Scene): Promise<void> {
+  const answered = () => journal.orders.filter((order) => order.status === 'acknowledged').length;
+  const enough = answered() + random.whole(1, 25);
+  const inRefund = random.happens(0.5);
   const until = performance.now() + busyWithinMs;
   const books = await openBooks(place);
   while (answered() < enough && performance.now() < until) {
@@ -139,11 +139,14 @@ async function busyMoment({ journal, chance, place, cutRefunds }: Scene): Promis
     if (inRefund && (await askedRefunds(books)).some((id) => !cutRefunds.has(id))) break;
   }
   await books.close();
-  await sleep(chance.next() * 20);
+  await sleep(random.next() * 20);
 }
 
-/** Seats diners at tables, a cashier at the desk and a manager in the office; `failed` rejects when one of them sees what must not be. */
-async function seatCrowd({ sufra, traffic, journal, chance }: Scene) {
+/**
+ * Seats diners at tables, and adds a cashier and a manager; `failed` rejects when one of them gets an impossible
+ * answer.
+ */
+async function seatCrowd({ sufra, traffic, journal, random }: Scene) {
   const itemIds = await availableItems(sufra.url);
   const newPhone = () => makePhone(sufra.url, traffic);
   let leaving = false;
@@ -156,7 +159,7 @@ async function seatCrowd({ sufra, traffic, journal, chance }: Scene) {
         table,
         phone: newPhone(),
         journal,
-        chance: chance.fork(),
+        random: random.fork(),
         itemIds,
         stop: () => leaving,
       }),
@@ -164,10 +167,10 @@ async function seatCrowd({ sufra, traffic, journal, chance }: Scene) {
   }).flat();
   const cashier = newPhone();
   await signInAs(cashier, 'cashier');
-  const desk = workAtDesk(cashier, journal, chance.fork(), () => closing);
+  const desk = workAtDesk(cashier, journal, random.fork(), () => closing);
   const manager = newPhone();
   await signInAs(manager, 'manager');
-  const office = giveBack(manager, journal, chance.fork(), () => closing);
+  const office = giveBack(manager, journal, random.fork(), () => closing);
   const failed = new Promise<never>((_, reject) => {
     for (const work of [...diners, desk, office]) work.catch(reject);
   });
@@ -196,16 +199,16 @@ const slowCalls = {
   stripe: ['sessions.retrieve', 'refunds.create', 'refunds.list'],
 } as const;
 
-/** Sometimes the gateway answers late, so that a kill falls between its work and our hearing of it. */
+/** Sometimes the gateway answers late, so that a kill falls between its work and its answer. */
 async function addGatewayTrouble(scene: Scene): Promise<void> {
-  const { chance, settings } = scene;
+  const { random, settings } = scene;
   const calls = settings['PAYMENT_PROVIDER'] === 'stripe-emulator' ? slowCalls.stripe : slowCalls.epg;
   for (const operation of calls) {
-    if (!chance.happens(0.7)) continue;
+    if (!random.happens(0.7)) continue;
     await control(scene, 'faults', {
       kind: 'delay_after',
       operation,
-      delayMs: chance.whole(100, 1200),
+      delayMs: random.whole(100, 1200),
       times: 3,
     });
   }
@@ -220,14 +223,14 @@ async function control({ sufra }: Scene, what: 'faults' | 'stripe', body: object
   if (!done.ok) throw new Error(`the gateway does not take ${what}: ${await done.text()}`);
 }
 
-/** Kills the server, now and then once more while it starts, and starts it; returns how long that took. */
+/** Kills the server, sometimes again while it starts, and restarts it; returns how long that took. */
 async function crash(scene: Scene): Promise<number> {
-  const { sufra, chance, cutRefunds, place } = scene;
+  const { sufra, random, cutRefunds, place } = scene;
   await sufra.kill();
   const books = await openBooks(place);
   for (const id of await askedRefunds(books)) cutRefunds.add(id);
   await books.close();
-  if (chance.happens(0.15)) await killAtStart(scene, chance.whole(30, 500));
+  if (random.happens(0.15)) await killAtStart(scene, random.whole(30, 500));
   const started = performance.now();
   await sufra.restart();
   return performance.now() - started;

@@ -1,13 +1,13 @@
 /**
- * The way to the server, which is shut while the server is down: whoever sends waits, so that nobody sends anything
- * between a restart and the look at what survived.
+ * A gate in front of the server, closed while it is down: senders wait, so that nothing is sent between a restart and
+ * the check of what survived.
  */
 export type Traffic = {
   readonly open: () => void;
   readonly shut: () => void;
-  /** Sends something once the way is open. Rejects as `send` does. */
+  /** Sends once the gate is open. Rejects if `send` rejects. */
   readonly pass: <Value>(send: () => Promise<Value>) => Promise<Value>;
-  /** Resolves when nothing is on its way any more. */
+  /** Resolves when no request is pending. */
   readonly quiet: () => Promise<void>;
 };
 

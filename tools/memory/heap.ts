@@ -1,15 +1,15 @@
-/** What a running server holds in memory, asked of its own inspector after a collection: what is left is really held. */
+/** Measures a server's heap through its inspector after a garbage collection, so that only live objects count. */
 
 type Answer = { readonly id?: number; readonly result?: unknown; readonly error?: unknown };
 
-/** A look into a program that was started with `--inspect`. */
+/** Access to the heap of a program started with `--inspect`. */
 export type Heap = {
-  /** MB of objects and of buffers that are still held after everything else was let go. */
+  /** MB of live objects and buffers after a garbage collection. */
   readonly held: () => Promise<number>;
   readonly close: () => void;
 };
 
-/** Opens the inspector at an address that the program said (`ws://…`). */
+/** Connects to the inspector at the URL that the program printed (`ws://…`). */
 export async function openHeap(address: string): Promise<Heap> {
   const socket = new WebSocket(address);
   const waiting = new Map<number, (answer: Answer) => void>();
@@ -33,7 +33,7 @@ export async function openHeap(address: string): Promise<Heap> {
   };
   return {
     held: async () => {
-      // What the first collection frees may hold buffers that only the second lets go.
+      // Objects freed by one collection may hold buffers that only the next one frees.
       for (let time = 0; time < 3; time += 1) await ask('HeapProfiler.collectGarbage');
       const expression = '(({ heapUsed, external }) => heapUsed + external)(process.memoryUsage())';
       const { result } = await ask('Runtime.evaluate', { expression });

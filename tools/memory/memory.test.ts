@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { grown, growthMbMax, watchMemory } from './memory.ts';
 
-test('a server holds no more after many changes of the menu than after the first', {
+test('a server’s memory does not grow with the number of menu changes', {
   timeout: 240_000,
 }, async () => {
   const said: string[] = [];

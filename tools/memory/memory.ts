@@ -1,35 +1,35 @@
 /**
- * `npm run test:memory -- --changes 500 --database sqlite|postgres`: a real server, a menu that changes all the time, and
- * phones that read it in four languages. What it holds after 50 changes it must hold after 500.
+ * `npm run test:memory -- --changes 500 --database sqlite|postgres`: a real server with a constantly changing menu,
+ * read by phones in four languages. After 500 changes it must hold no more memory than after 50.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { startDemoServer } from '../demo-server.ts';
-import { startPostgres } from '../postgres.ts';
+import { startDemoServer } from '../processes/demo-server.ts';
+import { startPostgres } from '../test/postgres.ts';
 import { openHeap } from './heap.ts';
 import { openService } from './menu-changes.ts';
 
-/** What the server held, in MB, after so many changes of the menu. */
-export type Held = { readonly changes: number; readonly mb: number };
+/** The memory of the server, in MB, after a number of menu changes. */
+export type Measurement = { readonly changes: number; readonly mb: number };
 
 type Watch = { readonly changes: number; readonly every: number; readonly databaseUrl: string | undefined };
 
-/** By so much may a server grow after the first look: the newest guests and their orders, which are bounded. */
+/** The allowed growth after the first measurement: the newest guests and their orders, which are bounded. */
 export const growthMbMax = 3;
 
-/** Changes the menu so often, and looks every `every` changes. */
+/** Changes the menu this many times, and measures every `every` changes. */
 export async function watchMemory(
   { changes, every, databaseUrl }: Watch,
   say: (line: string) => void,
-): Promise<readonly Held[]> {
+): Promise<readonly Measurement[]> {
   const dataDir = await mkdtemp(join(tmpdir(), 'sufra-memory-'));
   const server = await startDemoServer({ dataDir, databaseUrl });
   try {
     const heap = await openHeap(server.inspector);
     const service = await openService(server.origin);
-    const held: Held[] = [];
+    const held: Measurement[] = [];
     for (let change = 1; change <= changes; change += 1) {
       await service.change();
       if (change % every !== 0) continue;
@@ -44,8 +44,8 @@ export async function watchMemory(
   }
 }
 
-/** By how much the server held more than at the first look, at its worst: what grows may be let go all at once. */
-export function grown(held: readonly Held[]): number {
+/** The largest growth since the first measurement, since memory may be freed later all at once. */
+export function grown(held: readonly Measurement[]): number {
   const mbs = held.map(({ mb }) => mb);
   return Math.max(...mbs) - (mbs[0] ?? 0);
 }

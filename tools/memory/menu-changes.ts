@@ -1,23 +1,26 @@
-/** A service in which dishes run out and come back all the time, while phones in four languages read. */
+/** A venue where dishes constantly run out and come back, while phones in four languages read the menu. */
 
-import { apiBase, type CallName, routes } from '@sufra/contract/routes';
-import { send } from '../send.ts';
+import { languages } from '@sufra/contract/core/constants';
+import { apiBase, type CallName, routes } from '@sufra/contract/core/routes';
+import { send } from '../processes/send.ts';
 
-const languages = ['en', 'ar', 'ru', 'tr'] as const;
 const encodings = ['br', 'gzip', 'identity'] as const;
-/** So many changes, and other phones sit at the tables. */
+/** New phones sit down after this many changes. */
 const changesForAParty = 10;
 const tables = 12;
-/** So many parties are new; then they come again, as guests do. More new phones at one address meet the venue's limits. */
+/**
+ * How many parties are new before they repeat, as guests do. More new phones at one address would reach the venue's
+ * limits.
+ */
 const partiesMax = 20;
 
-type Asked = {
+type Response = {
   readonly status: number;
   readonly etag: string;
   readonly cookie: string;
   readonly text: string;
 };
-type Wish = {
+type RequestOptions = {
   readonly method?: string;
   readonly cookie?: string | undefined;
   readonly language?: string;
@@ -33,10 +36,10 @@ type Phone = {
   readonly order: string;
 };
 
-/** Plays the service on a demo server: `change` does the next change and lets every phone read. */
+/** Runs the venue on a demo server: `change` makes the next change and lets every phone read. */
 export async function openService(origin: string): Promise<{ change: () => Promise<void> }> {
-  const ask = (name: CallName, params: Readonly<Record<string, string>>, wish: Wish = {}) =>
-    askAs(origin + pathOf(name, params), { method: routes[name].method, ...wish });
+  const ask = (name: CallName, params: Readonly<Record<string, string>>, options: RequestOptions = {}) =>
+    askAs(origin + pathOf(name, params), { method: routes[name].method, ...options });
   const signIn = { email: 'manager@demo.test', password: 'demo-password' };
   const manager = (await ask('staffSignIn', {}, { body: signIn })).cookie;
   const list = await ask('items', { customerId: '999999', perPage: '1000' });
@@ -47,8 +50,8 @@ export async function openService(origin: string): Promise<{ change: () => Promi
 
   const turnOver = async (dish: Dish) => {
     for (let table = 1; table <= tables; table += 1) {
-      const wish = { cookie: manager, body: { reason: 'gone' } };
-      const answer = await ask('clearTable', { table: String(table) }, wish);
+      const options = { cookie: manager, body: { reason: 'gone' } };
+      const answer = await ask('clearTable', { table: String(table) }, options);
       if (answer.status !== 200) throw new Error(`a table was not cleared: ${answer.text}`);
     }
     phones = await Promise.all(
@@ -69,21 +72,21 @@ export async function openService(origin: string): Promise<{ change: () => Promi
       }),
     );
   };
-  /** As a phone does: once without what it has, and once with. */
-  const read = async (name: CallName, params: Readonly<Record<string, string>>, wish: Wish) => {
-    const { status, etag } = await ask(name, params, wish);
+  /** Reads as a phone does: once without a cached answer, and once with it. */
+  const read = async (name: CallName, params: Readonly<Record<string, string>>, options: RequestOptions) => {
+    const { status, etag } = await ask(name, params, options);
     if (status !== 200) throw new Error(`${name} answered ${status}`);
-    await ask(name, params, { ...wish, etag });
+    await ask(name, params, { ...options, etag });
   };
   const readAll = async (phone: Phone, index: number, dish: Dish) => {
     const { id, cookie, language } = phone;
-    const wish = { cookie, language, encoding: encodings[(changes + index) % encodings.length] ?? 'br' };
-    for (const name of ['venue', 'categories', 'allergens'] as const) await read(name, {}, wish);
-    await read('items', { customerId: id, perPage: '1000' }, wish);
-    await read('item', { slug: dish.slug }, wish);
-    await read('favourites', { customerId: id }, wish);
-    if (phone.order !== '') await read('orderDetails', { orderId: phone.order }, wish);
-    await askAs(`${origin}/`, { ...wish });
+    const options = { cookie, language, encoding: encodings[(changes + index) % encodings.length] ?? 'br' };
+    for (const name of ['venue', 'categories', 'allergens'] as const) await read(name, {}, options);
+    await read('items', { customerId: id, perPage: '1000' }, options);
+    await read('item', { slug: dish.slug }, options);
+    await read('favourites', { customerId: id }, options);
+    if (phone.order !== '') await read('orderDetails', { orderId: phone.order }, options);
+    await askAs(`${origin}/`, { ...options });
   };
   return {
     change: async () => {
@@ -91,8 +94,8 @@ export async function openService(origin: string): Promise<{ change: () => Promi
       if (dish === undefined) throw new Error('the menu is empty');
       if (changes % changesForAParty === 0) await turnOver(dish);
       const enabled = Math.floor(changes / dishes.length) % 2 === 1;
-      const wish = { cookie: manager, body: { enabled } };
-      const set = await ask('setAvailability', { itemId: String(dish.id) }, wish);
+      const options = { cookie: manager, body: { enabled } };
+      const set = await ask('setAvailability', { itemId: String(dish.id) }, options);
       if (set.status !== 200) throw new Error(`a dish was not changed: ${set.text}`);
       await Promise.all(phones.map((phone, index) => readAll(phone, index, dish)));
       changes += 1;
@@ -104,8 +107,8 @@ function pathOf(name: CallName, params: Readonly<Record<string, string>>): strin
   return `${apiBase}${routes[name].path.replaceAll(/:(\w+)/g, (_, part: string) => params[part] ?? '')}`;
 }
 
-async function askAs(url: string, wish: Wish): Promise<Asked> {
-  const { method = 'GET', cookie, language = 'en', encoding = 'identity', etag, body } = wish;
+async function askAs(url: string, options: RequestOptions): Promise<Response> {
+  const { method = 'GET', cookie, language = 'en', encoding = 'identity', etag, body } = options;
   const headers = {
     'accept-language': language,
     'accept-encoding': encoding,

@@ -1,13 +1,13 @@
 /**
- * `npm run test:mutation`: changes the money rules in every way that Stryker knows, one at a time, and asks whether a
- * test notices. Fails where too many changes go unnoticed, or one does without a reason on record in `survivors.ts`.
+ * `npm run test:mutation`: changes the money rules with Stryker, one change at a time, and checks that a test fails.
+ * Fails when too many changes go unnoticed, or one that has no reason in `survivors.ts`.
  */
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import { matchesLock, npm } from '../install.mjs';
 import { root } from '../repository.ts';
-import { runProgram } from '../steps.ts';
+import { matchesLock, npm } from '../start/install.mjs';
+import { runProgram } from '../test/steps.ts';
 import { explanations } from './survivors.ts';
 import { judge, passes, type Report, verdictText } from './verdict.ts';
 
@@ -15,7 +15,9 @@ const folder = join(root, 'tools', 'mutation');
 const stryker = join(folder, 'node_modules/@stryker-mutator/core/bin/stryker.js');
 const reportFile = join(root, '.cache', 'mutation', 'report.json');
 
-/** Stryker has packages of its own, beside the project's: only this program needs them. Tells what went wrong. */
+/**
+ * Stryker's packages are installed separately, because only this program needs them. Returns an error message, if any.
+ */
 async function install(): Promise<string | undefined> {
   const installed = join(folder, 'node_modules', '.package-lock.json');
   const lock = readJson<Parameters<typeof matchesLock>[0]>(join(folder, 'package-lock.json'));

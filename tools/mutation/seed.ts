@@ -1,4 +1,4 @@
-/** One seed for every run: whether a property notices a mistake must not hang on chance. */
+/** One seed for every run: whether a property test notices a change must not depend on chance. */
 import fc from 'fast-check';
 
 fc.configureGlobal({ seed: 4 });

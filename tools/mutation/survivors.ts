@@ -1,7 +1,7 @@
-/** The changes to the money rules that no test can notice, because they change nothing, each with the reason. */
+/** Changes to the money rules that no test can notice because the behaviour stays the same, each with the reason. */
 import type { Explanation } from './verdict.ts';
 
-/** Every change that may go unnoticed. */
+/** All changes that may go unnoticed. */
 export const explanations: readonly Explanation[] = [
   {
     file: 'charges.ts',
@@ -20,7 +20,7 @@ export const explanations: readonly Explanation[] = [
       'What runs out of the function returns undefined as well. The statement is there for the compiler.',
   },
   {
-    file: 'discount.ts',
+    file: 'coupon.ts',
     line: 'if (coupon.validFrom !== undefined && use.today < coupon.validFrom) {',
     from: 'coupon.validFrom !== undefined',
     to: 'true',

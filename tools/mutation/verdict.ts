@@ -1,6 +1,6 @@
-/** What a run of mutation testing came to: how many changes the tests noticed in each file, and which they did not. */
+/** The result of mutation testing: how many changes the tests noticed in each file, and which they missed. */
 
-/** A change that was tried on a rule, as Stryker reports it. Lines and columns count from 1. */
+/** A change that Stryker made. Lines and columns count from 1. */
 export type Mutant = {
   readonly status: string;
   readonly replacement?: string;
@@ -9,12 +9,12 @@ export type Mutant = {
 
 type Place = { readonly line: number; readonly column: number };
 
-/** Stryker's report (`mutation-testing-report-schema`), as far as it is read here. */
+/** The parts of Stryker's report (`mutation-testing-report-schema`) that are read here. */
 export type Report = {
   readonly files: Readonly<Record<string, { readonly source: string; readonly mutants: readonly Mutant[] }>>;
 };
 
-/** A change by the name of its file, the line where it begins, what stood there and what was put in its place. */
+/** A change: its file, its first line, the original code and its replacement. */
 export type Change = {
   readonly file: string;
   readonly line: string;
@@ -22,13 +22,13 @@ export type Change = {
   readonly to: string;
 };
 
-/** A change that no test can notice, and why that is so. */
+/** A change that no test can notice, and why. */
 export type Explanation = Change & { readonly because: string };
 
-/** A change that no test noticed, where it is, and the reason on record. */
+/** A change that no test noticed, its line, and the recorded reason. */
 export type Survivor = Change & { readonly at: number; readonly because: string | undefined };
 
-/** How many changes of a file were noticed, were not, or did not make a program that runs. */
+/** How many changes of a file were noticed, were missed, or did not run. */
 export type Score = {
   readonly file: string;
   readonly noticed: number;
@@ -36,19 +36,21 @@ export type Score = {
   readonly invalid: number;
 };
 
-/** The outcome of a run; `idle` are explanations of changes that were noticed, or are not there any more. */
+/** The result of a run; `idle` are explanations that match no survivor. */
 export type Verdict = {
   readonly scores: readonly Score[];
   readonly survivors: readonly Survivor[];
   readonly idle: readonly Explanation[];
 };
 
-/** The part of the changes that the tests have to notice, in every file. */
+/** The share of changes that the tests must notice, in every file. */
 export const leastScore = 0.9;
 
 const invalid = ['CompileError', 'RuntimeError'];
 
-/** Sorts a report into scores and survivors. A change that ran out of time counts as not noticed: nothing here can loop. */
+/**
+ * Sorts a report into scores and survivors. A time-out counts as not noticed, because this code has no endless loops.
+ */
 export function judge(report: Report, explanations: readonly Explanation[]): Verdict {
   const scores: Score[] = [];
   const survivors: Survivor[] = [];
@@ -94,7 +96,7 @@ export function passes({ scores, survivors, idle }: Verdict): boolean {
   return scoresDo && idle.length === 0 && survivors.every((survivor) => survivor.because !== undefined);
 }
 
-/** The verdict in lines to read. */
+/** The result as text. */
 export function verdictText({ scores, survivors, idle }: Verdict): string {
   const sum = (part: (score: Score) => number) => scores.reduce((total, score) => total + part(score), 0);
   const all: Score = {

@@ -1,15 +1,15 @@
 import formbody from '@fastify/formbody';
 import type { FastifyInstance } from 'fastify';
 import Fastify from 'fastify';
-import { createClock } from './clock.ts';
-import { createCallLog } from './control/call-log.ts';
 import { controlRoutes } from './control/control-routes.ts';
-import { createFaultQueue } from './control/faults.ts';
 import type { BankSettings, Merchant } from './epg/bank.ts';
 import { defaultBankSettings } from './epg/bank.ts';
 import { envelopeRoutes } from './epg/envelope-routes.ts';
 import { pageRoutes } from './epg/page-routes.ts';
-import { createIds } from './random.ts';
+import { createCallLog } from './gateway/call-log.ts';
+import { createClock } from './gateway/clock.ts';
+import { createFaultQueue } from './gateway/faults.ts';
+import { createIds } from './gateway/ids.ts';
 import type { StripeAccount, StripeSettings } from './stripe/account.ts';
 import { defaultStripeSettings, demoKeys } from './stripe/account.ts';
 import { apiRoutes } from './stripe/api-routes.ts';
@@ -18,9 +18,9 @@ import { stripePageRoutes } from './stripe/page-routes.ts';
 import { passTime } from './stripe/passing-time.ts';
 import type { World } from './world.ts';
 
-/** What can be chosen when an emulator is made; all of it has a default. */
+/** Options of an emulator; all have defaults. */
 export type EmulatorOptions = {
-  /** Same seed, same calls: same ids. Without one they differ from start to start. */
+  /** The same seed and the same calls give the same ids. Without a seed they differ on each start. */
   readonly seed?: number;
   /** Milliseconds since 1970. */
   readonly now?: () => number;
@@ -29,17 +29,17 @@ export type EmulatorOptions = {
   readonly stripe?: Partial<StripeSettings>;
 };
 
-/** An emulator, in this process. `world` is its memory, open to tests. */
+/** An emulator in this process. Tests may look into its memory, `world`. */
 export type Emulator = {
   readonly app: FastifyInstance;
   readonly world: World;
-  /** Listens on the loopback address and says where, as `http://127.0.0.1:PORT`. Port 0 takes a free one. */
+  /** Listens on the loopback address and returns it, as `http://127.0.0.1:PORT`. Port 0 picks a free one. */
   listen(port: number): Promise<string>;
-  /** Stops, dropping open connections. */
+  /** Stops and drops open connections. */
   close(): Promise<void>;
 };
 
-/** The emulator's one merchant, unless told otherwise. Anyone may know these: they open nothing else. */
+/** The default merchant. Its credentials are public: they open nothing else. */
 export const demoMerchant: Merchant = {
   customer: 'Sufra Demo',
   userName: 'sufra-demo',
@@ -49,7 +49,7 @@ export const demoMerchant: Merchant = {
 const bodyBytesMax = 65_536;
 const tickEveryMs = 500;
 
-/** A card gateway for development and tests: real HTTP, real pages, no money. It only ever listens on loopback. */
+/** A card gateway for development and tests: real HTTP, real pages, no money. It only listens on loopback. */
 export function createEmulator(options: EmulatorOptions = {}): Emulator {
   const world = createWorld(options);
   const app = Fastify({ logger: false, forceCloseConnections: true, bodyLimit: bodyBytesMax });

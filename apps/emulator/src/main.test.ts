@@ -55,7 +55,7 @@ test.each(['ipc', 'ignore'] as const)(
   },
 );
 
-test('the program ends when whoever started it is gone', async () => {
+test('the program ends when its parent process is gone', async () => {
   const program = start('ipc');
   await addressOf(program);
   program.disconnect();

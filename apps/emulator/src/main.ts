@@ -12,9 +12,9 @@ const emulator = createEmulator(seed === undefined ? {} : { seed });
 const address = await emulator.listen(port);
 process.stdout.write(`listening on ${address}\n`);
 
-// Whoever started it with a channel is gone when that closes, however that went.
+// The IPC channel closes when the parent process is gone, however it ended.
 process.once('disconnect', () => process.exit(0));
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  // The channel alone would keep the process alive.
+  // The open channel alone would keep the process alive.
   process.once(signal, () => void emulator.close().then(() => process.exit(0)));
 }

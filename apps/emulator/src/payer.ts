@@ -7,10 +7,10 @@ export type PageAddress = {
   readonly fields: Readonly<Record<string, string>>;
 };
 
-/** A form on a page: where it goes and what it carries. */
+/** A form on a page: its target and its fields. */
 export type PageForm = { readonly action: string; readonly fields: Readonly<Record<string, string>> };
 
-/** What a scripted payer types; the defaults suit any test card. */
+/** What a scripted payer types; the defaults work with any test card. */
 export type PayerInput = {
   readonly card: string;
   readonly expiry?: string;
@@ -25,8 +25,8 @@ export function openPage({ method, url, fields }: PageAddress): Promise<Response
 }
 
 /**
- * Pays on the page at `address` over real HTTP, one-time code included, and gives the form that takes the browser back
- * to the merchant. Where the payment is over already, that form is all the page has. Fails when there is no form.
+ * Pays on the page at `address` over real HTTP, one-time code included, and returns the form that sends the browser
+ * back to the merchant. A finished payment's page has only that form. Fails without a form.
  */
 export async function payOnPage(address: PageAddress, input: PayerInput): Promise<PageForm> {
   const opened = await openPage(address);
@@ -48,8 +48,8 @@ export async function payOnPage(address: PageAddress, input: PayerInput): Promis
 }
 
 /**
- * Pays on a page of the Stripe emulator over real HTTP, one-time code included, and gives the address that the browser
- * is sent back to; undefined where the page keeps it (a declined card, a page that is over).
+ * Pays on a page of the Stripe emulator over real HTTP, one-time code included, and returns the URL that the browser is
+ * sent back to; undefined when it stays on the page (declined, or over).
  */
 export async function payOnStripePage(url: string, input: PayerInput): Promise<string | undefined> {
   const { card, expiry = '12/40', cvv = '123', name = 'Test Payer', otp = testOtp } = input;
@@ -63,8 +63,8 @@ export async function payOnStripePage(url: string, input: PayerInput): Promise<s
 }
 
 /**
- * Presses Cancel on the page at `address`; gives the form that takes the browser back to the merchant. Where the
- * payment is over already, that form is all the page has.
+ * Presses Cancel on the page at `address` and returns the form that sends the browser back to the merchant. A finished
+ * payment's page has only that form.
  */
 export async function cancelOnPage(address: PageAddress): Promise<PageForm> {
   const opened = await openPage(address);

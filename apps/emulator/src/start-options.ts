@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 
-/** How to start, or the one line that says why not. */
+/** The options, or one line that says why it can't start. */
 export type StartOptions =
   | { readonly ok: true; readonly port: number; readonly seed: number | undefined }
   | { readonly ok: false; readonly reason: string };
@@ -8,9 +8,9 @@ export type StartOptions =
 const defaultPort = '3443';
 
 /**
- * Reads `--port` (else `EMULATOR_PORT`, `PORT`, 3443; 0 takes a free one) and `--seed`. Refuses beside the real gateway,
- * and in production unless that calls itself a demo (`DEMO=1`, as `npm start` does): a bank that approves
- * 4111 1111 1111 1111 must never stand where money is meant.
+ * Reads `--port` (or `EMULATOR_PORT`, `PORT`, 3443; 0 picks a free one) and `--seed`. Refuses to start beside the real
+ * gateway, and in production unless that is a demo (`DEMO=1`, as `npm start` sets it): a bank that approves 4111 1111
+ * 1111 1111 must never be used for real money.
  */
 export function startOptions(
   args: readonly string[],

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { inRounds } from './background-work.ts';
+import { repeatEvery } from './background-work.ts';
 import type { Context } from './context.ts';
 
 function logging() {
@@ -7,21 +7,21 @@ function logging() {
   return { error, log: { error } as unknown as Context['log'] };
 }
 
-test('a round that fails is logged, and the next one comes', async () => {
+test('a run that fails is logged, and the next one still runs', async () => {
   vi.useFakeTimers();
   const { error, log } = logging();
   const work = vi.fn<() => Promise<void>>().mockRejectedValueOnce(new Error('no bank')).mockResolvedValue();
-  const rounds = inRounds({ log }, 5000, 'asking', work);
+  const jobs = repeatEvery({ log }, 5000, 'asking', work);
   await vi.advanceTimersByTimeAsync(5000);
   expect(work).toHaveBeenCalledTimes(2);
   expect(error.mock.calls.map(([, said]) => said)).toEqual(['asking failed']);
-  await rounds.stop();
+  await jobs.stop();
   await vi.advanceTimersByTimeAsync(20_000);
   expect(work).toHaveBeenCalledTimes(2);
   vi.useRealTimers();
 });
 
-test('one round at a time, and stopping waits for it and tells it so', async () => {
+test('only one run at a time; stopping asks it to end and waits for it', async () => {
   vi.useFakeTimers();
   const { log } = logging();
   let end = () => {};
@@ -32,10 +32,10 @@ test('one round at a time, and stopping waits for it and tells it so', async () 
     });
     told = stopping();
   });
-  const rounds = inRounds({ log }, 5000, 'asking', work);
+  const jobs = repeatEvery({ log }, 5000, 'asking', work);
   await vi.advanceTimersByTimeAsync(20_000);
   expect(work).toHaveBeenCalledTimes(1);
-  const stopped = rounds.stop();
+  const stopped = jobs.stop();
   end();
   await stopped;
   expect(told).toBe(true);

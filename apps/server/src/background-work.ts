@@ -1,47 +1,56 @@
+import { backUpIfDue } from './backup/schedule/back-up-if-due.ts';
+import { reconcile } from './bill/reconcile/reconcile.ts';
+import { executeRefunds } from './bill/refunds/execute.ts';
 import type { Context } from './context.ts';
-import { endQuietVisits } from './features/floor/commands.ts';
-import { reconcile } from './features/payments/reconcile.ts';
-import { executeRefunds } from './features/refunds/execute.ts';
-import { keepHouse } from './housekeeping.ts';
+import { deleteExpired } from './housekeeping/housekeeping.ts';
+import { endQuietVisits } from './orders/clearing/commands.ts';
 
 const secondMs = 1000;
 const minuteMs = 60 * secondMs;
 
-/** Work that goes on until it is stopped; stopping waits for the round that is under way. */
-interface Rounds {
+/** Repeated work. Stopping waits for the run in progress. */
+interface RepeatedWork {
   readonly stop: () => Promise<void>;
 }
 
-/** What the server does by itself: asks providers, gives back what is due, ends quiet visits, throws old rows away. */
-export function startBackgroundWork(context: Context): Rounds {
-  // A look at a large database takes longer than anybody waits for a server to stop.
+/**
+ * What the server does by itself: reconciles payments, executes refunds, ends quiet visits, looks for damage, makes the
+ * backup of the day, deletes old rows.
+ */
+export function startBackgroundWork(context: Context): RepeatedWork {
+  // A full check of a large database takes longer than anybody waits for a server to stop.
   const ended = new AbortController();
   const lookForDamage = () => context.db.lookForDamage(ended.signal);
-  const rounds = [
-    inRounds(context, 5 * secondMs, 'reconciling', (stopping) => reconcile(context, stopping)),
-    inRounds(context, 5 * secondMs, 'giving back', (stopping) => executeRefunds(context, stopping)),
-    inRounds(context, minuteMs, 'ending quiet visits', () => endQuietVisits(context)),
-    inRounds(context, 24 * 60 * minuteMs, 'looking for damage', lookForDamage),
-    inRounds(context, 60 * minuteMs, 'housekeeping', () => keepHouse(context)),
+  const backUp = () => backUpIfDue(context, ended.signal);
+  const jobs = [
+    repeatEvery(context, 5 * secondMs, 'reconciling', (stopping) => reconcile(context, stopping)),
+    repeatEvery(context, 5 * secondMs, 'refunds', (stopping) => executeRefunds(context, stopping)),
+    repeatEvery(context, minuteMs, 'ending quiet visits', () => endQuietVisits(context)),
+    repeatEvery(context, 24 * 60 * minuteMs, 'looking for damage', lookForDamage),
+    repeatEvery(context, minuteMs, 'backing up', backUp),
+    repeatEvery(context, 60 * minuteMs, 'housekeeping', () => deleteExpired(context)),
   ];
   return {
     stop: async () => {
       ended.abort();
-      await Promise.all(rounds.map((one) => one.stop()));
+      await Promise.all(jobs.map((one) => one.stop()));
     },
   };
 }
 
-/** Does `work` now and then until stopped, one round at a time. A round that fails is logged, and the next one comes. */
-export function inRounds(
+/**
+ * Runs `work` at an interval until stopped, never twice at the same time. A failed run is logged and the next one
+ * follows.
+ */
+export function repeatEvery(
   { log }: Pick<Context, 'log'>,
   everyMs: number,
   name: string,
   work: (stopping: () => boolean) => Promise<unknown>,
-): Rounds {
-  let round: Promise<void> | undefined;
+): RepeatedWork {
+  let current: Promise<void> | undefined;
   let stopped = false;
-  const once = async () => {
+  const runOnce = async () => {
     try {
       await work(() => stopped);
     } catch (error) {
@@ -49,8 +58,8 @@ export function inRounds(
     }
   };
   const run = () => {
-    round ??= once().finally(() => {
-      round = undefined;
+    current ??= runOnce().finally(() => {
+      current = undefined;
     });
   };
   run();
@@ -60,7 +69,7 @@ export function inRounds(
     stop: async () => {
       stopped = true;
       clearInterval(timer);
-      await round;
+      await current;
     },
   };
 }

@@ -1,17 +1,17 @@
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { textFiles } from '../../../tools/checks/source.ts';
 import { root } from '../../../tools/repository.ts';
-import { textFiles } from '../../../tools/source.ts';
-import { openDatabase } from './database/open.ts';
-import { readSettings } from './settings.ts';
-import { insertMenu } from './testing/insert-menu.ts';
+import { readSettings } from './settings/settings.ts';
+import { insertMenu } from './testing/menu/insert-menu.ts';
+import { openDatabase } from './testing/open-database.ts';
 
-/** What docs/guides/running-a-venue.md tells an owner to do, done. */
-const guide = await readFile(join(root, 'docs/guides/running-a-venue.md'), 'utf8');
+/** Follows the guides step by step. */
+const guide = await readFile(join(root, 'docs/guides/backups.md'), 'utf8');
 const blocks = [...guide.matchAll(/^```\n([\s\S]*?)^```$/gm)].map((found) => found[1] ?? '');
 const blockWith = (text: string) => blocks.find((block) => block.includes(text)) ?? '';
 
@@ -23,7 +23,7 @@ beforeEach(async () => {
 
 afterEach(() => rm(folder, { recursive: true }));
 
-/** The machine of the guide, in a folder of the test's own and without a second user. */
+/** Replaces the guide's paths with the test's own folder, and its second user with this one. */
 function here(text: string): string {
   return text
     .replaceAll(/sudo -u sufra --preserve-env=\S+ /g, '')
@@ -53,12 +53,12 @@ async function furnish(): Promise<void> {
   await writeFile(join(place.dataDir, 'media/hummus-12345678-320.webp'), 'hummus');
 }
 
-test('the commands for a backup and for going back to it work as they stand', {
+test('the commands for backing up and restoring work as they are written', {
   timeout: 60_000,
 }, async () => {
   await furnish();
   const made = await run(blockWith('npm run backup'));
-  expect(made).toMatchObject({ code: 0, said: expect.stringContaining('read again and found whole') });
+  expect(made).toMatchObject({ code: 0, said: expect.stringContaining('checked after writing') });
   const restored = await run(blockWith('npm run restore'));
   expect(restored).toMatchObject({
     code: 0,
@@ -68,31 +68,42 @@ test('the commands for a backup and for going back to it work as they stand', {
   expect(undone.code).toBe(0);
 });
 
-test('the command of the nightly backup works as it stands, twice on one day', {
-  timeout: 60_000,
-}, async () => {
+test('a trial restore works as it is written', { timeout: 60_000 }, async () => {
   await furnish();
-  await mkdir(join(folder, 'backups'));
-  const unit = blockWith('Type=oneshot').replaceAll('%%', '%');
-  const lines = [...unit.matchAll(/^ExecStart(?:Post)?=(.*)$/gm)].map((found) => found[1] ?? '');
-  expect(lines.length).toBe(2);
-  for (const line of [...lines, ...lines]) expect(await run(line)).toMatchObject({ code: 0 });
-  expect(await readdir(join(folder, 'backups'))).toEqual([expect.stringMatching(/^\d{4}-\d\d-\d\d\.tar$/)]);
+  expect((await run(blockWith('npm run backup --'))).code).toBe(0);
+  const tried = await run(blockWith('npm run backup:drill'));
+  expect(tried).toMatchObject({ code: 0, said: expect.stringContaining('can be restored: 0 orders') });
 });
 
-test('the settings of the units are settings, and what they run is there', () => {
-  for (const unit of [blockWith('[Install]\nWantedBy=multi-user.target'), blockWith('Type=oneshot')]) {
-    const assignments = [...unit.matchAll(/^Environment=(.*)$/gm)].flatMap((found) =>
-      (found[1] ?? '').split(' '),
-    );
-    readSettings(Object.fromEntries(assignments.map((one) => one.split('=') as [string, string])));
-    expect(unit).toContain('EnvironmentFile=-');
-    for (const [file] of unit.matchAll(/(?:apps|node_modules)\/[\w./-]+/g))
-      expect(existsSync(join(root, file))).toBe(true);
-  }
+test.each(['sufra.service', 'sufra-drill.service'])('%s uses settings and files that exist', async (name) => {
+  const unit = await readFile(join(root, 'deploy/systemd', name), 'utf8');
+  const assignments = [...unit.matchAll(/^Environment=(.*)$/gm)].flatMap((found) =>
+    (found[1] ?? '').split(' '),
+  );
+  const settings = readSettings(
+    Object.fromEntries(assignments.map((one) => one.split('=') as [string, string])),
+  );
+  expect(unit).toContain('EnvironmentFile=-');
+  for (const [file] of unit.matchAll(/(?:apps|node_modules|docs)\/[\w./-]+/g))
+    expect(existsSync(join(root, file)), file).toBe(true);
+  const writable = /^ReadWritePaths=(.*)$/m
+    .exec(unit)?.[1]
+    ?.split(' ')
+    .map((path) => path.replace(/^-/, ''));
+  for (const folder of [settings.dataDir, settings.backups.folder])
+    expect(writable?.some((path) => folder?.startsWith(path))).toBe(true);
 });
 
-test('every command that the documents name is one', async () => {
+test('the container runs files that exist, with settings that exist', async () => {
+  const file = await readFile(join(root, 'deploy/Containerfile'), 'utf8');
+  const program = /"(apps\/[^"]+)"\]\n$/.exec(file)?.[1] ?? 'none';
+  expect(existsSync(join(root, program))).toBe(true);
+  const assignments = [...file.matchAll(/\b([A-Z_]+)=(\S+)/g)].filter(([, name]) => name !== 'PATH');
+  readSettings(Object.fromEntries(assignments.map(([, name = '', value]) => [name, value])));
+  expect(file).toMatch(/^USER sufra$/m);
+});
+
+test('every command that the documents name exists', async () => {
   const { scripts } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as { scripts: object };
   const named = textFiles()
     .filter(({ path }) => path === 'README.md' || path.startsWith('docs/'))

@@ -1,25 +1,22 @@
 import { renderUnicodeCompact } from 'uqr';
 import type { Context } from './context.ts';
-import { hasDemoAccounts } from './demo.ts';
-import { exitCodeOf, explain } from './faults.ts';
-import { demoAccounts, demoPassword } from './features/staff/commands.ts';
-import { tableUrl } from './features/tables/keys.ts';
-import { isTestMode, takesCards } from './features/venue/card-payments.ts';
+import { exitCodeOf, explain } from './core/faults.ts';
 import { type RunningServer, startServer } from './server.ts';
-import { readSettings } from './settings.ts';
+import { readSettings } from './settings/settings.ts';
+import { tableUrl } from './tables/visits/keys.ts';
+import { findTable } from './tables/visits/queries.ts';
+import { isTestMode, takesCards } from './venue/payment-methods/card-payments.ts';
+import { demoAccounts, demoPassword, hasDemoAccounts } from './venue/staff/commands.ts';
 
 const stopWithinMs = 10_000;
 const shownTable = '5';
 
 async function announce({ context, address }: RunningServer): Promise<void> {
   const origin = context.settings.publicUrl ?? address;
-  const { read } = context.db;
-  const table = await read.first(
-    read.sql.selectFrom('dining_tables').select(['number', 'key_epoch']).where('number', '=', shownTable),
-  );
-  const demo = await hasDemoAccounts(context.db);
+  const table = await findTable(context.db.read, shownTable);
+  const demo = await hasDemoAccounts(context.db.read);
   const lines = ['', `Sufra is ready at ${origin}`, ...cardLine(context)];
-  // Whoever reads a real venue's log must not sit down at its table.
+  // The log of a real venue must not contain a link that seats its reader at a table.
   if (demo && table !== undefined) {
     const url = tableUrl(origin, context.secrets.tableKey, table.number, table.key_epoch);
     lines.push('', `Table ${table.number}: ${url}`, renderUnicodeCompact(url));
@@ -31,14 +28,14 @@ async function announce({ context, address }: RunningServer): Promise<void> {
   console.log(`${lines.join('\n')}\n`);
 }
 
-/** What an owner must not learn from the first guest: that cards are not taken, or only pretended. */
+/** Tells the owner early if cards are not taken, or only in test mode; the first guest would otherwise. */
 function cardLine(context: Context): string[] {
   const menu = context.menu.current();
   if (isTestMode(context, menu)) return ['Card payments: TEST MODE, no real money'];
   return takesCards(context, menu) ? [] : ['Card payments: none (PAYMENT_PROVIDER names no provider)'];
 }
 
-/** Ends the process when whoever started it with a channel is gone, however that went. */
+/** Exits when the parent process is gone, however it ended. */
 let orphaned: () => void = () => process.exit(1);
 if (process.send !== undefined) {
   process.once('disconnect', () => orphaned());

@@ -1,14 +1,16 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { systemClock } from './context.ts';
-import { openDatabase } from './database/open.ts';
-import type { Transaction } from './database/transaction.ts';
-import { markDemo } from './features/venue/demo-mark.ts';
+import { systemClock } from './clock-and-random.ts';
+import { exitCodeOf, explain } from './core/faults.ts';
+import { migrations } from './database/migrations/list.ts';
+import { NewerDatabase } from './database/open.ts';
 import { startServer } from './server.ts';
-import { readSettings } from './settings.ts';
-import { insertMenu } from './testing/insert-menu.ts';
+import { readSettings } from './settings/settings.ts';
+import { insertMenu } from './testing/menu/insert-menu.ts';
+import { openDatabase, type Transaction } from './testing/open-database.ts';
+import { markDemo } from './venue/settings/demo-mark.ts';
 
 let dataDir: string;
 beforeEach(async () => {
@@ -16,7 +18,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(dataDir, { recursive: true }));
 
-/** Puts a venue into the data folder as an earlier evening left it. */
+/** Puts a venue into the data folder, as left by an earlier evening. */
 async function furnish(...steps: ((tx: Transaction) => Promise<void>)[]): Promise<void> {
   const db = await openDatabase({ dataDir }, { now: systemClock.now, onError: console.error });
   for (const step of [insertMenu, ...steps]) await db.write(step);
@@ -37,10 +39,10 @@ const stripe = {
   PUBLIC_URL: 'https://menu.example',
 };
 
-describe('a real venue (10.7)', () => {
+describe('a real venue', () => {
   beforeEach(() => furnish());
 
-  it('takes no cards until a provider is set', async () => {
+  it('takes no cards until a provider is set [PROV-1]', async () => {
     expect(await start({})).toEqual({ name: 'none', money: 'none' });
     expect(await start({ DEMO: '1' })).toEqual({ name: 'none', money: 'none' });
   });
@@ -49,19 +51,50 @@ describe('a real venue (10.7)', () => {
     [{ PAYMENT_PROVIDER: 'epg-emulator' }, 'PAYMENT_PROVIDER=epg-emulator takes no real money'],
     [{ PAYMENT_PROVIDER: 'stripe-emulator' }, 'PAYMENT_PROVIDER=stripe-emulator takes no real money'],
     [{ ...stripe, STRIPE_SECRET_KEY: 'sk_test_1' }, 'STRIPE_SECRET_KEY is a test key'],
-  ])('does not start beside %j', async (environment, line) => {
+  ])('does not start with %j [PROV-3]', async (environment, line) => {
     await expect(start(environment)).rejects.toThrow(line);
     await expect(start(environment)).rejects.toThrow('set PAYMENT_PROVIDER=none, or ALLOW_EMULATOR=1');
   });
 
-  it('starts beside an emulator where the owner says so', async () => {
+  it('starts with an emulator if the owner allows it [PROV-3]', async () => {
     const settings = { PAYMENT_PROVIDER: 'epg-emulator', ALLOW_EMULATOR: '1' };
     expect(await start(settings)).toEqual({ name: 'epg-emulator', money: 'test' });
   });
 });
 
-it('the demo has the emulator without being asked, and no cards where it is told so (10.7)', async () => {
+it('the demo uses the emulator by default, and takes no cards if it is set so [PROV-1]', async () => {
   await furnish(markDemo);
   expect(await start({})).toEqual({ name: 'epg-emulator', money: 'test' });
   expect(await start({ PAYMENT_PROVIDER: 'none' })).toEqual({ name: 'none', money: 'none' });
+});
+
+describe('a venue of an older version', () => {
+  const older = migrations.slice(0, -1);
+  const openOlder = () =>
+    openDatabase({ dataDir }, { now: systemClock.now, onError: console.error }, 'command', older);
+
+  beforeEach(async () => {
+    const db = await openOlder();
+    await db.write(insertMenu);
+    await db.close();
+  });
+
+  it('is backed up at the start, then brought up to date, and opened by no older program [UPGRADE-1] [UPGRADE-2]', async () => {
+    await start({});
+    expect(await readdir(join(dataDir, 'backups'))).toEqual([
+      expect.stringMatching(/^before-upgrade-from-\d+-\d{8}T\d{6}Z\.tar$/),
+    ]);
+    const refused = await openOlder().catch((error: unknown) => error);
+    expect([refused, exitCodeOf(refused)]).toEqual([expect.any(NewerDatabase), 78]);
+    await start({});
+    expect(await readdir(join(dataDir, 'backups'))).toHaveLength(1);
+  });
+
+  it('stays as it is, and closed, if it can’t be backed up [UPGRADE-1]', async () => {
+    await writeFile(join(dataDir, 'tars'), 'not a folder');
+    const refused = await start({ BACKUP_DIR: join(dataDir, 'tars') }).catch((error: unknown) => error);
+    expect(exitCodeOf(refused)).toBe(78);
+    expect(explain(refused)).toContain('tars');
+    await (await openOlder()).close();
+  });
 });

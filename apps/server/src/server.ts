@@ -3,36 +3,44 @@ import type { FastifyInstance } from 'fastify';
 import { type Logger, pino } from 'pino';
 import { buildApp } from './app.ts';
 import { startBackgroundWork } from './background-work.ts';
-import { type Context, systemChance, systemClock } from './context.ts';
+import { backUpBeforeUpgrade } from './backup/schedule/before-upgrade.ts';
+import { backupGauges } from './backup/schedule/gauges.ts';
+import { systemClock, systemRandom } from './clock-and-random.ts';
+import type { Context } from './context.ts';
+import { loadSecrets } from './core/secrets.ts';
 import { openDatabase } from './database/open.ts';
 import type { Database } from './database/transaction.ts';
-import { furnishDemo, hasDemoAccounts, isEmpty } from './demo.ts';
-import { listenForMetrics } from './features/health/metrics.ts';
-import { openMenu } from './features/menu/source.ts';
-import { isDemo } from './features/venue/demo-mark.ts';
-import { isLoopback } from './loopback.ts';
-import { openProvider } from './providers/open-provider.ts';
+import { isEmpty, setUpDemo } from './demo.ts';
+import { listenForMetrics, metricsOf } from './http/health/metrics.ts';
+import { openMenu } from './menu/snapshot/source.ts';
+import { openProvider } from './open-provider.ts';
 import type { HostedPaymentProvider } from './providers/provider.ts';
-import { loadSecrets } from './secrets.ts';
-import { BadSetting, type Settings } from './settings.ts';
+import { isLoopback } from './settings/loopback.ts';
+import { isRealProvider, type Settings } from './settings/settings.ts';
+import { BadSetting } from './settings/values.ts';
+import { isDemo } from './venue/settings/demo-mark.ts';
+import { hasDemoAccounts } from './venue/staff/commands.ts';
 
-/** A server that answers, and how to stop it. */
+/** A running server. */
 export interface RunningServer {
   readonly context: Context;
   readonly app: FastifyInstance;
-  /** Where it listens, e.g. http://127.0.0.1:3000. */
+  /** Where it listens, such as http://127.0.0.1:3000. */
   readonly address: string;
-  /** Lets the requests under way end, then closes everything. */
+  /** Finishes open requests, then closes everything. */
   readonly stop: () => Promise<void>;
 }
 
-/** Opens the database, brings what is missing, and listens. `onProgress` hears of work that takes a while. */
+/** Opens the database, loads the demo if needed, and listens. `onProgress` reports work that takes a while. */
 export async function startServer(
   settings: Settings,
   onProgress: (sentence: string) => void,
 ): Promise<RunningServer> {
   const log = pino({ level: settings.logLevel, redact: ['req.headers.cookie', 'req.headers.authorization'] });
   const onError = (error: unknown) => log.error({ err: error }, 'a fault in the background');
+  const saved = await backUpBeforeUpgrade(settings, systemClock.now);
+  if (saved !== undefined)
+    onProgress(`The data is of an older version and is brought up to date; as it was: ${saved}`);
   const db = await openDatabase(settings, { now: systemClock.now, onError }, 'server');
   try {
     return await serve(settings, db, log, onProgress);
@@ -48,17 +56,18 @@ async function serve(
   log: Logger,
   onProgress: (sentence: string) => void,
 ): Promise<RunningServer> {
-  const ground = { settings, log, db, clock: systemClock, chance: systemChance };
-  if (settings.demo && (await isEmpty(db))) await furnishDemo(ground, onProgress);
-  await refuseUnnamed(settings, db);
+  const base = { settings, log, db, clock: systemClock, random: systemRandom };
+  if (settings.demo && (await isEmpty(db))) await setUpDemo(base, onProgress);
+  await requirePublicUrl(settings, db);
   await refusePublicDemo(settings, db);
-  const provider = await openTill(settings, db);
-  const secrets = await loadSecrets(db, systemChance);
+  const provider = await openCardProvider(settings, db);
+  const secrets = await loadSecrets(db, systemRandom);
   const menu = await openMenu(db, systemClock, (error) =>
     log.error({ err: error }, 'the menu could not be read'),
   );
-  const context: Context = { ...ground, menu, provider, secrets };
+  const context: Context = { ...base, menu, provider, secrets };
   const app = await buildApp(context);
+  metricsOf(context).add(backupGauges(settings));
   const { metricsPort } = settings;
   const metrics = metricsPort === undefined ? undefined : await listenForMetrics(context, metricsPort);
   await app.listen({ port: settings.port, host: settings.host });
@@ -78,8 +87,8 @@ async function serve(
   };
 }
 
-/** The card provider. One that takes no real money stands only beside the demo, or where the owner said so. */
-async function openTill(settings: Settings, db: Database): Promise<HostedPaymentProvider> {
+/** The card provider. One that takes no real money is allowed only for the demo, or if the owner said so. */
+async function openCardProvider(settings: Settings, db: Database): Promise<HostedPaymentProvider> {
   const demo = await isDemo(db.read);
   const provider = openProvider(settings, demo);
   if (!provider.ok)
@@ -94,20 +103,23 @@ async function openTill(settings: Settings, db: Database): Promise<HostedPayment
   );
 }
 
-/** Codes, card links and the way back from the bank begin with the venue's address: it can't be left to each request. */
-async function refuseUnnamed({ publicUrl, paymentProvider, host }: Settings, db: Database): Promise<void> {
+/**
+ * Table codes, card links and the return from the bank start with the venue's address, which must not depend on a
+ * request's Host header.
+ */
+async function requirePublicUrl({ publicUrl, paymentProvider, host }: Settings, db: Database): Promise<void> {
   if (publicUrl !== undefined) return;
-  const real = paymentProvider === 'epg' || paymentProvider === 'stripe';
+  const real = isRealProvider(paymentProvider);
   if (!real && (isLoopback(host) || (await isDemo(db.read)))) return;
   const what = real ? `PAYMENT_PROVIDER=${paymentProvider}` : `HOST=${host}`;
   throw new BadSetting(`${what} needs PUBLIC_URL, the address that guests open`);
 }
 
-/** Everybody knows the demo's passwords: whoever opens it to the world must have said so. */
+/** The demo's passwords are public: opening it to the network needs an explicit setting. */
 async function refusePublicDemo(settings: Settings, db: Database): Promise<void> {
   const named = settings.publicUrl === undefined ? [] : [new URL(settings.publicUrl).hostname];
   const open = [settings.host, ...named].find((host) => !isLoopback(host));
-  if (open === undefined || settings.allowPublicDemo || !(await hasDemoAccounts(db))) return;
+  if (open === undefined || settings.allowPublicDemo || !(await hasDemoAccounts(db.read))) return;
   throw new BadSetting(
     `${open} would open the demo accounts to everyone; disable them, or set ALLOW_PUBLIC_DEMO=1`,
   );

@@ -49,7 +49,7 @@ function manakishCheese(c: Canvas): void {
   c.put(-246, -214, olive(19)(c.r), { turn: 100, light: 'wet' });
 }
 
-/** One thin oval of dough under minced lamb. */
+/** A thin oval of dough under minced lamb. */
 function lahmRound(c: Canvas, dx: number, dy: number, turn: number): void {
   const { r } = c;
   const bits = (n: number, s: number, colours: readonly [string, ...string[]]): string =>

@@ -102,7 +102,7 @@ function tamarind(c: Canvas): void {
     tamarindPod(c, a, b, t);
 }
 
-/** A curved brown pod, narrow between its seeds, one end broken open. */
+/** A curved brown pod, narrow between its seeds, broken open at one end. */
 function tamarindPod(c: Canvas, dx: number, dy: number, turn: number): void {
   const beads = [-2, -1, 0, 1].map((i) => [i * 44, -14 + Math.abs(i + 0.5) ** 2 * 9] as const);
   const shell = beads

@@ -44,7 +44,7 @@ function karak(c: Canvas): void {
   ]);
 }
 
-/** A pot for pouring, seen from above: lid, knob, long spout. */
+/** A coffee pot from above: lid, knob, long spout. */
 function dallah(c: Canvas, dx: number, dy: number, s: number, turn: number): void {
   const spout = `M${-s * 0.2} ${-s * 0.8}Q${-s * 0.1} ${-s * 1.7} 0 ${-s * 1.9}Q${s * 0.1} ${-s * 1.7} ${s * 0.2} ${-s * 0.8}Z`;
   c.stack(dx, dy, turn, [

@@ -15,7 +15,7 @@ import { bowl, CHALK, COPPER, CREAM, plate, platter, SAND, SLATE, TEAL } from '.
 const CHICKEN = ['#d9903a', '#d0832c', '#e29f4c'] as const;
 const LAMB = ['#7f4224', '#8c4c2a', '#73391e'] as const;
 
-/** A tomato from the coals. */
+/** A charred tomato. */
 function charredTomato(c: Canvas, dx: number, dy: number, s: number): void {
   c.put(dx, dy, circle(0, 0, s, '#b5301a') + circle(0, 0, s * 0.82, '#d4553a'), { light: 'wet' });
   c.put(dx, dy, bars(c.r, s * 0.8, s * 0.7, 3, '#2b0f06', 7), { turn: -20, light: 'blur2' });

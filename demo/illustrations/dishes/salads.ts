@@ -171,7 +171,7 @@ function freekeh(c: Canvas): void {
   c.strew(leaf(52, 28), { within: 150, gap: 80, count: 7, light: 'leaf', alone: true });
 }
 
-/** A brass spoon leaning at the bowl, its handle leaving the picture. */
+/** A brass spoon leaning on the bowl, its handle outside the picture. */
 function spoon(c: Canvas, dx: number, dy: number, turn: number): void {
   const d =
     'M-9 -30C-9 120 -6 250 0 420C6 250 9 120 9 -30C44 -52 56 -104 42 -150C28 -190 -28 -190 -42 -150C-56 -104 -44 -52 -9 -30Z';

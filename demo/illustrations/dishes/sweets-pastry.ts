@@ -23,7 +23,7 @@ function kunafa(c: Canvas): void {
   slice(c);
 }
 
-/** A portion taken out, so that the white cheese under the crust is seen. */
+/** A missing portion that shows the white cheese under the crust. */
 function slice(c: Canvas): void {
   const ray = (deg: number, q: number): string =>
     `${num(c.x + Math.cos(deg / 57.3) * q)} ${num(c.y + Math.sin(deg / 57.3) * q)}`;

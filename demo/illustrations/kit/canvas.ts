@@ -6,7 +6,7 @@ import { at, circle, group, num, TAU } from './svg.ts';
 /** Draws one piece of food around the origin. */
 export type Piece = (r: Rng) => string;
 
-/** Draws one dish; the canvas brings the centre, the seeded numbers and the light. */
+/** Draws one dish; the canvas has the centre, the seeded random numbers and the light. */
 export type Draw = (c: Canvas) => void;
 
 /** Dishes of one category by slug, in menu order. */
@@ -20,9 +20,9 @@ export const BLEED = 90;
 
 interface Strew extends Spread {
   light?: Light;
-  /** Light each piece by itself: needed where pieces touch, or they melt into one. */
+  /** Light each piece separately: needed where pieces touch, or they merge. */
   alone?: boolean;
-  /** Degrees; at random when left out. */
+  /** Degrees; random if undefined. */
   turn?: number;
 }
 
@@ -40,7 +40,7 @@ interface Dust extends Partial<Spread> {
   pow?: number;
 }
 
-/** One picture in the making. Food is placed relative to (x, y), the centre of its vessel. */
+/** A picture being drawn. Food is placed relative to (x, y), the centre of its vessel. */
 export class Canvas {
   readonly r: Rng;
   x = 320;
@@ -66,12 +66,12 @@ export class Canvas {
     this.add(group(body, `filter="url(#${light})"${opacity === 1 ? '' : ` opacity="${opacity}"`}`));
   }
 
-  /** One shape or piece, relative to the centre, lit from the one window whatever its turn. */
+  /** One shape or piece, relative to the centre, always lit from the same window, however it is turned. */
   put(dx: number, dy: number, body: string, { turn = 0, size = 1, light = 'piece' }: Place = {}): void {
     this.lit(light, at(this.x + dx, this.y + dy, turn, body, size));
   }
 
-  /** Several layers of one thing, each with its own light, moved and turned together. */
+  /** Several layers of one object, each with its own light, moved and turned together. */
   stack(
     dx: number,
     dy: number,
@@ -112,7 +112,7 @@ export class Canvas {
     this.add(out);
   }
 
-  /** A paint server running from top left to bottom right; returns its reference. */
+  /** A gradient from top left to bottom right; returns its reference. */
   sheen(stops: readonly (readonly [number, string, number?])[], round = false): string {
     const id = `s${this.#ids++}`;
     const marks = stops
@@ -124,7 +124,7 @@ export class Canvas {
     return `url(#${id})`;
   }
 
-  /** Keeps what `draw` adds within a shape (absolute coordinates). */
+  /** Clips what `draw` adds to a shape (absolute coordinates). */
   inside(shape: string, draw: () => void): void {
     const id = `c${this.#ids++}`;
     this.add(`<clipPath id="${id}">${shape}</clipPath><g clip-path="url(#${id})">`);
@@ -142,7 +142,7 @@ export class Canvas {
     this.lit('oil', bands + more.replaceAll('PAINT', paint), opacity);
   }
 
-  /** A thin pour breaks into drops of uneven size along its way; a thin unbroken band reads as wire. */
+  /** A row of drops of uneven size: a thin unbroken band would look like wire. */
   drops(colours: readonly [string, string], arc: Ribbon, n: number, opacity = 0.85): void {
     const paint = this.sheen([
       [0, colours[0]],
@@ -161,7 +161,7 @@ export class Canvas {
     this.lit('oil', out, opacity);
   }
 
-  /** The finished picture on its linen, under the window. */
+  /** The finished picture on its linen, lit from the window. */
   svg(pixels: number, cloth: string): string {
     const whole = `width="${SIDE}" height="${SIDE}"`;
     const linen = `<rect ${whole} fill="${cloth}"/><rect ${whole} filter="url(#linen)" opacity=".42"/>`;
@@ -169,7 +169,7 @@ export class Canvas {
     return this.#document(pixels, 0, linen + this.#body.join('') + over);
   }
 
-  /** The dish alone on a clear ground, for laid tables; `BLEED` keeps its shadow whole. */
+  /** The dish alone on a transparent ground, for laid tables; `BLEED` leaves room for its shadow. */
   cutout(pixels: number): string {
     return this.#document(pixels, BLEED, this.#body.join(''));
   }

@@ -1,4 +1,4 @@
-/** How a material takes the light of the one window, top left. Lengths in drawing units. */
+/** How a material reflects the light from the one window, top left. Lengths in drawing units. */
 interface Material {
   blur: number;
   relief: number;
@@ -104,7 +104,7 @@ const MATERIALS = {
   },
 } satisfies Record<string, Material>;
 
-/** Names of the filters a layer can be lit with; `blur…` only softens. */
+/** Names of the light filters for a layer; `blur…` only softens. */
 export type Light = keyof typeof MATERIALS | 'blur2' | 'blur5' | 'blur12' | 'blur26';
 
 const WHOLE = 'x="0" y="0" width="100%" height="100%" color-interpolation-filters="sRGB"';
@@ -118,10 +118,10 @@ function roughen(m: Material): string {
     <feComposite in="h0" in2="na" operator="arithmetic" k1="${grain}" k2="${1 - grain / 2}" result="h"/>`;
 }
 
-/** Blurred alpha is the height; it is lit, shone on, and laid over its own cast shadow. */
+/** The blurred alpha channel is the height map; it is lit, given highlights, and laid over its own shadow. */
 function lit(id: string, m: Material, pixelsPerUnit: number): string {
   const { off = 3, soft = 4, spec = 0.35, shin = 20, shade = 0.55 } = m;
-  // The renderer takes the slope per pixel, so relief must grow with resolution or pictures go flat.
+  // The renderer measures the slope per pixel, so the relief must grow with the resolution or pictures look flat.
   const relief = `surfaceScale="${m.relief * pixelsPerUnit}"`;
   return `<filter id="${id}" x="-15%" y="-15%" width="130%" height="130%" color-interpolation-filters="sRGB">
     <feGaussianBlur in="SourceAlpha" stdDeviation="${m.blur}" result="h0"/>${roughen(m)}
@@ -144,7 +144,7 @@ const LINEN = `<filter id="linen" ${WHOLE}><feTurbulence type="fractalNoise" bas
 
 const WINDOW = `<radialGradient id="window" cx=".18" cy=".08" r="1.1"><stop offset="0" stop-color="#fff6e0" stop-opacity=".42"/><stop offset=".45" stop-color="#fff6e0" stop-opacity=".06"/><stop offset="1" stop-color="#1c0f06" stop-opacity=".38"/></radialGradient>`;
 
-/** All filters and grounds, for a picture rendered at this many pixels per drawing unit. */
+/** All filters and gradients, for a picture with this many pixels per drawing unit. */
 export function lightDefs(pixelsPerUnit: number): string {
   const materials = Object.entries(MATERIALS).map(([id, m]) => lit(id, m, pixelsPerUnit));
   return [

@@ -18,7 +18,7 @@ export function bars(r: Rng, l: number, w: number, n: number, colour = CHAR, thi
   });
 }
 
-/** Muscle fibres along x, so that braised meat is meat and not stone. */
+/** Muscle fibres along x, so that braised meat doesn't look like stone. */
 function fibres(r: Rng, l: number, w: number, n: number, dark = CHAR, pale = '#d79a63'): string {
   return times(n, (i) => {
     const v = ((i + 0.5) / n - 0.5) * 1.7 * w + between(r, -2, 2);

@@ -104,13 +104,13 @@ interface RiceMound {
   dy?: number;
   base?: string;
   grains?: Palette;
-  /** Colours of the patches that took up saffron or stock. */
+  /** Colours of the patches stained by saffron or stock. */
   patches?: Palette;
   length?: number;
   width?: number;
 }
 
-/** A mound of rice: short plump grains, coloured in patches. Long thin grains read as vermicelli. */
+/** A mound of rice: short plump grains, coloured in patches. Long thin grains would look like vermicelli. */
 export function rice(c: Canvas, m: RiceMound): void {
   const { within, sx = 1, sy = 1, dx = 0, dy = 0, base = '#f0dcae', length = 5.6, width = 2.7 } = m;
   const {
@@ -125,7 +125,7 @@ export function rice(c: Canvas, m: RiceMound): void {
       ([u, v], i) =>
         (u - a) ** 2 + (v - b) ** 2 < (within * (0.13 + 0.03 * (i % 4))) ** 2 * (0.6 + c.r() * 0.8),
     );
-  // Grains of one layer must not touch: light joins what touches, and joined grains are noodles.
+  // Grains of one layer must not touch: the light would merge them, and merged grains look like noodles.
   for (const k of [1, 0.99, 0.98, 0.96, 0.93]) {
     const places = scatter(c.r, { within: within * k, gap: length * 1.85, count: 1800, sx, sy });
     const bodies = places.map(([a, b]) => {

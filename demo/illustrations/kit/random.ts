@@ -1,7 +1,7 @@
-/** A repeatable source of numbers in [0, 1). */
+/** A reproducible source of numbers in [0, 1). */
 export type Rng = () => number;
 
-/** Mulberry32: the same seed always gives the same plate. */
+/** Mulberry32: the same seed always draws the same plate. */
 export function rng(seed: number): Rng {
   let a = seed >>> 0;
   return () => {
@@ -12,7 +12,7 @@ export function rng(seed: number): Rng {
   };
 }
 
-/** FNV-1a, so that a dish's name is its seed and a dish never changes because another one did. */
+/** FNV-1a: a dish's name is its seed, so a dish never changes because another one did. */
 export function seedOf(name: string): number {
   let h = 0x811c9dc5;
   for (let i = 0; i < name.length; i++) h = Math.imul(h ^ name.charCodeAt(i), 0x01000193);
@@ -26,7 +26,7 @@ export function pick<T>(r: Rng, list: readonly [T, ...T[]]): T {
 /** A number around the middle of [low, high]. */
 export const between = (r: Rng, low: number, high: number): number => low + r() * (high - low);
 
-/** `n` values of `make`, joined: the usual way to repeat a mark. */
+/** The results of `n` calls of `make`, joined: the usual way to repeat a shape. */
 export function times(n: number, make: (i: number) => string): string {
   let out = '';
   for (let i = 0; i < n; i++) out += make(i);

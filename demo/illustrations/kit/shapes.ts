@@ -23,7 +23,7 @@ interface BlobShape {
   sy?: number;
 }
 
-/** An uneven disc: the base of almost every food. */
+/** An uneven disc: the base shape of almost every food. */
 export function blob(r: Rng, x: number, y: number, rad: number, shape: BlobShape = {}): string {
   const { wob = 0.08, n = 14, sx = 1, sy = 1 } = shape;
   const points: Point[] = [];
@@ -36,12 +36,12 @@ export function blob(r: Rng, x: number, y: number, rad: number, shape: BlobShape
 }
 
 export interface Spread {
-  /** Radius the points stay within. */
+  /** The points stay within this radius. */
   within: number;
-  /** Least distance between two points. */
+  /** Minimum distance between two points. */
   gap: number;
   count?: number;
-  /** Radius the points stay out of. */
+  /** The points stay outside this radius. */
   from?: number;
   dx?: number;
   dy?: number;
@@ -49,7 +49,7 @@ export interface Spread {
   sy?: number;
 }
 
-/** Blue-noise points: nothing in one layer overlaps, nothing stands in rows. */
+/** Blue-noise points: nothing in one layer overlaps or forms rows. */
 export function scatter(r: Rng, s: Spread): Point[] {
   const { within, gap, count = 400, from = 0, dx = 0, dy = 0, sx = 1, sy = 1 } = s;
   const out: Point[] = [];
@@ -82,7 +82,7 @@ export interface Ribbon {
   width: number;
 }
 
-/** A curved band of uneven width: how oil and syrup lie. A stroke of one width reads as wire. */
+/** A curved band of uneven width, like poured oil or syrup. A stroke of constant width would look like wire. */
 export function ribbon(x: number, y: number, { r0, r1, turns, phase, width }: Ribbon): string {
   const left: Point[] = [];
   const right: Point[] = [];

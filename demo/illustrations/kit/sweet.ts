@@ -3,7 +3,7 @@ import { pick, times } from './random.ts';
 import { blob, leafShape } from './shapes.ts';
 import { at, box, num, path, stroke } from './svg.ts';
 
-/** A single rose petal, cupped: scattered, never stuck on as a flower. */
+/** A single cupped rose petal, to be scattered. */
 export const petal =
   (s: number): Piece =>
   (r) =>

@@ -49,7 +49,7 @@ const wellLight = (c: Canvas, dark = 0.42): string =>
   ]);
 
 interface PlateShape {
-  /** Share of the radius the well takes. */
+  /** The share of the radius that the well takes. */
   depth?: number;
   dx?: number;
   dy?: number;
@@ -96,7 +96,7 @@ export function bowl(c: Canvas, rad: number, g: Glaze = CREAM, shape: PlateShape
   c.add(circle(x, y, rad - wall + 1, 'none', 'stroke="#fff" stroke-opacity=".45" stroke-width="2"'));
 }
 
-/** Dots, dashes or petals set around a rim. `mark` is drawn at the top, pointing out. */
+/** Dots, dashes or petals around a rim. `mark` is drawn at the top, pointing outwards. */
 export function rimPattern(c: Canvas, rad: number, n: number, mark: string, opacity = 0.6): void {
   let out = '';
   for (let i = 0; i < n; i++) {

@@ -1,15 +1,15 @@
 import type { RefusalData, refusalData } from '@sufra/contract/refusals';
 
-/** Why a call failed: an answer outside 2xx, or one that isn't the JSON envelope of the contract. */
+/** Why a call failed: an answer outside 2xx, or one that isn't the JSON envelope of the API. */
 export class ApiError extends Error {
   override name = 'ApiError';
   /** The HTTP status of the answer. */
   readonly status: number;
-  /** The stable code of the refusal; undefined with servers that send none. */
+  /** The stable code of the refusal; undefined when the server sends none. */
   readonly code: string | undefined;
-  /** What was answered: the parsed envelope, or the text where it was no JSON. */
+  /** The body of the answer: the parsed envelope, or the text if it was not JSON. */
   readonly body: unknown;
-  /** How long the server asks to wait before the next try, in milliseconds; undefined where it says nothing. */
+  /** How long the server asks to wait before a retry, in milliseconds; undefined when it doesn't say. */
   readonly retryAfterMs: number | undefined;
 
   constructor(status: number, body: unknown, retryAfterMs?: number) {
@@ -21,17 +21,17 @@ export class ApiError extends Error {
   }
 }
 
-/** The message that the server itself sent with a failure; undefined where it sent none or never answered. */
+/** The message that the server sent with a failure; undefined without one, or without an answer. */
 export function serverMessage(error: unknown): string | undefined {
   return error instanceof ApiError ? textIn(error.body, 'message') : undefined;
 }
 
-/** What the server says to who did something too often: when to try again. Undefined for every other failure. */
+/** The server's message about too many requests: when to try again. Undefined for other failures. */
 export function waitMessage(error: unknown): string | undefined {
   return error instanceof ApiError && error.status === 429 ? serverMessage(error) : undefined;
 }
 
-/** The server's words about single fields, by field; empty where it sent none. */
+/** The server's messages about single fields, by field; empty without any. */
 export function fieldErrors(error: unknown): Readonly<Record<string, string>> {
   if (!(error instanceof ApiError) || !isRecord(error.body) || !isRecord(error.body.errors)) return {};
   const entries = Object.entries(error.body.errors).map(([field, text]) => [field, String(text)] as const);
@@ -39,8 +39,8 @@ export function fieldErrors(error: unknown): Readonly<Record<string, string>> {
 }
 
 /**
- * What a refusal with this code carries for the screen; undefined for another failure, and with servers that send
- * nothing beside the code.
+ * The data that a refusal with this code carries for the screen; undefined for other failures, and for servers that
+ * send none.
  */
 export function refusalDataOf<Code extends keyof typeof refusalData>(
   error: unknown,
@@ -51,8 +51,8 @@ export function refusalDataOf<Code extends keyof typeof refusalData>(
 }
 
 /**
- * Whether a failure is the 401 "Unauthenticated." of the seed's section 6. It is recognised and nothing is done about
- * it: the diner stays where they are.
+ * Whether a failure is the 401 "Unauthenticated." of FETCH-8. It is recognised but nothing else happens: the diner
+ * stays on the page.
  */
 export function isUnauthenticated(error: unknown): boolean {
   return (
@@ -60,7 +60,7 @@ export function isUnauthenticated(error: unknown): boolean {
   );
 }
 
-/** Whether the server doesn't have what was asked, or doesn't have the call at all. */
+/** Whether the server doesn't have what was asked for, or doesn't know the call at all. */
 export function isNotFound(error: unknown): boolean {
   return error instanceof ApiError && error.status === 404;
 }

@@ -1,7 +1,7 @@
 import type { BodyOf, DataOf, ParamsOf, QueryOf } from '@sufra/contract/calls';
-import type { CallName } from '@sufra/contract/routes';
+import type { CallName } from '@sufra/contract/core/routes';
 
-/** The answer around the data (contract, section 1). Other servers may leave out what isn't said here. */
+/** The envelope around the data (ENT-1). Other servers may leave out what isn't required here. */
 export type Envelope<Data> = {
   readonly status?: boolean;
   readonly message?: string;
@@ -23,16 +23,16 @@ type Body<Value> = [Value] extends [undefined]
   ? { readonly body?: Extra }
   : { readonly body: Value extends readonly (infer Entry)[] ? readonly (Entry & Extra)[] : Value & Extra };
 
-/** What a call is made with. A body may carry more than the contract names: the seed's extra fields. */
+/** The parts of a request. A body may carry more than the contract names. */
 export type CallRequest<Name extends CallName> = Needed<
   'params',
   ParamsOf<Name> extends undefined ? undefined : Loose<ParamsOf<Name>>
 > &
   Body<BodyOf<Name>> & {
     readonly query?: QueryOf<Name> | undefined;
-    /** How the body travels: JSON, or a multipart form as the seed has it for payments and feedback. */
+    /** How the body travels: JSON, or a multipart form for payments and feedback. */
     readonly encoding?: 'json' | 'form';
-    /** A key of the caller's own; without one the client makes it and keeps it until the write is settled. */
+    /** The caller's own key; without one the client makes a key and keeps it until the write is settled. */
     readonly idempotencyKey?: string;
     readonly signal?: AbortSignal;
   };

@@ -40,7 +40,7 @@ const json = (body: unknown, status = 200) => new Response(JSON.stringify(body),
 const rejection = (work: Promise<unknown>) => work.then(() => undefined).catch((error: unknown) => error);
 const order = { body: { items: [{ item_id: 1, quantity: 2 }] } };
 
-test('calls go below the base path, in the language of the moment [CALL-1]', async () => {
+test('calls go below the base path, in the current language [CALL-1]', async () => {
   const { client, sent, headers } = clientWith(() => json({ status: true, data: { data: [] } }));
   await client.call('items', { params: { customerId: 'c 1', perPage: '1000' }, query: { page: '1' } });
   expect(sent[0]?.url).toBe('/api/v1/customer/item/all/c%201/1000?page=1');
@@ -53,7 +53,7 @@ test('a 2xx resolves with the envelope, whatever its status flag says', async ()
   expect(await client.call('search', { query: { q: 'x' } })).toEqual({ status: false, message: 'no' });
 });
 
-test('a 404 warns on the console and is raised again [FETCH-6] [FETCH-7]', async () => {
+test('a 404 is logged as a warning and thrown [FETCH-6] [FETCH-7]', async () => {
   const { client } = clientWith(() => json({ status: false, code: 'item_not_found', message: 'Gone.' }, 404));
   const error = await rejection(client.call('item', { params: { slug: 'x' } }));
   expect(error).toBeInstanceOf(ApiError);
@@ -61,7 +61,7 @@ test('a 404 warns on the console and is raised again [FETCH-6] [FETCH-7]', async
   expect(String(warn.mock.calls[0])).toContain('404');
 });
 
-test('a failure keeps and logs the body of the answer [FETCH-4] [FETCH-5]', async () => {
+test('a failure keeps and logs the answer’s body [FETCH-4] [FETCH-5]', async () => {
   const body = { status: false, message: 'Not now.', errors: { name: 'Too long' } };
   const { client } = clientWith(() => json(body, 422));
   const error = await rejection(client.call('placeOrder', order));
@@ -77,7 +77,7 @@ test.each([
   ['Tue, 10 Mar 2026 12:01:00 GMT', 60_000],
   ['Tue, 10 Mar 2026 11:00:00 GMT', 0],
   ['soon', undefined],
-])('a Retry-After of %s is kept with the failure as %s ms (10.10)', async (after, ms) => {
+])('a Retry-After of %s is kept with the failure as %s ms', async (after, ms) => {
   vi.useFakeTimers({ now: Date.parse('2026-03-10T12:00:00Z') });
   const headers = { 'retry-after': after };
   const body = { status: false, code: 'too_many_rounds', message: 'Please order again in 30 seconds.' };
@@ -108,7 +108,7 @@ test.each([
   expect(serverMessage(error)).toBeUndefined();
 });
 
-test('a write that got no answer is tried again with the same key [FETCH-11]', async () => {
+test('a retry of a write without an answer uses the same key [FETCH-11]', async () => {
   let silent = true;
   const { client, headers } = clientWith(() => {
     if (silent) throw new TypeError('Failed to fetch');
@@ -126,7 +126,7 @@ test('a write that got no answer is tried again with the same key [FETCH-11]', a
   expect(keys[3]).not.toBe(keys[0]);
 });
 
-test('a key begins with the time it was made at', () => {
+test('a key begins with its creation time', () => {
   const before = Date.now();
   const madeAt = Number.parseInt(newKey().slice(0, 12), 16);
   expect(madeAt).toBeGreaterThanOrEqual(before);
@@ -134,7 +134,7 @@ test('a key begins with the time it was made at', () => {
   expect(new Set(Array.from({ length: 1000 }, newKey)).size).toBe(1000);
 });
 
-test('a 5xx leaves the write open, a refusal settles it, and another body is another write', async () => {
+test('a 5xx leaves the write open, a refusal settles it, and another body is a new write', async () => {
   let status = 503;
   const { client, headers } = clientWith(() => json({ status: false }, status));
   await rejection(client.call('placeOrder', order));
@@ -153,7 +153,7 @@ test("a caller's own key is used", async () => {
   expect(headers(0).get('idempotency-key')).toBe('mine');
 });
 
-test('a write that has had no answer for ten seconds is said to be waiting, and is not aborted [FETCH-10]', async () => {
+test('a write without an answer for ten seconds is reported as waiting, not aborted [FETCH-10]', async () => {
   vi.useFakeTimers();
   let answer: (response: Response) => void = () => undefined;
   const told: number[] = [];
@@ -183,7 +183,7 @@ test('a read has no time-out: a very late answer is still used [FETCH-9]', async
   expect((await read).data).toEqual({ name: 'Nahar' });
 });
 
-test('a JSON body names its type, a form leaves it to the browser [CALL-17]', async () => {
+test('a JSON body sets its content type, a form leaves it to the browser [CALL-17]', async () => {
   const { client, sent, headers } = clientWith(() => json({ status: true }));
   const request = {
     params: { customerId: 'c' },
@@ -197,7 +197,7 @@ test('a JSON body names its type, a form leaves it to the browser [CALL-17]', as
   expect(sent[1]?.init.body).toBeInstanceOf(FormData);
 });
 
-test('a refusal carries what the screen needs, where the server sends it (10.2)', () => {
+test('a refusal carries the data for the screen if the server sends it [CONS-1]', () => {
   const data = { open: [], replaceable: true };
   const refused = (body: object) =>
     new ApiError(409, { status: false, code: 'payment_in_progress', ...body });

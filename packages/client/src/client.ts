@@ -1,19 +1,19 @@
-import { type CallName, routes } from '@sufra/contract/routes';
+import { type CallName, routes } from '@sufra/contract/core/routes';
 import { ApiError } from './api-error.ts';
 import type { Answer, CallRequest } from './call-types.ts';
 import { toForm, toUrl } from './encode.ts';
 import { createKeys } from './idempotency.ts';
 
-/** After how many milliseconds a write without an answer is said to be still waiting (contract, section 8). */
+/** After how many milliseconds without an answer a write counts as still waiting (FETCH-10). */
 export const stillWaitingMs = 10_000;
 
 type ClientOptions = {
-  /** Where the API is, with a slash at the end: `/api/v1/` or a whole address. */
+  /** The address of the API, ending in a slash: `/api/v1/` or a full URL. */
   readonly base: string;
-  /** The language of the moment, sent as Accept-Language; undefined leaves it to the browser. */
+  /** The current language, sent as Accept-Language; undefined leaves it to the browser. */
   readonly language?: () => string | undefined;
   readonly fetch?: (url: string, init: RequestInit) => Promise<Response>;
-  /** How many writes have had no answer for ten seconds. Called on each change; nothing is aborted. */
+  /** The number of writes without an answer for ten seconds. Called on each change; nothing is aborted. */
   readonly onStillWaiting?: (writes: number) => void;
 };
 
@@ -27,10 +27,9 @@ type AnyRequest = {
 };
 
 /**
- * The calls of the contract over `fetch`. A call resolves with the envelope of a 2xx answer and rejects with an
- * `ApiError` for any other answer and for one that is no JSON, or with fetch's own error when none came. No call has a
- * time-out. Every failure is warned about on the
- * console with its body, a 404 too (seed, section 8).
+ * Makes calls of the contract with `fetch`. A call resolves with the envelope of a 2xx answer. It rejects with an
+ * `ApiError` for any other answer or one that isn't JSON, and with fetch's own error without an answer. Calls have no
+ * time-out. Every failure is logged as a console warning with its body, 404s too (FETCH-5 to FETCH-7).
  */
 export function createClient(options: ClientOptions) {
   const keys = createKeys();
@@ -51,7 +50,7 @@ export function createClient(options: ClientOptions) {
     headers.set('idempotency-key', idempotencyKey ?? keys.keyFor(write));
     if (body !== undefined) Object.assign(init, encodeBody(body, encoding, headers));
     const response = await waiting.during(() => send(url, init));
-    // A 5xx leaves open what became of the write, as silence does.
+    // After a 5xx, as without an answer, nobody knows whether the write was done.
     if (response.status < 500) keys.settle(write);
     return parse<Name>(name, response);
   }

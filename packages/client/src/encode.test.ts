@@ -4,7 +4,7 @@ import { toForm, toUrl } from './encode.ts';
 const fields = (body: Readonly<Record<string, unknown>>) =>
   [...toForm(body)].map(([name, value]) => `${name}=${value as string}`);
 
-test('nested lists and objects are named in brackets, as the seed writes them [CALL-27] [CALL-28]', () => {
+test('nested lists and objects are named in brackets [CALL-27] [CALL-28]', () => {
   const splits = [
     { name: 'Layla', tip_value: 10, items: [{ order_item_id: 'a', quantity: 1, name: 'Hummus' }] },
     { name: 'Omar', coupon_code: '', items: [{ order_item_id: 'b', quantity: 2, name: 'Kebab' }] },
@@ -26,7 +26,7 @@ test('nested lists and objects are named in brackets, as the seed writes them [C
   ]);
 });
 
-test('a list of plain values repeats its name; nothing stands for null and undefined', () => {
+test('a list of plain values repeats its name; null and undefined are left out', () => {
   expect(fields({ type: ['Food', 'Staff'], agreement: true, comment: null, email: undefined })).toEqual([
     'type[]=Food',
     'type[]=Staff',
@@ -34,7 +34,7 @@ test('a list of plain values repeats its name; nothing stands for null and undef
   ]);
 });
 
-test('places of a path are filled and escaped, undefined parts of the query left out', () => {
+test('path parameters are filled and escaped, undefined query values left out', () => {
   expect(toUrl('/api/v1/', 'customer/home/item/:slug', { slug: 'a/b ü' })).toBe(
     '/api/v1/customer/home/item/a%2Fb%20%C3%BC',
   );

@@ -9,8 +9,8 @@ export type FormValue =
   | { readonly [key: string]: FormValue };
 
 /**
- * A multipart form with nested names in brackets, as the seed's section 7 writes them:
- * `splits[0][items][1][order_item_id]`. A list of plain values repeats `name[]`.
+ * Encodes a multipart form with nested names in brackets (CALL-27, CALL-28): `splits[0][items][1][order_item_id]`. A
+ * list of plain values repeats `name[]`.
  */
 export function toForm(body: Readonly<Record<string, unknown>>): FormData {
   const form = new FormData();
@@ -27,7 +27,7 @@ function append(form: FormData, name: string, value: FormValue): void {
   }
 }
 
-/** Fills `:name` places of a path and adds the query; values are escaped, undefined ones of the query left out. */
+/** Fills the `:name` parts of a path and adds the query. Values are escaped; undefined query values are left out. */
 export function toUrl(
   base: string,
   path: string,

@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { followEvents } from './live-events.ts';
 
-/** An EventSource that a test opens, breaks and speaks through. */
+/** An EventSource that a test can open, break and send events through. */
 class FakeSource extends EventTarget {
   static readonly CLOSED = 2;
   static all: FakeSource[] = [];
@@ -21,7 +21,7 @@ class FakeSource extends EventTarget {
     this.readyState = 2;
     this.dispatchEvent(new Event('error'));
   }
-  /** The line broke, and the browser tries again by itself. */
+  /** The connection breaks, and the browser retries by itself. */
   breakOff() {
     this.readyState = 0;
     this.dispatchEvent(new Event('error'));
@@ -62,14 +62,14 @@ function follow(pollMs?: number, isMissing?: () => boolean) {
 
 const newest = () => FakeSource.all.at(-1);
 
-test('an event makes the reads behind it old, and those alone', () => {
+test('an event invalidates the reads behind it, and no others', () => {
   const { source, keys } = follow();
   source.open();
   source.dispatchEvent(new Event('order.changed'));
   expect(keys()).toEqual(['home', 'orders', 'orderDetails', 'visit', 'notifications']);
 });
 
-test('a dish that runs out is looked at wherever it is shown', () => {
+test('a dish that runs out is refetched wherever it is shown', () => {
   const { source, keys } = follow();
   source.open();
   source.dispatchEvent(new Event('menu.changed'));
@@ -85,14 +85,14 @@ test('a dish that runs out is looked at wherever it is shown', () => {
   ]);
 });
 
-test('a resync makes everything old', () => {
+test('a resync invalidates everything', () => {
   const { source, keys } = follow();
   source.open();
   source.dispatchEvent(new Event('resync'));
   expect(keys()).toEqual([undefined]);
 });
 
-test('a server that is known to have no events is asked once, and not polled any more', async () => {
+test('a server known to have no events is asked once and no longer polled', async () => {
   const { source, keys, forget } = follow(5000, () => true);
   source.refuse();
   await vi.advanceTimersByTimeAsync(1000);
@@ -102,7 +102,7 @@ test('a server that is known to have no events is asked once, and not polled any
   expect(keys()).toEqual([]);
 });
 
-test('a stream that is refused at first is tried until it opens, and then everything is old', async () => {
+test('a stream that is refused at first is retried until it opens, and then everything is invalidated', async () => {
   const { source, keys } = follow(undefined, () => false);
   source.refuse();
   await vi.advanceTimersByTimeAsync(1000);
@@ -116,7 +116,7 @@ test('a stream that is refused at first is tried until it opens, and then everyt
   expect(keys()).toEqual([undefined]);
 });
 
-test('the tries get rarer, but at least one comes each minute', async () => {
+test('retries slow down to one a minute', async () => {
   follow().source.refuse();
   for (let tries = 0; tries < 12; tries += 1) {
     await vi.advanceTimersByTimeAsync(60_000);
@@ -125,7 +125,7 @@ test('the tries get rarer, but at least one comes each minute', async () => {
   expect(FakeSource.all).toHaveLength(13);
 });
 
-test('a stream that broke off is opened again, and then everything is old', async () => {
+test('a broken stream is opened again, and then everything is invalidated', async () => {
   const { source, keys } = follow();
   source.open();
   source.refuse();
@@ -135,7 +135,7 @@ test('a stream that broke off is opened again, and then everything is old', asyn
   expect(keys()).toEqual([undefined]);
 });
 
-test('while the stream is broken the reads behind events are polled, and no longer once it is open', async () => {
+test('the reads behind events are polled only while the stream is broken', async () => {
   const { source, keys, forget } = follow(5000);
   source.open();
   await vi.advanceTimersByTimeAsync(20_000);
@@ -151,7 +151,7 @@ test('while the stream is broken the reads behind events are polled, and no long
   expect(keys()).toEqual([undefined]);
 });
 
-test('polling rests in a hidden tab', async () => {
+test('a hidden tab is not polled', async () => {
   vi.stubGlobal('document', { visibilityState: 'hidden' });
   const { source, keys } = follow(5000);
   source.breakOff();
@@ -159,7 +159,7 @@ test('polling rests in a hidden tab', async () => {
   expect(keys()).toEqual([]);
 });
 
-test('after stopping nothing is opened and nothing is polled', async () => {
+test('after stopping nothing is opened or polled', async () => {
   const { source, stop, keys } = follow(5000);
   source.open();
   source.refuse();

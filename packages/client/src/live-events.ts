@@ -1,9 +1,9 @@
-import { type LiveEventName, liveEventNames } from '@sufra/contract/events';
-import { type CallName, routes } from '@sufra/contract/routes';
+import { type LiveEventName, liveEventNames } from '@sufra/contract/core/events';
+import { type CallName, routes } from '@sufra/contract/core/routes';
 import type { QueryClient } from '@tanstack/react-query';
 
-/** Which reads an event makes old. `resync` makes everything old. */
-const readsBehind: Record<Exclude<LiveEventName, 'resync'>, readonly CallName[]> = {
+/** The reads that an event invalidates. `resync` invalidates everything. */
+const invalidatedReads: Record<Exclude<LiveEventName, 'resync'>, readonly CallName[]> = {
   'order.changed': ['home', 'orders', 'orderDetails', 'visit', 'notifications'],
   'cart.changed': ['cart'],
   'favourites.changed': ['favourites'],
@@ -17,31 +17,36 @@ const readsBehind: Record<Exclude<LiveEventName, 'resync'>, readonly CallName[]>
   'tickets.changed': ['staffTickets'],
   'tables.changed': ['staffTables', 'staffService'],
   'service.changed': ['staffService', 'visit', 'notifications'],
+  'approvals.changed': ['approvals'],
+  'approval.answered': ['approval'],
+  'session.ended': ['staffSessions', 'staffAccounts'],
   'feedback.changed': ['feedbackList', 'feedbackDetails', 'staffFeedback', 'notifications'],
 };
 
 type FollowOptions = {
   readonly base: string;
   readonly queries: QueryClient;
-  /** Whose events: the diner's, or the staff's. */
+  /** Whose events: the diner's or the staff's. */
   readonly stream?: 'events' | 'staffEvents';
   readonly onEvent?: (name: LiveEventName) => void;
-  /** Whether the stream is open; for those who show it. */
+  /** Called when the stream opens or breaks, to show it. */
   readonly onConnection?: (open: boolean) => void;
-  /** How often the reads behind events are asked for while the stream is broken, in milliseconds; never without it. */
+  /**
+   * How often the reads behind events are polled while the stream is broken, in milliseconds; undefined never polls.
+   */
   readonly pollMs?: number;
-  /** Whether the server is known to have no events; asked when a stream never opened and its first retry is due. */
+  /** Whether the server is known to have no events; asked before the first retry of a stream that never opened. */
   readonly isMissing?: () => boolean;
 };
 
-/** How long until a stream that the browser gave up is tried again: twice as long each time, in milliseconds. */
+/** The delay before retrying a stream that the browser gave up, in milliseconds; it doubles each time. */
 const firstRetryMs = 1000;
 const lastRetryMs = 60_000;
 
 /**
- * Follows the live events and lets the reads behind them be asked again; events carry no data. A stream that fails
- * is tried until it opens, meanwhile the reads are polled, and then everything is asked anew, because something may have
- * been missed; but a server that has no events is asked once. Returns the way to stop.
+ * Follows the live events and invalidates the queries behind them; events carry no data. A failed stream is retried
+ * until it opens. Meanwhile the reads are polled, and afterwards everything is invalidated, because events may have
+ * been missed. A server without events is asked only once. Returns a function that stops it all.
  */
 export function followEvents({ base, queries, onEvent, onConnection, ...rest }: FollowOptions): () => void {
   if (typeof EventSource === 'undefined') return () => undefined;
@@ -52,12 +57,12 @@ export function followEvents({ base, queries, onEvent, onConnection, ...rest }: 
   let everOpen = false;
   let retry: ReturnType<typeof setTimeout> | undefined;
 
-  function heard(name: LiveEventName) {
+  function handleEvent(name: LiveEventName) {
     invalidate(queries, name);
     onEvent?.(name);
   }
   function opened() {
-    if (everOpen || failures > 0) heard('resync');
+    if (everOpen || failures > 0) handleEvent('resync');
     everOpen = true;
     failures = 0;
     polling.stop();
@@ -67,7 +72,7 @@ export function followEvents({ base, queries, onEvent, onConnection, ...rest }: 
     failures += 1;
     onConnection?.(false);
     polling.start();
-    // On a broken line the browser tries again by itself; it gives up when there was an answer that is no stream.
+    // The browser retries a broken connection by itself. It gives up after an answer that is no event stream.
     if (source.readyState !== EventSource.CLOSED) return;
     retry = setTimeout(tryAgain, Math.min(firstRetryMs * 2 ** (failures - 1), lastRetryMs));
   }
@@ -79,7 +84,7 @@ export function followEvents({ base, queries, onEvent, onConnection, ...rest }: 
     source = new EventSource(url);
     source.addEventListener('open', opened);
     source.addEventListener('error', failed);
-    for (const name of liveEventNames) source.addEventListener(name, () => heard(name));
+    for (const name of liveEventNames) source.addEventListener(name, () => handleEvent(name));
   }
 
   open();
@@ -92,7 +97,7 @@ export function followEvents({ base, queries, onEvent, onConnection, ...rest }: 
 
 function pollReads(queries: QueryClient, everyMs: number | undefined) {
   let timer: ReturnType<typeof setInterval> | undefined;
-  const reads = new Set(Object.values(readsBehind).flat());
+  const reads = new Set(Object.values(invalidatedReads).flat());
   function poll() {
     if (document.visibilityState === 'hidden') return;
     for (const read of reads) void queries.invalidateQueries({ queryKey: [read] });
@@ -109,6 +114,6 @@ function pollReads(queries: QueryClient, everyMs: number | undefined) {
 }
 
 function invalidate(queries: QueryClient, name: LiveEventName): void {
-  const reads = name === 'resync' ? [undefined] : readsBehind[name];
+  const reads = name === 'resync' ? [undefined] : invalidatedReads[name];
   for (const read of reads) void queries.invalidateQueries(read === undefined ? {} : { queryKey: [read] });
 }

@@ -25,7 +25,7 @@ function setUp(answer: () => Response) {
 
 const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status });
 
-test('the data of the answer, null where there is none or its status is false', async () => {
+test('the data of the answer, null without data or with status false', async () => {
   for (const [body, data] of [
     [{ status: true, data: [1] }, [1]],
     [{ status: true }, null],
@@ -37,13 +37,13 @@ test('the data of the answer, null where there is none or its status is false', 
   }
 });
 
-test('the key is the name and what was asked, and the name alone covers all of it', () => {
+test('the key is the name and the request, and the name alone matches all of them', () => {
   const request = { params: { orderId: 'o-1' } };
   expect(callKey('orderDetails', request)).toEqual(['orderDetails', { orderId: 'o-1' }, null]);
   expect(callKey('orderDetails', request)[0]).toBe(callKey('orderDetails')[0]);
 });
 
-test('a call that a server lacks is asked for once', async () => {
+test('a call that a server doesn’t have is requested once', async () => {
   const { client, queries, asked } = setUp(() => json({ status: false }, 404));
   const options = { ...optionalQuery(client, 'venue', {}), staleTime: 0 };
   expect(await queries.fetchQuery(options)).toBeNull();
@@ -51,7 +51,7 @@ test('a call that a server lacks is asked for once', async () => {
   expect(asked()).toBe(1);
 });
 
-test('a call that is there but fails is asked for again', async () => {
+test('a call that exists but fails is requested again', async () => {
   let status = 503;
   const { client, queries, asked } = setUp(() =>
     json({ status: status === 200, data: { name: 'N' } }, status),
@@ -63,7 +63,7 @@ test('a call that is there but fails is asked for again', async () => {
   expect(asked()).toBe(2);
 });
 
-test('a list is a list, a page has one, and anything else is an empty one', () => {
+test('lists come from plain lists and from pages; anything else is an empty list', () => {
   expect(listIn([1, 2])).toEqual([1, 2]);
   expect(listIn({ data: [1, 2] })).toEqual([1, 2]);
   expect(listIn(null)).toEqual([]);

@@ -1,22 +1,22 @@
 import type { DataOf } from '@sufra/contract/calls';
-import type { CallName } from '@sufra/contract/routes';
+import type { CallName } from '@sufra/contract/core/routes';
 import { queryOptions } from '@tanstack/react-query';
 import { isNotFound } from './api-error.ts';
 import type { CallRequest } from './call-types.ts';
 import type { Client } from './client.ts';
 
-/** The key of a call's query: its name, then what it was asked with. The name alone invalidates all of them. */
+/** The key of a call's query: its name, then its request. The name alone invalidates all of them. */
 export function callKey<Name extends CallName>(name: Name, request?: CallRequest<Name>) {
   const { params, query } = (request ?? {}) as { params?: unknown; query?: unknown };
   return request === undefined ? ([name] as const) : ([name, params ?? null, query ?? null] as const);
 }
 
-/** What stands around a read and may change its answer; it knows when the question was put. */
+/** Wraps a read and may replace its answer, for example from a cache. */
 export type AroundRead = <Data>(read: () => Promise<Data>) => Promise<Data>;
 
 /**
- * A read as query options: the data of the answer, null where it has none or says `status: false`. Loader, page and
- * prefetch share one such object.
+ * A read as query options: the data of the answer, null without data or with `status: false`. Loader, page and prefetch
+ * share one such object.
  */
 export function callQuery<Name extends CallName>(
   client: Client,
@@ -30,10 +30,7 @@ export function callQuery<Name extends CallName>(
   });
 }
 
-/**
- * The same for a call that only some servers have: a 404 means that it isn't there, the data is null, and it isn't
- * asked for again (contract: "it asks once").
- */
+/** The same for a call that only some servers have: after a 404 its data is null and it isn't requested again. */
 export function optionalQuery<Name extends CallName>(client: Client, name: Name, request: CallRequest<Name>) {
   return queryOptions({
     queryKey: callKey(name, request),
@@ -53,7 +50,7 @@ export function optionalQuery<Name extends CallName>(client: Client, name: Name,
 
 const missingByClient = new WeakMap<Client, Set<CallName>>();
 
-/** The optional calls that a server turned out not to have. A write can be remembered here too. */
+/** The optional calls that a server turned out not to have. A write can be added here too. */
 export function missingCalls(client: Client): Set<CallName> {
   const known = missingByClient.get(client) ?? new Set();
   missingByClient.set(client, known);
@@ -74,6 +71,6 @@ async function readData<Name extends CallName>(
   request: CallRequest<Name>,
 ): Promise<DataOf<Name> | null> {
   const { status, data } = await client.call(name, request);
-  // A text or a number where a screen expects an object or a list is no answer that it could show.
+  // A screen that expects an object or a list can't show a text or a number.
   return status === false || typeof data !== 'object' ? null : data;
 }

@@ -1,23 +1,29 @@
 import type Type from 'typebox';
-import { cartCalls } from './cart.ts';
-import { customerCalls } from './customer.ts';
-import { feedbackCalls } from './feedback.ts';
-import { membershipCalls } from './membership.ts';
-import { menuCalls } from './menu.ts';
-import { notificationCalls } from './notifications.ts';
-import { orderCalls } from './orders.ts';
-import { paymentAlertCalls } from './payment-alerts.ts';
-import { paymentCalls } from './payments.ts';
-import { receiptCalls } from './receipts.ts';
-import { refundCalls } from './refunds.ts';
-import type { CallName } from './routes.ts';
-import { serviceCalls } from './service.ts';
-import { shiftCalls } from './shifts.ts';
-import { splitCalls } from './splits.ts';
-import { staffCalls } from './staff.ts';
-import { staffTableCalls } from './staff-tables.ts';
-import { venueCalls } from './venue.ts';
-import { visitCalls } from './visit.ts';
+import { buyerCalls } from './bill/buyers.ts';
+import { deskCalls } from './bill/desk.ts';
+import { shiftCalls } from './bill/drawer.ts';
+import { paperCalls } from './bill/papers.ts';
+import { paymentAlertCalls } from './bill/payment-alerts.ts';
+import { paymentCalls } from './bill/payments.ts';
+import { receiptCalls } from './bill/receipts.ts';
+import { refundCalls } from './bill/refunds.ts';
+import { splitCalls } from './bill/splits.ts';
+import type { CallName } from './core/routes.ts';
+import { customerCalls } from './guests/customer.ts';
+import { feedbackCalls } from './guests/feedback.ts';
+import { membershipCalls } from './guests/membership.ts';
+import { notificationCalls } from './guests/notifications.ts';
+import { availabilityCalls } from './menu/availability.ts';
+import { menuCalls } from './menu/menu.ts';
+import { cartCalls } from './orders/cart.ts';
+import { orderCalls } from './orders/orders.ts';
+import { ticketCalls } from './orders/tickets.ts';
+import { serviceCalls } from './tables/calls.ts';
+import { staffTableCalls } from './tables/floor.ts';
+import { visitCalls } from './tables/visit.ts';
+import { approvalCalls } from './venue/approvals.ts';
+import { staffCalls } from './venue/staff.ts';
+import { venueCalls } from './venue/venue.ts';
 
 /** Every call of the API. Browsers import the type `Calls` only. */
 export const calls = {
@@ -34,10 +40,16 @@ export const calls = {
   ...visitCalls,
   ...notificationCalls,
   ...staffCalls,
+  ...approvalCalls,
+  ...ticketCalls,
+  ...deskCalls,
+  ...availabilityCalls,
   ...staffTableCalls,
   ...paymentAlertCalls,
   ...refundCalls,
   ...shiftCalls,
+  ...buyerCalls,
+  ...paperCalls,
   ...receiptCalls,
 } as const;
 

@@ -1,46 +1,34 @@
 /*
- * What the diner's app shows first, which the server puts into the page itself: of the public menu, nobody's own. As the
- * calls answer it, as far as it is shown.
+ * What Welcome and Home are first rendered from, on the server and then once more in the browser: answers for everybody, and
+ * nobody's own.
  */
 import type { DataOf } from './calls.ts';
-import type { Language } from './constants.ts';
+import type { Language } from './core/constants.ts';
 
-/** The id of the element of a page that has the first answers, as JSON. */
+/** The id of the element of a page that has its first answers, as JSON. */
 export const firstAnswersId = 'first-answers';
 
-/** So many dishes are seen before anybody scrolls, on a phone as in the first row of a wide screen. */
+/** How many dishes are visible before scrolling, on a phone and in the first row of a wide screen. */
 export const firstDishes = 4;
 
-/** The venue's words on Welcome's card. */
-export type WelcomeWords = Readonly<Record<'name' | 'secondName' | 'tagline', string>>;
-
-/** Of every language: the built page has a card for each, of which a browser shows its own. */
-export type WelcomeAnswers = Readonly<Record<Language, WelcomeWords>>;
-
-/** Where a word belongs in the built page: a comment, harmless where nobody puts the word there. */
-export const wordPlace = (word: keyof WelcomeWords, language: Language) =>
-  `<!--${word}:${language}-->` as const;
-
-/** On the page's first element where the browser came without any cookie: it is taken to have kept nothing. */
-export const newHereAttribute = 'data-new-here';
-
-/** Home's first view, in a language. */
-export type HomeAnswers = {
-  readonly language: Language;
-  readonly slider: DataOf<'home'>['slider'];
-  /** Sub-categories stand in the first one only, whose dishes are seen. */
+/** The menu as Home first shows it. */
+export type FirstMenu = {
+  /** The promotions, and nobody's name. */
+  readonly home: DataOf<'home'>;
   readonly categories: DataOf<'categories'>;
-  /** The first dishes of the first sub-category. */
-  readonly items: readonly Pick<
-    DataOf<'items'>['data'][number],
-    | 'name'
-    | 'slug'
-    | 'price'
-    | 'image_url'
-    | 'category_id'
-    | 'sub_category_id'
-    | 'preparation_time'
-    | 'picture'
-    | 'is_available'
-  >[];
+  /** The first dishes of the first category; `total` says how many there are. */
+  readonly items: DataOf<'items'>;
 };
+
+/** The first answers of a page, in its language. Welcome has the menu too, so that Enter Menu shows it at once. */
+export type FirstAnswers = {
+  readonly language: Language;
+  readonly venue: DataOf<'venue'>;
+  readonly menu: FirstMenu;
+};
+
+/** A page that the server renders; `browsing` is without a table. */
+export type RenderedPage = { readonly path: '/' | '/home'; readonly browsing: boolean };
+
+/** What the diner app's bundle for the server exports: the markup of a page. */
+export type RenderPage = (page: RenderedPage, answers: FirstAnswers) => string;

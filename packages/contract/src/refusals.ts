@@ -1,10 +1,12 @@
 import type Type from 'typebox';
-import { PriceChanged } from './cart.ts';
-import type { ErrorCode } from './errors.ts';
-import { PaymentInProgress } from './open-payments.ts';
+import type { ErrorCode } from './core/errors.ts';
+import { PriceChanged } from './orders/cart.ts';
+import { PaymentInProgress } from './orders/open-payments.ts';
+import { ApprovalRequired } from './venue/approvals.ts';
 
-/** What a refusal carries as `data`, by its code. */
+/** The `data` of refusals, by code. */
 export const refusalData = {
+  approval_required: ApprovalRequired,
   payment_in_progress: PaymentInProgress,
   price_changed: PriceChanged,
 } as const satisfies Partial<Record<ErrorCode, Type.TSchema>>;

@@ -1,4 +1,4 @@
-/** The keys of the texts and what each takes. Written from the source language when the app is built. */
+/** The keys of the texts with their arguments. Generated from the source language when the app is built. */
 export type Messages = {
   'allergens.intro': undefined;
   'allergens.tellStaff': undefined;
@@ -151,6 +151,22 @@ export type Messages = {
   'home.hideAgain': undefined;
   'home.notDeclared': undefined;
   'home.orderWaits': undefined;
+  'invoice.forCompany': undefined;
+  'invoice.hint': undefined;
+  'invoice.name': undefined;
+  'invoice.trn': undefined;
+  'invoice.trnHint': undefined;
+  'invoice.nameMissing': undefined;
+  'invoice.trnWrong': undefined;
+  'invoice.remember': undefined;
+  'invoice.madeOut': undefined;
+  'invoice.change': undefined;
+  'invoice.remove': undefined;
+  'invoice.save': undefined;
+  'invoice.saving': undefined;
+  'invoice.cancel': undefined;
+  'invoice.failed': undefined;
+  'invoice.creditNote': { number: string | number };
   'item.title': undefined;
   'item.featured': undefined;
   'item.everyDay': undefined;
@@ -218,12 +234,14 @@ export type Messages = {
   'notifications.billText': undefined;
   'offline.menuFrom': { time: string | number };
   'offline.notSent': { count: number };
-  'offline.sent': { what: string | number };
-  'offline.lost': { what: string | number };
-  'offline.order': undefined;
-  'offline.feedback': undefined;
-  'offline.call': undefined;
-  'offline.change': undefined;
+  'offline.orderSent': undefined;
+  'offline.orderLost': undefined;
+  'offline.feedbackSent': undefined;
+  'offline.feedbackLost': undefined;
+  'offline.callSent': undefined;
+  'offline.callLost': undefined;
+  'offline.changeSent': undefined;
+  'offline.changeLost': undefined;
   'offline.line': undefined;
   'offline.paymentNotSent': undefined;
   'orders.title': undefined;
@@ -267,7 +285,7 @@ export type Messages = {
   'payment.fullName': undefined;
   'payment.phone': undefined;
   'payment.coupon': undefined;
-  'payment.couponTaken': { code: string | number };
+  'payment.couponTaken': { code: string | number; amount: string | number };
   'payment.couponLater': undefined;
   'payment.tip': undefined;
   'payment.noTip': undefined;
@@ -308,7 +326,7 @@ export type Messages = {
   'payment.beginTitle': undefined;
   'payment.beginLink': undefined;
   'payment.waitingForOne': undefined;
-  'payment.howMany': { paid: number; count: number };
+  'payment.howMany': { paid: number; count: string | number };
   'payment.allPaid': undefined;
   'payment.follows': undefined;
   'payment.paidOf': undefined;

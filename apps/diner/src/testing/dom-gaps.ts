@@ -17,7 +17,7 @@ globalThis.ResizeObserver ??= class {
   disconnect() {}
 };
 globalThis.scrollTo = () => undefined;
-// It says that it knows all of CSS; its search by role knows only `display: none` of what hides.
+// jsdom claims to support all of CSS, but of what hides an element its search by role knows only `display: none`.
 globalThis.CSS.supports = () => false;
 HTMLMediaElement.prototype.play = () => Promise.resolve();
 HTMLMediaElement.prototype.load = () => undefined;

@@ -18,8 +18,8 @@ type Handler = (request: Received) => FakeAnswer | Promise<FakeAnswer>;
 
 type Route = { readonly method: string; readonly path: string; readonly handle: Handler };
 
-/** What a server answers that speaks only section 7 of the seed. Everything else is a 404. */
-const seedRoutes: Readonly<Record<string, FakeAnswer>> = {
+/** What a server answers that speaks the common API alone. Everything else is a 404. */
+const commonRoutes: Readonly<Record<string, FakeAnswer>> = {
   'GET customer/tableinfo/*': ok({ customer: { id: 'c-1' } }),
   'GET customer/home/*': homeAnswer(),
   'GET customer/categories/all': ok(someCategories),
@@ -47,7 +47,7 @@ export function fakeServer() {
       handle: typeof answer === 'function' ? (answer as Handler) : () => answer,
     });
   }
-  for (const [rule, answer] of Object.entries(seedRoutes)) on(rule, answer);
+  for (const [rule, answer] of Object.entries(commonRoutes)) on(rule, answer);
 
   async function fetch(input: string, init: RequestInit = {}): Promise<Response> {
     const request = readRequest(input, init);

@@ -1,21 +1,23 @@
 /** Every address of the app over every way in which a network and a server can fail. */
 import { act, screen } from '@testing-library/react';
 import { beforeAll, expect, test, vi } from 'vitest';
-import { speak } from '../i18n.ts';
-import { routes } from '../routes.tsx';
+import { lazyPages } from '../app/routes.tsx';
+import { switchLanguage } from '../shared/i18n.ts';
 import { type FakeAnswer, fakeServer } from './fake-server.ts';
 import { anOrder, haveOrder } from './orders.ts';
-import { eachTestAnew, renderApp } from './render-app.tsx';
+import { renderApp, resetBetweenTests } from './render-app.tsx';
 
-eachTestAnew();
+resetBetweenTests();
 
 // The screens are what is looked at here, not how long their code takes to come.
 beforeAll(async () => {
-  await speak('en');
-  for (const { lazy } of routes) await lazy();
+  await switchLanguage('en');
+  for (const { page } of lazyPages) await page();
 }, 60_000);
 
-const addresses = routes.map(({ path }) => path.replace(':slug', 'hummus').replace(':id', 'o-1'));
+const addresses = ['/', '/home', ...lazyPages.map(({ path }) => path)].map((path) =>
+  path.replace(':slug', 'hummus').replace(':id', 'o-1'),
+);
 
 const html = (status: number) =>
   new Response('<html><body><h1>Sign in to the hotel</h1></body></html>', {

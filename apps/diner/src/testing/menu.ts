@@ -1,4 +1,5 @@
-import type { Category, Item, Slide } from '../features/menu/shapes.ts';
+import { unsaidAnswers } from '@sufra/contract/menu/dish-facts';
+import type { Category, Item, Slide } from '../menu/dishes/shapes.ts';
 
 /** A dish for a test: tell what matters, the rest is ordinary. */
 export function anItem(parts: Partial<Item> = {}): Item {
@@ -15,7 +16,7 @@ export function anItem(parts: Partial<Item> = {}): Item {
     sub_category_id: 11,
     sub_category: null,
     is_favourite: false,
-    is_featured: false,
+    ...unsaidAnswers,
     is_available: true,
     type_cook: [],
     serve_type: [],
@@ -92,7 +93,7 @@ export function ok(data: unknown, message?: string) {
   return { status: true, data, ...(message === undefined ? {} : { message }) };
 }
 
-/** A page of a list, as the seed's "data.data". */
+/** A page of a list, "data.data" of the answers. */
 export function page(list: readonly unknown[]) {
   return ok({ data: list, current_page: 1, per_page: 1000, last_page: 1, total: list.length });
 }

@@ -1,6 +1,7 @@
-import type { CartLine } from '../features/cart/lines.ts';
-import type { Order, Share } from '../features/payment/shapes.ts';
-import type { OpenPayment } from '../features/together/open-payments.ts';
+import type { OpenPayment } from '../bill/consent/open-payments.ts';
+import type { Share } from '../bill/shares/shapes.ts';
+import type { CartLine } from '../orders/cart/lines.ts';
+import type { Order } from '../orders/order/shapes.ts';
 import type { FakeServer } from './fake-server.ts';
 import { homeAnswer, ok } from './menu.ts';
 
@@ -43,6 +44,7 @@ export function aShare(parts: Partial<Share> = {}): Share {
     id: 's-1',
     payer_name: 'Layla Haddad',
     contact_number: null,
+    buyer: null,
     payment_method: 'card',
     subtotal: '100.00',
     discount_amount: '0.00',
@@ -65,11 +67,12 @@ export function aShare(parts: Partial<Share> = {}): Share {
   };
 }
 
-/** A share as a server sends it that has only what the seed names. */
+/** A share as a server sends it that has only the fields of ENT-26. */
 export function elsewhere(share: Share): Share {
   const ours = [
     'split_type',
     'is_mine',
+    'buyer',
     'claim',
     'items',
     'refunded_amount',

@@ -3,38 +3,37 @@ import { missingCalls } from '@sufra/client/queries';
 import { act, configure, render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, vi } from 'vitest';
-import { api, outbox, queries } from '../api.ts';
-import { App } from '../app.tsx';
-import { setMenuAge } from '../features/offline/menu-age.ts';
-import { leaveTable } from '../features/session/table.ts';
-import { speak } from '../i18n.ts';
-import type { Router } from '../router/router.ts';
-import { createAppRouter } from '../routes.tsx';
-import { toasts } from '../toasts.ts';
+import { App } from '../app/app.tsx';
+import { createAppRouter } from '../app/routes.tsx';
+import { api, outbox, queries } from '../offline/api.ts';
+import { setMenuAge } from '../offline/menu-age.ts';
+import { switchLanguage } from '../shared/i18n.ts';
+import { toasts } from '../shared/toasts.ts';
+import { leaveTable } from '../tables/session/table.ts';
 import { type FakeServer, fakeServer } from './fake-server.ts';
 
 // The first page of a file also loads its code; on a busy machine that takes longer than the library's second.
 configure({ asyncUtilTimeout: 8000 });
 
-let router: Router | undefined;
+let router: ReturnType<typeof createAppRouter> | undefined;
 let stopSending: (() => void) | undefined;
 
 /** Call once at the top of a test file: every test begins with an empty storage, cache and history. */
-export function eachTestAnew(): void {
+export function resetBetweenTests(): void {
   beforeEach(() => {
     localStorage.clear();
     sessionStorage.clear();
     queries.clear();
     missingCalls(api).clear();
     leaveTable();
-    outbox.leave();
+    outbox.reset();
     setMenuAge(undefined);
     toasts.clear();
   });
   afterEach(() => {
     router?.dispose();
     stopSending?.();
-    outbox.leave();
+    outbox.reset();
     router = undefined;
     vi.unstubAllGlobals();
     vi.useRealTimers();
@@ -48,7 +47,7 @@ export const pastDoubleTap = () => act(() => new Promise<void>((resolve) => setT
 export async function renderApp(address: string, server: FakeServer = fakeServer()) {
   vi.stubGlobal('fetch', server.fetch);
   globalThis.history.replaceState(null, '', address);
-  await speak('en');
+  await switchLanguage('en');
   const opened = createAppRouter();
   router = opened;
   stopSending = outbox.start();

@@ -1,7 +1,7 @@
 import { formatAmount } from '../epg/amounts.ts';
 import type { Bank } from '../epg/bank.ts';
 
-/** What a bank lists of a merchant's payments, as CSV: what was taken and stayed, and what was given back of it. */
+/** A bank's report of a merchant's payments as CSV: captured and not reversed payments, with their refunds. */
 export function bankReport({ transactions }: Bank): string {
   const lines = [...transactions.values()]
     .filter((one) => one.capturedMinor > 0)

@@ -1,12 +1,12 @@
 import type { BankSettings } from '../epg/bank.ts';
 import { defaultBankSettings } from '../epg/bank.ts';
+import type { Fault } from '../gateway/faults.ts';
+import { faultKinds } from '../gateway/faults.ts';
 import type { StripeSettings } from '../stripe/account.ts';
 import { defaultStripeSettings } from '../stripe/account.ts';
 import { apiOperations } from '../stripe/api-routes.ts';
-import type { Fault } from './faults.ts';
-import { faultKinds } from './faults.ts';
 
-/** The values a setting can have; the settings that aren't here are whole numbers from zero up. */
+/** The possible values of settings; the settings not listed here are whole numbers from zero up. */
 export const settingChoices: Readonly<Partial<Record<keyof BankSettings, readonly string[]>>> = {
   secondFinalise: ['replay', 'closed', 'error'],
   earlyFinalise: ['pending', 'kill'],
@@ -25,7 +25,7 @@ export const stripeChoices: Readonly<Partial<Record<keyof StripeSettings, readon
   refundMode: ['instant', 'pending_then_succeeded', 'pending_then_failed'],
 };
 
-/** The operations that a fault can be for. */
+/** The operations that a fault can apply to. */
 export const faultOperations: readonly string[] = [
   'any',
   'GenerateToken',
@@ -39,7 +39,7 @@ export const faultOperations: readonly string[] = [
 
 const numberMax = 100_000_000;
 
-/** Reads a fault from JSON or a form; undefined when a field isn't understood. Blank fields count as left out. */
+/** Reads a fault from JSON or a form; undefined when a field is invalid. Blank fields count as left out. */
 export function readFault(body: unknown): (Partial<Fault> & Pick<Fault, 'kind'>) | undefined {
   const fields = filled(body);
   const kind = faultKinds.find((known) => known === fields['kind']);
@@ -53,7 +53,7 @@ export function readFault(body: unknown): (Partial<Fault> & Pick<Fault, 'kind'>)
   return { kind, operation, times, delayMs, code, amount };
 }
 
-/** Reads the settings to change; undefined when one isn't known or its value isn't possible. */
+/** Reads changes to the settings; undefined when a setting is unknown or its value invalid. */
 export function readSettings(body: unknown): Partial<BankSettings> | undefined {
   return readChanges(body, defaultBankSettings, settingChoices);
 }
@@ -84,7 +84,7 @@ function readChange(value: unknown, usual: unknown, choices: readonly string[] |
   return typeof value === 'string' && URL.canParse(value) ? value : undefined;
 }
 
-/** Reads how far to put the clock forward: `advanceMs`, or `advanceMinutes`. */
+/** Reads how far to move the clock forward: `advanceMs` or `advanceMinutes`. */
 export function readAdvance(body: unknown): number | undefined {
   const { advanceMs, advanceMinutes } = filled(body);
   const minutes = readNumber(advanceMinutes ?? 0);

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Emulator } from '../emulator.ts';
 import { createEmulator } from '../emulator.ts';
-import { faultKinds } from './faults.ts';
+import { faultKinds } from '../gateway/faults.ts';
 
 const host = '127.0.0.1:3443';
 
@@ -21,7 +21,7 @@ function post(path: string, payload: Record<string, unknown>, headers: Record<st
 }
 
 describe('the controls', () => {
-  test('queue a fault for as many calls as it says', async () => {
+  test('queue a fault for the given number of calls', async () => {
     await post('/faults', { kind: 'code', operation: 'Refund', code: '999', times: 2 });
     const { faults } = emulator.world;
     expect(faults.take('Reversal')).toBeUndefined();
@@ -50,7 +50,7 @@ describe('the controls', () => {
     expect(after).toBe(before);
   });
 
-  test('change how the bank behaves, put its clock forward, and forget it all', async () => {
+  test('change the bank’s behaviour, move its clock forward, and reset everything', async () => {
     await post('/settings', { secondFinalise: 'closed', pageMinutes: 5 });
     await post('/clock', { advanceMinutes: 90 });
     const changed = await post('/faults', { kind: 'html' });
@@ -69,7 +69,7 @@ describe('the controls', () => {
     });
   });
 
-  test('list the calls that came, without credentials', async () => {
+  test('list the received calls, without credentials', async () => {
     const fields = { Customer: 'x', UserName: 'shop', Password: 'hunter2', TransactionID: '1' };
     await emulator.app.inject({ method: 'POST', url: '/', payload: { Finalization: fields } });
     const listed = await emulator.app.inject({ url: '/_control/calls', headers: { host } });
@@ -88,12 +88,12 @@ describe('the controls', () => {
     ).toBe(403);
   });
 
-  test('listen to their own page', async () => {
+  test('accept requests from their own page', async () => {
     expect((await post('/reset', {}, { origin: `http://${host}` })).statusCode).toBe(200);
   });
 });
 
-test('the control page offers every fault and comes back after a form', async () => {
+test('the control page offers every fault and is shown again after a form', async () => {
   const page = await emulator.app.inject({ url: '/_control', headers: { host } });
   for (const kind of faultKinds) expect(page.body).toContain(`>${kind}</option>`);
   const sent = await emulator.app.inject({

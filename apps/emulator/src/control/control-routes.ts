@@ -11,8 +11,8 @@ const policy =
 const loopbackHost = /^(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d+)?$/;
 
 /**
- * The emulator's own controls, as JSON for tests and as a page for people. A form that is sent from the page is
- * answered with the page again, anything else with JSON.
+ * The emulator's controls, as JSON for tests and as a page for people. A form sent from the page is answered with the
+ * page again, everything else with JSON.
  */
 export function controlRoutes(app: FastifyInstance, world: World): void {
   app.register(async (scope) => {
@@ -65,7 +65,7 @@ export function controlRoutes(app: FastifyInstance, world: World): void {
   });
 }
 
-// A page somewhere on the web must not be able to steer the emulator of whoever looks at it.
+// Any web page could otherwise control the emulator of whoever opens it.
 async function refuseStrangers(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -1,12 +1,12 @@
 import { pagePaths } from '../epg/page-paths.ts';
 import { escapeMarkup } from '../epg/rendering.ts';
+import { faultKinds } from '../gateway/faults.ts';
 import { faultOperations, settingChoices, stripeChoices } from './commands.ts';
-import { faultKinds } from './faults.ts';
 import type { Snapshot } from './snapshot.ts';
 
 const shownMax = 50;
 
-/** The control page: what happened, newest first, and a form for everything that can be changed. */
+/** The control page: the latest events, newest first, and a form for every setting. */
 export function controlView(state: Snapshot): string {
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">

@@ -2,11 +2,11 @@ import { formatAmount } from '../epg/amounts.ts';
 import type { BankSettings, Transaction } from '../epg/bank.ts';
 import { isSettled } from '../epg/bank.ts';
 import { maskedNumber } from '../epg/cards.ts';
+import type { Call } from '../gateway/call-log.ts';
+import type { Fault } from '../gateway/faults.ts';
 import type { StripeSession, StripeSettings } from '../stripe/account.ts';
 import { refundedMinor } from '../stripe/account.ts';
 import type { World } from '../world.ts';
-import type { Call } from './call-log.ts';
-import type { Fault } from './faults.ts';
 
 /** A transaction as the controls show it. Amounts in major units. */
 export type TransactionView = {
@@ -34,7 +34,7 @@ export type SessionView = {
   readonly page: string;
 };
 
-/** All that the emulator knows, fit to be shown. */
+/** The emulator's whole state, safe to show. */
 export type Snapshot = {
   readonly now: string;
   readonly clockOffsetMs: number;
@@ -45,7 +45,7 @@ export type Snapshot = {
   readonly calls: readonly Call[];
 };
 
-/** The world as of now. */
+/** The current state of the world. */
 export function snapshot(world: World): Snapshot {
   const { bank, clock } = world;
   return {

@@ -1,4 +1,4 @@
-/** Reads a decimal in major units into whole minor units; undefined unless it is positive with at most two places. */
+/** Parses a decimal in major units into minor units; undefined unless it is positive with at most two places. */
 export function parseAmount(text: string): number | undefined {
   const match = /^(\d{1,9})(?:\.(\d{1,2}))?$/.exec(text);
   if (match === null) return undefined;
@@ -7,7 +7,7 @@ export function parseAmount(text: string): number | undefined {
   return minor > 0 ? minor : undefined;
 }
 
-/** Writes minor units as a decimal with two places. */
+/** Formats minor units as a decimal with two places. */
 export function formatAmount(minor: number): string {
   return `${Math.floor(minor / 100)}.${String(minor % 100).padStart(2, '0')}`;
 }

@@ -2,7 +2,7 @@ import { formatAmount } from './amounts.ts';
 import type { Transaction } from './bank.ts';
 import { maskedNumber } from './cards.ts';
 
-/** The content of `Transaction` in an answer, and the HTTP status it goes out with. */
+/** The content of `Transaction` in an answer, and its HTTP status. */
 export type Answer = { readonly status: number; readonly fields: Readonly<Record<string, unknown>> };
 
 const descriptions: Readonly<Record<string, string>> = {
@@ -25,22 +25,22 @@ const descriptions: Readonly<Record<string, string>> = {
   '6888': 'Not enough captured amount',
 };
 
-/** Success, with whatever the operation adds. */
+/** Success, with the fields of the operation. */
 export function success(fields: Readonly<Record<string, unknown>>): Answer {
   return { status: 200, fields: { ...head('0', 'Success'), ...fields } };
 }
 
-/** Anything but success. `classText` is the gateway's word for the kind of it. */
+/** A refusal. `classText` is the gateway's word for its kind. */
 export function refusal(code: string, classText = 'Error', status = 200): Answer {
   return { status, fields: { ...head(code, classText), ...emptyMoney() } };
 }
 
-/** Amount, balance and fees before money moved. */
+/** Amount, balance and fees before any money moved. */
 export function emptyMoney(): Record<string, unknown> {
   return { Amount: { Value: '0' }, Balance: { Value: '0' }, Fees: { Value: '0' } };
 }
 
-/** What Finalization tells about a payment that went through. */
+/** What Finalization answers about a successful payment. */
 export function paymentFields(transaction: Transaction): Record<string, unknown> {
   const { card } = transaction;
   return {

@@ -1,8 +1,9 @@
-import type { Clock } from '../clock.ts';
-import type { Ids } from '../random.ts';
+import type { Clock } from '../gateway/clock.ts';
+import type { Gateway } from '../gateway/gateway.ts';
+import type { Ids } from '../gateway/ids.ts';
 import type { TestCard } from './cards.ts';
 
-/** Where a transaction stands at the bank. Settlement is no state: it is a question of time, see `isSettled`. */
+/** The state of a transaction at the bank. Settlement is not a state but depends on the time, see `isSettled`. */
 export type TransactionState =
   | 'registered'
   | 'page_opened'
@@ -15,7 +16,7 @@ export type TransactionState =
   | 'cancelled'
   | 'expired';
 
-/** One transaction, as the bank remembers it. Amounts are minor units, times milliseconds since 1970. */
+/** A transaction in the bank's memory. Amounts are minor units, times milliseconds since 1970. */
 export type Transaction = {
   readonly id: string;
   /** Opens the payment page by a plain link. */
@@ -30,7 +31,7 @@ export type Transaction = {
   readonly language: 'en' | 'ar';
   readonly createdAt: number;
   state: TransactionState;
-  /** What a transaction that didn't come to pay is answered with. */
+  /** The response code of an unpaid transaction. */
   refusalCode: string;
   card: TestCard | undefined;
   otpTries: number;
@@ -43,25 +44,25 @@ export type Transaction = {
   returns: number;
 };
 
-/** How the bank behaves where the real one's behaviour is unknown or differs between accounts. */
+/** The bank's behaviour where the real one's is unknown or differs between accounts. */
 export type BankSettings = {
-  /** What a Finalization of something finalised is answered. */
+  /** The answer to a second Finalization. */
   secondFinalise: 'replay' | 'closed' | 'error';
   /** What a Finalization does while the payer is still on the page. */
   earlyFinalise: 'pending' | 'kill';
   /** How the browser comes back. */
   returnMode: 'normal' | 'missing' | 'duplicate' | 'late' | 'foreign';
   lateReturnMs: number;
-  /** Whether a Registration needs a token of GenerateToken's. */
+  /** Whether a Registration needs a token from GenerateToken. */
   token: 'none' | 'needed';
-  /** The only Accept header that is understood. */
+  /** The only Accept header that is accepted. */
   accept: 'any' | 'application/json' | 'text/xml-standard-api';
   answerFormat: 'json' | 'xml';
   refunds: 'on' | 'off';
-  /** Whether the page's address carries `t=`, and so opens by a plain link. */
+  /** Whether the page's URL contains `t=`, and so opens as a plain link. */
   pageLink: 'token' | 'bare';
   pageMinutes: number;
-  /** The full hour of a day in the Emirates at which the nightly batch settles what was captured before it. */
+  /** The hour, Emirates time, at which the nightly batch settles earlier captures. */
   settleHour: number;
   pendingMinutes: number;
 };
@@ -73,7 +74,7 @@ export type Merchant = {
   readonly password: string;
 };
 
-/** The emulated bank: memory, clock, habits. */
+/** The emulated bank: its memory, clock and settings. */
 export type Bank = {
   readonly clock: Clock;
   readonly ids: Ids;
@@ -83,7 +84,10 @@ export type Bank = {
   readonly tokens: Set<string>;
 };
 
-/** What the bank does unless told otherwise. */
+/** The bank with the parts that every emulated gateway has. */
+export type BankGateway = Gateway & { readonly bank: Bank };
+
+/** The default settings of the bank. */
 export const defaultBankSettings: Readonly<BankSettings> = {
   secondFinalise: 'replay',
   earlyFinalise: 'pending',
@@ -102,45 +106,45 @@ export const defaultBankSettings: Readonly<BankSettings> = {
 const minuteMs = 60_000;
 const dayMs = 1_440 * minuteMs;
 
-/** The transaction of an id, expired by now if its page's time is over. */
+/** The transaction with an id, marked expired if its page's time is over. */
 export function findTransaction(bank: Bank, id: string): Transaction | undefined {
   const transaction = bank.transactions.get(id);
   if (transaction !== undefined) expireIfDue(bank, transaction);
   return transaction;
 }
 
-/** The transaction of a page token, expired by now if its page's time is over. */
+/** The transaction with a page token, marked expired if its page's time is over. */
 export function findByToken(bank: Bank, token: string): Transaction | undefined {
   const transaction = [...bank.transactions.values()].find((known) => known.token === token);
   if (transaction !== undefined) expireIfDue(bank, transaction);
   return transaction;
 }
 
-/** Whether the payer can still do something on the page. */
+/** Whether the payer can still act on the page. */
 export function isOnPage({ state }: Transaction): boolean {
   return state === 'registered' || state === 'page_opened' || state === 'otp_asked';
 }
 
-/** Whether the nightly batch has taken the capture: from then on it can be refunded, and no longer reversed. */
+/** Whether the nightly batch has settled the capture: from then on it can be refunded but not reversed. */
 export function isSettled(bank: Bank, transaction: Transaction): boolean {
   return (
     transaction.state === 'captured' && bank.clock.now() >= batchAfter(transaction.capturedAt, bank.settings)
   );
 }
 
-/** When the first batch after an instant runs. The Emirates are four hours ahead of UTC, all year. */
+/** When the first batch after `at` runs. The Emirates are four hours ahead of UTC all year. */
 function batchAfter(at: number, { settleHour }: Readonly<BankSettings>): number {
   const batch = (settleHour - 4) * 60 * minuteMs;
   return (Math.floor((at - batch) / dayMs) + 1) * dayMs + batch;
 }
 
-/** Whether the other bank still thinks about a payment of a "pending" card. */
+/** Whether the issuing bank has yet to decide on a payment by a "pending" card. */
 export function isPending(bank: Bank, transaction: Transaction): boolean {
   const age = bank.clock.now() - transaction.authenticatedAt;
   return transaction.card?.outcome.kind === 'pending' && age < bank.settings.pendingMinutes * minuteMs;
 }
 
-/** Ends a transaction without money; every Finalization from now on answers `code`. */
+/** Ends a transaction without payment; every later Finalization answers `code`. */
 export function refuseTransaction(
   transaction: Transaction,
   state: 'declined' | 'cancelled' | 'expired',

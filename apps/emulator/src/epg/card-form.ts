@@ -12,7 +12,7 @@ export type CardEntry = {
 /** A field of the card form. */
 export type CardField = keyof CardEntry;
 
-/** What is wrong with a field; the page has a sentence for each. */
+/** What is wrong with a field; the page has a message for each. */
 export type CardFault =
   | 'required'
   | 'card_invalid'
@@ -21,13 +21,13 @@ export type CardFault =
   | 'expiry_past'
   | 'cvv_invalid';
 
-/** The faults of a form, by field; none when the card can be used. */
+/** The errors of a form by field; empty when the card can be used. */
 export type CardFaults = Readonly<Partial<Record<CardField, CardFault>>>;
 
 /** Nothing typed yet. */
 export const emptyEntry: CardEntry = { number: '', expiry: '', cvv: '', name: '' };
 
-/** A form body as an entry; anything that isn't text counts as blank. */
+/** Reads a form body; anything that isn't text counts as blank. */
 export function readEntry(body: unknown): CardEntry {
   const form: Record<string, unknown> = typeof body === 'object' && body !== null ? { ...body } : {};
   const text = (name: string) => {
@@ -37,13 +37,13 @@ export function readEntry(body: unknown): CardEntry {
   return { number: text('number'), expiry: text('expiry'), cvv: text('cvv'), name: text('name') };
 }
 
-/** An entry that pays with `card`: for the "use this card" buttons. `now` in milliseconds since 1970. */
+/** An entry that pays with `card`, for the "use this card" buttons. `now` in milliseconds since 1970. */
 export function entryFor(card: TestCard, now: number): CardEntry {
   const year = String((new Date(now).getUTCFullYear() + 3) % 100).padStart(2, '0');
   return { number: grouped(card.number), expiry: `12/${year}`, cvv: '123', name: 'TEST PAYER' };
 }
 
-/** Checks an entry as the bank's page does. `now` in milliseconds since 1970. */
+/** Validates an entry as the bank's page does. `now` in milliseconds since 1970. */
 export function checkEntry(
   entry: CardEntry,
   now: number,
@@ -59,7 +59,7 @@ export function checkEntry(
   return card === undefined ? { faults } : { faults, card };
 }
 
-/** Groups of four digits. */
+/** The number in groups of four digits. */
 export function grouped(number: string): string {
   return number.replace(/\d{4}(?=\d)/g, '$& ');
 }
@@ -78,7 +78,7 @@ function expiryFault(expiry: string, now: number): CardFault | undefined {
   if (expiry === '') return 'required';
   const match = /^(0[1-9]|1[0-2])\s*\/\s*(\d{2})$/.exec(expiry);
   if (match === null) return 'expiry_invalid';
-  // A card is good through the last day of its month.
+  // A card is valid through the last day of its month.
   const firstBadMoment = Date.UTC(2000 + Number(match[2]), Number(match[1]), 1);
   return now < firstBadMoment ? undefined : 'expiry_past';
 }

@@ -1,11 +1,11 @@
-/** What the bank does with a card once its holder is authenticated. */
+/** What the bank does with a card after authentication. */
 export type CardOutcome =
   | { readonly kind: 'approve' }
   | { readonly kind: 'approve_answer_lost' }
   | { readonly kind: 'decline'; readonly code: string }
   | { readonly kind: 'pending'; readonly ending: 'approve' | 'decline' };
 
-/** A card that the test gateway knows. It takes no other, so that nobody types a real one. */
+/** A test card of the gateway. It accepts no other card, so that nobody types a real one. */
 export type TestCard = {
   readonly number: string;
   readonly brand: 'Visa' | 'MasterCard';
@@ -14,10 +14,10 @@ export type TestCard = {
   readonly about: { readonly en: string; readonly ar: string };
 };
 
-/** The password that the page's second step wants. */
+/** The password for the page's second step. */
 export const testOtp = '123456';
 
-/** Every test card. The last digits of the 4111 numbers tell the response code. */
+/** Every test card. The last digits of the 4111 numbers are the response code. */
 export const testCards: readonly TestCard[] = [
   card('4111111111111111', 'none', { kind: 'approve' }, 'Approved', 'تُقبل'),
   card(
@@ -61,18 +61,18 @@ export const testCards: readonly TestCard[] = [
   ),
 ];
 
-/** The test card of a number, blanks aside. */
+/** The test card with a number, ignoring blanks. */
 export function cardOf(number: string, cards: readonly TestCard[] = testCards): TestCard | undefined {
   const digits = number.replace(/\s+/g, '');
   return cards.find((known) => known.number === digits);
 }
 
-/** Six digits, stars, four digits. */
+/** The number as six digits, stars, four digits. */
 export function maskedNumber(number: string): string {
   return `${number.slice(0, 6)}******${number.slice(-4)}`;
 }
 
-/** The check digit of every card number (ISO/IEC 7812). */
+/** The Luhn check of card numbers (ISO/IEC 7812). */
 export function passesLuhn(digits: string): boolean {
   if (!/^\d{12,19}$/.test(digits)) return false;
   const sum = [...digits].reverse().reduce((total, digit, index) => {

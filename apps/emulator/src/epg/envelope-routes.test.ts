@@ -41,7 +41,7 @@ async function authenticated(hint = 'CPT:Y;', card = testCards[0]): Promise<stri
 }
 
 describe('Registration', () => {
-  test('answers with the documented fields, all of them texts', async () => {
+  test('answers with the documented fields, all as strings', async () => {
     expect(await call('Registration', registration)).toEqual({
       status: 200,
       ResponseCode: '0',
@@ -78,11 +78,11 @@ describe('Registration', () => {
     expect(emulator.world.bank.transactions.size).toBe(0);
   });
 
-  test('takes numbers for no texts', async () => {
+  test('refuses numbers instead of strings', async () => {
     expect(await call('Registration', { ...registration, Amount: 12.5 })).toMatchObject({ status: 400 });
   });
 
-  test('leaves the token out of the link for merchants of that kind', async () => {
+  test('leaves the token out of the link for merchants set up that way', async () => {
     emulator.world.bank.settings.pageLink = 'bare';
     expect((await call('Registration', registration)).PaymentPage).not.toMatch(/[?&]t=/);
   });
@@ -106,7 +106,7 @@ test('the same seed gives the same ids, another seed others', async () => {
   expect(other.TransactionID).not.toBe(first.TransactionID);
 });
 
-test('a payment that is only authorised is captured by a Capture of its own, of no more than was authorised', async () => {
+test('a payment that is only authorised is captured by a separate Capture, up to the authorised amount', async () => {
   const TransactionID = await authenticated('CPT:N;');
   await call('Finalization', { ...credentials, TransactionID });
   const capture = (Amount: string) =>
@@ -135,7 +135,7 @@ test('an authorised payment can be reversed, a settled one cannot', async () => 
   });
 });
 
-test('a capture is settled by the batch of the night after it', async () => {
+test('a capture is settled by the batch of the next night', async () => {
   const capturedAt = Date.parse('2026-03-10T23:30:00+04:00');
   const bank = createEmulator({ seed: 5, now: () => capturedAt });
   const { TransactionID } = await call('Registration', registration, bank);
@@ -154,7 +154,7 @@ test('a capture is settled by the batch of the night after it', async () => {
   expect(await refund()).toMatchObject({ ResponseCode: '0' });
 });
 
-test('what was captured is captured once, however often it is finalised', async () => {
+test('a payment is captured once, however often it is finalised', async () => {
   const TransactionID = await authenticated();
   const answers = await Promise.all(
     Array.from({ length: 20 }, () => call('Finalization', { ...credentials, TransactionID })),
@@ -166,7 +166,7 @@ test('what was captured is captured once, however often it is finalised', async 
   });
 });
 
-test('every test card has a valid check digit and a number of its own', () => {
+test('every test card has a valid check digit and a unique number', () => {
   expect(testCards.filter((card) => !passesLuhn(card.number))).toEqual([]);
   expect(new Set(testCards.map((card) => card.number)).size).toBe(testCards.length);
 });

@@ -1,41 +1,40 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { withoutSecrets } from '../control/call-log.ts';
-import type { Fault } from '../control/faults.ts';
-import type { World } from '../world.ts';
+import { withoutSecrets } from '../gateway/call-log.ts';
+import type { Fault } from '../gateway/faults.ts';
 import type { Answer } from './answers.ts';
 import { refusal } from './answers.ts';
-import type { Merchant } from './bank.ts';
+import type { BankGateway, Merchant } from './bank.ts';
 import type { Fields, Operation } from './operations.ts';
 import { operations } from './operations.ts';
 import { distort, render } from './rendering.ts';
 
 type Envelope = { readonly name: string; readonly operation: Operation; readonly fields: Fields };
 
-/** The gateway's one address for servers: `POST /` with an object whose single key names the operation. */
-export function envelopeRoutes(app: FastifyInstance, world: World): void {
+/** The gateway's single endpoint for servers: `POST /` with an object whose only key names the operation. */
+export function envelopeRoutes(app: FastifyInstance, gateway: BankGateway): void {
   app.post('/', async (request, reply) => {
     const envelope = readEnvelope(request.body);
     if (envelope === undefined) {
-      log(world, 'unreadable', {}, undefined, '12');
-      return send(reply, refusal('12', 'Error', 400), world, undefined);
+      log(gateway, 'unreadable', {}, undefined, '12');
+      return send(reply, refusal('12', 'Error', 400), gateway, undefined);
     }
-    if (!acceptable(request, world)) {
-      log(world, envelope.name, envelope.fields, undefined, '406');
+    if (!acceptable(request, gateway)) {
+      log(gateway, envelope.name, envelope.fields, undefined, '406');
       return reply.code(406).type('text/plain').send('Not acceptable');
     }
-    return perform(request, reply, world, envelope);
+    return perform(request, reply, gateway, envelope);
   });
 }
 
 async function perform(
   request: FastifyRequest,
   reply: FastifyReply,
-  world: World,
+  gateway: BankGateway,
   envelope: Envelope,
 ): Promise<FastifyReply> {
-  const fault = world.faults.take(envelope.name);
-  const call = log(world, envelope.name, envelope.fields, fault, '');
+  const fault = gateway.faults.take(envelope.name);
+  const call = log(gateway, envelope.name, envelope.fields, fault, '');
   const lose = (outcome: string) => {
     call.outcome = outcome;
     return drop(request, reply);
@@ -48,21 +47,27 @@ async function perform(
   }
   if (fault?.kind === 'code') {
     call.outcome = fault.code;
-    return send(reply, refusal(fault.code, fault.code === '210' ? 'Pending' : 'Error'), world, fault);
+    return send(reply, refusal(fault.code, fault.code === '210' ? 'Pending' : 'Error'), gateway, fault);
   }
-  const answer = authenticate(request, world.bank.merchant, envelope.fields)
-    ? envelope.operation(world.bank, envelope.fields, `http://${request.host}`)
+  const answer = authenticate(request, gateway.bank.merchant, envelope.fields)
+    ? envelope.operation(gateway.bank, envelope.fields, `http://${request.host}`)
     : refusal('6501', 'Error', 401);
   call.outcome = String(answer.fields['ResponseCode']);
   if (fault?.kind === 'delay_after') await wait(fault.delayMs);
   if (fault?.kind === 'drop_after') return lose(`${call.outcome}, answer dropped`);
-  if (answerLostByCard(world, envelope)) return lose(`${call.outcome}, answer dropped (by the card)`);
-  return send(reply, distort(answer, fault), world, fault);
+  if (answerLostByCard(gateway, envelope)) return lose(`${call.outcome}, answer dropped (by the card)`);
+  return send(reply, distort(answer, fault), gateway, fault);
 }
 
-function log(world: World, operation: string, fields: Fields, fault: Fault | undefined, outcome: string) {
-  return world.calls.add({
-    at: new Date(world.clock.now()).toISOString(),
+function log(
+  gateway: BankGateway,
+  operation: string,
+  fields: Fields,
+  fault: Fault | undefined,
+  outcome: string,
+) {
+  return gateway.calls.add({
+    at: new Date(gateway.clock.now()).toISOString(),
     direction: 'received',
     operation,
     fields: withoutSecrets(fields),
@@ -78,14 +83,14 @@ function readEnvelope(body: unknown): Envelope | undefined {
   const [name, fields] = entry;
   const operation = Object.hasOwn(operations, name) ? operations[name] : undefined;
   if (operation === undefined || typeof fields !== 'object' || fields === null) return undefined;
-  // The gateway takes texts only; nested extras (ExtraData, Payer) are let through unread.
+  // The gateway accepts only strings; nested extras (ExtraData, Payer) are ignored.
   const texts = Object.values(fields).every(
     (value) => typeof value === 'string' || typeof value === 'object',
   );
   return texts ? { name, operation, fields } : undefined;
 }
 
-function acceptable(request: FastifyRequest, { bank }: World): boolean {
+function acceptable(request: FastifyRequest, { bank }: BankGateway): boolean {
   return bank.settings.accept === 'any' || request.headers.accept === bank.settings.accept;
 }
 
@@ -97,7 +102,7 @@ function authenticate(request: FastifyRequest, merchant: Merchant, fields: Field
   return fields['UserName'] === userName && fields['Password'] === password;
 }
 
-function answerLostByCard({ bank }: World, { name, fields }: Envelope): boolean {
+function answerLostByCard({ bank }: BankGateway, { name, fields }: Envelope): boolean {
   if (name !== 'Finalization') return false;
   const transaction = bank.transactions.get(String(fields['TransactionID']));
   return transaction?.card?.outcome.kind === 'approve_answer_lost' && transaction.finalisations === 1;
@@ -109,7 +114,12 @@ function drop(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   return reply;
 }
 
-function send(reply: FastifyReply, answer: Answer, world: World, fault: Fault | undefined): FastifyReply {
-  const { status, type, body } = render(answer, world.bank.settings.answerFormat, fault);
+function send(
+  reply: FastifyReply,
+  answer: Answer,
+  gateway: BankGateway,
+  fault: Fault | undefined,
+): FastifyReply {
+  const { status, type, body } = render(answer, gateway.bank.settings.answerFormat, fault);
   return reply.code(status).type(type).send(body);
 }

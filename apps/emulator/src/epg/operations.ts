@@ -4,13 +4,13 @@ import { emptyMoney, paymentFields, refusal, success } from './answers.ts';
 import type { Bank, Transaction } from './bank.ts';
 import { findTransaction, isOnPage, isPending, isSettled, refuseTransaction } from './bank.ts';
 
-/** Fields of a request, as they came. */
+/** The fields of a request as received. */
 export type Fields = Readonly<Record<string, unknown>>;
 
-/** Does one operation and says what to answer; all of it at once, with no way to be interrupted. */
+/** Performs one operation and returns its answer; synchronous, so nothing can come in between. */
 export type Operation = (bank: Bank, fields: Fields, origin: string) => Answer;
 
-/** Everything the gateway takes in its envelope. */
+/** All operations of the gateway. */
 export const operations: Readonly<Record<string, Operation>> = {
   GenerateToken: generateToken,
   Registration: register,
@@ -29,7 +29,7 @@ function generateToken(bank: Bank, fields: Fields): Answer {
 }
 
 function register(bank: Bank, fields: Fields, origin: string): Answer {
-  // A token is good for one Registration.
+  // A token is valid for one Registration.
   const known = bank.tokens.delete(text(fields, 'AuthenticationToken'));
   if (bank.settings.token === 'needed' && !known) return refusal('6501', 'Error', 401);
   const fault = registrationFault(fields);

@@ -31,18 +31,18 @@ ${content}
 </main></body></html>`;
 }
 
-/** What is paid, and how much. */
+/** The name and amount of the payment. */
 export function summary(payable: Payable, texts: PageTexts): string {
   return `<dl class="summary"><div><dt>${texts.order}</dt><dd><bdi>${escapeMarkup(payable.orderName)}</bdi></dd></div>
 <div><dt>${texts.amount}</dt><dd class="amount">${money(payable)}</dd></div></dl>`;
 }
 
-/** An amount as the pages write it. */
+/** An amount as the pages show it. */
 export function money({ currency, amountMinor }: Payable): string {
   return `<bdi dir="ltr">${escapeMarkup(currency)} ${formatAmount(amountMinor)}</bdi>`;
 }
 
-/** The inputs for a card, with what was typed and what is wrong with it. */
+/** The card inputs, with the typed values and their errors. */
 export function cardFields(texts: PageTexts, entry: CardEntry, faults: CardFaults): string {
   const input = fieldWriter(texts, entry, faults);
   const attributes = 'inputmode="numeric" dir="ltr"';
@@ -91,7 +91,7 @@ function firstToMend(faults: CardFaults): CardField {
   return order.find((name) => faults[name] !== undefined) ?? 'number';
 }
 
-/** The cards that may be used, each with a button that fills it in. */
+/** The test cards, each with a button that fills it in. */
 export function cardList(cards: readonly TestCard[], texts: PageTexts, language: Language): string {
   const rows = cards.map((card) => {
     const number = grouped(card.number);

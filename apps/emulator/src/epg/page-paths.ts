@@ -1,6 +1,6 @@
 const root = '/PaymentEx/MerchantPay';
 
-/** The addresses of the payment page and its parts. */
+/** The paths of the payment page and its parts. */
 export const pagePaths = {
   payment: `${root}/Payment`,
   card: `${root}/Card`,

@@ -59,7 +59,7 @@ async function submitCard(page: string, changes: Record<string, string>) {
 }
 
 describe('the payment page', () => {
-  test('opens by its link and by a posted transaction id, and shows the same payment', async () => {
+  test('shows the same payment by its link and by a posted transaction id', async () => {
     const { id, page } = await register();
     for (const opened of [await get(page), await submit(paymentPath, { TransactionID: id })]) {
       expect(opened.statusCode).toBe(200);
@@ -78,20 +78,20 @@ describe('the payment page', () => {
     for (const { number } of testCards) expect(body).toContain(`value="${number}"`);
   });
 
-  test('speaks Arabic where the merchant or the link asks for it', async () => {
+  test('is in Arabic when the merchant or the link asks for it', async () => {
     const { page, id } = await register({ Language: 'ar' });
     expect((await get(page)).body).toContain('<html lang="ar" dir="rtl">');
     expect((await submit(`${paymentPath}?lang=en`, { TransactionID: id })).body).toContain('<html lang="en"');
   });
 
-  test('writes what the merchant sent as text, never as markup', async () => {
+  test('shows the merchant’s data as text, never as markup', async () => {
     const { page } = await register({ OrderName: '<b onclick="x()">&' });
     const { body } = await get(page);
     expect(body).not.toContain('<b onclick');
     expect(body).toContain('&#60;b onclick=&#34;x()&#34;&#62;&#38;');
   });
 
-  test('needs neither script nor style of its own making inline', async () => {
+  test('needs no inline script or style', async () => {
     const { page } = await register();
     const opened = await get(page);
     expect(opened.headers['content-security-policy']).toContain("default-src 'none'");
@@ -99,7 +99,7 @@ describe('the payment page', () => {
     expect(opened.body).not.toMatch(/<script(?! src=)|<style|style="| on[a-z]+="/);
   });
 
-  test('has an icon of its own, which the policy lets pass: else a browser asks for one and complains', async () => {
+  test('has an icon that its policy allows, or else browsers request one and log an error', async () => {
     const { page } = await register();
     const opened = await get(page);
     expect(opened.body).toContain('<link rel="icon" href="data:,">');
@@ -133,13 +133,13 @@ describe('the card form', () => {
     expect(emulator.world.bank.transactions.get(id)?.state).toBe('page_opened');
   });
 
-  test('takes a card through the last day of its month', async () => {
+  test('accepts a card through the last day of its month', async () => {
     const { id, page } = await register();
     expect((await submitCard(page, { expiry: '11/26' })).statusCode).toBe(303);
     expect(emulator.world.bank.transactions.get(id)?.state).toBe('authenticated');
   });
 
-  test('keeps what was typed, but never a CVV nor a number that could be real', async () => {
+  test('keeps typed values, but never a CVV or a number that could be real', async () => {
     const { page } = await register();
     const refused = await submitCard(page, { number: '4012888888881881', name: 'Layla "L"', cvv: '987' });
     expect(refused.body).toContain('value="Layla &#34;L&#34;"');
@@ -148,7 +148,7 @@ describe('the card form', () => {
     expect((await submitCard(page, { number: '4111 1111 1111 1112' })).body).toContain('4111 1111 1111 1112');
   });
 
-  test('fills in a test card at the press of its button', async () => {
+  test('fills in a test card when its button is pressed', async () => {
     const { page } = await register();
     const filled = await submitCard(page, { fill: '5555555555554444', number: '', cvv: '' });
     expect(filled.statusCode).toBe(200);
@@ -165,7 +165,7 @@ describe('the one-time code', () => {
     return { id, form: formOf(opened.body, 'http://localhost'), html: opened.body };
   }
 
-  test('is asked for, can be mistyped, and then lets the payment through', async () => {
+  test('is requested, can be mistyped, and then lets the payment through', async () => {
     const { id, form, html } = await askedForCode('5555555555554444');
     expect(html).toContain('>One-time code</label>');
     const path = new URL(form.action).pathname;
@@ -175,7 +175,7 @@ describe('the one-time code', () => {
     expect(emulator.world.bank.transactions.get(id)?.state).toBe('authenticated');
   });
 
-  test('wrong three times declines the payment', async () => {
+  test('declines the payment after three wrong codes', async () => {
     const { id, form } = await askedForCode('5555555555554444');
     for (let tries = 0; tries < 3; tries += 1) {
       await submit(new URL(form.action).pathname, { ...form.fields, otp: '000000' });
@@ -185,7 +185,7 @@ describe('the one-time code', () => {
 });
 
 describe('the way back', () => {
-  test('is a form with the transaction id and nothing else, for the address the merchant named', async () => {
+  test('is a form with only the transaction id, to the merchant’s address', async () => {
     const { id, page } = await register();
     const next = await submitCard(page, {});
     const back = await get(String(next.headers.location));
@@ -197,7 +197,7 @@ describe('the way back', () => {
     expect(back.body).toContain('>Continue</button>');
   });
 
-  test('is all that is left of a page once the payment is over: nobody pays twice', async () => {
+  test('is all that a finished page shows: nobody pays twice', async () => {
     const { id, page } = await register();
     await submitCard(page, {});
     const again = await get(page);
@@ -205,14 +205,14 @@ describe('the way back', () => {
     expect(formOf(again.body, 'http://localhost').fields).toEqual({ TransactionID: id });
   });
 
-  test('can be late', async () => {
+  test('can be delayed', async () => {
     Object.assign(emulator.world.bank.settings, { returnMode: 'late', lateReturnMs: 4_000 });
     const { page } = await register();
     const next = await submitCard(page, {});
     expect((await get(String(next.headers.location))).body).toContain('data-delay-ms="4000"');
   });
 
-  test('is offered by an expired page, which takes no card any more', async () => {
+  test('is offered by an expired page, which accepts no card', async () => {
     const { id, page } = await register();
     emulator.world.clock.advance(30 * 60_000);
     expect(formOf((await get(page)).body, 'http://localhost').fields).toEqual({ TransactionID: id });

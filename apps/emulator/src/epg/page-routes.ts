@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import type { World } from '../world.ts';
-import type { Transaction } from './bank.ts';
+import type { BankGateway, Transaction } from './bank.ts';
 import { findByToken, findTransaction, isOnPage, refuseTransaction } from './bank.ts';
 import type { CardEntry, CardFaults } from './card-form.ts';
 import { checkEntry, emptyEntry, entryFor, readEntry } from './card-form.ts';
@@ -16,44 +15,44 @@ type Opened = { readonly transaction: Transaction; readonly language: Language }
 const otpTriesMax = 3;
 const foreignTransactionId = '999999999999';
 
-// Where a page may post to is left open on purpose: the return goes to whatever address the merchant named.
+// The policy doesn't restrict form targets: the return goes to whatever address the merchant gave.
 const policy =
   "default-src 'none'; img-src data:; style-src 'self'; script-src 'self'; base-uri 'none'; frame-ancestors 'none'";
 
-/** The pages that a payer sees: card form, one-time code, the way back. All of it works without script. */
-export function pageRoutes(app: FastifyInstance, world: World): void {
+/** The payer's pages: card form, one-time code, the way back. They all work without script. */
+export function pageRoutes(app: FastifyInstance, gateway: BankGateway): void {
   const style = readFileSync(new URL('./page.css', import.meta.url), 'utf8');
   const script = readFileSync(new URL('./return.js', import.meta.url), 'utf8');
   app.get(pagePaths.style, (_request, reply) => reply.type('text/css; charset=utf-8').send(style));
   app.get(pagePaths.script, (_request, reply) => reply.type('text/javascript; charset=utf-8').send(script));
   app.get(pagePaths.payment, (request, reply) => {
     const query = textsOf(request.query);
-    return show(reply, world, open(world, query['t'], query['TransactionID'], query['lang']));
+    return show(reply, gateway, open(gateway, query['t'], query['TransactionID'], query['lang']));
   });
   app.post(pagePaths.payment, (request, reply) => {
     const form = textsOf(request.body);
     const query = textsOf(request.query);
-    return show(reply, world, open(world, undefined, form['TransactionID'], query['lang']));
+    return show(reply, gateway, open(gateway, undefined, form['TransactionID'], query['lang']));
   });
   app.post(pagePaths.card, (request, reply) => {
     const form = textsOf(request.body);
-    const opened = open(world, form['t'], undefined, form['lang']);
-    if (opened === undefined || !isOnPage(opened.transaction)) return show(reply, world, opened);
+    const opened = open(gateway, form['t'], undefined, form['lang']);
+    if (opened === undefined || !isOnPage(opened.transaction)) return show(reply, gateway, opened);
     const fillWith = cardOf(form['fill'] ?? '');
     if (fillWith !== undefined) {
-      return sendCard(reply, opened, entryFor(fillWith, world.clock.now()), {}, 200);
+      return sendCard(reply, opened, entryFor(fillWith, gateway.clock.now()), {}, 200);
     }
-    return takeCard(reply, world, opened, readEntry(request.body));
+    return takeCard(reply, gateway, opened, readEntry(request.body));
   });
   app.post(pagePaths.otp, (request, reply) => {
     const form = textsOf(request.body);
-    const opened = open(world, form['t'], undefined, form['lang']);
-    if (opened?.transaction.state === 'otp_asked') takeOtp(world, opened.transaction, form['otp'] ?? '');
+    const opened = open(gateway, form['t'], undefined, form['lang']);
+    if (opened?.transaction.state === 'otp_asked') takeOtp(gateway, opened.transaction, form['otp'] ?? '');
     return seeOther(reply, opened);
   });
   app.post(pagePaths.cancel, (request, reply) => {
     const form = textsOf(request.body);
-    const opened = open(world, form['t'], undefined, form['lang']);
+    const opened = open(gateway, form['t'], undefined, form['lang']);
     if (opened !== undefined && isOnPage(opened.transaction)) {
       refuseTransaction(opened.transaction, 'cancelled', '112');
     }
@@ -67,22 +66,24 @@ function textsOf(source: unknown): Readonly<Record<string, string>> {
 }
 
 function open(
-  world: World,
+  gateway: BankGateway,
   token: string | undefined,
   transactionId: string | undefined,
   language: string | undefined,
 ): Opened | undefined {
   const transaction =
-    token === undefined ? findTransaction(world.bank, transactionId ?? '') : findByToken(world.bank, token);
+    token === undefined
+      ? findTransaction(gateway.bank, transactionId ?? '')
+      : findByToken(gateway.bank, token);
   if (transaction === undefined) return undefined;
   return { transaction, language: language === 'ar' || language === 'en' ? language : transaction.language };
 }
 
-function show(reply: FastifyReply, world: World, opened: Opened | undefined): FastifyReply {
+function show(reply: FastifyReply, gateway: BankGateway, opened: Opened | undefined): FastifyReply {
   if (opened === undefined) return page(reply, 404, unknownView('en'));
   const { transaction, language } = opened;
   if (transaction.state === 'otp_asked') return page(reply, 200, otpView(transaction, language));
-  if (!isOnPage(transaction)) return sendBack(reply, world, opened);
+  if (!isOnPage(transaction)) return sendBack(reply, gateway, opened);
   transaction.state = 'page_opened';
   return sendCard(reply, opened, emptyEntry, {}, 200);
 }
@@ -97,38 +98,42 @@ function sendCard(
   return page(reply, status, cardView(transaction, language, entry, faults));
 }
 
-function takeCard(reply: FastifyReply, world: World, opened: Opened, entry: CardEntry): FastifyReply {
-  const { faults, card } = checkEntry(entry, world.clock.now());
+function takeCard(reply: FastifyReply, gateway: BankGateway, opened: Opened, entry: CardEntry): FastifyReply {
+  const { faults, card } = checkEntry(entry, gateway.clock.now());
   if (card === undefined || Object.keys(faults).length > 0) {
-    // A CVV is never written back into a page, nor a number that could be a real card's.
+    // A page never shows a CVV again, or a number that could be a real card's.
     const number = faults.number === 'card_unknown' ? '' : entry.number;
     return sendCard(reply, opened, { ...entry, number, cvv: '' }, faults, 422);
   }
   opened.transaction.card = card;
-  if (card.otp === 'none') authenticate(world, opened.transaction);
+  if (card.otp === 'none') authenticate(gateway, opened.transaction);
   else opened.transaction.state = 'otp_asked';
   return seeOther(reply, opened);
 }
 
-function takeOtp(world: World, transaction: Transaction, otp: string): void {
+function takeOtp(gateway: BankGateway, transaction: Transaction, otp: string): void {
   if (transaction.card?.otp === 'asked' && otp.trim() === testOtp) {
-    authenticate(world, transaction);
+    authenticate(gateway, transaction);
     return;
   }
   transaction.otpTries += 1;
   if (transaction.otpTries >= otpTriesMax) refuseTransaction(transaction, 'declined', '6');
 }
 
-function authenticate(world: World, transaction: Transaction): void {
+function authenticate(gateway: BankGateway, transaction: Transaction): void {
   transaction.state = 'authenticated';
-  transaction.authenticatedAt = world.clock.now();
+  transaction.authenticatedAt = gateway.clock.now();
 }
 
-function sendBack(reply: FastifyReply, world: World, { transaction, language }: Opened): FastifyReply {
-  const { returnMode, lateReturnMs } = world.bank.settings;
+function sendBack(
+  reply: FastifyReply,
+  gateway: BankGateway,
+  { transaction, language }: Opened,
+): FastifyReply {
+  const { returnMode, lateReturnMs } = gateway.bank.settings;
   transaction.returns += 1;
   if (returnMode === 'missing') return page(reply, 200, strandedView(language));
-  if (returnMode === 'duplicate' && transaction.returns === 1) deliverTwin(world, transaction);
+  if (returnMode === 'duplicate' && transaction.returns === 1) deliverTwin(gateway, transaction);
   const id = returnMode === 'foreign' ? foreignTransactionId : transaction.id;
   return page(reply, 200, returnView(transaction, language, id, returnMode === 'late' ? lateReturnMs : 0));
 }

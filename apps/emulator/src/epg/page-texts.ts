@@ -1,6 +1,6 @@
 import type { CardFault } from './card-form.ts';
 
-/** Every word of the payment page. */
+/** All texts of the payment page. */
 export type PageTexts = {
   readonly gateway: string;
   readonly banner: string;
@@ -108,5 +108,5 @@ const ar: PageTexts = {
   },
 };
 
-/** The page's words, in its two languages. */
+/** The texts of the page in its two languages. */
 export const pageTexts: Readonly<Record<'en' | 'ar', PageTexts>> = { en, ar };

@@ -6,7 +6,7 @@ import { pagePaths } from './page-paths.ts';
 import { pageTexts } from './page-texts.ts';
 import { escapeMarkup } from './rendering.ts';
 
-/** The card form, with what was typed and what is wrong with it. */
+/** The card form, with the typed values and their errors. */
 export function cardView(
   transaction: Transaction,
   language: Language,
@@ -29,7 +29,7 @@ ${cardList(testCards, texts, language)}`,
   );
 }
 
-/** The step where the holder's bank asks for a one-time code. */
+/** The step where the card holder's bank asks for a one-time code. */
 export function otpView(transaction: Transaction, language: Language): string {
   const texts = pageTexts[language];
   return shell(
@@ -45,7 +45,7 @@ ${otpFields(texts, transaction.otpTries > 0)}
   );
 }
 
-/** The page that posts the browser back to the merchant: by script at once (or late), else by its button. */
+/** The page that posts the browser back to the merchant: by script, at once or later, or by its button. */
 export function returnView(
   transaction: Transaction,
   language: Language,
@@ -64,13 +64,13 @@ export function returnView(
   );
 }
 
-/** A page without a way back: for the return that never happens. */
+/** A page without a way back, for a return that never happens. */
 export function strandedView(language: Language): string {
   const texts = pageTexts[language];
   return shell(language, texts.gateway, `<div class="centre"><h1>${texts.stays}</h1></div>`);
 }
 
-/** The answer to an address that names no transaction. */
+/** The page for an unknown transaction. */
 export function unknownView(language: Language): string {
   const texts = pageTexts[language];
   return shell(

@@ -1,13 +1,13 @@
-import type { Fault } from '../control/faults.ts';
+import type { Fault } from '../gateway/faults.ts';
 import type { Answer } from './answers.ts';
 
-/** An answer as it goes out: status, type and bytes. */
+/** An answer ready to send: status, type and body. */
 export type Rendered = { readonly status: number; readonly type: string; readonly body: string };
 
 const brokenPage =
   '<!doctype html><html lang="en"><title>Bad gateway</title><h1>502 Bad gateway</h1><p>Try again later.</p></html>';
 
-/** Changes what an answer says, for the faults that lie. */
+/** Changes the content of an answer, for faults with wrong data. */
 export function distort(answer: Answer, fault: Fault | undefined): Answer {
   const fields: Record<string, unknown> = { ...answer.fields };
   switch (fault?.kind) {
@@ -32,7 +32,7 @@ export function distort(answer: Answer, fault: Fault | undefined): Answer {
   }
 }
 
-/** Writes an answer down, for the faults that garble too. */
+/** Serialises an answer, for faults with broken output too. */
 export function render(answer: Answer, format: 'json' | 'xml', fault: Fault | undefined): Rendered {
   const json = JSON.stringify({ Transaction: answer.fields });
   const asJson = { status: answer.status, type: 'application/json; charset=utf-8' };
@@ -55,7 +55,7 @@ function element(name: string, value: unknown): string {
   return `<${name}>${children.join('')}</${name}>`;
 }
 
-/** Text as it may stand in HTML and XML, in content and in quoted attributes. */
+/** Escapes text for HTML and XML, in content and quoted attributes. */
 export function escapeMarkup(text: string): string {
   return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 }

@@ -1,12 +1,11 @@
-import type { World } from '../world.ts';
-import type { Transaction } from './bank.ts';
+import type { BankGateway, Transaction } from './bank.ts';
 
 const timeoutMs = 10_000;
 
-/** Posts a return itself, beside the one that the browser makes: as a nervous double click or a proxy would. */
-export function deliverTwin(world: World, transaction: Transaction): void {
-  const call = world.calls.add({
-    at: new Date(world.clock.now()).toISOString(),
+/** Posts a return in addition to the browser's, as a double click or a proxy would. */
+export function deliverTwin(gateway: BankGateway, transaction: Transaction): void {
+  const call = gateway.calls.add({
+    at: new Date(gateway.clock.now()).toISOString(),
     direction: 'made',
     operation: 'Return',
     fields: { TransactionID: transaction.id, ReturnPath: transaction.returnPath },

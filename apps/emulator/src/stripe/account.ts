@@ -1,20 +1,21 @@
-import type { Clock } from '../clock.ts';
 import type { TestCard } from '../epg/cards.ts';
-import type { Ids } from '../random.ts';
+import type { Clock } from '../gateway/clock.ts';
+import type { Gateway } from '../gateway/gateway.ts';
+import type { Ids } from '../gateway/ids.ts';
 
-/** Money given back. Amounts are minor units, times milliseconds since 1970. */
+/** A refund. Amounts are minor units, times milliseconds since 1970. */
 export type StripeRefund = {
   readonly id: string;
   readonly amountMinor: number;
   readonly metadata: Readonly<Record<string, string>>;
   readonly createdAt: number;
-  /** When a pending one is decided, and how. */
+  /** When the outcome of a pending refund is decided, and what it is. */
   readonly decidedAt: number;
   readonly ending: 'succeeded' | 'failed';
   status: 'pending' | 'succeeded' | 'failed';
 };
 
-/** A Checkout Session with its payment and its refunds. Amounts are minor units, times milliseconds since 1970. */
+/** A Checkout Session with its payment and refunds. Amounts are minor units, times milliseconds since 1970. */
 export type StripeSession = {
   readonly id: string;
   readonly intentId: string;
@@ -37,43 +38,43 @@ export type StripeSession = {
   otpTries: number;
   authorizationCode: string;
   paidAt: number;
-  /** When a bank that takes its time has decided. */
+  /** When a slow bank decides. */
   decidedAt: number;
   readonly refunds: StripeRefund[];
 };
 
-/** How the account behaves; what is not normal has been seen at the real one. */
+/** The account's behaviour; every variant has been seen at the real one. */
 export type StripeSettings = {
   /** How notices reach the merchant. `late` and `reordered` wait for `webhookMinutes`. */
   webhooks: 'normal' | 'missing' | 'duplicate' | 'reordered' | 'late' | 'bad_signature' | 'old_timestamp';
-  /** Where notices go; '' is `/pay/webhooks/stripe` of the site that a session leads back to. */
+  /** Where notices are sent; '' is `/pay/webhooks/stripe` of the site that a session returns to. */
   webhookUrl: string;
   webhookMinutes: number;
   pageReturn: 'normal' | 'missing';
-  /** What becomes of a refund; a pending one is decided after `pendingMinutes`. */
+  /** The outcome of refunds; a pending one is decided after `pendingMinutes`. */
   refundMode: 'instant' | 'pending_then_succeeded' | 'pending_then_failed';
   pendingMinutes: number;
 };
 
-/** The answer that was given to a request with an idempotency key; undefined while it is being made. */
+/** The answer to a request with an idempotency key; undefined while it is in progress. */
 export type KeptAnswer = {
   readonly fingerprint: string;
   answer: { readonly status: number; readonly body: unknown } | undefined;
 };
 
-/** A notice and what became of it. */
+/** A notice and its delivery. */
 export type StripeEvent = {
   readonly id: string;
   readonly type: string;
   readonly createdAt: number;
   readonly object: Readonly<Record<string, unknown>>;
   readonly url: string;
-  /** When it is delivered next; undefined when it has been, or never will be. */
+  /** When it is delivered next; undefined when it was delivered or never will be. */
   nextAt: number | undefined;
   tries: number;
 };
 
-/** The emulated account: memory, clock, habits. */
+/** The emulated account: its memory, clock and settings. */
 export type StripeAccount = {
   readonly clock: Clock;
   readonly ids: Ids;
@@ -85,7 +86,14 @@ export type StripeAccount = {
   readonly events: StripeEvent[];
 };
 
-/** What the account does unless told otherwise. */
+/** The account with the parts that every emulated gateway has. */
+export type StripeGateway = Gateway & {
+  readonly stripe: StripeAccount;
+  /** Does what is due by the clock, and starts to deliver its notices. */
+  tick(): void;
+};
+
+/** The default settings of the account. */
 export const defaultStripeSettings: Readonly<StripeSettings> = {
   webhooks: 'normal',
   webhookUrl: '',
@@ -95,10 +103,10 @@ export const defaultStripeSettings: Readonly<StripeSettings> = {
   pendingMinutes: 1,
 };
 
-/** The demo's keys. Anyone may know these: they open nothing else. */
+/** The demo's keys. They are public: they open nothing else. */
 export const demoKeys = { secretKey: 'sk_test_sufra_demo', webhookSecret: 'whsec_sufra_demo' } as const;
 
-/** What has been given back, or is on its way, in minor units. */
+/** The amount refunded or pending, in minor units. */
 export function refundedMinor({ refunds }: StripeSession): number {
   return refunds
     .filter((refund) => refund.status !== 'failed')

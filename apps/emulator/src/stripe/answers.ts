@@ -1,4 +1,7 @@
-/** An answer of the API. One that began to act is kept under its idempotency key; a refusal of the parameters is not. */
+/**
+ * An answer of the API. Its idempotency key keeps the answer of a request that began to act, not a refusal of its
+ * parameters.
+ */
 export type ApiAnswer = { readonly status: number; readonly body: unknown; readonly keep: boolean };
 
 /** Success. */
@@ -11,17 +14,17 @@ export function listed(url: string, data: readonly unknown[], hasMore: boolean):
   return done({ object: 'list', data, has_more: hasMore, url });
 }
 
-/** A refusal of the parameters: nothing was begun. */
+/** A refusal of the parameters: nothing was done. */
 export function invalid(message: string, param?: string, code?: string): ApiAnswer {
   return refused(400, { type: 'invalid_request_error', message, param, code }, false);
 }
 
-/** A refusal by the state of things. */
+/** A refusal because of the object's state. */
 export function conflict(message: string, code?: string): ApiAnswer {
   return refused(400, { type: 'invalid_request_error', message, code }, true);
 }
 
-/** The answer about an object that is not there. */
+/** The answer about an unknown object. */
 export function missing(kind: string, id: string): ApiAnswer {
   const message = `No such ${kind}: '${id}'`;
   return refused(

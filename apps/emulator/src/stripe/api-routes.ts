@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Fault } from '../control/faults.ts';
-import type { World } from '../world.ts';
+import type { Fault } from '../gateway/faults.ts';
+import type { StripeGateway } from './account.ts';
 import type { ApiAnswer } from './answers.ts';
 import { invalid, refused } from './answers.ts';
 import { keyedAnswer } from './idempotency.ts';
@@ -36,20 +36,20 @@ const routes: readonly Route[] = [
   { method: 'GET', path: '/v1/refunds', name: 'refunds.list', operation: listRefunds },
 ];
 
-/** Names of the API's calls, for faults. */
+/** The names of the API's calls, for faults. */
 export const apiOperations: readonly string[] = routes.map(({ name }) => name);
 
-/** Stripe's API, as far as Sufra uses it, for the emulator's one account. */
-export function apiRoutes(app: FastifyInstance, world: World): void {
+/** The part of Stripe's API that Sufra uses, for the emulator's one account. */
+export function apiRoutes(app: FastifyInstance, gateway: StripeGateway): void {
   for (const route of routes) {
     app.route<{ Params: { id?: string } }>({
       method: route.method,
       url: route.path,
-      handler: (request, reply) => perform(request, reply, world, route),
+      handler: (request, reply) => perform(request, reply, gateway, route),
     });
   }
   app.all('/v1/*', (request, reply) =>
-    send(reply, world, refused(404, unrecognised(request), false), undefined),
+    send(reply, gateway, refused(404, unrecognised(request), false), undefined),
   );
 }
 
@@ -61,39 +61,39 @@ function unrecognised({ method, url }: FastifyRequest) {
 async function perform(
   request: FastifyRequest<{ Params: { id?: string } }>,
   reply: FastifyReply,
-  world: World,
+  gateway: StripeGateway,
   route: Route,
 ): Promise<FastifyReply> {
-  const { stripe } = world;
+  const { stripe } = gateway;
   const stranger = refuseStranger(request, stripe.secretKey);
-  if (stranger !== undefined) return send(reply, world, stranger, undefined);
+  if (stranger !== undefined) return send(reply, gateway, stranger, undefined);
   const id = request.params.id ?? '';
   const params = nestParams(route.method === 'GET' ? request.query : request.body);
   const header = request.headers['idempotency-key'];
   const key = route.method === 'POST' && typeof header === 'string' ? header : undefined;
   if (key !== undefined && (key === '' || key.length > 255))
-    return send(reply, world, invalid('The idempotency key must be 1 to 255 characters.'), undefined);
+    return send(reply, gateway, invalid('The idempotency key must be 1 to 255 characters.'), undefined);
   const fingerprint = JSON.stringify([route.name, id, params]);
-  const call = log(world, route.name, { ...(id === '' ? {} : { id }), ...params });
+  const call = log(gateway, route.name, { ...(id === '' ? {} : { id }), ...params });
   let fault: Fault | undefined;
   const answer = await keyedAnswer(stripe.keys, { key, fingerprint }, async () => {
-    fault = world.faults.take(route.name);
+    fault = gateway.faults.take(route.name);
     if (fault !== undefined) Object.assign(call, { fault: fault.kind });
-    return act(request, world, route, { id, params, fault });
+    return act(request, gateway, route, { id, params, fault });
   });
   call.outcome = answer === undefined ? 'dropped, nothing done' : `HTTP ${answer.status}`;
   if (fault?.kind === 'delay_after') await wait(fault.delayMs);
   if (answer === undefined || fault?.kind === 'drop_after') return drop(request, reply);
-  world.tick();
+  gateway.tick();
   if (answer.replayed) reply.header('idempotent-replayed', 'true');
   if (key !== undefined) reply.header('idempotency-key', key);
-  return send(reply, world, answer, fault);
+  return send(reply, gateway, answer, fault);
 }
 
-/** Undefined where the connection is to be cut before anything is done. */
+/** Undefined when the connection is to be cut before anything is done. */
 async function act(
   request: FastifyRequest,
-  world: World,
+  gateway: StripeGateway,
   route: Route,
   asked: { readonly id: string; readonly params: Params; readonly fault: Fault | undefined },
 ): Promise<ApiAnswer | undefined> {
@@ -107,11 +107,11 @@ async function act(
   if (fault?.kind === 'code') {
     return refused(400, { type: 'invalid_request_error', message: 'As told', code: fault.code }, false);
   }
-  passTime(world.stripe);
-  return route.operation(world.stripe, { origin: `http://${request.host}`, id, params });
+  passTime(gateway.stripe);
+  return route.operation(gateway.stripe, { origin: `http://${request.host}`, id, params });
 }
 
-/** Live keys are refused before anything else: they have no business with an emulator. */
+/** Live keys are refused first: they have no business with an emulator. */
 function refuseStranger(request: FastifyRequest, secretKey: string): ApiAnswer | undefined {
   const given = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1];
   if (given === secretKey) return undefined;
@@ -124,9 +124,9 @@ function refuseStranger(request: FastifyRequest, secretKey: string): ApiAnswer |
   return refused(401, { type: 'invalid_request_error', message }, false);
 }
 
-function log(world: World, operation: string, fields: Readonly<Record<string, unknown>>) {
-  const at = new Date(world.clock.now()).toISOString();
-  return world.calls.add({ at, direction: 'received', operation, fields, outcome: '' });
+function log(gateway: StripeGateway, operation: string, fields: Readonly<Record<string, unknown>>) {
+  const at = new Date(gateway.clock.now()).toISOString();
+  return gateway.calls.add({ at, direction: 'received', operation, fields, outcome: '' });
 }
 
 function drop(request: FastifyRequest, reply: FastifyReply): FastifyReply {
@@ -137,12 +137,14 @@ function drop(request: FastifyRequest, reply: FastifyReply): FastifyReply {
 
 function send(
   reply: FastifyReply,
-  world: World,
+  gateway: StripeGateway,
   answer: Pick<ApiAnswer, 'status' | 'body'>,
   fault: Fault | undefined,
 ): FastifyReply {
   const text = JSON.stringify(distort(answer.body, fault), undefined, 2);
-  reply.header('request-id', `req_${world.stripe.ids.hex(14)}`).header('stripe-version', '2026-10-28.endive');
+  reply
+    .header('request-id', `req_${gateway.stripe.ids.hex(14)}`)
+    .header('stripe-version', '2026-10-28.endive');
   if (fault?.kind === 'html') {
     return reply.code(502).type('text/html; charset=utf-8').send('<!doctype html><h1>502 Bad gateway</h1>');
   }
@@ -150,7 +152,7 @@ function send(
   return reply.code(answer.status).type('application/json').send(body);
 }
 
-/** Changes what an answer says, for the faults that lie. */
+/** Changes the content of an answer, for faults with wrong data. */
 function distort(body: unknown, fault: Fault | undefined): unknown {
   if (typeof body !== 'object' || body === null || fault === undefined) return body;
   switch (fault.kind) {

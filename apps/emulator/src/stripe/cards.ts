@@ -1,6 +1,6 @@
 import type { CardOutcome, TestCard } from '../epg/cards.ts';
 
-/** The test cards of the Stripe page: Stripe's own numbers where Stripe has one for the case. */
+/** The test cards of the Stripe page, with Stripe's own numbers where they exist. */
 export const stripeCards: readonly TestCard[] = [
   card('4242424242424242', 'none', { kind: 'approve' }, 'Approved', 'تُقبل'),
   card('4000002500003155', 'asked', { kind: 'approve' }, 'Approved after a code', 'تُقبل بعد رمز'),

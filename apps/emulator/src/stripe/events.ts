@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import type { CallLog } from '../control/call-log.ts';
+import type { CallLog } from '../gateway/call-log.ts';
 import type { StripeAccount, StripeEvent, StripeSession } from './account.ts';
 import { sessionObject } from './objects.ts';
 
@@ -7,10 +7,10 @@ const minuteMs = 60_000;
 const timeoutMs = 10_000;
 const oldMs = 60 * minuteMs;
 
-/** Minutes to the next try of a notice that was not taken; three days of them, as in live mode. */
+/** Minutes until each retry of a refused notice; three days in total, as in live mode. */
 const retryMinutes = [1, 5, 30, 120, 300, 600, 600, 600, 600, 600, 600, 600];
 
-/** Makes a notice about a session and says when it is delivered. */
+/** Makes a notice about a session and schedules it. */
 export function notify(account: StripeAccount, session: StripeSession, type: string): void {
   const { settings, clock, ids, events } = account;
   const now = clock.now();
@@ -25,18 +25,18 @@ export function notify(account: StripeAccount, session: StripeSession, type: str
   });
   const made = event(settings.webhooks === 'missing' ? undefined : now + waitMs(account));
   events.push(made);
-  // The same notice again, as happens when an answer to the first is lost on its way.
+  // The same notice again, as when the first answer is lost.
   if (settings.webhooks === 'duplicate') events.push({ ...made });
 }
 
 function waitMs({ settings, events }: StripeAccount): number {
   const late = settings.webhookMinutes * minuteMs;
   if (settings.webhooks === 'late') return late;
-  // Every other notice is overtaken by the one after it.
+  // Every second notice is overtaken by the next one.
   return settings.webhooks === 'reordered' && events.length % 2 === 0 ? late : 0;
 }
 
-/** Delivers what is due, one notice at a time; what is not taken is tried again later. */
+/** Delivers due notices one at a time; a refused one is retried later. */
 export async function deliverDue(account: StripeAccount, calls: CallLog): Promise<void> {
   for (;;) {
     const event = account.events.find(({ nextAt }) => nextAt !== undefined && nextAt <= account.clock.now());
@@ -93,7 +93,7 @@ export function eventObject({ id, type, createdAt, object }: StripeEvent): Reado
   };
 }
 
-/** Stripe's scheme: each delivery is signed anew, with the time of the delivery. */
+/** Stripe's scheme: each delivery is signed with its own time. */
 function signatureOf({ settings, clock, webhookSecret }: StripeAccount, body: string): string {
   const age = settings.webhooks === 'old_timestamp' ? oldMs : 0;
   const at = Math.floor((clock.now() - age) / 1_000);

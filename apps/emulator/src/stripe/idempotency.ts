@@ -2,16 +2,16 @@ import type { KeptAnswer } from './account.ts';
 import type { ApiAnswer } from './answers.ts';
 import { refused } from './answers.ts';
 
-/** What an idempotency key belongs to; undefined where there is none. */
+/** A request's idempotency key, undefined without one, and the fingerprint of its parameters. */
 export type Keyed = { readonly key: string | undefined; readonly fingerprint: string };
 
-/** An answer, and whether it was given before. */
+/** An answer, and whether it is a repeat. */
 export type GivenAnswer = Pick<ApiAnswer, 'status' | 'body'> & { readonly replayed: boolean };
 
 /**
- * Does a request once for its key (docs.stripe.com/api/idempotent_requests, 2026): what was begun is answered again as
- * it was, failures included; a request that was refused for its parameters was not begun. Undefined where `act` gives
- * no answer: nothing was done.
+ * Does a request once per key (docs.stripe.com/api/idempotent_requests, 2026): a request that began to act is answered
+ * the same way again, failures included; one refused for its parameters is not kept. Undefined when `act` gives no
+ * answer: nothing was done.
  */
 export async function keyedAnswer(
   kept: Map<string, KeptAnswer>,

@@ -5,7 +5,7 @@ type Json = Readonly<Record<string, unknown>>;
 
 const seconds = (ms: number) => Math.floor(ms / 1_000);
 
-/** A session as the API shows it. `expand` are paths such as `payment_intent.latest_charge`. */
+/** A session as the API returns it. `expand` are paths such as `payment_intent.latest_charge`. */
 export function sessionObject(session: StripeSession, origin: string, expand: readonly string[] = []): Json {
   const begun = session.status === 'complete';
   const deep = expand.some((path) => path.startsWith('payment_intent'));
@@ -33,12 +33,12 @@ export function sessionObject(session: StripeSession, origin: string, expand: re
   };
 }
 
-/** Where a payer pays. */
+/** The URL of the payment page. */
 export function pageUrl(session: StripeSession, origin: string): string {
   return `${origin}/c/pay/${session.id}`;
 }
 
-/** A payment as the API shows it. */
+/** A payment as the API returns it. */
 export function intentObject(session: StripeSession, expand: readonly string[] = []): Json {
   const paid = session.payment === 'paid';
   const deep = expand.some((path) => path.endsWith('latest_charge'));
@@ -86,7 +86,7 @@ function chargeObject(session: StripeSession): Json {
   };
 }
 
-/** A refund as the API shows it. */
+/** A refund as the API returns it. */
 export function refundObject(session: StripeSession, refund: StripeRefund): Json {
   return {
     id: refund.id,

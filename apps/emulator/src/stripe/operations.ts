@@ -8,10 +8,10 @@ import type { Params } from './params.ts';
 import { partOf, textOf, textsOf, wholeOf } from './params.ts';
 import { sessionFault } from './session-params.ts';
 
-/** Where a request came to, and its parts. */
+/** The origin of a request, its id and its parameters. */
 export type ApiRequest = { readonly origin: string; readonly id: string; readonly params: Params };
 
-/** Does one call and says what to answer; all of it at once, with no way to be interrupted. */
+/** Performs one call and returns its answer; synchronous, so nothing can come in between. */
 export type ApiOperation = (account: StripeAccount, request: ApiRequest) => ApiAnswer;
 
 const minuteMs = 60_000;

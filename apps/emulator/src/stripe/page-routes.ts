@@ -3,8 +3,7 @@ import { checkEntry, emptyEntry, entryFor, readEntry } from '../epg/card-form.ts
 import { cardOf, testOtp } from '../epg/cards.ts';
 import type { Language } from '../epg/page-parts.ts';
 import { strandedView } from '../epg/page-views.ts';
-import type { World } from '../world.ts';
-import type { StripeSession } from './account.ts';
+import type { StripeGateway, StripeSession } from './account.ts';
 import { stripeCards } from './cards.ts';
 import { notify } from './events.ts';
 import { stripeCardView, stripeOtpView, stripeOverView, type Trouble } from './page-views.ts';
@@ -16,38 +15,38 @@ type PageRequest = FastifyRequest<{ Params: { id: string } }>;
 const otpTriesMax = 3;
 const minuteMs = 60_000;
 
-// Where a page may lead on to is left open on purpose: the merchant names the address.
+// The policy doesn't restrict where a page may lead: the merchant chooses the address.
 const policy = "default-src 'none'; img-src data:; style-src 'self'; base-uri 'none'; frame-ancestors 'none'";
 
 /** The hosted pages of the Stripe emulator: card form, one-time code, and on to the merchant. No script at all. */
-export function stripePageRoutes(app: FastifyInstance, world: World): void {
+export function stripePageRoutes(app: FastifyInstance, gateway: StripeGateway): void {
   const open = (request: PageRequest) => {
-    passTime(world.stripe);
-    return world.stripe.sessions.get(request.params.id);
+    passTime(gateway.stripe);
+    return gateway.stripe.sessions.get(request.params.id);
   };
-  app.get('/c/pay/:id', (request: PageRequest, reply) => show(reply, world, open(request), request));
+  app.get('/c/pay/:id', (request: PageRequest, reply) => show(reply, gateway, open(request), request));
   app.post('/c/pay/:id', (request: PageRequest, reply) => {
     const session = open(request);
-    if (session?.status !== 'open') return show(reply, world, session, request);
-    return takeCard(request, reply, world, session);
+    if (session?.status !== 'open') return show(reply, gateway, session, request);
+    return takeCard(request, reply, gateway, session);
   });
   app.post('/c/pay/:id/otp', (request: PageRequest, reply) => {
     const session = open(request);
-    if (session?.status !== 'open' || !session.otpAsked) return show(reply, world, session, request);
-    return takeOtp(request, reply, world, session);
+    if (session?.status !== 'open' || !session.otpAsked) return show(reply, gateway, session, request);
+    return takeOtp(request, reply, gateway, session);
   });
 }
 
 function show(
   reply: FastifyReply,
-  world: World,
+  gateway: StripeGateway,
   session: StripeSession | undefined,
   request: FastifyRequest,
   trouble?: Trouble,
 ): FastifyReply {
   const language = languageOf(session, request);
   if (session === undefined) return page(reply, 404, stripeOverView(undefined, language));
-  if (session.status === 'complete') return leadBack(reply, world, session, language);
+  if (session.status === 'complete') return leadBack(reply, gateway, session, language);
   if (session.status === 'expired') return page(reply, 200, stripeOverView(session, language));
   if (session.otpAsked) return page(reply, 200, stripeOtpView(session, language));
   const status = trouble === undefined ? 200 : 402;
@@ -56,7 +55,7 @@ function show(
 
 function leadBack(
   reply: FastifyReply,
-  { stripe }: World,
+  { stripe }: StripeGateway,
   session: StripeSession,
   language: Language,
 ): FastifyReply {
@@ -67,61 +66,61 @@ function leadBack(
 function takeCard(
   request: PageRequest,
   reply: FastifyReply,
-  world: World,
+  gateway: StripeGateway,
   session: StripeSession,
 ): FastifyReply {
   const language = languageOf(session, request);
   const fillWith = cardOf(textOf(nestParams(request.body), 'fill'), stripeCards);
   if (fillWith !== undefined) {
-    const filled = entryFor(fillWith, world.clock.now());
+    const filled = entryFor(fillWith, gateway.clock.now());
     return page(reply, 200, stripeCardView(session, language, filled, { faults: {} }));
   }
   const entry = readEntry(request.body);
-  const { faults, card } = checkEntry(entry, world.clock.now(), stripeCards);
+  const { faults, card } = checkEntry(entry, gateway.clock.now(), stripeCards);
   if (card === undefined || Object.keys(faults).length > 0) {
-    // A CVV is never written back into a page, nor a number that could be a real card's.
+    // A page never shows a CVV again, or a number that could be a real card's.
     const number = faults.number === 'card_unknown' ? '' : entry.number;
     return page(reply, 422, stripeCardView(session, language, { ...entry, number, cvv: '' }, { faults }));
   }
   session.card = card;
   session.otpAsked = card.otp !== 'none';
   session.otpTries = 0;
-  return session.otpAsked ? show(reply, world, session, request) : charge(request, reply, world, session);
+  return session.otpAsked ? show(reply, gateway, session, request) : charge(request, reply, gateway, session);
 }
 
 function takeOtp(
   request: PageRequest,
   reply: FastifyReply,
-  world: World,
+  gateway: StripeGateway,
   session: StripeSession,
 ): FastifyReply {
   if (textOf(nestParams(request.body), 'otp').trim() === testOtp)
-    return charge(request, reply, world, session);
+    return charge(request, reply, gateway, session);
   session.otpTries += 1;
-  if (session.otpTries < otpTriesMax) return show(reply, world, session, request);
+  if (session.otpTries < otpTriesMax) return show(reply, gateway, session, request);
   session.otpAsked = false;
-  return show(reply, world, session, request, 'wrongCode');
+  return show(reply, gateway, session, request, 'wrongCode');
 }
 
-/** A declined card leaves the page open for another, as Stripe does. */
+/** A declined card leaves the page open for another one, as Stripe does. */
 function charge(
   request: FastifyRequest,
   reply: FastifyReply,
-  world: World,
+  gateway: StripeGateway,
   session: StripeSession,
 ): FastifyReply {
-  const { stripe } = world;
+  const { stripe } = gateway;
   const outcome = session.card?.outcome ?? { kind: 'decline' };
   session.otpAsked = false;
-  if (outcome.kind === 'decline') return show(reply, world, session, request, 'declined');
+  if (outcome.kind === 'decline') return show(reply, gateway, session, request, 'declined');
   session.status = 'complete';
   if (outcome.kind === 'pending') {
     session.payment = 'processing';
-    session.decidedAt = world.clock.now() + stripe.settings.pendingMinutes * minuteMs;
+    session.decidedAt = gateway.clock.now() + stripe.settings.pendingMinutes * minuteMs;
   } else takeMoney(stripe, session);
   notify(stripe, session, 'checkout.session.completed');
-  world.tick();
-  return show(reply, world, session, request);
+  gateway.tick();
+  return show(reply, gateway, session, request);
 }
 
 function languageOf(session: StripeSession | undefined, request: FastifyRequest): Language {

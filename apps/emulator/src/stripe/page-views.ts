@@ -22,7 +22,7 @@ const texts = {
   },
 } as const;
 
-/** Why the card that was just tried did not pay. */
+/** Why the last card did not pay. */
 export type Trouble = 'declined' | 'wrongCode';
 
 /** The card form of a session. */
@@ -49,7 +49,7 @@ ${cardList(stripeCards, words, language)}`,
   );
 }
 
-/** The step where the holder's bank asks for a one-time code. */
+/** The step where the card holder's bank asks for a one-time code. */
 export function stripeOtpView(session: StripeSession, language: Language): string {
   const words = pageTexts[language];
   return shell(
@@ -64,7 +64,7 @@ ${backLink(session, language)}
   );
 }
 
-/** A session that cannot be paid on any more. */
+/** The page of a session that can no longer be paid. */
 export function stripeOverView(session: StripeSession | undefined, language: Language): string {
   const { over, overHint } = texts[language];
   const back = session === undefined ? '' : backLink(session, language);

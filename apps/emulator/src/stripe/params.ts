@@ -1,7 +1,7 @@
 /** Parameters of a request: texts, and objects of them. Lists are objects with the keys 0, 1, 2. */
 export type Params = { readonly [name: string]: string | Params | undefined };
 
-/** Reads the names that Stripe's libraries write (`line_items[0][price_data][currency]`) into objects. */
+/** Turns names as Stripe's libraries write them (`line_items[0][price_data][currency]`) into objects. */
 export function nestParams(flat: unknown): Params {
   const nested: Record<string, unknown> = {};
   if (typeof flat !== 'object' || flat === null) return {};
@@ -28,13 +28,13 @@ function put(nested: Record<string, unknown>, path: readonly string[], last: str
   at[last] = value;
 }
 
-/** A text among parameters; '' where there is none. */
+/** A text parameter; '' if missing. */
 export function textOf(params: Params | undefined, name: string): string {
   const value = params?.[name];
   return typeof value === 'string' ? value : '';
 }
 
-/** An object among parameters; empty where there is none. */
+/** An object parameter; empty if missing. */
 export function partOf(params: Params | undefined, name: string): Params {
   const value = params?.[name];
   return typeof value === 'object' ? value : {};
@@ -46,7 +46,7 @@ export function wholeOf(params: Params | undefined, name: string): number | unde
   return /^\d{1,12}$/.test(text) ? Number(text) : undefined;
 }
 
-/** The texts of an object of texts. */
+/** An object of texts. */
 export function textsOf(params: Params): Readonly<Record<string, string>> {
   return Object.fromEntries(
     Object.entries(params).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),

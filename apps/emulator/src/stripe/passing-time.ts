@@ -1,7 +1,7 @@
 import type { StripeAccount, StripeSession } from './account.ts';
 import { notify } from './events.ts';
 
-/** Does what is due by now: pages expire, slow banks decide, refunds arrive. */
+/** Does everything that is due: pages expire, slow banks decide, refunds arrive. */
 export function passTime(account: StripeAccount): void {
   const now = account.clock.now();
   for (const session of account.sessions.values()) {
@@ -27,7 +27,7 @@ function decide(account: StripeAccount, session: StripeSession): void {
   notify(account, session, type);
 }
 
-/** The money of a session is the merchant's. */
+/** Captures the money of a session. */
 export function takeMoney({ ids, clock }: StripeAccount, session: StripeSession): void {
   session.payment = 'paid';
   session.paidAt = clock.now();

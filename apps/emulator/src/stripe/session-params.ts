@@ -19,7 +19,7 @@ const minSeconds = 1_800;
 const maxSeconds = 86_400;
 const leastAed = 200;
 
-/** Why a session can't be made of these parameters, as Stripe says it; undefined when it can. */
+/** Why a session can't be made with these parameters, in Stripe's words; undefined when it can. */
 export function sessionFault(params: Params, now: number): ApiAnswer | undefined {
   const unknown = Object.keys(params).find((name) => !known.has(name));
   if (unknown !== undefined)

@@ -33,7 +33,7 @@ test.each<[first: DataUse, second: DataUse, refused: RegExp | undefined]>([
   ['restore', 'server', /a backup is being restored into/],
   ['restore', 'command', /a backup is being restored into/],
   ['restore', 'restore', /a backup is being restored into/],
-])('beside a %s, a %s may come or is told why not', (first, second, refused) => {
+])('while a %s uses the data folder, a %s may start or is told why not', (first, second, refused) => {
   const lock = hold(first);
   if (refused === undefined) {
     hold(second);

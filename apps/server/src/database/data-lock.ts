@@ -1,23 +1,23 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { makeFile } from '../private-files.ts';
+import { makeFile } from '../settings/private-files.ts';
 
-/** Who wants a data folder: the one server, a command that may run beside it, or a restore, which runs alone. */
+/** Who uses a data folder: the one server, a command that may run beside it, or a restore, which runs alone. */
 export type DataUse = 'server' | 'command' | 'restore';
 
-/** Thrown when somebody else has the data; the message is one line fit to print. */
+/** Thrown when somebody else uses the data; the message is a single line. */
 export class DataInUse extends Error {
   override name = 'DataInUse';
 }
 
-/** A hold on a data folder. */
+/** A lock on a data folder. */
 export interface DataLock {
   readonly release: () => void;
 }
 
 const waitMs = 500;
 
-/** SQLite's own three locks are just what is wanted: read, the one that may write, and nobody else at all. */
+/** SQLite's three lock levels are what we need: shared, reserved and exclusive. */
 const begin: Readonly<Record<DataUse, string>> = {
   command: 'begin; select count(*) from sqlite_schema',
   server: 'begin immediate',
@@ -25,8 +25,8 @@ const begin: Readonly<Record<DataUse, string>> = {
 };
 
 /**
- * Takes a hold on a data folder, or throws `DataInUse`. It is a lock of the system on an empty file beside the database:
- * it ends with the process that holds it, however that ends, and leaves nothing to clean up.
+ * Locks a data folder, or throws `DataInUse`. It is a file lock on an empty database beside the real one: it ends
+ * with its process, even on a crash, and leaves nothing to clean up.
  */
 export function lockData(dataDir: string, use: DataUse): DataLock {
   const file = join(dataDir, 'sufra.lock');
@@ -39,7 +39,7 @@ export function lockData(dataDir: string, use: DataUse): DataLock {
 function take(file: string, use: DataUse): DatabaseSync | undefined {
   const lock = new DatabaseSync(file, { timeout: waitMs });
   try {
-    // Nothing is ever written: no journal is wanted on the disk.
+    // Nothing is ever written, so no journal is needed.
     lock.exec(`pragma journal_mode = memory; ${begin[use]}`);
     return lock;
   } catch (error) {

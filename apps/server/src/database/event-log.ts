@@ -1,4 +1,5 @@
-import { bulkStatement } from './sql.ts';
+import { queriesOf } from './queries.ts';
+import { bulkStatement, statement } from './sql.ts';
 import type { PendingEvent, Reader, StoredEvent } from './transaction.ts';
 
 const insertEvents = bulkStatement<
@@ -6,7 +7,7 @@ const insertEvents = bulkStatement<
   { id: number }
 >((sql, rows) => sql.insertInto('events').values(rows).returning('id'));
 
-/** Writes a transaction's events into the log, in the transaction itself, and returns them with their numbers. */
+/** Stores a transaction's events, in the same transaction, and returns them with their numbers. */
 export async function recordEvents(
   tx: Reader,
   at: number,
@@ -18,7 +19,43 @@ export async function recordEvents(
   return events.map((event, index) => ({ ...event, id: Number(ids[index]?.id) }));
 }
 
-/** Who listens to a database's events. A listener that throws is a bug and doesn't stop the others. */
+const newestEvent = statement<object, { id: number | null }>((sql) =>
+  sql.selectFrom('events').select((eb) => eb.fn.max('id').as('id')),
+);
+
+/** How far back to look for events, and how many to return. */
+export interface ReplayBounds {
+  readonly scannedMax: number;
+  readonly max: number;
+}
+
+/**
+ * The events for `audiences` after number `since`; undefined if they are too many, or if a lower number may still be
+ * committed after a higher one, as on PostgreSQL. `newest` is the latest number overall.
+ */
+export async function eventsAfter(
+  read: Reader,
+  since: number,
+  audiences: readonly string[],
+  { scannedMax, max }: ReplayBounds,
+): Promise<{ readonly newest: number; readonly events: readonly StoredEvent[] | undefined }> {
+  const newest = (await read.firstOf(newestEvent, {}))?.id ?? since;
+  if (newest - since > scannedMax || !read.writesAlone) return { newest, events: undefined };
+  const { sql, all } = queriesOf(read);
+  const rows = await all(
+    sql
+      .selectFrom('events')
+      .selectAll()
+      .where('id', '>', since)
+      .where('audience', 'in', audiences)
+      .orderBy('id')
+      .limit(max + 1),
+  );
+  const events = rows.map((row) => ({ ...row, data: JSON.parse(row.data) }) as StoredEvent);
+  return { newest, events: events.length > max ? undefined : events };
+}
+
+/** Subscribers to a database's events. A listener that throws is a bug and doesn't stop the others. */
 export function eventHub(onError: (error: unknown) => void) {
   const listeners = new Set<(events: readonly StoredEvent[]) => void>();
   return {

@@ -1,25 +1,26 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
+import { recordAudit } from './audit-log.ts';
 import { sqlFor } from './sql.ts';
 import {
   type Connection,
   DatabaseUnavailable,
   isRefusal,
-  type PendingEvent,
+  type Pending,
   type StoredEvent,
   type Transaction,
   transactionOn,
 } from './transaction.ts';
 
-/** Compiles a text, or finds it compiled. */
+/** Returns a cached prepared statement, or prepares it. */
 export type Prepared = (text: string) => StatementSync;
 
-/** The connection that writes, and what it is used by. `now` is in epoch milliseconds. */
+/** The write connection and what it needs. `now` is in epoch milliseconds. */
 export interface Writer {
   readonly db: DatabaseSync;
   readonly prepared: Prepared;
   readonly connection: Connection;
   readonly now: () => number;
-  /** Told of what goes wrong with the file itself. */
+  /** Called with errors of the file itself. */
   readonly notice: (error: unknown) => void;
 }
 
@@ -29,18 +30,18 @@ interface Job {
   readonly reject: (error: unknown) => void;
 }
 
-/** What became of a piece of work; `undo` says that it must leave no trace. */
+/** The result of a job; `undo` means that its changes must be rolled back. */
 type Outcome = { readonly job: Job; readonly undo: boolean } & (
-  | { readonly value: unknown; readonly events: readonly PendingEvent[] }
+  | { readonly value: unknown; readonly pending: Pending }
   | { readonly error: unknown }
 );
 
-/** So many pieces of work share a commit at most, so that nobody waits long behind a burst. */
+/** How many jobs share a commit at most, so that nobody waits long behind a burst. */
 const batchMax = 256;
 
 /**
- * Group commit: what arrives in one turn of the event loop, or while a commit is under way, shares the next one. A piece
- * of work that fails leaves the others be.
+ * Group commit: jobs that arrive in one turn of the event loop, or during a commit, share the next one. A failed job
+ * doesn't affect the others.
  */
 export function groupCommits(writer: Writer, publish: (events: readonly StoredEvent[]) => void) {
   const queue: Job[] = [];
@@ -74,6 +75,7 @@ async function commitBatch(writer: Writer, batch: readonly Job[]): Promise<reado
       outcomes = await runApart(writer, batch);
     }
     events = recordEvents(prepared, now(), outcomes);
+    await logOutcomes(writer, outcomes);
     prepared('commit').run();
   } catch (error) {
     writer.notice(error);
@@ -89,14 +91,14 @@ async function commitBatch(writer: Writer, batch: readonly Job[]): Promise<reado
 }
 
 /**
- * Runs a batch without savepoints: keeping the way back for each piece of work costs a copy of every page it touches,
- * and hardly any needs it. Undefined when one does: it changed something, and then failed or was refused.
+ * Runs a batch without savepoints: a savepoint per job copies every page that it touches, and few jobs need one.
+ * Returns undefined if one does: it changed something, and then failed or was refused.
  */
 async function runTogether({ db, connection }: Writer, batch: readonly Job[]) {
   const outcomes: Outcome[] = [];
   for (const job of batch) {
-    const { tx, events, changed, end } = transactionOn('sqlite', sqlFor('sqlite'), connection);
-    const outcome = await outcomeOf(job, tx, events);
+    const { tx, pending, changed, end } = transactionOn('sqlite', sqlFor('sqlite'), connection);
+    const outcome = await outcomeOf(job, tx, pending);
     end();
     if (outcome.undo && (changed() || !db.isTransaction)) return undefined;
     outcomes.push(outcome);
@@ -104,13 +106,13 @@ async function runTogether({ db, connection }: Writer, batch: readonly Job[]) {
   return outcomes;
 }
 
-/** Runs a batch with a savepoint for each piece of work: one that fails or is refused leaves the others be. */
+/** Runs a batch with a savepoint per job, so that a failed or refused one doesn't affect the others. */
 async function runApart({ prepared, connection }: Writer, batch: readonly Job[]) {
   const outcomes: Outcome[] = [];
   for (const job of batch) {
-    const { tx, events, end } = transactionOn('sqlite', sqlFor('sqlite'), connection);
+    const { tx, pending, end } = transactionOn('sqlite', sqlFor('sqlite'), connection);
     prepared('savepoint work').run();
-    const outcome = await outcomeOf(job, tx, events);
+    const outcome = await outcomeOf(job, tx, pending);
     end();
     if (outcome.undo) prepared('rollback to work').run();
     prepared('release work').run();
@@ -119,24 +121,37 @@ async function runApart({ prepared, connection }: Writer, batch: readonly Job[])
   return outcomes;
 }
 
-async function outcomeOf(job: Job, tx: Transaction, events: readonly PendingEvent[]): Promise<Outcome> {
+const nothing: Pending = { events: [], audited: [] };
+
+async function outcomeOf(job: Job, tx: Transaction, pending: Pending): Promise<Outcome> {
   try {
     const value = await job.work(tx);
-    return isRefusal(value) ? { job, value, events: [], undo: true } : { job, value, events, undo: false };
+    return isRefusal(value)
+      ? { job, value, pending: nothing, undo: true }
+      : { job, value, pending, undo: false };
   } catch (error) {
     return { job, error, undo: true };
   }
 }
 
-/** So many events are written by one statement, the largest first: each one costs a look at the last number given out. */
+/** Writes what the jobs of a batch logged, in the order in which they ran. */
+async function logOutcomes({ connection }: Writer, outcomes: readonly Outcome[]): Promise<void> {
+  const entries = outcomes.flatMap((outcome) => ('error' in outcome ? [] : outcome.pending.audited));
+  if (entries.length === 0) return;
+  const { tx, end } = transactionOn('sqlite', sqlFor('sqlite'), connection);
+  await recordAudit(tx, entries);
+  end();
+}
+
+/** How many events one statement inserts, largest first: each insert looks up the last number. */
 const eventsTogether = [64, 16, 4, 1].map((count) => ({
   count,
   insert: `insert into events (at, audience, type, data) values ${Array(count).fill('(?, ?, ?, ?)').join(', ')}`,
 }));
 
-/** Writes the events of a batch into the log, in its transaction, and returns them with their numbers. */
+/** Stores the events of a batch, in its transaction, and returns them with their numbers. */
 function recordEvents(prepared: Prepared, at: number, outcomes: readonly Outcome[]): StoredEvent[] {
-  const events = outcomes.flatMap((outcome) => ('error' in outcome ? [] : outcome.events));
+  const events = outcomes.flatMap((outcome) => ('error' in outcome ? [] : outcome.pending.events));
   const stored: StoredEvent[] = [];
   for (const { count, insert } of eventsTogether) {
     while (events.length - stored.length >= count) {

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { openTestDatabase } from '../testing/test-place.ts';
 import { openDatabase } from './open.ts';
 
-/** Stands before a PostgreSQL, counts who comes, and can cut everybody off. */
+/** A proxy in front of PostgreSQL that counts connections and can cut them all. */
 async function doorTo(databaseUrl: string) {
   const url = new URL(databaseUrl);
   const open = new Set<Socket>();
@@ -51,7 +51,7 @@ async function doorTo(databaseUrl: string) {
   };
 }
 
-test('a PostgreSQL that is gone is asked for one at a time, told of once, and heard again', async () => {
+test('a lost PostgreSQL connection is retried one at a time, reported once, and works again', async () => {
   const place = await openTestDatabase('postgres');
   const door = await doorTo(place.place.databaseUrl ?? '');
   const faults: string[] = [];

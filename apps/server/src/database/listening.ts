@@ -3,7 +3,7 @@ import type { StoredEvent } from './transaction.ts';
 
 const againMs = 500;
 
-/** A connection of PostgreSQL that hears what all processes tell on a channel. */
+/** A PostgreSQL connection that listens to a channel. */
 interface Listening {
   readonly url: string;
   readonly programName: string;
@@ -13,8 +13,8 @@ interface Listening {
 }
 
 /**
- * Hears the events of all processes on a connection of its own. When it breaks, another is opened, one try at a time; why
- * that fails is told once until it works again.
+ * Receives the events of all processes on a connection of its own. If it breaks, it reconnects, one try at a time; a
+ * failing reconnect is reported once.
  */
 export async function listen({ url, programName, channel, publish, onError }: Listening) {
   let stopped = false;
@@ -29,24 +29,24 @@ export async function listen({ url, programName, channel, publish, onError }: Li
       await opened.connect();
       await opened.query(`listen ${channel}`);
     } catch (error) {
-      // Why it could not be opened is what is told, not what else went wrong on giving it up.
+      // Report the original error, not one from closing.
       await opened.end().catch(() => undefined);
       throw error;
     }
-    // From here on: one that could never be opened ends, too, and is tried again by whoever opened it.
+    // Only from here on: a connection that never opened also emits `end`, and its caller retries.
     opened.on('end', () => {
       if (!stopped) openAgain(false);
     });
     client = opened;
     if (stopped) await client.end();
   };
-  const openAgain = (told: boolean) => {
+  const openAgain = (reported: boolean) => {
     retry = setTimeout(() => {
       open().then(
         () => publish([{ id: 0, audience: 'everyone', type: 'resync', data: {} }]),
         (error) => {
           if (stopped) return;
-          if (!told) onError(error);
+          if (!reported) onError(error);
           openAgain(true);
         },
       );

@@ -1,13 +1,17 @@
 import type { SelectQueryBuilder } from 'kysely';
-import type { DialectName } from './sql.ts';
+import type { Reader, Transaction } from './transaction.ts';
 
-/**
- * Keeps the rows of a query to this transaction until it ends. SQLite has one writer, so there it is given; PostgreSQL
- * is told.
- */
+/** Locks the selected rows until the transaction ends. */
 export function locked<DB, TB extends keyof DB, Row>(
   query: SelectQueryBuilder<DB, TB, Row>,
-  dialect: DialectName,
 ): SelectQueryBuilder<DB, TB, Row> {
-  return dialect === 'postgres' ? query.forUpdate() : query;
+  return query.forUpdate();
+}
+
+/** The same, but only inside a transaction: plain reads lock nothing. */
+export function lockedInWrites<DB, TB extends keyof DB, Row>(
+  query: SelectQueryBuilder<DB, TB, Row>,
+  reader: Reader | Transaction,
+): SelectQueryBuilder<DB, TB, Row> {
+  return 'emit' in reader ? locked(query) : query;
 }

@@ -1,13 +1,19 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { CompiledQuery } from 'kysely';
 import { describe, expect, test } from 'vitest';
+import { freshDatabase } from '../../../../tools/test/test-database.ts';
 import { dialects } from '../testing/both-databases.ts';
+import { type Database, openDatabase } from '../testing/open-database.ts';
 import { openTestDatabase } from '../testing/test-place.ts';
 import { ddlFor, migrations } from './migrations/list.ts';
 import { migrate } from './open.ts';
 import type { DialectName } from './sql.ts';
-import type { Database } from './transaction.ts';
 
 const ask = <Row>(db: Database, text: string) => db.read.all<Row>({ compile: () => CompiledQuery.raw(text) });
+
+const unexpected = (error: unknown) => expect.unreachable(String(error));
 
 const columnsSql: Readonly<Record<DialectName, string>> = {
   sqlite: `select t.name || '.' || c.name as name from sqlite_schema t join pragma_table_info(t.name) c
@@ -31,18 +37,24 @@ async function shapeOf(dialect: DialectName) {
 }
 
 describe.each(dialects.map((dialect) => [dialect]))('the schema on %s', (dialect) => {
-  test('is made once, whoever opens the database, however many at a time', async () => {
-    const place = await openTestDatabase(dialect);
-    if (dialect === 'postgres') await Promise.all([place.again(), place.again(), place.again()]);
-    else await place.again();
-    const applied = await ask<{ number: number }>(place.db, 'select number from migrations order by number');
-    expect(applied.map(({ number }) => number)).toEqual(migrations.map(({ number }) => number));
-    await migrate(place.db, 1);
-    expect(await ask(place.db, 'select * from migrations')).toHaveLength(migrations.length);
-    await place.close();
+  test('is applied once, however many open the database at a time', async () => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'sufra-migrations-'));
+    const made = dialect === 'postgres' ? await freshDatabase() : undefined;
+    const open = () =>
+      openDatabase({ dataDir, databaseUrl: made?.url }, { now: () => 0, onError: unexpected });
+    // An embedded database is opened by one process at a time.
+    const all =
+      dialect === 'postgres' ? await Promise.all([open(), open(), open()]) : [await open(), await open()];
+    for (const db of all) {
+      const applied = await ask<{ number: number }>(db, 'select number from migrations order by number');
+      expect(applied.map(({ number }) => number)).toEqual(migrations.map(({ number }) => number));
+    }
+    await Promise.all(all.map((db) => db.close()));
+    await made?.drop();
+    await rm(dataDir, { recursive: true });
   });
 
-  test('keeps the answers for repeats when it orders their keys by time', async () => {
+  test('keeps idempotency records when it changes their index', async () => {
     const place = await openTestDatabase(dialect);
     const kept = {
       key: 'k',
@@ -66,7 +78,7 @@ describe.each(dialects.map((dialect) => [dialect]))('the schema on %s', (dialect
   test.each([
     ['Nahar', 1],
     ['Bayt', 0],
-  ])('marks the demo of before there was a mark by its name: %s', async (en, marked) => {
+  ])('recognizes a demo that is older than the demo mark by its name: %s', async (en, marked) => {
     const place = await openTestDatabase(dialect);
     await place.db.write(async (tx) => {
       const staff = { id: 's', email: 'a@demo.test', name: 'A', role: 'owner', password_hash: '' };
@@ -80,7 +92,7 @@ describe.each(dialects.map((dialect) => [dialect]))('the schema on %s', (dialect
     await place.close();
   });
 
-  test('is wholly there or not at all', async () => {
+  test('is applied completely or not at all', async () => {
     const place = await openTestDatabase(dialect);
     const half = place.db.write(async (tx) => {
       const run = (text: string) => tx.run({ compile: () => CompiledQuery.raw(text) });
@@ -103,10 +115,10 @@ describe.each(dialects.map((dialect) => [dialect]))('the schema on %s', (dialect
       `insert into visits (id, table_number, opened_at) values ('a', '1', 0), ('b', '1', 0)`,
     ],
     [
-      'a line of somebody who is nobody',
+      'a row of an unknown customer',
       `insert into favourites (customer_id, item_id, created_at) values ('nobody', 1, 0)`,
     ],
-  ])('holds its rules: not %s', async (_title, text) => {
+  ])('refuses %s', async (_title, text) => {
     const place = await openTestDatabase(dialect);
     await place.db.write(async (tx) => {
       const run = (statement: string) => tx.run({ compile: () => CompiledQuery.raw(statement) });

@@ -1,32 +1,34 @@
 import { join, resolve } from 'node:path';
 import { CompiledQuery } from 'kysely';
-import { makeFolder, tightenData } from '../private-files.ts';
+import { makeFolder, tightenData } from '../settings/private-files.ts';
 import { type DataUse, lockData } from './data-lock.ts';
-import { ddlFor, migrations } from './migrations/list.ts';
+import { ddlFor, type Migration, migrations } from './migrations/list.ts';
+import { queriesOf } from './queries.ts';
 import { type DatabaseOptions, openSqlite } from './sqlite.ts';
 import type { Database, Transaction } from './transaction.ts';
 
-/** Held in PostgreSQL by whoever brings a schema up to date, or puts another one in its place. */
+/** PostgreSQL advisory lock for migrating or restoring. */
 export const migrationLock = 727_465;
 
-/** Where the data is: a PostgreSQL address, or else a folder with the embedded database's file. */
+/** Where the data is: a PostgreSQL URL, or a folder with the embedded database. */
 export interface DatabasePlace {
   readonly databaseUrl?: string | undefined;
   readonly dataDir: string;
 }
 
 /**
- * Opens the database and brings its schema up to date. Only one `server` has an embedded database; commands may use it
- * meanwhile. Throws `DataInUse` where it can't be had.
+ * Opens the database and migrates it. An embedded database has only one `server`; commands may use it at the same
+ * time. Throws `DataInUse` if it is taken. `steps` are fewer in tests that begin with an older release's database.
  */
 export async function openDatabase(
   place: DatabasePlace,
   options: DatabaseOptions,
   use: Exclude<DataUse, 'restore'> = 'command',
+  steps: readonly Migration[] = migrations,
 ): Promise<Database> {
   const db = await openPlace(place, options, use);
   try {
-    await migrate(db, options.now());
+    await migrate(db, options.now(), steps);
   } catch (error) {
     await db.close();
     throw error;
@@ -36,7 +38,7 @@ export async function openDatabase(
 
 async function openPlace(place: DatabasePlace, options: DatabaseOptions, use: DataUse): Promise<Database> {
   if (place.databaseUrl !== undefined) {
-    // Its driver is loaded where it is used: a start with the embedded database has no need of it.
+    // Loaded on demand: the embedded database doesn't need the driver.
     const { openPostgres } = await import('./postgres.ts');
     return openPostgres(place.databaseUrl, options);
   }
@@ -57,8 +59,25 @@ async function openPlace(place: DatabasePlace, options: DatabaseOptions, use: Da
   }
 }
 
-/** Applies the migrations that are missing, all in one transaction: a half-made schema is never left behind. */
-export async function migrate(db: Database, now: number): Promise<void> {
+/** Thrown for a database that a newer program has changed; the message is a single line. */
+export class NewerDatabase extends Error {
+  override name = 'NewerDatabase';
+}
+
+function refuseNewer(applied: Iterable<number>, steps: readonly Migration[]): void {
+  const [schema, newest] = [Math.max(0, ...applied), steps.at(-1)?.number ?? 0];
+  if (schema > newest)
+    throw new NewerDatabase(
+      `the database is of a newer version of Sufra (schema ${schema}, this one knows ${newest}): update the program, or restore the backup made before the upgrade`,
+    );
+}
+
+/** Applies missing migrations, all in one transaction: the schema is never left half migrated. */
+export async function migrate(
+  db: Database,
+  now: number,
+  steps: readonly Migration[] = migrations,
+): Promise<void> {
   await db.write(async (tx) => {
     if (tx.dialect === 'postgres') await execute(tx, `select pg_advisory_xact_lock(${migrationLock})`);
     await execute(
@@ -68,17 +87,18 @@ export async function migrate(db: Database, now: number): Promise<void> {
         'create table if not exists migrations (number integer primary key, name text not null, applied_at integer not null)',
       ),
     );
-    const applied = new Set(
-      (await tx.all(tx.sql.selectFrom('migrations').select('number'))).map((row) => row.number),
-    );
-    for (const { number, name, statements } of migrations) {
+    const { sql, all, run } = queriesOf(tx);
+    const rows = await all(sql.selectFrom('migrations').select('number'));
+    const applied = new Set(rows.map((row) => row.number));
+    refuseNewer(applied, steps);
+    for (const { number, name, statements } of steps) {
       if (applied.has(number)) continue;
       for (const statement of statements) await execute(tx, ddlFor(tx.dialect, statement));
-      await tx.run(tx.sql.insertInto('migrations').values({ number, name, applied_at: now }));
+      await run(sql.insertInto('migrations').values({ number, name, applied_at: now }));
     }
   });
 }
 
 async function execute(tx: Transaction, text: string): Promise<void> {
-  await tx.run({ compile: () => CompiledQuery.raw(text) });
+  await queriesOf(tx).run({ compile: () => CompiledQuery.raw(text) });
 }

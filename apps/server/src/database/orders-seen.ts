@@ -1,10 +1,10 @@
-import type { Reader } from './transaction.ts';
+import type { Sql } from './sql.ts';
 
 /**
- * The orders that a diner sees: the bills of visits where they are or were proven guests, as far as they were there, and
- * rounds of theirs that wait or were declined (contract, 10.1 and 10.3).
+ * The orders that a diner may see: the bills of visits where they are or were proven guests, for the time they were
+ * there, and their own rounds that wait or were declined (PRES-3, LEFT-1).
  */
-export function ordersSeenBy({ sql }: Pick<Reader, 'sql'>, customerId: string) {
+export function ordersSeenBy(sql: Sql, customerId: string) {
   return sql
     .selectFrom('visit_guests')
     .innerJoin('orders', 'orders.visit_id', 'visit_guests.visit_id')

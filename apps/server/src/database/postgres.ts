@@ -1,5 +1,6 @@
 import pg from 'pg';
-import { damageOf } from './damage.ts';
+import { recordAudit } from './audit-log.ts';
+import { damageOf } from './damage/damage.ts';
 import { eventHub, recordEvents } from './event-log.ts';
 import { listen } from './listening.ts';
 import { type BoundQuery, sqlFor } from './sql.ts';
@@ -15,18 +16,20 @@ import {
   transactionOn,
 } from './transaction.ts';
 
-/** Enough to keep a server busy; PostgreSQL holds 100 connections unless told otherwise, for all our processes. */
+/** Enough to keep a server busy; PostgreSQL allows 100 connections by default, for all our processes. */
 const poolMax = 12;
+/** A doctor takes no more of a server that may have few left. */
+const readersMax = 2;
 const channel = 'sufra_events';
-/** What our connections are called in PostgreSQL's own lists. */
+/** The name of our connections in PostgreSQL's own lists. */
 const programName = 'sufra';
 const attemptsMax = 5;
 /** A notification holds less than 8000 bytes (postgresql.org/docs, NOTIFY). */
 const notifyBytesMax = 7500;
-/** Serialization failure and deadlock: the whole work can be run again. */
+/** Serialization failure and deadlock: the transaction can be retried. */
 const retryable = new Set(['40001', '40P01']);
 
-// Sums and ids are 64 bits wide in the database and safe integers here.
+// Sums and ids are 64 bits in the database and fit a safe integer.
 const types = {
   getTypeParser: (oid: number, format?: 'text' | 'binary') =>
     oid === pg.types.builtins.INT8 || oid === pg.types.builtins.NUMERIC
@@ -35,8 +38,8 @@ const types = {
 };
 
 /**
- * Opens a PostgreSQL database. Each piece of work is a transaction of its own on a pooled connection; events travel
- * between processes by LISTEN and NOTIFY.
+ * Opens a PostgreSQL database. Each write is a transaction on a pooled connection; processes share events by LISTEN
+ * and NOTIFY.
  */
 export async function openPostgres(url: string, options: DatabaseOptions): Promise<Database> {
   const damage = damageOf(options.onError);
@@ -67,6 +70,26 @@ export async function openPostgres(url: string, options: DatabaseOptions): Promi
   };
 }
 
+/** A few connections that can't write, and give up after `patienceMs`. Throws if there is no server. */
+export async function connectReadOnly(
+  url: string,
+  patienceMs: number,
+  onError: (error: unknown) => void,
+): Promise<{ readonly connection: Connection; readonly close: () => Promise<void> }> {
+  const pool = new pg.Pool({
+    connectionString: url,
+    application_name: `${programName} doctor`,
+    max: readersMax,
+    types,
+    connectionTimeoutMillis: patienceMs,
+    statement_timeout: patienceMs,
+    options: '-c default_transaction_read_only=on',
+  });
+  pool.on('error', onError);
+  (await pool.connect()).release();
+  return { connection: connectionOn(pool, onError), close: () => pool.end() };
+}
+
 function connectionOn(client: pg.Pool | pg.PoolClient, notice: (error: unknown) => void): Connection {
   const send = async (query: BoundQuery) => {
     try {
@@ -88,7 +111,7 @@ function connectionOn(client: pg.Pool | pg.PoolClient, notice: (error: unknown) 
 }
 
 interface WriteOptions extends DatabaseOptions {
-  /** Told of what goes wrong with the stored data themselves. */
+  /** Called with errors about the stored data itself. */
   readonly notice: (error: unknown) => void;
 }
 
@@ -112,9 +135,9 @@ async function writeOnce<Value>(
   work: (tx: Transaction) => Promise<Value>,
 ): Promise<Value> {
   const client = await connect(pool);
-  // The pool listens to those that rest in it alone: a connection that breaks here, unheard, would end the process.
+  // The pool handles errors of idle connections only: an unhandled one here would crash the process.
   client.on('error', options.onError);
-  const { tx, events, end } = transactionOn(
+  const { tx, pending, end } = transactionOn(
     'postgres',
     sqlFor('postgres'),
     connectionOn(client, options.notice),
@@ -127,7 +150,8 @@ async function writeOnce<Value>(
       await client.query('rollback');
       return value;
     }
-    const stored = await recordEvents(tx, options.now(), events);
+    const stored = await recordEvents(tx, options.now(), pending.events);
+    await recordAudit(tx, pending.audited);
     if (stored.length > 0) await client.query(`select pg_notify('${channel}', $1)`, [payloadOf(stored)]);
     await client.query('commit');
     return value;
@@ -150,23 +174,23 @@ async function connect(pool: pg.Pool): Promise<pg.PoolClient> {
 }
 
 /**
- * What PostgreSQL says when it can't work now: connection lost, out of resources, shutting down or starting, its own disk
- * (postgresql.org/docs, appendix A). Anything else that it says is about the query.
+ * PostgreSQL's codes for an outage: connection lost, out of resources, shutting down or starting, I/O error
+ * (postgresql.org/docs, appendix A). Any other code is about the query.
  */
 const outageStates = /^(?:08|53|57P0[1-3]|58)/;
 
-/** A fault of the connection or the server as `DatabaseUnavailable`; any other as it is. */
+/** Wraps connection and server errors as `DatabaseUnavailable`; returns others unchanged. */
 function asOutage(error: unknown): unknown {
   if (!(error instanceof Error) || error instanceof DatabaseUnavailable) return error;
   const out =
     error instanceof pg.DatabaseError
       ? outageStates.test(error.code ?? '')
-      : // The system's own codes (ECONNRESET), and the driver's words, which have no code.
+      : // System errors (ECONNRESET), and the driver's own errors, which have no code.
         /^E[A-Z]+$/.test(codeOf(error)) || /connect|not queryable/i.test(error.message);
   return out ? new DatabaseUnavailable('PostgreSQL cannot be reached', { cause: error }) : error;
 }
 
-/** A connection that cannot even roll back is of no more use to the pool. */
+/** Returns an error if the rollback failed, so that the pool discards the connection. */
 async function rollback(client: pg.PoolClient): Promise<Error | undefined> {
   try {
     await client.query('rollback');

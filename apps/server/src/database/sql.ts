@@ -10,15 +10,14 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from 'kysely';
-import type { Tables } from './tables.ts';
+import type { Tables } from './schema/tables.ts';
 
-/** Which database a query is written for. */
 export type DialectName = 'sqlite' | 'postgres';
 
-/** Builds queries and never runs them: what runs a query is a `Reader` or a `Transaction`. */
+/** Builds queries but can't run them; a `Reader` or a `Transaction` does. */
 export type Sql = Kysely<Tables>;
 
-/** Stands in a query for a value that is taken from the arguments at each use; of row `row` where there are many. */
+/** Stands in a compiled query for an argument; `row` is the row's index in a bulk insert. */
 class Placeholder {
   readonly key: PropertyKey;
   readonly row: number;
@@ -28,11 +27,16 @@ class Placeholder {
   }
 }
 
+/** SQLite has a single writer and no `for update`, so the clause is left out. */
+class SqliteCompiler extends SqliteQueryCompiler {
+  protected override visitSelectModifier(): void {}
+}
+
 /**
- * Of a query that is compiled once, only what changes is bound; the rest is part of its text. SQLite plans a query
- * anew at each use where a bound value could change its plan, and `limit ?` is one: it cost more than the query.
+ * Inlines constants into compiled queries and binds only the arguments. SQLite plans a query again when a bound value
+ * could change the plan, and `limit ?` is one: that cost more than the query.
  */
-class SqliteStatementCompiler extends SqliteQueryCompiler {
+class SqliteStatementCompiler extends SqliteCompiler {
   protected override appendValue(value: unknown): void {
     if (value instanceof Placeholder) super.appendValue(value);
     else this.appendImmediateValue(value);
@@ -47,7 +51,7 @@ class PostgresStatementCompiler extends PostgresQueryCompiler {
 }
 
 const builders: Record<DialectName, Sql> = {
-  sqlite: builderOf('sqlite', () => new SqliteQueryCompiler()),
+  sqlite: builderOf('sqlite', () => new SqliteCompiler()),
   postgres: builderOf('postgres', () => new PostgresQueryCompiler()),
 };
 
@@ -68,12 +72,27 @@ function builderOf(dialect: DialectName, createQueryCompiler: () => QueryCompile
   });
 }
 
-/** The query builder of a dialect. */
+/** The query builder for a dialect. */
 export function sqlFor(dialect: DialectName): Sql {
   return builders[dialect];
 }
 
-/** A query as text and values. `name` marks one that is sent again and again, so that a database can keep its plan. */
+/** Builds queries, and runs those that only read. */
+export interface Queries {
+  readonly sql: Sql;
+  /** Every row of a query. */
+  all<Row>(query: Compilable<Row>): Promise<Row[]>;
+  /** The first row of a query, or undefined. */
+  first<Row>(query: Compilable<Row>): Promise<Row | undefined>;
+}
+
+/** Builds queries, and runs all kinds. */
+export interface WritingQueries extends Queries {
+  /** Runs an insert, update or delete; returns the number of affected rows. */
+  run(query: Compilable<unknown>): Promise<number>;
+}
+
+/** A query as text and values. `name` marks a prepared statement, whose plan the database can reuse. */
 export interface BoundQuery {
   readonly text: string;
   readonly values: readonly unknown[];
@@ -82,7 +101,7 @@ export interface BoundQuery {
 
 const placeholders = new Proxy({}, { get: (_, key) => new Placeholder(key, 0) });
 
-/** A query that is compiled once and bound to values each time. `Row` is what it returns. */
+/** A query that is compiled once and bound to values at each use. `Row` is what it returns. */
 export interface Statement<Args, Row> {
   bind(dialect: DialectName, args: Args): BoundQuery;
   /** Carries the row type; never has a value. */
@@ -92,19 +111,19 @@ export interface Statement<Args, Row> {
 let statementCount = 0;
 
 /**
- * Compiles a query once per dialect: building SQL costs more than running it on the paths that every diner takes.
- * `build` sees placeholders in place of the arguments, so it must pass them on untouched and not branch on them.
+ * Compiles a query once per dialect: on the busiest paths, building SQL costs more than running it. `build` gets
+ * placeholders instead of arguments, so it must not branch on them.
  */
 export function statement<Args extends object, Row>(
-  build: (sql: Sql, args: Args, dialect: DialectName) => Compilable<Row>,
+  build: (sql: Sql, args: Args) => Compilable<Row>,
 ): Statement<Args, Row> {
   const compiled = compiledOnce((dialect) =>
-    build(statementBuilders[dialect], placeholders as unknown as Args, dialect),
+    build(statementBuilders[dialect], placeholders as unknown as Args),
   );
   return { bind: (dialect, args) => compiled(dialect, [args]) };
 }
 
-/** An insert of one row or more, all with the same columns; compiled once per number of rows and dialect. */
+/** An insert of one or more rows with the same columns; compiled once per dialect and number of rows. */
 export function bulkStatement<Item extends object, Row>(
   build: (sql: Sql, items: Item[]) => Compilable<Row>,
 ): Statement<readonly Item[], Row> {
@@ -122,13 +141,13 @@ export function bulkStatement<Item extends object, Row>(
   };
 }
 
-/** A row with the columns of `item`: the query builder asks a row which columns it has. */
+/** A row with the columns of `item`: the query builder reads a row's keys. */
 function rowPlaceholders<Item extends object>(item: Item, index: number): Item {
   const columns = Object.keys(item).map((column) => [column, new Placeholder(column, index)]);
   return Object.fromEntries(columns) as Item;
 }
 
-/** Binds a compiled query to its arguments, one for each row. */
+/** Binds a compiled query to its arguments, one set per row. */
 type Compiled = (dialect: DialectName, rows: readonly object[]) => BoundQuery;
 
 function compiledOnce(build: (dialect: DialectName) => Compilable): Compiled {

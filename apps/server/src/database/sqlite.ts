@@ -1,34 +1,33 @@
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
-import { makeFile } from '../private-files.ts';
-import { damageOf, findDamage } from './damage.ts';
+import { makeFile } from '../settings/private-files.ts';
+import { damageOf, findDamage } from './damage/damage.ts';
 import { eventHub } from './event-log.ts';
-import { eventsOfOthers } from './events-of-others.ts';
 import { groupCommits, type Prepared } from './group-commit.ts';
+import { pollEvents } from './polled-events.ts';
 import { sqlFor } from './sql.ts';
 import { type Connection, type Database, readerOn } from './transaction.ts';
 
-/** What a database needs from outside. */
 export interface DatabaseOptions {
   /** Epoch milliseconds. */
   readonly now: () => number;
-  /** Told of faults that no caller can be told of. */
+  /** Called with errors that have no caller to throw to. */
   readonly onError: (error: unknown) => void;
-  /** Told of each statement as it is run, by SQLite alone; for tests that look at plans. */
+  /** Called with each statement (SQLite only); for tests that look at query plans. */
   readonly onStatement?: (text: string) => void;
 }
 
 const cachedStatementsMax = 500;
 
 /**
- * A busy minute's pages stay in memory, where 2 MB would have them read and written again and again. The log may grow to
- * 16 MB before its pages move to the file: the busiest ones move once instead of often.
+ * A large page cache: with 2 MB, a busy minute's pages would be read and written again and again. The WAL may grow to
+ * 16 MB before a checkpoint, so that busy pages are copied once instead of often.
  */
 const writerCacheKib = 8192;
 const logPages = 4000;
 
 /**
- * Opens the venue's database file, and makes it when there is none. One connection writes, another reads what is
- * committed. Every commit is on the disk before anyone is answered (WAL, synchronous FULL: sqlite.org/pragma.html).
+ * Opens or creates the venue's database file. One connection writes, another reads committed data. Every commit is on
+ * the disk before anyone gets an answer (WAL, synchronous FULL: sqlite.org/pragma.html).
  */
 export function openSqlite(file: string, options: DatabaseOptions): Database {
   makeFile(file);
@@ -43,7 +42,7 @@ export function openSqlite(file: string, options: DatabaseOptions): Database {
   const watched = { notice: damage.notice, onStatement: options.onStatement };
   const connection = connectionOn(prepared, watched);
   const parts = { db: writer, prepared, connection, now: options.now, notice: damage.notice };
-  const others = eventsOfOthers(reader, hub.publish, options.onError);
+  const others = pollEvents(reader, hub.publish, options.onError);
   const commits = groupCommits(parts, others.publishOwn);
   return {
     dialect: 'sqlite',
@@ -91,7 +90,7 @@ function preparedOn(db: DatabaseSync): Prepared {
 }
 
 interface Watched {
-  /** Hears first where anything of the file is damaged. */
+  /** Called first with errors that mean damage to the file. */
   readonly notice: (error: unknown) => void;
   readonly onStatement: DatabaseOptions['onStatement'];
 }

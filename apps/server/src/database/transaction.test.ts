@@ -1,10 +1,11 @@
-import { refuse } from '@sufra/domain/result';
+import { refuse } from '@sufra/domain/core/result';
 import { CompiledQuery } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { dialects } from '../testing/both-databases.ts';
+import type { Database, Transaction } from '../testing/open-database.ts';
 import { openTestDatabase, type TestPlace } from '../testing/test-place.ts';
 import { bulkStatement, statement } from './sql.ts';
-import { type Database, DatabaseUnavailable, type StoredEvent, type Transaction } from './transaction.ts';
+import { DatabaseUnavailable, type StoredEvent } from './transaction.ts';
 
 const rowsOf = statement<{ name: string }, { value: number }>((sql, args) =>
   sql.selectFrom('counters').select('value').where('name', '=', args.name),
@@ -34,14 +35,14 @@ describe.each(dialects.map((dialect) => [dialect]))('a database on %s', (dialect
   };
   const valueOf = async (name: string) => (await db.read.firstOf(rowsOf, { name }))?.value;
 
-  test('keeps what was written, and answers with what the work answered', async () => {
+  test('stores what was written, and returns what the work returned', async () => {
     const name = await counter();
     const touched = await db.write((tx) => tx.runOf(add, { name, by: 5 }));
     expect(touched).toBe(1);
     expect(await valueOf(name)).toBe(5);
   });
 
-  test('shows work its own writes, and nobody else any before the commit', async () => {
+  test('shows its own writes to the work, and to nobody else before the commit', async () => {
     const name = await counter();
     const inside = await db.write(async (tx) => {
       await tx.runOf(add, { name, by: 1 });
@@ -51,7 +52,7 @@ describe.each(dialects.map((dialect) => [dialect]))('a database on %s', (dialect
     expect(await valueOf(name)).toBe(1);
   });
 
-  test('leaves no trace of work that fails, and keeps that of its neighbours', async () => {
+  test('rolls back work that fails, but not its neighbours', async () => {
     const name = await counter();
     const outcomes = await Promise.allSettled(
       Array.from({ length: 10 }, (_, index) =>
@@ -66,7 +67,7 @@ describe.each(dialects.map((dialect) => [dialect]))('a database on %s', (dialect
     expect(await valueOf(name)).toBe(9);
   });
 
-  test('leaves no trace of work that breaks a rule of the schema', async () => {
+  test('rolls back work that breaks a constraint', async () => {
     const name = await counter();
     const broken = db.write(async (tx) => {
       await tx.runOf(add, { name, by: 1 });
@@ -78,7 +79,7 @@ describe.each(dialects.map((dialect) => [dialect]))('a database on %s', (dialect
     expect(await valueOf(name)).toBe(1);
   });
 
-  test('leaves no trace of work that is refused, and hands the refusal on', async () => {
+  test('rolls back refused work, and returns the refusal', async () => {
     const name = await counter();
     const heard: StoredEvent[] = [];
     const stop = db.subscribe((events) => heard.push(...events));
@@ -107,7 +108,7 @@ describe.each(dialects.map((dialect) => [dialect]))('a database on %s', (dialect
     expect(await valueOf(name)).toBe(0);
   });
 
-  test('keeps a thousand writes that come at once, each exactly once', async () => {
+  test('stores a thousand concurrent writes, each exactly once', async () => {
     const name = await counter();
     await Promise.all(Array.from({ length: 1000 }, () => db.write((tx) => tx.runOf(add, { name, by: 1 }))));
     expect(await valueOf(name)).toBe(1000);
@@ -158,7 +159,7 @@ describe.each(dialects.map((dialect) => [dialect]))('a database on %s', (dialect
     }
   });
 
-  test('binds to a compiled query only what changes, so that its plan is made once', async () => {
+  test('binds only the arguments of a compiled query, so that it is planned once', async () => {
     const newest = statement<{ name: string }, { value: number }>((sql, args) =>
       sql
         .selectFrom('counters')
@@ -173,7 +174,7 @@ describe.each(dialects.map((dialect) => [dialect]))('a database on %s', (dialect
     expect(await db.read.firstOf(newest, { name })).toEqual({ value: 7 });
   });
 
-  test('tells of events in the order of their commits, with rising numbers', async () => {
+  test('publishes events in commit order, with rising numbers', async () => {
     const heard: StoredEvent[] = [];
     const stop = db.subscribe((events) => heard.push(...events));
     for (let order = 0; order < 20; order += 1) {
@@ -212,7 +213,7 @@ describe.each(dialects.map((dialect) => [dialect]))('a database on %s', (dialect
     },
   );
 
-  test('a listener that fails does not keep the others from hearing', async () => {
+  test('a listener that fails does not stop the others', async () => {
     const heard: string[] = [];
     const stops = [
       db.subscribe(() => {
@@ -228,7 +229,7 @@ describe.each(dialects.map((dialect) => [dialect]))('a database on %s', (dialect
 });
 
 describe('group commit', () => {
-  test('runs a batch again where one of it changed something before it was refused or failed', async () => {
+  test('runs a batch again if a job changed something before it was refused or failed', async () => {
     const place = await openTestDatabase('sqlite');
     const { db } = place;
     const heard: unknown[] = [];
@@ -261,12 +262,12 @@ describe('group commit', () => {
     ]);
     expect((await db.read.firstOf(rowsOf, { name: 'shared' }))?.value).toBe(3);
     expect(heard).toEqual([{ table: '0' }, { table: '2' }, { table: '4' }]);
-    // The first two ran before it showed; then all of them ran once more, each with its own way back.
+    // The first two ran before the failure showed; then all ran again, each with a savepoint.
     expect(runs).toEqual([2, 2, 1, 1, 1]);
     await place.close();
   });
 
-  test('runs work that is refused before it changed anything but once, with its neighbours', async () => {
+  test('runs work only once if it is refused before it changed anything', async () => {
     const place = await openTestDatabase('sqlite');
     const { db } = place;
     let runs = 0;
@@ -283,7 +284,7 @@ describe('group commit', () => {
     await place.close();
   });
 
-  test('tells everybody when the commit they share fails, and keeps nothing of it', async () => {
+  test('reports a failed shared commit to everybody, and stores nothing', async () => {
     const place = await openTestDatabase('sqlite');
     const { db } = place;
     const insert = (name: string) =>
@@ -306,7 +307,7 @@ describe('group commit', () => {
     await place.close();
   });
 
-  test('ends what is under way before the file is closed', async () => {
+  test('finishes running work before the file is closed', async () => {
     const place = await openTestDatabase('sqlite');
     const writes = Array.from({ length: 50 }, (_, index) =>
       place.db.write((tx) => tx.run(tx.sql.insertInto('counters').values({ name: `n${index}`, value: 1 }))),
@@ -318,7 +319,7 @@ describe('group commit', () => {
 });
 
 describe('two processes on one PostgreSQL', () => {
-  test('hear each other’s events', async () => {
+  test('receive each other’s events', async () => {
     const first = await openTestDatabase('postgres');
     const second = await first.again();
     const heard: StoredEvent[] = [];
@@ -330,7 +331,7 @@ describe('two processes on one PostgreSQL', () => {
     await first.close();
   });
 
-  test('are told to ask for everything when there is more to tell than a notice holds', async () => {
+  test('are told to resync if the events are too large for a notification', async () => {
     const first = await openTestDatabase('postgres');
     const second = await first.again();
     const heard: string[] = [];
@@ -343,7 +344,7 @@ describe('two processes on one PostgreSQL', () => {
     await first.close();
   });
 
-  test('count in turns, never past each other', async () => {
+  test('count without losing updates', async () => {
     const first = await openTestDatabase('postgres');
     const second = await first.again();
     await first.db.write((tx) => tx.run(tx.sql.insertInto('counters').values({ name: 'shared', value: 0 })));

@@ -1,26 +1,36 @@
-import type { LiveEventName, LiveEvents } from '@sufra/contract/events';
+import type { LiveEventName, LiveEvents } from '@sufra/contract/core/events';
 import type { Compilable } from 'kysely';
-import type { BoundQuery, DialectName, Sql, Statement } from './sql.ts';
+import type { BoundQuery, DialectName, Queries, Sql, Statement, WritingQueries } from './sql.ts';
 
-/** Reads committed data. */
+/** Reads committed data. Only stores can build queries with it, by `queriesOf`. */
 export interface Reader {
   readonly dialect: DialectName;
-  /** Builds queries; they run only when handed to one of the functions below. */
-  readonly sql: Sql;
-  /** Every row of a query. */
-  all<Row>(query: Compilable<Row>): Promise<Row[]>;
-  /** The first row of a query, or undefined. */
-  first<Row>(query: Compilable<Row>): Promise<Row | undefined>;
+  /** Whether no other process writes to the database, so that cached data can't become stale unnoticed. */
+  readonly writesAlone: boolean;
   /** Every row of a compiled statement. */
   allOf<Args, Row>(statement: Statement<Args, Row>, args: Args): Promise<Row[]>;
   /** The first row of a compiled statement, or undefined. */
   firstOf<Args, Row>(statement: Statement<Args, Row>, args: Args): Promise<Row | undefined>;
 }
 
-/** Whom a live event is for. */
-export type Audience = `visit:${string}` | `customer:${string}` | 'staff' | 'everyone';
+/** Who receives a live event. */
+export type Audience = `visit:${string}` | `customer:${string}` | `account:${string}` | 'staff' | 'everyone';
 
-/** A live event as it was committed. */
+/** Something done, for the audit log. */
+export interface AuditEntry {
+  readonly at: number;
+  readonly action: string;
+  readonly subject: string;
+  /** Undefined for what the system did by itself. */
+  readonly staffId?: string | undefined;
+  /** Who of the staff approved it, if it needed somebody. */
+  readonly approvedBy?: string | undefined;
+  readonly before?: object | undefined;
+  readonly after?: object | undefined;
+  readonly requestId?: string | undefined;
+}
+
+/** A committed live event. */
 export interface StoredEvent {
   readonly id: number;
   readonly audience: Audience;
@@ -29,16 +39,16 @@ export interface StoredEvent {
 }
 
 /**
- * One piece of work that happens wholly or not at all. It exists only while the work runs; whoever holds it can read
- * its own writes. Nothing but the database may be awaited in it: others wait for the same commit.
+ * A database transaction. It is valid only while the work runs, and reads its own writes. Await nothing but the
+ * database in it: others wait for the same commit.
  */
 export interface Transaction extends Reader {
-  /** Runs an insert, update or delete; returns the number of rows it touched. */
-  run(query: Compilable<unknown>): Promise<number>;
-  /** Runs a compiled insert, update or delete; returns the number of rows it touched. */
+  /** Runs a compiled insert, update or delete; returns the number of affected rows. */
   runOf<Args, Row>(statement: Statement<Args, Row>, args: Args): Promise<number>;
-  /** Records a live event; it is sent when this work is committed, and never otherwise. */
+  /** Queues a live event, which is sent if and when the transaction commits. */
   emit<Name extends LiveEventName>(audience: Audience, type: Name, data: LiveEvents[Name]): void;
+  /** Queues an entry of the audit log, which is written if and when the transaction commits. */
+  audit(entry: AuditEntry): void;
 }
 
 /** The database of a venue. */
@@ -46,34 +56,35 @@ export interface Database {
   readonly dialect: DialectName;
   readonly read: Reader;
   /**
-   * Runs `work` in a transaction and answers once it is durable. Work that throws, or returns a refusal
-   * (`{ ok: false }`), leaves no trace. `work` may be run again before it is committed: it changes nothing but through
-   * `tx`.
+   * Runs `work` in a transaction and resolves once it is durable. If the work throws or returns a refusal (`{ ok:
+   * false }`), it is rolled back. `work` may run more than once, so it must change nothing except through `tx`.
    */
   write<Value>(work: (tx: Transaction) => Promise<Value>): Promise<Value>;
-  /** Hears every event after its commit, in order of commit, from this and other processes. */
+  /** Subscribes to all events after their commit, in commit order, from this and other processes. */
   subscribe(listener: (events: readonly StoredEvent[]) => void): () => void;
-  /** What was found to be damaged in what is stored, by any query so far or by `lookForDamage`; undefined: nothing. */
+  /** The damage found so far, by any query or by `lookForDamage`; undefined if none. */
   damage(): string | undefined;
-  /** Reads all that is stored, beside the work. PostgreSQL checks what it reads where its data checksums are on. */
+  /**
+   * Checks all stored data, in the background. PostgreSQL verifies what it reads only if its data checksums are on.
+   */
   lookForDamage(signal?: AbortSignal): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Thrown when the database can't do its work just now: full, locked, unreachable. Nothing was changed. */
+/** Thrown when the database can't work right now: full, locked, unreachable. Nothing was changed. */
 export class DatabaseUnavailable extends Error {
   override name = 'DatabaseUnavailable';
 }
 
-/** Runs bound queries: all that a driver has to know. */
+/** Runs bound queries; the only thing a driver implements. */
 export interface Connection {
   all(query: BoundQuery): Promise<unknown[]>;
   first(query: BoundQuery): Promise<unknown>;
   run(query: BoundQuery): Promise<number>;
 }
 
-/** Makes a reader of a connection. */
-export function readerOn(dialect: DialectName, sql: Sql, connection: Connection): Reader {
+/** Builds a reader on a connection. */
+export function readerOn(dialect: DialectName, sql: Sql, connection: Connection): Reader & Queries {
   const bound = (query: Compilable<unknown>): BoundQuery => {
     const { sql: text, parameters } = query.compile();
     return { text, values: parameters };
@@ -82,6 +93,7 @@ export function readerOn(dialect: DialectName, sql: Sql, connection: Connection)
   const first = <Row>(query: BoundQuery) => connection.first(query) as Promise<Row | undefined>;
   return {
     dialect,
+    writesAlone: dialect === 'sqlite',
     sql,
     all: (query) => all(bound(query)),
     first: (query) => first(bound(query)),
@@ -90,24 +102,31 @@ export function readerOn(dialect: DialectName, sql: Sql, connection: Connection)
   };
 }
 
-/** An event of a transaction that has not been committed. */
+/** An event of a transaction that is not committed yet. */
 export type PendingEvent = Omit<StoredEvent, 'id'>;
 
+/** What a transaction wants written when it commits. */
+export interface Pending {
+  readonly events: readonly PendingEvent[];
+  readonly audited: readonly AuditEntry[];
+}
+
 /**
- * Makes a transaction of a connection; what it emits is collected in `events`. `changed` tells whether it
- * may have changed anything. It refuses to work once it has come to its `end`.
+ * Builds a transaction on a connection; what it wants written at its end collects in `pending`. `changed` tells whether
+ * it may have changed anything. After `end` it refuses to work.
  */
 export function transactionOn(
   dialect: DialectName,
   sql: Sql,
   connection: Connection,
-): { tx: Transaction; events: PendingEvent[]; changed: () => boolean; end: () => void } {
+): { tx: Transaction; pending: Pending; changed: () => boolean; end: () => void } {
   const events: PendingEvent[] = [];
+  const audited: AuditEntry[] = [];
   let over = false;
   let changed = false;
   const guarded = (query: BoundQuery): Connection => {
     if (over) throw new Error(`a query after its transaction ended: ${query.text.slice(0, 80)}`);
-    // An insert or update may return rows, and is read like a question then.
+    // An insert or update may return rows, and then goes through the read methods.
     changed ||= !query.text.startsWith('select');
     return connection;
   };
@@ -116,7 +135,7 @@ export function transactionOn(
     first: (query) => guarded(query).first(query),
     run: (query) => guarded(query).run(query),
   };
-  const tx: Transaction = {
+  const tx: Transaction & WritingQueries = {
     ...readerOn(dialect, sql, guard),
     run: (query) => {
       const { sql: text, parameters } = query.compile();
@@ -126,10 +145,13 @@ export function transactionOn(
     emit: (audience, type, data) => {
       events.push({ audience, type, data });
     },
+    audit: (entry) => {
+      audited.push(entry);
+    },
   };
   return {
     tx,
-    events,
+    pending: { events, audited },
     changed: () => changed,
     end: () => {
       over = true;
@@ -137,7 +159,7 @@ export function transactionOn(
   };
 }
 
-/** Whether the value of a piece of work is a refusal, which must leave no trace. */
+/** Whether a transaction's result is a refusal, which rolls it back. */
 export function isRefusal(value: unknown): boolean {
   return typeof value === 'object' && value !== null && 'ok' in value && value.ok === false;
 }

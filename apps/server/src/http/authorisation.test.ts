@@ -1,24 +1,23 @@
 /**
- * The authorisation matrix: every call by everybody. Each row says who is let in, on purpose apart from the contract's
- * own words, so that a slip there shows here. A call without a row fails.
+ * The authorisation matrix: every call by every kind of caller. Written independently of the contract on purpose, so
+ * that a mistake there shows up here. A call without a row fails.
  */
 import { calls } from '@sufra/contract/calls';
-import { type Role, roles } from '@sufra/contract/permissions';
-import { type CallName, routes } from '@sufra/contract/routes';
+import { type Role, roles } from '@sufra/contract/core/permissions';
+import { type CallName, routes } from '@sufra/contract/core/routes';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { keyOf, seatedGuest, stranger } from '../testing/at-the-table.ts';
 import { type Device, pathOf } from '../testing/device.ts';
-import { dishes } from '../testing/menu-fixture.ts';
+import { dishes } from '../testing/menu/menu-fixture.ts';
 import { type TestApp, testApp } from '../testing/test-app.ts';
-import { dinerCookie } from './diner-session.ts';
-import { staffCookie } from './staff-session.ts';
+import { dinerCookie, staffCookie } from './browser/session-cookies.ts';
 
-/** `in`: not kept out; a number: kept out with this status. */
+/** `in`: allowed in; a number: refused with this status. */
 type Cell = 'in' | 401 | 403 | 404 | 409;
 
 /**
- * Who makes a diner's call about the owner's things: nobody; nobody with the id 999999; the owner; a guest of the same
- * table; a guest of another table; a guest of an ended visit about their own things; a forged cookie.
+ * Who makes a diner's call about the owner's data: nobody; nobody with the id 999999; the owner; a guest of the same
+ * table; a guest of another table; a guest of an ended visit about their own data; a forged cookie.
  */
 type DinerRow = readonly [Cell, Cell, Cell, Cell, Cell, Cell, Cell];
 
@@ -29,8 +28,8 @@ const readByTable: DinerRow = [401, 401, 'in', 'in', 404, 'in', 401];
 const doneByTable: DinerRow = [401, 401, 'in', 'in', 404, 403, 401];
 
 /**
- * Who makes it about the bill of the table, under `confirm_unproven` (10.1, 10.3): a device that showed no key there; the
- * same when staff let it in; a guest of the table who has gone to another.
+ * Who makes the call about the table's bill under `confirm_unproven` (PRES-4, LEFT-2): a device that showed no key
+ * there; the same after staff admitted it; a guest of the table who moved to another one.
  */
 type PresenceRow = readonly [Cell, Cell, Cell];
 
@@ -56,6 +55,7 @@ const presenceRows: Partial<Record<CallName, PresenceRow>> = {
   payShare: doneOnTable,
   paymentPage: doneOnTable,
   withdrawPayment: [403, 403, 403],
+  nameBuyer: [403, 403, 403],
 };
 
 const dinerRows: Partial<Record<CallName, DinerRow>> = {
@@ -99,27 +99,45 @@ const dinerRows: Partial<Record<CallName, DinerRow>> = {
   payShare: doneByTable,
   paymentPage: doneByTable,
   withdrawPayment: [401, 401, 'in', 403, 404, 403, 401],
+  nameBuyer: [401, 401, 'in', 403, 404, 403, 401],
   events: [401, 401, 'in', 'in', 'in', 'in', 401],
 };
 
-/** The roles that are let in, in the order of `roles`: owner, manager, cashier, waiter, kitchen, valet. */
+/** The roles that are allowed in, in the order of `roles`: owner, manager, cashier, waiter, kitchen, valet. */
 const staffRows: Partial<Record<CallName, readonly Role[]>> = {
   staffSession: roles,
   staffSignOut: roles,
   staffEvents: roles,
+  changeOwnPassword: roles,
+  staffSessions: roles,
+  endSession: roles,
+  endOtherSessions: roles,
+  staffAccounts: ['owner'],
+  setOwnPin: ['owner', 'manager'],
+  resetPin: ['owner'],
+  approvers: roles,
+  approvals: ['owner', 'manager'],
+  approval: roles,
+  answerApproval: ['owner', 'manager'],
+  withdrawApproval: roles,
+  approvalLimits: ['owner'],
+  setApprovalLimits: ['owner'],
   staffTickets: ['owner', 'manager', 'cashier', 'waiter', 'kitchen'],
   moveLines: ['owner', 'manager', 'waiter', 'kitchen'],
   staffPayments: ['owner', 'manager', 'cashier', 'waiter'],
   approvePayment: ['owner', 'manager', 'cashier'],
   takePayment: ['owner', 'manager', 'cashier', 'waiter'],
+  nameBuyerAtDesk: ['owner', 'manager', 'cashier', 'waiter'],
   rejectPayment: ['owner', 'manager', 'cashier'],
   paymentAlerts: ['owner', 'manager', 'cashier', 'waiter'],
   answerPaymentAlert: ['owner', 'manager', 'cashier'],
   staffRefunds: ['owner', 'manager', 'cashier'],
-  refundable: ['owner', 'manager'],
-  makeRefund: ['owner', 'manager'],
-  completeRefund: ['owner', 'manager'],
-  retryRefund: ['owner', 'manager'],
+  refundable: ['owner', 'manager', 'cashier'],
+  makeRefund: ['owner', 'manager', 'cashier'],
+  completeRefund: ['owner', 'manager', 'cashier'],
+  retryRefund: ['owner', 'manager', 'cashier'],
+  papers: ['owner', 'manager'],
+  papersCsv: ['owner', 'manager'],
   staffShifts: ['owner', 'manager', 'cashier'],
   openShift: ['owner', 'manager', 'cashier'],
   moveCash: ['owner', 'manager', 'cashier'],
@@ -139,7 +157,7 @@ const staffRows: Partial<Record<CallName, readonly Role[]>> = {
   setAvailability: ['owner', 'manager', 'waiter', 'kitchen'],
 };
 
-/** Calls that anyone may make and that are proven elsewhere. */
+/** Calls that anyone may make; their own tests cover them. */
 const elsewhere: readonly CallName[] = ['staffSignIn'];
 
 interface Things {
@@ -150,7 +168,7 @@ interface Things {
   readonly attemptId: string;
   readonly feedbackId: string;
   readonly requestId: string;
-  /** The order that feedback is about, where it is about one. */
+  /** For feedback about an order: its id. */
   readonly aboutOrder?: string;
 }
 
@@ -190,6 +208,8 @@ function bodyOf(name: CallName, things: Things): object | undefined {
     moveLines: { line_ids: [things.lineId], command: 'start' },
     approvePayment: { amount: '28.00' },
     rejectPayment: { reason: 'no' },
+    nameBuyer: { buyer: { name: 'Acme' } },
+    nameBuyerAtDesk: { buyer: { name: 'Acme' } },
     answerPaymentAlert: { note: 'Looked up' },
     makeRefund: { share_id: things.shareId, amount: '28.00', method: 'cash', reason: 'no' },
     completeRefund: { method: 'cash' },
@@ -202,6 +222,10 @@ function bodyOf(name: CallName, things: Things): object | undefined {
     sendFeedback: { ...praise, ...(things.aboutOrder === undefined ? {} : { order_id: things.aboutOrder }) },
     replyToFeedback: { message: 'Thanks' },
     replyAsStaff: { message: 'Thanks' },
+    changeOwnPassword: { old_password: 'wrong', new_password: 'short' },
+    setOwnPin: { password: 'wrong', pin: 'short' },
+    answerApproval: { accept: true },
+    setApprovalLimits: { write_off: null, refund: null, comp: null, cancel_cooked: null },
   };
   return bodies[name];
 }
@@ -216,6 +240,9 @@ const paramsOf = (name: CallName, things: Things) => ({
   refundId: 'no-such-refund',
   shiftId: 'no-such-shift',
   cartItemId: 'no-such-line',
+  sessionId: 'no-such-session',
+  accountId: 'no-such-account',
+  approvalId: 'no-such-approval',
   perPage: '1000',
   slug: dishes.tea.slug,
   itemId: String(dishes.tea.id),
@@ -272,7 +299,7 @@ describe('who may make which call', () => {
     return answer.status;
   };
 
-  const check = (status: number, expected: Cell, who: string) => {
+  const expectStatus = (status: number, expected: Cell, who: string) => {
     if (expected !== 'in') expect(status, who).toBe(expected);
     else expect([401, 403, 404], `${who} was kept out with ${status}`).not.toContain(status);
   };
@@ -304,34 +331,37 @@ describe('who may make which call', () => {
     ];
     const expected: readonly Cell[] = [row[0], row[1], row[3], row[4], row[5], row[6], row[2]];
     for (const [index, [who, phone, theirs]] of people.entries()) {
-      check(await send(phone, name, theirs), expected[index] ?? 'in', who);
+      expectStatus(await send(phone, name, theirs), expected[index] ?? 'in', who);
     }
-    for (const role of roles) check(await send(await staff(role), name, things), row[0], role);
+    for (const role of roles) expectStatus(await send(await staff(role), name, things), row[0], role);
     await (await staff('manager')).call('clearTable', { params: { table: '1' }, body: { reason: 'test' } });
   });
 
-  it.each(Object.keys(dinerRows))('%s, as far as presence is proven (10.1) (10.3)', async (key) => {
-    const name = key as CallName;
-    const row = presenceRows[name] ?? theirOwn;
-    const waiter = await careful.staff('waiter');
-    const [owner, gone] = [await seatedGuest(careful), await seatedGuest(careful)];
-    const things = await guestWithBill(owner, 1);
-    await gone.scan(2, { key: await keyOf(careful, 2) });
-    const other = await stranger(careful);
-    const people: readonly [string, Device][] = [
-      ['unproven at an occupied table', other],
-      ['admitted later', other],
-      ['gone to another table', gone],
-    ];
-    for (const [index, [who, phone]] of people.entries()) {
-      if (who === 'admitted later')
-        await waiter.call('admitGuest', { params: { customerId: phone.customerId } });
-      const theirs = { ...things, customerId: phone.customerId, aboutOrder: things.orderId };
-      check(await send(phone, name, theirs, careful), row[index] ?? 'in', who);
-    }
-    for (const table of ['1', '2'])
-      await waiter.call('clearTable', { params: { table }, body: { reason: 'test' } });
-  });
+  it.each(Object.keys(dinerRows))(
+    '%s, by guests who are proven, unproven or have left [PRES-4] [LEFT-2]',
+    async (key) => {
+      const name = key as CallName;
+      const row = presenceRows[name] ?? theirOwn;
+      const waiter = await careful.staff('waiter');
+      const [owner, gone] = [await seatedGuest(careful), await seatedGuest(careful)];
+      const things = await guestWithBill(owner, 1);
+      await gone.scan(2, { key: await keyOf(careful, 2) });
+      const other = await stranger(careful);
+      const people: readonly [string, Device][] = [
+        ['unproven at an occupied table', other],
+        ['admitted later', other],
+        ['gone to another table', gone],
+      ];
+      for (const [index, [who, phone]] of people.entries()) {
+        if (who === 'admitted later')
+          await waiter.call('admitGuest', { params: { customerId: phone.customerId } });
+        const theirs = { ...things, customerId: phone.customerId, aboutOrder: things.orderId };
+        expectStatus(await send(phone, name, theirs, careful), row[index] ?? 'in', who);
+      }
+      for (const table of ['1', '2'])
+        await waiter.call('clearTable', { params: { table }, body: { reason: 'test' } });
+    },
+  );
 
   it.each(Object.entries(staffRows))('%s', async (key, allowed) => {
     const name = key as CallName;
@@ -339,13 +369,13 @@ describe('who may make which call', () => {
     const things = await guestWithBill(owner, 1);
     const forged = app.device();
     forged.keepCookie({ name: staffCookie, value: 'x'.repeat(43), path: '/api/v1/staff' });
-    check(await send(app.device(), name, things), 401, 'nobody');
-    check(await send(owner, name, things), 401, 'a diner');
-    check(await send(forged, name, things), 401, 'a forged cookie');
+    expectStatus(await send(app.device(), name, things), 401, 'nobody');
+    expectStatus(await send(owner, name, things), 401, 'a diner');
+    expectStatus(await send(forged, name, things), 401, 'a forged cookie');
     for (const role of roles) {
       const member = await app.staff(role);
       const status = await send(member, name, things);
-      // A role that is let in may still find the thing gone: the one before it did the same.
+      // An allowed role may get a 404 or 409, because the role before it already did the same.
       if (allowed.includes(role)) expect([401, 403], `${role} was kept out`).not.toContain(status);
       else expect(status, role).toBe(403);
     }
@@ -355,7 +385,7 @@ describe('who may make which call', () => {
     });
   });
 
-  it('keeps a disabled member of staff out at once', async () => {
+  it('shuts out a disabled member of staff at once', async () => {
     const member = await app.staff('owner');
     expect((await member.call('staffSession')).status).toBe(200);
     const disable = (disabled: number) =>
@@ -365,7 +395,7 @@ describe('who may make which call', () => {
     await disable(0);
   });
 
-  it('takes an unguessable id alone only where the venue says so', async () => {
+  it('accepts an id without a session only if the venue allows it', async () => {
     await using lenient = await testApp({ operations: { diner_auth: 'customer_id' } });
     const owner = lenient.device();
     const { orderId, customerId } = await guestWithBill(owner, 1);
@@ -382,7 +412,7 @@ describe('who may make which call', () => {
     expect((await cookieless.call('cart', { params: { customerId: '999999' } })).status).toBe(403);
   });
 
-  it('answers an unknown order and a foreign one alike', async () => {
+  it("gives the same answer for an unknown order and somebody else's", async () => {
     const [owner, stranger] = [app.device(), app.device()];
     const { orderId } = await guestWithBill(owner, 1);
     await stranger.scan(2);
@@ -404,7 +434,7 @@ describe('who may make which call', () => {
   });
 });
 
-/** A stream never ends by itself: its status comes with the first byte, over a real connection. */
+/** A stream never ends by itself: its status arrives with the first byte, over a real connection. */
 async function streamStatus(app: TestApp, device: Device, path: string): Promise<number> {
   const address = await app.listen();
   const cookie = device.cookies(`/api/v1/${path}`);

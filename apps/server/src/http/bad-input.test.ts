@@ -1,9 +1,10 @@
 /**
- * Whatever a client sends, the answer is a clear refusal in its language: never a 5xx, never a word of the inside. The
- * table walks every call that takes a body, the list below it the addresses that people type.
+ * Whatever a client sends, the answer is a clear refusal in its language: never a 5xx, never internals. The table
+ * covers every call with a body; the list below it covers paths that people type.
  */
-import type { Call } from '@sufra/contract/call';
+
 import { calls } from '@sufra/contract/calls';
+import type { Call } from '@sufra/contract/core/call';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Answer, type Device, pathOf } from '../testing/device.ts';
@@ -24,7 +25,7 @@ const json = { 'content-type': 'application/json' };
 const form = { 'content-type': 'application/x-www-form-urlencoded' };
 const multipart = { 'content-type': 'multipart/form-data; boundary=x' };
 
-/** What is sent, with what headers, and what must come back. */
+/** The body, its headers, and the expected answer. */
 const bodies: readonly (readonly [
   string,
   string | Buffer | undefined,
@@ -94,7 +95,7 @@ describe.each(writing.map((call) => [call.name, call] as const))('%s', (name, ca
       headers: { ...headers, 'accept-language': 'ar' },
       ...(payload === undefined ? {} : { payload }),
     });
-    // A share or an attempt that isn't there may be missed before its body is.
+    // An unknown share or attempt may be refused before the body is checked.
     expectRefusal(answer, call.path.match(/:(splitId|attemptId)/) ? [...statuses, 404] : statuses);
   });
 });
@@ -114,7 +115,7 @@ describe.each(writing.map((call) => [call.name, call] as const))('%s', (name, ca
   });
 });
 
-test('nothing was logged as our own fault by then', () => {
+test('nothing was logged as a server error', () => {
   expect(server.logged).toEqual([]);
   expect(({} as Record<string, unknown>)['admin']).toBeUndefined();
 });
@@ -146,14 +147,17 @@ describe('addresses', () => {
     expectRefusal(await diner.get(path, { language: 'ar' }), [status]);
   });
 
-  test.each(['0', '-1', '1.5', '00001', 'x', '99999999999'])('favourite %s can’t be let go', async (id) => {
-    const answer = await diner.delete(`customer/favourites/${diner.customerId}/${id}`, undefined, {
-      language: 'ar',
-    });
-    expectRefusal(answer, [422]);
-  });
+  test.each(['0', '-1', '1.5', '00001', 'x', '99999999999'])(
+    'removing favourite %s is refused',
+    async (id) => {
+      const answer = await diner.delete(`customer/favourites/${diner.customerId}/${id}`, undefined, {
+        language: 'ar',
+      });
+      expectRefusal(answer, [422]);
+    },
+  );
 
-  test.each(['/%', '/%zz', '/%c3%28', '/api/v1/%'])('%s is no address', async (url) => {
+  test.each(['/%', '/%zz', '/%c3%28', '/api/v1/%'])('%s is not a valid address', async (url) => {
     const answer = await diner.send({ url, headers: { 'accept-language': 'ar' } });
     expectRefusal(answer, [400, 404]);
   });
@@ -180,7 +184,7 @@ describe('values of a favourite and of allergens', () => {
       fc.asyncProperty(anything, fc.array(anything, { maxLength: 5 }), async (item_id, allergen_ids) => {
         const added = await diner.post(`customer/favourites/${diner.customerId}`, { item_id });
         const saved = await diner.post(`customer/allergens/save/${diner.customerId}`, { allergen_ids });
-        // The body as a whole is refused where a key in it is `__proto__`.
+        // A body with a `__proto__` key is refused as a whole.
         expect([200, 400, 404, 422]).toContain(added.status);
         expect([200, 400, 422]).toContain(saved.status);
       }),
@@ -223,7 +227,7 @@ describe('a write from another site', () => {
     if (status === 403) expect(answer.body.code).toBe('cross_site_request');
   });
 
-  test('may still read what everybody may', async () => {
+  test('may still read public data', async () => {
     const answer = await diner.get('venue', { headers: { 'sec-fetch-site': 'cross-site' } });
     expect(answer.status).toBe(200);
   });

@@ -1,12 +1,12 @@
 import type { BodyOf, ParamsOf, QueryOf } from '@sufra/contract/calls';
-import type { Language } from '@sufra/contract/constants';
-import type { ErrorCode } from '@sufra/contract/errors';
-import type { CallName } from '@sufra/contract/routes';
-import type { Result } from '@sufra/domain/result';
-import type { OnceKey } from './idempotency.ts';
-import type { Principal } from './principal.ts';
+import type { Language } from '@sufra/contract/core/constants';
+import type { ErrorCode } from '@sufra/contract/core/errors';
+import type { CallName } from '@sufra/contract/core/routes';
+import type { Result } from '@sufra/domain/core/result';
+import type { Principal } from '../core/callers/principal.ts';
+import type { OnceKey } from '../core/idempotency.ts';
 
-/** A call that has been let in and checked. */
+/** A call that passed authorisation and validation. */
 export interface CallRequest<Name extends CallName> {
   readonly params: ParamsOf<Name>;
   readonly query: QueryOf<Name>;
@@ -16,9 +16,9 @@ export interface CallRequest<Name extends CallName> {
   readonly requestId: string;
   /** The origin that the caller's browser sees. */
   readonly origin: string;
-  /** What makes a repeat of this call recognisable. */
+  /** Identifies a repeat of this call. */
   readonly once: OnceKey;
 }
 
-/** What a handler answers: data for the envelope, with a message for the person where there is something to say. */
+/** What a handler returns: data for the envelope, and a message for the person if there is one. */
 export type CallResult<Data> = Result<Data, ErrorCode> & { readonly message?: string };

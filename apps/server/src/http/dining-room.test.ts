@@ -1,8 +1,11 @@
-/** A full house behind one address never meets a limit (contract, 10.10), and the attack that stopped it once does. */
+/**
+ * A full house behind one address never meets a limit (LIMIT-2, LIMIT-3), and the attack that once caused an outage
+ * does.
+ */
 import { expect, test, vi } from 'vitest';
 import { describeOnBoth } from '../testing/both-databases.ts';
 import type { Answer, Device } from '../testing/device.ts';
-import { dishes } from '../testing/menu-fixture.ts';
+import { dishes } from '../testing/menu/menu-fixture.ts';
 import type { TestApp } from '../testing/test-app.ts';
 
 const many = (count: number) => Array.from({ length: count }, (_, index) => index);
@@ -19,7 +22,7 @@ const payer = {
   service_charge: 0,
 } as const;
 
-/** Adds tables up to fifty to the four of the test venue. */
+/** Adds tables to the test venue until there are fifty. */
 async function furnish({ db }: TestApp): Promise<void> {
   const more = many(tables).slice(4);
   await db.write((tx) =>
@@ -43,7 +46,7 @@ interface Guest {
   readonly table: number;
   readonly rounds: number;
   orderId: string;
-  /** Every status that they saw. */
+  /** Every status that the guests got. */
   readonly seen: number[];
 }
 
@@ -62,7 +65,7 @@ async function order(guest: Guest): Promise<void> {
       see(guest, await phone.call('addToCart', { body: { item_id, quantity } }));
     see(guest, await phone.call('addFavourite', { body: { item_id } }));
     const again = { body: { items: [{ item_id, quantity: 3 }] }, key: `${phone.customerId} ${round}` };
-    // The line breaks now and then, and the phone says the same again.
+    // Connections drop now and then, and the phone sends the request again.
     for (const _ of many(2)) guest.orderId = see(guest, await phone.call('placeOrder', again)).data.order.id;
   }
 }
@@ -79,10 +82,10 @@ async function pay(guest: Guest): Promise<void> {
 }
 
 describeOnBoth('a dining room behind one address', (makeApp, dialect) => {
-  test('of 200 phones that scan, order, pay and repeat themselves meets no limit (10.10)', async () => {
+  test('reaches no limit with 200 phones that scan, order, pay and retry [LIMIT-2]', async () => {
     const server = await makeApp();
     await furnish(server);
-    // PostgreSQL shows the same with a quarter of the house, and takes a quarter of the time.
+    // On PostgreSQL a quarter of the house shows the same in a quarter of the time.
     const phones = many(dialect === 'sqlite' ? phonesInRoom : phonesInRoom / 4);
     const guests = phones.map((index): Guest => {
       const table = (index % tables) + 1;
@@ -95,7 +98,7 @@ describeOnBoth('a dining room behind one address', (makeApp, dialect) => {
     expect(statuses.filter((status) => status >= 400)).toEqual([]);
   });
 
-  test('is not stopped by one phone that orders without end (10.10)', async () => {
+  test('is not blocked by one phone that keeps ordering [LIMIT-3]', async () => {
     const server = await makeApp();
     const phone = server.device();
     await phone.scan(1);

@@ -1,23 +1,24 @@
-/** What one device or one address may do so often (contract, 10.10), and what somebody sees who does it more often. */
+/** How often one device or address may do something (LIMIT-1 to LIMIT-6), and the answer when it does more. */
 import type { BodyOf } from '@sufra/contract/calls';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { seatedGuest } from '../testing/at-the-table.ts';
 import { describeOnBoth } from '../testing/both-databases.ts';
 import type { Answer, Device } from '../testing/device.ts';
-import { dishes } from '../testing/menu-fixture.ts';
+import { dishes } from '../testing/menu/menu-fixture.ts';
+import { plainPayer } from '../testing/payments/paying.ts';
 import { type TestApp, testApp } from '../testing/test-app.ts';
-import { dinerCookie } from './diner-session.ts';
+import { dinerCookie } from './browser/session-cookies.ts';
 
 const oneTea: BodyOf<'placeOrder'> = { items: [{ item_id: dishes.tea.id, quantity: 1 }] };
 const many = (count: number) => Array.from({ length: count }, (_, index) => index);
 const minuteMs = 60_000;
 
-// Hundreds of calls on a machine that does other things, too.
+// Hundreds of calls on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
 
 const codeOf = ({ status, body }: Answer<unknown>) => (status < 300 ? status : `${status} ${body.code}`);
 
-describeOnBoth('limits (10.10)', (makeApp) => {
+describeOnBoth('limits', (makeApp) => {
   let server: TestApp;
   beforeEach(async () => {
     server = await makeApp();
@@ -38,7 +39,7 @@ describeOnBoth('limits (10.10)', (makeApp) => {
   const order = (phone: Device, key?: string) =>
     phone.call('placeOrder', { body: oneTea, ...(key === undefined ? {} : { key }) });
 
-  test('lets a device order ten rounds in ten minutes, and says when it may order again', async () => {
+  test('lets a device order ten rounds in ten minutes, and says when it may order again [LIMIT-1] [LIMIT-3]', async () => {
     const [phone, mate] = [await seated(), await seated()];
     for (const _ of many(10)) expect((await order(phone)).status).toBe(201);
     server.clock.advance(4 * minuteMs);
@@ -52,7 +53,7 @@ describeOnBoth('limits (10.10)', (makeApp) => {
     expect((await order(phone)).status, 'after the time that it was told').toBe(201);
   });
 
-  test('counts no repeat, answers repeats however many came, and counts nothing that was refused', async () => {
+  test('counts neither repeats nor refusals, and always answers repeats', async () => {
     const phone = await seated();
     const first = await order(phone, 'one');
     const gone = { items: [{ item_id: 999_999, quantity: 1 }] };
@@ -66,14 +67,14 @@ describeOnBoth('limits (10.10)', (makeApp) => {
     expect(codeOf(await order(phone, 'one more'))).toBe('429 too_many_rounds');
   });
 
-  test('lets exactly ten through when they come all at once', async () => {
+  test('lets exactly ten rounds through when all are sent at once [LIMIT-3]', async () => {
     const phone = await seated();
     const answers = await Promise.all(many(25).map(() => order(phone)));
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(10);
     expect(await rows('rounds')).toBe(10);
   });
 
-  test('lets a device begin to pay sixty times in ten minutes, a list for each of its parts', async () => {
+  test('lets a device start to pay sixty times in ten minutes, a list counting once per entry [LIMIT-3]', async () => {
     const phone = await seated();
     const orderId = (await order(phone)).data.order.id;
     const payers = [1, 2].map((count) => ({
@@ -103,7 +104,7 @@ describeOnBoth('limits (10.10)', (makeApp) => {
     expect(await rows('shares')).toBe(before + 2);
   });
 
-  test('lets three hundred lines wait at a table, and more when the kitchen has served some', async () => {
+  test('lets three hundred lines wait at a table, and more when the kitchen has served some [LIMIT-5]', async () => {
     const phones = await Promise.all(many(6).map(() => seated()));
     const lines = many(60).map((line) => ({
       item_id: dishes.tea.id,
@@ -123,7 +124,7 @@ describeOnBoth('limits (10.10)', (makeApp) => {
     expect((await order(last)).status).toBe(201);
   });
 
-  test('keeps the lines of strangers that wait apart from those of guests that wait', async () => {
+  test('counts waiting lines of unproven guests separately from those of proven ones', async () => {
     await server.close();
     server = await makeApp({ operations: { presence: 'confirm_first' } });
     const guest = await seatedGuest(server);
@@ -140,7 +141,7 @@ describeOnBoth('limits (10.10)', (makeApp) => {
     expect(round.data.order.awaits_confirmation).toBe(true);
   });
 
-  test('makes three hundred customers of a flood from one address, and none for a while', async () => {
+  test('creates three hundred customers for a flood from one address, and then none for a while [LIMIT-1] [LIMIT-2]', async () => {
     await server.close();
     const environment = { TRUST_PROXY: '1' };
     server = await makeApp({ operations: { visit_devices_max: 100_000 }, environment });
@@ -150,7 +151,7 @@ describeOnBoth('limits (10.10)', (makeApp) => {
         params: { table: String(table) },
         headers: { 'x-forwarded-for': forwarded },
       });
-    // What stands on the left is the caller's own invention; our proxy writes on the right.
+    // The left part of X-Forwarded-For is whatever the caller sent; our proxy appends on the right.
     const answers = [];
     for (const wave of many(10)) {
       const phones = many(40).map((index) =>
@@ -167,7 +168,7 @@ describeOnBoth('limits (10.10)', (makeApp) => {
     expect((await from('192.0.2.1')).status).toBe(200);
   });
 
-  test('lets sixty new phones join one visit, and those who scanned are not kept out by those who did not', async () => {
+  test('lets sixty new phones join one visit, and those who scanned are not kept out by those who did not [LIMIT-2]', async () => {
     const codes = (await (await server.staff('manager')).call('tableCodes')).data.tables;
     const link = new URL(codes.find(({ number }) => number === '1')?.url ?? '');
     const key = link.searchParams.get('k') ?? '';
@@ -194,7 +195,7 @@ describeOnBoth('limits (10.10)', (makeApp) => {
     expect((await like(phone)).status).toBe(200);
   });
 
-  test('lets nobody find a coupon by trying, and lets them pay without one', async () => {
+  test('stops a device that guesses coupons, which can still pay without one', async () => {
     const phone = await seated();
     const order_id = (await order(phone)).data.order.id;
     const quote = (coupon_code: string | null = null) =>
@@ -213,7 +214,7 @@ describeOnBoth('limits (10.10)', (makeApp) => {
     expect(codeOf(await quote('GUESS'))).toBe('422 coupon_unknown');
   });
 
-  test('counts coupon codes that are tried all at once, and none that is right', async () => {
+  test('counts wrong coupon codes that are tried all at once, but no right ones', async () => {
     await server.close();
     server = await makeApp({ operations: { wrong_codes_max: 3 } });
     const phone = await seated();
@@ -226,16 +227,28 @@ describeOnBoth('limits (10.10)', (makeApp) => {
     expect(codes.filter((code) => code === '429 too_many_codes')).toHaveLength(9);
   });
 
-  test('are settings of the venue', async () => {
+  test('are settings of the venue [LIMIT-6]', async () => {
     await server.close();
-    server = await makeApp({ operations: { rounds_max: 1 } });
-    const phone = await seated();
-    expect((await order(phone)).status).toBe(201);
+    const operations = { rounds_max: 1, payment_starts_max: 1, open_lines_max: 2, visit_devices_max: 3 };
+    server = await makeApp({ operations });
+    const [phone, mate, third] = [await seated(), await seated(), await seated()];
+    const placed = await order(phone);
+    expect(placed.status).toBe(201);
     expect(codeOf(await order(phone))).toBe('429 too_many_rounds');
+    expect((await order(mate)).status).toBe(201);
+    expect(codeOf(await order(third))).toBe('429 too_many_open_lines');
+    const full = await server.device().call('tableInfo', { params: { table: '1' } });
+    expect(codeOf(full)).toBe('429 too_many_devices');
+    const pay = (name: string) =>
+      phone.call('paySingle', {
+        body: { order_id: placed.data.order.id, payment_method: 'cash', ...plainPayer, name },
+      });
+    expect((await pay('Layla')).status).toBe(201);
+    expect(codeOf(await pay('Omar'))).toBe('429 too_many_payments');
   });
 });
 
-test('two processes on one PostgreSQL count together (10.10)', async () => {
+test('two processes on one PostgreSQL count together [LIMIT-3]', async () => {
   await using first = await testApp({ dialect: 'postgres' });
   await using second = await testApp({ dialect: 'postgres', beside: first });
   const [here, there] = [first.device(), second.device()];

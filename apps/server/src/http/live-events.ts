@@ -1,14 +1,17 @@
 import type { ServerResponse } from 'node:http';
-import type { LiveEventName } from '@sufra/contract/events';
+import type { LiveEventName } from '@sufra/contract/core/events';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
+import { eventsAfter } from '../database/event-log.ts';
 import type { Audience, StoredEvent } from '../database/transaction.ts';
 
 const heartbeatMs = 20_000;
+/** How often it is looked which sessions have run out. */
+const lookEveryMs = 500;
 const replayMax = 200;
-/** So many events of others are looked through for a listener's own: an index by audience would cost every order more. */
-const lookedThroughMax = 20_000;
-/** A browser that has left this much unread is gone or asleep: it may come back and ask what it missed. */
+/** How many events are scanned on replay. An index by audience would make every order slower. */
+const scannedMax = 20_000;
+/** A browser with this much unread is gone or asleep: it can reconnect and catch up. */
 const unreadBytesMax = 64 * 1024;
 
 const streamHeaders = {
@@ -17,42 +20,58 @@ const streamHeaders = {
   'x-accel-buffering': 'no',
 } as const;
 
-/** How long a stream that made room for another stays away, in milliseconds: else four open tabs would take turns. */
+/**
+ * How long a stream that made room for another stays away, in milliseconds; otherwise four open tabs would keep
+ * replacing each other.
+ */
 const stayAwayMs = 60_000;
 
-/** Who follows events, and which. */
+/** Who follows events, and which ones. */
 export interface Following {
-  /** Whose stream it is: those of one device, or of one session of staff, are counted together. */
+  /** Owner of the stream: streams of one device or one staff session count together. */
   readonly who: string;
-  /** So many of them may be open. */
+  /** How many streams the owner may have open. */
   readonly max: number;
-  /** Looks up whose events it may hear; asked again when a guest joins or leaves a visit. */
+  /** Looks up which audiences it belongs to; asked again when a guest joins or leaves a visit. */
   readonly audiences: () => Promise<ReadonlySet<string>>;
-  /** Whether it may hear events of this kind; all unless said. */
-  readonly mayHear?: (type: LiveEventName) => boolean;
-  /** Whether it may go on; asked at each heartbeat. */
-  readonly mayGoOn?: () => Promise<boolean>;
+  /** Filters by event type; all types by default. */
+  readonly mayReceive?: (type: LiveEventName) => boolean;
+  /**
+   * Until when the stream may stay open; it is asked again then, at each heartbeat, and when a session of the account
+   * ends.
+   */
+  readonly lastsUntil?: () => Promise<number>;
 }
 
 interface Listener {
   audiences: ReadonlySet<string>;
   readonly response: ServerResponse;
   readonly following: Following;
-  /** What happened while that is being asked: nobody knows yet whether it is for this listener. */
+  /**
+   * Events that arrive while the audiences are being looked up: it is not known yet whether they are for this
+   * listener.
+   */
   waiting: StoredEvent[] | undefined;
+  /** When the stream is over, as far as it is known. */
+  until: number;
 }
 
-/** Hands an event to a listener that may hear it, and asks again whom it may hear where the event can change that. */
-function delivery(context: Context, listeners: Set<Listener>) {
+/**
+ * Sends an event to the listeners that may receive it, and looks up their audiences again if the event can change
+ * them.
+ */
+function delivery(context: Context, listeners: Set<Listener>, check: (listener: Listener) => Promise<void>) {
   function deliver(listener: Listener, event: StoredEvent) {
     if (listener.waiting !== undefined) {
       listener.waiting.push(event);
       return;
     }
-    if (!hears(listener, event)) return;
+    if (!receives(listener, event)) return;
     listener.response.write(frame(event));
     if (listener.response.writableLength > unreadBytesMax) listener.response.destroy();
     if (event.type === 'visit.changed') void refresh(listener);
+    // After a resync too: the end of a session may be what was missed.
+    if (event.type === 'session.ended' || event.type === 'resync') void check(listener);
   }
 
   async function refresh(listener: Listener) {
@@ -72,89 +91,102 @@ function delivery(context: Context, listeners: Set<Listener>) {
   return deliver;
 }
 
-/** How streams end before their browsers end them. */
-function endings(context: Context, listeners: Set<Listener>) {
-  function end(listener: Listener, lastWords = '') {
+/** The ways the server closes a stream. */
+function closing(context: Context, listeners: Set<Listener>) {
+  function end(listener: Listener, finalText = '') {
     listeners.delete(listener);
-    if (listener.response.headersSent) listener.response.end(lastWords);
+    if (listener.response.headersSent) listener.response.end(finalText);
     else listener.response.destroy();
   }
 
-  async function beat(listener: Listener) {
-    const { response, following } = listener;
-    if (!response.headersSent) return;
-    response.write(': still here\n\n');
+  /** Closes a stream whose session is over. */
+  async function check(listener: Listener) {
+    const { lastsUntil } = listener.following;
+    if (lastsUntil === undefined) return;
     try {
-      if ((await following.mayGoOn?.()) === false) end(listener);
+      listener.until = await lastsUntil();
+      if (listener.until <= context.clock.now() && listeners.has(listener)) end(listener);
     } catch (error) {
-      context.log.error({ err: error }, 'nobody could tell whether an event stream may go on');
+      context.log.error({ err: error }, 'could not check whether an event stream may stay open');
     }
   }
 
-  return { end, beat };
+  async function beat(listener: Listener) {
+    if (!listener.response.headersSent) return;
+    listener.response.write(': still here\n\n');
+    await check(listener);
+  }
+
+  /** Checks the streams whose time has come. */
+  async function look() {
+    const now = context.clock.now();
+    for (const listener of listeners) if (listener.until <= now) await check(listener);
+  }
+
+  return { end, beat, check, look };
 }
 
-/** The open event streams of this process. */
+/** All open event streams of this process. */
 export function liveStreams(context: Context) {
   const listeners = new Set<Listener>();
-  const deliver = delivery(context, listeners);
+  const { end, beat, check, look } = closing(context, listeners);
+  const deliver = delivery(context, listeners, check);
   let closed = false;
 
-  const tell = (event: StoredEvent) => {
+  const publish = (event: StoredEvent) => {
     for (const listener of listeners) deliver(listener, event);
   };
   const unsubscribe = context.db.subscribe((events) => {
     for (const event of events) {
-      // Whoever hears it asks at once, and must not be answered with the menu of before.
-      if (event.type === 'menu.changed') void context.menu.settled().then(() => tell(event));
-      else tell(event);
+      // Clients reload at once, and must not get the old menu.
+      if (event.type === 'menu.changed') void context.menu.settled().then(() => publish(event));
+      else publish(event);
     }
   });
 
-  const { end, beat } = endings(context, listeners);
   const heartbeat = setInterval(() => {
     for (const listener of listeners) void beat(listener);
   }, heartbeatMs);
-  heartbeat.unref();
+  const looking = setInterval(() => void look(), lookEveryMs);
+  for (const timer of [heartbeat, looking]) timer.unref();
 
   return {
-    /** Keeps the reply open as a stream of events. */
+    /** Keeps the reply open as an event stream. */
     async open(request: FastifyRequest, reply: FastifyReply, following: Following) {
       const response = reply.raw;
-      // Heard from now on: what happens while we look up what it may hear would be lost between the two.
+      // Listen before the lookup, or events that happen during it would be lost.
       const waiting: StoredEvent[] = [];
-      const listener: Listener = { audiences: new Set(), response, following, waiting };
+      const listener: Listener = { audiences: new Set(), response, following, waiting, until: Infinity };
       for (const one of oldestBeyond(listeners, following)) end(one, `retry: ${stayAwayMs}\n\n`);
       listeners.add(listener);
       response.on('close', () => listeners.delete(listener));
       try {
         listener.audiences = await following.audiences();
-        const missed = await missedBy(context, request, listener);
+        const missed = await missedEvents(context, request, listener);
         reply.hijack();
         response.writeHead(200, { ...streamHeaders, 'x-request-id': request.id });
         response.write(`retry: 3000\n\n${missed.map(frame).join('')}`);
         listener.waiting = undefined;
-        const told = new Set(missed.map(({ id }) => id));
-        for (const event of waiting) if (!told.has(event.id)) deliver(listener, event);
+        const sent = new Set(missed.map(({ id }) => id));
+        for (const event of waiting) if (!sent.has(event.id)) deliver(listener, event);
       } catch (error) {
         listeners.delete(listener);
         throw error;
       }
-      // Who left meanwhile closes no more; who came while the server closes is let go with the others.
+      // The session may have ended between the request's own check and the first line of this function.
+      await check(listener);
+      // The client may have left meanwhile, or the server may have started to close.
       if (response.destroyed) listeners.delete(listener);
       if (closed) response.end();
       return reply;
     },
-    /** Ends the streams of somebody who may hear nothing any more. */
-    endOf(who: string) {
-      for (const listener of listeners) if (listener.following.who === who) end(listener);
-    },
-    /** Asks of every stream whether it may go on, as each heartbeat does. */
+    /** Checks every stream, as each heartbeat does. */
     async beat() {
       await Promise.all([...listeners].map(beat));
     },
     close() {
       clearInterval(heartbeat);
+      clearInterval(looking);
       unsubscribe();
       closed = true;
       for (const { response } of listeners) if (response.headersSent) response.end();
@@ -167,23 +199,22 @@ export function liveStreams(context: Context) {
 }
 
 /**
- * The streams that make room for one more of the same device. The oldest are closed, the new one isn't refused: a phone that
- * walked out of the Wi-Fi leaves streams behind that look alive for a quarter of an hour.
+ * The streams that make room for a new one of the same device. The oldest are closed rather than the new one refused:
+ * a phone that left the Wi-Fi leaves streams that look open for a quarter of an hour.
  */
 function oldestBeyond(listeners: ReadonlySet<Listener>, { who, max }: Following): readonly Listener[] {
   const own = [...listeners].filter(({ following }) => following.who === who);
   return own.slice(0, Math.max(0, own.length + 1 - max));
 }
 
-/** The open event streams of a server. */
 export type LiveStreams = ReturnType<typeof liveStreams>;
 
-function hears(
+function receives(
   { audiences, following }: Pick<Listener, 'audiences' | 'following'>,
   { audience, type }: { readonly audience: Audience; readonly type: LiveEventName },
 ): boolean {
   const isMeant = audience === 'everyone' || audiences.has(audience);
-  return isMeant && following.mayHear?.(type) !== false;
+  return isMeant && following.mayReceive?.(type) !== false;
 }
 
 function frame(event: StoredEvent): string {
@@ -191,37 +222,23 @@ function frame(event: StoredEvent): string {
   return `${id}event: ${event.type}\ndata: ${JSON.stringify(event.data)}\n\n`;
 }
 
-/** What a listener missed that says where it was cut off; nothing for one that begins. */
-async function missedBy(context: Context, request: FastifyRequest, listener: Listener) {
+/** The events since a reconnecting client's last one; none for a new client. */
+async function missedEvents(context: Context, request: FastifyRequest, listener: Listener) {
   const since = Number(request.headers['last-event-id']);
   if (!Number.isSafeInteger(since) || since <= 0) return [];
   const missed = await eventsSince(context, since, listener.audiences);
-  return missed.filter((event) => hears(listener, event));
+  return missed.filter((event) => receives(listener, event));
 }
 
 /**
- * What a listener missed since it was cut off. After a long gap, or on PostgreSQL, where a lower number can be
- * committed after a higher one, it is told to ask for everything again instead.
+ * The events since a client's last one. If the log doesn't go back that far, the client is told to reload everything.
  */
 async function eventsSince(
   context: Context,
   since: number,
   audiences: ReadonlySet<string>,
-): Promise<StoredEvent[]> {
-  const { read } = context.db;
-  const newest = await read.first(read.sql.selectFrom('events').select((eb) => eb.fn.max('id').as('id')));
-  const resync = (id: number): StoredEvent[] => [{ id, audience: 'everyone', type: 'resync', data: {} }];
-  const last = newest?.id ?? since;
-  if (last - since > lookedThroughMax || context.db.dialect === 'postgres') return resync(last);
-  const rows = await read.all(
-    read.sql
-      .selectFrom('events')
-      .selectAll()
-      .where('id', '>', since)
-      .where('audience', 'in', [...audiences, 'everyone'])
-      .orderBy('id')
-      .limit(replayMax + 1),
-  );
-  if (rows.length > replayMax) return resync(last);
-  return rows.map((row) => ({ ...row, data: JSON.parse(row.data) }) as StoredEvent);
+): Promise<readonly StoredEvent[]> {
+  const bounds = { scannedMax, max: replayMax };
+  const { newest, events } = await eventsAfter(context.db.read, since, [...audiences, 'everyone'], bounds);
+  return events ?? [{ id: newest, audience: 'everyone', type: 'resync', data: {} }];
 }

@@ -1,37 +1,45 @@
-import { type Call, successEnvelope } from '@sufra/contract/call';
 import { calls, type DataOf } from '@sufra/contract/calls';
-import { aliases, apiBase, type CallName } from '@sufra/contract/routes';
-import { assert } from '@sufra/domain/assert';
+import { type Call, successEnvelope } from '@sufra/contract/core/call';
+import { aliases, apiBase, type CallName } from '@sufra/contract/core/routes';
+import { assert } from '@sufra/domain/core/assert';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
-import { authorise } from './access.ts';
+import { authorise } from '../core/callers/access.ts';
+import { claimedDiner, type NamedIds } from '../core/callers/claimed-diner.ts';
+import type { Diner, Principal, Staff } from '../core/callers/principal.ts';
+import { hashRequest } from '../core/idempotency.ts';
+import { type DeviceChanges, deviceChanges } from '../core/limits/device-changes.ts';
+import { limitOf } from '../core/limits/limited-calls.ts';
+import { originOf } from './browser/origin.ts';
+import { principalOf } from './browser/principal-of.ts';
 import type { CallRequest, CallResult } from './call-request.ts';
-import { claimedDiner } from './claimed-diner.ts';
-import { type DeviceChanges, deviceChanges } from './device-changes.ts';
-import { hashRequest } from './idempotency.ts';
-import { limitOf } from './limited-calls.ts';
-import { originOf } from './origin.ts';
-import type { Diner, Principal, Staff } from './principal.ts';
-import { principalOf } from './recognise.ts';
-import { refuseWith } from './refuse.ts';
+import { refuseWith } from './errors/refuse.ts';
+import type { LiveStreams } from './live-events.ts';
+
+/** Adds the routes of a room, or of one of its folders, to the server. */
+export type MountRoutes = (
+  app: FastifyInstance,
+  context: Context,
+  streams: LiveStreams,
+) => void | Promise<void>;
 
 declare module 'fastify' {
   interface FastifyRequest {
     principal: Principal;
   }
   interface FastifyContextConfig {
-    /** The call of the contract that a route carries. */
+    /** The API call of the route. */
     call?: CallName;
   }
 }
 
-/** Does a call. A handler that has sent the answer itself returns the reply. */
+/** Handles a call. A handler that has already sent the answer returns the reply. */
 export type Handler<Name extends CallName> = (
   call: CallRequest<Name>,
   reply: FastifyReply,
 ) => Promise<CallResult<DataOf<Name>> | FastifyReply>;
 
-/** Mounts a call of the contract: its schemas check and filter, its access lets in, its refusals become statuses. */
+/** Mounts an API call: its schemas validate and filter, its access rule authorises, its refusals become statuses. */
 export function mount<Name extends CallName>(
   app: FastifyInstance,
   context: Context,
@@ -46,23 +54,25 @@ export function mount<Name extends CallName>(
       method: call.method,
       url: apiBase + path,
       config: { call: name },
+      // An event stream has no end, so nobody would get its head without it.
+      exposeHeadRoute: call.stream !== 'text/event-stream',
       schema: schemaOf(call),
-      preValidation: (request, reply) => letIn(context, changes, call, request, reply),
+      preValidation: (request, reply) => authoriseRequest(context, changes, call, request, reply),
       handler: async (request, reply) => {
-        // A reply is a promise that it has been sent: awaiting one gives nothing.
+        // A reply is thenable and resolves to undefined, so awaiting one here gives no result.
         const result: CallResult<unknown> | undefined = await handler(
           toCallRequest(context, call, request),
           reply,
         );
         if (result === undefined || result.ok || result.code !== 'coupon_unknown')
-          changes.noteNoWrongCode(request.principal, request.body);
+          changes.takeBackWrongCode(request.principal, request.body);
         return result === undefined ? reply : send(call, request, reply, result);
       },
     });
   }
 }
 
-/** What is checked on the way in and filtered on the way out. Refusals are made by us alone and need no filter. */
+/** Input is validated and output is filtered. Refusals are built by us and need no filter. */
 function schemaOf({ params, query, body, stream, success, data }: Call): Record<string, unknown> {
   return {
     ...(params ? { params } : {}),
@@ -74,23 +84,23 @@ function schemaOf({ params, query, body, stream, success, data }: Call): Record<
 
 const changesByContext = new WeakMap<Context, DeviceChanges>();
 
-/** All calls of a server count together. */
+/** One counter for all calls of a server. */
 function changesOf(context: Context): DeviceChanges {
   const known = changesByContext.get(context) ?? deviceChanges(context);
   changesByContext.set(context, known);
   return known;
 }
 
-async function letIn(
+async function authoriseRequest(
   context: Context,
   changes: DeviceChanges,
   call: Call,
   request: FastifyRequest,
   reply: FastifyReply,
 ) {
-  const named = namedCustomer(request);
-  const principal = await whoCalls(context, call, request, named);
-  const allowed = authorise(call.access, principal, named);
+  const customerId = namedCustomer(request);
+  const principal = await callerOf(context, call, request, customerId);
+  const allowed = authorise(call.access, principal, customerId);
   if (!allowed.ok) return refuseWith(request, reply, allowed.code);
   const counted = changes.allow(call, allowed.value, request.body);
   if (!counted.ok) return refuseWith(request, reply, counted.code, counted.detail);
@@ -98,25 +108,33 @@ async function letIn(
   return undefined;
 }
 
-async function whoCalls(
+async function callerOf(
   context: Context,
   call: Call,
   request: FastifyRequest,
-  named: string | undefined,
+  customerId: string | undefined,
 ): Promise<Principal> {
   const asStaff = call.access.who === 'staff';
   const principal = await principalOf(context, request, asStaff);
   if (principal.kind !== 'nobody' || asStaff || call.access.who === 'anyone') return principal;
-  return (await claimedDiner(context, request, named)) ?? principal;
+  return (await claimedDiner(context, namedIds(request, customerId))) ?? principal;
 }
 
-/** The customer that a call names in its path or body; one in the body must be the caller's too. */
+/** The customer id in a call's path or body; one in the body must be the caller's too. */
 function namedCustomer(request: FastifyRequest): string | undefined {
   const { customerId } = request.params as { customerId?: string };
   if (customerId !== undefined) return customerId;
   const body = request.body as { customer_id?: unknown } | undefined;
   const inBody = body?.customer_id;
   return typeof inBody === 'string' || typeof inBody === 'number' ? String(inBody) : undefined;
+}
+
+/** The order or share that a call names. Of a list, the first: whoever may see it may be told about the others. */
+function namedIds({ params, body }: FastifyRequest, customerId: string | undefined): NamedIds {
+  const { orderId, splitId } = params as { orderId?: string; splitId?: string };
+  const first = (Array.isArray(body) ? body[0] : body) as { order_id?: unknown } | null | undefined;
+  const inBody = typeof first?.order_id === 'string' ? first.order_id : undefined;
+  return { customerId, orderId: orderId ?? inBody, shareId: splitId };
 }
 
 function toCallRequest<Name extends CallName>(
@@ -139,12 +157,19 @@ function toCallRequest<Name extends CallName>(
       key: call.creates && typeof key === 'string' && key !== '' ? key.slice(0, 200) : undefined,
       call: call.name,
       get requestHash() {
-        return hashRequest(request.params, request.body);
+        return hashRequest(request.params, withoutApproval(request.body));
       },
       now: context.clock.now(),
       limit: limitOf(context.menu.current().operations, call.name, principal, request.body),
     },
   } as CallRequest<Name>;
+}
+
+/** A deed is the same however it is approved, and a PIN leaves no trace. */
+function withoutApproval(body: unknown): unknown {
+  if (typeof body !== 'object' || body === null || !('approval' in body)) return body;
+  const { approval: _, ...deed } = body;
+  return deed;
 }
 
 function scopeOf(principal: Principal): string {
@@ -158,13 +183,13 @@ function send<Data>(call: Call, request: FastifyRequest, reply: FastifyReply, re
   return reply.code(call.success ?? 200).send({ status: true, ...message, data: result.value });
 }
 
-/** The diner who makes a call; only for calls whose access lets nobody else in. */
+/** The diner who makes a call; only for calls that are for diners alone. */
 export function dinerOf(call: { readonly principal: Principal }): Diner {
   assert(call.principal.kind === 'diner', 'only diners make this call');
   return call.principal;
 }
 
-/** The member of staff who makes a call; only for calls whose access lets nobody else in. */
+/** The member of staff who makes a call; only for calls that are for staff alone. */
 export function staffOf(call: { readonly principal: Principal }): Staff {
   assert(call.principal.kind === 'staff', 'only staff make this call');
   return call.principal;

@@ -1,6 +1,6 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { calls } from '@sufra/contract/calls';
-import { aliases, apiBase, type CallName, routes } from '@sufra/contract/routes';
+import { aliases, apiBase, type CallName, routes } from '@sufra/contract/core/routes';
 import type { FastifyInstance } from 'fastify';
 import { expect, test } from 'vitest';
 import { testApp } from '../testing/test-app.ts';
@@ -11,7 +11,7 @@ interface Mounted {
   readonly call: CallName | undefined;
 }
 
-/** Every route under the API's base, as Fastify is told of it. */
+/** Every route below the API's base path, as Fastify reports it. */
 async function mountedRoutes(): Promise<readonly Mounted[]> {
   const found: Mounted[] = [];
   const watch = (message: unknown) => {
@@ -41,7 +41,7 @@ test.each(names)('%s is mounted where the contract says', (name) => {
   );
 });
 
-test('nothing is mounted under the API that the contract does not name', () => {
+test('nothing is mounted under the API that the contract does not list', () => {
   expect(mounted.filter(({ call }) => call === undefined || !names.includes(call))).toEqual([]);
 });
 

@@ -1,10 +1,10 @@
 import Fastify from 'fastify';
 import { expect, test, vi } from 'vitest';
-import { startPostgres } from '../../../../tools/postgres.ts';
-import { openDatabase } from '../database/open.ts';
+import { startPostgres } from '../../../../tools/test/postgres.ts';
 import { DatabaseUnavailable } from '../database/transaction.ts';
+import { openDatabase } from '../testing/open-database.ts';
 import { openTestDatabase } from '../testing/test-place.ts';
-import { answerErrors } from './errors.ts';
+import { answerErrors } from './errors/errors.ts';
 
 test('a PostgreSQL that has stopped is unavailable, and the answer says when to come back', {
   timeout: 60_000,
@@ -22,7 +22,7 @@ test('a PostgreSQL that has stopped is unavailable, and the answer says when to 
   app.get('/read', () => db.read.all(counters));
   app.get('/write', () => db.write((tx) => tx.run(insert)));
 
-  // The first write is under way when the server goes; whatever comes later finds nobody.
+  // The first write is running when the database stops; later ones find no database.
   const underWay = db.write(async (tx) => {
     await tx.run(insert);
     await postgres.stop();
@@ -38,7 +38,7 @@ test('a PostgreSQL that has stopped is unavailable, and the answer says when to 
   await db.close();
 });
 
-test('a query that PostgreSQL refuses is no outage', async () => {
+test('a query that PostgreSQL rejects is no outage', async () => {
   const { db, close } = await openTestDatabase('postgres');
   const broken = db.write((tx) =>
     tx.run(tx.sql.insertInto('item_stock').values({ item_id: 12_345, remaining: 1 })),
@@ -47,14 +47,14 @@ test('a query that PostgreSQL refuses is no outage', async () => {
   await close();
 });
 
-test('a reader who gets no connection in time is told of an outage', async () => {
+test('a read that gets no connection in time reports an outage', async () => {
   const { db, close } = await openTestDatabase('postgres');
   let started = 0;
   let letGo = () => {};
   const held = new Promise<void>((resolve) => {
     letGo = resolve;
   });
-  // More work than there are connections: each keeps its own until it is let go.
+  // More work than there are connections: each holds its own until released.
   const busy = Array.from({ length: 40 }, () =>
     db.write(async () => {
       started += 1;

@@ -1,12 +1,13 @@
 import { get } from 'node:http';
 import { expect, test } from 'vitest';
-import { testApp } from '../testing/test-app.ts';
+import { type TestApp, testApp } from '../testing/test-app.ts';
+import { metricsOf } from './health/metrics.ts';
 
-/** The number of open streams, as the server itself measures it. */
-const streamsOf = async (text: Promise<{ readonly text: string }>) =>
-  Number(/^sufra_live_streams (\d+)$/m.exec((await text).text)?.[1]);
+/** The number of open streams, from the server's own metrics. */
+const streamsOf = async ({ context }: TestApp) =>
+  Number(/^sufra_live_streams (\d+)$/m.exec((await metricsOf(context).read()).text)?.[1]);
 
-test('a stream that nobody reads is given up before it fills the memory', async () => {
+test('a stream that nobody reads is closed before it fills the memory', async () => {
   await using server = await testApp();
   const device = server.device();
   const { visit } = (await device.scan(1)).data;
@@ -16,7 +17,7 @@ test('a stream that nobody reads is given up before it fills the memory', async 
   await new Promise((resolve) => {
     request.once('response', (response) => resolve(response.pause()));
   });
-  const streams = () => streamsOf(server.device().get('/metrics'));
+  const streams = () => streamsOf(server);
   expect(await streams()).toBe(1);
 
   const order_id = 'x'.repeat(50_000);
@@ -35,5 +36,5 @@ test('a stream that is closed is forgotten', async () => {
   await device.scan(1);
   const tap = await server.events(device, 'customer/events');
   tap.close();
-  await expect.poll(() => streamsOf(server.device().get('/metrics'))).toBe(0);
+  await expect.poll(() => streamsOf(server)).toBe(0);
 });

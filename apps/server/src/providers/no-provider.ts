@@ -1,4 +1,4 @@
-import { fils } from '@sufra/domain/money';
+import { fils } from '@sufra/domain/core/money';
 import type { HostedPaymentProvider, ProviderFailure } from './provider.ts';
 
 const notSet: ProviderFailure = {
@@ -7,7 +7,7 @@ const notSet: ProviderFailure = {
   reason: 'no card provider is set (PAYMENT_PROVIDER)',
 };
 
-/** A venue that takes no cards. Nothing can be asked of it; pages that another provider opened before are not its own. */
+/** For a venue that takes no cards. Pages opened by an earlier provider are unknown to it. */
 export const noProvider: HostedPaymentProvider = {
   name: 'none',
   money: 'none',

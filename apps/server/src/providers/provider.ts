@@ -1,9 +1,6 @@
-import type { Fils } from '@sufra/domain/money';
+import type { Fils } from '@sufra/domain/core/money';
 
-/**
- * What was said to a provider and what it answered, fit to be stored and logged: credentials are gone, card numbers
- * are masked, long texts are cut.
- */
+/** A request and its answer, safe to store and log: no credentials, card numbers masked, long texts cut. */
 export type Exchange = {
   readonly operation: string;
   readonly request: unknown;
@@ -12,17 +9,17 @@ export type Exchange = {
 };
 
 /**
- * Why a provider gave nothing to act on.
- * - `config`: our account or settings are wrong; nothing happened, and nothing will until someone mends them.
- * - `rejected`: the request as such was refused; nothing happened, sending it again won't help.
- * - `unavailable`: surely never sent; may be tried again.
- * - `outcome_unknown`: sent, and no usable answer came. Never send it again blindly: reconcile.
- * - `protocol`: an answer came that breaks the provider's own rules. To be treated like `outcome_unknown`.
- * - `mismatch`: the provider says it captured, but another amount, currency or order. Hold it and alert a person.
+ * Why a provider call gave no result.
+ * - `config`: our account or settings are wrong; nothing happened, and nothing will until somebody fixes them.
+ * - `rejected`: the request was refused; nothing happened, and a retry won't help.
+ * - `unavailable`: certainly never sent; may be retried.
+ * - `outcome_unknown`: sent, but no usable answer came. Never retry blindly: reconcile.
+ * - `protocol`: the answer breaks the provider's own rules. Treat it like `outcome_unknown`.
+ * - `mismatch`: the provider says it captured, but a different amount, currency or order. Hold it and alert a person.
  */
 export type FailureCode = 'config' | 'rejected' | 'unavailable' | 'outcome_unknown' | 'protocol' | 'mismatch';
 
-/** A failure; `reason` is for staff and logs, never for diners. It holds no secret. */
+/** A failure; `reason` is for staff and logs, never for diners, and contains no secrets. */
 export type ProviderFailure = {
   readonly ok: false;
   readonly code: FailureCode;
@@ -31,17 +28,17 @@ export type ProviderFailure = {
   readonly raw?: Exchange;
 };
 
-/** A value, or a failure in the sense of `FailureCode`. Also fits `Result<Value, FailureCode>` of the domain. */
+/** A value, or a failure with a `FailureCode`. Compatible with the domain's `Result<Value, FailureCode>`. */
 export type ProviderResult<Value> = { readonly ok: true; readonly value: Value } | ProviderFailure;
 
-/** What a provider can do; the caller asks this and never the provider's name. */
+/** What a provider can do; callers check this and never the provider's name. */
 export type ProviderCapabilities = {
   /** How the browser is sent to the hosted page. */
   readonly redirect: 'GET' | 'POST';
-  /** Money moves only when `resolveReturn` or `fetchOutcome` is called: not calling is a way to not charge. */
+  /** Money moves only when `resolveReturn` or `fetchOutcome` is called: without the call, nothing is charged. */
   readonly needsFinalize: boolean;
   readonly webhook: 'none' | 'static' | 'signed';
-  /** `fetchOutcome` only reads. Where false it completes the payment: call it after a return or after expiry only. */
+  /** `fetchOutcome` only reads. If false, it completes the payment: call it after a return or after expiry only. */
   readonly canQuery: boolean;
   /** `cancelSession` closes the hosted page. */
   readonly canCancel: boolean;
@@ -49,34 +46,34 @@ export type ProviderCapabilities = {
   readonly canReverse: boolean;
   readonly refund: 'none' | 'full' | 'partial';
   /**
-   * `reverse` and `refund` do a repeat with the same key only once, so that an unknown outcome is asked again. Where
-   * false, an unknown outcome is a person's to look up: a repeat could pay twice.
+   * `reverse` and `refund` are idempotent per key, so an unknown outcome is retried. If false, a person has to look
+   * it up: a retry could pay twice.
    */
   readonly repeatableGiveBack: boolean;
   readonly minAmount: Fils;
   /** What `merchantRef` must match in full. */
   readonly merchantRef: RegExp;
   readonly returnUrlMaxLength: number;
-  /** Seconds that the provider lets us keep a page open; undefined where it sets no bound. */
+  /** How long the provider lets a page stay open, in seconds; undefined if it sets no limits. */
   readonly sessionSeconds?: { readonly min: number; readonly max: number };
 };
 
-/** A request to open a hosted page. The attempt and all of this are stored before the call is made. */
+/** A request to open a hosted page. Store the attempt and all of this before the call. */
 export type SessionRequest = {
   readonly attemptId: string;
-  /** Our reference as the provider shows it; unique for ever, also across attempts of the same share. */
+  /** Our reference as the provider shows it; unique for ever, also across attempts for the same share. */
   readonly merchantRef: string;
   /** More than zero. Always AED. */
   readonly amount: Fils;
-  /** One short line for the payer ("Table 5, Layla"); cut to what the provider takes. */
+  /** One short line for the payer ("Table 5, Layla"); cut to the provider's limit. */
   readonly description: string;
-  /** en, ar, ru or tr; the provider shows its nearest. */
+  /** One of the venue's languages; the provider picks the closest that it has. */
   readonly language: string;
-  /** Absolute address of our return route; names the attempt by an unguessable token. */
+  /** The absolute URL of our return route; identifies the attempt by an unguessable token. */
   readonly returnUrl: string;
   /** Epoch milliseconds. */
   readonly expiresAt: number;
-  /** The same for every try of the same attempt. */
+  /** The same for every retry of the same attempt. */
   readonly idempotencyKey: string;
 };
 
@@ -94,24 +91,24 @@ export type HostedSession = {
   readonly raw: Exchange;
 };
 
-/** The session an outcome is asked for, as our own record has it: what an answer is verified against. */
+/** A session from our own records, to verify the provider's answer against. */
 export type KnownSession = {
   readonly providerRef: string;
   readonly merchantRef: string;
   readonly amount: Fils;
   /**
-   * An earlier call about this session was, or may have been, sent and had no usable answer. A refusal that may only
-   * mean "already done" then counts as unknown, because the earlier call may have captured.
+   * An earlier call about this session may have been sent and got no usable answer. A refusal that may mean "already
+   * done" then counts as unknown, because the earlier call may have captured.
    */
   readonly afterUnknown?: boolean;
 };
 
-/** Names and values of a query string or a form, as the browser sent them. */
+/** Fields of a query string or form, as the browser sent them. */
 export type ReturnFields = Readonly<Record<string, unknown>>;
 
 /**
- * Where a payment stands by the provider's own word. `open`: the payer hasn't finished; `processing`: the bank hasn't;
- * `unknown`: the provider answered, but not in a way that settles it. Only `captured` is money.
+ * The state of a payment according to the provider. `open`: the payer hasn't finished; `processing`: the bank hasn't;
+ * `unknown`: the answer doesn't settle it. Only `captured` is money.
  */
 export type OutcomeState =
   | 'open'
@@ -122,7 +119,7 @@ export type OutcomeState =
   | 'expired'
   | 'unknown';
 
-/** The provider's word on a payment. A `captured` outcome has been verified against the `KnownSession`. */
+/** The provider's answer about a payment. A `captured` outcome has been verified against the `KnownSession`. */
 export type Outcome = {
   readonly state: OutcomeState;
   readonly amount?: Fils;
@@ -135,12 +132,12 @@ export type Outcome = {
   readonly raw: Exchange;
 };
 
-/** What became of a request to close a hosted page. */
+/** The result of closing a hosted page. */
 export type CancelResult = 'cancelled' | 'already_paid' | 'unsupported';
 
 /**
- * What became of a request to give money back. `retry_later`: not possible yet, for instance before settlement, and
- * surely not done. `failed`: refused for good, a person has to act.
+ * The result of giving money back. `retry_later`: not possible yet, for instance before settlement, and certainly not
+ * done. `failed`: refused for good, a person has to act.
  */
 export type GiveBack = {
   readonly state: 'succeeded' | 'pending' | 'failed' | 'retry_later';
@@ -150,14 +147,14 @@ export type GiveBack = {
   readonly raw?: Exchange;
 };
 
-/** A notice from a provider that something happened to a session. It has no authority: fetch the outcome. */
+/** A provider's notice that something happened to a session. It proves nothing: fetch the outcome. */
 export type ProviderNotice = { readonly eventId: string; readonly providerRef: string };
 
-/** Signed notices of a provider. */
+/** Signed notices (webhooks) of a provider. */
 export type ProviderNotices = {
-  /** The last part of the address that they come to: `/pay/webhooks/PATH`. */
+  /** The last part of their path: `/pay/webhooks/PATH`. */
   readonly path: string;
-  /** Checks the signature over the very bytes that came, and their age against `now`; then reads them. */
+  /** Verifies the signature over the raw bytes, and their age against `now`; then parses them. */
   read(
     rawBody: Uint8Array,
     headers: Readonly<Record<string, string | undefined>>,
@@ -165,7 +162,7 @@ export type ProviderNotices = {
   ): Promise<ProviderResult<readonly ProviderNotice[]>>;
 };
 
-/** A payment as the provider's own books have it. `at` is when it was captured, in epoch milliseconds. */
+/** A payment in the provider's own records. `at` is when it was captured, in epoch milliseconds. */
 export type ProviderPayment = {
   readonly providerRef: string;
   readonly captured: Fils;
@@ -174,44 +171,49 @@ export type ProviderPayment = {
 };
 
 /**
- * A payment service that shows its own page to the payer. Every call is made outside a database transaction, once,
- * within a bounded time; nothing expected is thrown. `resolveReturn` and `fetchOutcome` for one session are never
- * called at the same time: the caller holds the attempt.
+ * A payment service that shows its own page to the payer. Make every call outside a database transaction; each is
+ * sent once, within a bounded time, and throws nothing expected. `resolveReturn` and `fetchOutcome` for one session
+ * never run at the same time: the caller holds the attempt.
  */
 export type HostedPaymentProvider = {
   readonly name: string;
-  /** What it takes: `test` is money that nobody owes anybody, `none` that it takes nothing at all. */
+  /** Whether it takes real money, test money, or none at all. */
   readonly money: 'real' | 'test' | 'none';
   readonly capabilities: ProviderCapabilities;
-  /** Opens a hosted page. After `outcome_unknown` a page may exist that nobody knows: use a new `merchantRef`. */
+  /** Opens a hosted page. After `outcome_unknown` a page may exist that we don't know of: use a new `merchantRef`. */
   createSession(request: SessionRequest): Promise<ProviderResult<HostedSession>>;
-  /** Settles what a returning browser hints at. `rejected` when the return isn't about this session: nothing was asked. */
+  /**
+   * Gets the outcome when a browser returns. `rejected` if the return isn't about this session; then the provider was
+   * not asked.
+   */
   resolveReturn(
     session: KnownSession,
     returned: { readonly query: ReturnFields; readonly form: ReturnFields },
   ): Promise<ProviderResult<Outcome>>;
-  /** Asks without a browser: reconciliation. See `capabilities.canQuery`. */
+  /** Gets the outcome without a browser, for reconciling. See `capabilities.canQuery`. */
   fetchOutcome(session: KnownSession): Promise<ProviderResult<Outcome>>;
   cancelSession(providerRef: string): Promise<ProviderResult<CancelResult>>;
-  /** Takes the whole capture back before settlement: the same day at most. `failed` after it; refund then. */
+  /** Takes the whole capture back before settlement, on the same day at most. `failed` after that: refund instead. */
   reverse(request: {
     readonly providerRef: string;
     readonly idempotencyKey: string;
   }): Promise<ProviderResult<GiveBack>>;
-  /** Pays `amount` of a capture back. */
+  /** Refunds `amount` of a capture. */
   refund(request: {
     readonly providerRef: string;
     readonly amount: Fils;
     readonly idempotencyKey: string;
   }): Promise<ProviderResult<GiveBack>>;
-  /** Where the provider sends notices; absent where it sends none. */
+  /** The provider's notices; absent if it sends none. */
   readonly notices?: ProviderNotices;
-  /** How a `pending` refund stands now; absent where nobody can be asked. */
+  /** The current state of a `pending` refund; absent if the provider can't be asked. */
   fetchRefund?(request: {
     readonly providerRef: string;
     readonly idempotencyKey: string;
   }): Promise<ProviderResult<GiveBack>>;
-  /** The provider's own list of what was paid on pages made in a span of time; absent where it has none. */
+  /** Opens a connection within `withinMs` and sends nothing; absent if the provider has no server. */
+  connect?(withinMs: number): Promise<ProviderResult<true>>;
+  /** The provider's own list of payments on pages created in a period; absent if it has none. */
   listPayments?(span: {
     readonly from: number;
     readonly to: number;

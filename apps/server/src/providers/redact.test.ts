@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { maskCard, redact } from './redact.ts';
 
-test('named secrets go, at any depth and in any letter case', () => {
+test('secret fields are removed, at any depth and in any letter case', () => {
   const given = {
     Registration: { UserName: 'shop', PASSWORD: 'x', Amount: '12.50', Payer: [{ CardToken: 't' }] },
   };
@@ -15,13 +15,13 @@ test('named secrets go, at any depth and in any letter case', () => {
   });
 });
 
-test('a credential that an error page echoes goes too', () => {
+test('credentials that an error page echoes are removed too', () => {
   expect(
     redact('<p>login of shop-user with hunter2-hunter2 failed</p>', ['hunter2-hunter2', 'shop-user']),
   ).toBe('<p>login of [redacted] with [redacted] failed</p>');
 });
 
-test('card numbers keep six and four digits, a 12-digit transaction id stays whole', () => {
+test('card numbers keep their first six and last four digits; a 12-digit transaction id is kept', () => {
   expect(redact({ CardNumber: '4111111111111111', TransactionID: '123456789012' }, [])).toEqual({
     CardNumber: '411111******1111',
     TransactionID: '123456789012',

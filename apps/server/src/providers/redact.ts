@@ -9,12 +9,12 @@ const secretNames: ReadonlySet<string> = new Set([
 ]);
 const hidden = '[redacted]';
 const textMax = 2_000;
-// Shorter ones would tear holes into ordinary words, and are no secrets anyway.
+// Shorter strings would match ordinary words, and are no secrets anyway.
 const secretLengthMin = 4;
 
 /**
- * A copy of `value` that may be stored and logged: named secrets and any occurrence of `secrets` (credentials that an
- * error page might echo) are hidden, card numbers keep six and four digits, long texts are cut.
+ * A copy of `value` that is safe to store and log: secret fields and any occurrence of `secrets` (an error page might
+ * echo credentials) are hidden, card numbers keep six and four digits, long texts are cut.
  */
 export function redact(value: unknown, secrets: readonly string[]): unknown {
   if (typeof value === 'string') return redactText(value, secrets);

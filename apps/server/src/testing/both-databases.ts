@@ -5,7 +5,7 @@ import { type TestApp, type TestAppOptions, testApp } from './test-app.ts';
 /** The databases that everything must work on. */
 export const dialects: readonly DialectName[] = ['sqlite', 'postgres'];
 
-/** Starts a server on the database of the test; it is closed with its `describe`, or earlier by the test itself. */
+/** Starts a server on the test's database; it is closed at the end of its `describe`, or earlier by the test. */
 export type MakeApp = (options?: Omit<TestAppOptions, 'dialect'>) => Promise<TestApp>;
 
 /** Describes something once for each database. */
@@ -23,7 +23,10 @@ export function describeOnBoth(title: string, body: (makeApp: MakeApp, dialect: 
   });
 }
 
-/** Variants of one thing: all of them on SQLite, the first on PostgreSQL, where what varies is not the database's. */
+/**
+ * Variants of a test: all of them on SQLite, only the first on PostgreSQL, for variants that don't concern the
+ * database.
+ */
 export function few<Variant>(dialect: DialectName, variants: readonly Variant[]): readonly Variant[] {
   return dialect === 'sqlite' ? variants : variants.slice(0, 1);
 }

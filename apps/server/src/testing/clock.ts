@@ -1,18 +1,18 @@
 import { createHash } from 'node:crypto';
-import type { Chance, Clock } from '../context.ts';
+import type { Clock, Random } from '../clock-and-random.ts';
 
-/** A clock that stands still until a test moves it. */
+/** A clock that only moves when a test moves it. */
 export interface TestClock extends Clock {
-  /** Moves on by so many milliseconds. */
+  /** Advances by this many milliseconds. */
   advance(ms: number): void;
-  /** Moves to an instant: epoch milliseconds, or ISO 8601 with offset. */
+  /** Sets the time: epoch milliseconds, or ISO 8601 with offset. */
   set(instant: number | string): void;
 }
 
-/** Where tests begin: a Tuesday afternoon in Dubai, long after breakfast. */
+/** The start time of tests: a Tuesday afternoon in Dubai, long after breakfast. */
 export const testStart = '2026-03-10T16:00:00+04:00';
 
-/** Makes a clock that shows `start`. */
+/** Makes a clock that starts at `start`. */
 export function testClock(start: number | string = testStart): TestClock {
   let now = instantOf(start);
   return {
@@ -30,8 +30,8 @@ function instantOf(instant: number | string): number {
   return typeof instant === 'number' ? instant : Temporal.Instant.from(instant).epochMilliseconds;
 }
 
-/** Ids and secrets that are the same in every run. Two processes on one database take two seeds. */
-export function testChance(seed = 1): Chance {
+/** Ids and secrets that are the same in every run. Two processes on one database need different seeds. */
+export function testRandom(seed = 1): Random {
   let count = 0;
   const digest = (purpose: string) => createHash('sha256').update(`${seed}/${purpose}/${++count}`);
   return {

@@ -7,7 +7,7 @@ export interface SetCookie {
   readonly expires?: Date;
 }
 
-/** What a browser keeps between requests: cookies with the paths they are sent to. */
+/** A browser's cookie store, with the paths that cookies are sent to. */
 export function cookieJar() {
   const kept = new Map<string, SetCookie>();
   return {
@@ -18,7 +18,7 @@ export function cookieJar() {
         else kept.set(cookie.name, cookie);
       }
     },
-    /** The Cookie header for a path; undefined when no cookie goes there. */
+    /** The Cookie header for a path; undefined when no cookie matches. */
     header(path: string): string | undefined {
       const sent = [...kept.values()].filter((cookie) => covers(cookie.path ?? '/', path));
       return sent.length === 0 ? undefined : sent.map(({ name, value }) => `${name}=${value}`).join('; ');

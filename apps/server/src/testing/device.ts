@@ -1,15 +1,15 @@
 import type { BodyOf, DataOf, ParamsOf, QueryOf } from '@sufra/contract/calls';
-import { apiBase, type CallName, routes } from '@sufra/contract/routes';
+import { apiBase, type CallName, routes } from '@sufra/contract/core/routes';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { cookieJar, type SetCookie } from './cookie-jar.ts';
 
-/** An answer, read as the envelope that it should be. */
+/** An answer, parsed as the envelope it should be. */
 export interface Answer<Data> {
   readonly status: number;
   readonly headers: Readonly<Record<string, string | undefined>>;
-  /** The envelope; for what isn't JSON, an empty one. */
+  /** The envelope; empty when the answer isn't JSON. */
   readonly body: Envelope<Data>;
-  /** `body.data`; fails the test when the answer is a refusal. */
+  /** `body.data`; throws when the answer is a refusal. */
   readonly data: Data;
   readonly bytes: Buffer;
   readonly text: string;
@@ -23,7 +23,7 @@ interface Envelope<Data> {
   readonly data?: Data;
 }
 
-/** What can be said of a request beside its body. */
+/** Parts of a request besides its body. */
 export interface Extras {
   readonly headers?: Readonly<Record<string, string>>;
   readonly language?: string;
@@ -31,30 +31,30 @@ export interface Extras {
   readonly key?: string;
 }
 
-/** The parts of a call. `customerId` in the path is the device's own unless the test says otherwise. */
+/** The parts of a call. `customerId` in the path defaults to the device's own. */
 export interface CallParts<Name extends CallName> extends Extras {
   readonly params?: Partial<ParamsOf<Name>>;
   readonly query?: QueryOf<Name>;
   readonly body?: BodyOf<Name>;
 }
 
-/** A browser on somebody's phone or till: it keeps its cookies and knows its customer id. */
+/** A browser on a phone or till: it keeps its cookies and knows its customer id. */
 export interface Device {
   /** Known after `scan`, or at once for `diner()`. */
   readonly customerId: string;
   call<Name extends CallName>(name: Name, parts?: CallParts<Name>): Promise<Answer<DataOf<Name>>>;
   /** Opens the table's link. */
   scan(table: number | string, options?: { readonly key?: string }): Promise<Answer<DataOf<'tableInfo'>>>;
-  /** A path below `/api/v1/`, or with a slash in front any path of the server. */
+  /** Requests a path below `/api/v1/`, or any path of the server if it starts with a slash. */
   get<Data = unknown>(path: string, extras?: Extras): Promise<Answer<Data>>;
   post<Data = unknown>(path: string, body?: unknown, extras?: Extras): Promise<Answer<Data>>;
   put<Data = unknown>(path: string, body?: unknown, extras?: Extras): Promise<Answer<Data>>;
   delete<Data = unknown>(path: string, body?: unknown, extras?: Extras): Promise<Answer<Data>>;
-  /** Any request at all, with this device's cookies. */
+  /** Sends any request with this device's cookies. */
   send<Data = unknown>(options: InjectOptions & { readonly url: string }): Promise<Answer<Data>>;
   /** The Cookie header for a path. */
   cookies(path: string): string | undefined;
-  /** Keeps a cookie, as if a server had set it. */
+  /** Stores a cookie, as if a server had set it. */
   keepCookie(cookie: SetCookie): void;
   forgetCookies(): void;
 }
@@ -82,7 +82,7 @@ export function makeDevice(
 
   const device: Device = {
     get customerId() {
-      if (customerId === undefined) throw new Error('this device has scanned no table');
+      if (customerId === undefined) throw new Error('this device has not scanned a table');
       return customerId;
     },
     call: (name, parts = {}) => {
@@ -120,7 +120,7 @@ function headersOf({ headers, language, key }: Extras): Record<string, string> {
   };
 }
 
-/** Strings and bytes go as they are, with the content type of the headers; all else as JSON. */
+/** Strings and bytes are sent unchanged, with the content type of the headers; everything else as JSON. */
 function payloadOf(body: unknown): Pick<InjectOptions, 'payload'> {
   return body === undefined ? {} : { payload: body as NonNullable<InjectOptions['payload']> };
 }

@@ -1,9 +1,9 @@
 import { get } from 'node:http';
-import { apiBase } from '@sufra/contract/routes';
+import { apiBase } from '@sufra/contract/core/routes';
 import type { Device } from './device.ts';
 
-/** A live event as a browser reads it. */
-export interface HeardEvent {
+/** A live event as a browser receives it. */
+export interface ReceivedEvent {
   readonly id: number | undefined;
   readonly type: string;
   readonly data: unknown;
@@ -11,21 +11,23 @@ export interface HeardEvent {
 
 /** An open stream of live events. */
 export interface EventTap {
-  /** Everything heard so far. */
-  readonly heard: readonly HeardEvent[];
-  /** Waits until an event of this type has been heard; fails after two seconds. */
-  until(type: string): Promise<HeardEvent>;
-  /** Everything that came, as it came. */
-  said(): string;
-  /** Ends the stream, as closing the tab does. */
+  /** Every event received so far. */
+  readonly received: readonly ReceivedEvent[];
+  /** Waits for an event of this type; fails after two seconds. */
+  until(type: string): Promise<ReceivedEvent>;
+  /** The raw text received so far. */
+  rawText(): string;
+  /** Closes the stream, as closing the tab does. */
   close(): void;
-  /** Resolves when the server has ended the stream in good order. */
+  /** Resolves when the server has ended the stream properly. */
   readonly ended: Promise<void>;
 }
 
-const patienceMs = 2000;
+const timeoutMs = 2000;
 
-/** Opens `path` below `/api/v1/` as an event stream with the device's cookies. Resolves when the server has answered. */
+/**
+ * Opens `path` below `/api/v1/` as an event stream with the device's cookies. Resolves when the server has answered.
+ */
 export function tapEvents(
   address: string,
   device: Device,
@@ -42,7 +44,7 @@ export function tapEvents(
     const request = get(url, { headers, agent: false }, (response) => {
       if (response.statusCode !== 200) {
         request.destroy();
-        reject(new Error(`the event stream answers ${response.statusCode}`));
+        reject(new Error(`the event stream answered ${response.statusCode}`));
         return;
       }
       const ended = new Promise<void>((done) => response.once('end', done));
@@ -55,27 +57,27 @@ export function tapEvents(
 }
 
 function tapOn(close: () => void) {
-  const heard: HeardEvent[] = [];
+  const received: ReceivedEvent[] = [];
   let rest = '';
   let all = '';
   return {
-    heard,
+    received,
     close,
-    said: () => all,
+    rawText: () => all,
     read: (text: string) => {
       all += text;
       const frames = (rest + text).split('\n\n');
       rest = frames.pop() ?? '';
-      heard.push(...frames.flatMap(eventOf));
+      received.push(...frames.flatMap(eventOf));
     },
     until: async (type: string) => {
       const started = performance.now();
       for (;;) {
-        const found = heard.find((event) => event.type === type);
+        const found = received.find((event) => event.type === type);
         if (found !== undefined) return found;
-        if (performance.now() - started > patienceMs) {
+        if (performance.now() - started > timeoutMs) {
           throw new Error(
-            `no ${type} was heard, only: ${heard.map((event) => event.type).join(', ') || 'nothing'}`,
+            `no ${type} was received, only: ${received.map((event) => event.type).join(', ') || 'nothing'}`,
           );
         }
         await new Promise((resolve) => {
@@ -86,7 +88,7 @@ function tapOn(close: () => void) {
   };
 }
 
-function eventOf(frame: string): HeardEvent[] {
+function eventOf(frame: string): ReceivedEvent[] {
   const fields = new Map(
     frame.split('\n').map((line) => {
       const colon = line.indexOf(':');

@@ -1,14 +1,15 @@
-import { type Role, roles } from '@sufra/contract/permissions';
+import { type Role, roles } from '@sufra/contract/core/permissions';
 import { hashToken } from '../context.ts';
+import { staffSessionMs } from '../core/sessions/staff-session.ts';
+import { queriesOf } from '../database/queries.ts';
 import type { Transaction } from '../database/transaction.ts';
-import { staffSessionMs } from '../http/staff-session.ts';
 
-/** The id, the name and the address of the account that has a role. */
+/** The id, name and email address of a role's account. */
 export function staffAccount(role: Role) {
   return { id: `staff-${role}`, email: `${role}@test.example`, name: `The ${role}` };
 }
 
-/** Writes an account for every role. `passwordHash` is what signing in checks; without one nobody can. */
+/** Writes an account for every role. Without a `passwordHash` nobody can sign in. */
 export async function insertStaff(tx: Transaction, at: number, passwordHash = 'none'): Promise<void> {
   const accounts = roles.map((role) => ({
     ...staffAccount(role),
@@ -18,16 +19,18 @@ export async function insertStaff(tx: Transaction, at: number, passwordHash = 'n
     demo: 0,
     created_at: at,
   }));
-  await tx.run(tx.sql.insertInto('staff').values(accounts));
+  const { sql, run } = queriesOf(tx);
+  await run(sql.insertInto('staff').values(accounts));
 }
 
-/** Opens a session for the account of a role, as signing in does. */
+/** Opens a session for a role's account, as signing in does. */
 export async function insertStaffSession(
   tx: Transaction,
   { role, token, at }: { readonly role: Role; readonly token: string; readonly at: number },
 ): Promise<void> {
-  await tx.run(
-    tx.sql.insertInto('staff_sessions').values({
+  const { sql, run } = queriesOf(tx);
+  await run(
+    sql.insertInto('staff_sessions').values({
       token_hash: hashToken(token),
       staff_id: staffAccount(role).id,
       created_at: at,

@@ -1,62 +1,62 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Role } from '@sufra/contract/permissions';
-import { zeroFils } from '@sufra/domain/money';
+import type { Role } from '@sufra/contract/core/permissions';
+import { zeroFils } from '@sufra/domain/core/money';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
-import { freshDatabase } from '../../../../tools/test-database.ts';
 import { buildApp } from '../app.ts';
+import { startShift } from '../bill/drawer/commands.ts';
 import type { Context } from '../context.ts';
-import { type DatabasePlace, openDatabase } from '../database/open.ts';
+import { loadSecrets } from '../core/secrets.ts';
+import { createDiner } from '../core/sessions/diner-session.ts';
+import type { DatabasePlace } from '../database/open.ts';
 import type { DialectName } from '../database/sql.ts';
-import type { Database, Transaction } from '../database/transaction.ts';
-import { openMenu } from '../features/menu/source.ts';
-import { startShift } from '../features/shifts/commands.ts';
-import { defaultOperations, type Operations, writeOperations } from '../features/venue/operations.ts';
-import { createDiner, dinerCookie } from '../http/diner-session.ts';
-import { staffCookie } from '../http/staff-session.ts';
+import { dinerCookie, staffCookie } from '../http/browser/session-cookies.ts';
+import { openMenu } from '../menu/snapshot/source.ts';
 import type { HostedPaymentProvider } from '../providers/provider.ts';
-import { loadSecrets } from '../secrets.ts';
-import { readSettings, type Settings } from '../settings.ts';
-import { type TestClock, testChance, testClock } from './clock.ts';
+import { readSettings, type Settings } from '../settings/settings.ts';
+import { defaultOperations, type Operations, writeOperations } from '../venue/settings/operations.ts';
+import { type TestClock, testClock, testRandom } from './clock.ts';
 import { type Device, makeDevice } from './device.ts';
 import { type EventTap, tapEvents } from './event-tap.ts';
-import { type FakeProvider, fakeProvider } from './fake-provider.ts';
-import { insertMenu } from './insert-menu.ts';
+import { insertMenu } from './menu/insert-menu.ts';
+import { type Database, openDatabase, type Transaction } from './open-database.ts';
+import { type FakeProvider, fakeProvider } from './payments/fake-provider.ts';
 import { insertStaff, insertStaffSession, staffAccount } from './staff-fixture.ts';
+import { databaseWithSchema } from './test-place.ts';
 import { watchPlans } from './watch-plans.ts';
 
-/** What a test can choose. */
+/** Options of a test server. */
 export interface TestAppOptions {
   readonly dialect?: DialectName;
-  /** The venue's way of working; presence is `open` unless said otherwise, so that what is ordered is cooked. */
+  /** The venue's operations settings; see `testOperations`. */
   readonly operations?: Partial<Operations>;
-  /** Where the clock stands at first. */
+  /** The start time of the clock. */
   readonly now?: number | string;
-  /** Settings as the environment would give them. */
+  /** Settings as in the environment. */
   readonly environment?: Readonly<Record<string, string>>;
-  /** Anything in place of the fake, such as the real adapter. */
+  /** A provider instead of the fake, such as the real adapter. */
   readonly provider?: HostedPaymentProvider;
-  /** What the staff's passwords are checked against. */
+  /** The password hash of all staff accounts. */
   readonly passwordHash?: string;
   /** An empty database: no venue, no menu, no tables, no staff. */
   readonly empty?: boolean;
-  /** The cash drawer is open, with nothing in it, unless a test says otherwise. */
+  /** Whether the cash drawer is open, with nothing in it; it is by default. */
   readonly drawer?: 'open' | 'closed';
   /** A second process on the database of another app, with its clock. PostgreSQL only. */
   readonly beside?: TestApp;
-  /** Faults in the log are what the test is about; without this they fail it when the server closes. */
+  /** The test is about logged errors; otherwise they fail it when the server closes. */
   readonly mayFail?: boolean;
 }
 
-/** A whole server in this process, on a database of its own. */
+/** A whole server in this process, on its own database. */
 export interface TestApp extends AsyncDisposable {
   readonly app: FastifyInstance;
   readonly context: Context;
   readonly db: Database;
   readonly clock: TestClock;
-  /** The fake; of no use where the test brought a provider. */
+  /** The fake provider; unused when the test brought its own. */
   readonly provider: FakeProvider;
   readonly place: DatabasePlace;
   /** What was logged as an error, newest last. */
@@ -65,13 +65,13 @@ export interface TestApp extends AsyncDisposable {
   device(): Device;
   /** A phone that the server knows as a customer, at no table. */
   diner(): Promise<Device>;
-  /** A browser that is signed in as the account of a role. */
+  /** A browser that is signed in with a role's account. */
   staff(role: Role): Promise<Device>;
-  /** Reads the menu again, as happens within a second by itself, so that what the clock or SQL changed shows. */
+  /** Reloads the menu, which otherwise takes up to a second after changes by the clock or SQL. */
   refreshMenu(): Promise<void>;
   /** The address of the server on a real port; it listens from the first call on. */
   listen(): Promise<string>;
-  /** Opens a stream of live events over a real connection, `customer/events` or `staff/events`. */
+  /** Opens a stream of live events over a real connection: `customer/events` or `staff/events`. */
   events(device: Device, path: string, lastEventId?: number): Promise<EventTap>;
   close(): Promise<void>;
 }
@@ -80,7 +80,7 @@ export interface TestApp extends AsyncDisposable {
 export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
   const home = await prepareHome(options);
   const clock = options.beside?.clock ?? testClock(options.now);
-  const chance = testChance(options.beside === undefined ? 1 : 2);
+  const random = testRandom(options.beside === undefined ? 1 : 2);
   const { log, logged } = recordingLog();
   const onError = (error: unknown) => log.error({ err: error }, 'a fault in the background');
   const plans = watchPlans(home.place.dataDir);
@@ -91,7 +91,7 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
   if (options.beside === undefined) await furnish(plans.unwatched(db), clock.now(), options);
   const menu = await openMenu(db, clock, onError);
   const provider = fakeProvider();
-  const secrets = await loadSecrets(db, chance);
+  const secrets = await loadSecrets(db, random);
   const context: Context = {
     settings: home.settings,
     log,
@@ -99,7 +99,7 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
     menu,
     provider: options.provider ?? provider,
     clock,
-    chance,
+    random,
     secrets,
   };
   const app = await buildApp(context);
@@ -107,15 +107,15 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
   const close = closeOnce(async () => {
     await app.close();
     menu.close();
-    // What closing the database cuts off complains, too, and says nothing about the test.
+    // Closing the database cuts off work in progress, which then logs errors that mean nothing.
     const faults = logged.slice(0, 5);
     const scans = plans.scans();
     await db.close();
     await home.remove();
     if (faults.length > 0 && !options.mayFail) {
-      throw new Error(`the server logged faults: ${JSON.stringify(faults, null, 2)}`);
+      throw new Error(`the server logged errors: ${JSON.stringify(faults, null, 2)}`);
     }
-    if (scans.length > 0) throw new Error(`the server reads all of a table that grows:\n${scans.join('\n')}`);
+    if (scans.length > 0) throw new Error(`the server scans whole tables that grow:\n${scans.join('\n')}`);
   });
   let address: Promise<string> | undefined;
   const listen = () => (address ??= app.listen({ host: '127.0.0.1', port: 0 }));
@@ -146,7 +146,7 @@ interface Home {
 
 async function prepareHome({ dialect, beside, environment }: TestAppOptions): Promise<Home> {
   const dataDir = await mkdtemp(join(tmpdir(), 'sufra-test-'));
-  const database = dialect === 'postgres' && beside === undefined ? await freshDatabase() : undefined;
+  const database = beside === undefined ? await databaseWithSchema(dialect ?? 'sqlite', dataDir) : undefined;
   const databaseUrl = database?.url ?? beside?.place.databaseUrl;
   const settings = readSettings({
     DATA_DIR: dataDir,
@@ -165,13 +165,22 @@ async function prepareHome({ dialect, beside, environment }: TestAppOptions): Pr
   };
 }
 
+/** Orders go to the kitchen at once, and nothing needs a manager. */
+const testOperations = {
+  presence: 'open',
+  write_off_max: null,
+  refund_max: null,
+  comp_max: null,
+  cancel_cooked_max: null,
+} as const;
+
 async function furnish(db: Database, now: number, options: TestAppOptions): Promise<void> {
   if (options.empty) return;
   await db.write(async (tx) => {
     await insertMenu(tx);
     await insertStaff(tx, now, options.passwordHash);
     if (options.drawer !== 'closed') await openDrawer(tx, now);
-    await writeOperations(tx, { ...defaultOperations, presence: 'open', ...options.operations });
+    await writeOperations(tx, { ...defaultOperations, ...testOperations, ...options.operations });
   });
 }
 
@@ -185,16 +194,16 @@ function recordingLog() {
   return { log, logged };
 }
 
-async function knownDiner(app: FastifyInstance, { db, clock, chance }: Context): Promise<Device> {
-  const [id, token] = [chance.id(), chance.token()];
+async function knownDiner(app: FastifyInstance, { db, clock, random }: Context): Promise<Device> {
+  const [id, token] = [random.id(), random.token()];
   await db.write((tx) => createDiner(tx, { id, token, now: clock.now() }));
   const device = makeDevice(app, { customerId: id });
   device.keepCookie({ name: dinerCookie, value: token, path: '/' });
   return device;
 }
 
-async function signedIn(app: FastifyInstance, { db, clock, chance }: Context, role: Role): Promise<Device> {
-  const token = chance.token();
+async function signedIn(app: FastifyInstance, { db, clock, random }: Context, role: Role): Promise<Device> {
+  const token = random.token();
   await db.write((tx) => insertStaffSession(tx, { role, token, at: clock.now() }));
   const device = makeDevice(app);
   device.keepCookie({ name: staffCookie, value: token, path: '/api/v1/staff' });

@@ -1,32 +1,74 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { copyFile, mkdtemp, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freshDatabase } from '../../../../tools/test-database.ts';
-import { type DatabasePlace, openDatabase } from '../database/open.ts';
+import { inject } from 'vitest';
+import { copiedDatabase, freshDatabase, type TestDatabase } from '../../../../tools/test/test-database.ts';
+import { type Migration, migrations } from '../database/migrations/list.ts';
+import type { DatabasePlace } from '../database/open.ts';
 import type { DialectName } from '../database/sql.ts';
-import type { Database } from '../database/transaction.ts';
+import { type Database, openDatabase } from './open-database.ts';
 
-/** A database of a test's own, with the schema and nothing in it. */
+/** A test's own database, with the schema and no rows. */
 export interface TestPlace {
   readonly db: Database;
   readonly place: DatabasePlace;
-  /** What the database could tell nobody else. */
+  /** Errors that the database reported in the background. */
   readonly faults: readonly unknown[];
-  /** Opens the same database once more, as another process would. */
+  /** Opens the same database again, as another process would. */
   again(): Promise<Database>;
-  /** Closes what is open, and removes the database. */
+  /** Closes all connections and removes the database. */
   close(): Promise<void>;
+}
+
+/** Gives a place a database with the schema. Copying it is much faster than migrating. */
+export async function databaseWithSchema(
+  dialect: DialectName,
+  dataDir: string,
+): Promise<TestDatabase | undefined> {
+  if (dialect === 'postgres')
+    return copiedDatabase('with_schema', (databaseUrl) => migrateOnce({ dataDir, databaseUrl }));
+  const template = join(inject('sharedFolder'), 'with-schema.db');
+  const file = join(dataDir, 'sufra.db');
+  if (!existsSync(template)) {
+    await migrateOnce({ dataDir });
+    await rename(file, template);
+  }
+  await copyFile(template, file);
+  return undefined;
+}
+
+async function migrateOnce(place: DatabasePlace): Promise<void> {
+  const onError = (error: unknown) => {
+    throw error;
+  };
+  await (await openDatabase(place, { now: () => 0, onError })).close();
 }
 
 /** Makes a database on `dialect`. */
 export async function openTestDatabase(dialect: DialectName): Promise<TestPlace> {
   const dataDir = await mkdtemp(join(tmpdir(), 'sufra-test-'));
+  return openAt(dataDir, await databaseWithSchema(dialect, dataDir), migrations);
+}
+
+/** Makes a database as it was before the newest migration. */
+export async function openOlderDatabase(dialect: DialectName): Promise<TestPlace> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'sufra-test-'));
   const made = dialect === 'postgres' ? await freshDatabase() : undefined;
+  return openAt(dataDir, made, migrations.slice(0, -1));
+}
+
+async function openAt(
+  dataDir: string,
+  made: TestDatabase | undefined,
+  steps: readonly Migration[],
+): Promise<TestPlace> {
   const place = { dataDir, databaseUrl: made?.url };
   const faults: unknown[] = [];
   const closing: (() => Promise<void>)[] = [];
   const again = async () => {
-    const opened = await openDatabase(place, { now: () => 0, onError: (error) => faults.push(error) });
+    const options = { now: () => 0, onError: (error: unknown) => faults.push(error) };
+    const opened = await openDatabase(place, options, 'command', steps);
     let closed: Promise<void> | undefined;
     const close = () => (closed ??= opened.close());
     closing.push(close);

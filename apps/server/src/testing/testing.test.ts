@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { describeOnBoth } from './both-databases.ts';
-import { dishes } from './menu-fixture.ts';
+import { dishes } from './menu/menu-fixture.ts';
 
 describeOnBoth('the test server', (makeApp) => {
   test('starts with the menu of the fixture', async () => {
@@ -20,7 +20,7 @@ describeOnBoth('the test server', (makeApp) => {
     expect(server.context.menu.current().itemById.get(dishes.breakfast.id)?.available).toBe(true);
   });
 
-  test('answers a device that it does not know', async () => {
+  test('answers an unknown device', async () => {
     await using server = await makeApp();
     const answer = await server.device().get('no-such-call', { language: 'tr' });
     expect(answer.status).toBe(404);

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 
-import { scansIn } from '../../../../tools/query-plans.ts';
-import type { Database, Reader, Transaction } from '../database/transaction.ts';
+import { scansIn } from '../../../../tools/checks/query-plans.ts';
+import type { Database, Reader, Transaction } from './open-database.ts';
 
-/** Looks at the plans of what a server runs on SQLite; what a test itself asks may read whatever it likes. */
+/** Checks the query plans of everything that a server runs on SQLite; the test's own queries are not checked. */
 export function watchPlans(dataDir: string) {
   const statements = new Set<string>();
   let byTest = false;
@@ -33,15 +33,15 @@ export function watchPlans(dataDir: string) {
     onStatement: (text: string) => {
       if (!byTest) statements.add(text);
     },
-    /** The schema is there: what made it was no work of the server's. */
+    /** Called when the schema exists: its own statements don't count. */
     begin: () => statements.clear(),
-    /** The database as the test itself uses it. */
+    /** The database for the test's own queries. */
     unwatched: (db: Database): Database => ({
       ...db,
       read: quietReader(db.read),
       write: (work) => db.write((tx) => work(quietTransaction(tx))),
     }),
-    /** The statements that read all of a table that grows. */
+    /** The statements that scan a whole table that grows. */
     scans: () => scansIn(join(dataDir, 'sufra.db'), statements),
   };
 }

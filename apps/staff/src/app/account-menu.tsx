@@ -1,20 +1,20 @@
 import { Menu } from '@base-ui/react/menu';
-import { languages } from '@sufra/contract/constants';
-import type { Role } from '@sufra/contract/permissions';
+import { languageNames, languages } from '@sufra/contract/core/constants';
+import type { Role } from '@sufra/contract/core/permissions';
 import { useMutation } from '@tanstack/react-query';
-import { Check, CircleUser } from 'lucide-react';
+import { Check, CircleUser, KeyRound } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
-import { chooseLanguage, languageNames, useLanguage, useT } from '../i18n.ts';
-import { paths } from '../paths.ts';
-import { menuItemClass, menuPopupClass } from '../ui/menu-look.ts';
-import type { Waiting } from './alerts.ts';
-import { client } from './client.ts';
+import { client } from '../shared/client.ts';
+import { chooseLanguage, useLanguage, useT } from '../shared/i18n.ts';
+import { paths } from '../shared/paths.ts';
+import { roleName } from '../shared/role-name.ts';
+import { useStaff } from '../shared/session.ts';
+import { toasts } from '../shared/toasts.ts';
+import { menuItemClass, menuPopupClass } from '../shared/ui/menu-classes.ts';
+import type { WaitingCounts } from './alerts.ts';
 import { pagesOf } from './pages.ts';
-import { roleName } from './role-name.ts';
-import { useStaff } from './session.ts';
 import { chooseTheme, type Theme, themes, useTheme } from './theme.ts';
-import { toasts } from './toasts.ts';
 
 const themeKeys = {
   system: 'shell.themeSystem',
@@ -22,8 +22,8 @@ const themeKeys = {
   dark: 'shell.themeDark',
 } as const;
 
-/** Who is signed in, on the rail: language, look of the pages, sign-out. */
-export function AccountMenu({ waiting }: { readonly waiting: Waiting }) {
+/** The signed-in member of staff: language, theme, sign-out, and on a phone the pages that the bar has no room for. */
+export function AccountMenu({ waiting }: { readonly waiting: WaitingCounts }) {
   const t = useT();
   const staff = useStaff();
   const language = useLanguage();
@@ -42,6 +42,7 @@ export function AccountMenu({ waiting }: { readonly waiting: Waiting }) {
               <p className="menu-voice text-dish">{staff.name}</p>
               <p className="text-sm text-ink-2">{roleName(t, staff.role)}</p>
             </div>
+            <MyAccount />
             <MorePages role={staff.role} waiting={waiting} />
             <Menu.RadioGroup
               value={language ?? 'en'}
@@ -79,9 +80,21 @@ export function AccountMenu({ waiting }: { readonly waiting: Waiting }) {
   );
 }
 
-type MorePagesProps = { readonly role: Role; readonly waiting: Waiting };
+function MyAccount() {
+  const t = useT();
+  const navigate = useNavigate();
+  return (
+    <div className="border-t border-line py-1">
+      <Menu.Item className={menuItemClass} onClick={() => void navigate(paths.account)}>
+        <KeyRound aria-hidden="true" className="size-5" />
+        {t('account.title')}
+      </Menu.Item>
+    </div>
+  );
+}
 
-/** The pages that have no place on a phone's bar. */
+type MorePagesProps = { readonly role: Role; readonly waiting: WaitingCounts };
+
 function MorePages({ role, waiting }: MorePagesProps) {
   const t = useT();
   const navigate = useNavigate();

@@ -1,37 +1,44 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { ticketsQuery } from '../features/board/queries.ts';
-import { isOpen, type Ticket } from '../features/board/ticket.ts';
-import { alertsQuery } from '../features/payments/alerts.ts';
-import { paymentsQuery } from '../features/payments/queries.ts';
-import { refundsQuery } from '../features/refunds/queries.ts';
-import { serviceQuery } from '../features/service/queries.ts';
-import { useT } from '../i18n.ts';
-import { useConnection } from './connection.ts';
-import { useMay } from './session.ts';
-import { playTone, type Tone } from './sound.ts';
-import { toasts } from './toasts.ts';
+import { alertsQuery } from '../bill/desk/alerts.ts';
+import { paymentsQuery } from '../bill/desk/queries.ts';
+import { refundsQuery } from '../bill/refunds/queries.ts';
+import { ticketsQuery } from '../orders/tickets/queries.ts';
+import { isOpen, type Ticket } from '../orders/tickets/ticket.ts';
+import { useConnection } from '../shared/connection.ts';
+import { useT } from '../shared/i18n.ts';
+import { playTone, type Tone } from '../shared/page/sound.ts';
+import { useMay } from '../shared/session.ts';
+import { toasts } from '../shared/toasts.ts';
+import { callsQuery } from '../tables/calls/queries.ts';
+import { approvalsQuery } from '../venue/approvals/queries.ts';
 
-/** What waits for somebody: rounds to confirm, payments to answer or look up, guests who call, money to give back by hand. */
-export interface Waiting {
+/**
+ * How many things wait for staff: rounds to confirm, payments to answer or look up, open calls, refunds to make by
+ * hand, requests for approval.
+ */
+export interface WaitingCounts {
   readonly confirm: number;
   readonly payments: number;
   readonly calls: number;
   readonly refunds: number;
+  readonly approvals: number;
 }
 
 /**
- * Watches orders, payments and calls on every page: a tone for what is new, and after a time without connection a word about
- * what came meanwhile. Answers what waits.
+ * Watches tickets, payments, calls, refunds and requests for approval on every page. Plays a tone for what is new, and after an offline time
+ * says what was missed. Returns the counts of what waits.
  */
-export function useAlerts(): Waiting {
+export function useAlerts(): WaitingCounts {
   const seesTickets = useMay('tickets.see');
   const seesPayments = useMay('payments.see');
   const tickets = useQuery({ ...ticketsQuery, enabled: seesTickets });
   const payments = useQuery({ ...paymentsQuery, enabled: seesPayments });
-  const calls = useQuery({ ...serviceQuery, enabled: useMay('service.see') });
+  const calls = useQuery({ ...callsQuery, enabled: useMay('service.see') });
   const alerts = useQuery({ ...alertsQuery, enabled: seesPayments });
   const refunds = useQuery({ ...refundsQuery, enabled: useMay('refunds.see') });
+  const approvals = useQuery({ ...approvalsQuery, enabled: useMay('approvals.answer') });
+  const asked = approvals.data?.waiting.filter(({ mine }) => !mine).map(({ id }) => id);
   const ticketIds = tickets.data?.tickets.filter(concernsKitchen).map((ticket) => ticket.id);
   const paymentIds = payments.data?.waiting.map((payment) => payment.id);
   const cancelled = tickets.data?.tickets.flatMap((ticket) =>
@@ -44,12 +51,14 @@ export function useAlerts(): Waiting {
     calls.data?.open.map((call) => call.id),
     'call',
   );
-  useMissed(ticketIds, paymentIds, Math.max(tickets.dataUpdatedAt, payments.dataUpdatedAt));
+  useToneForNew(asked, 'call');
+  useMissedNotice(ticketIds, paymentIds, Math.max(tickets.dataUpdatedAt, payments.dataUpdatedAt));
   return {
     confirm: tickets.data?.tickets.filter((ticket) => ticket.awaits_confirmation).length ?? 0,
     payments: (paymentIds?.length ?? 0) + (alerts.data?.needs_attention.length ?? 0),
     calls: calls.data?.open.length ?? 0,
     refunds: refunds.data?.due.filter((refund) => refund.needs_person).length ?? 0,
+    approvals: asked?.length ?? 0,
   };
 }
 
@@ -64,13 +73,13 @@ function useToneForNew(ids: readonly string[] | undefined, tone: Tone): void {
     if (all === undefined) return;
     const now = all === '' ? [] : all.split(' ');
     const before = known.current;
-    // What was there when the console opened is no news, and what comes back by an undo is none either.
+    // What was there on opening is not new, and neither is what an undo brings back: known ids are never forgotten.
     if (before !== undefined && now.some((id) => !before.has(id))) playTone(tone);
     known.current = new Set([...(before ?? []), ...now]);
   }, [all, tone]);
 }
 
-function useMissed(
+function useMissedNotice(
   tickets: readonly string[] | undefined,
   payments: readonly string[] | undefined,
   updatedAt: number,

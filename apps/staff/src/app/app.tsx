@@ -1,19 +1,19 @@
 import { DirectionProvider } from '@base-ui/react/direction-provider';
-import { directionOf } from '@sufra/ui/i18n/direction.ts';
-import { Toaster } from '@sufra/ui/toaster.tsx';
+import { directionOf } from '@sufra/contract/core/direction';
+import { Toaster } from '@sufra/ui/feedback/toaster.tsx';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
-import { useLanguage, useT } from '../i18n.ts';
-import { TestNotice } from './test-notice.tsx';
-import { toasts } from './toasts.ts';
+import { useLanguage, useT } from '../shared/i18n.ts';
+import { TestNotice } from '../shared/page/test-notice.tsx';
+import { toasts } from '../shared/toasts.ts';
 
 type AppProps = {
   readonly router: ReturnType<typeof createBrowserRouter>;
   readonly queries: QueryClient;
 };
 
-/** The console around its pages: cache, reading direction, messages. */
+/** The providers around the pages: query cache, reading direction, toasts. */
 export function App({ router, queries }: AppProps) {
   const t = useT();
   const language = useLanguage() ?? 'en';

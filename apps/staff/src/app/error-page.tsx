@@ -1,17 +1,17 @@
 import { ApiError } from '@sufra/client/api-error';
-import { Button, buttonClass } from '@sufra/ui/button.tsx';
-import { ErrorState } from '@sufra/ui/states.tsx';
+import { ErrorState } from '@sufra/ui/feedback/states.tsx';
+import { Button, buttonClass } from '@sufra/ui/form/button.tsx';
 import { useEffect } from 'react';
 import { Link, useRouteError } from 'react-router';
-import { useT } from '../i18n.ts';
-import { paths } from '../paths.ts';
-import { client } from './client.ts';
-import { Page } from './page.tsx';
+import { client } from '../shared/client.ts';
+import { useT } from '../shared/i18n.ts';
+import { Page } from '../shared/page/page.tsx';
+import { paths } from '../shared/paths.ts';
 
-/** How often a console without its server looks whether it is back, in milliseconds. */
-const lookAgainMs = 5000;
+/** How often an unreachable server is tried again, in milliseconds. */
+const retryMs = 5000;
 
-/** Loads the page again as soon as the server answers anything. */
+/** Reloads the page as soon as the server answers anything. */
 function useReloadWhenReachable(unreachable: boolean): void {
   useEffect(() => {
     if (!unreachable) return;
@@ -19,7 +19,7 @@ function useReloadWhenReachable(unreachable: boolean): void {
       client.call('staffSession', {}).then(reload, (error: unknown) => {
         if (error instanceof ApiError) reload();
       });
-    }, lookAgainMs);
+    }, retryMs);
     return () => clearInterval(timer);
   }, [unreachable]);
 }
@@ -28,11 +28,11 @@ function reload(): void {
   window.location.reload();
 }
 
-/** What stands in place of a page that broke, or of a console that cannot reach its server. Never a stack. */
+/** Shown when a page crashed or the server cannot be reached. Never shows a stack trace. */
 export function ErrorPage() {
   const t = useT();
   const error = useRouteError();
-  // fetch fails with a TypeError when nothing answers; everything else is a fault of ours or of the server.
+  // `fetch` throws a TypeError when nothing answers. Any other error is a bug of ours or of the server.
   const unreachable = error instanceof TypeError && /fetch|network|load/i.test(error.message);
   useReloadWhenReachable(unreachable);
   const text = error instanceof Error ? error.message : String(error);

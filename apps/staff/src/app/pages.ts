@@ -1,4 +1,4 @@
-import { may, type Permission, type Role } from '@sufra/contract/permissions';
+import { may, type Permission, type Role } from '@sufra/contract/core/permissions';
 import {
   Banknote,
   BellRing,
@@ -8,21 +8,22 @@ import {
   LayoutGrid,
   type LucideIcon,
   MessageSquareText,
+  ShieldCheck,
   Undo2,
 } from 'lucide-react';
-import type { Messages } from '../messages.ts';
-import { paths } from '../paths.ts';
-import type { Waiting } from './alerts.ts';
+import type { Messages } from '../locales/messages.ts';
+import { paths } from '../shared/paths.ts';
+import type { WaitingCounts } from './alerts.ts';
 
-/** A page of the console on its rail. */
+/** A page in the console's navigation. */
 export interface PageEntry {
   readonly to: string;
   readonly icon: LucideIcon;
   readonly label: keyof Messages & `shell.${string}`;
   readonly may: Permission;
-  /** What of the waiting things is its business. */
-  readonly counts?: keyof Waiting;
-  /** Whether it has a place on a phone's bar too. */
+  /** Which count is shown on its badge. */
+  readonly counts?: keyof WaitingCounts;
+  /** Whether it is also on a phone's bottom bar. */
   readonly main: boolean;
 }
 
@@ -62,10 +63,18 @@ const entries = [
     counts: 'refunds',
     main: false,
   },
+  {
+    to: paths.approvals,
+    icon: ShieldCheck,
+    label: 'shell.approvals',
+    may: 'approvals.answer',
+    counts: 'approvals',
+    main: false,
+  },
   { to: paths.feedback, icon: MessageSquareText, label: 'shell.feedback', may: 'feedback.see', main: false },
 ] as const satisfies readonly PageEntry[];
 
-/** The pages that a role has something to do on, in their order. */
+/** The pages that a role may open, in the order of the navigation. */
 export function pagesOf(role: Role): readonly PageEntry[] {
   return entries.filter((entry) => may(role, entry.may));
 }

@@ -1,19 +1,15 @@
-import { may, type Permission } from '@sufra/contract/permissions';
 import { classNames } from '@sufra/ui/class-names.ts';
-import { ErrorState } from '@sufra/ui/states.tsx';
 import type { LucideIcon } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { NavLink, Outlet } from 'react-router';
-import { useT } from '../i18n.ts';
+import { useT } from '../shared/i18n.ts';
+import { useLive } from '../shared/live.ts';
+import { useStaff } from '../shared/session.ts';
+import { ApprovalNotices } from '../venue/approvals/approval-notices.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { useAlerts } from './alerts.ts';
-import { useLive } from './live.ts';
-import { Page } from './page.tsx';
 import { pagesOf } from './pages.ts';
-import { roleName } from './role-name.ts';
-import { useStaff } from './session.ts';
 
-/** The rail of pages on the side (below, on a phone) and the page beside it. */
+/** The navigation (at the side, or at the bottom on a phone) and the page beside it. */
 export function Shell() {
   const t = useT();
   const { role } = useStaff();
@@ -46,8 +42,11 @@ export function Shell() {
           <AccountMenu waiting={waiting} />
         </div>
       </nav>
-      <div className="min-h-0 min-w-0 flex-1">
-        <Outlet />
+      <div className="flex min-h-0 min-w-0 flex-1 flex-col print:block">
+        <ApprovalNotices />
+        <div className="min-h-0 flex-1">
+          <Outlet />
+        </div>
       </div>
     </div>
   );
@@ -55,7 +54,11 @@ export function Shell() {
 
 function Mark() {
   return (
-    <svg viewBox="0 0 32 32" aria-hidden="true" className="mx-auto mt-1 mb-3.5 hidden size-10 tablet:block">
+    <svg
+      viewBox="0 0 32 32"
+      aria-hidden="true"
+      className="mx-auto mt-1 mb-3.5 hidden size-10 flex-none tablet:block"
+    >
       <path d="M5 21a11 11 0 0 1 22 0z" fill="#eba61f" />
       <path d="M1 24.5h30M6 28.5h20" stroke="#fbf5ea" strokeWidth="1.8" strokeLinecap="round" />
     </svg>
@@ -67,7 +70,7 @@ type RailLinkProps = {
   readonly icon: LucideIcon;
   readonly label: string;
   readonly count: number;
-  /** On a phone only the main pages have room; the others are in the account's menu. */
+  /** A phone only has room for the main pages; the others are in the account menu. */
   readonly main: boolean;
 };
 
@@ -77,7 +80,7 @@ function RailLink({ to, icon: Icon, label, count, main }: RailLinkProps) {
     <NavLink
       to={to}
       className={classNames(
-        'relative min-h-16 flex-1 place-content-center justify-items-center gap-1 text-[.8125rem]/4 -outline-offset-3 aria-[current=page]:bg-rail-raised aria-[current=page]:font-medium aria-[current=page]:text-rail-strong aria-[current=page]:shadow-[inset_0_4px_0_var(--color-sun)] tablet:h-18 tablet:flex-none tablet:aria-[current=page]:shadow-[inset_4px_0_0_var(--color-sun)] tablet:rtl:aria-[current=page]:shadow-[inset_-4px_0_0_var(--color-sun)]',
+        'relative min-h-16 flex-1 place-content-center justify-items-center gap-1 text-[.8125rem]/4 -outline-offset-3 aria-[current=page]:bg-rail-raised aria-[current=page]:font-medium aria-[current=page]:text-rail-strong aria-[current=page]:shadow-[inset_0_4px_0_var(--color-sun)] tablet:h-18 tablet:flex-initial tablet:aria-[current=page]:shadow-[inset_4px_0_0_var(--color-sun)] tablet:rtl:aria-[current=page]:shadow-[inset_-4px_0_0_var(--color-sun)]',
         main ? 'grid' : 'hidden tablet:grid',
       )}
     >
@@ -92,21 +95,3 @@ function RailLink({ to, icon: Icon, label, count, main }: RailLinkProps) {
     </NavLink>
   );
 }
-
-/** Shows a page to those whose role may, and says to everyone else that it is not theirs. */
-export function ForRole({ may: permission, title, children }: ForRoleProps) {
-  const t = useT();
-  const { role } = useStaff();
-  if (may(role, permission)) return children;
-  return (
-    <Page title={title}>
-      <ErrorState title={t('shell.noAccess')} hint={t('shell.noAccessHint', { role: roleName(t, role) })} />
-    </Page>
-  );
-}
-
-type ForRoleProps = {
-  readonly may: Permission;
-  readonly title: string;
-  readonly children: ReactNode;
-};

@@ -1,19 +1,18 @@
 import { useSyncExternalStore } from 'react';
-import { remember, remembered } from './storage.ts';
+import { readSetting, saveSetting } from '../shared/storage.ts';
 
-/** What the ledger pages look like: as the device, light, or dark. The kitchen's board is always dark. */
+/** The theme of all pages but the kitchen's board, which is always dark. */
 export const themes = ['system', 'light', 'dark'] as const;
 
-/** One of the looks. */
 export type Theme = (typeof themes)[number];
 
 const listeners = new Set<() => void>();
-let theme: Theme = themes.find((one) => one === remembered('theme')) ?? 'system';
+let theme: Theme = themes.find((one) => one === readSetting('theme')) ?? 'system';
 
-/** Chooses a look, on this device. */
+/** Sets the theme on this device. */
 export function chooseTheme(next: Theme): void {
   theme = next;
-  remember('theme', next);
+  saveSetting('theme', next);
   if (next === 'system') delete document.documentElement.dataset['theme'];
   else document.documentElement.dataset['theme'] = next;
   for (const listener of listeners) listener();
@@ -25,7 +24,7 @@ function subscribe(listener: () => void) {
 }
 const current = () => theme;
 
-/** The look that was chosen. */
+/** The theme chosen on this device. */
 export function useTheme(): Theme {
   return useSyncExternalStore(subscribe, current, current);
 }

@@ -1,10 +1,10 @@
-import type { Ticket, TicketLine } from '../features/board/ticket.ts';
-import type { StaffDish } from '../features/menu/dish.ts';
-import type { PaymentRequest } from '../features/payments/payment.ts';
-import type { StaffTable } from '../features/tables/table.ts';
+import type { PaymentRequest } from '../bill/desk/payment.ts';
+import type { StaffDish } from '../menu/dish.ts';
+import type { Ticket, TicketLine } from '../orders/tickets/ticket.ts';
+import type { StaffTable } from '../tables/floor/table.ts';
 
 /** A line for tests: one lentil soup, placed, at the hot station. */
-export function makeLine(parts: Partial<TicketLine> = {}): TicketLine {
+export function makeLine(overrides: Partial<TicketLine> = {}): TicketLine {
   return {
     id: 'line',
     item_id: 1,
@@ -17,12 +17,12 @@ export function makeLine(parts: Partial<TicketLine> = {}): TicketLine {
     status: 'placed',
     cancel_reason: null,
     status_at: '2026-11-20T20:00:00+04:00',
-    ...parts,
+    ...overrides,
   };
 }
 
 /** A ticket for tests: the first round of table 5. */
-export function makeTicket(parts: Partial<Ticket> = {}): Ticket {
+export function makeTicket(overrides: Partial<Ticket> = {}): Ticket {
   return {
     id: 'ticket',
     order_id: 'order',
@@ -36,12 +36,12 @@ export function makeTicket(parts: Partial<Ticket> = {}): Ticket {
     allergens: [],
     awaits_confirmation: false,
     lines: [makeLine()],
-    ...parts,
+    ...overrides,
   };
 }
 
 /** A cash request for tests: AED 39.78 by Noor Aziz at table 12. */
-export function makePayment(parts: Partial<PaymentRequest> = {}): PaymentRequest {
+export function makePayment(overrides: Partial<PaymentRequest> = {}): PaymentRequest {
   return {
     id: 'attempt',
     share_id: 'share',
@@ -67,18 +67,20 @@ export function makePayment(parts: Partial<PaymentRequest> = {}): PaymentRequest
     received: null,
     change: null,
     slip_reference: null,
+    buyer: null,
+    buyer_open: true,
     reason: null,
-    ...parts,
+    ...overrides,
   };
 }
 
-/** A table for tests: number 5, four seats, nobody there. */
-export function makeTable(parts: Partial<StaffTable> = {}): StaffTable {
-  return { number: '5', zone: null, seats: 4, state: 'free', visit: null, ...parts };
+/** A table for tests: number 5, four seats, free. */
+export function makeTable(overrides: Partial<StaffTable> = {}): StaffTable {
+  return { number: '5', zone: null, seats: 4, state: 'free', visit: null, ...overrides };
 }
 
 /** A dish for tests: available, not counted. */
-export function makeDish(parts: Partial<StaffDish> = {}): StaffDish {
+export function makeDish(overrides: Partial<StaffDish> = {}): StaffDish {
   return {
     id: 1,
     name: 'Lentil Soup',
@@ -89,6 +91,6 @@ export function makeDish(parts: Partial<StaffDish> = {}): StaffDish {
     is_available: true,
     remaining: null,
     picture: null,
-    ...parts,
+    ...overrides,
   };
 }

@@ -1,39 +1,41 @@
-import type { Role } from '@sufra/contract/permissions';
-import { type CallName, routes } from '@sufra/contract/routes';
+import type { Role } from '@sufra/contract/core/permissions';
+import { type CallName, routes } from '@sufra/contract/core/routes';
 import { configure, render } from '@testing-library/react';
 import { createMemoryRouter } from 'react-router';
 import { vi } from 'vitest';
 import { App } from '../app/app.tsx';
-import { leaveToSignIn } from '../app/leave.ts';
-import { createQueries } from '../app/queries.ts';
-import { speak } from '../i18n.ts';
-import { createRoutes } from '../routes.tsx';
+import { createRoutes } from '../app/routes.tsx';
+import { switchLanguage } from '../shared/i18n.ts';
+import { createQueries } from '../shared/queries.ts';
+import { redirectToSignIn } from '../shared/redirect-to-sign-in.ts';
 
-// Pages are loaded when they are opened, and a busy machine takes its time.
+// Pages are loaded when they are opened, and a busy machine is slow.
 configure({ asyncUtilTimeout: 8000 });
 
-/** What a call was made with. */
-export interface Made {
+/** A call that the fake server received. */
+export interface RecordedCall {
   readonly call: CallName;
   readonly path: string;
   readonly body: unknown;
   readonly idempotencyKey: string | null;
 }
 
-/** A refusal that the fake server answers. */
+/** An error that the fake server answers with, and what it carries for the screen. */
 export class Refusal {
   readonly status: number;
   readonly code: string;
   readonly message: string;
-  constructor(status: number, code: string, message: string) {
+  readonly data: unknown;
+  constructor(status: number, code: string, message: string, data?: unknown) {
     this.status = status;
     this.code = code;
     this.message = message;
+    this.data = data;
   }
 }
 
-/** The data that the fake server answers to a call, made anew for each. */
-export type Answers = Partial<Record<CallName, (made: Made) => unknown>>;
+/** What the fake server answers to each call. */
+export type Answers = Partial<Record<CallName, (made: RecordedCall) => unknown>>;
 
 function callOf(method: string, path: string): CallName | undefined {
   const names = Object.keys(routes) as CallName[];
@@ -48,15 +50,18 @@ function envelope(status: number, body: unknown): Response {
   return new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
 }
 
-/** A server in place of `fetch`: it answers from `answers` and remembers what it was asked. */
-export function fakeServer(answers: Answers): { readonly made: Made[]; of(call: CallName): Made[] } {
-  const made: Made[] = [];
+/** Replaces `fetch`: answers from `answers` and records the calls. */
+export function fakeServer(answers: Answers): {
+  readonly made: RecordedCall[];
+  of(call: CallName): RecordedCall[];
+} {
+  const made: RecordedCall[] = [];
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
     const path = decodeURIComponent(url.replace('/api/v1/', ''));
     const call = callOf(init.method ?? 'GET', path);
     if (call === undefined) return envelope(404, { status: false, message: 'No such call.' });
     const text = typeof init.body === 'string' ? init.body : undefined;
-    const asked: Made = {
+    const asked: RecordedCall = {
       call,
       path,
       body: text === undefined ? undefined : JSON.parse(text),
@@ -65,31 +70,40 @@ export function fakeServer(answers: Answers): { readonly made: Made[]; of(call: 
     made.push(asked);
     const data = answers[call]?.(asked);
     if (data instanceof Refusal) {
-      return envelope(data.status, { status: false, code: data.code, message: data.message });
+      const { status, ...refusal } = data;
+      return envelope(status, { status: false, ...refusal });
     }
     return envelope(200, { status: true, data: data ?? {} });
   });
   return { made, of: (call) => made.filter((one) => one.call === call) };
 }
 
-/** Someone signed in with a role, for the fake server. */
+/** The answers for somebody signed in with a role, and empty lists for everything else. */
 export function signedInAs(role: Role): Answers {
   return {
     staffSession: () => ({
-      staff: { id: 'me', name: 'Rana Haddad', email: `${role}@demo.test`, role, permissions: [] },
+      staff: {
+        id: 'me',
+        name: 'Rana Haddad',
+        email: `${role}@demo.test`,
+        role,
+        permissions: [],
+        has_pin: false,
+      },
     }),
     staffTickets: () => ({ tickets: [], now: new Date().toISOString() }),
     staffPayments: () => ({ waiting: [], resolved: [], now: new Date().toISOString() }),
     staffService: () => ({ open: [], done: [], now: new Date().toISOString() }),
     paymentAlerts: () => ({ needs_attention: [], now: new Date().toISOString() }),
     staffRefunds: () => ({ due: [], done: [], now: new Date().toISOString() }),
+    approvals: () => ({ waiting: [], recent: [], now: new Date().toISOString() }),
     staffShifts: () => ({ open: null, closed: [], now: new Date().toISOString() }),
   };
 }
 
 /** Opens the console at a path, on a screen wide enough for a list with its detail. */
 export async function openConsole(path: string, answers: Answers) {
-  // The client reports every refusal on the console, and refusals are what these tests are about.
+  // The client logs every error answer as a warning, and these tests are full of them.
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   const server = fakeServer(answers);
   vi.stubGlobal('matchMedia', (query: string) => ({
@@ -98,8 +112,8 @@ export async function openConsole(path: string, answers: Answers) {
     addEventListener: () => undefined,
     removeEventListener: () => undefined,
   }));
-  await speak('en');
-  const queries = createQueries(leaveToSignIn(() => router));
+  await switchLanguage('en');
+  const queries = createQueries(redirectToSignIn(() => router));
   const router = createMemoryRouter(createRoutes(queries), { initialEntries: [path] });
   const view = render(<App router={router} queries={queries} />);
   return { server, router, queries, ...view };

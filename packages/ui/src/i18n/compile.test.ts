@@ -30,11 +30,11 @@ test('a plural without a branch that its language needs is a fault', () => {
   expect(faultsOf('ar', ar, en)).toEqual(['ar: home.hidden has no branch few, many, two, zero for count']);
 });
 
-test('what is no ICU message does not compile', () => {
+test('an invalid ICU message does not compile', () => {
   expect(() => compileGroup({ broken: 'Hello {name' })).toThrow(/invalid syntax|expected/i);
 });
 
-test('arguments are found inside branches, and the type of the keys says them', () => {
+test('arguments inside branches are found and are part of the key type', () => {
   expect(argumentsOf('{n, plural, one {{who} ate #} other {{who} ate #}}')).toEqual({
     n: 'number',
     who: 'text',
@@ -55,20 +55,16 @@ test.each([
 ])('%i in Arabic is "%s", in Latin digits', async (count, text) => {
   const dishes =
     '{count, plural, zero {لا أطباق} one {طبق} two {طبقان} few {# أطباق} many {# طبقًا} other {# طبق}}';
-  const i18n = createI18n<Messages, 'ar'>({
-    load: { ar: async () => ({ './ar/home.json': compileGroup({ dishes }) }) },
-  });
+  const i18n = createI18n<Messages, 'ar'>({ './ar/home.json': async () => compileGroup({ dishes }) });
   await i18n.activate('ar');
   expect(i18n.t('home.dishes', { count })).toBe(text);
 });
 
-test('of two languages asked for at once the later one is spoken', async () => {
+test('when two languages are requested at once, the later one wins', async () => {
   let bringSlow: () => void = () => undefined;
   const i18n = createI18n<{ 'a.x': undefined }, 'en' | 'tr'>({
-    load: {
-      en: () => new Promise((resolve) => (bringSlow = () => resolve({ 'a.json': { x: ['slow'] } }))),
-      tr: async () => ({ 'a.json': { x: ['çabuk'] } }),
-    },
+    './en/a.json': () => new Promise((resolve) => (bringSlow = () => resolve({ x: ['slow'] }))),
+    './tr/a.json': async () => ({ x: ['çabuk'] }),
   });
   const slow = i18n.activate('en');
   await i18n.activate('tr');

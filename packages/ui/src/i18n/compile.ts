@@ -6,7 +6,7 @@ export type Catalogue = Readonly<Record<string, Readonly<Record<string, string>>
 /** An argument of a message; plural and number arguments are numbers, the others text. */
 export type MessageArguments = Readonly<Record<string, 'number' | 'text'>>;
 
-/** The messages of a group, compiled to what the runtime reads. Fails on a message that is no ICU message. */
+/** Compiles the messages of a group for the runtime. Fails on an invalid ICU message. */
 export function compileGroup(messages: Readonly<Record<string, string>>): Record<string, CompiledMessage> {
   return Object.fromEntries(
     Object.entries(messages).map(([key, text]) => [key, compileMessageOrThrow(text)] as const),
@@ -24,8 +24,8 @@ export function argumentsOf(message: string): MessageArguments {
 }
 
 /**
- * What is wrong with `catalogue` beside `source`: keys missing or left over, arguments that differ, and plurals
- * without a branch that `language` needs. Empty when all is well.
+ * The errors in `catalogue` compared with `source`: missing or extra keys, different arguments, and plurals without a
+ * branch that `language` needs. Empty when it is correct.
  */
 export function faultsOf(language: string, catalogue: Catalogue, source: Catalogue): string[] {
   const faults: string[] = [];

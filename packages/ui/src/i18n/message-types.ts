@@ -7,7 +7,7 @@ import { argumentsOf, type Catalogue, flatten } from './compile.ts';
 export function messageTypes(source: Catalogue): string {
   const lines = [...flatten(source)].map(([key, text]) => `  '${key}': ${argumentType(text)};`);
   return [
-    '/** The keys of the texts and what each takes. Written from the source language when the app is built. */',
+    '/** The keys of the texts with their arguments. Generated from the source language when the app is built. */',
     'export type Messages = {',
     ...lines,
     '};',

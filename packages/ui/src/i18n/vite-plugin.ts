@@ -4,11 +4,11 @@ import { type Catalogue, compileGroup, faultsOf } from './compile.ts';
 import { messageTypes } from './message-types.ts';
 
 type CatalogueOptions = {
-  /** The folder with one folder per language, each with a JSON file per group. Absolute. */
+  /** The absolute path of the folder with one folder per language, each with one JSON file per group. */
   readonly folder: string;
-  /** The languages; the first is the source that the others are held against. */
+  /** The languages; the first is the source that the others are compared with. */
   readonly languages: readonly [string, ...string[]];
-  /** Where the type of the keys is written. Absolute. */
+  /** The absolute path of the generated key type. */
   readonly types: string;
 };
 
@@ -22,7 +22,7 @@ export function readCatalogue(folder: string, language: string): Catalogue {
   return Object.fromEntries(groups);
 }
 
-/** Everything that is wrong with the languages of a folder; empty when a build may go on. */
+/** All errors in the languages of a folder; empty when the build may continue. */
 export function catalogueFaults({
   folder,
   languages,
@@ -32,22 +32,32 @@ export function catalogueFaults({
 }
 
 /**
- * A Vite plugin that compiles the catalogues' JSON to what the runtime reads, so that the phone carries no ICU parser.
- * It fails the build on a missing key or plural branch, and writes the type of the keys.
+ * A Vite plugin that compiles the catalogues' JSON for the runtime, so the phone needs no ICU parser. It fails the
+ * build on a missing key or plural branch, and generates the type of the keys.
  */
 export function catalogues(options: CatalogueOptions) {
   const inFolder = options.folder.split(sep).join('/');
+  const isText = (id: string) => id.startsWith(inFolder) && id.endsWith('.json');
+  const languageOf = (id: string) => `texts-${id.slice(inFolder.length + 1).split('/')[0] ?? ''}`;
   return {
     name: 'sufra:catalogues',
     enforce: 'pre' as const,
+    /** A language is one file, whatever groups it has. */
+    config: () => ({
+      build: {
+        rolldownOptions: {
+          output: { codeSplitting: { groups: [{ name: languageOf, debugName: 'texts', test: isText }] } },
+        },
+      },
+    }),
     buildStart() {
       const faults = catalogueFaults(options);
-      if (faults.length > 0) throw new Error(`The texts are not complete:\n${faults.join('\n')}`);
+      if (faults.length > 0) throw new Error(`The texts have errors:\n${faults.join('\n')}`);
       writeIfChanged(options.types, messageTypes(readCatalogue(options.folder, options.languages[0])));
     },
     load(id: string) {
       const file = id.split('?')[0] ?? id;
-      if (!file.startsWith(inFolder) || !file.endsWith('.json')) return null;
+      if (!isText(file)) return null;
       const messages = JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>;
       return { code: `export default ${JSON.stringify(compileGroup(messages))}`, moduleType: 'js' as const };
     },

@@ -1,4 +1,4 @@
-/** Everything that the first meal needs: menu, tables, visits, carts, orders, payments, staff, events. */
+/** The first schema: menu, tables, visits, carts, orders, payments, staff, events. */
 export const foundation = {
   number: 1,
   name: 'foundation',
@@ -86,7 +86,7 @@ export const foundation = {
       ordered_by text, status text not null check
         (status in ('awaiting_confirmation', 'placed', 'preparing', 'ready', 'served', 'cancelled')),
       status_at integer not null, cancel_reason text, check (total = unit_price * quantity))`,
-    // Found by their round: an index by order would touch a page of its own for each open order at every commit.
+    // By round: an index by order would dirty a page per open order at every commit.
     `create index order_lines_round on order_lines (round_id)`,
     `create index order_lines_status on order_lines (status, status_at)`,
     `create table shares (

@@ -1,6 +1,6 @@
 /**
- * Calls for a waiter and for a car. A table has at most one open call for a waiter, whoever makes it; each guest of a
- * visit at most one for their car.
+ * Calls for a waiter or a car. A table has at most one open waiter call, whoever makes it; each guest of a visit has
+ * at most one for their car.
  */
 export const serviceRequests = {
   number: 2,

@@ -1,6 +1,6 @@
 /**
- * The money's own records: bookings that balance, refunds, cash shifts, tax invoices. What was booked before gets the
- * names and the parts that every booking has from now on.
+ * Money records: balanced bookings, refunds, cash shifts, tax invoices. Existing bookings get the names and parts
+ * that all bookings have from now on.
  */
 export const money = {
   number: 3,
@@ -29,7 +29,7 @@ export const money = {
     `insert into ledger_entries (at, order_id, share_id, attempt_id, booking, account, amount)
       select entry.at, entry.order_id, entry.share_id, entry.attempt_id, entry.booking, 'vat_payable', -vat
       from ledger_entries entry join shares on shares.id = entry.share_id where account = 'sales' and vat <> 0`,
-    // A movement is booked once: whoever would book it again is stopped here.
+    // Unique, so that no movement is booked twice.
     `create unique index ledger_entries_booking on ledger_entries (booking, account)`,
     `create index ledger_entries_shift on ledger_entries (shift_id) where shift_id is not null`,
 

@@ -1,6 +1,6 @@
 /**
- * Bills that a table pays in parts: which units of which lines a share pays for, whose share it is, and who has taken it
- * for a moment.
+ * Bills paid in parts: which units of which lines a share pays for, whose share it is, and who has claimed it for a
+ * moment.
  */
 export const splits = {
   number: 4,

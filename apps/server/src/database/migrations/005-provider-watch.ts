@@ -1,6 +1,6 @@
 /**
- * What is asked of the card provider, and when next; the notices that it sent; what a person has to look at. A watch
- * ends when no money can come any more by the page that it is about.
+ * Card pages to check with the provider and when, notices from the provider, and alerts for staff. A watch ends when
+ * the page can bring no more money.
  */
 export const providerWatch = {
   number: 5,

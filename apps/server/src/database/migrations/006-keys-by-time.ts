@@ -1,6 +1,6 @@
 /**
- * The answers kept for repeats are found by their key first: our own apps' keys begin with the time, so the newest lie side
- * by side, and a busy minute writes to one end of the index instead of a page of its own for each guest.
+ * Looks up idempotency records by key first: our own apps' keys start with the time, so new ones are neighbours, and
+ * a busy minute writes to one end of the index instead of a page per guest.
  */
 export const keysByTime = {
   number: 6,

@@ -1,4 +1,4 @@
-/** A guest's visits in their order, so that the one they sit in now is found first, however many evenings they came. */
+/** A guest's visits by time, so that the current one is found first, however often they came. */
 export const newestVisits = {
   number: 7,
   name: 'newest visits',

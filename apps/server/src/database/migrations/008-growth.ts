@@ -1,4 +1,4 @@
-/** What was looked for by reading all there is, found by an index: it must cost the same after ten years as on the first day. */
+/** Indexes for queries that scanned whole tables: they must cost the same after ten years as on the first day. */
 export const growth = {
   number: 8,
   name: 'growth',

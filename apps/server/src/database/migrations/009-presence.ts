@@ -1,7 +1,7 @@
 /**
- * What waits for staff is no part of a bill (contract, 10.1): a round that waits is an order of its own, held for its
- * guest, until its lines join the bill of the table. And a seat says once and for all whether its guest is proven: those
- * whom staff admitted are, whoever had something brought to the table, and everyone who came while the venue was open.
+ * Orders waiting for staff are not part of a bill (PRES-5): a waiting round is an order of its own, held for its
+ * guest, until its lines join the table's bill. And each seat records whether its guest is proven: those admitted by
+ * staff, those who were served at the table, and everyone who came while the venue's presence policy was `open`.
  */
 export const presence = {
   number: 9,

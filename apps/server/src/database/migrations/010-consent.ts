@@ -1,6 +1,7 @@
 /**
- * Several phones on one bill: since when staff are at a request, and whose plan or request was replaced, by whom and
- * how. `deed` is one choice that replaced one or several shares; a row is one share, for one guest who is told of it.
+ * Several phones on one bill: since when staff have been handling a request, and whose plan or request was replaced,
+ * by whom and how. `deed` is one choice that replaced one or more shares; a row is one share for one guest who is
+ * told.
  */
 export const consent = {
   number: 10,

@@ -1,6 +1,6 @@
 /**
- * What was done too often lately, shared by every process: uses that are limited, and sign-ins that failed. Rows are
- * worth nothing after `until`. And where each member of staff signed in from.
+ * Recent limited uses and failed sign-ins, shared by all processes; rows expire at `until`. And where each member of
+ * staff signed in from.
  */
 export const limits = {
   number: 11,

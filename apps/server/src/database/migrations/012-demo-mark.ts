@@ -1,4 +1,4 @@
-/** Marks the demo venue where one was loaded before there was a mark: it has the demo's accounts and still its name. */
+/** Marks demo venues from before there was a mark: they have the demo's accounts and its name. */
 export const demoMark = {
   number: 12,
   name: 'demo mark',

@@ -10,8 +10,11 @@ import { presence } from './009-presence.ts';
 import { consent } from './010-consent.ts';
 import { limits } from './011-limits.ts';
 import { demoMark } from './012-demo-mark.ts';
+import { sessionDevices } from './013-session-devices.ts';
+import { approvals } from './014-approvals.ts';
+import { papers } from './015-papers.ts';
 
-/** A step of the schema. Statements are written once; `ddlFor` turns them into each database's dialect. */
+/** A step of the schema. Statements are written once; `ddlFor` translates them for each database. */
 export interface Migration {
   readonly number: number;
   readonly name: string;
@@ -32,11 +35,14 @@ export const migrations: readonly Migration[] = [
   consent,
   limits,
   demoMark,
+  sessionDevices,
+  approvals,
+  papers,
 ];
 
 /**
- * A statement in a database's own words. Two things differ: `integer` holds 64 bits in SQLite and 32 in PostgreSQL,
- * and a row number that the database gives out is declared differently. SQLite's tables are STRICT.
+ * A statement in a database's dialect. Two things differ: `integer` is 64 bits in SQLite and 32 in PostgreSQL, and
+ * auto-increment is declared differently. SQLite's tables are STRICT.
  */
 export function ddlFor(dialect: 'sqlite' | 'postgres', statement: string): string {
   if (dialect === 'postgres') {

@@ -1,38 +1,40 @@
-import type { Fils } from '@sufra/domain/money';
-import { parseMoney } from '@sufra/domain/money';
-import type { XmlElement } from './xml.ts';
-import { parseXml } from './xml.ts';
+import type { XmlElement } from '@rgrove/parse-xml';
+import type { Fils } from '@sufra/domain/core/money';
+import { parseMoney } from '@sufra/domain/core/money';
+import { childrenOf, parseXml } from './xml.ts';
 
-/** An answer's fields by path in lower case (`responsecode`, `amount.value`): instances differ in letter case. */
+/**
+ * An answer's fields by path in lower case (`responsecode`, `amount.value`): gateway instances differ in letter case.
+ */
 export type EpgAnswer = ReadonlyMap<string, string>;
 
 const depthMax = 4;
 
-/** Reads a body as JSON, else as XML; undefined when it is neither, or has no `Transaction`. */
+/** Parses a body as JSON, else as XML; undefined if it is neither, or has no `Transaction`. */
 export function parseAnswer(body: string): EpgAnswer | undefined {
   const json = parseJson(body);
   if (json !== undefined) return fromJson(json);
   const document = parseXml(body);
   if (document === undefined) return undefined;
-  const transaction = [document, ...document.children].find((element) => isTransaction(element.name));
+  const transaction = [document, ...childrenOf(document)].find((element) => isTransaction(element.name));
   if (transaction === undefined) return undefined;
   const fields = new Map<string, string>();
   collectXml(transaction, '', fields);
   return fields;
 }
 
-/** One field's text, trimmed; undefined when it is missing or blank. */
+/** One field's text, trimmed; undefined if missing or blank. */
 export function field(answer: EpgAnswer, name: string): string | undefined {
   const text = answer.get(name.toLowerCase())?.trim();
   return text === undefined || text === '' ? undefined : text;
 }
 
-/** The answer's amount as it stands there. */
+/** The answer's amount as written. */
 export function writtenAmount(answer: EpgAnswer): string | undefined {
   return field(answer, 'Amount.Value') ?? field(answer, 'Amount');
 }
 
-/** The answer's amount in fils; more than two places only when they are zeros ("50.000" has been seen). */
+/** The answer's amount in fils; more than two decimals only if they are zeros ("50.000" has been seen). */
 export function answeredAmount(answer: EpgAnswer): Fils | undefined {
   const text = writtenAmount(answer);
   return text === undefined ? undefined : parseMoney(text.replace(/^(\d+\.\d\d)0+$/, '$1'));
@@ -79,9 +81,9 @@ function collectJson(
 }
 
 function collectXml(element: XmlElement, prefix: string, fields: Map<string, string>): void {
-  for (const child of element.children) {
+  for (const child of childrenOf(element)) {
     const path = prefix + child.name.toLowerCase();
-    if (child.children.length === 0) fields.set(path, child.text);
+    if (childrenOf(child).length === 0) fields.set(path, child.text);
     else if (path.split('.').length <= depthMax) collectXml(child, `${path}.`, fields);
   }
 }

@@ -30,7 +30,7 @@ describe('what a response code means', () => {
     ['success', 'unknown'],
     ['1234567', 'unknown'],
     ['٠', 'unknown'],
-  ] as const)('%s is %s', (code, state) => {
+  ] as const)('code %s means %s', (code, state) => {
     expect(stateOfCode(code, undefined, false)).toBe(state);
   });
 
@@ -45,18 +45,18 @@ describe('what a response code means', () => {
     ['12', 'unknown'],
     ['6801', 'unknown'],
     ['6851', 'unknown'],
-  ] as const)('%s after a call whose answer was lost is %s', (code, state) => {
+  ] as const)('code %s means %s after an earlier answer was lost', (code, state) => {
     expect(stateOfCode(code, undefined, true)).toBe(state);
   });
 
-  test('the class of an answer only makes the reading more careful', () => {
+  test('the class of an answer can only make the result more cautious', () => {
     expect(stateOfCode('12', 'Closed', false)).toBe('unknown');
     expect(stateOfCode('12', 'pending', false)).toBe('processing');
     expect(stateOfCode('12', 'Success', false)).toBe('declined');
     expect(stateOfCode('', 'Success', false)).toBe('unknown');
   });
 
-  test('nothing but "0" is ever captured, whatever the code, the class and the past', () => {
+  test('only "0" means captured, whatever the class and whatever happened before', () => {
     const anyCode = fc.oneof(
       fc.string(),
       fc.integer().map(String),
@@ -72,7 +72,7 @@ describe('what a response code means', () => {
     );
   });
 
-  test('a lost answer before never makes a reading bolder: what was open stays open', () => {
+  test('after a lost answer, a code means the same or "unknown"', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 9999 }).map(String), (code) => {
         const first = stateOfCode(code, undefined, false);
@@ -83,7 +83,7 @@ describe('what a response code means', () => {
   });
 });
 
-test('leading zeros go, a run of zeros stays', () => {
+test('leading zeros are removed, but "00" stays', () => {
   expect(['05', '0210', ' 7 ', '00', '0', 'a0'].map(normaliseCode)).toEqual([
     '5',
     '210',

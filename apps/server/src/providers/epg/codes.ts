@@ -1,38 +1,38 @@
 import type { OutcomeState } from '../provider.ts';
 
-/** The one code that means success, in every operation. */
+/** The only code that means success, in every operation. */
 export const successCode = '0';
 
 /** Refund: the money isn't settled yet; works after the bank's nightly batch. */
 export const notSettledYet = '6888';
 
-/** The feature isn't switched on for this merchant account. */
+/** The feature isn't enabled for this merchant account. */
 export const featureNotEnabled = '6801';
 
 const cancelledByPayer = '112';
 const pageExpired = '6851';
 
 // 58 and 62 are declines in ISO 8583, but integrations report them as "still in flight" here. Waiting on a decline
-// costs patience, giving up on a payment in flight costs money: so they wait.
+// costs time, giving up on a payment in flight costs money: so we wait.
 const inFlight: ReadonlySet<string> = new Set(['58', '62', '118', '199', '210', '999']);
 
-// The card's issuer said no: a word about the card, which can't mean "this was finalised before".
+// Declined by the card's issuer. It is about the card, so it can't mean "already finalised".
 const issuerDeclines: ReadonlySet<string> = new Set(['5', '13', '14', '15', '51', '54', '57', '61', '65']);
 
-/** Trims a code and takes leading zeros off ("05" is "5"); a run of zeros alone stays as it is and isn't "0". */
+/** Trims a code and its leading zeros ("05" is "5"). A run of zeros stays as it is: only "0" means success. */
 export function normaliseCode(code: string | undefined): string {
   const trimmed = (code ?? '').trim();
   return /^0+[1-9]\d*$/.test(trimmed) ? trimmed.replace(/^0+/, '') : trimmed;
 }
 
-/** Whether the gateway still waits for somebody: the payer or another bank. */
+/** Whether the gateway is still waiting for the payer or another bank. */
 export function isInFlight(code: string | undefined): boolean {
   return inFlight.has(normaliseCode(code));
 }
 
 /**
- * Where a finalised payment stands. Nothing but "0" is ever captured; what isn't a known or at least numeric code is
- * unknown. `classText` is the gateway's word for the kind of answer; it only ever makes the reading more careful.
+ * The state of a finalised payment. Only "0" is captured; a code that is neither known nor numeric is unknown.
+ * `classText`, the gateway's class of answer, can only make the result more cautious.
  */
 export function stateOfCode(
   code: string | undefined,

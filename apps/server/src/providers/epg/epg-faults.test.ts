@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:net';
-import { fils } from '@sufra/domain/money';
+import { fils } from '@sufra/domain/core/money';
 import type { Emulator } from '@sufra/emulator/emulator';
 import { createEmulator, demoMerchant } from '@sufra/emulator/emulator';
 import { payOnPage, sendForm } from '@sufra/emulator/payer';
@@ -10,7 +10,7 @@ import { createEpgProvider } from './epg-provider.ts';
 import type { EpgSettings } from './settings.ts';
 import { epgSettings } from './settings.ts';
 
-// Short enough to wait for, long enough for a busy machine to answer an undisturbed call.
+// Short enough to wait for, long enough for a busy machine to answer normally.
 const totalTimeoutMs = 500;
 const tooLateMs = 1_500;
 const approved = '4111111111111111';
@@ -60,7 +60,7 @@ function known({ providerRef }: HostedSession, changes: Partial<KnownSession> = 
   return { providerRef, merchantRef: 'ORDER0001', amount: fils(1250), ...changes };
 }
 
-/** A session whose payer has done everything; only our Finalization is missing. */
+/** A session that the payer has completed; only our Finalization is missing. */
 async function readyToFinalise(card = approved): Promise<HostedSession> {
   const session = await openSession();
   await payOnPage(session.redirect, { card });
@@ -84,7 +84,7 @@ describe('a Registration', () => {
     ['empty', 1],
     ['http_500', 0],
   ] as const)(
-    'with %s has an unknown outcome, is not sent again, and a new one works',
+    'fails with an unknown outcome on %s, is not retried, and the next one works',
     async (kind, orphans) => {
       faults({ kind, operation: 'Registration' });
       expect(await register('ORDER0001')).toMatchObject({ ok: false, code: 'outcome_unknown' });
@@ -95,7 +95,7 @@ describe('a Registration', () => {
   );
 
   test.each(['delay_before', 'delay_after'] as const)(
-    'with %s times out with an unknown outcome',
+    'times out with an unknown outcome on %s',
     async (kind) => {
       faults({ kind, operation: 'Registration', delayMs: tooLateMs });
       const started = performance.now();
@@ -104,7 +104,7 @@ describe('a Registration', () => {
     },
   );
 
-  test('answered in XML works like any other', async () => {
+  test('works when the answer is XML', async () => {
     faults({ kind: 'xml' });
     expect(await register()).toMatchObject({
       ok: true,
@@ -112,7 +112,7 @@ describe('a Registration', () => {
     });
   });
 
-  test('without a payment page says so in the words the form expects', async () => {
+  test('says in the gateway’s own words that the answer has no payment page', async () => {
     faults({ kind: 'no_payment_page' });
     expect(await register()).toMatchObject({
       ok: false,
@@ -121,7 +121,7 @@ describe('a Registration', () => {
     });
   });
 
-  test('with a payment page on a foreign host is not followed', async () => {
+  test('rejects a payment page on an unknown host', async () => {
     faults({ kind: 'foreign_page_host' });
     expect(await register()).toMatchObject({ ok: false, code: 'protocol' });
   });
@@ -133,17 +133,17 @@ describe('a Registration', () => {
     ['6801', 'config'],
     ['210', 'outcome_unknown'],
     ['', 'protocol'],
-  ])('refused with code "%s" is %s', async (code, expected) => {
+  ])('refused with code "%s" fails as %s', async (code, expected) => {
     faults({ kind: 'code', code });
     expect(await register()).toMatchObject({ ok: false, code: expected });
   });
 
-  test('never sent because nobody listens is unavailable', async () => {
+  test('is unavailable when the gateway can’t be reached', async () => {
     await emulator.close();
     expect(await register()).toMatchObject({ ok: false, code: 'unavailable' });
   });
 
-  test('that only the other Accept value reaches is asked the other way, from then on at once', async () => {
+  test('falls back to the other Accept header, and remembers which one works', async () => {
     emulator.world.bank.settings.accept = 'text/xml-standard-api';
     expect(await register()).toMatchObject({ ok: true });
     expect(emulator.world.calls.list().map((call) => call.outcome)).toEqual(['406', '0']);
@@ -162,7 +162,7 @@ describe('a Finalization', () => {
     'truncated_json',
     'empty',
     'http_500',
-  ] as const)('with %s is unknown, and captured once asked again', async (kind) => {
+  ] as const)('has an unknown outcome on %s, and is captured when asked again', async (kind) => {
     const session = await readyToFinalise();
     faults({ kind, operation: 'Finalization', delayMs: tooLateMs });
     expect(await provider.fetchOutcome(known(session))).toMatchObject({ ok: false, code: 'outcome_unknown' });
@@ -173,7 +173,7 @@ describe('a Finalization', () => {
     });
   });
 
-  test('answered in XML is captured like any other', async () => {
+  test('is captured when the answer is XML', async () => {
     const session = await readyToFinalise();
     faults({ kind: 'xml' });
     expect(await provider.fetchOutcome(known(session))).toMatchObject({
@@ -187,13 +187,13 @@ describe('a Finalization', () => {
     ['wrong_order', 'mismatch'],
     ['wrong_transaction', 'mismatch'],
     ['no_approval_code', 'protocol'],
-  ] as const)('with %s is held as %s and not taken for paid', async (kind, code) => {
+  ] as const)('answered with %s fails as %s and does not count as paid', async (kind, code) => {
     const session = await readyToFinalise();
     faults({ kind });
     expect(await provider.fetchOutcome(known(session))).toMatchObject({ ok: false, code, providerCode: '0' });
   });
 
-  test('of another amount than ours is a mismatch, even by a fils', async () => {
+  test('is a mismatch when the amount differs by one fils', async () => {
     const session = await readyToFinalise();
     expect(await provider.fetchOutcome(known(session, { amount: fils(1251) }))).toMatchObject({
       code: 'mismatch',
@@ -204,7 +204,7 @@ describe('a Finalization', () => {
     ['replay', 'captured'],
     ['closed', 'unknown'],
     ['error', 'unknown'],
-  ] as const)('a second time, answered by %s, is %s and never declined', async (mode, state) => {
+  ] as const)('sent twice to a gateway that answers with %s is %s, never declined', async (mode, state) => {
     emulator.world.bank.settings.secondFinalise = mode;
     const session = await readyToFinalise();
     faults({ kind: 'drop_after', operation: 'Finalization' });
@@ -216,7 +216,7 @@ describe('a Finalization', () => {
     });
   });
 
-  test('declined by the issuer stays declined after a lost answer', async () => {
+  test('that the issuer declined is still declined after a lost answer', async () => {
     const session = await readyToFinalise('4111111111110055');
     faults({ kind: 'drop_after', operation: 'Finalization' });
     expect(await provider.fetchOutcome(known(session))).toMatchObject({ code: 'outcome_unknown' });
@@ -225,7 +225,7 @@ describe('a Finalization', () => {
     });
   });
 
-  test('whose answer a card loses by itself is captured once asked again', async () => {
+  test('with the test card that loses the answer is captured when asked again', async () => {
     const session = await readyToFinalise('4111111111110998');
     expect(await provider.fetchOutcome(known(session))).toMatchObject({ code: 'outcome_unknown' });
     expect(await provider.fetchOutcome(known(session, { afterUnknown: true }))).toMatchObject({
@@ -233,7 +233,7 @@ describe('a Finalization', () => {
     });
   });
 
-  test('too early ends the payment at a bank that is that strict', async () => {
+  test('sent before the payer has paid ends the payment at a strict bank', async () => {
     emulator.world.bank.settings.earlyFinalise = 'kill';
     const session = await openSession();
     expect(await provider.fetchOutcome(known(session))).toMatchObject({ value: { state: 'declined' } });
@@ -243,15 +243,15 @@ describe('a Finalization', () => {
     expect(bankStateOf(session)).toBe('declined');
   });
 
-  test('of a transaction nobody knows takes no money', async () => {
+  test('of an unknown transaction takes no money', async () => {
     const stranger = { providerRef: '100000000000', merchantRef: 'X', amount: fils(1) };
     expect(await provider.fetchOutcome(stranger)).toMatchObject({ value: { state: 'declined' } });
   });
 });
 
-describe('giving back', () => {
+describe('giving money back', () => {
   test.each(['drop_before', 'drop_after', 'html'] as const)(
-    'with %s is unknown and not repeated',
+    'has an unknown outcome on %s and is not retried',
     async (kind) => {
       const session = await readyToFinalise();
       await provider.fetchOutcome(known(session));
@@ -270,7 +270,7 @@ describe('giving back', () => {
     ['12', { ok: true, value: { state: 'failed' } }],
     ['', { ok: false, code: 'protocol' }],
     ['nonsense', { ok: false, code: 'protocol' }],
-  ])('answered with code "%s" is read with care', async (code, expected) => {
+  ])('maps code "%s" to the cautious result', async (code, expected) => {
     faults({ kind: 'code', code });
     expect(await provider.refund({ providerRef: '1', amount: fils(5), idempotencyKey: 'r' })).toMatchObject(
       expected,
@@ -278,7 +278,7 @@ describe('giving back', () => {
   });
 });
 
-test('returns can come twice, never, late or with a foreign id', async () => {
+test('the browser can return twice, never, late, or with the id of another payment', async () => {
   const received: string[] = [];
   const merchant = createServer((socket) => {
     socket.on('data', (bytes) => {
@@ -322,7 +322,7 @@ test('returns can come twice, never, late or with a foreign id', async () => {
   merchant.close();
 });
 
-test('no result, whatever went wrong, holds a credential', async () => {
+test('no result contains credentials, whatever went wrong', async () => {
   const merchant = { customer: 'Somebody', userName: 'somebodys-name', password: 'somebodys-password' };
   await emulator.close();
   emulator = createEmulator({ seed: 11, merchant });
@@ -343,7 +343,7 @@ test('no result, whatever went wrong, holds a credential', async () => {
   expect(written).toContain('[redacted]');
 });
 
-test('what a gateway echoes is cleaned before it is kept: credentials, card tokens, card numbers', async () => {
+test('credentials, card tokens and card numbers are removed from what the gateway echoes, before it is stored', async () => {
   const session = await readyToFinalise();
   const captured = await provider.fetchOutcome(known(session));
   expect(captured).toMatchObject({ value: { raw: { response: { cardtoken: '[redacted]' } } } });

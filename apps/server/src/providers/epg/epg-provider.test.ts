@@ -1,4 +1,4 @@
-import { fils } from '@sufra/domain/money';
+import { fils } from '@sufra/domain/core/money';
 import type { Emulator } from '@sufra/emulator/emulator';
 import { createEmulator, demoMerchant } from '@sufra/emulator/emulator';
 import type { PageForm } from '@sufra/emulator/payer';
@@ -98,7 +98,7 @@ describe('a payment', () => {
     expect(session.expiresAt).toEqual(Date.UTC(2030, 0, 1));
   });
 
-  test('is captured once the payer paid and the gateway finalised it', async () => {
+  test('is captured when the payer has paid and we finalize it', async () => {
     const session = await openSession();
     expect(session.redirect).toMatchObject({
       method: 'POST',
@@ -123,7 +123,7 @@ describe('a payment', () => {
     });
   });
 
-  test('opens by its bare link where the settings say so', async () => {
+  test('opens with a plain link if the settings say so', async () => {
     provider = createEpgProvider(settingsFor({ redirect: 'get' }));
     const session = await openSession();
     expect(session.redirect.method).toBe('GET');
@@ -133,7 +133,7 @@ describe('a payment', () => {
     });
   });
 
-  test('is not captured by the payer alone: the bank has nothing until we finalise', async () => {
+  test('is not captured until we finalize it, even though the payer has paid', async () => {
     const session = await openSession();
     await payOnPage(session.redirect, { card: cards.approved });
     expect(emulator.world.bank.transactions.get(session.providerRef)).toMatchObject({
@@ -165,7 +165,7 @@ describe('a payment', () => {
     });
   });
 
-  test('is in progress while the payer types, and expires with its page', async () => {
+  test('is in progress while the payer is on the page, and expires with the page', async () => {
     const session = await openSession();
     expect(await provider.fetchOutcome(known(session))).toMatchObject({ value: { state: 'processing' } });
     emulator.world.clock.advance(30 * minuteMs);
@@ -175,7 +175,7 @@ describe('a payment', () => {
   test.each([
     [cards.pendingThenApproved, 'captured'],
     [cards.pendingThenDeclined, 'declined'],
-  ])('with pending card %s is in progress for an hour, then %s', async (card, end) => {
+  ])('with the slow card %s is in progress for an hour, then %s', async (card, end) => {
     emulator.world.bank.settings.pendingMinutes = 60;
     const session = await openSession();
     const form = await payOnPage(session.redirect, { card });
@@ -189,19 +189,19 @@ describe('a payment', () => {
   });
 });
 
-describe('a return', () => {
+describe('a browser that returns', () => {
   test.each([
     ['names another transaction', { TransactionID: '999999999999' }],
-    ['names none', {}],
-    ['names a list', { TransactionID: ['1', '2'] }],
-  ])('that %s is refused and asks the gateway nothing', async (_, form) => {
+    ['names no transaction', {}],
+    ['names several transactions', { TransactionID: ['1', '2'] }],
+  ])('and %s is refused without asking the gateway', async (_, form) => {
     const session = await openSession();
     const resolved = await provider.resolveReturn(known(session), { query: {}, form });
     expect(resolved).toMatchObject({ ok: false, code: 'rejected' });
     expect(callsOf('Finalization')).toEqual([]);
   });
 
-  test('is understood in any letter case, from the form or the query', async () => {
+  test('may name the transaction in any letter case, in the form or the query', async () => {
     const session = await openSession();
     await payOnPage(session.redirect, { card: cards.approved });
     const query = { transactionid: session.providerRef };
@@ -216,8 +216,8 @@ describe('a request the gateway would refuse', () => {
     ['a reference with a dash', { merchantRef: 'ORDER-1' }],
     ['a return address over 256 characters', { returnUrl: `https://menu.example.com/${'a'.repeat(240)}` }],
     ['a relative return address', { returnUrl: '/pay/return' }],
-    ['an amount of nothing', { amount: fils(0) }],
-  ])('(%s) is refused before it is sent', async (_, changes) => {
+    ['an amount of zero', { amount: fils(0) }],
+  ])('with %s is refused before it is sent', async (_, changes) => {
     expect(await provider.createSession(sessionRequest(changes))).toMatchObject({
       ok: false,
       code: 'rejected',
@@ -225,7 +225,7 @@ describe('a request the gateway would refuse', () => {
     expect(emulator.world.calls.list()).toEqual([]);
   });
 
-  test('for wrong credentials is a matter of configuration', async () => {
+  test('with wrong credentials fails as a configuration error', async () => {
     const credentials = { ...demoMerchant, kind: 'body', password: 'not-the-password' } as const;
     provider = createEpgProvider(settingsFor({ credentials }));
     const created = await provider.createSession(sessionRequest());
@@ -245,7 +245,7 @@ describe('giving money back', () => {
     });
   });
 
-  test('is a refund after it, in parts and never more than was taken', async () => {
+  test('is a refund after settlement, in parts, and never more than was captured', async () => {
     const { providerRef } = await paid();
     const refund = (amount: number) =>
       provider.refund({ providerRef, amount: fils(amount), idempotencyKey: 'r' });
@@ -259,7 +259,7 @@ describe('giving money back', () => {
     expect(emulator.world.bank.transactions.get(providerRef)?.refundedMinor).toBe(1250);
   });
 
-  test('fails for good where the bank has not enabled refunds', async () => {
+  test('fails for good if the bank has not enabled refunds', async () => {
     const { providerRef } = await paid();
     emulator.world.bank.settings.refunds = 'off';
     expect(await provider.refund({ providerRef, amount: fils(1), idempotencyKey: 'r' })).toMatchObject({
@@ -267,24 +267,24 @@ describe('giving money back', () => {
     });
   });
 
-  test('refuses an amount of nothing without asking', async () => {
+  test('refuses an amount of zero without asking the gateway', async () => {
     const refused = await provider.refund({ providerRef: '1', amount: fils(0), idempotencyKey: 'r' });
     expect(refused).toMatchObject({ ok: false, code: 'rejected' });
     expect(emulator.world.calls.list()).toEqual([]);
   });
 });
 
-test('a page cannot be closed at this gateway', async () => {
+test('this gateway cannot close a page', async () => {
   expect(await provider.cancelSession('1')).toEqual({ ok: true, value: 'unsupported' });
 });
 
-test('credentials by HTTP Basic go in the header and not in the body', async () => {
+test('HTTP Basic credentials are sent in the header, not in the body', async () => {
   provider = createEpgProvider(settingsFor({ credentials: { ...demoMerchant, kind: 'basic' } }));
   await openSession();
   expect(callsOf('Registration')[0]?.fields).not.toHaveProperty('Password');
 });
 
-test('an account that wants a token gets one for each Registration', async () => {
+test('for an account that needs tokens, a new one is fetched for each Registration', async () => {
   emulator.world.bank.settings.token = 'needed';
   expect(await provider.createSession(sessionRequest())).toMatchObject({ ok: false, code: 'config' });
   const credentials = { ...demoMerchant, kind: 'token', merchantId: '800000001' } as const;
@@ -304,7 +304,7 @@ test.each([
   ['drop_after', 'unavailable'],
   ['html', 'unavailable'],
   ['code', 'rejected'],
-] as const)('without a token (%s) nothing is registered', async (kind, code) => {
+] as const)('nothing is registered if fetching the token fails (%s)', async (kind, code) => {
   const credentials = { ...demoMerchant, kind: 'token', merchantId: '800000001' } as const;
   provider = createEpgProvider(settingsFor({ credentials }));
   emulator.world.faults.add({ kind, operation: 'GenerateToken' });

@@ -1,4 +1,5 @@
-import { fils, formatMoney } from '@sufra/domain/money';
+import { fils, formatMoney } from '@sufra/domain/core/money';
+import { connectTo } from '../connect.ts';
 import type {
   GiveBack,
   HostedPaymentProvider,
@@ -19,14 +20,15 @@ import { readFinalization } from './outcome.ts';
 import { pageRedirect } from './page.ts';
 import { type EpgFields, faultOf, orderIdPattern, registrationFields, returnPathMax } from './requests.ts';
 import type { EpgSettings } from './settings.ts';
+import { tlsOptions } from './transport.ts';
 
-// The bank settles in a nightly batch; asking every hour finds it soon enough.
+// The bank settles in a nightly batch; asking every hour is enough.
 const settlementRetrySeconds = 3_600;
 
 /**
- * The Etisalat Payment Gateway (Registration, hosted page, Finalization). The gateway has neither a status query nor
- * idempotency: Finalization is the moment of payment, so it is called once per return, under the caller's hold on the
- * attempt. No provider of this kind keeps a page open or closes one for us; a page is closed by never finalising.
+ * The Etisalat Payment Gateway (Registration, hosted page, Finalization). It has neither a status query nor
+ * idempotency: Finalization captures the payment, so it is called once per return, while the caller holds the
+ * attempt. The gateway can't keep a page open or close one; a page is closed by never finalising it.
  */
 export function createEpgProvider(settings: EpgSettings): HostedPaymentProvider {
   const gateway = connectGateway(settings);
@@ -51,6 +53,7 @@ export function createEpgProvider(settings: EpgSettings): HostedPaymentProvider 
       const fields = { TransactionID: providerRef, Amount: formatMoney(amount), Currency: 'AED' };
       return giveBack(await gateway('Refund', fields));
     },
+    connect: (withinMs) => connectTo(settings.url, withinMs, tlsOptions(settings.tls)),
   };
 }
 
@@ -97,7 +100,7 @@ async function registration(
   return { ok: true, value: { providerRef, redirect, expiresAt: request.expiresAt, raw } };
 }
 
-/** What a Registration carries beside its own fields where the account wants a token: nothing where it doesn't. */
+/** The token fields of a Registration, if the account uses tokens; otherwise none. */
 async function tokenFields(
   gateway: Gateway,
   { credentials }: EpgSettings,
@@ -105,7 +108,7 @@ async function tokenFields(
 ): Promise<ProviderResult<EpgFields>> {
   if (credentials.kind !== 'token') return { ok: true, value: {} };
   const given = await gateway('GenerateToken', { ...fields, MerchantID: credentials.merchantId ?? '' });
-  // Without a Registration there is nothing to pay on, whatever became of the token: it may be tried again.
+  // Without a Registration there is no page to pay on, so a lost token may simply be requested again.
   if (!given.ok) return given.code === 'outcome_unknown' ? { ...given, code: 'unavailable' } : given;
   const AuthenticationToken = field(given.answer, 'AuthenticationToken');
   const TransactionID = field(given.answer, 'TransactionID');
@@ -132,7 +135,7 @@ async function finalization(gateway: Gateway, session: KnownSession): Promise<Pr
   return given.ok ? readFinalization(given, session) : given;
 }
 
-/** The transaction a return names: handlers in the wild meet every letter case. */
+/** The transaction id in a return: letter case varies between instances. */
 function returnedTransaction(fields: ReturnFields): string | undefined {
   const value = Object.entries(fields).find(([name]) => name.toLowerCase() === 'transactionid')?.[1];
   return typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined;

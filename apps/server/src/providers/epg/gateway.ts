@@ -9,7 +9,7 @@ import { acceptValues } from './settings.ts';
 import type { Delivery } from './transport.ts';
 import { postOnce } from './transport.ts';
 
-/** An answer of the gateway that could be read, whatever it says. */
+/** A gateway answer that could be parsed, whatever it says. */
 export type GatewayAnswer = {
   readonly ok: true;
   readonly answer: EpgAnswer;
@@ -19,16 +19,18 @@ export type GatewayAnswer = {
   readonly raw: Exchange;
 };
 
-/** The operations the adapter uses. Authorization is left out on purpose: no card number ever comes to our server. */
+/**
+ * The operations that the adapter uses. Authorization is left out on purpose: card numbers never reach our server.
+ */
 export type EpgOperation = 'GenerateToken' | 'Registration' | 'Finalization' | 'Reversal' | 'Refund';
 
-/** Calls the gateway: credentials in, secrets out, every way to fail named. */
+/** Calls the gateway: adds credentials, removes secrets from the record, and names every kind of failure. */
 export type Gateway = (
   operation: EpgOperation,
   fields: EpgFields,
 ) => Promise<GatewayAnswer | ProviderFailure>;
 
-/** A gateway for these settings. It remembers which Accept value worked. */
+/** A gateway client for these settings. It remembers which Accept value worked. */
 export function connectGateway(settings: EpgSettings): Gateway {
   let accept = settings.accept;
   const post = (body: string, value: EpgAccept): Promise<Delivery> =>
@@ -53,7 +55,7 @@ export function connectGateway(settings: EpgSettings): Gateway {
   };
 }
 
-// 406 and 415 are said before anything is done, so asking the other way is no second try of the same payment.
+// 406 and 415 are sent before anything is done, so the other Accept value is no second try of the payment.
 function refusesAccept(delivery: Delivery): boolean {
   return delivery.kind === 'answered' && (delivery.status === 406 || delivery.status === 415);
 }

@@ -5,7 +5,7 @@ import { answeredAmount, field, writtenAmount } from './answer.ts';
 import { stateOfCode } from './codes.ts';
 import type { GatewayAnswer } from './gateway.ts';
 
-/** The outcome in a Finalization's answer; a capture counts only when it is of this session, to the fils. */
+/** The outcome of a Finalization; a capture counts only if it is for this session, to the fils. */
 export function readFinalization(given: GatewayAnswer, session: KnownSession): ProviderResult<Outcome> {
   const classText = field(given.answer, 'ResponseClassDescription');
   const state = stateOfCode(given.code, classText, session.afterUnknown === true);

@@ -11,7 +11,7 @@ test('the browser posts the transaction to the page', () => {
   });
 });
 
-test('a bare link is used only where it is wanted and enough', () => {
+test('a plain link is used only if the settings want it and it has a token', () => {
   const wanted = { ...settings, redirect: 'get' } as const;
   const withToken = 'https://ipg.example.ae/Pay?t=0123456789abcdef0123456789abcdef';
   expect(pageRedirect(withToken, '1', wanted)).toEqual({ method: 'GET', url: withToken, fields: {} });
@@ -28,11 +28,11 @@ test.each([
   'javascript:alert(1)//ipg.example.ae',
   '/Pay',
   '',
-])('a page at "%s" is not opened', (page) => {
+])('the browser is not sent to "%s"', (page) => {
   expect(pageRedirect(page, '1', settings)).toBeUndefined();
 });
 
-test('a port counts where the list names one', () => {
+test('if the list of hosts names a port, the port must match', () => {
   const local = { pageHosts: ['127.0.0.1:3443'], redirect: 'post' } as const;
   expect(pageRedirect('http://127.0.0.1:3443/Pay', '1', local)).toBeDefined();
   expect(pageRedirect('http://127.0.0.1:3444/Pay', '1', local)).toBeUndefined();

@@ -1,10 +1,10 @@
-import { isLoopback } from '../../loopback.ts';
+import { isLoopback } from '../../settings/loopback.ts';
 import type { Redirect } from '../provider.ts';
 import type { EpgSettings } from './settings.ts';
 
 /**
- * How to open a payment page: a form post with the transaction's id, as the gateway documents it; or the bare link
- * where the settings say so and the link carries its own token. Undefined when the page isn't where it may be.
+ * How to open a payment page: a form post with the transaction's id, as the gateway documents it; or a plain link, if
+ * the settings say so and the link carries its own token. Undefined if the page is on a host that isn't allowed.
  */
 export function pageRedirect(
   page: string,

@@ -1,8 +1,8 @@
-import { formatMoney } from '@sufra/domain/money';
+import { formatMoney } from '@sufra/domain/core/money';
 import type { SessionRequest } from '../provider.ts';
 import type { EpgSettings } from './settings.ts';
 
-/** An operation's fields as they go over the wire: all of them text. */
+/** An operation's fields as sent: all text. */
 export type EpgFields = Readonly<Record<string, string>>;
 
 /** OrderID (code 6515): letters and digits only. */
@@ -11,10 +11,10 @@ export const orderIdPattern: RegExp = /^[A-Za-z0-9]{1,16}$/;
 /** ReturnPath (code 6560). */
 export const returnPathMax = 256;
 
-/** OrderName (code 6517): characters, and no blanks around. */
+/** OrderName (code 6517), in characters; no spaces at the ends. */
 const orderNameMax = 25;
 
-/** What is wrong with a request that the gateway would refuse anyway; undefined when nothing is. */
+/** Why the gateway would refuse a request; undefined if it wouldn't. */
 export function faultOf(request: SessionRequest): string | undefined {
   if (!orderIdPattern.test(request.merchantRef)) return 'OrderID must be 1 to 16 letters or digits';
   if (request.amount <= 0) return 'Amount must be more than zero';
@@ -37,12 +37,12 @@ export function registrationFields(request: SessionRequest, settings: EpgSetting
     OrderName: orderName(request.description, request.merchantRef),
     TransactionHint: 'CPT:Y;VCC:Y;',
     ReturnPath: request.returnUrl,
-    // The page speaks two languages; whoever reads Russian or Turkish gets English.
+    // The page has two languages; Russian and Turkish readers get English.
     Language: request.language === 'ar' ? 'ar' : 'en',
   };
 }
 
-/** A description that the gateway takes, cut between characters; the reference where nothing is left of it. */
+/** A description that the gateway accepts, cut between characters; the reference if nothing is left. */
 export function orderName(description: string, reference: string): string {
   const line = description.replace(/\s+/g, ' ').trim();
   const cut = [...line].slice(0, orderNameMax).join('').trim();

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { demoMerchant } from '@sufra/emulator/emulator';
 import { expect, test } from 'vitest';
-import { readSettings } from '../../settings.ts';
+import { readSettings } from '../../settings/settings.ts';
 import { epgSettings } from './settings.ts';
 
 const account = {
@@ -74,7 +74,7 @@ test.each([
   [{ redirect: 'put' }, 'EPG_REDIRECT'],
   [{ caFile: '/nowhere/ca.pem' }, 'EPG_CA_FILE'],
   [{ pfxFile: '/nowhere/key.pfx' }, 'EPG_PFX_FILE'],
-])('%j is refused by the name of its setting, not its value', (changes, setting) => {
+])('%j is refused with the name of the setting, not its value', (changes, setting) => {
   expect(epgSettings('epg', { ...account, ...changes })).toEqual({
     ok: false,
     code: 'provider_setting_invalid',
@@ -82,7 +82,7 @@ test.each([
   });
 });
 
-test('without any settings the server and the emulator know each other', () => {
+test('the default settings of server and emulator fit together', () => {
   const { epg } = readSettings({});
   expect(epgSettings('epg-emulator', epg)).toMatchObject({
     ok: true,

@@ -1,31 +1,33 @@
 import { readFileSync } from 'node:fs';
-import type { Result } from '@sufra/domain/result';
-import { ok, refuse } from '@sufra/domain/result';
-import { isLoopback } from '../../loopback.ts';
+import type { Result } from '@sufra/domain/core/result';
+import { ok, refuse } from '@sufra/domain/core/result';
+import { isLoopback } from '../../settings/loopback.ts';
 
-/** How the gateway knows us. The bank says which of the three an account uses. */
+/** How we authenticate. The bank says which of the three an account uses. */
 export type EpgCredentials = {
-  /** `token` is `body` with a token asked for before each Registration, which takes the merchant's number too. */
+  /** `token` is `body` plus a token requested before each Registration, with the merchant's number. */
   readonly kind: 'body' | 'basic' | 'token';
-  /** The merchant's name as the bank configured it, not the diner. */
+  /** The merchant's name as the bank configured it, not the diner's. */
   readonly customer: string;
   readonly userName: string;
   readonly password: string;
   readonly merchantId?: string;
 };
 
-/** Certificates beyond the system's own: the bank's chain isn't always among them, older accounts need one of ours. */
+/**
+ * Additional certificates: the bank's chain isn't always among the system's, and older accounts need a client
+ * certificate.
+ */
 export type EpgTls = { readonly ca?: string; readonly pfx?: Uint8Array; readonly passphrase?: string };
 
-/** The two values of the Accept header that instances of the gateway understand. */
+/** The two values of the Accept header that gateway instances understand. */
 export const acceptValues = ['application/json', 'text/xml-standard-api'] as const;
 
-/** One of `acceptValues`. */
 export type EpgAccept = (typeof acceptValues)[number];
 
 /**
- * A merchant account as the server's settings have it: `url` may be missing for the emulator, `accept`, `auth` and
- * `redirect` for their defaults, `pageHosts` may be empty for the host of `url`. Files hold PEM and PKCS #12.
+ * A merchant account as in the server's settings: `url` may be missing for the emulator; `accept`, `auth` and
+ * `redirect` have defaults; `pageHosts` may be empty for the host of `url`. Files are PEM and PKCS #12.
  */
 export type EpgAccount = {
   readonly url: string | undefined;
@@ -44,7 +46,7 @@ export type EpgAccount = {
   readonly pfxPassphrase?: string | undefined;
 };
 
-/** Everything the adapter needs to know. Times are in milliseconds. */
+/** Everything the adapter needs. Times are in milliseconds. */
 export type EpgSettings = {
   readonly name: string;
   readonly url: string;
@@ -52,7 +54,7 @@ export type EpgSettings = {
   readonly store?: string;
   readonly terminal?: string;
   readonly accept: EpgAccept;
-  /** `get` opens a payment page by its link where the link alone is enough (it carries `t=`). */
+  /** `get` opens a payment page by its link, if the link alone is enough (it carries `t=`). */
   readonly redirect: 'post' | 'get';
   /** Hosts that a payment page may be on: `name` or `name:port`. */
   readonly pageHosts: readonly string[];
@@ -64,10 +66,7 @@ export type EpgSettings = {
 const timeouts = { connectTimeoutMs: 10_000, totalTimeoutMs: 30_000 };
 const emulatorUrl = 'http://127.0.0.1:3443';
 
-/**
- * Checks an account and completes it. Refuses with the name of the environment's setting that is wrong, never with its
- * value.
- */
+/** Validates an account and fills in defaults. Refuses with the name of the wrong setting, never with its value. */
 export function epgSettings(
   name: 'epg' | 'epg-emulator',
   account: EpgAccount,

@@ -1,9 +1,9 @@
-import { generateKeyPairSync, sign } from 'node:crypto';
 import { createServer } from 'node:http';
 import { createServer as createSecureServer } from 'node:https';
 import type { AddressInfo, Server } from 'node:net';
 import { createServer as createSocketServer } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
+import { selfSigned } from '../../testing/self-signed.ts';
 import type { Delivery, Post } from './transport.ts';
 import { postOnce } from './transport.ts';
 
@@ -30,7 +30,7 @@ function post(url: string, changes: Partial<Post> = {}): Promise<Delivery> {
   });
 }
 
-test('an answer comes whole, whatever its status, and the body arrives in bytes', async () => {
+test('an answer is read in full, whatever its status, and the length of the request is counted in bytes', async () => {
   let received = '';
   const server = createServer((request, response) => {
     request.on('data', (bytes) => {
@@ -43,7 +43,7 @@ test('an answer comes whole, whatever its status, and the body arrives in bytes'
   expect(received).toBe('{"a":"ä"}');
 });
 
-test('a redirect is an answer like any other and is not followed', async () => {
+test('a redirect is not followed', async () => {
   const server = createServer((_, response) =>
     response.writeHead(302, { location: 'http://127.0.0.1:1/' }).end(),
   );
@@ -53,18 +53,18 @@ test('a redirect is an answer like any other and is not followed', async () => {
   });
 });
 
-test('a refused connection was not sent', async () => {
+test('a call whose connection is refused counts as not sent', async () => {
   const server = createSocketServer();
   const port = await portOf(server);
   await new Promise((closed) => server.close(closed));
   expect(await post(`http://127.0.0.1:${port}`)).toMatchObject({ kind: 'not_sent' });
 });
 
-test('a name that resolves to nothing was not sent', async () => {
+test('a call to an unknown host counts as not sent', async () => {
   expect(await post('http://gateway.invalid/')).toMatchObject({ kind: 'not_sent' });
 });
 
-test('a handshake that never ends was not sent', async () => {
+test('a call whose TLS handshake never ends counts as not sent', async () => {
   const port = await portOf(createSocketServer(() => undefined));
   const started = performance.now();
   expect(await post(`https://127.0.0.1:${port}`, { connectTimeoutMs: 150 })).toMatchObject({
@@ -99,7 +99,7 @@ test.each([
   expect(await post(`http://127.0.0.1:${await portOf(rude)}`)).toMatchObject({ kind: 'lost' });
 });
 
-test('an answer without end is cut off and lost', async () => {
+test('an answer that is too long is cut off and counts as lost', async () => {
   const server = createServer((_, response) => {
     response.on('error', () => undefined);
     response.end('x'.repeat(2_000_000));
@@ -110,7 +110,7 @@ test('an answer without end is cut off and lost', async () => {
   });
 });
 
-test('a certificate nobody vouches for is refused before anything is sent; one we are given is trusted', async () => {
+test('an unknown certificate is refused before anything is sent; one from the settings is trusted', async () => {
   const { key, cert } = selfSigned();
   let requests = 0;
   const server = createSecureServer({ key, cert }, (_, response) => {
@@ -125,36 +125,3 @@ test('a certificate nobody vouches for is refused before anything is sent; one w
     body: 'ok',
   });
 });
-
-/** A key and a certificate for 127.0.0.1 that it signs itself (X.509 v3, RFC 5280), both as PEM. */
-function selfSigned(): { readonly key: string; readonly cert: string } {
-  const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'prime256v1' });
-  const sequence = (...parts: readonly Uint8Array[]) => der(0x30, ...parts);
-  const hex = (text: string) => Buffer.from(text, 'hex');
-  const algorithm = sequence(hex('06082a8648ce3d040302'));
-  const name = sequence(der(0x31, sequence(hex('0603550403'), der(0x0c, Buffer.from('gateway')))));
-  const validity = sequence(der(0x17, Buffer.from('200101000000Z')), der(0x17, Buffer.from('491231235959Z')));
-  const alternativeName = sequence(hex('0603551d11'), der(0x04, sequence(hex('87047f000001'))));
-  const content = sequence(
-    hex('a003020102'),
-    hex('020101'),
-    algorithm,
-    name,
-    validity,
-    name,
-    publicKey.export({ type: 'spki', format: 'der' }),
-    der(0xa3, sequence(alternativeName)),
-  );
-  const signature = der(0x03, hex('00'), sign('sha256', content, privateKey));
-  const base64 = sequence(content, algorithm, signature).toString('base64');
-  return {
-    key: privateKey.export({ type: 'pkcs8', format: 'pem' }),
-    cert: `-----BEGIN CERTIFICATE-----\n${base64}\n-----END CERTIFICATE-----\n`,
-  };
-}
-
-function der(tag: number, ...parts: readonly Uint8Array[]): Buffer {
-  const body = Buffer.concat(parts);
-  const long = [0x82, body.length >> 8, body.length & 0xff];
-  return Buffer.concat([Buffer.from([tag, ...(body.length < 0x80 ? [body.length] : long)]), body]);
-}

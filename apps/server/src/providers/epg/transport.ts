@@ -1,11 +1,12 @@
 import type { ClientRequest, IncomingMessage } from 'node:http';
 import { request as requestSecure } from 'node:https';
+import type { ConnectionOptions } from 'node:tls';
 import type { EpgTls } from './settings.ts';
 
-// Imported, it would bring Node's WebSocket client along: a twentieth of the server's start.
+// An import would also load Node's WebSocket client: a twentieth of the server's start.
 const { request: requestPlain } = process.getBuiltinModule('node:http');
 
-/** One POST. Times are in milliseconds and count from the start. */
+/** One POST. Times are in milliseconds from the start. */
 export type Post = {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
@@ -16,8 +17,8 @@ export type Post = {
 };
 
 /**
- * What became of a POST. `not_sent`: the connection never stood, so nobody read it. `lost`: it may have been read and
- * acted upon, but no complete answer came.
+ * The result of a POST. `not_sent`: never connected, so nobody read it. `lost`: it may have been read and processed,
+ * but no complete answer came.
  */
 export type Delivery =
   | { readonly kind: 'answered'; readonly status: number; readonly body: string }
@@ -26,11 +27,11 @@ export type Delivery =
 
 const answerBytesMax = 1_048_576;
 
-/** Sends once, follows nothing, repeats nothing. Never rejects. */
+/** Sends once: no redirects, no retries. Never rejects. */
 export function postOnce(post: Post): Promise<Delivery> {
   const { promise, resolve } = Promise.withResolvers<Delivery>();
   const secure = post.url.startsWith('https:');
-  // A connection of its own for each call: on a reused one nobody can tell "never sent" from "sent and lost".
+  // A new connection for each call: on a reused one, "never sent" and "sent and lost" look the same.
   const request = (secure ? requestSecure : requestPlain)(post.url, {
     method: 'POST',
     agent: false,
@@ -64,7 +65,8 @@ export function postOnce(post: Post): Promise<Delivery> {
   return promise;
 }
 
-function tlsOptions(tls: EpgTls | undefined): Record<string, unknown> {
+/** The certificates and versions of a connection to the gateway. */
+export function tlsOptions(tls: EpgTls | undefined): ConnectionOptions {
   return {
     minVersion: 'TLSv1.2',
     ...(tls?.ca === undefined ? {} : { ca: tls.ca }),

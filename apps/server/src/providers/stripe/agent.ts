@@ -1,11 +1,11 @@
 import type { Agent } from 'node:http';
 
-/** What a connection says that did not stand in time: nothing was sent on it. */
+/** The error code of a connection that wasn't established in time: nothing was sent on it. */
 export const notConnectedCode = 'NOT_CONNECTED_IN_TIME';
 
 /**
- * Connections for the library, one for each call, that must stand within a time of their own: its own limit counts for
- * connecting and answering together, and could not tell "never sent" from "sent and lost".
+ * A connection for each call, with its own connect timeout: the library's timeout covers connecting and answering
+ * together, and can't tell "never sent" from "sent and lost".
  */
 export function connectingWithin(ms: number, secure: boolean): Agent {
   const module = process.getBuiltinModule(secure ? 'node:https' : 'node:http');

@@ -28,7 +28,7 @@ async function silentServer(): Promise<number> {
   return (server.address() as AddressInfo).port;
 }
 
-/** A server that listens and takes nobody in: its process sleeps, and its queue of one is full. */
+/** A server that listens but never accepts: its process is stopped, and its backlog of one is full. */
 async function deafServer(): Promise<number> {
   const program = `const server = require('node:net').createServer();
     server.listen({ port: 0, host: '127.0.0.1', backlog: 1 }, () => {
@@ -49,24 +49,24 @@ async function deafServer(): Promise<number> {
   return port;
 }
 
-test('a connection has ten seconds, a whole call thirty', () => {
+test('connecting times out after 10 seconds, a whole call after 30', () => {
   const read = stripeSettings('stripe', { url: undefined, secretKey: 'sk_test_1', webhookSecret: 'whsec_1' });
   expect(read).toMatchObject({ value: { connectTimeoutMs: 10_000, totalTimeoutMs: 30_000 } });
 });
 
-test('a server that takes nobody in was told nothing, and keeps nobody waiting', async () => {
+test('a server that accepts no connection is unavailable, and the call ends in time', async () => {
   const port = await deafServer();
   const started = performance.now();
   expect(await retrieve(port, { connectTimeoutMs: 300 })).toMatchObject({ ok: false, code: 'unavailable' });
   expect(performance.now() - started).toBeGreaterThan(250);
 });
 
-test('a server that takes the call and never answers leaves the outcome unknown', async () => {
+test('a server that never answers leaves the outcome unknown', async () => {
   const answer = await retrieve(await silentServer(), { connectTimeoutMs: 100, totalTimeoutMs: 400 });
   expect(answer).toMatchObject({ ok: false, code: 'outcome_unknown' });
 });
 
-test('a handshake that never ends is no connection', async () => {
+test('a TLS handshake that never ends counts as not connected', async () => {
   const agent = connectingWithin(150, true);
   const asking = request({ host: '127.0.0.1', port: await silentServer(), agent });
   const [error] = (await once(asking.end(), 'error')) as [Error];

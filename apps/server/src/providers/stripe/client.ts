@@ -4,10 +4,12 @@ import { redact } from '../redact.ts';
 import { connectingWithin, notConnectedCode } from './agent.ts';
 import type { StripeSettings } from './settings.ts';
 
-/** An answer of Stripe, with what is kept of the exchange. */
+/** An answer from Stripe, with the record of the exchange. */
 export type StripeAnswer<Value> = { readonly ok: true; readonly value: Value; readonly raw: Exchange };
 
-/** Makes one call with the official library: within a bounded time, every way to fail named, no secret kept. */
+/**
+ * Makes one call with the official library: in bounded time, with every kind of failure named and no secret recorded.
+ */
 export type StripeCall = <Value>(
   operation: string,
   request: unknown,
@@ -17,7 +19,7 @@ export type StripeCall = <Value>(
 /** The library and calls through it. */
 export type StripeClient = { readonly library: () => Promise<Stripe>; readonly call: StripeCall };
 
-/** What a connection says that never stood. */
+/** Error codes that mean no connection was established. */
 const neverSent = new Set([
   notConnectedCode,
   'ECONNREFUSED',
@@ -31,8 +33,8 @@ const neverSent = new Set([
 ]);
 
 /**
- * A client for these settings. The library is loaded at its first use: it takes a fifth of a second and 40 MB, which a
- * venue that is paid by another provider need not spend.
+ * A client for these settings. The library is loaded at its first use: it takes 0.2 s and 40 MB, which venues with
+ * another provider shouldn't pay for.
  */
 export function connectStripe(settings: StripeSettings): StripeClient {
   let opening: Promise<Stripe> | undefined;
@@ -57,11 +59,11 @@ export function connectStripe(settings: StripeSettings): StripeClient {
 async function openLibrary(settings: StripeSettings): Promise<Stripe> {
   const { default: Library } = await import('stripe');
   return new Library(settings.secretKey, {
-    // A connection of its own for each call: on a reused one nobody can tell "never sent" from "sent and lost".
+    // A new connection for each call: on a reused one, "never sent" and "sent and lost" look the same.
     httpClient: Library.createNodeHttpClient(
       connectingWithin(settings.connectTimeoutMs, settings.url === undefined),
     ),
-    // A repeat is ours to decide on; the library's own, after a closed connection, carries the same key.
+    // We decide on retries; the library's own retry after a closed connection uses the same key.
     maxNetworkRetries: 0,
     timeout: settings.totalTimeoutMs,
     telemetry: false,
@@ -74,7 +76,7 @@ function addressOf(address: string) {
   return { protocol: 'http' as const, host: url.hostname, port: url.port };
 }
 
-/** What is awaited, or a `TimeoutError`: the library's own limit counts from the last sign of life. */
+/** The result, or a `TimeoutError`: the library's own timeout restarts with every byte. */
 async function within<Value>(ms: number, work: Promise<Value>): Promise<Value> {
   const late = Promise.withResolvers<never>();
   const timer = setTimeout(() => late.reject(new DOMException('no answer in time', 'TimeoutError')), ms);
@@ -112,7 +114,7 @@ function codeOf(error: Error): FailureCode {
       return 'unavailable';
     case 'StripeIdempotencyError':
     case 'StripeAPIError':
-      // The key is in use or was: something of ours was heard before.
+      // The key is or was in use: Stripe received an earlier request.
       return 'outcome_unknown';
     case 'StripeConnectionError':
       return neverSent.has(String(fieldsOf(detail).code)) ? 'unavailable' : 'outcome_unknown';

@@ -1,17 +1,17 @@
 import type Stripe from 'stripe';
 import type { ProviderNotice, ProviderResult } from '../provider.ts';
 
-/** A notice as it came. `now` is epoch milliseconds. */
+/** A notice as received. `now` is in epoch milliseconds. */
 export type RawNotice = {
   readonly body: Uint8Array;
   readonly headers: Readonly<Record<string, string | undefined>>;
   readonly now: number;
 };
 
-/** Older notices are refused: Stripe signs each delivery anew, so an old signature is somebody else's copy. */
+/** Older notices are refused: Stripe signs each delivery again, so an old signature means a replay. */
 const toleranceSeconds = 300;
 
-/** Checks a notice with Stripe's own verifier and reads what it is about. Events that are none of ours are no notices. */
+/** Verifies a notice with Stripe's library and reads what it is about. Other events are ignored. */
 export function readNotice(
   stripe: Stripe,
   secret: string,
@@ -30,7 +30,7 @@ export function readNotice(
     return { ok: true, value: providerRef === undefined ? [] : [{ eventId: event.id, providerRef }] };
   } catch (error) {
     if (!(error instanceof Error)) throw error;
-    // The library's sentence repeats what came; only the kind of it is fit to be kept.
+    // The library's message repeats the input; only the kind of error is safe to store.
     return { ok: false, code: 'rejected', reason: `a notice was refused: ${error.name}` };
   }
 }

@@ -1,22 +1,22 @@
-import type { Fils } from '@sufra/domain/money';
+import type { Fils } from '@sufra/domain/core/money';
 import type Stripe from 'stripe';
 import type { Exchange, GiveBack, ProviderResult } from '../provider.ts';
 import type { StripeClient } from './client.ts';
 
-/** A request to give part of a session's money back. */
+/** A request to refund part of a session's payment. */
 export type RefundRequest = {
   readonly providerRef: string;
   readonly amount: Fils;
   readonly idempotencyKey: string;
 };
 
-/** Pays `amount` of a session back. A repeat with the same key is done once: the key is Stripe's too, and kept a day. */
+/** Refunds `amount` of a session. Idempotent per key: Stripe gets the same key and remembers it for a day. */
 export async function refundSession(
   client: StripeClient,
   { providerRef, amount, idempotencyKey }: RefundRequest,
 ): Promise<ProviderResult<GiveBack>> {
   if (amount <= 0) return { ok: false, code: 'rejected', reason: 'Amount must be more than zero' };
-  // Stripe forgets keys after a day; what it did with one, it doesn't.
+  // Stripe forgets keys after a day, but not the refunds made with them.
   const before = await findRefund(client, { providerRef, idempotencyKey });
   if (!before.ok) return before;
   const { intent, refund: done } = before.value;
@@ -30,7 +30,7 @@ export async function refundSession(
   return { ok: true, value: { state: 'failed', ...without(made) } };
 }
 
-/** How a refund stands that was asked for with this key. `rejected` when Stripe knows of none. */
+/** The state of the refund requested with this key. `rejected` if Stripe has none. */
 export async function fetchRefund(
   client: StripeClient,
   request: Pick<RefundRequest, 'providerRef' | 'idempotencyKey'>,

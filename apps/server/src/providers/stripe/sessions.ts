@@ -1,5 +1,5 @@
-import type { Fils } from '@sufra/domain/money';
-import { fils } from '@sufra/domain/money';
+import type { Fils } from '@sufra/domain/core/money';
+import { fils } from '@sufra/domain/core/money';
 import type Stripe from 'stripe';
 import type {
   Exchange,
@@ -12,26 +12,26 @@ import type {
 } from '../provider.ts';
 import { maskCard } from '../redact.ts';
 
-/** A Checkout Session as we always ask for it: with its payment and the charge that paid it. */
+/** A Checkout Session as we always request it: with its payment and charge. */
 export type CheckoutSession = Stripe.Checkout.Session;
 
-/** Parts of a session that come along when they are asked for. */
+/** Parts of a session that Stripe includes only on request. */
 export const expandPayment: string[] = ['payment_intent.latest_charge'];
 
-/** The least that Stripe charges in AED (docs.stripe.com/currencies, 2026): 2.00. */
+/** Stripe's minimum charge in AED (docs.stripe.com/currencies, 2026): 2.00. */
 export const minAmount: Fils = fils(200);
 
 /** Seconds that a session may stay open (docs.stripe.com/api/checkout/sessions/create, 2026). */
 export const sessionSeconds = { min: 1_800, max: 86_400 } as const;
 
 /**
- * Stripe wants half an hour at least, by its own clock. We stop leading payers there at the attempt's end and close the
- * session then; this only has to be long enough whenever the page is opened, clocks apart by some minutes included.
+ * Stripe requires at least half an hour, by its own clock. We stop sending payers there at the attempt's end and
+ * close the session then, so this only has to be long enough, including some minutes of clock drift.
  */
 const openLongerMs = (sessionSeconds.min + 600) * 1_000;
 const descriptionMax = 127;
 
-/** What is wrong with a request that Stripe would refuse anyway; undefined when nothing is. */
+/** Why Stripe would refuse a request; undefined if it wouldn't. */
 export function faultOf(request: SessionRequest): string | undefined {
   if (request.amount < minAmount) return 'Stripe charges AED 2.00 at least';
   const url = URL.parse(request.returnUrl);
@@ -52,7 +52,7 @@ export function sessionParams(request: SessionRequest): Stripe.Checkout.SessionC
     client_reference_id: merchantRef,
     metadata,
     payment_intent_data: { metadata },
-    // The braces must come to Stripe as they are: it puts the session's id in their place.
+    // The braces must reach Stripe unescaped: it replaces them with the session's id.
     success_url: `${request.returnUrl}?session_id={CHECKOUT_SESSION_ID}`,
     cancel_url: request.returnUrl,
     expires_at: Math.floor((request.expiresAt + openLongerMs) / 1_000),
@@ -61,11 +61,11 @@ export function sessionParams(request: SessionRequest): Stripe.Checkout.SessionC
 }
 
 function localeOf(language: string): 'en' | 'ru' | 'tr' | 'auto' {
-  // Checkout has no Arabic of its own; the payer's browser decides then.
+  // Checkout has no Arabic; the payer's browser decides then.
   return language === 'en' || language === 'ru' || language === 'tr' ? language : 'auto';
 }
 
-/** Where a session stands; paid counts only when it is of this attempt, to the fils. */
+/** The outcome of a session; paid counts only if it is for this attempt, to the fils. */
 export function outcomeOf(
   session: CheckoutSession,
   known: KnownSession,
@@ -94,7 +94,7 @@ function codeOf({ status, payment_status }: CheckoutSession): string {
   return `${status}/${payment_status}`;
 }
 
-// "complete" is not "paid": a bank may take days over it, and refuse in the end.
+// "complete" is not "paid": a bank may take days, and refuse in the end.
 function stateOf(session: CheckoutSession): OutcomeState {
   if (session.payment_status === 'paid') return 'captured';
   if (session.status === 'open') return 'open';
@@ -114,7 +114,7 @@ function mismatchOf(session: CheckoutSession, known: KnownSession): string | und
   return `another amount: ${session.amount_total}, received ${received}`;
 }
 
-/** The payment of a session, where it was asked for and there is one. */
+/** A session's payment, if it was included and there is one. */
 export function intentOf({ payment_intent }: CheckoutSession): Stripe.PaymentIntent | undefined {
   return typeof payment_intent === 'object' && payment_intent !== null ? payment_intent : undefined;
 }
@@ -136,7 +136,7 @@ function cardOf(session: CheckoutSession): Pick<Outcome, 'approvalCode' | 'maske
   };
 }
 
-/** A paid session as an entry of Stripe's books; undefined for one that brought no money. */
+/** A paid session as an entry of Stripe's records; undefined if it brought no money. */
 export function paymentOf(session: CheckoutSession): ProviderPayment | undefined {
   const charge = chargeOf(session);
   if (session.payment_status !== 'paid' || charge === undefined) return undefined;

@@ -1,16 +1,16 @@
-import type { Result } from '@sufra/domain/result';
-import { ok, refuse } from '@sufra/domain/result';
-import { isLoopback } from '../../loopback.ts';
+import type { Result } from '@sufra/domain/core/result';
+import { ok, refuse } from '@sufra/domain/core/result';
+import { isLoopback } from '../../settings/loopback.ts';
 
-/** A Stripe account as the server's settings have it. The emulator has an address and keys of its own. */
+/** A Stripe account as in the server's settings. The emulator has its own address and keys. */
 export type StripeAccount = {
-  /** Another address than Stripe's own: the emulator's. */
+  /** The emulator's address; undefined for Stripe's own. */
   readonly url: string | undefined;
   readonly secretKey: string | undefined;
   readonly webhookSecret: string | undefined;
 };
 
-/** Everything the adapter needs to know. Times are in milliseconds. */
+/** Everything the adapter needs. Times are in milliseconds. */
 export type StripeSettings = {
   readonly name: 'stripe' | 'stripe-emulator';
   /** Undefined for Stripe's own address. */
@@ -23,14 +23,14 @@ export type StripeSettings = {
 
 const timeouts = { connectTimeoutMs: 10_000, totalTimeoutMs: 30_000 };
 
-/** What the emulator answers to. Anyone may know these: they open nothing else. */
+/** The emulator's keys. They are public: they open nothing else. */
 const emulated = {
   url: 'http://127.0.0.1:3443',
   secretKey: 'sk_test_sufra_demo',
   webhookSecret: 'whsec_sufra_demo',
 };
 
-/** Checks an account and completes it. Refuses with the name of the setting that is wrong, never with its value. */
+/** Validates an account and fills in defaults. Refuses with the name of the wrong setting, never with its value. */
 export function stripeSettings(
   name: StripeSettings['name'],
   account: StripeAccount,
@@ -38,7 +38,7 @@ export function stripeSettings(
   const wrong = (setting: string) => refuse('provider_setting_invalid', { setting });
   const inEmulator = name === 'stripe-emulator';
   const url = account.url ?? (inEmulator ? emulated.url : undefined);
-  // A key for real money goes to Stripe alone.
+  // A key for real money is sent to Stripe alone.
   if (inEmulator ? url === undefined || !isPlainLoopback(url) : url !== undefined) return wrong('STRIPE_URL');
   const secretKey = account.secretKey ?? (inEmulator ? emulated.secretKey : '');
   if (!(inEmulator ? /^sk_test_\w+$/ : /^[rs]k_(live|test)_\w+$/).test(secretKey))

@@ -1,4 +1,4 @@
-/** The official library, unmodified, against the emulator: what it sends is understood, what comes back it accepts. */
+/** The official library, unmodified, against the emulator: each must accept what the other sends. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Emulator } from '@sufra/emulator/emulator';
@@ -30,7 +30,7 @@ afterEach(async () => {
   await emulator.close();
 });
 
-/** A merchant that takes notices: every one with 200 but the first so many, as `refuse` says. */
+/** A merchant's webhook endpoint: refuses the first few as `refuse` says, then answers 200. */
 async function listen() {
   const notices: Notice[] = [];
   const server = createServer((request, response) => {
@@ -62,7 +62,7 @@ function params(
   };
 }
 
-describe('the library', () => {
+describe('Stripe’s library at the emulator', () => {
   test('creates, retrieves, lists and expires sessions', async () => {
     const session = await stripe.checkout.sessions.create(params());
     expect(session).toMatchObject({
@@ -99,7 +99,7 @@ describe('the library', () => {
     expect((await stripe.refunds.list({ payment_intent })).data).toHaveLength(1);
   });
 
-  test('gets the same answer for the same key, failures included, and an error for other parameters', async () => {
+  test('gets the same answer for the same idempotency key, failures included, and an error for other parameters', async () => {
     const idempotencyKey = 'key-1';
     const first = await stripe.checkout.sessions.create(params(), { idempotencyKey });
     const again = await stripe.checkout.sessions.create(params(), { idempotencyKey });
@@ -118,7 +118,7 @@ describe('the library', () => {
     expect(emulator.world.stripe.sessions.size).toBe(1);
   });
 
-  test('is refused while the same key is being worked on', async () => {
+  test('is refused while a request with the same key is in progress', async () => {
     emulator.world.faults.add({ kind: 'delay_before', operation: 'sessions.create', delayMs: 300 });
     const first = stripe.checkout.sessions.create(params(), { idempotencyKey: 'key-1' });
     await expect.poll(() => emulator.world.calls.list().length).toBe(1);
@@ -127,7 +127,7 @@ describe('the library', () => {
     expect((await first).status).toBe('open');
   });
 
-  test('may use a key again whose request was refused for its parameters', async () => {
+  test('may use a key again after its request was refused as invalid', async () => {
     const idempotencyKey = 'key-1';
     const wrong = stripe.checkout.sessions.create(params({ success_url: 'nowhere' }), { idempotencyKey });
     await expect(wrong).rejects.toMatchObject({ type: 'StripeInvalidRequestError', param: 'success_url' });
@@ -139,11 +139,11 @@ describe('the library', () => {
     [{ expires_at: Math.floor(Date.now() / 1_000) + 1_700 }, 'expires_at'],
     [{ expires_at: Math.floor(Date.now() / 1_000) + 86_500 }, 'expires_at'],
     [{ mode: 'setup' as const }, 'mode'],
-  ])('is told of %j by the name of the parameter', async (changes, param) => {
+  ])('gets the name of the wrong parameter for %j', async (changes, param) => {
     await expect(stripe.checkout.sessions.create(params(changes))).rejects.toMatchObject({ param });
   });
 
-  test('is told of amounts that are too small, unknown sessions and unknown keys in Stripe’s words', async () => {
+  test('gets Stripe’s own errors for amounts that are too small, unknown sessions and wrong API keys', async () => {
     const price_data = { currency: 'aed', unit_amount: 199, product_data: { name: 'Tea' } };
     const small = stripe.checkout.sessions.create(params({ line_items: [{ quantity: 1, price_data }] }));
     await expect(small).rejects.toMatchObject({ code: 'amount_too_small' });
@@ -160,7 +160,7 @@ describe('the library', () => {
   });
 });
 
-describe('its verifier of notices', () => {
+describe('the webhook verification of Stripe’s library', () => {
   const accept = ({ body, signature }: Notice) =>
     stripe.webhooks.constructEvent(body, signature, 'whsec_sufra_demo');
 
@@ -172,7 +172,7 @@ describe('its verifier of notices', () => {
     return merchant.notices;
   }
 
-  test('takes ours, each with its session', async () => {
+  test('accepts the emulator’s notices, each with its session', async () => {
     const [notice] = await payAndHear(1);
     expect(notice && accept(notice)).toMatchObject({
       object: 'event',
@@ -181,7 +181,7 @@ describe('its verifier of notices', () => {
     });
   });
 
-  test('sees that a notice came twice', async () => {
+  test('gives a notice that is sent twice the same id', async () => {
     emulator.world.stripe.settings.webhooks = 'duplicate';
     const notices = await payAndHear(2);
     expect(new Set(notices.map((notice) => accept(notice).id)).size).toBe(1);
@@ -195,7 +195,7 @@ describe('its verifier of notices', () => {
     );
   });
 
-  test('takes one that comes two days late, for it is signed when it is sent', async () => {
+  test('accepts one that is two days late, because it is signed when it is sent', async () => {
     emulator.world.stripe.settings.webhooks = 'late';
     await payAndHear(0);
     emulator.world.clock.advance(2 * 24 * 60 * 60_000);

@@ -1,4 +1,4 @@
-import { fils } from '@sufra/domain/money';
+import { fils } from '@sufra/domain/core/money';
 import type { Emulator } from '@sufra/emulator/emulator';
 import { createEmulator } from '@sufra/emulator/emulator';
 import { payOnStripePage } from '@sufra/emulator/payer';
@@ -67,7 +67,7 @@ const callsOf = (operation: string) =>
   emulator.world.calls.list().filter((call) => call.operation === operation);
 
 describe('a payment at Stripe', () => {
-  test('is a session of one line, to the fils, that says whose it is and where the payer goes back to', async () => {
+  test('opens a session with one line, the exact amount, our references and the return address', async () => {
     const session = await openSession();
     expect(session.redirect).toMatchObject({
       method: 'GET',
@@ -85,7 +85,7 @@ describe('a payment at Stripe', () => {
   });
 
   test.each([cards.approved, cards.approvedWithCode])(
-    'with card %s is captured when the payer is through',
+    'with card %s is captured when the payer has paid',
     async (card) => {
       const session = await openSession();
       expect(await provider.fetchOutcome(known(session))).toMatchObject({
@@ -108,7 +108,7 @@ describe('a payment at Stripe', () => {
     },
   );
 
-  test('with a declined card stays open for another', async () => {
+  test('stays open for another card after a declined one', async () => {
     const session = await openSession();
     expect(await payOnStripePage(session.redirect.url, { card: cards.declined })).toBeUndefined();
     expect(await provider.fetchOutcome(known(session))).toMatchObject({ value: { state: 'open' } });
@@ -119,7 +119,7 @@ describe('a payment at Stripe', () => {
   test.each([
     [cards.pendingThenApproved, 'captured'],
     [cards.pendingThenDeclined, 'declined'],
-  ])('with slow card %s is complete and not paid for an hour, then %s', async (card, end) => {
+  ])('with the slow card %s is in progress for an hour, then %s', async (card, end) => {
     emulator.world.stripe.settings.pendingMinutes = 60;
     const session = await openSession();
     await payOnStripePage(session.redirect.url, { card });
@@ -128,7 +128,7 @@ describe('a payment at Stripe', () => {
     expect(await provider.fetchOutcome(known(session))).toMatchObject({ value: { state: end } });
   });
 
-  test('is over when its page is closed, and can be closed twice', async () => {
+  test('ends when its page is closed, which may happen twice', async () => {
     const session = await openSession();
     expect(await provider.cancelSession(session.providerRef)).toEqual({ ok: true, value: 'cancelled' });
     expect(await provider.cancelSession(session.providerRef)).toEqual({ ok: true, value: 'cancelled' });
@@ -141,7 +141,7 @@ describe('a payment at Stripe', () => {
     expect(await provider.cancelSession(providerRef)).toEqual({ ok: true, value: 'already_paid' });
   });
 
-  test('opens even where the clocks are five minutes apart', async () => {
+  test('opens even if the clocks differ by ten minutes', async () => {
     emulator.world.clock.advance(10 * minuteMs);
     expect(await provider.createSession(sessionRequest())).toMatchObject({ ok: true });
   });
@@ -151,7 +151,7 @@ describe('a payment at Stripe', () => {
     ['wrong_currency', 'mismatch'],
     ['wrong_order', 'mismatch'],
     ['wrong_transaction', 'mismatch'],
-  ] as const)('whose answer has %s is held as %s and not taken for paid', async (kind, code) => {
+  ] as const)('whose answer has %s fails as %s and does not count as paid', async (kind, code) => {
     const session = await paid();
     emulator.world.faults.add({ kind, operation: 'sessions.retrieve' });
     expect(await provider.fetchOutcome(known(session))).toMatchObject({ ok: false, code });
@@ -170,23 +170,23 @@ describe('a request that goes wrong', () => {
     ['no_payment_page', 'protocol'],
     ['foreign_page_host', 'protocol'],
     ['code', 'rejected'],
-  ] as const)('with %s is %s', async (kind, code) => {
+  ] as const)('fails on %s as %s', async (kind, code) => {
     const { origin } = new URL((await openSession()).redirect.url);
-    // Short for what is about waiting alone: a busy machine answers late, too.
+    // Short only for tests about timeouts: a busy machine answers late, too.
     provider = providerAt(origin, /^(drop|delay)/.test(kind) ? 400 : 10_000);
-    // The library asks a second time, with the same key, where a connection is cut.
+    // The library retries once, with the same key, if a connection is cut.
     emulator.world.faults.add({ kind, operation: 'sessions.create', delayMs: 800, times: 2 });
     const created = await provider.createSession(sessionRequest({ idempotencyKey: 'key-2' }));
     expect(created).toMatchObject({ ok: false, code });
     expect(emulator.world.stripe.sessions.size).toBeLessThanOrEqual(2);
   });
 
-  test('is unavailable where nobody listens', async () => {
+  test('is unavailable if Stripe can’t be reached', async () => {
     await emulator.close();
     expect(await provider.createSession(sessionRequest())).toMatchObject({ ok: false, code: 'unavailable' });
   });
 
-  test('is refused before it is sent below AED 2.00 and without an address to go back to', async () => {
+  test('is refused before it is sent if it is below AED 2.00 or has no absolute return address', async () => {
     for (const changes of [{ amount: fils(199) }, { returnUrl: '/pay/return/tok' }]) {
       expect(await provider.createSession(sessionRequest(changes))).toMatchObject({
         ok: false,
@@ -196,7 +196,7 @@ describe('a request that goes wrong', () => {
     expect(emulator.world.calls.list()).toEqual([]);
   });
 
-  test('with a key that is not the account’s is a matter of configuration, and the key is kept nowhere', async () => {
+  test('with a wrong API key fails as a configuration error, and the key is stored nowhere', async () => {
     const { origin: url } = new URL((await openSession()).redirect.url);
     const account = { url, secretKey: 'sk_test_not_the_key', webhookSecret: undefined };
     const read = stripeSettings('stripe-emulator', account);
@@ -206,7 +206,7 @@ describe('a request that goes wrong', () => {
     expect(JSON.stringify([created, emulator.world.calls.list()])).not.toContain('sk_test_not_the_key');
   });
 
-  test('a return that names another session asks nothing', async () => {
+  test('a return that names another session is refused without asking Stripe', async () => {
     const session = await openSession();
     const query = { session_id: 'cs_test_another' };
     expect(await provider.resolveReturn(known(session), { query, form: {} })).toMatchObject({
@@ -220,7 +220,7 @@ describe('giving money back through Stripe', () => {
   const refund = ({ providerRef }: HostedSession, amount: number, idempotencyKey: string) =>
     provider.refund({ providerRef, amount: fils(amount), idempotencyKey });
 
-  test('is a refund, in parts and never more than was taken', async () => {
+  test('is a refund, in parts, and never more than was captured', async () => {
     const session = await paid();
     expect(await refund(session, 250, 'r1')).toMatchObject({ ok: true, value: { state: 'succeeded' } });
     expect(await refund(session, 1001, 'r2')).toMatchObject({ ok: true, value: { state: 'failed' } });
@@ -231,24 +231,21 @@ describe('giving money back through Stripe', () => {
   });
 
   test.each([
-    // Where a connection is cut, the library asks once more by itself, with the same key.
+    // If a connection is cut, the library retries once by itself, with the same key.
     ['drop_after', { ok: true, value: { state: 'succeeded' } }],
     ['drop_before', { ok: false, code: 'outcome_unknown' }],
     ['html', { ok: false, code: 'outcome_unknown' }],
     ['truncated_json', { ok: false, code: 'outcome_unknown' }],
-  ] as const)(
-    'is done once where the answer is lost by %s and it is asked for again',
-    async (kind, first) => {
-      const session = await paid();
-      emulator.world.faults.add({ kind, operation: 'refunds.create', times: 2 });
-      expect(await refund(session, 250, 'r1')).toMatchObject(first);
-      emulator.world.faults.clear();
-      expect(await refund(session, 250, 'r1')).toMatchObject({ ok: true, value: { state: 'succeeded' } });
-      expect(emulator.world.stripe.sessions.get(session.providerRef)?.refunds).toHaveLength(1);
-    },
-  );
+  ] as const)('happens once if the answer is lost (%s) and the request is repeated', async (kind, first) => {
+    const session = await paid();
+    emulator.world.faults.add({ kind, operation: 'refunds.create', times: 2 });
+    expect(await refund(session, 250, 'r1')).toMatchObject(first);
+    emulator.world.faults.clear();
+    expect(await refund(session, 250, 'r1')).toMatchObject({ ok: true, value: { state: 'succeeded' } });
+    expect(emulator.world.stripe.sessions.get(session.providerRef)?.refunds).toHaveLength(1);
+  });
 
-  test('is done once even when it is asked for again after Stripe has forgotten the key', async () => {
+  test('happens once even if Stripe has forgotten the idempotency key', async () => {
     const session = await paid();
     await refund(session, 250, 'r1');
     emulator.world.stripe.keys.clear();
@@ -276,7 +273,7 @@ describe('giving money back through Stripe', () => {
     });
   });
 
-  test('is no reversal', async () => {
+  test('is not possible as a reversal', async () => {
     expect(await provider.reverse({ providerRef: 'cs_test_1', idempotencyKey: 'r' })).toMatchObject({
       ok: false,
       code: 'rejected',
@@ -284,7 +281,7 @@ describe('giving money back through Stripe', () => {
   });
 });
 
-test('Stripe’s own list holds what was paid in a span, over as many pages as it takes', async () => {
+test('Stripe’s list of payments in a period is read over all its pages', async () => {
   const first = await paid();
   await provider.refund({ providerRef: first.providerRef, amount: fils(50), idempotencyKey: 'r' });
   for (let more = 0; more < 101; more += 1) await openSession({ idempotencyKey: `more-${more}` });

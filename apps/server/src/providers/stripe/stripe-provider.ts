@@ -1,4 +1,5 @@
 import type Stripe from 'stripe';
+import { connectTo } from '../connect.ts';
 import type {
   CancelResult,
   HostedPaymentProvider,
@@ -25,6 +26,8 @@ import {
 } from './sessions.ts';
 import type { StripeSettings } from './settings.ts';
 
+const stripeUrl = 'https://api.stripe.com';
+
 const capabilities: ProviderCapabilities = {
   redirect: 'GET',
   needsFinalize: false,
@@ -41,8 +44,8 @@ const capabilities: ProviderCapabilities = {
 };
 
 /**
- * Stripe's hosted page (Checkout Sessions). Stripe charges without being asked to, the moment the payer is through: so
- * pages are closed when they are no longer wanted, and money that comes all the same is found and given back.
+ * Stripe's hosted page (Checkout Sessions). Stripe charges as soon as the payer is done, without asking us: so
+ * unwanted pages are closed, and money that arrives anyway is found and refunded.
  */
 export function createStripeProvider(settings: StripeSettings): HostedPaymentProvider {
   const client = connectStripe(settings);
@@ -62,6 +65,7 @@ export function createStripeProvider(settings: StripeSettings): HostedPaymentPro
     refund: (request) => refundSession(client, request),
     fetchRefund: (request) => fetchRefund(client, request),
     listPayments: (span) => listPayments(client, span),
+    connect: (withinMs) => connectTo(settings.url ?? stripeUrl, withinMs),
     notices: {
       path: 'stripe',
       read: async (body, headers, now) =>
@@ -117,7 +121,7 @@ async function expireSession(
   );
   if (answer.ok) return { ok: true, value: 'cancelled' };
   if (answer.code !== 'rejected') return answer;
-  // Only an open session can be expired: this one is over already, or its payer is through.
+  // Only open sessions can be expired: this one is over already, or paid.
   const now = await client.call('checkout.sessions.retrieve', { id: providerRef }, (stripe) =>
     stripe.checkout.sessions.retrieve(providerRef),
   );
@@ -125,7 +129,7 @@ async function expireSession(
   return { ok: true, value: now.value.status === 'complete' ? 'already_paid' : 'cancelled' };
 }
 
-/** Every paid session that was made in the span, however many pages of Stripe's list that takes. */
+/** Every paid session created in the period, through all pages of Stripe's list. */
 async function listPayments(
   client: StripeClient,
   { from, to }: { readonly from: number; readonly to: number },

@@ -1,14 +1,14 @@
 import type { Emulator } from '@sufra/emulator/emulator';
 import type { TestApp } from '../test-app.ts';
 
-/** What the gateway did for one payment, in fils. `taken` is what came, whatever went back afterwards. */
+/** What the gateway did for one payment, in fils. `taken` is what it captured, regardless of later refunds. */
 export interface GatewayPayment {
   readonly taken: number;
   readonly stayed: number;
 }
 
-/** What is wrong between the gateway, the ledger and what is called paid; a line each. */
-export async function wrongBooks({ db }: TestApp, emulator: Emulator): Promise<readonly string[]> {
+/** Every difference between the gateway, the ledger and the paid shares; one line each. */
+export async function bookErrors({ db }: TestApp, emulator: Emulator): Promise<readonly string[]> {
   const { read } = db;
   const { sql } = read;
   const attempts = await read.all(
@@ -46,12 +46,12 @@ export async function wrongBooks({ db }: TestApp, emulator: Emulator): Promise<r
   for (const { id, status, total } of shares) {
     const mine = attempts.filter((attempt) => attempt.share_id === id);
     const proven = mine.some(({ state }) => ['captured', 'captured_late', 'approved'].includes(state));
-    if (status === 'paid' && total > 0 && !proven) wrong.push(`share ${id} is paid on nobody's word`);
+    if (status === 'paid' && total > 0 && !proven) wrong.push(`share ${id} is paid on nobody's confirmation`);
   }
   return wrong;
 }
 
-/** Every payment that a gateway knows, by its reference. */
+/** Every payment known to a gateway, by its reference. */
 export function paymentsAt({ world }: Emulator): ReadonlyMap<string, GatewayPayment> {
   const payments = new Map<string, GatewayPayment>();
   for (const one of world.bank.transactions.values()) {

@@ -1,18 +1,18 @@
 import type { Emulator } from '@sufra/emulator/emulator';
 import type { Device } from '../device.ts';
-import type { Dice } from '../money-model/dice.ts';
+import type { SeededRandom } from '../money-model/random.ts';
 import type { TestApp } from '../test-app.ts';
 import { paymentsAt } from './books.ts';
 
-/** Gives part or all of some payment back, by the way it came. */
-export async function giveSomethingBack(app: TestApp, manager: Device, chance: Dice): Promise<void> {
+/** Refunds part or all of some payment, by the method it was paid with. */
+export async function refundSomething(app: TestApp, manager: Device, random: SeededRandom): Promise<void> {
   const { sql } = app.db.read;
   const paid = await app.db.read.all(
     sql.selectFrom('shares').select(['id', 'total', 'method']).where('status', '=', 'paid').orderBy('id'),
   );
   if (paid.length === 0) return;
-  const share = chance.pick(paid);
-  const amount = chance.percent(40) ? share.total : 1 + chance.roll(share.total);
+  const share = random.pick(paid);
+  const amount = random.percent(40) ? share.total : 1 + random.below(share.total);
   const body = {
     share_id: share.id,
     amount: (amount / 100).toFixed(2),
@@ -23,23 +23,23 @@ export async function giveSomethingBack(app: TestApp, manager: Device, chance: D
 }
 
 /**
- * Sees to the refunds that wait for a person, because nobody can tell whether the gateway did them: looks at its pages,
- * and says that the money went, or has it asked once more.
+ * Handles refunds with an unknown outcome, as a manager would: looks the payment up at the gateway, then marks the
+ * refund as done or retries it.
  */
-export async function seeToRefunds(app: TestApp, emulator: Emulator): Promise<void> {
+export async function handleRefunds(app: TestApp, emulator: Emulator): Promise<void> {
   const { read } = app.db;
   const states = ['unknown', 'failed_manual'] as const;
   const open = await read.all(
     read.sql.selectFrom('refunds').select('id').where('state', 'in', states).orderBy('id'),
   );
   if (open.length === 0) return;
-  // Days go by: who signed in on the evening is signed out by now.
+  // Days go by: the manager of the evening is signed out by now.
   const manager = await app.staff('manager');
   const { due } = (await manager.call('staffRefunds')).data;
   for (const { id, needs_person, method } of due) {
     if (!needs_person || method !== 'card') continue;
     const params = { refundId: id };
-    if (await wentBack(app, emulator, id)) {
+    if (await wasRefunded(app, emulator, id)) {
       await manager.call('completeRefund', { params, body: { method, reference: 'Seen at the bank' } });
     } else {
       await manager.call('retryRefund', { params });
@@ -47,8 +47,8 @@ export async function seeToRefunds(app: TestApp, emulator: Emulator): Promise<vo
   }
 }
 
-/** Whether the gateway gave more of a payment back than is booked, by as much as a refund is for. */
-async function wentBack({ db }: TestApp, emulator: Emulator, refundId: string): Promise<boolean> {
+/** Whether the gateway refunded more of a payment than is booked, by at least the amount of this refund. */
+async function wasRefunded({ db }: TestApp, emulator: Emulator, refundId: string): Promise<boolean> {
   const { read } = db;
   const refund = await read.first(
     read.sql

@@ -1,63 +1,65 @@
 import type { Emulator } from '@sufra/emulator/emulator';
 import type { DialectName } from '../../database/sql.ts';
-import { approveAll, cashierWithDrawer } from '../cash-desk.ts';
 import type { Device } from '../device.ts';
-import { emulatedGateway } from '../emulated-gateway.ts';
-import { type Dice, dice } from '../money-model/dice.ts';
+import { type SeededRandom, seededRandom } from '../money-model/random.ts';
+import { approveAll, cashierWithDrawer } from '../payments/cash-desk.ts';
+import { emulatedGateway } from '../payments/emulated-gateway.ts';
 import { type TestApp, testApp } from '../test-app.ts';
-import { wrongBooks } from './books.ts';
-import { deeds, type StoryGuest, sitDown } from './guest.ts';
-import { beginLives, Killed, type Lives } from './life.ts';
-import { giveSomethingBack, seeToRefunds } from './manager.ts';
+import { bookErrors } from './books.ts';
+import { actions, type StoryGuest, sitDown } from './guest.ts';
+import { type KillableServer, Killed, startKillableServer } from './killable-server.ts';
+import { handleRefunds, refundSomething } from './manager.ts';
 
-/** How the stories of an evening went. */
+/** The result of one evening of stories. */
 export interface Evening {
-  readonly deaths: number;
-  /** What the gateway took, in fils: an evening on which nobody pays proves nothing. */
+  readonly kills: number;
+  /** What the gateway captured, in fils: an evening without payments proves nothing. */
   readonly taken: number;
-  /** A line for each promise that was broken; none when all were kept. */
+  /** One line for each broken invariant; empty when all is well. */
   readonly wrong: readonly string[];
 }
 
 interface Scene {
   readonly app: TestApp;
   readonly emulator: Emulator;
-  readonly lives: Lives;
+  readonly server: KillableServer;
   readonly kind: 'epg' | 'stripe';
   readonly cashier: Device;
   readonly manager: Device;
-  readonly dice: Dice;
+  readonly random: SeededRandom;
 }
 
 const rounds = 7;
-/** Tables that the fixture has none of: each guest sits alone. */
+/** Table numbers after those of the fixture, so that each guest sits alone. */
 const firstTable = 11;
 const minuteMs = 60_000;
 
 /**
- * Plays `guests` stories in one evening, side by side: guests pay by card and otherwise, gateways answer late, wrong or
- * not at all, the server is killed in between, and in the end all is quiet for two days. Then the books must agree.
+ * Plays `guests` stories in parallel: guests pay by card and otherwise, gateways answer late, wrongly or not at all,
+ * and the server is killed in between. Then nothing goes wrong for two days, and the books must agree.
  */
 export async function playEvening(seed: number, guests: number, dialect: DialectName): Promise<Evening> {
-  const chance = dice(seed);
+  const random = seededRandom(seed);
   const kind = seed % 2 === 0 ? 'epg' : 'stripe';
   await using gateway = await emulatedGateway({ kind, totalTimeoutMs: 1_000 });
   const { emulator, provider } = gateway;
   await using app = await testApp({ dialect, provider, mayFail: true });
   await addTables(app, guests);
   await deliverNotices(app, emulator, seed);
-  const lives = await beginLives(app, provider, dice(seed + 500_000));
+  const server = await startKillableServer(app, provider, seededRandom(seed + 500_000));
   const [cashier, manager] = [await cashierWithDrawer(app), await app.staff('manager')];
-  const scene: Scene = { app, emulator, lives, kind, cashier, manager, dice: chance };
+  const scene: Scene = { app, emulator, server, kind, cashier, manager, random };
   const seated = await seat(scene, guests, seed);
   for (let round = 0; round < rounds; round += 1) await playRound(scene, seated);
   await quietDays(scene);
-  const wrong = await wrongBooks(app, emulator);
-  await lives.close();
-  return { deaths: lives.deaths(), taken: takenBy(emulator), wrong };
+  const wrong = await bookErrors(app, emulator);
+  await server.close();
+  return { kills: server.kills(), taken: takenBy(emulator), wrong };
 }
 
-/** Stripe's notices are lost on half of its evenings; on the others each comes twice, to a process that isn't killed. */
+/**
+ * Stripe's notices are lost on half of its evenings; on the others each arrives twice, at a process that isn't killed.
+ */
 async function deliverNotices(app: TestApp, { world }: Emulator, seed: number): Promise<void> {
   const lost = seed % 4 === 1;
   const webhookUrl = lost ? '' : `${await app.listen()}/pay/webhooks/stripe`;
@@ -77,71 +79,71 @@ async function addTables({ db, refreshMenu }: TestApp, count: number): Promise<v
   await refreshMenu();
 }
 
-async function seat({ lives, kind }: Scene, count: number, seed: number): Promise<readonly StoryGuest[]> {
+async function seat({ server, kind }: Scene, count: number, seed: number): Promise<readonly StoryGuest[]> {
   const seated = Array.from({ length: count }, (_, index): StoryGuest => {
-    // Chance of their own: what one guest does must not hang on how fast another one was.
-    return { phone: lives.phone(), kind, dice: dice(seed * 1_000 + index), orderId: '' };
+    // Their own random numbers: one guest's actions must not depend on how fast another one was.
+    return { phone: server.phone(), kind, random: seededRandom(seed * 1_000 + index), orderId: '' };
   });
   for (const [index, guest] of seated.entries()) await sitDown(guest, firstTable + index);
   return seated;
 }
 
 async function playRound(scene: Scene, seated: readonly StoryGuest[]): Promise<void> {
-  const { lives, dice: chance, cashier, manager, app, emulator } = scene;
-  // Who does nothing for two hours is signed out.
+  const { server, random, cashier, manager, app, emulator } = scene;
+  // Staff are signed out after two hours without a request.
   await Promise.all([cashier, manager].map((one) => one.call('staffPayments')));
-  addTrouble(scene);
-  await Promise.all(seated.map((guest) => survive(() => guest.dice.pick(deeds)(guest))));
-  if (chance.percent(30)) lives.kill();
-  if (chance.percent(50)) await approveAll(cashier);
-  if (chance.percent(40)) await giveSomethingBack(app, manager, chance);
-  const minutes = chance.pick([0, 0, 1, 1, 6, 12, 32]);
+  addFaults(scene);
+  await Promise.all(seated.map((guest) => ignoreKill(() => guest.random.pick(actions)(guest))));
+  if (random.percent(30)) server.kill();
+  if (random.percent(50)) await approveAll(cashier);
+  if (random.percent(40)) await refundSomething(app, manager, random);
+  const minutes = random.pick([0, 0, 1, 1, 6, 12, 32]);
   app.clock.advance(minutes * minuteMs);
   emulator.world.clock.advance(minutes * minuteMs);
   emulator.world.tick();
-  await survive(() => lives.work());
-  await lives.restart();
+  await ignoreKill(() => server.runJobs());
+  await server.restart();
 }
 
-/** Whatever a killed process was asked stays without an answer. */
-async function survive(deed: () => Promise<void>): Promise<void> {
+/** Requests to a killed process get no answer; that is expected. */
+async function ignoreKill(action: () => Promise<void>): Promise<void> {
   try {
-    await deed();
+    await action();
   } catch (error) {
     if (!(error instanceof Killed)) throw error;
   }
 }
 
-/** Lets the gateway fail at some of the next calls. */
-function addTrouble({ emulator, kind, dice: chance }: Scene): void {
+/** Makes the gateway fail at some of the next calls. */
+function addFaults({ emulator, kind, random }: Scene): void {
   const { faults } = emulator.world;
   faults.clear();
-  if (chance.percent(20)) return;
-  // Done and not told is the worst that a gateway can do.
+  if (random.percent(20)) return;
+  // The worst failure: the gateway did it but its answer is lost.
   const kinds = ['drop_after', 'drop_after', 'html', 'truncated_json', 'drop_before', 'http_500'] as const;
   const asked = {
     epg: ['Registration', 'Finalization', 'Finalization'],
     stripe: ['sessions.create', 'sessions.retrieve', 'sessions.expire', 'refunds.create', 'refunds.list'],
   } as const;
-  const operation = chance.pick<string>(asked[kind]);
-  faults.add({ kind: chance.pick(kinds), operation, times: 1 + chance.roll(3) });
-  const givingBack = chance.pick(['drop_before', 'drop_after', 'http_500'] as const);
-  if (kind === 'epg') faults.add({ kind: givingBack, operation: chance.pick(['Reversal', 'Refund']) });
+  const operation = random.pick<string>(asked[kind]);
+  faults.add({ kind: random.pick(kinds), operation, times: 1 + random.below(3) });
+  const refundFault = random.pick(['drop_before', 'drop_after', 'http_500'] as const);
+  if (kind === 'epg') faults.add({ kind: refundFault, operation: random.pick(['Reversal', 'Refund']) });
 }
 
-/** Two days on which nothing goes wrong any more, and a manager sees to what needs a person. */
-async function quietDays({ app, emulator, lives }: Scene): Promise<void> {
+/** Two days without failures, in which a manager handles what needs a person. */
+async function quietDays({ app, emulator, server }: Scene): Promise<void> {
   emulator.world.faults.clear();
-  lives.makeImmortal();
-  await lives.restart();
+  server.stopKilling();
+  await server.restart();
   for (let step = 0; step < 36; step += 1) {
-    // The first hour closely, then in strides: every question that is waited with comes to its turn.
+    // Small steps in the first hour, then larger ones, so that every retry gets its turn.
     const minutes = step < 6 ? 10 : 100;
     app.clock.advance(minutes * minuteMs);
     emulator.world.clock.advance(minutes * minuteMs);
     emulator.world.tick();
-    await lives.work();
-    await seeToRefunds(app, emulator);
+    await server.runJobs();
+    await handleRefunds(app, emulator);
   }
 }
 

@@ -1,21 +1,21 @@
 import type { HostedPaymentProvider, OutcomeState } from '../../providers/provider.ts';
-import { type FakeProvider, fakeProvider } from '../fake-provider.ts';
+import { type FakeProvider, fakeProvider } from '../payments/fake-provider.ts';
 
-/** A bank that knows by itself what it charged and gave back: the outside of the money, that our books must equal. */
+/** A bank that keeps its own record of what it charged and refunded; our books must match it. */
 export interface Bank {
   readonly fake: FakeProvider;
   readonly provider: HostedPaymentProvider;
   /** What it charged, in fils, by page; each page is charged once. */
   readonly charged: ReadonlyMap<string, number>;
-  /** What it gave back, in fils, by page. */
+  /** What it refunded, in fils, by page. */
   readonly returned: ReadonlyMap<string, number>;
-  /** The payer of a page goes on with it; once charged, a page stays so. */
-  pays(page: string, outcome: OutcomeState): void;
-  /** The next answer about a page is lost on its way. */
-  losesNextAnswer(): void;
+  /** Sets the outcome of the payer's page. Once charged, a page stays charged. */
+  settle(page: string, outcome: OutcomeState): void;
+  /** The next answer about a page gets lost. */
+  loseNextAnswer(): void;
 }
 
-/** Makes a bank. One that `waits` charges when we complete the payment; another as soon as the payer is through. */
+/** Makes a bank. If it `waits`, it charges when we finalise the payment, otherwise as soon as the payer is done. */
 export function makeBank(waits: boolean): Bank {
   const fake = fakeProvider();
   const charged = new Map<string, number>();
@@ -53,12 +53,12 @@ export function makeBank(waits: boolean): Bank {
     provider,
     charged,
     returned,
-    pays: (page, outcome) => {
+    settle: (page, outcome) => {
       if (charged.has(page)) return;
       fake.settle(page, outcome);
       if (!waits && outcome === 'captured') charge(page);
     },
-    losesNextAnswer: () => {
+    loseNextAnswer: () => {
       fake.failNext('resolveReturn', 'outcome_unknown');
     },
   };

@@ -1,81 +1,89 @@
 import type { TestApp } from '../test-app.ts';
+import { actions, order, runJobs } from './actions.ts';
 import type { Bank } from './bank.ts';
-import { wrongInBooks } from './books.ts';
-import { wrongInConsent } from './consent.ts';
-import { deeds, order, sweep } from './deeds.ts';
-import { dice as diceOf } from './dice.ts';
-import { foretold } from './model.ts';
-import { wrongInOutside } from './outside.ts';
-import { type Done, wrongInStep } from './steps.ts';
+import { bankErrors } from './bank-checks.ts';
+import { consentErrors } from './consent-checks.ts';
+import { modelOf } from './model.ts';
+import { seededRandom } from './random.ts';
+import { recordErrors } from './record-checks.ts';
+import { type StepResult, stepErrors } from './step-checks.ts';
 import { seatTable, type Table } from './table.ts';
 
-/** How a sequence went: what was done, and what went wrong, if anything did. */
-export interface Went {
+/** The outcome of a sequence: what was done, and what went wrong, if anything. */
+export interface SequenceOutcome {
   readonly log: readonly string[];
   readonly wrong: readonly string[];
 }
 
 const hour = 3_600_000;
 
-/** Plays one sequence of a seed to its end, and says what went wrong first. */
-export async function playSequence(app: TestApp, bank: Bank, seed: number, steps: number): Promise<Went> {
-  const dice = diceOf(seed);
-  const table = await seatTable(app, bank, dice, `${seed}`);
+/** Plays one random sequence until the end or the first error. */
+export async function playSequence(
+  app: TestApp,
+  bank: Bank,
+  seed: number,
+  steps: number,
+): Promise<SequenceOutcome> {
+  const random = seededRandom(seed);
+  const table = await seatTable(app, bank, random, `${seed}`);
   const log: string[] = [];
-  let before = await table.look();
-  const step = async (deed: (typeof deeds)[number]) => {
+  let before = await table.readRecords();
+  const step = async (action: (typeof actions)[number]) => {
     const now = app.clock.now();
-    const expected = foretold(before, now);
-    let done = await deed(table, before);
-    for (let tries = 0; done.name === 'nothing' && tries < 5; tries += 1) {
-      done = await dice.pick(deeds)(table, before);
+    const expected = modelOf(before, now);
+    let result = await action(table, before);
+    for (let tries = 0; result.name === 'nothing' && tries < 5; tries += 1) {
+      result = await random.pick(actions)(table, before);
     }
-    log.push(said(done));
-    const after = await table.look();
+    log.push(describe(result));
+    const after = await table.readRecords();
     const wrong = [
-      ...wrongInStep(before, after, done),
-      ...wrongInConsent(before, after, done, now),
-      ...expected.wrong(after, done),
-      ...wrongInBooks(after),
-      ...wrongInOutside(after, bank),
+      ...stepErrors(before, after, result),
+      ...consentErrors(before, after, result, now),
+      ...expected.wrong(after, result),
+      ...recordErrors(after),
+      ...bankErrors(after, bank),
     ];
     before = after;
     return wrong;
   };
-  for (const deed of [order, order]) {
-    const wrong = await step(deed);
+  for (const action of [order, order]) {
+    const wrong = await step(action);
     if (wrong.length > 0) return { log, wrong };
   }
   for (let count = 0; count < steps; count += 1) {
-    const wrong = await step(dice.pick(deeds));
+    const wrong = await step(random.pick(actions));
     if (wrong.length > 0) return { log, wrong };
   }
   return {
     log,
-    wrong: await step((at) => comeToAnEnd(at)).then(async (wrong) => [...wrong, ...(await unended(table))]),
+    wrong: await step((at) => finishEverything(at)).then(async (wrong) => [
+      ...wrong,
+      ...(await unfinished(table)),
+    ]),
   };
 }
 
-function said({ name, status, code }: Done): string {
+function describe({ name, status, code }: StepResult): string {
   return [name, status, code].filter((part) => part !== undefined).join(' ');
 }
 
-/** Every page comes to its end at the bank, and the server hears of all of it by itself. */
-async function comeToAnEnd(table: Table): Promise<Done> {
-  const { attempts } = await table.look();
+/** Every page ends at the bank, and the server finds out by itself. */
+async function finishEverything(table: Table): Promise<StepResult> {
+  const { attempts } = await table.readRecords();
   for (const attempt of attempts) {
-    if (attempt.provider_ref !== null) table.bank.pays(attempt.provider_ref, 'declined');
+    if (attempt.provider_ref !== null) table.bank.settle(attempt.provider_ref, 'declined');
   }
   for (const passed of [hour, 2 * hour, 23 * hour, hour]) {
     table.app.clock.advance(passed);
-    await sweep(table);
+    await runJobs(table);
   }
   return { name: 'end' };
 }
 
-/** What is not over a day after everything was. */
-async function unended(table: Table): Promise<string[]> {
-  const { attempts, refunds } = await table.look();
+/** What is still open a day after everything ended. */
+async function unfinished(table: Table): Promise<string[]> {
+  const { attempts, refunds } = await table.readRecords();
   const live = attempts.filter((attempt) => attempt.live === 1);
   const due = refunds.filter((refund) => refund.method === 'card' && refund.state === 'pending');
   return [

@@ -1,0 +1,37 @@
+import './app.css';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { outbox } from '../offline/api.ts';
+import { installWorker } from '../offline/install-worker.ts';
+import { isLanguage, switchLanguage } from '../shared/i18n.ts';
+import { idle } from '../shared/idle.ts';
+import { App } from './app.tsx';
+import { answersInPage, seedQueries } from './first-answers.ts';
+import { emptyCartAfterLateOrder } from './late-orders.ts';
+import { preloadNextScreens } from './preload-next-screens.ts';
+import { createAppRouter } from './routes.tsx';
+
+/** Starts the app. The script in index.html has set the language, and marks a page in another language as `discarded`. */
+async function start(): Promise<void> {
+  const html = document.documentElement;
+  const root = document.getElementById('root');
+  if (root === null) return;
+  await switchLanguage(isLanguage(html.lang) ? html.lang : 'en');
+  const answers = 'discarded' in html.dataset ? undefined : answersInPage();
+  const app = <App router={createAppRouter()} />;
+  if (answers === undefined) {
+    root.replaceChildren();
+    createRoot(root).render(app);
+  } else {
+    seedQueries(answers);
+    hydrateRoot(root, app, { onRecoverableError: console.error });
+  }
+  delete html.dataset['discarded'];
+  await idle();
+  delete html.dataset['rendered'];
+}
+
+void start();
+emptyCartAfterLateOrder();
+outbox.start();
+installWorker();
+void preloadNextScreens();

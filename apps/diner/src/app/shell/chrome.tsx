@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react';
+import { BottomBar } from './bottom-bar.tsx';
+import { Header } from './header.tsx';
+
+/** Header and bottom bar around most pages. The padding keeps the end of the page clear of the bar. */
+export function Chrome({ children }: { readonly children: ReactNode }) {
+  return (
+    <>
+      <Header />
+      <main className="pb-[calc(var(--bar)+var(--safe-end)+max(6rem,var(--dock,0px)+1.5rem))]">
+        {children}
+      </main>
+      <BottomBar />
+    </>
+  );
+}

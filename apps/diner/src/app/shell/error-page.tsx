@@ -1,0 +1,37 @@
+import { Button, buttonClass } from '@sufra/ui/form/button.tsx';
+import { isRouteErrorResponse, useRouteError } from 'react-router';
+import { useT } from '../../shared/i18n.ts';
+import { usePageTitle } from '../../shared/page/page-title.ts';
+import { paths, withQuery } from '../../shared/paths.ts';
+
+/** The message of an error, without its stack. */
+export function errorText(error: unknown): string {
+  if (isRouteErrorResponse(error)) return `${String(error.status)} ${error.statusText}`;
+  return error instanceof Error ? error.message : String(error);
+}
+
+/** Replaces the router's error page: our own text, and no stack (ERR-1). */
+export function ErrorPage() {
+  const t = useT();
+  const error = useRouteError();
+  usePageTitle(t('app.errorTitle'));
+  return (
+    <main className="mx-auto grid min-h-dvh max-w-110 place-content-center gap-6 p-6">
+      <h1 lang="en" dir="auto" className="menu-voice text-xl">
+        Unexpected Application Error!
+      </h1>
+      <p className="border-s-2 border-line-strong ps-4 text-ink-2" dir="auto">
+        {errorText(error)}
+      </p>
+      <div className="grid gap-3">
+        <Button look="next" onClick={() => globalThis.location.reload()}>
+          {t('app.reload')}
+        </Button>
+        {/* A full page load, because the state of this page may be broken. */}
+        <a className={buttonClass('quiet')} href={withQuery(paths.home, globalThis.location.search)}>
+          {t('app.backToMenu')}
+        </a>
+      </div>
+    </main>
+  );
+}

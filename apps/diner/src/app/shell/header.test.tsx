@@ -1,0 +1,87 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { fakeServer } from '../../testing/fake-server.ts';
+import { homeAnswer } from '../../testing/menu.ts';
+import { renderApp, resetBetweenTests } from '../../testing/render-app.tsx';
+
+resetBetweenTests();
+
+const header = () => screen.findByRole('banner');
+
+test('the logo leads home and keeps the whole query string [HEAD-1] [GEN-4] [GEN-5]', async () => {
+  await renderApp('/home?table_number=5&k=KEY&x=1');
+  const logo = within(await header()).getAllByRole('link')[0];
+  expect(logo?.getAttribute('href')).toBe('/home?table_number=5&k=KEY&x=1');
+});
+
+test('shows the first name with an ellipsis, and the table [HEAD-4] [HEAD-5] [GEN-3]', async () => {
+  await renderApp('/home?table_number=12');
+  const bar = await header();
+  expect(await within(bar).findByText('Layla…')).toBeTruthy();
+  expect(within(bar).getByText('T# 12')).toBeTruthy();
+  expect(bar.textContent).not.toContain('Haddad');
+});
+
+test('shows neither name nor table before the customer has loaded [HEAD-6]', async () => {
+  const server = fakeServer();
+  server.on('GET customer/home/*', () => new Promise(() => undefined));
+  await renderApp('/home?table_number=12', server);
+  await screen.findByText('Hummus Beiruti');
+  expect((await header()).textContent).not.toContain('T# 12');
+});
+
+test('an address without a query string shows no table, not even for a moment [HEAD-7]', async () => {
+  const shown: string[] = [];
+  const watch = new MutationObserver(() => shown.push(document.body.textContent ?? ''));
+  watch.observe(document.body, { childList: true, subtree: true, characterData: true });
+  localStorage.setItem('customer_id', 'c-1');
+  await renderApp('/home');
+  await screen.findByRole('link', { name: 'Enter Menu' });
+  watch.disconnect();
+  expect(screen.queryByRole('banner')).toBeNull();
+  expect(shown.filter((text) => text.includes('Layla') || /T# (?!0)/.test(text))).toEqual([]);
+});
+
+test('back goes exactly one step [HEAD-2]', async () => {
+  const { user, router } = await renderApp('/home?table_number=5');
+  await screen.findByText('Layla…');
+  await act(() => router.navigate('/?table_number=5'));
+  await screen.findByRole('link', { name: 'Enter Menu' });
+  await act(() => router.navigate('/home?table_number=5'));
+  await user.click(await screen.findByRole('button', { name: 'Back' }));
+  await waitFor(() => expect(location.pathname).toBe('/'));
+});
+
+test('back does nothing at the first entry of the history [HEAD-3]', async () => {
+  const go = vi.spyOn(globalThis.history, 'go');
+  const { user, router } = await renderApp('/home?table_number=5');
+  await user.click(await screen.findByRole('button', { name: 'Back' }));
+  expect(go).not.toHaveBeenCalled();
+  await act(() => router.navigate('/favourites?table_number=5'));
+  await user.click(await screen.findByRole('button', { name: 'Back' }));
+  expect(go).toHaveBeenCalledExactlyOnceWith(-1);
+  go.mockRestore();
+});
+
+test('shows the table even if the customer has no name', async () => {
+  const server = fakeServer();
+  server.on('GET customer/home/*', homeAnswer({ name: null }));
+  await renderApp('/home?table_number=5', server);
+  expect(await screen.findByText('T# 5')).toBeTruthy();
+});
+
+test('a 401 "Unauthenticated." doesn’t navigate away [FETCH-8]', async () => {
+  const server = fakeServer();
+  server.on('GET customer/home/*', [401, { status: false, message: 'Unauthenticated.' }]);
+  await renderApp('/home?table_number=5', server);
+  await screen.findByText('Hummus Beiruti');
+  expect(location.pathname + location.search).toBe('/home?table_number=5');
+});
+
+test('an unknown address shows the error page with a link home [ERR-2]', async () => {
+  await renderApp('/nowhere?table_number=5');
+  expect(await screen.findByRole('heading', { name: 'Unexpected Application Error!' })).toBeTruthy();
+  expect(screen.getByText('404 Not Found')).toBeTruthy();
+  const home = screen.getByRole('link', { name: 'Back to the menu' });
+  expect(home.getAttribute('href')).toBe('/home?table_number=5');
+});

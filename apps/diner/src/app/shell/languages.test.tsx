@@ -1,0 +1,69 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import arApp from '../../locales/ar/app.json';
+import arHome from '../../locales/ar/home.json';
+import enApp from '../../locales/en/app.json';
+import enHome from '../../locales/en/home.json';
+import ruApp from '../../locales/ru/app.json';
+import ruHome from '../../locales/ru/home.json';
+import trApp from '../../locales/tr/app.json';
+import trHome from '../../locales/tr/home.json';
+import { fakeServer } from '../../testing/fake-server.ts';
+import { anItem, ok, page } from '../../testing/menu.ts';
+import { renderApp, resetBetweenTests } from '../../testing/render-app.tsx';
+import { chooseLanguage } from './language.ts';
+
+resetBetweenTests();
+
+const languages = [
+  ['en', 'ar', enApp, enHome],
+  ['ar', 'en', arApp, arHome],
+  ['ru', 'en', ruApp, ruHome],
+  ['tr', 'en', trApp, trHome],
+] as const;
+
+/** A server whose dishes are named after the requested language. */
+function translatingServer() {
+  const server = fakeServer();
+  const dish = (headers: Headers) => {
+    const language = headers.get('accept-language') ?? 'none';
+    return anItem({ slug: 'dish', name: `Name in ${language}`, description: `Description in ${language}` });
+  };
+  server.on('GET customer/item/all/*/1000', ({ headers }) => page([dish(headers)]));
+  server.on('GET customer/home/item/*', ({ headers }) => ok({ ...dish(headers), related_items: [] }));
+  return server;
+}
+
+async function openIn(language: string, before: string, address: string) {
+  await renderApp(address, translatingServer());
+  await screen.findByRole('heading', { level: 1 });
+  await act(async () => chooseLanguage(before));
+  await waitFor(() => expect(document.documentElement.lang).toBe(before));
+  await act(async () => chooseLanguage(language));
+}
+
+test.each(languages)(
+  'in %s, after %s, the texts come from its catalogue [LANG-10]',
+  async (language, before, app, home) => {
+    await openIn(language, before, '/home?table_number=5');
+    expect(await screen.findByRole('heading', { name: home.foodForYou })).toBeTruthy();
+    const bar = screen.getByRole('navigation', { name: app.navigation });
+    for (const name of [app.cart, app.allergens, app.favourites, app.profile, app.home])
+      expect(bar.textContent).toContain(name);
+    expect(new Set(languages.map(([, , texts]) => texts.cart)).size).toBe(4);
+  },
+);
+
+test.each(languages)('in %s, after %s, the menu is in that language [LANG-11]', async (language, before) => {
+  await openIn(language, before, '/home?table_number=5');
+  expect(await screen.findByText(`Name in ${language}`)).toBeTruthy();
+});
+
+test.each(languages)(
+  'in %s, after %s, a dish and its description are in that language [LANG-11]',
+  async (language, before) => {
+    await openIn(language, before, '/item/dish?table_number=5');
+    expect(await screen.findByRole('heading', { name: `Name in ${language}` })).toBeTruthy();
+    expect(screen.getByText(`Description in ${language}`)).toBeTruthy();
+  },
+);

@@ -1,0 +1,38 @@
+import { followEvents } from '@sufra/client/live-events';
+import type { LiveEventName } from '@sufra/contract/core/events';
+import { useEffect } from 'react';
+import { api, queries } from '../../offline/api.ts';
+import { useCustomerId } from '../../tables/session/customer.ts';
+import { useBrowsing } from '../../tables/session/table.ts';
+import { venueQuery } from '../../venue/venue.ts';
+
+/** How often the app polls while it gets no events, in milliseconds: as often as for a bill (CONF-1). */
+const pollMs = 5000;
+
+/** Follows the server's live events, for a guest at a table. */
+export function LiveEvents() {
+  const id = useCustomerId();
+  const browsing = useBrowsing();
+  const follow = id !== undefined && !browsing;
+  useEffect(
+    () =>
+      follow
+        ? followEvents({ base: api.base, queries, pollMs, onEvent, isMissing: isPlainServer })
+        : undefined,
+    [follow],
+  );
+  return null;
+}
+
+/** Shows a message for one kind of event. All events also revalidate what they are about. */
+function onEvent(name: LiveEventName): void {
+  if (name !== 'payment.replaced') return;
+  import('../../bill/replaced/replaced-toast.ts')
+    .then(({ showReplacedToast }) => showReplacedToast())
+    .catch(console.warn);
+}
+
+/** Whether the server has no events. The stream's error doesn't say so, but a server without a venue is not ours. */
+function isPlainServer(): boolean {
+  return queries.getQueryData(venueQuery().queryKey) === null;
+}

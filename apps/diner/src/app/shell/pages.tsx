@@ -1,0 +1,75 @@
+import { Activity, Component, type ReactNode, useEffect, useState } from 'react';
+import { Outlet, useLocation, useMatches } from 'react-router';
+import { HomePage } from '../../menu/home/home-page.tsx';
+import { idle } from '../../shared/idle.ts';
+import { paths } from '../../shared/paths.ts';
+import { Chrome } from './chrome.tsx';
+
+/** The `handle` of routes whose page has no header and bottom bar. */
+export const bare = 'bare';
+
+/**
+ * The current page, with header and bottom bar if it has them. Home stays mounted under other pages, so that guests find
+ * it as they left it. It is rendered ahead of time while Welcome is shown.
+ */
+export function Pages() {
+  const isBare = useMatches().some(({ handle }) => handle === bare);
+  const atHome = useLocation().pathname === paths.home;
+  const hasHome = useMountedHome(atHome);
+  const home = hasHome ? <HomePage /> : null;
+  return (
+    <>
+      {isBare && !hasHome ? null : (
+        <Hideable shown={!isBare}>
+          <Chrome>
+            <Hideable shown={atHome}>{home}</Hideable>
+            {isBare ? null : <Outlet />}
+          </Chrome>
+        </Hideable>
+      )}
+      {isBare ? <Outlet /> : null}
+    </>
+  );
+}
+
+function useMountedHome(atHome: boolean): boolean {
+  const [mounted, setMounted] = useState(atHome);
+  const atWelcome = useLocation().pathname === paths.welcome;
+  if (atHome && !mounted) setMounted(true);
+  useEffect(() => {
+    if (atWelcome) void idle().then(() => setMounted(true));
+  }, [atWelcome]);
+  return mounted || atHome;
+}
+
+type HideableProps = { readonly shown: boolean; readonly children: ReactNode };
+
+function Hideable({ shown, children }: HideableProps) {
+  return (
+    <Activity mode={shown ? 'visible' : 'hidden'}>
+      <HiddenFailure shown={shown}>{children}</HiddenFailure>
+    </Activity>
+  );
+}
+
+type FailureState = { readonly shown: boolean; readonly caught: { readonly error: unknown } | undefined };
+
+/** Holds back an error of hidden children. When they are shown, they render again, and an error is thrown. */
+class HiddenFailure extends Component<HideableProps, FailureState> {
+  override state: FailureState = { shown: this.props.shown, caught: undefined };
+
+  static getDerivedStateFromError(error: unknown): Partial<FailureState> {
+    return { caught: { error } };
+  }
+
+  static getDerivedStateFromProps({ shown }: HideableProps, state: FailureState): FailureState | null {
+    return shown === state.shown ? null : { shown, caught: undefined };
+  }
+
+  override render(): ReactNode {
+    const { caught } = this.state;
+    if (caught === undefined) return this.props.children;
+    if (this.props.shown) throw caught.error;
+    return null;
+  }
+}

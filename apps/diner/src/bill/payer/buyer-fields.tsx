@@ -1,0 +1,69 @@
+import { limits } from '@sufra/contract/core/constants';
+import { ToggleChip } from '@sufra/ui/form/choices.tsx';
+import { Field } from '@sufra/ui/form/field.tsx';
+import { useT } from '../../shared/i18n.ts';
+import { useIssuesInvoices } from '../../venue/vat-note.tsx';
+import { type BuyerDraft, readEntry } from './buyer.ts';
+
+type BuyerFieldsProps = {
+  readonly draft: BuyerDraft;
+  readonly onChange: (draft: BuyerDraft) => void;
+  /** Whether the guest has tried to send it, so that what is wrong is said. */
+  readonly tried: boolean;
+};
+
+/** Switches the invoice for a company on; closed until then. Nothing where the venue issues no tax invoices. */
+export function BuyerChoice({ draft, onChange, tried }: BuyerFieldsProps) {
+  const t = useT();
+  if (!useIssuesInvoices()) return null;
+  return (
+    <div className="grid gap-3">
+      <ToggleChip
+        label={t('invoice.forCompany')}
+        pressed={draft.on}
+        onChange={(on) => onChange({ ...draft, on })}
+        className="justify-self-start"
+      />
+      {draft.on ? <BuyerFields draft={draft} onChange={onChange} tried={tried} /> : null}
+    </div>
+  );
+}
+
+/** Name and TRN of whom the invoice is made out to. */
+export function BuyerFields({ draft, onChange, tried }: BuyerFieldsProps) {
+  const t = useT();
+  const wrong = tried ? readEntry(draft).wrong : undefined;
+  return (
+    <>
+      <Field
+        label={<span className="required">{t('invoice.name')}</span>}
+        hint={t('invoice.hint')}
+        error={wrong === 'name' ? t('invoice.nameMissing') : undefined}
+        required
+        autoComplete="organization"
+        maxLength={limits.name}
+        dir="auto"
+        value={draft.name}
+        onChange={(event) => onChange({ ...draft, name: event.target.value })}
+      />
+      <Field
+        label={t('invoice.trn')}
+        hint={wrong === 'trn' ? undefined : t('invoice.trnHint')}
+        error={wrong === 'trn' ? t('invoice.trnWrong') : undefined}
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={40}
+        dir="ltr"
+        className="rtl:[&_input]:text-end"
+        value={draft.trn}
+        onChange={(event) => onChange({ ...draft, trn: event.target.value })}
+      />
+      <ToggleChip
+        label={t('invoice.remember')}
+        pressed={draft.remember}
+        onChange={(remember) => onChange({ ...draft, remember })}
+        className="justify-self-start"
+      />
+    </>
+  );
+}

@@ -1,0 +1,189 @@
+import { formatMoney } from '@sufra/domain/core/money';
+import { Bill, BillRow } from '@sufra/ui/money/bill.tsx';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { filsOf, type Order } from '../../orders/order/shapes.ts';
+import { useT } from '../../shared/i18n.ts';
+import { PageHeading } from '../../shared/page/page-heading.tsx';
+import { usePageTitle } from '../../shared/page/page-title.ts';
+import { WithBank } from '../card/with-bank.tsx';
+import { OpenPaymentsCard } from '../consent/open-payments-card.tsx';
+import { clearCashFlag, stillWaits, useCashFlag } from '../desk/cash-flag.ts';
+import { WaitingForStaff } from '../desk/waiting.tsx';
+import type { Target } from '../draft/target.ts';
+import { OrderLoaded } from '../page/order-loaded.tsx';
+import { PayContinue } from '../page/pay-continue.tsx';
+import { AttemptNote } from '../share-list/attempt-note.tsx';
+import { payerName } from '../share-list/share-row.tsx';
+import { claimedBy, useClaim } from '../share-list/use-claim.ts';
+import { ownLines } from '../shares/own-lines.ts';
+import {
+  hasId,
+  isPaid,
+  isRequestedByOther,
+  isRequestedFromStaff,
+  isSettled,
+  isWithBank,
+  type Share,
+  sharesOf,
+} from '../shares/shapes.ts';
+import { useOrderToProcess } from '../shares/use-order.ts';
+import { ExistingPlan } from '../splits/split-loaded.tsx';
+import { ProcessForm } from './process-form.tsx';
+import { ClaimedByOther, NothingToPay, Paid, RequestedElsewhere } from './process-states.tsx';
+
+/** How often the order is polled here, in milliseconds: faster while staff have a request (SINGLE-18, CONF-1). */
+function poll(order: Order | null | undefined): number | false {
+  if (order && isSettled(order)) return false;
+  const asked = sharesOf(order).some(isRequestedFromStaff);
+  return asked ? 3000 : 5000;
+}
+
+/** Pays one pending share, the diner's own dishes, or the whole order. */
+export function PaymentProcessPage() {
+  const t = useT();
+  const [search] = useSearchParams();
+  const wantedShareId = search.get('share') ?? undefined;
+  const read = useOrderToProcess(wantedShareId !== undefined, poll);
+  usePageTitle(t('split.process'));
+  return (
+    <div className="mx-auto max-w-140 px-(--gutter)">
+      <PageHeading>{t('split.process')}</PageHeading>
+      <OrderLoaded read={read}>
+        {(order, orderId) => (
+          <Process
+            order={order}
+            orderId={orderId}
+            readAt={read.readAt}
+            wantedShareId={wantedShareId}
+            own={search.get('own') !== null}
+          />
+        )}
+      </OrderLoaded>
+    </div>
+  );
+}
+
+type ProcessProps = {
+  readonly order: Order;
+  readonly orderId: string;
+  readonly readAt: number;
+  /** The id of the share in the address. */
+  readonly wantedShareId: string | undefined;
+  readonly own: boolean;
+};
+
+function Process({ order, orderId, readAt, wantedShareId, own }: ProcessProps) {
+  const t = useT();
+  // The share that another phone has requested and this one wants to pay. Sending asks first.
+  const [instead, setInstead] = useState<string>();
+  const shares = sharesOf(order);
+  const whole = wantedShareId === undefined && !own;
+  const share = whole
+    ? shares.length === 1
+      ? shares[0]
+      : undefined
+    : shares.find((one) => hasId(one, wantedShareId ?? ''));
+  const flag = useCashFlag(orderId);
+  const settled = isSettled(order);
+  if (settled || (share !== undefined && isPaid(share))) return <Paid settled={settled} orderId={orderId} />;
+  if (whole && shares.some(isPaid)) return <PayContinue orderId={orderId} settled={false} />;
+  if (wantedShareId !== undefined && share === undefined) return <NothingToPay orderId={orderId} />;
+  if (share !== undefined && isWithBank(share)) return <WithBank />;
+  if (share !== undefined && isRequestedByOther(share) && instead !== share.id) {
+    const name = payerName(share, shares.indexOf(share) + 1, t);
+    return (
+      <RequestedElsewhere
+        share={share}
+        name={name}
+        part={shares.length > 1}
+        onInstead={() => setInstead(share.id)}
+      />
+    );
+  }
+  const waits = whole && flag !== undefined && stillWaits(flag, shares, readAt);
+  if (waits || (share !== undefined && isRequestedFromStaff(share) && !isRequestedByOther(share))) {
+    return (
+      <WaitingForStaff
+        orderId={orderId}
+        share={share?.attempt ? share : undefined}
+        since={flag?.since}
+        onCancelled={clearCashFlag}
+      />
+    );
+  }
+  if (share !== undefined && claimedBy(share) === 'other')
+    return <ClaimedByOther share={share} orderId={orderId} />;
+  if (order.payment_status !== 'pending' || (own && ownLines(order).length === 0))
+    return <NothingToPay orderId={orderId} />;
+  if (share === undefined || whole) {
+    return <Form order={order} orderId={orderId} share={share} target={{ kind: own ? 'own' : 'order' }} />;
+  }
+  return <ShareForm order={order} orderId={orderId} share={share} />;
+}
+
+type FormProps = {
+  readonly order: Order;
+  readonly orderId: string;
+  readonly share: Share | undefined;
+  readonly target: Target;
+};
+
+function Form({ order, orderId, share, target }: FormProps) {
+  const t = useT();
+  const what = target.kind === 'own' ? t('split.ownPart') : t('payment.yourOrder');
+  const name =
+    target.kind === 'share' ? payerName(target.share, sharesOf(order).indexOf(target.share) + 1, t) : what;
+  return (
+    <div className="grid gap-5">
+      <section aria-label={name}>
+        <h2 className="menu-voice text-lg wrap-anywhere">
+          <bdi>{name}</bdi>
+        </h2>
+        <Lines order={order} target={target} />
+      </section>
+      {target.kind === 'order' ? <ExistingPlan order={order} orderId={orderId} /> : null}
+      {target.kind === 'own' ? <OpenPaymentsCard order={order} orderId={orderId} /> : null}
+      <AttemptNote share={share} />
+      <ProcessForm order={order} orderId={orderId} target={target} />
+    </div>
+  );
+}
+
+/** The lines that the target pays for, where they are known. */
+function Lines({ order, target }: Pick<FormProps, 'order' | 'target'>) {
+  const lines =
+    target.kind === 'share'
+      ? (target.share.items ?? []).map((line) => ({ ...line, id: line.order_item_id }))
+      : target.kind === 'own'
+        ? ownLines(order)
+        : [];
+  if (lines.length === 0) return null;
+  return (
+    <Bill className="mt-2 text-sm text-ink-2">
+      {lines.map(({ id, item_name, quantity, total_price }) => (
+        <BillRow
+          key={id}
+          label={<bdi>{quantity > 1 ? `${String(quantity)} × ${item_name}` : item_name}</bdi>}
+          amount={formatMoney(filsOf(total_price))}
+        />
+      ))}
+    </Bill>
+  );
+}
+
+/** Claims the share while this form is open, so that the other phones see it. */
+function ShareForm({
+  order,
+  orderId,
+  share,
+}: Omit<FormProps, 'target' | 'share'> & { readonly share: Share }) {
+  const claim = useClaim(orderId, share);
+  const several = sharesOf(order).length > 1;
+  const free = claim.available && several && claimedBy(share) === undefined && !isRequestedByOther(share);
+  const take = useEffectEvent(() => claim.take());
+  useEffect(() => {
+    if (free) take();
+  }, [free]);
+  return <Form order={order} orderId={orderId} share={share} target={{ kind: 'share', share }} />;
+}

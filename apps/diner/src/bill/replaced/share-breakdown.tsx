@@ -1,0 +1,45 @@
+import { fils, formatMoney } from '@sufra/domain/core/money';
+import { Bill, BillRow } from '@sufra/ui/money/bill.tsx';
+import { Info } from 'lucide-react';
+import { filsOf } from '../../orders/order/shapes.ts';
+import { useT } from '../../shared/i18n.ts';
+import type { Share } from '../shares/shapes.ts';
+
+/** The amounts that make up a share. */
+export function ShareBreakdown({ share }: { readonly share: Share }) {
+  const t = useT();
+  const [discount, tip, service] = [share.discount_amount, share.tip_amount, share.service_charge].map(
+    filsOf,
+  );
+  const lines = share.items ?? [];
+  return (
+    <>
+      <section className="rounded-lg bg-paper-raised p-4">
+        <Bill className="text-ink-2">
+          {lines.map(({ order_item_id, item_name, quantity, total_price }) => (
+            <BillRow
+              key={order_item_id}
+              label={<bdi>{quantity > 1 ? `${String(quantity)} × ${item_name}` : item_name}</bdi>}
+              amount={total_price}
+            />
+          ))}
+          {lines.length === 0 ? (
+            <BillRow label={t('payment.items')} amount={formatMoney(filsOf(share.subtotal))} />
+          ) : null}
+          {discount ? (
+            <BillRow kind="discount" label={t('payment.discount')} amount={formatMoney(fils(-discount))} />
+          ) : null}
+          {tip ? <BillRow label={t('payment.tip')} amount={formatMoney(tip)} /> : null}
+          {service ? <BillRow label={t('payment.serviceCharge')} amount={formatMoney(service)} /> : null}
+          <BillRow kind="sum" label={t('together.toPay')} amount={formatMoney(filsOf(share.total_amount))} />
+        </Bill>
+      </section>
+      {tip || service ? (
+        <p className="-mt-2 flex gap-2.5 text-sm text-ink-2">
+          <Info aria-hidden="true" className="mt-0.5 size-4 flex-none" strokeWidth={1.75} />
+          {t('together.included')}
+        </p>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,117 @@
+import { formatMoney } from '@sufra/domain/core/money';
+import { Stepper } from '@sufra/ui/form/stepper.tsx';
+import { Price } from '@sufra/ui/money/price.tsx';
+import { Check, Minus } from 'lucide-react';
+import { useId } from 'react';
+import { useT } from '../../shared/i18n.ts';
+import type { SplitPayer } from '../draft/draft.ts';
+import { holders, type SplitLine, unitsLeft } from '../draft/lines.ts';
+
+type PickerProps = {
+  readonly lines: readonly SplitLine[];
+  readonly payer: SplitPayer;
+  readonly payers: readonly SplitPayer[];
+  readonly onTake: (lineId: string, units: number) => void;
+};
+
+/** All lines of the order, to be ticked by the payer who had them. Lines that another payer has taken are disabled. */
+export function ItemPicker({ lines, payer, payers, onTake }: PickerProps) {
+  const t = useT();
+  const id = useId();
+  return (
+    <div role="group" aria-labelledby={id}>
+      <p id={id} className="mb-1 font-medium">
+        {t('payment.items')}
+      </p>
+      <ul>
+        {lines.map((line) => (
+          <Row key={line.id} line={line} payer={payer} payers={payers} onTake={onTake} />
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+type RowProps = Omit<PickerProps, 'lines'> & { readonly line: SplitLine };
+
+function Row({ line, payer, payers, onTake }: RowProps) {
+  const t = useT();
+  const mine = payer.items[line.id] ?? 0;
+  const left = unitsLeft(line, payers);
+  const others = holders(line, payers, payer);
+  const taken = mine === 0 && left === 0;
+  const nameOf = (other: (typeof others)[number]) =>
+    firstName(other.taker.name) || t('payment.payer', { number: other.number });
+  return (
+    <li className="border-b border-line last:border-b-0">
+      <div className="flex min-h-12 flex-wrap items-center justify-end gap-x-2">
+        <Tick line={line} on={mine > 0} taken={taken} onChange={(on) => onTake(line.id, on ? left : 0)} />
+        <p className="max-w-[40%] flex-none text-end text-sm wrap-anywhere text-ink-2">
+          {others.length > 0 ? (
+            <bdi>
+              {others
+                .map((other) =>
+                  line.units > 1 ? `${nameOf(other)} × ${String(other.units)}` : nameOf(other),
+                )
+                .join(', ')}
+            </bdi>
+          ) : line.quantity > 1 && mine === 0 ? (
+            <bdi dir="ltr">× {line.quantity}</bdi>
+          ) : null}
+        </p>
+      </div>
+      {mine > 0 && line.units > 1 ? (
+        <div className="flex flex-wrap items-center justify-end gap-x-3 pb-2">
+          <span className="text-sm text-ink-2">{t('split.ordered', { units: line.units })}</span>
+          <Stepper
+            label={t('split.unitsOf', { name: line.name })}
+            lessLabel={t('item.less')}
+            moreLabel={t('item.more')}
+            value={mine}
+            max={mine + left}
+            onChange={(units) => onTake(line.id, units)}
+          />
+        </div>
+      ) : null}
+    </li>
+  );
+}
+
+type TickProps = {
+  readonly line: SplitLine;
+  readonly on: boolean;
+  readonly taken: boolean;
+  readonly onChange: (on: boolean) => void;
+};
+
+function Tick({ line, on, taken, onChange }: TickProps) {
+  return (
+    <label className="flex min-h-12 flex-[1_1_9rem] cursor-pointer items-center gap-3 py-1 has-disabled:cursor-default has-disabled:text-ink-3">
+      <input
+        type="checkbox"
+        className="peer sr-only"
+        checked={on}
+        disabled={taken}
+        onChange={(event) => onChange(event.target.checked)}
+      />
+      <span
+        aria-hidden="true"
+        className="outline-control grid size-6 flex-none place-items-center rounded-sm peer-checked:bg-ink peer-checked:text-on-ink peer-checked:shadow-none peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-saffron-ink peer-disabled:bg-paper-sunk peer-disabled:shadow-none"
+      >
+        {on ? <Check className="size-4" strokeWidth={2.5} /> : null}
+        {taken ? <Minus className="size-4" /> : null}
+      </span>
+      <span className="min-w-0 wrap-anywhere">
+        <bdi>{line.name}</bdi>{' '}
+        <span className={`whitespace-nowrap text-sm ${taken ? '' : 'text-ink-2'}`}>
+          (<Price amount={formatMoney(line.total)} />)
+        </span>
+      </span>
+    </label>
+  );
+}
+
+/** A payer's first name, if there is one. */
+export function firstName(name: string): string {
+  return name.trim().split(/\s+/)[0] ?? '';
+}

@@ -1,0 +1,80 @@
+import { equalShares } from '@sufra/domain/bill/split';
+import { type Fils, formatMoney, zeroFils } from '@sufra/domain/core/money';
+import type { Order } from '../../orders/order/shapes.ts';
+import { amountToSplit } from '../consent/open-payments.ts';
+import type { SplitPayer } from '../draft/draft.ts';
+import { type SplitLine, takenItems, takenTotal, unitsOf, wireItems } from '../draft/lines.ts';
+import { readNumber } from '../payer/charges.ts';
+import { knownDiscount, type QuotePart } from '../payer/use-coupon.ts';
+import { amountsOf, type Offers, payerOf, picksOf } from '../payer/use-payer.ts';
+
+/** One payer's part of the order. `quote` is that part in the shape of a coupon quote; null while it is empty. */
+export type Part = { readonly subtotal: Fils; readonly quote: QuotePart | null };
+
+/** A split: the payers and their parts. No lines in an equal split. */
+export type Split = {
+  readonly order: Order;
+  readonly orderId: string;
+  readonly payers: readonly SplitPayer[];
+  readonly parts: readonly Part[];
+  readonly lines: readonly SplitLine[] | undefined;
+  readonly offers: Offers;
+};
+
+/** The parts of a split by items: what each payer has taken. */
+export function itemParts(lines: readonly SplitLine[], payers: readonly SplitPayer[]): readonly Part[] {
+  return payers.map((payer) => ({
+    subtotal: takenTotal(lines, payer),
+    quote: unitsOf(payer) === 0 ? null : { split_type: 'items', items: wireItems(lines, payer) },
+  }));
+}
+
+/** The parts of an equal split. The first payers pay the odd fils. */
+export function equalParts(total: Fils, payers: number): readonly Part[] {
+  return equalShares(total, payers).map((subtotal, position) => ({
+    subtotal,
+    quote: { split_type: 'equally', payers, position },
+  }));
+}
+
+/**
+ * The navigation state for the summary, in the shapes of ITEMS-22 and ITEMS-23: payers, total, each payer's amount,
+ * and the order id. Amounts are strings with two decimals.
+ */
+export function summaryState({ order, orderId, payers, parts, lines, offers }: Split) {
+  return {
+    payments: payers.map((payer) => summaryPayer(payer, lines ?? [], offers)),
+    grandTotal: formatMoney(amountToSplit(order)),
+    calculatedAmounts: payers.map((payer, index) => {
+      const { subtotal = zeroFils, quote = null } = parts[index] ?? {};
+      const discount = knownDiscount(orderId, payer.code, quote);
+      return formatMoney(amountsOf(payerOf(payer, offers, 'fixed'), subtotal, discount).amounts.total);
+    }),
+    orderId,
+  };
+}
+
+const methodNames = { cash: 'Cash', card: 'Card', pos: 'POS' } as const;
+
+function summaryPayer(payer: SplitPayer, lines: readonly SplitLine[], offers: Offers) {
+  const { tip, service } = picksOf(payer, offers);
+  return {
+    id: payer.id,
+    fullName: payer.name.trim(),
+    phone: payer.phone.trim(),
+    coupon_code: payer.code.trim(),
+    items: takenItems(lines, payer),
+    tip: choiceValue(offers.tips, tip.place),
+    customTip: readNumber(tip.typed),
+    paymentMethod: methodNames[payer.method],
+    serviceCharge: choiceValue(offers.services, service.place),
+    customServiceCharge: readNumber(service.typed),
+  };
+}
+
+/** The percentage, 0 for none, or "custom". */
+function choiceValue(offer: Offers['services'], place: number): number | 'custom' {
+  const choice = offer?.choices[place];
+  if (choice?.kind === 'custom') return 'custom';
+  return choice?.kind === 'percentage' ? choice.value : 0;
+}

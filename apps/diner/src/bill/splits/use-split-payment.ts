@@ -1,0 +1,78 @@
+import { ApiError, fieldErrors, serverMessage } from '@sufra/client/api-error';
+import { useMutation } from '@tanstack/react-query';
+import { api } from '../../offline/api.ts';
+import type { Order } from '../../orders/order/shapes.ts';
+import { useT } from '../../shared/i18n.ts';
+import { useGo } from '../../shared/links.tsx';
+import { paths } from '../../shared/paths.ts';
+import { clearPagesRequested } from '../card/requested-pages.ts';
+import { returnAddress } from '../card/return-address.ts';
+import { splitConflicts } from '../consent/open-payments.ts';
+import { replacesField, useConsent, type WithConsent } from '../consent/use-consent.ts';
+import type { SplitPayer } from '../draft/draft.ts';
+import { wireItems } from '../draft/lines.ts';
+import { type Offers, payerOf } from '../payer/use-payer.ts';
+import { cacheShares } from '../shares/queries.ts';
+import { type Split, summaryState } from './summary-state.ts';
+
+/** Sends a split and goes on to the summary. `done` is called before that. */
+export function useSplitPayment(order: Order, done: () => void) {
+  const t = useT();
+  const go = useGo();
+  const sending = useMutation({
+    networkMode: 'always',
+    mutationFn: send,
+    onSuccess: async (answer, { what: split }) => {
+      done();
+      clearPagesRequested(split.orderId);
+      await cacheShares(split.orderId, answer.data?.split_payments);
+      await go(paths.confirmation, { state: summaryState(split) });
+    },
+    onError: (error) => console.warn('The split was refused', error),
+  });
+  const consent = useConsent(splitConflicts(order), sending);
+  const { error } = consent;
+  return {
+    send: consent.start,
+    consent: consent.sheet,
+    busy: sending.isPending,
+    /** Why the last try failed: the server's message, else a general one. */
+    refusal: error === null ? undefined : (serverMessage(error) ?? t('payment.failed')),
+    /** The server's message about a payer's coupon, by the payer's index from 0. */
+    couponRefusal: (place: number) => fieldErrors(error)[`splits[${String(place)}].coupon_code`],
+  };
+}
+
+async function send({ what, replaces }: WithConsent<Split>) {
+  const { orderId, payers, lines, offers } = what;
+  const answer = await api.call('paySplit', {
+    encoding: 'form',
+    body: {
+      order_id: orderId,
+      split_type: lines === undefined ? 'equally' : 'items',
+      currency: 'AED',
+      url: returnAddress(),
+      ...replacesField(replaces),
+      splits: payers.map((payer) => ({
+        ...wirePayer(payer, offers),
+        ...(lines === undefined ? {} : { items: wireItems(lines, payer) }),
+      })),
+    },
+  });
+  if (answer.status === false) throw new ApiError(200, answer);
+  return answer;
+}
+
+function wirePayer(draft: SplitPayer, offers: Offers) {
+  const payer = payerOf(draft, offers, 'fixed');
+  return {
+    name: payer.name,
+    contact_number: payer.phone,
+    coupon_code: payer.coupon,
+    payment_method: draft.method,
+    tip_type: payer.tip.type,
+    tip_value: payer.tip.value,
+    service_charge_type: payer.service.type,
+    service_charge: payer.service.value,
+  };
+}

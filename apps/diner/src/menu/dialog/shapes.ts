@@ -1,0 +1,17 @@
+import type { RefObject } from 'react';
+import type { CardItem } from '../dishes/dish-card.tsx';
+import type { Item } from '../dishes/shapes.ts';
+
+/** The fields of a dish that the dialog uses. Related dishes from other servers have no id. */
+export type DialogItem = CardItem &
+  Partial<
+    Pick<Item, 'id' | 'is_favourite' | 'type_cook' | 'preparation_time' | 'picture' | 'tags' | 'allergens'>
+  >;
+
+/** The props of the dialog's form. */
+export type DialogFormProps = {
+  readonly item: DialogItem;
+  /** The dish's picture, which flies into the cart. */
+  readonly picture: RefObject<HTMLDivElement | null>;
+  readonly onClose: () => void;
+};

@@ -1,0 +1,63 @@
+import { Skeleton } from '@sufra/ui/feedback/skeleton.tsx';
+import { EmptyState } from '@sufra/ui/feedback/states.tsx';
+import { useT } from '../../shared/i18n.ts';
+import { DishTile } from '../dialog/dish-tile.tsx';
+import type { DinerAllergen } from '../dishes/allergen-risk.ts';
+import { DishGrid } from '../dishes/dish-card.tsx';
+import type { Item } from '../dishes/shapes.ts';
+import { FoodSection } from './food-section.tsx';
+import { useRenderedLater } from './use-rendered-later.ts';
+
+/** How many placeholders are shown while the dishes load (HOME-14). */
+const placeholders = 8;
+/** How many dishes render at once: no phone shows more. */
+const firstRendered = 4;
+
+type FoodForYouProps = {
+  readonly items: readonly Item[];
+  readonly allergens: readonly DinerAllergen[];
+  readonly loading: boolean;
+};
+
+/** The dishes of the chosen category. */
+export function FoodForYou({ items, allergens, loading }: FoodForYouProps) {
+  const t = useT();
+  const rendered = useRenderedLater(items, items.slice(0, firstRendered));
+  // Loaded dishes render one step later. Until then the placeholders stay.
+  const waiting = loading || (items.length > 0 && rendered.length === 0);
+  return (
+    <FoodSection>
+      {waiting ? (
+        <Placeholders />
+      ) : items.length === 0 ? (
+        <EmptyState title={t('home.noProducts')} />
+      ) : (
+        <DishGrid>
+          {rendered.map((item, position) => (
+            <DishTile key={item.id} item={item} allergens={allergens} eager={position < firstRendered} />
+          ))}
+        </DishGrid>
+      )}
+    </FoodSection>
+  );
+}
+
+function Placeholders() {
+  const t = useT();
+  return (
+    <>
+      <p role="status" className="sr-only">
+        {t('app.loading')}
+      </p>
+      <DishGrid busy>
+        {Array.from({ length: placeholders }, (_, position) => (
+          <div key={`dish-${String(position)}`} data-testid="placeholder" className="grid gap-2">
+            <Skeleton className="aspect-[171/146] rounded-md" />
+            <Skeleton className="h-5.5 w-4/5" />
+            <Skeleton className="mt-5.5 h-5 w-1/2" />
+          </div>
+        ))}
+      </DishGrid>
+    </>
+  );
+}

@@ -1,0 +1,81 @@
+import { serverMessage } from '@sufra/client/api-error';
+import { listIn } from '@sufra/client/queries';
+import { browsingCustomerId } from '@sufra/contract/core/constants';
+import { ErrorState } from '@sufra/ui/feedback/states.tsx';
+import { Button } from '@sufra/ui/form/button.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
+import { withUnsentAllergens } from '../../guests/allergens/unsent-allergens.ts';
+import { useUnsent } from '../../offline/unsent.ts';
+import { currentOrder } from '../../orders/order/current-order.ts';
+import { useT } from '../../shared/i18n.ts';
+import { usePageTitle } from '../../shared/page/page-title.ts';
+import { useCustomerId } from '../../tables/session/customer.ts';
+import { categoriesQuery, homeQuery, itemsQuery, withPublicPlaceholder } from '../dishes/queries.ts';
+import { AllergenNote } from './allergen-note.tsx';
+import { CategoryStrip, SubCategoryStrip } from './category-strips.tsx';
+import { useChoice } from './choice.ts';
+import { Featured } from './featured.tsx';
+import { FoodForYou } from './food-for-you.tsx';
+import { Promotions } from './promotions.tsx';
+import { itemsOf, resolveChoice } from './resolve-choice.ts';
+import { useCorrectedCounters } from './use-corrected-counters.ts';
+import { useShownDishes } from './use-shown-dishes.ts';
+
+/** Loaded only for guests who have an order. */
+const OrderFinished = lazy(async () => ({ default: (await import('./order-finished.tsx')).OrderFinished }));
+
+const publicHome = homeQuery(browsingCustomerId);
+const publicItems = itemsQuery(browsingCustomerId);
+
+/** The menu: promotions, categories, dishes, and the button to the bill. */
+export function HomePage() {
+  const t = useT();
+  const id = useCustomerId();
+  // Renders again when the public answers come, which the placeholders don't.
+  useQuery({ ...publicHome, enabled: false });
+  useQuery({ ...publicItems, enabled: false });
+  const home = useQuery(withPublicPlaceholder(homeQuery(id), publicHome));
+  const items = useQuery(withPublicPlaceholder(itemsQuery(id), publicItems));
+  const categories = useQuery(categoriesQuery());
+  const { category, subCategory } = resolveChoice(listIn(categories.data), useChoice());
+  usePageTitle(t('app.home'));
+  const ownCustomer = home.isPlaceholderData ? undefined : home.data?.customer;
+  const customer = withUnsentAllergens(ownCustomer, useUnsent());
+  useCorrectedCounters(customer, items.isPlaceholderData ? [] : listIn(items.data));
+
+  const allergens = customer?.allergens ?? [];
+  const order = currentOrder(ownCustomer?.orders);
+  const menu = listIn(items.data);
+  const shown = useShownDishes(itemsOf(menu, category, subCategory), menu, allergens);
+  const failed = items.isError && items.data === undefined;
+  return (
+    <div className="mx-auto max-w-280">
+      <h1 className="sr-only">{t('app.home')}</h1>
+      <Promotions slides={home.data?.slider ?? []} loading={home.isPending} />
+      <CategoryStrip categories={listIn(categories.data)} chosen={category} loading={categories.isPending} />
+      <SubCategoryStrip category={category} chosen={subCategory} />
+      <AllergenNote
+        allergens={allergens}
+        hidden={shown.hidden}
+        revealed={shown.revealed}
+        onReveal={shown.reveal}
+        declared={menu.length === 0 || menu.some((item) => item.allergens !== undefined)}
+      />
+      {failed ? (
+        <ErrorState
+          title={serverMessage(items.error) ?? t('home.failed')}
+          action={<Button onClick={() => items.refetch()}>{t('app.tryAgain')}</Button>}
+        />
+      ) : (
+        <FoodForYou
+          items={shown.chosen}
+          allergens={allergens}
+          loading={items.isPending || categories.isPending}
+        />
+      )}
+      <Featured items={shown.featured} allergens={allergens} />
+      <Suspense>{order === undefined ? null : <OrderFinished order={order} />}</Suspense>
+    </div>
+  );
+}

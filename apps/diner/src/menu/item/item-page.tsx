@@ -1,0 +1,134 @@
+import { isNotFound, serverMessage } from '@sufra/client/api-error';
+import { Skeleton } from '@sufra/ui/feedback/skeleton.tsx';
+import { ErrorState } from '@sufra/ui/feedback/states.tsx';
+import { Button, buttonClass } from '@sufra/ui/form/button.tsx';
+import { Price } from '@sufra/ui/money/price.tsx';
+import { DishPicture } from '@sufra/ui/picture/dish-picture.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { useParams } from 'react-router';
+import { FavouriteButton } from '../../guests/hearts/favourite-buttons.tsx';
+import { useT } from '../../shared/i18n.ts';
+import { AppLink } from '../../shared/links.tsx';
+import { usePageTitle } from '../../shared/page/page-title.ts';
+import { LoadingText } from '../../shared/page/placeholders.tsx';
+import { paths } from '../../shared/paths.ts';
+import { DishTile } from '../dialog/dish-tile.tsx';
+import { useDinerAllergens } from '../dishes/allergen-risk.ts';
+import { DishGrid } from '../dishes/dish-card.tsx';
+import { isUnavailable } from '../dishes/shapes.ts';
+import { ItemFacts } from './item-facts.tsx';
+import { ItemChoices, ItemDock } from './item-form.tsx';
+import { type ItemDetail, itemQuery } from './queries.ts';
+import { useItemForm } from './use-item-form.ts';
+
+/** The page of a dish: its facts, the order form, and related dishes. */
+export function ItemPage() {
+  const t = useT();
+  const { slug = '' } = useParams();
+  const item = useQuery(itemQuery(slug));
+  usePageTitle(item.data?.name ?? t('item.title'));
+  if (item.data) return <Item key={item.data.id} item={item.data} />;
+  if (item.isPending) return <Placeholder />;
+  return <Failed error={item.error} onRetry={() => item.refetch()} />;
+}
+
+function Item({ item }: { readonly item: ItemDetail }) {
+  const t = useT();
+  const picture = useRef<HTMLDivElement>(null);
+  const form = useItemForm(item, picture);
+  return (
+    <article className="mx-auto max-w-280">
+      <div className="wide:grid wide:grid-cols-2 wide:gap-10 wide:px-(--gutter)">
+        <div ref={picture}>
+          <DishPicture
+            picture={item.picture}
+            url={item.image_url}
+            sizes="(min-width: 64rem) 540px, 100vw"
+            alt=""
+            eager
+            dimmed={isUnavailable(item)}
+            className="item-hero"
+          />
+        </div>
+        <div className="grid content-start gap-6 px-(--gutter) pt-4.5 wide:px-0">
+          <div className="grid gap-2">
+            <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+              <h1 className="menu-voice text-xl">
+                <bdi>{item.name}</bdi>
+              </h1>
+              <Price amount={item.price} className="text-[1.25rem]" />
+            </div>
+            <ItemFacts item={item} />
+            {item.description ? (
+              <p dir="auto" className="mt-1 text-ink-2">
+                {item.description}
+              </p>
+            ) : null}
+          </div>
+          <ItemChoices form={form} />
+          <FavouriteButton item={item} look="quiet">
+            {t('item.addToFavourites')}
+          </FavouriteButton>
+        </div>
+      </div>
+      <Related items={item.related_items ?? []} />
+      <ItemDock item={item} form={form} />
+    </article>
+  );
+}
+
+function Related({ items }: { readonly items: ItemDetail['related_items'] }) {
+  const t = useT();
+  const allergens = useDinerAllergens();
+  return (
+    <section aria-labelledby="related" className="mt-8 px-(--gutter)">
+      <h2 id="related" className="chapter menu-voice mb-4 text-lg">
+        {t('item.related')}
+      </h2>
+      {items.length === 0 ? (
+        <p className="text-ink-2">{t('item.noRelated')}</p>
+      ) : (
+        <DishGrid>
+          {items.map((item) => (
+            <DishTile key={item.slug} item={item} allergens={allergens} />
+          ))}
+        </DishGrid>
+      )}
+    </section>
+  );
+}
+
+function Placeholder() {
+  return (
+    <div className="mx-auto max-w-280">
+      <LoadingText />
+      <Skeleton className="item-hero" />
+      <div className="grid gap-3 px-(--gutter) pt-4.5">
+        <Skeleton className="h-8.5 w-3/5" />
+        <Skeleton className="h-5 w-2/5" />
+        <Skeleton className="h-18" />
+      </div>
+    </div>
+  );
+}
+
+function Failed({ error, onRetry }: { readonly error: Error | null; readonly onRetry: () => void }) {
+  const t = useT();
+  // Some servers answer that there is no such dish without a status code.
+  const missing = error === null || isNotFound(error);
+  return (
+    <ErrorState
+      title={serverMessage(error) ?? t(missing ? 'item.notFound' : 'home.failed')}
+      action={
+        missing ? (
+          <AppLink to={paths.home} className={buttonClass('quiet')}>
+            {t('app.backToMenu')}
+          </AppLink>
+        ) : (
+          <Button onClick={onRetry}>{t('app.tryAgain')}</Button>
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,81 @@
+import { ApiError } from '@sufra/client/api-error';
+import type { Answer, CallRequest } from '@sufra/client/call-types';
+import { createClient } from '@sufra/client/client';
+import { callKey } from '@sufra/client/queries';
+import { apiBase, type CallName, routes } from '@sufra/contract/core/routes';
+import { onlineManager, QueryClient } from '@tanstack/react-query';
+import { currentLanguage } from '../shared/i18n.ts';
+import { createCachingFetch } from './cached-answers.ts';
+import { failOfflinePayment, showLateOutcome, showNotSent } from './late-outcomes.ts';
+import { canWait, Outbox, type WriteOptions } from './outbox.ts';
+import { setSlowWrites } from './slow-writes.ts';
+
+function baseOfPage(): string {
+  const meta = globalThis.document?.querySelector<HTMLMetaElement>('meta[name="api-base"]');
+  const base = meta?.content || apiBase;
+  return base.endsWith('/') ? base : `${base}/`;
+}
+
+/**
+ * The query cache. A failed request is retried only if the server didn't answer at all. A hidden tab doesn't poll; a
+ * tab that is shown again revalidates.
+ */
+export const queries = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: 15_000,
+      gcTime: 30 * 60_000,
+      // Cached answers can be read offline.
+      networkMode: 'always',
+      // A cached answer counts as fresh from the moment it was read, so without "always" it would not be revalidated.
+      refetchOnReconnect: 'always',
+      retry: (failures, error) => navigator.onLine && !(error instanceof ApiError) && failures < 2,
+      retryDelay: (failures) => 500 * 2 ** failures,
+      refetchIntervalInBackground: false,
+    },
+  },
+});
+
+// The manager assumes a connection, so a page that was opened offline would not notice when it is back online.
+if (globalThis.window && !navigator.onLine) onlineManager.setOnline(false);
+
+/** Calls that move money. They are sent at once or not at all. */
+function isPayment(name: CallName): boolean {
+  return routes[name].method !== 'GET' && routes[name].path.startsWith('customer/payments/');
+}
+
+const client = createClient({
+  base: baseOfPage(),
+  language: currentLanguage,
+  fetch: createCachingFetch(
+    (url, init) => fetch(url, init),
+    () => void queries.invalidateQueries(),
+  ),
+  onStillWaiting: setSlowWrites,
+});
+
+/** The writes that wait for a connection. */
+export const outbox = new Outbox({
+  call: client.call,
+  // Only our own server has the call for the venue.
+  honoursKeys: () => Boolean(queries.getQueryData(callKey('venue', {}))),
+  onWaiting: showNotSent,
+  onLate: (outcome) => showLateOutcome(outcome, queries),
+});
+
+/**
+ * The server's calls, at the address that index.html names. Offline, reads fall back to cached answers, and writes wait
+ * in the outbox. Payments never wait: they fail at once and show a message.
+ */
+export const api = {
+  base: client.base,
+  call<Name extends CallName>(
+    name: Name,
+    request: CallRequest<Name>,
+    options: WriteOptions = {},
+  ): Promise<Answer<Name>> {
+    if (isPayment(name) && !navigator.onLine) return failOfflinePayment();
+    if (options.sendLater === false || !canWait(name)) return client.call(name, request);
+    return outbox.saveAndSend(name, request, options);
+  },
+};

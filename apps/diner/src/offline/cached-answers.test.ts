@@ -1,0 +1,173 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createCachingFetch, isCachedRead } from './cached-answers.ts';
+import { menuAge, setMenuAge } from './menu-age.ts';
+
+/** The part of the browser's cache storage that the app uses. */
+function cacheStorage() {
+  const answers = new Map<string, Response>();
+  const cache = {
+    match: async (key: string) => answers.get(key)?.clone(),
+    put: async (key: string, answer: Response) => void answers.set(key, answer),
+    keys: async () => [...answers.keys()].map((url) => ({ url })),
+    delete: async ({ url }: { url: string }) => answers.delete(url),
+  };
+  return { answers, open: async () => cache, delete: async () => answers.clear() };
+}
+
+const menu = '/api/v1/customer/item/all/c-1/1000?page=1';
+const json = (body: unknown, status = 200) =>
+  new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
+const inLanguage = (language: string) => ({ method: 'GET', headers: { 'accept-language': language } });
+
+let storage: ReturnType<typeof cacheStorage>;
+let answer: () => Response | Promise<Response>;
+const fresh = vi.fn();
+const read = createCachingFetch(async () => answer(), fresh);
+const textOf = async (url = menu, language = 'en') => (await read(url, inLanguage(language))).text();
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date('2026-11-21T18:05:00+04:00') });
+  storage = cacheStorage();
+  vi.stubGlobal('caches', storage);
+  setMenuAge(undefined);
+  fresh.mockClear();
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+test.each([
+  ['/api/v1/venue', true],
+  ['/api/v1/customer/home/c-1', true],
+  ['/api/v1/customer/home/item/hummus', true],
+  ['/api/v1/customer/tableinfo/5?k=KEY', true],
+  ['/api/v1/customer/cart/c-1', true],
+  ['/api/v1/customer/orders/c-1', false],
+  ['/api/v1/customer/orders/details/o-1', false],
+  ['/api/v1/customer/membership/c-1', false],
+  ['/api/v1/customer/payments/quote', false],
+  ['/api/v1/staff/tables', false],
+])('%s is cached: %s', (url, cached) => {
+  expect(isCachedRead(url)).toBe(cached);
+});
+
+test.each([
+  ['no answer', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ['a failing server', () => json({ status: false }, 500)],
+  [
+    'a web page instead of an answer',
+    () => new Response('<html>', { headers: { 'content-type': 'text/html' } }),
+  ],
+  ['half an answer', () => new Response('{"status":tr', { headers: { 'content-type': 'application/json' } })],
+])('after %s the last good answer is used, with its age', async (_, failing) => {
+  answer = () => json({ status: true, data: [1] });
+  await textOf();
+  expect(menuAge()).toBeUndefined();
+  const cachedAt = Date.now();
+  vi.setSystemTime(new Date('2026-11-21T19:30:00+04:00'));
+  answer = failing;
+  expect(JSON.parse(await textOf())).toEqual({ status: true, data: [1] });
+  expect(menuAge()).toBe(cachedAt);
+  answer = () => json({ status: true, data: [2] });
+  expect(JSON.parse(await textOf())).toEqual({ status: true, data: [2] });
+  expect(menuAge()).toBeUndefined();
+});
+
+test('without a cached answer the failure reaches the caller', async () => {
+  answer = () => Promise.reject(new TypeError('Failed to fetch'));
+  await expect(textOf()).rejects.toThrow('Failed to fetch');
+  answer = () => json({ status: false, message: 'Broken' }, 500);
+  expect((await read(menu, inLanguage('en'))).status).toBe(500);
+  expect(menuAge()).toBeUndefined();
+});
+
+test('a refusal of the server is not replaced by a cached answer', async () => {
+  answer = () => json({ status: true, data: {} });
+  await textOf();
+  answer = () => json({ status: false, message: 'Please scan again.' }, 403);
+  expect((await read(menu, inLanguage('en'))).status).toBe(403);
+});
+
+test('each language has its own answers', async () => {
+  answer = () => json({ status: true, data: 'English' });
+  await textOf();
+  answer = () => Promise.reject(new TypeError('Failed to fetch'));
+  await expect(textOf(menu, 'ar')).rejects.toThrow('Failed to fetch');
+  expect(await textOf()).toContain('English');
+});
+
+test('without a cached answer it waits for a slow server; with one, the late answer is cached for next time [FETCH-9]', async () => {
+  let arrive: (response: Response) => void = () => undefined;
+  answer = () => new Promise((resolve) => (arrive = resolve));
+  const first = textOf();
+  await vi.advanceTimersByTimeAsync(600_000);
+  arrive(json({ status: true, data: 'first' }));
+  expect(await first).toContain('first');
+
+  const second = textOf();
+  await vi.advanceTimersByTimeAsync(6000);
+  expect(await second).toContain('first');
+  expect(menuAge()).toBeDefined();
+  arrive(json({ status: true, data: 'second' }));
+  await vi.advanceTimersByTimeAsync(0);
+  expect(fresh).toHaveBeenCalledTimes(1);
+});
+
+test('Home is cached without the bill', async () => {
+  const home = '/api/v1/customer/home/c-1';
+  answer = () =>
+    json({ status: true, data: { customer: { id: 'c-1', orders: [{ id: 'o-1' }] }, slider: [1] } });
+  expect(await textOf(home)).toContain('o-1');
+  answer = () => Promise.reject(new TypeError('Failed to fetch'));
+  expect(JSON.parse(await textOf(home))).toEqual({
+    status: true,
+    data: { customer: { id: 'c-1', orders: [] }, slider: [1] },
+  });
+});
+
+test('at most 150 answers are cached', async () => {
+  answer = () => json({ status: true });
+  for (let dish = 0; dish < 160; dish++) await textOf(`/api/v1/customer/home/item/dish-${String(dish)}`);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(storage.answers.size).toBe(150);
+  expect([...storage.answers.keys()][0]).toContain('dish-10');
+});
+
+test('a change to the cart removes the cached cart', async () => {
+  const cart = '/api/v1/customer/cart/c-1';
+  answer = () => json({ status: true, data: 'empty' });
+  await textOf(cart);
+  await textOf();
+  answer = () => json({ status: true, data: {} });
+  await read('/api/v1/customer/cart/add/c-1', { method: 'POST' });
+  answer = () => Promise.reject(new TypeError('Failed to fetch'));
+  await expect(textOf(cart)).rejects.toThrow('Failed to fetch');
+  expect(await textOf()).toContain('empty');
+});
+
+test('a cart that was requested before a change and arrives after it is not cached', async () => {
+  const cart = '/api/v1/customer/cart/c-1';
+  let arrive: (response: Response) => void = () => undefined;
+  answer = () => new Promise((resolve) => (arrive = resolve));
+  const early = textOf(cart);
+  await vi.advanceTimersByTimeAsync(0);
+  const answerEarly = arrive;
+  answer = () => json({ status: true, data: {} });
+  await read('/api/v1/customer/place_order', { method: 'POST' });
+  answerEarly(json({ status: true, data: 'as it was' }));
+  expect(await early).toContain('as it was');
+  answer = () => Promise.reject(new TypeError('Failed to fetch'));
+  await expect(textOf(cart)).rejects.toThrow('Failed to fetch');
+});
+
+test('a change that the server refused, or that never reached it, leaves the cached cart', async () => {
+  const cart = '/api/v1/customer/cart/c-1';
+  answer = () => json({ status: true, data: 'cached' });
+  await textOf(cart);
+  answer = () => json({ status: false }, 409);
+  await read('/api/v1/customer/cart/add/c-1', { method: 'POST' });
+  answer = () => Promise.reject(new TypeError('Failed to fetch'));
+  await read('/api/v1/customer/cart/add/c-1', { method: 'POST' }).catch(() => undefined);
+  expect(await textOf(cart)).toContain('cached');
+});

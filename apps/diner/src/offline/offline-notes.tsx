@@ -1,0 +1,61 @@
+import { CloudOff, LoaderCircle } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useLanguage, useT } from '../shared/i18n.ts';
+import { useMenuAge } from './menu-age.ts';
+import { useSlowWrite } from './slow-writes.ts';
+import { useUnsent } from './unsent.ts';
+
+/** At the top of a page: how old the menu is when it comes from the cache, and how many writes are not sent yet. */
+export function OfflineNotes() {
+  const t = useT();
+  const language = useLanguage() ?? 'en';
+  const cachedAt = useMenuAge();
+  const unsent = useUnsent().filter((write) => write.waiting).length;
+  return (
+    <div role="status">
+      {cachedAt === undefined ? null : (
+        <Note>{t('offline.menuFrom', { time: timeText(cachedAt, language) })}</Note>
+      )}
+      {unsent === 0 ? null : <Note>{t('offline.notSent', { count: unsent })}</Note>}
+    </div>
+  );
+}
+
+function Note({ children }: { readonly children: ReactNode }) {
+  return (
+    <p className="flex min-h-8 items-center justify-center gap-2 bg-paper-sunk px-3 py-1 text-sm text-ink-2">
+      <CloudOff aria-hidden="true" className="size-4 flex-none" />
+      {children}
+    </p>
+  );
+}
+
+/** The time of day, with the date if it is not today. Digits are always Latin. */
+export function timeText(at: number, language: string, now = Date.now()): string {
+  const sameDay = new Date(at).toDateString() === new Date(now).toDateString();
+  return new Intl.DateTimeFormat(`${language}-u-nu-latn`, {
+    ...(sameDay ? {} : { day: 'numeric', month: 'short' }),
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  }).format(at);
+}
+
+/** Over everything: says that the server is taking long to answer. */
+export function SlowWriteNote() {
+  const t = useT();
+  const slow = useSlowWrite();
+  return (
+    <div
+      role="status"
+      className="pointer-events-none fixed inset-x-0 top-3 z-toast grid justify-items-center px-3"
+    >
+      {slow ? (
+        <p className="flex items-center gap-2.5 rounded-md bg-ink px-4 py-3 text-sm text-on-ink shadow-lift">
+          <LoaderCircle aria-hidden="true" className="size-5 flex-none motion-safe:animate-spin" />
+          {t('app.stillWaiting')}
+        </p>
+      ) : null}
+    </div>
+  );
+}

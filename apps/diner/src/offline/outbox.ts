@@ -1,0 +1,251 @@
+import { ApiError } from '@sufra/client/api-error';
+import type { Answer, CallRequest } from '@sufra/client/call-types';
+import type { Client } from '@sufra/client/client';
+import { newKey } from '@sufra/client/idempotency';
+import type { CallName } from '@sufra/contract/core/routes';
+import { type Outcome, PendingWrites } from './pending-writes.ts';
+import { takeTurns } from './turns.ts';
+import { isUnsent, removeUnsent, saveUnsent, type Unsent, unsentWrites } from './unsent.ts';
+
+/** What happens to a write when there is no connection. */
+export type WriteOptions = {
+  /** Whether it waits in the outbox; false lets it fail at once, as a read does. The default is true. */
+  readonly sendLater?: boolean | undefined;
+  /** Called once, when the write could not be sent and waits instead. */
+  readonly onUnsent?: (() => void) | undefined;
+  /** Stored with the write, to show the change before it is sent. */
+  readonly note?: unknown;
+};
+
+/** The outcome of a write that no page waits for any more. */
+export type LateOutcome = Outcome & { readonly write: Unsent };
+
+type OutboxOptions = {
+  readonly call: Client['call'];
+  /** Whether the server honours idempotency keys. One that doesn't may do a repeated write twice. */
+  readonly honoursKeys: () => boolean;
+  readonly onLate: (outcome: LateOutcome) => void;
+  /** Called when another write has to wait, with how many wait now. */
+  readonly onWaiting: (count: number) => void;
+};
+
+/** Writes that set a value: repeating one changes nothing, even without a key. */
+const repeatableCalls: ReadonlySet<CallName> = new Set<CallName>([
+  'addToCart',
+  'removeFromCart',
+  'addFavourite',
+  'removeFavourite',
+  'saveAllergens',
+]);
+const otherCalls: ReadonlySet<CallName> = new Set<CallName>([
+  'placeOrder',
+  'sendFeedback',
+  'replyToFeedback',
+  'requestVehicle',
+  'callWaiter',
+]);
+
+/** Whether a call may wait in the outbox. Payments never do. */
+export function canWait(name: CallName): boolean {
+  return repeatableCalls.has(name) || otherCalls.has(name);
+}
+
+/** Answers that usually come from a proxy, not from our server. */
+const retryStatuses = [408, 425, 429, 502, 503, 504];
+
+/**
+ * Whether an error is the server's own answer. After a timeout, a proxy's error or a web page instead of an answer, the
+ * write may or may not have been done. A 429 with a code is the server's: it tells the guest when to try again.
+ */
+function isServerAnswer(error: unknown): boolean {
+  if (!(error instanceof ApiError) || error.status < 400) return false;
+  return !retryStatuses.includes(error.status) || (error.status === 429 && error.code !== undefined);
+}
+
+/** The longest wait that a server or proxy may ask for: an order must not wait all evening. */
+const maxWaitMs = 5 * 60_000;
+
+/** How long to wait for an answer before a second try runs beside the first, in milliseconds. */
+const secondTryAfterMs = 20_000;
+
+/** Whether the server failed: the write may have been done, so the same write again reuses its key. */
+function isServerFailure(error: unknown): boolean {
+  return error instanceof ApiError && error.status >= 500;
+}
+
+/** The pause before the next try, in milliseconds: doubles each time, up to half a minute. */
+const pauseMs = (failures: number) => Math.min(30_000, 1000 * 2 ** failures);
+
+/**
+ * The writes that wait for the server. Each is stored in local storage with its key before it is sent, until the server
+ * has answered. So a reload, a second tab or a lost connection loses none, and none is done twice. All tabs send them one
+ * at a time, in order; the tab that made a write gets its answer.
+ */
+export class Outbox {
+  readonly #options: OutboxOptions;
+  readonly #pending = new PendingWrites(newKey());
+  #turns = takeTurns('unsent-writes');
+  #lastFailed: Unsent | undefined;
+  #failures = 0;
+  /** No try before this instant, in epoch milliseconds. */
+  #notBefore = 0;
+  #latest = 0;
+  #retry: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(options: OutboxOptions) {
+    this.#options = options;
+  }
+
+  /** Stores a write and sends it. Resolves or rejects with the server's own answer, however late it comes. */
+  saveAndSend<Name extends CallName>(
+    name: Name,
+    request: CallRequest<Name>,
+    { onUnsent, note }: WriteOptions,
+  ): Promise<Answer<Name>> {
+    const { params, body, encoding } = request as Unsent['request'];
+    const stored = JSON.stringify({ params, body, encoding });
+    this.#latest = Math.max(Date.now(), this.#latest + 1);
+    const write: Unsent = {
+      key: this.#keyToReuse(name, stored) ?? newKey(),
+      name,
+      request: JSON.parse(stored) as Unsent['request'],
+      repeatable: repeatableCalls.has(name) || this.#options.honoursKeys(),
+      at: this.#latest,
+      tab: this.#pending.tab,
+      tried: false,
+      waiting: false,
+      note,
+    };
+    return new Promise((resolve, reject) => {
+      this.#pending.add(write.key, {
+        resolve: (answer) => resolve(answer as Answer<Name>),
+        reject,
+        onUnsent,
+      });
+      saveUnsent(write);
+      this.#flush();
+    });
+  }
+
+  /** Takes back a write that was never sent. Returns false if it may have been. */
+  takeBack(key: string): boolean {
+    const write = unsentWrites().find((unsent) => unsent.key === key);
+    if (write === undefined || write.tried) return false;
+    this.#pending.remove(key);
+    removeUnsent(write);
+    return true;
+  }
+
+  /** Sends what earlier pages left, and again whenever the connection may be back. Returns a function that stops it. */
+  start(): () => void {
+    const whenVisible = () => document.visibilityState === 'visible' && this.#flush();
+    this.#flush();
+    globalThis.addEventListener('online', this.#flush);
+    document.addEventListener('visibilitychange', whenVisible);
+    return () => {
+      clearTimeout(this.#retry);
+      globalThis.removeEventListener('online', this.#flush);
+      document.removeEventListener('visibilitychange', whenVisible);
+    };
+  }
+
+  /** Drops what is in memory, as a page load does. The stored writes stay. */
+  reset(): void {
+    this.#pending.clear();
+    clearTimeout(this.#retry);
+    this.#failures = 0;
+    this.#lastFailed = undefined;
+    this.#turns = takeTurns('unsent-writes');
+  }
+
+  /** The key of the last write, if the server failed at it and this is the same write. */
+  #keyToReuse(name: CallName, request: string): string | undefined {
+    const last = this.#lastFailed;
+    return last?.name === name && JSON.stringify(last.request) === request ? last.key : undefined;
+  }
+
+  readonly #flush = (): void => {
+    clearTimeout(this.#retry);
+    if (unsentWrites().length > 0) void this.#turns(() => this.#sendAll());
+  };
+
+  async #sendAll(): Promise<void> {
+    const wait = this.#notBefore - Date.now();
+    if (wait > 0) return this.#retryIn(wait);
+    for (let [write] = unsentWrites(); write !== undefined; [write] = unsentWrites()) {
+      if (await this.#send(write)) continue;
+      for (const unsent of unsentWrites()) this.#markWaiting(unsent);
+      this.#retryIn(Math.max(pauseMs(this.#failures), this.#notBefore - Date.now()));
+      this.#failures += 1;
+      return;
+    }
+  }
+
+  #retryIn(ms: number): void {
+    clearTimeout(this.#retry);
+    this.#retry = setTimeout(this.#flush, ms);
+  }
+
+  /** Sends one write. Resolves to false if it has to wait. */
+  async #send(write: Unsent): Promise<boolean> {
+    if (write.tried && !write.repeatable) {
+      // It may have arrived, and this server might do it twice: the guest decides.
+      this.#settle(write, { error: new TypeError('The connection broke before an answer came') });
+      return true;
+    }
+    // Offline, nothing can have been sent: the write still counts as never tried.
+    if (!navigator.onLine) return false;
+    saveUnsent({ ...write, tried: true });
+    const answered = this.#try(write);
+    return write.repeatable ? Promise.race([answered, untilSecondTry()]) : answered;
+  }
+
+  async #try(write: Unsent): Promise<boolean> {
+    const request = { ...write.request, idempotencyKey: write.key } as unknown as CallRequest<CallName>;
+    try {
+      this.#settle(write, { answer: await this.#options.call(write.name, request) });
+    } catch (error) {
+      if (!isServerAnswer(error) && write.repeatable) {
+        this.#notBefore = Date.now() + requestedWait(error);
+        return false;
+      }
+      this.#settle(write, { error });
+    }
+    this.#failures = 0;
+    return true;
+  }
+
+  #settle(write: Unsent, outcome: Outcome): void {
+    // Both of two tries may be answered. The answers are the same, so the first counts.
+    if (!isUnsent(write)) return;
+    removeUnsent(write);
+    this.#lastFailed = isServerFailure(outcome.error) ? write : undefined;
+    this.#pending.settle(write, outcome, () => this.#options.onLate({ write, ...outcome }));
+  }
+
+  #markWaiting(write: Unsent): void {
+    if (!write.waiting) {
+      saveUnsent({ ...write, waiting: true });
+      this.#options.onWaiting(unsentWrites().filter(({ waiting }) => waiting).length);
+    }
+    this.#pending.notifyUnsent(write.key);
+  }
+}
+
+function requestedWait(error: unknown): number {
+  const requested = error instanceof ApiError ? error.retryAfterMs : undefined;
+  return Math.min(requested ?? 0, maxWaitMs);
+}
+
+/** Resolves when it is time for a second try. The answer to the first try still counts. */
+function untilSecondTry(): Promise<false> {
+  return new Promise((resolve) => {
+    const finish = () => {
+      clearTimeout(timer);
+      globalThis.removeEventListener('online', finish);
+      resolve(false);
+    };
+    const timer = setTimeout(finish, secondTryAfterMs);
+    globalThis.addEventListener('online', finish);
+  });
+}

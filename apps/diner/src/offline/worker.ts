@@ -1,0 +1,60 @@
+/*
+ * The service worker opens the app without a connection. It caches the app's files by version, and the pictures that were
+ * seen. The app itself caches the server's answers (`cached-answers.ts`). The build inserts the list of files.
+ *
+ * A new version waits until no page of the old one is open, because a page may be in the middle of a payment. Until then,
+ * pages come from the server, and so do files that the old version doesn't have.
+ */
+import { clientsClaim, type WorkboxPlugin } from 'workbox-core';
+import { ExpirationPlugin } from 'workbox-expiration';
+import { enable as enableNavigationPreload } from 'workbox-navigation-preload';
+import { addRoute, cleanupOutdatedCaches, matchPrecache, precache } from 'workbox-precaching';
+import { NavigationRoute, registerRoute } from 'workbox-routing';
+import { CacheFirst, NetworkOnly } from 'workbox-strategies';
+import type { PrecachedFile } from '../../build/service-worker.ts';
+
+declare const PRECACHED_FILES: PrecachedFile[];
+
+/** About five megabytes of pictures. */
+const maxPictures = 300;
+/** How long to wait for the server before the cached page is used instead, in seconds. */
+const pageTimeoutSeconds = 3;
+/** Paths of the same origin that don't belong to this app. */
+const otherParts = /^\/(?:api|pay|r|staff|metrics|healthz|readyz)(?:\/|$)/;
+
+clientsClaim();
+enableNavigationPreload();
+cleanupOutdatedCaches();
+precache(PRECACHED_FILES);
+
+/** A page comes from the server, or from the cache if the server fails, is too slow or is not ours. */
+const pages = new NetworkOnly({
+  networkTimeoutSeconds: pageTimeoutSeconds,
+  plugins: [
+    {
+      fetchDidSucceed: async ({ response }) => {
+        if (!isOurPage(response)) throw new TypeError(`The server answered ${String(response.status)}`);
+        return response;
+      },
+      handlerDidError: async () => matchPrecache('/index.html'),
+    },
+  ],
+});
+registerRoute(new NavigationRoute(pages, { denylist: [otherParts] }));
+
+// After the pages, so that the path of a page is never taken for a file.
+addRoute({ directoryIndex: '', cleanURLs: false });
+registerRoute(({ sameOrigin, url }) => sameOrigin && url.pathname.startsWith('/assets/'), new CacheFirst());
+registerRoute(
+  ({ sameOrigin, url }) => sameOrigin && /^\/(?:media\/|welcome\/poster)/.test(url.pathname),
+  new CacheFirst({
+    cacheName: 'pictures-1',
+    plugins: [new ExpirationPlugin({ maxEntries: maxPictures, purgeOnQuotaError: true }) as WorkboxPlugin],
+  }),
+);
+
+/** Whether this is the app: not a server error, and not the sign-in page of a hotel's network. */
+function isOurPage(answer: Response): boolean {
+  const isElsewhere = answer.redirected && new URL(answer.url).origin !== location.origin;
+  return answer.type === 'opaqueredirect' || (answer.status < 500 && !isElsewhere);
+}

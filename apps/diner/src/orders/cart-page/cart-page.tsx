@@ -1,0 +1,251 @@
+import { serverMessage } from '@sufra/client/api-error';
+import { listIn } from '@sufra/client/queries';
+import { formatMoney } from '@sufra/domain/core/money';
+import { EmptyState, ErrorState } from '@sufra/ui/feedback/states.tsx';
+import { Button, buttonClass } from '@sufra/ui/form/button.tsx';
+import { Bill, BillRow } from '@sufra/ui/money/bill.tsx';
+import { Price } from '@sufra/ui/money/price.tsx';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { Trash2 } from 'lucide-react';
+import { useEffect } from 'react';
+import { useAvoidWarnings } from '../../guests/allergens/avoided.ts';
+import { useDinerAllergens } from '../../menu/dishes/allergen-risk.ts';
+import { itemsQuery } from '../../menu/dishes/queries.ts';
+import { type Item, isUnavailable } from '../../menu/dishes/shapes.ts';
+import { useUnsent } from '../../offline/unsent.ts';
+import { useT } from '../../shared/i18n.ts';
+import { AppLink, useGo } from '../../shared/links.tsx';
+import { useOneTap } from '../../shared/one-tap.ts';
+import { Dock, DockNote } from '../../shared/page/dock.tsx';
+import { PageHeading } from '../../shared/page/page-heading.tsx';
+import { usePageTitle } from '../../shared/page/page-title.ts';
+import { RowPlaceholders } from '../../shared/page/placeholders.tsx';
+import { paths } from '../../shared/paths.ts';
+import { toasts } from '../../shared/toasts.ts';
+import { setCount } from '../../tables/session/counters.ts';
+import { useCustomerId } from '../../tables/session/customer.ts';
+import { useBrowsing, useTable } from '../../tables/session/table.ts';
+import { TableNeeded } from '../../tables/session/table-needed.tsx';
+import { VatNote } from '../../venue/vat-note.tsx';
+import { emptyTheCart } from '../cart/empty-cart.ts';
+import { type CartLine, cartTotal, countPortions } from '../cart/lines.ts';
+import { placeOrder } from '../cart/place-order.ts';
+import { cartQuery, editCart, refreshCart } from '../cart/queries.ts';
+import { isWaitingLine, withUnsent } from '../cart/unsent-cart.ts';
+import { CartLineRow } from './cart-line.tsx';
+import { isResolved, mustWait, priceChanges, refusalFor } from './refusal.ts';
+import { UndoBar } from './undo-bar.tsx';
+
+/** The cart, and the button that orders it. */
+export function CartPage() {
+  const t = useT();
+  usePageTitle(t('app.cart'));
+  return (
+    <div className="mx-auto max-w-160 px-(--gutter)">
+      <PageHeading>{t('app.cart')}</PageHeading>
+      <Cart />
+    </div>
+  );
+}
+
+function Cart() {
+  const t = useT();
+  const browsing = useBrowsing();
+  const customerId = useCustomerId();
+  const cart = useQuery(cartQuery(customerId));
+  const table = useTable();
+  const unsent = useUnsent();
+  const allergens = useDinerAllergens();
+  // The menu is needed only for dishes that are not in the server's cart yet, and for warnings about allergens.
+  const menu = useQuery({
+    ...itemsQuery(customerId),
+    enabled: customerId !== undefined && (unsent.length > 0 || allergens.length > 0),
+  });
+  const dishes = listIn(menu.data);
+  const lines = withUnsent(customerId ?? '', cart.data?.cart?.items ?? [], unsent, dishes);
+  const warnings = useAvoidWarnings(
+    lines.flatMap((line) => dishOf(line, dishes) ?? []),
+    'cart',
+  );
+  const order = useOrdering(customerId, lines);
+  useCountedPortions(cart.data === undefined || cart.isFetching ? undefined : countPortions(lines));
+
+  if (cart.isError && cart.data === undefined && lines.length === 0) {
+    // Some servers keep a cart while browsing; ours does not.
+    if (browsing) return <TableNeeded />;
+    return (
+      <ErrorState
+        title={serverMessage(cart.error) ?? t('cart.loadFailed')}
+        action={<Button onClick={() => cart.refetch()}>{t('app.tryAgain')}</Button>}
+      />
+    );
+  }
+  if (cart.isPending || customerId === undefined) return <RowPlaceholders count={3} />;
+  if (lines.length === 0) return <EmptyCart />;
+  return (
+    <>
+      <ul className="border-t border-line">
+        {lines.map((line) => (
+          <CartLineRow
+            key={line.id}
+            customerId={customerId}
+            line={line}
+            refusal={refusalFor(order.error, line)}
+            priceChange={order.changes.get(String(line.item_id))}
+            waiting={isWaitingLine(customerId, line, unsent)}
+            dish={dishOf(line, dishes)}
+            allergens={allergens}
+          />
+        ))}
+      </ul>
+      <Total lines={lines} onEmpty={() => emptyTheCart(customerId, table, lines)} />
+      {browsing ? null : (
+        <OrderDock
+          lines={lines}
+          warnings={warnings}
+          ordering={order}
+          unsent={unsent.some(({ name, waiting }) => name === 'placeOrder' && waiting)}
+        />
+      )}
+    </>
+  );
+}
+
+/** Sets the badge to the server's number once it is known and nothing is being fetched. */
+function useCountedPortions(portions: number | undefined) {
+  useEffect(() => {
+    if (portions !== undefined) setCount('cardCount', portions);
+  }, [portions]);
+}
+
+function useOrdering(customerId: string | undefined, lines: readonly CartLine[]) {
+  const t = useT();
+  const go = useGo();
+  const table = useTable();
+  const ordering = useMutation({
+    networkMode: 'always',
+    mutationFn: (id: string) => placeOrder(id, table, lines),
+    onSuccess: ({ awaitsConfirmation }) => {
+      toasts.done(t('cart.placed'));
+      if (awaitsConfirmation) toasts.done(t('cart.awaits'));
+      return go(paths.home);
+    },
+    onError: (error) => {
+      const changes = priceChanges(error);
+      // "Please try again" beside the server's "not before …" would contradict it.
+      if (changes.size === 0 && !mustWait(error)) toasts.error(t('cart.failed'));
+      // The next try orders at the prices shown now.
+      else if (customerId !== undefined)
+        editCart(customerId, (all) => all.map((line) => atPrice(line, changes)));
+      void refreshCart();
+    },
+  });
+  const press = useOneTap();
+  return {
+    error: ordering.error,
+    changes: priceChanges(ordering.error),
+    busy: ordering.isPending,
+    place: () => {
+      if (customerId !== undefined) press(() => ordering.mutateAsync(customerId));
+    },
+  };
+}
+
+function atPrice(line: CartLine, changes: ReturnType<typeof priceChanges>): CartLine {
+  const change = changes.get(String(line.item_id));
+  return change === undefined ? line : { ...line, item: { ...line.item, price: change.now } };
+}
+
+function dishOf(line: CartLine, dishes: readonly Item[]): Item | undefined {
+  return dishes.find(({ id }) => String(id) === String(line.item_id));
+}
+
+type TotalProps = { readonly lines: readonly CartLine[]; readonly onEmpty: () => void };
+
+function Total({ lines, onEmpty }: TotalProps) {
+  const t = useT();
+  return (
+    <div className="mt-5 grid gap-1.5">
+      <Bill className="text-ink-2">
+        <BillRow
+          label={t('cart.count', { count: countPortions(lines) })}
+          amount={formatMoney(cartTotal(lines))}
+        />
+      </Bill>
+      <VatNote />
+      {lines.length > 1 ? (
+        <Button look="plain" className="-ms-2 justify-self-start px-2" onClick={onEmpty}>
+          <span className="flex items-center gap-2">
+            <Trash2 aria-hidden="true" className="size-5" strokeWidth={1.75} />
+            {t('cart.emptyAll')}
+          </span>
+        </Button>
+      ) : null}
+    </div>
+  );
+}
+
+type OrderDockProps = {
+  readonly lines: readonly CartLine[];
+  /** Warnings to read before ordering, such as allergens. */
+  readonly warnings: readonly string[];
+  readonly ordering: ReturnType<typeof useOrdering>;
+  /** Whether an order waits for a connection: another one would be a second order. */
+  readonly unsent: boolean;
+};
+
+function OrderDock({ lines, warnings, ordering, unsent }: OrderDockProps) {
+  const t = useT();
+  const blocked = lines.some((line) => isUnavailable(line.item));
+  const asksAgain = ordering.changes.size > 0;
+  const failure = isResolved(ordering.error, lines) ? undefined : serverMessage(ordering.error);
+  const refused = asksAgain ? t('cart.pricesChanged') : failure;
+  const note = unsent ? t('offline.notSent', { count: 1 }) : blocked ? t('cart.takeOut') : refused;
+  return (
+    <Dock
+      before={<UndoBar />}
+      note={[
+        ...warnings.map((text) => (
+          <DockNote key={text} bad>
+            {text}
+          </DockNote>
+        )),
+        ...(note === undefined
+          ? []
+          : [
+              <DockNote key="note" bad={!blocked && !unsent}>
+                {note}
+              </DockNote>,
+            ]),
+      ]}
+    >
+      <Button
+        look="next"
+        className="flex-1 [&>span:first-child]:me-auto"
+        disabled={blocked || unsent || ordering.busy}
+        onClick={ordering.place}
+        aside={<Price amount={formatMoney(cartTotal(lines))} />}
+      >
+        {t(ordering.busy ? 'cart.placing' : 'cart.placeOrder')}
+      </Button>
+    </Dock>
+  );
+}
+
+function EmptyCart() {
+  const t = useT();
+  return (
+    <>
+      <EmptyState
+        title={t('cart.empty')}
+        hint={t('cart.emptyHint')}
+        action={
+          <AppLink to={paths.home} className={buttonClass('quiet', 'mt-2')}>
+            {t('app.backToMenu')}
+          </AppLink>
+        }
+      />
+      <UndoBar />
+    </>
+  );
+}

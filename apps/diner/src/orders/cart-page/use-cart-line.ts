@@ -1,0 +1,116 @@
+import { ApiError, waitMessage } from '@sufra/client/api-error';
+import { useMutation } from '@tanstack/react-query';
+import { api, outbox, queries } from '../../offline/api.ts';
+import { useT } from '../../shared/i18n.ts';
+import { toasts } from '../../shared/toasts.ts';
+import { changeCount } from '../../tables/session/counters.ts';
+import { useTable } from '../../tables/session/table.ts';
+import { type CartLine, sentInstructions } from '../cart/lines.ts';
+import { editCart, refreshCart } from '../cart/queries.ts';
+import { isUnsentLine, keyOfLine } from '../cart/unsent-cart.ts';
+
+/** How long after a change the cart is read again, in milliseconds (CART-9). */
+const refetchMs = 500;
+
+/** The key of all changes to the cart. A read must wait for them, or it would bring older data. */
+const cartChanges = ['cart-change'];
+
+let refetch: ReturnType<typeof setTimeout> | undefined;
+
+function refetchSoon() {
+  clearTimeout(refetch);
+  refetch = setTimeout(() => {
+    // A read now would undo pending changes on the screen, so it waits for them.
+    if (queries.isMutating({ mutationKey: cartChanges }) === 0) void refreshCart();
+    else refetchSoon();
+  }, refetchMs);
+}
+
+/** Changes to one line. They show at once and are rolled back when the server refuses. */
+export function useCartLine(customerId: string, line: CartLine) {
+  const t = useT();
+  const table = useTable();
+  // Changes to one line are sent one after the other, so that the last quantity wins.
+  const scope = { id: `cart-line-${line.id}` };
+
+  const setting = useMutation({
+    mutationKey: cartChanges,
+    scope,
+    networkMode: 'always',
+    mutationFn: (quantity: number) => sendQuantity(customerId, table, line, quantity),
+  });
+  const removing = useMutation({
+    mutationKey: cartChanges,
+    scope,
+    networkMode: 'always',
+    mutationFn: () => api.call('removeFromCart', { params: { customerId, cartItemId: line.id } }),
+  });
+
+  function setQuantity(quantity: number) {
+    if (quantity < 1) return;
+    const by = quantity - line.quantity;
+    const undo = changeCount('cardCount', by);
+    changeQuantity(customerId, line.id, by);
+    refetchSoon();
+    setting.mutateAsync(quantity).catch((error: unknown) => {
+      undo();
+      changeQuantity(customerId, line.id, -by);
+      toasts.error(waitMessage(error) ?? t('cart.quantityFailed'));
+    });
+  }
+
+  function remove() {
+    const undo = changeCount('cardCount', -line.quantity);
+    if (isUnsentLine(line) && outbox.takeBack(keyOfLine(line))) return toasts.done(t('cart.deleted'));
+    const putBack = takeOut(customerId, line.id);
+    removing
+      .mutateAsync()
+      .then(() => toasts.done(t('cart.deleted')))
+      .catch((error: unknown) => {
+        undo();
+        putBack();
+        toasts.error(waitMessage(error) ?? t('cart.deleteFailed'));
+      });
+  }
+  return { setQuantity, remove };
+}
+
+async function sendQuantity(customerId: string, table: string, line: CartLine, quantity: number) {
+  const answer = await api.call('addToCart', {
+    params: { customerId },
+    body: {
+      customer_id: customerId,
+      dine_table_id: table,
+      // A line without a server id yet is identified by its dish and choices.
+      ...(isUnsentLine(line) ? {} : { cart_item_id: line.id }),
+      item_id: line.item_id,
+      quantity,
+      instructions: sentInstructions(line.instructions ?? ''),
+      serve_type: line.serve_type,
+      cook_type: line.cook_type,
+    },
+  });
+  if (answer.data === undefined || answer.data === null) throw new ApiError(200, answer);
+}
+
+function changeQuantity(customerId: string, lineId: CartLine['id'], by: number): void {
+  editCart(customerId, (lines) =>
+    lines.map((line) => (line.id === lineId ? { ...line, quantity: Math.max(1, line.quantity + by) } : line)),
+  );
+}
+
+/** Removes a line from the list. Returns a function that puts it back in its place. */
+function takeOut(customerId: string, lineId: CartLine['id']): () => void {
+  let taken: { line: CartLine; at: number } | undefined;
+  editCart(customerId, (lines) => {
+    const at = lines.findIndex((line) => line.id === lineId);
+    const line = lines[at];
+    if (line !== undefined) taken = { line, at };
+    return lines.filter((other) => other.id !== lineId);
+  });
+  return () => {
+    const back = taken;
+    if (back === undefined) return;
+    editCart(customerId, (lines) => lines.toSpliced(back.at, 0, back.line));
+  };
+}

@@ -1,0 +1,74 @@
+import { callKey } from '@sufra/client/queries';
+import { api, queries } from '../../offline/api.ts';
+import { setCount } from '../../tables/session/counters.ts';
+import { type CartLine, sentInstructions } from './lines.ts';
+import { editCart, readCart, refreshCart } from './queries.ts';
+
+/** Whether staff have to confirm the order at the table; false with servers that do not say. */
+export type Placed = { readonly awaitsConfirmation: boolean };
+
+/**
+ * Orders the lines. Lines that the server leaves in the cart are then deleted one by one (CART-15); ours leaves none.
+ * Rejects when the order is refused; the cart is then unchanged.
+ */
+export async function placeOrder(
+  customerId: string,
+  table: string,
+  lines: readonly CartLine[],
+): Promise<Placed> {
+  const request = {
+    body: {
+      customer_id: customerId,
+      dine_table_id: table,
+      items: lines.map((line) => ({
+        item_id: line.item_id,
+        quantity: line.quantity,
+        special_instructions: sentInstructions(line.instructions ?? ''),
+        serve_type: line.serve_type,
+        cook_type: line.cook_type,
+        // The price that the diner saw and agreed to.
+        seen_price: line.item?.price ?? null,
+      })),
+    },
+  };
+  const note: Note = { customerId, lines: lines.map(({ id }) => ({ id })) };
+  const answer = await api.call('placeOrder', request, { note });
+  await emptyCart(customerId, lines);
+  return { awaitsConfirmation: answer.data?.order?.awaits_confirmation === true };
+}
+
+/** What is needed to empty the cart after an order that is sent later. */
+type Note = { readonly customerId: string; readonly lines: readonly OrderedLine[] };
+
+/** The part of a line that is needed after ordering. */
+type OrderedLine = Pick<CartLine, 'id'>;
+
+/** After an order: refetches the bill and removes the ordered lines from the cart. */
+async function emptyCart(customerId: string, lines: readonly OrderedLine[]): Promise<void> {
+  await deleteLeftOver(customerId, lines);
+  editCart(customerId, () => []);
+  setCount('cardCount', 0);
+  void refreshCart();
+  void queries.invalidateQueries({ queryKey: callKey('home') });
+  void queries.invalidateQueries({ queryKey: callKey('orderDetails') });
+}
+
+/** The same for an order that a later visit of the app sent. `note` is what `placeOrder` saved with it. */
+export async function emptyCartLate(note: unknown): Promise<void> {
+  const { customerId, lines } = note as Note;
+  await emptyCart(customerId, lines);
+}
+
+async function deleteLeftOver(customerId: string, ordered: readonly OrderedLine[]): Promise<void> {
+  // If the cart cannot be read it may still have all lines. Deleting one that is gone does no harm.
+  const inCart = await readCart(customerId).catch(() => ordered);
+  const left = inCart.filter((line) => ordered.some(({ id }) => id === line.id));
+  for (const line of left) {
+    try {
+      await api.call('removeFromCart', { params: { customerId, cartItemId: line.id } });
+    } catch (error) {
+      // The order is placed. The line stays in the cart, and the next read will show it.
+      console.warn('An ordered line stayed in the cart', error);
+    }
+  }
+}

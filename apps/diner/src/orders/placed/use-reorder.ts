@@ -1,0 +1,64 @@
+import { ApiError, waitMessage } from '@sufra/client/api-error';
+import { useMutation } from '@tanstack/react-query';
+import { useT } from '../../shared/i18n.ts';
+import { useGo } from '../../shared/links.tsx';
+import { useOneTap } from '../../shared/one-tap.ts';
+import { paths } from '../../shared/paths.ts';
+import { toasts } from '../../shared/toasts.ts';
+import { useCustomerId } from '../../tables/session/customer.ts';
+import { useTable } from '../../tables/session/table.ts';
+import { offerUndo } from '../cart/undo.ts';
+import { undoAdd } from '../cart/undo-add.ts';
+import { type Diner, nameOf, type OrderedLine, type Reordered, reorder } from './reorder.ts';
+
+type Asked = {
+  readonly lines: readonly OrderedLine[];
+  readonly who: Diner;
+  /** The message once everything is in the cart. */
+  readonly done: string;
+};
+
+/** Adds lines of a past order to the cart and goes there. */
+export function useReorder() {
+  const t = useT();
+  const go = useGo();
+  const customerId = useCustomerId();
+  const table = useTable();
+  const ordering = useMutation({
+    networkMode: 'always',
+    mutationFn: ({ lines, who }: Asked) => reorder(lines, who),
+    onSuccess: report,
+  });
+
+  function report({ added, failure }: Reordered, { done }: Asked) {
+    if (failure !== undefined) {
+      console.warn('A line was not ordered again', failure);
+      toasts.error(
+        waitMessage(failure) ?? t(failure instanceof ApiError ? 'orders.refused' : 'orders.broke'),
+      );
+    }
+    if (added.length === 0) return;
+    if (failure === undefined) toasts.done(done);
+    offerUndo({
+      text: t('cart.reordered', { count: added.reduce((sum, { quantity }) => sum + quantity, 0) }),
+      undo: () => void undoAdd(added),
+    });
+    return go(paths.cart);
+  }
+
+  const press = useOneTap();
+
+  function ask(lines: readonly OrderedLine[], done: string): void {
+    if (customerId === undefined) {
+      toasts.error(t('orders.whoMissing'));
+      return;
+    }
+    press(() => ordering.mutateAsync({ lines, who: { customerId, table }, done }));
+  }
+
+  return {
+    busy: ordering.isPending,
+    one: (line: OrderedLine) => ask([line], t('orders.added', { name: nameOf(line) })),
+    all: (lines: readonly OrderedLine[]) => ask(lines, t('orders.allAdded')),
+  };
+}

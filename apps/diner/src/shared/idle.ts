@@ -1,0 +1,7 @@
+/** Resolves when the browser is idle, or soon if it has no `requestIdleCallback`. */
+export function idle(): Promise<void> {
+  return new Promise((resolve) => {
+    if ('requestIdleCallback' in globalThis) requestIdleCallback(() => resolve(), { timeout: 1000 });
+    else setTimeout(resolve, 50);
+  });
+}

@@ -1,0 +1,132 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { fakeServer } from '../../testing/fake-server.ts';
+import { anItem, ok, page } from '../../testing/menu.ts';
+import { renderApp, resetBetweenTests } from '../../testing/render-app.tsx';
+
+resetBetweenTests();
+
+test('an address without a table leads to browsing [GATE-1]', async () => {
+  await renderApp('/');
+  await waitFor(() => expect(location.pathname + location.search).toBe('/?table_number=0'));
+});
+
+test.each(['/home', '/home?x=1', '/home?table_number='])(
+  'an inner address without a table leads to browsing: %s [GATE-2]',
+  async (address) => {
+    await renderApp(address);
+    await waitFor(() => expect(location.pathname + location.search).toBe('/?table_number=0'));
+  },
+);
+
+test("a table that can't be opened is covered by the server's message [GATE-3]", async () => {
+  const server = fakeServer();
+  server.on('GET customer/tableinfo/*', [404, { status: false, message: 'This table is closed.' }]);
+  await renderApp('/home?table_number=5', server);
+  const gate = await screen.findByRole('alertdialog');
+  expect(gate.textContent).toContain('This table is closed.');
+});
+
+test('a failure without a message asks to scan the code [GATE-4]', async () => {
+  const server = fakeServer();
+  server.on('GET customer/tableinfo/*', [500, 'broken']);
+  await renderApp('/home?table_number=5', server);
+  const gate = await screen.findByRole('alertdialog');
+  expect(gate.textContent).toContain('Please scan the QR code on your table to continue.');
+});
+
+test('Escape doesn’t close the gate [GATE-5]', async () => {
+  const server = fakeServer();
+  server.on('GET customer/tableinfo/*', [404, { status: false }]);
+  const { user } = await renderApp('/home?table_number=5', server);
+  const gate = await screen.findByRole('alertdialog');
+  await user.keyboard('{Escape}');
+  expect(gate.hasAttribute('open')).toBe(true);
+  expect(gate.dispatchEvent(new Event('cancel', { cancelable: true }))).toBe(false);
+});
+
+test('a table that opens has no overlay, and its customer is stored and used [GATE-6] [STORE-3] [CALL-4]', async () => {
+  const { server } = await renderApp('/home?table_number=5&k=KEY');
+  await screen.findByText('Layla…');
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+  expect(localStorage.getItem('customer_id')).toBe('c-1');
+  const [request] = server.requestsTo('GET customer/tableinfo/5');
+  expect(request?.query.get('k')).toBe('KEY');
+  expect(server.requestsTo('GET customer/home/c-1')).toHaveLength(1);
+});
+
+test('trying again opens the table once the server answers', async () => {
+  const server = fakeServer();
+  server.on('GET customer/tableinfo/*', [503, { status: false }]);
+  const { user } = await renderApp('/home?table_number=5', server);
+  await screen.findByRole('alertdialog');
+  server.on('GET customer/tableinfo/*', { status: true, data: { customer: { id: 'c-2' } } });
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+});
+
+test('browsing empties the storage except for the language, and sets the placeholder customer [TZERO-1] [TZERO-2]', async () => {
+  localStorage.setItem('cardCount', '3');
+  localStorage.setItem('customer_id', 'c-9');
+  localStorage.setItem('cash', '{"order":"o-1"}');
+  localStorage.setItem('of-another-version', '1');
+  localStorage.setItem('language', 'en');
+  await renderApp('/home?table_number=0');
+  expect(localStorage.getItem('cash')).toBeNull();
+  expect(localStorage.getItem('of-another-version')).toBeNull();
+  expect(localStorage.getItem('cardCount')).toBeNull();
+  expect(localStorage.getItem('customer_id')).toBe('999999');
+  expect(localStorage.getItem('language')).toBe('en');
+});
+
+test('browsing requests the public menu and no table [TZERO-7]', async () => {
+  const { server } = await renderApp('/home?table_number=0');
+  await screen.findByText('Hummus Beiruti');
+  const [items] = server.requestsTo('GET customer/item/all/999999/1000');
+  expect(items?.query.get('page')).toBe('1');
+  expect(server.received.some(({ path }) => path.startsWith('customer/tableinfo'))).toBe(false);
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+});
+
+test('without a table Home, search and the page of a dish work, without the gate [TZERO-8]', async () => {
+  const dish = anItem({ id: 1, slug: 'hummus', name: 'Hummus Beiruti', description: 'With olive oil.' });
+  const server = fakeServer();
+  server.on('GET customer/tableinfo/*', [404, { status: false, message: 'No such table.' }]);
+  server.on('GET customer/item/all/999999/1000', page([dish]));
+  server.on('GET customer/search', page([dish]));
+  server.on('GET customer/home/item/*', ok({ ...dish, related_items: [] }));
+  const { user } = await renderApp('/home?table_number=0', server);
+  expect(await screen.findByRole('heading', { level: 3, name: 'Hummus Beiruti' })).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Search Food' }));
+  await user.type(screen.getByRole('textbox'), 'humm');
+  const search = screen.getByRole('dialog', { name: 'Search Food' });
+  await user.click(await within(search).findByRole('link', { name: /Hummus Beiruti/ }));
+  expect(await screen.findByText('With olive oil.')).toBeTruthy();
+  expect(location.pathname + location.search).toBe('/item/hummus?table_number=0');
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+});
+
+test('a real table after browsing doesn’t use the placeholder customer [CALL-3]', async () => {
+  localStorage.setItem('customer_id', '999999');
+  const server = fakeServer();
+  await renderApp('/home?table_number=5', server);
+  await screen.findByText('Layla…');
+  expect(server.received.some(({ path }) => path.includes('999999'))).toBe(false);
+});
+
+test('the gate links to entering the number by hand, without the key that failed [GATE-5] [GEN-5]', async () => {
+  const server = fakeServer();
+  server.on('GET customer/tableinfo/*', [404, { status: false }]);
+  const { user } = await renderApp('/home?table_number=99&k=KEY&x=1', server);
+  await screen.findByRole('alertdialog');
+  await user.click(screen.getByRole('link', { name: 'Enter the table number' }));
+  expect(await screen.findByRole('textbox', { name: 'Table number' })).toBeTruthy();
+  expect(location.pathname + location.search).toBe('/table-number?table_number=0&x=1');
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+});
+
+test('while browsing, a page that needs a table links to entering it', async () => {
+  await renderApp('/favourites?table_number=0&x=1');
+  const link = await screen.findByRole('link', { name: 'Enter the table number' });
+  expect(link.getAttribute('href')).toBe('/table-number?table_number=0&x=1');
+});

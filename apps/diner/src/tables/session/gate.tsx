@@ -1,0 +1,75 @@
+import { serverMessage } from '@sufra/client/api-error';
+import { browsingTable } from '@sufra/contract/core/constants';
+import { Button, buttonClass } from '@sufra/ui/form/button.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { QrCode } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { useSearchParams } from 'react-router';
+import { useT } from '../../shared/i18n.ts';
+import { AppLink } from '../../shared/links.tsx';
+import { paths } from '../../shared/paths.ts';
+import { tableInfoQuery } from './queries.ts';
+import { useTable } from './table.ts';
+
+/** Loads who the guest is at this table, and covers the page if the table can't be opened. */
+export function Gate() {
+  const table = useTable();
+  const [search] = useSearchParams();
+  const info = useQuery({ ...tableInfoQuery(table, search.get('k')), enabled: table !== browsingTable });
+  if (table === browsingTable || !info.isError) return null;
+  return (
+    <ClosedGate message={serverMessage(info.error)} busy={info.isFetching} onRetry={() => info.refetch()} />
+  );
+}
+
+const noTable = { table_number: browsingTable, k: null };
+
+type ClosedGateProps = {
+  readonly message: string | undefined;
+  readonly busy: boolean;
+  readonly onRetry: () => void;
+};
+
+/** A modal that can't be closed. The page below doesn't react to pointer or keyboard. */
+function ClosedGate({ message, busy, onRetry }: ClosedGateProps) {
+  const t = useT();
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    const element = dialog.current;
+    if (!element || element.open) return;
+    element.showModal();
+    // Focus the text instead of the first button, so that it is read first.
+    element.focus();
+  }, []);
+  return (
+    <dialog
+      ref={dialog}
+      role="alertdialog"
+      tabIndex={-1}
+      aria-labelledby="gate-words"
+      className="sheet z-gate grid place-items-center bg-paper p-6 outline-none"
+      onCancel={(event) => event.preventDefault()}
+      // Chromium closes the dialog on a second Escape, even if the first was prevented.
+      onKeyDown={(event) => event.key === 'Escape' && event.preventDefault()}
+    >
+      <div className="grid w-full max-w-90 justify-items-center gap-6 border-y-[3px] border-double border-line py-10 text-center">
+        <QrCode aria-hidden="true" className="size-14" strokeWidth={1.25} />
+        <p id="gate-words" dir="auto" className="menu-voice text-lg">
+          {message ?? t('app.scanCode')}
+        </p>
+        <div className="grid w-full gap-3">
+          <Button look="next" disabled={busy} onClick={onRetry}>
+            {t('app.tryAgain')}
+          </Button>
+          {/* Both links leave this table and drop its key: the gate never covers guests who browse. */}
+          <AppLink to={paths.tableNumber} changes={noTable} className={buttonClass('quiet')}>
+            {t('app.enterTable')}
+          </AppLink>
+          <AppLink to={paths.home} changes={noTable} className={buttonClass('plain')}>
+            {t('app.browseMenu')}
+          </AppLink>
+        </div>
+      </div>
+    </dialog>
+  );
+}

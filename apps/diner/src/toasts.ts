@@ -1,4 +1,0 @@
-import { createToasts } from '@sufra/ui/toast-store.ts';
-
-/** The app's messages: `toasts.done(text)`, `toasts.error(text)`. */
-export const toasts = createToasts();

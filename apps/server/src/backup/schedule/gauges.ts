@@ -1,0 +1,33 @@
+import type { ReadGauge } from '../../http/health/prometheus.ts';
+import type { Settings } from '../../settings/settings.ts';
+import { readFailedBackup, readLastBackup, readLastDrill } from '../notes.ts';
+
+/** What monitoring should know about the backups of this data. */
+export function backupGauges({ dataDir }: Pick<Settings, 'dataDir'>): readonly ReadGauge[] {
+  return [
+    {
+      name: 'sufra_backup_last_success_timestamp_seconds',
+      help: 'When the last backup was made; 0 if there is none',
+      read: async () => secondsOf((await readLastBackup(dataDir))?.made_at),
+    },
+    {
+      name: 'sufra_backup_failed',
+      help: '1 while the last try to make a backup has failed',
+      read: async () => ((await readFailedBackup(dataDir)) === undefined ? 0 : 1),
+    },
+    {
+      name: 'sufra_backup_ledger_differences',
+      help: 'Differences between ledger and records in the last backup',
+      read: async () => (await readLastBackup(dataDir))?.differences ?? 0,
+    },
+    {
+      name: 'sufra_backup_last_drill_timestamp_seconds',
+      help: 'When a backup was last restored on trial; 0 if never',
+      read: async () => secondsOf((await readLastDrill(dataDir))?.drilled_at),
+    },
+  ];
+}
+
+function secondsOf(instant: string | undefined): number {
+  return instant === undefined ? 0 : Date.parse(instant) / 1000;
+}

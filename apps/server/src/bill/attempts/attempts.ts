@@ -1,0 +1,72 @@
+import type { AttemptCommand, AttemptRefusal, AttemptState } from '@sufra/domain/bill/attempt';
+import { attemptHasPaid, attemptIsLive } from '@sufra/domain/bill/decide-attempt';
+import { assert } from '@sufra/domain/core/assert';
+import { ok, type Result, refuse } from '@sufra/domain/core/result';
+import type { Context } from '../../context.ts';
+import type { AttemptRow } from '../../database/schema/rows.ts';
+import type { Transaction } from '../../database/transaction.ts';
+import { touchOrder } from '../../orders/rounds/commands.ts';
+import { lockOrder } from '../../orders/rounds/queries.ts';
+import { recordRefundsDue } from '../refunds/due.ts';
+import { lockShare } from '../shares/queries.ts';
+import { fitPlan } from './fit-plan.ts';
+import { freeCoupon } from './free-coupon.ts';
+import { type LockedAttempt, move } from './move.ts';
+import * as store from './store.ts';
+
+/** Locks an attempt and carries out a command on it, as `moveLocked` does. */
+export async function moveAttempt(
+  context: Context,
+  tx: Transaction,
+  attemptId: string,
+  command: AttemptCommand,
+  record: Partial<AttemptRow> = {},
+): Promise<Result<LockedAttempt, AttemptRefusal | 'attempt_not_found'>> {
+  const found = await lockWithShare(tx, attemptId);
+  if (found === undefined) return refuse('attempt_not_found');
+  return moveLocked(context, tx, found, command, record);
+}
+
+/** Moves a locked attempt and carries out the effects on its bill. Notifies the table and the staff. */
+export async function moveLocked(
+  context: Context,
+  tx: Transaction,
+  locked: LockedAttempt,
+  command: AttemptCommand,
+  record: Partial<AttemptRow> = {},
+): Promise<Result<LockedAttempt, AttemptRefusal>> {
+  const moved = await move(context, tx, locked, command, record);
+  if (!moved.ok) return moved;
+  const { share } = locked;
+  const state = moved.value.attempt.state as AttemptState;
+  if (state === locked.attempt.state) return moved;
+  if (attemptHasPaid(state)) {
+    const order = await lockOrder(tx, share.order_id);
+    assert(order !== undefined, 'an attempt belongs to an order');
+    await recordRefundsDue(context, tx, order);
+  } else if (!attemptIsLive(state)) {
+    await freeCoupon(tx, share, context.clock.now());
+    await fitPlan(context, tx, share.order_id);
+  }
+  await announce(tx, share.order_id);
+  return ok(moved.value);
+}
+
+/** Locks an order, then the share, then the attempt. Every payment locks in this order. */
+export async function lockWithShare(tx: Transaction, attemptId: string): Promise<LockedAttempt | undefined> {
+  const peek = await tx.firstOf(store.attemptPlace, { id: attemptId });
+  if (peek === undefined) return undefined;
+  await lockOrder(tx, peek.order_id);
+  const share = await lockShare(tx, peek.share_id);
+  const attempt = await tx.firstOf(store.lockAttempt, { id: attemptId });
+  return share === undefined || attempt === undefined ? undefined : { attempt, share };
+}
+
+/** Notifies the table and the staff that an order's payments changed. */
+export async function announce(tx: Transaction, orderId: string): Promise<void> {
+  await touchOrder(tx, orderId);
+  const order = await lockOrder(tx, orderId);
+  assert(order !== undefined, 'an attempt belongs to an order');
+  tx.emit(`visit:${order.visit_id}`, 'order.changed', { order_id: orderId });
+  tx.emit('staff', 'payments.changed', { order_id: orderId });
+}

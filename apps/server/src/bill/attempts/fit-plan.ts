@@ -1,0 +1,78 @@
+import { type AttemptState } from '@sufra/domain/bill/attempt';
+import { attemptIsLive, cardPageIsLive } from '@sufra/domain/bill/decide-attempt';
+import { fitShares, type SplitType, type StandingShare } from '@sufra/domain/bill/split-plan';
+import { fils } from '@sufra/domain/core/money';
+import type { Context } from '../../context.ts';
+import type { AttemptRow, ShareLineRow, ShareRow } from '../../database/schema/rows.ts';
+import type { Transaction } from '../../database/transaction.ts';
+import { linesOf } from '../../orders/rounds/queries.ts';
+import { resizeShare } from '../shares/change-share.ts';
+import { planOf } from '../shares/plan.ts';
+import { shareLinesOf } from '../shares/queries.ts';
+import { cancelShares, spreadVat } from '../shares/shares.ts';
+import { withdrawAttempts } from './move.ts';
+import { settleOrder } from './settle.ts';
+
+/**
+ * Adjusts an order's pending shares after lines were cancelled, so that nobody pays for what they don't get.
+ * Withdraws requests with the old amount and closes card pages where possible; a share whose payment may be
+ * under way stays until the outcome is known. If nothing is left to pay, the order is paid. Returns whether
+ * anything changed; the caller notifies the table.
+ */
+export async function fitPlan(context: Context, tx: Transaction, orderId: string): Promise<boolean> {
+  const { shares, attempts } = await planOf(tx, orderId);
+  if (shares.every((share) => share.status === 'paid')) return false;
+  const lines = (await linesOf(tx, orderId)).filter((line) => line.status !== 'cancelled');
+  const billed = lines.map((line) => ({
+    id: line.id,
+    unitPrice: fils(line.unit_price),
+    quantity: line.quantity,
+  }));
+  const units = await shareLinesOf(tx, orderId);
+  const fitted = fitShares(
+    billed,
+    shares.map((share) => standing(context, share, attempts, units)),
+  );
+  if (fitted.length === 0) return false;
+  const now = context.clock.now();
+  const ending = attempts.filter((attempt) => fitted.some(({ id }) => id === attempt.share_id));
+  const live = ending.filter((attempt) => attemptIsLive(attempt.state as AttemptState));
+  await withdrawAttempts(context, tx, { shares, attempts: live });
+  const gone = fitted.filter((share) => share.kind === 'cancelled').map((share) => share.id);
+  await cancelShares(tx, gone, now);
+  for (const change of fitted) {
+    const share = shares.find((one) => one.id === change.id);
+    if (change.kind === 'changed' && share !== undefined) await resizeShare(context, tx, share, change);
+  }
+  await spreadVat(tx, orderId);
+  if (gone.length > 0) await settleOrder(tx, orderId, now);
+  return true;
+}
+
+function standing(
+  context: Context,
+  share: ShareRow,
+  attempts: readonly AttemptRow[],
+  units: readonly ShareLineRow[],
+): StandingShare {
+  const own = attempts.filter((attempt) => attempt.share_id === share.id);
+  return {
+    id: share.id,
+    splitType: share.split_type as SplitType,
+    subtotal: fils(share.subtotal),
+    units: units
+      .filter((unit) => unit.share_id === share.id)
+      .map((unit) => ({ lineId: unit.line_id, quantity: unit.quantity })),
+    fixed: share.status === 'paid' || own.some((attempt) => !canBeStopped(context, attempt)),
+  };
+}
+
+/**
+ * Whether an attempt can be ended for certain. A provider that waits for us to finalize never completes a
+ * payment on its own; another provider may still charge.
+ */
+function canBeStopped(context: Context, attempt: AttemptRow): boolean {
+  const state = attempt.state as AttemptState;
+  if (!cardPageIsLive({ method: attempt.method as 'card', state })) return true;
+  return state === 'redirected' && context.provider.capabilities.needsFinalize;
+}

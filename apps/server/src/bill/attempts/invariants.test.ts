@@ -1,0 +1,55 @@
+/**
+ * Guests, staff, the bank and the clock do random things in random order; after every step the books, the model and the
+ * bank must agree. `npm run test:deep` plays 20,000 sequences. Replay a failing one by its seed: SEED=1234 npm run
+ * test:deep -- invariants.
+ */
+import { describe, expect, test } from 'vitest';
+import type { DialectName } from '../../database/sql.ts';
+import { dialects } from '../../testing/both-databases.ts';
+import { makeBank } from '../../testing/money-model/bank.ts';
+import { playSequence } from '../../testing/money-model/sequence.ts';
+import { testApp } from '../../testing/test-app.ts';
+
+const only = process.env['SEED'];
+/** Half of them on each database. */
+const count = Number(process.env['SEQUENCES'] ?? 100) / dialects.length;
+const seeds = only === undefined ? Array.from({ length: count }, (_, index) => index + 1) : [Number(only)];
+const steps = 12;
+/** This many servers in parallel: while one waits for the disk, others can go on. */
+const lanes = 2;
+/** A new server after this many sequences: growing tables would slow them down. */
+const perServer = 125;
+
+/** Plays sequences one after the other, with a bank that charges at once or `waits` for us to finalise. */
+async function expectSoundMoney(
+  dialect: DialectName,
+  mine: readonly number[],
+  waits: boolean,
+): Promise<void> {
+  for (let from = 0; from < mine.length; from += perServer) {
+    const bank = makeBank(waits);
+    await using app = await testApp({ dialect, provider: bank.provider, mayFail: true });
+    for (const seed of mine.slice(from, from + perServer)) {
+      const { wrong, log } = await playSequence(app, bank, seed, steps);
+      expect(
+        wrong,
+        `SEED=${seed} npm run test:deep -- invariants, on ${dialect}:\n${log.join('\n')}`,
+      ).toEqual([]);
+    }
+  }
+}
+
+describe.each(dialects.map((dialect) => [dialect]))('the money, on %s', (dialect) => {
+  const timeout = 60_000 + count * 2000;
+  test('adds up after every step of every sequence', { timeout, concurrent: true }, async () => {
+    await Promise.all(
+      Array.from({ length: lanes }, (_, lane) =>
+        expectSoundMoney(
+          dialect,
+          seeds.filter((seed) => seed % lanes === lane),
+          lane % 2 === 1,
+        ),
+      ),
+    );
+  });
+});

@@ -1,0 +1,92 @@
+import type { ShareState } from '@sufra/domain/bill/attempt';
+import { orderPaymentStatus } from '@sufra/domain/bill/share';
+import { assert } from '@sufra/domain/core/assert';
+import { type Fils, fils } from '@sufra/domain/core/money';
+import type { ShareRow } from '../../database/schema/rows.ts';
+import type { Transaction } from '../../database/transaction.ts';
+import { moveOrder } from '../../orders/rounds/commands.ts';
+import { lockOrder } from '../../orders/rounds/queries.ts';
+import { openShift } from '../drawer/queries.ts';
+import { type Booking, book, settleBooking } from '../ledger/commands.ts';
+import { issueInvoice } from '../receipts/issue.ts';
+import { redeemCoupon } from '../shares/coupons.ts';
+import { sharesOf } from '../shares/queries.ts';
+import { fixVat, markPaid, spreadVat } from '../shares/shares.ts';
+
+/** How a share was settled, which decides the account that is booked. */
+export type Tender = 'cash' | 'pos' | 'card' | 'coupon';
+
+/** The attempt that settles a share. A provider or a member of staff has confirmed it. */
+export interface Settlement {
+  readonly share: ShareRow;
+  /** '' if there was nothing to pay. */
+  readonly attemptId: string;
+  readonly tender: Tender;
+  readonly amount: Fils;
+  readonly now: number;
+  /** The cash that the guest handed over; what exceeds the amount went back as change. */
+  readonly received?: Fils;
+}
+
+/**
+ * Makes a share paid. Nothing else writes "paid". Books the money, redeems the coupon, and makes the order
+ * paid once its shares add up to the total. The caller notifies the table and the staff.
+ */
+export async function settle(tx: Transaction, settlement: Settlement): Promise<void> {
+  const { amount, now } = settlement;
+  const share = await fixVat(tx, settlement.share);
+  await markPaid(tx, share, { amount, at: now });
+  await bookSettlement(tx, { ...settlement, share });
+  await spreadVat(tx, share.order_id);
+  await redeemCoupon(tx, share, now);
+  await settleOrder(tx, share.order_id, now);
+}
+
+/** Makes an order paid if its shares are paid and add up to its total. */
+export async function settleOrder(tx: Transaction, orderId: string, now: number): Promise<void> {
+  const order = await lockOrder(tx, orderId);
+  assert(order !== undefined, 'a share belongs to an order');
+  const shares = await sharesOf(tx, orderId);
+  const standing = shares.map((one) => ({ state: one.status as ShareState, subtotal: fils(one.subtotal) }));
+  if (orderPaymentStatus(fils(order.total), standing) === 'paid') {
+    const paid = await moveOrder(tx, order, { command: 'settle', at: now });
+    if (paid.ok) await issueInvoice(tx, orderId, now);
+  }
+}
+
+/** Books the money received against what it pays for. Cash needs an open drawer. */
+async function bookSettlement(tx: Transaction, settlement: Settlement): Promise<void> {
+  const { share, attemptId, tender, now } = settlement;
+  const shift = tender === 'cash' ? await openShift(tx) : undefined;
+  assert(tender !== 'cash' || shift !== undefined, 'cash needs an open drawer');
+  await book(tx, {
+    booking: settleBooking(share.id),
+    at: now,
+    orderId: share.order_id,
+    shareId: share.id,
+    attemptId,
+    shiftId: shift?.id,
+    amounts: {
+      ...receivedBy(settlement),
+      discount: share.discount,
+      sales: -share.subtotal,
+      tip_payable: -share.tip,
+      service_income: -share.service,
+      vat_included: share.vat,
+      vat_payable: -share.vat,
+    },
+  });
+}
+
+function receivedBy({ tender, amount, received = amount }: Settlement): Booking['amounts'] {
+  switch (tender) {
+    case 'cash':
+      return { cash_in: received, change_out: amount - received };
+    case 'card':
+      return { captured_card: amount };
+    case 'pos':
+      return { captured_pos: amount };
+    case 'coupon':
+      return {};
+  }
+}

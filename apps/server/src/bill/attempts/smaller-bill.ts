@@ -1,0 +1,25 @@
+import { assert } from '@sufra/domain/core/assert';
+import type { Context } from '../../context.ts';
+import type { Transaction } from '../../database/transaction.ts';
+import { changeTotal } from '../../orders/rounds/commands.ts';
+import { lockOrder } from '../../orders/rounds/queries.ts';
+import { recordRefundsDue } from '../refunds/due.ts';
+import { fitPlan } from './fit-plan.ts';
+
+/**
+ * Lowers an order's total because lines were cancelled. Adjusts pending shares to the new total; what was
+ * already paid for the lines is refunded.
+ */
+export async function lowerBill(
+  context: Context,
+  tx: Transaction,
+  orderId: string,
+  amount: number,
+): Promise<void> {
+  await changeTotal(tx, orderId, -amount);
+  const changed = await fitPlan(context, tx, orderId);
+  if (changed) tx.emit('staff', 'payments.changed', { order_id: orderId });
+  const order = await lockOrder(tx, orderId);
+  assert(order !== undefined, 'the order exists');
+  await recordRefundsDue(context, tx, order);
+}

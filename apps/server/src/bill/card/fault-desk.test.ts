@@ -1,0 +1,56 @@
+/**
+ * Staff who answer at the same moment as something else happens: fault 24 of the payment scenarios, over
+ * HTTP.
+ */
+import { expect, it, vi } from 'vitest';
+import { describeOnBoth } from '../../testing/both-databases.ts';
+import { cardScene } from '../../testing/payments/card-scene.ts';
+import { approveAll, cashIn, cashierWithDrawer } from '../../testing/payments/cash-desk.ts';
+
+// Every case has its own database, which is slow on a busy machine.
+vi.setConfig({ testTimeout: 45_000 });
+
+describeOnBoth('an answer at the cash desk', (makeApp) => {
+  it('fault 24: a request that expires at the instant of its approval is refused', async () => {
+    await using scene = await cardScene(makeApp);
+    const guest = await scene.guest();
+    const body = { order_id: guest.orderId, payment_method: 'cash' as const, name: 'Layla' };
+    await guest.phone.call('paySingle', { body });
+    const cashier = await cashierWithDrawer(scene.app);
+    scene.pass(20);
+    expect(await approveAll(cashier)).toEqual([409]);
+    await scene.reconcile();
+    expect(await guest.standing()).toMatchObject({ order: 'pending', attempt: 'expired' });
+    await guest.phone.call('paySingle', { body });
+    expect(await approveAll(cashier)).toEqual([200]);
+  });
+
+  it('fault 24: two members of staff who approve at once approve once', async () => {
+    await using scene = await cardScene(makeApp);
+    const guest = await scene.guest();
+    const body = { order_id: guest.orderId, payment_method: 'cash' as const, name: 'Layla' };
+    await guest.phone.call('paySingle', { body });
+    const [cashier, manager] = [await cashierWithDrawer(scene.app), await scene.app.staff('manager')];
+    const answers = (await Promise.all([approveAll(cashier), approveAll(manager)])).flat();
+    expect(answers.filter((status) => status === 200)).toHaveLength(1);
+    expect(await cashIn(scene.app)).toBe(13_700);
+  });
+
+  it('fault 24: a drawer that is being closed takes no cash', async () => {
+    await using scene = await cardScene(makeApp);
+    const guest = await scene.guest();
+    const body = { order_id: guest.orderId, payment_method: 'cash' as const, name: 'Layla' };
+    await guest.phone.call('paySingle', { body });
+    const cashier = await cashierWithDrawer(scene.app);
+    const { open } = (await cashier.call('staffShifts')).data;
+    const close = cashier.call('closeShift', {
+      params: { shiftId: open?.id ?? '' },
+      body: { counted: '100.00' },
+    });
+    const [closed, approved] = await Promise.all([close, approveAll(cashier)]);
+    // Either the open request kept the drawer open, or the request was answered first.
+    if (closed.status === 200) expect(approved).toEqual([409]);
+    else expect([closed.body.code, approved]).toEqual(['shift_has_requests', [200]]);
+    expect(await cashIn(scene.app)).toBe(approved[0] === 200 ? 13_700 : 0);
+  });
+});

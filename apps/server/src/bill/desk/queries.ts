@@ -1,0 +1,140 @@
+import type { DataOf } from '@sufra/contract/calls';
+import type { PaymentMethod } from '@sufra/contract/core/constants';
+import type { AttemptState } from '@sufra/domain/bill/attempt';
+import { attemptCan } from '@sufra/domain/bill/decide-attempt';
+import { assert } from '@sufra/domain/core/assert';
+import { fils, formatMoney } from '@sufra/domain/core/money';
+import type { Context } from '../../context.ts';
+import { isoInstant } from '../../core/instant.ts';
+import type {
+  AttemptRow,
+  BuyerRow,
+  LineRow,
+  OrderRow,
+  ShareLineRow,
+  ShareRow,
+} from '../../database/schema/rows.ts';
+import type { Reader } from '../../database/transaction.ts';
+import { inLanguage } from '../../menu/snapshot/snapshot.ts';
+import type { Translations } from '../../menu/snapshot/stored.ts';
+import { linesOfOrders } from '../../orders/rounds/queries.ts';
+import { isTaxed } from '../../venue/settings/tax.ts';
+import { staffNames } from '../../venue/staff/queries.ts';
+import { buyersOfOrders, presentBuyer } from '../shares/buyers.ts';
+import { shareLinesOfOrders } from '../shares/queries.ts';
+import * as store from './store.ts';
+
+/** A payment as the desk shows it. */
+export type PaymentRequest = DataOf<'staffPayments'>['waiting'][number];
+
+const resolvedForMs = 18 * 60 * 60_000;
+const listMax = 200;
+
+/** Cash and POS payments: the open ones, oldest first, and those answered in the last 18 hours, newest first. */
+export async function deskPayments(
+  context: Context,
+): Promise<{ waiting: PaymentRequest[]; resolved: PaymentRequest[] }> {
+  const { read } = context.db;
+  const since = context.clock.now() - resolvedForMs;
+  const { waiting, resolved } = await store.deskAttempts(read, { since, max: listMax });
+  const presented = await presentRequests(context, read, [...waiting, ...resolved]);
+  return { waiting: presented.slice(0, waiting.length), resolved: presented.slice(waiting.length) };
+}
+
+/** Attempts as the desk shows them, each with what it pays for. */
+export async function presentRequests(
+  context: Context,
+  reader: Reader,
+  attempts: readonly AttemptRow[],
+): Promise<PaymentRequest[]> {
+  if (attempts.length === 0) return [];
+  const about = await loadAbout(reader, attempts);
+  return attempts.map((attempt) => presentRequest(context, attempt, about));
+}
+
+interface About {
+  readonly orders: ReadonlyMap<string, OrderRow>;
+  readonly shares: ReadonlyMap<string, readonly ShareRow[]>;
+  readonly lines: ReadonlyMap<string, readonly LineRow[]>;
+  readonly units: ReadonlyMap<string, readonly ShareLineRow[]>;
+  readonly names: ReadonlyMap<string, string>;
+  readonly buyers: ReadonlyMap<string, BuyerRow>;
+}
+
+/** Loads everything about the attempts, in six queries however many there are. */
+async function loadAbout(reader: Reader, attempts: readonly AttemptRow[]): Promise<About> {
+  const ids = [...new Set(attempts.map((attempt) => attempt.order_id))];
+  const orders = await store.ordersById(reader, ids);
+  const shares = await store.sharesOfOrders(reader, ids);
+  const lines = (await linesOfOrders(reader, ids)).filter((line) => line.status !== 'cancelled');
+  const units = await shareLinesOfOrders(reader, ids);
+  const buyers = await buyersOfOrders(reader, ids);
+  return {
+    orders: new Map(orders.map((order) => [order.id, order])),
+    shares: Map.groupBy(shares, (share) => share.order_id),
+    lines: Map.groupBy(lines, (line) => line.order_id),
+    units: Map.groupBy(units, (unit) => unit.share_id),
+    names: await staffNames(reader),
+    buyers: new Map(buyers.map((buyer) => [buyer.share_id, buyer])),
+  };
+}
+
+function presentRequest(context: Context, attempt: AttemptRow, about: About): PaymentRequest {
+  const { venue } = context.menu.current();
+  const order = about.orders.get(attempt.order_id);
+  const shares = about.shares.get(attempt.order_id) ?? [];
+  const share = shares.find((one) => one.id === attempt.share_id);
+  assert(share !== undefined && order !== undefined, 'an attempt belongs to a share of an order');
+  const money = (amount: number) => formatMoney(fils(amount));
+  const instant = (at: number) => isoInstant(at, venue.time_zone);
+  const language = venue.default_language;
+  const waits = attemptCan.approve(attempt.state as AttemptState);
+  const by = about.names.get(attempt.staff_id ?? '') ?? null;
+  return {
+    id: attempt.id,
+    share_id: share.id,
+    order_id: order.id,
+    order_ref: order.order_ref,
+    table_number: order.table_number,
+    payer_name: share.payer_name,
+    buyer: presentBuyer(about.buyers.get(share.id)),
+    buyer_open: isTaxed(venue) && order.payment_status !== 'paid' && share.status !== 'cancelled',
+    share: share.position,
+    shares: Math.max(1, shares.filter((one) => one.status !== 'cancelled').length),
+    method: attempt.method as PaymentMethod,
+    state: attempt.state,
+    subtotal: money(share.subtotal),
+    discount_amount: money(share.discount),
+    tip_amount: money(share.tip),
+    service_charge: money(share.service),
+    amount: money(attempt.amount),
+    lines: linesOfShare(share, about).map(({ line, quantity }) => ({
+      name: inLanguage(JSON.parse(line.names) as Translations, language, language),
+      quantity,
+      total_price: money(line.unit_price * quantity),
+    })),
+    requested_at: instant(attempt.created_at),
+    handled_at: attempt.handled_at === null ? null : instant(attempt.handled_at),
+    handled_by: attempt.handled_at === null ? null : by,
+    resolved_at: waits ? null : instant(attempt.updated_at),
+    resolved_by: waits ? null : by,
+    received: attempt.received === null ? null : money(attempt.received),
+    change: attempt.change_given === null ? null : money(attempt.change_given),
+    slip_reference: attempt.slip_reference,
+    reason: attempt.reason,
+  };
+}
+
+/** The lines that a share pays for: its own units in a split by items, else every line of the order. */
+function linesOfShare(
+  share: ShareRow,
+  about: About,
+): { readonly line: LineRow; readonly quantity: number }[] {
+  const lines = about.lines.get(share.order_id) ?? [];
+  const units = about.units.get(share.id);
+  if (units === undefined) return lines.map((line) => ({ line, quantity: line.quantity }));
+  return lines.flatMap((line) => {
+    const unit = units.find((one) => one.line_id === line.id);
+    return unit === undefined ? [] : [{ line, quantity: unit.quantity }];
+  });
+}

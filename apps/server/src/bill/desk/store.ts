@@ -1,0 +1,41 @@
+import { queriesOf } from '../../database/queries.ts';
+import type { AttemptRow, OrderRow, ShareRow } from '../../database/schema/rows.ts';
+import { statement } from '../../database/sql.ts';
+import type { Reader } from '../../database/transaction.ts';
+
+/** Cash and POS payments: the open ones, oldest first, and those answered since an instant, newest first. */
+export async function deskAttempts(
+  read: Reader,
+  { since, max }: { readonly since: number; readonly max: number },
+): Promise<{ waiting: AttemptRow[]; resolved: AttemptRow[] }> {
+  const { sql, all } = queriesOf(read);
+  const desk = sql.selectFrom('attempts').selectAll().where('method', 'in', ['cash', 'pos']).limit(max);
+  const waiting = await all(desk.where('state', '=', 'requested').orderBy('created_at'));
+  const resolved = await all(
+    desk
+      .where('state', 'in', ['approved', 'rejected'])
+      .where('updated_at', '>', since)
+      .orderBy('updated_at', 'desc'),
+  );
+  return { waiting, resolved };
+}
+
+export function ordersById(reader: Reader, ids: readonly string[]): Promise<OrderRow[]> {
+  const { sql, all } = queriesOf(reader);
+  return all(sql.selectFrom('orders').selectAll().where('id', 'in', ids));
+}
+
+/** Every share of several orders, including cancelled ones. */
+export function sharesOfOrders(reader: Reader, orderIds: readonly string[]): Promise<ShareRow[]> {
+  const { sql, all } = queriesOf(reader);
+  return all(sql.selectFrom('shares').selectAll().where('order_id', 'in', orderIds));
+}
+
+/** Records which member of staff is on the way with a request, and since when. */
+export const takeAttempt = statement<Pick<AttemptRow, 'id' | 'staff_id' | 'handled_at'>, never>(
+  (sql, args) =>
+    sql
+      .updateTable('attempts')
+      .set({ staff_id: args.staff_id, handled_at: args.handled_at })
+      .where('id', '=', args.id) as never,
+);

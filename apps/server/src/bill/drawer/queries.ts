@@ -1,0 +1,120 @@
+import type { DataOf } from '@sufra/contract/calls';
+import { type Fils, fils, formatMoney, subtractFils, sumFils, zeroFils } from '@sufra/domain/core/money';
+import type { Context } from '../../context.ts';
+import { isoInstant } from '../../core/instant.ts';
+import type { ChainEnd } from '../../database/audit-log.ts';
+import type { CashShiftRow } from '../../database/schema/rows.ts';
+import type { Reader, Transaction } from '../../database/transaction.ts';
+import { staffNames } from '../../venue/staff/queries.ts';
+import type { Account } from '../ledger/accounts.ts';
+import { drawerSums } from '../ledger/queries.ts';
+import * as store from './store.ts';
+
+type CashShift = NonNullable<DataOf<'staffShifts'>['open']>;
+
+const closedMax = 30;
+
+/** The open shift, or undefined. */
+export function openShift(reader: Reader): Promise<CashShiftRow | undefined> {
+  return reader.firstOf(store.openShift, {});
+}
+
+/** Locks the open shift. Whoever moves cash locks it before any order, which prevents deadlocks. */
+export function lockOpenShift(tx: Transaction): Promise<CashShiftRow | undefined> {
+  return tx.firstOf(store.lockOpenShift, {});
+}
+
+/** What should be in a shift's drawer: the sum of all its movements. */
+export async function expectedInDrawer(reader: Reader, shiftId: string): Promise<Fils> {
+  return sumFils([...(await drawerSums(reader, shiftId)).values()]);
+}
+
+/** The open shift and the last counted ones, newest first. */
+export async function shiftList(context: Context): Promise<Omit<DataOf<'staffShifts'>, 'now'>> {
+  const { read } = context.db;
+  const open = await openShift(read);
+  const closed = await store.closedShifts(read, closedMax);
+  const presented = await presentShifts(context, read, open === undefined ? closed : [open, ...closed]);
+  return open === undefined
+    ? { open: null, closed: presented }
+    : { open: presented[0] ?? null, closed: presented.slice(1) };
+}
+
+/** Shifts in the shape that staff's screens read. */
+export async function presentShifts(
+  context: Context,
+  reader: Reader,
+  shifts: readonly CashShiftRow[],
+): Promise<CashShift[]> {
+  const zone = context.menu.current().venue.time_zone;
+  const instant = (at: number) => isoInstant(at, zone);
+  const movements = await movementsOf(reader, shifts);
+  const names = await staffNames(reader);
+  const presented: CashShift[] = [];
+  for (const shift of shifts) {
+    presented.push({
+      id: shift.id,
+      drawer: shift.drawer,
+      state: shift.closed_at === null ? 'open' : 'closed',
+      opened_at: instant(shift.opened_at),
+      opened_by: names.get(shift.opened_by) ?? null,
+      opening_float: formatMoney(fils(shift.opening_float)),
+      movements: (movements.get(shift.id) ?? []).map((one) => ({
+        id: one.id,
+        kind: one.kind,
+        amount: formatMoney(fils(one.amount)),
+        reason: one.reason,
+        at: instant(one.at),
+        by: names.get(one.staff_id) ?? null,
+      })),
+      closed_at: shift.closed_at === null ? null : instant(shift.closed_at),
+      closed_by: names.get(shift.closed_by ?? '') ?? null,
+      note: shift.note,
+      report: await reportOf(reader, shift),
+    });
+  }
+  return presented;
+}
+
+async function movementsOf(reader: Reader, shifts: readonly CashShiftRow[]) {
+  if (shifts.length === 0) return new Map<string, never[]>();
+  const ids = shifts.map((shift) => shift.id);
+  const rows = await store.movementsOf(reader, ids);
+  return Map.groupBy(rows, (row) => row.shift_id);
+}
+
+/**
+ * What a counted drawer took in and gave out. Null for an open one, because staff must count without
+ * knowing.
+ */
+async function reportOf(reader: Reader, shift: CashShiftRow): Promise<CashShift['report']> {
+  const { counted, expected } = shift;
+  if (counted === null || expected === null) return null;
+  const sums = await drawerSums(reader, shift.id);
+  const into = (account: Account) => formatMoney(sums.get(account) ?? zeroFils);
+  const outOf = (account: Account) => formatMoney(subtractFils(zeroFils, sums.get(account) ?? zeroFils));
+  return {
+    cash_in: into('cash_in'),
+    change_out: outOf('change_out'),
+    refunds: outOf('refund_out_cash'),
+    paid_in: into('paid_in'),
+    paid_out: outOf('paid_out'),
+    expected: formatMoney(fils(expected)),
+    counted: formatMoney(fils(counted)),
+    difference: formatMoney(fils(counted - expected)),
+    audit: auditOf(shift),
+  };
+}
+
+/** How many characters of a hash a report shows: enough that nobody finds another log that ends with them. */
+const codeLength = 16;
+
+function auditOf({ audit_entry, audit_hash }: CashShiftRow): NonNullable<CashShift['report']>['audit'] {
+  if (audit_entry === null || audit_hash === null || audit_entry === 0) return null;
+  return { entry: audit_entry, code: audit_hash.slice(0, codeLength) };
+}
+
+/** What the counted drawers keep of the audit log, so that a log that was cut since is found. */
+export function countedChainEnds(reader: Reader): Promise<ChainEnd[]> {
+  return store.countedChainEnds(reader);
+}

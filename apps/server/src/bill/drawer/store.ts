@@ -1,0 +1,98 @@
+import type { ChainEnd } from '../../database/audit-log.ts';
+import { locked } from '../../database/lock.ts';
+import { queriesOf } from '../../database/queries.ts';
+import type { CashMovementsTable } from '../../database/schema/money-tables.ts';
+import type { CashShiftRow } from '../../database/schema/rows.ts';
+import { statement } from '../../database/sql.ts';
+import type { Reader, Transaction } from '../../database/transaction.ts';
+
+/** The open shift; there is only one drawer. */
+export const openShift = statement<Record<string, never>, CashShiftRow>((sql) =>
+  sql.selectFrom('cash_shifts').selectAll().where('closed_at', 'is', null).orderBy('opened_at').limit(1),
+);
+
+/** The same, locked, so that nobody counts the drawer while cash goes into it. */
+export const lockOpenShift = statement<Record<string, never>, CashShiftRow>((sql) =>
+  locked(
+    sql.selectFrom('cash_shifts').selectAll().where('closed_at', 'is', null).orderBy('opened_at').limit(1),
+  ),
+);
+
+export const lockShift = statement<{ id: string }, CashShiftRow>((sql, args) =>
+  locked(sql.selectFrom('cash_shifts').selectAll().where('id', '=', args.id)),
+);
+
+/** A cash payment that a guest is waiting with. */
+export const waitingForCash = statement<Record<string, never>, { id: string }>((sql) =>
+  sql
+    .selectFrom('attempts')
+    .select('id')
+    .where('state', '=', 'requested')
+    .where('method', '=', 'cash')
+    .limit(1),
+);
+
+/** Adds a shift; returns whether the drawer was closed. */
+export async function insertShift(
+  tx: Transaction,
+  shift: Pick<CashShiftRow, 'id' | 'drawer' | 'opened_at' | 'opened_by' | 'opening_float'>,
+): Promise<boolean> {
+  const { sql, run } = queriesOf(tx);
+  const added = await run(
+    sql
+      .insertInto('cash_shifts')
+      .values(shift)
+      .onConflict((conflict) => conflict.doNothing()),
+  );
+  return added === 1;
+}
+
+export async function insertMovement(tx: Transaction, movement: CashMovementsTable): Promise<void> {
+  const { sql, run } = queriesOf(tx);
+  await run(sql.insertInto('cash_movements').values(movement));
+}
+
+export async function closeShift(
+  tx: Transaction,
+  id: string,
+  closed: Pick<
+    CashShiftRow,
+    'closed_at' | 'closed_by' | 'counted' | 'expected' | 'note' | 'audit_entry' | 'audit_hash'
+  >,
+): Promise<void> {
+  const { sql, run } = queriesOf(tx);
+  await run(sql.updateTable('cash_shifts').set(closed).where('id', '=', id));
+}
+
+/** The last counted shifts, newest first. */
+export function closedShifts(read: Reader, max: number): Promise<CashShiftRow[]> {
+  const { sql, all } = queriesOf(read);
+  return all(
+    sql
+      .selectFrom('cash_shifts')
+      .selectAll()
+      .where('closed_at', 'is not', null)
+      .orderBy('closed_at', 'desc')
+      .limit(max),
+  );
+}
+
+/** The cash movements of several shifts, oldest first. */
+export function movementsOf(reader: Reader, shiftIds: readonly string[]): Promise<CashMovementsTable[]> {
+  const { sql, all } = queriesOf(reader);
+  const query = sql.selectFrom('cash_movements').selectAll().where('shift_id', 'in', shiftIds);
+  return all(query.orderBy('at').orderBy('id'));
+}
+
+/** What the counted drawers keep of the audit log. */
+export async function countedChainEnds(reader: Reader): Promise<ChainEnd[]> {
+  const { sql, all } = queriesOf(reader);
+  const rows = await all(
+    sql
+      .selectFrom('cash_shifts')
+      .select(['audit_entry', 'audit_hash'])
+      .where('audit_entry', '>', 0)
+      .orderBy('audit_entry'),
+  );
+  return rows.map((row) => ({ entry: row.audit_entry ?? 0, hash: row.audit_hash ?? '' }));
+}

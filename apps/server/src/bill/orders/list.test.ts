@@ -1,0 +1,69 @@
+import { expect, it } from 'vitest';
+import { describeOnBoth } from '../../testing/both-databases.ts';
+import type { Device } from '../../testing/device.ts';
+import { dishes } from '../../testing/menu/menu-fixture.ts';
+import type { TestApp } from '../../testing/test-app.ts';
+import { ordersPage } from './queries.ts';
+
+/** Places an order of its own: once it is being paid, the next round starts another. */
+async function placeOwn(app: TestApp, phone: Device, quantity: number): Promise<void> {
+  const items = [{ item_id: dishes.tea.id, quantity }];
+  const order_id = (await phone.call('placeOrder', { body: { items } })).data.order.id;
+  const request = { order_id, payment_method: 'card' as const, name: 'A' };
+  const asked = await phone.call('paySingle', { body: request });
+  await phone.get(new URL(asked.data.Transaction?.PaymentPage ?? '').pathname);
+  app.clock.advance(1000);
+}
+
+describeOnBoth("a guest's orders", (makeApp) => {
+  it('take the same number of queries however many they are, newest first with their own lines', async () => {
+    const app = await makeApp();
+    const phone = app.device();
+    await phone.scan(1);
+    let asked = 0;
+    const { read } = app.db;
+    const counting = {
+      ...read,
+      all: ((query) => {
+        asked += 1;
+        return read.all(query);
+      }) as typeof read.all,
+      allOf: ((statement, args) => {
+        asked += 1;
+        return read.allOf(statement, args);
+      }) as typeof read.allOf,
+    };
+    const context = { ...app.context, db: { ...app.db, read: counting } };
+    const list = async () => {
+      asked = 0;
+      const { data } = await ordersPage(context, phone.customerId, 'en', 1);
+      return { quantities: data.map((order) => order.items.map((line) => line.quantity)), asked };
+    };
+    await placeOwn(app, phone, 1);
+    const one = await list();
+    for (const quantity of [2, 3, 4]) await placeOwn(app, phone, quantity);
+    expect(await list()).toEqual({ quantities: [[4], [3], [2], [1]], asked: one.asked });
+  });
+
+  it('come ten to a page, each with all its lines', async () => {
+    const app = await makeApp({ operations: { rounds_max: 20 } });
+    const phone = app.device();
+    await phone.scan(1);
+    for (let quantity = 1; quantity <= 12; quantity += 1) await placeOwn(app, phone, quantity);
+    const pages = [];
+    for (const page of ['1', '2', '3']) {
+      const { data } = await phone.call('orders', {
+        params: { customerId: phone.customerId },
+        query: { page },
+      });
+      const { data: orders, ...counts } = data;
+      pages.push({ quantities: orders.map((order) => order.items.map((line) => line.quantity)), ...counts });
+    }
+    const counts = { per_page: 10, last_page: 2, total: 12 };
+    expect(pages).toEqual([
+      { quantities: [[12], [11], [10], [9], [8], [7], [6], [5], [4], [3]], current_page: 1, ...counts },
+      { quantities: [[2], [1]], current_page: 2, ...counts },
+      { quantities: [], current_page: 3, ...counts },
+    ]);
+  });
+});

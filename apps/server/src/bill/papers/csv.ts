@@ -1,0 +1,53 @@
+import { formatMoney, subtractFils } from '@sufra/domain/core/money';
+import type { Paper } from './queries.ts';
+
+const heads = [
+  'kind',
+  'number',
+  'date',
+  'time',
+  'order',
+  'corrects_invoice',
+  'buyer',
+  'buyer_trn',
+  'net',
+  'vat',
+  'gross',
+  'reason',
+] as const;
+
+/** Papers as CSV, for the books: RFC 4180, UTF-8 with its mark, amounts in AED. What a credit note says is negative. */
+export function papersCsv(papers: readonly Paper[], timeZone: string): string {
+  const rows = papers.map((paper) => rowOf(paper, timeZone).map(cell).join(','));
+  return `\uFEFF${[heads.join(','), ...rows].join('\r\n')}\r\n`;
+}
+
+function rowOf(paper: Paper, timeZone: string): readonly string[] {
+  const { kind, number, at, orderRef, invoice, buyers, reason, gross, vat } = paper;
+  const zoned = Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(timeZone);
+  const sign = kind === 'credit_note' ? '-' : '';
+  const signed = (amount: typeof gross) => (amount === 0 ? '0.00' : `${sign}${formatMoney(amount)}`);
+  return [
+    kind,
+    number,
+    zoned.toPlainDate().toString(),
+    zoned.toPlainTime().toString({ smallestUnit: 'minute' }),
+    orderRef,
+    invoice,
+    buyers.map((buyer) => typed(buyer.name)).join('; '),
+    buyers.map((buyer) => buyer.trn ?? '').join('; '),
+    signed(subtractFils(gross, vat)),
+    signed(vat),
+    signed(gross),
+    typed(reason),
+  ];
+}
+
+/** What people typed must not become a formula where a spreadsheet opens it. */
+function typed(text: string): string {
+  return /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+}
+
+function cell(text: string): string {
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}

@@ -1,0 +1,69 @@
+import { expect, it } from 'vitest';
+import { describeOnBoth } from '../../testing/both-databases.ts';
+import { ordered, paidInCash, plainPayer, usualPayer } from '../../testing/payments/paying.ts';
+
+const day = { from: '2026-03-10', to: '2026-03-10' };
+
+describeOnBoth('the papers of some days', (makeApp) => {
+  it('add up to what the invoices say less what the credit notes say, without tips [PAPER-6]', async () => {
+    const app = await makeApp();
+    const { shareId } = await paidInCash(app, { payer: usualPayer });
+    await paidInCash(app, { table: 2 });
+    const manager = await app.staff('manager');
+    const body = { share_id: shareId, amount: '50', method: 'cash' as const, reason: '=2+3, "cold"' };
+    await manager.call('makeRefund', { body });
+    const { data } = await manager.call('papers', { query: day });
+    expect(data).toEqual({
+      invoices: { count: 2, first: '000001', last: '000002', net: '263.57', vat: '13.17', gross: '276.74' },
+      credit_notes: {
+        count: 1,
+        first: 'CN-000001',
+        last: 'CN-000001',
+        net: '47.62',
+        vat: '2.38',
+        gross: '50.00',
+      },
+      left: { net: '215.95', vat: '10.79', gross: '226.74' },
+    });
+    const tomorrow = await manager.call('papers', { query: { from: '2026-03-11', to: '2026-03-12' } });
+    expect(tomorrow.data.invoices).toMatchObject({ count: 0, first: null, gross: '0.00' });
+  });
+
+  it('are a CSV file that a spreadsheet opens, credit notes in it, and no formula [PAPER-6]', async () => {
+    const app = await makeApp();
+    const guest = await ordered(app);
+    const buyer = { name: '@Acme, LLC', trn: '100000000000011' };
+    const body = { order_id: guest.orderId, payment_method: 'cash' as const, ...plainPayer, buyer };
+    const [share] = (await guest.phone.call('paySingle', { body })).data.split_payments;
+    const cashier = await app.staff('cashier');
+    const params = { attemptId: share?.attempt?.id ?? '' };
+    await cashier.call('approvePayment', { params, body: { amount: '137.00' } });
+    const manager = await app.staff('manager');
+    const refund = { share_id: share?.id ?? '', method: 'cash' as const, reason: '=2+3, "cold"' };
+    await manager.call('makeRefund', { body: { ...refund, amount: '50' } });
+    const { text, headers } = await manager.call('papersCsv', { query: day });
+    expect(headers['content-type']).toBe('text/csv; charset=utf-8');
+    expect(headers['content-disposition']).toContain('papers-2026-03-10-2026-03-10.csv');
+    const { order_ref } = await guest.details();
+    expect(text).toBe(
+      [
+        '\uFEFFkind,number,date,time,order,corrects_invoice,buyer,buyer_trn,net,vat,gross,reason',
+        `invoice,000001,2026-03-10,16:00,${order_ref},,"'@Acme, LLC",100000000000011,130.48,6.52,137.00,`,
+        `credit_note,CN-000001,2026-03-10,16:00,${order_ref},000001,"'@Acme, LLC",100000000000011,-47.62,-2.38,-50.00,"'=2+3, ""cold"""`,
+        '',
+      ].join('\r\n'),
+    );
+  });
+
+  it.each([
+    ['2026-02-30', '2026-03-01', 'from'],
+    ['2026-03-01', '2026-02-30', 'to'],
+    ['2026-03-02', '2026-03-01', 'to'],
+    ['2026-01-01', '2026-04-03', 'to'],
+    ['now', '2026-03-01', 'from'],
+  ])('from %s to %s are refused at %s [PAPER-6]', async (from, to, field) => {
+    const app = await makeApp();
+    const answer = await (await app.staff('owner')).call('papers', { query: { from, to } });
+    expect([answer.status, Object.keys(answer.body.errors ?? {})]).toEqual([422, [field]]);
+  });
+});

@@ -1,0 +1,92 @@
+import { statement } from '../../database/sql.ts';
+
+/** A span of time, in epoch milliseconds, without `to` itself. */
+export interface Span {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** An invoice of a span of time, with the number of its order. */
+export const invoicesIn = statement<
+  Span,
+  {
+    order_id: string;
+    number: number;
+    issued_at: number;
+    order_ref: string;
+    supplier: string;
+    tip: number;
+    total: number;
+    vat: number;
+  }
+>((sql, args) =>
+  sql
+    .selectFrom('tax_invoices')
+    .innerJoin('orders', 'orders.id', 'tax_invoices.order_id')
+    .select(['order_id', 'number', 'issued_at', 'order_ref', 'supplier', 'tip', 'tax_invoices.total', 'vat'])
+    .where('issued_at', '>=', args.from)
+    .where('issued_at', '<', args.to)
+    .orderBy('number'),
+);
+
+/** A credit note of a span of time, with its refund and the number of the invoice that it lowers. */
+export const notesIn = statement<
+  Span,
+  {
+    number: number;
+    issued_at: number;
+    order_ref: string;
+    share_id: string;
+    cause: string;
+    reason: string | null;
+    invoice: number;
+    gross: number;
+    vat: number;
+  }
+>((sql, args) =>
+  sql
+    .selectFrom('credit_notes')
+    .innerJoin('orders', 'orders.id', 'credit_notes.order_id')
+    .innerJoin('refunds', 'refunds.id', 'credit_notes.refund_id')
+    .innerJoin('tax_invoices', 'tax_invoices.order_id', 'credit_notes.order_id')
+    .select([
+      'credit_notes.number',
+      'credit_notes.issued_at',
+      'order_ref',
+      'share_id',
+      'cause',
+      'reason',
+      'tax_invoices.number as invoice',
+      'credit_notes.gross',
+      'credit_notes.vat',
+    ])
+    .where('credit_notes.issued_at', '>=', args.from)
+    .where('credit_notes.issued_at', '<', args.to)
+    .orderBy('credit_notes.number'),
+);
+
+/** The buyers on the invoices of a span of time. */
+export const invoiceBuyersIn = statement<Span, { order_id: string; name: string; trn: string | null }>(
+  (sql, args) =>
+    sql
+      .selectFrom('tax_invoices')
+      .innerJoin('buyers', 'buyers.order_id', 'tax_invoices.order_id')
+      .innerJoin('shares', 'shares.id', 'buyers.share_id')
+      .select(['buyers.order_id', 'buyers.name', 'buyers.trn'])
+      .where('issued_at', '>=', args.from)
+      .where('issued_at', '<', args.to)
+      .where('shares.status', '=', 'paid')
+      .orderBy('shares.position'),
+);
+
+/** The buyers on the credit notes of a span of time. */
+export const noteBuyersIn = statement<Span, { share_id: string; name: string; trn: string | null }>(
+  (sql, args) =>
+    sql
+      .selectFrom('credit_notes')
+      .innerJoin('refunds', 'refunds.id', 'credit_notes.refund_id')
+      .innerJoin('buyers', 'buyers.share_id', 'refunds.share_id')
+      .select(['buyers.share_id', 'buyers.name', 'buyers.trn'])
+      .where('credit_notes.issued_at', '>=', args.from)
+      .where('credit_notes.issued_at', '<', args.to),
+);

@@ -1,0 +1,49 @@
+import { type InvoiceVat, invoiceVat, linesPaidFor } from '@sufra/domain/bill/invoice';
+import { type Fils, fils, sumFils } from '@sufra/domain/core/money';
+import type { LineRow, ShareRow, TaxInvoiceRow } from '../../database/schema/rows.ts';
+import type { Reader } from '../../database/transaction.ts';
+import type { StoredVenue } from '../../menu/snapshot/stored.ts';
+import { linesOf } from '../../orders/rounds/queries.ts';
+import { sharesOf } from '../shares/queries.ts';
+
+/** The venue's details on a tax invoice, as they were when it was issued. */
+export type Supplier = Pick<StoredVenue, 'names' | 'addresses' | 'trn'>;
+
+/** The venue's details on an invoice that was issued. */
+export function supplierOf(invoice: TaxInvoiceRow): Supplier {
+  return JSON.parse(invoice.supplier) as Supplier;
+}
+
+/** A line, and how much of it was paid for. */
+export interface PaidLine {
+  readonly row: LineRow;
+  readonly paid: Fils;
+}
+
+/** What was paid of an order: its lines, its shares, and their totals. */
+export interface PaidBill {
+  readonly lines: readonly PaidLine[];
+  readonly shares: readonly ShareRow[];
+  readonly subtotal: Fils;
+  readonly discount: Fils;
+  readonly service: Fils;
+  readonly tip: Fils;
+  readonly vat: InvoiceVat;
+}
+
+/** What was paid of an order, line by line. */
+export async function paidBill(reader: Reader, orderId: string): Promise<PaidBill> {
+  const shares = (await sharesOf(reader, orderId)).filter((share) => share.status === 'paid');
+  const sum = (part: 'subtotal' | 'discount' | 'service' | 'tip') =>
+    sumFils(shares.map((share) => fils(share[part])));
+  const [subtotal, discount, service, tip] = [sum('subtotal'), sum('discount'), sum('service'), sum('tip')];
+  const rows = (await linesOf(reader, orderId)).map((row) => ({
+    row,
+    total: fils(row.total),
+    cancelled: row.status === 'cancelled',
+    changedAt: row.status_at,
+  }));
+  const lines = linesPaidFor(rows, subtotal).map(({ line, paid }) => ({ row: line.row, paid }));
+  const gross = lines.map(({ row, paid }) => ({ gross: paid, vatRate: row.vat_rate }));
+  return { lines, shares, subtotal, discount, service, tip, vat: invoiceVat(gross, discount, service) };
+}

@@ -1,0 +1,164 @@
+import { assert } from '@sufra/domain/core/assert';
+import { type Fils, fils, sumFils } from '@sufra/domain/core/money';
+import type { Context } from '../../context.ts';
+import type { LineRow, ShareRow } from '../../database/schema/rows.ts';
+import type { Reader } from '../../database/transaction.ts';
+import type { Translations } from '../../menu/snapshot/stored.ts';
+import { linesOf, orderWithLines } from '../../orders/rounds/queries.ts';
+import { isTaxed } from '../../venue/settings/tax.ts';
+import { buyersOf } from '../shares/buyers.ts';
+import { findShare, shareLinesOf, sharesOf } from '../shares/queries.ts';
+import { paidBill, type Supplier, supplierOf } from './paid-bill.ts';
+import {
+  paymentOf,
+  paymentsAbout,
+  type ReceiptPayment,
+  type ReceiptRefund,
+  refundOf,
+} from './receipt-payments.ts';
+import * as store from './store.ts';
+
+/** A dish on a receipt. Invoices also state its VAT. */
+export interface ReceiptLine {
+  readonly names: Translations;
+  readonly quantity: number;
+  readonly unitPrice: Fils;
+  /** Less than quantity times price if only a part of them was paid for. */
+  readonly total: Fils;
+  readonly vat: Fils | undefined;
+}
+
+/** Who an invoice is made out to, for one payer's share: its amount without the tip, and the VAT in it. */
+export interface ReceiptBuyer {
+  readonly name: string;
+  readonly trn: string | null;
+  readonly gross: Fils;
+  readonly vat: Fils;
+}
+
+/** The content of a receipt, independent of language. */
+export interface Receipt {
+  readonly kind: 'invoice' | 'receipt';
+  /** Whether it shows VAT; a venue without a TRN charges none (PAPER-1). */
+  readonly taxed: boolean;
+  readonly supplier: Supplier;
+  readonly number: number | undefined;
+  readonly at: number;
+  readonly orderRef: string;
+  readonly table: string;
+  /** The number of this share, and of how many. */
+  readonly share: { readonly position: number; readonly count: number } | undefined;
+  readonly payer: string | null;
+  readonly lines: readonly ReceiptLine[];
+  readonly subtotal: Fils;
+  readonly discount: Fils;
+  readonly service: Fils;
+  readonly tip: Fils;
+  readonly vat: Fils;
+  readonly buyers: readonly ReceiptBuyer[];
+  readonly payments: readonly ReceiptPayment[];
+  readonly refunds: readonly ReceiptRefund[];
+}
+
+/** The tax invoice of a paid order, or undefined if none was issued. */
+export async function invoiceOf(reader: Reader, orderId: string): Promise<Receipt | undefined> {
+  const invoice = await reader.firstOf(store.findInvoice, { order_id: orderId });
+  const loaded = invoice === undefined ? undefined : await orderWithLines(reader, orderId);
+  if (invoice === undefined || loaded === undefined) return undefined;
+  const bill = await paidBill(reader, orderId);
+  const about = await paymentsAbout(reader, orderId);
+  const supplier = supplierOf(invoice);
+  return {
+    kind: 'invoice',
+    taxed: isTaxed(supplier),
+    supplier,
+    number: invoice.number,
+    at: invoice.issued_at,
+    orderRef: loaded.order.order_ref,
+    table: loaded.order.table_number,
+    share: undefined,
+    payer: null,
+    lines: bill.lines.map(({ row, paid }, index) => ({
+      ...lineOf(row, row.quantity, bill.vat.lines[index]),
+      total: paid,
+    })),
+    subtotal: fils(invoice.subtotal),
+    discount: fils(invoice.discount),
+    service: fils(invoice.service),
+    tip: fils(invoice.tip),
+    vat: fils(invoice.vat),
+    buyers: isTaxed(supplier) ? await paidBuyers(reader, bill.shares) : [],
+    payments: bill.shares.map((share) => paymentOf(share, about)),
+    refunds: about.refunds.map((refund) => refundOf(refund, about)),
+  };
+}
+
+/** The receipt of a paid share, or undefined if it isn't paid. */
+export async function shareReceipt(context: Context, shareId: string): Promise<Receipt | undefined> {
+  const { read } = context.db;
+  const share = await findShare(read, shareId);
+  if (share === undefined || share.status !== 'paid') return undefined;
+  const loaded = await orderWithLines(read, share.order_id);
+  assert(loaded !== undefined, 'a share belongs to an order');
+  const about = await paymentsAbout(read, share.order_id);
+  const { names, addresses, trn } = context.menu.current().venue;
+  const shares = await sharesOf(read, share.order_id);
+  return {
+    kind: 'receipt',
+    taxed: isTaxed({ trn }),
+    supplier: { names, addresses, trn },
+    number: undefined,
+    at: share.paid_at ?? share.created_at,
+    orderRef: loaded.order.order_ref,
+    table: loaded.order.table_number,
+    share: shares.length > 1 ? { position: share.position, count: shares.length } : undefined,
+    payer: share.payer_name,
+    lines: await linesOfShare(read, share),
+    subtotal: fils(share.subtotal),
+    discount: fils(share.discount),
+    service: fils(share.service),
+    tip: fils(share.tip),
+    vat: fils(share.vat),
+    buyers: [],
+    payments: [paymentOf(share, about)],
+    refunds: about.refunds
+      .filter((refund) => refund.share_id === share.id)
+      .map((refund) => refundOf(refund, about)),
+  };
+}
+
+async function paidBuyers(reader: Reader, shares: readonly ShareRow[]): Promise<ReceiptBuyer[]> {
+  const [first] = shares;
+  if (first === undefined) return [];
+  const buyers = await buyersOf(reader, first.order_id);
+  return shares.flatMap((share) => {
+    const buyer = buyers.find((one) => one.share_id === share.id);
+    if (buyer === undefined) return [];
+    const { name, trn } = buyer;
+    return [
+      { name, trn, gross: fils(share.subtotal - share.discount + share.service), vat: fils(share.vat) },
+    ];
+  });
+}
+
+/** The dishes that a share of a split by items pays for; none if it is a part of the whole bill. */
+async function linesOfShare(reader: Reader, share: ShareRow): Promise<ReceiptLine[]> {
+  const taken = (await shareLinesOf(reader, share.order_id)).filter((one) => one.share_id === share.id);
+  if (taken.length === 0) return [];
+  const lines = await linesOf(reader, share.order_id);
+  return taken.flatMap(({ line_id, quantity }) => {
+    const line = lines.find((one) => one.id === line_id);
+    return line === undefined ? [] : [lineOf(line, quantity, undefined)];
+  });
+}
+
+function lineOf(line: LineRow, quantity: number, vat: Fils | undefined): ReceiptLine {
+  const names = JSON.parse(line.names) as Translations;
+  const total = fils(line.unit_price * quantity);
+  return { names, quantity, unitPrice: fils(line.unit_price), total, vat };
+}
+
+/** The total paid, over all payments of a receipt. */
+export function paidOn(receipt: Receipt): Fils {
+  return sumFils(receipt.payments.map((payment) => payment.amount));
+}

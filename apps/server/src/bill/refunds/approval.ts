@@ -1,0 +1,53 @@
+import { assert } from '@sufra/domain/core/assert';
+import { type Fils, fils, sumFils } from '@sufra/domain/core/money';
+import { ok, type Result } from '@sufra/domain/core/result';
+import type { Context } from '../../context.ts';
+import type { RefundRow } from '../../database/schema/rows.ts';
+import type { Transaction } from '../../database/transaction.ts';
+import { lockOrder } from '../../orders/rounds/queries.ts';
+import { approverOf, type Doer } from '../../venue/approvals/approve.ts';
+import { refundsOf } from '../shares/queries.ts';
+
+type Approver = Promise<Result<string | undefined, 'approval_required'>>;
+
+/** A refund that may need a manager: of which order, how much, and what exactly is done. */
+interface RefundToApprove {
+  readonly orderId: string;
+  readonly subject: string;
+  readonly amount: Fils;
+  readonly reason: string | null;
+}
+
+/** Who approved a refund by hand: undefined if nobody needs to. Those made of the order before count with it. */
+export async function approverOfRefund(
+  context: Context,
+  tx: Transaction,
+  doer: Doer,
+  { orderId, subject, amount, reason }: RefundToApprove,
+): Approver {
+  const order = await lockOrder(tx, orderId);
+  assert(order !== undefined, 'a refund belongs to an order');
+  const before = (await refundsOf(tx, orderId)).filter((one) => one.cause === 'manual');
+  return approverOf(context, tx, doer, {
+    kind: 'refund',
+    subject,
+    amount,
+    before: sumFils(before.map((one) => fils(one.amount))),
+    table: order.table_number,
+    orderRef: order.order_ref,
+    dishes: null,
+    reason,
+  });
+}
+
+/** The same for handing out a refund that is due. One that somebody made by hand was approved then, if it had to be. */
+export function approverOfCompletion(
+  context: Context,
+  tx: Transaction,
+  doer: Doer,
+  refund: RefundRow,
+): Approver {
+  if (refund.cause === 'manual') return Promise.resolve(ok(undefined));
+  const about = { orderId: refund.order_id, subject: `refund ${refund.id}`, reason: refund.reason };
+  return approverOfRefund(context, tx, doer, { ...about, amount: fils(refund.amount) });
+}

@@ -1,0 +1,141 @@
+import type { PaymentMethod, ShareState } from '@sufra/domain/bill/attempt';
+import { orderBalance } from '@sufra/domain/bill/share';
+import { allocate } from '@sufra/domain/bill/split';
+import { unitsTotal } from '@sufra/domain/bill/split-plan';
+import { type Fils, fils, formatMoney, proportionOf, sumFils } from '@sufra/domain/core/money';
+import type { Context } from '../../context.ts';
+import type { AttemptRow, RefundRow, ShareRow } from '../../database/schema/rows.ts';
+import type { Transaction } from '../../database/transaction.ts';
+import { linesOf } from '../../orders/rounds/queries.ts';
+import { type MoneyReceived, moneyReceived } from '../ledger/queries.ts';
+import { refundsOf, shareLinesOf, sharesOf } from '../shares/queries.ts';
+import { refundableOf } from './queries.ts';
+import { addRefund, goodsOf } from './record.ts';
+
+/** Records a refund of money that nothing was due for, by the method it came. */
+export async function recordSurplus(
+  context: Context,
+  tx: Transaction,
+  attempt: AttemptRow,
+  amount: Fils,
+): Promise<void> {
+  await addRefund(context, tx, {
+    orderId: attempt.order_id,
+    shareId: attempt.share_id,
+    attemptId: attempt.id,
+    method: attempt.method as PaymentMethod,
+    cause: 'surplus',
+    amount,
+  });
+  tx.emit('staff', 'refunds.changed', { order_id: attempt.order_id });
+}
+
+/**
+ * If more of an order is paid than its total, because lines were cancelled, records refunds of the
+ * difference: to those who paid for the lines, by the method they paid, with their part of the discount and
+ * service charge. The tip stays with the staff. Refunds already recorded count.
+ */
+export async function recordRefundsDue(
+  context: Context,
+  tx: Transaction,
+  order: { readonly id: string; readonly total: number },
+): Promise<void> {
+  const shares = await sharesOf(tx, order.id);
+  const standing = shares.map((one) => ({ state: one.status as ShareState, subtotal: fils(one.subtotal) }));
+  const { surplus } = orderBalance(fils(order.total), standing);
+  const byDish = await paidForCancelled(tx, order.id, shares);
+  if (surplus === 0 && byDish.size === 0) return;
+  const refunds = await refundsOf(tx, order.id);
+  const received = await moneyReceived(tx, order.id);
+  const owed: Fils[] = [];
+  for (const { share, covers } of partsOf(surplus, shares, byDish)) {
+    const part = { share, covers: fils(covers - coveredOf(share, refunds)), refunds, received };
+    owed.push(await recordPart(context, tx, part));
+  }
+  const amount = sumFils(owed);
+  if (amount === 0) return;
+  tx.emit('staff', 'refunds.changed', { order_id: order.id });
+  const after = { amount: formatMoney(amount) };
+  tx.audit({ at: context.clock.now(), action: 'payment.refund_due', subject: order.id, after });
+}
+
+/**
+ * How much each payer overpaid: those who paid by dish, the cancelled dishes among theirs; the others the
+ * remainder, in proportion to what they paid.
+ */
+function partsOf(
+  surplus: Fils,
+  shares: readonly ShareRow[],
+  byDish: ReadonlyMap<string, Fils>,
+): { share: ShareRow; covers: Fils }[] {
+  const paid = shares.filter((share) => share.status === 'paid');
+  const others = paid.filter((share) => share.split_type !== 'items' && share.subtotal > 0);
+  const left = fils(Math.max(0, surplus - sumFils([...byDish.values()])));
+  const parts =
+    others.length === 0
+      ? []
+      : allocate(
+          left,
+          others.map((share) => share.subtotal),
+        );
+  return paid.map((share) => ({
+    share,
+    covers: byDish.get(share.id) ?? parts[others.indexOf(share)] ?? fils(0),
+  }));
+}
+
+/** The value of dishes cancelled after they were paid for, by share; only for shares that paid by dish. */
+async function paidForCancelled(
+  tx: Transaction,
+  orderId: string,
+  shares: readonly ShareRow[],
+): Promise<ReadonlyMap<string, Fils>> {
+  const paid = shares.filter((share) => share.status === 'paid' && share.split_type === 'items');
+  if (paid.length === 0) return new Map();
+  const cancelled = (await linesOf(tx, orderId)).filter((line) => line.status === 'cancelled');
+  const lines = cancelled.map((line) => ({
+    id: line.id,
+    unitPrice: fils(line.unit_price),
+    quantity: line.quantity,
+  }));
+  const units = await shareLinesOf(tx, orderId);
+  const worth = paid.map((share) => {
+    const own = units.filter((unit) => unit.share_id === share.id);
+    const taken = own.map((unit) => ({ lineId: unit.line_id, quantity: unit.quantity }));
+    return [share.id, unitsTotal(lines, taken)] as const;
+  });
+  return new Map(worth.filter(([, amount]) => amount > 0));
+}
+
+function coveredOf(share: ShareRow, refunds: readonly RefundRow[]): Fils {
+  return sumFils(
+    refunds.filter((refund) => refund.share_id === share.id).map((refund) => fils(refund.covers)),
+  );
+}
+
+interface Part {
+  readonly share: ShareRow;
+  readonly covers: Fils;
+  readonly refunds: readonly RefundRow[];
+  readonly received: readonly MoneyReceived[];
+}
+
+/** Records one payer's refund; nothing if a coupon paid for it or everything was refunded before. */
+async function recordPart(context: Context, tx: Transaction, part: Part): Promise<Fils> {
+  const { share, covers, refunds, received } = part;
+  const money = received.find((one) => one.shareId === share.id && one.settled);
+  if (money === undefined || covers <= 0) return fils(0);
+  const worth = proportionOf(goodsOf(share), covers, share.subtotal);
+  const amount = fils(Math.min(worth, refundableOf(money, refunds)));
+  if (amount === 0) return amount;
+  await addRefund(context, tx, {
+    orderId: share.order_id,
+    shareId: share.id,
+    attemptId: money.attemptId,
+    method: money.method,
+    cause: 'cancelled_lines',
+    amount,
+    covers,
+  });
+  return amount;
+}

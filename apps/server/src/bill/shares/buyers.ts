@@ -1,0 +1,64 @@
+import type { ErrorCode } from '@sufra/contract/core/errors';
+import { type Buyer, readBuyer, type TypedBuyer } from '@sufra/domain/bill/buyer';
+import { ok, type Result, refuse } from '@sufra/domain/core/result';
+import type { BuyerRow, ShareRow } from '../../database/schema/rows.ts';
+import type { Reader, Transaction } from '../../database/transaction.ts';
+import { currentVatRate } from '../../venue/settings/tax.ts';
+import * as store from './store-buyers.ts';
+
+/** A buyer as it was asked for; null takes the wish back. */
+export type WantedBuyer = TypedBuyer | null;
+
+/**
+ * Has the invoice for a share made out to a buyer, for the guest who pays it. The caller has made sure that the
+ * invoice isn't issued, and who may do this.
+ */
+export async function putBuyer(
+  tx: Transaction,
+  share: Pick<ShareRow, 'id' | 'order_id'>,
+  customerId: string,
+  wanted: WantedBuyer,
+): Promise<Result<true, ErrorCode>> {
+  if (wanted === null) {
+    await tx.runOf(store.deleteBuyer, { share_id: share.id });
+    return ok(true);
+  }
+  const buyer = readBuyer(wanted);
+  if (!buyer.ok) return buyer;
+  if ((await currentVatRate(tx)) === 0) return refuse('no_tax_invoice');
+  const about = { share_id: share.id, order_id: share.order_id, customer_id: customerId };
+  await tx.runOf(store.putBuyer, { ...about, ...buyer.value });
+  return ok(true);
+}
+
+/**
+ * The same where a guest starts to pay. One who says nothing keeps what they asked for before. Once they hold the
+ * share, what another guest asked for, who meant to pay it, is gone; a split that is planned again changes nothing.
+ */
+export async function buyerAtStart(
+  tx: Transaction,
+  share: ShareRow,
+  customerId: string,
+  wanted: WantedBuyer | undefined,
+): Promise<Result<true, ErrorCode>> {
+  if (wanted !== undefined) return putBuyer(tx, share, customerId, wanted);
+  if (share.holder === customerId) {
+    await tx.runOf(store.deleteBuyerOfOthers, { share_id: share.id, customer_id: customerId });
+  }
+  return ok(true);
+}
+
+/** Who the invoice of an order is made out to, for each payer who asked. */
+export function buyersOf(reader: Reader, orderId: string): Promise<BuyerRow[]> {
+  return reader.allOf(store.buyersOfOrder, { order_id: orderId });
+}
+
+/** The same for several orders. */
+export function buyersOfOrders(reader: Reader, orderIds: readonly string[]): Promise<BuyerRow[]> {
+  return store.buyersOfOrders(reader, orderIds);
+}
+
+/** A buyer as the apps read it. */
+export function presentBuyer(row: BuyerRow | undefined): Buyer | null {
+  return row === undefined ? null : { name: row.name, trn: row.trn };
+}

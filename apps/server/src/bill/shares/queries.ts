@@ -1,0 +1,38 @@
+import type { AttemptRow, RefundRow, ShareLineRow, ShareRow } from '../../database/schema/rows.ts';
+import type { Reader, Transaction } from '../../database/transaction.ts';
+import * as store from './store.ts';
+
+/** The pending and paid shares of an order, by position. */
+export function sharesOf(reader: Reader, orderId: string): Promise<ShareRow[]> {
+  return reader.allOf(store.orderShares, { order_id: orderId });
+}
+
+/** Every attempt to pay a share of an order, oldest first. */
+export function attemptsOf(reader: Reader, orderId: string): Promise<AttemptRow[]> {
+  return reader.allOf(store.orderAttempts, { order_id: orderId });
+}
+
+/** The units of lines that an order's pending and paid shares pay for. */
+export function shareLinesOf(reader: Reader, orderId: string): Promise<ShareLineRow[]> {
+  return reader.allOf(store.orderShareLines, { order_id: orderId });
+}
+
+/** The units of lines that the pending and paid shares of several orders pay for. */
+export function shareLinesOfOrders(reader: Reader, orderIds: readonly string[]): Promise<ShareLineRow[]> {
+  return store.unitsOfOrders(reader, orderIds);
+}
+
+/** Every refund of an order, oldest first. */
+export function refundsOf(reader: Reader, orderId: string): Promise<RefundRow[]> {
+  return reader.allOf(store.orderRefunds, { order_id: orderId });
+}
+
+/** A share in any state. */
+export function findShare(reader: Reader, id: string): Promise<ShareRow | undefined> {
+  return reader.firstOf(store.shareById, { id });
+}
+
+/** The same, locked. The caller has locked its order first. */
+export function lockShare(tx: Transaction, id: string): Promise<ShareRow | undefined> {
+  return tx.firstOf(store.lockShare, { id });
+}

@@ -1,0 +1,93 @@
+import type { BodyOf } from '@sufra/contract/calls';
+import { type Language, limits } from '@sufra/contract/core/constants';
+import type { ErrorCode } from '@sufra/contract/core/errors';
+import { equalShares } from '@sufra/domain/bill/split';
+import { unitsTotal } from '@sufra/domain/bill/split-plan';
+import { type Fils, fils } from '@sufra/domain/core/money';
+import { ok, type Result, refuse } from '@sufra/domain/core/result';
+import type { Context } from '../../context.ts';
+import type { OrderRow } from '../../database/schema/rows.ts';
+import { actionableOrder } from '../../orders/rounds/queries.ts';
+import { loadOrder } from '../orders/queries.ts';
+import { type CalculatedShare, calculateShare } from '../shares/calculate.ts';
+import type { CouponWanted } from '../shares/coupons.ts';
+import type { Divided } from '../shares/divided.ts';
+import { type BillLine, billOf, billToDivide, readUnits } from './bill-lines.ts';
+import { nameLine } from './line-names.ts';
+import { ownQuote } from './own.ts';
+
+type Body = BodyOf<'quote'>;
+
+/** The part of a bill that a quote is for. */
+interface Part {
+  readonly subtotal: Fils;
+  readonly replaces: CouponWanted['replaces'];
+}
+
+/** What a payer would pay of an order, whole or as one of several. Changes nothing. */
+export async function quoteShare(
+  context: Context,
+  body: Body,
+  customerId: string,
+  language: Language,
+): Promise<Result<CalculatedShare, ErrorCode>> {
+  const { read } = context.db;
+  const allowed = await actionableOrder(read, body.order_id, customerId);
+  if (!allowed.ok) return allowed;
+  const loaded = await loadOrder(read, allowed.value.id);
+  if (loaded === undefined) return refuse('order_not_found');
+  if (loaded.order.total === 0) return refuse('order_empty');
+  const named = loaded.shares.find((share) => share.id === body.split_id);
+  if (body.split_id && named === undefined) return refuse('share_not_found');
+  const part =
+    named === undefined
+      ? await plannedPart(context, loaded.order, body, customerId, language)
+      : ok<Part>({ subtotal: fils(named.subtotal), replaces: { shareId: named.id } });
+  if (!part.ok) return part;
+  return calculateShare(context, read, { customerId, orderId: loaded.order.id, ...part.value }, body);
+}
+
+async function plannedPart(
+  context: Context,
+  order: OrderRow,
+  body: Body,
+  customerId: string,
+  language: Language,
+): Promise<Result<Part, ErrorCode>> {
+  const { read } = context.db;
+  const type = body.split_type ?? 'single';
+  if (type === 'single') return ok({ subtotal: fils(order.total), replaces: 'plan' });
+  if (type === 'own') return ownQuote(context, read, order.id, customerId);
+  const divided = billToDivide(context, await billOf(read, order), { customerId, replaces: body.replaces });
+  const replaces = divided.rest === undefined ? 'plan' : { shareId: divided.rest.id };
+  const subtotal =
+    type === 'equally' ? equalPart(divided, body) : itemsPart(context, divided, body, language);
+  return subtotal.ok ? ok({ subtotal: subtotal.value, replaces }) : subtotal;
+}
+
+function equalPart({ total }: Divided<BillLine>, body: Body): Result<Fils, ErrorCode> {
+  const payers = Number(body.payers ?? limits.payersMin);
+  if (payers < limits.payersMin) return refuse('split_too_few_payers');
+  if (payers > limits.payersMax) return refuse('split_too_many_payers');
+  const part = equalShares(total, payers)[Number(body.position ?? 0)];
+  return part === undefined ? refuse('invalid_input', { field: 'position' }) : ok(part);
+}
+
+function itemsPart(
+  context: Context,
+  { lines }: Divided<BillLine>,
+  body: Body,
+  language: Language,
+): Result<Fils, ErrorCode> {
+  const units = readUnits(body.items);
+  if (units.length === 0) return refuse('split_payer_without_items', { payer: '1' });
+  for (const unit of units) {
+    const line = lines.find((one) => one.id === unit.lineId);
+    if (line === undefined) return refuse('split_item_unknown');
+    if (unit.quantity > line.quantity) {
+      const refusal = refuse('split_item_taken_twice', { line: line.id });
+      return nameLine(context, lines, refusal, language);
+    }
+  }
+  return ok(unitsTotal(lines, units));
+}

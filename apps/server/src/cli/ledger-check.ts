@@ -1,0 +1,42 @@
+/** `npm run ledger:check`: checks that the ledger is sound, or lists what is wrong. */
+
+import { checkLedger, differenceLine } from '../bill/ledger/check.ts';
+import { systemClock } from '../clock-and-random.ts';
+import { explain } from '../core/faults.ts';
+import { complain, say } from '../core/terminal.ts';
+import { openDatabase } from '../database/open.ts';
+import { readSettings } from '../settings/settings.ts';
+
+/** Returns the exit code. Damage is reported first: a ledger that can't be read in full proves nothing. */
+async function check(): Promise<number> {
+  const { dataDir, databaseUrl } = readSettings();
+  const started = performance.now();
+  const db = await openDatabase(
+    { dataDir, databaseUrl },
+    { now: systemClock.now, onError: (error) => say(error instanceof Error ? error.message : String(error)) },
+  );
+  try {
+    await db.lookForDamage();
+    if (db.damage() !== undefined) return 1;
+    const { entries, differences } = await checkLedger(db.read);
+    const seconds = ((performance.now() - started) / 1000).toFixed(1);
+    for (const difference of differences) say(differenceLine(difference));
+    const found =
+      differences.length === 0
+        ? 'the books are sound'
+        : `${differences.length} differences; docs/guides/ledger.md says what each means`;
+    say(`${entries} entries in ${seconds} s: ${found}`);
+    return differences.length === 0 ? 0 : 1;
+  } finally {
+    await db.close();
+  }
+}
+
+try {
+  process.exitCode = await check();
+} catch (error) {
+  const line = explain(error);
+  if (line === undefined) throw error;
+  complain(`sufra: ${line}`);
+  process.exitCode = 2;
+}

@@ -1,0 +1,114 @@
+/** `npm run reconcile -- DATE`: compares a day's card payments in the ledger with the provider's own list. */
+import { readFile } from 'node:fs/promises';
+import { parseArgs } from 'node:util';
+import { formatMoney } from '@sufra/domain/core/money';
+import { readBankReport } from '../bill/reconcile/bank-report.ts';
+import { aroundMs, compareDay, type Span } from '../bill/reconcile/day-books.ts';
+import { systemClock } from '../clock-and-random.ts';
+import { explain } from '../core/faults.ts';
+import { complain, say } from '../core/terminal.ts';
+import { openDatabase } from '../database/open.ts';
+import type { Database } from '../database/transaction.ts';
+import { openMenu } from '../menu/snapshot/source.ts';
+import { openProvider } from '../open-provider.ts';
+import type { HostedPaymentProvider, ProviderPayment } from '../providers/provider.ts';
+import { readSettings, type Settings } from '../settings/settings.ts';
+import { BadSetting } from '../settings/values.ts';
+import { isDemo } from '../venue/settings/demo-mark.ts';
+
+const usage = `usage: npm run reconcile -- DATE [--report FILE]
+  DATE       a day of the venue, as 2026-03-10
+  --report   the bank's list of that day as CSV, where the provider can't be asked for it (docs/guides/card-payments.md)`;
+
+/** Thrown for a command that can't run; the message tells the user why. */
+class BadCommand extends Error {}
+
+interface Command {
+  readonly date: Temporal.PlainDate;
+  readonly report: string | undefined;
+}
+
+function readCommand(args: readonly string[]): Command {
+  const { values, positionals } = parseArgs({
+    args: [...args],
+    allowPositionals: true,
+    options: { report: { type: 'string' } },
+  });
+  const [date, ...others] = positionals;
+  if (date === undefined || others.length > 0 || !/^\d{4}-\d\d-\d\d$/.test(date)) throw new BadCommand(usage);
+  try {
+    return { date: Temporal.PlainDate.from(date), report: values.report };
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    throw new BadCommand(`${date} is not a date`);
+  }
+}
+
+/** Runs the command and returns the exit code. */
+async function run(
+  settings: Settings,
+  { date, report }: Command,
+  say: (line: string) => void,
+): Promise<number> {
+  const { dataDir, databaseUrl } = settings;
+  const onError = (error: unknown) => say(String(error));
+  const db = await openDatabase({ dataDir, databaseUrl }, { now: systemClock.now, onError });
+  try {
+    const day = await spanOf(db, date);
+    const provider = openProvider(settings, await isDemo(db.read));
+    if (!provider.ok) throw new BadSetting(`${provider.detail?.['setting']} is missing or wrong`);
+    const listed = await providerList(provider.value, day, report);
+    const books = await compareDay(db.read, provider.value.name, listed, day);
+    for (const difference of books.differences) say(difference);
+    const { payments, captured, refunded, differences } = books;
+    say(
+      `${date.toString()}: ${payments} card payments, AED ${formatMoney(captured)} taken, AED ${formatMoney(refunded)} given back, ${differences.length} differences`,
+    );
+    return differences.length === 0 ? 0 : 1;
+  } finally {
+    await db.close();
+  }
+}
+
+/** A day in the venue's time zone. */
+async function spanOf(db: Database, date: Temporal.PlainDate): Promise<Span> {
+  const menu = await openMenu(db, systemClock, () => undefined);
+  const { time_zone } = menu.current().venue;
+  menu.close();
+  const startOf = (day: Temporal.PlainDate) => day.toZonedDateTime(time_zone).epochMilliseconds;
+  return { from: startOf(date), to: startOf(date.add({ days: 1 })) };
+}
+
+async function providerList(
+  provider: HostedPaymentProvider,
+  day: Span,
+  report: string | undefined,
+): Promise<readonly ProviderPayment[]> {
+  if (report !== undefined) return readReport(await readFile(report, 'utf8'), report);
+  const list = provider.listPayments;
+  if (list === undefined)
+    throw new BadCommand(`this provider can't be asked for a list: give its report\n${usage}`);
+  const listed = await list({ from: day.from - aroundMs, to: day.to + aroundMs });
+  if (!listed.ok) throw new BadCommand(`the provider gave no list: ${listed.reason}`);
+  return listed.value;
+}
+
+function readReport(text: string, file: string): readonly ProviderPayment[] {
+  const read = readBankReport(text);
+  if (read.ok) return read.value;
+  const { line, column } = read.detail ?? {};
+  const where = [line === undefined ? '' : `line ${line}`, column === undefined ? '' : `no column ${column}`];
+  throw new BadCommand(
+    `${file} can't be read: ${where.filter(Boolean).join(', ') || 'it is not a CSV file'}`,
+  );
+}
+
+try {
+  process.exitCode = await run(readSettings(), readCommand(process.argv.slice(2)), say);
+} catch (error) {
+  const isExpected = error instanceof BadCommand || (error instanceof Error && 'code' in error);
+  const line = explain(error) ?? (isExpected ? error.message : undefined);
+  if (line === undefined) throw error;
+  complain(`sufra: ${line}`);
+  process.exitCode = 2;
+}

@@ -1,0 +1,26 @@
+import type { Role } from '@sufra/contract/core/permissions';
+
+/** A diner: one person on one device. */
+export interface Diner {
+  readonly kind: 'diner';
+  readonly customerId: string;
+}
+
+/** A signed-in member of staff. */
+export interface Staff {
+  readonly kind: 'staff';
+  readonly staffId: string;
+  readonly name: string;
+  readonly email: string;
+  readonly role: Role;
+  /** Whether they can approve on a colleague's device. */
+  readonly hasPin: boolean;
+}
+
+/** Somebody unknown to the server. */
+export interface Nobody {
+  readonly kind: 'nobody';
+}
+
+/** Who makes a call. */
+export type Principal = Diner | Staff | Nobody;

@@ -1,0 +1,104 @@
+import { hash } from 'node:crypto';
+import type { ErrorCode } from '@sufra/contract/core/errors';
+import { assert } from '@sufra/domain/core/assert';
+import { ok, type Result, refuse } from '@sufra/domain/core/result';
+import type { Database, Transaction } from '../database/transaction.ts';
+import { type LimitedUse, withinLimits } from './limits/recent-uses.ts';
+import {
+  type ClaimedKey,
+  claimKey,
+  findRecord,
+  insertRecord,
+  type StoredAnswer,
+  storeAnswer,
+} from './store-idempotency.ts';
+
+/** Identifies a repeat of a call: the same key from the same person. */
+export interface OnceKey {
+  /** Whose key it is. Keys of different people never clash. */
+  readonly scope: string;
+  /** Undefined if the client sent no key: each call is then a new one. */
+  readonly key: string | undefined;
+  readonly call: string;
+  readonly requestHash: string;
+  readonly now: number;
+  /** How often the caller may do this; undefined if there is no limit. */
+  readonly limit?: LimitedUse | undefined;
+}
+
+/**
+ * Does a piece of work once per idempotency key. The first success is stored with the work, in the same transaction,
+ * and returned for every repeat; the same key with a different request is refused. Refusals are not stored: they
+ * changed nothing. The limit is counted with the work, so repeats don't count towards it.
+ */
+export function writeOnce<Value, Code extends string>(
+  db: Database,
+  once: OnceKey,
+  work: (tx: Transaction) => Promise<Result<Value, Code>>,
+): Promise<Result<Value, Code | ErrorCode>> {
+  const { key, limit } = once;
+  const counted = (tx: Transaction) =>
+    limit === undefined ? work(tx) : withinLimits(tx, [limit], once.now, () => work(tx));
+  if (key === undefined) return db.write(counted);
+  return db.write(async (tx) => {
+    const { scope, call, requestHash, now } = once;
+    const record = { scope, key, call, request_hash: requestHash, at: now };
+    const found = tx.writesAlone ? await tx.firstOf(findRecord, record) : await claimed(tx, record);
+    if (found !== undefined) return replay<Value>(found, once);
+    const result = await counted(tx);
+    if (!result.ok) return result;
+    const store = tx.writesAlone ? insertRecord : storeAnswer;
+    await tx.runOf(store, { ...record, answer: JSON.stringify(result.value) });
+    return result;
+  });
+}
+
+/**
+ * Claims a key, or finds the record of whoever claimed it. With several processes, two copies of a call can run at
+ * once: the second waits here for the first. With a single writing process, a lookup is enough.
+ */
+async function claimed(tx: Transaction, record: ClaimedKey): Promise<StoredAnswer | undefined> {
+  if ((await tx.runOf(claimKey, record)) > 0) return undefined;
+  const found = await tx.firstOf(findRecord, record);
+  assert(found !== undefined, 'a claimed key has a record');
+  return found;
+}
+
+function replay<Value>(found: StoredAnswer, once: OnceKey): Result<Value, 'idempotency_conflict'> {
+  if (found.call !== once.call || found.request_hash !== once.requestHash)
+    return refuse('idempotency_conflict');
+  return ok(JSON.parse(found.answer) as Value);
+}
+
+/** A hash of a call's arguments. It does not depend on the order of fields. */
+export function hashRequest(...parts: readonly unknown[]): string {
+  return hash('sha256', canonical(parts), 'base64url');
+}
+
+/** No call nests this deep. Anything deeper is left out, so that it can't overflow the stack. */
+const depthMax = 100;
+
+/**
+ * A text that is equal only for equal values. Every string is prefixed with its length, so nothing needs escaping.
+ */
+function canonical(value: unknown, depth = 0): string {
+  if (typeof value === 'string') return `${value.length}:${value}`;
+  if (typeof value !== 'object' || value === null) return `(${String(value)})`;
+  if (depth > depthMax) return '';
+  let text = '';
+  if (Array.isArray(value)) {
+    for (const item of value) text += canonical(item, depth + 1);
+    return `[${text}]`;
+  }
+  for (const key of sortedKeys(value)) {
+    const item = (value as Record<string, unknown>)[key];
+    if (item !== undefined) text += `${key.length}:${key}${canonical(item, depth + 1)}`;
+  }
+  return `{${text}}`;
+}
+
+/** Most clients send their fields in one order, and checking that is cheaper than sorting. */
+function sortedKeys(value: object): string[] {
+  const keys = Object.keys(value);
+  return keys.every((key, index) => index === 0 || (keys[index - 1] as string) < key) ? keys : keys.sort();
+}

@@ -1,0 +1,64 @@
+import type { ErrorCode } from '@sufra/contract/core/errors';
+import { type Result, refuse } from '@sufra/domain/core/result';
+import type { Transaction } from '../../database/transaction.ts';
+import { anotherUse, findUses, firstUse } from './store.ts';
+
+/** The period in which uses are counted (LIMIT-3). */
+export const usesMs = 10 * 60_000;
+
+/** Something that one device or address may do only so often, and the refusal when it does it more often. */
+export interface LimitedUse {
+  /** Who does what, such as `rounds customer:…`. */
+  readonly who: string;
+  readonly max: number;
+  readonly refusal: ErrorCode;
+  /** How many uses at once; 1 by default. */
+  readonly times?: number;
+  /** How long a use counts; ten minutes by default. */
+  readonly spanMs?: number;
+}
+
+/** The longest that anybody is told to wait. */
+const longestWaitMs = usesMs;
+
+/**
+ * Does work that has a limit, and counts it in the same transaction: refused work is not counted. A read checks the
+ * limit first, so that a flood causes no writes. Counting comes last, because processes wait for each other on that
+ * row.
+ */
+export async function withinLimits<Value, Code extends string>(
+  tx: Transaction,
+  uses: readonly LimitedUse[],
+  now: number,
+  work: () => Promise<Result<Value, Code>>,
+): Promise<Result<Value, Code | ErrorCode>> {
+  for (const use of uses) {
+    const known = await tx.firstOf(findUses, { who: use.who });
+    const used = known === undefined || known.until <= now ? 0 : known.used;
+    if (used + (use.times ?? 1) > use.max) return tooOften(use, known?.until ?? now, now);
+  }
+  const result = await work();
+  if (!result.ok) return result;
+  for (const use of uses) {
+    const until = now + (use.spanMs ?? usesMs);
+    if ((await count(tx, use, until, now)) > use.max) return tooOften(use, until, now);
+  }
+  return result;
+}
+
+async function count(tx: Transaction, use: LimitedUse, until: number, now: number): Promise<number> {
+  const { who, times = 1 } = use;
+  const again = await tx.firstOf(anotherUse, { who, times, now });
+  const counted = again ?? (await tx.firstOf(firstUse, { who, times, until, now }));
+  // If two processes start a period at the same time, the second one lands here.
+  return (counted ?? (await tx.firstOf(anotherUse, { who, times, now })))?.used ?? 0;
+}
+
+function tooOften({ refusal }: LimitedUse, until: number, now: number): Result<never, ErrorCode> {
+  return refuse(refusal, waitOf(Math.min(until - now, longestWaitMs)));
+}
+
+/** How long to wait, as the `detail` of a refusal. */
+export function waitOf(ms: number): { readonly retry_after: string } {
+  return { retry_after: String(Math.max(1, Math.ceil(ms / 1000))) };
+}

@@ -1,0 +1,30 @@
+import { LRUCache } from 'lru-cache';
+import { type Context, hashToken } from '../../context.ts';
+import type { Database, Transaction } from '../../database/transaction.ts';
+import type { Diner } from '../callers/principal.ts';
+import { findDevice, insertCustomer } from './store.ts';
+
+const cacheMax = 20_000;
+const cacheOf = new WeakMap<Database, LRUCache<string, Diner>>();
+
+/** Finds the diner that a device's token belongs to. Tokens never change hands, so the result is cached in memory. */
+export async function findDiner({ db }: Pick<Context, 'db'>, token: string): Promise<Diner | undefined> {
+  const cache = cacheOf.get(db) ?? new LRUCache<string, Diner>({ max: cacheMax });
+  cacheOf.set(db, cache);
+  const known = cache.get(token);
+  if (known !== undefined) return known;
+  const row = await db.read.firstOf(findDevice, { token_hash: hashToken(token) });
+  if (row === undefined) return undefined;
+  const diner: Diner = { kind: 'diner', customerId: row.customer_id };
+  cache.set(token, diner);
+  return diner;
+}
+
+/** Creates a customer and a device with its token. */
+export async function createDiner(
+  tx: Transaction,
+  { id, token, now }: { id: string; token: string; now: number },
+): Promise<Diner> {
+  await insertCustomer(tx, { id, tokenHash: hashToken(token), now });
+  return { kind: 'diner', customerId: id };
+}

@@ -1,0 +1,34 @@
+import { type Context, hashToken } from '../../context.ts';
+import type { Staff } from '../callers/principal.ts';
+import { findStaffSession, type StaffSessionRow, touchStaffSession } from './store.ts';
+
+/** A session ends after this long without a call, and after a shift in any case. */
+export const staffIdleMs = 2 * 60 * 60 * 1000;
+export const staffSessionMs = 14 * 60 * 60 * 1000;
+const touchEveryMs = 5 * 60_000;
+
+/**
+ * When a session ends if nobody calls with it; 0 if it is over. Asking does not extend it: an open screen that nobody
+ * touches is not activity.
+ */
+export async function sessionLastsUntil(context: Context, token: string): Promise<number> {
+  const row = await context.db.read.firstOf(findStaffSession, { token_hash: hashToken(token) });
+  return row === undefined ? 0 : sessionEndsAt(row);
+}
+
+/** When a session ends if nobody calls with it. */
+export function sessionEndsAt(row: Pick<StaffSessionRow, 'expires_at' | 'last_seen_at'>): number {
+  return Math.min(row.expires_at, row.last_seen_at + staffIdleMs);
+}
+
+/** The member of staff behind a token, if the session is valid. Not cached, because an account can be disabled. */
+export async function findStaff(context: Context, token: string): Promise<Staff | undefined> {
+  const token_hash = hashToken(token);
+  const now = context.clock.now();
+  const row = await context.db.read.firstOf(findStaffSession, { token_hash });
+  if (row === undefined || sessionEndsAt(row) <= now) return undefined;
+  if (row.last_seen_at + touchEveryMs <= now)
+    await context.db.write((tx) => tx.runOf(touchStaffSession, { token_hash, at: now }));
+  const { staff_id: staffId, name, email, role, pin_hash } = row;
+  return { kind: 'staff', staffId, name, email, role, hasPin: pin_hash !== null };
+}

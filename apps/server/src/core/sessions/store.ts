@@ -1,0 +1,43 @@
+import type { Role } from '@sufra/contract/core/permissions';
+import { queriesOf } from '../../database/queries.ts';
+import { statement } from '../../database/sql.ts';
+import type { Transaction } from '../../database/transaction.ts';
+
+export const findDevice = statement<{ token_hash: string }, { customer_id: string }>((sql, args) =>
+  sql.selectFrom('devices').select('customer_id').where('token_hash', '=', args.token_hash),
+);
+
+/** Inserts a new customer and their device. */
+export async function insertCustomer(
+  tx: Transaction,
+  { id, tokenHash, now }: { id: string; tokenHash: string; now: number },
+): Promise<void> {
+  const { sql, run } = queriesOf(tx);
+  await run(sql.insertInto('customers').values({ id, name: null, created_at: now }));
+  await run(sql.insertInto('devices').values({ token_hash: tokenHash, customer_id: id, created_at: now }));
+}
+
+/** A staff session with the account that it belongs to. */
+export interface StaffSessionRow {
+  readonly staff_id: string;
+  readonly name: string;
+  readonly email: string;
+  readonly role: Role;
+  readonly pin_hash: string | null;
+  readonly last_seen_at: number;
+  readonly expires_at: number;
+}
+
+export const findStaffSession = statement<{ token_hash: string }, StaffSessionRow>((sql, args) =>
+  sql
+    .selectFrom('staff_sessions')
+    .innerJoin('staff', 'staff.id', 'staff_sessions.staff_id')
+    .select(['staff.id as staff_id', 'name', 'email', 'role', 'pin_hash', 'last_seen_at', 'expires_at'])
+    .where('token_hash', '=', args.token_hash)
+    .where('disabled', '=', 0)
+    .$castTo<StaffSessionRow>(),
+);
+
+export const touchStaffSession = statement<{ token_hash: string; at: number }, unknown>((sql, args) =>
+  sql.updateTable('staff_sessions').set({ last_seen_at: args.at }).where('token_hash', '=', args.token_hash),
+);

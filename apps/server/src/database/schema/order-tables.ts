@@ -1,0 +1,114 @@
+/** Rows of orders and payments; see `tables.ts` for the conventions. */
+import type { LineState } from '@sufra/domain/orders/order';
+
+/** A line as ordered. `names` and `cook_type` are translations; `cook_type` is '' if there was no choice. */
+export interface OrderLinesTable {
+  id: string;
+  order_id: string;
+  round_id: string;
+  position: number;
+  item_id: number;
+  names: string;
+  unit_price: number;
+  vat_rate: number;
+  quantity: number;
+  total: number;
+  cook_type: string;
+  serve_type: string;
+  instructions: string;
+  station: string;
+  ordered_by: string | null;
+  status: LineState;
+  status_at: number;
+  cancel_reason: string | null;
+  /** The furthest state that it ever had. */
+  reached: LineState;
+}
+
+/**
+ * What one payer owes. `tip_value` and `service_value` are basis points for percentages, fils for fixed amounts.
+ * `holder` is the customer whose share it is, once one of them started to pay it; `claimed_by` holds it until
+ * `claimed_until`. A share without a `payer_name` is the unassigned rest of a bill.
+ */
+export interface SharesTable {
+  id: string;
+  order_id: string;
+  position: number;
+  split_type: string;
+  payer_name: string | null;
+  contact_number: string | null;
+  method: string;
+  subtotal: number;
+  discount: number;
+  tip_type: string;
+  tip_value: number;
+  tip: number;
+  service_type: string;
+  service_value: number;
+  service: number;
+  total: number;
+  vat: number;
+  coupon_code: string | null;
+  status: string;
+  paid_at: number | null;
+  created_by: string;
+  created_at: number;
+  holder: string | null;
+  claimed_by: string | null;
+  claimed_until: number | null;
+}
+
+/** Units of a line that a share pays for. A share without any pays for part of the whole bill. */
+export interface ShareLinesTable {
+  share_id: string;
+  line_id: string;
+  quantity: number;
+}
+
+/** One try to pay a share. `live` is 1 while it can still be paid: at most one per share. */
+export interface AttemptsTable {
+  id: string;
+  share_id: string;
+  order_id: string;
+  method: string;
+  state: string;
+  live: number;
+  amount: number;
+  requested_by: string | null;
+  token: string;
+  return_to: string | null;
+  provider: string | null;
+  merchant_ref: string | null;
+  provider_ref: string | null;
+  redirect: string | null;
+  outcome: string | null;
+  staff_id: string | null;
+  received: number | null;
+  change_given: number | null;
+  slip_reference: string | null;
+  reason: string | null;
+  created_at: number;
+  updated_at: number;
+  expires_at: number;
+  checked_at: number | null;
+  /** Since when a member of staff has been handling it; null for cards, and if nobody is. */
+  handled_at: number | null;
+}
+
+/**
+ * A replaced share, for the guest who is told: what it was, who replaced it, and by what. `deed` is the same for all
+ * shares that one guest replaced at once.
+ */
+export interface ReplacedSharesTable {
+  deed: string;
+  share_id: string;
+  customer_id: string;
+  order_id: string;
+  by_customer: string;
+  by_name: string | null;
+  how: string;
+  method: string;
+  amount: number;
+  requested: number;
+  at: number;
+}

@@ -1,0 +1,293 @@
+/**
+ * The tables of both databases. Money is in fils, instants are epoch milliseconds, flags are 0 or 1, translated texts
+ * and lists are JSON text. No table names a venue: one venue is one database.
+ */
+
+import type { Generated } from 'kysely';
+import type { ApprovalsTable } from './approvals-table.ts';
+import type { FactColumns } from './fact-columns.ts';
+import type {
+  BuyersTable,
+  CashMovementsTable,
+  CashShiftsTable,
+  CreditNotesTable,
+  RefundsTable,
+  TaxInvoicesTable,
+} from './money-tables.ts';
+import type {
+  AttemptsTable,
+  OrderLinesTable,
+  ReplacedSharesTable,
+  ShareLinesTable,
+  SharesTable,
+} from './order-tables.ts';
+import type { PaymentAlertsTable, ProviderNoticesTable, ProviderWatchesTable } from './provider-tables.ts';
+
+export interface Tables {
+  migrations: { number: number; name: string; applied_at: number };
+  settings: { key: string; value: string };
+  counters: { name: string; value: number };
+  menu_state: { id: number; version: number };
+
+  categories: {
+    id: number;
+    key: string;
+    names: string;
+    cloth: string | null;
+    picture: string | null;
+    position: number;
+    retired: number;
+  };
+  sub_categories: {
+    id: number;
+    category_id: number;
+    key: string;
+    names: string;
+    position: number;
+    retired: number;
+  };
+  items: ItemsTable;
+  item_stock: { item_id: number; remaining: number };
+  allergens: {
+    id: number;
+    key: string;
+    names: string;
+    image: string | null;
+    position: number;
+    retired: number;
+  };
+  promotions: {
+    id: Generated<number>;
+    item_id: number;
+    titles: string;
+    subtitles: string;
+    tags: string;
+    position: number;
+  };
+  coupons: CouponsTable;
+  membership_levels: {
+    level: string;
+    position: number;
+    required_visits: number;
+    perks: string;
+    discount: number;
+  };
+
+  dining_tables: {
+    number: string;
+    zone: string | null;
+    seats: number;
+    position: number;
+    key_epoch: number;
+    retired: number;
+  };
+  customers: { id: string; name: string | null; created_at: number };
+  devices: { token_hash: string; customer_id: string; created_at: number };
+  visits: {
+    id: string;
+    table_number: string;
+    opened_at: number;
+    opened_by: string | null;
+    ended_at: number | null;
+    ended_by: string | null;
+    end_reason: string | null;
+  };
+  /** `proven` is what is checked (PRES-1); `admitted_by` is the member of staff who admitted the guest. */
+  visit_guests: {
+    visit_id: string;
+    customer_id: string;
+    joined_at: number;
+    left_at: number | null;
+    proven: number;
+    admitted_by: string | null;
+  };
+
+  favourites: { customer_id: string; item_id: number; created_at: number };
+  customer_allergens: { customer_id: string; allergen_id: number };
+  cart_lines: {
+    id: string;
+    customer_id: string;
+    item_id: number;
+    quantity: number;
+    instructions: string;
+    cook_type: string;
+    serve_type: string;
+    created_at: number;
+  };
+
+  /**
+   * `held_for`: the customer whose round is waiting in it; only they see it. `joined`: the order that its lines moved
+   * to.
+   */
+  orders: {
+    id: string;
+    order_ref: string;
+    visit_id: string;
+    table_number: string;
+    created_at: number;
+    total: number;
+    payment_status: string;
+    paid_at: number | null;
+    version: number;
+    held_for: string | null;
+    joined: string | null;
+  };
+  rounds: { id: string; order_id: string; number: number; placed_at: number; placed_by: string | null };
+  order_lines: OrderLinesTable;
+  shares: SharesTable;
+  share_lines: ShareLinesTable;
+  attempts: AttemptsTable;
+  replaced_shares: ReplacedSharesTable;
+  provider_watches: ProviderWatchesTable;
+  provider_notices: ProviderNoticesTable;
+  payment_alerts: PaymentAlertsTable;
+  coupon_uses: {
+    share_id: string;
+    code: string;
+    customer_id: string;
+    order_id: string;
+    state: string;
+    at: number;
+  };
+  ledger_entries: {
+    id: Generated<number>;
+    at: number;
+    order_id: string;
+    share_id: string;
+    attempt_id: string;
+    account: string;
+    amount: number;
+    booking: string;
+    refund_id: string | null;
+    shift_id: string | null;
+  };
+  cash_shifts: CashShiftsTable;
+  cash_movements: CashMovementsTable;
+  refunds: RefundsTable;
+  tax_invoices: TaxInvoicesTable;
+  credit_notes: CreditNotesTable;
+  buyers: BuyersTable;
+
+  feedback: {
+    id: string;
+    customer_id: string;
+    order_id: string | null;
+    rating: number;
+    types: string;
+    comment: string | null;
+    data: string;
+    created_at: number;
+  };
+  feedback_messages: {
+    id: string;
+    feedback_id: string;
+    author: string;
+    author_name: string;
+    message: string;
+    created_at: number;
+  };
+
+  service_requests: {
+    id: string;
+    kind: 'valet' | 'waiter';
+    visit_id: string;
+    customer_id: string;
+    status: 'open' | 'done';
+    requested_at: number;
+    resolved_at: number | null;
+    resolved_by: string | null;
+  };
+
+  staff: {
+    id: string;
+    email: string;
+    name: string;
+    role: string;
+    password_hash: string;
+    disabled: number;
+    demo: number;
+    created_at: number;
+    /** Null until they set a PIN. */
+    pin_hash: string | null;
+  };
+  staff_sessions: {
+    token_hash: string;
+    staff_id: string;
+    created_at: number;
+    last_seen_at: number;
+    expires_at: number;
+    browser: string | null;
+    system: string | null;
+  };
+  staff_addresses: { staff_id: string; address: string; last_at: number };
+  recent_uses: { who: string; used: number; until: number };
+  failed_sign_ins: { who: string; failures: number; next_at: number; until: number };
+  audit_log: {
+    id: Generated<number>;
+    at: number;
+    staff_id: string | null;
+    action: string;
+    subject: string;
+    before: string | null;
+    after: string | null;
+    request_id: string | null;
+    /** Who approved it, if it needed somebody. */
+    approved_by: string | null;
+    /** Null for entries from before the chain, as `hash`. */
+    previous_hash: string | null;
+    hash: string | null;
+  };
+  approvals: ApprovalsTable;
+  /** One row: the newest entry of the audit log and its hash. */
+  audit_chain: { id: number; entry: number; hash: string };
+  idempotency: {
+    scope: string;
+    key: string;
+    call: string;
+    request_hash: string;
+    status: number;
+    answer: string;
+    created_at: number;
+  };
+  events: { id: Generated<number>; at: number; audience: string; type: string; data: string };
+}
+
+/** A dish. `available_days` null means every day; `allergens` is `{contains, may_contain, free_of}` of allergen ids. */
+export interface ItemsTable extends FactColumns {
+  id: Generated<number>;
+  slug: string;
+  category_id: number;
+  sub_category_id: number | null;
+  names: string;
+  descriptions: string;
+  price: number;
+  vat_rate: number;
+  picture: string | null;
+  tags: string;
+  allergens: string;
+  cook_types: string;
+  available_from: string | null;
+  available_to: string | null;
+  available_days: string | null;
+  enabled: number;
+  retired: number;
+  related: string;
+  position: number;
+}
+
+/** A discount code. `value` is basis points for a percentage, fils for a fixed amount. */
+export interface CouponsTable {
+  id: Generated<number>;
+  code: string;
+  titles: string;
+  descriptions: string;
+  type: string;
+  value: number;
+  minimum_amount: number;
+  cap_limit: number | null;
+  valid_from: string | null;
+  valid_until: string;
+  limit_per_code: number | null;
+  limit_per_customer: number | null;
+  retired: number;
+}

@@ -1,0 +1,84 @@
+import { writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import { createServer as createSecureServer } from 'node:https';
+import type { Server } from 'node:net';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { freePort } from '../../../../tools/processes/ports.ts';
+import { lookWith, portOf } from '../testing/doctor-scene.ts';
+import { selfSigned } from '../testing/self-signed.ts';
+import { openTestDatabase, type TestPlace } from '../testing/test-place.ts';
+import { markDemo } from '../venue/settings/demo-mark.ts';
+import { lookAtProvider } from './provider.ts';
+
+const asked: string[] = [];
+const servers: Server[] = [];
+let venue: TestPlace;
+let demo: TestPlace;
+let emulator: string;
+
+beforeAll(async () => {
+  venue = await openTestDatabase('sqlite');
+  demo = await openTestDatabase('sqlite');
+  await demo.db.write((tx) => markDemo(tx));
+  const server = createServer((request, response) => {
+    asked.push(request.url ?? '');
+    response.end();
+  });
+  servers.push(server);
+  emulator = `http://127.0.0.1:${await portOf(server)}`;
+});
+afterAll(async () => {
+  for (const server of servers) server.close();
+  await venue.close();
+  await demo.close();
+});
+
+const look = (home: TestPlace, environment: Readonly<Record<string, string>>) =>
+  lookWith(lookAtProvider, { place: home.place, environment });
+
+test('an emulator or a test key is an error at any venue but the demo, also if the owner allowed it [DOC-10]', async () => {
+  const env = { PAYMENT_PROVIDER: 'epg-emulator', EPG_URL: emulator };
+  expect(await look(demo, env)).toEqual([
+    ['ok', 'epg-emulator, no real money, for the demo'],
+    ['ok', 'reached'],
+  ]);
+  expect((await look(venue, env))[0]).toEqual([
+    'error',
+    'epg-emulator takes no real money: the server will not start',
+  ]);
+  expect((await look(venue, { ...env, ALLOW_EMULATOR: '1' }))[0]).toEqual([
+    'error',
+    'epg-emulator takes no real money: guests leave without paying',
+  ]);
+  expect(asked).toEqual([]);
+});
+
+test('none is fine, and a provider that does not answer is an error', async () => {
+  expect(await look(venue, {})).toEqual([
+    ['ok', 'no card payments: guests pay in cash or at the card terminal'],
+  ]);
+  const gone = `http://127.0.0.1:${await freePort()}`;
+  const account = { EPG_CUSTOMER: 'c', EPG_USERNAME: 'u', EPG_PASSWORD: 'canary' };
+  expect(await look(venue, { PAYMENT_PROVIDER: 'epg', EPG_URL: gone, ...account })).toEqual([
+    ['ok', 'epg, real money'],
+    ['error', expect.stringMatching(/^epg can't be reached: .*ECONNREFUSED/)],
+  ]);
+  expect((await look(demo, { EPG_URL: gone }))[1]?.[0]).toBe('warning');
+  const wrong = { PAYMENT_PROVIDER: 'stripe', STRIPE_SECRET_KEY: 'canary', STRIPE_WEBHOOK_SECRET: 'x' };
+  expect(await look(venue, wrong)).toEqual([['error', 'STRIPE_SECRET_KEY is missing or wrong']]);
+});
+
+test('the certificate of the gateway is checked as a payment would check it, and nothing is asked [DOC-10]', async () => {
+  const { key, cert } = selfSigned();
+  const server = createSecureServer({ key, cert }, () => asked.push('secure'));
+  servers.push(server);
+  const EPG_URL = `https://127.0.0.1:${await portOf(server)}`;
+  const account = { EPG_CUSTOMER: 'c', EPG_USERNAME: 'u', EPG_PASSWORD: 'canary' };
+  const env = { PAYMENT_PROVIDER: 'epg', EPG_URL, ...account };
+  expect((await look(venue, env))[1]?.[0]).toBe('error');
+  const EPG_CA_FILE = join(venue.place.dataDir, 'ca.pem');
+  await writeFile(EPG_CA_FILE, cert);
+  expect((await look(venue, { ...env, EPG_CA_FILE }))[1]).toEqual(['ok', 'reached']);
+  expect(asked).toEqual([]);
+});

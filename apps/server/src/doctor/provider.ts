@@ -1,0 +1,56 @@
+import { openProvider } from '../open-provider.ts';
+import type { HostedPaymentProvider } from '../providers/provider.ts';
+import { type Finding, failure, fine, warning } from './examine.ts';
+import type { Scene } from './scene.ts';
+
+const reachWithinMs = 5000;
+
+/** Whether cards are taken for real money, and whether the provider can be reached. Nothing is charged or asked. */
+export async function lookAtProvider(scene: Scene): Promise<readonly Finding[]> {
+  const demo = await scene.demo();
+  const provider = openProvider(scene.settings, demo);
+  if (!provider.ok) {
+    const setting = provider.detail?.['setting'] ?? 'PAYMENT_PROVIDER';
+    return [failure(`${setting} is missing or wrong`, 'Compare it with docs/guides/card-payments.md.')];
+  }
+  return [money(provider.value, demo, scene), ...(await connection(provider.value, demo))];
+}
+
+function money({ name, money: kind }: HostedPaymentProvider, demo: boolean, { settings }: Scene): Finding {
+  if (kind === 'none') return fine('no card payments: guests pay in cash or at the card terminal');
+  if (kind === 'real')
+    return demo
+      ? warning(
+          `${name} takes real money for the demo’s dishes`,
+          'Import your own menu, or set PAYMENT_PROVIDER=epg-emulator.',
+        )
+      : fine(`${name}, real money`);
+  if (demo) return fine(`${name}, no real money, for the demo`);
+  const said = name === 'stripe' ? 'STRIPE_SECRET_KEY is a test key' : `${name} takes no real money`;
+  const remedy =
+    'Set PAYMENT_PROVIDER and its keys to those of your contract, or PAYMENT_PROVIDER=none (docs/guides/card-payments.md).';
+  // The server refuses to start with it, unless it was told to; every page then has a notice.
+  return failure(
+    settings.allowEmulator ? `${said}: guests leave without paying` : `${said}: the server will not start`,
+    settings.allowEmulator ? `${remedy} Remove ALLOW_EMULATOR.` : remedy,
+  );
+}
+
+async function connection(
+  { name, money: kind, connect }: HostedPaymentProvider,
+  demo: boolean,
+): Promise<readonly Finding[]> {
+  if (connect === undefined) return [];
+  const reached = await connect(reachWithinMs);
+  if (reached.ok) return [fine('reached')];
+  if (demo && kind === 'test')
+    return [
+      warning(`${name} does not answer: ${reached.reason}`, 'npm start runs the emulator beside the server.'),
+    ];
+  return [
+    failure(
+      `${name} can't be reached: ${reached.reason}`,
+      'Check this machine’s way to the internet, the firewall, and the address and certificates in the settings. Until then no card can be charged.',
+    ),
+  ];
+}

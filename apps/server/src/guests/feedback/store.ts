@@ -1,0 +1,144 @@
+import { locked } from '../../database/lock.ts';
+import { ordersSeenBy } from '../../database/orders-seen.ts';
+import { queriesOf } from '../../database/queries.ts';
+import type { LineRow, OrderRow } from '../../database/schema/rows.ts';
+import type { Tables } from '../../database/schema/tables.ts';
+import type { Reader, Transaction } from '../../database/transaction.ts';
+
+export type FeedbackRow = Tables['feedback'];
+export type MessageRow = Tables['feedback_messages'];
+
+/** The order that feedback is about, with the lines needed to tell whether it was cancelled. */
+export interface OrderOfFeedback {
+  readonly order: Pick<OrderRow, 'id' | 'order_ref' | 'total' | 'table_number'>;
+  readonly lines: readonly Pick<LineRow, 'order_id' | 'status' | 'cancel_reason'>[];
+}
+
+export async function insertFeedback(tx: Transaction, row: FeedbackRow): Promise<void> {
+  const { sql, run } = queriesOf(tx);
+  await run(sql.insertInto('feedback').values(row));
+}
+
+export async function insertMessage(tx: Transaction, row: MessageRow): Promise<void> {
+  const { sql, run } = queriesOf(tx);
+  await run(sql.insertInto('feedback_messages').values(row));
+}
+
+/** How often a customer gave feedback since an instant, and when they first did since then. */
+export async function feedbackSince(
+  tx: Transaction,
+  customerId: string,
+  since: number,
+): Promise<{ readonly count: number; readonly first: number }> {
+  const { sql, first } = queriesOf(tx);
+  const row = await first(
+    sql
+      .selectFrom('feedback')
+      .select((eb) => [eb.fn.countAll<number>().as('count'), eb.fn.min('created_at').as('first')])
+      .where('customer_id', '=', customerId)
+      .where('created_at', '>', since),
+  );
+  return { count: row?.count ?? 0, first: row?.first ?? since };
+}
+
+export async function countMessages(tx: Transaction, feedbackId: string): Promise<number> {
+  const { sql, first } = queriesOf(tx);
+  const row = await first(
+    sql
+      .selectFrom('feedback_messages')
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .where('feedback_id', '=', feedbackId),
+  );
+  return row?.count ?? 0;
+}
+
+export function findFeedback(read: Reader, id: string): Promise<FeedbackRow | undefined> {
+  const { sql, first } = queriesOf(read);
+  return first(sql.selectFrom('feedback').selectAll().where('id', '=', id));
+}
+
+/** Locks feedback, so that messages of one conversation are added one after another. */
+export function lockFeedback(tx: Transaction, id: string): Promise<FeedbackRow | undefined> {
+  const { sql, first } = queriesOf(tx);
+  return first(locked(sql.selectFrom('feedback').selectAll().where('id', '=', id)));
+}
+
+export function feedbackOf(read: Reader, customerId: string, limit: number): Promise<FeedbackRow[]> {
+  const { sql, all } = queriesOf(read);
+  return all(
+    sql
+      .selectFrom('feedback')
+      .selectAll()
+      .where('customer_id', '=', customerId)
+      .orderBy('created_at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(limit),
+  );
+}
+
+/** A page of all feedback, newest first, with the total count. */
+export async function feedbackPage(read: Reader, limit: number, offset: number) {
+  const { sql, all, first } = queriesOf(read);
+  const rows = await all(
+    sql
+      .selectFrom('feedback')
+      .selectAll()
+      .orderBy('created_at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(limit)
+      .offset(offset),
+  );
+  const counted = await first(
+    sql.selectFrom('feedback').select((eb) => eb.fn.countAll<number>().as('count')),
+  );
+  return { rows, total: counted?.count ?? 0 };
+}
+
+/** The messages of these conversations, oldest first. */
+export async function messagesOf(read: Reader, feedbackIds: readonly string[]): Promise<MessageRow[]> {
+  const { sql, all } = queriesOf(read);
+  if (feedbackIds.length === 0) return [];
+  return all(
+    sql
+      .selectFrom('feedback_messages')
+      .selectAll()
+      .where('feedback_id', 'in', feedbackIds)
+      .orderBy('created_at')
+      .orderBy('id'),
+  );
+}
+
+/** The latest order of a customer's visits; undefined if there is none. */
+export async function latestOrder(read: Reader, customerId: string): Promise<string | undefined> {
+  const { sql, first } = queriesOf(read);
+  const row = await first(
+    ordersSeenBy(sql, customerId)
+      .select('orders.id')
+      .orderBy('orders.created_at', 'desc')
+      .orderBy('orders.id', 'desc')
+      .limit(1),
+  );
+  return row?.id;
+}
+
+export async function ordersOfFeedback(
+  read: Reader,
+  orderIds: readonly string[],
+): Promise<Map<string, OrderOfFeedback>> {
+  const { sql, all } = queriesOf(read);
+  if (orderIds.length === 0) return new Map();
+  const orders = await all(
+    sql.selectFrom('orders').select(['id', 'order_ref', 'total', 'table_number']).where('id', 'in', orderIds),
+  );
+  const lines = await all(
+    sql
+      .selectFrom('order_lines')
+      .innerJoin('rounds', 'rounds.id', 'order_lines.round_id')
+      .select(['rounds.order_id', 'status', 'cancel_reason'])
+      .where('rounds.order_id', 'in', orderIds)
+      .orderBy('order_lines.id'),
+  );
+  return new Map(
+    orders.map((order) => [order.id, { order, lines: lines.filter((line) => line.order_id === order.id) }]),
+  );
+}

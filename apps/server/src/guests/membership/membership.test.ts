@@ -1,0 +1,145 @@
+import { expect, it } from 'vitest';
+import { describeOnBoth, type MakeApp } from '../../testing/both-databases.ts';
+import type { Device } from '../../testing/device.ts';
+import { dishes } from '../../testing/menu/menu-fixture.ts';
+
+const steps = [
+  { level: 'Bronze', required_visits: 1, en: 'Tea on the house', ar: 'شاي على حسابنا' },
+  { level: 'Silver', required_visits: 3, en: 'Bread from the oven', ar: 'خبز من الفرن' },
+].map(({ level, required_visits, en, ar }, index) => ({
+  level,
+  position: index + 1,
+  required_visits,
+  perks: JSON.stringify({ en, ar }),
+  discount: 300,
+}));
+
+describeOnBoth('membership', (makeApp: MakeApp) => {
+  const withLadder = async () => {
+    const app = await makeApp();
+    await app.db.write((tx) => tx.run(tx.sql.insertInto('membership_levels').values(steps)));
+    const clear = async (table: number) =>
+      (await app.staff('manager')).call('clearTable', {
+        params: { table: String(table) },
+        body: { reason: 'done' },
+      });
+    /** Orders two kebabs for 137.00 at a table and, by default, pays in cash without a tip. */
+    const dine = async (guest: Device, table: number, { pays = true } = {}) => {
+      await guest.scan(table);
+      const placed = await guest.call('placeOrder', {
+        body: { items: [{ item_id: dishes.kebab.id, quantity: 2 }] },
+      });
+      const body = { order_id: placed.data.order.id, payment_method: 'cash' as const, name: 'Omar' };
+      const asked = await guest.call('paySingle', { body });
+      const attemptId = asked.data.split_payments[0]?.attempt?.id ?? '';
+      const amount = asked.data.split_payments[0]?.total_amount ?? '';
+      if (pays)
+        await (await app.staff('cashier')).call('approvePayment', {
+          params: { attemptId },
+          body: { amount },
+        });
+    };
+    return { ...app, clear, dine };
+  };
+
+  it('is None for a guest without a paid visit, without a date and a number [MEMB-8] [ENT-44]', async () => {
+    const { device, dine } = await withLadder();
+    const phone = device();
+    await dine(phone, 1, { pays: false });
+    expect((await phone.call('membership')).data).toEqual({
+      current_tier: 'None',
+      name: 'Omar',
+      total_visits: 0,
+      total_spending: '0.00',
+      total_persons: 0,
+      levels: [
+        { level: 'Bronze', required_visits: 1, perks: 'Tea on the house', is_current_tier: false },
+        { level: 'Silver', required_visits: 3, perks: 'Bread from the oven', is_current_tier: false },
+      ],
+      member_since: null,
+      member_number: null,
+    });
+  });
+
+  it('counts paid visits, spending and guests, and rises with the visits [ENT-43] [MEMB-7]', async () => {
+    const { device, dine, clear, clock } = await withLadder();
+    const [phone, friend] = [device(), device()];
+    await friend.scan(1);
+    await dine(phone, 1);
+    const first = (await phone.call('membership', { language: 'ar' })).data;
+    expect(first).toMatchObject({
+      current_tier: 'Bronze',
+      name: 'Omar',
+      total_visits: 1,
+      total_spending: '137.00',
+      total_persons: 2,
+      member_since: '2026-03-10',
+    });
+    expect(first.member_number).toMatch(/^\d{4} \d{4} \d{4}$/);
+    expect(first.levels[0]).toMatchObject({ perks: 'شاي على حسابنا', is_current_tier: true });
+    await clear(1);
+    for (const day of ['2026-04-01', '2026-05-01']) {
+      clock.set(`${day}T20:00:00+04:00`);
+      await dine(phone, 1);
+      await clear(1);
+    }
+    const third = (await phone.call('membership')).data;
+    expect(third).toMatchObject({
+      current_tier: 'Silver',
+      total_visits: 3,
+      total_spending: '411.00',
+      total_persons: 4,
+      member_since: '2026-03-10',
+      member_number: first.member_number,
+    });
+    expect(third.levels.map((level) => level.is_current_tier)).toEqual([false, true]);
+    const theirs = (await friend.call('membership')).data;
+    expect(theirs).toMatchObject({ total_visits: 1, total_spending: '0.00' });
+    expect(theirs.member_number).not.toBe(first.member_number);
+  });
+
+  it('counts a visit once, however often it ordered, and only when all of it is paid', async () => {
+    const { device, dine } = await withLadder();
+    const phone = device();
+    await dine(phone, 1);
+    await dine(phone, 1, { pays: false });
+    expect((await phone.call('membership')).data.total_visits).toBe(0);
+    await dine(phone, 1);
+    expect((await phone.call('membership')).data.total_visits).toBe(1);
+  });
+
+  it.each(['Bronze', 'Silver', 'Gold', 'Platinum', 'Diamond'])(
+    'names %s by the visits that the venue asks for [ENT-44] [MEMB-11]',
+    async (tier) => {
+      const { device, dine, db } = await withLadder();
+      const tiers = ['Bronze', 'Silver', 'Gold', 'Platinum', 'Diamond'];
+      await db.write(async (tx) => {
+        await tx.run(tx.sql.deleteFrom('membership_levels'));
+        const rows = tiers.map((level, index) => ({
+          level,
+          position: index + 1,
+          required_visits: index <= tiers.indexOf(tier) ? 1 : 2,
+          perks: '{"en":"A perk"}',
+          discount: 0,
+        }));
+        await tx.run(tx.sql.insertInto('membership_levels').values(rows));
+      });
+      const phone = device();
+      await dine(phone, 1);
+      const { current_tier, levels } = (await phone.call('membership')).data;
+      expect(current_tier).toBe(tier);
+      expect(levels.filter((level) => level.is_current_tier).map((level) => level.level)).toEqual([tier]);
+    },
+  );
+
+  it('has no levels if the venue has none', async () => {
+    const { device } = await makeApp();
+    const phone = device();
+    await phone.scan(1);
+    expect((await phone.call('membership')).data).toMatchObject({
+      current_tier: 'None',
+      name: '',
+      levels: [],
+    });
+  });
+});

@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto';
+import type { DataOf } from '@sufra/contract/calls';
+import type { Language } from '@sufra/contract/core/constants';
+import { fils, formatMoney } from '@sufra/domain/core/money';
+import { type MembershipLevel, tierOf } from '@sufra/domain/guests/membership';
+import type { Context } from '../../context.ts';
+import { isoDate } from '../../core/instant.ts';
+import { inLanguage } from '../../menu/snapshot/snapshot.ts';
+import type { Translations } from '../../menu/snapshot/stored.ts';
+import { membershipLevels, nameOf, paidVisits, spending } from './store.ts';
+
+/** A guest's membership. Only paid visits count; before the first there is no date and no number. */
+export async function membershipOf(
+  context: Context,
+  customerId: string,
+  language: Language,
+): Promise<DataOf<'membership'>> {
+  const { read } = context.db;
+  const { venue } = context.menu.current();
+  const [visits, spent, steps, name] = await Promise.all([
+    paidVisits(read, customerId),
+    spending(read, customerId),
+    membershipLevels(read),
+    nameOf(read, customerId),
+  ]);
+  const levels = steps.map((step) => ({
+    level: step.level as MembershipLevel['level'],
+    requiredVisits: step.required_visits,
+  }));
+  const tier = tierOf(visits.length, levels);
+  const first = visits[0];
+  return {
+    current_tier: tier,
+    name: name ?? '',
+    total_visits: visits.length,
+    total_spending: formatMoney(fils(spent)),
+    total_persons: visits.reduce((sum, visit) => sum + visit.persons, 0),
+    levels: steps.map((step) => ({
+      level: step.level,
+      required_visits: step.required_visits,
+      perks: inLanguage(JSON.parse(step.perks) as Translations, language, venue.default_language),
+      is_current_tier: step.level === tier,
+    })),
+    member_since: first === undefined ? null : isoDate(first.opened_at, venue.time_zone),
+    member_number: first === undefined ? null : memberNumber(customerId),
+  };
+}
+
+/** A number to read out: always the same for a customer, and it doesn't reveal their id. */
+function memberNumber(customerId: string): string {
+  const digest = createHash('sha256').update(`member\n${customerId}`).digest();
+  const digits = String(digest.readBigUInt64BE() % 1_000_000_000_000n).padStart(12, '0');
+  return `${digits.slice(0, 4)} ${digits.slice(4, 8)} ${digits.slice(8)}`;
+}

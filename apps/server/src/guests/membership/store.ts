@@ -1,0 +1,84 @@
+import { queriesOf } from '../../database/queries.ts';
+import type { Reader } from '../../database/transaction.ts';
+
+/** A paid visit: how many came, and when it began. */
+export interface PaidVisit {
+  readonly visit_id: string;
+  readonly opened_at: number;
+  readonly persons: number;
+}
+
+/** A guest's visits in which something was ordered and everything is paid, oldest first. */
+export async function paidVisits(read: Reader, customerId: string): Promise<PaidVisit[]> {
+  const { sql, all } = queriesOf(read);
+  const rows = await all(
+    sql
+      .selectFrom('visit_guests')
+      .innerJoin('visits', 'visits.id', 'visit_guests.visit_id')
+      .select(['visits.id as visit_id', 'opened_at'])
+      .select((eb) =>
+        eb
+          .selectFrom('visit_guests as party')
+          .select((guests) => guests.fn.countAll<number>().as('persons'))
+          .whereRef('party.visit_id', '=', 'visits.id')
+          .where('party.proven', '=', 1)
+          .as('persons'),
+      )
+      .where('visit_guests.customer_id', '=', customerId)
+      .where('visit_guests.proven', '=', 1)
+      .where((eb) => {
+        const billed = eb
+          .selectFrom('orders')
+          .select('orders.id')
+          .whereRef('orders.visit_id', '=', 'visits.id')
+          .where('total', '>', 0);
+        return eb.and([
+          eb.exists(billed.where('payment_status', '=', 'paid')),
+          eb.not(eb.exists(billed.where('payment_status', '=', 'pending'))),
+        ]);
+      })
+      .orderBy('opened_at'),
+  );
+  return rows.map((row) => ({ ...row, persons: Number(row.persons) }));
+}
+
+/**
+ * What a guest has paid themselves, in fils: the paid shares whose payment they asked for. Searches only the
+ * orders of their own visits, where alone they may pay, and not every share ever paid.
+ */
+export async function spending(read: Reader, customerId: string): Promise<number> {
+  const { sql, first } = queriesOf(read);
+  const row = await first(
+    sql
+      .selectFrom('visit_guests')
+      .innerJoin('orders', 'orders.visit_id', 'visit_guests.visit_id')
+      .innerJoin('shares', 'shares.order_id', 'orders.id')
+      .select((eb) => eb.fn.coalesce(eb.fn.sum<number | string>('shares.total'), eb.lit(0)).as('spent'))
+      .where('visit_guests.customer_id', '=', customerId)
+      .where('shares.status', '=', 'paid')
+      .where((eb) =>
+        eb.exists(
+          eb
+            .selectFrom('attempts')
+            .select('attempts.id')
+            .whereRef('attempts.share_id', '=', 'shares.id')
+            .where('requested_by', '=', customerId)
+            .where('state', 'in', ['approved', 'captured', 'captured_late']),
+        ),
+      ),
+  );
+  return Number(row?.spent ?? 0);
+}
+
+/** The venue's membership levels, lowest first. */
+export function membershipLevels(read: Reader) {
+  const { sql, all } = queriesOf(read);
+  return all(sql.selectFrom('membership_levels').selectAll().orderBy('position'));
+}
+
+/** A customer's name; null if they gave none. */
+export async function nameOf(read: Reader, customerId: string): Promise<string | null> {
+  const { sql, first } = queriesOf(read);
+  const row = await first(sql.selectFrom('customers').select('name').where('id', '=', customerId));
+  return row?.name ?? null;
+}

@@ -1,0 +1,104 @@
+import type { Language } from '@sufra/contract/core/constants';
+import type { ErrorCode } from '@sufra/contract/core/errors';
+import type {
+  FastifyError,
+  FastifyInstance,
+  FastifyReply,
+  FastifyRequest,
+  FastifySchemaValidationError,
+} from 'fastify';
+import { requestLanguage } from '../../core/language.ts';
+import { DatabaseUnavailable } from '../../database/transaction.ts';
+import { UnreadableForm } from '../input/forms.ts';
+import { failure } from './envelope.ts';
+import { fieldMessage } from './field-messages.ts';
+
+/** Fastify's own refusals as our error codes. */
+const frameworkCodes: Readonly<Record<string, ErrorCode>> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'body_too_large',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_content_type',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'malformed_body',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'malformed_body',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'malformed_body',
+  // PostgreSQL can't store NUL in text, and no person types one.
+  '22021': 'malformed_body',
+};
+
+/** A restarting database is back within seconds. */
+const retryAfterSeconds = '2';
+
+/** Answers errors that no route handled: unexpected ones become a 5xx without internals, the rest a clear 4xx. */
+export function answerErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    if (error.validation) return refuseFields(request, reply, error.validation);
+    const code = codeOf(error);
+    if (code === 'internal' || code === 'unavailable')
+      request.log.error({ err: error, reqId: request.id }, 'the request failed');
+    if (code === 'unavailable') reply.header('retry-after', retryAfterSeconds);
+    const { statusCode, body } = failure(code, request.language);
+    return reply.code(statusCode).send(body);
+  });
+  app.setNotFoundHandler((request, reply) => {
+    const { statusCode, body } = failure('not_found', request.language);
+    return reply.code(statusCode).send(body);
+  });
+}
+
+/**
+ * Answers paths that the router can't parse. Fastify calls it before routing, with a bare request: no decorators, no
+ * hooks.
+ */
+export function refuseAddress(fallback: () => Language) {
+  return (_error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
+    const language = requestLanguage(undefined, request.headers['accept-language'], fallback());
+    const { statusCode, body } = failure('not_found', language);
+    void reply
+      .code(statusCode)
+      .headers({ 'x-request-id': request.id, 'cache-control': 'no-store' })
+      .type('application/json; charset=utf-8')
+      .send(JSON.stringify(body));
+  };
+}
+
+function codeOf(error: FastifyError): ErrorCode {
+  if (error instanceof DatabaseUnavailable) return 'unavailable';
+  if (error instanceof UnreadableForm) return error.refusal;
+  const known = frameworkCodes[error.code];
+  if (known !== undefined) return known;
+  if (error.statusCode === 429) return 'too_many_requests';
+  return error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500
+    ? 'malformed_body'
+    : 'internal';
+}
+
+function refuseFields(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  problems: FastifySchemaValidationError[],
+) {
+  const errors: Record<string, string> = {};
+  for (const problem of problems) {
+    const field = fieldOf(problem);
+    errors[field] ??= fieldMessage(problem.keyword, request.language);
+  }
+  // If a field is named, the error about the whole body adds nothing.
+  if (Object.keys(errors).length > 1) delete errors[wholeBody];
+  const { statusCode, body } = failure('invalid_input', request.language, {}, errors);
+  return reply.code(statusCode).send(body);
+}
+
+const wholeBody = 'body';
+
+/** The field's name as a person would write it, such as `items[0].quantity`. */
+function fieldOf(problem: FastifySchemaValidationError): string {
+  const missing = problem.params['missingProperty'];
+  const path = problem.instancePath.split('/').filter((part) => part !== '');
+  const unknown = problem.params['additionalProperty'];
+  for (const name of [missing, unknown]) if (typeof name === 'string') path.push(name);
+  return (
+    path.reduce(
+      (name, part) => (/^\d+$/.test(part) ? `${name}[${part}]` : name === '' ? part : `${name}.${part}`),
+      '',
+    ) || wholeBody
+  );
+}

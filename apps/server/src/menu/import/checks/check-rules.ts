@@ -1,0 +1,109 @@
+/** Checks that values make sense: texts, times, tables, discounts, levels, the venue. */
+
+import { browsingTable } from '@sufra/contract/core/constants';
+import { fils, formatMoney } from '@sufra/domain/core/money';
+import { membershipTiers } from '@sufra/domain/guests/membership';
+import type { Issues } from '../read/issues.ts';
+import type { ChoicesEntry, DiscountEntry, ItemEntry, MenuFile, VenueEntry } from '../read/menu-file.ts';
+
+/** Reports values that make no sense. */
+export function checkRules(file: MenuFile, issues: Issues): void {
+  if (file.venue !== undefined) checkVenue(file.venue, issues);
+  for (const item of file.items ?? []) checkItem(item, issues);
+  for (const discount of file.discounts ?? []) checkDiscount(discount, issues);
+  for (const { number } of file.tables ?? []) {
+    if (number.value === browsingTable) {
+      issues.add(number.line, `tables › ${number.value}`, 'the number 0 means no table; choose another one');
+    }
+  }
+  checkLevels(file, issues);
+  checkTogether(file, issues);
+}
+
+function checkVenue(venue: VenueEntry, issues: Issues): void {
+  const { default_language: language, time_zone: zone } = venue;
+  if (!venue.languages.includes(language.value)) {
+    const sentence = `"${language.value}" is not among the venue's languages`;
+    issues.add(language.line, 'venue › default_language', sentence);
+  }
+  if (zone.value !== '' && !isTimeZone(zone.value)) {
+    issues.add(zone.line, 'venue › time_zone', `"${zone.value}" is not a time zone, like "Asia/Dubai"`);
+  }
+  checkChoices(venue.tip, 'venue › tip', issues);
+  checkChoices(venue.service_charge, 'venue › service_charge', issues);
+}
+
+function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
+  } catch (error) {
+    if (error instanceof RangeError) return false;
+    throw error;
+  }
+}
+
+function checkChoices(entry: ChoicesEntry, about: string, issues: Issues): void {
+  if (entry.choices.includes(entry.default.value)) return;
+  issues.add(entry.default.line, `${about} › default`, 'the default is not among the choices');
+}
+
+function checkItem(item: ItemEntry, issues: Issues): void {
+  if (item.available === undefined) return;
+  const { value, line } = item.available;
+  const about = `items › ${item.slug.value} › available`;
+  const { from, to, days } = value;
+  if (from !== undefined && from !== '' && from === to) {
+    issues.add(line, about, `from ${from} to ${to} has no length; leave both out for the whole day`);
+  }
+  if (new Set(days).size < days.length) issues.add(line, about, 'a day is listed twice');
+  if (from === undefined && to === undefined && days.length === 0) {
+    issues.add(line, about, 'it has neither times nor days; leave it out if the dish is always available');
+  }
+}
+
+function checkDiscount(discount: DiscountEntry, issues: Issues): void {
+  const { type, value, cap_limit: cap, valid_from: from, valid_until: until } = discount;
+  const about = `discounts › ${discount.code.value}`;
+  if (value.value === 0) issues.add(value.line, `${about} › value`, 'the discount must be more than 0');
+  if (type === 'percentage' && value.value > 10_000) {
+    issues.add(
+      value.line,
+      `${about} › value`,
+      `${formatMoney(fils(value.value))} % is more than the whole bill`,
+    );
+  }
+  if (type === 'fixed' && cap !== undefined) {
+    issues.add(cap.line, `${about} › cap_limit`, 'only a percentage discount can have a cap');
+  }
+  if (cap?.value === 0) issues.add(cap.line, `${about} › cap_limit`, 'the cap must be more than 0');
+  if (from !== undefined && from > until.value) {
+    issues.add(
+      until.line,
+      `${about} › valid_until`,
+      `it ends on ${until.value}, before it starts on ${from}`,
+    );
+  }
+}
+
+function checkLevels(file: MenuFile, issues: Issues): void {
+  const levels = (file.membership?.levels ?? []).toSorted(
+    (a, b) => membershipTiers.indexOf(a.level.value) - membershipTiers.indexOf(b.level.value),
+  );
+  for (const [index, { level, required_visits: visits }] of levels.entries()) {
+    const below = levels[index - 1];
+    if (below === undefined || below.level.value === level.value || visits > below.required_visits) continue;
+    const sentence = `${level.value} needs ${visits} visits, but ${below.level.value} below it needs ${below.required_visits}`;
+    issues.add(level.line, `membership › levels › ${level.value}`, sentence);
+  }
+}
+
+/** Dishes store a copy of the texts of their tags and options, so changed texts need the dishes in the same file. */
+function checkTogether(file: MenuFile, issues: Issues): void {
+  if (file.items !== undefined) return;
+  for (const section of ['categories', 'tags', 'cook_types'] as const) {
+    const entries = file[section];
+    if (entries === undefined) continue;
+    const sentence = `a file with ${section.replace('_', ' ')} must also have the items`;
+    issues.add(entries[0]?.key.line ?? 1, section, sentence);
+  }
+}

@@ -1,0 +1,61 @@
+/** Checks that every text exists in the venue's languages. */
+import type { Language } from '@sufra/contract/core/constants';
+import type { Known } from '../plan/known.ts';
+import type { Issue, Issues } from '../read/issues.ts';
+import type { MenuFile, Texts } from '../read/menu-file.ts';
+
+const inEnglish = new Intl.DisplayNames('en', { type: 'language' });
+
+/**
+ * Reports texts that are missing in the default language. Texts missing in another language are warnings, because
+ * diners see the default language instead. A text that is missing in all of them counts as left out.
+ */
+export function checkTexts(file: MenuFile, known: Known, issues: Issues): readonly Issue[] {
+  return textsOf(file).flatMap(([about, { value, line }]) => {
+    if (Object.keys(value).length === 0 && about.endsWith('description')) return [];
+    const missing = (language: Language) => value[language] === undefined;
+    const { defaultLanguage } = known;
+    if (missing(defaultLanguage)) {
+      const sentence = `the text is missing in ${inEnglish.of(defaultLanguage)}, the venue's default language`;
+      issues.add(line, about, sentence);
+      return [];
+    }
+    return known.languages.filter(missing).map((language) => {
+      const sentence = `no ${inEnglish.of(language)} text; diners see the ${inEnglish.of(defaultLanguage)} one`;
+      return { line, about, sentence };
+    });
+  });
+}
+
+function textsOf(file: MenuFile): readonly (readonly [about: string, texts: Texts])[] {
+  const of = <Entry>(
+    entries: readonly Entry[] | undefined,
+    section: string,
+    name: (entry: Entry) => string,
+    texts: { readonly [Field in keyof Entry]?: Entry[Field] extends Texts ? true : never },
+  ) =>
+    (entries ?? []).flatMap((entry) =>
+      Object.keys(texts).map(
+        (field) =>
+          [
+            [section, name(entry), field].filter((part) => part !== '').join(' › '),
+            entry[field as keyof Entry] as Texts,
+          ] as const,
+      ),
+    );
+  const key = (entry: { readonly key: { readonly value: string } }) => entry.key.value;
+  return [
+    ...of(file.venue && [file.venue], 'venue', () => '', { name: true, tagline: true, address: true }),
+    ...of(file.allergens, 'allergens', key, { name: true }),
+    ...of(file.tags, 'tags', key, { name: true }),
+    ...of(file.cook_types, 'cook_types', key, { name: true }),
+    ...of(file.categories, 'categories', key, { name: true }),
+    ...(file.categories ?? []).flatMap((category) =>
+      of(category.sub_categories, `categories › ${key(category)}`, key, { name: true }),
+    ),
+    ...of(file.items, 'items', (item) => item.slug.value, { name: true, description: true }),
+    ...of(file.promotions, 'promotions', (entry) => entry.item.value, { title: true, subtitle: true }),
+    ...of(file.discounts, 'discounts', (entry) => entry.code.value, { title: true, description: true }),
+    ...of(file.membership?.levels, 'membership', (entry) => entry.level.value, { perk: true }),
+  ];
+}

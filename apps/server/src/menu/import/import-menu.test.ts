@@ -1,0 +1,436 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { freshDatabase } from '../../../../../tools/test/test-database.ts';
+import type { DialectName } from '../../database/sql.ts';
+import { type Database, openDatabase } from '../../testing/open-database.ts';
+import { readSnapshot } from '../snapshot/read-snapshot.ts';
+import { type ImportOptions, type ImportOutcome, importMenu } from './import-menu.ts';
+import { changesNothing } from './plan/plan.ts';
+import { reportLines } from './report.ts';
+import { lineOf, smallMenu, smallMenuWith } from './small-menu.ts';
+
+const now = Date.parse('2026-03-10T16:00:00+04:00');
+const undo: (() => Promise<void>)[] = [];
+afterAll(async () => {
+  for (const step of undo.toReversed()) await step();
+});
+
+async function emptyVenue(dialect: DialectName) {
+  const dataDir = await mkdtemp(join(tmpdir(), 'sufra-import-'));
+  undo.push(() => rm(dataDir, { recursive: true }));
+  const postgres = dialect === 'postgres' ? await freshDatabase() : undefined;
+  if (postgres !== undefined) undo.push(postgres.drop);
+  // Dropping the database cuts connections that are closing; before that, an error is a failure.
+  let closing = false;
+  const onError = (error: unknown) => closing || expect.unreachable(String(error));
+  const db = await openDatabase({ dataDir, databaseUrl: postgres?.url }, { now: () => now, onError });
+  undo.push(() => {
+    closing = true;
+    return db.close();
+  });
+  return { db, dataDir };
+}
+
+/** Everything that the import can change, as stored. */
+async function dump(db: Database) {
+  const tables = [
+    'settings',
+    'menu_state',
+    'categories',
+    'sub_categories',
+    'items',
+    'item_stock',
+    'allergens',
+    'promotions',
+    'coupons',
+    'membership_levels',
+    'dining_tables',
+    'feedback',
+    'feedback_messages',
+  ] as const;
+  const { sql } = db.read;
+  return Promise.all(
+    tables.map(async (table) => [table, await db.read.all(sql.selectFrom(table).selectAll())]),
+  );
+}
+
+function planOf(outcome: ImportOutcome) {
+  if (!outcome.ok) throw new Error(outcome.issues.map((issue) => JSON.stringify(issue)).join('\n'));
+  return outcome.plan;
+}
+
+describe.each(['sqlite', 'postgres'] as const)('importing a menu, on %s', (dialect) => {
+  let db: Database;
+  let dataDir: string;
+  beforeEach(async () => {
+    ({ db, dataDir } = await emptyVenue(dialect));
+  });
+  const put = (text: string, options: Partial<ImportOptions> = {}) =>
+    importMenu(db, { text, format: 'json', imagesDir: join(dataDir, 'none'), dataDir, now, ...options });
+  const menu = () => readSnapshot(db.read, now);
+
+  it('fills an empty venue, and the menu can be read', async () => {
+    const plan = planOf(await put(smallMenu));
+    expect(reportLines(plan)).toContain('dishes: 2 added, 0 changed, 0 same, 0 removed');
+    const { items, categories, allergens, promotions, venue } = await menu();
+    const [milk, sesame] = allergens.map((row) => row.id);
+    expect(venue).toMatchObject({
+      names: { en: 'Bayt', ar: 'بيت' },
+      tips: {
+        choices: [{ kind: 'none' }, { kind: 'percentage', basis_points: 1000 }, { kind: 'custom' }],
+        selected: 1,
+      },
+      vat_basis_points: 500,
+    });
+    expect(categories.map((row) => [row.names.en, row.subCategories.map((sub) => sub.names.ar)])).toEqual([
+      ['Mezze', ['باردة', 'ساخنة']],
+    ]);
+    expect(items[0]).toMatchObject({
+      slug: 'hummus',
+      price: 3200,
+      vatRate: 500,
+      tags: [{ key: 'vegan', name: { en: 'Vegan', ar: 'نباتي' } }],
+      allergens: { contains: [sesame], may_contain: [], free_of: [milk] },
+      serve_types: ['serve_as_ready', 'serve_with_all'],
+      related: ['falafel'],
+      available: true,
+    });
+    expect(items[1]).toMatchObject({
+      from: '12:00',
+      to: '23:30',
+      days: ['fri'],
+      remaining: 8,
+      available: false,
+    });
+    expect(promotions).toMatchObject([{ itemId: items[0]?.id, titles: { en: 'Dip' } }]);
+  });
+
+  it('changes nothing the second time, not even the version', async () => {
+    await put(smallMenu);
+    const before = await dump(db);
+    const plan = planOf(await put(smallMenu));
+    expect(changesNothing(plan)).toBe(true);
+    expect(reportLines(plan)).toEqual(['Nothing to change: the venue has all of this already.']);
+    expect(await dump(db)).toEqual(before);
+  });
+
+  it('runs simultaneous imports one after the other', async () => {
+    const plans = (await Promise.all([put(smallMenu), put(smallMenu), put(smallMenu)])).map(planOf);
+    expect(plans.filter(changesNothing)).toHaveLength(2);
+    expect((await menu()).items.map((item) => item.slug)).toEqual(['hummus', 'falafel']);
+  });
+
+  it('tells every open app, once, when something changed', async () => {
+    const heard: string[] = [];
+    db.subscribe((events) => heard.push(...events.map((event) => event.type)));
+    await put(smallMenu);
+    await put(smallMenu);
+    await expect.poll(() => heard).toEqual(['menu.changed']);
+    expect((await menu()).version).toBe(2);
+  });
+
+  it('changes nothing in a dry run, and reports the same plan', async () => {
+    const before = await dump(db);
+    const dry = planOf(await put(smallMenu, { dryRun: true }));
+    expect(await dump(db)).toEqual(before);
+    expect(await readdir(dataDir)).not.toContain('media');
+    expect(planOf(await put(smallMenu))).toEqual(dry);
+  });
+
+  it('changes nothing when anything is wrong', async () => {
+    await put(smallMenu);
+    const before = await dump(db);
+    const wrong = smallMenuWith('"price": "32.00"', '"price": "99.00"').replace('"seats": 4', '"seats": 0');
+    expect(await put(wrong)).toMatchObject({ ok: false, issues: [{ line: lineOf('"seats": 4') }] });
+    expect(await dump(db)).toEqual(before);
+  });
+
+  it('keeps existing ids, and reports which columns change', async () => {
+    await put(smallMenu);
+    const before = await menu();
+    const plan = planOf(await put(smallMenuWith('"price": "32.00"', '"price": "34.00"')));
+    expect(reportLines(plan)).toContain('  ~ hummus: price');
+    const after = await menu();
+    expect(after.items.map((item) => item.id)).toEqual(before.items.map((item) => item.id));
+    expect(after.items[0]?.price).toBe(3400);
+  });
+
+  it('takes off the menu what the file leaves out, keeps it for the orders, and brings it back', async () => {
+    await put(smallMenu);
+    const before = await menu();
+    const falafel = before.itemBySlug.get('falafel');
+    const without = JSON.parse(smallMenu) as { items: { slug: string; related?: string[] }[] };
+    without.items = without.items
+      .filter((item) => item.slug !== 'falafel')
+      .map((item) => ({ ...item, related: [] }));
+    const plan = planOf(await put(JSON.stringify(without)));
+    expect(plan.items.removed).toEqual(['falafel']);
+    const gone = await menu();
+    expect(gone.itemBySlug.has('falafel')).toBe(false);
+    expect(gone.itemById.get(falafel?.id ?? 0)).toMatchObject({ slug: 'falafel', retired: true });
+
+    expect(reportLines(planOf(await put(smallMenu)))).toContain('  ~ falafel: back again');
+    expect((await menu()).itemBySlug.get('falafel')?.id).toBe(falafel?.id);
+  });
+
+  it('leaves what staff control: dishes switched off, portions counted, keys of tables', async () => {
+    await put(smallMenu);
+    await db.write(async (tx) => {
+      await tx.run(tx.sql.updateTable('items').set({ enabled: 0 }).where('slug', '=', 'hummus'));
+      await tx.run(tx.sql.updateTable('item_stock').set({ remaining: 3 }));
+      await tx.run(tx.sql.updateTable('dining_tables').set({ key_epoch: 7 }));
+    });
+    await put(smallMenuWith('"price": "32.00"', '"price": "34.00"').replace('"seats": 4', '"seats": 5'));
+    const { items } = await menu();
+    expect(items.map((item) => [item.enabled, item.remaining])).toEqual([
+      [false, null],
+      [true, 3],
+    ]);
+    const tables = await db.read.all(db.read.sql.selectFrom('dining_tables').selectAll().orderBy('position'));
+    expect(tables.map((row) => [row.number, row.seats, row.key_epoch])).toEqual([
+      ['1', 5, 7],
+      ['2', 2, 7],
+    ]);
+  });
+
+  it('does not change the sections that a file leaves out', async () => {
+    await put(smallMenu);
+    const { discounts } = JSON.parse(smallMenu) as { discounts: { value: string }[] };
+    const plan = planOf(
+      await put(JSON.stringify({ discounts: discounts.map((entry) => ({ ...entry, value: '12.5' })) })),
+    );
+    expect(reportLines(plan)).toEqual([
+      'discounts: 0 added, 1 changed, 0 same, 0 removed',
+      '  ~ BREAD: value',
+    ]);
+    const coupons = await db.read.all(db.read.sql.selectFrom('coupons').selectAll());
+    expect(coupons).toMatchObject([{ code: 'BREAD', value: 1250, cap_limit: 4000, retired: 0 }]);
+    expect((await menu()).items).toHaveLength(2);
+  });
+
+  it('gives every dish the new rate when the venue alone changes its VAT', async () => {
+    await put(smallMenu);
+    const { venue } = JSON.parse(smallMenu) as { venue: object };
+    planOf(await put(JSON.stringify({ venue: { ...venue, vat_percent: '0' } })));
+    expect((await menu()).items.map((item) => item.vatRate)).toEqual([0, 0]);
+  });
+});
+
+describe('importing a CSV file', () => {
+  const header = 'slug,category,sub_category,price,preparation_time,station,name_en,tags,contains,cook_types';
+  const put = (db: Database, dataDir: string, text: string) =>
+    importMenu(db, { text, format: 'csv', imagesDir: dataDir, dataDir, now });
+
+  it('adds and changes dishes by texts, creates categories, and removes nothing', async () => {
+    const { db, dataDir } = await emptyVenue('sqlite');
+    await importMenu(db, { text: smallMenu, format: 'json', imagesDir: dataDir, dataDir, now });
+    const rows = [
+      header,
+      'hummus,Mezze,Cold,33.00,10,cold,Hummus,VEGAN,sesame,',
+      'ayran,Cold Drinks,Yoghurt,16.00,4,bar,Ayran,Vegan|Salty,الحليب,no ice|crisp',
+    ].join('\n');
+    const plan = planOf(await put(db, dataDir, rows));
+    expect(reportLines(plan)).toEqual([
+      'dishes: 1 added, 1 changed, 0 same, 0 removed',
+      '  + ayran',
+      expect.stringMatching(/^ {2}~ hummus: price, allergens$/),
+      'categories: 1 added, 0 changed, 1 same, 0 removed',
+      '  + cold-drinks',
+      'sub-categories: 1 added, 0 changed, 2 same, 0 removed',
+      '  + yoghurt',
+      'tags and cook types: changed',
+    ]);
+    const { items, categories } = await readSnapshot(db.read, now);
+    expect(items.map((item) => item.slug)).toEqual(['hummus', 'falafel', 'ayran']);
+    expect(categories.map((row) => row.names)).toEqual([{ en: 'Mezze', ar: 'مازة' }, { en: 'Cold Drinks' }]);
+    expect(items[2]).toMatchObject({
+      tags: [{ key: 'vegan' }, { key: 'salty', name: { en: 'Salty' } }],
+      cookTypes: [{ key: 'no-ice', name: { en: 'no ice' } }, { key: 'crisp' }],
+      allergens: { contains: [1] },
+    });
+    expect(changesNothing(planOf(await put(db, dataDir, rows)))).toBe(true);
+  });
+
+  it('changes the columns it has, and leaves the rest of a dish as it is', async () => {
+    const { db, dataDir } = await emptyVenue('sqlite');
+    await importMenu(db, { text: smallMenu, format: 'json', imagesDir: dataDir, dataDir, now });
+    const before = (await readSnapshot(db.read, now)).itemBySlug.get('falafel');
+    const columns = 'slug,category,price,preparation_time,station,description_ar,name_tr,name_ar';
+    const row = 'falafel,mezze,31,15,hot,,Falafel Köfte,';
+    const outcome = await put(db, dataDir, `${columns}\n${row}\n`);
+    expect(outcome.ok && outcome.warnings.map((warning) => warning.sentence)).toEqual([
+      'no Arabic text; diners see the English one',
+    ]);
+    const after = (await readSnapshot(db.read, now)).itemBySlug.get('falafel');
+    expect(after).toEqual({ ...before, price: 3100, names: { en: 'Falafel', tr: 'Falafel Köfte' } });
+  });
+
+  it('never creates an allergen', async () => {
+    const { db, dataDir } = await emptyVenue('sqlite');
+    await importMenu(db, { text: smallMenu, format: 'json', imagesDir: dataDir, dataDir, now });
+    const rows = `${header}\nayran,Mezze,,16,4,bar,Ayran,,mlik,\n`;
+    expect(await put(db, dataDir, rows)).toEqual({
+      ok: false,
+      issues: [
+        {
+          line: 2,
+          about: 'items › ayran › allergens',
+          sentence: 'there is no allergen "mlik"; did you mean "milk"?',
+        },
+      ],
+    });
+  });
+});
+
+describe('what makes no sense in a menu file is refused or warned of', () => {
+  let db: Database;
+  let dataDir: string;
+  beforeAll(async () => {
+    ({ db, dataDir } = await emptyVenue('sqlite'));
+  });
+  const check = async (text: string) => {
+    const imagesDir = join(dataDir, 'none');
+    const outcome = await importMenu(db, { text, format: 'json', imagesDir, dataDir, now, dryRun: true });
+    const told = outcome.ok ? outcome.warnings : outcome.issues;
+    return told.map(({ line, about, sentence }) => `${line} | ${about} | ${sentence}`);
+  };
+
+  it.each([
+    [
+      '"sub_category": "cold"',
+      '"sub_category": "colt"',
+      'items › hummus › sub_category',
+      'there is no sub-category of mezze "colt"; did you mean "cold"?',
+    ],
+    [
+      '"sub_category": "cold",\n',
+      '"sub_category": "cold", "image": "hummus",\n',
+      'items › hummus › image',
+      expect.stringContaining('there is no picture "hummus" in '),
+    ],
+    [
+      '"related": ["falafel"]',
+      '"related": ["falafle"]',
+      'items › hummus › related',
+      'there is no dish "falafle" on the menu; did you mean "falafel"?',
+    ],
+    [
+      '"related": ["falafel"]',
+      '"related": ["hummus"]',
+      'items › hummus › related',
+      "a dish can't be related to itself",
+    ],
+    [
+      '"slug": "falafel"',
+      '"slug": "hummus"',
+      'items',
+      `"hummus" is here twice: it is also on line ${lineOf('"slug": "hummus"')}`,
+    ],
+    [
+      '"contains": ["sesame"], "free_of": "rest"',
+      '"contains": ["sesame"], "free_of": ["sesame"]',
+      'items › hummus › allergens',
+      '"sesame" is declared twice; declare each allergen once',
+    ],
+    [
+      '"contains": ["sesame"]',
+      '"contains": ["sesam"]',
+      'items › hummus › allergens',
+      'there is no allergen "sesam"; did you mean "sesame"?',
+    ],
+    [
+      '"tags": ["vegan"],',
+      '"tags": ["vegn"],',
+      'items › hummus › tags',
+      'there is no tag "vegn"; did you mean "vegan"?',
+    ],
+    [
+      '"cook_types": ["crisp"]',
+      '"cook_types": ["soft"]',
+      'items › falafel › cook_types',
+      'there is no cook type "soft"',
+    ],
+    [
+      '"name": { "en": "Hummus", "ar": "حمّص" }',
+      '"name": { "ar": "حمّص" }',
+      'items › hummus › name',
+      "the text is missing in English, the venue's default language",
+    ],
+    [
+      '"name": { "en": "Hummus", "ar": "حمّص" }',
+      '"name": { "en": "Hummus" }',
+      'items › hummus › name',
+      'no Arabic text; diners see the English one',
+    ],
+    [
+      '"to": "23:30"',
+      '"to": "12:00"',
+      'items › falafel › available',
+      'from 12:00 to 12:00 has no length; leave both out for the whole day',
+    ],
+    ['"days": ["fri"]', '"days": ["fri", "fri"]', 'items › falafel › available', 'a day is listed twice'],
+    ['"number": "2"', '"number": "0"', 'tables › 0', 'the number 0 means no table; choose another one'],
+    [
+      '"number": "2"',
+      '"number": "1"',
+      'tables',
+      `"1" is here twice: it is also on line ${lineOf('"number": "1"')}`,
+    ],
+    [
+      '"time_zone": "Asia/Dubai"',
+      '"time_zone": "Asia/Dubay"',
+      'venue › time_zone',
+      '"Asia/Dubay" is not a time zone, like "Asia/Dubai"',
+    ],
+    [
+      '"default_language": "en"',
+      '"default_language": "tr"',
+      'venue › default_language',
+      `"tr" is not among the venue's languages`,
+    ],
+    ['"default": 10', '"default": 15', 'venue › tip › default', 'the default is not among the choices'],
+    ['"item": "hummus"', '"item": "hums"', 'promotions › hums › item', 'there is no dish "hums" on the menu'],
+    ['"value": "10"', '"value": "110"', 'discounts › BREAD › value', '110.00 % is more than the whole bill'],
+    ['"value": "10"', '"value": "0"', 'discounts › BREAD › value', 'the discount must be more than 0'],
+    [
+      '"cap_limit": "40.00"',
+      '"cap_limit": "0"',
+      'discounts › BREAD › cap_limit',
+      'the cap must be more than 0',
+    ],
+    [
+      '"valid_until": "2035-12-31"',
+      '"valid_until": "2035-12-31", "valid_from": "2036-01-01"',
+      'discounts › BREAD › valid_until',
+      'it ends on 2035-12-31, before it starts on 2036-01-01',
+    ],
+    [
+      '"level": "Silver", "required_visits": 8',
+      '"level": "Silver", "required_visits": 2',
+      'membership › levels › Silver',
+      'Silver needs 2 visits, but Bronze below it needs 3',
+    ],
+  ])('%s replaced by %s', async (piece, broken, about, sentence) => {
+    const told = await check(smallMenuWith(piece, broken));
+    const expected = typeof sentence === 'string' ? `${lineOf(piece)} | ${about} | ${sentence}` : sentence;
+    expect(told).toContainEqual(expected);
+  });
+
+  it('a malformed time and an unknown category are reported together', async () => {
+    const text = smallMenuWith('"to": "23:30"', '"to": "nine"').replace(
+      '"category": "mezze"',
+      '"category": "meze"',
+    );
+    expect(await check(text)).toEqual([
+      `${lineOf('"slug": "hummus"') + 1} | items › hummus › category | there is no category "meze"; did you mean "mezze"?`,
+      `${lineOf('"to": "23:30"')} | items › falafel › available › to | "nine" is not a time of day like "07:30"`,
+    ]);
+  });
+
+  it('new tags need the dishes in the same file', async () => {
+    const text = '{\n "tags": [\n  { "key": "vegan", "name": { "en": "Vegan" } } ] }';
+    expect(await check(text)).toEqual(['3 | tags | a file with tags must also have the items']);
+  });
+});

@@ -1,0 +1,92 @@
+/** An owner's photograph: checked before it is trusted, and resized for the app. */
+import { createHash } from 'node:crypto';
+import { readdir, readFile, stat } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import sharp from 'sharp';
+import { makeFolder, putInPlace } from '../../../settings/private-files.ts';
+
+const bytesMax = 5 * 1024 * 1024;
+const pixelsMax = 40_000_000;
+const sideMin = 640;
+const allWidths = [160, 320, 640, 960] as const;
+/** Part of every file name: changing how pictures are cut creates new files. */
+const recipe = 'square-avif50-webp80';
+
+export type CheckedPhotograph =
+  | { readonly ok: true; readonly widths: readonly number[]; readonly tint: string; readonly digest: string }
+  | { readonly ok: false; readonly why: string };
+
+/** Checks a photograph by decoding it once: a broken one is found before anything is changed. */
+export async function checkPhotograph(path: string): Promise<CheckedPhotograph> {
+  const { size } = await stat(path);
+  if (size > bytesMax) return refused(`is ${(size / 1024 / 1024).toFixed(1)} MB big; at most 5 MB fit`);
+  const content = await readFile(path);
+  // Judged by the first bytes, not by the name: an SVG or a PDF must never reach a decoder.
+  if (!isPhotograph(content)) return refused('is not a JPEG, PNG or WebP file');
+  try {
+    const { width, height, orientation } = await sharp(content, { limitInputPixels: pixelsMax }).metadata();
+    const side = Math.min(width, height);
+    if (side < sideMin) {
+      const [across, down] = (orientation ?? 1) > 4 ? [height, width] : [width, height];
+      return refused(`is ${across} × ${down} pixels; both sides need at least ${sideMin}`);
+    }
+    const tint = await meanColour(content);
+    const digest = createHash('sha256').update(recipe).update(content).digest('hex');
+    return { ok: true, widths: allWidths.filter((each) => each <= side), tint, digest };
+  } catch (error) {
+    if (!(error instanceof Error)) throw error;
+    return refused(`can't be read: ${error.message.split('\n')[0]}`);
+  }
+}
+
+function refused(why: string): CheckedPhotograph {
+  return { ok: false, why };
+}
+
+function isPhotograph(content: Buffer): boolean {
+  const begins = (bytes: string, at = 0) =>
+    content.subarray(at, at + bytes.length).equals(Buffer.from(bytes, 'latin1'));
+  return begins('\xff\xd8\xff') || begins('\x89PNG\r\n\x1a\n') || (begins('RIFF') && begins('WEBP', 8));
+}
+
+/** The placeholder colour that the app shows until the picture is loaded. */
+async function meanColour(content: Buffer): Promise<string> {
+  const { data } = await opened(content)
+    .resize(1, 1, { fit: 'cover', kernel: 'cubic' })
+    .flatten({ background: '#f6efe2' })
+    .toColourspace('srgb')
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return `#${data.subarray(0, 3).toString('hex')}`;
+}
+
+/**
+ * Writes a photograph's sizes next to `target` as `{target}-{width}.avif` and `.webp`: upright, cropped to a centred
+ * square, and without metadata (which may reveal where and when it was taken). Existing files are kept.
+ */
+export async function writePhotograph(
+  path: string,
+  target: string,
+  widths: readonly number[],
+): Promise<void> {
+  makeFolder(dirname(target));
+  const there = new Set(await readdir(dirname(target)));
+  const content = await readFile(path);
+  for (const width of widths) {
+    const square = opened(content).resize(width, width, { fit: 'cover' });
+    const sizes = [
+      { file: `${target}-${width}.avif`, made: square.clone().avif({ quality: 50 }) },
+      { file: `${target}-${width}.webp`, made: square.clone().webp({ quality: 80 }) },
+    ];
+    for (const { file, made } of sizes) {
+      if (there.has(basename(file))) continue;
+      const part = join(dirname(file), `${basename(file)}.part`);
+      await made.toFile(part);
+      await putInPlace(part, file);
+    }
+  }
+}
+
+function opened(content: Buffer) {
+  return sharp(content, { limitInputPixels: pixelsMax, failOn: 'error' }).rotate();
+}

@@ -1,0 +1,175 @@
+/** Parsers of single values: each takes a located value, reports what is wrong with it and goes on. */
+import { type Fils, parseMoney, zeroFils } from '@sufra/domain/core/money';
+import { cleanParagraphs } from '@sufra/domain/core/text';
+import type { Issues } from './issues.ts';
+import type { LocatedValue } from './located-json.ts';
+
+/** The path of a value in words, and where to report issues. */
+export type Place = { readonly about: string; readonly issues: Issues };
+
+/** A parser. It always returns a value, `blank` if the input is wrong, so that one run finds every issue. */
+export type Field<Value> = {
+  readonly read: (value: LocatedValue, place: Place) => Value;
+  readonly blank: Value;
+  readonly optional?: true;
+};
+
+/** A value with its line, for checks against the rest of the file later. */
+export type Located<Value> = { readonly value: Value; readonly line: number };
+
+/** The place of something inside another. */
+export function inside(place: Place, name: string): Place {
+  const about = [place.about, name].filter((part) => part !== '').join(' › ');
+  return { issues: place.issues, about };
+}
+
+/** Reports that `value` is not what a parser expects, and returns the blank. */
+export function reportWrong<Value>(value: LocatedValue, place: Place, sentence: string, blank: Value): Value {
+  place.issues.add(value.line, place.about, sentence);
+  return blank;
+}
+
+const kinds = {
+  object: 'an object',
+  list: 'a list',
+  text: 'a text',
+  number: 'a number',
+  flag: 'true or false',
+  null: 'null',
+};
+
+/** A value as shown in a message: short texts are quoted, others described. */
+export function describe(value: LocatedValue): string {
+  if (value.kind === 'text')
+    return `"${value.text.length > 40 ? `${value.text.slice(0, 40)}…` : value.text}"`;
+  if (value.kind === 'number') return value.text;
+  return value.kind === 'flag' ? String(value.flag) : kinds[value.kind];
+}
+
+/** A text of 1 to `lengthMax` characters, cleaned like all typed text. */
+export function text(lengthMax: number): Field<string> {
+  return {
+    blank: '',
+    read(value, place) {
+      if (value.kind !== 'text')
+        return reportWrong(value, place, `${describe(value)} is not a text in quotes`, '');
+      const clean = cleanParagraphs(value.text, Number.MAX_SAFE_INTEGER);
+      const length = Array.from(clean).length;
+      if (length === 0) return reportWrong(value, place, 'the text is empty', '');
+      if (length > lengthMax) {
+        return reportWrong(value, place, `the text has ${length} characters; at most ${lengthMax} fit`, '');
+      }
+      return clean;
+    },
+  };
+}
+
+/** A text that matches a pattern; `form` describes it in words. */
+export function matching(pattern: RegExp, form: string, lengthMax = 120): Field<string> {
+  const anyText = text(lengthMax);
+  return {
+    blank: '',
+    read(value, place) {
+      const read = anyText.read(value.kind === 'number' ? { ...value, kind: 'text' } : value, place);
+      if (read === '' || pattern.test(read)) return read;
+      return reportWrong(value, place, `${describe(value)} is not ${form}`, '');
+    },
+  };
+}
+
+/** A key: lower-case letters, digits and single hyphens. */
+export const key = matching(
+  /^[a-z0-9]+(?:-[a-z0-9]+)*$/,
+  'a key: small letters a to z, digits and single hyphens, like "hummus-beiruti"',
+  80,
+);
+
+/** One of a few words. */
+export function oneOf<const Option extends string>(options: readonly Option[], blank: Option): Field<Option> {
+  return {
+    blank,
+    read(value, place) {
+      const found = options.find((option) => value.kind === 'text' && option === value.text);
+      return (
+        found ?? reportWrong(value, place, `${describe(value)} is not one of ${options.join(', ')}`, blank)
+      );
+    },
+  };
+}
+
+/** A whole number from `least` to `most`. */
+export function wholeNumber(least: number, most: number): Field<number> {
+  return {
+    blank: least,
+    read(value, place) {
+      const number = value.kind === 'number' || value.kind === 'text' ? value.text : '';
+      if (/^\d{1,9}$/.test(number) && Number(number) >= least && Number(number) <= most)
+        return Number(number);
+      return reportWrong(
+        value,
+        place,
+        `${describe(value)} is not a whole number from ${least} to ${most}`,
+        least,
+      );
+    },
+  };
+}
+
+/** An amount of AED, from 0 to 100,000, in fils. */
+export const money: Field<Fils> = {
+  blank: zeroFils,
+  read(value, place) {
+    const amount = value.kind === 'number' || value.kind === 'text' ? parseMoney(value.text) : undefined;
+    if (amount !== undefined && amount >= 0 && amount <= 10_000_000) return amount;
+    const sentence = `${describe(value)} is not an amount; write it in AED with two places, like "32.00"`;
+    return reportWrong(value, place, sentence, zeroFils);
+  },
+};
+
+/** A percentage from 0 to 100 with at most two decimals, in basis points. */
+export const percentage: Field<number> = {
+  blank: 0,
+  read(value, place) {
+    const amount = value.kind === 'number' || value.kind === 'text' ? parseMoney(value.text) : undefined;
+    if (amount !== undefined && amount >= 0 && amount <= 10_000) return amount;
+    return reportWrong(value, place, `${describe(value)} is not a percentage from 0 to 100, like "10"`, 0);
+  },
+};
+
+/** true or false; in CSV also yes, no, 1 and 0. */
+export const flag: Field<boolean> = {
+  blank: false,
+  read(value, place) {
+    if (value.kind === 'flag') return value.flag;
+    const word = value.kind === 'text' && value.column !== undefined ? value.text.trim().toLowerCase() : '';
+    if (['true', 'yes', '1'].includes(word)) return true;
+    if (['false', 'no', '0'].includes(word)) return false;
+    return reportWrong(value, place, `${describe(value)} is not true or false`, false);
+  },
+};
+
+/** An ISO date that exists. */
+export const date: Field<string> = {
+  blank: '1970-01-01',
+  read(value, place) {
+    const day = value.kind === 'text' ? value.text : '';
+    const at = /^\d{4}-\d{2}-\d{2}$/.test(day) ? Date.parse(`${day}T00:00:00Z`) : Number.NaN;
+    if (!Number.isNaN(at) && new Date(at).toISOString().startsWith(day)) return day;
+    return reportWrong(
+      value,
+      place,
+      `${describe(value)} is not a date; write it like "2027-12-31"`,
+      '1970-01-01',
+    );
+  },
+};
+
+/** An https URL. */
+export const address: Field<string> = {
+  blank: '',
+  read(value, place) {
+    const url = value.kind === 'text' ? URL.parse(value.text) : null;
+    if (url?.protocol === 'https:') return url.href;
+    return reportWrong(value, place, `${describe(value)} is not an address that begins with https://`, '');
+  },
+};

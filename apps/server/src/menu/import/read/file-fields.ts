@@ -1,0 +1,223 @@
+/** Parsers that turn a menu file's values into a `MenuFile`. */
+import { languages } from '@sufra/contract/core/constants';
+import { type MembershipLevel, membershipTiers } from '@sufra/domain/guests/membership';
+import { weekdays } from '@sufra/domain/menu/availability';
+import { factFields } from './fact-fields.ts';
+import {
+  address,
+  date,
+  type Field,
+  flag,
+  key,
+  matching,
+  money,
+  oneOf,
+  percentage,
+  text,
+  wholeNumber,
+} from './fields.ts';
+import {
+  type AllergenEntry,
+  type AllergensEntry,
+  type AvailableEntry,
+  type CategoryEntry,
+  type ChoicesEntry,
+  type DiscountEntry,
+  type FeedbackEntry,
+  type ItemEntry,
+  type LevelEntry,
+  type MenuFile,
+  type Name,
+  type PromotionEntry,
+  type ReplyEntry,
+  type TableEntry,
+  type TermEntry,
+  type Texts,
+  type VenueEntry,
+} from './menu-file.ts';
+import { list, located, object, optional, otherwise, textOf, translations } from './shapes.ts';
+
+const feedbackTypes = ['Food', 'Service', 'Environment', 'Staff', 'Overall'] as const;
+const levelNames = membershipTiers.filter((tier): tier is MembershipLevel['level'] => tier !== 'None');
+
+const name = located(key);
+const shortTexts = located(translations(120));
+const longTexts = located(translations(1000));
+const timeOfDay = matching(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'a time of day like "07:30"');
+const image = located(
+  matching(/^[\w-]+(?:\.(?:jpg|jpeg|png|webp))?$/i, 'the name of a picture, like "hummus" or "hummus.jpg"'),
+);
+const named = textOf('key');
+
+const choices = object<ChoicesEntry>({
+  enabled: otherwise(flag, true),
+  choices: list(percentage, 12),
+  custom: otherwise(flag, true),
+  default: located(percentage),
+});
+
+const venue = object<VenueEntry>({
+  name: shortTexts,
+  tagline: longTexts,
+  address: longTexts,
+  trn: optional(matching(/^\d{15}$/, 'a tax registration number of 15 digits')),
+  phone: optional(text(40)),
+  time_zone: located(text(60)),
+  currency: oneOf(['AED'], 'AED'),
+  default_language: located(oneOf(languages, 'en')),
+  languages: list(oneOf(languages, 'en'), languages.length),
+  social: otherwise(
+    list(object<{ kind: string; url: string }>({ kind: key, url: address }), 12, textOf('kind')),
+    [],
+  ),
+  reservation_chat_url: optional(address),
+  tip: choices,
+  service_charge: choices,
+  vat_percent: otherwise(percentage, 500),
+});
+
+const term = { key: name, name: shortTexts };
+
+/**
+ * The parser of an item. `reference` parses names of entries in other sections: keys, or texts if the file has no
+ * keys.
+ */
+export function itemField(reference: Field<Name>): Field<ItemEntry> {
+  const allergens = otherwise(list(reference, 40), []);
+  return object<ItemEntry>({
+    slug: name,
+    category: reference,
+    sub_category: optional(reference),
+    name: shortTexts,
+    description: otherwise(longTexts, noTexts),
+    price: money,
+    image: optional(image),
+    ...factFields,
+    tags: otherwise(list(reference, 12), []),
+    allergens: otherwise(
+      object<AllergensEntry>({ contains: allergens, may_contain: allergens, free_of: listOrRest(reference) }),
+      { contains: [], may_contain: [], free_of: [] },
+    ),
+    cook_types: otherwise(list(reference, 20), []),
+    available: optional(located(available)),
+    related: otherwise(list(name, 12), []),
+    remaining: optional(wholeNumber(0, 9999)),
+  });
+}
+
+const available = object<AvailableEntry>({
+  from: optional(timeOfDay),
+  to: optional(timeOfDay),
+  days: otherwise(list(oneOf(weekdays, 'mon'), weekdays.length), []),
+});
+
+const noTexts: Texts = { value: {}, line: 0 };
+
+function listOrRest(reference: Field<Name>): Field<readonly Name[] | 'rest'> {
+  const names = list(reference, 40);
+  return {
+    blank: [],
+    optional: true,
+    read: (value, place) =>
+      value.kind === 'text' && value.text === 'rest' ? 'rest' : names.read(value, place),
+  };
+}
+
+const reply = object<ReplyEntry>({
+  from: oneOf(['staff', 'customer'], 'customer'),
+  name: optional(text(80)),
+  message: text(1000),
+});
+
+/** The parser of a whole file. */
+export const fileField = object<MenuFile>({
+  venue: optional(venue),
+  tables: optional(
+    list(
+      object<TableEntry>({
+        number: located(matching(/^[\w-]{1,12}$/, 'a table number of up to 12 letters and digits')),
+        zone: optional(text(40)),
+        seats: wholeNumber(1, 100),
+      }),
+      1000,
+      textOf('number'),
+    ),
+  ),
+  allergens: optional(list(object<AllergenEntry>({ ...term, image: optional(image) }), 40, named)),
+  tags: optional(list(object<TermEntry>(term), 200, named)),
+  cook_types: optional(list(object<TermEntry>(term), 200, named)),
+  categories: optional(
+    list(
+      object<CategoryEntry>({
+        ...term,
+        cloth: optional(key),
+        image: optional(image),
+        sub_categories: otherwise(list(object<TermEntry>(term), 40, named), []),
+      }),
+      60,
+      named,
+    ),
+  ),
+  items: optional(list(itemField(name), 2000, textOf('slug'))),
+  promotions: optional(
+    list(
+      object<PromotionEntry>({
+        item: name,
+        title: shortTexts,
+        subtitle: shortTexts,
+        tags: otherwise(list(name, 12), []),
+      }),
+      20,
+      textOf('item'),
+    ),
+  ),
+  discounts: optional(
+    list(
+      object<DiscountEntry>({
+        code: located(matching(/^[A-Z0-9]{3,40}$/, 'a code of 3 to 40 capital letters and digits')),
+        title: shortTexts,
+        description: longTexts,
+        type: oneOf(['percentage', 'fixed'], 'fixed'),
+        value: located(money),
+        minimum_amount: money,
+        cap_limit: optional(located(money)),
+        valid_from: optional(date),
+        valid_until: located(date),
+        limit_total: optional(wholeNumber(1, 1_000_000)),
+        limit_per_customer: optional(wholeNumber(1, 1000)),
+      }),
+      200,
+      textOf('code'),
+    ),
+  ),
+  membership: optional(
+    object<{ levels: readonly LevelEntry[] }>({
+      levels: list(
+        object<LevelEntry>({
+          level: located(oneOf(levelNames, 'Bronze')),
+          required_visits: wholeNumber(1, 10_000),
+          discount_percent: otherwise(percentage, 0),
+          perk: shortTexts,
+        }),
+        levelNames.length,
+        textOf('level'),
+      ),
+    }),
+  ),
+  feedback_samples: optional(
+    list(
+      object<FeedbackEntry>({
+        full_name: text(80),
+        email: located(matching(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'an e-mail address')),
+        phone_number: text(40),
+        rating: wholeNumber(1, 5),
+        types: list(oneOf(feedbackTypes, 'Overall'), feedbackTypes.length),
+        comment: optional(text(2000)),
+        days_ago: wholeNumber(0, 3650),
+        replies: otherwise(list(reply, 50), []),
+      }),
+      100,
+      textOf('full_name'),
+    ),
+  ),
+});

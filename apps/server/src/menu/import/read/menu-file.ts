@@ -1,0 +1,146 @@
+/** The parsed content of a menu file. Every section is optional: what a file leaves out stays unchanged. */
+import type { Language } from '@sufra/contract/core/constants';
+import type { DishFacts } from '@sufra/contract/menu/dish-facts';
+import type { Fils } from '@sufra/domain/core/money';
+import type { MembershipLevel } from '@sufra/domain/guests/membership';
+import type { Weekday } from '@sufra/domain/menu/availability';
+import type { Translations } from '../../snapshot/stored.ts';
+import type { Located } from './fields.ts';
+
+/** A text by language, with its line. */
+export type Texts = Located<Translations>;
+/** A key, with its line. */
+export type Name = Located<string>;
+
+export interface MenuFile {
+  readonly venue: VenueEntry | undefined;
+  readonly tables: readonly TableEntry[] | undefined;
+  readonly allergens: readonly AllergenEntry[] | undefined;
+  readonly tags: readonly TermEntry[] | undefined;
+  readonly cook_types: readonly TermEntry[] | undefined;
+  readonly categories: readonly CategoryEntry[] | undefined;
+  readonly items: readonly ItemEntry[] | undefined;
+  readonly promotions: readonly PromotionEntry[] | undefined;
+  readonly discounts: readonly DiscountEntry[] | undefined;
+  readonly membership: { readonly levels: readonly LevelEntry[] } | undefined;
+  readonly feedback_samples: readonly FeedbackEntry[] | undefined;
+}
+
+export interface VenueEntry {
+  readonly name: Texts;
+  readonly tagline: Texts;
+  readonly address: Texts;
+  readonly trn: string | undefined;
+  readonly phone: string | undefined;
+  readonly time_zone: Name;
+  readonly currency: 'AED';
+  readonly default_language: Located<Language>;
+  readonly languages: readonly Language[];
+  readonly social: readonly { readonly kind: string; readonly url: string }[];
+  readonly reservation_chat_url: string | undefined;
+  readonly tip: ChoicesEntry;
+  readonly service_charge: ChoicesEntry;
+  readonly vat_percent: number;
+}
+
+export interface ChoicesEntry {
+  readonly enabled: boolean;
+  readonly choices: readonly number[];
+  readonly custom: boolean;
+  readonly default: Located<number>;
+}
+
+export interface TableEntry {
+  readonly number: Name;
+  readonly zone: string | undefined;
+  readonly seats: number;
+}
+
+export interface TermEntry {
+  readonly key: Name;
+  readonly name: Texts;
+}
+
+export interface AllergenEntry extends TermEntry {
+  readonly image: Name | undefined;
+}
+
+export interface CategoryEntry extends TermEntry {
+  readonly cloth: string | undefined;
+  readonly image: Name | undefined;
+  readonly sub_categories: readonly TermEntry[];
+}
+
+export interface ItemEntry extends DishFacts {
+  readonly slug: Name;
+  readonly category: Name;
+  readonly sub_category: Name | undefined;
+  readonly name: Texts;
+  readonly description: Texts;
+  readonly price: Fils;
+  readonly image: Name | undefined;
+  readonly tags: readonly Name[];
+  readonly allergens: AllergensEntry;
+  readonly cook_types: readonly Name[];
+  readonly available: Located<AvailableEntry> | undefined;
+  readonly related: readonly Name[];
+  readonly remaining: number | undefined;
+}
+
+/** `free_of` may be the word "rest": every allergen that is in neither of the other lists. */
+export interface AllergensEntry {
+  readonly contains: readonly Name[];
+  readonly may_contain: readonly Name[];
+  readonly free_of: readonly Name[] | 'rest';
+}
+
+export interface AvailableEntry {
+  readonly from: string | undefined;
+  readonly to: string | undefined;
+  readonly days: readonly Weekday[];
+}
+
+export interface PromotionEntry {
+  readonly item: Name;
+  readonly title: Texts;
+  readonly subtitle: Texts;
+  readonly tags: readonly Name[];
+}
+
+export interface DiscountEntry {
+  readonly code: Name;
+  readonly title: Texts;
+  readonly description: Texts;
+  readonly type: 'percentage' | 'fixed';
+  readonly value: Located<number>;
+  readonly minimum_amount: Fils;
+  readonly cap_limit: Located<Fils> | undefined;
+  readonly valid_from: string | undefined;
+  readonly valid_until: Located<string>;
+  readonly limit_total: number | undefined;
+  readonly limit_per_customer: number | undefined;
+}
+
+export interface LevelEntry {
+  readonly level: Located<MembershipLevel['level']>;
+  readonly required_visits: number;
+  readonly discount_percent: number;
+  readonly perk: Texts;
+}
+
+export interface FeedbackEntry {
+  readonly full_name: string;
+  readonly email: Name;
+  readonly phone_number: string;
+  readonly rating: number;
+  readonly types: readonly string[];
+  readonly comment: string | undefined;
+  readonly days_ago: number;
+  readonly replies: readonly ReplyEntry[];
+}
+
+export interface ReplyEntry {
+  readonly from: 'staff' | 'customer';
+  readonly name: string | undefined;
+  readonly message: string;
+}

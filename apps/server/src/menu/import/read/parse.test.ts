@@ -1,0 +1,291 @@
+import { readFileSync } from 'node:fs';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { lineOf, smallMenu, smallMenuWith } from '../small-menu.ts';
+import { columns } from './columns.ts';
+import { parseMenuFile } from './parse.ts';
+
+function faults(text: string, format: 'json' | 'csv'): readonly string[] {
+  const parsed = parseMenuFile(text, format);
+  return parsed.ok
+    ? []
+    : parsed.issues.map(({ line, about, sentence }) => `${line} | ${about} | ${sentence}`);
+}
+
+describe('a JSON menu', () => {
+  it('is parsed', () => {
+    const parsed = parseMenuFile(smallMenu, 'json');
+    expect(parsed.ok && parsed.value.file.items?.map((item) => [item.slug.value, item.price])).toEqual([
+      ['hummus', 3200],
+      ['falafel', 3000],
+    ]);
+  });
+
+  // The piece to break, its replacement, and the message for its line.
+  it.each([
+    [
+      '"price": "32.00"',
+      '"price": "32,00"',
+      'items › hummus › price',
+      '"32,00" is not an amount; write it in AED with two places, like "32.00"',
+    ],
+    [
+      '"price": "32.00"',
+      '"price": 32.005',
+      'items › hummus › price',
+      '32.005 is not an amount; write it in AED with two places, like "32.00"',
+    ],
+    [
+      '"price": "32.00"',
+      '"price": -1',
+      'items › hummus › price',
+      '-1 is not an amount; write it in AED with two places, like "32.00"',
+    ],
+    [
+      '"price": "32.00"',
+      '"prise": "32.00"',
+      'items › hummus',
+      '"prise" is not known here; did you mean "price"?',
+    ],
+    [
+      '"slug": "hummus"',
+      '"slug": "Hummus Beiruti"',
+      'items › Hummus Beiruti › slug',
+      '"Hummus Beiruti" is not a key: small letters a to z, digits and single hyphens, like "hummus-beiruti"',
+    ],
+    [
+      '"preparation_time": 10',
+      '"preparation_time": 10.5',
+      'items › hummus › preparation_time',
+      '10.5 is not a whole number from 0 to 240',
+    ],
+    [
+      '"station": "cold"',
+      '"station": "gril"',
+      'items › hummus › station',
+      '"gril" is not one of grill, cold, hot, bakery, bar',
+    ],
+    ['"tags": ["vegan"]', '"tags": "vegan"', 'items › hummus › tags', '"vegan" is not a list in [ ]'],
+    ['"tags": ["vegan"]', '"tags": [true]', 'items › hummus › tags › 1', 'true is not a text in quotes'],
+    [
+      '"from": "12:00"',
+      '"from": "24:30"',
+      'items › falafel › available › from',
+      '"24:30" is not a time of day like "07:30"',
+    ],
+    [
+      '"days": ["fri"]',
+      '"days": ["friday"]',
+      'items › falafel › available › days › 1',
+      '"friday" is not one of mon, tue, wed, thu, fri, sat, sun',
+    ],
+    [
+      '"name": { "en": "Hummus", "ar": "حمّص" }',
+      '"name": "Hummus"',
+      'items › hummus › name',
+      '"Hummus" is not a text by language, like { "en": "Bread" }',
+    ],
+    [
+      '"name": { "en": "Hummus", "ar": "حمّص" }',
+      '"name": { "en": "", "ar": "حمّص" }',
+      'items › hummus › name › en',
+      'the text is empty',
+    ],
+    [
+      '"name": { "en": "Hummus", "ar": "حمّص" }',
+      `"name": { "en": "${'h'.repeat(121)}" }`,
+      'items › hummus › name › en',
+      'the text has 121 characters; at most 120 fit',
+    ],
+    [
+      '"name": { "en": "Hummus", "ar": "حمّص" }',
+      '"name": { "en": "Hummus", "xx": "Houmous" }',
+      'items › hummus › name',
+      '"xx" is not known here',
+    ],
+    [
+      '"valid_until": "2035-12-31"',
+      '"valid_until": "2035-02-30"',
+      'discounts › BREAD › valid_until',
+      '"2035-02-30" is not a date; write it like "2027-12-31"',
+    ],
+    [
+      '"type": "percentage"',
+      '"type": "percent"',
+      'discounts › BREAD › type',
+      '"percent" is not one of percentage, fixed',
+    ],
+    [
+      '"code": "BREAD"',
+      '"code": "bread!"',
+      'discounts › bread! › code',
+      '"bread!" is not a code of 3 to 40 capital letters and digits',
+    ],
+    ['"seats": 4', '"seats": true', 'tables › 1 › seats', 'true is not a whole number from 1 to 100'],
+    [
+      '"level": "Bronze"',
+      '"level": "Wood"',
+      'membership › levels › Wood › level',
+      '"Wood" is not one of Bronze, Silver, Gold, Platinum, Diamond',
+    ],
+    ['"currency": "AED"', '"currency": "EUR"', 'venue › currency', '"EUR" is not one of AED'],
+    ['"item": "hummus"', '"item": null', 'promotions › 1 › item', 'null is not a text in quotes'],
+  ])('with %s replaced by %s is refused, with the line', (piece, broken, about, sentence) => {
+    expect(faults(smallMenuWith(piece, broken), 'json')).toContain(
+      `${lineOf(piece)} | ${about} | ${sentence}`,
+    );
+    expect(
+      faults(smallMenuWith(piece, broken), 'json').every(
+        (fault) => fault.startsWith(`${lineOf(piece)} |`) || fault.endsWith('is missing'),
+      ),
+    ).toBe(true);
+  });
+
+  it('names what is missing on the line where its entry begins', () => {
+    const text = smallMenuWith('      "station": "cold",\n', '');
+    expect(faults(text, 'json')).toEqual([
+      `${lineOf('"slug": "hummus"') - 1} | items › hummus | "station" is missing`,
+    ]);
+  });
+
+  it('reports everything that is wrong at once, by line', () => {
+    const text = smallMenu
+      .replace('"seats": 4', '"seats": 0')
+      .replace('"station": "hot"', '"station": 1')
+      .replace('30,', '"x",');
+    expect(faults(text, 'json').map((fault) => fault.split(' | ').slice(0, 2).join(' '))).toEqual([
+      `${lineOf('"seats": 4')} tables › 1 › seats`,
+      `${lineOf('"price": 30')} items › falafel › price`,
+      `${lineOf('"station": "hot"')} items › falafel › station`,
+    ]);
+  });
+});
+
+describe('a file that is damaged anywhere is read, or refused with lines that it has', () => {
+  const csv =
+    'slug,category,price,preparation_time,station,name_en\nhummus,mezze,32,10,cold,"Hum ""m"" us"\n';
+  const damage = fc.record({
+    at: fc.nat({ max: 4000 }),
+    length: fc.nat({ max: 30 }),
+    put: fc.oneof(fc.constantFrom('"', '{', '}', '[', ']', ',', '|', '\n', '-1', 'null'), fc.string()),
+  });
+
+  it.each([
+    ['json', smallMenu],
+    ['csv', csv],
+  ] as const)('%s', (format, whole) => {
+    fc.assert(
+      fc.property(damage, ({ at, length, put }) => {
+        const start = at % whole.length;
+        const text = whole.slice(0, start) + put + whole.slice(start + length);
+        const parsed = parseMenuFile(text, format);
+        const lines = parsed.ok ? [] : parsed.issues.map((issue) => issue.line);
+        const last = text.split('\n').length;
+        expect(lines.filter((line) => line < 1 || line > last)).toEqual([]);
+      }),
+      { numRuns: 1000 },
+    );
+  });
+});
+
+describe('a CSV menu', () => {
+  const header = 'slug,category,price,preparation_time,station,name_en,contains,available_from,featured';
+
+  it('is read with its lists and texts', () => {
+    const row = 'tabbouleh,Salads,34.00,12,cold,"Tabbouleh, fresh",gluten | milk,12:00,yes';
+    const parsed = parseMenuFile(`\ufeff${header}\r\n${row}\r\n`, 'csv');
+    const item = parsed.ok ? parsed.value.file.items?.[0] : undefined;
+    expect(item).toMatchObject({
+      slug: { value: 'tabbouleh', line: 2 },
+      category: { value: 'Salads', line: 2 },
+      price: 3400,
+      name: { value: { en: 'Tabbouleh, fresh' } },
+      allergens: { contains: [{ value: 'gluten' }, { value: 'milk' }], may_contain: [], free_of: [] },
+      available: { value: { from: '12:00', to: undefined, days: [] } },
+      featured: true,
+    });
+  });
+
+  it.each([';', '\t'])('may be separated by %j', (separator) => {
+    const lines = `${header}\nhummus,mezze,32.00,10,cold,Hummus,,,no\n`.replaceAll(',', separator);
+    expect(faults(lines, 'csv')).toEqual([]);
+  });
+
+  it.each([
+    [
+      `${header}\nhummus,mezze,"32,00",10,cold,Hummus,,,`,
+      ['2 | hummus › column price | "32,00" is not an amount; write it in AED with two places, like "32.00"'],
+    ],
+    [
+      `${header}\n\n\nhummus,mezze,32,ten,cold,Hummus,,,\n`,
+      ['4 | hummus › column preparation_time | "ten" is not a whole number from 0 to 240'],
+    ],
+    [`${header}\n,mezze,32,10,cold,Hummus,,,\n`, ['2 | row 1 | "slug" is missing']],
+    [
+      `${header}\nhummus,mezze,32,10,cold,"Hum\nmus",,25:00,\n`,
+      ['3 | hummus › column available_from | "25:00" is not a time of day like "07:30"'],
+    ],
+    [
+      `${header}\nhummus,mezze,32,10,cold,"a\nb",,,\nfalafel,mezze,30,10,frier,Falafel,,,perhaps`,
+      [
+        '4 | falafel › column station | "frier" is not one of grill, cold, hot, bakery, bar',
+        '4 | falafel › column featured | "perhaps" is not true or false',
+      ],
+    ],
+    [`${header},prise\n`, ['1 |  | the column "prise" is not known; did you mean "price"?']],
+    [
+      'slug,slug,name_en\n',
+      [
+        '1 |  | the column "slug" appears twice',
+        '1 |  | the column "category" is missing',
+        '1 |  | the column "price" is missing',
+        '1 |  | the column "preparation_time" is missing',
+        '1 |  | the column "station" is missing',
+      ],
+    ],
+    [
+      `${header}\nhummus,mezze,32,10,cold,Hummus, fresh,,,,\n`,
+      ['2 |  | the row has 11 cells and the header 9; does a cell with a comma need quotes?'],
+    ],
+    [
+      `${header}\nhummus,mezze,32,10,cold,"Hummus,,,\nfalafel,mezze,30,10,hot,Falafel,,,\n`,
+      ['2 |  | a quote opens here and is never closed'],
+    ],
+    [
+      `${header}\nhummus,mezze,32,10,cold,Hum"mus,,,\n`,
+      [
+        '2 |  | there is a quote in the middle of a cell; put the whole cell in quotes and double the ones inside it',
+      ],
+    ],
+    ['', ['1 |  | the file is empty; its first line has the names of the columns']],
+  ])('%j is refused, with its lines', (text, expected) => {
+    expect(faults(text, 'csv')).toEqual(expected);
+  });
+});
+
+describe('the guide', () => {
+  const guide = readFileSync(
+    new URL('../../../../../../docs/guides/menu-import.md', import.meta.url),
+    'utf8',
+  );
+  const blocks = [...guide.matchAll(/```(\w*)\n(.*?)```/gs)].map(([, language, text]) => ({
+    language,
+    text: text ?? '',
+  }));
+
+  it('has examples that parse', () => {
+    const json = blocks.filter((block) => block.language === 'json');
+    const csv = blocks.filter((block) => block.text.startsWith('slug,'));
+    expect([json.length, csv.length]).toEqual([1, 1]);
+    expect(json.flatMap((block) => faults(block.text, 'json'))).toEqual([]);
+    expect(csv.flatMap((block) => faults(block.text, 'csv'))).toEqual([]);
+  });
+
+  it('names every column of a table', () => {
+    const headings = columns.map(({ heading }) => heading);
+    const missing = headings.filter(
+      (heading) => !guide.includes(heading.replace(/(?<=^(name|description)_)\w\w$/, '…')),
+    );
+    expect(missing).toEqual([]);
+  });
+});

@@ -1,0 +1,47 @@
+/** Describes an import to the person who runs it. */
+import type { Change, Diff } from './plan/diff.ts';
+import { changesNothing, type Plan } from './plan/plan.ts';
+
+const namesMax = 12;
+
+/** The lines that say what a plan changes: "68 dishes: 12 added, 3 changed, 53 same, 1 removed", and which. */
+export function reportLines(plan: Plan): readonly string[] {
+  if (changesNothing(plan)) return ['Nothing to change: the venue has all of this already.'];
+  return [
+    ...told('dishes', plan.items, (row) => row.slug),
+    ...told('categories', plan.categories, (row) => row.key),
+    ...told('sub-categories', plan.subCategories, (row) => row.key),
+    ...told('allergens', plan.allergens, (row) => row.key),
+    ...told('tables', plan.tables, (row) => row.number),
+    ...told('discounts', plan.coupons, (row) => row.code),
+    ...told('membership levels', plan.levels, (row) => row.level),
+    ...(plan.promotions === undefined ? [] : [`promotions: ${plan.promotions.length} from now on`]),
+    ...(plan.venue === undefined ? [] : ['venue: changed']),
+    ...(plan.terms === undefined ? [] : ['tags and cook types: changed']),
+    ...(plan.stock.size === 0 ? [] : [`portions counted: ${short([...plan.stock.keys()])}`]),
+    ...(plan.feedback.length === 0 ? [] : [`feedback samples: ${plan.feedback.length} added`]),
+  ];
+}
+
+function told<Wanted>(what: string, diff: Diff<Wanted>, nameOf: (row: Wanted) => string): readonly string[] {
+  const { added, changed, removed, same } = diff;
+  if (added.length + changed.length + removed.length + same === 0) return [];
+  const counts = `${added.length} added, ${changed.length} changed, ${same} same, ${removed.length} removed`;
+  return [
+    `${what}: ${counts}`,
+    ...(added.length === 0 ? [] : [`  + ${short(added.map(nameOf))}`]),
+    ...changed.slice(0, namesMax).map((change) => `  ~ ${nameOf(change.row)}: ${columnsOf(change)}`),
+    ...(changed.length <= namesMax ? [] : [`  ~ and ${changed.length - namesMax} more`]),
+    ...(removed.length === 0 ? [] : [`  - ${short(removed)}`]),
+  ];
+}
+
+function columnsOf<Wanted>({ columns }: Change<Wanted>): string {
+  if (columns.includes('retired')) return 'back again';
+  return columns.map((column) => column.replaceAll('_', ' ')).join(', ');
+}
+
+function short(names: readonly string[]): string {
+  const shown = names.slice(0, namesMax).join(', ');
+  return names.length <= namesMax ? shown : `${shown} and ${names.length - namesMax} more`;
+}

@@ -1,0 +1,31 @@
+import { queriesOf } from '../../database/queries.ts';
+import type { Reader } from '../../database/transaction.ts';
+import { type StoredTerms, type StoredVenue, termsSetting, venueSetting } from '../snapshot/stored.ts';
+import type { MenuState } from './plan/state.ts';
+
+/** Reads the state of everything that a menu file can contain: a few hundred rows. */
+export async function readState(reader: Reader): Promise<MenuState> {
+  const { sql, all } = queriesOf(reader);
+  const settings = await all(
+    sql.selectFrom('settings').selectAll().where('key', 'in', [venueSetting, termsSetting]),
+  );
+  const setting = (key: string) => settings.find((row) => row.key === key)?.value;
+  const venue = setting(venueSetting);
+  const terms = setting(termsSetting);
+  const stock = await all(sql.selectFrom('item_stock').select('item_id'));
+  const feedback = await all(sql.selectFrom('feedback').select('id').where('id', 'like', 'sample-%'));
+  return {
+    venue: venue === undefined ? undefined : (JSON.parse(venue) as StoredVenue),
+    terms: terms === undefined ? { tags: [], cook_types: [] } : (JSON.parse(terms) as StoredTerms),
+    tables: await all(sql.selectFrom('dining_tables').selectAll().orderBy('position')),
+    allergens: await all(sql.selectFrom('allergens').selectAll().orderBy('position')),
+    categories: await all(sql.selectFrom('categories').selectAll().orderBy('position')),
+    subCategories: await all(sql.selectFrom('sub_categories').selectAll().orderBy('position')),
+    items: await all(sql.selectFrom('items').selectAll().orderBy('position').orderBy('id')),
+    stockedItemIds: new Set(stock.map((row) => row.item_id)),
+    promotions: await all(sql.selectFrom('promotions').selectAll().orderBy('position')),
+    coupons: await all(sql.selectFrom('coupons').selectAll().orderBy('id')),
+    levels: await all(sql.selectFrom('membership_levels').selectAll().orderBy('position')),
+    feedbackIds: new Set(feedback.map((row) => row.id)),
+  };
+}

@@ -1,0 +1,99 @@
+import type { DataOf } from '@sufra/contract/calls';
+import type { Language, PaymentMethod } from '@sufra/contract/core/constants';
+import { testNotice } from '../venue/payment-methods/test-mode.ts';
+import { isTaxed } from '../venue/settings/tax.ts';
+import { pictureUrl, presentPicture } from './present.ts';
+import { termNames } from './present-item.ts';
+import { inLanguage, type MenuSnapshot } from './snapshot/snapshot.ts';
+import type { StoredChoice } from './snapshot/stored.ts';
+
+/** The categories in a language, with their sub-categories. */
+export function presentCategories(menu: MenuSnapshot, language: Language): DataOf<'categories'> {
+  const fallback = menu.venue.default_language;
+  return menu.categories.map((category) => ({
+    id: category.id,
+    name: inLanguage(category.names, language, fallback),
+    image_url: category.picture === null ? null : pictureUrl(category.picture),
+    sub_categories: category.subCategories.map((sub) => ({
+      id: sub.id,
+      name: inLanguage(sub.names, language, fallback),
+    })),
+    cloth: category.cloth,
+    picture: presentPicture(category.picture),
+  }));
+}
+
+/** The allergens in a language. */
+export function presentAllergens(menu: MenuSnapshot, language: Language): DataOf<'allergens'> {
+  return menu.allergens.map(({ id, names, image }) => ({
+    id,
+    name: inLanguage(names, language, menu.venue.default_language),
+    image_url: image,
+  }));
+}
+
+/** The promotions in a language, without those whose dish has left the menu. */
+export function presentSlides(menu: MenuSnapshot, language: Language): DataOf<'home'>['slider'] {
+  const fallback = menu.venue.default_language;
+  return menu.promotions.flatMap((promotion) => {
+    const item = menu.itemById.get(promotion.itemId);
+    if (item === undefined || item.retired) return [];
+    const category = menu.categories.find(({ id }) => id === item.categoryId);
+    return [
+      {
+        slug: item.slug,
+        image_url: pictureUrl(item.picture),
+        title: inLanguage(promotion.titles, language, fallback),
+        subtitle: inLanguage(promotion.subtitles, language, fallback),
+        tags: termNames(promotion.tags, menu, language),
+        picture: presentPicture(item.picture),
+        cloth: category?.cloth ?? null,
+      },
+    ];
+  });
+}
+
+/** What the venue's answer needs besides the menu: the film of the Welcome screen, and the payment methods. */
+export interface VenueFacts {
+  readonly welcome: DataOf<'venue'>['welcome'];
+  readonly methods: readonly PaymentMethod[];
+  readonly testMode: boolean;
+}
+
+/** Features beyond the common API, so that an app can check before it shows something. */
+const serverFeatures = ['events', 'idempotency', 'quote', 'share_payments'] as const;
+
+/** The venue's own details, in a language. */
+export function presentVenue(menu: MenuSnapshot, language: Language, facts: VenueFacts): DataOf<'venue'> {
+  const { venue } = menu;
+  const text = (texts: typeof venue.names) => inLanguage(texts, language, venue.default_language);
+  return {
+    name: text(venue.names),
+    names: { ...venue.names },
+    tagline: text(venue.taglines),
+    logo_url: null,
+    currency: venue.currency,
+    time_zone: venue.time_zone,
+    default_language: venue.default_language,
+    languages: [...venue.languages],
+    welcome: facts.welcome,
+    social_links: venue.social_links.map((link) => ({ ...link })),
+    reservation_chat_url: venue.reservation_chat_url,
+    tips: presentChoices(venue.tips),
+    service_charges: { enabled: venue.service_charges.enabled, ...presentChoices(venue.service_charges) },
+    vat_percent: isTaxed(venue) ? venue.vat_basis_points / 100 : 0,
+    payment_methods: [...facts.methods],
+    test_notice: testNotice(facts.testMode, language),
+    features: [...serverFeatures],
+  };
+}
+
+function presentChoices(set: { readonly choices: readonly StoredChoice[]; readonly selected: number }) {
+  return {
+    choices: set.choices.map((choice) => ({
+      kind: choice.kind,
+      value: choice.kind === 'percentage' ? choice.basis_points / 100 : 0,
+    })),
+    selected: set.selected,
+  };
+}

@@ -1,0 +1,58 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { foldedWords, foldWord } from './fold.ts';
+
+describe('folding', () => {
+  test.each([
+    ['İçli', 'icli'],
+    ['ICLI', 'ıçlı'],
+    ['Şiş', 'sis'],
+    ['crème', 'CREME'],
+    ['ёлка', 'елка'],
+    ['Чай', 'чаи'],
+    ['مُحَمَّرة', 'محمره'],
+    ['أرز', 'ارز'],
+    ['إسكندر', 'اسكندر'],
+    ['آيس', 'ايس'],
+    ['مشوى', 'مشوي'],
+    ['كبـــاب', 'كباب'],
+    ['الحمص', 'حمص'],
+    ['بالطحينة', 'طحينه'],
+    ['٥٠', '50'],
+  ])('takes %s and %s for the same', (one, other) => {
+    expect(foldWord(one)).toBe(foldWord(other));
+  });
+
+  test.each([
+    ['كباب', 'كتاب'],
+    ['rice', 'ice'],
+    ['ال', ''],
+    ['البن', 'بن'],
+  ])('keeps %s and %s apart', (one, other) => {
+    expect(foldWord(one)).not.toBe(foldWord(other));
+  });
+
+  test('splits words at blanks and signs, but not at apostrophes', () => {
+    expect(foldedWords("Za'atar & cheese, (hot)")).toEqual(['zaatar', 'cheese', 'hot']);
+    expect(foldedWords('Za’atar')).toEqual(['zaatar']);
+    expect(foldedWords('حُمُّص بالطحينة')).toEqual(['حمص', 'طحينه']);
+    expect(foldedWords(' .,!? ')).toEqual([]);
+  });
+
+  test('folding twice changes no Latin or Cyrillic word', () => {
+    const letters = fc.string({ unit: fc.constantFrom(...'aBcİıŞğöÜёЙщ') });
+    fc.assert(
+      fc.property(letters, (word) => {
+        expect(foldWord(foldWord(word))).toBe(foldWord(word));
+      }),
+    );
+  });
+
+  test('accepts any text', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (text) => {
+        expect(foldedWords(text).every((word) => word.length > 0)).toBe(true);
+      }),
+    );
+  });
+});

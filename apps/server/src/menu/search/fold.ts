@@ -1,0 +1,61 @@
+const marks = /\p{M}+/gu;
+/** Characters inside a word that don't separate it: za'atar, Nahar’s, and the Arabic tatweel. */
+const joiners = /['’‘`´ʼʻʾʿ\u0640]/gu;
+const notWord = /[^\p{L}\p{N}]+/u;
+
+/** Letters that diners interchange and that Unicode doesn't decompose. */
+const alike: Readonly<Record<string, string>> = {
+  ı: 'i',
+  ة: 'ه',
+  ى: 'ي',
+  ٱ: 'ا',
+  ک: 'ك',
+  ی: 'ي',
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  æ: 'ae',
+  œ: 'oe',
+  ß: 'ss',
+  '٠': '0',
+  '١': '1',
+  '٢': '2',
+  '٣': '3',
+  '٤': '4',
+  '٥': '5',
+  '٦': '6',
+  '٧': '7',
+  '٨': '8',
+  '٩': '9',
+};
+const anyAlike = new RegExp(`[${Object.keys(alike).join('')}]`, 'gu');
+
+/** The Arabic article, alone or with an attached prefix. */
+const article = /^(?:وال|بال|فال|كال|لل|ال)(?=.{3})/u;
+
+/**
+ * A word reduced to what people type reliably: without case, accents, vowel signs, the dots of Turkish and Russian
+ * letters, the forms of the Arabic alef, and the article. "İçli", "icli" and "ICLI" are equal, and so are "المُحمّرة"
+ * and "محمره".
+ */
+export function foldWord(word: string): string {
+  return word
+    .toLowerCase()
+    .normalize('NFKD')
+    .replace(marks, '')
+    .replace(joiners, '')
+    .replace(anyAlike, (letter) => alike[letter] ?? letter)
+    .replace(article, '');
+}
+
+/** The words of a text, folded. */
+export function foldedWords(text: string): string[] {
+  // Marks belong to their letters, so they are removed before the text is split.
+  return text
+    .normalize('NFKD')
+    .replace(marks, '')
+    .replace(joiners, '')
+    .split(notWord)
+    .map(foldWord)
+    .filter((word) => word !== '');
+}

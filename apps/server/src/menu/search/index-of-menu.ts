@@ -1,0 +1,77 @@
+import MiniSearch from 'minisearch';
+import type { MenuItem, MenuSnapshot } from '../snapshot/snapshot.ts';
+import type { Translations } from '../snapshot/stored.ts';
+import { foldedWords, foldWord } from './fold.ts';
+
+/** More hits than anybody reads. */
+const hitsMax = 50;
+/** Each word costs time, and nobody needs more to find a dish. */
+const wordsMax = 8;
+
+const importance = { names: 6, tags: 2, category: 1.5, descriptions: 1 };
+type Field = keyof typeof importance;
+type Entry = { readonly id: number } & Readonly<Record<Field, string>>;
+
+/** Finds dishes of a menu. */
+export interface MenuIndex {
+  /** Matching dishes, best first; none for a text without words. */
+  find(text: string): readonly MenuItem[];
+}
+
+/**
+ * An index over all languages at once: a guest may read the menu in one language and know a dish by its name in
+ * another. Prefers dishes that match all words; if there are none, any word will do.
+ */
+export function indexMenu(menu: MenuSnapshot): MenuIndex {
+  const index = new MiniSearch<Entry>({
+    fields: Object.keys(importance),
+    tokenize: foldedWords,
+    processTerm: (term) => term,
+    searchOptions: {
+      boost: importance,
+      prefix: true,
+      fuzzy: allowedTypos,
+      maxFuzzy: 2,
+      weights: { prefix: 0.6, fuzzy: 0.25 },
+    },
+  });
+  index.addAll(menu.items.map((item) => entryOf(item, menu)));
+  return {
+    find: (text) => {
+      const words = foldedWords(text).slice(0, wordsMax).join(' ');
+      if (words === '') return [];
+      const strict = index.search(words, { combineWith: 'AND' });
+      const hits = strict.length > 0 ? strict : index.search(words, { combineWith: 'OR' });
+      return hits
+        .slice(0, hitsMax)
+        .map((hit) => menu.itemById.get(hit.id as number))
+        .filter((item) => item !== undefined) as readonly MenuItem[];
+    },
+  };
+}
+
+/**
+ * One typo in words of four or five letters; two, or two swapped letters, in longer ones. In a shorter word, a typo
+ * makes a different word.
+ */
+function allowedTypos(term: string): number | boolean {
+  const letters = foldWord(term).length;
+  if (letters < 4) return false;
+  return letters < 6 ? 1 : 2;
+}
+
+function entryOf(item: MenuItem, menu: MenuSnapshot): Entry {
+  const category = menu.categories.find(({ id }) => id === item.categoryId);
+  const sub = category?.subCategories.find(({ id }) => id === item.subCategoryId);
+  return {
+    id: item.id,
+    names: everyLanguage(item.names),
+    descriptions: everyLanguage(item.descriptions),
+    tags: item.tags.map((tag) => everyLanguage(tag.name)).join('\n'),
+    category: [category?.names ?? {}, sub?.names ?? {}].map(everyLanguage).join('\n'),
+  };
+}
+
+function everyLanguage(texts: Translations): string {
+  return Object.values(texts).join('\n');
+}

@@ -1,0 +1,41 @@
+import type { DataOf } from '@sufra/contract/calls';
+import type { Language } from '@sufra/contract/core/constants';
+import { formatMoney } from '@sufra/domain/core/money';
+import type { Context } from '../../context.ts';
+import { pictureUrl, presentPicture } from '../present.ts';
+import { inLanguage, type MenuSnapshot } from '../snapshot/snapshot.ts';
+import { indexMenu, type MenuIndex } from './index-of-menu.ts';
+
+type Hits = DataOf<'search'>;
+
+/** Searches the current menu; the index is built at the first search after a change. */
+export function menuSearch(context: Pick<Context, 'menu'>) {
+  const indexes = new WeakMap<MenuSnapshot, MenuIndex>();
+  const indexOf = (menu: MenuSnapshot) => {
+    const index = indexes.get(menu) ?? indexMenu(menu);
+    indexes.set(menu, index);
+    return index;
+  };
+
+  /** All hits on one page, best first, in the request's language whatever language was typed. */
+  return (text: string, language: Language): Hits => {
+    const menu = context.menu.current();
+    const found = text.trim() === '' ? [] : indexOf(menu).find(text);
+    const data = found.map((item) => ({
+      id: item.id,
+      slug: item.slug,
+      name: inLanguage(item.names, language, menu.venue.default_language),
+      image_url: pictureUrl(item.picture),
+      price: formatMoney(item.price),
+      picture: presentPicture(item.picture),
+      is_available: item.available,
+    }));
+    return {
+      data,
+      current_page: 1,
+      per_page: Math.max(1, data.length),
+      last_page: 1,
+      total: data.length,
+    };
+  };
+}

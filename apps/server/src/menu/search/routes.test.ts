@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type TestApp, testApp } from '../../testing/test-app.ts';
+import { menuChanged } from '../../venue/settings/operations.ts';
+
+let server: TestApp;
+beforeAll(async () => {
+  server = await testApp();
+});
+afterAll(() => server.close());
+
+const search = async (q: string, language = 'en') =>
+  (await server.device().call('search', { query: { q }, language })).data;
+const slugs = async (q: string, language?: string) =>
+  (await search(q, language)).data.map(({ slug }) => slug);
+
+describe('search', () => {
+  test.each([
+    ['hummus', 'its name'],
+    ['HUMMUS', 'capitals'],
+    ['humus', 'its Turkish name'],
+    ['hum', 'its beginning'],
+    ['hu', 'two letters'],
+    ['humnus', 'a typo'],
+    ['hummsu', 'two letters swapped'],
+    ['tahini', 'a word of its description'],
+    ['хумус', 'its Russian name'],
+    ['حمص', 'its Arabic name without vowel signs'],
+    ['الحمص', 'its Arabic name with the article'],
+  ])('finds hummus by %s: %s', async (q) => {
+    expect((await slugs(q))[0]).toBe('hummus');
+  });
+
+  test.each([
+    ['kuzu kebabi', 'lamb-kebab'],
+    ['KUZU KEBABI', 'lamb-kebab'],
+    ['naneli cay', 'mint-tea'],
+    ['محمره', 'muhammara'],
+    ['محمرة', 'muhammara'],
+    ['пахлава', 'baklava'],
+    ['sea bass', 'sea-bass'],
+    ['lemon whole', 'sea-bass'],
+  ])('finds, by "%s" without accents or in another spelling, %s', async (q, slug) => {
+    expect((await slugs(q))[0]).toBe(slug);
+  });
+
+  test('finds by tag', async () => {
+    expect((await slugs('spicy')).includes('muhammara')).toBe(true);
+    expect((await slugs('веганское')).sort()).toEqual(['hummus', 'muhammara']);
+  });
+
+  test('puts a dish of that name before one that only mentions it', async () => {
+    expect((await slugs('tea'))[0]).toBe('mint-tea');
+  });
+
+  test('shows what an app needs to draw a result, in the language of the request [ENT-10]', async () => {
+    const answer = await server.device().call('search', { query: { q: 'hummus' }, language: 'tr' });
+    expect(answer.body.status).toBe(true);
+    expect(answer.data.data[0]).toEqual({
+      id: 1,
+      slug: 'hummus',
+      name: 'Humus',
+      image_url: '/media/hummus-1-640.webp',
+      price: '28.00',
+      picture: { src: '/media/hummus-1', widths: [160, 320, 640, 960], crop: null, tint: '#c9a36a' },
+      is_available: true,
+    });
+  });
+
+  test.each(['', '   ', '.,!?', '%', '\u0000', "'; drop table items; --", 'zzzzqqqq'])(
+    'finds nothing for %j and says so with an empty page',
+    async (q) => {
+      expect(await search(q)).toEqual({ data: [], current_page: 1, per_page: 1, last_page: 1, total: 0 });
+    },
+  );
+
+  test('finds nothing for an empty query', async () => {
+    expect((await server.device().call('search')).data.total).toBe(0);
+  });
+
+  test('does not find what has left the menu', async () => {
+    expect(await slugs('old soup')).not.toContain('old-soup');
+  });
+
+  test('refuses a query that is too long, in the language of the request', async () => {
+    const answer = await server.device().get(`customer/search?q=${'a'.repeat(81)}`, { language: 'ru' });
+    expect(answer.status).toBe(422);
+    expect(answer.body).toMatchObject({
+      status: false,
+      code: 'invalid_input',
+      errors: { q: 'Слишком длинно.' },
+    });
+  });
+
+  test('finds a new name as soon as it is on the menu', async () => {
+    const names = JSON.stringify({ en: 'Zucchini Fritters' });
+    await server.db.write(async (tx) => {
+      await tx.run(tx.sql.updateTable('items').set({ names }).where('slug', '=', 'falafel'));
+      await menuChanged(tx);
+    });
+    await server.refreshMenu();
+    expect(await slugs('zuchini')).toEqual(['falafel']);
+    expect(await slugs('фалафель')).toEqual([]);
+  });
+});

@@ -1,0 +1,133 @@
+import { languages } from '@sufra/contract/core/constants';
+import { fils } from '@sufra/domain/core/money';
+import { isAvailable, nextChange, type Weekday } from '@sufra/domain/menu/availability';
+import type { Reader } from '../../database/transaction.ts';
+import { isDemo } from '../../venue/settings/demo-mark.ts';
+import { readOperations } from '../../venue/settings/operations.ts';
+import { factsOf } from './facts.ts';
+import type { MenuItem, MenuSnapshot } from './snapshot.ts';
+import { anyDish, type MenuRows, menuRows, menuVersion } from './store.ts';
+import type { StoredAllergens, StoredPicture, StoredTerm, StoredVenue, Translations } from './stored.ts';
+
+/** Whether a snapshot still matches the database, and no dish has opened or closed by the clock since. */
+export async function isCurrent(reader: Reader, snapshot: MenuSnapshot, now: number): Promise<boolean> {
+  const state = await reader.firstOf(menuVersion, {});
+  const turned = snapshot.changesAt !== undefined && snapshot.changesAt <= now;
+  return state?.version === snapshot.version && !turned;
+}
+
+/** Whether the venue has ever had a dish. */
+export async function hasDishes(reader: Reader): Promise<boolean> {
+  return (await reader.firstOf(anyDish, {})) !== undefined;
+}
+
+/** Reads the menu as committed now. */
+export async function readSnapshot(reader: Reader, now: number): Promise<MenuSnapshot> {
+  const rows = await menuRows(reader);
+  const operations = await readOperations(reader);
+  const demo = await isDemo(reader);
+  const venue = rows.venue === undefined ? emptyVenue : (JSON.parse(rows.venue) as StoredVenue);
+  const remaining = new Map(rows.stock.map((row) => [row.item_id, row.remaining]));
+  const all = rows.items.map((row) => toItem(row, remaining.get(row.id) ?? null, now, venue.time_zone));
+  const onMenu = all.filter((item) => !item.retired);
+  return {
+    version: rows.version,
+    at: now,
+    changesAt: nextChange(onMenu, now, venue.time_zone),
+    venue,
+    operations,
+    demo,
+    items: onMenu,
+    itemById: new Map(all.map((item) => [item.id, item])),
+    itemBySlug: new Map(onMenu.map((item) => [item.slug, item])),
+    categories: rows.categories.map((row) => ({
+      id: row.id,
+      names: JSON.parse(row.names) as Translations,
+      cloth: row.cloth,
+      picture: row.picture === null ? null : (JSON.parse(row.picture) as StoredPicture),
+      subCategories: rows.subCategories
+        .filter((sub) => sub.category_id === row.id)
+        .map((sub) => ({ id: sub.id, names: JSON.parse(sub.names) as Translations })),
+    })),
+    allergens: rows.allergens.map((row) => ({
+      id: row.id,
+      names: JSON.parse(row.names) as Translations,
+      image: row.image,
+    })),
+    promotions: rows.promotions.map((row) => ({
+      itemId: row.item_id,
+      titles: JSON.parse(row.titles) as Translations,
+      subtitles: JSON.parse(row.subtitles) as Translations,
+      tags: JSON.parse(row.tags) as StoredTerm[],
+    })),
+  };
+}
+
+function toItem(
+  row: MenuRows['items'][number],
+  remaining: number | null,
+  now: number,
+  timeZone: string,
+): MenuItem {
+  const window = {
+    enabled: row.enabled === 1 && row.retired === 0,
+    from: row.available_from,
+    to: row.available_to,
+    days: row.available_days === null ? null : (JSON.parse(row.available_days) as Weekday[]),
+    remaining,
+  };
+  return {
+    ...window,
+    ...factsOf(row),
+    id: row.id,
+    slug: row.slug,
+    categoryId: row.category_id,
+    subCategoryId: row.sub_category_id,
+    names: JSON.parse(row.names) as Translations,
+    descriptions: JSON.parse(row.descriptions) as Translations,
+    price: fils(row.price),
+    vatRate: row.vat_rate,
+    picture: row.picture === null ? null : (JSON.parse(row.picture) as StoredPicture),
+    tags: JSON.parse(row.tags) as StoredTerm[],
+    allergens: JSON.parse(row.allergens) as StoredAllergens,
+    cookTypes: JSON.parse(row.cook_types) as StoredTerm[],
+    retired: row.retired === 1,
+    related: JSON.parse(row.related) as string[],
+    available: isAvailable(window, now, timeZone),
+  };
+}
+
+/** The details of a venue before its first import. */
+const emptyVenue: StoredVenue = {
+  names: { en: 'Sufra' },
+  taglines: { en: '' },
+  addresses: { en: '' },
+  trn: null,
+  phone: null,
+  time_zone: 'Asia/Dubai',
+  currency: 'AED',
+  default_language: 'en',
+  languages,
+  social_links: [],
+  reservation_chat_url: null,
+  tips: {
+    choices: [
+      { kind: 'none' },
+      { kind: 'percentage', basis_points: 1000 },
+      { kind: 'percentage', basis_points: 1500 },
+      { kind: 'custom' },
+    ],
+    selected: 1,
+  },
+  service_charges: {
+    enabled: true,
+    choices: [
+      { kind: 'none' },
+      { kind: 'percentage', basis_points: 200 },
+      { kind: 'percentage', basis_points: 500 },
+      { kind: 'custom' },
+    ],
+    selected: 1,
+  },
+  vat_basis_points: 500,
+};

@@ -1,0 +1,74 @@
+import type { Language } from '@sufra/contract/core/constants';
+import type { DishFacts } from '@sufra/contract/menu/dish-facts';
+import type { Fils } from '@sufra/domain/core/money';
+import type { Weekday } from '@sufra/domain/menu/availability';
+import type { Operations } from '../../venue/settings/operations.ts';
+import type { StoredAllergens, StoredPicture, StoredTerm, StoredVenue, Translations } from './stored.ts';
+
+/** A dish in its current state. */
+export interface MenuItem extends DishFacts {
+  readonly id: number;
+  readonly slug: string;
+  readonly categoryId: number;
+  readonly subCategoryId: number | null;
+  readonly names: Translations;
+  readonly descriptions: Translations;
+  readonly price: Fils;
+  readonly vatRate: number;
+  readonly picture: StoredPicture | null;
+  readonly tags: readonly StoredTerm[];
+  readonly allergens: StoredAllergens;
+  readonly cookTypes: readonly StoredTerm[];
+  readonly from: string | null;
+  readonly to: string | null;
+  readonly days: readonly Weekday[] | null;
+  readonly enabled: boolean;
+  /** Off the menu for good; kept because orders refer to it. */
+  readonly retired: boolean;
+  readonly related: readonly string[];
+  /** Portions left if staff count them, else null. As of this snapshot: orders ask the database. */
+  readonly remaining: number | null;
+  readonly available: boolean;
+}
+
+/** A category with its sub-categories, in order. */
+export interface MenuCategory {
+  readonly id: number;
+  readonly names: Translations;
+  readonly cloth: string | null;
+  readonly picture: StoredPicture | null;
+  readonly subCategories: readonly { readonly id: number; readonly names: Translations }[];
+}
+
+/** Everything that the menu's version covers. Immutable: a change creates a new one. */
+export interface MenuSnapshot {
+  readonly version: number;
+  /** Epoch milliseconds: the instant that `available` was computed for. */
+  readonly at: number;
+  /** When the next dish opens or closes by the clock. */
+  readonly changesAt: number | undefined;
+  readonly venue: StoredVenue;
+  readonly operations: Operations;
+  /** Whether this is the demo venue. */
+  readonly demo: boolean;
+  readonly items: readonly MenuItem[];
+  readonly itemById: ReadonlyMap<number, MenuItem>;
+  readonly itemBySlug: ReadonlyMap<string, MenuItem>;
+  readonly categories: readonly MenuCategory[];
+  readonly allergens: readonly {
+    readonly id: number;
+    readonly names: Translations;
+    readonly image: string | null;
+  }[];
+  readonly promotions: readonly {
+    readonly itemId: number;
+    readonly titles: Translations;
+    readonly subtitles: Translations;
+    readonly tags: readonly StoredTerm[];
+  }[];
+}
+
+/** A text in `language`, else in the venue's default language, else in any. */
+export function inLanguage(texts: Translations, language: Language, fallback: Language): string {
+  return texts[language] ?? texts[fallback] ?? Object.values(texts)[0] ?? '';
+}

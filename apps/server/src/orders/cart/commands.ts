@@ -1,0 +1,129 @@
+import { type Language, limits } from '@sufra/contract/core/constants';
+import type { ErrorCode } from '@sufra/contract/core/errors';
+import { ok, type Result, refuse } from '@sufra/domain/core/result';
+import { normaliseInstructions } from '@sufra/domain/core/text';
+import type { Context } from '../../context.ts';
+import { type OnceKey, writeOnce } from '../../core/idempotency.ts';
+import type { Transaction } from '../../database/transaction.ts';
+import { menuIn } from '../../menu/current.ts';
+import { resolveOptions } from '../../menu/options.ts';
+import { inLanguage, type MenuItem, type MenuSnapshot } from '../../menu/snapshot/snapshot.ts';
+import { currentVisit } from '../../tables/visits/queries.ts';
+import * as store from './store.ts';
+
+/** A line to be set, as a client sends it. */
+export interface LineToSet {
+  readonly itemId: number;
+  readonly quantity: number;
+  readonly cartItemId?: string | undefined;
+  readonly instructions?: string | null | undefined;
+  readonly cookType?: string | null | undefined;
+  readonly serveType?: string | null | undefined;
+}
+
+/**
+ * Sets the quantity of a line in a guest's cart: the line with this id, or the one with the same dish, cook
+ * type, serve type and instructions. Setting it twice has the effect of setting it once.
+ */
+export function setCartLine(
+  context: Context,
+  once: OnceKey,
+  { customerId, language }: { customerId: string; language: Language },
+  line: LineToSet,
+): Promise<Result<store.CartLine, ErrorCode>> {
+  return writeOnce(context.db, once, async (tx): Promise<Result<store.CartLine, ErrorCode>> => {
+    const visit = await currentVisit(tx, customerId);
+    if (visit === undefined) return refuse('visit_ended');
+    const menu = await menuIn(tx, context);
+    const checked = checkLine(menu, line, language);
+    if (!checked.ok) return checked;
+    const stored = await putLine(context, tx, customerId, line, checked.value);
+    if (stored.ok) tx.emit(`customer:${customerId}`, 'cart.changed', {});
+    return stored;
+  });
+}
+
+/** A line that can be ordered now. */
+export interface CheckedLine {
+  readonly item: MenuItem;
+  readonly cookKey: string;
+  readonly serveType: string;
+  readonly instructions: string;
+}
+
+/** Checks that a line can be ordered from this menu, and resolves its dish and options. */
+export function checkLine(
+  menu: MenuSnapshot,
+  line: Pick<LineToSet, 'itemId' | 'instructions' | 'cookType' | 'serveType'>,
+  language: Language,
+): Result<CheckedLine, 'item_not_found' | 'item_unavailable' | 'option_unknown'> {
+  const item = menu.itemById.get(line.itemId);
+  if (item === undefined || item.retired) return refuse('item_not_found');
+  const name = inLanguage(item.names, language, menu.venue.default_language);
+  const about = { item: name, item_id: String(item.id) };
+  if (!item.available) return refuse('item_unavailable', about);
+  const options = resolveOptions(item, line);
+  if (!options.ok) return refuse('option_unknown', about);
+  return ok({
+    item,
+    cookKey: options.value.cookType?.key ?? '',
+    serveType: options.value.serveType,
+    instructions: normaliseInstructions(line.instructions, limits.instructions),
+  });
+}
+
+async function putLine(
+  context: Context,
+  tx: Transaction,
+  customerId: string,
+  { quantity, cartItemId }: LineToSet,
+  checked: CheckedLine,
+): Promise<Result<store.CartLine, 'cart_line_not_found' | 'cart_full'>> {
+  if (cartItemId !== undefined) {
+    const named = await tx.firstOf(store.setQuantity, { customer_id: customerId, id: cartItemId, quantity });
+    return named === undefined ? refuse('cart_line_not_found') : ok(named);
+  }
+  const stored = await tx.firstOf(store.putLine, {
+    id: context.random.id(),
+    customer_id: customerId,
+    item_id: checked.item.id,
+    quantity,
+    instructions: checked.instructions,
+    cook_type: checked.cookKey,
+    serve_type: checked.serveType,
+    created_at: context.clock.now(),
+  });
+  const counted = await tx.firstOf(store.countLines, { customer_id: customerId });
+  if (stored === undefined || Number(counted?.lines) > limits.linesPerOrder) return refuse('cart_full');
+  return ok(stored);
+}
+
+/** Removes a line from a guest's cart; succeeds if it is already gone. */
+export function removeCartLine(context: Context, customerId: string, id: string): Promise<void> {
+  return context.db.write(async (tx) => {
+    const removed = await tx.runOf(store.deleteLine, { customer_id: customerId, id });
+    if (removed > 0) tx.emit(`customer:${customerId}`, 'cart.changed', {});
+  });
+}
+
+/** Removes from the cart the lines that have just been ordered. Returns how many it removed. */
+export async function takeOutOrdered(
+  tx: Transaction,
+  customerId: string,
+  lines: readonly CheckedLine[],
+): Promise<number> {
+  // Reads only these dishes: reading a cart of fifty lines took a third of the time of placing an order.
+  const dishes = lines.map((line) => ({ customer_id: customerId, item_id: line.item.id }));
+  const candidates = await tx.allOf(store.cartLinesOf, dishes);
+  const ordered = candidates.filter((kept) => lines.some((line) => isSame(kept, line)));
+  return ordered.length === 0 ? 0 : tx.runOf(store.deleteLines, ordered);
+}
+
+function isSame(kept: store.CartLine, line: CheckedLine): boolean {
+  return (
+    kept.item_id === line.item.id &&
+    kept.cook_type === line.cookKey &&
+    kept.serve_type === line.serveType &&
+    kept.instructions === line.instructions
+  );
+}

@@ -1,0 +1,134 @@
+import { type Language, limits } from '@sufra/contract/core/constants';
+import type { ErrorCode } from '@sufra/contract/core/errors';
+import { formatMoney } from '@sufra/domain/core/money';
+import { ok, type Result, refuse } from '@sufra/domain/core/result';
+import { cleanText } from '@sufra/domain/core/text';
+import { decideVisit } from '@sufra/domain/tables/visit';
+import type { Context } from '../../context.ts';
+import type { Transaction } from '../../database/transaction.ts';
+import { inLanguage } from '../../menu/snapshot/snapshot.ts';
+import type { Translations } from '../../menu/snapshot/stored.ts';
+import { type By, tableChanged } from '../../tables/floor/log.ts';
+import { dueOf, type UnservedLine, unservedLines } from '../../tables/floor/queries.ts';
+import { endVisit } from '../../tables/visits/commands.ts';
+import { lockOpenVisit, lockTable, openVisitAt } from '../../tables/visits/queries.ts';
+import { approverOf, type Doer } from '../../venue/approvals/approve.ts';
+import { closeLines } from '../tickets/commands.ts';
+import * as store from './store.ts';
+
+type Done = Result<true, ErrorCode>;
+
+/** What staff send when they clear a table; a refusal names the dishes in `language`. */
+export interface Clearing {
+  readonly reason: string;
+  /** The unserved lines that staff were shown; undefined if they were shown none. */
+  readonly unserved: readonly string[] | undefined;
+  readonly language: Language;
+}
+
+/**
+ * Ends the visit at a table and closes its tickets. If money is due it needs a reason, which goes into the
+ * audit log, and beyond the venue's limit a manager; if dishes are not served, staff must confirm that they know
+ * (`decideVisit`).
+ */
+export function clearTable(
+  context: Context,
+  by: By & Doer,
+  number: string,
+  clearing: Clearing,
+): Promise<Done> {
+  return context.db.write(async (tx): Promise<Done> => {
+    if ((await lockTable(tx, number)) === undefined) return refuse('table_not_found');
+    const open = await openVisitAt(tx, number);
+    if (open === undefined) return ok(true);
+    const orders = await ordersOfVisit(tx, open.id);
+    const lines = await unservedLines(tx, open.id);
+    const unserved = lines.map((line) => line.id);
+    const reason = cleanText(clearing.reason, limits.reason);
+    const allowed = decideVisit('open', {
+      kind: 'clear',
+      orders,
+      unserved,
+      known: clearing.unserved,
+      reason,
+    });
+    if (!allowed.ok) {
+      return refuse(allowed.code, { dishes: dishesIn(lines, clearing.language, context) });
+    }
+    const due = await dueOf(tx, open.id);
+    const writtenOff = { kind: 'write_off', subject: `visit ${open.id}`, amount: due } as const;
+    const about = { table: number, orderRef: null, dishes: null, reason };
+    const approver = await approverOf(context, tx, by, { ...writtenOff, ...about });
+    if (!approver.ok) return approver;
+    await endVisitAndTickets(context, tx, { visitId: open.id, table: number, reason, by }, unserved);
+    const after = { visit: open.id, reason, ...(due > 0 ? { written_off: formatMoney(due) } : {}) };
+    const entry = { action: 'table.clear', subject: number, after, approvedBy: approver.value };
+    return tableChanged(context, tx, by, entry);
+  });
+}
+
+/** The names of the dishes, as a refusal lists them. */
+function dishesIn(lines: readonly UnservedLine[], language: Language, context: Context): string {
+  const { default_language } = context.menu.current().venue;
+  const names = lines.map(({ names: texts, quantity }) => {
+    const name = inLanguage(JSON.parse(texts) as Translations, language, default_language);
+    return quantity === 1 ? name : `${quantity} × ${name}`;
+  });
+  return new Intl.ListFormat(language, { type: 'unit' }).format(names);
+}
+
+/** Ends a visit and closes its unserved lines. `by` is undefined if the visit ended by itself. */
+async function endVisitAndTickets(
+  context: Context,
+  tx: Transaction,
+  visit: {
+    readonly visitId: string;
+    readonly table: string;
+    readonly reason: string;
+    readonly by?: By;
+  },
+  unserved: readonly string[],
+): Promise<void> {
+  const { visitId, table, reason, by } = visit;
+  const at = context.clock.now();
+  const staffId = by?.staff.staffId;
+  await closeLines(tx, unserved, { now: at, reason, staffId, requestId: by?.requestId });
+  await endVisit(tx, { visitId, table, at, by: staffId ?? null, reason: reason || null });
+}
+
+/**
+ * Ends the paid visits in which nothing has happened for the time that the venue has set. Returns how many.
+ */
+export function endQuietVisits(context: Context): Promise<number> {
+  const now = context.clock.now();
+  const quietMs = context.menu.current().operations.quiet_minutes * 60_000;
+  return context.db.write(async (tx) => {
+    let ended = 0;
+    // Sorted by id so that two processes never wait for each other. Sorted here because SQLite would
+    // otherwise read every visit ever made in that order.
+    for (const id of (await store.visitsOpenedBy(tx, now - quietMs)).toSorted()) {
+      const visit = await lockOpenVisit(tx, id);
+      if (visit === undefined) continue;
+      const orders = await ordersOfVisit(tx, visit.id);
+      // A table that staff opened waits for its party.
+      if (visit.opened_by !== null && orders.length === 0) continue;
+      const lastActivityAt = Math.max(visit.opened_at, await store.lastActivity(tx, visit.id));
+      const quiet = { orders, paymentUnderWay: false, lastActivityAt, quietMs, now };
+      if (!decideVisit('open', { kind: 'expire', ...quiet }).ok) continue;
+      const unserved = (await unservedLines(tx, visit.id)).map((line) => line.id);
+      const end = { visitId: visit.id, table: visit.table_number, reason: 'quiet' };
+      await endVisitAndTickets(context, tx, end, unserved);
+      ended += 1;
+    }
+    return ended;
+  });
+}
+
+async function ordersOfVisit(tx: Transaction, visitId: string) {
+  const rows = await store.lockOrders(tx, visitId);
+  return rows
+    .filter((row) => row.total > 0)
+    .map((row) => ({
+      paymentStatus: row.payment_status === 'paid' ? ('paid' as const) : ('pending' as const),
+    }));
+}

@@ -1,0 +1,78 @@
+/**
+ * Dishes with a limited number of portions. A round takes its portions when it reaches the kitchen: an
+ * unconfirmed order must not use up dishes for guests who are at the table (PRES-5).
+ */
+import type { Language } from '@sufra/contract/core/constants';
+import { ok, type Result, refuse } from '@sufra/domain/core/result';
+import type { LineRow } from '../../database/schema/rows.ts';
+import type { Reader, Transaction } from '../../database/transaction.ts';
+import { inLanguage, type MenuItem, type MenuSnapshot } from '../../menu/snapshot/snapshot.ts';
+import { menuChanged } from '../../venue/settings/operations.ts';
+import * as store from './store-stock.ts';
+
+/** A number of portions of a dish. */
+export interface Portions {
+  readonly item: MenuItem;
+  readonly quantity: number;
+}
+
+type Stocked = Result<true, 'item_unavailable'>;
+
+/**
+ * When this many portions or fewer are left, every open menu is told how many. Above it, the events would be noise.
+ */
+const lowStock = 10;
+
+/** Takes portions; refuses if too few are left. The last portion goes to exactly one table. */
+export async function takeStock(
+  tx: Transaction,
+  menu: MenuSnapshot,
+  portions: readonly Portions[],
+  language: Language,
+): Promise<Stocked> {
+  let low = false;
+  for (const { item, quantity } of counted(portions)) {
+    const left = await tx.firstOf(store.takeStock, { item_id: item.id, quantity });
+    if (left === undefined) return soldOut(item, menu, language);
+    low ||= left.remaining <= lowStock;
+  }
+  if (low) await menuChanged(tx);
+  return ok(true);
+}
+
+/** Checks that there are enough portions, without taking any. */
+export async function inStock(
+  reader: Reader,
+  menu: MenuSnapshot,
+  portions: readonly Portions[],
+  language: Language,
+): Promise<Stocked> {
+  for (const [item, lines] of Map.groupBy(counted(portions), (line) => line.item)) {
+    const left = await reader.firstOf(store.stockOf, { item_id: item.id });
+    const wanted = lines.reduce((sum, { quantity }) => sum + quantity, 0);
+    if (left !== undefined && left.remaining < wanted) return soldOut(item, menu, language);
+  }
+  return ok(true);
+}
+
+/** Returns the portions of cancelled lines. */
+export async function giveBack(
+  tx: Transaction,
+  lines: readonly Pick<LineRow, 'item_id' | 'quantity'>[],
+): Promise<void> {
+  let restocked = 0;
+  for (const { item_id, quantity } of lines.toSorted((a, b) => a.item_id - b.item_id)) {
+    restocked += await tx.runOf(store.giveStock, { item_id, quantity });
+  }
+  if (restocked > 0) await menuChanged(tx);
+}
+
+/** Always sorted the same way, so that two rounds with the same dishes can't deadlock. */
+function counted(portions: readonly Portions[]): Portions[] {
+  return portions.filter(({ item }) => item.remaining !== null).toSorted((a, b) => a.item.id - b.item.id);
+}
+
+function soldOut(item: MenuItem, menu: MenuSnapshot, language: Language): Stocked {
+  const name = inLanguage(item.names, language, menu.venue.default_language);
+  return refuse('item_unavailable', { item: name, item_id: String(item.id) });
+}

@@ -1,0 +1,271 @@
+import { locked } from '../../database/lock.ts';
+import { ordersSeenBy } from '../../database/orders-seen.ts';
+import { queriesOf } from '../../database/queries.ts';
+import type { LineRow, OrderRow, RoundRow } from '../../database/schema/rows.ts';
+import { statement } from '../../database/sql.ts';
+import type { Reader } from '../../database/transaction.ts';
+
+/**
+ * The newest unpaid order of a visit, and the number of its last round. The caller has locked the visit, so
+ * no round can be added meanwhile.
+ */
+export const openOrder = statement<
+  { visit_id: string },
+  Pick<OrderRow, 'id' | 'order_ref' | 'total'> & { rounds: number | null }
+>((sql, args) =>
+  locked(
+    sql
+      .selectFrom('orders')
+      .select(['id', 'order_ref', 'total'])
+      .select((eb) =>
+        eb
+          .selectFrom('rounds')
+          .select((last) => last.fn.max('number').as('number'))
+          .whereRef('order_id', '=', 'orders.id')
+          .as('rounds'),
+      )
+      .where('visit_id', '=', args.visit_id)
+      .where('payment_status', '=', 'pending')
+      .where('held_for', 'is', null)
+      .orderBy('created_at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(1),
+  ),
+);
+
+/** Locks an order. */
+export const lockOrder = statement<{ id: string }, OrderRow>((sql, args) =>
+  locked(sql.selectFrom('orders').selectAll().where('id', '=', args.id)),
+);
+
+export const findOrder = statement<{ id: string }, OrderRow>((sql, args) =>
+  sql.selectFrom('orders').selectAll().where('id', '=', args.id),
+);
+
+/** An order's version, whose unconfirmed round it holds, and how the guest is seated at its table. */
+export interface OrderForGuest {
+  readonly version: number;
+  readonly created_at: number;
+  readonly held_for: string | null;
+  readonly joined: string | null;
+  readonly visit_id: string;
+  readonly proven: number;
+  readonly left_at: number | null;
+  readonly ended_at: number | null;
+}
+
+/**
+ * Everything that an answer about an order depends on, apart from the menu. No row if the order belongs to no
+ * visit of the guest's.
+ */
+export const orderForGuest = statement<{ order_id: string; customer_id: string }, OrderForGuest>(
+  (sql, args) =>
+    sql
+      .selectFrom('orders')
+      .innerJoin('visits', 'visits.id', 'orders.visit_id')
+      .innerJoin('visit_guests', 'visit_guests.visit_id', 'orders.visit_id')
+      .select(['version', 'created_at', 'held_for', 'joined'])
+      .select(['orders.visit_id', 'proven', 'left_at', 'ended_at'])
+      .where('orders.id', '=', args.order_id)
+      .where('customer_id', '=', args.customer_id),
+);
+
+/** A customer's unconfirmed round, if there is one. */
+export const waitingRound = statement<{ visit_id: string; customer_id: string }, { id: string }>(
+  (sql, args) =>
+    sql
+      .selectFrom('orders')
+      .innerJoin('rounds', 'rounds.order_id', 'orders.id')
+      .innerJoin('order_lines', 'order_lines.round_id', 'rounds.id')
+      .select('orders.id')
+      .where('held_for', '=', args.customer_id)
+      .where('visit_id', '=', args.visit_id)
+      .where('order_lines.status', '=', 'awaiting_confirmation')
+      .limit(1),
+);
+
+/** Moves the only round of an order to another order. */
+export const moveRound = statement<{ from: string; to: string; number: number }, never>(
+  (sql, args) =>
+    sql
+      .updateTable('rounds')
+      .set({ order_id: args.to, number: args.number })
+      .where('order_id', '=', args.from) as never,
+);
+
+/** Moves the lines of an order to another. Finds them by round, since lines have no index by order. */
+export const moveLines = statement<{ from: string; to: string }, never>(
+  (sql, args) =>
+    sql
+      .updateTable('order_lines')
+      .set({ order_id: args.to })
+      .where('round_id', 'in', (eb) =>
+        eb.selectFrom('rounds').select('rounds.id').where('rounds.order_id', '=', args.from),
+      ) as never,
+);
+
+/** Adds to an order's total and raises its version. */
+export const addToOrder = statement<{ id: string; amount: number }, never>(
+  (sql, args) =>
+    sql
+      .updateTable('orders')
+      .set((eb) => ({ total: eb('total', '+', args.amount), version: eb('version', '+', 1) }))
+      .where('id', '=', args.id) as never,
+);
+
+/** Raises an order's version, so that readers fetch it again. */
+export const touchOrder = statement<{ id: string }, never>(
+  (sql, args) =>
+    sql
+      .updateTable('orders')
+      .set((eb) => ({ version: eb('version', '+', 1) }))
+      .where('id', '=', args.id) as never,
+);
+
+export const nextNumber = statement<{ name: string }, { value: number }>((sql, args) =>
+  sql
+    .insertInto('counters')
+    .values({ name: args.name, value: 1 })
+    .onConflict((conflict) =>
+      conflict.column('name').doUpdateSet((eb) => ({ value: eb('counters.value', '+', 1) })),
+    )
+    .returning('value'),
+);
+
+/** Whether a customer has ordered in a visit before. */
+export const orderedBefore = statement<{ visit_id: string; customer_id: string }, { id: string }>(
+  (sql, args) =>
+    sql
+      .selectFrom('rounds')
+      .innerJoin('orders', 'orders.id', 'rounds.order_id')
+      .innerJoin('order_lines', 'order_lines.round_id', 'rounds.id')
+      .select('rounds.id')
+      .where('visit_id', '=', args.visit_id)
+      .where('placed_by', '=', args.customer_id)
+      .where('order_lines.status', 'not in', ['awaiting_confirmation', 'cancelled'])
+      .limit(1),
+);
+
+export const insertRound = statement<RoundRow, never>((sql, args) =>
+  sql.insertInto('rounds').values({
+    id: args.id,
+    order_id: args.order_id,
+    number: args.number,
+    placed_at: args.placed_at,
+    placed_by: args.placed_by,
+  }),
+);
+
+/** How many rounds each unpaid order of a visit has, read from the last number instead of counted. */
+export const roundsOfVisit = statement<{ visit_id: string }, { rounds: number | null }>((sql, args) =>
+  sql
+    .selectFrom('orders')
+    .select((eb) =>
+      eb
+        .selectFrom('rounds')
+        .select((last) => last.fn.max('number').as('number'))
+        .whereRef('order_id', '=', 'orders.id')
+        .as('rounds'),
+    )
+    .where('visit_id', '=', args.visit_id)
+    .where('payment_status', '=', 'pending'),
+);
+
+/**
+ * A visit's open lines in one state. `proven` describes the guest whose round is unconfirmed; null if none
+ * is.
+ */
+interface OpenLines {
+  readonly status: string;
+  readonly proven: number | null;
+  readonly lines: number;
+}
+
+/** How many lines of a visit's unpaid orders are in each open state. */
+export const openLines = statement<{ visit_id: string }, OpenLines>((sql, args) =>
+  sql
+    .selectFrom('orders')
+    .innerJoin('rounds', 'rounds.order_id', 'orders.id')
+    .innerJoin('order_lines', 'order_lines.round_id', 'rounds.id')
+    .leftJoin('visit_guests', (join) =>
+      join
+        .onRef('visit_guests.visit_id', '=', 'orders.visit_id')
+        .onRef('visit_guests.customer_id', '=', 'orders.held_for'),
+    )
+    .select(['status', 'proven'])
+    .select((eb) => eb.fn.countAll<number>().as('lines'))
+    .where('orders.visit_id', '=', args.visit_id)
+    .where('payment_status', '=', 'pending')
+    .where('status', 'in', ['awaiting_confirmation', 'placed', 'preparing', 'ready'])
+    .groupBy(['status', 'proven']),
+);
+
+export const orderLines = statement<{ order_id: string }, LineRow & { round: number }>((sql, args) =>
+  sql
+    .selectFrom('order_lines')
+    .innerJoin('rounds', 'rounds.id', 'order_lines.round_id')
+    .selectAll('order_lines')
+    .select('rounds.number as round')
+    .where('rounds.order_id', '=', args.order_id)
+    .orderBy('rounds.number')
+    .orderBy('order_lines.position'),
+);
+
+/** The visits that orders belong to, each once. */
+export async function visitsOf(reader: Reader, orderIds: readonly string[]): Promise<string[]> {
+  const { sql, all } = queriesOf(reader);
+  const rows = await all(sql.selectFrom('orders').select('visit_id').distinct().where('id', 'in', orderIds));
+  return rows.map((row) => row.visit_id);
+}
+
+export function findOrders(reader: Reader, ids: readonly string[]): Promise<OrderRow[]> {
+  const { sql, all } = queriesOf(reader);
+  return all(sql.selectFrom('orders').selectAll().where('id', 'in', ids));
+}
+
+export function linesOfOrders(
+  reader: Reader,
+  orderIds: readonly string[],
+): Promise<(LineRow & { round: number })[]> {
+  const { sql, all } = queriesOf(reader);
+  return all(
+    sql
+      .selectFrom('order_lines')
+      .innerJoin('rounds', 'rounds.id', 'order_lines.round_id')
+      .selectAll('order_lines')
+      .select('rounds.number as round')
+      .where('rounds.order_id', 'in', orderIds)
+      .orderBy('rounds.number')
+      .orderBy('order_lines.position'),
+  );
+}
+
+/** The orders that a guest can see, newest first; `seated` says whether they sit at its visit now. */
+export function ordersOfGuest(reader: Reader, customerId: string, limit: number, offset: number) {
+  const { sql, all } = queriesOf(reader);
+  return all(
+    ordersSeenBy(sql, customerId)
+      .innerJoin('visits', 'visits.id', 'orders.visit_id')
+      .select(['orders.id', 'order_ref', 'total', 'payment_status', 'held_for'])
+      .select((eb) =>
+        eb
+          .case()
+          .when(eb.and([eb('visits.ended_at', 'is', null), eb('visit_guests.left_at', 'is', null)]))
+          .then(1)
+          .else(0)
+          .end()
+          .as('seated'),
+      )
+      .orderBy('orders.created_at', 'desc')
+      .orderBy('orders.id', 'desc')
+      .limit(limit)
+      .offset(offset),
+  );
+}
+
+/** How many orders a guest can see. */
+export async function countOrders(reader: Reader, customerId: string): Promise<number> {
+  const { sql, first } = queriesOf(reader);
+  const counted = ordersSeenBy(sql, customerId).select((eb) => eb.fn.countAll<number>().as('orders'));
+  return (await first(counted))?.orders ?? 0;
+}

@@ -1,0 +1,141 @@
+import type { BodyOf } from '@sufra/contract/calls';
+import { limits } from '@sufra/contract/core/constants';
+import type { ErrorCode } from '@sufra/contract/core/errors';
+import { may, type Permission } from '@sufra/contract/core/permissions';
+import { assert } from '@sufra/domain/core/assert';
+import { type Result, refuse } from '@sufra/domain/core/result';
+import { cleanText } from '@sufra/domain/core/text';
+import { type LineCommand, type LineState, lineCan } from '@sufra/domain/orders/order';
+import type { Context } from '../../context.ts';
+import type { LineRow } from '../../database/schema/rows.ts';
+import type { Transaction } from '../../database/transaction.ts';
+import type { By } from '../../tables/floor/log.ts';
+import type { Doer } from '../../venue/approvals/approve.ts';
+import type { BillForOrders } from '../rounds/bill-interface.ts';
+import { saveLine, touchOrder } from '../rounds/commands.ts';
+import { lockOrder } from '../rounds/queries.ts';
+import { approverOfMoves } from './approval.ts';
+import { carryOut } from './effects.ts';
+import { lockLines, lockRounds } from './locks.ts';
+import { decideAll, type Move } from './moves.ts';
+import * as store from './store.ts';
+
+type Moves = BodyOf<'moveLines'>;
+type MovedLine = { readonly id: string; readonly status: LineState };
+
+/**
+ * Confirming a round decides who may order at a table, so it needs the permission of staff who admit guests.
+ */
+const permissionFor: Partial<Readonly<Record<LineCommand, Permission>>> = {
+  accept: 'guests.admit',
+  decline: 'guests.admit',
+  cancel: 'lines.cancel',
+};
+
+/**
+ * Moves lines of tickets, all of them or none. Cancelling lowers the bill and returns counted portions; what was cooked
+ * or served may need a manager.
+ */
+export function moveLines(
+  context: Context,
+  bill: BillForOrders,
+  by: By & Doer,
+  { command, line_ids, reason: words }: Omit<Moves, 'approval'>,
+): Promise<Result<MovedLine[], ErrorCode>> {
+  const { staff, requestId } = by;
+  const ends = command === 'cancel' || command === 'decline';
+  const reason = cleanText(words ?? '', limits.reason);
+  return context.db.write(async (tx): Promise<Result<MovedLine[], ErrorCode>> => {
+    const needs = permissionFor[command];
+    if (needs !== undefined && !may(staff.role, needs)) return refuse('forbidden');
+    if (ends && reason === '') return refuse('reason_required');
+    const found = await (command === 'accept' ? lockRounds : lockLines)(tx, line_ids);
+    if (!found.ok) return found;
+    const lines = found.value;
+    // A visit that ended is closed for good: an undo would put a dish on a board that nobody clears.
+    if (await store.someVisitEnded(tx, ordersOf(lines))) return refuse('line_transition_not_allowed');
+    const moves = decideAll(lines, command);
+    if (!moves.ok) return moves;
+    const approver = await approverOfMoves(context, tx, by, { command, lines, reason });
+    if (!approver.ok) return approver;
+    const who = { staffId: staff.staffId, approvedBy: approver.value, requestId };
+    const about = { now: context.clock.now(), reason, ...who };
+    await keep(tx, moves.value, about);
+    const followed = await carryOut({ context, bill, tx, by: staff.staffId }, moves.value);
+    if (!followed.ok) return followed;
+    await tell(tx, command, lines, about);
+    return { ok: true, value: moves.value.map(({ line, state }) => ({ id: line.id, status: state })) };
+  });
+}
+
+/**
+ * Closes the tickets of a visit that ends. Lines in the kitchen count as served and stay on the bill;
+ * unconfirmed lines are cancelled.
+ */
+export async function closeLines(tx: Transaction, ids: readonly string[], about: About): Promise<void> {
+  if (ids.length === 0) return;
+  // The kitchen may have served one since the table was read.
+  const found = await lockLines(tx, ids);
+  assert(found.ok, 'lines are never deleted');
+  const open = found.value.filter((line) => lineCan.close(line.status));
+  if (open.length === 0) return;
+  const moves = decideAll(open, 'close');
+  assert(moves.ok, 'a line that is open can be closed');
+  assert(
+    moves.value.every(({ effects }) => effects.length === 0),
+    'closing a line changes no bill',
+  );
+  await keep(tx, moves.value, about);
+  await tell(tx, 'close', open, about);
+}
+
+/** Who moves lines, when and why; `staffId` is undefined if the visit ended by itself. */
+interface About {
+  readonly now: number;
+  readonly reason: string;
+  readonly staffId?: string | undefined;
+  readonly approvedBy?: string | undefined;
+  readonly requestId?: string | undefined;
+}
+
+async function keep(tx: Transaction, moves: readonly Move[], about: About): Promise<void> {
+  for (const { line, state } of moves) {
+    // Guests see the reason only if staff wrote it.
+    const said = state === 'cancelled' && about.staffId !== undefined;
+    await saveLine(tx, line, { state, at: about.now, reason: said ? about.reason : null });
+  }
+}
+
+/** Writes a move to the audit log, and notifies the table and the boards. */
+async function tell(
+  tx: Transaction,
+  command: LineCommand,
+  lines: readonly LineRow[],
+  { now, reason, staffId, approvedBy, requestId }: About,
+): Promise<void> {
+  tx.audit({
+    at: now,
+    action: `lines.${command}`,
+    subject: lines.map((line) => line.id).join(' '),
+    before: lines.map((line) => line.status),
+    after: { reason },
+    staffId,
+    approvedBy,
+    requestId,
+  });
+  for (const orderId of ordersOf(lines)) await announce(tx, orderId);
+}
+
+async function announce(tx: Transaction, orderId: string): Promise<void> {
+  const order = await lockOrder(tx, orderId);
+  assert(order !== undefined, 'a line belongs to an order');
+  await touchOrder(tx, orderId);
+  const { held_for, visit_id } = order;
+  const audience = held_for === null ? (`visit:${visit_id}` as const) : (`customer:${held_for}` as const);
+  tx.emit(audience, 'order.changed', { order_id: orderId });
+  tx.emit('staff', 'tickets.changed', { order_id: orderId });
+}
+
+function ordersOf(lines: readonly LineRow[]): string[] {
+  return [...new Set(lines.map((line) => line.order_id))];
+}

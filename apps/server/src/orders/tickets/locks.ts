@@ -1,0 +1,37 @@
+import { ok, type Result, refuse } from '@sufra/domain/core/result';
+import type { LineRow } from '../../database/schema/rows.ts';
+import type { Transaction } from '../../database/transaction.ts';
+import { lockOpenVisit } from '../../tables/visits/queries.ts';
+import { lockOrder, visitsOfOrders } from '../rounds/queries.ts';
+import * as store from './store.ts';
+
+type Locked = Result<LineRow[], 'not_found' | 'line_transition_not_allowed'>;
+
+/** Locks the orders, then their lines. Everything that changes a bill locks in this order. */
+export async function lockLines(tx: Transaction, ids: readonly string[]): Promise<Locked> {
+  const found = await store.linesById(tx, ids);
+  if (found.length !== new Set(ids).size) return refuse('not_found');
+  for (const id of ordersOf(found)) await lockOrder(tx, id);
+  return ok(await store.linesById(tx, ids));
+}
+
+/**
+ * Locks the lines that staff confirm, together with the other unconfirmed lines of their rounds, since a
+ * round goes on a bill as a whole. Locks the visits first, as placing a round does. Fails if a visit has
+ * ended.
+ */
+export async function lockRounds(tx: Transaction, ids: readonly string[]): Promise<Locked> {
+  const named = await store.linesById(tx, ids);
+  if (named.length !== new Set(ids).size) return refuse('not_found');
+  for (const visit of await visitsOfOrders(tx, ordersOf(named))) {
+    if ((await lockOpenVisit(tx, visit)) === undefined) return refuse('line_transition_not_allowed');
+  }
+  const now = await lockLines(tx, ids);
+  if (!now.ok) return now;
+  const rounds = [...new Set(now.value.map((line) => line.round_id))];
+  return ok([...now.value, ...(await store.waitingBeside(tx, rounds, ids))]);
+}
+
+function ordersOf(lines: readonly LineRow[]): string[] {
+  return [...new Set(lines.map((line) => line.order_id))].toSorted();
+}

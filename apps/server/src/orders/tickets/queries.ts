@@ -1,0 +1,108 @@
+import type { DataOf } from '@sufra/contract/calls';
+import type { Context } from '../../context.ts';
+import { isoInstant } from '../../core/instant.ts';
+import type { LineRow } from '../../database/schema/rows.ts';
+import type { Reader } from '../../database/transaction.ts';
+import { inLanguage, type MenuSnapshot } from '../../menu/snapshot/snapshot.ts';
+import type { Translations } from '../../menu/snapshot/stored.ts';
+import * as store from './store.ts';
+
+type Ticket = DataOf<'staffTickets'>['tickets'][number];
+
+const servedForMs = 60 * 60_000;
+
+/** The open tickets and those finished within the last hour, oldest first, in the venue's language. */
+export async function openTickets(context: Context): Promise<Ticket[]> {
+  const { read } = context.db;
+  const rounds = await roundsOnBoard(read, context.clock.now() - servedForMs);
+  if (rounds.length === 0) return [];
+  const lines = await store.linesOfRounds(
+    read,
+    rounds.map((round) => round.id),
+  );
+  const guests = await guestsByVisit(read, [...new Set(rounds.map((round) => round.visit_id))]);
+  const allergens = await allergensByCustomer(
+    read,
+    rounds.map((round) => round.placed_by ?? ''),
+  );
+  const menu = context.menu.current();
+  return rounds.map((round) =>
+    presentTicket(
+      menu,
+      round,
+      lines.filter((line) => line.round_id === round.id),
+      {
+        guests: guests.get(round.visit_id) ?? 0,
+        allergens: allergens.get(round.placed_by ?? '') ?? [],
+      },
+    ),
+  );
+}
+
+/**
+ * The rounds with a line that is open, or was served or cancelled since `since`, oldest first. If there are
+ * too many, finished ones are left out first.
+ */
+async function roundsOnBoard(read: Reader, since: number): Promise<store.RoundOnBoard[]> {
+  const open = await read.allOf(store.openRounds, {});
+  const waiting = await read.allOf(store.waitingRounds, {});
+  const shown = new Map([...open, ...waiting].map((round) => [round.id, round]));
+  const closed = (await read.allOf(store.closedRounds, { since })).filter(({ id }) => !shown.has(id));
+  return [...shown.values(), ...closed.slice(0, store.ticketsMax - open.length)].sort(byTime);
+}
+
+function byTime(one: store.RoundOnBoard, other: store.RoundOnBoard): number {
+  return one.placed_at - other.placed_at || (one.id < other.id ? -1 : 1);
+}
+
+async function guestsByVisit(read: Reader, visits: readonly string[]): Promise<Map<string, number>> {
+  const rows = await store.countGuests(read, visits);
+  return new Map(rows.map((row) => [row.visit_id, row.guests]));
+}
+
+async function allergensByCustomer(
+  read: Reader,
+  customers: readonly string[],
+): Promise<Map<string, number[]>> {
+  const found = new Map<string, number[]>();
+  for (const row of await store.allergensOf(read, [...new Set(customers)]))
+    found.set(row.customer_id, [...(found.get(row.customer_id) ?? []), row.allergen_id]);
+  return found;
+}
+
+function presentTicket(
+  menu: MenuSnapshot,
+  round: store.RoundOnBoard,
+  lines: readonly LineRow[],
+  about: { readonly guests: number; readonly allergens: readonly number[] },
+): Ticket {
+  const { default_language: language, time_zone } = menu.venue;
+  const text = (json: string) => inLanguage(JSON.parse(json) as Translations, language, language);
+  const named = menu.allergens.filter((allergen) => about.allergens.includes(allergen.id));
+  return {
+    id: round.id,
+    order_id: round.order_id,
+    order_ref: round.order_ref,
+    round: round.number,
+    table_number: round.table_number,
+    guests: about.guests,
+    placed_at: isoInstant(round.placed_at, time_zone),
+    placed_by: round.customer_name,
+    customer_id: round.placed_by,
+    allergens: named.map((allergen) => inLanguage(allergen.names, language, language)),
+    awaits_confirmation: lines.some((line) => line.status === 'awaiting_confirmation'),
+    lines: lines.map((line) => ({
+      id: line.id,
+      item_id: line.item_id,
+      name: text(line.names),
+      quantity: line.quantity,
+      cook_type: line.cook_type === '' ? null : text(line.cook_type),
+      serve_type: line.serve_type,
+      instructions: line.instructions,
+      station: line.station,
+      status: line.status,
+      cancel_reason: line.cancel_reason,
+      status_at: isoInstant(line.status_at, time_zone),
+    })),
+  };
+}

@@ -1,0 +1,39 @@
+import { ok } from '@sufra/domain/core/result';
+import { isoInstant } from '../../core/instant.ts';
+import { askerOf } from '../../http/asker.ts';
+import { type MountRoutes, mount, staffOf } from '../../http/mount.ts';
+import { setAvailability, staffMenu } from '../../menu/availability/commands.ts';
+import { withApproval } from '../../venue/approvals/requests.ts';
+import type { BillForOrders } from '../rounds/bill-interface.ts';
+import { moveLines } from './commands.ts';
+import { openTickets } from './queries.ts';
+
+/** The kitchen's board, and which dishes are on sale. */
+export const kitchen =
+  (bill: BillForOrders): MountRoutes =>
+  (app, context) => {
+    mount(app, context, 'staffTickets', async () => {
+      const now = isoInstant(context.clock.now(), context.menu.current().venue.time_zone);
+      return ok({ tickets: await openTickets(context), now });
+    });
+
+    mount(app, context, 'moveLines', async (call, { request }) => {
+      const asker = askerOf(call, request);
+      const moved = await withApproval(context, asker, call.body.approval, (approval) =>
+        moveLines(context, bill, { ...asker, approval }, call.body),
+      );
+      return moved.ok ? ok({ lines: moved.value.map((line) => ({ ...line })) }) : moved;
+    });
+
+    mount(app, context, 'staffMenu', async () => ok(await staffMenu(context)));
+
+    mount(app, context, 'setAvailability', async (call) =>
+      setAvailability(
+        context,
+        staffOf(call),
+        Number(call.params.itemId),
+        { enabled: call.body.enabled, remaining: call.body.remaining },
+        call.requestId,
+      ),
+    );
+  };

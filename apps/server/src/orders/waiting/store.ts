@@ -1,0 +1,72 @@
+import type { LineState } from '@sufra/domain/orders/order';
+import { statement } from '../../database/sql.ts';
+
+/** A guest who came to a visit. */
+export interface GuestOfVisit {
+  readonly customer_id: string;
+  readonly name: string | null;
+  readonly joined_at: number;
+  readonly left_at: number | null;
+  readonly proven: number;
+}
+
+/** Everyone who came to a visit, in the order they came, including those who left. */
+export const guestsOfVisit = statement<{ visit_id: string }, GuestOfVisit>((sql, args) =>
+  sql
+    .selectFrom('visit_guests')
+    .innerJoin('customers', 'customers.id', 'visit_guests.customer_id')
+    .select(['customer_id', 'name', 'joined_at', 'left_at', 'proven'])
+    .where('visit_id', '=', args.visit_id)
+    .orderBy('joined_at')
+    .orderBy('customer_id'),
+);
+
+/** The orders of a visit, each with the guest it is held for, if any. */
+export const ordersOfVisit = statement<{ visit_id: string }, { id: string; held_for: string | null }>(
+  (sql, args) =>
+    sql
+      .selectFrom('orders')
+      .select(['id', 'held_for'])
+      .where('visit_id', '=', args.visit_id)
+      .where('joined', 'is', null)
+      .orderBy('created_at')
+      .orderBy('id'),
+);
+
+export const zoneOfTable = statement<{ number: string }, { zone: string | null }>((sql, args) =>
+  sql.selectFrom('dining_tables').select('zone').where('number', '=', args.number),
+);
+
+/** A line that the kitchen still has to finish. */
+export interface OpenLine {
+  readonly id: string;
+  readonly item_id: number;
+  readonly station: string;
+  readonly status: LineState;
+  readonly status_at: number;
+  readonly placed_at: number;
+}
+
+const openLinesMax = 1000;
+
+/**
+ * The lines that the kitchen still has to finish, of visits that have not ended. Lines older than `since`
+ * were forgotten on the board and hold up nobody.
+ */
+export const openLines = statement<{ since: number }, OpenLine>((sql, args) =>
+  sql
+    .selectFrom('order_lines')
+    .innerJoin('rounds', 'rounds.id', 'order_lines.round_id')
+    .innerJoin('orders', 'orders.id', 'rounds.order_id')
+    .innerJoin('visits', 'visits.id', 'orders.visit_id')
+    .select(['order_lines.id', 'item_id', 'station', 'status', 'status_at', 'placed_at'])
+    .where('status', 'in', ['placed', 'preparing'])
+    .where('status_at', '>', args.since)
+    .where('ended_at', 'is', null)
+    .orderBy('placed_at')
+    .limit(openLinesMax),
+);
+
+export const roundsOfOrder = statement<{ order_id: string }, { id: string; placed_at: number }>((sql, args) =>
+  sql.selectFrom('rounds').select(['id', 'placed_at']).where('order_id', '=', args.order_id),
+);

@@ -1,0 +1,76 @@
+import { paymentAlerts } from './bill/alerts/routes.ts';
+import { billForOrders } from './bill/bill-for-orders.ts';
+import { payLinks } from './bill/card/pay-routes.ts';
+import { desk } from './bill/desk/routes.ts';
+import { shifts } from './bill/drawer/routes.ts';
+import { orderSummaries } from './bill/orders/queries.ts';
+import { billedOrders } from './bill/orders/routes.ts';
+import { papers } from './bill/papers/routes.ts';
+import { payments } from './bill/payments/routes.ts';
+import { receipts } from './bill/receipts/routes.ts';
+import { refunds } from './bill/refunds/routes.ts';
+import { splits } from './bill/splits/routes.ts';
+import { allergens } from './guests/allergens/routes.ts';
+import { discounts } from './guests/discounts/routes.ts';
+import { markedMenu } from './guests/favourites/menu-routes.ts';
+import { favourites } from './guests/favourites/routes.ts';
+import { feedback } from './guests/feedback/routes.ts';
+import { home } from './guests/home/routes.ts';
+import { membership } from './guests/membership/routes.ts';
+import { notifications } from './guests/notifications/routes.ts';
+import { health } from './http/health/routes.ts';
+import type { MountRoutes } from './http/mount.ts';
+import { openapi } from './http/openapi/routes.ts';
+import { menu } from './menu/routes.ts';
+import { search } from './menu/search/routes.ts';
+import { cart } from './orders/cart/routes.ts';
+import { clearing } from './orders/clearing/routes.ts';
+import { orders } from './orders/rounds/routes.ts';
+import { kitchen } from './orders/tickets/routes.ts';
+import { waitingTime } from './orders/waiting/routes.ts';
+import { service } from './tables/calls/routes.ts';
+import { floorPlan } from './tables/floor/routes.ts';
+import { tables } from './tables/visits/routes.ts';
+import { approvals } from './venue/approvals/routes.ts';
+import { staff } from './venue/staff/routes.ts';
+import { webApps } from './web-apps/routes.ts';
+
+/**
+ * The routes of every room. A room that needs something from a room above it declares an interface, and gets the
+ * implementation here.
+ */
+export const rooms: readonly MountRoutes[] = [
+  health,
+  openapi,
+  menu,
+  search,
+  markedMenu,
+  favourites,
+  allergens,
+  home(orderSummaries),
+  tables,
+  cart,
+  orders(billForOrders),
+  billedOrders,
+  payments,
+  splits,
+  payLinks,
+  waitingTime,
+  notifications,
+  service,
+  feedback,
+  discounts,
+  membership,
+  staff,
+  approvals,
+  kitchen(billForOrders),
+  desk,
+  paymentAlerts,
+  shifts,
+  refunds,
+  receipts,
+  papers,
+  floorPlan,
+  clearing,
+  webApps,
+];

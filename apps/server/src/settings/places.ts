@@ -1,0 +1,43 @@
+import { existsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** The program's own folder. */
+export const programFolder = join(dirname(fileURLToPath(import.meta.url)), '../../../..');
+
+/** The folder of a built web app. */
+export function builtApp(app: 'diner' | 'staff'): string {
+  return join(programFolder, 'apps', app, 'dist');
+}
+
+/** What the diner's app is rendered with on the server, as it was built. */
+export const renderBundle = join(programFolder, 'apps', 'diner', 'dist-server', 'server.js');
+
+/** The folder of imported and uploaded pictures. */
+export function mediaFolder(dataDir: string): string {
+  return join(dataDir, 'media');
+}
+
+/** Where the Welcome screen's film is looked for: the venue's own, then the demo's. */
+export function welcomeFolders(dataDir: string): readonly string[] {
+  return [join(mediaFolder(dataDir), 'welcome'), join(programFolder, 'demo', 'welcome')];
+}
+
+const films = [
+  { file: 'film.webm', type: 'video/webm' },
+  { file: 'film.mp4', type: 'video/mp4' },
+] as const;
+/** The first is the one that the built page shows before any script runs, so that only one poster is loaded. */
+const posters = ['poster.webp', 'poster.jpg'] as const;
+
+/** The film in its formats, best first, and its poster, as far as they exist. */
+export function welcomeOf(dataDir: string, folders = welcomeFolders(dataDir)) {
+  const isThere = (file: string) => folders.some((folder) => existsSync(join(folder, file)));
+  const poster = posters.find(isThere);
+  return {
+    videos: films
+      .filter(({ file }) => isThere(file))
+      .map(({ file, type }) => ({ src: `/welcome/${file}`, type: type as string })),
+    poster: poster === undefined ? null : `/welcome/${poster}`,
+  };
+}

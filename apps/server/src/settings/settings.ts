@@ -1,0 +1,250 @@
+/** Only this file reads the environment. */
+import { join, resolve } from 'node:path';
+import { misspeltSetting } from './setting-names.ts';
+import { BadSetting, between, flag, oneOf, origin, port, postgresUrl } from './values.ts';
+
+/**
+ * The card providers. The names of a provider's own settings start with its name: EPG_URL, STRIPE_URL. The real ones
+ * have payers, who come back to the venue's address.
+ */
+const paymentProviders = {
+  none: { real: false },
+  epg: { real: true },
+  'epg-emulator': { real: false },
+  stripe: { real: true },
+  'stripe-emulator': { real: false },
+} as const;
+
+/** What PAYMENT_PROVIDER can be. */
+export type PaymentProviderName = keyof typeof paymentProviders;
+
+const providerNames = Object.keys(paymentProviders) as PaymentProviderName[];
+
+/** Whether payers of real money could come to a provider; an emulator and none at all have no such payers. */
+export function isRealProvider(name: PaymentProviderName | undefined): name is PaymentProviderName {
+  return name !== undefined && paymentProviders[name].real;
+}
+
+/** The validated settings of a running server. */
+export interface Settings {
+  readonly port: number;
+  readonly host: string;
+  /** The origin that diners' phones see, without a trailing slash; undefined: that of each request. */
+  readonly publicUrl: string | undefined;
+  readonly dataDir: string;
+  readonly databaseUrl: string | undefined;
+  /** Whether an empty database gets the demo venue. */
+  readonly demo: boolean;
+  /** Whether a server that others can reach may have demo accounts. */
+  readonly allowPublicDemo: boolean;
+  /** Undefined: an emulator for the demo, and no card payments for any other venue. */
+  readonly paymentProvider: PaymentProviderName | undefined;
+  /** Whether a venue other than the demo may use a provider that takes no real money. */
+  readonly allowEmulator: boolean;
+  readonly epg: EpgSettings;
+  readonly stripe: StripeSettings;
+  readonly logLevel: string;
+  /** A port of this machine alone that serves nothing but metrics. */
+  readonly metricsPort: number | undefined;
+  /** Who sends it gets the metrics at the public address; undefined: nobody does. */
+  readonly metricsToken: string | undefined;
+  readonly backups: BackupSettings;
+  /** How many reverse proxies are in front; only their X-Forwarded entries are trusted. */
+  readonly trustedProxies: number;
+}
+
+/** The backups that the server makes by itself. */
+export interface BackupSettings {
+  /** Undefined: the owner switched them off. */
+  readonly folder: string | undefined;
+  /** The hour of the day in the venue's time zone. */
+  readonly hour: number;
+  /** How many of the newest are kept, one a day. */
+  readonly days: number;
+  /** For how many weeks the newest of each is kept. */
+  readonly weeks: number;
+}
+
+/** Credentials and address of the Etisalat Payment Gateway, or of its emulator. */
+export interface EpgSettings {
+  readonly url: string | undefined;
+  readonly customer: string;
+  readonly userName: string;
+  readonly password: string;
+  readonly store: string | undefined;
+  readonly terminal: string | undefined;
+  readonly merchantId: string | undefined;
+  readonly accept: string | undefined;
+  /** Hosts that a payment page may be on. */
+  readonly pageHosts: readonly string[];
+  /** `body`, `basic` or `token`: how the bank expects the credentials. */
+  readonly auth: string | undefined;
+  /** `post` or `get`: how a browser is sent to the payment page. */
+  readonly redirect: string | undefined;
+  readonly caFile: string | undefined;
+  readonly pfxFile: string | undefined;
+  readonly pfxPassphrase: string | undefined;
+}
+
+/** Keys of a Stripe account or its emulator; undefined if not set. */
+export interface StripeSettings {
+  /** The emulator's address. */
+  readonly url: string | undefined;
+  readonly secretKey: string | undefined;
+  readonly webhookSecret: string | undefined;
+}
+
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+const known = new Set([
+  'PORT',
+  'HOST',
+  'PUBLIC_URL',
+  'DATA_DIR',
+  'DATABASE_URL',
+  'DEMO',
+  'ALLOW_PUBLIC_DEMO',
+  'PAYMENT_PROVIDER',
+  'ALLOW_EMULATOR',
+  'EPG_URL',
+  'EPG_CUSTOMER',
+  'EPG_USERNAME',
+  'EPG_PASSWORD',
+  'EPG_STORE',
+  'EPG_TERMINAL',
+  'EPG_MERCHANT_ID',
+  'EPG_ACCEPT',
+  'EPG_PAGE_HOSTS',
+  'EPG_AUTH',
+  'EPG_REDIRECT',
+  'EPG_CA_FILE',
+  'EPG_PFX_FILE',
+  'EPG_PFX_PASSPHRASE',
+  'STRIPE_URL',
+  'STRIPE_SECRET_KEY',
+  'STRIPE_WEBHOOK_SECRET',
+  'LOG_LEVEL',
+  'METRICS_PORT',
+  'METRICS_TOKEN',
+  'BACKUP_DIR',
+  'BACKUP_HOUR',
+  'BACKUP_DAYS',
+  'BACKUP_WEEKS',
+  'TRUST_PROXY',
+  'EMULATOR_PORT',
+]);
+
+/** Reads the settings from `environment`; all are optional. Throws `BadSetting` with one clear line. */
+export function readSettings(
+  environment: Readonly<Record<string, string | undefined>> = process.env,
+): Settings {
+  const text = (name: string) => {
+    const value = environment[name]?.trim();
+    return value === '' ? undefined : value;
+  };
+  const wrong = misspeltSetting(Object.keys(environment), known, providerNames.filter(isRealProvider));
+  if (wrong !== undefined) {
+    const hint = wrong.closest === undefined ? '' : `; did you mean ${wrong.closest}?`;
+    throw new BadSetting(`${wrong.name} is not a setting of Sufra${hint}`);
+  }
+  const named = text('PAYMENT_PROVIDER');
+  const paymentProvider = named === undefined ? undefined : oneOf('PAYMENT_PROVIDER', named, providerNames);
+  const dataDir = text('DATA_DIR') ?? './data';
+  return {
+    port: port('PORT', text('PORT') ?? '3000'),
+    host: text('HOST') ?? '127.0.0.1',
+    publicUrl: origin('PUBLIC_URL', text('PUBLIC_URL')),
+    dataDir,
+    databaseUrl: postgresUrl(text('DATABASE_URL')),
+    demo: flag('DEMO', text('DEMO')),
+    allowPublicDemo: flag('ALLOW_PUBLIC_DEMO', text('ALLOW_PUBLIC_DEMO')),
+    paymentProvider,
+    allowEmulator: flag('ALLOW_EMULATOR', text('ALLOW_EMULATOR')),
+    epg: readEpg(text, paymentProvider),
+    stripe: readStripe(text, paymentProvider),
+    logLevel: oneOf('LOG_LEVEL', text('LOG_LEVEL') ?? 'info', logLevels),
+    metricsPort:
+      text('METRICS_PORT') === undefined ? undefined : port('METRICS_PORT', text('METRICS_PORT') ?? ''),
+    metricsToken: metricsToken(text('METRICS_TOKEN')),
+    backups: readBackups(text, dataDir),
+    trustedProxies: Number(oneOf('TRUST_PROXY', text('TRUST_PROXY') ?? '0', ['0', '1', '2', '3'])),
+  };
+}
+
+/** On by default: who forgets backups has them. `off` is the owner's own word. */
+function readBackups(text: (name: string) => string | undefined, dataDir: string): BackupSettings {
+  const folder = text('BACKUP_DIR') ?? join(dataDir, 'backups');
+  const number = (name: string, usual: number, from: number, to: number) =>
+    between(name, text(name) ?? String(usual), from, to);
+  return {
+    folder: folder === 'off' ? undefined : folder,
+    hour: number('BACKUP_HOUR', 5, 0, 23),
+    days: number('BACKUP_DAYS', 7, 1, 400),
+    weeks: number('BACKUP_WEEKS', 4, 0, 520),
+  };
+}
+
+/** A short one could be guessed: nothing counts the tries. */
+function metricsToken(value: string | undefined): string | undefined {
+  if (value !== undefined && value.length < 16)
+    throw new BadSetting('METRICS_TOKEN must have 16 characters or more');
+  return value;
+}
+
+/** A path relative to where the user is: npm runs commands in the project's folder, and passes the original one. */
+export function givenPath(path: string): string {
+  return resolve(process.env['INIT_CWD'] ?? '', path);
+}
+
+/** The environment of a program that we start: ours plus `extra`. */
+export function programEnvironment(
+  extra: Readonly<Record<string, string>>,
+): Readonly<Record<string, string | undefined>> {
+  return { ...process.env, ...extra };
+}
+
+function readEpg(
+  text: (name: string) => string | undefined,
+  provider: PaymentProviderName | undefined,
+): EpgSettings {
+  const url = origin('EPG_URL', text('EPG_URL'));
+  const real = provider === 'epg';
+  const needed = (name: string, inEmulator: string) => {
+    const value = text(name) ?? (real ? undefined : inEmulator);
+    if (value === undefined) throw new BadSetting(`PAYMENT_PROVIDER=epg needs ${name}`);
+    return value;
+  };
+  if (real && url === undefined) throw new BadSetting('PAYMENT_PROVIDER=epg needs EPG_URL');
+  const hosts = text('EPG_PAGE_HOSTS')
+    ?.split(',')
+    .map((host) => host.trim());
+  return {
+    url,
+    customer: needed('EPG_CUSTOMER', 'Sufra Demo'),
+    userName: needed('EPG_USERNAME', 'sufra-demo'),
+    password: needed('EPG_PASSWORD', 'sufra-demo'),
+    store: text('EPG_STORE'),
+    terminal: text('EPG_TERMINAL'),
+    merchantId: text('EPG_MERCHANT_ID'),
+    accept: text('EPG_ACCEPT'),
+    pageHosts: hosts ?? (url === undefined ? [] : [new URL(url).hostname]),
+    auth: text('EPG_AUTH'),
+    redirect: text('EPG_REDIRECT'),
+    caFile: text('EPG_CA_FILE'),
+    pfxFile: text('EPG_PFX_FILE'),
+    pfxPassphrase: text('EPG_PFX_PASSPHRASE'),
+  };
+}
+
+function readStripe(
+  text: (name: string) => string | undefined,
+  provider: PaymentProviderName | undefined,
+): StripeSettings {
+  const missing = ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'].find((name) => text(name) === undefined);
+  if (provider === 'stripe' && missing !== undefined)
+    throw new BadSetting(`PAYMENT_PROVIDER=stripe needs ${missing}`);
+  return {
+    url: origin('STRIPE_URL', text('STRIPE_URL')),
+    secretKey: text('STRIPE_SECRET_KEY'),
+    webhookSecret: text('STRIPE_WEBHOOK_SECRET'),
+  };
+}

@@ -1,0 +1,62 @@
+/** Reads the values of settings, and says in one line what is wrong with them. */
+
+/** Thrown for a setting that is unknown or malformed; the message is a single line. */
+export class BadSetting extends Error {
+  override name = 'BadSetting';
+}
+
+/** A port number. */
+export function port(name: string, value: string): number {
+  const number = Number(value);
+  if (!/^\d+$/.test(value) || number > 65_535)
+    throw new BadSetting(`${name} must be a port number, not "${value}"`);
+  return number;
+}
+
+/** A whole number within bounds. */
+export function between(name: string, value: string, from: number, to: number): number {
+  const number = Number(value);
+  if (!/^\d+$/.test(value) || number < from || number > to)
+    throw new BadSetting(`${name} must be a whole number from ${from} to ${to}, not "${value}"`);
+  return number;
+}
+
+/** `1` is true; `0` or nothing is false. */
+export function flag(name: string, value: string | undefined): boolean {
+  if (value === undefined) return false;
+  return oneOf(name, value, ['0', '1']) === '1';
+}
+
+/** One of a few words. */
+export function oneOf<const Option extends string>(
+  name: string,
+  value: string,
+  options: readonly Option[],
+): Option {
+  const found = options.find((option) => option === value);
+  if (found === undefined)
+    throw new BadSetting(`${name} must be one of ${options.join(', ')}, not "${value}"`);
+  return found;
+}
+
+/** An http or https address without a path. */
+export function origin(name: string, value: string | undefined): string | undefined {
+  if (value === undefined) return undefined;
+  const url = URL.parse(value);
+  if (url === null || !['http:', 'https:'].includes(url.protocol)) {
+    throw new BadSetting(`${name} must be an http or https address, not "${value}"`);
+  }
+  if (url.pathname !== '/' || url.search !== '' || url.hash !== '' || url.username !== '')
+    throw new BadSetting(`${name} must be an address without a path, as "${url.origin}", not "${value}"`);
+  return url.origin;
+}
+
+/** The address of a PostgreSQL database. */
+export function postgresUrl(value: string | undefined): string | undefined {
+  if (value === undefined) return undefined;
+  const url = URL.parse(value);
+  if (url === null || !['postgres:', 'postgresql:'].includes(url.protocol)) {
+    throw new BadSetting('DATABASE_URL must be a postgres:// address');
+  }
+  return value;
+}

@@ -1,0 +1,78 @@
+import type { ErrorCode } from '@sufra/contract/core/errors';
+import { ok, type Result, refuse } from '@sufra/domain/core/result';
+import type { Context } from '../../context.ts';
+import { admitToVisit, openVisit, tellGuests } from '../visits/commands.ts';
+import { tableUrl } from '../visits/keys.ts';
+import { currentVisit, lockTable, openVisitAt } from '../visits/queries.ts';
+import { type By, logByStaff, tableChanged } from './log.ts';
+import * as store from './store.ts';
+
+type Done = Result<true, ErrorCode>;
+
+/** Opens a table for a party; an open table stays open. */
+export function openTable(context: Context, by: By, number: string): Promise<Done> {
+  return context.db.write(async (tx): Promise<Done> => {
+    if ((await lockTable(tx, number)) === undefined) return refuse('table_not_found');
+    const open = await openVisitAt(tx, number);
+    const at = context.clock.now();
+    const { staffId } = by.staff;
+    if (open === undefined) {
+      await openVisit(tx, { id: context.random.id(), table: number, at, openedBy: staffId });
+    } else if (open.opened_by === null) {
+      await store.setOpener(tx, open.id, staffId);
+    }
+    return tableChanged(context, tx, by, { action: 'table.open', subject: number });
+  });
+}
+
+/** Moves a party to a free table, with its orders. */
+export function moveTable(context: Context, by: By, from: string, to: string): Promise<Done> {
+  return context.db.write(async (tx): Promise<Done> => {
+    // Always in the same order, so that two moves in opposite directions can't deadlock.
+    for (const number of [from, to].toSorted()) {
+      if ((await lockTable(tx, number)) === undefined) return refuse('table_not_found');
+    }
+    const open = await openVisitAt(tx, from);
+    if (open === undefined) return refuse('visit_ended');
+    if ((await openVisitAt(tx, to)) !== undefined) return refuse('table_occupied');
+    await store.moveVisit(tx, open.id, to);
+    await tellGuests(tx, open.id);
+    tx.emit('staff', 'tables.changed', { table: from });
+    tx.emit('staff', 'tickets.changed', { order_id: '' });
+    const after = { from, visit: open.id };
+    return tableChanged(context, tx, by, { action: 'table.move', subject: to, after });
+  });
+}
+
+/** Invalidates every code printed for a table; returns the new one's URL. */
+export function rekeyTable(
+  context: Context,
+  by: By,
+  number: string,
+  origin: string,
+): Promise<Result<string, 'table_not_found'>> {
+  return context.db.write(async (tx): Promise<Result<string, 'table_not_found'>> => {
+    const table = await lockTable(tx, number);
+    if (table === undefined) return refuse('table_not_found');
+    const epoch = table.key_epoch + 1;
+    await store.setKeyEpoch(tx, number, epoch);
+    tableChanged(context, tx, by, { action: 'table.rekey', subject: number, after: { epoch } });
+    return ok(tableUrl(origin, context.secrets.tableKey, number, epoch));
+  });
+}
+
+/** Admits a guest to an open visit. Rounds waiting for confirmation are accepted separately. */
+export function admitGuest(
+  context: Context,
+  by: By,
+  customerId: string,
+): Promise<Result<true, 'customer_not_found'>> {
+  return context.db.write(async (tx): Promise<Result<true, 'customer_not_found'>> => {
+    const seat = await currentVisit(tx, customerId);
+    if (seat === undefined) return refuse('customer_not_found');
+    await admitToVisit(tx, { visitId: seat.visit_id, customerId, by: by.staff.staffId });
+    logByStaff(context, tx, by, { action: 'guest.admit', subject: customerId });
+    tx.emit('staff', 'tables.changed', { table: seat.table_number });
+    return ok(true);
+  });
+}

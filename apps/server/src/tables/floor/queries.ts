@@ -1,0 +1,130 @@
+import type { DataOf } from '@sufra/contract/calls';
+import { may, type Role } from '@sufra/contract/core/permissions';
+import { assert } from '@sufra/domain/core/assert';
+import { type Fils, fils, formatMoney, subtractFils, sumFils, zeroFils } from '@sufra/domain/core/money';
+import type { Context } from '../../context.ts';
+import { isoInstant } from '../../core/instant.ts';
+import type { Reader } from '../../database/transaction.ts';
+import { inLanguage } from '../../menu/snapshot/snapshot.ts';
+import type { Translations } from '../../menu/snapshot/stored.ts';
+import { tableUrl } from '../visits/keys.ts';
+import * as store from './store.ts';
+
+type StaffTable = DataOf<'staffTables'>['tables'][number];
+type Visit = NonNullable<StaffTable['visit']>;
+
+/** Every table with the party that sits there, as a role may see it; `only` narrows it to one table. */
+export async function floor(context: Context, role: Role, only?: string): Promise<StaffTable[]> {
+  const { time_zone, default_language } = context.menu.current().venue;
+  const { read } = context.db;
+  const seesAmounts = may(role, 'tables.amounts');
+  const rows = await store.tablesInOrder(read, only);
+  const visits = await store.openVisits(read);
+  const ids = visits.map((visit) => visit.id);
+  const guests = await store.guestsOf(read, ids);
+  const orders = await store.ordersOf(read, ids);
+  const unserved = await store.unservedLines(read, ids);
+  return rows.map((row) => {
+    const visit = visits.find((one) => one.table_number === row.number);
+    const party =
+      visit === undefined
+        ? undefined
+        : {
+            guests: guests.filter((guest) => guest.visit_id === visit.id),
+            orders: orders.filter((order) => order.visit_id === visit.id),
+          };
+    return {
+      number: row.number,
+      zone: row.zone,
+      seats: row.seats,
+      state: party === undefined ? 'free' : stateOf(party.guests.length, party.orders),
+      visit:
+        visit === undefined || party === undefined
+          ? null
+          : {
+              id: visit.id,
+              opened_at: isoInstant(visit.opened_at, time_zone),
+              guests: party.guests.map((guest) => ({
+                customer_id: guest.customer_id,
+                name: guest.name,
+                proven: guest.proven === 1,
+                joined_at: isoInstant(guest.joined_at, time_zone),
+              })),
+              orders: party.orders.map((order) => presentOrder(order, seesAmounts)),
+              unserved: unserved
+                .filter((line) => line.visit_id === visit.id)
+                .map(({ id, names, quantity, status }) => ({
+                  id,
+                  name: inLanguage(JSON.parse(names) as Translations, default_language, default_language),
+                  quantity,
+                  status,
+                })),
+            },
+    };
+  });
+}
+
+/** A table after a change. */
+export async function tableNow(context: Context, role: Role, number: string): Promise<StaffTable> {
+  const [table] = await floor(context, role, number);
+  assert(table !== undefined, 'a table that was changed is there');
+  return table;
+}
+
+/** The URLs in the codes of all tables. */
+export async function tableAddresses(
+  context: Context,
+  origin: string,
+): Promise<DataOf<'tableCodes'>['tables']> {
+  const rows = await store.tablesInOrder(context.db.read);
+  return rows.map(({ number, zone, key_epoch }) => ({
+    number,
+    zone,
+    url: tableUrl(origin, context.secrets.tableKey, number, key_epoch),
+  }));
+}
+
+/** A line that was ordered and not served yet. */
+export type UnservedLine = store.UnservedLine;
+
+/** The unserved lines of a visit, in the order in which they were ordered. */
+export function unservedLines(read: Reader, visitId: string): Promise<UnservedLine[]> {
+  return store.unservedLines(read, [visitId]);
+}
+
+type OrderOfVisit = Awaited<ReturnType<typeof store.ordersOf>>[number];
+
+function presentOrder(order: OrderOfVisit, seesAmounts: boolean): Visit['orders'][number] {
+  const { total, paid, due } = amountsOf(order);
+  return {
+    id: order.id,
+    order_ref: order.order_ref,
+    total_amount: seesAmounts ? formatMoney(total) : null,
+    paid_amount: seesAmounts ? formatMoney(paid) : null,
+    due_amount: seesAmounts ? formatMoney(due) : null,
+    payment_status: order.payment_status,
+  };
+}
+
+/** What an order comes to, what of it was paid, and what is left to pay. */
+function amountsOf(order: OrderOfVisit) {
+  const total = fils(order.total);
+  const paid = sumFils(
+    order.shares.filter((share) => share.status === 'paid').map((share) => fils(share.subtotal)),
+  );
+  const due = order.payment_status === 'paid' || paid > total ? zeroFils : subtractFils(total, paid);
+  return { total, paid, due };
+}
+
+/** What a visit has left to pay, on all its bills. */
+export async function dueOf(reader: Reader, visitId: string): Promise<Fils> {
+  const orders = await store.ordersOf(reader, [visitId]);
+  return sumFils(orders.map((order) => amountsOf(order).due));
+}
+
+function stateOf(guests: number, orders: readonly OrderOfVisit[]): StaffTable['state'] {
+  const billed = orders.filter((order) => order.total > 0);
+  if (billed.length === 0) return guests === 0 ? 'open' : 'occupied';
+  if (billed.every((order) => order.payment_status === 'paid')) return 'paid';
+  return billed.some((order) => order.shares.length > 0) ? 'paying' : 'occupied';
+}

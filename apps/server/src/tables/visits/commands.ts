@@ -1,0 +1,203 @@
+import { browsingTable } from '@sufra/contract/core/constants';
+import type { ErrorCode } from '@sufra/contract/core/errors';
+import { ok, type Result, refuse } from '@sufra/domain/core/result';
+import { admit, tableToServe } from '@sufra/domain/tables/visit';
+import type { Context } from '../../context.ts';
+import { withinLimits } from '../../core/limits/recent-uses.ts';
+import { createDiner } from '../../core/sessions/diner-session.ts';
+import type { Reader, Transaction } from '../../database/transaction.ts';
+import { tableKeyIsValid } from './keys.ts';
+import { newDeviceUses } from './new-devices.ts';
+import * as store from './store.ts';
+
+/** A device that comes to a table. */
+export interface Arrival {
+  /** Undefined for a new device. */
+  readonly customerId: string | undefined;
+  readonly table: string;
+  readonly key: string | undefined;
+  /** Its network address, by which new devices are counted. */
+  readonly address: string;
+}
+
+/** Where a device has been seated. */
+export interface Seat {
+  readonly customerId: string;
+  readonly table: { readonly number: string; readonly zone: string | null; readonly seats: number };
+  readonly visit: {
+    readonly id: string;
+    readonly openedAt: number;
+    readonly guests: number;
+    readonly proven: boolean;
+  };
+  /** The token of a new device. */
+  readonly newToken?: string;
+}
+
+/**
+ * Identifies a device, creates a customer if it is new, and opens or joins the table's visit, as far as the presence
+ * policy allows.
+ */
+export async function arrive(context: Context, arrival: Arrival): Promise<Result<Seat, ErrorCode>> {
+  if (arrival.table === browsingTable) return refuse('browsing_only');
+  const seated = await seatTaken(context, context.db.read, arrival);
+  if (seated !== undefined) return ok(seated);
+  return context.db.write((tx) => takeSeat(context, tx, arrival));
+}
+
+/** The seat of a device that already sits there and brings nothing new: the common case, without a write. */
+async function seatTaken(context: Context, reader: Reader, arrival: Arrival): Promise<Seat | undefined> {
+  if (arrival.customerId === undefined) return undefined;
+  const current = await reader.firstOf(store.seatOf, { customer_id: arrival.customerId });
+  if (current === undefined) return undefined;
+  const asked = await reader.firstOf(store.findTable, { number: arrival.table });
+  if (asked === undefined) return undefined;
+  const keyValid = keyOpens(context, asked, arrival.key);
+  const table = tableToServe({
+    asked: arrival.table,
+    visitTable: current.table_number,
+    keyOfAskedValid: keyValid,
+  });
+  const open = context.menu.current().operations.presence === 'open';
+  if (table !== current.table_number || (current.proven === 0 && (keyValid || open))) return undefined;
+  const visit = { id: current.visit_id, opened_at: current.opened_at };
+  const proven = current.proven === 1;
+  return describeSeat(reader, { customerId: arrival.customerId, table, visit, proven });
+}
+
+async function takeSeat(
+  context: Context,
+  tx: Transaction,
+  arrival: Arrival,
+): Promise<Result<Seat, ErrorCode>> {
+  const asked = await tx.firstOf(store.lockTable, { number: arrival.table });
+  if (asked === undefined) return refuse('table_not_found');
+  const keyValid = keyOpens(context, asked, arrival.key);
+  const { customerId } = arrival;
+  if (customerId !== undefined) await tx.firstOf(store.lockCustomer, { id: customerId });
+  const current =
+    customerId === undefined ? undefined : await tx.firstOf(store.currentVisit, { customer_id: customerId });
+  const visitTable = current?.table_number;
+  const table = tableToServe({ asked: arrival.table, visitTable, keyOfAskedValid: keyValid });
+  const open = await tx.firstOf(store.openVisitAt, { table });
+  const stays = current !== undefined && table === visitTable;
+  const keyShown = keyValid && table === arrival.table;
+  const admitted = admit({
+    policy: context.menu.current().operations.presence,
+    keyValid: keyShown,
+    admittedByStaff: stays && current.proven === 1,
+    tableOpenedByStaff: stays || (open?.opened_by ?? null) !== null,
+  });
+  if (!admitted.ok && !stays) return admitted;
+  const proven = admitted.ok && admitted.value.proven;
+  const now = context.clock.now();
+  if (current !== undefined && !stays) await leave(tx, current.visit_id, customerId ?? '', now);
+  const seat = { customerId, table, open, proven, now };
+  if (customerId !== undefined) return sit(context, tx, seat);
+  const uses = newDeviceUses(context.menu.current().operations, {
+    address: arrival.address,
+    scanned: keyValid,
+    visitId: open?.id,
+  });
+  return withinLimits(tx, uses, now, () => sit(context, tx, seat));
+}
+
+async function leave(tx: Transaction, visitId: string, customerId: string, now: number): Promise<void> {
+  await store.unseatGuest(tx, visitId, customerId, now);
+  tx.emit(`visit:${visitId}`, 'visit.changed', { visit_id: visitId });
+}
+
+async function sit(
+  context: Context,
+  tx: Transaction,
+  seat: {
+    customerId: string | undefined;
+    table: string;
+    open: { id: string; opened_at: number } | undefined;
+    proven: boolean;
+    now: number;
+  },
+): Promise<Result<Seat, never>> {
+  const { now, table } = seat;
+  const newToken = seat.customerId === undefined ? context.random.token() : undefined;
+  const customerId = seat.customerId ?? context.random.id();
+  if (newToken !== undefined) await createDiner(tx, { id: customerId, token: newToken, now });
+  const visit = seat.open ?? { id: context.random.id(), opened_at: now };
+  if (seat.open === undefined) await store.insertVisit(tx, { id: visit.id, table, at: now, openedBy: null });
+  await store.seatGuest(tx, { visitId: visit.id, customerId, at: now, proven: seat.proven });
+  tx.emit(`visit:${visit.id}`, 'visit.changed', { visit_id: visit.id });
+  tx.emit(`customer:${customerId}`, 'visit.changed', { visit_id: visit.id });
+  tx.emit('staff', 'tables.changed', { table });
+  const described = await describeSeat(tx, { customerId, table, visit, proven: seat.proven });
+  return ok(newToken === undefined ? described : { ...described, newToken });
+}
+
+async function describeSeat(
+  reader: Reader,
+  seat: {
+    customerId: string;
+    table: string;
+    visit: { id: string; opened_at: number };
+    proven: boolean;
+  },
+): Promise<Seat> {
+  const { customerId, table: number, visit } = seat;
+  const table = await reader.firstOf(store.tablePlace, { number });
+  const counted = seat.proven ? await reader.firstOf(store.countGuests, { visit_id: visit.id }) : undefined;
+  return {
+    customerId,
+    table: { number, zone: table?.zone ?? null, seats: table?.seats ?? 0 },
+    visit: { id: visit.id, openedAt: visit.opened_at, guests: counted?.guests ?? 1, proven: seat.proven },
+  };
+}
+
+function keyOpens(
+  context: Context,
+  table: { number: string; key_epoch: number },
+  key: string | undefined,
+): boolean {
+  return tableKeyIsValid(context.secrets.tableKey, table.number, table.key_epoch, key);
+}
+
+/** Opens a visit for staff, with no guests yet. */
+export function openVisit(
+  tx: Transaction,
+  visit: { readonly id: string; readonly table: string; readonly at: number; readonly openedBy: string },
+): Promise<void> {
+  return store.insertVisit(tx, visit);
+}
+
+/** Admits a guest because a member of staff knows them: from now on they see and pay the table's bill. */
+export async function admitToVisit(
+  tx: Transaction,
+  guest: { readonly visitId: string; readonly customerId: string; readonly by: string },
+): Promise<void> {
+  const { visitId: visit_id, customerId: customer_id, by } = guest;
+  await tx.runOf(store.admitGuest, { visit_id, customer_id, by });
+  tx.emit(`customer:${customer_id}`, 'visit.changed', { visit_id });
+  tx.emit(`visit:${visit_id}`, 'visit.changed', { visit_id });
+}
+
+/** Tells all guests of a visit that it changed, including those who don't receive its events. */
+export async function tellGuests(tx: Transaction, visitId: string): Promise<void> {
+  tx.emit(`visit:${visitId}`, 'visit.changed', { visit_id: visitId });
+  const others = await tx.allOf(store.unprovenGuests, { visit_id: visitId });
+  for (const { customer_id } of others)
+    tx.emit(`customer:${customer_id}`, 'visit.changed', { visit_id: visitId });
+}
+
+/** Ends a visit and tells its guests and staff. `by` is null if it ended by time. */
+export async function endVisit(
+  tx: Transaction,
+  visit: {
+    readonly visitId: string;
+    readonly table: string;
+    readonly at: number;
+    readonly by: string | null;
+    readonly reason: string | null;
+  },
+): Promise<void> {
+  await store.endVisit(tx, visit);
+  await tellGuests(tx, visit.visitId);
+  tx.emit('staff', 'tables.changed', { table: visit.table });
+}

@@ -1,0 +1,51 @@
+import type { Reader, Transaction } from '../../database/transaction.ts';
+import * as store from './store.ts';
+import type { CurrentVisit, DiningTable, OpenVisit } from './visit.ts';
+
+/** The open visit that a diner sits in, without a lock; or undefined. */
+export function seatOf(
+  reader: Reader,
+  customerId: string,
+): Promise<(CurrentVisit & { opened_at: number }) | undefined> {
+  return reader.firstOf(store.seatOf, { customer_id: customerId });
+}
+
+/** The open visit that a diner sits in, locked: orders of one visit are placed one after the other. */
+export function currentVisit(tx: Transaction, customerId: string): Promise<CurrentVisit | undefined> {
+  return tx.firstOf(store.currentVisit, { customer_id: customerId });
+}
+
+/** A table of the venue, without a lock; or undefined. */
+export function findTable(reader: Reader, number: string): Promise<DiningTable | undefined> {
+  return reader.firstOf(store.findTable, { number });
+}
+
+/** A table of the venue, locked; or undefined. */
+export function lockTable(tx: Transaction, number: string): Promise<DiningTable | undefined> {
+  return tx.firstOf(store.lockTable, { number });
+}
+
+/** The open visit at a table, locked, so that nobody orders in it meanwhile; or undefined. */
+export function openVisitAt(tx: Transaction, table: string): Promise<OpenVisit | undefined> {
+  return tx.firstOf(store.openVisitAt, { table });
+}
+
+/** A visit that has not ended, locked; or undefined. */
+export function lockOpenVisit(
+  tx: Transaction,
+  id: string,
+): Promise<(OpenVisit & { readonly table_number: string }) | undefined> {
+  return tx.firstOf(store.openVisit, { id });
+}
+
+/** Whether a diner sits at a table unproven: then they see and change nothing of it (PRES-3, PRES-4). */
+export async function sitsUnproven(reader: Reader, customerId: string): Promise<boolean> {
+  return (await seatOf(reader, customerId))?.proven === 0;
+}
+
+/** The audiences of a diner's events: their own, and the visit in which they are proven. */
+export async function audiencesOf(reader: Reader, customerId: string): Promise<ReadonlySet<string>> {
+  const seat = await seatOf(reader, customerId);
+  const own = `customer:${customerId}`;
+  return new Set(seat?.proven === 1 ? [own, `visit:${seat.visit_id}`] : [own]);
+}

@@ -1,0 +1,34 @@
+import { ok } from '@sufra/domain/core/result';
+import { isoInstant } from '../../core/instant.ts';
+import { clientAddress } from '../../http/browser/client-address.ts';
+import { setDinerCookie } from '../../http/browser/session-cookies.ts';
+import { dinerOf, type MountRoutes, mount } from '../../http/mount.ts';
+import { arrive } from './commands.ts';
+import { audiencesOf } from './queries.ts';
+
+/** The diner's arrival at a table, and the visit's live events. */
+export const tables: MountRoutes = (app, context, streams) => {
+  mount(app, context, 'tableInfo', async ({ params, query, principal }, reply) => {
+    const customerId = principal.kind === 'diner' ? principal.customerId : undefined;
+    const address = clientAddress(reply.request);
+    const seat = await arrive(context, { customerId, table: params.table, key: query.k, address });
+    if (!seat.ok) return seat;
+    const { table, visit, newToken } = seat.value;
+    if (newToken !== undefined) setDinerCookie(context, reply, reply.request, newToken);
+    const opened_at = isoInstant(visit.openedAt, context.menu.current().venue.time_zone);
+    return ok({
+      customer: { id: seat.value.customerId },
+      table,
+      visit: { id: visit.id, opened_at, guests: visit.guests, proven: visit.proven },
+    });
+  });
+
+  mount(app, context, 'events', async (call, reply) => {
+    const { customerId } = dinerOf(call);
+    return streams.open(reply.request, reply, {
+      who: `device ${customerId}`,
+      max: context.menu.current().operations.event_streams_max,
+      audiences: () => audiencesOf(context.db.read, customerId),
+    });
+  });
+};

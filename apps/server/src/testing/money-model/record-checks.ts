@@ -1,0 +1,185 @@
+/** The invariants of the money at any moment. They do their own arithmetic, so that no code is checked by itself. */
+import type { ShareRow } from '../../database/schema/rows.ts';
+import type { Entry, Records } from './records.ts';
+import { activeShares } from './records.ts';
+
+type Check = (records: Records) => Iterable<string>;
+
+const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);
+const halfUp = (amount: number, times: number, by: number) =>
+  Math.floor((2 * amount * times + by) / (2 * by));
+const taxable = (share: ShareRow) => share.subtotal - share.discount + share.service;
+
+/** The shares of a bill add up to it, in subtotal and VAT. */
+function* sharesAddUp(records: Records): Iterable<string> {
+  for (const order of records.orders) {
+    const lines = records.lines.filter((line) => line.order_id === order.id);
+    const billed = sum(lines.filter((line) => line.status !== 'cancelled').map((line) => line.total));
+    if (order.total !== billed) yield `order ${order.id} is ${order.total} and its lines ${billed}`;
+    const shares = activeShares(records, order.id);
+    if (shares.length === 0) continue;
+    const parts = sum(shares.map((share) => share.subtotal));
+    const lowered = lines.some((line) => line.status === 'cancelled');
+    if (lowered ? parts < order.total : parts !== order.total) {
+      yield `the shares of ${order.id} are ${parts} of ${order.total}`;
+    }
+    const vat = sum(shares.map((share) => share.vat));
+    const whole = halfUp(sum(shares.map(taxable)), 5, 105);
+    if (vat !== whole) yield `the VAT of ${order.id}'s shares is ${vat} of ${whole}`;
+  }
+}
+
+/** No amount comes from the client: each follows from the server's prices and the payer's choices. */
+function* amountsFollowChoices(records: Records): Iterable<string> {
+  const charge = (type: string, value: number, of: number) =>
+    type === 'percentage' ? halfUp(of, value, 10_000) : value;
+  for (const share of records.shares) {
+    const tip = charge(share.tip_type, share.tip_value, share.subtotal);
+    const service = charge(share.service_type, share.service_value, share.subtotal);
+    const total = share.subtotal - share.discount + tip + service;
+    if (share.tip !== tip || share.service !== service || share.total !== total || total < 0) {
+      yield `share ${share.id} is calculated wrongly`;
+    }
+    const units = records.units.filter((unit) => unit.share_id === share.id);
+    const price = (id: string) => records.lines.find((line) => line.id === id)?.unit_price ?? Number.NaN;
+    const worth = sum(units.map((unit) => unit.quantity * price(unit.line_id)));
+    if (share.split_type === 'items' && share.status !== 'cancelled' && worth !== share.subtotal) {
+      yield `share ${share.id} is ${share.subtotal} and its dishes ${worth}`;
+    }
+  }
+}
+
+/** Every unit of a line is paid by at most one share. */
+function* takenOnce(records: Records): Iterable<string> {
+  const standingIds = new Set(
+    records.shares.filter((share) => share.status !== 'cancelled').map((share) => share.id),
+  );
+  for (const line of records.lines) {
+    const units = records.units.filter((unit) => unit.line_id === line.id && standingIds.has(unit.share_id));
+    if (sum(units.map((unit) => unit.quantity)) > line.quantity) yield `line ${line.id} is paid twice`;
+  }
+}
+
+/** Equal payers who have not begun to pay owe the same to within one fils; the first ones owe the odd fils. */
+function* equalParts(records: Records): Iterable<string> {
+  for (const order of records.orders) {
+    const shares = activeShares(records, order.id).filter((share) => share.split_type === 'equally');
+    const tried = records.attempts.some((attempt) => shares.some((share) => share.id === attempt.share_id));
+    if (tried) continue;
+    const parts = shares.map((share) => share.subtotal);
+    const odd = parts.some((part, index) => part > (parts[index - 1] ?? part) || part < (parts[0] ?? 0) - 1);
+    if (odd) yield `the equal shares of ${order.id} are ${parts.join(' ')}`;
+  }
+}
+
+const moneyIn = new Set(['captured_card', 'captured_pos', 'cash_in', 'change_out']);
+const received = (entries: readonly Entry[]) =>
+  sum(entries.filter((entry) => moneyIn.has(entry.account)).map((entry) => entry.amount));
+
+/** Nothing is kept beyond what a share owes: any surplus has a refund on record. */
+function* surplusRefunded(records: Records): Iterable<string> {
+  for (const share of records.shares) {
+    const came = received(records.ledger.filter((entry) => entry.share_id === share.id));
+    const back = sum(
+      records.refunds.filter((refund) => refund.share_id === share.id).map((refund) => refund.amount),
+    );
+    const due = share.status === 'paid' ? share.total : 0;
+    if (came - back > due) yield `share ${share.id} keeps ${came - back} of ${due}`;
+    if (back > came) yield `share ${share.id} gives back ${back} of ${came}`;
+  }
+}
+
+/** Card money belongs to one attempt and one page; no page belongs to two attempts. */
+function* cardMoneyHasPage(records: Records): Iterable<string> {
+  const pages = records.attempts.map((attempt) => attempt.provider_ref).filter((page) => page !== null);
+  if (new Set(pages).size !== pages.length) yield 'a page belongs to two attempts';
+  const card = records.ledger.filter((entry) => entry.account === 'captured_card');
+  for (const entry of card) {
+    const attempt = records.attempts.find((one) => one.id === entry.attempt_id);
+    if (attempt?.share_id !== entry.share_id || attempt.provider_ref === null) {
+      yield `booking ${entry.booking} has no page`;
+    }
+  }
+  if (new Set(card.map((entry) => entry.attempt_id)).size !== card.length)
+    yield 'an attempt was charged twice';
+}
+
+/** A pending share has at most one live attempt, any other share none. */
+function* oneLive(records: Records): Iterable<string> {
+  for (const share of records.shares) {
+    const live = records.attempts.filter((attempt) => attempt.share_id === share.id && attempt.live === 1);
+    if (live.length > (share.status === 'pending' ? 1 : 0)) {
+      yield `share ${share.id} (${share.status}) has ${live.length} live attempts`;
+    }
+    for (const attempt of live) {
+      if (attempt.amount !== share.total) yield `attempt ${attempt.id} is for ${attempt.amount}`;
+    }
+  }
+}
+
+/** Every booking balances, and the states of shares and orders follow from the ledger. */
+function* balanced(records: Records): Iterable<string> {
+  for (const [booking, entries] of Map.groupBy(records.ledger, (entry) => entry.booking)) {
+    if (sum(entries.map((entry) => entry.amount)) !== 0) yield `${booking} does not balance`;
+  }
+  for (const share of records.shares) {
+    const settled = records.ledger.filter((entry) => entry.booking === `settle ${share.id}`);
+    if (share.status !== 'paid' && settled.length > 0) yield `share ${share.id} is booked and not paid`;
+    if (share.status === 'paid' && received(settled) !== share.total) {
+      yield `share ${share.id} is paid with ${received(settled)} of ${share.total}`;
+    }
+  }
+  for (const order of records.orders) {
+    const shares = activeShares(records, order.id);
+    const covered = sum(shares.filter((share) => share.status === 'paid').map((share) => share.subtotal));
+    const whole = shares.length > 0 && shares.every((share) => share.status === 'paid');
+    const paid = whole && covered >= order.total;
+    if ((order.payment_status === 'paid') !== paid) {
+      yield `order ${order.id} is ${order.payment_status} with ${covered} of ${order.total}`;
+    }
+  }
+}
+
+/** Coupons: never used above their limit, and used exactly by the shares that were paid with them. */
+function* couponsKept(records: Records): Iterable<string> {
+  for (const [code, uses] of Map.groupBy(records.uses, (use) => use.code)) {
+    const kept = uses.filter((use) => use.state !== 'released');
+    if (code.startsWith('ONCE') && kept.length > 1) yield `${code} is used ${kept.length} times`;
+  }
+  for (const share of records.shares) {
+    const use = records.uses.find((one) => one.share_id === share.id);
+    const used = use?.state === 'used';
+    if (used !== (share.status === 'paid' && share.coupon_code !== null)) {
+      yield `the coupon of share ${share.id} (${share.status}) is ${use?.state}`;
+    }
+    if (share.coupon_code === null && share.discount !== 0)
+      yield `share ${share.id} has a discount of nothing`;
+    if (share.discount > Math.min(2000, share.subtotal)) yield `share ${share.id} has ${share.discount} off`;
+  }
+}
+
+/** Cash received less change equals the amount due. */
+function* cashCounted(records: Records): Iterable<string> {
+  for (const attempt of records.attempts.filter((one) => one.method === 'cash' && one.state === 'approved')) {
+    const kept = (attempt.received ?? 0) - (attempt.change_given ?? 0);
+    if (kept !== attempt.amount) yield `attempt ${attempt.id} kept ${kept} of ${attempt.amount}`;
+  }
+}
+
+const checks: readonly Check[] = [
+  sharesAddUp,
+  amountsFollowChoices,
+  takenOnce,
+  equalParts,
+  surplusRefunded,
+  cardMoneyHasPage,
+  oneLive,
+  balanced,
+  couponsKept,
+  cashCounted,
+];
+
+/** Every broken invariant in the records of a visit; empty when all is well. */
+export function recordErrors(records: Records): string[] {
+  return checks.flatMap((check) => [...check(records)]);
+}

@@ -1,0 +1,131 @@
+import type {
+  AttemptRow,
+  LineRow,
+  OrderRow,
+  RefundRow,
+  ShareLineRow,
+  ShareRow,
+} from '../../database/schema/rows.ts';
+import { type Statement, statement } from '../../database/sql.ts';
+import type { Reader } from '../open-database.ts';
+
+/** Everything on record about the bills of a visit. */
+export interface Records {
+  readonly orders: readonly OrderRow[];
+  readonly lines: readonly LineRow[];
+  readonly shares: readonly ShareRow[];
+  readonly units: readonly ShareLineRow[];
+  readonly attempts: readonly AttemptRow[];
+  readonly uses: readonly { share_id: string; code: string; state: string }[];
+  readonly ledger: readonly Entry[];
+  readonly refunds: readonly RefundRow[];
+  /** Who was told that their share was replaced. */
+  readonly replaced: readonly ReplacementNotice[];
+}
+
+/** A notice to a guest that their share was replaced. */
+export interface ReplacementNotice {
+  readonly deed: string;
+  readonly share_id: string;
+  readonly customer_id: string;
+}
+
+/** An entry of the ledger. */
+export interface Entry {
+  readonly id: number;
+  readonly booking: string;
+  readonly share_id: string;
+  readonly attempt_id: string;
+  readonly account: string;
+  readonly amount: number;
+}
+
+type OfVisit = { visit_id: string };
+
+/** The rows of a table that belong to a visit's orders, oldest first. */
+function rowsOf<Row>(table: 'shares' | 'attempts' | 'ledger_entries' | 'refunds' | 'order_lines') {
+  return statement<OfVisit, Row>(
+    (sql, args) =>
+      sql
+        .selectFrom(table as 'shares')
+        .selectAll()
+        .where('order_id', 'in', sql.selectFrom('orders').select('id').where('visit_id', '=', args.visit_id))
+        .orderBy('id') as never,
+  );
+}
+
+const orders = statement<OfVisit, OrderRow>((sql, args) =>
+  sql
+    .selectFrom('orders')
+    .selectAll()
+    .where('visit_id', '=', args.visit_id)
+    .orderBy('created_at')
+    .orderBy('id'),
+);
+const uses = statement<OfVisit, { share_id: string; code: string; state: string }>((sql, args) =>
+  sql
+    .selectFrom('coupon_uses')
+    .innerJoin('orders', 'orders.id', 'order_id')
+    .select(['share_id', 'code', 'state'])
+    .where('visit_id', '=', args.visit_id)
+    .orderBy('share_id'),
+);
+const units = statement<OfVisit, ShareLineRow>((sql, args) =>
+  sql
+    .selectFrom('share_lines')
+    .innerJoin('shares', 'shares.id', 'share_lines.share_id')
+    .innerJoin('orders', 'orders.id', 'shares.order_id')
+    .selectAll('share_lines')
+    .where('visit_id', '=', args.visit_id)
+    .orderBy('share_lines.share_id')
+    .orderBy('line_id'),
+);
+const replaced = statement<OfVisit, ReplacementNotice>((sql, args) =>
+  sql
+    .selectFrom('replaced_shares')
+    .innerJoin('orders', 'orders.id', 'order_id')
+    .select(['deed', 'share_id', 'customer_id'])
+    .where('visit_id', '=', args.visit_id)
+    .orderBy('deed')
+    .orderBy('share_id')
+    .orderBy('customer_id'),
+);
+const shares = rowsOf<ShareRow>('shares');
+const attempts = rowsOf<AttemptRow>('attempts');
+const ledger = rowsOf<Entry>('ledger_entries');
+const refunds = rowsOf<RefundRow>('refunds');
+const lines = rowsOf<LineRow>('order_lines');
+
+/** Reads everything on record about a visit. */
+export async function readRecords(reader: Reader, visitId: string): Promise<Records> {
+  const of = <Row>(asked: Statement<OfVisit, Row>) => reader.allOf(asked, { visit_id: visitId });
+  const [a, b, c, d, e, f, g, h, i] = await Promise.all([
+    of(orders),
+    of(lines),
+    of(shares),
+    of(units),
+    of(attempts),
+    of(uses),
+    of(ledger),
+    of(refunds),
+    of(replaced),
+  ]);
+  return {
+    orders: a,
+    lines: b,
+    shares: c,
+    units: d,
+    attempts: e,
+    uses: f,
+    ledger: g,
+    refunds: h,
+    replaced: i,
+  };
+}
+
+/** The shares of an order that are not cancelled, in order. */
+export function activeShares(records: Records, orderId: string): ShareRow[] {
+  return records.shares
+    .filter((share) => share.order_id === orderId && share.status !== 'cancelled')
+    .toSorted((a, b) => a.position - b.position);
+}

@@ -1,0 +1,121 @@
+import { may, type Role } from '@sufra/contract/core/permissions';
+import type { RefusalData } from '@sufra/contract/refusals';
+import { assert } from '@sufra/domain/core/assert';
+import { addFils, type Fils, fils, formatMoney, zeroFils } from '@sufra/domain/core/money';
+import { ok, type Refusal, type Result, refuse } from '@sufra/domain/core/result';
+import { approvalNeeded, type Deed, decideApproval } from '@sufra/domain/venue/approval';
+import type { Context } from '../../context.ts';
+import type { Staff } from '../../core/callers/principal.ts';
+import type { ApprovalsTable } from '../../database/schema/approvals-table.ts';
+import type { Transaction } from '../../database/transaction.ts';
+import { readLimits } from './limits.ts';
+import { findApprover, lockApproval } from './store.ts';
+import * as states from './store-states.ts';
+import type { RightPin } from './try-pin.ts';
+
+/** What stands behind a deed: a manager's PIN, or a request that a manager accepted. */
+export type Approval = RightPin | { readonly requestId: string };
+
+/** Who does a deed, and what approves it if anything does. */
+export interface Doer {
+  readonly staff: Staff;
+  readonly approval?: Approval | undefined;
+}
+
+/** A deed, with what a manager is told about it. */
+export interface DeedToApprove extends Deed {
+  /** How much of this kind was done on the same bill before; it counts towards the limit. */
+  readonly before?: Fils;
+  readonly table: string | null;
+  readonly orderRef: string | null;
+  readonly dishes: string | null;
+  readonly reason: string | null;
+}
+
+/**
+ * Who approved a deed, in the transaction that does it: undefined if nobody needs to. It is asked last, when nothing
+ * else refuses the deed, and uses the approval up. A PIN was checked before the transaction; here the account must still
+ * have it.
+ */
+export async function approverOf(
+  context: Context,
+  tx: Transaction,
+  { staff, approval }: Doer,
+  deed: DeedToApprove,
+): Promise<Result<string | undefined, 'approval_required'>> {
+  const limits = await readLimits(tx);
+  const amount = addFils(deed.amount, deed.before ?? zeroFils);
+  if (!approvalNeeded(deed.kind, amount, limits, may(staff.role, 'approvals.answer'))) return ok(undefined);
+  if (approval === undefined) return required(deed);
+  const by =
+    'pinHash' in approval
+      ? await approveByPin(context, tx, { staff, pin: approval }, deed)
+      : await spendRequest(context, tx, { staff, id: approval.requestId }, deed);
+  return by === undefined ? required(deed) : ok(by);
+}
+
+/** Records a deed that a PIN approves. */
+async function approveByPin(
+  { clock, random }: Context,
+  tx: Transaction,
+  { staff, pin }: { readonly staff: Staff; readonly pin: RightPin },
+  deed: DeedToApprove,
+): Promise<string | undefined> {
+  const { managerId, pinHash } = pin;
+  const account = await findApprover(tx, managerId);
+  const holds = account?.pin_hash === pinHash && may(account.role as Role, 'approvals.answer');
+  if (!holds || managerId === staff.staffId) return undefined;
+  const [id, at] = [random.id(), clock.now()];
+  await states.insertApproval(tx, {
+    ...rowOf(deed),
+    id,
+    state: 'used',
+    requested_by: staff.staffId,
+    requested_at: at,
+    expires_at: at,
+    answered_by: managerId,
+    answered_at: at,
+  });
+  tx.emit('staff', 'approvals.changed', { approval_id: id });
+  return managerId;
+}
+
+/** Uses a request that was accepted; undefined if it isn't good for this deed. */
+async function spendRequest(
+  { clock }: Context,
+  tx: Transaction,
+  { staff, id }: { readonly staff: Staff; readonly id: string },
+  deed: DeedToApprove,
+): Promise<string | undefined> {
+  const row = await tx.firstOf(lockApproval, { id });
+  if (row === undefined || row.answered_by === null) return undefined;
+  const { state, requested_by: requestedBy, expires_at: expiresAt } = row;
+  const decided = decideApproval(
+    { state, deed: deedIn(row), requestedBy, expiresAt },
+    { kind: 'use', by: staff.staffId, now: clock.now(), deed },
+  );
+  // Whoever accepted it may have been disabled since.
+  const account = await findApprover(tx, row.answered_by);
+  if (!decided.ok || account === undefined || !may(account.role as Role, 'approvals.answer'))
+    return undefined;
+  assert(await states.moveApproval(tx, row, { state: decided.value }), 'a locked request cannot have moved');
+  tx.emit('staff', 'approvals.changed', { approval_id: id });
+  return row.answered_by;
+}
+
+/** The deed that a stored request is for. */
+export function deedIn({ kind, subject, amount }: ApprovalsTable): Deed {
+  return { kind, subject, amount: fils(amount) };
+}
+
+/** The columns that a deed fills. */
+export function rowOf({ kind, subject, amount, table, orderRef, dishes, reason }: DeedToApprove) {
+  return { kind, subject, amount, table_number: table, order_ref: orderRef, dishes, reason };
+}
+
+/** The refusal, with what a screen and a request for approval need. */
+function required(deed: DeedToApprove): Refusal<'approval_required'> {
+  const amount = formatMoney(deed.amount);
+  const data: RefusalData<'approval_required'> = { ...rowOf(deed), amount, approval_id: null };
+  return { ...refuse('approval_required', { amount }), data };
+}

@@ -1,0 +1,24 @@
+import { type PaymentMethod, paymentMethods } from '@sufra/contract/core/constants';
+import type { Context } from '../../context.ts';
+
+type CardSetup = Pick<Context, 'provider' | 'settings'>;
+type Venue = { readonly demo: boolean };
+
+/**
+ * Whether a venue takes cards: with a real provider, or a test one for the demo or if the owner allowed it. Checked
+ * each time, because a demo that imports its own menu stops being one.
+ */
+export function takesCards({ provider, settings }: CardSetup, { demo }: Venue): boolean {
+  if (provider.money === 'test') return demo || settings.allowEmulator;
+  return provider.money === 'real';
+}
+
+/** The payment methods of a venue. */
+export function offeredMethods(setup: CardSetup, venue: Venue): PaymentMethod[] {
+  return paymentMethods.filter((method) => method !== 'card' || takesCards(setup, venue));
+}
+
+/** Whether a venue other than the demo takes cards with a test provider: every page has to say so. */
+export function isTestMode(setup: CardSetup, venue: Venue): boolean {
+  return setup.provider.money === 'test' && !venue.demo && takesCards(setup, venue);
+}

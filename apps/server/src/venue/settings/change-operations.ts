@@ -1,0 +1,65 @@
+import { parseMoney } from '@sufra/domain/core/money';
+import { ok, type Result, refuse } from '@sufra/domain/core/result';
+import { presencePolicies } from '@sufra/domain/tables/visit';
+import type { Database } from '../../database/transaction.ts';
+import { type Operations, readOperations, writeOperations } from './operations.ts';
+import { proveAllGuests } from './store.ts';
+
+const readers: { readonly [Key in keyof Operations]: (text: string) => Operations[Key] | undefined } = {
+  presence: (text) => presencePolicies.find((policy) => policy === text),
+  diner_auth: (text) => (text === 'session' || text === 'customer_id' ? text : undefined),
+  quiet_minutes: minutes,
+  approval_minutes: minutes,
+  card_page_minutes: minutes,
+  new_devices_max: atMost,
+  visit_devices_max: atMost,
+  rounds_max: atMost,
+  payment_starts_max: atMost,
+  open_lines_max: atMost,
+  event_streams_max: atMost,
+  changes_max: atMost,
+  wrong_codes_max: atMost,
+  write_off_max: amount,
+  refund_max: amount,
+  comp_max: amount,
+  cancel_cooked_max: amount,
+};
+
+/** An amount in dirhams, or `none` where there is no limit. */
+function amount(text: string): number | null | undefined {
+  if (text === 'none') return null;
+  const read = parseMoney(text);
+  return read === undefined || read < 0 ? undefined : read;
+}
+
+function minutes(text: string): number | undefined {
+  const number = Number(text);
+  return /^\d{1,4}$/.test(text) && number >= 1 ? number : undefined;
+}
+
+function atMost(text: string): number | undefined {
+  const number = Number(text);
+  return /^\d{1,7}$/.test(text) && number >= 1 ? number : undefined;
+}
+
+/** Changes operations from `name=value` arguments; all of them, or none if one is wrong. */
+export async function changeOperations(
+  db: Database,
+  words: readonly string[],
+): Promise<Result<Operations, 'setting_unknown' | 'value_invalid'>> {
+  const changes: Record<string, unknown> = {};
+  for (const word of words) {
+    const [name = '', value = ''] = word.split('=', 2);
+    if (!Object.hasOwn(readers, name)) return refuse('setting_unknown', { word });
+    const read = readers[name as keyof Operations](value);
+    if (read === undefined) return refuse('value_invalid', { word });
+    changes[name] = read;
+  }
+  return db.write(async (tx) => {
+    const operations: Operations = { ...(await readOperations(tx)), ...changes };
+    await writeOperations(tx, operations);
+    // With the open policy, everybody at a table is proven (PRES-1).
+    if (operations.presence === 'open') await proveAllGuests(tx);
+    return ok(operations);
+  });
+}

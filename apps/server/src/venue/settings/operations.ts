@@ -1,0 +1,86 @@
+import { type PresencePolicy, presencePolicies } from '@sufra/domain/tables/visit';
+import type { Reader, Transaction } from '../../database/transaction.ts';
+import { findSetting, putSetting, raiseMenuVersion } from './store.ts';
+
+/** How the venue works: what the owner decides and the menu file doesn't contain. */
+export interface Operations {
+  /** How strictly a guest has to prove that they sit at the table. */
+  readonly presence: PresencePolicy;
+  /** `customer_id` also accepts the unguessable id in the path alone, for clients without cookies: weaker. */
+  readonly diner_auth: 'session' | 'customer_id';
+  /** A paid visit ends after this many quiet minutes. */
+  readonly quiet_minutes: number;
+  /** A cash or POS request that nobody answers expires after this many minutes. */
+  readonly approval_minutes: number;
+  /** A card page is open for this many minutes. */
+  readonly card_page_minutes: number;
+  /** New devices from one address in ten minutes; those that scanned a code are counted separately (LIMIT-2). */
+  readonly new_devices_max: number;
+  /** New devices from one address at one visit, in ten minutes. */
+  readonly visit_devices_max: number;
+  /** Rounds by one device in ten minutes. */
+  readonly rounds_max: number;
+  /** How often one device may start or plan a payment in ten minutes. */
+  readonly payment_starts_max: number;
+  /** Lines of an order that the kitchen has not served yet. */
+  readonly open_lines_max: number;
+  /** Event streams of one device or staff session, per process. */
+  readonly event_streams_max: number;
+  /** Other changes and costly reads by one device in ten minutes, per process. */
+  readonly changes_max: number;
+  /** Wrong coupon codes by one device in ten minutes, per process. */
+  readonly wrong_codes_max: number;
+  /** Up to which amount, in fils, each of these needs no manager; null where it never does. */
+  readonly write_off_max: number | null;
+  readonly refund_max: number | null;
+  readonly comp_max: number | null;
+  readonly cancel_cooked_max: number | null;
+}
+
+/** A new venue's operations. */
+export const defaultOperations: Operations = {
+  presence: 'confirm_unproven',
+  diner_auth: 'session',
+  quiet_minutes: 45,
+  approval_minutes: 20,
+  card_page_minutes: 30,
+  new_devices_max: 300,
+  visit_devices_max: 60,
+  rounds_max: 10,
+  payment_starts_max: 60,
+  open_lines_max: 300,
+  event_streams_max: 3,
+  changes_max: 600,
+  wrong_codes_max: 20,
+  write_off_max: 0,
+  refund_max: 0,
+  comp_max: 0,
+  cancel_cooked_max: 0,
+};
+
+/** The settings that are amounts of money. */
+export const amountSettings = ['write_off_max', 'refund_max', 'comp_max', 'cancel_cooked_max'] as const;
+
+const operationsKey = 'operations';
+
+/** Reads the operations; anything never set has its default. */
+export async function readOperations(reader: Reader): Promise<Operations> {
+  const value = await findSetting(reader, operationsKey);
+  const stored = value === undefined ? {} : (JSON.parse(value) as Partial<Operations>);
+  const operations = { ...defaultOperations, ...stored };
+  return presencePolicies.includes(operations.presence)
+    ? operations
+    : { ...operations, presence: defaultOperations.presence };
+}
+
+/** Writes the operations and raises the menu's version, so that every process reads them again. */
+export async function writeOperations(tx: Transaction, operations: Operations): Promise<void> {
+  await putSetting(tx, operationsKey, JSON.stringify(operations));
+  await menuChanged(tx);
+}
+
+/** Makes every process rebuild its menu snapshot, and every open app reload the menu. */
+export async function menuChanged(tx: Transaction): Promise<void> {
+  await tx.runOf(raiseMenuVersion, {});
+  tx.emit('everyone', 'menu.changed', {});
+}

@@ -1,0 +1,52 @@
+import { queriesOf } from '../../database/queries.ts';
+import { statement } from '../../database/sql.ts';
+import type { Reader, Transaction } from '../../database/transaction.ts';
+
+/** The value of a setting; undefined if it was never set. */
+export async function findSetting(reader: Reader, key: string): Promise<string | undefined> {
+  const { sql, first } = queriesOf(reader);
+  return (await first(sql.selectFrom('settings').select('value').where('key', '=', key)))?.value;
+}
+
+/** The venue's details, as JSON. */
+export const storedVenue = statement<object, { value: string }>((sql) =>
+  sql.selectFrom('settings').select('value').where('key', '=', 'venue'),
+);
+
+/** Inserts or updates a setting. */
+export async function putSetting(tx: Transaction, key: string, value: string): Promise<void> {
+  const { sql, run } = queriesOf(tx);
+  await run(
+    sql
+      .insertInto('settings')
+      .values({ key, value })
+      .onConflict((conflict) => conflict.column('key').doUpdateSet({ value })),
+  );
+}
+
+export async function deleteSetting(tx: Transaction, key: string): Promise<void> {
+  const { sql, run } = queriesOf(tx);
+  await run(sql.deleteFrom('settings').where('key', '=', key));
+}
+
+/** Raises the version of the menu and everything stored with it. */
+export const raiseMenuVersion = statement<object, never>(
+  (sql) =>
+    sql
+      .updateTable('menu_state')
+      .set((eb) => ({ version: eb('version', '+', 1) }))
+      .where('id', '=', 1) as never,
+);
+
+/** Marks everybody who sits at a table as proven. */
+export async function proveAllGuests(tx: Transaction): Promise<void> {
+  const { sql, run } = queriesOf(tx);
+  const open = sql.selectFrom('visits').select('id').where('ended_at', 'is', null);
+  await run(
+    sql
+      .updateTable('visit_guests')
+      .set({ proven: 1 })
+      .where('left_at', 'is', null)
+      .where('visit_id', 'in', open),
+  );
+}

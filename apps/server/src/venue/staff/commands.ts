@@ -1,0 +1,93 @@
+import type { Role } from '@sufra/contract/core/permissions';
+import type { Context } from '../../context.ts';
+import { hashPassword } from '../../core/passwords.ts';
+import type { Database, Reader, Transaction } from '../../database/transaction.ts';
+import type { GuessCount } from './sign-in-guard.ts';
+import { clearFailures, countTry, waitFor } from './store.ts';
+import * as store from './store-accounts.ts';
+
+/** A new account. `demo` marks one whose password is public. */
+export interface NewAccount {
+  readonly id: string;
+  readonly email: string;
+  readonly name: string;
+  readonly role: Role;
+  readonly passwordHash: string;
+  readonly demo: boolean;
+  readonly now: number;
+}
+
+/** Adds an account. */
+export async function addAccount(tx: Transaction, account: NewAccount): Promise<void> {
+  await store.insertAccount(tx, {
+    id: account.id,
+    email: account.email.trim().toLowerCase(),
+    name: account.name,
+    role: account.role,
+    password_hash: account.passwordHash,
+    disabled: 0,
+    demo: account.demo ? 1 : 0,
+    created_at: account.now,
+  });
+}
+
+/** The demo venue's accounts; their password is public. */
+export const demoAccounts: readonly { readonly email: string; readonly name: string; readonly role: Role }[] =
+  [
+    { email: 'owner@demo.test', name: 'Nadia', role: 'owner' },
+    { email: 'manager@demo.test', name: 'Samir', role: 'manager' },
+    { email: 'cashier@demo.test', name: 'Rana', role: 'cashier' },
+    { email: 'waiter@demo.test', name: 'Yusuf', role: 'waiter' },
+    { email: 'kitchen@demo.test', name: 'Elif', role: 'kitchen' },
+    { email: 'valet@demo.test', name: 'Anton', role: 'valet' },
+  ];
+
+/** The password of every demo account. */
+export const demoPassword = 'demo-password';
+
+/** Creates the demo venue's accounts. */
+export async function addDemoAccounts(context: Pick<Context, 'db' | 'random' | 'clock'>): Promise<void> {
+  const passwordHash = await hashPassword(demoPassword);
+  const now = context.clock.now();
+  await context.db.write(async (tx) => {
+    for (const account of demoAccounts) {
+      await addAccount(tx, { ...account, id: context.random.id(), passwordHash, demo: true, now });
+    }
+  });
+}
+
+/** Whether accounts with the public demo password may sign in. */
+export async function hasDemoAccounts(reader: Reader): Promise<boolean> {
+  return (await store.demoAccount(reader)) !== undefined;
+}
+
+/** The demo venue's cashier, if there is one who may sign in. */
+export function demoCashier(reader: Reader): Promise<string | undefined> {
+  return store.demoAccount(reader, 'cashier');
+}
+
+/** Whether the venue has any staff accounts. */
+export function isStaffed(reader: Reader): Promise<boolean> {
+  return store.hasAccounts(reader);
+}
+
+/** A guess that was refused in the same instant as another waits this long. */
+const collisionMs = 1000;
+
+/**
+ * Counts a guess before it is checked: many sent at once must not all pass before the first has failed. Returns how long
+ * it must wait, in milliseconds; zero if it was counted and may be checked. A read checks first, which writes nothing.
+ */
+export async function countGuess(db: Database, counts: readonly GuessCount[], now: number): Promise<number> {
+  const wait = await waitFor(db.read, counts, now);
+  if (wait > 0) return wait;
+  const counted = await db.write(async (tx) =>
+    (await countTry(tx, counts, now)) ? { ok: true as const } : { ok: false as const },
+  );
+  return counted.ok ? 0 : collisionMs;
+}
+
+/** Forgets the failures of somebody who guessed right, in the first count, and takes this guess back in the others. */
+export function clearGuesses(tx: Transaction, counts: readonly GuessCount[]): Promise<void> {
+  return clearFailures(tx, counts);
+}

@@ -1,0 +1,145 @@
+import { locked } from '../../database/lock.ts';
+import { queriesOf } from '../../database/queries.ts';
+import { statement } from '../../database/sql.ts';
+import type { Reader, Transaction } from '../../database/transaction.ts';
+import { forgetAfterMs, type GuessCount, waitAfter } from './sign-in-guard.ts';
+
+const findCount = statement<{ who: string }, { failures: number; next_at: number; until: number }>(
+  (sql, args) =>
+    sql.selectFrom('failed_sign_ins').select(['failures', 'next_at', 'until']).where('who', '=', args.who),
+);
+
+/** Counts a failure, unless the next try still has to wait: then it returns no row and changes nothing. */
+const countFailure = statement<{ who: string; now: number; until: number }, { failures: number }>(
+  (sql, args) =>
+    sql
+      .insertInto('failed_sign_ins')
+      .values({ who: args.who, failures: 1, next_at: 0, until: args.until })
+      .onConflict((conflict) =>
+        conflict
+          .column('who')
+          .doUpdateSet((eb) => ({
+            failures: eb
+              .case()
+              .when('failed_sign_ins.until', '<=', args.now)
+              .then(1)
+              .else(eb('failed_sign_ins.failures', '+', 1))
+              .end(),
+            until: args.until,
+          }))
+          .where((eb) =>
+            eb.or([
+              eb('failed_sign_ins.next_at', '<=', args.now),
+              eb('failed_sign_ins.until', '<=', args.now),
+            ]),
+          ),
+      )
+      .returning('failures'),
+);
+
+const setNext = statement<{ who: string; next_at: number }, never>(
+  (sql, args) =>
+    sql.updateTable('failed_sign_ins').set({ next_at: args.next_at }).where('who', '=', args.who) as never,
+);
+
+const takeBack = statement<{ who: string }, never>(
+  (sql, args) =>
+    sql
+      .updateTable('failed_sign_ins')
+      .set((eb) => ({ failures: eb('failures', '-', 1), next_at: 0 }))
+      .where('who', '=', args.who) as never,
+);
+
+/** How long a try must wait until all its counts allow it, in milliseconds; zero if not at all. */
+export async function waitFor(reader: Reader, counts: readonly GuessCount[], now: number): Promise<number> {
+  let wait = 0;
+  for (const { who } of counts) {
+    const known = await reader.firstOf(findCount, { who });
+    if (known !== undefined && known.until > now) wait = Math.max(wait, known.next_at - now);
+  }
+  return wait;
+}
+
+/** Counts a try as failed in advance; false if another try came first and this one has to wait. */
+export async function countTry(
+  tx: Transaction,
+  counts: readonly GuessCount[],
+  now: number,
+): Promise<boolean> {
+  // Always in the same order, so that two tries can't deadlock.
+  for (const count of counts.toSorted((a, b) => (a.who < b.who ? -1 : 1))) {
+    const { who } = count;
+    const counted = await tx.firstOf(countFailure, { who, now, until: now + forgetAfterMs });
+    if (counted === undefined) return false;
+    await tx.runOf(setNext, { who, next_at: now + waitAfter(counted.failures, count) });
+  }
+  return true;
+}
+
+/** Clears the failures of somebody who signed in, and takes back this try's other counts. */
+export async function clearFailures(tx: Transaction, [own, ...shared]: readonly GuessCount[]): Promise<void> {
+  const { sql, run } = queriesOf(tx);
+  if (own !== undefined) await run(sql.deleteFrom('failed_sign_ins').where('who', '=', own.who));
+  for (const { who } of shared) await tx.runOf(takeBack, { who });
+}
+
+/** The account with an e-mail address, if it may sign in. */
+export function findAccount(reader: Reader, email: string) {
+  const { sql, first } = queriesOf(reader);
+  return first(sql.selectFrom('staff').selectAll().where('email', '=', email).where('disabled', '=', 0));
+}
+
+/** The stored password of an account that may sign in; nobody changes it until the transaction ends. */
+export async function lockPassword(tx: Transaction, id: string): Promise<string | undefined> {
+  const { sql, first } = queriesOf(tx);
+  const account = sql.selectFrom('staff').select('password_hash').where('id', '=', id);
+  return (await first(locked(account.where('disabled', '=', 0))))?.password_hash;
+}
+
+/** Whether an account signed in from an address before. */
+export async function signedInFrom(reader: Reader, staffId: string, address: string): Promise<boolean> {
+  const { sql, first } = queriesOf(reader);
+  const known = sql
+    .selectFrom('staff_addresses')
+    .select('last_at')
+    .where('staff_id', '=', staffId)
+    .where('address', '=', address);
+  return (await first(known)) !== undefined;
+}
+
+/** Records the address that an account signed in from. */
+export async function keepAddress(
+  tx: Transaction,
+  row: { staff_id: string; address: string; last_at: number },
+) {
+  const { sql, run } = queriesOf(tx);
+  await run(
+    sql
+      .insertInto('staff_addresses')
+      .values(row)
+      .onConflict((conflict) =>
+        conflict.columns(['staff_id', 'address']).doUpdateSet({ last_at: row.last_at }),
+      ),
+  );
+}
+
+export async function openSession(
+  tx: Transaction,
+  row: {
+    token_hash: string;
+    staff_id: string;
+    created_at: number;
+    last_seen_at: number;
+    expires_at: number;
+    browser: string | null;
+    system: string | null;
+  },
+): Promise<void> {
+  const { sql, run } = queriesOf(tx);
+  await run(sql.insertInto('staff_sessions').values(row));
+}
+
+export async function closeSession(tx: Transaction, tokenHash: string): Promise<void> {
+  const { sql, run } = queriesOf(tx);
+  await run(sql.deleteFrom('staff_sessions').where('token_hash', '=', tokenHash));
+}

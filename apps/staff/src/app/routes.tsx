@@ -1,0 +1,80 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { type RouteObject, redirect } from 'react-router';
+import { BoardPage } from '../orders/board/board-page.tsx';
+import { paths } from '../shared/paths.ts';
+import { requireStaff, startPage } from '../shared/session.ts';
+import { SignInPage } from '../venue/sign-in/sign-in-page.tsx';
+import { ErrorPage, NotFoundPage } from './error-page.tsx';
+import { Shell } from './shell.tsx';
+
+/** The routes of the console. All but sign-in need a signed-in member of staff. */
+export function createRoutes(queries: QueryClient): RouteObject[] {
+  return [
+    { path: paths.signIn, element: <SignInPage />, errorElement: <ErrorPage /> },
+    {
+      element: <Shell />,
+      errorElement: <ErrorPage />,
+      hydrateFallbackElement: <div />,
+      loader: ({ request }) => requireStaff(queries, request),
+      shouldRevalidate: () => false,
+      children: [
+        {
+          index: true,
+          loader: async ({ request }) => redirect(startPage(await requireStaff(queries, request))),
+          element: null,
+        },
+        { path: paths.orders, element: <BoardPage /> },
+        ...lazyPages,
+        { path: '*', element: <NotFoundPage /> },
+      ],
+    },
+  ];
+}
+
+/** Pages that are loaded when opened. The board isn't one: most tablets show it, so it is in the first download. */
+const lazyPages: RouteObject[] = [
+  {
+    path: `${paths.payments}/:attemptId?`,
+    lazy: async () => ({
+      Component: (await import('../bill/desk/payments-page.tsx')).PaymentsPage,
+    }),
+  },
+  {
+    path: `${paths.tables}/:number?`,
+    lazy: async () => ({ Component: (await import('../tables/floor/floor-page.tsx')).FloorPage }),
+  },
+  {
+    path: paths.tableCodes,
+    lazy: async () => ({ Component: (await import('../tables/codes/codes-page.tsx')).CodesPage }),
+  },
+  {
+    path: paths.account,
+    lazy: async () => ({ Component: (await import('../venue/account/account-page.tsx')).AccountPage }),
+  },
+  {
+    path: paths.menu,
+    lazy: async () => ({ Component: (await import('../menu/menu-page.tsx')).MenuPage }),
+  },
+  {
+    path: paths.service,
+    lazy: async () => ({ Component: (await import('../tables/calls/calls-page.tsx')).CallsPage }),
+  },
+  {
+    path: paths.drawer,
+    lazy: async () => ({ Component: (await import('../bill/drawer/drawer-page.tsx')).DrawerPage }),
+  },
+  {
+    path: paths.refunds,
+    lazy: async () => ({ Component: (await import('../bill/refunds/refunds-page.tsx')).RefundsPage }),
+  },
+  {
+    path: paths.approvals,
+    lazy: async () => ({
+      Component: (await import('../venue/approvals/approvals-page.tsx')).ApprovalsPage,
+    }),
+  },
+  {
+    path: `${paths.feedback}/:feedbackId?`,
+    lazy: async () => ({ Component: (await import('../guests/feedback/feedback-page.tsx')).FeedbackPage }),
+  },
+];

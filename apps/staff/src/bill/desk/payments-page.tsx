@@ -1,0 +1,154 @@
+import { EmptyState } from '@sufra/ui/feedback/states.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate, useParams, useSearchParams } from 'react-router';
+import { useServerNow } from '../../shared/clock.ts';
+import { useT } from '../../shared/i18n.ts';
+import { ForRole } from '../../shared/page/for-role.tsx';
+import { Page } from '../../shared/page/page.tsx';
+import { paths } from '../../shared/paths.ts';
+import { ListAndDetail } from '../../shared/ui/list-and-detail.tsx';
+import { ListSkeleton } from '../../shared/ui/list-skeleton.tsx';
+import { LoadFailed } from '../../shared/ui/load-failed.tsx';
+import { useWideScreen } from '../../shared/ui/use-wide-screen.ts';
+import {
+  filterWaiting,
+  type PaymentFilter,
+  type PaymentRequest,
+  paymentFilters,
+  resolvedLatestFirst,
+} from './payment.ts';
+import { PaymentAlerts } from './payment-alerts.tsx';
+import { PaymentDetail } from './payment-detail.tsx';
+import { PaymentFilters } from './payment-filters.tsx';
+import { ResolvedList, WaitingList } from './payment-lists.tsx';
+import { paymentsQuery } from './queries.ts';
+
+/** Cash and POS payments: those that wait, and how the others were answered. */
+export function PaymentsPage() {
+  const t = useT();
+  return (
+    <ForRole may="payments.see" title={t('shell.payments')}>
+      <Payments />
+    </ForRole>
+  );
+}
+
+function Payments() {
+  const t = useT();
+  const { data, error, isPending, refetch, dataUpdatedAt } = useQuery(paymentsQuery);
+  const now = useServerNow(data?.now, dataUpdatedAt);
+  const wide = useWideScreen();
+  const [search] = useSearchParams();
+  const navigate = useNavigate();
+  const { attemptId } = useParams();
+  const filter = paymentFilters.find((one) => one === search.get('show')) ?? 'waiting';
+  const all = data?.waiting ?? [];
+  const resolved = resolvedLatestFirst(data?.resolved ?? []);
+  const waiting = filter === 'resolved' ? [] : filterWaiting(filter, all);
+
+  const known = [...all, ...resolved];
+  const chosen = useChosen(attemptId, wide ? waiting[0]?.id : undefined, filter);
+  const payment = known.find((one) => one.id === chosen);
+  const open = (id: string | undefined, show: PaymentFilter = filter) =>
+    void navigate(
+      { pathname: id === undefined ? paths.payments : paths.payment(id), search: `?show=${show}` },
+      { replace: wide },
+    );
+  const next = filterWaiting('waiting', all).find((one) => one.id !== chosen);
+  return (
+    <Page
+      title={t('shell.payments')}
+      controls={<PaymentFilters filter={filter} waiting={all} onFilter={(show) => open(undefined, show)} />}
+    >
+      {isPending ? <ListSkeleton /> : null}
+      {error && !data ? (
+        <LoadFailed title={t('payments.loadFailed')} error={error} onRetry={refetch} />
+      ) : null}
+      {data ? (
+        <ListAndDetail
+          wide={wide}
+          open={chosen !== undefined}
+          label={t('payments.detail')}
+          list={
+            <Lists
+              filter={filter}
+              waiting={waiting}
+              resolved={resolved}
+              chosen={chosen}
+              now={now}
+              onChoose={open}
+            />
+          }
+          detail={
+            chosen === undefined ? (
+              <EmptyState
+                title={t(all.length > 0 ? 'payments.pick' : 'payments.empty')}
+                hint={t('payments.emptyHint')}
+              />
+            ) : (
+              <PaymentDetail
+                key={chosen}
+                attemptId={chosen}
+                payment={payment}
+                others={all.filter((one) => one.order_id === payment?.order_id && one.id !== chosen).length}
+                next={next}
+                onNext={() => open(next?.id)}
+                onBack={wide ? undefined : () => open(undefined)}
+              />
+            )
+          }
+        />
+      ) : null}
+    </Page>
+  );
+}
+
+/**
+ * The payment in the detail: the one in the address, else the first that waited when the list was opened. It stays
+ * after it is answered, because the cashier still has to read the change.
+ */
+function useChosen(attemptId: string | undefined, first: string | undefined, filter: PaymentFilter) {
+  const [opened, setOpened] = useState({ filter, id: first });
+  if (opened.filter !== filter || (opened.id === undefined && first !== undefined)) {
+    setOpened({ filter, id: first });
+  }
+  return attemptId ?? opened.id;
+}
+
+type ListsProps = {
+  readonly filter: PaymentFilter;
+  readonly waiting: readonly PaymentRequest[];
+  readonly resolved: readonly PaymentRequest[];
+  readonly chosen: string | undefined;
+  readonly now: number;
+  readonly onChoose: (id: string) => void;
+};
+
+/** How many answered payments fit below the waiting ones. */
+const justResolved = 8;
+
+function Lists({ filter, waiting, resolved, chosen, now, onChoose }: ListsProps) {
+  const t = useT();
+  if (filter === 'resolved') {
+    return <ResolvedList payments={resolved} title={undefined} chosen={chosen} onChoose={onChoose} />;
+  }
+  return (
+    <>
+      <PaymentAlerts />
+      <WaitingList
+        payments={waiting}
+        chosen={chosen}
+        now={now}
+        filtered={filter !== 'waiting'}
+        onChoose={onChoose}
+      />
+      <ResolvedList
+        payments={resolved.slice(0, justResolved)}
+        title={t('payments.justResolved')}
+        chosen={chosen}
+        onChoose={onChoose}
+      />
+    </>
+  );
+}

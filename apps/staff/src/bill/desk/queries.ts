@@ -1,0 +1,6 @@
+import { callQuery } from '@sufra/client/queries';
+import { client } from '../../shared/client.ts';
+import { pollMs } from '../../shared/queries.ts';
+
+/** The waiting payments, and those answered today. */
+export const paymentsQuery = { ...callQuery(client, 'staffPayments', {}), refetchInterval: pollMs };

@@ -1,0 +1,69 @@
+import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { type Answers, openConsole, Refusal, signedInAs } from '../../testing/render.tsx';
+
+const amounts = { net: '215.95', vat: '10.79', gross: '226.74' };
+
+function books(): Answers {
+  return {
+    staffShifts: () => ({ open: null, closed: [] }),
+    papers: ({ path }) =>
+      path.includes('to=2026-03-01')
+        ? new Refusal(422, 'invalid_input', 'Please check what you entered.')
+        : {
+            invoices: {
+              count: 2,
+              first: '000001',
+              last: '000002',
+              net: '263.57',
+              vat: '13.17',
+              gross: '276.74',
+            },
+            credit_notes: {
+              count: 1,
+              first: 'CN-000001',
+              last: 'CN-000001',
+              net: '47.62',
+              vat: '2.38',
+              gross: '50.00',
+            },
+            left: amounts,
+          },
+  };
+}
+
+async function choose(label: string, day: string) {
+  const field = screen.getByLabelText(label);
+  await userEvent.clear(field);
+  await userEvent.type(field, day);
+}
+
+test('a manager sees what the papers of some days add up to, and downloads them [PAPER-6]', async () => {
+  await openConsole('/drawer', { ...signedInAs('manager'), ...books() });
+  await screen.findByRole('heading', { name: 'Invoices and credit notes' });
+  await choose('From', '2026-03-01');
+  await choose('To', '2026-03-31');
+  await userEvent.click(screen.getByRole('button', { name: 'Show' }));
+  expect(await screen.findByText('−50.00')).toBeTruthy();
+  expect(screen.getByText('226.74')).toBeTruthy();
+  expect(screen.getByText('000001 to 000002')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Download as CSV' }).getAttribute('href')).toBe(
+    '/api/v1/staff/papers.csv?from=2026-03-01&to=2026-03-31',
+  );
+});
+
+test('days that are refused are said to be wrong', async () => {
+  await openConsole('/drawer', { ...signedInAs('owner'), ...books() });
+  await screen.findByRole('heading', { name: 'Invoices and credit notes' });
+  await choose('From', '2026-03-02');
+  await choose('To', '2026-03-01');
+  await userEvent.click(screen.getByRole('button', { name: 'Show' }));
+  expect(await screen.findByText('Please check what you entered.')).toBeTruthy();
+});
+
+test('a cashier sees the drawer alone', async () => {
+  const { server } = await openConsole('/drawer', { ...signedInAs('cashier'), ...books() });
+  await waitFor(() => expect(server.of('staffShifts').length).toBeGreaterThan(0));
+  expect(screen.queryByRole('heading', { name: 'Invoices and credit notes' })).toBeNull();
+});

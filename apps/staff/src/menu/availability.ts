@@ -1,0 +1,53 @@
+import { callQuery } from '@sufra/client/queries';
+import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
+import { client } from '../shared/client.ts';
+import { errorText } from '../shared/error-text.ts';
+import { useT } from '../shared/i18n.ts';
+import { toasts } from '../shared/toasts.ts';
+import type { StaffDish } from './dish.ts';
+
+/** Polling is a fallback for live events, and slow here: dishes change rarely. */
+const menuPollMs = 20_000;
+
+/** All dishes with their availability. */
+export const staffMenuQuery = { ...callQuery(client, 'staffMenu', {}), refetchInterval: menuPollMs };
+
+const availabilityKey = ['setAvailability'];
+
+interface Change {
+  readonly item: StaffDish;
+  readonly enabled: boolean;
+  readonly remaining: number | null;
+}
+
+/**
+ * Switches a dish on or off and sets its portions. The change shows at once and is rolled back when the server
+ * refuses it.
+ */
+export function useAvailability() {
+  const t = useT();
+  const queries = useQueryClient();
+  return useMutation({
+    mutationKey: availabilityKey,
+    mutationFn: ({ item, enabled, remaining }: Change) =>
+      client.call('setAvailability', { params: { itemId: String(item.id) }, body: { enabled, remaining } }),
+    onError: (error, { item }) =>
+      toasts.error(t('menu.saveFailed', { name: item.name, message: errorText(t, error) })),
+    onSettled: () => queries.invalidateQueries({ queryKey: ['staffMenu'] }),
+  });
+}
+
+/** The dishes with pending changes applied. */
+export function useOptimisticDishes(items: readonly StaffDish[]): readonly StaffDish[] {
+  const pending = useMutationState({
+    filters: { mutationKey: availabilityKey, status: 'pending' },
+    select: (mutation) => mutation.state.variables as Change,
+  });
+  if (pending.length === 0) return items;
+  return items.map((item) => {
+    const change = pending.findLast((one) => one.item.id === item.id);
+    if (change === undefined) return item;
+    const { enabled, remaining } = change;
+    return { ...item, enabled, remaining, is_available: enabled && remaining !== 0 };
+  });
+}

@@ -1,0 +1,143 @@
+import { Skeleton } from '@sufra/ui/feedback/skeleton.tsx';
+import { EmptyState } from '@sufra/ui/feedback/states.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { Search, X } from 'lucide-react';
+import { useState } from 'react';
+import { useT } from '../shared/i18n.ts';
+import { ForRole } from '../shared/page/for-role.tsx';
+import { Page } from '../shared/page/page.tsx';
+import { useMay } from '../shared/session.ts';
+import { FilterTabs } from '../shared/ui/filter-tabs.tsx';
+import { LoadFailed } from '../shared/ui/load-failed.tsx';
+import { staffMenuQuery, useAvailability, useOptimisticDishes } from './availability.ts';
+import { type DishFilter, filterDishes, groupByCategory } from './dish.ts';
+import { DishRow } from './dish-row.tsx';
+
+/** The dishes: switch one off or on, count its portions. */
+export function MenuPage() {
+  const t = useT();
+  return (
+    <ForRole may="menu.see" title={t('shell.menu')}>
+      <Menu />
+    </ForRole>
+  );
+}
+
+function Menu() {
+  const t = useT();
+  const { data, error, isPending, refetch } = useQuery(staffMenuQuery);
+  const items = useOptimisticDishes(data?.items ?? []);
+  const mayChange = useMay('menu.availability');
+  const change = useAvailability();
+  const [filter, setFilter] = useState<DishFilter>('all');
+  const [query, setQuery] = useState('');
+  const shown = filterDishes(items, filter, query);
+  const count = (one: DishFilter) => filterDishes(items, one, '').length;
+  return (
+    <Page
+      title={t('shell.menu')}
+      controls={
+        <FilterTabs
+          label={t('menu.show')}
+          value={filter}
+          onChange={setFilter}
+          options={[
+            { value: 'all', label: t('menu.all'), count: count('all') },
+            { value: 'off', label: t('menu.off'), count: count('off') },
+            { value: 'limited', label: t('menu.limited'), count: count('limited') },
+          ]}
+        />
+      }
+    >
+      <div className="h-full scrolls-y">
+        <div className="mx-auto max-w-[64rem] px-4 pb-10 desk:px-5">
+          <SearchField query={query} onQuery={setQuery} />
+          {mayChange ? null : <p className="pb-2 text-ink-2">{t('menu.mayNotChange')}</p>}
+          {isPending ? <MenuSkeleton /> : null}
+          {error && !data ? (
+            <LoadFailed title={t('menu.loadFailed')} error={error} onRetry={refetch} />
+          ) : null}
+          {data && shown.length === 0 ? <NoDishes filter={filter} query={query} /> : null}
+          <p role="status" className="sr-only">
+            {data ? t('menu.dishes', { count: shown.length }) : ''}
+          </p>
+          {groupByCategory(shown).map(({ category, items: dishes }) => (
+            <Category key={category} name={category}>
+              {dishes.map((item) => (
+                <DishRow
+                  key={item.id}
+                  item={item}
+                  mayChange={mayChange}
+                  onChange={(enabled, remaining) => change.mutate({ item, enabled, remaining })}
+                />
+              ))}
+            </Category>
+          ))}
+        </div>
+      </div>
+    </Page>
+  );
+}
+
+type CategoryProps = { readonly name: string; readonly children: React.ReactNode };
+
+function Category({ name, children }: CategoryProps) {
+  return (
+    <section className="pt-5">
+      <h2 className="chapter menu-voice text-[1.25rem]/7">{name}</h2>
+      <ul>{children}</ul>
+    </section>
+  );
+}
+
+type SearchFieldProps = { readonly query: string; readonly onQuery: (query: string) => void };
+
+function SearchField({ query, onQuery }: SearchFieldProps) {
+  const t = useT();
+  return (
+    <div className="sticky top-0 z-sticky bg-paper py-3">
+      <div className="outline-control flex items-center gap-1 rounded-md bg-paper-raised ps-3.5 pe-1">
+        <Search aria-hidden="true" className="size-5 flex-none text-ink-2" />
+        <input
+          type="search"
+          aria-label={t('menu.search')}
+          placeholder={t('menu.search')}
+          value={query}
+          onChange={(event) => onQuery(event.target.value)}
+          className="min-h-12 min-w-0 flex-1 bg-transparent px-2 outline-offset-0 placeholder:text-ink-3 placeholder:opacity-100 [&::-webkit-search-cancel-button]:hidden"
+        />
+        {query === '' ? null : (
+          <button
+            type="button"
+            aria-label={t('menu.clearSearch')}
+            onClick={() => onQuery('')}
+            className="tap grid place-items-center rounded-md"
+          >
+            <X aria-hidden="true" className="size-5" />
+          </button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function NoDishes({ filter, query }: { readonly filter: DishFilter; readonly query: string }) {
+  const t = useT();
+  if (query.trim() !== '') {
+    return <EmptyState title={t('menu.nothingFound')} hint={t('menu.nothingFoundHint')} />;
+  }
+  if (filter === 'off') return <EmptyState title={t('menu.nothingOff')} />;
+  return <EmptyState title={t(filter === 'limited' ? 'menu.nothingLimited' : 'menu.empty')} />;
+}
+
+function MenuSkeleton() {
+  const t = useT();
+  return (
+    <div role="status" className="grid gap-3">
+      <span className="sr-only">{t('common.loading')}</span>
+      {Array.from({ length: 7 }, (_, index) => (
+        <Skeleton key={index} className="h-18" />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,110 @@
+import { Skeleton } from '@sufra/ui/feedback/skeleton.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+import { useServerNow } from '../../shared/clock.ts';
+import { useT } from '../../shared/i18n.ts';
+import { ForRole } from '../../shared/page/for-role.tsx';
+import { Page } from '../../shared/page/page.tsx';
+import { useStaff } from '../../shared/session.ts';
+import { LoadFailed } from '../../shared/ui/load-failed.tsx';
+import { useOptimisticTickets } from '../tickets/moves.ts';
+import { ticketsQuery } from '../tickets/queries.ts';
+import { type BoardView, boardViews, stationCounts, ticketsForView } from '../tickets/ticket.ts';
+import { BoardControls } from './board-controls.tsx';
+import { useAcknowledged, useSeenLines } from './board-memory.ts';
+import { ConfirmBoard } from './confirm-board.tsx';
+import { TicketBoard } from './ticket-board.tsx';
+import { useClearedNotice } from './use-cleared-notice.ts';
+
+/** The live board of orders: what to cook, what to serve, what to confirm. */
+export function BoardPage() {
+  const t = useT();
+  return (
+    <ForRole may="tickets.see" title={t('shell.orders')}>
+      <Board />
+    </ForRole>
+  );
+}
+
+function Board() {
+  const t = useT();
+  const { data, error, isPending, refetch, dataUpdatedAt } = useQuery(ticketsQuery);
+  const now = useServerNow(data?.now, dataUpdatedAt);
+  const tickets = useOptimisticTickets(data?.tickets ?? []);
+  useClearedNotice(data?.tickets);
+  const { view, station, setView, setStation } = useBoardSearch();
+  const { acknowledged, acknowledge } = useAcknowledged();
+  const seen = useSeenLines(tickets);
+  const memory = { seen, acknowledged };
+  const shown = ticketsForView(view, tickets, { ...memory, station });
+  const counts = {
+    kitchen: ticketsForView('kitchen', tickets, memory).length,
+    serve: ticketsForView('serve', tickets, memory).length,
+    confirm: ticketsForView('confirm', tickets, memory).length,
+  };
+  const controls = (
+    <BoardControls
+      view={view}
+      counts={counts}
+      onView={setView}
+      station={station}
+      stations={stationCounts(tickets.filter((ticket) => !ticket.awaits_confirmation))}
+      onStation={setStation}
+    />
+  );
+  return (
+    <Page title={t('shell.orders')} background="board" controls={controls}>
+      {isPending ? <BoardSkeleton /> : null}
+      {data === null || (error && !data) ? (
+        <LoadFailed title={t('board.loadFailed')} error={error} onRetry={refetch} />
+      ) : null}
+      {data && view === 'confirm' ? <ConfirmBoard tickets={shown} now={now} /> : null}
+      {data && view !== 'confirm' ? (
+        <TicketBoard
+          key={`${view} ${station ?? ''}`}
+          view={view}
+          station={station}
+          tickets={shown}
+          all={tickets}
+          now={now}
+          memory={memory}
+          onAcknowledge={acknowledge}
+          toConfirm={counts.confirm}
+          onShowConfirm={() => setView('confirm')}
+        />
+      ) : null}
+    </Page>
+  );
+}
+
+function useBoardSearch() {
+  const { role } = useStaff();
+  const [search, setSearch] = useSearchParams();
+  const start: BoardView = role === 'waiter' || role === 'cashier' ? 'serve' : 'kitchen';
+  const change = (values: Record<string, string | undefined>) => {
+    const next = new URLSearchParams(search);
+    for (const [name, value] of Object.entries(values)) {
+      if (value === undefined) next.delete(name);
+      else next.set(name, value);
+    }
+    setSearch(next, { replace: true });
+  };
+  return {
+    view: boardViews.find((view) => view === search.get('view')) ?? start,
+    station: search.get('station') ?? undefined,
+    setView: (view: BoardView) => change({ view, station: undefined }),
+    setStation: (station: string | undefined) => change({ station }),
+  };
+}
+
+function BoardSkeleton() {
+  const t = useT();
+  return (
+    <div role="status" className="grid grid-cols-1 gap-3 p-3.5 tablet:grid-cols-3 desk:grid-cols-5">
+      <span className="sr-only">{t('common.loading')}</span>
+      {['h-80', 'h-96', 'h-64', 'h-88'].map((height) => (
+        <Skeleton key={height} className={height} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+/** Tickets on one page of the board: two rows of four. */
+export const pageSize = 8;
+
+/** Ticket ids by place on the board, over all pages; undefined is a gap where a ticket was. */
+export type Slots = readonly (string | undefined)[];
+
+function withoutTrailingGaps(slots: Slots): (string | undefined)[] {
+  return slots.slice(0, slots.findLastIndex((id) => id !== undefined) + 1);
+}
+
+/** The tickets in their order, without gaps. */
+export function closeGaps(slots: Slots): Slots {
+  return slots.filter((id) => id !== undefined);
+}
+
+/**
+ * Places the tickets. Each keeps its place, one that left leaves a gap, and new ones follow the last. A ticket older
+ * than another on the board comes back from an undo: it takes the first gap. When a new ticket would start another
+ * page while there are gaps, all gaps close; the tickets are then in the order of `ids`, oldest first.
+ */
+export function placeTickets(before: Slots, ids: readonly string[]): Slots {
+  const present = new Set(ids);
+  const known = new Set(before);
+  const kept = withoutTrailingGaps(
+    before.map((id) => (id !== undefined && present.has(id) ? id : undefined)),
+  );
+  const lastKept = ids.findLastIndex((id) => known.has(id));
+  const returning = ids.filter((id, index) => !known.has(id) && index < lastKept);
+  for (const id of returning) {
+    const gap = kept.indexOf(undefined);
+    if (gap >= 0) kept[gap] = id;
+  }
+  const added = ids.filter((id) => !known.has(id) && !kept.includes(id));
+  const gaps = kept.filter((id) => id === undefined).length;
+  const pages = (count: number) => Math.ceil(count / pageSize);
+  const overflows = pages(kept.length + added.length) > Math.max(1, pages(kept.length));
+  if (added.length > 0 && gaps > 0 && overflows) return ids;
+  return [...kept, ...added];
+}
+
+/**
+ * The slots of one page, always `pageSize` of them, with the page's index (clamped) and the number of pages, at least
+ * one.
+ */
+export function slotsOfPage(
+  slots: Slots,
+  page: number,
+): { readonly slots: Slots; readonly page: number; readonly pages: number } {
+  const pages = Math.max(1, Math.ceil(slots.length / pageSize));
+  const current = Math.min(page, pages - 1);
+  const first = current * pageSize;
+  return {
+    slots: Array.from({ length: pageSize }, (_, index) => slots[first + index]),
+    page: current,
+    pages,
+  };
+}

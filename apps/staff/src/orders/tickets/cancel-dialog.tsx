@@ -1,0 +1,82 @@
+import { Check } from 'lucide-react';
+import { useState } from 'react';
+import { errorText } from '../../shared/error-text.ts';
+import { useT } from '../../shared/i18n.ts';
+import { Dialog } from '../../shared/ui/dialog.tsx';
+import { ReasonForm } from '../../shared/ui/reason-form.tsx';
+import { ApprovalDialog } from '../../venue/approvals/approval-dialog.tsx';
+import { useMove } from './moves.ts';
+import { isCancellable, type Ticket } from './ticket.ts';
+
+type CancelDialogProps = { readonly ticket: Ticket; readonly open: boolean; readonly onClose: () => void };
+
+/** Cancels dishes of a ticket, or takes served ones off the bill, with a reason that the guest sees. */
+export function CancelDialog({ ticket, open, onClose }: CancelDialogProps) {
+  const t = useT();
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={t('board.cancelTitle', { number: ticket.table_number })}
+      hint={t('board.cancelHint')}
+    >
+      <CancelForm ticket={ticket} onClose={onClose} />
+      <ApprovalDialog />
+    </Dialog>
+  );
+}
+
+function CancelForm({ ticket, onClose }: Omit<CancelDialogProps, 'open'>) {
+  const t = useT();
+  const move = useMove();
+  const [chosen, setChosen] = useState<readonly string[]>([]);
+  const lines = ticket.lines.filter(isCancellable);
+  const toggle = (id: string) =>
+    setChosen(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id]);
+  return (
+    <ReasonForm
+      reasons={[
+        t('board.cancelSoldOut'),
+        t('board.cancelMistake'),
+        t('board.cancelSlow'),
+        t('board.cancelWrong'),
+      ]}
+      submit={t('board.cancelSubmit', { count: chosen.length })}
+      busy={move.isPending}
+      error={move.error ? errorText(t, move.error) : undefined}
+      missing={chosen.length === 0 ? t('board.cancelNone') : undefined}
+      onCancel={onClose}
+      onSubmit={(reason) =>
+        move.mutate(
+          { table: ticket.table_number, steps: [{ lineIds: chosen, command: 'cancel', reason }] },
+          { onSuccess: onClose },
+        )
+      }
+    >
+      <fieldset className="grid">
+        <legend className="mb-1 font-medium">{t('board.cancelWhich')}</legend>
+        {lines.map((line) => (
+          <label
+            key={line.id}
+            className="grid min-h-12 cursor-pointer grid-cols-[1.5rem_2rem_1fr] items-center gap-3 border-b border-line py-1 has-focus-visible:outline-3 has-focus-visible:outline-saffron-ink"
+          >
+            <input
+              type="checkbox"
+              className="peer sr-only"
+              checked={chosen.includes(line.id)}
+              onChange={() => toggle(line.id)}
+            />
+            <span
+              aria-hidden="true"
+              className="outline-control grid size-6 place-items-center rounded-sm text-transparent peer-checked:bg-ink peer-checked:text-on-ink"
+            >
+              <Check className="size-4" strokeWidth={3} />
+            </span>
+            <b className="figures text-end font-medium">{line.quantity}</b>
+            <span>{line.name}</span>
+          </label>
+        ))}
+      </fieldset>
+    </ReasonForm>
+  );
+}

@@ -1,0 +1,81 @@
+import { lineCan } from '@sufra/domain/orders/order';
+import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
+import { client } from '../../shared/client.ts';
+import { errorText } from '../../shared/error-text.ts';
+import { useT } from '../../shared/i18n.ts';
+import { toasts } from '../../shared/toasts.ts';
+import { withApproval } from '../../venue/approvals/ask-approval.ts';
+import { applyMove, type LineCommand, type Ticket, type TicketLine } from './ticket.ts';
+
+/** One command to the server about some lines. */
+export interface MoveStep {
+  readonly lineIds: readonly string[];
+  readonly command: LineCommand;
+  readonly reason?: string;
+}
+
+/** What one press does: steps at one table, carried out in order. */
+export interface Move {
+  readonly table: string;
+  readonly steps: readonly MoveStep[];
+}
+
+const movesKey = ['moveLines'];
+
+/**
+ * The steps that finish lines in the kitchen. A line moves one state at a time, so lines that were not started are
+ * started first.
+ */
+export function finishSteps(lines: readonly TicketLine[]): readonly MoveStep[] {
+  const ids = (some: readonly TicketLine[]) => some.map((line) => line.id);
+  const notStarted = lines.filter((line) => lineCan.start(line.status));
+  const finish: MoveStep = { lineIds: ids(lines), command: 'ready' };
+  return notStarted.length === 0 ? [finish] : [{ lineIds: ids(notStarted), command: 'start' }, finish];
+}
+
+/** The steps that undo other steps, last one first. Only steps of one state each can be undone. */
+export function undoSteps(steps: readonly MoveStep[]): readonly MoveStep[] {
+  return steps.toReversed().map(({ lineIds }) => ({ lineIds, command: 'undo' }));
+}
+
+/** Whether a move can be undone. Accepting, declining and cancelling cannot. */
+export function canUndo({ steps }: Move): boolean {
+  return steps.every(({ command }) => command === 'start' || command === 'ready' || command === 'serve');
+}
+
+/** Sends moves. They show at once through `useOptimisticTickets`, until the server's answer replaces them. */
+export function useMove() {
+  const t = useT();
+  const queries = useQueryClient();
+  return useMutation({
+    mutationKey: movesKey,
+    mutationFn: async ({ steps }: Move) => {
+      for (const { lineIds, command, reason } of steps) {
+        const body = { line_ids: [...lineIds], command, ...(reason === undefined ? {} : { reason }) };
+        await withApproval((approval) => client.call('moveLines', { body: { ...body, ...approval } }));
+      }
+    },
+    onError: (error, { table }) =>
+      toasts.error(t('board.moveFailed', { number: table, message: errorText(t, error) })),
+    onSettled: () => queries.invalidateQueries({ queryKey: ['staffTickets'] }),
+  });
+}
+
+/** The tickets with pending moves applied. */
+export function useOptimisticTickets(tickets: readonly Ticket[]): readonly Ticket[] {
+  const pending = useMutationState({
+    filters: { mutationKey: movesKey, status: 'pending' },
+    select: (mutation) => ({
+      move: mutation.state.variables as Move,
+      at: new Date(mutation.state.submittedAt).toISOString(),
+    }),
+  });
+  return pending.reduce<readonly Ticket[]>(
+    (moved, { move, at }) =>
+      move.steps.reduce<readonly Ticket[]>(
+        (next, { lineIds, command }) => applyMove(next, new Set(lineIds), command, at),
+        moved,
+      ),
+    tickets,
+  );
+}

@@ -1,0 +1,181 @@
+import { lineCan } from '@sufra/domain/orders/order';
+import { classNames } from '@sufra/ui/class-names.ts';
+import { Clock, Flame, Hourglass, type LucideIcon, Plus, Users } from 'lucide-react';
+import { type AgeBand, type AgeThresholds, ageBand, formatAge } from '../../shared/age.ts';
+import { clockTime } from '../../shared/clock.ts';
+import { isolate, useT } from '../../shared/i18n.ts';
+import { orderName, stationName } from '../../shared/ui/format.ts';
+import { type BoardView, isOpen, linesAt, type Ticket, type TicketLine } from './ticket.ts';
+import { TicketLineRow, WarningBox } from './ticket-line.tsx';
+import { TicketMenu } from './ticket-menu.tsx';
+
+type TicketCardProps = {
+  readonly ticket: Ticket;
+  readonly view: BoardView;
+  readonly station: string | undefined;
+  /** Its key on the board, 1 to 8. */
+  readonly number: number;
+  /** Whether it is the oldest one, whose button is filled. */
+  readonly isNext: boolean;
+  readonly now: number;
+  readonly thresholds: AgeThresholds;
+  readonly mayMove: boolean;
+  readonly needsNotice: (line: TicketLine) => boolean;
+  readonly onTap: (line: TicketLine) => void;
+  readonly onBump: () => void;
+};
+
+/** A ticket: one round of an order. */
+export function TicketCard(props: TicketCardProps) {
+  const { ticket, view, station, number, isNext, now, thresholds, mayMove, needsNotice, onTap, onBump } =
+    props;
+  const t = useT();
+  const age = now - Date.parse(ticket.placed_at);
+  const band = ageBand(age, thresholds);
+  const lines = view === 'kitchen' ? linesAt(ticket, station) : ticket.lines;
+  const elsewhere = ticket.lines.length - lines.length;
+  const onlyCancelled = lines.every((line) => line.status === 'cancelled' || !isLive(view, line));
+  return (
+    <article
+      aria-label={t('common.table', { number: ticket.table_number })}
+      data-band={band}
+      className="ticket on-paper arrives overflow-clip rounded-sm"
+    >
+      <TicketHead table={ticket.table_number} age={age} band={band} />
+      <TicketReference ticket={ticket} lines={lines} mayMove={mayMove} />
+      {ticket.round > 1 ? (
+        <p className="flex items-center gap-1.5 border-b border-[#eadfcb] bg-saffron-wash px-3 py-1.5 text-[1rem]/5 font-semibold shadow-[inset_5px_0_0_#eba61f] rtl:shadow-[inset_-5px_0_0_#eba61f]">
+          <Plus aria-hidden="true" className="size-4" strokeWidth={2.5} />
+          {t('board.addedAt', { time: clockTime(ticket.placed_at), round: ticket.round })}
+        </p>
+      ) : null}
+      {ticket.allergens.length === 0 ? null : (
+        <div className="border-b border-[#eadfcb] bg-error-wash px-3 py-1">
+          <WarningBox>{t('board.allergies', { names: isolate(ticket.allergens.join(', ')) })}</WarningBox>
+        </div>
+      )}
+      <ul>
+        {lines.map((line) => (
+          <TicketLineRow
+            key={line.id}
+            line={line}
+            view={view}
+            needsNotice={needsNotice(line)}
+            mayMove={mayMove}
+            onTap={onTap}
+          />
+        ))}
+      </ul>
+      {elsewhere > 0 ? (
+        <p className="border-b border-[#eadfcb] px-3 py-2 text-sm text-ink-3">
+          {t('board.elsewhere', { count: elsewhere })}
+        </p>
+      ) : null}
+      {mayMove ? (
+        <BumpButton number={number} isNext={isNext} onBump={onBump}>
+          {onlyCancelled
+            ? t('board.bumpSeen')
+            : view === 'serve'
+              ? t('board.bumpServed')
+              : t('board.bumpReady')}
+        </BumpButton>
+      ) : null}
+    </article>
+  );
+}
+
+function isLive(view: BoardView, line: TicketLine): boolean {
+  return view === 'serve' ? lineCan.serve(line.status) : isOpen(line);
+}
+
+const bandLooks: Record<AgeBand, { icon: LucideIcon; word: 'board.onTime' | 'board.due' | 'board.late' }> = {
+  on_time: { icon: Clock, word: 'board.onTime' },
+  due: { icon: Hourglass, word: 'board.due' },
+  late: { icon: Flame, word: 'board.late' },
+};
+
+type TicketHeadProps = { readonly table: string; readonly age: number; readonly band: AgeBand };
+
+function TicketHead({ table, age, band }: TicketHeadProps) {
+  const t = useT();
+  const { icon: Icon, word } = bandLooks[band];
+  return (
+    <header className="ticket-head flex min-h-14 items-center justify-between gap-2 px-3 py-1.5">
+      <TableNumber number={table} />
+      <span className="figures grid grid-cols-[1.375rem_auto] items-center gap-x-1.5">
+        <Icon aria-hidden="true" className="size-5" strokeWidth={2} />
+        <b className="font-ui text-[1.5rem]/none font-semibold" dir="ltr">
+          <span className="sr-only">{t('board.age', { age: '' })}</span>
+          {formatAge(age)}
+        </b>
+        <span className="col-span-2 text-end text-[.8125rem]/4 font-medium">{t(word)}</span>
+      </span>
+    </header>
+  );
+}
+
+/** A table's number, readable from across the kitchen. */
+export function TableNumber({ number }: { readonly number: string }) {
+  const t = useT();
+  return (
+    <span className="figures font-ui text-[2.125rem]/none font-semibold whitespace-nowrap" dir="ltr">
+      <span className="text-[1.125rem] font-medium opacity-85" aria-hidden="true">
+        {t('common.tableShort')}{' '}
+      </span>
+      {number}
+    </span>
+  );
+}
+
+type ReferenceProps = {
+  readonly ticket: Ticket;
+  readonly lines: readonly TicketLine[];
+  readonly mayMove: boolean;
+};
+
+function TicketReference({ ticket, lines, mayMove }: ReferenceProps) {
+  const t = useT();
+  const stations = [...new Set(lines.map((line) => stationName(t, line.station)))].join(', ');
+  return (
+    <div className="flex items-center gap-2 border-b border-line ps-3 text-sm text-ink-2">
+      <span>{orderName(ticket.order_ref)}</span>
+      <span className="figures flex items-center gap-1">
+        <Users aria-hidden="true" className="size-4" />
+        <span aria-hidden="true">{ticket.guests}</span>
+        <span className="sr-only">{t('common.guests', { count: ticket.guests })}</span>
+      </span>
+      <span className="min-w-0 flex-1 py-1 text-end text-[.8125rem]/4">{stations}</span>
+      {mayMove ? <TicketMenu ticket={ticket} /> : <span className="w-1" />}
+    </div>
+  );
+}
+
+type BumpProps = {
+  readonly number: number;
+  readonly isNext: boolean;
+  readonly onBump: () => void;
+  readonly children: string;
+};
+
+function BumpButton({ number, isNext, onBump, children }: BumpProps) {
+  return (
+    <button
+      type="button"
+      data-bump={number}
+      aria-keyshortcuts={String(number)}
+      onClick={onBump}
+      className={classNames(
+        'flex min-h-16 w-full items-center justify-center gap-3 font-ui text-[1.375rem]/7 font-medium -outline-offset-4 active:bg-paper-sunk active:text-ink',
+        isNext && 'bg-ink text-on-ink outline-[#f2bd57]',
+      )}
+    >
+      <kbd
+        aria-hidden="true"
+        className="figures w-6 rounded-[4px] border border-current text-center font-ui text-[.9375rem]/[1.375rem] font-medium opacity-70"
+      >
+        {number}
+      </kbd>
+      {children}
+    </button>
+  );
+}

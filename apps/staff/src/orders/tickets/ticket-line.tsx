@@ -1,0 +1,147 @@
+import { classNames } from '@sufra/ui/class-names.ts';
+import { Check, CheckCheck, Flame, type LucideIcon, TriangleAlert } from 'lucide-react';
+import { isolate, type T, useT } from '../../shared/i18n.ts';
+import { type BoardView, type TicketLine, tapCommand } from './ticket.ts';
+
+type LineProps = {
+  readonly line: TicketLine;
+  readonly view: BoardView;
+  /** Whether it is a cancelled line that nobody has noticed yet. */
+  readonly needsNotice: boolean;
+  readonly mayMove: boolean;
+  readonly onTap: (line: TicketLine) => void;
+};
+
+/** A line of a ticket. A press moves it by one state, or marks its cancellation as noticed. */
+export function TicketLineRow({ line, view, needsNotice, mayMove, onTap }: LineProps) {
+  const t = useT();
+  const hint = mayMove ? tapHint(t, view, line, needsNotice) : undefined;
+  const cancelled = line.status === 'cancelled';
+  const finished = line.status === 'ready' || line.status === 'served';
+  const quiet = cancelled || (view === 'serve' ? line.status !== 'ready' : finished);
+  const look = classNames(
+    'grid min-h-11 w-full grid-cols-[1.875rem_1fr_auto] items-start gap-x-0.5 px-3 py-1.5 text-start -outline-offset-3',
+    quiet && 'text-ink-3',
+    needsNotice && 'needs-notice',
+  );
+  const content = (
+    <>
+      <b
+        className={classNames(
+          'figures font-ui text-[1.5rem]/7 font-bold',
+          cancelled && 'line-through decoration-3',
+        )}
+      >
+        {line.quantity}
+      </b>
+      <span className="min-w-0">
+        <span
+          className={classNames(
+            'block text-[1.5rem]/[1.6875rem] tracking-[-.01em] [overflow-wrap:anywhere] lang-ar:tracking-normal',
+            quiet ? 'font-normal' : 'font-medium',
+            cancelled && 'line-through decoration-3',
+          )}
+        >
+          {line.name}
+        </span>
+        {line.instructions === '' ? null : <WarningBox>{line.instructions}</WarningBox>}
+        <Preparation line={line} />
+        <StateWord line={line} view={view} />
+      </span>
+      <StateIcon line={line} />
+      {hint === undefined ? null : <span className="sr-only">. {hint}</span>}
+    </>
+  );
+  return (
+    <li className="border-b border-[#eadfcb]">
+      {hint === undefined ? (
+        <div className={look}>{content}</div>
+      ) : (
+        <button type="button" className={look} title={hint} onClick={() => onTap(line)}>
+          {content}
+        </button>
+      )}
+    </li>
+  );
+}
+
+/** A highlighted warning: an instruction or an allergy. */
+export function WarningBox({ children }: { readonly children: string }) {
+  return (
+    <span className="my-0.75 flex items-start gap-1.5 rounded-[4px] border-2 border-current bg-paper-raised px-1.75 py-0.5 text-[1rem]/5 font-medium text-ink [overflow-wrap:anywhere]">
+      <TriangleAlert aria-hidden="true" className="mt-0.5 size-4 flex-none" strokeWidth={2} />
+      {children}
+    </span>
+  );
+}
+
+function tapHint(t: T, view: BoardView, line: TicketLine, needsNotice: boolean): string | undefined {
+  if (needsNotice) return t('board.tapSeen');
+  switch (tapCommand(view, line)) {
+    case 'start':
+      return t('board.tapStart');
+    case 'ready':
+      return t('board.tapReady');
+    case 'serve':
+      return t('board.tapServe');
+    case 'undo':
+      return t('board.tapUndo');
+    default:
+      return undefined;
+  }
+}
+
+function Preparation({ line }: { readonly line: TicketLine }) {
+  const t = useT();
+  // Dishes are served as soon as they are ready unless the guest asked otherwise: only the exception is shown.
+  const serve: Record<string, string> = { serve_as_ready: '', serve_with_all: t('board.serveWithAll') };
+  const words = [line.cook_type, serve[line.serve_type] ?? line.serve_type].filter(Boolean);
+  if (words.length === 0) return null;
+  return <span className="block text-[1rem]/5 text-ink-2 lang-ar:leading-6">{words.join(' · ')}</span>;
+}
+
+const tag =
+  'mt-0.5 me-1 inline-flex items-center gap-1 rounded-[4px] px-1.75 py-px text-[.875rem]/4.5 font-semibold';
+
+function StateWord({ line, view }: { readonly line: TicketLine; readonly view: BoardView }) {
+  const t = useT();
+  switch (line.status) {
+    case 'cancelled':
+      return (
+        <span className={classNames(tag, 'bg-error text-on-error')}>
+          {line.cancel_reason === null
+            ? t('board.cancelled')
+            : t('board.cancelledWhy', { reason: isolate(line.cancel_reason) })}
+        </span>
+      );
+    case 'preparing':
+      return <StateTag icon={Flame} word={t('board.preparing')} />;
+    case 'ready':
+      return view === 'serve' ? null : <span className="sr-only">{t('board.ready')}</span>;
+    case 'served':
+      return <span className="sr-only">{t('board.served')}</span>;
+    default:
+      return view === 'serve' ? <StateTag icon={undefined} word={t('board.placed')} /> : null;
+  }
+}
+
+type StateTagProps = { readonly icon: LucideIcon | undefined; readonly word: string };
+
+function StateTag({ icon: Icon, word }: StateTagProps) {
+  return (
+    <span className={classNames(tag, 'bg-paper-sunk text-ink-2')}>
+      {Icon ? <Icon aria-hidden="true" className="size-3.5" strokeWidth={2.25} /> : null}
+      {word}
+    </span>
+  );
+}
+
+function StateIcon({ line }: { readonly line: TicketLine }) {
+  if (line.status === 'ready') {
+    return <Check aria-hidden="true" className="mt-0.5 size-6 text-olive" strokeWidth={1.75} />;
+  }
+  if (line.status === 'served') {
+    return <CheckCheck aria-hidden="true" className="mt-0.5 size-6 text-olive" strokeWidth={1.75} />;
+  }
+  return <span />;
+}

@@ -1,0 +1,45 @@
+import { callQuery } from '@sufra/client/queries';
+import type { DataOf } from '@sufra/contract/calls';
+import { may, type Permission } from '@sufra/contract/core/permissions';
+import { type QueryClient, useQuery } from '@tanstack/react-query';
+import { redirect } from 'react-router';
+import { client } from './client.ts';
+import { paths, signInPath } from './paths.ts';
+import { isSignedOut } from './queries.ts';
+
+/** The member of staff who is signed in. */
+export type StaffMember = DataOf<'staffSession'>['staff'];
+
+/** Who is signed in. Never stale: it changes only with sign-in and sign-out. */
+export const sessionQuery = { ...callQuery(client, 'staffSession', {}), staleTime: Number.POSITIVE_INFINITY };
+
+/** Route guard: returns who is signed in, or redirects to sign-in, which leads back here. */
+export async function requireStaff(queries: QueryClient, request: Request): Promise<StaffMember> {
+  try {
+    const session = await queries.ensureQueryData(sessionQuery);
+    if (session !== null) return session.staff;
+  } catch (error) {
+    if (!isSignedOut(error)) throw error;
+  }
+  throw redirect(signInPath(new URL(request.url)));
+}
+
+/** The member of staff who is signed in. Only for pages inside the shell, which needs a session. */
+export function useStaff(): StaffMember {
+  const { data } = useQuery(sessionQuery);
+  return data?.staff ?? nobody;
+}
+
+const nobody: StaffMember = { id: '', name: '', email: '', role: 'valet', permissions: [], has_pin: false };
+
+/** Whether the signed-in member of staff has a permission. */
+export function useMay(permission: Permission): boolean {
+  return may(useStaff().role, permission);
+}
+
+/** The start page of a role: payments for a cashier, the board for the kitchen, tables for a valet. */
+export function startPage({ role }: StaffMember): string {
+  if (role === 'cashier') return paths.payments;
+  if (may(role, 'tickets.see')) return paths.orders;
+  return may(role, 'tables.see') ? paths.tables : paths.menu;
+}

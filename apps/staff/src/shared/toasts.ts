@@ -1,0 +1,4 @@
+import { createToasts } from '@sufra/ui/feedback/toast-store.ts';
+
+/** The console's toasts. */
+export const toasts = createToasts();

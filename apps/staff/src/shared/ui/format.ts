@@ -1,0 +1,37 @@
+import { currentLanguage, isolate, type T } from '../i18n.ts';
+
+const stations: Record<
+  string,
+  'board.stationHot' | 'board.stationCold' | 'board.stationGrill' | 'board.stationBar' | 'board.stationBakery'
+> = {
+  hot: 'board.stationHot',
+  cold: 'board.stationCold',
+  grill: 'board.stationGrill',
+  bar: 'board.stationBar',
+  bakery: 'board.stationBakery',
+};
+
+/** A station's name: the usual ones translated, a venue's own ones as they were entered. */
+export function stationName(t: T, station: string): string {
+  const key = stations[station.toLowerCase()];
+  return key === undefined ? station : t(key);
+}
+
+/** An order's reference with its "#", kept in one piece inside a right-to-left sentence. */
+export function orderName(reference: string): string {
+  return isolate(reference.startsWith('#') ? reference : `#${reference}`);
+}
+
+/** A date and time, "21 Nov, 20:41", with the month in the current language. */
+export function dayAndTime(instant: string): string {
+  const language = currentLanguage() ?? 'en';
+  const locale = `${language === 'en' ? 'en-GB' : language}-u-nu-latn`;
+  const text = new Date(instant).toLocaleString(locale, {
+    day: '2-digit',
+    month: 'short',
+    hour: '2-digit',
+    minute: '2-digit',
+    hour12: false,
+  });
+  return isolate(text);
+}

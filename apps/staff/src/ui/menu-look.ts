@@ -1,7 +1,0 @@
-/** The paper that a menu opens on. */
-export const menuPopupClass =
-  'on-paper max-h-(--available-height) min-w-56 overflow-y-auto rounded-md p-2 shadow-lift outline-none';
-
-/** An entry of a menu, 44 px high. */
-export const menuItemClass =
-  'flex min-h-(--tap) cursor-pointer items-center gap-3 rounded-sm px-3 outline-none select-none data-highlighted:bg-paper-sunk';

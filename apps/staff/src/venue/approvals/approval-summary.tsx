@@ -1,0 +1,38 @@
+import { Price } from '@sufra/ui/money/price.tsx';
+import { useT } from '../../shared/i18n.ts';
+import { orderName } from '../../shared/ui/format.ts';
+import { kindKeys, type Needed } from './approval.ts';
+
+type Summary = Pick<Needed, 'kind' | 'amount' | 'table_number' | 'order_ref' | 'dishes' | 'reason'>;
+
+/** What is to be approved: what is done, how much it comes to, where, and why. */
+export function ApprovalSummary({ about }: { readonly about: Summary }) {
+  const t = useT();
+  const { kind, amount, table_number: number, order_ref: ref, dishes, reason } = about;
+  const where = [
+    ...(number === null ? [] : [t('common.table', { number })]),
+    ...(ref === null ? [] : [t('payments.order', { ref: orderName(ref) })]),
+  ];
+  return (
+    <div className="grid min-w-0 gap-0.5">
+      <p className="flex flex-wrap items-baseline gap-x-3">
+        <Price amount={amount} className="text-[1.125rem]/7 font-semibold!" />
+        <span className="font-medium">{t(kindKeys[kind])}</span>
+      </p>
+      {dishes === null ? null : (
+        <p className="[overflow-wrap:anywhere]">
+          <bdi>{dishes}</bdi>
+        </p>
+      )}
+      <p className="text-ink-2 [overflow-wrap:anywhere]">
+        {where.join(' · ')}
+        {reason === null || reason === '' ? null : (
+          <>
+            {' '}
+            · <bdi>{reason}</bdi>
+          </>
+        )}
+      </p>
+    </div>
+  );
+}

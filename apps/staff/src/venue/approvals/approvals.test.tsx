@@ -1,0 +1,228 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { makeTable } from '../../testing/fixtures.ts';
+import { type Answers, openConsole, Refusal, signedInAs } from '../../testing/render.tsx';
+import type { Approval, GivenApproval } from './approval.ts';
+
+const deed = {
+  kind: 'write_off',
+  amount: '201.00',
+  table_number: '7',
+  order_ref: null,
+  dishes: null,
+  reason: 'The guests left without paying',
+} as const;
+
+const request = (changes: Partial<Approval> = {}): Approval => ({
+  ...deed,
+  id: 'a1',
+  state: 'waiting',
+  requested_by: 'Yusuf',
+  requested_at: '2026-11-20T20:40:00+04:00',
+  expires_at: '2026-11-20T20:50:00+04:00',
+  answered_by: null,
+  answered_at: null,
+  mine: false,
+  ...changes,
+});
+
+const needed = (approval_id: string | null = null) =>
+  new Refusal(403, 'approval_required', 'A manager has to approve this: AED 201.00.', {
+    ...deed,
+    subject: 'visit v',
+    approval_id,
+  });
+
+const samir = { id: 'samir', name: 'Samir', role: 'manager', has_pin: true };
+const nadia = { id: 'nadia', name: 'Nadia', role: 'owner', has_pin: true };
+
+/** Table 7 with money due, and a waiter who tries to clear it: `answer` is the server's for each kind of approval. */
+async function clearing(answer: (approval: GivenApproval | undefined) => unknown, answers: Answers = {}) {
+  const visit = {
+    id: 'v',
+    opened_at: '2026-11-20T20:00:00+04:00',
+    guests: [],
+    unserved: [],
+    orders: [
+      {
+        id: 'o',
+        order_ref: '#0419',
+        total_amount: '201.00',
+        paid_amount: '0.00',
+        due_amount: '201.00',
+        payment_status: 'pending',
+      },
+    ],
+  };
+  const view = await openConsole('/tables/7', {
+    ...signedInAs('waiter'),
+    staffTables: () => ({ tables: [makeTable({ number: '7', state: 'occupied', visit })] }),
+    approvers: () => ({ approvers: [samir, nadia] }),
+    clearTable: ({ body }) => answer((body as { approval?: GivenApproval }).approval),
+    ...answers,
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Clear the table' }));
+  const form = await screen.findByRole('dialog', { name: 'Clear table 7?' });
+  await userEvent.click(within(form).getByRole('radio', { name: deed.reason }));
+  await userEvent.click(within(form).getByRole('button', { name: 'Clear the table' }));
+  const dialog = await screen.findByRole('dialog', { name: 'A manager has to approve this' });
+  const approvals = () =>
+    view.server.of('clearTable').map(({ body }) => (body as { approval?: GivenApproval }).approval);
+  return { ...view, dialog, approvals };
+}
+
+const done = { table: makeTable({ number: '7' }) };
+
+test('a manager types their PIN over the form that needs one; a wrong one is said, and typed again [APPR-9]', async () => {
+  const { dialog, approvals } = await clearing((approval) => {
+    if (approval === undefined) return needed();
+    const right = 'pin' in approval && approval.pin === '2749';
+    return right ? done : new Refusal(403, 'pin_wrong', 'This PIN is wrong.');
+  });
+  expect(dialog.textContent).toContain('AED 201.00');
+  expect(within(dialog).getByText(/Table 7/)).toBeTruthy();
+  const approve = within(dialog).getByRole('button', { name: 'Approve' });
+  await userEvent.click(approve);
+  expect(within(dialog).getByText('A PIN has four to six digits.')).toBeTruthy();
+  const pin = within(dialog).getByLabelText<HTMLInputElement>('Their PIN');
+  await userEvent.type(pin, '١١١١{Enter}');
+  expect(within(dialog).getByText('Choose the manager.')).toBeTruthy();
+  expect(approvals()).toEqual([undefined]);
+  await userEvent.click(within(dialog).getByRole('radio', { name: 'Samir' }));
+  await userEvent.click(approve);
+  expect(await within(dialog).findByText('This PIN is wrong.')).toBeTruthy();
+  expect(pin.value).toBe('');
+  await userEvent.type(pin, '2749{Enter}');
+  expect(await screen.findByText('Table 7 is free.')).toBeTruthy();
+  expect(approvals()).toEqual([
+    undefined,
+    { manager_id: 'samir', pin: '1111' },
+    { manager_id: 'samir', pin: '2749' },
+  ]);
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('managers are asked on their devices, and the deed is done as soon as one accepts [APPR-9]', async () => {
+  let state: Approval['state'] = 'waiting';
+  const { dialog, approvals, queries } = await clearing(
+    (approval) => {
+      if (approval === undefined) return needed();
+      return 'ask' in approval ? needed('a1') : done;
+    },
+    { approval: () => ({ approval: request({ state, answered_by: 'Samir' }) }) },
+  );
+  await userEvent.click(within(dialog).getByRole('radio', { name: 'Ask on their device' }));
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Ask the managers' }));
+  expect(await within(dialog).findByText(/Waiting for a manager/)).toBeTruthy();
+  expect(within(dialog).getByRole('alert').textContent).toBe('');
+  state = 'accepted';
+  await queries.invalidateQueries({ queryKey: ['approval'] });
+  expect(await screen.findByText('Table 7 is free.')).toBeTruthy();
+  expect(approvals()).toEqual([undefined, { ask: true }, { request_id: 'a1' }]);
+});
+
+test('a request that was declined can be asked again, or given up: the form is as it was [APPR-9]', async () => {
+  let id = 'a0';
+  const { dialog, server } = await clearing(
+    (approval) => {
+      if (approval !== undefined && 'ask' in approval) id = id === 'a0' ? 'a1' : 'a2';
+      return needed(id === 'a0' ? null : id);
+    },
+    {
+      approval: ({ path }) => ({
+        approval: request(path.endsWith('a1') ? { state: 'declined', answered_by: 'Samir' } : { id: 'a2' }),
+      }),
+    },
+  );
+  await userEvent.click(within(dialog).getByRole('radio', { name: 'Ask on their device' }));
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Ask the managers' }));
+  expect(await within(dialog).findByText(/Samir.* declined/)).toBeTruthy();
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Ask again' }));
+  expect(await within(dialog).findByText(/Waiting for a manager/)).toBeTruthy();
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Stop asking' }));
+  await waitFor(() =>
+    expect(server.of('withdrawApproval').map(({ path }) => path)).toEqual(['staff/approvals/a2']),
+  );
+  const form = await screen.findByRole('dialog', { name: 'Clear table 7?' });
+  expect(within(form).getByText('A manager has to approve this: AED 201.00.')).toBeTruthy();
+  expect(within(form).getByRole<HTMLInputElement>('radio', { name: deed.reason }).checked).toBe(true);
+});
+
+test('a request that can’t be withdrawn says so, and the form is there again [APPR-9]', async () => {
+  const { dialog } = await clearing((approval) => needed(approval === undefined ? null : 'a1'), {
+    approval: () => ({ approval: request({ id: 'a1' }) }),
+    withdrawApproval: () => new Refusal(503, 'internal_error', 'The server is busy.'),
+  });
+  await userEvent.click(within(dialog).getByRole('radio', { name: 'Ask on their device' }));
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Ask the managers' }));
+  await userEvent.click(await within(dialog).findByRole('button', { name: 'Stop asking' }));
+  expect(await screen.findByText('The server is busy.')).toBeTruthy();
+  expect(await screen.findByRole('dialog', { name: 'Clear table 7?' })).toBeTruthy();
+});
+
+test('nobody has a PIN yet: the console says so and offers to ask [APPR-9]', async () => {
+  const { dialog } = await clearing(() => needed(), {
+    approvers: () => ({ approvers: [{ ...samir, has_pin: false }] }),
+  });
+  expect(within(dialog).getByRole('button', { name: 'Ask the managers' })).toBeTruthy();
+  await userEvent.click(within(dialog).getByRole('radio', { name: 'PIN on this device' }));
+  expect(within(dialog).getByText(/No manager has a PIN yet/)).toBeTruthy();
+});
+
+test('a manager sees on any page what they are asked, and answers it there [APPR-10]', async () => {
+  let waiting = [request(), request({ id: 'mine', mine: true }), request({ id: 'a2', dishes: 'Kebab' })];
+  const { server } = await openConsole('/menu', {
+    ...signedInAs('manager'),
+    staffMenu: () => ({ categories: [], items: [] }),
+    approvals: () => ({ waiting, recent: [], now: new Date().toISOString() }),
+    answerApproval: ({ path }) => {
+      const [id] = path.split('/').slice(2);
+      waiting = waiting.filter((one) => one.id !== id);
+      return { approval: request({ id: id ?? '' }) };
+    },
+  });
+  const notices = await screen.findByRole('region', { name: 'Requests for approval' });
+  expect(await within(notices).findByText('Kebab')).toBeTruthy();
+  const [accept] = within(notices).getAllByRole('button', { name: 'Accept' });
+  expect(within(notices).getAllByRole('button', { name: 'Accept' })).toHaveLength(2);
+  await userEvent.click(accept as HTMLElement);
+  expect(await screen.findByText(/You accepted what .*Yusuf.* asked/)).toBeTruthy();
+  await userEvent.click(within(notices).getByRole('button', { name: 'Decline' }));
+  await waitFor(() =>
+    expect(server.of('answerApproval').map(({ path, body }) => [path, body])).toEqual([
+      ['staff/approvals/a1/answer', { accept: true }],
+      ['staff/approvals/a2/answer', { accept: false }],
+    ]),
+  );
+});
+
+test('the page lists what was answered with both names, and an owner sets the limits [APPR-8] [APPR-10]', async () => {
+  const used = request({ state: 'used', answered_by: 'Samir', answered_at: '2026-11-20T20:42:00+04:00' });
+  const limits = { write_off: '0.00', refund: '50.00', comp: null, cancel_cooked: '20.00' };
+  const { server } = await openConsole('/approvals', {
+    ...signedInAs('owner'),
+    approvals: () => ({ waiting: [], recent: [used], now: new Date().toISOString() }),
+    approvalLimits: () => ({ limits }),
+    setApprovalLimits: ({ body }) => ({ limits: body }),
+  });
+  expect(await screen.findByText(/Yusuf.* asked, .*Samir.* answered/)).toBeTruthy();
+  const refund = await screen.findByLabelText<HTMLInputElement>('Refunds of one order');
+  expect(refund.value).toBe('50.00');
+  await userEvent.clear(refund);
+  await userEvent.type(refund, 'much');
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  expect(screen.getByText(/Enter an amount/)).toBeTruthy();
+  expect(server.of('setApprovalLimits')).toEqual([]);
+  await userEvent.clear(refund);
+  await userEvent.type(refund, '٧٥٫٥');
+  await userEvent.clear(screen.getByLabelText('Table cleared without paying'));
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText(/The limits count from now on/)).toBeTruthy();
+  expect(server.of('setApprovalLimits')[0]?.body).toEqual({
+    write_off: null,
+    refund: '75.50',
+    comp: null,
+    cancel_cooked: '20.00',
+  });
+});

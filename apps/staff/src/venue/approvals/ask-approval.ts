@@ -1,0 +1,95 @@
+import { refusalDataOf } from '@sufra/client/api-error';
+import { useSyncExternalStore } from 'react';
+import { client } from '../../shared/client.ts';
+import { errorText } from '../../shared/error-text.ts';
+import { t } from '../../shared/i18n.ts';
+import { toasts } from '../../shared/toasts.ts';
+import type { GivenApproval, Needed } from './approval.ts';
+
+/** A deed that waits for an approval, while the dialog asks for one. */
+export interface OpenAsk {
+  readonly needed: Needed;
+  /** Sends the deed again with an approval. Rejects with why it was refused; the dialog then stays open. */
+  readonly approve: (approval: GivenApproval) => Promise<void>;
+  /** Gives the deed up; it ends as it was refused. */
+  readonly giveUp: () => void;
+}
+
+let open: OpenAsk | undefined;
+const listeners = new Set<() => void>();
+
+function setOpen(next: OpenAsk | undefined): void {
+  open = next;
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** The deed that waits for an approval. */
+export function useOpenAsk(): OpenAsk | undefined {
+  return useSyncExternalStore(subscribe, () => open);
+}
+
+/** Gives up what waits for an approval, if anything does. */
+export function giveUpOpenAsk(): void {
+  open?.giveUp();
+}
+
+/**
+ * Sends a deed. If it needs a manager, `ApprovalDialog` asks for one and the deed is sent again with the approval; if it
+ * is given up there, it ends with the refusal. What was typed in the form behind the dialog stays.
+ */
+export async function withApproval<Data>(
+  send: (approval: { readonly approval?: GivenApproval }) => Promise<Data>,
+): Promise<Data> {
+  try {
+    return await send({});
+  } catch (error) {
+    const needed = refusalDataOf(error, 'approval_required');
+    if (needed === undefined) throw error;
+    return ask(needed, error, (approval) => send({ approval }));
+  }
+}
+
+function ask<Data>(
+  first: Needed,
+  refusal: unknown,
+  send: (approval: GivenApproval) => Promise<Data>,
+): Promise<Data> {
+  return new Promise((resolve, reject) => {
+    let sending = false;
+    const show = (needed: Needed) => setOpen({ needed, approve, giveUp: () => giveUp(needed) });
+    const approve = async (approval: GivenApproval) => {
+      sending = true;
+      try {
+        resolve(await send(approval));
+        setOpen(undefined);
+      } catch (error) {
+        // What it is for may have changed, and managers may have been asked.
+        const other = refusalDataOf(error, 'approval_required');
+        if (other !== undefined) show(other);
+        throw error;
+      } finally {
+        sending = false;
+      }
+    };
+    const giveUp = ({ approval_id: asked }: Needed) => {
+      // What was sent may be done already: only its answer can end it.
+      if (sending) return;
+      setOpen(undefined);
+      if (asked !== null) withdraw(asked);
+      reject(refusal);
+    };
+    show(first);
+  });
+}
+
+/** The dialog doesn't wait for this. If it fails, managers see the request until it expires, and a toast says why. */
+function withdraw(approvalId: string): void {
+  client
+    .call('withdrawApproval', { params: { approvalId } })
+    .catch((error: unknown) => toasts.error(errorText(t, error)));
+}

@@ -1,0 +1,39 @@
+import { callQuery } from '@sufra/client/queries';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { client } from '../../shared/client.ts';
+import { pollMs } from '../../shared/queries.ts';
+import type { Limits } from './approval.ts';
+
+/** Who can approve. */
+export const approversQuery = callQuery(client, 'approvers', {});
+
+/** The requests that wait, and what was answered of late. */
+export const approvalsQuery = { ...callQuery(client, 'approvals', {}), refetchInterval: pollMs };
+
+/** A request of one's own, while it waits. */
+export function approvalQuery(approvalId: string) {
+  return { ...callQuery(client, 'approval', { params: { approvalId } }), refetchInterval: pollMs };
+}
+
+/** The amounts up to which no manager is needed. */
+export const limitsQuery = callQuery(client, 'approvalLimits', {});
+
+/** Accepts or declines a request. Afterwards the lists are read again, whether it succeeded or not. */
+export function useAnswerApproval(approvalId: string) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (accept: boolean) =>
+      client.call('answerApproval', { params: { approvalId }, body: { accept } }),
+    onSettled: () => queries.invalidateQueries({ queryKey: ['approvals'] }),
+  });
+}
+
+/** Sets the limits. */
+export function useSetLimits(onDone: () => void) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (limits: Limits) => client.call('setApprovalLimits', { body: limits }),
+    onSuccess: onDone,
+    onSettled: () => queries.invalidateQueries({ queryKey: ['approvalLimits'] }),
+  });
+}

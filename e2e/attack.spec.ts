@@ -1,0 +1,131 @@
+/** Every page, with attacks in all that people write: nothing of it is run, and no policy has to stop it. */
+import type { APIRequestContext, Page } from '@playwright/test';
+import { addressOf, type Known, nameOf, pages } from '../tools/pictures/pages.ts';
+import { cashDesk } from './helpers/cash-desk.ts';
+import { dinerOn } from './helpers/diner.ts';
+import { expect, test } from './helpers/fixture.ts';
+import { attacks, importHostileMenu } from './helpers/hostile-menu.ts';
+
+test.use({ restaurant: 'attacked' });
+
+const table = 5;
+const payer = '"><img src=x onerror=alert(1)>';
+const staffPages = [
+  'orders',
+  'payments',
+  'payments?show=resolved',
+  'refunds',
+  'drawer',
+  'tables',
+  'tables/5',
+];
+const moreStaffPages = ['tables/codes', 'menu', 'service', 'feedback'];
+
+/** A guest's call, which must succeed. */
+async function sent<Data>(api: APIRequestContext, path: string, data?: object): Promise<Data> {
+  const url = `/api/v1/customer/${path}`;
+  const answer = await (data === undefined ? api.get(url) : api.post(url, { data }));
+  expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true);
+  return ((await answer.json()) as { data: Data }).data;
+}
+
+/** A guest orders with attacks as instructions, and writes attacks wherever guests write. */
+async function dine(api: APIRequestContext, customer_id: string): Promise<Known> {
+  const menu = await sent<{ data: { id: number; is_available: boolean }[] }>(
+    api,
+    `item/all/${customer_id}/1000`,
+  );
+  const dishes = menu.data.filter((item) => item.is_available).map(({ id }) => id);
+  const items = attacks.map((special_instructions, index) => ({
+    item_id: dishes[index % dishes.length],
+    quantity: 1,
+    special_instructions,
+  }));
+  const { order } = await sent<{ order: { id: string } }>(api, 'place_order', { customer_id, items });
+  for (const [index, instructions] of attacks.slice(0, 5).entries())
+    await sent(api, `cart/add/${customer_id}`, { item_id: dishes[index], quantity: 1, instructions });
+  const said = await sent<{ feedback: { id: string } }>(api, `feedback/${customer_id}`, {
+    full_name: payer,
+    phone_number: '<script>alert(1)</script>',
+    email: '<svg/onload=alert(1)>@x.example',
+    comment: attacks.join('\n'),
+    rating: 1,
+    agreement: true,
+  });
+  const { id } = said.feedback;
+  for (const message of attacks.slice(0, 4))
+    await sent(api, `feedback/reply/${id}/${customer_id}`, { message });
+  await sent(api, `waiter-call/${customer_id}`, {});
+  return { order: order.id, feedback: id };
+}
+
+/** What an attack that worked would leave behind on a page. */
+async function traces(page: Page): Promise<readonly string[]> {
+  await expect(page.locator('[aria-busy=true]').filter({ visible: true })).toHaveCount(0);
+  await page.waitForTimeout(150);
+  return page.evaluate(() =>
+    [...document.querySelectorAll('[onerror],[onload],iframe,img[src="x"],script:not([src]):not([type])')]
+      .filter((element) => element.closest('head') === null)
+      .map((element) => `${location.pathname}: ${element.outerHTML.slice(0, 100)}`),
+  );
+}
+
+/** Tells of every dialog that a script opens. */
+function watchDialogs(page: Page): readonly string[] {
+  const opened: string[] = [];
+  page.on('dialog', (dialog) => {
+    opened.push(`${page.url()}: ${dialog.message()}`);
+    void dialog.dismiss();
+  });
+  return opened;
+}
+
+test('what guests, staff and the menu say is shown and never run, on any page [SAFE-4] [SAFE-5]', async ({
+  sufra,
+  phone,
+  tablet,
+}) => {
+  test.setTimeout(240_000);
+  await importHostileMenu(sufra);
+  const { page, errors } = await phone();
+  const dialogs = watchDialogs(page);
+  const found: string[] = [];
+  await dinerOn(page).sitDown(table);
+  const api = page.context().request;
+  const me = await sent<{ customer: { id: string } }>(api, `tableinfo/${String(table)}`);
+  const known = await dine(api, me.customer.id);
+  const desk = await tablet('manager');
+  const deskDialogs = watchDialogs(desk.page);
+  const cashier = await cashDesk(desk.page);
+  for (const split of [false, true]) {
+    if (split)
+      await sent(api, 'payments/split', {
+        order_id: known.order,
+        split_type: 'equally',
+        splits: [payer, '<svg/onload=alert(1)>'].map((name) => ({ name, payment_method: 'cash' })),
+      });
+    for (const one of pages.filter((candidate) => (candidate.split ?? false) === split)) {
+      await page.goto(addressOf(one, known, table));
+      found.push(...(await traces(page)).map((trace) => `${nameOf(one)} ${trace}`));
+    }
+  }
+  await desk.page.goto('/staff/payments');
+  await cashier.approve(payer);
+  const bill = await sent<{ payments: { split_payments: { receipt_url: string | null }[] } }>(
+    api,
+    `orders/details/${known.order}`,
+  );
+  const receipt = bill.payments.split_payments.find(({ receipt_url }) => receipt_url !== null)?.receipt_url;
+  for (const address of [receipt ?? '/r/missing', '/pay/none', '/r/none']) {
+    await page.goto(address);
+    found.push(...(await traces(page)));
+  }
+  for (const path of [...staffPages, ...moreStaffPages]) {
+    await desk.page.goto(`/staff/${path}`);
+    found.push(...(await traces(desk.page)));
+  }
+  await expect(desk.page.getByText(payer).first()).toBeVisible();
+  expect([...found, ...dialogs, ...deskDialogs]).toEqual([]);
+  // The demo's drawer is open already.
+  expect([...errors, ...desk.errors].filter((error) => !error.includes('409'))).toEqual([]);
+});

@@ -1,0 +1,99 @@
+/** Welcome and Home as the server draws them, and as they are once the app has taken them over: nothing moves. */
+import { words } from './helpers/diner.ts';
+import { expect, test } from './helpers/fixture.ts';
+
+for (const [language, colorScheme, address] of [
+  ['en', 'light', '/?table_number=5'],
+  ['ar', 'dark', '/?table_number=0'],
+  ['en', 'dark', '/home?table_number=0'],
+  ['ar', 'light', '/home?table_number=5'],
+] as const) {
+  test(`what the server has rendered of ${address} in ${language} is taken over as it is`, async ({
+    phone,
+  }) => {
+    const { page, errors } = await phone(language);
+    await page.emulateMedia({ colorScheme });
+    // What the server sent is known again by a mark on its elements; what moves is counted.
+    await page.addInitScript(() => {
+      const seen = { rendered: [] as Element[], shift: 0 };
+      Object.assign(window, { seen });
+      document.addEventListener('DOMContentLoaded', () => {
+        seen.rendered = [
+          ...document.querySelectorAll('#root h1, #root main, #root article, #root nav button'),
+        ];
+      });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
+          seen.shift += entry.value;
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    await page.goto(address);
+    await expect(page.locator('html')).not.toHaveAttribute('data-rendered');
+    const landmark = address.startsWith('/home')
+      ? page.getByRole('heading', { name: words[language].food })
+      : page.getByRole('link', { name: words[language].enter });
+    await expect(landmark).toBeVisible();
+    await page.waitForTimeout(1500);
+    const { count, gone, shift } = await page.evaluate(() => {
+      const { rendered, shift: moved } = (
+        window as unknown as { seen: { rendered: Element[]; shift: number } }
+      ).seen;
+      return {
+        count: rendered.length,
+        gone: rendered.filter((each) => !each.isConnected).length,
+        shift: moved,
+      };
+    });
+    expect(count).toBeGreaterThan(1);
+    expect(gone, 'elements that were rendered anew').toBe(0);
+    expect(shift).toBeLessThanOrEqual(0.02);
+    expect(errors, 'a mismatch is an error on the console').toEqual([]);
+  });
+}
+
+test('what the server has rendered has its colours and crops before any script [SAFE-5]', async ({
+  browser,
+  sufra,
+}) => {
+  const context = await browser.newContext({ baseURL: sufra.url, javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto('/home?table_number=5');
+  const styles = await page.locator('#root .dish[data-style]').evaluateAll((elements) =>
+    elements.map((element) => {
+      const style = getComputedStyle(element);
+      return ['--zoom', '--tint'].map((name) => style.getPropertyValue(name)).join('');
+    }),
+  );
+  expect(styles.length).toBeGreaterThan(1);
+  expect(styles).not.toContain('');
+  await context.close();
+});
+
+test('a link that is tapped before the app is there leads to the table', async ({ phone }) => {
+  const { page } = await phone();
+  await page.route('**/assets/*.js', (route) => route.abort());
+  await page.goto('/?table_number=5&k=KEY');
+  await page.getByRole('link', { name: words.en.enter }).click();
+  await expect(page).toHaveURL('/home?table_number=5&k=KEY');
+  await expect(page.getByRole('heading', { name: words.en.food })).toBeVisible();
+});
+
+test('a button that is tapped before the app is there is answered once it is', async ({ phone }) => {
+  const { page } = await phone();
+  const tapped = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', async (route) => {
+    await tapped.promise;
+    await route.continue();
+  });
+  await page.goto('/home?table_number=5', { waitUntil: 'commit' });
+  await page.locator('main article button[aria-haspopup=dialog]').first().click();
+  // A tap beside it takes nothing back.
+  await page.locator('main').click({ position: { x: 2, y: 2 } });
+  tapped.resolve();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await page.waitForTimeout(300);
+  await expect(dialog).toBeHidden();
+});

@@ -1,0 +1,88 @@
+import Type from 'typebox';
+import { defineCall } from '../core/call.ts';
+import { limits } from '../core/constants.ts';
+import { Instant, Method, Money, MoneyInput, Nullable, OpaqueId, OptionalText } from '../core/schema.ts';
+import { Buyer } from '../orders/buyer.ts';
+
+/** A cash or POS payment that waits for staff, or one they have answered. */
+export const PaymentRequest = Type.Object({
+  id: Type.String(),
+  share_id: Type.String(),
+  order_id: Type.String(),
+  order_ref: Type.String(),
+  table_number: Type.String(),
+  payer_name: Nullable(Type.String()),
+  /** Who the invoice is made out to, and whether that can still change. */
+  buyer: Nullable(Buyer),
+  buyer_open: Type.Boolean(),
+  share: Type.Integer(),
+  shares: Type.Integer(),
+  method: Method,
+  state: Type.String(),
+  subtotal: Money,
+  discount_amount: Money,
+  tip_amount: Money,
+  service_charge: Money,
+  amount: Money,
+  lines: Type.Array(Type.Object({ name: Type.String(), quantity: Type.Integer(), total_price: Money })),
+  requested_at: Instant,
+  /** When a member of staff took it on, and who; null while nobody has. */
+  handled_at: Nullable(Instant),
+  handled_by: Nullable(Type.String()),
+  resolved_at: Nullable(Instant),
+  resolved_by: Nullable(Type.String()),
+  received: Nullable(Money),
+  change: Nullable(Money),
+  slip_reference: Nullable(Type.String()),
+  reason: Nullable(Type.String()),
+});
+
+const Attempt = Type.Object({ attemptId: OpaqueId });
+
+export const deskCalls = {
+  staffPayments: defineCall('staffPayments', {
+    summary: 'Cash and POS payments that wait, and those answered today',
+    access: { who: 'staff', may: 'payments.see' },
+    data: Type.Object({
+      waiting: Type.Array(PaymentRequest),
+      resolved: Type.Array(PaymentRequest),
+      now: Instant,
+    }),
+  }),
+  approvePayment: defineCall('approvePayment', {
+    summary: 'Approves a cash or POS payment',
+    access: { who: 'staff', may: 'payments.approve' },
+    creates: true,
+    params: Attempt,
+    body: Type.Object({
+      amount: MoneyInput,
+      received: Type.Optional(Nullable(MoneyInput)),
+      slip_reference: OptionalText(60),
+    }),
+    data: Type.Object({ payment: PaymentRequest }),
+    errors: [
+      'attempt_not_found',
+      'attempt_not_open',
+      'amount_mismatch',
+      'received_too_little',
+      'slip_reference_required',
+      'shift_not_open',
+    ],
+  }),
+  takePayment: defineCall('takePayment', {
+    summary: 'A member of staff is on the way with a cash or POS payment: guests can no longer replace it',
+    access: { who: 'staff', may: 'payments.see' },
+    params: Attempt,
+    data: Type.Object({ payment: PaymentRequest }),
+    errors: ['attempt_not_found', 'attempt_not_open'],
+  }),
+  rejectPayment: defineCall('rejectPayment', {
+    summary: 'Rejects a cash or POS payment with a reason',
+    access: { who: 'staff', may: 'payments.approve' },
+    creates: true,
+    params: Attempt,
+    body: Type.Object({ reason: Type.String({ minLength: 1, maxLength: limits.reason }) }),
+    data: Type.Object({ payment: PaymentRequest }),
+    errors: ['attempt_not_found', 'attempt_not_open', 'reason_required'],
+  }),
+} as const;

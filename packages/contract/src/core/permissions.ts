@@ -1,0 +1,46 @@
+/** The roles of staff, from the widest to the narrowest. */
+export const roles = ['owner', 'manager', 'cashier', 'waiter', 'kitchen', 'valet'] as const;
+
+/** A role of staff. */
+export type Role = (typeof roles)[number];
+
+/**
+ * What each role may do, defined only here. The server enforces it, the console hides by it, and a test tries every
+ * call with every role.
+ */
+export const permissions = {
+  'tickets.see': ['owner', 'manager', 'cashier', 'waiter', 'kitchen'],
+  'tickets.move': ['owner', 'manager', 'waiter', 'kitchen'],
+  'lines.cancel': ['owner', 'manager', 'waiter'],
+  'guests.admit': ['owner', 'manager', 'cashier', 'waiter'],
+  'payments.see': ['owner', 'manager', 'cashier', 'waiter'],
+  'payments.approve': ['owner', 'manager', 'cashier'],
+  'refunds.see': ['owner', 'manager', 'cashier'],
+  'refunds.make': ['owner', 'manager', 'cashier'],
+  'papers.see': ['owner', 'manager'],
+  'shifts.see': ['owner', 'manager', 'cashier'],
+  'shifts.work': ['owner', 'manager', 'cashier'],
+  'tables.see': ['owner', 'manager', 'cashier', 'waiter', 'valet'],
+  'tables.amounts': ['owner', 'manager', 'cashier', 'waiter'],
+  'tables.manage': ['owner', 'manager', 'cashier', 'waiter'],
+  'tables.keys': ['owner', 'manager'],
+  'menu.see': ['owner', 'manager', 'cashier', 'waiter', 'kitchen'],
+  'service.see': ['owner', 'manager', 'cashier', 'waiter', 'valet'],
+  'waiter_calls.answer': ['owner', 'manager', 'cashier', 'waiter'],
+  'valet.answer': ['owner', 'manager', 'cashier', 'waiter', 'valet'],
+  'feedback.see': ['owner', 'manager'],
+  'feedback.reply': ['owner', 'manager'],
+  'approvals.answer': ['owner', 'manager'],
+  'limits.set': ['owner'],
+  'staff.manage': ['owner'],
+  'menu.availability': ['owner', 'manager', 'waiter', 'kitchen'],
+} as const satisfies Record<string, readonly Role[]>;
+
+/** Something that a role may or may not do. */
+export type Permission = keyof typeof permissions;
+
+/** Whether `role` may do `permission`. */
+export function may(role: Role, permission: Permission): boolean {
+  const allowed: readonly Role[] = permissions[permission];
+  return allowed.includes(role);
+}

@@ -1,0 +1,65 @@
+import { lineStates } from '@sufra/domain/orders/order';
+import Type from 'typebox';
+import { ApprovalInput, approvalErrors } from '../core/approval-input.ts';
+import { defineCall } from '../core/call.ts';
+import { limits } from '../core/constants.ts';
+import { Instant, Nullable, OpaqueId, OptionalText } from '../core/schema.ts';
+
+/** A line on a kitchen ticket, in the venue's own language. */
+export const TicketLine = Type.Object({
+  id: Type.String(),
+  item_id: Type.Integer(),
+  name: Type.String(),
+  quantity: Type.Integer(),
+  cook_type: Nullable(Type.String()),
+  serve_type: Type.String(),
+  instructions: Type.String(),
+  station: Type.String(),
+  status: Type.Enum([...lineStates]),
+  cancel_reason: Nullable(Type.String()),
+  status_at: Instant,
+});
+
+/** A round of an order as the kitchen sees it. */
+export const Ticket = Type.Object({
+  id: Type.String(),
+  order_id: Type.String(),
+  order_ref: Type.String(),
+  round: Type.Integer(),
+  table_number: Type.String(),
+  guests: Type.Integer(),
+  placed_at: Instant,
+  placed_by: Nullable(Type.String()),
+  customer_id: Nullable(Type.String()),
+  allergens: Type.Array(Type.String()),
+  awaits_confirmation: Type.Boolean(),
+  lines: Type.Array(TicketLine),
+});
+
+export const ticketCalls = {
+  staffTickets: defineCall('staffTickets', {
+    summary: 'The open tickets, oldest first, and those served in the last hour',
+    access: { who: 'staff', may: 'tickets.see' },
+    data: Type.Object({ tickets: Type.Array(Ticket), now: Instant }),
+  }),
+  moveLines: defineCall('moveLines', {
+    summary: 'Moves lines of a ticket: all of them, or none where one cannot go',
+    access: { who: 'staff', may: 'tickets.move' },
+    body: Type.Object({
+      line_ids: Type.Array(OpaqueId, { minItems: 1, maxItems: 200 }),
+      command: Type.Enum(['accept', 'decline', 'start', 'ready', 'serve', 'cancel', 'undo']),
+      reason: OptionalText(limits.reason),
+      approval: ApprovalInput,
+    }),
+    data: Type.Object({
+      lines: Type.Array(Type.Object({ id: Type.String(), status: Type.Enum([...lineStates]) })),
+    }),
+    errors: [
+      'not_found',
+      'line_transition_not_allowed',
+      'reason_required',
+      'item_unavailable',
+      ...approvalErrors,
+    ],
+  }),
+} as const;

@@ -1,0 +1,113 @@
+import { approvalKinds, approvalStates } from '@sufra/domain/venue/approval';
+import Type from 'typebox';
+import { defineCall } from '../core/call.ts';
+import { roles } from '../core/permissions.ts';
+import { Instant, Money, MoneyInput, Nullable, OpaqueId } from '../core/schema.ts';
+
+/** What is to be approved. */
+const deed = {
+  kind: Type.Enum(approvalKinds),
+  amount: Money,
+  table_number: Nullable(Type.String()),
+  order_ref: Nullable(Type.String()),
+  dishes: Nullable(Type.String({ description: "the dishes that it is about, in the venue's own language" })),
+  reason: Nullable(Type.String()),
+};
+
+/** The `data` of `approval_required`: what needs an approval, and the request that was made if the call asked for it. */
+export const ApprovalRequired = Type.Object({
+  ...deed,
+  subject: Type.String(),
+  approval_id: Nullable(Type.String()),
+});
+
+/** A request for approval, or a deed that was approved with a PIN. */
+const Approval = Type.Object({
+  id: Type.String(),
+  ...deed,
+  state: Type.Enum([...approvalStates, 'expired']),
+  requested_by: Nullable(Type.String()),
+  requested_at: Instant,
+  expires_at: Instant,
+  answered_by: Nullable(Type.String()),
+  answered_at: Nullable(Instant),
+  mine: Type.Boolean({ description: 'whether it is a request of whoever asks, who may not answer it' }),
+});
+
+const Limit = Nullable(Money);
+const LimitInput = Nullable(MoneyInput);
+const Limits = Type.Object({ write_off: Limit, refund: Limit, comp: Limit, cancel_cooked: Limit });
+const params = Type.Object({ approvalId: OpaqueId });
+
+export const approvalCalls = {
+  setOwnPin: defineCall('setOwnPin', {
+    summary: 'Sets your own PIN, with which you approve on other devices; your password is asked',
+    access: { who: 'staff', may: 'approvals.answer' },
+    body: Type.Object({ password: Type.String({ maxLength: 200 }), pin: Type.String({ maxLength: 20 }) }),
+    data: Type.Object({}),
+    errors: ['old_password_wrong', 'too_many_sign_ins', 'pin_shape', 'pin_common'],
+  }),
+  resetPin: defineCall('resetPin', {
+    summary: "Takes away somebody's PIN, until they set another",
+    access: { who: 'staff', may: 'staff.manage' },
+    params: Type.Object({ accountId: OpaqueId }),
+    data: Type.Object({}),
+    errors: ['account_not_found'],
+  }),
+  approvers: defineCall('approvers', {
+    summary: 'Who can approve, and who of them has a PIN',
+    access: { who: 'staff' },
+    data: Type.Object({
+      approvers: Type.Array(
+        Type.Object({
+          id: Type.String(),
+          name: Type.String(),
+          role: Type.Enum(roles),
+          has_pin: Type.Boolean(),
+        }),
+      ),
+    }),
+  }),
+  approvals: defineCall('approvals', {
+    summary: 'The requests that wait for a manager, and what was approved or declined of late',
+    access: { who: 'staff', may: 'approvals.answer' },
+    data: Type.Object({ waiting: Type.Array(Approval), recent: Type.Array(Approval), now: Instant }),
+  }),
+  approval: defineCall('approval', {
+    summary: 'A request for approval of your own',
+    access: { who: 'staff' },
+    params,
+    data: Type.Object({ approval: Approval }),
+    errors: ['approval_not_found'],
+  }),
+  answerApproval: defineCall('answerApproval', {
+    summary: 'Accepts or declines a request for approval of somebody else',
+    access: { who: 'staff', may: 'approvals.answer' },
+    params,
+    body: Type.Object({ accept: Type.Boolean() }),
+    data: Type.Object({ approval: Approval }),
+    errors: ['approval_not_found', 'approval_not_open', 'approval_own'],
+  }),
+  withdrawApproval: defineCall('withdrawApproval', {
+    summary: 'Withdraws a request for approval of your own; one that is over stays as it is',
+    access: { who: 'staff' },
+    params,
+    data: Type.Object({}),
+  }),
+  approvalLimits: defineCall('approvalLimits', {
+    summary: 'Up to which amount each kind of deed needs no manager; null where it never does',
+    access: { who: 'staff', may: 'limits.set' },
+    data: Type.Object({ limits: Limits }),
+  }),
+  setApprovalLimits: defineCall('setApprovalLimits', {
+    summary: 'Sets the amounts up to which no manager is needed',
+    access: { who: 'staff', may: 'limits.set' },
+    body: Type.Object({
+      write_off: LimitInput,
+      refund: LimitInput,
+      comp: LimitInput,
+      cancel_cooked: LimitInput,
+    }),
+    data: Type.Object({ limits: Limits }),
+  }),
+} as const;

@@ -1,0 +1,150 @@
+import { type Fils, fils, subtractFils, sumFils, zeroFils } from '../core/money.ts';
+import { allocateVat, lineTotal, type Vatable, vatableAmount, vatBasisPoints, vatIncluded } from './bill.ts';
+import type { DividedLine, TakenUnits } from './item-split.ts';
+import { equalShares } from './split.ts';
+
+/** How a share's part of the bill is determined: all of it, an equal part, or the units it pays for. */
+export type SplitType = 'single' | 'equally' | 'items';
+
+/** An active share, pending or paid, with what it pays for. */
+export type StandingShare = {
+  readonly id: string;
+  readonly splitType: SplitType;
+  readonly subtotal: Fils;
+  /** The units it pays for; empty unless the split is by items. */
+  readonly units: readonly TakenUnits[];
+  /** It is paid, or money for it may be on its way, so it can't change. */
+  readonly fixed: boolean;
+};
+
+/** What happens to a share when the bill changes: a new part of it, or cancelled. */
+export type FittedShare =
+  | {
+      readonly id: string;
+      readonly kind: 'changed';
+      readonly subtotal: Fils;
+      readonly units: readonly TakenUnits[];
+    }
+  | { readonly id: string; readonly kind: 'cancelled' };
+
+/** The price of these units; units of unknown lines cost nothing. */
+export function unitsTotal(lines: readonly DividedLine[], units: readonly TakenUnits[]): Fils {
+  const price = new Map(lines.map((line) => [line.id, line.unitPrice]));
+  return sumFils(units.map((unit) => lineTotal(price.get(unit.lineId) ?? zeroFils, unit.quantity)));
+}
+
+/**
+ * The shares that no longer fit the bill because lines were cancelled, and what happens to each. A share by items keeps
+ * the dishes that are left; equal payers divide evenly what nobody pays by item; a single payment is dropped, to be
+ * requested again. A share with nothing left to pay is cancelled.
+ */
+export function fitShares(lines: readonly DividedLine[], shares: readonly StandingShare[]): FittedShare[] {
+  const total = sumFils(lines.map((line) => lineTotal(line.unitPrice, line.quantity)));
+  const equal = equalParts(lines, total, shares);
+  return shares
+    .filter((share) => !share.fixed)
+    .flatMap((share): FittedShare[] => {
+      if (share.splitType === 'items') return fitItems(lines, share);
+      const due = share.splitType === 'equally' ? (equal.get(share.id) ?? zeroFils) : total;
+      if (due === share.subtotal) return [];
+      return share.splitType === 'single' || due === 0
+        ? [{ id: share.id, kind: 'cancelled' }]
+        : [{ id: share.id, kind: 'changed', subtotal: due, units: [] }];
+    });
+}
+
+function fitItems(lines: readonly DividedLine[], share: StandingShare): FittedShare[] {
+  const units = share.units.filter((unit) => lines.some((line) => line.id === unit.lineId));
+  if (units.length === 0) return [{ id: share.id, kind: 'cancelled' }];
+  const subtotal = unitsTotal(lines, units);
+  return units.length === share.units.length && subtotal === share.subtotal
+    ? []
+    : [{ id: share.id, kind: 'changed', subtotal, units }];
+}
+
+/**
+ * The new amount of each equal share that can still change. Money for dishes that were paid and then cancelled is owed
+ * to whoever paid.
+ */
+function equalParts(
+  lines: readonly DividedLine[],
+  total: Fils,
+  shares: readonly StandingShare[],
+): ReadonlyMap<string, Fils> {
+  const open = shares.filter((share) => share.splitType === 'equally' && !share.fixed);
+  if (open.length === 0) return new Map();
+  const others = shares.filter((share) => !open.includes(share));
+  const covered = others.map((share) =>
+    share.splitType === 'items' ? unitsTotal(lines, share.units) : share.subtotal,
+  );
+  const left = fils(Math.max(0, subtractFils(total, sumFils(covered))));
+  const parts = equalShares(left, open.length);
+  return new Map(open.map((share, index) => [share.id, parts[index] ?? zeroFils]));
+}
+
+/** A share, and whether units may be taken out of it: not when somebody holds it. */
+export type CarvableShare = {
+  readonly id: string;
+  readonly units: readonly TakenUnits[];
+  readonly free: boolean;
+};
+
+/** The units taken out of a plan, and what is left of the shares they came from. */
+export type Carving = {
+  readonly taken: readonly TakenUnits[];
+  readonly left: readonly { readonly id: string; readonly units: readonly TakenUnits[] }[];
+};
+
+/** Takes every unit of `lineIds` out of the shares that nobody holds. */
+export function carveUnits(lineIds: readonly string[], shares: readonly CarvableShare[]): Carving {
+  const wanted = new Set(lineIds);
+  const touched = shares.filter((share) => share.free && share.units.some((unit) => wanted.has(unit.lineId)));
+  return {
+    taken: joinUnits(touched.flatMap((share) => share.units.filter((unit) => wanted.has(unit.lineId)))),
+    left: touched.map((share) => ({
+      id: share.id,
+      units: share.units.filter((unit) => !wanted.has(unit.lineId)),
+    })),
+  };
+}
+
+/** The same units with each line only once. */
+export function joinUnits(units: readonly TakenUnits[]): TakenUnits[] {
+  const byLine = new Map<string, number>();
+  for (const unit of units) byLine.set(unit.lineId, (byLine.get(unit.lineId) ?? 0) + unit.quantity);
+  return [...byLine].map(([lineId, quantity]) => ({ lineId, quantity }));
+}
+
+/** A share's current part of the order's VAT. */
+export type VatShare = Vatable & { readonly id: string; readonly vat: Fils; readonly paid: boolean };
+
+/**
+ * The VAT of each pending share, so that all shares add up to the order's VAT: rounded half-up on the whole taxable
+ * amount, less the VAT of the paid shares (see `vatWhenPaid`), divided by taxable amounts.
+ */
+export function pendingVat(
+  shares: readonly VatShare[],
+  rateBasisPoints: number = vatBasisPoints,
+): ReadonlyMap<string, Fils> {
+  const pending = shares.filter((share) => !share.paid);
+  const carried = sumFils(shares.filter((share) => share.paid).map((share) => share.vat));
+  const whole = vatIncluded(sumFils(shares.map(vatableAmount)), rateBasisPoints);
+  const bearing = pending.some((share) => vatableAmount(share) > 0);
+  const left = bearing ? fils(Math.max(0, subtractFils(whole, carried))) : zeroFils;
+  const parts = allocateVat(left, pending);
+  return new Map(pending.map((share, index) => [share.id, parts[index] ?? zeroFils]));
+}
+
+/**
+ * The VAT of a share at the moment it is paid: the difference that makes the paid shares' VAT right in total. So the
+ * receipts of an order add up to its VAT in whatever order they are paid, and whatever is cancelled in between.
+ */
+export function vatWhenPaid(
+  paid: readonly VatShare[],
+  share: Vatable,
+  rateBasisPoints: number = vatBasisPoints,
+): Fils {
+  const whole = vatIncluded(sumFils([...paid, share].map(vatableAmount)), rateBasisPoints);
+  const carried = sumFils(paid.map((one) => one.vat));
+  return fils(Math.max(0, subtractFils(whole, carried)));
+}

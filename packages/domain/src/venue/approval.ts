@@ -1,0 +1,91 @@
+import type { Fils } from '../core/money.ts';
+import { ok, type Result, refuse } from '../core/result.ts';
+
+/**
+ * What can need a manager: clearing a table with money due, giving money back, taking a served dish off the bill, and
+ * cancelling a dish after the kitchen began it.
+ */
+export const approvalKinds = ['write_off', 'refund', 'comp', 'cancel_cooked'] as const;
+
+/** A kind of `approvalKinds`. */
+export type ApprovalKind = (typeof approvalKinds)[number];
+
+/** The amount up to which each kind needs nobody; null where it never does. */
+export type ApprovalLimits = Readonly<Record<ApprovalKind, Fils | null>>;
+
+/** One deed, exactly: what is done to what, and how much it comes to. */
+export interface Deed {
+  readonly kind: ApprovalKind;
+  /** What it is done to, and how: ids, always written in the same way. */
+  readonly subject: string;
+  readonly amount: Fils;
+}
+
+/**
+ * Whether a deed needs somebody's approval: it is beyond the venue's limit, and whoever does it may not approve such
+ * deeds themselves. `amount` counts what was done of this kind on the same bill before, or a large refund could be given
+ * as ten small ones.
+ */
+export function approvalNeeded(
+  kind: ApprovalKind,
+  amount: Fils,
+  limits: ApprovalLimits,
+  mayApprove: boolean,
+): boolean {
+  const limit = limits[kind];
+  return !mayApprove && limit !== null && amount > limit;
+}
+
+/** The states of a request for approval. One that was not used in time can't be used any more, whatever its state. */
+export const approvalStates = ['waiting', 'accepted', 'declined', 'withdrawn', 'used'] as const;
+
+/** A state of `approvalStates`. */
+export type ApprovalState = (typeof approvalStates)[number];
+
+/** How long a request can be answered and used, in milliseconds. */
+export const approvalLastsMs = 10 * 60_000;
+
+/** A request for approval of one deed. */
+export interface Approval {
+  readonly state: ApprovalState;
+  readonly deed: Deed;
+  readonly requestedBy: string;
+  /** Epoch milliseconds, as `now`. */
+  readonly expiresAt: number;
+}
+
+/** Something done with a request, by a member of staff. To `use` it is to do the deed. */
+export type ApprovalCommand = { readonly by: string; readonly now: number } & (
+  | { readonly kind: 'accept' | 'decline' | 'withdraw' }
+  | { readonly kind: 'use'; readonly deed: Deed }
+);
+
+const transitions = {
+  accept: { waiting: 'accepted' },
+  decline: { waiting: 'declined' },
+  withdraw: { waiting: 'withdrawn', accepted: 'withdrawn' },
+  use: { accepted: 'used' },
+} as const satisfies Record<ApprovalCommand['kind'], Partial<Record<ApprovalState, ApprovalState>>>;
+
+/**
+ * The state of a request after a command, or why it is refused. Nobody answers their own request, only who made it
+ * withdraws or uses it, and it is good for exactly its deed and amount, once.
+ */
+export function decideApproval(
+  approval: Approval,
+  command: ApprovalCommand,
+): Result<ApprovalState, 'approval_own' | 'approval_not_open'> {
+  const row: Partial<Record<ApprovalState, ApprovalState>> = transitions[command.kind];
+  const next = row[approval.state];
+  const own = command.by === approval.requestedBy;
+  const answers = command.kind === 'accept' || command.kind === 'decline';
+  if (answers && own) return refuse('approval_own');
+  if (next === undefined || command.now >= approval.expiresAt) return refuse('approval_not_open');
+  if (!answers && !own) return refuse('approval_not_open');
+  if (command.kind === 'use' && !isSame(command.deed, approval.deed)) return refuse('approval_not_open');
+  return ok(next);
+}
+
+function isSame(one: Deed, other: Deed): boolean {
+  return one.kind === other.kind && one.subject === other.subject && one.amount === other.amount;
+}

@@ -1,0 +1,59 @@
+import { Check, CircleAlert, X } from 'lucide-react';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
+import type { Toasts } from './toast-store.ts';
+
+/**
+ * Shows the messages in the top end corner, above open dialogs too: it is a popover that moves to the top of the top
+ * layer with each new message.
+ */
+export function Toaster({ toasts, closeLabel }: { readonly toasts: Toasts; readonly closeLabel: string }) {
+  const list = useSyncExternalStore(toasts.subscribe, toasts.current, toasts.current);
+  const box = useRef<HTMLDivElement>(null);
+  const newest = list.at(-1)?.id;
+
+  useEffect(() => {
+    const element = box.current;
+    if (!element || typeof element.showPopover !== 'function') return;
+    if (element.matches(':popover-open')) element.hidePopover();
+    if (newest !== undefined) element.showPopover();
+  }, [newest]);
+
+  return (
+    <div
+      ref={box}
+      popover="manual"
+      role="status"
+      aria-live="polite"
+      className="toaster z-toast"
+      onPointerEnter={toasts.pause}
+      onPointerLeave={toasts.resume}
+      onFocus={toasts.pause}
+      onBlur={toasts.resume}
+    >
+      <ul className="grid gap-2">
+        {list.map((toast) => (
+          <li
+            key={toast.id}
+            data-tone={toast.tone}
+            className="flex items-center gap-2.5 rounded-md bg-ink py-1 ps-4 pe-1 text-sm text-on-ink shadow-lift"
+          >
+            {toast.tone === 'error' ? (
+              <CircleAlert aria-hidden="true" className="size-5 flex-none" />
+            ) : (
+              <Check aria-hidden="true" className="size-5 flex-none" />
+            )}
+            <span className="flex-1 py-2">{toast.text}</span>
+            <button
+              type="button"
+              aria-label={closeLabel}
+              className="tap grid place-items-center"
+              onClick={() => toasts.dismiss(toast.id)}
+            >
+              <X aria-hidden="true" className="size-4" />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { root } from '../repository.ts';
+import { nameOf, pages } from './pages.ts';
+
+const sources = join(root, 'apps', 'diner', 'src');
+const folder = join(root, 'docs', 'screens');
+
+/** The routes in the app's source: `path: paths.name` or `path: '/written/out'`. */
+function routesOfApp(): readonly string[] {
+  const paths = readFileSync(join(sources, 'shared', 'paths.ts'), 'utf8');
+  const table = readFileSync(join(sources, 'app', 'routes.tsx'), 'utf8');
+  return [...table.matchAll(/path: (?:paths\.(\w+)|'([^']+)')/g)].map(([, name, written]) => {
+    return written ?? new RegExp(`\\b${name}: '([^']+)'`).exec(paths)?.[1] ?? `paths.${name}`;
+  });
+}
+
+test('every route of the app is in the list of pages, and every page is a route', () => {
+  expect(routesOfApp().length).toBeGreaterThan(20);
+  expect(pages.map(({ route }) => route).toSorted()).toEqual(routesOfApp().toSorted());
+});
+
+test.each(pages)('$route has pictures in both languages, small enough for a slow connection', (page) => {
+  for (const language of ['en', 'ar']) {
+    const path = join(folder, `${nameOf(page)}-${language}.webp`);
+    expect(existsSync(path), path).toBe(true);
+    expect(readFileSync(path).length).toBeLessThanOrEqual(60_000);
+  }
+  const cells = readFileSync(join(folder, 'README.md'), 'utf8')
+    .split('\n')
+    .map((row) => row.split('|')[1]?.trim());
+  expect(cells).toContain(`\`${page.route}\``);
+});

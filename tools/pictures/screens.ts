@@ -1,0 +1,94 @@
+/** `npm run screens`: one picture for each page of the diner's app, in English and Arabic, for `docs/screens/`. */
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type Browser, chromium, type Page } from '@playwright/test';
+import sharp from 'sharp';
+import { type Sufra, startSufra } from '../processes/sufra.ts';
+import { root } from '../repository.ts';
+import { findChromium } from '../test/machine.ts';
+import { addressOf, nameOf, pages } from './pages.ts';
+import { layTable } from './table.ts';
+
+const folder = join(root, 'docs', 'screens');
+const languages = ['en', 'ar'] as const;
+const maxBytes = 60_000;
+
+async function takeLanguage(
+  { url }: Sufra,
+  browser: Browser,
+  language: (typeof languages)[number],
+  table: number,
+): Promise<void> {
+  const context = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    deviceScaleFactor: 2,
+    locale: language,
+    timezoneId: 'Asia/Dubai',
+    reducedMotion: 'reduce',
+  });
+  const page = await context.newPage();
+  const guest = await layTable(context.request, url, table);
+  for (const isSplit of [false, true]) {
+    if (isSplit) await guest.split();
+    for (const one of pages.filter(({ split }) => (split ?? false) === isSplit)) {
+      await open(page, `${url}${addressOf(one, guest.known, table)}`);
+      await keep(page, `${nameOf(one)}-${language}`);
+    }
+  }
+  await context.close();
+}
+
+async function open(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await page.getByRole('main').waitFor();
+  await page.locator('[aria-busy=true]').filter({ visible: true }).first().waitFor({ state: 'detached' });
+  const broken = await page.getByText('Unexpected Application Error!').count();
+  if (broken > 0) throw new Error(`${address} shows the error page`);
+  // Enough time to load visible pictures and fonts.
+  await page.waitForTimeout(1200);
+}
+
+/** Saves the picture at the best quality that fits the size limit of the documentation. */
+async function keep(page: Page, name: string): Promise<void> {
+  const taken = sharp(await page.screenshot());
+  for (const quality of [82, 72, 60, 45, 30]) {
+    const picture = await taken.clone().webp({ quality, effort: 6 }).toBuffer();
+    if (picture.length > maxBytes) continue;
+    await writeFile(join(folder, `${name}.webp`), picture);
+    console.log(`docs/screens/${name}.webp ${(picture.length / 1000).toFixed(0)} kB`);
+    return;
+  }
+  throw new Error(`${name} does not fit into ${maxBytes} bytes`);
+}
+
+function index(): string {
+  const rows = pages.map((page) => {
+    const pictures = languages.map((language) => `![${page.route}](${nameOf(page)}-${language}.webp)`);
+    return `| \`${page.route}\` | ${pictures.join(' | ')} |`;
+  });
+  return `# Screens
+
+Every page of the diner's app on a phone of 390 by 844 pixels, at a table that has ordered. \`npm run screens\` takes them.
+
+| Route | English | Arabic |
+| --- | --- | --- |
+${rows.join('\n')}
+`;
+}
+
+await rm(folder, { recursive: true, force: true });
+await mkdir(folder, { recursive: true });
+const executablePath = findChromium();
+const browser = await chromium.launch({
+  args: ['--no-sandbox', '--disable-quic', '--disable-background-networking'],
+  ...(executablePath === undefined ? {} : { executablePath }),
+});
+const sufra = await startSufra();
+try {
+  for (const [place, language] of languages.entries())
+    await takeLanguage(sufra, browser, language, 5 + place);
+  await writeFile(join(folder, 'README.md'), index());
+} finally {
+  await browser.close();
+  await sufra.stop();
+}

@@ -1,0 +1,74 @@
+/** Runs a program as a step of `npm test` and reports the result. */
+import { spawn } from 'node:child_process';
+import { root } from '../repository.ts';
+
+/** How much output is shown: everything, or only that of a failed step. */
+export type Output = 'all' | 'failures';
+
+/** `told` is a one-line error, for programs whose output doesn't say it. */
+export type Outcome = { readonly passed: boolean; readonly told?: string };
+
+/** A named step. `work` must not throw for an expected failure. */
+export type Step = {
+  readonly name: string;
+  readonly title: string;
+  readonly work: () => Promise<Outcome>;
+  /** Whether the following steps are skipped when it fails. */
+  readonly stops: boolean;
+};
+
+/** Runs a program of `node_modules/.bin` (or any JavaScript file) on the project's Node. */
+export async function runProgram(
+  script: string,
+  args: readonly string[],
+  output: Output,
+  env: Readonly<Record<string, string>> = {},
+): Promise<Outcome> {
+  const child = spawn(process.execPath, [script, ...args], {
+    cwd: root,
+    env: { ...process.env, ...env },
+    stdio: output === 'all' ? 'inherit' : ['ignore', 'pipe', 'pipe'],
+  });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.setEncoding('utf8').on('data', (text: string) => {
+      said += text;
+    });
+  }
+  return new Promise((resolve) => {
+    child.once('error', (error) => resolve({ passed: false, told: error.message }));
+    child.once('close', (code) => {
+      if (code !== 0) process.stdout.write(said);
+      resolve({ passed: code === 0 });
+    });
+  });
+}
+
+/** The steps named by `only` (all if empty), or the first unknown name. */
+export function chooseSteps(
+  steps: readonly Step[],
+  only: readonly string[],
+): readonly Step[] | { readonly unknown: string } {
+  const unknown = only.find((name) => !steps.some((step) => step.name === name));
+  if (unknown !== undefined) return { unknown };
+  return only.length === 0 ? steps : steps.filter((step) => only.includes(step.name));
+}
+
+/** Runs the steps in order, printing each with its time; returns the failed ones. */
+export async function runSteps(
+  steps: readonly Step[],
+  say: (line: string) => void,
+): Promise<readonly Step[]> {
+  const failed: Step[] = [];
+  for (const step of steps) {
+    say(`\n── ${step.title}`);
+    const started = performance.now();
+    const { passed, told } = await step.work();
+    const seconds = ((performance.now() - started) / 1000).toFixed(1);
+    say(`${passed ? '✓' : '✗'} ${step.name} (${seconds} s)${told === undefined ? '' : `: ${told}`}`);
+    if (passed) continue;
+    failed.push(step);
+    if (step.stops) break;
+  }
+  return failed;
+}

@@ -1,0 +1,18 @@
+/** A component that logs an error to the console fails its test. */
+import { cleanup } from '@testing-library/react';
+import { afterEach, beforeEach, vi } from 'vitest';
+
+const complaints: string[] = [];
+
+beforeEach(() => {
+  complaints.length = 0;
+  vi.spyOn(console, 'error').mockImplementation((...words: unknown[]) => {
+    complaints.push(words.map(String).join(' '));
+  });
+});
+
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+  if (complaints.length > 0) throw new Error(`unexpected console.error: ${complaints.join('\n')}`);
+});
