@@ -50,8 +50,11 @@ test('the bottom bar stays in place while the page scrolls [NAV-1]', async ({ ph
   await dinerOn(page).sitDown(8);
   const before = await bar(page).boundingBox();
   expect((before?.y ?? 0) + (before?.height ?? 0)).toBe(844);
-  await page.mouse.wheel(0, 700);
-  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(300);
+  // The page grows while it loads, so one turn of the wheel may not reach far enough.
+  await expect(async () => {
+    await page.mouse.wheel(0, 700);
+    expect(await page.evaluate(() => scrollY)).toBeGreaterThan(300);
+  }).toPass();
   expect(await bar(page).boundingBox()).toEqual(before);
 });
 

@@ -75,6 +75,26 @@ test('a layer closed by hand leaves no entry in the history, and forward opens n
   await expectText('Home');
 });
 
+test('a layer that opens while the last one’s entry is still being left stays open, and back closes it', async () => {
+  await show();
+  await openLayers(1);
+  await settled();
+  const slow = vi.spyOn(globalThis.history, 'go').mockImplementation((delta) => {
+    setTimeout(() => {
+      slow.mockRestore();
+      globalThis.history.go(delta);
+    }, 20);
+  });
+  await openLayers(0);
+  await waitFor(() => expect(slow).toHaveBeenCalledWith(-1));
+  await openLayers(1);
+  await settled();
+  expect(screen.getByText('layers: 1')).toBeTruthy();
+  act(() => globalThis.history.back());
+  await expectText('layers: 0');
+  expect(location.pathname).toBe('/menu');
+});
+
 test('navigating from a layer and back leads to the page without the layer', async () => {
   const made = await show();
   await openLayers(2);

@@ -39,8 +39,9 @@ export function followLayers(appRouter: Router): void {
   appRouter.subscribe(({ location, historyAction }) => {
     if (location.key !== shownKey) {
       shownKey = location.key;
-      step?.finish();
-      if (historyAction === 'POP') closeAbove(layersIn(location.state));
+      // The end of our own step back: a layer that opened meanwhile stays open and gets its entry below.
+      if (step !== undefined) step.finish();
+      else if (historyAction === 'POP') closeAbove(layersIn(location.state));
     }
     syncHistory();
   });
