@@ -1,16 +1,20 @@
 /** Ports of the loopback interface. */
+import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 
-/** A loopback port that was free a moment ago. */
+/** Below the ports that systems give to outgoing connections, and above those that Chromium refuses. */
+const first = 15_000;
+const last = 32_000;
+
+/**
+ * A loopback port that was free a moment ago. A port that the system chooses isn't used: any outgoing connection may
+ * take it before the server that it is for.
+ */
 export async function freePort(): Promise<number> {
-  const probe = createServer();
-  return new Promise((resolve, reject) => {
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0));
-    });
-  });
+  for (;;) {
+    const port = randomInt(first, last);
+    if (await isFree(port)) return port;
+  }
 }
 
 /** Whether nobody listens on a port. */
