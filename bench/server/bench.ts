@@ -11,6 +11,7 @@ import { prepareData } from '../prepare.ts';
 import { measured, measuring, memoryOf, pin, type Server, startHelper, startServer } from '../processes.ts';
 import { type Figure, machine, printReport, saveReport } from '../report.ts';
 import { median } from '../statistics.ts';
+import { measureFanOut } from './fan-out.ts';
 import { type Guest, reseatGuests, seatGuests, signInManager } from './guests.ts';
 import { measureRound, type Round, type Stage } from './measure.ts';
 import { type Scenario, scenarios } from './scenarios.ts';
@@ -65,11 +66,16 @@ async function measureAll(
   pin(server.child, measured);
   await sleep(restMs);
   const atRest = memoryOf(server.child).now;
-  const results = await measureRounds(server, chosen, rounds, measureMs);
+  const guests = await seatGuests(server.port, connections);
+  const manager = await signInManager(server.port);
+  const results = await measureRounds({ server, chosen, guests, manager }, rounds, measureMs);
+  const peak = memoryOf(server.child).peak;
+  const fanOut = await measureFanOut(server, guests, manager);
   const figures: Figure[] = [
     { name: 'Ready, on a database of 1,000 dishes, in ms', value: readyMs, most: 500 },
     { name: 'Memory at rest, in MB', value: atRest, most: 150 },
-    { name: 'Memory at most, in MB', value: memoryOf(server.child).peak, most: 220 },
+    { name: 'Memory at most, in MB', value: peak, most: 220 },
+    fanOut,
     { name: 'Packages in production', value: installedPackages(['apps/server']).length, most: 80 },
   ];
   await server.stop();
@@ -89,7 +95,19 @@ async function measureStarts(place: Readonly<Record<string, string>>): Promise<n
   return median(took);
 }
 
-async function measureRounds(server: Server, chosen: readonly Scenario[], rounds: number, measureMs: number) {
+/** What the rounds are about: the venue's server, the scenarios, and who asks. */
+interface Measuring {
+  readonly server: Server;
+  readonly chosen: readonly Scenario[];
+  readonly guests: readonly Guest[];
+  readonly manager: string;
+}
+
+async function measureRounds(
+  { server, chosen, guests, manager }: Measuring,
+  rounds: number,
+  measureMs: number,
+) {
   const helper = (program: string, processor: number) => startHelper(program, processor);
   const [load, bareHttp, bareCommits] = [
     helper('load.ts', measuring),
@@ -97,8 +115,6 @@ async function measureRounds(server: Server, chosen: readonly Scenario[], rounds
     helper('bare-commits.ts', measured),
   ];
   const stage: Stage = { server, load, bareHttp, bareCommits, measureMs, connections };
-  const guests = await seatGuests(server.port, connections);
-  const manager = await signInManager(server.port);
   const results = chosen.map((scenario) => ({ scenario, rounds: [] as Round[] }));
   // Round 0 is not counted: in its first seconds a server compiles its code.
   for (let round = 0; round <= rounds; round += 1) {

@@ -11,6 +11,7 @@ const limits = [
   'payment_starts_max',
   'open_lines_max',
   'changes_max',
+  'event_streams_max',
 ];
 
 /** Lifts the limits. `place` locates the venue's data with the settings DATA_DIR and, if used, DATABASE_URL. */

@@ -57,7 +57,7 @@ function follow(pollMs?: number, isMissing?: () => boolean) {
   const source = FakeSource.all[0];
   if (source === undefined) throw new Error('no stream was opened');
   const keys = () => old.mock.calls.map(([filters]) => filters?.queryKey?.[0]);
-  return { source, stop, keys, forget: () => old.mockClear() };
+  return { source, stop, queries, keys, forget: () => old.mockClear() };
 }
 
 const newest = () => FakeSource.all.at(-1);
@@ -69,7 +69,7 @@ test('an event invalidates the reads behind it, and no others', () => {
   expect(keys()).toEqual(['home', 'orders', 'orderDetails', 'visit', 'notifications']);
 });
 
-test('a dish that runs out is refetched wherever it is shown', () => {
+test('another menu is fetched wherever it is shown', () => {
   const { source, keys } = follow();
   source.open();
   source.dispatchEvent(new Event('menu.changed'));
@@ -83,6 +83,16 @@ test('a dish that runs out is refetched wherever it is shown', () => {
     'favourites',
     'orderDetails',
   ]);
+});
+
+test('a dish that sells out is shown so without a request [FETCH-12]', () => {
+  const { source, keys, queries } = follow();
+  source.open();
+  queries.setQueryData(['items'], [{ id: 7, is_available: true, remaining: 1 }]);
+  const data = JSON.stringify({ item_id: 7, is_available: false, remaining: 0 });
+  source.dispatchEvent(new MessageEvent('availability.changed', { data }));
+  expect(queries.getQueryData(['items'])).toEqual([{ id: 7, is_available: false, remaining: 0 }]);
+  expect(keys()).toEqual([]);
 });
 
 test('a resync invalidates everything', () => {

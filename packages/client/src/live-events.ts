@@ -1,9 +1,13 @@
-import { type LiveEventName, liveEventNames } from '@sufra/contract/core/events';
+import { type Availability, type LiveEventName, liveEventNames } from '@sufra/contract/core/events';
 import { type CallName, routes } from '@sufra/contract/core/routes';
 import type { QueryClient } from '@tanstack/react-query';
+import { showAvailability } from './availability.ts';
 
 /** The reads that an event invalidates. `resync` invalidates everything. */
-const invalidatedReads: Record<Exclude<LiveEventName, 'resync'>, readonly CallName[]> = {
+const invalidatedReads: Record<
+  Exclude<LiveEventName, 'resync' | 'availability.changed'>,
+  readonly CallName[]
+> = {
   'order.changed': ['home', 'orders', 'orderDetails', 'visit', 'notifications'],
   'cart.changed': ['cart'],
   'favourites.changed': ['favourites'],
@@ -44,7 +48,7 @@ const firstRetryMs = 1000;
 const lastRetryMs = 60_000;
 
 /**
- * Follows the live events and invalidates the queries behind them; events carry no data. A failed stream is retried
+ * Follows the live events and invalidates the queries behind them, or puts a dish's availability into them. A failed stream is retried
  * until it opens. Meanwhile the reads are polled, and afterwards everything is invalidated, because events may have
  * been missed. A server without events is asked only once. Returns a function that stops it all.
  */
@@ -57,8 +61,9 @@ export function followEvents({ base, queries, onEvent, onConnection, ...rest }: 
   let everOpen = false;
   let retry: ReturnType<typeof setTimeout> | undefined;
 
-  function handleEvent(name: LiveEventName) {
-    invalidate(queries, name);
+  function handleEvent(name: LiveEventName, event?: Event) {
+    if (name !== 'availability.changed') invalidate(queries, name);
+    else showAvailability(queries, JSON.parse((event as MessageEvent<string>).data) as Availability);
     onEvent?.(name);
   }
   function opened() {
@@ -84,7 +89,7 @@ export function followEvents({ base, queries, onEvent, onConnection, ...rest }: 
     source = new EventSource(url);
     source.addEventListener('open', opened);
     source.addEventListener('error', failed);
-    for (const name of liveEventNames) source.addEventListener(name, () => handleEvent(name));
+    for (const name of liveEventNames) source.addEventListener(name, (event) => handleEvent(name, event));
   }
 
   open();
@@ -113,7 +118,7 @@ function pollReads(queries: QueryClient, everyMs: number | undefined) {
   };
 }
 
-function invalidate(queries: QueryClient, name: LiveEventName): void {
+function invalidate(queries: QueryClient, name: Exclude<LiveEventName, 'availability.changed'>): void {
   const reads = name === 'resync' ? [undefined] : invalidatedReads[name];
   for (const read of reads) void queries.invalidateQueries(read === undefined ? {} : { queryKey: [read] });
 }

@@ -76,6 +76,28 @@ describeOnBoth('live events', (makeApp, dialect) => {
     ]);
   });
 
+  test('a dish that sells out is sent as it is, and to whoever comes back as it is then [FETCH-12]', async () => {
+    const { device } = await atTable(4);
+    const manager = await server.staff('manager');
+    const setTea = (body: { enabled: boolean; remaining?: number | null }) =>
+      manager.call('setAvailability', { params: { itemId: String(dishes.tea.id) }, body });
+    const states = ({ received }: EventTap) =>
+      received.filter(({ type }) => type === 'availability.changed').map(({ data }) => data);
+    const [tap, board] = [await listen(device), await listen(manager, 'staff/events')];
+    await setTea({ enabled: true, remaining: 2 });
+    await setTea({ enabled: false });
+    await expect.poll(() => states(tap)).toHaveLength(2);
+    const soldOut = { item_id: dishes.tea.id, is_available: false, remaining: 2 };
+    expect(states(tap).at(-1)).toEqual(soldOut);
+    await expect.poll(() => states(board).at(-1)).toEqual(soldOut);
+    expect(tap.received.map(({ type }) => type)).not.toContain('menu.changed');
+    // On PostgreSQL whoever comes back asks for everything again.
+    const again = await listen(device, 'customer/events', (tap.received[0]?.id ?? 0) - 1);
+    await again.until(dialect === 'sqlite' ? 'availability.changed' : 'resync');
+    if (dialect === 'sqlite') expect(states(again)[0]).toEqual(soldOut);
+    await setTea({ enabled: true, remaining: null });
+  });
+
   test('are sent after the commit, and not at all when the work is refused or fails', async () => {
     const { device, visitId } = await atTable(3);
     const tap = await listen(device);

@@ -1,9 +1,10 @@
 import type { ServerResponse } from 'node:http';
-import type { LiveEventName } from '@sufra/contract/core/events';
+import type { Availability, LiveEventName, LiveEvents } from '@sufra/contract/core/events';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
 import { eventsAfter } from '../database/event-log.ts';
 import type { Audience, StoredEvent } from '../database/transaction.ts';
+import type { MenuSource } from '../menu/snapshot/source.ts';
 
 const heartbeatMs = 20_000;
 /** How often it is looked which sessions have run out. */
@@ -13,6 +14,9 @@ const replayMax = 200;
 const scannedMax = 20_000;
 /** A browser with this much unread is gone or asleep: it can reconnect and catch up. */
 const unreadBytesMax = 64 * 1024;
+
+/** Events that wait for the new menu. */
+const aboutMenu: ReadonlySet<LiveEventName> = new Set(['menu.changed', 'availability.changed']);
 
 const streamHeaders = {
   'content-type': 'text/event-stream; charset=utf-8',
@@ -67,7 +71,7 @@ function delivery(context: Context, listeners: Set<Listener>, check: (listener: 
       return;
     }
     if (!receives(listener, event)) return;
-    listener.response.write(frame(event));
+    listener.response.write(frame(event, context));
     if (listener.response.writableLength > unreadBytesMax) listener.response.destroy();
     if (event.type === 'visit.changed') void refresh(listener);
     // After a resync too: the end of a session may be what was missed.
@@ -139,7 +143,7 @@ export function liveStreams(context: Context) {
   const unsubscribe = context.db.subscribe((events) => {
     for (const event of events) {
       // Clients reload at once, and must not get the old menu.
-      if (event.type === 'menu.changed') void context.menu.settled().then(() => publish(event));
+      if (aboutMenu.has(event.type)) void context.menu.settled().then(() => publish(event));
       else publish(event);
     }
   });
@@ -165,7 +169,7 @@ export function liveStreams(context: Context) {
         const missed = await missedEvents(context, request, listener);
         reply.hijack();
         response.writeHead(200, { ...streamHeaders, 'x-request-id': request.id });
-        response.write(`retry: 3000\n\n${missed.map(frame).join('')}`);
+        response.write(`retry: 3000\n\n${missed.map((event) => frame(event, context)).join('')}`);
         listener.waiting = undefined;
         const sent = new Set(missed.map(({ id }) => id));
         for (const event of waiting) if (!sent.has(event.id)) deliver(listener, event);
@@ -217,9 +221,17 @@ function receives(
   return isMeant && following.mayReceive?.(type) !== false;
 }
 
-function frame(event: StoredEvent): string {
+function frame(event: StoredEvent, { menu }: Pick<Context, 'menu'>): string {
   const id = event.id > 0 ? `id: ${event.id}\n` : '';
-  return `${id}event: ${event.type}\ndata: ${JSON.stringify(event.data)}\n\n`;
+  const data = event.type === 'availability.changed' ? availability(event, menu) : event.data;
+  return `${id}event: ${event.type}\ndata: ${JSON.stringify(data)}\n\n`;
+}
+
+/** How a dish is now; one that has left the menu is not available. */
+function availability({ data }: StoredEvent, menu: MenuSource): Availability {
+  const { item_id } = data as LiveEvents['availability.changed'];
+  const item = menu.current().itemById.get(item_id);
+  return { item_id, is_available: item?.available ?? false, remaining: item?.remaining ?? null };
 }
 
 /** The events since a reconnecting client's last one; none for a new client. */

@@ -14,7 +14,8 @@ export function useLive(): void {
       queries,
       stream: 'staffEvents',
       onEvent: (name) => {
-        if (name === 'menu.changed') void queries.invalidateQueries({ queryKey: ['staffMenu'] });
+        if (name === 'menu.changed' || name === 'availability.changed')
+          void queries.invalidateQueries({ queryKey: ['staffMenu'] });
       },
       onConnection: streamChanged,
     });

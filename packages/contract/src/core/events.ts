@@ -1,6 +1,6 @@
 /**
  * Live events: each says what changed, never what it is now; whoever hears it asks again. The name is the SSE event's
- * name, the data a JSON object.
+ * name, the data a JSON object. `availability.changed` is the exception: it is sent with the dish's `Availability`.
  */
 export interface LiveEvents {
   /** An order, its lines or its shares changed. */
@@ -11,6 +11,8 @@ export interface LiveEvents {
   'favourites.changed': Record<string, never>;
   /** The menu's version changed: availability, prices, dishes. */
   'menu.changed': Record<string, never>;
+  /** A dish sold out, is back, or has another number of portions left. */
+  'availability.changed': { readonly item_id: number };
   /** A guest joined the visit, the party moved, or the visit ended. */
   'visit.changed': { readonly visit_id: string };
   /** A payment request was made, answered or withdrawn (staff). */
@@ -41,6 +43,16 @@ export interface LiveEvents {
   resync: Record<string, never>;
 }
 
+/**
+ * What `availability.changed` says, so that a thousand phones need not ask at once. `remaining` is the number of portions,
+ * null where they aren't counted.
+ */
+export interface Availability {
+  readonly item_id: number;
+  readonly is_available: boolean;
+  readonly remaining: number | null;
+}
+
 /** The name of a live event. */
 export type LiveEventName = keyof LiveEvents;
 
@@ -50,6 +62,7 @@ export const liveEventNames = [
   'cart.changed',
   'favourites.changed',
   'menu.changed',
+  'availability.changed',
   'visit.changed',
   'payments.changed',
   'payment.replaced',

@@ -3,7 +3,7 @@ import { formatMoney } from '@sufra/domain/core/money';
 import { ok, type Result, refuse } from '@sufra/domain/core/result';
 import type { Context } from '../../context.ts';
 import type { Staff } from '../../core/callers/principal.ts';
-import { menuChanged } from '../../venue/settings/operations.ts';
+import { availabilityChanged } from '../../venue/settings/operations.ts';
 import { presentPicture } from '../present.ts';
 import { inLanguage } from '../snapshot/snapshot.ts';
 import { findDish, setEnabled, setRemaining } from './store.ts';
@@ -32,7 +32,7 @@ export async function setAvailability(
     if (item === undefined) return refuse('item_not_found');
     await setEnabled(tx, itemId, enabled);
     if (remaining !== undefined) await setRemaining(tx, itemId, remaining);
-    await menuChanged(tx);
+    await availabilityChanged(tx, [itemId]);
     tx.audit({
       at: context.clock.now(),
       action: 'menu.availability',

@@ -1,9 +1,11 @@
+import type { LiveEventName } from '@sufra/contract/core/events';
 import type { Clock } from '../../clock-and-random.ts';
 import type { Database } from '../../database/transaction.ts';
 import { isCurrent, readSnapshot } from './read-snapshot.ts';
 import type { MenuSnapshot } from './snapshot.ts';
 
 const checkEveryMs = 1000;
+const changesMenu: ReadonlySet<LiveEventName> = new Set(['menu.changed', 'availability.changed', 'resync']);
 
 /** This process's copy of the menu, kept up to date. */
 export interface MenuSource {
@@ -19,7 +21,7 @@ export interface MenuSource {
 }
 
 /**
- * Keeps a snapshot of the menu up to date: on a `menu.changed` event, when a dish opens or closes by the clock, and
+ * Keeps a snapshot of the menu up to date: on an event about it, when a dish opens or closes by the clock, and
  * when another process (a command line import) has changed the version.
  */
 export async function openMenu(
@@ -47,8 +49,7 @@ export async function openMenu(
   const check = async () => ((await isCurrent(db.read, snapshot, clock.now())) ? snapshot : readAgain());
 
   const unsubscribe = db.subscribe((events) => {
-    if (events.some((event) => event.type === 'menu.changed' || event.type === 'resync'))
-      readAgain().catch(onError);
+    if (events.some(({ type }) => changesMenu.has(type))) readAgain().catch(onError);
   });
   const timer = setInterval(() => void check().catch(onError), checkEveryMs);
   timer.unref();

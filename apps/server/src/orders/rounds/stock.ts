@@ -7,7 +7,7 @@ import { ok, type Result, refuse } from '@sufra/domain/core/result';
 import type { LineRow } from '../../database/schema/rows.ts';
 import type { Reader, Transaction } from '../../database/transaction.ts';
 import { inLanguage, type MenuItem, type MenuSnapshot } from '../../menu/snapshot/snapshot.ts';
-import { menuChanged } from '../../venue/settings/operations.ts';
+import { availabilityChanged } from '../../venue/settings/operations.ts';
 import * as store from './store-stock.ts';
 
 /** A number of portions of a dish. */
@@ -30,13 +30,13 @@ export async function takeStock(
   portions: readonly Portions[],
   language: Language,
 ): Promise<Stocked> {
-  let low = false;
+  const low: number[] = [];
   for (const { item, quantity } of counted(portions)) {
     const left = await tx.firstOf(store.takeStock, { item_id: item.id, quantity });
     if (left === undefined) return soldOut(item, menu, language);
-    low ||= left.remaining <= lowStock;
+    if (left.remaining <= lowStock) low.push(item.id);
   }
-  if (low) await menuChanged(tx);
+  if (low.length > 0) await availabilityChanged(tx, low);
   return ok(true);
 }
 
@@ -60,11 +60,11 @@ export async function giveBack(
   tx: Transaction,
   lines: readonly Pick<LineRow, 'item_id' | 'quantity'>[],
 ): Promise<void> {
-  let restocked = 0;
+  const restocked: number[] = [];
   for (const { item_id, quantity } of lines.toSorted((a, b) => a.item_id - b.item_id)) {
-    restocked += await tx.runOf(store.giveStock, { item_id, quantity });
+    if ((await tx.runOf(store.giveStock, { item_id, quantity })) > 0) restocked.push(item_id);
   }
-  if (restocked > 0) await menuChanged(tx);
+  if (restocked.length > 0) await availabilityChanged(tx, restocked);
 }
 
 /** Always sorted the same way, so that two rounds with the same dishes can't deadlock. */

@@ -84,3 +84,9 @@ export async function menuChanged(tx: Transaction): Promise<void> {
   await tx.runOf(raiseMenuVersion, {});
   tx.emit('everyone', 'menu.changed', {});
 }
+
+/** Makes every process rebuild its menu snapshot, and every open app show these dishes as they are now. */
+export async function availabilityChanged(tx: Transaction, itemIds: Iterable<number>): Promise<void> {
+  await tx.runOf(raiseMenuVersion, {});
+  for (const id of new Set(itemIds)) tx.emit('everyone', 'availability.changed', { item_id: id });
+}

@@ -4,6 +4,7 @@ import { may, type Permission, type Role } from '@sufra/contract/core/permission
 /** The permission needed to receive an event; null for those that everybody on the staff receives. */
 const permissionFor: Readonly<Record<LiveEventName, Permission | null>> = {
   'menu.changed': null,
+  'availability.changed': null,
   'session.ended': null,
   'approval.answered': null,
   'approvals.changed': 'approvals.answer',
