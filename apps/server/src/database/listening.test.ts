@@ -43,6 +43,10 @@ async function doorTo(databaseUrl: string) {
       tries = 0;
       for (const socket of open) socket.destroy();
     },
+    /** Connections stay open and bring nothing any more, as behind a router that forgot them. */
+    mute() {
+      for (const socket of open) socket.unpipe().pause();
+    },
     open() {
       shut = false;
       tries = 0;
@@ -73,5 +77,44 @@ test('a lost PostgreSQL connection is retried one at a time, reported once, and 
   await expect.poll(() => heard).toEqual(['resync', 'tables.changed']);
   await db.close();
   door.close();
+  await place.close();
+});
+
+test('a connection that becomes silent counts as broken, is cut, and works again', async () => {
+  const place = await openTestDatabase('postgres');
+  const door = await doorTo(place.place.databaseUrl ?? '');
+  const heard: string[] = [];
+  const db = await openDatabase(
+    { databaseUrl: door.url, dataDir: '' },
+    { now: () => 0, onError: () => undefined },
+  );
+  db.subscribe((events) => heard.push(...events.map(({ type }) => type)));
+  expect(db.hearsEvents()).toBe(true);
+  door.mute();
+  await expect.poll(() => db.hearsEvents(), { timeout: 5000 }).toBe(false);
+  expect(heard).toEqual([]);
+  await expect.poll(() => heard, { timeout: 8000 }).toEqual(['resync']);
+  expect(db.hearsEvents()).toBe(true);
+  await place.db.write(async (tx) => tx.emit('staff', 'tables.changed', { table: '7' }));
+  await expect.poll(() => heard).toEqual(['resync', 'tables.changed']);
+  await db.close();
+  door.close();
+  await place.close();
+});
+
+test('whoever writes hears of it before the answer, and once', async () => {
+  const place = await openTestDatabase('postgres');
+  const heard: string[] = [];
+  place.db.subscribe((events) => heard.push(...events.map(({ type }) => type)));
+  await place.db.write(async (tx) => tx.emit('staff', 'tables.changed', { table: '7' }));
+  expect(heard).toEqual(['tables.changed']);
+  const many = Array.from({ length: 200 }, (_, index) => String(index));
+  await place.db.write(async (tx) => {
+    for (const table of many) tx.emit('staff', 'tables.changed', { table });
+  });
+  expect(heard, 'too long for a notification').toHaveLength(201);
+  await place.db.write(async (tx) => tx.emit('staff', 'tickets.changed', { order_id: 'last' }));
+  await pause(200);
+  expect(heard).toHaveLength(202);
   await place.close();
 });

@@ -54,13 +54,20 @@ export async function openPostgres(url: string, options: DatabaseOptions): Promi
   pool.on('error', options.onError);
   const sql = sqlFor('postgres');
   const hub = eventHub(options.onError);
-  const { publish } = hub;
-  const listener = await listen({ url, programName, channel, publish, onError: options.onError });
+  const own = ownEvents(hub.publish);
+  const listener = await listen({
+    url,
+    programName,
+    channel,
+    publish: own.heard,
+    onError: options.onError,
+  });
   return {
     dialect: 'postgres',
     read: readerOn('postgres', sql, connectionOn(pool, damage.notice)),
-    write: (work) => writeWithRetry(pool, { ...options, notice: damage.notice }, work),
+    write: (work) => writeWithRetry(pool, { ...options, notice: damage.notice, own }, work),
     subscribe: hub.subscribe,
+    hearsEvents: listener.isCurrent,
     damage: damage.found,
     lookForDamage: async () => undefined,
     close: async () => {
@@ -113,6 +120,32 @@ function connectionOn(client: pg.Pool | pg.PoolClient, notice: (error: unknown) 
 interface WriteOptions extends DatabaseOptions {
   /** Called with errors about the stored data itself. */
   readonly notice: (error: unknown) => void;
+  readonly own: ReturnType<typeof ownEvents>;
+}
+
+/**
+ * Publishes this process's events as soon as they are committed, and skips them when they come as notifications, before
+ * or after: whoever changed something must not be answered from a cache that hasn't heard of it.
+ */
+function ownEvents(publish: (events: readonly StoredEvent[]) => void) {
+  /** The notifications to skip, by event number. */
+  const awaited = new Set<number>();
+  return {
+    /** Call it before they are sent, with what other processes are told. */
+    await(told: readonly StoredEvent[]) {
+      for (const { id } of told) awaited.add(id);
+    },
+    publish,
+    /** After a failed commit: a notification that came proves that it succeeded. */
+    failed(told: readonly StoredEvent[]) {
+      publish(told.filter(({ id }) => !awaited.delete(id)));
+    },
+    heard(events: readonly StoredEvent[]) {
+      // After a break some will never come.
+      if (events.some(({ id, type }) => type === 'resync' && id === 0)) awaited.clear();
+      publish(events.filter(({ id }) => !awaited.delete(id)));
+    },
+  };
 }
 
 async function writeWithRetry<Value>(
@@ -143,6 +176,7 @@ async function writeOnce<Value>(
     connectionOn(client, options.notice),
   );
   let broken: Error | undefined;
+  let told: readonly StoredEvent[] = [];
   try {
     await client.query('begin');
     const value = await work(tx);
@@ -152,11 +186,15 @@ async function writeOnce<Value>(
     }
     const stored = await recordEvents(tx, options.now(), pending.events);
     await recordAudit(tx, pending.audited);
-    if (stored.length > 0) await client.query(`select pg_notify('${channel}', $1)`, [payloadOf(stored)]);
+    told = notifiable(stored);
+    options.own.await(told);
+    if (told.length > 0) await client.query(`select pg_notify('${channel}', $1)`, [JSON.stringify(told)]);
     await client.query('commit');
+    options.own.publish(stored);
     return value;
   } catch (error) {
     broken = await rollback(client);
+    options.own.failed(told);
     throw asOutage(error);
   } finally {
     end();
@@ -200,11 +238,10 @@ async function rollback(client: pg.PoolClient): Promise<Error | undefined> {
   }
 }
 
-function payloadOf(events: readonly StoredEvent[]): string {
-  const payload = JSON.stringify(events);
-  if (Buffer.byteLength(payload) <= notifyBytesMax) return payload;
-  const last = events.at(-1);
-  return JSON.stringify([{ id: last?.id ?? 0, audience: 'everyone', type: 'resync', data: {} }]);
+/** The events, or one that stands for them if they are too long for a notification. */
+function notifiable(events: readonly StoredEvent[]): readonly StoredEvent[] {
+  if (Buffer.byteLength(JSON.stringify(events)) <= notifyBytesMax) return events;
+  return [{ id: events.at(-1)?.id ?? 0, audience: 'everyone', type: 'resync', data: {} }];
 }
 
 function codeOf(error: unknown): string {

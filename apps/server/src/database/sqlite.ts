@@ -48,6 +48,7 @@ export function openSqlite(file: string, options: DatabaseOptions): Database {
     dialect: 'sqlite',
     read: readerOn('sqlite', sql, connectionOn(preparedOn(reader), watched)),
     write: commits.write,
+    hearsEvents: () => true,
     subscribe: (listener) => {
       others.begin();
       return hub.subscribe(listener);

@@ -60,8 +60,16 @@ export interface Database {
    * false }`), it is rolled back. `work` may run more than once, so it must change nothing except through `tx`.
    */
   write<Value>(work: (tx: Transaction) => Promise<Value>): Promise<Value>;
-  /** Subscribes to all events after their commit, in commit order, from this and other processes. */
+  /**
+   * Subscribes to all events after their commit, from this and other processes. Own events come before whoever made them
+   * is answered, in commit order; those of others on PostgreSQL a moment later, in theirs.
+   */
   subscribe(listener: (events: readonly StoredEvent[]) => void): () => void;
+  /**
+   * Whether the events of every process arrive, as far as this one can tell: then what was cached is current, but for
+   * the moment that an event of another process takes.
+   */
+  hearsEvents(): boolean;
   /** The damage found so far, by any query or by `lookForDamage`; undefined if none. */
   damage(): string | undefined;
   /**

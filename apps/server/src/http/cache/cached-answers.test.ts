@@ -126,15 +126,14 @@ describeOnBoth('a cached answer', (makeApp) => {
     };
     const tell = (audience: Audience) =>
       db.write(async (tx) => tx.emit(audience, 'visit.changed', { visit_id: 'any' }));
-    const stands = db.read.writesAlone;
-    expect([await repeated(), await repeated()]).toEqual([false, stands]);
+    expect([await repeated(), await repeated()]).toEqual([false, true]);
     await tell(`customer:${guest.customerId}`);
-    expect([await repeated(), await repeated()]).toEqual([false, stands]);
+    expect([await repeated(), await repeated()]).toEqual([false, true]);
     await tell(`visit:${data.visit.id}`);
-    expect([await repeated(), await repeated()]).toEqual([false, stands]);
+    expect([await repeated(), await repeated()]).toEqual([false, true]);
     await tell(`customer:${other.customerId}`);
     await tell('staff');
-    expect(await repeated()).toBe(stands);
+    expect(await repeated()).toBe(true);
   });
 
   it('is dropped when staff take a dish off the menu', async () => {
@@ -154,7 +153,7 @@ describeOnBoth('a cached answer', (makeApp) => {
   });
 });
 
-it('is not used in one process after another changed its data', async () => {
+it('is not used by one process a moment after another changed its data', async () => {
   await using here = await testApp({ dialect: 'postgres' });
   await using there = await testApp({ dialect: 'postgres', beside: here });
   const phone = here.device();
@@ -168,12 +167,13 @@ it('is not used in one process after another changed its data', async () => {
   expect((await ask(origin, path, phone, order)).status).toBe(304);
   expect((await ask(origin, menuOf(phone), phone, menu)).status).toBe(304);
   await phone.call('placeOrder', { body });
-  expect((await ask(origin, path, phone, order)).status).toBe(200);
+  await expect.poll(async () => (await ask(origin, path, phone, order)).status).toBe(200);
   await (await here.staff('manager')).call('setAvailability', {
     params: { itemId: String(dishes.tea.id) },
     body: { enabled: false },
   });
   await expect.poll(async () => (await ask(origin, menuOf(phone), phone, menu)).status).toBe(200);
   await phone.call('addFavourite', { body: { item_id: dishes.kebab.id } });
-  expect((await ask(origin, menuOf(phone), phone)).text).toContain('"is_favourite":true');
+  const menuThere = async () => (await ask(origin, menuOf(phone), phone)).text;
+  await expect.poll(menuThere).toContain('"is_favourite":true');
 });

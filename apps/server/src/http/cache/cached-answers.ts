@@ -65,8 +65,7 @@ export function cacheAnswers(app: FastifyInstance, context: Context): void {
     basis: (...topics) => ({ changes: store.changes(), topics }),
     add(reply, answer, { changes, topics, until = Number.POSITIVE_INFINITY }) {
       const { raw } = reply.request;
-      // Another process may change guests, visits and orders, and we hear of it a moment later.
-      const isStale = changes !== store.changes() || (topics.length > 0 && !db.read.writesAlone);
+      const isStale = changes !== store.changes() || !db.hearsEvents();
       if (raw.method === 'GET' && !isStale)
         store.set(keyOf(raw).key, { ...answer, topics, until, ...headersOf(reply) });
     },
@@ -77,6 +76,7 @@ export function cacheAnswers(app: FastifyInstance, context: Context): void {
     const { key, tag } = keyOf(request.raw);
     const cached = store.get(key);
     if (cached === undefined || (tag !== undefined && tag !== cached.etag)) return done();
+    if (!db.hearsEvents()) return done();
     if (cached.until !== Number.POSITIVE_INFINITY && cached.until <= clock.now()) return done();
     reply.isCached = true;
     reply.header('x-request-id', request.id);
