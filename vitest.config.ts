@@ -45,6 +45,8 @@ export default defineConfig({
           include: ['{apps/{diner,staff},packages/ui}/**/*.test.{ts,tsx}'],
           setupFiles: ['tools/test/vitest/console-setup.ts'],
           testTimeout: 15_000,
+          // A busy machine delays what a test waits for. What needs a second try is named at the end of the run.
+          retry: 1,
         },
       },
     ],

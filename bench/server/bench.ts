@@ -6,7 +6,7 @@ import { rm } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { installedPackages } from '../../tools/build/packages.ts';
-import { startPostgres } from '../../tools/test/postgres.ts';
+import { type Postgres, startPostgres } from '../../tools/test/postgres.ts';
 import { prepareData } from '../prepare.ts';
 import { measured, measuring, memoryOf, pin, type Server, startHelper, startServer } from '../processes.ts';
 import { type Figure, machine, printReport, saveReport } from '../report.ts';
@@ -14,7 +14,8 @@ import { median } from '../statistics.ts';
 import { measureFanOut } from './fan-out.ts';
 import { type Guest, reseatGuests, seatGuests, signInManager } from './guests.ts';
 import { measureRound, type Round, type Stage } from './measure.ts';
-import { type Scenario, scenarios } from './scenarios.ts';
+import { onPostgres, type Scenario, scenarios } from './scenarios.ts';
+import { postgresLimit, sqliteLimit, type WriteLimit } from './write-limit.ts';
 
 const connections = 64;
 const starts = 5;
@@ -29,13 +30,14 @@ function readCommand() {
       database: { type: 'string', default: 'sqlite' },
     },
   });
+  const postgres = values.database === 'postgres';
   const chosen = scenarios.filter(({ name }) => name.includes(values.only));
   if (chosen.length === 0) throw new Error(`there is no scenario "${values.only}"`);
   return {
     rounds: Number(values.rounds),
     measureMs: Number(values.seconds) * 1000,
-    chosen,
-    postgres: values.database === 'postgres',
+    chosen: postgres ? onPostgres(chosen) : chosen,
+    postgres,
   };
 }
 
@@ -49,7 +51,7 @@ async function main(): Promise<number> {
     const EPG_URL = `http://127.0.0.1:${await bank.ask<number>({})}`;
     // The benchmark's venue is no longer the demo, and its bank is simulated.
     const cards = { PAYMENT_PROVIDER: 'epg-emulator', ALLOW_EMULATOR: '1', EPG_URL };
-    return (await measureAll(command, { ...place, ...cards })) ? 0 : 1;
+    return (await measureAll(command, { ...place, ...cards }, postgres)) ? 0 : 1;
   } finally {
     bank.stop();
     await rm(place['DATA_DIR'] ?? '', { recursive: true, force: true });
@@ -58,8 +60,9 @@ async function main(): Promise<number> {
 }
 
 async function measureAll(
-  { rounds, measureMs, chosen, postgres }: ReturnType<typeof readCommand>,
+  { rounds, measureMs, chosen }: ReturnType<typeof readCommand>,
   place: Readonly<Record<string, string>>,
+  postgres: Postgres | undefined,
 ): Promise<boolean> {
   const readyMs = await measureStarts(place);
   const server = await startServer(place);
@@ -68,7 +71,10 @@ async function measureAll(
   const atRest = memoryOf(server.child).now;
   const guests = await seatGuests(server.port, connections);
   const manager = await signInManager(server.port);
-  const results = await measureRounds({ server, chosen, guests, manager }, rounds, measureMs);
+  const writes = await (postgres === undefined
+    ? sqliteLimit()
+    : postgresLimit(postgres, place['DATABASE_URL'] ?? ''));
+  const results = await measureRounds({ server, chosen, guests, manager, writes }, rounds, measureMs);
   const peak = memoryOf(server.child).peak;
   const fanOut = await measureFanOut(server, guests, manager);
   const figures: Figure[] = [
@@ -79,7 +85,12 @@ async function measureAll(
     { name: 'Packages in production', value: installedPackages(['apps/server']).length, most: 80 },
   ];
   await server.stop();
-  const setting = { connections, rounds, measureMs, database: postgres ? 'postgres' : 'sqlite' };
+  const setting = {
+    connections,
+    rounds,
+    measureMs,
+    database: postgres === undefined ? 'sqlite' : 'postgres',
+  };
   const holds = printReport(results, figures);
   console.log(`\nKept in ${saveReport(results, figures, setting)}`);
   return holds;
@@ -101,20 +112,17 @@ interface Measuring {
   readonly chosen: readonly Scenario[];
   readonly guests: readonly Guest[];
   readonly manager: string;
+  readonly writes: WriteLimit;
 }
 
 async function measureRounds(
-  { server, chosen, guests, manager }: Measuring,
+  { server, chosen, guests, manager, writes }: Measuring,
   rounds: number,
   measureMs: number,
 ) {
   const helper = (program: string, processor: number) => startHelper(program, processor);
-  const [load, bareHttp, bareCommits] = [
-    helper('load.ts', measuring),
-    helper('bare-http.ts', measured),
-    helper('bare-commits.ts', measured),
-  ];
-  const stage: Stage = { server, load, bareHttp, bareCommits, measureMs, connections };
+  const [load, bareHttp] = [helper('load.ts', measuring), helper('bare-http.ts', measured)];
+  const stage: Stage = { server, load, bareHttp, writes, measureMs, connections };
   const results = chosen.map((scenario) => ({ scenario, rounds: [] as Round[] }));
   // Round 0 is not counted: in its first seconds a server compiles its code.
   for (let round = 0; round <= rounds; round += 1) {
@@ -124,7 +132,8 @@ async function measureRounds(
       if (round > 0) done.push(measuredRound);
     }
   }
-  for (const { stop } of [load, bareHttp, bareCommits]) stop();
+  for (const { stop } of [load, bareHttp]) stop();
+  await writes.stop();
   return results;
 }
 

@@ -1,17 +1,17 @@
 /** Measures a scenario side by side with its limit, round by round. */
 import type { ChildProcess } from 'node:child_process';
 import { type Helper, processorMs, type Server } from '../processes.ts';
-import type { Commits } from './bare-commits.ts';
 import type { Guest } from './guests.ts';
 import type { LoadResult, Request } from './load.ts';
 import { answerTo, type Scenario } from './scenarios.ts';
+import type { WriteLimit } from './write-limit.ts';
 
 /** The processes that take part in a measurement. */
 export type Stage = {
   readonly server: Server;
   readonly load: Helper;
   readonly bareHttp: Helper;
-  readonly bareCommits: Helper;
+  readonly writes: WriteLimit;
   readonly measureMs: number;
   readonly connections: number;
 };
@@ -43,7 +43,8 @@ export async function measureRound(
   const requests = await scenario.requests(stage.server.port, guests);
   const before = limitFirst ? await measureLimit(stage, scenario, requests) : undefined;
   const { server } = stage;
-  const ours = await runLoad(stage, scenario, requests, server.port, server.child);
+  const load = () => runLoad(stage, scenario, requests, server.port, server.child);
+  const ours = await (scenario.against === 'commits' ? stage.writes.watch(scenario.name, load) : load());
   await scenario.once?.(server.port, guests);
   const limit = before ?? (await measureLimit(stage, scenario, requests));
   return {
@@ -65,7 +66,7 @@ async function measureLimit(
   requests: readonly Request[],
 ): Promise<{ readonly perSecond: number; readonly costMs: number | undefined }> {
   if (scenario.against === 'commits') {
-    const { perSecond } = await stage.bareCommits.ask<Commits>(stage.measureMs);
+    const { perSecond } = await stage.writes.measure(scenario.name, stage.measureMs);
     return { perSecond, costMs: undefined };
   }
   const kept = await Promise.all(requests.map((request) => answerTo(stage.server.port, request)));

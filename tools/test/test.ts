@@ -13,6 +13,7 @@ const vitestReport = join(reports, 'vitest.json');
 const playwrightReport = join(reports, 'playwright.json');
 const tool = (path: string) => join(root, 'node_modules', path);
 const vitest = tool('vitest/vitest.mjs');
+const secondTries = join(root, 'tools', 'test', 'vitest', 'second-tries.ts');
 const typescript = tool('typescript/bin/tsc');
 
 const steps: readonly Step[] = [
@@ -44,7 +45,13 @@ const steps: readonly Step[] = [
     work: () =>
       runProgram(
         vitest,
-        ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${vitestReport}`],
+        [
+          'run',
+          '--reporter=default',
+          `--reporter=${secondTries}`,
+          '--reporter=json',
+          `--outputFile.json=${vitestReport}`,
+        ],
         'all',
       ),
   },
