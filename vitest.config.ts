@@ -29,8 +29,9 @@ export default defineConfig({
             '{tools,demo,bench}/**/*.test.ts',
           ],
           globalSetup: ['tools/test/vitest/postgres-setup.ts'],
-          testTimeout: 15_000,
-          hookTimeout: 60_000,
+          // Long, because a busy machine is many times slower than a quiet one.
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
         },
       },
       {
@@ -44,7 +45,7 @@ export default defineConfig({
           environment: 'jsdom',
           include: ['{apps/{diner,staff},packages/ui}/**/*.test.{ts,tsx}'],
           setupFiles: ['tools/test/vitest/console-setup.ts'],
-          testTimeout: 15_000,
+          testTimeout: 30_000,
           // A busy machine delays what a test waits for. What needs a second try is named at the end of the run.
           retry: 1,
         },
