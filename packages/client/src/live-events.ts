@@ -19,6 +19,7 @@ const invalidatedReads: Record<Exclude<LiveEventName, 'resync'>, readonly CallNa
   'service.changed': ['staffService', 'visit', 'notifications'],
   'approvals.changed': ['approvals'],
   'approval.answered': ['approval'],
+  'guest.forgotten': ['home', 'membership', 'favourites', 'feedbackList', 'cart'],
   'session.ended': ['staffSessions', 'staffAccounts'],
   'feedback.changed': ['feedbackList', 'feedbackDetails', 'staffFeedback', 'notifications'],
 };
