@@ -60,11 +60,12 @@ test('a manager approves with a PIN, or on their own tablet while the waiter wai
   await boss.page.getByLabel('Password', { exact: true }).fill('demo-password');
   await boss.page.getByLabel('New PIN', { exact: true }).fill('2749');
   await boss.page.getByLabel('New PIN again').fill('2749');
-  await boss.page.getByRole('button', { name: 'Set the PIN' }).click();
+  await boss.page.getByRole('button', { name: 'Change the PIN' }).click();
   await expect(boss.page.getByText('Your PIN is saved.')).toBeVisible();
 
   const byPin = await clear(waiter.page, 3);
   await expect(byPin.getByLabel('Their PIN')).toBeFocused();
+  await byPin.getByRole('radio', { name: 'Samir' }).check({ force: true });
   await byPin.getByLabel('Their PIN').fill('2748');
   await waiter.page.keyboard.press('Enter');
   await expect(byPin.getByText(/This PIN is wrong/)).toBeVisible();

@@ -78,7 +78,8 @@ async function measure(place: Place, rounds: number, regular?: string): Promise<
   }
 }
 
-async function growOld({ dataDir, databaseUrl }: Place, evenings: number): Promise<void> {
+/** Writes old evenings into a venue that no server uses. */
+export async function growOld({ dataDir, databaseUrl }: Place, evenings: number): Promise<void> {
   const regularHash = createHash('sha256').update(regularToken).digest('base64url');
   const about = { count: evenings, now: Date.now(), cashier: 'aged', regularHash };
   if (databaseUrl === undefined) {

@@ -26,6 +26,16 @@ export const notMeasured = {
   setApprovalLimits: 'writes one row',
   setOwnPin: 'slow on purpose: it checks a password',
   resetPin: 'writes one row by its id',
+  beginSecondFactor: 'slow on purpose: it checks a password',
+  confirmSecondFactor: 'writes eleven rows by their account',
+  endSecondFactor: 'slow on purpose: it checks a password',
+  renewRecoveryCodes: 'slow on purpose: it checks a password',
+  resetSecondFactor: 'deletes eleven rows by their account',
+  secondFactorRule: 'one row of the settings',
+  setSecondFactorRule: 'writes one row',
+  retention: 'one row of the settings',
+  setRetention: 'writes one row',
+  forgetMe: 'deletes a few rows by their guest',
 } as const;
 
 type Share = {
@@ -156,6 +166,7 @@ async function talk(
     agreement: true,
   };
   const { feedback } = await guest.call<{ feedback: { id: string } }>('sendFeedback', { params, body });
+  await guest.call('privacy');
   await guest.call('feedbackList', { params });
   await guest.call('feedbackDetails', { params: { feedbackId: feedback.id } });
   const about = { ...params, feedbackId: feedback.id };
@@ -185,7 +196,8 @@ async function giveBack(staff: Caller, guest: Caller, orderId: string): Promise<
 async function lookAfter(staff: Caller, customerId: string, table: string): Promise<void> {
   for (const name of ['staffSession', 'staffTables', 'tableCodes', 'staffMenu', 'paymentAlerts'] as const)
     await staff.call(name);
-  for (const name of ['approvals', 'approvers'] as const) await staff.call(name);
+  for (const name of ['approvals', 'approvers', 'secondFactor', 'backupState'] as const)
+    await staff.call(name);
   const today = Temporal.Now.plainDateISO().toString();
   for (const name of ['papers', 'papersCsv'] as const)
     await staff.call(name, { query: { from: today, to: today } });

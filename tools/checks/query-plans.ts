@@ -37,6 +37,7 @@ const onPurpose: readonly (readonly [part: RegExp, why: string])[] = [
     'a page of the list, by an index in its order: it stops at the end of the page',
   ],
   [/^delete from "events" where "at" < \?$/, 'once an hour, what is six hours old'],
+  [/^delete from "idempotency" where "scope" = \?$/, 'when somebody erases a guest, what is two days old'],
 ];
 
 const explained = new Set<string>();

@@ -21,6 +21,7 @@ const serverFloors: readonly string[] = [
   ...corridors,
   ...rooms,
   'backup',
+  'privacy',
   'web-apps',
   'open-provider.ts',
   'doctor',

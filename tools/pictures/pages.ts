@@ -36,6 +36,7 @@ export const pages: readonly Page[] = [
   { route: '/car-arriving' },
   { route: '/thankyou' },
   { route: '/profile' },
+  { route: '/privacy' },
   { route: '/previous-order' },
   { route: '/order-details/:id', path: ({ order }) => `/order-details/${order}` },
   { route: '/personal-info' },

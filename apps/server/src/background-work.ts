@@ -4,6 +4,7 @@ import { executeRefunds } from './bill/refunds/execute.ts';
 import type { Context } from './context.ts';
 import { deleteExpired } from './housekeeping/housekeeping.ts';
 import { endQuietVisits } from './orders/clearing/commands.ts';
+import { applyRetention } from './privacy/retention.ts';
 
 const secondMs = 1000;
 const minuteMs = 60 * secondMs;
@@ -15,7 +16,7 @@ interface RepeatedWork {
 
 /**
  * What the server does by itself: reconciles payments, executes refunds, ends quiet visits, looks for damage, makes the
- * backup of the day, deletes old rows.
+ * backup of the day, deletes old rows, forgets guests after the owner's time.
  */
 export function startBackgroundWork(context: Context): RepeatedWork {
   // A full check of a large database takes longer than anybody waits for a server to stop.
@@ -29,6 +30,7 @@ export function startBackgroundWork(context: Context): RepeatedWork {
     repeatEvery(context, 24 * 60 * minuteMs, 'looking for damage', lookForDamage),
     repeatEvery(context, minuteMs, 'backing up', backUp),
     repeatEvery(context, 60 * minuteMs, 'housekeeping', () => deleteExpired(context)),
+    repeatEvery(context, 60 * minuteMs, 'retention', (stopping) => applyRetention(context, stopping)),
   ];
   return {
     stop: async () => {

@@ -23,7 +23,9 @@ async function announce({ context, address }: RunningServer): Promise<void> {
   }
   lines.push('', `Staff console: ${origin}/staff/`);
   if (demo) {
+    const pins = demoAccounts.flatMap(({ role, pin }) => (pin === undefined ? [] : [`${role} ${pin}`]));
     lines.push(`  ${demoAccounts.map((account) => account.email).join(', ')}`, `  password: ${demoPassword}`);
+    lines.push(`  PINs for approvals: ${pins.join(', ')}`);
   }
   console.log(`${lines.join('\n')}\n`);
 }

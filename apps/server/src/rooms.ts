@@ -1,3 +1,4 @@
+import { backupNotice } from './backup/schedule/routes.ts';
 import { paymentAlerts } from './bill/alerts/routes.ts';
 import { billForOrders } from './bill/bill-for-orders.ts';
 import { payLinks } from './bill/card/pay-routes.ts';
@@ -18,6 +19,7 @@ import { feedback } from './guests/feedback/routes.ts';
 import { home } from './guests/home/routes.ts';
 import { membership } from './guests/membership/routes.ts';
 import { notifications } from './guests/notifications/routes.ts';
+import { privacy } from './guests/privacy/routes.ts';
 import { health } from './http/health/routes.ts';
 import type { MountRoutes } from './http/mount.ts';
 import { openapi } from './http/openapi/routes.ts';
@@ -32,6 +34,8 @@ import { service } from './tables/calls/routes.ts';
 import { floorPlan } from './tables/floor/routes.ts';
 import { tables } from './tables/visits/routes.ts';
 import { approvals } from './venue/approvals/routes.ts';
+import { secondFactors } from './venue/second-factor/routes.ts';
+import { signingIn } from './venue/sign-in/routes.ts';
 import { staff } from './venue/staff/routes.ts';
 import { webApps } from './web-apps/routes.ts';
 
@@ -61,8 +65,12 @@ export const rooms: readonly MountRoutes[] = [
   feedback,
   discounts,
   membership,
+  privacy,
   staff,
+  signingIn,
+  secondFactors,
   approvals,
+  backupNotice,
   kitchen(billForOrders),
   desk,
   paymentAlerts,

@@ -23,6 +23,7 @@ const invalidatedReads: Record<
   'service.changed': ['staffService', 'visit', 'notifications'],
   'approvals.changed': ['approvals'],
   'approval.answered': ['approval'],
+  'guest.forgotten': ['home', 'membership', 'favourites', 'feedbackList', 'cart'],
   'session.ended': ['staffSessions', 'staffAccounts'],
   'feedback.changed': ['feedbackList', 'feedbackDetails', 'staffFeedback', 'notifications'],
 };

@@ -13,6 +13,7 @@ import { customerCalls } from './guests/customer.ts';
 import { feedbackCalls } from './guests/feedback.ts';
 import { membershipCalls } from './guests/membership.ts';
 import { notificationCalls } from './guests/notifications.ts';
+import { privacyCalls } from './guests/privacy.ts';
 import { availabilityCalls } from './menu/availability.ts';
 import { menuCalls } from './menu/menu.ts';
 import { cartCalls } from './orders/cart.ts';
@@ -22,6 +23,8 @@ import { serviceCalls } from './tables/calls.ts';
 import { staffTableCalls } from './tables/floor.ts';
 import { visitCalls } from './tables/visit.ts';
 import { approvalCalls } from './venue/approvals.ts';
+import { backupCalls } from './venue/backups.ts';
+import { secondFactorCalls } from './venue/second-factor.ts';
 import { staffCalls } from './venue/staff.ts';
 import { venueCalls } from './venue/venue.ts';
 
@@ -39,7 +42,10 @@ export const calls = {
   ...serviceCalls,
   ...visitCalls,
   ...notificationCalls,
+  ...privacyCalls,
   ...staffCalls,
+  ...secondFactorCalls,
+  ...backupCalls,
   ...approvalCalls,
   ...ticketCalls,
   ...deskCalls,

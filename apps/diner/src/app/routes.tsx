@@ -118,6 +118,10 @@ const pages: readonly Page[] = [
     page: async () => (await import('../guests/membership/personal-info-page.tsx')).PersonalInfoPage,
   },
   {
+    path: paths.privacy,
+    page: async () => (await import('../guests/privacy/privacy-page.tsx')).PrivacyPage,
+  },
+  {
     path: paths.profile,
     page: async () => (await import('../guests/profile/profile-page.tsx')).ProfilePage,
   },

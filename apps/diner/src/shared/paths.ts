@@ -26,6 +26,7 @@ export const paths = {
   feedbackForm: '/feedback-form',
   notification: '/notification',
   profile: '/profile',
+  privacy: '/privacy',
   personalInfo: '/personal-info',
   tableNumber: '/table-number',
   waitingTime: '/waiting-time',

@@ -10,6 +10,7 @@ import { complain, say } from '../core/terminal.ts';
 import { openDatabase } from '../database/open.ts';
 import type { Database } from '../database/transaction.ts';
 import { readSettings } from '../settings/settings.ts';
+import { clearSecondFactor } from '../venue/second-factor/commands.ts';
 import { changeOperations } from '../venue/settings/change-operations.ts';
 import { amountSettings, type Operations, readOperations } from '../venue/settings/operations.ts';
 import {
@@ -28,6 +29,7 @@ const usage = `usage: npm run manage -- COMMAND
   staff password EMAIL          gives it a new password and prints it
   staff disable EMAIL           stops it from signing in
   staff enable EMAIL
+  staff second-factor-off EMAIL takes away the second factor of somebody who lost their phone and their recovery codes
   staff sign-ins                the last sign-ins, sign-outs and failures
   staff let-in EMAIL            prints a link; a device that opens it within a quarter of an hour can sign in even while
                                 somebody is guessing passwords
@@ -37,7 +39,9 @@ const usage = `usage: npm run manage -- COMMAND
                                 limits: new_devices_max, visit_devices_max, rounds_max, payment_starts_max,
                                 open_lines_max, event_streams_max, changes_max, wrong_codes_max;
                                 the amount in AED, or none, up to which no manager is needed: write_off_max,
-                                refund_max, comp_max, cancel_cooked_max
+                                refund_max, comp_max, cancel_cooked_max, pay_out_max;
+                                second_factor=optional|required, of owners and managers;
+                                guest_data_days (30 to 3650), how long guests' data is kept
 With --password-stdin the password is read from the first line of standard input instead of being made up.`;
 
 const sentences: Readonly<Record<string, string>> = {
@@ -104,6 +108,7 @@ async function manageStaff(db: Database, action: string, words: readonly string[
   if (action === 'sign-ins') return signIns(ground);
   if (email === '') return { ok: false, line: usage };
   if (action === 'let-in') return letIn(ground, email);
+  if (action === 'second-factor-off') return secondFactorOff(ground, email);
   if (action === 'disable' || action === 'enable') {
     const done = await setDisabled(ground, email, action === 'disable');
     return done.ok ? { ok: true, lines: [`${email} is ${action}d`] } : failed(done.code);
@@ -139,6 +144,15 @@ async function letIn(ground: Dependencies, email: string): Promise<Outcome> {
   const { tableKey } = await loadSecrets(ground.db, systemRandom);
   const { publicUrl = '' } = readSettings();
   return { ok: true, lines: [publicUrl + letInPath(tableKey, id, systemClock.now())] };
+}
+
+async function secondFactorOff(ground: Dependencies, email: string): Promise<Outcome> {
+  const done = await clearSecondFactor(ground, email);
+  if (!done.ok) return failed(done.code);
+  const line = done.value.had
+    ? `${email} signs in without a code now, and is signed out everywhere`
+    : `${email} has no second factor`;
+  return { ok: true, lines: [line] };
 }
 
 async function passwordFromInput(): Promise<string> {

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
+import { eventsKeptMs, idempotencyKeptMs, replacedKeptMs } from '../core/kept.ts';
 import { describeOnBoth } from '../testing/both-databases.ts';
 import { dishes } from '../testing/menu/menu-fixture.ts';
-import { deleteExpired, eventsKeptMs, idempotencyKeptMs, replacedKeptMs } from './housekeeping.ts';
+import { deleteExpired } from './housekeeping.ts';
 
 describeOnBoth('housekeeping', (makeApp) => {
   it('deletes expired rows, and keeps what a retry still needs', async () => {

@@ -1,13 +1,8 @@
 import type { Context } from '../context.ts';
+import { eventsKeptMs, idempotencyKeptMs, replacedKeptMs } from '../core/kept.ts';
 import * as store from './store.ts';
 
 const hourMs = 60 * 60_000;
-
-/** How long a repeat of a write is recognised: the longest that clients are told to retry. */
-export const idempotencyKeptMs = 48 * hourMs;
-
-/** How long a disconnected browser can catch up; after that it reloads everything. */
-export const eventsKeptMs = 6 * hourMs;
 
 /** How long a repeat of a provider's notice is recognised: twice as long as providers repeat them. */
 export const noticesKeptMs = 7 * 24 * hourMs;
@@ -17,9 +12,6 @@ const countsMax = 100_000;
 
 /** How long it is remembered where a member of staff signed in from. */
 const addressKeptMs = 90 * 24 * hourMs;
-
-/** How long a guest is told that their plan or request was replaced. */
-export const replacedKeptMs = 30 * 24 * hourMs;
 
 /**
  * Deletes expired rows: idempotency records, events, notices, sessions, counts, replaced shares. Returns how many.

@@ -60,6 +60,7 @@ const presenceRows: Partial<Record<CallName, PresenceRow>> = {
 
 const dinerRows: Partial<Record<CallName, DinerRow>> = {
   venue: open,
+  privacy: open,
   openapi: open,
   tableInfo: open,
   categories: open,
@@ -85,6 +86,7 @@ const dinerRows: Partial<Record<CallName, DinerRow>> = {
   feedbackDetails: [401, 401, 'in', 404, 404, 'in', 401],
   replyToFeedback: ownReading,
   membership: ownReading,
+  forgetMe: ownReading,
   addToCart: ownVisit,
   placeOrder: ownVisit,
   orderDetails: readByTable,
@@ -113,6 +115,17 @@ const staffRows: Partial<Record<CallName, readonly Role[]>> = {
   endSession: roles,
   endOtherSessions: roles,
   staffAccounts: ['owner'],
+  secondFactor: roles,
+  beginSecondFactor: roles,
+  confirmSecondFactor: roles,
+  endSecondFactor: roles,
+  renewRecoveryCodes: roles,
+  resetSecondFactor: ['owner'],
+  secondFactorRule: ['owner'],
+  setSecondFactorRule: ['owner'],
+  backupState: ['owner', 'manager'],
+  retention: ['owner'],
+  setRetention: ['owner'],
   setOwnPin: ['owner', 'manager'],
   resetPin: ['owner'],
   approvers: roles,
@@ -223,9 +236,11 @@ function bodyOf(name: CallName, things: Things): object | undefined {
     replyToFeedback: { message: 'Thanks' },
     replyAsStaff: { message: 'Thanks' },
     changeOwnPassword: { old_password: 'wrong', new_password: 'short' },
+    setSecondFactorRule: { required: false },
+    setRetention: { guest_data_days: 365 },
     setOwnPin: { password: 'wrong', pin: 'short' },
     answerApproval: { accept: true },
-    setApprovalLimits: { write_off: null, refund: null, comp: null, cancel_cooked: null },
+    setApprovalLimits: { write_off: null, refund: null, comp: null, cancel_cooked: null, pay_out: null },
   };
   return bodies[name];
 }

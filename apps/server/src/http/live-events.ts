@@ -3,7 +3,7 @@ import type { Availability, LiveEventName, LiveEvents } from '@sufra/contract/co
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
 import { eventsAfter } from '../database/event-log.ts';
-import type { Audience, StoredEvent } from '../database/transaction.ts';
+import type { StoredEvent } from '../database/transaction.ts';
 import type { MenuSource } from '../menu/snapshot/source.ts';
 
 const heartbeatMs = 20_000;
@@ -38,8 +38,8 @@ export interface Following {
   readonly max: number;
   /** Looks up which audiences it belongs to; asked again when a guest joins or leaves a visit. */
   readonly audiences: () => Promise<ReadonlySet<string>>;
-  /** Filters by event type; all types by default. */
-  readonly mayReceive?: (type: LiveEventName) => boolean;
+  /** Filters events; all by default. */
+  readonly mayReceive?: (event: Pick<StoredEvent, 'type' | 'data'>) => boolean;
   /**
    * Until when the stream may stay open; it is asked again then, at each heartbeat, and when a session of the account
    * ends.
@@ -215,10 +215,10 @@ export type LiveStreams = ReturnType<typeof liveStreams>;
 
 function receives(
   { audiences, following }: Pick<Listener, 'audiences' | 'following'>,
-  { audience, type }: { readonly audience: Audience; readonly type: LiveEventName },
+  event: Pick<StoredEvent, 'audience' | 'type' | 'data'>,
 ): boolean {
-  const isMeant = audience === 'everyone' || audiences.has(audience);
-  return isMeant && following.mayReceive?.(type) !== false;
+  const isMeant = event.audience === 'everyone' || audiences.has(event.audience);
+  return isMeant && following.mayReceive?.(event) !== false;
 }
 
 function frame(event: StoredEvent, { menu }: Pick<Context, 'menu'>): string {

@@ -172,6 +172,7 @@ const testOperations = {
   refund_max: null,
   comp_max: null,
   cancel_cooked_max: null,
+  pay_out_max: null,
 } as const;
 
 async function furnish(db: Database, now: number, options: TestAppOptions): Promise<void> {

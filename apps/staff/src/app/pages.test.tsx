@@ -6,7 +6,9 @@ import { pagesOf } from './pages.ts';
 
 const answers = {
   staffTables: () => ({ tables: [] }),
-  approvalLimits: () => ({ limits: { write_off: '0.00', refund: null, comp: null, cancel_cooked: null } }),
+  approvalLimits: () => ({
+    limits: { write_off: '0.00', refund: null, comp: null, cancel_cooked: null, pay_out: null },
+  }),
   staffMenu: () => ({ categories: [], items: [] }),
   staffFeedback: () => ({ feedback: [], page: 1, pages: 1 }),
 };

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { type RouteObject, redirect } from 'react-router';
 import { BoardPage } from '../orders/board/board-page.tsx';
 import { paths } from '../shared/paths.ts';
-import { requireStaff, startPage } from '../shared/session.ts';
+import { requireSignedIn, requireStaff, startPage } from '../shared/session.ts';
 import { SignInPage } from '../venue/sign-in/sign-in-page.tsx';
 import { ErrorPage, NotFoundPage } from './error-page.tsx';
 import { Shell } from './shell.tsx';
@@ -11,6 +11,13 @@ import { Shell } from './shell.tsx';
 export function createRoutes(queries: QueryClient): RouteObject[] {
   return [
     { path: paths.signIn, element: <SignInPage />, errorElement: <ErrorPage /> },
+    {
+      path: paths.secondFactor,
+      loader: ({ request }) => requireSignedIn(queries, request),
+      lazy: async () => ({ Component: (await import('../venue/second-factor/due-page.tsx')).DuePage }),
+      errorElement: <ErrorPage />,
+      hydrateFallbackElement: <div />,
+    },
     {
       element: <Shell />,
       errorElement: <ErrorPage />,

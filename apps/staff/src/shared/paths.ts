@@ -2,6 +2,7 @@
 export const paths = {
   home: '/',
   signIn: '/sign-in',
+  secondFactor: '/second-factor',
   orders: '/orders',
   payments: '/payments',
   payment: (attemptId: string) => `/payments/${encodeURIComponent(attemptId)}`,
@@ -21,15 +22,32 @@ export const paths = {
 /** Where the console is served. The router's links are without it, `location` has it. */
 export const basename = '/staff';
 
+interface Here {
+  readonly pathname: string;
+  readonly search: string;
+}
+
 /** The path of sign-in, with the page to return to afterwards. */
-export function signInPath(here: { readonly pathname: string; readonly search: string }): string {
-  const pathname = here.pathname.replace(/^\/staff(?=\/|$)/, '') || paths.home;
-  if (pathname === paths.home || pathname === paths.signIn) return paths.signIn;
-  return `${paths.signIn}?${new URLSearchParams({ to: pathname + here.search }).toString()}`;
+export function signInPath(here: Here): string {
+  return leadingBack(paths.signIn, here);
+}
+
+/** The path of setting up a second factor that the venue requires, with the page to return to afterwards. */
+export function secondFactorPath(here: Here): string {
+  return leadingBack(paths.secondFactor, here);
+}
+
+/** The pages before the console itself, which nobody returns to. */
+const before: readonly string[] = [paths.home, paths.signIn, paths.secondFactor];
+
+function leadingBack(path: string, { pathname, search }: Here): string {
+  const page = pathname.replace(/^\/staff(?=\/|$)/, '') || paths.home;
+  return before.includes(page) ? path : `${path}?${new URLSearchParams({ to: page + search }).toString()}`;
 }
 
 /** The page to return to after sign-in. Only paths of this app: other addresses would be an open redirect. */
 export function returnPath(search: URLSearchParams): string {
   const to = search.get('to') ?? '';
-  return /^\/(?![/\\])/.test(to) && !to.startsWith(paths.signIn) ? to : paths.home;
+  const leadsOn = !to.startsWith(paths.signIn) && !to.startsWith(paths.secondFactor);
+  return /^\/(?![/\\])/.test(to) && leadsOn ? to : paths.home;
 }

@@ -5,9 +5,14 @@ import { markReachable, markUnreachable } from './connection.ts';
 /** How often live data is polled, in milliseconds: a fallback for live events. */
 export const pollMs = 5000;
 
-/** Whether the session has expired. A wrong password is a 401 too, but does not end a session. */
+/**
+ * Whether the session has expired, or is good for nothing but setting up a second factor. A wrong password is a 401 too,
+ * but does not end a session.
+ */
 export function isSignedOut(error: unknown): boolean {
-  return error instanceof ApiError && error.status === 401 && error.code !== 'wrong_credentials';
+  if (!(error instanceof ApiError)) return false;
+  if (error.code === 'second_factor_required') return true;
+  return error.status === 401 && error.code !== 'wrong_credentials';
 }
 
 /** Creates the query cache. Each success and failure also updates the state of the connection. */

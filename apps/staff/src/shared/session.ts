@@ -4,7 +4,7 @@ import { may, type Permission } from '@sufra/contract/core/permissions';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { redirect } from 'react-router';
 import { client } from './client.ts';
-import { paths, signInPath } from './paths.ts';
+import { paths, secondFactorPath, signInPath } from './paths.ts';
 import { isSignedOut } from './queries.ts';
 
 /** The member of staff who is signed in. */
@@ -14,7 +14,7 @@ export type StaffMember = DataOf<'staffSession'>['staff'];
 export const sessionQuery = { ...callQuery(client, 'staffSession', {}), staleTime: Number.POSITIVE_INFINITY };
 
 /** Route guard: returns who is signed in, or redirects to sign-in, which leads back here. */
-export async function requireStaff(queries: QueryClient, request: Request): Promise<StaffMember> {
+export async function requireSignedIn(queries: QueryClient, request: Request): Promise<StaffMember> {
   try {
     const session = await queries.ensureQueryData(sessionQuery);
     if (session !== null) return session.staff;
@@ -24,13 +24,28 @@ export async function requireStaff(queries: QueryClient, request: Request): Prom
   throw redirect(signInPath(new URL(request.url)));
 }
 
+/** The same for the console itself: who has to set up a second factor does that first. */
+export async function requireStaff(queries: QueryClient, request: Request): Promise<StaffMember> {
+  const staff = await requireSignedIn(queries, request);
+  if (staff.second_factor_due) throw redirect(secondFactorPath(new URL(request.url)));
+  return staff;
+}
+
 /** The member of staff who is signed in. Only for pages inside the shell, which needs a session. */
 export function useStaff(): StaffMember {
   const { data } = useQuery(sessionQuery);
   return data?.staff ?? nobody;
 }
 
-const nobody: StaffMember = { id: '', name: '', email: '', role: 'valet', permissions: [], has_pin: false };
+const nobody: StaffMember = {
+  id: '',
+  name: '',
+  email: '',
+  role: 'valet',
+  permissions: [],
+  has_pin: false,
+  second_factor_due: false,
+};
 
 /** Whether the signed-in member of staff has a permission. */
 export function useMay(permission: Permission): boolean {

@@ -1,4 +1,5 @@
 import Type from 'typebox';
+import { ApprovalInput, approvalErrors } from '../core/approval-input.ts';
 import { defineCall } from '../core/call.ts';
 import { limits } from '../core/constants.ts';
 import { Instant, Money, MoneyInput, Nullable, OpaqueId, OptionalText } from '../core/schema.ts';
@@ -70,9 +71,10 @@ export const shiftCalls = {
       kind: Type.Enum(['paid_in', 'paid_out']),
       amount: MoneyInput,
       reason: Type.String({ minLength: 1, maxLength: limits.reason }),
+      approval: ApprovalInput,
     }),
     data: Answer,
-    errors: ['shift_not_found', 'shift_not_open', 'reason_required'],
+    errors: ['shift_not_found', 'shift_not_open', 'reason_required', ...approvalErrors],
   }),
   closeShift: defineCall('closeShift', {
     summary: 'Counts the drawer and closes it; only then is the expected sum shown',

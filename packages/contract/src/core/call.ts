@@ -9,11 +9,12 @@ import { type CallName, routes } from './routes.ts';
  * - `menu`: a diner about themselves, or browsing with the id 999999.
  * - `diner`: a diner's session; ids in the path must be the diner's own.
  * - `visit`: a diner's session with an open visit.
- * - `staff`: signed-in staff, with the permission where one is named.
+ * - `staff`: signed-in staff, with the permission where one is named; with `enrolling` also who has yet to set up a
+ *   second factor because the venue requires one.
  */
 export type Access =
   | { readonly who: 'anyone' | 'menu' | 'diner' | 'visit' }
-  | { readonly who: 'staff'; readonly may?: Permission };
+  | { readonly who: 'staff'; readonly may?: Permission; readonly enrolling?: true };
 
 /** The parts of a call that are checked, filtered and documented. */
 export interface CallShape {

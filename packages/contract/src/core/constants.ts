@@ -34,6 +34,10 @@ export type ServiceKind = (typeof serviceKinds)[number];
 /** What a diner can say they liked (FORM-3). */
 export const likedAspects = ['Food', 'Service', 'Environment', 'Staff', 'Overall'] as const;
 
+/** The shortest and longest time that a venue can keep guests' data, in days. */
+export const guestDataDaysMin = 30;
+export const guestDataDaysMax = 3650;
+
 /** Limits on what a diner can send; lengths in characters after trimming. */
 export const limits = {
   quantity: 99,

@@ -37,6 +37,8 @@ export interface LiveEvents {
   'approvals.changed': { readonly approval_id: string };
   /** One's own request for approval was answered (staff). */
   'approval.answered': { readonly approval_id: string };
+  /** The guest was erased: the server no longer knows this device. */
+  'guest.forgotten': Record<string, never>;
   /** A session of the account ended, maybe this one (staff). */
   'session.ended': Record<string, never>;
   /** Events may have been missed: refetch everything. */
@@ -75,6 +77,7 @@ export const liveEventNames = [
   'feedback.changed',
   'approvals.changed',
   'approval.answered',
+  'guest.forgotten',
   'session.ended',
   'resync',
 ] as const satisfies readonly LiveEventName[];

@@ -4,6 +4,9 @@ export const roles = ['owner', 'manager', 'cashier', 'waiter', 'kitchen', 'valet
 /** A role of staff. */
 export type Role = (typeof roles)[number];
 
+/** The roles that an owner can require a second factor of. */
+export const guardedRoles: readonly Role[] = ['owner', 'manager'];
+
 /**
  * What each role may do, defined only here. The server enforces it, the console hides by it, and a test tries every
  * call with every role.
@@ -32,6 +35,8 @@ export const permissions = {
   'feedback.reply': ['owner', 'manager'],
   'approvals.answer': ['owner', 'manager'],
   'limits.set': ['owner'],
+  'backups.see': ['owner', 'manager'],
+  'privacy.set': ['owner'],
   'staff.manage': ['owner'],
   'menu.availability': ['owner', 'manager', 'waiter', 'kitchen'],
 } as const satisfies Record<string, readonly Role[]>;

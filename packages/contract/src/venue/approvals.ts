@@ -36,7 +36,13 @@ const Approval = Type.Object({
 
 const Limit = Nullable(Money);
 const LimitInput = Nullable(MoneyInput);
-const Limits = Type.Object({ write_off: Limit, refund: Limit, comp: Limit, cancel_cooked: Limit });
+const Limits = Type.Object({
+  write_off: Limit,
+  refund: Limit,
+  comp: Limit,
+  cancel_cooked: Limit,
+  pay_out: Limit,
+});
 const params = Type.Object({ approvalId: OpaqueId });
 
 export const approvalCalls = {
@@ -107,6 +113,7 @@ export const approvalCalls = {
       refund: LimitInput,
       comp: LimitInput,
       cancel_cooked: LimitInput,
+      pay_out: LimitInput,
     }),
     data: Type.Object({ limits: Limits }),
   }),

@@ -11,6 +11,9 @@ export const StaffMember = Type.Object({
   role: Type.Enum(roles),
   permissions: Type.Array(Type.String()),
   has_pin: Type.Boolean({ description: "whether they can approve with a PIN on somebody else's device" }),
+  second_factor_due: Type.Boolean({
+    description: 'whether they have to set up a second factor before they can do anything else',
+  }),
 });
 
 /** A place where an account is signed in. */
@@ -26,19 +29,25 @@ const Session = Type.Object({
 export const staffCalls = {
   staffSession: defineCall('staffSession', {
     summary: 'Who is signed in',
-    access: { who: 'staff' },
+    access: { who: 'staff', enrolling: true },
     data: Type.Object({ staff: StaffMember }),
   }),
   staffSignIn: defineCall('staffSignIn', {
     summary: 'Signs a member of staff in',
     access: { who: 'anyone' },
-    body: Type.Object({ email: Type.String({ maxLength: 200 }), password: Type.String({ maxLength: 200 }) }),
+    body: Type.Object({
+      email: Type.String({ maxLength: 200 }),
+      password: Type.String({ maxLength: 200 }),
+      code: Type.Optional(
+        Type.String({ maxLength: 40, description: 'of the second factor, or a recovery code' }),
+      ),
+    }),
     data: Type.Object({ staff: StaffMember }),
-    errors: ['wrong_credentials', 'too_many_sign_ins'],
+    errors: ['wrong_credentials', 'code_required', 'code_wrong', 'too_many_sign_ins'],
   }),
   staffSignOut: defineCall('staffSignOut', {
     summary: 'Ends the session',
-    access: { who: 'staff' },
+    access: { who: 'staff', enrolling: true },
     data: Type.Object({}),
   }),
   changeOwnPassword: defineCall('changeOwnPassword', {
@@ -88,6 +97,7 @@ export const staffCalls = {
           role: Type.Enum(roles),
           disabled: Type.Boolean(),
           has_pin: Type.Boolean(),
+          has_second_factor: Type.Boolean(),
           sessions: Type.Array(Session),
         }),
       ),

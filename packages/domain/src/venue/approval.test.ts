@@ -10,7 +10,13 @@ import {
 } from './approval.ts';
 
 describe('what needs an approval [APPR-1]', () => {
-  const limits = { write_off: fils(0), refund: fils(5000), comp: null, cancel_cooked: fils(2000) };
+  const limits = {
+    write_off: fils(0),
+    refund: fils(5000),
+    comp: null,
+    cancel_cooked: fils(2000),
+    pay_out: fils(0),
+  };
   test.each([
     ['write_off', 0, false],
     ['write_off', 1, true],
@@ -19,6 +25,7 @@ describe('what needs an approval [APPR-1]', () => {
     ['comp', 1_000_000, false],
     ['cancel_cooked', 2000, false],
     ['cancel_cooked', 2001, true],
+    ['pay_out', 1, true],
   ] as const)('%s of %i fils: %s', (kind, amount, needed) => {
     expect(approvalNeeded(kind, fils(amount), limits, false)).toBe(needed);
     expect(approvalNeeded(kind, fils(amount), limits, true), 'who may approve needs nobody').toBe(false);

@@ -2,10 +2,10 @@ import type { Fils } from '../core/money.ts';
 import { ok, type Result, refuse } from '../core/result.ts';
 
 /**
- * What can need a manager: clearing a table with money due, giving money back, taking a served dish off the bill, and
- * cancelling a dish after the kitchen began it.
+ * What can need a manager: clearing a table with money due, giving money back, taking a served dish off the bill,
+ * cancelling a dish after the kitchen began it, and taking cash out of the drawer.
  */
-export const approvalKinds = ['write_off', 'refund', 'comp', 'cancel_cooked'] as const;
+export const approvalKinds = ['write_off', 'refund', 'comp', 'cancel_cooked', 'pay_out'] as const;
 
 /** A kind of `approvalKinds`. */
 export type ApprovalKind = (typeof approvalKinds)[number];

@@ -9,6 +9,7 @@ import {
   type LucideIcon,
   MessageSquareText,
   ReceiptText,
+  ShieldCheck,
   WheatOff,
 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
@@ -36,6 +37,7 @@ export function ProfilePage() {
         {browsing ? <TableNeeded /> : <Pages />}
       </div>
       <Settings />
+      <PrivacyLink />
       <SocialLinks />
     </div>
   );
@@ -119,6 +121,18 @@ function Settings() {
       </button>
       <LanguagePicker open={choosing} onClose={() => setChoosing(false)} />
     </section>
+  );
+}
+
+/** For guests and for those who only browse: both may want to know. */
+function PrivacyLink() {
+  const t = useT();
+  return (
+    <ul className="border-t border-line">
+      <PageRow to={paths.privacy} icon={ShieldCheck}>
+        {t('privacy.title')}
+      </PageRow>
+    </ul>
   );
 }
 

@@ -11,6 +11,7 @@ import { type OnceKey, writeOnce } from '../../core/idempotency.ts';
 import { readChainEnd } from '../../database/audit-log.ts';
 import type { CashShiftRow } from '../../database/schema/rows.ts';
 import type { Transaction } from '../../database/transaction.ts';
+import { approverOf, type Doer } from '../../venue/approvals/approve.ts';
 import { book } from '../ledger/commands.ts';
 import { expectedInDrawer, lockOpenShift, presentShifts } from './queries.ts';
 import * as store from './store.ts';
@@ -70,8 +71,11 @@ export interface CashMove {
   readonly reason: string;
 }
 
-/** Puts cash into the open drawer, or takes some out. */
-export function moveCash(context: Context, doer: Actor, move: CashMove): Answer {
+/**
+ * Puts cash into the open drawer, or takes some out. Taking it out can need a manager; what was taken out of the same
+ * drawer before counts with it, or a large sum could go as ten small ones.
+ */
+export function moveCash(context: Context, doer: Actor & Doer, move: CashMove): Answer {
   const amount = readCash(move.amount);
   if (amount === undefined || amount === 0)
     return Promise.resolve(refuse('invalid_input', { field: 'amount' }));
@@ -83,12 +87,28 @@ export function moveCash(context: Context, doer: Actor, move: CashMove): Answer 
     const [id, at] = [context.random.id(), context.clock.now()];
     const { kind, shiftId } = move;
     const by = { staff_id: doer.staff.staffId };
+    const paidOut = await store.paidOutBefore(tx, shiftId);
     await store.insertMovement(tx, { id, shift_id: shiftId, kind, amount, reason, at, ...by });
     const signed = kind === 'paid_in' ? amount : -amount;
     const amounts = { [kind]: signed, petty_cash: -signed };
     await book(tx, { booking: `cash ${id}`, at, shiftId, amounts });
+    const approvedBy =
+      kind === 'paid_in'
+        ? ok(undefined)
+        : await approverOf(context, tx, doer, {
+            kind: 'pay_out',
+            subject: `cash ${shiftId} ${reason}`,
+            amount,
+            before: fils(paidOut),
+            table: null,
+            orderRef: null,
+            dishes: null,
+            reason,
+          });
+    if (!approvedBy.ok) return approvedBy;
     const after = { amount: formatMoney(amount), reason };
-    return done(context, tx, doer, shiftId, { action: `shift.${kind}`, after });
+    const entry = { action: `shift.${kind}`, after, approvedBy: approvedBy.value };
+    return done(context, tx, doer, shiftId, entry);
   });
 }
 
@@ -140,7 +160,11 @@ async function done(
   tx: Transaction,
   { staff, requestId }: Actor,
   shiftId: string,
-  what: { readonly action: string; readonly after: object },
+  what: {
+    readonly action: string;
+    readonly after: object;
+    readonly approvedBy?: string | undefined;
+  },
 ): Promise<Result<CashShift, ErrorCode>> {
   const { staffId } = staff;
   tx.audit({ at: context.clock.now(), subject: shiftId, staffId, requestId, ...what });

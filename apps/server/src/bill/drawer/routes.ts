@@ -1,6 +1,8 @@
 import { ok } from '@sufra/domain/core/result';
 import { isoInstant } from '../../core/instant.ts';
+import { askerOf } from '../../http/asker.ts';
 import { type MountRoutes, mount, staffOf } from '../../http/mount.ts';
+import { withApproval } from '../../venue/approvals/requests.ts';
 import { closeShift, moveCash, openShift } from './commands.ts';
 import { shiftList } from './queries.ts';
 
@@ -17,9 +19,12 @@ export const shifts: MountRoutes = (app, context) => {
     return opened.ok ? ok({ shift: opened.value }) : opened;
   });
 
-  mount(app, context, 'moveCash', async (call) => {
-    const doer = { staff: staffOf(call), once: call.once, requestId: call.requestId };
-    const moved = await moveCash(context, doer, { ...call.body, shiftId: call.params.shiftId });
+  mount(app, context, 'moveCash', async (call, { request }) => {
+    const asker = askerOf(call, request);
+    const { approval: given, ...move } = call.body;
+    const moved = await withApproval(context, asker, given, (approval) =>
+      moveCash(context, { ...asker, once: call.once, approval }, { ...move, shiftId: call.params.shiftId }),
+    );
     return moved.ok ? ok({ shift: moved.value }) : moved;
   });
 

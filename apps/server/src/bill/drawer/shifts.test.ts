@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest';
 import { describeOnBoth } from '../../testing/both-databases.ts';
+import type { Device } from '../../testing/device.ts';
 import { askedForCash, books, paidInCash } from '../../testing/payments/paying.ts';
+import { staffAccount } from '../../testing/staff-fixture.ts';
 
 describeOnBoth('a cash shift', (makeApp) => {
   it('is opened with a float, takes what is paid in cash, and is counted blind', async () => {
@@ -130,5 +132,45 @@ describeOnBoth('a cash shift', (makeApp) => {
     tap.close();
     const log = app.db.read.sql.selectFrom('audit_log').selectAll().where('action', '=', 'shift.close');
     expect(await app.db.read.first(log)).toMatchObject({ staff_id: 'staff-cashier', subject: 'shift-1' });
+  });
+
+  it('gives out cash beyond the limit of a shift only with a manager, and takes it in from anybody [APPR-11]', async () => {
+    const app = await makeApp({ operations: { pay_out_max: 10_000 } });
+    const [cashier, manager] = [await app.staff('cashier'), await app.staff('manager')];
+    const { open } = (await cashier.call('staffShifts')).data;
+    const params = { shiftId: open?.id ?? '' };
+    const move = (by: Device, amount: string, more: object = {}, key?: string) =>
+      by.call('moveCash', {
+        params,
+        body: { kind: 'paid_out', amount, reason: 'Ice', ...more },
+        ...(key === undefined ? {} : { key }),
+      });
+    expect((await move(cashier, '500.00', { kind: 'paid_in' })).status).toBe(201);
+    expect((await move(cashier, '60.00')).status).toBe(201);
+    const before = await books(app);
+    const refused = await move(cashier, '40.01', {}, 'k');
+    expect([refused.status, refused.body.code]).toEqual([403, 'approval_required']);
+    expect(refused.body.data).toMatchObject({
+      kind: 'pay_out',
+      amount: '40.01',
+      table_number: null,
+      reason: 'Ice',
+    });
+    expect(await books(app), 'nothing moved').toEqual(before);
+    expect((await move(cashier, '40.00')).status, 'up to the limit in all').toBe(201);
+    expect((await move(manager, '300.00')).status, 'a manager needs nobody').toBe(201);
+    const asked = await move(cashier, '40.01', { approval: { ask: true } });
+    const { approval_id: approvalId } = asked.body.data as unknown as { approval_id: string };
+    await manager.call('answerApproval', { params: { approvalId }, body: { accept: true } });
+    const approval = { request_id: approvalId };
+    expect((await move(cashier, '40.01', { approval, reason: 'Something else' })).status).toBe(403);
+    expect((await move(cashier, '40.01', { approval }, 'k')).status, 'once it was accepted').toBe(201);
+    expect((await move(cashier, '40.01', { approval })).status, 'it is used up').toBe(403);
+    const { read } = app.db;
+    const log = read.sql.selectFrom('audit_log').select(['staff_id', 'approved_by']).orderBy('id', 'desc');
+    expect(await read.first(log.where('action', '=', 'shift.paid_out').limit(1))).toEqual({
+      staff_id: staffAccount('cashier').id,
+      approved_by: staffAccount('manager').id,
+    });
   });
 });

@@ -47,6 +47,13 @@ export async function insertShift(
   return added === 1;
 }
 
+/** How much was taken out of a drawer in a shift so far, in fils. */
+export async function paidOutBefore(tx: Transaction, shiftId: string): Promise<number> {
+  const { sql, all } = queriesOf(tx);
+  const out = sql.selectFrom('cash_movements').select('amount').where('shift_id', '=', shiftId);
+  return (await all(out.where('kind', '=', 'paid_out'))).reduce((sum, { amount }) => sum + amount, 0);
+}
+
 export async function insertMovement(tx: Transaction, movement: CashMovementsTable): Promise<void> {
   const { sql, run } = queriesOf(tx);
   await run(sql.insertInto('cash_movements').values(movement));

@@ -15,6 +15,8 @@ export interface Staff {
   readonly role: Role;
   /** Whether they can approve on a colleague's device. */
   readonly hasPin: boolean;
+  /** Whether they have to set up a second factor before anything else. */
+  readonly factorDue: boolean;
 }
 
 /** Somebody unknown to the server. */

@@ -7,10 +7,12 @@ import { findDevice, insertCustomer } from './store.ts';
 const cacheMax = 20_000;
 const cacheOf = new WeakMap<Database, LRUCache<string, Diner>>();
 
-/** Finds the diner that a device's token belongs to. Tokens never change hands, so the result is cached in memory. */
+/**
+ * Finds the diner that a device's token belongs to. Tokens never change hands, so the result is cached in memory, until
+ * the guest is forgotten.
+ */
 export async function findDiner({ db }: Pick<Context, 'db'>, token: string): Promise<Diner | undefined> {
-  const cache = cacheOf.get(db) ?? new LRUCache<string, Diner>({ max: cacheMax });
-  cacheOf.set(db, cache);
+  const cache = cacheOf.get(db) ?? openCache(db);
   const known = cache.get(token);
   if (known !== undefined) return known;
   const row = await db.read.firstOf(findDevice, { token_hash: hashToken(token) });
@@ -27,4 +29,20 @@ export async function createDiner(
 ): Promise<Diner> {
   await insertCustomer(tx, { id, tokenHash: hashToken(token), now });
   return { kind: 'diner', customerId: id };
+}
+
+function openCache(db: Database): LRUCache<string, Diner> {
+  const cache = new LRUCache<string, Diner>({ max: cacheMax });
+  cacheOf.set(db, cache);
+  db.subscribe((events) => {
+    const missed = events.some(({ type }) => type === 'resync');
+    const forgotten = new Set(
+      events.filter(({ type }) => type === 'guest.forgotten').map(({ audience }) => audience),
+    );
+    if (missed) cache.clear();
+    if (forgotten.size === 0) return;
+    for (const [token, { customerId }] of cache.entries())
+      if (forgotten.has(`customer:${customerId}`)) cache.delete(token);
+  });
+  return cache;
 }

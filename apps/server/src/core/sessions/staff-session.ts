@@ -1,3 +1,4 @@
+import { guardedRoles, type Role } from '@sufra/contract/core/permissions';
 import { type Context, hashToken } from '../../context.ts';
 import type { Staff } from '../callers/principal.ts';
 import { findStaffSession, type StaffSessionRow, touchStaffSession } from './store.ts';
@@ -8,12 +9,19 @@ export const staffSessionMs = 14 * 60 * 60 * 1000;
 const touchEveryMs = 5 * 60_000;
 
 /**
- * When a session ends if nobody calls with it; 0 if it is over. Asking does not extend it: an open screen that nobody
+ * When a session ends if nobody calls with it; 0 if it is over, or good for setting up a second factor only. Asking does not extend it: an open screen that nobody
  * touches is not activity.
  */
 export async function sessionLastsUntil(context: Context, token: string): Promise<number> {
   const row = await context.db.read.firstOf(findStaffSession, { token_hash: hashToken(token) });
-  return row === undefined ? 0 : sessionEndsAt(row);
+  if (row === undefined || factorIsDue(context, row.role, row.confirmed_at !== null)) return 0;
+  return sessionEndsAt(row);
+}
+
+/** Whether an account has to set up a second factor before anything else, because the venue requires one of its role. */
+export function factorIsDue({ menu }: Pick<Context, 'menu'>, role: Role, hasSecondFactor: boolean): boolean {
+  const required = menu.current().operations.second_factor === 'required';
+  return required && !hasSecondFactor && guardedRoles.includes(role);
 }
 
 /** When a session ends if nobody calls with it. */
@@ -29,6 +37,7 @@ export async function findStaff(context: Context, token: string): Promise<Staff 
   if (row === undefined || sessionEndsAt(row) <= now) return undefined;
   if (row.last_seen_at + touchEveryMs <= now)
     await context.db.write((tx) => tx.runOf(touchStaffSession, { token_hash, at: now }));
-  const { staff_id: staffId, name, email, role, pin_hash } = row;
-  return { kind: 'staff', staffId, name, email, role, hasPin: pin_hash !== null };
+  const { staff_id: staffId, name, email, role, pin_hash, confirmed_at } = row;
+  const factorDue = factorIsDue(context, role, confirmed_at !== null);
+  return { kind: 'staff', staffId, name, email, role, hasPin: pin_hash !== null, factorDue };
 }

@@ -24,6 +24,8 @@ export interface StaffSessionRow {
   readonly email: string;
   readonly role: Role;
   readonly pin_hash: string | null;
+  /** Since when there is a second factor; null without one. */
+  readonly confirmed_at: number | null;
   readonly last_seen_at: number;
   readonly expires_at: number;
 }
@@ -32,7 +34,9 @@ export const findStaffSession = statement<{ token_hash: string }, StaffSessionRo
   sql
     .selectFrom('staff_sessions')
     .innerJoin('staff', 'staff.id', 'staff_sessions.staff_id')
-    .select(['staff.id as staff_id', 'name', 'email', 'role', 'pin_hash', 'last_seen_at', 'expires_at'])
+    .leftJoin('second_factors', 'second_factors.staff_id', 'staff.id')
+    .select(['staff.id as staff_id', 'name', 'email', 'role', 'pin_hash', 'confirmed_at', 'last_seen_at'])
+    .select('expires_at')
     .where('token_hash', '=', args.token_hash)
     .where('disabled', '=', 0)
     .$castTo<StaffSessionRow>(),

@@ -22,6 +22,7 @@ import type {
   SharesTable,
 } from './order-tables.ts';
 import type { PaymentAlertsTable, ProviderNoticesTable, ProviderWatchesTable } from './provider-tables.ts';
+import type { SecondFactorsTable, StaffSessionsTable, StaffTable } from './staff-tables.ts';
 
 export interface Tables {
   migrations: { number: number; name: string; applied_at: number };
@@ -198,27 +199,10 @@ export interface Tables {
     resolved_by: string | null;
   };
 
-  staff: {
-    id: string;
-    email: string;
-    name: string;
-    role: string;
-    password_hash: string;
-    disabled: number;
-    demo: number;
-    created_at: number;
-    /** Null until they set a PIN. */
-    pin_hash: string | null;
-  };
-  staff_sessions: {
-    token_hash: string;
-    staff_id: string;
-    created_at: number;
-    last_seen_at: number;
-    expires_at: number;
-    browser: string | null;
-    system: string | null;
-  };
+  staff: StaffTable;
+  staff_sessions: StaffSessionsTable;
+  second_factors: SecondFactorsTable;
+  recovery_codes: { staff_id: string; code_hash: string };
   staff_addresses: { staff_id: string; address: string; last_at: number };
   recent_uses: { who: string; used: number; until: number };
   failed_sign_ins: { who: string; failures: number; next_at: number; until: number };

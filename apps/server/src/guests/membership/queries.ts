@@ -47,7 +47,7 @@ export async function membershipOf(
 }
 
 /** A number to read out: always the same for a customer, and it doesn't reveal their id. */
-function memberNumber(customerId: string): string {
+export function memberNumber(customerId: string): string {
   const digest = createHash('sha256').update(`member\n${customerId}`).digest();
   const digits = String(digest.readBigUInt64BE() % 1_000_000_000_000n).padStart(12, '0');
   return `${digits.slice(0, 4)} ${digits.slice(4, 8)} ${digits.slice(8)}`;

@@ -61,3 +61,11 @@ function saveMove(tx: Transaction, id: string, move: OrderMove): Promise<number>
       return tx.runOf(states.payOrder, { id, at: move.at });
   }
 }
+
+/** Gives the orders that were held for a guest to somebody else: to nobody, when the guest is erased. */
+export function renameHeldOrders(
+  tx: Transaction,
+  guest: { readonly from: string; readonly to: string },
+): Promise<void> {
+  return states.renameHeld(tx, guest);
+}

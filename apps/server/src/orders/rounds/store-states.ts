@@ -108,3 +108,12 @@ export async function moveLine(
   );
   return changed === 1;
 }
+
+/** Gives the orders that were held for a guest to somebody else. */
+export async function renameHeld(
+  tx: Transaction,
+  { from, to }: { readonly from: string; readonly to: string },
+): Promise<void> {
+  const { sql, run } = queriesOf(tx);
+  await run(sql.updateTable('orders').set({ held_for: to }).where('held_for', '=', from));
+}

@@ -14,7 +14,7 @@ import type { GivenApproval } from './requests.ts';
 const pin = '2749';
 const manager = staffAccount('manager').id;
 const withPin = { manager_id: manager, pin };
-const limits = { write_off_max: 0, refund_max: 0, comp_max: 0, cancel_cooked_max: 0 };
+const limits = { write_off_max: 0, refund_max: 0, comp_max: 0, cancel_cooked_max: 0, pay_out_max: 0 };
 
 let pinHash: string;
 beforeAll(async () => {

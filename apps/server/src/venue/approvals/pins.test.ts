@@ -122,8 +122,14 @@ describeOnBoth('the limits', (makeApp) => {
   it('are set by an owner, at once for everybody, and logged [APPR-8]', async () => {
     const app = await makeApp({ operations: { write_off_max: 0 } });
     const [owner, waiter] = [await app.staff('owner'), await app.staff('waiter')];
-    const wanted = { write_off: '137.00', refund: 50, comp: null, cancel_cooked: '0' };
-    const limits = { write_off: '137.00', refund: '50.00', comp: null, cancel_cooked: '0.00' };
+    const wanted = { write_off: '137.00', refund: 50, comp: null, cancel_cooked: '0', pay_out: '100' };
+    const limits = {
+      write_off: '137.00',
+      refund: '50.00',
+      comp: null,
+      cancel_cooked: '0.00',
+      pay_out: '100.00',
+    };
     await ordered(app);
     const tryClear = () =>
       waiter.call('clearTable', { params: { table: '1' }, body: { reason: 'They left' } });

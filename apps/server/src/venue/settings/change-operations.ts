@@ -1,3 +1,4 @@
+import { guestDataDaysMax, guestDataDaysMin } from '@sufra/contract/core/constants';
 import { parseMoney } from '@sufra/domain/core/money';
 import { ok, type Result, refuse } from '@sufra/domain/core/result';
 import { presencePolicies } from '@sufra/domain/tables/visit';
@@ -23,6 +24,9 @@ const readers: { readonly [Key in keyof Operations]: (text: string) => Operation
   refund_max: amount,
   comp_max: amount,
   cancel_cooked_max: amount,
+  pay_out_max: amount,
+  second_factor: (text) => (text === 'optional' || text === 'required' ? text : undefined),
+  guest_data_days: days,
 };
 
 /** An amount in dirhams, or `none` where there is no limit. */
@@ -30,6 +34,13 @@ function amount(text: string): number | null | undefined {
   if (text === 'none') return null;
   const read = parseMoney(text);
   return read === undefined || read < 0 ? undefined : read;
+}
+
+function days(text: string): number | undefined {
+  const number = Number(text);
+  return /^\d{1,4}$/.test(text) && number >= guestDataDaysMin && number <= guestDataDaysMax
+    ? number
+    : undefined;
 }
 
 function minutes(text: string): number | undefined {

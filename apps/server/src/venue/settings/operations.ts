@@ -35,6 +35,11 @@ export interface Operations {
   readonly refund_max: number | null;
   readonly comp_max: number | null;
   readonly cancel_cooked_max: number | null;
+  readonly pay_out_max: number | null;
+  /** Whether owners and managers must have a second factor. */
+  readonly second_factor: 'optional' | 'required';
+  /** After how many days without a visit a guest is forgotten, and old names, notes and calls go. */
+  readonly guest_data_days: number;
 }
 
 /** A new venue's operations. */
@@ -56,10 +61,19 @@ export const defaultOperations: Operations = {
   refund_max: 0,
   comp_max: 0,
   cancel_cooked_max: 0,
+  pay_out_max: 0,
+  second_factor: 'optional',
+  guest_data_days: 1095,
 };
 
 /** The settings that are amounts of money. */
-export const amountSettings = ['write_off_max', 'refund_max', 'comp_max', 'cancel_cooked_max'] as const;
+export const amountSettings = [
+  'write_off_max',
+  'refund_max',
+  'comp_max',
+  'cancel_cooked_max',
+  'pay_out_max',
+] as const;
 
 const operationsKey = 'operations';
 

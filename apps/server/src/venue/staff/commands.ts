@@ -3,8 +3,9 @@ import type { Context } from '../../context.ts';
 import { hashPassword } from '../../core/passwords.ts';
 import type { Database, Reader, Transaction } from '../../database/transaction.ts';
 import type { GuessCount } from './sign-in-guard.ts';
-import { clearFailures, countTry, waitFor } from './store.ts';
+import { clearFailures, countTry, takeBackTry, waitFor } from './store.ts';
 import * as store from './store-accounts.ts';
+import { closeOtherSessions } from './store-sessions.ts';
 
 /** A new account. `demo` marks one whose password is public. */
 export interface NewAccount {
@@ -13,6 +14,7 @@ export interface NewAccount {
   readonly name: string;
   readonly role: Role;
   readonly passwordHash: string;
+  readonly pinHash?: string | null;
   readonly demo: boolean;
   readonly now: number;
 }
@@ -28,19 +30,27 @@ export async function addAccount(tx: Transaction, account: NewAccount): Promise<
     disabled: 0,
     demo: account.demo ? 1 : 0,
     created_at: account.now,
+    pin_hash: account.pinHash ?? null,
   });
 }
 
-/** The demo venue's accounts; their password is public. */
-export const demoAccounts: readonly { readonly email: string; readonly name: string; readonly role: Role }[] =
-  [
-    { email: 'owner@demo.test', name: 'Nadia', role: 'owner' },
-    { email: 'manager@demo.test', name: 'Samir', role: 'manager' },
-    { email: 'cashier@demo.test', name: 'Rana', role: 'cashier' },
-    { email: 'waiter@demo.test', name: 'Yusuf', role: 'waiter' },
-    { email: 'kitchen@demo.test', name: 'Elif', role: 'kitchen' },
-    { email: 'valet@demo.test', name: 'Anton', role: 'valet' },
-  ];
+/** An account of the demo venue; its password is public, and so is the PIN of those who approve. */
+interface DemoAccount {
+  readonly email: string;
+  readonly name: string;
+  readonly role: Role;
+  readonly pin?: string;
+}
+
+/** The demo venue's accounts. */
+export const demoAccounts: readonly DemoAccount[] = [
+  { email: 'owner@demo.test', name: 'Nadia', role: 'owner', pin: '8351' },
+  { email: 'manager@demo.test', name: 'Samir', role: 'manager', pin: '2749' },
+  { email: 'cashier@demo.test', name: 'Rana', role: 'cashier' },
+  { email: 'waiter@demo.test', name: 'Yusuf', role: 'waiter' },
+  { email: 'kitchen@demo.test', name: 'Elif', role: 'kitchen' },
+  { email: 'valet@demo.test', name: 'Anton', role: 'valet' },
+];
 
 /** The password of every demo account. */
 export const demoPassword = 'demo-password';
@@ -48,11 +58,14 @@ export const demoPassword = 'demo-password';
 /** Creates the demo venue's accounts. */
 export async function addDemoAccounts(context: Pick<Context, 'db' | 'random' | 'clock'>): Promise<void> {
   const passwordHash = await hashPassword(demoPassword);
-  const now = context.clock.now();
+  const accounts: NewAccount[] = [];
+  for (const { pin, ...account } of demoAccounts) {
+    const pinHash = pin === undefined ? null : await hashPassword(pin);
+    const now = context.clock.now();
+    accounts.push({ ...account, id: context.random.id(), passwordHash, pinHash, demo: true, now });
+  }
   await context.db.write(async (tx) => {
-    for (const account of demoAccounts) {
-      await addAccount(tx, { ...account, id: context.random.id(), passwordHash, demo: true, now });
-    }
+    for (const account of accounts) await addAccount(tx, account);
   });
 }
 
@@ -90,4 +103,15 @@ export async function countGuess(db: Database, counts: readonly GuessCount[], no
 /** Forgets the failures of somebody who guessed right, in the first count, and takes this guess back in the others. */
 export function clearGuesses(tx: Transaction, counts: readonly GuessCount[]): Promise<void> {
   return clearFailures(tx, counts);
+}
+
+/** Takes a guess back that was right, but is not enough by itself: it neither slows the next one down nor forgives any. */
+export async function takeBackGuess(db: Database, counts: readonly GuessCount[]): Promise<void> {
+  await db.write((tx) => takeBackTry(tx, counts));
+}
+
+/** Ends the sessions of an account, but for one of them if it is given; event streams end with them. */
+export async function endSessions(tx: Transaction, staffId: string, except = ''): Promise<void> {
+  await closeOtherSessions(tx, staffId, except);
+  tx.emit(`account:${staffId}`, 'session.ended', {});
 }

@@ -1,5 +1,6 @@
-import type { LiveEventName } from '@sufra/contract/core/events';
+import type { LiveEventName, LiveEvents } from '@sufra/contract/core/events';
 import { may, type Permission, type Role } from '@sufra/contract/core/permissions';
+import type { StoredEvent } from '../../database/transaction.ts';
 
 /** The permission needed to receive an event; null for those that everybody on the staff receives. */
 const permissionFor: Readonly<Record<LiveEventName, Permission | null>> = {
@@ -22,10 +23,16 @@ const permissionFor: Readonly<Record<LiveEventName, Permission | null>> = {
   'tables.changed': 'tables.see',
   'service.changed': 'service.see',
   'feedback.changed': 'feedback.see',
+  'guest.forgotten': 'feedback.see',
 };
 
-/** Whether a role receives events of a type: the valet gets none about payments. */
-export function mayReceive(role: Role, type: LiveEventName): boolean {
-  const permission = permissionFor[type];
-  return permission === null || may(role, permission);
+/** Who hears of a call depends on who may answer it: the valet sees no calls for a waiter. */
+const permissionForCall = { waiter: 'waiter_calls.answer', valet: 'valet.answer' } as const;
+
+/** Whether a role receives an event: the valet gets none about payments. */
+export function mayReceive(role: Role, event: Pick<StoredEvent, 'type' | 'data'>): boolean {
+  const permission = permissionFor[event.type];
+  if (permission !== null && !may(role, permission)) return false;
+  if (event.type !== 'service.changed') return true;
+  return may(role, permissionForCall[(event.data as LiveEvents['service.changed']).kind]);
 }

@@ -1,3 +1,6 @@
+import type { DataOf } from '@sufra/contract/calls';
+import { may, type Permission, permissions, type Role } from '@sufra/contract/core/permissions';
+import type { Staff } from '../../core/callers/principal.ts';
 import type { Reader } from '../../database/transaction.ts';
 import { findAccount } from './store.ts';
 import * as store from './store-names.ts';
@@ -11,4 +14,15 @@ export async function staffNames(reader: Reader): Promise<ReadonlyMap<string, st
 /** The account with an e-mail address, if it may sign in. */
 export function accountOfEmail(reader: Reader, email: string) {
   return findAccount(reader, email);
+}
+
+/** A signed-in member of staff as the console gets them. */
+export function presentStaff(staff: Omit<Staff, 'kind'>): DataOf<'staffSession'>['staff'] {
+  const { staffId, name, email, role, hasPin, factorDue } = staff;
+  const member = { id: staffId, name, email, role, permissions: permissionsOf(role) };
+  return { ...member, has_pin: hasPin, second_factor_due: factorDue };
+}
+
+function permissionsOf(role: Role): Permission[] {
+  return (Object.keys(permissions) as Permission[]).filter((permission) => may(role, permission));
 }

@@ -1,48 +1,20 @@
-import { may, type Permission, permissions, type Role } from '@sufra/contract/core/permissions';
 import { ok } from '@sufra/domain/core/result';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type Context, hashToken } from '../../context.ts';
-import { readLetIn } from '../../core/sessions/known-device.ts';
 import { sessionLastsUntil } from '../../core/sessions/staff-session.ts';
 import { clientAddress } from '../../http/browser/client-address.ts';
 import { cookieOf } from '../../http/browser/cookies.ts';
-import {
-  clearStaffCookie,
-  keepKnownDevice,
-  knownDeviceOf,
-  setStaffCookie,
-  staffCookie,
-} from '../../http/browser/session-cookies.ts';
+import { clearStaffCookie, knownDeviceOf, staffCookie } from '../../http/browser/session-cookies.ts';
 import { type MountRoutes, mount, staffOf } from '../../http/mount.ts';
 import { mayReceive } from './event-permissions.ts';
 import { changeOwnPassword } from './own-password.ts';
+import { presentStaff } from './queries.ts';
 import { allSessions, endOtherSessions, endSession, ownSessions } from './sessions.ts';
-import { signIn, signOut } from './sign-in.ts';
+import { signOut } from './sign-out.ts';
 
-/** Signing in and out, and the staff's live events. */
+/** Who is signed in and where, signing out, one's own password, and the staff's live events. */
 export const staff: MountRoutes = (app, context, streams) => {
-  mount(app, context, 'staffSession', async (call) => {
-    const { staffId, name, email, role, hasPin } = staffOf(call);
-    return ok({
-      staff: { id: staffId, name, email, role, permissions: permissionsOf(role), has_pin: hasPin },
-    });
-  });
-
-  mount(app, context, 'staffSignIn', async ({ body }, reply) => {
-    const { request } = reply;
-    const signedIn = await signIn(context, {
-      ...body,
-      address: clientAddress(request),
-      device: knownDeviceOf(context, request),
-      userAgent: request.headers['user-agent'],
-      requestId: request.id,
-    });
-    if (!signedIn.ok) return signedIn;
-    const { token, staff: member } = signedIn.value;
-    setStaffCookie(context, reply, request, token);
-    keepKnownDevice(context, request, reply, member.id);
-    return ok({ staff: { ...member, permissions: permissionsOf(member.role) } });
-  });
+  mount(app, context, 'staffSession', async (call) => ok({ staff: presentStaff(staffOf(call)) }));
 
   mount(app, context, 'staffSignOut', async (call, reply) => {
     const { request } = reply;
@@ -68,13 +40,6 @@ export const staff: MountRoutes = (app, context, streams) => {
 
   mountSessions(app, context);
 
-  // The last resort for a new device while somebody guesses from its own address: `npm run manage -- staff let-in`.
-  app.get<{ Params: { token: string } }>('/staff/let-in/:token', async (request, reply) => {
-    const staffId = readLetIn(context.secrets.tableKey, request.params.token, context.clock.now());
-    if (staffId !== undefined) keepKnownDevice(context, request, reply, staffId);
-    return reply.redirect('/staff/', 303);
-  });
-
   mount(app, context, 'staffEvents', async (call, reply) => {
     const token = cookieOf(reply.request, staffCookie) ?? '';
     const { role, staffId } = staffOf(call);
@@ -82,7 +47,7 @@ export const staff: MountRoutes = (app, context, streams) => {
       who: `session ${hashToken(token)}`,
       max: streamsOfSession,
       audiences: async () => new Set(['staff', `account:${staffId}`]),
-      mayReceive: (type) => mayReceive(role, type),
+      mayReceive: (event) => mayReceive(role, event),
       lastsUntil: () => sessionLastsUntil(context, token),
     });
   });
@@ -114,7 +79,3 @@ function byOf(call: Parameters<typeof staffOf>[0] & { readonly requestId: string
 
 /** More than somebody with several screens has open. */
 const streamsOfSession = 20;
-
-function permissionsOf(role: Role): Permission[] {
-  return (Object.keys(permissions) as Permission[]).filter((permission) => may(role, permission));
-}

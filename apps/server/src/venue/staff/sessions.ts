@@ -32,10 +32,11 @@ export async function allSessions(
 ): Promise<DataOf<'staffAccounts'>['accounts']> {
   const rows = await store.allSessions(context.db.read);
   const accounts = await accountsWithIds(context.db.read);
-  return accounts.map(({ disabled, pin_hash, ...account }) => ({
+  return accounts.map(({ disabled, pin_hash, confirmed_at, ...account }) => ({
     ...account,
     disabled: disabled === 1,
     has_pin: pin_hash !== null,
+    has_second_factor: confirmed_at !== null,
     sessions: present(
       context,
       rows.filter(({ staff_id }) => staff_id === account.id),

@@ -1,9 +1,11 @@
+import { pinFault } from '@sufra/domain/venue/pin';
 import { describe, expect, it } from 'vitest';
 import { hashPassword, passwordMatches } from '../../core/passwords.ts';
 import { sessionLastsUntil } from '../../core/sessions/staff-session.ts';
 import { describeOnBoth } from '../../testing/both-databases.ts';
 import { staffAccount } from '../../testing/staff-fixture.ts';
 import { changePassword, createAccount, listAccounts, setDisabled } from './accounts.ts';
+import { addDemoAccounts, demoAccounts, demoPassword } from './commands.ts';
 
 const password = 'a long enough password';
 
@@ -38,6 +40,32 @@ describeOnBoth('staff accounts', (makeApp) => {
     expect((await idle.call('staffSession')).status).toBe(401);
     clock.advance(2 * 60 * 60_000);
     expect((await busy.call('staffSession')).status).toBe(401);
+  });
+
+  it('of the demo have its password, and those who approve a PIN that works and may be chosen', async () => {
+    const app = await makeApp({ empty: true });
+    await addDemoAccounts(app.context);
+    const sign = async (email: string) => {
+      const device = app.device();
+      await device.call('staffSignIn', { body: { email, password: demoPassword } });
+      return device;
+    };
+    const cashier = await sign('cashier@demo.test');
+    const { approvers } = (await cashier.call('approvers')).data;
+    expect(approvers.map(({ role, has_pin }) => [role, has_pin]).toSorted()).toEqual([
+      ['manager', true],
+      ['owner', true],
+    ]);
+    const { read } = app.db;
+    for (const { email, pin } of demoAccounts) {
+      const [account] = await read.all(
+        read.sql.selectFrom('staff').select('pin_hash').where('email', '=', email),
+      );
+      expect(account?.pin_hash === null, email).toBe(pin === undefined);
+      if (pin === undefined) continue;
+      expect(pinFault(pin), email).toBeUndefined();
+      expect(await passwordMatches(pin, account?.pin_hash ?? undefined), email).toBe(true);
+    }
   });
 
   it('refuses invalid accounts, and says why', async () => {

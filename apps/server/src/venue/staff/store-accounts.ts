@@ -15,7 +15,7 @@ export function accountOf(reader: Reader, email: string) {
   return first(sql.selectFrom('staff').select(['name', 'email']).where('email', '=', email));
 }
 
-export async function insertAccount(tx: Transaction, row: Omit<Tables['staff'], 'pin_hash'>): Promise<void> {
+export async function insertAccount(tx: Transaction, row: Tables['staff']): Promise<void> {
   const { sql, run } = queriesOf(tx);
   await run(sql.insertInto('staff').values(row));
 }
@@ -57,15 +57,19 @@ export function enabledPasswords(reader: Reader) {
   return all(sql.selectFrom('staff').select(['email', 'password_hash']).where('disabled', '=', 0));
 }
 
+type AccountRow = Pick<Tables['staff'], 'id' | 'name' | 'email' | 'disabled' | 'pin_hash'> &
+  Pick<Tables['second_factors'], 'confirmed_at'> & { readonly role: Role };
+
 /** Every account by name, as those who manage staff see it. */
 export function accountsWithIds(reader: Reader) {
   const { sql, all } = queriesOf(reader);
   return all(
     sql
       .selectFrom('staff')
-      .select(['id', 'name', 'email', 'role', 'disabled', 'pin_hash'])
+      .leftJoin('second_factors', 'second_factors.staff_id', 'staff.id')
+      .select(['id', 'name', 'email', 'role', 'disabled', 'pin_hash', 'confirmed_at'])
       .orderBy('name')
-      .$castTo<Pick<Tables['staff'], 'id' | 'name' | 'email' | 'disabled' | 'pin_hash'> & { role: Role }>(),
+      .$castTo<AccountRow>(),
   );
 }
 

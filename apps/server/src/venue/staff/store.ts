@@ -1,4 +1,3 @@
-import { locked } from '../../database/lock.ts';
 import { queriesOf } from '../../database/queries.ts';
 import { statement } from '../../database/sql.ts';
 import type { Reader, Transaction } from '../../database/transaction.ts';
@@ -80,20 +79,18 @@ export async function countTry(
 export async function clearFailures(tx: Transaction, [own, ...shared]: readonly GuessCount[]): Promise<void> {
   const { sql, run } = queriesOf(tx);
   if (own !== undefined) await run(sql.deleteFrom('failed_sign_ins').where('who', '=', own.who));
-  for (const { who } of shared) await tx.runOf(takeBack, { who });
+  await takeBackTry(tx, shared);
+}
+
+/** Takes back a try: it was right, as far as it went. */
+export async function takeBackTry(tx: Transaction, counts: readonly GuessCount[]): Promise<void> {
+  for (const { who } of counts) await tx.runOf(takeBack, { who });
 }
 
 /** The account with an e-mail address, if it may sign in. */
 export function findAccount(reader: Reader, email: string) {
   const { sql, first } = queriesOf(reader);
   return first(sql.selectFrom('staff').selectAll().where('email', '=', email).where('disabled', '=', 0));
-}
-
-/** The stored password of an account that may sign in; nobody changes it until the transaction ends. */
-export async function lockPassword(tx: Transaction, id: string): Promise<string | undefined> {
-  const { sql, first } = queriesOf(tx);
-  const account = sql.selectFrom('staff').select('password_hash').where('id', '=', id);
-  return (await first(locked(account.where('disabled', '=', 0))))?.password_hash;
 }
 
 /** Whether an account signed in from an address before. */
@@ -105,38 +102,6 @@ export async function signedInFrom(reader: Reader, staffId: string, address: str
     .where('staff_id', '=', staffId)
     .where('address', '=', address);
   return (await first(known)) !== undefined;
-}
-
-/** Records the address that an account signed in from. */
-export async function keepAddress(
-  tx: Transaction,
-  row: { staff_id: string; address: string; last_at: number },
-) {
-  const { sql, run } = queriesOf(tx);
-  await run(
-    sql
-      .insertInto('staff_addresses')
-      .values(row)
-      .onConflict((conflict) =>
-        conflict.columns(['staff_id', 'address']).doUpdateSet({ last_at: row.last_at }),
-      ),
-  );
-}
-
-export async function openSession(
-  tx: Transaction,
-  row: {
-    token_hash: string;
-    staff_id: string;
-    created_at: number;
-    last_seen_at: number;
-    expires_at: number;
-    browser: string | null;
-    system: string | null;
-  },
-): Promise<void> {
-  const { sql, run } = queriesOf(tx);
-  await run(sql.insertInto('staff_sessions').values(row));
 }
 
 export async function closeSession(tx: Transaction, tokenHash: string): Promise<void> {

@@ -8,6 +8,7 @@ import { toasts } from '../../shared/toasts.ts';
 import { Dialog } from '../../shared/ui/dialog.tsx';
 import { FormEnd } from '../../shared/ui/form-end.tsx';
 import { readAmount } from '../../shared/ui/money.ts';
+import { ApprovalDialog } from '../../venue/approvals/approval-dialog.tsx';
 import { AmountField } from './amount-field.tsx';
 import { type Movement, useMoveCash } from './queries.ts';
 
@@ -23,6 +24,7 @@ export function MoveCashDialog({ shiftId, open, onClose }: MoveCashDialogProps) 
   return (
     <Dialog open={open} onClose={onClose} title={t('drawer.move')} hint={t('drawer.moveHint')}>
       <MoveCashForm shiftId={shiftId} onClose={onClose} />
+      <ApprovalDialog />
     </Dialog>
   );
 }

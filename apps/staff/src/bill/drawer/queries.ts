@@ -4,6 +4,7 @@ import { type Fils, formatMoney } from '@sufra/domain/core/money';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { client } from '../../shared/client.ts';
 import { pollMs } from '../../shared/queries.ts';
+import { withApproval } from '../../venue/approvals/ask-approval.ts';
 
 /** A shift: a drawer from its opening to its count. */
 export type CashShift = NonNullable<DataOf<'staffShifts'>['open']>;
@@ -40,7 +41,12 @@ export function useOpenDrawer(onDone: () => void) {
 export function useMoveCash(shiftId: string, onDone: () => void) {
   return useShiftCall(
     ({ kind, amount, reason }: Movement) =>
-      client.call('moveCash', { params: { shiftId }, body: { kind, amount: formatMoney(amount), reason } }),
+      withApproval((approval) =>
+        client.call('moveCash', {
+          params: { shiftId },
+          body: { kind, amount: formatMoney(amount), reason, ...approval },
+        }),
+      ),
     onDone,
   );
 }

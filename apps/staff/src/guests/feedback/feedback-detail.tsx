@@ -58,16 +58,20 @@ function Facts({ entry }: { readonly entry: Feedback }) {
           {order.cancel_reason ? ` · ${t('feedback.cancelled', { reason: order.cancel_reason })}` : null}
         </Fact>
       )}
-      <Fact name={t('feedback.email')}>
-        <a href={`mailto:${entry.email}`} dir="ltr" className="underline">
-          {entry.email}
-        </a>
-      </Fact>
-      <Fact name={t('feedback.phone')}>
-        <a href={`tel:${entry.phone_number.replace(/[^+\d]/g, '')}`} dir="ltr" className="underline">
-          {entry.phone_number}
-        </a>
-      </Fact>
+      {entry.email === '' ? null : (
+        <Fact name={t('feedback.email')}>
+          <a href={`mailto:${entry.email}`} dir="ltr" className="underline">
+            {entry.email}
+          </a>
+        </Fact>
+      )}
+      {entry.phone_number === '' ? null : (
+        <Fact name={t('feedback.phone')}>
+          <a href={`tel:${entry.phone_number.replace(/[^+\d]/g, '')}`} dir="ltr" className="underline">
+            {entry.phone_number}
+          </a>
+        </Fact>
+      )}
     </dl>
   );
 }

@@ -28,8 +28,8 @@ export function ApprovalSummary({ about }: { readonly about: Summary }) {
         {where.join(' · ')}
         {reason === null || reason === '' ? null : (
           <>
-            {' '}
-            · <bdi>{reason}</bdi>
+            {where.length > 0 ? ' · ' : null}
+            <bdi>{reason}</bdi>
           </>
         )}
       </p>

@@ -20,4 +20,5 @@ export const kindKeys = {
   refund: 'approvals.refund',
   comp: 'approvals.comp',
   cancel_cooked: 'approvals.cancelCooked',
+  pay_out: 'approvals.payOut',
 } as const satisfies Record<Needed['kind'], keyof Messages>;

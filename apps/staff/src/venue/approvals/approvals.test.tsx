@@ -199,7 +199,13 @@ test('a manager sees on any page what they are asked, and answers it there [APPR
 
 test('the page lists what was answered with both names, and an owner sets the limits [APPR-8] [APPR-10]', async () => {
   const used = request({ state: 'used', answered_by: 'Samir', answered_at: '2026-11-20T20:42:00+04:00' });
-  const limits = { write_off: '0.00', refund: '50.00', comp: null, cancel_cooked: '20.00' };
+  const limits = {
+    write_off: '0.00',
+    refund: '50.00',
+    comp: null,
+    cancel_cooked: '20.00',
+    pay_out: '100.00',
+  };
   const { server } = await openConsole('/approvals', {
     ...signedInAs('owner'),
     approvals: () => ({ waiting: [], recent: [used], now: new Date().toISOString() }),
@@ -224,5 +230,6 @@ test('the page lists what was answered with both names, and an owner sets the li
     refund: '75.50',
     comp: null,
     cancel_cooked: '20.00',
+    pay_out: '100.00',
   });
 });

@@ -19,6 +19,7 @@ const labels = {
   refund: 'approvals.limitRefund',
   comp: 'approvals.limitComp',
   cancel_cooked: 'approvals.limitCancelCooked',
+  pay_out: 'approvals.limitPayOut',
 } as const;
 
 /** When a manager is asked: an amount for each kind of deed. An empty field is no limit. */
@@ -88,5 +89,6 @@ function eachKind<Value>(of: (kind: keyof Limits) => Value): Record<keyof Limits
     refund: of('refund'),
     comp: of('comp'),
     cancel_cooked: of('cancel_cooked'),
+    pay_out: of('pay_out'),
   };
 }

@@ -5,6 +5,7 @@ type SignInFieldProps = {
   readonly name: string;
   readonly type: 'email' | 'password' | 'text';
   readonly autoComplete: string;
+  readonly inputMode?: 'numeric' | 'text';
   readonly ref?: Ref<HTMLInputElement>;
   readonly value: string;
   readonly onChange: (text: string) => void;

@@ -1,21 +1,39 @@
-import type { DataOf } from '@sufra/contract/calls';
 import type { Role } from '@sufra/contract/core/permissions';
 import { ok, type Result, refuse } from '@sufra/domain/core/result';
 import { type Context, hashToken } from '../../context.ts';
-import type { Staff } from '../../core/callers/principal.ts';
 import { waitOf } from '../../core/limits/recent-uses.ts';
 import { deviceWords } from '../../core/sessions/device-words.ts';
 import { staffSessionMs } from '../../core/sessions/staff-session.ts';
-import { type Account, isKnown, type PasswordTry, type RightPassword, tryPassword } from './password-try.ts';
+import { writeWrongCode } from '../second-factor/log.ts';
+import { type FactorFault, passSecondFactor } from '../second-factor/pass.ts';
+import { clearGuesses, takeBackGuess } from '../staff/commands.ts';
+import {
+  type Account,
+  isKnown,
+  type PasswordTry,
+  type RightPassword,
+  tryPassword,
+} from '../staff/password-try.ts';
+import { accountOfEmail } from '../staff/queries.ts';
 import * as store from './store.ts';
 
-type StaffMember = DataOf<'staffSignIn'>['staff'];
+/** Who signs in, with the code of the second factor if they typed one. */
+interface SignInTry extends PasswordTry {
+  readonly code?: string | undefined;
+}
 
 /** A member of staff who just signed in, with the session's token. */
-export interface SignedIn {
+interface SignedIn {
   readonly token: string;
-  readonly staff: Pick<StaffMember, 'id' | 'name' | 'email' | 'role' | 'has_pin'>;
+  readonly id: string;
+  readonly name: string;
+  readonly email: string;
+  readonly role: Role;
+  readonly hasPin: boolean;
+  readonly hasSecondFactor: boolean;
 }
+
+type Refused = 'wrong_credentials' | FactorFault | 'too_many_sign_ins';
 
 /**
  * How many passwords from unknown devices may be queued: each takes 50 ms and two run at a time, so that is half a
@@ -26,11 +44,8 @@ const comeBackMs = 2000;
 let unknownDevices = 0;
 
 /** Signs a member of staff in. Guessing is slowed down and logged (`password-try.ts`). */
-export async function signIn(
-  context: Context,
-  attempt: PasswordTry,
-): Promise<Result<SignedIn, 'wrong_credentials' | 'too_many_sign_ins'>> {
-  const account = await store.findAccount(context.db.read, attempt.email.trim().toLowerCase());
+export async function signIn(context: Context, attempt: SignInTry): Promise<Result<SignedIn, Refused>> {
+  const account = await accountOfEmail(context.db.read, attempt.email.trim().toLowerCase());
   if (isKnown(attempt.device, account)) return openAfterTry(context, attempt, account);
   if (unknownDevices >= unknownMax) return refuse('too_many_sign_ins', waitOf(comeBackMs));
   unknownDevices += 1;
@@ -41,24 +56,36 @@ export async function signIn(
   }
 }
 
-async function openAfterTry(context: Context, attempt: PasswordTry, account: Account | undefined) {
+async function openAfterTry(
+  context: Context,
+  attempt: SignInTry,
+  account: Account | undefined,
+): Promise<Result<SignedIn, Refused>> {
   const tried = await tryPassword(context, attempt, account);
-  return tried.ok ? openSession(context, attempt, tried.value) : tried;
+  if (!tried.ok) return tried;
+  const opened = await openSession(context, attempt, tried.value);
+  if (opened.ok) return opened;
+  // Without this, every sign-in in two steps would count as a failure; a wrong code does count, as a password does.
+  if (opened.code === 'code_required') await takeBackGuess(context.db, tried.value.counts);
+  if (opened.code === 'code_wrong') await writeWrongCode(context, attempt, tried.value.account);
+  return opened;
 }
 
 async function openSession(
   context: Context,
-  { address, device, userAgent, requestId }: PasswordTry,
+  { address, device, userAgent, code, requestId }: SignInTry,
   { account, counts }: RightPassword,
-): Promise<Result<SignedIn, 'wrong_credentials'>> {
+): Promise<Result<SignedIn, Refused>> {
   const { id, name, email, role, pin_hash } = account;
   const token = context.random.token();
   const now = context.clock.now();
   const known = isKnown(device, account) ? 'known' : 'new';
-  const opened = await context.db.write(async (tx): Promise<Result<true, 'wrong_credentials'>> => {
+  const opened = await context.db.write(async (tx): Promise<Result<boolean, Refused>> => {
     // The password may have been changed, or the account disabled, while this one was being checked.
     if ((await store.lockPassword(tx, id)) !== account.password_hash) return refuse('wrong_credentials');
-    await store.clearFailures(tx, counts);
+    const passed = await passSecondFactor(tx, { staffId: id, code, now });
+    if (!passed.ok) return passed;
+    await clearGuesses(tx, counts);
     await store.keepAddress(tx, { staff_id: id, address, last_at: now });
     await store.openSession(tx, {
       token_hash: hashToken(token),
@@ -68,37 +95,12 @@ async function openSession(
       expires_at: now + staffSessionMs,
       ...deviceWords(userAgent),
     });
-    const after = { address, device: known };
+    const after = { address, device: known, ...(passed.value === 'none' ? {} : { code: passed.value }) };
     tx.audit({ at: now, action: 'staff.sign_in', subject: email, staffId: id, after, requestId });
-    return ok(true);
+    return ok(passed.value !== 'none');
   });
   if (!opened.ok) return opened;
   context.log.info({ reqId: requestId, address, account: email, device: known }, 'signed in');
-  return ok({ token, staff: { id, name, email, role: role as Role, has_pin: pin_hash !== null } });
-}
-
-/** Ends a session on the server, whatever the browser does with its cookie. */
-export async function signOut(
-  { db, clock, log }: Context,
-  who: {
-    readonly staff: Staff;
-    readonly token: string;
-    readonly address: string;
-    readonly requestId: string;
-  },
-): Promise<void> {
-  const { staff, token, address, requestId } = who;
-  await db.write(async (tx) => {
-    await store.closeSession(tx, hashToken(token));
-    tx.emit(`account:${staff.staffId}`, 'session.ended', {});
-    tx.audit({
-      at: clock.now(),
-      action: 'staff.sign_out',
-      subject: staff.email,
-      staffId: staff.staffId,
-      after: { address },
-      requestId,
-    });
-  });
-  log.info({ reqId: requestId, address, account: staff.email }, 'signed out');
+  const hasPin = pin_hash !== null;
+  return ok({ token, id, name, email, role: role as Role, hasPin, hasSecondFactor: opened.value });
 }

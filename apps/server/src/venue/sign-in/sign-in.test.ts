@@ -6,7 +6,7 @@ import { describeOnBoth } from '../../testing/both-databases.ts';
 import type { Device } from '../../testing/device.ts';
 import { staffAccount } from '../../testing/staff-fixture.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
-import { setDisabled } from './accounts.ts';
+import { setDisabled } from '../staff/accounts.ts';
 
 const password = 'a long enough password';
 const { email } = staffAccount('manager');

@@ -1,0 +1,62 @@
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { fakeServer } from '../../testing/fake-server.ts';
+import { ok } from '../../testing/menu.ts';
+import { renderApp, resetBetweenTests } from '../../testing/render-app.tsx';
+
+resetBetweenTests();
+
+const kept = {
+  guest_data_days: 365,
+  replaced_days: 30,
+  repeats_hours: 48,
+  events_hours: 6,
+  backup_days: 28,
+};
+
+function open(answer: object = kept, address = '/privacy?table_number=5&k=KEY') {
+  const server = fakeServer();
+  server.on('GET privacy', ok(answer));
+  server.on('DELETE customer/privacy/*', ok({}));
+  return renderApp(address, server);
+}
+
+test('the page says what is kept for how long, from the settings in force, and how to ask [PRIV-6]', async () => {
+  await open();
+  expect(await screen.findByText('For 1 year.')).toBeTruthy();
+  expect(screen.getByText(/until you have not been here for 1 year/i)).toBeTruthy();
+  expect(screen.getByText(/48 hours\. .* 30 days\./)).toBeTruthy();
+  expect(screen.getByText(/for up to 28 more days/)).toBeTruthy();
+  expect(screen.getByText('c-1')).toBeTruthy();
+  expect(document.title).toBe('Your data | Food App');
+});
+
+test('other times are said in days, and no backups as nothing [PRIV-6]', async () => {
+  await open({ ...kept, guest_data_days: 90, backup_days: null });
+  expect(await screen.findByText('For 90 days.')).toBeTruthy();
+  expect(screen.queryByText('Backups')).toBeNull();
+});
+
+test('Profile leads there, for those who only browse too [PRIV-6]', async () => {
+  const server = fakeServer();
+  await renderApp('/profile?table_number=0', server);
+  const link = await within(await screen.findByRole('main')).findByRole('link', { name: 'Your data' });
+  expect(link.getAttribute('href')).toBe('/privacy?table_number=0');
+});
+
+test('a server without the call is asked for, and nothing is promised for it', async () => {
+  await renderApp('/privacy?table_number=5&k=KEY', fakeServer());
+  expect(await screen.findByText('Ask the restaurant how long it keeps your data.')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /Forget my name/ })).toBeNull();
+});
+
+test('a guest is forgotten after a question, on the phone and at the restaurant [PRIV-7]', async () => {
+  const { user, server } = await open();
+  localStorage.setItem('buyer', JSON.stringify({ name: 'Layla LLC', trn: null }));
+  await user.click(await screen.findByRole('button', { name: 'Forget my name, favourites and allergens' }));
+  expect(server.requestsTo('DELETE customer/privacy/c-1')).toEqual([]);
+  await user.click(await screen.findByRole('button', { name: 'Forget' }));
+  expect(await screen.findByText('Forgotten.')).toBeTruthy();
+  expect(server.requestsTo('DELETE customer/privacy/c-1')).toHaveLength(1);
+  expect(localStorage.getItem('buyer')).toBeNull();
+});

@@ -1,0 +1,89 @@
+import { execFile } from 'node:child_process';
+import { readFile, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { everything, guestWithPast, marks } from '../testing/guest-with-past.ts';
+import { type TestApp, testApp } from '../testing/test-app.ts';
+
+let app: TestApp;
+let guest: Awaited<ReturnType<typeof guestWithPast>>;
+
+beforeAll(async () => {
+  app = await testApp();
+  guest = await guestWithPast(app);
+});
+afterAll(() => app.close());
+
+function privacy(...args: readonly string[]) {
+  const program = new URL('./privacy.ts', import.meta.url).pathname;
+  const env = { PATH: process.env['PATH'], DATA_DIR: app.context.settings.dataDir };
+  const { promise, resolve } = Promise.withResolvers<{ code: unknown; said: string }>();
+  execFile(process.execPath, [program, ...args], { env }, (error, stdout, stderr) =>
+    resolve({ code: error === null ? 0 : error.code, said: stdout + stderr }),
+  );
+  return promise;
+}
+
+test('beside the server a guest’s data goes into a file that only its owner reads, and replaces none [PRIV-1]', async () => {
+  const file = join(app.context.settings.dataDir, 'guest.json');
+  const made = await privacy('export', '--email', marks.email, '--out', file);
+  expect(made).toEqual({ code: 0, said: `${file}: everything about one guest\n` });
+  expect((await stat(file)).mode & 0o777).toBe(0o600);
+  expect(JSON.parse(await readFile(file, 'utf8')).guests[0].id).toBe(guest.id);
+  const again = await privacy('export', '--email', marks.email, '--out', file);
+  expect(again).toMatchObject({ code: 1, said: expect.stringContaining('that file is there already') });
+  await rm(file);
+});
+
+test('erasing is tried first, says what it would do and what stays, and is done with --yes [PRIV-3] [PRIV-8]', async () => {
+  const before = await everything(app.db);
+  const tried = await privacy('erase', '--guest', guest.id);
+  expect(tried.code).toBe(0);
+  expect(tried.said).toContain(`guest ${guest.id} would be erased: the name, and`);
+  expect(tried.said).toContain('Nothing was changed.');
+  expect((await everything(app.db)) === before).toBe(true);
+  const { said, code } = await privacy('erase', '--guest', guest.id, '--yes');
+  expect(code).toBe(0);
+  for (const part of [
+    `guest ${guest.id} erased: the name, and`,
+    '  2 calls for a waiter or a car',
+    '1 orders stay with their payments',
+    '1 names of buyers stay on tax invoices',
+    'The audit log stays',
+    'own backups still have it until about',
+  ])
+    expect(said).toContain(part);
+  expect(said).not.toContain('Nothing was changed');
+  const { read } = app.db;
+  const log = read.sql
+    .selectFrom('audit_log')
+    .select(['action', 'subject'])
+    .where('action', 'like', 'privacy.%');
+  expect(await read.all(log.orderBy('id'))).toEqual([
+    { action: 'privacy.export', subject: guest.id },
+    { action: 'privacy.erase', subject: guest.id },
+  ]);
+  expect(await privacy('erase', '--guest', guest.id, '--yes')).toMatchObject({
+    code: 1,
+    said: 'nobody was found\n',
+  });
+});
+
+test('a receipt of several guests names them, and wrong usage is explained [PRIV-2]', async () => {
+  const [one, two] = [app.device(), app.device()];
+  await one.scan(2);
+  await two.scan(2);
+  const placed = await one.call('placeOrder', { body: { items: [{ item_id: 1, quantity: 1 }] } });
+  const { said, code } = await privacy('erase', '--receipt', placed.data.order.order_ref, '--yes');
+  expect(code).toBe(1);
+  expect(said).toContain('Choose one with --guest:');
+  for (const { customerId } of [one, two]) expect(said).toContain(customerId);
+  for (const wrong of [
+    [],
+    ['erase'],
+    ['erase', '--guest', 'a', '--email', 'b'],
+    ['look', '--guest', 'a'],
+    ['export', '--nonsense'],
+  ])
+    expect(await privacy(...wrong)).toMatchObject({ code: 2, said: expect.stringContaining('usage:') });
+});

@@ -1,0 +1,158 @@
+/** `npm run privacy -- …`: everything that is kept about a guest, as a file; or erases it. Works beside the server. */
+import { writeFile } from 'node:fs/promises';
+import { parseArgs } from 'node:util';
+import { ok, refuse } from '@sufra/domain/core/result';
+import { systemClock, systemRandom } from '../clock-and-random.ts';
+import { explain } from '../core/faults.ts';
+import { complain, say } from '../core/terminal.ts';
+import { openDatabase } from '../database/open.ts';
+import type { Database } from '../database/transaction.ts';
+import { type Erased, eraseGuest } from '../privacy/erase.ts';
+import { exportGuest, nameOfGuest } from '../privacy/export.ts';
+import { findGuests, type GuestKey, guestKeys } from '../privacy/find.ts';
+import { erasedLines, refusals, stayingLines } from '../privacy/report.ts';
+import { readSettings, type Settings } from '../settings/settings.ts';
+
+const usage = `usage: npm run privacy -- export WHO [--out FILE]
+       npm run privacy -- erase WHO [--yes]
+  WHO is one of these:
+  --guest ID         the guest's number, as their phone shows it under "Your data"
+  --email ADDRESS    what they gave with feedback
+  --phone NUMBER     what they gave with feedback or for a payment
+  --member NUMBER    the number of their membership
+  --receipt NUMBER   of an order, a bill or an invoice: everybody who sat at the table
+  --out FILE         where to write; otherwise guest-data.json here. An existing file is not replaced
+  --yes              erases; without it nothing is changed, and you read what would be`;
+
+interface Asked {
+  readonly action: 'export' | 'erase';
+  readonly by: GuestKey;
+  readonly text: string;
+  readonly out: string;
+  readonly yes: boolean;
+}
+
+/** The arguments; undefined if they can't be meant. */
+function readArguments(args: readonly string[]): Asked | undefined {
+  const text = { type: 'string' } as const;
+  const { values, positionals } = parseArgs({
+    args: [...args],
+    allowPositionals: true,
+    options: {
+      guest: text,
+      email: text,
+      phone: text,
+      member: text,
+      receipt: text,
+      out: text,
+      yes: { type: 'boolean' },
+    },
+  });
+  const [action, ...others] = positionals;
+  const given = guestKeys.filter((key) => values[key] !== undefined);
+  const [by] = given;
+  if ((action !== 'export' && action !== 'erase') || others.length > 0) return undefined;
+  if (by === undefined || given.length > 1) return undefined;
+  return {
+    action,
+    by,
+    text: values[by] ?? '',
+    out: values.out ?? 'guest-data.json',
+    yes: values.yes ?? false,
+  };
+}
+
+/** Returns the exit code. */
+async function run(db: Database, settings: Settings, asked: Asked): Promise<number> {
+  const ids = await findGuests(db.read, asked.by, asked.text);
+  if (ids.length === 0) {
+    complain('nobody was found');
+    return 1;
+  }
+  if (asked.by === 'receipt' && ids.length > 1) {
+    say('Several guests sat at this table. Choose one with --guest:');
+    for (const id of ids) say(`  ${id}  ${(await nameOfGuest(db.read, id)) ?? '(no name)'}`);
+    return 1;
+  }
+  return asked.action === 'export' ? exportAll(db, ids, asked.out) : eraseAll(db, settings, ids, asked.yes);
+}
+
+async function exportAll(db: Database, ids: readonly string[], file: string): Promise<number> {
+  const guests = [];
+  for (const id of ids) guests.push(await exportGuest(db.read, id));
+  const exported_at = Temporal.Instant.fromEpochMilliseconds(systemClock.now()).toString();
+  const text = `${JSON.stringify({ exported_at, guests }, undefined, 2)}\n`;
+  await writeFile(file, text, { flag: 'wx', mode: 0o600 });
+  await db.write(async (tx) => {
+    for (const id of ids) tx.audit({ at: systemClock.now(), action: 'privacy.export', subject: id });
+  });
+  say(`${file}: everything about ${ids.length === 1 ? 'one guest' : `${ids.length} guests`}`);
+  return 0;
+}
+
+/** Erases each guest in a transaction of its own. A trial does the same, and takes it back. */
+async function eraseAll(
+  db: Database,
+  { backups }: Settings,
+  ids: readonly string[],
+  yes: boolean,
+): Promise<number> {
+  const done: Erased[] = [];
+  let failures = 0;
+  for (const id of ids) {
+    const tried = await tryErase(db, id, yes);
+    if (typeof tried === 'string') {
+      complain(`guest ${id}: ${refusals[tried] ?? tried}`);
+      failures += 1;
+    } else {
+      done.push(tried);
+      for (const line of erasedLines(id, tried, yes)) say(line);
+    }
+  }
+  if (done.length > 0) for (const line of stayingLines(done, { backups, now: systemClock.now() })) say(line);
+  if (!yes) say('Nothing was changed. To do it, run the same command with --yes.');
+  return failures === 0 ? 0 : 1;
+}
+
+async function tryErase(db: Database, id: string, yes: boolean): Promise<Erased | string> {
+  let counted: Erased | undefined;
+  const ground = { random: systemRandom, passing: true };
+  const result = await db.write(async (tx) => {
+    const erased = await eraseGuest(tx, id, ground);
+    if (!erased.ok) return erased;
+    counted = erased.value;
+    if (!yes) return refuse('trial');
+    tx.audit({ at: systemClock.now(), action: 'privacy.erase', subject: id, after: { ...erased.value } });
+    return ok(erased.value);
+  });
+  if (result.ok) return result.value;
+  return result.code === 'trial' && counted !== undefined ? counted : result.code;
+}
+
+async function main(): Promise<number> {
+  const asked = readArguments(process.argv.slice(2));
+  if (asked === undefined) {
+    complain(usage);
+    return 2;
+  }
+  const settings = readSettings();
+  const { dataDir, databaseUrl } = settings;
+  const onError = (error: unknown) => complain(String(error));
+  const db = await openDatabase({ dataDir, databaseUrl }, { now: systemClock.now, onError });
+  try {
+    return await run(db, settings, asked);
+  } finally {
+    await db.close();
+  }
+}
+
+try {
+  process.exitCode = await main();
+} catch (error) {
+  const taken = error instanceof Error && 'code' in error && error.code === 'EEXIST';
+  const wrong = error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS');
+  const line = taken ? 'that file is there already; name another with --out' : explain(error);
+  if (line === undefined && !wrong) throw error;
+  complain(wrong ? usage : `sufra: ${line}`);
+  process.exitCode = wrong ? 2 : 1;
+}

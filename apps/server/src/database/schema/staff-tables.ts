@@ -1,0 +1,36 @@
+/** Rows of staff accounts; see `tables.ts` for the conventions. */
+
+/** An account. `pin_hash` is null until they set a PIN. */
+export interface StaffTable {
+  id: string;
+  email: string;
+  name: string;
+  role: string;
+  password_hash: string;
+  disabled: number;
+  demo: number;
+  created_at: number;
+  pin_hash: string | null;
+}
+
+export interface StaffSessionsTable {
+  token_hash: string;
+  staff_id: string;
+  created_at: number;
+  last_seen_at: number;
+  expires_at: number;
+  browser: string | null;
+  system: string | null;
+}
+
+/**
+ * A second factor. `secret` is hexadecimal; `confirmed_at` is null until a code of it was typed. No code of `last_step` or
+ * before is taken.
+ */
+export interface SecondFactorsTable {
+  staff_id: string;
+  secret: string;
+  begun_at: number;
+  confirmed_at: number | null;
+  last_step: number;
+}

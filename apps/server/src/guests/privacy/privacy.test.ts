@@ -1,0 +1,47 @@
+import { expect, it } from 'vitest';
+import { describeOnBoth } from '../../testing/both-databases.ts';
+import { guestWithPast, marks } from '../../testing/guest-with-past.ts';
+
+describeOnBoth('privacy', (makeApp) => {
+  it('tells anybody how long what is kept, from the settings in force [PRIV-6]', async () => {
+    const app = await makeApp({ environment: { BACKUP_DAYS: '10', BACKUP_WEEKS: '3' } });
+    const told = async () => (await app.device().call('privacy')).data;
+    expect(await told()).toEqual({
+      guest_data_days: 1095,
+      replaced_days: 30,
+      repeats_hours: 48,
+      events_hours: 6,
+      backup_days: 21,
+    });
+    const owner = await app.staff('owner');
+    const set = (days: number) => owner.call('setRetention', { body: { guest_data_days: days } });
+    expect((await set(29)).status).toBe(422);
+    expect((await set(90)).data).toEqual({ guest_data_days: 90 });
+    expect((await owner.call('retention')).data).toEqual({ guest_data_days: 90 });
+    expect(await told()).toMatchObject({ guest_data_days: 90 });
+    const { read } = app.db;
+    const log = read.sql.selectFrom('audit_log').select(['before', 'after']);
+    expect(await read.all(log.where('action', '=', 'settings.retention'))).toEqual([
+      { before: '{"days":1095}', after: '{"days":90}' },
+    ]);
+  });
+
+  it('says that there are no backups where there are none [PRIV-6]', async () => {
+    const app = await makeApp({ environment: { BACKUP_DIR: 'off' } });
+    expect((await app.device().call('privacy')).data.backup_days).toBeNull();
+  });
+
+  it('forgets what a guest told about themselves, and nothing that was ordered or paid [PRIV-7]', async () => {
+    const app = await makeApp();
+    const { phone, id } = await guestWithPast(app, { leaves: false });
+    const before = (await phone.call('orders')).data;
+    const home = await phone.call('home');
+    expect(home.data.customer.name).toBe(marks.name);
+    expect(home.data.customer.allergens).toHaveLength(1);
+    expect((await phone.call('forgetMe')).status).toBe(200);
+    expect((await phone.call('favourites')).data).toEqual([]);
+    expect((await phone.call('home')).data.customer).toMatchObject({ id, name: 'Guest', allergens: [] });
+    expect((await phone.call('orders')).data).toEqual(before);
+    expect((await phone.call('forgetMe')).status, 'again').toBe(200);
+  });
+});

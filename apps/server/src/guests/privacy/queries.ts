@@ -1,0 +1,20 @@
+import type { DataOf } from '@sufra/contract/calls';
+import type { Context } from '../../context.ts';
+import { eventsKeptMs, idempotencyKeptMs, replacedKeptMs } from '../../core/kept.ts';
+import { readOperations } from '../../venue/settings/operations.ts';
+
+const hourMs = 60 * 60_000;
+const daysPerWeek = 7;
+
+/** How long the venue keeps what, from the settings that are in force. */
+export async function whatIsKept({ db, settings }: Context): Promise<DataOf<'privacy'>> {
+  const { guest_data_days } = await readOperations(db.read);
+  const { folder, days, weeks } = settings.backups;
+  return {
+    guest_data_days,
+    replaced_days: replacedKeptMs / hourMs / 24,
+    repeats_hours: idempotencyKeptMs / hourMs,
+    events_hours: eventsKeptMs / hourMs,
+    backup_days: folder === undefined ? null : Math.max(days, weeks * daysPerWeek),
+  };
+}

@@ -1,0 +1,98 @@
+import { ok, type Result, refuse } from '@sufra/domain/core/result';
+import type { Random } from '../clock-and-random.ts';
+import type { Transaction } from '../database/transaction.ts';
+import { renameHeldOrders } from '../orders/rounds/commands.ts';
+import * as store from './store-erase.ts';
+import * as rename from './store-rename.ts';
+
+/** What was erased about a guest, and what stays for the books. Each is a number of things. */
+export interface Erased {
+  readonly devices: number;
+  readonly favourites: number;
+  readonly allergens: number;
+  readonly cartLines: number;
+  readonly calls: number;
+  /** Feedback of which only the stars stay. */
+  readonly feedback: number;
+  readonly orderNotes: number;
+  /** Payments that have no name and no phone number any more. */
+  readonly payments: number;
+  /** Orders that stay, as nobody's. */
+  readonly orders: number;
+  /** Buyers' names on issued invoices, which stay. */
+  readonly buyers: number;
+}
+
+type Refused = 'guest_unknown' | 'guest_sits' | 'guest_pays' | 'refund_due';
+
+/** What erasing a guest needs. `passing`: whether to look for what is kept for hours only. */
+interface Erasing {
+  readonly random: Random;
+  readonly passing: boolean;
+}
+
+/**
+ * Erases a guest, in one transaction. Orders, payments and invoices stay for the books, under an id that leads to
+ * nobody. Refused while their table or their money still needs them.
+ */
+export async function eraseGuest(
+  tx: Transaction,
+  id: string,
+  { random, passing }: Erasing,
+): Promise<Result<Erased, Refused>> {
+  const guest = await store.lockGuest(tx, id);
+  if (guest === undefined) return refuse('guest_unknown');
+  if (await store.sitsAtTable(tx, id)) return refuse('guest_sits');
+  const nobody = { from: id, to: random.id(), createdAt: guest.created_at };
+  await rename.insertNobody(tx, nobody);
+  const orders = await store.ordersOf(tx, id);
+  const counts = { orderNotes: 0, payments: 0, buyers: 0 };
+  for (const order of orders) {
+    const done = await eraseFromOrder(tx, order, nobody);
+    if (!done.ok) return done;
+    counts.orderNotes += done.value.orderNotes;
+    counts.payments += done.value.payments;
+    counts.buyers += done.value.buyers;
+  }
+  await renameHeldOrders(tx, nobody);
+  const { customer_allergens, cart_lines, service_requests, ...deleted } = await store.deleteOwn(tx, id);
+  const feedback = await store.blankFeedback(tx, id);
+  if (passing) await store.deleteKeptAnswers(tx, id);
+  await rename.renameGuest(tx, nobody);
+  // Every process forgets whom the guest's cookie stood for, and the answers that it kept for them.
+  tx.emit(`customer:${id}`, 'guest.forgotten', {});
+  const own = { allergens: customer_allergens, cartLines: cart_lines, calls: service_requests };
+  return ok({ ...deleted, ...own, feedback, ...counts, orders: orders.length });
+}
+
+type Order = Awaited<ReturnType<typeof store.ordersOf>>[number];
+
+async function eraseFromOrder(tx: Transaction, order: Order, nobody: rename.Renamed) {
+  const { from } = nobody;
+  const shares = await store.sharesOf(tx, order.id);
+  const attempts = await store.attemptsOf(tx, order.id);
+  const asked = attempts.filter(({ requested_by }) => requested_by === from);
+  if (asked.some(({ live, watched }) => live === 1 || watched !== null)) return refuse('guest_pays');
+  const paidBy = new Set(asked.map(({ share_id }) => share_id));
+  const isTheirs = (share: (typeof shares)[number]) =>
+    share.holder === from || paidBy.has(share.id) || (share.created_by === from && share.holder === null);
+  const theirs = shares.filter(isTheirs).map(({ id }) => id);
+  const due = await store.refundsDue(tx, order.id);
+  if (theirs.some((id) => due.has(id))) return refuse('refund_due');
+  let payments = 0;
+  for (const share of shares) {
+    const name = theirs.includes(share.id) && share.payer_name !== null;
+    const contact = share.created_by === from && share.contact_number !== null;
+    if (name) await store.blankName(tx, share.id);
+    if (contact) await store.blankContact(tx, share.id);
+    if (name || contact) payments += 1;
+  }
+  const ids = shares.map(({ id }) => id);
+  if (order.invoice === null) await store.deleteBuyers(tx, ids, from);
+  const buyers = await store.countBuyers(tx, ids, from);
+  const orderNotes = await store.blankNotes(tx, order.id, from);
+  await rename.renameInOrder(tx, order.id, nobody);
+  await rename.renameOnShares(tx, ids, nobody);
+  tx.emit(`visit:${order.visit_id}`, 'order.changed', { order_id: order.id });
+  return ok({ orderNotes, payments, buyers });
+}

@@ -1,0 +1,96 @@
+import { expect, it, vi } from 'vitest';
+import { order } from '../testing/at-the-table.ts';
+import { describeOnBoth } from '../testing/both-databases.ts';
+import { clear, everything, guestWithPast, marks } from '../testing/guest-with-past.ts';
+import { dishes } from '../testing/menu/menu-fixture.ts';
+import { applyRetention } from './retention.ts';
+
+const dayMs = 24 * 60 * 60_000;
+const operations = { guest_data_days: 30 };
+
+describeOnBoth('the time that guests’ data is kept', (makeApp) => {
+  it('is over: what a guest who stays away wrote is gone, and so is who they were [PRIV-5]', async () => {
+    const app = await makeApp({ operations });
+    const { id, phone } = await guestWithPast(app);
+    app.clock.advance(30 * dayMs);
+    const none = { shares: 0, order_lines: 0, feedback: 0, service_requests: 0, cart_lines: 0, guests: 0 };
+    expect(await applyRetention(app.context)).toEqual(none);
+    app.clock.advance(1);
+    const all = { shares: 1, order_lines: 1, feedback: 1, service_requests: 2, cart_lines: 1, guests: 1 };
+    expect(await applyRetention(app.context)).toEqual(all);
+    const left = await everything(app.db, ['events', 'recent_uses', 'idempotency']);
+    for (const mark of [...Object.values(marks), id]) expect(left.includes(mark), mark).toBe(false);
+    await vi.waitFor(async () => expect((await phone.call('favourites')).status).toBe(401));
+    expect(await applyRetention(app.context), 'once').toEqual(none);
+    const { read } = app.db;
+    const log = read.sql.selectFrom('audit_log').select('after').where('action', '=', 'privacy.retention');
+    expect((await read.all(log)).map(({ after }) => JSON.parse(after ?? ''))).toEqual([{ ...all, days: 30 }]);
+  });
+
+  it('counts from the last visit for who they are, and from each thing for what they wrote [PRIV-5]', async () => {
+    const app = await makeApp({ operations });
+    const { id, phone } = await guestWithPast(app);
+    app.clock.advance(20 * dayMs);
+    await phone.scan(2);
+    await order(phone, dishes.tea);
+    await clear(app, 2);
+    app.clock.advance(11 * dayMs);
+    expect(await applyRetention(app.context)).toMatchObject({ shares: 1, order_lines: 1, guests: 0 });
+    expect(phone.customerId).toBe(id);
+    expect((await phone.call('favourites')).data).toHaveLength(1);
+    expect((await phone.call('membership')).data.total_visits).toBe(1);
+    app.clock.advance(20 * dayMs);
+    expect(await applyRetention(app.context)).toMatchObject({ guests: 1 });
+  });
+
+  it('is kept in batches, each from where the last one ended, whatever it meets [PRIV-5]', async () => {
+    const app = await makeApp({ operations });
+    const { orderId } = await guestWithPast(app);
+    const { read } = app.db;
+    const [line] = await read.all(read.sql.selectFrom('order_lines').selectAll());
+    if (line === undefined) throw new Error('there is a line');
+    const noted = (count: number, from: number) =>
+      app.db.write(async (tx) => {
+        for (let index = from; index < from + count; index += 1) {
+          const id = `${line.id}-${String(index).padStart(6, '0')}`;
+          await tx.run(tx.sql.insertInto('order_lines').values({ ...line, id, instructions: 'a note' }));
+        }
+      });
+    await noted(1203, 0);
+    app.clock.advance(31 * dayMs);
+    expect(await applyRetention(app.context)).toMatchObject({ order_lines: 1204 });
+    const notes = read.sql.selectFrom('order_lines').select('id').where('instructions', '!=', '');
+    expect(await read.all(notes.where('order_id', '=', orderId))).toEqual([]);
+    await noted(2, 5000);
+    expect(await applyRetention(app.context)).toMatchObject({ order_lines: 2 });
+  });
+
+  it('stops when the server stops, and leaves a guest who is owed money for later [PRIV-4] [PRIV-5]', async () => {
+    const app = await makeApp({ operations });
+    const { orderId, shareId } = await guestWithPast(app);
+    const { read } = app.db;
+    const [attempt] = await read.all(
+      read.sql.selectFrom('attempts').select('id').where('share_id', '=', shareId),
+    );
+    const due = {
+      id: 'due',
+      order_id: orderId,
+      share_id: shareId,
+      attempt_id: attempt?.id ?? '',
+      cause: 'manual',
+      method: 'cash',
+      amount: 100,
+      covers: 100,
+      state: 'pending',
+      requested_at: app.clock.now(),
+      tries: 0,
+      key_number: 1,
+    } as const;
+    await app.db.write((tx) => tx.run(tx.sql.insertInto('refunds').values(due as never)));
+    app.clock.advance(31 * dayMs);
+    expect(await applyRetention(app.context, () => true)).toMatchObject({ shares: 0, guests: 0 });
+    expect(await applyRetention(app.context)).toMatchObject({ shares: 1, guests: 0 });
+    await app.db.write((tx) => tx.run(tx.sql.deleteFrom('refunds').where('id', '=', 'due')));
+    expect(await applyRetention(app.context)).toMatchObject({ guests: 1 });
+  });
+});

@@ -1,0 +1,140 @@
+import { locked } from '../database/lock.ts';
+import { queriesOf } from '../database/queries.ts';
+import type { Transaction } from '../database/transaction.ts';
+import { noContact, noName } from './guest.ts';
+
+/** A guest, locked; undefined if there is none with this id. */
+export function lockGuest(tx: Transaction, id: string) {
+  const { sql, first } = queriesOf(tx);
+  return first(locked(sql.selectFrom('customers').select(['id', 'created_at']).where('id', '=', id)));
+}
+
+/** Whether they sit at a table now. */
+export async function sitsAtTable(tx: Transaction, id: string): Promise<boolean> {
+  const { sql, first } = queriesOf(tx);
+  const open = sql
+    .selectFrom('visit_guests')
+    .innerJoin('visits', 'visits.id', 'visit_guests.visit_id')
+    .select('visit_id')
+    .where('customer_id', '=', id)
+    .where('left_at', 'is', null)
+    .where('ended_at', 'is', null);
+  return (await first(open.limit(1))) !== undefined;
+}
+
+/** The orders of their visits, with the visit. */
+export function ordersOf(tx: Transaction, id: string) {
+  const { sql, all } = queriesOf(tx);
+  return all(
+    sql
+      .selectFrom('visit_guests')
+      .innerJoin('orders', 'orders.visit_id', 'visit_guests.visit_id')
+      .leftJoin('tax_invoices', 'tax_invoices.order_id', 'orders.id')
+      .select(['orders.id', 'orders.visit_id', 'tax_invoices.number as invoice'])
+      .where('customer_id', '=', id),
+  );
+}
+
+/** A share of an order with what ties it to guests. */
+export function sharesOf(tx: Transaction, orderId: string) {
+  const { sql, all } = queriesOf(tx);
+  return all(
+    sql
+      .selectFrom('shares')
+      .select(['id', 'created_by', 'holder', 'claimed_by', 'payer_name', 'contact_number'])
+      .where('order_id', '=', orderId),
+  );
+}
+
+/** The payments of an order that somebody asked for, and whether each may still bring money. */
+export function attemptsOf(tx: Transaction, orderId: string) {
+  const { sql, all } = queriesOf(tx);
+  return all(
+    sql
+      .selectFrom('attempts')
+      .leftJoin('provider_watches', 'provider_watches.attempt_id', 'attempts.id')
+      .select(['share_id', 'requested_by', 'live', 'provider_watches.attempt_id as watched'])
+      .where('order_id', '=', orderId),
+  );
+}
+
+/** The shares of an order for which money is still to be given back. */
+export async function refundsDue(tx: Transaction, orderId: string): Promise<ReadonlySet<string>> {
+  const { sql, all } = queriesOf(tx);
+  const due = sql.selectFrom('refunds').select('share_id').where('order_id', '=', orderId);
+  return new Set((await all(due.where('state', '!=', 'succeeded'))).map(({ share_id }) => share_id));
+}
+
+/** Takes the payer's name off a share. A share that nobody was named for stays so. */
+export async function blankName(tx: Transaction, shareId: string): Promise<void> {
+  const { sql, run } = queriesOf(tx);
+  await run(sql.updateTable('shares').set({ payer_name: noName }).where('id', '=', shareId));
+}
+
+/** Takes the phone number off a share. */
+export async function blankContact(tx: Transaction, shareId: string): Promise<void> {
+  const { sql, run } = queriesOf(tx);
+  await run(sql.updateTable('shares').set({ contact_number: null }).where('id', '=', shareId));
+}
+
+/** Takes the notes off what they ordered. Returns how many. */
+export async function blankNotes(tx: Transaction, orderId: string, id: string): Promise<number> {
+  const { sql, run } = queriesOf(tx);
+  const rounds = sql.selectFrom('rounds').select('id').where('order_id', '=', orderId);
+  return run(
+    sql
+      .updateTable('order_lines')
+      .set({ instructions: '' })
+      .where('round_id', 'in', rounds)
+      .where('ordered_by', '=', id)
+      .where('instructions', '!=', ''),
+  );
+}
+
+/** Deletes the buyers' names that they gave for invoices that were never issued. */
+export async function deleteBuyers(tx: Transaction, shareIds: readonly string[], id: string): Promise<void> {
+  const { sql, run } = queriesOf(tx);
+  if (shareIds.length === 0) return;
+  const unissued = sql.deleteFrom('buyers').where('share_id', 'in', [...shareIds]);
+  await run(unissued.where('customer_id', '=', id));
+}
+
+/** How many buyers' names of theirs stand on issued invoices. */
+export async function countBuyers(tx: Transaction, shareIds: readonly string[], id: string): Promise<number> {
+  const { sql, all } = queriesOf(tx);
+  if (shareIds.length === 0) return 0;
+  const own = sql
+    .selectFrom('buyers')
+    .select('share_id')
+    .where('share_id', 'in', [...shareIds]);
+  return (await all(own.where('customer_id', '=', id))).length;
+}
+
+/** The tables with rows that are only about them. */
+const own = ['devices', 'favourites', 'customer_allergens', 'cart_lines', 'service_requests'] as const;
+
+/** What is deleted as a whole, by table, and how many rows. */
+export type Deleted = Readonly<Record<(typeof own)[number], number>>;
+
+/** Deletes what is only about them. */
+export async function deleteOwn(tx: Transaction, id: string): Promise<Deleted> {
+  const { sql, run } = queriesOf(tx);
+  const counts: Record<string, number> = {};
+  for (const table of own) counts[table] = await run(sql.deleteFrom(table).where('customer_id', '=', id));
+  return counts as Deleted;
+}
+
+/** Leaves the stars of their feedback, and takes away name, contact, comment and conversation. Returns how many. */
+export async function blankFeedback(tx: Transaction, id: string): Promise<number> {
+  const { sql, run } = queriesOf(tx);
+  const theirs = sql.selectFrom('feedback').select('id').where('customer_id', '=', id);
+  await run(sql.deleteFrom('feedback_messages').where('feedback_id', 'in', theirs));
+  const change = { data: noContact, comment: null };
+  return run(sql.updateTable('feedback').set(change).where('customer_id', '=', id));
+}
+
+/** Deletes the answers that are kept for repeats of their requests. */
+export async function deleteKeptAnswers(tx: Transaction, id: string): Promise<void> {
+  const { sql, run } = queriesOf(tx);
+  await run(sql.deleteFrom('idempotency').where('scope', '=', `customer:${id}`));
+}

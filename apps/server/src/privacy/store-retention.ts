@@ -1,0 +1,120 @@
+import { queriesOf } from '../database/queries.ts';
+import type { Reader, Transaction } from '../database/transaction.ts';
+import { noContact, noName } from './guest.ts';
+
+/** Some rows of a table in the order of their ids, from after one on, with how old each is. */
+interface Batch {
+  readonly after: string;
+  readonly limit: number;
+}
+
+/** The tables whose old rows lose what they say about guests. */
+export const agingTables = ['shares', 'order_lines', 'feedback', 'service_requests', 'cart_lines'] as const;
+
+/** A table of `agingTables`. */
+export type AgingTable = (typeof agingTables)[number];
+
+/** The next rows of a table, with their instants. Ids begin with the time, so the oldest rows come first. */
+export function nextRows(
+  reader: Reader,
+  table: AgingTable,
+  { after, limit }: Batch,
+): Promise<readonly { readonly id: string; readonly at: number }[]> {
+  const { sql, all } = queriesOf(reader);
+  if (table === 'order_lines') {
+    const lines = sql.selectFrom('order_lines').innerJoin('rounds', 'rounds.id', 'order_lines.round_id');
+    const placed = lines.select(['order_lines.id', 'placed_at as at']).where('order_lines.id', '>', after);
+    return all(placed.orderBy('order_lines.id').limit(limit));
+  }
+  if (table === 'service_requests') {
+    const calls = sql.selectFrom(table).select(['id', 'requested_at as at']).where('id', '>', after);
+    return all(calls.orderBy('id').limit(limit));
+  }
+  const rows = sql.selectFrom(table).select(['id', 'created_at as at']).where('id', '>', after);
+  return all(rows.orderBy('id').limit(limit));
+}
+
+/** Takes what these rows say about guests away. Returns how many rows changed. */
+export function cleanRows(tx: Transaction, table: AgingTable, ids: readonly string[]): Promise<number> {
+  const { sql, run } = queriesOf(tx);
+  const these = [...ids];
+  if (table === 'service_requests' || table === 'cart_lines')
+    return run(sql.deleteFrom(table).where('id', 'in', these));
+  if (table === 'order_lines') {
+    const lines = sql.updateTable('order_lines').set({ instructions: '' }).where('id', 'in', these);
+    return run(lines.where('instructions', '!=', ''));
+  }
+  return table === 'shares' ? cleanShares(tx, these) : cleanFeedback(tx, these);
+}
+
+async function cleanShares(tx: Transaction, ids: string[]): Promise<number> {
+  const { sql, run } = queriesOf(tx);
+  // A share that nobody was named for stays so.
+  const shares = sql.updateTable('shares').where('id', 'in', ids);
+  const named = shares.set({ payer_name: noName }).where('payer_name', 'is not', null);
+  const renamed = await run(named.where('payer_name', '!=', noName));
+  await run(shares.set({ contact_number: null }).where('contact_number', 'is not', null));
+  return renamed;
+}
+
+async function cleanFeedback(tx: Transaction, ids: string[]): Promise<number> {
+  const { sql, run } = queriesOf(tx);
+  await run(sql.deleteFrom('feedback_messages').where('feedback_id', 'in', ids));
+  const change = { data: noContact, comment: null };
+  const old = sql.updateTable('feedback').set(change).where('id', 'in', ids);
+  return run(old.where('data', '!=', noContact));
+}
+
+/** The next devices, with their guest and when the guest was last here or changed anything. */
+export async function nextDevices(
+  reader: Reader,
+  { after, limit }: Batch,
+): Promise<readonly { readonly token_hash: string; readonly customer_id: string; readonly last: number }[]> {
+  const { sql, all } = queriesOf(reader);
+  const rows = await all(
+    sql
+      .selectFrom('devices')
+      .select(['token_hash', 'customer_id', 'created_at'])
+      .select((eb) => [
+        eb
+          .selectFrom('visit_guests')
+          .select((seats) => seats.fn.max('joined_at').as('joined'))
+          .whereRef('visit_guests.customer_id', '=', 'devices.customer_id')
+          .as('joined'),
+        eb
+          .selectFrom('favourites')
+          .select((marks) => marks.fn.max('favourites.created_at').as('liked'))
+          .whereRef('favourites.customer_id', '=', 'devices.customer_id')
+          .as('liked'),
+      ])
+      .where('token_hash', '>', after)
+      .orderBy('token_hash')
+      .limit(limit),
+  );
+  return rows.map(({ token_hash, customer_id, created_at, joined, liked }) => ({
+    token_hash,
+    customer_id,
+    last: Math.max(created_at, joined ?? 0, liked ?? 0),
+  }));
+}
+
+const placeKey = (name: string) => `retention ${name}`;
+
+/** Up to where a table was cleaned; '' from the beginning. */
+export async function placeIn(reader: Reader, name: string): Promise<string> {
+  const { sql, first } = queriesOf(reader);
+  const setting = sql.selectFrom('settings').select('value').where('key', '=', placeKey(name));
+  return (await first(setting))?.value ?? '';
+}
+
+/** Keeps up to where a table was cleaned. */
+export async function keepPlace(tx: Transaction, name: string, value: string): Promise<void> {
+  const { sql, run } = queriesOf(tx);
+  const row = { key: placeKey(name), value };
+  await run(
+    sql
+      .insertInto('settings')
+      .values(row)
+      .onConflict((conflict) => conflict.column('key').doUpdateSet({ value })),
+  );
+}

@@ -1,0 +1,35 @@
+import { ok } from '@sufra/domain/core/result';
+import { readLetIn } from '../../core/sessions/known-device.ts';
+import { factorIsDue } from '../../core/sessions/staff-session.ts';
+import { clientAddress } from '../../http/browser/client-address.ts';
+import { keepKnownDevice, knownDeviceOf, setStaffCookie } from '../../http/browser/session-cookies.ts';
+import { type MountRoutes, mount } from '../../http/mount.ts';
+import { presentStaff } from '../staff/queries.ts';
+import { signIn } from './sign-in.ts';
+
+/** Signing in, and the link that makes a device known. */
+export const signingIn: MountRoutes = (app, context) => {
+  mount(app, context, 'staffSignIn', async ({ body }, reply) => {
+    const { request } = reply;
+    const signedIn = await signIn(context, {
+      ...body,
+      address: clientAddress(request),
+      device: knownDeviceOf(context, request),
+      userAgent: request.headers['user-agent'],
+      requestId: request.id,
+    });
+    if (!signedIn.ok) return signedIn;
+    const { token, id, ...account } = signedIn.value;
+    setStaffCookie(context, reply, request, token);
+    keepKnownDevice(context, request, reply, id);
+    const factorDue = factorIsDue(context, account.role, account.hasSecondFactor);
+    return ok({ staff: presentStaff({ ...account, staffId: id, factorDue }) });
+  });
+
+  // The last resort for a new device while somebody guesses from its own address: `npm run manage -- staff let-in`.
+  app.get<{ Params: { token: string } }>('/staff/let-in/:token', async (request, reply) => {
+    const staffId = readLetIn(context.secrets.tableKey, request.params.token, context.clock.now());
+    if (staffId !== undefined) keepKnownDevice(context, request, reply, staffId);
+    return reply.redirect('/staff/', 303);
+  });
+};
