@@ -1,4 +1,7 @@
-/** `npm run screens`: one picture for each page of the diner's app, in English and Arabic, for `docs/screens/`. */
+/**
+ * `npm run screens`: one picture for each page of the diner's app, in English and Arabic, for `docs/screens/`.
+ * `PAGE=/profile npm run screens` draws those of one route, and leaves the others as they are.
+ */
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
@@ -12,6 +15,10 @@ import { layTable } from './table.ts';
 const folder = join(root, 'docs', 'screens');
 const languages = ['en', 'ar'] as const;
 const maxBytes = 60_000;
+
+const only = process.env['PAGE'];
+const drawn = pages.filter(({ route }) => only === undefined || route === only);
+if (drawn.length === 0) throw new Error(`${only} is not in tools/pictures/pages.ts`);
 
 async function takeLanguage(
   { url }: Sufra,
@@ -30,7 +37,7 @@ async function takeLanguage(
   const guest = await layTable(context.request, url, table);
   for (const isSplit of [false, true]) {
     if (isSplit) await guest.split();
-    for (const one of pages.filter(({ split }) => (split ?? false) === isSplit)) {
+    for (const one of drawn.filter(({ split }) => (split ?? false) === isSplit)) {
       await open(page, `${url}${addressOf(one, guest.known, table)}`);
       await keep(page, `${nameOf(one)}-${language}`);
     }
@@ -76,7 +83,7 @@ ${rows.join('\n')}
 `;
 }
 
-await rm(folder, { recursive: true, force: true });
+if (only === undefined) await rm(folder, { recursive: true, force: true });
 await mkdir(folder, { recursive: true });
 const executablePath = findChromium();
 const browser = await chromium.launch({

@@ -19,6 +19,7 @@ test.each([
   [[], { PAYMENT_PROVIDER: 'epg', DEMO: '1' }],
   [[], { PAYMENT_PROVIDER: 'epg' }],
   [[], { PAYMENT_PROVIDER: 'stripe', DEMO: '1' }],
+  [[], { PAYMENT_PROVIDER: 'a-bank-of-next-year' }],
   [[], { STRIPE_SECRET_KEY: 'sk_live_123' }],
   [['--port', '70000'], {}],
   [['--port', 'x'], {}],

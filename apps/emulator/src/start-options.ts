@@ -8,8 +8,8 @@ export type StartOptions =
 const defaultPort = '3443';
 
 /**
- * Reads `--port` (or `EMULATOR_PORT`, `PORT`, 3443; 0 picks a free one) and `--seed`. Refuses to start beside the real
- * gateway, and in production unless that is a demo (`DEMO=1`, as `npm start` sets it): a bank that approves 4111 1111
+ * Reads `--port` (or `EMULATOR_PORT`, `PORT`, 3443; 0 picks a free one) and `--seed`. Refuses to start beside a
+ * provider that isn't an emulator, and in production unless that is a demo (`DEMO=1`, as `npm start` sets it): a bank that approves 4111 1111
  * 1111 1111 must never be used for real money.
  */
 export function startOptions(
@@ -20,8 +20,8 @@ export function startOptions(
     return no('The emulator does not run with NODE_ENV=production, except for a demo (DEMO=1).');
   }
   const provider = environment['PAYMENT_PROVIDER'] ?? '';
-  if (provider === 'epg' || provider === 'stripe') {
-    return no(`The emulator does not run beside the real gateway (PAYMENT_PROVIDER=${provider}).`);
+  if (provider !== '' && provider !== 'none' && !provider.endsWith('-emulator')) {
+    return no(`The emulator does not run beside a real gateway (PAYMENT_PROVIDER=${provider}).`);
   }
   if (environment['STRIPE_SECRET_KEY']?.includes('_live_') === true) {
     return no('The emulator does not run beside a live key (STRIPE_SECRET_KEY).');

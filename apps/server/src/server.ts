@@ -16,7 +16,7 @@ import { openMenu } from './menu/snapshot/source.ts';
 import { openProvider } from './open-provider.ts';
 import type { HostedPaymentProvider } from './providers/provider.ts';
 import { isLoopback } from './settings/loopback.ts';
-import { isRealProvider, type Settings } from './settings/settings.ts';
+import { isRealProvider, keySettingOf, type Settings } from './settings/settings.ts';
 import { BadSetting } from './settings/values.ts';
 import { isDemo } from './venue/settings/demo-mark.ts';
 import { hasDemoAccounts } from './venue/staff/commands.ts';
@@ -94,10 +94,8 @@ async function openCardProvider(settings: Settings, db: Database): Promise<Hoste
   if (!provider.ok)
     throw new BadSetting(`${provider.detail?.['setting'] ?? 'PAYMENT_PROVIDER'} is missing or wrong`);
   if (provider.value.money !== 'test' || demo || settings.allowEmulator) return provider.value;
-  const what =
-    settings.paymentProvider === 'stripe'
-      ? 'STRIPE_SECRET_KEY is a test key: it'
-      : `PAYMENT_PROVIDER=${provider.value.name}`;
+  const key = keySettingOf(settings.paymentProvider);
+  const what = key === undefined ? `PAYMENT_PROVIDER=${provider.value.name}` : `${key} is a test key: it`;
   throw new BadSetting(
     `${what} takes no real money, and this venue is not the demo; set PAYMENT_PROVIDER=none, or ALLOW_EMULATOR=1 to try it out`,
   );

@@ -1,5 +1,6 @@
 /** Makes valid values from the contract's schemas. */
 
+import { languages } from '@sufra/contract/core/constants';
 import type { SeededRandom } from '../../crash/random.ts';
 import { type Ids, kindOfField } from './ids.ts';
 import { injections } from './injections.ts';
@@ -57,7 +58,7 @@ const usual: Readonly<Record<string, readonly string[]>> = {
   service_charge_type: ['percentage', 'custom'],
   serve_type: ['serve_as_ready', 'serve_with_all'],
   cook_type: ['Medium', ''],
-  lang: ['en', 'ar', 'ru', 'tr', 'xx'],
+  lang: [...languages, 'xx'],
   coupon_code: ['WELCOME10', 'SUFRA', ''],
   url: ['/waiting?x=1', '/order', '/'],
   to: ['1', '7', '8', '9', '10', '11', '12'],

@@ -10,6 +10,6 @@ test('every language has every text, every argument and every plural', () => {
   expect(catalogueFaults({ folder, languages })).toEqual([]);
 });
 
-test('the type of the keys is what the English texts say: npm run build writes it', () => {
+test('the type of the keys is what the English texts say: npm run texts writes it', () => {
   expect(readFileSync(`${folder}/messages.ts`, 'utf8')).toBe(messageTypes(readCatalogue(folder, 'en')));
 });

@@ -81,13 +81,14 @@ async function manage(db: Database, [topic, action, ...rest]: readonly string[])
 /** The settings as `venue set` takes them. */
 function shown(values: Operations): Outcome {
   const money = new Set<string>(amountSettings);
-  const shownAs = (name: string, value: unknown) => {
+  type Value = Operations[keyof Operations];
+  const shownAs = (name: string, value: Value) => {
     if (!money.has(name)) return String(value);
     return typeof value === 'number' ? formatMoney(fils(value)) : 'none';
   };
   return {
     ok: true,
-    lines: Object.entries(values).map(([name, value]) => `${name}=${shownAs(name, value)}`),
+    lines: Object.entries<Value>({ ...values }).map(([name, value]) => `${name}=${shownAs(name, value)}`),
   };
 }
 

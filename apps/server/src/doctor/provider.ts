@@ -1,5 +1,6 @@
 import { openProvider } from '../open-provider.ts';
 import type { HostedPaymentProvider } from '../providers/provider.ts';
+import { keySettingOf } from '../settings/settings.ts';
 import { type Finding, failure, fine, warning } from './examine.ts';
 import type { Scene } from './scene.ts';
 
@@ -26,7 +27,8 @@ function money({ name, money: kind }: HostedPaymentProvider, demo: boolean, { se
         )
       : fine(`${name}, real money`);
   if (demo) return fine(`${name}, no real money, for the demo`);
-  const said = name === 'stripe' ? 'STRIPE_SECRET_KEY is a test key' : `${name} takes no real money`;
+  const key = keySettingOf(settings.paymentProvider);
+  const said = key === undefined ? `${name} takes no real money` : `${key} is a test key`;
   const remedy =
     'Set PAYMENT_PROVIDER and its keys to those of your contract, or PAYMENT_PROVIDER=none (docs/guides/card-payments.md).';
   // The server refuses to start with it, unless it was told to; every page then has a notice.

@@ -3,17 +3,24 @@ import { join, resolve } from 'node:path';
 import { misspeltSetting } from './setting-names.ts';
 import { BadSetting, between, flag, oneOf, origin, port, postgresUrl } from './values.ts';
 
+interface ProviderKind {
+  /** It has payers of real money, who come back to the venue's address. */
+  readonly real: boolean;
+  /** The setting whose value says whether a real one takes test money. */
+  readonly key?: string;
+}
+
 /**
- * The card providers. The names of a provider's own settings start with its name: EPG_URL, STRIPE_URL. The real ones
- * have payers, who come back to the venue's address.
+ * The card providers. The names of a provider's own settings start with its name: EPG_URL, STRIPE_URL. One that never
+ * takes real money is named `-emulator`.
  */
 const paymentProviders = {
   none: { real: false },
   epg: { real: true },
   'epg-emulator': { real: false },
-  stripe: { real: true },
+  stripe: { real: true, key: 'STRIPE_SECRET_KEY' },
   'stripe-emulator': { real: false },
-} as const;
+} as const satisfies Readonly<Record<string, ProviderKind>>;
 
 /** What PAYMENT_PROVIDER can be. */
 export type PaymentProviderName = keyof typeof paymentProviders;
@@ -23,6 +30,12 @@ const providerNames = Object.keys(paymentProviders) as PaymentProviderName[];
 /** Whether payers of real money could come to a provider; an emulator and none at all have no such payers. */
 export function isRealProvider(name: PaymentProviderName | undefined): name is PaymentProviderName {
   return name !== undefined && paymentProviders[name].real;
+}
+
+/** The setting with a provider's key, which may be one for test money; undefined if it has none. */
+export function keySettingOf(name: PaymentProviderName | undefined): string | undefined {
+  const kind: ProviderKind | undefined = name && paymentProviders[name];
+  return kind?.key;
 }
 
 /** The validated settings of a running server. */

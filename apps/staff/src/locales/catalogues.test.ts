@@ -11,7 +11,7 @@ test('every text exists in every language, with the plurals each of them has', (
   expect(catalogueFaults({ folder, languages })).toEqual([]);
 });
 
-test('the type of the keys is what the English texts say: npm run build writes it', () => {
+test('the type of the keys is what the English texts say: npm run texts writes it', () => {
   expect(readFileSync(`${folder}/messages.ts`, 'utf8')).toBe(messageTypes(readCatalogue(folder, 'en')));
 });
 
