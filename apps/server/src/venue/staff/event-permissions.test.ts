@@ -40,7 +40,13 @@ const table: readonly { readonly [Name in LiveEventName]: Row<Name> }[LiveEventN
   ['approvals.changed', { approval_id: 'a-1' }, bosses],
 ];
 /** Those for one account, or for everybody. */
-const others: readonly LiveEventName[] = ['menu.changed', 'session.ended', 'approval.answered', 'resync'];
+const others: readonly LiveEventName[] = [
+  'menu.changed',
+  'availability.changed',
+  'session.ended',
+  'approval.answered',
+  'resync',
+];
 
 describeOnBoth('the events of staff', (makeApp, dialect) => {
   let app: TestApp;
