@@ -1,4 +1,4 @@
-/** A deed that needs a manager, on two tablets: by PIN on the waiter's, and by an answer on the manager's own. */
+/** An action that needs a manager, on two tablets: by PIN on the waiter's, and by an answer on the manager's own. */
 import { type Page, request } from '@playwright/test';
 import { expect, test } from './helpers/fixture.ts';
 

@@ -165,11 +165,11 @@ function toCallRequest<Name extends CallName>(
   } as CallRequest<Name>;
 }
 
-/** A deed is the same however it is approved, and a PIN leaves no trace. */
+/** An action is the same however it is approved, and a PIN leaves no trace. */
 function withoutApproval(body: unknown): unknown {
   if (typeof body !== 'object' || body === null || !('approval' in body)) return body;
-  const { approval: _, ...deed } = body;
-  return deed;
+  const { approval: _, ...action } = body;
+  return action;
 }
 
 function scopeOf(principal: Principal): string {

@@ -4,7 +4,7 @@ import type { ErrorCode } from './errors.ts';
 import { OpaqueId } from './schema.ts';
 
 /**
- * How a deed that needs a manager is approved: by their PIN on this device, by a request that they accepted, or not yet
+ * How an action that needs a manager is approved: by their PIN on this device, by a request that they accepted, or not yet
  * (`ask`: the refusal then carries the request that managers see).
  */
 export const ApprovalInput = Type.Optional(

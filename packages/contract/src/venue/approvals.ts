@@ -5,7 +5,7 @@ import { roles } from '../core/permissions.ts';
 import { Instant, Money, MoneyInput, Nullable, OpaqueId } from '../core/schema.ts';
 
 /** What is to be approved. */
-const deed = {
+const action = {
   kind: Type.Enum(approvalKinds),
   amount: Money,
   table_number: Nullable(Type.String()),
@@ -16,15 +16,15 @@ const deed = {
 
 /** The `data` of `approval_required`: what needs an approval, and the request that was made if the call asked for it. */
 export const ApprovalRequired = Type.Object({
-  ...deed,
+  ...action,
   subject: Type.String(),
   approval_id: Nullable(Type.String()),
 });
 
-/** A request for approval, or a deed that was approved with a PIN. */
+/** A request for approval, or an action that was approved with a PIN. */
 const Approval = Type.Object({
   id: Type.String(),
-  ...deed,
+  ...action,
   state: Type.Enum([...approvalStates, 'expired']),
   requested_by: Nullable(Type.String()),
   requested_at: Instant,
@@ -101,7 +101,7 @@ export const approvalCalls = {
     data: Type.Object({}),
   }),
   approvalLimits: defineCall('approvalLimits', {
-    summary: 'Up to which amount each kind of deed needs no manager; null where it never does',
+    summary: 'Up to which amount each kind of action needs no manager; null where it never does',
     access: { who: 'staff', may: 'limits.set' },
     data: Type.Object({ limits: Limits }),
   }),

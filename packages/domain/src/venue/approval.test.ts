@@ -37,8 +37,8 @@ describe('what needs an approval [APPR-1]', () => {
 });
 
 describe('a request for approval', () => {
-  const deed = { kind: 'refund', subject: 'share s cash', amount: fils(5000) } as const;
-  const request: Approval = { state: 'waiting', deed, requestedBy: 'waiter', expiresAt: 100 };
+  const action = { kind: 'refund', subject: 'share s cash', amount: fils(5000) } as const;
+  const request: Approval = { state: 'waiting', action, requestedBy: 'waiter', expiresAt: 100 };
   const after = (state: Approval['state'], command: ApprovalCommand) => {
     const decided = decideApproval({ ...request, state }, command);
     return decided.ok ? decided.value : decided.code;
@@ -46,7 +46,7 @@ describe('a request for approval', () => {
 
   test('goes from state to state by this table [APPR-4]', () => {
     const by = (kind: ApprovalCommand['kind'], who: string) =>
-      approvalStates.map((state) => after(state, { kind, by: who, now: 0, deed }));
+      approvalStates.map((state) => after(state, { kind, by: who, now: 0, action }));
     const no = 'approval_not_open';
     // waiting, accepted, declined, withdrawn, used
     expect(by('accept', 'manager')).toEqual(['accepted', no, no, no, no]);
@@ -58,21 +58,21 @@ describe('a request for approval', () => {
   test('is answered by another, and used or withdrawn by who made it [APPR-3]', () => {
     for (const kind of ['accept', 'decline'] as const)
       expect(after('waiting', { kind, by: 'waiter', now: 0 })).toBe('approval_own');
-    expect(after('accepted', { kind: 'use', by: 'cashier', now: 0, deed })).toBe('approval_not_open');
+    expect(after('accepted', { kind: 'use', by: 'cashier', now: 0, action })).toBe('approval_not_open');
     expect(after('waiting', { kind: 'withdraw', by: 'cashier', now: 0 })).toBe('approval_not_open');
   });
 
   test('expires [APPR-4]', () => {
     expect(after('waiting', { kind: 'accept', by: 'manager', now: 99 })).toBe('accepted');
     expect(after('waiting', { kind: 'accept', by: 'manager', now: 100 })).toBe('approval_not_open');
-    expect(after('accepted', { kind: 'use', by: 'waiter', now: 100, deed })).toBe('approval_not_open');
+    expect(after('accepted', { kind: 'use', by: 'waiter', now: 100, action })).toBe('approval_not_open');
   });
 
   test.each([
-    { ...deed, kind: 'comp' },
-    { ...deed, subject: 'share t cash' },
-    { ...deed, amount: fils(4999) },
-  ] as const)('is for exactly its deed, not for %o [APPR-4]', (other) => {
-    expect(after('accepted', { kind: 'use', by: 'waiter', now: 0, deed: other })).toBe('approval_not_open');
+    { ...action, kind: 'comp' },
+    { ...action, subject: 'share t cash' },
+    { ...action, amount: fils(4999) },
+  ] as const)('is for exactly its action, not for %o [APPR-4]', (other) => {
+    expect(after('accepted', { kind: 'use', by: 'waiter', now: 0, action: other })).toBe('approval_not_open');
   });
 });

@@ -13,8 +13,8 @@ export type ApprovalKind = (typeof approvalKinds)[number];
 /** The amount up to which each kind needs nobody; null where it never does. */
 export type ApprovalLimits = Readonly<Record<ApprovalKind, Fils | null>>;
 
-/** One deed, exactly: what is done to what, and how much it comes to. */
-export interface Deed {
+/** One action, exactly: what is done to what, and how much it comes to. */
+export interface Action {
   readonly kind: ApprovalKind;
   /** What it is done to, and how: ids, always written in the same way. */
   readonly subject: string;
@@ -22,8 +22,8 @@ export interface Deed {
 }
 
 /**
- * Whether a deed needs somebody's approval: it is beyond the venue's limit, and whoever does it may not approve such
- * deeds themselves. `amount` counts what was done of this kind on the same bill before, or a large refund could be given
+ * Whether an action needs somebody's approval: it is beyond the venue's limit, and whoever does it may not approve such
+ * actions themselves. `amount` counts what was done of this kind on the same bill before, or a large refund could be given
  * as ten small ones.
  */
 export function approvalNeeded(
@@ -45,19 +45,19 @@ export type ApprovalState = (typeof approvalStates)[number];
 /** How long a request can be answered and used, in milliseconds. */
 export const approvalLastsMs = 10 * 60_000;
 
-/** A request for approval of one deed. */
+/** A request for approval of one action. */
 export interface Approval {
   readonly state: ApprovalState;
-  readonly deed: Deed;
+  readonly action: Action;
   readonly requestedBy: string;
   /** Epoch milliseconds, as `now`. */
   readonly expiresAt: number;
 }
 
-/** Something done with a request, by a member of staff. To `use` it is to do the deed. */
+/** Something done with a request, by a member of staff. To `use` it is to do the action. */
 export type ApprovalCommand = { readonly by: string; readonly now: number } & (
   | { readonly kind: 'accept' | 'decline' | 'withdraw' }
-  | { readonly kind: 'use'; readonly deed: Deed }
+  | { readonly kind: 'use'; readonly action: Action }
 );
 
 const transitions = {
@@ -69,7 +69,7 @@ const transitions = {
 
 /**
  * The state of a request after a command, or why it is refused. Nobody answers their own request, only who made it
- * withdraws or uses it, and it is good for exactly its deed and amount, once.
+ * withdraws or uses it, and it is good for exactly its action and amount, once.
  */
 export function decideApproval(
   approval: Approval,
@@ -82,10 +82,10 @@ export function decideApproval(
   if (answers && own) return refuse('approval_own');
   if (next === undefined || command.now >= approval.expiresAt) return refuse('approval_not_open');
   if (!answers && !own) return refuse('approval_not_open');
-  if (command.kind === 'use' && !isSame(command.deed, approval.deed)) return refuse('approval_not_open');
+  if (command.kind === 'use' && !isSame(command.action, approval.action)) return refuse('approval_not_open');
   return ok(next);
 }
 
-function isSame(one: Deed, other: Deed): boolean {
+function isSame(one: Action, other: Action): boolean {
   return one.kind === other.kind && one.subject === other.subject && one.amount === other.amount;
 }

@@ -1,6 +1,6 @@
 import type { ApprovalKind, ApprovalState } from '@sufra/domain/venue/approval';
 
-/** A request for approval, or a deed that was approved with a PIN. Amounts are in fils. */
+/** A request for approval, or an action that was approved with a PIN. Amounts are in fils. */
 export interface ApprovalsTable {
   id: string;
   kind: ApprovalKind;

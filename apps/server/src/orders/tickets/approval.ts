@@ -20,7 +20,7 @@ interface MoveToApprove {
 
 /**
  * Who approved a move: undefined if nobody needs to. Cancelling what the kitchen began may need a manager, and so does
- * taking what was served off the bill; together they are one deed, by the name of the latter.
+ * taking what was served off the bill; together they are one action, by the name of the latter.
  */
 export async function approverOfMoves(
   context: Context,

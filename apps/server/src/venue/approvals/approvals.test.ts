@@ -56,7 +56,7 @@ async function logged({ db }: TestApp, action: string) {
   return rows.map(({ staff_id, approved_by }) => [staff_id, approved_by]);
 }
 
-describeOnBoth('a deed that needs a manager', (makeApp) => {
+describeOnBoth('an action that needs a manager', (makeApp) => {
   it('is refused above the limit and says what for; up to it, and by a manager, it goes through [APPR-1]', async () => {
     const app = await strict(makeApp, { write_off_max: 13_699 });
     await ordered(app);

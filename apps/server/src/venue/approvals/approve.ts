@@ -3,7 +3,7 @@ import type { RefusalData } from '@sufra/contract/refusals';
 import { assert } from '@sufra/domain/core/assert';
 import { addFils, type Fils, fils, formatMoney, zeroFils } from '@sufra/domain/core/money';
 import { ok, type Refusal, type Result, refuse } from '@sufra/domain/core/result';
-import { approvalNeeded, type Deed, decideApproval } from '@sufra/domain/venue/approval';
+import { type Action, approvalNeeded, decideApproval } from '@sufra/domain/venue/approval';
 import type { Context } from '../../context.ts';
 import type { Staff } from '../../core/callers/principal.ts';
 import type { ApprovalsTable } from '../../database/schema/approvals-table.ts';
@@ -13,17 +13,17 @@ import { findApprover, lockApproval } from './store.ts';
 import * as states from './store-states.ts';
 import type { RightPin } from './try-pin.ts';
 
-/** What stands behind a deed: a manager's PIN, or a request that a manager accepted. */
+/** What stands behind an action: a manager's PIN, or a request that a manager accepted. */
 export type Approval = RightPin | { readonly requestId: string };
 
-/** Who does a deed, and what approves it if anything does. */
+/** Who does an action, and what approves it if anything does. */
 export interface Doer {
   readonly staff: Staff;
   readonly approval?: Approval | undefined;
 }
 
-/** A deed, with what a manager is told about it. */
-export interface DeedToApprove extends Deed {
+/** An action, with what a manager is told about it. */
+export interface ActionToApprove extends Action {
   /** How much of this kind was done on the same bill before; it counts towards the limit. */
   readonly before?: Fils;
   readonly table: string | null;
@@ -33,33 +33,33 @@ export interface DeedToApprove extends Deed {
 }
 
 /**
- * Who approved a deed, in the transaction that does it: undefined if nobody needs to. It is asked last, when nothing
- * else refuses the deed, and uses the approval up. A PIN was checked before the transaction; here the account must still
+ * Who approved an action, in the transaction that does it: undefined if nobody needs to. It is asked last, when nothing
+ * else refuses the action, and uses the approval up. A PIN was checked before the transaction; here the account must still
  * have it.
  */
 export async function approverOf(
   context: Context,
   tx: Transaction,
   { staff, approval }: Doer,
-  deed: DeedToApprove,
+  action: ActionToApprove,
 ): Promise<Result<string | undefined, 'approval_required'>> {
   const limits = await readLimits(tx);
-  const amount = addFils(deed.amount, deed.before ?? zeroFils);
-  if (!approvalNeeded(deed.kind, amount, limits, may(staff.role, 'approvals.answer'))) return ok(undefined);
-  if (approval === undefined) return required(deed);
+  const amount = addFils(action.amount, action.before ?? zeroFils);
+  if (!approvalNeeded(action.kind, amount, limits, may(staff.role, 'approvals.answer'))) return ok(undefined);
+  if (approval === undefined) return required(action);
   const by =
     'pinHash' in approval
-      ? await approveByPin(context, tx, { staff, pin: approval }, deed)
-      : await spendRequest(context, tx, { staff, id: approval.requestId }, deed);
-  return by === undefined ? required(deed) : ok(by);
+      ? await approveByPin(context, tx, { staff, pin: approval }, action)
+      : await spendRequest(context, tx, { staff, id: approval.requestId }, action);
+  return by === undefined ? required(action) : ok(by);
 }
 
-/** Records a deed that a PIN approves. */
+/** Records an action that a PIN approves. */
 async function approveByPin(
   { clock, random }: Context,
   tx: Transaction,
   { staff, pin }: { readonly staff: Staff; readonly pin: RightPin },
-  deed: DeedToApprove,
+  action: ActionToApprove,
 ): Promise<string | undefined> {
   const { managerId, pinHash } = pin;
   const account = await findApprover(tx, managerId);
@@ -67,7 +67,7 @@ async function approveByPin(
   if (!holds || managerId === staff.staffId) return undefined;
   const [id, at] = [random.id(), clock.now()];
   await states.insertApproval(tx, {
-    ...rowOf(deed),
+    ...rowOf(action),
     id,
     state: 'used',
     requested_by: staff.staffId,
@@ -80,19 +80,19 @@ async function approveByPin(
   return managerId;
 }
 
-/** Uses a request that was accepted; undefined if it isn't good for this deed. */
+/** Uses a request that was accepted; undefined if it isn't good for this action. */
 async function spendRequest(
   { clock }: Context,
   tx: Transaction,
   { staff, id }: { readonly staff: Staff; readonly id: string },
-  deed: DeedToApprove,
+  action: ActionToApprove,
 ): Promise<string | undefined> {
   const row = await tx.firstOf(lockApproval, { id });
   if (row === undefined || row.answered_by === null) return undefined;
   const { state, requested_by: requestedBy, expires_at: expiresAt } = row;
   const decided = decideApproval(
-    { state, deed: deedIn(row), requestedBy, expiresAt },
-    { kind: 'use', by: staff.staffId, now: clock.now(), deed },
+    { state, action: actionIn(row), requestedBy, expiresAt },
+    { kind: 'use', by: staff.staffId, now: clock.now(), action },
   );
   // Whoever accepted it may have been disabled since.
   const account = await findApprover(tx, row.answered_by);
@@ -103,19 +103,19 @@ async function spendRequest(
   return row.answered_by;
 }
 
-/** The deed that a stored request is for. */
-export function deedIn({ kind, subject, amount }: ApprovalsTable): Deed {
+/** The action that a stored request is for. */
+export function actionIn({ kind, subject, amount }: ApprovalsTable): Action {
   return { kind, subject, amount: fils(amount) };
 }
 
-/** The columns that a deed fills. */
-export function rowOf({ kind, subject, amount, table, orderRef, dishes, reason }: DeedToApprove) {
+/** The columns that an action fills. */
+export function rowOf({ kind, subject, amount, table, orderRef, dishes, reason }: ActionToApprove) {
   return { kind, subject, amount, table_number: table, order_ref: orderRef, dishes, reason };
 }
 
 /** The refusal, with what a screen and a request for approval need. */
-function required(deed: DeedToApprove): Refusal<'approval_required'> {
-  const amount = formatMoney(deed.amount);
-  const data: RefusalData<'approval_required'> = { ...rowOf(deed), amount, approval_id: null };
+function required(action: ActionToApprove): Refusal<'approval_required'> {
+  const amount = formatMoney(action.amount);
+  const data: RefusalData<'approval_required'> = { ...rowOf(action), amount, approval_id: null };
   return { ...refuse('approval_required', { amount }), data };
 }

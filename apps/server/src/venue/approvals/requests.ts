@@ -8,7 +8,7 @@ import type { Context } from '../../context.ts';
 import type { Staff } from '../../core/callers/principal.ts';
 import type { ApprovalsTable } from '../../database/schema/approvals-table.ts';
 import type { Asker } from '../../http/asker.ts';
-import { type Approval, deedIn } from './approve.ts';
+import { type Approval, actionIn } from './approve.ts';
 import * as store from './store.ts';
 import * as states from './store-states.ts';
 import { tryPin } from './try-pin.ts';
@@ -22,22 +22,22 @@ export type GivenApproval =
   | undefined;
 
 /**
- * Does a deed with the approval that its call carries: checks a PIN first, outside the transaction, because that takes
- * a while. If the call asks managers, a deed that needs one makes a request, and the refusal names it.
+ * Does an action with the approval that its call carries: checks a PIN first, outside the transaction, because that takes
+ * a while. If the call asks managers, an action that needs one makes a request, and the refusal names it.
  */
 export async function withApproval<Value>(
   context: Context,
   asker: Asker,
   given: GivenApproval,
-  deed: (approval: Approval | undefined) => Promise<Result<Value, ErrorCode>>,
+  action: (approval: Approval | undefined) => Promise<Result<Value, ErrorCode>>,
 ): Promise<Result<Value, ErrorCode>> {
-  if (given === null || given === undefined) return deed(undefined);
-  if ('request_id' in given) return deed({ requestId: given.request_id });
+  if (given === null || given === undefined) return action(undefined);
+  if ('request_id' in given) return action({ requestId: given.request_id });
   if ('pin' in given) {
     const right = await tryPin(context, { ...asker, managerId: given.manager_id, pin: given.pin });
-    return right.ok ? deed(right.value) : right;
+    return right.ok ? action(right.value) : right;
   }
-  const done = await deed(undefined);
+  const done = await action(undefined);
   if (done.ok || done.code !== 'approval_required') return done;
   const wanted = done.data as RefusalData<'approval_required'>;
   return { ...done, data: { ...wanted, approval_id: await ask(context, asker, wanted) } };
@@ -49,17 +49,17 @@ function ask(
   { staff, requestId }: Asker,
   wanted: RefusalData<'approval_required'>,
 ): Promise<string> {
-  const { approval_id: _, ...deed } = wanted;
+  const { approval_id: _, ...action } = wanted;
   const amount = parseMoney(wanted.amount);
   assert(amount !== undefined, 'a refusal names the amount');
   const by = staff.staffId;
   const now = clock.now();
   return db.write(async (tx) => {
-    const known = await store.sameWaiting(tx, { ...deed, amount, by, now });
+    const known = await store.sameWaiting(tx, { ...action, amount, by, now });
     if (known !== undefined) return known;
     const id = random.id();
     await states.insertApproval(tx, {
-      ...deed,
+      ...action,
       id,
       amount,
       state: 'waiting',
@@ -70,7 +70,7 @@ function ask(
       answered_at: null,
     });
     tx.emit('staff', 'approvals.changed', { approval_id: id });
-    log.info({ reqId: requestId, approval: id, kind: deed.kind }, 'a manager is asked');
+    log.info({ reqId: requestId, approval: id, kind: action.kind }, 'a manager is asked');
     return id;
   });
 }
@@ -92,7 +92,7 @@ export function answerApproval(
     if (!decided.ok) return decided;
     const answer = { state: decided.value, answered_by: by, answered_at: now };
     assert(await states.moveApproval(tx, row, answer), 'a locked request cannot have moved');
-    const after = { ...deedIn(row), requested_by: row.requested_by };
+    const after = { ...actionIn(row), requested_by: row.requested_by };
     tx.audit({ at: now, action: `approval.${kind}`, subject: id, staffId: by, after, requestId });
     tx.emit('staff', 'approvals.changed', { approval_id: id });
     tx.emit(`account:${row.requested_by}`, 'approval.answered', { approval_id: id });
@@ -123,5 +123,5 @@ export function withdrawApproval(
 
 function approvalOf(row: ApprovalsTable) {
   const { state, requested_by: requestedBy, expires_at: expiresAt } = row;
-  return { state, deed: deedIn(row), requestedBy, expiresAt };
+  return { state, action: actionIn(row), requestedBy, expiresAt };
 }

@@ -4,7 +4,7 @@ import { queriesOf } from '../../database/queries.ts';
 import type { ApprovalsTable } from '../../database/schema/approvals-table.ts';
 import type { Transaction } from '../../database/transaction.ts';
 
-/** Adds a request that waits, or a deed that was approved with a PIN and done at once. */
+/** Adds a request that waits, or an action that was approved with a PIN and done at once. */
 export async function insertApproval(tx: Transaction, row: ApprovalsTable): Promise<void> {
   const { sql, run } = queriesOf(tx);
   await run(sql.insertInto('approvals').values(row));

@@ -35,10 +35,10 @@ export const answeredApprovals = statement<{ since: number }, ApprovalsTable>((s
     .limit(100),
 );
 
-/** A request of the same deed by the same person that still waits. */
+/** A request of the same action by the same person that still waits. */
 export async function sameWaiting(
   tx: Transaction,
-  deed: {
+  action: {
     readonly kind: ApprovalKind;
     readonly subject: string;
     readonly amount: number;
@@ -51,9 +51,9 @@ export async function sameWaiting(
     .selectFrom('approvals')
     .select('id')
     .where('state', '=', 'waiting')
-    .where('expires_at', '>', deed.now);
-  const same = waiting.where('kind', '=', deed.kind).where('subject', '=', deed.subject);
-  const row = await first(same.where('amount', '=', deed.amount).where('requested_by', '=', deed.by));
+    .where('expires_at', '>', action.now);
+  const same = waiting.where('kind', '=', action.kind).where('subject', '=', action.subject);
+  const row = await first(same.where('amount', '=', action.amount).where('requested_by', '=', action.by));
   return row?.id;
 }
 

@@ -54,7 +54,7 @@ async function withBoth<Done>(
   context: Context,
   asking: WithBoth,
   action: string,
-  deed: (tx: Transaction, staffId: string) => Promise<Done>,
+  work: (tx: Transaction, staffId: string) => Promise<Done>,
 ): Promise<Result<Done, BothFault>> {
   const { db, clock } = context;
   const { staff, code, address, requestId } = asking;
@@ -67,7 +67,7 @@ async function withBoth<Done>(
     const passed = await passSecondFactor(tx, { staffId, code, now });
     if (!passed.ok) return refuse('code_wrong');
     if (passed.value === 'none') return refuse('second_factor_missing');
-    const value = await deed(tx, staffId);
+    const value = await work(tx, staffId);
     await clearGuesses(tx, tried.value.counts);
     tx.audit({ at: now, action, subject: email, staffId, after: { address }, requestId });
     return ok(value);

@@ -13,7 +13,7 @@ import { PinForm } from './pin-form.tsx';
 import { approversQuery } from './queries.ts';
 
 /**
- * Asks for a manager when the deed of the form that it stands in needs one: their PIN on this device, or an answer on
+ * Asks for a manager when the action of the form that it stands in needs one: their PIN on this device, or an answer on
  * their own. It stands inside the form's dialog, so that a press in it is none outside that dialog.
  */
 export function ApprovalDialog() {

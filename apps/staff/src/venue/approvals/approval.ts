@@ -2,19 +2,19 @@ import type { BodyOf, DataOf } from '@sufra/contract/calls';
 import type { RefusalData } from '@sufra/contract/refusals';
 import type { Messages } from '../../locales/messages.ts';
 
-/** What a deed needs an approval for, as its refusal says. */
+/** What an action needs an approval for, as its refusal says. */
 export type Needed = RefusalData<'approval_required'>;
 
-/** A request for approval, or a deed that was approved with a PIN. */
+/** A request for approval, or an action that was approved with a PIN. */
 export type Approval = DataOf<'approval'>['approval'];
 
-/** How a deed is approved: a manager's PIN, an accepted request, or not yet. */
+/** How an action is approved: a manager's PIN, an accepted request, or not yet. */
 export type GivenApproval = NonNullable<BodyOf<'moveLines'>['approval']>;
 
 /** The amounts up to which no manager is needed. */
 export type Limits = DataOf<'approvalLimits'>['limits'];
 
-/** What each kind of deed is called, for whoever approves it. */
+/** What each kind of action is called, for whoever approves it. */
 export const kindKeys = {
   write_off: 'approvals.writeOff',
   refund: 'approvals.refund',

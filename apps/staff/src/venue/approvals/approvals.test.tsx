@@ -5,7 +5,7 @@ import { makeTable } from '../../testing/fixtures.ts';
 import { type Answers, openConsole, Refusal, signedInAs } from '../../testing/render.tsx';
 import type { Approval, GivenApproval } from './approval.ts';
 
-const deed = {
+const action = {
   kind: 'write_off',
   amount: '201.00',
   table_number: '7',
@@ -15,7 +15,7 @@ const deed = {
 } as const;
 
 const request = (changes: Partial<Approval> = {}): Approval => ({
-  ...deed,
+  ...action,
   id: 'a1',
   state: 'waiting',
   requested_by: 'Yusuf',
@@ -29,7 +29,7 @@ const request = (changes: Partial<Approval> = {}): Approval => ({
 
 const needed = (approval_id: string | null = null) =>
   new Refusal(403, 'approval_required', 'A manager has to approve this: AED 201.00.', {
-    ...deed,
+    ...action,
     subject: 'visit v',
     approval_id,
   });
@@ -64,7 +64,7 @@ async function clearing(answer: (approval: GivenApproval | undefined) => unknown
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Clear the table' }));
   const form = await screen.findByRole('dialog', { name: 'Clear table 7?' });
-  await userEvent.click(within(form).getByRole('radio', { name: deed.reason }));
+  await userEvent.click(within(form).getByRole('radio', { name: action.reason }));
   await userEvent.click(within(form).getByRole('button', { name: 'Clear the table' }));
   const dialog = await screen.findByRole('dialog', { name: 'A manager has to approve this' });
   const approvals = () =>
@@ -103,7 +103,7 @@ test('a manager types their PIN over the form that needs one; a wrong one is sai
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('managers are asked on their devices, and the deed is done as soon as one accepts [APPR-9]', async () => {
+test('managers are asked on their devices, and the action is done as soon as one accepts [APPR-9]', async () => {
   let state: Approval['state'] = 'waiting';
   const { dialog, approvals, queries } = await clearing(
     (approval) => {
@@ -146,7 +146,7 @@ test('a request that was declined can be asked again, or given up: the form is a
   );
   const form = await screen.findByRole('dialog', { name: 'Clear table 7?' });
   expect(within(form).getByText('A manager has to approve this: AED 201.00.')).toBeTruthy();
-  expect(within(form).getByRole<HTMLInputElement>('radio', { name: deed.reason }).checked).toBe(true);
+  expect(within(form).getByRole<HTMLInputElement>('radio', { name: action.reason }).checked).toBe(true);
 });
 
 test('a request that can’t be withdrawn says so, and the form is there again [APPR-9]', async () => {

@@ -6,12 +6,12 @@ import { t } from '../../shared/i18n.ts';
 import { toasts } from '../../shared/toasts.ts';
 import type { GivenApproval, Needed } from './approval.ts';
 
-/** A deed that waits for an approval, while the dialog asks for one. */
+/** An action that waits for an approval, while the dialog asks for one. */
 export interface OpenAsk {
   readonly needed: Needed;
-  /** Sends the deed again with an approval. Rejects with why it was refused; the dialog then stays open. */
+  /** Sends the action again with an approval. Rejects with why it was refused; the dialog then stays open. */
   readonly approve: (approval: GivenApproval) => Promise<void>;
-  /** Gives the deed up; it ends as it was refused. */
+  /** Gives the action up; it ends as it was refused. */
   readonly giveUp: () => void;
 }
 
@@ -28,7 +28,7 @@ function subscribe(listener: () => void) {
   return () => listeners.delete(listener);
 }
 
-/** The deed that waits for an approval. */
+/** The action that waits for an approval. */
 export function useOpenAsk(): OpenAsk | undefined {
   return useSyncExternalStore(subscribe, () => open);
 }
@@ -39,7 +39,7 @@ export function giveUpOpenAsk(): void {
 }
 
 /**
- * Sends a deed. If it needs a manager, `ApprovalDialog` asks for one and the deed is sent again with the approval; if it
+ * Sends an action. If it needs a manager, `ApprovalDialog` asks for one and the action is sent again with the approval; if it
  * is given up there, it ends with the refusal. What was typed in the form behind the dialog stays.
  */
 export async function withApproval<Data>(

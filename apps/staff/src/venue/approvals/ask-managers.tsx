@@ -10,7 +10,7 @@ import type { Approval, GivenApproval } from './approval.ts';
 import type { OpenAsk } from './ask-approval.ts';
 import { approvalQuery } from './queries.ts';
 
-/** Asks the managers on their own devices, follows their answer, and does the deed as soon as one accepts it. */
+/** Asks the managers on their own devices, follows their answer, and does the action as soon as one accepts it. */
 export function AskManagers({ ask }: { readonly ask: OpenAsk }) {
   const t = useT();
   const { approval_id: asked } = ask.needed;
@@ -18,7 +18,7 @@ export function AskManagers({ ask }: { readonly ask: OpenAsk }) {
   const { data } = useQuery({ ...approvalQuery(asked ?? ''), enabled: asked !== null });
   const approval = data?.approval;
   useSendOnceAccepted(approval, send.mutate);
-  // The server says that managers were asked by refusing the deed once more.
+  // The server says that managers were asked by refusing the action once more.
   const wasAsked =
     asked !== null && send.error instanceof ApiError && send.error.code === 'approval_required';
   const isOver = approval?.state === 'declined' || approval?.state === 'expired';
@@ -47,7 +47,7 @@ export function AskManagers({ ask }: { readonly ask: OpenAsk }) {
   );
 }
 
-/** Does the deed when its request is accepted: once, even if it then fails for another reason. */
+/** Does the action when its request is accepted: once, even if it then fails for another reason. */
 function useSendOnceAccepted(approval: Approval | undefined, send: (given: GivenApproval) => void): void {
   const sent = useRef<string>(undefined);
   const accepted = approval?.state === 'accepted' ? approval.id : undefined;

@@ -22,7 +22,7 @@ const labels = {
   pay_out: 'approvals.limitPayOut',
 } as const;
 
-/** When a manager is asked: an amount for each kind of deed. An empty field is no limit. */
+/** When a manager is asked: an amount for each kind of action. An empty field is no limit. */
 export function LimitsForm() {
   const t = useT();
   const { data, error, refetch } = useQuery(limitsQuery);
