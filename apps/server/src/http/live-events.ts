@@ -4,6 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
 import { eventsAfter } from '../database/event-log.ts';
 import type { Audience, StoredEvent } from '../database/transaction.ts';
+import { headersForOrigin } from './browser/other-origins.ts';
 
 const heartbeatMs = 20_000;
 /** How often it is looked which sessions have run out. */
@@ -164,7 +165,7 @@ export function liveStreams(context: Context) {
         listener.audiences = await following.audiences();
         const missed = await missedEvents(context, request, listener);
         reply.hijack();
-        response.writeHead(200, { ...streamHeaders, 'x-request-id': request.id });
+        response.writeHead(200, headOf(context, request));
         response.write(`retry: 3000\n\n${missed.map(frame).join('')}`);
         listener.waiting = undefined;
         const sent = new Set(missed.map(({ id }) => id));
@@ -196,6 +197,10 @@ export function liveStreams(context: Context) {
       return listeners.size;
     },
   };
+}
+
+function headOf(context: Context, request: FastifyRequest): Readonly<Record<string, string>> {
+  return { ...streamHeaders, ...headersForOrigin(context, request), 'x-request-id': request.id };
 }
 
 /**
