@@ -1,7 +1,7 @@
 /** The journey of a diner, from the scan to the paid bill, in one browser and one language. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { pageTexts } from '../../apps/emulator/src/epg/page-texts.ts';
+import { pageTexts } from '../../apps/emulator/src/epg/page/page-texts.ts';
 import { root } from '../../tools/repository.ts';
 import { approveCash } from './cash-desk.ts';
 import type { Driver } from './driver.ts';

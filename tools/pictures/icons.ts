@@ -1,4 +1,5 @@
 /** Draws the app icons from the logo: `node tools/pictures/icons.ts`. The results are committed. */
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { root } from '../repository.ts';
@@ -23,3 +24,18 @@ for (const { file, size, part } of icons) {
     .png({ compressionLevel: 9, palette: true })
     .toFile(join(folder, file));
 }
+
+/** What browsers ask for at pages that name no icon: one picture of 32 pixels, in the container of Windows icons. */
+const favicon = await sharp(Buffer.from(drawing(32, 0.9)))
+  .png({ compressionLevel: 9, palette: true })
+  .toBuffer();
+const head = Buffer.alloc(22);
+head.writeUInt16LE(1, 2);
+head.writeUInt16LE(1, 4);
+head.writeUInt8(32, 6);
+head.writeUInt8(32, 7);
+head.writeUInt16LE(1, 10);
+head.writeUInt16LE(32, 12);
+head.writeUInt32LE(favicon.length, 14);
+head.writeUInt32LE(head.length, 18);
+await writeFile(join(folder, 'favicon.ico'), Buffer.concat([head, favicon]));

@@ -5,7 +5,7 @@ import { controlRoutes } from './control/control-routes.ts';
 import type { BankSettings, Merchant } from './epg/bank.ts';
 import { defaultBankSettings } from './epg/bank.ts';
 import { envelopeRoutes } from './epg/envelope-routes.ts';
-import { pageRoutes } from './epg/page-routes.ts';
+import { pageRoutes } from './epg/page/page-routes.ts';
 import { createCallLog } from './gateway/call-log.ts';
 import { createClock } from './gateway/clock.ts';
 import { createFaultQueue } from './gateway/faults.ts';

@@ -2,8 +2,9 @@ import type { Language } from '@sufra/contract/core/constants';
 import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
 import type { Context } from './context.ts';
 import { requestLanguage } from './core/language.ts';
-import { sendDefaultHeaders } from './http/browser/default-headers.ts';
+import { dataHeaders, sendDefaultHeaders } from './http/browser/default-headers.ts';
 import { refuseForeignHosts } from './http/browser/host-names.ts';
+import { allowOtherOrigins } from './http/browser/other-origins.ts';
 import { refuseCrossSite } from './http/browser/same-origin.ts';
 import { cacheAnswers } from './http/cache/cached-answers.ts';
 import { answerErrors, refuseAddress } from './http/errors/errors.ts';
@@ -16,6 +17,9 @@ const bodyBytesMax = 1024 * 1024;
 /** Longer than load balancers keep a connection, so that we never close one that they are about to use. */
 const keepAliveMs = 72_000;
 const requestMs = 30_000;
+/** Every browser sends its headers at once; who takes longer only holds a connection. */
+const headersMs = 10_000;
+const lookForSlowEveryMs = 5_000;
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -29,6 +33,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   const app = Fastify({
     keepAliveTimeout: keepAliveMs,
     requestTimeout: requestMs,
+    http: { headersTimeout: headersMs, connectionsCheckingInterval: lookForSlowEveryMs },
     loggerInstance: context.log,
     bodyLimit: bodyBytesMax,
     // Only the last so many hops of X-Forwarded-For are trusted: callers can write the rest themselves.
@@ -37,7 +42,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     logController: new LogController({ disableRequestLogging: true }),
     schemaController: lazySchemas,
-    frameworkErrors: refuseAddress(() => context.menu.current().venue.default_language),
+    frameworkErrors: refuseAddress(() => context.menu.current().venue.default_language, dataHeaders),
   });
   // A child logger per request would cost more than most requests; log lines name the request themselves.
   app.setChildLoggerFactory((logger) => logger);
@@ -48,6 +53,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   cacheAnswers(app, context);
   sendDefaultHeaders(app, context);
   refuseForeignHosts(app, context);
+  allowOtherOrigins(app, context);
   refuseCrossSite(app, context);
 
   const streams = liveStreams(context);

@@ -1,12 +1,14 @@
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import { type Logger, pino } from 'pino';
+import type { Logger } from 'pino';
 import { buildApp } from './app.ts';
 import { startBackgroundWork } from './background-work.ts';
+import { removeLeftovers } from './backup/leftovers.ts';
 import { backUpBeforeUpgrade } from './backup/schedule/before-upgrade.ts';
 import { backupGauges } from './backup/schedule/gauges.ts';
 import { systemClock, systemRandom } from './clock-and-random.ts';
 import type { Context } from './context.ts';
+import { openLog } from './core/log.ts';
 import { loadSecrets } from './core/secrets.ts';
 import { openDatabase } from './database/open.ts';
 import type { Database } from './database/transaction.ts';
@@ -36,13 +38,16 @@ export async function startServer(
   settings: Settings,
   onProgress: (sentence: string) => void,
 ): Promise<RunningServer> {
-  const log = pino({ level: settings.logLevel, redact: ['req.headers.cookie', 'req.headers.authorization'] });
+  const log = openLog(settings.logLevel);
   const onError = (error: unknown) => log.error({ err: error }, 'a fault in the background');
   const saved = await backUpBeforeUpgrade(settings, systemClock.now);
   if (saved !== undefined)
     onProgress(`The data is of an older version and is brought up to date; as it was: ${saved}`);
   const db = await openDatabase(settings, { now: systemClock.now, onError }, 'server');
   try {
+    const left = await removeLeftovers(settings);
+    if (left.length > 0)
+      onProgress(`Removed what was left of a restore that was cut off: ${left.join(', ')}`);
     return await serve(settings, db, log, onProgress);
   } catch (error) {
     await db.close();

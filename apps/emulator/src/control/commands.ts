@@ -12,9 +12,14 @@ export const settingChoices: Readonly<Partial<Record<keyof BankSettings, readonl
   earlyFinalise: ['pending', 'kill'],
   returnMode: ['normal', 'missing', 'duplicate', 'late', 'foreign'],
   token: ['none', 'needed'],
+  auth: ['credentials', 'certificate'],
   accept: ['any', 'application/json', 'text/xml-standard-api'],
   answerFormat: ['json', 'xml'],
+  amountPlaces: ['2', '3'],
+  numbers: ['refused', 'taken'],
+  otherCards: ['refused', 'declined'],
   refunds: ['on', 'off'],
+  query: ['on', 'off'],
   pageLink: ['token', 'bare'],
 };
 
@@ -34,6 +39,7 @@ export const faultOperations: readonly string[] = [
   'Capture',
   'Reversal',
   'Refund',
+  'QueryData',
   ...apiOperations,
 ];
 

@@ -1,4 +1,4 @@
-import { pagePaths } from '../epg/page-paths.ts';
+import { pagePaths } from '../epg/page/page-paths.ts';
 import { escapeMarkup } from '../epg/rendering.ts';
 import { faultKinds } from '../gateway/faults.ts';
 import { faultOperations, settingChoices, stripeChoices } from './commands.ts';

@@ -7,7 +7,9 @@ export function parseAmount(text: string): number | undefined {
   return minor > 0 ? minor : undefined;
 }
 
-/** Formats minor units as a decimal with two places. */
-export function formatAmount(minor: number): string {
-  return `${Math.floor(minor / 100)}.${String(minor % 100).padStart(2, '0')}`;
+/** Formats minor units as a decimal with two places, or with three. */
+export function formatAmount(minor: number, places: '2' | '3' = '2'): string {
+  return `${Math.floor(minor / 100)}.${String(minor % 100)
+    .padStart(2, '0')
+    .padEnd(Number(places), '0')}`;
 }

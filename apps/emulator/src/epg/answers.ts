@@ -1,6 +1,6 @@
 import { formatAmount } from './amounts.ts';
-import type { Transaction } from './bank.ts';
-import { maskedNumber } from './cards.ts';
+import type { Bank, Transaction } from './bank.ts';
+import { cardToken, maskedNumber } from './cards.ts';
 
 /** The content of `Transaction` in an answer, and its HTTP status. */
 export type Answer = { readonly status: number; readonly fields: Readonly<Record<string, unknown>> };
@@ -13,12 +13,14 @@ const descriptions: Readonly<Record<string, string>> = {
   '13': 'Invalid amount',
   '14': 'Invalid card number',
   '51': 'Insufficient funds',
+  '91': 'Issuer or switch is inoperative',
   '112': 'Cancelled by the payer',
-  '118': 'The payer has not finished yet',
+  '118': 'The system is under maintenance',
+  '199': 'The payer has not finished yet',
   '210': 'Waiting for the other bank',
   '6501': 'Invalid merchant credentials',
   '6515': 'OrderID length limit is 16 digits or it contains special characters',
-  '6517': 'OrderName length limit is 25 digits',
+  '6517': 'OrderName length must be less than 25 characters',
   '6560': 'ReturnPath length limit is 256 characters',
   '6801': 'This feature is not enabled for the merchant',
   '6851': 'The payment page has expired',
@@ -41,22 +43,24 @@ export function emptyMoney(): Record<string, unknown> {
 }
 
 /** What Finalization answers about a successful payment. */
-export function paymentFields(transaction: Transaction): Record<string, unknown> {
+export function paymentFields(bank: Bank, transaction: Transaction): Record<string, unknown> {
   const { card } = transaction;
+  const amount = (minor: number) => ({ Value: formatAmount(minor, bank.settings.amountPlaces) });
   return {
     TransactionID: transaction.id,
     OrderID: transaction.orderId,
     ApprovalCode: transaction.approvalCode,
-    UniqueID: transaction.uniqueId,
-    Amount: { Value: formatAmount(transaction.amountMinor) },
-    Balance: { Value: formatAmount(transaction.capturedMinor - transaction.refundedMinor) },
+    Amount: amount(transaction.amountMinor),
+    // Not what is left on the account: what is authorised and not captured yet.
+    Balance: amount(transaction.openMinor),
     Fees: { Value: '0' },
     CardNumber: card === undefined ? '' : maskedNumber(card.number),
-    CardToken: transaction.uniqueId.replaceAll('-', '').slice(0, 20),
+    CardToken: card === undefined ? '' : cardToken(card.number),
     CardBrand: card?.brand ?? '',
     CardType: 'Credit',
     Account: '',
-    Payer: { Information: '' },
+    Payer: null,
+    Printable: `Approval code ${transaction.approvalCode}`,
   };
 }
 

@@ -21,7 +21,6 @@ export type Transaction = {
   readonly id: string;
   /** Opens the payment page by a plain link. */
   readonly token: string;
-  readonly uniqueId: string;
   readonly orderId: string;
   readonly orderName: string;
   readonly currency: string;
@@ -38,6 +37,8 @@ export type Transaction = {
   authenticatedAt: number;
   capturedAt: number;
   capturedMinor: number;
+  /** What is authorised and not captured yet. */
+  openMinor: number;
   refundedMinor: number;
   approvalCode: string;
   finalisations: number;
@@ -55,10 +56,20 @@ export type BankSettings = {
   lateReturnMs: number;
   /** Whether a Registration needs a token from GenerateToken. */
   token: 'none' | 'needed';
+  /** `certificate` is for accounts whose servers show a certificate and send no credentials. */
+  auth: 'credentials' | 'certificate';
   /** The only Accept header that is accepted. */
   accept: 'any' | 'application/json' | 'text/xml-standard-api';
   answerFormat: 'json' | 'xml';
+  /** How many decimals amounts have in answers. */
+  amountPlaces: '2' | '3';
+  /** Whether a request may have an amount that isn't a text. What the live gateway does is unknown. */
+  numbers: 'refused' | 'taken';
+  /** What the page says to a valid number that isn't a test card: that it is none, or, as the guide has it, code 91. */
+  otherCards: 'refused' | 'declined';
   refunds: 'on' | 'off';
+  /** Whether the account may ask for lists of transactions. */
+  query: 'on' | 'off';
   /** Whether the page's URL contains `t=`, and so opens as a plain link. */
   pageLink: 'token' | 'bare';
   pageMinutes: number;
@@ -94,9 +105,14 @@ export const defaultBankSettings: Readonly<BankSettings> = {
   returnMode: 'normal',
   lateReturnMs: 5_000,
   token: 'none',
+  auth: 'credentials',
   accept: 'any',
   answerFormat: 'json',
+  amountPlaces: '2',
+  numbers: 'refused',
+  otherCards: 'refused',
   refunds: 'on',
+  query: 'off',
   pageLink: 'token',
   pageMinutes: 30,
   settleHour: 3,

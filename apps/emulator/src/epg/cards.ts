@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+
 /** What the bank does with a card after authentication. */
 export type CardOutcome =
   | { readonly kind: 'approve' }
@@ -17,7 +19,7 @@ export type TestCard = {
 /** The password for the page's second step. */
 export const testOtp = '123456';
 
-/** Every test card. The last digits of the 4111 numbers are the response code. */
+/** Every test card. The first four are the gateway's own; the last digits of the other 4111 numbers are the response code. */
 export const testCards: readonly TestCard[] = [
   card('4111111111111111', 'none', { kind: 'approve' }, 'Approved', 'تُقبل'),
   card(
@@ -27,6 +29,8 @@ export const testCards: readonly TestCard[] = [
     `Approved after the code ${testOtp}`,
     `تُقبل بعد الرمز ${testOtp}`,
   ),
+  declined('4012888888881881', '51', 'Declined: not enough money (51)', 'تُرفض: الرصيد لا يكفي (51)'),
+  declined('5105105105105100', '5', 'Declined: do not honour (5)', 'تُرفض: غير مقبولة (5)'),
   declined('4111111111110055', '5', 'Declined: do not honour (5)', 'تُرفض: غير مقبولة (5)'),
   declined('4111111111110121', '12', 'Declined: invalid transaction (12)', 'تُرفض: معاملة غير صالحة (12)'),
   declined('4111111111110147', '14', 'Declined: no such card (14)', 'تُرفض: بطاقة غير معروفة (14)'),
@@ -65,6 +69,19 @@ export const testCards: readonly TestCard[] = [
 export function cardOf(number: string, cards: readonly TestCard[] = testCards): TestCard | undefined {
   const digits = number.replace(/\s+/g, '');
   return cards.find((known) => known.number === digits);
+}
+
+/** What the bank calls a card: the same in every payment by it. */
+export function cardToken(number: string): string {
+  return createHash('sha256').update(number).digest('hex').slice(0, 20);
+}
+
+/**
+ * A valid number that isn't a test card, which the gateway declines with code 91. Its middle digits are dropped here: it
+ * could be somebody's real card.
+ */
+export function unknownCard(number: string): TestCard {
+  return declined(`${number.slice(0, 6)}000000${number.slice(-4)}`, '91', 'Declined (91)', 'تُرفض (91)');
 }
 
 /** The number as six digits, stars, four digits. */

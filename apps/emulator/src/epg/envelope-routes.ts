@@ -4,8 +4,9 @@ import { withoutSecrets } from '../gateway/call-log.ts';
 import type { Fault } from '../gateway/faults.ts';
 import type { Answer } from './answers.ts';
 import { refusal } from './answers.ts';
-import type { BankGateway, Merchant } from './bank.ts';
-import type { Fields, Operation } from './operations.ts';
+import type { Bank, BankGateway } from './bank.ts';
+import type { Fields } from './fields.ts';
+import type { Operation } from './operations.ts';
 import { operations } from './operations.ts';
 import { distort, render } from './rendering.ts';
 
@@ -14,7 +15,7 @@ type Envelope = { readonly name: string; readonly operation: Operation; readonly
 /** The gateway's single endpoint for servers: `POST /` with an object whose only key names the operation. */
 export function envelopeRoutes(app: FastifyInstance, gateway: BankGateway): void {
   app.post('/', async (request, reply) => {
-    const envelope = readEnvelope(request.body);
+    const envelope = readEnvelope(request.body, gateway.bank.settings.numbers === 'taken');
     if (envelope === undefined) {
       log(gateway, 'unreadable', {}, undefined, '12');
       return send(reply, refusal('12', 'Error', 400), gateway, undefined);
@@ -49,7 +50,7 @@ async function perform(
     call.outcome = fault.code;
     return send(reply, refusal(fault.code, fault.code === '210' ? 'Pending' : 'Error'), gateway, fault);
   }
-  const answer = authenticate(request, gateway.bank.merchant, envelope.fields)
+  const answer = authenticate(request, gateway.bank, envelope.fields)
     ? envelope.operation(gateway.bank, envelope.fields, `http://${request.host}`)
     : refusal('6501', 'Error', 401);
   call.outcome = String(answer.fields['ResponseCode']);
@@ -76,26 +77,30 @@ function log(
   });
 }
 
-function readEnvelope(body: unknown): Envelope | undefined {
+function readEnvelope(body: unknown, numbersToo: boolean): Envelope | undefined {
   if (typeof body !== 'object' || body === null) return undefined;
   const [entry, ...others] = Object.entries(body);
   if (entry === undefined || others.length > 0) return undefined;
   const [name, fields] = entry;
   const operation = Object.hasOwn(operations, name) ? operations[name] : undefined;
   if (operation === undefined || typeof fields !== 'object' || fields === null) return undefined;
-  // The gateway accepts only strings; nested extras (ExtraData, Payer) are ignored.
-  const texts = Object.values(fields).every(
-    (value) => typeof value === 'string' || typeof value === 'object',
-  );
-  return texts ? { name, operation, fields } : undefined;
+  // The gateway accepts only strings, as far as is known; nested extras (ExtraData, Payer) are ignored.
+  const read = Object.entries(fields).map(([field, value]) => [
+    field,
+    numbersToo && typeof value === 'number' ? String(value) : value,
+  ]);
+  const texts = read.every(([, value]) => typeof value === 'string' || typeof value === 'object');
+  return texts ? { name, operation, fields: Object.fromEntries(read) } : undefined;
 }
 
 function acceptable(request: FastifyRequest, { bank }: BankGateway): boolean {
   return bank.settings.accept === 'any' || request.headers.accept === bank.settings.accept;
 }
 
-function authenticate(request: FastifyRequest, merchant: Merchant, fields: Fields): boolean {
+function authenticate(request: FastifyRequest, { merchant, settings }: Bank, fields: Fields): boolean {
   if (fields['Customer'] !== merchant.customer) return false;
+  // Over plain HTTP there is no certificate to look at.
+  if (settings.auth === 'certificate') return true;
   const { userName, password } = merchant;
   const token = Buffer.from(`${userName}:${password}`).toString('base64');
   if (request.headers.authorization === `Basic ${token}`) return true;
@@ -120,6 +125,8 @@ function send(
   gateway: BankGateway,
   fault: Fault | undefined,
 ): FastifyReply {
-  const { status, type, body } = render(answer, gateway.bank.settings.answerFormat, fault);
+  // Of the call, not of the transaction; refusals have one too.
+  const fields = { ...answer.fields, UniqueID: gateway.bank.ids.uuid() };
+  const { status, type, body } = render({ ...answer, fields }, gateway.bank.settings.answerFormat, fault);
   return reply.code(status).type(type).send(body);
 }

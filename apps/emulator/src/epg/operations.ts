@@ -1,11 +1,11 @@
-import { formatAmount, parseAmount } from './amounts.ts';
+import { parseAmount } from './amounts.ts';
 import type { Answer } from './answers.ts';
 import { emptyMoney, paymentFields, refusal, success } from './answers.ts';
 import type { Bank, Transaction } from './bank.ts';
-import { findTransaction, isOnPage, isPending, isSettled, refuseTransaction } from './bank.ts';
-
-/** The fields of a request as received. */
-export type Fields = Readonly<Record<string, unknown>>;
+import { findTransaction, isOnPage, isPending, refuseTransaction } from './bank.ts';
+import { type Fields, text } from './fields.ts';
+import { capture, refund, reverse, takeMoney } from './movements.ts';
+import { query } from './query.ts';
 
 /** Performs one operation and returns its answer; synchronous, so nothing can come in between. */
 export type Operation = (bank: Bank, fields: Fields, origin: string) => Answer;
@@ -18,6 +18,7 @@ export const operations: Readonly<Record<string, Operation>> = {
   Capture: capture,
   Reversal: reverse,
   Refund: refund,
+  QueryData: query,
 };
 
 function generateToken(bank: Bank, fields: Fields): Answer {
@@ -38,7 +39,6 @@ function register(bank: Bank, fields: Fields, origin: string): Answer {
   const transaction: Transaction = {
     id: (known && text(fields, 'TransactionID')) || bank.ids.digits(12),
     token: bank.ids.hex(32),
-    uniqueId: bank.ids.uuid(),
     orderId: text(fields, 'OrderID') || bank.ids.digits(10),
     orderName: text(fields, 'OrderName'),
     currency: text(fields, 'Currency'),
@@ -54,6 +54,7 @@ function register(bank: Bank, fields: Fields, origin: string): Answer {
     authenticatedAt: 0,
     capturedAt: 0,
     capturedMinor: 0,
+    openMinor: 0,
     refundedMinor: 0,
     approvalCode: '',
     finalisations: 0,
@@ -68,7 +69,6 @@ function register(bank: Bank, fields: Fields, origin: string): Answer {
     TransactionID: transaction.id,
     PaymentPortal: page.href,
     PaymentPage: page.href,
-    UniqueID: transaction.uniqueId,
     ...emptyMoney(),
   });
 }
@@ -77,7 +77,7 @@ function registrationFault(fields: Fields): string | undefined {
   const orderId = text(fields, 'OrderID');
   if (orderId !== '' && !/^[A-Za-z0-9]{1,16}$/.test(orderId)) return '6515';
   const orderName = text(fields, 'OrderName');
-  if (orderName === '' || orderName !== orderName.trim() || [...orderName].length > 25) return '6517';
+  if (orderName === '' || orderName !== orderName.trim() || [...orderName].length > 24) return '6517';
   const returnPath = text(fields, 'ReturnPath');
   if (returnPath.length > 256 || !/^https?:\/\//.test(returnPath) || !URL.canParse(returnPath)) return '6560';
   if (parseAmount(text(fields, 'Amount')) === undefined) return '13';
@@ -92,11 +92,11 @@ function finalise(bank: Bank, fields: Fields): Answer {
   if (transaction.state === 'authenticated') return decide(bank, transaction);
   if (transaction.refusalCode !== '') return refusal(transaction.refusalCode);
   if (bank.settings.secondFinalise === 'closed') return refusal('12', 'Closed');
-  return bank.settings.secondFinalise === 'error' ? refusal('6') : success(paymentFields(transaction));
+  return bank.settings.secondFinalise === 'error' ? refusal('6') : success(paymentFields(bank, transaction));
 }
 
 function finaliseEarly(bank: Bank, transaction: Transaction): Answer {
-  if (bank.settings.earlyFinalise === 'pending') return refusal('118', 'Pending');
+  if (bank.settings.earlyFinalise === 'pending') return refusal('199', 'Pending');
   refuseTransaction(transaction, 'declined', '12');
   return refusal('12');
 }
@@ -111,47 +111,7 @@ function decide(bank: Bank, transaction: Transaction): Answer {
   }
   transaction.approvalCode = bank.ids.digits(6);
   transaction.state = 'authorised';
+  transaction.openMinor = transaction.amountMinor;
   if (transaction.captureAtOnce) takeMoney(bank, transaction, transaction.amountMinor);
-  return success(paymentFields(transaction));
-}
-
-function takeMoney(bank: Bank, transaction: Transaction, amountMinor: number): void {
-  transaction.state = 'captured';
-  transaction.capturedAt = bank.clock.now();
-  transaction.capturedMinor = amountMinor;
-}
-
-function capture(bank: Bank, fields: Fields): Answer {
-  const transaction = findTransaction(bank, text(fields, 'TransactionID'));
-  if (transaction?.state !== 'authorised') return refusal('12');
-  const amountMinor = parseAmount(text(fields, 'Amount'));
-  if (amountMinor === undefined || amountMinor > transaction.amountMinor) return refusal('13');
-  takeMoney(bank, transaction, amountMinor);
-  return success(paymentFields(transaction));
-}
-
-function reverse(bank: Bank, fields: Fields): Answer {
-  const transaction = findTransaction(bank, text(fields, 'TransactionID'));
-  if (transaction?.state !== 'authorised' && transaction?.state !== 'captured') return refusal('12');
-  if (isSettled(bank, transaction)) return refusal('12');
-  transaction.state = 'reversed';
-  transaction.capturedMinor = 0;
-  return success(paymentFields(transaction));
-}
-
-function refund(bank: Bank, fields: Fields): Answer {
-  if (bank.settings.refunds === 'off') return refusal('6801');
-  const transaction = findTransaction(bank, text(fields, 'TransactionID'));
-  if (transaction?.state !== 'captured') return refusal('12');
-  const amountMinor = parseAmount(text(fields, 'Amount'));
-  if (amountMinor === undefined) return refusal('13');
-  const left = transaction.capturedMinor - transaction.refundedMinor;
-  if (!isSettled(bank, transaction) || amountMinor > left) return refusal('6888');
-  transaction.refundedMinor += amountMinor;
-  return success({ ...paymentFields(transaction), Amount: { Value: formatAmount(amountMinor) } });
-}
-
-function text(fields: Fields, name: string): string {
-  const value = fields[name];
-  return typeof value === 'string' ? value : '';
+  return success(paymentFields(bank, transaction));
 }

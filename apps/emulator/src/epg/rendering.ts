@@ -50,7 +50,9 @@ function without(fields: Record<string, unknown>, names: readonly string[]): Rec
 }
 
 function element(name: string, value: unknown): string {
-  if (typeof value !== 'object' || value === null) return `<${name}>${escapeMarkup(String(value))}</${name}>`;
+  if (typeof value === 'string') return `<${name}>${escapeMarkup(value)}</${name}>`;
+  if (typeof value !== 'object' || value === null) return `<${name}/>`;
+  if (Array.isArray(value)) return value.map((one) => element(name, one)).join('');
   const children = Object.entries(value).map(([child, entry]) => element(child, entry));
   return `<${name}>${children.join('')}</${name}>`;
 }

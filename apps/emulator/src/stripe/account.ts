@@ -8,6 +8,7 @@ export type StripeRefund = {
   readonly id: string;
   readonly amountMinor: number;
   readonly metadata: Readonly<Record<string, string>>;
+  readonly reason: string | null;
   readonly createdAt: number;
   /** When the outcome of a pending refund is decided, and what it is. */
   readonly decidedAt: number;
@@ -23,6 +24,7 @@ export type StripeSession = {
   readonly amountMinor: number;
   readonly currency: string;
   readonly productName: string;
+  readonly quantity: number;
   readonly clientReferenceId: string | null;
   readonly metadata: Readonly<Record<string, string>>;
   readonly intentMetadata: Readonly<Record<string, string>>;

@@ -6,17 +6,11 @@ import type { ApiAnswer } from './answers.ts';
 import { invalid, refused } from './answers.ts';
 import { keyedAnswer } from './idempotency.ts';
 import type { ApiOperation } from './operations.ts';
-import {
-  createRefund,
-  createSession,
-  expireSession,
-  listRefunds,
-  listSessions,
-  retrieveSession,
-} from './operations.ts';
+import { createRefund, createSession, expireSession, listSessions, retrieveSession } from './operations.ts';
 import type { Params } from './params.ts';
 import { nestParams } from './params.ts';
 import { passTime } from './passing-time.ts';
+import * as read from './readings.ts';
 
 type Route = {
   readonly method: 'GET' | 'POST';
@@ -32,8 +26,26 @@ const routes: readonly Route[] = [
   { method: 'GET', path: sessions, name: 'sessions.list', operation: listSessions },
   { method: 'GET', path: `${sessions}/:id`, name: 'sessions.retrieve', operation: retrieveSession },
   { method: 'POST', path: `${sessions}/:id/expire`, name: 'sessions.expire', operation: expireSession },
+  {
+    method: 'GET',
+    path: `${sessions}/:id/line_items`,
+    name: 'sessions.listLineItems',
+    operation: read.listLineItems,
+  },
   { method: 'POST', path: '/v1/refunds', name: 'refunds.create', operation: createRefund },
-  { method: 'GET', path: '/v1/refunds', name: 'refunds.list', operation: listRefunds },
+  { method: 'GET', path: '/v1/refunds', name: 'refunds.list', operation: read.listRefunds },
+  { method: 'GET', path: '/v1/refunds/:id', name: 'refunds.retrieve', operation: read.retrieveRefund },
+  { method: 'GET', path: '/v1/payment_intents', name: 'payment_intents.list', operation: read.listIntents },
+  {
+    method: 'GET',
+    path: '/v1/payment_intents/:id',
+    name: 'payment_intents.retrieve',
+    operation: read.retrieveIntent,
+  },
+  { method: 'GET', path: '/v1/charges', name: 'charges.list', operation: read.listCharges },
+  { method: 'GET', path: '/v1/charges/:id', name: 'charges.retrieve', operation: read.retrieveCharge },
+  { method: 'GET', path: '/v1/events', name: 'events.list', operation: read.listEvents },
+  { method: 'GET', path: '/v1/events/:id', name: 'events.retrieve', operation: read.retrieveEvent },
 ];
 
 /** The names of the API's calls, for faults. */

@@ -26,6 +26,7 @@ export function sessionObject(session: StripeSession, origin: string, expand: re
     payment_intent: begun ? (deep ? intentObject(session, expand) : session.intentId) : null,
     payment_method_types: ['card'],
     payment_status: session.payment === 'paid' ? 'paid' : 'unpaid',
+    ...(expand.includes('line_items') ? { line_items: lineItems(session) } : {}),
     status: session.status,
     success_url: session.successUrl,
     ui_mode: 'hosted_page',
@@ -63,7 +64,30 @@ function intentStatus({ payment }: StripeSession): string {
   return payment === 'processing' ? 'processing' : 'requires_payment_method';
 }
 
-function chargeObject(session: StripeSession): Json {
+function lineItems(session: StripeSession): Json {
+  const url = `/v1/checkout/sessions/${session.id}/line_items`;
+  return { object: 'list', data: [lineItem(session)], has_more: false, url };
+}
+
+/** What is paid for, as the API returns it. */
+export function lineItem(session: StripeSession): Json {
+  const { amountMinor, currency, quantity, productName } = session;
+  return {
+    id: 'li_1',
+    object: 'item',
+    amount_discount: 0,
+    amount_subtotal: amountMinor,
+    amount_tax: 0,
+    amount_total: amountMinor,
+    currency,
+    description: productName,
+    price: { object: 'price', currency, type: 'one_time', unit_amount: amountMinor / quantity },
+    quantity,
+  };
+}
+
+/** A charge as the API returns it. */
+export function chargeObject(session: StripeSession): Json {
   const paid = session.payment === 'paid';
   const last4 = session.card?.number.slice(-4);
   return {
@@ -74,6 +98,7 @@ function chargeObject(session: StripeSession): Json {
     amount_refunded: refundedMinor(session),
     authorization_code: session.authorizationCode,
     captured: paid,
+    payment_intent: session.intentId,
     created: seconds(session.paidAt),
     currency: session.currency,
     paid,
@@ -97,7 +122,7 @@ export function refundObject(session: StripeSession, refund: StripeRefund): Json
     currency: session.currency,
     metadata: refund.metadata,
     payment_intent: session.intentId,
-    reason: null,
+    reason: refund.reason,
     status: refund.status,
     ...(refund.status === 'failed' ? { failure_reason: 'expired_or_canceled_card' } : {}),
   };

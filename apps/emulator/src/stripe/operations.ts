@@ -1,9 +1,10 @@
 import type { StripeAccount, StripeRefund, StripeSession } from './account.ts';
 import { refundedMinor } from './account.ts';
 import type { ApiAnswer } from './answers.ts';
-import { conflict, done, invalid, listed, missing } from './answers.ts';
+import { conflict, done, invalid, missing } from './answers.ts';
 import { notify } from './events.ts';
 import { refundObject, sessionObject } from './objects.ts';
+import { pageOf } from './pages.ts';
 import type { Params } from './params.ts';
 import { partOf, textOf, textsOf, wholeOf } from './params.ts';
 import { sessionFault } from './session-params.ts';
@@ -16,7 +17,6 @@ export type ApiOperation = (account: StripeAccount, request: ApiRequest) => ApiA
 
 const minuteMs = 60_000;
 const dayMs = 1_440 * minuteMs;
-const usualPage = 10;
 
 /** `POST /v1/checkout/sessions` */
 export const createSession: ApiOperation = (account, { origin, params }) => {
@@ -32,6 +32,7 @@ export const createSession: ApiOperation = (account, { origin, params }) => {
     chargeId: `ch_${ids.hex(24)}`,
     amountMinor: (wholeOf(price, 'unit_amount') ?? 0) * (wholeOf(item, 'quantity') ?? 1),
     currency: textOf(price, 'currency'),
+    quantity: wholeOf(item, 'quantity') ?? 1,
     productName: textOf(partOf(price, 'product_data'), 'name'),
     clientReferenceId: textOf(params, 'client_reference_id') || null,
     metadata: textsOf(partOf(params, 'metadata')),
@@ -80,8 +81,10 @@ export const expireSession: ApiOperation = (account, { origin, id }) => {
 export const listSessions: ApiOperation = (account, { origin, params }) => {
   const created = partOf(params, 'created');
   const [from, until] = [wholeOf(created, 'gte') ?? 0, wholeOf(created, 'lt') ?? Infinity];
+  const intent = textOf(params, 'payment_intent');
   const matching = [...account.sessions.values()]
     .filter(({ createdAt }) => createdAt >= from * 1_000 && createdAt < until * 1_000)
+    .filter(({ intentId }) => intent === '' || intentId === intent)
     .reverse();
   const expand = expandOf(params).map((path) => path.replace(/^data\./, ''));
   return pageOf('/v1/checkout/sessions', matching, params, (session) =>
@@ -103,21 +106,27 @@ export const createRefund: ApiOperation = (account, { params }) => {
   if (amountMinor > left) {
     return conflict(`Refund amount (${amountMinor}) is greater than unrefunded amount on charge (${left})`);
   }
-  const refund = newRefund(account, amountMinor, textsOf(partOf(params, 'metadata')));
+  const reason = textOf(params, 'reason');
+  if (reason !== '' && !refundReasons.has(reason)) return invalid('Invalid reason', 'reason');
+  const refund = newRefund(account, {
+    amountMinor,
+    metadata: textsOf(partOf(params, 'metadata')),
+    reason: reason === '' ? null : reason,
+  });
   session.refunds.push(refund);
   return done(refundObject(session, refund));
 };
 
+const refundReasons: ReadonlySet<string> = new Set(['duplicate', 'fraudulent', 'requested_by_customer']);
+
 function newRefund(
   { ids, clock, settings }: StripeAccount,
-  amountMinor: number,
-  metadata: StripeRefund['metadata'],
+  asked: Pick<StripeRefund, 'amountMinor' | 'metadata' | 'reason'>,
 ): StripeRefund {
   const instant = settings.refundMode === 'instant';
   return {
     id: `re_${ids.hex(24)}`,
-    amountMinor,
-    metadata,
+    ...asked,
     createdAt: clock.now(),
     decidedAt: clock.now() + (instant ? 0 : settings.pendingMinutes * minuteMs),
     ending: settings.refundMode === 'pending_then_failed' ? 'failed' : 'succeeded',
@@ -125,36 +134,12 @@ function newRefund(
   };
 }
 
-/** `GET /v1/refunds` */
-export const listRefunds: ApiOperation = (account, { params }) => {
-  const wanted = textOf(params, 'payment_intent');
-  const all = [...account.sessions.values()]
-    .filter((session) => wanted === '' || session.intentId === wanted)
-    .flatMap((session) => session.refunds.map((refund) => ({ id: refund.id, session, refund })))
-    .reverse();
-  return pageOf('/v1/refunds', all, params, ({ session, refund }) => refundObject(session, refund));
-};
-
-function pageOf<Entry extends { readonly id: string }>(
-  url: string,
-  entries: readonly Entry[],
-  params: Params,
-  present: (entry: Entry) => unknown,
-): ApiAnswer {
-  const limit = textOf(params, 'limit') === '' ? usualPage : wholeOf(params, 'limit');
-  if (limit === undefined || limit < 1 || limit > 100) {
-    return invalid('This value must be between 1 and 100.', 'limit', 'parameter_invalid_integer');
-  }
-  const after = textOf(params, 'starting_after');
-  const start = after === '' ? 0 : entries.findIndex((entry) => entry.id === after) + 1;
-  const page = entries.slice(start, start + limit);
-  return listed(url, page.map(present), start + page.length < entries.length);
-}
-
-function sessionOfIntent(account: StripeAccount, intentId: string): StripeSession | undefined {
+/** The session of a payment. */
+export function sessionOfIntent(account: StripeAccount, intentId: string): StripeSession | undefined {
   return [...account.sessions.values()].find((session) => session.intentId === intentId);
 }
 
-function expandOf(params: Params): readonly string[] {
+/** The paths that a request asks to be expanded. */
+export function expandOf(params: Params): readonly string[] {
   return Object.values(textsOf(partOf(params, 'expand')));
 }

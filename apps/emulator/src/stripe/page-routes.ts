@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { checkEntry, emptyEntry, entryFor, readEntry } from '../epg/card-form.ts';
 import { cardOf, testOtp } from '../epg/cards.ts';
-import type { Language } from '../epg/page-parts.ts';
-import { strandedView } from '../epg/page-views.ts';
+import { checkEntry, emptyEntry, entryFor, readEntry } from '../epg/page/card-form.ts';
+import type { Language } from '../epg/page/page-parts.ts';
+import { strandedView } from '../epg/page/page-views.ts';
 import type { StripeGateway, StripeSession } from './account.ts';
 import { stripeCards } from './cards.ts';
 import { notify } from './events.ts';

@@ -1,6 +1,14 @@
-import type { CardEntry, CardFaults } from '../epg/card-form.ts';
-import { cardFields, cardList, type Language, money, otpFields, shell, summary } from '../epg/page-parts.ts';
-import { pageTexts } from '../epg/page-texts.ts';
+import type { CardEntry, CardFaults } from '../epg/page/card-form.ts';
+import {
+  cardFields,
+  cardList,
+  type Language,
+  money,
+  otpFields,
+  shell,
+  summary,
+} from '../epg/page/page-parts.ts';
+import { pageTexts } from '../epg/page/page-texts.ts';
 import { escapeMarkup } from '../epg/rendering.ts';
 import type { StripeSession } from './account.ts';
 import { stripeCards } from './cards.ts';

@@ -1,4 +1,4 @@
-import { mkdir, open, readdir, rename, rm } from 'node:fs/promises';
+import { mkdir, open, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { lockData } from '../database/data-lock.ts';
 import { giveToOwnerOf, makeFolder, putInPlace } from '../settings/private-files.ts';
@@ -7,6 +7,7 @@ import { checkedCopy } from './at-rest.ts';
 import { BadBackup } from './bad-backup.ts';
 import { isThere, removed } from './files.ts';
 import { differencesIn } from './ledger-differences.ts';
+import { removeLeftovers } from './leftovers.ts';
 import { type BackupContext, differencesInCopy, newestOf } from './make-backup.ts';
 import { inspect, replaceDatabase } from './store-sqlite.ts';
 
@@ -29,19 +30,13 @@ export async function restoreBackup(ground: BackupContext, file: string): Promis
   const lock = ground.place.databaseUrl === undefined ? lockData(dataDir, 'restore') : undefined;
   const staging = join(dataDir, `restoring-${process.pid}`);
   try {
-    if (lock !== undefined) await removeLeftovers(dataDir);
+    await removeLeftovers(ground.place);
     await mkdir(staging, { mode: 0o700 });
     return await restoreFrom(ground, file, staging);
   } finally {
     await rm(staging, removed);
     lock?.release();
   }
-}
-
-/** Removes what a killed restore left behind. */
-async function removeLeftovers(dataDir: string): Promise<void> {
-  const left = (await readdir(dataDir)).filter((name) => name.startsWith('restoring-'));
-  for (const name of left) await rm(join(dataDir, name), { recursive: true });
 }
 
 async function restoreFrom(ground: BackupContext, file: string, staging: string): Promise<Restored> {

@@ -5,6 +5,7 @@ import type { Context } from '../context.ts';
 import { eventsAfter } from '../database/event-log.ts';
 import type { StoredEvent } from '../database/transaction.ts';
 import type { MenuSource } from '../menu/snapshot/source.ts';
+import { headersForOrigin } from './browser/other-origins.ts';
 
 const heartbeatMs = 20_000;
 /** How often it is looked which sessions have run out. */
@@ -168,7 +169,7 @@ export function liveStreams(context: Context) {
         listener.audiences = await following.audiences();
         const missed = await missedEvents(context, request, listener);
         reply.hijack();
-        response.writeHead(200, { ...streamHeaders, 'x-request-id': request.id });
+        response.writeHead(200, headOf(context, request));
         response.write(`retry: 3000\n\n${missed.map((event) => frame(event, context)).join('')}`);
         listener.waiting = undefined;
         const sent = new Set(missed.map(({ id }) => id));
@@ -200,6 +201,10 @@ export function liveStreams(context: Context) {
       return listeners.size;
     },
   };
+}
+
+function headOf(context: Context, request: FastifyRequest): Readonly<Record<string, string>> {
+  return { ...streamHeaders, ...headersForOrigin(context, request), 'x-request-id': request.id };
 }
 
 /**

@@ -96,6 +96,8 @@ export type KnownSession = {
   readonly providerRef: string;
   readonly merchantRef: string;
   readonly amount: Fils;
+  /** When we asked for the page, in epoch milliseconds: where to look in a provider's list. */
+  readonly createdAt?: number;
   /**
    * An earlier call about this session may have been sent and got no usable answer. A refusal that may mean "already
    * done" then counts as unknown, because the earlier call may have captured.
@@ -134,6 +136,14 @@ export type Outcome = {
 
 /** The result of closing a hosted page. */
 export type CancelResult = 'cancelled' | 'already_paid' | 'unsupported';
+
+/** How a page that was never finalised is given up. */
+export type Release = {
+  /** How long after the page was opened. */
+  readonly afterMs: number;
+  /** Tells the provider, which charges nothing then. Never for a page whose payment may have been captured. */
+  release(providerRef: string): Promise<ProviderResult<'released'>>;
+};
 
 /**
  * The result of giving money back. `retry_later`: not possible yet, for instance before settlement, and certainly not
@@ -204,6 +214,8 @@ export type HostedPaymentProvider = {
     readonly amount: Fils;
     readonly idempotencyKey: string;
   }): Promise<ProviderResult<GiveBack>>;
+  /** For accounts that have to give up what was never finalised; absent if there is no need. */
+  readonly unfinished?: Release;
   /** The provider's notices; absent if it sends none. */
   readonly notices?: ProviderNotices;
   /** The current state of a `pending` refund; absent if the provider can't be asked. */

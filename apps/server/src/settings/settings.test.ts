@@ -60,6 +60,19 @@ test.each([
   expect(() => readSettings({ [name]: value })).toThrow(`${name} must be an address without a path`);
 });
 
+test('ALLOWED_ORIGINS are addresses of other pages, and https ones beside an https PUBLIC_URL [CORS-1]', () => {
+  const read = (ALLOWED_ORIGINS: string, PUBLIC_URL = 'https://menu.example') =>
+    readSettings({ ALLOWED_ORIGINS, PUBLIC_URL }).allowedOrigins;
+  expect(readSettings({}).allowedOrigins).toEqual([]);
+  expect(read('https://App.Example/, http://localhost:5173,')).toEqual([
+    'https://app.example',
+    'http://localhost:5173',
+  ]);
+  expect(read('http://192.168.1.30', 'http://192.168.1.20:3000')).toEqual(['http://192.168.1.30']);
+  for (const value of ['*', 'null', 'app.example', 'https://app.example/path', 'http://app.example'])
+    expect(() => read(value), value).toThrow('ALLOWED_ORIGINS');
+});
+
 test('PUBLIC_URL may end in a slash', () => {
   expect(readSettings({ PUBLIC_URL: 'https://menu.restaurant.example/' }).publicUrl).toBe(
     'https://menu.restaurant.example',

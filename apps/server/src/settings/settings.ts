@@ -1,7 +1,7 @@
 /** Only this file reads the environment. */
 import { join, resolve } from 'node:path';
 import { misspeltSetting } from './setting-names.ts';
-import { BadSetting, between, flag, oneOf, origin, port, postgresUrl } from './values.ts';
+import { BadSetting, between, flag, oneOf, origin, otherOrigins, port, postgresUrl } from './values.ts';
 
 interface ProviderKind {
   /** It has payers of real money, who come back to the venue's address. */
@@ -44,6 +44,8 @@ export interface Settings {
   readonly host: string;
   /** The origin that diners' phones see, without a trailing slash; undefined: that of each request. */
   readonly publicUrl: string | undefined;
+  /** Other origins whose pages may make the diners' calls. */
+  readonly allowedOrigins: readonly string[];
   readonly dataDir: string;
   readonly databaseUrl: string | undefined;
   /** Whether an empty database gets the demo venue. */
@@ -90,13 +92,19 @@ export interface EpgSettings {
   readonly accept: string | undefined;
   /** Hosts that a payment page may be on. */
   readonly pageHosts: readonly string[];
-  /** `body`, `basic` or `token`: how the bank expects the credentials. */
+  /** `body`, `basic`, `token` or `certificate`: how the bank expects the credentials. */
   readonly auth: string | undefined;
   /** `post` or `get`: how a browser is sent to the payment page. */
   readonly redirect: string | undefined;
   readonly caFile: string | undefined;
   readonly pfxFile: string | undefined;
   readonly pfxPassphrase: string | undefined;
+  /** Whether the account may ask for lists of its transactions. */
+  readonly query: boolean;
+  /** Whether parts of a payment can be given back. */
+  readonly refunds: 'partial' | 'whole';
+  /** Whether what was never finalised must be reversed. */
+  readonly reverseUnfinished: boolean;
 }
 
 /** Keys of a Stripe account or its emulator; undefined if not set. */
@@ -112,6 +120,7 @@ const known = new Set([
   'PORT',
   'HOST',
   'PUBLIC_URL',
+  'ALLOWED_ORIGINS',
   'DATA_DIR',
   'DATABASE_URL',
   'DEMO',
@@ -132,6 +141,9 @@ const known = new Set([
   'EPG_CA_FILE',
   'EPG_PFX_FILE',
   'EPG_PFX_PASSPHRASE',
+  'EPG_QUERY',
+  'EPG_REFUNDS',
+  'EPG_REVERSE_UNFINISHED',
   'STRIPE_URL',
   'STRIPE_SECRET_KEY',
   'STRIPE_WEBHOOK_SECRET',
@@ -162,10 +174,12 @@ export function readSettings(
   const named = text('PAYMENT_PROVIDER');
   const paymentProvider = named === undefined ? undefined : oneOf('PAYMENT_PROVIDER', named, providerNames);
   const dataDir = text('DATA_DIR') ?? './data';
+  const publicUrl = origin('PUBLIC_URL', text('PUBLIC_URL'));
   return {
     port: port('PORT', text('PORT') ?? '3000'),
     host: text('HOST') ?? '127.0.0.1',
-    publicUrl: origin('PUBLIC_URL', text('PUBLIC_URL')),
+    publicUrl,
+    allowedOrigins: otherOrigins('ALLOWED_ORIGINS', text('ALLOWED_ORIGINS'), publicUrl),
     dataDir,
     databaseUrl: postgresUrl(text('DATABASE_URL')),
     demo: flag('DEMO', text('DEMO')),
@@ -221,8 +235,10 @@ function readEpg(
 ): EpgSettings {
   const url = origin('EPG_URL', text('EPG_URL'));
   const real = provider === 'epg';
+  const byCertificate = text('EPG_AUTH') === 'certificate';
   const needed = (name: string, inEmulator: string) => {
     const value = text(name) ?? (real ? undefined : inEmulator);
+    if (value === undefined && byCertificate && name !== 'EPG_CUSTOMER') return '';
     if (value === undefined) throw new BadSetting(`PAYMENT_PROVIDER=epg needs ${name}`);
     return value;
   };
@@ -245,6 +261,9 @@ function readEpg(
     caFile: text('EPG_CA_FILE'),
     pfxFile: text('EPG_PFX_FILE'),
     pfxPassphrase: text('EPG_PFX_PASSPHRASE'),
+    query: flag('EPG_QUERY', text('EPG_QUERY')),
+    refunds: oneOf('EPG_REFUNDS', text('EPG_REFUNDS') ?? 'partial', ['partial', 'whole']),
+    reverseUnfinished: flag('EPG_REVERSE_UNFINISHED', text('EPG_REVERSE_UNFINISHED')),
   };
 }
 

@@ -1,4 +1,5 @@
 /** Reads the values of settings, and says in one line what is wrong with them. */
+import { isLoopback } from './loopback.ts';
 
 /** Thrown for a setting that is unknown or malformed; the message is a single line. */
 export class BadSetting extends Error {
@@ -49,6 +50,25 @@ export function origin(name: string, value: string | undefined): string | undefi
   if (url.pathname !== '/' || url.search !== '' || url.hash !== '' || url.username !== '')
     throw new BadSetting(`${name} must be an address without a path, as "${url.origin}", not "${value}"`);
   return url.origin;
+}
+
+/**
+ * Origins with commas between them. Beside an https address an http page is refused: whoever shares its network could
+ * write it.
+ */
+export function otherOrigins(
+  name: string,
+  value: string | undefined,
+  publicUrl: string | undefined,
+): readonly string[] {
+  const named = (value ?? '').split(',').filter((one) => one.trim() !== '');
+  return named.map((one) => {
+    const read = origin(name, one.trim()) ?? '';
+    const url = new URL(read);
+    if (url.protocol === 'http:' && publicUrl?.startsWith('https:') === true && !isLoopback(url.hostname))
+      throw new BadSetting(`${name} must have https addresses beside an https PUBLIC_URL, not "${read}"`);
+    return read;
+  });
 }
 
 /** The address of a PostgreSQL database. */

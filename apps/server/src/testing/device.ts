@@ -38,13 +38,16 @@ export interface CallParts<Name extends CallName> extends Extras {
   readonly body?: BodyOf<Name>;
 }
 
+/** A device's answer at a table. */
+type Seated = DataOf<'tableInfo'> & { readonly visit: NonNullable<DataOf<'tableInfo'>['visit']> };
+
 /** A browser on a phone or till: it keeps its cookies and knows its customer id. */
 export interface Device {
   /** Known after `scan`, or at once for `diner()`. */
   readonly customerId: string;
   call<Name extends CallName>(name: Name, parts?: CallParts<Name>): Promise<Answer<DataOf<Name>>>;
   /** Opens the table's link. */
-  scan(table: number | string, options?: { readonly key?: string }): Promise<Answer<DataOf<'tableInfo'>>>;
+  scan(table: number | string, options?: { readonly key?: string }): Promise<Answer<Seated>>;
   /** Requests a path below `/api/v1/`, or any path of the server if it starts with a slash. */
   get<Data = unknown>(path: string, extras?: Extras): Promise<Answer<Data>>;
   post<Data = unknown>(path: string, body?: unknown, extras?: Extras): Promise<Answer<Data>>;
@@ -94,7 +97,7 @@ export function makeDevice(
       const query = key === undefined ? {} : { k: key };
       const answer = await device.call('tableInfo', { params: { table: String(table) }, query });
       customerId = answer.body.data?.customer.id ?? customerId;
-      return answer;
+      return answer as Answer<Seated>;
     },
     get: (path, extras) => request('GET')(path, undefined, extras),
     post: request('POST'),

@@ -14,6 +14,7 @@ import { type PageRenderer, pageRenderer } from './rendered-page.ts';
 import { serveApp } from './routes.ts';
 
 const built = `<!doctype html><html lang="en" dir="ltr"><head><title>The app</title>
+<meta name="description" content="For any venue" />
 <script>look()</script></head><div id="root"><!--app--></div><!--first-answers-->
 `;
 /** A bundle that renders its own arguments and the names of the dishes. */
@@ -101,6 +102,23 @@ test('Welcome and Home are rendered, in the language and direction of the reques
   expect(await renderedAt('/home?table_number=0')).toEqual(['/home', 'true', 'en']);
   expect(await renderedAt('/home?table_number=5')).toEqual(['/home', 'false', 'en']);
 });
+
+test.each([
+  ['en', 'see the menu, order and pay at your table.'],
+  ['ar', 'تصفّحوا قائمة الطعام'],
+  ['ru', 'меню, заказ и оплата'],
+  ['tr', 'masanızdan sipariş verin'],
+])(
+  'the description in %s is of this venue, and its styles stand in the head [FOUND-1]',
+  async (language, words) => {
+    const page = (await open('/home?table_number=5', { 'accept-language': language })).body;
+    const venue = (await server.device().call('venue', { language })).data.name;
+    const said = /<meta name="description" content="([^"]*)"/.exec(page)?.[1];
+    expect(said).toContain(words);
+    expect(said?.startsWith(venue)).toBe(true);
+    expect(page.lastIndexOf('<style>')).toBeLessThan(page.indexOf('</head>'));
+  },
+);
 
 test('all tables share one page, without anything from the address', async () => {
   const first = await open('/home?table_number=5&k=KEY');

@@ -8,9 +8,11 @@ import {
   type RenderedPage,
   type RenderPage,
 } from '@sufra/contract/first-answers';
+import { fill as fillText, textsOf } from '../core/texts.ts';
 import { type InlineParts, inlinePartsOf } from '../http/browser/inline-parts.ts';
 import { policyHash } from '../http/browser/policy-hash.ts';
 import { type SharedDocument, sharedDocument } from '../http/cache/shared-document.ts';
+import { escapeHtml } from '../http/pages/html.ts';
 import { liftStyles } from './lift-styles.ts';
 
 /** The first request after a change waits 35 ms longer; every page is 1 kB smaller, which is 5 ms on slow 4G. */
@@ -44,17 +46,29 @@ export function pageRenderer(shellFile: string, bundleFile: string, answersOf: A
     const key = `${page.path} ${String(page.browsing)} ${language}`;
     const cached = cache.get(key);
     if (cached?.shell === shell && cached.answers === answers) return cached.rendered;
-    const rendered = fill(shell, language, bundle.renderPage(page, firstAnswers), answers);
+    const markup = bundle.renderPage(page, firstAnswers);
+    const rendered = fill(shell, { language, venue: firstAnswers.venue.name, markup, answers });
     cache.set(key, { shell, answers, rendered });
     return rendered;
   };
 }
 
-function fill(shell: string, language: Language, markup: string, answers: string): RenderedDocument {
+interface Filling {
+  readonly language: Language;
+  readonly venue: string;
+  readonly markup: string;
+  readonly answers: string;
+}
+
+const descriptionTag = /(<meta name="description" content=")[^"]*/;
+
+function fill(shell: string, { language, venue, markup, answers }: Filling): RenderedDocument {
+  const described = fillText(textsOf('pages', language).description, () => venue).replaceAll(/\s+/g, ' ');
   const direction = directionOf(language);
   const { html, rules } = liftStyles(markup);
   const page = shell
     .replace('<html lang="en" dir="ltr">', `<html lang="${language}" dir="${direction}" data-rendered>`)
+    .replace(descriptionTag, (_, start: string) => start + escapeHtml(described))
     .replace('</head>', () => `<style>${rules}</style></head>`)
     .replace('<!--app-->', () => html)
     .replace('<!--first-answers-->', () => dataBlock(answers));

@@ -4,11 +4,22 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { welcomeOf } from '../settings/places.ts';
+import { builtApp, welcomeOf } from '../settings/places.ts';
 import { type TestApp, testApp } from '../testing/test-app.ts';
 import { serveApp } from './routes.ts';
 
 const navigation = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
+
+test('browsers and search engines find what they ask every site for [FOUND-3]', async () => {
+  await using app = Fastify();
+  serveApp(app, '', join(builtApp('diner'), '../public'));
+  const icon = await app.inject('/favicon.ico');
+  expect([icon.statusCode, icon.headers['content-type']]).toEqual([200, 'image/x-icon']);
+  expect(icon.rawPayload.subarray(0, 4)).toEqual(Buffer.from([0, 0, 1, 0]));
+  const robots = await app.inject('/robots.txt');
+  expect([robots.statusCode, robots.headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8']);
+  expect(robots.body).toContain('Disallow: /api/');
+});
 
 describe('a built app', () => {
   let app: FastifyInstance;

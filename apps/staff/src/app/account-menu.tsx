@@ -1,7 +1,7 @@
 import { Menu } from '@base-ui/react/menu';
 import { languageNames, languages } from '@sufra/contract/core/constants';
 import type { Role } from '@sufra/contract/core/permissions';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Check, CircleUser, KeyRound } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
@@ -29,6 +29,12 @@ export function AccountMenu({ waiting }: { readonly waiting: WaitingCounts }) {
   const language = useLanguage();
   const theme = useTheme();
   const signOut = useSignOut();
+  const queries = useQueryClient();
+  /** The server names dishes in the console's language, so they are asked for again. */
+  async function speak(chosen: string): Promise<void> {
+    await chooseLanguage(languages.find((one) => one === chosen) ?? 'en');
+    await queries.invalidateQueries();
+  }
   return (
     <Menu.Root>
       <Menu.Trigger className="grid min-h-16 flex-1 place-content-center justify-items-center gap-1 text-[.8125rem]/4 -outline-offset-3 data-popup-open:bg-rail-raised data-popup-open:text-rail-strong tablet:h-18">
@@ -44,12 +50,7 @@ export function AccountMenu({ waiting }: { readonly waiting: WaitingCounts }) {
             </div>
             <MyAccount />
             <MorePages role={staff.role} waiting={waiting} />
-            <Menu.RadioGroup
-              value={language ?? 'en'}
-              onValueChange={(value: string) =>
-                void chooseLanguage(languages.find((one) => one === value) ?? 'en')
-              }
-            >
+            <Menu.RadioGroup value={language ?? 'en'} onValueChange={(value: string) => void speak(value)}>
               <Menu.GroupLabel className="border-t border-line px-3 pt-3 pb-1 text-sm text-ink-3">
                 {t('shell.language')}
               </Menu.GroupLabel>

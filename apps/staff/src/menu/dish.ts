@@ -29,7 +29,7 @@ export function normalizeText(text: string): string {
     .trim();
 }
 
-/** The dishes that match a filter and a search, in the menu's order. Every word must be in the name or category. */
+/** The dishes that match a filter and a search, in the menu's order. Every word must be in a name or the category. */
 export function filterDishes(
   items: readonly StaffDish[],
   filter: DishFilter,
@@ -39,7 +39,7 @@ export function filterDishes(
   return items.filter((item) => {
     if (filter === 'off' && dishState(item) !== 'takenOff' && dishState(item) !== 'soldOut') return false;
     if (filter === 'limited' && item.remaining === null) return false;
-    const text = normalizeText(`${item.name} ${item.category}`);
+    const text = normalizeText([item.name, ...item.other_names, item.category].join(' '));
     return words.every((word) => text.includes(word));
   });
 }

@@ -52,9 +52,9 @@ export function useMay(permission: Permission): boolean {
   return may(useStaff().role, permission);
 }
 
-/** The start page of a role: payments for a cashier, the board for the kitchen, tables for a valet. */
+/** The start page of a role: payments for a cashier, the board for the kitchen, calls for a valet. */
 export function startPage({ role }: StaffMember): string {
   if (role === 'cashier') return paths.payments;
   if (may(role, 'tickets.see')) return paths.orders;
-  return may(role, 'tables.see') ? paths.tables : paths.menu;
+  return may(role, 'service.see') ? paths.service : paths.menu;
 }

@@ -84,6 +84,7 @@ export function makeDish(overrides: Partial<StaffDish> = {}): StaffDish {
   return {
     id: 1,
     name: 'Lentil Soup',
+    other_names: [],
     category: 'Soups',
     station: 'Hot',
     price: '22.00',

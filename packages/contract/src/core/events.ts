@@ -1,47 +1,27 @@
 /**
  * Live events: each says what changed, never what it is now; whoever hears it asks again. The name is the SSE event's
- * name, the data a JSON object. `availability.changed` is the exception: it is sent with the dish's `Availability`.
+ * name, the data a JSON object. What each says is in `event-facts.ts`.
  */
 export interface LiveEvents {
-  /** An order, its lines or its shares changed. */
   'order.changed': { readonly order_id: string };
-  /** The diner's cart changed, on this or another tab. */
   'cart.changed': Record<string, never>;
-  /** The diner's favourite dishes changed, on this or another tab. */
   'favourites.changed': Record<string, never>;
-  /** The menu's version changed: availability, prices, dishes. */
   'menu.changed': Record<string, never>;
-  /** A dish sold out, is back, or has another number of portions left. */
   'availability.changed': { readonly item_id: number };
-  /** A guest joined the visit, the party moved, or the visit ended. */
   'visit.changed': { readonly visit_id: string };
-  /** A payment request was made, answered or withdrawn (staff). */
   'payments.changed': { readonly order_id: string };
-  /** Somebody chose another way to pay, which replaced this diner's plan or request. */
   'payment.replaced': { readonly order_id: string };
-  /** A payment needs a person (staff). */
   'payments.alert': { readonly order_id: string };
-  /** A refund is due, was given, or failed (staff). */
   'refunds.changed': { readonly order_id: string };
-  /** A cash shift was opened or counted, or cash moved in its drawer (staff). */
   'shifts.changed': { readonly shift_id: string };
-  /** A ticket is new or changed (staff). */
   'tickets.changed': { readonly order_id: string };
-  /** A table's state changed (staff). */
   'tables.changed': { readonly table: string };
-  /** A waiter or car call was made or answered (the guest it is for, and staff). */
   'service.changed': { readonly kind: 'valet' | 'waiter' };
-  /** Feedback is new or has a new message (its diner, and staff). */
   'feedback.changed': { readonly feedback_id: string };
-  /** A request for approval was made, answered, used or withdrawn (staff who answer them). */
   'approvals.changed': { readonly approval_id: string };
-  /** One's own request for approval was answered (staff). */
   'approval.answered': { readonly approval_id: string };
-  /** The guest was erased: the server no longer knows this device. */
   'guest.forgotten': Record<string, never>;
-  /** A session of the account ended, maybe this one (staff). */
   'session.ended': Record<string, never>;
-  /** Events may have been missed: refetch everything. */
   resync: Record<string, never>;
 }
 
@@ -53,6 +33,11 @@ export interface Availability {
   readonly item_id: number;
   readonly is_available: boolean;
   readonly remaining: number | null;
+}
+
+/** The live events as they are sent: a dish's says what it is now. */
+export interface SentEvents extends Omit<LiveEvents, 'availability.changed'> {
+  'availability.changed': Availability;
 }
 
 /** The name of a live event. */

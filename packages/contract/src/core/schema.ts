@@ -36,8 +36,14 @@ export function CountInput(maximum: number) {
 /** An opaque, unguessable id. */
 export const OpaqueId = Type.String({ minLength: 1, maxLength: 64 });
 
-/** A payment method in any case: the app sends it capitalised. */
-export const PaymentMethodInput = Type.Enum(['cash', 'card', 'pos', 'Cash', 'Card', 'POS']);
+/**
+ * A payment method, as is or capitalised, as the app sends it. No enum: names that differ in case alone break the
+ * clients that generators write.
+ */
+export const PaymentMethodInput = Type.String({
+  pattern: '^(?:[Cc]ash|[Cc]ard|pos|POS)$',
+  description: 'cash, card or pos; Cash, Card and POS mean the same',
+});
 
 /** A payment method. */
 export const Method = Type.Enum(paymentMethods);

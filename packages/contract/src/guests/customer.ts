@@ -17,27 +17,29 @@ export const OrderSummary = Type.Object({
 
 export const customerCalls = {
   tableInfo: defineCall('tableInfo', {
-    summary: 'Recognises the device, opens or joins the visit at the table',
+    summary:
+      'Recognises the device, opens or joins the visit at the table; table 0 is browsing, and has none',
     access: { who: 'anyone' },
     params: Type.Object({ table: Type.String({ maxLength: 32 }) }),
     query: Type.Object({ k: Type.Optional(Type.String({ maxLength: 128 })), ...LanguageQuery }),
     data: Type.Object({
       customer: Type.Object({ id: Type.String() }),
       table: Type.Object({ number: Type.String(), zone: Nullable(Type.String()), seats: Type.Integer() }),
-      visit: Type.Object({
-        id: Type.String(),
-        opened_at: Instant,
-        /** The number of proven guests; a guest without proven presence sees only themselves counted. */
-        guests: Type.Integer(),
-        /** Whether this device's presence is proven: what it may see and do depends on it. */
-        proven: Type.Boolean(),
-      }),
+      visit: Nullable(
+        Type.Object({
+          id: Type.String(),
+          opened_at: Instant,
+          /** The number of proven guests; a guest without proven presence sees only themselves counted. */
+          guests: Type.Integer(),
+          /** Whether this device's presence is proven: what it may see and do depends on it. */
+          proven: Type.Boolean(),
+        }),
+      ),
     }),
     errors: [
       'table_not_found',
       'table_key_invalid',
       'table_not_open',
-      'browsing_only',
       'too_many_devices',
       'too_many_requests',
     ],

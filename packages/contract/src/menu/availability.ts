@@ -12,6 +12,8 @@ export const availabilityCalls = {
         Type.Object({
           id: Type.Integer(),
           name: Type.String(),
+          /** In the venue's other languages: staff search by any of them. */
+          other_names: Type.Array(Type.String()),
           category: Type.String(),
           station: Type.String(),
           price: Money,

@@ -18,6 +18,7 @@ export function Field({ label, error, hint, className, ...input }: Surroundings 
   return (
     <Frame label={label} error={error} hint={hint} className={className} ids={ids}>
       <input
+        type="text"
         {...input}
         id={ids.control}
         className={classNames(box, 'min-h-12')}

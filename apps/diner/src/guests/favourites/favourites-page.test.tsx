@@ -2,6 +2,7 @@ import { callKey } from '@sufra/client/queries';
 import { act, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { queries } from '../../offline/api.ts';
+import { unsentWrites } from '../../offline/unsent.ts';
 import { type FakeServer, fakeServer } from '../../testing/fake-server.ts';
 import { anItem, ok, page } from '../../testing/menu.ts';
 import { renderApp, resetBetweenTests } from '../../testing/render-app.tsx';
@@ -68,6 +69,17 @@ test('a dish on the menu becomes a favourite at once [FAV-4] [FAV-6] [FAV-8]', a
   await act(async () => answer(ok({})));
   expect(await screen.findByText('Added to favourites!')).toBeTruthy();
   expect(server.requestsTo('POST customer/favourites/c-1')[0]?.body).toEqual({ item_id: 1 });
+});
+
+test('a tap is kept at once, even while the request of the one before never ends [FAV-11]', async () => {
+  const server = serverWith();
+  server.on('POST customer/favourites/*', () => new Promise(() => undefined));
+  const { user } = await open(server, '/home?table_number=5');
+  const button = await heart('Hummus Beiruti');
+  await user.click(button);
+  await waitFor(() => expect(server.requestsTo('POST customer/favourites/c-1')).toHaveLength(1));
+  await user.click(button);
+  expect(unsentWrites().map(({ name }) => name)).toEqual(['addFavourite', 'removeFavourite']);
 });
 
 test('a refusal is logged with its body, not shown, and rolled back [FAV-10]', async () => {

@@ -6,11 +6,9 @@ import { toasts } from '../../shared/toasts.ts';
 import { changeCount } from '../../tables/session/counters.ts';
 import { markFavourite } from './hearts.ts';
 
-const lastCalls = new Map<string, Promise<void>>();
-
 /**
- * Switches a favourite on or off: the flag and the counter at once, then the call. Calls about one dish run one after
- * the other. A refused one is rolled back silently, and its body is logged (FAV-10).
+ * Switches a favourite on or off: the flag and the counter at once, then the call. The outbox keeps the calls and sends
+ * them in order. A refused one is rolled back silently, and its body is logged (FAV-10).
  */
 export function toggleFavourite(
   customerId: string,
@@ -19,18 +17,13 @@ export function toggleFavourite(
 ): Promise<void> {
   const undoCount = changeCount('favouriteCount', isFavourite ? 1 : -1);
   const accepted = markFavourite(itemId, isFavourite);
-  const before = lastCalls.get(String(itemId)) ?? Promise.resolve();
-  const mine = before
-    .then(() => send(customerId, itemId, isFavourite))
-    .then(accepted, (error: unknown) => {
-      console.warn('The favourite was not saved', error);
-      const wait = waitMessage(error);
-      if (wait !== undefined) toasts.error(wait);
-      undoCount();
-      markFavourite(itemId, !isFavourite)();
-    });
-  lastCalls.set(String(itemId), mine);
-  return mine;
+  return send(customerId, itemId, isFavourite).then(accepted, (error: unknown) => {
+    console.warn('The favourite was not saved', error);
+    const wait = waitMessage(error);
+    if (wait !== undefined) toasts.error(wait);
+    undoCount();
+    markFavourite(itemId, !isFavourite)();
+  });
 }
 
 async function send(customerId: string, itemId: number | string, isFavourite: boolean): Promise<void> {

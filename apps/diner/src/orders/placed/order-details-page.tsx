@@ -1,10 +1,12 @@
 import { serverMessage } from '@sufra/client/api-error';
 import { listIn } from '@sufra/client/queries';
 import { fils, formatMoney } from '@sufra/domain/core/money';
+import { Badge } from '@sufra/ui/feedback/badge.tsx';
 import { EmptyState, ErrorState } from '@sufra/ui/feedback/states.tsx';
 import { Button } from '@sufra/ui/form/button.tsx';
 import { Bill, BillRow } from '@sufra/ui/money/bill.tsx';
 import { useQuery } from '@tanstack/react-query';
+import { ReceiptText } from 'lucide-react';
 import { useState } from 'react';
 import { useParams } from 'react-router';
 import { useAvoidWarnings } from '../../guests/allergens/avoided.ts';
@@ -145,6 +147,28 @@ function Sum({ order }: { readonly order: Order }) {
         ) : null}
       </Bill>
       <VatNote />
+      {order.payment_status === 'paid' ? <Paid order={order} /> : null}
     </div>
+  );
+}
+
+/** That nothing is due any more, and the paper of the whole order. */
+function Paid({ order }: { readonly order: Order }) {
+  const t = useT();
+  return (
+    <p className="flex min-h-11 flex-wrap items-center gap-x-4">
+      <Badge tone="done">{t('together.paid')}</Badge>
+      {order.receipt_url ? (
+        <a
+          href={order.receipt_url}
+          target="_blank"
+          rel="noreferrer"
+          className="tap inline-flex items-center gap-2 underline underline-offset-4"
+        >
+          <ReceiptText aria-hidden="true" className="size-5" strokeWidth={1.75} />
+          {t('payment.receipt')}
+        </a>
+      ) : null}
+    </p>
   );
 }

@@ -60,6 +60,29 @@ const details = (server: FakeServer) => renderApp('/order-details/o-1?table_numb
 const again = (name: string) => screen.findByRole<HTMLButtonElement>('button', { name: `Re-order ${name}` });
 const all = () => screen.findByRole<HTMLButtonElement>('button', { name: 'Re-order all' });
 
+test.each([
+  ['paid', 1],
+  ['pending', 0],
+])(
+  'the details of an order whose payment is %s say so, and lead to its receipt [ORDERS-19]',
+  async (payment_status, count) => {
+    const server = serverWith(aLine());
+    const order = {
+      ...anOrder([], { payment_status }),
+      items: [aLine()],
+      receipt_url: 'https://menu.example/r/x',
+    };
+    server.on('GET customer/orders/details/*', ok(order));
+    await details(server);
+    await screen.findByText('Hummus Beiruti');
+    expect(screen.queryAllByText('Paid')).toHaveLength(count);
+    const links = screen.queryAllByRole('link', { name: 'Receipt' });
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(
+      count === 0 ? [] : ['https://menu.example/r/x'],
+    );
+  },
+);
+
 test('earlier orders are listed with links to their details [ORDERS-1] [ORDERS-2] [ROUTE-16] [CALL-20] [GEN-2] [GEN-7]', async () => {
   const server = fakeServer();
   const orders = [

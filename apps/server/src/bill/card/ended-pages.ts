@@ -1,12 +1,13 @@
 import type { AttemptState } from '@sufra/domain/bill/attempt';
 import { attemptHasPaid } from '@sufra/domain/bill/decide-attempt';
+import { assert } from '@sufra/domain/core/assert';
 import type { Context } from '../../context.ts';
 import type { AttemptRow } from '../../database/schema/rows.ts';
 import { raiseAlert } from '../alerts/alerts.ts';
 import { findAttempt } from '../attempts/queries.ts';
 import { askProvider, isOfProvider } from './outcome.ts';
 import { endedWatched, type Watched } from './store-watches.ts';
-import { endWatch, recordQuestion } from './watch.ts';
+import { endWatch, recordQuestion, watchAgainAt } from './watch.ts';
 
 const batchMax = 100;
 
@@ -29,6 +30,7 @@ export async function watchEndedPages(
 
 async function watchEndedPage(context: Context, attempt: Watched, now: number): Promise<void> {
   const { needsFinalize } = context.provider.capabilities;
+  if (mustBeReleased(context, attempt)) return releasePage(context, attempt, now);
   const settled =
     needsFinalize || !isOfProvider(context, attempt) || attemptHasPaid(attempt.state as AttemptState);
   if (settled || (await isOver(context, attempt, now))) {
@@ -40,6 +42,44 @@ async function watchEndedPage(context: Context, attempt: Watched, now: number): 
     await endWatch(tx, attempt.id);
     await raiseAlert(context, tx, { attemptId: attempt.id, about: 'outcome_never_told', now });
   });
+}
+
+/** Whether the provider has to be told that a page is given up: nobody ever finalised it. */
+function mustBeReleased(context: Context, attempt: Watched): boolean {
+  if (context.provider.unfinished === undefined || !isOfProvider(context, attempt)) return false;
+  if (attempt.provider_ref === null || attemptHasPaid(attempt.state as AttemptState)) return false;
+  return neverAsked(attempt);
+}
+
+/**
+ * A question without an outcome may have reached the provider. An outcome without the provider's answer is our own:
+ * nothing was due any more, so the provider was not asked.
+ */
+function neverAsked({ outcome, checked_at }: Watched): boolean {
+  if (outcome === null) return checked_at === null;
+  const { state, raw } = JSON.parse(outcome) as { readonly state?: string; readonly raw?: unknown };
+  return state === 'cancelled' && raw === undefined;
+}
+
+async function releasePage(context: Context, attempt: Watched, now: number): Promise<void> {
+  const { unfinished } = context.provider;
+  assert(unfinished !== undefined, 'only a provider with a release is told');
+  const due = attempt.created_at + unfinished.afterMs;
+  if (now < due) {
+    await context.db.write((tx) => watchAgainAt(tx, attempt, due));
+    return;
+  }
+  const released = await unfinished.release(attempt.provider_ref ?? '');
+  if (!released.ok && now < attempt.until) {
+    await context.db.write((tx) => recordQuestion(tx, attempt, { now, anew: false }));
+    return;
+  }
+  if (!released.ok)
+    context.log.warn(
+      { attempt: attempt.id, reason: released.reason },
+      'a page was not given up at the provider',
+    );
+  await context.db.write((tx) => endWatch(tx, attempt.id));
 }
 
 /** Whether the page is closed for good. If it was already completed, asks the provider for the outcome. */

@@ -160,6 +160,7 @@ function knownSession(attempt: AttemptRow, askedBefore: boolean): KnownSession {
     providerRef: attempt.provider_ref ?? '',
     merchantRef: attempt.merchant_ref ?? '',
     amount: fils(attempt.amount),
+    createdAt: attempt.created_at,
     afterUnknown: askedBefore,
   };
 }

@@ -8,6 +8,7 @@ import type { MountRoutes } from '../../http/mount.ts';
 import { inLanguage } from '../../menu/snapshot/snapshot.ts';
 import { readableOrder } from '../../orders/rounds/queries.ts';
 import { isTestMode } from '../../venue/payment-methods/card-payments.ts';
+import { isElsewhere } from '../payments/return-to.ts';
 import { receiptUrl } from '../receipts/receipt-link.ts';
 import { attemptOfLink, openLink } from './card.ts';
 import { takeNotice } from './notices.ts';
@@ -93,9 +94,10 @@ export const payLinks: MountRoutes = (app, context) => {
     const found = await attemptOfLink(context, request.params.token);
     const at = pageAt(context, request);
     if (found === undefined) return page(reply.code(404), unknownPage(at));
-    if (await belongsTo(context, request, found.share.order_id)) {
-      return reply.redirect(found.attempt.return_to ?? '/', 303);
-    }
+    // A guest of another origin's page may have no cookie of ours.
+    const { return_to: to } = found.attempt;
+    const leads = isElsewhere(to) || (await belongsTo(context, request, found.share.order_id));
+    if (leads) return reply.redirect(to ?? '/', 303);
     return page(
       reply,
       statusPage(found, { ...at, ...receiptOf(context, request, found.share.id), providerDown: false }),

@@ -48,6 +48,17 @@ export async function recordQuestion(
   });
 }
 
+/** Looks at a page again at a time of its own; the questions so far still count. */
+export async function watchAgainAt(
+  tx: Transaction,
+  attempt: Pick<AttemptRow, 'id' | 'expires_at'>,
+  next_at: number,
+): Promise<void> {
+  const known = await tx.firstOf(store.timesAsked, { id: attempt.id });
+  const until = attempt.expires_at + watchedAfterMs;
+  await tx.runOf(store.saveWatch, { attempt_id: attempt.id, asked: known?.asked ?? 0, next_at, until });
+}
+
 /** Stops watching a page: no more money can come through it. */
 export async function endWatch(tx: Transaction, attemptId: string): Promise<void> {
   await tx.runOf(store.endWatch, { id: attemptId });

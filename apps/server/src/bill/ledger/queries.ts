@@ -32,6 +32,22 @@ export async function moneyReceived(reader: Reader, orderId: string): Promise<Mo
   }));
 }
 
+/** How the invoices issued in a span of time were paid, by order. Surplus money is no payment of an invoice. */
+export async function methodsOnInvoices(
+  reader: Reader,
+  span: { readonly from: number; readonly to: number },
+): Promise<ReadonlyMap<string, readonly PaymentMethod[]>> {
+  const rows = await reader.allOf(store.receivedOnInvoices, span);
+  const settled = rows.filter((row) => row.booking === settleBooking(row.share_id));
+  const byOrder = Map.groupBy(settled, (row) => row.order_id);
+  return new Map(
+    [...byOrder].map(([orderId, entries]) => [
+      orderId,
+      [...new Set(entries.map(({ account }) => methodOf(account)))].sort(),
+    ]),
+  );
+}
+
 /** What was booked of a refund: the food and service in it, and the VAT of these. */
 export async function refundBooked(
   reader: Reader,

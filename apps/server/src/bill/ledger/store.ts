@@ -46,6 +46,20 @@ export const entriesOf = statement<{ booking: string }, { account: string; amoun
   sql.selectFrom('ledger_entries').select(['account', 'amount']).where('booking', '=', args.booking),
 );
 
+/** What brought in money for the invoices issued in a span of time, which ends before `to`. */
+export const receivedOnInvoices = statement<
+  { from: number; to: number },
+  { order_id: string; share_id: string; booking: string; account: string }
+>((sql, args) =>
+  sql
+    .selectFrom('tax_invoices')
+    .innerJoin('ledger_entries', 'ledger_entries.order_id', 'tax_invoices.order_id')
+    .select(['ledger_entries.order_id', 'share_id', 'booking', 'account'])
+    .where('issued_at', '>=', args.from)
+    .where('issued_at', '<', args.to)
+    .where('account', 'in', [...receivedAccounts]),
+);
+
 /** The money received for an order, by booking, without the change. */
 export const moneyReceived = statement<
   { order_id: string },

@@ -1,3 +1,4 @@
+import type { PaymentMethod } from '@sufra/domain/bill/attempt';
 import { formatMoney, subtractFils } from '@sufra/domain/core/money';
 import type { Paper } from './queries.ts';
 
@@ -14,7 +15,20 @@ const heads = [
   'vat',
   'gross',
   'reason',
+  'payment_means',
+  'seller',
+  'seller_trn',
+  'seller_licence',
+  'seller_street',
+  'seller_city',
+  'seller_emirate',
 ] as const;
+
+/**
+ * The codes of UN/CEFACT 4461 that electronic invoices of the Emirates take (PINT AE): in cash, an online payment service,
+ * and "not defined" for a terminal, because only the bank knows whether the card was a credit or a debit card.
+ */
+const meansCodes: Readonly<Record<PaymentMethod, string>> = { cash: '10', card: '68', pos: '1' };
 
 /** Papers as CSV, for the books: RFC 4180, UTF-8 with its mark, amounts in AED. What a credit note says is negative. */
 export function papersCsv(papers: readonly Paper[], timeZone: string): string {
@@ -23,7 +37,8 @@ export function papersCsv(papers: readonly Paper[], timeZone: string): string {
 }
 
 function rowOf(paper: Paper, timeZone: string): readonly string[] {
-  const { kind, number, at, orderRef, invoice, buyers, reason, gross, vat } = paper;
+  const { kind, number, at, orderRef, invoice, buyers, reason, gross, vat, methods, supplier } = paper;
+  const { names, trn, legal } = supplier;
   const zoned = Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(timeZone);
   const sign = kind === 'credit_note' ? '-' : '';
   const signed = (amount: typeof gross) => (amount === 0 ? '0.00' : `${sign}${formatMoney(amount)}`);
@@ -40,6 +55,10 @@ function rowOf(paper: Paper, timeZone: string): readonly string[] {
     signed(vat),
     signed(gross),
     typed(reason),
+    methods.map((method) => meansCodes[method]).join('; '),
+    typed(legal?.name ?? names.en ?? Object.values(names)[0] ?? ''),
+    trn ?? '',
+    ...[legal?.trade_licence, legal?.street, legal?.city, legal?.emirate].map((text) => typed(text ?? '')),
   ];
 }
 

@@ -1,6 +1,10 @@
 import { expect, it } from 'vitest';
+import { venueSetting } from '../../menu/snapshot/stored.ts';
 import { describeOnBoth } from '../../testing/both-databases.ts';
+import { dishes } from '../../testing/menu/menu-fixture.ts';
+import { testVenue } from '../../testing/menu/menu-rows.ts';
 import { ordered, paidInCash, plainPayer, usualPayer } from '../../testing/payments/paying.ts';
+import { approve, atTable, equally } from '../../testing/payments/split-table.ts';
 
 const day = { from: '2026-03-10', to: '2026-03-10' };
 
@@ -47,12 +51,50 @@ describeOnBoth('the papers of some days', (makeApp) => {
     const { order_ref } = await guest.details();
     expect(text).toBe(
       [
-        '\uFEFFkind,number,date,time,order,corrects_invoice,buyer,buyer_trn,net,vat,gross,reason',
-        `invoice,000001,2026-03-10,16:00,${order_ref},,"'@Acme, LLC",100000000000011,130.48,6.52,137.00,`,
-        `credit_note,CN-000001,2026-03-10,16:00,${order_ref},000001,"'@Acme, LLC",100000000000011,-47.62,-2.38,-50.00,"'=2+3, ""cold"""`,
+        '\uFEFFkind,number,date,time,order,corrects_invoice,buyer,buyer_trn,net,vat,gross,reason,payment_means,seller,seller_trn,seller_licence,seller_street,seller_city,seller_emirate',
+        `invoice,000001,2026-03-10,16:00,${order_ref},,"'@Acme, LLC",100000000000011,130.48,6.52,137.00,,10,Test Kitchen,${testVenue.trn},,,,`,
+        `credit_note,CN-000001,2026-03-10,16:00,${order_ref},000001,"'@Acme, LLC",100000000000011,-47.62,-2.38,-50.00,"'=2+3, ""cold""",10,Test Kitchen,${testVenue.trn},,,,`,
         '',
       ].join('\r\n'),
     );
+  });
+
+  it('have what an electronic invoice needs: how it was paid, and the business as it was then [PAPER-8]', async () => {
+    const app = await makeApp();
+    const legal = {
+      name: 'Nahar Restaurant LLC',
+      trade_licence: 'CN-123456',
+      street: 'Al Seef Promenade 14',
+      city: 'Dubai',
+      emirate: 'DXB' as const,
+    };
+    const write = (venue: object) =>
+      app.db.write((tx) =>
+        tx.run(
+          tx.sql
+            .updateTable('settings')
+            .set({ value: JSON.stringify(venue) })
+            .where('key', '=', venueSetting),
+        ),
+      );
+    await write({ ...testVenue, legal });
+    await paidInCash(app);
+    const { phone, orderId } = await atTable(app, [{ item_id: dishes.hummus.id, quantity: 3 }], 2);
+    await phone.call('paySplit', { body: equally(orderId, 2, ['cash', 'pos']) });
+    await approve(app);
+    await approve(app);
+    await write({ ...testVenue, legal: { ...legal, name: 'Another Owner LLC', emirate: 'SHJ' } });
+    const manager = await app.staff('manager');
+    const { text } = await manager.call('papersCsv', { query: day });
+    const ends = text
+      .split('\r\n')
+      .slice(1, -1)
+      .map((line) => line.split(',').slice(-7).join());
+    const seller = `Nahar Restaurant LLC,${testVenue.trn},CN-123456,Al Seef Promenade 14,Dubai,DXB`;
+    expect(ends).toEqual([`10,${seller}`, `10; 1,${seller}`]);
+    const receipt = await phone.call('orderDetails', { params: { orderId } });
+    const invoice = receipt.data.receipt_url ?? '';
+    expect((await phone.get(new URL(invoice).pathname)).text).toContain('Nahar Restaurant LLC');
   });
 
   it.each([

@@ -1,9 +1,12 @@
 import { papersDaysMax } from '@sufra/contract/bill/papers';
 import type { DataOf } from '@sufra/contract/calls';
+import type { PaymentMethod } from '@sufra/domain/bill/attempt';
 import { type Fils, fils, formatMoney, subtractFils, sumFils } from '@sufra/domain/core/money';
 import { ok, type Result, refuse } from '@sufra/domain/core/result';
 import type { Reader } from '../../database/transaction.ts';
 import { isTaxed } from '../../venue/settings/tax.ts';
+import { methodsOnInvoices } from '../ledger/queries.ts';
+import type { Supplier } from '../receipts/paid-bill.ts';
 import { creditNoteNumber, invoiceNumber } from '../receipts/paper-number.ts';
 import * as store from './store.ts';
 
@@ -18,6 +21,10 @@ export interface Paper {
   readonly invoice: string;
   readonly buyers: readonly { readonly name: string; readonly trn: string | null }[];
   readonly reason: string;
+  /** How it was paid, or given back. */
+  readonly methods: readonly PaymentMethod[];
+  /** The venue as it was when the invoice was issued. */
+  readonly supplier: Supplier;
   readonly gross: Fils;
   readonly vat: Fils;
 }
@@ -51,9 +58,11 @@ export async function papersIn(reader: Reader, span: store.Span): Promise<Paper[
   const notes = await reader.allOf(store.notesIn, span);
   const ofOrder = Map.groupBy(await reader.allOf(store.invoiceBuyersIn, span), (buyer) => buyer.order_id);
   const ofShare = Map.groupBy(await reader.allOf(store.noteBuyersIn, span), (buyer) => buyer.share_id);
+  const methods = await methodsOnInvoices(reader, span);
   return [
     ...invoices.map((row): Paper => {
-      const taxed = isTaxed(JSON.parse(row.supplier) as { readonly trn: string | null });
+      const supplier = JSON.parse(row.supplier) as Supplier;
+      const taxed = isTaxed(supplier);
       return {
         kind: taxed ? 'invoice' : 'receipt',
         number: invoiceNumber(row.number),
@@ -62,6 +71,8 @@ export async function papersIn(reader: Reader, span: store.Span): Promise<Paper[
         invoice: '',
         buyers: taxed ? (ofOrder.get(row.order_id) ?? []) : [],
         reason: '',
+        methods: methods.get(row.order_id) ?? [],
+        supplier,
         gross: fils(row.total - row.tip),
         vat: fils(taxed ? row.vat : 0),
       };
@@ -75,6 +86,8 @@ export async function papersIn(reader: Reader, span: store.Span): Promise<Paper[
         invoice: invoiceNumber(row.invoice),
         buyers: ofShare.get(row.share_id)?.slice(0, 1) ?? [],
         reason: row.reason ?? row.cause,
+        methods: [row.method as PaymentMethod],
+        supplier: JSON.parse(row.supplier) as Supplier,
         gross: fils(row.gross),
         vat: fils(row.vat),
       }),

@@ -39,6 +39,8 @@ export const notesIn = statement<
     share_id: string;
     cause: string;
     reason: string | null;
+    method: string;
+    supplier: string;
     invoice: number;
     gross: number;
     vat: number;
@@ -56,6 +58,8 @@ export const notesIn = statement<
       'share_id',
       'cause',
       'reason',
+      'method',
+      'supplier',
       'tax_invoices.number as invoice',
       'credit_notes.gross',
       'credit_notes.vat',

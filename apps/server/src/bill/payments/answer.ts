@@ -11,7 +11,7 @@ import { payPage, presentShare } from '../orders/present-share.ts';
 import { loadOrder } from '../orders/queries.ts';
 import type { WantedBuyer } from '../shares/buyers.ts';
 import { type PaymentStarted, readMethod } from './commands.ts';
-import { returnPath } from './return-to.ts';
+import { returnAddress } from './return-to.ts';
 import type { Start } from './start.ts';
 
 /** What a body says of how a payment starts. */
@@ -30,7 +30,8 @@ export async function startOf<Name extends CallName>(
 ): Promise<Start> {
   const { customerId } = dinerOf(call);
   const seat = await seatOf(context.db.read, customerId);
-  const returnTo = returnPath(url, call.origin, seat?.table_number ?? '0');
+  const origins = { own: call.origin, others: context.settings.allowedOrigins };
+  const returnTo = returnAddress(url, origins, seat?.table_number ?? '0');
   return { customerId, method: readMethod(method), returnTo, replaces, buyer };
 }
 

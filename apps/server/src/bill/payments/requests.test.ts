@@ -120,6 +120,30 @@ describeOnBoth('asking to pay', (makeApp) => {
     expect(done.headers['location']).toBe(url);
   });
 
+  it('returns to a page of another origin only if the venue allows that origin [CORS-7]', async () => {
+    const app = await makeApp({ environment: { ALLOWED_ORIGINS: 'https://app.example' } });
+    const { phone, order_id, request } = await atTable(app);
+    await phone.call('paySingle', { body: { ...request, payment_method: 'card' } });
+    const backFrom = async (url: string, who = phone) => {
+      const page = await phone.call('paymentPage', { body: { order_id, amount: 153.44, url } });
+      const path = new URL(page.data.Transaction.PaymentPage).pathname;
+      return (await who.get(path.replace('/pay/', '/pay/done/'))).headers['location'];
+    };
+    for (const url of [
+      'https://evil.example/orders',
+      'https://app.example.evil.example/',
+      'https://app.example@evil.example/',
+      'https://someone:secret@app.example/',
+      'javascript:alert(1)',
+      '//evil.example/',
+    ])
+      expect(await backFrom(url), url).toBe('/confirmation?table_number=1');
+    expect(await backFrom('https://app.example/orders?paid=1')).toBe('https://app.example/orders?paid=1');
+    // Its browser has no cookie of ours.
+    expect(await backFrom('https://app.example/orders', app.device())).toBe('https://app.example/orders');
+    expect(await backFrom('/home', app.device())).toBeUndefined();
+  });
+
   it('makes no more queries for a full desk than for one request', async () => {
     const app = await makeApp();
     let asked = 0;

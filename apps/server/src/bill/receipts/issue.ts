@@ -38,6 +38,6 @@ export async function issueInvoice(tx: Transaction, orderId: string, now: number
 }
 
 async function currentSupplier(tx: Transaction): Promise<Supplier> {
-  const { names, addresses, trn } = JSON.parse(await venueDetails(tx)) as StoredVenue;
-  return { names, addresses, trn };
+  const { names, addresses, trn, legal = null } = JSON.parse(await venueDetails(tx)) as StoredVenue;
+  return { names, addresses, trn, legal };
 }

@@ -7,7 +7,7 @@ import { linesOf } from '../../orders/rounds/queries.ts';
 import { sharesOf } from '../shares/queries.ts';
 
 /** The venue's details on a tax invoice, as they were when it was issued. */
-export type Supplier = Pick<StoredVenue, 'names' | 'addresses' | 'trn'>;
+export type Supplier = Pick<StoredVenue, 'names' | 'addresses' | 'trn' | 'legal'>;
 
 /** The venue's details on an invoice that was issued. */
 export function supplierOf(invoice: TaxInvoiceRow): Supplier {

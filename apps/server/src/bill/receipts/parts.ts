@@ -76,15 +76,19 @@ ${body}
 `;
 }
 
-function head({ names, addresses, trn }: Supplier, title: Word, voice: Voice): string {
+function head({ names, addresses, trn, legal }: Supplier, title: Word, voice: Voice): string {
   const name = inLanguage(names, voice.first, voice.fallback);
   const other = names[voice.second];
   const second =
     other === undefined || other === name ? '' : `<p ${tongue(voice.second)}>${escapeHtml(other)}</p>`;
+  const business =
+    legal === null || legal === undefined || legal.name === name
+      ? ''
+      : `<p><bdi>${escapeHtml(legal.name)}</bdi></p>`;
   const address = inLanguage(addresses, voice.first, voice.fallback);
   const registered =
     trn === null ? '' : `<p>${both('trn', voice)} <bdi dir="ltr">${escapeHtml(trn)}</bdi></p>`;
-  return `<header><p class="venue">${escapeHtml(name)}</p>${second}<p><bdi>${escapeHtml(address)}</bdi></p>${registered}
+  return `<header><p class="venue">${escapeHtml(name)}</p>${second}${business}<p><bdi>${escapeHtml(address)}</bdi></p>${registered}
 <h1>${both(title, voice)}</h1></header>`;
 }
 

@@ -101,12 +101,12 @@ export async function shareReceipt(context: Context, shareId: string): Promise<R
   const loaded = await orderWithLines(read, share.order_id);
   assert(loaded !== undefined, 'a share belongs to an order');
   const about = await paymentsAbout(read, share.order_id);
-  const { names, addresses, trn } = context.menu.current().venue;
+  const { names, addresses, trn, legal = null } = context.menu.current().venue;
   const shares = await sharesOf(read, share.order_id);
   return {
     kind: 'receipt',
     taxed: isTaxed({ trn }),
-    supplier: { names, addresses, trn },
+    supplier: { names, addresses, trn, legal },
     number: undefined,
     at: share.paid_at ?? share.created_at,
     orderRef: loaded.order.order_ref,

@@ -2,6 +2,7 @@ import type { DataOf } from '@sufra/contract/calls';
 import { refundCan } from '@sufra/domain/bill/refund';
 import { type Fils, fils, formatMoney, subtractFils, sumFils } from '@sufra/domain/core/money';
 import { ok, type Result, refuse } from '@sufra/domain/core/result';
+import { latinDigits } from '@sufra/domain/core/typed-number';
 import type { Context } from '../../context.ts';
 import { isoInstant } from '../../core/instant.ts';
 import type { RefundRow } from '../../database/schema/rows.ts';
@@ -33,13 +34,19 @@ export async function refundList(context: Context): Promise<Omit<DataOf<'staffRe
   return { due: presented.slice(0, due.length), done: presented.slice(due.length) };
 }
 
+/** An order's number as somebody typed it: "2", "#0002" and "٢" are "0002". */
+function orderNumber(typed: string): string {
+  const number = latinDigits(typed).trim().replace(/^#\s*/, '');
+  return /^\d+$/.test(number) ? String(Number(number)).padStart(4, '0') : number;
+}
+
 /** What was paid of an order, share by share, and how much of it can still be refunded. */
 export async function refundablePayments(
   context: Context,
   orderRef: string,
 ): Promise<Result<DataOf<'refundable'>['payments'], 'order_not_found'>> {
   const { read } = context.db;
-  const order = await read.firstOf(store.orderByRef, { order_ref: orderRef.trim() });
+  const order = await read.firstOf(store.orderByRef, { order_ref: orderNumber(orderRef) });
   if (order === undefined) return refuse('order_not_found');
   const refunds = await refundsOf(read, order.id);
   const received = (await moneyReceived(read, order.id)).filter((money) => money.settled);

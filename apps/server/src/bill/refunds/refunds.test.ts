@@ -364,5 +364,15 @@ describeOnBoth('a refund', (makeApp) => {
     expect(payments).toMatchObject([
       { share_id: shareId, method: 'card', paid: '137.00', refundable: '100.00' },
     ]);
+    const bare = String(Number(order_ref));
+    for (const typed of [
+      bare,
+      ` #${bare} `,
+      bare.replaceAll(/\d/g, (digit) => '٠١٢٣٤٥٦٧٨٩'[Number(digit)] ?? ''),
+    ])
+      expect(
+        (await manager.call('refundable', { query: { order_ref: typed } })).data.payments,
+        typed,
+      ).toEqual(payments);
   });
 });

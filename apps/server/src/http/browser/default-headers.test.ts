@@ -38,6 +38,16 @@ describe('the headers of every answer', () => {
     expect(await headersOf('/api/v1/customer/orders/all')).toMatchObject({ 'cache-control': 'no-store' });
   });
 
+  test.each(['/%zz', '/api/v1/%zz', '/api/v1/no-such-call', '/nowhere.js'])(
+    'protect an answer to an address that leads nowhere, too: %s',
+    async (url) => {
+      const headers = await headersOf(url);
+      expect(String(headers['content-security-policy'])).toContain("frame-ancestors 'none'");
+      expect(headers['x-content-type-options']).toBe('nosniff');
+      expect(headers['x-request-id']).toMatch(/.{8}/);
+    },
+  );
+
   test.each([
     ['/staff', 'same-origin'],
     ['/staff/board', 'same-origin'],
@@ -46,9 +56,14 @@ describe('the headers of every answer', () => {
     ['/', undefined],
     ['/restaurant', undefined],
     ['/home', undefined],
-  ])('isolate %s from the page that opened it: %s', async (url, opener) => {
-    expect((await headersOf(url))['cross-origin-opener-policy']).toBe(opener);
-  });
+  ])(
+    'isolate %s from the page that opened it: %s; and no search engine lists it [FOUND-2]',
+    async (url, opener) => {
+      const headers = await headersOf(url);
+      expect(headers['cross-origin-opener-policy']).toBe(opener);
+      expect(headers['x-robots-tag']).toBe(opener && 'noindex');
+    },
+  );
 
   test('require HTTPS from then on if the venue has it', async () => {
     for (const url of ['/home', '/api/v1/venue']) {

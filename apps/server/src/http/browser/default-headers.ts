@@ -10,6 +10,8 @@ import type { Settings } from '../../settings/settings.ts';
  */
 const isolatedPages = /^\/(?:staff|pay|r)(?:[/?]|$)/;
 
+const forIsolated = { 'cross-origin-opener-policy': 'same-origin', 'x-robots-tag': 'noindex' };
+
 /**
  * The headers of every answer, computed once, because most answers are short. API answers are private unless a route
  * says otherwise, and get a shorter set of headers than pages.
@@ -22,13 +24,13 @@ export function sendDefaultHeaders(app: FastifyInstance, { settings }: Context):
   const forData = { ...dataHeaders, ...transport };
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(request.url.startsWith('/api/') ? forData : forPages).header('x-request-id', request.id);
-    if (isolatedPages.test(request.url)) reply.header('cross-origin-opener-policy', 'same-origin');
+    if (isolatedPages.test(request.url)) reply.headers(forIsolated);
     done();
   });
 }
 
 /** Data opened directly in a browser loads nothing and can't be framed (OWASP REST Security Cheat Sheet, 2025). */
-const dataHeaders = {
+export const dataHeaders = {
   'cache-control': 'no-store',
   'content-security-policy': "default-src 'none';frame-ancestors 'none'",
   'cross-origin-resource-policy': 'same-origin',

@@ -2,12 +2,13 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
 import { refuseWith } from '../errors/refuse.ts';
 import { originOf } from './origin.ts';
+import { allowedOriginOf } from './other-origins.ts';
 
 const safe = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
  * Refuses writes that another site's page sends with our cookies (OWASP CSRF cheat sheet, "Fetch Metadata"). Form
- * posts need no preflight, so CORS alone doesn't protect. Clients other than browsers send neither header and have no
+ * posts need no preflight, so CORS alone doesn't protect. Origins that the venue allows may make the diners' calls. Clients other than browsers send neither header and have no
  * cookies to steal. The return from the card provider has its own check.
  */
 export function refuseCrossSite(app: FastifyInstance, context: Context): void {
@@ -19,6 +20,8 @@ export function refuseCrossSite(app: FastifyInstance, context: Context): void {
       site === undefined
         ? origin !== undefined && origin !== originOf(context, request)
         : site !== 'same-origin' && site !== 'none';
-    return foreign ? void refuseWith(request, reply, 'cross_site_request') : done();
+    return foreign && allowedOriginOf(context, request) === undefined
+      ? void refuseWith(request, reply, 'cross_site_request')
+      : done();
   });
 }

@@ -45,16 +45,16 @@ export function answerErrors(app: FastifyInstance): void {
 }
 
 /**
- * Answers paths that the router can't parse. Fastify calls it before routing, with a bare request: no decorators, no
- * hooks.
+ * Answers paths that the router can't parse, with these headers. Fastify calls it before routing, with a bare request: no
+ * decorators, no hooks.
  */
-export function refuseAddress(fallback: () => Language) {
+export function refuseAddress(fallback: () => Language, headers: Readonly<Record<string, string>>) {
   return (_error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
     const language = requestLanguage(undefined, request.headers['accept-language'], fallback());
     const { statusCode, body } = failure('not_found', language);
     void reply
       .code(statusCode)
-      .headers({ 'x-request-id': request.id, 'cache-control': 'no-store' })
+      .headers({ ...headers, 'x-request-id': request.id })
       .type('application/json; charset=utf-8')
       .send(JSON.stringify(body));
   };

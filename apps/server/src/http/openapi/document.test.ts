@@ -1,6 +1,7 @@
 import { calls } from '@sufra/contract/calls';
 import type { Call } from '@sufra/contract/core/call';
 import { errorStatus } from '@sufra/contract/core/errors';
+import { liveEventNames } from '@sufra/contract/core/events';
 import { expect, test } from 'vitest';
 import { testApp } from '../../testing/test-app.ts';
 
@@ -72,6 +73,38 @@ test('a refusal with data describes its shape', () => {
   expect(shape).toContain('"const":"payment_in_progress"');
   expect(shape).toContain('"replaceable"');
   expect(JSON.stringify(document.components['schemas'])).toContain('"data":{}');
+});
+
+test('no two values of an enum differ in case alone, which breaks the clients that generators write [CLIENT-2]', () => {
+  const enums: unknown[][] = [];
+  JSON.stringify(document, (key, value: unknown) => {
+    if (key === 'enum' && Array.isArray(value)) enums.push(value);
+    return value;
+  });
+  expect(enums.length).toBeGreaterThan(10);
+  for (const values of enums)
+    expect(new Set(values.map((value) => String(value).toLowerCase())).size, String(values)).toBe(
+      values.length,
+    );
+});
+
+test('it names every live event, and what its data is [CLIENT-3]', () => {
+  const eventsOf = (path: string) => {
+    const content = document.paths[path]?.['get']?.responses['200']?.content as Record<string, object>;
+    return (content['text/event-stream'] as { 'x-events': Record<string, object> })['x-events'];
+  };
+  const [diner, staff] = [eventsOf('/customer/events'), eventsOf('/staff/events')];
+  expect(Object.keys({ ...diner, ...staff }).sort()).toEqual([...liveEventNames].sort());
+  expect(diner['order.changed']).toEqual({
+    description: 'An order, its lines or its shares changed.',
+    data: {
+      type: 'object',
+      properties: { order_id: { type: 'string', description: 'the order' } },
+      required: ['order_id'],
+    },
+  });
+  expect(Object.keys(diner)).not.toContain('payments.changed');
+  expect(Object.keys(staff)).not.toContain('cart.changed');
 });
 
 test('every operation has a name of its own', () => {

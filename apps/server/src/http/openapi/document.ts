@@ -4,6 +4,7 @@ import { languages } from '@sufra/contract/core/constants';
 import { type ErrorCode, errorStatus } from '@sufra/contract/core/errors';
 import { aliases, apiBase } from '@sufra/contract/core/routes';
 import { refusalData } from '@sufra/contract/refusals';
+import { streamContent } from './stream.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 interface ObjectSchema {
@@ -113,8 +114,14 @@ function bodyOf(schema: object): Json {
 
 function successOf(call: Call): Json {
   const kind = call.stream ?? 'application/json';
-  const schema = call.stream === undefined ? successEnvelope(call.data) : { description: call.summary };
-  return { [call.success ?? 200]: { description: call.summary, content: { [kind]: { schema } } } };
+  return { [call.success ?? 200]: { description: call.summary, content: { [kind]: contentOf(call) } } };
+}
+
+function contentOf(call: Call): Json {
+  if (call.stream === undefined) return { schema: successEnvelope(call.data) };
+  return call.stream === 'text/event-stream'
+    ? streamContent(call.access.who === 'staff' ? 'staff' : 'diner')
+    : { schema: { description: call.summary } };
 }
 
 function failuresOf(call: Call): Json {

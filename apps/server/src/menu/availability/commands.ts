@@ -1,4 +1,5 @@
 import type { DataOf } from '@sufra/contract/calls';
+import type { Language } from '@sufra/contract/core/constants';
 import { formatMoney } from '@sufra/domain/core/money';
 import { ok, type Result, refuse } from '@sufra/domain/core/result';
 import type { Context } from '../../context.ts';
@@ -6,6 +7,7 @@ import type { Staff } from '../../core/callers/principal.ts';
 import { availabilityChanged } from '../../venue/settings/operations.ts';
 import { presentPicture } from '../present.ts';
 import { inLanguage } from '../snapshot/snapshot.ts';
+import type { Translations } from '../snapshot/stored.ts';
 import { findDish, setEnabled, setRemaining } from './store.ts';
 
 /**
@@ -54,17 +56,16 @@ export async function setAvailability(
   });
 }
 
-/** The dishes as staff see them, in the venue's language. */
-export async function staffMenu(context: Context): Promise<DataOf<'staffMenu'>> {
+/** The dishes as staff see them, in the console's language. */
+export async function staffMenu(context: Context, language: Language): Promise<DataOf<'staffMenu'>> {
   const menu = await context.menu.refresh();
-  const { default_language: language } = menu.venue;
-  const categories = new Map(
-    menu.categories.map((one) => [one.id, inLanguage(one.names, language, language)]),
-  );
+  const text = (names: Translations) => inLanguage(names, language, menu.venue.default_language);
+  const categories = new Map(menu.categories.map((one) => [one.id, text(one.names)]));
   return {
     items: menu.items.map((item) => ({
       id: item.id,
-      name: inLanguage(item.names, language, language),
+      name: text(item.names),
+      other_names: [...new Set(Object.values(item.names))].filter((name) => name !== text(item.names)),
       category: categories.get(item.categoryId) ?? '',
       station: item.station,
       price: formatMoney(item.price),

@@ -31,12 +31,26 @@ export type StoredChoice =
   | { readonly kind: 'percentage'; readonly basis_points: number }
   | { readonly kind: 'custom' };
 
+/** The emirates, by the codes that electronic invoices name them with. */
+export const emirates = ['AUH', 'AJM', 'DXB', 'FUJ', 'RAK', 'SHJ', 'UAQ'] as const;
+
+/** The business behind a venue, as the trade register has it. */
+export type StoredLegal = {
+  readonly name: string;
+  readonly trade_licence: string;
+  readonly street: string;
+  readonly city: string;
+  readonly emirate: (typeof emirates)[number];
+};
+
 /** `settings` under the key "venue". */
 export type StoredVenue = {
   readonly names: Translations;
   readonly taglines: Translations;
   readonly addresses: Translations;
   readonly trn: string | null;
+  /** Missing in a venue that was stored before menu files had it. */
+  readonly legal?: StoredLegal | null;
   readonly phone: string | null;
   readonly time_zone: string;
   readonly currency: 'AED';

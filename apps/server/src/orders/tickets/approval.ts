@@ -54,7 +54,7 @@ function totalOf(lines: readonly Pick<LineRow, 'total'>[]) {
   return sumFils(lines.map((line) => fils(line.total)));
 }
 
-/** The dishes, in the venue's own language as on tickets. */
+/** The dishes, in the venue's own language. */
 function dishesIn(context: Context, lines: readonly LineRow[]): string {
   const { default_language } = context.menu.current().venue;
   return lines

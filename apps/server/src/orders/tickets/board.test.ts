@@ -32,6 +32,31 @@ describeOnBoth("the kitchen's board", (makeApp) => {
     expect(tickets.length).toBeLessThanOrEqual(400);
   });
 
+  it.each([
+    ['ar', 'حُمُّص بالطحينة'],
+    ['ru', 'Хумус'],
+    ['en', 'Hummus'],
+  ] as const)(
+    'and the list of dishes are in the language of the console: %s [STAFF-9]',
+    async (language, name) => {
+      const { device, staff } = await makeApp();
+      const phone = device();
+      await phone.scan(1);
+      const items = [{ item_id: dishes.hummus.id, quantity: 1 }];
+      await phone.call('placeOrder', { body: { items }, language: 'tr' });
+      const cook = await staff('kitchen');
+      const { tickets } = (await cook.call('staffTickets', { language })).data;
+      expect(tickets[0]?.lines[0]?.name).toBe(name);
+      const dish = (await cook.call('staffMenu', { language })).data.items.find(
+        ({ id }) => id === dishes.hummus.id,
+      );
+      expect([dish?.name, dish?.other_names.includes(name)]).toEqual([name, false]);
+      expect([name, ...(dish?.other_names ?? [])].sort()).toEqual(
+        ['Hummus', 'Humus', 'Хумус', 'حُمُّص بالطحينة'].sort(),
+      );
+    },
+  );
+
   it('shows a new ticket although hundreds of old ones were never bumped', async () => {
     const { device, staff, db } = await makeApp();
     const phone = device();

@@ -15,7 +15,7 @@ async function ordered(phone: Device, table: number, quantity = 2) {
 }
 
 describeOnBoth('the kitchen', (makeApp) => {
-  it("sees tickets with what the cook needs, in the venue's own language", async () => {
+  it('sees tickets with what the cook needs, in the language of the board [STAFF-9]', async () => {
     const { device, staff } = await makeApp();
     const phone = device();
     await phone.scan(1);
@@ -26,11 +26,16 @@ describeOnBoth('the kitchen', (makeApp) => {
       table_number: '1',
       round: 1,
       guests: 1,
-      allergens: ['Nuts'],
+      allergens: ['مكسرات'],
       awaits_confirmation: false,
     });
     expect(ticket?.lines).toMatchObject([
-      { quantity: 2, cook_type: 'Well done', instructions: 'No onions', status: 'placed' },
+      {
+        quantity: 2,
+        cook_type: expect.stringMatching(/[\u0600-\u06ff]/),
+        instructions: 'No onions',
+        status: 'placed',
+      },
       { quantity: 1, cook_type: null, instructions: '', status: 'placed' },
     ]);
   });

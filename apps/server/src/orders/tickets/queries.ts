@@ -1,4 +1,5 @@
 import type { DataOf } from '@sufra/contract/calls';
+import type { Language } from '@sufra/contract/core/constants';
 import type { Context } from '../../context.ts';
 import { isoInstant } from '../../core/instant.ts';
 import type { LineRow } from '../../database/schema/rows.ts';
@@ -11,8 +12,8 @@ type Ticket = DataOf<'staffTickets'>['tickets'][number];
 
 const servedForMs = 60 * 60_000;
 
-/** The open tickets and those finished within the last hour, oldest first, in the venue's language. */
-export async function openTickets(context: Context): Promise<Ticket[]> {
+/** The open tickets and those finished within the last hour, oldest first, in the board's language. */
+export async function openTickets(context: Context, language: Language): Promise<Ticket[]> {
   const { read } = context.db;
   const rounds = await roundsOnBoard(read, context.clock.now() - servedForMs);
   if (rounds.length === 0) return [];
@@ -32,6 +33,7 @@ export async function openTickets(context: Context): Promise<Ticket[]> {
       round,
       lines.filter((line) => line.round_id === round.id),
       {
+        language,
         guests: guests.get(round.visit_id) ?? 0,
         allergens: allergens.get(round.placed_by ?? '') ?? [],
       },
@@ -74,10 +76,11 @@ function presentTicket(
   menu: MenuSnapshot,
   round: store.RoundOnBoard,
   lines: readonly LineRow[],
-  about: { readonly guests: number; readonly allergens: readonly number[] },
+  about: { readonly language: Language; readonly guests: number; readonly allergens: readonly number[] },
 ): Ticket {
-  const { default_language: language, time_zone } = menu.venue;
-  const text = (json: string) => inLanguage(JSON.parse(json) as Translations, language, language);
+  const { default_language: fallback, time_zone } = menu.venue;
+  const inTheirs = (texts: Translations) => inLanguage(texts, about.language, fallback);
+  const text = (json: string) => inTheirs(JSON.parse(json) as Translations);
   const named = menu.allergens.filter((allergen) => about.allergens.includes(allergen.id));
   return {
     id: round.id,
@@ -89,7 +92,7 @@ function presentTicket(
     placed_at: isoInstant(round.placed_at, time_zone),
     placed_by: round.customer_name,
     customer_id: round.placed_by,
-    allergens: named.map((allergen) => inLanguage(allergen.names, language, language)),
+    allergens: named.map((allergen) => inTheirs(allergen.names)),
     awaits_confirmation: lines.some((line) => line.status === 'awaiting_confirmation'),
     lines: lines.map((line) => ({
       id: line.id,

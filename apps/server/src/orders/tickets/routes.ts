@@ -12,9 +12,9 @@ import { openTickets } from './queries.ts';
 export const kitchen =
   (bill: BillForOrders): MountRoutes =>
   (app, context) => {
-    mount(app, context, 'staffTickets', async () => {
+    mount(app, context, 'staffTickets', async ({ language }) => {
       const now = isoInstant(context.clock.now(), context.menu.current().venue.time_zone);
-      return ok({ tickets: await openTickets(context), now });
+      return ok({ tickets: await openTickets(context, language), now });
     });
 
     mount(app, context, 'moveLines', async (call, { request }) => {
@@ -25,7 +25,7 @@ export const kitchen =
       return moved.ok ? ok({ lines: moved.value.map((line) => ({ ...line })) }) : moved;
     });
 
-    mount(app, context, 'staffMenu', async () => ok(await staffMenu(context)));
+    mount(app, context, 'staffMenu', async ({ language }) => ok(await staffMenu(context, language)));
 
     mount(app, context, 'setAvailability', async (call) =>
       setAvailability(

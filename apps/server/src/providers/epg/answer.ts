@@ -29,6 +29,24 @@ export function field(answer: EpgAnswer, name: string): string | undefined {
   return text === undefined || text === '' ? undefined : text;
 }
 
+/**
+ * The part of an answer that names a transaction, at whatever depth: a row of a list, by paths of its own. Undefined if
+ * none does.
+ */
+export function rowOf(
+  answer: EpgAnswer,
+  transactionId: string,
+): { readonly prefix: string; readonly row: EpgAnswer } | undefined {
+  const name = 'transactionid';
+  const found = [...answer].find(
+    ([path, text]) => (path === name || path.endsWith(`.${name}`)) && text.trim() === transactionId,
+  );
+  if (found === undefined) return undefined;
+  const prefix = found[0].slice(0, -name.length);
+  const own = [...answer].filter(([path]) => path.startsWith(prefix));
+  return { prefix, row: new Map(own.map(([path, text]) => [path.slice(prefix.length), text])) };
+}
+
 /** The answer's amount as written. */
 export function writtenAmount(answer: EpgAnswer): string | undefined {
   return field(answer, 'Amount.Value') ?? field(answer, 'Amount');
@@ -76,13 +94,18 @@ function collectJson(
     const path = prefix + name.toLowerCase();
     if (typeof value === 'string') fields.set(path, value);
     else if (typeof value === 'number') fields.set(path, String(value));
-    else if (isObject(value) && depth < depthMax) collectJson(value, `${path}.`, fields, depth + 1);
+    else if (depth >= depthMax) continue;
+    else if (Array.isArray(value)) collectJson({ ...value }, `${path}.`, fields, depth + 1);
+    else if (isObject(value)) collectJson(value, `${path}.`, fields, depth + 1);
   }
 }
 
 function collectXml(element: XmlElement, prefix: string, fields: Map<string, string>): void {
-  for (const child of childrenOf(element)) {
-    const path = prefix + child.name.toLowerCase();
+  const names = childrenOf(element).map((child) => child.name.toLowerCase());
+  for (const [index, child] of childrenOf(element).entries()) {
+    const name = names[index] ?? '';
+    // Those that repeat are a list, and get their place in it.
+    const path = prefix + (names.indexOf(name) === names.lastIndexOf(name) ? name : `${name}.${index}`);
     if (childrenOf(child).length === 0) fields.set(path, child.text);
     else if (path.split('.').length <= depthMax) collectXml(child, `${path}.`, fields);
   }

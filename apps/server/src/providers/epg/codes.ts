@@ -9,12 +9,15 @@ export const notSettledYet = '6888';
 /** The feature isn't enabled for this merchant account. */
 export const featureNotEnabled = '6801';
 
+/** The gateway is under maintenance: nothing was done, and it works later. */
+export const underMaintenance = '118';
+
 const cancelledByPayer = '112';
 const pageExpired = '6851';
 
 // 58 and 62 are declines in ISO 8583, but integrations report them as "still in flight" here. Waiting on a decline
 // costs time, giving up on a payment in flight costs money: so we wait.
-const inFlight: ReadonlySet<string> = new Set(['58', '62', '118', '199', '210', '999']);
+const inFlight: ReadonlySet<string> = new Set(['58', '62', underMaintenance, '199', '210', '999']);
 
 // Declined by the card's issuer. It is about the card, so it can't mean "already finalised".
 const issuerDeclines: ReadonlySet<string> = new Set(['5', '13', '14', '15', '51', '54', '57', '61', '65']);

@@ -131,6 +131,7 @@ describe('a Registration', () => {
     ['6517', 'rejected'],
     ['6560', 'rejected'],
     ['6801', 'config'],
+    ['118', 'unavailable'],
     ['210', 'outcome_unknown'],
     ['', 'protocol'],
   ])('refused with code "%s" fails as %s', async (code, expected) => {
@@ -216,6 +217,25 @@ describe('a Finalization', () => {
     });
   });
 
+  test('with three decimals, no payer and a text for the printer is captured as any other', async () => {
+    emulator.world.bank.settings.amountPlaces = '3';
+    for (const answerFormat of ['json', 'xml'] as const) {
+      emulator.world.bank.settings.answerFormat = answerFormat;
+      const session = await readyToFinalise();
+      expect(await provider.fetchOutcome(known(session))).toMatchObject({
+        ok: true,
+        value: { state: 'captured', amount: 1250 },
+      });
+    }
+  });
+
+  test('while the gateway is under maintenance is asked again, and never taken for a decline', async () => {
+    const session = await readyToFinalise();
+    faults({ kind: 'code', code: '118', operation: 'Finalization' });
+    expect(await provider.fetchOutcome(known(session))).toMatchObject({ value: { state: 'processing' } });
+    expect(await provider.fetchOutcome(known(session))).toMatchObject({ value: { state: 'captured' } });
+  });
+
   test('that the issuer declined is still declined after a lost answer', async () => {
     const session = await readyToFinalise('4111111111110055');
     faults({ kind: 'drop_after', operation: 'Finalization' });
@@ -266,6 +286,7 @@ describe('giving money back', () => {
   );
 
   test.each([
+    ['118', { ok: true, value: { state: 'retry_later' } }],
     ['210', { ok: true, value: { state: 'pending' } }],
     ['12', { ok: true, value: { state: 'failed' } }],
     ['', { ok: false, code: 'protocol' }],

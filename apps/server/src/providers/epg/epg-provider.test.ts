@@ -274,8 +274,56 @@ describe('giving money back', () => {
   });
 });
 
+test('an account that gives back whole payments alone says so', async () => {
+  expect(provider.capabilities.refund).toBe('partial');
+  expect(createEpgProvider(settingsFor({ wholeRefunds: true })).capabilities.refund).toBe('full');
+});
+
+test('what was never finalised is given up by a reversal, if the account has to', async () => {
+  expect(provider.unfinished).toBeUndefined();
+  const { unfinished } = createEpgProvider(settingsFor({ reverseUnfinished: true }));
+  expect(unfinished?.afterMs).toBe(40 * minuteMs);
+  const session = await openSession();
+  const form = await payOnPage(session.redirect, { card: cards.approved });
+  expect(await unfinished?.release(session.providerRef)).toEqual({ ok: true, value: 'released' });
+  expect(await comeBack(session, form)).toMatchObject({ value: { state: 'cancelled' } });
+  expect(await unfinished?.release(session.providerRef)).toEqual({ ok: true, value: 'released' });
+  emulator.world.faults.add({ kind: 'drop_after', operation: 'Reversal' });
+  expect(await unfinished?.release(session.providerRef)).toMatchObject({
+    ok: false,
+    code: 'outcome_unknown',
+  });
+  emulator.world.faults.add({ kind: 'code', code: '118', operation: 'Reversal' });
+  expect(await unfinished?.release(session.providerRef)).toMatchObject({ ok: false, code: 'unavailable' });
+});
+
 test('this gateway cannot close a page', async () => {
   expect(await provider.cancelSession('1')).toEqual({ ok: true, value: 'unsupported' });
+});
+
+test('an account with a client certificate sends no name and password', async () => {
+  const credentials = {
+    kind: 'certificate',
+    customer: demoMerchant.customer,
+    userName: '',
+    password: '',
+  } as const;
+  provider = createEpgProvider(settingsFor({ credentials }));
+  expect(await provider.createSession(sessionRequest())).toMatchObject({ ok: false, code: 'config' });
+  emulator.world.bank.settings.auth = 'certificate';
+  const session = await openSession();
+  expect(Object.keys(callsOf('Registration').at(-1)?.fields ?? {})).toEqual([
+    'Customer',
+    'Channel',
+    'Amount',
+    'Currency',
+    'OrderID',
+    'OrderName',
+    'TransactionHint',
+    'ReturnPath',
+    'Language',
+  ]);
+  expect(JSON.stringify(session.raw)).not.toContain('[redacted]');
 });
 
 test('HTTP Basic credentials are sent in the header, not in the body', async () => {

@@ -9,13 +9,15 @@ import type {
   ProviderCapabilities,
   ProviderFailure,
   ProviderResult,
+  Release,
   ReturnFields,
   SessionRequest,
 } from '../provider.ts';
 import { field } from './answer.ts';
-import { featureNotEnabled, isInFlight, notSettledYet, successCode } from './codes.ts';
+import { featureNotEnabled, isInFlight, notSettledYet, successCode, underMaintenance } from './codes.ts';
 import type { Gateway, GatewayAnswer } from './gateway.ts';
 import { connectGateway } from './gateway.ts';
+import { lastStateOf } from './last-state.ts';
 import { readFinalization } from './outcome.ts';
 import { pageRedirect } from './page.ts';
 import { type EpgFields, faultOf, orderIdPattern, registrationFields, returnPathMax } from './requests.ts';
@@ -25,14 +27,17 @@ import { tlsOptions } from './transport.ts';
 // The bank settles in a nightly batch; asking every hour is enough.
 const settlementRetrySeconds = 3_600;
 
+/** Some accounts must reverse within this time what they never finalise. */
+const unfinishedAfterMs = 40 * 60_000;
+
 /**
- * The Etisalat Payment Gateway (Registration, hosted page, Finalization). It has neither a status query nor
- * idempotency: Finalization captures the payment, so it is called once per return, while the caller holds the
+ * The Etisalat Payment Gateway (Registration, hosted page, Finalization). It has no idempotency, and a query only for some
+ * accounts: Finalization captures the payment, so it is called once per return, while the caller holds the
  * attempt. The gateway can't keep a page open or close one; a page is closed by never finalising it.
  */
 export function createEpgProvider(settings: EpgSettings): HostedPaymentProvider {
   const gateway = connectGateway(settings);
-  const finalise = (session: KnownSession) => finalization(gateway, session);
+  const finalise = (session: KnownSession) => finalization(gateway, settings, session);
   return {
     name: settings.name,
     money: settings.name === 'epg' ? 'real' : 'test',
@@ -53,6 +58,7 @@ export function createEpgProvider(settings: EpgSettings): HostedPaymentProvider 
       const fields = { TransactionID: providerRef, Amount: formatMoney(amount), Currency: 'AED' };
       return giveBack(await gateway('Refund', fields));
     },
+    ...(settings.reverseUnfinished === true ? { unfinished: releaseBy(gateway) } : {}),
     connect: (withinMs) => connectTo(settings.url, withinMs, tlsOptions(settings.tls)),
   };
 }
@@ -65,7 +71,7 @@ function capabilitiesOf(settings: EpgSettings): ProviderCapabilities {
     canQuery: false,
     canCancel: false,
     canReverse: true,
-    refund: 'partial',
+    refund: settings.wholeRefunds === true ? 'full' : 'partial',
     repeatableGiveBack: false,
     minAmount: fils(1),
     merchantRef: orderIdPattern,
@@ -125,14 +131,42 @@ async function tokenFields(
 function refusedRegistration({ code, description, httpStatus, raw }: GatewayAnswer): ProviderFailure {
   if (code === '') return { ok: false, code: 'protocol', reason: 'no ResponseCode', raw };
   const reason = description === '' ? `code ${code}` : `code ${code}: ${description}`;
+  if (code === underMaintenance) return { ok: false, code: 'unavailable', reason, providerCode: code, raw };
   if (isInFlight(code)) return { ok: false, code: 'outcome_unknown', reason, providerCode: code, raw };
   const ours = httpStatus === 401 || httpStatus === 403 || code === featureNotEnabled;
   return { ok: false, code: ours ? 'config' : 'rejected', reason, providerCode: code, raw };
 }
 
-async function finalization(gateway: Gateway, session: KnownSession): Promise<ProviderResult<Outcome>> {
+/**
+ * Finalises a payment. Where an earlier answer was lost and the account may ask, it asks first: another Finalization
+ * often can't tell whether the first one captured.
+ */
+async function finalization(
+  gateway: Gateway,
+  settings: EpgSettings,
+  session: KnownSession,
+): Promise<ProviderResult<Outcome>> {
+  if (settings.query === true && session.afterUnknown === true) {
+    const told = await lastStateOf(gateway, settings, session);
+    if (told !== undefined) return told;
+  }
   const given = await gateway('Finalization', { TransactionID: session.providerRef });
   return given.ok ? readFinalization(given, session) : given;
+}
+
+/** A refusal is an end, too: there is nothing to give up. Only a lost answer is asked about again. */
+function releaseBy(gateway: Gateway): Release {
+  return {
+    afterMs: unfinishedAfterMs,
+    release: async (providerRef) => {
+      const given = await gateway('Reversal', { TransactionID: providerRef });
+      if (!given.ok) return given;
+      if (isInFlight(given.code)) {
+        return { ok: false, code: 'unavailable', reason: `code ${given.code}`, raw: given.raw };
+      }
+      return { ok: true, value: 'released' };
+    },
+  };
 }
 
 /** The transaction id in a return: letter case varies between instances. */
@@ -148,6 +182,7 @@ function giveBack(given: GatewayAnswer | ProviderFailure): ProviderResult<GiveBa
   const reason = description === '' ? `code ${code}` : description;
   if (!/^\d+$/.test(code)) return { ok: false, code: 'protocol', reason: 'no ResponseCode', raw };
   const answered = { providerCode: code, reason, raw };
+  if (code === underMaintenance) return { ok: true, value: { state: 'retry_later', ...answered } };
   if (isInFlight(code)) return { ok: true, value: { state: 'pending', ...answered } };
   if (code === notSettledYet) {
     const retryAfterSeconds = settlementRetrySeconds;

@@ -22,7 +22,13 @@ export type GatewayAnswer = {
 /**
  * The operations that the adapter uses. Authorization is left out on purpose: card numbers never reach our server.
  */
-export type EpgOperation = 'GenerateToken' | 'Registration' | 'Finalization' | 'Reversal' | 'Refund';
+export type EpgOperation =
+  | 'GenerateToken'
+  | 'Registration'
+  | 'Finalization'
+  | 'Reversal'
+  | 'Refund'
+  | 'QueryData';
 
 /** Calls the gateway: adds credentials, removes secrets from the record, and names every kind of failure. */
 export type Gateway = (
@@ -62,7 +68,7 @@ function refusesAccept(delivery: Delivery): boolean {
 
 function headersFor({ credentials }: EpgSettings, accept: EpgAccept): Record<string, string> {
   const headers = { 'Content-Type': 'application/json', Accept: accept };
-  if (credentials.kind === 'body') return headers;
+  if (credentials.kind === 'body' || credentials.kind === 'certificate') return headers;
   return { ...headers, Authorization: `Basic ${basicToken(credentials)}` };
 }
 
@@ -72,13 +78,14 @@ function basicToken({ userName, password }: EpgSettings['credentials']): string 
 
 function identity({ credentials }: EpgSettings): EpgFields {
   const { customer, userName, password } = credentials;
-  if (credentials.kind === 'basic') return { Customer: customer };
+  if (credentials.kind === 'basic' || credentials.kind === 'certificate') return { Customer: customer };
   return { Customer: customer, UserName: userName, Password: password };
 }
 
 function secretsOf({ credentials, tls }: EpgSettings): readonly string[] {
   const passphrase = tls?.passphrase === undefined ? [] : [tls.passphrase];
-  return [basicToken(credentials), credentials.password, credentials.userName, ...passphrase];
+  const { password, userName } = credentials;
+  return [basicToken(credentials), password, userName, ...passphrase].filter((secret) => secret !== '');
 }
 
 function read(

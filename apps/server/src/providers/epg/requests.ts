@@ -11,8 +11,8 @@ export const orderIdPattern: RegExp = /^[A-Za-z0-9]{1,16}$/;
 /** ReturnPath (code 6560). */
 export const returnPathMax = 256;
 
-/** OrderName (code 6517), in characters; no spaces at the ends. */
-const orderNameMax = 25;
+/** OrderName (code 6517), in characters: less than 25, and no spaces at the ends. */
+const orderNameMax = 24;
 
 /** Why the gateway would refuse a request; undefined if it wouldn't. */
 export function faultOf(request: SessionRequest): string | undefined {

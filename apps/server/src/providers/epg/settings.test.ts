@@ -45,6 +45,9 @@ test('everything else can be set', () => {
     caFile,
     pfxFile: caFile,
     pfxPassphrase: 'phrase',
+    query: true,
+    refunds: 'whole',
+    reverseUnfinished: true,
   });
   rmSync(folder, { recursive: true });
   expect(read).toMatchObject({
@@ -56,6 +59,9 @@ test('everything else can be set', () => {
       redirect: 'get',
       pageHosts: ['pay.example.ae', 'pay2.example.ae:444'],
       tls: { ca: 'a certificate', passphrase: 'phrase' },
+      query: true,
+      wholeRefunds: true,
+      reverseUnfinished: true,
     },
   });
 });
@@ -74,12 +80,27 @@ test.each([
   [{ redirect: 'put' }, 'EPG_REDIRECT'],
   [{ caFile: '/nowhere/ca.pem' }, 'EPG_CA_FILE'],
   [{ pfxFile: '/nowhere/key.pfx' }, 'EPG_PFX_FILE'],
+  [{ auth: 'certificate', userName: '', password: '' }, 'EPG_PFX_FILE'],
+  [{ auth: 'certificate', customer: '' }, 'EPG_CUSTOMER'],
 ])('%j is refused with the name of the setting, not its value', (changes, setting) => {
   expect(epgSettings('epg', { ...account, ...changes })).toEqual({
     ok: false,
     code: 'provider_setting_invalid',
     detail: { setting },
   });
+});
+
+test('an account with a certificate needs no name and password', () => {
+  const settings = { PAYMENT_PROVIDER: 'epg', EPG_URL: account.url, EPG_CUSTOMER: 'Sufra Restaurant' };
+  expect(() => readSettings(settings)).toThrow('EPG_USERNAME');
+  const { epg } = readSettings({ ...settings, EPG_AUTH: 'certificate', EPG_PFX_FILE: import.meta.filename });
+  expect(epgSettings('epg', epg)).toMatchObject({
+    ok: true,
+    value: { credentials: { kind: 'certificate', userName: '', password: '' } },
+  });
+  expect(() => readSettings({ ...settings, EPG_CUSTOMER: '', EPG_AUTH: 'certificate' })).toThrow(
+    'EPG_CUSTOMER',
+  );
 });
 
 test('the default settings of server and emulator fit together', () => {

@@ -3,10 +3,15 @@ import type { Result } from '@sufra/domain/core/result';
 import { ok, refuse } from '@sufra/domain/core/result';
 import { isLoopback } from '../../settings/loopback.ts';
 
-/** How we authenticate. The bank says which of the three an account uses. */
+const credentialKinds = ['body', 'basic', 'token', 'certificate'] as const;
+
+/** How we authenticate. The bank says which of these an account uses. */
 export type EpgCredentials = {
-  /** `token` is `body` plus a token requested before each Registration, with the merchant's number. */
-  readonly kind: 'body' | 'basic' | 'token';
+  /**
+   * `token` is `body` plus a token requested before each Registration, with the merchant's number. `certificate` sends no
+   * name and password: the client certificate is enough.
+   */
+  readonly kind: (typeof credentialKinds)[number];
   /** The merchant's name as the bank configured it, not the diner's. */
   readonly customer: string;
   readonly userName: string;
@@ -44,6 +49,9 @@ export type EpgAccount = {
   readonly caFile?: string | undefined;
   readonly pfxFile?: string | undefined;
   readonly pfxPassphrase?: string | undefined;
+  readonly query?: boolean;
+  readonly refunds?: 'partial' | 'whole';
+  readonly reverseUnfinished?: boolean;
 };
 
 /** Everything the adapter needs. Times are in milliseconds. */
@@ -58,6 +66,12 @@ export type EpgSettings = {
   readonly redirect: 'post' | 'get';
   /** Hosts that a payment page may be on: `name` or `name:port`. */
   readonly pageHosts: readonly string[];
+  /** Whether the account may ask for lists of its transactions. */
+  readonly query?: boolean;
+  /** Whether the account gives back whole payments alone. */
+  readonly wholeRefunds?: boolean;
+  /** Whether the account has to reverse what was never finalised. */
+  readonly reverseUnfinished?: boolean;
   readonly connectTimeoutMs: number;
   readonly totalTimeoutMs: number;
   readonly tls?: EpgTls;
@@ -74,10 +88,11 @@ export function epgSettings(
   const wrong = (setting: string) => refuse('provider_setting_invalid', { setting });
   const url = account.url ?? (name === 'epg-emulator' ? emulatorUrl : '');
   if (!isGatewayUrl(url)) return wrong('EPG_URL');
-  const { customer, userName, password } = account;
-  if (customer === '' || userName === '' || password === '') return wrong(missingCredential(account));
-  const kind = oneOf(account.auth, ['body', 'basic', 'token'] as const);
+  const kind = oneOf(account.auth, credentialKinds);
   if (kind === undefined) return wrong('EPG_AUTH');
+  const missing = missingCredential(account, kind);
+  if (missing !== undefined) return wrong(missing);
+  const { customer, userName, password } = account;
   const merchantId = account.merchantId ?? '';
   if (kind === 'token' && merchantId === '') return wrong('EPG_MERCHANT_ID');
   const accept = oneOf(account.accept, acceptValues);
@@ -86,6 +101,7 @@ export function epgSettings(
   if (redirect === undefined) return wrong('EPG_REDIRECT');
   const tls = readTls(account);
   if (!tls.ok) return wrong(tls.code);
+  if (kind === 'certificate' && name === 'epg' && tls.value?.pfx === undefined) return wrong('EPG_PFX_FILE');
   return ok({
     name,
     url,
@@ -104,6 +120,9 @@ export function epgSettings(
       account.pageHosts.length === 0
         ? [new URL(url).hostname]
         : account.pageHosts.map((host) => host.toLowerCase()),
+    ...(account.query === true ? { query: true } : {}),
+    ...(account.refunds === 'whole' ? { wholeRefunds: true } : {}),
+    ...(account.reverseUnfinished === true ? { reverseUnfinished: true } : {}),
     ...timeouts,
     ...(tls.value === undefined ? {} : { tls: tls.value }),
   });
@@ -115,9 +134,14 @@ function isGatewayUrl(text: string): boolean {
   return url.protocol === 'https:' || (url.protocol === 'http:' && isLoopback(url.hostname));
 }
 
-function missingCredential({ customer, userName }: EpgAccount): string {
+function missingCredential(
+  { customer, userName, password }: EpgAccount,
+  kind: EpgCredentials['kind'],
+): string | undefined {
   if (customer === '') return 'EPG_CUSTOMER';
-  return userName === '' ? 'EPG_USERNAME' : 'EPG_PASSWORD';
+  if (kind === 'certificate') return undefined;
+  if (userName === '') return 'EPG_USERNAME';
+  return password === '' ? 'EPG_PASSWORD' : undefined;
 }
 
 function oneOf<const Values extends readonly [string, ...string[]]>(

@@ -99,6 +99,57 @@ describe('Stripe’s library at the emulator', () => {
     expect((await stripe.refunds.list({ payment_intent })).data).toHaveLength(1);
   });
 
+  test('reads what was paid: the session of a payment, its items, payment, charge and refund', async () => {
+    const [open, session] = [
+      await stripe.checkout.sessions.create(params()),
+      await stripe.checkout.sessions.create(params()),
+    ];
+    await payOnStripePage(session.url ?? '', { card: '4242424242424242' });
+    const { intentId, chargeId } = emulator.world.stripe.sessions.get(session.id) ?? {
+      intentId: '',
+      chargeId: '',
+    };
+    const ofIntent = await stripe.checkout.sessions.list({ payment_intent: intentId });
+    expect(ofIntent.data.map(({ id }) => id)).toEqual([session.id]);
+    const item = { description: 'طاولة ٥ & (Layla)', amount_total: 1250, quantity: 1 };
+    const expanded = await stripe.checkout.sessions.retrieve(session.id, { expand: ['line_items'] });
+    expect(expanded.line_items?.data).toMatchObject([item]);
+    expect((await stripe.checkout.sessions.listLineItems(session.id)).data).toMatchObject([item]);
+    expect(await stripe.paymentIntents.retrieve(intentId)).toMatchObject({
+      status: 'succeeded',
+      latest_charge: chargeId,
+    });
+    expect((await stripe.paymentIntents.list()).data.map(({ id }) => id)).toEqual([intentId]);
+    expect(await stripe.charges.retrieve(chargeId)).toMatchObject({ payment_intent: intentId, amount: 1250 });
+    expect((await stripe.charges.list({ payment_intent: intentId })).data).toHaveLength(1);
+    const why = 'a whim' as 'duplicate';
+    const odd = stripe.refunds.create({ payment_intent: intentId, amount: 1, reason: why });
+    await expect(odd).rejects.toMatchObject({ param: 'reason' });
+    const refund = await stripe.refunds.create({ payment_intent: intentId, reason: 'requested_by_customer' });
+    expect(await stripe.refunds.retrieve(refund.id)).toMatchObject({
+      amount: 1250,
+      reason: 'requested_by_customer',
+    });
+    const other = emulator.world.stripe.sessions.get(open.id)?.intentId ?? '';
+    await expect(stripe.paymentIntents.retrieve(other)).rejects.toMatchObject({ code: 'resource_missing' });
+    await expect(stripe.refunds.retrieve('re_none')).rejects.toMatchObject({ statusCode: 404 });
+  });
+
+  test('lists what happened, each event once, newest first', async () => {
+    emulator.world.stripe.settings.webhooks = 'duplicate';
+    const [paid, given] = [
+      await stripe.checkout.sessions.create(params()),
+      await stripe.checkout.sessions.create(params()),
+    ];
+    await payOnStripePage(paid.url ?? '', { card: '4242424242424242' });
+    await stripe.checkout.sessions.expire(given.id);
+    const { data } = await stripe.events.list();
+    expect(data.map(({ type }) => type)).toEqual(['checkout.session.expired', 'checkout.session.completed']);
+    const completed = await stripe.events.list({ type: 'checkout.session.completed' });
+    expect(completed.data).toMatchObject([{ data: { object: { id: paid.id } } }]);
+    expect(await stripe.events.retrieve(data[0]?.id ?? '')).toEqual(data[0]);
+  });
+
   test('gets the same answer for the same idempotency key, failures included, and an error for other parameters', async () => {
     const idempotencyKey = 'key-1';
     const first = await stripe.checkout.sessions.create(params(), { idempotencyKey });

@@ -1,4 +1,3 @@
-import { browsingTable } from '@sufra/contract/core/constants';
 import type { ErrorCode } from '@sufra/contract/core/errors';
 import { ok, type Result, refuse } from '@sufra/domain/core/result';
 import { admit, tableToServe } from '@sufra/domain/tables/visit';
@@ -39,7 +38,6 @@ export interface Seat {
  * policy allows.
  */
 export async function arrive(context: Context, arrival: Arrival): Promise<Result<Seat, ErrorCode>> {
-  if (arrival.table === browsingTable) return refuse('browsing_only');
   const seated = await seatTaken(context, context.db.read, arrival);
   if (seated !== undefined) return ok(seated);
   return context.db.write((tx) => takeSeat(context, tx, arrival));

@@ -1,3 +1,4 @@
+import { browsingCustomerId, browsingTable } from '@sufra/contract/core/constants';
 import { ok } from '@sufra/domain/core/result';
 import { isoInstant } from '../../core/instant.ts';
 import { clientAddress } from '../../http/browser/client-address.ts';
@@ -6,9 +7,17 @@ import { dinerOf, type MountRoutes, mount } from '../../http/mount.ts';
 import { arrive } from './commands.ts';
 import { audiencesOf } from './queries.ts';
 
+/** What a guest gets who looks at the menu without a table: the customer that nobody is, and no visit. */
+const browsing = {
+  customer: { id: browsingCustomerId },
+  table: { number: browsingTable, zone: null, seats: 0 },
+  visit: null,
+};
+
 /** The diner's arrival at a table, and the visit's live events. */
 export const tables: MountRoutes = (app, context, streams) => {
   mount(app, context, 'tableInfo', async ({ params, query, principal }, reply) => {
+    if (params.table === browsingTable) return ok(browsing);
     const customerId = principal.kind === 'diner' ? principal.customerId : undefined;
     const address = clientAddress(reply.request);
     const seat = await arrive(context, { customerId, table: params.table, key: query.k, address });

@@ -62,12 +62,25 @@ describeOnBoth('arriving at a table', (makeApp) => {
     expect(tickets.map(({ table_number }) => table_number)).toEqual(['1']);
   });
 
+  it('lets a client ask about table 0, which is nobody at no visit, and leaves no trace [CLIENT-1]', async () => {
+    const { device, db } = await makeApp();
+    const phone = device();
+    const answer = await phone.call('tableInfo', { params: { table: '0' } });
+    expect(answer.data).toEqual({
+      customer: { id: '999999' },
+      table: { number: '0', zone: null, seats: 0 },
+      visit: null,
+    });
+    expect(answer.headers['set-cookie']).toBeUndefined();
+    expect(await db.read.all(db.read.sql.selectFrom('customers').select('id'))).toHaveLength(0);
+    const home = await phone.call('home', { params: { customerId: answer.data.customer.id } });
+    expect(home.status).toBe(200);
+  });
+
   it('refuses an unknown table, and a missing number', async () => {
     const { device } = await makeApp();
     const unknown = await device().scan('77');
     expect([unknown.status, unknown.body.code]).toEqual([404, 'table_not_found']);
-    const browsing = await device().scan('0');
-    expect([browsing.status, browsing.body.code]).toEqual([403, 'browsing_only']);
     for (const odd of ["1' or '1'='1", '1\u0000', '../1', '١']) {
       expect([400, 404], odd).toContain((await device().scan(odd)).status);
     }

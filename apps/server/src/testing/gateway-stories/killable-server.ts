@@ -108,8 +108,12 @@ function killableProvider(provider: HostedPaymentProvider, maybeKill: () => void
       maybeKill();
       return value;
     };
+  const { unfinished } = provider;
   return {
     ...provider,
+    ...(unfinished === undefined
+      ? {}
+      : { unfinished: { ...unfinished, release: around(unfinished.release) } }),
     createSession: around(provider.createSession),
     resolveReturn: around(provider.resolveReturn),
     fetchOutcome: around(provider.fetchOutcome),

@@ -41,8 +41,12 @@ const minuteMs = 60_000;
 export async function playEvening(seed: number, guests: number, dialect: DialectName): Promise<Evening> {
   const random = seededRandom(seed);
   const kind = seed % 2 === 0 ? 'epg' : 'stripe';
-  await using gateway = await emulatedGateway({ kind, totalTimeoutMs: 1_000 });
+  // Half of the accounts may ask the bank for lists, and have to give up what they never finalise.
+  const strict = seed % 4 === 0;
+  const settings = strict ? { EPG_QUERY: '1', EPG_REVERSE_UNFINISHED: '1' } : {};
+  await using gateway = await emulatedGateway({ kind, totalTimeoutMs: 1_000, settings });
   const { emulator, provider } = gateway;
+  if (strict) Object.assign(emulator.world.bank.settings, { query: 'on', secondFinalise: 'closed' });
   await using app = await testApp({ dialect, provider, mayFail: true });
   await addTables(app, guests);
   await deliverNotices(app, emulator, seed);
@@ -122,7 +126,7 @@ function addFaults({ emulator, kind, random }: Scene): void {
   // The worst failure: the gateway did it but its answer is lost.
   const kinds = ['drop_after', 'drop_after', 'html', 'truncated_json', 'drop_before', 'http_500'] as const;
   const asked = {
-    epg: ['Registration', 'Finalization', 'Finalization'],
+    epg: ['Registration', 'Finalization', 'Finalization', 'QueryData'],
     stripe: ['sessions.create', 'sessions.retrieve', 'sessions.expire', 'refunds.create', 'refunds.list'],
   } as const;
   const operation = random.pick<string>(asked[kind]);

@@ -17,6 +17,8 @@ export interface EmulatedGateway extends AsyncDisposable {
 export interface GatewayOptions {
   readonly kind?: 'epg' | 'stripe';
   readonly totalTimeoutMs?: number;
+  /** More settings of the adapter, as in the environment. */
+  readonly settings?: Readonly<Record<string, string>>;
 }
 
 /** Starts a gateway on a free port; its clock starts at the test servers' start time. */
@@ -32,7 +34,7 @@ export async function emulatedGateway(options: GatewayOptions = {}): Promise<Emu
 }
 
 function epgAt(url: string, options: GatewayOptions): HostedPaymentProvider {
-  const read = epgSettings('epg-emulator', readSettings({ EPG_URL: url }).epg);
+  const read = epgSettings('epg-emulator', readSettings({ EPG_URL: url, ...options.settings }).epg);
   if (!read.ok) throw new Error('the settings of the emulator were refused');
   const { totalTimeoutMs = read.value.totalTimeoutMs } = options;
   return createEpgProvider({ ...read.value, totalTimeoutMs });

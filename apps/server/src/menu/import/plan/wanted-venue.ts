@@ -14,6 +14,7 @@ export function wantedVenue(entry: VenueEntry, there: StoredVenue | undefined): 
     taglines: texts(storedText(entry.tagline.value)),
     addresses: texts(storedText(entry.address.value)),
     trn: entry.trn ?? null,
+    legal: entry.legal ?? null,
     phone: entry.phone ?? null,
     time_zone: entry.time_zone.value,
     currency: entry.currency,

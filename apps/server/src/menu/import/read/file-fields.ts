@@ -2,6 +2,7 @@
 import { languages } from '@sufra/contract/core/constants';
 import { type MembershipLevel, membershipTiers } from '@sufra/domain/guests/membership';
 import { weekdays } from '@sufra/domain/menu/availability';
+import { emirates, type StoredLegal } from '../../snapshot/stored.ts';
 import { factFields } from './fact-fields.ts';
 import {
   address,
@@ -56,11 +57,20 @@ const choices = object<ChoicesEntry>({
   default: located(percentage),
 });
 
+const legal = object<StoredLegal>({
+  name: text(120),
+  trade_licence: text(40),
+  street: text(120),
+  city: text(60),
+  emirate: oneOf(emirates, 'DXB'),
+});
+
 const venue = object<VenueEntry>({
   name: shortTexts,
   tagline: longTexts,
   address: longTexts,
   trn: optional(matching(/^\d{15}$/, 'a tax registration number of 15 digits')),
+  legal: optional(legal),
   phone: optional(text(40)),
   time_zone: located(text(60)),
   currency: oneOf(['AED'], 'AED'),

@@ -4,7 +4,7 @@ import type { DishFacts } from '@sufra/contract/menu/dish-facts';
 import type { Fils } from '@sufra/domain/core/money';
 import type { MembershipLevel } from '@sufra/domain/guests/membership';
 import type { Weekday } from '@sufra/domain/menu/availability';
-import type { Translations } from '../../snapshot/stored.ts';
+import type { StoredLegal, Translations } from '../../snapshot/stored.ts';
 import type { Located } from './fields.ts';
 
 /** A text by language, with its line. */
@@ -31,6 +31,7 @@ export interface VenueEntry {
   readonly tagline: Texts;
   readonly address: Texts;
   readonly trn: string | undefined;
+  readonly legal: StoredLegal | undefined;
   readonly phone: string | undefined;
   readonly time_zone: Name;
   readonly currency: 'AED';

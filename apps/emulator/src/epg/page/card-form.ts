@@ -1,5 +1,5 @@
-import type { TestCard } from './cards.ts';
-import { cardOf, passesLuhn, testCards } from './cards.ts';
+import type { TestCard } from '../cards.ts';
+import { cardOf, passesLuhn, testCards } from '../cards.ts';
 
 /** What the payer typed. */
 export type CardEntry = {

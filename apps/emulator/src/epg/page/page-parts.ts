@@ -1,12 +1,12 @@
-import { formatAmount } from './amounts.ts';
+import { formatAmount } from '../amounts.ts';
+import type { TestCard } from '../cards.ts';
+import { testOtp } from '../cards.ts';
+import { escapeMarkup } from '../rendering.ts';
 import type { CardEntry, CardFaults, CardField } from './card-form.ts';
 import { grouped } from './card-form.ts';
-import type { TestCard } from './cards.ts';
-import { testOtp } from './cards.ts';
 import { pagePaths } from './page-paths.ts';
 import type { PageTexts } from './page-texts.ts';
 import { pageTexts } from './page-texts.ts';
-import { escapeMarkup } from './rendering.ts';
 
 /** The languages of the pages. */
 export type Language = 'en' | 'ar';

@@ -1,10 +1,10 @@
-import type { Transaction } from './bank.ts';
+import type { Transaction } from '../bank.ts';
+import { testCards } from '../cards.ts';
+import { escapeMarkup } from '../rendering.ts';
 import type { CardEntry, CardFaults } from './card-form.ts';
-import { testCards } from './cards.ts';
 import { cardFields, cardList, type Language, money, otpFields, shell, summary } from './page-parts.ts';
 import { pagePaths } from './page-paths.ts';
 import { pageTexts } from './page-texts.ts';
-import { escapeMarkup } from './rendering.ts';
 
 /** The card form, with the typed values and their errors. */
 export function cardView(

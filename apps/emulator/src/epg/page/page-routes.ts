@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import type { BankGateway, Transaction } from './bank.ts';
-import { findByToken, findTransaction, isOnPage, refuseTransaction } from './bank.ts';
+import type { BankGateway, Transaction } from '../bank.ts';
+import { findByToken, findTransaction, isOnPage, refuseTransaction } from '../bank.ts';
+import type { TestCard } from '../cards.ts';
+import { cardOf, passesLuhn, testCards, testOtp, unknownCard } from '../cards.ts';
 import type { CardEntry, CardFaults } from './card-form.ts';
 import { checkEntry, emptyEntry, entryFor, readEntry } from './card-form.ts';
-import { cardOf, testOtp } from './cards.ts';
 import { pagePaths } from './page-paths.ts';
 import { cardView, otpView, returnView, strandedView, unknownView } from './page-views.ts';
 import { deliverTwin } from './twin-return.ts';
@@ -99,16 +100,23 @@ function sendCard(
 }
 
 function takeCard(reply: FastifyReply, gateway: BankGateway, opened: Opened, entry: CardEntry): FastifyReply {
-  const { faults, card } = checkEntry(entry, gateway.clock.now());
+  const { faults, card } = checkEntry(entry, gateway.clock.now(), cardsFor(gateway, entry));
   if (card === undefined || Object.keys(faults).length > 0) {
     // A page never shows a CVV again, or a number that could be a real card's.
     const number = faults.number === 'card_unknown' ? '' : entry.number;
     return sendCard(reply, opened, { ...entry, number, cvv: '' }, faults, 422);
   }
-  opened.transaction.card = card;
+  opened.transaction.card = testCards.includes(card) ? card : unknownCard(card.number);
   if (card.otp === 'none') authenticate(gateway, opened.transaction);
   else opened.transaction.state = 'otp_asked';
   return seeOther(reply, opened);
+}
+
+/** The cards that a page takes: the test cards, and where the bank declines others itself, the one that was typed. */
+function cardsFor({ bank }: BankGateway, { number }: CardEntry): readonly TestCard[] {
+  const digits = number.replace(/\s+/g, '');
+  if (bank.settings.otherCards === 'refused' || !passesLuhn(digits)) return testCards;
+  return [...testCards, { ...unknownCard(digits), number: digits }];
 }
 
 function takeOtp(gateway: BankGateway, transaction: Transaction, otp: string): void {

@@ -1,4 +1,4 @@
-import type { BankGateway, Transaction } from './bank.ts';
+import type { BankGateway, Transaction } from '../bank.ts';
 
 const timeoutMs = 10_000;
 

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { Emulator } from '../emulator.ts';
-import { createEmulator, demoMerchant } from '../emulator.ts';
-import { formOf } from '../payer.ts';
-import { testCards } from './cards.ts';
+import type { Emulator } from '../../emulator.ts';
+import { createEmulator, demoMerchant } from '../../emulator.ts';
+import { formOf } from '../../payer.ts';
+import { testCards } from '../cards.ts';
 
 const paymentPath = '/PaymentEx/MerchantPay/Payment';
 const returnPath = 'http://127.0.0.1:9/pay/return/abc?a=1&b=2';
@@ -114,11 +114,25 @@ describe('the payment page', () => {
   );
 });
 
+test('a valid number that is no test card is refused by the page, or declined with code 91 and not kept', async () => {
+  const other = '4242424242424242';
+  const { id, page } = await register();
+  expect((await submitCard(page, { number: other })).statusCode).toBe(422);
+  emulator.world.bank.settings.otherCards = 'declined';
+  expect((await submitCard(page, { number: '4242424242424241' })).statusCode).toBe(422);
+  expect((await submitCard(page, { number: other })).statusCode).toBe(303);
+  const { customer, userName, password } = demoMerchant;
+  const fields = { Customer: customer, UserName: userName, Password: password, TransactionID: id };
+  const answer = await emulator.app.inject({ method: 'POST', url: '/', payload: { Finalization: fields } });
+  expect(answer.json().Transaction.ResponseCode).toBe('91');
+  expect(emulator.world.bank.transactions.get(id)?.card?.number).toBe('4242420000004242');
+});
+
 describe('the card form', () => {
   test.each([
     [{ number: '' }, 'Please fill this in.'],
     [{ number: '4111 1111 1111 1112' }, 'This is not a valid card number.'],
-    [{ number: '4012888888881881' }, 'takes only the test cards'],
+    [{ number: '4242424242424242' }, 'takes only the test cards'],
     [{ expiry: '' }, 'Please fill this in.'],
     [{ expiry: '13/30' }, 'Write the month and the year as MM/YY.'],
     [{ expiry: '1230' }, 'Write the month and the year as MM/YY.'],
@@ -141,10 +155,10 @@ describe('the card form', () => {
 
   test('keeps typed values, but never a CVV or a number that could be real', async () => {
     const { page } = await register();
-    const refused = await submitCard(page, { number: '4012888888881881', name: 'Layla "L"', cvv: '987' });
+    const refused = await submitCard(page, { number: '4242424242424242', name: 'Layla "L"', cvv: '987' });
     expect(refused.body).toContain('value="Layla &#34;L&#34;"');
     expect(refused.body).not.toContain('987');
-    expect(refused.body).not.toContain('4012888888881881');
+    expect(refused.body).not.toContain('4242424242424242');
     expect((await submitCard(page, { number: '4111 1111 1111 1112' })).body).toContain('4111 1111 1111 1112');
   });
 
