@@ -53,13 +53,14 @@ export async function openPostgres(url: string, options: DatabaseOptions): Promi
   });
   pool.on('error', options.onError);
   const sql = sqlFor('postgres');
+  const watched = { notice: damage.notice, onStatement: options.onStatement };
   const hub = eventHub(options.onError);
   const { publish } = hub;
   const listener = await listen({ url, programName, channel, publish, onError: options.onError });
   return {
     dialect: 'postgres',
-    read: readerOn('postgres', sql, connectionOn(pool, damage.notice)),
-    write: (work) => writeWithRetry(pool, { ...options, notice: damage.notice }, work),
+    read: readerOn('postgres', sql, connectionOn(pool, watched)),
+    write: (work) => writeWithRetry(pool, { ...options, ...watched }, work),
     subscribe: hub.subscribe,
     damage: damage.found,
     lookForDamage: async () => undefined,
@@ -87,11 +88,13 @@ export async function connectReadOnly(
   });
   pool.on('error', onError);
   (await pool.connect()).release();
-  return { connection: connectionOn(pool, onError), close: () => pool.end() };
+  const connection = connectionOn(pool, { notice: onError, onStatement: undefined });
+  return { connection, close: () => pool.end() };
 }
 
-function connectionOn(client: pg.Pool | pg.PoolClient, notice: (error: unknown) => void): Connection {
+function connectionOn(client: pg.Pool | pg.PoolClient, { notice, onStatement }: Watched): Connection {
   const send = async (query: BoundQuery) => {
+    onStatement?.(query.text);
     try {
       return await client.query({
         text: query.text,
@@ -110,10 +113,13 @@ function connectionOn(client: pg.Pool | pg.PoolClient, notice: (error: unknown) 
   };
 }
 
-interface WriteOptions extends DatabaseOptions {
+interface Watched {
   /** Called with errors about the stored data itself. */
   readonly notice: (error: unknown) => void;
+  readonly onStatement: DatabaseOptions['onStatement'];
 }
+
+type WriteOptions = Omit<DatabaseOptions, 'onStatement'> & Watched;
 
 async function writeWithRetry<Value>(
   pool: pg.Pool,
@@ -137,11 +143,7 @@ async function writeOnce<Value>(
   const client = await connect(pool);
   // The pool handles errors of idle connections only: an unhandled one here would crash the process.
   client.on('error', options.onError);
-  const { tx, pending, end } = transactionOn(
-    'postgres',
-    sqlFor('postgres'),
-    connectionOn(client, options.notice),
-  );
+  const { tx, pending, end } = transactionOn('postgres', sqlFor('postgres'), connectionOn(client, options));
   let broken: Error | undefined;
   try {
     await client.query('begin');
