@@ -1,9 +1,7 @@
 /** The results of a benchmark, printed and saved to a file. */
-import { execFileSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { cpus, release, totalmem } from 'node:os';
 import { join } from 'node:path';
-import { root } from '../tools/repository.ts';
+import { thisCommit, thisMachine } from '../tools/proof/where.ts';
 import type { Round } from './server/measure.ts';
 import type { Scenario } from './server/scenarios.ts';
 import { median, shown } from './statistics.ts';
@@ -118,15 +116,6 @@ export function saveReport(
 
 /** The machine that the figures were measured on. */
 export function machine() {
-  const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], {
-    cwd: root,
-    encoding: 'utf8',
-  }).trim();
   const { node, v8, sqlite } = process.versions;
-  const processors = cpus();
-  return {
-    commit,
-    versions: { node, v8, sqlite },
-    machine: `${processors.length} × ${processors[0]?.model.trim()}, ${Math.round(totalmem() / 2 ** 30)} GiB, Linux ${release()}`,
-  };
+  return { commit: thisCommit(), versions: { node, v8, sqlite }, machine: thisMachine() };
 }

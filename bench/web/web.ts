@@ -6,9 +6,9 @@
 import { rm } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { type Browser, chromium } from '@playwright/test';
+import { prepareData } from '../../tools/processes/large-venue.ts';
 import { startSufra } from '../../tools/processes/sufra.ts';
 import { findChromium } from '../../tools/test/machine.ts';
-import { prepareData } from '../prepare.ts';
 import { startServer } from '../processes.ts';
 import { machine } from '../report.ts';
 import { median } from '../statistics.ts';

@@ -11,6 +11,8 @@ export type With = {
   readonly params?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, string>>;
   readonly body?: object;
+  /** What is special about it, if its times are to stand apart from those of other calls of the name. */
+  readonly about?: string;
 };
 
 /** A guest or member of staff who makes calls. */
@@ -25,7 +27,7 @@ export function callerAt(origin: string, times: Times, sort: string, known = '')
   let cookie = known;
   return {
     cookie: () => cookie,
-    call: async <Data>(name: CallName, { params = {}, query = {}, body }: With = {}) => {
+    call: async <Data>(name: CallName, { params = {}, query = {}, body, about }: With = {}) => {
       const path = routes[name].path.replaceAll(/:(\w+)/g, (_, part: string) =>
         encodeURIComponent(params[part] ?? ''),
       );
@@ -36,7 +38,7 @@ export function callerAt(origin: string, times: Times, sort: string, known = '')
       if (answer.status >= 400)
         throw new Error(`${name} by ${sort} answered ${answer.status}: ${answer.text}`);
       cookie = answer.cookie ?? cookie;
-      const label = `${name}, ${sort}`;
+      const label = `${name}, ${sort}${about === undefined ? '' : `, ${about}`}`;
       times.set(label, [...(times.get(label) ?? []), took]);
       return answer.text.startsWith('{')
         ? (JSON.parse(answer.text) as { data: Data }).data

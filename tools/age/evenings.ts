@@ -1,18 +1,19 @@
 /**
  * Writes fictional evenings straight into a database, with SQL for both databases: a hundred thousand in a minute. They
  * satisfy every invariant of the books (`npm run ledger:check`), and differ by their number: guests, orders, payments,
- * problems.
+ * problems. An evening is one party's visit with five lines.
  */
 
 /** Runs SQL on the database. */
 export type Run = (sql: string) => Promise<void>;
 
-/** The token of a guest who comes every hundredth evening, to make calls as that guest. */
+/** The token of a guest who comes once a day, to make calls as that guest. */
 export const regularToken = 'the-token-of-a-regular-guest';
 
 const dayMs = 24 * 60 * 60_000;
 const minuteMs = 60_000;
-const eveningsADay = 150;
+/** Three years of a busy restaurant are 450,000 evenings. */
+export const eveningsADay = 411;
 const tables = 12;
 
 /** An id that sorts before every real one, like old rows. `kind` has four digits. */
@@ -31,21 +32,24 @@ const ids = {
   feedback: id('000a', 'i'),
   reply: id('000b', 'i'),
   car: id('000c', 'i'),
+  cart: id('000e', 'i'),
+  alert: id('000f', 'i'),
+  approval: id('0010', 'i'),
   guest: (number: string) => id('000d', number),
 } as const;
 
-/** The regular guests: one who comes every hundredth evening, and five hundred who come now and then. */
+/** The regular guests: one who comes once a day, and five hundred who come now and then. */
 const host = ids.guest(
-  '(case when i % 100 = 0 then 0 when i % 10 = 5 then 1 + (i / 10) % 500 else 1000 + i * 2 end)',
+  `(case when i % ${eveningsADay} = 0 then 0 when i % 10 = 5 then 1 + (i / 10) % 500 else 1000 + i * 2 end)`,
 );
 const friend = ids.guest('1001 + i * 2');
 
-/** The data of an evening by its number: its time, its amounts, its payment. */
-const working = (count: number, now: number) => {
-  const start = now - dayMs - Math.ceil(count / eveningsADay) * dayMs;
+/** The data of the evenings by their numbers: time, amounts, payment. */
+const working = ({ from, count, start }: Evenings) => {
+  const last = from + count - 1;
   return [
     `create temporary table numbers (i integer primary key)`,
-    `insert into numbers with recursive n (i) as (select 0 union all select i + 1 from n where i < ${count - 1}) select i from n`,
+    `insert into numbers with recursive n (i) as (select ${from} union all select i + 1 from n where i < ${last}) select i from n`,
     `create temporary table slots (n integer)`,
     `insert into slots values (0), (1), (2), (3), (4)`,
     `create temporary table dishes as select id as item_id, names, station, row_number() over (order by id) - 1 as place
@@ -67,24 +71,31 @@ const working = (count: number, now: number) => {
   ];
 };
 
+/** The id of the first cash shift of the evenings from a number on. */
+const firstShift = (from: number) => id('0009', String(Math.floor(from / eveningsADay)));
+
 const method = `case way when 0 then 'cash' when 1 then 'pos' else 'card' end`;
 const vat = '((subtotal + service) * 10 + 105) / 210';
 const paidAt = `at + 90 * ${minuteMs}`;
 
-/** Guests, their visits and their feedback. */
-const guests = (regularHash: string) => [
+/** Guests, their visits and their feedback. Most come once; some are known from an earlier evening. */
+const guests = ({ from, start, regularHash }: Evenings) => [
   `insert into customers (id, name, created_at)
     select id, 'Guest', min(at) from (
-      select ${host} as id, at from evenings union all select ${friend}, at from evenings) came group by id`,
+      select ${host} as id, at from evenings union all select ${friend}, at from evenings) came
+    where true group by id on conflict (id) do nothing`,
   `insert into devices (token_hash, customer_id, created_at)
     select case when id = ${ids.guest('0')} then '${regularHash}' else 'aged-' || id end, id, created_at
-    from customers where id like '00000000-000d-%'`,
+    from customers where id like '00000000-000d-%' and created_at >= ${start + from * Math.floor(dayMs / eveningsADay)}
+    on conflict (token_hash) do nothing`,
   `insert into visits (id, table_number, opened_at, opened_by, ended_at, ended_by, end_reason)
     select ${ids.visit}, table_number, at, null, at + 100 * ${minuteMs}, null, 'quiet' from evenings`,
   ...[host, friend].map(
     (guest) => `insert into visit_guests (visit_id, customer_id, joined_at, left_at, proven, admitted_by)
       select ${ids.visit}, ${guest}, at, null, 1, null from evenings`,
   ),
+  `insert into cart_lines (id, customer_id, item_id, quantity, instructions, cook_type, serve_type, created_at)
+    select ${ids.cart}, ${friend}, (select min(item_id) from dishes), 1, '', '', '', at from evenings where i % 20 = 0`,
   `insert into favourites (customer_id, item_id, created_at)
     select ${friend}, (select min(item_id) from dishes), at from evenings where i % 3 = 0`,
   `insert into feedback (id, customer_id, order_id, rating, types, comment, data, created_at)
@@ -122,7 +133,7 @@ const orders = [
 ];
 
 /** Payments and their ledger entries. */
-const money = [
+const money = ({ from }: Evenings) => [
   `insert into shares (id, order_id, position, split_type, payer_name, method, subtotal, discount, tip_type, tip_value, tip,
       service_type, service_value, service, total, vat, status, paid_at, created_by, created_at, holder)
     select ${ids.share}, ${ids.order}, position, case way when 1 then 'equally' else 'single' end, 'Guest', ${method},
@@ -164,15 +175,19 @@ const money = [
       from paid where ${amount} <> 0`,
   ),
   `insert into tax_invoices (order_id, number, issued_at, supplier, subtotal, discount, service, tip, total, vat)
-    select ${ids.order}, i + 1 + (select coalesce(max(number), 0) from tax_invoices), ${paidAt}, '{"names":{"en":"Sufra"},"addresses":{"en":"Dubai"},"trn":null}',
+    select ${ids.order}, i - ${from} + 1 + (select coalesce(max(number), 0) from tax_invoices), ${paidAt}, '{"names":{"en":"Sufra"},"addresses":{"en":"Dubai"},"trn":null}',
       sum(subtotal), 0, sum(service), sum(tip), sum(subtotal + tip + service), sum(${vat})
     from (select paid.* from paid) of_order group by i, at`,
+  `insert into buyers (share_id, order_id, customer_id, name, trn)
+    select ${ids.share}, ${ids.order}, ${host}, 'Acme', null from paid where i % 20 = 0`,
+  `insert into payment_alerts (id, attempt_id, about, raised_at, answered_at, answered_by, note)
+    select ${ids.alert}, ${ids.attempt}, 'aged', ${paidAt}, ${paidAt} + 1000, 'aged', 'Seen to' from paid where i % 1000 = 2`,
   `insert into counters (name, value) select 'tax_invoice', max(number) from tax_invoices where true
     on conflict (name) do update set value = excluded.value`,
 ];
 
-/** Refunds, cash in the drawer, and the audit log. */
-const books = (cashier: string) => [
+/** Refunds, cash in the drawer, approvals, and the audit log. */
+const books = ({ from, cashier }: Evenings) => [
   `insert into refunds (id, order_id, share_id, attempt_id, cause, reason, method, amount, covers, state, requested_at,
       requested_by, done_at, done_by, tries, key_number)
     select ${ids.refund}, ${ids.order}, ${ids.share}, ${ids.attempt}, 'manual', 'A hair', 'card', 500, 0, 'succeeded',
@@ -192,7 +207,8 @@ const books = (cashier: string) => [
   ),
   `insert into cash_shifts (id, drawer, opened_at, opened_by, opening_float, closed_at, closed_by, counted, expected)
     select shift_id, 'main', min(at), '${cashier}', 0, max(at), '${cashier}', sum(amount), sum(amount)
-    from ledger_entries where shift_id like '00000000-0009-%' and account = 'cash_in' group by shift_id`,
+    from ledger_entries where shift_id >= ${firstShift(from)} and shift_id like '00000000-0009-%' and account = 'cash_in'
+    group by shift_id`,
   ...[
     ['drawer_out', '-expected'],
     ['safe', 'expected'],
@@ -202,32 +218,54 @@ const books = (cashier: string) => [
       amount,
     ]) => `insert into ledger_entries (at, order_id, share_id, attempt_id, booking, account, amount, shift_id)
       select closed_at, '', '', '', 'close ' || id, '${account}', ${amount}, id
-      from cash_shifts where id like '00000000-0009-%'`,
+      from cash_shifts where id like '00000000-0009-%' and id >= ${firstShift(from)}`,
   ),
+  `insert into approvals (id, kind, subject, amount, table_number, order_ref, state, requested_by, requested_at, expires_at,
+      answered_by, answered_at)
+    select ${ids.approval}, 'refund', '{}', 500, table_number, 'A' || i, 'used', (select min(id) from staff), at,
+      at + 600000, (select max(id) from staff), at + 30000
+    from evenings where i % 100 = 3`,
   ...['lines.start', 'lines.finish', 'payment.approve'].map(
     (action) => `insert into audit_log (at, staff_id, action, subject, before, after, request_id)
       select at, '${cashier}', '${action}', ${ids.order}, null, '{}', 'aged' from evenings`,
   ),
-  `insert into events (at, audience, type, data)
-    select at, 'staff', 'tickets.changed', '{"order_id":"aged"}' from evenings`,
-  `insert into idempotency (scope, key, call, request_hash, status, answer, created_at)
-    select 'customer:aged', 'aged-' || i, 'placeOrder', 'aged', 201, '{}', at from evenings where i % 5 = 0`,
 ];
 
+const passingRows = 20_000;
+
+/** What a busy day leaves of what is deleted in time: half of it is due. The oldest come first. */
+const passing = (now: number) => {
+  const numbers = `with recursive n (i) as (select ${passingRows} union all select i - 1 from n where i > 1)`;
+  const at = (keptHours: number) =>
+    `${now} - cast(i as bigint) * ${Math.floor((keptHours * 2 * 60 * minuteMs) / passingRows)}`;
+  return [
+    `insert into events (at, audience, type, data) ${numbers}
+      select ${at(6)}, 'staff', 'tickets.changed', '{"order_id":"aged"}' from n order by i desc`,
+    `insert into idempotency (scope, key, call, request_hash, status, answer, created_at) ${numbers}
+      select 'customer:aged', 'aged-' || i, 'placeOrder', 'aged', 201, '{}', ${at(48)} from n`,
+  ];
+};
+
+/** A number of evenings, beginning with `from`; the first of all began at `start` (epoch milliseconds). */
+export type Evenings = {
+  readonly from: number;
+  readonly count: number;
+  readonly start: number;
+  readonly cashier: string;
+  readonly regularHash: string;
+};
+
+/** When the first of so many evenings began, if the last was a day before `now`. */
+export function startOf(evenings: number, now: number): number {
+  return now - dayMs - Math.ceil(evenings / eveningsADay) * dayMs;
+}
+
 /**
- * Writes this many evenings into a venue with a menu and tables, the last one a day before `now` (epoch milliseconds).
+ * Writes evenings into a venue with a menu and tables, in one transaction. What comes later must begin with a new day: a
+ * multiple of `eveningsADay`.
  */
-export async function writeEvenings(
-  run: Run,
-  about: {
-    readonly count: number;
-    readonly now: number;
-    readonly cashier: string;
-    readonly regularHash: string;
-  },
-): Promise<void> {
-  const { count, now, cashier, regularHash } = about;
-  const statements = [...working(count, now), ...guests(regularHash), ...orders, ...money, ...books(cashier)];
+export async function writeEvenings(run: Run, about: Evenings): Promise<void> {
+  const statements = [...working(about), ...guests(about), ...orders, ...money(about), ...books(about)];
   // Feedback references an order, so orders are inserted first.
   const sayings = statements.filter((sql) => /^insert into (feedback|service_requests)/.test(sql));
   await run('begin');
@@ -236,4 +274,9 @@ export async function writeEvenings(
   for (const table of ['paid', 'evenings', 'eaten', 'dishes', 'slots', 'numbers'])
     await run(`drop table ${table}`);
   await run('commit');
+}
+
+/** Writes the events and the idempotency keys of the last hours, as many as a busy day has. */
+export async function writePassing(run: Run, now: number): Promise<void> {
+  for (const sql of passing(now)) await run(sql);
 }

@@ -6,8 +6,14 @@ type Answer = { readonly id?: number; readonly result?: unknown; readonly error?
 export type Heap = {
   /** MB of live objects and buffers after a garbage collection. */
   readonly held: () => Promise<number>;
+  /** MB of memory that the process has, of which the heap is a part. */
+  readonly resident: () => Promise<number>;
+  /** How many programs it has started that still run. */
+  readonly children: () => Promise<number>;
   readonly close: () => void;
 };
+
+const mb = 1024 * 1024;
 
 /** Connects to the inspector at the URL that the program printed (`ws://…`). */
 export async function openHeap(address: string): Promise<Heap> {
@@ -31,15 +37,21 @@ export async function openHeap(address: string): Promise<Heap> {
       socket.send(JSON.stringify({ id, method, params }));
     });
   };
+  const evaluate = async (expression: string) => {
+    const { result } = await ask('Runtime.evaluate', { expression });
+    return (result as { result: { value: number } }).result.value;
+  };
   return {
     held: async () => {
       // Objects freed by one collection may hold buffers that only the next one frees.
       for (let time = 0; time < 3; time += 1) await ask('HeapProfiler.collectGarbage');
-      const expression = '(({ heapUsed, external }) => heapUsed + external)(process.memoryUsage())';
-      const { result } = await ask('Runtime.evaluate', { expression });
-      const bytes = (result as { result: { value: number } }).result.value;
-      return bytes / 1024 / 1024;
+      return (
+        (await evaluate('(({ heapUsed, external }) => heapUsed + external)(process.memoryUsage())')) / mb
+      );
     },
+    resident: async () => (await evaluate('process.memoryUsage.rss()')) / mb,
+    children: () =>
+      evaluate("process.getActiveResourcesInfo().filter((name) => name === 'ProcessWrap').length"),
     close: () => socket.close(),
   };
 }

@@ -28,12 +28,15 @@ export function environmentOf({ dataDir, databaseUrl }: Place): Readonly<Record<
   };
 }
 
-/** Starts a server on a place, with the demo venue if it is new. */
-export async function startDemoServer(place: Place): Promise<DemoServer> {
+/** Starts a server on a place, with the demo venue if it is new. `settings` are additional environment variables. */
+export async function startDemoServer(
+  place: Place,
+  settings: Readonly<Record<string, string>> = {},
+): Promise<DemoServer> {
   const port = await freePort();
   const child = spawn(process.execPath, ['--inspect=127.0.0.1:0', join(root, 'apps/server/src/main.ts')], {
     cwd: root,
-    env: { ...environmentOf(place), DEMO: '1', PORT: String(port), LOG_LEVEL: 'warn' },
+    env: { ...environmentOf(place), DEMO: '1', PORT: String(port), LOG_LEVEL: 'warn', ...settings },
     stdio: ['ignore', 'ignore', 'pipe'],
   });
   const ended = once(child, 'exit');

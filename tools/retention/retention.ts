@@ -9,8 +9,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs, promisify } from 'node:util';
-import { growOld } from '../age/age.ts';
 import { callerAt, type Times } from '../age/ask.ts';
+import { growOld } from '../age/venues.ts';
 import { type Books, openBooks } from '../crash/books.ts';
 import { manage } from '../fuzz/requests/people.ts';
 import { environmentOf, type Place, startDemoServer } from '../processes/demo-server.ts';
@@ -54,7 +54,7 @@ export async function forget({ evenings, databaseUrl, say }: Options): Promise<R
   const place: Place = { dataDir, databaseUrl };
   try {
     await (await startDemoServer(place)).stop();
-    await growOld(place, evenings);
+    await growOld(place, evenings, console.log);
     await liftLimits(environmentOf(place));
     await manage(place, 'venue', 'set', `guest_data_days=${days}`);
     say(`${evenings} evenings written`);

@@ -1,7 +1,8 @@
 /** A temporary PostgreSQL cluster in its own folder, deleted when stopped. */
 import { type ChildProcess, execFile, execFileSync, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { chown, mkdtemp, rm } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { chown, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -22,8 +23,15 @@ export type Postgres = {
   readonly stop: () => Promise<void>;
 };
 
-/** With `durable` every commit waits for the disk, as in production; without it tests run faster. */
-export type PostgresOptions = { readonly durable?: boolean; readonly maxConnections?: number };
+/**
+ * With `durable` every commit waits for the disk, as in production; without it tests run faster. A cluster that is
+ * `keptIn` a folder stays there when it is stopped, and is found again.
+ */
+export type PostgresOptions = {
+  readonly durable?: boolean;
+  readonly maxConnections?: number;
+  readonly keptIn?: string;
+};
 
 type Owner = { readonly uid: number; readonly gid: number };
 
@@ -38,16 +46,21 @@ export async function startPostgres(options: PostgresOptions = {}): Promise<Post
     throw new Error('PostgreSQL is not installed: install the package "postgresql", or set POSTGRES_BIN');
   }
   const owner = process.getuid?.() === 0 ? serverOwner() : undefined;
-  const folder = await mkdtemp(join(tmpdir(), 'sufra-postgres-'));
+  const folder = options.keptIn ?? (await mkdtemp(join(tmpdir(), 'sufra-postgres-')));
+  const remove = async () => {
+    if (options.keptIn === undefined) await rm(folder, { recursive: true, force: true });
+  };
   try {
+    await mkdir(folder, { recursive: true });
     if (owner !== undefined) await chown(folder, owner.uid, owner.gid);
     const data = join(folder, 'data');
     const initdb = ['--pgdata', data, '--username', 'sufra', '--auth', 'trust', '--encoding', 'UTF8'];
-    await run(join(bin, 'initdb'), [...initdb, '--locale', 'C', '--no-sync'], { ...owner, cwd: folder });
+    if (!existsSync(join(data, 'PG_VERSION')))
+      await run(join(bin, 'initdb'), [...initdb, '--locale', 'C', '--no-sync'], { ...owner, cwd: folder });
     const { child, port } = await launchServer(bin, folder, data, owner, options);
-    return handle(folder, child, port);
+    return handle(child, port, remove);
   } catch (error) {
-    await rm(folder, { recursive: true, force: true });
+    await remove();
     throw error;
   }
 }
@@ -126,7 +139,7 @@ async function isReady(child: ChildProcess, said: () => string): Promise<boolean
 
 const nameIn = (url: string) => new URL(url).pathname.slice(1);
 
-function handle(folder: string, child: ChildProcess, port: number): Postgres {
+function handle(child: ChildProcess, port: number, remove: () => Promise<void>): Postgres {
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   const killWithParent = () => child.kill('SIGQUIT');
   process.once('exit', killWithParent);
@@ -154,7 +167,7 @@ function handle(folder: string, child: ChildProcess, port: number): Postgres {
       await admin.end();
       child.kill('SIGINT');
       await ended;
-      await rm(folder, { recursive: true, force: true });
+      await remove();
     },
   };
 }

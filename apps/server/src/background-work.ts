@@ -29,7 +29,7 @@ export function startBackgroundWork(context: Context): RepeatedWork {
     repeatEvery(context, minuteMs, 'ending quiet visits', () => endQuietVisits(context)),
     repeatEvery(context, 24 * 60 * minuteMs, 'looking for damage', lookForDamage),
     repeatEvery(context, minuteMs, 'backing up', backUp),
-    repeatEvery(context, 60 * minuteMs, 'housekeeping', () => deleteExpired(context)),
+    repeatEvery(context, 60 * minuteMs, 'housekeeping', (stopping) => deleteExpired(context, stopping)),
     repeatEvery(context, 60 * minuteMs, 'retention', (stopping) => applyRetention(context, stopping)),
   ];
   return {

@@ -2,7 +2,7 @@
  * What the tests of a run share: a folder, and one PostgreSQL, started when the first test asks for it, so runs without databases don't pay for
  * it. Workers ask over a socket, because only the main process outlives them all.
  */
-import { mkdtemp, rm } from 'node:fs/promises';
+import { appendFile, mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -88,8 +88,17 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     broker.close();
     const [outcome] = await Promise.allSettled([running]);
     if (outcome.status === 'fulfilled') await outcome.value?.stop();
+    await keepStatements(folder, process.env['KEEP_STATEMENTS']);
     await rm(folder, { recursive: true, force: true });
   };
+}
+
+/** Adds the statements that the tests' servers ran (`testing/watch-plans.ts`) to those in a folder, if one is given. */
+async function keepStatements(from: string, to: string | undefined): Promise<void> {
+  if (to === undefined) return;
+  await mkdir(to, { recursive: true });
+  for (const file of await readdir(from))
+    if (file.startsWith('statements-')) await appendFile(join(to, file), await readFile(join(from, file)));
 }
 
 async function answer(ready: Promise<Databases>, request: IncomingMessage, response: ServerResponse) {

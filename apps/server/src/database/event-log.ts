@@ -29,9 +29,13 @@ export interface ReplayBounds {
   readonly max: number;
 }
 
+const eventNumbered = statement<{ id: number }, { id: number }>((sql, args) =>
+  sql.selectFrom('events').select('id').where('id', '=', args.id),
+);
+
 /**
- * The events for `audiences` after number `since`; undefined if they are too many, or if a lower number may still be
- * committed after a higher one, as on PostgreSQL. `newest` is the latest number overall.
+ * The events for `audiences` after number `since`; undefined if they are too many, if some may have been deleted, or if a
+ * lower number may still be committed after a higher one, as on PostgreSQL. `newest` is the latest number overall.
  */
 export async function eventsAfter(
   read: Reader,
@@ -41,6 +45,8 @@ export async function eventsAfter(
 ): Promise<{ readonly newest: number; readonly events: readonly StoredEvent[] | undefined }> {
   const newest = (await read.firstOf(newestEvent, {}))?.id ?? since;
   if (newest - since > scannedMax || !read.writesAlone) return { newest, events: undefined };
+  // The oldest are deleted first: while this one is there, so are all that follow.
+  if ((await read.firstOf(eventNumbered, { id: since })) === undefined) return { newest, events: undefined };
   const { sql, all } = queriesOf(read);
   const rows = await all(
     sql

@@ -53,6 +53,7 @@ export async function openPostgres(url: string, options: DatabaseOptions): Promi
   });
   pool.on('error', options.onError);
   const sql = sqlFor('postgres');
+  const watched = { notice: damage.notice, onStatement: options.onStatement };
   const hub = eventHub(options.onError);
   const own = ownEvents(hub.publish);
   const listener = await listen({
@@ -64,8 +65,8 @@ export async function openPostgres(url: string, options: DatabaseOptions): Promi
   });
   return {
     dialect: 'postgres',
-    read: readerOn('postgres', sql, connectionOn(pool, damage.notice)),
-    write: (work) => writeWithRetry(pool, { ...options, notice: damage.notice, own }, work),
+    read: readerOn('postgres', sql, connectionOn(pool, watched)),
+    write: (work) => writeWithRetry(pool, { ...options, ...watched, own }, work),
     subscribe: hub.subscribe,
     hearsEvents: listener.isCurrent,
     damage: damage.found,
@@ -94,11 +95,13 @@ export async function connectReadOnly(
   });
   pool.on('error', onError);
   (await pool.connect()).release();
-  return { connection: connectionOn(pool, onError), close: () => pool.end() };
+  const connection = connectionOn(pool, { notice: onError, onStatement: undefined });
+  return { connection, close: () => pool.end() };
 }
 
-function connectionOn(client: pg.Pool | pg.PoolClient, notice: (error: unknown) => void): Connection {
+function connectionOn(client: pg.Pool | pg.PoolClient, { notice, onStatement }: Watched): Connection {
   const send = async (query: BoundQuery) => {
+    onStatement?.(query.text);
     try {
       return await client.query({
         text: query.text,
@@ -117,11 +120,14 @@ function connectionOn(client: pg.Pool | pg.PoolClient, notice: (error: unknown) 
   };
 }
 
-interface WriteOptions extends DatabaseOptions {
+interface Watched {
   /** Called with errors about the stored data itself. */
   readonly notice: (error: unknown) => void;
-  readonly own: ReturnType<typeof ownEvents>;
+  readonly onStatement: DatabaseOptions['onStatement'];
 }
+
+type WriteOptions = Omit<DatabaseOptions, 'onStatement'> &
+  Watched & { readonly own: ReturnType<typeof ownEvents> };
 
 /**
  * Publishes this process's events as soon as they are committed, and skips them when they come as notifications, before
@@ -170,11 +176,7 @@ async function writeOnce<Value>(
   const client = await connect(pool);
   // The pool handles errors of idle connections only: an unhandled one here would crash the process.
   client.on('error', options.onError);
-  const { tx, pending, end } = transactionOn(
-    'postgres',
-    sqlFor('postgres'),
-    connectionOn(client, options.notice),
-  );
+  const { tx, pending, end } = transactionOn('postgres', sqlFor('postgres'), connectionOn(client, options));
   let broken: Error | undefined;
   let told: readonly StoredEvent[] = [];
   try {

@@ -12,7 +12,7 @@ export interface DatabaseOptions {
   readonly now: () => number;
   /** Called with errors that have no caller to throw to. */
   readonly onError: (error: unknown) => void;
-  /** Called with each statement (SQLite only); for tests that look at query plans. */
+  /** Called with each statement; for tests that look at query plans. */
   readonly onStatement?: (text: string) => void;
 }
 

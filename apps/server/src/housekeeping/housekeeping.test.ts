@@ -1,11 +1,12 @@
 import { expect, it } from 'vitest';
 import { eventsKeptMs, idempotencyKeptMs, replacedKeptMs } from '../core/kept.ts';
+import { eventsAfter } from '../database/event-log.ts';
 import { describeOnBoth } from '../testing/both-databases.ts';
 import { dishes } from '../testing/menu/menu-fixture.ts';
-import { deleteExpired } from './housekeeping.ts';
+import { deleteExpired, portion } from './housekeeping.ts';
 
 describeOnBoth('housekeeping', (makeApp) => {
-  it('deletes expired rows, and keeps what a retry still needs', async () => {
+  it('deletes expired rows, and keeps what a retry still needs [AGE-3]', async () => {
     const { context, clock, device, db } = await makeApp();
     const phone = device();
     await phone.scan(1);
@@ -43,6 +44,71 @@ describeOnBoth('housekeeping', (makeApp) => {
     await deleteExpired(context);
     const left = await db.read.all(db.read.sql.selectFrom('recent_uses').select('who'));
     expect(left).toEqual([{ who: 'counts' }]);
+  });
+
+  it('goes in portions, between which others write, and stops when it is told to [AGE-3]', async () => {
+    const { context, clock, db } = await makeApp();
+    const old = clock.now() - eventsKeptMs - 1;
+    const events = (at: number, count: number) =>
+      Array.from({ length: count }, () => ({ at, audience: 'staff', type: 'tickets.changed', data: '{}' }));
+    const keys = (at: number, count: number) =>
+      Array.from({ length: count }, (_, index) => ({
+        scope: 'staff:1',
+        key: `${at} ${index}`,
+        call: 'placeOrder',
+        request_hash: '',
+        status: 201,
+        answer: '{}',
+        created_at: at - index,
+      }));
+    for (const part of [1, 2, 3, 4, 5])
+      await db.write(async (tx) => {
+        await tx.run(tx.sql.insertInto('events').values(events(old, portion / 2)));
+        await tx.run(
+          tx.sql
+            .insertInto('idempotency')
+            .values(keys(clock.now() - idempotencyKeptMs - part * portion, portion / 2)),
+        );
+      });
+    await db.write((tx) => tx.run(tx.sql.insertInto('events').values(events(clock.now(), 3))));
+    const left = async () => ({
+      events: (
+        await db.read.all(db.read.sql.selectFrom('events').select('id').where('audience', '=', 'staff'))
+      ).length,
+      keys: (
+        await db.read.all(db.read.sql.selectFrom('idempotency').select('key').where('scope', '=', 'staff:1'))
+      ).length,
+    });
+    const allowed = [true, true, false];
+    expect(await deleteExpired(context, () => allowed.shift() !== true)).toBe(2 * portion);
+    expect(await left()).toEqual({ events: 2.5 * portion + 3, keys: portion / 2 });
+    expect(await deleteExpired(context)).toBe(3 * portion);
+    expect(await left()).toEqual({ events: 3, keys: 0 });
+  });
+
+  it('tells whoever missed events that are gone to read everything again [AGE-4]', async () => {
+    const { context, clock, device, db } = await makeApp();
+    const phone = device();
+    await phone.scan(1);
+    const { visit } = (await phone.scan(1)).data;
+    const tell = () =>
+      db.write(async (tx) => tx.emit(`visit:${visit.id}`, 'order.changed', { order_id: 'x' }));
+    const bounds = { scannedMax: 100, max: 100 };
+    const missed = async (since: number) =>
+      (await eventsAfter(context.db.read, since, [`visit:${visit.id}`], bounds)).events?.length;
+    await tell();
+    const [last] = await db.read.all(
+      db.read.sql.selectFrom('events').select('id').orderBy('id', 'desc').limit(1),
+    );
+    const heard = last?.id ?? 0;
+    await tell();
+    const replayed = context.db.dialect === 'sqlite' ? 1 : undefined;
+    expect(await missed(heard)).toBe(replayed);
+    clock.advance(eventsKeptMs + 1);
+    await deleteExpired(context);
+    expect(await missed(heard)).toBeUndefined();
+    await tell();
+    expect(await missed(heard)).toBeUndefined();
   });
 
   it('deletes notes about replaced plans after a month', async () => {

@@ -1,5 +1,6 @@
 import type { Context } from '../context.ts';
 import { eventsKeptMs, idempotencyKeptMs, replacedKeptMs } from '../core/kept.ts';
+import type { Transaction } from '../database/transaction.ts';
 import * as store from './store.ts';
 
 const hourMs = 60 * 60_000;
@@ -13,22 +14,37 @@ const countsMax = 100_000;
 /** How long it is remembered where a member of staff signed in from. */
 const addressKeptMs = 90 * 24 * hourMs;
 
+/** How many rows go in one transaction: the orders of a busy evening don't wait for it. */
+export const portion = 1000;
+
 /**
- * Deletes expired rows: idempotency records, events, notices, sessions, counts, replaced shares. Returns how many.
+ * Deletes expired rows: idempotency records, events, notices, sessions, counts, replaced shares. Others write between its
+ * portions. Returns how many went; fewer than there are if it is to stop.
  */
-export function deleteExpired(context: Pick<Context, 'db' | 'clock'>): Promise<number> {
-  const now = context.clock.now();
-  return context.db.write(async (tx) => {
-    const rows = [
-      await store.deleteOlderThan(tx, 'idempotency', now - idempotencyKeptMs),
-      await store.deleteOlderThan(tx, 'events', now - eventsKeptMs),
-      await store.deleteOlderThan(tx, 'provider_notices', now - noticesKeptMs),
-      await store.deleteOlderThan(tx, 'staff_sessions', now),
-      await store.deleteOlderThan(tx, 'replaced_shares', now - replacedKeptMs),
-      await store.deleteCounts(tx, 'recent_uses', now, countsMax),
-      await store.deleteCounts(tx, 'failed_sign_ins', now, countsMax),
-      await store.deleteOlderThan(tx, 'staff_addresses', now - addressKeptMs),
-    ];
-    return rows.reduce((sum, count) => sum + count, 0);
-  });
+export async function deleteExpired(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  stopping: () => boolean = () => false,
+): Promise<number> {
+  const now = clock.now();
+  const oldest = (table: store.AgingTable, before: number) => (tx: Transaction) =>
+    store.deleteOldest(tx, table, before, portion);
+  const jobs: readonly ((tx: Transaction) => Promise<store.Deleted>)[] = [
+    oldest('idempotency', now - idempotencyKeptMs),
+    (tx) => store.deleteOldestEvents(tx, now - eventsKeptMs, portion),
+    oldest('provider_notices', now - noticesKeptMs),
+    oldest('staff_sessions', now),
+    oldest('replaced_shares', now - replacedKeptMs),
+    oldest('staff_addresses', now - addressKeptMs),
+    (tx) => store.deleteCounts(tx, 'recent_uses', now, countsMax),
+    (tx) => store.deleteCounts(tx, 'failed_sign_ins', now, countsMax),
+  ];
+  let deleted = 0;
+  for (const job of jobs) {
+    for (let more = true; more && !stopping(); ) {
+      const done = await db.write(job);
+      deleted += done.rows;
+      more = done.more;
+    }
+  }
+  return deleted;
 }

@@ -83,7 +83,7 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
   const random = testRandom(options.beside === undefined ? 1 : 2);
   const { log, logged } = recordingLog();
   const onError = (error: unknown) => log.error({ err: error }, 'a fault in the background');
-  const plans = watchPlans(home.place.dataDir);
+  const plans = watchPlans(home.place);
   const { onStatement } = plans;
   const opened = await openDatabase(home.place, { now: clock.now, onError, onStatement });
   plans.begin();
@@ -109,7 +109,7 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
     menu.close();
     // Closing the database cuts off work in progress, which then logs errors that mean nothing.
     const faults = logged.slice(0, 5);
-    const scans = plans.scans();
+    const scans = await plans.scans();
     await db.close();
     await home.remove();
     if (faults.length > 0 && !options.mayFail) {

@@ -13,7 +13,8 @@ import { testApp } from '../../testing/test-app.ts';
 const only = process.env['SEED'];
 /** Half of them on each database. */
 const count = Number(process.env['SEQUENCES'] ?? 100) / dialects.length;
-const seeds = only === undefined ? Array.from({ length: count }, (_, index) => index + 1) : [Number(only)];
+const from = Number(process.env['FROM_SEED'] ?? 1);
+const seeds = only === undefined ? Array.from({ length: count }, (_, index) => from + index) : [Number(only)];
 const steps = 12;
 /** This many servers in parallel: while one waits for the disk, others can go on. */
 const lanes = 2;

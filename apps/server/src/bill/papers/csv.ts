@@ -30,10 +30,17 @@ const heads = [
  */
 const meansCodes: Readonly<Record<PaymentMethod, string>> = { cash: '10', card: '68', pos: '1' };
 
-/** Papers as CSV, for the books: RFC 4180, UTF-8 with its mark, amounts in AED. What a credit note says is negative. */
-export function papersCsv(papers: readonly Paper[], timeZone: string): string {
-  const rows = papers.map((paper) => rowOf(paper, timeZone).map(cell).join(','));
-  return `\uFEFF${[heads.join(','), ...rows].join('\r\n')}\r\n`;
+/**
+ * Papers as CSV, for the books, a piece for each portion of them: RFC 4180, UTF-8 with its mark, amounts in AED. What a
+ * credit note says is negative.
+ */
+export async function* papersCsv(
+  portions: AsyncIterable<readonly Paper[]>,
+  timeZone: string,
+): AsyncGenerator<string> {
+  yield `\uFEFF${heads.join(',')}\r\n`;
+  for await (const papers of portions)
+    yield papers.map((paper) => `${rowOf(paper, timeZone).map(cell).join(',')}\r\n`).join('');
 }
 
 function rowOf(paper: Paper, timeZone: string): readonly string[] {

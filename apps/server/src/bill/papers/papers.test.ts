@@ -97,6 +97,23 @@ describeOnBoth('the papers of some days', (makeApp) => {
     expect((await phone.get(new URL(invoice).pathname)).text).toContain('Nahar Restaurant LLC');
   });
 
+  it('of a quarter add up day by day, and are in the order of their numbers [PAPER-6]', async () => {
+    const app = await makeApp();
+    for (const days of [0, 1, 8, 80]) {
+      app.clock.advance(days * 24 * 60 * 60_000);
+      await paidInCash(app, { payer: usualPayer });
+    }
+    const manager = await app.staff('manager');
+    const query = { from: '2026-03-10', to: '2026-06-09' };
+    const { data } = await manager.call('papers', { query });
+    expect(data.invoices).toMatchObject({ count: 4, first: '000001', last: '000004' });
+    const day = await manager.call('papers', { query: { from: '2026-03-10', to: '2026-03-10' } });
+    expect(Number(data.invoices.gross)).toBeCloseTo(4 * Number(day.data.invoices.gross), 2);
+    const { text } = await manager.call('papersCsv', { query });
+    const numbers = text.split('\r\n').map((line) => line.split(',')[1]);
+    expect(numbers).toEqual(['number', '000001', '000002', '000003', '000004', undefined]);
+  });
+
   it.each([
     ['2026-02-30', '2026-03-01', 'from'],
     ['2026-03-01', '2026-02-30', 'to'],

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { ok } from '@sufra/domain/core/result';
 import { type MountRoutes, mount } from '../../http/mount.ts';
 import { papersCsv } from './csv.ts';
@@ -7,7 +8,7 @@ import { papersIn, readDays, sumPapers } from './queries.ts';
 export const papers: MountRoutes = (app, context) => {
   mount(app, context, 'papers', async (call) => {
     const span = readDays(call.query, context.menu.current().venue.time_zone);
-    return span.ok ? ok(sumPapers(await papersIn(context.db.read, span.value))) : span;
+    return span.ok ? ok(await sumPapers(context.db.read, span.value)) : span;
   });
 
   mount(app, context, 'papersCsv', async (call, reply) => {
@@ -21,6 +22,6 @@ export const papers: MountRoutes = (app, context) => {
         'cache-control': 'no-store',
         'content-disposition': `attachment; filename="papers-${from}-${to}.csv"`,
       })
-      .send(papersCsv(await papersIn(context.db.read, span.value), time_zone));
+      .send(Readable.from(papersCsv(papersIn(context.db.read, span.value), time_zone)));
   });
 };

@@ -29,6 +29,48 @@ export const invoicesIn = statement<
     .orderBy('number'),
 );
 
+/** The sums of some papers, and the first and last of their numbers. */
+interface SumRow {
+  readonly count: number;
+  readonly first: number;
+  readonly last: number;
+  readonly gross: number;
+  readonly vat: number;
+}
+
+/** What the invoices of a span of time add up to without tips, by the venue as they name it. */
+export const invoiceSumsIn = statement<Span, SumRow & { readonly supplier: string }>((sql, args) =>
+  sql
+    .selectFrom('tax_invoices')
+    .select((eb) => [
+      'supplier',
+      eb.fn.countAll<number>().as('count'),
+      eb.fn.min('number').as('first'),
+      eb.fn.max('number').as('last'),
+      eb.fn.sum<number>(eb('total', '-', eb.ref('tip'))).as('gross'),
+      eb.fn.sum<number>('vat').as('vat'),
+    ])
+    .where('issued_at', '>=', args.from)
+    .where('issued_at', '<', args.to)
+    .groupBy('supplier'),
+);
+
+/** What the credit notes of a span of time add up to; no row if there is none. */
+export const noteSumsIn = statement<Span, SumRow>((sql, args) =>
+  sql
+    .selectFrom('credit_notes')
+    .select((eb) => [
+      eb.fn.countAll<number>().as('count'),
+      eb.fn.min('number').as('first'),
+      eb.fn.max('number').as('last'),
+      eb.fn.sum<number>('gross').as('gross'),
+      eb.fn.sum<number>('vat').as('vat'),
+    ])
+    .where('issued_at', '>=', args.from)
+    .where('issued_at', '<', args.to)
+    .having((eb) => eb(eb.fn.countAll(), '>', 0)),
+);
+
 /** A credit note of a span of time, with its refund and the number of the invoice that it lowers. */
 export const notesIn = statement<
   Span,

@@ -13,7 +13,7 @@ import { demoMark } from './012-demo-mark.ts';
 import { sessionDevices } from './013-session-devices.ts';
 import { approvals } from './014-approvals.ts';
 import { papers } from './015-papers.ts';
-import { people } from './018-people.ts';
+import { people } from './016-people.ts';
 
 /** A step of the schema. Statements are written once; `ddlFor` translates them for each database. */
 export interface Migration {

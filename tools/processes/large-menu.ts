@@ -1,6 +1,5 @@
 /** A generated menu of the size of a big venue, the same in each run. */
 
-const items = 1000;
 const tables = 60;
 const sections = 20;
 
@@ -28,7 +27,7 @@ const allergens = ['milk', 'eggs', 'fish', 'sesame', 'nuts', 'gluten', 'soya', '
 
 const text = (en: string) => ({ en, ar: `${en} ع`, ru: `${en} ру`, tr: `${en} tr` });
 
-function item(number: number) {
+function item(number: number, items: number) {
   const place = places[number % 10] ?? '';
   const dish = dishes[Math.floor(number / 10) % 10] ?? '';
   const side = sides[number % 5] ?? '';
@@ -53,8 +52,8 @@ function item(number: number) {
   };
 }
 
-/** The menu as an import file: a thousand dishes in twenty sections, sixty tables, four languages. */
-export function benchMenu(): string {
+/** The menu as an import file: so many dishes in twenty sections, sixty tables, four languages. */
+export function largeMenu(items = 1000): string {
   const range = (count: number) => Array.from({ length: count }, (_, index) => index);
   return JSON.stringify({
     tables: range(tables).map((index) => ({ number: String(index + 1), zone: 'Hall', seats: 4 })),
@@ -66,7 +65,7 @@ export function benchMenu(): string {
       name: text(`Section ${section}`),
       sub_categories: [0, 1].map((part) => ({ key: `part-${section}-${part}`, name: text(`Part ${part}`) })),
     })),
-    items: range(items).map(item),
+    items: range(items).map((number) => item(number, items)),
     promotions: [],
   });
 }

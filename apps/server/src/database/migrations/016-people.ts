@@ -3,7 +3,7 @@
  * guest's devices by the guest, for those who want to be forgotten.
  */
 export const people = {
-  number: 18,
+  number: 16,
   name: 'people',
   statements: [
     `create table second_factors (

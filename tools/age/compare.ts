@@ -1,0 +1,133 @@
+/** Measures the young venue and the old one side by side, so that what else the machine does slows both. */
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { openHeap } from '../memory/heap.ts';
+import { launch } from '../processes/child.ts';
+import { environmentOf, type Place, startDemoServer } from '../processes/demo-server.ts';
+import { freePort } from '../processes/ports.ts';
+import { root } from '../repository.ts';
+import { callerAt, type Times } from './ask.ts';
+import { signInStaff, spendEvening } from './evening-out.ts';
+import { regularToken } from './evenings.ts';
+import type { Aged, Memory, Starts } from './judge.ts';
+
+const regularRoundsMax = 4;
+const readyWithinMs = 60_000;
+
+/** A running venue that is being measured. */
+type Measured = {
+  readonly server: Awaited<ReturnType<typeof startDemoServer>>;
+  readonly times: Times;
+  /** Takes part in one evening; nothing is noted in the first round, when code is still being compiled. */
+  readonly evening: (round: number) => Promise<void>;
+};
+
+/** Times every call in both venues, round by round, and looks at their memory at the end. */
+export async function compareCalls(
+  young: Place,
+  old: Place,
+  rounds: number,
+): Promise<{ readonly calls: readonly Aged[]; readonly memory: Memory }> {
+  const venues: Measured[] = [];
+  try {
+    venues.push(await open(young), await open(old, `sufra_diner=${regularToken}`));
+    for (let round = 0; round <= rounds; round += 1) for (const venue of venues) await venue.evening(round);
+    const [youngTimes = new Map<string, number[]>(), oldTimes = new Map<string, number[]>()] = venues.map(
+      ({ times }) => times,
+    );
+    const calls = [...oldTimes].map(([call, times]): Aged => {
+      const before = youngTimes.get(call);
+      return { call, young: before && Math.min(...before), old: Math.min(...times) };
+    });
+    const [youngMb = zero, oldMb = zero] = await Promise.all(venues.map(({ server }) => memoryOf(server)));
+    return { calls, memory: { young: youngMb, old: oldMb } };
+  } finally {
+    for (const { server } of venues) await server.stop();
+  }
+}
+
+const zero = { heldMb: 0, residentMb: 0 };
+
+async function open(place: Place, regular?: string): Promise<Measured> {
+  const server = await startDemoServer(place);
+  await untilAlone(server);
+  const [times, warmingUp]: [Times, Times] = [new Map(), new Map()];
+  return {
+    server,
+    times,
+    evening: async (round) => {
+      const noted = round === 0 ? warmingUp : times;
+      const staff = await signInStaff(server.origin, warmingUp);
+      const measured = callerAt(server.origin, noted, 'staff', staff.cookie());
+      await spendEvening(callerAt(server.origin, noted, 'a new guest'), measured, '1');
+      if (regular !== undefined && round < regularRoundsMax)
+        await spendEvening(callerAt(server.origin, noted, 'a regular guest', regular), measured, '3');
+    },
+  };
+}
+
+/** A server that starts looks for damage in its file, in a process of its own that takes half the machine for a while. */
+async function untilAlone({ inspector }: { readonly inspector: string }): Promise<void> {
+  const heap = await openHeap(inspector);
+  while ((await heap.children()) > 0) await sleep(200);
+  heap.close();
+}
+
+async function memoryOf({ inspector }: { readonly inspector: string }) {
+  const heap = await openHeap(inspector);
+  const heldMb = await heap.held();
+  const residentMb = await heap.resident();
+  heap.close();
+  return { heldMb, residentMb };
+}
+
+/** How long the server of each venue takes to start, in milliseconds: the medians of so many starts, in turns. */
+export async function compareStarts(young: Place, old: Place, starts: number): Promise<Starts> {
+  const took: { readonly young: number[]; readonly old: number[] } = { young: [], old: [] };
+  for (let start = 0; start < starts; start += 1) {
+    took.young.push(await startOnce(young));
+    took.old.push(await startOnce(old));
+  }
+  const median = (times: readonly number[]) => times.toSorted((a, b) => a - b)[Math.floor(starts / 2)] ?? 0;
+  return { youngMs: median(took.young), oldMs: median(took.old) };
+}
+
+/** Starts the server as `npm start` does, until it is ready. */
+async function startOnce(place: Place): Promise<number> {
+  const port = String(await freePort());
+  const env = { ...environmentOf(place), DEMO: '1', HOST: '127.0.0.1', PORT: port, LOG_LEVEL: 'warn' };
+  const began = performance.now();
+  const server = launch('apps/server/src/main.ts', { env, output: 'hide' });
+  try {
+    while (!(await isReady(`http://127.0.0.1:${port}/readyz`))) {
+      if (performance.now() - began > readyWithinMs)
+        throw new Error(`the server did not start:\n${server.said()}`);
+      await sleep(5);
+    }
+    return performance.now() - began;
+  } finally {
+    server.stop();
+    await server.ended;
+  }
+}
+
+async function isReady(url: string): Promise<boolean> {
+  try {
+    return (await fetch(url)).ok;
+  } catch (error) {
+    // Nobody listens yet.
+    if (error instanceof TypeError) return false;
+    throw error;
+  }
+}
+
+/** What `npm run ledger:check` says of a venue, and how long it takes as a whole. */
+export async function checkBooks(place: Place): Promise<{ readonly said: string; readonly seconds: number }> {
+  const program = join(root, 'apps/server/src/cli/ledger-check.ts');
+  const began = performance.now();
+  const run = promisify(execFile)(process.execPath, [program], { env: environmentOf(place) });
+  const { stdout } = await run.catch((failed: { stdout: string }) => failed);
+  return { said: stdout.trim(), seconds: (performance.now() - began) / 1000 };
+}

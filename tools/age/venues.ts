@@ -1,0 +1,127 @@
+/** The young venue and the old one: where they are, and how the old one got its years. */
+import { createHash } from 'node:crypto';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import pg from 'pg';
+import { type Place, startDemoServer } from '../processes/demo-server.ts';
+import { type Postgres, startPostgres } from '../test/postgres.ts';
+import { eveningsADay, type Run, regularToken, startOf, writeEvenings, writePassing } from './evenings.ts';
+
+/** Days of evenings that are written in one transaction: some seconds' work. */
+const daysAtOnce = 25;
+
+/** Where an old venue is kept, so that a run that was broken off goes on with it. */
+export type Grounds = {
+  readonly young: Place;
+  readonly old: Place;
+  /** Ends the databases; `keep` leaves the old venue for another run. */
+  readonly leave: (keep: boolean) => Promise<void>;
+};
+
+/** Makes room for a new venue and an old one, or finds the old one of an earlier run under the same name. */
+export async function findGrounds(
+  database: 'sqlite' | 'postgres',
+  name = `sufra-age-${database}`,
+): Promise<Grounds> {
+  const folder = join(tmpdir(), name);
+  await mkdir(join(folder, 'old'), { recursive: true });
+  const youngDir = await mkdtemp(join(tmpdir(), 'sufra-age-young-'));
+  const postgres =
+    database === 'postgres'
+      ? await startPostgres({ durable: true, keptIn: join(folder, 'cluster') })
+      : undefined;
+  const young = { dataDir: youngDir, databaseUrl: await postgres?.createDatabase() };
+  const old = { dataDir: join(folder, 'old'), databaseUrl: await oldDatabase(postgres) };
+  return {
+    young,
+    old,
+    leave: async (keep) => {
+      if (young.databaseUrl !== undefined) await postgres?.dropDatabases([young.databaseUrl]);
+      await postgres?.stop();
+      await rm(youngDir, { recursive: true, force: true });
+      if (!keep) await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function oldDatabase(postgres: Postgres | undefined): Promise<string | undefined> {
+  if (postgres === undefined) return undefined;
+  const url = new URL(postgres.url);
+  url.pathname = '/old';
+  const client = new pg.Client({ connectionString: postgres.url });
+  await client.connect();
+  const { rowCount } = await client.query("select 1 from pg_database where datname = 'old'");
+  if (rowCount === 0) await client.query('create database old');
+  await client.end();
+  return url.href;
+}
+
+/** Writes evenings into a venue until it has so many; goes on where an earlier run was broken off. */
+export async function growOld(place: Place, evenings: number, say: (line: string) => void): Promise<void> {
+  // Makes the schema and the demo's menu, if they aren't there.
+  await (await startDemoServer(place)).stop();
+  const { run, count, end } = await writer(place);
+  try {
+    const start = await startIn(place, evenings);
+    const regularHash = createHash('sha256').update(regularToken).digest('base64url');
+    let from = await count("select count(*) as n from visits where id like '00000000-0001-%'");
+    while (from < evenings) {
+      const portion = Math.min(eveningsADay * daysAtOnce, evenings - from);
+      await writeEvenings(run, { from, count: portion, start, cashier: 'aged', regularHash });
+      from += portion;
+      say(`${from} of ${evenings} evenings written`);
+    }
+    if ((await count("select count(*) as n from idempotency where key like 'aged-%'")) === 0)
+      await writePassing(run, Date.now());
+  } finally {
+    await end();
+  }
+}
+
+/** When the first evening was; kept beside the data, since evenings that are written later follow it. */
+async function startIn({ dataDir }: Place, evenings: number): Promise<number> {
+  const file = join(dataDir, 'first-evening');
+  try {
+    return Number(await readFile(file, 'utf8'));
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
+    const start = startOf(evenings, Date.now());
+    await writeFile(file, String(start));
+    return start;
+  }
+}
+
+type Writer = {
+  readonly run: Run;
+  readonly count: (sql: string) => Promise<number>;
+  readonly end: () => Promise<void>;
+};
+
+async function writer({ dataDir, databaseUrl }: Place): Promise<Writer> {
+  if (databaseUrl === undefined) {
+    const db = new DatabaseSync(join(dataDir, 'sufra.db'));
+    db.exec('pragma synchronous = off; pragma cache_size = -200000; pragma temp_store = memory');
+    return {
+      run: async (sql) => db.exec(sql),
+      count: async (sql) => Number(db.prepare(sql).get()?.['n']),
+      end: async () => {
+        db.exec('pragma wal_checkpoint(truncate)');
+        db.close();
+      },
+    };
+  }
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  await client.query("set synchronous_commit = off; set work_mem = '64MB'");
+  return {
+    run: async (sql) => void (await client.query(sql)),
+    count: async (sql) => Number((await client.query<{ n: string }>(sql)).rows[0]?.n),
+    end: async () => {
+      // PostgreSQL does this by itself within minutes; we don't wait for it.
+      await client.query('vacuum analyze');
+      await client.end();
+    },
+  };
+}

@@ -1,0 +1,64 @@
+/** Which tables and indexes a statement may read as a whole. */
+
+/** Tables whose size is fixed for a venue. All others grow over time. */
+const bounded: ReadonlySet<string> = new Set([
+  'allergens',
+  'audit_chain',
+  'categories',
+  'counters',
+  'coupons',
+  'dining_tables',
+  'item_stock',
+  'items',
+  'membership_levels',
+  'menu_state',
+  'migrations',
+  'promotions',
+  'settings',
+  'sqlite_master',
+  'staff',
+  // Deleted when they expire, and only the newest are kept.
+  'failed_sign_ins',
+  'recent_uses',
+  'staff_sessions',
+  'sub_categories',
+]);
+
+/** Indexes of what is open now: scanning a whole one is fine. */
+const open: ReadonlySet<string> = new Set([
+  'attempts_live',
+  'cash_shifts_open',
+  'payment_alerts_open',
+  'visits_open',
+]);
+
+/** Statements that scan a table on purpose: a part of their text, and the reason. */
+const onPurpose: readonly (readonly [part: RegExp, why: string])[] = [
+  [/^select count\(\*\) as "count" from "feedback"$/, 'the pages of a list: a millisecond for ten thousand'],
+  [
+    /^select \* from "feedback" order by "created_at" desc, "id" desc limit \? offset \?$/,
+    'a page of the list, by an index in its order: it stops at the end of the page',
+  ],
+  [/^delete from "idempotency" where "scope" = \?$/, 'when somebody erases a guest, what is two days old'],
+  [
+    /^select "id", "at" from "events" order by "id" limit \? offset \?$/,
+    'the oldest thousand, by their key: it stops there',
+  ],
+];
+
+/** Whether a table grows with the years. */
+export function isGrowing(table: string): boolean {
+  return !bounded.has(table) && !table.startsWith('pg_');
+}
+
+/** Whether all of an index may be read. */
+export function holdsOnlyOpen(index: string): boolean {
+  return open.has(index);
+}
+
+/** Whether a statement has a plan that may be a scan: it reads rows, and doesn't scan them on purpose. */
+export function isJudged(text: string): boolean {
+  if (!/^(select|insert|update|delete|with)\b/.test(text)) return false;
+  const neutral = text.replaceAll(/\$\d+/g, '?');
+  return !onPurpose.some(([part]) => part.test(neutral));
+}

@@ -1,0 +1,136 @@
+/**
+ * Asks PostgreSQL for the plans of the statements that a server ran, and reports those that scan a whole table that
+ * grows.
+ */
+import { Client } from 'pg';
+import { holdsOnlyOpen, isGrowing, isJudged } from './plan-rules.ts';
+
+/**
+ * `possible`: whether there is a plan without a scan, for databases too small for PostgreSQL to want one. `real`: the
+ * plan that it takes, for databases with years in them.
+ */
+export type Question = 'possible' | 'real';
+
+/** A node of a plan, as `explain (format json)` writes it. */
+type PlanNode = {
+  readonly 'Node Type': string;
+  readonly 'Relation Name'?: string;
+  readonly 'Index Name'?: string;
+  readonly 'Index Cond'?: string;
+  readonly Plans?: readonly PlanNode[];
+};
+
+/** Where an index is, and the column by which it is sorted first. */
+type Index = { readonly table: string; readonly first: string };
+
+/**
+ * A generic plan is one for any arguments. Without the other ways PostgreSQL takes an index wherever that seems no dearer,
+ * which depends on how large it thinks the tables are.
+ */
+const settings: Record<Question, string> = {
+  possible: `set plan_cache_mode = force_generic_plan; set enable_seqscan = off; set enable_hashjoin = off;
+    set enable_mergejoin = off; set enable_material = off; set enable_bitmapscan = off; set random_page_cost = 0.1;
+    set seq_page_cost = 0.1`,
+  real: 'set plan_cache_mode = force_generic_plan',
+};
+
+/**
+ * How many rows the tables are said to have, one after the other until there is a plan without a scan. A table without a
+ * page has none whatever the catalogue says, unless it counts as never looked at (-1). Never committed.
+ */
+const sizes: Record<Question, readonly string[]> = {
+  possible: ['case pg_relation_size(oid) when 0 then -1 else 2000 end', '2000', '10000000'],
+  real: ['reltuples'],
+};
+const pages: Record<Question, string> = { possible: '1', real: 'relpages' };
+
+/** Reports whole-table scans of these statements in the database of `url`, one line each. */
+export async function scansOnPostgres(
+  url: string,
+  statements: Iterable<string>,
+  question: Question = 'possible',
+): Promise<readonly string[]> {
+  const judged = [...statements].filter(isJudged);
+  if (judged.length === 0) return [];
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(settings[question]);
+    const indexes = await indexesOf(client);
+    let scans = judged.map((text) => ({ text, found: [] as readonly string[] }));
+    for (const [time, size] of sizes[question].entries()) {
+      if (time > 0 && scans.length === 0) break;
+      await client.query(`begin; update pg_class set relpages = ${pages[question]}, reltuples = ${size}
+        where relkind = 'r' and relnamespace = current_schema()::regnamespace`);
+      scans = await stillScanning(
+        client,
+        scans.map(({ text }) => text),
+        indexes,
+      );
+      await client.query('rollback');
+    }
+    return scans.flatMap(({ text, found }) => found.map((scan) => `${scan}\n  in ${text}`));
+  } finally {
+    await client.end();
+  }
+}
+
+async function stillScanning(
+  client: Client,
+  statements: readonly string[],
+  indexes: ReadonlyMap<string, Index>,
+) {
+  const plans = await plansOf(client, statements);
+  return statements
+    .map((text, at) => ({ text, found: nodesOf(plans[at]).flatMap((node) => scanOf(node, indexes)) }))
+    .filter(({ found }) => found.length > 0);
+}
+
+/** The plans of statements, all asked for at once: a question at a time would take the tests a minute. */
+async function plansOf(client: Client, statements: readonly string[]): Promise<readonly PlanNode[]> {
+  const asked = statements.map((text, at) => {
+    const arguments_ = Math.max(0, ...[...text.matchAll(/\$(\d+)/g)].map(([, number]) => Number(number)));
+    const nulls = arguments_ === 0 ? '' : `(${Array.from({ length: arguments_ }, () => 'null').join(', ')})`;
+    return `prepare plan_${at} as ${text}; explain (format json) execute plan_${at}${nulls}; deallocate plan_${at}`;
+  });
+  const answers = (await client.query(asked.join(';\n'))) as unknown as readonly {
+    readonly rows: readonly { readonly 'QUERY PLAN': readonly { readonly Plan: PlanNode }[] }[];
+  }[];
+  const plans = answers.flatMap(({ rows }) => rows.map((row) => row['QUERY PLAN'][0]?.Plan));
+  if (plans.length !== statements.length)
+    throw new Error(`${plans.length} plans for ${statements.length} statements`);
+  return plans.filter((plan) => plan !== undefined);
+}
+
+async function indexesOf(client: Client): Promise<ReadonlyMap<string, Index>> {
+  const { rows } = await client.query<Index & { readonly name: string }>(
+    `select i.relname as name, t.relname as table, coalesce(a.attname, '') as first
+      from pg_index x join pg_class i on i.oid = x.indexrelid join pg_class t on t.oid = x.indrelid
+        left join pg_attribute a on a.attrelid = t.oid and a.attnum = x.indkey[0]
+      where t.relnamespace = current_schema()::regnamespace`,
+  );
+  return new Map(rows.map(({ name, table, first }) => [name, { table, first }]));
+}
+
+function nodesOf(plan: PlanNode | undefined): readonly PlanNode[] {
+  return plan === undefined ? [] : [plan, ...(plan.Plans ?? []).flatMap(nodesOf)];
+}
+
+function scanOf(node: PlanNode, indexes: ReadonlyMap<string, Index>): readonly string[] {
+  const {
+    'Node Type': type,
+    'Relation Name': relation = '',
+    'Index Name': name,
+    'Index Cond': within,
+  } = node;
+  if (type === 'Seq Scan') return isGrowing(relation) ? [`Seq Scan on ${relation}`] : [];
+  if (name === undefined || holdsOnlyOpen(name)) return [];
+  const index = indexes.get(name);
+  // An index that is not entered by its first column is read from end to end.
+  if (index === undefined || !isGrowing(index.table) || entersBy(within, index.first)) return [];
+  return [`${type} of all of ${name} on ${index.table}`];
+}
+
+function entersBy(condition: string | undefined, column: string): boolean {
+  return condition !== undefined && new RegExp(`(^|[^\\w])"?${column}"?([^\\w]|$)`).test(condition);
+}

@@ -1,0 +1,131 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { drawProof } from './document.ts';
+import { type ProofPart, readPart, readParts } from './part.ts';
+import { parts } from './parts.ts';
+import { choose, inOrder, isDone } from './prove.ts';
+import { partOf, type Round } from './rounds.ts';
+import { isStillAt, thisCommit } from './where.ts';
+
+const part = (changes: Partial<ProofPart> = {}): ProofPart => ({
+  part: 'soak',
+  title: 'A full house for an hour.',
+  seed: 7,
+  commit: 'abc1234',
+  machine: '2 × a processor, 24 GiB, Linux 6',
+  date: '2026-11-23',
+  figures: [
+    { name: 'Requests', value: 360_123, unit: '' },
+    { name: 'Slowest', value: 12.345, unit: 'ms', limit: 50 },
+    { name: 'Guests', value: 240, unit: '', limit: '≥ 240' },
+  ],
+  passed: true,
+  ...changes,
+});
+
+describe('the document', () => {
+  test('says of each part what was done, with seed, commit, machine and day, and what came out [PROOF-1]', () => {
+    const text = drawProof([part()]);
+    for (const words of [
+      'A full house for an hour.',
+      'passed · seed 7 · commit `abc1234` · 2026-11-23 · 2 × a processor, 24 GiB, Linux 6',
+      '| Requests | 360,123 |  |',
+      '| Slowest | 12.3 ms | ≤ 50 |',
+      '| Guests | 240 | ≥ 240 |',
+    ])
+      expect(text).toContain(words);
+  });
+
+  test('shows a part that failed as failed, with its faults [PROOF-1]', () => {
+    const text = drawProof([part({ passed: false, faults: ['one\n   dirham is missing'] })]);
+    expect(text).toContain('| [soak](#soak) | **failed** |');
+    expect(text).toContain('- one dirham is missing');
+    expect(text).not.toContain('passed');
+  });
+
+  test('says how far a part came that was broken off [PROOF-1]', () => {
+    const text = drawProof([part({ unfinished: { done: 3, of: 40 } })]);
+    expect(text).toContain('passed so far: 3 of 40 rounds');
+  });
+
+  test('has the parts in the order of the table, and those of others last', () => {
+    const found = ['faults', 'soak', 'plans'].map((name) => part({ part: name }));
+    const order = parts.map(({ name }) => name);
+    expect(inOrder(found, order).map((one) => one.part)).toEqual(['plans', 'soak', 'faults']);
+  });
+});
+
+describe('which parts are done', () => {
+  const still = (commit: string) => commit === 'abc1234';
+  test.each([
+    ['a part that passed with this program', part(), true],
+    ['one of another program', part({ commit: 'fff0000' }), false],
+    ['one that failed', part({ passed: false }), false],
+    ['one that was broken off', part({ unfinished: { done: 1, of: 2 } }), false],
+    ['none', undefined, false],
+  ])('%s [PROOF-2]', (_, kept, done) => {
+    expect(isDone(kept, still)).toBe(done);
+  });
+
+  test('those that are asked for by name are done whatever there is, and no others [PROOF-2]', () => {
+    expect(choose(['soak'], () => true).map(({ name }) => name)).toEqual(['soak']);
+    expect(choose([], (name) => name !== 'drills').map(({ name }) => name)).toEqual(['drills']);
+    expect(() => choose(['sock'], () => true)).toThrow('there is no part "sock"');
+  });
+
+  test('a commit is the program’s own while nothing but documents differs from it', () => {
+    const commit = thisCommit();
+    expect(commit).toMatch(/^[0-9a-f]{7,40}\+?$/);
+    expect(isStillAt(commit)).toBe(!commit.endsWith('+'));
+    expect(isStillAt('0000000')).toBe(false);
+    expect(isStillAt('--all')).toBe(false);
+  });
+});
+
+describe('a part in rounds', () => {
+  const about = {
+    part: 'kills',
+    title: 'Kills',
+    seed: 1,
+    rounds: 3,
+    figures: [
+      { name: 'kills', unit: '', how: 'sum' },
+      { name: 'ready', unit: 'ms', how: 'most', limit: 1000 },
+      { name: 'calls', unit: '', how: 'least' },
+    ],
+  } as const;
+  const round = (kills: number, ready: number, calls: number, faults: readonly string[] = []): Round => ({
+    values: { kills, ready, calls },
+    faults,
+  });
+
+  test('adds its rounds up', () => {
+    const { figures, passed, unfinished } = partOf(about, [round(5, 90, 70), round(6, 120, 65)]);
+    expect(figures.map(({ value }) => value)).toEqual([11, 120, 65]);
+    expect({ passed, unfinished }).toEqual({ passed: true, unfinished: { done: 2, of: 3 } });
+  });
+
+  test('fails with any of its rounds, and passes with none done by no means [PROOF-1]', () => {
+    const rounds = [round(5, 90, 70), round(1, 1, 1, ['lost']), round(5, 90, 70)];
+    expect(partOf(about, rounds)).toMatchObject({ passed: false, faults: ['lost'] });
+    expect(partOf(about, [])).toMatchObject({ passed: false, unfinished: { done: 0, of: 3 } });
+  });
+});
+
+describe('the files', () => {
+  let folder = '';
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'sufra-proof-'));
+  });
+  afterAll(() => rm(folder, { recursive: true, force: true }));
+
+  test('are read as they were written, and anything else is refused by name', async () => {
+    await writeFile(join(folder, 'soak.json'), JSON.stringify(part()));
+    expect(readParts(folder)).toEqual([part()]);
+    expect(readPart(join(folder, 'none.json'))).toBeUndefined();
+    await writeFile(join(folder, 'odd.json'), JSON.stringify({ ...part(), figures: [{ name: 'x' }] }));
+    expect(() => readParts(folder)).toThrow(/odd\.json is no part of the proof/);
+  });
+});

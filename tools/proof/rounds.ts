@@ -1,0 +1,138 @@
+/** A part of the proof that is done in rounds: it can be broken off after each and goes on where it was. */
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import {
+  type Done,
+  type Figure,
+  freshFile,
+  leavePart,
+  type ProofPart,
+  readIfThere,
+  writeJson,
+} from './part.ts';
+import { isStillAt, thisCommit } from './where.ts';
+
+/** A figure that is put together from all rounds. */
+export type Summed = {
+  readonly name: string;
+  readonly unit: string;
+  /** `least` is used for what must be reached in every round. */
+  readonly how: 'sum' | 'most' | 'least';
+  readonly limit?: Figure['limit'];
+};
+
+/** What came out of a round: a value for each figure, and what went wrong. */
+export type Round = {
+  readonly values: Readonly<Record<string, number>>;
+  readonly faults: readonly string[];
+};
+
+/** How a part is done in rounds. */
+export type InRounds = {
+  readonly part: string;
+  readonly title: string;
+  readonly seed: number;
+  readonly rounds: number;
+  readonly figures: readonly Summed[];
+  /** Does one round; its seed is the part's seed plus its number, which begins at 0. */
+  readonly work: (seed: number, round: number) => Promise<Round>;
+};
+
+/** When to stop: after a number of minutes no further round is begun. */
+export type Patience = {
+  readonly minutes: number;
+  readonly say: (line: string) => void;
+  readonly now: () => number;
+};
+
+type Kept = { readonly commit: string; readonly seed: number; readonly rounds: readonly Round[] };
+
+const minuteMs = 60_000;
+const usualMinutes = '55';
+
+/** The rounds of a part that are done, kept beside it. */
+const roundsFile = (part: string) => join(freshFile(part).replace(/\.json$/, ''), 'rounds.json');
+
+/**
+ * Goes on with a part: does rounds until all are done, one goes wrong, or the time is over. Rounds of another commit or
+ * with another seed don't count. Leaves the part after each round, so that whatever happens it says what was done.
+ */
+export async function goOn(about: InRounds, { minutes, say, now }: Patience): Promise<ProofPart> {
+  const { part, seed, work } = about;
+  const before = roundsDone(part, seed);
+  const commit = before?.commit ?? thisCommit();
+  const began = now();
+  const done = [...(before?.rounds ?? [])].slice(0, about.rounds);
+  const failed = () => done.some(({ faults }) => faults.length > 0);
+  while (done.length < about.rounds && !failed() && now() - began < minutes * minuteMs) {
+    const round = await work(seed + done.length, done.length);
+    done.push(round);
+    writeJson(roundsFile(part), { commit, seed, rounds: done } satisfies Kept);
+    leavePart(partOf(about, done), commit);
+    say(`${part}: ${done.length} of ${about.rounds} rounds, ${round.faults.length} faults`);
+  }
+  return leavePart(partOf(about, done), commit);
+}
+
+/** What the command line says: `--minutes 55 --rounds 10 --seed 1`. */
+export function readPatience(usual: { readonly rounds: number; readonly seed: number }) {
+  const { values } = parseArgs({
+    options: {
+      minutes: { type: 'string', default: usualMinutes },
+      rounds: { type: 'string', default: String(usual.rounds) },
+      seed: { type: 'string', default: String(usual.seed) },
+      database: { type: 'string', default: 'sqlite' },
+    },
+  });
+  const { database } = values;
+  if (database !== 'sqlite' && database !== 'postgres')
+    throw new Error('--database must be sqlite or postgres');
+  const patience: Patience = {
+    minutes: Number(values.minutes),
+    say: console.log,
+    now: () => performance.now(),
+  };
+  return { patience, rounds: Number(values.rounds), seed: Number(values.seed), database } as const;
+}
+
+function roundsDone(part: string, seed: number): Kept | undefined {
+  const text = readIfThere(roundsFile(part));
+  if (text === undefined) return undefined;
+  const found = JSON.parse(text) as Kept;
+  if (found.seed === seed && isStillAt(found.commit)) return found;
+  rmSync(roundsFile(part));
+  return undefined;
+}
+
+/** The part that these rounds make. */
+export function partOf(
+  { part, title, seed, rounds, figures }: Omit<InRounds, 'work'>,
+  done: readonly Round[],
+): Done {
+  const faults = done.flatMap((round) => round.faults);
+  return {
+    part,
+    title,
+    seed,
+    figures: figures.map(({ name, unit, how, limit }) => ({
+      name,
+      unit,
+      value: together(
+        how,
+        done.map(({ values }) => values[name]).filter((value) => value !== undefined),
+      ),
+      ...(limit === undefined ? {} : { limit }),
+    })),
+    passed: faults.length === 0 && done.length > 0,
+    ...(faults.length === 0 ? {} : { faults }),
+    ...(done.length >= rounds ? {} : { unfinished: { done: done.length, of: rounds } }),
+  };
+}
+
+function together(how: Summed['how'], values: readonly number[]): number {
+  if (values.length === 0) return 0;
+  if (how === 'most') return Math.max(...values);
+  if (how === 'least') return Math.min(...values);
+  return values.reduce((sum, value) => sum + value, 0);
+}

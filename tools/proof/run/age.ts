@@ -1,0 +1,85 @@
+/** The part "age": every call in a new venue and beside it in one that is three years old. */
+import { measureAge, threeYears, usualStarts } from '../../age/age.ts';
+import { aQuarter } from '../../age/evening-out.ts';
+import { eveningsADay } from '../../age/evenings.ts';
+import { faultsIn, limits, mostSlowed, slowest } from '../../age/judge.ts';
+import { findGrounds, growOld } from '../../age/venues.ts';
+import { scansOnPostgres } from '../../checks/postgres-plans.ts';
+import { type Done, leavePart } from '../part.ts';
+import { readPatience } from '../rounds.ts';
+import { statementsOf } from './statements.ts';
+
+const rounds = 9;
+const linesAnEvening = 5;
+
+// The old venue is written in portions, and stays when this is broken off.
+const { database, patience } = readPatience({ rounds, seed: 0 });
+const { say } = patience;
+const grounds = await findGrounds(database);
+
+async function look(): Promise<Done> {
+  await growOld(grounds.old, threeYears, say);
+  const measured = await measureAge(grounds, { rounds, starts: usualStarts });
+  const { calls, starts, memory, books } = measured;
+  const compared = calls.filter(({ young }) => young !== undefined);
+  const [slow, slowed] = [slowest(calls), mostSlowed(calls, limits)];
+  const statements = database === 'postgres' ? statementsOf('postgres') : [];
+  const scans =
+    grounds.old.databaseUrl === undefined
+      ? []
+      : await scansOnPostgres(grounds.old.databaseUrl, statements, 'real');
+  const faults = [...faultsIn(measured, limits), ...scans];
+  const figure = (name: string, value: number, unit: string, limit?: number | string) => ({
+    name,
+    value,
+    unit,
+    ...(limit === undefined ? {} : { limit }),
+  });
+  return {
+    part: `age-${database}`,
+    title: `A venue on ${database === 'sqlite' ? 'SQLite' : 'PostgreSQL'} with three years of a busy restaurant in it, beside a new one. Both answer every call of guests and staff in turns, ${rounds} times; the quickest of each counts, since other programs can only slow it down. A call counts as slower from a millisecond on.`,
+    seed: null,
+    figures: [
+      figure('Visits', threeYears, ''),
+      figure('Lines of orders', threeYears * linesAnEvening, ''),
+      figure('Calls compared', compared.length, ''),
+      figure(`The most that a call has slowed down: ${slowed.call}`, slowed.times, 'times', limits.times),
+      figure(`The slowest call: ${slow.call}`, slow.old, 'ms', limits.callMs),
+      ...calls
+        .filter(({ call }) => call.endsWith(aQuarter))
+        .map(({ call, old }) => figure(`${call} (${eveningsADay * 92} papers)`, old, 'ms')),
+      figure('Start, new', starts.youngMs, 'ms'),
+      figure('Start, three years old', starts.oldMs, 'ms', limits.startMs),
+      figure('`npm run ledger:check`', books.seconds, 's', limits.booksSeconds),
+      figure('Objects in memory, new', memory.young.heldMb, 'MB'),
+      figure(
+        'Objects in memory, three years old',
+        memory.old.heldMb,
+        'MB',
+        `≤ ${limits.memoryTimes} × the new one`,
+      ),
+      figure('Memory of the process, new', memory.young.residentMb, 'MB'),
+      figure(
+        'Memory of the process, three years old',
+        memory.old.residentMb,
+        'MB',
+        `≤ ${limits.memoryTimes} × the new one`,
+      ),
+      ...(statements.length === 0
+        ? []
+        : [
+            figure('Statements whose real plan was asked for', statements.length, ''),
+            figure('Scans of a table that grows among them', scans.length, '', 0),
+          ]),
+    ],
+    passed: faults.length === 0,
+    ...(faults.length === 0 ? {} : { faults }),
+  };
+}
+
+try {
+  const { passed } = leavePart(await look());
+  process.exitCode = passed ? 0 : 1;
+} finally {
+  await grounds.leave(true);
+}

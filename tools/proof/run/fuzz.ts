@@ -1,0 +1,66 @@
+/** The part "fuzz": requests made from the contract, valid and bent, and every answer is judged. */
+import { runFuzz } from '../../fuzz/run.ts';
+import { startPostgres } from '../../test/postgres.ts';
+import { goOn, type Round, readPatience } from '../rounds.ts';
+
+const requestsARound = 10_000;
+const connections = 20;
+
+const { patience, rounds, seed, database } = readPatience({ rounds: 10, seed: 31_001 });
+const postgres = database === 'postgres' ? await startPostgres() : undefined;
+
+const names = {
+  sent: 'Requests',
+  succeeded: 'Answered with success',
+  refused: 'Refused',
+  calls: 'Calls of the API that succeeded, in the poorest round',
+  marks: 'Marks of secrets in answers to those who may read them',
+  faults: 'Kinds of faults',
+} as const;
+
+async function fuzz(roundSeed: number): Promise<Round> {
+  const { tally, faults, rightlyRead } = await runFuzz({
+    seed: roundSeed,
+    requests: requestsARound,
+    connections,
+    databaseUrl: await postgres?.createDatabase(),
+    say: () => undefined,
+  });
+  const counts = [...tally.values()];
+  const sum = (pick: 'sent' | 'succeeded' | 'refused') => counts.reduce((all, count) => all + count[pick], 0);
+  return {
+    values: {
+      [names.sent]: sum('sent'),
+      [names.succeeded]: sum('succeeded'),
+      [names.refused]: sum('refused'),
+      [names.calls]: counts.filter(({ succeeded }) => succeeded > 0).length,
+      [names.marks]: rightlyRead,
+      [names.faults]: faults.length,
+    },
+    faults: faults.map((line) => `${line} (--seed ${roundSeed} --requests ${requestsARound})`),
+  };
+}
+
+try {
+  const part = await goOn(
+    {
+      part: `fuzz-${database}`,
+      title: `Twenty people (guests, strangers, every role of staff) send a server on ${database === 'sqlite' ? 'SQLite' : 'PostgreSQL'} requests made from the contract's schemas, valid and bent. Each answer must come in time, with a status, a code and a shape that the documentation names, and without anybody else's secrets.`,
+      seed,
+      rounds,
+      figures: [
+        { name: names.sent, unit: '', how: 'sum', limit: `${rounds * requestsARound} planned` },
+        { name: names.succeeded, unit: '', how: 'sum' },
+        { name: names.refused, unit: '', how: 'sum' },
+        { name: names.calls, unit: '', how: 'least' },
+        { name: names.marks, unit: '', how: 'sum' },
+        { name: names.faults, unit: '', how: 'sum', limit: 0 },
+      ],
+      work: fuzz,
+    },
+    patience,
+  );
+  process.exitCode = part.passed ? 0 : 1;
+} finally {
+  await postgres?.stop();
+}

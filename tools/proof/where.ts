@@ -1,0 +1,33 @@
+/** The commit and the machine of a measurement. */
+import { execFileSync } from 'node:child_process';
+import { cpus, release, totalmem } from 'node:os';
+import { root } from '../repository.ts';
+
+/** What a proof isn't about: a commit that changes nothing else proves as much as the one before. */
+const beside = [':!docs', ':!*.md'];
+
+const git = (...args: readonly string[]) =>
+  execFileSync('git', [...args], { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] }).trim();
+
+/** The commit that is checked out, shortened; with a `+` if files differ from it. */
+export function thisCommit(): string {
+  const changed = git('status', '--porcelain', '--untracked-files=no', '--', '.', ...beside);
+  return `${git('rev-parse', '--short', 'HEAD')}${changed === '' ? '' : '+'}`;
+}
+
+/** Whether the program is still the one of a commit: since then nothing but documents has changed. */
+export function isStillAt(commit: string): boolean {
+  if (!/^[0-9a-f]{4,40}$/.test(commit)) return false;
+  try {
+    return git('diff', '--name-only', commit, '--', '.', ...beside) === '';
+  } catch {
+    // A commit that this copy of the repository doesn't have.
+    return false;
+  }
+}
+
+/** The machine: its processors, its memory, its system. */
+export function thisMachine(): string {
+  const processors = cpus();
+  return `${processors.length} × ${processors[0]?.model.trim()}, ${Math.round(totalmem() / 2 ** 30)} GiB, Linux ${release()}`;
+}
