@@ -60,9 +60,14 @@ export function prometheusOf(context: Context, openStreams: () => number, added:
     read: async () => {
       if (!watching) collectDefaultMetrics({ register });
       watching = true;
-      return { text: await register.metrics(), contentType: register.contentType };
+      return { text: withoutNothing(await register.metrics()), contentType: register.contentType };
     },
   };
+}
+
+/** Leaves out samples without a value yet: the delays of the event loop before it has turned once. */
+function withoutNothing(text: string): string {
+  return text.replaceAll(/^[^#\n].* nan\n/gim, '');
 }
 
 /** See `prometheusOf`. */

@@ -141,6 +141,17 @@ describeOnBoth('answers from the cache', (makeApp) => {
 });
 
 describeOnBoth('the metrics', (makeApp) => {
+  test('are numbers, from the first reading on [METRIC-3]', async () => {
+    await using server = await makeApp({ environment: { METRICS_TOKEN: token } });
+    const headers = { authorization: `Bearer ${token}` };
+    for (let reading = 0; reading < 3; reading += 1) {
+      const { text } = await server.device().get('/metrics', { headers });
+      const samples = text.split('\n').filter((line) => line !== '' && !line.startsWith('#'));
+      expect(samples.length).toBeGreaterThan(20);
+      for (const sample of samples) expect(Number(sample.split(' ').at(-1)), sample).not.toBeNaN();
+    }
+  });
+
   test('are nobody’s without a setting, and at the public address for the token alone [METRIC-1]', async () => {
     await using silent = await makeApp();
     expect((await silent.device().get('/metrics')).status).toBe(404);
