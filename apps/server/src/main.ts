@@ -50,7 +50,8 @@ try {
   const stop = () => {
     if (stopping) return;
     stopping = true;
-    setTimeout(() => process.exit(1), stopWithinMs).unref();
+    const { stopDelayMs } = server.context.settings;
+    setTimeout(() => process.exit(1), stopWithinMs + stopDelayMs).unref();
     server.stop().then(
       () => process.exit(0),
       (error: unknown) => {

@@ -1,4 +1,3 @@
-import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { type Logger, pino } from 'pino';
 import { buildApp } from './app.ts';
@@ -11,7 +10,9 @@ import { loadSecrets } from './core/secrets.ts';
 import { openDatabase } from './database/open.ts';
 import type { Database } from './database/transaction.ts';
 import { isEmpty, setUpDemo } from './demo.ts';
+import { openDoors } from './http/doors.ts';
 import { listenForMetrics, metricsOf } from './http/health/metrics.ts';
+import { announceStop } from './http/health/stopping.ts';
 import { openMenu } from './menu/snapshot/source.ts';
 import { openProvider } from './open-provider.ts';
 import type { HostedPaymentProvider } from './providers/provider.ts';
@@ -20,6 +21,9 @@ import { isRealProvider, type Settings } from './settings/settings.ts';
 import { BadSetting } from './settings/values.ts';
 import { isDemo } from './venue/settings/demo-mark.ts';
 import { hasDemoAccounts } from './venue/staff/commands.ts';
+
+/** How much of the log is held in memory while it can't be written, in characters. */
+const heldLogMax = 1_000_000;
 
 /** A running server. */
 export interface RunningServer {
@@ -36,7 +40,7 @@ export async function startServer(
   settings: Settings,
   onProgress: (sentence: string) => void,
 ): Promise<RunningServer> {
-  const log = pino({ level: settings.logLevel, redact: ['req.headers.cookie', 'req.headers.authorization'] });
+  const log = openLog(settings);
   const onError = (error: unknown) => log.error({ err: error }, 'a fault in the background');
   const saved = await backUpBeforeUpgrade(settings, systemClock.now);
   if (saved !== undefined)
@@ -70,21 +74,28 @@ async function serve(
   metricsOf(context).add(backupGauges(settings));
   const { metricsPort } = settings;
   const metrics = metricsPort === undefined ? undefined : await listenForMetrics(context, metricsPort);
-  await app.listen({ port: settings.port, host: settings.host });
-  const { port } = app.server.address() as AddressInfo;
+  const doors = await openDoors(app, settings);
   const work = startBackgroundWork(context);
   return {
     context,
     app,
-    address: `http://${settings.host.includes(':') ? `[${settings.host}]` : settings.host}:${port}`,
+    address: `http://${settings.host.includes(':') ? `[${settings.host}]` : settings.host}:${doors.port}`,
     stop: async () => {
+      if (settings.stopDelayMs > 0) await announceStop(app, settings.stopDelayMs);
       await metrics?.close();
-      await app.close();
+      await Promise.all([app.close(), doors.close()]);
       await work.stop();
       menu.close();
       await db.close();
     },
   };
+}
+
+/** The log, on standard output. If that is a file on a disk that is full, lines are lost, and the server goes on. */
+function openLog({ logLevel }: Settings): Logger {
+  const output = pino.destination({ dest: 1, maxLength: heldLogMax });
+  output.on('error', () => undefined);
+  return pino({ level: logLevel, redact: ['req.headers.cookie', 'req.headers.authorization'] }, output);
 }
 
 /** The card provider. One that takes no real money is allowed only for the demo, or if the owner said so. */

@@ -20,6 +20,7 @@ const invalidatedReads: Record<Exclude<LiveEventName, 'resync'>, readonly CallNa
   'approvals.changed': ['approvals'],
   'approval.answered': ['approval'],
   'session.ended': ['staffSessions', 'staffAccounts'],
+  'storage.changed': ['storageState'],
   'feedback.changed': ['feedbackList', 'feedbackDetails', 'staffFeedback', 'notifications'],
 };
 

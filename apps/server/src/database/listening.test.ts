@@ -2,6 +2,7 @@ import { connect, createServer, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { openTestDatabase } from '../testing/test-place.ts';
+import { listen } from './listening.ts';
 import { openDatabase } from './open.ts';
 
 /** A proxy in front of PostgreSQL that counts connections and can cut them all. */
@@ -38,6 +39,10 @@ async function doorTo(databaseUrl: string) {
   return {
     url: through.href,
     tries: () => tries,
+    /** Swallows everything, as a network does that broke without a word. */
+    silence() {
+      for (const socket of open) socket.unpipe().pause();
+    },
     shut() {
       shut = true;
       tries = 0;
@@ -72,6 +77,30 @@ test('a lost PostgreSQL connection is retried one at a time, reported once, and 
   await place.db.write(async (tx) => tx.emit('staff', 'tables.changed', { table: '7' }));
   await expect.poll(() => heard).toEqual(['resync', 'tables.changed']);
   await db.close();
+  door.close();
+  await place.close();
+});
+
+test('a connection for events that goes silent is opened again [FAULT-6]', async () => {
+  const place = await openTestDatabase('postgres');
+  const door = await doorTo(place.place.databaseUrl ?? '');
+  const heard: string[] = [];
+  const listener = await listen({
+    url: door.url,
+    programName: 'test',
+    channel: 'sufra_events',
+    publish: (events) => heard.push(...events.map(({ type }) => type)),
+    onError: () => undefined,
+    everyMs: 300,
+  });
+  await place.db.write(async (tx) => tx.emit('staff', 'tables.changed', { table: '7' }));
+  await expect.poll(() => heard).toEqual(['tables.changed']);
+  door.silence();
+  await place.db.write(async (tx) => tx.emit('staff', 'tables.changed', { table: '8' }));
+  await expect.poll(() => heard, { timeout: 5000 }).toEqual(['tables.changed', 'resync']);
+  await place.db.write(async (tx) => tx.emit('staff', 'tables.changed', { table: '9' }));
+  await expect.poll(() => heard).toEqual(['tables.changed', 'resync', 'tables.changed']);
+  await listener.stop();
   door.close();
   await place.close();
 });

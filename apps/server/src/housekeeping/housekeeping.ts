@@ -1,4 +1,5 @@
 import type { Context } from '../context.ts';
+import type { Transaction } from '../database/transaction.ts';
 import * as store from './store.ts';
 
 const hourMs = 60 * 60_000;
@@ -26,7 +27,7 @@ export const replacedKeptMs = 30 * 24 * hourMs;
  */
 export function deleteExpired(context: Pick<Context, 'db' | 'clock'>): Promise<number> {
   const now = context.clock.now();
-  return context.db.write(async (tx) => {
+  const deleteAll = async (tx: Transaction) => {
     const rows = [
       await store.deleteOlderThan(tx, 'idempotency', now - idempotencyKeptMs),
       await store.deleteOlderThan(tx, 'events', now - eventsKeptMs),
@@ -38,5 +39,6 @@ export function deleteExpired(context: Pick<Context, 'db' | 'clock'>): Promise<n
       await store.deleteOlderThan(tx, 'staff_addresses', now - addressKeptMs),
     ];
     return rows.reduce((sum, count) => sum + count, 0);
-  });
+  };
+  return context.db.write(deleteAll, { patient: true });
 }

@@ -33,6 +33,8 @@ export interface Settings {
   readonly publicUrl: string | undefined;
   readonly dataDir: string;
   readonly databaseUrl: string | undefined;
+  /** How long the server waits for a statement of PostgreSQL, in milliseconds. */
+  readonly databaseTimeoutMs: number;
   /** Whether an empty database gets the demo venue. */
   readonly demo: boolean;
   /** Whether a server that others can reach may have demo accounts. */
@@ -49,6 +51,8 @@ export interface Settings {
   /** Who sends it gets the metrics at the public address; undefined: nobody does. */
   readonly metricsToken: string | undefined;
   readonly backups: BackupSettings;
+  /** How long a server that is told to stop goes on, so that a balancer can notice; in milliseconds. */
+  readonly stopDelayMs: number;
   /** How many reverse proxies are in front; only their X-Forwarded entries are trusted. */
   readonly trustedProxies: number;
 }
@@ -101,6 +105,7 @@ const known = new Set([
   'PUBLIC_URL',
   'DATA_DIR',
   'DATABASE_URL',
+  'DATABASE_TIMEOUT',
   'DEMO',
   'ALLOW_PUBLIC_DEMO',
   'PAYMENT_PROVIDER',
@@ -130,6 +135,7 @@ const known = new Set([
   'BACKUP_DAYS',
   'BACKUP_WEEKS',
   'TRUST_PROXY',
+  'STOP_DELAY',
   'EMULATOR_PORT',
 ]);
 
@@ -155,6 +161,7 @@ export function readSettings(
     publicUrl: origin('PUBLIC_URL', text('PUBLIC_URL')),
     dataDir,
     databaseUrl: postgresUrl(text('DATABASE_URL')),
+    databaseTimeoutMs: 1000 * between('DATABASE_TIMEOUT', text('DATABASE_TIMEOUT') ?? '30', 1, 600),
     demo: flag('DEMO', text('DEMO')),
     allowPublicDemo: flag('ALLOW_PUBLIC_DEMO', text('ALLOW_PUBLIC_DEMO')),
     paymentProvider,
@@ -166,6 +173,7 @@ export function readSettings(
       text('METRICS_PORT') === undefined ? undefined : port('METRICS_PORT', text('METRICS_PORT') ?? ''),
     metricsToken: metricsToken(text('METRICS_TOKEN')),
     backups: readBackups(text, dataDir),
+    stopDelayMs: 1000 * between('STOP_DELAY', text('STOP_DELAY') ?? '0', 0, 60),
     trustedProxies: Number(oneOf('TRUST_PROXY', text('TRUST_PROXY') ?? '0', ['0', '1', '2', '3'])),
   };
 }

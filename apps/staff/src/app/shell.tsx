@@ -5,6 +5,7 @@ import { useT } from '../shared/i18n.ts';
 import { useLive } from '../shared/live.ts';
 import { useStaff } from '../shared/session.ts';
 import { ApprovalNotices } from '../venue/approvals/approval-notices.tsx';
+import { StorageNotice } from '../venue/storage-notice.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { useAlerts } from './alerts.ts';
 import { pagesOf } from './pages.ts';
@@ -43,6 +44,7 @@ export function Shell() {
         </div>
       </nav>
       <div className="flex min-h-0 min-w-0 flex-1 flex-col print:block">
+        <StorageNotice />
         <ApprovalNotices />
         <div className="min-h-0 flex-1">
           <Outlet />

@@ -506,6 +506,8 @@ export type Messages = {
   'shell.noConnection': undefined;
   'shell.noConnectionHint': undefined;
   'shell.approvals': undefined;
+  'shell.storageFull': undefined;
+  'shell.storageFailing': undefined;
   'sign-in.title': undefined;
   'sign-in.lead': undefined;
   'sign-in.email': undefined;

@@ -37,6 +37,8 @@ export interface LiveEvents {
   'approval.answered': { readonly approval_id: string };
   /** A session of the account ended, maybe this one (staff). */
   'session.ended': Record<string, never>;
+  /** What is written is no longer stored, or is again (staff). */
+  'storage.changed': Record<string, never>;
   /** Events may have been missed: refetch everything. */
   resync: Record<string, never>;
 }
@@ -63,5 +65,6 @@ export const liveEventNames = [
   'approvals.changed',
   'approval.answered',
   'session.ended',
+  'storage.changed',
   'resync',
 ] as const satisfies readonly LiveEventName[];

@@ -5,6 +5,7 @@ import { may, type Permission, type Role } from '@sufra/contract/core/permission
 const permissionFor: Readonly<Record<LiveEventName, Permission | null>> = {
   'menu.changed': null,
   'session.ended': null,
+  'storage.changed': null,
   'approval.answered': null,
   'approvals.changed': 'approvals.answer',
   resync: null,

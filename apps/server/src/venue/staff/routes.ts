@@ -28,6 +28,8 @@ export const staff: MountRoutes = (app, context, streams) => {
     });
   });
 
+  mount(app, context, 'storageState', async () => ok({ storage: context.db.storage() }));
+
   mount(app, context, 'staffSignIn', async ({ body }, reply) => {
     const { request } = reply;
     const signedIn = await signIn(context, {
