@@ -7,7 +7,7 @@ import { seeToRefunds } from './manager.ts';
 import type { Phone } from './phone.ts';
 
 /** Where the books and the gateway are. */
-export type Bank = { readonly place: Place; readonly sufra: Sufra };
+export type Bank = { readonly place: Place; readonly sufra: Pick<Sufra, 'gatewayUrl'> };
 
 const agreesWithinMs = 4000;
 

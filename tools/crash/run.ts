@@ -9,15 +9,12 @@ import { type Sufra, startSufra } from '../processes/sufra.ts';
 import { root } from '../repository.ts';
 import { askedRefunds, lookAtBank, settle } from './at-bank.ts';
 import { type Books, openBooks, type Place } from './books.ts';
-import { workAtDesk } from './cash-desk.ts';
 import { checkMoney } from './check-money.ts';
 import { checkOrders } from './check-orders.ts';
-import { dine } from './diner.ts';
+import { seatCrowd } from './crowd.ts';
 import { type Counts, count, emptyJournal, type Journal } from './journal.ts';
-import { giveBack } from './manager.ts';
-import { makePhone, signInAs } from './phone.ts';
+import { makeTraffic, type Traffic } from './phone.ts';
 import { type SeededRandom, seededRandom } from './random.ts';
-import { makeTraffic, type Traffic } from './traffic.ts';
 
 export type CrashOptions = {
   readonly seed: number;
@@ -60,8 +57,6 @@ type Scene = {
   readonly settings: Readonly<Record<string, string>>;
 };
 
-const tables = 12;
-const dinersPerTable = 3;
 const busyWithinMs = 1200;
 
 /** Kills a server with new data `cycles` times and reports the result. */
@@ -101,7 +96,7 @@ async function crashAndLook(scene: Scene, options: CrashOptions): Promise<CrashR
   const broken: string[] = [];
   let cutOff = 0;
   traffic.open();
-  const crowd = await seatCrowd(scene);
+  const crowd = await seatCrowd({ ...scene, url: scene.sufra.url });
   for (let cycle = 1; cycle <= cycles && broken.length === 0; cycle += 1) {
     await addGatewayTrouble(scene);
     await Promise.race([busyMoment(scene), crowd.failed]);
@@ -140,58 +135,6 @@ async function busyMoment({ journal, random, place, cutRefunds }: Scene): Promis
   }
   await books.close();
   await sleep(random.next() * 20);
-}
-
-/**
- * Seats diners at tables, and adds a cashier and a manager; `failed` rejects when one of them gets an impossible
- * answer.
- */
-async function seatCrowd({ sufra, traffic, journal, random }: Scene) {
-  const itemIds = await availableItems(sufra.url);
-  const newPhone = () => makePhone(sufra.url, traffic);
-  let leaving = false;
-  let closing = false;
-  const diners = Array.from({ length: tables }, (_, index) => {
-    const table = { number: String(index + 1), paying: false };
-    return Array.from({ length: dinersPerTable }, (_, seat) =>
-      dine({
-        name: `t${index + 1}d${seat + 1}`,
-        table,
-        phone: newPhone(),
-        journal,
-        random: random.fork(),
-        itemIds,
-        stop: () => leaving,
-      }),
-    );
-  }).flat();
-  const cashier = newPhone();
-  await signInAs(cashier, 'cashier');
-  const desk = workAtDesk(cashier, journal, random.fork(), () => closing);
-  const manager = newPhone();
-  await signInAs(manager, 'manager');
-  const office = giveBack(manager, journal, random.fork(), () => closing);
-  const failed = new Promise<never>((_, reject) => {
-    for (const work of [...diners, desk, office]) work.catch(reject);
-  });
-  return {
-    failed,
-    manager,
-    leave: async () => {
-      leaving = true;
-      await Promise.all(diners);
-      closing = true;
-      await Promise.all([desk, office]);
-    },
-  };
-}
-
-async function availableItems(url: string): Promise<readonly number[]> {
-  const response = await fetch(`${url}/api/v1/customer/item/all/999999/1000`);
-  const { data } = (await response.json()) as {
-    data: { data: readonly { id: number; is_available: boolean }[] };
-  };
-  return data.data.filter((item) => item.is_available).map((item) => item.id);
 }
 
 const slowCalls = {

@@ -26,8 +26,8 @@ type Options = {
   /** The working directory; the repository's folder by default. */
   readonly cwd?: string;
   readonly env: Readonly<Record<string, string | undefined>>;
-  /** `show` passes its output on; `hide` keeps it for `line` and `said`. */
-  readonly output: 'show' | 'hide';
+  /** `show` passes its output on; `hide` keeps it for `line` and `said`; a file descriptor gets all of it. */
+  readonly output: 'show' | 'hide' | number;
   /** Receives every line of hidden output, of which `said` keeps only the last. */
   readonly onLine?: (line: string) => void;
   /** Receives the messages that the program sends over its channel. */
@@ -37,6 +37,12 @@ type Options = {
 const keptLines = 200;
 const shown = ['inherit', 'inherit', 'inherit'] as const;
 const hidden = ['ignore', 'pipe', 'pipe'] as const;
+
+function outputOf(output: Options['output']) {
+  if (typeof output === 'number') return ['ignore', output, output] as const;
+  return output === 'show' ? shown : hidden;
+}
+
 // A persistent compile cache: a quarter of a server's start is compiling its modules.
 const compileCache = join(root, '.cache', 'compiled');
 
@@ -60,7 +66,7 @@ export function launch(program: string, options: Options): Child {
     cwd,
     env: { NODE_COMPILE_CACHE: compileCache, ...memorySettings, ...env },
     detached: true,
-    stdio: [...(output === 'show' ? shown : hidden), 'ipc'],
+    stdio: [...outputOf(output), 'ipc'],
   });
   child.channel?.unref();
   if (onMessage !== undefined) child.on('message', onMessage);

@@ -14,7 +14,12 @@ export type Sufra = {
   readonly dataDir: string;
   /** Kills the server as a power cut would; `restart` starts it again on the same data and port. */
   readonly kill: () => Promise<void>;
-  readonly restart: () => Promise<void>;
+  /** `changed` are settings that differ from then on. */
+  readonly restart: (changed?: Readonly<Record<string, string>>) => Promise<void>;
+  /** Stops the server as its owner would, and keeps its data. */
+  readonly end: () => Promise<void>;
+  /** Resolves with the exit code of the server that runs now. */
+  readonly ended: () => Promise<number>;
   /** Everything that the server has printed. */
   readonly printed: () => string;
   /** Stops it properly and deletes its data. */
@@ -23,9 +28,15 @@ export type Sufra = {
 
 const readyWithinMs = 30_000;
 
-/** Starts the program with the demo venue. `settings` are additional environment variables. */
-export async function startSufra(settings: Readonly<Record<string, string>> = {}): Promise<Sufra> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'sufra-data-'));
+/**
+ * Starts the program with the demo venue. `settings` are additional environment variables; `log` is a file descriptor
+ * for what the server prints.
+ */
+export async function startSufra(
+  settings: Readonly<Record<string, string>> = {},
+  log?: number,
+): Promise<Sufra> {
+  const dataDir = settings['DATA_DIR'] ?? (await mkdtemp(join(tmpdir(), 'sufra-data-')));
   const gateway = startGateway(await freePort(), process.env);
   const port = String(await freePort());
   const url = `http://127.0.0.1:${port}`;
@@ -37,11 +48,11 @@ export async function startSufra(settings: Readonly<Record<string, string>> = {}
     ...gatewaySettings(settings, gateway.url),
     LOG_LEVEL: 'warn',
   };
-  const env = { ...process.env, ...own, ...settings };
+  let env = { ...process.env, ...own, ...settings };
   const printed: string[] = [];
   const onLine = (line: string) => void printed.push(line);
   const startServer = async () => {
-    const child = launch('apps/server/src/main.ts', { env, output: 'hide', onLine });
+    const child = launch('apps/server/src/main.ts', { env, output: log ?? 'hide', onLine });
     await untilReady(child, url);
     return child;
   };
@@ -62,9 +73,15 @@ export async function startSufra(settings: Readonly<Record<string, string>> = {}
       server.kill();
       await server.ended;
     },
-    restart: async () => {
+    restart: async (changed = {}) => {
+      env = { ...env, ...changed };
       server = await startServer();
     },
+    end: async () => {
+      server.stop();
+      await server.ended;
+    },
+    ended: () => server.ended,
     stop: async () => {
       server.stop();
       gateway.child.stop();

@@ -6,6 +6,7 @@ import { dataHeaders, sendDefaultHeaders } from './http/browser/default-headers.
 import { refuseForeignHosts } from './http/browser/host-names.ts';
 import { allowOtherOrigins } from './http/browser/other-origins.ts';
 import { refuseCrossSite } from './http/browser/same-origin.ts';
+import { type Gauge, shedLoad } from './http/busy/shed-load.ts';
 import { cacheAnswers } from './http/cache/cached-answers.ts';
 import { answerErrors, refuseAddress } from './http/errors/errors.ts';
 import { readForms } from './http/input/forms.ts';
@@ -28,12 +29,17 @@ declare module 'fastify' {
   }
 }
 
-/** Builds the whole server: every plugin and room in one visible list. Doesn't listen yet. */
-export async function buildApp(context: Context): Promise<FastifyInstance> {
+/**
+ * Builds the whole server: every plugin and room in one visible list. Doesn't listen yet. `gauge` tells in a test how
+ * busy it is.
+ */
+export async function buildApp(context: Context, gauge?: Gauge): Promise<FastifyInstance> {
   const app = Fastify({
     keepAliveTimeout: keepAliveMs,
     requestTimeout: requestMs,
     http: { headersTimeout: headersMs, connectionsCheckingInterval: lookForSlowEveryMs },
+    // A request that comes while the server stops is answered as usual; the connection is closed behind it.
+    return503OnClosing: false,
     loggerInstance: context.log,
     bodyLimit: bodyBytesMax,
     // Only the last so many hops of X-Forwarded-For are trusted: callers can write the rest themselves.
@@ -51,6 +57,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   readForms(app);
   // Must be the first hook: a cached answer has already passed the others.
   cacheAnswers(app, context);
+  shedLoad(app, context, gauge);
   sendDefaultHeaders(app, context);
   refuseForeignHosts(app, context);
   allowOtherOrigins(app, context);

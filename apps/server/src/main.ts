@@ -37,6 +37,9 @@ function cardLine(context: Context): string[] {
   return takesCards(context, menu) ? [] : ['Card payments: none (PAYMENT_PROVIDER names no provider)'];
 }
 
+// If these go to a file on a disk that is full, what is said here is lost, and the server goes on.
+for (const output of [process.stdout, process.stderr]) output.on('error', () => undefined);
+
 /** Exits when the parent process is gone, however it ended. */
 let orphaned: () => void = () => process.exit(1);
 if (process.send !== undefined) {
@@ -52,7 +55,8 @@ try {
   const stop = () => {
     if (stopping) return;
     stopping = true;
-    setTimeout(() => process.exit(1), stopWithinMs).unref();
+    const { stopDelayMs } = server.context.settings;
+    setTimeout(() => process.exit(1), stopWithinMs + stopDelayMs).unref();
     server.stop().then(
       () => process.exit(0),
       (error: unknown) => {

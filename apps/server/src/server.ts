@@ -1,4 +1,3 @@
-import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { buildApp } from './app.ts';
@@ -13,7 +12,9 @@ import { loadSecrets } from './core/secrets.ts';
 import { openDatabase } from './database/open.ts';
 import type { Database } from './database/transaction.ts';
 import { isEmpty, setUpDemo } from './demo.ts';
+import { openDoors } from './http/doors.ts';
 import { listenForMetrics, metricsOf } from './http/health/metrics.ts';
+import { announceStop } from './http/health/stopping.ts';
 import { openMenu } from './menu/snapshot/source.ts';
 import { openProvider } from './open-provider.ts';
 import type { HostedPaymentProvider } from './providers/provider.ts';
@@ -75,16 +76,16 @@ async function serve(
   metricsOf(context).add(backupGauges(settings));
   const { metricsPort } = settings;
   const metrics = metricsPort === undefined ? undefined : await listenForMetrics(context, metricsPort);
-  await app.listen({ port: settings.port, host: settings.host });
-  const { port } = app.server.address() as AddressInfo;
+  const doors = await openDoors(app, settings);
   const work = startBackgroundWork(context);
   return {
     context,
     app,
-    address: `http://${settings.host.includes(':') ? `[${settings.host}]` : settings.host}:${port}`,
+    address: `http://${settings.host.includes(':') ? `[${settings.host}]` : settings.host}:${doors.port}`,
     stop: async () => {
+      if (settings.stopDelayMs > 0) await announceStop(app, settings.stopDelayMs);
       await metrics?.close();
-      await app.close();
+      await Promise.all([app.close(), doors.close()]);
       await work.stop();
       menu.close();
       await db.close();

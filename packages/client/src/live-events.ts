@@ -25,6 +25,7 @@ const invalidatedReads: Record<
   'approval.answered': ['approval'],
   'guest.forgotten': ['home', 'membership', 'favourites', 'feedbackList', 'cart'],
   'session.ended': ['staffSessions', 'staffAccounts'],
+  'storage.changed': ['storageState'],
   'feedback.changed': ['feedbackList', 'feedbackDetails', 'staffFeedback', 'notifications'],
 };
 

@@ -244,6 +244,8 @@ export type Messages = {
   'offline.changeLost': undefined;
   'offline.line': undefined;
   'offline.paymentNotSent': undefined;
+  'offline.busy': undefined;
+  'offline.notSentBusy': { count: number };
   'orders.title': undefined;
   'orders.none': undefined;
   'orders.noneHint': undefined;

@@ -1,10 +1,12 @@
 import { ApiError } from '@sufra/client/api-error';
+import { askAgainAfter, mayAskAgain } from '@sufra/client/busy';
 import type { Answer, CallRequest } from '@sufra/client/call-types';
 import { createClient } from '@sufra/client/client';
 import { callKey } from '@sufra/client/queries';
 import { apiBase, type CallName, routes } from '@sufra/contract/core/routes';
 import { onlineManager, QueryClient } from '@tanstack/react-query';
 import { currentLanguage } from '../shared/i18n.ts';
+import { noticeBusy } from './busy.ts';
 import { createCachingFetch } from './cached-answers.ts';
 import { failOfflinePayment, showLateOutcome, showNotSent } from './late-outcomes.ts';
 import { canWait, Outbox, type WriteOptions } from './outbox.ts';
@@ -17,8 +19,8 @@ function baseOfPage(): string {
 }
 
 /**
- * The query cache. A failed request is retried only if the server didn't answer at all. A hidden tab doesn't poll; a
- * tab that is shown again revalidates.
+ * The query cache. A failed request is retried only if the server didn't answer at all, or was too busy. A hidden tab
+ * doesn't poll; a tab that is shown again revalidates.
  */
 export const queries = new QueryClient({
   defaultOptions: {
@@ -29,8 +31,9 @@ export const queries = new QueryClient({
       networkMode: 'always',
       // A cached answer counts as fresh from the moment it was read, so without "always" it would not be revalidated.
       refetchOnReconnect: 'always',
-      retry: (failures, error) => navigator.onLine && !(error instanceof ApiError) && failures < 2,
-      retryDelay: (failures) => 500 * 2 ** failures,
+      retry: (failures, error) =>
+        navigator.onLine && (mayAskAgain(failures, error) || (!(error instanceof ApiError) && failures < 2)),
+      retryDelay: (failures, error) => askAgainAfter(error, 500 * 2 ** failures),
       refetchIntervalInBackground: false,
     },
   },
@@ -48,7 +51,7 @@ const client = createClient({
   base: baseOfPage(),
   language: currentLanguage,
   fetch: createCachingFetch(
-    (url, init) => fetch(url, init),
+    noticeBusy((url, init) => fetch(url, init)),
     () => void queries.invalidateQueries(),
   ),
   onStillWaiting: setSlowWrites,

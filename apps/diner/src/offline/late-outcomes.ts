@@ -4,6 +4,7 @@ import type { CallName } from '@sufra/contract/core/routes';
 import type { QueryClient } from '@tanstack/react-query';
 import { t } from '../shared/i18n.ts';
 import { toasts } from '../shared/toasts.ts';
+import { isBusy } from './busy.ts';
 import type { LateOutcome } from './outbox.ts';
 
 /** What a write is called in the message about it; a write that isn't listed is a `change`. */
@@ -15,9 +16,9 @@ const kinds: Partial<Record<CallName, 'order' | 'feedback' | 'call'>> = {
   callWaiter: 'call',
 };
 
-/** Shows that writes wait for a connection. Called once for each; `count` is how many wait now. */
+/** Shows that writes wait for a connection, or a busy server. Called once for each; `count` is how many wait now. */
 export function showNotSent(count: number): void {
-  toasts.error(t('offline.notSent', { count }));
+  toasts.error(t(isBusy() ? 'offline.notSentBusy' : 'offline.notSent', { count }));
 }
 
 /** Shows that the payment was not sent because there is no connection, and rejects. */

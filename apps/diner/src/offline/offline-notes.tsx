@@ -1,30 +1,42 @@
-import { CloudOff, LoaderCircle } from 'lucide-react';
+import { CloudOff, Hourglass, LoaderCircle, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useLanguage, useT } from '../shared/i18n.ts';
+import { useBusy } from './busy.ts';
 import { useMenuAge } from './menu-age.ts';
 import { useSlowWrite } from './slow-writes.ts';
 import { useUnsent } from './unsent.ts';
 
-/** At the top of a page: how old the menu is when it comes from the cache, and how many writes are not sent yet. */
+/**
+ * At the top of a page: that the server is busy, how old the menu is when it comes from the cache, and how many writes
+ * are not sent yet.
+ */
 export function OfflineNotes() {
   const t = useT();
   const language = useLanguage() ?? 'en';
   const cachedAt = useMenuAge();
+  const busy = useBusy();
   const unsent = useUnsent().filter((write) => write.waiting).length;
   return (
     <div role="status">
-      {cachedAt === undefined ? null : (
-        <Note>{t('offline.menuFrom', { time: timeText(cachedAt, language) })}</Note>
+      {busy && unsent === 0 ? <Note icon={Hourglass}>{t('offline.busy')}</Note> : null}
+      {cachedAt === undefined || busy ? null : (
+        <Note icon={CloudOff}>{t('offline.menuFrom', { time: timeText(cachedAt, language) })}</Note>
       )}
-      {unsent === 0 ? null : <Note>{t('offline.notSent', { count: unsent })}</Note>}
+      {unsent === 0 ? null : (
+        <Note icon={busy ? Hourglass : CloudOff}>
+          {t(busy ? 'offline.notSentBusy' : 'offline.notSent', { count: unsent })}
+        </Note>
+      )}
     </div>
   );
 }
 
-function Note({ children }: { readonly children: ReactNode }) {
+type NoteProps = { readonly icon: LucideIcon; readonly children: ReactNode };
+
+function Note({ icon: Icon, children }: NoteProps) {
   return (
     <p className="flex min-h-8 items-center justify-center gap-2 bg-paper-sunk px-3 py-1 text-sm text-ink-2">
-      <CloudOff aria-hidden="true" className="size-4 flex-none" />
+      <Icon aria-hidden="true" className="size-4 flex-none" />
       {children}
     </p>
   );

@@ -1,9 +1,10 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import { recordAudit } from './audit-log.ts';
+import { outageOf } from './outage/sqlite-outage.ts';
+import { DatabaseUnavailable } from './outage/unavailable.ts';
 import { sqlFor } from './sql.ts';
 import {
   type Connection,
-  DatabaseUnavailable,
   isRefusal,
   type Pending,
   type StoredEvent,
@@ -79,8 +80,10 @@ async function commitBatch(writer: Writer, batch: readonly Job[]): Promise<reado
     prepared('commit').run();
   } catch (error) {
     writer.notice(error);
-    if (db.isTransaction) db.exec('rollback');
-    for (const job of batch) job.reject(new DatabaseUnavailable('the commit failed', { cause: error }));
+    rollBack(writer);
+    const outage = outageOf(error);
+    for (const job of batch)
+      job.reject(new DatabaseUnavailable('the commit failed', { cause: error, outage }));
     return [];
   }
   for (const outcome of outcomes) {
@@ -88,6 +91,15 @@ async function commitBatch(writer: Writer, batch: readonly Job[]): Promise<reado
     else outcome.job.resolve(outcome.value);
   }
   return events;
+}
+
+/** Ends a failed transaction. If even that fails, the next one can't begin, says so to its callers, and tries again. */
+function rollBack({ db, notice }: Writer): void {
+  try {
+    if (db.isTransaction) db.exec('rollback');
+  } catch (error) {
+    notice(error);
+  }
 }
 
 /**
@@ -123,6 +135,7 @@ async function runApart({ prepared, connection }: Writer, batch: readonly Job[])
 
 const nothing: Pending = { events: [], audited: [] };
 
+/** How a job ended. Throws if the disk failed: SQLite may have rolled back the whole batch. */
 async function outcomeOf(job: Job, tx: Transaction, pending: Pending): Promise<Outcome> {
   try {
     const value = await job.work(tx);
@@ -130,6 +143,7 @@ async function outcomeOf(job: Job, tx: Transaction, pending: Pending): Promise<O
       ? { job, value, pending: nothing, undo: true }
       : { job, value, pending, undo: false };
   } catch (error) {
+    if (outageOf(error) !== undefined) throw error;
     return { job, error, undo: true };
   }
 }

@@ -35,6 +35,7 @@ export async function listen({ url, programName, channel, publish, onError }: Li
       connectionString: url,
       application_name: programName,
       connectionTimeoutMillis: connectMs,
+      keepAlive: true,
       stream: () => socket,
     });
     opened.on('notification', (message) => publish(JSON.parse(message.payload ?? '[]')));

@@ -14,6 +14,8 @@ export const migrationLock = 727_465;
 export interface DatabasePlace {
   readonly databaseUrl?: string | undefined;
   readonly dataDir: string;
+  /** How long a server waits for a statement of PostgreSQL, in milliseconds; a command waits as long as it takes. */
+  readonly databaseTimeoutMs?: number | undefined;
 }
 
 /**
@@ -40,7 +42,7 @@ async function openPlace(place: DatabasePlace, options: DatabaseOptions, use: Da
   if (place.databaseUrl !== undefined) {
     // Loaded on demand: the embedded database doesn't need the driver.
     const { openPostgres } = await import('./postgres.ts');
-    return openPostgres(place.databaseUrl, options);
+    return openPostgres(place.databaseUrl, options, use === 'server' ? place.databaseTimeoutMs : undefined);
   }
   makeFolder(resolve(place.dataDir));
   const lock = lockData(place.dataDir, use);
@@ -78,7 +80,7 @@ export async function migrate(
   now: number,
   steps: readonly Migration[] = migrations,
 ): Promise<void> {
-  await db.write(async (tx) => {
+  const bringUpToDate = async (tx: Transaction) => {
     if (tx.dialect === 'postgres') await execute(tx, `select pg_advisory_xact_lock(${migrationLock})`);
     await execute(
       tx,
@@ -96,7 +98,8 @@ export async function migrate(
       for (const statement of statements) await execute(tx, ddlFor(tx.dialect, statement));
       await run(sql.insertInto('migrations').values({ number, name, applied_at: now }));
     }
-  });
+  };
+  await db.write(bringUpToDate, { patient: true });
 }
 
 async function execute(tx: Transaction, text: string): Promise<void> {

@@ -3,17 +3,22 @@ import { recordAudit } from './audit-log.ts';
 import { damageOf } from './damage/damage.ts';
 import { eventHub, recordEvents } from './event-log.ts';
 import { listen } from './listening.ts';
+import { asPostgresOutage, codeOf, isTimeout } from './outage/postgres-outage.ts';
+import { DatabaseUnavailable } from './outage/unavailable.ts';
+import { watchWrites } from './outage/watched-writes.ts';
 import { type BoundQuery, sqlFor } from './sql.ts';
 import type { DatabaseOptions } from './sqlite.ts';
 import {
   type Connection,
   type Database,
-  DatabaseUnavailable,
   isRefusal,
   readerOn,
   type StoredEvent,
+  storageChanged,
   type Transaction,
   transactionOn,
+  type WriteOptions,
+  writeTest,
 } from './transaction.ts';
 
 /** Enough to keep a server busy; PostgreSQL allows 100 connections by default, for all our processes. */
@@ -39,10 +44,15 @@ const types = {
 
 /**
  * Opens a PostgreSQL database. Each write is a transaction on a pooled connection; processes share events by LISTEN
- * and NOTIFY.
+ * and NOTIFY. With `patienceMs`, no statement takes longer than that, and no transaction stands still for longer.
  */
-export async function openPostgres(url: string, options: DatabaseOptions): Promise<Database> {
-  const damage = damageOf(options.onError);
+export async function openPostgres(
+  url: string,
+  options: DatabaseOptions,
+  patienceMs?: number,
+): Promise<Database> {
+  const { now, onError, onStatement } = options;
+  const damage = damageOf(onError);
   const pool = new pg.Pool({
     connectionString: url,
     application_name: programName,
@@ -50,32 +60,53 @@ export async function openPostgres(url: string, options: DatabaseOptions): Promi
     types,
     connectionTimeoutMillis: 10_000,
     idleTimeoutMillis: 5000,
+    keepAlive: true,
+    ...limitsOf(patienceMs),
   });
-  pool.on('error', options.onError);
+  pool.on('error', onError);
   const sql = sqlFor('postgres');
-  const watched = { notice: damage.notice, onStatement: options.onStatement };
-  const hub = eventHub(options.onError);
-  const own = ownEvents(hub.publish);
-  const listener = await listen({
-    url,
-    programName,
-    channel,
-    publish: own.heard,
-    onError: options.onError,
-  });
+  const { publish, subscribe } = eventHub(onError);
+  const own = ownEvents(publish);
+  const listener = await listen({ url, programName, channel, publish: own.heard, onError });
+  const patience = answerWithin(patienceMs);
+  const parts = { now, onError, onStatement, notice: damage.notice, patience, own };
+  const tryToWrite = async () => {
+    await write((tx) => tx.runOf(writeTest, { value: String(now()) }));
+  };
+  const watch = watchWrites({ tryToWrite, onChange: () => publish([storageChanged]), onError });
+  const write: Database['write'] = (work, how) =>
+    watch.noticing(() => writeWithRetry(pool, { ...parts, patient: how?.patient === true }, work));
   return {
     dialect: 'postgres',
-    read: readerOn('postgres', sql, connectionOn(pool, watched)),
-    write: (work) => writeWithRetry(pool, { ...options, ...watched, own }, work),
-    subscribe: hub.subscribe,
+    read: readerOn('postgres', sql, connectionOn(pool, parts)),
+    write,
+    storage: watch.storage,
+    tryToWrite,
+    subscribe,
     hearsEvents: listener.isCurrent,
     damage: damage.found,
     lookForDamage: async () => undefined,
     close: async () => {
+      watch.stop();
       await listener.stop();
       await pool.end();
     },
   };
+}
+
+/** The server ends what takes too long, so that nobody waits for the locks of a process that hangs. */
+function limitsOf(patienceMs: number | undefined): pg.PoolConfig {
+  return patienceMs === undefined
+    ? {}
+    : { statement_timeout: patienceMs, idle_in_transaction_session_timeout: patienceMs };
+}
+
+/** What the driver waits beyond the server's own limit: a network that swallows everything sends no error. */
+const networkMs = 2000;
+
+/** How long the driver waits for an answer; undefined for as long as it takes. */
+function answerWithin(patienceMs: number | undefined): number | undefined {
+  return patienceMs === undefined ? undefined : patienceMs + networkMs;
 }
 
 /** A few connections that can't write, and give up after `patienceMs`. Throws if there is no server. */
@@ -95,11 +126,24 @@ export async function connectReadOnly(
   });
   pool.on('error', onError);
   (await pool.connect()).release();
-  const connection = connectionOn(pool, { notice: onError, onStatement: undefined });
-  return { connection, close: () => pool.end() };
+  return {
+    connection: connectionOn(pool, { notice: onError, onStatement: undefined, patience: undefined }),
+    close: () => pool.end(),
+  };
 }
 
-function connectionOn(client: pg.Pool | pg.PoolClient, { notice, onStatement }: Watched): Connection {
+interface Asking {
+  /** Called with errors about the stored data itself. */
+  readonly notice: (error: unknown) => void;
+  readonly onStatement: DatabaseOptions['onStatement'];
+  /** How long the driver waits for an answer, in milliseconds. */
+  readonly patience: number | undefined;
+}
+
+function connectionOn(
+  client: pg.Pool | pg.PoolClient,
+  { notice, onStatement, patience }: Asking,
+): Connection {
   const send = async (query: BoundQuery) => {
     onStatement?.(query.text);
     try {
@@ -107,10 +151,11 @@ function connectionOn(client: pg.Pool | pg.PoolClient, { notice, onStatement }: 
         text: query.text,
         values: [...query.values],
         ...(query.name ? { name: query.name } : {}),
+        ...waiting(patience),
       });
     } catch (error) {
       notice(error);
-      throw asOutage(error);
+      throw asPostgresOutage(error);
     }
   };
   return {
@@ -120,14 +165,11 @@ function connectionOn(client: pg.Pool | pg.PoolClient, { notice, onStatement }: 
   };
 }
 
-interface Watched {
-  /** Called with errors about the stored data itself. */
-  readonly notice: (error: unknown) => void;
-  readonly onStatement: DatabaseOptions['onStatement'];
-}
+const waiting = (patience: number | undefined) => (patience === undefined ? {} : { query_timeout: patience });
 
-type WriteOptions = Omit<DatabaseOptions, 'onStatement'> &
-  Watched & { readonly own: ReturnType<typeof ownEvents> };
+interface Writing extends Asking, WriteOptions, Pick<DatabaseOptions, 'now' | 'onError'> {
+  readonly own: ReturnType<typeof ownEvents>;
+}
 
 /**
  * Publishes this process's events as soon as they are committed, and skips them when they come as notifications, before
@@ -156,7 +198,7 @@ function ownEvents(publish: (events: readonly StoredEvent[]) => void) {
 
 async function writeWithRetry<Value>(
   pool: pg.Pool,
-  options: WriteOptions,
+  options: Writing,
   work: (tx: Transaction) => Promise<Value>,
 ): Promise<Value> {
   for (let attempt = 1; ; attempt += 1) {
@@ -170,40 +212,51 @@ async function writeWithRetry<Value>(
 
 async function writeOnce<Value>(
   pool: pg.Pool,
-  options: WriteOptions,
+  options: Writing,
   work: (tx: Transaction) => Promise<Value>,
 ): Promise<Value> {
+  const patience = options.patient === true ? undefined : options.patience;
   const client = await connect(pool);
   // The pool handles errors of idle connections only: an unhandled one here would crash the process.
   client.on('error', options.onError);
-  const { tx, pending, end } = transactionOn('postgres', sqlFor('postgres'), connectionOn(client, options));
+  const { tx, pending, end } = transactionOn(
+    'postgres',
+    sqlFor('postgres'),
+    connectionOn(client, { ...options, patience }),
+  );
+  const send = (text: string, values: string[] = []) =>
+    client.query({ text, values, ...waiting(options.patience) });
   let broken: Error | undefined;
   let told: readonly StoredEvent[] = [];
   try {
-    await client.query('begin');
+    await send('begin');
+    if (options.patient === true) await send('set local statement_timeout = 0');
     const value = await work(tx);
     if (isRefusal(value)) {
-      await client.query('rollback');
+      await send('rollback');
       return value;
     }
     const stored = await recordEvents(tx, options.now(), pending.events);
     await recordAudit(tx, pending.audited);
     told = notifiable(stored);
     options.own.await(told);
-    if (told.length > 0) await client.query(`select pg_notify('${channel}', $1)`, [JSON.stringify(told)]);
-    await client.query('commit');
+    if (told.length > 0) await send(`select pg_notify('${channel}', $1)`, [JSON.stringify(told)]);
+    await send('commit');
     options.own.publish(stored);
     return value;
   } catch (error) {
-    broken = await rollback(client);
+    // A connection that gave no answer would not answer to this either.
+    broken = isTimeout(causeOf(error)) ? new Error('no answer in time') : await rollback(send);
     options.own.failed(told);
-    throw asOutage(error);
+    throw asPostgresOutage(error);
   } finally {
     end();
     client.off('error', options.onError);
     client.release(broken);
   }
 }
+
+const causeOf = (error: unknown) => (error instanceof DatabaseUnavailable ? error.cause : error);
 
 async function connect(pool: pg.Pool): Promise<pg.PoolClient> {
   try {
@@ -213,27 +266,10 @@ async function connect(pool: pg.Pool): Promise<pg.PoolClient> {
   }
 }
 
-/**
- * PostgreSQL's codes for an outage: connection lost, out of resources, shutting down or starting, I/O error
- * (postgresql.org/docs, appendix A). Any other code is about the query.
- */
-const outageStates = /^(?:08|53|57P0[1-3]|58)/;
-
-/** Wraps connection and server errors as `DatabaseUnavailable`; returns others unchanged. */
-function asOutage(error: unknown): unknown {
-  if (!(error instanceof Error) || error instanceof DatabaseUnavailable) return error;
-  const out =
-    error instanceof pg.DatabaseError
-      ? outageStates.test(error.code ?? '')
-      : // System errors (ECONNRESET), and the driver's own errors, which have no code.
-        /^E[A-Z]+$/.test(codeOf(error)) || /connect|not queryable/i.test(error.message);
-  return out ? new DatabaseUnavailable('PostgreSQL cannot be reached', { cause: error }) : error;
-}
-
 /** Returns an error if the rollback failed, so that the pool discards the connection. */
-async function rollback(client: pg.PoolClient): Promise<Error | undefined> {
+async function rollback(send: (text: string) => Promise<unknown>): Promise<Error | undefined> {
   try {
-    await client.query('rollback');
+    await send('rollback');
     return undefined;
   } catch (error) {
     return error instanceof Error ? error : new Error(String(error));
@@ -244,8 +280,4 @@ async function rollback(client: pg.PoolClient): Promise<Error | undefined> {
 function notifiable(events: readonly StoredEvent[]): readonly StoredEvent[] {
   if (Buffer.byteLength(JSON.stringify(events)) <= notifyBytesMax) return events;
   return [{ id: events.at(-1)?.id ?? 0, audience: 'everyone', type: 'resync', data: {} }];
-}
-
-function codeOf(error: unknown): string {
-  return typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
 }

@@ -3,9 +3,11 @@ import { makeFile } from '../settings/private-files.ts';
 import { damageOf, findDamage } from './damage/damage.ts';
 import { eventHub } from './event-log.ts';
 import { groupCommits, type Prepared } from './group-commit.ts';
+import { asSqliteOutage } from './outage/sqlite-outage.ts';
+import { watchWrites } from './outage/watched-writes.ts';
 import { pollEvents } from './polled-events.ts';
 import { sqlFor } from './sql.ts';
-import { type Connection, type Database, readerOn } from './transaction.ts';
+import { type Connection, type Database, readerOn, storageChanged, writeTest } from './transaction.ts';
 
 export interface DatabaseOptions {
   /** Epoch milliseconds. */
@@ -44,11 +46,19 @@ export function openSqlite(file: string, options: DatabaseOptions): Database {
   const parts = { db: writer, prepared, connection, now: options.now, notice: damage.notice };
   const others = pollEvents(reader, hub.publish, options.onError);
   const commits = groupCommits(parts, others.publishOwn);
+  const tryToWrite = async () => {
+    await write((tx) => tx.runOf(writeTest, { value: String(options.now()) }));
+  };
+  const onChange = () => hub.publish([storageChanged]);
+  const watch = watchWrites({ tryToWrite, onChange, onError: options.onError });
+  const write: Database['write'] = (work) => watch.noticing(() => commits.write(work));
   return {
     dialect: 'sqlite',
     read: readerOn('sqlite', sql, connectionOn(preparedOn(reader), watched)),
-    write: commits.write,
     hearsEvents: () => true,
+    write,
+    storage: watch.storage,
+    tryToWrite,
     subscribe: (listener) => {
       others.begin();
       return hub.subscribe(listener);
@@ -57,6 +67,7 @@ export function openSqlite(file: string, options: DatabaseOptions): Database {
     lookForDamage: async (signal) => damage.report(await findDamage(file, signal)),
     close: async () => {
       others.stop();
+      watch.stop();
       await commits.drain();
       reader.close();
       writer.close();
@@ -103,7 +114,7 @@ function connectionOn(prepared: Prepared, { notice, onStatement }: Watched): Con
       return of(prepared(text));
     } catch (error) {
       notice(error);
-      throw error;
+      throw asSqliteOutage(error);
     }
   };
   return {

@@ -4,8 +4,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { dialects } from '../testing/both-databases.ts';
 import type { Database, Transaction } from '../testing/open-database.ts';
 import { openTestDatabase, type TestPlace } from '../testing/test-place.ts';
+import { DatabaseUnavailable } from './outage/unavailable.ts';
 import { bulkStatement, statement } from './sql.ts';
-import { DatabaseUnavailable, type StoredEvent } from './transaction.ts';
+import type { StoredEvent } from './transaction.ts';
 
 const rowsOf = statement<{ name: string }, { value: number }>((sql, args) =>
   sql.selectFrom('counters').select('value').where('name', '=', args.name),

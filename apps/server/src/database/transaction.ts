@@ -1,6 +1,15 @@
 import type { LiveEventName, LiveEvents } from '@sufra/contract/core/events';
 import type { Compilable } from 'kysely';
-import type { BoundQuery, DialectName, Queries, Sql, Statement, WritingQueries } from './sql.ts';
+import type { StorageState } from './outage/watched-writes.ts';
+import {
+  type BoundQuery,
+  type DialectName,
+  type Queries,
+  type Sql,
+  type Statement,
+  statement,
+  type WritingQueries,
+} from './sql.ts';
 
 /** Reads committed data. Only stores can build queries with it, by `queriesOf`. */
 export interface Reader {
@@ -51,6 +60,12 @@ export interface Transaction extends Reader {
   audit(entry: AuditEntry): void;
 }
 
+/** How a transaction is run. */
+export interface WriteOptions {
+  /** Whether its statements may take as long as they need, such as a change of the schema. */
+  readonly patient?: boolean;
+}
+
 /** The database of a venue. */
 export interface Database {
   readonly dialect: DialectName;
@@ -59,7 +74,11 @@ export interface Database {
    * Runs `work` in a transaction and resolves once it is durable. If the work throws or returns a refusal (`{ ok:
    * false }`), it is rolled back. `work` may run more than once, so it must change nothing except through `tx`.
    */
-  write<Value>(work: (tx: Transaction) => Promise<Value>): Promise<Value>;
+  write<Value>(work: (tx: Transaction) => Promise<Value>, options?: WriteOptions): Promise<Value>;
+  /** Whether what is written gets stored, as far as this process knows. */
+  storage(): StorageState;
+  /** Writes a little, to see whether the disk takes it. Throws `DatabaseUnavailable` if it doesn't. */
+  tryToWrite(): Promise<void>;
   /**
    * Subscribes to all events after their commit, from this and other processes. Own events come before whoever made them
    * is answered, in commit order; those of others on PostgreSQL a moment later, in theirs.
@@ -79,10 +98,16 @@ export interface Database {
   close(): Promise<void>;
 }
 
-/** Thrown when the database can't work right now: full, locked, unreachable. Nothing was changed. */
-export class DatabaseUnavailable extends Error {
-  override name = 'DatabaseUnavailable';
-}
+/** Tests whether the disk can be written: it can't when it is full. */
+export const writeTest = statement<{ value: string }, unknown>((sql, { value }) =>
+  sql
+    .insertInto('settings')
+    .values({ key: 'health.written_at', value })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value })),
+);
+
+/** Tells staff that what is written is no longer stored, or is again. It has no number, for it can't be stored itself. */
+export const storageChanged: StoredEvent = { id: 0, audience: 'staff', type: 'storage.changed', data: {} };
 
 /** Runs bound queries; the only thing a driver implements. */
 export interface Connection {

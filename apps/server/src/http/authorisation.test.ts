@@ -108,6 +108,7 @@ const dinerRows: Partial<Record<CallName, DinerRow>> = {
 /** The roles that are allowed in, in the order of `roles`: owner, manager, cashier, waiter, kitchen, valet. */
 const staffRows: Partial<Record<CallName, readonly Role[]>> = {
   staffSession: roles,
+  storageState: roles,
   staffSignOut: roles,
   staffEvents: roles,
   changeOwnPassword: roles,

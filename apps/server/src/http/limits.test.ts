@@ -259,6 +259,25 @@ test('two processes on one PostgreSQL count together [LIMIT-3]', async () => {
   expect(answers.filter(({ status }) => status === 201)).toHaveLength(10);
 });
 
+test('two processes on one PostgreSQL count wrong coupon codes together [FAULT-9]', async () => {
+  await using first = await testApp({ dialect: 'postgres', operations: { wrong_codes_max: 4 } });
+  await using second = await testApp({ dialect: 'postgres', beside: first });
+  const [here, there] = [first.device(), second.device()];
+  await here.scan(1);
+  there.keepCookie({ name: dinerCookie, value: here.cookies('/')?.split('=')[1] ?? '', path: '/' });
+  const items = [{ item_id: dishes.seaBass.id, quantity: 1 }];
+  const order_id = (await here.call('placeOrder', { body: { items } })).data.order.id;
+  const quote = (phone: Device, coupon_code: string) =>
+    phone.call('quote', { body: { order_id, coupon_code } });
+  for (const phone of [here, there, here]) expect((await quote(phone, 'TWENTYOFF')).status).toBe(200);
+  const codes = (
+    await Promise.all(many(12).map((index) => quote(index % 2 === 0 ? here : there, `GUESS${index}`)))
+  ).map(codeOf);
+  expect(codes.filter((code) => code === '422 coupon_unknown')).toHaveLength(4);
+  expect(codes.filter((code) => code === '429 too_many_codes')).toHaveLength(8);
+  expect(codeOf(await quote(there, 'GUESS')), 'the other process').toBe('429 too_many_codes');
+});
+
 const noCharges = {
   tip_type: 'percentage',
   tip_value: 0,

@@ -10,6 +10,7 @@ import type { Diner, Principal, Staff } from '../core/callers/principal.ts';
 import { hashRequest } from '../core/idempotency.ts';
 import { type DeviceChanges, deviceChanges } from '../core/limits/device-changes.ts';
 import { limitOf } from '../core/limits/limited-calls.ts';
+import { countCode, takeBackCode } from '../core/limits/wrong-codes.ts';
 import { originOf } from './browser/origin.ts';
 import { principalOf } from './browser/principal-of.ts';
 import type { CallRequest, CallResult } from './call-request.ts';
@@ -65,7 +66,7 @@ export function mount<Name extends CallName>(
           reply,
         );
         if (result === undefined || result.ok || result.code !== 'coupon_unknown')
-          changes.takeBackWrongCode(request.principal, request.body);
+          await takeBackCode(context, request.principal, request.body);
         return result === undefined ? reply : send(call, request, reply, result);
       },
     });
@@ -102,8 +103,10 @@ async function authoriseRequest(
   const principal = await callerOf(context, call, request, customerId);
   const allowed = authorise(call.access, principal, customerId);
   if (!allowed.ok) return refuseWith(request, reply, allowed.code);
-  const counted = changes.allow(call, allowed.value, request.body);
+  const counted = changes.allow(call, allowed.value);
   if (!counted.ok) return refuseWith(request, reply, counted.code, counted.detail);
+  const tried = await countCode(context, allowed.value, request.body);
+  if (!tried.ok) return refuseWith(request, reply, tried.code, tried.detail);
   request.principal = allowed.value;
   return undefined;
 }

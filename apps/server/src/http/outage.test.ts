@@ -1,7 +1,7 @@
 import Fastify from 'fastify';
 import { expect, test, vi } from 'vitest';
 import { startPostgres } from '../../../../tools/test/postgres.ts';
-import { DatabaseUnavailable } from '../database/transaction.ts';
+import { DatabaseUnavailable } from '../database/outage/unavailable.ts';
 import { openDatabase } from '../testing/open-database.ts';
 import { openTestDatabase } from '../testing/test-place.ts';
 import { answerErrors } from './errors/errors.ts';

@@ -48,6 +48,8 @@ export interface Settings {
   readonly allowedOrigins: readonly string[];
   readonly dataDir: string;
   readonly databaseUrl: string | undefined;
+  /** How long the server waits for a statement of PostgreSQL, in milliseconds. */
+  readonly databaseTimeoutMs: number;
   /** Whether an empty database gets the demo venue. */
   readonly demo: boolean;
   /** Whether a server that others can reach may have demo accounts. */
@@ -64,6 +66,8 @@ export interface Settings {
   /** Who sends it gets the metrics at the public address; undefined: nobody does. */
   readonly metricsToken: string | undefined;
   readonly backups: BackupSettings;
+  /** How long a server that is told to stop goes on, so that a balancer can notice; in milliseconds. */
+  readonly stopDelayMs: number;
   /** How many reverse proxies are in front; only their X-Forwarded entries are trusted. */
   readonly trustedProxies: number;
 }
@@ -123,6 +127,7 @@ const known = new Set([
   'ALLOWED_ORIGINS',
   'DATA_DIR',
   'DATABASE_URL',
+  'DATABASE_TIMEOUT',
   'DEMO',
   'ALLOW_PUBLIC_DEMO',
   'PAYMENT_PROVIDER',
@@ -155,6 +160,7 @@ const known = new Set([
   'BACKUP_DAYS',
   'BACKUP_WEEKS',
   'TRUST_PROXY',
+  'STOP_DELAY',
   'EMULATOR_PORT',
 ]);
 
@@ -182,6 +188,7 @@ export function readSettings(
     allowedOrigins: otherOrigins('ALLOWED_ORIGINS', text('ALLOWED_ORIGINS'), publicUrl),
     dataDir,
     databaseUrl: postgresUrl(text('DATABASE_URL')),
+    databaseTimeoutMs: 1000 * between('DATABASE_TIMEOUT', text('DATABASE_TIMEOUT') ?? '30', 1, 600),
     demo: flag('DEMO', text('DEMO')),
     allowPublicDemo: flag('ALLOW_PUBLIC_DEMO', text('ALLOW_PUBLIC_DEMO')),
     paymentProvider,
@@ -193,6 +200,7 @@ export function readSettings(
       text('METRICS_PORT') === undefined ? undefined : port('METRICS_PORT', text('METRICS_PORT') ?? ''),
     metricsToken: metricsToken(text('METRICS_TOKEN')),
     backups: readBackups(text, dataDir),
+    stopDelayMs: 1000 * between('STOP_DELAY', text('STOP_DELAY') ?? '0', 0, 60),
     trustedProxies: Number(oneOf('TRUST_PROXY', text('TRUST_PROXY') ?? '0', ['0', '1', '2', '3'])),
   };
 }

@@ -8,7 +8,7 @@ export type Transaction = product.Transaction & WritingQueries;
 
 export interface Database extends Omit<product.Database, 'read' | 'write'> {
   readonly read: Reader;
-  write<Value>(work: (tx: Transaction) => Promise<Value>): Promise<Value>;
+  write<Value>(work: (tx: Transaction) => Promise<Value>, options?: product.WriteOptions): Promise<Value>;
 }
 
 /** Opens a database as the product does, and shows the builder that all its readers and transactions carry. */

@@ -13,6 +13,7 @@ import { createDiner } from '../core/sessions/diner-session.ts';
 import type { DatabasePlace } from '../database/open.ts';
 import type { DialectName } from '../database/sql.ts';
 import { dinerCookie, staffCookie } from '../http/browser/session-cookies.ts';
+import type { Gauge } from '../http/busy/shed-load.ts';
 import { openMenu } from '../menu/snapshot/source.ts';
 import type { HostedPaymentProvider } from '../providers/provider.ts';
 import { readSettings, type Settings } from '../settings/settings.ts';
@@ -46,6 +47,8 @@ export interface TestAppOptions {
   readonly drawer?: 'open' | 'closed';
   /** A second process on the database of another app, with its clock. PostgreSQL only. */
   readonly beside?: TestApp;
+  /** How busy the server is; by default never, however slow the machine. */
+  readonly gauge?: Gauge;
   /** The test is about logged errors; otherwise they fail it when the server closes. */
   readonly mayFail?: boolean;
 }
@@ -102,7 +105,7 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
     random,
     secrets,
   };
-  const app = await buildApp(context);
+  const app = await buildApp(context, options.gauge ?? { pressure: () => 0, stop: () => undefined });
   await app.ready();
   const close = closeOnce(async () => {
     await app.close();

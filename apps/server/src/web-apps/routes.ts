@@ -51,7 +51,8 @@ export const webApps: MountRoutes = (app, context) => {
   const render = pageRenderer(join(diner, 'index.html'), renderBundle, (language) =>
     firstAnswersOf(context, language),
   );
-  serveApp(app, '', diner, render);
+  // While the server is busy, the app draws its page itself: it waits for answers, and asks again.
+  serveApp(app, '', diner, async (page, language) => (app.isBusy() ? undefined : render(page, language)));
 };
 
 /**

@@ -6,6 +6,7 @@ import { useLive } from '../shared/live.ts';
 import { useStaff } from '../shared/session.ts';
 import { ApprovalNotices } from '../venue/approvals/approval-notices.tsx';
 import { BackupNotice } from '../venue/backups/backup-notice.tsx';
+import { StorageNotice } from '../venue/storage-notice.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { useAlerts } from './alerts.ts';
 import { pagesOf } from './pages.ts';
@@ -45,6 +46,7 @@ export function Shell() {
       </nav>
       <div className="flex min-h-0 min-w-0 flex-1 flex-col print:block">
         <BackupNotice />
+        <StorageNotice />
         <ApprovalNotices />
         <div className="min-h-0 flex-1">
           <Outlet />

@@ -559,6 +559,8 @@ export type Messages = {
   'shell.backupNone': undefined;
   'shell.backupLast': { time: string | number };
   'shell.backupHint': undefined;
+  'shell.storageFull': undefined;
+  'shell.storageFailing': undefined;
   'sign-in.title': undefined;
   'sign-in.lead': undefined;
   'sign-in.email': undefined;

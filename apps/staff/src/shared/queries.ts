@@ -1,4 +1,5 @@
 import { ApiError } from '@sufra/client/api-error';
+import { askAgainAfter, mayAskAgain } from '@sufra/client/busy';
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { markReachable, markUnreachable } from './connection.ts';
 
@@ -39,7 +40,9 @@ export function createQueries(onSignedOut: () => void): QueryClient {
       queries: {
         networkMode: 'always',
         staleTime: 1000,
-        retry: (failures, error) => !(error instanceof ApiError) && failures < 1,
+        retry: (failures, error) =>
+          mayAskAgain(failures, error) || (!(error instanceof ApiError) && failures < 1),
+        retryDelay: (_failures, error) => askAgainAfter(error, 1000),
       },
       // A press that cannot be sent must fail now, not be sent an hour later.
       mutations: { networkMode: 'always', retry: false },

@@ -120,6 +120,8 @@ export const errorStatus = {
   too_many_pins: 429,
   internal: 500,
   unavailable: 503,
+  storage_full: 503,
+  busy: 503,
 } as const;
 
 /** A stable code that names why a call was refused. */

@@ -88,5 +88,10 @@ export const liveEventFacts: { readonly [Name in LiveEventName]: LiveEventFacts<
     to: ['diner'],
   },
   'session.ended': { says: 'A session of the account ended, maybe this one.', data: {}, to: ['staff'] },
+  'storage.changed': {
+    says: 'What is written is no longer stored, or is again.',
+    data: {},
+    to: ['staff'],
+  },
   resync: { says: 'Events may have been missed: ask for everything again.', data: {}, to: both },
 };

@@ -22,6 +22,7 @@ export interface LiveEvents {
   'approval.answered': { readonly approval_id: string };
   'guest.forgotten': Record<string, never>;
   'session.ended': Record<string, never>;
+  'storage.changed': Record<string, never>;
   resync: Record<string, never>;
 }
 
@@ -64,5 +65,6 @@ export const liveEventNames = [
   'approval.answered',
   'guest.forgotten',
   'session.ended',
+  'storage.changed',
   'resync',
 ] as const satisfies readonly LiveEventName[];

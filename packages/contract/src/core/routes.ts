@@ -110,6 +110,7 @@ export const routes = {
   resolveService: { method: 'POST', path: 'staff/service/:requestId/resolve' },
   staffFeedback: { method: 'GET', path: 'staff/feedback' },
   replyAsStaff: { method: 'POST', path: 'staff/feedback/:feedbackId/reply' },
+  storageState: { method: 'GET', path: 'staff/storage' },
   staffEvents: { method: 'GET', path: 'staff/events' },
 } as const satisfies Record<string, { method: 'GET' | 'POST' | 'PUT' | 'DELETE'; path: string }>;
 

@@ -26,7 +26,15 @@ const Session = Type.Object({
   current: Type.Boolean({ description: 'whether it is the one that asks' }),
 });
 
+/** Whether what is written gets stored, and if not, why. */
+const storageStates = ['ok', 'full', 'failing'] as const;
+
 export const staffCalls = {
+  storageState: defineCall('storageState', {
+    summary: 'Whether what is written gets stored: a server whose disk is full answers reads alone',
+    access: { who: 'staff' },
+    data: Type.Object({ storage: Type.Enum(storageStates) }),
+  }),
   staffSession: defineCall('staffSession', {
     summary: 'Who is signed in',
     access: { who: 'staff', enrolling: true },

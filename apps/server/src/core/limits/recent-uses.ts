@@ -34,24 +34,27 @@ export async function withinLimits<Value, Code extends string>(
 ): Promise<Result<Value, Code | ErrorCode>> {
   for (const use of uses) {
     const known = await tx.firstOf(findUses, { who: use.who });
-    const used = known === undefined || known.until <= now ? 0 : known.used;
+    const counts = known !== undefined && known.until > now && known.until <= endOf(use, now);
+    const used = counts ? known.used : 0;
     if (used + (use.times ?? 1) > use.max) return tooOften(use, known?.until ?? now, now);
   }
   const result = await work();
   if (!result.ok) return result;
   for (const use of uses) {
-    const until = now + (use.spanMs ?? usesMs);
+    const until = endOf(use, now);
     if ((await count(tx, use, until, now)) > use.max) return tooOften(use, until, now);
   }
   return result;
 }
 
+const endOf = ({ spanMs = usesMs }: LimitedUse, now: number) => now + spanMs;
+
 async function count(tx: Transaction, use: LimitedUse, until: number, now: number): Promise<number> {
   const { who, times = 1 } = use;
-  const again = await tx.firstOf(anotherUse, { who, times, now });
+  const again = await tx.firstOf(anotherUse, { who, times, until, now });
   const counted = again ?? (await tx.firstOf(firstUse, { who, times, until, now }));
   // If two processes start a period at the same time, the second one lands here.
-  return (counted ?? (await tx.firstOf(anotherUse, { who, times, now })))?.used ?? 0;
+  return (counted ?? (await tx.firstOf(anotherUse, { who, times, until, now })))?.used ?? 0;
 }
 
 function tooOften({ refusal }: LimitedUse, until: number, now: number): Result<never, ErrorCode> {

@@ -4,6 +4,7 @@ export const findUses = statement<{ who: string }, { used: number; until: number
   sql.selectFrom('recent_uses').select(['used', 'until']).where('who', '=', args.who),
 );
 
+/** `until` is when a count that begins now would end: one that ends later is of before the clock was set back. */
 export const firstUse = statement<
   { who: string; times: number; until: number; now: number },
   { used: number }
@@ -15,17 +16,30 @@ export const firstUse = statement<
       conflict
         .column('who')
         .doUpdateSet({ used: args.times, until: args.until })
-        .where('recent_uses.until', '<=', args.now),
+        .where((eb) =>
+          eb.or([eb('recent_uses.until', '<=', args.now), eb('recent_uses.until', '>', args.until)]),
+        ),
     )
     .returning('used'),
 );
 
-export const anotherUse = statement<{ who: string; times: number; now: number }, { used: number }>(
-  (sql, args) =>
-    sql
-      .updateTable('recent_uses')
-      .set((eb) => ({ used: eb('used', '+', args.times) }))
-      .where('who', '=', args.who)
-      .where('until', '>', args.now)
-      .returning('used'),
+export const anotherUse = statement<
+  { who: string; times: number; until: number; now: number },
+  { used: number }
+>((sql, args) =>
+  sql
+    .updateTable('recent_uses')
+    .set((eb) => ({ used: eb('used', '+', args.times) }))
+    .where('who', '=', args.who)
+    .where('until', '>', args.now)
+    .where('until', '<=', args.until)
+    .returning('used'),
+);
+
+export const takeBackUse = statement<{ who: string }, never>((sql, args) =>
+  sql
+    .updateTable('recent_uses')
+    .set((eb) => ({ used: eb('used', '-', 1) }))
+    .where('who', '=', args.who)
+    .where('used', '>', 0),
 );

@@ -1,5 +1,6 @@
 import { guardedRoles, type Role } from '@sufra/contract/core/permissions';
 import { type Context, hashToken } from '../../context.ts';
+import { DatabaseUnavailable } from '../../database/outage/unavailable.ts';
 import type { Staff } from '../callers/principal.ts';
 import { findStaffSession, type StaffSessionRow, touchStaffSession } from './store.ts';
 
@@ -35,9 +36,18 @@ export async function findStaff(context: Context, token: string): Promise<Staff 
   const now = context.clock.now();
   const row = await context.db.read.firstOf(findStaffSession, { token_hash });
   if (row === undefined || sessionEndsAt(row) <= now) return undefined;
-  if (row.last_seen_at + touchEveryMs <= now)
-    await context.db.write((tx) => tx.runOf(touchStaffSession, { token_hash, at: now }));
+  if (row.last_seen_at + touchEveryMs <= now) await touch(context, token_hash, now);
   const { staff_id: staffId, name, email, role, pin_hash, confirmed_at } = row;
   const factorDue = factorIsDue(context, role, confirmed_at !== null);
   return { kind: 'staff', staffId, name, email, role, hasPin: pin_hash !== null, factorDue };
+}
+
+/** Extends a session. On a full disk it can't be, and staff still see what is there; the session only ends sooner. */
+async function touch({ db, log }: Context, token_hash: string, at: number): Promise<void> {
+  try {
+    await db.write((tx) => tx.runOf(touchStaffSession, { token_hash, at }));
+  } catch (error) {
+    if (!(error instanceof DatabaseUnavailable)) throw error;
+    log.warn({ err: error }, 'a session could not be extended');
+  }
 }

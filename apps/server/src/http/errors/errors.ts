@@ -8,10 +8,11 @@ import type {
   FastifySchemaValidationError,
 } from 'fastify';
 import { requestLanguage } from '../../core/language.ts';
-import { DatabaseUnavailable } from '../../database/transaction.ts';
+import { DatabaseUnavailable } from '../../database/outage/unavailable.ts';
 import { UnreadableForm } from '../input/forms.ts';
 import { failure } from './envelope.ts';
 import { fieldMessage } from './field-messages.ts';
+import { setRetryAfter } from './retry-after.ts';
 
 /** Fastify's own refusals as our error codes. */
 const frameworkCodes: Readonly<Record<string, ErrorCode>> = {
@@ -24,17 +25,19 @@ const frameworkCodes: Readonly<Record<string, ErrorCode>> = {
   '22021': 'malformed_body',
 };
 
-/** A restarting database is back within seconds. */
-const retryAfterSeconds = '2';
+/** A restarting database is back within seconds; somebody has to make room on a disk. */
+const retryAfterSeconds: Partial<Record<ErrorCode, string>> = { unavailable: '2', storage_full: '10' };
 
 /** Answers errors that no route handled: unexpected ones become a 5xx without internals, the rest a clear 4xx. */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     if (error.validation) return refuseFields(request, reply, error.validation);
     const code = codeOf(error);
+    // The database has reported a full disk once; a line for each call would fill it further.
     if (code === 'internal' || code === 'unavailable')
       request.log.error({ err: error, reqId: request.id }, 'the request failed');
-    if (code === 'unavailable') reply.header('retry-after', retryAfterSeconds);
+    const retryAfter = retryAfterSeconds[code];
+    if (retryAfter !== undefined) setRetryAfter(reply, retryAfter);
     const { statusCode, body } = failure(code, request.language);
     return reply.code(statusCode).send(body);
   });
@@ -61,7 +64,7 @@ export function refuseAddress(fallback: () => Language, headers: Readonly<Record
 }
 
 function codeOf(error: FastifyError): ErrorCode {
-  if (error instanceof DatabaseUnavailable) return 'unavailable';
+  if (error instanceof DatabaseUnavailable) return error.outage === 'full' ? 'storage_full' : 'unavailable';
   if (error instanceof UnreadableForm) return error.refusal;
   const known = frameworkCodes[error.code];
   if (known !== undefined) return known;

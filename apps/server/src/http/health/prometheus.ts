@@ -47,6 +47,11 @@ export function prometheusOf(context: Context, openStreams: () => number, added:
       help: '1 once damage was found in the database',
       read: () => (context.db.damage() === undefined ? 0 : 1),
     },
+    {
+      name: 'sufra_storage_failing',
+      help: '1 while nothing can be stored: the disk is full, or the database does not answer',
+      read: () => (context.db.storage() === 'ok' ? 0 : 1),
+    },
     ...added,
   ];
   for (const gauge of gauges) register.registerMetric(gaugeOf(gauge));

@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts';
 import { migrations } from '../../database/migrations/list.ts';
-import { lastMigration, writeTest } from './store.ts';
+import { lastMigration } from './store.ts';
 
 type Dependencies = Pick<Context, 'db' | 'clock'>;
 
@@ -23,13 +23,13 @@ export function readinessCheck(context: Dependencies): () => Promise<string | un
   };
 }
 
-async function faultOf({ db, clock }: Dependencies): Promise<string | undefined> {
+async function faultOf({ db }: Dependencies): Promise<string | undefined> {
   const wanted = migrations.at(-1)?.number ?? 0;
   try {
     const row = await db.read.firstOf(lastMigration, {});
     const applied = row?.number ?? 0;
     if (applied < wanted) return `the schema is at ${applied}, not at ${wanted}`;
-    await db.write((tx) => tx.runOf(writeTest, { value: String(clock.now()) }));
+    await db.tryToWrite();
     return undefined;
   } catch (error) {
     return `the database does not answer: ${error instanceof Error ? error.message : String(error)}`;

@@ -7,6 +7,7 @@ import { beforeAll, expect, test, vi } from 'vitest';
 import { describeOnBoth } from '../../testing/both-databases.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
 import { listenForMetrics } from './metrics.ts';
+import { announceStop } from './stopping.ts';
 
 const token = 'metrics-token-of-a-test';
 
@@ -181,4 +182,18 @@ describeOnBoth('the metrics', (makeApp) => {
       await metrics.close();
     }
   });
+});
+
+test('a server that is about to stop says so, answers what still comes, and closes behind it [FAULT-10]', async () => {
+  await using server = await testApp();
+  const origin = await server.listen();
+  const ask = (path: string) => fetch(`${origin}${path}`);
+  const before = await ask('/readyz');
+  expect([before.status, before.headers.get('connection')]).toEqual([200, 'keep-alive']);
+  const announced = announceStop(server.app, 300);
+  const meanwhile = await ask('/api/v1/venue');
+  expect([meanwhile.status, meanwhile.headers.get('connection')]).toEqual([200, 'close']);
+  expect((await ask('/readyz')).status).toBe(503);
+  expect((await ask('/healthz')).status).toBe(200);
+  await announced;
 });

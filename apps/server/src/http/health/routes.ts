@@ -3,6 +3,7 @@ import { instanceName } from '../../core/secrets.ts';
 import type { MountRoutes } from '../mount.ts';
 import { metricsOf } from './metrics.ts';
 import { readinessCheck } from './queries.ts';
+import { isStopping } from './stopping.ts';
 
 /** Health, readiness and metrics, for monitoring. */
 export const health: MountRoutes = (app, context, streams) => {
@@ -27,7 +28,7 @@ export const health: MountRoutes = (app, context, streams) => {
 
   app.get('/readyz', async (request, reply) => {
     reply.header('cache-control', 'no-store');
-    const fault = await reasonNotReady();
+    const fault = isStopping(app) ? 'the server is stopping' : await reasonNotReady();
     if (fault === undefined) return reply.send({ status: 'ready' });
     request.log.warn({ fault }, 'not ready');
     return reply.code(503).send({ status: 'not ready' });

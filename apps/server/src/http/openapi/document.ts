@@ -4,6 +4,7 @@ import { languages } from '@sufra/contract/core/constants';
 import { type ErrorCode, errorStatus } from '@sufra/contract/core/errors';
 import { aliases, apiBase } from '@sufra/contract/core/routes';
 import { refusalData } from '@sufra/contract/refusals';
+import { isSpared } from '../busy/shed-load.ts';
 import { streamContent } from './stream.ts';
 
 type Json = Readonly<Record<string, unknown>>;
@@ -188,7 +189,9 @@ function refusalsOf(call: Call): readonly ErrorCode[] {
     ...(call.method !== 'GET' && who !== 'staff' ? (['too_many_requests'] as const) : []),
     ...(call.creates ? (['idempotency_conflict'] as const) : []),
     ...(call.errors ?? []),
+    ...(isSpared(call) ? [] : (['busy'] as const)),
     'internal',
     'unavailable',
+    'storage_full',
   ];
 }

@@ -7,6 +7,7 @@ const permissionFor: Readonly<Record<LiveEventName, Permission | null>> = {
   'menu.changed': null,
   'availability.changed': null,
   'session.ended': null,
+  'storage.changed': null,
   'approval.answered': null,
   'approvals.changed': 'approvals.answer',
   resync: null,

@@ -16,6 +16,8 @@ import { signOut } from './sign-out.ts';
 export const staff: MountRoutes = (app, context, streams) => {
   mount(app, context, 'staffSession', async (call) => ok({ staff: presentStaff(staffOf(call)) }));
 
+  mount(app, context, 'storageState', async () => ok({ storage: context.db.storage() }));
+
   mount(app, context, 'staffSignOut', async (call, reply) => {
     const { request } = reply;
     const token = cookieOf(request, staffCookie) ?? '';

@@ -8,32 +8,38 @@ const findCount = statement<{ who: string }, { failures: number; next_at: number
     sql.selectFrom('failed_sign_ins').select(['failures', 'next_at', 'until']).where('who', '=', args.who),
 );
 
-/** Counts a failure, unless the next try still has to wait: then it returns no row and changes nothing. */
-const countFailure = statement<{ who: string; now: number; until: number }, { failures: number }>(
-  (sql, args) =>
-    sql
-      .insertInto('failed_sign_ins')
-      .values({ who: args.who, failures: 1, next_at: 0, until: args.until })
-      .onConflict((conflict) =>
-        conflict
-          .column('who')
-          .doUpdateSet((eb) => ({
-            failures: eb
-              .case()
-              .when('failed_sign_ins.until', '<=', args.now)
-              .then(1)
-              .else(eb('failed_sign_ins.failures', '+', 1))
-              .end(),
-            until: args.until,
-          }))
-          .where((eb) =>
-            eb.or([
-              eb('failed_sign_ins.next_at', '<=', args.now),
-              eb('failed_sign_ins.until', '<=', args.now),
-            ]),
-          ),
-      )
-      .returning('failures'),
+/**
+ * Counts a failure, unless the next try still has to wait: then it returns no row and changes nothing. A wait beyond
+ * `latest` is of before the clock was set back.
+ */
+const countFailure = statement<
+  { who: string; now: number; latest: number; until: number },
+  { failures: number }
+>((sql, args) =>
+  sql
+    .insertInto('failed_sign_ins')
+    .values({ who: args.who, failures: 1, next_at: 0, until: args.until })
+    .onConflict((conflict) =>
+      conflict
+        .column('who')
+        .doUpdateSet((eb) => ({
+          failures: eb
+            .case()
+            .when('failed_sign_ins.until', '<=', args.now)
+            .then(1)
+            .else(eb('failed_sign_ins.failures', '+', 1))
+            .end(),
+          until: args.until,
+        }))
+        .where((eb) =>
+          eb.or([
+            eb('failed_sign_ins.next_at', '<=', args.now),
+            eb('failed_sign_ins.next_at', '>', args.latest),
+            eb('failed_sign_ins.until', '<=', args.now),
+          ]),
+        ),
+    )
+    .returning('failures'),
 );
 
 const setNext = statement<{ who: string; next_at: number }, never>(
@@ -49,12 +55,16 @@ const takeBack = statement<{ who: string }, never>(
       .where('who', '=', args.who) as never,
 );
 
-/** How long a try must wait until all its counts allow it, in milliseconds; zero if not at all. */
+/**
+ * How long a try must wait until all its counts allow it, in milliseconds; zero if not at all. A wait longer than a
+ * count ever gives is of before the clock was set back.
+ */
 export async function waitFor(reader: Reader, counts: readonly GuessCount[], now: number): Promise<number> {
   let wait = 0;
-  for (const { who } of counts) {
+  for (const { who, longestWaitMs } of counts) {
     const known = await reader.firstOf(findCount, { who });
-    if (known !== undefined && known.until > now) wait = Math.max(wait, known.next_at - now);
+    const left = known !== undefined && known.until > now ? known.next_at - now : 0;
+    if (left <= longestWaitMs) wait = Math.max(wait, left);
   }
   return wait;
 }
@@ -68,7 +78,8 @@ export async function countTry(
   // Always in the same order, so that two tries can't deadlock.
   for (const count of counts.toSorted((a, b) => (a.who < b.who ? -1 : 1))) {
     const { who } = count;
-    const counted = await tx.firstOf(countFailure, { who, now, until: now + forgetAfterMs });
+    const latest = now + count.longestWaitMs;
+    const counted = await tx.firstOf(countFailure, { who, now, latest, until: now + forgetAfterMs });
     if (counted === undefined) return false;
     await tx.runOf(setNext, { who, next_at: now + waitAfter(counted.failures, count) });
   }

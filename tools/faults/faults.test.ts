@@ -1,0 +1,37 @@
+import { existsSync, mkdtempSync, openSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { startSufra } from '../processes/sufra.ts';
+import { Skipped } from './parts/report.ts';
+import { openBrowser } from './parts/watcher.ts';
+import { cutPower } from './power-cut.ts';
+
+test('a power cut in the middle of writes loses nothing that was acknowledged [FAULT-4]', {
+  timeout: 120_000,
+}, async () => {
+  const seed = Number(process.env.CRASH_SEED ?? Date.now() % 1_000_000_000);
+  try {
+    const { broken, figures } = await cutPower({ seed, say: () => undefined }, 2);
+    expect(broken, `npm run test:faults -- power-cut --seed ${seed}`).toEqual([]);
+    expect(figures.find(({ name }) => name === 'orders acknowledged')?.value).toBeGreaterThan(0);
+  } catch (error) {
+    // The only reason not to have tried: a machine without a compiler.
+    expect(error).toBeInstanceOf(Skipped);
+    expect(existsSync('/usr/bin/gcc'), String(error)).toBe(false);
+  }
+});
+
+test('a server whose log is on a full disk goes on [FAULT-11]', { timeout: 60_000 }, async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'sufra-log-'));
+  // Every write to it fails, as on a full disk.
+  const log = openSync('/dev/full', 'a');
+  const sufra = await startSufra({ DATA_DIR: join(folder, 'data'), LOG_LEVEL: 'info' }, log);
+  const stranger = openBrowser(sufra.url);
+  const body = { email: 'owner@demo.test', password: 'wrong' };
+  for (let time = 0; time < 4; time += 1)
+    expect((await stranger.ask('staffSignIn', { body })).code).toBe('wrong_credentials');
+  expect((await stranger.get('/readyz')).status).toBe(200);
+  await sufra.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
