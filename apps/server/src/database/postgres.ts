@@ -64,11 +64,12 @@ export async function openPostgres(
     ...limitsOf(patienceMs),
   });
   pool.on('error', onError);
+  outliveFarewells(pool);
   const sql = sqlFor('postgres');
   const { publish, subscribe } = eventHub(onError);
   const listener = await listen({ url, programName, channel, publish, onError });
   const patience = answerWithin(patienceMs);
-  const parts = { now, onError, notice: damage.notice, patience };
+  const parts = { now, notice: damage.notice, patience };
   const tryToWrite = async () => {
     await write((tx) => tx.runOf(writeTest, { value: String(now()) }));
   };
@@ -90,6 +91,14 @@ export async function openPostgres(
       await pool.end();
     },
   };
+}
+
+/**
+ * A connection may end in a moment in which nobody listens to its errors: between the pool's hands and ours, or as soon as
+ * it begins. An error that nobody hears ends the process. Whoever waits for an answer gets the error all the same.
+ */
+function outliveFarewells(pool: pg.Pool): void {
+  pool.on('connect', (client) => void client.on('error', () => undefined));
 }
 
 /** The server ends what takes too long, so that nobody waits for the locks of a process that hangs. */
@@ -123,6 +132,7 @@ export async function connectReadOnly(
     options: '-c default_transaction_read_only=on',
   });
   pool.on('error', onError);
+  outliveFarewells(pool);
   (await pool.connect()).release();
   return {
     connection: connectionOn(pool, { notice: onError, patience: undefined }),
@@ -160,7 +170,7 @@ function connectionOn(client: pg.Pool | pg.PoolClient, { notice, patience }: Ask
 
 const waiting = (patience: number | undefined) => (patience === undefined ? {} : { query_timeout: patience });
 
-interface Writing extends Asking, WriteOptions, Pick<DatabaseOptions, 'now' | 'onError'> {}
+interface Writing extends Asking, WriteOptions, Pick<DatabaseOptions, 'now'> {}
 
 async function writeWithRetry<Value>(
   pool: pg.Pool,
@@ -183,8 +193,6 @@ async function writeOnce<Value>(
 ): Promise<Value> {
   const patience = options.patient === true ? undefined : options.patience;
   const client = await connect(pool);
-  // The pool handles errors of idle connections only: an unhandled one here would crash the process.
-  client.on('error', options.onError);
   const { tx, pending, end } = transactionOn(
     'postgres',
     sqlFor('postgres'),
@@ -212,7 +220,6 @@ async function writeOnce<Value>(
     throw asPostgresOutage(error);
   } finally {
     end();
-    client.off('error', options.onError);
     client.release(broken);
   }
 }
