@@ -38,7 +38,7 @@ export async function startSufra(
 ): Promise<Sufra> {
   const dataDir = settings['DATA_DIR'] ?? (await mkdtemp(join(tmpdir(), 'sufra-data-')));
   const gateway = startGateway(await freePort(), process.env);
-  const port = String(await freePort());
+  const port = settings['PORT'] ?? String(await freePort());
   const url = `http://127.0.0.1:${port}`;
   const own = {
     PORT: port,

@@ -126,6 +126,22 @@ test('a retry of a write without an answer uses the same key [FETCH-11]', async 
   expect(keys[3]).not.toBe(keys[0]);
 });
 
+test('a write whose answer breaks off keeps its key, for nobody knows what was answered [FETCH-11]', async () => {
+  let breaks = true;
+  const { client, headers } = clientWith(() => {
+    if (!breaks) return json({ status: true, data: {} }, 201);
+    const broken = new ReadableStream({
+      start: (half) => half.enqueue(new TextEncoder().encode('{"status": tr')),
+      pull: (half) => half.error(new TypeError('terminated')),
+    });
+    return new Response(broken, { status: 201, headers: { 'content-type': 'application/json' } });
+  });
+  await rejection(client.call('placeOrder', order));
+  breaks = false;
+  await client.call('placeOrder', order);
+  expect(headers(1).get('idempotency-key')).toBe(headers(0).get('idempotency-key'));
+});
+
 test('a key begins with its creation time', () => {
   const before = Date.now();
   const madeAt = Number.parseInt(newKey().slice(0, 12), 16);

@@ -44,15 +44,19 @@ export function createClient(options: ClientOptions) {
     const language = options.language?.();
     if (language !== undefined) headers.set('accept-language', language);
     const init: RequestInit = { method, headers, signal: signal ?? null };
-    if (method === 'GET') return parse<Name>(name, await send(url, init));
+    if (method === 'GET') {
+      const response = await send(url, init);
+      return parse<Name>(name, response, await response.text());
+    }
 
     const write = JSON.stringify([name, params, body]);
     headers.set('idempotency-key', idempotencyKey ?? keys.keyFor(write));
     if (body !== undefined) Object.assign(init, encodeBody(body, encoding, headers));
     const response = await waiting.during(() => send(url, init));
-    // After a 5xx, as without an answer, nobody knows whether the write was done.
+    const text = await response.text();
+    // After a 5xx, as without a whole answer, nobody knows whether the write was done.
     if (response.status < 500) keys.settle(write);
-    return parse<Name>(name, response);
+    return parse<Name>(name, response, text);
   }
 
   return { base: options.base, call };
@@ -67,8 +71,7 @@ function encodeBody(body: object, encoding: 'json' | 'form', headers: Headers): 
   return { body: JSON.stringify(body) };
 }
 
-async function parse<Name extends CallName>(name: Name, response: Response): Promise<Answer<Name>> {
-  const text = await response.text();
+function parse<Name extends CallName>(name: Name, response: Response, text: string): Answer<Name> {
   const answer = parseJson(text);
   const isEnvelope = typeof answer === 'object' && answer !== null;
   if (response.ok && isEnvelope) return answer;

@@ -24,7 +24,7 @@ export async function startHaproxy([one, other]: readonly [Node, Node]): Promise
   const roles = [await tellRole(one), await tellRole(other)] as const;
   const port = await freePort();
   const config = readFileSync(join(root, 'deploy', 'proxies', 'haproxy-postgres.cfg'), 'utf8')
-    .replace('127.0.0.1:5000', `127.0.0.1:${port}`)
+    .replaceAll('127.0.0.1:5000', `127.0.0.1:${port}`)
     .replace('10.0.0.1:5432 check port 8008', `127.0.0.1:${one.port} check port ${portOf(roles[0])}`)
     .replace('10.0.0.2:5432 check port 8008', `127.0.0.1:${other.port} check port ${portOf(roles[1])}`);
   const file = join(folder, 'haproxy.cfg');

@@ -31,7 +31,7 @@ export async function startLyingProxy(serverUrl: string, random: SeededRandom): 
     done[mischief] += 1;
     if (mischief === 'lost') return void response.destroy();
     if (mischief === 'slow') await sleep(random.whole(50, slowestMs));
-    if (mischief === 'twice, late') void sleep(random.whole(20, slowestMs)).then(send);
+    if (mischief === 'twice, late') void sleep(random.whole(20, slowestMs)).then(send).catch(nobodyWaits);
     const [answer] = await Promise.all(mischief === 'twice' ? [send(), send()] : [send()]);
     if (mischief === 'slow') await sleep(random.whole(50, slowestMs));
     if (mischief === 'answer lost') return void response.destroy();
@@ -56,6 +56,9 @@ export async function startLyingProxy(serverUrl: string, random: SeededRandom): 
       }),
   };
 }
+
+/** What becomes of a repeat that nobody asked for is nobody's concern. */
+const nobodyWaits = () => undefined;
 
 async function bodyOf(message: IncomingMessage): Promise<Buffer> {
   const chunks: Buffer[] = [];

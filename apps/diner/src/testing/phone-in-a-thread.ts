@@ -33,12 +33,25 @@ type Story = {
 
 const paidWithinMs = 60_000;
 
-/** What a browser has and a thread doesn't. */
+/** What a browser has and a thread doesn't. Threads share locks and channels as tabs do, and each of them is a phone. */
 function beBrowser(): void {
+  const stored: Record<string, string> = {};
+  const methods = {
+    getItem: (key: string) => stored[key] ?? null,
+    setItem: (key: string, value: string) => void (stored[key] = value),
+    removeItem: (key: string) => void delete stored[key],
+  };
+  const localStorage = new Proxy(stored, {
+    get: (_, name: string) => methods[name as keyof typeof methods],
+  });
+  const ignore = () => undefined;
+  const others = { document: {}, BroadcastChannel: undefined, addEventListener: ignore };
+  for (const [name, value] of Object.entries({ ...others, localStorage, removeEventListener: ignore }))
+    Object.defineProperty(globalThis, name, { value });
   Object.defineProperty(globalThis.navigator, 'onLine', { value: true });
-  Object.assign(globalThis, { addEventListener: () => undefined, removeEventListener: () => undefined });
+  Object.defineProperty(globalThis.navigator, 'locks', { value: undefined });
   // The client logs each failure, and here most calls fail.
-  console.warn = () => undefined;
+  console.warn = ignore;
 }
 
 /** A client with a cookie of its own; `story` counts its requests. */

@@ -64,12 +64,13 @@ export async function openPostgres(
     ...limitsOf(patienceMs),
   });
   pool.on('error', onError);
+  outliveFarewells(pool);
   const sql = sqlFor('postgres');
   const { publish, subscribe } = eventHub(onError);
   const own = ownEvents(publish);
   const listener = await listen({ url, programName, channel, publish: own.heard, onError });
   const patience = answerWithin(patienceMs);
-  const parts = { now, onError, onStatement, notice: damage.notice, patience, own };
+  const parts = { now, onStatement, notice: damage.notice, patience, own };
   const tryToWrite = async () => {
     await write((tx) => tx.runOf(writeTest, { value: String(now()) }));
   };
@@ -92,6 +93,14 @@ export async function openPostgres(
       await pool.end();
     },
   };
+}
+
+/**
+ * A connection may end in a moment in which nobody listens to its errors: between the pool's hands and ours, or as soon as
+ * it begins. An error that nobody hears ends the process. Whoever waits for an answer gets the error all the same.
+ */
+function outliveFarewells(pool: pg.Pool): void {
+  pool.on('connect', (client) => void client.on('error', () => undefined));
 }
 
 /** The server ends what takes too long, so that nobody waits for the locks of a process that hangs. */
@@ -125,6 +134,7 @@ export async function connectReadOnly(
     options: '-c default_transaction_read_only=on',
   });
   pool.on('error', onError);
+  outliveFarewells(pool);
   (await pool.connect()).release();
   return {
     connection: connectionOn(pool, { notice: onError, onStatement: undefined, patience: undefined }),
@@ -167,7 +177,7 @@ function connectionOn(
 
 const waiting = (patience: number | undefined) => (patience === undefined ? {} : { query_timeout: patience });
 
-interface Writing extends Asking, WriteOptions, Pick<DatabaseOptions, 'now' | 'onError'> {
+interface Writing extends Asking, WriteOptions, Pick<DatabaseOptions, 'now'> {
   readonly own: ReturnType<typeof ownEvents>;
 }
 
@@ -217,8 +227,6 @@ async function writeOnce<Value>(
 ): Promise<Value> {
   const patience = options.patient === true ? undefined : options.patience;
   const client = await connect(pool);
-  // The pool handles errors of idle connections only: an unhandled one here would crash the process.
-  client.on('error', options.onError);
   const { tx, pending, end } = transactionOn(
     'postgres',
     sqlFor('postgres'),
@@ -251,7 +259,6 @@ async function writeOnce<Value>(
     throw asPostgresOutage(error);
   } finally {
     end();
-    client.off('error', options.onError);
     client.release(broken);
   }
 }

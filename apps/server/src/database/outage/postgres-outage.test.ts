@@ -1,3 +1,4 @@
+import { type AddressInfo, connect, createServer } from 'node:net';
 import { CompiledQuery } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makePrimary, type Node } from '../../../../../tools/faults/parts/cluster.ts';
@@ -60,4 +61,52 @@ test('no statement takes longer than the setting, but for work that may [FAULT-7
   expect(performance.now() - began).toBeLessThan(5000);
   expect(await reasonOf(ask(db, 'select pg_sleep(0.6)', true))).toBe('done');
   await db.close();
+});
+
+/** PostgreSQL's last word on a connection, with the code of a server that is being stopped. */
+function farewell(): Buffer {
+  const fields = Buffer.from('SFATAL\0VFATAL\0C57P01\0Mterminating connection\0\0');
+  const head = Buffer.from('E\0\0\0\0');
+  head.writeInt32BE(fields.length + 4, 1);
+  return Buffer.concat([head, fields]);
+}
+
+/** A door to PostgreSQL that says farewell in the same breath as it says that a connection is ready. */
+async function startRudeDoor() {
+  let isRude = false;
+  const ready = Buffer.from('Z\0\0\0\u0005I');
+  const server = createServer((caller) => {
+    const behind = connect(node.port, '127.0.0.1');
+    for (const socket of [caller, behind]) socket.on('error', () => undefined);
+    caller.pipe(behind);
+    behind.on('data', (chunk: Buffer) => {
+      const end = isRude && chunk.subarray(-ready.length).equals(ready);
+      caller.write(end ? Buffer.concat([chunk, farewell()]) : chunk);
+      if (end) behind.destroy();
+    });
+    behind.on('close', () => caller.end());
+  });
+  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `postgres://sufra@127.0.0.1:${port}/postgres`,
+    beRude: () => {
+      isRude = true;
+    },
+    close: () => server.close(),
+  };
+}
+
+test('a connection that ends in the moment in which it begins ends nothing else [FAULT-5]', async () => {
+  const door = await startRudeDoor();
+  const place = { databaseUrl: door.url, dataDir: '' };
+  const db = await openDatabase(place, { now: () => 0, onError: () => undefined });
+  door.beRude();
+  // More at once than there are connections by now: new ones are made.
+  const tries = Array.from({ length: 6 }, () => reasonOf(ask(db, 'select 1')));
+  const answers = await Promise.all(tries);
+  expect(answers.some((answer) => answer instanceof DatabaseUnavailable)).toBe(true);
+  expect(answers.every((answer) => answer === 'done' || answer instanceof DatabaseUnavailable)).toBe(true);
+  await db.close();
+  door.close();
 });
