@@ -1,7 +1,7 @@
 /**
- * `npm run test:retention -- --evenings 164250 --database sqlite|postgres`: lets a venue of three years (150 evenings a
- * day) forget its guests, measures how long guests who order meanwhile wait, and looks at what is left. The venue is the
- * same in every run. The figures also go to `.cache/proof/retention-DATABASE.json`.
+ * `npm run test:retention -- --evenings 164250 --days 365 --database sqlite|postgres`: lets a venue of three years (150
+ * evenings a day) forget its guests of two years, measures how long guests who order meanwhile wait, and looks at what is
+ * left. The venue is the same in every run. The figures also go to `.cache/proof/retention-DATABASE.json`.
  */
 import { execFile } from 'node:child_process';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
@@ -19,7 +19,6 @@ import { root } from '../repository.ts';
 import { startPostgres } from '../test/postgres.ts';
 
 const dayMs = 24 * 60 * 60_000;
-const days = 365;
 const pauseMs = 20;
 const quietMs = 10_000;
 /** Longer than any run on a slow machine; beyond it something hangs. */
@@ -44,12 +43,14 @@ export type RetentionReport = {
 
 type Options = {
   readonly evenings: number;
+  /** How many days the venue keeps guests' data. */
+  readonly days: number;
   readonly databaseUrl: string | undefined;
   readonly say: (line: string) => void;
 };
 
-/** Makes a venue of so many evenings, and lets it forget what is older than a year. */
-export async function forget({ evenings, databaseUrl, say }: Options): Promise<RetentionReport> {
+/** Makes a venue of so many evenings, and lets it forget what is older. */
+export async function forget({ evenings, days, databaseUrl, say }: Options): Promise<RetentionReport> {
   const dataDir = await mkdtemp(join(tmpdir(), 'sufra-retention-'));
   const place: Place = { dataDir, databaseUrl };
   try {
@@ -165,13 +166,15 @@ async function main(): Promise<number> {
   const { values } = parseArgs({
     options: {
       evenings: { type: 'string', default: '164250' },
+      days: { type: 'string', default: '365' },
       database: { type: 'string', default: 'sqlite' },
     },
   });
   const postgres = values.database === 'postgres' ? await startPostgres({ durable: true }) : undefined;
   try {
     const databaseUrl = await postgres?.createDatabase();
-    const report = await forget({ evenings: Number(values.evenings), databaseUrl, say: console.log });
+    const [evenings, days] = [Number(values.evenings), Number(values.days)];
+    const report = await forget({ evenings, days, databaseUrl, say: console.log });
     console.log(JSON.stringify(report, undefined, 2));
     const folder = join(root, '.cache/proof');
     await mkdir(folder, { recursive: true });

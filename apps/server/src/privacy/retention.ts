@@ -7,8 +7,8 @@ import * as store from './store-retention.ts';
 const dayMs = 24 * 60 * 60_000;
 /** A batch is one short transaction: orders wait behind it. */
 const batchRows = 500;
-/** Erasing a guest is a transaction of its own, as long as they have visits. */
-const batchGuests = 10;
+/** Erasing a guest is a transaction of its own, the longer the more visits they had. */
+const batchGuests = 2;
 /** Between batches the server does nothing for this long but what guests and staff ask. */
 const pauseMs = 10;
 /** How many batches of devices are looked at in one run in which nobody is found; the next run goes on. */

@@ -49,7 +49,7 @@ function WhatIsKept() {
       <h2 id="kept" className="chapter menu-voice text-lg">
         {t('privacy.kept')}
       </h2>
-      <dl className="border-t border-line">
+      <dl>
         {rowsOf(t, kept.data).map(({ what, howLong }) => (
           <div key={what} className="grid gap-1 border-b border-line py-4">
             <dt className="font-medium">{what}</dt>
@@ -104,7 +104,7 @@ function Asking() {
       {id === undefined || browsing ? null : (
         <p>
           {t('privacy.yourNumber')}
-          <bdi dir="ltr" className="mt-1 block font-medium [overflow-wrap:anywhere] select-all">
+          <bdi dir="ltr" className="mt-1 block font-medium [overflow-wrap:anywhere] select-all rtl:text-end">
             {id}
           </bdi>
         </p>

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { describeOnBoth } from '../../testing/both-databases.ts';
 import { guestWithPast, marks } from '../../testing/guest-with-past.ts';
+import { markDemo } from '../../venue/settings/demo-mark.ts';
 
 describeOnBoth('privacy', (makeApp) => {
   it('tells anybody how long what is kept, from the settings in force [PRIV-6]', async () => {
@@ -29,6 +30,9 @@ describeOnBoth('privacy', (makeApp) => {
   it('says that there are no backups where there are none [PRIV-6]', async () => {
     const app = await makeApp({ environment: { BACKUP_DIR: 'off' } });
     expect((await app.device().call('privacy')).data.backup_days).toBeNull();
+    const demo = await makeApp();
+    await demo.db.write(markDemo);
+    expect((await demo.device().call('privacy')).data.backup_days, 'the demo').toBeNull();
   });
 
   it('forgets what a guest told about themselves, and nothing that was ordered or paid [PRIV-7]', async () => {

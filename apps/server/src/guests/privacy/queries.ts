@@ -1,6 +1,7 @@
 import type { DataOf } from '@sufra/contract/calls';
 import type { Context } from '../../context.ts';
 import { eventsKeptMs, idempotencyKeptMs, replacedKeptMs } from '../../core/kept.ts';
+import { isDemo } from '../../venue/settings/demo-mark.ts';
 import { readOperations } from '../../venue/settings/operations.ts';
 
 const hourMs = 60 * 60_000;
@@ -10,11 +11,12 @@ const daysPerWeek = 7;
 export async function whatIsKept({ db, settings }: Context): Promise<DataOf<'privacy'>> {
   const { guest_data_days } = await readOperations(db.read);
   const { folder, days, weeks } = settings.backups;
+  const hasBackups = folder !== undefined && !(await isDemo(db.read));
   return {
     guest_data_days,
     replaced_days: replacedKeptMs / hourMs / 24,
     repeats_hours: idempotencyKeptMs / hourMs,
     events_hours: eventsKeptMs / hourMs,
-    backup_days: folder === undefined ? null : Math.max(days, weeks * daysPerWeek),
+    backup_days: hasBackups ? Math.max(days, weeks * daysPerWeek) : null,
   };
 }

@@ -5,6 +5,7 @@ import { describeOnBoth } from '../../testing/both-databases.ts';
 import type { Device } from '../../testing/device.ts';
 import { staffAccount } from '../../testing/staff-fixture.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
+import { listSignIns } from '../staff/accounts.ts';
 import { clearSecondFactor } from './commands.ts';
 import { enrolmentMs } from './enrol.ts';
 
@@ -135,6 +136,8 @@ describeOnBoth('a second factor', (makeApp) => {
     expect((await signIn(guesser, undefined, 'wrong')).status).toBe(401);
     expect((await signIn(guesser, appCode(secret, app.clock.now()))).status).toBe(429);
     expect((await audited('staff.wrong_code')).length).toBe(4);
+    const shown = await listSignIns({ db: app.db }, 50);
+    expect(shown.filter(({ action }) => action === 'staff.wrong_code')).toHaveLength(4);
     app.clock.advance(60 * 60_000);
     expect((await signIn(guesser, appCode(secret, app.clock.now()))).status).toBe(200);
   });

@@ -73,14 +73,14 @@ export function accountsWithIds(reader: Reader) {
   );
 }
 
-/** The last `count` sign-ins, sign-outs and failures, newest first. */
+/** The last `count` sign-ins, sign-outs and failures, wrong codes among them, newest first. */
 export function lastSignIns(reader: Reader, count: number) {
   const { sql, all } = queriesOf(reader);
   return all(
     sql
       .selectFrom('audit_log')
       .select(['at', 'action', 'subject', 'after'])
-      .where('action', 'in', ['staff.sign_in', 'staff.sign_in_failed', 'staff.sign_out'])
+      .where('action', 'in', ['staff.sign_in', 'staff.sign_in_failed', 'staff.wrong_code', 'staff.sign_out'])
       .orderBy('id', 'desc')
       .limit(count),
   );

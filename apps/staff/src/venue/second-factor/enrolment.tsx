@@ -43,6 +43,7 @@ function PasswordStep({ onSecret }: { readonly onSecret: (secret: Secret) => voi
         name="password"
         type="password"
         autoComplete="current-password"
+        ref={focusOnMount}
         value={password}
         onChange={setPassword}
         error={tried && password === '' ? t('account.passwordMissing') : undefined}
@@ -82,7 +83,10 @@ function AppStep({ secret, onDone }: AppStepProps) {
       <SecretCode text={secret.uri} label={t('second-factor.qr')} />
       <p>
         {t('second-factor.byHand')}
-        <bdi dir="ltr" className="figures mt-1 block font-medium tracking-wide [overflow-wrap:anywhere]">
+        <bdi
+          dir="ltr"
+          className="figures mt-1 block font-medium tracking-wide [overflow-wrap:anywhere] rtl:text-end"
+        >
           {secret.secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}
         </bdi>
       </p>
