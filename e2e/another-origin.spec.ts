@@ -26,8 +26,14 @@ test.afterAll(async () => {
   await sufra.stop();
 });
 
+interface Sent {
+  readonly method?: string;
+  readonly headers?: Record<string, string>;
+  readonly body?: string;
+}
+
 /** Makes a call from the page, as a script in it would; what the browser stops is its error's name. */
-function call(page: Page, path: string, init: RequestInit = {}) {
+function call(page: Page, path: string, init: Sent = {}) {
   return page.evaluate(
     async ([url, options]) => {
       try {
@@ -41,7 +47,7 @@ function call(page: Page, path: string, init: RequestInit = {}) {
   );
 }
 
-const ordering = (customer: string, itemId: number): RequestInit => ({
+const ordering = (customer: string, itemId: number): Sent => ({
   method: 'POST',
   headers: { 'content-type': 'application/json', 'idempotency-key': 'a-key-of-this-page' },
   body: JSON.stringify({ customer_id: customer, items: [{ item_id: itemId, quantity: 1 }] }),

@@ -30,7 +30,12 @@ describeOnBoth('the kitchen', (makeApp) => {
       awaits_confirmation: false,
     });
     expect(ticket?.lines).toMatchObject([
-      { quantity: 2, cook_type: expect.stringMatching(/[\u0600-\u06ff]/), instructions: 'No onions', status: 'placed' },
+      {
+        quantity: 2,
+        cook_type: expect.stringMatching(/[\u0600-\u06ff]/),
+        instructions: 'No onions',
+        status: 'placed',
+      },
       { quantity: 1, cook_type: null, instructions: '', status: 'placed' },
     ]);
   });
