@@ -32,13 +32,19 @@ interface Sent {
   readonly body?: string;
 }
 
-/** Makes a call from the page, as a script in it would; what the browser stops is its error's name. */
-function call(page: Page, path: string, init: Sent = {}) {
+interface Heard {
+  /** What the browser stops has the name of its error. */
+  readonly status: number | string;
+  readonly body: { readonly data?: unknown };
+}
+
+/** Makes a call from the page, as a script in it would. */
+function call(page: Page, path: string, init: Sent = {}): Promise<Heard> {
   return page.evaluate(
     async ([url, options]) => {
       try {
         const answer = await fetch(url, { credentials: 'include', ...options });
-        return { status: answer.status, body: (await answer.json()) as Record<string, never> };
+        return { status: answer.status, body: (await answer.json()) as Heard['body'] };
       } catch (error) {
         return { status: (error as Error).name, body: {} };
       }
@@ -59,9 +65,9 @@ test('a page of a named origin sits down, orders and hears of it; the staff stay
   await page.goto(origin);
   const seat = await call(page, 'customer/tableinfo/5');
   expect(seat.status).toBe(200);
-  const { customer } = seat.body['data'] as unknown as { customer: { id: string } };
+  const { customer } = seat.body.data as { customer: { id: string } };
   const menu = await call(page, `customer/item/all/${customer.id}/1000?page=1`);
-  const dishes = menu.body['data'] as unknown as { data: { id: number; is_available: boolean }[] };
+  const dishes = menu.body.data as { data: { id: number; is_available: boolean }[] };
   const dish = dishes.data.find((one) => one.is_available)?.id ?? 0;
   const heard = page.evaluate(
     (url) =>

@@ -38,3 +38,9 @@ test('a stream that is closed is forgotten', async () => {
   tap.close();
   await expect.poll(() => streamsOf(server)).toBe(0);
 });
+
+test('a connection whose headers don’t come is not held for longer than ten seconds', async () => {
+  await using server = await testApp();
+  await server.listen();
+  expect(server.app.server.headersTimeout).toBe(10_000);
+});

@@ -20,7 +20,12 @@ export function useServerNow(serverNow: string | undefined, receivedAt: number):
   return now + skew;
 }
 
-/** A time of day, "20:41", in Latin digits. */
+/**
+ * A time of day, "20:41", in Latin digits. The server writes its times with the venue's offset; they are shown as they are
+ * there, whatever zone the tablet is set to. A number is a moment of this device.
+ */
 export function clockTime(instant: string | number): string {
+  const atVenue = /T(\d{2}:\d{2}):\d{2}[+-]\d{2}:\d{2}$/.exec(String(instant))?.[1];
+  if (atVenue !== undefined) return atVenue;
   return new Date(instant).toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' });
 }

@@ -115,6 +115,8 @@ test('an empty form shows everything that is missing and is not sent [FORM-5] [F
     expect(screen.getByText(words)).toBeTruthy();
   }
   expect(sent(server)).toHaveLength(0);
+  // The first that is missing, from the top of the page.
+  expect(document.activeElement?.closest('[data-field]')?.getAttribute('data-field')).toBe('rating');
 });
 
 test('one error is enough not to send [FORM-13]', async () => {

@@ -31,7 +31,7 @@ export const emptyDraft: FeedbackDraft = {
 export type Checked = 'fullName' | 'phone' | 'email' | 'rating' | 'agreed';
 
 /** The checked fields from top to bottom. */
-export const checkedFields: readonly Checked[] = ['fullName', 'phone', 'email', 'rating', 'agreed'];
+export const checkedFields: readonly Checked[] = ['rating', 'fullName', 'phone', 'email', 'agreed'];
 
 /** The same shape that the server accepts. */
 const emailShape = /^\s*[^\s@]+@[^\s@]+\.[^\s@]+\s*$/;

@@ -1,9 +1,11 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { queries } from '../../offline/api.ts';
 import { type FakeServer, fakeServer } from '../../testing/fake-server.ts';
 import { anItem, homeAnswer, ok } from '../../testing/menu.ts';
 import { aCartLine, cartAnswer } from '../../testing/orders.ts';
 import { pastDoubleTap, renderApp, resetBetweenTests } from '../../testing/render-app.tsx';
+import { itemsQuery } from '../dishes/queries.ts';
 import { isComplete, serveTypesOf } from './use-item-form.ts';
 
 resetBetweenTests();
@@ -33,6 +35,10 @@ function serverWith(parts: object = {}): FakeServer {
   return server;
 }
 
+/** The menu as it was read before. */
+const aPage = (data: readonly object[]) =>
+  ({ data, current_page: 1, per_page: 1000, last_page: 1, total: data.length }) as never;
+
 async function openItem(server: FakeServer = serverWith(), address = '/item/kebab?table_number=5') {
   const app = await renderApp(address, server);
   await screen.findByRole('heading', { level: 1 });
@@ -51,6 +57,26 @@ test('shows picture, name, price, preparation time, times and days, description 
     expect(main).toContain(text);
   expect(document.title).toBe('Kebab Halabi | Food App');
   expect(server.requestsTo('GET customer/home/item/kebab')).toHaveLength(1);
+});
+
+test('without a connection the page shows what the menu says of the dish [ITEM-38]', async () => {
+  const server = serverWith();
+  server.on('GET customer/home/item/*', () => Promise.reject(new TypeError('Failed to fetch')));
+  queries.setQueryData(itemsQuery('c-1').queryKey, aPage([kebab, ouzi]));
+  const { add } = await openItem(server);
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Kebab Halabi');
+  expect(screen.getByRole('main').textContent).toContain('over charcoal.');
+  expect(screen.queryByText('No Related Products Found')).toBeNull();
+  expect(add()).toBeTruthy();
+});
+
+test('a dish that is gone is not shown from an older menu [ITEM-38]', async () => {
+  const server = serverWith();
+  server.on('GET customer/home/item/*', [404, { status: false, message: 'Gone.', code: 'item_not_found' }]);
+  queries.setQueryData(itemsQuery('c-1').queryKey, aPage([kebab]));
+  await renderApp('/item/kebab?table_number=5', server);
+  expect(await screen.findByText('Gone.')).toBeTruthy();
+  expect(screen.queryByRole('heading', { name: 'Kebab Halabi' })).toBeNull();
 });
 
 test('shows no badge for a dish that is not featured, and "Every day" for all days [ITEM-4] [ITEM-6]', async () => {

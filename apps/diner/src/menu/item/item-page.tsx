@@ -19,7 +19,7 @@ import { DishGrid } from '../dishes/dish-card.tsx';
 import { isUnavailable } from '../dishes/shapes.ts';
 import { ItemFacts } from './item-facts.tsx';
 import { ItemChoices, ItemDock } from './item-form.tsx';
-import { type ItemDetail, itemQuery } from './queries.ts';
+import { dishOnMenu, type ItemDetail, itemQuery } from './queries.ts';
 import { useItemForm } from './use-item-form.ts';
 
 /** The page of a dish: its facts, the order form, and related dishes. */
@@ -30,10 +30,18 @@ export function ItemPage() {
   usePageTitle(item.data?.name ?? t('item.title'));
   if (item.data) return <Item key={item.data.id} item={item.data} />;
   if (item.isPending) return <Placeholder />;
+  const known = isMissing(item.error) ? undefined : dishOnMenu(slug);
+  if (known) return <Item key={known.id} item={known} alone />;
   return <Failed error={item.error} onRetry={() => item.refetch()} />;
 }
 
-function Item({ item }: { readonly item: ItemDetail }) {
+type ItemProps = {
+  readonly item: ItemDetail;
+  /** Whether its related dishes are unknown, because the dish itself could not be read. */
+  readonly alone?: boolean;
+};
+
+function Item({ item, alone = false }: ItemProps) {
   const t = useT();
   const picture = useRef<HTMLDivElement>(null);
   const form = useItemForm(item, picture);
@@ -72,7 +80,7 @@ function Item({ item }: { readonly item: ItemDetail }) {
           </FavouriteButton>
         </div>
       </div>
-      <Related items={item.related_items ?? []} />
+      {alone ? null : <Related items={item.related_items ?? []} />}
       <ItemDock item={item} form={form} />
     </article>
   );
@@ -113,10 +121,14 @@ function Placeholder() {
   );
 }
 
+/** Whether there is no such dish. Some servers answer so without a status code. */
+function isMissing(error: Error | null): boolean {
+  return error === null || isNotFound(error);
+}
+
 function Failed({ error, onRetry }: { readonly error: Error | null; readonly onRetry: () => void }) {
   const t = useT();
-  // Some servers answer that there is no such dish without a status code.
-  const missing = error === null || isNotFound(error);
+  const missing = isMissing(error);
   return (
     <ErrorState
       title={serverMessage(error) ?? t(missing ? 'item.notFound' : 'home.failed')}

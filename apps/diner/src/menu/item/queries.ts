@@ -1,7 +1,7 @@
-import { callQuery } from '@sufra/client/queries';
+import { callKey, callQuery, listIn } from '@sufra/client/queries';
 import type { DataOf } from '@sufra/contract/calls';
 import { withTappedHearts } from '../../guests/hearts/hearts.ts';
-import { api } from '../../offline/api.ts';
+import { api, queries } from '../../offline/api.ts';
 
 /** A dish with its related dishes. */
 export type ItemDetail = DataOf<'item'>;
@@ -9,4 +9,11 @@ export type ItemDetail = DataOf<'item'>;
 /** One dish by its slug. */
 export function itemQuery(slug: string) {
   return { ...callQuery(api, 'item', { params: { slug } }, withTappedHearts), staleTime: 60_000 };
+}
+
+/** What a menu that was read before says of a dish, without the related ones. Undefined if none has it. */
+export function dishOnMenu(slug: string): ItemDetail | undefined {
+  const menus = queries.getQueriesData<DataOf<'items'>>({ queryKey: callKey('items') });
+  const dish = menus.flatMap(([, menu]) => listIn(menu)).find((one) => one.slug === slug);
+  return dish && { ...dish, related_items: [] };
 }

@@ -81,6 +81,29 @@ describeOnBoth('an account at the gateway', (makeApp) => {
     expect(first).toMatchObject({ state: 'cancelled', capturedMinor: 0 });
     expect(scene.captured()).toBe(27_400);
     expect((await paid.standing()).order).toBe('paid');
+    // A day later the one in doubt is given up, too, but a person looks it up.
+    scene.pass(26 * 60);
+    await scene.reconcile();
+    await scene.reconcile();
+    expect([scene.callsOf('Reversal'), await scene.alerts()]).toEqual([2, ['outcome_never_told']]);
+  });
+
+  it('never gives up a payment whose question was cut off: it may have been captured [EPG-4]', async () => {
+    await using scene = await cardScene(makeApp, { settings: { EPG_REVERSE_UNFINISHED: '1' } });
+    const guest = await scene.guest();
+    await guest.pay(approved);
+    // The server died between its question and the answer, and the attempt was ended since.
+    const { db, clock } = scene.app;
+    await db.write((tx) =>
+      tx.run(
+        tx.sql
+          .updateTable('attempts')
+          .set({ state: 'cancelled', live: 0, outcome: null, checked_at: clock.now() }),
+      ),
+    );
+    scene.pass(60);
+    await scene.reconcile();
+    expect(scene.callsOf('Reversal')).toBe(0);
   });
 
   it('that has none of this is never asked for a list, nor told of pages [EPG-4]', async () => {

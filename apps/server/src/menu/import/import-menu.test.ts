@@ -107,6 +107,31 @@ describe.each(['sqlite', 'postgres'] as const)('importing a menu, on %s', (diale
     expect(promotions).toMatchObject([{ itemId: items[0]?.id, titles: { en: 'Dip' } }]);
   });
 
+  it('takes the business behind the venue, and takes it back when a file leaves it out [PAPER-8]', async () => {
+    const legal = {
+      name: 'Bayt LLC',
+      trade_licence: '123456',
+      street: 'Street 1',
+      city: 'Sharjah',
+      emirate: 'SHJ',
+    };
+    const text = smallMenuWith('"time_zone"', `"legal": ${JSON.stringify(legal)}, "time_zone"`);
+    await put(text);
+    expect((await menu()).venue.legal).toEqual(legal);
+    await put(smallMenu);
+    expect((await menu()).venue.legal).toBeNull();
+    const wrong = await put(text.replace('"SHJ"', '"Sharjah"'));
+    expect(wrong).toMatchObject({
+      ok: false,
+      issues: [
+        {
+          about: 'venue › legal › emirate',
+          sentence: expect.stringContaining('"Sharjah" is not one of AUH'),
+        },
+      ],
+    });
+  });
+
   it('changes nothing the second time, not even the version', async () => {
     await put(smallMenu);
     const before = await dump(db);
