@@ -13,6 +13,7 @@ import { demoMark } from './012-demo-mark.ts';
 import { sessionDevices } from './013-session-devices.ts';
 import { approvals } from './014-approvals.ts';
 import { papers } from './015-papers.ts';
+import { whatWasResolved } from './016-what-was-resolved.ts';
 
 /** A step of the schema. Statements are written once; `ddlFor` translates them for each database. */
 export interface Migration {
@@ -38,6 +39,7 @@ export const migrations: readonly Migration[] = [
   sessionDevices,
   approvals,
   papers,
+  whatWasResolved,
 ];
 
 /**
