@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { measureAge } from './age.ts';
 import { notMeasured } from './evening-out.ts';
 import { faultsIn, type Limits, limits, type Measurements, mostSlowed, slowest } from './judge.ts';
-import { findGrounds, growOld } from './venues.ts';
+import { findGrounds, growVenue } from './venues.ts';
 
 // Generous, because other tests run at the same time. `npm run test:age` measures closely, with three years.
 const generous: Limits = {
@@ -20,12 +20,15 @@ test.each(['sqlite', 'postgres'] as const)(
   'a venue that is some evenings old on %s has sound books, and every call is as quick as ever [AGE-1]',
   { timeout: 300_000 },
   async (database) => {
-    const grounds = await findGrounds(database, `sufra-age-${randomBytes(6).toString('hex')}`);
+    const grounds = await findGrounds(database, {
+      name: `sufra-age-${randomBytes(6).toString('hex')}`,
+      durable: false,
+    });
     const said: string[] = [];
     try {
       // The second step goes on where the first ended, as after a run that was broken off.
       const steps = database === 'sqlite' ? [411, 500] : [500];
-      for (const evenings of steps) await growOld(grounds.old, evenings, (line) => void said.push(line));
+      for (const evenings of steps) await growVenue(grounds.old, evenings, (line) => void said.push(line));
       expect(said).toEqual(steps.map((evenings) => `${evenings} of ${evenings} evenings written`));
       const measured = await measureAge(grounds, { rounds: 1, starts: 1 });
       expect(measured.books.said).toContain('the books are sound');

@@ -1,15 +1,18 @@
 /**
  * `npm run test:age -- --evenings 450000 --database sqlite|postgres`: measures how long each call of guests and staff
- * takes in a new venue and beside it in one that is three years old, and checks the old venue's books. A run that was
+ * takes in a venue that is a month old and beside it in one of three years, and checks the old venue's books. A run that was
  * broken off goes on with the venue that it had; `--grow` stops when it is written, `--forget` deletes it at the end.
  */
 import { parseArgs } from 'node:util';
 import { checkBooks, compareCalls, compareStarts } from './compare.ts';
+import { eveningsADay } from './evenings.ts';
 import { type Aged, faultsIn, limits, type Measurements } from './judge.ts';
-import { findGrounds, type Grounds, growOld } from './venues.ts';
+import { findGrounds, type Grounds, growVenue } from './venues.ts';
 
 /** Three years of a busy restaurant. */
 export const threeYears = 450_000;
+/** The young venue has a month: its lists are full, and nothing else is. */
+export const aMonth = eveningsADay * 30;
 /** How often each server is started. */
 export const usualStarts = 5;
 
@@ -55,8 +58,9 @@ async function main(): Promise<number> {
     throw new Error('--database must be sqlite or postgres');
   const grounds = await findGrounds(database);
   try {
-    await growOld(grounds.old, Number(values.evenings), console.log);
+    await growVenue(grounds.old, Number(values.evenings), console.log);
     if (values.grow) return 0;
+    await growVenue(grounds.young, aMonth, () => undefined);
     const measured = await measureAge(grounds, { rounds: Number(values.rounds), starts: usualStarts });
     printTable(measured.calls);
     printRest(measured);

@@ -13,7 +13,6 @@ import { signInStaff, spendEvening } from './evening-out.ts';
 import { regularToken } from './evenings.ts';
 import type { Aged, Memory, Starts } from './judge.ts';
 
-const regularRoundsMax = 4;
 const readyWithinMs = 60_000;
 
 /** A running venue that is being measured. */
@@ -62,7 +61,7 @@ async function open(place: Place, regular?: string): Promise<Measured> {
       const staff = await signInStaff(server.origin, warmingUp);
       const measured = callerAt(server.origin, noted, 'staff', staff.cookie());
       await spendEvening(callerAt(server.origin, noted, 'a new guest'), measured, '1');
-      if (regular !== undefined && round < regularRoundsMax)
+      if (regular !== undefined)
         await spendEvening(callerAt(server.origin, noted, 'a regular guest', regular), measured, '3');
     },
   };

@@ -2,8 +2,8 @@
 import { aQuarter } from './evening-out.ts';
 
 /**
- * A call in a new venue and in an old one, in milliseconds: the fastest round, since other programs can only slow it
- * down. A regular guest has no time in a new venue.
+ * A call in a young venue and in an old one, in milliseconds: the fastest round, since other programs can only slow it
+ * down. A regular guest has no time in a young venue.
  */
 export type Aged = { readonly call: string; readonly young: number | undefined; readonly old: number };
 
@@ -23,7 +23,7 @@ export type Measurements = {
 
 /** What is allowed. */
 export type Limits = {
-  /** How many times as long a call may take as in a new venue. */
+  /** How many times as long a call may take as in a young venue. */
   readonly times: number;
   /** How much longer a call may take in any case: on a busy machine less can't be told from nothing. */
   readonly moreMs: number;

@@ -23,15 +23,13 @@ export type Grounds = {
 /** Makes room for a new venue and an old one, or finds the old one of an earlier run under the same name. */
 export async function findGrounds(
   database: 'sqlite' | 'postgres',
-  name = `sufra-age-${database}`,
+  { name = `sufra-age-${database}`, durable = true } = {},
 ): Promise<Grounds> {
   const folder = join(tmpdir(), name);
   await mkdir(join(folder, 'old'), { recursive: true });
   const youngDir = await mkdtemp(join(tmpdir(), 'sufra-age-young-'));
   const postgres =
-    database === 'postgres'
-      ? await startPostgres({ durable: true, keptIn: join(folder, 'cluster') })
-      : undefined;
+    database === 'postgres' ? await startPostgres({ durable, keptIn: join(folder, 'cluster') }) : undefined;
   const young = { dataDir: youngDir, databaseUrl: await postgres?.createDatabase() };
   const old = { dataDir: join(folder, 'old'), databaseUrl: await oldDatabase(postgres) };
   return {
@@ -58,8 +56,8 @@ async function oldDatabase(postgres: Postgres | undefined): Promise<string | und
   return url.href;
 }
 
-/** Writes evenings into a venue until it has so many; goes on where an earlier run was broken off. */
-export async function growOld(place: Place, evenings: number, say: (line: string) => void): Promise<void> {
+/** Writes evenings into a venue, which it makes, until it has so many; goes on where an earlier run was broken off. */
+export async function growVenue(place: Place, evenings: number, say: (line: string) => void): Promise<void> {
   // Makes the schema and the demo's menu, if they aren't there.
   await (await startDemoServer(place)).stop();
   const { run, count, end } = await writer(place);

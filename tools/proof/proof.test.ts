@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { drawProof } from './document.ts';
-import { type ProofPart, readPart, readParts } from './part.ts';
+import { freshFile, type ProofPart, readPart, readParts } from './part.ts';
 import { parts } from './parts.ts';
 import { choose, inOrder, isDone } from './prove.ts';
-import { partOf, type Round } from './rounds.ts';
+import { goOn, partOf, type Round } from './rounds.ts';
 import { isStillAt, thisCommit } from './where.ts';
 
 const part = (changes: Partial<ProofPart> = {}): ProofPart => ({
@@ -111,6 +111,54 @@ describe('a part in rounds', () => {
     const rounds = [round(5, 90, 70), round(1, 1, 1, ['lost']), round(5, 90, 70)];
     expect(partOf(about, rounds)).toMatchObject({ passed: false, faults: ['lost'] });
     expect(partOf(about, [])).toMatchObject({ passed: false, unfinished: { done: 0, of: 3 } });
+  });
+});
+
+describe('going on with a part', () => {
+  const part = `test-${process.pid}`;
+  const seen: number[] = [];
+  const about = (work: (seed: number) => Promise<Round>) => ({
+    part,
+    title: 'A test',
+    seed: 70,
+    rounds: 3,
+    figures: [{ name: 'n', unit: '', how: 'sum' }] as const,
+    work: (seed: number) => {
+      seen.push(seed);
+      return work(seed);
+    },
+  });
+  const one = async (): Promise<Round> => ({ values: { n: 1 }, faults: [] });
+  const quiet = { again: false, say: () => undefined };
+  const clockOf = (times: readonly number[]) => {
+    const left = [...times];
+    return () => left.shift() ?? Number.POSITIVE_INFINITY;
+  };
+  afterAll(async () => {
+    await rm(freshFile(part), { force: true });
+    await rm(freshFile(part).replace('.json', ''), { recursive: true, force: true });
+  });
+
+  test('stops when the time is over, each round leaving the part as far as it is [PROOF-2]', async () => {
+    const left = await goOn(about(one), { ...quiet, minutes: 1, now: clockOf([0, 0, 59_000, 61_000]) });
+    expect(left.unfinished).toEqual({ done: 2, of: 3 });
+    expect(readPart(freshFile(part))).toEqual(left);
+    expect(seen.splice(0)).toEqual([70, 71]);
+  });
+
+  test('an error is a fault, and a part that failed stays so until it is begun anew [PROOF-1] [PROOF-2]', async () => {
+    const breaks = async (): Promise<Round> => {
+      throw new Error('the server is gone');
+    };
+    const forever = { ...quiet, minutes: 60, now: () => 0 };
+    const failed = await goOn(about(breaks), { ...forever, again: true });
+    expect(failed.passed).toBe(false);
+    expect(failed.faults?.[0]).toContain('round 1, seed 70: Error: the server is gone');
+    // Rounds are only gone on with at the commit that they are of.
+    if (!failed.commit.endsWith('+')) expect((await goOn(about(one), forever)).passed).toBe(false);
+    seen.splice(0);
+    expect(await goOn(about(one), { ...forever, again: true })).toMatchObject({ passed: true });
+    expect(seen).toEqual([70, 71, 72]);
   });
 });
 

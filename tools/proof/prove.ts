@@ -1,6 +1,7 @@
 /**
  * `npm run prove` does every part of the proof that this commit doesn't have yet; `npm run prove -- age-sqlite soak`
- * does these, and goes on with them; `--draw` only writes docs/proof.md again.
+ * does these, and goes on with them; `--again` begins them anew; `--minutes 10` gives each so long; `--draw` only writes
+ * docs/proof.md again.
  */
 import { copyFileSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -32,9 +33,9 @@ export function choose(asked: readonly string[], done: (name: string) => boolean
 }
 
 /** Runs a part and keeps what it left; returns whether it passed. */
-async function prove({ name, program, args }: Part): Promise<boolean> {
+async function prove({ name, program, args }: Part, given: readonly string[]): Promise<boolean> {
   console.log(`\n── ${name}`);
-  const { passed } = await runProgram(join(root, program), args, 'all');
+  const { passed } = await runProgram(join(root, program), [...args, ...given], 'all');
   if (!existsSync(freshFile(name))) {
     console.log(`✗ ${name} left nothing`);
     return false;
@@ -58,13 +59,21 @@ async function draw(): Promise<void> {
 async function main(): Promise<number> {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { draw: { type: 'boolean', default: false } },
+    options: {
+      draw: { type: 'boolean', default: false },
+      again: { type: 'boolean', default: false },
+      minutes: { type: 'string' },
+    },
   });
   const done = (name: string) => isDone(readPart(keptFile(name)), isStillAt);
   const chosen = values.draw ? [] : choose(positionals, done);
+  const given = [
+    ...(values.again ? ['--again'] : []),
+    ...(values.minutes === undefined ? [] : ['--minutes', values.minutes]),
+  ];
   let failed = 0;
   for (const part of chosen) {
-    if (!(await prove(part))) failed += 1;
+    if (!(await prove(part, given))) failed += 1;
     await draw();
   }
   if (chosen.length === 0) await draw();

@@ -42,6 +42,8 @@ export type InRounds = {
 /** When to stop: after a number of minutes no further round is begun. */
 export type Patience = {
   readonly minutes: number;
+  /** Whether the rounds that are there are forgotten. A round that failed stays failed otherwise, whatever comes later. */
+  readonly again: boolean;
   readonly say: (line: string) => void;
   readonly now: () => number;
 };
@@ -58,15 +60,15 @@ const roundsFile = (part: string) => join(freshFile(part).replace(/\.json$/, '')
  * Goes on with a part: does rounds until all are done, one goes wrong, or the time is over. Rounds of another commit or
  * with another seed don't count. Leaves the part after each round, so that whatever happens it says what was done.
  */
-export async function goOn(about: InRounds, { minutes, say, now }: Patience): Promise<ProofPart> {
+export async function goOn(about: InRounds, { minutes, again, say, now }: Patience): Promise<ProofPart> {
   const { part, seed, work } = about;
-  const before = roundsDone(part, seed);
+  const before = again ? undefined : roundsDone(part, seed);
   const commit = before?.commit ?? thisCommit();
   const began = now();
   const done = [...(before?.rounds ?? [])].slice(0, about.rounds);
   const failed = () => done.some(({ faults }) => faults.length > 0);
   while (done.length < about.rounds && !failed() && now() - began < minutes * minuteMs) {
-    const round = await work(seed + done.length, done.length);
+    const round = await doRound(work, seed + done.length, done.length);
     done.push(round);
     writeJson(roundsFile(part), { commit, seed, rounds: done } satisfies Kept);
     leavePart(partOf(about, done), commit);
@@ -75,7 +77,17 @@ export async function goOn(about: InRounds, { minutes, say, now }: Patience): Pr
   return leavePart(partOf(about, done), commit);
 }
 
-/** What the command line says: `--minutes 55 --rounds 10 --seed 1`. */
+/** A round that ends with an error is one that failed. */
+async function doRound(work: InRounds['work'], seed: number, round: number): Promise<Round> {
+  try {
+    return await work(seed, round);
+  } catch (error) {
+    const why = error instanceof Error ? (error.stack ?? error.message) : String(error);
+    return { values: {}, faults: [`round ${round + 1}, seed ${seed}: ${why}`] };
+  }
+}
+
+/** What the command line says: `--minutes 55 --rounds 10 --seed 1 --again`. */
 export function readPatience(usual: { readonly rounds: number; readonly seed: number }) {
   const { values } = parseArgs({
     options: {
@@ -83,6 +95,7 @@ export function readPatience(usual: { readonly rounds: number; readonly seed: nu
       rounds: { type: 'string', default: String(usual.rounds) },
       seed: { type: 'string', default: String(usual.seed) },
       database: { type: 'string', default: 'sqlite' },
+      again: { type: 'boolean', default: false },
     },
   });
   const { database } = values;
@@ -90,6 +103,7 @@ export function readPatience(usual: { readonly rounds: number; readonly seed: nu
     throw new Error('--database must be sqlite or postgres');
   const patience: Patience = {
     minutes: Number(values.minutes),
+    again: values.again,
     say: console.log,
     now: () => performance.now(),
   };

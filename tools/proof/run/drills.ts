@@ -4,7 +4,7 @@ import { randomBytes } from 'node:crypto';
 import { open, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { findGrounds, growOld } from '../../age/venues.ts';
+import { findGrounds, growVenue } from '../../age/venues.ts';
 import { seededRandom } from '../../crash/random.ts';
 import { environmentOf, type Place } from '../../processes/demo-server.ts';
 import { root } from '../../repository.ts';
@@ -41,10 +41,10 @@ async function run(program: string, place: Place, ...args: readonly string[]): P
 async function drillOnce(roundSeed: number, round: number): Promise<Round> {
   const random = seededRandom(roundSeed);
   const database = round % 2 === 0 ? 'sqlite' : 'postgres';
-  const grounds = await findGrounds(database, `sufra-drill-${randomBytes(6).toString('hex')}`);
+  const grounds = await findGrounds(database, { name: `sufra-drill-${randomBytes(6).toString('hex')}` });
   const faults: string[] = [];
   try {
-    await growOld(grounds.old, random.whole(50, eveningsMax), () => undefined);
+    await growVenue(grounds.old, random.whole(50, eveningsMax), () => undefined);
     const file = join(grounds.old.dataDir, 'drill.tar');
     const made = await run('backup.ts', grounds.old, file);
     if (made.code !== 0) faults.push(`no backup on ${database}: ${made.said}`);

@@ -7,7 +7,10 @@ import { complain, say } from '../core/terminal.ts';
 import { openDatabase } from '../database/open.ts';
 import { readSettings } from '../settings/settings.ts';
 
-/** Returns the exit code. Damage is reported first: a ledger that can't be read in full proves nothing. */
+/**
+ * Returns the exit code. Damage is looked for at the same time, in a process of its own, and reported first: a ledger that
+ * can't be read in full proves nothing.
+ */
 async function check(): Promise<number> {
   const { dataDir, databaseUrl } = readSettings();
   const started = performance.now();
@@ -16,9 +19,11 @@ async function check(): Promise<number> {
     { now: systemClock.now, onError: (error) => say(error instanceof Error ? error.message : String(error)) },
   );
   try {
-    await db.lookForDamage();
+    const [damage, ledger] = await Promise.allSettled([db.lookForDamage(), checkLedger(db.read)]);
     if (db.damage() !== undefined) return 1;
-    const { entries, differences } = await checkLedger(db.read);
+    if (damage.status === 'rejected') throw damage.reason;
+    if (ledger.status === 'rejected') throw ledger.reason;
+    const { entries, differences } = ledger.value;
     const seconds = ((performance.now() - started) / 1000).toFixed(1);
     for (const difference of differences) say(differenceLine(difference));
     const found =

@@ -14,6 +14,7 @@ import { sessionDevices } from './013-session-devices.ts';
 import { approvals } from './014-approvals.ts';
 import { papers } from './015-papers.ts';
 import { people } from './016-people.ts';
+import { whatWasResolved } from './017-what-was-resolved.ts';
 
 /** A step of the schema. Statements are written once; `ddlFor` translates them for each database. */
 export interface Migration {
@@ -40,6 +41,7 @@ export const migrations: readonly Migration[] = [
   approvals,
   papers,
   people,
+  whatWasResolved,
 ];
 
 /**

@@ -17,7 +17,7 @@ export async function membershipOf(
 ): Promise<DataOf<'membership'>> {
   const { read } = context.db;
   const { venue } = context.menu.current();
-  const [visits, spent, steps, name] = await Promise.all([
+  const [paid, spent, steps, name] = await Promise.all([
     paidVisits(read, customerId),
     spending(read, customerId),
     membershipLevels(read),
@@ -27,22 +27,21 @@ export async function membershipOf(
     level: step.level as MembershipLevel['level'],
     requiredVisits: step.required_visits,
   }));
-  const tier = tierOf(visits.length, levels);
-  const first = visits[0];
+  const tier = tierOf(paid.visits, levels);
   return {
     current_tier: tier,
     name: name ?? '',
-    total_visits: visits.length,
+    total_visits: paid.visits,
     total_spending: formatMoney(fils(spent)),
-    total_persons: visits.reduce((sum, visit) => sum + visit.persons, 0),
+    total_persons: paid.persons,
     levels: steps.map((step) => ({
       level: step.level,
       required_visits: step.required_visits,
       perks: inLanguage(JSON.parse(step.perks) as Translations, language, venue.default_language),
       is_current_tier: step.level === tier,
     })),
-    member_since: first === undefined ? null : isoDate(first.opened_at, venue.time_zone),
-    member_number: first === undefined ? null : memberNumber(customerId),
+    member_since: paid.since === null ? null : isoDate(paid.since, venue.time_zone),
+    member_number: paid.since === null ? null : memberNumber(customerId),
   };
 }
 

@@ -2,6 +2,9 @@ import { ordersSeenBy } from '../../database/orders-seen.ts';
 import { queriesOf } from '../../database/queries.ts';
 import type { Reader } from '../../database/transaction.ts';
 
+/** No visit lasts longer. */
+const visitMs = 24 * 60 * 60_000;
+
 /** The latest orders of a guest's visits since an instant, each with when the guest joined the visit. */
 export function recentOrders(read: Reader, customerId: string, since: number, limit: number) {
   const { sql, all } = queriesOf(read);
@@ -9,6 +12,8 @@ export function recentOrders(read: Reader, customerId: string, since: number, li
     ordersSeenBy(sql, customerId)
       .select(['orders.id', 'order_ref', 'joined_at', 'held_for'])
       .where('created_at', '>', since)
+      // A regular guest's older visits are left alone: each order is a page of the file.
+      .where('joined_at', '>', since - visitMs)
       .orderBy('created_at', 'desc')
       .orderBy('orders.id', 'desc')
       .limit(limit),
@@ -41,17 +46,20 @@ export function paidShares(read: Reader, orderIds: readonly string[]) {
   );
 }
 
-/** The guest's own attempts that staff or the card provider refused. */
-export function refusedAttempts(read: Reader, orderIds: readonly string[], customerId: string) {
+/**
+ * The guest's own attempts that staff or the card provider refused. Their state is looked at here: in the query it led
+ * SQLite to every attempt that was ever refused, by the index of states.
+ */
+export async function refusedAttempts(read: Reader, orderIds: readonly string[], customerId: string) {
   const { sql, all } = queriesOf(read);
-  return all(
+  const attempts = await all(
     sql
       .selectFrom('attempts')
-      .select(['id', 'order_id', 'reason', 'updated_at'])
+      .select(['id', 'order_id', 'reason', 'updated_at', 'state'])
       .where('order_id', 'in', orderIds)
-      .where('requested_by', '=', customerId)
-      .where('state', 'in', ['rejected', 'declined']),
+      .where('requested_by', '=', customerId),
   );
+  return attempts.filter(({ state }) => state === 'rejected' || state === 'declined');
 }
 
 /** The guest's shares and requests that somebody replaced. */

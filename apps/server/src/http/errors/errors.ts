@@ -22,7 +22,7 @@ const frameworkCodes: Readonly<Record<string, ErrorCode>> = {
   FST_ERR_CTP_INVALID_JSON_BODY: 'malformed_body',
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'malformed_body',
   // PostgreSQL can't store NUL in text, and no person types one.
-  '22021': 'malformed_body',
+  '22021': 'invalid_input',
 };
 
 /** A restarting database is back within seconds; somebody has to make room on a disk. */

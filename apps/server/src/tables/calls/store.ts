@@ -85,18 +85,17 @@ export function requestsOnBoard(
   },
 ) {
   const { status, since } = wanted;
-  return queriesOf(read).all(
-    boardQuery(read)
-      .where('kind', 'in', wanted.kinds)
-      .where('service_requests.status', '=', status)
-      .where(status === 'open' ? 'requested_at' : 'resolved_at', '>', since)
-      .where((eb) =>
-        status === 'open' ? eb.or([eb('kind', '=', 'valet'), eb('ended_at', 'is', null)]) : eb.lit(true),
-      )
-      .orderBy(status === 'open' ? 'requested_at' : 'resolved_at', status === 'open' ? 'asc' : 'desc')
-      .orderBy('service_requests.id')
-      .limit(wanted.limit),
-  );
+  const ofKind = boardQuery(read).where('kind', 'in', wanted.kinds);
+  // Only a request that is done has the time of its answer. Its status, too, would lead to all there ever were.
+  const found =
+    status === 'done'
+      ? ofKind.where('resolved_at', '>', since).orderBy('resolved_at', 'desc')
+      : ofKind
+          .where('service_requests.status', '=', status)
+          .where('requested_at', '>', since)
+          .where((eb) => eb.or([eb('kind', '=', 'valet'), eb('ended_at', 'is', null)]))
+          .orderBy('requested_at');
+  return queriesOf(read).all(found.orderBy('service_requests.id').limit(wanted.limit));
 }
 
 export function requestOnBoard(read: Reader, id: string): Promise<ServiceOnBoard | undefined> {
