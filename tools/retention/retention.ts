@@ -10,7 +10,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs, promisify } from 'node:util';
 import { callerAt, type Times } from '../age/ask.ts';
-import { growOld } from '../age/venues.ts';
+import { growVenue } from '../age/venues.ts';
 import { type Books, openBooks } from '../crash/books.ts';
 import { manage } from '../fuzz/requests/people.ts';
 import { environmentOf, type Place, startDemoServer } from '../processes/demo-server.ts';
@@ -55,7 +55,7 @@ export async function forget({ evenings, days, databaseUrl, say }: Options): Pro
   const place: Place = { dataDir, databaseUrl };
   try {
     await (await startDemoServer(place)).stop();
-    await growOld(place, evenings, console.log);
+    await growVenue(place, evenings, say);
     await liftLimits(environmentOf(place));
     await manage(place, 'venue', 'set', `guest_data_days=${days}`);
     say(`${evenings} evenings written`);
