@@ -59,7 +59,7 @@ test('every role has its own start page', async () => {
   for (const [role, path] of [
     ['kitchen', '/orders'],
     ['cashier', '/payments'],
-    ['valet', '/tables'],
+    ['valet', '/service'],
   ] as const) {
     const { router, unmount } = await openConsole('/', {
       ...signedInAs(role),
