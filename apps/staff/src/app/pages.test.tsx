@@ -1,8 +1,6 @@
 import { roles } from '@sufra/contract/core/permissions';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { paths } from '../shared/paths.ts';
-import { type StaffMember, startPage } from '../shared/session.ts';
 import { openConsole, signedInAs } from '../testing/render.tsx';
 import { pagesOf } from './pages.ts';
 
@@ -14,26 +12,6 @@ const answers = {
   staffMenu: () => ({ categories: [], items: [] }),
   staffFeedback: () => ({ feedback: [], page: 1, pages: 1 }),
 };
-
-test.each([
-  ['owner', paths.orders],
-  ['manager', paths.orders],
-  ['cashier', paths.payments],
-  ['waiter', paths.orders],
-  ['kitchen', paths.orders],
-  ['valet', paths.service],
-] as const)('a %s starts at %s', (role, page) => {
-  const staff: StaffMember = {
-    id: 'me',
-    name: 'Rana',
-    email: 'r@demo.test',
-    role,
-    permissions: [],
-    has_pin: false,
-    second_factor_due: false,
-  };
-  expect(startPage(staff)).toBe(page);
-});
 
 test.each(roles)('a %s opens the pages on the rail, and no others', async (role) => {
   const own = pagesOf(role).map(({ to }) => to);
