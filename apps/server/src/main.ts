@@ -35,6 +35,9 @@ function cardLine(context: Context): string[] {
   return takesCards(context, menu) ? [] : ['Card payments: none (PAYMENT_PROVIDER names no provider)'];
 }
 
+// What can't be printed, on a full disk or a closed terminal, must not end the server.
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
+
 /** Exits when the parent process is gone, however it ended. */
 let orphaned: () => void = () => process.exit(1);
 if (process.send !== undefined) {

@@ -22,9 +22,6 @@ import { BadSetting } from './settings/values.ts';
 import { isDemo } from './venue/settings/demo-mark.ts';
 import { hasDemoAccounts } from './venue/staff/commands.ts';
 
-/** How much of the log is held in memory while it can't be written, in characters. */
-const heldLogMax = 1_000_000;
-
 /** A running server. */
 export interface RunningServer {
   readonly context: Context;
@@ -91,11 +88,13 @@ async function serve(
   };
 }
 
-/** The log, on standard output. If that is a file on a disk that is full, lines are lost, and the server goes on. */
+/**
+ * The log, on standard output. Node's own stream loses what a full disk doesn't take and goes on; pino's would hold the process
+ * back at its end until there is room.
+ */
 function openLog({ logLevel }: Settings): Logger {
-  const output = pino.destination({ dest: 1, maxLength: heldLogMax });
-  output.on('error', () => undefined);
-  return pino({ level: logLevel, redact: ['req.headers.cookie', 'req.headers.authorization'] }, output);
+  const options = { level: logLevel, redact: ['req.headers.cookie', 'req.headers.authorization'] };
+  return pino(options, process.stdout);
 }
 
 /** The card provider. One that takes no real money is allowed only for the demo, or if the owner said so. */
