@@ -10,7 +10,7 @@ import { checkVenue, environmentOf, figuresOf } from './parts/evening.ts';
 import { buildFailingDisk } from './parts/failing-disk.ts';
 import type { Fault, FaultOptions, Outcome } from './parts/report.ts';
 
-const usualCuts = 40;
+const usualCuts = 25;
 const furthestWrite = 4000;
 
 export const powerCut: Fault = {

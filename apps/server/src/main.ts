@@ -37,8 +37,8 @@ function cardLine(context: Context): string[] {
   return takesCards(context, menu) ? [] : ['Card payments: none (PAYMENT_PROVIDER names no provider)'];
 }
 
-// If these go to a file on a disk that is full, what is said here is lost, and the server goes on.
-for (const output of [process.stdout, process.stderr]) output.on('error', () => undefined);
+// What can't be printed, on a full disk or a closed terminal, must not end the server.
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
 
 /** Exits when the parent process is gone, however it ended. */
 let orphaned: () => void = () => process.exit(1);
