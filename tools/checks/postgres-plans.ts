@@ -7,7 +7,7 @@ import { holdsOnlyOpen, isGrowing, isJudged } from './plan-rules.ts';
 
 /**
  * `possible`: whether there is a plan without a scan, for databases too small for PostgreSQL to want one. `real`: the
- * plan that it takes, for databases with years in them.
+ * plan that it takes, for databases with years in them; there a table of a few rows may be read whole.
  */
 export type Question = 'possible' | 'real';
 
@@ -34,6 +34,12 @@ const settings: Record<Question, string> = {
   real: 'set plan_cache_mode = force_generic_plan',
 };
 
+/** What is known of a database's tables: their indexes, and which of them have few rows. */
+type Schema = {
+  readonly indexes: ReadonlyMap<string, Index>;
+  readonly small: ReadonlySet<string>;
+};
+
 /**
  * How many rows the tables are said to have, one after the other until there is a plan without a scan. A table without a
  * page has none whatever the catalogue says, unless it counts as never looked at (-1). Never committed.
@@ -42,6 +48,8 @@ const sizes: Record<Question, readonly string[]> = {
   possible: ['case pg_relation_size(oid) when 0 then -1 else 2000 end', '2000', '10000000'],
   real: ['reltuples'],
 };
+/** Smaller tables are read whole in a real database, whatever they may become. */
+const rowsMin: Record<Question, number> = { possible: 0, real: 10_000 };
 const pages: Record<Question, string> = { possible: '1', real: 'relpages' };
 
 /** Reports whole-table scans of these statements in the database of `url`, one line each. */
@@ -56,7 +64,7 @@ export async function scansOnPostgres(
   await client.connect();
   try {
     await client.query(settings[question]);
-    const indexes = await indexesOf(client);
+    const schema = { indexes: await indexesOf(client), small: await tablesBelow(client, rowsMin[question]) };
     let scans = judged.map((text) => ({ text, found: [] as readonly string[] }));
     for (const [time, size] of sizes[question].entries()) {
       if (time > 0 && scans.length === 0) break;
@@ -65,7 +73,7 @@ export async function scansOnPostgres(
       scans = await stillScanning(
         client,
         scans.map(({ text }) => text),
-        indexes,
+        schema,
       );
       await client.query('rollback');
     }
@@ -75,14 +83,10 @@ export async function scansOnPostgres(
   }
 }
 
-async function stillScanning(
-  client: Client,
-  statements: readonly string[],
-  indexes: ReadonlyMap<string, Index>,
-) {
+async function stillScanning(client: Client, statements: readonly string[], schema: Schema) {
   const plans = await plansOf(client, statements);
   return statements
-    .map((text, at) => ({ text, found: nodesOf(plans[at]).flatMap((node) => scanOf(node, indexes)) }))
+    .map((text, at) => ({ text, found: nodesOf(plans[at]).flatMap((node) => scanOf(node, schema)) }))
     .filter(({ found }) => found.length > 0);
 }
 
@@ -112,22 +116,34 @@ async function indexesOf(client: Client): Promise<ReadonlyMap<string, Index>> {
   return new Map(rows.map(({ name, table, first }) => [name, { table, first }]));
 }
 
+/** The tables with fewer rows, as PostgreSQL counted them last. */
+async function tablesBelow(client: Client, rows: number): Promise<ReadonlySet<string>> {
+  if (rows === 0) return new Set();
+  const found = await client.query<{ name: string }>(
+    `select relname as name from pg_class
+      where relkind = 'r' and relnamespace = current_schema()::regnamespace and reltuples < $1`,
+    [rows],
+  );
+  return new Set(found.rows.map(({ name }) => name));
+}
+
 function nodesOf(plan: PlanNode | undefined): readonly PlanNode[] {
   return plan === undefined ? [] : [plan, ...(plan.Plans ?? []).flatMap(nodesOf)];
 }
 
-function scanOf(node: PlanNode, indexes: ReadonlyMap<string, Index>): readonly string[] {
+function scanOf(node: PlanNode, { indexes, small }: Schema): readonly string[] {
+  const mustNot = (table: string) => isGrowing(table) && !small.has(table);
   const {
     'Node Type': type,
     'Relation Name': relation = '',
     'Index Name': name,
     'Index Cond': within,
   } = node;
-  if (type === 'Seq Scan') return isGrowing(relation) ? [`Seq Scan on ${relation}`] : [];
+  if (type === 'Seq Scan') return mustNot(relation) ? [`Seq Scan on ${relation}`] : [];
   if (name === undefined || holdsOnlyOpen(name)) return [];
   const index = indexes.get(name);
   // An index that is not entered by its first column is read from end to end.
-  if (index === undefined || !isGrowing(index.table) || entersBy(within, index.first)) return [];
+  if (index === undefined || !mustNot(index.table) || entersBy(within, index.first)) return [];
   return [`${type} of all of ${name} on ${index.table}`];
 }
 

@@ -1,5 +1,6 @@
 /** A part of the proof: what was done to the program, and what came out, as numbers. */
 import { mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { loadavg } from 'node:os';
 import { dirname, join } from 'node:path';
 import { root } from '../repository.ts';
 import { thisCommit, thisMachine } from './where.ts';
@@ -47,7 +48,9 @@ export type Done = Omit<ProofPart, 'commit' | 'machine' | 'date'>;
 /** Writes a part that was done on this machine today, with the commit that is checked out; returns it. */
 export function leavePart(done: Done, commit = thisCommit()): ProofPart {
   const date = new Date().toISOString().slice(0, 10);
-  const part = { ...done, commit, machine: thisMachine(), date };
+  // What else the machine did is part of every figure.
+  const machine = `${thisMachine()}, load ${loadavg()[2]?.toFixed(1) ?? '–'}`;
+  const part = { ...done, commit, machine, date };
   writeJson(freshFile(part.part), part);
   return part;
 }
