@@ -69,6 +69,7 @@ export async function startServer(env: Readonly<Record<string, string>>): Promis
     NODE_COMPILE_CACHE: join(root, '.cache', 'compiled'),
     ...memorySettings,
     LOG_LEVEL: 'warn',
+    BUSY_AFTER: '0',
     HOST: '127.0.0.1',
     PORT: String(port),
   };

@@ -96,7 +96,14 @@ export async function compareStarts(young: Place, old: Place, starts: number): P
 /** Starts the server as `npm start` does, until it is ready. */
 async function startOnce(place: Place): Promise<number> {
   const port = String(await freePort());
-  const env = { ...environmentOf(place), DEMO: '1', HOST: '127.0.0.1', PORT: port, LOG_LEVEL: 'warn' };
+  const env = {
+    ...environmentOf(place),
+    DEMO: '1',
+    HOST: '127.0.0.1',
+    PORT: port,
+    LOG_LEVEL: 'warn',
+    BUSY_AFTER: '0',
+  };
   const began = performance.now();
   const server = launch('apps/server/src/main.ts', { env, output: 'hide' });
   try {

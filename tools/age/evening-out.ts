@@ -199,7 +199,7 @@ async function giveBack(staff: Caller, guest: Caller, orderId: string): Promise<
 async function lookAfter(staff: Caller, customerId: string, table: string): Promise<void> {
   for (const name of ['staffSession', 'staffTables', 'tableCodes', 'staffMenu', 'paymentAlerts'] as const)
     await staff.call(name);
-  for (const name of ['approvals', 'approvers', 'secondFactor', 'backupState'] as const)
+  for (const name of ['approvals', 'approvers', 'secondFactor', 'backupState', 'storageState'] as const)
     await staff.call(name);
   const today = Temporal.Now.plainDateISO();
   const query = { from: today.toString(), to: today.toString() };

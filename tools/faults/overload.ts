@@ -17,7 +17,11 @@ export const overload: Fault = {
   title:
     'Overload: guests are sent away with 503 and Retry-After, staff and payments are answered, nothing dies',
   run: async (options) => {
-    const sufra = await startSufra({ PAYMENT_PROVIDER: 'epg-emulator', METRICS_TOKEN: token });
+    const sufra = await startSufra({
+      PAYMENT_PROVIDER: 'epg-emulator',
+      METRICS_TOKEN: token,
+      BUSY_AFTER: '150',
+    });
     try {
       return await flood(options, sufra);
     } finally {

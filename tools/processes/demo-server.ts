@@ -36,7 +36,14 @@ export async function startDemoServer(
   const port = await freePort();
   const child = spawn(process.execPath, ['--inspect=127.0.0.1:0', join(root, 'apps/server/src/main.ts')], {
     cwd: root,
-    env: { ...environmentOf(place), DEMO: '1', PORT: String(port), LOG_LEVEL: 'warn', ...settings },
+    env: {
+      ...environmentOf(place),
+      DEMO: '1',
+      PORT: String(port),
+      LOG_LEVEL: 'warn',
+      BUSY_AFTER: '0',
+      ...settings,
+    },
     stdio: ['ignore', 'ignore', 'pipe'],
   });
   const ended = once(child, 'exit');

@@ -68,6 +68,8 @@ export interface Settings {
   readonly backups: BackupSettings;
   /** How long a server that is told to stop goes on, so that a balancer can notice; in milliseconds. */
   readonly stopDelayMs: number;
+  /** How late the event loop may be before guests' calls are sent away, in milliseconds; 0 for never. */
+  readonly busyAfterMs: number;
   /** How many reverse proxies are in front; only their X-Forwarded entries are trusted. */
   readonly trustedProxies: number;
 }
@@ -161,6 +163,7 @@ const known = new Set([
   'BACKUP_WEEKS',
   'TRUST_PROXY',
   'STOP_DELAY',
+  'BUSY_AFTER',
   'EMULATOR_PORT',
 ]);
 
@@ -201,6 +204,7 @@ export function readSettings(
     metricsToken: metricsToken(text('METRICS_TOKEN')),
     backups: readBackups(text, dataDir),
     stopDelayMs: 1000 * between('STOP_DELAY', text('STOP_DELAY') ?? '0', 0, 60),
+    busyAfterMs: between('BUSY_AFTER', text('BUSY_AFTER') ?? '150', 0, 60_000),
     trustedProxies: Number(oneOf('TRUST_PROXY', text('TRUST_PROXY') ?? '0', ['0', '1', '2', '3'])),
   };
 }

@@ -13,7 +13,7 @@ import { createDiner } from '../core/sessions/diner-session.ts';
 import type { DatabasePlace } from '../database/open.ts';
 import type { DialectName } from '../database/sql.ts';
 import { dinerCookie, staffCookie } from '../http/browser/session-cookies.ts';
-import type { Gauge } from '../http/busy/shed-load.ts';
+import { calm, type Gauge } from '../http/busy/shed-load.ts';
 import { openMenu } from '../menu/snapshot/source.ts';
 import type { HostedPaymentProvider } from '../providers/provider.ts';
 import { readSettings, type Settings } from '../settings/settings.ts';
@@ -105,7 +105,7 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
     random,
     secrets,
   };
-  const app = await buildApp(context, options.gauge ?? { pressure: () => 0, stop: () => undefined });
+  const app = await buildApp(context, options.gauge ?? calm);
   await app.ready();
   const close = closeOnce(async () => {
     await app.close();

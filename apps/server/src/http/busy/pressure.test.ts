@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nextPressure, type Seen, turnstile } from './pressure.ts';
+import { isLate, nextPressure, type Seen, turnstile } from './pressure.ts';
 
 const calm: Seen = { lateMs: 3, working: 12, elapsedMs: 100 };
 const late: Seen = { lateMs: 700, working: 12, elapsedMs: 800 };
@@ -9,8 +9,9 @@ function after(looks: readonly Seen[], begin = 0): readonly number[] {
   let pressure = begin;
   let wasLate = false;
   return looks.map((seen) => {
-    pressure = nextPressure(pressure, wasLate, seen);
-    wasLate = seen === late || seen.working > 500;
+    const is = isLate(seen, 150);
+    pressure = nextPressure(pressure, { was: wasLate, is }, seen);
+    wasLate = is;
     return Number(pressure.toFixed(3));
   });
 }

@@ -17,24 +17,25 @@ export interface Seen {
   readonly elapsedMs: number;
 }
 
-/** A call takes some five turns of the loop: nobody should wait for seconds. */
-const lateMsMax = 150;
 /** More than a full house sends at once; behind PostgreSQL they queue for its connections. */
 const workingMax = 500;
 const fullAfterMs = 1000;
 const goneAfterMs = 3000;
 
-/** Whether the server is behind. */
-export function isLate({ lateMs, working }: Seen): boolean {
-  return lateMs > lateMsMax || working > workingMax;
+/**
+ * Whether the server is behind. `allowed` is how late the event loop may be, in milliseconds: a call takes some five turns
+ * of it, and nobody should wait for seconds.
+ */
+export function isLate({ lateMs, working }: Seen, allowed: number): boolean {
+  return lateMs > allowed || working > workingMax;
 }
 
 /**
  * The pressure after another look. It rises quickly, but only at the second late look in a row, for one long pause is
  * nothing; and it falls slowly, so that the calls that were sent away don't all come back at once.
  */
-export function nextPressure(before: Pressure, wasLate: boolean, seen: Seen): Pressure {
-  if (isLate(seen)) return wasLate ? Math.min(2, before + seen.elapsedMs / fullAfterMs) : before;
+export function nextPressure(before: Pressure, late: { was: boolean; is: boolean }, seen: Seen): Pressure {
+  if (late.is) return late.was ? Math.min(2, before + seen.elapsedMs / fullAfterMs) : before;
   return Math.max(0, before - seen.elapsedMs / goneAfterMs);
 }
 

@@ -33,13 +33,17 @@ export interface Gauge {
   readonly stop: () => void;
 }
 
+/** Never sends anybody away. */
+export const calm: Gauge = { pressure: () => 0, stop: () => undefined };
+
 /**
  * Sends guests' calls away with a 503 when the server can't keep up, reads before writes, so that it stays able to
  * answer staff, payments and whoever watches over it. Pages, files and cached answers cost little and always come.
  */
 export function shedLoad(app: FastifyInstance, context: Context, made?: Gauge): void {
   let working = 0;
-  const gauge = made ?? watchLoop(() => working);
+  const { busyAfterMs } = context.settings;
+  const gauge = made ?? (busyAfterMs === 0 ? calm : watchLoop(() => working, busyAfterMs));
   const mayEnter = turnstile();
   let sent = 0;
   app.decorate('isBusy', () => gauge.pressure() > 0);
@@ -84,15 +88,16 @@ function callOf(request: FastifyRequest): Call | undefined {
  * Watches how late the event loop is: with an embedded database, everything waits for it. It is also looked at each call,
  * because with more than a thousand busy connections the loop reads from them for seconds before it turns to a timer.
  */
-function watchLoop(working: () => number): Gauge {
+function watchLoop(working: () => number, allowedMs: number): Gauge {
   let pressure: Pressure = 0;
   let wasLate = false;
   let lookedAt = performance.now();
   let due = lookedAt + lookEveryMs;
   const look = (now: number) => {
     const seen = { lateMs: now - due, working: working(), elapsedMs: now - lookedAt };
-    pressure = nextPressure(pressure, wasLate, seen);
-    wasLate = isLate(seen);
+    const late = isLate(seen, allowedMs);
+    pressure = nextPressure(pressure, { was: wasLate, is: late }, seen);
+    wasLate = late;
     lookedAt = now;
   };
   const timer = setInterval(() => {

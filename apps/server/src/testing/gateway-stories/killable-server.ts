@@ -3,6 +3,7 @@ import { buildApp } from '../../app.ts';
 import { reconcile } from '../../bill/reconcile/reconcile.ts';
 import { executeRefunds } from '../../bill/refunds/execute.ts';
 import type { Context } from '../../context.ts';
+import { calm } from '../../http/busy/shed-load.ts';
 import type { HostedPaymentProvider } from '../../providers/provider.ts';
 import { type Device, makeDevice } from '../device.ts';
 import type { SeededRandom } from '../money-model/random.ts';
@@ -55,7 +56,7 @@ export async function startKillableServer(
       if (process.killed) throw new Killed('the process was killed');
     };
     process.context = { ...base.context, provider: killableProvider(provider, maybeKill) };
-    process.app = await buildApp(process.context);
+    process.app = await buildApp(process.context, calm);
     await process.app.ready();
     return process;
   };
