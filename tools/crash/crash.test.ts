@@ -11,8 +11,8 @@ import { emptyJournal } from './journal.ts';
 import { runCrashes } from './run.ts';
 
 test.each([
-  ['epg', 6],
-  ['stripe', 6],
+  ['epg', 4],
+  ['stripe', 4],
 ] as const)(
   'a server paid through %s that is killed %i times loses and doubles nothing that it acknowledged',
   {

@@ -12,7 +12,7 @@ import { testApp } from '../../testing/test-app.ts';
 
 const only = process.env['SEED'];
 /** Half of them on each database. */
-const count = Number(process.env['SEQUENCES'] ?? 100) / dialects.length;
+const count = Number(process.env['SEQUENCES'] ?? 60) / dialects.length;
 const from = Number(process.env['FROM_SEED'] ?? 1);
 const seeds = only === undefined ? Array.from({ length: count }, (_, index) => from + index) : [Number(only)];
 const steps = 12;

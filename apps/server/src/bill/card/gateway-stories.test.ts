@@ -10,7 +10,7 @@ import { playEvening } from '../../testing/gateway-stories/stories.ts';
 const guests = 10;
 /** Stories mostly wait for slow gateways. */
 const atOnce = 8;
-const stories = Number(process.env['STORIES'] ?? 60);
+const stories = Number(process.env['STORIES'] ?? 40);
 const only = process.env['SEED'];
 const from = Number(process.env['FROM_SEED'] ?? 1);
 /** A replay runs several times, because which of two guests is faster depends on the machine. */
