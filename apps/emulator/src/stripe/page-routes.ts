@@ -3,6 +3,7 @@ import { cardOf, testOtp } from '../epg/cards.ts';
 import { checkEntry, emptyEntry, entryFor, readEntry } from '../epg/page/card-form.ts';
 import type { Language } from '../epg/page/page-parts.ts';
 import { strandedView } from '../epg/page/page-views.ts';
+import { sendPage } from '../gateway/send-page.ts';
 import type { StripeGateway, StripeSession } from './account.ts';
 import { stripeCards } from './cards.ts';
 import { notify } from './events.ts';
@@ -14,9 +15,6 @@ type PageRequest = FastifyRequest<{ Params: { id: string } }>;
 
 const otpTriesMax = 3;
 const minuteMs = 60_000;
-
-// The policy doesn't restrict where a page may lead: the merchant chooses the address.
-const policy = "default-src 'none'; img-src data:; style-src 'self'; base-uri 'none'; frame-ancestors 'none'";
 
 /** The hosted pages of the Stripe emulator: card form, one-time code, and on to the merchant. No script at all. */
 export function stripePageRoutes(app: FastifyInstance, gateway: StripeGateway): void {
@@ -45,12 +43,12 @@ function show(
   trouble?: Trouble,
 ): FastifyReply {
   const language = languageOf(session, request);
-  if (session === undefined) return page(reply, 404, stripeOverView(undefined, language));
+  if (session === undefined) return sendPage(reply, 404, stripeOverView(undefined, language));
   if (session.status === 'complete') return leadBack(reply, gateway, session, language);
-  if (session.status === 'expired') return page(reply, 200, stripeOverView(session, language));
-  if (session.otpAsked) return page(reply, 200, stripeOtpView(session, language));
+  if (session.status === 'expired') return sendPage(reply, 200, stripeOverView(session, language));
+  if (session.otpAsked) return sendPage(reply, 200, stripeOtpView(session, language));
   const status = trouble === undefined ? 200 : 402;
-  return page(reply, status, stripeCardView(session, language, emptyEntry, { faults: {}, trouble }));
+  return sendPage(reply, status, stripeCardView(session, language, emptyEntry, { faults: {}, trouble }));
 }
 
 function leadBack(
@@ -59,7 +57,7 @@ function leadBack(
   session: StripeSession,
   language: Language,
 ): FastifyReply {
-  if (stripe.settings.pageReturn === 'missing') return page(reply, 200, strandedView(language));
+  if (stripe.settings.pageReturn === 'missing') return sendPage(reply, 200, strandedView(language));
   return reply.redirect(session.successUrl.replaceAll('{CHECKOUT_SESSION_ID}', session.id), 303);
 }
 
@@ -73,14 +71,14 @@ function takeCard(
   const fillWith = cardOf(textOf(nestParams(request.body), 'fill'), stripeCards);
   if (fillWith !== undefined) {
     const filled = entryFor(fillWith, gateway.clock.now());
-    return page(reply, 200, stripeCardView(session, language, filled, { faults: {} }));
+    return sendPage(reply, 200, stripeCardView(session, language, filled, { faults: {} }));
   }
   const entry = readEntry(request.body);
   const { faults, card } = checkEntry(entry, gateway.clock.now(), stripeCards);
   if (card === undefined || Object.keys(faults).length > 0) {
     // A page never shows a CVV again, or a number that could be a real card's.
     const number = faults.number === 'card_unknown' ? '' : entry.number;
-    return page(reply, 422, stripeCardView(session, language, { ...entry, number, cvv: '' }, { faults }));
+    return sendPage(reply, 422, stripeCardView(session, language, { ...entry, number, cvv: '' }, { faults }));
   }
   session.card = card;
   session.otpAsked = card.otp !== 'none';
@@ -127,17 +125,4 @@ function languageOf(session: StripeSession | undefined, request: FastifyRequest)
   const asked = session?.locale ?? 'auto';
   const header = request.headers['accept-language'] ?? '';
   return asked === 'auto' && /^ar\b/.test(header) ? 'ar' : 'en';
-}
-
-function page(reply: FastifyReply, status: number, html: string): FastifyReply {
-  return reply
-    .code(status)
-    .headers({
-      'content-security-policy': policy,
-      'cache-control': 'no-store',
-      'referrer-policy': 'no-referrer',
-      'x-content-type-options': 'nosniff',
-    })
-    .type('text/html; charset=utf-8')
-    .send(html);
 }

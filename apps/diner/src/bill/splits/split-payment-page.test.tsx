@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import type { Order } from '../../orders/order/shapes.ts';
-import { type FakeServer, fakeServer } from '../../testing/fake-server.ts';
+import { fakeServer } from '../../testing/fake-server.ts';
+import { hummus, meal, names, openItemsSplit, ouzi, tea } from '../../testing/items-split.ts';
 import { ok } from '../../testing/menu.ts';
 import { aLine, anOrder, aShare, haveOrder } from '../../testing/orders.ts';
 import { renderApp, resetBetweenTests } from '../../testing/render-app.tsx';
@@ -9,26 +9,8 @@ import { choicesOf, choose, chosen, payerCard, typeNames } from '../../testing/s
 
 resetBetweenTests();
 
-const hummus = aLine();
-const tea = aLine({ id: 'ln-2', item_name: 'Mint Tea', unit_price: '10.00', quantity: 3 });
-const ouzi = aLine({ id: 'ln-3', item_name: 'Lamb Ouzi', unit_price: '89.00' });
-const meal = anOrder([], { items: [hummus, tea, ouzi], total_amount: '159.00' });
-const names = ['Hummus Beiruti (AED 40.00)', 'Mint Tea (AED 30.00)', 'Lamb Ouzi (AED 89.00)'] as const;
-
-async function open(order: Order | (() => Order) = meal, server: FakeServer = fakeServer()) {
-  haveOrder(server, order);
-  const app = await renderApp('/split-payment?table_number=5&k=KEY', server);
-  await screen.findByRole('button', { name: 'Submit' });
-  const submit = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Submit' });
-  const more = () => screen.getByRole<HTMLButtonElement>('button', { name: '+ Add More' });
-  const box = (payer: number, item: 0 | 1 | 2) =>
-    payerCard(payer).getByRole<HTMLInputElement>('checkbox', { name: names[item] });
-  const due = (payer: number) => payerCard(payer).getByText(/^Amount to Pay:/).parentElement?.textContent;
-  return { ...app, submit, more, box, due };
-}
-
 test('the page has a heading, the total, and two cards that cannot be removed [ITEMS-1] [ITEMS-2] [ITEMS-3] [ITEMS-12] [ROUTE-8] [GEN-2] [GEN-7]', async () => {
-  await open();
+  await openItemsSplit();
   expect(screen.getByRole('heading', { level: 1, name: 'Payment Process' })).toBeTruthy();
   expect(screen.getByText('Grand Total').parentElement?.textContent).toBe('Grand Total AED 159.00');
   expect(screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)).toEqual([
@@ -40,7 +22,7 @@ test('the page has a heading, the total, and two cards that cannot be removed [I
 });
 
 test('each card has its fields, methods and charges with their defaults [ITEMS-4] [ITEMS-5] [ITEMS-6] [ITEMS-7] [ITEMS-8] [ITEMS-9] [ITEMS-10] [ITEMS-11]', async () => {
-  const { due } = await open();
+  const { due } = await openItemsSplit();
   for (const number of [1, 2]) {
     const card = payerCard(number);
     expect(card.getByRole<HTMLInputElement>('textbox', { name: 'Full Name' }).required).toBe(true);
@@ -62,7 +44,7 @@ test('each card has its fields, methods and charges with their defaults [ITEMS-4
 });
 
 test('Add More adds a card that can be deleted again [ITEMS-13] [ITEMS-14]', async () => {
-  const { user, more, box } = await open();
+  const { user, more, box } = await openItemsSplit();
   await user.click(more());
   expect(document.activeElement).toBe(payerCard(3).getByRole('textbox', { name: 'Full Name' }));
   await user.click(box(3, 0));
@@ -73,7 +55,7 @@ test('Add More adds a card that can be deleted again [ITEMS-13] [ITEMS-14]', asy
 });
 
 test('units that one payer took are not available to the others until given back [ITEMS-16]', async () => {
-  const { user, box } = await open();
+  const { user, box } = await openItemsSplit();
   await typeNames(user, 'Layla Haddad');
   await user.click(box(1, 0));
   expect(box(2, 0).disabled).toBe(true);
@@ -83,7 +65,7 @@ test('units that one payer took are not available to the others until given back
 });
 
 test('Submit and Add More are disabled until items are chosen, and say why [ITEMS-15] [ITEMS-17] [ITEMS-18]', async () => {
-  const { user, box, submit, more } = await open();
+  const { user, box, submit, more } = await openItemsSplit();
   await user.click(box(1, 0));
   await user.click(box(1, 1));
   expect(submit().disabled).toBe(true);
@@ -99,7 +81,7 @@ test('Submit and Add More are disabled until items are chosen, and say why [ITEM
 });
 
 test('a payer owes the sum of their items, with tip and service charge [ITEMS-24] [AMOUNT-1] [AMOUNT-2] [AMOUNT-3] [AMOUNT-8]', async () => {
-  const { user, box, due } = await open();
+  const { user, box, due } = await openItemsSplit();
   await user.click(box(1, 0));
   await user.click(box(1, 2));
   expect(due(1)).toBe('Amount to Pay: AED 144.48');
@@ -112,7 +94,7 @@ test('a payer owes the sum of their items, with tip and service charge [ITEMS-24
 
 test('a payer owes the total price of a line, whatever its unit price is [ITEMS-24]', async () => {
   const extras = aLine({ id: 'ln-3', item_name: 'Lamb Ouzi', unit_price: '80.00', total_price: '89.00' });
-  const { user, box, due } = await open(
+  const { user, box, due } = await openItemsSplit(
     anOrder([], { items: [hummus, tea, extras], total_amount: '159.00' }),
   );
   await user.click(box(1, 2));
@@ -120,7 +102,7 @@ test('a payer owes the total price of a line, whatever its unit price is [ITEMS-
 });
 
 test('custom amounts are added as they are; text that is not a number counts as zero [AMOUNT-4] [AMOUNT-5] [AMOUNT-6] [AMOUNT-7]', async () => {
-  const { user, box, due } = await open();
+  const { user, box, due } = await openItemsSplit();
   await user.click(box(1, 0));
   await choose(user, 1, 'Tip', 'Custom');
   await choose(user, 1, 'Service charge', 'Custom');
@@ -135,7 +117,7 @@ test('custom amounts are added as they are; text that is not a number counts as 
 });
 
 test('a line of several units can be divided by unit', async () => {
-  const { user, box, due, submit } = await open();
+  const { user, box, due, submit } = await openItemsSplit();
   await user.click(box(1, 0));
   await user.click(box(1, 1));
   const units = payerCard(1).getByRole('group', { name: 'How many Mint Tea' });
@@ -174,7 +156,7 @@ test('for a single unit the page links to dividing its price', async () => {
 
 test('by items or equally can be chosen at the top, and an existing plan is shown [DIVIDE-6] [DIVIDE-7] [GEN-5]', async () => {
   const shares = [aShare(), aShare({ id: 's-2' })];
-  await open(anOrder(shares, { items: meal.items, total_amount: meal.total_amount }));
+  await openItemsSplit(anOrder(shares, { items: meal.items, total_amount: meal.total_amount }));
   expect(screen.getByRole('link', { name: 'Payment With Items' }).getAttribute('aria-current')).toBe('page');
   expect(screen.getByRole('link', { name: 'Divided Equally' }).getAttribute('href')).toBe(
     '/divided-equally?table_number=5&k=KEY',
@@ -185,7 +167,7 @@ test('by items or equally can be chosen at the top, and an existing plan is show
 test('a coupon is looked up for its payer’s items', async () => {
   const server = fakeServer();
   server.on('POST customer/payments/quote', ok({ discount_amount: '8.00' }));
-  const { user, box, due } = await open(meal, server);
+  const { user, box, due } = await openItemsSplit(meal, server);
   await user.click(box(1, 0));
   await user.type(payerCard(1).getByRole('textbox', { name: 'Coupon Code' }), 'MEZZE');
   await waitFor(() => expect(due(1)).toBe('Amount to Pay: AED 36.80'));

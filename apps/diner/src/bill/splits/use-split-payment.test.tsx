@@ -1,33 +1,15 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import type { Order } from '../../orders/order/shapes.ts';
-import { type FakeServer, fakeServer } from '../../testing/fake-server.ts';
+import { fakeServer } from '../../testing/fake-server.ts';
+import { hummus, meal, openItemsSplit, ouzi, tea } from '../../testing/items-split.ts';
 import { ok } from '../../testing/menu.ts';
-import { aLine, anOrder, aShare, haveOrder } from '../../testing/orders.ts';
-import { renderApp, resetBetweenTests } from '../../testing/render-app.tsx';
+import { anOrder, aShare } from '../../testing/orders.ts';
+import { resetBetweenTests } from '../../testing/render-app.tsx';
 import { choose, payerCard, sentSplits, typeNames } from '../../testing/split-forms.ts';
 
 resetBetweenTests();
 
-const hummus = aLine();
-const tea = aLine({ id: 'ln-2', item_name: 'Mint Tea', unit_price: '10.00', quantity: 3 });
-const ouzi = aLine({ id: 'ln-3', item_name: 'Lamb Ouzi', unit_price: '89.00' });
-const meal = anOrder([], { items: [hummus, tea, ouzi], total_amount: '159.00' });
-const names = ['Hummus Beiruti (AED 40.00)', 'Mint Tea (AED 30.00)', 'Lamb Ouzi (AED 89.00)'] as const;
-
-async function open(order: Order | (() => Order) = meal, server: FakeServer = fakeServer()) {
-  haveOrder(server, order);
-  const app = await renderApp('/split-payment?table_number=5&k=KEY', server);
-  await screen.findByRole('button', { name: 'Submit' });
-  const submit = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Submit' });
-  const more = () => screen.getByRole<HTMLButtonElement>('button', { name: '+ Add More' });
-  const box = (payer: number, item: 0 | 1 | 2) =>
-    payerCard(payer).getByRole<HTMLInputElement>('checkbox', { name: names[item] });
-  const due = (payer: number) => payerCard(payer).getByText(/^Amount to Pay:/).parentElement?.textContent;
-  return { ...app, submit, more, box, due };
-}
-
-async function fill(app: Awaited<ReturnType<typeof open>>) {
+async function fill(app: Awaited<ReturnType<typeof openItemsSplit>>) {
   const { user, box } = app;
   await typeNames(user, 'Layla Haddad', 'Omar');
   await user.click(box(1, 0));
@@ -36,7 +18,7 @@ async function fill(app: Awaited<ReturnType<typeof open>>) {
 }
 
 test('if a name is missing nothing is sent [ITEMS-19]', async () => {
-  const app = await open();
+  const app = await openItemsSplit();
   await fill(app);
   await app.user.clear(payerCard(2).getByRole('textbox', { name: 'Full Name' }));
   // A folded card unfolds for its error.
@@ -53,7 +35,7 @@ test('the split is sent as a multipart form with brackets, and leads to the summ
     201,
     ok({ order_id: 'o-1', split_payments: [aShare(), aShare({ id: 's-2' })] }),
   ]);
-  const app = await open(meal, server);
+  const app = await openItemsSplit(meal, server);
   await fill(app);
   const { user } = app;
   await user.type(payerCard(1).getByRole('textbox', { name: 'Phone No (Optional)' }), '050');
@@ -141,7 +123,7 @@ test('a refusal is logged and shown, and the form keeps its entries [ITEMS-27] [
   const message = 'Somebody is paying this bill.';
   server.on('POST customer/payments/split', [409, { status: false, message }]);
   const warned = vi.spyOn(console, 'warn');
-  const app = await open(meal, server);
+  const app = await openItemsSplit(meal, server);
   await fill(app);
   await app.user.click(app.submit());
   expect(await screen.findByText(message)).toBeTruthy();
@@ -155,11 +137,11 @@ test('a refusal is logged and shown, and the form keeps its entries [ITEMS-27] [
 
 test('entries survive a reload, without lines that are no longer on the bill', async () => {
   let order = meal;
-  const first = await open(() => order);
+  const first = await openItemsSplit(() => order);
   await fill(first);
   first.unmount();
   order = anOrder([], { items: [{ ...hummus, status: 'cancelled' }, tea, ouzi], total_amount: '119.00' });
-  await open(() => order);
+  await openItemsSplit(() => order);
   expect(payerCard(1).getByRole<HTMLInputElement>('textbox', { name: 'Full Name' }).value).toBe(
     'Layla Haddad',
   );
@@ -178,7 +160,7 @@ test('a refused coupon shows an error at its payer', async () => {
     422,
     { status: false, code: 'coupon_used_up', message, errors },
   ]);
-  const app = await open(meal, server);
+  const app = await openItemsSplit(meal, server);
   await fill(app);
   await app.user.click(app.submit());
   expect(await payerCard(2).findByText(message)).toBeTruthy();

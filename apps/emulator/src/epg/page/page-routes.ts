@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { sendPage } from '../../gateway/send-page.ts';
 import type { BankGateway, Transaction } from '../bank.ts';
 import { findByToken, findTransaction, isOnPage, refuseTransaction } from '../bank.ts';
 import type { TestCard } from '../cards.ts';
@@ -15,10 +16,6 @@ type Opened = { readonly transaction: Transaction; readonly language: Language }
 
 const otpTriesMax = 3;
 const foreignTransactionId = '999999999999';
-
-// The policy doesn't restrict form targets: the return goes to whatever address the merchant gave.
-const policy =
-  "default-src 'none'; img-src data:; style-src 'self'; script-src 'self'; base-uri 'none'; frame-ancestors 'none'";
 
 /** The payer's pages: card form, one-time code, the way back. They all work without script. */
 export function pageRoutes(app: FastifyInstance, gateway: BankGateway): void {
@@ -153,14 +150,5 @@ function seeOther(reply: FastifyReply, opened: Opened | undefined): FastifyReply
 }
 
 function page(reply: FastifyReply, status: number, html: string): FastifyReply {
-  return reply
-    .code(status)
-    .headers({
-      'content-security-policy': policy,
-      'cache-control': 'no-store',
-      'referrer-policy': 'no-referrer',
-      'x-content-type-options': 'nosniff',
-    })
-    .type('text/html; charset=utf-8')
-    .send(html);
+  return sendPage(reply, status, html, "; script-src 'self'");
 }
