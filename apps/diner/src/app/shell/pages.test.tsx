@@ -26,7 +26,7 @@ afterEach(() => vi.restoreAllMocks());
 const idle = () => act(() => new Promise((resolve) => setTimeout(resolve, 80)));
 const isHidden = (element: Element) => element.closest('[style*="display: none"]') !== null;
 
-async function openAt(address: string) {
+async function openAt(address: string, { waits } = { waits: true }) {
   const router = createMemoryRouter(
     [
       {
@@ -43,7 +43,7 @@ async function openAt(address: string) {
     { initialEntries: [address] },
   );
   render(<RouterProvider router={router} />);
-  await idle();
+  if (waits) await idle();
   return router;
 }
 
@@ -69,6 +69,14 @@ test('Home is rendered hidden under Welcome, and then shown as it is', async () 
   await act(() => router.navigate(paths.home));
   expect(screen.getByText('Pressed 0')).toBe(ahead);
   expect(isHidden(ahead)).toBe(false);
+});
+
+test('Home is not rendered once Welcome was left', async () => {
+  const router = await openAt(paths.welcome, { waits: false });
+  await act(() => router.navigate(paths.cart));
+  await idle();
+  expect(screen.getByText('Cart')).toBeTruthy();
+  expect(screen.queryByText('Pressed 0')).toBeNull();
 });
 
 test.each([

@@ -1,7 +1,7 @@
 import { Activity, Component, type ReactNode, useEffect, useState } from 'react';
 import { Outlet, useLocation, useMatches } from 'react-router';
 import { HomePage } from '../../menu/home/home-page.tsx';
-import { idle } from '../../shared/idle.ts';
+import { whenIdle } from '../../shared/idle.ts';
 import { paths } from '../../shared/paths.ts';
 import { Chrome } from './chrome.tsx';
 
@@ -37,7 +37,7 @@ function useMountedHome(atHome: boolean): boolean {
   const atWelcome = useLocation().pathname === paths.welcome;
   if (atHome && !mounted) setMounted(true);
   useEffect(() => {
-    if (atWelcome) void idle().then(() => setMounted(true));
+    return atWelcome ? whenIdle(() => setMounted(true)) : undefined;
   }, [atWelcome]);
   return mounted || atHome;
 }

@@ -1,5 +1,5 @@
 import { startTransition, useDeferredValue, useEffect, useState } from 'react';
-import { idle } from '../../shared/idle.ts';
+import { whenIdle } from '../../shared/idle.ts';
 
 /**
  * `first` when the page renders, and `all` when that is shown and the browser is idle. So the tap that opened the page gets
@@ -7,6 +7,6 @@ import { idle } from '../../shared/idle.ts';
  */
 export function useRenderedLater<Entry>(all: readonly Entry[], first: readonly Entry[]): readonly Entry[] {
   const [shown, setShown] = useState(false);
-  useEffect(() => void idle().then(() => startTransition(() => setShown(true))), []);
+  useEffect(() => whenIdle(() => startTransition(() => setShown(true))), []);
   return useDeferredValue(shown ? all : first);
 }
