@@ -8,7 +8,7 @@ import type { Transaction } from '../../database/transaction.ts';
 import { linesOf } from '../../orders/rounds/queries.ts';
 import { resizeShare } from '../shares/change-share.ts';
 import { planOf } from '../shares/plan.ts';
-import { shareLinesOf } from '../shares/queries.ts';
+import { shareLinesOf, sharesOf } from '../shares/queries.ts';
 import { cancelShares, spreadVat } from '../shares/shares.ts';
 import { withdrawAttempts } from './move.ts';
 import { settleOrder } from './settle.ts';
@@ -45,7 +45,7 @@ export async function fitPlan(context: Context, tx: Transaction, orderId: string
     if (change.kind === 'changed' && share !== undefined) await resizeShare(context, tx, share, change);
   }
   await spreadVat(tx, orderId);
-  if (gone.length > 0) await settleOrder(tx, orderId, now);
+  if (gone.length > 0) await settleOrder(tx, orderId, await sharesOf(tx, orderId), now);
   return true;
 }
 

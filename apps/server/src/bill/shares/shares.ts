@@ -159,16 +159,30 @@ export async function cancelShares(tx: Transaction, ids: readonly string[], at: 
   await releaseCoupons(tx, ids, at);
 }
 
-/** Makes a share paid by exactly its amount. Only `settle` calls this, and carries out what follows. */
+/**
+ * Makes a share paid by exactly its amount, fixes its VAT, and divides what is left of the order's VAT among the others.
+ * Returns the order's shares as they are then. Only `settle` calls this, and carries out what follows.
+ */
 export async function markPaid(
   tx: Transaction,
   share: ShareRow,
   paid: { readonly amount: Fils; readonly at: number },
-): Promise<void> {
+): Promise<readonly ShareRow[]> {
   const decided = decideShare(toShare(share, []), { kind: 'settle', amount: paid.amount });
   assert(decided.ok, 'a share is settled once, while it is pending, by exactly its amount');
   const moved = await states.moveShare(tx, share, { state: decided.value, paidAt: paid.at });
   assert(moved, 'only a pending share is settled');
+  const shares = await sharesOf(tx, share.order_id);
+  const rate = await currentVatRate(tx);
+  const others = shares.filter((one) => one.id !== share.id);
+  const paidBefore = others.filter((one) => one.status === 'paid').map(toVatShare);
+  const fixed = await saveVat(tx, share, vatWhenPaid(paidBefore, toVatShare(share), rate));
+  const after = { ...fixed, status: decided.value, paid_at: paid.at };
+  return spreadAmong(
+    tx,
+    shares.map((one) => (one.id === share.id ? after : one)),
+    rate,
+  );
 }
 
 /** The share as the domain's decisions take it. */
@@ -182,23 +196,19 @@ function toShare(share: ShareRow, attempts: readonly Pick<AttemptRow, 'state'>[]
 
 /** Divides the order's VAT among its shares so that the parts add up to it. */
 export async function spreadVat(tx: Transaction, orderId: string): Promise<void> {
-  const shares = await sharesOf(tx, orderId);
-  const parts = pendingVat(shares.map(toVatShare), await currentVatRate(tx));
-  for (const share of shares) await saveVat(tx, share, parts.get(share.id) ?? fils(share.vat));
+  await spreadAmong(tx, await sharesOf(tx, orderId), await currentVatRate(tx));
 }
 
-/** Fixes the VAT of a share that is about to be paid, and returns the share with it. */
-export async function fixVat(tx: Transaction, share: ShareRow): Promise<ShareRow> {
-  const shares = await sharesOf(tx, share.order_id);
-  const paid = shares.filter((one) => one.status === 'paid').map(toVatShare);
-  const vat = vatWhenPaid(paid, toVatShare(share), await currentVatRate(tx));
-  await saveVat(tx, share, vat);
+async function spreadAmong(tx: Transaction, shares: readonly ShareRow[], rate: number): Promise<ShareRow[]> {
+  const parts = pendingVat(shares.map(toVatShare), rate);
+  const spread: ShareRow[] = [];
+  for (const share of shares) spread.push(await saveVat(tx, share, parts.get(share.id) ?? fils(share.vat)));
+  return spread;
+}
+
+async function saveVat(tx: Transaction, share: ShareRow, vat: Fils): Promise<ShareRow> {
+  if (vat !== share.vat) await tx.runOf(store.saveVat, { id: share.id, vat });
   return { ...share, vat };
-}
-
-async function saveVat(tx: Transaction, share: ShareRow, vat: Fils): Promise<void> {
-  if (vat === share.vat) return;
-  await tx.runOf(store.saveVat, { id: share.id, vat });
 }
 
 function toVatShare(share: ShareRow): VatShare {

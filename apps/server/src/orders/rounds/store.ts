@@ -113,13 +113,13 @@ export const addToOrder = statement<{ id: string; amount: number }, never>(
       .where('id', '=', args.id) as never,
 );
 
-/** Raises an order's version, so that readers fetch it again. */
-export const touchOrder = statement<{ id: string }, never>(
-  (sql, args) =>
-    sql
-      .updateTable('orders')
-      .set((eb) => ({ version: eb('version', '+', 1) }))
-      .where('id', '=', args.id) as never,
+/** Raises an order's version, so that readers fetch it again; returns who reads it. */
+export const touchOrder = statement<{ id: string }, Pick<OrderRow, 'visit_id' | 'held_for'>>((sql, args) =>
+  sql
+    .updateTable('orders')
+    .set((eb) => ({ version: eb('version', '+', 1) }))
+    .where('id', '=', args.id)
+    .returning(['visit_id', 'held_for']),
 );
 
 export const nextNumber = statement<{ name: string }, { value: number }>((sql, args) =>

@@ -13,7 +13,6 @@ import type { By } from '../../tables/floor/log.ts';
 import type { Doer } from '../../venue/approvals/approve.ts';
 import type { BillForOrders } from '../rounds/bill-interface.ts';
 import { saveLine, touchOrder } from '../rounds/commands.ts';
-import { lockOrder } from '../rounds/queries.ts';
 import { approverOfMoves } from './approval.ts';
 import { carryOut } from './effects.ts';
 import { lockLines, lockRounds } from './locks.ts';
@@ -127,10 +126,7 @@ async function tell(
 }
 
 async function announce(tx: Transaction, orderId: string): Promise<void> {
-  const order = await lockOrder(tx, orderId);
-  assert(order !== undefined, 'a line belongs to an order');
-  await touchOrder(tx, orderId);
-  const { held_for, visit_id } = order;
+  const { held_for, visit_id } = await touchOrder(tx, orderId);
   const audience = held_for === null ? (`visit:${visit_id}` as const) : (`customer:${held_for}` as const);
   tx.emit(audience, 'order.changed', { order_id: orderId });
   tx.emit('staff', 'tickets.changed', { order_id: orderId });
