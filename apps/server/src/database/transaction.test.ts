@@ -320,15 +320,16 @@ describe('group commit', () => {
 });
 
 describe('two processes on one PostgreSQL', () => {
-  test('receive each other’s events', async () => {
+  test('receive each other’s events, whatever signs are in them', async () => {
+    const table = `7'; commit; drop table events; -- \\' "$1" \u0000 é سفرة`;
     const first = await openTestDatabase('postgres');
     const second = await first.again();
     const heard: StoredEvent[] = [];
     second.subscribe((events) => heard.push(...events));
-    await first.db.write(async (tx) => tx.emit('staff', 'tables.changed', { table: '7' }));
+    await first.db.write(async (tx) => tx.emit('staff', 'tables.changed', { table }));
     await expect
       .poll(() => heard)
-      .toMatchObject([{ audience: 'staff', type: 'tables.changed', data: { table: '7' } }]);
+      .toMatchObject([{ audience: 'staff', type: 'tables.changed', data: { table } }]);
     await first.close();
   });
 
