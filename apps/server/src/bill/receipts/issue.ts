@@ -1,5 +1,5 @@
-import { assert } from '@sufra/domain/core/assert';
 import { fils, sumFils } from '@sufra/domain/core/money';
+import { nextNumber } from '../../core/counters.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import type { StoredVenue } from '../../menu/snapshot/stored.ts';
 import { isTaxed, venueDetails } from '../../venue/settings/tax.ts';
@@ -17,11 +17,9 @@ export async function issueInvoice(tx: Transaction, orderId: string, now: number
   const { shares, subtotal, discount, service, tip, vat: contained } = await paidBill(tx, orderId);
   const supplier = await currentSupplier(tx);
   const vat = isTaxed(supplier) ? contained.total : 0;
-  const number = await tx.firstOf(store.nextNumber, { name: 'tax_invoice' });
-  assert(number !== undefined, 'the counter exists');
   await tx.runOf(store.insertInvoice, {
     order_id: orderId,
-    number: number.value,
+    number: await nextNumber(tx, 'tax_invoice'),
     issued_at: now,
     supplier: JSON.stringify(supplier),
     subtotal,
