@@ -1,5 +1,5 @@
 import { creditNoteAmounts, type RatePart } from '@sufra/domain/bill/invoice';
-import { assert } from '@sufra/domain/core/assert';
+import { nextNumber } from '../../core/counters.ts';
 import type { CreditNoteRow, RefundRow } from '../../database/schema/rows.ts';
 import type { Reader, Transaction } from '../../database/transaction.ts';
 import { isTaxed } from '../../venue/settings/tax.ts';
@@ -32,12 +32,10 @@ export async function issueCreditNotes(tx: Transaction, orderId: string, now: nu
     const booked = await refundBooked(tx, refund.id);
     if (booked.goods === 0) continue;
     const { rates, gross, vat } = creditNoteAmounts(billed.rates, earlier, booked.goods);
-    const number = await tx.firstOf(store.nextNumber, { name: 'credit_note' });
-    assert(number !== undefined, 'the counter exists');
     await tx.runOf(store.insertNote, {
       refund_id: refund.id,
       order_id: orderId,
-      number: number.value,
+      number: await nextNumber(tx, 'credit_note'),
       issued_at: now,
       given_by: names.get(refund.done_by ?? refund.requested_by ?? '') ?? null,
       gross,

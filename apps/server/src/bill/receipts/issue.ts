@@ -1,5 +1,5 @@
-import { assert } from '@sufra/domain/core/assert';
 import { fils, sumFils } from '@sufra/domain/core/money';
+import { nextNumber } from '../../core/counters.ts';
 import type { ShareRow } from '../../database/schema/rows.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import type { StoredVenue } from '../../menu/snapshot/stored.ts';
@@ -25,11 +25,9 @@ export async function issueInvoice(
   const { subtotal, discount, service, tip, vat: contained } = bill;
   const supplier = await currentSupplier(tx);
   const vat = isTaxed(supplier) ? contained.total : 0;
-  const number = await tx.firstOf(store.nextNumber, { name: 'tax_invoice' });
-  assert(number !== undefined, 'the counter exists');
   await tx.runOf(store.insertInvoice, {
     order_id: orderId,
-    number: number.value,
+    number: await nextNumber(tx, 'tax_invoice'),
     issued_at: now,
     supplier: JSON.stringify(supplier),
     subtotal,

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { isAvailable } from '@sufra/domain/menu/availability';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { lastNumber } from '../../core/counters.ts';
 import { type Database, openDatabase } from '../../testing/open-database.ts';
 import { readSnapshot } from '../snapshot/read-snapshot.ts';
 import type { MenuSnapshot } from '../snapshot/snapshot.ts';
@@ -181,6 +182,7 @@ describe('the demo venue', () => {
       Array.from({ length: 12 }, (_, index) => String(index + 1)),
     );
     expect(await db.read.all(sql.selectFrom('feedback').selectAll())).toHaveLength(5);
+    expect(await lastNumber(db.read, 'feedback')).toBe(5);
   });
 
   it('has a picture for every dish and every category, in four widths', async () => {

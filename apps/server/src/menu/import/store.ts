@@ -1,6 +1,7 @@
 /** Writes a plan, inside one transaction. */
 import { assert } from '@sufra/domain/core/assert';
 import type { Compilable } from 'kysely';
+import { nextNumber } from '../../core/counters.ts';
 import { locked } from '../../database/lock.ts';
 import { queriesOf } from '../../database/queries.ts';
 import type { Transaction } from '../../database/transaction.ts';
@@ -146,5 +147,6 @@ async function addSample(
       .onConflict((conflict) => conflict.column('id').doNothing()),
   );
   await run(sql.insertInto('feedback').values(feedback));
+  await nextNumber(tx, 'feedback');
   for (const message of messages) await run(sql.insertInto('feedback_messages').values(message));
 }

@@ -122,16 +122,6 @@ export const touchOrder = statement<{ id: string }, Pick<OrderRow, 'visit_id' | 
     .returning(['visit_id', 'held_for']),
 );
 
-export const nextNumber = statement<{ name: string }, { value: number }>((sql, args) =>
-  sql
-    .insertInto('counters')
-    .values({ name: args.name, value: 1 })
-    .onConflict((conflict) =>
-      conflict.column('name').doUpdateSet((eb) => ({ value: eb('counters.value', '+', 1) })),
-    )
-    .returning('value'),
-);
-
 /** Whether a customer has ordered in a visit before. */
 export const orderedBefore = statement<{ visit_id: string; customer_id: string }, { id: string }>(
   (sql, args) =>
