@@ -6,6 +6,7 @@ import { systemClock } from './clock-and-random.ts';
 import { exitCodeOf, explain } from './core/faults.ts';
 import { migrations } from './database/migrations/list.ts';
 import { NewerDatabase } from './database/open.ts';
+import { metricsOf } from './http/health/metrics.ts';
 import { startServer } from './server.ts';
 import { readSettings } from './settings/settings.ts';
 import { insertMenu } from './testing/menu/insert-menu.ts';
@@ -60,6 +61,18 @@ describe('a real venue', () => {
     const settings = { PAYMENT_PROVIDER: 'epg-emulator', ALLOW_EMULATOR: '1' };
     expect(await start(settings)).toEqual({ name: 'epg-emulator', money: 'test' });
   });
+});
+
+it('its metrics say when its data was made, for a new venue has no backup yet [METRIC-4]', async () => {
+  const before = Math.floor(Date.now() / 1000);
+  await furnish();
+  const settings = readSettings({ DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'silent' });
+  const server = await startServer(settings, () => undefined);
+  const { text } = await metricsOf(server.context).read();
+  await server.stop();
+  const made = Number(/^sufra_installed_timestamp_seconds (\S+)$/m.exec(text)?.[1]);
+  expect(made).toBeGreaterThanOrEqual(before);
+  expect(made).toBeLessThanOrEqual(Date.now() / 1000);
 });
 
 it('the demo uses the emulator by default, and takes no cards if it is set so [PROV-1]', async () => {
