@@ -1,6 +1,7 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { execFileSync } from 'node:child_process';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { drawProof } from './document.ts';
 import { freshFile, type ProofPart, readPart, readParts } from './part.ts';
@@ -81,6 +82,32 @@ describe('which parts are done', () => {
     expect(isStillAt(commit)).toBe(!commit.endsWith('+'));
     expect(isStillAt('0000000')).toBe(false);
     expect(isStillAt('--all')).toBe(false);
+  });
+
+  test.each([
+    ['docs/guide.txt', true],
+    ['README.md', true],
+    ['bench/results/today.json', true],
+    ['bench/server/bench.ts', false],
+    ['apps/server/src/main.ts', false],
+  ])('after a change of %s the program is the same: %s [PROOF-2]', async (path, same) => {
+    const folder = await mkdtemp(join(tmpdir(), 'sufra-where-'));
+    const git = (...args: readonly string[]) =>
+      execFileSync('git', ['-c', 'user.name=A', '-c', 'user.email=a@b.example', ...args], { cwd: folder });
+    const write = async (text: string) => {
+      await mkdir(dirname(join(folder, path)), { recursive: true });
+      await writeFile(join(folder, path), text);
+    };
+    git('init', '--quiet');
+    await write('old');
+    git('add', '.');
+    git('commit', '--quiet', '--message', 'One');
+    const before = thisCommit(folder);
+    await write('new');
+    expect([thisCommit(folder) === before, isStillAt(before, folder)]).toEqual([same, same]);
+    git('commit', '--quiet', '--all', '--message', 'Two');
+    expect(isStillAt(before, folder)).toBe(same);
+    await rm(folder, { recursive: true });
   });
 });
 
