@@ -13,7 +13,7 @@ const invalidatedReads: Record<
   'favourites.changed': ['favourites'],
   'menu.changed': ['venue', 'items', 'item', 'categories', 'home', 'cart', 'favourites', 'orderDetails'],
   'visit.changed': ['tableInfo', 'home', 'visit', 'orders', 'orderDetails'],
-  'payments.changed': ['staffPayments', 'orderDetails'],
+  'payments.changed': ['staffPayments', 'staffTickets', 'orderDetails'],
   'payment.replaced': ['orderDetails', 'notifications'],
   'payments.alert': ['paymentAlerts'],
   'refunds.changed': ['staffRefunds', 'staffPayments', 'orderDetails'],

@@ -17,6 +17,9 @@ export function makeLine(overrides: Partial<TicketLine> = {}): TicketLine {
     status: 'placed',
     cancel_reason: null,
     status_at: '2026-11-20T20:00:00+04:00',
+    reached: 'placed',
+    preparation_time: 10,
+    approval: 'never',
     ...overrides,
   };
 }
@@ -35,6 +38,7 @@ export function makeTicket(overrides: Partial<Ticket> = {}): Ticket {
     customer_id: 'customer',
     allergens: [],
     awaits_confirmation: false,
+    payment_begun: false,
     lines: [makeLine()],
     ...overrides,
   };

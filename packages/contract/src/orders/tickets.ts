@@ -18,6 +18,12 @@ export const TicketLine = Type.Object({
   status: Type.Enum([...lineStates]),
   cancel_reason: Nullable(Type.String()),
   status_at: Instant,
+  reached: Type.Enum([...lineStates], { description: 'the furthest that it ever came' }),
+  preparation_time: Type.Integer({ description: 'minutes' }),
+  approval: Type.Enum(['needed', 'together', 'never'], {
+    description:
+      'whether whoever reads this needs a manager to cancel it once it counts as cooked: for it alone, only together with others, or never',
+  }),
 });
 
 /** A round of an order as the kitchen sees it. */
@@ -33,6 +39,7 @@ export const Ticket = Type.Object({
   customer_id: Nullable(Type.String()),
   allergens: Type.Array(Type.String()),
   awaits_confirmation: Type.Boolean(),
+  payment_begun: Type.Boolean({ description: 'whether somebody paid for its bill, or is trying to' }),
   lines: Type.Array(TicketLine),
 });
 

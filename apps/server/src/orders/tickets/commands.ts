@@ -14,6 +14,7 @@ import type { Doer } from '../../venue/approvals/approve.ts';
 import type { BillForOrders } from '../rounds/bill-interface.ts';
 import { saveLine, touchOrder } from '../rounds/commands.ts';
 import { approverOfMoves } from './approval.ts';
+import { takenLines } from './cooked.ts';
 import { carryOut } from './effects.ts';
 import { lockLines, lockRounds } from './locks.ts';
 import { decideAll, type Move } from './moves.ts';
@@ -50,7 +51,7 @@ export function moveLines(
     if (ends && reason === '') return refuse('reason_required');
     const found = await (command === 'accept' ? lockRounds : lockLines)(tx, line_ids);
     if (!found.ok) return found;
-    const lines = found.value;
+    const lines = command === 'cancel' ? await takenLines(context, tx, bill, found.value) : found.value;
     // A visit that ended is closed for good: an undo would put a dish on a board that nobody clears.
     if (await store.someVisitEnded(tx, ordersOf(lines))) return refuse('line_transition_not_allowed');
     const moves = decideAll(lines, command);

@@ -12,9 +12,10 @@ import { openTickets } from './queries.ts';
 export const kitchen =
   (bill: BillForOrders): MountRoutes =>
   (app, context) => {
-    mount(app, context, 'staffTickets', async ({ language }) => {
+    mount(app, context, 'staffTickets', async (call) => {
+      const { role } = staffOf(call);
       const now = isoInstant(context.clock.now(), context.menu.current().venue.time_zone);
-      return ok({ tickets: await openTickets(context, language), now });
+      return ok({ tickets: await openTickets(context, bill, { language: call.language, role }), now });
     });
 
     mount(app, context, 'moveLines', async (call, { request }) => {

@@ -156,8 +156,8 @@ export function allergensOf(
 export async function cancelledLines(
   reader: Reader,
   orders: readonly string[],
-): Promise<Pick<LineRow, 'total' | 'reached'>[]> {
+): Promise<Pick<LineRow, 'order_id' | 'total' | 'reached'>[]> {
   const { sql, all } = queriesOf(reader);
-  const lines = sql.selectFrom('order_lines').select(['total', 'reached']);
+  const lines = sql.selectFrom('order_lines').select(['order_id', 'total', 'reached']);
   return all(lines.where('order_id', 'in', orders).where('status', '=', 'cancelled'));
 }
