@@ -38,6 +38,9 @@ export function nextRows(
 export function cleanRows(tx: Transaction, table: AgingTable, ids: readonly string[]): Promise<number> {
   const { sql, run } = queriesOf(tx);
   const these = [...ids];
+  // What a waiter was called for goes with the call.
+  if (table === 'service_requests')
+    await run(sql.deleteFrom('service_asks').where('request_id', 'in', these));
   if (table === 'service_requests' || table === 'cart_lines')
     return run(sql.deleteFrom(table).where('id', 'in', these));
   if (table === 'order_lines') {
