@@ -100,7 +100,9 @@ const grid: readonly (readonly [string, takenBy: string | undefined, ...(CallSta
   ];
 const codes = { open: 'service_request_not_open', taken: 'service_request_taken' } as const;
 
-test.each(grid)('%s, taken by %s [SERVICE-5] [SERVICE-6]', (name, takenBy, ...expected) => {
+const rows = grid.map(([name, takenBy, ...expected]) => ({ name, takenBy, expected }));
+
+test.each(rows)('$name, taken by $takenBy [SERVICE-5] [SERVICE-6]', ({ name, takenBy, expected }) => {
   const command = commands[name] as CallCommand;
   for (const [index, state] of callStates.entries()) {
     const decided = decideCall({ state, takenBy, partyLeft: false }, command);
