@@ -23,8 +23,10 @@ export function requestVehicle(context: Context, once: OnceKey, customerId: stri
     const visit = await store.visitForCar(tx, customerId, context.clock.now() - carAfterVisitMs);
     if (visit === undefined) return refuse('visit_ended');
     if (visit.proven === 0) return refuse('presence_required');
-    const open = await store.openRequest(tx, { kind: 'valet', visitId: visit.visit_id, customerId });
-    return ok(open ?? (await opened(context, tx, { kind: 'valet', visitId: visit.visit_id, customerId })));
+    const asked = { kind: 'valet', visitId: visit.visit_id, customerId } as const;
+    const open = await store.openRequest(tx, asked);
+    const { id } = open ?? (await opened(context, tx, asked));
+    return ok({ id });
   });
 }
 
