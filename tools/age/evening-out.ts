@@ -116,8 +116,12 @@ async function lookAround(guest: Caller, params: { customerId: string }, orderId
   for (const name of ['home', 'orders', 'visit', 'notifications', 'membership'] as const)
     await guest.call(name, { params });
   await guest.call('orderDetails', { params: { orderId } });
-  await guest.call('callWaiter', { params });
   await guest.call('requestVehicle', { params });
+  const water = { reasons: ['water'], note: 'A high chair' };
+  const { request } = await guest.call<{ request: { id: string } }>('callWaiter', { params, body: water });
+  await guest.call('waiterCall', { params });
+  await guest.call('withdrawWaiterCall', { params: { ...params, requestId: request.id } });
+  await guest.call('callWaiter', { params, body: { reasons: ['bill'] } });
 }
 
 async function payInParts(guest: Caller, staff: Caller, order_id: string): Promise<void> {
@@ -209,7 +213,10 @@ async function lookAfter(staff: Caller, customerId: string, table: string): Prom
     await staff.call(name, { query: quarter, about: aQuarter });
   }
   const service = await staff.call<{ open: readonly { id: string }[] }>('staffService');
-  for (const { id } of service.open) await staff.call('resolveService', { params: { requestId: id } });
+  const steps = ['takeService', 'releaseService', 'takeService', 'resolveService', 'reopenService'] as const;
+  for (const { id } of service.open)
+    for (const step of [...steps, 'resolveService'] as const)
+      await staff.call(step, { params: { requestId: id } });
   await staff.call('admitGuest', { params: { customerId } });
   await staff.call('moveTable', { params: { table }, body: { to: String(Number(table) + 1) } });
   await staff.call('clearTable', { params: { table: String(Number(table) + 1) }, body: { reason: 'gone' } });

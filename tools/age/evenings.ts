@@ -35,6 +35,7 @@ const ids = {
   cart: id('000e', 'i'),
   alert: id('000f', 'i'),
   approval: id('0010', 'i'),
+  ask: id('0011', 'i'),
   guest: (number: string) => id('000d', number),
 } as const;
 
@@ -109,6 +110,10 @@ const guests = ({ from, start, regularHash }: Evenings) => [
   `insert into service_requests (id, kind, visit_id, customer_id, status, requested_at, resolved_at, resolved_by)
     select ${ids.car}, case when i % 8 = 0 then 'valet' else 'waiter' end, ${ids.visit}, ${host}, 'done', at, at + 1, null
     from evenings where i % 4 = 0`,
+  `insert into service_asks (id, request_id, customer_id, reason, note, asked_at)
+    select ${ids.ask}, ${ids.car}, ${host}, case when i % 3 = 0 then 'other' else 'water' end,
+      case when i % 3 = 0 then 'A high chair' else '' end, at
+    from evenings where i % 8 = 4`,
 ];
 
 /** The orders. On every tenth evening the kitchen never marked a dish as ready. */
@@ -268,7 +273,7 @@ export function startOf(evenings: number, now: number): number {
 export async function writeEvenings(run: Run, about: Evenings): Promise<void> {
   const statements = [...working(about), ...guests(about), ...orders, ...money(about), ...books(about)];
   // Feedback references an order, so orders are inserted first.
-  const sayings = statements.filter((sql) => /feedback|^insert into service_requests/.test(sql));
+  const sayings = statements.filter((sql) => /feedback|^insert into service_(requests|asks)/.test(sql));
   await run('begin');
   for (const sql of statements) if (!sayings.includes(sql)) await run(sql);
   for (const sql of sayings) await run(sql);

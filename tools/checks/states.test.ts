@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { codeFiles } from './source.ts';
 import { foreignStates } from './states.ts';
 
-test('the state of an order, a line, a share, an attempt, a refund, an approval and a visit is written by one file each', () => {
+test('the state of an order, a line, a share, an attempt, a refund, an approval, a call and a visit is written by one file each', () => {
   expect(codeFiles().flatMap(foreignStates)).toEqual([]);
 });
 
@@ -21,6 +21,7 @@ test.each([
   ["sql.updateTable('refunds').set({ state: 'succeeded' })", 'state'],
   ["sql.insertInto('refunds').values(row)", 'all'],
   ["sql.insertInto('visits').values({ ...visit, id })", 'all'],
+  ["sql.updateTable('service_requests').set({ status: 'done' })", 'status'],
 ])('%s is told', (text, column) => {
   const told = foreignStates({ path, text });
   expect(told).toHaveLength(1);
@@ -32,7 +33,7 @@ test.each([
   [path, "sql.updateTable('shares').set({ vat: args.vat }).where('status', '=', 'pending')"],
   [path, "sql.updateTable('coupon_uses').set({ state: 'used' })"],
   [path, "sql.updateTable('visits').set({ opened_by: by })"],
-  [path, "sql.updateTable('service_requests').set({ status: 'done' })"],
+  [path, "sql.updateTable('service_requests').set({ customer_id: to })"],
   [path, "sql.selectFrom('orders').where('payment_status', '=', 'paid')"],
   [path, 'new Map().set(key, value)'],
   [writer, "sql.updateTable('order_lines').set({ status: 'served' })"],

@@ -29,6 +29,10 @@ const stateColumns: Readonly<
     columns: ['state', 'answered_by', 'answered_at'],
     writer: 'apps/server/src/venue/approvals/store-states.ts',
   },
+  service_requests: {
+    columns: ['status', 'taken_at', 'taken_by', 'resolved_at', 'resolved_by', 'withdrawn'],
+    writer: 'apps/server/src/tables/calls/store-states.ts',
+  },
   visits: {
     columns: ['ended_at', 'ended_by', 'end_reason'],
     writer: 'apps/server/src/tables/visits/store.ts',

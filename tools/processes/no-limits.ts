@@ -9,6 +9,7 @@ const limits = [
   'visit_devices_max',
   'rounds_max',
   'payment_starts_max',
+  'waiter_calls_max',
   'open_lines_max',
   'changes_max',
   'event_streams_max',

@@ -1,6 +1,7 @@
 /** Four guests at a table: they read the menu, order, eat, pay and leave. Then the next four come. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { DataOf } from '@sufra/contract/calls';
+import { serviceReasons } from '@sufra/domain/tables/call';
 import { payOnce } from '../crash/card-payer.ts';
 import type { SeededRandom } from '../crash/random.ts';
 import { type Caller, newCaller, type Recording } from './recording.ts';
@@ -86,7 +87,7 @@ async function sitDown(
   const stream = phone.follow('events', (event) => {
     if (event === 'menu.changed') void readMenu();
   });
-  for (const call of ['venue', 'home', 'categories', 'allergens', 'cart'] as const)
+  for (const call of ['venue', 'home', 'categories', 'allergens', 'cart', 'waiterCall'] as const)
     await phone.call(call, { params });
   await phone.call('items', { params: { ...params, perPage: '1000' }, unread: true });
   await think(house, random);
@@ -132,6 +133,8 @@ async function readFor(
         'home',
         'search',
         'item',
+        'waiterCall',
+        'callWaiter',
       ] as const);
       if (what === 'order' && orderId !== undefined)
         await guest.call('orderDetails', { params: { orderId } });
@@ -139,6 +142,8 @@ async function readFor(
         await guest.call('search', { query: { q: random.pick(['grill', 'soup']) } });
       else if (what === 'item')
         await guest.call('item', { params: { slug: random.pick(house.dishes).slug } });
+      else if (what === 'callWaiter')
+        await guest.call(what, { params, body: { reasons: [random.pick(serviceReasons.slice(0, 3))] } });
       else if (what !== 'order') await guest.call(what, { params });
     }
   };

@@ -74,6 +74,8 @@ const mayHappen: ReadonlySet<string> = new Set([
   'payment_in_progress',
   'line_transition_not_allowed',
   'receipt_not_ready',
+  'service_request_not_open',
+  'service_request_taken',
 ]);
 
 /** A caller that was never here. */

@@ -75,7 +75,8 @@ async function walkAbout(waiter: Caller): Promise<void> {
   await waiter.call('staffTables');
   const service = await waiter.call('staffService');
   for (const { id } of service?.open ?? [])
-    await waiter.call('resolveService', { params: { requestId: id } });
+    for (const step of ['takeService', 'resolveService'] as const)
+      await waiter.call(step, { params: { requestId: id } });
 }
 
 /** A dish is sold out, or one is there again. */

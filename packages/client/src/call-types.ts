@@ -1,4 +1,4 @@
-import type { BodyOf, DataOf, ParamsOf, QueryOf } from '@sufra/contract/calls';
+import type { BodyOf, BodyOptionalCall, DataOf, ParamsOf, QueryOf } from '@sufra/contract/calls';
 import type { CallName } from '@sufra/contract/core/routes';
 
 /** The envelope around the data (ENT-1). Other servers may leave out what isn't required here. */
@@ -28,7 +28,7 @@ export type CallRequest<Name extends CallName> = Needed<
   'params',
   ParamsOf<Name> extends undefined ? undefined : Loose<ParamsOf<Name>>
 > &
-  Body<BodyOf<Name>> & {
+  (Name extends BodyOptionalCall ? Partial<Body<BodyOf<Name>>> : Body<BodyOf<Name>>) & {
     readonly query?: QueryOf<Name> | undefined;
     /** How the body travels: JSON, or a multipart form for payments and feedback. */
     readonly encoding?: 'json' | 'form';

@@ -71,6 +71,11 @@ export type DataOf<Name extends CallName> = StaticOf<Calls[Name], 'data'>;
 /** The body that a call takes; undefined where it takes none. */
 export type BodyOf<Name extends CallName> = StaticOf<Calls[Name], 'body'>;
 
+/** The calls whose body may be missing. */
+export type BodyOptionalCall = {
+  [Name in CallName]: Calls[Name] extends { readonly bodyOptional: true } ? Name : never;
+}[CallName];
+
 /** The path parameters of a call. */
 export type ParamsOf<Name extends CallName> = StaticOf<Calls[Name], 'params'>;
 

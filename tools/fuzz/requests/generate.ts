@@ -151,5 +151,5 @@ function personal(name: string, { secrets, person, random }: Filling): string | 
   if (/phone|contact/.test(name)) return secrets.value('phone', person);
   if (/^(full_)?name$/.test(name)) return secrets.value('name', person);
   if (/comment|message/.test(name)) return secrets.value('words', person);
-  return /instructions/.test(name) && random.happens(0.5) ? secrets.value('note', person) : undefined;
+  return /instructions|^note$/.test(name) && random.happens(0.5) ? secrets.value('note', person) : undefined;
 }

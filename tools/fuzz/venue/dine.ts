@@ -6,6 +6,8 @@ import type { Ask, Scene } from './ask.ts';
 /** Has a guest order, say what they think, and ask to pay: the data that others must not see. */
 export async function dine(ask: Ask, { ids, secrets }: Scene, person: Person): Promise<void> {
   const say = (kind: 'name' | 'note' | 'words' | 'email' | 'phone') => secrets.value(kind, person.number);
+  const call = { reasons: ['water'], note: say('note') };
+  await ask(person, 'callWaiter', { path: `customer/waiter-call/${person.customerId}`, body: call });
   const items = [{ item_id: 1, quantity: 2, special_instructions: say('note') }];
   const placed = await ask(person, 'placeOrder', { path: 'customer/place_order', body: { items } });
   const feedback = {

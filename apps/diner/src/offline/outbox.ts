@@ -36,6 +36,7 @@ const repeatableCalls: ReadonlySet<CallName> = new Set<CallName>([
   'addFavourite',
   'removeFavourite',
   'saveAllergens',
+  'withdrawWaiterCall',
 ]);
 const otherCalls: ReadonlySet<CallName> = new Set<CallName>([
   'placeOrder',

@@ -37,7 +37,7 @@ const usage = `usage: npm run manage -- COMMAND
   venue set NAME=VALUE …        presence=open|confirm_unproven|confirm_first|key_required|staff_opens,
                                 diner_auth=session|customer_id, quiet_minutes, approval_minutes, card_page_minutes;
                                 limits: new_devices_max, visit_devices_max, rounds_max, payment_starts_max,
-                                open_lines_max, event_streams_max, changes_max, wrong_codes_max;
+                                waiter_calls_max, open_lines_max, event_streams_max, changes_max, wrong_codes_max;
                                 the amount in AED, or none, up to which no manager is needed: write_off_max,
                                 refund_max, comp_max, cancel_cooked_max, pay_out_max;
                                 second_factor=optional|required, of owners and managers;

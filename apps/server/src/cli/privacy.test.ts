@@ -47,6 +47,7 @@ test('erasing is tried first, says what it would do and what stays, and is done 
   for (const part of [
     `guest ${guest.id} erased: the name, and`,
     '  2 calls for a waiter or a car',
+    '  2 things that a waiter was called for',
     '1 orders stay with their payments',
     '1 names of buyers stay on tax invoices',
     'The audit log stays',

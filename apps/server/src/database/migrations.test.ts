@@ -7,6 +7,7 @@ import { freshDatabase } from '../../../../tools/test/test-database.ts';
 import { dialects } from '../testing/both-databases.ts';
 import { type Database, openDatabase } from '../testing/open-database.ts';
 import { openTestDatabase } from '../testing/test-place.ts';
+import { callsWithReasons } from './migrations/019-calls-with-reasons.ts';
 import { ddlFor, migrations } from './migrations/list.ts';
 import { migrate } from './open.ts';
 import type { DialectName } from './sql.ts';
@@ -89,6 +90,32 @@ describe.each(dialects.map((dialect) => [dialect]))('the schema on %s', (dialect
     });
     await migrate(place.db, 1);
     expect(await ask(place.db, `select value from settings where key = 'demo'`)).toHaveLength(marked);
+    await place.close();
+  });
+
+  test('keeps open calls for a waiter as calls without a reason [SERVICE-4]', async () => {
+    const place = await openTestDatabase(dialect);
+    await place.db.write(async (tx) => {
+      const run = (text: string) => tx.run({ compile: () => CompiledQuery.raw(text) });
+      await run('drop table service_asks');
+      await run('drop index service_requests_visit');
+      for (const column of ['taken_at', 'taken_by', 'withdrawn'])
+        await run(`alter table service_requests drop column ${column}`);
+      await run(`insert into customers (id, created_at) values ('c', 0)`);
+      await run(`insert into dining_tables (number, seats, position) values ('1', 4, 1)`);
+      await run(`insert into visits (id, table_number, opened_at) values ('v', '1', 0)`);
+      await run(`insert into service_requests (id, kind, visit_id, customer_id, status, requested_at, resolved_at)
+        values ('open', 'waiter', 'v', 'c', 'open', 5, null), ('done', 'waiter', 'v', 'c', 'done', 3, 4),
+          ('car', 'valet', 'v', 'c', 'open', 6, null)`);
+      await tx.run(tx.sql.deleteFrom('migrations').where('number', '=', callsWithReasons.number));
+    });
+    await migrate(place.db, 1);
+    const asks = place.db.read.sql.selectFrom('service_asks').select(['request_id', 'reason', 'asked_at']);
+    expect(await place.db.read.all(asks)).toEqual([{ request_id: 'open', reason: null, asked_at: 5 }]);
+    const calls = place.db.read.sql.selectFrom('service_requests').select(['id', 'taken_by', 'withdrawn']);
+    expect(await place.db.read.all(calls.orderBy('id'))).toEqual(
+      ['car', 'done', 'open'].map((id) => ({ id, taken_by: null, withdrawn: 0 })),
+    );
     await place.close();
   });
 

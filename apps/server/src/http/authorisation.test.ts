@@ -39,6 +39,7 @@ const doneOnTable: PresenceRow = [403, 'in', 403];
 
 const presenceRows: Partial<Record<CallName, PresenceRow>> = {
   callWaiter: [403, 'in', 'in'],
+  withdrawWaiterCall: [403, 404, 404],
   requestVehicle: [403, 'in', 'in'],
   sendFeedback: [403, 'in', 'in'],
   feedbackDetails: [404, 404, 404],
@@ -82,6 +83,8 @@ const dinerRows: Partial<Record<CallName, DinerRow>> = {
   visit: ownReading,
   notifications: ownReading,
   callWaiter: ownVisit,
+  waiterCall: ownReading,
+  withdrawWaiterCall: [401, 403, 'in', 404, 404, 409, 401],
   feedbackList: ownReading,
   feedbackDetails: [401, 401, 'in', 404, 404, 'in', 401],
   replyToFeedback: ownReading,
@@ -164,7 +167,10 @@ const staffRows: Partial<Record<CallName, readonly Role[]>> = {
   admitGuest: ['owner', 'manager', 'cashier', 'waiter'],
   tableCodes: ['owner', 'manager', 'cashier', 'waiter'],
   staffService: ['owner', 'manager', 'cashier', 'waiter', 'valet'],
+  takeService: ['owner', 'manager', 'cashier', 'waiter', 'valet'],
+  releaseService: ['owner', 'manager', 'cashier', 'waiter', 'valet'],
   resolveService: ['owner', 'manager', 'cashier', 'waiter', 'valet'],
+  reopenService: ['owner', 'manager', 'cashier', 'waiter', 'valet'],
   staffFeedback: ['owner', 'manager'],
   replyAsStaff: ['owner', 'manager'],
   staffMenu: ['owner', 'manager', 'cashier', 'waiter', 'kitchen'],

@@ -15,6 +15,7 @@ const operations = {
   rounds_max: many,
   payment_starts_max: many,
   changes_max: many,
+  waiter_calls_max: many,
   open_lines_max: many,
   new_devices_max: many,
   visit_devices_max: many,
@@ -60,6 +61,17 @@ const fields: Readonly<Record<string, Field>> = {
       await phone.call('placeOrder', { body: { items } }),
       () => phone.call('orders'),
       () => manager.call('staffTickets'),
+    ];
+  },
+  'a note to a waiter': async (note, { phone, manager }) => {
+    const { call } = (await phone.call('waiterCall')).data;
+    // A call holds a few notes only.
+    if (call !== null) await phone.call('withdrawWaiterCall', { params: { requestId: call.id } });
+    return [
+      await phone.call('callWaiter', { body: { note } }),
+      () => phone.call('waiterCall'),
+      () => phone.call('visit'),
+      () => manager.call('staffService'),
     ];
   },
   'the name of a payer': async (name, { phone, manager }) => {

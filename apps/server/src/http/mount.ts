@@ -58,7 +58,10 @@ export function mount<Name extends CallName>(
       // An event stream has no end, so nobody would get its head without it.
       exposeHeadRoute: call.stream !== 'text/event-stream',
       schema: schemaOf(call),
-      preValidation: (request, reply) => authoriseRequest(context, changes, call, request, reply),
+      preValidation: (request, reply) => {
+        if (call.bodyOptional === true) request.body ??= {};
+        return authoriseRequest(context, changes, call, request, reply);
+      },
       handler: async (request, reply) => {
         // A reply is thenable and resolves to undefined, so awaiting one here gives no result.
         const result: CallResult<unknown> | undefined = await handler(

@@ -12,6 +12,8 @@ export interface Erased {
   readonly allergens: number;
   readonly cartLines: number;
   readonly calls: number;
+  /** What they called a waiter for, each thing apart. */
+  readonly asks: number;
   /** Feedback of which only the stars stay. */
   readonly feedback: number;
   readonly orderNotes: number;
@@ -55,13 +57,20 @@ export async function eraseGuest(
     counts.buyers += done.value.buyers;
   }
   await renameHeldOrders(tx, nobody);
-  const { customer_allergens, cart_lines, service_requests, ...deleted } = await store.deleteOwn(tx, id);
+  await rename.renameSharedCalls(tx, nobody);
+  const { customer_allergens, cart_lines, service_requests, service_asks, ...deleted } =
+    await store.deleteOwn(tx, id);
   const feedback = await store.blankFeedback(tx, id);
   if (passing) await store.deleteKeptAnswers(tx, id);
   await rename.renameGuest(tx, nobody);
   // Every process forgets whom the guest's cookie stood for, and the answers that it kept for them.
   tx.emit(`customer:${id}`, 'guest.forgotten', {});
-  const own = { allergens: customer_allergens, cartLines: cart_lines, calls: service_requests };
+  const own = {
+    allergens: customer_allergens,
+    cartLines: cart_lines,
+    calls: service_requests,
+    asks: service_asks,
+  };
   return ok({ ...deleted, ...own, feedback, ...counts, orders: orders.length });
 }
 

@@ -24,7 +24,7 @@ const isInstant = (name: string) => name === 'at' || name === 'until' || name.en
 export async function exportGuest(reader: Reader, id: string): Promise<Json> {
   const { customer, ...own } = await store.person(reader, id);
   const { visits, orders } = await store.visitsOf(reader, id);
-  const { feedback, messages, calls } = await store.wordsOf(reader, id);
+  const { feedback, messages, ...called } = await store.wordsOf(reader, id);
   const ordered: Json[] = [];
   for (const { held_for, ...order } of orders) {
     const lines = await store.linesOf(reader, id, order.id);
@@ -42,7 +42,7 @@ export async function exportGuest(reader: Reader, id: string): Promise<Json> {
       ...one,
       messages: messages.filter(({ feedback_id }) => feedback_id === one.id),
     })),
-    calls,
+    ...called,
     kept_for_hours: await store.passingOf(reader, id),
   });
 }

@@ -1,4 +1,5 @@
 import { expect, it, vi } from 'vitest';
+import { keyOf } from '../testing/at-the-table.ts';
 import { describeOnBoth } from '../testing/both-databases.ts';
 import { buyerName, clear, everything, guestWithPast, marks } from '../testing/guest-with-past.ts';
 import { askedForCash, openPage, ordered } from '../testing/payments/paying.ts';
@@ -69,6 +70,7 @@ describeOnBoth('a guest’s data', (makeApp) => {
         allergens: 1,
         cartLines: 1,
         calls: 2,
+        asks: 2,
         feedback: 1,
         orderNotes: 1,
         payments: 1,
@@ -85,6 +87,22 @@ describeOnBoth('a guest’s data', (makeApp) => {
       read.sql.selectFrom('feedback').select(['rating', 'comment']).where('id', '=', feedbackId),
     );
     expect(stars).toEqual([{ rating: 5, comment: null }]);
+  });
+
+  it('is erased, and what others at the table called a waiter for stays [PRIV-3] [SERVICE-9]', async () => {
+    const app = await makeApp();
+    const [phone, mate] = [app.device(), app.device()];
+    await phone.scan(1);
+    await mate.scan(1);
+    await phone.call('callWaiter', { body: { reasons: ['water'], note: marks.callNote } });
+    await mate.call('callWaiter', { body: { reasons: ['bill'] } });
+    await phone.scan(2, { key: await keyOf(app, 2) });
+    await clear(app, 2);
+    expect(await erase(app, phone.customerId)).toMatchObject({ ok: true, value: { calls: 0, asks: 2 } });
+    expect((await everything(app.db, passing)).includes(marks.callNote)).toBe(false);
+    expect((await mate.call('waiterCall')).data.call).toMatchObject({ reasons: ['bill'], mine: 'all' });
+    const { open } = (await (await app.staff('waiter')).call('staffService')).data;
+    expect(open).toMatchObject([{ table_number: '1', asks: [{ reason: 'bill' }] }]);
   });
 
   it('is erased without touching the books: orders, payments, invoices, ledger [PRIV-3]', async () => {

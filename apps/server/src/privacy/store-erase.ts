@@ -111,7 +111,14 @@ export async function countBuyers(tx: Transaction, shareIds: readonly string[], 
 }
 
 /** The tables with rows that are only about them. */
-const own = ['devices', 'favourites', 'customer_allergens', 'cart_lines', 'service_requests'] as const;
+const own = [
+  'devices',
+  'favourites',
+  'customer_allergens',
+  'cart_lines',
+  'service_asks',
+  'service_requests',
+] as const;
 
 /** What is deleted as a whole, by table, and how many rows. */
 export type Deleted = Readonly<Record<(typeof own)[number], number>>;

@@ -147,7 +147,10 @@ export async function wordsOf(reader: Reader, id: string) {
       .select(['kind', 'status', 'requested_at', 'resolved_at'])
       .where('customer_id', '=', id),
   );
-  return { feedback, messages, calls };
+  const asked_of_waiters = await all(
+    sql.selectFrom('service_asks').select(['reason', 'note', 'asked_at']).where('customer_id', '=', id),
+  );
+  return { feedback, messages, calls, asked_of_waiters };
 }
 
 /** What is kept for hours: events for their phone, answers to repeated requests, and how often they used something. */

@@ -23,6 +23,23 @@ export async function renameGuest(tx: Transaction, { from, to }: Renamed): Promi
   await run(sql.deleteFrom('customers').where('id', '=', from));
 }
 
+/** Gives the calls for a waiter that others at the table joined to nobody. */
+export async function renameSharedCalls(tx: Transaction, { from, to }: Renamed): Promise<void> {
+  const { sql, run } = queriesOf(tx);
+  const calls = sql.updateTable('service_requests').set({ customer_id: to }).where('customer_id', '=', from);
+  await run(
+    calls.where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('service_asks')
+          .select('service_asks.id')
+          .whereRef('request_id', '=', 'service_requests.id')
+          .where('service_asks.customer_id', '!=', from),
+      ),
+    ),
+  );
+}
+
 /** Gives their part in an order to nobody. The order itself is `rounds`' to change. */
 export async function renameInOrder(tx: Transaction, orderId: string, { from, to }: Renamed): Promise<void> {
   const { sql, run } = queriesOf(tx);

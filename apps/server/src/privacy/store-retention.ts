@@ -35,9 +35,12 @@ export function nextRows(
 }
 
 /** Takes what these rows say about guests away. Returns how many rows changed. */
-export function cleanRows(tx: Transaction, table: AgingTable, ids: readonly string[]): Promise<number> {
+export async function cleanRows(tx: Transaction, table: AgingTable, ids: readonly string[]): Promise<number> {
   const { sql, run } = queriesOf(tx);
   const these = [...ids];
+  // What a waiter was called for goes with the call.
+  if (table === 'service_requests')
+    await run(sql.deleteFrom('service_asks').where('request_id', 'in', these));
   if (table === 'service_requests' || table === 'cart_lines')
     return run(sql.deleteFrom(table).where('id', 'in', these));
   if (table === 'order_lines') {

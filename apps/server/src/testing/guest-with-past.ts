@@ -9,6 +9,7 @@ export const marks = {
   phone: '+971 50 765 4321',
   note: 'mark-note without nuts',
   cartNote: 'mark-cart-note',
+  callNote: 'mark-call-note',
   fullName: 'Mark-Full-Name',
   email: 'mark@example.com',
   comment: 'mark-comment',
@@ -26,7 +27,7 @@ export async function guestWithPast(app: TestApp, { table = 1, leaves = true } =
   const orderId = (await phone.call('placeOrder', { body: { items: [note] } })).data.order.id;
   await phone.call('addFavourite', { body: { item_id: dishes.tea.id } });
   await phone.call('saveAllergens', { body: { allergen_ids: [1] } });
-  await phone.call('callWaiter');
+  await phone.call('callWaiter', { body: { reasons: ['water'], note: marks.callNote } });
   await phone.call('requestVehicle');
   const paid = await payInCash(app, phone, orderId);
   const feedback = (await phone.call('sendFeedback', { body: praise(orderId) })).data.feedback;

@@ -10,6 +10,7 @@ import { useT } from '../shared/i18n.ts';
 import { playTone, type Tone } from '../shared/page/sound.ts';
 import { useMay } from '../shared/session.ts';
 import { toasts } from '../shared/toasts.ts';
+import { ringOf } from '../tables/calls/call.ts';
 import { callsQuery } from '../tables/calls/queries.ts';
 import { approvalsQuery } from '../venue/approvals/queries.ts';
 
@@ -47,10 +48,7 @@ export function useAlerts(): WaitingCounts {
   useToneForNew(ticketIds, 'ticket');
   useToneForNew(paymentIds, 'payment');
   useToneForNew(cancelled, 'changed');
-  useToneForNew(
-    calls.data?.open.map((call) => call.id),
-    'call',
-  );
+  useToneForNew(calls.data?.open.map(ringOf), 'call');
   useToneForNew(asked, 'call');
   useMissedNotice(ticketIds, paymentIds, Math.max(tickets.dataUpdatedAt, payments.dataUpdatedAt));
   return {

@@ -23,6 +23,8 @@ export interface CallShape {
   readonly params?: Type.TSchema;
   readonly query?: Type.TSchema;
   readonly body?: Type.TSchema;
+  /** A body may be missing, as from clients that don't know of any: it counts as an empty one. */
+  readonly bodyOptional?: true;
   /** The shape of `data` in the answer. */
   readonly data: Type.TSchema;
   /** The status of a success. */

@@ -63,7 +63,7 @@ export const liveEventFacts: { readonly [Name in LiveEventName]: LiveEventFacts<
     to: ['staff'],
   },
   'service.changed': {
-    says: 'A waiter or car call was made or answered.',
+    says: 'A waiter or car call was made, taken, answered or taken back.',
     data: { kind: 'valet or waiter' },
     to: both,
   },

@@ -9,6 +9,7 @@ import { useHydrated } from '../../shared/hydrated.ts';
 import { useT } from '../../shared/i18n.ts';
 import { AppLink, useQueryString } from '../../shared/links.tsx';
 import { paths } from '../../shared/paths.ts';
+import { WaiterBell } from '../../tables/calls/waiter-bell.tsx';
 import { useCustomerId } from '../../tables/session/customer.ts';
 import { useTable } from '../../tables/session/table.ts';
 import { Logo } from '../../venue/mark.tsx';
@@ -31,6 +32,7 @@ export function Header() {
         <span className="menu-voice truncate text-[min(1.625rem,9vw)]/[1.4]">{venue.name}</span>
       </AppLink>
       <GuestAndTable />
+      <WaiterBell />
       <IconButton label={t('search.title')} onClick={() => setSearching(true)}>
         <Search aria-hidden="true" className="size-6.5" strokeWidth={1.75} />
       </IconButton>

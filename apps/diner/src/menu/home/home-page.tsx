@@ -10,6 +10,7 @@ import { useUnsent } from '../../offline/unsent.ts';
 import { currentOrder } from '../../orders/order/current-order.ts';
 import { useT } from '../../shared/i18n.ts';
 import { usePageTitle } from '../../shared/page/page-title.ts';
+import { useWaiterCall } from '../../tables/calls/waiter-call.ts';
 import { useCustomerId } from '../../tables/session/customer.ts';
 import { categoriesQuery, homeQuery, itemsQuery, withPublicPlaceholder } from '../dishes/queries.ts';
 import { AllergenNote } from './allergen-note.tsx';
@@ -24,6 +25,11 @@ import { useShownDishes } from './use-shown-dishes.ts';
 
 /** Loaded only for guests who have an order. */
 const OrderFinished = lazy(async () => ({ default: (await import('./order-finished.tsx')).OrderFinished }));
+
+/** Loaded only for guests whose table has called. */
+const WaiterStrip = lazy(async () => ({
+  default: (await import('../../tables/calls/waiter-strip.tsx')).WaiterStrip,
+}));
 
 const publicHome = homeQuery(browsingCustomerId);
 const publicItems = itemsQuery(browsingCustomerId);
@@ -40,6 +46,7 @@ export function HomePage() {
   const categories = useQuery(categoriesQuery());
   const { category, subCategory } = resolveChoice(listIn(categories.data), useChoice());
   usePageTitle(t('app.home'));
+  const call = useWaiterCall();
   const ownCustomer = home.isPlaceholderData ? undefined : home.data?.customer;
   const customer = withUnsentAllergens(ownCustomer, useUnsent());
   useCorrectedCounters(customer, items.isPlaceholderData ? [] : listIn(items.data));
@@ -52,6 +59,7 @@ export function HomePage() {
   return (
     <div className="mx-auto max-w-280">
       <h1 className="sr-only">{t('app.home')}</h1>
+      <Suspense>{call.stage === 'none' ? null : <WaiterStrip />}</Suspense>
       <Promotions slides={home.data?.slider ?? []} loading={home.isPending} />
       <CategoryStrip categories={listIn(categories.data)} chosen={category} loading={categories.isPending} />
       <SubCategoryStrip category={category} chosen={subCategory} />

@@ -6,12 +6,13 @@ import type { LimitedUse } from './recent-uses.ts';
 
 interface LimitedCall {
   readonly use: string;
-  readonly max: 'rounds_max' | 'payment_starts_max';
+  readonly max: 'rounds_max' | 'payment_starts_max' | 'waiter_calls_max';
   readonly refusal: ErrorCode;
 }
 
 const round: LimitedCall = { use: 'rounds', max: 'rounds_max', refusal: 'too_many_rounds' };
 const payment: LimitedCall = { use: 'payments', max: 'payment_starts_max', refusal: 'too_many_payments' };
+const waiterCall: LimitedCall = { use: 'waiter calls', max: 'waiter_calls_max', refusal: 'too_many_calls' };
 
 /** Calls that a device may make only so often (LIMIT-3), counted across all processes. */
 const limitedCalls: Partial<Record<CallName, LimitedCall>> = {
@@ -22,6 +23,7 @@ const limitedCalls: Partial<Record<CallName, LimitedCall>> = {
   payShare: payment,
   paymentPage: payment,
   bulkPaymentPages: payment,
+  callWaiter: waiterCall,
 };
 
 /** The limit of a call; undefined if there is none. A list counts once per entry. */

@@ -16,6 +16,7 @@ import { papers } from './015-papers.ts';
 import { people } from './016-people.ts';
 import { whatWasResolved } from './017-what-was-resolved.ts';
 import { countedFeedback } from './018-counted-feedback.ts';
+import { callsWithReasons } from './019-calls-with-reasons.ts';
 
 /** A step of the schema. Statements are written once; `ddlFor` translates them for each database. */
 export interface Migration {
@@ -44,6 +45,7 @@ export const migrations: readonly Migration[] = [
   people,
   whatWasResolved,
   countedFeedback,
+  callsWithReasons,
 ];
 
 /**

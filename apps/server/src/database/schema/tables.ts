@@ -3,6 +3,7 @@
  * and lists are JSON text. No table names a venue: one venue is one database.
  */
 
+import type { ServiceReason } from '@sufra/domain/tables/call';
 import type { Generated } from 'kysely';
 import type { ApprovalsTable } from './approvals-table.ts';
 import type { FactColumns } from './fact-columns.ts';
@@ -197,6 +198,17 @@ export interface Tables {
     requested_at: number;
     resolved_at: number | null;
     resolved_by: string | null;
+    taken_at: number | null;
+    taken_by: string | null;
+    withdrawn: number;
+  };
+  service_asks: {
+    id: string;
+    request_id: string;
+    customer_id: string;
+    reason: ServiceReason | null;
+    note: string;
+    asked_at: number;
   };
 
   staff: StaffTable;

@@ -80,7 +80,7 @@ function operationOf(call: Call): Json {
     security: access.who === 'anyone' ? [] : [{ [needs]: [] }, ...(access.who === 'menu' ? [{}] : [])],
     ...(access.who === 'staff' && access.may ? { 'x-permission': access.may } : {}),
     parameters: parametersOf(call),
-    ...(call.body ? { requestBody: bodyOf(call.body) } : {}),
+    ...(call.body ? { requestBody: bodyOf(call.body, call.bodyOptional !== true) } : {}),
     responses: { ...successOf(call), ...failuresOf(call) },
   };
 }
@@ -108,9 +108,9 @@ function requiredOf(schema: ObjectSchema | undefined): readonly string[] {
 }
 
 /** A form carries the same data as JSON, with bracketed names for nesting. */
-function bodyOf(schema: object): Json {
+function bodyOf(schema: object, required: boolean): Json {
   const kinds = ['application/json', 'multipart/form-data', 'application/x-www-form-urlencoded'];
-  return { required: true, content: Object.fromEntries(kinds.map((kind) => [kind, { schema }])) };
+  return { required, content: Object.fromEntries(kinds.map((kind) => [kind, { schema }])) };
 }
 
 function successOf(call: Call): Json {

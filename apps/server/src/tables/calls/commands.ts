@@ -1,88 +1,107 @@
-import type { ServiceKind } from '@sufra/contract/core/constants';
+import type { BodyOf } from '@sufra/contract/calls';
 import type { ErrorCode } from '@sufra/contract/core/errors';
-import { may, type Permission } from '@sufra/contract/core/permissions';
+import { assert } from '@sufra/domain/core/assert';
 import { ok, type Result, refuse } from '@sufra/domain/core/result';
+import { asksOf, decideCall, newAsks } from '@sufra/domain/tables/call';
 import type { Context } from '../../context.ts';
-import type { Staff } from '../../core/callers/principal.ts';
 import { type OnceKey, writeOnce } from '../../core/idempotency.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import { currentVisit } from '../visits/queries.ts';
+import { announce, callOf } from './call.ts';
 import * as store from './store.ts';
-
-/** Which permission answers which requests. */
-export const answeredBy: Readonly<Record<ServiceKind, Permission>> = {
-  valet: 'valet.answer',
-  waiter: 'waiter_calls.answer',
-};
+import * as states from './store-states.ts';
 
 /** Guests call for their car on the way out, perhaps after the table was cleared. */
 const carAfterVisitMs = 60 * 60_000;
 
-type Requested = Result<store.ServiceRow, ErrorCode>;
+/** The request that a call made or joined. */
+type Requested = Result<{ readonly id: string }, ErrorCode>;
 
-/** Calls for a waiter or a car. While a call is open, a repeat returns the same one. */
-export function requestService(
+/** Calls for a guest's car. While a call is open, a repeat returns the same one. */
+export function requestVehicle(context: Context, once: OnceKey, customerId: string): Promise<Requested> {
+  return writeOnce(context.db, once, async (tx): Promise<Requested> => {
+    const visit = await store.visitForCar(tx, customerId, context.clock.now() - carAfterVisitMs);
+    if (visit === undefined) return refuse('visit_ended');
+    if (visit.proven === 0) return refuse('presence_required');
+    const asked = { kind: 'valet', visitId: visit.visit_id, customerId } as const;
+    const open = await store.openRequest(tx, asked);
+    const { id } = open ?? (await opened(context, tx, asked));
+    return ok({ id });
+  });
+}
+
+/**
+ * Calls a waiter for what the guest says. A table has one open call: what another guest asks, or the same one later,
+ * joins it, also when somebody is coming already. Asking for the same again changes nothing.
+ */
+export async function callWaiter(
   context: Context,
   once: OnceKey,
   customerId: string,
-  kind: ServiceKind,
+  said: BodyOf<'callWaiter'>,
 ): Promise<Requested> {
+  const asks = asksOf({ reasons: said?.reasons, note: said?.note });
+  if (!asks.ok) return asks;
   return writeOnce(context.db, once, async (tx): Promise<Requested> => {
-    const now = context.clock.now();
-    const visit =
-      kind === 'valet'
-        ? await store.visitForCar(tx, customerId, now - carAfterVisitMs)
-        : await currentVisit(tx, customerId);
+    const visit = await currentVisit(tx, customerId);
     if (visit === undefined) return refuse('visit_ended');
     if (visit.proven === 0) return refuse('presence_required');
-    const asked = { kind, visitId: visit.visit_id, customerId };
+    const asked = { kind: 'waiter', visitId: visit.visit_id, customerId } as const;
     const open = await store.openRequest(tx, asked);
-    if (open !== undefined) return ok(open);
-    const row: store.ServiceRow = {
-      id: context.random.id(),
-      kind,
-      visit_id: visit.visit_id,
-      customer_id: customerId,
-      status: 'open',
-      requested_at: now,
-      resolved_at: null,
-      resolved_by: null,
-    };
-    await store.insertRequest(tx, row);
-    announce(tx, row);
-    return ok(row);
+    const held = open === undefined ? [] : await store.asksIn(tx, [open.id]);
+    const owned = held.map((ask) => ({ ...ask, customerId: ask.customer_id }));
+    const added = newAsks(owned, asks.value, customerId);
+    if (!added.ok) return added;
+    const { id } = open ?? (await opened(context, tx, asked));
+    const about = { request_id: id, customer_id: customerId, asked_at: context.clock.now() };
+    await store.insertAsks(
+      tx,
+      added.value.map((ask) => ({ id: context.random.id(), ...about, ...ask })),
+    );
+    if (open !== undefined && added.value.length > 0) announce(tx, open);
+    return ok({ id });
   });
 }
 
-/** Marks a request as done, and records who did it first; a repeat changes nothing. */
-export function resolveService(
+async function opened(
   context: Context,
-  by: { readonly staff: Staff; readonly requestId: string },
+  tx: Transaction,
+  asked: { readonly kind: 'waiter' | 'valet'; readonly visitId: string; readonly customerId: string },
+): Promise<{ readonly id: string }> {
+  const { kind, visitId: visit_id, customerId: customer_id } = asked;
+  const id = context.random.id();
+  const row = { id, kind, visit_id, customer_id };
+  await states.insertRequest(tx, { ...row, requested_at: context.clock.now() });
+  announce(tx, row);
+  return { id };
+}
+
+/**
+ * Takes back what a guest asked a waiter for. What others at the table asked for stays; when nobody asks for anything
+ * more, the call ends, also when somebody is coming already. A repeat, and a call that is over, change nothing.
+ */
+export function withdrawCall(
+  context: Context,
+  customerId: string,
   id: string,
 ): Promise<Result<true, ErrorCode>> {
   return context.db.write(async (tx): Promise<Result<true, ErrorCode>> => {
-    const request = await store.lockRequest(tx, id);
-    if (request === undefined) return refuse('service_request_not_found');
-    if (!may(by.staff.role, answeredBy[request.kind])) return refuse('forbidden');
-    if (request.status === 'done') return ok(true);
-    const at = context.clock.now();
-    await store.resolveRequest(tx, { id, at, by: by.staff.staffId });
-    tx.audit({
-      at,
-      action: `service.${request.kind}`,
-      subject: id,
-      staffId: by.staff.staffId,
-      before: { status: 'open' },
-      after: { status: 'done' },
-      requestId: by.requestId,
-    });
-    announce(tx, request);
+    const visit = await currentVisit(tx, customerId);
+    if (visit === undefined) return refuse('visit_ended');
+    if (visit.proven === 0) return refuse('presence_required');
+    const call = await store.lockRequest(tx, id);
+    if (call === undefined || call.kind !== 'waiter' || call.visit_id !== visit.visit_id)
+      return refuse('service_request_not_found');
+    if (call.status === 'done') return ok(true);
+    if ((await store.deleteAsks(tx, id, customerId)) === 0) return ok(true);
+    if ((await store.asksIn(tx, [id])).length === 0) {
+      const decided = decideCall(callOf(call, { ended_at: null }), { kind: 'withdraw' });
+      if (!decided.ok) return decided;
+      const resolved_at = context.clock.now();
+      const moved = await states.moveRequest(tx, call, { status: 'done', resolved_at, withdrawn: 1 });
+      assert(moved, 'a locked call has the status that was read');
+    }
+    announce(tx, call);
     return ok(true);
   });
-}
-
-/** A waiter call concerns the whole table; a car its guest alone. */
-function announce(tx: Transaction, { kind, visit_id, customer_id }: store.ServiceRow): void {
-  tx.emit(kind === 'waiter' ? `visit:${visit_id}` : `customer:${customer_id}`, 'service.changed', { kind });
-  tx.emit('staff', 'service.changed', { kind });
 }

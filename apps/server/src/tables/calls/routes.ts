@@ -1,30 +1,62 @@
-import type { ServiceKind } from '@sufra/contract/core/constants';
-import { ok } from '@sufra/domain/core/result';
+import type { ErrorCode } from '@sufra/contract/core/errors';
+import { ok, type Result, refuse } from '@sufra/domain/core/result';
+import type { Context } from '../../context.ts';
 import { textsOf } from '../../core/texts.ts';
 import type { CallRequest } from '../../http/call-request.ts';
 import { dinerOf, type MountRoutes, mount, staffOf } from '../../http/mount.ts';
-import { requestService, resolveService } from './commands.ts';
-import { presentRequest, serviceBoard, serviceOnBoard } from './queries.ts';
+import { type Answer, answerCall } from './answers.ts';
+import { callWaiter, requestVehicle, withdrawCall } from './commands.ts';
+import { nowAt, requestFor, serviceBoard, serviceOnBoard, waiterCallAt } from './queries.ts';
 
 /** Calls for a waiter or a car, and how staff answer them. */
 export const service: MountRoutes = (app, context) => {
-  const ask = async (call: CallRequest<'requestVehicle' | 'callWaiter'>, kind: ServiceKind) => {
-    const asked = await requestService(context, call.once, dinerOf(call).customerId, kind);
-    if (!asked.ok) return asked;
-    const message = textsOf('calls', call.language)[kind];
-    return { ...ok({ request: presentRequest(context, asked.value) }), message };
-  };
+  mount(app, context, 'requestVehicle', async (call) =>
+    answered(context, call, 'valet', await requestVehicle(context, call.once, dinerOf(call).customerId)),
+  );
 
-  mount(app, context, 'requestVehicle', async (call) => ask(call, 'valet'));
+  mount(app, context, 'callWaiter', async (call) => {
+    const { customerId } = dinerOf(call);
+    return answered(context, call, 'waiter', await callWaiter(context, call.once, customerId, call.body));
+  });
 
-  mount(app, context, 'callWaiter', async (call) => ask(call, 'waiter'));
+  mount(app, context, 'waiterCall', async (call) =>
+    ok({ call: await waiterCallAt(context, dinerOf(call).customerId), now: nowAt(context) }),
+  );
+
+  mount(app, context, 'withdrawWaiterCall', async (call) => {
+    const { customerId } = dinerOf(call);
+    const done = await withdrawCall(context, customerId, call.params.requestId);
+    return done.ok ? ok({ call: await waiterCallAt(context, customerId) }) : done;
+  });
 
   mount(app, context, 'staffService', async (call) => ok(await serviceBoard(context, staffOf(call))));
 
-  mount(app, context, 'resolveService', async (call) => {
-    const by = { staff: staffOf(call), requestId: call.requestId };
-    const resolved = await resolveService(context, by, call.params.requestId);
-    if (!resolved.ok) return resolved;
-    return ok({ request: await serviceOnBoard(context, call.params.requestId) });
-  });
+  mount(app, context, 'takeService', async (call) =>
+    byStaff(context, call, { kind: 'take', insteadOf: call.body?.instead_of ?? undefined }),
+  );
+  mount(app, context, 'releaseService', async (call) => byStaff(context, call, { kind: 'release' }));
+  mount(app, context, 'resolveService', async (call) => byStaff(context, call, { kind: 'resolve' }));
+  mount(app, context, 'reopenService', async (call) => byStaff(context, call, { kind: 'reopen' }));
 };
+
+type GuestCall = CallRequest<'requestVehicle' | 'callWaiter'>;
+
+async function answered(
+  context: Context,
+  call: GuestCall,
+  kind: 'valet' | 'waiter',
+  asked: Result<{ readonly id: string }, ErrorCode>,
+) {
+  if (!asked.ok) return asked;
+  const request = await requestFor(context, asked.value.id, dinerOf(call).customerId);
+  if (request === undefined) return refuse('service_request_not_found');
+  return { ...ok({ request }), message: textsOf('calls', call.language)[kind] };
+}
+
+type StaffCall = CallRequest<'takeService' | 'releaseService' | 'resolveService' | 'reopenService'>;
+
+async function byStaff(context: Context, call: StaffCall, answer: Answer) {
+  const by = { staff: staffOf(call), requestId: call.requestId };
+  const done = await answerCall(context, by, call.params.requestId, answer);
+  return done.ok ? ok({ request: await serviceOnBoard(context, call.params.requestId) }) : done;
+}

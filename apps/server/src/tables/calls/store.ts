@@ -5,11 +5,12 @@ import type { Tables } from '../../database/schema/tables.ts';
 import type { Reader, Transaction } from '../../database/transaction.ts';
 
 export type ServiceRow = Tables['service_requests'];
+export type AskRow = Tables['service_asks'];
 
-/** A request with what staff need to answer it. */
-export type ServiceOnBoard = Awaited<ReturnType<typeof requestsOnBoard>>[number];
-
-/** The open request that a repeat would return: the table's for a waiter, the guest's own for a car. */
+/**
+ * The open request that a repeat would return: the table's for a waiter, the guest's own for a car. Locked, so that what
+ * joins it is not lost if staff are done with it at the same moment.
+ */
 export function openRequest(
   tx: Transaction,
   asked: { readonly kind: ServiceKind; readonly visitId: string; readonly customerId: string },
@@ -21,12 +22,15 @@ export function openRequest(
     .where('kind', '=', asked.kind)
     .where('visit_id', '=', asked.visitId)
     .where('status', '=', 'open');
-  return first(asked.kind === 'valet' ? ofVisit.where('customer_id', '=', asked.customerId) : ofVisit);
+  return first(
+    locked(asked.kind === 'valet' ? ofVisit.where('customer_id', '=', asked.customerId) : ofVisit),
+  );
 }
 
-export async function insertRequest(tx: Transaction, row: ServiceRow): Promise<void> {
-  const { sql, run } = queriesOf(tx);
-  await run(sql.insertInto('service_requests').values(row));
+/** A request, without a lock. */
+export function findRequest(read: Reader, id: string): Promise<ServiceRow | undefined> {
+  const { sql, first } = queriesOf(read);
+  return first(sql.selectFrom('service_requests').selectAll().where('id', '=', id));
 }
 
 /** A request, locked. */
@@ -35,18 +39,42 @@ export function lockRequest(tx: Transaction, id: string): Promise<ServiceRow | u
   return first(locked(sql.selectFrom('service_requests').selectAll().where('id', '=', id)));
 }
 
-export async function resolveRequest(
-  tx: Transaction,
-  done: { readonly id: string; readonly at: number; readonly by: string },
-): Promise<void> {
+/** The visit of a request, ended or not, locked: whoever changes one of its calls holds the visit first. */
+export function lockVisit(tx: Transaction, id: string): Promise<{ ended_at: number | null } | undefined> {
+  const { sql, first } = queriesOf(tx);
+  return first(locked(sql.selectFrom('visits').select('ended_at').where('id', '=', id)));
+}
+
+/** Adds what a guest asks for. */
+export async function insertAsks(tx: Transaction, rows: readonly AskRow[]): Promise<void> {
   const { sql, run } = queriesOf(tx);
-  await run(
+  if (rows.length > 0) await run(sql.insertInto('service_asks').values([...rows]));
+}
+
+/** Takes away what a guest asked for. Returns how much it was. */
+export function deleteAsks(tx: Transaction, requestId: string, customerId: string): Promise<number> {
+  const { sql, run } = queriesOf(tx);
+  const ofRequest = sql.deleteFrom('service_asks').where('request_id', '=', requestId);
+  return run(ofRequest.where('customer_id', '=', customerId));
+}
+
+/** What is asked for in requests, oldest first, with the names of those who asked. */
+export async function asksIn(read: Reader, requestIds: readonly string[]) {
+  const { sql, all } = queriesOf(read);
+  if (requestIds.length === 0) return [];
+  return all(
     sql
-      .updateTable('service_requests')
-      .set({ status: 'done', resolved_at: done.at, resolved_by: done.by })
-      .where('id', '=', done.id),
+      .selectFrom('service_asks')
+      .innerJoin('customers', 'customers.id', 'service_asks.customer_id')
+      .select(['request_id', 'customer_id', 'reason', 'note', 'asked_at', 'customers.name as guest_name'])
+      .where('request_id', 'in', [...requestIds])
+      .orderBy('asked_at')
+      .orderBy('service_asks.id'),
   );
 }
+
+/** An ask with the name of who asked. */
+export type AskOnBoard = Awaited<ReturnType<typeof asksIn>>[number];
 
 /**
  * The visit for which a guest may call their car: the current one, else their last if it ended after `since`. Locked,
@@ -71,65 +99,5 @@ export function visitForCar(
         .orderBy('visits.id', 'desc')
         .limit(1),
     ),
-  );
-}
-
-/** Requests with their tables and guests, without waiter calls from tables that have been cleared. */
-export function requestsOnBoard(
-  read: Reader,
-  wanted: {
-    readonly kinds: readonly ServiceKind[];
-    readonly status: 'open' | 'done';
-    readonly since: number;
-    readonly limit: number;
-  },
-) {
-  const { status, since } = wanted;
-  const ofKind = boardQuery(read).where('kind', 'in', wanted.kinds);
-  // Only a request that is done has the time of its answer. Its status, too, would lead to all there ever were.
-  const found =
-    status === 'done'
-      ? ofKind.where('resolved_at', '>', since).orderBy('resolved_at', 'desc')
-      : ofKind
-          .where('service_requests.status', '=', status)
-          .where('requested_at', '>', since)
-          .where((eb) => eb.or([eb('kind', '=', 'valet'), eb('ended_at', 'is', null)]))
-          .orderBy('requested_at');
-  return queriesOf(read).all(found.orderBy('service_requests.id').limit(wanted.limit));
-}
-
-export function requestOnBoard(read: Reader, id: string): Promise<ServiceOnBoard | undefined> {
-  return queriesOf(read).first(boardQuery(read).where('service_requests.id', '=', id));
-}
-
-function boardQuery(read: Reader) {
-  return queriesOf(read)
-    .sql.selectFrom('service_requests')
-    .innerJoin('visits', 'visits.id', 'service_requests.visit_id')
-    .innerJoin('dining_tables', 'dining_tables.number', 'visits.table_number')
-    .innerJoin('customers', 'customers.id', 'service_requests.customer_id')
-    .innerJoin('visit_guests', (join) =>
-      join
-        .onRef('visit_guests.visit_id', '=', 'service_requests.visit_id')
-        .onRef('visit_guests.customer_id', '=', 'service_requests.customer_id'),
-    )
-    .leftJoin('staff', 'staff.id', 'service_requests.resolved_by')
-    .select(['service_requests.id', 'kind', 'status', 'requested_at', 'resolved_at'])
-    .select(['table_number', 'zone', 'customers.name as guest_name', 'staff.name as resolver'])
-    .select('proven');
-}
-
-/** The open requests that a guest of a visit may see: the table's for a waiter, and their own for a car. */
-export function openRequestsOf(read: Reader, visitId: string, customerId: string): Promise<ServiceRow[]> {
-  const { sql, all } = queriesOf(read);
-  return all(
-    sql
-      .selectFrom('service_requests')
-      .selectAll()
-      .where('visit_id', '=', visitId)
-      .where('status', '=', 'open')
-      .where((eb) => eb.or([eb('kind', '=', 'waiter'), eb('customer_id', '=', customerId)]))
-      .orderBy('requested_at')
-      .orderBy('id'),
   );
 }

@@ -16,6 +16,7 @@ const readers: { readonly [Key in keyof Operations]: (text: string) => Operation
   visit_devices_max: atMost,
   rounds_max: atMost,
   payment_starts_max: atMost,
+  waiter_calls_max: atMost,
   open_lines_max: atMost,
   event_streams_max: atMost,
   changes_max: atMost,

@@ -22,6 +22,8 @@ export interface Operations {
   readonly rounds_max: number;
   /** How often one device may start or plan a payment in ten minutes. */
   readonly payment_starts_max: number;
+  /** Calls for a waiter by one device in ten minutes. */
+  readonly waiter_calls_max: number;
   /** Lines of an order that the kitchen has not served yet. */
   readonly open_lines_max: number;
   /** Event streams of one device or staff session, per process. */
@@ -53,6 +55,7 @@ export const defaultOperations: Operations = {
   visit_devices_max: 60,
   rounds_max: 10,
   payment_starts_max: 60,
+  waiter_calls_max: 30,
   open_lines_max: 300,
   event_streams_max: 3,
   changes_max: 600,

@@ -1,8 +1,20 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
+import * as sound from '../../shared/page/sound.ts';
 import { type Answers, openConsole, Refusal, signedInAs } from '../../testing/render.tsx';
 import type { Call } from './call.ts';
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
+
+function ask(reason: Call['asks'][number]['reason'], parts: Partial<Call['asks'][number]> = {}) {
+  return { reason, note: null, guest_name: 'Noor', asked_at: ago(0), ...parts };
+}
 
 function makeRequest(overrides: Partial<Call> = {}): Call {
   return {
@@ -13,71 +25,179 @@ function makeRequest(overrides: Partial<Call> = {}): Call {
     zone: 'Terrace',
     guest_name: 'Noor',
     guest_proven: true,
-    requested_at: new Date().toISOString(),
+    requested_at: ago(0),
+    asks: [ask('water')],
+    taken_at: null,
+    taken_by: null,
     resolved_at: null,
     resolved_by: null,
+    withdrawn: false,
     ...overrides,
   };
 }
 
-/** A server with open calls that can be answered. */
-function callAnswers(calls: Call[]): Answers {
-  let open = calls;
-  let done: Call[] = [];
-  return {
-    staffService: () => ({ open, done, now: new Date().toISOString() }),
-    resolveService: ({ path }) => {
-      const id = path.split('/').find((part) => open.some((one) => one.id === part));
-      const found = open.find((one) => one.id === id);
-      if (found === undefined) return new Refusal(404, 'service_request_not_found', 'There is no such call.');
-      const request: Call = {
-        ...found,
-        status: 'done',
-        resolved_at: new Date().toISOString(),
-        resolved_by: 'Rana',
-      };
-      open = open.filter((one) => one !== found);
-      done = [request, ...done];
-      return { request };
-    },
+const me = { id: 'me', name: 'Rana Haddad' };
+
+/** A server with calls that can be answered; `change` is what a guest or a colleague does meanwhile. */
+function house(calls: Call[]) {
+  let all = calls;
+  const put = (id: string, parts: Partial<Call>) => {
+    all = all.map((call) => (call.id === id ? { ...call, ...parts } : call));
   };
+  const answer =
+    (parts: () => Partial<Call>) =>
+    ({ path }: { path: string }) => {
+      const id = path.split('/').at(-2) ?? '';
+      put(id, parts());
+      return { request: all.find((call) => call.id === id) };
+    };
+  const done = () => ({ status: 'done', resolved_at: ago(0), resolved_by: me.name }) as const;
+  const answers: Answers = {
+    staffService: () => ({
+      open: all.filter(({ status }) => status === 'open'),
+      done: all.filter(({ status }) => status === 'done'),
+      now: new Date().toISOString(),
+    }),
+    takeService: answer(() => ({ taken_by: me })),
+    releaseService: answer(() => ({ taken_by: null })),
+    resolveService: answer(done),
+    reopenService: answer(() => ({ status: 'open', resolved_at: null, resolved_by: null })),
+  };
+  return { answers, change: put };
 }
 
-test("a guest's call for a waiter is on the staff's screen, and one press answers it [PROFILE-10]", async () => {
-  const { server } = await openConsole('/service', {
-    ...signedInAs('waiter'),
-    ...callAnswers([makeRequest()]),
-  });
-  expect(await screen.findByText('Waiter · Table 5')).toBeTruthy();
-  expect(screen.getByText('Terrace')).toBeTruthy();
+const open = (calls: Call[], role: 'waiter' | 'valet' | 'manager' = 'waiter', extra: Answers = {}) => {
+  const { answers, change } = house(calls);
+  return openConsole('/service', { ...signedInAs(role), ...answers, ...extra }).then((opened) => ({
+    ...opened,
+    change: async (id: string, parts: Partial<Call>) => {
+      change(id, parts);
+      await act(() => opened.queries.invalidateQueries({ queryKey: ['staffService'] }));
+    },
+  }));
+};
+const button = (name: string) => screen.findByRole('button', { name });
+
+test("a table's call is shown once, with what is asked, by whom and who is going [SERVICE-12] [PROFILE-10]", async () => {
+  const asks = [
+    ask('bill', { guest_name: 'Hamad', asked_at: ago(2) }),
+    ask('water', { guest_name: 'Sara', asked_at: ago(2) }),
+    ask('water', { guest_name: null, asked_at: ago(1) }),
+    ask('other', { note: 'A high chair, <b>please</b>', guest_name: 'Sara', asked_at: ago(0) }),
+  ];
+  await open([makeRequest({ asks, requested_at: ago(2) })]);
+  const [row] = await screen.findAllByRole('listitem');
+  const at = within(row as HTMLElement);
+  expect(at.getByText('Table 5')).toBeTruthy();
+  expect(at.getByText('Terrace')).toBeTruthy();
+  expect(['Water', 'Bill'].map((word) => at.getAllByText(word).length)).toEqual([1, 1]);
+  expect(row?.textContent).toContain('“A high chair, <b>please</b>”');
+  const names = row?.textContent?.replaceAll(/[\u2068\u2069]/g, '') ?? '';
+  expect(names).toContain('Hamad, Sara, and A guest, last at ');
   expect(screen.getByText('1 call waiting')).toBeTruthy();
   expect(within(screen.getByRole('link', { name: /Calls/ })).getByText('1')).toBeTruthy();
+});
 
-  await userEvent.click(screen.getByRole('button', { name: 'Done · Waiter · Table 5' }));
-  expect(await screen.findByText('Done by Rana')).toBeTruthy();
+test('a call is taken, given back, taken and done [SERVICE-12]', async () => {
+  const { server } = await open([makeRequest()]);
+  const suffix = ' · Water · Table 5';
+  await userEvent.click(await button(`I’m going${suffix}`));
+  expect(await screen.findByText('You’re going')).toBeTruthy();
+  await userEvent.click(await button(`Not going${suffix}`));
+  await userEvent.click(await button(`I’m going${suffix}`));
+  await userEvent.click(await button(`Done${suffix}`));
+  expect(await screen.findByText('Done by Rana Haddad')).toBeTruthy();
   expect(screen.getByText('No calls')).toBeTruthy();
+  expect(server.of('takeService').map(({ body }) => body)).toEqual([
+    { instead_of: null },
+    { instead_of: null },
+  ]);
+  expect(server.of('releaseService')).toHaveLength(1);
   expect(server.of('resolveService')).toHaveLength(1);
 });
 
-test('a long wait and a guest without proven presence are shown as text', async () => {
-  const calls = [
-    makeRequest({ requested_at: new Date(Date.now() - 4 * 60_000).toISOString(), guest_proven: false }),
-  ];
-  await openConsole('/service', { ...signedInAs('waiter'), ...callAnswers(calls) });
-  expect(await screen.findByText('not confirmed at the table')).toBeTruthy();
-  expect(screen.getByText('too long')).toBeTruthy();
+test('what was marked as done by mistake is opened again within ten seconds [SERVICE-12]', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const user = userEvent.setup({ advanceTimers: (ms) => void vi.advanceTimersByTime(ms) });
+  const { server } = await open([makeRequest()]);
+  await user.click(await button('Done · Water · Table 5'));
+  await user.click(await screen.findByRole('button', { name: /^Undo: table .5., done/ }));
+  expect(await button('Done · Water · Table 5')).toBeTruthy();
+  expect(server.of('reopenService')).toHaveLength(1);
+  expect(screen.queryByRole('button', { name: /^Undo/ })).toBeNull();
+  await user.click(await button('Done · Water · Table 5'));
+  expect(await screen.findByRole('button', { name: /^Undo/ })).toBeTruthy();
+  await act(async () => vi.advanceTimersByTimeAsync(10_500));
+  expect(screen.queryByRole('button', { name: /^Undo/ })).toBeNull();
+});
+
+test('a colleague’s call is taken over by naming the colleague [SERVICE-12]', async () => {
+  const { server } = await open([makeRequest({ taken_by: { id: 'samir', name: 'Samir' } })]);
+  expect((await screen.findByText(/Samir.? is going/)).textContent).toContain('Samir');
+  expect(screen.queryByRole('button', { name: /^Done/ })).toBeNull();
+  await userEvent.click(await button('Take over · Water · Table 5'));
+  expect(await screen.findByText('You’re going')).toBeTruthy();
+  expect(server.of('takeService').map(({ body }) => body)).toEqual([{ instead_of: 'samir' }]);
+});
+
+test('who comes second reads who was first [SERVICE-12]', async () => {
+  const refusal = new Refusal(409, 'service_request_taken', 'Samir is going there already.');
+  const { change } = await open([makeRequest()], 'waiter', { takeService: () => refusal });
+  await userEvent.click(await button('I’m going · Water · Table 5'));
+  expect(await screen.findByText('Samir is going there already.')).toBeTruthy();
+  await change('call', { taken_by: { id: 'samir', name: 'Samir' } });
+  expect(await button('Take over · Water · Table 5')).toBeTruthy();
+});
+
+test('only the oldest call that nobody has is the main one [SERVICE-12]', async () => {
+  await open([
+    makeRequest({ id: 'a', table_number: '1', requested_at: ago(5), taken_by: { id: 'x', name: 'Samir' } }),
+    makeRequest({ id: 'b', table_number: '2', requested_at: ago(4) }),
+    makeRequest({ id: 'c', table_number: '3', requested_at: ago(1) }),
+  ]);
+  const looks = async (table: number) =>
+    (await button(`I’m going · Water · Table ${table}`)).className.includes('bg-saffron ');
+  expect([await looks(2), await looks(3)]).toEqual([true, false]);
+  expect(screen.getAllByText('Late')).toHaveLength(2);
   expect(screen.getByText('04:00')).toBeTruthy();
 });
 
+test('a call rings when it comes and each time that it grows, and not when it is taken [SERVICE-13]', async () => {
+  const tone = vi.spyOn(sound, 'playTone').mockImplementation(() => undefined);
+  const asks = [ask('water', { asked_at: ago(2) })];
+  const { change } = await open([makeRequest({ asks }), makeRequest({ id: 'b', status: 'done' })]);
+  await screen.findByText('1 call waiting');
+  expect(tone).not.toHaveBeenCalled();
+  await change('call', { taken_by: { id: 'x', name: 'Samir' } });
+  expect(tone).not.toHaveBeenCalled();
+  await change('call', { asks: [...asks, ask('bill', { asked_at: ago(1) })] });
+  await waitFor(() => expect(tone).toHaveBeenCalledExactlyOnceWith('call'));
+  expect(await screen.findByText('Bill')).toBeTruthy();
+});
+
+test('a call that its guests took back says so, and asks nobody to go [SERVICE-13]', async () => {
+  const { change } = await open([makeRequest()]);
+  await button('I’m going · Water · Table 5');
+  await change('call', { status: 'done', withdrawn: true, resolved_at: ago(0) });
+  expect(await screen.findByText('Taken back by the guests')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /I’m going/ })).toBeNull();
+});
+
+test('a call without a reason is a call for a waiter; a guest without proven presence is marked', async () => {
+  await open([makeRequest({ asks: [ask(null)], guest_proven: false })]);
+  expect(await screen.findByText('Waiter')).toBeTruthy();
+  expect(screen.getByText('not confirmed at the table')).toBeTruthy();
+  expect(await button('Done · Waiter · Table 5')).toBeTruthy();
+});
+
 test('a call for a car has its own text, and an error is shown', async () => {
-  const answers = {
-    ...callAnswers([makeRequest({ kind: 'valet' })]),
+  await open([makeRequest({ kind: 'valet', asks: [] })], 'valet', {
     resolveService: () => new Refusal(500, 'internal_error', 'Something broke.'),
-  };
-  await openConsole('/service', { ...signedInAs('valet'), ...answers });
-  await userEvent.click(await screen.findByRole('button', { name: 'Car is here · Car · Table 5' }));
+  });
+  await userEvent.click(await button('Car is here · Car · Table 5'));
   expect(await screen.findByText('Something broke.')).toBeTruthy();
-  await waitFor(() => expect(screen.getByText('Car · Table 5')).toBeTruthy());
+  expect(screen.queryByRole('button', { name: /^Undo/ })).toBeNull();
+  await waitFor(() => expect(screen.getByText('Car')).toBeTruthy());
 });
 
 test('calls that cannot be loaded offer to try again', async () => {
@@ -98,7 +218,7 @@ test('calls that cannot be loaded offer to try again', async () => {
 test('the kitchen cannot open the calls page', async () => {
   const { server } = await openConsole('/service', {
     ...signedInAs('kitchen'),
-    ...callAnswers([makeRequest()]),
+    ...house([makeRequest()]).answers,
   });
   expect(await screen.findByText('Your role can’t open this page')).toBeTruthy();
   expect(server.of('staffService')).toEqual([]);

@@ -6,9 +6,10 @@ import { ForRole } from '../../shared/page/for-role.tsx';
 import { Page } from '../../shared/page/page.tsx';
 import { ListSkeleton } from '../../shared/ui/list-skeleton.tsx';
 import { LoadFailed } from '../../shared/ui/load-failed.tsx';
-import type { Call } from './call.ts';
-import { DoneCall, OpenCall } from './call-row.tsx';
+import { type Call, nextToTake } from './call.ts';
+import { DoneCall, OpenCall } from './open-call.tsx';
 import { callsQuery } from './queries.ts';
+import { UndoDone, useJustDone } from './undo-done.tsx';
 
 /** Calls for a waiter or for a car, the longest wait first. */
 export function CallsPage() {
@@ -24,30 +25,38 @@ function Calls() {
   const t = useT();
   const { data, error, isPending, refetch, dataUpdatedAt } = useQuery(callsQuery);
   const now = useServerNow(data?.now, dataUpdatedAt);
+  const { done, remember, forget } = useJustDone();
   return (
     <Page title={t('shell.service')}>
       <div className="h-full scrolls-y">
-        <div className="mx-auto max-w-[52rem] px-4 pb-10 desk:px-5">
+        <div className="mx-auto flex min-h-full max-w-[68rem] flex-col px-4 pb-4 desk:px-5">
           {isPending ? <ListSkeleton /> : null}
           {error && !data ? (
             <LoadFailed title={t('service.loadFailed')} error={error} onRetry={refetch} />
           ) : null}
           {data ? (
             <>
-              <OpenList requests={data.open} now={now} />
+              <OpenList requests={data.open} now={now} onDone={remember} />
               <DoneList requests={data.done} />
             </>
           ) : null}
+          <div className="mt-auto" />
+          {done === undefined ? null : <UndoDone key={done.call.id} done={done} onUndone={forget} />}
         </div>
       </div>
     </Page>
   );
 }
 
-type OpenListProps = { readonly requests: readonly Call[]; readonly now: number };
+type OpenListProps = {
+  readonly requests: readonly Call[];
+  readonly now: number;
+  readonly onDone: (call: Call) => void;
+};
 
-function OpenList({ requests, now }: OpenListProps) {
+function OpenList({ requests, now, onDone }: OpenListProps) {
   const t = useT();
+  const next = nextToTake(requests);
   return (
     <>
       <p role="status" className="sr-only">
@@ -58,7 +67,13 @@ function OpenList({ requests, now }: OpenListProps) {
       ) : (
         <ul>
           {requests.map((request) => (
-            <OpenCall key={request.id} request={request} now={now} />
+            <OpenCall
+              key={request.id}
+              request={request}
+              now={now}
+              next={request.id === next}
+              onDone={onDone}
+            />
           ))}
         </ul>
       )}
