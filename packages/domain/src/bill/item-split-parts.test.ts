@@ -18,7 +18,7 @@ const part = (parts: number, of: number, quantity = 0, lineId = 'hummus'): Taken
   quantity,
   fraction: { parts, of },
 });
-const amounts = (divided: ReturnType<typeof priceItems>) =>
+const amounts = (divided: ReturnType<typeof divideByItems>) =>
   divided.ok ? divided.value.map(amountOf) : divided;
 
 describe('a divided dish', () => {

@@ -25,6 +25,11 @@ export function isFraction({ parts, of }: Fraction): boolean {
   );
 }
 
+/** A portion of whole units and `parts` of `of` of one more, as the API and the database write it: no parts are 0 of 1. */
+export function portionWith(quantity: number, parts: number, of: number): Portion {
+  return parts === 0 ? { quantity } : { quantity, fraction: { parts, of } };
+}
+
 /** A portion in 2520ths of a unit. */
 export function weightOf({ quantity, fraction }: Portion): number {
   assert(Number.isSafeInteger(quantity) && quantity >= 0, `not a quantity: ${quantity}`);

@@ -1,5 +1,5 @@
 import type { DividedLine, PricedUnits } from '@sufra/domain/bill/item-split';
-import type { Portion } from '@sufra/domain/bill/portion';
+import { type Portion, portionWith } from '@sufra/domain/bill/portion';
 import { fils } from '@sufra/domain/core/money';
 import type { LineRow, ShareLineRow } from '../../database/schema/rows.ts';
 
@@ -15,7 +15,7 @@ export function unitsOfRow(row: ShareLineRow): PricedUnits {
 
 /** The portion of a line that a share pays for. */
 export function portionOfRow({ quantity, parts, parts_of }: ShareLineRow): Portion {
-  return parts === 0 ? { quantity } : { quantity, fraction: { parts, of: parts_of } };
+  return portionWith(quantity, parts, parts_of);
 }
 
 /** What a share pays for of a line, as it is stored. */
