@@ -133,6 +133,7 @@ async function payInParts(guest: Caller, staff: Caller, order_id: string): Promi
     service_charge: 0,
   };
   await guest.call('quote', { body: { order_id, ...choices, payment_method: undefined } });
+  await guest.call('splitProposal', { params: { orderId: order_id } });
   const first = await guest.call<Paying>('paySingle', { body: { order_id, name: 'Omar', ...choices } });
   await staff.call('staffPayments');
   await guest.call('withdrawPayment', { params: { splitId: first.split_payments[0]?.id ?? '' } });

@@ -8,13 +8,13 @@ const invalidatedReads: Record<
   Exclude<LiveEventName, 'resync' | 'availability.changed'>,
   readonly CallName[]
 > = {
-  'order.changed': ['home', 'orders', 'orderDetails', 'visit', 'notifications'],
+  'order.changed': ['home', 'orders', 'orderDetails', 'splitProposal', 'visit', 'notifications'],
   'cart.changed': ['cart'],
   'favourites.changed': ['favourites'],
   'menu.changed': ['venue', 'items', 'item', 'categories', 'home', 'cart', 'favourites', 'orderDetails'],
-  'visit.changed': ['tableInfo', 'home', 'visit', 'waiterCall', 'orders', 'orderDetails'],
+  'visit.changed': ['tableInfo', 'home', 'visit', 'waiterCall', 'orders', 'orderDetails', 'splitProposal'],
   'payments.changed': ['staffPayments', 'staffTickets', 'orderDetails'],
-  'payment.replaced': ['orderDetails', 'notifications'],
+  'payment.replaced': ['orderDetails', 'splitProposal', 'notifications'],
   'payments.alert': ['paymentAlerts'],
   'refunds.changed': ['staffRefunds', 'staffPayments', 'orderDetails'],
   'shifts.changed': ['staffShifts'],

@@ -74,6 +74,10 @@ const pages: readonly Page[] = [
   { path: paths.paymentDivide, page: division },
   { path: paths.payment, page: division },
   {
+    path: paths.splitByGuest,
+    page: async () => (await import('../bill/by-guest/by-guest-page.tsx')).ByGuestPage,
+  },
+  {
     path: paths.splitPayment,
     page: async () => (await import('../bill/splits/split-payment-page.tsx')).SplitPaymentPage,
   },

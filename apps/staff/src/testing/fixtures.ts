@@ -62,7 +62,7 @@ export function makePayment(overrides: Partial<PaymentRequest> = {}): PaymentReq
     tip_amount: '0.00',
     service_charge: '0.78',
     amount: '39.78',
-    lines: [{ name: 'Kunafa Nabulsieh', quantity: 1, total_price: '39.00' }],
+    lines: [{ name: 'Kunafa Nabulsieh', quantity: 1, parts: 0, of: 1, total_price: '39.00' }],
     requested_at: '2026-11-20T20:39:36+04:00',
     handled_at: null,
     handled_by: null,

@@ -44,6 +44,7 @@ export const limits = {
   linesPerOrder: 60,
   payersMin: 2,
   payersMax: 20,
+  partsMax: 10,
   instructions: 200,
   name: 80,
   phone: 40,

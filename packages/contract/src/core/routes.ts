@@ -24,6 +24,7 @@ export const routes = {
   orders: { method: 'GET', path: 'customer/orders/:customerId' },
   orderDetails: { method: 'GET', path: 'customer/orders/details/:orderId' },
   receipt: { method: 'GET', path: 'customer/orders/:orderId/receipt' },
+  splitProposal: { method: 'GET', path: 'customer/orders/:orderId/split-proposal' },
   quote: { method: 'POST', path: 'customer/payments/quote' },
   paySingle: { method: 'POST', path: 'customer/payments/single' },
   paySplit: { method: 'POST', path: 'customer/payments/split' },

@@ -45,8 +45,8 @@ const newShare = aShare({
   service_charge: '1.96',
   total_amount: '99.96',
   items: [
-    { order_item_id: 'ln-1', item_name: 'Kebab Halabi', quantity: 1, total_price: '74.00' },
-    { order_item_id: 'ln-2', item_name: 'Lemon & Mint', quantity: 2, total_price: '24.00' },
+    { order_item_id: 'ln-1', item_name: 'Kebab Halabi', quantity: 1, parts: 0, of: 1, total_price: '74.00' },
+    { order_item_id: 'ln-2', item_name: 'Lemon & Mint', quantity: 2, parts: 0, of: 1, total_price: '24.00' },
   ],
 });
 

@@ -1,4 +1,5 @@
 import { limits } from '@sufra/contract/core/constants';
+import { portionOf, portionText } from '@sufra/domain/bill/portion';
 import { formatMoney } from '@sufra/domain/core/money';
 import { Button } from '@sufra/ui/form/button.tsx';
 import { Price } from '@sufra/ui/money/price.tsx';
@@ -10,8 +11,9 @@ import { Dock, DockNote } from '../../shared/page/dock.tsx';
 import { ConsentSheet } from '../consent/consent-sheet.tsx';
 import { amountToSplit } from '../consent/open-payments.ts';
 import type { SplitPayer, useSplitDraft } from '../draft/draft.ts';
-import { type SplitLine, unitsOf } from '../draft/lines.ts';
+import { type SplitLine, weightTaken } from '../draft/lines.ts';
 import { hasInvalidCharges, useOffers } from '../payer/use-payer.ts';
+import { dividesDishes, PayerSharing } from '../sharing/payer-sharing.tsx';
 import { ItemPicker } from './item-picker.tsx';
 import { PayerCard } from './payer-card.tsx';
 import type { Part } from './summary-state.ts';
@@ -40,6 +42,7 @@ export function SplitForm(props: SplitFormProps) {
   const offers = useOffers();
   const split = useSplitPayment(order, draft.forget);
   const [tried, setTried] = useState(false);
+  const [sharing, setSharing] = useState<string>();
   const { payers } = draft;
 
   function submit(event: FormEvent) {
@@ -79,7 +82,8 @@ export function SplitForm(props: SplitFormProps) {
               lines={lines}
               payer={payer}
               payers={payers}
-              onTake={(lineId, units) => draft.take(payer.id, lineId, units)}
+              onTake={(lineId, weight) => draft.take(payer.id, lineId, weight)}
+              onShare={dividesDishes(order) ? (line) => setSharing(line.id) : undefined}
             />
           )}
         </PayerCard>
@@ -92,6 +96,14 @@ export function SplitForm(props: SplitFormProps) {
           {split.busy ? t('payment.paying') : props.submitLabel}
         </Button>
       </Dock>
+      {lines === undefined ? null : (
+        <PayerSharing
+          line={lines.find(({ id }) => id === sharing)}
+          payers={payers}
+          onGive={draft.give}
+          onClose={() => setSharing(undefined)}
+        />
+      )}
       <ConsentSheet order={order} consent={split.consent} purpose="split" />
     </form>
   );
@@ -107,11 +119,11 @@ function isNameless({ name }: SplitPayer): boolean {
   return name.trim() === '';
 }
 
-/** How many of the units a payer has. */
+/** How much of the units a payer has. */
 function UnitsTaken({ lines, payer }: { readonly lines: readonly SplitLine[]; readonly payer: SplitPayer }) {
   const t = useT();
   const count = lines.reduce((sum, line) => sum + line.units, 0);
-  return t('split.unitsHeld', { mine: unitsOf(payer), count });
+  return t('split.unitsHeld', { mine: portionText(portionOf(weightTaken(payer))), count });
 }
 
 /** The amount that is divided: the bill, or what remains after the parts that others pay themselves. */

@@ -1,4 +1,5 @@
 import { limits } from '@sufra/contract/core/constants';
+import { portionOf, portionText } from '@sufra/domain/bill/portion';
 import { formatMoney } from '@sufra/domain/core/money';
 import { EmptyState } from '@sufra/ui/feedback/states.tsx';
 import { buttonClass } from '@sufra/ui/form/button.tsx';
@@ -8,7 +9,15 @@ import { AppLink } from '../../shared/links.tsx';
 import { usePageTitle } from '../../shared/page/page-title.ts';
 import { paths } from '../../shared/paths.ts';
 import { type SplitPayer, useSplitDraft } from '../draft/draft.ts';
-import { canSplit, firstOpenLine, type SplitLine, splitLines, unitsLeft, unitsOf } from '../draft/lines.ts';
+import {
+  canSplit,
+  firstOpenLine,
+  type SplitLine,
+  splitLines,
+  weightLeft,
+  weightOfLine,
+  weightTaken,
+} from '../draft/lines.ts';
 import { SplitForm } from './split-form.tsx';
 import { SplitLoaded } from './split-loaded.tsx';
 import { itemParts } from './summary-state.ts';
@@ -38,7 +47,7 @@ function ItemsForm({ order, orderId, lines }: ItemsFormProps) {
   const draft = useSplitDraft('items', orderId, lines);
   const { payers } = draft;
   const open = firstOpenLine(lines, payers);
-  const without = payers.findIndex((payer) => unitsOf(payer) === 0);
+  const without = payers.findIndex((payer) => weightTaken(payer) === 0);
   return (
     <SplitForm
       order={order}
@@ -62,11 +71,13 @@ function obstacleOf(
   t: ReturnType<typeof useT>,
 ): string | undefined {
   if (open !== undefined) {
-    const { name, total, units } = open;
-    const left = unitsLeft(open, payers);
-    return left === units
-      ? t('split.withNobody', { name, amount: formatMoney(total) })
-      : t('split.leftOver', { name, left });
+    const { name, total } = open;
+    const left = weightLeft(open, payers);
+    if (left === weightOfLine(open)) return t('split.withNobody', { name, amount: formatMoney(total) });
+    const { quantity, fraction } = portionOf(left);
+    return fraction === undefined
+      ? t('split.leftOver', { name, left: quantity })
+      : t('parts.leftOver', { name, part: portionText({ quantity, fraction }) });
   }
   if (without === -1) return undefined;
   const number = String(without + 1).padStart(2, '0');

@@ -2,7 +2,7 @@ import { limits, type PaymentMethod } from '@sufra/contract/core/constants';
 import type { ErrorCode } from '@sufra/contract/core/errors';
 import { type AttemptState, firstShareState, type ShareState } from '@sufra/domain/bill/attempt';
 import type { Charge } from '@sufra/domain/bill/charges';
-import type { TakenUnits } from '@sufra/domain/bill/item-split';
+import type { PricedUnits } from '@sufra/domain/bill/item-split';
 import { decideShare } from '@sufra/domain/bill/share';
 import { pendingVat, type SplitType, type VatShare, vatWhenPaid } from '@sufra/domain/bill/split-plan';
 import { assert } from '@sufra/domain/core/assert';
@@ -18,6 +18,7 @@ import { couponCode, couponRows, releaseCoupons, reserveCoupon } from './coupons
 import { sharesOf } from './queries.ts';
 import * as store from './store.ts';
 import * as states from './store-states.ts';
+import { rowOfUnits } from './units.ts';
 
 /** A payer, as a form sends it. */
 export interface Payer extends PayerChoices {
@@ -32,7 +33,7 @@ export interface ShareDraft {
   readonly splitType: SplitType;
   readonly position: number;
   readonly subtotal: Fils;
-  readonly units: readonly TakenUnits[];
+  readonly units: readonly PricedUnits[];
   /** The customer who holds it; null if it was created for others. */
   readonly holder: string | null;
 }
@@ -130,20 +131,23 @@ export function chargeValue(charge: Charge): number {
   return charge.kind === 'percentage' ? charge.basisPoints : charge.amount;
 }
 
-async function saveShare(tx: Transaction, share: ShareRow, units: readonly TakenUnits[]): Promise<void> {
+async function saveShare(tx: Transaction, share: ShareRow, units: readonly PricedUnits[]): Promise<void> {
   await states.insertShare(tx, share);
   await saveUnits(tx, share.id, units);
   await reserveCoupon(tx, share, { customerId: share.created_by, at: share.created_at });
 }
 
-/** Replaces the units that a share pays for. */
+/** Replaces what a share pays for. */
 export async function saveUnits(
   tx: Transaction,
   shareId: string,
-  units: readonly TakenUnits[],
+  units: readonly PricedUnits[],
 ): Promise<void> {
-  const rows = units.map((unit) => ({ share_id: shareId, line_id: unit.lineId, quantity: unit.quantity }));
-  await store.replaceUnits(tx, shareId, rows);
+  await store.replaceUnits(
+    tx,
+    shareId,
+    units.map((one) => rowOfUnits(shareId, one)),
+  );
 }
 
 /** Cancels pending shares without live attempts, and releases their coupons. */

@@ -1,8 +1,8 @@
 import type { BodyOf } from '@sufra/contract/calls';
 import { type Language, limits } from '@sufra/contract/core/constants';
 import type { ErrorCode } from '@sufra/contract/core/errors';
+import { amountOf, priceItems, type TakenUnits } from '@sufra/domain/bill/item-split';
 import { equalShares } from '@sufra/domain/bill/split';
-import { unitsTotal } from '@sufra/domain/bill/split-plan';
 import { type Fils, fils } from '@sufra/domain/core/money';
 import { ok, type Result, refuse } from '@sufra/domain/core/result';
 import type { Context } from '../../context.ts';
@@ -73,21 +73,27 @@ function equalPart({ total }: Divided<BillLine>, body: Body): Result<Fils, Error
   return part === undefined ? refuse('invalid_input', { field: 'position' }) : ok(part);
 }
 
+/**
+ * What a payer takes, or one of several who are named in `splits`: of a divided dish the earlier ones pay the odd fils.
+ */
 function itemsPart(
   context: Context,
   { lines }: Divided<BillLine>,
   body: Body,
   language: Language,
 ): Result<Fils, ErrorCode> {
-  const units = readUnits(body.items);
-  if (units.length === 0) return refuse('split_payer_without_items', { payer: '1' });
-  for (const unit of units) {
-    const line = lines.find((one) => one.id === unit.lineId);
-    if (line === undefined) return refuse('split_item_unknown');
-    if (unit.quantity > line.quantity) {
-      const refusal = refuse('split_item_taken_twice', { line: line.id });
-      return nameLine(context, lines, refusal, language);
-    }
+  const payers: TakenUnits[][] = [];
+  for (const [index, { items }] of (body.splits ?? [{ items: body.items }]).entries()) {
+    const field = body.splits === undefined ? 'items' : `splits[${index}].items`;
+    const units = readUnits(items, field);
+    if (!units.ok) return units;
+    payers.push(units.value);
   }
-  return ok(unitsTotal(lines, units));
+  const place = body.splits === undefined ? 0 : Number(body.position ?? 0);
+  if (payers[place] === undefined) return refuse('invalid_input', { field: 'position' });
+  if (payers[place].length === 0)
+    return nameLine(context, lines, refuse('split_payer_without_items', { payer: String(place) }), language);
+  const priced = priceItems(lines, payers);
+  if (!priced.ok) return nameLine(context, lines, priced, language);
+  return ok(amountOf(priced.value[place] ?? []));
 }

@@ -1,4 +1,5 @@
 import type { TakenUnits } from '@sufra/domain/bill/item-split';
+import { weightOf } from '@sufra/domain/bill/portion';
 import { equalShares } from '@sufra/domain/bill/split';
 import { fils } from '@sufra/domain/core/money';
 import type { Context } from '../../context.ts';
@@ -45,7 +46,7 @@ export async function sameShares(
 function sameUnits(a: readonly TakenUnits[], b: readonly TakenUnits[]): boolean {
   const text = (units: readonly TakenUnits[]) =>
     units
-      .map((unit) => `${unit.lineId} ${unit.quantity}`)
+      .map((unit) => `${unit.lineId} ${weightOf(unit)}`)
       .toSorted()
       .join('\n');
   return text(a) === text(b);

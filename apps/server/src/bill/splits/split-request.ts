@@ -7,7 +7,7 @@ import type { Payer } from '../shares/shares.ts';
 export interface SplitPayer {
   readonly payer: Payer;
   readonly method: PaymentMethod;
-  /** What this payer takes; ignored in an equal split. */
+  /** What this payer takes; empty in an equal split. */
   readonly units: readonly TakenUnits[];
 }
 

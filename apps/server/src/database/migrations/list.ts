@@ -17,6 +17,7 @@ import { people } from './016-people.ts';
 import { whatWasResolved } from './017-what-was-resolved.ts';
 import { countedFeedback } from './018-counted-feedback.ts';
 import { callsWithReasons } from './019-calls-with-reasons.ts';
+import { partsOfADish } from './020-parts-of-a-dish.ts';
 
 /** A step of the schema. Statements are written once; `ddlFor` translates them for each database. */
 export interface Migration {
@@ -46,6 +47,7 @@ export const migrations: readonly Migration[] = [
   whatWasResolved,
   countedFeedback,
   callsWithReasons,
+  partsOfADish,
 ];
 
 /**

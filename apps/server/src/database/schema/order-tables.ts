@@ -58,11 +58,17 @@ export interface SharesTable {
   claimed_until: number | null;
 }
 
-/** Units of a line that a share pays for. A share without any pays for part of the whole bill. */
+/**
+ * What a share pays for of a line: whole units, and `parts` of `parts_of` of one more (0 of 1 if none). A share without
+ * any pays for part of the whole bill.
+ */
 export interface ShareLinesTable {
   share_id: string;
   line_id: string;
   quantity: number;
+  parts: number;
+  parts_of: number;
+  amount: number;
 }
 
 /** One try to pay a share. `live` is 1 while it can still be paid: at most one per share. */

@@ -5,6 +5,7 @@ import { firstName } from '@sufra/domain/core/text';
 import { estimatesIn, type KitchenLine, longestWait } from '@sufra/domain/orders/estimate';
 import type { Context } from '../../context.ts';
 import { isoInstant } from '../../core/instant.ts';
+import type { Reader } from '../../database/transaction.ts';
 import type { MenuSnapshot } from '../../menu/snapshot/snapshot.ts';
 import { openRequestsOf } from '../../tables/calls/queries.ts';
 import { seatOf } from '../../tables/visits/queries.ts';
@@ -15,6 +16,11 @@ import * as store from './store.ts';
 type Visit = NonNullable<DataOf<'visit'>['visit']>;
 type VisitOrder = Visit['orders'][number];
 type GuestRow = store.GuestOfVisit;
+
+/** Everyone who came to a visit, in the order they came, including those who left. */
+export function guestsOfVisit(reader: Reader, visitId: string): Promise<GuestRow[]> {
+  return reader.allOf(store.guestsOfVisit, { visit_id: visitId });
+}
 
 /** Staff have forgotten a line that is on the board for longer than this. */
 const forgottenMs = 3 * 60 * 60_000;
@@ -31,7 +37,7 @@ export async function visitOf(
   const [menu, zone, party, held, requests] = await Promise.all([
     context.menu.refresh(),
     read.firstOf(store.zoneOfTable, { number: seat.table_number }),
-    read.allOf(store.guestsOfVisit, { visit_id: seat.visit_id }),
+    guestsOfVisit(read, seat.visit_id),
     read.allOf(store.ordersOfVisit, { visit_id: seat.visit_id }),
     seat.proven === 1 ? openRequestsOf(context, read, { visitId: seat.visit_id, customerId }) : [],
   ]);

@@ -1,5 +1,5 @@
 /** The invariants of the money at any moment. They do their own arithmetic, so that no code is checked by itself. */
-import type { ShareRow } from '../../database/schema/rows.ts';
+import type { ShareLineRow, ShareRow } from '../../database/schema/rows.ts';
 import type { Entry, Records } from './records.ts';
 import { activeShares } from './records.ts';
 
@@ -40,23 +40,40 @@ function* amountsFollowChoices(records: Records): Iterable<string> {
     if (share.tip !== tip || share.service !== service || share.total !== total || total < 0) {
       yield `share ${share.id} is calculated wrongly`;
     }
-    const units = records.units.filter((unit) => unit.share_id === share.id);
-    const price = (id: string) => records.lines.find((line) => line.id === id)?.unit_price ?? Number.NaN;
-    const worth = sum(units.map((unit) => unit.quantity * price(unit.line_id)));
+    const worth = sum(records.units.filter((unit) => unit.share_id === share.id).map(({ amount }) => amount));
     if (share.split_type === 'items' && share.status !== 'cancelled' && worth !== share.subtotal) {
       yield `share ${share.id} is ${share.subtotal} and its dishes ${worth}`;
     }
   }
 }
 
-/** Every unit of a line is paid by at most one share. */
+/** Divisible by every number of parts that a unit is divided into. */
+const whole = 2520;
+const weight = ({ quantity, parts, parts_of }: ShareLineRow) => whole * quantity + (whole * parts) / parts_of;
+
+/** Every unit of a line, and every part of one, is paid by at most one share; all together cost what the line costs. */
 function* takenOnce(records: Records): Iterable<string> {
   const standingIds = new Set(
     records.shares.filter((share) => share.status !== 'cancelled').map((share) => share.id),
   );
   for (const line of records.lines) {
     const units = records.units.filter((unit) => unit.line_id === line.id && standingIds.has(unit.share_id));
-    if (sum(units.map((unit) => unit.quantity)) > line.quantity) yield `line ${line.id} is paid twice`;
+    const left = whole * line.quantity - sum(units.map(weight));
+    if (left < 0) yield `line ${line.id} is paid twice`;
+    const amount = sum(units.map((unit) => unit.amount));
+    if (left === 0 && amount !== line.total) yield `line ${line.id} is ${line.total} and its parts ${amount}`;
+  }
+}
+
+/** A unit costs its price, and a part of one what it is worth, to less than a fils for each time it was divided. */
+function* partsCostTheirPart(records: Records): Iterable<string> {
+  for (const line of records.lines) {
+    const units = records.units.filter((unit) => unit.line_id === line.id);
+    for (const unit of units) {
+      const off = Math.abs(unit.amount * whole - line.unit_price * weight(unit)) / whole;
+      const divided = units.filter(({ parts }) => parts > 0).length;
+      if (off > 0 && off >= divided) yield `share ${unit.share_id} pays ${unit.amount} for line ${line.id}`;
+    }
   }
 }
 
@@ -170,6 +187,7 @@ const checks: readonly Check[] = [
   sharesAddUp,
   amountsFollowChoices,
   takenOnce,
+  partsCostTheirPart,
   equalParts,
   surplusRefunded,
   cardMoneyHasPage,
