@@ -1,11 +1,20 @@
 /** Copies of our tables, with their indexes, to which bare transactions write rows like ours. */
 import { randomInt, randomUUIDv7 } from 'node:crypto';
 import { type Client, escapeIdentifier } from 'pg';
-import { connections, type Write } from './bare-transactions.ts';
 
 const schema = 'bare';
 /** The rows that each connection changes: together about as many as a full house has open orders. */
 const rowsEach = 5;
+
+/** How many connections write. */
+export const connections = 12;
+
+/** A statement that is prepared once, with fresh values each time; `connection` is the number of who sends it. */
+export type Write = {
+  readonly name: string;
+  readonly text: string;
+  readonly values: (connection: number) => unknown[];
+};
 
 type Column = {
   readonly name: string;

@@ -4,7 +4,7 @@
  */
 import { Client } from 'pg';
 import type { Commits } from './bare-commits.ts';
-import { copyTables, insertsInto, updatesOf } from './bare-tables.ts';
+import { connections, copyTables, insertsInto, updatesOf, type Write } from './bare-tables.ts';
 
 /** How many rows of a table a transaction adds and changes. */
 export type RowsOf = { readonly table: string; readonly added: number; readonly changed: number };
@@ -16,15 +16,6 @@ export type BareTransactions = {
   readonly measureMs: number;
 };
 
-/** A statement that is prepared once, with fresh values each time; `connection` is the number of who sends it. */
-export type Write = {
-  readonly name: string;
-  readonly text: string;
-  readonly values: (connection: number) => unknown[];
-};
-
-/** How many connections write. */
-export const connections = 12;
 let clients: Client[] | undefined;
 
 async function connect(url: string): Promise<Client[]> {
