@@ -13,6 +13,19 @@ const own = (name: string, file: string, ...args: readonly string[]): Part => ({
 });
 const onPostgres = ['--database', 'postgres'] as const;
 
+/** The names of `tools/faults/list.ts`: a test compares the two. */
+const faults = [
+  'overload',
+  'full-disk',
+  'failing-fsync',
+  'power-cut',
+  'two-processes',
+  'restarted-postgres',
+  'failover',
+  'network',
+  'clock',
+];
+
 /** Every part. */
 export const parts: readonly Part[] = [
   own('plans', 'plans'),
@@ -26,4 +39,7 @@ export const parts: readonly Part[] = [
   own('age-postgres', 'age', ...onPostgres),
   own('soak', 'soak'),
   own('drills', 'drills'),
+  own('retention-sqlite', 'retention'),
+  own('retention-postgres', 'retention', ...onPostgres),
+  ...faults.map((name) => own(`faults-${name}`, 'faults', name)),
 ];

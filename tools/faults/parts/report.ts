@@ -1,9 +1,4 @@
-/** What a fault did to the program, on the screen and as a file for the proof. */
-import { execFileSync } from 'node:child_process';
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { cpus, totalmem } from 'node:os';
-import { join } from 'node:path';
-import { root } from '../../repository.ts';
+/** What a fault did to the program. */
 
 /** Something that was measured, and what it may be at most. */
 export type Figure = {
@@ -36,40 +31,17 @@ export function hasPassed({ figures, broken }: Outcome): boolean {
   return broken.length === 0 && figures.every(({ value, limit }) => limit === undefined || value <= limit);
 }
 
-/** Writes what came of a fault into `.cache/proof`, and returns it as lines for a person. */
-export function report({ name, title }: Fault, seed: number, outcome: Outcome): readonly string[] {
-  const folder = join(root, '.cache', 'proof');
-  mkdirSync(folder, { recursive: true });
-  const passed = hasPassed(outcome);
-  const told = {
-    part: `faults-${name}`,
-    title,
-    seed,
-    commit: commit(),
-    machine: `${cpus().length} × ${cpus()[0]?.model.trim() ?? 'unknown'}, ${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.version}`,
-    date: new Date().toISOString(),
-    figures: outcome.figures,
-    passed,
-  };
-  writeFileSync(join(folder, `faults-${name}.json`), `${JSON.stringify(told, null, 2)}\n`);
-  const lines = outcome.figures.map(
+/** What came of a fault, as lines for a person. */
+export function linesOf({ name, title }: Fault, outcome: Outcome): readonly string[] {
+  const figures = outcome.figures.map(
     (figure) =>
       `  ${figure.name}: ${figure.value} ${figure.unit}${figure.limit === undefined ? '' : ` (at most ${figure.limit})`}`,
   );
   return [
-    `${passed ? '✓' : '✗'} ${name}: ${title}`,
-    ...lines,
+    `${hasPassed(outcome) ? '✓' : '✗'} ${name}: ${title}`,
+    ...figures,
     ...outcome.broken.map((line) => `  broken: ${line}`),
   ];
-}
-
-function commit(): string {
-  try {
-    return execFileSync('git', ['rev-parse', '--short', 'HEAD'], { cwd: root, encoding: 'utf8' }).trim();
-  } catch {
-    // A release without its repository has no commit to name.
-    return 'unknown';
-  }
 }
 
 /** The value at a share of a sorted list, from 0 to 1; 0 for an empty one. */

@@ -46,7 +46,12 @@ export async function openMenu(
     });
     return reading;
   };
-  const check = async () => ((await isCurrent(db.read, snapshot, clock.now())) ? snapshot : readAgain());
+  const settled = async () => reading?.catch(() => undefined);
+  const check = async () => {
+    // An event may have begun to read what is asked for.
+    await settled();
+    return (await isCurrent(db.read, snapshot, clock.now())) ? snapshot : readAgain();
+  };
 
   const unsubscribe = db.subscribe((events) => {
     if (events.some(({ type }) => changesMenu.has(type))) readAgain().catch(onError);
@@ -56,7 +61,7 @@ export async function openMenu(
   return {
     current: () => snapshot,
     refresh: check,
-    settled: async () => reading?.catch(() => undefined),
+    settled,
     subscribe: (listener) => void listeners.push(listener),
     close: () => {
       clearInterval(timer);

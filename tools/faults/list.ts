@@ -1,0 +1,24 @@
+/** What can go wrong around the program. */
+import { clock } from './clock.ts';
+import { failingFsync } from './failing-fsync.ts';
+import { failover } from './failover.ts';
+import { fullDisk } from './full-disk.ts';
+import { network } from './network.ts';
+import { overload } from './overload.ts';
+import type { Fault } from './parts/report.ts';
+import { powerCut } from './power-cut.ts';
+import { restartedPostgres } from './restarted-postgres.ts';
+import { twoProcesses } from './two-processes.ts';
+
+/** Every fault. A new one needs a line in `tools/proof/parts.ts`, too. */
+export const faults: readonly Fault[] = [
+  overload,
+  fullDisk,
+  failingFsync,
+  powerCut,
+  twoProcesses,
+  restartedPostgres,
+  failover,
+  network,
+  clock,
+];
