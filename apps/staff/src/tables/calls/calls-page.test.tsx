@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import * as sound from '../../shared/page/sound.ts';
+import { makeTable } from '../../testing/fixtures.ts';
 import { type Answers, openConsole, Refusal, signedInAs } from '../../testing/render.tsx';
 import type { Call } from './call.ts';
 
@@ -237,6 +238,25 @@ test('calls that cannot be loaded offer to try again', async () => {
   broken = false;
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('No calls')).toBeTruthy();
+});
+
+test('the floor marks a table that calls, until somebody goes, and says what for [SERVICE-12]', async () => {
+  const visit = { id: 'v', opened_at: ago(9), guests: [], orders: [], unserved: [] };
+  const { answers } = house([makeRequest({ asks: [ask('water'), ask('other', { note: 'Salt' })] })]);
+  const { queries } = await openConsole('/tables/5', {
+    ...signedInAs('waiter'),
+    ...answers,
+    staffTables: () => ({ tables: ['5', '6'].map((number) => makeTable({ number, visit })) }),
+  });
+  const marks = () => screen.queryAllByText('Calls').filter((one) => one.closest('button') !== null);
+  await waitFor(() => expect(marks()).toHaveLength(1));
+  expect(marks()[0]?.closest('button')?.textContent).toContain('5');
+  expect(screen.getByRole('link', { name: 'To the calls' }).getAttribute('href')).toBe('/service');
+  expect(screen.getByText('“Salt”')).toBeTruthy();
+  answers.takeService?.({ path: 'staff/service/call/take' } as never);
+  await act(() => queries.invalidateQueries({ queryKey: ['staffService'] }));
+  await waitFor(() => expect(marks()).toHaveLength(0));
+  expect(screen.getByText(/Rana Haddad.? is going/)).toBeTruthy();
 });
 
 test('the kitchen cannot open the calls page', async () => {
