@@ -667,4 +667,6 @@ export type Messages = {
   'tables.emptyHint': undefined;
   'tables.loadFailed': undefined;
   'tables.noneSuch': undefined;
+  'tables.calls': undefined;
+  'tables.toCalls': undefined;
 };

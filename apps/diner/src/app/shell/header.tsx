@@ -29,7 +29,9 @@ export function Header() {
         className="flex min-h-(--tap) min-w-0 items-center gap-2 ps-1"
       >
         <Logo url={venue.logoUrl} className="size-7.5 flex-none" />
-        <span className="menu-voice truncate text-[min(1.625rem,9vw)]/[1.4]">{venue.name}</span>
+        <span className="menu-voice max-tiny:hidden truncate text-[min(1.625rem,9vw)]/[1.4]">
+          {venue.name}
+        </span>
       </AppLink>
       <GuestAndTable />
       <WaiterBell />

@@ -10,7 +10,7 @@ import { useUnsent } from '../../offline/unsent.ts';
 import { currentOrder } from '../../orders/order/current-order.ts';
 import { useT } from '../../shared/i18n.ts';
 import { usePageTitle } from '../../shared/page/page-title.ts';
-import { useWaiterCall } from '../../tables/calls/waiter-call.ts';
+import { useShownStage, useWaiterCall } from '../../tables/calls/waiter-call.ts';
 import { useCustomerId } from '../../tables/session/customer.ts';
 import { categoriesQuery, homeQuery, itemsQuery, withPublicPlaceholder } from '../dishes/queries.ts';
 import { AllergenNote } from './allergen-note.tsx';
@@ -47,6 +47,7 @@ export function HomePage() {
   const { category, subCategory } = resolveChoice(listIn(categories.data), useChoice());
   usePageTitle(t('app.home'));
   const call = useWaiterCall();
+  const called = useShownStage(call) !== 'none';
   const ownCustomer = home.isPlaceholderData ? undefined : home.data?.customer;
   const customer = withUnsentAllergens(ownCustomer, useUnsent());
   useCorrectedCounters(customer, items.isPlaceholderData ? [] : listIn(items.data));
@@ -57,7 +58,7 @@ export function HomePage() {
   const shown = useShownDishes(itemsOf(menu, category, subCategory), menu, allergens);
   const failed = items.isError && items.data === undefined;
   return (
-    <div className="mx-auto max-w-280">
+    <div className="mx-auto max-w-280" data-called={called || undefined}>
       <h1 className="sr-only">{t('app.home')}</h1>
       <Suspense>{call.stage === 'none' ? null : <WaiterStrip />}</Suspense>
       <Promotions slides={home.data?.slider ?? []} loading={home.isPending} />

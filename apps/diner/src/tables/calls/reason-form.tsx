@@ -3,7 +3,7 @@ import { Button } from '@sufra/ui/form/button.tsx';
 import { Field } from '@sufra/ui/form/field.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { Check, Smartphone } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { homeQuery } from '../../menu/dishes/queries.ts';
 import { currentOrder } from '../../orders/order/current-order.ts';
 import { useT } from '../../shared/i18n.ts';
@@ -31,12 +31,15 @@ export function ReasonForm({ state, onSent, onBack, onClose }: FormProps) {
   const [chosen, setChosen] = useState<ReadonlySet<ServiceReason>>(new Set());
   const [note, setNote] = useState('');
   const waiter = useCallWaiter(onSent);
-  const asked = onBack === undefined ? [] : askedAlready(state);
+  const adding = state.stage !== 'none' && state.stage !== 'done';
+  const asked = askedAlready(state);
+  const noteField = useRef<HTMLInputElement>(null);
   const other = chosen.has('other');
   const incomplete = chosen.size === 0 || (other && note.trim() === '');
   const toggle = (reason: ServiceReason, on: boolean) =>
     setChosen(new Set(on ? [...chosen, reason] : [...chosen].filter((one) => one !== reason)));
   const send = () => {
+    if (other && note.trim() === '') noteField.current?.focus();
     if (incomplete) return;
     waiter.call({ reasons: [...chosen], ...(other ? { note } : {}) });
   };
@@ -64,6 +67,7 @@ export function ReasonForm({ state, onSent, onBack, onClose }: FormProps) {
       </fieldset>
       {other ? (
         <Field
+          ref={noteField}
           label={t('call.what')}
           value={note}
           onChange={(event) => setNote(event.target.value)}
@@ -78,7 +82,7 @@ export function ReasonForm({ state, onSent, onBack, onClose }: FormProps) {
       <div className="flex flex-wrap gap-3 *:flex-[1_1_9rem]">
         {onBack === undefined ? null : <Button onClick={onBack}>{t('app.back')}</Button>}
         <Button look="next" type="submit" aria-disabled={incomplete || waiter.busy}>
-          {t(chosen.size === 0 ? 'call.chooseFirst' : onBack === undefined ? 'call.send' : 'call.addNow')}
+          {t(chosen.size === 0 ? 'call.chooseFirst' : adding ? 'call.addNow' : 'call.send')}
         </Button>
       </div>
     </form>

@@ -4,18 +4,19 @@ import { toasts } from '../../shared/toasts.ts';
 import { useStageTitle } from './use-stage-title.ts';
 import type { CallState } from './waiter-call.ts';
 
-/** Says on every page that somebody is coming, and that it is done; not in the sheet, which shows it itself. */
+/** Says on every page that somebody is coming, and that it is done; not while the sheet is open, which shows it itself. */
 export function useCallNews(state: CallState, sheetOpen: boolean): void {
   const titleOf = useStageTitle();
-  const { stage, call } = state;
-  const news = stage === 'coming' || stage === 'done' ? `${call?.id} ${titleOf(state)}` : undefined;
-  const known = useRef<{ readonly id: string | undefined; readonly news: string | undefined }>(undefined);
+  const { stage, call, loaded } = state;
+  const text = stage === 'coming' ? titleOf(state) : stage === 'done' ? t('call.doneNews') : undefined;
+  const news = text === undefined ? '' : `${call?.id} ${text}`;
+  const known = useRef<string>(undefined);
   useEffect(() => {
+    if (!loaded) return;
     const before = known.current;
-    known.current = { id: call?.id, news };
-    // What was so when the page opened is no news, and neither is another call that was done long ago.
-    if (before === undefined || before.id !== call?.id || before.news === news || news === undefined) return;
-    if (!sheetOpen)
-      toasts.done(stage === 'done' ? t('call.doneNews') : news.slice((call?.id.length ?? 0) + 1));
-  }, [call?.id, news, stage, sheetOpen]);
+    known.current = news;
+    // What was so when the page opened is no news.
+    if (before === undefined || before === news || text === undefined || sheetOpen) return;
+    toasts.done(text);
+  }, [loaded, news, text, sheetOpen]);
 }

@@ -88,7 +88,7 @@ test('something else needs words, and sends them [SERVICE-10] [SERVICE-1]', asyn
   const { user, server } = await openHome();
   await user.click(await bell());
   await user.click(await tile('Something else'));
-  const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'What do you need?' });
+  const field = screen.getByRole('textbox', { name: 'What do you need?' }) as HTMLInputElement;
   expect(field.maxLength).toBe(140);
   const send = screen.getByRole('button', { name: 'Call the waiter' });
   expect(send.getAttribute('aria-disabled')).toBe('true');
@@ -133,9 +133,9 @@ test('more is added to an open call; what it has is fixed, but for another note 
   );
   await user.click(await bell());
   await user.click(await screen.findByRole('button', { name: 'Add to this' }));
-  expect((await screen.findByRole<HTMLInputElement>('checkbox', { name: /^Water ?Asked$/ })).disabled).toBe(
-    true,
-  );
+  expect(
+    ((await screen.findByRole('checkbox', { name: /^Water ?Asked$/ })) as HTMLInputElement).disabled,
+  ).toBe(true);
   expect(((await tile('Something else')) as HTMLInputElement).checked).toBe(false);
   await user.click(await tile('Bill'));
   await user.click(screen.getByRole('button', { name: 'Add to the call' }));
@@ -170,7 +170,7 @@ test('a refusal says why, and what was written stays [SERVICE-10] [LIMIT-7]', as
   await user.type(screen.getByRole('textbox'), 'Ice');
   await user.click(screen.getByRole('button', { name: 'Call the waiter' }));
   expect(await screen.findByText('Call again in 9 minutes.')).toBeTruthy();
-  expect(screen.getByRole<HTMLInputElement>('textbox').value).toBe('Ice');
+  expect((screen.getByRole('textbox') as HTMLInputElement).value).toBe('Ice');
   expect(screen.queryByText('We’ve told the waiters')).toBeNull();
 });
 

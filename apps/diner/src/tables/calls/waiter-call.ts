@@ -25,6 +25,8 @@ export type CallStage = 'none' | 'unsent' | 'asked' | 'coming' | 'done';
 /** A table's call as its screens show it. */
 export type CallState = {
   readonly stage: CallStage;
+  /** Whether the server has been asked. */
+  readonly loaded: boolean;
   readonly call: WaiterCall | undefined;
   /** What this phone asked for and could not send yet. */
   readonly unsent: Wishes;
@@ -68,7 +70,8 @@ export function useWaiterCall(): CallState {
   const call = data?.call ?? undefined;
   const skew = data ? dataUpdatedAt - Date.parse(data.now) : 0;
   const since = call === undefined ? undefined : Date.parse(call.requested_at) + skew;
-  return { stage: stageOf(call, writes.length > 0), call, unsent: wishesOf(writes), since };
+  const stage = stageOf(call, writes.length > 0);
+  return { stage, loaded: data !== undefined, call, unsent: wishesOf(writes), since };
 }
 
 /** A call of this phone that could not be sent. */

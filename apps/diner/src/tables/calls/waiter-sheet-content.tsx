@@ -1,13 +1,13 @@
 import { IconButton } from '@sufra/ui/form/button.tsx';
 import { X } from 'lucide-react';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useT } from '../../shared/i18n.ts';
 import { useUnproven } from '../session/presence.ts';
 import { TableNeeded } from '../session/table-needed.tsx';
 import { CallStatus } from './call-status.tsx';
 import { ReasonForm } from './reason-form.tsx';
 import { useStageTitle } from './use-stage-title.ts';
-import { markSeen, useWaiterCall } from './waiter-call.ts';
+import { markSeen, useShownStage, useWaiterCall } from './waiter-call.ts';
 
 type ContentProps = { readonly onClose: () => void };
 
@@ -16,52 +16,57 @@ export function WaiterSheetContent({ onClose }: ContentProps) {
   const t = useT();
   const unproven = useUnproven();
   const state = useWaiterCall();
+  const stage = useShownStage(state);
   const titleOf = useStageTitle();
   const [asking, setAsking] = useState(false);
-  const { stage, call } = state;
-  const form = asking || stage === 'none';
-  useEffect(() => {
-    if (stage === 'done') return () => markSeen(call);
-    return undefined;
-  }, [stage, call]);
+  const onLeave = useEffectEvent(() => markSeen(state.call));
+  useEffect(() => () => onLeave(), []);
   if (unproven)
     return (
       <Frame title={t('call.bell')} onClose={onClose}>
         <TableNeeded />
       </Frame>
     );
-  if (form)
+  if (asking || stage === 'none')
     return (
-      <Frame title={t('call.title')} onClose={onClose}>
+      <Frame key="form" title={t('call.title')} onClose={onClose}>
         <ReasonForm
           state={state}
           onSent={() => setAsking(false)}
-          onBack={asking ? () => setAsking(false) : undefined}
+          onBack={asking && stage !== 'none' ? () => setAsking(false) : undefined}
           onClose={onClose}
         />
       </Frame>
     );
   return (
-    <Frame title={titleOf(state)} onClose={onClose} live>
+    <Frame key="status" title={titleOf(state)} onClose={onClose}>
       <CallStatus state={state} onAsk={() => setAsking(true)} onClose={onClose} />
     </Frame>
   );
 }
 
-type FrameProps = ContentProps & {
-  readonly title: string;
-  /** Whether the title changes by itself and is then read out. */
-  readonly live?: boolean;
-  readonly children: ReactNode;
-};
+type FrameProps = ContentProps & { readonly title: string; readonly children: ReactNode };
 
-function Frame({ title, live = false, onClose, children }: FrameProps) {
+/** A title that is read out when it changes. One that takes another's place takes its focus, too. */
+function Frame({ title, onClose, children }: FrameProps) {
   const t = useT();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    const { activeElement } = document;
+    const lost = activeElement === null || activeElement === document.body || activeElement.matches('dialog');
+    if (lost) heading.current?.focus();
+  }, []);
   return (
     <div className="grid grid-cols-1 gap-4">
       <div className="flex items-start justify-between gap-2">
-        <div role={live ? 'status' : undefined} className="min-w-0">
-          <h2 className="menu-voice text-[1.625rem]/[1.2] wrap-anywhere">{title}</h2>
+        <div role="status" className="min-w-0">
+          <h2
+            ref={heading}
+            tabIndex={-1}
+            className="menu-voice text-[1.625rem]/[1.2] outline-none wrap-anywhere"
+          >
+            {title}
+          </h2>
         </div>
         <IconButton label={t('app.close')} onClick={onClose} className="-me-2 -mt-1.5">
           <X aria-hidden="true" strokeWidth={1.75} />

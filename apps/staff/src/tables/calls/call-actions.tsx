@@ -25,49 +25,40 @@ export function CallActions({ request, next, onDone }: ActionsProps) {
       label={done}
       name={nameOf(done)}
       icon={Check}
-      busy={answer.isPending}
-      onPress={() => answer.mutate('resolve', { onSuccess: () => onDone(request) })}
+      busy={answer.busy}
+      onPress={() => answer.press('resolve', () => onDone(request))}
     />
   );
-  if (taker === null) {
-    const go = t('service.take');
-    return (
-      <div className={rowClass}>
-        <Press
-          label={go}
-          name={nameOf(go)}
-          icon={Footprints}
-          look={next ? 'next' : 'quiet'}
-          busy={answer.isPending}
-          onPress={() => answer.mutate('take')}
-        />
-        {doneButton}
-      </div>
-    );
-  }
-  const mine = taker.id === me;
-  const other = t(mine ? 'service.release' : 'service.takeOver');
+  const mine = taker?.id === me;
+  const first = t(taker === null ? 'service.take' : mine ? 'service.release' : 'service.takeOver');
+  // One button that changes its words, so that it keeps the focus.
   return (
     <div className="col-span-full grid gap-2 tablet:col-span-1 tablet:col-start-4 tablet:row-start-1">
-      <p role="status" className="flex items-center gap-2.5 font-medium [overflow-wrap:anywhere]">
-        <Initials name={taker.name} mine={mine} />
-        {mine ? t('service.youGo') : t('service.goes', { name: isolate(taker.name) })}
-      </p>
+      {taker === null ? null : <Taker name={taker.name} mine={mine} />}
       <div className="grid grid-cols-2 gap-3">
         <Press
-          label={other}
-          name={nameOf(other)}
-          busy={answer.isPending}
-          onPress={() => answer.mutate(mine ? 'release' : 'take')}
+          label={first}
+          name={nameOf(first)}
+          icon={taker === null ? Footprints : undefined}
+          look={next ? 'next' : 'quiet'}
+          busy={answer.busy}
+          onPress={() => answer.press(mine ? 'release' : 'take')}
         />
-        {mine ? doneButton : null}
+        {taker === null || mine ? doneButton : null}
       </div>
     </div>
   );
 }
 
-const rowClass =
-  'col-span-full grid grid-cols-2 gap-3 tablet:col-span-1 tablet:col-start-4 tablet:row-start-1';
+function Taker({ name, mine }: { readonly name: string; readonly mine: boolean }) {
+  const t = useT();
+  return (
+    <p role="status" className="flex items-center gap-2.5 font-medium [overflow-wrap:anywhere]">
+      <Initials name={name} mine={mine} />
+      {mine ? t('service.youGo') : t('service.goes', { name: isolate(name) })}
+    </p>
+  );
+}
 
 function useNameOf(request: Call): (action: string) => string {
   const t = useT();
@@ -80,7 +71,7 @@ type PressProps = {
   readonly label: string;
   /** The whole name for screen readers: what, for what, at which table. */
   readonly name: string;
-  readonly icon?: typeof Check;
+  readonly icon?: typeof Check | undefined;
   readonly look?: 'next' | 'quiet';
   readonly busy: boolean;
   readonly onPress: () => void;
@@ -88,15 +79,7 @@ type PressProps = {
 
 function Press({ label, name, icon: Icon, look = 'quiet', busy, onPress }: PressProps) {
   return (
-    <Button
-      look={look}
-      aria-disabled={busy}
-      aria-label={name}
-      className="px-3"
-      onClick={() => {
-        if (!busy) onPress();
-      }}
-    >
+    <Button look={look} aria-disabled={busy} aria-label={name} className="px-3" onClick={onPress}>
       <span className="flex items-center gap-2">
         {Icon === undefined ? null : <Icon aria-hidden="true" className="size-5 flex-none" />}
         {label}

@@ -1,7 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import * as sound from '../../shared/page/sound.ts';
+import { makeTable } from '../../testing/fixtures.ts';
 import { type Answers, openConsole, Refusal, signedInAs } from '../../testing/render.tsx';
 import type { Call } from './call.ts';
 
@@ -77,6 +78,9 @@ const open = (calls: Call[], role: 'waiter' | 'valet' | 'manager' = 'waiter', ex
   }));
 };
 const button = (name: string) => screen.findByRole('button', { name });
+/** Waits until another press is no half of a double tap any more. */
+const pause = () => act(() => new Promise<void>((resolve) => setTimeout(resolve, 450)));
+beforeEach(pause);
 
 test("a table's call is shown once, with what is asked, by whom and who is going [SERVICE-12] [PROFILE-10]", async () => {
   const asks = [
@@ -103,8 +107,13 @@ test('a call is taken, given back, taken and done [SERVICE-12]', async () => {
   const suffix = ' · Water · Table 5';
   await userEvent.click(await button(`I’m going${suffix}`));
   expect(await screen.findByText('You’re going')).toBeTruthy();
+  await pause();
   await userEvent.click(await button(`Not going${suffix}`));
+  await button(`I’m going${suffix}`);
+  await pause();
   await userEvent.click(await button(`I’m going${suffix}`));
+  await screen.findByText('You’re going');
+  await pause();
   await userEvent.click(await button(`Done${suffix}`));
   expect(await screen.findByText('Done by Rana Haddad')).toBeTruthy();
   expect(screen.getByText('No calls')).toBeTruthy();
@@ -117,14 +126,18 @@ test('a call is taken, given back, taken and done [SERVICE-12]', async () => {
 });
 
 test('what was marked as done by mistake is opened again within ten seconds [SERVICE-12]', async () => {
-  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const toFake = ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] as const;
+  vi.useFakeTimers({ shouldAdvanceTime: true, toFake: [...toFake] });
   const user = userEvent.setup({ advanceTimers: (ms) => void vi.advanceTimersByTime(ms) });
   const { server } = await open([makeRequest()]);
   await user.click(await button('Done · Water · Table 5'));
+  await screen.findByRole('button', { name: /^Undo: table .5., done/ });
+  await pause();
   await user.click(await screen.findByRole('button', { name: /^Undo: table .5., done/ }));
   expect(await button('Done · Water · Table 5')).toBeTruthy();
   expect(server.of('reopenService')).toHaveLength(1);
   expect(screen.queryByRole('button', { name: /^Undo/ })).toBeNull();
+  await pause();
   await user.click(await button('Done · Water · Table 5'));
   expect(await screen.findByRole('button', { name: /^Undo/ })).toBeTruthy();
   await act(async () => vi.advanceTimersByTimeAsync(10_500));
@@ -138,6 +151,18 @@ test('a colleague’s call is taken over by naming the colleague [SERVICE-12]', 
   await userEvent.click(await button('Take over · Water · Table 5'));
   expect(await screen.findByText('You’re going')).toBeTruthy();
   expect(server.of('takeService').map(({ body }) => body)).toEqual([{ instead_of: 'samir' }]);
+});
+
+test('the second half of a double tap answers nothing: another button is under the finger by then [SERVICE-12]', async () => {
+  const { server } = await open([makeRequest(), makeRequest({ id: 'b', table_number: '6' })]);
+  const first = await button('Done · Water · Table 5');
+  await userEvent.click(first);
+  await screen.findByText('Done by Rana Haddad');
+  await userEvent.click(await button('Done · Water · Table 6'));
+  expect(server.of('resolveService')).toHaveLength(1);
+  await pause();
+  await userEvent.click(await button('Done · Water · Table 6'));
+  await waitFor(() => expect(server.of('resolveService')).toHaveLength(2));
 });
 
 test('who comes second reads who was first [SERVICE-12]', async () => {
@@ -213,6 +238,25 @@ test('calls that cannot be loaded offer to try again', async () => {
   broken = false;
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('No calls')).toBeTruthy();
+});
+
+test('the floor marks a table that calls, until somebody goes, and says what for [SERVICE-12]', async () => {
+  const visit = { id: 'v', opened_at: ago(9), guests: [], orders: [], unserved: [] };
+  const { answers } = house([makeRequest({ asks: [ask('water'), ask('other', { note: 'Salt' })] })]);
+  const { queries } = await openConsole('/tables/5', {
+    ...signedInAs('waiter'),
+    ...answers,
+    staffTables: () => ({ tables: ['5', '6'].map((number) => makeTable({ number, visit })) }),
+  });
+  const marks = () => screen.queryAllByText('Calls').filter((one) => one.closest('button') !== null);
+  await waitFor(() => expect(marks()).toHaveLength(1));
+  expect(marks()[0]?.closest('button')?.textContent).toContain('5');
+  expect(screen.getByRole('link', { name: 'To the calls' }).getAttribute('href')).toBe('/service');
+  expect(screen.getByText('“Salt”')).toBeTruthy();
+  answers.takeService?.({ path: 'staff/service/call/take' } as never);
+  await act(() => queries.invalidateQueries({ queryKey: ['staffService'] }));
+  await waitFor(() => expect(marks()).toHaveLength(0));
+  expect(screen.getByText(/Rana Haddad.? is going/)).toBeTruthy();
 });
 
 test('the kitchen cannot open the calls page', async () => {

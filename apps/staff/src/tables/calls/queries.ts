@@ -13,15 +13,36 @@ export const callsQuery = { ...callQuery(client, 'staffService', {}), refetchInt
 /** What staff do with a call. `take` names the colleague whom the screen shows on it, if any. */
 type Answer = 'take' | 'release' | 'resolve' | 'reopen';
 
-/** Answers a call. Pending until the list has been fetched again, which also shows why an answer was refused. */
+type Press = { readonly answer: Answer; readonly onDone: (() => void) | undefined };
+
+/** How long a press may be the second half of a double tap, in milliseconds. */
+const doubleTapMs = 400;
+/** When a call was last answered here: what is under the finger may be another button, or another table's, by now. */
+let answeredAt = Number.NEGATIVE_INFINITY;
+
+/** Answers a call. Busy until the list has been fetched again, which also shows why an answer was refused. */
 export function useAnswer(call: Call) {
   const t = useT();
   const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (answer: Answer) => send(call, answer),
+  const sending = useMutation({
+    mutationFn: async ({ answer, onDone }: Press) => {
+      await send(call, answer);
+      // Not with the mutation's own callbacks: by then the call may have left the list.
+      onDone?.();
+    },
     onError: (error) => toasts.error(errorText(t, error)),
-    onSettled: () => queries.invalidateQueries({ queryKey: ['staffService'] }),
+    onSettled: async () => {
+      await queries.invalidateQueries({ queryKey: ['staffService'] });
+      answeredAt = performance.now();
+    },
   });
+  return {
+    busy: sending.isPending,
+    press: (answer: Answer, onDone?: () => void) => {
+      if (sending.isPending || performance.now() - answeredAt < doubleTapMs) return;
+      sending.mutate({ answer, onDone });
+    },
+  };
 }
 
 function send({ id, taken_by }: Call, answer: Answer): Promise<unknown> {

@@ -2,6 +2,7 @@ import { Undo2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useNow } from '../../shared/clock.ts';
 import { isolate, useT } from '../../shared/i18n.ts';
+import { focusOnMount } from '../../shared/ui/focus-on-mount.ts';
 import type { Call } from './call.ts';
 import { useAnswer } from './queries.ts';
 
@@ -34,11 +35,10 @@ export function UndoDone({ done, onUndone }: { readonly done: JustDone; readonly
   return (
     <div className="sticky bottom-0 bg-paper py-3">
       <button
+        ref={focusOnMount}
         type="button"
-        aria-disabled={answer.isPending}
-        onClick={() => {
-          if (!answer.isPending) answer.mutate('reopen', { onSettled: onUndone });
-        }}
+        aria-disabled={answer.busy}
+        onClick={() => answer.press('reopen', onUndone)}
         className="flex min-h-14 w-full items-center gap-2.5 rounded-md bg-ink px-4 py-2 text-start font-medium text-on-ink"
       >
         <Undo2 aria-hidden="true" className="flip size-5 flex-none" />

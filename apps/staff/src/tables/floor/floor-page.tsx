@@ -13,6 +13,7 @@ import { FilterTabs } from '../../shared/ui/filter-tabs.tsx';
 import { ListAndDetail } from '../../shared/ui/list-and-detail.tsx';
 import { LoadFailed } from '../../shared/ui/load-failed.tsx';
 import { useWideScreen } from '../../shared/ui/use-wide-screen.ts';
+import { useWaiterCalls } from '../calls/calls-at-table.tsx';
 import { tablesQuery } from './queries.ts';
 import { groupByZone, matchesFilter, type StaffTable, type TableFilter, tableFilters } from './table.ts';
 import { TableDetail } from './table-detail.tsx';
@@ -126,6 +127,7 @@ type FloorProps = {
 
 function Floor({ tables, filter, chosen, onChoose }: FloorProps) {
   const t = useT();
+  const waiting = useWaiterCalls().filter(({ taken_by }) => taken_by === null);
   const zones = groupByZone(tables.filter((table) => matchesFilter(filter, table)));
   return (
     <div className="p-4 desk:p-5">
@@ -142,6 +144,7 @@ function Floor({ tables, filter, chosen, onChoose }: FloorProps) {
                 <TableTile
                   table={table}
                   chosen={table.number === chosen}
+                  calls={waiting.some((call) => call.table_number === table.number)}
                   onChoose={() => onChoose(table.number)}
                 />
               </li>

@@ -10,6 +10,7 @@ import { useMay } from '../../shared/session.ts';
 import { toasts } from '../../shared/toasts.ts';
 import { orderName } from '../../shared/ui/format.ts';
 import { InlineError } from '../../shared/ui/inline-error.tsx';
+import { CallsAtTable } from '../calls/calls-at-table.tsx';
 import { ClearDialog } from './clear-dialog.tsx';
 import { GuestList } from './guest-list.tsx';
 import { MoveDialog } from './move-dialog.tsx';
@@ -54,6 +55,7 @@ export function TableDetail({ table, free, onMoved, onBack }: TableDetailProps) 
         <p className="text-ink-2">{t('tables.freeHint')}</p>
       ) : (
         <>
+          <CallsAtTable number={table.number} />
           <GuestList guests={table.visit.guests} admit={calls.admit} />
           <Orders table={table} />
         </>

@@ -1,7 +1,15 @@
 import { formatMoney } from '@sufra/domain/core/money';
 import { classNames } from '@sufra/ui/class-names.ts';
 import { Price } from '@sufra/ui/money/price.tsx';
-import { Banknote, CircleCheck, CircleDashed, DoorOpen, type LucideIcon, Users } from 'lucide-react';
+import {
+  Banknote,
+  BellRing,
+  CircleCheck,
+  CircleDashed,
+  DoorOpen,
+  type LucideIcon,
+  Users,
+} from 'lucide-react';
 import { clockTime } from '../../shared/clock.ts';
 import { useT } from '../../shared/i18n.ts';
 import { dueAt, type StaffTable, type TableState } from './table.ts';
@@ -9,11 +17,13 @@ import { dueAt, type StaffTable, type TableState } from './table.ts';
 type TableTileProps = {
   readonly table: StaffTable;
   readonly chosen: boolean;
+  /** Whether its guests call for somebody. */
+  readonly calls: boolean;
   readonly onChoose: () => void;
 };
 
 /** A table on the floor: number, state (colour, icon, word), since when, what is due. */
-export function TableTile({ table, chosen, onChoose }: TableTileProps) {
+export function TableTile({ table, chosen, calls, onChoose }: TableTileProps) {
   const t = useT();
   const due = dueAt(table);
   return (
@@ -44,6 +54,12 @@ export function TableTile({ table, chosen, onChoose }: TableTileProps) {
       </span>
       <span className="grid gap-1 pt-4">
         <StateWord state={table.state} />
+        {calls ? (
+          <span className="flex items-center gap-1.5 justify-self-start rounded-[6px] bg-error px-2 py-0.5 text-sm font-medium text-on-error">
+            <BellRing aria-hidden="true" className="size-4 flex-none" strokeWidth={2} />
+            {t('tables.calls')}
+          </span>
+        ) : null}
         {table.visit ? (
           <span className="figures grid text-sm">
             <span>{t('tables.since', { time: clockTime(table.visit.opened_at) })}</span>
