@@ -7,6 +7,7 @@ import { clock } from './clock.ts';
 import { failingFsync } from './failing-fsync.ts';
 import { failover } from './failover.ts';
 import { fullDisk } from './full-disk.ts';
+import { interruptedUpgrade } from './interrupted-upgrade.ts';
 import { network } from './network.ts';
 import { overload } from './overload.ts';
 import { type Fault, hasPassed, report, Skipped } from './parts/report.ts';
@@ -23,6 +24,7 @@ const faults: readonly Fault[] = [
   restartedPostgres,
   failover,
   network,
+  interruptedUpgrade,
   clock,
 ];
 

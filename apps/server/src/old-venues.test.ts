@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { CompiledQuery } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { emailOf, layla, password } from '../../../tools/upgrade/evening.ts';
+import { oldSchemas } from '../../../tools/upgrade/old-data.ts';
 import { restoreBackup } from './backup/restore-backup.ts';
 import { backUpBeforeUpgrade } from './backup/schedule/before-upgrade.ts';
 import { checkLedger } from './bill/ledger/check.ts';
@@ -14,7 +15,7 @@ import { readSettings } from './settings/settings.ts';
 import { dialects } from './testing/both-databases.ts';
 import type { Device } from './testing/device.ts';
 import { everything } from './testing/guest-with-past.ts';
-import { type OldVenue, oldSchemas, openOldVenue } from './testing/old-venue.ts';
+import { type OldVenue, openOldVenue } from './testing/old-venue.ts';
 import { type Database, openDatabase } from './testing/open-database.ts';
 import { type TestApp, testApp } from './testing/test-app.ts';
 import { openOlderDatabase } from './testing/test-place.ts';
@@ -175,7 +176,7 @@ describe.each(all)('a venue of schema %i, on %s', (schema, dialect) => {
         app.db,
         'select number from tax_invoices order by number',
       );
-      expect(numbers.map(({ number }) => Number(number))).toEqual(numbers.map((_, index) => index + 1));
+      expect(numbers.map(({ number }) => number)).toEqual(numbers.map((_, index) => index + 1));
       expect(numbers.length).toBeGreaterThan(3);
     },
   );
