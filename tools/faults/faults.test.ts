@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { startSufra } from '../processes/sufra.ts';
+import { interruptUpgrades } from './interrupted-upgrade.ts';
 import { Skipped } from './parts/report.ts';
 import { openBrowser } from './parts/watcher.ts';
 import { cutPower } from './power-cut.ts';
@@ -34,4 +35,15 @@ test('a server whose log is on a full disk goes on [FAULT-11]', { timeout: 60_00
   expect((await stranger.get('/readyz')).status).toBe(200);
   await sufra.stop();
   rmSync(folder, { recursive: true, force: true });
+});
+
+test('an upgrade that is killed, or loses its power, leaves the old data or the new [UPGRADE-7]', {
+  timeout: 120_000,
+}, async () => {
+  const seed = Number(process.env.CRASH_SEED ?? Date.now() % 1_000_000_000);
+  const extent = { schemas: [7], atMost: 2 } as const;
+  const { broken, figures } = await interruptUpgrades({ seed, say: () => undefined }, extent);
+  expect(broken, `npm run test:faults -- interrupted-upgrade --seed ${seed}`).toEqual([]);
+  const kills = figures.filter(({ unit }) => unit === 'kills').map(({ value }) => value);
+  expect(kills).toEqual([2, 2]);
 });

@@ -3,6 +3,7 @@ import { clock } from './clock.ts';
 import { failingFsync } from './failing-fsync.ts';
 import { failover } from './failover.ts';
 import { fullDisk } from './full-disk.ts';
+import { interruptedUpgrade } from './interrupted-upgrade.ts';
 import { network } from './network.ts';
 import { overload } from './overload.ts';
 import type { Fault } from './parts/report.ts';
@@ -20,5 +21,6 @@ export const faults: readonly Fault[] = [
   restartedPostgres,
   failover,
   network,
+  interruptedUpgrade,
   clock,
 ];

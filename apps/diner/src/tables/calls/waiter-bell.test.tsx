@@ -88,7 +88,7 @@ test('something else needs words, and sends them [SERVICE-10] [SERVICE-1]', asyn
   const { user, server } = await openHome();
   await user.click(await bell());
   await user.click(await tile('Something else'));
-  const field = screen.getByRole('textbox', { name: 'What do you need?' }) as HTMLInputElement;
+  const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'What do you need?' });
   expect(field.maxLength).toBe(140);
   const send = screen.getByRole('button', { name: 'Call the waiter' });
   expect(send.getAttribute('aria-disabled')).toBe('true');
@@ -134,7 +134,7 @@ test('more is added to an open call; what it has is fixed, but for another note 
   await user.click(await bell());
   await user.click(await screen.findByRole('button', { name: 'Add to this' }));
   expect(
-    ((await screen.findByRole('checkbox', { name: /^Water ?Asked$/ })) as HTMLInputElement).disabled,
+    (await screen.findByRole<HTMLInputElement>('checkbox', { name: /^Water ?Asked$/ })).disabled,
   ).toBe(true);
   expect(((await tile('Something else')) as HTMLInputElement).checked).toBe(false);
   await user.click(await tile('Bill'));
@@ -170,7 +170,7 @@ test('a refusal says why, and what was written stays [SERVICE-10] [LIMIT-7]', as
   await user.type(screen.getByRole('textbox'), 'Ice');
   await user.click(screen.getByRole('button', { name: 'Call the waiter' }));
   expect(await screen.findByText('Call again in 9 minutes.')).toBeTruthy();
-  expect((screen.getByRole('textbox') as HTMLInputElement).value).toBe('Ice');
+  expect(screen.getByRole<HTMLInputElement>('textbox').value).toBe('Ice');
   expect(screen.queryByText('We’ve told the waiters')).toBeNull();
 });
 
