@@ -46,7 +46,7 @@ function parse(printed: string): Told | undefined {
 function askNpm(folder: string): Promise<string> {
   return new Promise((resolve) => {
     execFile('npm', ['audit', '--json', '--package-lock-only'], { cwd: folder }, (error, stdout) =>
-      resolve(stdout === '' ? (error?.message ?? 'no answer') : stdout),
+      resolve(stdout === '' ? (error?.message ?? 'npm said nothing') : stdout),
     );
   });
 }

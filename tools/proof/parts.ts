@@ -23,6 +23,7 @@ const faults = [
   'restarted-postgres',
   'failover',
   'network',
+  'interrupted-upgrade',
   'clock',
 ];
 
