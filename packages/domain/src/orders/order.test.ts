@@ -104,6 +104,8 @@ describe('a line', () => {
     ${'placed'}                | ${'placed'} | ${0}    | ${20}       | ${true}      | ${'preparing'}
     ${'placed'}                | ${'placed'} | ${1.9}  | ${0}        | ${false}     | ${'placed'}
     ${'placed'}                | ${'placed'} | ${2}    | ${0}        | ${false}     | ${'preparing'}
+    ${'placed'}                | ${'placed'} | ${29.9} | ${240}      | ${false}     | ${'placed'}
+    ${'placed'}                | ${'placed'} | ${30}   | ${240}      | ${false}     | ${'preparing'}
     ${'placed'}                | ${'ready'}  | ${0}    | ${20}       | ${false}     | ${'ready'}
     ${'served'}                | ${'served'} | ${90}   | ${20}       | ${true}      | ${'served'}
     ${'awaiting_confirmation'} | ${'placed'} | ${90}   | ${20}       | ${true}      | ${'placed'}

@@ -110,18 +110,18 @@ export type LineToCancel = {
   readonly paymentBegun: boolean;
 };
 
-/** For so long a line can be cancelled as a slip of the finger, however quickly it is made. */
-const slipMinutes = 2;
+/** For so long a line can be cancelled as a slip of the finger, however quickly it is made, and no longer, however slowly. */
+const slipMinutes = { least: 2, most: 30 } as const;
 
 /**
  * The furthest that a line must be taken to have come. Many kitchens never tap that they begin: a dish whose preparation
- * time is over may be eaten, and once a bill is being paid, what comes off it is money.
+ * time is over may be eaten, one that takes hours was begun long ago, and once a bill is being paid, what comes off it is money.
  */
 export function takenToHaveReached(line: LineToCancel, now: number): LineState {
   const { state, stateAt, reached, preparationMinutes, paymentBegun } = line;
   if (state !== 'placed' || wasCooked(reached)) return reached;
-  const madeAt = stateAt + Math.max(preparationMinutes, slipMinutes) * minuteMs;
-  return paymentBegun || now >= madeAt ? 'preparing' : reached;
+  const minutes = Math.min(Math.max(preparationMinutes, slipMinutes.least), slipMinutes.most);
+  return paymentBegun || now >= stateAt + minutes * minuteMs ? 'preparing' : reached;
 }
 
 function isOnBill(state: LineState): boolean {

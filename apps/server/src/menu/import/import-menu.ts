@@ -5,6 +5,7 @@ import { markDemo, unmarkDemo } from '../../venue/settings/demo-mark.ts';
 import { checkNames } from './checks/check-names.ts';
 import { checkRules } from './checks/check-rules.ts';
 import { checkTexts } from './checks/check-texts.ts';
+import { importEntry } from './log-entry.ts';
 import { findPictures } from './pictures/picture-check.ts';
 import { openPictures, type PreparedPicture } from './pictures/pictures.ts';
 import { withExistingTexts } from './plan/keep-existing.ts';
@@ -43,7 +44,8 @@ export type ImportOutcome =
 
 /**
  * Checks the whole menu file and imports it only if nothing is wrong, in one transaction. Importing the same file
- * twice changes nothing. Dishes that a JSON file leaves out go off the menu but stay in the database.
+ * twice changes nothing. Dishes that a JSON file leaves out go off the menu but stay in the database. What changed is in
+ * the audit log.
  */
 export async function importMenu(db: Database, options: ImportOptions): Promise<ImportOutcome> {
   const { dryRun = false, onProgress = () => undefined } = options;
@@ -56,10 +58,12 @@ export async function importMenu(db: Database, options: ImportOptions): Promise<
   for (const picture of pictures) await picture.write(join(options.dataDir, 'media'));
   const plan = await db.write(async (tx) => {
     await lockMenu(tx);
-    const now = planImport(menu, await readState(tx));
+    const state = await readState(tx);
+    const now = planImport(menu, state);
     if (options.demo === true) await markDemo(tx);
     else if (!changesNothing(now)) await unmarkDemo(tx);
     await applyPlan(tx, now, options.now);
+    if (!changesNothing(now)) tx.audit({ at: options.now, ...importEntry(now, state.venue) });
     return now;
   });
   return { ok: true, plan, warnings };

@@ -19,17 +19,20 @@ interface MoveToApprove {
   readonly command: LineCommand;
   readonly lines: readonly LineRow[];
   readonly reason: string;
+  /** The orders that somebody paid for, in part at least, or is trying to. */
+  readonly paying: ReadonlySet<string>;
 }
 
 /**
- * Who approved a move: undefined if nobody needs to. Cancelling what the kitchen began may need a manager, and so does
- * taking what was served off the bill; together they are one action, by the name of the latter.
+ * Who approved a move: undefined if nobody needs to. Cancelling what the kitchen began may need a manager, and so may
+ * taking what was served off the bill, and money that goes back to somebody who paid for it; together they are one action,
+ * by the name of the first whose limit it is beyond.
  */
 export async function approverOfMoves(
   context: Context,
   tx: Transaction,
   doer: Doer,
-  { command, lines, reason }: MoveToApprove,
+  { command, lines, reason, paying }: MoveToApprove,
 ): Promise<Result<string | undefined, 'approval_required'>> {
   const cooked = lines.filter((line) => wasCooked(line.reached));
   const [first] = cooked;
@@ -38,8 +41,7 @@ export async function approverOfMoves(
   assert(order !== undefined, 'a line belongs to an order');
   const orders = [...new Set(cooked.map((line) => line.order_id))];
   const before = await cookedAndCancelled(tx, orders);
-  return approverOf(context, tx, doer, {
-    kind: kindOf(cooked),
+  const about = {
     subject: `lines ${cooked
       .map((line) => line.id)
       .toSorted()
@@ -50,7 +52,12 @@ export async function approverOfMoves(
     orderRef: order.order_ref,
     dishes: dishesIn(context, cooked),
     reason,
-  });
+  };
+  for (const kind of kindsOf(cooked, paying)) {
+    const approver = await approverOf(context, tx, doer, { kind, ...about });
+    if (!approver.ok || approver.value !== undefined) return approver;
+  }
+  return ok(undefined);
 }
 
 /** Whether a manager is needed to cancel a line: for it alone, only together with others, or never. */
@@ -63,21 +70,27 @@ export type ApprovalAhead = 'needed' | 'together' | 'never';
 export async function approvalsAhead(
   reader: Reader,
   role: Role,
-  orders: readonly string[],
+  { orders, paying }: { readonly orders: readonly string[]; readonly paying: ReadonlySet<string> },
 ): Promise<(line: LineRow) => ApprovalAhead> {
   if (!may(role, 'lines.cancel') || may(role, 'approvals.answer')) return () => 'never';
   const limits = await readLimits(reader);
   const before = Map.groupBy(await cookedAndCancelled(reader, orders), (line) => line.order_id);
   return (line) => {
-    const kind = kindOf([line]);
-    if (limits[kind] === null) return 'never';
+    const kinds = kindsOf([line], paying).filter((kind) => limits[kind] !== null);
+    if (kinds.length === 0) return 'never';
     const amount = addFils(fils(line.total), totalOf(before.get(line.order_id) ?? []));
-    return approvalNeeded(kind, amount, limits, false) ? 'needed' : 'together';
+    return kinds.some((kind) => approvalNeeded(kind, amount, limits, false)) ? 'needed' : 'together';
   };
 }
 
-function kindOf(cooked: readonly Pick<LineRow, 'reached'>[]): ApprovalKind {
-  return cooked.some((line) => line.reached === 'served') ? 'comp' : 'cancel_cooked';
+/** What cancelling these lines is. The owner may have a limit for each, and all of them hold. */
+function kindsOf(cooked: readonly LineRow[], paying: ReadonlySet<string>): readonly ApprovalKind[] {
+  const served = cooked.filter((line) => line.reached === 'served');
+  return [
+    ...(served.length > 0 ? (['comp'] as const) : []),
+    ...(served.length < cooked.length ? (['cancel_cooked'] as const) : []),
+    ...(cooked.some((line) => paying.has(line.order_id)) ? (['refund'] as const) : []),
+  ];
 }
 
 async function cookedAndCancelled(reader: Reader, orders: readonly string[]) {

@@ -51,12 +51,16 @@ export function moveLines(
     if (ends && reason === '') return refuse('reason_required');
     const found = await (command === 'accept' ? lockRounds : lockLines)(tx, line_ids);
     if (!found.ok) return found;
-    const lines = command === 'cancel' ? await takenLines(context, tx, bill, found.value) : found.value;
+    const taken =
+      command === 'cancel'
+        ? await takenLines(context, tx, bill, found.value)
+        : { lines: found.value, paying: new Set<string>() };
+    const { lines, paying } = taken;
     // A visit that ended is closed for good: an undo would put a dish on a board that nobody clears.
     if (await store.someVisitEnded(tx, ordersOf(lines))) return refuse('line_transition_not_allowed');
     const moves = decideAll(lines, command);
     if (!moves.ok) return moves;
-    const approver = await approverOfMoves(context, tx, by, { command, lines, reason });
+    const approver = await approverOfMoves(context, tx, by, { command, lines, reason, paying });
     if (!approver.ok) return approver;
     const who = { staffId: staff.staffId, approvedBy: approver.value, requestId };
     const about = { now: context.clock.now(), reason, ...who };

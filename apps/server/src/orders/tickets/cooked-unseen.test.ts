@@ -102,8 +102,49 @@ describeOnBoth('a dish in a kitchen that taps nothing', (makeApp) => {
     expect((await cancel([kebab])).status).toBe(200);
   });
 
+  it('needs a manager by the limit of refunds too, once somebody is paying [APPR-1]', async () => {
+    const app = await venue(makeApp, null);
+    await ordered(app, kebabAndTea);
+    const alone = await waiterWith(app);
+    app.clock.advance(60 * minute);
+    expect((await alone.cancel(alone.ids.slice(1))).status, 'nobody paid').toBe(200);
+    const { details } = await paidByCard(app, { table: 2, ...kebabAndTea });
+    const { lines, cancel } = await waiterWith(app);
+    const [kebab] = (await lines()).slice(-2);
+    expect(kebab).toMatchObject({ name: 'Lamb Kebab', approval: 'needed' });
+    expect((await cancel([kebab?.id ?? ''])).body).toMatchObject({
+      code: 'approval_required',
+      data: { kind: 'refund', amount: '68.50', dishes: 'Lamb Kebab', table_number: '2' },
+    });
+    expect((await details()).total_amount).toBe('81.05');
+  });
+
+  it('is not hidden behind a served one that nobody has to be asked for [APPR-1]', async () => {
+    const app = await makeApp({ operations: { comp_max: null, cancel_cooked_max: 0 } });
+    await ordered(app, kebabAndTea);
+    const { waiter, ids, cancel } = await waiterWith(app);
+    const [kebab = '', tea = ''] = ids;
+    for (const command of ['start', 'ready', 'serve'] as const)
+      await waiter.call('moveLines', { body: { line_ids: [tea], command } });
+    app.clock.advance(25 * minute);
+    expect((await cancel([kebab, tea])).body).toMatchObject(cookedAs('81.05', 'Lamb Kebab, Mint Tea'));
+    expect((await cancel([tea])).status).toBe(200);
+  });
+
+  it('stays on the bill when the table is cleared, and what is due needs a manager [APPR-1]', async () => {
+    const app = await makeApp({ operations: { write_off_max: 0 } });
+    const { details } = await ordered(app, kebabAndTea);
+    const { waiter, ids } = await waiterWith(app);
+    const cleared = await waiter.call('clearTable', {
+      params: { table: '1' },
+      body: { reason: 'They left', unserved: ids },
+    });
+    expect(cleared.body).toMatchObject({ code: 'approval_required', data: { amount: '81.05' } });
+    expect((await details()).total_amount).toBe('81.05');
+  });
+
   it('stands on the board with all that the rule asks, and with who needs a manager for it [APPR-12]', async () => {
-    const app = await venue(makeApp, 7000);
+    const app = await makeApp({ operations: { cancel_cooked_max: 7000, comp_max: 0, refund_max: 7000 } });
     await askedForCash(app, kebabAndTea);
     const seenBy = async (role: 'waiter' | 'manager' | 'kitchen' | 'cashier') =>
       (await (await app.staff(role)).call('staffTickets')).data.tickets[0];

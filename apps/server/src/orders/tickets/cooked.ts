@@ -5,6 +5,13 @@ import type { Transaction } from '../../database/transaction.ts';
 import { menuIn } from '../../menu/current.ts';
 import type { BillForOrders } from '../rounds/bill-interface.ts';
 
+/** Lines that are about to be cancelled. */
+export interface TakenLines {
+  readonly lines: readonly LineRow[];
+  /** The orders among theirs that somebody paid for, in part at least, or is trying to. */
+  readonly paying: ReadonlySet<string>;
+}
+
 /**
  * Lines that are about to be cancelled, each with how far it is taken to have come: it is judged and stored by that, so
  * that it counts as cooked when the next one on its bill is cancelled.
@@ -14,15 +21,16 @@ export async function takenLines(
   tx: Transaction,
   bill: BillForOrders,
   lines: readonly LineRow[],
-): Promise<LineRow[]> {
+): Promise<TakenLines> {
   const menu = await menuIn(tx, context);
-  const begun = await bill.paymentBegun(tx, [...new Set(lines.map((line) => line.order_id))]);
+  const paying = await bill.paymentBegun(tx, [...new Set(lines.map((line) => line.order_id))]);
   const now = context.clock.now();
-  return lines.map((line) => {
+  const taken = lines.map((line) => {
     const { status: state, status_at: stateAt, reached } = line;
     const preparationMinutes = menu.itemById.get(line.item_id)?.preparation_time ?? 0;
-    const paymentBegun = begun.has(line.order_id);
+    const paymentBegun = paying.has(line.order_id);
     const known = { state, stateAt, reached, preparationMinutes, paymentBegun };
     return { ...line, reached: takenToHaveReached(known, now) };
   });
+  return { lines: taken, paying };
 }

@@ -41,7 +41,7 @@ export async function openTickets(
   );
   const orders = [...new Set(rounds.map((round) => round.order_id))];
   const paying = await bill.paymentBegun(read, orders);
-  const approval = await approvalsAhead(read, role, orders);
+  const approval = await approvalsAhead(read, role, { orders, paying });
   const menu = context.menu.current();
   return rounds.map((round) =>
     presentTicket(

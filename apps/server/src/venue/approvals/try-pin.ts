@@ -28,8 +28,8 @@ const longestWaitMs = 15 * 60_000;
  * count and by that of all who are beyond theirs.
  *
  * What guessers get, for one PIN: from one account 5 tries at once, 109 on the first day and 96 on each further day; from
- * any number of accounts 5 at once each, and together 20 more, then ever slower down to one every quarter of an hour: some
- * 120 in a day. A count is forgotten a day after its last try. There are some 9,500 PINs of four digits, and a wrong one
+ * any number of accounts 5 at once each, and together 20 more, then ever slower down to one every quarter of an hour: 124
+ * on the first day. A count is forgotten a day after its last try. There are some 9,500 PINs of four digits, and a wrong one
  * is in the audit log with the name of who typed it.
  */
 function countsOf(
