@@ -117,6 +117,14 @@ describe('shares that no longer fit their bill', () => {
     ]);
   });
 
+  test('payers who named amounts divide what is left in the same proportion [PART-12]', () => {
+    const plan = [equal('a', 9120), equal('b', 2027), equal('c', 1013)];
+    expect(fitShares(lines, plan)).toEqual([]);
+    const fitted = fitShares(without('kebab'), plan);
+    expect(fitted.map((one) => one.kind === 'changed' && one.subtotal)).toEqual([3983, 885, 442]);
+    expect(fitShares(without('kebab'), apply(plan, fitted))).toEqual([]);
+  });
+
   test('equal payers divide the rest beside one who has yet to pay for a dish', () => {
     const plan = [byItems('a', [take('kebab')]), equal('b', 2655), equal('c', 2655)];
     expect(fitShares(lines, plan)).toEqual([]);
