@@ -308,6 +308,13 @@ export type Messages = {
   'parts.share': undefined;
   'parts.shareDish': { name: string | number };
   'parts.notHere': undefined;
+  'parts.amounts': undefined;
+  'parts.equalAmounts': undefined;
+  'parts.customAmounts': undefined;
+  'parts.customIntro': undefined;
+  'parts.amount': undefined;
+  'parts.amountHint': undefined;
+  'parts.amountsDiffer': { named: string | number; total: string | number };
   'payment.division': undefined;
   'payment.yourOrder': undefined;
   'payment.orderRef': { ref: string | number };

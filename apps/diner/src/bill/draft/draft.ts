@@ -11,6 +11,8 @@ export type SplitPayer = PayerDraft & {
   readonly method: PaymentMethod;
   /** How much of which line the payer takes. Empty in an equal split. */
   readonly items: Taken;
+  /** What the payer typed to pay in an equal split; missing for an equal part. */
+  readonly amount?: string | undefined;
 };
 
 /** A new payer, who pays by card (ITEMS-8, EQUAL-8). */
