@@ -315,6 +315,9 @@ export type Messages = {
   'parts.amount': undefined;
   'parts.amountHint': undefined;
   'parts.amountsDiffer': { named: string | number; total: string | number };
+  'parts.coupons': undefined;
+  'parts.off': { amount: string | number };
+  'parts.apply': undefined;
   'payment.division': undefined;
   'payment.yourOrder': undefined;
   'payment.orderRef': { ref: string | number };

@@ -4,7 +4,7 @@ import { fils, sumFils } from '../core/money.ts';
 import { lineTotal, vatableAmount, vatIncluded } from './bill.ts';
 import type { DividedLine, PricedUnits } from './item-split.ts';
 import { amountOf, divideByItems, joinPriced, worthOf } from './item-split.ts';
-import { portionOf, unitWeight, weightOf } from './portion.ts';
+import { portionOf, unitWeight, weightOf } from './parts/portion.ts';
 import { equalShares } from './split.ts';
 import {
   carveUnits,

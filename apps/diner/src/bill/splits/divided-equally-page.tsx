@@ -61,7 +61,7 @@ function EqualForm({ order, orderId }: { readonly order: Order; readonly orderId
           />
         ) : undefined
       }
-      field={
+      renderField={
         offered && custom
           ? (payer, index) => (
               <AmountField

@@ -1,5 +1,5 @@
 import { limits } from '@sufra/contract/core/constants';
-import { portionOf, portionText } from '@sufra/domain/bill/portion';
+import { portionOf, portionText } from '@sufra/domain/bill/parts/portion';
 import { formatMoney } from '@sufra/domain/core/money';
 import { Button } from '@sufra/ui/form/button.tsx';
 import { Price } from '@sufra/ui/money/price.tsx';
@@ -30,7 +30,7 @@ type SplitFormProps = {
   /** Above the cards: how to divide. */
   readonly choice?: ReactNode;
   /** A further field of each payer. */
-  readonly field?: ((payer: SplitPayer, index: number) => ReactNode) | undefined;
+  readonly renderField?: ((payer: SplitPayer, index: number) => ReactNode) | undefined;
   readonly submitLabel: string;
   /** Whether no payer can be added. */
   readonly full: boolean;
@@ -83,7 +83,7 @@ export function SplitForm(props: SplitFormProps) {
           aside={lines === undefined ? null : <UnitsTaken lines={lines} payer={payer} />}
         >
           {lines === undefined ? (
-            props.field?.(payer, index)
+            props.renderField?.(payer, index)
           ) : (
             <ItemPicker
               lines={lines}

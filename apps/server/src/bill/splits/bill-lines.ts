@@ -6,7 +6,7 @@ import {
   type PricedUnits,
   type TakenUnits,
 } from '@sufra/domain/bill/item-split';
-import { isFraction } from '@sufra/domain/bill/portion';
+import { isFraction } from '@sufra/domain/bill/parts/portion';
 import { type Fils, parseMoney } from '@sufra/domain/core/money';
 import { ok, type Result, refuse } from '@sufra/domain/core/result';
 import type { Context } from '../../context.ts';

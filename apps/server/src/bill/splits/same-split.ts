@@ -1,5 +1,5 @@
 import type { TakenUnits } from '@sufra/domain/bill/item-split';
-import { weightOf } from '@sufra/domain/bill/portion';
+import { weightOf } from '@sufra/domain/bill/parts/portion';
 import { namedShares } from '@sufra/domain/bill/split';
 import { fils } from '@sufra/domain/core/money';
 import type { Context } from '../../context.ts';
