@@ -341,6 +341,16 @@ export type Messages = {
   'parts.share': undefined;
   'parts.shareDish': { name: string | number };
   'parts.notHere': undefined;
+  'parts.amounts': undefined;
+  'parts.equalAmounts': undefined;
+  'parts.customAmounts': undefined;
+  'parts.customIntro': undefined;
+  'parts.amount': undefined;
+  'parts.amountHint': undefined;
+  'parts.amountsDiffer': { named: string | number; total: string | number };
+  'parts.coupons': undefined;
+  'parts.off': { amount: string | number };
+  'parts.apply': undefined;
   'payment.division': undefined;
   'payment.yourOrder': undefined;
   'payment.orderRef': { ref: string | number };

@@ -129,6 +129,8 @@ export const paymentCalls = {
       payers: Type.Optional(CountInput(limits.payersMax)),
       /** Which payer this is, from 0; the earlier ones carry the odd fils. */
       position: Type.Optional(CountInput(limits.payersMax)),
+      /** In an equal split: what this payer wants to pay, instead of an equal part. */
+      amount: Type.Optional(Nullable(MoneyInput)),
       /** What this payer takes of the order's lines. */
       items: Items,
       /** What every payer takes, this one too; only with it are the amounts of divided dishes exact. */
@@ -154,6 +156,7 @@ export const paymentCalls = {
       'split_item_unknown',
       'split_item_taken_twice',
       'split_parts_invalid',
+      'split_amounts_differ',
       'nothing_ordered',
       'own_lines_planned',
       'payment_in_progress',

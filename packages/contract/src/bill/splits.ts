@@ -1,7 +1,7 @@
 import Type from 'typebox';
 import { defineCall } from '../core/call.ts';
 import { limits } from '../core/constants.ts';
-import { LanguageQuery, Money, Nullable, OpaqueId } from '../core/schema.ts';
+import { LanguageQuery, Money, MoneyInput, Nullable, OpaqueId } from '../core/schema.ts';
 import { BuyerInput } from '../orders/buyer.ts';
 import { Replaces } from '../orders/open-payments.ts';
 import { PortionFields } from '../orders/portion.ts';
@@ -13,6 +13,8 @@ const payersSent = limits.payersMax * 5;
 const SplitPayer = Type.Object({
   ...PayerChoices,
   items: Items,
+  /** In an equal split: what this payer wants to pay; those without one share what is left. */
+  amount: Type.Optional(Nullable(MoneyInput)),
 });
 
 const share = Type.Object({ splitId: OpaqueId });
@@ -77,6 +79,7 @@ export const splitCalls = {
       'split_item_taken_twice',
       'split_items_left',
       'split_parts_invalid',
+      'split_amounts_differ',
       ...payErrors,
     ],
   }),

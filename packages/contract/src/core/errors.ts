@@ -74,6 +74,7 @@ export const errorStatus = {
   split_item_taken_twice: 422,
   split_items_left: 422,
   split_parts_invalid: 422,
+  split_amounts_differ: 422,
   shift_not_open: 409,
   shift_already_open: 409,
   shift_has_requests: 409,

@@ -2,7 +2,7 @@ import { assert } from '../core/assert.ts';
 import { type Fils, sumFils } from '../core/money.ts';
 import { ok, type Result, refuse } from '../core/result.ts';
 import { lineTotal } from './bill.ts';
-import { type Portion, portionOf, unitWeight, weightOf } from './portion.ts';
+import { type Portion, portionOf, unitWeight, weightOf } from './parts/portion.ts';
 import { allocate } from './split.ts';
 
 /** A line of the order to divide; the caller leaves out cancelled lines. */

@@ -4,7 +4,7 @@ import { fils, sumFils } from '../core/money.ts';
 import { lineTotal, vatableAmount, vatIncluded } from './bill.ts';
 import type { DividedLine, PricedUnits } from './item-split.ts';
 import { amountOf, divideByItems, joinPriced, worthOf } from './item-split.ts';
-import { portionOf, unitWeight, weightOf } from './portion.ts';
+import { portionOf, unitWeight, weightOf } from './parts/portion.ts';
 import { equalShares } from './split.ts';
 import {
   carveUnits,
@@ -115,6 +115,14 @@ describe('shares that no longer fit their bill', () => {
       'cancelled',
       'cancelled',
     ]);
+  });
+
+  test('payers who named amounts divide what is left in the same proportion [PART-12]', () => {
+    const plan = [equal('a', 9120), equal('b', 2027), equal('c', 1013)];
+    expect(fitShares(lines, plan)).toEqual([]);
+    const fitted = fitShares(without('kebab'), plan);
+    expect(fitted.map((one) => one.kind === 'changed' && one.subtotal)).toEqual([3983, 885, 442]);
+    expect(fitShares(without('kebab'), apply(plan, fitted))).toEqual([]);
   });
 
   test('equal payers divide the rest beside one who has yet to pay for a dish', () => {

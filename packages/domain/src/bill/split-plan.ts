@@ -1,7 +1,7 @@
 import { type Fils, fils, subtractFils, sumFils, zeroFils } from '../core/money.ts';
 import { allocateVat, type Vatable, vatableAmount, vatBasisPoints, vatIncluded } from './bill.ts';
 import { amountOf, type DividedLine, joinPriced, type PricedUnits, worthOf } from './item-split.ts';
-import { equalShares } from './split.ts';
+import { allocate } from './split.ts';
 
 /** How a share's part of the bill is determined: all of it, an equal part, or the units it pays for. */
 export type SplitType = 'single' | 'equally' | 'items';
@@ -29,7 +29,8 @@ export type FittedShare =
 
 /**
  * The shares that no longer fit the bill because lines were cancelled, and what happens to each. A share by items keeps
- * the dishes that are left; equal payers divide evenly what nobody pays by item; a single payment is dropped, to be
+ * the dishes that are left; equal payers divide evenly what nobody pays by item, those who named amounts in the same
+ * proportion; a single payment is dropped, to be
  * requested again. A share with nothing left to pay is cancelled.
  */
 export function fitShares(lines: readonly DividedLine[], shares: readonly StandingShare[]): FittedShare[] {
@@ -76,8 +77,15 @@ function equalParts(
     share.splitType === 'items' ? amountOf(stillThere(lines, share.units)) : share.subtotal,
   );
   const left = fils(Math.max(0, subtractFils(total, sumFils(covered))));
-  const parts = equalShares(left, open.length);
+  const parts = allocate(left, weightsOf(open));
   return new Map(open.map((share, index) => [share.id, parts[index] ?? zeroFils]));
+}
+
+/** Equal payers count the same; those who named amounts, by what they owed (PART-12). */
+function weightsOf(shares: readonly StandingShare[]): readonly number[] {
+  const owed = shares.map((share) => share.subtotal);
+  const equal = Math.max(...owed) - Math.min(...owed) <= 1;
+  return equal ? owed.map(() => 1) : owed;
 }
 
 /** A share, and whether units may be taken out of it: not when somebody holds it. */

@@ -1,11 +1,13 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { readTab } from '../../shared/tab-storage.ts';
 import { fakeServer } from '../../testing/fake-server.ts';
 import { openGuestSplit, proposal } from '../../testing/guest-split.ts';
 import { ok } from '../../testing/menu.ts';
 import { aShare } from '../../testing/orders.ts';
 import { resetBetweenTests } from '../../testing/render-app.tsx';
 import { sentSplits } from '../../testing/split-forms.ts';
+import { wasSentByGuest } from '../draft/draft.ts';
 
 resetBetweenTests();
 
@@ -104,6 +106,8 @@ test('it is sent as a split by items without tips, and leads to the guest’s ow
   expect(itemsOf(0, 0)).toEqual({ order_item_id: 'ln-1', ...half });
   expect(itemsOf(1, 0)).toMatchObject({ order_item_id: 'ln-1', parts: '1', of: '2' });
   expect(itemsOf(1, 1)).toEqual({ order_item_id: 'ln-2', quantity: '3', name: 'Mint Tea' });
+  expect(wasSentByGuest('o-1')).toBe(true);
+  expect(JSON.stringify(readTab('split:guests:o-1'))).toContain('ln-1');
 });
 
 test('a person can be added, gets a dish, and can be removed again [PART-8]', async () => {

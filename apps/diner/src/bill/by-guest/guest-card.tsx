@@ -1,5 +1,5 @@
 import { limits } from '@sufra/contract/core/constants';
-import { portionOf, portionText, unitWeight } from '@sufra/domain/bill/portion';
+import { portionOf, portionText, unitWeight } from '@sufra/domain/bill/parts/portion';
 import { type Fils, formatMoney, sumFils, zeroFils } from '@sufra/domain/core/money';
 import { IconButton } from '@sufra/ui/form/button.tsx';
 import { Field } from '@sufra/ui/form/field.tsx';

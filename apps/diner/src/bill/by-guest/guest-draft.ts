@@ -1,7 +1,8 @@
 import type { DataOf } from '@sufra/contract/calls';
 import { limits } from '@sufra/contract/core/constants';
 import { useEffect, useState } from 'react';
-import { clearTab, readTab, writeTab } from '../../shared/tab-storage.ts';
+import { readTab, writeTab } from '../../shared/tab-storage.ts';
+import { markSentFrom } from '../draft/draft.ts';
 import type { SplitLine, Taken } from '../draft/lines.ts';
 import type { PickedCharge } from '../payer/charges.ts';
 import { savedPayer } from '../payer/saved-payer.ts';
@@ -144,8 +145,8 @@ export function useGuestDraft(orderId: string, proposal: Proposal) {
             setBefore(undefined);
           },
     forgetUndo: () => setBefore(undefined),
-    /** Clears it after the split was sent. */
-    forget: () => clearTab(tabKey),
+    /** After the split was sent. Who had what stays true, and is wanted again if somebody replaces the split. */
+    sent: () => markSentFrom('guests', orderId),
   };
 }
 

@@ -11,6 +11,8 @@ export type SplitPayer = PayerDraft & {
   readonly method: PaymentMethod;
   /** How much of which line the payer takes. Empty in an equal split. */
   readonly items: Taken;
+  /** What the payer typed to pay in an equal split; missing for an equal part. */
+  readonly amount?: string | undefined;
 };
 
 /** A new payer, who pays by card (ITEMS-8, EQUAL-8). */
@@ -79,9 +81,22 @@ export function useSplitDraft(kind: 'items' | 'equally', orderId: string, lines:
     /** Clears the form after the split was sent, and keeps a copy in case somebody replaces the split. */
     forget: () => {
       writeTab(sentKey(key), kept);
+      markSentFrom(kind, orderId);
       clearTab(key);
     },
   };
+}
+
+const sentFromKey = (orderId: string) => `split:from:${orderId}`;
+
+/** Notes from which page the last split of an order was sent. */
+export function markSentFrom(page: 'items' | 'equally' | 'guests', orderId: string): void {
+  writeTab(sentFromKey(orderId), page);
+}
+
+/** Whether the last split of an order was sent from the page by who ordered: it is the one to go back to. */
+export function wasSentByGuest(orderId: string): boolean {
+  return readTab(sentFromKey(orderId)) === 'guests';
 }
 
 const sentKey = (key: string) => `${key}:made`;

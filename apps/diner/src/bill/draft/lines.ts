@@ -1,5 +1,5 @@
 import { priceItems, type TakenUnits } from '@sufra/domain/bill/item-split';
-import { portionOf, unitWeight } from '@sufra/domain/bill/portion';
+import { portionOf, unitWeight } from '@sufra/domain/bill/parts/portion';
 import { assert } from '@sufra/domain/core/assert';
 import { type Fils, sumFils, timesFils } from '@sufra/domain/core/money';
 import { filsOf, type Order } from '../../orders/order/shapes.ts';

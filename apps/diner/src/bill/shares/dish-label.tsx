@@ -1,4 +1,4 @@
-import { portionText, portionWith } from '@sufra/domain/bill/portion';
+import { portionText, portionWith } from '@sufra/domain/bill/parts/portion';
 import type { Share } from './shapes.ts';
 
 type Dish = Pick<Share['items'][number], 'item_name' | 'quantity'> &

@@ -1,4 +1,4 @@
-import { portionOf, unitWeight } from '@sufra/domain/bill/portion';
+import { portionOf, unitWeight } from '@sufra/domain/bill/parts/portion';
 import { fils } from '@sufra/domain/core/money';
 import { expect, test } from 'vitest';
 import type { SplitLine } from '../draft/lines.ts';

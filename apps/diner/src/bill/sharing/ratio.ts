@@ -1,4 +1,4 @@
-import { partsMax, portionOf } from '@sufra/domain/bill/portion';
+import { partsMax, portionOf } from '@sufra/domain/bill/parts/portion';
 import { type SplitLine, weightOfLine } from '../draft/lines.ts';
 
 /** How many of the equal parts of a line each person has, by the person's key. */

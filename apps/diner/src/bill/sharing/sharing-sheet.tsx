@@ -1,4 +1,4 @@
-import { portionOf, portionText } from '@sufra/domain/bill/portion';
+import { portionOf, portionText } from '@sufra/domain/bill/parts/portion';
 import { formatMoney } from '@sufra/domain/core/money';
 import { Button, IconButton } from '@sufra/ui/form/button.tsx';
 import { Segment } from '@sufra/ui/form/choices.tsx';

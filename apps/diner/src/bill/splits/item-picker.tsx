@@ -1,4 +1,4 @@
-import { portionOf, portionText, unitWeight } from '@sufra/domain/bill/portion';
+import { portionOf, portionText, unitWeight } from '@sufra/domain/bill/parts/portion';
 import { formatMoney } from '@sufra/domain/core/money';
 import { Stepper } from '@sufra/ui/form/stepper.tsx';
 import { Price } from '@sufra/ui/money/price.tsx';

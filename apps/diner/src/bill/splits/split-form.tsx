@@ -1,9 +1,9 @@
 import { limits } from '@sufra/contract/core/constants';
-import { portionOf, portionText } from '@sufra/domain/bill/portion';
+import { portionOf, portionText } from '@sufra/domain/bill/parts/portion';
 import { formatMoney } from '@sufra/domain/core/money';
 import { Button } from '@sufra/ui/form/button.tsx';
 import { Price } from '@sufra/ui/money/price.tsx';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { filsOf, type Order } from '../../orders/order/shapes.ts';
 import { useT } from '../../shared/i18n.ts';
@@ -27,6 +27,10 @@ type SplitFormProps = {
   /** The lines to divide; undefined in an equal split. */
   readonly lines?: readonly SplitLine[];
   readonly intro: string;
+  /** Above the cards: how to divide. */
+  readonly choice?: ReactNode;
+  /** A further field of each payer. */
+  readonly renderField?: ((payer: SplitPayer, index: number) => ReactNode) | undefined;
   readonly submitLabel: string;
   /** Whether no payer can be added. */
   readonly full: boolean;
@@ -63,6 +67,7 @@ export function SplitForm(props: SplitFormProps) {
   return (
     <form ref={box} noValidate onSubmit={submit} className="grid gap-4 pb-10">
       <GrandTotal order={order} intro={props.intro} />
+      {props.choice}
       {payers.map((payer, index) => (
         <PayerCard
           key={payer.id}
@@ -77,7 +82,9 @@ export function SplitForm(props: SplitFormProps) {
           onRemove={index < limits.payersMin ? undefined : () => draft.remove(payer.id)}
           aside={lines === undefined ? null : <UnitsTaken lines={lines} payer={payer} />}
         >
-          {lines === undefined ? null : (
+          {lines === undefined ? (
+            props.renderField?.(payer, index)
+          ) : (
             <ItemPicker
               lines={lines}
               payer={payer}

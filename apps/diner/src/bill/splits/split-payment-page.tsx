@@ -1,5 +1,5 @@
 import { limits } from '@sufra/contract/core/constants';
-import { portionOf, portionText } from '@sufra/domain/bill/portion';
+import { portionOf, portionText } from '@sufra/domain/bill/parts/portion';
 import { formatMoney } from '@sufra/domain/core/money';
 import { EmptyState } from '@sufra/ui/feedback/states.tsx';
 import { buttonClass } from '@sufra/ui/form/button.tsx';

@@ -1,4 +1,3 @@
-import { equalShares } from '@sufra/domain/bill/split';
 import { type Fils, formatMoney, zeroFils } from '@sufra/domain/core/money';
 import type { Order } from '../../orders/order/shapes.ts';
 import { amountToSplit } from '../consent/open-payments.ts';
@@ -39,14 +38,6 @@ function quoteOf(items: readonly ReturnType<typeof wireItems>[], position: numbe
   return divided
     ? { position, splits: items.map((taken) => ({ items: taken })) }
     : { items: items[position] ?? [] };
-}
-
-/** The parts of an equal split. The first payers pay the odd fils. */
-export function equalParts(total: Fils, payers: number): readonly Part[] {
-  return equalShares(total, payers).map((subtotal, position) => ({
-    subtotal,
-    quote: { split_type: 'equally', payers, position },
-  }));
 }
 
 /**

@@ -13,6 +13,7 @@ import type { SplitPayer } from '../draft/draft.ts';
 import { wireItems } from '../draft/lines.ts';
 import { type Offers, payerOf } from '../payer/use-payer.ts';
 import { cacheShares } from '../shares/queries.ts';
+import { wireAmount } from './named-amounts.ts';
 import { type Split, summaryState } from './summary-state.ts';
 
 /**
@@ -61,7 +62,7 @@ async function send({ what, replaces }: WithConsent<Split>) {
       ...replacesField(replaces),
       splits: payers.map((payer) => ({
         ...wirePayer(payer, offers),
-        ...(lines === undefined ? {} : { items: wireItems(lines, payer) }),
+        ...(lines === undefined ? wireAmount(payer) : { items: wireItems(lines, payer) }),
       })),
     },
   });

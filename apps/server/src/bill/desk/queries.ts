@@ -2,7 +2,7 @@ import type { DataOf } from '@sufra/contract/calls';
 import type { PaymentMethod } from '@sufra/contract/core/constants';
 import type { AttemptState } from '@sufra/domain/bill/attempt';
 import { attemptCan } from '@sufra/domain/bill/decide-attempt';
-import type { Portion } from '@sufra/domain/bill/portion';
+import type { Portion } from '@sufra/domain/bill/parts/portion';
 import { assert } from '@sufra/domain/core/assert';
 import { fils, formatMoney } from '@sufra/domain/core/money';
 import type { Context } from '../../context.ts';

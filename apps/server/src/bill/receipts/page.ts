@@ -1,4 +1,4 @@
-import { portionText } from '@sufra/domain/bill/portion';
+import { portionText } from '@sufra/domain/bill/parts/portion';
 import { addFils, formatMoney, subtractFils, zeroFils } from '@sufra/domain/core/money';
 import { textsOf } from '../../core/texts.ts';
 import { escapeHtml } from '../../http/pages/html.ts';

@@ -1,4 +1,4 @@
-import type { Portion } from '@sufra/domain/bill/portion';
+import type { Portion } from '@sufra/domain/bill/parts/portion';
 import { assert } from '@sufra/domain/core/assert';
 import { type Fils, fils, sumFils } from '@sufra/domain/core/money';
 import type { Context } from '../../context.ts';

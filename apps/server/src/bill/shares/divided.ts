@@ -1,4 +1,4 @@
-import type { Portion } from '@sufra/domain/bill/portion';
+import type { Portion } from '@sufra/domain/bill/parts/portion';
 import { type Fils, fils } from '@sufra/domain/core/money';
 import type { ShareLineRow, ShareRow } from '../../database/schema/rows.ts';
 import { isHeld, isRest } from './holds.ts';

@@ -1,5 +1,5 @@
 import type { DividedLine, PricedUnits } from '@sufra/domain/bill/item-split';
-import { type Portion, portionWith } from '@sufra/domain/bill/portion';
+import { type Portion, portionWith } from '@sufra/domain/bill/parts/portion';
 import { fils } from '@sufra/domain/core/money';
 import type { LineRow, ShareLineRow } from '../../database/schema/rows.ts';
 

@@ -6,7 +6,8 @@ import {
   type PricedUnits,
   type TakenUnits,
 } from '@sufra/domain/bill/item-split';
-import { isFraction } from '@sufra/domain/bill/portion';
+import { isFraction } from '@sufra/domain/bill/parts/portion';
+import { type Fils, parseMoney } from '@sufra/domain/core/money';
 import { ok, type Result, refuse } from '@sufra/domain/core/result';
 import type { Context } from '../../context.ts';
 import type { LineRow, OrderRow, ShareLineRow } from '../../database/schema/rows.ts';
@@ -83,4 +84,14 @@ export function readUnits(items: TakenItems, field: string): Result<TakenUnits[]
     units.push({ lineId, quantity, ...(whole ? {} : { fraction }) });
   }
   return ok(joinUnits(units));
+}
+
+/** Reads what a payer wants to pay: undefined without an amount, or an empty one; refused unless it is above 0.00. */
+export function readAmount(
+  amount: string | number | null | undefined,
+  field: string,
+): Result<Fils | undefined, ErrorCode> {
+  if (amount === undefined || amount === null || amount === '') return ok(undefined);
+  const read = parseMoney(amount);
+  return read !== undefined && read > 0 ? ok(read) : refuse('invalid_input', { field });
 }

@@ -1,7 +1,7 @@
 import { limits, type PaymentMethod } from '@sufra/contract/core/constants';
 import type { ErrorCode } from '@sufra/contract/core/errors';
 import { amountOf, divideByItems, type PricedUnits } from '@sufra/domain/bill/item-split';
-import { equalShares } from '@sufra/domain/bill/split';
+import { namedShares } from '@sufra/domain/bill/split';
 import type { Fils } from '@sufra/domain/core/money';
 import { ok, type Result, refuse } from '@sufra/domain/core/result';
 import type { Context } from '../../context.ts';
@@ -114,8 +114,12 @@ function partsOf(
   { splitType, payers }: SplitDetails,
 ): Result<PayerPart[], ErrorCode> {
   if (splitType === 'equally') {
-    const subtotals = equalShares(divided.total, payers.length);
-    return ok(payers.map((one, index) => ({ ...one, subtotal: subtotals[index] as Fils, units: [] })));
+    const subtotals = namedShares(
+      divided.total,
+      payers.map((one) => one.amount),
+    );
+    if (!subtotals.ok) return subtotals;
+    return ok(payers.map((one, index) => ({ ...one, subtotal: subtotals.value[index] as Fils, units: [] })));
   }
   const taken = divideByItems(
     divided.lines,

@@ -2,7 +2,7 @@ import type { BodyOf } from '@sufra/contract/calls';
 import { type Language, limits } from '@sufra/contract/core/constants';
 import type { ErrorCode } from '@sufra/contract/core/errors';
 import { amountOf, priceItems, type TakenUnits } from '@sufra/domain/bill/item-split';
-import { equalShares } from '@sufra/domain/bill/split';
+import { equalShares, namedShares } from '@sufra/domain/bill/split';
 import { type Fils, fils } from '@sufra/domain/core/money';
 import { ok, type Result, refuse } from '@sufra/domain/core/result';
 import type { Context } from '../../context.ts';
@@ -12,7 +12,7 @@ import { loadOrder } from '../orders/queries.ts';
 import { type CalculatedShare, calculateShare } from '../shares/calculate.ts';
 import type { CouponWanted } from '../shares/coupons.ts';
 import type { Divided } from '../shares/divided.ts';
-import { type BillLine, billOf, billToDivide, readUnits } from './bill-lines.ts';
+import { type BillLine, billOf, billToDivide, readAmount, readUnits } from './bill-lines.ts';
 import { nameLine } from './line-names.ts';
 import { ownQuote } from './own.ts';
 
@@ -66,11 +66,20 @@ async function plannedPart(
 }
 
 function equalPart({ total }: Divided<BillLine>, body: Body): Result<Fils, ErrorCode> {
+  const named = readAmount(body.amount, 'amount');
+  if (!named.ok) return named;
+  if (named.value !== undefined) return namedPart(total, named.value);
   const payers = Number(body.payers ?? limits.payersMin);
   if (payers < limits.payersMin) return refuse('split_too_few_payers');
   if (payers > limits.payersMax) return refuse('split_too_many_payers');
   const part = equalShares(total, payers)[Number(body.position ?? 0)];
   return part === undefined ? refuse('invalid_input', { field: 'position' }) : ok(part);
+}
+
+/** A payer's own amount, which leaves at least a fils for somebody else. */
+function namedPart(total: Fils, amount: Fils): Result<Fils, ErrorCode> {
+  const parts = namedShares(total, [amount, undefined]);
+  return parts.ok ? ok(amount) : parts;
 }
 
 /**

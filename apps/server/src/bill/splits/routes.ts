@@ -5,7 +5,7 @@ import { ok, type Result } from '@sufra/domain/core/result';
 import { dinerOf, type MountRoutes, mount } from '../../http/mount.ts';
 import { paymentAnswer, startOf } from '../payments/answer.ts';
 import { readMethod } from '../payments/commands.ts';
-import { readUnits } from './bill-lines.ts';
+import { readAmount, readUnits } from './bill-lines.ts';
 import { claimShare, releaseShare } from './claims.ts';
 import { splitOrder } from './commands.ts';
 import { payOwn } from './own.ts';
@@ -65,10 +65,13 @@ export const splits: MountRoutes = (app, context) => {
 
 function readPayers({ split_type, splits: payers }: BodyOf<'paySplit'>): Result<SplitPayer[], ErrorCode> {
   const read: SplitPayer[] = [];
-  for (const [index, { items, payment_method, ...payer }] of payers.entries()) {
-    const units = readUnits(split_type === 'items' ? items : [], `splits[${index}].items`);
+  const byItems = split_type === 'items';
+  for (const [index, { items, amount, payment_method, ...payer }] of payers.entries()) {
+    const units = readUnits(byItems ? items : [], `splits[${index}].items`);
     if (!units.ok) return units;
-    read.push({ payer, method: readMethod(payment_method), units: units.value });
+    const named = readAmount(byItems ? undefined : amount, `splits[${index}].amount`);
+    if (!named.ok) return named;
+    read.push({ payer, method: readMethod(payment_method), units: units.value, amount: named.value });
   }
   return ok(read);
 }

@@ -77,16 +77,28 @@ function* partsCostTheirPart(records: Records): Iterable<string> {
   }
 }
 
-/** Equal payers who have not begun to pay owe the same to within one fils; the first ones owe the odd fils. */
+/**
+ * Equal payers who have not begun to pay owe the same to within one fils; the first ones owe the odd fils. Who named an
+ * amount, as their name says, owes that.
+ */
 function* equalParts(records: Records): Iterable<string> {
   for (const order of records.orders) {
     const shares = activeShares(records, order.id).filter((share) => share.split_type === 'equally');
     const tried = records.attempts.some((attempt) => shares.some((share) => share.id === attempt.share_id));
     if (tried) continue;
-    const parts = shares.map((share) => share.subtotal);
+    const parts = shares.filter((share) => namedBy(share) === undefined).map((share) => share.subtotal);
+    const wrong = shares.find((share) => share.subtotal !== (namedBy(share) ?? share.subtotal));
+    const lowered = records.lines.some((line) => line.order_id === order.id && line.status === 'cancelled');
+    if (wrong !== undefined && !lowered)
+      yield `share ${wrong.id} of ${wrong.payer_name} is ${wrong.subtotal}`;
     const odd = parts.some((part, index) => part > (parts[index - 1] ?? part) || part < (parts[0] ?? 0) - 1);
     if (odd) yield `the equal shares of ${order.id} are ${parts.join(' ')}`;
   }
+}
+
+function namedBy({ payer_name }: ShareRow): number | undefined {
+  const [, amount] = /^Pays (\d+\.\d\d)$/.exec(payer_name ?? '') ?? [];
+  return amount === undefined ? undefined : Math.round(Number(amount) * 100);
 }
 
 const moneyIn = new Set(['captured_card', 'captured_pos', 'cash_in', 'change_out']);

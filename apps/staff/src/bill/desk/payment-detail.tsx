@@ -1,4 +1,4 @@
-import { portionText, portionWith } from '@sufra/domain/bill/portion';
+import { portionText, portionWith } from '@sufra/domain/bill/parts/portion';
 import { Skeleton } from '@sufra/ui/feedback/skeleton.tsx';
 import { EmptyState } from '@sufra/ui/feedback/states.tsx';
 import { Button } from '@sufra/ui/form/button.tsx';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fils } from '../core/money.ts';
+import { fils } from '../../core/money.ts';
 import { type OrderedLine, proposeSplit } from './split-proposal.ts';
 
 const line = (id: string, orderedBy: string | null, more: Partial<OrderedLine> = {}): OrderedLine => ({

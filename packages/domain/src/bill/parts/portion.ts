@@ -1,4 +1,4 @@
-import { assert } from '../core/assert.ts';
+import { assert } from '../../core/assert.ts';
 
 /** Parts of one unit of a line: `parts` of the `of` equal parts that it was divided into, fewer than all. */
 export type Fraction = { readonly parts: number; readonly of: number };

@@ -1,4 +1,4 @@
-import { type DividedLine, type PricedUnits, wholeLine } from './item-split.ts';
+import { type DividedLine, type PricedUnits, wholeLine } from '../item-split.ts';
 
 /** A line to divide, with the guest who ordered it; null if that isn't known any more. */
 export type OrderedLine = DividedLine & { readonly orderedBy: string | null };
