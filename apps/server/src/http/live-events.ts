@@ -1,10 +1,10 @@
 import type { ServerResponse } from 'node:http';
-import type { Availability, LiveEventName, LiveEvents } from '@sufra/contract/core/events';
+import type { LiveEventName } from '@sufra/contract/core/events';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
 import { eventsAfter } from '../database/event-log.ts';
 import type { StoredEvent } from '../database/transaction.ts';
-import type { MenuSource } from '../menu/snapshot/source.ts';
+import { whatIsNow } from '../menu/availability/events.ts';
 import { headersForOrigin } from './browser/other-origins.ts';
 
 const heartbeatMs = 20_000;
@@ -17,7 +17,11 @@ const scannedMax = 20_000;
 const unreadBytesMax = 64 * 1024;
 
 /** Events that wait for the new menu. */
-const aboutMenu: ReadonlySet<LiveEventName> = new Set(['menu.changed', 'availability.changed']);
+const aboutMenu: ReadonlySet<LiveEventName> = new Set([
+  'menu.changed',
+  'availability.changed',
+  'option.changed',
+]);
 
 const streamHeaders = {
   'content-type': 'text/event-stream; charset=utf-8',
@@ -228,15 +232,10 @@ function receives(
 
 function frame(event: StoredEvent, { menu }: Pick<Context, 'menu'>): string {
   const id = event.id > 0 ? `id: ${event.id}\n` : '';
-  const data = event.type === 'availability.changed' ? availability(event, menu) : event.data;
-  return `${id}event: ${event.type}\ndata: ${JSON.stringify(data)}\n\n`;
-}
-
-/** How a dish is now; one that has left the menu is not available. */
-function availability({ data }: StoredEvent, menu: MenuSource): Availability {
-  const { item_id } = data as LiveEvents['availability.changed'];
-  const item = menu.current().itemById.get(item_id);
-  return { item_id, is_available: item?.available ?? false, remaining: item?.remaining ?? null };
+  const told = whatIsNow(event, menu.current()) ?? [{ type: event.type, data: event.data }];
+  return told
+    .map(({ type, data }, at) => `${at === 0 ? id : ''}event: ${type}\ndata: ${JSON.stringify(data)}\n\n`)
+    .join('');
 }
 
 /** The events since a reconnecting client's last one; none for a new client. */

@@ -17,7 +17,7 @@ const amounts = new Set([
   'received',
   'change_given',
 ]);
-const texts = new Set(['names', 'outcome', 'data', 'answer', 'cook_type']);
+const texts = new Set(['names', 'outcome', 'data', 'answer', 'cook_type', 'options']);
 const isInstant = (name: string) => name === 'at' || name === 'until' || name.endsWith('_at');
 
 /** Everything that is kept about one guest, ready for a JSON file: amounts as "45.50", instants in ISO 8601. */

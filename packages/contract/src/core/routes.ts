@@ -106,6 +106,7 @@ export const routes = {
   tableCodes: { method: 'GET', path: 'staff/table-codes' },
   staffMenu: { method: 'GET', path: 'staff/menu' },
   setAvailability: { method: 'PUT', path: 'staff/items/:itemId/availability' },
+  setOptionAvailability: { method: 'PUT', path: 'staff/options/:optionId/availability' },
   staffService: { method: 'GET', path: 'staff/service' },
   resolveService: { method: 'POST', path: 'staff/service/:requestId/resolve' },
   staffFeedback: { method: 'GET', path: 'staff/feedback' },

@@ -17,6 +17,7 @@ import type {
 import type { Reader } from '../../database/transaction.ts';
 import { inLanguage } from '../../menu/snapshot/snapshot.ts';
 import type { Translations } from '../../menu/snapshot/stored.ts';
+import { optionsOf } from '../../orders/rounds/present.ts';
 import { linesOfOrders } from '../../orders/rounds/queries.ts';
 import { isTaxed } from '../../venue/settings/tax.ts';
 import { staffNames } from '../../venue/staff/queries.ts';
@@ -112,6 +113,10 @@ function presentRequest(context: Context, attempt: AttemptRow, about: About): Pa
       name: inLanguage(JSON.parse(line.names) as Translations, language, language),
       quantity,
       total_price: money(line.unit_price * quantity),
+      options: optionsOf(line).map((option) => ({
+        name: inLanguage(option.names, language, language),
+        quantity: option.quantity,
+      })),
     })),
     requested_at: instant(attempt.created_at),
     handled_at: attempt.handled_at === null ? null : instant(attempt.handled_at),

@@ -80,7 +80,13 @@ function line(dish: ReceiptLine, withVat: boolean, voice: Voice): string {
   const vat = withVat ? `<td class="num">${dish.vat === undefined ? '' : money(dish.vat)}</td>` : '';
   const inPart = dish.total < dish.quantity * dish.unitPrice ? ` ${both('inPart', voice)}` : '';
   const units = `<span class="small"><bdi dir="ltr">${dish.quantity} × ${money(dish.unitPrice)}</bdi>${inPart}</span>`;
-  return `<tr><td>${names(dish.names, voice)}${units}</td>${vat}<td class="num">${money(dish.total)}</td></tr>`;
+  const chosen = dish.options.map((option) => chosenOption(option, voice)).join('');
+  return `<tr><td>${names(dish.names, voice)}${chosen}${units}</td>${vat}<td class="num">${money(dish.total)}</td></tr>`;
+}
+
+function chosenOption({ names: texts, quantity }: ReceiptLine['options'][number], voice: Voice): string {
+  const times = quantity === 1 ? '' : `<bdi dir="ltr">${quantity} ×</bdi> `;
+  return `<span class="small">${times}${names(texts, voice)}</span>`;
 }
 
 function names(translations: Translations, voice: Voice): string {

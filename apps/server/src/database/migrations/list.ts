@@ -15,6 +15,7 @@ import { approvals } from './014-approvals.ts';
 import { papers } from './015-papers.ts';
 import { people } from './016-people.ts';
 import { whatWasResolved } from './017-what-was-resolved.ts';
+import { options } from './018-options.ts';
 
 /** A step of the schema. Statements are written once; `ddlFor` translates them for each database. */
 export interface Migration {
@@ -42,6 +43,7 @@ export const migrations: readonly Migration[] = [
   papers,
   people,
   whatWasResolved,
+  options,
 ];
 
 /**

@@ -1,6 +1,7 @@
 import { assert } from '@sufra/domain/core/assert';
 import { fils, sumFils } from '@sufra/domain/core/money';
 import { ok, type Result } from '@sufra/domain/core/result';
+import { furthestWithParts } from '@sufra/domain/orders/combo';
 import { type LineCommand, wasCooked } from '@sufra/domain/orders/order';
 import type { Context } from '../../context.ts';
 import type { LineRow } from '../../database/schema/rows.ts';
@@ -28,13 +29,13 @@ export async function approverOfMoves(
   doer: Doer,
   { command, lines, reason }: MoveToApprove,
 ): Promise<Result<string | undefined, 'approval_required'>> {
-  const cooked = lines.filter((line) => wasCooked(line.reached));
+  const cooked = wholeLines(lines).filter((line) => wasCooked(line.reached));
   const [first] = cooked;
   if (command !== 'cancel' || first === undefined) return ok(undefined);
   const order = await lockOrder(tx, first.order_id);
   assert(order !== undefined, 'a line belongs to an order');
   const orders = [...new Set(cooked.map((line) => line.order_id))];
-  const before = (await cancelledLines(tx, orders)).filter((line) => wasCooked(line.reached));
+  const before = wholeLines(await cancelledLines(tx, orders)).filter((line) => wasCooked(line.reached));
   return approverOf(context, tx, doer, {
     kind: cooked.some((line) => line.reached === 'served') ? 'comp' : 'cancel_cooked',
     subject: `lines ${cooked
@@ -48,6 +49,19 @@ export async function approverOfMoves(
     dishes: dishesIn(context, cooked),
     reason,
   });
+}
+
+/** The lines that guests pay, each as far as it or any of its parts came: what was cooked of a combo was cooked. */
+function wholeLines<Line extends Pick<LineRow, 'id' | 'part_of' | 'reached'>>(
+  lines: readonly Line[],
+): Line[] {
+  const parts = Map.groupBy(lines, (line) => line.part_of);
+  return lines
+    .filter((line) => line.part_of === null)
+    .map((line) => {
+      const reached = (parts.get(line.id) ?? []).map((part) => part.reached);
+      return { ...line, reached: furthestWithParts(line.reached, reached) };
+    });
 }
 
 function totalOf(lines: readonly Pick<LineRow, 'total'>[]) {

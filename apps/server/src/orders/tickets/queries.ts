@@ -5,7 +5,8 @@ import { isoInstant } from '../../core/instant.ts';
 import type { LineRow } from '../../database/schema/rows.ts';
 import type { Reader } from '../../database/transaction.ts';
 import { inLanguage, type MenuSnapshot } from '../../menu/snapshot/snapshot.ts';
-import type { Translations } from '../../menu/snapshot/stored.ts';
+import type { StoredLineOption, Translations } from '../../menu/snapshot/stored.ts';
+import { optionsOf } from '../rounds/present.ts';
 import * as store from './store.ts';
 
 type Ticket = DataOf<'staffTickets'>['tickets'][number];
@@ -102,10 +103,23 @@ function presentTicket(
       cook_type: line.cook_type === '' ? null : text(line.cook_type),
       serve_type: line.serve_type,
       instructions: line.instructions,
+      options: optionsOf(line)
+        .filter(({ item_id }) => item_id === null)
+        .map((option) => presentOption(option, menu, inTheirs)),
+      part_of: line.part_of,
       station: line.station,
       status: line.status,
       cancel_reason: line.cancel_reason,
       status_at: isoInstant(line.status_at, time_zone),
     })),
   };
+}
+
+function presentOption(
+  { names, quantity, contains }: StoredLineOption,
+  menu: MenuSnapshot,
+  inTheirs: (texts: Translations) => string,
+): Ticket['lines'][number]['options'][number] {
+  const brought = menu.allergens.filter(({ id }) => contains.includes(id));
+  return { name: inTheirs(names), quantity, allergens: brought.map((allergen) => inTheirs(allergen.names)) };
 }

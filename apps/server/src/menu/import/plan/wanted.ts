@@ -154,6 +154,7 @@ function itemRow(item: ItemEntry, position: number, references: References): Ite
     available_days: days.length === 0 ? null : JSON.stringify(days),
     retired: 0,
     related: JSON.stringify(item.related.map((name) => name.value)),
+    option_groups: '[]',
     position,
   };
 }
