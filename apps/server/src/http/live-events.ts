@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
 import { eventsAfter } from '../database/event-log.ts';
 import type { StoredEvent } from '../database/transaction.ts';
-import { whatIsNow } from '../menu/availability/events.ts';
+import { whatIsNow } from '../menu/snapshot/what-is-now.ts';
 import { headersForOrigin } from './browser/other-origins.ts';
 
 const heartbeatMs = 20_000;

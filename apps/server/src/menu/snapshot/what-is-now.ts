@@ -1,6 +1,6 @@
 import type { LiveEventName, LiveEvents, SentEvents } from '@sufra/contract/core/events';
 import type { StoredEvent } from '../../database/transaction.ts';
-import type { MenuSnapshot } from '../snapshot/snapshot.ts';
+import type { MenuSnapshot } from './snapshot.ts';
 
 /** A live event as it is sent. */
 type Told = { readonly type: LiveEventName; readonly data: object };
