@@ -9,7 +9,12 @@ import type { StoredBrought, Translations } from './stored.ts';
 export type DishAlone = Omit<MenuItem, 'groups' | 'asItComes' | 'avoidable'>;
 
 /** What an option that stands for a dish takes from it. */
-type Part = { readonly itemId: number; readonly available: boolean; readonly allergens: Brought };
+type Part = {
+  readonly itemId: number;
+  readonly names: Translations;
+  readonly available: boolean;
+  readonly allergens: Brought;
+};
 
 /**
  * The dishes with their options. A dish within a combo comes as its presets say, so a combo is put together after the
@@ -89,6 +94,7 @@ function toPart(dish: DishAlone, groups: readonly MenuGroup[]): Part {
   const brought = presetsOf(groups).map(({ option }) => option.allergens);
   return {
     itemId: dish.id,
+    names: dish.names,
     available: dish.available && comesAsPreset(groups),
     allergens: declaredWith(dish.allergens, brought),
   };
@@ -140,6 +146,7 @@ function toOption(
   const part = partOf(row.item_slug);
   return {
     ...shared,
+    names: row.names === '{}' && part !== undefined ? part.names : names,
     available: enabled && part?.available === true,
     allergens: part?.allergens ?? { ...brought, free_of: [] },
     itemId: part?.itemId ?? null,
