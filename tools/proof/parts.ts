@@ -25,5 +25,6 @@ export const parts: readonly Part[] = [
   own('age-sqlite', 'age'),
   own('age-postgres', 'age', ...onPostgres),
   own('soak', 'soak'),
+  own('options', 'options'),
   own('drills', 'drills'),
 ];
