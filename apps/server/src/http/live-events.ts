@@ -4,6 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
 import { eventsAfter } from '../database/event-log.ts';
 import type { StoredEvent } from '../database/transaction.ts';
+import type { MenuSnapshot } from '../menu/snapshot/snapshot.ts';
 import { whatIsNow } from '../menu/snapshot/what-is-now.ts';
 import { headersForOrigin } from './browser/other-origins.ts';
 
@@ -230,9 +231,21 @@ function receives(
   return isMeant && following.mayReceive?.(event) !== false;
 }
 
-function frame(event: StoredEvent, { menu }: Pick<Context, 'menu'>): string {
+/** What was last sent of an event: thousands of phones get the same, unless the menu has changed meanwhile. */
+const framed = new WeakMap<StoredEvent, { readonly menu: MenuSnapshot; readonly text: string }>();
+
+function frame(event: StoredEvent, context: Pick<Context, 'menu'>): string {
+  const menu = context.menu.current();
+  const known = framed.get(event);
+  if (known?.menu === menu) return known.text;
+  const text = frameFrom(event, menu);
+  framed.set(event, { menu, text });
+  return text;
+}
+
+function frameFrom(event: StoredEvent, menu: MenuSnapshot): string {
   const id = event.id > 0 ? `id: ${event.id}\n` : '';
-  const told = whatIsNow(event, menu.current()) ?? [{ type: event.type, data: event.data }];
+  const told = whatIsNow(event, menu) ?? [{ type: event.type, data: event.data }];
   return told
     .map(({ type, data }, at) => `${at === 0 ? id : ''}event: ${type}\ndata: ${JSON.stringify(data)}\n\n`)
     .join('');

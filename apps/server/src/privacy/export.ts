@@ -16,6 +16,7 @@ const amounts = new Set([
   'amount',
   'received',
   'change_given',
+  'price',
 ]);
 const texts = new Set(['names', 'outcome', 'data', 'answer', 'cook_type', 'options']);
 const isInstant = (name: string) => name === 'at' || name === 'until' || name.endsWith('_at');

@@ -51,7 +51,7 @@ export const ticketCalls = {
     summary: 'Moves lines of a ticket: all of them, or none where one cannot go',
     access: { who: 'staff', may: 'tickets.move' },
     body: Type.Object({
-      line_ids: Type.Array(OpaqueId, { minItems: 1, maxItems: 200 }),
+      line_ids: Type.Array(OpaqueId, { minItems: 1, maxItems: 500 }),
       command: Type.Enum(['accept', 'decline', 'start', 'ready', 'serve', 'cancel', 'undo']),
       reason: OptionalText(limits.reason),
       approval: ApprovalInput,

@@ -241,12 +241,12 @@ describeOnBoth('the options of a dish', (makeApp) => {
     await last({ option_id: options.large, is_available: false })();
     await setOption(options.regular, false);
     await last({ item_id: dishes.kebab.id, is_available: false, remaining: null })();
-    await setDish(dishes.tea.id, { enabled: false });
-    await last({ option_id: options.tea, is_available: false })();
+    await setDish(dishes.hummus.id, { enabled: false });
+    await last({ option_id: options.hummus, is_available: false })();
     await last({ item_id: feast.id, is_available: true, remaining: null })();
     for (const tap of taps) tap.close();
     await setOption(options.large, true);
     await setOption(options.regular, true);
-    await setDish(dishes.tea.id, { enabled: true });
+    await setDish(dishes.hummus.id, { enabled: true });
   });
 });

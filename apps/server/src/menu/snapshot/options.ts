@@ -46,7 +46,9 @@ function optionIndex(options: readonly MenuOption[], items: readonly MenuItem[])
   const offered = items
     .filter((item) => !item.retired)
     .flatMap((item) =>
-      item.groups.flatMap((group) => group.options.map(({ id }) => ({ option: id, item: item.id }))),
+      item.groups.flatMap(({ min, options: all }) =>
+        all.map(({ id }) => ({ option: id, item: item.id, isNeeded: min > 0 })),
+      ),
     );
   const standing = options.flatMap(({ id, itemId }) =>
     itemId === null ? [] : [{ option: id, item: itemId }],
@@ -55,6 +57,11 @@ function optionIndex(options: readonly MenuOption[], items: readonly MenuItem[])
     optionById: new Map(options.map((option) => [option.id, option])),
     dishesOffering: grouped(
       offered,
+      ({ option }) => option,
+      ({ item }) => item,
+    ),
+    dishesNeeding: grouped(
+      offered.filter(({ isNeeded }) => isNeeded),
       ({ option }) => option,
       ({ item }) => item,
     ),

@@ -80,6 +80,8 @@ export interface MenuSnapshot {
   readonly optionById: ReadonlyMap<number, MenuOption>;
   /** The dishes on the menu that offer an option. */
   readonly dishesOffering: ReadonlyMap<number, readonly number[]>;
+  /** Those of them that something must be chosen for: they may go with the last option that is left. */
+  readonly dishesNeeding: ReadonlyMap<number, readonly number[]>;
   /** The options that stand for a dish. */
   readonly optionsFor: ReadonlyMap<number, readonly number[]>;
   readonly categories: readonly MenuCategory[];
