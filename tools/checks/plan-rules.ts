@@ -13,6 +13,8 @@ const bounded: ReadonlySet<string> = new Set([
   'membership_levels',
   'menu_state',
   'migrations',
+  'option_groups',
+  'options',
   'promotions',
   'settings',
   'sqlite_master',

@@ -39,6 +39,7 @@ export const parts: readonly Part[] = [
   own('age-sqlite', 'age'),
   own('age-postgres', 'age', ...onPostgres),
   own('soak', 'soak'),
+  own('options', 'options'),
   own('drills', 'drills'),
   own('retention-sqlite', 'retention'),
   own('retention-postgres', 'retention', ...onPostgres),

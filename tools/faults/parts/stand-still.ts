@@ -42,7 +42,7 @@ const query = client.query;
 client.query = function (...args) {
   const [asked] = args as [string | { readonly text?: string }];
   beforeStatement(typeof asked === 'string' ? asked : (asked.text ?? ''));
-  return query.apply(this, args);
+  return query.apply(this, [...args]);
 };
 
 process.on('exit', () => writeSync(1, `upgraded by ${migrations} in ${statements} statements\n`));

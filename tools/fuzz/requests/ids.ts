@@ -36,6 +36,7 @@ const kindOfHolder: Readonly<Record<string, string>> = {
   alerts: 'alert',
   sessions: 'session',
   customer: 'customer',
+  options: 'option',
 };
 
 /** The kinds of things, by the name of a field that is an id. */
@@ -65,6 +66,8 @@ export const kindOfField: Readonly<Record<string, string>> = {
   slug: 'slug',
   item_id: 'dish',
   itemId: 'dish',
+  option_id: 'option',
+  optionId: 'option',
 };
 
 /** Starts without any. */
@@ -114,7 +117,7 @@ function kindOf(fields: Readonly<Record<string, unknown>>, holder: string): stri
   if ('kind' in fields && 'requested_at' in fields) return 'service';
   if ('opening_float' in fields) return 'shift';
   if ('payment_status' in fields && 'order_ref' in fields) return 'order';
-  if (holder === 'items' && 'unit_price' in fields) return 'line';
+  if (holder === 'items' && 'item_name' in fields) return 'line';
   if (holder === 'items' && 'total_price' in fields) return 'cart';
   return kindOfHolder[holder];
 }

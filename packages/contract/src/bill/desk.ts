@@ -25,7 +25,14 @@ export const PaymentRequest = Type.Object({
   tip_amount: Money,
   service_charge: Money,
   amount: Money,
-  lines: Type.Array(Type.Object({ name: Type.String(), ...PortionFields, total_price: Money })),
+  lines: Type.Array(
+    Type.Object({
+      name: Type.String(),
+      ...PortionFields,
+      total_price: Money,
+      options: Type.Array(Type.Object({ name: Type.String(), quantity: Type.Integer() })),
+    }),
+  ),
   requested_at: Instant,
   /** When a member of staff took it on, and who; null while nobody has. */
   handled_at: Nullable(Instant),

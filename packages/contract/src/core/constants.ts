@@ -42,6 +42,7 @@ export const guestDataDaysMax = 3650;
 export const limits = {
   quantity: 99,
   linesPerOrder: 60,
+  optionsPerLine: 40,
   payersMin: 2,
   payersMax: 20,
   partsMax: 10,

@@ -109,6 +109,7 @@ export const routes = {
   tableCodes: { method: 'GET', path: 'staff/table-codes' },
   staffMenu: { method: 'GET', path: 'staff/menu' },
   setAvailability: { method: 'PUT', path: 'staff/items/:itemId/availability' },
+  setOptionAvailability: { method: 'PUT', path: 'staff/options/:optionId/availability' },
   staffService: { method: 'GET', path: 'staff/service' },
   takeService: { method: 'POST', path: 'staff/service/:requestId/take' },
   releaseService: { method: 'POST', path: 'staff/service/:requestId/release' },

@@ -2,6 +2,7 @@ import Type from 'typebox';
 import { defineCall } from '../core/call.ts';
 import { Instant, LanguageQuery, Method, Money, Nullable, Page } from '../core/schema.ts';
 import { Picture } from '../menu/menu.ts';
+import { ChosenOption } from '../menu/options.ts';
 import { Buyer } from './buyer.ts';
 import { OpenPayment, Replaced } from './open-payments.ts';
 import { PortionFields } from './portion.ts';
@@ -86,6 +87,7 @@ export const OrderLine = Type.Object({
   special_instructions: Type.String(),
   cook_type: Nullable(Type.String()),
   serve_type: Type.String(),
+  options: Type.Array(ChosenOption),
   status: Type.String(),
   cancel_reason: Nullable(Type.String()),
   round: Type.Integer(),

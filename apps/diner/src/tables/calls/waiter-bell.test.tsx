@@ -133,9 +133,9 @@ test('more is added to an open call; what it has is fixed, but for another note 
   );
   await user.click(await bell());
   await user.click(await screen.findByRole('button', { name: 'Add to this' }));
-  expect(
-    (await screen.findByRole<HTMLInputElement>('checkbox', { name: /^Water ?Asked$/ })).disabled,
-  ).toBe(true);
+  expect((await screen.findByRole<HTMLInputElement>('checkbox', { name: /^Water ?Asked$/ })).disabled).toBe(
+    true,
+  );
   expect(((await tile('Something else')) as HTMLInputElement).checked).toBe(false);
   await user.click(await tile('Bill'));
   await user.click(screen.getByRole('button', { name: 'Add to the call' }));

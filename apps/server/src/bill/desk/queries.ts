@@ -18,6 +18,7 @@ import type {
 import type { Reader } from '../../database/transaction.ts';
 import { inLanguage } from '../../menu/snapshot/snapshot.ts';
 import type { Translations } from '../../menu/snapshot/stored.ts';
+import { optionsOf } from '../../orders/rounds/present.ts';
 import { linesOfOrders } from '../../orders/rounds/queries.ts';
 import { isTaxed } from '../../venue/settings/tax.ts';
 import { staffNames } from '../../venue/staff/queries.ts';
@@ -114,6 +115,10 @@ function presentRequest(context: Context, attempt: AttemptRow, about: About): Pa
       name: inLanguage(JSON.parse(line.names) as Translations, language, language),
       ...presentPortion(portion),
       total_price: money(amount),
+      options: optionsOf(line).map((option) => ({
+        name: inLanguage(option.names, language, language),
+        quantity: option.quantity,
+      })),
     })),
     requested_at: instant(attempt.created_at),
     handled_at: attempt.handled_at === null ? null : instant(attempt.handled_at),

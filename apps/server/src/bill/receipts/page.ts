@@ -84,7 +84,13 @@ function line(dish: ReceiptLine, withVat: boolean, voice: Voice): string {
   const amount = portionText(dish);
   const part = dish.fraction === undefined ? '' : `<bdi dir="ltr">${amount}</bdi> `;
   const units = `<span class="small"><bdi dir="ltr">${amount} × ${money(dish.unitPrice)}</bdi>${inPart}</span>`;
-  return `<tr><td>${part}${names(dish.names, voice)}${units}</td>${vat}<td class="num">${money(dish.total)}</td></tr>`;
+  const chosen = dish.options.map((option) => chosenOption(option, voice)).join('');
+  return `<tr><td>${part}${names(dish.names, voice)}${chosen}${units}</td>${vat}<td class="num">${money(dish.total)}</td></tr>`;
+}
+
+function chosenOption({ names: texts, quantity }: ReceiptLine['options'][number], voice: Voice): string {
+  const times = quantity === 1 ? '' : `<bdi dir="ltr">${quantity} ×</bdi> `;
+  return `<span class="small">${times}${names(texts, voice)}</span>`;
 }
 
 function names(translations: Translations, voice: Voice): string {

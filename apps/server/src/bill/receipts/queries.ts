@@ -5,6 +5,7 @@ import type { Context } from '../../context.ts';
 import type { LineRow, ShareRow } from '../../database/schema/rows.ts';
 import type { Reader } from '../../database/transaction.ts';
 import type { Translations } from '../../menu/snapshot/stored.ts';
+import { optionsOf } from '../../orders/rounds/present.ts';
 import { linesOf, orderWithLines } from '../../orders/rounds/queries.ts';
 import { isTaxed } from '../../venue/settings/tax.ts';
 import { buyersOf } from '../shares/buyers.ts';
@@ -23,6 +24,8 @@ import * as store from './store.ts';
 /** A dish on a receipt. Invoices also state its VAT. */
 export interface ReceiptLine extends Portion {
   readonly names: Translations;
+  /** What was chosen; its price is in the line's. */
+  readonly options: readonly { readonly names: Translations; readonly quantity: number }[];
   readonly unitPrice: Fils;
   /** Less than the price of its units if only a part of them was paid for. */
   readonly total: Fils;
@@ -157,7 +160,8 @@ async function linesOfShare(reader: Reader, share: ShareRow): Promise<ReceiptLin
 function lineOf(line: LineRow, vat: Fils | undefined): ReceiptLine {
   const names = JSON.parse(line.names) as Translations;
   const { quantity, unit_price: price, total } = line;
-  return { names, quantity, unitPrice: fils(price), total: fils(total), vat };
+  const options = optionsOf(line).map((option) => ({ names: option.names, quantity: option.quantity }));
+  return { names, options, quantity, unitPrice: fils(price), total: fils(total), vat };
 }
 
 /** The total paid, over all payments of a receipt. */

@@ -4,7 +4,7 @@
  * from before. A visit's calls are read by the visit.
  */
 export const callsWithReasons = {
-  number: 18,
+  number: 19,
   name: 'calls with reasons',
   statements: [
     `alter table service_requests add column taken_at integer`,

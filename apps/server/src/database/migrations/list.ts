@@ -18,6 +18,7 @@ import { whatWasResolved } from './017-what-was-resolved.ts';
 import { countedFeedback } from './018-counted-feedback.ts';
 import { callsWithReasons } from './019-calls-with-reasons.ts';
 import { partsOfADish } from './020-parts-of-a-dish.ts';
+import { options } from './021-options.ts';
 
 /** A step of the schema. Statements are written once; `ddlFor` translates them for each database. */
 export interface Migration {
@@ -48,6 +49,7 @@ export const migrations: readonly Migration[] = [
   countedFeedback,
   callsWithReasons,
   partsOfADish,
+  options,
 ];
 
 /**

@@ -1,7 +1,10 @@
 /** Rows of orders and payments; see `tables.ts` for the conventions. */
 import type { LineState } from '@sufra/domain/orders/order';
 
-/** A line as ordered. `names` and `cook_type` are translations; `cook_type` is '' if there was no choice. */
+/**
+ * A line as ordered. `names` and `cook_type` are translations; `cook_type` is '' if there was no choice. `options` is what
+ * was chosen. A part of a combo is a line of its own, at 0.00, with the id of the combo's line in `part_of`.
+ */
 export interface OrderLinesTable {
   id: string;
   order_id: string;
@@ -23,6 +26,8 @@ export interface OrderLinesTable {
   cancel_reason: string | null;
   /** The furthest state that it ever had. */
   reached: LineState;
+  options: string;
+  part_of: string | null;
 }
 
 /**

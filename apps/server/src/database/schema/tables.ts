@@ -7,6 +7,7 @@ import type { ServiceReason } from '@sufra/domain/tables/call';
 import type { Generated } from 'kysely';
 import type { ApprovalsTable } from './approvals-table.ts';
 import type { FactColumns } from './fact-columns.ts';
+import type { OptionGroupsTable, OptionsTable } from './menu-tables.ts';
 import type {
   BuyersTable,
   CashMovementsTable,
@@ -49,6 +50,8 @@ export interface Tables {
     retired: number;
   };
   items: ItemsTable;
+  option_groups: OptionGroupsTable;
+  options: OptionsTable;
   item_stock: { item_id: number; remaining: number };
   allergens: {
     id: number;
@@ -114,6 +117,8 @@ export interface Tables {
     instructions: string;
     cook_type: string;
     serve_type: string;
+    /** What was chosen, as `choiceKey` of the domain writes it; '' for a dish without options. */
+    options: string;
     created_at: number;
   };
 
@@ -268,6 +273,8 @@ export interface ItemsTable extends FactColumns {
   enabled: number;
   retired: number;
   related: string;
+  /** The keys of its groups of options, in its order. */
+  option_groups: string;
   position: number;
 }
 

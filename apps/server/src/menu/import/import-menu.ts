@@ -3,11 +3,13 @@ import { join } from 'node:path';
 import type { Database, Reader } from '../../database/transaction.ts';
 import { markDemo, unmarkDemo } from '../../venue/settings/demo-mark.ts';
 import { checkNames } from './checks/check-names.ts';
+import { checkOptions } from './checks/check-options.ts';
 import { checkRules } from './checks/check-rules.ts';
 import { checkTexts } from './checks/check-texts.ts';
 import { importEntry } from './log-entry.ts';
 import { findPictures } from './pictures/picture-check.ts';
 import { openPictures, type PreparedPicture } from './pictures/pictures.ts';
+import { groupsAfter } from './plan/groups.ts';
 import { withExistingTexts } from './plan/keep-existing.ts';
 import { type Known, knownTo } from './plan/known.ts';
 import { type CheckedMenu, changesNothing, type Plan, planImport } from './plan/plan.ts';
@@ -80,18 +82,21 @@ type Checked =
 
 async function checkMenu(reader: Reader, options: ImportOptions): Promise<Checked> {
   const issues = new Issues();
-  const parsed = readMenuText(options.text, options.format, issues);
   const state = await readState(reader);
+  const language = state.venue?.default_language ?? 'en';
+  const parsed = readMenuText(options.text, options.format, issues, language);
   const { file, known } = resolveNames(parsed, state);
   checkNames(file, known, issues);
   checkRules(file, issues);
-  const warnings = checkTexts(file, known, issues);
+  const groups = groupsAfter(file, state, parsed.headings, known.defaultLanguage);
+  const toLookAt = checkOptions(file, groups, known, state, issues);
+  const warnings = [...checkTexts(file, known, issues), ...toLookAt];
   const unfit = options.picturesMayMiss === true ? new Issues() : issues;
   const { pictureOf, iconOf, all } = await findPictures(file, await openPictures(options.imagesDir), unfit);
   if (!issues.none) return { ok: false, issues: issues.inOrder() };
   return {
     ok: true,
-    menu: { file, headings: parsed.headings, known, pictureOf, iconOf },
+    menu: { file, headings: parsed.headings, known, groups, pictureOf, iconOf },
     warnings: unfit === issues ? warnings : [...warnings, ...unfit.inOrder()],
     pictures: all,
   };

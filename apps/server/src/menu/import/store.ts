@@ -10,6 +10,7 @@ import { termsSetting, venueSetting } from '../snapshot/stored.ts';
 import type { Diff } from './plan/diff.ts';
 import { changesNothing, type Plan } from './plan/plan.ts';
 import { sampleRows } from './plan/samples.ts';
+import { keysInName } from './plan/wanted-options.ts';
 
 /** Keeps other imports out until this transaction ends, so that the plan is still valid when it is written. */
 export async function lockMenu(tx: Transaction): Promise<void> {
@@ -80,6 +81,25 @@ async function applyMenu(tx: Transaction, plan: Plan): Promise<void> {
       const [categoryId = '', key = ''] = name.split('/');
       const update = sql.updateTable('sub_categories').set(retired);
       return update.where('category_id', '=', Number(categoryId)).where('key', '=', key);
+    },
+  });
+  await applyDiff(tx, plan.optionGroups, {
+    insert: (row) => sql.insertInto('option_groups').values(row),
+    update: (row) => sql.updateTable('option_groups').set(row).where('id', '=', row.id),
+    retire: (key) => sql.updateTable('option_groups').set(retired).where('key', '=', key),
+  });
+  await applyDiff(tx, plan.options, {
+    insert: (row) => sql.insertInto('options').values({ ...row, enabled: 1 }),
+    update: (row) => sql.updateTable('options').set(row).where('id', '=', row.id),
+    // Carts and orders refer to it, so it is only offered no more.
+    retire: (name) => {
+      const [group, option] = keysInName(name);
+      const groupId = sql.selectFrom('option_groups').select('id').where('key', '=', group);
+      return sql
+        .updateTable('options')
+        .set(retired)
+        .where('group_id', '=', groupId)
+        .where('key', '=', option);
     },
   });
   await applyDiff(tx, plan.items, {

@@ -8,7 +8,7 @@ const hitsMax = 50;
 /** Each word costs time, and nobody needs more to find a dish. */
 const wordsMax = 8;
 
-const importance = { names: 6, tags: 2, category: 1.5, descriptions: 1 };
+const importance = { names: 6, tags: 2, category: 1.5, descriptions: 1, options: 0.8 };
 type Field = keyof typeof importance;
 type Entry = { readonly id: number } & Readonly<Record<Field, string>>;
 
@@ -69,6 +69,9 @@ function entryOf(item: MenuItem, menu: MenuSnapshot): Entry {
     descriptions: everyLanguage(item.descriptions),
     tags: item.tags.map((tag) => everyLanguage(tag.name)).join('\n'),
     category: [category?.names ?? {}, sub?.names ?? {}].map(everyLanguage).join('\n'),
+    options: item.groups
+      .flatMap(({ options }) => options.map(({ names }) => everyLanguage(names)))
+      .join('\n'),
   };
 }
 

@@ -5,7 +5,8 @@ import type { Reader } from '../../database/transaction.ts';
 import { isDemo } from '../../venue/settings/demo-mark.ts';
 import { readOperations } from '../../venue/settings/operations.ts';
 import { factsOf } from './facts.ts';
-import type { MenuItem, MenuSnapshot } from './snapshot.ts';
+import { type DishAlone, withOptions } from './options.ts';
+import type { MenuSnapshot } from './snapshot.ts';
 import { anyDish, type MenuRows, menuRows, menuVersion } from './store.ts';
 import type { StoredAllergens, StoredPicture, StoredTerm, StoredVenue, Translations } from './stored.ts';
 
@@ -28,7 +29,8 @@ export async function readSnapshot(reader: Reader, now: number): Promise<MenuSna
   const demo = await isDemo(reader);
   const venue = rows.venue === undefined ? emptyVenue : (JSON.parse(rows.venue) as StoredVenue);
   const remaining = new Map(rows.stock.map((row) => [row.item_id, row.remaining]));
-  const all = rows.items.map((row) => toItem(row, remaining.get(row.id) ?? null, now, venue.time_zone));
+  const dishes = rows.items.map((row) => toItem(row, remaining.get(row.id) ?? null, now, venue.time_zone));
+  const { items: all, ...options } = withOptions(rows, dishes);
   const onMenu = all.filter((item) => !item.retired);
   return {
     version: rows.version,
@@ -39,6 +41,7 @@ export async function readSnapshot(reader: Reader, now: number): Promise<MenuSna
     demo,
     items: onMenu,
     itemById: new Map(all.map((item) => [item.id, item])),
+    ...options,
     itemBySlug: new Map(onMenu.map((item) => [item.slug, item])),
     categories: rows.categories.map((row) => ({
       id: row.id,
@@ -68,7 +71,7 @@ function toItem(
   remaining: number | null,
   now: number,
   timeZone: string,
-): MenuItem {
+): DishAlone {
   const window = {
     enabled: row.enabled === 1 && row.retired === 0,
     from: row.available_from,

@@ -5,7 +5,12 @@ import { isCurrent, readSnapshot } from './read-snapshot.ts';
 import type { MenuSnapshot } from './snapshot.ts';
 
 const checkEveryMs = 1000;
-const changesMenu: ReadonlySet<LiveEventName> = new Set(['menu.changed', 'availability.changed', 'resync']);
+const changesMenu: ReadonlySet<LiveEventName> = new Set([
+  'menu.changed',
+  'availability.changed',
+  'option.changed',
+  'resync',
+]);
 
 /** This process's copy of the menu, kept up to date. */
 export interface MenuSource {

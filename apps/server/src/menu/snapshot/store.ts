@@ -26,6 +26,8 @@ export async function menuRows(reader: Reader) {
     version: state?.version ?? 0,
     venue: venue?.value,
     items: await all(sql.selectFrom('items').selectAll().orderBy('position').orderBy('id')),
+    optionGroups: await all(sql.selectFrom('option_groups').selectAll().where('retired', '=', 0)),
+    options: await all(sql.selectFrom('options').selectAll().orderBy('position').orderBy('id')),
     stock: await all(sql.selectFrom('item_stock').selectAll()),
     categories: await all(
       sql.selectFrom('categories').selectAll().where('retired', '=', 0).orderBy('position'),

@@ -187,6 +187,7 @@ export const openLines = statement<{ visit_id: string }, OpenLines>((sql, args) 
     .where('orders.visit_id', '=', args.visit_id)
     .where('payment_status', '=', 'pending')
     .where('status', 'in', ['awaiting_confirmation', 'placed', 'preparing', 'ready'])
+    .where('part_of', 'is', null)
     .groupBy(['status', 'proven']),
 );
 

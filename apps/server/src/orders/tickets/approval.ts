@@ -2,6 +2,7 @@ import { may, type Role } from '@sufra/contract/core/permissions';
 import { assert } from '@sufra/domain/core/assert';
 import { addFils, fils, sumFils } from '@sufra/domain/core/money';
 import { ok, type Result } from '@sufra/domain/core/result';
+import { furthestWithParts } from '@sufra/domain/orders/combo';
 import { type LineCommand, wasCooked } from '@sufra/domain/orders/order';
 import { type ApprovalKind, approvalNeeded } from '@sufra/domain/venue/approval';
 import type { Context } from '../../context.ts';
@@ -34,7 +35,7 @@ export async function approverOfMoves(
   doer: Doer,
   { command, lines, reason, paying }: MoveToApprove,
 ): Promise<Result<string | undefined, 'approval_required'>> {
-  const cooked = lines.filter((line) => wasCooked(line.reached));
+  const cooked = wholeLines(lines).filter((line) => wasCooked(line.reached));
   const [first] = cooked;
   if (command !== 'cancel' || first === undefined) return ok(undefined);
   const order = await lockOrder(tx, first.order_id);
@@ -94,7 +95,20 @@ function kindsOf(cooked: readonly LineRow[], paying: ReadonlySet<string>): reado
 }
 
 async function cookedAndCancelled(reader: Reader, orders: readonly string[]) {
-  return (await cancelledLines(reader, orders)).filter((line) => wasCooked(line.reached));
+  return wholeLines(await cancelledLines(reader, orders)).filter((line) => wasCooked(line.reached));
+}
+
+/** The lines that guests pay, each as far as it or any of its parts came: what was cooked of a combo was cooked. */
+function wholeLines<Line extends Pick<LineRow, 'id' | 'part_of' | 'reached'>>(
+  lines: readonly Line[],
+): Line[] {
+  const parts = Map.groupBy(lines, (line) => line.part_of);
+  return lines
+    .filter((line) => line.part_of === null)
+    .map((line) => {
+      const reached = (parts.get(line.id) ?? []).map((part) => part.reached);
+      return { ...line, reached: furthestWithParts(line.reached, reached) };
+    });
 }
 
 function totalOf(lines: readonly Pick<LineRow, 'total'>[]) {

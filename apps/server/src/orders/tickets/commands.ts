@@ -16,7 +16,7 @@ import { saveLine, touchOrder } from '../rounds/commands.ts';
 import { approverOfMoves } from './approval.ts';
 import { takenLines } from './cooked.ts';
 import { carryOut } from './effects.ts';
-import { lockLines, lockRounds } from './locks.ts';
+import { lockCombos, lockLines, lockRounds } from './locks.ts';
 import { decideAll, type Move } from './moves.ts';
 import * as store from './store.ts';
 
@@ -30,6 +30,18 @@ const permissionFor: Partial<Readonly<Record<LineCommand, Permission>>> = {
   accept: 'guests.admit',
   decline: 'guests.admit',
   cancel: 'lines.cancel',
+};
+
+/** Staff accept a round and cancel a combo as a whole; all else is done to each line by itself. */
+const lockFor: Readonly<Record<LineCommand, typeof lockLines>> = {
+  accept: lockRounds,
+  decline: lockCombos,
+  cancel: lockCombos,
+  start: lockLines,
+  ready: lockLines,
+  serve: lockLines,
+  undo: lockLines,
+  close: lockLines,
 };
 
 /**
@@ -49,7 +61,7 @@ export function moveLines(
     const needs = permissionFor[command];
     if (needs !== undefined && !may(staff.role, needs)) return refuse('forbidden');
     if (ends && reason === '') return refuse('reason_required');
-    const found = await (command === 'accept' ? lockRounds : lockLines)(tx, line_ids);
+    const found = await lockFor[command](tx, line_ids);
     if (!found.ok) return found;
     const taken =
       command === 'cancel'

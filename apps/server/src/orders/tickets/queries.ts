@@ -6,8 +6,9 @@ import { isoInstant } from '../../core/instant.ts';
 import type { LineRow } from '../../database/schema/rows.ts';
 import type { Reader } from '../../database/transaction.ts';
 import { inLanguage, type MenuSnapshot } from '../../menu/snapshot/snapshot.ts';
-import type { Translations } from '../../menu/snapshot/stored.ts';
+import type { StoredLineOption, Translations } from '../../menu/snapshot/stored.ts';
 import type { BillForOrders } from '../rounds/bill-interface.ts';
+import { optionsOf } from '../rounds/present.ts';
 import { type ApprovalAhead, approvalsAhead } from './approval.ts';
 import * as store from './store.ts';
 
@@ -129,6 +130,10 @@ function presentTicket(
       cook_type: line.cook_type === '' ? null : text(line.cook_type),
       serve_type: line.serve_type,
       instructions: line.instructions,
+      options: optionsOf(line)
+        .filter(({ item_id }) => item_id === null)
+        .map((option) => presentOption(option, menu, inTheirs)),
+      part_of: line.part_of,
       station: line.station,
       status: line.status,
       cancel_reason: line.cancel_reason,
@@ -138,4 +143,13 @@ function presentTicket(
       approval: about.approval(line),
     })),
   };
+}
+
+function presentOption(
+  { names, quantity, contains }: StoredLineOption,
+  menu: MenuSnapshot,
+  inTheirs: (texts: Translations) => string,
+): Ticket['lines'][number]['options'][number] {
+  const brought = menu.allergens.filter(({ id }) => contains.includes(id));
+  return { name: inTheirs(names), quantity, allergens: brought.map((allergen) => inTheirs(allergen.names)) };
 }

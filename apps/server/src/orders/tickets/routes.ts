@@ -2,7 +2,7 @@ import { ok } from '@sufra/domain/core/result';
 import { isoInstant } from '../../core/instant.ts';
 import { askerOf } from '../../http/asker.ts';
 import { type MountRoutes, mount, staffOf } from '../../http/mount.ts';
-import { setAvailability, staffMenu } from '../../menu/availability/commands.ts';
+import { setAvailability, setOptionAvailability, staffMenu } from '../../menu/availability/commands.ts';
 import { withApproval } from '../../venue/approvals/requests.ts';
 import type { BillForOrders } from '../rounds/bill-interface.ts';
 import { moveLines } from './commands.ts';
@@ -34,6 +34,16 @@ export const kitchen =
         staffOf(call),
         Number(call.params.itemId),
         { enabled: call.body.enabled, remaining: call.body.remaining },
+        call.requestId,
+      ),
+    );
+
+    mount(app, context, 'setOptionAvailability', async (call) =>
+      setOptionAvailability(
+        context,
+        staffOf(call),
+        Number(call.params.optionId),
+        call.body.enabled,
         call.requestId,
       ),
     );

@@ -105,6 +105,8 @@ async function presentOrder(loaded: OrderWithLines, about: About): Promise<Visit
     const shown = presentLine(line, about);
     // Unconfirmed lines are not being cooked, so they have no waiting time.
     const waits = line.status === 'awaiting_confirmation';
+    const cooked = [line, ...line.parts].map((row) => toKitchenLine(menu, { ...row, placed_at }));
+    const wait = longestWait(cooked.map(left));
     const guest = guests.findIndex((one) => one.customer_id === line.ordered_by);
     return {
       id: shown.id,
@@ -113,13 +115,14 @@ async function presentOrder(loaded: OrderWithLines, about: About): Promise<Visit
       quantity: shown.quantity,
       total_price: shown.total_price,
       cook_type: shown.cook_type,
+      options: shown.options,
       special_instructions: shown.special_instructions,
       round: shown.round,
       status: shown.status,
       cancel_reason: shown.cancel_reason,
       guest: guest < 0 ? null : guest + 1,
       is_mine: shown.is_mine,
-      remaining_minutes: waits ? null : (left(toKitchenLine(menu, { ...line, placed_at })) ?? null),
+      remaining_minutes: waits ? null : (wait ?? null),
       picture: shown.item?.picture ?? null,
     };
   });

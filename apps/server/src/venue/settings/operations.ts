@@ -107,3 +107,9 @@ export async function availabilityChanged(tx: Transaction, itemIds: Iterable<num
   await tx.runOf(raiseMenuVersion, {});
   for (const id of new Set(itemIds)) tx.emit('everyone', 'availability.changed', { item_id: id });
 }
+
+/** Makes every process rebuild its menu snapshot, and every open app show this option as it is now. */
+export async function optionChanged(tx: Transaction, optionId: number): Promise<void> {
+  await tx.runOf(raiseMenuVersion, {});
+  tx.emit('everyone', 'option.changed', { option_id: optionId });
+}

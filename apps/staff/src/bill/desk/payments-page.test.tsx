@@ -44,7 +44,7 @@ const pos = makePayment({
 });
 
 test('a payment for parts of dishes says so [PART-4]', async () => {
-  const dish = { name: 'Hummus', parts: 1, of: 2, total_price: '12.51' };
+  const dish = { name: 'Hummus', parts: 1, of: 2, total_price: '12.51', options: [] };
   const lines = [
     { ...dish, quantity: 0 },
     { ...dish, name: 'Mint Tea', quantity: 1, total_price: '18.82' },

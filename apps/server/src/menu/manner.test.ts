@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { resolveOptions } from './options.ts';
+import { resolveManner } from './manner.ts';
 
 const medium = { key: 'medium', name: { en: 'Medium', ar: 'متوسط', ru: 'Средняя прожарка', tr: 'Orta' } };
 const wellDone = {
@@ -13,29 +13,29 @@ describe('a cook type', () => {
   test.each(['medium', 'Medium', ' MEDIUM ', 'متوسط', 'средняя прожарка', 'Orta'])(
     'is known by %j',
     (cookType) => {
-      expect(resolveOptions(kebab, { cookType })).toMatchObject({ ok: true, value: { cookType: medium } });
+      expect(resolveManner(kebab, { cookType })).toMatchObject({ ok: true, value: { cookType: medium } });
     },
   );
 
   test('is known by its label in any language', () => {
     for (const cookType of Object.values(wellDone.name)) {
-      expect(resolveOptions(kebab, { cookType })).toMatchObject({ ok: true, value: { cookType: wellDone } });
+      expect(resolveManner(kebab, { cookType })).toMatchObject({ ok: true, value: { cookType: wellDone } });
     }
   });
 
   test.each([undefined, null, '', '   '])('is none for %j: none is required', (cookType) => {
-    expect(resolveOptions(kebab, { cookType })).toMatchObject({ ok: true, value: { cookType: undefined } });
+    expect(resolveManner(kebab, { cookType })).toMatchObject({ ok: true, value: { cookType: undefined } });
   });
 
   test.each(['rare', 'medium rare', '__proto__', '0'])(
     'is refused as %j, which the dish does not offer',
     (cookType) => {
-      expect(resolveOptions(kebab, { cookType })).toEqual({ ok: false, code: 'option_unknown' });
+      expect(resolveManner(kebab, { cookType })).toEqual({ ok: false, code: 'option_unknown' });
     },
   );
 
   test('is refused for a dish that offers none', () => {
-    expect(resolveOptions(hummus, { cookType: 'medium' })).toEqual({ ok: false, code: 'option_unknown' });
+    expect(resolveManner(hummus, { cookType: 'medium' })).toEqual({ ok: false, code: 'option_unknown' });
   });
 });
 
@@ -49,19 +49,19 @@ describe('a serve type', () => {
     ['serve-with-all', 'serve_with_all'],
     ['SERVE WITH ALL', 'serve_with_all'],
   ])('%j means %s, even if the dish lists only one', (serveType, expected) => {
-    expect(resolveOptions(kebab, { serveType })).toMatchObject({ ok: true, value: { serveType: expected } });
+    expect(resolveManner(kebab, { serveType })).toMatchObject({ ok: true, value: { serveType: expected } });
   });
 
   test('may be one that only this venue has', () => {
     const own = { cookTypes: [], serve_types: ['to_share'] };
-    expect(resolveOptions(own, { serveType: 'To share' })).toMatchObject({
+    expect(resolveManner(own, { serveType: 'To share' })).toMatchObject({
       ok: true,
       value: { serveType: 'to_share' },
     });
-    expect(resolveOptions(kebab, { serveType: 'To share' }).ok).toBe(false);
+    expect(resolveManner(kebab, { serveType: 'To share' }).ok).toBe(false);
   });
 
   test.each(['later', 'constructor'])('is refused as %j', (serveType) => {
-    expect(resolveOptions(hummus, { serveType })).toEqual({ ok: false, code: 'option_unknown' });
+    expect(resolveManner(hummus, { serveType })).toEqual({ ok: false, code: 'option_unknown' });
   });
 });

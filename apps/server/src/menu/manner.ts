@@ -4,7 +4,7 @@ import type { MenuItem } from './snapshot/snapshot.ts';
 import type { StoredTerm } from './snapshot/stored.ts';
 
 /** How a dish is prepared and served, in the venue's own terms. */
-export interface Options {
+export interface Manner {
   /** Undefined if the dish has no choice, or the diner made none (none is required: ITEM-13, DIALOG-27). */
   readonly cookType: StoredTerm | undefined;
   readonly serveType: string;
@@ -14,10 +14,10 @@ export interface Options {
  * Resolves a client's cook type (its key, or its name in any language) and serve type (its code or its English
  * label). Without them: no cook type, and the default way of serving.
  */
-export function resolveOptions(
+export function resolveManner(
   item: Pick<MenuItem, 'cookTypes' | 'serve_types'>,
   sent: { readonly cookType?: string | null | undefined; readonly serveType?: string | null | undefined },
-): Result<Options, 'option_unknown'> {
+): Result<Manner, 'option_unknown'> {
   const cookType = sent.cookType?.trim() ?? '';
   const term = cookType === '' ? undefined : item.cookTypes.find((option) => means(option, cookType));
   if (cookType !== '' && term === undefined) return refuse('option_unknown');
