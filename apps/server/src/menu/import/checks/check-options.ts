@@ -33,10 +33,15 @@ export function checkOptions(
 function checkNamed(file: MenuFile, known: Known, issues: Issues): void {
   const keys = known.optionGroups.map(({ key }) => key);
   for (const item of file.items ?? []) {
-    const named = item.options.filter(isShared).filter(({ value }) => value !== '' && !keys.includes(value));
-    for (const { value, line } of named) {
-      const about = `items › ${item.slug.value} › options`;
-      issues.add(line, about, `there is no group of options "${value}"${didYouMean(value, keys)}`);
+    const about = `items › ${item.slug.value} › options`;
+    const named = item.options.filter(isShared).filter(({ value }) => value !== '');
+    for (const [at, { value, line }] of named.entries()) {
+      if (!keys.includes(value)) {
+        issues.add(line, about, `there is no group of options "${value}"${didYouMean(value, keys)}`);
+      }
+      if (named.findIndex((other) => other.value === value) !== at) {
+        issues.add(line, about, `it names the group "${value}" twice`);
+      }
     }
   }
 }
@@ -79,7 +84,7 @@ function checkOption(option: GroupOption, { about }: Group, known: Known, issues
   }
 }
 
-function checkTwice({ fresh, ofDish }: Groups, issues: Issues): void {
+function checkTwice({ fresh }: Groups, issues: Issues): void {
   const seen = new Map<string, Group>();
   for (const group of fresh) {
     if (seen.has(group.key)) issues.add(group.line, group.about, 'this group is here twice');
@@ -91,11 +96,6 @@ function checkTwice({ fresh, ofDish }: Groups, issues: Issues): void {
       }
       keys.add(option.key);
     }
-  }
-  for (const [slug, keys] of ofDish) {
-    const twice = keys.find((key, at) => keys.indexOf(key) !== at && !key.includes('/'));
-    if (twice !== undefined)
-      issues.add(1, `items › ${slug} › options`, `it names the group "${twice}" twice`);
   }
 }
 
