@@ -2,7 +2,7 @@ import { assert } from '../core/assert.ts';
 import { type Fils, sumFils } from '../core/money.ts';
 import { ok, type Result, refuse } from '../core/result.ts';
 import { lineTotal } from './bill.ts';
-import { type Portion, portionOf, unitWeight, weightOf } from './parts/portion.ts';
+import { type Portion, portionOf, weightOf } from './parts/portion.ts';
 import { allocate } from './split.ts';
 
 /** A line of the order to divide; the caller leaves out cancelled lines. */
@@ -107,7 +107,20 @@ export function joinPriced(units: readonly PricedUnits[]): PricedUnits[] {
   }));
 }
 
-/** How many whole units and begun ones somebody takes: half a dish counts as one. */
-export function unitsCounted(units: readonly Portion[]): number {
-  return units.reduce((sum, one) => sum + Math.ceil(weightOf(one) / unitWeight), 0);
+/** A line to divide, with the guest who ordered it; null if that isn't known any more. */
+export type OrderedLine = DividedLine & { readonly orderedBy: string | null };
+
+/** A guest with what they ordered. */
+export type Proposed = { readonly guest: string | null; readonly units: readonly PricedUnits[] };
+
+/**
+ * A split by who ordered: each guest with their own lines whole, since nobody knows yet which dishes were shared
+ * (PART-5). The asking guest comes first, the others in the order in which they ordered, what nobody is known for last.
+ */
+export function proposeSplit(lines: readonly OrderedLine[], asking: string): Proposed[] {
+  const guests = [...new Set(lines.map((line) => line.orderedBy))];
+  const rank = (guest: string | null) => (guest === asking ? 0 : guest === null ? 2 : 1);
+  return guests
+    .toSorted((one, other) => rank(one) - rank(other))
+    .map((guest) => ({ guest, units: lines.filter(({ orderedBy }) => orderedBy === guest).map(wholeLine) }));
 }

@@ -1,5 +1,5 @@
 import { limits } from '@sufra/contract/core/constants';
-import { portionOf, portionText, unitWeight } from '@sufra/domain/bill/parts/portion';
+import { portionOf, unitWeight } from '@sufra/domain/bill/parts/portion';
 import { type Fils, formatMoney, sumFils, zeroFils } from '@sufra/domain/core/money';
 import { IconButton } from '@sufra/ui/form/button.tsx';
 import { Field } from '@sufra/ui/form/field.tsx';
@@ -8,6 +8,7 @@ import { ChevronRight, Contrast, Trash2 } from 'lucide-react';
 import { useId } from 'react';
 import { useLanguage, useT } from '../../shared/i18n.ts';
 import type { SplitLine, Taken } from '../draft/lines.ts';
+import { DishLabel } from '../shares/dish-label.tsx';
 import { Disc, type Person } from '../sharing/sharing-sheet.tsx';
 import type { Guest } from './guest-draft.ts';
 
@@ -97,9 +98,8 @@ type DishRowProps = GuestCardProps & { readonly line: SplitLine; readonly cost: 
 function DishRow({ holder, holders, line, cost, changed, onOpen }: DishRowProps) {
   const t = useT();
   const weight = holder.items[line.id] ?? 0;
-  const portion = portionOf(weight);
+  const { quantity, fraction } = portionOf(weight);
   const others = holders.filter((one) => one !== holder && one.items[line.id] !== undefined);
-  const part = weight === unitWeight ? undefined : portionText(portion);
   return (
     <li
       className={`-mx-4 border-b border-line px-4 last:border-b-0 ${changed === line.id ? 'bg-olive-wash' : ''}`}
@@ -110,12 +110,7 @@ function DishRow({ holder, holders, line, cost, changed, onOpen }: DishRowProps)
         onClick={() => onOpen(line)}
       >
         <span className="min-w-0 flex-[1_1_8rem] wrap-anywhere">
-          {part === undefined ? null : (
-            <bdi dir="ltr" className="font-medium">
-              {portion.fraction === undefined ? `${part} ×` : part}
-            </bdi>
-          )}{' '}
-          <bdi>{line.name}</bdi>
+          <DishLabel dish={{ item_name: line.name, quantity, ...fraction }} />
           {others.length === 0 ? null : <SharedNote weight={weight} line={line} others={others} />}
         </span>
         <span className="ms-auto flex items-center gap-2">

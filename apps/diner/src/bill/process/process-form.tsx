@@ -33,8 +33,7 @@ export function ProcessForm({ order, orderId, target }: ProcessFormProps) {
   const nameField = useRef<HTMLInputElement>(null);
   const [tried, setTried] = useState(false);
   const offered = usePaymentMethods();
-  // The card first (PROC-9).
-  const main = offered.includes('card') ? 'card' : (offered[0] ?? 'cash');
+  const main = mainMethod(offered);
   const nameMissing = form.payer.name === '';
 
   function pay(method: PaymentMethod) {
@@ -96,6 +95,11 @@ export function ProcessForm({ order, orderId, target }: ProcessFormProps) {
       />
     </form>
   );
+}
+
+/** The card first (PROC-9). */
+function mainMethod(offered: readonly PaymentMethod[]): PaymentMethod {
+  return offered.includes('card') ? 'card' : (offered[0] ?? 'cash');
 }
 
 /** One share of several: somebody else may have requested it. */

@@ -13,8 +13,6 @@ import { amountToSplit } from '../consent/open-payments.ts';
 import type { SplitPayer, useSplitDraft } from '../draft/draft.ts';
 import { type SplitLine, weightTaken } from '../draft/lines.ts';
 import { hasInvalidCharges, useOffers } from '../payer/use-payer.ts';
-import { dividesDishes, PayerSharing } from '../sharing/payer-sharing.tsx';
-import { ItemPicker } from './item-picker.tsx';
 import { PayerCard } from './payer-card.tsx';
 import type { Part } from './summary-state.ts';
 import { useSplitPayment } from './use-split-payment.ts';
@@ -46,7 +44,6 @@ export function SplitForm(props: SplitFormProps) {
   const offers = useOffers();
   const split = useSplitPayment(order, draft.forget);
   const [tried, setTried] = useState(false);
-  const [sharing, setSharing] = useState<string>();
   const { payers } = draft;
 
   function submit(event: FormEvent) {
@@ -82,17 +79,7 @@ export function SplitForm(props: SplitFormProps) {
           onRemove={index < limits.payersMin ? undefined : () => draft.remove(payer.id)}
           aside={lines === undefined ? null : <UnitsTaken lines={lines} payer={payer} />}
         >
-          {lines === undefined ? (
-            props.renderField?.(payer, index)
-          ) : (
-            <ItemPicker
-              lines={lines}
-              payer={payer}
-              payers={payers}
-              onTake={(lineId, weight) => draft.take(payer.id, lineId, weight)}
-              onShare={dividesDishes(order) ? (line) => setSharing(line.id) : undefined}
-            />
-          )}
+          {props.renderField?.(payer, index)}
         </PayerCard>
       ))}
       <Button disabled={props.full || payers.length >= limits.payersMax} onClick={addOne}>
@@ -103,14 +90,6 @@ export function SplitForm(props: SplitFormProps) {
           {split.busy ? t('payment.paying') : props.submitLabel}
         </Button>
       </Dock>
-      {lines === undefined ? null : (
-        <PayerSharing
-          line={lines.find(({ id }) => id === sharing)}
-          payers={payers}
-          onGive={draft.give}
-          onClose={() => setSharing(undefined)}
-        />
-      )}
       <ConsentSheet order={order} consent={split.consent} purpose="split" />
     </form>
   );

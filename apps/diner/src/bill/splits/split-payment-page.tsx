@@ -3,6 +3,7 @@ import { portionOf, portionText } from '@sufra/domain/bill/parts/portion';
 import { formatMoney } from '@sufra/domain/core/money';
 import { EmptyState } from '@sufra/ui/feedback/states.tsx';
 import { buttonClass } from '@sufra/ui/form/button.tsx';
+import { useState } from 'react';
 import type { Order } from '../../orders/order/shapes.ts';
 import { useT } from '../../shared/i18n.ts';
 import { AppLink } from '../../shared/links.tsx';
@@ -18,6 +19,8 @@ import {
   weightOfLine,
   weightTaken,
 } from '../draft/lines.ts';
+import { dividesDishes, PayerSharing } from '../sharing/payer-sharing.tsx';
+import { ItemPicker } from './item-picker.tsx';
 import { SplitForm } from './split-form.tsx';
 import { SplitLoaded } from './split-loaded.tsx';
 import { itemParts } from './summary-state.ts';
@@ -46,20 +49,39 @@ function ItemsForm({ order, orderId, lines }: ItemsFormProps) {
   const t = useT();
   const draft = useSplitDraft('items', orderId, lines);
   const { payers } = draft;
+  const [sharing, setSharing] = useState<string>();
   const open = firstOpenLine(lines, payers);
   const without = payers.findIndex((payer) => weightTaken(payer) === 0);
+  const share = dividesDishes(order) ? (line: SplitLine) => setSharing(line.id) : undefined;
   return (
-    <SplitForm
-      order={order}
-      orderId={orderId}
-      draft={draft}
-      lines={lines}
-      parts={itemParts(lines, payers)}
-      intro={t('split.itemsIntro')}
-      submitLabel={t('split.submit')}
-      full={open === undefined && without === -1}
-      obstacle={obstacleOf(open, without, payers, t)}
-    />
+    <>
+      <SplitForm
+        order={order}
+        orderId={orderId}
+        draft={draft}
+        lines={lines}
+        parts={itemParts(lines, payers)}
+        intro={t('split.itemsIntro')}
+        renderField={(payer) => (
+          <ItemPicker
+            lines={lines}
+            payer={payer}
+            payers={payers}
+            onTake={(lineId, weight) => draft.take(payer.id, lineId, weight)}
+            onShare={share}
+          />
+        )}
+        submitLabel={t('split.submit')}
+        full={open === undefined && without === -1}
+        obstacle={obstacleOf(open, without, payers, t)}
+      />
+      <PayerSharing
+        line={lines.find(({ id }) => id === sharing)}
+        payers={payers}
+        onGive={draft.give}
+        onClose={() => setSharing(undefined)}
+      />
+    </>
   );
 }
 

@@ -1,8 +1,7 @@
 import type { DataOf } from '@sufra/contract/calls';
 import type { Language } from '@sufra/contract/core/constants';
 import type { ErrorCode } from '@sufra/contract/core/errors';
-import { amountOf } from '@sufra/domain/bill/item-split';
-import { type Proposed, proposeSplit } from '@sufra/domain/bill/parts/split-proposal';
+import { amountOf, type Proposed, proposeSplit } from '@sufra/domain/bill/item-split';
 import { formatMoney } from '@sufra/domain/core/money';
 import { ok, type Result, refuse } from '@sufra/domain/core/result';
 import { firstName } from '@sufra/domain/core/text';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { fils } from '../../core/money.ts';
-import { type OrderedLine, proposeSplit } from './split-proposal.ts';
+import { fils } from '../core/money.ts';
+import { type OrderedLine, proposeSplit } from './item-split.ts';
 
 const line = (id: string, orderedBy: string | null, more: Partial<OrderedLine> = {}): OrderedLine => ({
   id,

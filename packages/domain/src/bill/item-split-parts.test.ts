@@ -1,7 +1,7 @@
 /** What parts of dishes cost, for any bill, any payers and any parts. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { fils, sumFils } from '../../core/money.ts';
+import { fils, sumFils } from '../core/money.ts';
 import {
   amountOf,
   type DividedLine,
@@ -9,8 +9,8 @@ import {
   priceItems,
   type TakenUnits,
   worthOf,
-} from '../item-split.ts';
-import { portionOf, unitWeight, weightOf } from './portion.ts';
+} from './item-split.ts';
+import { portionOf, unitWeight, weightOf } from './parts/portion.ts';
 
 const hummus: DividedLine = { id: 'hummus', unitPrice: fils(2501), quantity: 1 };
 const part = (parts: number, of: number, quantity = 0, lineId = 'hummus'): TakenUnits => ({
