@@ -17,6 +17,8 @@ import type { CallState } from './waiter-call.ts';
 
 type FormProps = {
   readonly state: CallState;
+  /** Called when the guest chooses something. */
+  readonly onBegin: () => void;
   /** Called when the call is on its way, or waits for a connection. */
   readonly onSent: () => void;
   /** Goes back to the call that this would be added to; undefined where there is none. */
@@ -25,7 +27,7 @@ type FormProps = {
 };
 
 /** The reasons as tiles, several at once, and a note for what has none. What the call has already is chosen and fixed. */
-export function ReasonForm({ state, onSent, onBack, onClose }: FormProps) {
+export function ReasonForm({ state, onBegin, onSent, onBack, onClose }: FormProps) {
   const t = useT();
   const table = useTable();
   const [chosen, setChosen] = useState<ReadonlySet<ServiceReason>>(new Set());
@@ -36,8 +38,10 @@ export function ReasonForm({ state, onSent, onBack, onClose }: FormProps) {
   const noteField = useRef<HTMLInputElement>(null);
   const other = chosen.has('other');
   const incomplete = chosen.size === 0 || (other && note.trim() === '');
-  const toggle = (reason: ServiceReason, on: boolean) =>
+  const toggle = (reason: ServiceReason, on: boolean) => {
     setChosen(new Set(on ? [...chosen, reason] : [...chosen].filter((one) => one !== reason)));
+    onBegin();
+  };
   const send = () => {
     if (other && note.trim() === '') noteField.current?.focus();
     if (incomplete) return;

@@ -145,6 +145,20 @@ test('more is added to an open call; what it has is fixed, but for another note 
   expect(asked.getByRole('button', { name: 'Take mine back' })).toBeTruthy();
 });
 
+test('what a guest is writing stays when another guest calls meanwhile, and is added to it [SERVICE-10] [SERVICE-3]', async () => {
+  const { user, server, change } = await openHome();
+  await user.click(await bell());
+  await user.click(await tile('Something else'));
+  await user.type(screen.getByRole('textbox'), 'Salt');
+  await change({ reasons: ['water'], mine: 'none' });
+  expect(await screen.findByRole('checkbox', { name: /^Water ?Asked$/ })).toBeTruthy();
+  expect((screen.getByRole('textbox') as HTMLInputElement).value).toBe('Salt');
+  await user.click(screen.getByRole('button', { name: 'Add to the call' }));
+  const asked = await sheet('We’ve told the waiters');
+  expect(asked.getByText('“Salt”')).toBeTruthy();
+  expect(callsIn(server)).toEqual([{ reasons: ['other'], note: 'Salt' }]);
+});
+
 test('a call is taken back, and the bell is as before [SERVICE-10] [SERVICE-6]', async () => {
   const { user, server } = await openHome(aCall());
   await user.click(await bell());

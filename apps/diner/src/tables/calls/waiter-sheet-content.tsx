@@ -18,6 +18,7 @@ export function WaiterSheetContent({ onClose }: ContentProps) {
   const state = useWaiterCall();
   const stage = useShownStage(state);
   const titleOf = useStageTitle();
+  // Also once the guest has begun to choose: what others at the table call for meanwhile takes the form from nobody.
   const [asking, setAsking] = useState(false);
   const onLeave = useEffectEvent(() => markSeen(state.call));
   useEffect(() => () => onLeave(), []);
@@ -32,6 +33,7 @@ export function WaiterSheetContent({ onClose }: ContentProps) {
       <Frame key="form" title={t('call.title')} onClose={onClose}>
         <ReasonForm
           state={state}
+          onBegin={() => setAsking(true)}
           onSent={() => setAsking(false)}
           onBack={asking && stage !== 'none' ? () => setAsking(false) : undefined}
           onClose={onClose}
