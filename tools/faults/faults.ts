@@ -13,17 +13,21 @@ import { overload } from './overload.ts';
 import { type Fault, hasPassed, report, Skipped } from './parts/report.ts';
 import { powerCut } from './power-cut.ts';
 import { restartedPostgres } from './restarted-postgres.ts';
+import { toldToStop } from './told-to-stop.ts';
 import { twoProcesses } from './two-processes.ts';
+import { upgradeAndBack } from './upgrade-and-back.ts';
 
 const faults: readonly Fault[] = [
   overload,
   fullDisk,
   failingFsync,
   powerCut,
+  toldToStop,
   twoProcesses,
   restartedPostgres,
   failover,
   network,
+  upgradeAndBack,
   interruptedUpgrade,
   clock,
 ];

@@ -5,12 +5,13 @@ import { cpus, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { root } from '../../repository.ts';
 
-/** Something that was measured, and what it may be at most. */
+/** Something that was measured, and what it may be at most, or must be at least. */
 export type Figure = {
   readonly name: string;
   readonly value: number;
   readonly unit: string;
   readonly limit?: number;
+  readonly least?: number;
 };
 
 /** What came of a fault. `broken` lists every promise that was not kept. */
@@ -33,7 +34,24 @@ export class Skipped extends Error {
 
 /** Whether everything was kept and no figure is beyond its limit. */
 export function hasPassed({ figures, broken }: Outcome): boolean {
-  return broken.length === 0 && figures.every(({ value, limit }) => limit === undefined || value <= limit);
+  return (
+    broken.length === 0 &&
+    figures.every(({ value, limit = value, least = value }) => value <= limit && value >= least)
+  );
+}
+
+/** The bounds of a figure, for a person; empty without any. */
+function boundsOf({ limit, least }: Figure): string {
+  const bounds = [
+    ...(least === undefined ? [] : [`at least ${least}`]),
+    ...(limit === undefined ? [] : [`at most ${limit}`]),
+  ];
+  return bounds.length === 0 ? '' : ` (${bounds.join(', ')})`;
+}
+
+/** A figure as the proof has it: a bare limit is the most, and a text says what else it must be. */
+function forProof({ least, ...figure }: Figure): object {
+  return least === undefined ? figure : { ...figure, limit: `≥ ${least}` };
 }
 
 /** Writes what came of a fault into `.cache/proof`, and returns it as lines for a person. */
@@ -48,13 +66,12 @@ export function report({ name, title }: Fault, seed: number, outcome: Outcome): 
     commit: commit(),
     machine: `${cpus().length} × ${cpus()[0]?.model.trim() ?? 'unknown'}, ${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.version}`,
     date: new Date().toISOString(),
-    figures: outcome.figures,
+    figures: outcome.figures.map(forProof),
     passed,
   };
   writeFileSync(join(folder, `faults-${name}.json`), `${JSON.stringify(told, null, 2)}\n`);
   const lines = outcome.figures.map(
-    (figure) =>
-      `  ${figure.name}: ${figure.value} ${figure.unit}${figure.limit === undefined ? '' : ` (at most ${figure.limit})`}`,
+    (figure) => `  ${figure.name}: ${figure.value} ${figure.unit}${boundsOf(figure)}`,
   );
   return [
     `${passed ? '✓' : '✗'} ${name}: ${title}`,
