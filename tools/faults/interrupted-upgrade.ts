@@ -103,7 +103,7 @@ async function killAll(scene: Scene, { atMost }: Extent): Promise<Outcome> {
   const moments = spread(whole.statements, atMost);
   for (const [index, at] of moments.entries()) {
     const place = await scene.fresh();
-    const withDatabase = scene.crash !== undefined && index % 2 === 1;
+    const withDatabase = scene.crash !== undefined && index % 2 === 0;
     const { said } = await upgradeWith(
       'ledger-check',
       place,
@@ -191,7 +191,5 @@ async function isWhole(
 /** Numbers from 1 to `last`, evenly spread, at most so many. */
 function spread(last: number, atMost: number): readonly number[] {
   const many = Math.min(last, atMost);
-  return Array.from({ length: many }, (_, index) =>
-    Math.round(1 + (index * (last - 1)) / Math.max(1, many - 1)),
-  );
+  return Array.from({ length: many }, (_, index) => Math.ceil(((index + 0.5) * last) / many));
 }

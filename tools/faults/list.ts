@@ -9,7 +9,9 @@ import { overload } from './overload.ts';
 import type { Fault } from './parts/report.ts';
 import { powerCut } from './power-cut.ts';
 import { restartedPostgres } from './restarted-postgres.ts';
+import { toldToStop } from './told-to-stop.ts';
 import { twoProcesses } from './two-processes.ts';
+import { upgradeAndBack } from './upgrade-and-back.ts';
 
 /** Every fault. A new one needs a line in `tools/proof/parts.ts`, too. */
 export const faults: readonly Fault[] = [
@@ -17,10 +19,12 @@ export const faults: readonly Fault[] = [
   fullDisk,
   failingFsync,
   powerCut,
+  toldToStop,
   twoProcesses,
   restartedPostgres,
   failover,
   network,
+  upgradeAndBack,
   interruptedUpgrade,
   clock,
 ];

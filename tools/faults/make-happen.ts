@@ -1,22 +1,36 @@
 /** Makes a fault happen, and leaves what came of it as a part of the proof. */
 import { type Done, leavePart } from '../proof/part.ts';
-import { type Fault, hasPassed, linesOf, type Outcome, Skipped } from './parts/report.ts';
+import {
+  boundsOf,
+  type Fault,
+  type Figure,
+  hasPassed,
+  isWithin,
+  linesOf,
+  type Outcome,
+  Skipped,
+} from './parts/report.ts';
 
-/** The part that an outcome makes; a figure beyond its limit is a fault, too. */
+/** The part that an outcome makes; a figure beyond its bounds is a fault, too. */
 export function partOf({ name, title }: Pick<Fault, 'name' | 'title'>, seed: number, outcome: Outcome): Done {
   const { figures, broken } = outcome;
-  const beyond = figures.flatMap(({ name: what, value, unit, limit }) =>
-    limit === undefined || value <= limit ? [] : [`${what}: ${value} ${unit}, at most ${limit}`],
-  );
+  const beyond = figures
+    .filter((figure) => !isWithin(figure))
+    .map((figure) => `${figure.name}: ${figure.value} ${figure.unit}${boundsOf(figure)}`);
   const faults = [...broken, ...beyond];
   return {
     part: `faults-${name}`,
     title: `${title}.`,
     seed,
-    figures,
+    figures: figures.map(forProof),
     passed: hasPassed(outcome),
     ...(faults.length === 0 ? {} : { faults }),
   };
+}
+
+/** A figure as the proof has it: a bare limit is the most, and a text says what else it must be. */
+function forProof({ least, ...figure }: Figure): Done['figures'][number] {
+  return least === undefined ? figure : { ...figure, limit: `≥ ${least}` };
 }
 
 /** Whether all was well. A fault that can't happen on this machine leaves why, and is no failure. */

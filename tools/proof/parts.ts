@@ -19,10 +19,12 @@ const faults = [
   'full-disk',
   'failing-fsync',
   'power-cut',
+  'told-to-stop',
   'two-processes',
   'restarted-postgres',
   'failover',
   'network',
+  'upgrade-and-back',
   'interrupted-upgrade',
   'clock',
 ];

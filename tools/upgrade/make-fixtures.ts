@@ -90,6 +90,7 @@ mkdirSync(fixtures, { recursive: true });
 const wanted = process.argv.slice(2).map(Number);
 for (const release of releases.filter(({ schema }) => wanted.length === 0 || wanted.includes(schema))) {
   const program = takeOut(release);
+  if (program === undefined) throw new Error(`the history does not have ${release.commit}`);
   try {
     const name = `schema-${release.schema}`;
     const sqlite = await onSqlite(program, name);

@@ -1,6 +1,6 @@
 /** An older version of the program, taken out of the history: its server, its card gateway and its commands. */
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
+import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -33,12 +33,13 @@ export type OldServer = { readonly url: string; readonly stop: () => Promise<voi
 
 const readyWithinMs = 30_000;
 
-/** Takes a version out of the history, with today's libraries. Throws where the history doesn't have it. */
-export function takeOut({ commit }: Release): OldProgram {
+/** Takes a version out of the history, and installs its own libraries. Undefined where the history doesn't have it. */
+export function takeOut({ commit }: Release): OldProgram | undefined {
+  const packed = spawnSync('git', ['archive', commit], { cwd: root, maxBuffer: 2 ** 28 });
+  if (packed.status !== 0) return undefined;
   const folder = mkdtempSync(join(tmpdir(), 'sufra-old-'));
-  const packed = execFileSync('git', ['archive', commit], { cwd: root, maxBuffer: 2 ** 28 });
-  execFileSync('tar', ['x'], { cwd: folder, input: packed });
-  linkLibraries(folder);
+  execFileSync('tar', ['x'], { cwd: folder, input: packed.stdout });
+  execFileSync('npm', ['ci', '--omit=dev', '--ignore-scripts'], { cwd: folder, stdio: 'pipe' });
   return {
     folder,
     run: (program, args, env, input = '') =>
@@ -51,18 +52,6 @@ export function takeOut({ commit }: Release): OldProgram {
     serve: (env) => serve(folder, env),
     remove: () => rmSync(folder, { recursive: true, force: true }),
   };
-}
-
-/** Every library is today's, but for the project's own packages. */
-function linkLibraries(folder: string): void {
-  const libraries = join(folder, 'node_modules');
-  mkdirSync(libraries);
-  for (const name of readdirSync(join(root, 'node_modules'))) {
-    const from = join(root, 'node_modules', name);
-    // Links, copied as they are: they lead to the packages of this folder.
-    if (name === '@sufra') cpSync(from, join(libraries, name), { recursive: true, verbatimSymlinks: true });
-    else symlinkSync(from, join(libraries, name));
-  }
 }
 
 async function serve(folder: string, env: Environment): Promise<OldServer> {

@@ -1,11 +1,12 @@
 /** What a fault did to the program. */
 
-/** Something that was measured, and what it may be at most. */
+/** Something that was measured, and what it may be at most, or must be at least. */
 export type Figure = {
   readonly name: string;
   readonly value: number;
   readonly unit: string;
   readonly limit?: number;
+  readonly least?: number;
 };
 
 /** What came of a fault. `broken` lists every promise that was not kept. */
@@ -26,16 +27,29 @@ export class Skipped extends Error {
   override name = 'Skipped';
 }
 
-/** Whether everything was kept and no figure is beyond its limit. */
+/** Whether a figure keeps its bounds. */
+export function isWithin({ value, limit = value, least = value }: Figure): boolean {
+  return value <= limit && value >= least;
+}
+
+/** Whether everything was kept and no figure is beyond its bounds. */
 export function hasPassed({ figures, broken }: Outcome): boolean {
-  return broken.length === 0 && figures.every(({ value, limit }) => limit === undefined || value <= limit);
+  return broken.length === 0 && figures.every(isWithin);
+}
+
+/** The bounds of a figure, for a person; empty without any. */
+export function boundsOf({ limit, least }: Figure): string {
+  const bounds = [
+    ...(least === undefined ? [] : [`at least ${least}`]),
+    ...(limit === undefined ? [] : [`at most ${limit}`]),
+  ];
+  return bounds.length === 0 ? '' : ` (${bounds.join(', ')})`;
 }
 
 /** What came of a fault, as lines for a person. */
 export function linesOf({ name, title }: Fault, outcome: Outcome): readonly string[] {
   const figures = outcome.figures.map(
-    (figure) =>
-      `  ${figure.name}: ${figure.value} ${figure.unit}${figure.limit === undefined ? '' : ` (at most ${figure.limit})`}`,
+    (figure) => `  ${figure.name}: ${figure.value} ${figure.unit}${boundsOf(figure)}`,
   );
   return [
     `${hasPassed(outcome) ? '✓' : '✗'} ${name}: ${title}`,

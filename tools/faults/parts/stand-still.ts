@@ -37,7 +37,7 @@ DatabaseSync.prototype.exec = function (text) {
   beforeStatement(text);
   execute.call(this, text);
 };
-const client = pg.Client.prototype as unknown as { query: (...args: readonly unknown[]) => unknown };
+const client = pg.Client.prototype as unknown as { query: (...args: unknown[]) => unknown };
 const query = client.query;
 client.query = function (...args) {
   const [asked] = args as [string | { readonly text?: string }];
