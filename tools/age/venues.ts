@@ -7,15 +7,8 @@ import { DatabaseSync } from 'node:sqlite';
 import pg from 'pg';
 import { type Place, startDemoServer } from '../processes/demo-server.ts';
 import { type Postgres, startPostgres } from '../test/postgres.ts';
-import {
-  eveningsADay,
-  letADayPass,
-  type Run,
-  regularToken,
-  startOf,
-  writeEvenings,
-  writePassing,
-} from './evenings.ts';
+import { eveningsADay } from './evening-ids.ts';
+import { letADayPass, type Run, regularToken, startOf, writeEvenings, writePassing } from './evenings.ts';
 
 /** Days of evenings that are written in one transaction: some seconds' work. */
 const daysAtOnce = 25;

@@ -75,7 +75,7 @@ describe('what other programs found', () => {
       part: 'faults-clock',
       seed: 7,
       passed: false,
-      faults: ['an order is gone', 'lost: 1 orders, at most 0'],
+      faults: ['an order is gone', 'lost: 1 orders (at most 0)'],
     });
     expect(faultPart(about, 7, { figures: [], broken: [] })).toMatchObject({ passed: true });
   });

@@ -191,6 +191,7 @@ interface Things {
   readonly attemptId: string;
   readonly feedbackId: string;
   readonly requestId: string;
+  readonly callId: string;
   /** For feedback about an order: its id. */
   readonly aboutOrder?: string;
 }
@@ -262,7 +263,7 @@ const paramsOf = (name: CallName, things: Things) => ({
   splitId: things.shareId,
   attemptId: things.attemptId,
   feedbackId: things.feedbackId,
-  requestId: things.requestId,
+  requestId: name === 'withdrawWaiterCall' ? things.callId : things.requestId,
   refundId: 'no-such-refund',
   shiftId: 'no-such-shift',
   cartItemId: 'no-such-line',
@@ -288,9 +289,11 @@ async function guestWithBill(phone: Device, table: number): Promise<Things> {
   const lines = (await phone.call('orderDetails', { params: { orderId } })).data.items;
   const { feedback } = (await phone.call('sendFeedback', { body: praise })).data;
   const { request } = (await phone.call('requestVehicle')).data;
+  const { request: call } = (await phone.call('callWaiter', { body: { reasons: ['water'] } })).data;
   return {
     customerId: phone.customerId,
     requestId: request.id,
+    callId: call.id,
     feedbackId: feedback.id,
     orderId,
     shareId: share?.id ?? '',

@@ -1,6 +1,5 @@
 import { queriesOf } from '../database/queries.ts';
 import type { Reader, Transaction } from '../database/transaction.ts';
-import { findSetting, putSetting } from '../venue/settings/store.ts';
 import { withoutExchanges } from './exchange.ts';
 
 /** The tables that hold what card providers answered. */
@@ -62,10 +61,14 @@ const placeKey = (table: AnswersTable) => `old answers ${table}`;
 
 /** Up to where a table was looked at; '' from the beginning. */
 export async function placeIn(reader: Reader, table: AnswersTable): Promise<string> {
-  return (await findSetting(reader, placeKey(table))) ?? '';
+  const { sql, first } = queriesOf(reader);
+  const kept = sql.selectFrom('settings').select('value').where('key', '=', placeKey(table));
+  return (await first(kept))?.value ?? '';
 }
 
 /** Keeps up to where a table was looked at. */
-export function keepPlace(tx: Transaction, table: AnswersTable, value: string): Promise<void> {
-  return putSetting(tx, placeKey(table), value);
+export async function keepPlace(tx: Transaction, table: AnswersTable, value: string): Promise<void> {
+  const { sql, run } = queriesOf(tx);
+  const row = sql.insertInto('settings').values({ key: placeKey(table), value });
+  await run(row.onConflict((conflict) => conflict.column('key').doUpdateSet({ value })));
 }

@@ -10,6 +10,7 @@ import { clear, done, guestAt, look, lookAround, lookAtExport, openScene, type S
 export async function playEvening(app: TestApp, attack: string): Promise<Pick<Scene, 'said' | 'seen'>> {
   const scene = await openScene(app, attack);
   await orders(scene);
+  await callForService(scene);
   await single(scene);
   await own(scene);
   await split(scene);
@@ -40,6 +41,18 @@ async function orders(scene: Scene): Promise<void> {
   look(scene, 'guests', (await phone.call('orders')).body, await details());
   look(scene, 'console', (await waiter.call('staffTickets')).body);
   await lookAtExport(scene, { phone });
+  await clear(scene, 1);
+}
+
+async function callForService(scene: Scene): Promise<void> {
+  const { say, waiter } = scene;
+  const guest = await guestAt(scene, 1);
+  const { phone } = guest;
+  const note = say('callWaiter body.note', 140);
+  await done(phone.call('callWaiter', { body: { note } }));
+  look(scene, 'guests', (await phone.call('waiterCall')).body, (await phone.call('visit')).body);
+  look(scene, 'console', (await waiter.call('staffService')).body);
+  await lookAtExport(scene, guest);
   await clear(scene, 1);
 }
 

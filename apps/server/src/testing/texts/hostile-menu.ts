@@ -57,8 +57,25 @@ function hostileMenu(scene: Scene): Json {
         ...named('items', first('items')),
         description: translated('items[].description', 1000),
         cook_types: ['crisp'],
+        options: ['extras'],
       },
       menu['items']?.[1],
+    ],
+    option_groups: [
+      {
+        key: 'extras',
+        name: translated('option_groups[].name', 120),
+        min: 0,
+        max: 1,
+        choices: [
+          {
+            key: 'more',
+            name: translated('option_groups[].choices[].name', 120),
+            price: '1.00',
+            default: true,
+          },
+        ],
+      },
     ],
     promotions: [
       {

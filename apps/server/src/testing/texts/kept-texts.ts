@@ -39,6 +39,7 @@ export const keptTexts: Readonly<Record<string, readonly View[]>> = {
   'sendFeedback body.comment': words,
   'replyToFeedback body.message': words,
   'replyAsStaff body.message': [...words, 'audit log'],
+  'callWaiter body.note': words,
   'moveLines body.reason': [...words, 'audit log'],
   'approvePayment body.slip_reference': ['console', 'paper', 'export', 'audit log'],
   'rejectPayment body.reason': ['guests', 'console', 'audit log'],
@@ -86,7 +87,7 @@ export const comparedTexts: Readonly<Record<string, string>> = {
   ...picks('customerId', 'cartItemId', 'orderId', 'splitId', 'feedbackId', 'sessionId', 'accountId'),
   ...picks('approvalId', 'attemptId', 'alertId', 'refundId', 'shiftId', 'requestId', 'cart_item_id'),
   ...picks('customer_id', 'order_id', 'split_id', 'share_id', 'order_item_id', 'manager_id', 'request_id'),
-  ...picks('replaces[]', 'line_ids[]', 'unserved[]', 'type[]'),
+  ...picks('instead_of', 'replaces[]', 'line_ids[]', 'unserved[]', 'type[]'),
 };
 
 function reads(...names: readonly string[]): Readonly<Record<string, string>> {
@@ -102,10 +103,10 @@ export const menuTexts: Readonly<Record<string, readonly View[]>> = {
   'venue.name.*': ['guests', 'console', 'paper'],
   'venue.tagline.*': ['guests'],
   'venue.address.*': ['paper'],
-  'venue.legal.name': ['paper', 'csv'],
-  'venue.legal.trade_licence': ['csv'],
-  'venue.legal.street': ['csv'],
-  'venue.legal.city': ['csv'],
+  'venue.legal.name': ['paper', 'csv', 'audit log'],
+  'venue.legal.trade_licence': ['csv', 'audit log'],
+  'venue.legal.street': ['csv', 'audit log'],
+  'venue.legal.city': ['csv', 'audit log'],
   'venue.phone': [],
   // The import refuses what is no time zone.
   'venue.time_zone': [],
@@ -117,6 +118,8 @@ export const menuTexts: Readonly<Record<string, readonly View[]>> = {
   'categories[].sub_categories[].name.*': ['guests'],
   'items[].name.*': ['guests', 'console', 'paper'],
   'items[].description.*': ['guests'],
+  'option_groups[].name.*': ['guests'],
+  'option_groups[].choices[].name.*': ['guests', 'console', 'paper'],
   'promotions[].title.*': ['guests'],
   'promotions[].subtitle.*': ['guests'],
   'discounts[].title.*': ['guests'],
