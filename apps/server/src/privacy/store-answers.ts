@@ -1,6 +1,5 @@
 import { queriesOf } from '../database/queries.ts';
 import type { Reader, Transaction } from '../database/transaction.ts';
-import { findSetting, putSetting } from '../venue/settings/store.ts';
 import { withoutExchanges } from './exchange.ts';
 
 /** The tables that hold what card providers answered. */
@@ -53,19 +52,4 @@ export async function cleanAnswers(
     cleaned += await run(row.where('outcome', '=', outcome));
   }
   return cleaned;
-}
-
-/** The place after the last row: all were looked at. */
-export const atEnd = '~';
-
-const placeKey = (table: AnswersTable) => `old answers ${table}`;
-
-/** Up to where a table was looked at; '' from the beginning. */
-export async function placeIn(reader: Reader, table: AnswersTable): Promise<string> {
-  return (await findSetting(reader, placeKey(table))) ?? '';
-}
-
-/** Keeps up to where a table was looked at. */
-export function keepPlace(tx: Transaction, table: AnswersTable, value: string): Promise<void> {
-  return putSetting(tx, placeKey(table), value);
 }
