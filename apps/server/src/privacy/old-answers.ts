@@ -1,11 +1,17 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Context } from '../context.ts';
 import * as store from './store-answers.ts';
+import { keepPlace, placeIn } from './store-retention.ts';
 
 /** A batch is one short transaction: orders wait behind it. */
 const batchRows = 100;
 /** Between batches the server does nothing for this long but what guests and staff ask. */
 const pauseMs = 10;
+
+/** The place after the last row: all were looked at. */
+const atEnd = '~';
+
+const placeOf = (table: store.AnswersTable) => `answers ${table}`;
 
 /**
  * Takes the exchanges with card providers out of what earlier versions stored: they hold the payers' names, addresses and
@@ -18,15 +24,15 @@ export async function cleanOldAnswers(
 ): Promise<Readonly<Record<store.AnswersTable, number>>> {
   const cleaned = { attempts: 0, refunds: 0 };
   for (const table of store.answersTables) {
-    for (let after = await store.placeIn(db.read, table); after !== store.atEnd && !stopping(); ) {
+    for (let after = await placeIn(db.read, placeOf(table)); after !== atEnd && !stopping(); ) {
       const rows = await store.nextAnswers(db.read, table, { after, limit: batchRows });
-      const next = rows.length < batchRows ? store.atEnd : (rows.at(-1)?.id ?? store.atEnd);
+      const next = rows.length < batchRows ? atEnd : (rows.at(-1)?.id ?? atEnd);
       cleaned[table] += await db.write(async (tx) => {
-        await store.keepPlace(tx, table, next);
+        await keepPlace(tx, placeOf(table), next);
         return store.cleanAnswers(tx, table, rows);
       });
       after = next;
-      if (after !== store.atEnd) await pause(pauseMs);
+      if (after !== atEnd) await pause(pauseMs);
     }
   }
   const entry = { at: clock.now(), action: 'privacy.old_answers', subject: 'venue', after: cleaned };

@@ -53,22 +53,3 @@ export async function cleanAnswers(
   }
   return cleaned;
 }
-
-/** The place after the last row: all were looked at. */
-export const atEnd = '~';
-
-const placeKey = (table: AnswersTable) => `old answers ${table}`;
-
-/** Up to where a table was looked at; '' from the beginning. */
-export async function placeIn(reader: Reader, table: AnswersTable): Promise<string> {
-  const { sql, first } = queriesOf(reader);
-  const kept = sql.selectFrom('settings').select('value').where('key', '=', placeKey(table));
-  return (await first(kept))?.value ?? '';
-}
-
-/** Keeps up to where a table was looked at. */
-export async function keepPlace(tx: Transaction, table: AnswersTable, value: string): Promise<void> {
-  const { sql, run } = queriesOf(tx);
-  const row = sql.insertInto('settings').values({ key: placeKey(table), value });
-  await run(row.onConflict((conflict) => conflict.column('key').doUpdateSet({ value })));
-}
