@@ -90,7 +90,7 @@ function partsWanted({ options, quantity }: Ordered): readonly (readonly [dish: 
 
 function byDish(parts: readonly (readonly [dish: number, count: number])[]): string {
   const sums = new Map<number, number>();
-  for (const [dish, count] of parts) sums.set(dish, (sums.get(dish) ?? 0) + Number(count));
+  for (const [dish, count] of parts) sums.set(dish, (sums.get(dish) ?? 0) + count);
   return JSON.stringify([...sums].toSorted(([a], [b]) => a - b));
 }
 

@@ -21,7 +21,7 @@ const event = (type: LiveEventName, data: object): StoredEvent => ({
   id: 5,
   audience: 'everyone',
   type,
-  data: data as StoredEvent['data'],
+  data,
 });
 const told = (one: StoredEvent, menu: MenuSnapshot) =>
   whatIsNow(one, menu)?.map(({ type, data }) => `${type} ${Object.values(data).join(' ')}`.trim());
