@@ -37,10 +37,10 @@ export async function compareMenus(dishes: number, rounds: number): Promise<read
 async function openVenue(dishes: number, withOptions: boolean): Promise<Venue> {
   const { DATA_DIR: dataDir = '' } = await prepareData(undefined, dishes, withOptions);
   const server = await startDemoServer({ dataDir, databaseUrl: undefined });
-  const manager = callerAt(server.origin, new Map(), 'staff');
-  const body = { email: 'manager@demo.test', password: 'demo-password' };
-  await manager.call('staffSignIn', { body });
-  return { server, times: new Map(), manager };
+  const door = callerAt(server.origin, new Map(), 'staff');
+  await door.call('staffSignIn', { body: { email: 'manager@demo.test', password: 'demo-password' } });
+  const times: Times = new Map();
+  return { server, times, manager: callerAt(server.origin, times, 'staff', door.cookie()) };
 }
 
 /** A guest reads the menu and orders; then a dish sells out, and the menu is read anew. */
