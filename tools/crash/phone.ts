@@ -65,9 +65,10 @@ export function makePhone(origin: string, traffic: Traffic): Phone {
   };
 }
 
-/** "Try again later" is not final: nothing was done. */
-function isFinal({ status }: { readonly status: number }): boolean {
-  return status !== 503;
+/** "Try again later" is not final, and neither is what a balancer says in place of a server that is gone. */
+function isFinal({ status, text }: { readonly status: number; readonly text: string }): boolean {
+  const fromBalancer = [502, 504].includes(status) && !text.startsWith('{');
+  return status !== 503 && !fromBalancer;
 }
 
 /** Without an answer nobody knows whether the request was carried out, so it is sent again unchanged. */
