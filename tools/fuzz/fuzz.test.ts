@@ -6,8 +6,8 @@ import { neverSucceeded } from './tally.ts';
 import { cannotSucceed } from './tour/tour.ts';
 
 test.each([
-  ['epg', 1000],
-  ['stripe', 500],
+  ['epg', 800],
+  ['stripe', 300],
 ] as const)(
   'requests of every kind by everybody get the answers that are documented, and nobody else’s secrets: %s [SAFE-1] [SAFE-2]',
   { timeout: 120_000 },

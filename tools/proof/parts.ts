@@ -38,6 +38,7 @@ export const parts: readonly Part[] = [
   own('stories', 'stories'),
   own('fuzz-sqlite', 'fuzz'),
   own('fuzz-postgres', 'fuzz', ...onPostgres),
+  own('guesses', 'guesses'),
   own('age-sqlite', 'age'),
   own('age-postgres', 'age', ...onPostgres),
   own('soak', 'soak'),
