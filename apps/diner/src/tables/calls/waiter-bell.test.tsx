@@ -152,7 +152,7 @@ test('what a guest is writing stays when another guest calls meanwhile, and is a
   await user.type(screen.getByRole('textbox'), 'Salt');
   await change({ reasons: ['water'], mine: 'none' });
   expect(await screen.findByRole('checkbox', { name: /^Water ?Asked$/ })).toBeTruthy();
-  expect((screen.getByRole('textbox') as HTMLInputElement).value).toBe('Salt');
+  expect(screen.getByRole<HTMLInputElement>('textbox').value).toBe('Salt');
   await user.click(screen.getByRole('button', { name: 'Add to the call' }));
   const asked = await sheet('We’ve told the waiters');
   expect(asked.getByText('“Salt”')).toBeTruthy();
