@@ -97,7 +97,7 @@ describe.each(all)('a venue of schema %i, on %s', (schema, dialect) => {
       const after = await open(venue);
       const has = await counts(after);
       expect(had.get('orders')).toBe(5);
-      expect([...had].filter(([table, rows]) => has.get(table) !== rows)).toEqual([]);
+      expect([...had].filter(([table, rows]) => (has.get(table) ?? 0) < rows)).toEqual([]);
       await isSound(after);
       await after.close();
     },

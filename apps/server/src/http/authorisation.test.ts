@@ -39,7 +39,7 @@ const doneOnTable: PresenceRow = [403, 'in', 403];
 
 const presenceRows: Partial<Record<CallName, PresenceRow>> = {
   callWaiter: [403, 'in', 'in'],
-  withdrawWaiterCall: [403, 404, 404],
+  withdrawWaiterCall: [403, 'in', 404],
   requestVehicle: [403, 'in', 'in'],
   sendFeedback: [403, 'in', 'in'],
   feedbackDetails: [404, 404, 404],
