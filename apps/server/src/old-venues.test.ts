@@ -2,8 +2,8 @@
 import { join } from 'node:path';
 import { CompiledQuery } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { emailOf, layla, password } from '../../../tools/upgrade/evening.ts';
 import { oldSchemas } from '../../../tools/upgrade/old-data.ts';
+import { emailOf, layla, password } from '../../../tools/upgrade/old-house.ts';
 import { restoreBackup } from './backup/restore-backup.ts';
 import { backUpBeforeUpgrade } from './backup/schedule/before-upgrade.ts';
 import { checkLedger } from './bill/ledger/check.ts';
@@ -97,7 +97,7 @@ describe.each(all)('a venue of schema %i, on %s', (schema, dialect) => {
       const after = await open(venue);
       const has = await counts(after);
       expect(had.get('orders')).toBe(5);
-      expect([...had].filter(([table, rows]) => has.get(table) !== rows)).toEqual([]);
+      expect([...had].filter(([table, rows]) => (has.get(table) ?? 0) < rows)).toEqual([]);
       await isSound(after);
       await after.close();
     },
