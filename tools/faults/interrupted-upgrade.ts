@@ -42,7 +42,8 @@ export async function interruptUpgrades({ seed, say }: FaultOptions, extent: Ext
         const done = await killAll(scene, extent);
         figures.push(...done.figures);
         broken.push(...done.broken);
-        say(`${scene.title}: ${done.figures.map(({ value, name }) => `${value} ${name}`).join(', ')}`);
+        const told = done.figures.map(({ value, name }) => `${value} ${name}`);
+        say([...told, `${done.broken.length} broken`].join(', '));
       }
     const library = libraryIfAny(say);
     for (const schema of extent.schemas) {
@@ -117,12 +118,14 @@ async function killAll(scene: Scene, { atMost }: Extent): Promise<Outcome> {
     if (migration === 'none') broken.push(`${where}: it never came there: ${said.slice(-300)}`);
     broken.push(...(await isWhole(place, { scene, whole, where })));
   }
+  broken.push(...(await auditOf(scene, Math.ceil(whole.statements / 2))));
   const figures = [
     { name: `kills, ${scene.title}`, value: moments.length, unit: 'kills' },
     {
       name: `migrations with a kill inside, of ${whole.migrations}, ${scene.title}`,
       value: inMigration.size,
       unit: '',
+      ...(atMost < whole.statements ? {} : { least: whole.migrations }),
     },
   ];
   return { figures, broken };
@@ -180,12 +183,18 @@ async function isWhole(
   const schema = await schemaOf(place);
   if (schema !== scene.schema && schema !== scene.schema + whole.migrations)
     broken.push(`${where}: left at schema ${schema}`);
-  for (const program of ['ledger-check', 'audit-verify'] as const) {
-    const { code, said } = await upgradeWith(program, place);
-    if (code !== 0) broken.push(`${where}: ${program} says ${said.slice(-300)}`);
-  }
+  const { code, said } = await upgradeWith('ledger-check', place);
+  if (code !== 0) broken.push(`${where}: ledger-check says ${said.slice(-300)}`);
   if ((await contentOf(place)) !== whole.content) broken.push(`${where}: the data differs`);
   return broken;
+}
+
+/** What is wrong with the audit log of an upgrade that was killed in its middle. */
+async function auditOf(scene: Scene, middle: number): Promise<readonly string[]> {
+  const place = await scene.fresh();
+  await upgradeWith('audit-verify', place, { STAND_STILL_AT: String(middle) });
+  const { code, said } = await upgradeWith('audit-verify', place);
+  return code === 0 ? [] : [`${scene.title}: audit-verify says ${said.slice(-300)}`];
 }
 
 /** Numbers from 1 to `last`, evenly spread, at most so many. */

@@ -11,7 +11,8 @@ import { DatabaseSync } from 'node:sqlite';
 import { gzipSync } from 'node:zlib';
 import { makePrimary } from '../faults/parts/cluster.ts';
 import { findPostgres } from '../test/machine.ts';
-import { emailOf, password, playEvening, roles } from './evening.ts';
+import { playEvening } from './evening.ts';
+import { emailOf, password, roles } from './old-house.ts';
 import { type OldProgram, releases, takeOut } from './old-program.ts';
 
 const fixtures = join(import.meta.dirname, 'fixtures');

@@ -2,8 +2,8 @@
 import { join } from 'node:path';
 import { CompiledQuery } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { emailOf, layla, password } from '../../../tools/upgrade/evening.ts';
 import { oldSchemas } from '../../../tools/upgrade/old-data.ts';
+import { emailOf, layla, password } from '../../../tools/upgrade/old-house.ts';
 import { restoreBackup } from './backup/restore-backup.ts';
 import { backUpBeforeUpgrade } from './backup/schedule/before-upgrade.ts';
 import { checkLedger } from './bill/ledger/check.ts';
