@@ -4,12 +4,12 @@ import { useState } from 'react';
 import { useT } from '../../shared/i18n.ts';
 import { useCallNews } from './use-call-news.ts';
 import { useStageTitle } from './use-stage-title.ts';
-import { useCanCall, useShownStage, useWaiterCall } from './waiter-call.ts';
+import { useCallsMissing, useShownStage, useWaiterCall } from './waiter-call.ts';
 import { WaiterSheet } from './waiter-sheet.tsx';
 
 /** The bell in the header. A dot says that a call is open, or that it was done and nobody has read so. */
 export function WaiterBell() {
-  return useCanCall() ? <ShownBell /> : null;
+  return useCallsMissing() ? null : <ShownBell />;
 }
 
 function ShownBell() {
