@@ -39,7 +39,7 @@ const doneOnTable: PresenceRow = [403, 'in', 403];
 
 const presenceRows: Partial<Record<CallName, PresenceRow>> = {
   callWaiter: [403, 'in', 'in'],
-  withdrawWaiterCall: [403, 404, 404],
+  withdrawWaiterCall: [403, 'in', 404],
   requestVehicle: [403, 'in', 'in'],
   sendFeedback: [403, 'in', 'in'],
   feedbackDetails: [404, 404, 404],
@@ -188,6 +188,7 @@ interface Things {
   readonly attemptId: string;
   readonly feedbackId: string;
   readonly requestId: string;
+  readonly callId: string;
   /** For feedback about an order: its id. */
   readonly aboutOrder?: string;
 }
@@ -258,7 +259,7 @@ const paramsOf = (name: CallName, things: Things) => ({
   splitId: things.shareId,
   attemptId: things.attemptId,
   feedbackId: things.feedbackId,
-  requestId: things.requestId,
+  requestId: name === 'withdrawWaiterCall' ? things.callId : things.requestId,
   refundId: 'no-such-refund',
   shiftId: 'no-such-shift',
   cartItemId: 'no-such-line',
@@ -283,9 +284,11 @@ async function guestWithBill(phone: Device, table: number): Promise<Things> {
   const lines = (await phone.call('orderDetails', { params: { orderId } })).data.items;
   const { feedback } = (await phone.call('sendFeedback', { body: praise })).data;
   const { request } = (await phone.call('requestVehicle')).data;
+  const { request: call } = (await phone.call('callWaiter')).data;
   return {
     customerId: phone.customerId,
     requestId: request.id,
+    callId: call.id,
     feedbackId: feedback.id,
     orderId,
     shareId: share?.id ?? '',

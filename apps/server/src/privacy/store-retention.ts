@@ -35,11 +35,7 @@ export function nextRows(
 }
 
 /** Takes what these rows say about guests away. Returns how many rows changed. */
-export async function cleanRows(
-  tx: Transaction,
-  table: AgingTable,
-  ids: readonly string[],
-): Promise<number> {
+export async function cleanRows(tx: Transaction, table: AgingTable, ids: readonly string[]): Promise<number> {
   const { sql, run } = queriesOf(tx);
   const these = [...ids];
   // What a waiter was called for goes with the call.

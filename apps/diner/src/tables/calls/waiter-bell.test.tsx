@@ -64,7 +64,7 @@ async function openHome(first: WaiterCall | null = null, path = '/home') {
 const bell = () => screen.findByRole('button', { name: /^Waiter(: .*)?$/ });
 const sheet = async (title: string) =>
   within((await screen.findByRole('heading', { name: title })).closest('dialog') as HTMLElement);
-const tile = (name: string) => screen.findByRole('checkbox', { name });
+const tile = (name: string) => screen.findByRole<HTMLInputElement>('checkbox', { name });
 const callsIn = (server: FakeServer) => server.requestsTo(callRule).map(({ body }) => body);
 
 test('the bell asks what to bring, and the sheet shows that staff were told [SERVICE-10] [SERVICE-1]', async () => {
@@ -88,7 +88,7 @@ test('something else needs words, and sends them [SERVICE-10] [SERVICE-1]', asyn
   const { user, server } = await openHome();
   await user.click(await bell());
   await user.click(await tile('Something else'));
-  const field = screen.getByRole('textbox', { name: 'What do you need?' }) as HTMLInputElement;
+  const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'What do you need?' });
   expect(field.maxLength).toBe(140);
   const send = screen.getByRole('button', { name: 'Call the waiter' });
   expect(send.getAttribute('aria-disabled')).toBe('true');
@@ -133,10 +133,10 @@ test('more is added to an open call; what it has is fixed, but for another note 
   );
   await user.click(await bell());
   await user.click(await screen.findByRole('button', { name: 'Add to this' }));
-  expect(
-    ((await screen.findByRole('checkbox', { name: /^Water ?Asked$/ })) as HTMLInputElement).disabled,
-  ).toBe(true);
-  expect(((await tile('Something else')) as HTMLInputElement).checked).toBe(false);
+  expect((await screen.findByRole<HTMLInputElement>('checkbox', { name: /^Water ?Asked$/ })).disabled).toBe(
+    true,
+  );
+  expect((await tile('Something else')).checked).toBe(false);
   await user.click(await tile('Bill'));
   await user.click(screen.getByRole('button', { name: 'Add to the call' }));
   const asked = await sheet('We’ve told the waiters');
@@ -152,7 +152,7 @@ test('what a guest is writing stays when another guest calls meanwhile, and is a
   await user.type(screen.getByRole('textbox'), 'Salt');
   await change({ reasons: ['water'], mine: 'none' });
   expect(await screen.findByRole('checkbox', { name: /^Water ?Asked$/ })).toBeTruthy();
-  expect((screen.getByRole('textbox') as HTMLInputElement).value).toBe('Salt');
+  expect(screen.getByRole<HTMLInputElement>('textbox').value).toBe('Salt');
   await user.click(screen.getByRole('button', { name: 'Add to the call' }));
   const asked = await sheet('We’ve told the waiters');
   expect(asked.getByText('“Salt”')).toBeTruthy();
@@ -184,7 +184,7 @@ test('a refusal says why, and what was written stays [SERVICE-10] [LIMIT-7]', as
   await user.type(screen.getByRole('textbox'), 'Ice');
   await user.click(screen.getByRole('button', { name: 'Call the waiter' }));
   expect(await screen.findByText('Call again in 9 minutes.')).toBeTruthy();
-  expect((screen.getByRole('textbox') as HTMLInputElement).value).toBe('Ice');
+  expect(screen.getByRole<HTMLInputElement>('textbox').value).toBe('Ice');
   expect(screen.queryByText('We’ve told the waiters')).toBeNull();
 });
 
