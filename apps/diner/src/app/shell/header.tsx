@@ -9,15 +9,15 @@ import { useHydrated } from '../../shared/hydrated.ts';
 import { useT } from '../../shared/i18n.ts';
 import { AppLink, useQueryString } from '../../shared/links.tsx';
 import { paths } from '../../shared/paths.ts';
-import { useTakesCalls } from '../../tables/calls/takes-calls.ts';
 import { useCustomerId } from '../../tables/session/customer.ts';
 import { useTable } from '../../tables/session/table.ts';
+import { useTakesCalls } from '../../tables/waiter/takes-calls.ts';
 import { Logo } from '../../venue/mark.tsx';
 import { useVenueFace } from '../../venue/venue.ts';
 
 /** Loaded when the page is there: nobody calls in the first second. */
 const WaiterBell = lazy(async () => ({
-  default: (await import('../../tables/calls/waiter-bell.tsx')).WaiterBell,
+  default: (await import('../../tables/waiter/waiter-bell.tsx')).WaiterBell,
 }));
 
 /** The header of every page: back, the venue, the guest and the table, the bell, search. 80 px high. */

@@ -11,8 +11,8 @@ import { currentOrder } from '../../orders/order/current-order.ts';
 import { useHydrated } from '../../shared/hydrated.ts';
 import { useT } from '../../shared/i18n.ts';
 import { usePageTitle } from '../../shared/page/page-title.ts';
-import { useTakesCalls } from '../../tables/calls/takes-calls.ts';
 import { useCustomerId } from '../../tables/session/customer.ts';
+import { useTakesCalls } from '../../tables/waiter/takes-calls.ts';
 import { categoriesQuery, homeQuery, itemsQuery, withPublicPlaceholder } from '../dishes/queries.ts';
 import { AllergenNote } from './allergen-note.tsx';
 import { CategoryStrip, SubCategoryStrip } from './category-strips.tsx';
@@ -29,7 +29,7 @@ const OrderFinished = lazy(async () => ({ default: (await import('./order-finish
 
 /** Loaded with the bell, when the page is there. */
 const WaiterStrip = lazy(async () => ({
-  default: (await import('../../tables/calls/waiter-strip.tsx')).WaiterStrip,
+  default: (await import('../../tables/waiter/waiter-strip.tsx')).WaiterStrip,
 }));
 
 const publicHome = homeQuery(browsingCustomerId);
