@@ -138,7 +138,7 @@ async function checkBooks(place: Place): Promise<string> {
   return stdout.trim().split('\n').at(-1) ?? '';
 }
 
-/** A venue of 400 days, which keeps guests' data for three quarters of them: a quarter of an hour's work. */
+/** A venue of 400 days, which keeps guests' data for three quarters of them. */
 export const usual = { evenings: 164_250, days: 300 } as const;
 
 /** Does it on one of the databases, and leaves the part of the proof; returns its faults. */
