@@ -7,9 +7,11 @@ import { exitCodeOf, explain } from './core/faults.ts';
 import { migrations } from './database/migrations/list.ts';
 import { NewerDatabase } from './database/open.ts';
 import { metricsOf } from './http/health/metrics.ts';
+import { venueSetting } from './menu/snapshot/stored.ts';
 import { startServer } from './server.ts';
 import { readSettings } from './settings/settings.ts';
 import { insertMenu } from './testing/menu/insert-menu.ts';
+import { testVenue } from './testing/menu/menu-rows.ts';
 import { openDatabase, type Transaction } from './testing/open-database.ts';
 import { markDemo } from './venue/settings/demo-mark.ts';
 import { addAccount } from './venue/staff/commands.ts';
@@ -104,7 +106,9 @@ describe('a venue of an older version', () => {
 
   beforeEach(async () => {
     const db = await openOlder();
-    await db.write(insertMenu);
+    // What every version of the schema has: the newest menu doesn't fit an older one.
+    const venue = { key: venueSetting, value: JSON.stringify(testVenue) };
+    await db.write((tx) => tx.run(tx.sql.insertInto('settings').values(venue)));
     await db.close();
   });
 
