@@ -5,7 +5,6 @@ import { startBackgroundWork } from './background-work.ts';
 import { removeLeftovers } from './backup/leftovers.ts';
 import { backUpBeforeUpgrade } from './backup/schedule/before-upgrade.ts';
 import { backupGauges } from './backup/schedule/gauges.ts';
-import { installedAt } from './backup/schedule/store.ts';
 import { systemClock, systemRandom } from './clock-and-random.ts';
 import type { Context } from './context.ts';
 import { openLog } from './core/log.ts';
@@ -74,7 +73,7 @@ async function serve(
   );
   const context: Context = { ...base, menu, provider, secrets };
   const app = await buildApp(context);
-  metricsOf(context).add(backupGauges(settings, await installedAt(db.read)));
+  metricsOf(context).add(await backupGauges(context));
   const { metricsPort } = settings;
   const metrics = metricsPort === undefined ? undefined : await listenForMetrics(context, metricsPort);
   const doors = await openDoors(app, settings);

@@ -1,20 +1,22 @@
+import type { Context } from '../../context.ts';
 import type { ReadGauge } from '../../http/health/prometheus.ts';
-import type { Settings } from '../../settings/settings.ts';
 import { readFailedBackup, readLastBackup, readLastDrill } from '../notes.ts';
+import { installedAt } from './store.ts';
 
 /**
- * What monitoring should know about the backups of this data. `installed` is when the data was made, in milliseconds: a
- * new venue has no backup yet, and nobody should be woken up for that.
+ * What monitoring should know about the backups of this data, and since when there is any: a new venue has no backup yet,
+ * and nobody should be woken up for that.
  */
-export function backupGauges(
-  { dataDir }: Pick<Settings, 'dataDir'>,
-  installed: number | undefined,
-): readonly ReadGauge[] {
+export async function backupGauges({
+  settings: { dataDir },
+  db,
+}: Pick<Context, 'settings' | 'db'>): Promise<readonly ReadGauge[]> {
+  const installed = (await installedAt(db.read)) ?? 0;
   return [
     {
       name: 'sufra_installed_timestamp_seconds',
       help: 'When the data of this venue was made',
-      read: () => (installed ?? 0) / 1000,
+      read: () => installed / 1000,
     },
     {
       name: 'sufra_backup_last_success_timestamp_seconds',
