@@ -11,6 +11,11 @@ const own = (name: string, file: string, ...args: readonly string[]): Part => ({
   program: `tools/proof/run/${file}.ts`,
   args,
 });
+const deployed = (name: string): Part => ({
+  name: `deploy-${name}`,
+  program: 'tools/deploy/deploy.ts',
+  args: [name],
+});
 const onPostgres = ['--database', 'postgres'] as const;
 
 /** Every part. */
@@ -26,4 +31,7 @@ export const parts: readonly Part[] = [
   own('age-postgres', 'age', ...onPostgres),
   own('soak', 'soak'),
   own('drills', 'drills'),
+  deployed('alerts'),
+  deployed('container'),
+  deployed('units'),
 ];
