@@ -7,12 +7,36 @@ import { type Browser, right, type Scene, table } from './scene.ts';
 /** What came of guessing: how many guesses there were, how many the server looked at, and how many came through. */
 export type Guessed = { readonly tried: number; readonly looked: number; readonly found: number };
 
-/** A way to guess. `most` is how many guesses the server may look at while they come at once; undefined for all. */
+/** Somebody who guesses: what is right, guesses that are wrong, how one is tried, and how it looks when it came through. */
+type Guessing = {
+  readonly right: string;
+  readonly wrong: (count: number) => readonly string[];
+  readonly ask: (guess: string, index: number) => Promise<Heard>;
+  readonly came: (heard: Heard) => boolean;
+};
+
+/**
+ * A way to guess. `most` is how many guesses the server may look at while they come at once, and then the right one is
+ * among them; undefined where it looks at all.
+ */
 export type Guesser = {
   readonly name: string;
   readonly most?: number;
-  readonly guess: (scene: Scene, count: number, random: SeededRandom) => Promise<Guessed>;
+  readonly begin: (scene: Scene, random: SeededRandom) => Promise<Guessing>;
 };
+
+/** Guesses so many times. */
+export async function guess({ most, begin }: Guesser, scene: Scene, count: number, random: SeededRandom) {
+  const guessing = await begin(scene, random);
+  const wrong = guessing.wrong(count);
+  return askAll(most === undefined ? wrong : halfway(wrong, guessing.right), guessing);
+}
+
+/** Tries what is right, once: whether it comes through is what makes the rest worth counting. */
+export async function tryRight({ begin }: Guesser, scene: Scene, random: SeededRandom): Promise<boolean> {
+  const guessing = await begin(scene, random);
+  return (await askAll([guessing.right], guessing)).found === 1;
+}
 
 /** How many are sent at the same time. */
 const together = 20;
@@ -22,12 +46,8 @@ const capitals = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789';
 const text = (random: SeededRandom, length: number, from: string) =>
   Array.from({ length }, () => random.pick([...from])).join('');
 
-/** Asks so many guesses, and counts what was looked at (no 429) and what came through. */
-async function askAll(
-  guesses: readonly string[],
-  ask: (guess: string, index: number) => Promise<Heard>,
-  came: (heard: Heard) => boolean,
-): Promise<Guessed> {
+/** Asks all guesses, and counts what was looked at (no 429) and what came through. */
+async function askAll(guesses: readonly string[], { ask, came }: Guessing): Promise<Guessed> {
   let [looked, found] = [0, 0];
   for (let from = 0; from < guesses.length; from += together) {
     const some = guesses.slice(from, from + together);
@@ -67,79 +87,94 @@ function halfway(guesses: readonly string[], secret: string): readonly string[] 
 }
 
 /** A phone takes another identity by forgetting its cookies, as often as it is let. */
-const phoneEvery = 500;
+const guessesOfAPhone = 500;
 
 const tableKeys: Guesser = {
   name: 'table keys',
-  guess: async ({ browser, keys }, count, random) => {
-    const key = keys.get(table) ?? '';
+  begin: async ({ browser, keys }, random) => {
+    const right = keys.get(table) ?? '';
     const ofOthers = [...keys].filter(([number]) => number !== table).map(([, other]) => other);
-    const guesses = [...ofOthers, ...nearMisses(key, count, random)].slice(0, count);
-    let phone = browser();
-    const ask = async (guess: string, index: number) => {
-      if (index % phoneEvery === 0) phone = browser();
-      return phone.ask('tableInfo', { params: { table }, query: `k=${encodeURIComponent(guess)}` });
+    const phones = new Map<number, Promise<Browser>>();
+    // A phone scans once without a key, so that it is known before it asks twenty times at once.
+    const open = async () => {
+      const phone = browser();
+      await phone.ask('tableInfo', { params: { table } });
+      return phone;
     };
-    // One after the other at first, so that the phone knows who it is before it asks twenty times at once.
-    await ask('', 0);
-    return askAll(guesses, ask, ({ text: told }) => told.includes('"proven":true'));
+    return {
+      right,
+      wrong: (count) => [...ofOthers, ...nearMisses(right, count, random)].slice(0, count),
+      ask: async (key, index) => {
+        const which = Math.floor(index / guessesOfAPhone);
+        const phone = phones.get(which) ?? open();
+        phones.set(which, phone);
+        return (await phone).ask('tableInfo', { params: { table }, query: `k=${encodeURIComponent(key)}` });
+      },
+      came: ({ text: told }) => told.includes('"proven":true'),
+    };
   },
 };
 
 const couponCodes: Guesser = {
   name: 'coupon codes, from one phone',
   most: 20,
-  guess: async ({ guest }, count, random) => {
-    const guesses = Array.from({ length: count }, () => text(random, random.whole(4, 10), capitals));
-    const ask = (coupon_code: string) =>
-      guest.browser.ask('quote', { body: { order_id: guest.orderId, split_type: 'single', coupon_code } });
-    return askAll(halfway(guesses, right.code), ask, ({ status }) => status < 300);
-  },
+  begin: async ({ guest }, random) => ({
+    right: right.code,
+    wrong: (count) => Array.from({ length: count }, () => text(random, random.whole(4, 10), capitals)),
+    ask: (coupon_code) =>
+      guest.browser.ask('quote', { body: { order_id: guest.orderId, split_type: 'single', coupon_code } }),
+    came: ({ status }) => status < 300,
+  }),
 };
 
 const pins: Guesser = {
   name: 'PINs of four digits, by two of the staff',
   most: 20,
-  guess: async ({ staff }, count, random) => {
+  begin: async ({ staff }, random) => {
     const guessing = [await staff('waiter'), await staff('cashier')] as const;
-    const { approvers } = await guessing[0].data<{ approvers: readonly { id: string; role: string }[] }>(
-      'approvers',
-    );
+    type Approvers = { approvers: readonly { id: string; role: string }[] };
+    const { approvers } = await guessing[0].data<Approvers>('approvers');
     const manager_id = approvers.find(({ role }) => role === 'manager')?.id;
     const all = Array.from({ length: 10_000 }, (_, pin) => String(pin).padStart(4, '0'));
     const mixed = all.map((pin) => ({ pin, at: random.next() })).toSorted((a, b) => a.at - b.at);
-    const guesses = halfway(
-      mixed.map(({ pin }) => pin),
-      right.pin,
-    );
-    const some = count >= all.length ? guesses : guesses.slice(5000 - Math.floor(count / 2)).slice(0, count);
-    const ask = (pin: string, index: number) =>
-      (guessing[index % 2] as Browser).ask('clearTable', {
-        params: { table },
-        body: { reason: 'they left', approval: { manager_id, pin } },
-      });
-    return askAll(some, ask, ({ status }) => status < 300);
+    const params = { table };
+    return {
+      right: right.pin,
+      wrong: (count) => mixed.map(({ pin }) => pin).slice(0, count),
+      ask: (pin, index) => {
+        const body = { reason: 'they left', approval: { manager_id, pin } };
+        return guessing[index % 2 === 0 ? 0 : 1].ask('clearTable', { params, body });
+      },
+      came: ({ status }) => status < 300,
+    };
   },
 };
 
 const passwords: Guesser = {
   name: 'passwords of one account, from one address',
   most: 20,
-  guess: async ({ browser }, count, random) => {
+  begin: async ({ browser }, random) => {
     const { email } = accountOf('owner');
-    const guesses = Array.from({ length: count }, () => `demo-${text(random, 8, signs)}`);
     const stranger = browser();
-    const ask = (password: string) => stranger.ask('staffSignIn', { body: { email, password } });
-    return askAll(halfway(guesses, right.password), ask, ({ status }) => status < 300);
+    return {
+      right: right.password,
+      wrong: (count) => Array.from({ length: count }, () => `demo-${text(random, 8, signs)}`),
+      ask: (password) => stranger.ask('staffSignIn', { body: { email, password } }),
+      came: ({ status }) => status < 300,
+    };
   },
 };
 
 const receiptLinks: Guesser = {
   name: 'links of invoices',
-  guess: async ({ browser, receipt }, count, random) => {
+  begin: async ({ browser, receipt }, random) => {
     const stranger = browser();
-    const ask = (token: string) => stranger.get(`/r/${token}`);
-    return askAll(nearMisses(receipt, count, random), ask, ({ status }) => status === 200);
+    return {
+      right: receipt,
+      wrong: (count) => nearMisses(receipt, count, random),
+      ask: (token) => stranger.get(`/r/${token}`),
+      came: ({ status }) => status === 200,
+    };
   },
 };
 

@@ -1,9 +1,9 @@
 import { allergensQuery } from '../guests/allergens/queries.ts';
 import { dialogForm } from '../menu/dialog/item-dialog.tsx';
+import { searchPanel } from '../menu/search/search-overlay.tsx';
 import { queries } from '../offline/api.ts';
 import { idle } from '../shared/idle.ts';
 import { paths } from '../shared/paths.ts';
-import { waiterSheetCode } from '../tables/calls/waiter-sheet.tsx';
 import { preloadPage } from './routes.tsx';
 
 /** How long to wait each time, so that the first screen and the menu have the whole connection, in milliseconds. */
@@ -21,7 +21,7 @@ export async function preloadNextScreens(): Promise<void> {
   while (queries.isFetching() > 0);
   const steps = [
     dialogForm.load,
-    waiterSheetCode.load,
+    searchPanel.load,
     () => queries.prefetchQuery(allergensQuery()),
     ...nextPages.map((path) => () => preloadPage(path)),
   ];

@@ -23,7 +23,7 @@ const barePages: readonly Page[] = [
   },
   {
     path: paths.carArriving,
-    page: async () => (await import('../tables/calls/valet/car-arriving-page.tsx')).CarArrivingPage,
+    page: async () => (await import('../tables/calls/car-arriving-page.tsx')).CarArrivingPage,
   },
   {
     path: paths.thankyou,

@@ -39,14 +39,13 @@ const doneOnTable: PresenceRow = [403, 'in', 403];
 
 const presenceRows: Partial<Record<CallName, PresenceRow>> = {
   callWaiter: [403, 'in', 'in'],
-  withdrawWaiterCall: [403, 404, 404],
+  withdrawWaiterCall: [403, 'in', 404],
   requestVehicle: [403, 'in', 'in'],
   sendFeedback: [403, 'in', 'in'],
   feedbackDetails: [404, 404, 404],
   replyToFeedback: [404, 404, 404],
   orderDetails: readOnTable,
   receipt: readOnTable,
-  splitProposal: doneOnTable,
   quote: doneOnTable,
   paySingle: doneOnTable,
   paySplit: doneOnTable,
@@ -95,7 +94,6 @@ const dinerRows: Partial<Record<CallName, DinerRow>> = {
   placeOrder: ownVisit,
   orderDetails: readByTable,
   receipt: readByTable,
-  splitProposal: doneByTable,
   quote: doneByTable,
   paySingle: doneByTable,
   paySplit: doneByTable,
@@ -177,7 +175,6 @@ const staffRows: Partial<Record<CallName, readonly Role[]>> = {
   replyAsStaff: ['owner', 'manager'],
   staffMenu: ['owner', 'manager', 'cashier', 'waiter', 'kitchen'],
   setAvailability: ['owner', 'manager', 'waiter', 'kitchen'],
-  setOptionAvailability: ['owner', 'manager', 'waiter', 'kitchen'],
 };
 
 /** Calls that anyone may make; their own tests cover them. */
@@ -243,7 +240,6 @@ function bodyOf(name: CallName, things: Things): object | undefined {
     clearTable: {},
     moveTable: { to: '4' },
     setAvailability: { enabled: true },
-    setOptionAvailability: { enabled: true },
     sendFeedback: { ...praise, ...(things.aboutOrder === undefined ? {} : { order_id: things.aboutOrder }) },
     replyToFeedback: { message: 'Thanks' },
     replyAsStaff: { message: 'Thanks' },
@@ -273,7 +269,6 @@ const paramsOf = (name: CallName, things: Things) => ({
   perPage: '1000',
   slug: dishes.tea.slug,
   itemId: String(dishes.tea.id),
-  optionId: '1',
   table: name === 'tableInfo' ? '3' : '4',
 });
 
@@ -289,7 +284,7 @@ async function guestWithBill(phone: Device, table: number): Promise<Things> {
   const lines = (await phone.call('orderDetails', { params: { orderId } })).data.items;
   const { feedback } = (await phone.call('sendFeedback', { body: praise })).data;
   const { request } = (await phone.call('requestVehicle')).data;
-  const { request: call } = (await phone.call('callWaiter', { body: { reasons: ['water'] } })).data;
+  const { request: call } = (await phone.call('callWaiter')).data;
   return {
     customerId: phone.customerId,
     requestId: request.id,

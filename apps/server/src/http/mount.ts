@@ -59,7 +59,7 @@ export function mount<Name extends CallName>(
       exposeHeadRoute: call.stream !== 'text/event-stream',
       schema: schemaOf(call),
       preValidation: (request, reply) => {
-        if (call.bodyOptional === true) request.body ??= {};
+        if (call.bodyOptional === true && request.body === undefined) request.body = {};
         return authoriseRequest(context, changes, call, request, reply);
       },
       handler: async (request, reply) => {

@@ -2,7 +2,7 @@ import { callNoteMax, serviceReasons } from '@sufra/domain/tables/call';
 import Type from 'typebox';
 import { defineCall } from '../core/call.ts';
 import { serviceKinds } from '../core/constants.ts';
-import { Instant, Nullable, OpaqueId, OptionalText } from '../core/schema.ts';
+import { Instant, Nullable, OpaqueId, OptionalBody, OptionalText } from '../core/schema.ts';
 
 const Reason = Type.Enum(serviceReasons);
 
@@ -65,7 +65,7 @@ export const serviceCalls = {
     access: { who: 'visit' },
     creates: true,
     params: CustomerParams,
-    body: Type.Object({
+    body: OptionalBody({
       reasons: Type.Optional(Type.Array(Reason, { maxItems: serviceReasons.length })),
       note: OptionalText(callNoteMax),
     }),
@@ -101,7 +101,7 @@ export const serviceCalls = {
     summary: 'Says that one is going; the guests read the first name. A call that a colleague has is refused',
     access: { who: 'staff', may: 'service.see' },
     params: RequestParams,
-    body: Type.Object({
+    body: OptionalBody({
       instead_of: Type.Optional(
         Type.Union([OpaqueId, Type.Null()], { description: 'the id of the colleague to take it over from' }),
       ),

@@ -1,7 +1,7 @@
 import { IconButton } from '@sufra/ui/form/button.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronLeft, Search } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { homeQuery } from '../../menu/dishes/queries.ts';
 import { SearchOverlay } from '../../menu/search/search-overlay.tsx';
@@ -9,13 +9,18 @@ import { useHydrated } from '../../shared/hydrated.ts';
 import { useT } from '../../shared/i18n.ts';
 import { AppLink, useQueryString } from '../../shared/links.tsx';
 import { paths } from '../../shared/paths.ts';
-import { WaiterBell } from '../../tables/calls/waiter-bell.tsx';
 import { useCustomerId } from '../../tables/session/customer.ts';
 import { useTable } from '../../tables/session/table.ts';
+import { useTakesCalls } from '../../tables/waiter/takes-calls.ts';
 import { Logo } from '../../venue/mark.tsx';
 import { useVenueFace } from '../../venue/venue.ts';
 
-/** The header of every page: back, the venue, the guest and the table, search. 80 px high. */
+/** Loaded when the page is there: nobody calls in the first second. */
+const WaiterBell = lazy(async () => ({
+  default: (await import('../../tables/waiter/waiter-bell.tsx')).WaiterBell,
+}));
+
+/** The header of every page: back, the venue, the guest and the table, the bell, search. 80 px high. */
 export function Header() {
   const t = useT();
   const venue = useVenueFace();
@@ -34,12 +39,26 @@ export function Header() {
         </span>
       </AppLink>
       <GuestAndTable />
-      <WaiterBell />
+      <BellPlace />
       <IconButton label={t('search.title')} onClick={() => setSearching(true)}>
         <Search aria-hidden="true" className="size-6.5" strokeWidth={1.75} />
       </IconButton>
       <SearchOverlay open={searching} onClose={() => setSearching(false)} />
     </header>
+  );
+}
+
+/** The bell, or its place until it is loaded. */
+function BellPlace() {
+  const hydrated = useHydrated();
+  if (!useTakesCalls()) return null;
+  const place = <span className="size-11 flex-none" />;
+  return hydrated ? (
+    <Suspense fallback={place}>
+      <WaiterBell />
+    </Suspense>
+  ) : (
+    place
   );
 }
 

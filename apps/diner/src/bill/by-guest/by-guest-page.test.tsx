@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { setStored } from '../../shared/storage.ts';
 import { readTab } from '../../shared/tab-storage.ts';
 import { fakeServer } from '../../testing/fake-server.ts';
 import { openGuestSplit, proposal } from '../../testing/guest-split.ts';
@@ -144,4 +145,12 @@ test('a server that proposes nothing leads to the form by items [PART-7]', async
   expect(await screen.findByText('This bill can’t be filled in by itself.')).toBeTruthy();
   const [, link] = screen.getAllByRole('link', { name: 'Payment With Items' });
   expect(link?.getAttribute('href')).toBe('/split-payment?table_number=5&k=KEY');
+});
+
+test('the guest of this phone has the name that it remembers, where the server knows none [PART-16]', async () => {
+  setStored('payer', JSON.stringify({ name: 'Noor Aziz' }));
+  const [me, ...others] = proposal.payers;
+  const { card } = await openGuestSplit(ok({ ...proposal, payers: [{ ...me, name: null }, ...others] }));
+  await screen.findByRole('region', { name: /^Noor Aziz/ });
+  expect(card('Noor Aziz').getByRole<HTMLInputElement>('textbox', { name: 'Name' }).value).toBe('Noor Aziz');
 });

@@ -5,6 +5,7 @@ import { readTab, writeTab } from '../../shared/tab-storage.ts';
 import { markSentFrom } from '../draft/draft.ts';
 import type { SplitLine, Taken } from '../draft/lines.ts';
 import type { PickedCharge } from '../payer/charges.ts';
+import { rememberedName } from '../payer/remembered-payer.ts';
 import { savedPayer } from '../payer/saved-payer.ts';
 import { isPossible, type Ratio, ratioOf, type Weights, weightsOf } from '../sharing/ratio.ts';
 
@@ -150,8 +151,8 @@ export function useGuestDraft(orderId: string, proposal: Proposal) {
   };
 }
 
-/** Nothing is changed at first; the guest of this phone has the name that was typed for this bill before. */
+/** Nothing is changed at first; the guest of this phone has the name that was typed before, for this bill or another. */
 function firstEntries(orderId: string): GuestEntries {
-  const name = savedPayer(orderId)?.name;
+  const name = savedPayer(orderId)?.name ?? rememberedName();
   return name === undefined ? noEntries : { ...noEntries, names: { me: name } };
 }

@@ -12,13 +12,23 @@ export function rememberPayer({ name, phone, tip }: Remembered): void {
   setStored(key, JSON.stringify({ name, phone, tip }));
 }
 
+/** The name of this phone's payer, if it is remembered. */
+export function rememberedName(): string | undefined {
+  return readRemembered()?.name;
+}
+
 /** What the payer of this phone typed the last time. A tip that the venue doesn't offer any more is left out. */
 export function rememberedPayer(tips: Offer): Partial<PayerDraft> {
-  const stored = getStored(key);
-  if (stored === undefined) return {};
-  const { name = '', phone = '', tip } = JSON.parse(stored) as Partial<Remembered>;
+  const remembered = readRemembered();
+  if (remembered === undefined) return {};
+  const { name = '', phone = '', tip } = remembered;
   const offered = tip !== undefined && isOffered(tip, tips);
   return { name, phone, ...(offered ? { tip: chargeSentAs(tips, tip.type, tip.value) } : {}) };
+}
+
+function readRemembered(): Partial<Remembered> | undefined {
+  const stored = getStored(key);
+  return stored === undefined ? undefined : (JSON.parse(stored) as Partial<Remembered>);
 }
 
 function isOffered({ type, value }: WireCharge, { choices }: Offer): boolean {

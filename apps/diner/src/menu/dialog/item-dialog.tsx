@@ -1,16 +1,15 @@
 import { Skeleton } from '@sufra/ui/feedback/skeleton.tsx';
-import { ErrorState } from '@sufra/ui/feedback/states.tsx';
-import { Button, IconButton } from '@sufra/ui/form/button.tsx';
+import { IconButton } from '@sufra/ui/form/button.tsx';
 import { Price } from '@sufra/ui/money/price.tsx';
 import { DishPicture } from '@sufra/ui/picture/dish-picture.tsx';
 import { Clock, X } from 'lucide-react';
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useRef } from 'react';
 import { useT } from '../../shared/i18n.ts';
 import { LayerSheet } from '../../shared/layers.tsx';
-import { leaveForNewVersion } from '../../shared/new-version.ts';
-import { createPreloadedCode, usePreloadedCode } from '../../shared/preloaded-code.ts';
+import { LoadedLater } from '../../shared/loaded-later.tsx';
+import { createPreloadedCode } from '../../shared/preloaded-code.ts';
 import { preparationTime } from '../dishes/shapes.ts';
-import type { DialogFormProps, DialogItem } from './shapes.ts';
+import type { DialogItem } from './shapes.ts';
 
 type DialogProps = { readonly item: DialogItem; readonly open: boolean; readonly onClose: () => void };
 
@@ -27,41 +26,14 @@ export function ItemDialog({ item, open, onClose }: DialogProps) {
     <LayerSheet open={open} onClose={onClose} label={item.name}>
       <div className="grid grid-cols-1 gap-4.5">
         <Head item={item} picture={picture} onClose={onClose} />
-        <Form item={item} picture={picture} onClose={onClose} />
+        <LoadedLater code={dialogForm} props={{ item, picture, onClose }}>
+          <Skeleton className="h-(--tap)" />
+          <Skeleton className="h-19" />
+          <Skeleton className="h-28" />
+          <Skeleton className="h-24" />
+        </LoadedLater>
       </div>
     </LayerSheet>
-  );
-}
-
-function Form(props: DialogFormProps) {
-  const t = useT();
-  const { code: LoadedForm, error } = usePreloadedCode(dialogForm);
-  useEffect(() => {
-    if (error !== undefined) leaveForNewVersion(globalThis.location.href);
-  }, [error]);
-  if (LoadedForm !== undefined) return <LoadedForm {...props} />;
-  if (error === undefined) return <Placeholders />;
-  return (
-    <ErrorState
-      title={t('app.errorTitle')}
-      action={<Button onClick={() => dialogForm.load()}>{t('app.tryAgain')}</Button>}
-    />
-  );
-}
-
-/** As high as the form, so that the sheet doesn't grow when the form is loaded. */
-function Placeholders() {
-  const t = useT();
-  return (
-    <div aria-busy="true" className="grid gap-4.5">
-      <p role="status" className="sr-only">
-        {t('app.loading')}
-      </p>
-      <Skeleton className="h-(--tap)" />
-      <Skeleton className="h-19" />
-      <Skeleton className="h-28" />
-      <Skeleton className="h-24" />
-    </div>
   );
 }
 

@@ -8,10 +8,11 @@ import { lazy, Suspense } from 'react';
 import { withUnsentAllergens } from '../../guests/allergens/unsent-allergens.ts';
 import { useUnsent } from '../../offline/unsent.ts';
 import { currentOrder } from '../../orders/order/current-order.ts';
+import { useHydrated } from '../../shared/hydrated.ts';
 import { useT } from '../../shared/i18n.ts';
 import { usePageTitle } from '../../shared/page/page-title.ts';
-import { useShownStage, useWaiterCall } from '../../tables/calls/waiter-call.ts';
 import { useCustomerId } from '../../tables/session/customer.ts';
+import { useTakesCalls } from '../../tables/waiter/takes-calls.ts';
 import { categoriesQuery, homeQuery, itemsQuery, withPublicPlaceholder } from '../dishes/queries.ts';
 import { AllergenNote } from './allergen-note.tsx';
 import { CategoryStrip, SubCategoryStrip } from './category-strips.tsx';
@@ -26,9 +27,9 @@ import { useShownDishes } from './use-shown-dishes.ts';
 /** Loaded only for guests who have an order. */
 const OrderFinished = lazy(async () => ({ default: (await import('./order-finished.tsx')).OrderFinished }));
 
-/** Loaded only for guests whose table has called. */
+/** Loaded with the bell, when the page is there. */
 const WaiterStrip = lazy(async () => ({
-  default: (await import('../../tables/calls/waiter-strip.tsx')).WaiterStrip,
+  default: (await import('../../tables/waiter/waiter-strip.tsx')).WaiterStrip,
 }));
 
 const publicHome = homeQuery(browsingCustomerId);
@@ -46,8 +47,8 @@ export function HomePage() {
   const categories = useQuery(categoriesQuery());
   const { category, subCategory } = resolveChoice(listIn(categories.data), useChoice());
   usePageTitle(t('app.home'));
-  const call = useWaiterCall();
-  const called = useShownStage(call) !== 'none';
+  const takesCalls = useTakesCalls();
+  const callStrip = useHydrated() && takesCalls ? <WaiterStrip /> : null;
   const ownCustomer = home.isPlaceholderData ? undefined : home.data?.customer;
   const customer = withUnsentAllergens(ownCustomer, useUnsent());
   useCorrectedCounters(customer, items.isPlaceholderData ? [] : listIn(items.data));
@@ -58,9 +59,9 @@ export function HomePage() {
   const shown = useShownDishes(itemsOf(menu, category, subCategory), menu, allergens);
   const failed = items.isError && items.data === undefined;
   return (
-    <div className="mx-auto max-w-280" data-called={called || undefined}>
+    <div className="mx-auto max-w-280">
       <h1 className="sr-only">{t('app.home')}</h1>
-      <Suspense>{call.stage === 'none' ? null : <WaiterStrip />}</Suspense>
+      <Suspense>{callStrip}</Suspense>
       <Promotions slides={home.data?.slider ?? []} loading={home.isPending} />
       <CategoryStrip categories={listIn(categories.data)} chosen={category} loading={categories.isPending} />
       <SubCategoryStrip category={category} chosen={subCategory} />

@@ -45,7 +45,7 @@ function Promotion({ slide, eager }: { readonly slide: Slide; readonly eager: bo
   return (
     <AppLink
       to={paths.item(slide.slug)}
-      className="promotion @container relative grid h-full min-h-36 overflow-hidden rounded-lg text-[#fffaf0] wide:min-h-52 in-data-called:min-h-26 short:min-h-19"
+      className="promotion @container relative grid h-full min-h-36 overflow-hidden rounded-lg text-[#fffaf0] wide:min-h-52 short:min-h-19"
       style={clothStyle(slide.cloth, slide.picture)}
     >
       <PictureSources picture={slide.picture} url={slide.image_url} sizes="268px" eager={eager} />
@@ -54,7 +54,7 @@ function Promotion({ slide, eager }: { readonly slide: Slide; readonly eager: bo
           {slide.title}
         </bdi>
         {subtitle ? (
-          <bdi className="line-clamp-2 text-sm rtl:line-clamp-1 in-data-called:hidden short:hidden @max-[14rem]:line-clamp-none!">
+          <bdi className="line-clamp-2 text-sm rtl:line-clamp-1 short:hidden @max-[14rem]:line-clamp-none!">
             {subtitle}
           </bdi>
         ) : null}

@@ -14,7 +14,7 @@ async function openSearch(server: FakeServer = fakeServer()) {
   return {
     ...app,
     overlay: screen.getByRole('dialog', { name: 'Search Food' }),
-    field: screen.getByRole('textbox'),
+    field: await screen.findByRole('textbox'),
   };
 }
 

@@ -1,6 +1,6 @@
 /**
  * Options of dishes. A dish names its groups by their keys, in its own order; several dishes may offer the same group. An
- * option never leaves the table, because carts and orders name it. A line keeps what was chosen; a part of a combo is a
+ * option never leaves the table, because carts and orders name it. `options_version` is raised by whatever changes one. A line keeps what was chosen; a part of a combo is a
  * line of its own, which names the combo's.
  */
 export const options = {
@@ -15,6 +15,7 @@ export const options = {
       names text not null, price integer not null, preset integer not null check (preset >= 0), item_slug text,
       allergens text not null, enabled integer not null default 1, retired integer not null default 0,
       position integer not null, unique (group_id, key))`,
+    `alter table menu_state add column options_version integer not null default 1`,
     `alter table items add column option_groups text not null default '[]'`,
     `alter table cart_lines add column options text not null default ''`,
     `drop index cart_lines_same`,

@@ -30,7 +30,8 @@ export interface Tables {
   migrations: { number: number; name: string; applied_at: number };
   settings: { key: string; value: string };
   counters: { name: string; value: number };
-  menu_state: { id: number; version: number };
+  /** `options_version` is raised when the whole menu or an option changes, and not when a dish sells out. */
+  menu_state: { id: number; version: number; options_version: number };
 
   categories: {
     id: number;

@@ -140,11 +140,8 @@ describeOnBoth('membership', (makeApp: MakeApp) => {
     await dine(phone, 1);
     const asked: string[] = [];
     const onStatement = (text: string) => void asked.push(text);
-    const db = await openDatabase(place, {
-      now: clock.now,
-      onError: (error) => expect.unreachable(String(error)),
-      onStatement,
-    });
+    const onError = (error: unknown) => expect.unreachable(String(error));
+    const db = await openDatabase(place, { now: clock.now, onError, onStatement });
     asked.splice(0);
     expect(await paidVisits(db.read, phone.customerId)).toMatchObject({ visits: 1, persons: 1 });
     await db.close();

@@ -108,7 +108,7 @@ export async function staffMenu(context: Context, language: Language): Promise<D
       name: text(option.names),
       other_names: otherNames(option.names, text(option.names)),
       group: text(group.names),
-      item_ids: [...(menu.dishesOffering.get(option.id) ?? [])],
+      item_ids: [...(menu.options.dishesOffering.get(option.id) ?? [])],
       enabled: option.enabled,
       is_available: option.available,
       item_id: option.itemId,

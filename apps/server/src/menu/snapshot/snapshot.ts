@@ -54,6 +54,24 @@ export interface MenuItem extends DishFacts {
   readonly available: boolean;
 }
 
+/** The options as they are stored. The next snapshot has the same object, unless an option changes. */
+export interface OptionSource {
+  /** Raised by whatever changes an option or where it is offered. */
+  readonly version: number;
+  /** Where one stands for a dish, it is not known here how the dish is. */
+  readonly groups: readonly { readonly key: string; readonly group: MenuGroup; readonly isCombo: boolean }[];
+  /** The keys of each dish's groups. */
+  readonly keysOf: ReadonlyMap<number, readonly string[]>;
+  /** The options that have left the menu. */
+  readonly left: readonly MenuOption[];
+  /** The dishes on the menu that offer an option. */
+  readonly dishesOffering: ReadonlyMap<number, readonly number[]>;
+  /** Those of them that something must be chosen for: they may go with the last option that is left. */
+  readonly dishesNeeding: ReadonlyMap<number, readonly number[]>;
+  /** The options that stand for a dish. */
+  readonly optionsFor: ReadonlyMap<number, readonly number[]>;
+}
+
 /** A category with its sub-categories, in order. */
 export interface MenuCategory {
   readonly id: number;
@@ -77,13 +95,10 @@ export interface MenuSnapshot {
   readonly items: readonly MenuItem[];
   readonly itemById: ReadonlyMap<number, MenuItem>;
   readonly itemBySlug: ReadonlyMap<string, MenuItem>;
+  readonly groupByKey: ReadonlyMap<string, MenuGroup>;
+  /** Every option, also those that have left the menu: carts still name them. */
   readonly optionById: ReadonlyMap<number, MenuOption>;
-  /** The dishes on the menu that offer an option. */
-  readonly dishesOffering: ReadonlyMap<number, readonly number[]>;
-  /** Those of them that something must be chosen for: they may go with the last option that is left. */
-  readonly dishesNeeding: ReadonlyMap<number, readonly number[]>;
-  /** The options that stand for a dish. */
-  readonly optionsFor: ReadonlyMap<number, readonly number[]>;
+  readonly options: OptionSource;
   readonly categories: readonly MenuCategory[];
   readonly allergens: readonly {
     readonly id: number;

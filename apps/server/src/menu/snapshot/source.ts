@@ -43,7 +43,7 @@ export async function openMenu(
     // already reported and must not stop the next.
     const before = reading?.catch(() => snapshot) ?? Promise.resolve(snapshot);
     reading = before.then(async () => {
-      const next = await readSnapshot(db.read, clock.now());
+      const next = await readSnapshot(db.read, clock.now(), snapshot);
       if (next.version < snapshot.version) return snapshot;
       snapshot = next;
       for (const listener of listeners) listener();

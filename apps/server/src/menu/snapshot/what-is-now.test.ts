@@ -12,8 +12,7 @@ function menuWith(needing: number): MenuSnapshot {
       [7, ...dishes].map((id) => [id, { available: id !== 7, remaining: id === 7 ? 0 : null }]),
     ),
     optionById: new Map([[1, { available: false }]]),
-    dishesNeeding: new Map([[1, dishes]]),
-    optionsFor: new Map([[7, [1]]]),
+    options: { dishesNeeding: new Map([[1, dishes]]), optionsFor: new Map([[7, [1]]]) },
   } as unknown as MenuSnapshot;
 }
 

@@ -16,7 +16,7 @@ const dishesMax = 50;
 export function whatIsNow({ type, data }: StoredEvent, menu: MenuSnapshot): readonly Told[] | undefined {
   if (type === 'availability.changed') {
     const { item_id } = data as LiveEvents['availability.changed'];
-    const options = menu.optionsFor.get(item_id) ?? [];
+    const options = menu.options.optionsFor.get(item_id) ?? [];
     return [dish(item_id, menu), ...withDishes(options, menu)];
   }
   if (type !== 'option.changed') return undefined;
@@ -25,7 +25,7 @@ export function whatIsNow({ type, data }: StoredEvent, menu: MenuSnapshot): read
 
 /** The options, and the dishes that may have come or gone with them. */
 function withDishes(options: readonly number[], menu: MenuSnapshot): readonly Told[] {
-  const dishes = new Set(options.flatMap((id) => menu.dishesNeeding.get(id) ?? []));
+  const dishes = new Set(options.flatMap((id) => menu.options.dishesNeeding.get(id) ?? []));
   const changed: Told = { type: 'menu.changed', data: {} };
   const follow = dishes.size > dishesMax ? [changed] : [...dishes].map((id) => dish(id, menu));
   return [...options.map((id) => option(id, menu)), ...follow];

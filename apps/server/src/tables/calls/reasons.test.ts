@@ -45,7 +45,7 @@ describeOnBoth('what a waiter is called for', (makeApp) => {
       await phone.post(path),
       await phone.post(path, {}),
       await phone.post(path, { customer_id: phone.customerId }),
-      await phone.post(path, 'table_number=1', { headers: form }),
+      await phone.post(path, `customer_id=${phone.customerId}`, { headers: form }),
     ];
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
     expect((await board()).open.map(({ asks }) => asks.map(({ reason }) => reason))).toEqual([[null]]);

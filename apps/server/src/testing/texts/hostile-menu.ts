@@ -71,7 +71,6 @@ function hostileMenu(scene: Scene): Json {
           {
             key: 'more',
             name: translated('option_groups[].choices[].name', 120),
-            price: '1.00',
             default: true,
           },
         ],

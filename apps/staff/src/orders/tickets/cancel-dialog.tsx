@@ -90,7 +90,7 @@ type LineChoiceProps = {
 function LineChoice({ line, asks, chosen, onToggle }: LineChoiceProps) {
   const t = useT();
   return (
-    <label className="grid min-h-12 cursor-pointer grid-cols-[1.5rem_2rem_1fr] items-center gap-x-3 border-b border-line py-1 has-focus-visible:outline-3 has-focus-visible:outline-saffron-ink">
+    <label className="grid min-h-12 cursor-pointer grid-cols-[1.5rem_2rem_1fr] items-center gap-x-3 border-b border-line py-1.5 has-focus-visible:outline-3 has-focus-visible:outline-saffron-ink">
       <input type="checkbox" className="peer sr-only" checked={chosen} onChange={onToggle} />
       <span
         aria-hidden="true"
@@ -112,7 +112,7 @@ function LineChoice({ line, asks, chosen, onToggle }: LineChoiceProps) {
 /** Says before anybody taps that a manager is needed. */
 function ManagerNote({ children }: { readonly children: string }) {
   return (
-    <span className="flex items-center gap-1.5 py-1 text-sm text-saffron-ink">
+    <span className="flex items-center gap-1.5 pt-0.5 text-sm text-saffron-ink">
       <ShieldAlert aria-hidden="true" className="size-4 flex-none" />
       {children}
     </span>

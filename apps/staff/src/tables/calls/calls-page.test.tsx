@@ -78,9 +78,16 @@ const open = (calls: Call[], role: 'waiter' | 'valet' | 'manager' = 'waiter', ex
   }));
 };
 const button = (name: string) => screen.findByRole('button', { name });
-/** Waits until another press is no half of a double tap any more. */
-const pause = () => act(() => new Promise<void>((resolve) => setTimeout(resolve, 450)));
-beforeEach(pause);
+const realNow = performance.now.bind(performance);
+let later = 0;
+/** Time passes, so that another press is no half of a double tap any more. */
+const pause = () => {
+  later += 500;
+};
+beforeEach(() => {
+  pause();
+  vi.spyOn(performance, 'now').mockImplementation(() => realNow() + later);
+});
 
 test("a table's call is shown once, with what is asked, by whom and who is going [SERVICE-12] [PROFILE-10]", async () => {
   const asks = [
@@ -107,13 +114,13 @@ test('a call is taken, given back, taken and done [SERVICE-12]', async () => {
   const suffix = ' · Water · Table 5';
   await userEvent.click(await button(`I’m going${suffix}`));
   expect(await screen.findByText('You’re going')).toBeTruthy();
-  await pause();
+  pause();
   await userEvent.click(await button(`Not going${suffix}`));
   await button(`I’m going${suffix}`);
-  await pause();
+  pause();
   await userEvent.click(await button(`I’m going${suffix}`));
   await screen.findByText('You’re going');
-  await pause();
+  pause();
   await userEvent.click(await button(`Done${suffix}`));
   expect(await screen.findByText('Done by Rana Haddad')).toBeTruthy();
   expect(screen.getByText('No calls')).toBeTruthy();
@@ -132,12 +139,12 @@ test('what was marked as done by mistake is opened again within ten seconds [SER
   const { server } = await open([makeRequest()]);
   await user.click(await button('Done · Water · Table 5'));
   await screen.findByRole('button', { name: /^Undo: table .5., done/ });
-  await pause();
+  pause();
   await user.click(await screen.findByRole('button', { name: /^Undo: table .5., done/ }));
   expect(await button('Done · Water · Table 5')).toBeTruthy();
   expect(server.of('reopenService')).toHaveLength(1);
   expect(screen.queryByRole('button', { name: /^Undo/ })).toBeNull();
-  await pause();
+  pause();
   await user.click(await button('Done · Water · Table 5'));
   expect(await screen.findByRole('button', { name: /^Undo/ })).toBeTruthy();
   await act(async () => vi.advanceTimersByTimeAsync(10_500));
@@ -160,7 +167,7 @@ test('the second half of a double tap answers nothing: another button is under t
   await screen.findByText('Done by Rana Haddad');
   await userEvent.click(await button('Done · Water · Table 6'));
   expect(server.of('resolveService')).toHaveLength(1);
-  await pause();
+  pause();
   await userEvent.click(await button('Done · Water · Table 6'));
   await waitFor(() => expect(server.of('resolveService')).toHaveLength(2));
 });

@@ -1,15 +1,16 @@
 import { IconButton } from '@sufra/ui/form/button.tsx';
 import { Bell } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useT } from '../../shared/i18n.ts';
+import { whenIdle } from '../../shared/idle.ts';
 import { useCallNews } from './use-call-news.ts';
 import { useStageTitle } from './use-stage-title.ts';
-import { useCanCall, useShownStage, useWaiterCall } from './waiter-call.ts';
-import { WaiterSheet } from './waiter-sheet.tsx';
+import { useCallsMissing, useShownStage, useWaiterCall } from './waiter-call.ts';
+import { WaiterSheet, waiterSheetCode } from './waiter-sheet.tsx';
 
 /** The bell in the header. A dot says that a call is open, or that it was done and nobody has read so. */
 export function WaiterBell() {
-  return useCanCall() ? <ShownBell /> : null;
+  return useCallsMissing() ? null : <ShownBell />;
 }
 
 function ShownBell() {
@@ -19,6 +20,7 @@ function ShownBell() {
   const titleOf = useStageTitle();
   const [open, setOpen] = useState(false);
   useCallNews(state, open);
+  useEffect(() => whenIdle(() => void waiterSheetCode.load()), []);
   const label =
     stage === 'none' ? t('call.bell') : t('call.bellOpen', { title: titleOf({ ...state, stage }) });
   return (

@@ -1,11 +1,11 @@
 import { buttonClass } from '@sufra/ui/form/button.tsx';
 import { Navigate } from 'react-router';
-import { useT } from '../../../shared/i18n.ts';
-import { AppLink, useQueryString } from '../../../shared/links.tsx';
-import { usePageTitle } from '../../../shared/page/page-title.ts';
-import { paths, withQuery } from '../../../shared/paths.ts';
-import { clockText } from '../../../shared/time/elapsed.tsx';
-import { ThanksScene } from '../../../venue/thanks-scene.tsx';
+import { useT } from '../../shared/i18n.ts';
+import { AppLink, useQueryString } from '../../shared/links.tsx';
+import { usePageTitle } from '../../shared/page/page-title.ts';
+import { paths, withQuery } from '../../shared/paths.ts';
+import { clockText } from '../../shared/time/elapsed.tsx';
+import { ThanksScene } from '../../venue/thanks-scene.tsx';
 import { useCountdown } from './use-countdown.ts';
 
 /** How long the wait for the car is, in seconds (CAR-5). */

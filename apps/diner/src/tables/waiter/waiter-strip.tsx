@@ -28,7 +28,7 @@ export function WaiterStrip() {
   if (stage === 'none') return sheet;
   const { icon: Icon, tone } = looks[stage];
   return (
-    <div className="px-(--gutter) pb-3">
+    <div className="call-strip px-(--gutter) pb-3">
       <button
         type="button"
         aria-haspopup="dialog"

@@ -64,7 +64,7 @@ async function openHome(first: WaiterCall | null = null, path = '/home') {
 const bell = () => screen.findByRole('button', { name: /^Waiter(: .*)?$/ });
 const sheet = async (title: string) =>
   within((await screen.findByRole('heading', { name: title })).closest('dialog') as HTMLElement);
-const tile = (name: string) => screen.findByRole('checkbox', { name });
+const tile = (name: string) => screen.findByRole<HTMLInputElement>('checkbox', { name });
 const callsIn = (server: FakeServer) => server.requestsTo(callRule).map(({ body }) => body);
 
 test('the bell asks what to bring, and the sheet shows that staff were told [SERVICE-10] [SERVICE-1]', async () => {
@@ -136,7 +136,7 @@ test('more is added to an open call; what it has is fixed, but for another note 
   expect((await screen.findByRole<HTMLInputElement>('checkbox', { name: /^Water ?Asked$/ })).disabled).toBe(
     true,
   );
-  expect(((await tile('Something else')) as HTMLInputElement).checked).toBe(false);
+  expect((await tile('Something else')).checked).toBe(false);
   await user.click(await tile('Bill'));
   await user.click(screen.getByRole('button', { name: 'Add to the call' }));
   const asked = await sheet('We’ve told the waiters');

@@ -1,12 +1,12 @@
 import { ApiError, serverMessage } from '@sufra/client/api-error';
 import { useMutation } from '@tanstack/react-query';
-import { api } from '../../../offline/api.ts';
-import { t } from '../../../shared/i18n.ts';
-import { useGo } from '../../../shared/links.tsx';
-import { useOneTap } from '../../../shared/one-tap.ts';
-import { paths } from '../../../shared/paths.ts';
-import { toasts } from '../../../shared/toasts.ts';
-import { useCustomerId } from '../../session/customer.ts';
+import { api } from '../../offline/api.ts';
+import { t } from '../../shared/i18n.ts';
+import { useGo } from '../../shared/links.tsx';
+import { useOneTap } from '../../shared/one-tap.ts';
+import { paths } from '../../shared/paths.ts';
+import { toasts } from '../../shared/toasts.ts';
+import { useCustomerId } from '../session/customer.ts';
 
 /** Asks for the guest's car, shows the server's message, and opens the page that waits for the car. */
 export function useCallValet() {

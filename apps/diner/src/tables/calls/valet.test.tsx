@@ -1,8 +1,8 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { type FakeServer, fakeServer } from '../../../testing/fake-server.ts';
-import { ok } from '../../../testing/menu.ts';
-import { pastDoubleTap, renderApp, resetBetweenTests } from '../../../testing/render-app.tsx';
+import { type FakeServer, fakeServer } from '../../testing/fake-server.ts';
+import { ok } from '../../testing/menu.ts';
+import { pastDoubleTap, renderApp, resetBetweenTests } from '../../testing/render-app.tsx';
 
 resetBetweenTests();
 
@@ -73,7 +73,7 @@ test('the page of the wait has a clock and a link, and no header or bottom bar [
 
 test('it counts down five minutes by seconds, then opens the thank-you page [CAR-5] [CAR-6] [CAR-7] [GEN-6]', async () => {
   await import('./car-arriving-page.tsx');
-  await import('../../../bill/thanks/thankyou-page.tsx');
+  await import('../../bill/thanks/thankyou-page.tsx');
   vi.useFakeTimers({ shouldAdvanceTime: false });
   await renderApp(`/car-arriving?${query}`);
   await act(async () => vi.advanceTimersByTimeAsync(0));

@@ -6,9 +6,8 @@ import { useSyncExternalStore } from 'react';
 import { api, queries } from '../../offline/api.ts';
 import { type Unsent, useUnsent } from '../../offline/unsent.ts';
 import { getStored, setStored, watchStored } from '../../shared/storage.ts';
-import { useVenue } from '../../venue/venue.ts';
 import { useCustomerId } from '../session/customer.ts';
-import { useBrowsing } from '../session/table.ts';
+import { useTakesCalls } from './takes-calls.ts';
 
 /** The table's call for a waiter, as the server tells it. */
 export type WaiterCall = NonNullable<DataOf<'waiterCall'>['call']>;
@@ -48,24 +47,20 @@ export function showCall(customerId: string, call: WaiterCall | null): void {
   void queries.invalidateQueries({ queryKey });
 }
 
-/** The guest's query: asked at a table, and of our own server alone, which has words of its venue. */
 function useCallQuery() {
-  const venue = useVenue();
-  const browsing = useBrowsing();
+  const takesCalls = useTakesCalls();
   const id = useCustomerId();
-  const known = Boolean(venue) && !browsing;
-  return { known, read: useQuery(waiterCallQuery(known ? id : undefined)) };
+  return useQuery(waiterCallQuery(takesCalls ? id : undefined));
 }
 
-/** Whether guests of this page can call a waiter with reasons. An older server of ours answers 404, which is null here. */
-export function useCanCall(): boolean {
-  const { known, read } = useCallQuery();
-  return known && read.data !== null;
+/** Whether an older server of ours has no such calls: its answer to them was a 404. */
+export function useCallsMissing(): boolean {
+  return useCallQuery().data === null;
 }
 
 /** The table's call, with what is not sent yet. */
 export function useWaiterCall(): CallState {
-  const { data, dataUpdatedAt } = useCallQuery().read;
+  const { data, dataUpdatedAt } = useCallQuery();
   const writes = useUnsent().filter(isWaitingCall);
   const call = data?.call ?? undefined;
   const skew = data ? dataUpdatedAt - Date.parse(data.now) : 0;

@@ -1,5 +1,5 @@
 import { Button } from '@sufra/ui/form/button.tsx';
-import { useT } from '../../../shared/i18n.ts';
+import { useT } from '../../shared/i18n.ts';
 import { useCallValet } from './use-call-valet.ts';
 
 /** The button that asks for the car. Disabled while a request is running. */
