@@ -17,6 +17,7 @@ const withShell = [
   '/payment',
   '/split-payment',
   '/divided-equally',
+  '/split-by-guest',
   '/confirmation',
   '/single-payment-confirmation',
   '/multiple-payment',

@@ -5,7 +5,13 @@ import { dinerOn } from './helpers/diner.ts';
 import { expect, test } from './helpers/fixture.ts';
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
-const before = ['/payment-divide', '/split-payment', '/divided-equally', '/payment-process?own=1'];
+const before = [
+  '/payment-divide',
+  '/split-payment',
+  '/divided-equally',
+  '/split-by-guest',
+  '/payment-process?own=1',
+];
 const after = ['/confirmation', '/multiple-payment', '/payment-process'];
 const least = 44;
 

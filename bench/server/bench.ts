@@ -71,9 +71,7 @@ async function measureAll(
   const atRest = memoryOf(server.child).now;
   const guests = await seatGuests(server.port, connections);
   const manager = await signInManager(server.port);
-  const writes = await (postgres === undefined
-    ? sqliteLimit()
-    : postgresLimit(postgres, place['DATABASE_URL'] ?? ''));
+  const writes = await (postgres === undefined ? sqliteLimit() : postgresLimit(place['DATABASE_URL'] ?? ''));
   const results = await measureRounds({ server, chosen, guests, manager, writes }, rounds, measureMs);
   const peak = memoryOf(server.child).peak;
   const fanOut = await measureFanOut(server, guests, manager);

@@ -1,10 +1,9 @@
-/** What our writes are compared with: bare durable commits on the same database, as many rows each. */
+/** What our writes are compared with: bare durable commits on the same database. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
-import type { Postgres } from '../../tools/test/postgres.ts';
 import { type Helper, measured, startHelper } from '../processes.ts';
 import type { Commits } from './bare-commits.ts';
-import type { BareTransactions } from './bare-transactions.ts';
+import type { BareTransactions, RowsOf } from './bare-transactions.ts';
 
 /** The limit for a database. */
 export interface WriteLimit {
@@ -27,22 +26,21 @@ export function sqliteLimit(): WriteLimit {
   };
 }
 
-/** PostgreSQL: transactions of as many rows as ours had in the last round. `url` is the venue's database. */
-export async function postgresLimit(postgres: Postgres, url: string): Promise<WriteLimit> {
+/** PostgreSQL: transactions of the rows that ours had in the last round. `url` is the venue's database. */
+export async function postgresLimit(url: string): Promise<WriteLimit> {
   const helper: Helper = startHelper('bare-transactions.ts', measured);
   const client = new Client({ connectionString: url });
   await client.connect();
-  const bare = await postgres.createDatabase();
-  const rowsOf = new Map<string, number>();
+  const written = new Map<string, readonly RowsOf[]>();
   return {
     async watch(name, work) {
       const before = await rowsWritten(client);
       const load = await work();
-      rowsOf.set(name, Math.max(1, Math.round(((await rowsWritten(client)) - before) / load.total)));
+      written.set(name, rowsEach(before, await rowsWritten(client), load.total));
       return load;
     },
     measure: (name, measureMs) =>
-      helper.ask<Commits>({ url: bare, rows: rowsOf.get(name) ?? 1, measureMs } satisfies BareTransactions),
+      helper.ask<Commits>({ url, tables: written.get(name) ?? [], measureMs } satisfies BareTransactions),
     async stop() {
       helper.stop();
       await client.end();
@@ -53,10 +51,25 @@ export async function postgresLimit(postgres: Postgres, url: string): Promise<Wr
 /** PostgreSQL's processes report what they wrote once a second. */
 const reportedWithinMs = 1500;
 
-async function rowsWritten(client: Client): Promise<number> {
+async function rowsWritten(client: Client): Promise<readonly RowsOf[]> {
   await sleep(reportedWithinMs);
-  const { rows } = await client.query<{ written: string }>(
-    'select sum(n_tup_ins + n_tup_upd + n_tup_del)::text as written from pg_stat_user_tables',
+  const { rows } = await client.query<RowsOf>(
+    `select relname as table, n_tup_ins::int as added, (n_tup_upd + n_tup_del)::int as changed
+     from pg_stat_user_tables where schemaname = 'public'`,
   );
-  return Number(rows[0]?.written ?? 0);
+  return rows;
+}
+
+/** What one of `total` requests wrote to each table, in whole rows. */
+export function rowsEach(
+  before: readonly RowsOf[],
+  after: readonly RowsOf[],
+  total: number,
+): readonly RowsOf[] {
+  const each = after.map(({ table, added, changed }) => {
+    const then = before.find((one) => one.table === table);
+    const share = (now: number, earlier = 0) => Math.round((now - earlier) / total);
+    return { table, added: share(added, then?.added), changed: share(changed, then?.changed) };
+  });
+  return each.filter(({ added, changed }) => added > 0 || changed > 0);
 }

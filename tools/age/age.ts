@@ -5,7 +5,7 @@
  */
 import { parseArgs } from 'node:util';
 import { checkBooks, compareCalls, compareStarts } from './compare.ts';
-import { eveningsADay } from './evenings.ts';
+import { eveningsADay } from './evening-ids.ts';
 import { type Aged, faultsIn, limits, type Measurements } from './judge.ts';
 import { findGrounds, type Grounds, growVenue } from './venues.ts';
 

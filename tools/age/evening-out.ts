@@ -72,6 +72,13 @@ export async function spendEvening(guest: Caller, staff: Caller, table: string):
   await giveBack(staff, guest, order);
   await lookAfter(staff, params.customerId, table);
   await staff.call('setAvailability', { params: { itemId: String(dish) }, body: { enabled: true } });
+  const { options } = await staff.call<{ options: readonly { id: number }[] }>('staffMenu');
+  const [option] = options;
+  if (option === undefined) throw new Error('the menu has no options');
+  await staff.call('setOptionAvailability', {
+    params: { optionId: String(option.id) },
+    body: { enabled: true },
+  });
 }
 
 async function browse(guest: Caller, params: { customerId: string }): Promise<number> {
@@ -133,6 +140,7 @@ async function payInParts(guest: Caller, staff: Caller, order_id: string): Promi
     service_charge: 0,
   };
   await guest.call('quote', { body: { order_id, ...choices, payment_method: undefined } });
+  await guest.call('splitProposal', { params: { orderId: order_id } });
   const first = await guest.call<Paying>('paySingle', { body: { order_id, name: 'Omar', ...choices } });
   await staff.call('staffPayments');
   await guest.call('withdrawPayment', { params: { splitId: first.split_payments[0]?.id ?? '' } });

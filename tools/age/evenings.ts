@@ -4,6 +4,8 @@
  * problems. An evening is one party's visit with five lines.
  */
 
+import { eveningsADay, friend, host, id, ids } from './evening-ids.ts';
+
 /** Runs SQL on the database. */
 export type Run = (sql: string) => Promise<void>;
 
@@ -12,38 +14,7 @@ export const regularToken = 'the-token-of-a-regular-guest';
 
 const dayMs = 24 * 60 * 60_000;
 const minuteMs = 60_000;
-/** Three years of a busy restaurant are 450,000 evenings. */
-export const eveningsADay = 411;
 const tables = 12;
-
-/** An id that sorts before every real one, like old rows. `kind` has four digits. */
-const id = (kind: string, number: string) => `'00000000-${kind}-7000-8000-' || (100000000000 + ${number})`;
-
-const ids = {
-  visit: id('0001', 'i'),
-  order: id('0002', 'i'),
-  round: (round: number) => id('0003', `i * 2 + ${round}`),
-  line: id('0004', 'i * 5 + n'),
-  share: id('0005', 'share'),
-  attempt: id('0006', 'share'),
-  refused: id('0007', 'i'),
-  refund: id('0008', 'i'),
-  shift: id('0009', `i / ${eveningsADay}`),
-  feedback: id('000a', 'i'),
-  reply: id('000b', 'i'),
-  car: id('000c', 'i'),
-  cart: id('000e', 'i'),
-  alert: id('000f', 'i'),
-  approval: id('0010', 'i'),
-  ask: id('0011', 'i'),
-  guest: (number: string) => id('000d', number),
-} as const;
-
-/** The regular guests: one who comes once a day, and five hundred who come now and then. */
-const host = ids.guest(
-  `(case when i % ${eveningsADay} = 0 then 0 when i % 10 = 5 then 1 + (i / 10) % 500 else 1000 + i * 2 end)`,
-);
-const friend = ids.guest('1001 + i * 2');
 
 /** The data of the evenings by their numbers: time, amounts, payment. */
 const working = ({ from, count, start }: Evenings) => {
@@ -106,6 +77,7 @@ const guests = ({ from, start, regularHash }: Evenings) => [
   `insert into feedback_messages (id, feedback_id, author, author_name, message, created_at)
     select ${ids.reply}, ${ids.feedback}, 'admin', 'The manager', 'Thank you', ${paidAt} + ${dayMs}
     from evenings where i % 10 = 0`,
+  `update counters set value = (select count(*) from feedback) where name = 'feedback'`,
   `insert into service_requests (id, kind, visit_id, customer_id, status, requested_at, resolved_at, resolved_by)
     select ${ids.car}, case when i % 8 = 0 then 'valet' else 'waiter' end, ${ids.visit}, ${host}, 'done', at, at + 1, null
     from evenings where i % 4 = 0`,
@@ -272,13 +244,28 @@ export function startOf(evenings: number, now: number): number {
 export async function writeEvenings(run: Run, about: Evenings): Promise<void> {
   const statements = [...working(about), ...guests(about), ...orders, ...money(about), ...books(about)];
   // Feedback references an order, so orders are inserted first.
-  const sayings = statements.filter((sql) => /^insert into (feedback|service_(requests|asks))/.test(sql));
+  const sayings = statements.filter((sql) => /feedback|^insert into service_(requests|asks)/.test(sql));
   await run('begin');
   for (const sql of statements) if (!sayings.includes(sql)) await run(sql);
   for (const sql of sayings) await run(sql);
   for (const table of ['paid', 'evenings', 'eaten', 'dishes', 'slots', 'numbers'])
     await run(`drop table ${table}`);
   await run('commit');
+}
+
+/** What staff see of the last hours, by when it was done. */
+const doneLately = [
+  ['attempts', 'updated_at', `and state in ('approved', 'rejected')`],
+  ['refunds', 'done_at', ''],
+  ['service_requests', 'resolved_at', ''],
+  ['tax_invoices', 'issued_at', ''],
+  ['credit_notes', 'issued_at', ''],
+] as const;
+
+/** Makes what an earlier run did today a day older: today's lists would be longer than a young venue's. */
+export async function letADayPass(run: Run, now: number): Promise<void> {
+  for (const [table, column, and] of doneLately)
+    await run(`update ${table} set ${column} = ${column} - ${dayMs} where ${column} > ${now - dayMs} ${and}`);
 }
 
 /** Writes the events and the idempotency keys of the last hours, as many as a busy day has. */

@@ -2,6 +2,7 @@ import type { Books } from './books.ts';
 import { cartKey, type Journal, type SentOrder } from './journal.ts';
 
 type Line = { tag: string; item: number; lines: number; quantity: number; rounds: number };
+type Ordered = { id: string; item: number; quantity: number; options: string; partOf: string | null };
 type InCart = { tag: string; item: number; quantity: number };
 
 /** Errors in orders and carts, one line each. */
@@ -18,6 +19,7 @@ export async function checkOrders(books: Books, journal: Journal): Promise<reado
     ...journal.orders.flatMap((order) => checkOrder(order, ordered.get(order.tag) ?? [])),
     ...journal.orders.flatMap((order) => checkMove(order, ordered.has(order.tag), cart)),
     ...checkCarts(journal, cart),
+    ...(await checkParts(books)),
     ...(await checkTotals(books)),
   ];
 }
@@ -25,7 +27,7 @@ export async function checkOrders(books: Books, journal: Journal): Promise<reado
 async function orderedByTag(books: Books): Promise<ReadonlyMap<string, readonly Line[]>> {
   const lines = await books.rows<Line>(
     `select instructions as tag, item_id as item, count(*) as lines, sum(quantity) as quantity,
-       count(distinct round_id) as rounds from order_lines group by instructions, item_id`,
+       count(distinct round_id) as rounds from order_lines where part_of is null group by instructions, item_id`,
   );
   return Map.groupBy(lines, (line) => line.tag);
 }
@@ -63,6 +65,33 @@ function checkCarts(journal: Journal, cart: ReadonlyMap<string, number>): readon
     ];
   });
   return [...strange.map((key) => `nobody put ${key} in a cart`), ...wrong];
+}
+
+/** A combo and its parts are written together: the kitchen has as many of each as its line says. */
+async function checkParts(books: Books): Promise<readonly string[]> {
+  const lines = await books.rows<Ordered>(
+    'select id, item_id as item, quantity, options, part_of as "partOf" from order_lines',
+  );
+  const parts = Map.groupBy(lines, (line) => line.partOf);
+  return lines
+    .filter((line) => line.partOf === null)
+    .filter((line) => {
+      const wanted = partsWanted(line);
+      const found = (parts.get(line.id) ?? []).map(({ item, quantity }) => [item, quantity] as const);
+      return byDish(wanted) !== byDish(found);
+    })
+    .map(({ id }) => `line ${id} has other parts than were chosen`);
+}
+
+function partsWanted({ options, quantity }: Ordered): readonly (readonly [dish: number, count: number])[] {
+  const chosen = JSON.parse(options) as readonly { item_id: number | null; quantity: number }[];
+  return chosen.flatMap((one) => (one.item_id === null ? [] : [[one.item_id, one.quantity * quantity]]));
+}
+
+function byDish(parts: readonly (readonly [dish: number, count: number])[]): string {
+  const sums = new Map<number, number>();
+  for (const [dish, count] of parts) sums.set(dish, (sums.get(dish) ?? 0) + count);
+  return JSON.stringify([...sums].toSorted(([a], [b]) => a - b));
 }
 
 async function checkTotals(books: Books): Promise<readonly string[]> {

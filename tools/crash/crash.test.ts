@@ -52,6 +52,8 @@ test('lost, duplicated and unbalanced entries in the books are reported', async 
     values ('o1', '0001', 'v1', '1', 0, 300, 'pending', 1)`);
   line('l1', 'r1');
   line('l2', 'r2');
+  line('l3', 'r1');
+  db.exec(`update order_lines set part_of = 'l1', item_id = 8, unit_price = 0, total = 0 where id = 'l3'`);
   db.exec(`insert into cart_lines (id, customer_id, item_id, quantity, instructions, cook_type, serve_type, created_at)
     values ('c1', 'd1', 7, 3, 'cart', '', '', 0)`);
   db.exec(`insert into ledger_entries (at, order_id, share_id, attempt_id, account, amount)
@@ -71,6 +73,7 @@ test('lost, duplicated and unbalanced entries in the books are reported', async 
     'order lost was acknowledged and is lost',
     'order lost left the cart and was not placed',
     'cart line cart 7 has 3, not 1 or 2',
+    'line l1 has other parts than were chosen',
     'the total of order o1 is not that of its lines',
   ]);
   expect(await checkMoney(books, journal)).toEqual([

@@ -18,7 +18,7 @@ export type Answer<Data> = {
   readonly data: Data | undefined;
 };
 
-/** A browser that keeps its cookie and retries until it gets an answer. */
+/** A browser that keeps its cookies and retries until it gets an answer. */
 export type Phone = {
   readonly call: <Name extends CallName>(name: Name, parts?: Parts) => Promise<Answer<DataOf<Name>>>;
   /** Requests a page of the server, or posts a form to it; without the cookie, as after a cross-site post. */
@@ -34,21 +34,23 @@ const pauseMs = 20;
 
 /** Makes a phone for the server at `origin`; every request goes through `traffic`. */
 export function makePhone(origin: string, traffic: Traffic): Phone {
-  let cookie = '';
+  const cookies = new Map<string, string>();
   const request = async (name: CallName, { params = {}, body, key }: Parts) => {
     const path = routes[name].path.replaceAll(/:(\w+)/g, (_, part: string) => params[part] ?? '');
     const response = await fetch(`${origin}${apiBase}${path}`, {
       method: routes[name].method,
       headers: {
-        ...(cookie === '' ? {} : { cookie }),
+        ...(cookies.size === 0 ? {} : { cookie: [...cookies].map((pair) => pair.join('=')).join('; ') }),
         ...(key === undefined ? {} : { 'idempotency-key': key }),
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
     const text = await response.text();
-    const [set] = response.headers.getSetCookie();
-    if (set !== undefined) cookie = set.split(';')[0] ?? '';
+    for (const set of response.headers.getSetCookie()) {
+      const [name = '', value = ''] = (set.split(';')[0] ?? '').split('=');
+      cookies.set(name, value);
+    }
     return { status: response.status, text };
   };
   return {
@@ -63,9 +65,10 @@ export function makePhone(origin: string, traffic: Traffic): Phone {
   };
 }
 
-/** "Try again later" is not final: nothing was done. */
-function isFinal({ status }: { readonly status: number }): boolean {
-  return status !== 503;
+/** "Try again later" is not final, and neither is what a balancer says in place of a server that is gone. */
+function isFinal({ status, text }: { readonly status: number; readonly text: string }): boolean {
+  const fromBalancer = [502, 504].includes(status) && !text.startsWith('{');
+  return status !== 503 && !fromBalancer;
 }
 
 /** Without an answer nobody knows whether the request was carried out, so it is sent again unchanged. */

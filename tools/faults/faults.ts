@@ -3,28 +3,8 @@
  * checks that nothing acknowledged is lost and that all goes on by itself. What was measured is left in `.cache/proof`.
  */
 import { parseArgs } from 'node:util';
-import { clock } from './clock.ts';
-import { failingFsync } from './failing-fsync.ts';
-import { failover } from './failover.ts';
-import { fullDisk } from './full-disk.ts';
-import { network } from './network.ts';
-import { overload } from './overload.ts';
-import { type Fault, hasPassed, report, Skipped } from './parts/report.ts';
-import { powerCut } from './power-cut.ts';
-import { restartedPostgres } from './restarted-postgres.ts';
-import { twoProcesses } from './two-processes.ts';
-
-const faults: readonly Fault[] = [
-  overload,
-  fullDisk,
-  failingFsync,
-  powerCut,
-  twoProcesses,
-  restartedPostgres,
-  failover,
-  network,
-  clock,
-];
+import { faults } from './list.ts';
+import { makeHappen } from './make-happen.ts';
 
 async function main(): Promise<number> {
   const { values, positionals } = parseArgs({
@@ -42,19 +22,6 @@ async function main(): Promise<number> {
   for (const fault of faults.filter(({ name }) => positionals.length === 0 || positionals.includes(name)))
     failed += (await makeHappen(fault, seed)) ? 0 : 1;
   return failed === 0 ? 0 : 1;
-}
-
-/** Whether all was well; a fault that can't happen on this machine is not counted, and says so. */
-async function makeHappen(fault: Fault, seed: number): Promise<boolean> {
-  try {
-    const outcome = await fault.run({ seed, say: (line) => console.log(`  ${fault.name}: ${line}`) });
-    console.log(report(fault, seed, outcome).join('\n'));
-    return hasPassed(outcome);
-  } catch (error) {
-    if (!(error instanceof Skipped)) throw error;
-    console.log(`- ${fault.name}: not tried, ${error.message}`);
-    return true;
-  }
 }
 
 process.exitCode = await main();

@@ -1,5 +1,6 @@
 /**
- * `npm run test:fuzz -- --seed N --requests N --connections N --database sqlite|postgres`: sends a real server requests
+ * `npm run test:fuzz -- --seed N --requests N --connections N --database sqlite|postgres
+ * --provider epg|stripe`: sends a real server requests
  * made from the contract's schemas, valid and bent, as guests, staff and strangers.
  */
 import { parseArgs } from 'node:util';
@@ -14,6 +15,7 @@ function readCommand() {
       requests: { type: 'string', default: '100000' },
       connections: { type: 'string', default: '20' },
       database: { type: 'string', default: 'sqlite' },
+      provider: { type: 'string', default: 'epg' },
     },
   });
   const whole = (name: 'seed' | 'requests' | 'connections') => {
@@ -22,25 +24,35 @@ function readCommand() {
   };
   if (values.database !== 'sqlite' && values.database !== 'postgres')
     throw new Error('--database must be sqlite or postgres');
+  const { provider } = values;
+  if (provider !== 'epg' && provider !== 'stripe') throw new Error('--provider must be epg or stripe');
   return {
+    provider,
     seed: whole('seed'),
     requests: whole('requests'),
     connections: whole('connections'),
     database: values.database,
-  };
+  } as const;
 }
 
 async function main(): Promise<number> {
   const { database, ...run } = readCommand();
-  console.log(`Seed ${run.seed}, ${run.requests} requests, ${run.connections} connections, ${database}`);
+  console.log(
+    `Seed ${run.seed}, ${run.requests} requests, ${run.connections} connections, ${database}, ${run.provider}`,
+  );
   const postgres = database === 'postgres' ? await startPostgres() : undefined;
   try {
     const databaseUrl = await postgres?.createDatabase();
-    const { tally, faults, rightlyRead, seconds } = await runFuzz({ ...run, databaseUrl, say: console.log });
+    const { tally, faults, rightlyRead, events, seconds } = await runFuzz({
+      ...run,
+      databaseUrl,
+      say: console.log,
+    });
     console.log(describe(tally));
     console.log(`Never succeeded: ${neverSucceeded(tally).join(', ') || 'none'}`);
     for (const fault of faults) console.log(fault);
     console.log(`${rightlyRead} marks of secrets in answers to those who may read them`);
+    console.log(`${events} live events`);
     console.log(`${faults.length} kinds of faults, ${seconds} s`);
     return faults.length === 0 ? 0 : 1;
   } finally {

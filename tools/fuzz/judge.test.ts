@@ -95,7 +95,7 @@ test('ids are learned with their amounts, and a person’s own come first', () =
   const ids = makeIds();
   ids.learn({ order: { id: 'o1', order_ref: '1', payment_status: 'pending', total_amount: '9.00' } }, 7);
   ids.learn(
-    { items: [{ id: 'l1', unit_price: '1.00' }], cart: { items: [{ id: 'c1', total_price: '1' }] } },
+    { items: [{ id: 'l1', item_name: 'Hummus' }], cart: { items: [{ id: 'c1', total_price: '1' }] } },
     8,
   );
   const first = { happens: () => true, pick: <One>(list: readonly One[]) => list[0] as One } as never;

@@ -5,6 +5,7 @@ import { type CallName } from '@sufra/contract/core/routes';
 import { refusalData } from '@sufra/contract/refusals';
 import type Type from 'typebox';
 import { Compile } from 'typebox/compile';
+import { judgeEvents } from './pages/judge-events.ts';
 import type { Heard } from './requests/wire.ts';
 import type { Asked } from './requests/write.ts';
 
@@ -69,6 +70,8 @@ function judgeSuccess({ reaches }: Asked, call: Call, { status, headers, text }:
   const type = headers['content-type'] ?? '';
   const expected = call.stream ?? 'application/json';
   if (!type.startsWith(expected)) return [`${type} where ${expected} is documented`];
+  if (call.stream === 'text/event-stream')
+    return judgeEvents(text, call.access.who === 'staff' ? 'staff' : 'diner');
   if (call.stream !== undefined) return [];
   return differences(
     checkOf(call.name, () => successEnvelope(call.data)),

@@ -1,14 +1,15 @@
 /** Counts answers by call. */
-import type { CallName } from '@sufra/contract/core/routes';
+import { type CallName, routes } from '@sufra/contract/core/routes';
+import type { PageKind } from './pages/page-requests.ts';
 import type { Heard } from './requests/wire.ts';
 
 export type Count = { sent: number; succeeded: number; refused: number; failed: number; slowestMs: number };
 
-/** The answers of each call. */
-export type Tally = Map<CallName, Count>;
+/** The answers of each call, and of each kind of page. */
+export type Tally = Map<CallName | PageKind, Count>;
 
 /** Counts one answer. */
-export function addAnswer(tally: Tally, call: CallName, { status, ms }: Heard): void {
+export function addAnswer(tally: Tally, call: CallName | PageKind, { status, ms }: Heard): void {
   const count = tally.get(call) ?? { sent: 0, succeeded: 0, refused: 0, failed: 0, slowestMs: 0 };
   tally.set(call, count);
   count.sent += 1;
@@ -20,7 +21,7 @@ export function addAnswer(tally: Tally, call: CallName, { status, ms }: Heard): 
 
 /** The calls that never succeeded: nothing was learnt about what they answer. */
 export function neverSucceeded(tally: Tally): readonly CallName[] {
-  return [...tally].filter(([, { succeeded }]) => succeeded === 0).map(([call]) => call);
+  return (Object.keys(routes) as CallName[]).filter((call) => (tally.get(call)?.succeeded ?? 0) === 0);
 }
 
 /** A line for each call. */

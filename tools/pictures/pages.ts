@@ -12,6 +12,8 @@ type Page = {
   readonly query?: string;
   /** Shown after the bill is split. */
   readonly split?: true;
+  /** Shown after a second guest has ordered at the table. */
+  readonly together?: true;
 };
 
 /** The pages in the order of a meal. */
@@ -28,6 +30,7 @@ export const pages: readonly Page[] = [
   { route: '/single-payment', query: '&payment_type=card' },
   { route: '/split-payment' },
   { route: '/divided-equally' },
+  { route: '/split-by-guest', together: true },
   { route: '/confirmation', split: true },
   { route: '/multiple-payment', split: true },
   { route: '/payment-process', split: true },

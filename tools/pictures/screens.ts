@@ -10,7 +10,7 @@ import { type Sufra, startSufra } from '../processes/sufra.ts';
 import { root } from '../repository.ts';
 import { findChromium } from '../test/machine.ts';
 import { addressOf, nameOf, pages } from './pages.ts';
-import { layTable } from './table.ts';
+import { joinTable, layTable } from './table.ts';
 
 const folder = join(root, 'docs', 'screens');
 const languages = ['en', 'ar'] as const;
@@ -38,6 +38,7 @@ async function takeLanguage(
   for (const isSplit of [false, true]) {
     if (isSplit) await guest.split();
     for (const one of drawn.filter(({ split }) => (split ?? false) === isSplit)) {
+      if (one.together) await joinTable((await browser.newContext()).request, url, table);
       await open(page, `${url}${addressOf(one, guest.known, table)}`);
       await keep(page, `${nameOf(one)}-${language}`);
     }

@@ -11,9 +11,19 @@ export type Guest = {
   readonly split: () => Promise<void>;
 };
 
-/** Seats the device of `request` at a table of the demo and orders there. `url` is the server's origin. */
-export async function layTable(request: APIRequestContext, url: string, table: number): Promise<Guest> {
-  const call = async <Data>(method: string, path: string, data?: object): Promise<Data> => {
+/** Seats another device at the table, with a name, and orders there. */
+export async function joinTable(request: APIRequestContext, url: string, table: number): Promise<void> {
+  const call = callOf(request, url);
+  const { customer } = await call<{ customer: { id: string } }>('GET', `tableinfo/${table}`);
+  const menu = await call<{ data: Dish[] }>('GET', `item/all/${customer.id}/1000?page=1`);
+  const items = menu.data
+    .filter(({ slug }) => slug === 'karak-tea' || slug === 'jallab')
+    .map(({ id }) => ({ item_id: id, quantity: 1 }));
+  await call('POST', 'place_order', { items });
+}
+
+function callOf(request: APIRequestContext, url: string) {
+  return async <Data>(method: string, path: string, data?: object): Promise<Data> => {
     const answer = await request.fetch(`${url}/api/v1/customer/${path}`, {
       method,
       ...(data === undefined ? {} : { data }),
@@ -21,6 +31,11 @@ export async function layTable(request: APIRequestContext, url: string, table: n
     if (!answer.ok()) throw new Error(`${method} ${path}: ${await answer.text()}`);
     return ((await answer.json()) as { data: Data }).data;
   };
+}
+
+/** Seats the device of `request` at a table of the demo and orders there. `url` is the server's origin. */
+export async function layTable(request: APIRequestContext, url: string, table: number): Promise<Guest> {
+  const call = callOf(request, url);
   const { customer } = await call<{ customer: { id: string } }>('GET', `tableinfo/${table}`);
   const { id } = customer;
   const menu = await call<{ data: Dish[] }>('GET', `item/all/${id}/1000?page=1`);

@@ -27,7 +27,40 @@ const allergens = ['milk', 'eggs', 'fish', 'sesame', 'nuts', 'gluten', 'soya', '
 
 const text = (en: string) => ({ en, ar: `${en} ع`, ru: `${en} ру`, tr: `${en} tr` });
 
-function item(number: number, items: number) {
+/** The first dishes are what combos are made of. */
+const sideDishes = 4;
+
+/** Three groups: a size, five extras, and dishes beside it; the side dishes have the first two. */
+function optionsOf(number: number): readonly unknown[] {
+  const size = {
+    name: text('Size'),
+    min: 1,
+    max: 1,
+    choices: ['Small', 'Medium', 'Large'].map((name, step) => ({
+      name: text(name),
+      price: `${step * 6}.00`,
+    })),
+  };
+  const extras = {
+    name: text('Extras'),
+    max: 3,
+    choices: sides.map((side, at) => ({
+      name: text(`More ${side}`),
+      price: `${2 + at}.00`,
+      allergens: { contains: [allergens[(number + at) % 8]] },
+    })),
+  };
+  return number < sideDishes ? [size, extras] : [size, extras, 'beside'];
+}
+
+const beside = {
+  key: 'beside',
+  name: text('Beside it'),
+  max: 2,
+  choices: Array.from({ length: sideDishes }, (_, dish) => ({ item: `dish-${dish}`, price: '9.00' })),
+};
+
+function item(number: number, items: number, withOptions: boolean) {
   const place = places[number % 10] ?? '';
   const dish = dishes[Math.floor(number / 10) % 10] ?? '';
   const side = sides[number % 5] ?? '';
@@ -49,11 +82,12 @@ function item(number: number, items: number) {
     },
     cook_types: number % 5 === 0 ? ['mild', 'hot'] : [],
     related: [`dish-${(number + 1) % items}`, `dish-${(number + 2) % items}`],
+    ...(withOptions ? { options: optionsOf(number) } : {}),
   };
 }
 
-/** The menu as an import file: so many dishes in twenty sections, sixty tables, four languages. */
-export function largeMenu(items = 1000): string {
+/** The menu as an import file: so many dishes in twenty sections, sixty tables, four languages; each with three groups of options if asked for. */
+export function largeMenu(items = 1000, withOptions = false): string {
   const range = (count: number) => Array.from({ length: count }, (_, index) => index);
   return JSON.stringify({
     tables: range(tables).map((index) => ({ number: String(index + 1), zone: 'Hall', seats: 4 })),
@@ -65,7 +99,8 @@ export function largeMenu(items = 1000): string {
       name: text(`Section ${section}`),
       sub_categories: [0, 1].map((part) => ({ key: `part-${section}-${part}`, name: text(`Part ${part}`) })),
     })),
-    items: range(items).map((number) => item(number, items)),
+    ...(withOptions ? { option_groups: [beside] } : {}),
+    items: range(items).map((number) => item(number, items, withOptions)),
     promotions: [],
   });
 }

@@ -21,7 +21,12 @@ export function drawProof(parts: readonly ProofPart[]): string {
 }
 
 /** In a few words, what came out of a part. */
-export function verdictOf({ passed, unfinished }: Pick<ProofPart, 'passed' | 'unfinished'>): string {
+export function verdictOf({
+  passed,
+  untried,
+  unfinished,
+}: Pick<ProofPart, 'passed' | 'untried' | 'unfinished'>): string {
+  if (untried !== undefined) return `not tried: ${untried}`;
   if (!passed) return '**failed**';
   return unfinished === undefined ? 'passed' : `passed so far: ${unfinished.done} of ${unfinished.of} rounds`;
 }

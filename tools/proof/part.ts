@@ -26,6 +26,8 @@ export type ProofPart = {
   readonly date: string;
   readonly figures: readonly Figure[];
   readonly passed: boolean;
+  /** Why it could not be tried on this machine; then it hasn't passed. */
+  readonly untried?: string;
   /** What went wrong, one line each. */
   readonly faults?: readonly string[];
   /** Rounds done so far, if they are not all done yet. */

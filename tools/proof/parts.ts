@@ -13,6 +13,22 @@ const own = (name: string, file: string, ...args: readonly string[]): Part => ({
 });
 const onPostgres = ['--database', 'postgres'] as const;
 
+/** The names of `tools/faults/list.ts`: a test compares the two. */
+const faults = [
+  'overload',
+  'full-disk',
+  'failing-fsync',
+  'power-cut',
+  'told-to-stop',
+  'two-processes',
+  'restarted-postgres',
+  'failover',
+  'network',
+  'upgrade-and-back',
+  'interrupted-upgrade',
+  'clock',
+];
+
 /** Every part. */
 export const parts: readonly Part[] = [
   own('plans', 'plans'),
@@ -22,8 +38,13 @@ export const parts: readonly Part[] = [
   own('stories', 'stories'),
   own('fuzz-sqlite', 'fuzz'),
   own('fuzz-postgres', 'fuzz', ...onPostgres),
+  own('guesses', 'guesses'),
   own('age-sqlite', 'age'),
   own('age-postgres', 'age', ...onPostgres),
   own('soak', 'soak'),
+  own('options', 'options'),
   own('drills', 'drills'),
+  own('retention-sqlite', 'retention'),
+  own('retention-postgres', 'retention', ...onPostgres),
+  ...faults.map((name) => own(`faults-${name}`, 'faults', name)),
 ];

@@ -1,7 +1,11 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { execFileSync } from 'node:child_process';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { faults } from '../faults/list.ts';
+import { partOf as faultPart } from '../faults/make-happen.ts';
+import { partOf as retentionPart } from '../retention/report.ts';
 import { drawProof } from './document.ts';
 import { freshFile, type ProofPart, readPart, readParts } from './part.ts';
 import { parts } from './parts.ts';
@@ -45,6 +49,12 @@ describe('the document', () => {
     expect(text).not.toContain('passed');
   });
 
+  test('says why a part was not tried, and doesn’t take that for a pass [PROOF-1]', () => {
+    const untried = part({ passed: false, untried: 'gcc is not installed' });
+    expect(drawProof([untried])).toContain('| [soak](#soak) | not tried: gcc is not installed |');
+    expect(isDone(untried, () => true)).toBe(false);
+  });
+
   test('says how far a part came that was broken off [PROOF-1]', () => {
     const text = drawProof([part({ unfinished: { done: 3, of: 40 } })]);
     expect(text).toContain('passed so far: 3 of 40 rounds');
@@ -54,6 +64,41 @@ describe('the document', () => {
     const found = ['faults', 'soak', 'plans'].map((name) => part({ part: name }));
     const order = parts.map(({ name }) => name);
     expect(inOrder(found, order).map((one) => one.part)).toEqual(['plans', 'soak', 'faults']);
+  });
+});
+
+describe('what other programs found', () => {
+  const figures = [{ name: 'lost', value: 1, unit: 'orders', limit: 0 }];
+  test('a figure of a fault beyond its limit is a failure that is told [PROOF-1]', () => {
+    const about = { name: 'clock', title: 'The clock jumps' };
+    expect(faultPart(about, 7, { figures, broken: ['an order is gone'] })).toMatchObject({
+      part: 'faults-clock',
+      seed: 7,
+      passed: false,
+      faults: ['an order is gone', 'lost: 1 orders (at most 0)'],
+    });
+    expect(faultPart(about, 7, { figures: [], broken: [] })).toMatchObject({ passed: true });
+  });
+
+  test('guests who are still known, or books that differ, fail the forgetting [PROOF-1]', () => {
+    const waits = { count: 9, p50: 2, p99: 3, max: 4 };
+    const report = {
+      database: 'sqlite',
+      evenings: 9,
+      keptDays: 3,
+      cleaned: { shares: 5 },
+      seconds: 1,
+      orderingMeanwhile: waits,
+      orderingAfterwards: waits,
+      left: { names: 0 },
+      books: '9 entries in 0.1 s: the books are sound',
+    };
+    expect(retentionPart(report)).toMatchObject({ part: 'retention-sqlite', passed: true });
+    expect(retentionPart({ ...report, left: { names: 2 } })).toMatchObject({
+      passed: false,
+      faults: ['2 names are left'],
+    });
+    expect(retentionPart({ ...report, books: '2 differences' }).faults).toEqual(['2 differences']);
   });
 });
 
@@ -75,12 +120,46 @@ describe('which parts are done', () => {
     expect(() => choose(['sock'], () => true)).toThrow('there is no part "sock"');
   });
 
+  test('every fault and both databases that forget are parts [PROOF-2]', () => {
+    const names = parts.map(({ name }) => name);
+    expect(names.filter((name) => name.startsWith('faults-'))).toEqual(
+      faults.map(({ name }) => `faults-${name}`),
+    );
+    expect(names).toEqual(expect.arrayContaining(['retention-sqlite', 'retention-postgres']));
+  });
+
   test('a commit is the program’s own while nothing but documents differs from it', () => {
     const commit = thisCommit();
     expect(commit).toMatch(/^[0-9a-f]{7,40}\+?$/);
     expect(isStillAt(commit)).toBe(!commit.endsWith('+'));
     expect(isStillAt('0000000')).toBe(false);
     expect(isStillAt('--all')).toBe(false);
+  });
+
+  test.each([
+    ['docs/guide.txt', true],
+    ['README.md', true],
+    ['bench/results/today.json', true],
+    ['bench/server/bench.ts', false],
+    ['apps/server/src/main.ts', false],
+  ])('after a change of %s the program is the same: %s [PROOF-2]', async (path, same) => {
+    const folder = await mkdtemp(join(tmpdir(), 'sufra-where-'));
+    const git = (...args: readonly string[]) =>
+      execFileSync('git', ['-c', 'user.name=A', '-c', 'user.email=a@b.example', ...args], { cwd: folder });
+    const write = async (text: string) => {
+      await mkdir(dirname(join(folder, path)), { recursive: true });
+      await writeFile(join(folder, path), text);
+    };
+    git('init', '--quiet');
+    await write('old');
+    git('add', '.');
+    git('commit', '--quiet', '--message', 'One');
+    const before = thisCommit(folder);
+    await write('new');
+    expect([thisCommit(folder) === before, isStillAt(before, folder)]).toEqual([same, same]);
+    git('commit', '--quiet', '--all', '--message', 'Two');
+    expect(isStillAt(before, folder)).toBe(same);
+    await rm(folder, { recursive: true });
   });
 });
 

@@ -3,7 +3,7 @@
  * does these, and goes on with them; `--again` begins them anew; `--minutes 10` gives each so long; `--draw` only writes
  * docs/proof.md again.
  */
-import { copyFileSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { root } from '../repository.ts';
@@ -35,6 +35,8 @@ export function choose(asked: readonly string[], done: (name: string) => boolean
 /** Runs a part and keeps what it left; returns whether it passed. */
 async function prove({ name, program, args }: Part, given: readonly string[]): Promise<boolean> {
   console.log(`\n── ${name}`);
+  // What an earlier run left says nothing of this one. Rounds that are done are kept beside it.
+  rmSync(freshFile(name), { force: true });
   const { passed } = await runProgram(join(root, program), [...args, ...given], 'all');
   if (!existsSync(freshFile(name))) {
     console.log(`✗ ${name} left nothing`);
@@ -43,7 +45,8 @@ async function prove({ name, program, args }: Part, given: readonly string[]): P
   mkdirSync(dirname(keptFile(name)), { recursive: true });
   copyFileSync(freshFile(name), keptFile(name));
   const part = readPart(keptFile(name));
-  console.log(`${passed ? '✓' : '✗'} ${name}: ${part === undefined ? 'nothing' : verdictOf(part)}`);
+  const mark = part?.untried === undefined ? (passed ? '✓' : '✗') : '-';
+  console.log(`${mark} ${name}: ${part === undefined ? 'nothing' : verdictOf(part)}`);
   return passed;
 }
 

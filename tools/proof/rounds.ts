@@ -87,9 +87,10 @@ async function doRound(work: InRounds['work'], seed: number, round: number): Pro
   }
 }
 
-/** What the command line says: `--minutes 55 --rounds 10 --seed 1 --again`. */
+/** What the command line says: `NAME… --minutes 55 --rounds 10 --seed 1 --again`. */
 export function readPatience(usual: { readonly rounds: number; readonly seed: number }) {
-  const { values } = parseArgs({
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
     options: {
       minutes: { type: 'string', default: usualMinutes },
       rounds: { type: 'string', default: String(usual.rounds) },
@@ -107,7 +108,13 @@ export function readPatience(usual: { readonly rounds: number; readonly seed: nu
     say: console.log,
     now: () => performance.now(),
   };
-  return { patience, rounds: Number(values.rounds), seed: Number(values.seed), database } as const;
+  return {
+    patience,
+    rounds: Number(values.rounds),
+    seed: Number(values.seed),
+    database,
+    names: positionals,
+  } as const;
 }
 
 function roundsDone(part: string, seed: number): Kept | undefined {

@@ -4,22 +4,22 @@ import { cpus, release, totalmem } from 'node:os';
 import { root } from '../repository.ts';
 
 /** What a proof isn't about: a commit that changes nothing else proves as much as the one before. */
-const beside = [':!docs', ':!*.md'];
+const beside = [':!docs', ':!*.md', ':!bench/results'];
 
-const git = (...args: readonly string[]) =>
-  execFileSync('git', [...args], { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] }).trim();
+const git = (folder: string, ...args: readonly string[]) =>
+  execFileSync('git', args, { cwd: folder, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] }).trim();
 
 /** The commit that is checked out, shortened; with a `+` if files differ from it. */
-export function thisCommit(): string {
-  const changed = git('status', '--porcelain', '--untracked-files=no', '--', '.', ...beside);
-  return `${git('rev-parse', '--short', 'HEAD')}${changed === '' ? '' : '+'}`;
+export function thisCommit(folder = root): string {
+  const changed = git(folder, 'status', '--porcelain', '--untracked-files=no', '--', '.', ...beside);
+  return `${git(folder, 'rev-parse', '--short', 'HEAD')}${changed === '' ? '' : '+'}`;
 }
 
-/** Whether the program is still the one of a commit: since then nothing but documents has changed. */
-export function isStillAt(commit: string): boolean {
+/** Whether the program is still the one of a commit: since then nothing but documents and results has changed. */
+export function isStillAt(commit: string, folder = root): boolean {
   if (!/^[0-9a-f]{4,40}$/.test(commit)) return false;
   try {
-    return git('diff', '--name-only', commit, '--', '.', ...beside) === '';
+    return git(folder, 'diff', '--name-only', commit, '--', '.', ...beside) === '';
   } catch {
     // A commit that this copy of the repository doesn't have.
     return false;

@@ -1,6 +1,6 @@
 /**
- * `npm run test:proxies`: runs the configurations of `deploy/proxies` with the real nginx and Caddy before a real server, and
- * checks what the guide promises. A proxy that isn't installed is an error, unless the other one alone is named.
+ * `npm run test:proxies`: runs the configurations of `deploy/proxies` with the real nginx, Caddy and HAProxy before a real server,
+ * and checks what the guide promises. A proxy that isn't installed is an error, unless others are named.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -18,7 +18,7 @@ import {
   startProxy,
 } from './proxy.ts';
 
-const names = ['nginx', 'caddy'] as const;
+const names = ['nginx', 'caddy', 'haproxy'] as const;
 
 async function tryProxy(
   name: ProxyName,
@@ -56,7 +56,7 @@ async function tryProxy(
 const wanted = process.argv.slice(2);
 const unknown = wanted.find((one) => !names.some((name) => name === one));
 if (unknown !== undefined) {
-  console.error(`usage: npm run test:proxies [-- nginx | caddy]`);
+  console.error(`usage: npm run test:proxies [-- nginx | caddy | haproxy]`);
   process.exit(2);
 }
 const folder = mkdtempSync(join(tmpdir(), 'sufra-proxies-'));

@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { isFree } from '../processes/ports.ts';
 import { root } from '../repository.ts';
 
-export type ProxyName = 'nginx' | 'caddy';
+export type ProxyName = 'nginx' | 'caddy' | 'haproxy';
 
 /** The name in the configurations. */
 export const publicName = 'menu.restaurant.example';
@@ -20,7 +20,7 @@ export type Proxy = { readonly stop: () => Promise<void> };
 
 const readyWithinMs = 10_000;
 
-/** The path of a proxy's program; undefined if it isn't installed. NGINX and CADDY may name it. */
+/** The path of a proxy's program; undefined if it isn't installed. NGINX, CADDY and HAPROXY may name it. */
 export function findProxy(name: ProxyName): string | undefined {
   const named = process.env[name.toUpperCase()];
   const folders = `${process.env['PATH'] ?? ''}${delimiter}/usr/sbin`.split(delimiter);
@@ -52,7 +52,7 @@ export async function startProxy(
 ): Promise<Proxy> {
   const place = join(folder, name);
   mkdirSync(place);
-  const args = (name === 'nginx' ? nginx : caddy)(place, ports, certificate);
+  const args = { nginx, caddy, haproxy }[name](place, ports, certificate);
   const child = spawn(program, args, { env: { PATH: process.env['PATH'], HOME: place }, stdio: 'pipe' });
   let said = '';
   for (const stream of [child.stdout, child.stderr])
@@ -101,6 +101,19 @@ function caddy(place: string, ports: Ports, { cert, key }: Certificate): readonl
   const options = `{\n\tadmin off\n\thttp_port ${ports.http}\n\thttps_port ${ports.https}\n\tstorage file_system ${place}\n}\n`;
   writeFileSync(join(place, 'Caddyfile'), options + site);
   return ['run', '--adapter', 'caddyfile', '--config', join(place, 'Caddyfile')];
+}
+
+/** One server stands for both: each of the checks is about what the proxy does with a request. */
+function haproxy(place: string, ports: Ports, { cert, key }: Certificate): readonly string[] {
+  const both = join(place, 'both.pem');
+  writeFileSync(both, readFileSync(cert, 'utf8') + readFileSync(key, 'utf8'));
+  const config = shipped('haproxy.cfg')
+    .replace('bind :80', `bind 127.0.0.1:${ports.http}`)
+    .replace('bind :443', `bind 127.0.0.1:${ports.https}`)
+    .replace(/crt \S+/, `crt ${both}`)
+    .replaceAll(/127\.0\.0\.1:300[12]/g, `127.0.0.1:${ports.server}`);
+  writeFileSync(join(place, 'haproxy.cfg'), config);
+  return ['-db', '-f', join(place, 'haproxy.cfg')];
 }
 
 function shipped(file: string): string {

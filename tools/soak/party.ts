@@ -4,6 +4,7 @@ import type { DataOf } from '@sufra/contract/calls';
 import { serviceReasons } from '@sufra/domain/tables/call';
 import { payOnce } from '../crash/card-payer.ts';
 import type { SeededRandom } from '../crash/random.ts';
+import { chooseOptions } from './choose.ts';
 import { type Caller, newCaller, type Recording } from './recording.ts';
 
 /** What the parties of a house share. */
@@ -102,13 +103,16 @@ async function sitDown(
 async function order(house: House, guest: Guest, random: SeededRandom): Promise<string | undefined> {
   const params = { customerId: guest.id };
   const chosen = Array.from({ length: random.whole(1, 3) }, () => random.pick(house.dishes));
+  const items: { item_id: number; quantity: number; options?: ReturnType<typeof chooseOptions> }[] = [];
   for (const { id, slug } of chosen) {
-    await guest.call('item', { params: { slug } });
+    const dish = await guest.call('item', { params: { slug } });
     await think(house, random);
-    await guest.call('addToCart', { params, body: { item_id: id, quantity: random.whole(1, 3) } });
+    const options = chooseOptions(dish?.option_groups ?? [], random);
+    const body = { item_id: id, quantity: random.whole(1, 3), options };
+    await guest.call('addToCart', { params, body });
+    items.push({ item_id: id, quantity: 1, options });
   }
   await guest.call('cart', { params });
-  const items = chosen.map(({ id }) => ({ item_id: id, quantity: 1 }));
   return (await guest.call('placeOrder', { body: { items } }))?.order.id;
 }
 

@@ -68,6 +68,7 @@ export type Caller = {
 /** What may happen in a full house: the dish was just sold out, a colleague or friend was faster. */
 const mayHappen: ReadonlySet<string> = new Set([
   'item_unavailable',
+  'option_unavailable',
   'attempt_not_open',
   'share_already_paid',
   'order_settled',

@@ -9,8 +9,9 @@ import { runProgram } from './steps.ts';
 const deepTests = [
   'apps/server/src/bill/attempts/invariants.test.ts',
   'apps/server/src/bill/card/gateway-stories.test.ts',
+  'apps/server/src/http/injections.test.ts',
 ];
-const usual = { SEQUENCES: '20000', STORIES: '10000' };
+const usual = { SEQUENCES: '20000', STORIES: '10000', ATTACKS: 'all' };
 
 const chosen = deepTests.filter((file) => file.includes(process.argv[2] ?? ''));
 if (chosen.length === 0) throw new Error(`no deep test has that name: ${deepTests.join(', ')}`);

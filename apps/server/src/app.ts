@@ -20,7 +20,7 @@ const keepAliveMs = 72_000;
 const requestMs = 30_000;
 /** Every browser sends its headers at once; who takes longer only holds a connection. */
 const headersMs = 10_000;
-const lookForSlowEveryMs = 5_000;
+const lookForSlowEveryMs = 1_000;
 
 declare module 'fastify' {
   interface FastifyRequest {

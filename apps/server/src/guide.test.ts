@@ -103,10 +103,20 @@ test('the container runs files that exist, with settings that exist', async () =
   expect(file).toMatch(/^USER sufra$/m);
 });
 
+test('the image is built with the format that keeps its health check', async () => {
+  const file = await readFile(join(root, 'deploy/Containerfile'), 'utf8');
+  const venue = await readFile(join(root, 'docs/guides/running-a-venue.md'), 'utf8');
+  expect(file).toMatch(/^HEALTHCHECK /m);
+  for (const text of [file, venue])
+    for (const [command] of text.matchAll(/podman build .*/g)) expect(command).toContain('--format docker');
+});
+
 test('every command that the documents name exists', async () => {
   const { scripts } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as { scripts: object };
   const named = textFiles()
     .filter(({ path }) => path === 'README.md' || path.startsWith('docs/'))
-    .flatMap(({ text }) => [...text.matchAll(/npm run ([\w:]+)/g)].map((found) => found[1] ?? ''));
+    .flatMap(({ text }) =>
+      [...text.matchAll(/(?:npm run|node --run) ([\w:]+)/g)].map((found) => found[1] ?? ''),
+    );
   expect([...new Set(named)].filter((name) => !(name in scripts))).toEqual([]);
 });

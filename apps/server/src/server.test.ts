@@ -6,11 +6,13 @@ import { systemClock } from './clock-and-random.ts';
 import { exitCodeOf, explain } from './core/faults.ts';
 import { migrations } from './database/migrations/list.ts';
 import { NewerDatabase } from './database/open.ts';
+import { metricsOf } from './http/health/metrics.ts';
 import { startServer } from './server.ts';
 import { readSettings } from './settings/settings.ts';
 import { insertMenu } from './testing/menu/insert-menu.ts';
 import { openDatabase, type Transaction } from './testing/open-database.ts';
 import { markDemo } from './venue/settings/demo-mark.ts';
+import { addAccount } from './venue/staff/commands.ts';
 
 let dataDir: string;
 beforeEach(async () => {
@@ -62,9 +64,36 @@ describe('a real venue', () => {
   });
 });
 
+it('its metrics say when its data was made, for a new venue has no backup yet [METRIC-4]', async () => {
+  const before = Math.floor(Date.now() / 1000);
+  await furnish();
+  const settings = readSettings({ DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'silent' });
+  const server = await startServer(settings, () => undefined);
+  const { text } = await metricsOf(server.context).read();
+  await server.stop();
+  const made = Number(/^sufra_installed_timestamp_seconds (\S+)$/m.exec(text)?.[1]);
+  expect(made).toBeGreaterThanOrEqual(before);
+  expect(made).toBeLessThanOrEqual(Date.now() / 1000);
+});
+
 it('the demo uses the emulator by default, and takes no cards if it is set so [PROV-1]', async () => {
   await furnish(markDemo);
   expect(await start({})).toEqual({ name: 'epg-emulator', money: 'test' });
+  expect(await start({ PAYMENT_PROVIDER: 'none' })).toEqual({ name: 'none', money: 'none' });
+});
+
+it('the demo’s accounts keep a server that others can reach from starting, unless its owner wants it so', async () => {
+  const owner = {
+    id: 's',
+    email: 'owner@demo.test',
+    name: 'Nadia',
+    role: 'owner',
+    passwordHash: 'none',
+  } as const;
+  await furnish(markDemo, (tx) => addAccount(tx, { ...owner, demo: true, now: 0 }));
+  const open = { HOST: '0.0.0.0', PUBLIC_URL: 'https://menu.example', PAYMENT_PROVIDER: 'none' };
+  await expect(start(open)).rejects.toThrow('would open the demo accounts to everyone');
+  expect(await start({ ...open, ALLOW_PUBLIC_DEMO: '1' })).toEqual({ name: 'none', money: 'none' });
   expect(await start({ PAYMENT_PROVIDER: 'none' })).toEqual({ name: 'none', money: 'none' });
 });
 

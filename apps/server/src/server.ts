@@ -73,7 +73,7 @@ async function serve(
   );
   const context: Context = { ...base, menu, provider, secrets };
   const app = await buildApp(context);
-  metricsOf(context).add(backupGauges(settings));
+  metricsOf(context).add(backupGauges(settings, db.read));
   const { metricsPort } = settings;
   const metrics = metricsPort === undefined ? undefined : await listenForMetrics(context, metricsPort);
   const doors = await openDoors(app, settings);

@@ -54,3 +54,28 @@ test('an answer that is on its way is asked for again: it may have left before t
   expect(answers).toEqual([]);
   stop();
 });
+
+test('an option that runs out is shown so wherever it is offered or chosen, and a dish of the same id is not [OPT-15]', () => {
+  const queries = new QueryClient();
+  const option = { id: 7, name: 'Large', is_available: true };
+  const groups = (options: object[]) => ({ ...dish(7), option_groups: [{ id: 7, options }] });
+  queries.setQueryData(['item', 'kebab'], groups([option]));
+  queries.setQueryData(['cart'], { items: [{ id: 'a', item_id: 7, options: [option], item: dish(7) }] });
+  showAvailability(queries, { option_id: 7, is_available: false });
+  const out = { ...option, is_available: false };
+  expect(queries.getQueryData(['item', 'kebab'])).toEqual(groups([out]));
+  expect(queries.getQueryData(['cart'])).toEqual({
+    items: [{ id: 'a', item_id: 7, options: [out], item: dish(7) }],
+  });
+  showAvailability(queries, soldOut);
+  expect(queries.getQueryData(['item', 'kebab'])).toMatchObject({
+    is_available: false,
+    remaining: 0,
+    option_groups: [{ options: [out] }],
+  });
+  showAvailability(queries, { option_id: 7, is_available: true });
+  expect(queries.getQueryData(['item', 'kebab'])).toMatchObject({
+    is_available: false,
+    option_groups: [{ options: [option] }],
+  });
+});

@@ -1,13 +1,13 @@
-import type { Availability } from '@sufra/contract/core/events';
+import type { Availability, OptionAvailability } from '@sufra/contract/core/events';
 import type { QueryClient } from '@tanstack/react-query';
 
 /**
- * Puts a dish's availability into every cached answer that shows the dish. A query that is being fetched is fetched
- * again, because its answer may have left the server before the change.
+ * Puts a dish's or an option's availability into every cached answer that shows it. A query that is being fetched is
+ * fetched again, because its answer may have left the server before the change.
  */
-export function showAvailability(queries: QueryClient, dish: Availability): void {
+export function showAvailability(queries: QueryClient, now: Availability | OptionAvailability): void {
   for (const { queryKey, state, promise } of queries.getQueryCache().getAll()) {
-    const shown = withAvailability(state.data, dish);
+    const shown = withAvailability(state.data, now, false);
     if (shown !== state.data) queries.setQueryData(queryKey, shown, { updatedAt: state.dataUpdatedAt });
     if (state.fetchStatus !== 'fetching') continue;
     const fetchAgain = () => void queries.invalidateQueries({ queryKey, exact: true });
@@ -15,29 +15,43 @@ export function showAvailability(queries: QueryClient, dish: Availability): void
   }
 }
 
-/** The same value if the dish isn't in it. A dish is any object with its `id` and `is_available`. */
-function withAvailability(value: unknown, dish: Availability): unknown {
+/**
+ * The same value if neither is in it. A dish or an option is any object with its `id` and `is_available`: an option if it
+ * stands in a list named `options`, else a dish. Their ids have nothing to do with each other.
+ */
+function withAvailability(
+  value: unknown,
+  now: Availability | OptionAvailability,
+  amongOptions: boolean,
+): unknown {
   if (Array.isArray(value)) {
-    const parts = value.map((part) => withAvailability(part, dish));
+    const parts = value.map((part) => withAvailability(part, now, amongOptions));
     return parts.some((part, at) => part !== value[at]) ? parts : value;
   }
   if (typeof value !== 'object' || value === null) return value;
-  const fields = Object.entries(value).map(([name, part]) => [name, withAvailability(part, dish)] as const);
+  const fields = Object.entries(value).map(
+    ([name, part]) => [name, withAvailability(part, now, name === 'options')] as const,
+  );
   const changed = fields.filter(([name, part]) => part !== (value as Record<string, unknown>)[name]);
-  const own = isDish(value, dish.item_id) ? stateOf(value, dish) : {};
+  const own = isAbout(value, now, amongOptions) ? stateOf(value, now) : {};
   return changed.length > 0 || Object.keys(own).length > 0
     ? { ...value, ...Object.fromEntries(changed), ...own }
     : value;
 }
 
-function isDish(value: object, id: number): boolean {
-  return 'is_available' in value && 'id' in value && value.id === id;
+function isAbout(value: object, now: Availability | OptionAvailability, isOption: boolean): boolean {
+  if (!('is_available' in value && 'id' in value)) return false;
+  return 'option_id' in now ? isOption && value.id === now.option_id : !isOption && value.id === now.item_id;
 }
 
-/** The fields of a dish that differ from its new state. */
-function stateOf(value: object, { is_available, remaining }: Availability): object {
+/** The fields of a dish or an option that differ from its new state. */
+function stateOf(value: object, now: Availability | OptionAvailability): object {
+  const { is_available } = now;
+  const remaining = 'remaining' in now ? now.remaining : undefined;
   return {
     ...('is_available' in value && value.is_available !== is_available ? { is_available } : {}),
-    ...('remaining' in value && value.remaining !== remaining ? { remaining } : {}),
+    ...(remaining !== undefined && 'remaining' in value && value.remaining !== remaining
+      ? { remaining }
+      : {}),
   };
 }

@@ -66,7 +66,7 @@ test('an event invalidates the reads behind it, and no others', () => {
   const { source, keys } = follow();
   source.open();
   source.dispatchEvent(new Event('order.changed'));
-  expect(keys()).toEqual(['home', 'orders', 'orderDetails', 'visit', 'notifications']);
+  expect(keys()).toEqual(['home', 'orders', 'orderDetails', 'splitProposal', 'visit', 'notifications']);
 });
 
 test('another menu is fetched wherever it is shown', () => {

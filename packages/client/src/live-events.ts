@@ -1,20 +1,20 @@
-import { type Availability, type LiveEventName, liveEventNames } from '@sufra/contract/core/events';
+import { type LiveEventName, liveEventNames, type SentEvents } from '@sufra/contract/core/events';
 import { type CallName, routes } from '@sufra/contract/core/routes';
 import type { QueryClient } from '@tanstack/react-query';
 import { showAvailability } from './availability.ts';
 
+/** Events that say what is now, so that nobody asks again. */
+type SaysWhatIsNow = 'availability.changed' | 'option.changed';
+
 /** The reads that an event invalidates. `resync` invalidates everything. */
-const invalidatedReads: Record<
-  Exclude<LiveEventName, 'resync' | 'availability.changed'>,
-  readonly CallName[]
-> = {
-  'order.changed': ['home', 'orders', 'orderDetails', 'visit', 'notifications'],
+const invalidatedReads: Record<Exclude<LiveEventName, 'resync' | SaysWhatIsNow>, readonly CallName[]> = {
+  'order.changed': ['home', 'orders', 'orderDetails', 'splitProposal', 'visit', 'notifications'],
   'cart.changed': ['cart'],
   'favourites.changed': ['favourites'],
   'menu.changed': ['venue', 'items', 'item', 'categories', 'home', 'cart', 'favourites', 'orderDetails'],
-  'visit.changed': ['tableInfo', 'home', 'visit', 'waiterCall', 'orders', 'orderDetails'],
-  'payments.changed': ['staffPayments', 'orderDetails'],
-  'payment.replaced': ['orderDetails', 'notifications'],
+  'visit.changed': ['tableInfo', 'home', 'visit', 'waiterCall', 'orders', 'orderDetails', 'splitProposal'],
+  'payments.changed': ['staffPayments', 'staffTickets', 'orderDetails'],
+  'payment.replaced': ['orderDetails', 'splitProposal', 'notifications'],
   'payments.alert': ['paymentAlerts'],
   'refunds.changed': ['staffRefunds', 'staffPayments', 'orderDetails'],
   'shifts.changed': ['staffShifts'],
@@ -64,8 +64,12 @@ export function followEvents({ base, queries, onEvent, onConnection, ...rest }: 
   let retry: ReturnType<typeof setTimeout> | undefined;
 
   function handleEvent(name: LiveEventName, event?: Event) {
-    if (name !== 'availability.changed') invalidate(queries, name);
-    else showAvailability(queries, JSON.parse((event as MessageEvent<string>).data) as Availability);
+    if (name !== 'availability.changed' && name !== 'option.changed') invalidate(queries, name);
+    else
+      showAvailability(
+        queries,
+        JSON.parse((event as MessageEvent<string>).data) as SentEvents[SaysWhatIsNow],
+      );
     onEvent?.(name);
   }
   function opened() {
@@ -120,7 +124,7 @@ function pollReads(queries: QueryClient, everyMs: number | undefined) {
   };
 }
 
-function invalidate(queries: QueryClient, name: Exclude<LiveEventName, 'availability.changed'>): void {
+function invalidate(queries: QueryClient, name: Exclude<LiveEventName, SaysWhatIsNow>): void {
   const reads = name === 'resync' ? [undefined] : invalidatedReads[name];
   for (const read of reads) void queries.invalidateQueries(read === undefined ? {} : { queryKey: [read] });
 }

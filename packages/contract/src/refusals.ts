@@ -1,5 +1,6 @@
 import type Type from 'typebox';
 import type { ErrorCode } from './core/errors.ts';
+import { OptionsInvalid, OptionUnavailable } from './menu/options.ts';
 import { PriceChanged } from './orders/cart.ts';
 import { PaymentInProgress } from './orders/open-payments.ts';
 import { ApprovalRequired } from './venue/approvals.ts';
@@ -7,6 +8,8 @@ import { ApprovalRequired } from './venue/approvals.ts';
 /** The `data` of refusals, by code. */
 export const refusalData = {
   approval_required: ApprovalRequired,
+  option_unavailable: OptionUnavailable,
+  options_invalid: OptionsInvalid,
   payment_in_progress: PaymentInProgress,
   price_changed: PriceChanged,
 } as const satisfies Partial<Record<ErrorCode, Type.TSchema>>;

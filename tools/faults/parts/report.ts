@@ -1,16 +1,12 @@
-/** What a fault did to the program, on the screen and as a file for the proof. */
-import { execFileSync } from 'node:child_process';
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { cpus, totalmem } from 'node:os';
-import { join } from 'node:path';
-import { root } from '../../repository.ts';
+/** What a fault did to the program. */
 
-/** Something that was measured, and what it may be at most. */
+/** Something that was measured, and what it may be at most, or must be at least. */
 export type Figure = {
   readonly name: string;
   readonly value: number;
   readonly unit: string;
   readonly limit?: number;
+  readonly least?: number;
 };
 
 /** What came of a fault. `broken` lists every promise that was not kept. */
@@ -31,45 +27,35 @@ export class Skipped extends Error {
   override name = 'Skipped';
 }
 
-/** Whether everything was kept and no figure is beyond its limit. */
-export function hasPassed({ figures, broken }: Outcome): boolean {
-  return broken.length === 0 && figures.every(({ value, limit }) => limit === undefined || value <= limit);
+/** Whether a figure keeps its bounds. */
+export function isWithin({ value, limit = value, least = value }: Figure): boolean {
+  return value <= limit && value >= least;
 }
 
-/** Writes what came of a fault into `.cache/proof`, and returns it as lines for a person. */
-export function report({ name, title }: Fault, seed: number, outcome: Outcome): readonly string[] {
-  const folder = join(root, '.cache', 'proof');
-  mkdirSync(folder, { recursive: true });
-  const passed = hasPassed(outcome);
-  const told = {
-    part: `faults-${name}`,
-    title,
-    seed,
-    commit: commit(),
-    machine: `${cpus().length} × ${cpus()[0]?.model.trim() ?? 'unknown'}, ${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.version}`,
-    date: new Date().toISOString(),
-    figures: outcome.figures,
-    passed,
-  };
-  writeFileSync(join(folder, `faults-${name}.json`), `${JSON.stringify(told, null, 2)}\n`);
-  const lines = outcome.figures.map(
-    (figure) =>
-      `  ${figure.name}: ${figure.value} ${figure.unit}${figure.limit === undefined ? '' : ` (at most ${figure.limit})`}`,
+/** Whether everything was kept and no figure is beyond its bounds. */
+export function hasPassed({ figures, broken }: Outcome): boolean {
+  return broken.length === 0 && figures.every(isWithin);
+}
+
+/** The bounds of a figure, for a person; empty without any. */
+export function boundsOf({ limit, least }: Figure): string {
+  const bounds = [
+    ...(least === undefined ? [] : [`at least ${least}`]),
+    ...(limit === undefined ? [] : [`at most ${limit}`]),
+  ];
+  return bounds.length === 0 ? '' : ` (${bounds.join(', ')})`;
+}
+
+/** What came of a fault, as lines for a person. */
+export function linesOf({ name, title }: Fault, outcome: Outcome): readonly string[] {
+  const figures = outcome.figures.map(
+    (figure) => `  ${figure.name}: ${figure.value} ${figure.unit}${boundsOf(figure)}`,
   );
   return [
-    `${passed ? '✓' : '✗'} ${name}: ${title}`,
-    ...lines,
+    `${hasPassed(outcome) ? '✓' : '✗'} ${name}: ${title}`,
+    ...figures,
     ...outcome.broken.map((line) => `  broken: ${line}`),
   ];
-}
-
-function commit(): string {
-  try {
-    return execFileSync('git', ['rev-parse', '--short', 'HEAD'], { cwd: root, encoding: 'utf8' }).trim();
-  } catch {
-    // A release without its repository has no commit to name.
-    return 'unknown';
-  }
 }
 
 /** The value at a share of a sorted list, from 0 to 1; 0 for an empty one. */

@@ -29,9 +29,8 @@ export type Browser = {
 
 const patienceMs = 30_000;
 
-/** Opens a browser on a server. It repeats nothing, and keeps no connection open. */
-export function openBrowser(url: string): Browser {
-  const cookies = new Map<string, string>();
+/** Opens a browser on a server. It repeats nothing. Two browsers with the same `cookies` are one phone at two servers. */
+export function openBrowser(url: string, cookies = new Map<string, string>()): Browser {
   const cookie = () => [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   const send = async (path: string, init: RequestInit): Promise<Seen> => {
     const began = performance.now();

@@ -72,7 +72,15 @@ const usual: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Optional fields that make most calls fail unless they fit everything else. */
-const rarelySent = new Set(['seen_price', 'price', 'cook_type', 'coupon_code', 'cart_item_id', 'replaces']);
+const rarelySent = new Set([
+  'seen_price',
+  'price',
+  'cook_type',
+  'options',
+  'coupon_code',
+  'cart_item_id',
+  'replaces',
+]);
 
 /** A value that a schema accepts, as far as a schema alone can say so. */
 export function valid(schema: Schema, name: string, fill: Filling): unknown {
@@ -107,7 +115,8 @@ function validList({ items = {}, minItems = 0, maxItems = listMax }: Schema, nam
 function validNumber({ minimum = 0, maximum = 1000 }: Schema, name: string, fill: Filling): number {
   const { random, ids, person } = fill;
   if (name === 'amount') return Number(amountFor(fill));
-  const id = name === 'item_id' ? ids.pick('dish', person, random) : undefined;
+  const kind = name === 'item_id' || name === 'option_id' ? kindOfField[name] : undefined;
+  const id = kind === undefined ? undefined : ids.pick(kind, person, random);
   if (id !== undefined) return Number(id);
   const most = random.happens(0.9) ? Math.min(maximum, minimum + 12) : maximum;
   return random.whole(minimum, most);

@@ -13,6 +13,8 @@ export type Ids = {
 type Known = { readonly id: string; readonly by: number };
 
 const keptOfAKind = 300;
+/** The address of a paper or a card page, with its token. */
+const pageAddress = /^(?:https?:\/\/[^/]+)?\/(r|pay)\/([\w.~-]+)$/;
 
 /** The kinds of things, by the name of the field that holds them. */
 const kindOfHolder: Readonly<Record<string, string>> = {
@@ -36,6 +38,11 @@ const kindOfHolder: Readonly<Record<string, string>> = {
   alerts: 'alert',
   sessions: 'session',
   customer: 'customer',
+  options: 'option',
+  approval: 'approval',
+  recent: 'approval',
+  accounts: 'account',
+  approvers: 'account',
 };
 
 /** The kinds of things, by the name of a field that is an id. */
@@ -63,8 +70,14 @@ export const kindOfField: Readonly<Record<string, string>> = {
   order_item_id: 'line',
   order_ref: 'order number',
   slug: 'slug',
+  approvalId: 'approval',
+  approval_id: 'approval',
+  accountId: 'account',
+  manager_id: 'account',
   item_id: 'dish',
   itemId: 'dish',
+  option_id: 'option',
+  optionId: 'option',
 };
 
 /** Starts without any. */
@@ -80,6 +93,8 @@ export function makeIds(): Ids {
     if (pool.length > keptOfAKind) pool.shift();
   };
   const learn = (data: unknown, by: number, holder = ''): void => {
+    const page = typeof data === 'string' ? pageAddress.exec(data) : null;
+    if (page !== null) add(page[1] === 'r' ? 'paper' : 'card link', page[2], by);
     if (Array.isArray(data)) {
       for (const one of data) learn(one, by, holder);
       return;
@@ -113,8 +128,9 @@ function kindOf(fields: Readonly<Record<string, unknown>>, holder: string): stri
   if ('threads' in fields || 'rating' in fields) return 'feedback';
   if ('kind' in fields && 'requested_at' in fields) return 'service';
   if ('opening_float' in fields) return 'shift';
+  if ('expires_at' in fields && 'requested_by' in fields) return 'approval';
   if ('payment_status' in fields && 'order_ref' in fields) return 'order';
-  if (holder === 'items' && 'unit_price' in fields) return 'line';
+  if (holder === 'items' && 'item_name' in fields) return 'line';
   if (holder === 'items' && 'total_price' in fields) return 'cart';
   return kindOfHolder[holder];
 }

@@ -19,7 +19,10 @@ export type Heard = {
 
 export type Sender = { readonly send: (wire: Wire) => Promise<Heard>; readonly close: () => void };
 
-/** Sends to an origin over at most so many connections. An endless answer is left as soon as it begins. */
+/** How long an endless answer is listened to, in milliseconds. */
+const listenMs = 150;
+
+/** Sends to an origin over at most so many connections. An endless answer is left after a moment. */
 export function openSender(origin: string, connections: number, timeoutMs: number): Sender {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   return {
@@ -51,11 +54,11 @@ function exchange(origin: string, agent: Agent, wire: Wire, timeoutMs: number): 
       status = response.statusCode ?? 0;
       headers = response.headers;
       const isStream = headers['content-type']?.startsWith('text/event-stream') === true;
-      if (isStream && method !== 'HEAD') {
-        end();
-        asking.destroy();
-        return;
-      }
+      if (isStream && method !== 'HEAD')
+        setTimeout(() => {
+          end();
+          asking.destroy();
+        }, listenMs);
       response.on('data', (chunk: Buffer) => chunks.push(chunk));
       response.once('error', (error) => end(String(error)));
       response.once('end', () => end());

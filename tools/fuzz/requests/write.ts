@@ -68,6 +68,7 @@ function usualHeaders(call: Call, { cookie }: Person, random: SeededRandom): Rec
     ...(cookie === undefined ? {} : { cookie }),
     ...(call.body === undefined ? {} : { 'content-type': 'application/json' }),
     ...(random.happens(0.3) ? { 'accept-language': random.pick(['ar', 'ru', 'tr-TR,tr', 'xx']) } : {}),
+    ...(call.stream === 'text/event-stream' && random.happens(0.6) ? { 'last-event-id': '1' } : {}),
     ...(call.creates && random.happens(0.3) ? { 'idempotency-key': `key ${random.whole(1, 50)}` } : {}),
   };
 }

@@ -10,6 +10,8 @@ export type Venue = {
   readonly ownerOf: (number: number) => Owner | undefined;
   /** Gives everybody their place: guests come as new devices to cleared tables, staff sign in who were out. */
   readonly seatEverybody: () => Promise<void>;
+  /** A guest with a new phone, who shows a table's code. */
+  readonly newGuest: (name: string, table: string) => Promise<Person>;
 };
 
 /** Prepares the venue: guests without a code are asked about, and the limits are out of the way. */
@@ -25,14 +27,28 @@ export async function openVenue(scene: Scene): Promise<Venue> {
   for (const person of people) become(person);
   const ask: Ask = (person, name, asking) => askAs(scene, person, name, asking);
   await disable(ask, scene, people);
+  const keysNow = () => tableKeys(ask, scene, named(people, 'the manager'));
   return {
     people,
+    newGuest: async (name, table) => {
+      const guest: Person = {
+        name,
+        number: 0,
+        cookie: undefined,
+        customerId: undefined,
+        table,
+        key: undefined,
+      };
+      await scan(ask, guest, table, (await keysNow()).get(table));
+      become(guest);
+      return guest;
+    },
     ownerOf: (number) => owners.get(number),
     seatEverybody: async () => {
       for (const person of people) if (person.role !== undefined) await signInAgain(ask, person);
       const manager = named(people, 'the manager');
       await clearTables(ask, manager);
-      const keys = await tableKeys(ask, scene, manager);
+      const keys = await keysNow();
       for (const person of people) {
         if (!(person.name in seatings)) continue;
         person.cookie = undefined;

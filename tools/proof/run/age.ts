@@ -1,7 +1,7 @@
 /** The part "age": every call in a venue of a month and beside it in one of three years. */
 import { aMonth, measureAge, threeYears, usualStarts } from '../../age/age.ts';
+import { eveningsADay } from '../../age/evening-ids.ts';
 import { aQuarter } from '../../age/evening-out.ts';
-import { eveningsADay } from '../../age/evenings.ts';
 import { faultsIn, limits, mostSlowed, slowest } from '../../age/judge.ts';
 import { findGrounds, growVenue } from '../../age/venues.ts';
 import { scansOnPostgres } from '../../checks/postgres-plans.ts';

@@ -23,7 +23,7 @@ const barePages: readonly Page[] = [
   },
   {
     path: paths.carArriving,
-    page: async () => (await import('../tables/calls/car-arriving-page.tsx')).CarArrivingPage,
+    page: async () => (await import('../tables/calls/valet/car-arriving-page.tsx')).CarArrivingPage,
   },
   {
     path: paths.thankyou,
@@ -73,6 +73,10 @@ const pages: readonly Page[] = [
   },
   { path: paths.paymentDivide, page: division },
   { path: paths.payment, page: division },
+  {
+    path: paths.splitByGuest,
+    page: async () => (await import('../bill/by-guest/by-guest-page.tsx')).ByGuestPage,
+  },
   {
     path: paths.splitPayment,
     page: async () => (await import('../bill/splits/split-payment-page.tsx')).SplitPaymentPage,

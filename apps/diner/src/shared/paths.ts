@@ -9,6 +9,7 @@ export const paths = {
   paymentDivide: '/payment-divide',
   payment: '/payment',
   splitPayment: '/split-payment',
+  splitByGuest: '/split-by-guest',
   dividedEqually: '/divided-equally',
   confirmation: '/confirmation',
   singlePayment: '/single-payment',

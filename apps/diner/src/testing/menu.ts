@@ -26,6 +26,8 @@ export function anItem(parts: Partial<Item> = {}): Item {
     available_days: [],
     picture: null,
     allergens: { contains: [], may_contain: [], free_of: [] },
+    optional_allergens: { contains: [], may_contain: [] },
+    has_options: false,
     remaining: null,
     ...parts,
   };

@@ -17,7 +17,10 @@ export function aCartLine(
     instructions: '',
     cook_type: null,
     serve_type: 'serve_as_ready',
+    options: [],
+    unit_price: '32.00',
     total_price: '32.00',
+    is_available: true,
     ...parts,
     item: {
       id: 1,
@@ -97,6 +100,7 @@ export function aLine(parts: Partial<Order['items'][number]> = {}): Order['items
     special_instructions: '',
     cook_type: null,
     serve_type: 'serve_as_ready',
+    options: [],
     status: 'placed',
     cancel_reason: null,
     round: 1,

@@ -1,3 +1,4 @@
+import { payerData } from '../gateway/payer-data.ts';
 import { formatAmount } from './amounts.ts';
 import type { Bank, Transaction } from './bank.ts';
 import { cardToken, maskedNumber } from './cards.ts';
@@ -59,9 +60,16 @@ export function paymentFields(bank: Bank, transaction: Transaction): Record<stri
     CardBrand: card?.brand ?? '',
     CardType: 'Credit',
     Account: '',
-    Payer: null,
+    Payer: payerFields(transaction),
     Printable: `Approval code ${transaction.approvalCode}`,
   };
+}
+
+function payerFields({ card }: Transaction): Record<string, unknown> | null {
+  const { name, email, phone, street, city } = payerData;
+  return card === undefined
+    ? null
+    : { Name: name, Email: email, Phone: phone, Address: { Street: street, City: city } };
 }
 
 function head(code: string, classText: string): Record<string, unknown> {

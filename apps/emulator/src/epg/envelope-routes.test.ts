@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Emulator } from '../emulator.ts';
 import { createEmulator, demoMerchant } from '../emulator.ts';
+import { payerData } from '../gateway/payer-data.ts';
 import { passesLuhn, testCards } from './cards.ts';
 
 let emulator: Emulator;
@@ -201,10 +202,10 @@ test('a refund without an amount gives back all that is left', async () => {
   expect(await refund({})).toMatchObject({ ResponseCode: '6888' });
 });
 
-test('answers may have three decimals, no payer, and a text for the printer', async () => {
+test('answers may have three decimals, the payer, and a text for the printer', async () => {
   Object.assign(emulator.world.bank.settings, { amountPlaces: '3' });
   const answer = await call('Finalization', { ...credentials, TransactionID: await authenticated() });
-  expect(answer).toMatchObject({ Amount: { Value: '12.500' }, Payer: null });
+  expect(answer).toMatchObject({ Amount: { Value: '12.500' }, Payer: { Email: payerData.email } });
   expect(answer.Printable).toContain(answer.ApprovalCode);
 });
 

@@ -44,12 +44,12 @@ export function query(bank: Bank, fields: Fields): Answer {
 }
 
 function rowOf(bank: Bank, transaction: Transaction): Record<string, unknown> {
-  const { TransactionID, OrderID, ApprovalCode, Amount, CardNumber, CardBrand } = paymentFields(
+  const { TransactionID, OrderID, ApprovalCode, Amount, CardNumber, CardBrand, Payer } = paymentFields(
     bank,
     transaction,
   );
   const LastTranState = stateNames[transaction.state];
-  return { TransactionID, OrderID, ApprovalCode, Amount, CardNumber, CardBrand, LastTranState };
+  return { TransactionID, OrderID, ApprovalCode, Amount, CardNumber, CardBrand, Payer, LastTranState };
 }
 
 /** A date and time of the Emirates, `2026-03-10 21:14:05`, in milliseconds since 1970. */

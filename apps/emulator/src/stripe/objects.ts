@@ -1,7 +1,16 @@
+import { payerData } from '../gateway/payer-data.ts';
 import type { StripeRefund, StripeSession } from './account.ts';
 import { refundedMinor } from './account.ts';
 
 type Json = Readonly<Record<string, unknown>>;
+
+/** The payer as Stripe describes them. */
+const billingDetails: Json = {
+  name: payerData.name,
+  email: payerData.email,
+  phone: payerData.phone,
+  address: { line1: payerData.street, city: payerData.city, country: 'AE' },
+};
 
 const seconds = (ms: number) => Math.floor(ms / 1_000);
 
@@ -18,6 +27,7 @@ export function sessionObject(session: StripeSession, origin: string, expand: re
     client_reference_id: session.clientReferenceId,
     created: seconds(session.createdAt),
     currency: session.currency,
+    customer_details: begun ? billingDetails : null,
     expires_at: seconds(session.expiresAt),
     livemode: false,
     locale: session.locale,
@@ -97,14 +107,16 @@ export function chargeObject(session: StripeSession): Json {
     amount_captured: paid ? session.amountMinor : 0,
     amount_refunded: refundedMinor(session),
     authorization_code: session.authorizationCode,
+    billing_details: billingDetails,
     captured: paid,
     payment_intent: session.intentId,
     created: seconds(session.paidAt),
     currency: session.currency,
     paid,
+    receipt_email: payerData.email,
     payment_method_details: {
       type: 'card',
-      card: { brand: 'visa', last4, country: 'AE', funding: 'credit' },
+      card: { brand: 'visa', last4, country: 'AE', funding: 'credit', fingerprint: payerData.fingerprint },
     },
     refunded: refundedMinor(session) === session.amountMinor,
     status: paid ? 'succeeded' : session.payment === 'processing' ? 'pending' : 'failed',

@@ -14,7 +14,7 @@ import { clearSecondFactor } from '../venue/second-factor/commands.ts';
 import { changeOperations } from '../venue/settings/change-operations.ts';
 import { amountSettings, type Operations, readOperations } from '../venue/settings/operations.ts';
 import {
-  accountId,
+  accountToLetIn,
   changePassword,
   createAccount,
   listAccounts,
@@ -72,7 +72,7 @@ async function manage(db: Database, [topic, action, ...rest]: readonly string[])
   if (topic === 'venue' && action === 'show' && rest.length === 0)
     return shown(await readOperations(db.read));
   if (topic === 'venue' && action === 'set' && rest.length > 0) {
-    const changed = await changeOperations(db, rest);
+    const changed = await changeOperations({ db, clock: systemClock }, rest);
     return changed.ok ? shown(changed.value) : failed(changed.code, changed.detail);
   }
   return { ok: false, line: usage };
@@ -140,11 +140,11 @@ async function signIns(ground: Dependencies): Promise<Outcome> {
 }
 
 async function letIn(ground: Dependencies, email: string): Promise<Outcome> {
-  const id = await accountId(ground, email);
-  if (id === undefined) return failed('account_unknown');
+  const account = await accountToLetIn(ground, email);
+  if (!account.ok) return failed(account.code);
   const { tableKey } = await loadSecrets(ground.db, systemRandom);
   const { publicUrl = '' } = readSettings();
-  return { ok: true, lines: [publicUrl + letInPath(tableKey, id, systemClock.now())] };
+  return { ok: true, lines: [publicUrl + letInPath(tableKey, account.value, systemClock.now())] };
 }
 
 async function secondFactorOff(ground: Dependencies, email: string): Promise<Outcome> {

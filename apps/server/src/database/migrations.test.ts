@@ -7,7 +7,7 @@ import { freshDatabase } from '../../../../tools/test/test-database.ts';
 import { dialects } from '../testing/both-databases.ts';
 import { type Database, openDatabase } from '../testing/open-database.ts';
 import { openTestDatabase } from '../testing/test-place.ts';
-import { callsWithReasons } from './migrations/018-calls-with-reasons.ts';
+import { callsWithReasons } from './migrations/019-calls-with-reasons.ts';
 import { ddlFor, migrations } from './migrations/list.ts';
 import { migrate } from './open.ts';
 import type { DialectName } from './sql.ts';

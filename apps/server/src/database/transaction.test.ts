@@ -300,11 +300,10 @@ describe('group commit', () => {
         (outcome) => outcome.status === 'rejected' && outcome.reason instanceof DatabaseUnavailable,
       ),
     ).toEqual([true, true, true]);
-    expect(await db.read.all(db.read.sql.selectFrom('counters').selectAll())).toEqual([]);
+    const ours = db.read.sql.selectFrom('counters').selectAll().where('value', '=', 1);
+    expect(await db.read.all(ours)).toEqual([]);
     await insert('later');
-    expect(await db.read.all(db.read.sql.selectFrom('counters').selectAll())).toEqual([
-      { name: 'later', value: 1 },
-    ]);
+    expect(await db.read.all(ours)).toEqual([{ name: 'later', value: 1 }]);
     await place.close();
   });
 
@@ -320,15 +319,16 @@ describe('group commit', () => {
 });
 
 describe('two processes on one PostgreSQL', () => {
-  test('receive each other’s events', async () => {
+  test('receive each other’s events, whatever signs are in them', async () => {
+    const table = `7'; commit; drop table events; -- \\' "$1" \u0000 é سفرة`;
     const first = await openTestDatabase('postgres');
     const second = await first.again();
     const heard: StoredEvent[] = [];
     second.subscribe((events) => heard.push(...events));
-    await first.db.write(async (tx) => tx.emit('staff', 'tables.changed', { table: '7' }));
+    await first.db.write(async (tx) => tx.emit('staff', 'tables.changed', { table }));
     await expect
       .poll(() => heard)
-      .toMatchObject([{ audience: 'staff', type: 'tables.changed', data: { table: '7' } }]);
+      .toMatchObject([{ audience: 'staff', type: 'tables.changed', data: { table } }]);
     await first.close();
   });
 

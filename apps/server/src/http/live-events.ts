@@ -1,10 +1,11 @@
 import type { ServerResponse } from 'node:http';
-import type { Availability, LiveEventName, LiveEvents } from '@sufra/contract/core/events';
+import type { LiveEventName } from '@sufra/contract/core/events';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
 import { eventsAfter } from '../database/event-log.ts';
 import type { StoredEvent } from '../database/transaction.ts';
-import type { MenuSource } from '../menu/snapshot/source.ts';
+import type { MenuSnapshot } from '../menu/snapshot/snapshot.ts';
+import { whatIsNow } from '../menu/snapshot/what-is-now.ts';
 import { headersForOrigin } from './browser/other-origins.ts';
 
 const heartbeatMs = 20_000;
@@ -17,7 +18,11 @@ const scannedMax = 20_000;
 const unreadBytesMax = 64 * 1024;
 
 /** Events that wait for the new menu. */
-const aboutMenu: ReadonlySet<LiveEventName> = new Set(['menu.changed', 'availability.changed']);
+const aboutMenu: ReadonlySet<LiveEventName> = new Set([
+  'menu.changed',
+  'availability.changed',
+  'option.changed',
+]);
 
 const streamHeaders = {
   'content-type': 'text/event-stream; charset=utf-8',
@@ -226,17 +231,24 @@ function receives(
   return isMeant && following.mayReceive?.(event) !== false;
 }
 
-function frame(event: StoredEvent, { menu }: Pick<Context, 'menu'>): string {
-  const id = event.id > 0 ? `id: ${event.id}\n` : '';
-  const data = event.type === 'availability.changed' ? availability(event, menu) : event.data;
-  return `${id}event: ${event.type}\ndata: ${JSON.stringify(data)}\n\n`;
+/** What was last sent of an event: thousands of phones get the same, unless the menu has changed meanwhile. */
+const framed = new WeakMap<StoredEvent, { readonly menu: MenuSnapshot; readonly text: string }>();
+
+function frame(event: StoredEvent, context: Pick<Context, 'menu'>): string {
+  const menu = context.menu.current();
+  const known = framed.get(event);
+  if (known?.menu === menu) return known.text;
+  const text = frameFrom(event, menu);
+  framed.set(event, { menu, text });
+  return text;
 }
 
-/** How a dish is now; one that has left the menu is not available. */
-function availability({ data }: StoredEvent, menu: MenuSource): Availability {
-  const { item_id } = data as LiveEvents['availability.changed'];
-  const item = menu.current().itemById.get(item_id);
-  return { item_id, is_available: item?.available ?? false, remaining: item?.remaining ?? null };
+function frameFrom(event: StoredEvent, menu: MenuSnapshot): string {
+  const id = event.id > 0 ? `id: ${event.id}\n` : '';
+  const told = whatIsNow(event, menu) ?? [{ type: event.type, data: event.data }];
+  return told
+    .map(({ type, data }, at) => `${at === 0 ? id : ''}event: ${type}\ndata: ${JSON.stringify(data)}\n\n`)
+    .join('');
 }
 
 /** The events since a reconnecting client's last one; none for a new client. */

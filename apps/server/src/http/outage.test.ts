@@ -12,7 +12,7 @@ test('a PostgreSQL that has stopped is unavailable, and the answer says when to 
   const postgres = await startPostgres();
   const place = { databaseUrl: await postgres.createDatabase(), dataDir: '' };
   const db = await openDatabase(place, { now: () => 0, onError: () => undefined });
-  const counters = db.read.sql.selectFrom('counters').selectAll();
+  const counters = db.read.sql.selectFrom('counters').selectAll().where('name', '=', 'one');
   const insert = db.read.sql.insertInto('counters').values({ name: 'one', value: 1 });
   expect(await db.read.all(counters)).toEqual([]);
 

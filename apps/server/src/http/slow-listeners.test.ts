@@ -1,4 +1,5 @@
 import { get } from 'node:http';
+import { connect } from 'node:net';
 import { expect, test } from 'vitest';
 import { type TestApp, testApp } from '../testing/test-app.ts';
 import { metricsOf } from './health/metrics.ts';
@@ -39,8 +40,31 @@ test('a stream that is closed is forgotten', async () => {
   await expect.poll(() => streamsOf(server)).toBe(0);
 });
 
-test('a connection whose headers don’t come is not held for longer than ten seconds', async () => {
+test('a connection whose headers drip is closed within a second of its time, which is ten seconds', async () => {
   await using server = await testApp();
-  await server.listen();
+  const { hostname, port } = new URL(await server.listen());
   expect(server.app.server.headersTimeout).toBe(10_000);
+  // The same in less of a test's time.
+  server.app.server.headersTimeout = 500;
+  const began = performance.now();
+  const heard = await drip(Number(port), hostname);
+  expect(heard).toMatch(/^HTTP\/1\.1 408 /);
+  expect(performance.now() - began).toBeGreaterThan(400);
+  expect(performance.now() - began).toBeLessThan(4000);
 });
+
+/** Sends a header every tenth of a second, and never the last one; resolves with what the server said at the end. */
+function drip(port: number, host: string): Promise<string> {
+  const socket = connect(port, host);
+  socket.write('GET /healthz HTTP/1.1\r\nHost: x\r\n');
+  const dripping = setInterval(() => socket.write('X-Drop: 1\r\n'), 100);
+  const heard: Buffer[] = [];
+  socket.on('data', (chunk: Buffer) => heard.push(chunk));
+  socket.on('error', (error) => heard.push(Buffer.from(String(error))));
+  return new Promise((resolve) => {
+    socket.once('close', () => {
+      clearInterval(dripping);
+      resolve(Buffer.concat(heard).toString());
+    });
+  });
+}

@@ -10,5 +10,5 @@ import type { MenuSnapshot } from './snapshot/snapshot.ts';
 export async function menuIn(tx: Transaction, context: Context): Promise<MenuSnapshot> {
   const snapshot = context.menu.current();
   const now = context.clock.now();
-  return (await isCurrent(tx, snapshot, now)) ? snapshot : readSnapshot(tx, now);
+  return (await isCurrent(tx, snapshot, now)) ? snapshot : readSnapshot(tx, now, snapshot);
 }

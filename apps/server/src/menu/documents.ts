@@ -4,7 +4,8 @@ import type { Context } from '../context.ts';
 import { type SharedDocument, sharedDocument, successDocument } from '../http/cache/shared-document.ts';
 import { welcomeOf } from '../settings/places.ts';
 import { isTestMode, offeredMethods } from '../venue/payment-methods/card-payments.ts';
-import { presentItem, presentRelated, relatedTo } from './present-item.ts';
+import { presentGroups } from './options/present.ts';
+import { presentDeclaration, presentItem, presentRelated, relatedTo } from './present-item.ts';
 import { presentAllergens, presentCategories, presentVenue, type VenueFacts } from './present-lists.ts';
 import type { MenuItem, MenuSnapshot } from './snapshot/snapshot.ts';
 
@@ -74,6 +75,8 @@ function menuDocuments(menu: MenuSnapshot, facts: VenueFacts) {
       return made(`item ${language} ${item.id} ${own.join()}`, () =>
         successDocument({
           ...presentItem(item, menu, language, own.includes(item.id)),
+          option_groups: presentGroups(item, menu, language),
+          own_allergens: presentDeclaration(item.allergens),
           related_items: related.map((other) =>
             presentRelated(other, menu, language, own.includes(other.id)),
           ),

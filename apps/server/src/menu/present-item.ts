@@ -2,6 +2,7 @@ import type { DataOf } from '@sufra/contract/calls';
 import type { Language } from '@sufra/contract/core/constants';
 import { answersOf } from '@sufra/contract/menu/dish-facts';
 import { formatMoney } from '@sufra/domain/core/money';
+import type { Declaration } from '@sufra/domain/menu/declared-allergens';
 import { pictureUrl, presentPicture } from './present.ts';
 import { inLanguage, type MenuCategory, type MenuItem, type MenuSnapshot } from './snapshot/snapshot.ts';
 import type { StoredTerm } from './snapshot/stored.ts';
@@ -38,13 +39,19 @@ export function presentItem(
     available_time_to: item.to,
     available_days: [...(item.days ?? [])],
     picture: presentPicture(item.picture),
-    allergens: {
-      contains: [...item.allergens.contains],
-      may_contain: [...item.allergens.may_contain],
-      free_of: [...item.allergens.free_of],
+    allergens: presentDeclaration(item.asItComes),
+    optional_allergens: {
+      contains: [...item.avoidable.contains],
+      may_contain: [...item.avoidable.may_contain],
     },
+    has_options: item.groups.length > 0,
     remaining: item.remaining,
   };
+}
+
+/** What a dish declares about allergens. The lists are copied, so that answers never share the snapshot's. */
+export function presentDeclaration({ contains, may_contain, free_of }: Declaration) {
+  return { contains: [...contains], may_contain: [...may_contain], free_of: [...free_of] };
 }
 
 /** A dish as in the list of related dishes. */
@@ -69,6 +76,8 @@ export function presentRelated(
     preparation_time: whole.preparation_time,
     picture: whole.picture,
     allergens: whole.allergens,
+    optional_allergens: whole.optional_allergens,
+    has_options: whole.has_options,
   };
 }
 
@@ -85,7 +94,7 @@ export function relatedTo(item: MenuItem, menu: MenuSnapshot): readonly MenuItem
  */
 function tagsOf(item: MenuItem, menu: MenuSnapshot, language: Language): string[] {
   const fallback = menu.venue.default_language;
-  const contained = menu.allergens.filter((allergen) => item.allergens.contains.includes(allergen.id));
+  const contained = menu.allergens.filter((allergen) => item.asItComes.contains.includes(allergen.id));
   const words = [
     ...termNames(item.tags, menu, language),
     ...contained.map((allergen) => inLanguage(allergen.names, language, fallback)),

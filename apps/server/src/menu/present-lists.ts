@@ -61,7 +61,7 @@ export interface VenueFacts {
 }
 
 /** Features beyond the common API, so that an app can check before it shows something. */
-const serverFeatures = ['events', 'idempotency', 'quote', 'share_payments'] as const;
+const serverFeatures = ['events', 'idempotency', 'quote', 'share_payments', 'options'] as const;
 
 /** The venue's own details, in a language. */
 export function presentVenue(menu: MenuSnapshot, language: Language, facts: VenueFacts): DataOf<'venue'> {

@@ -2,6 +2,7 @@ import { ok, type Result, refuse } from '@sufra/domain/core/result';
 import type { Random } from '../clock-and-random.ts';
 import type { Transaction } from '../database/transaction.ts';
 import { renameHeldOrders } from '../orders/rounds/commands.ts';
+import { answersOfShares, answersTables, cleanAnswers } from './store-answers.ts';
 import * as store from './store-erase.ts';
 import * as rename from './store-rename.ts';
 
@@ -96,6 +97,8 @@ async function eraseFromOrder(tx: Transaction, order: Order, nobody: rename.Rena
     if (contact) await store.blankContact(tx, share.id);
     if (name || contact) payments += 1;
   }
+  const about = { orderId: order.id, shareIds: theirs };
+  for (const table of answersTables) await cleanAnswers(tx, table, await answersOfShares(tx, table, about));
   const ids = shares.map(({ id }) => id);
   if (order.invoice === null) await store.deleteBuyers(tx, ids, from);
   const buyers = await store.countBuyers(tx, ids, from);

@@ -16,8 +16,9 @@ const amounts = new Set([
   'amount',
   'received',
   'change_given',
+  'price',
 ]);
-const texts = new Set(['names', 'outcome', 'data', 'answer', 'cook_type']);
+const texts = new Set(['names', 'outcome', 'data', 'answer', 'cook_type', 'options']);
 const isInstant = (name: string) => name === 'at' || name === 'until' || name.endsWith('_at');
 
 /** Everything that is kept about one guest, ready for a JSON file: amounts as "45.50", instants in ISO 8601. */

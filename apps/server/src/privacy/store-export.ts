@@ -66,8 +66,9 @@ export function linesOf(reader: Reader, id: string, orderId: string) {
       .selectFrom('rounds')
       .innerJoin('order_lines', 'order_lines.round_id', 'rounds.id')
       .select(['order_lines.names', 'order_lines.quantity', 'order_lines.total', 'instructions', 'cook_type'])
-      .select(['status', 'cancel_reason', 'placed_at'])
+      .select(['order_lines.options', 'status', 'cancel_reason', 'placed_at'])
       .where('rounds.order_id', '=', orderId)
+      .where('part_of', 'is', null)
       .where('ordered_by', '=', id)
       .orderBy('order_lines.id'),
   );

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { maskCard, redact } from './redact.ts';
+import { allowedOnly, maskCard, redact } from './redact.ts';
 
 test('secret fields are removed, at any depth and in any letter case', () => {
   const given = {
@@ -32,4 +32,24 @@ test('card numbers keep their first six and last four digits; a 12-digit transac
 
 test('long texts are cut', () => {
   expect(redact('x'.repeat(5_000), [])).toHaveLength(2_001);
+});
+
+test('of an answer only the named fields are kept, below other named ones, by name and by path [PRIV-9]', () => {
+  const names = new Set(['id', 'charge', 'amount', 'value', 'rows']);
+  const nested = {
+    id: 'a',
+    Amount: { Value: '1.00', Payer: 'Layla' },
+    charge: { id: 'b', billing_details: { id: 'Layla' }, list: ['Layla'] },
+    rows: [{ id: 'c', name: 'Layla' }],
+  };
+  expect(allowedOnly(nested, names)).toEqual({
+    id: 'a',
+    Amount: { Value: '1.00' },
+    charge: { id: 'b' },
+    rows: [{ id: 'c' }],
+  });
+  const byPath = { 'rows.0.amount.value': '1.00', 'rows.0.payer.id': 'Layla', 'payer.value': 'Layla' };
+  expect(allowedOnly(byPath, names)).toEqual({ 'rows.0.amount.value': '1.00' });
+  expect(allowedOnly('<p>Layla</p>', names)).toBe('[unreadable: 12 characters]');
+  expect(allowedOnly(null, names)).toBeNull();
 });

@@ -28,6 +28,31 @@ export function redact(value: unknown, secrets: readonly string[]): unknown {
   );
 }
 
+/**
+ * What of a provider's answer may be stored: the fields by these names, in lower case, at any depth, below others of them.
+ * What else providers tell about payers is dropped, and so is a text that couldn't be read: it may hold anything.
+ */
+export function allowedOnly(answer: unknown, names: ReadonlySet<string>): unknown {
+  if (typeof answer === 'string') return `[unreadable: ${answer.length} characters]`;
+  return keepAllowed(answer, names);
+}
+
+function keepAllowed(value: unknown, names: ReadonlySet<string>): unknown {
+  if (Array.isArray(value)) return value.map((entry) => keepAllowed(entry, names));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value)
+      .filter(([name]) => isAllowed(name, names))
+      .map(([name, entry]) => [name, keepAllowed(entry, names)]),
+  );
+}
+
+/** A name may be a path, such as `transactions.0.amount.value`: then each of its parts must be allowed. */
+function isAllowed(path: string, names: ReadonlySet<string>): boolean {
+  const parts = path.toLowerCase().split('.');
+  return parts.every((part) => names.has(part) || /^\d+$/.test(part));
+}
+
 /** First six and last four digits of a card number, whatever the provider left visible. */
 export function maskCard(card: string): string {
   return card.replace(/\s+/g, '').replace(/(\d{6})\d{3,9}(\d{4})/, '$1******$2');

@@ -14,6 +14,7 @@ export const marks = {
   email: 'mark@example.com',
   comment: 'mark-comment',
   message: 'mark-message',
+  cardHolder: 'Mark-Holder of a card',
 } as const;
 
 /** The name on their tax invoice, which stays. */
@@ -38,8 +39,28 @@ export async function guestWithPast(app: TestApp, { table = 1, leaves = true } =
   await phone.call('addToCart', {
     body: { item_id: dishes.tea.id, quantity: 1, instructions: marks.cartNote },
   });
+  await tellOfPayer(app, paid);
   if (leaves) await clear(app, table);
   return { phone, orderId, shareId: paid, feedbackId: feedback.id, id: phone.customerId };
+}
+
+/** A card provider's answer as versions until November 2026 stored it, payer and all. */
+export const oldAnswer = {
+  state: 'captured',
+  amount: 6850,
+  approvalCode: 'A71',
+  maskedCard: '************4242',
+  raw: {
+    operation: 'checkout.sessions.retrieve',
+    request: { id: 'cs_1' },
+    response: { id: 'cs_1', customer_details: { name: marks.cardHolder } },
+    httpStatus: 200,
+  },
+} as const;
+
+async function tellOfPayer({ db }: TestApp, shareId: string): Promise<void> {
+  const change = { outcome: JSON.stringify(oldAnswer) };
+  await db.write((tx) => tx.run(tx.sql.updateTable('attempts').set(change).where('share_id', '=', shareId)));
 }
 
 /** Staff clear a table: the visit is over. */

@@ -47,6 +47,8 @@ export interface TestAppOptions {
   readonly drawer?: 'open' | 'closed';
   /** A second process on the database of another app, with its clock. PostgreSQL only. */
   readonly beside?: TestApp;
+  /** A database that is there, with all that is in it; whoever made it takes it away. */
+  readonly place?: DatabasePlace;
   /** How busy the server is; by default never, however slow the machine. */
   readonly gauge?: Gauge;
   /** The test is about logged errors; otherwise they fail it when the server closes. */
@@ -91,7 +93,8 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
   const opened = await openDatabase(home.place, { now: clock.now, onError, onStatement });
   plans.begin();
   const db: Database = { ...opened, close: closeOnce(opened.close) };
-  if (options.beside === undefined) await furnish(plans.unwatched(db), clock.now(), options);
+  if (options.beside === undefined && options.place === undefined)
+    await furnish(plans.unwatched(db), clock.now(), options);
   const menu = await openMenu(db, clock, onError);
   const provider = fakeProvider();
   const secrets = await loadSecrets(db, random);
@@ -147,10 +150,11 @@ interface Home {
   remove(): Promise<void>;
 }
 
-async function prepareHome({ dialect, beside, environment }: TestAppOptions): Promise<Home> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'sufra-test-'));
-  const database = beside === undefined ? await databaseWithSchema(dialect ?? 'sqlite', dataDir) : undefined;
-  const databaseUrl = database?.url ?? beside?.place.databaseUrl;
+async function prepareHome({ dialect, beside, place, environment }: TestAppOptions): Promise<Home> {
+  const dataDir = place?.dataDir ?? (await mkdtemp(join(tmpdir(), 'sufra-test-')));
+  const there = place ?? beside?.place;
+  const database = there === undefined ? await databaseWithSchema(dialect ?? 'sqlite', dataDir) : undefined;
+  const databaseUrl = database?.url ?? there?.databaseUrl;
   const settings = readSettings({
     DATA_DIR: dataDir,
     // Tests pay through the emulators at a venue that isn't the demo.
@@ -163,7 +167,7 @@ async function prepareHome({ dialect, beside, environment }: TestAppOptions): Pr
     settings,
     remove: async () => {
       await database?.drop();
-      await rm(dataDir, { recursive: true, force: true });
+      if (place === undefined) await rm(dataDir, { recursive: true, force: true });
     },
   };
 }

@@ -51,11 +51,14 @@ export async function openTestDatabase(dialect: DialectName): Promise<TestPlace>
   return openAt(dataDir, await databaseWithSchema(dialect, dataDir), migrations);
 }
 
-/** Makes a database as it was before the newest migration. */
-export async function openOlderDatabase(dialect: DialectName): Promise<TestPlace> {
+/** Makes a database with an older schema: by default that before the newest migration. */
+export async function openOlderDatabase(
+  dialect: DialectName,
+  schema = migrations.length - 1,
+): Promise<TestPlace> {
   const dataDir = await mkdtemp(join(tmpdir(), 'sufra-test-'));
   const made = dialect === 'postgres' ? await freshDatabase() : undefined;
-  return openAt(dataDir, made, migrations.slice(0, -1));
+  return openAt(dataDir, made, migrations.slice(0, schema));
 }
 
 async function openAt(

@@ -169,6 +169,8 @@ export type Messages = {
   'board.cancelHint': undefined;
   'board.cancelWhich': undefined;
   'board.cancelNone': undefined;
+  'board.cancelAsks': undefined;
+  'board.cancelTogether': undefined;
   'board.cancelSubmit': { count: number };
   'board.cancelSoldOut': undefined;
   'board.cancelMistake': undefined;

@@ -14,7 +14,7 @@ export function useLive(): void {
       queries,
       stream: 'staffEvents',
       onEvent: (name) => {
-        if (name === 'menu.changed' || name === 'availability.changed')
+        if (name === 'menu.changed' || name === 'availability.changed' || name === 'option.changed')
           void queries.invalidateQueries({ queryKey: ['staffMenu'] });
       },
       onConnection: streamChanged,

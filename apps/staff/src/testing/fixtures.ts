@@ -13,10 +13,15 @@ export function makeLine(overrides: Partial<TicketLine> = {}): TicketLine {
     cook_type: null,
     serve_type: 'serve_as_ready',
     instructions: '',
+    options: [],
+    part_of: null,
     station: 'Hot',
     status: 'placed',
     cancel_reason: null,
     status_at: '2026-11-20T20:00:00+04:00',
+    reached: 'placed',
+    preparation_time: 10,
+    approval: 'never',
     ...overrides,
   };
 }
@@ -35,6 +40,7 @@ export function makeTicket(overrides: Partial<Ticket> = {}): Ticket {
     customer_id: 'customer',
     allergens: [],
     awaits_confirmation: false,
+    payment_begun: false,
     lines: [makeLine()],
     ...overrides,
   };
@@ -58,7 +64,7 @@ export function makePayment(overrides: Partial<PaymentRequest> = {}): PaymentReq
     tip_amount: '0.00',
     service_charge: '0.78',
     amount: '39.78',
-    lines: [{ name: 'Kunafa Nabulsieh', quantity: 1, total_price: '39.00' }],
+    lines: [{ name: 'Kunafa Nabulsieh', quantity: 1, parts: 0, of: 1, total_price: '39.00', options: [] }],
     requested_at: '2026-11-20T20:39:36+04:00',
     handled_at: null,
     handled_by: null,

@@ -3,6 +3,7 @@ import { defineCall } from '../core/call.ts';
 import { limits } from '../core/constants.ts';
 import { Instant, Method, Money, MoneyInput, Nullable, OpaqueId, OptionalText } from '../core/schema.ts';
 import { Buyer } from '../orders/buyer.ts';
+import { PortionFields } from '../orders/portion.ts';
 
 /** A cash or POS payment that waits for staff, or one they have answered. */
 export const PaymentRequest = Type.Object({
@@ -24,7 +25,14 @@ export const PaymentRequest = Type.Object({
   tip_amount: Money,
   service_charge: Money,
   amount: Money,
-  lines: Type.Array(Type.Object({ name: Type.String(), quantity: Type.Integer(), total_price: Money })),
+  lines: Type.Array(
+    Type.Object({
+      name: Type.String(),
+      ...PortionFields,
+      total_price: Money,
+      options: Type.Array(Type.Object({ name: Type.String(), quantity: Type.Integer() })),
+    }),
+  ),
   requested_at: Instant,
   /** When a member of staff took it on, and who; null while nobody has. */
   handled_at: Nullable(Instant),

@@ -11,11 +11,11 @@ import {
   OpaqueId,
   OptionalText,
   PaymentMethodInput,
-  QuantityInput,
 } from '../core/schema.ts';
 import { BuyerInput, buyerErrors } from '../orders/buyer.ts';
 import { Replaces } from '../orders/open-payments.ts';
 import { SplitPayment } from '../orders/orders.ts';
+import { PortionInput } from '../orders/portion.ts';
 
 /** A payer's choices, as every payment form sends them (CALL-26, CALL-27). */
 export const PayerChoices = {
@@ -29,12 +29,15 @@ export const PayerChoices = {
   service_charge: Type.Optional(Nullable(ChoiceValueInput)),
 };
 
-/** A number of units of one line of the order, taken by one payer. The name is for people; the server ignores it. */
+/** What one payer takes of one line of the order. The name is for people; the server ignores it. */
 export const TakenItem = Type.Object({
   order_item_id: OpaqueId,
-  quantity: QuantityInput,
+  ...PortionInput,
   name: OptionalText(200),
 });
+
+/** What one payer takes of an order. */
+export const Items = Type.Optional(Type.Array(TakenItem, { maxItems: limits.linesPerOrder * 2 }));
 
 /** The link to a card page: our own, which redirects to the provider's. */
 export const Transaction = Type.Object({ PaymentPage: Type.String(), TransactionID: Type.String() });
@@ -122,11 +125,16 @@ export const paymentCalls = {
       split_id: Type.Optional(Nullable(OpaqueId)),
       /** `own`: what this diner ordered and no share pays for yet. */
       split_type: Type.Optional(Type.Enum(['single', 'equally', 'items', 'own'])),
-      /** How many payers divide the order equally, and which of them this is, from 0. */
+      /** How many payers divide the order equally. */
       payers: Type.Optional(CountInput(limits.payersMax)),
+      /** Which payer this is, from 0; the earlier ones carry the odd fils. */
       position: Type.Optional(CountInput(limits.payersMax)),
-      /** The units of the order's lines that this payer takes. */
-      items: Type.Optional(Type.Array(TakenItem, { maxItems: limits.linesPerOrder * 2 })),
+      /** In an equal split: what this payer wants to pay, instead of an equal part. */
+      amount: Type.Optional(Nullable(MoneyInput)),
+      /** What this payer takes of the order's lines. */
+      items: Items,
+      /** What every payer takes, this one too; only with it are the amounts of divided dishes exact. */
+      splits: Type.Optional(Type.Array(Type.Object({ items: Items }), { maxItems: limits.payersMax })),
       replaces: Replaces,
       coupon_code: PayerChoices.coupon_code,
       tip_type: PayerChoices.tip_type,
@@ -147,6 +155,8 @@ export const paymentCalls = {
       'split_payer_without_items',
       'split_item_unknown',
       'split_item_taken_twice',
+      'split_parts_invalid',
+      'split_amounts_differ',
       'nothing_ordered',
       'own_lines_planned',
       'payment_in_progress',

@@ -1,22 +1,62 @@
 import Type from 'typebox';
 import { defineCall } from '../core/call.ts';
 import { limits } from '../core/constants.ts';
-import { OpaqueId } from '../core/schema.ts';
+import { LanguageQuery, Money, MoneyInput, Nullable, OpaqueId } from '../core/schema.ts';
 import { BuyerInput } from '../orders/buyer.ts';
 import { Replaces } from '../orders/open-payments.ts';
-import { PayerChoices, PaymentAnswer, payErrors, ReturnTo, TakenItem } from './payments.ts';
+import { PortionFields } from '../orders/portion.ts';
+import { Items, PayerChoices, PaymentAnswer, payErrors, ReturnTo } from './payments.ts';
 
 /** The schema's own limit, far above what anyone sends; the real limit of payers has its own error code. */
 const payersSent = limits.payersMax * 5;
 
 const SplitPayer = Type.Object({
   ...PayerChoices,
-  items: Type.Optional(Type.Array(TakenItem, { maxItems: limits.linesPerOrder * 2 })),
+  items: Items,
+  /** In an equal split: what this payer wants to pay; those without one share what is left. */
+  amount: Type.Optional(Nullable(MoneyInput)),
 });
 
 const share = Type.Object({ splitId: OpaqueId });
 
+/** A guest with what they ordered, as one payer of a split. */
+const ProposedPayer = Type.Object({
+  /** Their first name; null if they gave none, or if it isn't known any more who ordered. */
+  name: Nullable(Type.String()),
+  is_me: Type.Boolean(),
+  /** Whether they still sit at the table. */
+  is_here: Type.Boolean(),
+  subtotal: Money,
+  items: Type.Array(
+    Type.Object({
+      order_item_id: Type.String(),
+      item_name: Type.String(),
+      ...PortionFields,
+      total_price: Money,
+    }),
+  ),
+});
+
 export const splitCalls = {
+  splitProposal: defineCall('splitProposal', {
+    summary: 'A split by who ordered what: the payers with their lines, to send as they are or changed',
+    access: { who: 'diner' },
+    params: Type.Object({ orderId: OpaqueId }),
+    query: Type.Object({ ...LanguageQuery }),
+    data: Type.Object({
+      /** What it divides: the bill, or what is left of it besides the guests' own payments. */
+      total_amount: Money,
+      payers: Type.Array(ProposedPayer),
+    }),
+    errors: [
+      'presence_required',
+      'left_table',
+      'order_not_found',
+      'order_settled',
+      'order_empty',
+      'payment_in_progress',
+    ],
+  }),
   paySplit: defineCall('paySplit', {
     summary: 'Divides an order among 2 to 20 payers, by items or equally; one share is made for each',
     access: { who: 'diner' },
@@ -38,6 +78,8 @@ export const splitCalls = {
       'split_item_unknown',
       'split_item_taken_twice',
       'split_items_left',
+      'split_parts_invalid',
+      'split_amounts_differ',
       ...payErrors,
     ],
   }),

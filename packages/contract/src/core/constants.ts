@@ -42,8 +42,10 @@ export const guestDataDaysMax = 3650;
 export const limits = {
   quantity: 99,
   linesPerOrder: 60,
+  optionsPerLine: 40,
   payersMin: 2,
   payersMax: 20,
+  partsMax: 10,
   instructions: 200,
   name: 80,
   phone: 40,

@@ -30,6 +30,11 @@ export const liveEventFacts: { readonly [Name in LiveEventName]: LiveEventFacts<
     },
     to: both,
   },
+  'option.changed': {
+    says: 'An option of dishes ran out or is back: no need to ask again.',
+    data: { option_id: 'the option', is_available: 'whether it can be chosen' },
+    to: both,
+  },
   'visit.changed': {
     says: 'A guest joined the visit, the party moved, or the visit ended.',
     data: { visit_id: 'the visit' },

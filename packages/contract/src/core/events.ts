@@ -8,6 +8,7 @@ export interface LiveEvents {
   'favourites.changed': Record<string, never>;
   'menu.changed': Record<string, never>;
   'availability.changed': { readonly item_id: number };
+  'option.changed': { readonly option_id: number };
   'visit.changed': { readonly visit_id: string };
   'payments.changed': { readonly order_id: string };
   'payment.replaced': { readonly order_id: string };
@@ -36,9 +37,16 @@ export interface Availability {
   readonly remaining: number | null;
 }
 
-/** The live events as they are sent: a dish's says what it is now. */
-export interface SentEvents extends Omit<LiveEvents, 'availability.changed'> {
+/** What `option.changed` says of an option, in the same way. */
+export interface OptionAvailability {
+  readonly option_id: number;
+  readonly is_available: boolean;
+}
+
+/** The live events as they are sent: a dish's or an option's says what it is now. */
+export interface SentEvents extends Omit<LiveEvents, 'availability.changed' | 'option.changed'> {
   'availability.changed': Availability;
+  'option.changed': OptionAvailability;
 }
 
 /** The name of a live event. */
@@ -51,6 +59,7 @@ export const liveEventNames = [
   'favourites.changed',
   'menu.changed',
   'availability.changed',
+  'option.changed',
   'visit.changed',
   'payments.changed',
   'payment.replaced',

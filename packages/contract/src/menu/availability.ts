@@ -23,6 +23,22 @@ export const availabilityCalls = {
           picture: Nullable(Picture),
         }),
       ),
+      /** Every option of these dishes, once, also if several dishes offer it. */
+      options: Type.Array(
+        Type.Object({
+          id: Type.Integer(),
+          name: Type.String(),
+          other_names: Type.Array(Type.String()),
+          group: Type.String(),
+          /** The dishes that offer it, by id. */
+          item_ids: Type.Array(Type.Integer()),
+          enabled: Type.Boolean(),
+          /** Also false while the dish that it stands for can't be ordered. */
+          is_available: Type.Boolean(),
+          /** The dish that it stands for, whose portions it takes. */
+          item_id: Nullable(Type.Integer()),
+        }),
+      ),
     }),
   }),
   setAvailability: defineCall('setAvailability', {
@@ -40,5 +56,13 @@ export const availabilityCalls = {
       is_available: Type.Boolean(),
     }),
     errors: ['item_not_found'],
+  }),
+  setOptionAvailability: defineCall('setOptionAvailability', {
+    summary: 'Takes an option off every dish that offers it, or back',
+    access: { who: 'staff', may: 'menu.availability' },
+    params: Type.Object({ optionId: Type.String({ pattern: '^[1-9][0-9]{0,9}$' }) }),
+    body: Type.Object({ enabled: Type.Boolean() }),
+    data: Type.Object({ id: Type.Integer(), enabled: Type.Boolean(), is_available: Type.Boolean() }),
+    errors: ['option_not_found'],
   }),
 } as const;

@@ -3,6 +3,7 @@ import { defineCall } from '../core/call.ts';
 import { limits } from '../core/constants.ts';
 import { IntegerIdInput, LanguageQuery, Money, Nullable, OptionalBody, Page } from '../core/schema.ts';
 import { factSchemas } from './dish-facts.ts';
+import { OptionGroup } from './options.ts';
 
 /** The files of a picture: `{src}-{width}.avif` and `.webp`; `crop` moves it in its frame. */
 export const Picture = Type.Object({
@@ -47,7 +48,15 @@ export const Item = Type.Object({
   available_time_to: Nullable(Type.String()),
   available_days: Type.Array(Type.String()),
   picture: Nullable(Picture),
+  /** The dish as it comes: with its default options. */
   allergens: AllergenDeclaration,
+  /** Allergens that only some choices of its options bring in: another choice is without them. */
+  optional_allergens: Type.Object({
+    contains: Type.Array(Type.Integer()),
+    may_contain: Type.Array(Type.Integer()),
+  }),
+  /** Whether there is something to choose: `option_groups` in the answer of `item`. */
+  has_options: Type.Boolean(),
   remaining: Nullable(Type.Integer()),
   ...factSchemas,
 });
@@ -66,10 +75,17 @@ const RelatedItem = Type.Pick(Item, [
   'preparation_time',
   'picture',
   'allergens',
+  'optional_allergens',
+  'has_options',
 ]);
 
-/** A dish with its related dishes. */
-export const ItemDetail = Type.Interface([Item], { related_items: Type.Array(RelatedItem) });
+/** A dish with its options and its related dishes. */
+export const ItemDetail = Type.Interface([Item], {
+  option_groups: Type.Array(OptionGroup),
+  /** The dish without any of its options: what was chosen comes on top. */
+  own_allergens: AllergenDeclaration,
+  related_items: Type.Array(RelatedItem),
+});
 
 export const Category = Type.Object({
   id: Type.Integer(),

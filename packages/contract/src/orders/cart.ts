@@ -12,6 +12,7 @@ import {
   QuantityInput,
 } from '../core/schema.ts';
 import { Picture } from '../menu/menu.ts';
+import { ChosenOption, OptionsInput } from '../menu/options.ts';
 
 /** A line of the cart (ENT-11). */
 export const CartItem = Type.Object({
@@ -21,7 +22,12 @@ export const CartItem = Type.Object({
   instructions: Type.String(),
   cook_type: Nullable(Type.String()),
   serve_type: Type.String(),
+  options: Type.Array(ChosenOption),
+  /** The dish's price and those of its options. */
+  unit_price: Money,
   total_price: Money,
+  /** Whether it can be ordered as it was chosen; false also if its options no longer fit the menu. */
+  is_available: Type.Boolean(),
   item: Type.Object({
     id: Type.Integer(),
     slug: Type.String(),
@@ -58,7 +64,8 @@ export const cartCalls = {
     data: Type.Object({ cart: Type.Object({ items: Type.Array(CartItem), total_amount: Money }) }),
   }),
   addToCart: defineCall('addToCart', {
-    summary: 'Sets the quantity of the line with the same dish, cook type, serve type and instructions',
+    summary:
+      'Sets the quantity of the line with the same dish, options, cook type, serve type and instructions',
     access: { who: 'visit' },
     creates: true,
     params: CustomerParams,
@@ -69,6 +76,7 @@ export const cartCalls = {
       instructions: OptionalText(1000),
       cook_type: OptionalText(120),
       serve_type: OptionalText(60),
+      options: OptionsInput,
       price: Type.Optional(Type.Union([MoneyInput, Type.Null()])),
     }),
     data: Type.Object({ cart_item: CartItem }),
@@ -77,6 +85,8 @@ export const cartCalls = {
       'item_unavailable',
       'price_changed',
       'option_unknown',
+      'option_unavailable',
+      'options_invalid',
       'cart_full',
       'cart_line_not_found',
     ],
@@ -101,6 +111,7 @@ export const cartCalls = {
           special_instructions: OptionalText(1000),
           cook_type: OptionalText(120),
           serve_type: OptionalText(60),
+          options: OptionsInput,
           /** The unit price shown on the screen: if it has changed, nothing is ordered (PRICE-2). */
           seen_price: Type.Optional(Nullable(MoneyInput)),
         }),
@@ -122,6 +133,8 @@ export const cartCalls = {
       'item_unavailable',
       'price_changed',
       'option_unknown',
+      'option_unavailable',
+      'options_invalid',
       'order_waiting',
       'order_too_long',
       'too_many_rounds',

@@ -2,8 +2,10 @@ import Type from 'typebox';
 import { defineCall } from '../core/call.ts';
 import { Instant, LanguageQuery, Method, Money, Nullable, Page } from '../core/schema.ts';
 import { Picture } from '../menu/menu.ts';
+import { ChosenOption } from '../menu/options.ts';
 import { Buyer } from './buyer.ts';
 import { OpenPayment, Replaced } from './open-payments.ts';
+import { PortionFields } from './portion.ts';
 
 /** The tax credit note of a refund: its number as printed, and its page, for anyone with the link. */
 export const CreditNoteLink = Type.Object({ number: Type.String(), url: Type.String() });
@@ -43,12 +45,12 @@ export const SplitPayment = Type.Object({
   is_mine: Type.Boolean(),
   /** Who has claimed it ("this is mine") and until when; others can't pay it meanwhile. */
   claim: Nullable(Type.Object({ is_mine: Type.Boolean(), name: Nullable(Type.String()), until: Instant })),
-  /** The units of the order's lines that it pays for; empty unless the bill is split by items. */
+  /** What it pays for of the order's lines; empty unless the bill is split by items. */
   items: Type.Array(
     Type.Object({
       order_item_id: Type.String(),
       item_name: Type.String(),
-      quantity: Type.Integer(),
+      ...PortionFields,
       total_price: Money,
     }),
   ),
@@ -85,6 +87,7 @@ export const OrderLine = Type.Object({
   special_instructions: Type.String(),
   cook_type: Nullable(Type.String()),
   serve_type: Type.String(),
+  options: Type.Array(ChosenOption),
   status: Type.String(),
   cancel_reason: Nullable(Type.String()),
   round: Type.Integer(),
@@ -145,7 +148,7 @@ export const Order = Type.Object({
     /** What a split would divide now: the bill, or what is left of it besides the guests' own payments. */
     to_split: Type.Object({
       total_amount: Money,
-      items: Type.Array(Type.Object({ order_item_id: Type.String(), quantity: Type.Integer() })),
+      items: Type.Array(Type.Object({ order_item_id: Type.String(), ...PortionFields, total_price: Money })),
     }),
   }),
   /** This diner's plan or request was replaced; set until they choose again or the bill is paid. */

@@ -4,6 +4,7 @@ import { ApprovalInput, approvalErrors } from '../core/approval-input.ts';
 import { defineCall } from '../core/call.ts';
 import { limits } from '../core/constants.ts';
 import { Instant, Nullable, OpaqueId, OptionalText } from '../core/schema.ts';
+import { OptionOnTicket } from '../menu/options.ts';
 
 /** A line on a kitchen ticket, in the venue's own language. */
 export const TicketLine = Type.Object({
@@ -14,10 +15,20 @@ export const TicketLine = Type.Object({
   cook_type: Nullable(Type.String()),
   serve_type: Type.String(),
   instructions: Type.String(),
+  /** What was chosen, without the dishes of a combo: these are lines of their own. */
+  options: Type.Array(OptionOnTicket),
+  /** The line of the combo that it is a part of; cancelled with it, never alone. */
+  part_of: Nullable(Type.String()),
   station: Type.String(),
   status: Type.Enum([...lineStates]),
   cancel_reason: Nullable(Type.String()),
   status_at: Instant,
+  reached: Type.Enum([...lineStates], { description: 'the furthest that it ever came' }),
+  preparation_time: Type.Integer({ description: 'minutes' }),
+  approval: Type.Enum(['needed', 'together', 'never'], {
+    description:
+      'whether whoever reads this needs a manager to cancel it once it counts as cooked: for it alone, only together with others, or never',
+  }),
 });
 
 /** A round of an order as the kitchen sees it. */
@@ -33,6 +44,7 @@ export const Ticket = Type.Object({
   customer_id: Nullable(Type.String()),
   allergens: Type.Array(Type.String()),
   awaits_confirmation: Type.Boolean(),
+  payment_begun: Type.Boolean({ description: 'whether somebody paid for its bill, or is trying to' }),
   lines: Type.Array(TicketLine),
 });
 
@@ -46,7 +58,7 @@ export const ticketCalls = {
     summary: 'Moves lines of a ticket: all of them, or none where one cannot go',
     access: { who: 'staff', may: 'tickets.move' },
     body: Type.Object({
-      line_ids: Type.Array(OpaqueId, { minItems: 1, maxItems: 200 }),
+      line_ids: Type.Array(OpaqueId, { minItems: 1, maxItems: 500 }),
       command: Type.Enum(['accept', 'decline', 'start', 'ready', 'serve', 'cancel', 'undo']),
       reason: OptionalText(limits.reason),
       approval: ApprovalInput,

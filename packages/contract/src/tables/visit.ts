@@ -2,6 +2,7 @@ import Type from 'typebox';
 import { defineCall } from '../core/call.ts';
 import { Instant, LanguageQuery, Money, Nullable } from '../core/schema.ts';
 import { Picture } from '../menu/menu.ts';
+import { ChosenOption } from '../menu/options.ts';
 import { ServiceRequest } from './calls.ts';
 
 /** A guest at the table. `number` counts from 1 in the order of arrival; other guests' ids are not shown. */
@@ -21,6 +22,7 @@ export const VisitLine = Type.Object({
   quantity: Type.Integer(),
   total_price: Money,
   cook_type: Nullable(Type.String()),
+  options: Type.Array(ChosenOption),
   special_instructions: Type.String(),
   round: Type.Integer(),
   status: Type.String(),

@@ -78,7 +78,7 @@ function* withoutDish(payer: Payer): Iterable<Payer> {
       id: 's',
       splitType: 'items',
       subtotal: part,
-      units: [{ lineId: 'dish', quantity: 1 }],
+      units: [{ lineId: 'dish', quantity: 1, amount: part }],
     } as const;
     const [fitted] =
       payer.at.share === 'cancelled'

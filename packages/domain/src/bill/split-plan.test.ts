@@ -1,18 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { fils, sumFils } from '../core/money.ts';
-import { vatableAmount, vatIncluded } from './bill.ts';
-import type { DividedLine, TakenUnits } from './item-split.ts';
-import { divideByItems } from './item-split.ts';
+import { lineTotal, vatableAmount, vatIncluded } from './bill.ts';
+import type { DividedLine, PricedUnits } from './item-split.ts';
+import { amountOf, divideByItems, joinPriced, worthOf } from './item-split.ts';
+import { portionOf, unitWeight, weightOf } from './parts/portion.ts';
 import { equalShares } from './split.ts';
 import {
   carveUnits,
   type FittedShare,
   fitShares,
-  joinUnits,
   pendingVat,
   type StandingShare,
-  unitsTotal,
   type VatShare,
   vatWhenPaid,
 } from './split-plan.ts';
@@ -22,7 +21,18 @@ const lines: DividedLine[] = [
   { id: 'kebab', unitPrice: fils(6850), quantity: 1 },
   { id: 'hummus', unitPrice: fils(2800), quantity: 1 },
 ];
-const take = (lineId: string, quantity = 1): TakenUnits => ({ lineId, quantity });
+const prices: Readonly<Record<string, number>> = { tea: 1255, kebab: 6850, hummus: 2800 };
+const take = (lineId: string, quantity = 1): PricedUnits => ({
+  lineId,
+  quantity,
+  amount: lineTotal(fils(prices[lineId] ?? 0), quantity),
+});
+const half = (lineId: string, amount: number): PricedUnits => ({
+  lineId,
+  quantity: 0,
+  fraction: { parts: 1, of: 2 },
+  amount: fils(amount),
+});
 const without = (...ids: string[]) => lines.filter((line) => !ids.includes(line.id));
 
 const share = (id: string, more: Partial<StandingShare>): StandingShare => ({
@@ -33,8 +43,8 @@ const share = (id: string, more: Partial<StandingShare>): StandingShare => ({
   fixed: false,
   ...more,
 });
-const byItems = (id: string, units: TakenUnits[], fixed = false) =>
-  share(id, { units, fixed, subtotal: unitsTotal(lines, units) });
+const byItems = (id: string, units: PricedUnits[], fixed = false) =>
+  share(id, { units, fixed, subtotal: amountOf(units) });
 const equal = (id: string, subtotal: number, fixed = false) =>
   share(id, { splitType: 'equally', subtotal: fils(subtotal), fixed });
 
@@ -67,7 +77,23 @@ describe('shares that no longer fit their bill', () => {
     expect(fitShares(menu, [byItems('a', [take('kebab'), take('water')])])).toEqual([]);
   });
 
-  test('a changed price changes the shares that pay for the dish', () => {
+  test('a half of a dish stays what it cost, also the dearer half of an odd price', () => {
+    const plan = [
+      byItems('a', [half('tea', 628), take('kebab')]),
+      byItems('b', [take('tea'), half('tea', 627)]),
+      byItems('c', [take('hummus')]),
+    ];
+    expect(fitShares(lines, plan)).toEqual([]);
+    expect(fitShares(without('kebab'), plan)).toEqual([
+      { id: 'a', kind: 'changed', subtotal: 628, units: [half('tea', 628)] },
+    ]);
+    expect(fitShares(without('tea'), plan)).toEqual([
+      { id: 'a', kind: 'changed', subtotal: 6850, units: [take('kebab')] },
+      { id: 'b', kind: 'cancelled' },
+    ]);
+  });
+
+  test('a share is the sum of what its dishes cost', () => {
     const before = { ...byItems('a', [take('kebab')]), subtotal: fils(6800) };
     expect(fitShares(lines, [before])).toEqual([
       { id: 'a', kind: 'changed', subtotal: 6850, units: [take('kebab')] },
@@ -89,6 +115,14 @@ describe('shares that no longer fit their bill', () => {
       'cancelled',
       'cancelled',
     ]);
+  });
+
+  test('payers who named amounts divide what is left in the same proportion [PART-12]', () => {
+    const plan = [equal('a', 9120), equal('b', 2027), equal('c', 1013)];
+    expect(fitShares(lines, plan)).toEqual([]);
+    const fitted = fitShares(without('kebab'), plan);
+    expect(fitted.map((one) => one.kind === 'changed' && one.subtotal)).toEqual([3983, 885, 442]);
+    expect(fitShares(without('kebab'), apply(plan, fitted))).toEqual([]);
   });
 
   test('equal payers divide the rest beside one who has yet to pay for a dish', () => {
@@ -118,16 +152,16 @@ describe('shares that no longer fit their bill', () => {
         .map((payers) => equalShares(fils(12_160), payers).map((part, index) => equal(String(index), part))),
       fc.constant(three),
       fc.constant([byItems('a', [take('tea'), take('kebab')]), byItems('b', [take('tea'), take('hummus')])]),
+      fc.constant([
+        byItems('a', [take('tea'), half('tea', 628), take('kebab')]),
+        byItems('b', [half('tea', 627), take('hummus')]),
+      ]),
     );
     fc.assert(
       fc.property(plans, fc.subarray(['tea', 'kebab', 'hummus']), (plan, gone) => {
         const left = without(...gone);
         const after = apply(plan, fitShares(left, plan));
-        const total = unitsTotal(
-          left,
-          left.map((line) => take(line.id, line.quantity)),
-        );
-        expect(sumFils(after.map((one) => one.subtotal))).toBe(total);
+        expect(sumFils(after.map((one) => one.subtotal))).toBe(sumFils(left.map(worthOf)));
         expect(fitShares(left, after)).toEqual([]);
       }),
     );
@@ -164,24 +198,37 @@ describe('taking units out of a plan', () => {
     expect(carveUnits([], plan)).toEqual({ taken: [], left: [] });
   });
 
-  test('no unit is lost or added', () => {
-    const units = fc.array(
-      fc.record({
-        lineId: fc.constantFrom('tea', 'kebab', 'hummus'),
-        quantity: fc.integer({ min: 1, max: 9 }),
-      }),
-      { maxLength: 4 },
-    );
-    const shares = fc.array(fc.record({ units: units.map(joinUnits), free: fc.boolean() }), { maxLength: 6 });
+  test('two halves of a dish are one again, at its price', () => {
+    const halves = [
+      { id: 'a', units: [half('tea', 628)], free: true },
+      { id: 'b', units: [half('tea', 627), take('kebab')], free: true },
+    ];
+    expect(carveUnits(['tea'], halves).taken).toEqual([take('tea')]);
+  });
+
+  test('no part, and no fils, is lost or added', () => {
+    const unit = fc
+      .tuple(
+        fc.constantFrom('tea', 'kebab', 'hummus'),
+        fc.integer({ min: 1, max: 9 * unitWeight }),
+        fc.nat(9999),
+      )
+      .map(
+        ([lineId, weight, amount]): PricedUnits => ({ lineId, ...portionOf(weight), amount: fils(amount) }),
+      );
+    const units = fc.array(unit, { maxLength: 4 });
+    const shares = fc.array(fc.record({ units: units.map(joinPriced), free: fc.boolean() }), {
+      maxLength: 6,
+    });
     fc.assert(
       fc.property(shares, fc.subarray(['tea', 'kebab', 'hummus']), (list, wanted) => {
         const named = list.map((one, index) => ({ ...one, id: String(index) }));
         const { taken, left } = carveUnits(wanted, named);
         const kept = named.map((one) => ({ ...one, ...left.find((other) => other.id === one.id) }));
-        const before = joinUnits(named.flatMap((one) => one.units));
-        const after = joinUnits([...taken, ...kept.flatMap((one) => one.units)]);
-        const text = (list: readonly TakenUnits[]) =>
-          list.map((unit) => `${unit.lineId} ${unit.quantity}`).toSorted();
+        const before = joinPriced(named.flatMap((one) => one.units));
+        const after = joinPriced([...taken, ...kept.flatMap((one) => one.units)]);
+        const text = (list: readonly PricedUnits[]) =>
+          list.map((one) => `${one.lineId} ${weightOf(one)} ${one.amount}`).toSorted();
         expect(text(after)).toEqual(text(before));
         const free = kept.filter((one) => one.free).flatMap((one) => one.units);
         expect(free.some((unit) => wanted.includes(unit.lineId))).toBe(false);
@@ -293,14 +340,14 @@ describe('the VAT of pending shares', () => {
 test('the subtotals of any split by items and any equal split add up to the order', () => {
   fc.assert(
     fc.property(fc.array(fc.nat(19), { minLength: 4, maxLength: 4 }), (deal) => {
-      const payers = Array.from({ length: 20 }, (): TakenUnits[] => []);
+      const payers = Array.from({ length: 20 }, (): PricedUnits[] => []);
       const units = lines.flatMap((line) => Array.from({ length: line.quantity }, () => take(line.id)));
       for (const [index, unit] of units.entries()) payers[deal[index] ?? 0]?.push(unit);
       const divided = divideByItems(
         lines,
         payers.filter((one) => one.length > 0),
       );
-      expect(divided.ok && sumFils(divided.value)).toBe(12_160);
+      expect(divided.ok && sumFils(divided.value.map(amountOf))).toBe(12_160);
     }),
   );
 });

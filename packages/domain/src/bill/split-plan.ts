@@ -1,7 +1,7 @@
 import { type Fils, fils, subtractFils, sumFils, zeroFils } from '../core/money.ts';
-import { allocateVat, lineTotal, type Vatable, vatableAmount, vatBasisPoints, vatIncluded } from './bill.ts';
-import type { DividedLine, TakenUnits } from './item-split.ts';
-import { equalShares } from './split.ts';
+import { allocateVat, type Vatable, vatableAmount, vatBasisPoints, vatIncluded } from './bill.ts';
+import { amountOf, type DividedLine, joinPriced, type PricedUnits, worthOf } from './item-split.ts';
+import { allocate } from './split.ts';
 
 /** How a share's part of the bill is determined: all of it, an equal part, or the units it pays for. */
 export type SplitType = 'single' | 'equally' | 'items';
@@ -12,7 +12,7 @@ export type StandingShare = {
   readonly splitType: SplitType;
   readonly subtotal: Fils;
   /** The units it pays for; empty unless the split is by items. */
-  readonly units: readonly TakenUnits[];
+  readonly units: readonly PricedUnits[];
   /** It is paid, or money for it may be on its way, so it can't change. */
   readonly fixed: boolean;
 };
@@ -23,23 +23,18 @@ export type FittedShare =
       readonly id: string;
       readonly kind: 'changed';
       readonly subtotal: Fils;
-      readonly units: readonly TakenUnits[];
+      readonly units: readonly PricedUnits[];
     }
   | { readonly id: string; readonly kind: 'cancelled' };
 
-/** The price of these units; units of unknown lines cost nothing. */
-export function unitsTotal(lines: readonly DividedLine[], units: readonly TakenUnits[]): Fils {
-  const price = new Map(lines.map((line) => [line.id, line.unitPrice]));
-  return sumFils(units.map((unit) => lineTotal(price.get(unit.lineId) ?? zeroFils, unit.quantity)));
-}
-
 /**
  * The shares that no longer fit the bill because lines were cancelled, and what happens to each. A share by items keeps
- * the dishes that are left; equal payers divide evenly what nobody pays by item; a single payment is dropped, to be
+ * the dishes that are left; equal payers divide evenly what nobody pays by item, those who named amounts in the same
+ * proportion; a single payment is dropped, to be
  * requested again. A share with nothing left to pay is cancelled.
  */
 export function fitShares(lines: readonly DividedLine[], shares: readonly StandingShare[]): FittedShare[] {
-  const total = sumFils(lines.map((line) => lineTotal(line.unitPrice, line.quantity)));
+  const total = sumFils(lines.map(worthOf));
   const equal = equalParts(lines, total, shares);
   return shares
     .filter((share) => !share.fixed)
@@ -54,12 +49,16 @@ export function fitShares(lines: readonly DividedLine[], shares: readonly Standi
 }
 
 function fitItems(lines: readonly DividedLine[], share: StandingShare): FittedShare[] {
-  const units = share.units.filter((unit) => lines.some((line) => line.id === unit.lineId));
+  const units = stillThere(lines, share.units);
   if (units.length === 0) return [{ id: share.id, kind: 'cancelled' }];
-  const subtotal = unitsTotal(lines, units);
+  const subtotal = amountOf(units);
   return units.length === share.units.length && subtotal === share.subtotal
     ? []
     : [{ id: share.id, kind: 'changed', subtotal, units }];
+}
+
+function stillThere(lines: readonly DividedLine[], units: readonly PricedUnits[]): PricedUnits[] {
+  return units.filter((unit) => lines.some((line) => line.id === unit.lineId));
 }
 
 /**
@@ -75,24 +74,31 @@ function equalParts(
   if (open.length === 0) return new Map();
   const others = shares.filter((share) => !open.includes(share));
   const covered = others.map((share) =>
-    share.splitType === 'items' ? unitsTotal(lines, share.units) : share.subtotal,
+    share.splitType === 'items' ? amountOf(stillThere(lines, share.units)) : share.subtotal,
   );
   const left = fils(Math.max(0, subtractFils(total, sumFils(covered))));
-  const parts = equalShares(left, open.length);
+  const parts = allocate(left, weightsOf(open));
   return new Map(open.map((share, index) => [share.id, parts[index] ?? zeroFils]));
+}
+
+/** Equal payers count the same; those who named amounts, by what they owed (PART-12). */
+function weightsOf(shares: readonly StandingShare[]): readonly number[] {
+  const owed = shares.map((share) => share.subtotal);
+  const equal = Math.max(...owed) - Math.min(...owed) <= 1;
+  return equal ? owed.map(() => 1) : owed;
 }
 
 /** A share, and whether units may be taken out of it: not when somebody holds it. */
 export type CarvableShare = {
   readonly id: string;
-  readonly units: readonly TakenUnits[];
+  readonly units: readonly PricedUnits[];
   readonly free: boolean;
 };
 
 /** The units taken out of a plan, and what is left of the shares they came from. */
 export type Carving = {
-  readonly taken: readonly TakenUnits[];
-  readonly left: readonly { readonly id: string; readonly units: readonly TakenUnits[] }[];
+  readonly taken: readonly PricedUnits[];
+  readonly left: readonly { readonly id: string; readonly units: readonly PricedUnits[] }[];
 };
 
 /** Takes every unit of `lineIds` out of the shares that nobody holds. */
@@ -100,19 +106,12 @@ export function carveUnits(lineIds: readonly string[], shares: readonly Carvable
   const wanted = new Set(lineIds);
   const touched = shares.filter((share) => share.free && share.units.some((unit) => wanted.has(unit.lineId)));
   return {
-    taken: joinUnits(touched.flatMap((share) => share.units.filter((unit) => wanted.has(unit.lineId)))),
+    taken: joinPriced(touched.flatMap((share) => share.units.filter((unit) => wanted.has(unit.lineId)))),
     left: touched.map((share) => ({
       id: share.id,
       units: share.units.filter((unit) => !wanted.has(unit.lineId)),
     })),
   };
-}
-
-/** The same units with each line only once. */
-export function joinUnits(units: readonly TakenUnits[]): TakenUnits[] {
-  const byLine = new Map<string, number>();
-  for (const unit of units) byLine.set(unit.lineId, (byLine.get(unit.lineId) ?? 0) + unit.quantity);
-  return [...byLine].map(([lineId, quantity]) => ({ lineId, quantity }));
 }
 
 /** A share's current part of the order's VAT. */

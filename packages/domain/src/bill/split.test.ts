@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type Fils, fils, sumFils } from '../core/money.ts';
-import { allocate, equalShares } from './split.ts';
+import { allocate, equalShares, namedShares } from './split.ts';
 
 const anyTotal = fc.maxSafeInteger().map(fils);
 const everyday = fc.integer({ min: 0, max: 10_000_000 }).map(fils);
@@ -181,5 +181,61 @@ describe('equal shares', () => {
 
   test.each([0, -1, 1.5, Number.NaN])('%d payers are a bug', (count) => {
     expect(() => equalShares(fils(100), count)).toThrow(/number of shares/);
+  });
+});
+
+describe('payers who name amounts', () => {
+  const of = (total: number, ...amounts: (number | undefined)[]) => {
+    const divided = namedShares(
+      fils(total),
+      amounts.map((amount) => (amount === undefined ? undefined : fils(amount))),
+    );
+    return divided.ok ? divided.value : divided;
+  };
+
+  test.each<[number, (number | undefined)[], number[]]>([
+    [10_000, [undefined, undefined, undefined], [3334, 3333, 3333]],
+    [10_000, [5000, undefined, undefined], [5000, 2500, 2500]],
+    [10_000, [undefined, 2999, undefined], [3501, 2999, 3500]],
+    [10_000, [6000, 4000], [6000, 4000]],
+    [10_000, [9999, undefined], [9999, 1]],
+  ])(
+    'of %d, naming %j, pay %j: the others share what is left equally [PART-12]',
+    (total, amounts, shares) => {
+      expect(of(total, ...amounts)).toEqual(shares);
+    },
+  );
+
+  test.each<[string, number, (number | undefined)[]]>([
+    ['less than the total', 10_000, [6000, 3999]],
+    ['more than the total', 10_000, [6000, 4001]],
+    ['nothing left for another', 10_000, [10_000, undefined]],
+    ['less than a fils for each of the others', 10_000, [9999, undefined, undefined]],
+    ['more, beside another', 10_000, [10_001, undefined]],
+  ])('%s is refused [PART-12]', (_, total, amounts) => {
+    expect(of(total, ...amounts)).toMatchObject({ ok: false, code: 'split_amounts_differ' });
+  });
+
+  test('the refusal says what they come to, and what is to be divided [PART-12]', () => {
+    expect(of(10_000, 6000, 3999)).toMatchObject({ detail: { named: '99.99', total: '100.00' } });
+  });
+
+  test('whatever is named, the shares add up, nobody pays nothing, and who named an amount pays it [PART-12]', () => {
+    const amount = fc.option(fc.integer({ min: 1, max: 5000 }), { nil: undefined });
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 20, max: 9000 }),
+        fc.array(amount, { minLength: 1, maxLength: 8 }),
+        (total, amounts) => {
+          const shares = of(total, ...amounts);
+          if (!Array.isArray(shares)) return;
+          expect(sumFils(shares)).toBe(total);
+          for (const [index, share] of shares.entries()) {
+            expect(share).toBeGreaterThan(0);
+            if (amounts[index] !== undefined) expect(share).toBe(amounts[index]);
+          }
+        },
+      ),
+    );
   });
 });

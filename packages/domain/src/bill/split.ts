@@ -1,5 +1,6 @@
 import { assert } from '../core/assert.ts';
-import { type Fils, fils } from '../core/money.ts';
+import { type Fils, fils, formatMoney, subtractFils, sumFils } from '../core/money.ts';
+import { ok, type Result, refuse } from '../core/result.ts';
 
 /**
  * Divides `total` in proportion to `weights` (whole, none negative, not all zero; fails otherwise). The shares add up
@@ -32,4 +33,24 @@ export function equalShares(total: Fils, count: number): Fils[] {
     total,
     Array.from({ length: count }, () => 1),
   );
+}
+
+/**
+ * Divides `total` among payers of whom some named what they pay (more than nothing); the others share what is left
+ * equally, the earlier ones the odd fils. Refused unless it comes out even: all named and not the total, or less than a
+ * fils left for each of the others (PART-12).
+ */
+export function namedShares(
+  total: Fils,
+  amounts: readonly (Fils | undefined)[],
+): Result<Fils[], 'split_amounts_differ'> {
+  const named = amounts.filter((amount) => amount !== undefined);
+  if (named.length === 0) return ok(equalShares(total, amounts.length));
+  const sum = sumFils(named);
+  const others = amounts.length - named.length;
+  const left = subtractFils(total, sum);
+  if (others === 0 ? left !== 0 : left < others)
+    return refuse('split_amounts_differ', { named: formatMoney(sum), total: formatMoney(total) });
+  const equal = others === 0 ? [] : equalShares(left, others);
+  return ok(amounts.map((amount) => amount ?? (equal.shift() as Fils)));
 }

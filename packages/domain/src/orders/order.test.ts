@@ -14,6 +14,7 @@ import {
   orderCommands,
   orderProgress,
   orderStates,
+  takenToHaveReached,
   ticketStage,
   wasCooked,
 } from './order.ts';
@@ -94,6 +95,27 @@ describe('a line', () => {
     expect(seen).toEqual(['placed', 'preparing', 'preparing', 'ready', 'served', 'served', 'served']);
     expect(lineStates.filter(wasCooked)).toEqual(['preparing', 'ready', 'served']);
   });
+
+  test.each`
+    state                      | reached     | minutes | preparation | paymentBegun | taken
+    ${'placed'}                | ${'placed'} | ${0}    | ${20}       | ${false}     | ${'placed'}
+    ${'placed'}                | ${'placed'} | ${19.9} | ${20}       | ${false}     | ${'placed'}
+    ${'placed'}                | ${'placed'} | ${20}   | ${20}       | ${false}     | ${'preparing'}
+    ${'placed'}                | ${'placed'} | ${0}    | ${20}       | ${true}      | ${'preparing'}
+    ${'placed'}                | ${'placed'} | ${1.9}  | ${0}        | ${false}     | ${'placed'}
+    ${'placed'}                | ${'placed'} | ${2}    | ${0}        | ${false}     | ${'preparing'}
+    ${'placed'}                | ${'placed'} | ${29.9} | ${240}      | ${false}     | ${'placed'}
+    ${'placed'}                | ${'placed'} | ${30}   | ${240}      | ${false}     | ${'preparing'}
+    ${'placed'}                | ${'ready'}  | ${0}    | ${20}       | ${false}     | ${'ready'}
+    ${'served'}                | ${'served'} | ${90}   | ${20}       | ${true}      | ${'served'}
+    ${'awaiting_confirmation'} | ${'placed'} | ${90}   | ${20}       | ${true}      | ${'placed'}
+  `(
+    'is taken to have come to $taken: $state, $reached, for $minutes of $preparation minutes, paying: $paymentBegun [APPR-2]',
+    ({ state, reached, minutes, preparation: preparationMinutes, paymentBegun, taken }) => {
+      const line = { state, stateAt: 1_000, reached, preparationMinutes, paymentBegun };
+      expect(takenToHaveReached(line, 1_000 + minutes * 60_000)).toBe(taken);
+    },
+  );
 
   test('no sequence of commands revives a cancelled line or leads to an unknown state', () => {
     fc.assert(

@@ -1,5 +1,7 @@
 import { ok, type Result, refuse } from '../core/result.ts';
 
+const minuteMs = 60_000;
+
 /**
  * The states of an order line. `awaiting_confirmation` comes before `placed` for a guest without proven presence: the
  * kitchen doesn't see the line until staff accept it.
@@ -84,7 +86,8 @@ function effectsOf(from: LineState, to: LineState): readonly LineEffect[] {
 
 /**
  * The furthest that a line ever came, from the furthest before and its state now. `undo` doesn't lower it: or a dish
- * could be put back to the beginning, and then be cancelled as if nobody had cooked it.
+ * could be put back to the beginning, and then be cancelled as if nobody had cooked it. A line that was cancelled keeps how
+ * far it was taken to have come then (`takenToHaveReached`).
  */
 export function furthest(reached: LineState, state: LineState): LineState {
   const isFurther = state !== 'cancelled' && lineStates.indexOf(state) > lineStates.indexOf(reached);
@@ -94,6 +97,31 @@ export function furthest(reached: LineState, state: LineState): LineState {
 /** Whether the kitchen began a line, by the furthest that it came. */
 export function wasCooked(reached: LineState): boolean {
   return reached === 'preparing' || reached === 'ready' || reached === 'served';
+}
+
+/** What tells how far the kitchen came with a line, in a kitchen that taps and in one that doesn't. */
+export type LineToCancel = {
+  readonly state: LineState;
+  /** When it entered this state, in epoch milliseconds. */
+  readonly stateAt: number;
+  readonly reached: LineState;
+  readonly preparationMinutes: number;
+  /** Whether somebody paid for the bill it is on, or began to. */
+  readonly paymentBegun: boolean;
+};
+
+/** For so long a line can be cancelled as a slip of the finger, however quickly it is made, and no longer, however slowly. */
+const slipMinutes = { least: 2, most: 30 } as const;
+
+/**
+ * The furthest that a line must be taken to have come. Many kitchens never tap that they begin: a dish whose preparation
+ * time is over may be eaten, one that takes hours was begun long ago, and once a bill is being paid, what comes off it is money.
+ */
+export function takenToHaveReached(line: LineToCancel, now: number): LineState {
+  const { state, stateAt, reached, preparationMinutes, paymentBegun } = line;
+  if (state !== 'placed' || wasCooked(reached)) return reached;
+  const minutes = Math.min(Math.max(preparationMinutes, slipMinutes.least), slipMinutes.most);
+  return paymentBegun || now >= stateAt + minutes * minuteMs ? 'preparing' : reached;
 }
 
 function isOnBill(state: LineState): boolean {

@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import type { Order } from '../../orders/order/shapes.ts';
+import { setStored } from '../../shared/storage.ts';
 import { type FakeServer, fakeServer } from '../../testing/fake-server.ts';
 import { ok } from '../../testing/menu.ts';
 import { aLine, anAttempt, anOrder, aShare, elsewhere, haveOrder } from '../../testing/orders.ts';
@@ -46,6 +47,37 @@ test('each payment is shown with name, tip, service charges, state and amount [M
   );
   expect(document.title).toBe('Multiple Payments | Food App');
 });
+
+test.each(['/multiple-payment', '/confirmation', '/payment-process'])(
+  'on %s a share of a split by items lists its dishes, parts too [PART-11]',
+  async (path) => {
+    const server = fakeServer();
+    const dish = { parts: 0, of: 1, total_price: '30.00' };
+    const share = aShare({
+      id: 's-9',
+      payer_name: 'Noor',
+      split_type: 'items',
+      items: [
+        { ...dish, order_item_id: 'ln-1', item_name: 'Mint Tea', quantity: 3 },
+        {
+          ...dish,
+          order_item_id: 'ln-2',
+          item_name: 'Hummus',
+          quantity: 0,
+          parts: 1,
+          of: 2,
+          total_price: '12.51',
+        },
+      ],
+    });
+    haveOrder(server, anOrder([share, layla], { items: [aLine()] }));
+    setStored('paymentOrder', 'o-1');
+    await renderApp(`${path}?table_number=5&share=s-9`, server);
+    expect((await screen.findByText('3 × Mint Tea')).closest('div')?.textContent).toContain('AED 30.00');
+    const half = screen.getByText('Hummus').closest('div');
+    expect(half?.textContent).toContain('½ HummusAED 12.51');
+  },
+);
 
 test('a payment without a payer’s name is shown by its id [MULTI-2]', async () => {
   const { row } = await show(anOrder([layla, elsewhere(aShare({ id: '77', payer_name: null }))]));

@@ -1,6 +1,7 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { fakeServer } from '../../testing/fake-server.ts';
+import { proposal } from '../../testing/guest-split.ts';
 import { homeAnswer, ok } from '../../testing/menu.ts';
 import { aLine, anOrder, aShare, haveOrder } from '../../testing/orders.ts';
 import { renderApp, resetBetweenTests } from '../../testing/render-app.tsx';
@@ -84,6 +85,32 @@ test('each way to pay shows its amount', async () => {
   expect(await way(/Pay what I ordered/)).toContain('AED 40.00');
   expect(await way(/Split Payment/)).not.toContain('AED');
   expect(screen.getByText(/Tip and service charge are added to this/)).toBeTruthy();
+});
+
+async function divide(payers: readonly unknown[]) {
+  const server = fakeServer();
+  haveOrder(server, anOrder());
+  server.on('GET venue', ok({ name: 'Nahar' }));
+  server.on('GET customer/orders/*/split-proposal', ok({ ...proposal, payers }));
+  await renderApp('/payment-divide?table_number=5&k=KEY', server);
+  await screen.findByRole('link', { name: /Single Payment/ });
+  await waitFor(() =>
+    expect(server.requestsTo('GET customer/orders/o-1/split-proposal').length).toBeGreaterThan(0),
+  );
+}
+
+test('a split by who ordered is offered with what each would pay [PART-10]', async () => {
+  await divide(proposal.payers);
+  const link = await screen.findByRole('link', { name: 'Split by who ordered' });
+  expect(link.getAttribute('href')).toBe('/split-by-guest?table_number=5&k=KEY');
+  expect(screen.getByRole('region', { name: 'By who ordered' }).textContent).toContain(
+    'YouAED 25.01LaylaAED 119.00',
+  );
+});
+
+test('a split by who ordered is not offered where only one has ordered [PART-10]', async () => {
+  await divide(proposal.payers.slice(0, 1));
+  expect(screen.queryByRole('link', { name: 'Split by who ordered' })).toBeNull();
 });
 
 test('without an order there is nothing to pay', async () => {

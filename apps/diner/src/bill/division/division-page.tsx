@@ -35,7 +35,7 @@ export function DivisionPage() {
               <>
                 <OpenPaymentsCard order={order} orderId={orderId} />
                 <ExistingSplit order={order} orderId={orderId} />
-                <WaysToPay order={order} />
+                <WaysToPay order={order} orderId={orderId} />
               </>
             )}
           </div>

@@ -15,9 +15,10 @@ import { VatNote } from '../../venue/vat-note.tsx';
 import { useVenue } from '../../venue/venue.ts';
 import { amountToSplit, ofOthers, openPayments } from '../consent/open-payments.ts';
 import { ownLines } from '../shares/own-lines.ts';
+import { ByGuestCard } from './by-guest-card.tsx';
 
 /** The ways to pay, each with this phone's amount before tip and service charge, where it is known. */
-export function WaysToPay({ order }: { readonly order: Order }) {
+export function WaysToPay({ order, orderId }: { readonly order: Order; readonly orderId: string }) {
   const t = useT();
   const payers = usePayersAtTable(order);
   const payOwnMissing = useMissingCall('payOwn');
@@ -27,6 +28,7 @@ export function WaysToPay({ order }: { readonly order: Order }) {
       <h2 id="ways-to-pay" className="menu-voice mt-2 mb-1 text-lg">
         {t('together.howToPay')}
       </h2>
+      <ByGuestCard orderId={orderId} />
       <ul>
         <Way
           to={paths.singlePayment}

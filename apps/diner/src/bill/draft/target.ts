@@ -44,17 +44,6 @@ export function startingDraft(target: Target, offers: Offers): PayerDraft {
   };
 }
 
-/** Finds the choice for a type and value that were sent earlier. */
-export function chargeSentAs(offer: Offer, type: string, value: string): PickedCharge {
-  const number = Number(value);
-  const place = offer.choices.findIndex((choice) => {
-    if (number === 0) return choice.kind === 'none';
-    return choice.kind === 'percentage' && type === 'percentage' && choice.value === number;
-  });
-  if (place !== -1) return { place, typed: '' };
-  return { place: offer.choices.findIndex(({ kind }) => kind === 'custom'), typed: value };
-}
-
 /** Finds the choice that results in an amount; if there is none, it is a custom amount. */
 export function chargeForAmount(offer: Offer, type: string, amount: Fils, subtotal: Fils): PickedCharge {
   const place = offer.choices.findIndex((choice) => {

@@ -1,3 +1,4 @@
+import { basisPointsOf, type Fils, formatMoney } from '@sufra/domain/core/money';
 import { Segment } from '@sufra/ui/form/choices.tsx';
 import { Field } from '@sufra/ui/form/field.tsx';
 import { useT } from '../../shared/i18n.ts';
@@ -11,6 +12,8 @@ type ChargeFieldProps = {
   readonly onPick: (picked: PickedCharge) => void;
   /** Whether the typed text is not an amount. */
   readonly bad: boolean;
+  /** What percentages are of, to say what they come to; without it they stand alone. */
+  readonly of?: Fils | undefined;
 };
 
 const tip = { legend: 'payment.tip', none: 'payment.noTip', typed: 'payment.customTip' } as const;
@@ -27,7 +30,7 @@ const texts = {
 } as const;
 
 /** A tip or a service charge: none, a percentage, or a custom amount. */
-export function ChargeField({ kind, offer, picked, onPick, bad }: ChargeFieldProps) {
+export function ChargeField({ kind, offer, picked, onPick, bad, of }: ChargeFieldProps) {
   const t = useT();
   const words = texts[kind];
   const label = (choice: ChargeChoice) => {
@@ -40,7 +43,10 @@ export function ChargeField({ kind, offer, picked, onPick, bad }: ChargeFieldPro
       <Segment
         legend={t(words.legend)}
         wideFirst={kind === 'service'}
-        choices={offer.choices.map((choice, place) => ({ value: String(place), label: label(choice) }))}
+        choices={offer.choices.map((choice, place) => ({
+          value: String(place),
+          label: <Choice text={label(choice)} choice={choice} of={of} />,
+        }))}
         value={String(picked.place)}
         onChange={(place) => onPick({ ...picked, place: Number(place) })}
       />
@@ -60,5 +66,23 @@ export function ChargeField({ kind, offer, picked, onPick, bad }: ChargeFieldPro
         />
       ) : null}
     </div>
+  );
+}
+
+type ChoiceProps = { readonly text: string; readonly choice: ChargeChoice; readonly of: Fils | undefined };
+
+/** A choice with what it comes to below it (PART-14), which isn't part of its name: the sums say it too. */
+function Choice({ text, choice, of }: ChoiceProps) {
+  if (choice.kind !== 'percentage' || of === undefined || of === 0) return text;
+  const amount = basisPointsOf(of, Math.round(choice.value * 100));
+  return (
+    <>
+      {text}
+      <span
+        aria-hidden="true"
+        data-comes-to={`AED ${formatMoney(amount)}`}
+        className="block text-xs font-normal before:content-[attr(data-comes-to)]"
+      />
+    </>
   );
 }

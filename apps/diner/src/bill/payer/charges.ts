@@ -68,3 +68,14 @@ export function chargesOf(tip: WireCharge, service: WireCharge) {
     bad: { tip: !readTips.ok, service: !readService.ok },
   };
 }
+
+/** Finds the choice for a type and value that were sent earlier. */
+export function chargeSentAs(offer: Offer, type: string, value: string): PickedCharge {
+  const number = Number(value);
+  const place = offer.choices.findIndex((choice) => {
+    if (number === 0) return choice.kind === 'none';
+    return choice.kind === 'percentage' && type === 'percentage' && choice.value === number;
+  });
+  if (place !== -1) return { place, typed: '' };
+  return { place: offer.choices.findIndex(({ kind }) => kind === 'custom'), typed: value };
+}

@@ -4,6 +4,7 @@ import { Field } from '@sufra/ui/form/field.tsx';
 import type { RefObject } from 'react';
 import { useT } from '../../shared/i18n.ts';
 import { ChargeField } from './charge-field.tsx';
+import { FittingCoupons } from './fitting-coupons.tsx';
 import type { Coupon } from './use-coupon.ts';
 import { type PayerInput, picksOf } from './use-payer.ts';
 
@@ -12,14 +13,17 @@ type ContactProps = {
   readonly nameField?: RefObject<HTMLInputElement | null>;
   readonly nameError: string | undefined;
   readonly couponError?: string | undefined;
+  /** Whether the guest's own coupons are listed: in forms for the payer of this phone. */
+  readonly ownCoupons?: boolean;
   /** The label of the phone field; "Phone Number" by default. */
   readonly phoneLabel?: string;
 };
 
 /** Name, phone and coupon of a payer. */
-export function ContactFields({ input, nameField, nameError, couponError, phoneLabel }: ContactProps) {
+export function ContactFields(props: ContactProps) {
+  const { input, nameField, nameError, couponError, ownCoupons = false, phoneLabel } = props;
   const t = useT();
-  const { draft, change, coupon } = input;
+  const { draft, change, coupon, subtotal } = input;
   return (
     <>
       <Field
@@ -56,6 +60,9 @@ export function ContactFields({ input, nameField, nameError, couponError, phoneL
           onChange={(event) => change({ code: event.target.value })}
         />
       </div>
+      {ownCoupons && draft.code.trim() === '' ? (
+        <FittingCoupons subtotal={subtotal} onPick={(code) => change({ code })} />
+      ) : null}
     </>
   );
 }
@@ -68,7 +75,7 @@ type ChargeFieldsProps = {
 
 /** Tip and service charge. */
 export function ChargeFields({ input, short = false }: ChargeFieldsProps) {
-  const { draft, change, offers, bad } = input;
+  const { draft, change, offers, bad, subtotal } = input;
   const { tip, service } = picksOf(draft, offers);
   return (
     <>
@@ -78,6 +85,7 @@ export function ChargeFields({ input, short = false }: ChargeFieldsProps) {
         picked={tip}
         onPick={(picked) => change({ tip: picked })}
         bad={bad.tip}
+        of={subtotal}
       />
       {offers.services === undefined ? null : (
         <ChargeField
@@ -86,6 +94,7 @@ export function ChargeFields({ input, short = false }: ChargeFieldsProps) {
           picked={service}
           onPick={(picked) => change({ service: picked })}
           bad={bad.service}
+          of={subtotal}
         />
       )}
     </>

@@ -8,6 +8,7 @@ import { useVenue } from '../../venue/venue.ts';
 import { readEntry } from './buyer.ts';
 import { chargesOf, type Offer, serviceOffer, tipOffer, type WireCharge, wireCharge } from './charges.ts';
 import { emptyPayer, type PayerDraft } from './payer-draft.ts';
+import { rememberedPayer } from './remembered-payer.ts';
 import { useSavedChanges } from './saved-payer.ts';
 import { type Coupon, useCoupon } from './use-coupon.ts';
 
@@ -77,6 +78,8 @@ export type PayerInput = {
   readonly change: (change: Partial<PayerDraft>) => void;
   readonly offers: Offers;
   readonly coupon: Coupon;
+  /** The payer's part of the bill, of which percentages are taken. */
+  readonly subtotal: Fils;
   /** Which of the typed charges are not amounts. */
   readonly bad: { readonly tip: boolean; readonly service: boolean };
 };
@@ -85,15 +88,17 @@ export type PayerInput = {
 export function usePayer(order: Order, orderId: string) {
   const offers = useOffers();
   const { changes, change } = useSavedChanges(orderId);
-  const draft: PayerDraft = { ...emptyPayer, ...changes };
+  const draft: PayerDraft = { ...emptyPayer, ...rememberedPayer(offers.tips), ...changes };
+  const subtotal = filsOf(order.total_amount);
   const coupon = useCoupon(orderId, draft.code);
   const payer = payerOf(draft, offers, 'custom');
-  const { amounts, bad } = amountsOf(payer, filsOf(order.total_amount), coupon.discount);
+  const { amounts, bad } = amountsOf(payer, subtotal, coupon.discount);
   const input: PayerInput = {
     draft,
     change,
     offers,
     coupon,
+    subtotal,
     bad,
   };
   return { input, amounts, payer };

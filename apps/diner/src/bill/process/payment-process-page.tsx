@@ -16,6 +16,7 @@ import { PayContinue } from '../page/pay-continue.tsx';
 import { AttemptNote } from '../share-list/attempt-note.tsx';
 import { payerName } from '../share-list/share-row.tsx';
 import { claimedBy, useClaim } from '../share-list/use-claim.ts';
+import { DishLabel } from '../shares/dish-label.tsx';
 import { ownLines } from '../shares/own-lines.ts';
 import {
   hasId,
@@ -161,11 +162,11 @@ function Lines({ order, target }: Pick<FormProps, 'order' | 'target'>) {
   if (lines.length === 0) return null;
   return (
     <Bill className="mt-2 text-sm text-ink-2">
-      {lines.map(({ id, item_name, quantity, total_price }) => (
+      {lines.map((line) => (
         <BillRow
-          key={id}
-          label={<bdi>{quantity > 1 ? `${String(quantity)} × ${item_name}` : item_name}</bdi>}
-          amount={formatMoney(filsOf(total_price))}
+          key={line.id}
+          label={<DishLabel dish={line} />}
+          amount={formatMoney(filsOf(line.total_price))}
         />
       ))}
     </Bill>

@@ -15,6 +15,7 @@ import { readEntry, rememberBuyer, startingBuyer } from '../payer/buyer.ts';
 import { BuyerChoice } from '../payer/buyer-fields.tsx';
 import type { PayerDraft } from '../payer/payer-draft.ts';
 import { ChargeFields, ContactFields } from '../payer/payer-fields.tsx';
+import { rememberedPayer, rememberPayer } from '../payer/remembered-payer.ts';
 import { useSavedChanges } from '../payer/saved-payer.ts';
 import { useCoupon } from '../payer/use-coupon.ts';
 import { amountsOf, payerOf, useOffers } from '../payer/use-payer.ts';
@@ -32,8 +33,7 @@ export function ProcessForm({ order, orderId, target }: ProcessFormProps) {
   const nameField = useRef<HTMLInputElement>(null);
   const [tried, setTried] = useState(false);
   const offered = usePaymentMethods();
-  // The card first (PROC-9).
-  const main = offered.includes('card') ? 'card' : (offered[0] ?? 'cash');
+  const main = mainMethod(offered);
   const nameMissing = form.payer.name === '';
 
   function pay(method: PaymentMethod) {
@@ -42,6 +42,7 @@ export function ProcessForm({ order, orderId, target }: ProcessFormProps) {
     const { bad, draft } = form.input;
     if (!bad.tip && !bad.service && readEntry(draft.buyer).wrong === undefined && !payment.busy) {
       rememberBuyer(draft.buyer);
+      rememberPayer(form.payer);
       payment.pay({ method, payer: form.payer, changes: form.changes });
     }
   }
@@ -57,6 +58,7 @@ export function ProcessForm({ order, orderId, target }: ProcessFormProps) {
         input={form.input}
         nameField={nameField}
         nameError={tried && nameMissing ? t('payment.nameRequired') : undefined}
+        ownCoupons={!fixed}
       />
       {fixed ? null : <ChargeFields input={form.input} short />}
       {fixed ? null : (
@@ -95,6 +97,11 @@ export function ProcessForm({ order, orderId, target }: ProcessFormProps) {
   );
 }
 
+/** The card first (PROC-9). */
+function mainMethod(offered: readonly PaymentMethod[]): PaymentMethod {
+  return offered.includes('card') ? 'card' : (offered[0] ?? 'cash');
+}
+
 /** One share of several: somebody else may have requested it. */
 function isPart(target: Target, order: Order): boolean {
   return target.kind === 'share' && sharesOf(order).length > 1;
@@ -109,13 +116,15 @@ function isFixed(target: Target): boolean {
 function useProcessForm(order: Order, orderId: string, target: Target) {
   const offers = useOffers();
   const { changes, change } = useFormChanges(orderId, target);
-  const draft: PayerDraft = { ...startingDraft(target, offers), ...changes };
+  const remembered = target.kind === 'share' ? {} : rememberedPayer(offers.tips);
+  const draft: PayerDraft = { ...startingDraft(target, offers), ...remembered, ...changes };
+  const subtotal = subtotalOf(target, order);
   const coupon = useCoupon(orderId, draft.code, quotePartOf(target));
   const planned = target.kind === 'share' && draft.code.trim() === '';
   const discount = planned ? filsOf(target.share.discount_amount) : coupon.discount;
   const payer = payerOf(draft, offers, target.kind === 'order' ? 'custom' : 'fixed');
-  const { amounts, bad } = amountsOf(payer, subtotalOf(target, order), discount ?? zeroFils);
-  return { input: { draft, change, offers, coupon, bad }, payer, amounts, changes };
+  const { amounts, bad } = amountsOf(payer, subtotal, discount ?? zeroFils);
+  return { input: { draft, change, offers, coupon, subtotal, bad }, payer, amounts, changes };
 }
 
 /**

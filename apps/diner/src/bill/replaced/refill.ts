@@ -1,4 +1,4 @@
-import { chargeSentAs } from '../draft/target.ts';
+import { chargeSentAs } from '../payer/charges.ts';
 import { savedPayer, savePayer } from '../payer/saved-payer.ts';
 import type { Offers } from '../payer/use-payer.ts';
 import type { Replaced } from './replaced.ts';

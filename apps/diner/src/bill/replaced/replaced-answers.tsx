@@ -7,7 +7,7 @@ import { Dock } from '../../shared/page/dock.tsx';
 import { paths } from '../../shared/paths.ts';
 import { usePaymentMethods } from '../../venue/payment-methods.ts';
 import { clearCashFlag } from '../desk/cash-flag.ts';
-import { restoreSentSplit } from '../draft/draft.ts';
+import { restoreSentSplit, wasSentByGuest } from '../draft/draft.ts';
 import { useOffers } from '../payer/use-payer.ts';
 import { isPaid, type Share, sharesOf } from '../shares/shapes.ts';
 import { refill } from './refill.ts';
@@ -27,7 +27,8 @@ export function ReplacedAnswers({ order, orderId, replaced, mine, low }: Replace
   const offers = useOffers();
   const shares = sharesOf(order);
   const offered = usePaymentMethods();
-  const again = shares.some(isPaid) ? undefined : payAgainLink(replaced, offered);
+  const byGuest = wasSentByGuest(orderId);
+  const again = shares.some(isPaid) ? undefined : payAgainLink(replaced, offered, byGuest);
   function markAsRead() {
     refill(orderId, replaced, offers);
     for (const kind of ['items', 'equally'] as const) restoreSentSplit(kind, orderId);
@@ -71,7 +72,7 @@ const labels = {
 } as const;
 
 /** Paying the same way again, with the form as it was. */
-function payAgainLink({ shares }: Replaced, offered: readonly PaymentMethod[]) {
+function payAgainLink({ shares }: Replaced, offered: readonly PaymentMethod[], byGuest: boolean) {
   const [only] = shares;
   if (only === undefined || !offered.includes(only.payment_method)) return undefined;
   const method: PaymentMethod = only.payment_method;
@@ -85,6 +86,7 @@ function payAgainLink({ shares }: Replaced, offered: readonly PaymentMethod[]) {
   if (shares.length === 1) {
     return { to: paths.paymentProcess, changes: { share: null, own: '1' }, label: 'split.payOwn' } as const;
   }
-  const to = only.split_type === 'items' ? paths.splitPayment : paths.dividedEqually;
+  const byItems = byGuest ? paths.splitByGuest : paths.splitPayment;
+  const to = only.split_type === 'items' ? byItems : paths.dividedEqually;
   return { to, changes: withoutTarget, label: 'together.splitAgain' } as const;
 }

@@ -6,7 +6,7 @@ import { toasts } from '../../shared/toasts.ts';
 import { type FakeServer, fakeServer } from '../../testing/fake-server.ts';
 import { aLine, anAttempt, anOrder, aShare, haveOrder } from '../../testing/orders.ts';
 import { renderApp, resetBetweenTests } from '../../testing/render-app.tsx';
-import { newPayer } from '../draft/draft.ts';
+import { markSentFrom, newPayer } from '../draft/draft.ts';
 import { savePayer } from '../payer/saved-payer.ts';
 import type { Share } from '../shares/shapes.ts';
 import type { Replaced } from './replaced.ts';
@@ -45,8 +45,8 @@ const newShare = aShare({
   service_charge: '1.96',
   total_amount: '99.96',
   items: [
-    { order_item_id: 'ln-1', item_name: 'Kebab Halabi', quantity: 1, total_price: '74.00' },
-    { order_item_id: 'ln-2', item_name: 'Lemon & Mint', quantity: 2, total_price: '24.00' },
+    { order_item_id: 'ln-1', item_name: 'Kebab Halabi', quantity: 1, parts: 0, of: 1, total_price: '74.00' },
+    { order_item_id: 'ln-2', item_name: 'Lemon & Mint', quantity: 2, parts: 0, of: 1, total_price: '24.00' },
   ],
 });
 
@@ -180,4 +180,19 @@ test('a replaced split is restored in its form [CONS-6]', async () => {
   await user.click(screen.getByRole('link', { name: 'Split it again' }));
   const card = within(await screen.findByRole('region', { name: 'Payment 02' }));
   expect(card.getByRole<HTMLInputElement>('textbox', { name: 'Full Name' }).value).toBe('Sara');
+});
+
+test('a replaced split by who ordered leads back to its page, with the dishes where they were given [CONS-6] [PART-8]', async () => {
+  markSentFrom('guests', 'o-1');
+  const shares = aReplaced().shares.map((share) => ({
+    ...share,
+    split_type: 'items' as const,
+    requested: false,
+  }));
+  await show(
+    '/payment-divide?',
+    replacedOrder({ by_name: null, new_split_id: null, shares: [...shares, ...shares] }),
+  );
+  const link = await screen.findByRole('link', { name: 'Split it again' });
+  expect(link.getAttribute('href')).toBe('/split-by-guest?table_number=5');
 });

@@ -3,6 +3,7 @@ import { Bill, BillRow } from '@sufra/ui/money/bill.tsx';
 import { Info } from 'lucide-react';
 import { filsOf } from '../../orders/order/shapes.ts';
 import { useT } from '../../shared/i18n.ts';
+import { DishLabel } from '../shares/dish-label.tsx';
 import type { Share } from '../shares/shapes.ts';
 
 /** The amounts that make up a share. */
@@ -16,12 +17,8 @@ export function ShareBreakdown({ share }: { readonly share: Share }) {
     <>
       <section className="rounded-lg bg-paper-raised p-4">
         <Bill className="text-ink-2">
-          {lines.map(({ order_item_id, item_name, quantity, total_price }) => (
-            <BillRow
-              key={order_item_id}
-              label={<bdi>{quantity > 1 ? `${String(quantity)} × ${item_name}` : item_name}</bdi>}
-              amount={total_price}
-            />
+          {lines.map((line) => (
+            <BillRow key={line.order_item_id} label={<DishLabel dish={line} />} amount={line.total_price} />
           ))}
           {lines.length === 0 ? (
             <BillRow label={t('payment.items')} amount={formatMoney(filsOf(share.subtotal))} />

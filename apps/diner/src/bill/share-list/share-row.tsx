@@ -1,11 +1,13 @@
 import { formatMoney } from '@sufra/domain/core/money';
 import { Badge } from '@sufra/ui/feedback/badge.tsx';
+import { Bill, BillRow } from '@sufra/ui/money/bill.tsx';
 import { Price } from '@sufra/ui/money/price.tsx';
 import { Check, Clock, Hourglass } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Messages } from '../../locales/messages.ts';
 import { filsOf } from '../../orders/order/shapes.ts';
 import { useT } from '../../shared/i18n.ts';
+import { DishLabel } from '../shares/dish-label.tsx';
 import { isPaid, isRequestedFromStaff, isRest, methodOf, type Share } from '../shares/shapes.ts';
 import { PaidShare } from './receipt-links.tsx';
 
@@ -37,6 +39,7 @@ export function ShareRow({ share, name, allAmounts, children }: ShareRowProps) {
           <ShareState share={share} />
         </div>
       </div>
+      <ShareDishes share={share} />
       <ShareAmounts share={share} all={allAmounts} />
       {paid ? <PaidShare share={share} /> : children}
     </li>
@@ -88,6 +91,23 @@ const methodKeys: Readonly<Record<string, 'payment.cash' | 'payment.card' | 'pay
 export function methodName(share: Share, t: ReturnType<typeof useT>): string {
   const key = methodKeys[methodOf(share)];
   return key === undefined ? methodOf(share) : t(key);
+}
+
+/** The dishes that a share of a split by items pays for; other servers don't say. */
+function ShareDishes({ share }: { readonly share: Share }) {
+  const dishes = share.items ?? [];
+  if (dishes.length === 0) return null;
+  return (
+    <Bill className="ps-14 text-sm">
+      {dishes.map((dish) => (
+        <BillRow
+          key={dish.order_item_id}
+          label={<DishLabel dish={dish} />}
+          amount={formatMoney(filsOf(dish.total_price))}
+        />
+      ))}
+    </Bill>
+  );
 }
 
 /** What a share contains besides dishes. */

@@ -1,4 +1,5 @@
 import { serverMessage } from '@sufra/client/api-error';
+import { useState } from 'react';
 import type { Order } from '../../orders/order/shapes.ts';
 import { useT } from '../../shared/i18n.ts';
 import { useCardPage } from '../card/use-card-page.ts';
@@ -17,29 +18,35 @@ type SharesListProps = {
   readonly codes: 'all' | 'next';
 };
 
-/** Who pays, and for pending shares how. Requests their card pages once. */
+/** Who pays, and for pending shares how, those of this phone first. Requests their card pages once. */
 export function SharesList({ order, orderId, nameOf, codes }: SharesListProps) {
   const shares = sharesOf(order);
   const page = useCardPage(orderId);
   // Only the summary goes on to a card page by itself.
   const { links, error } = useOpenOnce(order, orderId, codes === 'next' ? page.open : undefined);
   const next = nextOf(shares);
+  // As the page found it: a row that moved under a finger would let it press another's.
+  const [first] = useState(() => shares.filter(({ is_mine }) => is_mine).map(({ id }) => id));
+  const rank = ({ id }: Share) => (first.includes(id) ? 0 : 1);
+  const numbered = shares.map((share, index) => ({ share, number: index + 1 }));
   return (
     <>
       <ul>
-        {shares.map((share, index) => {
-          const name = nameOf(share, index + 1);
-          const known = { order, share, name, orderId, page, next: share === next };
-          return (
-            <ShareRow key={share.id} share={share} name={name} allAmounts={codes === 'next'}>
-              {shares.length === 1 ? (
-                <ShareActions {...known} />
-              ) : (
-                <TableActions {...known} links={links} withCode={codes === 'all' || share === next} />
-              )}
-            </ShareRow>
-          );
-        })}
+        {numbered
+          .toSorted((one, other) => rank(one.share) - rank(other.share))
+          .map(({ share, number }) => {
+            const name = nameOf(share, number);
+            const known = { order, share, name, orderId, page, next: share === next };
+            return (
+              <ShareRow key={share.id} share={share} name={name} allAmounts={codes === 'next'}>
+                {shares.length === 1 ? (
+                  <ShareActions {...known} />
+                ) : (
+                  <TableActions {...known} links={links} withCode={codes === 'all' || share === next} />
+                )}
+              </ShareRow>
+            );
+          })}
       </ul>
       {error === null ? null : <PagesFailed error={error} />}
     </>

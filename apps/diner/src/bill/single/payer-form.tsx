@@ -14,6 +14,7 @@ import { ConsentSheet } from '../consent/consent-sheet.tsx';
 import { readEntry, rememberBuyer, startingBuyer } from '../payer/buyer.ts';
 import { BuyerChoice } from '../payer/buyer-fields.tsx';
 import { ChargeFields, ContactFields } from '../payer/payer-fields.tsx';
+import { rememberPayer } from '../payer/remembered-payer.ts';
 import { usePayer } from '../payer/use-payer.ts';
 import { useSinglePayment } from './use-single-payment.ts';
 
@@ -42,6 +43,7 @@ export function PayerForm({ order, orderId, method }: PayerFormProps) {
     const { bad, draft } = input;
     if (bad.tip || bad.service || readEntry(draft.buyer).wrong !== undefined || payment.busy) return;
     rememberBuyer(draft.buyer);
+    rememberPayer(payer);
     payment.pay(payer);
   }
   return (
@@ -51,6 +53,7 @@ export function PayerForm({ order, orderId, method }: PayerFormProps) {
         nameField={nameField}
         nameError={tried && nameMissing ? t('payment.nameRequired') : undefined}
         couponError={refusal.coupon}
+        ownCoupons
       />
       <ChargeFields input={input} />
       <BuyerChoice

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import type { Order } from '../../orders/order/shapes.ts';
 import { type FakeServer, fakeServer } from '../../testing/fake-server.ts';
 import { ok } from '../../testing/menu.ts';
-import { anOrder, aShare, haveOrder } from '../../testing/orders.ts';
+import { aLine, anOrder, aShare, haveOrder } from '../../testing/orders.ts';
 import { renderApp, resetBetweenTests } from '../../testing/render-app.tsx';
 import { choicesOf, choose, chosen, payerCard, sentSplits, typeNames } from '../../testing/split-forms.ts';
 import { newPayer } from '../draft/draft.ts';
@@ -60,6 +60,62 @@ test('adding and removing payers updates the parts exactly [EQUAL-2] [EQUAL-4] [
   ]);
   await user.click(screen.getByRole('button', { name: 'Delete Payment 03' }));
   expect(due(1)).toBe('Amount to Pay: AED 50.00');
+});
+
+/** An order of a server that divides dishes. */
+const ours = anOrder([], { items: [aLine({ unit_price: '100.00' })] });
+const left = [{ order_item_id: 'ln-1', quantity: 1, parts: 0, of: 1, total_price: '100.00' }];
+const dividing = {
+  ...ours,
+  payments: { ...ours.payments, to_split: { total_amount: '100.00', items: left } },
+};
+
+test('a payer may name an amount, and the others share what is left [PART-13]', async () => {
+  const server = fakeServer();
+  server.on('POST customer/payments/split', [201, ok({ order_id: 'o-1', split_payments: [aShare()] })]);
+  const { user, more, due, free, submit } = await open(dividing, server);
+  expect(screen.queryByRole('textbox', { name: 'Amount in AED' })).toBeNull();
+  await user.click(more);
+  await free(1, 2, 3);
+  await user.click(screen.getByRole('radio', { name: 'Custom amounts' }));
+  const amount = (payer: number) =>
+    payerCard(payer).getByRole<HTMLInputElement>('textbox', { name: 'Amount in AED' });
+  expect(amount(2).placeholder).toBe('33.33');
+  await user.type(amount(2), '50');
+  expect([due(1), due(2), due(3)]).toEqual([
+    'Amount to Pay: AED 25.00',
+    'Amount to Pay: AED 50.00',
+    'Amount to Pay: AED 25.00',
+  ]);
+  await user.type(amount(1), '51');
+  expect(submit.disabled).toBe(true);
+  expect(screen.getByText('The amounts come to AED 101.00, but AED 100.00 is to be divided.')).toBeTruthy();
+  await user.clear(amount(1));
+  await user.type(amount(1), 'much');
+  expect(submit.disabled).toBe(true);
+  expect(payerCard(1).getByText(/Please enter an amount/)).toBeTruthy();
+  await user.clear(amount(1));
+  await typeNames(user, 'A', 'B', 'C');
+  await user.click(submit);
+  await waitFor(() => expect(location.pathname).toBe('/confirmation'));
+  const [sent = {}] = sentSplits(server);
+  expect(sent).toMatchObject({ split_type: 'equally', 'splits[1][amount]': '50.00' });
+  expect(Object.keys(sent).filter((key) => key.endsWith('[amount]'))).toHaveLength(1);
+});
+
+test('going back to the same for all forgets the amounts [PART-13]', async () => {
+  const { user, due, free } = await open(dividing);
+  await free(1, 2);
+  await user.click(screen.getByRole('radio', { name: 'Custom amounts' }));
+  await user.type(payerCard(1).getByRole('textbox', { name: 'Amount in AED' }), '70');
+  expect([due(1), due(2)]).toEqual(['Amount to Pay: AED 70.00', 'Amount to Pay: AED 30.00']);
+  await user.click(screen.getByRole('radio', { name: 'The same for all' }));
+  expect([due(1), due(2)]).toEqual(['Amount to Pay: AED 50.00', 'Amount to Pay: AED 50.00']);
+});
+
+test('a server that only divides equally is offered no amounts [PART-13]', async () => {
+  await open();
+  expect(screen.queryByRole('radio', { name: 'Custom amounts' })).toBeNull();
 });
 
 test('percentages apply to the share, custom amounts are added as they are [EQUAL-18] [AMOUNT-1] [AMOUNT-2] [AMOUNT-3] [AMOUNT-4]', async () => {

@@ -1,3 +1,4 @@
+import { portionOf, portionText, unitWeight } from '@sufra/domain/bill/parts/portion';
 import { formatMoney } from '@sufra/domain/core/money';
 import { Stepper } from '@sufra/ui/form/stepper.tsx';
 import { Price } from '@sufra/ui/money/price.tsx';
@@ -5,17 +6,19 @@ import { Check, Minus } from 'lucide-react';
 import { useId } from 'react';
 import { useT } from '../../shared/i18n.ts';
 import type { SplitPayer } from '../draft/draft.ts';
-import { holders, type SplitLine, unitsLeft } from '../draft/lines.ts';
+import { holders, type SplitLine, weightLeft, weightOfLine } from '../draft/lines.ts';
 
 type PickerProps = {
   readonly lines: readonly SplitLine[];
   readonly payer: SplitPayer;
   readonly payers: readonly SplitPayer[];
-  readonly onTake: (lineId: string, units: number) => void;
+  readonly onTake: (lineId: string, weight: number) => void;
+  /** Asks who shared a line; undefined where the server divides no dishes. */
+  readonly onShare: ((line: SplitLine) => void) | undefined;
 };
 
 /** All lines of the order, to be ticked by the payer who had them. Lines that another payer has taken are disabled. */
-export function ItemPicker({ lines, payer, payers, onTake }: PickerProps) {
+export function ItemPicker({ lines, ...rest }: PickerProps) {
   const t = useT();
   const id = useId();
   return (
@@ -25,7 +28,7 @@ export function ItemPicker({ lines, payer, payers, onTake }: PickerProps) {
       </p>
       <ul>
         {lines.map((line) => (
-          <Row key={line.id} line={line} payer={payer} payers={payers} onTake={onTake} />
+          <Row key={line.id} line={line} {...rest} />
         ))}
       </ul>
     </div>
@@ -34,10 +37,11 @@ export function ItemPicker({ lines, payer, payers, onTake }: PickerProps) {
 
 type RowProps = Omit<PickerProps, 'lines'> & { readonly line: SplitLine };
 
-function Row({ line, payer, payers, onTake }: RowProps) {
+function Row({ line, payer, payers, onTake, onShare }: RowProps) {
   const t = useT();
   const mine = payer.items[line.id] ?? 0;
-  const left = unitsLeft(line, payers);
+  const left = weightLeft(line, payers);
+  const inUnits = line.units > 1 && mine > 0 && mine % unitWeight === 0 && left % unitWeight === 0;
   const others = holders(line, payers, payer);
   const taken = mine === 0 && left === 0;
   const nameOf = (other: (typeof others)[number]) =>
@@ -51,7 +55,9 @@ function Row({ line, payer, payers, onTake }: RowProps) {
             <bdi>
               {others
                 .map((other) =>
-                  line.units > 1 ? `${nameOf(other)} × ${String(other.units)}` : nameOf(other),
+                  other.weight === unitWeight && line.units === 1
+                    ? nameOf(other)
+                    : `${nameOf(other)} × ${portionText(portionOf(other.weight))}`,
                 )
                 .join(', ')}
             </bdi>
@@ -60,17 +66,36 @@ function Row({ line, payer, payers, onTake }: RowProps) {
           ) : null}
         </p>
       </div>
-      {mine > 0 && line.units > 1 ? (
+      {mine > 0 && (onShare !== undefined || inUnits) ? (
         <div className="flex flex-wrap items-center justify-end gap-x-3 pb-2">
-          <span className="text-sm text-ink-2">{t('split.ordered', { units: line.units })}</span>
-          <Stepper
-            label={t('split.unitsOf', { name: line.name })}
-            lessLabel={t('item.less')}
-            moreLabel={t('item.more')}
-            value={mine}
-            max={mine + left}
-            onChange={(units) => onTake(line.id, units)}
-          />
+          {mine < weightOfLine(line) && !inUnits ? (
+            <span className="text-sm text-ink-2">
+              {t('parts.yourPart', { part: portionText(portionOf(mine)) })}
+            </span>
+          ) : null}
+          {onShare === undefined ? null : (
+            <button
+              type="button"
+              className="tap px-1 text-sm underline underline-offset-4"
+              aria-label={t('parts.shareDish', { name: line.name })}
+              onClick={() => onShare(line)}
+            >
+              {t('parts.share')}
+            </button>
+          )}
+          {inUnits ? (
+            <>
+              <span className="text-sm text-ink-2">{t('split.ordered', { units: line.units })}</span>
+              <Stepper
+                label={t('split.unitsOf', { name: line.name })}
+                lessLabel={t('item.less')}
+                moreLabel={t('item.more')}
+                value={mine / unitWeight}
+                max={(mine + left) / unitWeight}
+                onChange={(units) => onTake(line.id, units * unitWeight)}
+              />
+            </>
+          ) : null}
         </div>
       ) : null}
     </li>

@@ -43,7 +43,8 @@ export function PayerCard(props: PayerCardProps) {
   // A card with an error is always unfolded.
   const wrong = nameError ?? couponError ?? coupon.refusal;
   const open = !folded || wrong !== undefined || bad.tip || bad.service;
-  const input = { draft: payer, change: onChange, offers, coupon, bad };
+  const subtotal = part?.subtotal ?? zeroFils;
+  const input = { draft: payer, change: onChange, offers, coupon, subtotal, bad };
   return (
     <section aria-labelledby={id} data-payer={payer.id} className="grid gap-4 rounded-lg bg-paper-raised p-4">
       <CardHead

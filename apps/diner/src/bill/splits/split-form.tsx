@@ -1,8 +1,9 @@
 import { limits } from '@sufra/contract/core/constants';
+import { portionOf, portionText } from '@sufra/domain/bill/parts/portion';
 import { formatMoney } from '@sufra/domain/core/money';
 import { Button } from '@sufra/ui/form/button.tsx';
 import { Price } from '@sufra/ui/money/price.tsx';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { filsOf, type Order } from '../../orders/order/shapes.ts';
 import { useT } from '../../shared/i18n.ts';
@@ -10,9 +11,8 @@ import { Dock, DockNote } from '../../shared/page/dock.tsx';
 import { ConsentSheet } from '../consent/consent-sheet.tsx';
 import { amountToSplit } from '../consent/open-payments.ts';
 import type { SplitPayer, useSplitDraft } from '../draft/draft.ts';
-import { type SplitLine, unitsOf } from '../draft/lines.ts';
+import { type SplitLine, weightTaken } from '../draft/lines.ts';
 import { hasInvalidCharges, useOffers } from '../payer/use-payer.ts';
-import { ItemPicker } from './item-picker.tsx';
 import { PayerCard } from './payer-card.tsx';
 import type { Part } from './summary-state.ts';
 import { useSplitPayment } from './use-split-payment.ts';
@@ -25,6 +25,10 @@ type SplitFormProps = {
   /** The lines to divide; undefined in an equal split. */
   readonly lines?: readonly SplitLine[];
   readonly intro: string;
+  /** Above the cards: how to divide. */
+  readonly choice?: ReactNode;
+  /** A further field of each payer. */
+  readonly renderField?: ((payer: SplitPayer, index: number) => ReactNode) | undefined;
   readonly submitLabel: string;
   /** Whether no payer can be added. */
   readonly full: boolean;
@@ -60,6 +64,7 @@ export function SplitForm(props: SplitFormProps) {
   return (
     <form ref={box} noValidate onSubmit={submit} className="grid gap-4 pb-10">
       <GrandTotal order={order} intro={props.intro} />
+      {props.choice}
       {payers.map((payer, index) => (
         <PayerCard
           key={payer.id}
@@ -74,14 +79,7 @@ export function SplitForm(props: SplitFormProps) {
           onRemove={index < limits.payersMin ? undefined : () => draft.remove(payer.id)}
           aside={lines === undefined ? null : <UnitsTaken lines={lines} payer={payer} />}
         >
-          {lines === undefined ? null : (
-            <ItemPicker
-              lines={lines}
-              payer={payer}
-              payers={payers}
-              onTake={(lineId, units) => draft.take(payer.id, lineId, units)}
-            />
-          )}
+          {props.renderField?.(payer, index)}
         </PayerCard>
       ))}
       <Button disabled={props.full || payers.length >= limits.payersMax} onClick={addOne}>
@@ -107,11 +105,11 @@ function isNameless({ name }: SplitPayer): boolean {
   return name.trim() === '';
 }
 
-/** How many of the units a payer has. */
+/** How much of the units a payer has. */
 function UnitsTaken({ lines, payer }: { readonly lines: readonly SplitLine[]; readonly payer: SplitPayer }) {
   const t = useT();
   const count = lines.reduce((sum, line) => sum + line.units, 0);
-  return t('split.unitsHeld', { mine: unitsOf(payer), count });
+  return t('split.unitsHeld', { mine: portionText(portionOf(weightTaken(payer))), count });
 }
 
 /** The amount that is divided: the bill, or what remains after the parts that others pay themselves. */

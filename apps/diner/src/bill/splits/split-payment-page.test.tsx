@@ -135,6 +135,36 @@ test('a line of several units can be divided by unit', async () => {
   expect(payerCard(1).getByRole<HTMLButtonElement>('button', { name: 'More' }).disabled).toBe(true);
 });
 
+test('a dish is shared between payers where the server divides dishes [PART-9]', async () => {
+  const left = meal.items.map(({ id, quantity, total_price }) => ({
+    order_item_id: id,
+    quantity,
+    parts: 0,
+    of: 1,
+    total_price,
+  }));
+  const divided = {
+    ...meal,
+    payments: { ...meal.payments, to_split: { total_amount: '159.00', items: left } },
+  };
+  const { user, box, due, submit } = await openItemsSplit(divided);
+  await user.click(box(1, 0));
+  await user.click(payerCard(1).getByRole('button', { name: 'Share Hummus Beiruti' }));
+  await user.click(screen.getByRole('button', { name: 'Add Payer 2' }));
+  await user.click(screen.getByRole('button', { name: 'Share in halves' }));
+  await choose(user, 1, 'Tip', 'No Tip');
+  await choose(user, 1, 'Service charge', 'No Service Charges');
+  expect(due(1)).toBe('Amount to Pay: AED 20.00');
+  expect(payerCard(1).getByText('½ of 5 items')).toBeTruthy();
+  expect(box(2, 0).closest('li')?.textContent).toContain('Payer 1 × ½');
+  await user.click(box(2, 0));
+  expect(screen.getByText('Nobody has ½ Hummus Beiruti yet.')).toBeTruthy();
+  await user.click(box(2, 0));
+  await user.click(box(2, 1));
+  await user.click(box(2, 2));
+  expect(submit().disabled).toBe(false);
+});
+
 test('once a share is paid the page only links to the rest [ITEMS-20]', async () => {
   const server = fakeServer();
   haveOrder(server, anOrder([aShare({ status: 'paid' }), aShare({ id: 's-2' })], { items: meal.items }));

@@ -1,9 +1,8 @@
-import { equalShares } from '@sufra/domain/bill/split';
 import { type Fils, formatMoney, zeroFils } from '@sufra/domain/core/money';
 import type { Order } from '../../orders/order/shapes.ts';
 import { amountToSplit } from '../consent/open-payments.ts';
 import type { SplitPayer } from '../draft/draft.ts';
-import { type SplitLine, takenItems, takenTotal, unitsOf, wireItems } from '../draft/lines.ts';
+import { type SplitLine, subtotalsOf, takenItems, weightTaken, wireItems } from '../draft/lines.ts';
 import { readNumber } from '../payer/charges.ts';
 import { knownDiscount, type QuotePart } from '../payer/use-coupon.ts';
 import { amountsOf, type Offers, payerOf, picksOf } from '../payer/use-payer.ts';
@@ -19,22 +18,26 @@ export type Split = {
   readonly parts: readonly Part[];
   readonly lines: readonly SplitLine[] | undefined;
   readonly offers: Offers;
+  /** The place of this phone's guest among the payers, from 0, where that is known. */
+  readonly mine?: number | undefined;
 };
 
 /** The parts of a split by items: what each payer has taken. */
 export function itemParts(lines: readonly SplitLine[], payers: readonly SplitPayer[]): readonly Part[] {
-  return payers.map((payer) => ({
-    subtotal: takenTotal(lines, payer),
-    quote: unitsOf(payer) === 0 ? null : { split_type: 'items', items: wireItems(lines, payer) },
+  const subtotals = subtotalsOf(lines, payers);
+  const items = payers.map((payer) => wireItems(lines, payer));
+  const divided = items.flat().some((taken) => 'parts' in taken);
+  return payers.map((payer, position) => ({
+    subtotal: subtotals[position] ?? zeroFils,
+    quote: weightTaken(payer) === 0 ? null : { split_type: 'items', ...quoteOf(items, position, divided) },
   }));
 }
 
-/** The parts of an equal split. The first payers pay the odd fils. */
-export function equalParts(total: Fils, payers: number): readonly Part[] {
-  return equalShares(total, payers).map((subtotal, position) => ({
-    subtotal,
-    quote: { split_type: 'equally', payers, position },
-  }));
+/** Who pays the odd fils of a divided dish depends on what everybody takes. */
+function quoteOf(items: readonly ReturnType<typeof wireItems>[], position: number, divided: boolean) {
+  return divided
+    ? { position, splits: items.map((taken) => ({ items: taken })) }
+    : { items: items[position] ?? [] };
 }
 
 /**

@@ -13,9 +13,13 @@ import type { SplitPayer } from '../draft/draft.ts';
 import { wireItems } from '../draft/lines.ts';
 import { type Offers, payerOf } from '../payer/use-payer.ts';
 import { cacheShares } from '../shares/queries.ts';
+import { wireAmount } from './named-amounts.ts';
 import { type Split, summaryState } from './summary-state.ts';
 
-/** Sends a split and goes on to the summary. `done` is called before that. */
+/**
+ * Sends a split and goes on: to the guest's own share where it is known, else to the summary. `done` is called before
+ * that.
+ */
 export function useSplitPayment(order: Order, done: () => void) {
   const t = useT();
   const go = useGo();
@@ -26,7 +30,10 @@ export function useSplitPayment(order: Order, done: () => void) {
       done();
       clearPagesRequested(split.orderId);
       await cacheShares(split.orderId, answer.data?.split_payments);
-      await go(paths.confirmation, { state: summaryState(split) });
+      const { orderId, payers, mine } = split;
+      const own = mine === undefined ? undefined : answer.data?.split_payments.slice(-payers.length)[mine];
+      if (own === undefined) return go(paths.confirmation, { state: summaryState(split) });
+      return go(paths.paymentProcess, { changes: { share: own.id, own: null }, state: { orderId } });
     },
     onError: (error) => console.warn('The split was refused', error),
   });
@@ -55,7 +62,7 @@ async function send({ what, replaces }: WithConsent<Split>) {
       ...replacesField(replaces),
       splits: payers.map((payer) => ({
         ...wirePayer(payer, offers),
-        ...(lines === undefined ? {} : { items: wireItems(lines, payer) }),
+        ...(lines === undefined ? wireAmount(payer) : { items: wireItems(lines, payer) }),
       })),
     },
   });

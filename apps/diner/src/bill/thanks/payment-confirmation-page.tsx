@@ -3,7 +3,7 @@ import { useT } from '../../shared/i18n.ts';
 import { AppLink } from '../../shared/links.tsx';
 import { usePageTitle } from '../../shared/page/page-title.ts';
 import { paths } from '../../shared/paths.ts';
-import { CallValetButton } from '../../tables/calls/call-valet-button.tsx';
+import { CallValetButton } from '../../tables/calls/valet/call-valet-button.tsx';
 import { ThanksScene } from '../../venue/thanks-scene.tsx';
 import { useOrderIdInPayment } from '../shares/use-order.ts';
 

@@ -14,7 +14,7 @@ import { useCustomerId } from '../../tables/session/customer.ts';
 import { privacyQuery } from './queries.ts';
 
 /** What this phone itself remembers about its guest: the name on invoices. */
-const toldToPhone = ['buyer'] as const;
+const toldToPhone = ['buyer', 'payer'] as const;
 
 /** Forgets the guest's name, favourites and allergens, here and at the restaurant, after a question. */
 export function ForgetMe() {

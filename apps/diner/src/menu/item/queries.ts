@@ -11,9 +11,9 @@ export function itemQuery(slug: string) {
   return { ...callQuery(api, 'item', { params: { slug } }, withTappedHearts), staleTime: 60_000 };
 }
 
-/** What a menu that was read before says of a dish, without the related ones. Undefined if none has it. */
+/** What a menu that was read before says of a dish, without its options and the related ones. Undefined if none has it. */
 export function dishOnMenu(slug: string): ItemDetail | undefined {
   const menus = queries.getQueriesData<DataOf<'items'>>({ queryKey: callKey('items') });
   const dish = menus.flatMap(([, menu]) => listIn(menu)).find((one) => one.slug === slug);
-  return dish && { ...dish, related_items: [] };
+  return dish && { ...dish, option_groups: [], own_allergens: dish.allergens, related_items: [] };
 }

@@ -71,7 +71,10 @@ function newLine(item: Item, choice: LineChoice, quantity: number, key: string):
     instructions: choice.instructions ?? '',
     cook_type: choice.cook_type ?? null,
     serve_type: choice.serve_type ?? '',
+    options: [],
+    unit_price: price,
     total_price: price,
+    is_available,
     item: { id, slug, name, price, image_url, preparation_time, is_available, picture },
   };
 }

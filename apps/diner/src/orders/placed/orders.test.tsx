@@ -20,6 +20,7 @@ function aLine(parts: Partial<OrderedLine> = {}): OrderedLine {
     special_instructions: '',
     cook_type: null,
     serve_type: 'serve_as_ready',
+    options: [],
     status: 'served',
     cancel_reason: null,
     round: 1,

@@ -18,6 +18,7 @@ function aLine(parts: Partial<VisitLine>): VisitLine {
     quantity: 1,
     total_price: '32.00',
     cook_type: null,
+    options: [],
     special_instructions: '',
     round: 1,
     status: 'placed',

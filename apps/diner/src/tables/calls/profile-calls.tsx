@@ -2,7 +2,7 @@ import { CarFront, ConciergeBell, type LucideIcon } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useT } from '../../shared/i18n.ts';
 import { CallWaiterDialog } from './call-waiter-dialog.tsx';
-import { useCallValet } from './use-call-valet.ts';
+import { useCallValet } from './valet/use-call-valet.ts';
 
 /** The rows on Profile that call the car or a waiter. */
 export function ProfileCalls() {

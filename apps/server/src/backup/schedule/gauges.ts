@@ -1,10 +1,20 @@
+import type { Reader } from '../../database/transaction.ts';
 import type { ReadGauge } from '../../http/health/prometheus.ts';
 import type { Settings } from '../../settings/settings.ts';
 import { readFailedBackup, readLastBackup, readLastDrill } from '../notes.ts';
+import { installedAt } from './store.ts';
 
-/** What monitoring should know about the backups of this data. */
-export function backupGauges({ dataDir }: Pick<Settings, 'dataDir'>): readonly ReadGauge[] {
+/**
+ * What monitoring should know about the backups of this data, also when it was made: a new venue has no backup yet, and
+ * nobody should be woken up for that.
+ */
+export function backupGauges({ dataDir }: Pick<Settings, 'dataDir'>, reader: Reader): readonly ReadGauge[] {
   return [
+    {
+      name: 'sufra_installed_timestamp_seconds',
+      help: 'When the data of this venue was made',
+      read: async () => ((await installedAt(reader)) ?? 0) / 1000,
+    },
     {
       name: 'sufra_backup_last_success_timestamp_seconds',
       help: 'When the last backup was made; 0 if there is none',

@@ -64,9 +64,7 @@ export async function lockWithShare(tx: Transaction, attemptId: string): Promise
 
 /** Notifies the table and the staff that an order's payments changed. */
 export async function announce(tx: Transaction, orderId: string): Promise<void> {
-  await touchOrder(tx, orderId);
-  const order = await lockOrder(tx, orderId);
-  assert(order !== undefined, 'an attempt belongs to an order');
-  tx.emit(`visit:${order.visit_id}`, 'order.changed', { order_id: orderId });
+  const { visit_id } = await touchOrder(tx, orderId);
+  tx.emit(`visit:${visit_id}`, 'order.changed', { order_id: orderId });
   tx.emit('staff', 'payments.changed', { order_id: orderId });
 }

@@ -8,8 +8,9 @@ import type { Transaction } from '../../database/transaction.ts';
 import { linesOf } from '../../orders/rounds/queries.ts';
 import { resizeShare } from '../shares/change-share.ts';
 import { planOf } from '../shares/plan.ts';
-import { shareLinesOf } from '../shares/queries.ts';
+import { shareLinesOf, sharesOf } from '../shares/queries.ts';
 import { cancelShares, spreadVat } from '../shares/shares.ts';
+import { toDivided, unitsOfRow } from '../shares/units.ts';
 import { withdrawAttempts } from './move.ts';
 import { settleOrder } from './settle.ts';
 
@@ -23,14 +24,9 @@ export async function fitPlan(context: Context, tx: Transaction, orderId: string
   const { shares, attempts } = await planOf(tx, orderId);
   if (shares.every((share) => share.status === 'paid')) return false;
   const lines = (await linesOf(tx, orderId)).filter((line) => line.status !== 'cancelled');
-  const billed = lines.map((line) => ({
-    id: line.id,
-    unitPrice: fils(line.unit_price),
-    quantity: line.quantity,
-  }));
   const units = await shareLinesOf(tx, orderId);
   const fitted = fitShares(
-    billed,
+    lines.map(toDivided),
     shares.map((share) => standing(context, share, attempts, units)),
   );
   if (fitted.length === 0) return false;
@@ -45,7 +41,7 @@ export async function fitPlan(context: Context, tx: Transaction, orderId: string
     if (change.kind === 'changed' && share !== undefined) await resizeShare(context, tx, share, change);
   }
   await spreadVat(tx, orderId);
-  if (gone.length > 0) await settleOrder(tx, orderId, now);
+  if (gone.length > 0) await settleOrder(tx, orderId, await sharesOf(tx, orderId), now);
   return true;
 }
 
@@ -60,9 +56,7 @@ function standing(
     id: share.id,
     splitType: share.split_type as SplitType,
     subtotal: fils(share.subtotal),
-    units: units
-      .filter((unit) => unit.share_id === share.id)
-      .map((unit) => ({ lineId: unit.line_id, quantity: unit.quantity })),
+    units: units.filter((unit) => unit.share_id === share.id).map(unitsOfRow),
     fixed: share.status === 'paid' || own.some((attempt) => !canBeStopped(context, attempt)),
   };
 }

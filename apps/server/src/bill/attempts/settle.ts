@@ -10,8 +10,7 @@ import { openShift } from '../drawer/queries.ts';
 import { type Booking, book, settleBooking } from '../ledger/commands.ts';
 import { issueInvoice } from '../receipts/issue.ts';
 import { redeemCoupon } from '../shares/coupons.ts';
-import { sharesOf } from '../shares/queries.ts';
-import { fixVat, markPaid, spreadVat } from '../shares/shares.ts';
+import { markPaid } from '../shares/shares.ts';
 
 /** How a share was settled, which decides the account that is booked. */
 export type Tender = 'cash' | 'pos' | 'card' | 'coupon';
@@ -34,23 +33,27 @@ export interface Settlement {
  */
 export async function settle(tx: Transaction, settlement: Settlement): Promise<void> {
   const { amount, now } = settlement;
-  const share = await fixVat(tx, settlement.share);
-  await markPaid(tx, share, { amount, at: now });
+  const shares = await markPaid(tx, settlement.share, { amount, at: now });
+  const share = shares.find(({ id }) => id === settlement.share.id);
+  assert(share !== undefined, 'a paid share is among the shares of its order');
   await bookSettlement(tx, { ...settlement, share });
-  await spreadVat(tx, share.order_id);
   await redeemCoupon(tx, share, now);
-  await settleOrder(tx, share.order_id, now);
+  await settleOrder(tx, share.order_id, shares, now);
 }
 
-/** Makes an order paid if its shares are paid and add up to its total. */
-export async function settleOrder(tx: Transaction, orderId: string, now: number): Promise<void> {
+/** Makes an order paid if its `shares`, which are all of them, are paid and add up to its total. */
+export async function settleOrder(
+  tx: Transaction,
+  orderId: string,
+  shares: readonly ShareRow[],
+  now: number,
+): Promise<void> {
   const order = await lockOrder(tx, orderId);
   assert(order !== undefined, 'a share belongs to an order');
-  const shares = await sharesOf(tx, orderId);
   const standing = shares.map((one) => ({ state: one.status as ShareState, subtotal: fils(one.subtotal) }));
   if (orderPaymentStatus(fils(order.total), standing) === 'paid') {
     const paid = await moveOrder(tx, order, { command: 'settle', at: now });
-    if (paid.ok) await issueInvoice(tx, orderId, now);
+    if (paid.ok) await issueInvoice(tx, orderId, shares, now);
   }
 }
 

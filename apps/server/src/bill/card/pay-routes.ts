@@ -85,7 +85,7 @@ export const payLinks: MountRoutes = (app, context) => {
     });
     // A cross-site post carries no cookie of ours; the redirect makes the browser request the status page
     // with it.
-    return reply.redirect(`/pay/done/${request.params.token}`, 303);
+    return reply.redirect(`/pay/done/${encodeURIComponent(request.params.token)}`, 303);
   };
   app.get('/pay/return/:token', receive);
   app.post('/pay/return/:token', receive);

@@ -32,7 +32,7 @@ export function nameBuyerAtDesk(
       action: 'payment.buyer',
       subject: attemptId,
       staffId: staff.staffId,
-      after: { buyer: wanted },
+      after: { buyer: named.value },
       requestId,
     });
     const [presented] = await presentRequests(context, tx, [attempt]);

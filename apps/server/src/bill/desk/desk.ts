@@ -48,13 +48,9 @@ export function answerRequest(
     if (!command.ok) return command;
     const takesCash = command.value.kind === 'approve_cash';
     if (takesCash && (await lockOpenShift(tx)) === undefined) return refuse('shift_not_open');
-    const moved = await moveAttempt(
-      context,
-      tx,
-      attemptId,
-      command.value,
-      recordOf(attempt, staff, command.value),
-    );
+    const record = recordOf(attempt, command.value);
+    const by = { staff_id: staff.staffId };
+    const moved = await moveAttempt(context, tx, attemptId, command.value, { ...by, ...record });
     if (!moved.ok) return moved;
     tx.audit({
       at: context.clock.now(),
@@ -62,7 +58,7 @@ export function answerRequest(
       subject: attemptId,
       staffId: staff.staffId,
       before: { state: attempt.state },
-      after: { ...answer },
+      after: { kind: answer.kind, amount: attempt.amount, ...record },
       requestId,
     });
     const [presented] = await presentRequests(context, tx, [moved.value.attempt]);
@@ -128,15 +124,15 @@ function readAnswer(
     : ok({ kind: 'approve_cash', staffId, received });
 }
 
-function recordOf(attempt: AttemptRow, staff: Staff, command: AttemptCommand): Partial<AttemptRow> {
-  const by = { staff_id: staff.staffId };
+/** What an answer adds to the attempt, cleaned: the audit log says the same. */
+function recordOf(attempt: AttemptRow, command: AttemptCommand): Partial<AttemptRow> {
   switch (command.kind) {
     case 'approve_cash':
-      return { ...by, received: command.received, change_given: command.received - attempt.amount };
+      return { received: command.received, change_given: command.received - attempt.amount };
     case 'approve_pos':
-      return { ...by, slip_reference: command.slipReference };
+      return { slip_reference: command.slipReference };
     case 'reject':
-      return { ...by, reason: command.reason };
+      return { reason: command.reason };
     default:
       return {};
   }

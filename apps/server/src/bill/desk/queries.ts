@@ -2,6 +2,7 @@ import type { DataOf } from '@sufra/contract/calls';
 import type { PaymentMethod } from '@sufra/contract/core/constants';
 import type { AttemptState } from '@sufra/domain/bill/attempt';
 import { attemptCan } from '@sufra/domain/bill/decide-attempt';
+import type { Portion } from '@sufra/domain/bill/parts/portion';
 import { assert } from '@sufra/domain/core/assert';
 import { fils, formatMoney } from '@sufra/domain/core/money';
 import type { Context } from '../../context.ts';
@@ -17,11 +18,13 @@ import type {
 import type { Reader } from '../../database/transaction.ts';
 import { inLanguage } from '../../menu/snapshot/snapshot.ts';
 import type { Translations } from '../../menu/snapshot/stored.ts';
+import { optionsOf } from '../../orders/rounds/present.ts';
 import { linesOfOrders } from '../../orders/rounds/queries.ts';
 import { isTaxed } from '../../venue/settings/tax.ts';
 import { staffNames } from '../../venue/staff/queries.ts';
 import { buyersOfOrders, presentBuyer } from '../shares/buyers.ts';
 import { shareLinesOfOrders } from '../shares/queries.ts';
+import { portionOfRow, presentPortion } from '../shares/units.ts';
 import * as store from './store.ts';
 
 /** A payment as the desk shows it. */
@@ -108,10 +111,14 @@ function presentRequest(context: Context, attempt: AttemptRow, about: About): Pa
     tip_amount: money(share.tip),
     service_charge: money(share.service),
     amount: money(attempt.amount),
-    lines: linesOfShare(share, about).map(({ line, quantity }) => ({
+    lines: linesOfShare(share, about).map(({ line, portion, amount }) => ({
       name: inLanguage(JSON.parse(line.names) as Translations, language, language),
-      quantity,
-      total_price: money(line.unit_price * quantity),
+      ...presentPortion(portion),
+      total_price: money(amount),
+      options: optionsOf(line).map((option) => ({
+        name: inLanguage(option.names, language, language),
+        quantity: option.quantity,
+      })),
     })),
     requested_at: instant(attempt.created_at),
     handled_at: attempt.handled_at === null ? null : instant(attempt.handled_at),
@@ -125,16 +132,19 @@ function presentRequest(context: Context, attempt: AttemptRow, about: About): Pa
   };
 }
 
+interface PaidFor {
+  readonly line: LineRow;
+  readonly portion: Portion;
+  readonly amount: number;
+}
+
 /** The lines that a share pays for: its own units in a split by items, else every line of the order. */
-function linesOfShare(
-  share: ShareRow,
-  about: About,
-): { readonly line: LineRow; readonly quantity: number }[] {
+function linesOfShare(share: ShareRow, about: About): PaidFor[] {
   const lines = about.lines.get(share.order_id) ?? [];
   const units = about.units.get(share.id);
-  if (units === undefined) return lines.map((line) => ({ line, quantity: line.quantity }));
+  if (units === undefined) return lines.map((line) => ({ line, portion: line, amount: line.total }));
   return lines.flatMap((line) => {
-    const unit = units.find((one) => one.line_id === line.id);
-    return unit === undefined ? [] : [{ line, quantity: unit.quantity }];
+    const row = units.find((one) => one.line_id === line.id);
+    return row === undefined ? [] : [{ line, portion: portionOfRow(row), amount: row.amount }];
   });
 }

@@ -1,6 +1,9 @@
+import { join } from 'node:path';
 import { refuse } from '@sufra/domain/core/result';
 import { CompiledQuery } from 'kysely';
 import { expect, it } from 'vitest';
+import { scansOnPostgres } from '../../../../../tools/checks/postgres-plans.ts';
+import { scansIn } from '../../../../../tools/checks/query-plans.ts';
 import { describeOnBoth } from '../../testing/both-databases.ts';
 import type { Transaction } from '../../testing/open-database.ts';
 import { askedForCash, openPage, ordered, paidByCard, usualPayer } from '../../testing/payments/paying.ts';
@@ -8,6 +11,8 @@ import type { TestApp } from '../../testing/test-app.ts';
 import { moveAttempt } from '../attempts/attempts.ts';
 import { executeRefunds } from '../refunds/execute.ts';
 import { checkLedger, differenceLine } from './check.ts';
+import { portionEnd } from './store-check.ts';
+import { differencesOfPortion, differencesOfRest } from './store-check-orders.ts';
 
 /**
  * A day at the venue: cards, cash with change, the terminal, a surplus, refunds of every kind, a counted
@@ -97,11 +102,33 @@ const faults: readonly (readonly [string, readonly string[]])[] = [
   [`update ledger_entries set refund_id = 'gone' where booking like 'refund %'`, ['refund_unknown']],
   [`update refunds set amount = 99999 where cause = 'manual'`, ['refunds_exceed_payment']],
   [`delete from refunds where cause = 'surplus'`, ['surplus_without_refund']],
+  // What is booked for another order, share, payment or refund than it says.
+  [
+    `update ledger_entries set order_id = (select max(id) from orders)
+      where booking = (select min(booking) from ledger_entries where booking like 'settle %')`,
+    ['share_not_booked', 'share_not_paid', 'payment_not_booked', 'payment_unknown'],
+  ],
+  [
+    `update ledger_entries set share_id = 'another' where booking like 'settle %'`,
+    ['share_not_paid', 'share_not_booked', 'payment_unknown', 'payment_not_booked'],
+  ],
+  [
+    `update ledger_entries set attempt_id = 'another' where booking like 'surplus %'`,
+    ['payment_unknown', 'payment_not_booked', 'surplus_without_refund'],
+  ],
+  [
+    `update ledger_entries set refund_id = (select min(id) from refunds) where booking like 'settle %'`,
+    ['refund_unknown'],
+  ],
+  [
+    `update refunds set attempt_id = (select max(id) from attempts where order_id <> refunds.order_id)`,
+    ['refunds_exceed_payment'],
+  ],
   [`update cash_shifts set expected = expected - 1`, ['drawer_differs']],
 ];
 
-describeOnBoth('a check of the ledger', (makeApp) => {
-  it('finds nothing if nothing is wrong, and each fault that there is', {
+describeOnBoth('a check of the ledger', (makeApp, dialect) => {
+  it('finds nothing if nothing is wrong, and each fault that there is, in one portion and in many [AGE-5]', {
     timeout: 60_000,
   }, async () => {
     const app = await makeApp({ mayFail: true });
@@ -113,10 +140,12 @@ describeOnBoth('a check of the ledger', (makeApp) => {
       const found = new Set<string>();
       await app.db.write(async (tx) => {
         await run(tx, fault);
-        for (const difference of (await checkLedger(tx)).differences) {
+        const atOnce = (await checkLedger(tx)).differences;
+        for (const difference of atOnce) {
           found.add(difference.kind);
           expect(differenceLine(difference)).toMatch(/^\S.*: [a-z]/);
         }
+        expect((await checkLedger(tx, 1)).differences).toEqual(atOnce);
         return refuse('not_found');
       });
       expect([fault, [...found]]).toEqual([fault, expect.arrayContaining([...kinds])]);
@@ -132,5 +161,19 @@ describeOnBoth('a check of the ledger', (makeApp) => {
     expect(differences.map(differenceLine)).toContain(
       `order ${(await details()).order_ref}, ${shareId}: what came for this share is not what it owed (recorded AED 136.00, booked AED 137.00)`,
     );
+  });
+
+  it('reads no table as a whole to look at a portion of the orders [AGE-5]', async () => {
+    const { place } = await makeApp();
+    const portions = [
+      differencesOfPortion.bind(dialect, { from: '', to: 'b' }),
+      differencesOfRest.bind(dialect, { from: 'b' }),
+      portionEnd.bind(dialect, { from: '', count: 1 }),
+    ].map(({ text }) => text);
+    const scans =
+      place.databaseUrl === undefined
+        ? scansIn(join(place.dataDir, 'sufra.db'), portions)
+        : await scansOnPostgres(place.databaseUrl, portions);
+    expect(scans).toEqual([]);
   });
 });

@@ -1,23 +1,39 @@
 import { fils, formatMoney } from '@sufra/domain/core/money';
 import type { Reader } from '../../database/transaction.ts';
-import { countEntries, type Difference, readDifferences } from './store-check.ts';
+import { countEntries, differencesOfVenue, portionEnd } from './store-check.ts';
+import { type Difference, differencesOfPortion, differencesOfRest } from './store-check-orders.ts';
 
 const differencesMax = 1000;
+/** Few enough that a portion fits into memory anywhere, and enough that asking costs less than reading. */
+const usualPortion = 2000;
 
 /** The result of a check of the ledger. */
 export interface LedgerReport {
   readonly entries: number;
-  /** Where the ledger and the records differ; the first thousand. */
+  /** Where the ledger and the records differ; the first thousand that were found, by kind. */
   readonly differences: readonly Difference[];
 }
 
 /**
  * Checks the ledger against the records: every booking sums to zero; every share, payment, order, invoice,
- * refund and drawer agrees with its entries; and nothing is booked that isn't on record.
+ * refund and drawer agrees with its entries; and nothing is booked that isn't on record. Looks at so many orders at a
+ * time, in the order of their ids, so that it needs no more memory after years.
  */
-export async function checkLedger(reader: Reader): Promise<LedgerReport> {
-  const differences = await readDifferences(reader, differencesMax);
-  return { entries: await countEntries(reader), differences };
+export async function checkLedger(reader: Reader, ordersAtOnce = usualPortion): Promise<LedgerReport> {
+  const found = await reader.allOf(differencesOfVenue, {});
+  let from: string | undefined = '';
+  while (from !== undefined && found.length < differencesMax) {
+    const to: string | undefined = (await reader.firstOf(portionEnd, { from, count: ordersAtOnce }))?.id;
+    const differences =
+      to === undefined
+        ? await reader.allOf(differencesOfRest, { from })
+        : await reader.allOf(differencesOfPortion, { from, to });
+    found.push(...differences);
+    from = to;
+  }
+  const place = ({ kind, order_ref, subject }: Difference) => `${kind} ${order_ref ?? ''} ${subject}`;
+  const byKind = found.toSorted((a, b) => (place(a) < place(b) ? -1 : 1));
+  return { entries: await countEntries(reader), differences: byKind.slice(0, differencesMax) };
 }
 
 const sentences: Readonly<Record<string, string>> = {

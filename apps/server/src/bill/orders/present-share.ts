@@ -1,7 +1,6 @@
 import type { DataOf } from '@sufra/contract/calls';
 import type { PaymentMethod } from '@sufra/contract/core/constants';
 import type { AttemptState } from '@sufra/domain/bill/attempt';
-import { lineTotal } from '@sufra/domain/bill/bill';
 import { attemptIsLive } from '@sufra/domain/bill/decide-attempt';
 import { type Fils, fils, formatMoney, sumFils } from '@sufra/domain/core/money';
 import { firstName } from '@sufra/domain/core/text';
@@ -20,6 +19,7 @@ import { isTaxed } from '../../venue/settings/tax.ts';
 import { presentNote } from '../receipts/credit-note.ts';
 import { receiptUrl } from '../receipts/receipt-link.ts';
 import { presentBuyer } from '../shares/buyers.ts';
+import { portionOfRow, presentPortion } from '../shares/units.ts';
 
 type SplitPayment = DataOf<'orderDetails'>['payments']['split_payments'][number];
 
@@ -117,14 +117,14 @@ function presentClaim(
 
 function presentUnits(share: ShareRow, loaded: LoadedOrder, view: View): SplitPayment['items'] {
   return loaded.lines.flatMap((line) => {
-    const unit = loaded.shareLines.find((one) => one.share_id === share.id && one.line_id === line.id);
-    if (unit === undefined) return [];
+    const row = loaded.shareLines.find((one) => one.share_id === share.id && one.line_id === line.id);
+    if (row === undefined) return [];
     return [
       {
         order_item_id: line.id,
         item_name: lineName(line, view),
-        quantity: unit.quantity,
-        total_price: formatMoney(lineTotal(fils(line.unit_price), unit.quantity)),
+        ...presentPortion(portionOfRow(row)),
+        total_price: formatMoney(fils(row.amount)),
       },
     ];
   });

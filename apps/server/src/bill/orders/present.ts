@@ -12,6 +12,7 @@ import { receiptUrl } from '../receipts/receipt-link.ts';
 import { presentReplaced, type ReplacedRow } from '../replacing/replaced.ts';
 import { dividedNow } from '../shares/divided.ts';
 import { isReplaceable, openShares, presentOpen } from '../shares/open.ts';
+import { presentPortion } from '../shares/units.ts';
 import { type LoadedOrder, presentShare, type ShareView } from './present-share.ts';
 
 type Order = DataOf<'orderDetails'>;
@@ -67,7 +68,11 @@ function presentOpenPlan(
     replaceable: isReplaceable(plan, looking),
     to_split: {
       total_amount: formatMoney(divided.total),
-      items: divided.lines.map((line) => ({ order_item_id: line.id, quantity: line.quantity })),
+      items: divided.lines.map((line) => ({
+        order_item_id: line.id,
+        ...presentPortion(line),
+        total_price: formatMoney(line.amount ?? fils(line.total)),
+      })),
     },
   };
 }

@@ -69,9 +69,12 @@ function rowOf(paper: Paper, timeZone: string): readonly string[] {
   ];
 }
 
-/** What people typed must not become a formula where a spreadsheet opens it. */
+/**
+ * What people typed must not become a formula where a spreadsheet opens it, with the wide signs of Asian keyboards either,
+ * nor behind a semicolon, which separates cells in half of the world.
+ */
 function typed(text: string): string {
-  return /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+  return text.replaceAll(/(^|;)(\s*)(?=[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20])/g, "$1$2'");
 }
 
 function cell(text: string): string {

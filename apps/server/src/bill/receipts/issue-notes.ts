@@ -1,5 +1,5 @@
 import { creditNoteAmounts, type RatePart } from '@sufra/domain/bill/invoice';
-import { assert } from '@sufra/domain/core/assert';
+import { nextNumber } from '../../core/counters.ts';
 import type { CreditNoteRow, RefundRow } from '../../database/schema/rows.ts';
 import type { Reader, Transaction } from '../../database/transaction.ts';
 import { isTaxed } from '../../venue/settings/tax.ts';
@@ -16,10 +16,14 @@ import * as store from './store.ts';
  * The rounding difference to the VAT of the refund is booked, so that the ledger agrees with the notes.
  */
 export async function issueCreditNotes(tx: Transaction, orderId: string, now: number): Promise<void> {
+  const given = (await refundsOf(tx, orderId)).filter(
+    ({ state, cause }) => state === 'succeeded' && cause !== 'surplus',
+  );
+  if (given.length === 0) return;
   const invoice = await tx.firstOf(store.findInvoice, { order_id: orderId });
   if (invoice === undefined || !isTaxed(supplierOf(invoice))) return;
   const notes = await tx.allOf(store.notesOfOrder, { order_id: orderId });
-  const due = await refundsWithoutNote(tx, orderId, notes);
+  const due = withoutNote(given, notes);
   if (due.length === 0) return;
   const names = await staffNames(tx);
   const { vat: billed } = await paidBill(tx, orderId);
@@ -28,12 +32,10 @@ export async function issueCreditNotes(tx: Transaction, orderId: string, now: nu
     const booked = await refundBooked(tx, refund.id);
     if (booked.goods === 0) continue;
     const { rates, gross, vat } = creditNoteAmounts(billed.rates, earlier, booked.goods);
-    const number = await tx.firstOf(store.nextNumber, { name: 'credit_note' });
-    assert(number !== undefined, 'the counter exists');
     await tx.runOf(store.insertNote, {
       refund_id: refund.id,
       order_id: orderId,
-      number: number.value,
+      number: await nextNumber(tx, 'credit_note'),
       issued_at: now,
       given_by: names.get(refund.done_by ?? refund.requested_by ?? '') ?? null,
       gross,
@@ -47,17 +49,10 @@ export async function issueCreditNotes(tx: Transaction, orderId: string, now: nu
   }
 }
 
-/** The refunds of an order that were given of what was billed and have no note, in the order they were given. */
-async function refundsWithoutNote(
-  tx: Transaction,
-  orderId: string,
-  notes: readonly CreditNoteRow[],
-): Promise<RefundRow[]> {
+/** The refunds that have no note, in the order they were given. */
+function withoutNote(refunds: readonly RefundRow[], notes: readonly CreditNoteRow[]): RefundRow[] {
   const noted = new Set(notes.map((note) => note.refund_id));
-  const refunds = await refundsOf(tx, orderId);
-  return refunds
-    .filter(({ id, state, cause }) => state === 'succeeded' && cause !== 'surplus' && !noted.has(id))
-    .toSorted((a, b) => (a.done_at ?? 0) - (b.done_at ?? 0));
+  return refunds.filter(({ id }) => !noted.has(id)).toSorted((a, b) => (a.done_at ?? 0) - (b.done_at ?? 0));
 }
 
 /** What a note says of each VAT rate. */

@@ -1,27 +1,33 @@
-import { assert } from '@sufra/domain/core/assert';
 import { fils, sumFils } from '@sufra/domain/core/money';
+import { nextNumber } from '../../core/counters.ts';
+import type { ShareRow } from '../../database/schema/rows.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import type { StoredVenue } from '../../menu/snapshot/stored.ts';
+import { linesOf } from '../../orders/rounds/queries.ts';
 import { isTaxed, venueDetails } from '../../venue/settings/tax.ts';
 import { book } from '../ledger/commands.ts';
 import { issueCreditNotes } from './issue-notes.ts';
-import { paidBill, type Supplier } from './paid-bill.ts';
+import { paidOf, type Supplier } from './paid-bill.ts';
 import * as store from './store.ts';
 
 /**
  * Issues the tax invoice of a newly paid order, with the next number, and the credit notes of what was given back
  * before. Its VAT is the VAT of its lines; the difference to the VAT of the shares is booked, so that the ledger
- * agrees with the invoices. A venue without a TRN charges no VAT: the paper is its receipt.
+ * agrees with the invoices. `shares` are all that the order has. A venue without a TRN charges no VAT: the paper is its receipt.
  */
-export async function issueInvoice(tx: Transaction, orderId: string, now: number): Promise<void> {
-  const { shares, subtotal, discount, service, tip, vat: contained } = await paidBill(tx, orderId);
+export async function issueInvoice(
+  tx: Transaction,
+  orderId: string,
+  shares: readonly ShareRow[],
+  now: number,
+): Promise<void> {
+  const bill = paidOf(await linesOf(tx, orderId), shares);
+  const { subtotal, discount, service, tip, vat: contained } = bill;
   const supplier = await currentSupplier(tx);
   const vat = isTaxed(supplier) ? contained.total : 0;
-  const number = await tx.firstOf(store.nextNumber, { name: 'tax_invoice' });
-  assert(number !== undefined, 'the counter exists');
   await tx.runOf(store.insertInvoice, {
     order_id: orderId,
-    number: number.value,
+    number: await nextNumber(tx, 'tax_invoice'),
     issued_at: now,
     supplier: JSON.stringify(supplier),
     subtotal,
@@ -31,7 +37,7 @@ export async function issueInvoice(tx: Transaction, orderId: string, now: number
     total: subtotal - discount + service + tip,
     vat,
   });
-  const rounding = vat - sumFils(shares.map((share) => fils(share.vat)));
+  const rounding = vat - sumFils(bill.shares.map((share) => fils(share.vat)));
   const amounts = { vat_included: rounding, vat_payable: -rounding };
   await book(tx, { booking: `invoice ${orderId}`, at: now, orderId, amounts });
   await issueCreditNotes(tx, orderId, now);

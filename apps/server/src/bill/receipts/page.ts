@@ -1,3 +1,4 @@
+import { portionText } from '@sufra/domain/bill/parts/portion';
 import { addFils, formatMoney, subtractFils, zeroFils } from '@sufra/domain/core/money';
 import { textsOf } from '../../core/texts.ts';
 import { escapeHtml } from '../../http/pages/html.ts';
@@ -78,9 +79,18 @@ function lines({ lines: dishes, kind, taxed }: Receipt, voice: Voice): string {
 
 function line(dish: ReceiptLine, withVat: boolean, voice: Voice): string {
   const vat = withVat ? `<td class="num">${dish.vat === undefined ? '' : money(dish.vat)}</td>` : '';
-  const inPart = dish.total < dish.quantity * dish.unitPrice ? ` ${both('inPart', voice)}` : '';
-  const units = `<span class="small"><bdi dir="ltr">${dish.quantity} × ${money(dish.unitPrice)}</bdi>${inPart}</span>`;
-  return `<tr><td>${names(dish.names, voice)}${units}</td>${vat}<td class="num">${money(dish.total)}</td></tr>`;
+  const partly = dish.fraction === undefined && dish.total < dish.quantity * dish.unitPrice;
+  const inPart = partly ? ` ${both('inPart', voice)}` : '';
+  const amount = portionText(dish);
+  const part = dish.fraction === undefined ? '' : `<bdi dir="ltr">${amount}</bdi> `;
+  const units = `<span class="small"><bdi dir="ltr">${amount} × ${money(dish.unitPrice)}</bdi>${inPart}</span>`;
+  const chosen = dish.options.map((option) => chosenOption(option, voice)).join('');
+  return `<tr><td>${part}${names(dish.names, voice)}${chosen}${units}</td>${vat}<td class="num">${money(dish.total)}</td></tr>`;
+}
+
+function chosenOption({ names: texts, quantity }: ReceiptLine['options'][number], voice: Voice): string {
+  const times = quantity === 1 ? '' : `<bdi dir="ltr">${quantity} ×</bdi> `;
+  return `<span class="small">${times}${names(texts, voice)}</span>`;
 }
 
 function names(translations: Translations, voice: Voice): string {

@@ -33,11 +33,16 @@ export interface PaidBill {
 
 /** What was paid of an order, line by line. */
 export async function paidBill(reader: Reader, orderId: string): Promise<PaidBill> {
-  const shares = (await sharesOf(reader, orderId)).filter((share) => share.status === 'paid');
+  return paidOf(await linesOf(reader, orderId), await sharesOf(reader, orderId));
+}
+
+/** What was paid of an order with these lines and shares. */
+export function paidOf(rowsOfLines: readonly LineRow[], allShares: readonly ShareRow[]): PaidBill {
+  const shares = allShares.filter((share) => share.status === 'paid');
   const sum = (part: 'subtotal' | 'discount' | 'service' | 'tip') =>
     sumFils(shares.map((share) => fils(share[part])));
   const [subtotal, discount, service, tip] = [sum('subtotal'), sum('discount'), sum('service'), sum('tip')];
-  const rows = (await linesOf(reader, orderId)).map((row) => ({
+  const rows = rowsOfLines.map((row) => ({
     row,
     total: fils(row.total),
     cancelled: row.status === 'cancelled',

@@ -1,13 +1,16 @@
+import type { Portion } from '@sufra/domain/bill/parts/portion';
 import { assert } from '@sufra/domain/core/assert';
 import { type Fils, fils, sumFils } from '@sufra/domain/core/money';
 import type { Context } from '../../context.ts';
 import type { LineRow, ShareRow } from '../../database/schema/rows.ts';
 import type { Reader } from '../../database/transaction.ts';
 import type { Translations } from '../../menu/snapshot/stored.ts';
+import { optionsOf } from '../../orders/rounds/present.ts';
 import { linesOf, orderWithLines } from '../../orders/rounds/queries.ts';
 import { isTaxed } from '../../venue/settings/tax.ts';
 import { buyersOf } from '../shares/buyers.ts';
 import { findShare, shareLinesOf, sharesOf } from '../shares/queries.ts';
+import { portionOfRow } from '../shares/units.ts';
 import { paidBill, type Supplier, supplierOf } from './paid-bill.ts';
 import {
   paymentOf,
@@ -19,11 +22,12 @@ import {
 import * as store from './store.ts';
 
 /** A dish on a receipt. Invoices also state its VAT. */
-export interface ReceiptLine {
+export interface ReceiptLine extends Portion {
   readonly names: Translations;
-  readonly quantity: number;
+  /** What was chosen; its price is in the line's. */
+  readonly options: readonly { readonly names: Translations; readonly quantity: number }[];
   readonly unitPrice: Fils;
-  /** Less than quantity times price if only a part of them was paid for. */
+  /** Less than the price of its units if only a part of them was paid for. */
   readonly total: Fils;
   readonly vat: Fils | undefined;
 }
@@ -79,7 +83,7 @@ export async function invoiceOf(reader: Reader, orderId: string): Promise<Receip
     share: undefined,
     payer: null,
     lines: bill.lines.map(({ row, paid }, index) => ({
-      ...lineOf(row, row.quantity, bill.vat.lines[index]),
+      ...lineOf(row, bill.vat.lines[index]),
       total: paid,
     })),
     subtotal: fils(invoice.subtotal),
@@ -146,16 +150,18 @@ async function linesOfShare(reader: Reader, share: ShareRow): Promise<ReceiptLin
   const taken = (await shareLinesOf(reader, share.order_id)).filter((one) => one.share_id === share.id);
   if (taken.length === 0) return [];
   const lines = await linesOf(reader, share.order_id);
-  return taken.flatMap(({ line_id, quantity }) => {
-    const line = lines.find((one) => one.id === line_id);
-    return line === undefined ? [] : [lineOf(line, quantity, undefined)];
+  return taken.flatMap((row) => {
+    const line = lines.find((one) => one.id === row.line_id);
+    if (line === undefined) return [];
+    return [{ ...lineOf(line, undefined), ...portionOfRow(row), total: fils(row.amount) }];
   });
 }
 
-function lineOf(line: LineRow, quantity: number, vat: Fils | undefined): ReceiptLine {
+function lineOf(line: LineRow, vat: Fils | undefined): ReceiptLine {
   const names = JSON.parse(line.names) as Translations;
-  const total = fils(line.unit_price * quantity);
-  return { names, quantity, unitPrice: fils(line.unit_price), total, vat };
+  const { quantity, unit_price: price, total } = line;
+  const options = optionsOf(line).map((option) => ({ names: option.names, quantity: option.quantity }));
+  return { names, options, quantity, unitPrice: fils(price), total: fils(total), vat };
 }
 
 /** The total paid, over all payments of a receipt. */

@@ -1,11 +1,11 @@
 /** The numbers of invoices and credit notes have no gap and no double, whatever happens at once or breaks off. */
 import { expect, it, vi } from 'vitest';
+import { nextNumber } from '../../core/counters.ts';
 import { describeOnBoth } from '../../testing/both-databases.ts';
 import type { Transaction } from '../../testing/open-database.ts';
 import { askedForCash, paidInCash } from '../../testing/payments/paying.ts';
 import type { TestApp } from '../../testing/test-app.ts';
 import { checkLedger } from '../ledger/check.ts';
-import { nextNumber } from './store.ts';
 
 vi.setConfig({ testTimeout: 90_000 });
 
@@ -32,8 +32,8 @@ const upTo = (last: number) => Array.from({ length: last }, (_, index) => index 
 /** A transaction that takes both numbers and is undone. */
 async function breakOff({ db }: TestApp): Promise<void> {
   const work = db.write(async (tx) => {
-    await tx.firstOf(nextNumber, { name: 'tax_invoice' });
-    await tx.firstOf(nextNumber, { name: 'credit_note' });
+    await nextNumber(tx, 'tax_invoice');
+    await nextNumber(tx, 'credit_note');
     throw new Error('broken off');
   });
   await expect(work).rejects.toThrow('broken off');

@@ -1,23 +1,6 @@
 import type { CreditNoteRow, TaxInvoiceRow } from '../../database/schema/rows.ts';
 import { statement } from '../../database/sql.ts';
 
-/** The series of numbers: one for invoices, one for credit notes. */
-export type Series = 'tax_invoice' | 'credit_note';
-
-/**
- * The next number of a series. Taken in the transaction that issues the paper: whoever takes one makes the others
- * wait until it is committed or undone, so that there are no gaps.
- */
-export const nextNumber = statement<{ name: Series }, { value: number }>((sql, args) =>
-  sql
-    .insertInto('counters')
-    .values({ name: args.name, value: 1 })
-    .onConflict((conflict) =>
-      conflict.column('name').doUpdateSet((eb) => ({ value: eb('counters.value', '+', 1) })),
-    )
-    .returning('value'),
-);
-
 export const insertInvoice = statement<TaxInvoiceRow, never>((sql, args) =>
   sql.insertInto('tax_invoices').values({
     order_id: args.order_id,

@@ -18,7 +18,10 @@ interface RefundToApprove {
   readonly reason: string | null;
 }
 
-/** Who approved a refund by hand: undefined if nobody needs to. Those made of the order before count with it. */
+/**
+ * Who approved a refund by hand: undefined if nobody needs to. What staff gave back of the order before counts with it,
+ * whatever for; not what the provider gave back by itself.
+ */
 export async function approverOfRefund(
   context: Context,
   tx: Transaction,
@@ -27,7 +30,7 @@ export async function approverOfRefund(
 ): Approver {
   const order = await lockOrder(tx, orderId);
   assert(order !== undefined, 'a refund belongs to an order');
-  const before = (await refundsOf(tx, orderId)).filter((one) => one.cause === 'manual');
+  const before = (await refundsOf(tx, orderId)).filter(isByStaff);
   return approverOf(context, tx, doer, {
     kind: 'refund',
     subject,
@@ -38,6 +41,10 @@ export async function approverOfRefund(
     dishes: null,
     reason,
   });
+}
+
+function isByStaff({ cause, done_by }: RefundRow): boolean {
+  return cause === 'manual' || done_by !== null;
 }
 
 /** The same for handing out a refund that is due. One that somebody made by hand was approved then, if it had to be. */

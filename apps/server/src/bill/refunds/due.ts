@@ -1,7 +1,6 @@
 import type { PaymentMethod, ShareState } from '@sufra/domain/bill/attempt';
 import { orderBalance } from '@sufra/domain/bill/share';
 import { allocate } from '@sufra/domain/bill/split';
-import { unitsTotal } from '@sufra/domain/bill/split-plan';
 import { type Fils, fils, formatMoney, proportionOf, sumFils } from '@sufra/domain/core/money';
 import type { Context } from '../../context.ts';
 import type { AttemptRow, RefundRow, ShareRow } from '../../database/schema/rows.ts';
@@ -93,16 +92,11 @@ async function paidForCancelled(
   const paid = shares.filter((share) => share.status === 'paid' && share.split_type === 'items');
   if (paid.length === 0) return new Map();
   const cancelled = (await linesOf(tx, orderId)).filter((line) => line.status === 'cancelled');
-  const lines = cancelled.map((line) => ({
-    id: line.id,
-    unitPrice: fils(line.unit_price),
-    quantity: line.quantity,
-  }));
-  const units = await shareLinesOf(tx, orderId);
+  const gone = new Set(cancelled.map((line) => line.id));
+  const taken = (await shareLinesOf(tx, orderId)).filter((row) => gone.has(row.line_id));
   const worth = paid.map((share) => {
-    const own = units.filter((unit) => unit.share_id === share.id);
-    const taken = own.map((unit) => ({ lineId: unit.line_id, quantity: unit.quantity }));
-    return [share.id, unitsTotal(lines, taken)] as const;
+    const own = taken.filter((row) => row.share_id === share.id);
+    return [share.id, sumFils(own.map((row) => fils(row.amount)))] as const;
   });
   return new Map(worth.filter(([, amount]) => amount > 0));
 }

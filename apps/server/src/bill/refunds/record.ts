@@ -7,7 +7,6 @@ import type { Context } from '../../context.ts';
 import type { RefundRow, ShareRow } from '../../database/schema/rows.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import { touchOrder } from '../../orders/rounds/commands.ts';
-import { lockOrder } from '../../orders/rounds/queries.ts';
 import { type Booking, book, refundBooking } from '../ledger/commands.ts';
 import { issueCreditNotes } from '../receipts/issue-notes.ts';
 import { findShare, refundsOf } from '../shares/queries.ts';
@@ -155,9 +154,7 @@ export function goodsOf(share: ShareRow): Fils {
 
 /** Notifies the table and the staff that an order's refunds changed. */
 export async function announceRefund(tx: Transaction, orderId: string): Promise<void> {
-  await touchOrder(tx, orderId);
-  const order = await lockOrder(tx, orderId);
-  assert(order !== undefined, 'a refund belongs to an order');
-  tx.emit(`visit:${order.visit_id}`, 'order.changed', { order_id: orderId });
+  const { visit_id } = await touchOrder(tx, orderId);
+  tx.emit(`visit:${visit_id}`, 'order.changed', { order_id: orderId });
   tx.emit('staff', 'refunds.changed', { order_id: orderId });
 }

@@ -11,24 +11,24 @@ export type WantedBuyer = TypedBuyer | null;
 
 /**
  * Has the invoice for a share made out to a buyer, for the guest who pays it. The caller has made sure that the
- * invoice isn't issued, and who may do this.
+ * invoice isn't issued, and who may do this. Returns the buyer as stored.
  */
 export async function putBuyer(
   tx: Transaction,
   share: Pick<ShareRow, 'id' | 'order_id'>,
   customerId: string,
   wanted: WantedBuyer,
-): Promise<Result<true, ErrorCode>> {
+): Promise<Result<Buyer | null, ErrorCode>> {
   if (wanted === null) {
     await tx.runOf(store.deleteBuyer, { share_id: share.id });
-    return ok(true);
+    return ok(null);
   }
   const buyer = readBuyer(wanted);
   if (!buyer.ok) return buyer;
   if ((await currentVatRate(tx)) === 0) return refuse('no_tax_invoice');
   const about = { share_id: share.id, order_id: share.order_id, customer_id: customerId };
   await tx.runOf(store.putBuyer, { ...about, ...buyer.value });
-  return ok(true);
+  return buyer;
 }
 
 /**
@@ -40,7 +40,7 @@ export async function buyerAtStart(
   share: ShareRow,
   customerId: string,
   wanted: WantedBuyer | undefined,
-): Promise<Result<true, ErrorCode>> {
+): Promise<Result<Buyer | null | true, ErrorCode>> {
   if (wanted !== undefined) return putBuyer(tx, share, customerId, wanted);
   if (share.holder === customerId) {
     await tx.runOf(store.deleteBuyerOfOthers, { share_id: share.id, customer_id: customerId });

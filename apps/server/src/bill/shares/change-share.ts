@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@sufra/contract/core/errors';
 import type { PaymentMethod } from '@sufra/domain/bill/attempt';
-import type { TakenUnits } from '@sufra/domain/bill/item-split';
+import type { PricedUnits } from '@sufra/domain/bill/item-split';
 import { type Fils, fils } from '@sufra/domain/core/money';
 import { ok, type Result } from '@sufra/domain/core/result';
 import type { Context } from '../../context.ts';
@@ -25,7 +25,7 @@ export async function resizeShare(
   context: Context,
   tx: Transaction,
   share: ShareRow,
-  to: { readonly subtotal: Fils; readonly units: readonly TakenUnits[] },
+  to: { readonly subtotal: Fils; readonly units: readonly PricedUnits[] },
 ): Promise<void> {
   const paying = payingOf(share, share.created_by, to.subtotal);
   const charges = chargesOf(share);

@@ -1,11 +1,16 @@
+import type { Portion } from '@sufra/domain/bill/parts/portion';
 import { type Fils, fils } from '@sufra/domain/core/money';
 import type { ShareLineRow, ShareRow } from '../../database/schema/rows.ts';
 import { isHeld, isRest } from './holds.ts';
 import type { Plan } from './plan.ts';
+import { portionOfRow } from './units.ts';
+
+/** A line, or what is left of it: then `amount` is what that costs. */
+export type Left<Line> = Line & Portion & { readonly amount?: Fils };
 
 /** What a split divides: the whole bill, or the rest that nobody holds. */
 export interface Divided<Line> {
-  readonly lines: readonly Line[];
+  readonly lines: readonly Left<Line>[];
   readonly total: Fils;
   /** The share that the split replaces; undefined if it replaces the whole plan. */
   readonly rest: ShareRow | undefined;
@@ -35,8 +40,8 @@ export function dividedNow<Line extends { readonly id: string; readonly quantity
     return wholeOf({ lines, total });
   }
   const left = lines.flatMap((line) => {
-    const unit = shareLines.find((one) => one.share_id === rest.id && one.line_id === line.id);
-    return unit === undefined ? [] : [{ ...line, quantity: unit.quantity }];
+    const row = shareLines.find((one) => one.share_id === rest.id && one.line_id === line.id);
+    return row === undefined ? [] : [{ ...line, ...portionOfRow(row), amount: fils(row.amount) }];
   });
   return {
     lines: left,
@@ -47,6 +52,9 @@ export function dividedNow<Line extends { readonly id: string; readonly quantity
 }
 
 /** The whole bill, including what others pay. */
-export function wholeOf<Line>({ lines, total }: Pick<Bill<Line>, 'lines' | 'total'>): Divided<Line> {
+export function wholeOf<Line extends Portion>({
+  lines,
+  total,
+}: Pick<Bill<Line>, 'lines' | 'total'>): Divided<Line> {
   return { lines, total: fils(total), rest: undefined, standing: [] };
 }

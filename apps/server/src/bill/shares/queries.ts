@@ -7,6 +7,15 @@ export function sharesOf(reader: Reader, orderId: string): Promise<ShareRow[]> {
   return reader.allOf(store.orderShares, { order_id: orderId });
 }
 
+/** Which of these orders somebody paid for, in part at least, or is trying to. A plan alone is no payment. */
+export async function ordersInPayment(
+  reader: Reader,
+  orderIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const rows = await store.sharesInPayment(reader, orderIds);
+  return new Set(rows.map(({ order_id }) => order_id));
+}
+
 /** Every attempt to pay a share of an order, oldest first. */
 export function attemptsOf(reader: Reader, orderId: string): Promise<AttemptRow[]> {
   return reader.allOf(store.orderAttempts, { order_id: orderId });

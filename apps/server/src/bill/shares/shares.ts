@@ -2,7 +2,7 @@ import { limits, type PaymentMethod } from '@sufra/contract/core/constants';
 import type { ErrorCode } from '@sufra/contract/core/errors';
 import { type AttemptState, firstShareState, type ShareState } from '@sufra/domain/bill/attempt';
 import type { Charge } from '@sufra/domain/bill/charges';
-import type { TakenUnits } from '@sufra/domain/bill/item-split';
+import type { PricedUnits } from '@sufra/domain/bill/item-split';
 import { decideShare } from '@sufra/domain/bill/share';
 import { pendingVat, type SplitType, type VatShare, vatWhenPaid } from '@sufra/domain/bill/split-plan';
 import { assert } from '@sufra/domain/core/assert';
@@ -18,6 +18,7 @@ import { couponCode, couponRows, releaseCoupons, reserveCoupon } from './coupons
 import { sharesOf } from './queries.ts';
 import * as store from './store.ts';
 import * as states from './store-states.ts';
+import { rowOfUnits } from './units.ts';
 
 /** A payer, as a form sends it. */
 export interface Payer extends PayerChoices {
@@ -32,7 +33,7 @@ export interface ShareDraft {
   readonly splitType: SplitType;
   readonly position: number;
   readonly subtotal: Fils;
-  readonly units: readonly TakenUnits[];
+  readonly units: readonly PricedUnits[];
   /** The customer who holds it; null if it was created for others. */
   readonly holder: string | null;
 }
@@ -130,20 +131,23 @@ export function chargeValue(charge: Charge): number {
   return charge.kind === 'percentage' ? charge.basisPoints : charge.amount;
 }
 
-async function saveShare(tx: Transaction, share: ShareRow, units: readonly TakenUnits[]): Promise<void> {
+async function saveShare(tx: Transaction, share: ShareRow, units: readonly PricedUnits[]): Promise<void> {
   await states.insertShare(tx, share);
   await saveUnits(tx, share.id, units);
   await reserveCoupon(tx, share, { customerId: share.created_by, at: share.created_at });
 }
 
-/** Replaces the units that a share pays for. */
+/** Replaces what a share pays for. */
 export async function saveUnits(
   tx: Transaction,
   shareId: string,
-  units: readonly TakenUnits[],
+  units: readonly PricedUnits[],
 ): Promise<void> {
-  const rows = units.map((unit) => ({ share_id: shareId, line_id: unit.lineId, quantity: unit.quantity }));
-  await store.replaceUnits(tx, shareId, rows);
+  await store.replaceUnits(
+    tx,
+    shareId,
+    units.map((one) => rowOfUnits(shareId, one)),
+  );
 }
 
 /** Cancels pending shares without live attempts, and releases their coupons. */
@@ -159,16 +163,30 @@ export async function cancelShares(tx: Transaction, ids: readonly string[], at: 
   await releaseCoupons(tx, ids, at);
 }
 
-/** Makes a share paid by exactly its amount. Only `settle` calls this, and carries out what follows. */
+/**
+ * Makes a share paid by exactly its amount, fixes its VAT, and divides what is left of the order's VAT among the others.
+ * Returns the order's shares as they are then. Only `settle` calls this, and carries out what follows.
+ */
 export async function markPaid(
   tx: Transaction,
   share: ShareRow,
   paid: { readonly amount: Fils; readonly at: number },
-): Promise<void> {
+): Promise<readonly ShareRow[]> {
   const decided = decideShare(toShare(share, []), { kind: 'settle', amount: paid.amount });
   assert(decided.ok, 'a share is settled once, while it is pending, by exactly its amount');
   const moved = await states.moveShare(tx, share, { state: decided.value, paidAt: paid.at });
   assert(moved, 'only a pending share is settled');
+  const shares = await sharesOf(tx, share.order_id);
+  const rate = await currentVatRate(tx);
+  const others = shares.filter((one) => one.id !== share.id);
+  const paidBefore = others.filter((one) => one.status === 'paid').map(toVatShare);
+  const fixed = await saveVat(tx, share, vatWhenPaid(paidBefore, toVatShare(share), rate));
+  const after = { ...fixed, status: decided.value, paid_at: paid.at };
+  return spreadAmong(
+    tx,
+    shares.map((one) => (one.id === share.id ? after : one)),
+    rate,
+  );
 }
 
 /** The share as the domain's decisions take it. */
@@ -182,23 +200,19 @@ function toShare(share: ShareRow, attempts: readonly Pick<AttemptRow, 'state'>[]
 
 /** Divides the order's VAT among its shares so that the parts add up to it. */
 export async function spreadVat(tx: Transaction, orderId: string): Promise<void> {
-  const shares = await sharesOf(tx, orderId);
-  const parts = pendingVat(shares.map(toVatShare), await currentVatRate(tx));
-  for (const share of shares) await saveVat(tx, share, parts.get(share.id) ?? fils(share.vat));
+  await spreadAmong(tx, await sharesOf(tx, orderId), await currentVatRate(tx));
 }
 
-/** Fixes the VAT of a share that is about to be paid, and returns the share with it. */
-export async function fixVat(tx: Transaction, share: ShareRow): Promise<ShareRow> {
-  const shares = await sharesOf(tx, share.order_id);
-  const paid = shares.filter((one) => one.status === 'paid').map(toVatShare);
-  const vat = vatWhenPaid(paid, toVatShare(share), await currentVatRate(tx));
-  await saveVat(tx, share, vat);
+async function spreadAmong(tx: Transaction, shares: readonly ShareRow[], rate: number): Promise<ShareRow[]> {
+  const parts = pendingVat(shares.map(toVatShare), rate);
+  const spread: ShareRow[] = [];
+  for (const share of shares) spread.push(await saveVat(tx, share, parts.get(share.id) ?? fils(share.vat)));
+  return spread;
+}
+
+async function saveVat(tx: Transaction, share: ShareRow, vat: Fils): Promise<ShareRow> {
+  if (vat !== share.vat) await tx.runOf(store.saveVat, { id: share.id, vat });
   return { ...share, vat };
-}
-
-async function saveVat(tx: Transaction, share: ShareRow, vat: Fils): Promise<void> {
-  if (vat === share.vat) return;
-  await tx.runOf(store.saveVat, { id: share.id, vat });
 }
 
 function toVatShare(share: ShareRow): VatShare {

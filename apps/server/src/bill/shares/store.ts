@@ -65,6 +65,22 @@ export function unitsOfOrders(reader: Reader, orderIds: readonly string[]): Prom
   );
 }
 
+/** The order of each share of several orders that is paid, or that an attempt to pay is under way for. */
+export function sharesInPayment(
+  reader: Reader,
+  orderIds: readonly string[],
+): Promise<Pick<ShareRow, 'order_id'>[]> {
+  const { sql, all } = queriesOf(reader);
+  const live = sql.selectFrom('attempts').select('share_id').where('order_id', 'in', orderIds);
+  return all(
+    sql
+      .selectFrom('shares')
+      .select('order_id')
+      .where('order_id', 'in', orderIds)
+      .where((eb) => eb.or([eb('status', '=', 'paid'), eb('id', 'in', live.where('live', '=', 1))])),
+  );
+}
+
 /** Several shares, locked. */
 export function lockShares(tx: Transaction, ids: readonly string[]): Promise<ShareRow[]> {
   const { sql, all } = queriesOf(tx);

@@ -1,8 +1,8 @@
 import { limits, type PaymentMethod } from '@sufra/contract/core/constants';
 import type { ErrorCode } from '@sufra/contract/core/errors';
-import { type DividedLine, divideByItems } from '@sufra/domain/bill/item-split';
-import { equalShares } from '@sufra/domain/bill/split';
-import { type Fils, fils } from '@sufra/domain/core/money';
+import { amountOf, divideByItems, type PricedUnits } from '@sufra/domain/bill/item-split';
+import { namedShares } from '@sufra/domain/bill/split';
+import type { Fils } from '@sufra/domain/core/money';
 import { ok, type Result, refuse } from '@sufra/domain/core/result';
 import type { Context } from '../../context.ts';
 import { type OnceKey, writeOnce } from '../../core/idempotency.ts';
@@ -73,45 +73,64 @@ async function standingShares(
 ): Promise<Result<ShareRow[], ErrorCode>> {
   const same = await sameShares(context, tx, order, wanted);
   if (same !== undefined) return ok(same);
-  const { start, payers, splitType } = wanted;
+  const { start, splitType } = wanted;
   const { customerId, replaces } = start;
   const bill = await billOf(tx, order);
   const divided = billToDivide(context, bill, start);
-  const subtotals = subtotalsOf(divided, wanted);
-  if (!subtotals.ok) {
+  const parts = partsOf(divided, wanted);
+  if (!parts.ok) {
     // What others pay for themselves isn't part of a split; to divide it too, the guest has to ask them
     // first.
-    return divided.rest !== undefined && subtotalsOf(wholeOf(bill), wanted).ok
+    return divided.rest !== undefined && partsOf(wholeOf(bill), wanted).ok
       ? refuseInProgress(context, bill, openShares(bill, context.clock.now()), customerId)
-      : nameLine(context, divided.lines, subtotals, wanted.language);
+      : nameLine(context, divided.lines, parts, wanted.language);
   }
   const by = { customerId, how: splitType, replaces };
   const room = await makeRoom(context, tx, order.id, divided, by);
   if (!room.ok) return room;
   const after = Math.max(0, ...divided.standing.map((share) => share.position));
-  const drafts = payers.map(
-    (one, index): ShareDraft => ({
-      payer: one.payer,
-      method: one.method,
+  const drafts = parts.value.map(
+    ({ payer, method, subtotal, units }, index): ShareDraft => ({
+      payer,
+      method,
       splitType,
       position: after + index + 1,
-      subtotal: subtotals.value[index] ?? fils(0),
-      units: splitType === 'items' ? one.units : [],
+      subtotal,
+      units,
       holder: null,
     }),
   );
   return addShares(context, tx, { orderId: order.id, customerId }, drafts);
 }
 
-function subtotalsOf(
+/** A payer with their part of the bill. */
+interface PayerPart extends SplitPayer {
+  readonly subtotal: Fils;
+  readonly units: readonly PricedUnits[];
+}
+
+function partsOf(
   divided: Divided<BillLine>,
   { splitType, payers }: SplitDetails,
-): Result<Fils[], ErrorCode> {
-  if (splitType === 'equally') return ok(equalShares(divided.total, payers.length));
-  const lines: readonly DividedLine[] = divided.lines;
-  return divideByItems(
-    lines,
+): Result<PayerPart[], ErrorCode> {
+  if (splitType === 'equally') {
+    const subtotals = namedShares(
+      divided.total,
+      payers.map((one) => one.amount),
+    );
+    if (!subtotals.ok) return subtotals;
+    return ok(payers.map((one, index) => ({ ...one, subtotal: subtotals.value[index] as Fils, units: [] })));
+  }
+  const taken = divideByItems(
+    divided.lines,
     payers.map((one) => one.units),
+  );
+  if (!taken.ok) return taken;
+  return ok(
+    payers.map((one, index) => {
+      const units = taken.value[index] ?? [];
+      return { ...one, subtotal: amountOf(units), units };
+    }),
   );
 }
 

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@sufra/contract/core/errors';
-import type { TakenUnits } from '@sufra/domain/bill/item-split';
-import { carveUnits, joinUnits, unitsTotal } from '@sufra/domain/bill/split-plan';
+import { amountOf, joinPriced, type PricedUnits, wholeLine } from '@sufra/domain/bill/item-split';
+import { carveUnits } from '@sufra/domain/bill/split-plan';
 import { addFils, type Fils, fils } from '@sufra/domain/core/money';
 import { ok, type Result, refuse } from '@sufra/domain/core/result';
 import type { Context } from '../../context.ts';
@@ -29,9 +29,9 @@ interface OwnPart {
   readonly lines: readonly BillLine[];
   readonly shares: readonly ShareRow[];
   readonly attempts: readonly AttemptRow[];
-  readonly units: readonly TakenUnits[];
+  readonly units: readonly PricedUnits[];
   /** The shares it comes from, with what is left of each; none if the whole bill is free. */
-  readonly from: readonly { readonly share: ShareRow; readonly units: readonly TakenUnits[] }[];
+  readonly from: readonly { readonly share: ShareRow; readonly units: readonly PricedUnits[] }[];
   /** The share that the guest started to pay before; the new part is added to it. */
   readonly mine: ShareRow | undefined;
 }
@@ -72,10 +72,10 @@ export async function ownQuote(
 ): Promise<Result<{ readonly subtotal: Fils; readonly replaces: CouponWanted['replaces'] }, ErrorCode>> {
   const part = await ownPart(context, reader, orderId, customerId);
   if (!part.ok) return part;
-  const { lines, shares, units, mine } = part.value;
+  const { shares, units, mine } = part.value;
   const whole = shares.length === 0 ? 'plan' : undefined;
   return ok({
-    subtotal: addFils(unitsTotal(lines, units), fils(mine?.subtotal ?? 0)),
+    subtotal: addFils(amountOf(units), fils(mine?.subtotal ?? 0)),
     replaces: mine === undefined ? whole : { shareId: mine.id },
   });
 }
@@ -90,7 +90,7 @@ async function ownPart(
   const ownLines = lines.filter((line) => line.orderedBy === customerId);
   const { shares, attempts } = await planOf(reader, orderId);
   if (shares.every((share) => share.split_type === 'single')) {
-    const units = ownLines.map((line) => ({ lineId: line.id, quantity: line.quantity }));
+    const units = ownLines.map(wholeLine);
     return units.length === 0
       ? refuse('nothing_ordered')
       : ok({ lines, shares: [], attempts: [], units, from: [], mine: undefined });
@@ -121,7 +121,7 @@ async function ownPart(
 /** Why there is nothing to carve out: another share covers it, it is paid, or the guest ordered nothing. */
 function refuseNothingToPay(
   shares: readonly ShareRow[],
-  units: ReadonlyMap<string, readonly TakenUnits[]>,
+  units: ReadonlyMap<string, readonly PricedUnits[]>,
   ownLines: readonly BillLine[],
 ): 'nothing_ordered' | 'own_lines_planned' {
   const pending = shares.filter((share) => share.status === 'pending');
@@ -159,7 +159,7 @@ async function payNewShare(
     method,
     splitType: 'items',
     position,
-    subtotal: unitsTotal(part.lines, part.units),
+    subtotal: amountOf(part.units),
     units: part.units,
     holder: customerId,
   };
@@ -178,14 +178,14 @@ async function payNewShare(
 function restOf({ lines, units }: OwnPart): ShareDraft[] {
   const left = lines.filter((line) => !units.some((unit) => unit.lineId === line.id));
   if (left.length === 0) return [];
-  const rest = left.map((line) => ({ lineId: line.id, quantity: line.quantity }));
+  const rest = left.map(wholeLine);
   return [
     {
       payer: undefined,
       method: 'card',
       splitType: 'items',
       position: 2,
-      subtotal: unitsTotal(lines, rest),
+      subtotal: amountOf(rest),
       units: rest,
       holder: null,
     },
@@ -220,8 +220,8 @@ async function growShare(
   const taken = await takeOut(context, tx, part, start);
   if (!taken.ok) return taken;
   const before = (await unitsByShare(tx, share.order_id)).get(share.id) ?? [];
-  const units = joinUnits([...before, ...part.units]);
-  await resizeShare(context, tx, room.value, { units, subtotal: unitsTotal(part.lines, units) });
+  const units = joinPriced([...before, ...part.units]);
+  await resizeShare(context, tx, room.value, { units, subtotal: amountOf(units) });
   const grown = (await planOf(tx, share.order_id)).shares.find((one) => one.id === share.id);
   return grown === undefined ? refuse('share_not_found') : ok(grown);
 }
@@ -233,7 +233,7 @@ async function growShare(
 async function takeOut(
   context: Context,
   tx: Transaction,
-  { lines, from, attempts }: OwnPart,
+  { from, attempts }: OwnPart,
   start: Start,
 ): Promise<Result<true, 'payment_in_progress'>> {
   const planned = from.map(({ share }) => share).filter((share) => !isRest(share));
@@ -244,8 +244,7 @@ async function takeOut(
   const gone = from.filter(({ units }) => units.length === 0).map(({ share }) => share.id);
   await cancelShares(tx, gone, context.clock.now());
   for (const { share, units } of from) {
-    if (units.length > 0)
-      await resizeShare(context, tx, share, { units, subtotal: unitsTotal(lines, units) });
+    if (units.length > 0) await resizeShare(context, tx, share, { units, subtotal: amountOf(units) });
   }
   return ok(true);
 }

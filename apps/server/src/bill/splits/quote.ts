@@ -1,8 +1,8 @@
 import type { BodyOf } from '@sufra/contract/calls';
 import { type Language, limits } from '@sufra/contract/core/constants';
 import type { ErrorCode } from '@sufra/contract/core/errors';
-import { equalShares } from '@sufra/domain/bill/split';
-import { unitsTotal } from '@sufra/domain/bill/split-plan';
+import { amountOf, priceItems, type TakenUnits } from '@sufra/domain/bill/item-split';
+import { equalShares, namedShares } from '@sufra/domain/bill/split';
 import { type Fils, fils } from '@sufra/domain/core/money';
 import { ok, type Result, refuse } from '@sufra/domain/core/result';
 import type { Context } from '../../context.ts';
@@ -12,7 +12,7 @@ import { loadOrder } from '../orders/queries.ts';
 import { type CalculatedShare, calculateShare } from '../shares/calculate.ts';
 import type { CouponWanted } from '../shares/coupons.ts';
 import type { Divided } from '../shares/divided.ts';
-import { type BillLine, billOf, billToDivide, readUnits } from './bill-lines.ts';
+import { type BillLine, billOf, billToDivide, readAmount, readUnits } from './bill-lines.ts';
 import { nameLine } from './line-names.ts';
 import { ownQuote } from './own.ts';
 
@@ -66,6 +66,9 @@ async function plannedPart(
 }
 
 function equalPart({ total }: Divided<BillLine>, body: Body): Result<Fils, ErrorCode> {
+  const named = readAmount(body.amount, 'amount');
+  if (!named.ok) return named;
+  if (named.value !== undefined) return namedPart(total, named.value);
   const payers = Number(body.payers ?? limits.payersMin);
   if (payers < limits.payersMin) return refuse('split_too_few_payers');
   if (payers > limits.payersMax) return refuse('split_too_many_payers');
@@ -73,21 +76,33 @@ function equalPart({ total }: Divided<BillLine>, body: Body): Result<Fils, Error
   return part === undefined ? refuse('invalid_input', { field: 'position' }) : ok(part);
 }
 
+/** A payer's own amount, which leaves at least a fils for somebody else. */
+function namedPart(total: Fils, amount: Fils): Result<Fils, ErrorCode> {
+  const parts = namedShares(total, [amount, undefined]);
+  return parts.ok ? ok(amount) : parts;
+}
+
+/**
+ * What a payer takes, or one of several who are named in `splits`: of a divided dish the earlier ones pay the odd fils.
+ */
 function itemsPart(
   context: Context,
   { lines }: Divided<BillLine>,
   body: Body,
   language: Language,
 ): Result<Fils, ErrorCode> {
-  const units = readUnits(body.items);
-  if (units.length === 0) return refuse('split_payer_without_items', { payer: '1' });
-  for (const unit of units) {
-    const line = lines.find((one) => one.id === unit.lineId);
-    if (line === undefined) return refuse('split_item_unknown');
-    if (unit.quantity > line.quantity) {
-      const refusal = refuse('split_item_taken_twice', { line: line.id });
-      return nameLine(context, lines, refusal, language);
-    }
+  const payers: TakenUnits[][] = [];
+  for (const [index, { items }] of (body.splits ?? [{ items: body.items }]).entries()) {
+    const field = body.splits === undefined ? 'items' : `splits[${index}].items`;
+    const units = readUnits(items, field);
+    if (!units.ok) return units;
+    payers.push(units.value);
   }
-  return ok(unitsTotal(lines, units));
+  const place = body.splits === undefined ? 0 : Number(body.position ?? 0);
+  if (payers[place] === undefined) return refuse('invalid_input', { field: 'position' });
+  if (payers[place].length === 0)
+    return nameLine(context, lines, refuse('split_payer_without_items', { payer: String(place) }), language);
+  const priced = priceItems(lines, payers);
+  if (!priced.ok) return nameLine(context, lines, priced, language);
+  return ok(amountOf(priced.value[place] ?? []));
 }

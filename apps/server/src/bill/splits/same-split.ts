@@ -1,5 +1,6 @@
 import type { TakenUnits } from '@sufra/domain/bill/item-split';
-import { equalShares } from '@sufra/domain/bill/split';
+import { weightOf } from '@sufra/domain/bill/parts/portion';
+import { namedShares } from '@sufra/domain/bill/split';
 import { fils } from '@sufra/domain/core/money';
 import type { Context } from '../../context.ts';
 import type { OrderRow, ShareRow } from '../../database/schema/rows.ts';
@@ -28,7 +29,10 @@ export async function sameShares(
   const ours = made.slice(-wanted.payers.length);
   if (ours.length !== wanted.payers.length) return undefined;
   const units = await unitsByShare(tx, order.id);
-  const parts = equalShares(fils(ours.reduce((sum, share) => sum + share.subtotal, 0)), ours.length);
+  const parts = namedShares(
+    fils(ours.reduce((sum, share) => sum + share.subtotal, 0)),
+    wanted.payers.map((one) => one.amount),
+  );
   const same = wanted.payers.every((one, index) => {
     const share = ours[index];
     const charges = readCharges(context, one.payer);
@@ -36,7 +40,7 @@ export async function sameShares(
     const fits =
       wanted.splitType === 'items'
         ? sameUnits(units.get(share.id) ?? [], one.units)
-        : share.subtotal === parts[index];
+        : parts.ok && share.subtotal === parts.value[index];
     return fits && isSameShare(share, one.payer, charges.value, share.subtotal);
   });
   return same ? ours : undefined;
@@ -45,7 +49,7 @@ export async function sameShares(
 function sameUnits(a: readonly TakenUnits[], b: readonly TakenUnits[]): boolean {
   const text = (units: readonly TakenUnits[]) =>
     units
-      .map((unit) => `${unit.lineId} ${unit.quantity}`)
+      .map((unit) => `${unit.lineId} ${weightOf(unit)}`)
       .toSorted()
       .join('\n');
   return text(a) === text(b);

@@ -1,5 +1,6 @@
 import type { Language, PaymentMethod } from '@sufra/contract/core/constants';
 import type { TakenUnits } from '@sufra/domain/bill/item-split';
+import type { Fils } from '@sufra/domain/core/money';
 import type { Start } from '../payments/start.ts';
 import type { Payer } from '../shares/shares.ts';
 
@@ -7,8 +8,10 @@ import type { Payer } from '../shares/shares.ts';
 export interface SplitPayer {
   readonly payer: Payer;
   readonly method: PaymentMethod;
-  /** What this payer takes; ignored in an equal split. */
+  /** What this payer takes; empty in an equal split. */
   readonly units: readonly TakenUnits[];
+  /** What this payer named in an equal split; undefined for an equal part. */
+  readonly amount: Fils | undefined;
 }
 
 /** A request to divide an order. */

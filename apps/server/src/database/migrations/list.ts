@@ -15,7 +15,10 @@ import { approvals } from './014-approvals.ts';
 import { papers } from './015-papers.ts';
 import { people } from './016-people.ts';
 import { whatWasResolved } from './017-what-was-resolved.ts';
-import { callsWithReasons } from './018-calls-with-reasons.ts';
+import { countedFeedback } from './018-counted-feedback.ts';
+import { callsWithReasons } from './019-calls-with-reasons.ts';
+import { partsOfADish } from './020-parts-of-a-dish.ts';
+import { options } from './021-options.ts';
 
 /** A step of the schema. Statements are written once; `ddlFor` translates them for each database. */
 export interface Migration {
@@ -43,7 +46,10 @@ export const migrations: readonly Migration[] = [
   papers,
   people,
   whatWasResolved,
+  countedFeedback,
   callsWithReasons,
+  partsOfADish,
+  options,
 ];
 
 /**

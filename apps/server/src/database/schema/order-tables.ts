@@ -1,7 +1,10 @@
 /** Rows of orders and payments; see `tables.ts` for the conventions. */
 import type { LineState } from '@sufra/domain/orders/order';
 
-/** A line as ordered. `names` and `cook_type` are translations; `cook_type` is '' if there was no choice. */
+/**
+ * A line as ordered. `names` and `cook_type` are translations; `cook_type` is '' if there was no choice. `options` is what
+ * was chosen. A part of a combo is a line of its own, at 0.00, with the id of the combo's line in `part_of`.
+ */
 export interface OrderLinesTable {
   id: string;
   order_id: string;
@@ -23,6 +26,8 @@ export interface OrderLinesTable {
   cancel_reason: string | null;
   /** The furthest state that it ever had. */
   reached: LineState;
+  options: string;
+  part_of: string | null;
 }
 
 /**
@@ -58,11 +63,17 @@ export interface SharesTable {
   claimed_until: number | null;
 }
 
-/** Units of a line that a share pays for. A share without any pays for part of the whole bill. */
+/**
+ * What a share pays for of a line: whole units, and `parts` of `parts_of` of one more (0 of 1 if none). A share without
+ * any pays for part of the whole bill.
+ */
 export interface ShareLinesTable {
   share_id: string;
   line_id: string;
   quantity: number;
+  parts: number;
+  parts_of: number;
+  amount: number;
 }
 
 /** One try to pay a share. `live` is 1 while it can still be paid: at most one per share. */

@@ -7,6 +7,7 @@ import type { ServiceReason } from '@sufra/domain/tables/call';
 import type { Generated } from 'kysely';
 import type { ApprovalsTable } from './approvals-table.ts';
 import type { FactColumns } from './fact-columns.ts';
+import type { OptionGroupsTable, OptionsTable } from './menu-tables.ts';
 import type {
   BuyersTable,
   CashMovementsTable,
@@ -29,7 +30,8 @@ export interface Tables {
   migrations: { number: number; name: string; applied_at: number };
   settings: { key: string; value: string };
   counters: { name: string; value: number };
-  menu_state: { id: number; version: number };
+  /** `options_version` is raised when the whole menu or an option changes, and not when a dish sells out. */
+  menu_state: { id: number; version: number; options_version: number };
 
   categories: {
     id: number;
@@ -49,6 +51,8 @@ export interface Tables {
     retired: number;
   };
   items: ItemsTable;
+  option_groups: OptionGroupsTable;
+  options: OptionsTable;
   item_stock: { item_id: number; remaining: number };
   allergens: {
     id: number;
@@ -114,6 +118,8 @@ export interface Tables {
     instructions: string;
     cook_type: string;
     serve_type: string;
+    /** What was chosen, as `choiceKey` of the domain writes it; '' for a dish without options. */
+    options: string;
     created_at: number;
   };
 
@@ -268,6 +274,8 @@ export interface ItemsTable extends FactColumns {
   enabled: number;
   retired: number;
   related: string;
+  /** The keys of its groups of options, in its order. */
+  option_groups: string;
   position: number;
 }
 

@@ -5,6 +5,7 @@ import { ok, type Result, refuse } from '@sufra/domain/core/result';
 import { cleanParagraphs, cleanText } from '@sufra/domain/core/text';
 import type { Context } from '../../context.ts';
 import type { Staff } from '../../core/callers/principal.ts';
+import { nextNumber } from '../../core/counters.ts';
 import { type OnceKey, writeOnce } from '../../core/idempotency.ts';
 import { waitOf } from '../../core/limits/recent-uses.ts';
 import type { Transaction } from '../../database/transaction.ts';
@@ -39,6 +40,7 @@ export function sendFeedback(context: Context, once: OnceKey, customerId: string
       created_at: now,
     };
     await store.insertFeedback(tx, row);
+    await nextNumber(tx, 'feedback');
     announce(tx, row);
     return ok(row);
   });

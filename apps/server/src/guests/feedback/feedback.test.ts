@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { migrate } from '../../database/open.ts';
 import { describeOnBoth } from '../../testing/both-databases.ts';
 import type { Device } from '../../testing/device.ts';
 import { dishes } from '../../testing/menu/menu-fixture.ts';
@@ -243,6 +244,22 @@ describeOnBoth('feedback', (makeApp) => {
     expect(first.data[0]).toMatchObject({ ...contact, table_number: '1', rating: 5 });
     expect((await manager.call('staffFeedback', { query: { page: '2' } })).data.data).toEqual([]);
     expect((await manager.call('staffFeedback', { query: { page: '0' } })).status).toBe(422);
+  });
+
+  it('has a number that goes up with it, also where it is older than the number [AGE-6]', async () => {
+    const { order, send, staff, db } = await dined();
+    await order();
+    const manager = await staff('manager');
+    const total = async () => (await manager.call('staffFeedback')).data.total;
+    expect(await total()).toBe(0);
+    for (const key of ['once', 'once', 'again']) await send({}, { key });
+    expect(await total()).toBe(2);
+    await db.write(async (tx) => {
+      await tx.run(tx.sql.deleteFrom('counters').where('name', '=', 'feedback'));
+      await tx.run(tx.sql.deleteFrom('migrations').where('number', '=', 18));
+    });
+    await migrate(db, 1);
+    expect(await total()).toBe(2);
   });
 
   it('sends live events to the guest and the staff, and to nobody else', async () => {

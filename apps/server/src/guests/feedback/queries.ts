@@ -3,6 +3,7 @@ import { fils, formatMoney } from '@sufra/domain/core/money';
 import { ok, type Result, refuse } from '@sufra/domain/core/result';
 import { orderProgress } from '@sufra/domain/orders/order';
 import type { Context } from '../../context.ts';
+import { lastNumber } from '../../core/counters.ts';
 import { isoInstant } from '../../core/instant.ts';
 import type { Reader } from '../../database/transaction.ts';
 import * as store from './store.ts';
@@ -37,7 +38,8 @@ export async function feedbackDetails(
 /** All feedback with its conversations, newest first. */
 export async function feedbackForStaff(context: Context, page: number): Promise<DataOf<'staffFeedback'>> {
   const { read } = context.db;
-  const { rows, total } = await store.feedbackPage(read, perPage, (page - 1) * perPage);
+  const rows = await store.feedbackPage(read, perPage, (page - 1) * perPage);
+  const total = await lastNumber(read, 'feedback');
   const ids = rows.map((row) => row.id);
   const messages = await store.messagesOf(read, ids);
   const orders = await ordersBehind(read, rows);

@@ -76,10 +76,10 @@ export function feedbackOf(read: Reader, customerId: string, limit: number): Pro
   );
 }
 
-/** A page of all feedback, newest first, with the total count. */
-export async function feedbackPage(read: Reader, limit: number, offset: number) {
-  const { sql, all, first } = queriesOf(read);
-  const rows = await all(
+/** A page of all feedback, newest first. */
+export function feedbackPage(read: Reader, limit: number, offset: number): Promise<FeedbackRow[]> {
+  const { sql, all } = queriesOf(read);
+  return all(
     sql
       .selectFrom('feedback')
       .selectAll()
@@ -88,10 +88,6 @@ export async function feedbackPage(read: Reader, limit: number, offset: number) 
       .limit(limit)
       .offset(offset),
   );
-  const counted = await first(
-    sql.selectFrom('feedback').select((eb) => eb.fn.countAll<number>().as('count')),
-  );
-  return { rows, total: counted?.count ?? 0 };
 }
 
 /** The messages of these conversations, oldest first. */

@@ -2,6 +2,8 @@ import { expect, it } from 'vitest';
 import { describeOnBoth, type MakeApp } from '../../testing/both-databases.ts';
 import type { Device } from '../../testing/device.ts';
 import { dishes } from '../../testing/menu/menu-fixture.ts';
+import { openDatabase } from '../../testing/open-database.ts';
+import { paidVisits } from './store.ts';
 
 const steps = [
   { level: 'Bronze', required_visits: 1, en: 'Tea on the house', ar: 'شاي على حسابنا' },
@@ -131,6 +133,24 @@ describeOnBoth('membership', (makeApp: MakeApp) => {
       expect(levels.filter((level) => level.is_current_tier).map((level) => level.level)).toEqual([tier]);
     },
   );
+
+  it('reads every order of a guest’s visits once, and of the visits the first alone [AGE-1]', async () => {
+    const { device, dine, place, clock } = await withLadder();
+    const phone = device();
+    await dine(phone, 1);
+    const asked: string[] = [];
+    const onStatement = (text: string) => void asked.push(text);
+    const onError = (error: unknown) => expect.unreachable(String(error));
+    const db = await openDatabase(place, { now: clock.now, onError, onStatement });
+    asked.splice(0);
+    expect(await paidVisits(db.read, phone.customerId)).toMatchObject({ visits: 1, persons: 1 });
+    await db.close();
+    const tables = asked.flatMap((text) =>
+      [...text.matchAll(/(?:from|join) "(\w+)"/g)].map(([, name]) => name),
+    );
+    expect(tables).toEqual(['visit_guests', 'visit_guests', 'orders', 'visits']);
+    expect(asked.at(-1)).toMatch(/ from "visits" where "id" = \S+$/);
+  });
 
   it('has no levels if the venue has none', async () => {
     const { device } = await makeApp();

@@ -124,7 +124,7 @@ function declined(order: { readonly order_ref: string }, lines: readonly LineRow
 
 function cancellations(lines: readonly LineRow[], nameOf: (names: string) => string): Occurrence[] {
   return lines
-    .filter((line) => line.status === 'cancelled')
+    .filter((line) => line.status === 'cancelled' && line.part_of === null)
     .map((line) => ({
       id: `line-${line.id}-cancelled`,
       kind: 'order',

@@ -28,7 +28,7 @@ export function linesOfOrders(read: Reader, orderIds: readonly string[]) {
       .selectFrom('order_lines')
       .innerJoin('rounds', 'rounds.id', 'order_lines.round_id')
       .select(['order_lines.id', 'order_lines.order_id', 'round_id', 'names', 'status', 'status_at'])
-      .select(['cancel_reason', 'placed_at'])
+      .select(['cancel_reason', 'placed_at', 'part_of'])
       .where('rounds.order_id', 'in', orderIds)
       .orderBy('order_lines.id'),
   );

@@ -36,7 +36,7 @@ async function expressions(): Promise<readonly string[]> {
 test('every metric of the dashboard and the alerts is in the answer [METRIC-2]', async () => {
   await using server = await testApp();
   const metrics = metricsOf(server.context);
-  metrics.add(backupGauges(server.context.settings));
+  metrics.add(backupGauges(server.context.settings, server.context.db.read));
   const device = server.device();
   for (let time = 0; time < 2; time += 1) await device.get('venue');
   const { text } = await metrics.read();
@@ -50,7 +50,7 @@ test('every metric of the dashboard and the alerts is in the answer [METRIC-2]',
 test('the backups are among the metrics, and an answer never fails because of them [BACKUP-4]', async () => {
   await using server = await testApp();
   const metrics = metricsOf(server.context);
-  metrics.add(backupGauges(server.context.settings));
+  metrics.add(backupGauges(server.context.settings, server.context.db.read));
   const { text } = await metrics.read();
   expect(text).toMatch(/^sufra_backup_last_success_timestamp_seconds 0$/m);
   expect(text).toMatch(/^sufra_backup_failed 0$/m);

@@ -29,6 +29,9 @@ async function faultOf({ db }: Dependencies): Promise<string | undefined> {
     const row = await db.read.firstOf(lastMigration, {});
     const applied = row?.number ?? 0;
     if (applied < wanted) return `the schema is at ${applied}, not at ${wanted}`;
+    // A newer program has changed the data: what this one writes would be by rules that no longer hold.
+    if (applied > wanted)
+      return `the schema is at ${applied}, and this program knows ${wanted}: a newer version is running, stop this one`;
     await db.tryToWrite();
     return undefined;
   } catch (error) {

@@ -4,9 +4,11 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { CompiledQuery } from 'kysely';
 import { beforeAll, expect, test, vi } from 'vitest';
+import { migrations } from '../../database/migrations/list.ts';
 import { describeOnBoth } from '../../testing/both-databases.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
 import { listenForMetrics } from './metrics.ts';
+import { readinessCheck } from './queries.ts';
 import { announceStop } from './stopping.ts';
 
 const token = 'metrics-token-of-a-test';
@@ -34,6 +36,18 @@ describeOnBoth('the state of the server', (makeApp) => {
     expect((await own.device().get('/healthz')).status).toBe(200);
     const ready = await own.device().get('/readyz');
     expect([ready.status, ready.text]).toEqual([503, '{"status":"not ready"}']);
+  });
+
+  test('is not ready once a newer program has changed the schema, and says why [UPGRADE-4]', async () => {
+    await using own = await makeApp();
+    const ready = async () => (await own.device().get('/readyz')).status;
+    expect(await ready()).toBe(200);
+    const newer = { number: (migrations.at(-1)?.number ?? 0) + 1, name: 'of-tomorrow', applied_at: 0 };
+    await own.db.write((tx) => tx.run(tx.sql.insertInto('migrations').values(newer)));
+    own.clock.advance(5000);
+    expect(await ready()).toBe(503);
+    expect((await own.device().get('/healthz')).status).toBe(200);
+    expect(await readinessCheck(own.context)()).toContain('a newer version is running, stop this one');
   });
 
   test('is not ready without its database, and reveals no more than that', async () => {

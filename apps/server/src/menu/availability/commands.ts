@@ -4,11 +4,11 @@ import { formatMoney } from '@sufra/domain/core/money';
 import { ok, type Result, refuse } from '@sufra/domain/core/result';
 import type { Context } from '../../context.ts';
 import type { Staff } from '../../core/callers/principal.ts';
-import { availabilityChanged } from '../../venue/settings/operations.ts';
+import { availabilityChanged, optionChanged } from '../../venue/settings/operations.ts';
 import { presentPicture } from '../present.ts';
-import { inLanguage } from '../snapshot/snapshot.ts';
+import { inLanguage, type MenuSnapshot } from '../snapshot/snapshot.ts';
 import type { Translations } from '../snapshot/stored.ts';
-import { findDish, setEnabled, setRemaining } from './store.ts';
+import * as store from './store.ts';
 
 /**
  * A dish's availability as set by staff: whether it is on sale, and how many portions are left (null: not counted).
@@ -30,10 +30,10 @@ export async function setAvailability(
   requestId: string,
 ): Promise<Result<DataOf<'setAvailability'>, 'item_not_found'>> {
   const done = await context.db.write(async (tx): Promise<Result<true, 'item_not_found'>> => {
-    const item = await findDish(tx, itemId);
+    const item = await store.findDish(tx, itemId);
     if (item === undefined) return refuse('item_not_found');
-    await setEnabled(tx, itemId, enabled);
-    if (remaining !== undefined) await setRemaining(tx, itemId, remaining);
+    await store.setEnabled(tx, itemId, enabled);
+    if (remaining !== undefined) await store.setRemaining(tx, itemId, remaining);
     await availabilityChanged(tx, [itemId]);
     tx.audit({
       at: context.clock.now(),
@@ -56,6 +56,35 @@ export async function setAvailability(
   });
 }
 
+/** Takes an option off all dishes that offer it, or puts it back; every open phone shows it at once. */
+export async function setOptionAvailability(
+  context: Context,
+  staff: Staff,
+  optionId: number,
+  enabled: boolean,
+  requestId: string,
+): Promise<Result<DataOf<'setOptionAvailability'>, 'option_not_found'>> {
+  const done = await context.db.write(async (tx): Promise<Result<true, 'option_not_found'>> => {
+    const option = await store.findOption(tx, optionId);
+    if (option === undefined) return refuse('option_not_found');
+    await store.setOptionEnabled(tx, optionId, enabled);
+    await optionChanged(tx, optionId);
+    tx.audit({
+      at: context.clock.now(),
+      action: 'menu.option',
+      subject: String(optionId),
+      staffId: staff.staffId,
+      before: { enabled: option.enabled === 1 },
+      after: { enabled },
+      requestId,
+    });
+    return ok(true);
+  });
+  if (!done.ok) return done;
+  const option = (await context.menu.refresh()).optionById.get(optionId);
+  return ok({ id: optionId, enabled, is_available: option?.available ?? false });
+}
+
 /** The dishes as staff see them, in the console's language. */
 export async function staffMenu(context: Context, language: Language): Promise<DataOf<'staffMenu'>> {
   const menu = await context.menu.refresh();
@@ -65,7 +94,7 @@ export async function staffMenu(context: Context, language: Language): Promise<D
     items: menu.items.map((item) => ({
       id: item.id,
       name: text(item.names),
-      other_names: [...new Set(Object.values(item.names))].filter((name) => name !== text(item.names)),
+      other_names: otherNames(item.names, text(item.names)),
       category: categories.get(item.categoryId) ?? '',
       station: item.station,
       price: formatMoney(item.price),
@@ -74,5 +103,25 @@ export async function staffMenu(context: Context, language: Language): Promise<D
       remaining: item.remaining,
       picture: presentPicture(item.picture),
     })),
+    options: offeredOptions(menu).map(({ group, option }) => ({
+      id: option.id,
+      name: text(option.names),
+      other_names: otherNames(option.names, text(option.names)),
+      group: text(group.names),
+      item_ids: [...(menu.options.dishesOffering.get(option.id) ?? [])],
+      enabled: option.enabled,
+      is_available: option.available,
+      item_id: option.itemId,
+    })),
   };
+}
+
+/** Every option on the menu, once, with its group. */
+function offeredOptions(menu: MenuSnapshot) {
+  const groups = new Set(menu.items.flatMap((item) => item.groups));
+  return [...groups].flatMap((group) => group.options.map((option) => ({ group, option })));
+}
+
+function otherNames(names: Translations, shown: string): string[] {
+  return [...new Set(Object.values(names))].filter((name) => name !== shown);
 }

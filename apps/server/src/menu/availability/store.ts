@@ -18,6 +18,23 @@ export async function setEnabled(tx: Transaction, id: number, enabled: boolean):
   );
 }
 
+/** An option that is offered. */
+export function findOption(tx: Transaction, id: number): Promise<{ enabled: number } | undefined> {
+  const { sql, first } = queriesOf(tx);
+  return first(sql.selectFrom('options').select('enabled').where('id', '=', id).where('retired', '=', 0));
+}
+
+/** Switches an option on or off, for every dish that offers it. */
+export async function setOptionEnabled(tx: Transaction, id: number, enabled: boolean): Promise<void> {
+  const { sql, run } = queriesOf(tx);
+  await run(
+    sql
+      .updateTable('options')
+      .set({ enabled: enabled ? 1 : 0 })
+      .where('id', '=', id),
+  );
+}
+
 /** Sets how many portions of a dish are left; null stops counting. */
 export async function setRemaining(tx: Transaction, id: number, remaining: number | null): Promise<void> {
   const { sql, run } = queriesOf(tx);

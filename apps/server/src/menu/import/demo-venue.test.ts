@@ -2,7 +2,9 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { isAvailable } from '@sufra/domain/menu/availability';
+import { decideChoice, priceWith } from '@sufra/domain/menu/choice';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { lastNumber } from '../../core/counters.ts';
 import { type Database, openDatabase } from '../../testing/open-database.ts';
 import { readSnapshot } from '../snapshot/read-snapshot.ts';
 import type { MenuSnapshot } from '../snapshot/snapshot.ts';
@@ -70,7 +72,11 @@ describe('the demo venue', () => {
       ru: /^[\p{Script=Cyrillic}\p{Script=Common}]+$/u,
       tr: /^[\p{Script=Latin}\p{Script=Common}]+$/u,
     };
-    const texts = menu.items.flatMap((item) => [item.names, item.descriptions]);
+    const groups = menu.items.flatMap((item) => item.groups);
+    const texts = [
+      ...menu.items.flatMap((item) => [item.names, item.descriptions]),
+      ...groups.flatMap((group) => [group.names, ...group.options.map(({ names }) => names)]),
+    ];
     for (const text of texts) {
       for (const [language, letters] of Object.entries(scripts)) {
         expect(text[language as keyof typeof scripts]).toMatch(letters);
@@ -118,13 +124,17 @@ describe('the demo venue', () => {
       [/celery/i, 'celery'],
     ];
     const idOf = new Map(file.allergens?.map((entry, index) => [entry.key.value, menu.allergens[index]?.id]));
-    const missing = menu.items.flatMap((item) =>
+    const lacking = (words: string, contains: readonly number[]) =>
       gives
-        .filter(([words]) => words.test(`${item.names.en} ${item.descriptions.en}`))
-        .filter(([, key]) => !item.allergens.contains.includes(idOf.get(key) ?? 0))
-        .map(([, key]) => `${item.slug}: ${key}`),
+        .filter(([pattern]) => pattern.test(words))
+        .filter(([, key]) => !contains.includes(idOf.get(key) ?? 0))
+        .map(([, key]) => `${words}: ${key}`);
+    const missing = menu.items.flatMap((item) =>
+      lacking(`${item.names.en} ${item.descriptions.en}`, item.allergens.contains),
     );
-    expect(missing).toEqual([]);
+    const options = menu.items.flatMap((item) => item.groups.flatMap((group) => group.options));
+    const ofOptions = options.flatMap(({ names, allergens }) => lacking(names.en ?? '', allergens.contains));
+    expect([...missing, ...ofOptions]).toEqual([]);
   });
 
   it('calls vegan what has no milk, eggs or fish, and vegetarian what has no fish', () => {
@@ -165,7 +175,33 @@ describe('the demo venue', () => {
     ]);
   });
 
-  it('has promotions, featured and related dishes, options, discounts, membership levels, tables and sample feedback', async () => {
+  it('has options of every kind, and any dish can be ordered without choosing', () => {
+    const chosen = menu.items.filter((item) => item.groups.length > 0);
+    expect(chosen.length).toBeGreaterThanOrEqual(15);
+    const groups = chosen.flatMap((item) => item.groups);
+    const kinds = {
+      sizes: groups.filter(({ min, max }) => min === 1 && max === 1),
+      extras: groups.filter(({ min, max }) => min === 0 && max > 1),
+      several: groups.filter(({ min }) => min > 1),
+      combos: groups.filter(({ options }) => options.some(({ itemId }) => itemId !== null)),
+    };
+    for (const [kind, found] of Object.entries(kinds)) {
+      expect(found.length, kind).toBeGreaterThan(1);
+    }
+    const parts = groups.flatMap(({ options }) => options.flatMap(({ itemId }) => itemId ?? []));
+    const stations = new Set(parts.map((id) => menu.itemById.get(id)?.station));
+    expect(stations.size).toBeGreaterThanOrEqual(3);
+    for (const item of chosen) {
+      const preset = decideChoice(item.groups, undefined);
+      expect(preset.ok && priceWith(item.price, preset.value), item.slug).toBe(item.price);
+    }
+    const avoidable = chosen.filter((item) => item.avoidable.contains.length > 0);
+    expect(avoidable.map(({ slug }) => slug)).toEqual(
+      expect.arrayContaining(['batata-harra', 'mixed-grill', 'fruit-plate', 'mint-tea']),
+    );
+  });
+
+  it('has promotions, featured and related dishes, cook types, discounts, membership levels, tables and sample feedback', async () => {
     expect(menu.promotions).toHaveLength(4);
     expect(menu.items.filter((item) => item.featured).length).toBeGreaterThanOrEqual(10);
     const bare = menu.items.filter(
@@ -181,6 +217,7 @@ describe('the demo venue', () => {
       Array.from({ length: 12 }, (_, index) => String(index + 1)),
     );
     expect(await db.read.all(sql.selectFrom('feedback').selectAll())).toHaveLength(5);
+    expect(await lastNumber(db.read, 'feedback')).toBe(5);
   });
 
   it('has a picture for every dish and every category, in four widths', async () => {

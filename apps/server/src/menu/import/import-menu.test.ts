@@ -1,10 +1,8 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { freshDatabase } from '../../../../../tools/test/test-database.ts';
-import type { DialectName } from '../../database/sql.ts';
-import { type Database, openDatabase } from '../../testing/open-database.ts';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { emptyVenues } from '../../testing/menu/empty-venue.ts';
+import type { Database } from '../../testing/open-database.ts';
 import { readSnapshot } from '../snapshot/read-snapshot.ts';
 import { type ImportOptions, type ImportOutcome, importMenu } from './import-menu.ts';
 import { changesNothing } from './plan/plan.ts';
@@ -12,26 +10,7 @@ import { reportLines } from './report.ts';
 import { lineOf, smallMenu, smallMenuWith } from './small-menu.ts';
 
 const now = Date.parse('2026-03-10T16:00:00+04:00');
-const undo: (() => Promise<void>)[] = [];
-afterAll(async () => {
-  for (const step of undo.toReversed()) await step();
-});
-
-async function emptyVenue(dialect: DialectName) {
-  const dataDir = await mkdtemp(join(tmpdir(), 'sufra-import-'));
-  undo.push(() => rm(dataDir, { recursive: true }));
-  const postgres = dialect === 'postgres' ? await freshDatabase() : undefined;
-  if (postgres !== undefined) undo.push(postgres.drop);
-  // Dropping the database cuts connections that are closing; before that, an error is a failure.
-  let closing = false;
-  const onError = (error: unknown) => closing || expect.unreachable(String(error));
-  const db = await openDatabase({ dataDir, databaseUrl: postgres?.url }, { now: () => now, onError });
-  undo.push(() => {
-    closing = true;
-    return db.close();
-  });
-  return { db, dataDir };
-}
+const emptyVenue = emptyVenues(now);
 
 /** Everything that the import can change, as stored. */
 async function dump(db: Database) {
@@ -42,6 +21,8 @@ async function dump(db: Database) {
     'sub_categories',
     'items',
     'item_stock',
+    'option_groups',
+    'options',
     'allergens',
     'promotions',
     'coupons',

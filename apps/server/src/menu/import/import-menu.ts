@@ -3,10 +3,13 @@ import { join } from 'node:path';
 import type { Database, Reader } from '../../database/transaction.ts';
 import { markDemo, unmarkDemo } from '../../venue/settings/demo-mark.ts';
 import { checkNames } from './checks/check-names.ts';
+import { checkOptions } from './checks/check-options.ts';
 import { checkRules } from './checks/check-rules.ts';
 import { checkTexts } from './checks/check-texts.ts';
+import { importEntry } from './log-entry.ts';
 import { findPictures } from './pictures/picture-check.ts';
 import { openPictures, type PreparedPicture } from './pictures/pictures.ts';
+import { groupsAfter } from './plan/groups.ts';
 import { withExistingTexts } from './plan/keep-existing.ts';
 import { type Known, knownTo } from './plan/known.ts';
 import { type CheckedMenu, changesNothing, type Plan, planImport } from './plan/plan.ts';
@@ -43,7 +46,8 @@ export type ImportOutcome =
 
 /**
  * Checks the whole menu file and imports it only if nothing is wrong, in one transaction. Importing the same file
- * twice changes nothing. Dishes that a JSON file leaves out go off the menu but stay in the database.
+ * twice changes nothing. Dishes that a JSON file leaves out go off the menu but stay in the database. What changed is in
+ * the audit log.
  */
 export async function importMenu(db: Database, options: ImportOptions): Promise<ImportOutcome> {
   const { dryRun = false, onProgress = () => undefined } = options;
@@ -56,10 +60,12 @@ export async function importMenu(db: Database, options: ImportOptions): Promise<
   for (const picture of pictures) await picture.write(join(options.dataDir, 'media'));
   const plan = await db.write(async (tx) => {
     await lockMenu(tx);
-    const now = planImport(menu, await readState(tx));
+    const state = await readState(tx);
+    const now = planImport(menu, state);
     if (options.demo === true) await markDemo(tx);
     else if (!changesNothing(now)) await unmarkDemo(tx);
     await applyPlan(tx, now, options.now);
+    if (!changesNothing(now)) tx.audit({ at: options.now, ...importEntry(now, state.venue) });
     return now;
   });
   return { ok: true, plan, warnings };
@@ -76,18 +82,21 @@ type Checked =
 
 async function checkMenu(reader: Reader, options: ImportOptions): Promise<Checked> {
   const issues = new Issues();
-  const parsed = readMenuText(options.text, options.format, issues);
   const state = await readState(reader);
+  const language = state.venue?.default_language ?? 'en';
+  const parsed = readMenuText(options.text, options.format, issues, language);
   const { file, known } = resolveNames(parsed, state);
   checkNames(file, known, issues);
   checkRules(file, issues);
-  const warnings = checkTexts(file, known, issues);
+  const groups = groupsAfter(file, state, parsed.headings, known.defaultLanguage);
+  const toLookAt = checkOptions(file, groups, known, state, issues);
+  const warnings = [...checkTexts(file, known, issues), ...toLookAt];
   const unfit = options.picturesMayMiss === true ? new Issues() : issues;
   const { pictureOf, iconOf, all } = await findPictures(file, await openPictures(options.imagesDir), unfit);
   if (!issues.none) return { ok: false, issues: issues.inOrder() };
   return {
     ok: true,
-    menu: { file, headings: parsed.headings, known, pictureOf, iconOf },
+    menu: { file, headings: parsed.headings, known, groups, pictureOf, iconOf },
     warnings: unfit === issues ? warnings : [...warnings, ...unfit.inOrder()],
     pictures: all,
   };

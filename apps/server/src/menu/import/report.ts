@@ -9,6 +9,8 @@ export function reportLines(plan: Plan): readonly string[] {
   if (changesNothing(plan)) return ['Nothing to change: the venue has all of this already.'];
   return [
     ...told('dishes', plan.items, (row) => row.slug),
+    ...told('groups of options', plan.optionGroups, (row) => row.key),
+    ...told('options', plan.options, (row) => row.key),
     ...told('categories', plan.categories, (row) => row.key),
     ...told('sub-categories', plan.subCategories, (row) => row.key),
     ...told('allergens', plan.allergens, (row) => row.key),

@@ -22,6 +22,8 @@ export async function readState(reader: Reader): Promise<MenuState> {
     categories: await all(sql.selectFrom('categories').selectAll().orderBy('position')),
     subCategories: await all(sql.selectFrom('sub_categories').selectAll().orderBy('position')),
     items: await all(sql.selectFrom('items').selectAll().orderBy('position').orderBy('id')),
+    optionGroups: await all(sql.selectFrom('option_groups').selectAll().orderBy('id')),
+    options: await all(sql.selectFrom('options').selectAll().orderBy('position').orderBy('id')),
     stockedItemIds: new Set(stock.map((row) => row.item_id)),
     promotions: await all(sql.selectFrom('promotions').selectAll().orderBy('position')),
     coupons: await all(sql.selectFrom('coupons').selectAll().orderBy('id')),

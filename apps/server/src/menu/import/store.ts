@@ -1,6 +1,7 @@
 /** Writes a plan, inside one transaction. */
 import { assert } from '@sufra/domain/core/assert';
 import type { Compilable } from 'kysely';
+import { nextNumber } from '../../core/counters.ts';
 import { locked } from '../../database/lock.ts';
 import { queriesOf } from '../../database/queries.ts';
 import type { Transaction } from '../../database/transaction.ts';
@@ -9,6 +10,7 @@ import { termsSetting, venueSetting } from '../snapshot/stored.ts';
 import type { Diff } from './plan/diff.ts';
 import { changesNothing, type Plan } from './plan/plan.ts';
 import { sampleRows } from './plan/samples.ts';
+import { keysInName } from './plan/wanted-options.ts';
 
 /** Keeps other imports out until this transaction ends, so that the plan is still valid when it is written. */
 export async function lockMenu(tx: Transaction): Promise<void> {
@@ -81,6 +83,25 @@ async function applyMenu(tx: Transaction, plan: Plan): Promise<void> {
       return update.where('category_id', '=', Number(categoryId)).where('key', '=', key);
     },
   });
+  await applyDiff(tx, plan.optionGroups, {
+    insert: (row) => sql.insertInto('option_groups').values(row),
+    update: (row) => sql.updateTable('option_groups').set(row).where('id', '=', row.id),
+    retire: (key) => sql.updateTable('option_groups').set(retired).where('key', '=', key),
+  });
+  await applyDiff(tx, plan.options, {
+    insert: (row) => sql.insertInto('options').values({ ...row, enabled: 1 }),
+    update: (row) => sql.updateTable('options').set(row).where('id', '=', row.id),
+    // Carts and orders refer to it, so it is only offered no more.
+    retire: (name) => {
+      const [group, option] = keysInName(name);
+      const groupId = sql.selectFrom('option_groups').select('id').where('key', '=', group);
+      return sql
+        .updateTable('options')
+        .set(retired)
+        .where('group_id', '=', groupId)
+        .where('key', '=', option);
+    },
+  });
   await applyDiff(tx, plan.items, {
     insert: (row) => sql.insertInto('items').values({ ...row, enabled: 1 }),
     update: (row) => sql.updateTable('items').set(row).where('slug', '=', row.slug),
@@ -146,5 +167,6 @@ async function addSample(
       .onConflict((conflict) => conflict.column('id').doNothing()),
   );
   await run(sql.insertInto('feedback').values(feedback));
+  await nextNumber(tx, 'feedback');
   for (const message of messages) await run(sql.insertInto('feedback_messages').values(message));
 }

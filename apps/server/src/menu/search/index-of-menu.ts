@@ -8,7 +8,7 @@ const hitsMax = 50;
 /** Each word costs time, and nobody needs more to find a dish. */
 const wordsMax = 8;
 
-const importance = { names: 6, tags: 2, category: 1.5, descriptions: 1 };
+const importance = { names: 6, tags: 2, category: 1.5, descriptions: 1, options: 0.8 };
 type Field = keyof typeof importance;
 type Entry = { readonly id: number } & Readonly<Record<Field, string>>;
 
@@ -16,13 +16,36 @@ type Entry = { readonly id: number } & Readonly<Record<Field, string>>;
 export interface MenuIndex {
   /** Matching dishes, best first; none for a text without words. */
   find(text: string): readonly MenuItem[];
+  /** What is searched, in the menu's order. */
+  readonly entries: readonly Entry[];
+  readonly words: MiniSearch<Entry>;
 }
 
 /**
  * An index over all languages at once: a guest may read the menu in one language and know a dish by its name in
- * another. Prefers dishes that match all words; if there are none, any word will do.
+ * another. Prefers dishes that match all words; if there are none, any word will do. A dish that sells out changes no
+ * text, so the words of the index `before` are used again where they are the same: reading them takes long.
  */
-export function indexMenu(menu: MenuSnapshot): MenuIndex {
+export function indexMenu(menu: MenuSnapshot, before?: MenuIndex): MenuIndex {
+  const entries = menu.items.map((item) => entryOf(item, menu));
+  const index = before !== undefined && isSame(before.entries, entries) ? before.words : wordsOf(entries);
+  return {
+    entries,
+    words: index,
+    find: (text) => {
+      const words = foldedWords(text).slice(0, wordsMax).join(' ');
+      if (words === '') return [];
+      const strict = index.search(words, { combineWith: 'AND' });
+      const hits = strict.length > 0 ? strict : index.search(words, { combineWith: 'OR' });
+      return hits
+        .slice(0, hitsMax)
+        .map((hit) => menu.itemById.get(hit.id as number))
+        .filter((item) => item !== undefined) as readonly MenuItem[];
+    },
+  };
+}
+
+function wordsOf(entries: readonly Entry[]): MiniSearch<Entry> {
   const index = new MiniSearch<Entry>({
     fields: Object.keys(importance),
     tokenize: foldedWords,
@@ -35,19 +58,16 @@ export function indexMenu(menu: MenuSnapshot): MenuIndex {
       weights: { prefix: 0.6, fuzzy: 0.25 },
     },
   });
-  index.addAll(menu.items.map((item) => entryOf(item, menu)));
-  return {
-    find: (text) => {
-      const words = foldedWords(text).slice(0, wordsMax).join(' ');
-      if (words === '') return [];
-      const strict = index.search(words, { combineWith: 'AND' });
-      const hits = strict.length > 0 ? strict : index.search(words, { combineWith: 'OR' });
-      return hits
-        .slice(0, hitsMax)
-        .map((hit) => menu.itemById.get(hit.id as number))
-        .filter((item) => item !== undefined) as readonly MenuItem[];
-    },
-  };
+  index.addAll(entries);
+  return index;
+}
+
+function isSame(before: readonly Entry[], now: readonly Entry[]): boolean {
+  const fields = ['id', ...(Object.keys(importance) as Field[])] as const;
+  return (
+    before.length === now.length &&
+    now.every((entry, at) => fields.every((field) => entry[field] === before[at]?.[field]))
+  );
 }
 
 /**
@@ -69,6 +89,9 @@ function entryOf(item: MenuItem, menu: MenuSnapshot): Entry {
     descriptions: everyLanguage(item.descriptions),
     tags: item.tags.map((tag) => everyLanguage(tag.name)).join('\n'),
     category: [category?.names ?? {}, sub?.names ?? {}].map(everyLanguage).join('\n'),
+    options: item.groups
+      .flatMap(({ options }) => options.map(({ names }) => everyLanguage(names)))
+      .join('\n'),
   };
 }
 

@@ -10,11 +10,10 @@ type Hits = DataOf<'search'>;
 
 /** Searches the current menu; the index is built at the first search after a change. */
 export function menuSearch(context: Pick<Context, 'menu'>) {
-  const indexes = new WeakMap<MenuSnapshot, MenuIndex>();
+  let last: { readonly menu: MenuSnapshot; readonly index: MenuIndex } | undefined;
   const indexOf = (menu: MenuSnapshot) => {
-    const index = indexes.get(menu) ?? indexMenu(menu);
-    indexes.set(menu, index);
-    return index;
+    if (last?.menu !== menu) last = { menu, index: indexMenu(menu, last?.index) };
+    return last.index;
   };
 
   /** All hits on one page, best first, in the request's language whatever language was typed. */

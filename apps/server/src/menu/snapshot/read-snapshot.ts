@@ -1,11 +1,14 @@
 import { languages } from '@sufra/contract/core/constants';
+import { assert } from '@sufra/domain/core/assert';
 import { fils } from '@sufra/domain/core/money';
 import { isAvailable, nextChange, type Weekday } from '@sufra/domain/menu/availability';
 import type { Reader } from '../../database/transaction.ts';
 import { isDemo } from '../../venue/settings/demo-mark.ts';
 import { readOperations } from '../../venue/settings/operations.ts';
 import { factsOf } from './facts.ts';
-import type { MenuItem, MenuSnapshot } from './snapshot.ts';
+import { readOptions } from './option-source.ts';
+import { type DishAlone, withOptions } from './options.ts';
+import type { MenuSnapshot } from './snapshot.ts';
 import { anyDish, type MenuRows, menuRows, menuVersion } from './store.ts';
 import type { StoredAllergens, StoredPicture, StoredTerm, StoredVenue, Translations } from './stored.ts';
 
@@ -21,14 +24,21 @@ export async function hasDishes(reader: Reader): Promise<boolean> {
   return (await reader.firstOf(anyDish, {})) !== undefined;
 }
 
-/** Reads the menu as committed now. */
-export async function readSnapshot(reader: Reader, now: number): Promise<MenuSnapshot> {
-  const rows = await menuRows(reader);
+/** Reads the menu as committed now. What the snapshot `before` has of it that didn't change is used again. */
+export async function readSnapshot(
+  reader: Reader,
+  now: number,
+  before?: MenuSnapshot,
+): Promise<MenuSnapshot> {
+  const rows = await menuRows(reader, before?.options.version);
   const operations = await readOperations(reader);
   const demo = await isDemo(reader);
   const venue = rows.venue === undefined ? emptyVenue : (JSON.parse(rows.venue) as StoredVenue);
   const remaining = new Map(rows.stock.map((row) => [row.item_id, row.remaining]));
-  const all = rows.items.map((row) => toItem(row, remaining.get(row.id) ?? null, now, venue.time_zone));
+  const dishes = rows.items.map((row) => toItem(row, remaining.get(row.id) ?? null, now, venue.time_zone));
+  const options = rows.options === undefined ? before?.options : readOptions(rows.items, rows.options);
+  assert(options !== undefined, 'rows are only left out for what is known');
+  const { items: all, ...choices } = withOptions(options, dishes, before);
   const onMenu = all.filter((item) => !item.retired);
   return {
     version: rows.version,
@@ -39,6 +49,8 @@ export async function readSnapshot(reader: Reader, now: number): Promise<MenuSna
     demo,
     items: onMenu,
     itemById: new Map(all.map((item) => [item.id, item])),
+    ...choices,
+    options,
     itemBySlug: new Map(onMenu.map((item) => [item.slug, item])),
     categories: rows.categories.map((row) => ({
       id: row.id,
@@ -68,7 +80,7 @@ function toItem(
   remaining: number | null,
   now: number,
   timeZone: string,
-): MenuItem {
+): DishAlone {
   const window = {
     enabled: row.enabled === 1 && row.retired === 0,
     from: row.available_from,

@@ -34,6 +34,19 @@ describeOnBoth('the menu in memory', (makeApp) => {
     expect(priceOfTea(server)).toBe(7777);
   });
 
+  test('is read once for a change, also for whoever waits for it', async () => {
+    await using server = await makeApp();
+    const { menu } = server.context;
+    let read = 0;
+    menu.subscribe(() => {
+      read += 1;
+    });
+    await setPrice(server, 1500);
+    expect((await menu.refresh()).itemById.get(dishes.tea.id)?.price).toBe(1500);
+    await menu.settled();
+    expect(read).toBe(1);
+  });
+
   test('is not read again while nothing has changed', async () => {
     await using server = await makeApp();
     const before = server.context.menu.current();

@@ -5,7 +5,12 @@ import { isCurrent, readSnapshot } from './read-snapshot.ts';
 import type { MenuSnapshot } from './snapshot.ts';
 
 const checkEveryMs = 1000;
-const changesMenu: ReadonlySet<LiveEventName> = new Set(['menu.changed', 'availability.changed', 'resync']);
+const changesMenu: ReadonlySet<LiveEventName> = new Set([
+  'menu.changed',
+  'availability.changed',
+  'option.changed',
+  'resync',
+]);
 
 /** This process's copy of the menu, kept up to date. */
 export interface MenuSource {
@@ -38,7 +43,7 @@ export async function openMenu(
     // already reported and must not stop the next.
     const before = reading?.catch(() => snapshot) ?? Promise.resolve(snapshot);
     reading = before.then(async () => {
-      const next = await readSnapshot(db.read, clock.now());
+      const next = await readSnapshot(db.read, clock.now(), snapshot);
       if (next.version < snapshot.version) return snapshot;
       snapshot = next;
       for (const listener of listeners) listener();
@@ -46,7 +51,12 @@ export async function openMenu(
     });
     return reading;
   };
-  const check = async () => ((await isCurrent(db.read, snapshot, clock.now())) ? snapshot : readAgain());
+  const settled = async () => reading?.catch(() => undefined);
+  const check = async () => {
+    // An event may have begun to read what is asked for.
+    await settled();
+    return (await isCurrent(db.read, snapshot, clock.now())) ? snapshot : readAgain();
+  };
 
   const unsubscribe = db.subscribe((events) => {
     if (events.some(({ type }) => changesMenu.has(type))) readAgain().catch(onError);
@@ -56,7 +66,7 @@ export async function openMenu(
   return {
     current: () => snapshot,
     refresh: check,
-    settled: async () => reading?.catch(() => undefined),
+    settled,
     subscribe: (listener) => void listeners.push(listener),
     close: () => {
       clearInterval(timer);

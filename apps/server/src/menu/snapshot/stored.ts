@@ -17,6 +17,21 @@ export type StoredAllergens = {
   readonly free_of: readonly number[];
 };
 
+/** `options.allergens`: what an option brings in that stands for no dish. */
+export type StoredBrought = Omit<StoredAllergens, 'free_of'>;
+
+/**
+ * `order_lines.options`: what was chosen, as it was then. `price` is the difference of one, in fils. `item_id` is the dish
+ * that it stood for: a line of its own for the kitchen.
+ */
+export type StoredLineOption = StoredBrought & {
+  readonly id: number;
+  readonly names: Translations;
+  readonly quantity: number;
+  readonly price: number;
+  readonly item_id: number | null;
+};
+
 /** `items.picture`, `categories.picture`: the sizes are at `{src}-{width}.avif` and `.webp`. */
 export type StoredPicture = {
   readonly src: string;

@@ -2,11 +2,13 @@ import { type Language, limits } from '@sufra/contract/core/constants';
 import type { ErrorCode } from '@sufra/contract/core/errors';
 import { ok, type Result, refuse } from '@sufra/domain/core/result';
 import { normaliseInstructions } from '@sufra/domain/core/text';
+import { choiceKey, type Pick, picksOfKey, presetsOf } from '@sufra/domain/menu/choice';
 import type { Context } from '../../context.ts';
 import { type OnceKey, writeOnce } from '../../core/idempotency.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import { menuIn } from '../../menu/current.ts';
-import { resolveOptions } from '../../menu/options.ts';
+import { resolveManner } from '../../menu/manner.ts';
+import { type Choice, type ChoosingFrom, chooseOptions } from '../../menu/options/choose.ts';
 import { inLanguage, type MenuItem, type MenuSnapshot } from '../../menu/snapshot/snapshot.ts';
 import { currentVisit } from '../../tables/visits/queries.ts';
 import * as store from './store.ts';
@@ -19,6 +21,8 @@ export interface LineToSet {
   readonly instructions?: string | null | undefined;
   readonly cookType?: string | null | undefined;
   readonly serveType?: string | null | undefined;
+  /** What was chosen of the dish's options; undefined leaves it to the menu. */
+  readonly picks?: readonly Pick[] | undefined;
 }
 
 /**
@@ -35,12 +39,23 @@ export function setCartLine(
     const visit = await currentVisit(tx, customerId);
     if (visit === undefined) return refuse('visit_ended');
     const menu = await menuIn(tx, context);
-    const checked = checkLine(menu, line, language);
+    const picks = line.picks ?? (await picksOfNamed(tx, customerId, line));
+    const checked = checkLine(menu, { ...line, picks }, { menu, language, line: 0 });
     if (!checked.ok) return checked;
     const stored = await putLine(context, tx, customerId, line, checked.value);
     if (stored.ok) tx.emit(`customer:${customerId}`, 'cart.changed', {});
     return stored;
   });
+}
+
+/** What the line that a client names by its id has chosen: whoever changes its quantity need not say so again. */
+async function picksOfNamed(
+  tx: Transaction,
+  customer_id: string,
+  { cartItemId: id }: LineToSet,
+): Promise<readonly Pick[] | undefined> {
+  const named = id === undefined ? undefined : await tx.firstOf(store.cartLine, { customer_id, id });
+  return named === undefined || named.options === '' ? undefined : picksOfKey(named.options);
 }
 
 /** A line that can be ordered now. */
@@ -49,26 +64,30 @@ export interface CheckedLine {
   readonly cookKey: string;
   readonly serveType: string;
   readonly instructions: string;
+  readonly choice: Choice;
 }
 
-/** Checks that a line can be ordered from this menu, and resolves its dish and options. */
+/** Checks that a line can be ordered from this menu, and resolves its dish, its options and how it is served. */
 export function checkLine(
   menu: MenuSnapshot,
-  line: Pick<LineToSet, 'itemId' | 'instructions' | 'cookType' | 'serveType'>,
-  language: Language,
-): Result<CheckedLine, 'item_not_found' | 'item_unavailable' | 'option_unknown'> {
+  line: Omit<LineToSet, 'quantity' | 'cartItemId'>,
+  from: ChoosingFrom,
+): Result<CheckedLine, ErrorCode> {
   const item = menu.itemById.get(line.itemId);
   if (item === undefined || item.retired) return refuse('item_not_found');
-  const name = inLanguage(item.names, language, menu.venue.default_language);
+  const name = inLanguage(item.names, from.language, menu.venue.default_language);
   const about = { item: name, item_id: String(item.id) };
   if (!item.available) return refuse('item_unavailable', about);
-  const options = resolveOptions(item, line);
-  if (!options.ok) return refuse('option_unknown', about);
+  const manner = resolveManner(item, line);
+  if (!manner.ok) return refuse('option_unknown', about);
+  const choice = chooseOptions(item, line.picks, from);
+  if (!choice.ok) return choice;
   return ok({
     item,
-    cookKey: options.value.cookType?.key ?? '',
-    serveType: options.value.serveType,
+    cookKey: manner.value.cookType?.key ?? '',
+    serveType: manner.value.serveType,
     instructions: normaliseInstructions(line.instructions, limits.instructions),
+    choice: choice.value,
   });
 }
 
@@ -91,6 +110,7 @@ async function putLine(
     instructions: checked.instructions,
     cook_type: checked.cookKey,
     serve_type: checked.serveType,
+    options: checked.choice.key,
     created_at: context.clock.now(),
   });
   const counted = await tx.firstOf(store.countLines, { customer_id: customerId });
@@ -124,6 +144,14 @@ function isSame(kept: store.CartLine, line: CheckedLine): boolean {
     kept.item_id === line.item.id &&
     kept.cook_type === line.cookKey &&
     kept.serve_type === line.serveType &&
-    kept.instructions === line.instructions
+    kept.instructions === line.instructions &&
+    isSameChoice(kept, line)
+  );
+}
+
+/** A line from before its dish had options comes as the menu says. */
+function isSameChoice(kept: store.CartLine, { item, choice }: CheckedLine): boolean {
+  return (
+    kept.options === choice.key || (kept.options === '' && choice.key === choiceKey(presetsOf(item.groups)))
   );
 }

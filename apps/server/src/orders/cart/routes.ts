@@ -1,5 +1,6 @@
 import { ok } from '@sufra/domain/core/result';
 import { dinerOf, type MountRoutes, mount } from '../../http/mount.ts';
+import { readPicks } from '../../menu/options/choose.ts';
 import { removeCartLine, setCartLine } from './commands.ts';
 import { cartOf, presentCartLine } from './queries.ts';
 
@@ -18,6 +19,7 @@ export const cart: MountRoutes = (app, context) => {
       instructions: body.instructions,
       cookType: body.cook_type,
       serveType: body.serve_type,
+      picks: readPicks(body.options),
     };
     const set = await setCartLine(context, once, { customerId: dinerOf(call).customerId, language }, line);
     if (!set.ok) return set;

@@ -1,6 +1,6 @@
 import { bulkStatement, statement } from '../../database/sql.ts';
 
-/** A stored cart line. `cook_type` is the option's key, or '' for none. */
+/** A stored cart line. `cook_type` is its key, or '' for none; `options` is the `choiceKey` of what was chosen. */
 export interface CartLine {
   readonly id: string;
   readonly item_id: number;
@@ -8,6 +8,7 @@ export interface CartLine {
   readonly instructions: string;
   readonly cook_type: string;
   readonly serve_type: string;
+  readonly options: string;
 }
 
 /** What identifies a cart line: two lines with the same key are one. */
@@ -17,12 +18,30 @@ export interface CartLineKey {
   readonly instructions: string;
   readonly cook_type: string;
   readonly serve_type: string;
+  readonly options: string;
 }
 
-const lineColumns = ['id', 'item_id', 'quantity', 'instructions', 'cook_type', 'serve_type'] as const;
+const lineColumns = [
+  'id',
+  'item_id',
+  'quantity',
+  'instructions',
+  'cook_type',
+  'serve_type',
+  'options',
+] as const;
 
 export const cartLines = statement<{ customer_id: string }, CartLine>((sql, args) =>
   sql.selectFrom('cart_lines').select(lineColumns).where('customer_id', '=', args.customer_id).orderBy('id'),
+);
+
+/** The line with this id. */
+export const cartLine = statement<{ customer_id: string; id: string }, CartLine>((sql, args) =>
+  sql
+    .selectFrom('cart_lines')
+    .select(lineColumns)
+    .where('customer_id', '=', args.customer_id)
+    .where('id', '=', args.id),
 );
 
 /** One customer's cart lines with any of these dishes. */
@@ -60,11 +79,12 @@ export const putLine = statement<
       instructions: args.instructions,
       cook_type: args.cook_type,
       serve_type: args.serve_type,
+      options: args.options,
       created_at: args.created_at,
     })
     .onConflict((conflict) =>
       conflict
-        .columns(['customer_id', 'item_id', 'cook_type', 'serve_type', 'instructions'])
+        .columns(['customer_id', 'item_id', 'cook_type', 'serve_type', 'instructions', 'options'])
         .doUpdateSet({ quantity: args.quantity }),
     )
     .returning(lineColumns),

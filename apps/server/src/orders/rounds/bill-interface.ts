@@ -1,5 +1,5 @@
 import type { Context } from '../../context.ts';
-import type { Transaction } from '../../database/transaction.ts';
+import type { Reader, Transaction } from '../../database/transaction.ts';
 
 /**
  * What `orders` needs from `bill`, within the same transaction. `bill` may import `orders` but not the other
@@ -17,4 +17,6 @@ export interface BillForOrders {
   ) => Promise<boolean>;
   /** Takes an amount off a bill because lines were cancelled. */
   readonly lower: (context: Context, tx: Transaction, orderId: string, amount: number) => Promise<void>;
+  /** Which of these orders somebody paid for, in part at least, or is trying to. */
+  readonly paymentBegun: (reader: Reader, orderIds: readonly string[]) => Promise<ReadonlySet<string>>;
 }

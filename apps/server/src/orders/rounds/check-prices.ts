@@ -10,17 +10,17 @@ import type { CheckedLine } from '../cart/commands.ts';
 export function checkPrices(
   menu: MenuSnapshot,
   lines: readonly { readonly seenPrice?: string | number | undefined }[],
-  checked: readonly Pick<CheckedLine, 'item'>[],
+  checked: readonly Pick<CheckedLine, 'item' | 'choice'>[],
   language: Language,
 ): Result<true, ErrorCode> {
   const changed: RefusalData<'price_changed'>['lines'] = [];
-  for (const [line, { item }] of checked.entries()) {
+  for (const [line, { item, choice }] of checked.entries()) {
     const seen = lines[line]?.seenPrice;
-    const price = seen === undefined ? item.price : parseMoney(seen);
+    const price = seen === undefined ? choice.unitPrice : parseMoney(seen);
     if (price === undefined) return refuse('invalid_input', { field: `items[${line}].seen_price` });
-    if (price === item.price) continue;
+    if (price === choice.unitPrice) continue;
     const item_name = inLanguage(item.names, language, menu.venue.default_language);
-    const prices = { seen_price: formatMoney(price), price: formatMoney(item.price) };
+    const prices = { seen_price: formatMoney(price), price: formatMoney(choice.unitPrice) };
     changed.push({ line, item_id: item.id, item_name, ...prices });
   }
   return changed.length === 0 ? ok(true) : { ...refuse('price_changed'), data: { lines: changed } };

@@ -6,9 +6,14 @@ import type { Transaction } from '../../database/transaction.ts';
 import * as store from './store.ts';
 import * as states from './store-states.ts';
 
-/** Raises an order's version, so that readers fetch it again. */
-export async function touchOrder(tx: Transaction, id: string): Promise<void> {
-  await tx.runOf(store.touchOrder, { id });
+/** Raises an order's version, so that readers fetch it again; returns whose it is. */
+export async function touchOrder(
+  tx: Transaction,
+  id: string,
+): Promise<Pick<OrderRow, 'visit_id' | 'held_for'>> {
+  const order = await tx.firstOf(store.touchOrder, { id });
+  assert(order !== undefined, 'only an order that is there changes');
+  return order;
 }
 
 /** Adds to an order's total; a negative amount of fils lowers it. */

@@ -1,6 +1,6 @@
-import { assert } from '@sufra/domain/core/assert';
 import { firstStates } from '@sufra/domain/orders/order';
 import type { Context } from '../../context.ts';
+import { nextNumber } from '../../core/counters.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import type { CurrentVisit } from '../../tables/visits/visit.ts';
 import type { BillForOrders } from './bill-interface.ts';
@@ -39,9 +39,7 @@ export async function newOrder(
   visit: CurrentVisit,
   about: { readonly now: number; readonly total: number; readonly heldFor: string | null },
 ): Promise<OpenBill> {
-  const number = await tx.firstOf(store.nextNumber, { name: 'order' });
-  assert(number !== undefined, 'the counter exists');
-  const order_ref = String(number.value).padStart(4, '0');
+  const order_ref = String(await nextNumber(tx, 'order')).padStart(4, '0');
   const order = { id: context.random.id(), order_ref, total: about.total };
   const { visit_id, table_number } = visit;
   const held_for = firstStates(about.heldFor !== null).order === 'held' ? about.heldFor : null;

@@ -3,19 +3,20 @@ import type { ErrorCode } from '@sufra/contract/core/errors';
 import { lineTotal } from '@sufra/domain/bill/bill';
 import { type Fils, fils, formatMoney, sumFils } from '@sufra/domain/core/money';
 import { ok, type Result, refuse } from '@sufra/domain/core/result';
-import { firstStates, type LineState } from '@sufra/domain/orders/order';
+import type { Pick } from '@sufra/domain/menu/choice';
+import { firstStates } from '@sufra/domain/orders/order';
 import { orderNeedsConfirmation } from '@sufra/domain/tables/visit';
 import type { Context } from '../../context.ts';
 import { type OnceKey, writeOnce } from '../../core/idempotency.ts';
-import type { LineRow } from '../../database/schema/rows.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import { menuIn } from '../../menu/current.ts';
-import type { MenuItem, MenuSnapshot } from '../../menu/snapshot/snapshot.ts';
+import type { MenuSnapshot } from '../../menu/snapshot/snapshot.ts';
 import { currentVisit } from '../../tables/visits/queries.ts';
 import type { CurrentVisit } from '../../tables/visits/visit.ts';
-import { type CheckedLine, checkLine, takeOutOrdered } from '../cart/commands.ts';
+import { checkLine, takeOutOrdered } from '../cart/commands.ts';
 import type { BillForOrders } from './bill-interface.ts';
 import { checkPrices } from './check-prices.ts';
+import { type LineOrdered, lineRows, partsOf } from './line-rows.ts';
 import { newOrder, type OpenBill, openBill } from './open-bill.ts';
 import { roomForLines } from './open-lines.ts';
 import { inStock, takeStock } from './stock.ts';
@@ -30,6 +31,8 @@ export interface LineToOrder {
   readonly instructions?: string | null | undefined;
   readonly cookType?: string | null | undefined;
   readonly serveType?: string | null | undefined;
+  /** What was chosen of the dish's options; undefined leaves it to the menu. */
+  readonly picks?: readonly Pick[] | undefined;
   /** The unit price on the guest's screen; undefined if the client doesn't send it. */
   readonly seenPrice?: string | number | undefined;
 }
@@ -44,18 +47,11 @@ export interface PlacedOrder {
   readonly awaits_confirmation: boolean;
 }
 
-const namesOf = new WeakMap<MenuItem, string>();
-
 /** Who places the round, where, and whether staff have to confirm it. */
 interface Round {
   readonly visit: CurrentVisit;
   readonly customerId: string;
   readonly awaits: boolean;
-}
-
-interface Line extends CheckedLine {
-  readonly quantity: number;
-  readonly total: Fils;
 }
 
 /**
@@ -85,9 +81,16 @@ export function placeOrder(
     if (!room.ok) return room;
     const may = awaits ? await mayAwaitStaff(tx, visit.visit_id, customerId, lines.length) : ok(true);
     if (!may.ok) return may;
-    const placed = await addRound(context, bill, tx, { visit, customerId, awaits }, checked.value);
+    const placed = await addRound(
+      context,
+      bill,
+      tx,
+      { visit, customerId, awaits },
+      { menu, lines: checked.value },
+    );
     // Only after the order is locked: cancelling a line locks in this order, so neither waits for the other.
-    const taken = await (awaits ? inStock : takeStock)(tx, menu, checked.value, diner.language);
+    const portions = checked.value.flatMap((line) => [line, ...partsOf(line, menu)]);
+    const taken = await (awaits ? inStock : takeStock)(tx, menu, portions, diner.language);
     if (!taken.ok) return taken;
     const takenOut = await takeOutOrdered(tx, diner.customerId, checked.value);
     const audience = awaits ? (`customer:${customerId}` as const) : (`visit:${visit.visit_id}` as const);
@@ -102,16 +105,13 @@ function checkLines(
   menu: MenuSnapshot,
   lines: readonly LineToOrder[],
   language: Language,
-): Result<Line[], ErrorCode> {
-  const checked: Line[] = [];
-  for (const line of lines) {
-    const result = checkLine(menu, line, language);
+): Result<LineOrdered[], ErrorCode> {
+  const checked: LineOrdered[] = [];
+  for (const [at, line] of lines.entries()) {
+    const result = checkLine(menu, line, { menu, language, line: at });
     if (!result.ok) return result;
-    checked.push({
-      ...result.value,
-      quantity: line.quantity,
-      total: lineTotal(result.value.item.price, line.quantity),
-    });
+    const total = lineTotal(result.value.choice.unitPrice, line.quantity);
+    checked.push({ ...result.value, quantity: line.quantity, total });
   }
   return ok(checked);
 }
@@ -121,7 +121,7 @@ async function addRound(
   bill: BillForOrders,
   tx: Transaction,
   round: Round,
-  lines: readonly Line[],
+  { menu, lines }: { readonly menu: MenuSnapshot; readonly lines: readonly LineOrdered[] },
 ): Promise<PlacedOrder> {
   const { customerId, awaits } = round;
   const now = context.clock.now();
@@ -135,20 +135,10 @@ async function addRound(
     placed_at: now,
     placed_by: customerId,
   });
-  const status = firstStates(awaits).line;
+  const about = { orderId: order.id, roundId, customerId, status: firstStates(awaits).line, now };
   await tx.runOf(
     insertLines,
-    lines.map((line, position) =>
-      toLineRow(line, {
-        id: context.random.id(),
-        orderId: order.id,
-        roundId,
-        position,
-        customerId,
-        status,
-        now,
-      }),
-    ),
+    lineRows(lines, menu, about, () => context.random.id()),
   );
   return {
     id: order.id,
@@ -193,51 +183,4 @@ async function mustBeConfirmed(
     admittedByStaff: visit.admitted_by !== null,
     firstOrderOfDevice,
   });
-}
-
-/** A dish's names as JSON. Cached, since a dish in a snapshot never changes. */
-function storedNames(item: MenuItem): string {
-  let names = namesOf.get(item);
-  if (names === undefined) {
-    names = JSON.stringify(item.names);
-    namesOf.set(item, names);
-  }
-  return names;
-}
-
-function toLineRow(
-  line: Line,
-  at: {
-    id: string;
-    orderId: string;
-    roundId: string;
-    position: number;
-    customerId: string;
-    status: LineState;
-    now: number;
-  },
-): LineRow {
-  const { item } = line;
-  const cookType = item.cookTypes.find((option) => option.key === line.cookKey);
-  return {
-    id: at.id,
-    order_id: at.orderId,
-    round_id: at.roundId,
-    position: at.position,
-    item_id: item.id,
-    names: storedNames(item),
-    unit_price: item.price,
-    vat_rate: item.vatRate,
-    quantity: line.quantity,
-    total: line.total,
-    cook_type: cookType === undefined ? '' : JSON.stringify(cookType.name),
-    serve_type: line.serveType,
-    instructions: line.instructions,
-    station: item.station,
-    ordered_by: at.customerId,
-    status: at.status,
-    status_at: at.now,
-    cancel_reason: null,
-    reached: 'placed',
-  };
 }

@@ -1,6 +1,6 @@
 import { ok, type Result, refuse } from '@sufra/domain/core/result';
 import { mayTouchBill, type OrderStanding, orderStanding } from '@sufra/domain/tables/visit';
-import type { OrderRow } from '../../database/schema/rows.ts';
+import type { LineRow, OrderRow } from '../../database/schema/rows.ts';
 import type { Reader, Transaction } from '../../database/transaction.ts';
 import { sitsUnproven } from '../../tables/visits/queries.ts';
 import type { LineOfRound, OrderWithLines } from './present.ts';
@@ -19,14 +19,24 @@ export async function visitsOfOrders(reader: Reader, orderIds: readonly string[]
   return (await store.visitsOf(reader, orderIds)).toSorted();
 }
 
-/** The lines of an order, each with the number of its round. */
-export function linesOf(reader: Reader, orderId: string): Promise<LineOfRound[]> {
-  return reader.allOf(store.orderLines, { order_id: orderId });
+/** The lines of an order, each with the number of its round and its parts. */
+export async function linesOf(reader: Reader, orderId: string): Promise<LineOfRound[]> {
+  return withParts(await reader.allOf(store.orderLines, { order_id: orderId }));
 }
 
 /** The lines of several orders, sorted by round within each. */
-export function linesOfOrders(reader: Reader, orderIds: readonly string[]): Promise<LineOfRound[]> {
-  return store.linesOfOrders(reader, orderIds);
+export async function linesOfOrders(reader: Reader, orderIds: readonly string[]): Promise<LineOfRound[]> {
+  return withParts(await store.linesOfOrders(reader, orderIds));
+}
+
+const noParts: readonly LineRow[] = [];
+
+/** The lines that guests see and pay, each with its parts: these are the kitchen's alone. */
+function withParts(rows: readonly (LineRow & { round: number })[]): LineOfRound[] {
+  const whole = rows.filter((row) => row.part_of === null);
+  if (whole.length === rows.length) return whole.map((row) => ({ ...row, parts: noParts }));
+  const parts = Map.groupBy(rows, (row) => row.part_of);
+  return whole.map((row) => ({ ...row, parts: parts.get(row.id) ?? noParts }));
 }
 
 /** An order with its lines, or undefined. */

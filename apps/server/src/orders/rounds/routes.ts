@@ -1,5 +1,6 @@
 import { ok } from '@sufra/domain/core/result';
 import { dinerOf, type MountRoutes, mount } from '../../http/mount.ts';
+import { readPicks } from '../../menu/options/choose.ts';
 import type { BillForOrders } from './bill-interface.ts';
 import { placeOrder } from './place.ts';
 
@@ -15,6 +16,7 @@ export const orders =
         instructions: line.special_instructions,
         cookType: line.cook_type,
         serveType: line.serve_type,
+        picks: readPicks(line.options),
         seenPrice: line.seen_price ?? undefined,
       }));
       const placed = await placeOrder(context, bill, call.once, diner, lines);

@@ -83,6 +83,8 @@ export const insertLines = bulkStatement<LineRow, never>((sql, lines) =>
       status_at: line.status_at,
       cancel_reason: line.cancel_reason,
       reached: line.reached,
+      options: line.options,
+      part_of: line.part_of,
     })),
   ),
 );

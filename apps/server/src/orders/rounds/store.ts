@@ -113,23 +113,13 @@ export const addToOrder = statement<{ id: string; amount: number }, never>(
       .where('id', '=', args.id) as never,
 );
 
-/** Raises an order's version, so that readers fetch it again. */
-export const touchOrder = statement<{ id: string }, never>(
-  (sql, args) =>
-    sql
-      .updateTable('orders')
-      .set((eb) => ({ version: eb('version', '+', 1) }))
-      .where('id', '=', args.id) as never,
-);
-
-export const nextNumber = statement<{ name: string }, { value: number }>((sql, args) =>
+/** Raises an order's version, so that readers fetch it again; returns who reads it. */
+export const touchOrder = statement<{ id: string }, Pick<OrderRow, 'visit_id' | 'held_for'>>((sql, args) =>
   sql
-    .insertInto('counters')
-    .values({ name: args.name, value: 1 })
-    .onConflict((conflict) =>
-      conflict.column('name').doUpdateSet((eb) => ({ value: eb('counters.value', '+', 1) })),
-    )
-    .returning('value'),
+    .updateTable('orders')
+    .set((eb) => ({ version: eb('version', '+', 1) }))
+    .where('id', '=', args.id)
+    .returning(['visit_id', 'held_for']),
 );
 
 /** Whether a customer has ordered in a visit before. */
@@ -197,6 +187,7 @@ export const openLines = statement<{ visit_id: string }, OpenLines>((sql, args) 
     .where('orders.visit_id', '=', args.visit_id)
     .where('payment_status', '=', 'pending')
     .where('status', 'in', ['awaiting_confirmation', 'placed', 'preparing', 'ready'])
+    .where('part_of', 'is', null)
     .groupBy(['status', 'proven']),
 );
 

@@ -1,13 +1,17 @@
+import { may, type Role } from '@sufra/contract/core/permissions';
 import { assert } from '@sufra/domain/core/assert';
-import { fils, sumFils } from '@sufra/domain/core/money';
+import { addFils, fils, sumFils } from '@sufra/domain/core/money';
 import { ok, type Result } from '@sufra/domain/core/result';
+import { furthestWithParts } from '@sufra/domain/orders/combo';
 import { type LineCommand, wasCooked } from '@sufra/domain/orders/order';
+import { type ApprovalKind, approvalNeeded } from '@sufra/domain/venue/approval';
 import type { Context } from '../../context.ts';
 import type { LineRow } from '../../database/schema/rows.ts';
-import type { Transaction } from '../../database/transaction.ts';
+import type { Reader, Transaction } from '../../database/transaction.ts';
 import { inLanguage } from '../../menu/snapshot/snapshot.ts';
 import type { Translations } from '../../menu/snapshot/stored.ts';
 import { approverOf, type Doer } from '../../venue/approvals/approve.ts';
+import { readLimits } from '../../venue/approvals/limits.ts';
 import { lockOrder } from '../rounds/queries.ts';
 import { cancelledLines } from './store.ts';
 
@@ -16,27 +20,29 @@ interface MoveToApprove {
   readonly command: LineCommand;
   readonly lines: readonly LineRow[];
   readonly reason: string;
+  /** The orders that somebody paid for, in part at least, or is trying to. */
+  readonly paying: ReadonlySet<string>;
 }
 
 /**
- * Who approved a move: undefined if nobody needs to. Cancelling what the kitchen began may need a manager, and so does
- * taking what was served off the bill; together they are one action, by the name of the latter.
+ * Who approved a move: undefined if nobody needs to. Cancelling what the kitchen began may need a manager, and so may
+ * taking what was served off the bill, and money that goes back to somebody who paid for it; together they are one action,
+ * by the name of the first whose limit it is beyond.
  */
 export async function approverOfMoves(
   context: Context,
   tx: Transaction,
   doer: Doer,
-  { command, lines, reason }: MoveToApprove,
+  { command, lines, reason, paying }: MoveToApprove,
 ): Promise<Result<string | undefined, 'approval_required'>> {
-  const cooked = lines.filter((line) => wasCooked(line.reached));
+  const cooked = wholeLines(lines).filter((line) => wasCooked(line.reached));
   const [first] = cooked;
   if (command !== 'cancel' || first === undefined) return ok(undefined);
   const order = await lockOrder(tx, first.order_id);
   assert(order !== undefined, 'a line belongs to an order');
   const orders = [...new Set(cooked.map((line) => line.order_id))];
-  const before = (await cancelledLines(tx, orders)).filter((line) => wasCooked(line.reached));
-  return approverOf(context, tx, doer, {
-    kind: cooked.some((line) => line.reached === 'served') ? 'comp' : 'cancel_cooked',
+  const before = await cookedAndCancelled(tx, orders);
+  const about = {
     subject: `lines ${cooked
       .map((line) => line.id)
       .toSorted()
@@ -47,7 +53,62 @@ export async function approverOfMoves(
     orderRef: order.order_ref,
     dishes: dishesIn(context, cooked),
     reason,
-  });
+  };
+  for (const kind of kindsOf(cooked, paying)) {
+    const approver = await approverOf(context, tx, doer, { kind, ...about });
+    if (!approver.ok || approver.value !== undefined) return approver;
+  }
+  return ok(undefined);
+}
+
+/** Whether a manager is needed to cancel a line: for it alone, only together with others, or never. */
+export type ApprovalAhead = 'needed' | 'together' | 'never';
+
+/**
+ * For each line of these orders whether a role needs a manager to cancel it, if it counts as cooked: the same judgement as
+ * `approverOfMoves`, for screens that say so beforehand. `never` too for those who may not cancel.
+ */
+export async function approvalsAhead(
+  reader: Reader,
+  role: Role,
+  { orders, paying }: { readonly orders: readonly string[]; readonly paying: ReadonlySet<string> },
+): Promise<(line: LineRow) => ApprovalAhead> {
+  if (!may(role, 'lines.cancel') || may(role, 'approvals.answer')) return () => 'never';
+  const limits = await readLimits(reader);
+  const before = Map.groupBy(await cookedAndCancelled(reader, orders), (line) => line.order_id);
+  return (line) => {
+    const kinds = kindsOf([line], paying).filter((kind) => limits[kind] !== null);
+    if (kinds.length === 0) return 'never';
+    const amount = addFils(fils(line.total), totalOf(before.get(line.order_id) ?? []));
+    return kinds.some((kind) => approvalNeeded(kind, amount, limits, false)) ? 'needed' : 'together';
+  };
+}
+
+/** What cancelling these lines is. The owner may have a limit for each, and all of them hold. */
+function kindsOf(cooked: readonly LineRow[], paying: ReadonlySet<string>): readonly ApprovalKind[] {
+  const served = cooked.filter((line) => line.reached === 'served');
+  return [
+    ...(served.length > 0 ? (['comp'] as const) : []),
+    ...(served.length < cooked.length ? (['cancel_cooked'] as const) : []),
+    ...(cooked.some((line) => paying.has(line.order_id)) ? (['refund'] as const) : []),
+  ];
+}
+
+async function cookedAndCancelled(reader: Reader, orders: readonly string[]) {
+  return wholeLines(await cancelledLines(reader, orders)).filter((line) => wasCooked(line.reached));
+}
+
+/** The lines that guests pay, each as far as it or any of its parts came: what was cooked of a combo was cooked. */
+function wholeLines<Line extends Pick<LineRow, 'id' | 'part_of' | 'reached'>>(
+  lines: readonly Line[],
+): Line[] {
+  const parts = Map.groupBy(lines, (line) => line.part_of);
+  return lines
+    .filter((line) => line.part_of === null)
+    .map((line) => {
+      const reached = (parts.get(line.id) ?? []).map((part) => part.reached);
+      return { ...line, reached: furthestWithParts(line.reached, reached) };
+    });
 }
 
 function totalOf(lines: readonly Pick<LineRow, 'total'>[]) {

@@ -13,10 +13,10 @@ import type { By } from '../../tables/floor/log.ts';
 import type { Doer } from '../../venue/approvals/approve.ts';
 import type { BillForOrders } from '../rounds/bill-interface.ts';
 import { saveLine, touchOrder } from '../rounds/commands.ts';
-import { lockOrder } from '../rounds/queries.ts';
 import { approverOfMoves } from './approval.ts';
+import { takenLines } from './cooked.ts';
 import { carryOut } from './effects.ts';
-import { lockLines, lockRounds } from './locks.ts';
+import { lockCombos, lockLines, lockRounds } from './locks.ts';
 import { decideAll, type Move } from './moves.ts';
 import * as store from './store.ts';
 
@@ -30,6 +30,18 @@ const permissionFor: Partial<Readonly<Record<LineCommand, Permission>>> = {
   accept: 'guests.admit',
   decline: 'guests.admit',
   cancel: 'lines.cancel',
+};
+
+/** Staff accept a round and cancel a combo as a whole; all else is done to each line by itself. */
+const lockFor: Readonly<Record<LineCommand, typeof lockLines>> = {
+  accept: lockRounds,
+  decline: lockCombos,
+  cancel: lockCombos,
+  start: lockLines,
+  ready: lockLines,
+  serve: lockLines,
+  undo: lockLines,
+  close: lockLines,
 };
 
 /**
@@ -49,14 +61,18 @@ export function moveLines(
     const needs = permissionFor[command];
     if (needs !== undefined && !may(staff.role, needs)) return refuse('forbidden');
     if (ends && reason === '') return refuse('reason_required');
-    const found = await (command === 'accept' ? lockRounds : lockLines)(tx, line_ids);
+    const found = await lockFor[command](tx, line_ids);
     if (!found.ok) return found;
-    const lines = found.value;
+    const taken =
+      command === 'cancel'
+        ? await takenLines(context, tx, bill, found.value)
+        : { lines: found.value, paying: new Set<string>() };
+    const { lines, paying } = taken;
     // A visit that ended is closed for good: an undo would put a dish on a board that nobody clears.
     if (await store.someVisitEnded(tx, ordersOf(lines))) return refuse('line_transition_not_allowed');
     const moves = decideAll(lines, command);
     if (!moves.ok) return moves;
-    const approver = await approverOfMoves(context, tx, by, { command, lines, reason });
+    const approver = await approverOfMoves(context, tx, by, { command, lines, reason, paying });
     if (!approver.ok) return approver;
     const who = { staffId: staff.staffId, approvedBy: approver.value, requestId };
     const about = { now: context.clock.now(), reason, ...who };
@@ -127,10 +143,7 @@ async function tell(
 }
 
 async function announce(tx: Transaction, orderId: string): Promise<void> {
-  const order = await lockOrder(tx, orderId);
-  assert(order !== undefined, 'a line belongs to an order');
-  await touchOrder(tx, orderId);
-  const { held_for, visit_id } = order;
+  const { held_for, visit_id } = await touchOrder(tx, orderId);
   const audience = held_for === null ? (`visit:${visit_id}` as const) : (`customer:${held_for}` as const);
   tx.emit(audience, 'order.changed', { order_id: orderId });
   tx.emit('staff', 'tickets.changed', { order_id: orderId });

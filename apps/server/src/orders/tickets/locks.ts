@@ -32,6 +32,23 @@ export async function lockRounds(tx: Transaction, ids: readonly string[]): Promi
   return ok([...now.value, ...(await store.waitingBeside(tx, rounds, ids))]);
 }
 
+/**
+ * The lines to cancel, with the parts of each combo: it is cancelled as a whole. A part can't be cancelled alone, or the
+ * guest would pay for what they don't get.
+ */
+export async function lockCombos(tx: Transaction, ids: readonly string[]): Promise<Locked> {
+  const locked = await lockLines(tx, ids);
+  if (!locked.ok) return locked;
+  if (locked.value.some(({ part_of }) => part_of !== null && !ids.includes(part_of))) {
+    return refuse('line_transition_not_allowed');
+  }
+  const rounds = [...new Set(locked.value.map((line) => line.round_id))];
+  const besides = (await store.partsIn(tx, rounds)).filter(
+    ({ id, part_of }) => part_of !== null && ids.includes(part_of) && !ids.includes(id),
+  );
+  return ok([...locked.value, ...besides]);
+}
+
 function ordersOf(lines: readonly LineRow[]): string[] {
   return [...new Set(lines.map((line) => line.order_id))].toSorted();
 }

@@ -1,19 +1,33 @@
 import type { DataOf } from '@sufra/contract/calls';
 import type { Language } from '@sufra/contract/core/constants';
+import type { Role } from '@sufra/contract/core/permissions';
 import type { Context } from '../../context.ts';
 import { isoInstant } from '../../core/instant.ts';
 import type { LineRow } from '../../database/schema/rows.ts';
 import type { Reader } from '../../database/transaction.ts';
 import { inLanguage, type MenuSnapshot } from '../../menu/snapshot/snapshot.ts';
-import type { Translations } from '../../menu/snapshot/stored.ts';
+import type { StoredLineOption, Translations } from '../../menu/snapshot/stored.ts';
+import type { BillForOrders } from '../rounds/bill-interface.ts';
+import { optionsOf } from '../rounds/present.ts';
+import { type ApprovalAhead, approvalsAhead } from './approval.ts';
 import * as store from './store.ts';
 
 type Ticket = DataOf<'staffTickets'>['tickets'][number];
 
 const servedForMs = 60 * 60_000;
 
-/** The open tickets and those finished within the last hour, oldest first, in the board's language. */
-export async function openTickets(context: Context, language: Language): Promise<Ticket[]> {
+/** Who reads the board, and in which language. */
+interface BoardReader {
+  readonly language: Language;
+  readonly role: Role;
+}
+
+/** The open tickets and those finished within the last hour, oldest first. */
+export async function openTickets(
+  context: Context,
+  bill: BillForOrders,
+  { language, role }: BoardReader,
+): Promise<Ticket[]> {
   const { read } = context.db;
   const rounds = await roundsOnBoard(read, context.clock.now() - servedForMs);
   if (rounds.length === 0) return [];
@@ -26,6 +40,9 @@ export async function openTickets(context: Context, language: Language): Promise
     read,
     rounds.map((round) => round.placed_by ?? ''),
   );
+  const orders = [...new Set(rounds.map((round) => round.order_id))];
+  const paying = await bill.paymentBegun(read, orders);
+  const approval = await approvalsAhead(read, role, { orders, paying });
   const menu = context.menu.current();
   return rounds.map((round) =>
     presentTicket(
@@ -35,6 +52,8 @@ export async function openTickets(context: Context, language: Language): Promise
       {
         language,
         guests: guests.get(round.visit_id) ?? 0,
+        paymentBegun: paying.has(round.order_id),
+        approval,
         allergens: allergens.get(round.placed_by ?? '') ?? [],
       },
     ),
@@ -72,11 +91,19 @@ async function allergensByCustomer(
   return found;
 }
 
+interface AboutTicket {
+  readonly language: Language;
+  readonly guests: number;
+  readonly allergens: readonly number[];
+  readonly paymentBegun: boolean;
+  readonly approval: (line: LineRow) => ApprovalAhead;
+}
+
 function presentTicket(
   menu: MenuSnapshot,
   round: store.RoundOnBoard,
   lines: readonly LineRow[],
-  about: { readonly language: Language; readonly guests: number; readonly allergens: readonly number[] },
+  about: AboutTicket,
 ): Ticket {
   const { default_language: fallback, time_zone } = menu.venue;
   const inTheirs = (texts: Translations) => inLanguage(texts, about.language, fallback);
@@ -93,6 +120,7 @@ function presentTicket(
     placed_by: round.customer_name,
     customer_id: round.placed_by,
     allergens: named.map((allergen) => inTheirs(allergen.names)),
+    payment_begun: about.paymentBegun,
     awaits_confirmation: lines.some((line) => line.status === 'awaiting_confirmation'),
     lines: lines.map((line) => ({
       id: line.id,
@@ -102,10 +130,26 @@ function presentTicket(
       cook_type: line.cook_type === '' ? null : text(line.cook_type),
       serve_type: line.serve_type,
       instructions: line.instructions,
+      options: optionsOf(line)
+        .filter(({ item_id }) => item_id === null)
+        .map((option) => presentOption(option, menu, inTheirs)),
+      part_of: line.part_of,
       station: line.station,
       status: line.status,
       cancel_reason: line.cancel_reason,
       status_at: isoInstant(line.status_at, time_zone),
+      reached: line.reached,
+      preparation_time: menu.itemById.get(line.item_id)?.preparation_time ?? 0,
+      approval: about.approval(line),
     })),
   };
+}
+
+function presentOption(
+  { names, quantity, contains }: StoredLineOption,
+  menu: MenuSnapshot,
+  inTheirs: (texts: Translations) => string,
+): Ticket['lines'][number]['options'][number] {
+  const brought = menu.allergens.filter(({ id }) => contains.includes(id));
+  return { name: inTheirs(names), quantity, allergens: brought.map((allergen) => inTheirs(allergen.names)) };
 }

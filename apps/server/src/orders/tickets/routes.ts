@@ -2,7 +2,7 @@ import { ok } from '@sufra/domain/core/result';
 import { isoInstant } from '../../core/instant.ts';
 import { askerOf } from '../../http/asker.ts';
 import { type MountRoutes, mount, staffOf } from '../../http/mount.ts';
-import { setAvailability, staffMenu } from '../../menu/availability/commands.ts';
+import { setAvailability, setOptionAvailability, staffMenu } from '../../menu/availability/commands.ts';
 import { withApproval } from '../../venue/approvals/requests.ts';
 import type { BillForOrders } from '../rounds/bill-interface.ts';
 import { moveLines } from './commands.ts';
@@ -12,9 +12,10 @@ import { openTickets } from './queries.ts';
 export const kitchen =
   (bill: BillForOrders): MountRoutes =>
   (app, context) => {
-    mount(app, context, 'staffTickets', async ({ language }) => {
+    mount(app, context, 'staffTickets', async (call) => {
+      const { role } = staffOf(call);
       const now = isoInstant(context.clock.now(), context.menu.current().venue.time_zone);
-      return ok({ tickets: await openTickets(context, language), now });
+      return ok({ tickets: await openTickets(context, bill, { language: call.language, role }), now });
     });
 
     mount(app, context, 'moveLines', async (call, { request }) => {
@@ -33,6 +34,16 @@ export const kitchen =
         staffOf(call),
         Number(call.params.itemId),
         { enabled: call.body.enabled, remaining: call.body.remaining },
+        call.requestId,
+      ),
+    );
+
+    mount(app, context, 'setOptionAvailability', async (call) =>
+      setOptionAvailability(
+        context,
+        staffOf(call),
+        Number(call.params.optionId),
+        call.body.enabled,
         call.requestId,
       ),
     );

@@ -106,6 +106,19 @@ export function waitingBeside(
   );
 }
 
+/** The parts of the combos in these rounds. */
+export function partsIn(reader: Reader, rounds: readonly string[]): Promise<LineRow[]> {
+  const { sql, all } = queriesOf(reader);
+  return all(
+    sql
+      .selectFrom('order_lines')
+      .selectAll()
+      .where('round_id', 'in', rounds)
+      .where('part_of', 'is not', null)
+      .orderBy('id'),
+  );
+}
+
 export function linesOfRounds(reader: Reader, rounds: readonly string[]): Promise<LineRow[]> {
   const { sql, all } = queriesOf(reader);
   return all(sql.selectFrom('order_lines').selectAll().where('round_id', 'in', rounds).orderBy('position'));
@@ -156,8 +169,8 @@ export function allergensOf(
 export async function cancelledLines(
   reader: Reader,
   orders: readonly string[],
-): Promise<Pick<LineRow, 'total' | 'reached'>[]> {
+): Promise<Pick<LineRow, 'id' | 'part_of' | 'order_id' | 'total' | 'reached'>[]> {
   const { sql, all } = queriesOf(reader);
-  const lines = sql.selectFrom('order_lines').select(['total', 'reached']);
+  const lines = sql.selectFrom('order_lines').select(['id', 'part_of', 'order_id', 'total', 'reached']);
   return all(lines.where('order_id', 'in', orders).where('status', '=', 'cancelled'));
 }

@@ -5,6 +5,7 @@ import { firstName } from '@sufra/domain/core/text';
 import { estimatesIn, type KitchenLine, longestWait } from '@sufra/domain/orders/estimate';
 import type { Context } from '../../context.ts';
 import { isoInstant } from '../../core/instant.ts';
+import type { Reader } from '../../database/transaction.ts';
 import type { MenuSnapshot } from '../../menu/snapshot/snapshot.ts';
 import { openRequestsOf } from '../../tables/calls/queries.ts';
 import { seatOf } from '../../tables/visits/queries.ts';
@@ -15,6 +16,11 @@ import * as store from './store.ts';
 type Visit = NonNullable<DataOf<'visit'>['visit']>;
 type VisitOrder = Visit['orders'][number];
 type GuestRow = store.GuestOfVisit;
+
+/** Everyone who came to a visit, in the order they came, including those who left. */
+export function guestsOfVisit(reader: Reader, visitId: string): Promise<GuestRow[]> {
+  return reader.allOf(store.guestsOfVisit, { visit_id: visitId });
+}
 
 /** Staff have forgotten a line that is on the board for longer than this. */
 const forgottenMs = 3 * 60 * 60_000;
@@ -31,7 +37,7 @@ export async function visitOf(
   const [menu, zone, party, held, requests] = await Promise.all([
     context.menu.refresh(),
     read.firstOf(store.zoneOfTable, { number: seat.table_number }),
-    read.allOf(store.guestsOfVisit, { visit_id: seat.visit_id }),
+    guestsOfVisit(read, seat.visit_id),
     read.allOf(store.ordersOfVisit, { visit_id: seat.visit_id }),
     seat.proven === 1 ? openRequestsOf(context, read, { visitId: seat.visit_id, customerId }) : [],
   ]);
@@ -99,6 +105,8 @@ async function presentOrder(loaded: OrderWithLines, about: About): Promise<Visit
     const shown = presentLine(line, about);
     // Unconfirmed lines are not being cooked, so they have no waiting time.
     const waits = line.status === 'awaiting_confirmation';
+    const cooked = [line, ...line.parts].map((row) => toKitchenLine(menu, { ...row, placed_at }));
+    const wait = longestWait(cooked.map(left));
     const guest = guests.findIndex((one) => one.customer_id === line.ordered_by);
     return {
       id: shown.id,
@@ -107,13 +115,14 @@ async function presentOrder(loaded: OrderWithLines, about: About): Promise<Visit
       quantity: shown.quantity,
       total_price: shown.total_price,
       cook_type: shown.cook_type,
+      options: shown.options,
       special_instructions: shown.special_instructions,
       round: shown.round,
       status: shown.status,
       cancel_reason: shown.cancel_reason,
       guest: guest < 0 ? null : guest + 1,
       is_mine: shown.is_mine,
-      remaining_minutes: waits ? null : (left(toKitchenLine(menu, { ...line, placed_at })) ?? null),
+      remaining_minutes: waits ? null : (wait ?? null),
       picture: shown.item?.picture ?? null,
     };
   });

@@ -1,5 +1,5 @@
 import type { Exchange, ProviderFailure } from '../provider.ts';
-import { redact } from '../redact.ts';
+import { allowedOnly, redact } from '../redact.ts';
 import type { EpgAnswer } from './answer.ts';
 import { field, parseAnswer } from './answer.ts';
 import { normaliseCode } from './codes.ts';
@@ -29,6 +29,29 @@ export type EpgOperation =
   | 'Reversal'
   | 'Refund'
   | 'QueryData';
+
+/** The fields of answers that are stored: how a payment went, and nothing of who paid. */
+const storedFields: ReadonlySet<string> = new Set([
+  'responsecode',
+  'responseclass',
+  'responsedescription',
+  'responseclassdescription',
+  'uniqueid',
+  'transactionid',
+  'orderid',
+  'approvalcode',
+  'amount',
+  'balance',
+  'fees',
+  'value',
+  'currency',
+  'cardnumber',
+  'cardbrand',
+  'cardtype',
+  'count',
+  'transactions',
+  'lasttranstate',
+]);
 
 /** Calls the gateway: adds credentials, removes secrets from the record, and names every kind of failure. */
 export type Gateway = (
@@ -100,7 +123,8 @@ function read(
     return { ok: false, code, reason: delivery.reason, raw: { operation, request, response: null } };
   }
   const answer = parseAnswer(delivery.body);
-  const response = redact(answer === undefined ? delivery.body : Object.fromEntries(answer), secrets);
+  const told = answer === undefined ? delivery.body : Object.fromEntries(answer);
+  const response = redact(allowedOnly(told, storedFields), secrets);
   const raw: Exchange = { operation, request, response, httpStatus: delivery.status };
   if (answer !== undefined) {
     const description = field(answer, 'ResponseDescription') ?? '';

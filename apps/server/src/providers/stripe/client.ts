@@ -1,8 +1,9 @@
 import type Stripe from 'stripe';
 import type { Exchange, FailureCode, ProviderFailure } from '../provider.ts';
-import { redact } from '../redact.ts';
+import { allowedOnly, redact } from '../redact.ts';
 import { connectingWithin, notConnectedCode } from './agent.ts';
 import type { StripeSettings } from './settings.ts';
+import { storedFields } from './stored-fields.ts';
 
 /** An answer from Stripe, with the record of the exchange. */
 export type StripeAnswer<Value> = { readonly ok: true; readonly value: Value; readonly raw: Exchange };
@@ -47,7 +48,7 @@ export function connectStripe(settings: StripeSettings): StripeClient {
       const asked = redact(request, secrets);
       try {
         const value = await within(settings.totalTimeoutMs, call(stripe));
-        const raw = { operation, request: asked, response: redact(plain(value), secrets) };
+        const raw = { operation, request: asked, response: redact(stored(value), secrets) };
         return { ok: true, value, raw };
       } catch (error) {
         return failureOf(error, { operation, request: asked, response: null }, secrets);
@@ -87,8 +88,8 @@ async function within<Value>(ms: number, work: Promise<Value>): Promise<Value> {
   }
 }
 
-function plain(value: unknown): unknown {
-  return JSON.parse(JSON.stringify(value));
+function stored(value: unknown): unknown {
+  return allowedOnly(JSON.parse(JSON.stringify(value)), storedFields);
 }
 
 function failureOf(error: unknown, raw: Exchange, secrets: readonly string[]): ProviderFailure {

@@ -3,6 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Emulator } from '@sufra/emulator/emulator';
 import { createEmulator } from '@sufra/emulator/emulator';
+import { payerData } from '@sufra/emulator/gateway/payer-data';
 import { payOnStripePage } from '@sufra/emulator/payer';
 import { Stripe } from 'stripe';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -90,7 +91,11 @@ describe('Stripe’s library at the emulator', () => {
     });
     expect(paid).toMatchObject({
       payment_status: 'paid',
-      payment_intent: { amount_received: 1250, latest_charge: { amount_captured: 1250 } },
+      customer_details: { email: payerData.email },
+      payment_intent: {
+        amount_received: 1250,
+        latest_charge: { amount_captured: 1250, billing_details: { name: payerData.name } },
+      },
     });
     const payment_intent = emulator.world.stripe.sessions.get(session.id)?.intentId ?? '';
     expect(await stripe.refunds.create({ payment_intent, amount: 250 })).toMatchObject({

@@ -42,6 +42,7 @@ describeOnBoth('a guest who left', (makeApp) => {
       const page = { order_id: bill.id, split_id: splitId, amount: '28.00' };
       const answers = [
         await leaver.call('quote', { body: { order_id: bill.id } }),
+        await leaver.call('splitProposal', { params: { orderId: bill.id } }),
         await leaver.call('paySingle', { body }),
         await leaver.call('paySplit', { body: { order_id: bill.id, split_type: 'equally', splits: two } }),
         await leaver.call('payOwn', { params: { orderId: bill.id }, body }),

@@ -51,6 +51,7 @@ describeOnBoth('an unproven guest at an occupied table', (makeApp) => {
     const { id: attemptId } = share?.attempt ?? { id: '' };
     const answers = [
       await other.call('quote', { body: { order_id: bill.id } }),
+      await other.call('splitProposal', { params: { orderId: bill.id } }),
       await other.call('paySingle', { body }),
       await other.call('paySplit', { body: { order_id: bill.id, split_type: 'equally', splits: two } }),
       await other.call('payOwn', { params: { orderId: bill.id }, body }),

@@ -67,6 +67,7 @@ const plain = {
   featured: 0,
   station: 'cold',
   related: '[]',
+  option_groups: '[]',
 };
 
 export const picture = (name: string) =>

@@ -68,12 +68,19 @@ const splitEqually: Action = async (table, records) => {
   const replaces = await agreedReplacements(table, guest, order_id);
   const splits = Array.from({ length: 2 + random.below(3) }, () => ({
     ...choices(table),
+    ...(random.percent(20) ? namedAmount(random.below(2000)) : {}),
     payment_method: random.pick(methods),
   }));
   const body = { order_id, split_type: 'equally' as const, splits, replaces };
   const send = (key?: string) => guest.call('paySplit', { body, ...withKey(key) });
   return table.write('paySplit', send, byGuest(guest, replaces));
 };
+
+/** A payer who wants to pay this many fils, and says so in their name too, for the checks. */
+function namedAmount(amount: number) {
+  const text = formatMoney(fils(amount));
+  return { name: `Pays ${text}`, amount: text };
+}
 
 const splitItems: Action = async (table, records) => {
   const guest = table.random.pick(table.guests);

@@ -1,5 +1,5 @@
 /** The invariants of the money at any moment. They do their own arithmetic, so that no code is checked by itself. */
-import type { ShareRow } from '../../database/schema/rows.ts';
+import type { ShareLineRow, ShareRow } from '../../database/schema/rows.ts';
 import type { Entry, Records } from './records.ts';
 import { activeShares } from './records.ts';
 
@@ -40,36 +40,65 @@ function* amountsFollowChoices(records: Records): Iterable<string> {
     if (share.tip !== tip || share.service !== service || share.total !== total || total < 0) {
       yield `share ${share.id} is calculated wrongly`;
     }
-    const units = records.units.filter((unit) => unit.share_id === share.id);
-    const price = (id: string) => records.lines.find((line) => line.id === id)?.unit_price ?? Number.NaN;
-    const worth = sum(units.map((unit) => unit.quantity * price(unit.line_id)));
+    const worth = sum(records.units.filter((unit) => unit.share_id === share.id).map(({ amount }) => amount));
     if (share.split_type === 'items' && share.status !== 'cancelled' && worth !== share.subtotal) {
       yield `share ${share.id} is ${share.subtotal} and its dishes ${worth}`;
     }
   }
 }
 
-/** Every unit of a line is paid by at most one share. */
+/** Divisible by every number of parts that a unit is divided into. */
+const whole = 2520;
+const weight = ({ quantity, parts, parts_of }: ShareLineRow) => whole * quantity + (whole * parts) / parts_of;
+
+/** Every unit of a line, and every part of one, is paid by at most one share; all together cost what the line costs. */
 function* takenOnce(records: Records): Iterable<string> {
   const standingIds = new Set(
     records.shares.filter((share) => share.status !== 'cancelled').map((share) => share.id),
   );
   for (const line of records.lines) {
     const units = records.units.filter((unit) => unit.line_id === line.id && standingIds.has(unit.share_id));
-    if (sum(units.map((unit) => unit.quantity)) > line.quantity) yield `line ${line.id} is paid twice`;
+    const left = whole * line.quantity - sum(units.map(weight));
+    if (left < 0) yield `line ${line.id} is paid twice`;
+    const amount = sum(units.map((unit) => unit.amount));
+    if (left === 0 && amount !== line.total) yield `line ${line.id} is ${line.total} and its parts ${amount}`;
   }
 }
 
-/** Equal payers who have not begun to pay owe the same to within one fils; the first ones owe the odd fils. */
+/** A unit costs its price, and a part of one what it is worth, to less than a fils for each time it was divided. */
+function* partsCostTheirPart(records: Records): Iterable<string> {
+  for (const line of records.lines) {
+    const units = records.units.filter((unit) => unit.line_id === line.id);
+    for (const unit of units) {
+      const off = Math.abs(unit.amount * whole - line.unit_price * weight(unit)) / whole;
+      const divided = units.filter(({ parts }) => parts > 0).length;
+      if (off > 0 && off >= divided) yield `share ${unit.share_id} pays ${unit.amount} for line ${line.id}`;
+    }
+  }
+}
+
+/**
+ * Equal payers who have not begun to pay owe the same to within one fils; the first ones owe the odd fils. Who named an
+ * amount, as their name says, owes that.
+ */
 function* equalParts(records: Records): Iterable<string> {
   for (const order of records.orders) {
     const shares = activeShares(records, order.id).filter((share) => share.split_type === 'equally');
     const tried = records.attempts.some((attempt) => shares.some((share) => share.id === attempt.share_id));
     if (tried) continue;
-    const parts = shares.map((share) => share.subtotal);
+    const parts = shares.filter((share) => namedBy(share) === undefined).map((share) => share.subtotal);
+    const wrong = shares.find((share) => share.subtotal !== (namedBy(share) ?? share.subtotal));
+    const lowered = records.lines.some((line) => line.order_id === order.id && line.status === 'cancelled');
+    if (wrong !== undefined && !lowered)
+      yield `share ${wrong.id} of ${wrong.payer_name} is ${wrong.subtotal}`;
     const odd = parts.some((part, index) => part > (parts[index - 1] ?? part) || part < (parts[0] ?? 0) - 1);
     if (odd) yield `the equal shares of ${order.id} are ${parts.join(' ')}`;
   }
+}
+
+function namedBy({ payer_name }: ShareRow): number | undefined {
+  const [, amount] = /^Pays (\d+\.\d\d)$/.exec(payer_name ?? '') ?? [];
+  return amount === undefined ? undefined : Math.round(Number(amount) * 100);
 }
 
 const moneyIn = new Set(['captured_card', 'captured_pos', 'cash_in', 'change_out']);
@@ -170,6 +199,7 @@ const checks: readonly Check[] = [
   sharesAddUp,
   amountsFollowChoices,
   takenOnce,
+  partsCostTheirPart,
   equalParts,
   surplusRefunded,
   cardMoneyHasPage,

@@ -135,7 +135,10 @@ export function choices({ random, coupons }: Table) {
   };
 }
 
-/** Payers of a split by items: every unit of the bill, or of its unpaid rest, goes to one of them. */
+/**
+ * Payers of a split by items: every unit of the bill, or of its unpaid rest, goes to one of them, or in equal parts to
+ * several.
+ */
 export function dealItems(table: Table, records: Records, orderId: string): BodyOf<'paySplit'>['splits'] {
   const { random } = table;
   const rest = records.shares.find(
@@ -149,11 +152,15 @@ export function dealItems(table: Table, records: Records, orderId: string): Body
   const payers = Array.from({ length: 2 + random.below(2) }, () => ({
     ...choices(table),
     payment_method: random.pick(methods),
-    items: [] as { order_item_id: string; quantity: number }[],
+    items: [] as { order_item_id: string; quantity: number; parts?: number; of?: number }[],
   }));
   for (const unit of units) {
     for (let count = 0; count < unit.quantity; count += 1) {
-      random.pick(payers).items.push({ order_item_id: unit.line_id, quantity: 1 });
+      const of = random.percent(30) ? 2 + random.below(9) : 1;
+      for (let part = 0; part < of; part += 1) {
+        const taken = of === 1 ? { quantity: 1 } : { quantity: 0, parts: 1, of };
+        random.pick(payers).items.push({ order_item_id: unit.line_id, ...taken });
+      }
     }
   }
   return payers;

@@ -1,11 +1,12 @@
 import type { BodyOf } from '@sufra/contract/calls';
 import type { Role } from '@sufra/contract/core/permissions';
 import { beforeAll, expect, it } from 'vitest';
+import { executeRefunds } from '../../bill/refunds/execute.ts';
 import { hashPassword } from '../../core/passwords.ts';
 import { describeOnBoth } from '../../testing/both-databases.ts';
 import type { Device } from '../../testing/device.ts';
 import { dishes } from '../../testing/menu/menu-fixture.ts';
-import { ordered, paidInCash } from '../../testing/payments/paying.ts';
+import { ordered, paidByCard, paidInCash } from '../../testing/payments/paying.ts';
 import { staffAccount } from '../../testing/staff-fixture.ts';
 import type { TestApp } from '../../testing/test-app.ts';
 import { verifyChain } from '../audit/verify.ts';
@@ -315,6 +316,49 @@ describeOnBoth('a refund by a cashier', (makeApp) => {
       [staffAccount('cashier').id, null],
       [staffAccount('cashier').id, manager],
     ]);
+  });
+
+  it('counts what was handed out for cancelled dishes: ten small ones are a large one [APPR-1]', async () => {
+    const app = await strict(makeApp, { refund_max: 5000 });
+    const items = [dishes.hummus, dishes.falafel, dishes.tea].map(({ id }) => ({ item_id: id, quantity: 1 }));
+    const { shareId } = await paidInCash(app, { items });
+    const boss = await app.staff('manager');
+    const { tickets } = (await boss.call('staffTickets')).data;
+    for (const { id } of tickets.flatMap((ticket) => ticket.lines).slice(0, 2))
+      await boss.call('moveLines', { body: { line_ids: [id], command: 'cancel', reason: 'None left' } });
+    const cashier = await app.staff('cashier');
+    const { due } = (await cashier.call('staffRefunds')).data;
+    expect(due.map(({ amount }) => amount).toSorted()).toEqual(['26.50', '28.00']);
+    const [first = '', second = ''] = due.map(({ id }) => id);
+    const complete = (refundId: string, approval?: GivenApproval) =>
+      cashier.call('completeRefund', {
+        params: { refundId },
+        body: { method: 'cash', ...(approval ? { approval } : {}) },
+      });
+    expect((await complete(first)).status, 'below the limit').toBe(200);
+    expect((await complete(second)).body.code, 'together 54.50').toBe('approval_required');
+    const byHand = (amount: string) =>
+      cashier.call('makeRefund', { body: { share_id: shareId, amount, method: 'cash', reason: 'Cold' } });
+    expect((await byHand('12.55')).status, 'with what one of them leaves of the limit').toBe(201);
+    expect((await complete(second, withPin)).status).toBe(200);
+    expect(await logged(app, 'refund.complete')).toEqual([
+      [staffAccount('cashier').id, null],
+      [staffAccount('cashier').id, manager],
+    ]);
+  });
+
+  it('counts only what staff gave back, not what the provider gives by itself [APPR-1]', async () => {
+    const app = await strict(makeApp, { refund_max: 5000 });
+    const items = [dishes.hummus, dishes.falafel, dishes.tea].map(({ id }) => ({ item_id: id, quantity: 1 }));
+    const { shareId } = await paidByCard(app, { items });
+    const boss = await app.staff('manager');
+    const { tickets } = (await boss.call('staffTickets')).data;
+    const line_ids = tickets.flatMap((ticket) => ticket.lines.map(({ id }) => id)).slice(0, 1);
+    await boss.call('moveLines', { body: { line_ids, command: 'cancel', reason: 'None left' } });
+    await executeRefunds(app.context);
+    const cashier = await app.staff('cashier');
+    const body = { share_id: shareId, amount: '39.05', method: 'cash' as const, reason: 'Cold' };
+    expect((await cashier.call('makeRefund', { body })).status).toBe(201);
   });
 
   it('needs a manager to hand out what is due too, but not twice for one made by hand [APPR-1]', async () => {

@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts';
 import { waitOf } from '../../core/limits/recent-uses.ts';
 import { passwordMatches } from '../../core/passwords.ts';
 import type { Asker } from '../../http/asker.ts';
-import { clearGuesses, countGuess } from '../staff/commands.ts';
+import { clearGuesses, countGuess, countsBeyond } from '../staff/commands.ts';
 import type { GuessCount } from '../staff/sign-in-guard.ts';
 import { findApprover } from './store.ts';
 
@@ -23,17 +23,22 @@ export interface RightPin {
 const longestWaitMs = 15 * 60_000;
 
 /**
- * The counts that a try belongs to, in the database, so that all processes share them: who types it, and whose PIN it
- * is. A guesser is stopped by the first long before the second, and can't keep others from using the PIN. From one
- * account that is 5 tries at once, 109 on the first day and 96 on each further day; from any number of accounts 20 at
- * once, then one every quarter of an hour. There are some 9,500 PINs of four digits, and a wrong one is in the audit log
- * with the name of who typed it.
+ * The counts that a try belongs to, in the database, so that all processes share them. Each account has five tries of its
+ * own, so a colleague who guesses keeps nobody from using the PIN. What an account tries beyond its five waits by its own
+ * count and by that of all who are beyond theirs.
+ *
+ * What guessers get, for one PIN: from one account 5 tries at once, 109 on the first day and 96 on each further day; from
+ * any number of accounts 5 at once each, and together 20 more, then ever slower down to one every quarter of an hour: 124
+ * on the first day. A count is forgotten a day after its last try. There are some 9,500 PINs of four digits, and a wrong one
+ * is in the audit log with the name of who typed it.
  */
-function countsOf({ staff, managerId }: PinTry): readonly [GuessCount, GuessCount] {
-  return [
-    { who: `pin ${managerId} by ${staff.staffId}`, free: 5, longestWaitMs },
-    { who: `pin ${managerId}`, free: 20, longestWaitMs },
-  ];
+function countsOf(
+  { db }: Context,
+  { staff, managerId }: PinTry,
+  now: number,
+): Promise<readonly GuessCount[]> {
+  const own = { who: `pin ${managerId} by ${staff.staffId}`, free: 5, longestWaitMs };
+  return countsBeyond(db, own, { who: `pin ${managerId}`, free: 20, longestWaitMs }, now);
 }
 
 /**
@@ -46,8 +51,8 @@ export async function tryPin(
 ): Promise<Result<RightPin, 'pin_wrong' | 'too_many_pins'>> {
   const { db, clock } = context;
   const { managerId, pin, staff } = attempt;
-  const counts = countsOf(attempt);
   const now = clock.now();
+  const counts = await countsOf(context, attempt, now);
   const wait = await countGuess(db, counts, now);
   if (wait > 0) return refuse('too_many_pins', waitOf(wait));
   const account = await findApprover(db.read, managerId);

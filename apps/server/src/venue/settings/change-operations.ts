@@ -1,9 +1,10 @@
 import { guestDataDaysMax, guestDataDaysMin } from '@sufra/contract/core/constants';
-import { parseMoney } from '@sufra/domain/core/money';
+import { fils, formatMoney, parseMoney } from '@sufra/domain/core/money';
 import { ok, type Result, refuse } from '@sufra/domain/core/result';
 import { presencePolicies } from '@sufra/domain/tables/visit';
+import type { Clock } from '../../clock-and-random.ts';
 import type { Database } from '../../database/transaction.ts';
-import { type Operations, readOperations, writeOperations } from './operations.ts';
+import { amountSettings, type Operations, readOperations, writeOperations } from './operations.ts';
 import { proveAllGuests } from './store.ts';
 
 const readers: { readonly [Key in keyof Operations]: (text: string) => Operations[Key] | undefined } = {
@@ -54,9 +55,12 @@ function atMost(text: string): number | undefined {
   return /^\d{1,7}$/.test(text) && number >= 1 ? number : undefined;
 }
 
-/** Changes operations from `name=value` arguments; all of them, or none if one is wrong. */
+/**
+ * Changes operations from `name=value` arguments; all of them, or none if one is wrong. What changed is in the audit log,
+ * under nobody's name: whoever runs commands on the machine has no account here.
+ */
 export async function changeOperations(
-  db: Database,
+  { db, clock }: { readonly db: Database; readonly clock: Clock },
   words: readonly string[],
 ): Promise<Result<Operations, 'setting_unknown' | 'value_invalid'>> {
   const changes: Record<string, unknown> = {};
@@ -68,10 +72,31 @@ export async function changeOperations(
     changes[name] = read;
   }
   return db.write(async (tx) => {
-    const operations: Operations = { ...(await readOperations(tx)), ...changes };
+    const known = await readOperations(tx);
+    const operations: Operations = { ...known, ...changes };
     await writeOperations(tx, operations);
+    const names = namesOf(operations).filter((name) => operations[name] !== known[name]);
+    const [before, after] = [logged(known, names), logged(operations, names)];
+    const entry = { action: 'settings.change', subject: 'venue', before, after };
+    if (names.length > 0) tx.audit({ at: clock.now(), ...entry });
     // With the open policy, everybody at a table is proven (PRES-1).
     if (operations.presence === 'open') await proveAllGuests(tx);
     return ok(operations);
   });
+}
+
+function namesOf(operations: Operations): readonly (keyof Operations)[] {
+  return Object.keys(operations) as (keyof Operations)[];
+}
+
+/** Settings as the audit log has them: amounts in dirhams, as the console logs them too. */
+function logged(operations: Operations, names: readonly (keyof Operations)[]): object {
+  const amounts = new Set<string>(amountSettings);
+  return Object.fromEntries(
+    names.map((name) => {
+      const value = operations[name];
+      const isAmount = typeof value === 'number' && amounts.has(name);
+      return [name, isAmount ? formatMoney(fils(value)) : value];
+    }),
+  );
 }

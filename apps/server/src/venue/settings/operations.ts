@@ -1,6 +1,6 @@
 import { type PresencePolicy, presencePolicies } from '@sufra/domain/tables/visit';
 import type { Reader, Transaction } from '../../database/transaction.ts';
-import { findSetting, putSetting, raiseMenuVersion } from './store.ts';
+import { findSetting, putSetting, raiseMenuVersion, raiseOptionsVersion } from './store.ts';
 
 /** How the venue works: what the owner decides and the menu file doesn't contain. */
 export interface Operations {
@@ -98,7 +98,7 @@ export async function writeOperations(tx: Transaction, operations: Operations): 
 
 /** Makes every process rebuild its menu snapshot, and every open app reload the menu. */
 export async function menuChanged(tx: Transaction): Promise<void> {
-  await tx.runOf(raiseMenuVersion, {});
+  await tx.runOf(raiseOptionsVersion, {});
   tx.emit('everyone', 'menu.changed', {});
 }
 
@@ -106,4 +106,10 @@ export async function menuChanged(tx: Transaction): Promise<void> {
 export async function availabilityChanged(tx: Transaction, itemIds: Iterable<number>): Promise<void> {
   await tx.runOf(raiseMenuVersion, {});
   for (const id of new Set(itemIds)) tx.emit('everyone', 'availability.changed', { item_id: id });
+}
+
+/** Makes every process rebuild its menu snapshot, and every open app show this option as it is now. */
+export async function optionChanged(tx: Transaction, optionId: number): Promise<void> {
+  await tx.runOf(raiseOptionsVersion, {});
+  tx.emit('everyone', 'option.changed', { option_id: optionId });
 }

@@ -29,12 +29,21 @@ export async function deleteSetting(tx: Transaction, key: string): Promise<void>
   await run(sql.deleteFrom('settings').where('key', '=', key));
 }
 
-/** Raises the version of the menu and everything stored with it. */
+/** Raises the version of the menu and everything stored with it, except options. */
 export const raiseMenuVersion = statement<object, never>(
   (sql) =>
     sql
       .updateTable('menu_state')
       .set((eb) => ({ version: eb('version', '+', 1) }))
+      .where('id', '=', 1) as never,
+);
+
+/** The same, where options may have changed. */
+export const raiseOptionsVersion = statement<object, never>(
+  (sql) =>
+    sql
+      .updateTable('menu_state')
+      .set((eb) => ({ version: eb('version', '+', 1), options_version: eb('options_version', '+', 1) }))
       .where('id', '=', 1) as never,
 );
 

@@ -113,10 +113,19 @@ export function listSignIns({ db }: Pick<Dependencies, 'db'>, count: number) {
   return store.lastSignIns(db.read, count);
 }
 
-/** The id of an account that may sign in. */
-export async function accountId(
-  { db }: Pick<Dependencies, 'db'>,
-  email: string,
-): Promise<string | undefined> {
-  return (await findAccount(db.read, email.trim().toLowerCase()))?.id;
+/**
+ * The id of an account that may sign in, for a link that lets a device in to it. The link is in nobody's hands before the
+ * audit log has that it was made.
+ */
+export function accountToLetIn(
+  { db, clock }: Pick<Dependencies, 'db' | 'clock'>,
+  address: string,
+): Promise<Result<string, 'account_unknown'>> {
+  const email = address.trim().toLowerCase();
+  return db.write(async (tx): Promise<Result<string, 'account_unknown'>> => {
+    const account = await findAccount(tx, email);
+    if (account === undefined) return refuse('account_unknown');
+    tx.audit({ at: clock.now(), action: 'staff.let_in', subject: email });
+    return ok(account.id);
+  });
 }

@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts';
 import { hashPassword } from '../../core/passwords.ts';
 import type { Database, Reader, Transaction } from '../../database/transaction.ts';
 import type { GuessCount } from './sign-in-guard.ts';
-import { clearFailures, countTry, takeBackTry, waitFor } from './store.ts';
+import { clearFailures, countTry, failuresOf, takeBackTry, waitFor } from './store.ts';
 import * as store from './store-accounts.ts';
 import { closeOtherSessions } from './store-sessions.ts';
 
@@ -98,6 +98,19 @@ export async function countGuess(db: Database, counts: readonly GuessCount[], no
     (await countTry(tx, counts, now)) ? { ok: true as const } : { ok: false as const },
   );
   return counted.ok ? 0 : collisionMs;
+}
+
+/**
+ * The counts for a guess at something that several people may type: who types it has the free tries of `own`, and what
+ * they guess beyond those counts with what others do. So nobody who didn't guess has to wait for those who do.
+ */
+export async function countsBeyond(
+  db: Database,
+  own: GuessCount,
+  shared: GuessCount,
+  now: number,
+): Promise<readonly GuessCount[]> {
+  return (await failuresOf(db.read, own.who, now)) < own.free ? [own] : [own, shared];
 }
 
 /** Forgets the failures of somebody who guessed right, in the first count, and takes this guess back in the others. */

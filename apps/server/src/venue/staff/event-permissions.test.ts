@@ -43,6 +43,7 @@ const table: readonly { readonly [Name in LiveEventName]: Row<Name> }[LiveEventN
 const others: readonly LiveEventName[] = [
   'menu.changed',
   'availability.changed',
+  'option.changed',
   'storage.changed',
   'session.ended',
   'approval.answered',

@@ -6,6 +6,7 @@ import type { StoredEvent } from '../../database/transaction.ts';
 const permissionFor: Readonly<Record<LiveEventName, Permission | null>> = {
   'menu.changed': null,
   'availability.changed': null,
+  'option.changed': null,
   'session.ended': null,
   'storage.changed': null,
   'approval.answered': null,

@@ -69,6 +69,12 @@ export async function waitFor(reader: Reader, counts: readonly GuessCount[], now
   return wait;
 }
 
+/** How many failures a count holds; none once it is forgotten. */
+export async function failuresOf(reader: Reader, who: string, now: number): Promise<number> {
+  const known = await reader.firstOf(findCount, { who });
+  return known !== undefined && known.until > now ? known.failures : 0;
+}
+
 /** Counts a try as failed in advance; false if another try came first and this one has to wait. */
 export async function countTry(
   tx: Transaction,

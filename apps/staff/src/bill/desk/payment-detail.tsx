@@ -1,3 +1,4 @@
+import { portionText, portionWith } from '@sufra/domain/bill/parts/portion';
 import { Skeleton } from '@sufra/ui/feedback/skeleton.tsx';
 import { EmptyState } from '@sufra/ui/feedback/states.tsx';
 import { Button } from '@sufra/ui/form/button.tsx';
@@ -104,7 +105,12 @@ function PaymentBill({ payment }: { readonly payment: PaymentRequest }) {
           key={`${index} ${line.name}`}
           label={
             <>
-              {t('common.quantity', { quantity: line.quantity })} {line.name}
+              {line.parts === 0 ? (
+                t('common.quantity', { quantity: line.quantity })
+              ) : (
+                <bdi dir="ltr">{portionText(portionWith(line.quantity, line.parts, line.of))}</bdi>
+              )}{' '}
+              {line.name}
             </>
           }
           amount={line.total_price}

@@ -43,6 +43,21 @@ const pos = makePayment({
   requested_at: new Date().toISOString(),
 });
 
+test('a payment for parts of dishes says so [PART-4]', async () => {
+  const dish = { name: 'Hummus', parts: 1, of: 2, total_price: '12.51', options: [] };
+  const lines = [
+    { ...dish, quantity: 0 },
+    { ...dish, name: 'Mint Tea', quantity: 1, total_price: '18.82' },
+    { ...dish, name: 'Lamb Kebab', quantity: 2, parts: 0, of: 1, total_price: '137.00' },
+  ];
+  const { answers } = paymentAnswers([makePayment({ lines })]);
+  await openConsole('/payments', { ...signedInAs('cashier'), ...answers });
+  const detail = await screen.findByRole('complementary', { name: 'The payment' });
+  expect(within(detail).getByText('Hummus', { exact: false }).textContent).toBe('½ Hummus');
+  expect(within(detail).getByText('Mint Tea', { exact: false }).textContent).toBe('1½ Mint Tea');
+  expect(within(detail).getByText('Lamb Kebab', { exact: false }).textContent).toBe('2 × Lamb Kebab');
+});
+
 test('cash is approved with what was received, and the change to give is shown', async () => {
   const { answers } = paymentAnswers([pos, cash]);
   const { server } = await openConsole('/payments', { ...signedInAs('cashier'), ...answers });

@@ -82,7 +82,7 @@ export function TicketBoard(props: TicketBoardProps) {
         onRecall={() => setDialog('recall')}
         onSettings={() => setDialog('settings')}
       />
-      <RecallDialog tickets={all} open={dialog === 'recall'} onClose={() => setDialog(undefined)} />
+      <RecallDialog tickets={all} now={now} open={dialog === 'recall'} onClose={() => setDialog(undefined)} />
       <SettingsDialog
         thresholds={thresholds}
         onChoose={choose}

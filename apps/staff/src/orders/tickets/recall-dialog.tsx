@@ -12,12 +12,14 @@ import { recallable, type Ticket } from './ticket.ts';
 
 type RecallDialogProps = {
   readonly tickets: readonly Ticket[];
+  /** By the server's clock. */
+  readonly now: number;
   readonly open: boolean;
   readonly onClose: () => void;
 };
 
 /** The tickets finished within the last hour; each can be brought back by one step, or be taken off the bill. */
-export function RecallDialog({ tickets, open, onClose }: RecallDialogProps) {
+export function RecallDialog({ tickets, now, open, onClose }: RecallDialogProps) {
   const t = useT();
   const done = recallable(tickets);
   return (
@@ -25,7 +27,7 @@ export function RecallDialog({ tickets, open, onClose }: RecallDialogProps) {
       {done.length === 0 ? <EmptyState title={t('board.recallEmpty')} /> : null}
       <ul>
         {done.map((ticket) => (
-          <Recallable key={ticket.id} ticket={ticket} />
+          <Recallable key={ticket.id} ticket={ticket} now={now} />
         ))}
       </ul>
     </Dialog>
@@ -35,7 +37,7 @@ export function RecallDialog({ tickets, open, onClose }: RecallDialogProps) {
 const actionClass =
   'outline-control flex min-h-12 flex-1 items-center justify-center gap-2 rounded-md px-4 font-medium';
 
-function Recallable({ ticket }: { readonly ticket: Ticket }) {
+function Recallable({ ticket, now }: { readonly ticket: Ticket; readonly now: number }) {
   const t = useT();
   const move = useMove();
   const mayMove = useMay('tickets.move');
@@ -80,7 +82,7 @@ function Recallable({ ticket }: { readonly ticket: Ticket }) {
           </button>
         ) : null}
       </span>
-      <CancelDialog ticket={ticket} open={cancelling} onClose={() => setCancelling(false)} />
+      <CancelDialog ticket={ticket} now={now} open={cancelling} onClose={() => setCancelling(false)} />
     </li>
   );
 }

@@ -42,7 +42,7 @@ export function TicketCard(props: TicketCardProps) {
       className="ticket on-paper arrives overflow-clip rounded-sm"
     >
       <TicketHead table={ticket.table_number} age={age} band={band} />
-      <TicketReference ticket={ticket} lines={lines} mayMove={mayMove} />
+      <TicketReference ticket={ticket} lines={lines} mayMove={mayMove} now={now} />
       {ticket.round > 1 ? (
         <p className="flex items-center gap-1.5 border-b border-[#eadfcb] bg-saffron-wash px-3 py-1.5 text-[1rem]/5 font-semibold shadow-[inset_5px_0_0_#eba61f] rtl:shadow-[inset_-5px_0_0_#eba61f]">
           <Plus aria-hidden="true" className="size-4" strokeWidth={2.5} />
@@ -131,9 +131,10 @@ type ReferenceProps = {
   readonly ticket: Ticket;
   readonly lines: readonly TicketLine[];
   readonly mayMove: boolean;
+  readonly now: number;
 };
 
-function TicketReference({ ticket, lines, mayMove }: ReferenceProps) {
+function TicketReference({ ticket, lines, mayMove, now }: ReferenceProps) {
   const t = useT();
   const stations = [...new Set(lines.map((line) => stationName(t, line.station)))].join(', ');
   return (
@@ -145,7 +146,7 @@ function TicketReference({ ticket, lines, mayMove }: ReferenceProps) {
         <span className="sr-only">{t('common.guests', { count: ticket.guests })}</span>
       </span>
       <span className="min-w-0 flex-1 py-1 text-end text-[.8125rem]/4">{stations}</span>
-      {mayMove ? <TicketMenu ticket={ticket} /> : <span className="w-1" />}
+      {mayMove ? <TicketMenu ticket={ticket} now={now} /> : <span className="w-1" />}
     </div>
   );
 }

@@ -10,7 +10,7 @@ import { useMove } from './moves.ts';
 import { isCancellable, type Ticket } from './ticket.ts';
 
 /** The rarer actions on a ticket: start all lines, cancel some. */
-export function TicketMenu({ ticket }: { readonly ticket: Ticket }) {
+export function TicketMenu({ ticket, now }: { readonly ticket: Ticket; readonly now: number }) {
   const t = useT();
   const mayCancel = useMay('lines.cancel') && ticket.lines.some(isCancellable);
   const [cancelling, setCancelling] = useState(false);
@@ -48,7 +48,7 @@ export function TicketMenu({ ticket }: { readonly ticket: Ticket }) {
           </Menu.Positioner>
         </Menu.Portal>
       </Menu.Root>
-      <CancelDialog ticket={ticket} open={cancelling} onClose={() => setCancelling(false)} />
+      <CancelDialog ticket={ticket} now={now} open={cancelling} onClose={() => setCancelling(false)} />
     </>
   );
 }

@@ -1,5 +1,5 @@
 import type { BodyOf, DataOf } from '@sufra/contract/calls';
-import { decideLine, lineCan } from '@sufra/domain/orders/order';
+import { decideLine, furthest, lineCan, takenToHaveReached, wasCooked } from '@sufra/domain/orders/order';
 
 /** A round of an order, as the kitchen sees it. */
 export type Ticket = DataOf<'staffTickets'>['tickets'][number];
@@ -27,6 +27,14 @@ function isDone({ status }: TicketLine): boolean {
 /** Whether a line can be cancelled. One that waits for confirmation is declined instead. */
 export function isCancellable({ status }: TicketLine): boolean {
   return lineCan.cancel(status) && !lineCan.decline(status);
+}
+
+/** Whether a line of a ticket counts as cooked if it is cancelled now, by the server's own rule. */
+export function countsAsCooked(ticket: Ticket, line: TicketLine, now: number): boolean {
+  const { status: state, reached, preparation_time: preparationMinutes } = line;
+  const stateAt = Date.parse(line.status_at);
+  const { payment_begun: paymentBegun } = ticket;
+  return wasCooked(takenToHaveReached({ state, stateAt, reached, preparationMinutes, paymentBegun }, now));
 }
 
 /** The lines of one station, or all of them. */
@@ -156,5 +164,7 @@ export function applyMove(
 
 function moveLine(line: TicketLine, command: LineCommand, at: string): TicketLine {
   const decided = decideLine(line.status, command);
-  return decided.ok && command !== 'undo' ? { ...line, status: decided.value.state, status_at: at } : line;
+  if (!decided.ok || command === 'undo') return line;
+  const { state } = decided.value;
+  return { ...line, status: state, status_at: at, reached: furthest(line.reached, state) };
 }

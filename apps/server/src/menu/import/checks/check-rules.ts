@@ -97,13 +97,13 @@ function checkLevels(file: MenuFile, issues: Issues): void {
   }
 }
 
-/** Dishes store a copy of the texts of their tags and options, so changed texts need the dishes in the same file. */
+/** Dishes store a copy of the texts of their tags and cook types, so changed texts need the dishes in the same file. */
 function checkTogether(file: MenuFile, issues: Issues): void {
   if (file.items !== undefined) return;
-  for (const section of ['categories', 'tags', 'cook_types'] as const) {
+  for (const section of ['categories', 'tags', 'cook_types', 'option_groups'] as const) {
     const entries = file[section];
     if (entries === undefined) continue;
     const sentence = `a file with ${section.replace('_', ' ')} must also have the items`;
-    issues.add(entries[0]?.key.line ?? 1, section, sentence);
+    issues.add(entries[0]?.key?.line ?? 1, section, sentence);
   }
 }

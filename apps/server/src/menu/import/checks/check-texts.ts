@@ -2,7 +2,8 @@
 import type { Language } from '@sufra/contract/core/constants';
 import type { Known } from '../plan/known.ts';
 import type { Issue, Issues } from '../read/issues.ts';
-import type { MenuFile, Texts } from '../read/menu-file.ts';
+import type { GroupEntry, MenuFile, Texts } from '../read/menu-file.ts';
+import { isShared } from '../read/option-fields.ts';
 
 const inEnglish = new Intl.DisplayNames('en', { type: 'language' });
 
@@ -53,9 +54,28 @@ function textsOf(file: MenuFile): readonly (readonly [about: string, texts: Text
     ...(file.categories ?? []).flatMap((category) =>
       of(category.sub_categories, `categories › ${key(category)}`, key, { name: true }),
     ),
+    ...optionTexts(file),
     ...of(file.items, 'items', (item) => item.slug.value, { name: true, description: true }),
     ...of(file.promotions, 'promotions', (entry) => entry.item.value, { title: true, subtitle: true }),
     ...of(file.discounts, 'discounts', (entry) => entry.code.value, { title: true, description: true }),
     ...of(file.membership?.levels, 'membership', (entry) => entry.level.value, { perk: true }),
+  ];
+}
+
+/** The texts of groups and their options; an option may go by the name of the dish that it stands for. */
+function optionTexts(file: MenuFile): readonly (readonly [about: string, texts: Texts])[] {
+  const of = (about: string, { name, choices }: GroupEntry) => {
+    const group = `${about} › ${Object.values(name.value)[0] ?? ''}`;
+    const named = choices.value.flatMap((choice) => (choice.name === undefined ? [] : [choice.name]));
+    return [
+      [group, name] as const,
+      ...named.map((texts) => [`${group} › ${Object.values(texts.value)[0] ?? ''}`, texts] as const),
+    ];
+  };
+  return [
+    ...(file.option_groups ?? []).flatMap((group) => of('option_groups', group)),
+    ...(file.items ?? []).flatMap(({ slug, options }) =>
+      options.flatMap((entry) => (isShared(entry) ? [] : of(`items › ${slug.value} › options`, entry))),
+    ),
   ];
 }

@@ -2,8 +2,10 @@
 import type { Translations } from '../../snapshot/stored.ts';
 import { columnsKept } from '../read/columns.ts';
 import type { Headings } from '../read/csv.ts';
-import type { ItemEntry, Texts } from '../read/menu-file.ts';
+import type { GroupEntry, ItemEntry, Texts } from '../read/menu-file.ts';
+import { isShared } from '../read/option-fields.ts';
 import type { ItemRow, MenuState } from './state.ts';
+import { keyOfText } from './words.ts';
 
 /** The dishes with their existing texts in the languages that the CSV file has no columns for. */
 export function withExistingTexts(
@@ -12,6 +14,7 @@ export function withExistingTexts(
   headings: Headings,
 ): readonly ItemEntry[] {
   const there = new Map(state.items.map((row) => [row.slug, row]));
+  const texts = optionTexts(state);
   return items.map((item) => {
     const old = there.get(item.slug.value);
     if (old === undefined) return item;
@@ -20,6 +23,7 @@ export function withExistingTexts(
       ...item,
       name,
       description: existingTexts(item.description, old.descriptions, 'description', headings),
+      options: item.options.map((entry) => (isShared(entry) ? entry : texts(entry, item.slug.value))),
     };
   });
 }
@@ -28,6 +32,31 @@ function existingTexts(texts: Texts, stored: string, field: string, headings: He
   const old = Object.entries(JSON.parse(stored) as Translations);
   const kept = old.filter(([language]) => !headings.has(`${field}_${language}`));
   return { ...texts, value: { ...Object.fromEntries(kept), ...texts.value } };
+}
+
+/** Gives a dish's group and its options the texts that they have in other languages than the file's. */
+function optionTexts(state: MenuState): (group: GroupEntry, slug: string) => GroupEntry {
+  const groups = new Map(state.optionGroups.map((row) => [row.key, row]));
+  const options = new Map(state.options.map((row) => [`${row.group_id}/${row.key}`, row]));
+  const withOld = (texts: Texts, stored: string | undefined): Texts =>
+    stored === undefined
+      ? texts
+      : { ...texts, value: { ...(JSON.parse(stored) as Translations), ...texts.value } };
+  const keyOf = (texts: Texts) => keyOfText(Object.values(texts.value)[0] ?? '');
+  return (group, slug) => {
+    const old = groups.get(`${slug}/${keyOf(group.name)}`);
+    if (old === undefined) return group;
+    const choices = group.choices.value.map((choice) => {
+      if (choice.name === undefined) return choice;
+      const stored = options.get(`${old.id}/${keyOf(choice.name)}`);
+      return { ...choice, name: withOld(choice.name, stored?.names) };
+    });
+    return {
+      ...group,
+      name: withOld(group.name, old.names),
+      choices: { ...group.choices, value: choices },
+    };
+  };
 }
 
 /** A wanted row with the existing row's values for columns that the CSV file doesn't have. */

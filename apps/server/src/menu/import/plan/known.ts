@@ -15,6 +15,8 @@ export interface Known {
   readonly allergens: readonly StoredTerm[];
   readonly tags: readonly StoredTerm[];
   readonly cookTypes: readonly StoredTerm[];
+  /** The groups of options that any dish may offer. */
+  readonly optionGroups: readonly StoredTerm[];
   /** The dishes that are on the menu after the import. */
   readonly slugs: ReadonlySet<string>;
 }
@@ -31,8 +33,16 @@ export function knownTo(file: MenuFile, state: MenuState, keepsItems: boolean): 
       file.allergens?.map(toTerm) ?? state.allergens.filter((row) => row.retired === 0).map(storedTerm),
     tags: file.tags?.map(toTerm) ?? state.terms.tags,
     cookTypes: file.cook_types?.map(toTerm) ?? state.terms.cook_types,
+    optionGroups:
+      file.option_groups?.flatMap(({ key, name }) => (key === undefined ? [] : [toTerm({ key, name })])) ??
+      state.optionGroups.filter((row) => row.retired === 0 && isSharedKey(row.key)).map(storedTerm),
     slugs: new Set([...kept.map((item) => item.slug), ...own]),
   };
+}
+
+/** Whether a stored group is one that any dish may offer: a dish's own has the dish's slug before its key. */
+export function isSharedKey(key: string): boolean {
+  return !key.includes('/');
 }
 
 function storedCategories(state: MenuState): readonly KnownCategory[] {

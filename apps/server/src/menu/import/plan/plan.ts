@@ -5,15 +5,18 @@ import type { PictureOf } from '../pictures/picture-check.ts';
 import type { Headings } from '../read/csv.ts';
 import type { FeedbackEntry, MenuFile } from '../read/menu-file.ts';
 import { type Diff, diffRows } from './diff.ts';
+import type { Groups } from './groups.ts';
 import { type Known, toTerm } from './known.ts';
 import { feedbackId } from './samples.ts';
 import type {
   AllergenRow,
   CategoryRow,
   CouponRow,
+  GroupRow,
   ItemRow,
   LevelRow,
   MenuState,
+  OptionRow,
   PromotionRow,
   SubCategoryRow,
   TableRow,
@@ -26,6 +29,7 @@ import {
   wantedItems,
   wantedSubCategories,
 } from './wanted.ts';
+import { optionName, wantedOptions } from './wanted-options.ts';
 import { wantedCoupons, wantedLevels, wantedPromotions, wantedTables, wantedVenue } from './wanted-venue.ts';
 
 /** A file that passed every check. */
@@ -33,6 +37,7 @@ export interface CheckedMenu {
   readonly file: MenuFile;
   readonly headings: Headings | undefined;
   readonly known: Known;
+  readonly groups: Groups;
   readonly pictureOf: PictureOf;
   readonly iconOf: PictureOf;
 }
@@ -46,6 +51,8 @@ export interface Plan {
   readonly categories: Diff<CategoryRow>;
   readonly subCategories: Diff<SubCategoryRow>;
   readonly items: Diff<ItemRow>;
+  readonly optionGroups: Diff<GroupRow>;
+  readonly options: Diff<OptionRow>;
   /** Portions of dishes that are not counted yet, by slug. */
   readonly stock: ReadonlyMap<string, number>;
   /** All promotions, or undefined if unchanged. */
@@ -57,11 +64,13 @@ export interface Plan {
 
 /** Compares a checked file with the database. */
 export function planImport(
-  { file, headings, known, pictureOf, iconOf }: CheckedMenu,
+  { file, headings, known, groups, pictureOf, iconOf }: CheckedMenu,
   state: MenuState,
 ): Plan {
   const isTable = headings !== undefined;
   const allergens = file.allergens && wantedAllergens(file, state, iconOf);
+  const allergensAfter = allergens ?? state.allergens.filter((row) => row.retired === 0);
+  const options = file.items && wantedOptions(groups, state, headings, allergensAfter);
   const menu = file.items === undefined ? undefined : wantedCategories(file, known, state, pictureOf);
   const subCategories = menu && wantedSubCategories(file, known, state, menu);
   const items =
@@ -69,8 +78,9 @@ export function planImport(
       ? wantedItems(file.items, state, headings, {
           categories: menu,
           subCategories,
-          allergens: allergens ?? state.allergens.filter((row) => row.retired === 0),
+          allergens: allergensAfter,
           known,
+          groups,
           pictures: pictureOf,
           vatRate: vatRate(file, state),
         })
@@ -83,6 +93,8 @@ export function planImport(
     categories: diffSection(menu, state.categories, (row) => row.key),
     subCategories: diffSection(subCategories, state.subCategories, subCategoryName),
     items: diffSection(items, state.items, (row) => row.slug, isTable),
+    optionGroups: diffSection(options?.groups, state.optionGroups, (row) => row.key),
+    options: diffSection(options?.options, state.options, optionName(options?.groups ?? [], state)),
     stock: newStock(file, state),
     promotions: file.promotions && changedPromotions(file, known, state),
     coupons: diffSection(file.discounts && wantedCoupons(file), state.coupons, (row) => row.code),
@@ -93,8 +105,9 @@ export function planImport(
 
 /** Whether an import would change nothing at all. */
 export function changesNothing(plan: Plan): boolean {
-  const { tables, allergens, categories, subCategories, items, coupons, levels } = plan;
-  const diffs = [tables, allergens, categories, subCategories, items, coupons, levels];
+  const { tables, allergens, categories, subCategories, optionGroups, options, items } = plan;
+  const menu = [allergens, categories, subCategories, optionGroups, options, items];
+  const diffs = [...menu, tables, plan.coupons, plan.levels];
   return (
     diffs.every((diff) => diff.added.length + diff.changed.length + diff.removed.length === 0) &&
     [plan.venue, plan.terms, plan.promotions].every((part) => part === undefined) &&

@@ -10,6 +10,8 @@ export interface MenuState {
   readonly categories: readonly Row<'categories'>[];
   readonly subCategories: readonly Row<'sub_categories'>[];
   readonly items: readonly Row<'items'>[];
+  readonly optionGroups: readonly Row<'option_groups'>[];
+  readonly options: readonly Row<'options'>[];
   readonly stockedItemIds: ReadonlySet<number>;
   readonly promotions: readonly Row<'promotions'>[];
   readonly coupons: readonly Row<'coupons'>[];
@@ -22,6 +24,9 @@ export type SubCategoryRow = Row<'sub_categories'>;
 export type AllergenRow = Row<'allergens'>;
 /** A dish without what the database and staff decide: its id, and whether it is switched on. */
 export type ItemRow = Omit<Row<'items'>, 'id' | 'enabled'>;
+export type GroupRow = Row<'option_groups'>;
+/** An option without what staff decide: whether it is offered. */
+export type OptionRow = Omit<Row<'options'>, 'enabled'>;
 /** A table without the epoch of its key, which staff change. */
 export type TableRow = Omit<Row<'dining_tables'>, 'key_epoch'>;
 export type CouponRow = Omit<Row<'coupons'>, 'id'>;

@@ -7,6 +7,7 @@ import type { StoredAllergens, StoredPicture, StoredTerm, Translations } from '.
 import type { PictureOf } from '../pictures/picture-check.ts';
 import type { Headings } from '../read/csv.ts';
 import { type AllergensEntry, type ItemEntry, type MenuFile, type Name } from '../read/menu-file.ts';
+import type { Groups } from './groups.ts';
 import { withExistingColumns } from './keep-existing.ts';
 import type { Known } from './known.ts';
 import type { AllergenRow, CategoryRow, ItemRow, MenuState, SubCategoryRow } from './state.ts';
@@ -105,6 +106,7 @@ export interface References {
   readonly subCategories: readonly Pick<SubCategoryRow, 'id' | 'key' | 'category_id'>[];
   readonly allergens: readonly Pick<AllergenRow, 'id' | 'key'>[];
   readonly known: Known;
+  readonly groups: Groups;
   readonly pictures: PictureOf;
   /** Basis points. */
   readonly vatRate: number;
@@ -154,6 +156,7 @@ function itemRow(item: ItemEntry, position: number, references: References): Ite
     available_days: days.length === 0 ? null : JSON.stringify(days),
     retired: 0,
     related: JSON.stringify(item.related.map((name) => name.value)),
+    option_groups: JSON.stringify(references.groups.ofDish.get(item.slug.value) ?? []),
     position,
   };
 }
@@ -171,14 +174,15 @@ function storedPicture(picture: StoredPicture | null): string | null {
   return picture === null ? null : JSON.stringify(picture);
 }
 
-function byKey<Entry extends { readonly key: string }>(entries: readonly Entry[], name: Name): Entry {
+/** The entry with this key; the checks have made sure that there is one. */
+export function byKey<Entry extends { readonly key: string }>(entries: readonly Entry[], name: Name): Entry {
   const found = entries.find((entry) => entry.key === name.value);
   assert(found !== undefined, `nothing has the key "${name.value}", and the check let it pass`);
   return found;
 }
 
 /** Ids by name: existing entries keep theirs, new ones get the next. */
-function idsFor<Existing extends { readonly id: number }>(
+export function idsFor<Existing extends { readonly id: number }>(
   there: readonly Existing[],
   nameOf: (row: Existing) => string,
 ): (name: string) => number {

@@ -5,7 +5,8 @@
 import { createHash } from 'node:crypto';
 import type { StoredTerm } from '../../snapshot/stored.ts';
 import type { Located } from '../read/fields.ts';
-import type { ItemEntry, Name } from '../read/menu-file.ts';
+import type { GroupEntry, ItemEntry, Name } from '../read/menu-file.ts';
+import { isShared } from '../read/option-fields.ts';
 import type { Known, KnownCategory } from './known.ts';
 
 /**
@@ -39,10 +40,27 @@ export function keysForTexts(items: readonly ItemEntry[], known: Known) {
         may_contain: may_contain.map(allergen),
         free_of: free_of === 'rest' ? free_of : free_of.map(allergen),
       },
+      options: item.options.map((entry) =>
+        isShared(entry)
+          ? withKey(entry, find(known.optionGroups, entry.value))
+          : withAllergens(entry, allergen),
+      ),
     };
   });
   const after: Known = { ...known, ...terms, categories: categories satisfies readonly KnownCategory[] };
   return { items: keyed, known: after };
+}
+
+function withAllergens(group: GroupEntry, allergen: (name: Name) => Name): GroupEntry {
+  const choices = group.choices.value.map((choice) => {
+    const { contains, may_contain } = choice.allergens ?? {};
+    if (contains === undefined || may_contain === undefined) return choice;
+    return {
+      ...choice,
+      allergens: { contains: contains.map(allergen), may_contain: may_contain.map(allergen) },
+    };
+  });
+  return { ...group, choices: { ...group.choices, value: choices } };
 }
 
 function find<Term extends StoredTerm>(terms: readonly Term[], word: string): Term | undefined {
@@ -65,14 +83,18 @@ function findOrAdd<Term extends StoredTerm>(
 }
 
 function newTerm(word: string, known: Known): StoredTerm {
+  return { key: keyOfText(word), name: { [known.defaultLanguage]: word } };
+}
+
+/** The key of something that goes by its name: the name in small Latin letters, or else made from it. */
+export function keyOfText(word: string): string {
   const latin = word
     .normalize('NFKD')
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/g, '-')
     .replaceAll(/^-|-$/g, '');
   // A text without Latin letters still needs a key that is the same at the next import.
-  const key = latin === '' ? `k-${createHash('sha256').update(word).digest('hex').slice(0, 10)}` : latin;
-  return { key, name: { [known.defaultLanguage]: word } };
+  return latin === '' ? `k-${createHash('sha256').update(word).digest('hex').slice(0, 10)}` : latin;
 }
 
 function withKey(name: Name, term: StoredTerm | undefined): Located<string> {

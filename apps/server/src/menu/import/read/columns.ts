@@ -37,6 +37,7 @@ export const columns: readonly Column[] = [
   { heading: 'available_to', path: ['available', 'to'], keeps: 'available_to' },
   { heading: 'available_days', path: ['available', 'days'], list: true, keeps: 'available_days' },
   { heading: 'related', path: ['related'], list: true, keeps: 'related' },
+  { heading: 'options', path: ['options'], keeps: 'option_groups' },
   { heading: 'remaining', path: ['remaining'] },
   ...factList.map(([name, { schema, otherwise }]): Column => {
     const column = { heading: name, path: [name], list: Type.IsArray(schema) } as const;

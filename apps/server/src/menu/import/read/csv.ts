@@ -1,5 +1,5 @@
 /** A menu as CSV: one dish per row, lists separated by "|", texts in one column per language. */
-import { languages } from '@sufra/contract/core/constants';
+import { type Language, languages } from '@sufra/contract/core/constants';
 import { CsvError, parse } from 'csv-parse/sync';
 import { type Column, columns } from './columns.ts';
 import { inside, type Place, text } from './fields.ts';
@@ -7,6 +7,7 @@ import { itemField } from './file-fields.ts';
 import { didYouMean } from './issues.ts';
 import type { LocatedMember, LocatedValue } from './located-json.ts';
 import type { ItemEntry } from './menu-file.ts';
+import { csvOptions } from './option-fields.ts';
 import { located } from './shapes.ts';
 
 type Cell = { readonly text: string; readonly line: number };
@@ -21,10 +22,14 @@ export type Headings = ReadonlySet<string>;
 const nothing = { items: [], headings: new Set<string>() };
 
 // A CSV file names categories, tags and allergens by key or by their text in any language.
-const row = itemField(located(text(120)));
+const reference = located(text(120));
 
-/** Parses the heading and rows; reports errors to `place`. */
-export function readCsv(source: string, place: Place): { items: readonly ItemEntry[]; headings: Headings } {
+/** Parses the heading and rows; reports errors to `place`. Options have their texts in `language`. */
+export function readCsv(
+  source: string,
+  place: Place,
+  language: Language,
+): { items: readonly ItemEntry[]; headings: Headings } {
   const lines = source.replaceAll('\r\n', '\n');
   const table = cellsOf(lines, place);
   const [header, ...rows] = table;
@@ -38,6 +43,7 @@ export function readCsv(source: string, place: Place): { items: readonly ItemEnt
     place.issues.add(1, place.about, `${rows.length} rows are too many; at most ${rowsMax} fit`);
     return nothing;
   }
+  const row = itemField(reference, csvOptions(reference, language));
   const items = rows.map((cells, index) => {
     const value = rowValue(header, cells, place);
     const slug = value.members.get('slug')?.value;

@@ -36,6 +36,7 @@ import {
   type Texts,
   type VenueEntry,
 } from './menu-file.ts';
+import { jsonOptions, sharedGroups } from './option-fields.ts';
 import { list, located, object, optional, otherwise, textOf, translations } from './shapes.ts';
 
 const feedbackTypes = ['Food', 'Service', 'Environment', 'Staff', 'Overall'] as const;
@@ -92,7 +93,10 @@ const term = { key: name, name: shortTexts };
  * The parser of an item. `reference` parses names of entries in other sections: keys, or texts if the file has no
  * keys.
  */
-export function itemField(reference: Field<Name>): Field<ItemEntry> {
+export function itemField(
+  reference: Field<Name>,
+  options: Field<ItemEntry['options']> = jsonOptions(reference),
+): Field<ItemEntry> {
   const allergens = otherwise(list(reference, 40), []);
   return object<ItemEntry>({
     slug: name,
@@ -111,6 +115,7 @@ export function itemField(reference: Field<Name>): Field<ItemEntry> {
     cook_types: otherwise(list(reference, 20), []),
     available: optional(located(available)),
     related: otherwise(list(name, 12), []),
+    options,
     remaining: optional(wholeNumber(0, 9999)),
   });
 }
@@ -168,6 +173,7 @@ export const fileField = object<MenuFile>({
       named,
     ),
   ),
+  option_groups: optional(sharedGroups),
   items: optional(list(itemField(name), 2000, textOf('slug'))),
   promotions: optional(
     list(

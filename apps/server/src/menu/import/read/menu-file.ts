@@ -19,6 +19,7 @@ export interface MenuFile {
   readonly tags: readonly TermEntry[] | undefined;
   readonly cook_types: readonly TermEntry[] | undefined;
   readonly categories: readonly CategoryEntry[] | undefined;
+  readonly option_groups: readonly GroupEntry[] | undefined;
   readonly items: readonly ItemEntry[] | undefined;
   readonly promotions: readonly PromotionEntry[] | undefined;
   readonly discounts: readonly DiscountEntry[] | undefined;
@@ -85,7 +86,38 @@ export interface ItemEntry extends DishFacts {
   readonly cook_types: readonly Name[];
   readonly available: Located<AvailableEntry> | undefined;
   readonly related: readonly Name[];
+  /** Groups of its own, and names of shared ones. */
+  readonly options: readonly (GroupEntry | Name)[];
   readonly remaining: number | undefined;
+}
+
+/** A group of options. Without a key it goes by its name. */
+export interface GroupEntry {
+  readonly key: Name | undefined;
+  readonly name: Texts;
+  readonly min: Located<number>;
+  /** Left out: any number, up to one of each. */
+  readonly max: Located<number> | undefined;
+  readonly choices: Located<readonly ChoiceEntry[]>;
+}
+
+/** An option. It has a name of its own, or that of the dish that it stands for. */
+export interface ChoiceEntry {
+  readonly key: Name | undefined;
+  readonly name: Texts | undefined;
+  /** The difference that it makes. */
+  readonly price: Located<Fils>;
+  /** How many of it come by themselves. */
+  readonly default: Located<number>;
+  /** The dish that it stands for. */
+  readonly item: Name | undefined;
+  readonly allergens: BroughtEntry | undefined;
+}
+
+/** What an option brings in. */
+export interface BroughtEntry {
+  readonly contains: readonly Name[];
+  readonly may_contain: readonly Name[];
 }
 
 /** `free_of` may be the word "rest": every allergen that is in neither of the other lists. */

@@ -1,3 +1,4 @@
+import type { Language } from '@sufra/contract/core/constants';
 import { type Headings, readCsv } from './csv.ts';
 import { fileField } from './file-fields.ts';
 import { type Issue, Issues } from './issues.ts';
@@ -23,6 +24,7 @@ const empty: MenuFile = {
   allergens: undefined,
   tags: undefined,
   cook_types: undefined,
+  option_groups: undefined,
   categories: undefined,
   items: undefined,
   promotions: undefined,
@@ -33,12 +35,17 @@ const empty: MenuFile = {
 
 /**
  * Parses a menu file's text. Syntax and format errors are collected in `issues`, each with its line; the rest is
- * returned, so that it can be checked too.
+ * returned, so that it can be checked too. `language` is that of the texts in a CSV file's column of options.
  */
-export function readMenuText(text: string, format: MenuFormat, issues: Issues): ParsedMenu {
+export function readMenuText(
+  text: string,
+  format: MenuFormat,
+  issues: Issues,
+  language: Language = 'en',
+): ParsedMenu {
   const place = { about: '', issues };
   if (format === 'csv') {
-    const { items, headings } = readCsv(text, place);
+    const { items, headings } = readCsv(text, place, language);
     return { file: { ...empty, items }, headings };
   }
   const json = parseLocatedJson(text);

@@ -1,0 +1,18 @@
+import { statement } from '../database/sql.ts';
+
+/** What is counted: orders, the two series of papers, and feedback. */
+export type Counter = 'order' | 'tax_invoice' | 'credit_note' | 'feedback';
+
+export const nextNumber = statement<{ name: Counter }, { value: number }>((sql, args) =>
+  sql
+    .insertInto('counters')
+    .values({ name: args.name, value: 1 })
+    .onConflict((conflict) =>
+      conflict.column('name').doUpdateSet((eb) => ({ value: eb('counters.value', '+', 1) })),
+    )
+    .returning('value'),
+);
+
+export const lastNumber = statement<{ name: Counter }, { value: number }>((sql, args) =>
+  sql.selectFrom('counters').select('value').where('name', '=', args.name),
+);

@@ -1,0 +1,29 @@
+/** Rows of the options of dishes; see `tables.ts` for the conventions. */
+
+/** A group of options. Its key is the dish's slug, "/" and its own, or its own alone if several dishes may offer it. */
+export interface OptionGroupsTable {
+  id: number;
+  key: string;
+  names: string;
+  min: number;
+  max: number;
+  retired: number;
+}
+
+/**
+ * An option of a group. `price` is a difference, `preset` how many come unless the guest chooses otherwise. `item_slug` is
+ * the dish that it stands for; its own `allergens` are `{contains, may_contain}`. `enabled` belongs to staff.
+ */
+export interface OptionsTable {
+  id: number;
+  group_id: number;
+  key: string;
+  names: string;
+  price: number;
+  preset: number;
+  item_slug: string | null;
+  allergens: string;
+  enabled: number;
+  retired: number;
+  position: number;
+}

@@ -1,0 +1,331 @@
+import { join } from 'node:path';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { emptyVenues } from '../../testing/menu/empty-venue.ts';
+import type { Database } from '../../testing/open-database.ts';
+import { readSnapshot } from '../snapshot/read-snapshot.ts';
+import { type ImportOptions, importMenu } from './import-menu.ts';
+import { changesNothing } from './plan/plan.ts';
+import { reportLines } from './report.ts';
+import { smallMenuWith } from './small-menu.ts';
+
+const now = Date.parse('2026-03-10T16:00:00+04:00');
+const emptyVenue = emptyVenues(now);
+
+const text = (en: string, ar: string) => ({ en, ar });
+const size = {
+  name: text('Size', 'الحجم'),
+  min: 1,
+  max: 1,
+  choices: [{ name: text('Regular', 'عادي') }, { name: text('Large', 'كبير'), price: '8.00' }],
+};
+const extras = {
+  key: 'extras',
+  name: text('Extras', 'إضافات'),
+  max: 3,
+  choices: [
+    { name: text('Cheese', 'جبنة'), price: '5.00', allergens: { contains: ['milk'] } },
+    { name: text('No bread', 'بلا خبز'), price: '-2.00' },
+  ],
+};
+const side = {
+  name: text('Side', 'إلى جانبه'),
+  min: 2,
+  max: 2,
+  choices: [{ item: 'falafel', default: 2 }, { name: text('Salad', 'سلطة') }],
+};
+
+/** The small menu whose hummus has these options, with these shared groups. */
+function menuWith(options: readonly unknown[], groups: readonly unknown[] = [extras]): string {
+  const ofHummus = `"options": ${JSON.stringify(options)}, "related": ["falafel"]`;
+  const withHummus = smallMenuWith('"related": ["falafel"]', ofHummus);
+  return withHummus.replace('  "items": [', `  "option_groups": ${JSON.stringify(groups)},\n  "items": [`);
+}
+
+const csvHead = 'slug,category,price,preparation_time,station,name_en,options';
+const csvOf = (options: string, price = '32.00') =>
+  `${csvHead}\nhummus,mezze,${price},10,cold,Hummus,"${options}"\n`;
+
+describe.each(['sqlite', 'postgres'] as const)('importing options, on %s', (dialect) => {
+  let db: Database;
+  let dataDir: string;
+  beforeEach(async () => {
+    ({ db, dataDir } = await emptyVenue(dialect));
+  });
+  const put = (file: string, options: Partial<ImportOptions> = {}) =>
+    importMenu(db, {
+      text: file,
+      format: 'json',
+      imagesDir: join(dataDir, 'none'),
+      dataDir,
+      now,
+      ...options,
+    });
+  const changes = async (file: string, options: Partial<ImportOptions> = {}) => {
+    const outcome = await put(file, options);
+    if (!outcome.ok) throw new Error(JSON.stringify(outcome.issues));
+    return outcome.plan;
+  };
+  const hummus = async () => {
+    const item = (await readSnapshot(db.read, now)).itemBySlug.get('hummus');
+    if (item === undefined) throw new Error('there is no hummus');
+    return item;
+  };
+  const choices = async () =>
+    (await hummus()).groups.map(({ names, min, max, options }) => [
+      `${names.en} ${min}-${max}`,
+      ...options.map((one) => `${one.names.en} ${one.price} ${one.preset}${one.available ? '' : ' out'}`),
+    ]);
+
+  it('takes groups of a dish, shared ones and dishes as options [OPT-8]', async () => {
+    await changes(menuWith([size, 'extras', side]));
+    // The falafel is not open on a Tuesday.
+    expect(await choices()).toEqual([
+      ['Size 1-1', 'Regular 0 1', 'Large 800 0'],
+      ['Extras 0-3', 'Cheese 500 0', 'No bread -200 0'],
+      ['Side 2-2', 'Falafel 0 2 out', 'Salad 0 0'],
+    ]);
+    const menu = await readSnapshot(db.read, now);
+    const milk = menu.allergens.find(({ names }) => names.en === 'Milk')?.id;
+    const [, ofExtras, ofSide] = (await hummus()).groups;
+    expect(ofExtras?.options[0]?.allergens).toEqual({ contains: [milk], may_contain: [], free_of: null });
+    expect(ofSide?.options[0]?.itemId).toBe(menu.itemBySlug.get('falafel')?.id);
+    expect(ofSide?.options[0]?.names.ar).toBe('فلافل');
+  });
+
+  it('changes nothing the second time, and only what differs after an edit', async () => {
+    await changes(menuWith([size, 'extras']));
+    expect(changesNothing(await changes(menuWith([size, 'extras'])))).toBe(true);
+    const before = (await hummus()).groups.flatMap(({ options }) => options.map(({ id }) => id));
+    const dearer = { ...size, choices: [size.choices[0], { ...size.choices[1], price: '9.00' }] };
+    const plan = await changes(menuWith(['extras', dearer]));
+    expect(reportLines(plan).slice(0, 5)).toEqual([
+      'dishes: 0 added, 1 changed, 1 same, 0 removed',
+      '  ~ hummus: option groups',
+      'groups of options: 0 added, 0 changed, 2 same, 0 removed',
+      'options: 0 added, 1 changed, 3 same, 0 removed',
+      '  ~ large: price',
+    ]);
+    const after = (await hummus()).groups.flatMap(({ options }) => options.map(({ id }) => id));
+    expect(after.toSorted()).toEqual(before.toSorted());
+  });
+
+  it('takes options off that a file leaves out, and the same ones back by their keys', async () => {
+    await changes(menuWith([size, 'extras']));
+    const [first] = (await hummus()).groups;
+    const plan = await changes(menuWith(['extras'], [{ ...extras, choices: extras.choices.slice(0, 1) }]));
+    expect(reportLines(plan)).toContain('options: 0 added, 0 changed, 1 same, 3 removed');
+    expect(reportLines(plan).join('\n')).toContain('extras › no-bread');
+    expect(await choices()).toEqual([['Extras 0-3', 'Cheese 500 0']]);
+    await changes(menuWith([size, 'extras']));
+    expect((await hummus()).groups[0]).toEqual(first);
+  });
+
+  it('leaves to staff which options are offered', async () => {
+    await changes(menuWith([size]));
+    await db.write((tx) =>
+      tx.run(tx.sql.updateTable('options').set({ enabled: 0 }).where('key', '=', 'large')),
+    );
+    await changes(menuWith([{ ...size, max: 2 }]));
+    expect(await choices()).toEqual([['Size 1-2', 'Regular 0 1', 'Large 800 0 out']]);
+  });
+
+  it('reads them from one column of a table, and keeps what it does not say [OPT-9]', async () => {
+    await changes(menuWith([size]));
+    await changes(
+      csvOf(
+        'Size*: Regular | Large +9.50; Sauces 0-2: Tahini [sesame, milk?] | Garlic +1; Extras; Side: @falafel*',
+      ),
+      { format: 'csv' },
+    );
+    expect(await choices()).toEqual([
+      ['Size 1-1', 'Regular 0 1', 'Large 950 0'],
+      ['Sauces 0-2', 'Tahini 0 0', 'Garlic 100 0'],
+      ['Extras 0-3', 'Cheese 500 0', 'No bread -200 0'],
+      ['Side 0-1', 'Falafel 0 1 out'],
+    ]);
+    const [ofSize, sauces] = (await hummus()).groups;
+    expect([ofSize?.names.ar, ofSize?.options[1]?.names.ar]).toEqual(['الحجم', 'كبير']);
+    const [milk, sesame] = (await readSnapshot(db.read, now)).allergens.map(({ id }) => id);
+    expect(sauces?.options[0]?.allergens).toMatchObject({ contains: [sesame], may_contain: [milk] });
+    // A price list leaves the options as they are; an empty cell takes them off.
+    const prices =
+      'slug,category,price,preparation_time,station,name_en\nhummus,mezze,33.00,10,cold,Hummus\n';
+    expect(reportLines(await changes(prices, { format: 'csv' }))).not.toContain('options');
+    expect(await choices()).toHaveLength(4);
+    await changes(csvOf(''), { format: 'csv' });
+    expect(await choices()).toEqual([]);
+  });
+});
+
+describe('what is wrong with options', () => {
+  let db: Database;
+  let dataDir: string;
+  beforeEach(async () => {
+    ({ db, dataDir } = await emptyVenue('sqlite'));
+  });
+  const faults = async (file: string, format: 'json' | 'csv' = 'json') => {
+    const imagesDir = join(dataDir, 'none');
+    const outcome = await importMenu(db, { text: file, format, imagesDir, dataDir, now, dryRun: true });
+    return outcome.ok ? [] : outcome.issues.map(({ about, sentence }) => `${about}: ${sentence}`);
+  };
+  const choice = (en: string, more: object = {}) => ({ name: text(en, en), ...more });
+  const groupOf = (more: object, ...choices: object[]) => ({ ...size, min: 0, max: 2, choices, ...more });
+
+  it.each([
+    [
+      'a name of no group',
+      ['extra'],
+      'items › hummus › options: there is no group of options "extra"; did you mean "extras"?',
+    ],
+    [
+      'the same group twice',
+      ['extras', 'extras'],
+      'items › hummus › options: it names the group "extras" twice',
+    ],
+    ['the same own group twice', [size, size], 'items › hummus › options › Size: this group is here twice'],
+    ['no choices', [groupOf({})], 'items › hummus › options › Size: it has no choices'],
+    [
+      'more than there may be',
+      [groupOf({ min: 3 }, choice('A'))],
+      "items › hummus › options › Size: at least 3 and at most 2 can't be chosen",
+    ],
+    [
+      'the same choice twice',
+      [groupOf({}, choice('A'), choice('a'))],
+      'items › hummus › options › Size: the choice "a" is here twice',
+    ],
+    [
+      'a choice of nothing',
+      [groupOf({}, { price: '1.00' })],
+      'items › hummus › options › Size: a choice needs a "name", or an "item" that it stands for',
+    ],
+    [
+      'too few defaults',
+      [groupOf({ min: 2 }, choice('A', { default: true }))],
+      'items › hummus › options › Size: the defaults come to 1, and 2 to 2 may be chosen',
+    ],
+    [
+      'too many defaults',
+      [groupOf({}, choice('A', { default: 3 }))],
+      'items › hummus › options › Size: the defaults come to 3, and 0 to 2 may be chosen',
+    ],
+    [
+      'a default that costs more [OPT-19]',
+      [groupOf({ min: 1 }, choice('A', { price: '3.00' }))],
+      "items › hummus › options › Size › A: it comes unless a guest chooses otherwise, so it can't change the price by 3.00: a dish as it comes costs what the menu says",
+    ],
+    [
+      'a dish that is not there',
+      [groupOf({}, { item: 'falafl' })],
+      'items › hummus › options › Size › falafl › item: there is no dish "falafl" on the menu; did you mean "falafel"?',
+    ],
+    [
+      'a dish as a part of itself',
+      [groupOf({}, { item: 'hummus' })],
+      "items › hummus › options › hummus: a dish can't be a part of itself",
+    ],
+    [
+      'allergens of a dish said again',
+      [groupOf({}, { item: 'falafel', allergens: {} })],
+      'items › hummus › options › Size › falafel › allergens: it has those of the dish "falafel"; leave them out',
+    ],
+    [
+      'an unknown allergen',
+      [groupOf({}, choice('A', { allergens: { contains: ['milkk'] } }))],
+      'items › hummus › options › Size › A › allergens: there is no allergen "milkk"; did you mean "milk"?',
+    ],
+    [
+      'a price below zero [OPT-19]',
+      [groupOf({}, choice('A', { price: '-16.01' }))],
+      'items › hummus › options: with the cheapest choices it would cost -0.02',
+    ],
+    [
+      'a difference in words',
+      [groupOf({}, choice('A', { price: 'a little' }))],
+      'items › hummus › options › 1 › choices › 1 › price: "a little" is not a difference; write it in AED with two places, like "5.00" or "-2.00"',
+    ],
+    [
+      'a missing text',
+      [groupOf({}, { name: { ar: 'أ' } })],
+      "items › hummus › options › Size › أ: the text is missing in English, the venue's default language",
+    ],
+  ])('%s', async (_, options, sentence) => {
+    expect(await faults(menuWith(options))).toEqual([sentence]);
+  });
+
+  it('is said of shared groups, and of combos within combos', async () => {
+    expect(await faults(menuWith([], [{ ...extras, key: undefined }]))).toEqual([
+      'option_groups: "key" is missing: dishes name the group by it',
+    ]);
+    const combo = menuWith([groupOf({}, { item: 'falafel' })]).replace(
+      '"cook_types": ["crisp"],',
+      '"cook_types": ["crisp"], "options": [{ "name": { "en": "Dip", "ar": "غموس" }, "choices": [{ "item": "hummus" }] }],',
+    );
+    expect(await faults(combo)).toContain(
+      'items › hummus › options › falafel: "falafel" is made of other dishes itself, so it can\'t be a part of one',
+    );
+  });
+
+  it('is said of a price list that a stored option would bring below zero [OPT-19]', async () => {
+    const imagesDir = join(dataDir, 'none');
+    const put = (file: string, format: 'json' | 'csv') =>
+      importMenu(db, { text: file, format, imagesDir, dataDir, now });
+    expect((await put(menuWith(['extras']), 'json')).ok).toBe(true);
+    const prices = 'slug,category,price,preparation_time,station,name_en\nhummus,mezze,5.00,10,cold,Hummus\n';
+    expect(await faults(prices, 'csv')).toEqual([
+      'items › hummus › options: with the cheapest choices it would cost -1.00',
+    ]);
+  });
+
+  it.each([
+    [
+      'Size*: Regular | Large 8.00',
+      [
+        'hummus › column options › Size › choices › Large 8.00 › name: "Large 8.00" ends in an amount; a difference has its sign before it, like "+8.00"',
+      ],
+    ],
+    [
+      'Size*: Regular | Large +8.00 [',
+      [
+        'hummus › column options › Size › choices › Large +8.00 [ › name: "Large +8.00 [" has a bracket that is not closed',
+      ],
+    ],
+    [
+      'Size*: Large +8.00',
+      [
+        "items › hummus › options › Size › Large: it comes unless a guest chooses otherwise, so it can't change the price by 8.00: a dish as it comes costs what the menu says",
+      ],
+    ],
+    ['Size 3-2: Regular', ["items › hummus › options › Size: at least 3 and at most 2 can't be chosen"]],
+    [
+      'Sauce: Tahini [sesamee]',
+      [
+        'items › hummus › options › Sauce › Tahini › allergens: there is no allergen "sesamee"; did you mean "sesame"?',
+      ],
+    ],
+    ['Sauces', ['items › hummus › options: there is no group of options "Sauces"']],
+  ])('is said of the column %j', async (column, sentences) => {
+    const imagesDir = join(dataDir, 'none');
+    await importMenu(db, { text: menuWith([]), format: 'json', imagesDir, dataDir, now });
+    expect(await faults(csvOf(column), 'csv')).toEqual(sentences);
+  });
+
+  it('is only noted where it may be right: an extra that says nothing about allergens', async () => {
+    const imagesDir = join(dataDir, 'none');
+    const olives = groupOf(
+      {},
+      choice('Olives', { price: '4.00' }),
+      choice('Bread', { price: '1.00', allergens: {} }),
+    );
+    const outcome = await importMenu(db, {
+      text: menuWith([olives]),
+      format: 'json',
+      imagesDir,
+      dataDir,
+      now,
+    });
+    expect(outcome.ok && outcome.warnings.map(({ about, sentence }) => `${about}: ${sentence}`)).toEqual([
+      'items › hummus › options › Size › Olives: it says nothing about allergens, so guests read that it brings none in',
+    ]);
+  });
+});

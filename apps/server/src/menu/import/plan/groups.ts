@@ -1,0 +1,162 @@
+/** The groups of options as they are after an import: those of the file, and those that it leaves as they are. */
+import type { Language } from '@sufra/contract/core/constants';
+import { type Fils, fils } from '@sufra/domain/core/money';
+import type { Translations } from '../../snapshot/stored.ts';
+import type { Headings } from '../read/csv.ts';
+import type { BroughtEntry, ChoiceEntry, GroupEntry, ItemEntry, MenuFile, Texts } from '../read/menu-file.ts';
+import { isShared } from '../read/option-fields.ts';
+import { isSharedKey } from './known.ts';
+import type { MenuState } from './state.ts';
+import { keyOfText } from './words.ts';
+
+/** A group, with the dish that it belongs to in its key, if it is a dish's own. */
+export interface Group {
+  readonly key: string;
+  readonly names: Translations;
+  readonly min: number;
+  readonly max: number;
+  readonly options: readonly GroupOption[];
+  /** Where it stands in the file, from 1, and its path there; 0 and '' if it was stored before. */
+  readonly line: number;
+  readonly about: string;
+}
+
+export interface GroupOption {
+  readonly key: string;
+  /** Empty if it has the names of the dish that it stands for. */
+  readonly names: Translations;
+  readonly price: Fils;
+  readonly preset: number;
+  /** The slug of the dish that it stands for. */
+  readonly item: string | undefined;
+  /** Undefined if the file doesn't say. */
+  readonly allergens: BroughtEntry | undefined;
+  readonly line: number;
+}
+
+/** All groups after an import. */
+export interface Groups {
+  /** Those that the file has. */
+  readonly fresh: readonly Group[];
+  /** Those that stay as they are stored. */
+  readonly kept: readonly Group[];
+  /** The keys of each dish's groups, in its order, by slug; dishes without any are missing. */
+  readonly ofDish: ReadonlyMap<string, readonly string[]>;
+}
+
+/** A CSV file changes the options of its dishes if it has a column for them; a JSON file has all there are. */
+export function groupsAfter(
+  file: MenuFile,
+  state: MenuState,
+  headings: Headings | undefined,
+  language: Language,
+): Groups {
+  const items = file.items ?? [];
+  const tells = headings === undefined ? file.items !== undefined : headings.has('options');
+  const told = new Set(tells ? items.map((item) => item.slug.value) : []);
+  const ofFile = tells ? items.flatMap((item) => ownGroups(item, language)) : [];
+  const shared = file.option_groups?.map((entry) => toGroup(entry, undefined, language));
+  const isKept = (key: string) => {
+    if (isSharedKey(key)) return shared === undefined;
+    return headings === undefined ? file.items === undefined : !told.has(key.split('/')[0] ?? '');
+  };
+  const stored =
+    headings === undefined && tells ? [] : dishesStored(state).filter(([slug]) => !told.has(slug));
+  return {
+    fresh: [...(shared ?? []), ...ofFile],
+    kept: storedGroups(state).filter(({ key }) => isKept(key)),
+    ofDish: new Map([
+      ...stored,
+      ...(tells ? items.map((item) => [item.slug.value, keysOf(item, language)] as const) : []),
+    ]),
+  };
+}
+
+function dishesStored(state: MenuState): readonly (readonly [string, readonly string[]])[] {
+  return state.items
+    .filter((row) => row.retired === 0 && row.option_groups !== '[]')
+    .map((row) => [row.slug, JSON.parse(row.option_groups) as string[]]);
+}
+
+function ownGroups(item: ItemEntry, language: Language): readonly Group[] {
+  return item.options.flatMap((entry) =>
+    isShared(entry) ? [] : [toGroup(entry, item.slug.value, language)],
+  );
+}
+
+function keysOf(item: ItemEntry, language: Language): readonly string[] {
+  return item.options.map((entry) =>
+    isShared(entry) ? entry.value : keyOfGroup(entry, item.slug.value, language),
+  );
+}
+
+function keyOfGroup({ key, name }: GroupEntry, owner: string | undefined, language: Language): string {
+  const own = key?.value ?? keyOfText(textIn(name, language));
+  return owner === undefined ? own : `${owner}/${own}`;
+}
+
+/** The text that a thing without a key goes by: in the venue's default language, else in any. */
+function textIn({ value }: Texts, language: Language): string {
+  return value[language] ?? Object.values(value)[0] ?? '';
+}
+
+function toGroup(entry: GroupEntry, owner: string | undefined, language: Language): Group {
+  const { name, min, max, choices } = entry;
+  const section = owner === undefined ? 'option_groups' : `items › ${owner} › options`;
+  const options = choices.value.map((choice) => toOption(choice, choices.line, language));
+  return {
+    key: keyOfGroup(entry, owner, language),
+    names: name.value,
+    min: min.value,
+    max: max?.value ?? Math.max(min.value, options.length),
+    options: withPresets(options, min.value),
+    line: name.line,
+    about: `${section} › ${textIn(name, language)}`,
+  };
+}
+
+function toOption(choice: ChoiceEntry, line: number, language: Language): GroupOption {
+  const { key, name, price, item, allergens } = choice;
+  const text = name === undefined ? undefined : textIn(name, language);
+  return {
+    key: key?.value ?? (text === undefined ? (item?.value ?? '') : keyOfText(text)),
+    names: name?.value ?? {},
+    price: price.value,
+    preset: choice.default.value,
+    item: item?.value,
+    allergens,
+    line: name?.line ?? item?.line ?? line,
+  };
+}
+
+/** A dish can always be ordered without choosing: where something is needed and nothing marked, the first choice comes. */
+function withPresets(options: readonly GroupOption[], min: number): readonly GroupOption[] {
+  if (options.some(({ preset }) => preset > 0)) return options;
+  return options.map((option, at) => (at === 0 ? { ...option, preset: min } : option));
+}
+
+function storedGroups(state: MenuState): readonly Group[] {
+  const options = Map.groupBy(
+    state.options.filter((row) => row.retired === 0),
+    (row) => row.group_id,
+  );
+  return state.optionGroups
+    .filter((row) => row.retired === 0)
+    .map((row) => ({
+      key: row.key,
+      names: JSON.parse(row.names) as Translations,
+      min: row.min,
+      max: row.max,
+      line: 0,
+      about: '',
+      options: (options.get(row.id) ?? []).map((option) => ({
+        key: option.key,
+        names: JSON.parse(option.names) as Translations,
+        price: fils(option.price),
+        preset: option.preset,
+        item: option.item_slug ?? undefined,
+        allergens: undefined,
+        line: 0,
+      })),
+    }));
+}

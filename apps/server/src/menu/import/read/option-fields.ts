@@ -1,0 +1,114 @@
+/** Parsers of a dish's options, in JSON and, as a text of one cell, in CSV. */
+import type { Language } from '@sufra/contract/core/constants';
+import { type Fils, parseMoney, zeroFils } from '@sufra/domain/core/money';
+import { describe, type Field, flag, key, reportWrong, text, wholeNumber } from './fields.ts';
+import type { BroughtEntry, ChoiceEntry, GroupEntry, Name, Texts } from './menu-file.ts';
+import { optionsValue } from './option-column.ts';
+import { list, located, object, optional, otherwise, textOf, translations } from './shapes.ts';
+
+const choicesMax = 40;
+const groupsMax = 10;
+/** How many options of a group a guest may choose. */
+const chosenMax = 20;
+
+/** A difference of AED, from -100,000 to 100,000, in fils; a plus sign may stand before it. */
+const difference: Field<Fils> = {
+  blank: zeroFils,
+  read(value, place) {
+    const written = value.kind === 'number' || value.kind === 'text' ? value.text.replace(/^\+/, '') : '';
+    const amount = parseMoney(written);
+    if (amount !== undefined && Math.abs(amount) <= 10_000_000) return amount;
+    const sentence = `${describe(value)} is not a difference; write it in AED with two places, like "5.00" or "-2.00"`;
+    return reportWrong(value, place, sentence, zeroFils);
+  },
+};
+
+/** How many of a choice come by themselves: true is one. */
+const preset: Field<number> = {
+  blank: 0,
+  read(value, place) {
+    if (value.kind === 'flag') return flag.read(value, place) ? 1 : 0;
+    return wholeNumber(0, chosenMax).read(value, place);
+  },
+};
+
+function choiceField(names: Field<Texts>, reference: Field<Name>): Field<ChoiceEntry> {
+  const references = otherwise(list(reference, 40), []);
+  return object<ChoiceEntry>({
+    key: optional(located(key)),
+    name: optional(names),
+    price: otherwise(located(difference), { value: zeroFils, line: 0 }),
+    default: otherwise(located(preset), { value: 0, line: 0 }),
+    item: optional(located(key)),
+    allergens: optional(object<BroughtEntry>({ contains: references, may_contain: references })),
+  });
+}
+
+/** The parser of a group. `names` parses texts, `reference` names of entries in other sections. */
+function groupField(names: Field<Texts>, reference: Field<Name>): Field<GroupEntry> {
+  return object<GroupEntry>({
+    key: optional(located(key)),
+    name: names,
+    min: otherwise(located(wholeNumber(0, chosenMax)), { value: 0, line: 0 }),
+    max: optional(located(wholeNumber(1, chosenMax))),
+    choices: located(
+      list(
+        choiceField(names, reference),
+        choicesMax,
+        (choice) => textOf('key')(choice) ?? textOf('name')(choice) ?? textOf('item')(choice),
+      ),
+    ),
+  });
+}
+
+/** The section `option_groups` of a JSON file. */
+export const sharedGroups = list(groupField(located(translations(120)), located(key)), 200, textOf('key'));
+
+/** The field `options` of a dish in JSON: groups of its own, and keys of shared ones. */
+export function jsonOptions(reference: Field<Name>): Field<readonly (GroupEntry | Name)[]> {
+  return optionsField(groupField(located(translations(120)), reference), located(key));
+}
+
+/** The column `options` of a CSV file, whose texts are in `language`. A group without choices names a shared one. */
+export function csvOptions(
+  reference: Field<Name>,
+  language: Language,
+): Field<readonly (GroupEntry | Name)[]> {
+  const short = text(120);
+  const names: Field<Texts> = {
+    blank: { value: {}, line: 0 },
+    read(value, place) {
+      const words = short.read(value, place);
+      const amount = /\s(?<amount>\d+\.\d+)$/.exec(words)?.groups?.['amount'];
+      if (amount !== undefined) {
+        const like = `a difference has its sign before it, like "+${amount}"`;
+        place.issues.add(value.line, place.about, `${describe(value)} ends in an amount; ${like}`);
+      }
+      if (/[[\]]/.test(words)) {
+        place.issues.add(value.line, place.about, `${describe(value)} has a bracket that is not closed`);
+      }
+      return { value: { [language]: words }, line: value.line };
+    },
+  };
+  const groups = optionsField(groupField(names, reference), reference);
+  return {
+    ...groups,
+    read: (value, place) => (value.kind === 'text' ? groups.read(optionsValue(value), place) : []),
+  };
+}
+
+function optionsField(group: Field<GroupEntry>, shared: Field<Name>): Field<readonly (GroupEntry | Name)[]> {
+  const either: Field<GroupEntry | Name> = {
+    blank: group.blank,
+    read: (value, place) => (value.kind === 'text' ? shared : group).read(value, place),
+  };
+  return otherwise(
+    list(either, groupsMax, (entry) => textOf('key')(entry) ?? textOf('name')(entry)),
+    [],
+  );
+}
+
+/** Whether an entry is the name of a shared group. */
+export function isShared(entry: GroupEntry | Name): entry is Name {
+  return 'value' in entry;
+}

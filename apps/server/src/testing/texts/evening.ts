@@ -1,0 +1,121 @@
+/** An evening in which guests and staff write one attack in every field that keeps what is written. */
+
+import { dishes } from '../menu/menu-fixture.ts';
+import { comeBack, openPage } from '../payments/paying.ts';
+import type { TestApp } from '../test-app.ts';
+import { own, refunds, single, split } from './evening-money.ts';
+import { clear, done, guestAt, look, lookAround, lookAtExport, openScene, type Scene } from './scene.ts';
+
+/** Plays it; returns what was written in each field, and who saw what. */
+export async function playEvening(app: TestApp, attack: string): Promise<Pick<Scene, 'said' | 'seen'>> {
+  const scene = await openScene(app, attack);
+  await orders(scene);
+  await callForService(scene);
+  await single(scene);
+  await own(scene);
+  await split(scene);
+  await refunds(scene);
+  await feedback(scene);
+  await byCard(scene);
+  await drawer(scene);
+  await approvals(scene);
+  await lookAround(scene);
+  return scene;
+}
+
+async function orders(scene: Scene): Promise<void> {
+  const { say, manager, waiter } = scene;
+  const { phone, details } = await guestAt(scene, 1);
+  const instructions = say('addToCart body.instructions', 200);
+  const tea = { item_id: dishes.tea.id, quantity: 1 };
+  await done(phone.call('addToCart', { body: { ...tea, instructions } }));
+  look(scene, 'guests', (await phone.call('cart')).body);
+  const special_instructions = say('placeOrder body.items[].special_instructions', 200);
+  await done(phone.call('placeOrder', { body: { items: [{ ...tea, special_instructions }] } }));
+  look(scene, 'guests', (await phone.call('orders')).body, await details());
+  const { tickets } = await done(waiter.call('staffTickets'));
+  look(scene, 'console', tickets);
+  const line_ids = tickets.at(-1)?.lines.map(({ id }) => id) ?? [];
+  const reason = say('moveLines body.reason', 200);
+  await done(manager.call('moveLines', { body: { line_ids, command: 'cancel', reason } }));
+  look(scene, 'guests', (await phone.call('orders')).body, await details());
+  look(scene, 'console', (await waiter.call('staffTickets')).body);
+  await lookAtExport(scene, { phone });
+  await clear(scene, 1);
+}
+
+async function callForService(scene: Scene): Promise<void> {
+  const { say, waiter } = scene;
+  const guest = await guestAt(scene, 1);
+  const { phone } = guest;
+  const note = say('callWaiter body.note', 140);
+  await done(phone.call('callWaiter', { body: { note } }));
+  look(scene, 'guests', (await phone.call('waiterCall')).body, (await phone.call('visit')).body);
+  look(scene, 'console', (await waiter.call('staffService')).body);
+  await lookAtExport(scene, guest);
+  await clear(scene, 1);
+}
+
+async function feedback(scene: Scene): Promise<void> {
+  const { say, manager } = scene;
+  const guest = await guestAt(scene, 4);
+  const { phone } = guest;
+  const body = {
+    full_name: say('sendFeedback body.full_name', 80),
+    phone_number: say('sendFeedback body.phone_number', 40),
+    email: say('sendFeedback body.email', 254, 'email'),
+    comment: say('sendFeedback body.comment', 2000, 'paragraphs'),
+    rating: 1,
+    agreement: true as const,
+  };
+  const sent = await done(phone.call('sendFeedback', { body }));
+  const params = { feedbackId: sent.feedback.id };
+  const message = say('replyToFeedback body.message', 1000, 'paragraphs');
+  await done(phone.call('replyToFeedback', { params, body: { message } }));
+  const reply = say('replyAsStaff body.message', 1000, 'paragraphs');
+  await done(manager.call('replyAsStaff', { params, body: { message: reply } }));
+  look(scene, 'guests', (await phone.call('feedbackList')).body);
+  look(scene, 'guests', (await phone.call('feedbackDetails', { params })).body);
+  await lookAtExport(scene, guest);
+  await clear(scene, 4);
+}
+
+/** The provider captured another sum than it was asked for, and a person says what they found out. */
+async function byCard(scene: Scene): Promise<void> {
+  const { say, app, manager } = scene;
+  const guest = await guestAt(scene, 4);
+  const { page, providerRef } = await openPage(app, guest);
+  app.provider.settle(providerRef, 'captured', { amount: 1 as never });
+  await comeBack(app, page, providerRef);
+  const { needs_attention } = await done(manager.call('paymentAlerts'));
+  look(scene, 'console', needs_attention);
+  const params = { alertId: needs_attention[0]?.id ?? '' };
+  const note = say('answerPaymentAlert body.note', 200);
+  await done(manager.call('answerPaymentAlert', { params, body: { note } }));
+  await clear(scene, 4);
+}
+
+async function drawer(scene: Scene): Promise<void> {
+  const { say, manager } = scene;
+  const { open } = await done(manager.call('staffShifts'));
+  const params = { shiftId: open?.id ?? '' };
+  const reason = say('moveCash body.reason', 200);
+  await done(manager.call('moveCash', { params, body: { kind: 'paid_in', amount: '1.00', reason } }));
+  const note = say('closeShift body.note', 200);
+  await done(manager.call('closeShift', { params, body: { counted: '1.00', note } }));
+  await done(manager.call('openShift', { body: { opening_float: '0.00' } }));
+}
+
+/** A waiter asks to clear a table with money due, and a manager clears it. */
+async function approvals(scene: Scene): Promise<void> {
+  const { say, manager, waiter } = scene;
+  await guestAt(scene, 1);
+  const reason = say('clearTable body.reason', 200);
+  const asked = await waiter.call('clearTable', {
+    params: { table: '1' },
+    body: { reason, approval: { ask: true } },
+  });
+  if (asked.body.code !== 'approval_required') throw new Error(`nobody was asked: ${asked.text}`);
+  look(scene, 'console', asked.body, (await manager.call('approvals')).body);
+  await clear(scene, 1, reason);
+}

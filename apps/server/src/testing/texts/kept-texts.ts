@@ -1,0 +1,134 @@
+/**
+ * Where every text that people can write is shown. A test compares it with the contract, with the reader of menu files and
+ * with what a venue shows after an evening of attacks: a field without a row fails, and so does a row that isn't so.
+ */
+
+/**
+ * Who gets to see a text: what guests' and staff's pages are drawn from, what is printed (invoices and credit notes), the
+ * papers' CSV, the file that a guest's data is exported to, and the audit log.
+ */
+export const views = ['guests', 'console', 'paper', 'csv', 'export', 'audit log'] as const;
+export type View = (typeof views)[number];
+
+const buyer: readonly View[] = ['guests', 'console', 'paper', 'csv', 'export'];
+const payer: readonly View[] = ['guests', 'console', 'paper', 'export'];
+const contact: readonly View[] = ['guests', 'export'];
+const words: readonly View[] = ['guests', 'console', 'export'];
+const refund: readonly View[] = ['console', 'audit log'];
+
+/** The texts of calls that are kept, and who sees them. */
+export const keptTexts: Readonly<Record<string, readonly View[]>> = {
+  'addToCart body.instructions': contact,
+  'placeOrder body.items[].special_instructions': words,
+  'paySingle body.name': payer,
+  'paySingle body.contact_number': contact,
+  'paySingle body.buyer.name': buyer,
+  'payShare body.name': payer,
+  'payShare body.contact_number': contact,
+  'payShare body.buyer.name': buyer,
+  'payOwn body.name': payer,
+  'payOwn body.contact_number': contact,
+  'payOwn body.buyer.name': buyer,
+  'paySplit body.splits[].name': payer,
+  'paySplit body.splits[].contact_number': contact,
+  'nameBuyer body.buyer.name': buyer,
+  'nameBuyerAtDesk body.buyer.name': [...buyer, 'audit log'],
+  'sendFeedback body.full_name': words,
+  'sendFeedback body.phone_number': ['console', 'export'],
+  'sendFeedback body.email': ['console', 'export'],
+  'sendFeedback body.comment': words,
+  'replyToFeedback body.message': words,
+  'replyAsStaff body.message': [...words, 'audit log'],
+  'callWaiter body.note': words,
+  'moveLines body.reason': [...words, 'audit log'],
+  'approvePayment body.slip_reference': ['console', 'paper', 'export', 'audit log'],
+  'rejectPayment body.reason': ['guests', 'console', 'audit log'],
+  'clearTable body.reason': ['console', 'audit log'],
+  'answerPaymentAlert body.note': ['audit log'],
+  'makeRefund body.reason': ['console', 'paper', 'csv', 'audit log'],
+  'makeRefund body.reference': refund,
+  'completeRefund body.reference': refund,
+  'moveCash body.reason': refund,
+  'closeShift body.note': ['console'],
+};
+
+/** The texts of calls that are only compared with something, read as a number, or not used: no table has them. */
+export const comparedTexts: Readonly<Record<string, string>> = {
+  lang: 'picks a language',
+  k: 'compared with a table’s key',
+  q: 'looked for in the menu',
+  slug: 'picks a dish',
+  table: 'picks a table',
+  to: 'picks a table',
+  order_ref: 'picks an order',
+  coupon_code: 'picks a coupon',
+  cook_type: 'picks one of the dish’s',
+  serve_type: 'picks one of the dish’s',
+  type: 'picks kinds of feedback',
+  tip_type: 'one of two words',
+  service_charge_type: 'one of two words',
+  payment_type: 'ignored',
+  card_type: 'ignored',
+  title: 'ignored',
+  full_name: 'ignored: the share has its payer’s name',
+  phone_number: 'ignored: the share has its payer’s number',
+  table_number: 'ignored',
+  name: 'ignored: for people who read requests',
+  url: 'kept only as a path of our own pages',
+  password: 'compared with a hash',
+  old_password: 'compared with a hash',
+  new_password: 'kept as a hash',
+  code: 'compared with what an app shows',
+  pin: 'kept as a hash',
+  trn: 'read as fifteen digits',
+  email: 'compared with accounts',
+  ...reads('amount', 'price', 'seen_price', 'received', 'counted', 'opening_float', 'tip_value'),
+  ...reads('service_charge', 'write_off', 'refund', 'comp', 'cancel_cooked', 'pay_out'),
+  ...picks('customerId', 'cartItemId', 'orderId', 'splitId', 'feedbackId', 'sessionId', 'accountId'),
+  ...picks('approvalId', 'attemptId', 'alertId', 'refundId', 'shiftId', 'requestId', 'cart_item_id'),
+  ...picks('customer_id', 'order_id', 'split_id', 'share_id', 'order_item_id', 'manager_id', 'request_id'),
+  ...picks('instead_of', 'replaces[]', 'line_ids[]', 'unserved[]', 'type[]'),
+};
+
+function reads(...names: readonly string[]): Readonly<Record<string, string>> {
+  return Object.fromEntries(names.map((name) => [name, 'read as an amount']));
+}
+
+function picks(...names: readonly string[]): Readonly<Record<string, string>> {
+  return Object.fromEntries(names.map((name) => [name, 'an id or a word that is looked up']));
+}
+
+/** Who sees a text of a menu file. */
+export const menuTexts: Readonly<Record<string, readonly View[]>> = {
+  'venue.name.*': ['guests', 'console', 'paper'],
+  'venue.tagline.*': ['guests'],
+  'venue.address.*': ['paper'],
+  'venue.legal.name': ['paper', 'csv', 'audit log'],
+  'venue.legal.trade_licence': ['csv', 'audit log'],
+  'venue.legal.street': ['csv', 'audit log'],
+  'venue.legal.city': ['csv', 'audit log'],
+  'venue.phone': [],
+  // The import refuses what is no time zone.
+  'venue.time_zone': [],
+  'tables[].zone': ['guests', 'console'],
+  'allergens[].name.*': ['guests', 'console'],
+  'tags[].name.*': ['guests'],
+  'cook_types[].name.*': ['guests', 'console'],
+  'categories[].name.*': ['guests', 'console'],
+  'categories[].sub_categories[].name.*': ['guests'],
+  'items[].name.*': ['guests', 'console', 'paper'],
+  'items[].description.*': ['guests'],
+  'option_groups[].name.*': ['guests', 'console'],
+  'option_groups[].choices[].name.*': ['guests', 'console', 'paper'],
+  'promotions[].title.*': ['guests'],
+  'promotions[].subtitle.*': ['guests'],
+  'discounts[].title.*': ['guests'],
+  'discounts[].description.*': ['guests'],
+  'membership.levels[].perk.*': ['guests'],
+  'feedback_samples[].full_name': ['console'],
+  'feedback_samples[].email': ['console'],
+  'feedback_samples[].phone_number': ['console'],
+  'feedback_samples[].comment': ['console'],
+  'feedback_samples[].replies[].name': ['console'],
+  'feedback_samples[].replies[].message': ['console'],
+};

@@ -1,0 +1,37 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { root } from '../repository.ts';
+
+const threats = readFileSync(join(root, 'docs/threats.md'), 'utf8');
+
+test('every threat that can be stopped names a test, and every test that is named exists', () => {
+  const rows = rowsOf(threats);
+  expect(rows.length).toBeGreaterThan(30);
+  expect(rows.filter(({ files }) => files.length === 0).map(({ threat }) => threat)).toEqual([]);
+  expect(rows.flatMap(({ files }) => files).filter((file) => !existsSync(placeOf(file)))).toEqual([]);
+});
+
+test('a row names the files of its last column', () => {
+  const text =
+    '| Threat | Stop | Test |\n| --- | --- | --- |\n| `x` by | `y.ts` | `a.test.ts`, `e2e/b.spec.ts` |\n';
+  expect(rowsOf(text)).toEqual([{ threat: '`x` by', files: ['a.test.ts', 'e2e/b.spec.ts'] }]);
+  expect(placeOf('e2e/b.spec.ts')).toBe(join(root, 'e2e/b.spec.ts'));
+  expect(placeOf('tools/a.ts')).toBe(join(root, 'tools/a.ts'));
+  expect(placeOf('a.test.ts')).toBe(join(root, 'apps/server/src/a.test.ts'));
+});
+
+/** The threats of the tables, each with the files that its test is in. */
+function rowsOf(text: string) {
+  const lines = text.split('\n').filter((line) => line.startsWith('|') && !/^\| (?:Threat |-)/.test(line));
+  return lines.map((line) => {
+    const cells = line.split('|').map((cell) => cell.trim());
+    const files = [...(cells.at(-2) ?? '').matchAll(/`([^`]+)`/g)].map((match) => match[1] ?? '');
+    return { threat: cells[1] ?? '', files };
+  });
+}
+
+/** Where a file is that the tables name. */
+function placeOf(file: string): string {
+  return /^(?:e2e|tools)\//.test(file) ? join(root, file) : join(root, 'apps/server/src', file);
+}

@@ -1,0 +1,90 @@
+/** The part of the tour about accounts and approvals. The accounts are of the tour alone: their passwords change. */
+import { manage, type Person } from '../requests/people.ts';
+import { appCode } from './app-code.ts';
+import { dine, table } from './money.ts';
+import type { Stage } from './stage.ts';
+
+const pin = '482915';
+
+/** A waiter asks to clear a table with money due; a manager says yes to one request, and the waiter takes one back. */
+export async function askManager(stage: Stage): Promise<void> {
+  const { tell, who } = stage;
+  const [owner, manager, waiter] = [who('the owner'), who('the manager'), who('the waiter')];
+  const zero = { write_off: '0', refund: '0', comp: '0', cancel_cooked: '0', pay_out: '0' };
+  await tell(owner, 'setApprovalLimits', { body: zero });
+  for (const answer of ['take back', 'accept'] as const) {
+    await dine(stage);
+    const body = { reason: 'they left', approval: { ask: true } };
+    const { approval_id = '' } = await tell<{ approval_id?: string }>(waiter, 'clearTable', {
+      params: { table },
+      body,
+    });
+    const params = { approvalId: approval_id };
+    await tell(waiter, 'approval', { params });
+    await tell(manager, 'approvals');
+    if (answer === 'accept') await tell(manager, 'answerApproval', { params, body: { accept: true } });
+    else await tell(waiter, 'withdrawApproval', { params });
+  }
+  const free = { write_off: null, refund: null, comp: null, cancel_cooked: null, pay_out: null };
+  await tell(owner, 'setApprovalLimits', { body: free });
+}
+
+/** Two new managers set a PIN and a second factor; an owner takes them away from one. */
+export async function secureAccounts(stage: Stage): Promise<void> {
+  const { tell, who } = stage;
+  const owner = who('the owner');
+  await tell(owner, 'setSecondFactorRule', { body: { required: false } });
+  const first = await newManager(stage, 'tour-1@demo.test');
+  await endAnother(stage, first);
+  const codes = await enrol(stage, first);
+  const spend = () => ({ password: first.password, code: codes.pop() ?? '' });
+  const renewed = await tell<{ recovery_codes: readonly string[] }>(first.person, 'renewRecoveryCodes', {
+    body: spend(),
+  });
+  codes.splice(0, codes.length, ...renewed.recovery_codes);
+  await tell(first.person, 'endSecondFactor', { body: spend() });
+  await tell(first.person, 'setOwnPin', { body: { password: first.password, pin } });
+  const new_password = `${first.password} Basil-77`;
+  await tell(first.person, 'changeOwnPassword', { body: { old_password: first.password, new_password } });
+  const second = await newManager(stage, 'tour-2@demo.test');
+  await enrol(stage, second);
+  await tell(second.person, 'setOwnPin', { body: { password: second.password, pin } });
+  const { accounts } = await tell<{ accounts: readonly { id: string; email: string }[] }>(
+    owner,
+    'staffAccounts',
+  );
+  const accountId = accounts.find(({ email }) => email === second.email)?.id ?? '';
+  await tell(owner, 'resetPin', { params: { accountId } });
+  await tell(owner, 'resetSecondFactor', { params: { accountId } });
+}
+
+type Account = { readonly person: Person; readonly email: string; readonly password: string };
+
+async function newManager({ tell, place, who }: Stage, email: string): Promise<Account> {
+  const said = await manage(place, 'staff', 'add', email, 'manager', 'Tour');
+  const password = /password: (\S+)/.exec(said)?.[1] ?? '';
+  const person: Person = { ...who('the manager'), name: `the account ${email}`, cookie: undefined };
+  await tell(person, 'staffSignIn', { body: { email, password } });
+  return { person, email, password };
+}
+
+/** Signs in once more, and ends that session from the first one. */
+async function endAnother({ tell }: Stage, { person, email, password }: Account): Promise<void> {
+  await tell({ ...person, cookie: undefined }, 'staffSignIn', { body: { email, password } });
+  type Sessions = { sessions: readonly { id: string; current: boolean }[] };
+  const { sessions } = await tell<Sessions>(person, 'staffSessions');
+  const other = sessions.find(({ current }) => !current)?.id ?? '';
+  await tell(person, 'endSession', { params: { sessionId: other } });
+}
+
+/** Switches the second factor on; returns the recovery codes. */
+async function enrol({ tell }: Stage, { person, password }: Account): Promise<string[]> {
+  const { secret } = await tell<{ secret: string }>(person, 'beginSecondFactor', { body: { password } });
+  const body = { code: appCode(secret, Date.now()) };
+  const { recovery_codes } = await tell<{ recovery_codes: readonly string[] }>(
+    person,
+    'confirmSecondFactor',
+    { body },
+  );
+  return [...recovery_codes];
+}
