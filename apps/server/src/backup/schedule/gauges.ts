@@ -1,5 +1,6 @@
 import type { Reader } from '../../database/transaction.ts';
 import type { ReadGauge } from '../../http/health/prometheus.ts';
+import type { Settings } from '../../settings/settings.ts';
 import { readFailedBackup, readLastBackup, readLastDrill } from '../notes.ts';
 import { installedAt } from './store.ts';
 
