@@ -1,4 +1,6 @@
 import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { routes } from '@sufra/contract/core/routes';
 import { describe, expect, test } from 'vitest';
 import { measureAge } from './age.ts';
@@ -16,6 +18,17 @@ const generous: Limits = {
   memoryTimes: 1.5,
 };
 
+/** Payments that staff answered in the last day: a young venue has none, and lists of today are compared. */
+function answeredToday(dataDir: string): unknown {
+  const db = new DatabaseSync(join(dataDir, 'sufra.db'), { readOnly: true });
+  const since = Date.now() - 24 * 60 * 60_000;
+  const found = db
+    .prepare(`select count(*) as n from attempts where state = 'approved' and updated_at > ?`)
+    .get(since);
+  db.close();
+  return found?.['n'];
+}
+
 // On PostgreSQL too by `npm run test:age -- --database postgres`: it is the same work, and takes as long again.
 test('a venue that is some evenings old has sound books, and every call is as quick as ever [AGE-1]', {
   timeout: 300_000,
@@ -28,6 +41,7 @@ test('a venue that is some evenings old has sound books, and every call is as qu
     const steps = [411, 500];
     for (const evenings of steps) await growVenue(grounds.old, evenings, (line) => void said.push(line));
     expect(said).toEqual(steps.map((evenings) => `${evenings} of ${evenings} evenings written`));
+    expect(answeredToday(grounds.old.dataDir)).toBe(0);
     const measured = await measureAge(grounds, { rounds: 1, starts: 1 });
     expect(measured.books.said).toContain('the books are sound');
     expect(faultsIn(measured, generous)).toEqual([]);

@@ -35,7 +35,9 @@ test('a changed byte, a new file and a moved file each change it', () => {
 test('tests and build output do not change it', () => {
   const before = now();
   writeFileSync(join(root, 'src', 'deep', 'menu.test.tsx'), 'test');
-  mkdirSync(join(root, 'src', 'dist'));
-  writeFileSync(join(root, 'src', 'dist', 'menu.js'), 'built');
+  for (const folder of ['dist', 'dist-server']) {
+    mkdirSync(join(root, 'src', folder));
+    writeFileSync(join(root, 'src', folder, 'menu.js'), 'built');
+  }
   expect(now()).toBe(before);
 });

@@ -3,12 +3,13 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 
-const skipped = new Set(['node_modules', 'dist']);
+const skipped = new Set(['node_modules', 'dist', 'dist-server']);
 const skippedFile = /\.(test|spec)\.tsx?$/;
 
 /**
  * The hash of all files under `paths` (files or folders; missing ones count as absent), by their content and their path
- * relative to `root`. Tests, `node_modules` and `dist` are left out: nothing is built from them.
+ * relative to `root`. Tests, `node_modules` and what is
+ * built are left out: nothing is built from them.
  */
 export function fingerprint(root: string, paths: readonly string[]): string {
   const hash = createHash('sha256');

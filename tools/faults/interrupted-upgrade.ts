@@ -19,7 +19,7 @@ export const interruptedUpgrade: Fault = {
 /** `atMost` is how many moments are tried of each kind, evenly spread over the upgrade. */
 type Extent = { readonly schemas: readonly OldSchema[]; readonly atMost: number };
 
-/** Where an upgrade is tried again and again: `fresh` gives it the old data. */
+/** Where an upgrade is tried again and again: `fresh` gives it the old data, in place of those it gave before. */
 type Scene = {
   readonly title: string;
   readonly schema: OldSchema;
@@ -84,8 +84,11 @@ function onPostgres(schema: OldSchema, node: Node): Scene {
     title: `schema ${schema} on PostgreSQL`,
     schema,
     fresh: async () => {
+      const nameOf = (number: number) => `upgrade_${schema}_${number}`;
+      // PostgreSQL looks through all its files after a crash.
+      await node.ask(`drop database if exists ${nameOf(made)} with (force)`);
       made += 1;
-      const name = `upgrade_${schema}_${made}`;
+      const name = nameOf(made);
       await node.ask(`create database ${name}`);
       const databaseUrl = node.url.replace(/[^/]+$/, name);
       await putOldData(schema, { dataDir: '', databaseUrl });
@@ -100,7 +103,7 @@ function onPostgres(schema: OldSchema, node: Node): Scene {
 async function killAll(scene: Scene, { atMost }: Extent): Promise<Outcome> {
   const whole = await upgradeWhole(scene);
   const broken: string[] = [];
-  const inMigration = new Map<string, number>();
+  const inMigration = new Set<string>();
   const moments = spread(whole.statements, atMost);
   for (const [index, at] of moments.entries()) {
     const place = await scene.fresh();
@@ -113,7 +116,8 @@ async function killAll(scene: Scene, { atMost }: Extent): Promise<Outcome> {
     );
     if (withDatabase) await scene.recover?.();
     const [, migration = 'none'] = /stands still in (\d+)/.exec(said) ?? [];
-    inMigration.set(migration, (inMigration.get(migration) ?? 0) + 1);
+    // After the last one comes the commit.
+    if (Number(migration) <= whole.migrations) inMigration.add(migration);
     const where = `${scene.title}, killed before statement ${at}`;
     if (migration === 'none') broken.push(`${where}: it never came there: ${said.slice(-300)}`);
     broken.push(...(await isWhole(place, { scene, whole, where })));

@@ -11,6 +11,11 @@ const own = (name: string, file: string, ...args: readonly string[]): Part => ({
   program: `tools/proof/run/${file}.ts`,
   args,
 });
+const deployed = (name: string): Part => ({
+  name: `deploy-${name}`,
+  program: 'tools/deploy/deploy.ts',
+  args: [name],
+});
 const onPostgres = ['--database', 'postgres'] as const;
 
 /** The names of `tools/faults/list.ts`: a test compares the two. */
@@ -47,4 +52,7 @@ export const parts: readonly Part[] = [
   own('retention-sqlite', 'retention'),
   own('retention-postgres', 'retention', ...onPostgres),
   ...faults.map((name) => own(`faults-${name}`, 'faults', name)),
+  deployed('alerts'),
+  deployed('container'),
+  deployed('units'),
 ];

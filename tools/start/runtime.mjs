@@ -2,6 +2,7 @@
  * The Node that runs the project: the optional dependency for this machine. Plain JavaScript, because it runs on any
  * Node, before and right after an install.
  */
+import { spawnSync } from 'node:child_process';
 import { existsSync, lstatSync, mkdirSync, rmSync, symlinkSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -35,4 +36,23 @@ function installedRuntime() {
   return names.map((name) => join(modules, name, 'bin', 'node')).find((path) => existsSync(path));
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) linkRuntime();
+/** Why a Node doesn't start on this machine, and what to do; undefined if it does. */
+export function whyNotStarting(node) {
+  const { status, stderr, error } = spawnSync(node, ['--version'], { encoding: 'utf8' });
+  if (status === 0) return undefined;
+  const reason = error?.message ?? stderr.trim();
+  const remedy = reason.includes('libatomic')
+    ? '\nInstall that library and try again: sudo apt-get install libatomic1, or sudo dnf install libatomic'
+    : '';
+  return `Node 26 does not start on this machine: ${reason}${remedy}`;
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const own = installedRuntime();
+  const why = own === undefined ? undefined : whyNotStarting(own);
+  if (why !== undefined) {
+    console.error(`sufra: ${why}`);
+    process.exit(1);
+  }
+  linkRuntime();
+}

@@ -1,6 +1,7 @@
 /** A program that upgrades a database, started to be killed; and what is in the database then. */
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { openBooks, type Place } from '../../crash/books.ts';
 import { root } from '../../repository.ts';
 import { environmentOf } from './evening.ts';
@@ -43,6 +44,12 @@ export function upgradeWith(
 
 /** The number of the newest migration that was made. */
 export async function schemaOf(place: Place): Promise<number> {
+  if (place.databaseUrl === undefined) {
+    // What a power cut left in a journal is taken back by whoever may write.
+    const db = new DatabaseSync(join(place.dataDir, 'sufra.db'));
+    db.prepare('select count(*) from sqlite_schema').get();
+    db.close();
+  }
   const books = await openBooks(place);
   const [row] = await books.rows<{ n: number }>('select max(number) as n from migrations');
   await books.close();

@@ -5,6 +5,7 @@ import { queries } from '../offline/api.ts';
 import { idle } from '../shared/idle.ts';
 import { paths } from '../shared/paths.ts';
 import { preloadPage } from './routes.tsx';
+import { languagePanel } from './shell/language-picker.tsx';
 
 /** How long to wait each time, so that the first screen and the menu have the whole connection, in milliseconds. */
 const preloadAfterMs = 1200;
@@ -22,6 +23,7 @@ export async function preloadNextScreens(): Promise<void> {
   const steps = [
     dialogForm.load,
     searchPanel.load,
+    languagePanel.load,
     () => queries.prefetchQuery(allergensQuery()),
     ...nextPages.map((path) => () => preloadPage(path)),
   ];

@@ -351,6 +351,8 @@ export type Messages = {
   'parts.coupons': undefined;
   'parts.off': { amount: string | number };
   'parts.apply': undefined;
+  'parts.yourName': undefined;
+  'parts.itemsIntro': undefined;
   'payment.division': undefined;
   'payment.yourOrder': undefined;
   'payment.orderRef': { ref: string | number };

@@ -46,6 +46,7 @@ const presenceRows: Partial<Record<CallName, PresenceRow>> = {
   replyToFeedback: [404, 404, 404],
   orderDetails: readOnTable,
   receipt: readOnTable,
+  splitProposal: doneOnTable,
   quote: doneOnTable,
   paySingle: doneOnTable,
   paySplit: doneOnTable,
@@ -94,6 +95,7 @@ const dinerRows: Partial<Record<CallName, DinerRow>> = {
   placeOrder: ownVisit,
   orderDetails: readByTable,
   receipt: readByTable,
+  splitProposal: doneByTable,
   quote: doneByTable,
   paySingle: doneByTable,
   paySplit: doneByTable,
@@ -175,6 +177,7 @@ const staffRows: Partial<Record<CallName, readonly Role[]>> = {
   replyAsStaff: ['owner', 'manager'],
   staffMenu: ['owner', 'manager', 'cashier', 'waiter', 'kitchen'],
   setAvailability: ['owner', 'manager', 'waiter', 'kitchen'],
+  setOptionAvailability: ['owner', 'manager', 'waiter', 'kitchen'],
 };
 
 /** Calls that anyone may make; their own tests cover them. */
@@ -240,6 +243,7 @@ function bodyOf(name: CallName, things: Things): object | undefined {
     clearTable: {},
     moveTable: { to: '4' },
     setAvailability: { enabled: true },
+    setOptionAvailability: { enabled: true },
     sendFeedback: { ...praise, ...(things.aboutOrder === undefined ? {} : { order_id: things.aboutOrder }) },
     replyToFeedback: { message: 'Thanks' },
     replyAsStaff: { message: 'Thanks' },
@@ -269,6 +273,7 @@ const paramsOf = (name: CallName, things: Things) => ({
   perPage: '1000',
   slug: dishes.tea.slug,
   itemId: String(dishes.tea.id),
+  optionId: '1',
   table: name === 'tableInfo' ? '3' : '4',
 });
 
@@ -284,7 +289,7 @@ async function guestWithBill(phone: Device, table: number): Promise<Things> {
   const lines = (await phone.call('orderDetails', { params: { orderId } })).data.items;
   const { feedback } = (await phone.call('sendFeedback', { body: praise })).data;
   const { request } = (await phone.call('requestVehicle')).data;
-  const { request: call } = (await phone.call('callWaiter')).data;
+  const { request: call } = (await phone.call('callWaiter', { body: { reasons: ['water'] } })).data;
   return {
     customerId: phone.customerId,
     requestId: request.id,

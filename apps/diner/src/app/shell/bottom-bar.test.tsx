@@ -63,7 +63,7 @@ async function openPicker() {
 
 test('the picker offers the four languages and closes by its button [NAV-8] [LANG-1] [LANG-2]', async () => {
   const { user, picker } = await openPicker();
-  const offered = within(picker).getAllByRole('listitem');
+  const offered = await within(picker).findAllByRole('listitem');
   expect(offered.map((entry) => entry.textContent)).toEqual(['English', 'العربية', 'Русский', 'Türkçe']);
   await user.click(within(picker).getByRole('button', { name: 'Close' }));
   expect(picker.hasAttribute('open')).toBe(false);

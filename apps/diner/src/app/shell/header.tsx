@@ -26,7 +26,7 @@ export function Header() {
   const venue = useVenueFace();
   const [searching, setSearching] = useState(false);
   return (
-    <header className="mx-auto flex min-h-(--header) w-full max-w-280 items-center gap-1 px-2">
+    <header className="@container mx-auto flex min-h-(--header) w-full max-w-280 items-center gap-1 px-2">
       <BackButton />
       <AppLink
         to={paths.home}
@@ -34,7 +34,7 @@ export function Header() {
         className="flex min-h-(--tap) min-w-0 items-center gap-2 ps-1"
       >
         <Logo url={venue.logoUrl} className="size-7.5 flex-none" />
-        <span className="menu-voice max-tiny:hidden truncate text-[min(1.625rem,9vw)]/[1.4]">
+        <span className="menu-voice @max-[21.5rem]:hidden truncate text-[min(1.625rem,9vw)]/[1.4]">
           {venue.name}
         </span>
       </AppLink>

@@ -1,68 +1,25 @@
-import { languageNames } from '@sufra/contract/core/constants';
-import { directionOf } from '@sufra/contract/core/direction';
-import { buttonClass, IconButton } from '@sufra/ui/form/button.tsx';
-import { Bell, Check, X } from 'lucide-react';
-import { useLanguage, useT } from '../../shared/i18n.ts';
+import { Skeleton } from '@sufra/ui/feedback/skeleton.tsx';
+import { useT } from '../../shared/i18n.ts';
 import { LayerSheet } from '../../shared/layers.tsx';
-import { AppLink } from '../../shared/links.tsx';
-import { paths } from '../../shared/paths.ts';
-import { useBrowsing } from '../../tables/session/table.ts';
-import { chooseLanguage } from './language.ts';
+import { LoadedLater } from '../../shared/loaded-later.tsx';
+import { createPreloadedCode } from '../../shared/preloaded-code.ts';
 
 type PickerProps = { readonly open: boolean; readonly onClose: () => void };
 
-/** The full-screen list of languages. Choosing one closes it. */
+/** What the picker contains. It is preloaded (`preload-next-screens.ts`), or loaded with the tap. */
+export const languagePanel = createPreloadedCode(
+  async () => (await import('./language-panel.tsx')).LanguagePanel,
+);
+
+/** The full-screen list of languages. */
 export function LanguagePicker({ open, onClose }: PickerProps) {
   const t = useT();
   return (
     <LayerSheet open={open} onClose={onClose} label={t('app.chooseLanguage')} look="full">
-      <div className="flex min-h-14 items-center justify-between">
-        <h2 className="menu-voice text-xl">{t('app.chooseLanguage')}</h2>
-        <IconButton label={t('app.close')} onClick={onClose} className="-me-2">
-          <X aria-hidden="true" />
-        </IconButton>
-      </div>
-      <ul className="mt-4 border-t border-line">
-        {Object.entries(languageNames).map(([code, name]) => (
-          <LanguageRow key={code} code={code} name={name} onClose={onClose} />
-        ))}
-      </ul>
-      <NotificationsLink onClose={onClose} />
+      <LoadedLater code={languagePanel} props={{ onClose }}>
+        <Skeleton className="h-14" />
+        <Skeleton className="h-72" />
+      </LoadedLater>
     </LayerSheet>
-  );
-}
-
-/** The picker is also the way to the notifications (NAV-8). There are none while browsing. */
-function NotificationsLink({ onClose }: { onClose: () => void }) {
-  const t = useT();
-  const browsing = useBrowsing();
-  if (browsing) return null;
-  return (
-    <AppLink to={paths.notification} onClick={onClose} className={buttonClass('quiet', 'mt-6 w-full')}>
-      <Bell aria-hidden="true" className="size-5" strokeWidth={1.75} />
-      {t('app.notifications')}
-    </AppLink>
-  );
-}
-
-function LanguageRow({ code, name, onClose }: { code: string; name: string; onClose: () => void }) {
-  const chosen = useLanguage() === code;
-  return (
-    <li className="border-b border-line">
-      <button
-        type="button"
-        lang={code}
-        dir={directionOf(code)}
-        aria-current={chosen ? 'true' : undefined}
-        className="menu-voice flex min-h-18 w-full items-center justify-between px-1 text-lg"
-        onClick={() => {
-          chooseLanguage(code);
-          onClose();
-        }}
-      >
-        {name}
-        {chosen ? <Check aria-hidden="true" /> : null}
-      </button>
-    </li>
   );
 }

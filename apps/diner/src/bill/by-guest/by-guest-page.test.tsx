@@ -152,5 +152,7 @@ test('the guest of this phone has the name that it remembers, where the server k
   const [me, ...others] = proposal.payers;
   const { card } = await openGuestSplit(ok({ ...proposal, payers: [{ ...me, name: null }, ...others] }));
   await screen.findByRole('region', { name: /^Noor Aziz/ });
-  expect(card('Noor Aziz').getByRole<HTMLInputElement>('textbox', { name: 'Name' }).value).toBe('Noor Aziz');
+  expect(card('Noor Aziz').getByRole<HTMLInputElement>('textbox', { name: 'Your name' }).value).toBe(
+    'Noor Aziz',
+  );
 });

@@ -81,7 +81,7 @@ function NameField({ holder, onRename }: GuestCardProps) {
   if (holder.known) return null;
   return (
     <Field
-      label={t('parts.name')}
+      label={t(holder.isMe ? 'parts.yourName' : 'parts.name')}
       placeholder={t('item.optional')}
       autoComplete={holder.isMe ? 'name' : 'off'}
       maxLength={limits.name}

@@ -18,7 +18,7 @@ export function ByGuestCard({ orderId }: { readonly orderId: string }) {
   const payers = proposal.data?.payers ?? [];
   if (payers.length < 2) return null;
   return (
-    <section aria-labelledby="by-guest" className="grid gap-3 rounded-lg bg-paper-raised p-4">
+    <section aria-labelledby="by-guest" className="mb-2 grid gap-3 rounded-lg bg-paper-raised p-4">
       <div>
         <h3 id="by-guest" className="menu-voice text-dish">
           {t('parts.byGuest')}

@@ -81,7 +81,7 @@ function Choice({ text, choice, of }: ChoiceProps) {
       <span
         aria-hidden="true"
         data-comes-to={`AED ${formatMoney(amount)}`}
-        className="block text-xs font-normal before:content-[attr(data-comes-to)]"
+        className="block whitespace-nowrap text-xs font-normal before:content-[attr(data-comes-to)] max-tiny:hidden"
       />
     </>
   );

@@ -61,7 +61,7 @@ function ItemsForm({ order, orderId, lines }: ItemsFormProps) {
         draft={draft}
         lines={lines}
         parts={itemParts(lines, payers)}
-        intro={t('split.itemsIntro')}
+        intro={t(share === undefined ? 'split.itemsIntro' : 'parts.itemsIntro')}
         renderField={(payer) => (
           <ItemPicker
             lines={lines}

@@ -50,13 +50,15 @@ test('a server without the call is asked for, and nothing is promised for it', a
   expect(screen.queryByRole('button', { name: /Forget my name/ })).toBeNull();
 });
 
-test('a guest is forgotten after a question, on the phone and at the restaurant [PRIV-7]', async () => {
+test('a guest is forgotten after a question, on the phone and at the restaurant [PRIV-7] [PART-16]', async () => {
   const { user, server } = await open();
   localStorage.setItem('buyer', JSON.stringify({ name: 'Layla LLC', trn: null }));
+  localStorage.setItem('payer', JSON.stringify({ name: 'Layla', phone: '050 123' }));
   await user.click(await screen.findByRole('button', { name: 'Forget my name, favourites and allergens' }));
   expect(server.requestsTo('DELETE customer/privacy/c-1')).toEqual([]);
   await user.click(await screen.findByRole('button', { name: 'Forget' }));
   expect(await screen.findByText('Forgotten.')).toBeTruthy();
   expect(server.requestsTo('DELETE customer/privacy/c-1')).toHaveLength(1);
   expect(localStorage.getItem('buyer')).toBeNull();
+  expect(localStorage.getItem('payer')).toBeNull();
 });

@@ -56,8 +56,8 @@ export function ReasonForm({ state, onBegin, onSent, onBack, onClose }: FormProp
       }}
     >
       <fieldset className="contents">
-        <legend className="text-ink-2">{t('call.choose', { table })}</legend>
-        <div className="grid grid-cols-[repeat(auto-fit,minmax(min(9rem,100%),1fr))] gap-3">
+        <legend className="-mt-3 text-ink-2">{t('call.choose', { table })}</legend>
+        <div className="grid grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] gap-3">
           {serviceReasons.map((reason) => (
             <Tile
               key={reason}
@@ -110,7 +110,7 @@ function Tile({ reason, asked, chosen, onToggle }: TileProps) {
   const t = useT();
   const { icon: Icon, word } = reasonLooks[reason];
   return (
-    <label className="outline-control relative flex min-h-19 cursor-pointer items-center gap-3 rounded-md px-4 py-2 pe-9 font-medium has-checked:bg-ink has-checked:text-on-ink has-checked:shadow-none has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-saffron-ink has-disabled:cursor-default has-disabled:bg-paper-sunk has-disabled:text-ink-2">
+    <label className="outline-control relative flex min-h-19 cursor-pointer items-center gap-2.5 rounded-md py-2 ps-3.5 pe-7 font-medium has-checked:bg-ink has-checked:text-on-ink has-checked:shadow-none has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-saffron-ink has-disabled:cursor-default has-disabled:bg-paper-sunk has-disabled:text-ink-2">
       <input
         type="checkbox"
         className="peer sr-only"
@@ -119,11 +119,11 @@ function Tile({ reason, asked, chosen, onToggle }: TileProps) {
         onChange={(event) => onToggle(event.target.checked)}
       />
       <Icon aria-hidden="true" className="size-7 flex-none" strokeWidth={1.5} />
-      <span className="min-w-0 wrap-anywhere">
+      <span className="min-w-0 break-words">
         {t(word)}
         {asked ? <span className="block text-sm font-normal">{t('call.askedAlready')}</span> : null}
       </span>
-      <Check aria-hidden="true" className="absolute end-3 top-3 hidden size-5 peer-checked:block" />
+      <Check aria-hidden="true" className="absolute end-2.5 top-2.5 hidden size-5 peer-checked:block" />
     </label>
   );
 }

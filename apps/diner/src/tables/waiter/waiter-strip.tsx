@@ -23,7 +23,7 @@ export function WaiterStrip() {
   const titleOf = useStageTitle();
   const reasons = new Set([...(state.call?.reasons ?? []), ...state.unsent.reasons]);
   const words = [...reasons].map((reason) => t(reasonLooks[reason].word));
-  const list = new Intl.ListFormat(language, { type: 'unit' }).format(words);
+  const list = new Intl.ListFormat(language, { type: 'conjunction', style: 'narrow' }).format(words);
   const sheet = <WaiterSheet open={open} onClose={() => setOpen(false)} />;
   if (stage === 'none') return sheet;
   const { icon: Icon, tone } = looks[stage];

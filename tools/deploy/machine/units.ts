@@ -1,0 +1,100 @@
+/**
+ * The units under a real systemd, installed as the guide says. Runs in mount and network namespaces of its own, which
+ * `deploy.ts` makes: the machine and its guests share a network with nobody else.
+ */
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Evening, type Owner, openEvening, untilReady } from '../parts/evening.ts';
+import { blockOf, commandOf } from '../parts/guide.ts';
+import { type Report, secondsOf } from '../parts/report.ts';
+import { tryBackups } from './backups.ts';
+import { boot, type Machine } from './boot.ts';
+import { tryPostgres } from './postgres.ts';
+import { certificate, publicName } from './prepare.ts';
+import { trySandbox } from './sandbox.ts';
+import { endsAndReturns, origin, readyWithinMs, tryService } from './service.ts';
+
+const email = 'you@restaurant.example';
+
+/** Boots the machine in `tree`, and spends an evening in it. */
+export async function tryUnits(tree: string, report: Report): Promise<void> {
+  const log = join(tree, '..', 'console.log');
+  rmSync(log, { force: true });
+  let machine = await boot(tree, log);
+  try {
+    report.expect('the machine has booted', true);
+    const owner = await install(machine, report);
+    const evening = await openDoors(machine, report, owner);
+    await trySandbox(machine, report);
+    await tryService(machine, report, evening);
+    await tryBackups(machine, report, evening);
+    await askDoctor(machine, report, 'SQLite');
+    await tryPostgres(machine, report, evening);
+    await askDoctor(machine, report, 'PostgreSQL');
+    await machine.cutOff();
+    machine = await boot(tree, log);
+    await endsAndReturns(report, evening, 'after the whole machine was cut off');
+    report.measure('Shutting the machine down', await machine.powerOff(), 's', 30);
+    machine = await boot(tree, log);
+    await endsAndReturns(report, evening, 'after the machine was shut down');
+  } finally {
+    await machine.cutOff();
+  }
+}
+
+/** Sections 1 and 2 of the guide. The clone and the build were made with the machine. */
+async function install(machine: Machine, { expect }: Report): Promise<Owner> {
+  const guide = 'running-a-venue.md';
+  const user = await machine.owner(commandOf(guide, 'sudo useradd'));
+  expect('the guide’s first command makes the user', user.code === 0, user.said);
+  const imported = await machine.owner(blockOf(guide, 'menu:import'));
+  const password = /^password: (\S+)$/m.exec(imported.said)?.[1];
+  expect('the guide’s first commands import the menu and add the owner', password !== undefined, imported);
+  const copied = await machine.owner(
+    blockOf(guide, 'deploy/systemd').replace('menu.YOUR-NAME.example', publicName),
+  );
+  expect('the units are copied', copied.code === 0, copied.said);
+  const version = await machine.owner(commandOf('upgrading.md', 'sudo git describe'));
+  expect('the owner learns which version this is', version.code === 0, version.said);
+  const enabled = await machine.owner(commandOf(guide, 'sudo systemctl enable --now'));
+  expect('the units are enabled', enabled.code === 0, enabled.said);
+  const verified = await machine.shell('systemd-analyze verify /etc/systemd/system/sufra*');
+  expect('systemd finds nothing wrong with them', verified.code === 0 && verified.said === '', verified.said);
+  return { email, password: password ?? '' };
+}
+
+/** Section 3: the proxy with our name in its configuration; then guests come. */
+async function openDoors(machine: Machine, report: Report, owner: Owner): Promise<Evening> {
+  const site = '/etc/nginx/conf.d/sufra.conf';
+  await machine.must(
+    `cp deploy/proxies/sufra.nginx.conf ${site}; sed -i 's/menu.restaurant.example/${publicName}/' ${site}; systemctl restart nginx`,
+  );
+  report.measure(
+    'From starting the service to ready',
+    await secondsOf(() => untilReady(origin, readyWithinMs)),
+    's',
+    30,
+  );
+  const ask = `fetch('https://${publicName}/readyz').then(({ status }) => console.log(status))`;
+  const asked = await machine.shell(`NODE_EXTRA_CA_CERTS=${certificate} node -e "${ask}"`);
+  report.expect('the proxy reaches it', asked.said.trim() === '200', asked.said);
+  const evening = await openEvening(origin, owner, ['1', '5', '12']);
+  report.expect('guests order', (await evening.order()) === 3);
+  const picture = await fetch(`${origin}${evening.picture}`);
+  report.expect('a dish’s picture is there', picture.ok, `${picture.status} ${evening.picture}`);
+  const metrics = await fetch('http://127.0.0.1:9090/metrics');
+  report.expect('the metrics are on their port', (await metrics.text()).includes('sufra_menu_version'));
+  return evening;
+}
+
+/** Ours is signed by nobody whom Node knows. */
+async function askDoctor(machine: Machine, { expect }: Report, database: string): Promise<void> {
+  const command = commandOf('running-a-venue.md', 'sudo npm run doctor --');
+  const trusting = command.replace('sudo npm', `sudo NODE_EXTRA_CA_CERTS=${certificate} npm`);
+  const { code, said } = await machine.owner(trusting);
+  expect(
+    `the doctor has nothing to complain of with ${database}`,
+    code === 0 && said.includes('Nothing to do.'),
+    said,
+  );
+}
