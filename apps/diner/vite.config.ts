@@ -6,6 +6,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { page } from './build/page.ts';
 import { serviceWorker } from './build/service-worker.ts';
+import { laterGroups } from './src/locales/later-groups.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 // `npm run dev` says where the server and the staff's app are.
@@ -21,6 +22,7 @@ export default defineConfig({
       folder: here('src/locales'),
       languages,
       types: here('src/locales/messages.ts'),
+      later: laterGroups,
     }),
     tailwind(),
     react({ compiler: true }),

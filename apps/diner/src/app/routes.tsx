@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import { createBrowserRouter, createPath, matchRoutes, type RouteObject, redirect } from 'react-router';
+import { loadLaterTexts } from '../shared/i18n.ts';
 import { followLayers } from '../shared/layers.tsx';
 import { leaveForNewVersion } from '../shared/new-version.ts';
 import { paths } from '../shared/paths.ts';
@@ -136,7 +137,8 @@ export const lazyPages = [...barePages, ...pages];
 
 /** Loads the code of an address ahead of time. */
 export async function preloadPage(path: string): Promise<void> {
-  await matchRoutes(lazyPages, path)?.at(-1)?.route.page();
+  const page = matchRoutes(lazyPages, path)?.at(-1)?.route.page;
+  if (page !== undefined) await withTexts(page);
 }
 
 /**
@@ -174,9 +176,15 @@ function enterOrRedirect(address: URL) {
   return redirectTo === undefined ? null : redirect(redirectTo);
 }
 
+/** A page's code, when its texts are there too. */
+async function withTexts(page: Page['page']): Promise<ComponentType> {
+  const [component] = await Promise.all([page(), loadLaterTexts()]);
+  return component;
+}
+
 async function loadOrReload(page: Page['page'], target: () => string): Promise<ComponentType> {
   try {
-    return await page();
+    return await withTexts(page);
   } catch (error) {
     // The page reloads: until then the current one stays.
     if (leaveForNewVersion(target())) return new Promise(() => undefined);

@@ -1,10 +1,12 @@
 import { type Language, languages } from '@sufra/contract/core/constants';
 import { directionOf } from '@sufra/contract/core/direction';
 import { type CatalogueFile, createI18n } from '@sufra/ui/i18n/runtime.ts';
+import { laterGroups } from '../locales/later-groups.ts';
 import type { Messages } from '../locales/messages.ts';
 
 const i18n = createI18n<Messages, Language>(
   import.meta.glob<CatalogueFile>('../locales/*/*.json', { import: 'default' }),
+  laterGroups,
 );
 
 /** The texts: `t('home.foodForYou')`. Components use `useT()`, so that they render again in a new language. */
@@ -17,6 +19,9 @@ export const currentLanguage = (): Language => i18n.language() ?? 'en';
 export function isLanguage(code: string): code is Language {
   return (languages as readonly string[]).includes(code);
 }
+
+/** Loads the texts that Welcome and Home don't need; every other page waits for them. */
+export const loadLaterTexts = i18n.loadLater;
 
 /** Loads the texts of a language without switching to it. */
 export const loadTexts = i18n.load;

@@ -16,12 +16,21 @@ export type Translate<Messages> = <Key extends keyof Messages & string>(
   ...values: ArgumentsOf<Messages[Key]>
 ) => string;
 
-/** Loads the files of one language and puts them together: `…/ar/home.json` with `title` becomes `home.title`. */
-async function loadLanguage(files: CatalogueFiles, language: string): Promise<LinguiMessages> {
+/** The group of a file: `…/ar/home.json` is `home`. */
+const groupOf = (path: string) => path.slice(path.lastIndexOf('/') + 1, -'.json'.length);
+
+/** Loads files of one language and puts them together: `…/ar/home.json` with `title` becomes `home.title`. */
+async function loadLanguage(
+  files: CatalogueFiles,
+  language: string,
+  isWanted: (group: string) => boolean,
+): Promise<LinguiMessages> {
   const merged: LinguiMessages = {};
-  const mine = Object.entries(files).filter(([path]) => path.includes(`/${language}/`));
+  const mine = Object.entries(files).filter(
+    ([path]) => path.includes(`/${language}/`) && isWanted(groupOf(path)),
+  );
   const load = async ([path, messages]: (typeof mine)[number]) => {
-    const group = path.slice(path.lastIndexOf('/') + 1, -'.json'.length);
+    const group = groupOf(path);
     for (const [key, message] of Object.entries(await messages())) merged[`${group}.${key}`] = message;
   };
   await Promise.all(mine.map(load));
@@ -30,9 +39,13 @@ async function loadLanguage(files: CatalogueFiles, language: string): Promise<Li
 
 /**
  * The texts of an app. `t` is a new function after each change of language, so anything memoised with the old one is
- * rebuilt. A missing key shows itself as text, and so does every key before the first language is loaded.
+ * rebuilt. A missing key shows itself as text, and so does every key before the first language is loaded. The groups
+ * named in `later` are loaded when a page asks for them with `loadLater`: the first page doesn't wait for them.
  */
-export function createI18n<Messages, Language extends string>(files: CatalogueFiles) {
+export function createI18n<Messages, Language extends string>(
+  files: CatalogueFiles,
+  later: readonly string[] = [],
+) {
   const i18n = setupI18n();
   const listeners = new Set<() => void>();
   let snapshot: { readonly language: Language | undefined; readonly t: Translate<Messages> } = {
@@ -48,7 +61,31 @@ export function createI18n<Messages, Language extends string>(files: CatalogueFi
 
   /** Loads a language without speaking it; `activate` speaks it at once then. */
   async function load(language: Language): Promise<void> {
-    if (!loaded.has(language)) loaded.set(language, await loadLanguage(files, language));
+    if (loaded.has(language)) return;
+    const first = await loadLanguage(files, language, (group) => !later.includes(group));
+    // What was asked for meanwhile comes with it.
+    const rest = adding === undefined ? {} : await loadRest(language);
+    loaded.set(language, { ...first, ...rest });
+  }
+
+  let adding: Promise<void> | undefined;
+  const loadRest = (language: Language) => loadLanguage(files, language, (group) => later.includes(group));
+
+  /** Loads the later groups too, of every language from now on. After a failure it can be tried again. */
+  function loadLater(): Promise<void> {
+    adding ??= addRest().catch((error: unknown) => {
+      adding = undefined;
+      throw error;
+    });
+    return adding;
+  }
+
+  async function addRest(): Promise<void> {
+    for (const language of loaded.keys()) {
+      const messages = { ...loaded.get(language), ...(await loadRest(language)) };
+      loaded.set(language, messages);
+      if (snapshot.language === language) speak(language, messages);
+    }
   }
 
   /** Loads a language and switches to it. When two are requested at once, the later one wins. */
@@ -76,6 +113,7 @@ export function createI18n<Messages, Language extends string>(files: CatalogueFi
   return {
     activate,
     load,
+    loadLater,
     /** The language spoken, undefined before the first `activate` is done. */
     language: () => snapshot.language,
     /** For code outside components. */

@@ -10,6 +10,8 @@ type CatalogueOptions = {
   readonly languages: readonly [string, ...string[]];
   /** The absolute path of the generated key type. */
   readonly types: string;
+  /** The groups that only later pages need: a file of their own. */
+  readonly later?: readonly string[];
 };
 
 /** The groups of one language, read from its folder. */
@@ -38,15 +40,18 @@ export function catalogueFaults({
 export function catalogues(options: CatalogueOptions) {
   const inFolder = options.folder.split(sep).join('/');
   const isText = (id: string) => id.startsWith(inFolder) && id.endsWith('.json');
-  const languageOf = (id: string) => `texts-${id.slice(inFolder.length + 1).split('/')[0] ?? ''}`;
+  const fileOf = (id: string) => {
+    const [language = '', group = ''] = id.slice(inFolder.length + 1, -'.json'.length).split('/');
+    return `${options.later?.includes(group) ? 'later' : 'texts'}-${language}`;
+  };
   return {
     name: 'sufra:catalogues',
     enforce: 'pre' as const,
-    /** A language is one file, whatever groups it has. */
+    /** A language is one file, whatever groups it has, and a second one for later. */
     config: () => ({
       build: {
         rolldownOptions: {
-          output: { codeSplitting: { groups: [{ name: languageOf, debugName: 'texts', test: isText }] } },
+          output: { codeSplitting: { groups: [{ name: fileOf, debugName: 'texts', test: isText }] } },
         },
       },
     }),
