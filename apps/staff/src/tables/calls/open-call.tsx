@@ -21,7 +21,7 @@ export function OpenCall({ request, now, next, onDone }: OpenCallProps) {
   const age = now - Date.parse(request.requested_at);
   return (
     <li className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-2.5 border-b border-line py-4 tablet:grid-cols-[6.5rem_minmax(0,1fr)_auto_21rem] tablet:items-start">
-      <p className="flex min-w-0 items-baseline gap-x-3 tablet:flex-col">
+      <p className="flex min-w-0 items-baseline gap-x-3 tablet:flex-col tablet:items-start">
         <span className="figures text-[2.125rem]/9 font-semibold">
           <span className="sr-only">{t('common.table', { number: request.table_number })}</span>
           <span aria-hidden="true" dir="ltr">
@@ -78,7 +78,7 @@ export function DoneCall({ request }: { readonly request: Call }) {
           {request.table_number}
         </span>
       </b>
-      <span className="flex min-w-0 flex-1 flex-wrap gap-x-4">
+      <span className="flex min-w-0 flex-[1_1_13rem] flex-wrap gap-x-4">
         <CallWords call={request} small />
       </span>
       {request.withdrawn ? (
