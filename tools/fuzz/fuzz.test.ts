@@ -7,7 +7,7 @@ import { cannotSucceed } from './tour/tour.ts';
 
 test.each([
   ['epg', 800],
-  ['stripe', 300],
+  ['stripe', 450],
 ] as const)(
   'requests of every kind by everybody get the answers that are documented, and nobody else’s secrets: %s [SAFE-1] [SAFE-2]',
   { timeout: 120_000 },

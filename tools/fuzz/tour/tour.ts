@@ -76,8 +76,21 @@ async function readAndWish(stage: Stage): Promise<void> {
   const { cart_item } = await tell<{ cart_item: { id: string } }>(guest, 'addToCart', { body });
   await tell(guest, 'removeFromCart', { params: { cartItemId: cart_item.id } });
   await tell(guest, 'quote', { body: { order_id: orderId, split_type: 'single' } });
-  for (const call of ['callWaiter', 'requestVehicle'] as const) await tell(guest, call);
+  await callForService(stage, guest);
   await sayWhatTheyThink(stage, guest);
+}
+
+/** A guest calls, adds to it, and takes one call back; a waiter does with the other all that can be done. */
+async function callForService({ tell, who }: Stage, guest: Parameters<Stage['tell']>[0]): Promise<void> {
+  const waiter = who('the waiter');
+  type Called = { readonly request: { readonly id: string } };
+  await tell(guest, 'requestVehicle');
+  const first = await tell<Called>(guest, 'callWaiter');
+  await tell(guest, 'withdrawWaiterCall', { params: { requestId: first.request.id } });
+  const { request } = await tell<Called>(guest, 'callWaiter', { body: { reasons: ['water', 'bill'] } });
+  await tell(guest, 'waiterCall');
+  const steps = ['takeService', 'releaseService', 'takeService', 'resolveService', 'reopenService'] as const;
+  for (const step of steps) await tell(waiter, step, { params: { requestId: request.id } });
 }
 
 async function sayWhatTheyThink({ tell, who }: Stage, guest: Parameters<Stage['tell']>[0]): Promise<void> {
