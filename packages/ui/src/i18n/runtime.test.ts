@@ -60,3 +60,12 @@ test('after a failure they can be asked for again', async () => {
   await i18n.loadLater();
   expect(i18n.t('bill.title')).toBe('Bill');
 });
+
+test('a language that is loaded is spoken at once', async () => {
+  const { i18n } = texts();
+  await Promise.all([i18n.load('en'), i18n.load('tr')]);
+  void i18n.activate('tr');
+  expect(i18n.t('home.title')).toBe('Menü');
+  void i18n.activate('en');
+  expect(i18n.t('home.title')).toBe('Menu');
+});

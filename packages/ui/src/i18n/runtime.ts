@@ -37,27 +37,13 @@ async function loadLanguage(
   return merged;
 }
 
-/**
- * The texts of an app. `t` is a new function after each change of language, so anything memoised with the old one is
- * rebuilt. A missing key shows itself as text, and so does every key before the first language is loaded. The groups
- * named in `later` are loaded when a page asks for them with `loadLater`: the first page doesn't wait for them.
- */
-export function createI18n<Messages, Language extends string>(
+/** The texts of the languages that were loaded. `renewed` is told of a language that got its later groups. */
+function keptTexts<Language extends string>(
   files: CatalogueFiles,
-  later: readonly string[] = [],
+  later: readonly string[],
+  renewed: (language: Language, messages: LinguiMessages) => void,
 ) {
-  const i18n = setupI18n();
-  const listeners = new Set<() => void>();
-  let snapshot: { readonly language: Language | undefined; readonly t: Translate<Messages> } = {
-    language: undefined,
-    t: (key, ..._values) => key,
-  };
-  let wanted: Language | undefined;
   const loaded = new Map<Language, LinguiMessages>();
-
-  function translator(): Translate<Messages> {
-    return (key, ...values) => i18n._(key, values[0] as Record<string, unknown> | undefined);
-  }
 
   /** Loads a language without speaking it; `activate` speaks it at once then. */
   async function load(language: Language): Promise<void> {
@@ -84,15 +70,43 @@ export function createI18n<Messages, Language extends string>(
     for (const language of loaded.keys()) {
       const messages = { ...loaded.get(language), ...(await loadRest(language)) };
       loaded.set(language, messages);
-      if (snapshot.language === language) speak(language, messages);
+      renewed(language, messages);
     }
+  }
+
+  return { of: (language: Language) => loaded.get(language), load, loadLater };
+}
+
+/**
+ * The texts of an app. `t` is a new function after each change of language, so anything memoised with the old one is
+ * rebuilt. A missing key shows itself as text, and so does every key before the first language is loaded. The groups
+ * named in `later` are loaded when a page asks for them with `loadLater`: the first page doesn't wait for them.
+ */
+export function createI18n<Messages, Language extends string>(
+  files: CatalogueFiles,
+  later: readonly string[] = [],
+) {
+  const i18n = setupI18n();
+  const listeners = new Set<() => void>();
+  let snapshot: { readonly language: Language | undefined; readonly t: Translate<Messages> } = {
+    language: undefined,
+    t: (key, ..._values) => key,
+  };
+  let wanted: Language | undefined;
+  const texts = keptTexts<Language>(files, later, (language, messages) => {
+    if (snapshot.language === language) speak(language, messages);
+  });
+
+  function translator(): Translate<Messages> {
+    return (key, ...values) => i18n._(key, values[0] as Record<string, unknown> | undefined);
   }
 
   /** Loads a language and switches to it. When two are requested at once, the later one wins. */
   async function activate(language: Language): Promise<void> {
     wanted = language;
-    if (!loaded.has(language)) await load(language);
-    const messages = loaded.get(language);
+    // One that is loaded is spoken at once: the server renders a page with it in the same breath.
+    if (texts.of(language) === undefined) await texts.load(language);
+    const messages = texts.of(language);
     if (messages !== undefined && snapshot.language !== language) speak(language, messages);
   }
 
@@ -112,8 +126,8 @@ export function createI18n<Messages, Language extends string>(
 
   return {
     activate,
-    load,
-    loadLater,
+    load: texts.load,
+    loadLater: texts.loadLater,
     /** The language spoken, undefined before the first `activate` is done. */
     language: () => snapshot.language,
     /** For code outside components. */
