@@ -68,7 +68,10 @@ async function readAndWish(stage: Stage): Promise<void> {
   const { id = 1, slug = '' } = data[0] ?? {};
   await tell(guest, 'item', { params: { slug } });
   await tell(guest, 'search', { query: { q: 'tea' } });
-  await tell(manager, 'setAvailability', { params: { itemId: String(id) }, body: { available: true } });
+  await tell(manager, 'setAvailability', { params: { itemId: String(id) }, body: { enabled: true } });
+  const { options } = await tell<{ options: readonly { id: number }[] }>(manager, 'staffMenu');
+  const params = { optionId: String(options[0]?.id) };
+  await tell(manager, 'setOptionAvailability', { params, body: { enabled: true } });
   await tell(guest, 'addFavourite', { body: { item_id: id } });
   await tell(guest, 'removeFavourite', { params: { itemId: String(id) } });
   await tell(guest, 'saveAllergens', { body: { allergen_ids: [1] } });
@@ -76,8 +79,19 @@ async function readAndWish(stage: Stage): Promise<void> {
   const { cart_item } = await tell<{ cart_item: { id: string } }>(guest, 'addToCart', { body });
   await tell(guest, 'removeFromCart', { params: { cartItemId: cart_item.id } });
   await tell(guest, 'quote', { body: { order_id: orderId, split_type: 'single' } });
-  for (const call of ['callWaiter', 'requestVehicle'] as const) await tell(guest, call);
+  await callForService(stage, guest);
   await sayWhatTheyThink(stage, guest);
+}
+
+/** A guest calls the waiter and the car; one of the staff takes it, gives it back, and comes after all. */
+async function callForService({ tell, who }: Stage, guest: Parameters<Stage['tell']>[0]): Promise<void> {
+  const manager = who('the manager');
+  for (const call of ['callWaiter', 'requestVehicle'] as const) {
+    const { request } = await tell<{ request: { id: string } }>(guest, call);
+    const params = { requestId: request.id };
+    for (const answer of ['takeService', 'releaseService', 'resolveService', 'reopenService'] as const)
+      await tell(manager, answer, { params });
+  }
 }
 
 async function sayWhatTheyThink({ tell, who }: Stage, guest: Parameters<Stage['tell']>[0]): Promise<void> {
