@@ -68,7 +68,10 @@ async function readAndWish(stage: Stage): Promise<void> {
   const { id = 1, slug = '' } = data[0] ?? {};
   await tell(guest, 'item', { params: { slug } });
   await tell(guest, 'search', { query: { q: 'tea' } });
-  await tell(manager, 'setAvailability', { params: { itemId: String(id) }, body: { available: true } });
+  await tell(manager, 'setAvailability', { params: { itemId: String(id) }, body: { enabled: true } });
+  const { options } = await tell<{ options: readonly { id: number }[] }>(manager, 'staffMenu');
+  const params = { optionId: String(options[0]?.id) };
+  await tell(manager, 'setOptionAvailability', { params, body: { enabled: true } });
   await tell(guest, 'addFavourite', { body: { item_id: id } });
   await tell(guest, 'removeFavourite', { params: { itemId: String(id) } });
   await tell(guest, 'saveAllergens', { body: { allergen_ids: [1] } });
