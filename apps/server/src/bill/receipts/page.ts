@@ -84,13 +84,22 @@ function line(dish: ReceiptLine, withVat: boolean, voice: Voice): string {
   const amount = portionText(dish);
   const part = dish.fraction === undefined ? '' : `<bdi dir="ltr">${amount}</bdi> `;
   const units = `<span class="small"><bdi dir="ltr">${amount} × ${money(dish.unitPrice)}</bdi>${inPart}</span>`;
-  const chosen = dish.options.map((option) => chosenOption(option, voice)).join('');
-  return `<tr><td>${part}${names(dish.names, voice)}${chosen}${units}</td>${vat}<td class="num">${money(dish.total)}</td></tr>`;
+  return `<tr><td>${part}${names(dish.names, voice)}${chosen(dish.options, voice)}${units}</td>${vat}<td class="num">${money(dish.total)}</td></tr>`;
 }
 
-function chosenOption({ names: texts, quantity }: ReceiptLine['options'][number], voice: Voice): string {
-  const times = quantity === 1 ? '' : `<bdi dir="ltr">${quantity} ×</bdi> `;
-  return `<span class="small">${times}${names(texts, voice)}</span>`;
+/** What was chosen, in a line of each language. */
+function chosen(options: ReceiptLine['options'], { first, second, fallback }: Voice): string {
+  if (options.length === 0) return '';
+  const inOne = (language: Voice['first']) =>
+    options
+      .map(({ names: texts, quantity }) => {
+        const times = quantity === 1 ? '' : ` <bdi dir="ltr">×${quantity}</bdi>`;
+        return `<bdi>${escapeHtml(inLanguage(texts, language, fallback))}</bdi>${times}`;
+      })
+      .join(' · ');
+  const [one, other] = [inOne(first), inOne(second)];
+  const beside = one === other ? '' : `<span class="second" ${tongue(second)}>${other}</span>`;
+  return `<span class="small">${one}</span>${beside}`;
 }
 
 function names(translations: Translations, voice: Voice): string {
