@@ -1,11 +1,11 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
-import { basename, join } from 'node:path';
+import { basename, join, sep } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type LastBackup, noteBackup, noteDrill, noteFailure } from '../backup/notes.ts';
 import { lookWith } from '../testing/doctor-scene.ts';
 import { openTestDatabase, type TestPlace } from '../testing/test-place.ts';
 import { markDemo } from '../venue/settings/demo-mark.ts';
-import { lookAtBackups } from './backups.ts';
+import { backupsOn, lookAtBackups } from './backups.ts';
 import { Skipped } from './scene.ts';
 
 let home: TestPlace;
@@ -18,8 +18,12 @@ afterEach(async () => {
 });
 
 const now = Date.parse('2026-03-20T12:00:00Z');
+const ground = () => ({ place: home.place, clock: { now: () => now } });
+/** The folder of `note` counts as another disk. */
+const diskOf = (path: string) =>
+  path.startsWith(home.place.dataDir + sep) || path === home.place.dataDir ? 1 : 2;
 const look = (environment: Readonly<Record<string, string>> = {}) =>
-  lookWith(lookAtBackups, { place: home.place, clock: { now: () => now }, environment });
+  lookWith(backupsOn(diskOf), { ...ground(), environment });
 const tars = () => join(home.place.dataDir, '..', `${basename(home.place.dataDir)}-tars`);
 
 /** A backup on another disk, and a drill of yesterday. */
@@ -83,4 +87,14 @@ test('a backup beside the data is a warning, and so is one that nobody has resto
     ['warning', 'the backups are beside the data, on the same disk'],
     ['warning', 'nobody has ever tried whether a backup can be restored'],
   ]);
+});
+
+test('a backup in another folder of the same disk is a warning, as the disks of the system are [DOC-14]', async () => {
+  await note({});
+  expect(await lookWith(lookAtBackups, ground())).toEqual([
+    ['ok', 'the last backup is 7 hours old'],
+    ['warning', 'the backups are on the same disk as the data'],
+    drilled,
+  ]);
+  expect(await look()).toEqual([['ok', 'the last backup is 7 hours old'], drilled]);
 });

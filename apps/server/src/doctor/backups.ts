@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { resolve, sep } from 'node:path';
 import { type FailedBackup, readFailedBackup, readLastBackup, readLastDrill } from '../backup/notes.ts';
 import type { BackupSettings } from '../settings/settings.ts';
@@ -13,8 +13,19 @@ const missingAfterHours = 7 * 24;
 const drillAfterHours = 45 * 24;
 const howTo = 'docs/guides/backups.md';
 
+/** The number that the system gives the disk of a file; undefined if the file isn't there or can't be seen. */
+type DiskOf = (path: string) => number | undefined;
+const diskOfPath: DiskOf = (path) => (existsSync(path) ? statSync(path).dev : undefined);
+
 /** The last backup, the last try, and the last time that one was restored to see that it can be. */
-export async function lookAtBackups(scene: Scene): Promise<readonly Finding[]> {
+export const lookAtBackups = backupsOn(diskOfPath);
+
+/** The same, with another way to tell disks apart. */
+export function backupsOn(diskOf: DiskOf) {
+  return (scene: Scene): Promise<readonly Finding[]> => findingsOf(scene, diskOf);
+}
+
+async function findingsOf(scene: Scene, diskOf: DiskOf): Promise<readonly Finding[]> {
   if (await scene.demo()) throw new Skipped('the demo needs none');
   const { backups } = scene.settings;
   const dataDir = resolve(scene.settings.dataDir);
@@ -27,7 +38,7 @@ export async function lookAtBackups(scene: Scene): Promise<readonly Finding[]> {
     age(hoursSince(backup.made_at), backups),
     ...failed,
     ...gone(backup.file),
-    ...beside(backup.file, dataDir),
+    ...beside(backup.file, dataDir, diskOf),
     ...books(backup.differences),
     ...drilled(drill === undefined ? undefined : hoursSince(drill.drilled_at)),
   ];
@@ -65,11 +76,14 @@ function tried(failed: FailedBackup | undefined): readonly Finding[] {
   return [failure(`the last try failed at ${failed.failed_at}: ${failed.why}`, remedy)];
 }
 
-/** Nobody has decided where the backups are: a disk that dies takes them along. */
-function beside(file: string, dataDir: string): readonly Finding[] {
-  if (!file.startsWith(dataDir + sep)) return [];
+/** A disk that dies takes them along, wherever on it they are; beside the data, nobody has decided where they should be. */
+function beside(file: string, dataDir: string, diskOf: DiskOf): readonly Finding[] {
+  const disk = diskOf(file);
+  const sameDisk = disk !== undefined && disk === diskOf(dataDir);
   const remedy = `Set BACKUP_DIR to a folder on another disk, and copy the newest to another building: ${howTo}.`;
-  return [warning('the backups are beside the data, on the same disk', remedy)];
+  if (file.startsWith(dataDir + sep))
+    return [warning(`the backups are beside the data${sameDisk ? ', on the same disk' : ''}`, remedy)];
+  return sameDisk ? [warning('the backups are on the same disk as the data', remedy)] : [];
 }
 
 function drilled(hours: number | undefined): readonly Finding[] {

@@ -4,10 +4,12 @@ import { venueSetting } from '../menu/snapshot/stored.ts';
 import { dialects } from '../testing/both-databases.ts';
 import { lookWith, portOf } from '../testing/doctor-scene.ts';
 import { openTestDatabase, type TestPlace } from '../testing/test-place.ts';
-import { lookAtClock } from './clock.ts';
+import { clockBeside } from './clock.ts';
 
 const clockAt = (now: number) => ({ now: () => now });
 const hour = 60 * 60_000;
+const lookAtClock = clockBeside(async () => 'yes');
+const followed = ['ok', 'set by a time server'];
 
 describe.each(dialects.map((dialect) => [dialect]))('the clock, on %s', (dialect) => {
   let home: TestPlace;
@@ -57,5 +59,14 @@ test.each([
   const environment = { PUBLIC_URL: `http://127.0.0.1:${await portOf(server)}`, DATA_DIR: '/nowhere' };
   const found = await lookWith(lookAtClock, { environment, clock: clockAt(now) });
   server.close();
-  expect(found).toEqual([[status, what]]);
+  expect(found).toEqual([followed, [status, what]]);
+});
+
+test.each([
+  ['yes', 'ok', 'set by a time server'],
+  ['no', 'warning', 'no time server sets the clock'],
+  [undefined, 'skipped', 'this system does not say whether a time server sets the clock'],
+])('a time server: %s is %s, also without a database [DOC-15]', async (said, status, what) => {
+  const look = clockBeside(async () => said);
+  expect(await lookWith(look, { environment: { DATA_DIR: '/nowhere' } })).toEqual([[status, what]]);
 });

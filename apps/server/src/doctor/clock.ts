@@ -1,31 +1,59 @@
+import { execFile } from 'node:child_process';
 import type { Reader } from '../database/transaction.ts';
-import { type Finding, failure, fine, warning } from './examine.ts';
+import { type Finding, failure, fine, skipped, warning } from './examine.ts';
 import { type Scene, Skipped } from './scene.ts';
 import { newestRows, postgresFacts, timeZoneOf } from './store.ts';
 
 /** How far clocks may differ: the clock of an answer is rounded, and the answer takes time. */
 const toleratedMs = 1500;
+const timeServerWithinMs = 3000;
 const siteWarnsMs = 5000;
 const siteFailsMs = 60_000;
 const setClock =
   'Set this machine’s clock, and let it follow a time server: sudo timedatectl set-ntp true. Until then orders and payments get wrong times.';
 
-/** The machine's clock against the newest rows, PostgreSQL's clock and the one at PUBLIC_URL. */
-export async function lookAtClock(scene: Scene): Promise<readonly Finding[]> {
-  const site = await siteClock(scene);
-  try {
-    const reader = await scene.reader();
-    return [
-      ...site,
-      ...(await rowsAgainst(scene, reader)),
-      ...(await zoneOf(reader)),
-      ...(await otherClock(scene, reader)),
-    ];
-  } catch (error) {
-    // The address alone is still worth a line.
-    if (error instanceof Skipped && site.length > 0) return site;
-    throw error;
-  }
+/** What systemd says about the clock: 'yes' or 'no'; undefined where it can't be asked. */
+type TimeServer = () => Promise<string | undefined>;
+const timeServerOfSystem: TimeServer = () => {
+  const { promise, resolve } = Promise.withResolvers<string | undefined>();
+  const asked = ['show', '--property=NTPSynchronized', '--value'];
+  execFile('timedatectl', asked, { timeout: timeServerWithinMs }, (error, said) =>
+    resolve(error === null ? said.trim() : undefined),
+  );
+  return promise;
+};
+
+/**
+ * The machine's clock: whether a time server sets it, and how it is against the newest rows, PostgreSQL's clock and the
+ * one at PUBLIC_URL. These three may be this machine's own, and then only a time server knows.
+ */
+export const lookAtClock = clockBeside(timeServerOfSystem);
+
+/** The same, with another way to ask the system. */
+export function clockBeside(timeServer: TimeServer) {
+  return async (scene: Scene): Promise<readonly Finding[]> => {
+    const alone = [followed(await timeServer()), ...(await siteClock(scene))];
+    try {
+      const reader = await scene.reader();
+      return [
+        ...alone,
+        ...(await rowsAgainst(scene, reader)),
+        ...(await zoneOf(reader)),
+        ...(await otherClock(scene, reader)),
+      ];
+    } catch (error) {
+      // What needs no database is still worth a line.
+      if (error instanceof Skipped) return alone;
+      throw error;
+    }
+  };
+}
+
+function followed(synchronized: string | undefined): Finding {
+  if (synchronized === 'yes') return fine('set by a time server');
+  return synchronized === 'no'
+    ? warning('no time server sets the clock', setClock)
+    : skipped('this system does not say whether a time server sets the clock');
 }
 
 async function rowsAgainst({ clock }: Scene, reader: Reader): Promise<readonly Finding[]> {

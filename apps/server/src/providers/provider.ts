@@ -65,7 +65,7 @@ export type SessionRequest = {
   readonly merchantRef: string;
   /** More than zero. Always AED. */
   readonly amount: Fils;
-  /** One short line for the payer ("Table 5, Layla"); cut to the provider's limit. */
+  /** One short line for the payer ("Order 0419"), without anybody's name; cut to the provider's limit. */
   readonly description: string;
   /** One of the venue's languages; the provider picks the closest that it has. */
   readonly language: string;

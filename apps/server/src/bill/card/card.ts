@@ -74,11 +74,13 @@ async function openSession(
   if (!takesCards(context, context.menu.current())) return { kind: 'provider_down', attempt, share };
   const merchantRef = await newMerchantRef(context, attempt.id);
   if (merchantRef === undefined) return currentAnswer(context, attempt, share);
+  const order = await context.db.read.firstOf(store.refOfOrder, { id: attempt.order_id });
   const session = await context.provider.createSession({
     attemptId: attempt.id,
     merchantRef,
     amount: fils(attempt.amount),
-    description: `Order ${share.payer_name ?? ''}`.trim(),
+    // Its number, as receipts have it. The bank needs no guest's name.
+    description: `Order ${order?.order_ref ?? ''}`.trim(),
     language: at.language,
     returnUrl: `${at.origin}/pay/return/${attempt.token}`,
     expiresAt: attempt.expires_at,

@@ -3,6 +3,7 @@ import { languages } from '@sufra/contract/core/constants';
 import { fils } from '@sufra/domain/core/money';
 import { expect, it, vi } from 'vitest';
 import { messageFor } from '../../http/errors/messages.ts';
+import type { SessionRequest } from '../../providers/provider.ts';
 import { describeOnBoth, few } from '../../testing/both-databases.ts';
 import { cardScene, cards, payAt } from '../../testing/payments/card-scene.ts';
 
@@ -55,6 +56,35 @@ describeOnBoth('opening a card page', (makeApp, dialect) => {
       if (page !== undefined) await guest.comeBack(await payAt('stripe', page, cards.stripe.approved));
       expect(await guest.standing()).toMatchObject({ order: 'paid', attempt: 'captured' });
       expect([scene.captured(), await scene.booked()]).toEqual([13_700, 13_700]);
+    },
+  );
+
+  it.each(few(dialect, ['epg', 'stripe'] as const))(
+    'tells %s the order’s number, and nobody’s name or phone number [CARD-4]',
+    async (kind) => {
+      const sent: SessionRequest[] = [];
+      await using scene = await cardScene(makeApp, {
+        kind,
+        wrap: (provider) => ({
+          ...provider,
+          createSession: (request) => {
+            sent.push(request);
+            return provider.createSession(request);
+          },
+        }),
+      });
+      const guest = await scene.guest();
+      const link = await guest.ask();
+      const payer = { payer_name: 'Omar Canary', contact_number: '+971501234567' };
+      const { db } = scene.app;
+      const { shareId } = await guest.standing();
+      await db.write((tx) => tx.run(tx.sql.updateTable('shares').set(payer).where('id', '=', shareId)));
+      const itsOrder = db.read.sql.selectFrom('orders').select('order_ref').where('id', '=', guest.orderId);
+      const [order] = await db.read.all(itsOrder);
+      expect(order?.order_ref).toMatch(/^\d{4}$/);
+      expect(await guest.open(link)).toBeDefined();
+      expect(sent.map(({ description }) => description)).toEqual([`Order ${order?.order_ref}`]);
+      expect(JSON.stringify(sent)).not.toMatch(/Omar|Canary|501234567/);
     },
   );
 

@@ -1,8 +1,12 @@
-import type { AttemptRow } from '../../database/schema/rows.ts';
+import type { AttemptRow, OrderRow } from '../../database/schema/rows.ts';
 import { statement } from '../../database/sql.ts';
 
 export const attemptByToken = statement<{ token: string }, AttemptRow>((sql, args) =>
   sql.selectFrom('attempts').selectAll().where('token', '=', args.token),
+);
+
+export const refOfOrder = statement<{ id: string }, Pick<OrderRow, 'order_ref'>>((sql, args) =>
+  sql.selectFrom('orders').select('order_ref').where('id', '=', args.id),
 );
 
 /** Records that the provider is being asked, and has not answered. */

@@ -33,7 +33,7 @@ function countsInMemory(clock: Clock) {
 type Counting = Pick<Context, 'clock' | 'menu'>;
 
 /**
- * Limits how much each device changes or looks up: no phone makes a thousand such calls in ten minutes, and a script
+ * Limits how much each device changes: no phone makes a thousand such calls in ten minutes, and a script
  * must not fill the disk. Calls with a limit of their own are counted there, with their work; here every try counts,
  * in each process for itself: twice as many would not fill a disk either.
  */

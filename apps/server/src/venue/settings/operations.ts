@@ -28,9 +28,9 @@ export interface Operations {
   readonly open_lines_max: number;
   /** Event streams of one device or staff session, per process. */
   readonly event_streams_max: number;
-  /** Other changes and costly reads by one device in ten minutes, per process. */
+  /** All other changes by one device in ten minutes, per process. */
   readonly changes_max: number;
-  /** Wrong coupon codes by one device in ten minutes, per process. */
+  /** Wrong coupon codes by one device in ten minutes, counted by all processes together. */
   readonly wrong_codes_max: number;
   /** Up to which amount, in fils, each of these needs no manager; null where it never does. */
   readonly write_off_max: number | null;
