@@ -42,6 +42,10 @@ const onPurpose: readonly (readonly [part: RegExp, why: string])[] = [
   ],
   [/^delete from "idempotency" where "scope" = \?$/, 'when somebody erases a guest, what is two days old'],
   [
+    /^select "scope", "key", "answer" from "idempotency" where "scope" like 'staff:%'$/,
+    'when somebody erases a guest, what is two days old',
+  ],
+  [
     /^select "id", "at" from "events" order by "id" limit \? offset \?$/,
     'the oldest thousand, by their key: it stops there',
   ],

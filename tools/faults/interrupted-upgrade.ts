@@ -7,7 +7,7 @@ import { type OldSchema, oldSchemas, putOldData } from '../upgrade/old-data.ts';
 import { makePrimary, type Node } from './parts/cluster.ts';
 import { buildFailingDisk } from './parts/failing-disk.ts';
 import { type Fault, type FaultOptions, type Figure, type Outcome, Skipped } from './parts/report.ts';
-import { contentOf, schemaOf, upgradeWith } from './parts/upgrading.ts';
+import { checkData, contentOf, schemaOf, upgradeData } from './parts/upgrading.ts';
 
 export const interruptedUpgrade: Fault = {
   name: 'interrupted-upgrade',
@@ -108,8 +108,7 @@ async function killAll(scene: Scene, { atMost }: Extent): Promise<Outcome> {
   for (const [index, at] of moments.entries()) {
     const place = await scene.fresh();
     const withDatabase = scene.crash !== undefined && index % 2 === 0;
-    const { said } = await upgradeWith(
-      'ledger-check',
+    const { said } = await upgradeData(
       place,
       { STAND_STILL_AT: String(at) },
       withDatabase ? scene.crash : undefined,
@@ -153,13 +152,13 @@ async function cutAll(scene: Scene, { atMost }: Extent, { library, seed }: Disk)
   const whole = await upgradeWhole(scene);
   const counted = await scene.fresh();
   const count = join(counted.dataDir, 'writes');
-  await upgradeWith('ledger-check', counted, { LD_PRELOAD: library, FAULT_COUNT: count });
+  await upgradeData(counted, { LD_PRELOAD: library, FAULT_COUNT: count });
   const moments = spread(Number(readFileSync(count, 'utf8')), atMost);
   const broken: string[] = [];
   for (const at of moments) {
     const place = await scene.fresh();
     const cut = { LD_PRELOAD: library, FAULT_CUT_AT: String(at), FAULT_SEED: String(seed + at) };
-    const { code } = await upgradeWith('ledger-check', place, cut);
+    const { code } = await upgradeData(place, cut);
     const where = `${scene.title}, power cut at write ${at}, seed ${seed}`;
     if (code !== 137) broken.push(`${where}: the power was not cut (${code})`);
     broken.push(...(await isWhole(place, { scene, whole, where })));
@@ -172,7 +171,7 @@ type Whole = { readonly statements: number; readonly migrations: number; readonl
 /** Upgrades without a fault, to know what there is to interrupt and what has to come out. */
 async function upgradeWhole(scene: Scene): Promise<Whole> {
   const place = await scene.fresh();
-  const { code, said } = await upgradeWith('ledger-check', place, { STAND_STILL_AT: '0' });
+  const { code, said } = await upgradeData(place, { STAND_STILL_AT: '0' });
   const [, migrations = '0', statements = '0'] = /upgraded by (\d+) in (\d+) statements/.exec(said) ?? [];
   if (code !== 0 || migrations === '0') throw new Error(`${scene.title} is not upgraded: ${said}`);
   return { migrations: Number(migrations), statements: Number(statements), content: await contentOf(place) };
@@ -187,7 +186,9 @@ async function isWhole(
   const schema = await schemaOf(place);
   if (schema !== scene.schema && schema !== scene.schema + whole.migrations)
     broken.push(`${where}: left at schema ${schema}`);
-  const { code, said } = await upgradeWith('ledger-check', place);
+  const again = await upgradeData(place);
+  if (again.code !== 0) broken.push(`${where}: the next start says ${again.said.slice(-300)}`);
+  const { code, said } = await checkData('ledger-check', place);
   if (code !== 0) broken.push(`${where}: ledger-check says ${said.slice(-300)}`);
   if ((await contentOf(place)) !== whole.content) broken.push(`${where}: the data differs`);
   return broken;
@@ -196,8 +197,9 @@ async function isWhole(
 /** What is wrong with the audit log of an upgrade that was killed in its middle. */
 async function auditOf(scene: Scene, middle: number): Promise<readonly string[]> {
   const place = await scene.fresh();
-  await upgradeWith('audit-verify', place, { STAND_STILL_AT: String(middle) });
-  const { code, said } = await upgradeWith('audit-verify', place);
+  await upgradeData(place, { STAND_STILL_AT: String(middle) });
+  await upgradeData(place);
+  const { code, said } = await checkData('audit-verify', place);
   return code === 0 ? [] : [`${scene.title}: audit-verify says ${said.slice(-300)}`];
 }
 

@@ -9,7 +9,7 @@ import { type OldProgram, releases, takeOut } from '../upgrade/old-program.ts';
 import { makePrimary } from './parts/cluster.ts';
 import { environmentOf } from './parts/evening.ts';
 import { type Fault, type FaultOptions, type Outcome, Skipped } from './parts/report.ts';
-import { contentOf, upgradeWith } from './parts/upgrading.ts';
+import { checkData, contentOf } from './parts/upgrading.ts';
 import { openBrowser } from './parts/watcher.ts';
 
 /** The oldest version that could restore a backup. */
@@ -84,7 +84,7 @@ async function thereAndBack(
     broken.push(...(await orderAt(today.url, jar, `${dialect}, upgraded again`)));
     await today.end();
     for (const check of ['ledger-check', 'audit-verify'] as const) {
-      const { code, said } = await upgradeWith(check, place);
+      const { code, said } = await checkData(check, place);
       if (code !== 0) broken.push(`${dialect}: ${check} says ${said.slice(-300)}`);
     }
   } finally {

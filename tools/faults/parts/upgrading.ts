@@ -9,18 +9,30 @@ import { environmentOf } from './evening.ts';
 /** How a program ended, and all that it said. `code` is null for one that was killed. */
 export type Ended = { readonly code: number | null; readonly said: string };
 
+const upgrade = join(root, 'apps', 'server', 'src', 'testing', 'bring-up-to-date.ts');
+
 /**
- * Runs a command that opens the data, and so upgrades it. When it stands still (`STAND_STILL_AT`) it is killed, after what
- * else is to die.
+ * Upgrades the data as a starting server does. When it stands still (`STAND_STILL_AT`) it is killed, after what else is to
+ * die.
  */
-export function upgradeWith(
-  program: 'ledger-check' | 'audit-verify',
+export const upgradeData = (
+  place: Place,
+  env?: Readonly<Record<string, string>>,
+  alsoDies?: () => Promise<void>,
+): Promise<Ended> => run(upgrade, place, env, alsoDies);
+
+/** Runs one of the owner's own checks. */
+export const checkData = (check: 'ledger-check' | 'audit-verify', place: Place): Promise<Ended> =>
+  run(join(root, 'apps', 'server', 'src', 'cli', `${check}.ts`), place);
+
+function run(
+  program: string,
   place: Place,
   env: Readonly<Record<string, string>> = {},
   alsoDies?: () => Promise<void>,
 ): Promise<Ended> {
   const preload = join(root, 'tools', 'faults', 'parts', 'stand-still.ts');
-  const args = ['--import', preload, join(root, 'apps', 'server', 'src', 'cli', `${program}.ts`)];
+  const args = ['--import', preload, program];
   const { PATH = '' } = process.env;
   const child = spawn(process.execPath, args, { cwd: root, env: { PATH, ...environmentOf(place), ...env } });
   let said = '';

@@ -5,9 +5,9 @@
 import { countedChainEnds } from '../bill/drawer/queries.ts';
 import { systemClock } from '../clock-and-random.ts';
 import { explain } from '../core/faults.ts';
-import { openDatabase } from '../database/open.ts';
 import { readSettings } from '../settings/settings.ts';
 import { reportLine, verifyChain } from '../venue/audit/verify.ts';
+import { openData } from './open-data.ts';
 
 const usage = 'usage: npm run audit:verify [-- ENTRY CODE]   (as the report of a counted drawer shows them)';
 const say = (line: string) => process.stdout.write(`${line}\n`);
@@ -29,7 +29,7 @@ async function verify(words: readonly string[]): Promise<number> {
   }
   const { dataDir, databaseUrl } = readSettings();
   const onError = (error: unknown) => say(error instanceof Error ? error.message : String(error));
-  const db = await openDatabase({ dataDir, databaseUrl }, { now: systemClock.now, onError });
+  const db = await openData({ dataDir, databaseUrl }, { now: systemClock.now, onError });
   try {
     const counted = await countedChainEnds(db.read);
     const report = await verifyChain(db.read, typed === undefined ? counted : [...counted, typed]);

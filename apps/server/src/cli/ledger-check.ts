@@ -4,8 +4,8 @@ import { checkLedger, differenceLine } from '../bill/ledger/check.ts';
 import { systemClock } from '../clock-and-random.ts';
 import { explain } from '../core/faults.ts';
 import { complain, say } from '../core/terminal.ts';
-import { openDatabase } from '../database/open.ts';
 import { readSettings } from '../settings/settings.ts';
+import { openData } from './open-data.ts';
 
 /**
  * Returns the exit code. Damage is looked for at the same time, in a process of its own, and reported first: a ledger that
@@ -14,7 +14,7 @@ import { readSettings } from '../settings/settings.ts';
 async function check(): Promise<number> {
   const { dataDir, databaseUrl } = readSettings();
   const started = performance.now();
-  const db = await openDatabase(
+  const db = await openData(
     { dataDir, databaseUrl },
     { now: systemClock.now, onError: (error) => say(error instanceof Error ? error.message : String(error)) },
   );

@@ -7,7 +7,6 @@ import { explain } from '../core/faults.ts';
 import { loadSecrets } from '../core/secrets.ts';
 import { letInPath } from '../core/sessions/known-device.ts';
 import { complain, say } from '../core/terminal.ts';
-import { openDatabase } from '../database/open.ts';
 import type { Database } from '../database/transaction.ts';
 import { readSettings } from '../settings/settings.ts';
 import { clearSecondFactor } from '../venue/second-factor/commands.ts';
@@ -22,6 +21,7 @@ import {
   setDisabled,
 } from '../venue/staff/accounts.ts';
 import { passwordMin } from '../venue/staff/password-rules.ts';
+import { openData } from './open-data.ts';
 
 const usage = `usage: npm run manage -- COMMAND
   staff list
@@ -163,9 +163,10 @@ async function passwordFromInput(): Promise<string> {
 
 try {
   const { dataDir, databaseUrl } = readSettings();
-  const db = await openDatabase(
+  const db = await openData(
     { dataDir, databaseUrl },
     { now: systemClock.now, onError: (error) => complain(String(error)) },
+    { makesNew: true },
   );
   const outcome = await manage(db, process.argv.slice(2));
   await db.close();

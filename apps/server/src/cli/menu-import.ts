@@ -8,12 +8,12 @@ import { parseArgs } from 'node:util';
 import { systemClock } from '../clock-and-random.ts';
 import { explain } from '../core/faults.ts';
 import { complain, say } from '../core/terminal.ts';
-import { openDatabase } from '../database/open.ts';
 import { importMenu } from '../menu/import/import-menu.ts';
 import { issueLine } from '../menu/import/read/issues.ts';
 import type { MenuFormat } from '../menu/import/read/parse.ts';
 import { reportLines } from '../menu/import/report.ts';
 import { readSettings } from '../settings/settings.ts';
+import { openData } from './open-data.ts';
 
 const usage = `usage: npm run menu:import -- FILE [--dry-run] [--images DIR]
   FILE        a menu as .json or .csv
@@ -65,9 +65,10 @@ async function run(args: readonly string[], say: (line: string) => void): Promis
   const { file, format, imagesDir, dryRun } = readCommand(args);
   const text = await readMenu(file);
   const { dataDir, databaseUrl } = readSettings();
-  const db = await openDatabase(
+  const db = await openData(
     { dataDir, databaseUrl },
     { now: systemClock.now, onError: (error) => say(String(error)) },
+    { makesNew: true },
   );
   try {
     say(`Checking ${file}`);

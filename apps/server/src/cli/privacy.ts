@@ -5,13 +5,13 @@ import { ok, refuse } from '@sufra/domain/core/result';
 import { systemClock, systemRandom } from '../clock-and-random.ts';
 import { explain } from '../core/faults.ts';
 import { complain, say } from '../core/terminal.ts';
-import { openDatabase } from '../database/open.ts';
 import type { Database } from '../database/transaction.ts';
 import { type Erased, eraseGuest } from '../privacy/erase.ts';
 import { exportGuest, nameOfGuest } from '../privacy/export.ts';
 import { findGuests, type GuestKey, guestKeys } from '../privacy/find.ts';
 import { erasedLines, refusals, stayingLines } from '../privacy/report.ts';
 import { readSettings, type Settings } from '../settings/settings.ts';
+import { openData } from './open-data.ts';
 
 const usage = `usage: npm run privacy -- export WHO [--out FILE]
        npm run privacy -- erase WHO [--yes]
@@ -138,7 +138,7 @@ async function main(): Promise<number> {
   const settings = readSettings();
   const { dataDir, databaseUrl } = settings;
   const onError = (error: unknown) => complain(String(error));
-  const db = await openDatabase({ dataDir, databaseUrl }, { now: systemClock.now, onError });
+  const db = await openData({ dataDir, databaseUrl }, { now: systemClock.now, onError });
   try {
     return await run(db, settings, asked);
   } finally {

@@ -7,7 +7,6 @@ import { aroundMs, compareDay, type Span } from '../bill/reconcile/day-books.ts'
 import { systemClock } from '../clock-and-random.ts';
 import { explain } from '../core/faults.ts';
 import { complain, say } from '../core/terminal.ts';
-import { openDatabase } from '../database/open.ts';
 import type { Database } from '../database/transaction.ts';
 import { openMenu } from '../menu/snapshot/source.ts';
 import { openProvider } from '../open-provider.ts';
@@ -15,6 +14,7 @@ import type { HostedPaymentProvider, ProviderPayment } from '../providers/provid
 import { readSettings, type Settings } from '../settings/settings.ts';
 import { BadSetting } from '../settings/values.ts';
 import { isDemo } from '../venue/settings/demo-mark.ts';
+import { openData } from './open-data.ts';
 
 const usage = `usage: npm run reconcile -- DATE [--report FILE]
   DATE       a day of the venue, as 2026-03-10
@@ -52,7 +52,7 @@ async function run(
 ): Promise<number> {
   const { dataDir, databaseUrl } = settings;
   const onError = (error: unknown) => say(String(error));
-  const db = await openDatabase({ dataDir, databaseUrl }, { now: systemClock.now, onError });
+  const db = await openData({ dataDir, databaseUrl }, { now: systemClock.now, onError });
   try {
     const day = await spanOf(db, date);
     const provider = openProvider(settings, await isDemo(db.read));

@@ -1,6 +1,6 @@
 import { isDamage } from '../database/damage/damage.ts';
 import { DataInUse } from '../database/data-lock.ts';
-import { NewerDatabase } from '../database/open.ts';
+import { NewerDatabase, NotUpToDate } from '../database/open.ts';
 import { BadSetting } from '../settings/values.ts';
 
 /** Exit code when the process can't start until somebody changes something (EX_CONFIG in sysexits.h). */
@@ -35,14 +35,16 @@ const explanations: Readonly<Record<string, (fault: Fault) => string>> = {
   '3D000': () => 'the database in DATABASE_URL does not exist',
 };
 
+/** Errors whose message is the one line. */
+const forPeople = [BadSetting, DataInUse, NewerDatabase, NotUpToDate];
+
 /** Temporary errors: starting again later may work. SQLite's are locked, I/O error and disk full. */
 const temporary = new Set(['ECONNREFUSED', 'ENOTFOUND', 'ENOSPC', 'EADDRINUSE']);
 const sqliteTemporary = new Set([5, 10, sqliteFull]);
 
 /** An error as one line for the person at the machine; undefined if only the stack trace helps. */
 export function explain(error: unknown): string | undefined {
-  if (error instanceof BadSetting || error instanceof DataInUse || error instanceof NewerDatabase)
-    return error.message;
+  if (forPeople.some((kind) => error instanceof kind)) return (error as Error).message;
   if (!(error instanceof Error)) return undefined;
   if (isDamage(error))
     return `the database is damaged: ${error.message}; restore a backup (docs/guides/backups.md)`;

@@ -7,9 +7,11 @@ import { type LimitedUse, withinLimits } from './limits/recent-uses.ts';
 import {
   type ClaimedKey,
   claimKey,
+  erasedAnswer,
   findRecord,
   insertRecord,
   type StoredAnswer,
+  staffAnswers,
   storeAnswer,
 } from './store-idempotency.ts';
 
@@ -64,10 +66,24 @@ async function claimed(tx: Transaction, record: ClaimedKey): Promise<StoredAnswe
   return found;
 }
 
-function replay<Value>(found: StoredAnswer, once: OnceKey): Result<Value, 'idempotency_conflict'> {
+function replay<Value>(
+  found: StoredAnswer,
+  once: OnceKey,
+): Result<Value, 'idempotency_conflict' | 'answer_erased'> {
   if (found.call !== once.call || found.request_hash !== once.requestHash)
     return refuse('idempotency_conflict');
+  if (found.answer === erasedAnswer) return refuse('answer_erased');
   return ok(JSON.parse(found.answer) as Value);
+}
+
+/**
+ * Takes away what is kept of the answers to staff that hold one of these ids. The keys stay: without them a repeat would
+ * give money back once more.
+ */
+export async function eraseStaffAnswers(tx: Transaction, ids: readonly string[]): Promise<void> {
+  for (const { scope, key, answer } of await tx.allOf(staffAnswers, {}))
+    if (ids.some((id) => answer.includes(id)))
+      await tx.runOf(storeAnswer, { scope, key, answer: erasedAnswer });
 }
 
 /** A hash of a call's arguments. It does not depend on the order of fields. */

@@ -8,6 +8,9 @@ export interface ClaimedKey {
   readonly at: number;
 }
 
+/** Stands for an answer that named a guest who was erased: the key is still known, what was answered is not. */
+export const erasedAnswer = '';
+
 export interface StoredAnswer {
   readonly call: string;
   readonly request_hash: string;
@@ -56,4 +59,9 @@ export const insertRecord = statement<ClaimedKey & { answer: string }, never>((s
     answer: args.answer,
     created_at: args.at,
   }),
+);
+
+/** What is kept of the answers to staff. */
+export const staffAnswers = statement<object, { scope: string; key: string; answer: string }>((sql) =>
+  sql.selectFrom('idempotency').select(['scope', 'key', 'answer']).where('scope', 'like', 'staff:%'),
 );

@@ -5,7 +5,7 @@ import { type DataUse, lockData } from './data-lock.ts';
 import { ddlFor, type Migration, migrations } from './migrations/list.ts';
 import { queriesOf } from './queries.ts';
 import { type DatabaseOptions, openSqlite } from './sqlite.ts';
-import type { Database, Transaction } from './transaction.ts';
+import type { Database, Reader, Transaction } from './transaction.ts';
 
 /** PostgreSQL advisory lock for migrating or restoring. */
 export const migrationLock = 727_465;
@@ -38,7 +38,12 @@ export async function openDatabase(
   return db;
 }
 
-async function openPlace(place: DatabasePlace, options: DatabaseOptions, use: DataUse): Promise<Database> {
+/** Opens the database as it is. Throws `DataInUse` if it is taken. */
+export async function openPlace(
+  place: DatabasePlace,
+  options: DatabaseOptions,
+  use: DataUse,
+): Promise<Database> {
   if (place.databaseUrl !== undefined) {
     // Loaded on demand: the embedded database doesn't need the driver.
     const { openPostgres } = await import('./postgres.ts');
@@ -66,7 +71,28 @@ export class NewerDatabase extends Error {
   override name = 'NewerDatabase';
 }
 
-function refuseNewer(applied: Iterable<number>, steps: readonly Migration[]): void {
+/** Thrown for data that only the start of a server makes, or brings up to date; the message is a single line. */
+export class NotUpToDate extends Error {
+  override name = 'NotUpToDate';
+}
+
+const noSuchTable = '42P01';
+
+/** The number of the database's last migration; 0 if it has no schema yet. */
+export async function schemaNumber(reader: Reader): Promise<number> {
+  const { sql, first } = queriesOf(reader);
+  try {
+    const last = sql.selectFrom('migrations').select((eb) => eb.fn.max('number').as('number'));
+    return (await first(last))?.number ?? 0;
+  } catch (error) {
+    const isNew = error instanceof Error && 'code' in error && error.code === noSuchTable;
+    if (isNew || (error instanceof Error && error.message.includes('no such table'))) return 0;
+    throw error;
+  }
+}
+
+/** Throws `NewerDatabase` if one of the migrations in a database is newer than `steps`. */
+export function refuseNewer(applied: Iterable<number>, steps: readonly Migration[]): void {
   const [schema, newest] = [Math.max(0, ...applied), steps.at(-1)?.number ?? 0];
   if (schema > newest)
     throw new NewerDatabase(

@@ -1,5 +1,6 @@
 import { ok, type Result, refuse } from '@sufra/domain/core/result';
 import type { Random } from '../clock-and-random.ts';
+import { eraseStaffAnswers } from '../core/idempotency.ts';
 import type { Transaction } from '../database/transaction.ts';
 import { renameHeldOrders } from '../orders/rounds/commands.ts';
 import { answersOfShares, answersTables, cleanAnswers } from './store-answers.ts';
@@ -62,7 +63,10 @@ export async function eraseGuest(
   const { customer_allergens, cart_lines, service_requests, service_asks, ...deleted } =
     await store.deleteOwn(tx, id);
   const feedback = await store.blankFeedback(tx, id);
-  if (passing) await store.deleteKeptAnswers(tx, id);
+  if (passing) {
+    await store.deleteKeptAnswers(tx, id);
+    await eraseStaffAnswers(tx, [...orders.map((order) => order.id), ...(await store.feedbackOf(tx, id))]);
+  }
   await rename.renameGuest(tx, nobody);
   // Every process forgets whom the guest's cookie stood for, and the answers that it kept for them.
   tx.emit(`customer:${id}`, 'guest.forgotten', {});

@@ -2,6 +2,7 @@ import { expect, it, vi } from 'vitest';
 import { keyOf } from '../testing/at-the-table.ts';
 import { describeOnBoth } from '../testing/both-databases.ts';
 import { buyerName, clear, everything, guestWithPast, marks } from '../testing/guest-with-past.ts';
+import { dishes } from '../testing/menu/menu-fixture.ts';
 import { askedForCash, openPage, ordered } from '../testing/payments/paying.ts';
 import type { TestApp } from '../testing/test-app.ts';
 import { eraseGuest } from './erase.ts';
@@ -10,6 +11,7 @@ import { findGuests } from './find.ts';
 
 const erase = ({ context }: TestApp, id: string) =>
   context.db.write((tx) => eraseGuest(tx, id, { random: context.random, passing: true }));
+const tea = { item_id: dishes.tea.id, quantity: 1 };
 /** Kept for hours, and deleted by housekeeping: they name the guest who was. */
 const passing = ['events', 'recent_uses'];
 
@@ -87,6 +89,37 @@ describeOnBoth('a guest’s data', (makeApp) => {
       read.sql.selectFrom('feedback').select(['rating', 'comment']).where('id', '=', feedbackId),
     );
     expect(stars).toEqual([{ rating: 5, comment: null }]);
+  });
+
+  it('is erased from the answers kept for staff, whose repeats still do nothing twice [PRIV-10]', async () => {
+    const app = await makeApp();
+    const { id, shareId, feedbackId } = await guestWithPast(app);
+    const mate = await ordered(app, { table: 2 });
+    const manager = await app.staff('manager');
+    const refund = { share_id: shareId, amount: '1.00', method: 'cash', reason: 'cold' } as const;
+    const refundOnce = () => manager.call('makeRefund', { body: refund, key: 'refund' });
+    const replyOnce = () => {
+      const about = { params: { feedbackId }, body: { message: `Dear ${marks.fullName}` } };
+      return manager.call('replyAsStaff', { ...about, key: 'reply' });
+    };
+    expect([(await refundOnce()).status, (await replyOnce()).status]).toEqual([201, 201]);
+    const order = () => mate.phone.call('placeOrder', { body: { items: [tea] }, key: 'another guest' });
+    const { data: placed } = await order();
+    const kept = async () => (await everything(app.db, passing)).includes(marks.name);
+    expect(await kept()).toBe(true);
+    const money = () => app.db.read.all(app.db.read.sql.selectFrom('ledger_entries').selectAll());
+    const before = await money();
+
+    expect(await erase(app, id)).toMatchObject({ ok: true });
+    // What staff wrote to them is in the audit log, for good.
+    const left = await everything(app.db, [...passing, 'audit_log']);
+    for (const mark of Object.values(marks)) expect(left.includes(mark), mark).toBe(false);
+    for (const again of [await refundOnce(), await replyOnce()])
+      expect([again.status, again.body.code]).toEqual([409, 'answer_erased']);
+    expect(await money()).toEqual(before);
+    const other = await manager.call('makeRefund', { body: { ...refund, amount: '2.00' }, key: 'refund' });
+    expect(other.body.code).toBe('idempotency_conflict');
+    expect((await order()).data.order.id).toBe(placed.order.id);
   });
 
   it('is erased, and what others at the table called a waiter for stays [PRIV-3] [SERVICE-9]', async () => {

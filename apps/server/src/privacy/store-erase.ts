@@ -140,6 +140,13 @@ export async function blankFeedback(tx: Transaction, id: string): Promise<number
   return run(sql.updateTable('feedback').set(change).where('customer_id', '=', id));
 }
 
+/** The feedback that they sent. */
+export async function feedbackOf(tx: Transaction, id: string): Promise<readonly string[]> {
+  const { sql, all } = queriesOf(tx);
+  const theirs = sql.selectFrom('feedback').select('id').where('customer_id', '=', id);
+  return (await all(theirs)).map((one) => one.id);
+}
+
 /** Deletes the answers that are kept for repeats of their requests. */
 export async function deleteKeptAnswers(tx: Transaction, id: string): Promise<void> {
   const { sql, run } = queriesOf(tx);

@@ -92,6 +92,7 @@ export const errorStatus = {
   slip_reference_required: 422,
   reason_required: 422,
   idempotency_conflict: 409,
+  answer_erased: 409,
   line_transition_not_allowed: 409,
   table_occupied: 409,
   table_has_due: 409,

@@ -1,4 +1,5 @@
 import { join, resolve } from 'node:path';
+import { schemaNumber } from '../../database/open.ts';
 import { openReadOnly } from '../../database/read-only.ts';
 import { makeFolder } from '../../settings/private-files.ts';
 import type { Settings } from '../../settings/settings.ts';
@@ -8,7 +9,6 @@ import { BadBackup } from '../bad-backup.ts';
 import { isThere } from '../files.ts';
 import { makeBackup, newestOf } from '../make-backup.ts';
 import { stampOf } from '../restore-backup.ts';
-import { schemaNumber } from './store.ts';
 
 /**
  * Makes a backup of data that a starting server is about to bring to a newer schema; returns its file. Undefined if there is

@@ -37,18 +37,3 @@ export async function installedAt(reader: Reader): Promise<number | undefined> {
   return (await first(sql.selectFrom('migrations').select('applied_at').orderBy('number').limit(1)))
     ?.applied_at;
 }
-
-const noSuchTable = '42P01';
-
-/** The number of the database's last migration; 0 if it has no schema yet. */
-export async function schemaNumber(reader: Reader): Promise<number> {
-  const { sql, first } = queriesOf(reader);
-  try {
-    const last = sql.selectFrom('migrations').select((eb) => eb.fn.max('number').as('number'));
-    return (await first(last))?.number ?? 0;
-  } catch (error) {
-    const isNew = error instanceof Error && 'code' in error && error.code === noSuchTable;
-    if (isNew || (error instanceof Error && error.message.includes('no such table'))) return 0;
-    throw error;
-  }
-}

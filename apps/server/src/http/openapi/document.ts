@@ -187,7 +187,7 @@ function refusalsOf(call: Call): readonly ErrorCode[] {
     ...(call.method === 'GET' ? [] : (['cross_site_request'] as const)),
     'wrong_host',
     ...(call.method !== 'GET' && who !== 'staff' ? (['too_many_requests'] as const) : []),
-    ...(call.creates ? (['idempotency_conflict'] as const) : []),
+    ...(call.creates ? (['idempotency_conflict', 'answer_erased'] as const) : []),
     ...(call.errors ?? []),
     ...(isSpared(call) ? [] : (['busy'] as const)),
     'internal',
