@@ -86,19 +86,23 @@ export function createI18n<Messages, Language extends string>(
   files: CatalogueFiles,
   later: readonly string[] = [],
 ) {
-  const i18n = setupI18n();
   const listeners = new Set<() => void>();
   let snapshot: { readonly language: Language | undefined; readonly t: Translate<Messages> } = {
     language: undefined,
     t: (key, ..._values) => key,
   };
+  /** What the server has rendered a page with: parts that React takes over later must not find another language there. */
+  let first: typeof snapshot | undefined;
   let wanted: Language | undefined;
   const texts = keptTexts<Language>(files, later, (language, messages) => {
     if (snapshot.language === language) speak(language, messages);
   });
 
-  function translator(): Translate<Messages> {
-    return (key, ...values) => i18n._(key, values[0] as Record<string, unknown> | undefined);
+  function translator(language: Language, messages: LinguiMessages): Translate<Messages> {
+    // Digits stay Latin in every language: prices, tables and times are read by the whole party.
+    const locales = [`${language}-u-nu-latn`];
+    const spoken = setupI18n({ locale: language, locales, messages: { [language]: messages } });
+    return (key, ...values) => spoken._(key, values[0] as Record<string, unknown> | undefined);
   }
 
   /** Loads a language and switches to it. When two are requested at once, the later one wins. */
@@ -112,9 +116,8 @@ export function createI18n<Messages, Language extends string>(
 
   function speak(language: Language, messages: LinguiMessages): void {
     if (wanted !== language) return;
-    // Digits stay Latin in every language: prices, tables and times are read by the whole party.
-    i18n.loadAndActivate({ locale: language, locales: [`${language}-u-nu-latn`], messages });
-    snapshot = { language, t: translator() };
+    snapshot = { language, t: translator(language, messages) };
+    first ??= snapshot;
     for (const listener of listeners) listener();
   }
 
@@ -123,6 +126,7 @@ export function createI18n<Messages, Language extends string>(
     return () => listeners.delete(listener);
   }
   const current = () => snapshot;
+  const rendered = () => (typeof document === 'undefined' ? snapshot : (first ?? snapshot));
 
   return {
     activate,
@@ -132,7 +136,7 @@ export function createI18n<Messages, Language extends string>(
     language: () => snapshot.language,
     /** For code outside components. */
     t: ((...key) => snapshot.t(...key)) as Translate<Messages>,
-    useT: (): Translate<Messages> => useSyncExternalStore(subscribe, current, current).t,
-    useLanguage: (): Language | undefined => useSyncExternalStore(subscribe, current, current).language,
+    useT: (): Translate<Messages> => useSyncExternalStore(subscribe, current, rendered).t,
+    useLanguage: (): Language | undefined => useSyncExternalStore(subscribe, current, rendered).language,
   };
 }
