@@ -10,12 +10,13 @@ import { costsOf, type SplitLine } from '../draft/lines.ts';
 import { ChargeField } from '../payer/charge-field.tsx';
 import { type Offers, useOffers } from '../payer/use-payer.ts';
 import { SharingSheet } from '../sharing/sharing-sheet.tsx';
+import { GrandTotal } from '../splits/grand-total.tsx';
 import { itemParts } from '../splits/summary-state.ts';
 import { useSplitPayment } from '../splits/use-split-payment.ts';
 import { GuestCard, type Holder } from './guest-card.tsx';
 import { ordererOf, type Proposal, takenBy, useGuestDraft, weightsOfLine } from './guest-draft.ts';
 import { payersOf, serviceOf } from './guest-payers.ts';
-import { Head, Sums } from './guest-sums.tsx';
+import { Sums } from './guest-sums.tsx';
 import { UndoBar } from './undo-bar.tsx';
 
 type GuestFormProps = {
@@ -53,7 +54,7 @@ export function GuestForm({ order, orderId, proposal, lines }: GuestFormProps) {
   }
   return (
     <form noValidate onSubmit={submit} className="grid gap-3 pb-10">
-      <Head order={order} />
+      <GrandTotal order={order} intro={t('parts.intro')} />
       <Cards {...{ draft, holders, lines, proposal, changed, setChanged }} />
       <Button disabled={draft.full} onClick={draft.add}>
         <span className="flex items-center justify-center gap-2">

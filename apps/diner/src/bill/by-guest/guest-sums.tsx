@@ -1,33 +1,12 @@
 import { formatMoney, sumFils } from '@sufra/domain/core/money';
 import { Bill, BillRow } from '@sufra/ui/money/bill.tsx';
-import { Price } from '@sufra/ui/money/price.tsx';
 import { HandCoins } from 'lucide-react';
-import { filsOf, type Order } from '../../orders/order/shapes.ts';
 import { useT } from '../../shared/i18n.ts';
 import { VatNote } from '../../venue/vat-note.tsx';
-import { amountToSplit } from '../consent/open-payments.ts';
 import type { SplitPayer } from '../draft/draft.ts';
 import type { SplitLine } from '../draft/lines.ts';
 import type { Offers } from '../payer/use-payer.ts';
 import { totalsOf } from './guest-payers.ts';
-
-/** What is divided, and how. */
-export function Head({ order }: { readonly order: Order }) {
-  const t = useT();
-  const divided = amountToSplit(order);
-  return (
-    <div className="grid gap-1">
-      <p className="flex flex-wrap items-baseline justify-between gap-x-3">
-        <span className="text-ink-2">{t('split.grandTotal')}</span>{' '}
-        <Price amount={formatMoney(divided)} className="text-lg" />
-      </p>
-      {divided < filsOf(order.total_amount) ? (
-        <p className="text-sm">{t('together.restDivided', { amount: formatMoney(divided) })}</p>
-      ) : null}
-      <p className="text-sm text-ink-2">{t('parts.intro')}</p>
-    </div>
-  );
-}
 
 type SumsProps = {
   readonly payers: readonly SplitPayer[];

@@ -1,18 +1,16 @@
 import { limits } from '@sufra/contract/core/constants';
 import { portionOf, portionText } from '@sufra/domain/bill/parts/portion';
-import { formatMoney } from '@sufra/domain/core/money';
 import { Button } from '@sufra/ui/form/button.tsx';
-import { Price } from '@sufra/ui/money/price.tsx';
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { filsOf, type Order } from '../../orders/order/shapes.ts';
+import type { Order } from '../../orders/order/shapes.ts';
 import { useT } from '../../shared/i18n.ts';
 import { Dock, DockNote } from '../../shared/page/dock.tsx';
 import { ConsentSheet } from '../consent/consent-sheet.tsx';
-import { amountToSplit } from '../consent/open-payments.ts';
 import type { SplitPayer, useSplitDraft } from '../draft/draft.ts';
 import { type SplitLine, weightTaken } from '../draft/lines.ts';
 import { hasInvalidCharges, useOffers } from '../payer/use-payer.ts';
+import { GrandTotal } from './grand-total.tsx';
 import { PayerCard } from './payer-card.tsx';
 import type { Part } from './summary-state.ts';
 import { useSplitPayment } from './use-split-payment.ts';
@@ -110,24 +108,6 @@ function UnitsTaken({ lines, payer }: { readonly lines: readonly SplitLine[]; re
   const t = useT();
   const count = lines.reduce((sum, line) => sum + line.units, 0);
   return t('split.unitsHeld', { mine: portionText(portionOf(weightTaken(payer))), count });
-}
-
-/** The amount that is divided: the bill, or what remains after the parts that others pay themselves. */
-function GrandTotal({ order, intro }: { readonly order: Order; readonly intro: string }) {
-  const t = useT();
-  const divided = amountToSplit(order);
-  return (
-    <div className="grid gap-1">
-      <p className="flex flex-wrap items-baseline justify-between gap-x-3">
-        <span className="text-ink-2">{t('split.grandTotal')}</span>{' '}
-        <Price amount={formatMoney(divided)} className="text-lg" />
-      </p>
-      {divided < filsOf(order.total_amount) ? (
-        <p className="text-sm">{t('together.restDivided', { amount: formatMoney(divided) })}</p>
-      ) : null}
-      <p className="text-sm text-ink-2">{intro}</p>
-    </div>
-  );
 }
 
 type NotesProps = { readonly obstacle: string | undefined; readonly refusal: string | undefined };

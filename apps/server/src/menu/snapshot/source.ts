@@ -51,6 +51,7 @@ export async function openMenu(
     });
     return reading;
   };
+  // Whoever began a read is told of its failure; here only its end counts.
   const settled = async () => reading?.catch(() => undefined);
   const check = async () => {
     // An event may have begun to read what is asked for.
