@@ -146,7 +146,9 @@ export function dealItems(table: Table, records: Records, orderId: string): Body
   const rest = records.shares.find(
     (share) => share.order_id === orderId && share.payer_name === null && share.status === 'pending',
   );
-  const whole = records.lines.filter((line) => line.order_id === orderId && line.status !== 'cancelled');
+  const whole = records.lines.filter(
+    (line) => line.order_id === orderId && line.status !== 'cancelled' && line.part_of === null,
+  );
   const units =
     rest !== undefined && random.percent(50)
       ? records.units.filter((unit) => unit.share_id === rest.id)
