@@ -3,6 +3,7 @@ import { NoticeStrip } from '@sufra/ui/feedback/notice-strip.tsx';
 import { Toaster } from '@sufra/ui/feedback/toaster.tsx';
 import { ScrollRestoration } from 'react-router';
 import { OfflineNotes, SlowWriteNote } from '../../offline/offline-notes.tsx';
+import { NewsPlace } from '../../orders/live/live-places.tsx';
 import { useT } from '../../shared/i18n.ts';
 import { paths } from '../../shared/paths.ts';
 import { getStored, setStored } from '../../shared/storage.ts';
@@ -44,6 +45,7 @@ export function Root() {
       <Toaster toasts={toasts} closeLabel={t('app.close')} />
       <LanguageSwitch />
       <LiveEvents />
+      <NewsPlace />
       <ScrollRestoration />
     </>
   );
