@@ -40,6 +40,8 @@ export const notMeasured = {
 
 /** What a call is about that adds up as many papers as a VAT return has. */
 export const aQuarter = 'a quarter';
+/** How calls of whoever came a thousand times are named. */
+export const aRegularGuest = 'a regular guest';
 
 type Share = {
   readonly id: string;
