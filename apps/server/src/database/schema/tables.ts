@@ -88,12 +88,7 @@ export interface Tables {
     retired: number;
   };
   customers: { id: string; name: string | null; created_at: number };
-  devices: {
-    token_hash: string;
-    customer_id: string;
-    created_at: number;
-    host_cookie_since: number | null;
-  };
+  devices: { token_hash: string; customer_id: string; created_at: number; host_cookie_since: number | null };
   visits: {
     id: string;
     table_number: string;
