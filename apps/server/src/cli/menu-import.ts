@@ -2,6 +2,7 @@
  * `npm run menu:import -- FILE`: imports a menu file into the venue's database. The format is in
  * docs/guides/menu-import.md.
  */
+
 import { readFile, stat } from 'node:fs/promises';
 import { dirname, extname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -13,6 +14,7 @@ import { issueLine } from '../menu/import/read/issues.ts';
 import type { MenuFormat } from '../menu/import/read/parse.ts';
 import { reportLines } from '../menu/import/report.ts';
 import { readSettings } from '../settings/settings.ts';
+import { helpIfAsked } from './help.ts';
 import { openData } from './open-data.ts';
 
 const usage = `usage: npm run menu:import -- FILE [--dry-run] [--images DIR]
@@ -89,6 +91,7 @@ async function run(args: readonly string[], say: (line: string) => void): Promis
   }
 }
 
+helpIfAsked(usage);
 try {
   process.exitCode = await run(process.argv.slice(2), say);
 } catch (error) {
