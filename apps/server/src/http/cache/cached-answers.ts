@@ -99,6 +99,8 @@ function dropOnEvents(
   db.subscribe((events) => {
     for (const { audience, type, data } of events) {
       if (type === 'resync') store.dropAll();
+      // Phones hear it at every tap in a cart at their table, and no cached answer has the carts of others.
+      if (type === 'carts.changed') continue;
       if (audience !== 'staff' && audience !== 'everyone') store.drop(audience);
       if ('order_id' in data) store.drop(`order:${String(data.order_id)}`);
     }

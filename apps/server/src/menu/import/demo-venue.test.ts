@@ -15,7 +15,7 @@ import { openPictures } from './pictures/pictures.ts';
 import { knownTo } from './plan/known.ts';
 import { Issues } from './read/issues.ts';
 import type { MenuFile } from './read/menu-file.ts';
-import { parseMenuFile } from './read/parse.ts';
+import { parseMenuFile } from './read-file.ts';
 import { readState } from './store-state.ts';
 
 const now = Date.parse('2026-03-10T16:00:00+04:00');

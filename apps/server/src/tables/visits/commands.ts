@@ -51,14 +51,15 @@ async function seatTaken(context: Context, reader: Reader, arrival: Arrival): Pr
   if (current === undefined) return undefined;
   const asked = await reader.firstOf(store.findTable, { number: arrival.table });
   if (asked === undefined) return undefined;
-  const keyValid = keyOpens(context, asked, arrival.key);
+  const open = await openVisitIdAt(reader, arrival, current);
+  const keyValid = keyOpens(context, asked, arrival.key, open);
   const table = tableToServe({
     asked: arrival.table,
     visitTable: current.table_number,
     keyOfAskedValid: keyValid,
   });
-  const open = context.menu.current().operations.presence === 'open';
-  if (table !== current.table_number || (current.proven === 0 && (keyValid || open))) return undefined;
+  const admitsAll = context.menu.current().operations.presence === 'open';
+  if (table !== current.table_number || (current.proven === 0 && (keyValid || admitsAll))) return undefined;
   const visit = { id: current.visit_id, opened_at: current.opened_at };
   const proven = current.proven === 1;
   return describeSeat(reader, { customerId: arrival.customerId, table, visit, proven });
@@ -71,7 +72,7 @@ async function takeSeat(
 ): Promise<Result<Seat, ErrorCode>> {
   const asked = await tx.firstOf(store.lockTable, { number: arrival.table });
   if (asked === undefined) return refuse('table_not_found');
-  const keyValid = keyOpens(context, asked, arrival.key);
+  const keyValid = keyOpens(context, asked, arrival.key, await openVisitIdAt(tx, arrival));
   const { customerId } = arrival;
   if (customerId !== undefined) await tx.firstOf(store.lockCustomer, { id: customerId });
   const current =
@@ -151,12 +152,24 @@ async function describeSeat(
   };
 }
 
+/** The open visit at the table that a device asks for; without a key it doesn't matter. */
+async function openVisitIdAt(
+  reader: Reader,
+  { table, key }: Arrival,
+  current?: { readonly visit_id: string; readonly table_number: string },
+): Promise<string | undefined> {
+  if (key === undefined) return undefined;
+  if (table === current?.table_number) return current.visit_id;
+  return (await reader.firstOf(store.openVisitIdAt, { table }))?.id;
+}
+
 function keyOpens(
   context: Context,
   table: { number: string; key_epoch: number },
   key: string | undefined,
+  openVisitId: string | undefined,
 ): boolean {
-  return tableKeyIsValid(context.secrets.tableKey, table.number, table.key_epoch, key);
+  return tableKeyIsValid(context.secrets.tableKey, table.number, table.key_epoch, key, openVisitId);
 }
 
 /** Opens a visit for staff, with no guests yet. */

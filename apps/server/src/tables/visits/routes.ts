@@ -6,7 +6,7 @@ import { isSecure } from '../../http/browser/origin.ts';
 import { dinerCookie, setCookie } from '../../http/browser/session-cookies.ts';
 import { dinerOf, type MountRoutes, mount } from '../../http/mount.ts';
 import { arrive } from './commands.ts';
-import { audiencesOf } from './queries.ts';
+import { audiencesOf, linkToTable } from './queries.ts';
 
 /** What a guest gets who looks at the menu without a table: the customer that nobody is, and no visit. */
 const browsing = {
@@ -33,6 +33,8 @@ export const tables: MountRoutes = (app, context, streams) => {
       visit: { id: visit.id, opened_at, guests: visit.guests, proven: visit.proven },
     });
   });
+
+  mount(app, context, 'tableLink', (call) => linkToTable(context, dinerOf(call).customerId, call.origin));
 
   mount(app, context, 'events', async (call, reply) => {
     const { customerId } = dinerOf(call);

@@ -6,10 +6,8 @@ import type { Device } from '../device.ts';
 import { orderedDish } from './ordered-dishes.ts';
 import type { Records } from './records.ts';
 import type { StepResult } from './step-checks.ts';
-import { agreedReplacements, choices, dealItems, methods, type Table } from './table.ts';
-
-/** Something that a guest, the staff, the bank or the clock does. */
-export type Action = (table: Table, records: Records) => Promise<StepResult>;
+import { type Action, agreedReplacements, choices, dealItems, methods, type Table } from './table.ts';
+import { choose, orderTogether } from './together-actions.ts';
 
 const form = { 'content-type': 'application/x-www-form-urlencoded' };
 const nothing: StepResult = { name: 'nothing' };
@@ -287,6 +285,10 @@ export const actions: readonly Action[] = [
   reject,
   cancelLine,
   order,
+  choose,
+  choose,
+  orderTogether,
+  orderTogether,
   wait,
   wait,
   repeatLast,

@@ -6,6 +6,9 @@ import type { SeededRandom } from './random.ts';
 import { type Records, readRecords } from './records.ts';
 import type { StepResult } from './step-checks.ts';
 
+/** Something that a guest, the staff, the bank or the clock does. */
+export type Action = (table: Table, records: Records) => Promise<StepResult>;
+
 /** One party at one table, with the staff and the bank around it. */
 export interface Table {
   readonly app: TestApp;

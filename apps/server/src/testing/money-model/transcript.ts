@@ -23,7 +23,10 @@ export function writeDown({ app }: Pick<TestApp, 'app'>): Transcript {
   };
   app.inject = noted as typeof app.inject;
   return {
-    take: () => inOrderOfNaming(calls.splice(0).map(({ asked, answer }) => `${asked} → ${answer}`)),
+    take: () => {
+      const taken = sideBySide(calls.splice(0));
+      return inOrderOfNaming(taken.map(({ asked, answer }) => `${asked} → ${answer}`));
+    },
   };
 }
 
@@ -31,6 +34,26 @@ function sayAsked({ method = 'GET', url, payload }: Asked): string {
   const body =
     payload === undefined ? '' : ` ${typeof payload === 'string' ? payload : JSON.stringify(payload)}`;
   return `${method} ${url}${body}`;
+}
+
+interface Noted {
+  readonly asked: string;
+  readonly answer: string;
+}
+
+/** Which of several same requests at once wins is a matter of chance: their answers stand in the order of their status. */
+function sideBySide(calls: readonly Noted[]): readonly Noted[] {
+  const found: Noted[] = [];
+  for (let from = 0; from < calls.length; ) {
+    const asked = calls[from]?.asked;
+    let to = from;
+    while (to < calls.length && calls[to]?.asked === asked) to += 1;
+    found.push(
+      ...calls.slice(from, to).toSorted((a, b) => Number.parseInt(a.answer) - Number.parseInt(b.answer)),
+    );
+    from = to;
+  }
+  return found;
 }
 
 const idOrToken =
