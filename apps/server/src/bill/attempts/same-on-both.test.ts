@@ -13,7 +13,7 @@ import { type Transcript, writeDown } from '../../testing/money-model/transcript
 import { type TestApp, testApp } from '../../testing/test-app.ts';
 
 const only = process.env['SEED'];
-const count = Number(process.env['PAIRS'] ?? 16);
+const count = Number(process.env['PAIRS'] ?? 8);
 /** Not the seeds of `invariants`, which plays them on one database each. */
 const from = Number(process.env['FROM_SEED'] ?? 500_001);
 const seeds = only === undefined ? Array.from({ length: count }, (_, index) => from + index) : [Number(only)];
