@@ -13,6 +13,7 @@ import { openMenuFile, UnreadableFile } from '../menu/import/open-file.ts';
 import { issueLine } from '../menu/import/read/issues.ts';
 import { reportLines } from '../menu/import/report.ts';
 import { readSettings } from '../settings/settings.ts';
+import { helpIfAsked } from './help.ts';
 import { openData } from './open-data.ts';
 
 const usage = `usage: npm run menu:import -- FILE [--dry-run] [--images DIR]
@@ -73,6 +74,7 @@ async function run(args: readonly string[], say: (line: string) => void): Promis
   }
 }
 
+helpIfAsked(usage);
 try {
   process.exitCode = await run(process.argv.slice(2), say);
 } catch (error) {

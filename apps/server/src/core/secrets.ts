@@ -16,6 +16,12 @@ export function instanceName({ tableKey }: Secrets): string {
 
 /** The instance name of the venue in a database; undefined if no server ever started on it. */
 export async function findInstanceName(reader: Reader): Promise<string | undefined> {
+  const secrets = await findSecrets(reader);
+  return secrets === undefined ? undefined : instanceName(secrets);
+}
+
+/** The secrets of the venue in a database; undefined if no server ever started on it. */
+export async function findSecrets(reader: Reader): Promise<Secrets | undefined> {
   const tableKey = await findTableKey(reader);
-  return tableKey === undefined ? undefined : instanceName({ tableKey });
+  return tableKey === undefined ? undefined : { tableKey };
 }

@@ -38,7 +38,7 @@ export const keptTexts: Readonly<Record<string, readonly View[]>> = {
   'sendFeedback body.email': ['console', 'export'],
   'sendFeedback body.comment': words,
   'replyToFeedback body.message': words,
-  'replyAsStaff body.message': [...words, 'audit log'],
+  'replyAsStaff body.message': words,
   'callWaiter body.note': words,
   'moveLines body.reason': [...words, 'audit log'],
   'approvePayment body.slip_reference': ['console', 'paper', 'export', 'audit log'],
