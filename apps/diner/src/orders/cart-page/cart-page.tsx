@@ -194,7 +194,7 @@ function Total({ lines, onEmpty }: TotalProps) {
       </AppLink>
       <VatNote />
       {lines.length > 1 ? (
-        <Button look="plain" className="-ms-2 justify-self-start px-2" onClick={onEmpty}>
+        <Button look="plain" className="-ms-5 justify-self-start" onClick={onEmpty}>
           <span className="flex items-center gap-2">
             <Trash2 aria-hidden="true" className="size-5" strokeWidth={1.75} />
             {t('cart.emptyAll')}

@@ -49,6 +49,8 @@ function StateBadge({ cart }: { readonly cart: CartAtTable }) {
         {t('carts.ready')}
       </Badge>
     );
+  // "Nothing chosen yet" beside the name says it already.
+  if (cart.shown && cart.items.length === 0) return null;
   const Icon = cart.shown ? Ellipsis : EyeOff;
   return <Badge icon={<Icon aria-hidden="true" />}>{t('carts.choosing')}</Badge>;
 }
@@ -62,7 +64,11 @@ function DishLine({ item }: { readonly item: CartAtTable['items'][number] }) {
   return (
     <li className="flex items-baseline gap-2">
       <span className={`min-w-0 wrap-anywhere ${item.is_available ? '' : 'text-error'}`}>
-        {item.quantity > 1 ? <bdi dir="ltr">{item.quantity} × </bdi> : null}
+        {item.quantity > 1 ? (
+          <>
+            <bdi dir="ltr">{item.quantity} ×</bdi>{' '}
+          </>
+        ) : null}
         <bdi>{item.item_name}</bdi>
         {how.length === 0 ? null : <span className="text-ink-2"> · {how.join(', ')}</span>}
         {item.is_available ? null : <span> · {t('app.unavailable')}</span>}
