@@ -137,8 +137,7 @@ function useOrdering(customerId: string | undefined, lines: readonly CartLine[])
     networkMode: 'always',
     mutationFn: ({ id, ready }: Wish) => placeOrder(id, table, lines, ready),
     onSuccess: ({ awaitsConfirmation }) => {
-      toasts.done(t('cart.placed'));
-      if (awaitsConfirmation) toasts.done(t('cart.awaits'));
+      toasts.done(t('cart.placed'), awaitsConfirmation ? t('cart.awaits') : undefined);
       return go(paths.home);
     },
     onError: (error) => {

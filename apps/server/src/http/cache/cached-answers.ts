@@ -66,7 +66,9 @@ export function cacheAnswers(app: FastifyInstance, context: Context): void {
     add(reply, answer, { changes, topics, until = Number.POSITIVE_INFINITY }) {
       const { raw } = reply.request;
       const isStale = changes !== store.changes() || !db.hearsEvents();
-      if (raw.method === 'GET' && !isStale)
+      // The cookie of the request is then a plain one, which soon counts no more.
+      const replacesCookie = reply.hasHeader('set-cookie');
+      if (raw.method === 'GET' && !isStale && !replacesCookie)
         store.set(keyOf(raw).key, { ...answer, topics, until, ...headersOf(reply) });
     },
   } satisfies CachedAnswers);

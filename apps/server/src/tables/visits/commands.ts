@@ -17,6 +17,7 @@ export interface Arrival {
   readonly key: string | undefined;
   /** Its network address, by which new devices are counted. */
   readonly address: string;
+  readonly overHttps: boolean;
 }
 
 /** Where a device has been seated. */
@@ -91,7 +92,7 @@ async function takeSeat(
   const proven = admitted.ok && admitted.value.proven;
   const now = context.clock.now();
   if (current !== undefined && !stays) await leave(tx, current.visit_id, customerId ?? '', now);
-  const seat = { customerId, table, open, proven, now };
+  const seat = { customerId, table, open, proven, now, overHttps: arrival.overHttps };
   if (customerId !== undefined) return sit(context, tx, seat);
   const uses = newDeviceUses(context.menu.current().operations, {
     address: arrival.address,
@@ -115,12 +116,13 @@ async function sit(
     open: { id: string; opened_at: number } | undefined;
     proven: boolean;
     now: number;
+    overHttps: boolean;
   },
 ): Promise<Result<Seat, never>> {
-  const { now, table } = seat;
+  const { now, table, overHttps } = seat;
   const newToken = seat.customerId === undefined ? context.random.token() : undefined;
   const customerId = seat.customerId ?? context.random.id();
-  if (newToken !== undefined) await createDiner(tx, { id: customerId, token: newToken, now });
+  if (newToken !== undefined) await createDiner(tx, { id: customerId, token: newToken, now, overHttps });
   const visit = seat.open ?? { id: context.random.id(), opened_at: now };
   if (seat.open === undefined) await store.insertVisit(tx, { id: visit.id, table, at: now, openedBy: null });
   await store.seatGuest(tx, { visitId: visit.id, customerId, at: now, proven: seat.proven });

@@ -118,6 +118,7 @@ export const menuTexts: Readonly<Record<string, readonly View[]>> = {
   'categories[].sub_categories[].name.*': ['guests'],
   'items[].name.*': ['guests', 'console', 'paper'],
   'items[].description.*': ['guests'],
+  'items[].station': ['console'],
   'option_groups[].name.*': ['guests', 'console'],
   'option_groups[].choices[].name.*': ['guests', 'console', 'paper'],
   'promotions[].title.*': ['guests'],
