@@ -10,7 +10,7 @@ export function UndoBar() {
   const moving = useRef(false);
   useEffect(() => {
     // The button that was pressed may have gone with its line: the keyboard goes on from here.
-    if (document.activeElement !== document.body) return;
+    if (undoable === undefined || document.activeElement !== document.body) return;
     moving.current = true;
     button.current?.focus({ preventScroll: true });
     moving.current = false;

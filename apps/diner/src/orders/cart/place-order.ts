@@ -25,7 +25,7 @@ export async function placeOrder(
       dine_table_id: table,
       items: lines.map((line) => ({
         // If somebody at the table has ordered it just now, it is not ordered again.
-        ...(isUnsentLine(line) ? {} : { cart_item_id: String(line.id) }),
+        ...(isUnsentLine(line) ? {} : { cart_item_id: line.id }),
         item_id: line.item_id,
         quantity: line.quantity,
         special_instructions: sentInstructions(line.instructions ?? ''),
