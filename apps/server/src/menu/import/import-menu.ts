@@ -11,7 +11,7 @@ import { findPictures } from './pictures/picture-check.ts';
 import { openPictures, type PreparedPicture } from './pictures/pictures.ts';
 import { groupsAfter } from './plan/groups.ts';
 import { withExistingTexts } from './plan/keep-existing.ts';
-import { type Known, knownDishes, knownTo } from './plan/known.ts';
+import { type Known, knownDishes, knownGroups, knownTo } from './plan/known.ts';
 import { type CheckedMenu, changesNothing, type Plan, planImport } from './plan/plan.ts';
 import type { MenuState } from './plan/state.ts';
 import { keysForTexts } from './plan/words.ts';
@@ -84,7 +84,11 @@ async function checkMenu(reader: Reader, options: ImportOptions): Promise<Checke
   const issues = new Issues();
   const state = await readState(reader);
   const language = state.venue?.default_language ?? 'en';
-  const parsed = readMenuFile(options, issues, { language, dishes: knownDishes(state) });
+  const parsed = readMenuFile(options, issues, {
+    language,
+    dishes: knownDishes(state),
+    optionGroups: knownGroups(state),
+  });
   const { file, known } = resolveNames(parsed, state);
   checkNames(file, known, issues);
   checkRules(file, issues);

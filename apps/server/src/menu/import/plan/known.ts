@@ -66,6 +66,13 @@ export function knownDishes(state: MenuState): readonly KnownDish[] {
   });
 }
 
+/** The names by which a table may name the venue's groups of options. */
+export function knownGroups(state: MenuState): readonly string[] {
+  return state.optionGroups
+    .filter((row) => row.retired === 0 && isSharedKey(row.key))
+    .flatMap((row) => [row.key, ...Object.values(JSON.parse(row.names) as Translations)]);
+}
+
 function storedCategories(state: MenuState): readonly KnownCategory[] {
   return state.categories
     .filter((row) => row.retired === 0)
