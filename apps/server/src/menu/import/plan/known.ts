@@ -27,7 +27,7 @@ export function knownTo(file: MenuFile, state: MenuState, keepsItems: boolean): 
   const kept = file.items === undefined || keepsItems ? state.items.filter((item) => item.retired === 0) : [];
   const own = file.items?.map((item) => item.slug.value) ?? [];
   return {
-    defaultLanguage: file.venue?.default_language.value ?? state.venue?.default_language ?? 'en',
+    defaultLanguage: file.venue?.default_language?.value ?? state.venue?.default_language ?? 'en',
     languages: file.venue?.languages ?? state.venue?.languages ?? languages,
     categories: file.categories?.map(toCategory) ?? storedCategories(state),
     allergens:
