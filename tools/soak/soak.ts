@@ -91,7 +91,7 @@ export async function soak(options: SoakOptions): Promise<SoakReport> {
 
 async function prepare({ databaseUrl, dishes }: SoakOptions) {
   if (dishes === undefined) return { dataDir: await mkdtemp(join(tmpdir(), 'sufra-soak-')), settings: {} };
-  const { DATA_DIR: dataDir = '' } = await prepareData(databaseUrl, dishes);
+  const { DATA_DIR: dataDir = '' } = await prepareData(databaseUrl, { dishes });
   // With another menu the venue isn't the demo any more.
   const settings = { DEMO: '0', PAYMENT_PROVIDER: 'epg-emulator', ALLOW_EMULATOR: '1' };
   return { dataDir, settings };

@@ -126,8 +126,7 @@ function useOrdering(customerId: string | undefined, lines: readonly CartLine[])
     networkMode: 'always',
     mutationFn: (id: string) => placeOrder(id, table, lines),
     onSuccess: ({ awaitsConfirmation }) => {
-      toasts.done(t('cart.placed'));
-      if (awaitsConfirmation) toasts.done(t('cart.awaits'));
+      toasts.done(t('cart.placed'), awaitsConfirmation ? t('cart.awaits') : undefined);
       return go(paths.home);
     },
     onError: (error) => {

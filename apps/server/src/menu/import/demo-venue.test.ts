@@ -55,6 +55,14 @@ describe('the demo venue', () => {
     expect(menu.demo).toBe(true);
   });
 
+  it('has a sign for each allergen, and the same one for no two', async () => {
+    const signs = (file.allergens ?? []).map(({ image }) => image?.value ?? '');
+    expect(signs).toHaveLength(14);
+    expect(new Set(signs).size).toBe(signs.length);
+    const drawn = await readdir(join(demoMenu.imagesDir, 'allergens'));
+    expect(drawn.toSorted(), 'and none for nothing').toEqual(signs.map((sign) => `${sign}.svg`).toSorted());
+  });
+
   it('has every text in four languages', async () => {
     expect(menu.venue.languages).toEqual(['en', 'ar', 'ru', 'tr']);
     const issues = new Issues();
