@@ -20,6 +20,7 @@ import { home } from './guests/home/routes.ts';
 import { membership } from './guests/membership/routes.ts';
 import { notifications } from './guests/notifications/routes.ts';
 import { privacy } from './guests/privacy/routes.ts';
+import { push } from './guests/push/routes.ts';
 import { health } from './http/health/routes.ts';
 import type { MountRoutes } from './http/mount.ts';
 import { openapi } from './http/openapi/routes.ts';
@@ -61,6 +62,7 @@ export const rooms: readonly MountRoutes[] = [
   payLinks,
   waitingTime,
   notifications,
+  push,
   service,
   feedback,
   discounts,

@@ -247,6 +247,16 @@ export type Messages = {
   'live.when': undefined;
   'live.mark': undefined;
   'live.markHint': undefined;
+  'live.push': undefined;
+  'live.pushHint': undefined;
+  'live.pushIos': undefined;
+  'live.pushNone': undefined;
+  'live.pushDenied': undefined;
+  'live.pushFailed': undefined;
+  'live.pushOn': undefined;
+  'live.pushOff': undefined;
+  'live.privacy': undefined;
+  'live.privacyKept': undefined;
   'membership.title': undefined;
   'membership.card': undefined;
   'membership.visits': undefined;
