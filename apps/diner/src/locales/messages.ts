@@ -167,6 +167,13 @@ export type Messages = {
   'feedback.statusReady': undefined;
   'feedback.statusServed': undefined;
   'feedback.statusCancelled': undefined;
+  'history.own': undefined;
+  'history.share': { ref: string | number };
+  'history.shareOwn': { ref: string | number };
+  'history.shareWord': undefined;
+  'history.title': { ref: string | number };
+  'history.copied': undefined;
+  'history.failed': undefined;
   'home.promotions': undefined;
   'home.categories': undefined;
   'home.subCategories': undefined;
