@@ -38,6 +38,7 @@ import { approvals } from './venue/approvals/routes.ts';
 import { secondFactors } from './venue/second-factor/routes.ts';
 import { signingIn } from './venue/sign-in/routes.ts';
 import { staff } from './venue/staff/routes.ts';
+import { installedApp } from './web-apps/manifest.ts';
 import { webApps } from './web-apps/routes.ts';
 
 /**
@@ -82,5 +83,6 @@ export const rooms: readonly MountRoutes[] = [
   papers,
   floorPlan,
   clearing,
+  installedApp,
   webApps,
 ];
