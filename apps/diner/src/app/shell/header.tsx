@@ -40,7 +40,7 @@ export function Header() {
       </AppLink>
       <GuestAndTable />
       <BellPlace />
-      <IconButton label={t('search.title')} onClick={() => setSearching(true)}>
+      <IconButton label={t('app.search')} onClick={() => setSearching(true)}>
         <Search aria-hidden="true" className="size-6.5" strokeWidth={1.75} />
       </IconButton>
       <SearchOverlay open={searching} onClose={() => setSearching(false)} />

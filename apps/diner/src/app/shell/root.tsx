@@ -36,7 +36,7 @@ function lastTableAddress(address: URL): string | undefined {
 export function Root() {
   const t = useT();
   const { pathname } = useLocation();
-  useEffect(() => toasts.leavePage(), [pathname]);
+  useEffect(() => toasts.enterPage(pathname), [pathname]);
   return (
     <>
       <NoticeStrip text={useVenue()?.test_notice} />
