@@ -78,10 +78,12 @@ test('a 401 "Unauthenticated." doesn’t navigate away [FETCH-8]', async () => {
   expect(location.pathname + location.search).toBe('/home?table_number=5');
 });
 
-test('an unknown address shows the error page with a link home [ERR-2]', async () => {
+test('an unknown address shows the error page, and the way home is its main action [ERR-2] [ERR-3]', async () => {
   await renderApp('/nowhere?table_number=5');
   expect(await screen.findByRole('heading', { name: 'Unexpected Application Error!' })).toBeTruthy();
   expect(screen.getByText('404 Not Found')).toBeTruthy();
   const home = screen.getByRole('link', { name: 'Back to the menu' });
   expect(home.getAttribute('href')).toBe('/home?table_number=5');
+  expect(home.className).toContain('bg-saffron');
+  expect(screen.queryByRole('button', { name: 'Reload' }), 'it is no page the next time either').toBeNull();
 });
