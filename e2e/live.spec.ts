@@ -58,7 +58,7 @@ for (const { name, table, withinMs, events } of ways) {
     await diner.placeOrder();
     await soon(omar.page.getByRole('link', { name: words.en.finished })).toContainText('32.00');
 
-    await omar.page.getByRole('link', { name: /^Waiting Time/ }).click();
+    await omar.page.getByRole('link', { name: /Placed · for/ }).click();
     await expect(omar.page.getByRole('progressbar', { name: /Hummus/ })).toHaveAttribute(
       'aria-valuetext',
       'Placed',

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { StripPlace } from '../../orders/live/live-places.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { Header } from './header.tsx';
 
@@ -8,6 +9,7 @@ export function Chrome({ children }: { readonly children: ReactNode }) {
     <>
       <Header />
       <main className="pb-[calc(var(--bar)+var(--safe-end)+max(6rem,var(--dock,0px)+1.5rem))]">
+        <StripPlace />
         {children}
       </main>
       <BottomBar />

@@ -4,6 +4,7 @@ import { Toaster } from '@sufra/ui/feedback/toaster.tsx';
 import { useEffect } from 'react';
 import { ScrollRestoration, useLocation } from 'react-router';
 import { OfflineNotes, SlowWriteNote } from '../../offline/offline-notes.tsx';
+import { NewsPlace } from '../../orders/live/live-places.tsx';
 import { useT } from '../../shared/i18n.ts';
 import { paths } from '../../shared/paths.ts';
 import { getStored, setStored } from '../../shared/storage.ts';
@@ -47,6 +48,7 @@ export function Root() {
       <Toaster toasts={toasts} closeLabel={t('app.close')} />
       <LanguageSwitch />
       <LiveEvents />
+      <NewsPlace />
       <ScrollRestoration />
     </>
   );

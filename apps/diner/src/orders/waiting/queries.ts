@@ -11,13 +11,26 @@ export type Visit = NonNullable<DataOf<'visit'>['visit']>;
 /** A line that the table ordered. */
 export type VisitLine = Visit['orders'][number]['lines'][number];
 
-/** The visit at the diner's table; null when the server has no such call, which is then not made again. */
+/** Whether the kitchen still has something to do for a visit. */
+function isCooking(visit: Visit | null | undefined): boolean {
+  return (visit?.orders ?? []).some(({ lines }) =>
+    lines.some(({ status }) => /^(?:placed|preparing)$/.test(status)),
+  );
+}
+
+/**
+ * The visit at the diner's table; null when the server has no such call, which is then not made again. It is polled while
+ * the kitchen works on it.
+ */
 export function visitQuery(customerId: string | undefined) {
   const params = { customerId: customerId ?? '' };
   return {
     ...optionalQuery(api, 'visit', { params }),
     enabled: customerId !== undefined,
-    refetchInterval: ({ state }: { readonly state: { readonly data?: unknown } }) =>
-      state.data === null ? (false as const) : estimatePollMs,
+    refetchInterval: ({
+      state,
+    }: {
+      readonly state: { readonly data?: DataOf<'visit'> | null | undefined };
+    }) => (state.data !== undefined && !isCooking(state.data?.visit) ? (false as const) : estimatePollMs),
   };
 }

@@ -5,40 +5,15 @@ import { fakeServer } from '../../testing/fake-server.ts';
 import { homeAnswer, ok } from '../../testing/menu.ts';
 import { anOrder, haveOrder } from '../../testing/orders.ts';
 import { renderApp, resetBetweenTests } from '../../testing/render-app.tsx';
+import { aVisit, aVisitLine } from '../../testing/visit.ts';
 import type { Order } from '../order/shapes.ts';
 import type { VisitLine } from './queries.ts';
 
 resetBetweenTests();
 
-function aLine(parts: Partial<VisitLine>): VisitLine {
-  return {
-    id: 'l-1',
-    item_id: 1,
-    item_name: 'Hummus',
-    quantity: 1,
-    total_price: '32.00',
-    cook_type: null,
-    options: [],
-    special_instructions: '',
-    round: 1,
-    status: 'placed',
-    cancel_reason: null,
-    guest: 1,
-    is_mine: true,
-    remaining_minutes: 12,
-    picture: null,
-    ...parts,
-  };
-}
-
 function serverWith(lines: readonly VisitLine[] | null, minutes: number | null = 12) {
   const server = fakeServer();
-  const order = { id: 'o-1', order_ref: '0001', lines };
-  const guests = [
-    { number: 1, name: 'Layla', is_me: true },
-    { number: 2, name: 'Omar', is_me: false },
-  ];
-  const visit = lines === null ? null : { id: 'v-1', guests, orders: [order], remaining_minutes: minutes };
+  const visit = lines === null ? null : aVisit(lines, minutes);
   server.on('GET customer/visit/*', ok({ visit, now: '2026-11-21T20:00:00+04:00' }));
   return server;
 }
@@ -47,8 +22,8 @@ const open = (server = fakeServer()) => renderApp('/waiting-time?table_number=5'
 
 test('every unserved line shows its state and remaining time [ROUTE-29] [GEN-7]', async () => {
   const lines = [
-    aLine({}),
-    aLine({
+    aVisitLine({}),
+    aVisitLine({
       id: 'l-2',
       item_name: 'Kebab',
       status: 'preparing',
@@ -56,8 +31,8 @@ test('every unserved line shows its state and remaining time [ROUTE-29] [GEN-7]'
       is_mine: false,
       guest: 2,
     }),
-    aLine({ id: 'l-3', item_name: 'Soup', status: 'ready', remaining_minutes: 0 }),
-    aLine({ id: 'l-4', item_name: 'Tea', status: 'served', remaining_minutes: null }),
+    aVisitLine({ id: 'l-3', item_name: 'Soup', status: 'ready', remaining_minutes: 0 }),
+    aVisitLine({ id: 'l-4', item_name: 'Tea', status: 'served', remaining_minutes: null }),
   ];
   await open(serverWith(lines));
   expect(await screen.findByText('Everything in about 12 minutes')).toBeTruthy();
@@ -75,7 +50,7 @@ test('every unserved line shows its state and remaining time [ROUTE-29] [GEN-7]'
 });
 
 test('a cancelled line shows why and has no progress bar', async () => {
-  const line = aLine({ status: 'cancelled', cancel_reason: 'Sold out', remaining_minutes: null });
+  const line = aVisitLine({ status: 'cancelled', cancel_reason: 'Sold out', remaining_minutes: null });
   await open(serverWith([line], null));
   expect(await screen.findByText('Sold out')).toBeTruthy();
   expect(screen.getByText('Cancelled')).toBeTruthy();
@@ -84,7 +59,7 @@ test('a cancelled line shows why and has no progress bar', async () => {
 
 test.each([
   ['between visits', null],
-  ['when all is served', [aLine({ status: 'served', remaining_minutes: null })]],
+  ['when all is served', [aVisitLine({ status: 'served', remaining_minutes: null })]],
 ] as const)('nothing is waited for %s', async (_, lines) => {
   await open(serverWith(lines, null));
   expect(await screen.findByText('Nothing is being prepared.')).toBeTruthy();
@@ -151,11 +126,13 @@ async function openHome(server = fakeServer()) {
   await screen.findByRole('link', { name: 'Order Finished' });
 }
 
-test('Home links here with the remaining time [GEN-5]', async () => {
-  await openHome(serverWith([aLine({})]));
-  const link = await screen.findByRole('link', { name: 'Waiting Time: 12 min' });
+test('Home links here where the server has estimates by the strip, with the remaining time [GEN-5] [LIVE-1]', async () => {
+  const server = serverWith([aVisitLine()]);
+  server.on('GET venue', ok({ name: 'Nahar' }));
+  await openHome(server);
+  const link = await screen.findByRole('link', { name: /about 12 min/ });
   expect(link.getAttribute('href')).toBe('/waiting-time?table_number=5&x=1');
-  expect(link.textContent).toBe('12 min');
+  expect(screen.queryByRole('link', { name: 'Waiting Time' })).toBeNull();
 });
 
 test('Home links here without a time when the server has no estimates', async () => {
@@ -164,7 +141,7 @@ test('Home links here without a time when the server has no estimates', async ()
 });
 
 test('Home does not link here when everything is served', async () => {
-  const server = serverWith([aLine({ status: 'served', remaining_minutes: null })], null);
+  const server = serverWith([aVisitLine({ status: 'served', remaining_minutes: null })], null);
   await openHome(server);
   await waitFor(() => expect(server.requestsTo('GET customer/visit/c-1')).toHaveLength(1));
   await screen.findByRole('link', { name: 'Order Finished' });

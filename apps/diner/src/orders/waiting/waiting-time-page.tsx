@@ -10,6 +10,7 @@ import { RowPlaceholders } from '../../shared/page/placeholders.tsx';
 import { paths } from '../../shared/paths.ts';
 import { useBrowsing } from '../../tables/session/table.ts';
 import { TableNeeded } from '../../tables/session/table-needed.tsx';
+import { ReadySwitches } from '../live/ready-switches.tsx';
 import { useWait } from './use-wait.ts';
 import type { Wait } from './wait.ts';
 import { WaitingLine } from './waiting-line.tsx';
@@ -22,7 +23,14 @@ export function WaitingTimePage() {
   return (
     <div className="mx-auto max-w-160 px-(--gutter)">
       <PageHeading>{t('waiting.title')}</PageHeading>
-      {browsing ? <TableNeeded /> : <Waiting />}
+      {browsing ? (
+        <TableNeeded />
+      ) : (
+        <>
+          <Waiting />
+          <ReadySwitches />
+        </>
+      )}
     </div>
   );
 }

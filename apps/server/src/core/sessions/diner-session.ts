@@ -22,12 +22,13 @@ export async function findDiner({ db }: Pick<Context, 'db'>, token: string): Pro
   return diner;
 }
 
-/** Creates a customer and a device with its token. */
+/** Creates a customer and a device with its token; over https it is in a cookie that only this host can set. */
 export async function createDiner(
   tx: Transaction,
-  { id, token, now }: { id: string; token: string; now: number },
+  { token, ...device }: { id: string; token: string; now: number; overHttps: boolean },
 ): Promise<Diner> {
-  await insertCustomer(tx, { id, tokenHash: hashToken(token), now });
+  const { id } = device;
+  await insertCustomer(tx, { ...device, tokenHash: hashToken(token) });
   return { kind: 'diner', customerId: id };
 }
 

@@ -122,20 +122,6 @@ export const touchOrder = statement<{ id: string }, Pick<OrderRow, 'visit_id' | 
     .returning(['visit_id', 'held_for']),
 );
 
-/** Whether a customer has ordered in a visit before. */
-export const orderedBefore = statement<{ visit_id: string; customer_id: string }, { id: string }>(
-  (sql, args) =>
-    sql
-      .selectFrom('rounds')
-      .innerJoin('orders', 'orders.id', 'rounds.order_id')
-      .innerJoin('order_lines', 'order_lines.round_id', 'rounds.id')
-      .select('rounds.id')
-      .where('visit_id', '=', args.visit_id)
-      .where('placed_by', '=', args.customer_id)
-      .where('order_lines.status', 'not in', ['awaiting_confirmation', 'cancelled'])
-      .limit(1),
-);
-
 export const insertRound = statement<RoundRow, never>((sql, args) =>
   sql.insertInto('rounds').values({
     id: args.id,
