@@ -206,6 +206,7 @@ export type Messages = {
   'item.contains': { names: string | number };
   'item.mayContain': { names: string | number };
   'item.freeOf': { names: string | number };
+  'item.freeOfSome': { count: number };
   'item.undeclared': { names: string | number };
   'item.allergens': undefined;
   'item.nothingDeclared': undefined;

@@ -70,6 +70,13 @@ test('shows the table even if the customer has no name', async () => {
   expect(await screen.findByText('T# 5')).toBeTruthy();
 });
 
+test('while browsing the header says so, instead of a guest and a table that don’t exist', async () => {
+  await renderApp('/home?table_number=0');
+  const header = screen.getByRole('banner');
+  await waitFor(() => expect(header.textContent).toContain('Browsing without a table'));
+  expect(header.textContent).not.toMatch(/…|T#/);
+});
+
 test('a 401 "Unauthenticated." doesn’t navigate away [FETCH-8]', async () => {
   const server = fakeServer();
   server.on('GET customer/home/*', [401, { status: false, message: 'Unauthenticated.' }]);
