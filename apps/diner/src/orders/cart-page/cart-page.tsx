@@ -48,7 +48,8 @@ export function CartPage() {
   );
 }
 
-function Cart() {
+/** The lines, the sum and the button. `beside` the menu nothing leads back to it. */
+export function Cart({ beside = false }: { readonly beside?: boolean }) {
   const t = useT();
   const browsing = useBrowsing();
   const customerId = useCustomerId();
@@ -81,7 +82,7 @@ function Cart() {
     );
   }
   if (cart.isPending || customerId === undefined) return <RowPlaceholders count={3} />;
-  if (lines.length === 0) return <EmptyCart />;
+  if (lines.length === 0) return <EmptyCart beside={beside} />;
   return (
     <>
       <ul className="border-t border-line">
@@ -231,7 +232,7 @@ function OrderDock({ lines, warnings, ordering, unsent }: OrderDockProps) {
   );
 }
 
-function EmptyCart() {
+function EmptyCart({ beside }: { readonly beside: boolean }) {
   const t = useT();
   return (
     <>
@@ -239,9 +240,11 @@ function EmptyCart() {
         title={t('cart.empty')}
         hint={t('cart.emptyHint')}
         action={
-          <AppLink to={paths.home} className={buttonClass('quiet', 'mt-2')}>
-            {t('app.backToMenu')}
-          </AppLink>
+          beside ? null : (
+            <AppLink to={paths.home} className={buttonClass('quiet', 'mt-2')}>
+              {t('app.backToMenu')}
+            </AppLink>
+          )
         }
       />
       <UndoBar />

@@ -20,7 +20,7 @@ import { callsWithReasons } from './019-calls-with-reasons.ts';
 import { partsOfADish } from './020-parts-of-a-dish.ts';
 import { options } from './021-options.ts';
 import { hostCookies } from './022-host-cookies.ts';
-import { orderingTogether } from './027-ordering-together.ts';
+import { orderingTogether } from './023-ordering-together.ts';
 
 /** A step of the schema. Statements are written once; `ddlFor` translates them for each database. */
 export interface Migration {

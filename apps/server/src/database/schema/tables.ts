@@ -89,12 +89,7 @@ export interface Tables {
   };
   /** `hides_cart`: others at the table don't see what they choose. */
   customers: { id: string; name: string | null; created_at: number; hides_cart: Generated<number> };
-  devices: {
-    token_hash: string;
-    customer_id: string;
-    created_at: number;
-    host_cookie_since: number | null;
-  };
+  devices: { token_hash: string; customer_id: string; created_at: number; host_cookie_since: number | null };
   visits: {
     id: string;
     table_number: string;

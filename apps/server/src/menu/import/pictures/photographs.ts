@@ -65,7 +65,7 @@ function isHeic(content: Buffer): boolean {
 }
 
 const heicSentence =
-  'is a HEIC photograph, which can\'t be read here; save it as JPEG. On a Mac: open it in Preview, File › Export. ' +
+  "is a HEIC photograph, which can't be read here; save it as JPEG. On a Mac: open it in Preview, File › Export. " +
   'On Windows: open it in Photos, Save as. On the iPhone: Settings › Camera › Formats › Most Compatible makes JPEG from then on';
 
 /** The placeholder colour that the app shows until the picture is loaded. */

@@ -5,7 +5,7 @@
  * then changes these of others.
  */
 export const orderingTogether = {
-  number: 27,
+  number: 23,
   name: 'ordering together',
   statements: [
     `alter table customers add column hides_cart integer not null default 0`,
