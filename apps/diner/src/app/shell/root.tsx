@@ -12,6 +12,7 @@ import { toasts } from '../../shared/toasts.ts';
 import { Gate } from '../../tables/session/gate.tsx';
 import { enterTable, tableOf } from '../../tables/session/table.ts';
 import { useVenue } from '../../venue/venue.ts';
+import { scrollKey } from '../panes/panes.ts';
 import { LanguageSwitch } from './language-switch.tsx';
 import { LiveEvents } from './live-events.tsx';
 import { Pages } from './pages.tsx';
@@ -37,11 +38,13 @@ function lastTableAddress(address: URL): string | undefined {
 export function Root() {
   const t = useT();
   const { pathname } = useLocation();
-  useEffect(() => toasts.leavePage(), [pathname]);
+  useEffect(() => toasts.enterPage(pathname), [pathname]);
   return (
     <>
-      <NoticeStrip text={useVenue()?.test_notice} />
-      <OfflineNotes />
+      <div className="ps-(--rail) pe-(--side)">
+        <NoticeStrip text={useVenue()?.test_notice} />
+        <OfflineNotes />
+      </div>
       <Pages />
       <Gate />
       <SlowWriteNote />
@@ -49,7 +52,7 @@ export function Root() {
       <LanguageSwitch />
       <LiveEvents />
       <NewsPlace />
-      <ScrollRestoration />
+      <ScrollRestoration getKey={scrollKey} />
     </>
   );
 }
