@@ -1,12 +1,27 @@
 import type { RefObject } from 'react';
+import type { CartLine } from '../../orders/cart/lines.ts';
 import type { CardItem } from '../dishes/dish-card.tsx';
 import type { Item } from '../dishes/shapes.ts';
 
 /** The fields of a dish that the dialog uses. Related dishes from other servers have no id. */
 export type DialogItem = CardItem &
   Partial<
-    Pick<Item, 'id' | 'is_favourite' | 'type_cook' | 'preparation_time' | 'picture' | 'tags' | 'allergens'>
+    Pick<
+      Item,
+      | 'id'
+      | 'is_favourite'
+      | 'type_cook'
+      | 'preparation_time'
+      | 'picture'
+      | 'tags'
+      | 'allergens'
+      | 'optional_allergens'
+      | 'has_options'
+    >
   >;
+
+/** A line of the cart that is changed, and why its guest has to, if they have. */
+export type ChangedLine = { readonly line: CartLine; readonly why?: string | undefined };
 
 /** The props of the dialog's form. */
 export type DialogFormProps = {
@@ -14,4 +29,6 @@ export type DialogFormProps = {
   /** The dish's picture, which flies into the cart. */
   readonly picture: RefObject<HTMLDivElement | null>;
   readonly onClose: () => void;
+  /** Set where a line of the cart is changed. */
+  readonly line?: ChangedLine | undefined;
 };
