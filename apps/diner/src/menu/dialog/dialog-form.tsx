@@ -58,7 +58,7 @@ export function DialogForm(props: DialogFormProps) {
           {t('dialog.addFavourite')}
         </FavouriteButton>
       ) : null}
-      <DialogDock item={item} form={form} isChange={line !== undefined} />
+      <DialogDock item={item} form={form} isChange={line !== undefined && line.isNew !== true} />
     </>
   );
 }
@@ -83,10 +83,9 @@ function DialogDock({ item, form, isChange }: DockProps) {
       <div className="flex flex-wrap items-center gap-3">
         <QuantityStepper value={form.quantity} onChange={form.setQuantity} />
         <Button
-          look="next"
+          look={form.choice.wrong === undefined ? 'next' : 'quiet'}
           className="flex-[1_1_9rem] flex-wrap gap-x-2 gap-y-0 px-3"
           disabled={unavailable || form.adding || form.offer.state !== 'known'}
-          aria-disabled={form.choice.wrong === undefined ? undefined : true}
           onClick={form.check.add}
           aside={<Price amount={timesPrice(form.price, form.quantity)} />}
         >

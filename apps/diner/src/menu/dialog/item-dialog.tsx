@@ -15,7 +15,7 @@ type DialogProps = {
   readonly item: DialogItem;
   readonly open: boolean;
   readonly onClose: () => void;
-  /** The line of the cart that is changed; without it the dish is added. */
+  /** The line that is chosen anew. */
   readonly line?: DialogFormProps['line'];
 };
 

@@ -20,8 +20,19 @@ export type DialogItem = CardItem &
     >
   >;
 
-/** A line of the cart that is changed, and why its guest has to, if they have. */
-export type ChangedLine = { readonly line: CartLine; readonly why?: string | undefined };
+/** What the dialog is filled with: a line of the cart, or of an order that is ordered again. */
+export type LineFields = Pick<
+  CartLine,
+  'id' | 'quantity' | 'cook_type' | 'serve_type' | 'instructions' | 'options'
+>;
+
+/** A line that is chosen anew, and why its guest has to, if they have. */
+export type ChangedLine = {
+  readonly line: LineFields;
+  readonly why?: string | undefined;
+  /** Whether it is not in the cart yet: then it is added. */
+  readonly isNew?: boolean;
+};
 
 /** The props of the dialog's form. */
 export type DialogFormProps = {
@@ -29,6 +40,6 @@ export type DialogFormProps = {
   /** The dish's picture, which flies into the cart. */
   readonly picture: RefObject<HTMLDivElement | null>;
   readonly onClose: () => void;
-  /** Set where a line of the cart is changed. */
+  /** Set where a line is chosen anew. */
   readonly line?: ChangedLine | undefined;
 };

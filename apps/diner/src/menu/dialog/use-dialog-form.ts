@@ -75,11 +75,13 @@ export function useDialogForm(props: DialogFormProps) {
 
 /** Sends what is in the dialog. `close` closes it before the answer came. */
 function useSending(
-  { item, picture, onClose, line: changed }: DialogFormProps,
+  { item, picture, onClose, line }: DialogFormProps,
   { quantity, serve, instructions, setInstructions }: ReturnType<typeof useFields>,
   cookType: string,
 ) {
   const t = useT();
+  // The line of the cart that is changed; without it the dish is added.
+  const changed = line?.isNew === true ? undefined : line;
   const isClosed = useRef(false);
   const adding = useMutation({
     mutationFn: (addition: CartAddition) =>

@@ -60,10 +60,9 @@ export function ItemDock({ item, form }: { readonly item: ItemDetail; readonly f
     <Dock note={<ItemNote unavailable={unavailable} form={form} />}>
       <QuantityStepper value={form.quantity} onChange={form.setQuantity} />
       <Button
-        look="next"
+        look={form.choice.wrong === undefined ? 'next' : 'quiet'}
         className="flex-[1_1_9rem] flex-wrap gap-x-2 gap-y-0 px-3"
         disabled={unavailable || form.adding}
-        aria-disabled={form.choice.wrong === undefined ? undefined : true}
         onClick={form.check.add}
         {...(unavailable ? {} : { aside: <Price amount={timesPrice(form.price, form.quantity)} /> })}
       >

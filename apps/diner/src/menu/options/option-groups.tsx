@@ -168,7 +168,7 @@ function Named({ option }: { readonly option: GroupOption }) {
   const declared = declaredOption(option, allergens);
   const harmful = allergens.filter((one) => withRisk(declared, [one], 'free_of').length === 0);
   return (
-    <span className="grid min-w-0 flex-[1_1_8rem] gap-0.5">
+    <span className="grid min-w-0 flex-[1_1_5rem] gap-0.5">
       <bdi className={option.is_available ? '' : 'text-ink-3'}>{option.name}</bdi>
       {option.is_available ? null : <span className="text-sm text-ink-2">{t('options.out')}</span>}
       <AllergenMark dish={declared} allergens={harmful} />

@@ -12,6 +12,12 @@ export function optionText(options: readonly Named[] | undefined): string {
 
 const labelOf = ({ name, quantity }: Named) => (quantity > 1 ? `${String(quantity)} × ${name}` : name);
 
+/** A dish's name with what was chosen of it: `Kebab (Large, 2 × Cheese)`. */
+export function nameWith(name: string, options: readonly Named[] | undefined): string {
+  const text = optionText(options);
+  return text === '' ? name : `${name} (${text})`;
+}
+
 type NamesProps = {
   readonly options: readonly ChosenOption[] | undefined;
   /** Whether those that can't be had any more are struck out. */

@@ -9,7 +9,7 @@ import { editCart, refreshCart } from './queries.ts';
  * Changes what a line of the cart has chosen. If the cart has such a line already, the two become one. Rejects when the
  * server refuses; the line is then as it was.
  */
-export async function changeLine(line: CartLine, to: CartAddition): Promise<void> {
+export async function changeLine(line: Pick<CartLine, 'id' | 'quantity'>, to: CartAddition): Promise<void> {
   const { customerId, onUnsent, options } = to;
   const undo = changeCount('cardCount', to.quantity - line.quantity);
   const request = {
