@@ -6,6 +6,7 @@ export const laterGroups: readonly string[] = [
   'invoice',
   'live',
   'membership',
+  'options',
   'parts',
   'privacy',
   'search',

@@ -2,12 +2,19 @@ import { Clock, Star, Sun } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { AllergenFacts } from '../../guests/allergens/allergen-facts.tsx';
 import { useLanguage, useT } from '../../shared/i18n.ts';
+import type { DeclaredDish } from '../dishes/allergen-risk.ts';
 import { asList, preparationTime } from '../dishes/shapes.ts';
-import type { ItemDetail } from './queries.ts';
+import type { ItemDetail } from '../options/queries.ts';
 import { dayNames, timeRange } from './times.ts';
 
+type ItemFactsProps = {
+  readonly item: ItemDetail;
+  /** What it declares with what is chosen. */
+  readonly declared: DeclaredDish;
+};
+
 /** The facts of a dish: featured, preparation time, when it is served, allergens. */
-export function ItemFacts({ item }: { readonly item: ItemDetail }) {
+export function ItemFacts({ item, declared }: ItemFactsProps) {
   const t = useT();
   return (
     <div className="grid gap-1.5">
@@ -25,7 +32,7 @@ export function ItemFacts({ item }: { readonly item: ItemDetail }) {
         )}
         <Served item={item} />
       </ul>
-      <AllergenFacts dish={item} />
+      <AllergenFacts dish={declared} />
     </div>
   );
 }

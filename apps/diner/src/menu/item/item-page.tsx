@@ -17,9 +17,10 @@ import { DishTile } from '../dialog/dish-tile.tsx';
 import { useDinerAllergens } from '../dishes/allergen-risk.ts';
 import { DishGrid } from '../dishes/dish-card.tsx';
 import { isUnavailable } from '../dishes/shapes.ts';
+import { type ItemDetail, itemQuery } from '../options/queries.ts';
 import { ItemFacts } from './item-facts.tsx';
 import { ItemChoices, ItemDock } from './item-form.tsx';
-import { dishOnMenu, type ItemDetail, itemQuery } from './queries.ts';
+import { dishOnMenu } from './queries.ts';
 import { useItemForm } from './use-item-form.ts';
 
 /** The page of a dish: its facts, the order form, and related dishes. */
@@ -67,7 +68,7 @@ function Item({ item, alone = false }: ItemProps) {
               </h1>
               <Price amount={item.price} className="text-[1.25rem]" />
             </div>
-            <ItemFacts item={item} />
+            <ItemFacts item={item} declared={form.declared} />
             {item.description ? (
               <p dir="auto" className="mt-1 text-ink-2">
                 {item.description}

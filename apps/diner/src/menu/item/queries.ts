@@ -1,15 +1,7 @@
-import { callKey, callQuery, listIn } from '@sufra/client/queries';
+import { callKey, listIn } from '@sufra/client/queries';
 import type { DataOf } from '@sufra/contract/calls';
-import { withTappedHearts } from '../../guests/hearts/hearts.ts';
-import { api, queries } from '../../offline/api.ts';
-
-/** A dish with its related dishes. */
-export type ItemDetail = DataOf<'item'>;
-
-/** One dish by its slug. */
-export function itemQuery(slug: string) {
-  return { ...callQuery(api, 'item', { params: { slug } }, withTappedHearts), staleTime: 60_000 };
-}
+import { queries } from '../../offline/api.ts';
+import type { ItemDetail } from '../options/queries.ts';
 
 /** What a menu that was read before says of a dish, without its options and the related ones. Undefined if none has it. */
 export function dishOnMenu(slug: string): ItemDetail | undefined {
