@@ -80,19 +80,36 @@ test('dishes are in two columns below 1024 px [HOME-15]', async ({ phone }) => {
   }
 });
 
-test('a message appears at the top right [CONST-2]', async ({ phone }) => {
+test('a message appears at the top right, over no control and nothing of the page [CONST-2] [CONST-6]', async ({
+  phone,
+}) => {
   const { page } = await phone();
-  await page.setViewportSize({ width: 1280, height: 800 });
   await dinerOn(page).sitDown(8);
-  await page
-    .getByRole('button', { name: words.en.heart('Shakshuka') })
-    .first()
-    .click();
-  const message = page.getByText('Added to favourites!');
-  await expect(message).toBeVisible();
-  const box = await message.boundingBox();
-  expect(box?.y).toBeLessThan(100);
-  expect((box?.x ?? 0) + (box?.width ?? 0)).toBeGreaterThan(1280 - 100);
+  const heart = page.getByRole('button', { name: words.en.heart('Shakshuka') }).first();
+  const message = page.getByRole('status').filter({ hasText: /favourites!/ });
+  for (const [width, height] of [
+    [1280, 800],
+    [390, 844],
+    [320, 640],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await heart.click();
+    await expect(message).toBeVisible();
+    const box = await message.boundingBox();
+    const end = (box?.x ?? 0) + (box?.width ?? 0);
+    expect(end).toBeGreaterThan(width * 0.65);
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(80);
+    for (const button of await page.getByRole('banner').getByRole('button').all()) {
+      const at = await button.boundingBox();
+      const [left, right] = [at?.x ?? 0, (at?.x ?? 0) + (at?.width ?? 0)];
+      expect(
+        right <= (box?.x ?? 0) || left >= end,
+        `${String(width)}: ${String(left)} to ${String(right)}`,
+      ).toBe(true);
+    }
+    await message.getByRole('button', { name: 'Close' }).click();
+    await expect(message).toBeHidden();
+  }
 });
 
 test('the page never starts in another language than the chosen one [LANG-9]', async ({ phone }) => {

@@ -12,7 +12,7 @@ import { measured, measuring, memoryOf, pin, type Server, startHelper, startServ
 import { type Figure, machine, printReport, saveReport } from '../report.ts';
 import { median } from '../statistics.ts';
 import { measureFanOut } from './fan-out.ts';
-import { type Guest, reseatGuests, seatGuests, signInManager } from './guests.ts';
+import { type Guest, reseatGuests, seatGuests, signInManager, tables } from './guests.ts';
 import { measureRound, type Round, type Stage } from './measure.ts';
 import { onPostgres, type Scenario, scenarios } from './scenarios.ts';
 import { postgresLimit, sqliteLimit, type WriteLimit } from './write-limit.ts';
@@ -45,7 +45,7 @@ async function main(): Promise<number> {
   const command = readCommand();
   console.log(`${machine().machine}, Node ${process.versions.node}, commit ${machine().commit}`);
   const postgres = command.postgres ? await startPostgres({ durable: true }) : undefined;
-  const place = await prepareData(await postgres?.createDatabase());
+  const place = await prepareData(await postgres?.createDatabase(), { tables });
   const bank = startHelper('instant-bank.ts', measuring);
   try {
     const EPG_URL = `http://127.0.0.1:${await bank.ask<number>({})}`;
@@ -69,7 +69,7 @@ async function measureAll(
   pin(server.child, measured);
   await sleep(restMs);
   const atRest = memoryOf(server.child).now;
-  const guests = await seatGuests(server.port, connections);
+  const guests = await seatGuests(server.port, tables);
   const manager = await signInManager(server.port);
   const writes = await (postgres === undefined ? sqliteLimit() : postgresLimit(place['DATABASE_URL'] ?? ''));
   const results = await measureRounds({ server, chosen, guests, manager, writes }, rounds, measureMs);

@@ -2,8 +2,8 @@
 import type { DataOf } from '@sufra/contract/calls';
 import { apiBase, type CallName, routes } from '@sufra/contract/core/routes';
 
-/** How many tables the benchmark's venue has. */
-export const tables = 60;
+/** How many tables the benchmark's venue has: so many that none of them orders more in a round than a large party does. */
+export const tables = 320;
 
 /** A guest's phone. */
 export type Guest = { readonly customerId: string; readonly cookie: string };
@@ -47,9 +47,9 @@ export async function seatGuests(port: number, count: number): Promise<readonly 
   return guests;
 }
 
-/** Ends every visit and seats the same guests again, so that they start new orders. */
+/** Ends the guests' visits and seats the same guests again, so that they start new orders. */
 export async function reseatGuests(port: number, manager: string, guests: readonly Guest[]): Promise<void> {
-  for (let table = 1; table <= tables; table += 1) {
+  for (let table = 1; table <= Math.min(tables, guests.length); table += 1) {
     const body = { reason: 'The next round of the measurement' };
     await call(port, 'clearTable', { params: { table: String(table) }, body, cookie: manager });
   }

@@ -19,16 +19,14 @@ export type Request = {
   readonly form?: string;
 };
 
-/**
- * What to send: one request per connection, repeatedly; or with `connections` every request once, over that many
- * connections.
- */
+/** What to send over how many connections: every request once, or each connection its part of them, again and again. */
 export type Load = {
   readonly port: number;
   readonly warmMs: number;
   readonly measureMs: number;
   readonly requests: readonly Request[];
-  readonly connections?: number;
+  readonly connections: number;
+  readonly once: boolean;
 };
 
 /** The result of a load. */
@@ -49,25 +47,23 @@ const headEnd = Buffer.from('\r\n\r\n');
 
 /** Runs a load to its end. Rejects when the server closes a connection. */
 export async function runLoad(load: Load): Promise<LoadResult> {
-  const { connections, requests, port, warmMs } = load;
+  const { connections, once, requests, port, warmMs } = load;
   const latencies: number[] = [];
   const statuses: Record<string, number> = {};
   let bytes = 0;
   let total = 0;
   const from = performance.now() + warmMs;
-  let until = from + (connections === undefined ? load.measureMs : Number.POSITIVE_INFINITY);
+  let until = from + (once ? Number.POSITIVE_INFINITY : load.measureMs);
   const record = (sentAt: number, status: string, length: number) => {
     const now = performance.now();
     total += 1;
-    if (sentAt < from || now > until) return now < until || connections !== undefined;
+    if (sentAt < from || now > until) return now < until || once;
     latencies.push(now - sentAt);
     statuses[status] = (statuses[status] ?? 0) + 1;
     bytes += length;
     return true;
   };
-  if (connections === undefined) {
-    await Promise.all(requests.map((request) => sendRepeatedly(port, writer(request), record)));
-  } else {
+  if (once) {
     const left = requests.map((request) => writer(request)).values();
     const next = () => {
       const { value } = left.next();
@@ -76,12 +72,22 @@ export async function runLoad(load: Load): Promise<LoadResult> {
       return value?.();
     };
     await Promise.all(Array.from({ length: connections }, () => sendRepeatedly(port, next, record)));
+  } else {
+    const parts = Map.groupBy(requests.entries(), ([index]) => index % connections);
+    const inTurns = [...parts.values()].map((part) => takeTurns(part.map(([, request]) => writer(request))));
+    await Promise.all(inTurns.map((next) => sendRepeatedly(port, next, record)));
   }
   latencies.sort((a, b) => a - b);
   const at = (share: number) => latencies[Math.floor((latencies.length - 1) * share)] ?? 0;
   const { length } = latencies;
   const perSecond = (length * 1000) / (until - from);
   return { perSecond, p50: at(0.5), p99: at(0.99), statuses, bytes: bytes / length, total };
+}
+
+/** One writer after the other, round and round. */
+function takeTurns(writers: readonly (() => string)[]): () => string | undefined {
+  let turn = 0;
+  return () => writers[turn++ % writers.length]?.();
 }
 
 type Recorder = (sentAt: number, status: string, length: number) => boolean;

@@ -2,7 +2,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { type Helper, processorMs, type Server } from '../processes.ts';
 import type { Guest } from './guests.ts';
-import type { LoadResult, Request } from './load.ts';
+import type { Load, LoadResult, Request } from './load.ts';
 import { answerTo, type Scenario } from './scenarios.ts';
 import type { WriteLimit } from './write-limit.ts';
 
@@ -76,14 +76,20 @@ async function measureLimit(
 
 async function runLoad(
   { load, measureMs, connections }: Stage,
-  { name, status, once }: Scenario,
+  { name, status, once, alone }: Scenario,
   requests: readonly Request[],
   port: number,
   child: ChildProcess,
 ): Promise<LoadResult & { readonly costMs: number }> {
   const before = processorMs(child);
-  const each = once === undefined ? {} : { connections };
-  const result = await load.ask<LoadResult>({ port, warmMs, measureMs, requests, ...each });
+  const result = await load.ask<LoadResult>({
+    port,
+    warmMs,
+    measureMs,
+    requests,
+    connections: alone === true ? 1 : connections,
+    once: once !== undefined,
+  } satisfies Load);
   const costMs = (processorMs(child) - before) / result.total;
   const strange = Object.keys(result.statuses).filter((answered) => answered !== status);
   if (strange.length > 0) throw new Error(`${name}: answered ${JSON.stringify(result.statuses)}`);

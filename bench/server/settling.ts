@@ -1,18 +1,15 @@
 /** Payers who all return from the bank at once after paying: measures how fast shares are settled. */
-import { call, type Guest, tables } from './guests.ts';
+import { call, type Guest } from './guests.ts';
 import type { Request } from './load.ts';
 
-const perGuest = 20;
-
-/** One guest per table: two who order at once would share one bill. */
-const alone = (guests: readonly Guest[]) => guests.slice(0, tables);
+const perGuest = 4;
 
 /**
  * Places orders with one card share each, opens their pages, and returns the requests that return from the bank, each
  * to be sent once.
  */
 export async function returnRequests(port: number, guests: readonly Guest[]): Promise<readonly Request[]> {
-  const ways = await Promise.all(alone(guests).map((guest, index) => returnsOf(port, guest, index)));
+  const ways = await Promise.all(guests.map((guest, index) => returnsOf(port, guest, index)));
   // All guests' first returns, then their second ones, so that neighbouring requests are for different tables.
   return Array.from({ length: perGuest }, (_, turn) => ways.flatMap((own) => own[turn] ?? [])).flat();
 }
@@ -51,7 +48,7 @@ async function returnRequest(port: number, link: string): Promise<Request> {
 
 /** Fails unless every order of these guests is paid: the redirect after a return doesn't show whether it was. */
 export async function allPaid(port: number, guests: readonly Guest[]): Promise<void> {
-  for (const { customerId, cookie } of alone(guests)) {
+  for (const { customerId, cookie } of guests) {
     let seen = 0;
     for (let page = 1, last = 1; page <= last; page += 1) {
       const query = { page: String(page) };

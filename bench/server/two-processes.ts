@@ -10,13 +10,14 @@ import { startPostgres } from '../../tools/test/postgres.ts';
 import { type Helper, type Server, startHelper, startServer } from '../processes.ts';
 import { machine } from '../report.ts';
 import { median, shown } from '../statistics.ts';
-import { type Guest, reseatGuests, seatGuests, signInManager } from './guests.ts';
+import { type Guest, reseatGuests, seatGuests, signInManager, tables } from './guests.ts';
 import { limitProcessor } from './limited-processor.ts';
-import type { LoadResult } from './load.ts';
+import type { Load, LoadResult } from './load.ts';
 import { type Scenario, scenarios } from './scenarios.ts';
 
 const aim = 1.6;
-const guestsEach = 32;
+const connections = 32;
+const guestsEach = 64;
 const measuredScenarios = ['menu, 1,000', 'order, polled', 'cart, set', 'place an order of 5 lines'];
 const warmMs = 1500;
 
@@ -32,7 +33,7 @@ async function main(): Promise<number> {
     },
   });
   const postgres = await startPostgres({ durable: true });
-  const place = await prepareData(await postgres.createDatabase());
+  const place = await prepareData(await postgres.createDatabase(), { tables });
   const settings = { ...place, PAYMENT_PROVIDER: 'none' };
   const servers = [await startServer(settings), await startServer(settings)];
   const manager = await signInManager(servers[0]?.port ?? 0);
@@ -110,7 +111,9 @@ async function loadOf(
     warmMs,
     measureMs,
     requests,
-  });
+    connections,
+    once: false,
+  } satisfies Load);
   // A process may hear of the last change only after the load began; then an answer that was the newest is not.
   const strange = Object.keys(statuses).filter((status) => ![scenario.status, '200'].includes(status));
   if (strange.length > 0) throw new Error(`${scenario.name}: answered ${JSON.stringify(statuses)}`);

@@ -13,6 +13,8 @@ import { findGrounds, type Grounds, growVenue } from './venues.ts';
 export const threeYears = 450_000;
 /** The young venue has a month: its lists are full, and nothing else is. */
 export const aMonth = eveningsADay * 30;
+/** Every so many evenings the young venue's regular guest comes: as often in the month as the old one's in three years. */
+export const oftenInAMonth = Math.floor(aMonth / (threeYears / eveningsADay));
 /** How often each server is started. */
 export const usualStarts = 5;
 
@@ -29,11 +31,13 @@ export async function measureAge(
 
 function printTable(calls: readonly Aged[]): void {
   const width = Math.max(...calls.map(({ call }) => call.length));
-  console.log(`\n${'at best, ms'.padEnd(width)}  young    old`);
-  for (const { call, young, old } of calls.toSorted((a, b) => b.old - a.old))
-    console.log(
-      `${call.padEnd(width)}  ${(young?.toFixed(1) ?? '–').padStart(5)}  ${old.toFixed(1).padStart(5)}`,
-    );
+  const heads = ['young', 'old', 'median: young', 'old'];
+  console.log(`\n${'quickest turn, ms'.padEnd(width)}  ${heads.join('  ')}`);
+  for (const { call, young, old } of calls.toSorted((a, b) => b.old.quickest - a.old.quickest)) {
+    const cells = [young.quickest, old.quickest, young.median, old.median];
+    const shown = cells.map((cell, at) => cell.toFixed(1).padStart(heads[at]?.length ?? 0));
+    console.log(`${call.padEnd(width)}  ${shown.join('  ')}`);
+  }
 }
 
 function printRest({ starts, memory, books }: Measurements): void {
@@ -60,7 +64,7 @@ async function main(): Promise<number> {
   try {
     await growVenue(grounds.old, Number(values.evenings), console.log);
     if (values.grow) return 0;
-    await growVenue(grounds.young, aMonth, () => undefined);
+    await growVenue(grounds.young, aMonth, () => undefined, oftenInAMonth);
     const measured = await measureAge(grounds, { rounds: Number(values.rounds), starts: usualStarts });
     printTable(measured.calls);
     printRest(measured);

@@ -7,11 +7,12 @@ import { openHeap } from '../memory/heap.ts';
 import { launch } from '../processes/child.ts';
 import { environmentOf, type Place, startDemoServer } from '../processes/demo-server.ts';
 import { freePort } from '../processes/ports.ts';
+import { quantile } from '../quantile.ts';
 import { root } from '../repository.ts';
 import { callerAt, type Times } from './ask.ts';
-import { signInStaff, spendEvening } from './evening-out.ts';
+import { aRegularGuest, signInStaff, spendEvening } from './evening-out.ts';
 import { regularToken } from './evenings.ts';
-import type { Aged, Memory, Starts } from './judge.ts';
+import type { Aged, Memory, Starts, Took } from './judge.ts';
 
 const readyWithinMs = 60_000;
 
@@ -20,8 +21,7 @@ type Measured = {
   readonly server: Awaited<ReturnType<typeof startDemoServer>>;
   readonly times: Times;
   /**
-   * Two parties spend an evening, in the old venue a regular guest's among them: what staff see of today must be as long in
-   * both. Nothing is noted in the first round, when code is still being compiled.
+   * Two parties spend an evening, a regular guest's among them: what staff see of today is as long in both venues. Nothing is noted in the first round, when code is still being compiled.
    */
   readonly evening: (round: number) => Promise<void>;
 };
@@ -34,14 +34,15 @@ export async function compareCalls(
 ): Promise<{ readonly calls: readonly Aged[]; readonly memory: Memory }> {
   const venues: Measured[] = [];
   try {
-    venues.push(await open(young), await open(old, `sufra_diner=${regularToken}`));
+    venues.push(await open(young), await open(old));
     for (let round = 0; round <= rounds; round += 1) for (const venue of venues) await venue.evening(round);
     const [youngTimes = new Map<string, number[]>(), oldTimes = new Map<string, number[]>()] = venues.map(
       ({ times }) => times,
     );
     const calls = [...oldTimes].map(([call, times]): Aged => {
       const before = youngTimes.get(call);
-      return { call, young: before && Math.min(...before), old: Math.min(...times) };
+      if (before === undefined) throw new Error(`the young venue has no time of ${call}`);
+      return { call, young: tookOf(before), old: tookOf(times) };
     });
     const [youngMb = zero, oldMb = zero] = await Promise.all(venues.map(({ server }) => memoryOf(server)));
     return { calls, memory: { young: youngMb, old: oldMb } };
@@ -50,9 +51,13 @@ export async function compareCalls(
   }
 }
 
+function tookOf(times: readonly number[]): Took {
+  return { quickest: Math.min(...times), median: quantile(times, 0.5) };
+}
+
 const zero = { heldMb: 0, residentMb: 0 };
 
-async function open(place: Place, regular?: string): Promise<Measured> {
+async function open(place: Place): Promise<Measured> {
   const server = await startDemoServer(place);
   await untilAlone(server);
   const [times, warmingUp]: [Times, Times] = [new Map(), new Map()];
@@ -64,11 +69,8 @@ async function open(place: Place, regular?: string): Promise<Measured> {
       const staff = await signInStaff(server.origin, warmingUp);
       const measured = callerAt(server.origin, noted, 'staff', staff.cookie());
       await spendEvening(callerAt(server.origin, noted, 'a new guest'), measured, '1');
-      const second =
-        regular === undefined
-          ? callerAt(server.origin, warmingUp, 'another guest')
-          : callerAt(server.origin, noted, 'a regular guest', regular);
-      await spendEvening(second, measured, '3');
+      const regular = callerAt(server.origin, noted, aRegularGuest, `sufra_diner=${regularToken}`);
+      await spendEvening(regular, measured, '3');
     },
   };
 }
@@ -95,8 +97,7 @@ export async function compareStarts(young: Place, old: Place, starts: number): P
     took.young.push(await startOnce(young));
     took.old.push(await startOnce(old));
   }
-  const median = (times: readonly number[]) => times.toSorted((a, b) => a - b)[Math.floor(starts / 2)] ?? 0;
-  return { youngMs: median(took.young), oldMs: median(took.old) };
+  return { youngMs: quantile(took.young, 0.5), oldMs: quantile(took.old, 0.5) };
 }
 
 /** Starts the server as `npm start` does, until it is ready. */

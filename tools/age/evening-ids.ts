@@ -28,9 +28,12 @@ export const ids = {
   guest: (number: string) => id('000d', number),
 } as const;
 
-/** The regular guests: one who comes once a day, and five hundred who come now and then. */
-export const host = ids.guest(
-  `(case when i % ${eveningsADay} = 0 then 0 when i % 10 = 5 then 1 + (i / 10) % 500 else 1000 + i * 2 end)`,
-);
-/** Who comes with them. */
+/** Who comes with the host. */
 export const friend = ids.guest('1001 + i * 2');
+
+/** The host: every so many evenings the most regular guest, now and then one of five hundred others, else somebody new. */
+export function hostOf(regularEvery: number): string {
+  return ids.guest(
+    `(case when i % ${regularEvery} = 0 then 0 when i % 10 = 5 then 1 + (i / 10) % 500 else 1000 + i * 2 end)`,
+  );
+}

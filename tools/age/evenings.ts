@@ -4,7 +4,7 @@
  * problems. An evening is one party's visit with five lines.
  */
 
-import { eveningsADay, friend, host, id, ids } from './evening-ids.ts';
+import { eveningsADay, friend, hostOf, id, ids } from './evening-ids.ts';
 
 /** Runs SQL on the database. */
 export type Run = (sql: string) => Promise<void>;
@@ -51,7 +51,7 @@ const vat = '((subtotal + service) * 10 + 105) / 210';
 const paidAt = `at + 90 * ${minuteMs}`;
 
 /** Guests, their visits and their feedback. Most come once; some are known from an earlier evening. */
-const guests = ({ from, start, regularHash }: Evenings) => [
+const guests = ({ from, start, regularHash, host }: Hosted) => [
   `insert into customers (id, name, created_at)
     select id, 'Guest', min(at) from (
       select ${host} as id, at from evenings union all select ${friend}, at from evenings) came
@@ -88,7 +88,7 @@ const guests = ({ from, start, regularHash }: Evenings) => [
 ];
 
 /** The orders. On every tenth evening the kitchen never marked a dish as ready. */
-const orders = [
+const orders = ({ host }: Hosted) => [
   `insert into orders (id, order_ref, visit_id, table_number, created_at, total, payment_status, paid_at, version)
     select ${ids.order}, 'A' || i, ${ids.visit}, table_number, at, total, 'paid', ${paidAt}, 9 from evenings`,
   ...[0, 1].map(
@@ -110,7 +110,7 @@ const orders = [
 ];
 
 /** Payments and their ledger entries. */
-const money = ({ from }: Evenings) => [
+const money = ({ from, host }: Hosted) => [
   `insert into shares (id, order_id, position, split_type, payer_name, method, subtotal, discount, tip_type, tip_value, tip,
       service_type, service_value, service, total, vat, status, paid_at, created_by, created_at, holder)
     select ${ids.share}, ${ids.order}, position, case way when 1 then 'equally' else 'single' end, 'Guest', ${method},
@@ -230,7 +230,12 @@ export type Evenings = {
   readonly start: number;
   readonly cashier: string;
   readonly regularHash: string;
+  /** Every so many evenings the most regular guest is the host. */
+  readonly regularEvery: number;
 };
+
+/** Evenings with SQL for the id of the host. */
+type Hosted = Evenings & { readonly host: string };
 
 /** When the first of so many evenings began, if the last was a day before `now`. */
 export function startOf(evenings: number, now: number): number {
@@ -242,7 +247,14 @@ export function startOf(evenings: number, now: number): number {
  * multiple of `eveningsADay`.
  */
 export async function writeEvenings(run: Run, about: Evenings): Promise<void> {
-  const statements = [...working(about), ...guests(about), ...orders, ...money(about), ...books(about)];
+  const hosted = { ...about, host: hostOf(about.regularEvery) };
+  const statements = [
+    ...working(about),
+    ...guests(hosted),
+    ...orders(hosted),
+    ...money(hosted),
+    ...books(about),
+  ];
   // Feedback references an order, so orders are inserted first.
   const sayings = statements.filter((sql) => /feedback|^insert into service_(requests|asks)/.test(sql));
   await run('begin');

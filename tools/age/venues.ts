@@ -57,8 +57,16 @@ async function oldDatabase(postgres: Postgres | undefined): Promise<string | und
   return url.href;
 }
 
-/** Writes evenings into a venue, which it makes, until it has so many; goes on where an earlier run was broken off. */
-export async function growVenue(place: Place, evenings: number, say: (line: string) => void): Promise<void> {
+/**
+ * Writes evenings into a venue, which it makes, until it has so many; goes on where an earlier run was broken off. The most
+ * regular guest is there every `regularEvery` evenings: once a day, unless it says otherwise.
+ */
+export async function growVenue(
+  place: Place,
+  evenings: number,
+  say: (line: string) => void,
+  regularEvery = eveningsADay,
+): Promise<void> {
   // Makes the schema and the demo's menu, if they aren't there.
   await (await startDemoServer(place)).stop();
   const { run, count, end } = await writer(place);
@@ -68,7 +76,7 @@ export async function growVenue(place: Place, evenings: number, say: (line: stri
     let from = await count("select count(*) as n from visits where id like '00000000-0001-%'");
     while (from < evenings) {
       const portion = Math.min(eveningsADay * daysAtOnce, evenings - from);
-      await writeEvenings(run, { from, count: portion, start, cashier: 'aged', regularHash });
+      await writeEvenings(run, { from, count: portion, start, cashier: 'aged', regularHash, regularEvery });
       from += portion;
       say(`${from} of ${evenings} evenings written`);
     }

@@ -8,7 +8,7 @@ import { openBooks } from './books.ts';
 import { checkMoney } from './check-money.ts';
 import { checkOrders } from './check-orders.ts';
 import { emptyJournal } from './journal.ts';
-import { runCrashes } from './run.ts';
+import { runCrashes, sayStarts } from './run.ts';
 
 test.each([
   ['epg', 4],
@@ -38,6 +38,21 @@ test.each([
     expect(report.cutOff, 'a kill that interrupts nobody proves nothing').toBeGreaterThan(cycles);
   },
 );
+
+test.each([
+  [200, 3000, 'Ready again in 700 ms (median), 3000 ms (longest), 3000 ms (p99)', false],
+  [
+    200,
+    3001,
+    'Ready again in 700 ms (median), 3001 ms (longest), 3001 ms (p99), which is more than 3000',
+    true,
+  ],
+  [99, 3001, 'Ready again in 700 ms (median), 3001 ms (longest), 3001 ms (p99)', false],
+  [201, 3001, 'Ready again in 700 ms (median), 3001 ms (longest), 700 ms (p99)', false],
+])('of %i starts, two that take %i ms: %s', (count, slowMs, said, tooSlow) => {
+  const readyMs = [...Array<number>(count - 2).fill(700), slowMs, slowMs];
+  expect(sayStarts(readyMs)).toEqual({ said, tooSlow });
+});
 
 test('lost, duplicated and unbalanced entries in the books are reported', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'sufra-books-'));

@@ -35,7 +35,7 @@ export async function compareMenus(dishes: number, rounds: number): Promise<read
 }
 
 async function openVenue(dishes: number, withOptions: boolean): Promise<Venue> {
-  const { DATA_DIR: dataDir = '' } = await prepareData(undefined, dishes, withOptions);
+  const { DATA_DIR: dataDir = '' } = await prepareData(undefined, { dishes, withOptions });
   const server = await startDemoServer({ dataDir, databaseUrl: undefined });
   const door = callerAt(server.origin, new Map(), 'staff');
   await door.call('staffSignIn', { body: { email: 'manager@demo.test', password: 'demo-password' } });

@@ -1,6 +1,5 @@
 /** A generated menu of the size of a big venue, the same in each run. */
 
-const tables = 60;
 const sections = 20;
 
 const places = [
@@ -86,8 +85,19 @@ function item(number: number, items: number, withOptions: boolean) {
   };
 }
 
-/** The menu as an import file: so many dishes in twenty sections, sixty tables, four languages; each with three groups of options if asked for. */
-export function largeMenu(items = 1000, withOptions = false): string {
+/** How large a venue is: its dishes, whether each has three groups of options, and its tables. */
+export type VenueSize = {
+  readonly dishes?: number | undefined;
+  readonly withOptions?: boolean | undefined;
+  readonly tables?: number | undefined;
+};
+
+/** The menu as an import file: dishes in twenty sections, and tables, in four languages. */
+export function largeMenu({
+  dishes: items = 1000,
+  withOptions = false,
+  tables = 60,
+}: VenueSize = {}): string {
   const range = (count: number) => Array.from({ length: count }, (_, index) => index);
   return JSON.stringify({
     tables: range(tables).map((index) => ({ number: String(index + 1), zone: 'Hall', seats: 4 })),

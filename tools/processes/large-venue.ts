@@ -6,21 +6,20 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { root } from '../repository.ts';
 import { startDemoServer } from './demo-server.ts';
-import { largeMenu } from './large-menu.ts';
+import { largeMenu, type VenueSize } from './large-menu.ts';
 import { liftLimits } from './no-limits.ts';
 
-/** A folder with a venue of so many dishes, with or without options, and sixty tables, and the demo's accounts. */
+/** A folder with a venue of this size, and the demo's accounts. */
 export async function prepareData(
   databaseUrl: string | undefined,
-  dishes?: number,
-  withOptions = false,
+  size: VenueSize = {},
 ): Promise<Readonly<Record<string, string>>> {
   const folder = await mkdtemp(join(tmpdir(), 'sufra-large-'));
   const place = { DATA_DIR: folder, ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }) };
   // The demo adds accounts to sign in with, and a venue where any scan may order.
   await (await startDemoServer({ dataDir: folder, databaseUrl })).stop();
   const file = join(folder, 'menu.json');
-  await writeFile(file, largeMenu(dishes, withOptions));
+  await writeFile(file, largeMenu(size));
   await promisify(execFile)(process.execPath, [join(root, 'apps/server/src/cli/menu-import.ts'), file], {
     env: { ...process.env, ...place },
   });

@@ -139,6 +139,7 @@ describe('which parts are done', () => {
   test.each([
     ['docs/guide.txt', true],
     ['README.md', true],
+    ['docs/proof/kills-sqlite.json', true],
     ['bench/results/today.json', true],
     ['bench/server/bench.ts', false],
     ['apps/server/src/main.ts', false],
@@ -159,6 +160,14 @@ describe('which parts are done', () => {
     expect([thisCommit(folder) === before, isStillAt(before, folder)]).toEqual([same, same]);
     git('commit', '--quiet', '--all', '--message', 'Two');
     expect(isStillAt(before, folder)).toBe(same);
+    git('rm', '--quiet', path);
+    git('commit', '--quiet', '--message', 'Three');
+    const without = thisCommit(folder);
+    await write('one more');
+    git('add', '.');
+    expect([thisCommit(folder) === without, isStillAt(without, folder)]).toEqual([same, same]);
+    git('commit', '--quiet', '--message', 'Four');
+    expect(isStillAt(without, folder), 'a file that is new').toBe(same);
     await rm(folder, { recursive: true });
   });
 });
@@ -184,6 +193,25 @@ describe('a part in rounds', () => {
     const { figures, passed, unfinished } = partOf(about, [round(5, 90, 70), round(6, 120, 65)]);
     expect(figures.map(({ value }) => value)).toEqual([11, 120, 65]);
     expect({ passed, unfinished }).toEqual({ passed: true, unfinished: { done: 2, of: 3 } });
+  });
+
+  test('takes what all rounds measured together, and fails beyond a limit [PROOF-1]', () => {
+    const starts = (name: string) => ({ name, unit: 'ms', how: 'p99', limit: 3000 }) as const;
+    const slow = (count: number) => [
+      ...Array<number>(100 - count).fill(500),
+      ...Array<number>(count).fill(4000),
+    ];
+    const made = (...rounds: readonly (readonly number[])[]) =>
+      partOf(
+        { ...about, figures: [starts('starts')] },
+        rounds.map((values) => ({ values: { starts: values }, faults: [] })),
+      );
+    expect(made(slow(0), slow(1), slow(1))).toMatchObject({ passed: true, figures: [{ value: 500 }] });
+    expect(made(slow(0), slow(1), slow(3))).toMatchObject({
+      passed: false,
+      figures: [{ value: 4000 }],
+      faults: ['starts: 4000 ms (at most 3000)'],
+    });
   });
 
   test('fails with any of its rounds, and passes with none done by no means [PROOF-1]', () => {

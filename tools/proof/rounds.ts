@@ -2,6 +2,7 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { quantile } from '../quantile.ts';
 import {
   type Done,
   type Figure,
@@ -17,14 +18,15 @@ import { isStillAt, thisCommit } from './where.ts';
 export type Summed = {
   readonly name: string;
   readonly unit: string;
-  /** `least` is used for what must be reached in every round. */
-  readonly how: 'sum' | 'most' | 'least';
+  /** `least` is used for what must be reached in every round; `p99` takes the measurements of all rounds together. */
+  readonly how: 'sum' | 'most' | 'least' | 'p99';
+  /** A number: with more than that the part has failed. */
   readonly limit?: Figure['limit'];
 };
 
-/** What came out of a round: a value for each figure, and what went wrong. */
+/** What came out of a round: a value for each figure, or all that was measured for it, and what went wrong. */
 export type Round = {
-  readonly values: Readonly<Record<string, number>>;
+  readonly values: Readonly<Record<string, number | readonly number[]>>;
   readonly faults: readonly string[];
 };
 
@@ -131,29 +133,38 @@ export function partOf(
   { part, title, seed, rounds, figures }: Omit<InRounds, 'work'>,
   done: readonly Round[],
 ): Done {
-  const faults = done.flatMap((round) => round.faults);
-  return {
-    part,
-    title,
-    seed,
-    figures: figures.map(({ name, unit, how, limit }) => ({
+  const found = figures.map(
+    ({ name, unit, how, limit }): Figure => ({
       name,
       unit,
       value: together(
         how,
-        done.map(({ values }) => values[name]).filter((value) => value !== undefined),
+        done.flatMap(({ values }) => values[name] ?? []),
       ),
       ...(limit === undefined ? {} : { limit }),
-    })),
+    }),
+  );
+  const faults = [...done.flatMap((round) => round.faults), ...found.filter(isBeyond).map(saidOf)];
+  return {
+    part,
+    title,
+    seed,
+    figures: found,
     passed: faults.length === 0 && done.length > 0,
     ...(faults.length === 0 ? {} : { faults }),
     ...(done.length >= rounds ? {} : { unfinished: { done: done.length, of: rounds } }),
   };
 }
 
+const isBeyond = ({ value, limit }: Figure) => typeof limit === 'number' && value > limit;
+
+const saidOf = ({ name, value, unit, limit }: Figure) =>
+  `${name}: ${Math.round(value)}${unit === '' ? '' : ` ${unit}`} (at most ${limit})`;
+
 function together(how: Summed['how'], values: readonly number[]): number {
   if (values.length === 0) return 0;
   if (how === 'most') return Math.max(...values);
   if (how === 'least') return Math.min(...values);
+  if (how === 'p99') return quantile(values, 0.99);
   return values.reduce((sum, value) => sum + value, 0);
 }

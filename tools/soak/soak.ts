@@ -15,8 +15,9 @@ import { startDemoServer } from '../processes/demo-server.ts';
 import { startGateway } from '../processes/gateway.ts';
 import { prepareData } from '../processes/large-venue.ts';
 import { freePort } from '../processes/ports.ts';
+import { quantile } from '../quantile.ts';
 import { startPostgres } from '../test/postgres.ts';
-import { allowed, allowedBesideOthers, faultsIn, quantile, type Stretch, trendOf } from './judge.ts';
+import { allowed, allowedBesideOthers, faultsIn, type Stretch, trendOf } from './judge.ts';
 import { fillTable, type House } from './party.ts';
 import { newCaller, newRecording, type Recording } from './recording.ts';
 import { signIn, work } from './staff.ts';
@@ -91,7 +92,7 @@ export async function soak(options: SoakOptions): Promise<SoakReport> {
 
 async function prepare({ databaseUrl, dishes }: SoakOptions) {
   if (dishes === undefined) return { dataDir: await mkdtemp(join(tmpdir(), 'sufra-soak-')), settings: {} };
-  const { DATA_DIR: dataDir = '' } = await prepareData(databaseUrl, dishes);
+  const { DATA_DIR: dataDir = '' } = await prepareData(databaseUrl, { dishes });
   // With another menu the venue isn't the demo any more.
   const settings = { DEMO: '0', PAYMENT_PROVIDER: 'epg-emulator', ALLOW_EMULATOR: '1' };
   return { dataDir, settings };

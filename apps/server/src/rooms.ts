@@ -30,6 +30,7 @@ import { cart } from './orders/cart/routes.ts';
 import { clearing } from './orders/clearing/routes.ts';
 import { orders } from './orders/rounds/routes.ts';
 import { kitchen } from './orders/tickets/routes.ts';
+import { together } from './orders/together/routes.ts';
 import { waitingTime } from './orders/waiting/routes.ts';
 import { service } from './tables/calls/routes.ts';
 import { floorPlan } from './tables/floor/routes.ts';
@@ -62,6 +63,7 @@ export const rooms: readonly MountRoutes[] = [
   splits,
   payLinks,
   waitingTime,
+  together,
   notifications,
   push,
   service,

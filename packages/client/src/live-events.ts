@@ -10,6 +10,7 @@ type SaysWhatIsNow = 'availability.changed' | 'option.changed';
 const invalidatedReads: Record<Exclude<LiveEventName, 'resync' | SaysWhatIsNow>, readonly CallName[]> = {
   'order.changed': ['home', 'orders', 'orderDetails', 'splitProposal', 'visit', 'notifications'],
   'cart.changed': ['cart'],
+  'carts.changed': ['visit'],
   'favourites.changed': ['favourites'],
   'menu.changed': ['venue', 'items', 'item', 'categories', 'home', 'cart', 'favourites', 'orderDetails'],
   'visit.changed': ['tableInfo', 'home', 'visit', 'waiterCall', 'orders', 'orderDetails', 'splitProposal'],

@@ -22,6 +22,7 @@ import { orderCalls } from './orders/orders.ts';
 import { ticketCalls } from './orders/tickets.ts';
 import { serviceCalls } from './tables/calls.ts';
 import { staffTableCalls } from './tables/floor.ts';
+import { togetherCalls } from './tables/together.ts';
 import { visitCalls } from './tables/visit.ts';
 import { approvalCalls } from './venue/approvals.ts';
 import { backupCalls } from './venue/backups.ts';
@@ -42,6 +43,7 @@ export const calls = {
   ...membershipCalls,
   ...serviceCalls,
   ...visitCalls,
+  ...togetherCalls,
   ...notificationCalls,
   ...pushCalls,
   ...privacyCalls,

@@ -3,11 +3,13 @@ import type { ErrorCode } from './core/errors.ts';
 import { OptionsInvalid, OptionUnavailable } from './menu/options.ts';
 import { PriceChanged } from './orders/cart.ts';
 import { PaymentInProgress } from './orders/open-payments.ts';
+import { GuestNotReady } from './tables/together.ts';
 import { ApprovalRequired } from './venue/approvals.ts';
 
 /** The `data` of refusals, by code. */
 export const refusalData = {
   approval_required: ApprovalRequired,
+  guest_not_ready: GuestNotReady,
   option_unavailable: OptionUnavailable,
   options_invalid: OptionsInvalid,
   payment_in_progress: PaymentInProgress,

@@ -80,6 +80,7 @@ const rarelySent = new Set([
   'coupon_code',
   'cart_item_id',
   'replaces',
+  'ready_carts',
 ]);
 
 /** A value that a schema accepts, as far as a schema alone can say so. */

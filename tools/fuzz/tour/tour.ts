@@ -95,6 +95,9 @@ async function readAndWish(stage: Stage): Promise<void> {
   await tell(guest, 'saveAllergens', { body: { allergen_ids: [1] } });
   const body = { item_id: id, quantity: 1 };
   const { cart_item } = await tell<{ cart_item: { id: string } }>(guest, 'addToCart', { body });
+  await tell(guest, 'setReady', { body: { ready: true } });
+  await tell(guest, 'showCart', { body: { shown: true } });
+  await tell(guest, 'tableLink');
   await tell(guest, 'removeFromCart', { params: { cartItemId: cart_item.id } });
   await tell(guest, 'quote', { body: { order_id: orderId, split_type: 'single' } });
   await callForService(stage, guest);

@@ -1,5 +1,5 @@
 /** The part "kills": the server is killed while people order, pay and get refunds, and nothing may be lost or doubled. */
-import { runCrashes } from '../../crash/run.ts';
+import { runCrashes, startMsMax } from '../../crash/run.ts';
 import { startPostgres } from '../../test/postgres.ts';
 import { goOn, type Round, readPatience } from '../rounds.ts';
 
@@ -28,7 +28,8 @@ async function kill(roundSeed: number, round: number): Promise<Round> {
     ...acknowledged,
     cutOff,
     cutRefunds,
-    ready: readyMs.at(-1) ?? 0,
+    starts: readyMs,
+    longest: readyMs,
     broken: broken.length,
   };
   const replay = `npm run test:crash -- --seed ${roundSeed} --cycles ${killsARound} --provider ${provider} --database ${database}`;
@@ -43,11 +44,12 @@ const figures = [
   ['refunds', 'Refunds', 'sum', undefined],
   ['cutOff', 'Writes that a kill cut off, sent again afterwards', 'sum', undefined],
   ['cutRefunds', 'Refunds that a kill cut off between the gateway and the books', 'sum', undefined],
-  ['ready', 'The longest start after a kill', 'most', undefined],
+  ['starts', 'Starts after a kill: 99 of 100 took no longer than', 'p99', startMsMax],
+  ['longest', 'The longest start after a kill', 'most', undefined],
   ['broken', 'Lost, doubled or wrong', 'sum', 0],
 ] as const;
 
-function named(values: Readonly<Record<string, number>>): Readonly<Record<string, number>> {
+function named(values: Round['values']): Round['values'] {
   return Object.fromEntries(figures.map(([key, name]) => [name, values[key] ?? 0]));
 }
 
@@ -55,12 +57,12 @@ try {
   const part = await goOn(
     {
       part: `kills-${database}`,
-      title: `Guests, a cashier and a manager order, pay and refund on ${database === 'sqlite' ? 'SQLite' : 'PostgreSQL'}, by cash and at both card gateways. The server is killed again and again (SIGKILL), sometimes once more while it starts. After each start everything that it had acknowledged must be there once, the books must be sound, and the bank must agree with them.`,
+      title: `Guests, a cashier and a manager order, pay and refund on ${database === 'sqlite' ? 'SQLite' : 'PostgreSQL'}, by cash and at both card gateways. The server is killed again and again (SIGKILL), sometimes once more while it starts. After each start everything that it had acknowledged must be there once, the books must be sound, and the bank must agree with them. 99 of 100 starts may take ${startMsMax / 1000} seconds.`,
       seed,
       rounds,
       figures: figures.map(([key, name, how, limit]) => ({
         name,
-        unit: key === 'ready' ? 'ms' : '',
+        unit: key === 'starts' || key === 'longest' ? 'ms' : '',
         how,
         ...(limit === undefined ? {} : { limit }),
       })),

@@ -6,6 +6,7 @@ import { browsingTable, languages } from '@sufra/contract/core/constants';
 import type { RenderPage } from '@sufra/contract/first-answers';
 import { renderToString } from 'react-dom/server';
 import { createMemoryRouter } from 'react-router';
+import { wordMenu } from '../menu/home/food-for-you.tsx';
 import { queries } from '../offline/api.ts';
 import { activateLoaded, loadTexts } from '../shared/i18n.ts';
 import { App } from './app.tsx';
@@ -13,6 +14,7 @@ import { seedQueries } from './first-answers.ts';
 import { rootHydration, routesOf } from './routes.tsx';
 
 await Promise.all(languages.map(loadTexts));
+await wordMenu.load();
 
 /** A stand-in for every real table. Only the browser shows its number. */
 const someTable = 'any';

@@ -18,6 +18,7 @@ export function aVisitLine(parts: Partial<VisitLine> = {}): VisitLine {
     cancel_reason: null,
     guest: 1,
     is_mine: true,
+    placed_by: 1,
     remaining_minutes: 12,
     picture: null,
     ...parts,

@@ -3,6 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { writeXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { lineOf, smallMenu, smallMenuWith } from '../menu/import/small-menu.ts';
 
@@ -51,7 +52,9 @@ describe('npm run menu:import', () => {
   it.each([
     [[], 'usage: npm run menu:import -- FILE'],
     [['nowhere.json'], 'there is no file nowhere.json'],
-    [['menu.xlsx'], 'menu.xlsx is neither .json nor .csv'],
+    [['menu.doc'], 'there is no file menu.doc'],
+    [['menu.pdf'], 'menu.pdf is a PDF, which has no rows; export the menu from the program that made it'],
+    [['menu.xls'], 'menu.xls is the Excel format of before 2007; save it as "Excel Workbook (.xlsx)"'],
     [['menu.json', '--dryrun'], "Unknown option '--dryrun'"],
   ])('exits with 1 and one plain message for %j', async (args, message) => {
     const { code, err } = await run(...args);
@@ -60,8 +63,34 @@ describe('npm run menu:import', () => {
     expect(err).not.toContain('    at ');
   });
 
-  it('requires UTF-8', async () => {
-    await writeFile(join(folder, 'latin.csv'), Buffer.from('slug,name_en\ncaf\xe9,Caf\xe9\n', 'latin1'));
-    expect((await run('latin.csv')).err).toContain('latin.csv is not in UTF-8');
+  it('reads a text that is not Unicode, and says so; what is no text is refused [IMP-3]', async () => {
+    await writeFile(
+      join(folder, 'latin.csv'),
+      Buffer.from('Name,Category,Price\ncr\xe8me br\xfbl\xe9e,Mezze,32\n', 'latin1'),
+    );
+    const { code, out } = await run('latin.csv', '--dry-run');
+    expect(code).toBe(0);
+    expect(out).toContain("note: latin.csv: read as Windows-1252, because it isn't in UTF-8");
+    expect(out).toContain('  + creme-brulee\n');
+    await writeFile(join(folder, 'picture.csv'), Buffer.from('89504e470d0a1a0a0000000d', 'hex'));
+    expect((await run('picture.csv')).err).toContain('picture.csv is not a text');
+  });
+
+  it('reads a workbook, and changes the prices that it has [IMP-5] [IMP-7] [IMP-12]', async () => {
+    await writeFile(join(folder, 'menu.json'), smallMenu);
+    await run('menu.json');
+    const sheets = (price: number) => [
+      { name: 'Menu', rows: [['Prices of May'], [], ['Item', 'Price'], ['Hummus', price]] },
+      { name: 'Staff', rows: [['Ali']] },
+    ];
+    await writeFile(join(folder, 'prices.xlsx'), await writeXlsx({ sheets: sheets(34.5) }));
+    const { out } = await run('prices.xlsx');
+    expect(out).toContain('note: prices.xlsx: the sheet "Menu" is read; "Staff" is not\n');
+    expect(out).toContain('dishes: 0 added, 1 changed, 0 same, 0 removed\n  ~ hummus: price 32.00 → 34.50\n');
+    expect(out).not.toContain('no Arabic text');
+    await writeFile(join(folder, 'prices.xlsx'), await writeXlsx({ sheets: sheets(34.505) }));
+    const wrong = await run('prices.xlsx');
+    expect(wrong.code).toBe(1);
+    expect(wrong.out).toContain('prices.xlsx:4: Hummus › column Price: "34.505" has three places');
   });
 });

@@ -19,6 +19,12 @@ export function instanceName({ tableKey }: Pick<Secrets, 'tableKey'>): string {
 
 /** The instance name of the venue in a database; undefined if no server ever started on it. */
 export async function findInstanceName(reader: Reader): Promise<string | undefined> {
+  const secrets = await findSecrets(reader);
+  return secrets === undefined ? undefined : instanceName(secrets);
+}
+
+/** The secret that a venue's addresses and cookies are made with; undefined if no server ever started on it. */
+export async function findSecrets(reader: Reader): Promise<Pick<Secrets, 'tableKey'> | undefined> {
   const tableKey = await findTableKey(reader);
-  return tableKey === undefined ? undefined : instanceName({ tableKey });
+  return tableKey === undefined ? undefined : { tableKey };
 }

@@ -1,5 +1,6 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import { recordAudit } from './audit-log.ts';
+import { isLocked, letOthersWork, waitedEnough } from './outage/sqlite-lock.ts';
 import { outageOf } from './outage/sqlite-outage.ts';
 import { DatabaseUnavailable } from './outage/unavailable.ts';
 import { sqlFor } from './sql.ts';
@@ -29,6 +30,8 @@ interface Job {
   readonly work: (tx: Transaction) => Promise<unknown>;
   readonly resolve: (value: unknown) => void;
   readonly reject: (error: unknown) => void;
+  /** When it came, by `performance.now()`. */
+  readonly since: number;
 }
 
 /** The result of a job; `undo` means that its changes must be rolled back. */
@@ -50,12 +53,20 @@ export function groupCommits(writer: Writer, publish: (events: readonly StoredEv
 
   const flush = async () => {
     await new Promise(setImmediate);
-    while (queue.length > 0) publish(await commitBatch(writer, queue.splice(0, batchMax)));
+    while (queue.length > 0) {
+      const batch = queue.splice(0, batchMax);
+      const committed = await commitBatch(writer, batch);
+      if ('events' in committed) publish(committed.events);
+      else {
+        queue.unshift(...stillWaiting(batch, committed.locked));
+        await letOthersWork();
+      }
+    }
     running = undefined;
   };
   const write = <Value>(work: (tx: Transaction) => Promise<Value>) =>
     new Promise<Value>((resolve, reject) => {
-      queue.push({ work, resolve: resolve as (value: unknown) => void, reject });
+      queue.push({ work, resolve: resolve as (value: unknown) => void, reject, since: performance.now() });
       running ??= flush();
     });
   const drain = async () => {
@@ -64,7 +75,17 @@ export function groupCommits(writer: Writer, publish: (events: readonly StoredEv
   return { write, drain };
 }
 
-async function commitBatch(writer: Writer, batch: readonly Job[]): Promise<readonly StoredEvent[]> {
+/** Tells the jobs that waited long enough for another process's lock that it didn't go; returns the others. */
+function stillWaiting(batch: readonly Job[], locked: unknown): readonly Job[] {
+  const late = batch.filter(({ since }) => waitedEnough(since));
+  for (const job of late) job.reject(new DatabaseUnavailable('the database is locked', { cause: locked }));
+  return batch.filter((job) => !late.includes(job));
+}
+
+/** What became of a batch: its events, or the error that says that another process has the file locked. */
+type Committed = { readonly events: readonly StoredEvent[] } | { readonly locked: unknown };
+
+async function commitBatch(writer: Writer, batch: readonly Job[]): Promise<Committed> {
   const { db, prepared, now } = writer;
   let outcomes: readonly Outcome[] | undefined;
   let events: readonly StoredEvent[] = [];
@@ -81,16 +102,17 @@ async function commitBatch(writer: Writer, batch: readonly Job[]): Promise<reado
   } catch (error) {
     writer.notice(error);
     rollBack(writer);
+    if (isLocked(error)) return { locked: error };
     const outage = outageOf(error);
     for (const job of batch)
       job.reject(new DatabaseUnavailable('the commit failed', { cause: error, outage }));
-    return [];
+    return { events: [] };
   }
   for (const outcome of outcomes) {
     if ('error' in outcome) outcome.job.reject(outcome.error);
     else outcome.job.resolve(outcome.value);
   }
-  return events;
+  return { events };
 }
 
 /** Ends a failed transaction. If even that fails, the next one can't begin, says so to its callers, and tries again. */

@@ -3,6 +3,7 @@ import { makeFile } from '../settings/private-files.ts';
 import { damageOf, findDamage } from './damage/damage.ts';
 import { eventHub } from './event-log.ts';
 import { groupCommits, type Prepared } from './group-commit.ts';
+import { lockWaitMs, onceUnlocked } from './outage/sqlite-lock.ts';
 import { asSqliteOutage } from './outage/sqlite-outage.ts';
 import { watchWrites } from './outage/watched-writes.ts';
 import { pollEvents } from './polled-events.ts';
@@ -42,6 +43,7 @@ export function openSqlite(file: string, options: DatabaseOptions): Database {
   const prepared = preparedOn(writer);
   const damage = damageOf(options.onError);
   const watched = { notice: damage.notice, onStatement: options.onStatement };
+  // A write that meets a lock is done again as a whole.
   const connection = connectionOn(prepared, watched);
   const parts = { db: writer, prepared, connection, now: options.now, notice: damage.notice };
   const others = pollEvents(reader, hub.publish, options.onError);
@@ -54,7 +56,7 @@ export function openSqlite(file: string, options: DatabaseOptions): Database {
   const write: Database['write'] = (work) => watch.noticing(() => commits.write(work));
   return {
     dialect: 'sqlite',
-    read: readerOn('sqlite', sql, connectionOn(preparedOn(reader), watched)),
+    read: readerOn('sqlite', sql, patient(connectionOn(preparedOn(reader), watched))),
     hearsEvents: () => true,
     write,
     storage: watch.storage,
@@ -85,6 +87,7 @@ function openFile(file: string): DatabaseSync {
       `this file system keeps SQLite from being durable: journal ${String(mode)}, synchronous ${String(synchronous)}`,
     );
   }
+  db.exec(`pragma busy_timeout = ${lockWaitMs}`);
   return db;
 }
 
@@ -121,5 +124,14 @@ function connectionOn(prepared: Prepared, { notice, onStatement }: Watched): Con
     all: async ({ text, values }) => ask(text, (found) => found.all(...(values as never[]))),
     first: async ({ text, values }) => ask(text, (found) => found.get(...(values as never[]))),
     run: async ({ text, values }) => Number(ask(text, (found) => found.run(...(values as never[])).changes)),
+  };
+}
+
+/** A connection that waits for another process's lock while everybody else is served; for statements that stand alone. */
+function patient(connection: Connection): Connection {
+  return {
+    all: (query) => onceUnlocked(() => connection.all(query)),
+    first: (query) => onceUnlocked(() => connection.first(query)),
+    run: (query) => onceUnlocked(() => connection.run(query)),
   };
 }

@@ -38,6 +38,8 @@ const readOnTable: PresenceRow = [404, 'in', 'in'];
 const doneOnTable: PresenceRow = [403, 'in', 403];
 
 const presenceRows: Partial<Record<CallName, PresenceRow>> = {
+  setReady: [403, 'in', 'in'],
+  tableLink: [403, 'in', 'in'],
   callWaiter: [403, 'in', 'in'],
   withdrawWaiterCall: [403, 'in', 404],
   requestVehicle: [403, 'in', 'in'],
@@ -82,6 +84,9 @@ const dinerRows: Partial<Record<CallName, DinerRow>> = {
   sendFeedback: ownReading,
   requestVehicle: ownReading,
   visit: ownReading,
+  setReady: ownVisit,
+  showCart: ownVisit,
+  tableLink: ownVisit,
   notifications: ownReading,
   pushState: ownReading,
   startPush: ownReading,
@@ -221,6 +226,8 @@ function bodyOf(name: CallName, things: Things): object | undefined {
     saveAllergens: { allergen_ids: [] },
     addToCart: { item_id: dishes.tea.id, quantity: 1 },
     placeOrder: { customer_id: things.customerId, items: [{ item_id: dishes.tea.id, quantity: 1 }] },
+    setReady: { ready: true },
+    showCart: { shown: true },
     quote: { order_id: things.orderId },
     paySingle: { order_id: things.orderId, payment_method: 'cash', ...payer },
     payShare: { payment_method: 'cash' },

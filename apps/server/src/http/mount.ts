@@ -103,7 +103,7 @@ async function authoriseRequest(
   reply: FastifyReply,
 ) {
   const customerId = namedCustomer(request);
-  const principal = await callerOf(context, call, request, customerId);
+  const principal = await callerOf(context, call, { request, reply }, customerId);
   const allowed = authorise(call.access, principal, customerId);
   if (!allowed.ok) return refuseWith(request, reply, allowed.code);
   const counted = changes.allow(call, allowed.value);
@@ -117,11 +117,11 @@ async function authoriseRequest(
 async function callerOf(
   context: Context,
   call: Call,
-  request: FastifyRequest,
+  { request, reply }: { readonly request: FastifyRequest; readonly reply: FastifyReply },
   customerId: string | undefined,
 ): Promise<Principal> {
   const asStaff = call.access.who === 'staff';
-  const principal = await principalOf(context, request, asStaff);
+  const principal = await principalOf(context, request, asStaff, reply);
   if (principal.kind !== 'nobody' || asStaff || call.access.who === 'anyone') return principal;
   return (await claimedDiner(context, namedIds(request, customerId))) ?? principal;
 }

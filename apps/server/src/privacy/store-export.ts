@@ -5,7 +5,7 @@ import type { Reader } from '../database/transaction.ts';
 export async function person(reader: Reader, id: string) {
   const { sql, first, all } = queriesOf(reader);
   const customer = await first(
-    sql.selectFrom('customers').select(['id', 'name', 'created_at']).where('id', '=', id),
+    sql.selectFrom('customers').select(['id', 'name', 'created_at', 'hides_cart']).where('id', '=', id),
   );
   return {
     customer,

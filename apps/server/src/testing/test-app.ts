@@ -204,7 +204,7 @@ function recordingLog() {
 
 async function knownDiner(app: FastifyInstance, { db, clock, random }: Context): Promise<Device> {
   const [id, token] = [random.id(), random.token()];
-  await db.write((tx) => createDiner(tx, { id, token, now: clock.now() }));
+  await db.write((tx) => createDiner(tx, { id, token, now: clock.now(), overHttps: false }));
   const device = makeDevice(app, { customerId: id });
   device.keepCookie({ name: dinerCookie, value: token, path: '/' });
   return device;

@@ -4,7 +4,7 @@ import type { RenderedPage } from '@sufra/contract/first-answers';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { cookieOf } from '../http/browser/cookies.ts';
 import { allowInline, builtPageParts, inlinePartsOf } from '../http/browser/inline-parts.ts';
-import { dinerCookie } from '../http/browser/session-cookies.ts';
+import { cookieName, dinerCookie } from '../http/browser/session-cookies.ts';
 import type { MountRoutes } from '../http/mount.ts';
 import { sendFile } from '../http/pages/send-file.ts';
 import { sendPage } from '../http/pages/send-page.ts';
@@ -103,6 +103,9 @@ async function answer(request: FastifyRequest, reply: FastifyReply, dist: string
   return reply.code(503).header('cache-control', 'no-store').type('text/html; charset=utf-8').send(notBuilt);
 }
 
+/** A guest may have the cookie under either name. */
+const cookieNames = [cookieName(dinerCookie, true), dinerCookie];
+
 const renderedPaths: ReadonlySet<string> = new Set<RenderedPage['path']>(['/', '/home']);
 
 /**
@@ -113,7 +116,7 @@ function renderedPageAt(request: FastifyRequest, file: string): RenderedPage | u
   const path = `/${file}`;
   const { accept, range } = request.headers;
   if (!accept?.includes('text/html') || range !== undefined) return undefined;
-  if (cookieOf(request, dinerCookie) !== undefined) return undefined;
+  if (cookieNames.some((name) => cookieOf(request, name) !== undefined)) return undefined;
   const { table_number: table, app } = request.query as Readonly<Record<string, unknown>>;
   const hasNoTable = table === undefined || table === '';
   if (path === '/')

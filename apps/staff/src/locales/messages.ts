@@ -178,6 +178,7 @@ export type Messages = {
   'board.cancelWrong': undefined;
   'board.moveFailed': { number: string | number; message: string | number };
   'board.sentGap': undefined;
+  'board.stationKitchen': undefined;
   'board.stationHot': undefined;
   'board.stationCold': undefined;
   'board.stationGrill': undefined;

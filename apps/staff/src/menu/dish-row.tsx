@@ -20,13 +20,15 @@ export function DishRow({ item, mayChange, onChange }: DishRowProps) {
   const state = dishState(item);
   return (
     <li className="grid grid-cols-[4rem_1fr_auto] items-center gap-x-4 gap-y-2 border-b border-line py-2.5 tablet:grid-cols-[4rem_1fr_auto_11rem_auto]">
-      <DishPicture
-        picture={item.picture}
-        sizes="64px"
-        crop="plate"
-        dimmed={state !== 'on'}
-        className="size-16"
-      />
+      <div className="size-16">
+        <DishPicture
+          picture={item.picture}
+          sizes="64px"
+          crop="plate"
+          dimmed={state !== 'on'}
+          className="size-16"
+        />
+      </div>
       <div className="min-w-0">
         <p className={classNames('menu-voice text-dish', state !== 'on' && 'text-ink-3')}>{item.name}</p>
         <p className="text-sm text-ink-2">

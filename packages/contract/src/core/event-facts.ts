@@ -15,6 +15,11 @@ const order = { order_id: 'the order' };
 export const liveEventFacts: { readonly [Name in LiveEventName]: LiveEventFacts<Name> } = {
   'order.changed': { says: 'An order, its lines or its shares changed.', data: order, to: ['diner'] },
   'cart.changed': { says: "The diner's cart changed, on this or another tab.", data: {}, to: ['diner'] },
+  'carts.changed': {
+    says: 'Somebody at the table chose something, or is ready, or no longer.',
+    data: {},
+    to: ['diner'],
+  },
   'favourites.changed': {
     says: "The diner's favourite dishes changed, on this or another tab.",
     data: {},

@@ -5,6 +5,7 @@
 export interface LiveEvents {
   'order.changed': { readonly order_id: string };
   'cart.changed': Record<string, never>;
+  'carts.changed': Record<string, never>;
   'favourites.changed': Record<string, never>;
   'menu.changed': Record<string, never>;
   'availability.changed': { readonly item_id: number };
@@ -56,6 +57,7 @@ export type LiveEventName = keyof LiveEvents;
 export const liveEventNames = [
   'order.changed',
   'cart.changed',
+  'carts.changed',
   'favourites.changed',
   'menu.changed',
   'availability.changed',

@@ -7,14 +7,16 @@ import Type from 'typebox';
 import { serveTypes } from '../core/constants.ts';
 import { Nullable } from '../core/schema.ts';
 
-/** Where a dish is prepared; each station has its own list on the kitchen's screen. */
-export const stations = ['grill', 'cold', 'hot', 'bakery', 'bar'] as const;
+/** Where a dish is prepared; each station has its own list on the kitchen's screen. A venue may have others too. */
+export const stations = ['kitchen', 'grill', 'cold', 'hot', 'bakery', 'bar'] as const;
 
 /** The definition of a fact. */
 export interface Fact {
   readonly schema: Type.TInteger | Type.TBoolean | Type.TString | Type.TArray<Type.TString>;
   /** The words that a menu file may use. */
   readonly words?: readonly string[];
+  /** It may use others too, of at most so many characters. */
+  readonly othersMax?: number;
   /** The value when the file doesn't give one. Without a default the fact is required. */
   readonly otherwise?: unknown;
   /** Its name in public answers; without one the fact is for staff only. */
@@ -26,7 +28,7 @@ export const dishFacts = {
     schema: Type.Integer({ minimum: 0, maximum: 240, description: 'minutes' }),
     answer: 'preparation_time',
   },
-  station: { schema: Type.String(), words: stations },
+  station: { schema: Type.String(), words: stations, othersMax: 24 },
   featured: { schema: Type.Boolean(), otherwise: false, answer: 'is_featured' },
   serve_types: {
     schema: Type.Array(Type.String()),

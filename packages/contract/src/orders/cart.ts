@@ -112,11 +112,17 @@ export const cartCalls = {
           cook_type: OptionalText(120),
           serve_type: OptionalText(60),
           options: OptionsInput,
+          /** The line of the cart: if it is no longer there, somebody may have ordered it, and nothing is. */
+          cart_item_id: Type.Optional(OpaqueId),
           /** The unit price shown on the screen: if it has changed, nothing is ordered (PRICE-2). */
           seen_price: Type.Optional(Nullable(MoneyInput)),
         }),
         { minItems: 1, maxItems: limits.linesPerOrder },
       ),
+      /** Sends the carts of all guests at the table who are ready, as one round with this one. */
+      together: Type.Optional(Type.Boolean()),
+      /** The versions of the carts that the screen said go along; without it, all that are ready. */
+      ready_carts: Type.Optional(Type.Array(OpaqueId, { maxItems: 100 })),
     }),
     data: Type.Object({
       order: Type.Object({
@@ -137,6 +143,11 @@ export const cartCalls = {
       'options_invalid',
       'order_waiting',
       'order_too_long',
+      'round_too_long',
+      'cart_changed',
+      'presence_required',
+      'first_order_apart',
+      'guest_not_ready',
       'too_many_rounds',
       'too_many_open_lines',
     ],

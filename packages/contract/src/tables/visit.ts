@@ -4,6 +4,7 @@ import { Instant, LanguageQuery, Money, Nullable } from '../core/schema.ts';
 import { Picture } from '../menu/menu.ts';
 import { ChosenOption } from '../menu/options.ts';
 import { ServiceRequest } from './calls.ts';
+import { CartAtTable } from './together.ts';
 
 /** A guest at the table. `number` counts from 1 in the order of arrival; other guests' ids are not shown. */
 export const VisitGuest = Type.Object({
@@ -29,6 +30,7 @@ export const VisitLine = Type.Object({
   cancel_reason: Nullable(Type.String()),
   guest: Nullable(Type.Integer({ description: 'number of the guest who ordered it' })),
   is_mine: Type.Boolean(),
+  placed_by: Nullable(Type.Integer({ description: 'number of the guest who sent the round' })),
   remaining_minutes: Nullable(
     Type.Integer({ description: 'an estimate; 0 when ready, null when there is nothing to wait for' }),
   ),
@@ -55,6 +57,7 @@ export const Visit = Type.Object({
   ),
   remaining_minutes: Nullable(Type.Integer({ description: 'until the last line is ready' })),
   service_requests: Type.Array(ServiceRequest),
+  carts: Type.Array(CartAtTable),
 });
 
 export const visitCalls = {
@@ -64,5 +67,13 @@ export const visitCalls = {
     params: Type.Object({ customerId: Type.String({ maxLength: 64 }) }),
     query: Type.Object({ ...LanguageQuery }),
     data: Type.Object({ visit: Nullable(Visit), now: Instant }),
+  }),
+  tableLink: defineCall('tableLink', {
+    summary:
+      'The link that brings another phone to this table, until the visit ends or the table gets a new code',
+    access: { who: 'visit' },
+    params: Type.Object({ customerId: Type.String({ maxLength: 64 }) }),
+    data: Type.Object({ url: Type.String(), table_number: Type.String() }),
+    errors: ['presence_required', 'table_not_found'],
   }),
 } as const;

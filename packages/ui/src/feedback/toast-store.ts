@@ -1,14 +1,32 @@
 /** A message that disappears by itself. */
-export type Toast = { readonly id: number; readonly tone: 'done' | 'error'; readonly text: string };
+export type Toast = {
+  readonly id: number;
+  readonly tone: 'done' | 'error';
+  readonly text: string;
+  /** A second sentence. */
+  readonly more?: string | undefined;
+};
 
 /** How long a message stays, in milliseconds. */
 export const toastMs = 5000;
 
-type Timer = { handle: ReturnType<typeof setTimeout> | undefined; remaining: number; since: number };
+/** How many messages are shown at once. */
+const shownMax = 2;
+
+/** A message that is older than this when the page changes was about the page before, in milliseconds. */
+const oldMs = 1000;
+
+type Timer = {
+  handle: ReturnType<typeof setTimeout> | undefined;
+  remaining: number;
+  since: number;
+  readonly shownAt: number;
+};
 
 /**
- * Messages, newest last. Each disappears after 5000 ms; `pause` stops the time while the pointer or the focus is on a
- * message.
+ * Messages, newest last, at most two. Each disappears after 5000 ms; `pause` stops the time while the pointer or the
+ * focus is on a message. What was done last takes the place of what was done before; an error stays until its time is
+ * over or two newer messages come. The same words never stand there twice.
  */
 export function createToasts() {
   let toasts: readonly Toast[] = [];
@@ -21,27 +39,40 @@ export function createToasts() {
     toasts = next;
     for (const listener of listeners) listener();
   }
-  function dismiss(id: number) {
+  function clearTimer(id: number) {
     clearTimeout(timers.get(id)?.handle);
     timers.delete(id);
+  }
+  function dismiss(id: number) {
+    clearTimer(id);
     publish(toasts.filter((toast) => toast.id !== id));
   }
   function run(id: number, timer: Timer) {
     timer.since = Date.now();
     timer.handle = setTimeout(() => dismiss(id), timer.remaining);
   }
-  function show(tone: Toast['tone'], text: string) {
-    const id = nextId++;
-    const timer: Timer = { handle: undefined, remaining: toastMs, since: Date.now() };
-    timers.set(id, timer);
-    if (!paused) run(id, timer);
-    publish([...toasts.slice(-3), { id, tone, text }]);
+  function show(toast: Toast) {
+    const isOver = ({ tone, text }: Toast) =>
+      text === toast.text || (tone === 'done' && toast.tone === 'done');
+    const others = toasts.filter((shown) => !isOver(shown)).slice(1 - shownMax);
+    for (const gone of toasts) if (!others.includes(gone)) clearTimer(gone.id);
+    const now = Date.now();
+    const timer: Timer = { handle: undefined, remaining: toastMs, since: now, shownAt: now };
+    timers.set(toast.id, timer);
+    if (!paused) run(toast.id, timer);
+    publish([...others, toast]);
   }
 
   return {
-    done: (text: string) => show('done', text),
-    error: (text: string) => show('error', text),
+    done: (text: string, more?: string) => show({ id: nextId++, tone: 'done', text, more }),
+    error: (text: string) => show({ id: nextId++, tone: 'error', text }),
     dismiss,
+    /** Takes away what was said on the page before. Errors stay their time. */
+    leavePage() {
+      for (const { id, tone } of toasts) {
+        if (tone === 'done' && Date.now() - (timers.get(id)?.shownAt ?? 0) >= oldMs) dismiss(id);
+      }
+    },
     pause() {
       if (paused) return;
       paused = true;

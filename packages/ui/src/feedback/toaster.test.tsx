@@ -44,3 +44,51 @@ test('it can be closed, and an error is marked as one', () => {
   fireEvent.click(screen.getByRole('button', { name: 'Close', hidden: true }));
   expect(screen.queryByText('Failed to delete item.')).toBeNull();
 });
+
+const shown = () => screen.queryAllByRole('listitem', { hidden: true }).map((row) => row.textContent);
+
+test('what was done last takes the place of what was done before [CONST-4]', async () => {
+  const toasts = show();
+  act(() => toasts.done('Added to favourites!'));
+  await later(4000);
+  act(() => toasts.done('Removed from favourites!'));
+  expect(shown()).toEqual(['Removed from favourites!']);
+  await later(4999);
+  expect(shown(), 'it has its own five seconds').toEqual(['Removed from favourites!']);
+  await later(1);
+  expect(shown()).toEqual([]);
+});
+
+test('an error is not replaced by what is done after it; there are never more than two messages [CONST-4]', () => {
+  const toasts = show();
+  act(() => toasts.error('Not sent'));
+  act(() => toasts.done('One'));
+  act(() => toasts.done('Two', 'A second sentence.'));
+  expect(shown()).toEqual(['Not sent', 'TwoA second sentence.']);
+  act(() => toasts.error('Refused'));
+  act(() => toasts.error('Failed'));
+  expect(shown()).toEqual(['Refused', 'Failed']);
+});
+
+test('the same words stand there once, and begin their time again [CONST-4]', async () => {
+  const toasts = show();
+  act(() => toasts.error('Failed to update quantity.'));
+  await later(4000);
+  act(() => toasts.error('Failed to update quantity.'));
+  expect(shown()).toEqual(['Failed to update quantity.']);
+  await later(4999);
+  expect(shown()).toHaveLength(1);
+});
+
+test('the next page begins without what was said on the page before, but with errors and its own news [CONST-5]', async () => {
+  const toasts = show();
+  act(() => toasts.done('Added to favourites!'));
+  act(() => toasts.error('Not sent'));
+  await later(1000);
+  act(() => toasts.leavePage());
+  expect(shown()).toEqual(['Not sent']);
+  act(() => toasts.done('Order placed successfully!'));
+  await later(999);
+  act(() => toasts.leavePage());
+  expect(shown()).toEqual(['Not sent', 'Order placed successfully!']);
+});

@@ -3,8 +3,8 @@ import { useEffect, useRef, useSyncExternalStore } from 'react';
 import type { Toasts } from './toast-store.ts';
 
 /**
- * Shows the messages in the top end corner, above open dialogs too: it is a popover that moves to the top of the top
- * layer with each new message.
+ * Shows the messages at the top end, above open dialogs too: it is a popover that moves to the top of the top layer with
+ * each new message. `.toaster` says where; an app moves it off its controls.
  */
 export function Toaster({ toasts, closeLabel }: { readonly toasts: Toasts; readonly closeLabel: string }) {
   const list = useSyncExternalStore(toasts.subscribe, toasts.current, toasts.current);
@@ -42,7 +42,10 @@ export function Toaster({ toasts, closeLabel }: { readonly toasts: Toasts; reado
             ) : (
               <Check aria-hidden="true" className="size-5 flex-none" />
             )}
-            <span className="flex-1 py-2">{toast.text}</span>
+            <span className="min-w-0 flex-1 py-2">
+              <span>{toast.text}</span>
+              {toast.more === undefined ? null : <span className="block">{toast.more}</span>}
+            </span>
             <button
               type="button"
               aria-label={closeLabel}

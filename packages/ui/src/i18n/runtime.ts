@@ -117,7 +117,8 @@ export function createI18n<Messages, Language extends string>(
   function speak(language: Language, messages: LinguiMessages): void {
     if (wanted !== language) return;
     snapshot = { language, t: translator(language, messages) };
-    first ??= snapshot;
+    // What a language gets later belongs to it: a part that is taken over with those texts finds them.
+    if (first === undefined || first.language === language) first = snapshot;
     for (const listener of listeners) listener();
   }
 

@@ -16,8 +16,12 @@ type DishPictureProps = {
   readonly className?: string;
 };
 
-/** A dish from straight above on its cloth. A coloured placeholder keeps its space, so nothing moves when it loads. */
+/**
+ * A dish from straight above on its cloth. A coloured placeholder keeps its space, so nothing moves when it loads. Nothing
+ * for a dish without a picture.
+ */
 export function DishPicture({ picture, url, crop = 'frame', className, dimmed, ...image }: DishPictureProps) {
+  if (!picture && !url) return null;
   return (
     <div
       className={classNames('dish', className)}

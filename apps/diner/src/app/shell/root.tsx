@@ -1,7 +1,8 @@
 import { browsingTable } from '@sufra/contract/core/constants';
 import { NoticeStrip } from '@sufra/ui/feedback/notice-strip.tsx';
 import { Toaster } from '@sufra/ui/feedback/toaster.tsx';
-import { ScrollRestoration } from 'react-router';
+import { useEffect } from 'react';
+import { ScrollRestoration, useLocation } from 'react-router';
 import { OfflineNotes, SlowWriteNote } from '../../offline/offline-notes.tsx';
 import { NewsPlace } from '../../orders/live/live-places.tsx';
 import { useT } from '../../shared/i18n.ts';
@@ -35,6 +36,8 @@ function lastTableAddress(address: URL): string | undefined {
 /** Around every page: the gate, the messages, the language switch. */
 export function Root() {
   const t = useT();
+  const { pathname } = useLocation();
+  useEffect(() => toasts.leavePage(), [pathname]);
   return (
     <>
       <NoticeStrip text={useVenue()?.test_notice} />

@@ -44,8 +44,8 @@ type HeadProps = Pick<DialogProps, 'item' | 'onClose'> & {
 function Head({ item, picture, onClose }: HeadProps) {
   const t = useT();
   return (
-    <div className="grid grid-cols-[104px_1fr] items-center gap-4">
-      <div ref={picture}>
+    <div className="grid items-center gap-4 has-[.dish]:grid-cols-[104px_1fr]">
+      <div ref={picture} className="empty:hidden">
         <DishPicture
           picture={item.picture}
           url={item.image_url}

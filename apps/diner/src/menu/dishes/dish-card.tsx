@@ -6,30 +6,37 @@ import type { ReactNode } from 'react';
 import { useT } from '../../shared/i18n.ts';
 import { AppLink } from '../../shared/links.tsx';
 import { paths } from '../../shared/paths.ts';
-import { type Item, preparationTime } from './shapes.ts';
+import { hasPicture, type Item, preparationTime } from './shapes.ts';
 
 /** The fields of a dish that a card uses. Related dishes from other servers have fewer. */
 export type CardItem = Pick<Item, 'slug' | 'name' | 'price' | 'image_url'> &
-  Partial<Pick<Item, 'is_available' | 'preparation_time' | 'picture'>>;
+  Partial<Pick<Item, 'is_available' | 'preparation_time' | 'picture' | 'description'>>;
 
 type DishCardProps = {
   readonly item: CardItem;
   /** Whether the picture loads at once, for the first cards of the screen. */
   readonly eager?: boolean;
+  /** Whether it is alone in its row of two, and takes the whole of it. */
+  readonly alone?: boolean;
   /** At the lower end: the button that adds the dish. Hidden when the dish is unavailable. */
   readonly action?: ReactNode;
-  /** On the lower end of the picture, where it doesn't move the price: the allergens. */
+  /** On the lower end of the picture, where it doesn't move the price, or under the name: the allergens. */
   readonly mark?: ReactNode;
-  /** On the upper end of the picture: the heart. */
+  /** On the upper end of the picture, or beside the name: the heart. */
   readonly corner?: ReactNode;
 };
 
-/** A dish in a grid: picture, name, time and price. */
-export function DishCard({ item, eager = false, action, mark, corner }: DishCardProps) {
+/**
+ * A dish in a grid: picture, name, a line about it, time and price. Without a picture its words take the picture's room,
+ * under a double rule, so that cards of both kinds stand side by side.
+ */
+export function DishCard({ item, eager = false, alone = false, action, mark, corner }: DishCardProps) {
   const t = useT();
   const unavailable = item.is_available === false;
   return (
-    <article className="relative grid min-w-0 grid-rows-[auto_1fr_auto] gap-2">
+    <article
+      className={`relative grid min-w-0 grid-rows-[auto_1fr_auto] gap-2 ${hasPicture(item) ? '' : 'in-words'} ${alone ? 'alone' : ''}`}
+    >
       <DishPicture
         picture={item.picture}
         url={item.image_url}
@@ -38,19 +45,26 @@ export function DishCard({ item, eager = false, action, mark, corner }: DishCard
         dimmed={unavailable}
         className="col-start-1 row-start-1 aspect-[171/146]"
       />
-      <h3 className={`menu-voice row-start-2 text-dish text-pretty ${unavailable ? 'text-ink-3' : ''}`}>
-        {/* The whole card is this link; the buttons lie above it. */}
-        <AppLink
-          to={paths.item(item.slug)}
-          className="-my-3 block py-3 after:absolute after:inset-0 after:rounded-md"
-        >
-          <bdi>{item.name}</bdi>
-        </AppLink>
-      </h3>
+      <div className="words row-start-2 grid content-start gap-1">
+        <h3 className={`menu-voice text-dish text-pretty ${unavailable ? 'text-ink-3' : ''}`}>
+          {/* The whole card is this link; the buttons lie above it. */}
+          <AppLink
+            to={paths.item(item.slug)}
+            className="-my-3 block py-3 after:absolute after:inset-0 after:rounded-md"
+          >
+            <bdi>{item.name}</bdi>
+          </AppLink>
+        </h3>
+        {item.description ? (
+          <p dir="auto" className="about text-sm text-ink-2">
+            {item.description}
+          </p>
+        ) : null}
+      </div>
       {mark ? (
-        <div className="pointer-events-none relative col-start-1 row-start-1 self-end p-1">{mark}</div>
+        <div className="mark pointer-events-none relative col-start-1 row-start-1 self-end p-1">{mark}</div>
       ) : null}
-      <div className="row-start-3 flex min-w-0 flex-wrap items-end justify-between gap-1">
+      <div className="foot row-start-3 flex min-w-0 flex-wrap items-end justify-between gap-1">
         <div className="grid">
           {item.preparation_time === undefined ? null : (
             <span className="flex items-center gap-1 text-sm text-ink-2 tabular-nums">
@@ -62,7 +76,7 @@ export function DishCard({ item, eager = false, action, mark, corner }: DishCard
         </div>
         {unavailable ? <Badge>{t('app.unavailable')}</Badge> : <div className="relative z-1">{action}</div>}
       </div>
-      {corner ? <div className="absolute end-0 top-0 z-1">{corner}</div> : null}
+      {corner ? <div className="corner absolute end-0 top-0 z-1">{corner}</div> : null}
     </article>
   );
 }

@@ -18,6 +18,14 @@ export function asList(value: readonly string[] | string | null | undefined): re
   return entries.map((entry) => entry.trim()).filter((entry) => entry !== '');
 }
 
+/** Whether there is a photograph of a dish, a category or a promotion. Servers without sizes have a plain URL alone. */
+export function hasPicture(one: {
+  readonly picture?: Item['picture'] | undefined;
+  readonly image_url?: string | null;
+}): boolean {
+  return Boolean(one.picture ?? one.image_url);
+}
+
 /** Whether a dish can't be ordered now. Without the field it can. */
 export function isUnavailable(dish: { readonly is_available?: boolean }): boolean {
   return dish.is_available === false;

@@ -3,7 +3,7 @@ import { PictureSources } from '@sufra/ui/picture/dish-picture.tsx';
 import { type RefObject, useEffect, useRef } from 'react';
 import { useT } from '../../shared/i18n.ts';
 import { clothStyle } from '../dishes/cloth.ts';
-import type { Category } from '../dishes/shapes.ts';
+import { type Category, hasPicture } from '../dishes/shapes.ts';
 import { chooseCategory, chooseSubCategory } from './choice.ts';
 import { allSubCategories } from './resolve-choice.ts';
 
@@ -13,20 +13,22 @@ type CategoryStripProps = {
   readonly loading: boolean;
 };
 
-/** The categories as tiles. The chosen one is marked as current and scrolled into view. */
+/** The categories as tiles, or as words unless all have a picture. The chosen one is marked as current and scrolled into view. */
 export function CategoryStrip({ categories, chosen, loading }: CategoryStripProps) {
   const t = useT();
   const strip = useRef<HTMLElement>(null);
   useScrolledIntoView(strip, chosen?.id);
+  const words = !loading && !categories.every(hasPicture);
+  const Tile = words ? CategoryWord : CategoryTile;
   return (
     <nav
       ref={strip}
       aria-label={t('home.categories')}
-      className="no-scrollbar flex gap-2.5 overflow-x-auto scroll-px-(--gutter) px-(--gutter) pt-1.5 pb-0.5"
+      className={`no-scrollbar flex overflow-x-auto ${words ? 'border-b border-line px-1.5' : 'gap-2.5 scroll-px-(--gutter) px-(--gutter) pt-1.5 pb-0.5'}`}
     >
       {loading ? <CategoryPlaceholders /> : null}
       {categories.map((category) => (
-        <CategoryTile key={category.id} category={category} current={category.id === chosen?.id} />
+        <Tile key={category.id} category={category} current={category.id === chosen?.id} />
       ))}
     </nav>
   );
@@ -41,7 +43,9 @@ function CategoryPlaceholders() {
   ));
 }
 
-function CategoryTile({ category, current }: { readonly category: Category; readonly current: boolean }) {
+type TileProps = { readonly category: Category; readonly current: boolean };
+
+function CategoryTile({ category, current }: TileProps) {
   return (
     <button
       type="button"
@@ -56,6 +60,19 @@ function CategoryTile({ category, current }: { readonly category: Category; read
         <PictureSources picture={category.picture} url={category.image_url} sizes="92px" eager />
       </span>
       <bdi className="px-0.5 whitespace-nowrap">{category.name}</bdi>
+    </button>
+  );
+}
+
+function CategoryWord({ category, current }: TileProps) {
+  return (
+    <button
+      type="button"
+      aria-current={current ? 'true' : undefined}
+      onClick={() => chooseCategory(category)}
+      className="menu-voice relative min-h-12 flex-none px-2.5 text-[1.25rem]/[1.75rem] font-medium whitespace-nowrap text-ink-2 aria-[current]:font-[700] aria-[current]:text-ink aria-[current]:after:absolute aria-[current]:after:inset-x-2.5 aria-[current]:after:-bottom-px aria-[current]:after:h-[3px] aria-[current]:after:bg-ink rtl:text-[1.4375rem]/[2.25rem]"
+    >
+      <bdi>{category.name}</bdi>
     </button>
   );
 }
@@ -79,7 +96,7 @@ export function SubCategoryStrip({ category, chosen }: SubCategoryStripProps) {
           key={entry.id}
           type="button"
           aria-current={String(entry.id) === chosen ? 'true' : undefined}
-          onClick={() => chooseSubCategory(String(entry.id))}
+          onClick={() => category !== undefined && chooseSubCategory(category, String(entry.id))}
           className="relative min-h-(--tap) min-w-(--tap) flex-none px-3 text-[.9375rem] whitespace-nowrap text-ink-2 aria-[current]:font-medium aria-[current]:text-ink aria-[current]:after:absolute aria-[current]:after:inset-x-3 aria-[current]:after:bottom-0 aria-[current]:after:h-0.5 aria-[current]:after:bg-ink"
         >
           <bdi>{entry.name}</bdi>

@@ -25,7 +25,8 @@ export function chooseCategory(category: Category): void {
   setStored(categoryKey, String(category.id));
 }
 
-/** Chooses a sub-category of the chosen category. */
-export function chooseSubCategory(id: string): void {
+/** Chooses a sub-category of the category that is shown, which the guest may not have chosen yet. */
+export function chooseSubCategory(category: Pick<Category, 'id'>, id: string): void {
   setStored(subCategoryKey, id);
+  setStored(categoryKey, String(category.id));
 }

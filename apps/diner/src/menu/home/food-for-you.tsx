@@ -1,10 +1,12 @@
 import { Skeleton } from '@sufra/ui/feedback/skeleton.tsx';
 import { EmptyState } from '@sufra/ui/feedback/states.tsx';
+import { Suspense } from 'react';
 import { useT } from '../../shared/i18n.ts';
+import { laterPart } from '../../shared/later-part.tsx';
 import { DishTile } from '../dialog/dish-tile.tsx';
 import type { DinerAllergen } from '../dishes/allergen-risk.ts';
 import { DishGrid } from '../dishes/dish-card.tsx';
-import type { Item } from '../dishes/shapes.ts';
+import { hasPicture, type Item } from '../dishes/shapes.ts';
 import { FoodSection } from './food-section.tsx';
 import { useRenderedLater } from './use-rendered-later.ts';
 
@@ -12,6 +14,9 @@ import { useRenderedLater } from './use-rendered-later.ts';
 const placeholders = 8;
 /** How many dishes render at once: no phone shows more. */
 const firstRendered = 4;
+
+/** The list of dishes without photographs. */
+export const wordMenu = laterPart(async () => (await import('./word-menu.tsx')).WordMenu);
 
 type FoodForYouProps = {
   readonly items: readonly Item[];
@@ -31,12 +36,22 @@ export function FoodForYou({ items, allergens, loading }: FoodForYouProps) {
         <Placeholders />
       ) : items.length === 0 ? (
         <EmptyState title={t('home.noProducts')} />
-      ) : (
+      ) : items.some(hasPicture) ? (
         <DishGrid>
           {rendered.map((item, position) => (
-            <DishTile key={item.id} item={item} allergens={allergens} eager={position < firstRendered} />
+            <DishTile
+              key={item.id}
+              item={item}
+              allergens={allergens}
+              eager={position < firstRendered}
+              alone={position === items.length - 1 && position % 2 === 0}
+            />
           ))}
         </DishGrid>
+      ) : (
+        <Suspense fallback={<Placeholders />}>
+          <wordMenu.Part items={rendered} allergens={allergens} />
+        </Suspense>
       )}
     </FoodSection>
   );

@@ -127,6 +127,14 @@ test('choosing a category chooses its first sub-category, and All removes that f
   expect(dishes()).toEqual(['Kebab Halabi', 'Mixed Grill']);
 });
 
+test('a sub-category of the category that is open at first can be chosen at once [HOME-10]', async () => {
+  const { user } = await renderApp('/home?table_number=5');
+  await screen.findByText('Hummus Beiruti');
+  await user.click(screen.getByRole('button', { name: 'Hot mezze' }));
+  expect(screen.getByRole('button', { name: 'Hot mezze' }).getAttribute('aria-current')).toBe('true');
+  expect(dishes()).toEqual(['Falafel']);
+});
+
 test('the selection is still there after a visit to another page [HOME-11]', async () => {
   const { user, router } = await renderApp('/home?table_number=5');
   await screen.findByText('Hummus Beiruti');

@@ -5,7 +5,7 @@ import { useT } from '../../shared/i18n.ts';
 import { AppLink } from '../../shared/links.tsx';
 import { paths } from '../../shared/paths.ts';
 import { clothStyle } from '../dishes/cloth.ts';
-import { asList, type Slide } from '../dishes/shapes.ts';
+import { asList, hasPicture, type Slide } from '../dishes/shapes.ts';
 import { useRenderedLater } from './use-rendered-later.ts';
 
 /** How long each promotion is shown, in milliseconds (HOME-2). */
@@ -39,17 +39,20 @@ export function Promotions({ slides, loading }: PromotionsProps) {
   );
 }
 
-/** Text on a darkened background, with the plate fading in beside it. */
+/** Text on a darkened background, with the plate fading in beside it; without a picture text between two double rules. */
 function Promotion({ slide, eager }: { readonly slide: Slide; readonly eager: boolean }) {
+  const pictured = hasPicture(slide);
   const subtitle = slide.subtitle || asList(slide.tags).join(' · ');
   return (
     <AppLink
       to={paths.item(slide.slug)}
-      className="promotion @container relative grid h-full min-h-36 overflow-hidden rounded-lg text-[#fffaf0] wide:min-h-52 short:min-h-19"
+      className={`@container relative grid h-full overflow-hidden ${pictured ? 'promotion min-h-36 rounded-lg text-[#fffaf0] wide:min-h-52 short:min-h-19' : 'border-y-4 border-double border-line-strong'}`}
       style={clothStyle(slide.cloth, slide.picture)}
     >
       <PictureSources picture={slide.picture} url={slide.image_url} sizes="268px" eager={eager} />
-      <span className="relative z-1 flex max-w-[61%] flex-col wide:max-w-1/2 justify-between py-4 ps-4.5 short:py-2.5 @max-[14rem]:max-w-none @max-[14rem]:pe-4">
+      <span
+        className={`relative z-1 flex flex-col justify-between ${pictured ? 'max-w-[61%] py-4 ps-4.5 wide:max-w-1/2 short:py-2.5 @max-[14rem]:max-w-none @max-[14rem]:pe-4' : 'py-3 text-ink'}`}
+      >
         <bdi className="menu-voice line-clamp-3 text-lg text-balance short:line-clamp-2 short:text-dish @max-[14rem]:line-clamp-none">
           {slide.title}
         </bdi>

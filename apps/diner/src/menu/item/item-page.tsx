@@ -47,8 +47,8 @@ function Item({ item, alone = false }: ItemProps) {
   const form = useItemForm(item, picture);
   return (
     <article className="mx-auto max-w-280">
-      <div className="wide:grid wide:grid-cols-2 wide:gap-10 wide:px-(--gutter)">
-        <div ref={picture}>
+      <div className="wide:grid wide:gap-10 wide:px-(--gutter) wide:has-[.item-hero]:grid-cols-2">
+        <div ref={picture} className="empty:hidden">
           <DishPicture
             picture={item.picture}
             url={item.image_url}

@@ -41,7 +41,7 @@ export function CartLineRow(props: LineProps) {
   const { item } = line;
   const gone = isUnavailable(item) || refusal !== undefined;
   return (
-    <li className="grid grid-cols-[104px_1fr] gap-x-4 border-b border-line py-4 max-tiny:grid-cols-[72px_1fr] max-tiny:gap-x-3">
+    <li className="grid gap-x-4 border-b border-line py-4 has-[.dish]:grid-cols-[104px_1fr] max-tiny:gap-x-3 max-tiny:has-[.dish]:grid-cols-[72px_1fr]">
       <DishPicture
         picture={item.picture}
         url={item.image_url}

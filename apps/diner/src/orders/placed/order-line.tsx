@@ -26,7 +26,7 @@ export function OrderLineRow({ line, dish, busy, onReorder }: OrderLineProps) {
   const offMenu = isOffMenu(line);
   const check = useAvoidCheck(dish, onReorder);
   return (
-    <li className="grid grid-cols-[104px_1fr] gap-x-4 border-b border-line py-4 max-tiny:grid-cols-[72px_1fr] max-tiny:gap-x-3">
+    <li className="grid gap-x-4 border-b border-line py-4 has-[.dish]:grid-cols-[104px_1fr] max-tiny:gap-x-3 max-tiny:has-[.dish]:grid-cols-[72px_1fr]">
       <DishPicture
         picture={line.item?.picture}
         url={line.item?.image_url}

@@ -15,7 +15,7 @@ export function WaitingLine({ line, guests }: WaitingLineProps) {
   const t = useT();
   const minutes = line.remaining_minutes;
   return (
-    <li className="grid grid-cols-[72px_1fr] gap-x-4 border-b border-line py-4">
+    <li className="grid gap-x-4 has-[.dish]:grid-cols-[72px_1fr] border-b border-line py-4">
       <DishPicture
         picture={line.picture}
         url={line.image_url}

@@ -8,7 +8,7 @@ import { firstName } from '@sufra/domain/core/text';
 import type { Context } from '../../context.ts';
 import { inLanguage } from '../../menu/snapshot/snapshot.ts';
 import { actionableOrder, orderWithLines } from '../../orders/rounds/queries.ts';
-import { guestsOfVisit } from '../../orders/waiting/queries.ts';
+import { guestsOfVisit } from '../../orders/together/queries.ts';
 import { refuseInProgress } from '../replacing/replace.ts';
 import { isReplaceable, openShares } from '../shares/open.ts';
 import { presentPortion } from '../shares/units.ts';

@@ -4,7 +4,8 @@ import type { Database, Transaction } from '../../database/transaction.ts';
 import type { Diner } from '../callers/principal.ts';
 import { findDevice, insertCustomer } from './store.ts';
 
-const cacheMax = 20_000;
+/** Four full houses; whoever is not among them costs one read. */
+const cacheMax = 1000;
 const cacheOf = new WeakMap<Database, LRUCache<string, Diner>>();
 
 /**
@@ -22,12 +23,13 @@ export async function findDiner({ db }: Pick<Context, 'db'>, token: string): Pro
   return diner;
 }
 
-/** Creates a customer and a device with its token. */
+/** Creates a customer and a device with its token; over https it is in a cookie that only this host can set. */
 export async function createDiner(
   tx: Transaction,
-  { id, token, now }: { id: string; token: string; now: number },
+  { token, ...device }: { id: string; token: string; now: number; overHttps: boolean },
 ): Promise<Diner> {
-  await insertCustomer(tx, { id, tokenHash: hashToken(token), now });
+  const { id } = device;
+  await insertCustomer(tx, { ...device, tokenHash: hashToken(token) });
   return { kind: 'diner', customerId: id };
 }
 

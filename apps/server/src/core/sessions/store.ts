@@ -10,11 +10,16 @@ export const findDevice = statement<{ token_hash: string }, { customer_id: strin
 /** Inserts a new customer and their device. */
 export async function insertCustomer(
   tx: Transaction,
-  { id, tokenHash, now }: { id: string; tokenHash: string; now: number },
+  { id, tokenHash, now, overHttps }: { id: string; tokenHash: string; now: number; overHttps: boolean },
 ): Promise<void> {
   const { sql, run } = queriesOf(tx);
   await run(sql.insertInto('customers').values({ id, name: null, created_at: now }));
-  await run(sql.insertInto('devices').values({ token_hash: tokenHash, customer_id: id, created_at: now }));
+  const host_cookie_since = overHttps ? 0 : null;
+  await run(
+    sql
+      .insertInto('devices')
+      .values({ token_hash: tokenHash, customer_id: id, created_at: now, host_cookie_since }),
+  );
 }
 
 /** A staff session with the account that it belongs to. */
@@ -45,3 +50,34 @@ export const findStaffSession = statement<{ token_hash: string }, StaffSessionRo
 export const touchStaffSession = statement<{ token_hash: string; at: number }, unknown>((sql, args) =>
   sql.updateTable('staff_sessions').set({ last_seen_at: args.at }).where('token_hash', '=', args.token_hash),
 );
+
+/** The table in which the tokens of a cookie are. */
+export type TokenTable = 'devices' | 'staff_sessions';
+
+type CookieRow = { readonly host_cookie_since: number | null };
+
+/** Since when a token is in a cookie that only this host can set. */
+export const findHostCookie = {
+  devices: statement<{ token_hash: string }, CookieRow>((sql, args) =>
+    sql.selectFrom('devices').select('host_cookie_since').where('token_hash', '=', args.token_hash),
+  ),
+  staff_sessions: statement<{ token_hash: string }, CookieRow>((sql, args) =>
+    sql.selectFrom('staff_sessions').select('host_cookie_since').where('token_hash', '=', args.token_hash),
+  ),
+} as const;
+
+/** Notes that a token goes from a plain cookie to one of this host, unless it has already. */
+export async function noteHostCookie(
+  tx: Transaction,
+  table: TokenTable,
+  { tokenHash, at }: { readonly tokenHash: string; readonly at: number },
+): Promise<void> {
+  const { sql, run } = queriesOf(tx);
+  await run(
+    sql
+      .updateTable(table)
+      .set({ host_cookie_since: at })
+      .where('token_hash', '=', tokenHash)
+      .where('host_cookie_since', 'is', null),
+  );
+}

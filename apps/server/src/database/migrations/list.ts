@@ -19,7 +19,9 @@ import { countedFeedback } from './018-counted-feedback.ts';
 import { callsWithReasons } from './019-calls-with-reasons.ts';
 import { partsOfADish } from './020-parts-of-a-dish.ts';
 import { options } from './021-options.ts';
-import { push } from './028-push.ts';
+import { hostCookies } from './022-host-cookies.ts';
+import { orderingTogether } from './023-ordering-together.ts';
+import { push } from './024-push.ts';
 
 /** A step of the schema. Statements are written once; `ddlFor` translates them for each database. */
 export interface Migration {
@@ -51,6 +53,8 @@ export const migrations: readonly Migration[] = [
   callsWithReasons,
   partsOfADish,
   options,
+  hostCookies,
+  orderingTogether,
   push,
 ];
 

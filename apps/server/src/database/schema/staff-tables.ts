@@ -19,6 +19,7 @@ export interface StaffSessionsTable {
   created_at: number;
   last_seen_at: number;
   expires_at: number;
+  host_cookie_since: number | null;
   browser: string | null;
   system: string | null;
 }

@@ -88,8 +88,9 @@ export interface Tables {
     key_epoch: number;
     retired: number;
   };
-  customers: { id: string; name: string | null; created_at: number };
-  devices: { token_hash: string; customer_id: string; created_at: number };
+  /** `hides_cart`: others at the table don't see what they choose. */
+  customers: { id: string; name: string | null; created_at: number; hides_cart: Generated<number> };
+  devices: { token_hash: string; customer_id: string; created_at: number; host_cookie_since: number | null };
   visits: {
     id: string;
     table_number: string;
@@ -108,6 +109,8 @@ export interface Tables {
     proven: number;
     admitted_by: string | null;
   };
+  /** Who is ready to order: what they agreed to, or the dish that ran out when it was ordered for them. */
+  ready_guests: { visit_id: string; customer_id: string; agreed: string | null; short_of: number | null };
 
   favourites: { customer_id: string; item_id: number; created_at: number };
   customer_allergens: { customer_id: string; allergen_id: number };

@@ -66,7 +66,9 @@ export function cacheAnswers(app: FastifyInstance, context: Context): void {
     add(reply, answer, { changes, topics, until = Number.POSITIVE_INFINITY }) {
       const { raw } = reply.request;
       const isStale = changes !== store.changes() || !db.hearsEvents();
-      if (raw.method === 'GET' && !isStale)
+      // The cookie of the request is then a plain one, which soon counts no more.
+      const replacesCookie = reply.hasHeader('set-cookie');
+      if (raw.method === 'GET' && !isStale && !replacesCookie)
         store.set(keyOf(raw).key, { ...answer, topics, until, ...headersOf(reply) });
     },
   } satisfies CachedAnswers);
@@ -97,6 +99,8 @@ function dropOnEvents(
   db.subscribe((events) => {
     for (const { audience, type, data } of events) {
       if (type === 'resync') store.dropAll();
+      // Phones hear it at every tap in a cart at their table, and no cached answer has the carts of others.
+      if (type === 'carts.changed') continue;
       if (audience !== 'staff' && audience !== 'everyone') store.drop(audience);
       if ('order_id' in data) store.drop(`order:${String(data.order_id)}`);
     }

@@ -15,7 +15,7 @@ import { openPictures } from './pictures/pictures.ts';
 import { knownTo } from './plan/known.ts';
 import { Issues } from './read/issues.ts';
 import type { MenuFile } from './read/menu-file.ts';
-import { parseMenuFile } from './read/parse.ts';
+import { parseMenuFile } from './read-file.ts';
 import { readState } from './store-state.ts';
 
 const now = Date.parse('2026-03-10T16:00:00+04:00');
@@ -53,6 +53,14 @@ describe('the demo venue', () => {
 
   it('is marked as the demo until somebody imports their own menu', async () => {
     expect(menu.demo).toBe(true);
+  });
+
+  it('has a sign for each allergen, and the same one for no two', async () => {
+    const signs = (file.allergens ?? []).map(({ image }) => image?.value ?? '');
+    expect(signs).toHaveLength(14);
+    expect(new Set(signs).size).toBe(signs.length);
+    const drawn = await readdir(join(demoMenu.imagesDir, 'allergens'));
+    expect(drawn.toSorted(), 'and none for nothing').toEqual(signs.map((sign) => `${sign}.svg`).toSorted());
   });
 
   it('has every text in four languages', async () => {

@@ -4,7 +4,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { emptyVenues } from '../../testing/menu/empty-venue.ts';
 import type { Database } from '../../testing/open-database.ts';
 import { readSnapshot } from '../snapshot/read-snapshot.ts';
-import { type ImportOptions, type ImportOutcome, importMenu } from './import-menu.ts';
+import { type ImportOutcome, type ImportWays, importMenu } from './import-menu.ts';
 import { changesNothing } from './plan/plan.ts';
 import { reportLines } from './report.ts';
 import { lineOf, smallMenu, smallMenuWith } from './small-menu.ts';
@@ -48,7 +48,7 @@ describe.each(['sqlite', 'postgres'] as const)('importing a menu, on %s', (diale
   beforeEach(async () => {
     ({ db, dataDir } = await emptyVenue(dialect));
   });
-  const put = (text: string, options: Partial<ImportOptions> = {}) =>
+  const put = (text: string, options: Partial<ImportWays> = {}) =>
     importMenu(db, { text, format: 'json', imagesDir: join(dataDir, 'none'), dataDir, now, ...options });
   const menu = () => readSnapshot(db.read, now);
 
@@ -157,7 +157,7 @@ describe.each(['sqlite', 'postgres'] as const)('importing a menu, on %s', (diale
     await put(smallMenu);
     const before = await menu();
     const plan = planOf(await put(smallMenuWith('"price": "32.00"', '"price": "34.00"')));
-    expect(reportLines(plan)).toContain('  ~ hummus: price');
+    expect(reportLines(plan)).toContain('  ~ hummus: price 32.00 → 34.00');
     const after = await menu();
     expect(after.items.map((item) => item.id)).toEqual(before.items.map((item) => item.id));
     expect(after.items[0]?.price).toBe(3400);
@@ -241,7 +241,7 @@ describe('importing a CSV file', () => {
     expect(reportLines(plan)).toEqual([
       'dishes: 1 added, 1 changed, 0 same, 0 removed',
       '  + ayran',
-      expect.stringMatching(/^ {2}~ hummus: price, allergens$/),
+      expect.stringMatching(/^ {2}~ hummus: price 32.00 → 33.00, allergens$/),
       'categories: 1 added, 0 changed, 1 same, 0 removed',
       '  + cold-drinks',
       'sub-categories: 1 added, 0 changed, 2 same, 0 removed',

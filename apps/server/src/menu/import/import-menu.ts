@@ -5,25 +5,25 @@ import { markDemo, unmarkDemo } from '../../venue/settings/demo-mark.ts';
 import { checkNames } from './checks/check-names.ts';
 import { checkOptions } from './checks/check-options.ts';
 import { checkRules } from './checks/check-rules.ts';
-import { checkTexts } from './checks/check-texts.ts';
+import { checkTexts, toldByTable } from './checks/check-texts.ts';
 import { importEntry } from './log-entry.ts';
 import { findPictures } from './pictures/picture-check.ts';
 import { openPictures, type PreparedPicture } from './pictures/pictures.ts';
 import { groupsAfter } from './plan/groups.ts';
 import { withExistingTexts } from './plan/keep-existing.ts';
-import { type Known, knownTo } from './plan/known.ts';
+import { type Known, knownDishes, knownTo } from './plan/known.ts';
 import { type CheckedMenu, changesNothing, type Plan, planImport } from './plan/plan.ts';
 import type { MenuState } from './plan/state.ts';
 import { keysForTexts } from './plan/words.ts';
 import { type Issue, Issues } from './read/issues.ts';
 import type { MenuFile } from './read/menu-file.ts';
-import { type MenuFormat, type ParsedMenu, readMenuText } from './read/parse.ts';
+import { type MenuSource, type ParsedMenu, readMenuFile } from './read-file.ts';
 import { applyPlan, lockMenu } from './store.ts';
 import { readState } from './store-state.ts';
 
-export interface ImportOptions {
-  readonly text: string;
-  readonly format: MenuFormat;
+export type ImportOptions = MenuSource & ImportWays;
+
+export interface ImportWays {
   /** The folder of the pictures that the file names. */
   readonly imagesDir: string;
   /** The server's data folder: pictures go into its `media`. */
@@ -56,7 +56,7 @@ export async function importMenu(db: Database, options: ImportOptions): Promise<
   const { menu, warnings, pictures } = checked;
   if (dryRun) return { ok: true, plan: planImport(menu, await readState(db.read)), warnings };
 
-  onProgress(`Putting ${pictures.length} pictures in their place`);
+  if (pictures.length > 0) onProgress(`Putting ${pictures.length} pictures in their place`);
   for (const picture of pictures) await picture.write(join(options.dataDir, 'media'));
   const plan = await db.write(async (tx) => {
     await lockMenu(tx);
@@ -84,13 +84,14 @@ async function checkMenu(reader: Reader, options: ImportOptions): Promise<Checke
   const issues = new Issues();
   const state = await readState(reader);
   const language = state.venue?.default_language ?? 'en';
-  const parsed = readMenuText(options.text, options.format, issues, language);
+  const parsed = readMenuFile(options, issues, { language, dishes: knownDishes(state) });
   const { file, known } = resolveNames(parsed, state);
   checkNames(file, known, issues);
   checkRules(file, issues);
   const groups = groupsAfter(file, state, parsed.headings, known.defaultLanguage);
   const toLookAt = checkOptions(file, groups, known, state, issues);
-  const warnings = [...checkTexts(file, known, issues), ...toLookAt];
+  const isTold = parsed.headings === undefined ? undefined : toldByTable(parsed.headings, state);
+  const warnings = [...parsed.notes, ...checkTexts(file, known, issues, isTold), ...toLookAt];
   const unfit = options.picturesMayMiss === true ? new Issues() : issues;
   const { pictureOf, iconOf, all } = await findPictures(file, await openPictures(options.imagesDir), unfit);
   if (!issues.none) return { ok: false, issues: issues.inOrder() };

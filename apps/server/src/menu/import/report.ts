@@ -1,4 +1,5 @@
 /** Describes an import to the person who runs it. */
+import { fils, formatMoney } from '@sufra/domain/core/money';
 import type { Change, Diff } from './plan/diff.ts';
 import { changesNothing, type Plan } from './plan/plan.ts';
 
@@ -27,7 +28,7 @@ export function reportLines(plan: Plan): readonly string[] {
 
 function told<Wanted>(what: string, diff: Diff<Wanted>, nameOf: (row: Wanted) => string): readonly string[] {
   const { added, changed, removed, same } = diff;
-  if (added.length + changed.length + removed.length + same === 0) return [];
+  if (added.length + changed.length + removed.length === 0) return [];
   const counts = `${added.length} added, ${changed.length} changed, ${same} same, ${removed.length} removed`;
   return [
     `${what}: ${counts}`,
@@ -38,9 +39,17 @@ function told<Wanted>(what: string, diff: Diff<Wanted>, nameOf: (row: Wanted) =>
   ];
 }
 
-function columnsOf<Wanted>({ columns }: Change<Wanted>): string {
-  if (columns.includes('retired')) return 'back again';
-  return columns.map((column) => column.replaceAll('_', ' ')).join(', ');
+function columnsOf<Wanted>(change: Change<Wanted>): string {
+  if (change.columns.includes('retired')) return 'back again';
+  return change.columns.map((column) => toldColumn(column, change)).join(', ');
+}
+
+/** A column that changes; money is what owners look at, so it is told as it was and as it will be. */
+function toldColumn<Wanted>(column: string, { row, old }: Change<Wanted>): string {
+  const words = column.replaceAll('_', ' ');
+  if (column !== 'price') return words;
+  const amount = (of: unknown) => formatMoney(fils((of as { readonly price: number }).price));
+  return `${words} ${amount(old)} → ${amount(row)}`;
 }
 
 function short(names: readonly string[]): string {

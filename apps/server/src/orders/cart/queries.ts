@@ -11,6 +11,8 @@ import { cookTypeName, presentItemBrief } from '../../menu/present.ts';
 import type { MenuSnapshot } from '../../menu/snapshot/snapshot.ts';
 import { type CartLine, cartLines } from './store.ts';
 
+export type { CartLine } from './store.ts';
+
 type PresentedLine = DataOf<'cart'>['cart']['items'][number];
 
 /** A guest's cart at today's prices. */

@@ -109,7 +109,7 @@ export const deleteLine = statement<{ customer_id: string; id: string }, never>(
       .where('id', '=', args.id) as never,
 );
 
-export const deleteLines = bulkStatement<CartLine, never>(
+export const deleteLines = bulkStatement<{ id: string }, never>(
   (sql, lines) =>
     sql.deleteFrom('cart_lines').where(
       'id',

@@ -10,6 +10,8 @@ import type { CheckedLine } from '../cart/commands.ts';
 
 /** A line that is ordered. */
 export interface LineOrdered extends CheckedLine {
+  /** Whose it is. */
+  readonly customerId: string;
   readonly quantity: number;
   readonly total: Fils;
 }
@@ -18,7 +20,6 @@ export interface LineOrdered extends CheckedLine {
 interface About {
   readonly orderId: string;
   readonly roundId: string;
-  readonly customerId: string;
   readonly status: LineState;
   readonly now: number;
 }
@@ -74,7 +75,7 @@ function wholeRow(line: LineOrdered, about: About, id: string): LineRow {
     serve_type: line.serveType,
     instructions: line.instructions,
     station: item.station,
-    ordered_by: about.customerId,
+    ordered_by: line.customerId,
     status: about.status,
     status_at: about.now,
     cancel_reason: null,

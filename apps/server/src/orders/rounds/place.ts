@@ -1,11 +1,8 @@
-import { type Language } from '@sufra/contract/core/constants';
+import { type Language, limits } from '@sufra/contract/core/constants';
 import type { ErrorCode } from '@sufra/contract/core/errors';
-import { lineTotal } from '@sufra/domain/bill/bill';
 import { type Fils, fils, formatMoney, sumFils } from '@sufra/domain/core/money';
 import { ok, type Result, refuse } from '@sufra/domain/core/result';
-import type { Pick } from '@sufra/domain/menu/choice';
 import { firstStates } from '@sufra/domain/orders/order';
-import { orderNeedsConfirmation } from '@sufra/domain/tables/visit';
 import type { Context } from '../../context.ts';
 import { type OnceKey, writeOnce } from '../../core/idempotency.ts';
 import type { Transaction } from '../../database/transaction.ts';
@@ -13,28 +10,27 @@ import { menuIn } from '../../menu/current.ts';
 import type { MenuSnapshot } from '../../menu/snapshot/snapshot.ts';
 import { currentVisit } from '../../tables/visits/queries.ts';
 import type { CurrentVisit } from '../../tables/visits/visit.ts';
-import { checkLine, takeOutOrdered } from '../cart/commands.ts';
+import { checkPrices } from '../cart/check-prices.ts';
+import { linesInCart, takeOutOfCarts } from '../cart/commands.ts';
+import { cartsChanged } from '../cart/ready.ts';
+import { type RanShort, ranShort } from '../together/commands.ts';
+import { mustBeConfirmed } from '../together/confirmation.ts';
+import { type Gathered, gatherReady } from '../together/gather.ts';
 import type { BillForOrders } from './bill-interface.ts';
-import { checkPrices } from './check-prices.ts';
 import { type LineOrdered, lineRows, partsOf } from './line-rows.ts';
 import { newOrder, type OpenBill, openBill } from './open-bill.ts';
 import { roomForLines } from './open-lines.ts';
-import { inStock, takeStock } from './stock.ts';
+import { checkLines, type LineToOrder, linesOfPart } from './round-lines.ts';
+import { inStock, soldOut, takePortions, takeStock } from './stock.ts';
 import * as store from './store.ts';
 import { insertLines } from './store-states.ts';
 import { mayAwaitStaff } from './unconfirmed.ts';
 
-/** A line to be ordered, as a client sends it. */
-export interface LineToOrder {
-  readonly itemId: number;
-  readonly quantity: number;
-  readonly instructions?: string | null | undefined;
-  readonly cookType?: string | null | undefined;
-  readonly serveType?: string | null | undefined;
-  /** What was chosen of the dish's options; undefined leaves it to the menu. */
-  readonly picks?: readonly Pick[] | undefined;
-  /** The unit price on the guest's screen; undefined if the client doesn't send it. */
-  readonly seenPrice?: string | number | undefined;
+/** What a guest orders. */
+export interface Wish {
+  readonly lines: readonly LineToOrder[];
+  /** Set to order the carts of everybody at the table who is ready too: the versions that the screen showed, if it says. */
+  readonly together?: { readonly versions: readonly string[] | undefined } | undefined;
 }
 
 /** An order after a round was added to it. */
@@ -47,6 +43,11 @@ export interface PlacedOrder {
   readonly awaits_confirmation: boolean;
 }
 
+interface Diner {
+  readonly customerId: string;
+  readonly language: Language;
+}
+
 /** Who places the round, where, and whether staff have to confirm it. */
 interface Round {
   readonly visit: CurrentVisit;
@@ -54,76 +55,133 @@ interface Round {
   readonly awaits: boolean;
 }
 
+/** A round that may be placed: its lines, and what becomes of the carts that they are from. */
+interface CheckedRound extends Round {
+  readonly menu: MenuSnapshot;
+  readonly lines: readonly LineOrdered[];
+  readonly inCarts: readonly { readonly id: string }[];
+  readonly others: Gathered;
+}
+
+const nobodyElse: Gathered = { parts: [], ranOut: () => refuse('guest_not_ready') };
+
 /**
- * Orders what a guest sends, all of it or none. Reads prices, names and availability, and empties the cart,
- * in one transaction. Opens an order for the visit or adds a round to it.
+ * Orders what a guest sends, all of it or none; with `together` also the carts of the others at the table who are ready,
+ * each as its guest agreed to it (GROUP-4). Reads prices, names and availability, and empties the carts, in one
+ * transaction. Opens an order for the visit or adds a round to it.
  */
-export function placeOrder(
+export async function placeOrder(
   context: Context,
   bill: BillForOrders,
   once: OnceKey,
-  diner: { readonly customerId: string; readonly language: Language },
-  lines: readonly LineToOrder[],
+  diner: Diner,
+  wish: Wish,
 ): Promise<Result<PlacedOrder, ErrorCode>> {
-  return writeOnce(context.db, once, async (tx): Promise<Result<PlacedOrder, ErrorCode>> => {
-    const visit = await currentVisit(tx, diner.customerId);
-    if (visit === undefined) return refuse('visit_ended');
-    const menu = await menuIn(tx, context);
-    const checked = checkLines(menu, lines, diner.language);
-    if (!checked.ok) return checked;
-    const agreed = checkPrices(menu, lines, checked.value, diner.language);
-    if (!agreed.ok) return agreed;
-    const awaits = await mustBeConfirmed(tx, menu, visit, diner.customerId);
-    const { customerId } = diner;
-    const proven = visit.proven === 1;
-    const more = { lines: lines.length, awaits, proven, max: menu.operations.open_lines_max };
-    const room = await roomForLines(tx, visit.visit_id, more);
-    if (!room.ok) return room;
-    const may = awaits ? await mayAwaitStaff(tx, visit.visit_id, customerId, lines.length) : ok(true);
-    if (!may.ok) return may;
-    const placed = await addRound(
-      context,
-      bill,
-      tx,
-      { visit, customerId, awaits },
-      { menu, lines: checked.value },
-    );
+  const found: { short?: RanShort } = {};
+  const placed = await writeOnce(context.db, once, async (tx): Promise<Result<PlacedOrder, ErrorCode>> => {
+    const round = await checkRound(context, tx, diner, wish);
+    if (!round.ok) return round;
+    const { awaits, visit, others, inCarts } = round.value;
+    const order = await addRound(context, bill, tx, round.value);
     // Only after the order is locked: cancelling a line locks in this order, so neither waits for the other.
-    const portions = checked.value.flatMap((line) => [line, ...partsOf(line, menu)]);
-    const taken = await (awaits ? inStock : takeStock)(tx, menu, portions, diner.language);
-    if (!taken.ok) return taken;
-    const takenOut = await takeOutOrdered(tx, diner.customerId, checked.value);
+    const taken = await takeRound(tx, round.value, diner.language);
+    if (!taken.ok) {
+      if (taken.short !== undefined) found.short = taken.short;
+      return taken.refusal;
+    }
+    await takeOutOfCarts(tx, inCarts);
+    const guests = others.parts.map(({ customerId }) => customerId);
+    if (inCarts.length > 0) await cartsChanged(tx, visit, [diner.customerId, ...guests]);
+    const { customerId } = diner;
     const audience = awaits ? (`customer:${customerId}` as const) : (`visit:${visit.visit_id}` as const);
-    tx.emit(audience, 'order.changed', { order_id: placed.id });
-    if (takenOut > 0) tx.emit(`customer:${diner.customerId}`, 'cart.changed', {});
-    tx.emit('staff', 'tickets.changed', { order_id: placed.id });
-    return ok(placed);
+    tx.emit(audience, 'order.changed', { order_id: order.id });
+    tx.emit('staff', 'tickets.changed', { order_id: order.id });
+    return ok(order);
   });
+  if (found.short !== undefined) await ranShort(context, found.short);
+  return placed;
 }
 
-function checkLines(
+/** Checks everything but the portions: whoever asks, what they send, what others agreed to, and how much it is. */
+async function checkRound(
+  context: Context,
+  tx: Transaction,
+  diner: Diner,
+  { lines, together }: Wish,
+): Promise<Result<CheckedRound, ErrorCode>> {
+  const { customerId, language } = diner;
+  const visit = await currentVisit(tx, customerId);
+  if (visit === undefined) return refuse('visit_ended');
+  if (together !== undefined && visit.proven === 0) return refuse('presence_required');
+  const menu = await menuIn(tx, context);
+  const sent = checkLines(menu, lines, diner);
+  if (!sent.ok) return sent;
+  const agreed = checkPrices(menu, lines, sent.value, language);
+  if (!agreed.ok) return agreed;
+  const own = await linesInCart(tx, customerId, sent.value);
+  if (!own.ok) return own;
+  const awaits = await mustBeConfirmed(tx, menu.operations.presence, visit, customerId);
+  if (together !== undefined && awaits) return refuse('first_order_apart');
+  const gathering = { visit, customerId, language, versions: together?.versions };
+  const others = together === undefined ? ok(nobodyElse) : await gatherReady(tx, menu, gathering);
+  if (!others.ok) return others;
+  const { parts } = others.value;
+  const all = [...sent.value, ...parts.flatMap(linesOfPart)];
+  const fits = await roomForRound(tx, menu, { visit, customerId, awaits }, all.length);
+  if (!fits.ok) return fits;
+  const inCarts = [...own.value, ...parts.flatMap((part) => part.lines)];
+  return ok({ visit, customerId, awaits, menu, lines: all, inCarts, others: others.value });
+}
+
+async function roomForRound(
+  tx: Transaction,
   menu: MenuSnapshot,
-  lines: readonly LineToOrder[],
-  language: Language,
-): Result<LineOrdered[], ErrorCode> {
-  const checked: LineOrdered[] = [];
-  for (const [at, line] of lines.entries()) {
-    const result = checkLine(menu, line, { menu, language, line: at });
-    if (!result.ok) return result;
-    const total = lineTotal(result.value.choice.unitPrice, line.quantity);
-    checked.push({ ...result.value, quantity: line.quantity, total });
+  { visit, customerId, awaits }: Round,
+  lines: number,
+): Promise<Result<true, ErrorCode>> {
+  // `roomForLines` counts on it.
+  if (lines > limits.linesPerOrder) return refuse('round_too_long', { lines: String(limits.linesPerOrder) });
+  const proven = visit.proven === 1;
+  const more = { lines, awaits, proven, max: menu.operations.open_lines_max };
+  const room = await roomForLines(tx, visit.visit_id, more);
+  if (!room.ok) return room;
+  return awaits ? mayAwaitStaff(tx, visit.visit_id, customerId, lines) : ok(true);
+}
+
+type Taken =
+  | { readonly ok: true }
+  | { readonly ok: false; readonly refusal: Result<never, ErrorCode>; readonly short?: RanShort };
+
+/** Takes the portions of a round; says whose dish ran out if it isn't the one's who orders. */
+async function takeRound(tx: Transaction, round: CheckedRound, language: Language): Promise<Taken> {
+  const { menu, lines, awaits, others, visit } = round;
+  const portions = lines.flatMap((line) =>
+    [line, ...partsOf(line, menu)].map(({ item, quantity }) => ({
+      item,
+      quantity,
+      customerId: line.customerId,
+    })),
+  );
+  if (others.parts.length === 0) {
+    const taken = await (awaits ? inStock : takeStock)(tx, menu, portions, language);
+    return taken.ok ? taken : { ok: false, refusal: taken };
   }
-  return ok(checked);
+  const missing = await takePortions(tx, portions);
+  if (missing === undefined) return { ok: true };
+  const { item, customerId } = missing;
+  const part = others.parts.find((one) => one.customerId === customerId);
+  if (part === undefined) return { ok: false, refusal: soldOut(item, menu, language) };
+  const short = { visitId: visit.visit_id, customerId, agreed: part.agreed, itemId: item.id };
+  return { ok: false, refusal: others.ranOut(customerId, item), short };
 }
 
 async function addRound(
   context: Context,
   bill: BillForOrders,
   tx: Transaction,
-  round: Round,
-  { menu, lines }: { readonly menu: MenuSnapshot; readonly lines: readonly LineOrdered[] },
+  round: CheckedRound,
 ): Promise<PlacedOrder> {
-  const { customerId, awaits } = round;
+  const { customerId, awaits, menu, lines } = round;
   const now = context.clock.now();
   const amount = sumFils(lines.map((line) => line.total));
   const order = await orderFor(context, bill, tx, round, { amount, now });
@@ -135,7 +193,7 @@ async function addRound(
     placed_at: now,
     placed_by: customerId,
   });
-  const about = { orderId: order.id, roundId, customerId, status: firstStates(awaits).line, now };
+  const about = { orderId: order.id, roundId, status: firstStates(awaits).line, now };
   await tx.runOf(
     insertLines,
     lineRows(lines, menu, about, () => context.random.id()),
@@ -163,24 +221,4 @@ async function orderFor(
   if (open === undefined) return newOrder(context, tx, visit, { now, total: amount, heldFor: null });
   await tx.runOf(store.addToOrder, { id: open.id, amount });
   return { ...open, total: open.total + amount };
-}
-
-async function mustBeConfirmed(
-  tx: Transaction,
-  menu: MenuSnapshot,
-  visit: CurrentVisit,
-  customerId: string,
-): Promise<boolean> {
-  const policy = menu.operations.presence;
-  const firstOrderOfDevice =
-    policy === 'confirm_first' &&
-    (await tx.firstOf(store.orderedBefore, { visit_id: visit.visit_id, customer_id: customerId })) ===
-      undefined;
-  const proven = visit.proven === 1;
-  return orderNeedsConfirmation({
-    policy,
-    proven,
-    admittedByStaff: visit.admitted_by !== null,
-    firstOrderOfDevice,
-  });
 }

@@ -18,8 +18,11 @@ export const orders =
         serveType: line.serve_type,
         picks: readPicks(line.options),
         seenPrice: line.seen_price ?? undefined,
+        cartItemId: line.cart_item_id,
       }));
-      const placed = await placeOrder(context, bill, call.once, diner, lines);
+      const { together, ready_carts: versions } = call.body;
+      const wish = { lines, together: together === true ? { versions } : undefined };
+      const placed = await placeOrder(context, bill, call.once, diner, wish);
       return placed.ok ? ok({ order: placed.value }) : placed;
     });
   };

@@ -30,14 +30,24 @@ export async function takeStock(
   portions: readonly Portions[],
   language: Language,
 ): Promise<Stocked> {
+  const missing = await takePortions(tx, portions);
+  return missing === undefined ? ok(true) : soldOut(missing.item, menu, language);
+}
+
+/** The same; returns the first portions that were not there. The transaction must then not be committed. */
+export async function takePortions<Of extends Portions>(
+  tx: Transaction,
+  portions: readonly Of[],
+): Promise<Of | undefined> {
   const low: number[] = [];
-  for (const { item, quantity } of counted(portions)) {
+  for (const wanted of counted(portions)) {
+    const { item, quantity } = wanted;
     const left = await tx.firstOf(store.takeStock, { item_id: item.id, quantity });
-    if (left === undefined) return soldOut(item, menu, language);
+    if (left === undefined) return wanted;
     if (left.remaining <= lowStock) low.push(item.id);
   }
   if (low.length > 0) await availabilityChanged(tx, low);
-  return ok(true);
+  return undefined;
 }
 
 /** Checks that there are enough portions, without taking any. */
@@ -68,11 +78,12 @@ export async function giveBack(
 }
 
 /** Always sorted the same way, so that two rounds with the same dishes can't deadlock. */
-function counted(portions: readonly Portions[]): Portions[] {
+function counted<Of extends Portions>(portions: readonly Of[]): Of[] {
   return portions.filter(({ item }) => item.remaining !== null).toSorted((a, b) => a.item.id - b.item.id);
 }
 
-function soldOut(item: MenuItem, menu: MenuSnapshot, language: Language): Stocked {
+/** The refusal for a dish of which too few portions are left. */
+export function soldOut(item: MenuItem, menu: MenuSnapshot, language: Language) {
   const name = inLanguage(item.names, language, menu.venue.default_language);
   return refuse('item_unavailable', { item: name, item_id: String(item.id) });
 }

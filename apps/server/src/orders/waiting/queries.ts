@@ -1,26 +1,20 @@
 import type { DataOf } from '@sufra/contract/calls';
 import type { Language } from '@sufra/contract/core/constants';
 import { assert } from '@sufra/domain/core/assert';
-import { firstName } from '@sufra/domain/core/text';
 import { estimatesIn, type KitchenLine, longestWait } from '@sufra/domain/orders/estimate';
 import type { Context } from '../../context.ts';
 import { isoInstant } from '../../core/instant.ts';
-import type { Reader } from '../../database/transaction.ts';
 import type { MenuSnapshot } from '../../menu/snapshot/snapshot.ts';
 import { openRequestsOf } from '../../tables/calls/queries.ts';
 import { seatOf } from '../../tables/visits/queries.ts';
 import { type OrderWithLines, presentLine, presentOrderHead } from '../rounds/present.ts';
 import { orderWithLines } from '../rounds/queries.ts';
+import { cartsAtTable, type GuestOfVisit, guestsOfVisit, nameOf } from '../together/queries.ts';
 import * as store from './store.ts';
 
 type Visit = NonNullable<DataOf<'visit'>['visit']>;
 type VisitOrder = Visit['orders'][number];
-type GuestRow = store.GuestOfVisit;
-
-/** Everyone who came to a visit, in the order they came, including those who left. */
-export function guestsOfVisit(reader: Reader, visitId: string): Promise<GuestRow[]> {
-  return reader.allOf(store.guestsOfVisit, { visit_id: visitId });
-}
+type GuestRow = GuestOfVisit;
 
 /** Staff have forgotten a line that is on the board for longer than this. */
 const forgottenMs = 3 * 60 * 60_000;
@@ -56,7 +50,7 @@ export async function visitOf(
     opened_at: isoInstant(seat.opened_at, menu.venue.time_zone),
     guests: guests.map((guest, index) => ({
       number: index + 1,
-      name: guest.name === null ? null : firstName(guest.name) || null,
+      name: nameOf(guest),
       is_me: guest.customer_id === customerId,
       is_here: guest.left_at === null,
       joined_at: isoInstant(guest.joined_at, menu.venue.time_zone),
@@ -64,6 +58,7 @@ export async function visitOf(
     orders,
     remaining_minutes: longestWait(orders.map((order) => order.remaining_minutes ?? undefined)) ?? null,
     service_requests: requests,
+    carts: await cartsAtTable(read, guests, { customerId, language, menu }),
   };
 }
 
@@ -98,16 +93,16 @@ function toKitchenLine(menu: MenuSnapshot, line: store.OpenLine): KitchenLine {
 async function presentOrder(loaded: OrderWithLines, about: About): Promise<VisitOrder> {
   const { context, menu, guests, left } = about;
   const rounds = await context.db.read.allOf(store.roundsOfOrder, { order_id: loaded.order.id });
-  const placedAt = new Map(rounds.map((round) => [round.id, round.placed_at]));
+  const roundOf = new Map(rounds.map((round) => [round.id, round]));
   const lines = loaded.lines.map((line): VisitOrder['lines'][number] => {
-    const placed_at = placedAt.get(line.round_id);
-    assert(placed_at !== undefined, 'a line has a round');
+    const round = roundOf.get(line.round_id);
+    assert(round !== undefined, 'a line has a round');
+    const { placed_at } = round;
     const shown = presentLine(line, about);
     // Unconfirmed lines are not being cooked, so they have no waiting time.
     const waits = line.status === 'awaiting_confirmation';
     const cooked = [line, ...line.parts].map((row) => toKitchenLine(menu, { ...row, placed_at }));
     const wait = longestWait(cooked.map(left));
-    const guest = guests.findIndex((one) => one.customer_id === line.ordered_by);
     return {
       id: shown.id,
       item_id: shown.item_id,
@@ -120,8 +115,9 @@ async function presentOrder(loaded: OrderWithLines, about: About): Promise<Visit
       round: shown.round,
       status: shown.status,
       cancel_reason: shown.cancel_reason,
-      guest: guest < 0 ? null : guest + 1,
+      guest: numberOf(line.ordered_by, guests),
       is_mine: shown.is_mine,
+      placed_by: numberOf(round.placed_by, guests),
       remaining_minutes: waits ? null : (wait ?? null),
       picture: shown.item?.picture ?? null,
     };
@@ -137,4 +133,9 @@ async function presentOrder(loaded: OrderWithLines, about: About): Promise<Visit
     remaining_minutes: longestWait(lines.map((line) => line.remaining_minutes ?? undefined)) ?? null,
     lines,
   };
+}
+
+function numberOf(customerId: string | null, guests: readonly GuestRow[]): number | null {
+  const at = guests.findIndex((one) => one.customer_id === customerId);
+  return at < 0 ? null : at + 1;
 }

@@ -1,26 +1,6 @@
 import type { LineState } from '@sufra/domain/orders/order';
 import { statement } from '../../database/sql.ts';
 
-/** A guest who came to a visit. */
-export interface GuestOfVisit {
-  readonly customer_id: string;
-  readonly name: string | null;
-  readonly joined_at: number;
-  readonly left_at: number | null;
-  readonly proven: number;
-}
-
-/** Everyone who came to a visit, in the order they came, including those who left. */
-export const guestsOfVisit = statement<{ visit_id: string }, GuestOfVisit>((sql, args) =>
-  sql
-    .selectFrom('visit_guests')
-    .innerJoin('customers', 'customers.id', 'visit_guests.customer_id')
-    .select(['customer_id', 'name', 'joined_at', 'left_at', 'proven'])
-    .where('visit_id', '=', args.visit_id)
-    .orderBy('joined_at')
-    .orderBy('customer_id'),
-);
-
 /** The orders of a visit, each with the guest it is held for, if any. */
 export const ordersOfVisit = statement<{ visit_id: string }, { id: string; held_for: string | null }>(
   (sql, args) =>
@@ -67,6 +47,9 @@ export const openLines = statement<{ since: number }, OpenLine>((sql, args) =>
     .limit(openLinesMax),
 );
 
-export const roundsOfOrder = statement<{ order_id: string }, { id: string; placed_at: number }>((sql, args) =>
-  sql.selectFrom('rounds').select(['id', 'placed_at']).where('order_id', '=', args.order_id),
+export const roundsOfOrder = statement<
+  { order_id: string },
+  { id: string; placed_at: number; placed_by: string | null }
+>((sql, args) =>
+  sql.selectFrom('rounds').select(['id', 'placed_at', 'placed_by']).where('order_id', '=', args.order_id),
 );

@@ -17,6 +17,7 @@ export interface Arrival {
   readonly key: string | undefined;
   /** Its network address, by which new devices are counted. */
   readonly address: string;
+  readonly overHttps: boolean;
 }
 
 /** Where a device has been seated. */
@@ -50,14 +51,15 @@ async function seatTaken(context: Context, reader: Reader, arrival: Arrival): Pr
   if (current === undefined) return undefined;
   const asked = await reader.firstOf(store.findTable, { number: arrival.table });
   if (asked === undefined) return undefined;
-  const keyValid = keyOpens(context, asked, arrival.key);
+  const open = await openVisitIdAt(reader, arrival, current);
+  const keyValid = keyOpens(context, asked, arrival.key, open);
   const table = tableToServe({
     asked: arrival.table,
     visitTable: current.table_number,
     keyOfAskedValid: keyValid,
   });
-  const open = context.menu.current().operations.presence === 'open';
-  if (table !== current.table_number || (current.proven === 0 && (keyValid || open))) return undefined;
+  const admitsAll = context.menu.current().operations.presence === 'open';
+  if (table !== current.table_number || (current.proven === 0 && (keyValid || admitsAll))) return undefined;
   const visit = { id: current.visit_id, opened_at: current.opened_at };
   const proven = current.proven === 1;
   return describeSeat(reader, { customerId: arrival.customerId, table, visit, proven });
@@ -70,7 +72,7 @@ async function takeSeat(
 ): Promise<Result<Seat, ErrorCode>> {
   const asked = await tx.firstOf(store.lockTable, { number: arrival.table });
   if (asked === undefined) return refuse('table_not_found');
-  const keyValid = keyOpens(context, asked, arrival.key);
+  const keyValid = keyOpens(context, asked, arrival.key, await openVisitIdAt(tx, arrival));
   const { customerId } = arrival;
   if (customerId !== undefined) await tx.firstOf(store.lockCustomer, { id: customerId });
   const current =
@@ -90,7 +92,7 @@ async function takeSeat(
   const proven = admitted.ok && admitted.value.proven;
   const now = context.clock.now();
   if (current !== undefined && !stays) await leave(tx, current.visit_id, customerId ?? '', now);
-  const seat = { customerId, table, open, proven, now };
+  const seat = { customerId, table, open, proven, now, overHttps: arrival.overHttps };
   if (customerId !== undefined) return sit(context, tx, seat);
   const uses = newDeviceUses(context.menu.current().operations, {
     address: arrival.address,
@@ -114,12 +116,13 @@ async function sit(
     open: { id: string; opened_at: number } | undefined;
     proven: boolean;
     now: number;
+    overHttps: boolean;
   },
 ): Promise<Result<Seat, never>> {
-  const { now, table } = seat;
+  const { now, table, overHttps } = seat;
   const newToken = seat.customerId === undefined ? context.random.token() : undefined;
   const customerId = seat.customerId ?? context.random.id();
-  if (newToken !== undefined) await createDiner(tx, { id: customerId, token: newToken, now });
+  if (newToken !== undefined) await createDiner(tx, { id: customerId, token: newToken, now, overHttps });
   const visit = seat.open ?? { id: context.random.id(), opened_at: now };
   if (seat.open === undefined) await store.insertVisit(tx, { id: visit.id, table, at: now, openedBy: null });
   await store.seatGuest(tx, { visitId: visit.id, customerId, at: now, proven: seat.proven });
@@ -149,12 +152,24 @@ async function describeSeat(
   };
 }
 
+/** The open visit at the table that a device asks for; without a key it doesn't matter. */
+async function openVisitIdAt(
+  reader: Reader,
+  { table, key }: Arrival,
+  current?: { readonly visit_id: string; readonly table_number: string },
+): Promise<string | undefined> {
+  if (key === undefined) return undefined;
+  if (table === current?.table_number) return current.visit_id;
+  return (await reader.firstOf(store.openVisitIdAt, { table }))?.id;
+}
+
 function keyOpens(
   context: Context,
   table: { number: string; key_epoch: number },
   key: string | undefined,
+  openVisitId: string | undefined,
 ): boolean {
-  return tableKeyIsValid(context.secrets.tableKey, table.number, table.key_epoch, key);
+  return tableKeyIsValid(context.secrets.tableKey, table.number, table.key_epoch, key, openVisitId);
 }
 
 /** Opens a visit for staff, with no guests yet. */

@@ -1,6 +1,11 @@
+import { ok, type Result, refuse } from '@sufra/domain/core/result';
+import type { Context } from '../../context.ts';
 import type { Reader, Transaction } from '../../database/transaction.ts';
+import { visitUrl } from './keys.ts';
 import * as store from './store.ts';
 import type { CurrentVisit, DiningTable, OpenVisit } from './visit.ts';
+
+type LinkRefusal = 'visit_ended' | 'presence_required' | 'table_not_found';
 
 /** The open visit that a diner sits in, without a lock; or undefined. */
 export function seatOf(
@@ -36,6 +41,22 @@ export function lockOpenVisit(
   id: string,
 ): Promise<(OpenVisit & { readonly table_number: string }) | undefined> {
   return tx.firstOf(store.openVisit, { id });
+}
+
+/** The link that brings another phone to a guest's table, while their visit is there (GROUP-7). */
+export async function linkToTable(
+  { db, secrets }: Context,
+  customerId: string,
+  origin: string,
+): Promise<Result<{ readonly url: string; readonly table_number: string }, LinkRefusal>> {
+  const seat = await seatOf(db.read, customerId);
+  if (seat === undefined) return refuse('visit_ended');
+  if (seat.proven === 0) return refuse('presence_required');
+  const { table_number, visit_id: visitId } = seat;
+  const table = await findTable(db.read, table_number);
+  if (table === undefined) return refuse('table_not_found');
+  const url = visitUrl(origin, secrets.tableKey, { table: table_number, epoch: table.key_epoch, visitId });
+  return ok({ url, table_number });
 }
 
 /** Whether a diner sits at a table unproven: then they see and change nothing of it (PRES-3, PRES-4). */

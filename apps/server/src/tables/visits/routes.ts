@@ -2,10 +2,11 @@ import { browsingCustomerId, browsingTable } from '@sufra/contract/core/constant
 import { ok } from '@sufra/domain/core/result';
 import { isoInstant } from '../../core/instant.ts';
 import { clientAddress } from '../../http/browser/client-address.ts';
-import { setDinerCookie } from '../../http/browser/session-cookies.ts';
+import { isSecure } from '../../http/browser/origin.ts';
+import { dinerCookie, setCookie } from '../../http/browser/session-cookies.ts';
 import { dinerOf, type MountRoutes, mount } from '../../http/mount.ts';
 import { arrive } from './commands.ts';
-import { audiencesOf } from './queries.ts';
+import { audiencesOf, linkToTable } from './queries.ts';
 
 /** What a guest gets who looks at the menu without a table: the customer that nobody is, and no visit. */
 const browsing = {
@@ -20,10 +21,11 @@ export const tables: MountRoutes = (app, context, streams) => {
     if (params.table === browsingTable) return ok(browsing);
     const customerId = principal.kind === 'diner' ? principal.customerId : undefined;
     const address = clientAddress(reply.request);
-    const seat = await arrive(context, { customerId, table: params.table, key: query.k, address });
+    const overHttps = isSecure(context, reply.request);
+    const seat = await arrive(context, { customerId, table: params.table, key: query.k, address, overHttps });
     if (!seat.ok) return seat;
     const { table, visit, newToken } = seat.value;
-    if (newToken !== undefined) setDinerCookie(context, reply, reply.request, newToken);
+    if (newToken !== undefined) setCookie(context, reply, dinerCookie, newToken);
     const opened_at = isoInstant(visit.openedAt, context.menu.current().venue.time_zone);
     return ok({
       customer: { id: seat.value.customerId },
@@ -31,6 +33,8 @@ export const tables: MountRoutes = (app, context, streams) => {
       visit: { id: visit.id, opened_at, guests: visit.guests, proven: visit.proven },
     });
   });
+
+  mount(app, context, 'tableLink', (call) => linkToTable(context, dinerOf(call).customerId, call.origin));
 
   mount(app, context, 'events', async (call, reply) => {
     const { customerId } = dinerOf(call);

@@ -71,6 +71,11 @@ export const openVisitAt = statement<{ table: string }, OpenVisit>((sql, args) =
   ),
 );
 
+/** The open visit at a table, without a lock. */
+export const openVisitIdAt = statement<{ table: string }, { id: string }>((sql, args) =>
+  sql.selectFrom('visits').select('id').where('table_number', '=', args.table).where('ended_at', 'is', null),
+);
+
 export const openVisit = statement<{ id: string }, OpenVisit & { table_number: string }>((sql, args) =>
   locked(
     sql
@@ -161,7 +166,7 @@ export async function seatGuest(
   );
 }
 
-/** Removes a guest from a visit: they sit at another table now. */
+/** Removes a guest from a visit: they sit at another table now, and are no longer ready here. */
 export async function unseatGuest(
   tx: Transaction,
   visitId: string,
@@ -175,6 +180,9 @@ export async function unseatGuest(
       .set({ left_at: at })
       .where('visit_id', '=', visitId)
       .where('customer_id', '=', customerId),
+  );
+  await run(
+    sql.deleteFrom('ready_guests').where('visit_id', '=', visitId).where('customer_id', '=', customerId),
   );
 }
 
@@ -191,4 +199,6 @@ export async function endVisit(
       .where('id', '=', end.visitId)
       .where('ended_at', 'is', null),
   );
+  // Who was ready: it says what guests avoid, and nobody needs it any more.
+  await run(sql.deleteFrom('ready_guests').where('visit_id', '=', end.visitId));
 }

@@ -3,17 +3,14 @@ import { fils, formatMoney } from '@sufra/domain/core/money';
 import { reconcile } from '../../bill/reconcile/reconcile.ts';
 import { executeRefunds } from '../../bill/refunds/execute.ts';
 import type { Device } from '../device.ts';
-import { dishes } from '../menu/menu-fixture.ts';
+import { orderedDish } from './ordered-dishes.ts';
 import type { Records } from './records.ts';
 import type { StepResult } from './step-checks.ts';
-import { agreedReplacements, choices, dealItems, methods, type Table } from './table.ts';
-
-/** Something that a guest, the staff, the bank or the clock does. */
-export type Action = (table: Table, records: Records) => Promise<StepResult>;
+import { type Action, agreedReplacements, choices, dealItems, methods, type Table } from './table.ts';
+import { choose, orderTogether } from './together-actions.ts';
 
 const form = { 'content-type': 'application/x-www-form-urlencoded' };
 const nothing: StepResult = { name: 'nothing' };
-const food = [dishes.kebab, dishes.tea, dishes.hummus, dishes.falafel];
 
 const orderId = ({ random }: Table, records: Records) =>
   random.pick([...records.orders.map((order) => order.id), records.orders.at(-1)?.id ?? 'none']);
@@ -37,10 +34,7 @@ const pickPage = ({ random }: Table, records: Records) => {
 /** Orders something more. */
 export const order: Action = (table) => {
   const { random } = table;
-  const items = Array.from({ length: 1 + random.below(2) }, () => ({
-    item_id: random.pick(food).id,
-    quantity: 1 + random.below(3),
-  }));
+  const items = Array.from({ length: 1 + random.below(2) }, () => orderedDish(random));
   const guest = random.pick(table.guests);
   return table.write(
     'order',
@@ -291,6 +285,10 @@ export const actions: readonly Action[] = [
   reject,
   cancelLine,
   order,
+  choose,
+  choose,
+  orderTogether,
+  orderTogether,
   wait,
   wait,
   repeatLast,

@@ -25,7 +25,8 @@ export function consentErrors(before: Records, after: Records, result: StepResul
       found.push(`${result.name} ended attempt ${attempt.id} without telling them`);
   }
   for (const share of droppedShares(before, after, by)) {
-    const planOnly = result.name === 'order' || isGivenUp(share, before.attempts);
+    const planOnly =
+      result.name === 'order' || result.name === 'orderTogether' || isGivenUp(share, before.attempts);
     if (!agreedReplacements(share.id) && !planOnly)
       found.push(`${result.name} put share ${share.id} of another guest aside`);
     if (!told(share.id, share.created_by))

@@ -1,5 +1,6 @@
 /** The invariants of the money at any moment. They do their own arithmetic, so that no code is checked by itself. */
 import type { ShareLineRow, ShareRow } from '../../database/schema/rows.ts';
+import { linesCostTheirChoice } from './ordered-dishes.ts';
 import type { Entry, Records } from './records.ts';
 import { activeShares } from './records.ts';
 
@@ -196,6 +197,7 @@ function* cashCounted(records: Records): Iterable<string> {
 }
 
 const checks: readonly Check[] = [
+  linesCostTheirChoice,
   sharesAddUp,
   amountsFollowChoices,
   takenOnce,

@@ -21,7 +21,12 @@ export interface Records {
   readonly refunds: readonly RefundRow[];
   /** Who was told that their share was replaced. */
   readonly replaced: readonly ReplacementNotice[];
+  /** What the guests have in their carts, and what each agreed to by being ready. */
+  readonly carts: readonly CartRow[];
+  readonly ready: readonly { readonly customer_id: string; readonly agreed: string | null }[];
 }
+
+type CartRow = { readonly id: string; readonly customer_id: string; readonly item_id: number };
 
 /** A notice to a guest that their share was replaced. */
 export interface ReplacementNotice {
@@ -90,6 +95,21 @@ const replaced = statement<OfVisit, ReplacementNotice>((sql, args) =>
     .orderBy('share_id')
     .orderBy('customer_id'),
 );
+const carts = statement<OfVisit, CartRow>((sql, args) =>
+  sql
+    .selectFrom('cart_lines')
+    .innerJoin('visit_guests', 'visit_guests.customer_id', 'cart_lines.customer_id')
+    .select(['id', 'cart_lines.customer_id', 'item_id'])
+    .where('visit_id', '=', args.visit_id)
+    .orderBy('id'),
+);
+const ready = statement<OfVisit, Records['ready'][number]>((sql, args) =>
+  sql
+    .selectFrom('ready_guests')
+    .select(['customer_id', 'agreed'])
+    .where('visit_id', '=', args.visit_id)
+    .orderBy('customer_id'),
+);
 const shares = rowsOf<ShareRow>('shares');
 const attempts = rowsOf<AttemptRow>('attempts');
 const ledger = rowsOf<Entry>('ledger_entries');
@@ -99,7 +119,7 @@ const lines = rowsOf<LineRow>('order_lines');
 /** Reads everything on record about a visit. */
 export async function readRecords(reader: Reader, visitId: string): Promise<Records> {
   const of = <Row>(asked: Statement<OfVisit, Row>) => reader.allOf(asked, { visit_id: visitId });
-  const [a, b, c, d, e, f, g, h, i] = await Promise.all([
+  const [a, b, c, d, e, f, g, h, i, j, k] = await Promise.all([
     of(orders),
     of(lines),
     of(shares),
@@ -109,6 +129,8 @@ export async function readRecords(reader: Reader, visitId: string): Promise<Reco
     of(ledger),
     of(refunds),
     of(replaced),
+    of(carts),
+    of(ready),
   ]);
   return {
     orders: a,
@@ -120,6 +142,8 @@ export async function readRecords(reader: Reader, visitId: string): Promise<Reco
     ledger: g,
     refunds: h,
     replaced: i,
+    carts: j,
+    ready: k,
   };
 }
 

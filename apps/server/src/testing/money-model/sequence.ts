@@ -8,6 +8,7 @@ import { seededRandom } from './random.ts';
 import { recordErrors } from './record-checks.ts';
 import { type StepResult, stepErrors } from './step-checks.ts';
 import { seatTable, type Table } from './table.ts';
+import { togetherErrors } from './together-checks.ts';
 
 /** The outcome of a sequence: what was done, and what went wrong, if anything. */
 export interface SequenceOutcome {
@@ -40,6 +41,7 @@ export async function playSequence(
     const wrong = [
       ...stepErrors(before, after, result),
       ...consentErrors(before, after, result, now),
+      ...togetherErrors(before, after, result),
       ...expected.wrong(after, result),
       ...recordErrors(after),
       ...bankErrors(after, bank),

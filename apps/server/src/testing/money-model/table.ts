@@ -6,6 +6,9 @@ import type { SeededRandom } from './random.ts';
 import { type Records, readRecords } from './records.ts';
 import type { StepResult } from './step-checks.ts';
 
+/** Something that a guest, the staff, the bank or the clock does. */
+export type Action = (table: Table, records: Records) => Promise<StepResult>;
+
 /** One party at one table, with the staff and the bank around it. */
 export interface Table {
   readonly app: TestApp;
@@ -42,7 +45,9 @@ export async function seatTable(
   await manager.call('clearTable', { params: { table: '1' }, body: { reason: 'The next party' } });
   const guests = [app.device(), app.device(), app.device()];
   const coupons = [`ONCE${name}`, 'TENPERCENT'];
-  await Promise.all([...guests.map((guest) => guest.scan(1)), addCoupon(app, coupons[0] ?? '')]);
+  // One after the other, so that a sequence goes the same way each time it is played.
+  for (const guest of guests) await guest.scan(1);
+  await addCoupon(app, coupons[0] ?? '');
   const visitId = await visitOf(app, guests[0]);
   let last: { name: string; accepted: boolean; send: () => Promise<Answer<unknown>> } | undefined;
   let writes = 0;
@@ -144,7 +149,9 @@ export function dealItems(table: Table, records: Records, orderId: string): Body
   const rest = records.shares.find(
     (share) => share.order_id === orderId && share.payer_name === null && share.status === 'pending',
   );
-  const whole = records.lines.filter((line) => line.order_id === orderId && line.status !== 'cancelled');
+  const whole = records.lines.filter(
+    (line) => line.order_id === orderId && line.status !== 'cancelled' && line.part_of === null,
+  );
   const units =
     rest !== undefined && random.percent(50)
       ? records.units.filter((unit) => unit.share_id === rest.id)

@@ -38,7 +38,7 @@ export const keptTexts: Readonly<Record<string, readonly View[]>> = {
   'sendFeedback body.email': ['console', 'export'],
   'sendFeedback body.comment': words,
   'replyToFeedback body.message': words,
-  'replyAsStaff body.message': [...words, 'audit log'],
+  'replyAsStaff body.message': words,
   'callWaiter body.note': words,
   'moveLines body.reason': [...words, 'audit log'],
   'approvePayment body.slip_reference': ['console', 'paper', 'export', 'audit log'],
@@ -90,7 +90,7 @@ export const comparedTexts: Readonly<Record<string, string>> = {
   ...picks('customerId', 'cartItemId', 'orderId', 'splitId', 'feedbackId', 'sessionId', 'accountId'),
   ...picks('approvalId', 'attemptId', 'alertId', 'refundId', 'shiftId', 'requestId', 'cart_item_id'),
   ...picks('customer_id', 'order_id', 'split_id', 'share_id', 'order_item_id', 'manager_id', 'request_id'),
-  ...picks('instead_of', 'replaces[]', 'line_ids[]', 'unserved[]', 'type[]'),
+  ...picks('ready_carts[]', 'instead_of', 'replaces[]', 'line_ids[]', 'unserved[]', 'type[]'),
 };
 
 function reads(...names: readonly string[]): Readonly<Record<string, string>> {
@@ -121,6 +121,7 @@ export const menuTexts: Readonly<Record<string, readonly View[]>> = {
   'categories[].sub_categories[].name.*': ['guests'],
   'items[].name.*': ['guests', 'console', 'paper'],
   'items[].description.*': ['guests'],
+  'items[].station': ['console'],
   'option_groups[].name.*': ['guests', 'console'],
   'option_groups[].choices[].name.*': ['guests', 'console', 'paper'],
   'promotions[].title.*': ['guests'],

@@ -1,7 +1,6 @@
 import { ok } from '@sufra/domain/core/result';
 import { askerOf } from '../../http/asker.ts';
-import { cookieOf } from '../../http/browser/cookies.ts';
-import { knownDeviceOf, staffCookie } from '../../http/browser/session-cookies.ts';
+import { knownDeviceOf, staffTokenOf } from '../../http/browser/session-cookies.ts';
 import { type MountRoutes, mount, staffOf } from '../../http/mount.ts';
 import { endSecondFactor, renewRecoveryCodes, resetSecondFactor, setRule } from './commands.ts';
 import { beginSecondFactor, confirmSecondFactor } from './enrol.ts';
@@ -23,7 +22,7 @@ export const secondFactors: MountRoutes = (app, context) => {
     confirmSecondFactor(context, {
       ...askerOf(call, request),
       ...call.body,
-      token: cookieOf(request, staffCookie) ?? '',
+      token: staffTokenOf(context, request),
     }),
   );
 

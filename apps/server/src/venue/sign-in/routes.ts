@@ -2,7 +2,13 @@ import { ok } from '@sufra/domain/core/result';
 import { readLetIn } from '../../core/sessions/known-device.ts';
 import { factorIsDue } from '../../core/sessions/staff-session.ts';
 import { clientAddress } from '../../http/browser/client-address.ts';
-import { keepKnownDevice, knownDeviceOf, setStaffCookie } from '../../http/browser/session-cookies.ts';
+import { isSecure } from '../../http/browser/origin.ts';
+import {
+  keepKnownDevice,
+  knownDeviceOf,
+  setCookie,
+  staffCookie,
+} from '../../http/browser/session-cookies.ts';
 import { type MountRoutes, mount } from '../../http/mount.ts';
 import { presentStaff } from '../staff/queries.ts';
 import { signIn } from './sign-in.ts';
@@ -17,10 +23,11 @@ export const signingIn: MountRoutes = (app, context) => {
       device: knownDeviceOf(context, request),
       userAgent: request.headers['user-agent'],
       requestId: request.id,
+      overHttps: isSecure(context, request),
     });
     if (!signedIn.ok) return signedIn;
     const { token, id, ...account } = signedIn.value;
-    setStaffCookie(context, reply, request, token);
+    setCookie(context, reply, staffCookie, token);
     keepKnownDevice(context, request, reply, id);
     const factorDue = factorIsDue(context, account.role, account.hasSecondFactor);
     return ok({ staff: presentStaff({ ...account, staffId: id, factorDue }) });

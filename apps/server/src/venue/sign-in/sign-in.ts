@@ -20,6 +20,8 @@ import * as store from './store.ts';
 /** Who signs in, with the code of the second factor if they typed one. */
 interface SignInTry extends PasswordTry {
   readonly code?: string | undefined;
+  /** Whether the session's cookie is one that only this host can set. */
+  readonly overHttps: boolean;
 }
 
 /** A member of staff who just signed in, with the session's token. */
@@ -73,7 +75,7 @@ async function openAfterTry(
 
 async function openSession(
   context: Context,
-  { address, device, userAgent, code, requestId }: SignInTry,
+  { address, device, userAgent, code, requestId, overHttps }: SignInTry,
   { account, counts }: RightPassword,
 ): Promise<Result<SignedIn, Refused>> {
   const { id, name, email, role, pin_hash } = account;
@@ -93,6 +95,7 @@ async function openSession(
       created_at: now,
       last_seen_at: now,
       expires_at: now + staffSessionMs,
+      host_cookie_since: overHttps ? 0 : null,
       ...deviceWords(userAgent),
     });
     const after = { address, device: known, ...(passed.value === 'none' ? {} : { code: passed.value }) };

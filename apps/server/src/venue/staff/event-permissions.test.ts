@@ -25,6 +25,7 @@ const table: readonly { readonly [Name in LiveEventName]: Row<Name> }[LiveEventN
   ['tickets.changed', order, withKitchen],
   ['order.changed', order, withKitchen],
   ['cart.changed', {}, withKitchen],
+  ['carts.changed', {}, withKitchen],
   ['favourites.changed', {}, withKitchen],
   ['payments.changed', order, atTables],
   ['payment.replaced', order, atTables],

@@ -14,6 +14,7 @@ const permissionFor: Readonly<Record<LiveEventName, Permission | null>> = {
   resync: null,
   'order.changed': 'tickets.see',
   'cart.changed': 'tickets.see',
+  'carts.changed': 'tickets.see',
   'favourites.changed': 'tickets.see',
   'visit.changed': 'tables.see',
   'payment.replaced': 'payments.see',

@@ -3,8 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type Context, hashToken } from '../../context.ts';
 import { sessionLastsUntil } from '../../core/sessions/staff-session.ts';
 import { clientAddress } from '../../http/browser/client-address.ts';
-import { cookieOf } from '../../http/browser/cookies.ts';
-import { clearStaffCookie, knownDeviceOf, staffCookie } from '../../http/browser/session-cookies.ts';
+import { clearStaffCookie, knownDeviceOf, staffTokenOf } from '../../http/browser/session-cookies.ts';
 import { type MountRoutes, mount, staffOf } from '../../http/mount.ts';
 import { mayReceive } from './event-permissions.ts';
 import { changeOwnPassword } from './own-password.ts';
@@ -20,10 +19,10 @@ export const staff: MountRoutes = (app, context, streams) => {
 
   mount(app, context, 'staffSignOut', async (call, reply) => {
     const { request } = reply;
-    const token = cookieOf(request, staffCookie) ?? '';
+    const token = staffTokenOf(context, request);
     const { requestId } = call;
     await signOut(context, { staff: staffOf(call), token, address: clientAddress(request), requestId });
-    clearStaffCookie(reply);
+    clearStaffCookie(context, reply);
     return ok({});
   });
 
@@ -31,7 +30,7 @@ export const staff: MountRoutes = (app, context, streams) => {
     const { request } = reply;
     return changeOwnPassword(context, {
       staff: staffOf(call),
-      token: cookieOf(request, staffCookie) ?? '',
+      token: staffTokenOf(context, request),
       from: call.body.old_password,
       to: call.body.new_password,
       address: clientAddress(request),
@@ -43,7 +42,7 @@ export const staff: MountRoutes = (app, context, streams) => {
   mountSessions(app, context);
 
   mount(app, context, 'staffEvents', async (call, reply) => {
-    const token = cookieOf(reply.request, staffCookie) ?? '';
+    const token = staffTokenOf(context, reply.request);
     const { role, staffId } = staffOf(call);
     return streams.open(reply.request, reply, {
       who: `session ${hashToken(token)}`,
@@ -58,24 +57,28 @@ export const staff: MountRoutes = (app, context, streams) => {
 /** Seeing and ending sessions. */
 function mountSessions(app: FastifyInstance, context: Context): void {
   mount(app, context, 'staffSessions', async (call, reply) =>
-    ok({ sessions: await ownSessions(context, byOf(call, reply.request)) }),
+    ok({ sessions: await ownSessions(context, byOf(context, call, reply.request)) }),
   );
 
   mount(app, context, 'endSession', (call, reply) =>
-    endSession(context, byOf(call, reply.request), call.params.sessionId),
+    endSession(context, byOf(context, call, reply.request), call.params.sessionId),
   );
 
   mount(app, context, 'endOtherSessions', (call, reply) =>
-    endOtherSessions(context, byOf(call, reply.request)),
+    endOtherSessions(context, byOf(context, call, reply.request)),
   );
 
   mount(app, context, 'staffAccounts', async (call, reply) =>
-    ok({ accounts: await allSessions(context, byOf(call, reply.request)) }),
+    ok({ accounts: await allSessions(context, byOf(context, call, reply.request)) }),
   );
 }
 
-function byOf(call: Parameters<typeof staffOf>[0] & { readonly requestId: string }, request: FastifyRequest) {
-  const session = hashToken(cookieOf(request, staffCookie) ?? '');
+function byOf(
+  context: Context,
+  call: Parameters<typeof staffOf>[0] & { readonly requestId: string },
+  request: FastifyRequest,
+) {
+  const session = hashToken(staffTokenOf(context, request));
   return { staff: staffOf(call), session, requestId: call.requestId };
 }
 

@@ -2,8 +2,14 @@ import { currentLanguage, isolate, type T } from '../i18n.ts';
 
 const stations: Record<
   string,
-  'board.stationHot' | 'board.stationCold' | 'board.stationGrill' | 'board.stationBar' | 'board.stationBakery'
+  | 'board.stationKitchen'
+  | 'board.stationHot'
+  | 'board.stationCold'
+  | 'board.stationGrill'
+  | 'board.stationBar'
+  | 'board.stationBakery'
 > = {
+  kitchen: 'board.stationKitchen',
   hot: 'board.stationHot',
   cold: 'board.stationCold',
   grill: 'board.stationGrill',

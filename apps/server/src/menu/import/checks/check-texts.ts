@@ -1,17 +1,25 @@
 /** Checks that every text exists in the venue's languages. */
 import type { Language } from '@sufra/contract/core/constants';
 import type { Known } from '../plan/known.ts';
+import type { MenuState } from '../plan/state.ts';
 import type { Issue, Issues } from '../read/issues.ts';
 import type { GroupEntry, MenuFile, Texts } from '../read/menu-file.ts';
 import { isShared } from '../read/option-fields.ts';
+import type { Headings } from '../table/columns.ts';
 
 const inEnglish = new Intl.DisplayNames('en', { type: 'language' });
 
 /**
  * Reports texts that are missing in the default language. Texts missing in another language are warnings, because
- * diners see the default language instead. A text that is missing in all of them counts as left out.
+ * diners see the default language instead. A text that is missing in all of them counts as left out. `isTold` says whether
+ * the file could have had it: a list of prices has no descriptions.
  */
-export function checkTexts(file: MenuFile, known: Known, issues: Issues): readonly Issue[] {
+export function checkTexts(
+  file: MenuFile,
+  known: Known,
+  issues: Issues,
+  isTold: (about: string, language: Language) => boolean = () => true,
+): readonly Issue[] {
   return textsOf(file).flatMap(([about, { value, line }]) => {
     if (Object.keys(value).length === 0 && about.endsWith('description')) return [];
     const missing = (language: Language) => value[language] === undefined;
@@ -21,11 +29,22 @@ export function checkTexts(file: MenuFile, known: Known, issues: Issues): readon
       issues.add(line, about, sentence);
       return [];
     }
-    return known.languages.filter(missing).map((language) => {
+    const silent = known.languages.filter((language) => missing(language) && isTold(about, language));
+    return silent.map((language) => {
       const sentence = `no ${inEnglish.of(language)} text; diners see the ${inEnglish.of(defaultLanguage)} one`;
       return { line, about, sentence };
     });
   });
+}
+
+/** Whether a table could have had a text: of a dish that is new, or in a column that it has. */
+export function toldByTable(headings: Headings, state: MenuState) {
+  const there = new Set(state.items.map((row) => row.slug));
+  return (about: string, language: Language): boolean => {
+    const [, slug, field] = /^items › (.+) › (name|description)$/.exec(about) ?? [];
+    if (slug === undefined || headings.has(`${field}_${language}`)) return true;
+    return state.venue !== undefined && !there.has(slug);
+  };
 }
 
 function textsOf(file: MenuFile): readonly (readonly [about: string, texts: Texts])[] {

@@ -5,8 +5,10 @@ import { basename, dirname, join } from 'node:path';
 import sharp from 'sharp';
 import { makeFolder, putInPlace } from '../../../settings/private-files.ts';
 
-const bytesMax = 5 * 1024 * 1024;
-const pixelsMax = 40_000_000;
+const megabyte = 1024 * 1024;
+const bytesMax = 50 * megabyte;
+/** Phones make 50 million at most, cameras 100; what has more was made to stop us. */
+const pixelsMax = 110_000_000;
 const sideMin = 640;
 const allWidths = [160, 320, 640, 960] as const;
 /** Part of every file name: changing how pictures are cut creates new files. */
@@ -19,12 +21,18 @@ export type CheckedPhotograph =
 /** Checks a photograph by decoding it once: a broken one is found before anything is changed. */
 export async function checkPhotograph(path: string): Promise<CheckedPhotograph> {
   const { size } = await stat(path);
-  if (size > bytesMax) return refused(`is ${(size / 1024 / 1024).toFixed(1)} MB big; at most 5 MB fit`);
+  if (size > bytesMax) return refused(`is ${(size / megabyte).toFixed(1)} MB big; at most 50 MB fit`);
   const content = await readFile(path);
   // Judged by the first bytes, not by the name: an SVG or a PDF must never reach a decoder.
+  if (isHeic(content)) return refused(heicSentence);
   if (!isPhotograph(content)) return refused('is not a JPEG, PNG or WebP file');
   try {
-    const { width, height, orientation } = await sharp(content, { limitInputPixels: pixelsMax }).metadata();
+    // This reads the head of the file alone, whatever size it says.
+    const { width, height, orientation } = await sharp(content, { limitInputPixels: false }).metadata();
+    if (width * height > pixelsMax) {
+      const millions = Math.round((width * height) / 1_000_000);
+      return refused(`has ${millions} million pixels; at most ${pixelsMax / 1_000_000} fit. Save it smaller`);
+    }
     const side = Math.min(width, height);
     if (side < sideMin) {
       const [across, down] = (orientation ?? 1) > 4 ? [height, width] : [width, height];
@@ -48,6 +56,17 @@ function isPhotograph(content: Buffer): boolean {
     content.subarray(at, at + bytes.length).equals(Buffer.from(bytes, 'latin1'));
   return begins('\xff\xd8\xff') || begins('\x89PNG\r\n\x1a\n') || (begins('RIFF') && begins('WEBP', 8));
 }
+
+const heicBrands = new Set(['heic', 'heix', 'hevc', 'heim', 'heis', 'mif1', 'msf1']);
+
+/** Photographs of iPhones: their format is patented, so the library that reads pictures comes without it. */
+function isHeic(content: Buffer): boolean {
+  return content.toString('latin1', 4, 8) === 'ftyp' && heicBrands.has(content.toString('latin1', 8, 12));
+}
+
+const heicSentence =
+  "is a HEIC photograph, which can't be read here; save it as JPEG. On a Mac: open it in Preview, File › Export. " +
+  'On Windows: open it in Photos, Save as. On the iPhone: Settings › Camera › Formats › Most Compatible makes JPEG from then on';
 
 /** The placeholder colour that the app shows until the picture is loaded. */
 async function meanColour(content: Buffer): Promise<string> {

@@ -4,6 +4,7 @@ import { copyFile, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { makeFolder, putInPlace } from '../../../settings/private-files.ts';
 import type { StoredPicture } from '../../snapshot/stored.ts';
+import { slugOfName } from '../read/key-of-text.ts';
 import { drawIcon, iconWidth } from './icons.ts';
 import { checkPhotograph, writePhotograph } from './photographs.ts';
 import { type PictureIndex, readPictureIndex } from './picture-index.ts';
@@ -39,8 +40,8 @@ export async function openPictures(folder: string): Promise<Pictures> {
   const prepare = async (name: string): Promise<PictureAnswer> => {
     const sizes = sizesOf(name, files);
     if (sizes.length > 0) return prepareSizes(folder, name, sizes, files, index);
-    const types = ['jpg', 'jpeg', 'png', 'webp'].map((type) => `${name}.${type}`);
-    const wanted = new Set((name.includes('.') ? [name] : types).map((candidate) => candidate.toLowerCase()));
+    const types = ['jpg', 'jpeg', 'png', 'webp', 'heic', 'heif'].map((type) => `${name}.${type}`);
+    const wanted = new Set([name, ...types].map((candidate) => candidate.toLowerCase()));
     const photograph = [...files].find((file) => wanted.has(file.toLowerCase()));
     if (photograph !== undefined) return preparePhotograph(folder, photograph);
     return { ok: false, sentence: `there is no picture "${name}" in ${folder}` };
@@ -139,6 +140,7 @@ async function prepareIcon(path: string, name: string): Promise<PictureAnswer> {
   };
 }
 
+/** The name of a picture's files: owners' file names have blanks, brackets and letters that addresses don't. */
 function storedName(name: string, digest: string): string {
-  return `${name}-${digest.slice(0, 8)}`;
+  return `${/^[\w-]+$/.test(name) ? name : slugOfName(name)}-${digest.slice(0, 8)}`;
 }

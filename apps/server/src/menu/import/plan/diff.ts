@@ -13,6 +13,7 @@ export interface Diff<Wanted> {
 
 export interface Change<Wanted> {
   readonly row: Wanted;
+  readonly old: Wanted;
   readonly name: string;
   /** The columns that differ. */
   readonly columns: readonly string[];
@@ -38,7 +39,7 @@ export function diffRows<Wanted extends object>(
     if (old === undefined) added.push(row);
     else {
       const columns = differing(row, old);
-      if (columns.length > 0) changed.push({ row, name, columns });
+      if (columns.length > 0) changed.push({ row, old, name, columns });
     }
   }
   const gone = keepsOthers ? [] : there.filter((row) => !names.has(nameOf(row)) && !isRetired(row));

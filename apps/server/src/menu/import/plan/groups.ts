@@ -2,12 +2,12 @@
 import type { Language } from '@sufra/contract/core/constants';
 import { type Fils, fils } from '@sufra/domain/core/money';
 import type { Translations } from '../../snapshot/stored.ts';
-import type { Headings } from '../read/csv.ts';
+import { keyOfText } from '../read/key-of-text.ts';
 import type { BroughtEntry, ChoiceEntry, GroupEntry, ItemEntry, MenuFile, Texts } from '../read/menu-file.ts';
 import { isShared } from '../read/option-fields.ts';
+import type { Headings } from '../table/columns.ts';
 import { isSharedKey } from './known.ts';
 import type { MenuState } from './state.ts';
-import { keyOfText } from './words.ts';
 
 /** A group, with the dish that it belongs to in its key, if it is a dish's own. */
 export interface Group {

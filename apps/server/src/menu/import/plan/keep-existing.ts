@@ -1,11 +1,11 @@
 /** A CSV file changes only the columns that it has. */
 import type { Translations } from '../../snapshot/stored.ts';
-import { columnsKept } from '../read/columns.ts';
-import type { Headings } from '../read/csv.ts';
+import { keyOfText } from '../read/key-of-text.ts';
 import type { GroupEntry, ItemEntry, Texts } from '../read/menu-file.ts';
 import { isShared } from '../read/option-fields.ts';
+import type { Headings } from '../table/columns.ts';
+import { columnsKept } from '../table/columns.ts';
 import type { ItemRow, MenuState } from './state.ts';
-import { keyOfText } from './words.ts';
 
 /** The dishes with their existing texts in the languages that the CSV file has no columns for. */
 export function withExistingTexts(

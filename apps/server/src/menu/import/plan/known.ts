@@ -2,6 +2,7 @@
 import { type Language, languages } from '@sufra/contract/core/constants';
 import type { StoredTerm, Translations } from '../../snapshot/stored.ts';
 import type { MenuFile, TermEntry } from '../read/menu-file.ts';
+import type { KnownDish } from '../table/draft.ts';
 import type { MenuState } from './state.ts';
 
 export interface KnownCategory extends StoredTerm {
@@ -43,6 +44,26 @@ export function knownTo(file: MenuFile, state: MenuState, keepsItems: boolean): 
 /** Whether a stored group is one that any dish may offer: a dish's own has the dish's slug before its key. */
 export function isSharedKey(key: string): boolean {
   return !key.includes('/');
+}
+
+/** The venue's dishes, for tables that name them. */
+export function knownDishes(state: MenuState): readonly KnownDish[] {
+  const categories = new Map(state.categories.map((row) => [row.id, row]));
+  return state.items.map(({ slug, names, category_id, price, station, preparation_time, retired }) => {
+    const category = categories.get(category_id);
+    return {
+      slug,
+      names: JSON.parse(names) as Translations,
+      category: {
+        key: category?.key ?? '',
+        names: category === undefined ? {} : (JSON.parse(category.names) as Translations),
+      },
+      price,
+      station,
+      preparation_time,
+      retired: retired === 1,
+    };
+  });
 }
 
 function storedCategories(state: MenuState): readonly KnownCategory[] {

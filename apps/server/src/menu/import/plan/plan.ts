@@ -2,8 +2,8 @@
 
 import type { StoredTerms } from '../../snapshot/stored.ts';
 import type { PictureOf } from '../pictures/picture-check.ts';
-import type { Headings } from '../read/csv.ts';
 import type { FeedbackEntry, MenuFile } from '../read/menu-file.ts';
+import type { Headings } from '../table/columns.ts';
 import { type Diff, diffRows } from './diff.ts';
 import type { Groups } from './groups.ts';
 import { type Known, toTerm } from './known.ts';

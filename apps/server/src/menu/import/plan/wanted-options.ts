@@ -1,7 +1,7 @@
 /** The rows of the options that a checked menu file asks for. */
 import type { StoredBrought } from '../../snapshot/stored.ts';
-import type { Headings } from '../read/csv.ts';
 import type { BroughtEntry, Name } from '../read/menu-file.ts';
+import type { Headings } from '../table/columns.ts';
 import type { Group, GroupOption, Groups } from './groups.ts';
 import type { AllergenRow, GroupRow, MenuState, OptionRow } from './state.ts';
 import { byKey, idsFor, storedText } from './wanted.ts';

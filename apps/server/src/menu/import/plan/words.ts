@@ -2,9 +2,9 @@
  * A CSV file names categories, tags and the like by their texts. Here those become keys, and new texts become new
  * entries.
  */
-import { createHash } from 'node:crypto';
 import type { StoredTerm } from '../../snapshot/stored.ts';
 import type { Located } from '../read/fields.ts';
+import { keyOfText } from '../read/key-of-text.ts';
 import type { GroupEntry, ItemEntry, Name } from '../read/menu-file.ts';
 import { isShared } from '../read/option-fields.ts';
 import type { Known, KnownCategory } from './known.ts';
@@ -84,17 +84,6 @@ function findOrAdd<Term extends StoredTerm>(
 
 function newTerm(word: string, known: Known): StoredTerm {
   return { key: keyOfText(word), name: { [known.defaultLanguage]: word } };
-}
-
-/** The key of something that goes by its name: the name in small Latin letters, or else made from it. */
-export function keyOfText(word: string): string {
-  const latin = word
-    .normalize('NFKD')
-    .toLowerCase()
-    .replaceAll(/[^a-z0-9]+/g, '-')
-    .replaceAll(/^-|-$/g, '');
-  // A text without Latin letters still needs a key that is the same at the next import.
-  return latin === '' ? `k-${createHash('sha256').update(word).digest('hex').slice(0, 10)}` : latin;
 }
 
 function withKey(name: Name, term: StoredTerm | undefined): Located<string> {

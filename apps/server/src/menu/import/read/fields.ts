@@ -64,6 +64,19 @@ export function text(lengthMax: number): Field<string> {
   };
 }
 
+/** A text of one line. */
+export function line(lengthMax: number): Field<string> {
+  const anyText = text(lengthMax);
+  return {
+    blank: '',
+    read(value, place) {
+      const read = anyText.read(value, place);
+      if (!read.includes('\n')) return read;
+      return reportWrong(value, place, `${describe(value)} has more than one line`, '');
+    },
+  };
+}
+
 /** A text that matches a pattern; `form` describes it in words. */
 export function matching(pattern: RegExp, form: string, lengthMax = 120): Field<string> {
   const anyText = text(lengthMax);

@@ -47,7 +47,10 @@ const shortTexts = located(translations(120));
 const longTexts = located(translations(1000));
 const timeOfDay = matching(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'a time of day like "07:30"');
 const image = located(
-  matching(/^[\w-]+(?:\.(?:jpg|jpeg|png|webp))?$/i, 'the name of a picture, like "hummus" or "hummus.jpg"'),
+  matching(
+    /^[\p{L}\p{N}_][\p{L}\p{M}\p{N}_ ().,'&+-]*$/u,
+    'the name of a picture in the folder of pictures, like "hummus" or "hummus.jpg"',
+  ),
 );
 const named = textOf('key');
 

@@ -25,15 +25,25 @@ export function issueLine(file: string, issue: Issue): string {
 }
 
 /** The closest match to `text` among `known`, as a clause to append to a sentence. */
-export function didYouMean(text: string, known: Iterable<string>): string {
-  const allowed = Math.floor(text.length / 3);
+export function didYouMean(text: string, known: Iterable<string>, editsMax?: number): string {
+  const best = closest(text, known, editsMax);
+  return best === undefined ? '' : `; did you mean "${best}"?`;
+}
+
+/** The closest match to `text` among `known`, at most `editsMax` letters away: a third of its own, unless given. */
+export function closest(
+  text: string,
+  known: Iterable<string>,
+  editsMax = Number.POSITIVE_INFINITY,
+): string | undefined {
+  const allowed = Math.min(Math.floor(text.length / 3), editsMax);
   let best: string | undefined;
   let bestDistance = allowed + 1;
   for (const candidate of known) {
     const distance = editDistance(text.toLowerCase(), candidate.toLowerCase(), bestDistance);
     if (distance < bestDistance) [best, bestDistance] = [candidate, distance];
   }
-  return best === undefined ? '' : `; did you mean "${best}"?`;
+  return best;
 }
 
 /** Optimal string alignment distance (swapped neighbours count as one), or `limit` if it isn't below that. */

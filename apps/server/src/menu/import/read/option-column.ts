@@ -35,7 +35,7 @@ function groupValue(written: string, cell: TextValue): LocatedValue {
 
 /** What may stand at the end of a choice, in any order. */
 const endings = {
-  price: /\s(?<value>[+-]\s*\d+(?:\.\d+)?)$/,
+  price: /\s(?<value>[+-]\s*\d+(?:[.,]\d+)?)$/,
   default: /\s*\*(?<value>\d*)$/,
   item: /(?:^|\s)@(?<value>\S+)$/,
   allergens: /\s*\[(?<value>[^\]]*)\]$/,
@@ -51,7 +51,7 @@ function choiceValue(written: string, cell: TextValue): LocatedValue {
   const { price, default: preset, item, allergens } = found;
   return objectOf(cell, {
     ...(rest === '' && item !== undefined ? {} : { name: word(rest, cell) }),
-    ...(price === undefined ? {} : { price: word(price.replace(/\s/g, ''), cell) }),
+    ...(price === undefined ? {} : { price: word(price.replace(/\s/g, '').replace(',', '.'), cell) }),
     ...(preset === undefined ? {} : { default: word(preset === '' ? '1' : preset, cell) }),
     ...(item === undefined ? {} : { item: word(item, cell) }),
     ...(allergens === undefined ? {} : { allergens: allergensValue(allergens, cell) }),

@@ -79,7 +79,7 @@ export function csvOptions(
     blank: { value: {}, line: 0 },
     read(value, place) {
       const words = short.read(value, place);
-      const amount = /\s(?<amount>\d+\.\d+)$/.exec(words)?.groups?.['amount'];
+      const amount = /\s(?<amount>\d+[.,]\d+)$/.exec(words)?.groups?.['amount'];
       if (amount !== undefined) {
         const like = `a difference has its sign before it, like "+${amount}"`;
         place.issues.add(value.line, place.about, `${describe(value)} ends in an amount; ${like}`);

@@ -3,7 +3,7 @@
  * of the last dish that was told; `retry_at` is when a push service that failed is tried again.
  */
 export const push = {
-  number: 28,
+  number: 24,
   name: 'push',
   statements: [
     `create table push_subscriptions (

@@ -4,7 +4,7 @@ import type { RefusalData } from '@sufra/contract/refusals';
 import { formatMoney, parseMoney } from '@sufra/domain/core/money';
 import { ok, type Result, refuse } from '@sufra/domain/core/result';
 import { inLanguage, type MenuSnapshot } from '../../menu/snapshot/snapshot.ts';
-import type { CheckedLine } from '../cart/commands.ts';
+import type { CheckedLine } from './commands.ts';
 
 /** Refuses if a price differs from the one on the guest's screen, and names the lines (PRICE-2). */
 export function checkPrices(

@@ -1,0 +1,77 @@
+import { fileField } from './read/file-fields.ts';
+import { type Issue, Issues } from './read/issues.ts';
+import { parseLocatedJson } from './read/located-json.ts';
+import type { MenuFile } from './read/menu-file.ts';
+import type { Headings } from './table/columns.ts';
+import { csvRows } from './table/csv.ts';
+import type { Row } from './table/draft.ts';
+import { type ReadTable, readTable, type TableContext } from './table/table.ts';
+
+/** What a menu is read from: a text, or the rows of a workbook. */
+export type MenuSource =
+  | { readonly format: 'json' | 'csv'; readonly text: string }
+  | { readonly format: 'xlsx'; readonly rows: readonly Row[] };
+
+/**
+ * A parsed menu file. A JSON file is complete: entries missing from one of its sections are removed. A table adds
+ * and changes the dishes and columns that it has, refers to other entries by their texts, and removes nothing.
+ */
+export type ParsedMenu = {
+  readonly file: MenuFile;
+  /** The columns of a table; undefined for JSON. */
+  readonly headings: Headings | undefined;
+  /** How it was understood. */
+  readonly notes: readonly Issue[];
+};
+
+const empty: MenuFile = {
+  venue: undefined,
+  tables: undefined,
+  allergens: undefined,
+  tags: undefined,
+  cook_types: undefined,
+  option_groups: undefined,
+  categories: undefined,
+  items: undefined,
+  promotions: undefined,
+  discounts: undefined,
+  membership: undefined,
+  feedback_samples: undefined,
+};
+
+/** A venue without dishes, whose texts are English. */
+const emptyVenue: TableContext = { language: 'en', dishes: [] };
+
+/**
+ * Parses a menu file. Syntax and format errors are collected in `issues`, each with its line; the rest is
+ * returned, so that it can be checked too. A table is read against the venue of `context`.
+ */
+export function readMenuFile(
+  source: MenuSource,
+  issues: Issues,
+  context: TableContext = emptyVenue,
+): ParsedMenu {
+  const place = { about: '', issues };
+  if (source.format === 'xlsx') return ofTable(readTable(source.rows, place, context));
+  if (source.format === 'csv') return ofTable(readTable(csvRows(source.text, place), place, context));
+  const json = parseLocatedJson(source.text);
+  if (json.ok) return { file: fileField.read(json.value, place), headings: undefined, notes: [] };
+  issues.add(json.fault.line, '', json.fault.message);
+  return { file: empty, headings: undefined, notes: [] };
+}
+
+function ofTable({ items, headings, notes }: ReadTable): ParsedMenu {
+  return { file: { ...empty, items }, headings, notes };
+}
+
+/** Parses a menu file's text: the file, or all format errors by line. */
+export function parseMenuFile(
+  text: string,
+  format: 'json' | 'csv',
+):
+  | { readonly ok: true; readonly value: ParsedMenu }
+  | { readonly ok: false; readonly issues: readonly Issue[] } {
+  const issues = new Issues();
+  const value = readMenuFile({ text, format }, issues);
+  return issues.none ? { ok: true, value } : { ok: false, issues: issues.inOrder() };
+}

@@ -1,0 +1,162 @@
+/** Which dish of the venue a row means, and what a row leaves out. */
+import type { Language } from '@sufra/contract/core/constants';
+import { fils, formatMoney } from '@sufra/domain/core/money';
+import { inside, type Place } from '../read/fields.ts';
+import { didYouMean } from '../read/issues.ts';
+import { slugOfName } from '../read/key-of-text.ts';
+import { headingIn } from './columns.ts';
+import { type Draft, folded, type KnownDish, type Told } from './draft.ts';
+import { nameOf } from './drafts.ts';
+import type { Notes } from './notes.ts';
+
+/** What new dishes get whose file doesn't say. */
+export const defaults = { preparation_time: '15', station: 'kitchen' } as const;
+
+const sayings = {
+  preparation_time: `no preparation time for this new dish; it gets ${defaults.preparation_time} minutes`,
+  station: `no station for this new dish; it goes to "${defaults.station}"`,
+} as const;
+
+/**
+ * The drafts with their slugs, and with everything a dish needs: from the venue where it has the dish, from `defaults`
+ * where it is new. Reports rows that are twice there or mean a dish that nobody knows.
+ */
+export function identify(
+  drafts: readonly Draft[],
+  dishes: readonly KnownDish[],
+  language: Language,
+  place: Place,
+  notes: Notes,
+): readonly Draft[] {
+  const seen = new Map<string, Draft>();
+  return drafts.flatMap((draft) => {
+    const about = inside(place, nameOf(draft) === '' ? 'this row' : nameOf(draft));
+    if (nameOf(draft) === '') {
+      place.issues.add(draft.line, '', 'this row has no name, so nobody knows which dish it is');
+      return [];
+    }
+    const dish = dishMeant(draft, dishes, about);
+    if (dish === 'several') return [];
+    const slug = draft.told.get('slug')?.text ?? dish?.slug ?? newSlug(draft, dishes, seen, language);
+    const twin = seen.get(slug);
+    if (twin !== undefined) {
+      const both = draft.told.has('slug') ? `"${slug}"` : `"${nameOf(draft)}"`;
+      const sentence = `${both} is here twice: it is also on line ${twin.line}. Take one out, or give them names of their own`;
+      place.issues.add(draft.line, about.about, sentence);
+      return [];
+    }
+    seen.set(slug, draft);
+    const told = new Map(draft.told).set('slug', cellOf(draft, 'slug', slug));
+    const whole =
+      dish === undefined ? newDish(draft, told, dishes, about, notes) : known(draft, told, dish, about);
+    return whole === undefined ? [] : [{ ...draft, told: whole }];
+  });
+}
+
+/** The venue's dish of that slug, or else of that name: in the same category if there are several. */
+function dishMeant(
+  draft: Draft,
+  dishes: readonly KnownDish[],
+  place: Place,
+): KnownDish | undefined | 'several' {
+  const slug = draft.told.get('slug')?.text;
+  if (slug !== undefined) return dishes.find((dish) => dish.slug === slug);
+  const names = new Set(texts(draft, 'name').map(folded));
+  const called = dishes.filter((dish) => Object.values(dish.names).some((name) => names.has(folded(name))));
+  const onMenu = called.filter((dish) => !dish.retired);
+  const likely = onMenu.length > 0 ? onMenu : called;
+  const category = draft.told.get('category')?.text;
+  if (category !== undefined) {
+    const there = likely.find((dish) => isCategory(dish, category));
+    // A dish alone of its name may have moved; one of several stays what it is, and this is a new one.
+    return there ?? (likely.length === 1 ? likely[0] : undefined);
+  }
+  if (likely.length < 2) return likely[0];
+  const slugs = likely.map((dish) => `"${dish.slug}"`).join(', ');
+  const sentence = `several dishes are called that: ${slugs}. Add a column "slug" that says which`;
+  place.issues.add(draft.line, place.about, sentence);
+  return 'several';
+}
+
+function isCategory({ category }: KnownDish, word: string): boolean {
+  return [category.key, ...Object.values(category.names)].some((name) => folded(name) === folded(word));
+}
+
+function newSlug(
+  draft: Draft,
+  dishes: readonly KnownDish[],
+  seen: ReadonlyMap<string, Draft>,
+  language: Language,
+): string {
+  const name = draft.told.get(headingIn('name', language))?.text ?? nameOf(draft);
+  const plain = slugOfName(name);
+  const category = draft.told.get('category')?.text ?? '';
+  const twin = seen.get(plain);
+  const sameCategory =
+    twin !== undefined && folded(twin.told.get('category')?.text ?? '') === folded(category);
+  if (sameCategory || (twin === undefined && dishes.every((dish) => dish.slug !== plain))) return plain;
+  return slugOfName(`${name} ${category}`);
+}
+
+function newDish(
+  draft: Draft,
+  told: Map<string, Told>,
+  dishes: readonly KnownDish[],
+  place: Place,
+  notes: Notes,
+): ReadonlyMap<string, Told> | undefined {
+  if (!told.has('category')) {
+    const names = dishes.filter((dish) => !dish.retired).flatMap((dish) => Object.values(dish.names));
+    const near = didYouMean(nameOf(draft), names);
+    const sentence = `there is no dish of that name on the menu${near === '' ? '' : near.replace('?', '')}. A new dish needs a category: add a column "Category"`;
+    place.issues.add(draft.line, place.about, sentence);
+    return undefined;
+  }
+  if (!told.has('price')) {
+    place.issues.add(draft.line, place.about, 'it has no price; write one, or take the row out');
+    return undefined;
+  }
+  for (const heading of ['preparation_time', 'station'] as const) {
+    if (told.has(heading)) continue;
+    told.set(heading, cellOf(draft, heading, defaults[heading]));
+    notes.add(draft.line, nameOf(draft), sayings[heading]);
+  }
+  return told;
+}
+
+/** A dish keeps what its row leaves out and a dish can't be without. */
+function known(
+  draft: Draft,
+  told: Map<string, Told>,
+  dish: KnownDish,
+  place: Place,
+): ReadonlyMap<string, Told> | undefined {
+  if (dish.retired && !draft.told.has('category')) {
+    const sentence = 'it is off the menu; a column "Category" brings it back';
+    place.issues.add(draft.line, place.about, sentence);
+    return undefined;
+  }
+  const kept = {
+    category: dish.category.key,
+    price: formatMoney(fils(dish.price)),
+    preparation_time: String(dish.preparation_time),
+    station: dish.station,
+  };
+  const names = texts(draft, 'name').length > 0 ? {} : dish.names;
+  for (const [language, name] of Object.entries(names)) {
+    told.set(`name_${language}`, cellOf(draft, 'slug', name));
+  }
+  for (const [heading, text] of Object.entries(kept)) {
+    if (!told.has(heading))
+      told.set(heading, { ...cellOf(draft, heading, text), isNumber: heading === 'price' });
+  }
+  return told;
+}
+
+function texts({ told }: Draft, text: 'name'): readonly string[] {
+  return [...told].filter(([heading]) => heading.startsWith(`${text}_`)).map(([, cell]) => cell.text);
+}
+
+function cellOf(draft: Draft, column: string, text: string): Told {
+  return { text, line: draft.line, column };
+}

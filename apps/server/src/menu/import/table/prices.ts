@@ -1,0 +1,98 @@
+/** Prices as people write them: `AED 12.50`, `12,50`, `1 200,00`, `١٢٫٥٠`. */
+
+/** How the prices of a file are written. */
+export interface PriceStyle {
+  /** A comma stands before the fils somewhere in it, so "1,200" could be either. */
+  readonly commaIsDecimal: boolean;
+}
+
+export type ReadPrice =
+  | { readonly ok: true; readonly amount: string }
+  | { readonly ok: false; readonly why: string };
+
+const currency =
+  /(?<!\p{L})(?:aed|dhs|dh|dirhams?|dirhem|дирхам\p{L}*|درهم[\p{L}\p{M}]*)(?!\p{L})\.?(?:\s*إماراتي)?|د\.?\s?إ\.?|\u20c3/giu;
+
+/** How the prices among these texts are written. */
+export function priceStyle(texts: readonly string[]): PriceStyle {
+  return { commaIsDecimal: texts.some((text) => /\d,\d{1,2}(?!\d)(?![\s.]*,)/.test(withoutWords(text))) };
+}
+
+/**
+ * An amount of AED as `1200.00`, or why it is none. Nothing is rounded, and what can be read in two ways is refused.
+ * `isNumber`: it is a workbook's number, whose decimal sign is a point.
+ */
+export function readPrice(text: string, style: PriceStyle, isNumber = false): ReadPrice {
+  if (/^[=+@]/.test(text)) return no(text, 'is a formula; write the amount itself');
+  const bare = withoutWords(text);
+  if (/\p{Sc}/u.test(bare) || /\b(?:usd|eur|gbp|sar|try|rub|inr)\b/i.test(bare)) {
+    return no(text, 'is in another currency; prices are in AED');
+  }
+  if (/^[-−]/.test(bare)) return no(text, 'is below zero');
+  if (!/^\d[\d., ']*$/.test(bare)) return no(text, 'is not an amount; write it in AED, like "32.00"');
+  return isNumber ? fromDigits(text, bare) : withSigns(text, bare, style);
+}
+
+/** The digits and signs of a text: Western digits, without the currency. */
+function withoutWords(text: string): string {
+  return text
+    .replaceAll(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x660))
+    .replaceAll(/[۰-۹]/g, (digit) => String(digit.charCodeAt(0) - 0x6f0))
+    .replaceAll('٬', ' ')
+    .replaceAll('٫', '.')
+    .replaceAll('’', "'")
+    .replaceAll(/[\s\u00a0\u202f\u2009]+/gu, ' ')
+    .replaceAll(/[\u200e\u200f]/g, '')
+    .replace(currency, ' ')
+    .replace(/\/-$/, '')
+    .trim();
+}
+
+function withSigns(text: string, bare: string, style: PriceStyle): ReadPrice {
+  const blanks = /^\d{1,3}(?:[ ']\d{3})+(?=[.,]|$)/;
+  if (/[ ']/.test(bare) && !blanks.test(bare))
+    return no(text, 'has a blank in the middle; write it like "32.00"');
+  const joined = bare.replaceAll(/[ ']/g, '');
+  const signs = joined.replaceAll(/\d/g, '');
+  if (signs === '') return { ok: true, amount: joined };
+  const last = signs.at(-1) ?? '';
+  const mixed = new Set(signs).size > 1;
+  if (signs.length > 1 && !mixed) return thousands(text, joined, last);
+  const at = joined.lastIndexOf(last);
+  const whole = joined.slice(0, at);
+  const places = joined.slice(at + 1);
+  if (mixed) {
+    const other = last === '.' ? ',' : '.';
+    const grouped = thousands(text, whole, other);
+    return grouped.ok ? fromDigits(text, `${grouped.amount}.${places}`) : grouped;
+  }
+  if (places.length === 3 && last === ',' && !bare.includes(' ')) {
+    if (style.commaIsDecimal || !/^[1-9]\d{0,2}$/.test(whole)) return ambiguous(text, whole, places);
+    return { ok: true, amount: `${whole}${places}` };
+  }
+  return fromDigits(text, `${whole}.${places}`);
+}
+
+function thousands(text: string, digits: string, sign: string): ReadPrice {
+  const groups = digits.split(sign);
+  const right = groups.every((group, at) => (at === 0 ? /^\d{1,3}$/ : /^\d{3}$/).test(group));
+  return right
+    ? { ok: true, amount: groups.join('') }
+    : no(text, 'is not an amount; write it in AED, like "32.00"');
+}
+
+function fromDigits(text: string, digits: string): ReadPrice {
+  const [whole = '', places = ''] = digits.split('.');
+  if (places.length === 3) return ambiguous(text, whole, places);
+  if (places.length > 3) return no(text, 'has more than two places after the point; AED has two');
+  return { ok: true, amount: places === '' ? whole : `${whole}.${places}` };
+}
+
+function ambiguous(text: string, whole: string, places: string): ReadPrice {
+  const asThousands = `${whole}${places}.00`;
+  return no(text, `has three places, and AED has two; if it means ${asThousands}, write it like that`);
+}
+
+function no(text: string, why: string): ReadPrice {
+  return { ok: false, why: `"${text.length > 40 ? `${text.slice(0, 40)}…` : text}" ${why}` };
+}

@@ -1,0 +1,105 @@
+/** A menu as a table: a row for each dish, as spreadsheets and cash registers write it. */
+import type { Language } from '@sufra/contract/core/constants';
+import { inside, type Place, text } from '../read/fields.ts';
+import { itemField } from '../read/file-fields.ts';
+import type { Issue } from '../read/issues.ts';
+import type { ItemEntry } from '../read/menu-file.ts';
+import { csvOptions } from '../read/option-fields.ts';
+import { located } from '../read/shapes.ts';
+import { draftValue } from './cell-values.ts';
+import type { Headings } from './columns.ts';
+import { type Draft, folded, type KnownDish, type Row } from './draft.ts';
+import { draftsOf, nameOf } from './drafts.ts';
+import { findHeader } from './header.ts';
+import { identify } from './identify.ts';
+import { Notes } from './notes.ts';
+import { priceStyle } from './prices.ts';
+
+/** What a table is read against. */
+export interface TableContext {
+  /** The venue's default language. */
+  readonly language: Language;
+  readonly dishes: readonly KnownDish[];
+}
+
+/** The dishes of a table, the columns that it has by our names, and what its owner should know. */
+export interface ReadTable {
+  readonly items: readonly ItemEntry[];
+  readonly headings: Headings;
+  readonly notes: readonly Issue[];
+}
+
+const dishesMax = 2000;
+const nothing: ReadTable = { items: [], headings: new Set<string>(), notes: [] };
+
+// A table names categories, tags and allergens by key or by their text in any language.
+const reference = located(text(120));
+
+/** Reads the rows of a table; reports what is wrong to `place`. */
+export function readTable(rows: readonly Row[], place: Place, context: TableContext): ReadTable {
+  const { language, dishes } = context;
+  const header = findHeader(rows, place, language);
+  if (header === undefined) return nothing;
+  const { columns, unused, faults } = header.headings;
+  if (faults.length > 0) return nothing;
+  const notes = new Notes();
+  noteHeader(header, rows, notes);
+  const isDish = (name: string) =>
+    dishes.some((dish) => Object.values(dish.names).some((one) => folded(one) === folded(name)));
+  reportWide(header.below, header.row.cells.length, place);
+  const drafts = draftsOf(header.below, columns, notes, isDish);
+  if (drafts.length > dishesMax) {
+    place.issues.add(1, place.about, `more than ${dishesMax} dishes are too many; split the file`);
+    return nothing;
+  }
+  if (unused.length > 0) notes.add(header.row.line, '', `columns that are not used: ${quoted(unused)}`);
+  const told = new Set(columns.map((one) => one.heading));
+  if (drafts.some((draft) => draft.told.has('category'))) told.add('category');
+  return { ...readDrafts(drafts, place, context, notes), headings: told };
+}
+
+/** Reads drafts of dishes. */
+export function readDrafts(
+  drafts: readonly Draft[],
+  place: Place,
+  { language, dishes }: TableContext,
+  notes: Notes,
+): Omit<ReadTable, 'headings'> {
+  const identified = identify(drafts, dishes, language, place, notes);
+  const style = priceStyle(drafts.flatMap((draft) => draft.told.get('price')?.text ?? []));
+  const row = itemField(reference, csvOptions(reference, language));
+  const items = identified.map((draft) => {
+    const about = inside(place, nameOf(draft));
+    return row.read(draftValue(draft, style, about), about);
+  });
+  return { items, notes: notes.all() };
+}
+
+function noteHeader(
+  header: NonNullable<ReturnType<typeof findHeader>>,
+  rows: readonly Row[],
+  notes: Notes,
+): void {
+  const above = rows
+    .slice(0, rows.indexOf(header.row))
+    .find((row) => row.cells.some((cell) => cell.text !== ''));
+  if (above === undefined) return;
+  const sentence = `the names of the columns are on line ${header.row.line}; what stands above them was left out`;
+  notes.add(above.line, '', sentence);
+}
+
+/** A row that is wider than its header has a sign in a cell that should stand in quotes. */
+function reportWide(rows: readonly Row[], width: number, place: Place): void {
+  const filled = ({ cells }: Row) => cells.findLastIndex((cell) => cell.text !== '') + 1;
+  // Some programs end every row with a separator.
+  if (rows.every((row) => filled(row) <= width && row.cells.length === width + 1)) return;
+  for (const { line, cells } of rows) {
+    if (cells.length <= width) continue;
+    const sentence = `the row has ${cells.length} cells and the header ${width}; does a cell with a comma need quotes?`;
+    place.issues.add(line, place.about, sentence);
+  }
+}
+
+function quoted(words: readonly string[]): string {
+  return words.map((word) => `"${word}"`).join(', ');
+}
