@@ -14,7 +14,17 @@ export const cannotSucceed: Readonly<Partial<Record<CallName, string>>> = {
 };
 
 const guestReads: readonly CallName[] = [
-  ...(['venue', 'openapi', 'home', 'categories', 'allergens', 'cart', 'favourites', 'orders'] as const),
+  ...([
+    'venue',
+    'openapi',
+    'home',
+    'categories',
+    'allergens',
+    'popular',
+    'cart',
+    'favourites',
+    'orders',
+  ] as const),
   ...(['feedbackList', 'notifications', 'visit', 'discounts', 'membership', 'privacy', 'events'] as const),
 ];
 const staffReads: readonly CallName[] = [

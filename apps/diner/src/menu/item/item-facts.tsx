@@ -2,9 +2,10 @@ import { Clock, Star, Sun } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { AllergenFacts } from '../../guests/allergens/allergen-facts.tsx';
 import { useLanguage, useT } from '../../shared/i18n.ts';
+import { DishMarks } from '../dishes/dish-marks.tsx';
 import { asList, preparationTime } from '../dishes/shapes.ts';
+import { dayNames, timeRange } from '../dishes/times.ts';
 import type { ItemDetail } from './queries.ts';
-import { dayNames, timeRange } from './times.ts';
 
 /** The facts of a dish: featured, preparation time, when it is served, allergens. */
 export function ItemFacts({ item }: { readonly item: ItemDetail }) {
@@ -25,6 +26,7 @@ export function ItemFacts({ item }: { readonly item: ItemDetail }) {
         )}
         <Served item={item} />
       </ul>
+      <DishMarks dish={item} words />
       <AllergenFacts dish={item} />
     </div>
   );
