@@ -3,9 +3,10 @@ import type { ReactNode } from 'react';
 import { AllergenFacts } from '../../guests/allergens/allergen-facts.tsx';
 import { useLanguage, useT } from '../../shared/i18n.ts';
 import type { DeclaredDish } from '../dishes/allergen-risk.ts';
+import { DishMarks } from '../dishes/dish-marks.tsx';
 import { asList, preparationTime } from '../dishes/shapes.ts';
+import { dayNames, timeRange } from '../dishes/times.ts';
 import type { ItemDetail } from '../options/queries.ts';
-import { dayNames, timeRange } from './times.ts';
 
 type ItemFactsProps = {
   readonly item: ItemDetail;
@@ -32,6 +33,7 @@ export function ItemFacts({ item, declared }: ItemFactsProps) {
         )}
         <Served item={item} />
       </ul>
+      <DishMarks dish={item} words />
       <AllergenFacts dish={declared} />
     </div>
   );

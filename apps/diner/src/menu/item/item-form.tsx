@@ -10,6 +10,7 @@ import { timesPrice } from '../../orders/cart/times-price.ts';
 import { useT } from '../../shared/i18n.ts';
 import { Dock, DockNote } from '../../shared/page/dock.tsx';
 import { isUnavailable } from '../dishes/shapes.ts';
+import { useServed } from '../dishes/use-served.ts';
 import { OptionGroups } from '../options/option-groups.tsx';
 import type { ItemDetail } from '../options/queries.ts';
 import type { useItemForm } from './use-item-form.ts';
@@ -57,7 +58,7 @@ export function ItemDock({ item, form }: { readonly item: ItemDetail; readonly f
   const t = useT();
   const unavailable = isUnavailable(item);
   return (
-    <Dock note={<ItemNote unavailable={unavailable} form={form} />}>
+    <Dock note={<ItemNote item={item} form={form} />}>
       {unavailable ? null : <QuantityStepper value={form.quantity} onChange={form.setQuantity} />}
       <Button
         look={form.choice.wrong === undefined ? 'next' : 'quiet'}
@@ -73,9 +74,11 @@ export function ItemDock({ item, form }: { readonly item: ItemDetail; readonly f
   );
 }
 
-function ItemNote({ unavailable, form }: { readonly unavailable: boolean; readonly form: Form }) {
+function ItemNote({ item, form }: { readonly item: ItemDetail; readonly form: Form }) {
   const t = useT();
-  if (unavailable) return <DockNote>{t('item.gone')}</DockNote>;
+  const when = useServed(item);
+  if (isUnavailable(item))
+    return <DockNote>{when === undefined ? t('item.gone') : t('marks.notNow', { when })}</DockNote>;
   if (form.browsing) return <DockNote>{t('item.scanToOrder')}</DockNote>;
   const { wrong } = form.choice;
   if (wrong !== undefined) return <DockNote>{t('options.please', { name: wrong.name })}</DockNote>;
