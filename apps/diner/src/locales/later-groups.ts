@@ -1,2 +1,12 @@
 /** The groups of texts that Welcome, Home and the frame around the pages do without: the first load is smaller by them. */
-export const laterGroups: readonly string[] = ['feedback', 'invoice', 'live', 'membership', 'parts', 'privacy', 'search', 'split', 'table'];
+export const laterGroups: readonly string[] = [
+  'feedback',
+  'invoice',
+  'live',
+  'membership',
+  'parts',
+  'privacy',
+  'search',
+  'split',
+  'table',
+];
