@@ -1,9 +1,8 @@
-/** Draws the letters of app icons in the app's own fonts: `node tools/pictures/letters.ts`. The result is committed. */
+/** `npm run letters` draws the letters of app icons in the app's own fonts. The result is committed. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import sharp from 'sharp';
-import { letterSize, letters, lettersAcross } from '../../apps/server/src/web-apps/letters.ts';
 import { root } from '../repository.ts';
 import { findChromium } from '../test/machine.ts';
 
@@ -39,6 +38,14 @@ const faces = await Promise.all(
     return `@font-face{font-family:${family};font-weight:400 900;src:url(data:font/woff2;base64,${data})}`;
   }),
 );
+const webApps = join(root, 'apps/server/src/web-apps');
+const drawn = JSON.parse(await readFile(join(webApps, 'letters.json'), 'utf8')) as {
+  readonly letters: readonly string[];
+  readonly across: number;
+  readonly size: number;
+};
+const letters = [...drawn.letters.join('')];
+const { across: lettersAcross, size: letterSize } = drawn;
 const [width, height] = [lettersAcross * letterSize, Math.ceil(letters.length / lettersAcross) * letterSize];
 const executablePath = findChromium();
 const browser = await chromium.launch(executablePath === undefined ? {} : { executablePath });
@@ -76,6 +83,6 @@ await page.evaluate(
 );
 const drawn = await page.screenshot();
 await browser.close();
-const target = join(root, 'apps/server/src/web-apps/letters.webp');
+const target = join(webApps, 'letters.webp');
 const { size } = await sharp(drawn).greyscale().webp({ quality: 70, effort: 6 }).toFile(target);
 console.log(`${String(letters.length)} letters, ${String(size)} bytes`);

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { type PushScope, showPushes } from './push-events.ts';
+import { showPushes } from './push-events.ts';
 
 function aWorker(windows: readonly string[] = []) {
   const listeners = new Map<string, (event: unknown) => void>();
@@ -16,7 +16,7 @@ function aWorker(windows: readonly string[] = []) {
       openWindow: async (url) => void opened.push(url),
     },
     navigator: { setAppBadge },
-  } as PushScope);
+  });
   const happen = async (type: string, event: object) => {
     const work: Promise<unknown>[] = [];
     listeners.get(type)?.({ waitUntil: (one: Promise<unknown>) => work.push(one), ...event });

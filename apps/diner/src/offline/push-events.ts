@@ -50,7 +50,7 @@ export function showPushes(scope: PushScope): void {
 
 function newsIn({ data }: Pushed): News {
   try {
-    return (data?.json() ?? {}) as News;
+    return data?.json() ?? {};
   } catch (error) {
     console.warn('A message could not be read', error);
     return {};

@@ -56,7 +56,7 @@ export function letterOf(name: string): string | undefined {
   const first = /[\p{L}\p{N}]/u.exec(name.normalize('NFC'))?.[0] ?? '';
   const plain = first.normalize('NFD').replaceAll(/\p{M}/gu, '');
   const candidates = [first.toLocaleUpperCase('en'), plain.toLocaleUpperCase('en')];
-  return candidates.find((one) => (letters as readonly string[]).includes(one));
+  return candidates.find((one) => letters.includes(one));
 }
 
 async function logoIn(folder: string): Promise<{ path: string; changedMs: number } | undefined> {
@@ -86,7 +86,7 @@ async function drawLogo(icon: IconName, path: string): Promise<Buffer> {
 async function drawLetter(icon: IconName, letter: string): Promise<Buffer> {
   const sharp = await loadSharp();
   const { size, part } = icons[icon];
-  const index = (letters as readonly string[]).indexOf(letter);
+  const index = letters.indexOf(letter);
   const inside = Math.round(size * part * 0.8);
   const left = (index % lettersAcross) * letterSize;
   const top = Math.floor(index / lettersAcross) * letterSize;

@@ -1,14 +1,14 @@
-/**
- * The letters that an app icon can have, in the order of `letters.webp`, which `node tools/pictures/letters.ts` draws.
- * They are pictures because a server has no fonts of its own.
- */
-export const letters = [
-  ...'ABCDEFGHIJKLMNOPQRSTUVWXYZÇĞİÖŞÜ',
-  ...'АБВГДЕЖЗИЙКЛМНОПРСТУФХЦЧШЩЪЫЬЭЮЯ',
-  ...'ابتثجحخدذرزسشصضطظعغفقكلمنهوي',
-  ...'0123456789',
-] as const;
+import { readFileSync } from 'node:fs';
 
-/** Letters in a row of the picture, and the size of each one's square in pixels. */
-export const lettersAcross = 12;
-export const letterSize = 192;
+/** The letters of `letters.webp` in its order, how many of them stand in a row, and the size of each square in pixels. */
+type Drawn = { readonly letters: readonly string[]; readonly across: number; readonly size: number };
+
+const drawn = JSON.parse(readFileSync(new URL('letters.json', import.meta.url), 'utf8')) as Drawn;
+
+/**
+ * The letters that an app icon can have. They are pictures because a server has no fonts of its own; `npm run letters`
+ * draws them.
+ */
+export const letters: readonly string[] = [...drawn.letters.join('')];
+export const lettersAcross = drawn.across;
+export const letterSize = drawn.size;

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { Cart } from '../../orders/cart-page/cart-page.tsx';
 import { useT } from '../../shared/i18n.ts';
 import type { Side } from './panes.ts';
@@ -22,26 +22,23 @@ export function SidePane({ side, page }: SidePaneProps) {
   );
 }
 
-/** The place in the list that the focus came from. */
-let origin: HTMLElement | undefined;
-
 /** Moves the focus into the pane of a dish that was opened from the list, and back to the list when it closes. */
 function useFocusInPane(page: string | undefined): void {
+  /** The place in the list that the focus came from. */
+  const origin = useRef<HTMLElement>(undefined);
   useEffect(() => {
     const { activeElement } = document;
     if (page === undefined) {
       const isLost = activeElement === null || activeElement.matches('body, .page');
-      if (isLost && origin?.isConnected) {
-        origin.focus({ preventScroll: true });
-      }
-      origin = undefined;
+      if (isLost && origin.current?.isConnected === true) origin.current.focus({ preventScroll: true });
+      origin.current = undefined;
       return;
     }
     const box = document.querySelector<HTMLElement>('.page');
     if (box === null) return;
     box.scrollTo({ top: 0 });
     if (!(activeElement instanceof HTMLElement) || activeElement === document.body) return;
-    if (!box.contains(activeElement)) origin = activeElement;
+    if (!box.contains(activeElement)) origin.current = activeElement;
     box.focus({ preventScroll: true });
   }, [page]);
 }

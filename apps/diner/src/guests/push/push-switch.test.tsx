@@ -41,7 +41,7 @@ beforeEach(() => {
     },
   };
   const registration = { pushManager };
-  vi.stubGlobal('PushManager', class {});
+  vi.stubGlobal('PushManager', vi.fn());
   vi.stubGlobal('Notification', {
     get permission() {
       return permission;

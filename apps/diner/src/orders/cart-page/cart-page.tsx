@@ -52,7 +52,6 @@ export function CartPage() {
 
 /** The lines, the sum and the button. `beside` the menu nothing leads back to it. */
 export function Cart({ beside = false }: { readonly beside?: boolean }) {
-  const t = useT();
   const browsing = useBrowsing();
   const customerId = useCustomerId();
   const cart = useQuery(cartQuery(customerId));
@@ -77,13 +76,7 @@ export function Cart({ beside = false }: { readonly beside?: boolean }) {
 
   if (cart.isError && cart.data === undefined && lines.length === 0) {
     // Some servers keep a cart while browsing; ours does not.
-    if (browsing) return <TableNeeded />;
-    return (
-      <ErrorState
-        title={serverMessage(cart.error) ?? t('cart.loadFailed')}
-        action={<Button onClick={() => cart.refetch()}>{t('app.tryAgain')}</Button>}
-      />
-    );
+    return browsing ? <TableNeeded /> : <NotLoaded error={cart.error} onRetry={() => cart.refetch()} />;
   }
   if (cart.isPending || customerId === undefined) return <RowPlaceholders count={3} />;
   const table = <AtTheTable customerId={customerId} party={party} lines={lines} />;
@@ -122,6 +115,16 @@ export function Cart({ beside = false }: { readonly beside?: boolean }) {
         />
       )}
     </>
+  );
+}
+
+function NotLoaded({ error, onRetry }: { readonly error: Error; readonly onRetry: () => void }) {
+  const t = useT();
+  return (
+    <ErrorState
+      title={serverMessage(error) ?? t('cart.loadFailed')}
+      action={<Button onClick={onRetry}>{t('app.tryAgain')}</Button>}
+    />
   );
 }
 

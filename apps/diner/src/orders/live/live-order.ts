@@ -70,7 +70,7 @@ function whoseOf(dishes: readonly VisitLine[]): LiveOrder['whose'] {
   const [first] = dishes;
   if (first?.is_mine) return 'me';
   const one = dishes.every(({ guest }) => guest === first?.guest);
-  return one && first?.guest != null ? first.guest : 'table';
+  return one && typeof first?.guest === 'number' ? first.guest : 'table';
 }
 
 /** The server says whole minutes; this phone takes off those that went by since. It never says less than one. */

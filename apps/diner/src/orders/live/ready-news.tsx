@@ -16,7 +16,7 @@ export function ReadyNews() {
   const news = ready.filter(({ id }) => known.readySince[id] === undefined);
   const text = news.length === 0 ? '' : readyText(news);
   useEffect(() => {
-    if (visit == null || !visible) return;
+    if (visit === null || visit === undefined || !visible) return;
     const lines = visit.orders.flatMap((order) => order.lines);
     const shown = lines.filter(({ status }) => status === 'ready');
     rememberReady(
