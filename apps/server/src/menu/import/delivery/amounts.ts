@@ -20,7 +20,13 @@ export function amountIn(holder: LocatedValue): ReadAmount {
     wordOf(member(info, 'currency')) ?? wordOf(member(member(holder, 'price'), 'currency')) ?? 'AED';
   const price = member(
     holder,
-    ...['price', 'base_price', 'unit_price', 'price_delta', 'additional_price', 'extra_price', 'amount'],
+    'price',
+    'base_price',
+    'unit_price',
+    'price_delta',
+    'additional_price',
+    'extra_price',
+    'amount',
   );
   const value = inFils ?? (price?.kind === 'object' ? member(price, 'amount', 'value', 'price') : price);
   if (value === undefined) return undefined;

@@ -23,30 +23,52 @@ interface Option {
 }
 
 const groupNames = [
-  ...[
-    'modifier_groups',
-    'option_groups',
-    'modifierGroups',
-    'groups',
-    'modifiers',
-    'options',
-    'addons',
-    'extras',
-  ],
-  ...['choices', 'modifier_ids', 'modifier_group_ids', 'variants', 'toppings'],
+  'modifier_groups',
+  'option_groups',
+  'modifierGroups',
+  'groups',
+  'modifiers',
+  'options',
+  'addons',
+  'extras',
+  'choices',
+  'modifier_ids',
+  'modifier_group_ids',
+  'variants',
+  'toppings',
 ] as const;
 const optionNames = [
-  ...[
-    'modifier_options',
-    'options',
-    'choices',
-    'items',
-    'modifiers',
-    'values',
-    'products',
-    'item_ids',
-    'toppings',
-  ],
+  'modifier_options',
+  'options',
+  'choices',
+  'items',
+  'modifiers',
+  'values',
+  'products',
+  'item_ids',
+  'toppings',
+] as const;
+const leastNames = [
+  'min',
+  'minimum',
+  'min_permitted',
+  'min_selection',
+  'min_selections',
+  'minimum_selection',
+  'min_choices',
+  'min_quantity',
+  'min_select',
+] as const;
+const mostNames = [
+  'max',
+  'maximum',
+  'max_permitted',
+  'max_selection',
+  'max_selections',
+  'maximum_selection',
+  'max_choices',
+  'max_quantity',
+  'max_select',
 ] as const;
 /** What our groups may hold. */
 const chosenMax = 20;
@@ -100,37 +122,9 @@ function optionOf(option: ObjectValue, about: Place, language: Language): readon
 function limitsOf(group: ObjectValue, count: number): { readonly least: number; readonly most: number } {
   const quantity = member(member(group, 'quantity_info'), 'quantity') ?? group;
   const required = member(group, 'required', 'is_required', 'mandatory');
-  const told = countOf(
-    member(
-      quantity,
-      ...[
-        'min',
-        'minimum',
-        'min_permitted',
-        'min_selection',
-        'min_selections',
-        'minimum_selection',
-        'min_choices',
-      ],
-      ...['min_quantity', 'min_select'],
-    ),
-  );
+  const told = countOf(member(quantity, ...leastNames));
   const least = Math.max(told ?? 0, required?.kind === 'flag' && required.flag ? 1 : 0);
-  const most = countOf(
-    member(
-      quantity,
-      ...[
-        'max',
-        'maximum',
-        'max_permitted',
-        'max_selection',
-        'max_selections',
-        'maximum_selection',
-        'max_choices',
-      ],
-      ...['max_quantity', 'max_select'],
-    ),
-  );
+  const most = countOf(member(quantity, ...mostNames));
   const any = most === undefined || most === 0 ? Math.max(count, least) : most;
   return { least: Math.min(least, chosenMax), most: Math.min(any, chosenMax) };
 }
