@@ -106,6 +106,11 @@ describe("a delivery platform's menu", () => {
     });
   });
 
+  it('whose lists say what they are a category of is too [IMP-11]', () => {
+    const menu = [{ category: 'Mezze', items: [{ name: 'Hummus', price: 33 }] }];
+    expect(read(menu).dishes).toEqual(['Hummus | Mezze | 33.00']);
+  });
+
   it('that is a plain list is too [IMP-11]', () => {
     expect(read([{ name: 'Hummus', category: 'Mezze', price: '32' }]).dishes).toEqual([
       'Hummus | Mezze | 32.00',

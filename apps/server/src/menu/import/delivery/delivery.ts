@@ -16,6 +16,7 @@ import { entriesOf, member, type ObjectValue, objectsIn, textsOf, wordOf } from 
 
 const dishLists = ['items', 'products', 'dishes', 'menu_items', 'item_ids', 'entities'] as const;
 const names = ['name', 'title', 'item_name', 'display_name'] as const;
+const categoryNames = [...names, 'category', 'category_name', 'section', 'section_name'] as const;
 const depthMax = 5;
 
 /** Whether a file is a platform's and not one of ours: its categories have dishes, or its dishes have no slug. */
@@ -62,7 +63,8 @@ function once<Placed extends { readonly dish: ObjectValue }>(
 function categoriesIn(value: LocatedValue, depth = 0): readonly ObjectValue[] {
   if (depth > depthMax) return [];
   const here = objectsIn(value).filter(
-    (entry) => member(entry, ...names) !== undefined && entriesOf(member(entry, ...dishLists)).length > 0,
+    (entry) =>
+      member(entry, ...categoryNames) !== undefined && entriesOf(member(entry, ...dishLists)).length > 0,
   );
   if (here.length > 0) return here;
   const inner =
@@ -134,7 +136,7 @@ function categoryOf(
   const texts =
     category === undefined
       ? textsOf(dish, ['category', 'section'], context.language)
-      : textsOf(category, names, context.language);
+      : textsOf(category, categoryNames, context.language);
   const text = languages.map((language) => texts.get(language)).find((one) => one !== undefined);
   return texts.get(context.language) ?? text ?? wordOf(own) ?? wordOf(member(own, ...names));
 }

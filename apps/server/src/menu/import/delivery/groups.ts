@@ -48,6 +48,28 @@ const optionNames = [
   'item_ids',
   'toppings',
 ] as const;
+const leastNames = [
+  'min',
+  'minimum',
+  'min_permitted',
+  'min_selection',
+  'min_selections',
+  'minimum_selection',
+  'min_choices',
+  'min_quantity',
+  'min_select',
+] as const;
+const mostNames = [
+  'max',
+  'maximum',
+  'max_permitted',
+  'max_selection',
+  'max_selections',
+  'maximum_selection',
+  'max_choices',
+  'max_quantity',
+  'max_select',
+] as const;
 /** What our groups may hold. */
 const chosenMax = 20;
 
