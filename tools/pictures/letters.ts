@@ -39,13 +39,13 @@ const faces = await Promise.all(
   }),
 );
 const webApps = join(root, 'apps/server/src/web-apps');
-const drawn = JSON.parse(await readFile(join(webApps, 'letters.json'), 'utf8')) as {
+const list = JSON.parse(await readFile(join(webApps, 'letters.json'), 'utf8')) as {
   readonly letters: readonly string[];
   readonly across: number;
   readonly size: number;
 };
-const letters = [...drawn.letters.join('')];
-const { across: lettersAcross, size: letterSize } = drawn;
+const letters = [...list.letters.join('')];
+const { across: lettersAcross, size: letterSize } = list;
 const [width, height] = [lettersAcross * letterSize, Math.ceil(letters.length / lettersAcross) * letterSize];
 const executablePath = findChromium();
 const browser = await chromium.launch(executablePath === undefined ? {} : { executablePath });

@@ -119,19 +119,6 @@ function optionOf(option: ObjectValue, about: Place, language: Language): readon
   return [{ name, price: price?.ok === true ? price.amount : zeroFils, line: option.line }];
 }
 
-const leastNames = [
-  'min',
-  'minimum',
-  'min_permitted',
-  'min_selection',
-  'min_selections',
-  'minimum_selection',
-  'min_choices',
-  'min_quantity',
-  'min_select',
-] as const;
-const mostNames = leastNames.map((name) => name.replace('min', 'max'));
-
 function limitsOf(group: ObjectValue, count: number): { readonly least: number; readonly most: number } {
   const quantity = member(member(group, 'quantity_info'), 'quantity') ?? group;
   const required = member(group, 'required', 'is_required', 'mandatory');
