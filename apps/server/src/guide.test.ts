@@ -14,7 +14,9 @@ import { openDatabase } from './testing/open-database.ts';
 /** Follows the guides step by step. */
 const guide = await readFile(join(root, 'docs/guides/backups.md'), 'utf8');
 const venueGuide = await readFile(join(root, 'docs/guides/running-a-venue.md'), 'utf8');
-const blocks = [...`${guide}${venueGuide}`.matchAll(/^```\n([\s\S]*?)^```$/gm)].map((found) => found[1] ?? '');
+const blocks = [...`${guide}${venueGuide}`.matchAll(/^```\n([\s\S]*?)^```$/gm)].map(
+  (found) => found[1] ?? '',
+);
 const blockWith = (text: string) => blocks.find((block) => block.includes(text)) ?? '';
 
 let folder: string;

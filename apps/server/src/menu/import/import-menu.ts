@@ -6,6 +6,7 @@ import { checkNames } from './checks/check-names.ts';
 import { checkOptions } from './checks/check-options.ts';
 import { checkRules } from './checks/check-rules.ts';
 import { checkTexts, toldByTable } from './checks/check-texts.ts';
+import { unknownCloths } from './checks/unknown-cloths.ts';
 import { importEntry } from './log-entry.ts';
 import { findPictures } from './pictures/picture-check.ts';
 import { openPictures, type PreparedPicture } from './pictures/pictures.ts';
@@ -91,7 +92,8 @@ async function checkMenu(reader: Reader, options: ImportOptions): Promise<Checke
   const groups = groupsAfter(file, state, parsed.headings, known.defaultLanguage);
   const toLookAt = checkOptions(file, groups, known, state, issues);
   const isTold = parsed.headings === undefined ? undefined : toldByTable(parsed.headings, state);
-  const warnings = [...parsed.notes, ...checkTexts(file, known, issues, isTold), ...toLookAt];
+  const texts = checkTexts(file, known, issues, isTold);
+  const warnings = [...parsed.notes, ...texts, ...unknownCloths(file), ...toLookAt];
   const unfit = options.picturesMayMiss === true ? new Issues() : issues;
   const { pictureOf, iconOf, all } = await findPictures(file, await openPictures(options.imagesDir), unfit);
   if (!issues.none) return { ok: false, issues: issues.inOrder() };
