@@ -108,6 +108,16 @@ describe('what an old venue may cost [AGE-1]', () => {
       { calls: [call('papersCsv, staff, a quarter', took(9), took(400))] },
       [],
     ],
+    [
+      'the own past of a guest of a thousand evenings',
+      { calls: [call('orders, a regular guest', took(8), took(24))] },
+      [],
+    ],
+    [
+      'a past that takes over 50 ms in the median',
+      { calls: [call('orders, a regular guest', took(8), took(24, 51))] },
+      ['orders, a regular guest: 51.0 ms in the median, 8.0 ms when young'],
+    ],
     ['a slow start', { starts: { youngMs: 1, oldMs: 1001 } }, ['it starts in 1001 ms']],
     ['books that differ', { books: { said: '2 differences', seconds: 1 } }, ['the books: 2 differences']],
     [

@@ -7,10 +7,10 @@ import { openHeap } from '../memory/heap.ts';
 import { launch } from '../processes/child.ts';
 import { environmentOf, type Place, startDemoServer } from '../processes/demo-server.ts';
 import { freePort } from '../processes/ports.ts';
+import { quantile } from '../quantile.ts';
 import { root } from '../repository.ts';
-import { quantile } from '../soak/judge.ts';
 import { callerAt, type Times } from './ask.ts';
-import { signInStaff, spendEvening } from './evening-out.ts';
+import { aRegularGuest, signInStaff, spendEvening } from './evening-out.ts';
 import { regularToken } from './evenings.ts';
 import type { Aged, Memory, Starts, Took } from './judge.ts';
 
@@ -69,7 +69,7 @@ async function open(place: Place): Promise<Measured> {
       const staff = await signInStaff(server.origin, warmingUp);
       const measured = callerAt(server.origin, noted, 'staff', staff.cookie());
       await spendEvening(callerAt(server.origin, noted, 'a new guest'), measured, '1');
-      const regular = callerAt(server.origin, noted, 'a regular guest', `sufra_diner=${regularToken}`);
+      const regular = callerAt(server.origin, noted, aRegularGuest, `sufra_diner=${regularToken}`);
       await spendEvening(regular, measured, '3');
     },
   };

@@ -40,6 +40,8 @@ export const notMeasured = {
 
 /** What a call is about that adds up as many papers as a VAT return has. */
 export const aQuarter = 'a quarter';
+/** How calls of whoever came a thousand times are named. */
+export const aRegularGuest = 'a regular guest';
 
 type Share = {
   readonly id: string;
@@ -63,6 +65,7 @@ export async function spendEvening(guest: Caller, staff: Caller, table: string):
   const dish = await browse(guest, params);
   await guest.call('addToCart', { params, body: { item_id: dish, quantity: 1 } });
   const { cart } = await guest.call<{ cart: { items: readonly Line[] } }>('cart', { params });
+  await guest.call('setReady', { params, body: { ready: true } });
   await guest.call('removeFromCart', { params: { ...params, cartItemId: cart.items[0]?.id ?? '' } });
   const order = await orderAndEat(guest, staff, { dish, params });
   await lookAround(guest, params, order);
@@ -122,6 +125,8 @@ async function orderAndEat(
 async function lookAround(guest: Caller, params: { customerId: string }, orderId: string): Promise<void> {
   for (const name of ['home', 'orders', 'visit', 'notifications', 'membership'] as const)
     await guest.call(name, { params });
+  for (const shown of [false, true]) await guest.call('showCart', { params, body: { shown } });
+  await guest.call('tableLink', { params });
   await guest.call('orderDetails', { params: { orderId } });
   await guest.call('requestVehicle', { params });
   const water = { reasons: ['water'], note: 'A high chair' };

@@ -1,5 +1,5 @@
 /** What an old venue may cost beside a young one. */
-import { aQuarter } from './evening-out.ts';
+import { aQuarter, aRegularGuest } from './evening-out.ts';
 
 /**
  * How long a call took over all turns, in milliseconds. The quickest turns are compared, since other programs can only slow
@@ -53,6 +53,12 @@ export const limits: Limits = {
  */
 const growsWithWhatIsAsked = ({ call }: Aged) => call.endsWith(aQuarter);
 
+/**
+ * The evenings of whoever came a thousand times lie side by side in a venue of a month, and in a thousand places of gigabytes
+ * in one of three years. So their calls have the limit of the median alone.
+ */
+const hasOwnPast = ({ call }: Aged) => call.endsWith(aRegularGuest);
+
 /** Whether a call takes longer in the old venue by more than a busy machine explains. */
 const hasSlowed = ({ young, old }: Aged, { moreMs }: Pick<Limits, 'moreMs'>) =>
   old.quickest > young.quickest + moreMs;
@@ -62,7 +68,8 @@ export function tooSlow(calls: readonly Aged[], allowed: Limits): readonly strin
   const compared = calls.filter((one) => !growsWithWhatIsAsked(one));
   return compared.flatMap((one) => {
     const { call, young, old } = one;
-    const slowed = hasSlowed(one, allowed) && old.quickest > young.quickest * allowed.times;
+    const slowed =
+      !hasOwnPast(one) && hasSlowed(one, allowed) && old.quickest > young.quickest * allowed.times;
     return [
       ...(slowed ? [`${call}: ${ms(old.quickest)} at its quickest, ${ms(young.quickest)} when young`] : []),
       ...(old.median > allowed.callMs
@@ -93,7 +100,7 @@ export function mostSlowed(
   allowed: Pick<Limits, 'moreMs'>,
 ): { call: string; times: number } {
   const slowed = calls
-    .filter((one) => !growsWithWhatIsAsked(one) && hasSlowed(one, allowed))
+    .filter((one) => !growsWithWhatIsAsked(one) && !hasOwnPast(one) && hasSlowed(one, allowed))
     .map(({ call, young, old }) => ({ call, times: old.quickest / young.quickest }));
   return slowed.toSorted((a, b) => b.times - a.times)[0] ?? { call: 'none', times: 1 };
 }

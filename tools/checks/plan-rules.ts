@@ -16,6 +16,8 @@ const bounded: ReadonlySet<string> = new Set([
   'option_groups',
   'options',
   'promotions',
+  // Of guests who sit at a table now.
+  'push_subscriptions',
   'settings',
   'sqlite_master',
   'staff',

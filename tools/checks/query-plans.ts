@@ -35,6 +35,6 @@ function scanned(db: DatabaseSync, text: string): readonly string[] {
 
 /** The tables of a statement, by the names that its plan uses. */
 function tablesByName(text: string): ReadonlyMap<string, string> {
-  const named = [...text.matchAll(/(?:from|join|into|update|,) "(\w+)"(?: as "(\w+)")?/g)];
+  const named = [...text.matchAll(/(?:from|join|into|update|,) "(\w+)"(?!\.)(?: as "(\w+)")?/g)];
   return new Map(named.map(([, table = '', alias]) => [alias ?? table, table]));
 }

@@ -8,8 +8,7 @@ import { openBooks } from './books.ts';
 import { checkMoney } from './check-money.ts';
 import { checkOrders } from './check-orders.ts';
 import { emptyJournal } from './journal.ts';
-import { runCrashes } from './run.ts';
-import { sayStarts } from './starts.ts';
+import { runCrashes, sayStarts } from './run.ts';
 
 test.each([
   ['epg', 4],

@@ -4,8 +4,7 @@
  */
 import { parseArgs } from 'node:util';
 import { startPostgres } from '../test/postgres.ts';
-import { type CrashReport, runCrashes } from './run.ts';
-import { sayStarts } from './starts.ts';
+import { type CrashReport, runCrashes, sayStarts } from './run.ts';
 
 const usualCycles = 100;
 const settleWithinMs = 120_000;

@@ -6,6 +6,7 @@ import { launch } from '../processes/child.ts';
 import { gatewaySettings } from '../processes/gateway.ts';
 import { liftLimits } from '../processes/no-limits.ts';
 import { type Sufra, startSufra } from '../processes/sufra.ts';
+import { quantile } from '../quantile.ts';
 import { root } from '../repository.ts';
 import { askedRefunds, lookAtBank, settle } from './at-bank.ts';
 import { type Books, openBooks, type Place } from './books.ts';
@@ -209,4 +210,21 @@ async function keepData({ place }: Scene, seed: number, say: CrashOptions['say']
     await cp(join(place.dataDir, file), join(folder, file), { force: true });
   }
   say(`The database is kept in ${folder}`);
+}
+
+/** What 99 of 100 starts after a kill may take, in milliseconds. */
+export const startMsMax = 3000;
+
+/** Of fewer starts the slowest percent is a single one, which says more about the machine. */
+const startsMin = 100;
+
+/** Starts in milliseconds, in a line; `tooSlow` says whether so many of them are beyond what is allowed. */
+export function sayStarts(readyMs: readonly number[]): { readonly said: string; readonly tooSlow: boolean } {
+  const at = (share: number) => Math.round(quantile(readyMs, share));
+  const tooSlow = readyMs.length >= startsMin && quantile(readyMs, 0.99) > startMsMax;
+  const limit = tooSlow ? `, which is more than ${startMsMax}` : '';
+  return {
+    said: `Ready again in ${at(0.5)} ms (median), ${at(1)} ms (longest), ${at(0.99)} ms (p99)${limit}`,
+    tooSlow,
+  };
 }

@@ -2,7 +2,7 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { quantile } from '../soak/judge.ts';
+import { quantile } from '../quantile.ts';
 import {
   type Done,
   type Figure,

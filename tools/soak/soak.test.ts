@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { allowed, faultsIn, quantile, type Stretch, trendOf } from './judge.ts';
+import { quantile } from '../quantile.ts';
+import { allowed, faultsIn, type Stretch, trendOf } from './judge.ts';
 import { soak } from './soak.ts';
 
 /** An hour in stretches of half a minute; `at` says what differs from a quiet one at a minute. */

@@ -8,10 +8,13 @@ import { runProgram } from './steps.ts';
 
 const deepTests = [
   'apps/server/src/bill/attempts/invariants.test.ts',
+  'apps/server/src/bill/attempts/same-on-both.test.ts',
+  'apps/server/src/bill/splits/races.test.ts',
+  'apps/server/src/orders/rounds/races.test.ts',
   'apps/server/src/bill/card/gateway-stories.test.ts',
   'apps/server/src/http/injections.test.ts',
 ];
-const usual = { SEQUENCES: '20000', STORIES: '10000', ATTACKS: 'all' };
+const usual = { SEQUENCES: '20000', PAIRS: '2000', RACES: '500', STORIES: '10000', ATTACKS: 'all' };
 
 const chosen = deepTests.filter((file) => file.includes(process.argv[2] ?? ''));
 if (chosen.length === 0) throw new Error(`no deep test has that name: ${deepTests.join(', ')}`);

@@ -35,7 +35,7 @@ export function serviceWorker(file: string, dist: string): Plugin {
 /** The page and its scripts. Fonts and pictures are cached when they are first used. */
 export function precachedFiles(dist: string): readonly PrecachedFile[] {
   const scripts = readdirSync(join(dist, 'assets')).filter((name) => name.endsWith('.js'));
-  const revised = ['index.html', 'mark.svg', 'manifest.webmanifest'].map((name) => {
+  const revised = ['index.html', 'mark.svg'].map((name) => {
     const hash = createHash('sha256').update(readFileSync(join(dist, name)));
     return { url: `/${name}`, revision: hash.digest('hex').slice(0, 16) };
   });

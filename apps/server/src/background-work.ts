@@ -2,6 +2,7 @@ import { backUpIfDue } from './backup/schedule/back-up-if-due.ts';
 import { reconcile } from './bill/reconcile/reconcile.ts';
 import { executeRefunds } from './bill/refunds/execute.ts';
 import type { Context } from './context.ts';
+import { sendNews } from './guests/push/send-news.ts';
 import { deleteExpired } from './housekeeping/housekeeping.ts';
 import { endQuietVisits } from './orders/clearing/commands.ts';
 import { cleanOldAnswers } from './privacy/old-answers.ts';
@@ -16,7 +17,7 @@ interface RepeatedWork {
 }
 
 /**
- * What the server does by itself: reconciles payments, executes refunds, ends quiet visits, looks for damage, makes the
+ * What the server does by itself: reconciles payments, executes refunds, tells phones what is ready, ends quiet visits, looks for damage, makes the
  * backup of the day, deletes old rows, forgets guests after the owner's time, and once what earlier versions stored of them.
  */
 export function startBackgroundWork(context: Context): RepeatedWork {
@@ -27,6 +28,9 @@ export function startBackgroundWork(context: Context): RepeatedWork {
   const jobs = [
     repeatEvery(context, 5 * secondMs, 'reconciling', (stopping) => reconcile(context, stopping)),
     repeatEvery(context, 5 * secondMs, 'refunds', (stopping) => executeRefunds(context, stopping)),
+    repeatEvery(context, 2 * secondMs, 'telling phones', (stopping) =>
+      sendNews(context, undefined, stopping),
+    ),
     repeatEvery(context, minuteMs, 'ending quiet visits', () => endQuietVisits(context)),
     repeatEvery(context, 24 * 60 * minuteMs, 'looking for damage', lookForDamage),
     repeatEvery(context, minuteMs, 'backing up', backUp),

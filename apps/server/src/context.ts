@@ -21,6 +21,8 @@ export interface Context {
 /** The signing secrets; stored in the database, so that all processes share them. */
 export interface Secrets {
   readonly tableKey: string;
+  /** The private key that signs messages to push services: a number of P-256, base64url. */
+  readonly pushKey: string;
 }
 
 /** How a secret is stored: a hash that can be looked up but not reversed. */

@@ -75,7 +75,7 @@ test('the commands for backing up and restoring work as they are written', {
 test('the commands that bring in the menu work as they are written, with the menu where the guide says', {
   timeout: 60_000,
 }, async () => {
-  const place = /`sudo cp -r my-menu (\S+)`/.exec(venueGuide)?.[1] ?? 'nowhere';
+  const place = /`sudo cp -r ~\/my-menu (\S+)`/.exec(venueGuide)?.[1] ?? 'nowhere';
   await mkdir(here(place), { recursive: true });
   await writeFile(join(here(place), 'menu.json'), smallMenu);
   const { code, said } = await run(blockWith('npm run menu:import'));

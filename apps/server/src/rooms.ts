@@ -20,6 +20,7 @@ import { home } from './guests/home/routes.ts';
 import { membership } from './guests/membership/routes.ts';
 import { notifications } from './guests/notifications/routes.ts';
 import { privacy } from './guests/privacy/routes.ts';
+import { push } from './guests/push/routes.ts';
 import { health } from './http/health/routes.ts';
 import type { MountRoutes } from './http/mount.ts';
 import { openapi } from './http/openapi/routes.ts';
@@ -38,6 +39,7 @@ import { approvals } from './venue/approvals/routes.ts';
 import { secondFactors } from './venue/second-factor/routes.ts';
 import { signingIn } from './venue/sign-in/routes.ts';
 import { staff } from './venue/staff/routes.ts';
+import { installedApp } from './web-apps/manifest.ts';
 import { webApps } from './web-apps/routes.ts';
 
 /**
@@ -63,6 +65,7 @@ export const rooms: readonly MountRoutes[] = [
   waitingTime,
   together,
   notifications,
+  push,
   service,
   feedback,
   discounts,
@@ -82,5 +85,6 @@ export const rooms: readonly MountRoutes[] = [
   papers,
   floorPlan,
   clearing,
+  installedApp,
   webApps,
 ];

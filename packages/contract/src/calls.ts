@@ -14,6 +14,7 @@ import { feedbackCalls } from './guests/feedback.ts';
 import { membershipCalls } from './guests/membership.ts';
 import { notificationCalls } from './guests/notifications.ts';
 import { privacyCalls } from './guests/privacy.ts';
+import { pushCalls } from './guests/push.ts';
 import { availabilityCalls } from './menu/availability.ts';
 import { menuCalls } from './menu/menu.ts';
 import { cartCalls } from './orders/cart.ts';
@@ -44,6 +45,7 @@ export const calls = {
   ...visitCalls,
   ...togetherCalls,
   ...notificationCalls,
+  ...pushCalls,
   ...privacyCalls,
   ...staffCalls,
   ...secondFactorCalls,

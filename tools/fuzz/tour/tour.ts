@@ -13,9 +13,27 @@ export const cannotSucceed: Readonly<Partial<Record<CallName, string>>> = {
     'a refund has to be left to a person by a bank that lost its answer: minutes of the real clock; the stories of card payments make it',
 };
 
+/** A browser's subscription, with the keys of the example of RFC 8291. */
+const aBrowser = {
+  endpoint: 'https://push.invalid/send/1',
+  keys: {
+    p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
+    auth: 'BTBZMqHH6r4Tts7J_aSIgg',
+  },
+};
+
 const guestReads: readonly CallName[] = [
   ...(['venue', 'openapi', 'home', 'categories', 'allergens', 'cart', 'favourites', 'orders'] as const),
-  ...(['feedbackList', 'notifications', 'visit', 'discounts', 'membership', 'privacy', 'events'] as const),
+  ...([
+    'feedbackList',
+    'notifications',
+    'visit',
+    'discounts',
+    'membership',
+    'privacy',
+    'pushState',
+    'events',
+  ] as const),
 ];
 const staffReads: readonly CallName[] = [
   ...([
@@ -95,6 +113,8 @@ async function callForService({ tell, who }: Stage, guest: Parameters<Stage['tel
   await tell(guest, 'withdrawWaiterCall', { params: { requestId: first.request.id } });
   const { request } = await tell<Called>(guest, 'callWaiter', { body: { reasons: ['water', 'bill'] } });
   await tell(guest, 'waiterCall');
+  await tell(guest, 'startPush', { body: aBrowser });
+  await tell(guest, 'endPush');
   const steps = ['takeService', 'releaseService', 'takeService', 'resolveService', 'reopenService'] as const;
   for (const step of steps) await tell(waiter, step, { params: { requestId: request.id } });
 }

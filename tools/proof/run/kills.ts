@@ -1,6 +1,5 @@
 /** The part "kills": the server is killed while people order, pay and get refunds, and nothing may be lost or doubled. */
-import { runCrashes } from '../../crash/run.ts';
-import { startMsMax } from '../../crash/starts.ts';
+import { runCrashes, startMsMax } from '../../crash/run.ts';
 import { startPostgres } from '../../test/postgres.ts';
 import { goOn, type Round, readPatience } from '../rounds.ts';
 

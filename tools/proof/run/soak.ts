@@ -1,5 +1,6 @@
 /** The part "soak": a full house, for as long as `--minutes` says. */
-import { allowed, faultsIn, quantile, trendOf } from '../../soak/judge.ts';
+import { quantile } from '../../quantile.ts';
+import { allowed, faultsIn, trendOf } from '../../soak/judge.ts';
 import { soak, usual } from '../../soak/soak.ts';
 import { startPostgres } from '../../test/postgres.ts';
 import { leavePart } from '../part.ts';

@@ -13,6 +13,8 @@ import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { CacheFirst, NetworkOnly } from 'workbox-strategies';
 import type { PrecachedFile } from '../../build/service-worker.ts';
 
+import { type PushScope, showPushes } from './push-events.ts';
+
 declare const PRECACHED_FILES: PrecachedFile[];
 
 /** About five megabytes of pictures. */
@@ -22,6 +24,7 @@ const pageTimeoutSeconds = 3;
 /** Paths of the same origin that don't belong to this app. */
 const otherParts = /^\/(?:api|pay|r|staff|metrics|healthz|readyz)(?:\/|$)/;
 
+showPushes(globalThis as unknown as PushScope);
 clientsClaim();
 enableNavigationPreload();
 cleanupOutdatedCaches();

@@ -2,11 +2,13 @@
  * `npm run audit:verify`: proves that nothing in the audit log was changed or taken out. `npm run audit:verify -- ENTRY
  * CODE` also proves it against the report of a counted drawer, on paper or in a picture.
  */
+
 import { countedChainEnds } from '../bill/drawer/queries.ts';
 import { systemClock } from '../clock-and-random.ts';
 import { explain } from '../core/faults.ts';
 import { readSettings } from '../settings/settings.ts';
 import { reportLine, verifyChain } from '../venue/audit/verify.ts';
+import { helpIfAsked } from './help.ts';
 import { openData } from './open-data.ts';
 
 const usage = 'usage: npm run audit:verify [-- ENTRY CODE]   (as the report of a counted drawer shows them)';
@@ -40,6 +42,7 @@ async function verify(words: readonly string[]): Promise<number> {
   }
 }
 
+helpIfAsked(usage);
 try {
   process.exitCode = await verify(process.argv.slice(2));
 } catch (error) {

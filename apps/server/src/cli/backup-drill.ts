@@ -1,4 +1,5 @@
 /** `npm run backup:drill [-- FILE]`: restores the newest backup to a scratch place, to see that it can be. */
+
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { BadBackup } from '../backup/bad-backup.ts';
@@ -9,6 +10,7 @@ import { readLastBackup } from '../backup/notes.ts';
 import { backupsIn } from '../backup/schedule/retention.ts';
 import { systemClock } from '../clock-and-random.ts';
 import { givenPath, readSettings, type Settings } from '../settings/settings.ts';
+import { helpIfAsked } from './help.ts';
 
 const usage = `usage: npm run backup:drill [-- FILE]
   FILE   a backup; without it, the newest of BACKUP_DIR, or the last that npm run backup made`;
@@ -41,4 +43,5 @@ async function newestOf({ backups: { folder }, dataDir }: Settings): Promise<str
   return last.file;
 }
 
+helpIfAsked(usage);
 await endWith(run);

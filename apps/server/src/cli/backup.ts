@@ -1,9 +1,11 @@
 /** `npm run backup -- FILE`: writes the whole venue into one file, while the server runs. */
+
 import { parseArgs } from 'node:util';
 import { endWith, printLedgerState, readArguments } from '../backup/command.ts';
 import { makeBackup } from '../backup/make-backup.ts';
 import { type LastBackup, noteBackup } from '../backup/notes.ts';
 import { complain, say } from '../core/terminal.ts';
+import { helpIfAsked } from './help.ts';
 
 const usage = `usage: npm run backup -- FILE [--overwrite]
   FILE          the backup, a tar file: the database, the pictures, and a list of them
@@ -40,4 +42,5 @@ async function note(dataDir: string, backup: LastBackup): Promise<void> {
   }
 }
 
+helpIfAsked(usage);
 await endWith(run);

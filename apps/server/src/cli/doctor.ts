@@ -1,4 +1,5 @@
 /** `npm run doctor`: what is wrong with this installation, and what to do. Changes nothing. */
+
 import { existsSync, statSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { systemClock } from '../clock-and-random.ts';
@@ -11,6 +12,7 @@ import { programFolder } from '../settings/places.ts';
 import { readSettingFiles } from '../settings/setting-files.ts';
 import { givenPath, programEnvironment, readSettings, type Settings } from '../settings/settings.ts';
 import { BadSetting } from '../settings/values.ts';
+import { helpIfAsked } from './help.ts';
 
 const usage = `usage: npm run doctor -- [--settings FILE …] [--json]
   --settings   a file with the service's settings: NAME=VALUE lines, or a systemd unit (name.service) with the files
@@ -78,6 +80,7 @@ async function run({ json, files, values }: Command): Promise<{ text: string; co
   return { text: json ? jsonReport(results) : textReport(results), code: exitCodeFor(results) };
 }
 
+helpIfAsked(usage);
 const command = readCommand();
 if (command === undefined) process.exitCode = 2;
 else {

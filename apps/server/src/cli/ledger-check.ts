@@ -5,7 +5,12 @@ import { systemClock } from '../clock-and-random.ts';
 import { explain } from '../core/faults.ts';
 import { complain, say } from '../core/terminal.ts';
 import { readSettings } from '../settings/settings.ts';
+import { helpIfAsked } from './help.ts';
 import { openData } from './open-data.ts';
+
+const usage = `usage: npm run ledger:check
+  Checks every booking and the database's file, and changes nothing. Works beside the server.
+Exit code: 0 the books are sound, 1 there are differences or damage, 2 they could not be read`;
 
 /**
  * Returns the exit code. Damage is looked for at the same time, in a process of its own, and reported first: a ledger that
@@ -37,6 +42,7 @@ async function check(): Promise<number> {
   }
 }
 
+helpIfAsked(usage);
 try {
   process.exitCode = await check();
 } catch (error) {

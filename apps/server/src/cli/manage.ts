@@ -1,4 +1,5 @@
 /** `npm run manage -- …`: what an owner does on the machine itself: staff accounts and the venue's settings. */
+
 import { createInterface } from 'node:readline/promises';
 import { roles } from '@sufra/contract/core/permissions';
 import { fils, formatMoney } from '@sufra/domain/core/money';
@@ -21,6 +22,7 @@ import {
   setDisabled,
 } from '../venue/staff/accounts.ts';
 import { passwordMin } from '../venue/staff/password-rules.ts';
+import { helpIfAsked } from './help.ts';
 import { openData } from './open-data.ts';
 
 const usage = `usage: npm run manage -- COMMAND
@@ -161,6 +163,7 @@ async function passwordFromInput(): Promise<string> {
   return '';
 }
 
+helpIfAsked(usage);
 try {
   const { dataDir, databaseUrl } = readSettings();
   const db = await openData(

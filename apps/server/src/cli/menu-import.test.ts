@@ -39,6 +39,22 @@ describe('npm run menu:import', () => {
     expect(again.out).toContain('Nothing to change: the venue has all of this already.\n');
   });
 
+  it('asks before it empties the menu, and does it with --yes [IMP-13]', async () => {
+    await writeFile(join(folder, 'menu.json'), smallMenu);
+    await run('menu.json');
+    const none = { ...(JSON.parse(smallMenu) as object), items: [], promotions: [] };
+    await writeFile(join(folder, 'none.json'), JSON.stringify(none));
+    const { code, out } = await run('none.json');
+    expect(code).toBe(1);
+    expect(out).toContain('dishes: 0 added, 0 changed, 0 same, 2 removed\n  - hummus, falafel\n');
+    expect(out).toContain('question: 2 of the 2 dishes on the menu would go off it\n');
+    expect(out).toContain('Nothing was changed. If that is what you mean, run it again with --yes.\n');
+    expect(await run('none.json', '--yes')).toMatchObject({
+      code: 0,
+      out: expect.stringContaining('Done.\n'),
+    });
+  });
+
   it('exits with 1 and the lines of the errors', async () => {
     await writeFile(join(folder, 'wrong.json'), smallMenuWith('"price": "32.00"', '"price": "32,00"'));
     const { code, out } = await run('wrong.json');

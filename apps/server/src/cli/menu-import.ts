@@ -10,14 +10,16 @@ import { complain, say } from '../core/terminal.ts';
 import { importMenu } from '../menu/import/import-menu.ts';
 import { noteLines } from '../menu/import/note-lines.ts';
 import { openMenuFile, UnreadableFile } from '../menu/import/open-file.ts';
-import { issueLine } from '../menu/import/read/issues.ts';
+import { type Issue, issueLine } from '../menu/import/read/issues.ts';
 import { reportLines } from '../menu/import/report.ts';
 import { readSettings } from '../settings/settings.ts';
+import { helpIfAsked } from './help.ts';
 import { openData } from './open-data.ts';
 
-const usage = `usage: npm run menu:import -- FILE [--dry-run] [--images DIR]
+const usage = `usage: npm run menu:import -- FILE [--dry-run] [--yes] [--images DIR]
   FILE        a menu as .json, .csv or .xlsx
   --dry-run   check it and tell what would change, and change nothing
+  --yes       do it, where the command asks
   --images    the folder of the pictures it names (default: "images" beside FILE)`;
 
 const issuesShownMax = 200;
@@ -29,23 +31,32 @@ interface Command {
   readonly file: string;
   readonly imagesDir: string;
   readonly dryRun: boolean;
+  readonly sure: boolean;
 }
 
 function readCommand(args: readonly string[]): Command {
   const { values, positionals } = parseArgs({
     args: [...args],
     allowPositionals: true,
-    options: { 'dry-run': { type: 'boolean' }, images: { type: 'string' } },
+    options: { 'dry-run': { type: 'boolean' }, yes: { type: 'boolean' }, images: { type: 'string' } },
   });
   const [file, ...others] = positionals;
   if (file === undefined || others.length > 0) throw new BadCommand(usage);
   const imagesDir = resolve(values.images ?? join(dirname(file), 'images'));
-  return { file, imagesDir, dryRun: values['dry-run'] ?? false };
+  return { file, imagesDir, dryRun: values['dry-run'] ?? false, sure: values.yes ?? false };
+}
+
+function sayFaults(file: string, issues: readonly Issue[]): number {
+  for (const issue of issues.slice(0, issuesShownMax)) say(issueLine(file, issue));
+  const { length } = issues;
+  if (length > issuesShownMax) say(`and ${length - issuesShownMax} more`);
+  say(`${length === 1 ? 'One thing is' : `${length} things are`} wrong. Nothing was changed.`);
+  return 1;
 }
 
 /** Runs the command and returns the exit code. */
 async function run(args: readonly string[], say: (line: string) => void): Promise<number> {
-  const { file, imagesDir, dryRun } = readCommand(args);
+  const { file, imagesDir, dryRun, sure } = readCommand(args);
   const { source, notes } = await openMenuFile(file);
   const { dataDir, databaseUrl } = readSettings();
   const db = await openData(
@@ -57,15 +68,24 @@ async function run(args: readonly string[], say: (line: string) => void): Promis
     say(`Checking ${file}`);
     for (const note of notes) say(`note: ${file}: ${note}`);
     const now = systemClock.now();
-    const outcome = await importMenu(db, { ...source, imagesDir, dataDir, dryRun, now, onProgress: say });
+    const outcome = await importMenu(db, {
+      ...source,
+      imagesDir,
+      dataDir,
+      dryRun,
+      sure,
+      now,
+      onProgress: say,
+    });
+    if (!outcome.ok && outcome.asked === undefined) return sayFaults(file, outcome.issues);
+    const told = outcome.ok ? outcome : outcome.asked;
+    if (told === undefined) throw new Error('an import that was not done says why');
+    for (const line of [...noteLines(file, told.warnings), ...reportLines(told.plan)]) say(line);
+    for (const question of sure ? [] : told.questions) say(`question: ${question}`);
     if (!outcome.ok) {
-      for (const issue of outcome.issues.slice(0, issuesShownMax)) say(issueLine(file, issue));
-      const { length } = outcome.issues;
-      say(`${length === 1 ? 'One thing is' : `${length} things are`} wrong. Nothing was changed.`);
+      say('Nothing was changed. If that is what you mean, run it again with --yes.');
       return 1;
     }
-    for (const line of noteLines(file, outcome.warnings)) say(line);
-    for (const line of reportLines(outcome.plan)) say(line);
     say(dryRun ? 'This was a dry run. Nothing was changed.' : 'Done.');
     return 0;
   } finally {
@@ -73,6 +93,7 @@ async function run(args: readonly string[], say: (line: string) => void): Promis
   }
 }
 
+helpIfAsked(usage);
 try {
   process.exitCode = await run(process.argv.slice(2), say);
 } catch (error) {

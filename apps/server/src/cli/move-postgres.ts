@@ -1,10 +1,12 @@
 /** `npm run move:postgres`: moves the venue from its SQLite file to the empty database in DATABASE_URL. */
+
 import { parseArgs } from 'node:util';
 import { BadBackup } from '../backup/bad-backup.ts';
 import { endWith, printLedgerState } from '../backup/command.ts';
 import { moveToPostgres } from '../backup/move/move.ts';
 import { systemClock } from '../clock-and-random.ts';
 import { readSettings } from '../settings/settings.ts';
+import { helpIfAsked } from './help.ts';
 
 const usage = `usage: DATA_DIR=… DATABASE_URL=postgres://… npm run move:postgres
   Moves the database file in DATA_DIR into the empty PostgreSQL database. Stop the server first.`;
@@ -20,4 +22,5 @@ async function run(args: readonly string[]): Promise<number> {
   return printLedgerState(differences);
 }
 
+helpIfAsked(usage);
 await endWith(run);

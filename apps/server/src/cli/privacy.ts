@@ -1,4 +1,5 @@
 /** `npm run privacy -- …`: everything that is kept about a guest, as a file; or erases it. Works beside the server. */
+
 import { writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { ok, refuse } from '@sufra/domain/core/result';
@@ -11,6 +12,7 @@ import { exportGuest, nameOfGuest } from '../privacy/export.ts';
 import { findGuests, type GuestKey, guestKeys } from '../privacy/find.ts';
 import { erasedLines, refusals, stayingLines } from '../privacy/report.ts';
 import { readSettings, type Settings } from '../settings/settings.ts';
+import { helpIfAsked } from './help.ts';
 import { openData } from './open-data.ts';
 
 const usage = `usage: npm run privacy -- export WHO [--out FILE]
@@ -146,6 +148,7 @@ async function main(): Promise<number> {
   }
 }
 
+helpIfAsked(usage);
 try {
   process.exitCode = await main();
 } catch (error) {

@@ -1,4 +1,5 @@
 /** `npm run reconcile -- DATE`: compares a day's card payments in the ledger with the provider's own list. */
+
 import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { formatMoney } from '@sufra/domain/core/money';
@@ -14,6 +15,7 @@ import type { HostedPaymentProvider, ProviderPayment } from '../providers/provid
 import { readSettings, type Settings } from '../settings/settings.ts';
 import { BadSetting } from '../settings/values.ts';
 import { isDemo } from '../venue/settings/demo-mark.ts';
+import { helpIfAsked } from './help.ts';
 import { openData } from './open-data.ts';
 
 const usage = `usage: npm run reconcile -- DATE [--report FILE]
@@ -103,6 +105,7 @@ function readReport(text: string, file: string): readonly ProviderPayment[] {
   );
 }
 
+helpIfAsked(usage);
 try {
   process.exitCode = await run(readSettings(), readCommand(process.argv.slice(2)), say);
 } catch (error) {

@@ -1,8 +1,10 @@
 /** `npm run restore -- FILE`: replaces the venue's data with a backup. The server must be stopped. */
+
 import { parseArgs } from 'node:util';
 import { endWith, printLedgerState, readArguments } from '../backup/command.ts';
 import { restoreBackup } from '../backup/restore-backup.ts';
 import { say } from '../core/terminal.ts';
+import { helpIfAsked } from './help.ts';
 
 const usage = `usage: npm run restore -- FILE
   FILE   a backup that npm run backup made, or a database file by itself`;
@@ -18,4 +20,5 @@ async function run(args: readonly string[]): Promise<number> {
   return printLedgerState(differences);
 }
 
+helpIfAsked(usage);
 await endWith(run);

@@ -2,11 +2,15 @@ import { assert } from '@sufra/domain/core/assert';
 import { queriesOf } from '../database/queries.ts';
 import type { Reader, Transaction } from '../database/transaction.ts';
 
-const key = 'secret.table_key';
+const keyOf = (name: SecretName) => `secret.${name}`;
 
-/** The key that signs table codes: the stored one, or else `made`, which is then stored. */
-export async function keepTableKey(tx: Transaction, made: string): Promise<string> {
+/** The venue's secrets: the key that signs table codes, and the one that signs messages to push services. */
+type SecretName = 'table_key' | 'push_key';
+
+/** A secret: the stored one, or else `made`, which is then stored. */
+export async function keepSecret(tx: Transaction, name: SecretName, made: string): Promise<string> {
   const { sql, first, run } = queriesOf(tx);
+  const key = keyOf(name);
   await run(
     sql
       .insertInto('settings')
@@ -21,5 +25,6 @@ export async function keepTableKey(tx: Transaction, made: string): Promise<strin
 /** The key that signs table codes; undefined before the first start. */
 export async function findTableKey(reader: Reader): Promise<string | undefined> {
   const { sql, first } = queriesOf(reader);
-  return (await first(sql.selectFrom('settings').select('value').where('key', '=', key)))?.value;
+  return (await first(sql.selectFrom('settings').select('value').where('key', '=', keyOf('table_key'))))
+    ?.value;
 }

@@ -8,6 +8,7 @@ import type feedback from '../locales/en/feedback.json';
 import type fields from '../locales/en/fields.json';
 import type notifications from '../locales/en/notifications.json';
 import type pages from '../locales/en/pages.json';
+import type push from '../locales/en/push.json';
 import type receipts from '../locales/en/receipts.json';
 
 /** The files of a language, by name. English defines which texts exist. */
@@ -19,6 +20,7 @@ export interface Catalogues {
   readonly fields: typeof fields;
   readonly notifications: typeof notifications;
   readonly pages: typeof pages;
+  readonly push: typeof push;
   readonly receipts: typeof receipts;
 }
 
@@ -30,6 +32,7 @@ const names = [
   'fields',
   'notifications',
   'pages',
+  'push',
   'receipts',
 ] as const satisfies readonly (keyof Catalogues)[];
 

@@ -1,4 +1,4 @@
-import { createServer } from 'node:http';
+import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import { createServer as createSecureServer } from 'node:https';
 import type { Server } from 'node:net';
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
@@ -110,5 +110,54 @@ describeOnBoth('what answers at PUBLIC_URL', (makeApp) => {
       tx.run(tx.sql.updateTable('settings').set(key).where('key', '=', 'secret.table_key')),
     );
     expect(await at(own)).toContainEqual(['error', 'a server of another venue answers at PUBLIC_URL']);
+  });
+
+  test('gives cookies that arrive for https and this host alone [DOC-17]', async () => {
+    const { key, cert } = selfSigned();
+    let inFront: (asked: IncomingMessage, answer: ServerResponse) => void = (_, answer) => answer.end();
+    const front = createSecureServer({ key, cert }, (asked, answer) => inFront(asked, answer));
+    servers.push(front);
+    const PUBLIC_URL = `https://127.0.0.1:${await portOf(front)}`;
+    const environment = { PUBLIC_URL, TRUST_PROXY: '1' };
+    await using ours = await makeApp({ environment });
+    const own = await ours.listen();
+    /** Passes a request on, and the answer with other cookies. */
+    const passOn =
+      (change: (cookies: readonly string[]) => readonly string[]) =>
+      (asked: IncomingMessage, answer: ServerResponse) => {
+        const sent = request(`${own}${asked.url}`, { method: asked.method, headers: asked.headers });
+        sent.on('response', (back) => {
+          const { 'set-cookie': cookies, ...headers } = back.headers;
+          const changed = change(cookies ?? []);
+          const given = changed.length === 0 ? {} : { 'set-cookie': [...changed] };
+          answer.writeHead(back.statusCode ?? 500, { ...headers, ...given });
+          back.pipe(answer);
+        });
+        sent.end();
+      };
+    const look = async () =>
+      (await lookWith(lookAtAddress, { place: ours.place, environment })).filter(([, what]) =>
+        what.includes('cookies'),
+      );
+    const devices = async () =>
+      (await ours.db.read.all(ours.db.read.sql.selectFrom('devices').selectAll())).length;
+    inFront = passOn((cookies) => cookies);
+    expect(await look()).toEqual([['ok', 'its cookies are for https and this host alone']]);
+    for (const [change, what] of [
+      [() => [], 'do not arrive'],
+      [
+        (cookies: readonly string[]) => cookies.map((one) => one.replace('; Secure', '')),
+        'not for https alone',
+      ],
+      [
+        (cookies: readonly string[]) => cookies.map((one) => one.replace('__Host-', '')),
+        'not for https alone',
+      ],
+      [(cookies: readonly string[]) => cookies.map((one) => `${one}; Domain=example`), 'not for https alone'],
+    ] as const) {
+      inFront = passOn(change);
+      expect(await look()).toEqual([['error', expect.stringContaining(what)]]);
+    }
+    expect(await devices(), 'it changed nothing').toBe(0);
   });
 });

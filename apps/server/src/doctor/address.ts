@@ -27,11 +27,12 @@ export async function lookAtAddress(scene: Scene): Promise<readonly Finding[]> {
     ...proxyOf(scene, url),
     ...(await answerOf(scene, publicUrl, answer)),
     ...certificateOf(answer.certificate, scene.clock.now()),
+    ...(await cookiesOf(scene, url, answer)),
   ];
 }
 
 function schemeOf({ protocol, hostname, origin }: URL): readonly Finding[] {
-  if (protocol === 'https:') return [fine(`${origin}, with cookies for https alone`)];
+  if (protocol === 'https:') return [fine(origin)];
   if (isLoopback(hostname)) return [fine(`${origin}, this machine itself`)];
   return [
     failure(
@@ -116,4 +117,26 @@ function certificateOf(certificate: Certificate | undefined, now: number): reado
   const left = `the certificate is valid for ${days} more days`;
   if (days < urgentDays) return [failure(left, renew)];
   return [days < renewWithinDays ? warning(left, renew) : fine(left)];
+}
+
+/** Of a server that is this venue's own, how the cookie that it gives arrives here, through the proxy. */
+async function cookiesOf(scene: Scene, { protocol }: URL, answer: Answer): Promise<readonly Finding[]> {
+  const instance = instanceIn(answer);
+  if (protocol !== 'https:' || instance === undefined || instance !== (await scene.instance())) return [];
+  const [cookie] = (await scene.cookieGiven())?.cookies ?? [];
+  if (cookie === undefined)
+    return [
+      failure(
+        'the server’s cookies do not arrive: nobody stays signed in, and guests lose their carts',
+        `Let the proxy pass on Set-Cookie as it is ${seeGuide}.`,
+      ),
+    ];
+  if (cookie.startsWith('__Host-') && /; secure(?:;|$)/i.test(cookie) && !/; domain=/i.test(cookie))
+    return [fine('its cookies are for https and this host alone')];
+  return [
+    failure(
+      'the server’s cookies are not for https alone: it runs with another PUBLIC_URL, or the proxy changes them',
+      `Restart the server, so that it has these settings, and let the proxy pass on Set-Cookie as it is ${seeGuide}.`,
+    ),
+  ];
 }

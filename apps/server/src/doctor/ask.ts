@@ -17,6 +17,8 @@ export interface Answer {
   readonly body?: string;
   /** Where a redirect leads. */
   readonly location?: string;
+  /** The cookies that it sets, each with its attributes. */
+  readonly cookies?: readonly string[];
   /** The server's clock, in epoch milliseconds, to the second. */
   readonly date?: number;
   readonly certificate?: Certificate;
@@ -90,6 +92,7 @@ function read(response: IncomingMessage, end: (answer: Answer) => void): void {
       status,
       body,
       ...(headers.location === undefined ? {} : { location: headers.location }),
+      ...(headers['set-cookie'] === undefined ? {} : { cookies: headers['set-cookie'] }),
       ...(Number.isNaN(date) ? {} : { date }),
     }),
   );

@@ -1,6 +1,7 @@
 /** What the checks look at. The database is opened once and the address asked once, however many need them. */
 import type { Clock } from '../clock-and-random.ts';
-import { findInstanceName } from '../core/secrets.ts';
+import { findInstanceName, findSecrets } from '../core/secrets.ts';
+import { letInPath } from '../core/sessions/known-device.ts';
 import { openReadOnly, type ReadOnlyDatabase } from '../database/read-only.ts';
 import type { Reader } from '../database/transaction.ts';
 import type { Settings } from '../settings/settings.ts';
@@ -30,6 +31,11 @@ export interface Scene {
   instance(): Promise<string | undefined>;
   /** The answer at PUBLIC_URL; undefined if there is no such setting. */
   site(): Promise<Answer | undefined>;
+  /**
+   * The answer at PUBLIC_URL to a sign-in link for no account, which sets a cookie and changes no data; undefined without
+   * the venue's key.
+   */
+  cookieGiven(): Promise<Answer | undefined>;
   close(): Promise<void>;
 }
 
@@ -50,6 +56,7 @@ export function sceneOf(ground: Ground): Scene {
         .then(asked)
         .catch(() => otherwise),
     );
+  const secrets = orElse(findSecrets, undefined);
   return {
     ...ground,
     opened,
@@ -63,6 +70,12 @@ export function sceneOf(ground: Ground): Scene {
       const { publicUrl } = settings;
       return publicUrl === undefined ? undefined : ask(publicUrl + healthPath, answerWithinMs);
     }),
+    cookieGiven: async () => {
+      const { publicUrl } = settings;
+      const found = await secrets();
+      if (publicUrl === undefined || found === undefined) return undefined;
+      return ask(publicUrl + letInPath(found.tableKey, 'nobody', ground.clock.now()), answerWithinMs);
+    },
     close: async () => {
       // The check of the database says why it didn't open.
       const found = await database?.catch(() => undefined);

@@ -62,6 +62,7 @@ export async function eraseGuest(
   await rename.renameSharedCalls(tx, nobody);
   const { customer_allergens, cart_lines, service_requests, service_asks, ...deleted } =
     await store.deleteOwn(tx, id);
+  await store.deletePush(tx, id);
   const feedback = await store.blankFeedback(tx, id);
   if (passing) {
     await store.deleteKeptAnswers(tx, id);

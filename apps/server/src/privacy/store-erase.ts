@@ -131,6 +131,12 @@ export async function deleteOwn(tx: Transaction, id: string): Promise<Deleted> {
   return counts as Deleted;
 }
 
+/** Deletes where their phone wanted to be told. Not counted: it is there during a visit alone. */
+export async function deletePush(tx: Transaction, id: string): Promise<void> {
+  const { sql, run } = queriesOf(tx);
+  await run(sql.deleteFrom('push_subscriptions').where('customer_id', '=', id));
+}
+
 /** Leaves the stars of their feedback, and takes away name, contact, comment and conversation. Returns how many. */
 export async function blankFeedback(tx: Transaction, id: string): Promise<number> {
   const { sql, run } = queriesOf(tx);

@@ -24,6 +24,12 @@ export async function person(reader: Reader, id: string) {
         .select(['key', 'names'])
         .where('customer_id', '=', id),
     ),
+    told_when_ready: await all(
+      sql
+        .selectFrom('push_subscriptions')
+        .select(['endpoint', 'language', 'created_at'])
+        .where('customer_id', '=', id),
+    ),
     cart: await all(
       sql
         .selectFrom('cart_lines')

@@ -1,10 +1,11 @@
 import { generateKeyPairSync, sign } from 'node:crypto';
 
 /**
- * A key and a certificate for 127.0.0.1 that it signed itself, as PEM. `until` is its last day, as YYMMDD. Node can make
+ * A key and a certificate for 127.0.0.1 that it signed itself, as PEM, and for `host` if one is named. `until` is its last
+ * day, as YYMMDD. Node can make
  * keys, but no certificates, so the few bytes of DER are put together here.
  */
-export function selfSigned(until = '491231'): { readonly key: string; readonly cert: string } {
+export function selfSigned(until = '491231', host?: string): { readonly key: string; readonly cert: string } {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'prime256v1' });
   const sequence = (...parts: readonly Uint8Array[]) => der(0x30, ...parts);
   const hex = (text: string) => Buffer.from(text, 'hex');
@@ -14,7 +15,8 @@ export function selfSigned(until = '491231'): { readonly key: string; readonly c
     der(0x17, Buffer.from('200101000000Z')),
     der(0x17, Buffer.from(`${until}235959Z`)),
   );
-  const alternativeName = sequence(hex('0603551d11'), der(0x04, sequence(hex('87047f000001'))));
+  const named = host === undefined ? [] : [der(0x82, Buffer.from(host))];
+  const alternativeName = sequence(hex('0603551d11'), der(0x04, sequence(hex('87047f000001'), ...named)));
   const content = sequence(
     hex('a003020102'),
     hex('020101'),

@@ -47,6 +47,7 @@ export const errorStatus = {
   account_not_found: 404,
   method_not_allowed: 405,
   visit_ended: 409,
+  push_invalid: 422,
   call_note_required: 422,
   call_full: 409,
   service_request_taken: 409,

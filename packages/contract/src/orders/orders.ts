@@ -164,7 +164,14 @@ export const orderCalls = {
       page: Type.Optional(Type.String({ pattern: '^[1-9][0-9]{0,5}$' })),
       ...LanguageQuery,
     }),
-    data: Page(Type.Object({ ...OrderHead, items: Type.Array(OrderLine) })),
+    data: Page(
+      Type.Object({
+        ...OrderHead,
+        items: Type.Array(OrderLine),
+        /** Of the order once it is paid in full, and of what this diner paid of it; for anyone with the link. */
+        receipts: Type.Array(Type.Object({ of: Type.Enum(['order', 'payment']), url: Type.String() })),
+      }),
+    ),
   }),
   orderDetails: defineCall('orderDetails', {
     summary: 'One order with its lines and shares; answers 304 to its ETag',

@@ -24,12 +24,16 @@ export function LiveEvents() {
   return null;
 }
 
-/** Shows a message for one kind of event. All events also revalidate what they are about. */
+/** Shows a message for some kinds of events. All events also revalidate what they are about. */
 function onEvent(name: LiveEventName): void {
-  if (name !== 'payment.replaced') return;
-  import('../../bill/replaced/replaced-toast.ts')
-    .then(({ showReplacedToast }) => showReplacedToast())
-    .catch(console.warn);
+  if (name === 'payment.replaced')
+    import('../../bill/replaced/replaced-toast.ts')
+      .then(({ showReplacedToast }) => showReplacedToast())
+      .catch(console.warn);
+  if (name === 'carts.changed')
+    import('../../orders/together/readiness.ts')
+      .then(({ lookAtReadiness }) => lookAtReadiness())
+      .catch(console.warn);
 }
 
 /** Whether the server has no events. The stream's error doesn't say so, but a server without a venue is not ours. */

@@ -193,3 +193,19 @@ test('a refusal shows why and keeps the form [FORM-15]', async () => {
   expect((field('Full Name') as HTMLInputElement).value).toBe('Layla Haddad');
   expect(globalThis.location.pathname).toBe('/feedback-form');
 });
+
+test('of an empty form the rating is read first and focused first, then each thing that is still wrong [FORM-16]', async () => {
+  const { user, field, submit, server } = await open();
+  await submit();
+  const rating = within(screen.getByRole('radiogroup', { name: 'Rating' }));
+  expect(rating.getAllByRole('radio')).toContain(document.activeElement);
+  expect(screen.getByText('Rating is required')).toBeTruthy();
+  await user.keyboard(' ');
+  await submit();
+  expect(document.activeElement).toBe(field('Full Name'));
+  expect(screen.queryByText('Rating is required')).toBeNull();
+  await user.type(field('Full Name'), 'Layla');
+  await submit();
+  expect(document.activeElement).toBe(field('Phone Number'));
+  expect(sent(server)).toHaveLength(0);
+});

@@ -77,6 +77,7 @@ function rowsOf(t: T, kept: DataOf<'privacy'>): readonly Row[] {
     { what: t('privacy.feedback'), howLong: t('privacy.feedbackKept', { period }) },
     { what: t('privacy.books'), howLong: t('privacy.booksKept') },
     { what: t('privacy.card'), howLong: t('privacy.cardKept') },
+    { what: t('live.privacy'), howLong: t('live.privacyKept') },
     { what: t('privacy.passing'), howLong: t('privacy.passingKept', passing) },
     ...backups,
   ];

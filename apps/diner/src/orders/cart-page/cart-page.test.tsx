@@ -182,6 +182,7 @@ test('after ordering, lines left in the cart are deleted one by one, then Home o
     dine_table_id: '5',
     items: [
       {
+        cart_item_id: 'l-1',
         item_id: 1,
         quantity: 1,
         special_instructions: 'Nothing',
@@ -190,6 +191,7 @@ test('after ordering, lines left in the cart are deleted one by one, then Home o
         seen_price: '32.00',
       },
       {
+        cart_item_id: 'l-2',
         item_id: 4,
         quantity: 2,
         special_instructions: 'No onions',

@@ -1,17 +1,17 @@
 import { serverMessage } from '@sufra/client/api-error';
-import { listIn } from '@sufra/client/queries';
+import { callKey, listIn } from '@sufra/client/queries';
 import { formatMoney } from '@sufra/domain/core/money';
 import { EmptyState, ErrorState } from '@sufra/ui/feedback/states.tsx';
 import { Button, buttonClass } from '@sufra/ui/form/button.tsx';
 import { Bill, BillRow } from '@sufra/ui/money/bill.tsx';
-import { Price } from '@sufra/ui/money/price.tsx';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { Trash2 } from 'lucide-react';
-import { useEffect } from 'react';
+import { Plus, Trash2 } from 'lucide-react';
+import { type ReactNode, useEffect } from 'react';
 import { useAvoidWarnings } from '../../guests/allergens/avoided.ts';
 import { useDinerAllergens } from '../../menu/dishes/allergen-risk.ts';
 import { itemsQuery } from '../../menu/dishes/queries.ts';
 import { type Item, isUnavailable } from '../../menu/dishes/shapes.ts';
+import { queries } from '../../offline/api.ts';
 import { useUnsent } from '../../offline/unsent.ts';
 import { useT } from '../../shared/i18n.ts';
 import { AppLink, useGo } from '../../shared/links.tsx';
@@ -32,8 +32,12 @@ import { type CartLine, cartTotal, countPortions } from '../cart/lines.ts';
 import { placeOrder } from '../cart/place-order.ts';
 import { cartQuery, editCart, refreshCart } from '../cart/queries.ts';
 import { isWaitingLine, withUnsent } from '../cart/unsent-cart.ts';
+import { AtTheTable } from '../together/at-the-table.tsx';
+import { OrderButtons, WhoGoesAlong } from '../together/order-buttons.tsx';
+import type { CartAtTable, Party } from '../together/party.ts';
+import { useParty } from '../together/use-party.ts';
 import { CartLineRow } from './cart-line.tsx';
-import { isResolved, mustWait, priceChanges, refusalFor } from './refusal.ts';
+import { cartsDiffer, isResolved, mustWait, othersRefusal, priceChanges, refusalFor } from './refusal.ts';
 import { UndoBar } from './undo-bar.tsx';
 
 /** The cart, and the button that orders it. */
@@ -53,7 +57,7 @@ function Cart() {
   const browsing = useBrowsing();
   const customerId = useCustomerId();
   const cart = useQuery(cartQuery(customerId));
-  const table = useTable();
+  const tableNumber = useTable();
   const unsent = useUnsent();
   const allergens = useDinerAllergens();
   // The menu is needed only for dishes that are not in the server's cart yet, and for warnings about allergens.
@@ -68,6 +72,7 @@ function Cart() {
     'cart',
   );
   const order = useOrdering(customerId, lines);
+  const party = useParty();
   useCountedPortions(cart.data === undefined || cart.isFetching ? undefined : countPortions(lines));
 
   if (cart.isError && cart.data === undefined && lines.length === 0) {
@@ -81,7 +86,8 @@ function Cart() {
     );
   }
   if (cart.isPending || customerId === undefined) return <RowPlaceholders count={3} />;
-  if (lines.length === 0) return <EmptyCart />;
+  const table = <AtTheTable customerId={customerId} party={party} lines={lines} />;
+  if (lines.length === 0) return <EmptyCart>{table}</EmptyCart>;
   return (
     <>
       <ul className="border-t border-line">
@@ -98,12 +104,14 @@ function Cart() {
           />
         ))}
       </ul>
-      <Total lines={lines} onEmpty={() => emptyTheCart(customerId, table, lines)} />
+      <Total lines={lines} onEmpty={() => emptyTheCart(customerId, tableNumber, lines)} />
+      {table}
       {browsing ? null : (
         <OrderDock
           lines={lines}
           warnings={warnings}
           ordering={order}
+          party={party}
           unsent={unsent.some(({ name, waiting }) => name === 'placeOrder' && waiting)}
         />
       )}
@@ -118,13 +126,16 @@ function useCountedPortions(portions: number | undefined) {
   }, [portions]);
 }
 
+/** An order: the guest's own cart, and the versions of the carts of others that go along. */
+type Wish = { readonly id: string; readonly ready: readonly string[] | undefined };
+
 function useOrdering(customerId: string | undefined, lines: readonly CartLine[]) {
   const t = useT();
   const go = useGo();
   const table = useTable();
   const ordering = useMutation({
     networkMode: 'always',
-    mutationFn: (id: string) => placeOrder(id, table, lines),
+    mutationFn: ({ id, ready }: Wish) => placeOrder(id, table, lines, ready),
     onSuccess: ({ awaitsConfirmation }) => {
       toasts.done(t('cart.placed'), awaitsConfirmation ? t('cart.awaits') : undefined);
       return go(paths.home);
@@ -132,11 +143,12 @@ function useOrdering(customerId: string | undefined, lines: readonly CartLine[])
     onError: (error) => {
       const changes = priceChanges(error);
       // "Please try again" beside the server's "not before …" would contradict it.
-      if (changes.size === 0 && !mustWait(error)) toasts.error(t('cart.failed'));
+      if (changes.size === 0 && !mustWait(error) && !cartsDiffer(error)) toasts.error(t('cart.failed'));
       // The next try orders at the prices shown now.
       else if (customerId !== undefined)
         editCart(customerId, (all) => all.map((line) => atPrice(line, changes)));
       void refreshCart();
+      void queries.invalidateQueries({ queryKey: callKey('visit') });
     },
   });
   const press = useOneTap();
@@ -144,8 +156,9 @@ function useOrdering(customerId: string | undefined, lines: readonly CartLine[])
     error: ordering.error,
     changes: priceChanges(ordering.error),
     busy: ordering.isPending,
-    place: () => {
-      if (customerId !== undefined) press(() => ordering.mutateAsync(customerId));
+    place: (carts?: readonly CartAtTable[]) => {
+      const ready = carts?.flatMap(({ version }) => version ?? []);
+      if (customerId !== undefined) press(() => ordering.mutateAsync({ id: customerId, ready }));
     },
   };
 }
@@ -171,9 +184,16 @@ function Total({ lines, onEmpty }: TotalProps) {
           amount={formatMoney(cartTotal(lines))}
         />
       </Bill>
+      <AppLink
+        to={paths.home}
+        className="inline-flex min-h-11 items-center gap-2 justify-self-start font-medium"
+      >
+        <Plus aria-hidden="true" className="size-5" strokeWidth={1.75} />
+        {t('carts.addMore')}
+      </AppLink>
       <VatNote />
       {lines.length > 1 ? (
-        <Button look="plain" className="-ms-2 justify-self-start px-2" onClick={onEmpty}>
+        <Button look="plain" className="-ms-5 justify-self-start" onClick={onEmpty}>
           <span className="flex items-center gap-2">
             <Trash2 aria-hidden="true" className="size-5" strokeWidth={1.75} />
             {t('cart.emptyAll')}
@@ -189,15 +209,17 @@ type OrderDockProps = {
   /** Warnings to read before ordering, such as allergens. */
   readonly warnings: readonly string[];
   readonly ordering: ReturnType<typeof useOrdering>;
+  readonly party: Party | undefined;
   /** Whether an order waits for a connection: another one would be a second order. */
   readonly unsent: boolean;
 };
 
-function OrderDock({ lines, warnings, ordering, unsent }: OrderDockProps) {
+function OrderDock({ lines, warnings, ordering, party, unsent }: OrderDockProps) {
   const t = useT();
   const blocked = lines.some((line) => isUnavailable(line.item));
   const asksAgain = ordering.changes.size > 0;
-  const failure = isResolved(ordering.error, lines) ? undefined : serverMessage(ordering.error);
+  const ofOthers = othersRefusal(ordering.error, t);
+  const failure = isResolved(ordering.error, lines) ? undefined : (ofOthers ?? serverMessage(ordering.error));
   const refused = asksAgain ? t('cart.pricesChanged') : failure;
   const note = unsent ? t('offline.notSent', { count: 1 }) : blocked ? t('cart.takeOut') : refused;
   return (
@@ -216,22 +238,21 @@ function OrderDock({ lines, warnings, ordering, unsent }: OrderDockProps) {
                 {note}
               </DockNote>,
             ]),
+        <WhoGoesAlong key="who" party={party} />,
       ]}
     >
-      <Button
-        look="next"
-        className="flex-1 [&>span:first-child]:me-auto"
+      <OrderButtons
+        lines={lines}
+        party={party}
         disabled={blocked || unsent || ordering.busy}
-        onClick={ordering.place}
-        aside={<Price amount={formatMoney(cartTotal(lines))} />}
-      >
-        {t(ordering.busy ? 'cart.placing' : 'cart.placeOrder')}
-      </Button>
+        busy={ordering.busy}
+        onOrder={ordering.place}
+      />
     </Dock>
   );
 }
 
-function EmptyCart() {
+function EmptyCart({ children }: { readonly children: ReactNode }) {
   const t = useT();
   return (
     <>
@@ -245,6 +266,7 @@ function EmptyCart() {
         }
       />
       <UndoBar />
+      {children}
     </>
   );
 }

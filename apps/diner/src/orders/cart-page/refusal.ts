@@ -1,5 +1,7 @@
 import { ApiError, fieldErrors, refusalDataOf, serverMessage } from '@sufra/client/api-error';
+import type { useT } from '../../shared/i18n.ts';
 import type { CartLine } from '../cart/lines.ts';
+import { guestName } from '../together/guest-name.ts';
 
 /**
  * Codes of refusals that may be about one dish. Our server sends the dish's id with them; others send no code, and at
@@ -31,6 +33,23 @@ export function priceChanges(error: Error | null): ReadonlyMap<string, PriceChan
   return new Map(
     lines.map(({ item_id, seen_price, price }) => [String(item_id), { before: seen_price, now: price }]),
   );
+}
+
+/**
+ * Whose cart kept an order for the table from being placed, in words; undefined if the order failed for another reason, or
+ * the server doesn't say whose.
+ */
+export function othersRefusal(error: Error | null, t: ReturnType<typeof useT>): string | undefined {
+  const [about] = refusalDataOf(error, 'guest_not_ready')?.guests ?? [];
+  if (about === undefined) return undefined;
+  const guest = guestName({ name: about.name, guest: about.guest ?? 0 }, t);
+  const { item_name: name } = about;
+  return name === null ? t('carts.guestNotReady', { guest }) : t('carts.ranOut', { guest, name });
+}
+
+/** Whether the carts at the table are not what the screen showed: the page shows what they are now. */
+export function cartsDiffer(error: Error): boolean {
+  return error instanceof ApiError && (error.code === 'cart_changed' || error.code === 'guest_not_ready');
 }
 
 /** Whether the order has to wait: an earlier round of this guest still waits for staff, or there were too many. */

@@ -5,8 +5,10 @@ import { useT } from '../../shared/i18n.ts';
 import { toasts } from '../../shared/toasts.ts';
 import { changeCount } from '../../tables/session/counters.ts';
 import { useTable } from '../../tables/session/table.ts';
+import { putBack } from '../cart/empty-cart.ts';
 import { type CartLine, sentInstructions } from '../cart/lines.ts';
 import { editCart, refreshCart } from '../cart/queries.ts';
+import { clearUndo, offerUndo } from '../cart/undo.ts';
 import { isUnsentLine, keyOfLine } from '../cart/unsent-cart.ts';
 
 /** How long after a change the cart is read again, in milliseconds (CART-9). */
@@ -61,16 +63,31 @@ export function useCartLine(customerId: string, line: CartLine) {
 
   function remove() {
     const undo = changeCount('cardCount', -line.quantity);
-    if (isUnsentLine(line) && outbox.takeBack(keyOfLine(line))) return toasts.done(t('cart.deleted'));
-    const putBack = takeOut(customerId, line.id);
-    removing
+    const offer = (removed: Promise<boolean>) =>
+      offerUndo({
+        text: t('carts.removed', { name: line.item.name }),
+        // Undo adds to the line in the cart, so it waits for the removal: otherwise the quantity would double.
+        undo: () => void removed.then((gone) => (gone ? putBack(customerId, table, [line]) : undefined)),
+      });
+    if (isUnsentLine(line) && outbox.takeBack(keyOfLine(line))) {
+      offer(Promise.resolve(true));
+      return toasts.done(t('cart.deleted'));
+    }
+    const showAgain = takeOut(customerId, line.id);
+    const removed = removing
       .mutateAsync()
-      .then(() => toasts.done(t('cart.deleted')))
+      .then(() => {
+        toasts.done(t('cart.deleted'));
+        return true;
+      })
       .catch((error: unknown) => {
         undo();
-        putBack();
+        showAgain();
+        clearUndo();
         toasts.error(waitMessage(error) ?? t('cart.deleteFailed'));
+        return false;
       });
+    offer(removed);
   }
   return { setQuantity, remove };
 }

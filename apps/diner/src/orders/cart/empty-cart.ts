@@ -35,8 +35,8 @@ async function takeOut(customerId: string, line: CartLine): Promise<void> {
   await api.call('removeFromCart', { params: { customerId, cartItemId: line.id } });
 }
 
-/** One after the other, to keep their order. */
-async function putBack(customerId: string, table: string, lines: readonly CartLine[]): Promise<void> {
+/** Puts removed lines back, one after the other, to keep their order. */
+export async function putBack(customerId: string, table: string, lines: readonly CartLine[]): Promise<void> {
   let failed = false;
   for (const { item_id, quantity, instructions, serve_type, cook_type } of lines) {
     const choice = { item_id, instructions, serve_type, cook_type };

@@ -3,24 +3,29 @@ import { api, queries } from '../../offline/api.ts';
 import { setCount } from '../../tables/session/counters.ts';
 import { type CartLine, sentInstructions } from './lines.ts';
 import { editCart, readCart, refreshCart } from './queries.ts';
+import { isUnsentLine } from './unsent-cart.ts';
 
 /** Whether staff have to confirm the order at the table; false with servers that do not say. */
 export type Placed = { readonly awaitsConfirmation: boolean };
 
 /**
  * Orders the lines. Lines that the server leaves in the cart are then deleted one by one (CART-15); ours leaves none.
- * Rejects when the order is refused; the cart is then unchanged.
+ * Rejects when the order is refused; the cart is then unchanged. `ready` are the versions of the carts of others that go
+ * along, as the screen showed them; undefined orders this guest's cart alone.
  */
 export async function placeOrder(
   customerId: string,
   table: string,
   lines: readonly CartLine[],
+  ready?: readonly string[],
 ): Promise<Placed> {
   const request = {
     body: {
       customer_id: customerId,
       dine_table_id: table,
       items: lines.map((line) => ({
+        // If somebody at the table has ordered it just now, it is not ordered again.
+        ...(isUnsentLine(line) ? {} : { cart_item_id: line.id }),
         item_id: line.item_id,
         quantity: line.quantity,
         special_instructions: sentInstructions(line.instructions ?? ''),
@@ -29,6 +34,7 @@ export async function placeOrder(
         // The price that the diner saw and agreed to.
         seen_price: line.item?.price ?? null,
       })),
+      ...(ready === undefined ? {} : { together: true, ready_carts: [...ready] }),
     },
   };
   const note: Note = { customerId, lines: lines.map(({ id }) => ({ id })) };

@@ -1,8 +1,8 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { useT } from '../../shared/i18n.ts';
 import { toasts } from '../../shared/toasts.ts';
+import { isMuted, useMuted } from '../alerts/mute.ts';
 import { ownReady } from './live-order.ts';
-import { isMuted, useMuted } from './mute.ts';
 import { rememberReady } from './ready-since.ts';
 import { useLive } from './use-live.ts';
 import { useWords } from './use-words.ts';

@@ -6,7 +6,6 @@ import { EmptyState, ErrorState } from '@sufra/ui/feedback/states.tsx';
 import { Button } from '@sufra/ui/form/button.tsx';
 import { Bill, BillRow } from '@sufra/ui/money/bill.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { ReceiptText } from 'lucide-react';
 import { useState } from 'react';
 import { useParams } from 'react-router';
 import { useAvoidWarnings } from '../../guests/allergens/avoided.ts';
@@ -26,6 +25,7 @@ import { OrderHead } from './order-head.tsx';
 import { OrderLineRow } from './order-line.tsx';
 import { OrderWaits } from './order-waits.tsx';
 import { useOrderDetails } from './queries.ts';
+import { ReceiptActions } from './receipt-actions.tsx';
 import { isComplete, isOffMenu, isOwn, type OrderedLine } from './reorder.ts';
 import { ReorderSheet } from './reorder-sheet.tsx';
 import { isUnderWay } from './under-way.ts';
@@ -152,23 +152,23 @@ function Sum({ order }: { readonly order: Order }) {
   );
 }
 
-/** That nothing is due any more, and the paper of the whole order. */
+/** That nothing is due any more, the paper of the whole order, and that of one's own payment where several paid. */
 function Paid({ order }: { readonly order: Order }) {
   const t = useT();
+  const shares = order.payments?.split_payments ?? [];
+  const own = shares.length > 1 ? shares.filter(({ is_mine }) => is_mine) : [];
+  const receipts = [
+    ...(order.receipt_url ? [{ of: 'order', url: order.receipt_url } as const] : []),
+    ...own.flatMap(({ receipt_url: url }) => (url ? [{ of: 'payment', url } as const] : [])),
+  ];
   return (
-    <p className="flex min-h-11 flex-wrap items-center gap-x-4">
-      <Badge tone="done">{t('together.paid')}</Badge>
-      {order.receipt_url ? (
-        <a
-          href={order.receipt_url}
-          target="_blank"
-          rel="noreferrer"
-          className="tap inline-flex items-center gap-2 underline underline-offset-4"
-        >
-          <ReceiptText aria-hidden="true" className="size-5" strokeWidth={1.75} />
-          {t('payment.receipt')}
-        </a>
-      ) : null}
-    </p>
+    <div className="grid justify-items-start">
+      <p className="flex min-h-11 items-center">
+        <Badge tone="done">{t('together.paid')}</Badge>
+      </p>
+      {receipts.map((receipt) => (
+        <ReceiptActions key={receipt.url} receipt={receipt} orderRef={order.order_ref ?? order.id} />
+      ))}
+    </div>
   );
 }

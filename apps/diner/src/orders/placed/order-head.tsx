@@ -5,7 +5,7 @@ import { statusText } from '../../guests/feedback/record.ts';
 import { useLanguage, useT } from '../../shared/i18n.ts';
 import { dayText } from '../../shared/time/day-text.ts';
 
-type Head = Omit<DataOf<'orders'>['data'][number], 'items'>;
+type Head = Omit<DataOf<'orders'>['data'][number], 'items' | 'receipts'>;
 
 const tones: Readonly<Record<string, BadgeTone>> = {
   awaiting_confirmation: 'wait',

@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { type FakeServer, fakeServer } from '../../testing/fake-server.ts';
 import { anItem, homeAnswer, ok, page } from '../../testing/menu.ts';
-import { aCartLine, anOrder, cartAnswer } from '../../testing/orders.ts';
+import { aCartLine, anOrder, aShare, cartAnswer } from '../../testing/orders.ts';
 import { renderApp, resetBetweenTests } from '../../testing/render-app.tsx';
 import type { OrderedLine } from './reorder.ts';
 
@@ -100,6 +100,60 @@ test('earlier orders are listed with links to their details [ORDERS-1] [ORDERS-2
   expect(screen.getByRole('link', { name: /Order 0002/ }).textContent).toContain('Preparing');
   expect(document.title).toBe('Previous Order | Food App');
   expect(server.requestsTo('GET customer/orders/c-1')).toHaveLength(1);
+});
+
+test('earlier orders have their receipts, each of which can be given on by the phone’s own sheet [ORDERS-20]', async () => {
+  const share = vi.fn(async () => undefined);
+  Object.assign(navigator, { share });
+  const server = fakeServer();
+  const receipts = [
+    { of: 'order', url: '/r/whole' },
+    { of: 'payment', url: 'https://menu.example/r/own' },
+  ];
+  server.on('GET customer/orders/*', page([{ ...anOrder([], { payment_status: 'paid' }), receipts }]));
+  const { user } = await renderApp('/previous-order?table_number=5', server);
+  const whole = await screen.findByRole('link', { name: 'Receipt' });
+  expect(whole.getAttribute('href')).toBe('/r/whole');
+  expect(screen.getByRole('link', { name: 'Receipt of your payment' }).getAttribute('href')).toBe(
+    'https://menu.example/r/own',
+  );
+  await user.click(screen.getByRole('button', { name: 'Share the receipt of order 0001' }));
+  const url = `${globalThis.location.origin}/r/whole`;
+  expect(share).toHaveBeenCalledWith({ title: 'Receipt 0001', url });
+  expect(document.querySelectorAll('li[data-tone]')).toHaveLength(0);
+  share.mockRejectedValueOnce(new DOMException('closed', 'AbortError'));
+  await user.click(screen.getByRole('button', { name: /Share the receipt of your payment/ }));
+  expect(document.querySelectorAll('li[data-tone]')).toHaveLength(0);
+  Reflect.deleteProperty(navigator, 'share');
+});
+
+test('without a sheet the receipt’s link is copied, and a failure says what to do [ORDERS-20]', async () => {
+  const server = fakeServer();
+  const order = { ...anOrder([], { payment_status: 'paid' }), receipts: [{ of: 'order', url: '/r/whole' }] };
+  server.on('GET customer/orders/*', page([order]));
+  const { user } = await renderApp('/previous-order?table_number=5', server);
+  const copied = vi.spyOn(navigator.clipboard, 'writeText');
+  const button = await screen.findByRole('button', { name: 'Share the receipt of order 0001' });
+  await user.click(button);
+  expect(await screen.findByText('Link copied. Anybody with it can see the receipt.')).toBeTruthy();
+  expect(copied).toHaveBeenCalledWith(`${globalThis.location.origin}/r/whole`);
+  copied.mockRejectedValueOnce(new DOMException('no', 'NotAllowedError'));
+  await user.click(button);
+  expect(await screen.findByText(/^The link could not be shared/)).toBeTruthy();
+});
+
+test('the details of a bill that several paid have one’s own receipt too [ORDERS-20]', async () => {
+  const shares = [
+    aShare({ id: 's-1', status: 'paid', is_mine: true, receipt_url: '/r/mine' }),
+    aShare({ id: 's-2', status: 'paid', receipt_url: '/r/theirs' }),
+  ];
+  const server = serverWith(aLine());
+  const order = { ...anOrder(shares, { payment_status: 'paid' }), items: [aLine()], receipt_url: '/r/whole' };
+  server.on('GET customer/orders/details/*', ok(order));
+  await details(server);
+  await screen.findByText('Hummus Beiruti');
+  const links = screen.getAllByRole('link', { name: /^Receipt/ });
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(['/r/whole', '/r/mine']);
 });
 
 test('more orders are loaded on demand', async () => {

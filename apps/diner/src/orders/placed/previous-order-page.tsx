@@ -16,6 +16,7 @@ import { useBrowsing } from '../../tables/session/table.ts';
 import { TableNeeded } from '../../tables/session/table-needed.tsx';
 import { OrderHead } from './order-head.tsx';
 import { ordersQuery } from './queries.ts';
+import { ReceiptActions } from './receipt-actions.tsx';
 import { isUnderWay } from './under-way.ts';
 import { WaitingLink } from './waiting-link.tsx';
 
@@ -88,6 +89,9 @@ function OrderRow({ order }: { readonly order: ListedOrder }) {
         <OrderHead order={order} />
         {names.length === 0 ? null : <p className="line-clamp-4 text-sm text-ink-2">{names.join(' · ')}</p>}
       </AppLink>
+      {(order.receipts ?? []).map((receipt) => (
+        <ReceiptActions key={receipt.url} receipt={receipt} orderRef={order.order_ref ?? order.id} />
+      ))}
     </li>
   );
 }

@@ -10,7 +10,7 @@ import { RowPlaceholders } from '../../shared/page/placeholders.tsx';
 import { paths } from '../../shared/paths.ts';
 import { useBrowsing } from '../../tables/session/table.ts';
 import { TableNeeded } from '../../tables/session/table-needed.tsx';
-import { ReadySwitches } from '../live/ready-switches.tsx';
+import { ReadySwitches } from '../alerts/ready-switches.tsx';
 import { useWait } from './use-wait.ts';
 import type { Wait } from './wait.ts';
 import { WaitingLine } from './waiting-line.tsx';

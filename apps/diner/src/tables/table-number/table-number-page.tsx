@@ -47,10 +47,10 @@ function TableForm({ change }: { readonly change: ReturnType<typeof useTableChan
         label={t('table.label')}
         hint={t('table.hint')}
         error={missing ? t('table.required') : change.error}
-        dir="ltr"
+        dir="auto"
         autoComplete="off"
         enterKeyHint="go"
-        maxLength={20}
+        maxLength={24}
         value={typed}
         onChange={(event) => {
           setTyped(event.target.value);

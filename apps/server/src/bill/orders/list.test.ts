@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { describeOnBoth } from '../../testing/both-databases.ts';
 import type { Device } from '../../testing/device.ts';
 import { dishes } from '../../testing/menu/menu-fixture.ts';
+import { plainPayer } from '../../testing/payments/paying.ts';
 import type { TestApp } from '../../testing/test-app.ts';
 import { ordersPage } from './queries.ts';
 
@@ -36,7 +37,7 @@ describeOnBoth("a guest's orders", (makeApp) => {
     const context = { ...app.context, db: { ...app.db, read: counting } };
     const list = async () => {
       asked = 0;
-      const { data } = await ordersPage(context, phone.customerId, 'en', 1);
+      const { data } = await ordersPage(context, phone.customerId, { language: 'en', origin: '', page: 1 });
       return { quantities: data.map((order) => order.items.map((line) => line.quantity)), asked };
     };
     await placeOwn(app, phone, 1);
@@ -65,5 +66,37 @@ describeOnBoth("a guest's orders", (makeApp) => {
       { quantities: [[2], [1]], current_page: 2, ...counts },
       { quantities: [], current_page: 3, ...counts },
     ]);
+  });
+
+  it('have the receipt of the whole, once it is paid, and of what the guest paid, and of nobody else [ORDERS-20]', async () => {
+    const app = await makeApp();
+    const [omar, noor] = [app.device(), app.device()];
+    for (const phone of [omar, noor]) await phone.scan(1);
+    const items = [{ item_id: dishes.tea.id, quantity: 1 }];
+    const { id } = (await omar.call('placeOrder', { body: { items } })).data.order;
+    await noor.call('placeOrder', { body: { items } });
+    const cashier = await app.staff('cashier');
+    const pay = async (phone: Device) => {
+      const body = { payment_method: 'cash' as const, ...plainPayer };
+      const asked = await phone.call('payOwn', { params: { orderId: id }, body });
+      const share = asked.data.split_payments.find((one) => one.is_mine);
+      const approved = { amount: share?.total_amount ?? '', received: share?.total_amount ?? '' };
+      const params = { attemptId: share?.attempt?.id ?? '' };
+      expect((await cashier.call('approvePayment', { params, body: approved })).status).toBe(200);
+    };
+    const receipts = async (phone: Device) => (await phone.call('orders')).data.data[0]?.receipts ?? [];
+    expect(await receipts(omar)).toEqual([]);
+    await pay(omar);
+    expect((await receipts(omar)).map((one) => one.of)).toEqual(['payment']);
+    expect(await receipts(noor), 'not what another paid').toEqual([]);
+    await pay(noor);
+    const [his, hers] = [await receipts(omar), await receipts(noor)];
+    expect([his, hers].map((all) => all.map((one) => one.of))).toEqual([
+      ['order', 'payment'],
+      ['order', 'payment'],
+    ]);
+    expect(his[0]).toEqual(hers[0]);
+    expect(his[1]?.url).not.toBe(hers[1]?.url);
+    for (const { url } of his) expect((await app.device().get(new URL(url).pathname)).status).toBe(200);
   });
 });

@@ -17,6 +17,7 @@ import {
 } from '../../orders/rounds/queries.ts';
 import { unconfirmedTotal } from '../../orders/rounds/unconfirmed.ts';
 import { creditNotesOf } from '../receipts/issue-notes.ts';
+import { receiptUrl } from '../receipts/receipt-link.ts';
 import { buyersOf } from '../shares/buyers.ts';
 import { attemptsOf, refundsOf, shareLinesOf, sharesOf } from '../shares/queries.ts';
 import { presentBilledHead } from './present.ts';
@@ -113,8 +114,7 @@ async function duesOf(
 export async function ordersPage(
   context: Context,
   customerId: string,
-  language: Language,
-  page: number,
+  { language, origin, page }: { readonly language: Language; readonly origin: string; readonly page: number },
 ): Promise<DataOf<'orders'>> {
   const { read } = context.db;
   const rows = await ordersOfGuest(read, customerId, perPage, (page - 1) * perPage);
@@ -129,12 +129,27 @@ export async function ordersPage(
     data: loaded.map((order) => ({
       ...presentBilledHead(order, view),
       items: order.lines.map((line) => presentLine(line, view)),
+      receipts: receiptsOf(order, { customerId, origin, key: context.secrets.tableKey }),
     })),
     current_page: page,
     per_page: perPage,
     last_page: Math.max(1, Math.ceil(total / perPage)),
     total,
   };
+}
+
+/** The papers of an order in a list: the whole order's once it is paid, and the guest's own where several pay. */
+function receiptsOf(
+  { order, shares }: Awaited<ReturnType<typeof loadOrders>>[number],
+  { customerId, origin, key }: { readonly customerId: string; readonly origin: string; readonly key: string },
+): DataOf<'orders'>['data'][number]['receipts'] {
+  const isOwn = ({ status, holder }: ShareRow) => status === 'paid' && holder === customerId;
+  const own = shares.length > 1 ? shares.filter(isOwn) : [];
+  const whole = order.payment_status === 'paid' ? [order.id] : [];
+  return [
+    ...whole.map((id) => ({ of: 'order' as const, url: receiptUrl(origin, key, 'order', id) })),
+    ...own.map(({ id }) => ({ of: 'payment' as const, url: receiptUrl(origin, key, 'share', id) })),
+  ];
 }
 
 /** Orders with their lines and shares, in the order of `ids`, in three queries however many there are. */

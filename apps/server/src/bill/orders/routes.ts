@@ -11,7 +11,8 @@ export const billedOrders: MountRoutes = (app, context) => {
 
   mount(app, context, 'orders', async (call) => {
     const page = Number(call.query.page ?? 1);
-    return ok(await ordersPage(context, dinerOf(call).customerId, call.language, page));
+    const { language, origin } = call;
+    return ok(await ordersPage(context, dinerOf(call).customerId, { language, origin, page }));
   });
 
   mount(app, context, 'orderDetails', async (call, reply) => {

@@ -13,7 +13,8 @@ import {
   orderOf,
   wholeSum,
 } from '../../testing/payments/split-table.ts';
-import type { TestApp } from '../../testing/test-app.ts';
+import { race } from '../../testing/race.ts';
+import { type TestApp, testApp } from '../../testing/test-app.ts';
 
 const codes = (answers: readonly Answer<unknown>[]) =>
   answers.map((answer) => answer.body.code ?? String(answer.status)).toSorted();
@@ -31,9 +32,9 @@ async function twoPhones(app: TestApp) {
   return { phones: [phone, other] as const, orderId };
 }
 
-describeOnBoth('phones that pay at once', (makeApp) => {
-  it('makes one plan from fifty copies of a split', async () => {
-    const app = await makeApp();
+describeOnBoth('phones that pay at once', (_makeApp, dialect) => {
+  it('makes one plan from fifty copies of a split', race, async () => {
+    await using app = await testApp({ dialect });
     const { phones, orderId } = await twoPhones(app);
     const body = equally(orderId, 3, ['cash', 'pos', 'card']);
     const answers = await Promise.all(
@@ -47,8 +48,8 @@ describeOnBoth('phones that pay at once', (makeApp) => {
     expect((await (await app.staff('cashier')).call('staffPayments')).data.waiting).toHaveLength(2);
   });
 
-  it('leaves one whole plan of splits that replace each other, each by consent [CONS-2]', async () => {
-    const app = await makeApp();
+  it('leaves one whole plan of splits that replace each other, each by consent [CONS-2]', race, async () => {
+    await using app = await testApp({ dialect });
     const { phones, orderId } = await twoPhones(app);
     const answers = await Promise.all(
       Array.from({ length: 24 }, (_, index) =>
@@ -72,8 +73,8 @@ describeOnBoth('phones that pay at once', (makeApp) => {
     );
   });
 
-  it('gives a share to one of two phones that claim it, or pay it, at the same time', async () => {
-    const app = await makeApp();
+  it('gives a share to one of two phones that claim it, or pay it, at the same time', race, async () => {
+    await using app = await testApp({ dialect });
     const { phones, orderId } = await twoPhones(app);
     const made = await phones[0].call('paySplit', { body: equally(orderId, 2) });
     const [first, second] = made.data.split_payments.map((share) => ({ splitId: share.id }));
@@ -90,8 +91,8 @@ describeOnBoth('phones that pay at once', (makeApp) => {
     expect(shares[1]?.attempt?.state).toBe(winner);
   });
 
-  it('pays a share once when cash is approved while its card is charged', async () => {
-    const app = await makeApp();
+  it('pays a share once when cash is approved while its card is charged', race, async () => {
+    await using app = await testApp({ dialect });
     const { phones, orderId } = await twoPhones(app);
     const made = await phones[0].call('paySplit', { body: equally(orderId, 2) });
     const splitId = made.data.split_payments[0]?.id ?? '';
@@ -109,8 +110,8 @@ describeOnBoth('phones that pay at once', (makeApp) => {
     expect(settled).toHaveLength(1);
   });
 
-  it('carves each guest’s dishes out once when all leave together', async () => {
-    const app = await makeApp();
+  it('carves each guest’s dishes out once when all leave together', race, async () => {
+    await using app = await testApp({ dialect });
     const { phones, orderId } = await twoPhones(app);
     const items = [{ item_id: dishes.tea.id, quantity: 1 }];
     await phones[1].call('placeOrder', { body: { items } });
@@ -127,8 +128,8 @@ describeOnBoth('phones that pay at once', (makeApp) => {
     expect((await orderOf(phones[0], orderId)).payment_status).toBe('paid');
   });
 
-  it('uses a single-use coupon once, however many bills ask for it at the same time', async () => {
-    const app = await makeApp();
+  it('uses a single-use coupon once, however many bills ask for it at the same time', race, async () => {
+    await using app = await testApp({ dialect });
     await app.db.write((tx) =>
       tx.run(tx.sql.updateTable('coupons').set({ limit_per_code: 1 }).where('code', '=', 'TWENTYOFF')),
     );

@@ -4,7 +4,8 @@ import type { Database, Transaction } from '../../database/transaction.ts';
 import type { Diner } from '../callers/principal.ts';
 import { findDevice, insertCustomer } from './store.ts';
 
-const cacheMax = 20_000;
+/** Four full houses; whoever is not among them costs one read. */
+const cacheMax = 1000;
 const cacheOf = new WeakMap<Database, LRUCache<string, Diner>>();
 
 /**

@@ -21,6 +21,7 @@ import { partsOfADish } from './020-parts-of-a-dish.ts';
 import { options } from './021-options.ts';
 import { hostCookies } from './022-host-cookies.ts';
 import { orderingTogether } from './023-ordering-together.ts';
+import { push } from './024-push.ts';
 
 /** A step of the schema. Statements are written once; `ddlFor` translates them for each database. */
 export interface Migration {
@@ -54,6 +55,7 @@ export const migrations: readonly Migration[] = [
   options,
   hostCookies,
   orderingTogether,
+  push,
 ];
 
 /**

@@ -24,6 +24,7 @@ import type {
   SharesTable,
 } from './order-tables.ts';
 import type { PaymentAlertsTable, ProviderNoticesTable, ProviderWatchesTable } from './provider-tables.ts';
+import type { PushSubscriptionsTable } from './push-table.ts';
 import type { SecondFactorsTable, StaffSessionsTable, StaffTable } from './staff-tables.ts';
 
 export interface Tables {
@@ -211,6 +212,7 @@ export interface Tables {
     taken_by: string | null;
     withdrawn: number;
   };
+  push_subscriptions: PushSubscriptionsTable;
   service_asks: {
     id: string;
     request_id: string;

@@ -2,7 +2,8 @@ import { LRUCache } from 'lru-cache';
 import type { Database } from '../../database/transaction.ts';
 import { favouritesOfCustomer } from './store.ts';
 
-const dinersMax = 20_000;
+/** Four full houses; whoever is not among them costs one read. */
+const dinersMax = 1000;
 type Kept = LRUCache<string, Promise<readonly number[]>>;
 const read = new WeakMap<Database, Kept>();
 

@@ -123,7 +123,8 @@ export function replyAsStaff(
       action: 'feedback.reply',
       subject: feedback.id,
       staffId,
-      after: { message: added.value.message },
+      // Not the words: they may name the guest, and nothing is ever taken out of the log.
+      after: { message_id: added.value.id, characters: added.value.message.length },
       requestId: by.requestId,
     });
     return added;

@@ -213,6 +213,26 @@ describeOnBoth('feedback', (makeApp) => {
     expect(entries).toMatchObject([{ staff_id: 'staff-manager', subject: feedbackId }]);
   });
 
+  it('keeps none of the words of a reply in the audit log, where nobody can be erased [PRIV-11]', async () => {
+    const { send, staff, db } = await dined();
+    const params = { feedbackId: (await send({})).data.feedback.id };
+    const manager = await staff('manager');
+    const message = 'Dear Layla, we called +971 50 000 0000.';
+    expect((await manager.call('replyAsStaff', { params, body: { message } })).status).toBe(201);
+    const { sql } = db.read;
+    const [kept] = await db.read.all(
+      sql.selectFrom('feedback_messages').selectAll().where('message', '=', message),
+    );
+    const entries = await db.read.all(
+      sql.selectFrom('audit_log').selectAll().where('action', '=', 'feedback.reply').orderBy('id'),
+    );
+    expect(JSON.parse(entries.at(-1)?.after ?? 'null')).toEqual({
+      message_id: kept?.id,
+      characters: message.length,
+    });
+    expect(JSON.stringify(entries)).not.toContain('Layla');
+  });
+
   it('refuses an empty message from either side, and saves a repeated one once [FEED-22]', async () => {
     const { send, details, phone, staff } = await dined();
     const params = { feedbackId: (await send({})).data.feedback.id };

@@ -90,7 +90,7 @@ describe.each(['sqlite', 'postgres'] as const)('importing a menu, on %s', (diale
     expect(promotions).toMatchObject([{ itemId: items[0]?.id, titles: { en: 'Dip' } }]);
   });
 
-  it('takes the business behind the venue, and takes it back when a file leaves it out [PAPER-8]', async () => {
+  it('takes the business behind the venue, and takes it back when a file says null [PAPER-8]', async () => {
     const legal = {
       name: 'Bayt LLC',
       trade_licence: '123456',
@@ -102,6 +102,8 @@ describe.each(['sqlite', 'postgres'] as const)('importing a menu, on %s', (diale
     await put(text);
     expect((await menu()).venue.legal).toEqual(legal);
     await put(smallMenu);
+    expect((await menu()).venue.legal).toEqual(legal);
+    await put(JSON.stringify({ venue: { legal: null } }));
     expect((await menu()).venue.legal).toBeNull();
     const wrong = await put(text.replace('"SHJ"', '"Sharjah"'));
     expect(wrong).toMatchObject({
@@ -241,6 +243,58 @@ describe.each(['sqlite', 'postgres'] as const)('importing a menu, on %s', (diale
     expect((await menu()).items).toHaveLength(2);
   });
 
+  it('changes the parts of the venue that a file has, and nothing else of it [IMP-15]', async () => {
+    expect(await put('{ "venue": { "phone": "04 000 0000" } }')).toMatchObject({
+      ok: false,
+      issues: expect.arrayContaining([
+        { line: 1, about: 'venue', sentence: '"name" is missing, and a new venue needs it' },
+      ]),
+    });
+    await put(smallMenuWith('"time_zone"', '"trn": "100000000000003", "time_zone"'));
+    const { venue } = await menu();
+    const plan = planOf(await put('{ "venue": { "phone": "04 000 0000", "vat_percent": "0" } }'));
+    expect(reportLines(plan)).toContain('venue: phone, vat basis points changed');
+    expect((await menu()).venue).toEqual({ ...venue, phone: '04 000 0000', vat_basis_points: 0 });
+    planOf(await put('{ "venue": { "phone": null } }'));
+    expect((await menu()).venue).toEqual({ ...venue, vat_basis_points: 0 });
+    expect(await put('{ "venue": { "default_language": "ru" } }')).toMatchObject({
+      ok: false,
+      issues: [{ sentence: '"ru" is not among the venue\'s languages' }],
+    });
+  });
+
+  it('asks before more than half of the dishes go, and does it when told so [IMP-13]', async () => {
+    await put(smallMenu);
+    const before = await dump(db);
+    const none = JSON.stringify({ ...(JSON.parse(smallMenu) as object), items: [], promotions: [] });
+    const outcome = await put(none);
+    const question = '2 of the 2 dishes on the menu would go off it';
+    expect(outcome).toMatchObject({ ok: false, issues: [], asked: { questions: [question] } });
+    expect(await dump(db)).toEqual(before);
+    expect(await put(none, { dryRun: true })).toMatchObject({ ok: true, questions: [question] });
+    expect(await dump(db)).toEqual(before);
+    planOf(await put(none, { sure: true }));
+    expect((await menu()).items.filter((item) => !item.retired)).toEqual([]);
+  });
+
+  it('takes stations and tables by the names that a house has for them [IMP-16]', async () => {
+    const named = smallMenuWith('"station": "hot"', '"station": "Pizza oven"')
+      .replace('"station": "cold"', '"station": "COLD"')
+      .replace('"number": "2"', '"number": "شرفة العائلات رقم ٣"');
+    planOf(await put(named));
+    expect((await menu()).items.map((item) => item.station)).toEqual(['cold', 'Pizza oven']);
+    planOf(await put(named.replace('Pizza oven', 'pizza OVEN')));
+    expect((await menu()).items.map((item) => item.station)).toEqual(['cold', 'Pizza oven']);
+    const tables = await db.read.all(
+      db.read.sql.selectFrom('dining_tables').select('number').orderBy('position'),
+    );
+    expect(tables.map((row) => row.number)).toEqual(['1', 'شرفة العائلات رقم 3']);
+    expect(await put(named.replace('Pizza oven', 'gril'))).toMatchObject({
+      ok: false,
+      asked: { questions: ['"gril" would be a new station; did you mean "grill"?'] },
+    });
+  });
+
   it('gives every dish the new rate when the venue alone changes its VAT', async () => {
     await put(smallMenu);
     const { venue } = JSON.parse(smallMenu) as { venue: object };
@@ -275,6 +329,7 @@ describe('importing a CSV file', () => {
       'dishes: 1 added, 1 changed, 0 same, 0 removed',
       '  + ayran',
       expect.stringMatching(/^ {2}~ hummus: price 32.00 → 33.00, allergens$/),
+      '  prices from 16.00 to 33.00 AED',
       'categories: 1 added, 0 changed, 1 same, 0 removed',
       '  + cold-drinks',
       'sub-categories: 1 added, 0 changed, 2 same, 0 removed',
@@ -304,6 +359,19 @@ describe('importing a CSV file', () => {
     ]);
     const after = (await readSnapshot(db.read, now)).itemBySlug.get('falafel');
     expect(after).toEqual({ ...before, price: 3100, names: { en: 'Falafel', tr: 'Falafel Köfte' } });
+  });
+
+  it('asks about a category that is nearly one that is there [IMP-14]', async () => {
+    const { db, dataDir } = await emptyVenue('sqlite');
+    await importMenu(db, { text: smallMenu, format: 'json', imagesDir: dataDir, dataDir, now });
+    const text = 'Name,Category,Price\nBaba ganoush,Meze,30\n';
+    expect(await put(db, dataDir, text)).toMatchObject({
+      ok: false,
+      asked: { questions: ['"Meze" would be a new category; did you mean "Mezze"?'] },
+    });
+    expect((await readSnapshot(db.read, now)).items).toHaveLength(2);
+    planOf(await importMenu(db, { text, format: 'csv', imagesDir: dataDir, dataDir, now, sure: true }));
+    expect((await readSnapshot(db.read, now)).items).toHaveLength(3);
   });
 
   it('never creates an allergen', async () => {
@@ -410,6 +478,18 @@ describe('what makes no sense in a menu file is refused or warned of', () => {
       'from 12:00 to 12:00 has no length; leave both out for the whole day',
     ],
     ['"days": ["fri"]', '"days": ["fri", "fri"]', 'items › falafel › available', 'a day is listed twice'],
+    [
+      '"price": "32.00"',
+      '"price": 0',
+      'items › hummus',
+      expect.stringContaining('it costs 0.00: guests get it for nothing'),
+    ],
+    [
+      '"number": "2"',
+      '"number": "Terrace/3"',
+      'tables › Terrace/3 › number',
+      '"Terrace/3" is not a name of up to 24 letters, digits, blanks, points and hyphens, like "12" or "Terrace 3"',
+    ],
     ['"number": "2"', '"number": "0"', 'tables › 0', 'the number 0 means no table; choose another one'],
     [
       '"number": "2"',

@@ -4,17 +4,19 @@ import type { Database, Reader } from '../../database/transaction.ts';
 import { markDemo, unmarkDemo } from '../../venue/settings/demo-mark.ts';
 import { checkNames } from './checks/check-names.ts';
 import { checkOptions } from './checks/check-options.ts';
-import { checkRules } from './checks/check-rules.ts';
+import { checkRules, freeDishes } from './checks/check-rules.ts';
 import { checkTexts, toldByTable } from './checks/check-texts.ts';
+import { questionsOf } from './checks/questions.ts';
 import { unknownCloths } from './checks/unknown-cloths.ts';
 import { importEntry } from './log-entry.ts';
 import { findPictures } from './pictures/picture-check.ts';
 import { openPictures, type PreparedPicture } from './pictures/pictures.ts';
 import { groupsAfter } from './plan/groups.ts';
 import { withExistingTexts } from './plan/keep-existing.ts';
-import { type Known, knownDishes, knownTo } from './plan/known.ts';
+import { type Known, knownDishes, knownGroups, knownTo } from './plan/known.ts';
 import { type CheckedMenu, changesNothing, type Plan, planImport } from './plan/plan.ts';
 import type { MenuState } from './plan/state.ts';
+import { withOneSpelling } from './plan/stations.ts';
 import { keysForTexts } from './plan/words.ts';
 import { type Issue, Issues } from './read/issues.ts';
 import type { MenuFile } from './read/menu-file.ts';
@@ -35,15 +37,25 @@ export interface ImportWays {
   readonly demo?: boolean;
   /** Check and plan, but change nothing. */
   readonly dryRun?: boolean;
+  /** What is rarely meant was meant: `asked` has been answered with yes. */
+  readonly sure?: boolean;
   /** Epoch milliseconds. */
   readonly now: number;
   /** Reports progress. */
   readonly onProgress?: (sentence: string) => void;
 }
 
+/** What would be done, and what to know about it. */
+export interface Told {
+  readonly plan: Plan;
+  readonly warnings: readonly Issue[];
+  /** What is rarely meant: an import that isn't `sure` is not done while there is any. */
+  readonly questions: readonly string[];
+}
+
 export type ImportOutcome =
-  | { readonly ok: true; readonly plan: Plan; readonly warnings: readonly Issue[] }
-  | { readonly ok: false; readonly issues: readonly Issue[] };
+  | ({ readonly ok: true } & Told)
+  | { readonly ok: false; readonly issues: readonly Issue[]; readonly asked?: Told };
 
 /**
  * Checks the whole menu file and imports it only if nothing is wrong, in one transaction. Importing the same file
@@ -51,25 +63,34 @@ export type ImportOutcome =
  * the audit log.
  */
 export async function importMenu(db: Database, options: ImportOptions): Promise<ImportOutcome> {
-  const { dryRun = false, onProgress = () => undefined } = options;
+  const { dryRun = false, sure, onProgress = () => undefined } = options;
   const checked = await checkMenu(db.read, options);
   if (!checked.ok) return checked;
   const { menu, warnings, pictures } = checked;
-  if (dryRun) return { ok: true, plan: planImport(menu, await readState(db.read)), warnings };
+  const told = (plan: Plan, state: MenuState): Told => ({
+    plan,
+    warnings,
+    questions: questionsOf(menu, plan, state),
+  });
+  const before = await readState(db.read);
+  const first = told(planImport(menu, before), before);
+  if (dryRun) return { ok: true, ...first };
+  if (sure !== true && first.questions.length > 0) return { ok: false, issues: [], asked: first };
 
   if (pictures.length > 0) onProgress(`Putting ${pictures.length} pictures in their place`);
   for (const picture of pictures) await picture.write(join(options.dataDir, 'media'));
-  const plan = await db.write(async (tx) => {
+  return db.write(async (tx): Promise<ImportOutcome> => {
     await lockMenu(tx);
     const state = await readState(tx);
-    const now = planImport(menu, state);
+    const now = told(planImport(menu, state), state);
+    if (sure !== true && now.questions.length > 0) return { ok: false, issues: [], asked: now };
+    const { plan } = now;
     if (options.demo === true) await markDemo(tx);
-    else if (!changesNothing(now)) await unmarkDemo(tx);
-    await applyPlan(tx, now, options.now);
-    if (!changesNothing(now)) tx.audit({ at: options.now, ...importEntry(now, state.venue) });
-    return now;
+    else if (!changesNothing(plan)) await unmarkDemo(tx);
+    await applyPlan(tx, plan, options.now);
+    if (!changesNothing(plan)) tx.audit({ at: options.now, ...importEntry(plan, state.venue) });
+    return { ok: true, ...now };
   });
-  return { ok: true, plan, warnings };
 }
 
 type Checked =
@@ -85,15 +106,24 @@ async function checkMenu(reader: Reader, options: ImportOptions): Promise<Checke
   const issues = new Issues();
   const state = await readState(reader);
   const language = state.venue?.default_language ?? 'en';
-  const parsed = readMenuFile(options, issues, { language, dishes: knownDishes(state) });
+  const parsed = readMenuFile(options, issues, {
+    language,
+    dishes: knownDishes(state),
+    optionGroups: knownGroups(state),
+  });
   const { file, known } = resolveNames(parsed, state);
   checkNames(file, known, issues);
-  checkRules(file, issues);
+  checkRules(file, state.venue, issues);
   const groups = groupsAfter(file, state, parsed.headings, known.defaultLanguage);
   const toLookAt = checkOptions(file, groups, known, state, issues);
   const isTold = parsed.headings === undefined ? undefined : toldByTable(parsed.headings, state);
-  const texts = checkTexts(file, known, issues, isTold);
-  const warnings = [...parsed.notes, ...texts, ...unknownCloths(file), ...toLookAt];
+  const warnings = [
+    ...parsed.notes,
+    ...freeDishes(file),
+    ...checkTexts(file, known, issues, isTold),
+    ...unknownCloths(file),
+    ...toLookAt,
+  ];
   const unfit = options.picturesMayMiss === true ? new Issues() : issues;
   const { pictureOf, iconOf, all } = await findPictures(file, await openPictures(options.imagesDir), unfit);
   if (!issues.none) return { ok: false, issues: issues.inOrder() };
@@ -108,7 +138,8 @@ async function checkMenu(reader: Reader, options: ImportOptions): Promise<Checke
 /** The file after words are replaced by keys and unmentioned texts are filled in, with the names that it may use. */
 function resolveNames({ file, headings }: ParsedMenu, state: MenuState): { file: MenuFile; known: Known } {
   const known = knownTo(file, state, headings !== undefined);
-  if (headings === undefined) return { file, known };
-  const keyed = keysForTexts(withExistingTexts(file.items ?? [], state, headings), known);
+  const items = file.items && withOneSpelling(file.items, state);
+  if (headings === undefined) return { file: { ...file, items }, known };
+  const keyed = keysForTexts(withExistingTexts(items ?? [], state, headings), known);
   return { file: { ...file, items: keyed.items }, known: keyed.known };
 }

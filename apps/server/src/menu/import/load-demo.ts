@@ -32,6 +32,7 @@ export async function loadDemo(
     dataDir,
     picturesMayMiss: true,
     demo: true,
+    sure: true,
     now: systemClock.now(),
     ...options,
   });

@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
+import { formatMoney } from '@sufra/domain/core/money';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { parseMenuFile } from './read-file.ts';
+import { Issues } from './read/issues.ts';
+import { parseMenuFile, readMenuFile } from './read-file.ts';
 import { lineOf, smallMenu, smallMenuWith } from './small-menu.ts';
 import { columns } from './table/columns.ts';
 
@@ -260,6 +262,17 @@ describe('a CSV menu', () => {
 });
 
 describe('the guide', () => {
+  const venue = { language: 'en', dishes: [], optionGroups: [] } as const;
+  /** What its first example put on the menu. */
+  const onMenu = ['Hummus', 'Falafel'].map((name) => ({
+    slug: name.toLowerCase(),
+    names: { en: name, ru: name === 'Hummus' ? 'Хумус' : 'Фалафель' },
+    category: { key: 'mezze', names: { en: 'Mezze' } },
+    price: 100,
+    station: 'cold',
+    preparation_time: 10,
+    retired: false,
+  }));
   const guide = readFileSync(new URL('../../../../../docs/guides/menu-import.md', import.meta.url), 'utf8');
   const blocks = [...guide.matchAll(/```(\w*)\n(.*?)```/gs)].map(([, language, text]) => ({
     language,
@@ -268,10 +281,23 @@ describe('the guide', () => {
 
   it('has examples that parse', () => {
     const json = blocks.filter((block) => block.language === 'json');
-    const csv = blocks.filter((block) => block.text.startsWith('slug,'));
-    expect([json.length, csv.length]).toEqual([1, 1]);
+    const csv = blocks.filter((block) => block.language === 'csv' || block.text.startsWith('slug,'));
+    expect([json.length, csv.length]).toEqual([2, 6]);
     expect(json.flatMap((block) => faults(block.text, 'json'))).toEqual([]);
-    expect(csv.flatMap((block) => faults(block.text, 'csv'))).toEqual([]);
+    const read = csv.map(({ text }) => {
+      const issues = new Issues();
+      const { file } = readMenuFile({ format: 'csv', text }, issues, { ...venue, dishes: onMenu });
+      expect(issues.inOrder()).toEqual([]);
+      return (file.items ?? []).map(({ slug, price }) => `${slug.value} ${formatMoney(price)}`).join(', ');
+    });
+    expect(read).toEqual([
+      'hummus 32.00, falafel 30.50, kebab 64.00',
+      'hummus 32.00, falafel 30.50',
+      'hummus 34.00, falafel 31.00',
+      'hummus 22.00, tea 8.00',
+      'hummus 22.00, tea 8.00',
+      'hummus-beiruti 32.00',
+    ]);
   });
 
   it('names every column of a table', () => {

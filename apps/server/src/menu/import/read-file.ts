@@ -1,7 +1,10 @@
+import { isDelivery, readDelivery } from './delivery/delivery.ts';
+import type { Place } from './read/fields.ts';
 import { fileField } from './read/file-fields.ts';
 import { type Issue, Issues } from './read/issues.ts';
 import { parseLocatedJson } from './read/located-json.ts';
 import type { MenuFile } from './read/menu-file.ts';
+import { readRegister, registerOf } from './registers/registers.ts';
 import type { Headings } from './table/columns.ts';
 import { csvRows } from './table/csv.ts';
 import type { Row } from './table/draft.ts';
@@ -40,7 +43,7 @@ const empty: MenuFile = {
 };
 
 /** A venue without dishes, whose texts are English. */
-const emptyVenue: TableContext = { language: 'en', dishes: [] };
+const emptyVenue: TableContext = { language: 'en', dishes: [], optionGroups: [] };
 
 /**
  * Parses a menu file. Syntax and format errors are collected in `issues`, each with its line; the rest is
@@ -52,12 +55,20 @@ export function readMenuFile(
   context: TableContext = emptyVenue,
 ): ParsedMenu {
   const place = { about: '', issues };
-  if (source.format === 'xlsx') return ofTable(readTable(source.rows, place, context));
-  if (source.format === 'csv') return ofTable(readTable(csvRows(source.text, place), place, context));
+  if (source.format !== 'json') return ofRows(source, place, context);
   const json = parseLocatedJson(source.text);
+  if (json.ok && isDelivery(json.value)) return ofTable(readDelivery(json.value, place, context));
   if (json.ok) return { file: fileField.read(json.value, place), headings: undefined, notes: [] };
   issues.add(json.fault.line, '', json.fault.message);
   return { file: empty, headings: undefined, notes: [] };
+}
+
+function ofRows(source: Exclude<MenuSource, { format: 'json' }>, place: Place, context: TableContext) {
+  const rows = source.format === 'xlsx' ? source.rows : csvRows(source.text, place);
+  const register = registerOf(rows);
+  return ofTable(
+    register === undefined ? readTable(rows, place, context) : readRegister(register, rows, place, context),
+  );
 }
 
 function ofTable({ items, headings, notes }: ReadTable): ParsedMenu {

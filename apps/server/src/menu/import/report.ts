@@ -11,6 +11,7 @@ export function reportLines(plan: Plan): readonly string[] {
   if (changesNothing(plan)) return ['Nothing to change: the venue has all of this already.'];
   return [
     ...told('dishes', plan.items, (row) => row.slug),
+    ...toldPrices(plan),
     ...told('groups of options', plan.optionGroups, (row) => row.key),
     ...told('options', plan.options, (row) => row.key),
     ...told('categories', plan.categories, (row) => row.key),
@@ -20,7 +21,7 @@ export function reportLines(plan: Plan): readonly string[] {
     ...told('discounts', plan.coupons, (row) => row.code),
     ...told('membership levels', plan.levels, (row) => row.level),
     ...(plan.promotions === undefined ? [] : [`promotions: ${plan.promotions.length} from now on`]),
-    ...(plan.venue === undefined ? [] : ['venue: changed', ...withoutTrn(plan.venue)]),
+    ...(plan.venue === undefined ? [] : [toldVenue(plan.venueParts), ...withoutTrn(plan.venue)]),
     ...(plan.terms === undefined ? [] : ['tags and cook types: changed']),
     ...(plan.stock.size === 0 ? [] : [`portions counted: ${short([...plan.stock.keys()])}`]),
     ...(plan.feedback.length === 0 ? [] : [`feedback samples: ${plan.feedback.length} added`]),
@@ -54,10 +55,27 @@ function columnsOf<Wanted>(change: Change<Wanted>): string {
 
 /** A column that changes; money is what owners look at, so it is told as it was and as it will be. */
 function toldColumn<Wanted>(column: string, { row, old }: Change<Wanted>): string {
-  const words = column.replaceAll('_', ' ');
+  const words = wordsOf(column);
   if (column !== 'price') return words;
   const amount = (of: unknown) => formatMoney(fils((of as { readonly price: number }).price));
   return `${words} ${amount(old)} → ${amount(row)}`;
+}
+
+function toldVenue(parts: readonly string[]): string {
+  return parts.length === 0 ? 'venue: added' : `venue: ${parts.map(wordsOf).join(', ')} changed`;
+}
+
+/** The range of the new prices: a menu in fils is a hundred times too dear, and one look tells. */
+function toldPrices({ items }: Plan): readonly string[] {
+  const dearer = items.changed.filter(({ columns }) => columns.includes('price')).map(({ row }) => row);
+  const prices = [...items.added, ...dearer].map((row) => row.price);
+  if (prices.length < 2) return [];
+  const amount = (price: number) => formatMoney(fils(price));
+  return [`  prices from ${amount(Math.min(...prices))} to ${amount(Math.max(...prices))} AED`];
+}
+
+function wordsOf(column: string): string {
+  return column.replaceAll('_', ' ');
 }
 
 function short(names: readonly string[]): string {

@@ -108,35 +108,6 @@ describeOnBoth('placing an order', (makeApp) => {
     expect((await phone.call('orders')).data.total).toBe(0);
   });
 
-  it('gives the last portion to exactly one of fifty tables that order it at once', async () => {
-    const { device, db } = await makeApp();
-    const phones = Array.from({ length: 50 }, () => device());
-    await Promise.all(phones.map((phone, index) => phone.scan((index % 4) + 1)));
-    const body = { items: [{ item_id: dishes.seaBass.id, quantity: 1 }] };
-    const answers = await Promise.all(phones.map((phone) => phone.call('placeOrder', { body })));
-    const statuses = answers.map((answer) => answer.status).toSorted();
-    expect(statuses).toEqual([201, ...Array.from({ length: 49 }, () => 409)]);
-    const lines = await db.read.all(db.read.sql.selectFrom('order_lines').selectAll());
-    expect(lines).toHaveLength(1);
-  });
-
-  it('answers fifty copies of the same order with one order', async () => {
-    const { device, db } = await makeApp();
-    const phone = device();
-    await phone.scan(1);
-    const body = { items: [{ item_id: dishes.tea.id, quantity: 3 }] };
-    const answers = await Promise.all(
-      Array.from({ length: 50 }, () => phone.call('placeOrder', { body, key: 'same' })),
-    );
-    expect(answers.every((answer) => answer.status === 201)).toBe(true);
-    expect(new Set(answers.map((answer) => answer.data.order.id)).size).toBe(1);
-    expect(new Set(answers.map((answer) => answer.data.order.total_amount))).toEqual(new Set(['37.65']));
-    expect(await db.read.all(db.read.sql.selectFrom('order_lines').select('id'))).toHaveLength(1);
-    const other = { items: [{ item_id: dishes.tea.id, quantity: 4 }] };
-    const conflict = await phone.call('placeOrder', { body: other, key: 'same' });
-    expect([conflict.status, conflict.body.code]).toEqual([409, 'idempotency_conflict']);
-  });
-
   it('holds the order of an unproven guest until staff confirm it, and says so', async () => {
     const { device, staff } = await makeApp({ operations: { presence: 'confirm_unproven' } });
     const phone = device();

@@ -1,5 +1,5 @@
+import type { Row } from '../../database/schema/rows.ts';
 import { bulkStatement, statement } from '../../database/sql.ts';
-import type { CartLine } from '../cart/queries.ts';
 
 /** A guest who came to a visit. */
 export interface GuestOfVisit {
@@ -34,9 +34,7 @@ export const guestsOfVisit = statement<{ visit_id: string }, GuestOfVisit>((sql,
 );
 
 /** A cart line, and whose it is. */
-export interface LineOfGuest extends CartLine {
-  readonly customer_id: string;
-}
+export type LineOfGuest = Omit<Row<'cart_lines'>, 'created_at'>;
 
 /** The cart lines of several guests, those of each in the order in which they were added. */
 export const cartLinesOfGuests = bulkStatement<{ customer_id: string }, LineOfGuest>((sql, guests) =>

@@ -16,6 +16,7 @@ export async function playMenu(app: TestApp, attack: string): Promise<Pick<Scene
     text,
     format: 'json',
     imagesDir: '/none',
+    sure: true,
     dataDir,
     now: app.clock.now(),
   });
@@ -56,6 +57,7 @@ function hostileMenu(scene: Scene): Json {
       {
         ...named('items', first('items')),
         description: translated('items[].description', 1000),
+        station: scene.say('items[].station', 24),
         cook_types: ['crisp'],
         options: ['extras'],
       },

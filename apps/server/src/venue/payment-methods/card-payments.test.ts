@@ -116,7 +116,7 @@ describeOnBoth('the payment methods of a venue', (makeApp) => {
     await importMenu(app.db, { ...file, dataDir, dryRun: true, now: app.clock.now() });
     await app.refreshMenu();
     expect((await venueOf(app)).payment_methods).toContain('card');
-    await importMenu(app.db, { ...file, dataDir, now: app.clock.now() });
+    await importMenu(app.db, { ...file, dataDir, sure: true, now: app.clock.now() });
     await app.refreshMenu();
     expect(await venueOf(app)).toEqual({ payment_methods: ['cash', 'pos'], test_notice: null });
     const opened = await guest.send({ url: new URL(page).pathname });

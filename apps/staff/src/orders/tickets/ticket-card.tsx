@@ -4,7 +4,7 @@ import { Clock, Flame, Hourglass, type LucideIcon, Plus, Users } from 'lucide-re
 import { type AgeBand, type AgeThresholds, ageBand, formatAge } from '../../shared/age.ts';
 import { clockTime } from '../../shared/clock.ts';
 import { isolate, useT } from '../../shared/i18n.ts';
-import { orderName, stationName } from '../../shared/ui/format.ts';
+import { isTableName, orderName, stationName } from '../../shared/ui/format.ts';
 import { type BoardView, isOpen, linesAt, type Ticket, type TicketLine } from './ticket.ts';
 import { TicketLineRow, WarningBox } from './ticket-line.tsx';
 import { TicketMenu } from './ticket-menu.tsx';
@@ -118,7 +118,15 @@ function TicketHead({ table, age, band }: TicketHeadProps) {
 export function TableNumber({ number }: { readonly number: string }) {
   const t = useT();
   return (
-    <span className="figures font-ui text-[2.125rem]/none font-semibold whitespace-nowrap" dir="ltr">
+    <span
+      className={classNames(
+        'figures font-ui font-semibold',
+        isTableName(number)
+          ? 'min-w-0 text-[1.25rem]/6 [overflow-wrap:anywhere]'
+          : 'text-[2.125rem]/none whitespace-nowrap',
+      )}
+      dir={isTableName(number) ? 'auto' : 'ltr'}
+    >
       <span className="text-[1.125rem] font-medium opacity-85" aria-hidden="true">
         {t('common.tableShort')}{' '}
       </span>

@@ -23,6 +23,11 @@ export function stationName(t: T, station: string): string {
   return key === undefined ? station : t(key);
 }
 
+/** Whether a table has a name, "Terrace 3", and no short number: it is set smaller then, so that it fits. */
+export function isTableName(number: string): boolean {
+  return Array.from(number).length > 4;
+}
+
 /** An order's reference with its "#", kept in one piece inside a right-to-left sentence. */
 export function orderName(reference: string): string {
   return isolate(reference.startsWith('#') ? reference : `#${reference}`);

@@ -1,6 +1,8 @@
+import { classNames } from '@sufra/ui/class-names.ts';
 import { Check, ShieldQuestion } from 'lucide-react';
 import { clockTime } from '../../shared/clock.ts';
 import { isolate, useLanguage, useT } from '../../shared/i18n.ts';
+import { isTableName } from '../../shared/ui/format.ts';
 import { askedAgainAt, type Call, callersOf } from './call.ts';
 import { CallActions } from './call-actions.tsx';
 import { CallAge } from './call-age.tsx';
@@ -22,9 +24,14 @@ export function OpenCall({ request, now, next, onDone }: OpenCallProps) {
   return (
     <li className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-2.5 border-b border-line py-4 tablet:grid-cols-[6.5rem_minmax(0,1fr)_auto_21rem] tablet:items-start">
       <p className="flex min-w-0 items-baseline gap-x-3 tablet:flex-col tablet:items-start">
-        <span className="figures text-[2.125rem]/9 font-semibold">
+        <span
+          className={classNames(
+            'figures min-w-0 font-semibold [overflow-wrap:anywhere]',
+            isTableName(request.table_number) ? 'text-[1.25rem]/6' : 'text-[2.125rem]/9',
+          )}
+        >
           <span className="sr-only">{t('common.table', { number: request.table_number })}</span>
-          <span aria-hidden="true" dir="ltr">
+          <span aria-hidden="true" dir="auto">
             {request.table_number}
           </span>
         </span>
@@ -74,7 +81,7 @@ export function DoneCall({ request }: { readonly request: Call }) {
     <li className="flex min-h-13 flex-wrap items-center gap-x-4 gap-y-1 border-b border-line py-2 text-ink-2">
       <b className="figures min-w-10 font-semibold text-ink">
         <span className="sr-only">{t('common.table', { number: request.table_number })}</span>
-        <span aria-hidden="true" dir="ltr">
+        <span aria-hidden="true" dir="auto">
           {request.table_number}
         </span>
       </b>

@@ -1,5 +1,6 @@
 import { languages } from '@sufra/contract/core/constants';
 import { directionOf } from '@sufra/contract/core/direction';
+import { classNames } from '@sufra/ui/class-names.ts';
 import { Button } from '@sufra/ui/form/button.tsx';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { KeyRound } from 'lucide-react';
@@ -11,6 +12,7 @@ import { useT } from '../../shared/i18n.ts';
 import { useMay } from '../../shared/session.ts';
 import { toasts } from '../../shared/toasts.ts';
 import { Dialog } from '../../shared/ui/dialog.tsx';
+import { isTableName } from '../../shared/ui/format.ts';
 import { InlineError } from '../../shared/ui/inline-error.tsx';
 import { cardHints, cardTable } from './card-texts.ts';
 
@@ -33,11 +35,16 @@ export function CodeCard({ table, venue, languages: venueLanguages }: CodeCardPr
           <p className="menu-voice text-[7cqw]/[1.2]">{venue}</p>
           <Code url={table.url} label={t('tables.codeOf', { number: table.number })} />
           <div className="grid justify-items-center gap-[1.2cqw]">
-            <p className="figures mb-[1cqw] font-ui text-[11cqw]/none font-semibold">
+            <p
+              className={classNames(
+                'figures mb-[1cqw] font-ui font-semibold [overflow-wrap:anywhere]',
+                isTableName(table.number) ? 'text-[7cqw]/[1.1]' : 'text-[11cqw]/none',
+              )}
+            >
               <span className="text-[4.6cqw] font-medium text-ink-2">
                 {cardTable(shownLanguages[0] ?? 'en')}{' '}
               </span>
-              {table.number}
+              <bdi>{table.number}</bdi>
             </p>
             {shownLanguages.map((language) => (
               <p

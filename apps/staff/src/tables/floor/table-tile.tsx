@@ -12,6 +12,7 @@ import {
 } from 'lucide-react';
 import { clockTime } from '../../shared/clock.ts';
 import { useT } from '../../shared/i18n.ts';
+import { isTableName } from '../../shared/ui/format.ts';
 import { dueAt, type StaffTable, type TableState } from './table.ts';
 
 type TableTileProps = {
@@ -38,7 +39,13 @@ export function TableTile({ table, chosen, calls, onChoose }: TableTileProps) {
       )}
     >
       <span className="flex w-full items-start justify-between gap-2">
-        <span className="figures text-[2.125rem]/none font-semibold" dir="ltr">
+        <span
+          className={classNames(
+            'figures min-w-0 font-semibold [overflow-wrap:anywhere]',
+            isTableName(table.number) ? 'text-[1.25rem]/6' : 'text-[2.125rem]/none',
+          )}
+          dir="auto"
+        >
           <span className="sr-only">{t('shell.tables')} </span>
           {table.number}
         </span>

@@ -3,12 +3,13 @@
 import { browsingTable } from '@sufra/contract/core/constants';
 import { fils, formatMoney } from '@sufra/domain/core/money';
 import { membershipTiers } from '@sufra/domain/guests/membership';
-import type { Issues } from '../read/issues.ts';
+import type { StoredVenue } from '../../snapshot/stored.ts';
+import type { Issue, Issues } from '../read/issues.ts';
 import type { ChoicesEntry, DiscountEntry, ItemEntry, MenuFile, VenueEntry } from '../read/menu-file.ts';
 
-/** Reports values that make no sense. */
-export function checkRules(file: MenuFile, issues: Issues): void {
-  if (file.venue !== undefined) checkVenue(file.venue, issues);
+/** Reports values that make no sense. `venue` is the one that is there; without it a file has to have all of it. */
+export function checkRules(file: MenuFile, venue: StoredVenue | undefined, issues: Issues): void {
+  if (file.venue !== undefined) checkVenue(file.venue, venue, issues);
   for (const item of file.items ?? []) checkItem(item, issues);
   for (const discount of file.discounts ?? []) checkDiscount(discount, issues);
   for (const { number } of file.tables ?? []) {
@@ -20,17 +21,27 @@ export function checkRules(file: MenuFile, issues: Issues): void {
   checkTogether(file, issues);
 }
 
-function checkVenue(venue: VenueEntry, issues: Issues): void {
-  const { default_language: language, time_zone: zone } = venue;
-  if (!venue.languages.includes(language.value)) {
-    const sentence = `"${language.value}" is not among the venue's languages`;
-    issues.add(language.line, 'venue › default_language', sentence);
+const needed = [
+  ...(['name', 'tagline', 'address', 'time_zone', 'currency', 'default_language', 'languages'] as const),
+  ...(['tip', 'service_charge'] as const),
+] as const;
+
+function checkVenue(venue: VenueEntry, there: StoredVenue | undefined, issues: Issues): void {
+  const missing = there === undefined ? needed.filter((name) => venue[name] === undefined) : [];
+  for (const name of missing)
+    issues.add(venue.line, 'venue', `"${name}" is missing, and a new venue needs it`);
+  const { default_language: language, languages, time_zone: zone, tip, service_charge: charge } = venue;
+  const spoken = languages ?? there?.languages ?? [];
+  const main = language?.value ?? there?.default_language;
+  if (main !== undefined && spoken.length > 0 && !spoken.includes(main)) {
+    const sentence = `"${main}" is not among the venue's languages`;
+    issues.add(language?.line ?? venue.line, 'venue › default_language', sentence);
   }
-  if (zone.value !== '' && !isTimeZone(zone.value)) {
+  if (zone !== undefined && zone.value !== '' && !isTimeZone(zone.value)) {
     issues.add(zone.line, 'venue › time_zone', `"${zone.value}" is not a time zone, like "Asia/Dubai"`);
   }
-  checkChoices(venue.tip, 'venue › tip', issues);
-  checkChoices(venue.service_charge, 'venue › service_charge', issues);
+  if (tip !== undefined) checkChoices(tip, 'venue › tip', issues);
+  if (charge !== undefined) checkChoices(charge, 'venue › service_charge', issues);
 }
 
 function isTimeZone(name: string): boolean {
@@ -59,6 +70,17 @@ function checkItem(item: ItemEntry, issues: Issues): void {
   if (from === undefined && to === undefined && days.length === 0) {
     issues.add(line, about, 'it has neither times nor days; leave it out if the dish is always available');
   }
+}
+
+/** Dishes that cost nothing: they may be meant so. */
+export function freeDishes(file: MenuFile): readonly Issue[] {
+  return (file.items ?? [])
+    .filter(({ price }) => price === 0)
+    .map(({ slug }) => ({
+      line: slug.line,
+      about: `items › ${slug.value}`,
+      sentence: 'it costs 0.00: guests get it for nothing',
+    }));
 }
 
 function checkDiscount(discount: DiscountEntry, issues: Issues): void {

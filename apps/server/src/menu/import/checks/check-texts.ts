@@ -65,7 +65,10 @@ function textsOf(file: MenuFile): readonly (readonly [about: string, texts: Text
     );
   const key = (entry: { readonly key: { readonly value: string } }) => entry.key.value;
   return [
-    ...of(file.venue && [file.venue], 'venue', () => '', { name: true, tagline: true, address: true }),
+    ...(['name', 'tagline', 'address'] as const).flatMap((field) => {
+      const texts = file.venue?.[field];
+      return texts === undefined ? [] : [[`venue › ${field}`, texts] as const];
+    }),
     ...of(file.allergens, 'allergens', key, { name: true }),
     ...of(file.tags, 'tags', key, { name: true }),
     ...of(file.cook_types, 'cook_types', key, { name: true }),

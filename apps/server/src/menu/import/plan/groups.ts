@@ -5,7 +5,7 @@ import type { Translations } from '../../snapshot/stored.ts';
 import { keyOfText } from '../read/key-of-text.ts';
 import type { BroughtEntry, ChoiceEntry, GroupEntry, ItemEntry, MenuFile, Texts } from '../read/menu-file.ts';
 import { isShared } from '../read/option-fields.ts';
-import type { Headings } from '../table/columns.ts';
+import { type Headings, variations } from '../table/columns.ts';
 import { isSharedKey } from './known.ts';
 import type { MenuState } from './state.ts';
 
@@ -52,9 +52,11 @@ export function groupsAfter(
   language: Language,
 ): Groups {
   const items = file.items ?? [];
-  const tells = headings === undefined ? file.items !== undefined : headings.has('options');
-  const told = new Set(tells ? items.map((item) => item.slug.value) : []);
-  const ofFile = tells ? items.flatMap((item) => ownGroups(item, language)) : [];
+  const told = new Set(itemsTelling(items, headings).map((item) => item.slug.value));
+  const tells = headings === undefined ? file.items !== undefined : told.size > 0;
+  const ofFile = items
+    .filter((item) => told.has(item.slug.value))
+    .flatMap((item) => ownGroups(item, language));
   const shared = file.option_groups?.map((entry) => toGroup(entry, undefined, language));
   const isKept = (key: string) => {
     if (isSharedKey(key)) return shared === undefined;
@@ -67,9 +69,17 @@ export function groupsAfter(
     kept: storedGroups(state).filter(({ key }) => isKept(key)),
     ofDish: new Map([
       ...stored,
-      ...(tells ? items.map((item) => [item.slug.value, keysOf(item, language)] as const) : []),
+      ...items
+        .filter((item) => told.has(item.slug.value))
+        .map((item) => [item.slug.value, keysOf(item, language)] as const),
     ]),
   };
+}
+
+/** The dishes whose options a file has: all, none, or those that it has some for. */
+function itemsTelling(items: readonly ItemEntry[], headings: Headings | undefined): readonly ItemEntry[] {
+  if (headings === undefined || headings.has('options')) return items;
+  return headings.has(variations) ? items.filter((item) => item.options.length > 0) : [];
 }
 
 function dishesStored(state: MenuState): readonly (readonly [string, readonly string[]])[] {

@@ -27,7 +27,7 @@ export function knownTo(file: MenuFile, state: MenuState, keepsItems: boolean): 
   const kept = file.items === undefined || keepsItems ? state.items.filter((item) => item.retired === 0) : [];
   const own = file.items?.map((item) => item.slug.value) ?? [];
   return {
-    defaultLanguage: file.venue?.default_language.value ?? state.venue?.default_language ?? 'en',
+    defaultLanguage: file.venue?.default_language?.value ?? state.venue?.default_language ?? 'en',
     languages: file.venue?.languages ?? state.venue?.languages ?? languages,
     categories: file.categories?.map(toCategory) ?? storedCategories(state),
     allergens:
@@ -64,6 +64,13 @@ export function knownDishes(state: MenuState): readonly KnownDish[] {
       retired: retired === 1,
     };
   });
+}
+
+/** The names by which a table may name the venue's groups of options. */
+export function knownGroups(state: MenuState): readonly string[] {
+  return state.optionGroups
+    .filter((row) => row.retired === 0 && isSharedKey(row.key))
+    .flatMap((row) => [row.key, ...Object.values(JSON.parse(row.names) as Translations)]);
 }
 
 function storedCategories(state: MenuState): readonly KnownCategory[] {

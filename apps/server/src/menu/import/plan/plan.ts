@@ -1,6 +1,6 @@
 /** Plans everything that an import changes, before it changes anything. */
 
-import type { StoredTerms } from '../../snapshot/stored.ts';
+import type { StoredTerms, StoredVenue } from '../../snapshot/stored.ts';
 import type { PictureOf } from '../pictures/picture-check.ts';
 import type { FeedbackEntry, MenuFile } from '../read/menu-file.ts';
 import type { Headings } from '../table/columns.ts';
@@ -45,6 +45,8 @@ export interface CheckedMenu {
 export interface Plan {
   /** New values of settings; undefined if unchanged. */
   readonly venue: string | undefined;
+  /** What changes of the venue, in words of the database; nothing if it is new. */
+  readonly venueParts: readonly string[];
   readonly terms: string | undefined;
   readonly tables: Diff<TableRow>;
   readonly allergens: Diff<AllergenRow>;
@@ -85,8 +87,10 @@ export function planImport(
           vatRate: vatRate(file, state),
         })
       : itemsAtNewRate(file, state);
+  const venue = changedVenue(file, state);
   return {
-    venue: changedVenue(file, state),
+    venue,
+    venueParts: venue === undefined ? [] : partsChanged(JSON.parse(venue) as StoredVenue, state.venue),
     terms: changedTerms(file, known, state),
     tables: diffSection(file.tables && wantedTables(file), state.tables, (row) => row.number),
     allergens: diffSection(allergens, state.allergens, (row) => row.key),
@@ -140,6 +144,14 @@ function changedVenue(file: MenuFile, state: MenuState): string | undefined {
   if (file.venue === undefined) return undefined;
   const value = JSON.stringify(wantedVenue(file.venue, state.venue));
   return value === JSON.stringify(state.venue) ? undefined : value;
+}
+
+function partsChanged(after: StoredVenue, before: StoredVenue | undefined): readonly string[] {
+  if (before === undefined) return [];
+  const old: Readonly<Record<string, unknown>> = before;
+  return Object.entries(after)
+    .filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(old[name]))
+    .map(([name]) => name);
 }
 
 function changedTerms(file: MenuFile, known: Known, state: MenuState): string | undefined {

@@ -1,31 +1,49 @@
 /** The rows of a checked file other than dishes: the venue, tables, discounts, levels and promotions. */
+import { assert } from '@sufra/domain/core/assert';
 import { membershipTiers } from '@sufra/domain/guests/membership';
 import type { StoredChoice, StoredTerm, StoredVenue } from '../../snapshot/stored.ts';
-import type { ChoicesEntry, MenuFile, VenueEntry } from '../read/menu-file.ts';
+import type { ChoicesEntry, MenuFile, Texts, VenueEntry } from '../read/menu-file.ts';
 import type { CouponRow, LevelRow, PromotionRow, TableRow } from './state.ts';
 import { storedTerms, storedText } from './wanted.ts';
 
-/** The venue as stored in settings; what a file can't contain stays unchanged. */
+/** The venue as stored in settings; what a file doesn't have stays unchanged. */
 export function wantedVenue(entry: VenueEntry, there: StoredVenue | undefined): StoredVenue {
-  const texts = (stored: string) => JSON.parse(stored) as StoredVenue['names'];
+  const texts = (told: Texts | undefined) =>
+    told && (JSON.parse(storedText(told.value)) as StoredVenue['names']);
+  const charge = entry.service_charge;
   return {
     ...there,
-    names: texts(storedText(entry.name.value)),
-    taglines: texts(storedText(entry.tagline.value)),
-    addresses: texts(storedText(entry.address.value)),
-    trn: entry.trn ?? null,
-    legal: entry.legal ?? null,
-    phone: entry.phone ?? null,
-    time_zone: entry.time_zone.value,
-    currency: entry.currency,
-    default_language: entry.default_language.value,
-    languages: entry.languages,
-    social_links: entry.social,
-    reservation_chat_url: entry.reservation_chat_url ?? null,
-    tips: storedChoices(entry.tip),
-    service_charges: { enabled: entry.service_charge.enabled, ...storedChoices(entry.service_charge) },
-    vat_basis_points: entry.vat_percent,
+    names: either(texts(entry.name), there?.names),
+    taglines: either(texts(entry.tagline), there?.taglines),
+    addresses: either(texts(entry.address), there?.addresses),
+    trn: orKept(entry.trn, there?.trn),
+    legal: orKept(entry.legal, there?.legal),
+    phone: orKept(entry.phone, there?.phone),
+    time_zone: either(entry.time_zone?.value, there?.time_zone),
+    currency: either(entry.currency, there?.currency),
+    default_language: either(entry.default_language?.value, there?.default_language),
+    languages: either(entry.languages, there?.languages),
+    social_links: entry.social ?? there?.social_links ?? [],
+    reservation_chat_url: orKept(entry.reservation_chat_url, there?.reservation_chat_url),
+    tips: either(entry.tip && storedChoices(entry.tip), there?.tips),
+    service_charges: either(
+      charge && { enabled: charge.enabled, ...storedChoices(charge) },
+      there?.service_charges,
+    ),
+    vat_basis_points: entry.vat_percent ?? there?.vat_basis_points ?? 500,
   };
+}
+
+/** What a file says, or else what is there. */
+function either<Value>(told: Value | undefined, there: Value | undefined): Value {
+  const value = told ?? there;
+  assert(value !== undefined, 'a venue has everything it needs, and the check let it pass');
+  return value;
+}
+
+/** The same for what a venue may be without: null takes it away. */
+function orKept<Value>(told: Value | null | undefined, there: Value | null | undefined): Value | null {
+  return told === undefined ? (there ?? null) : told;
 }
 
 function storedChoices(entry: ChoicesEntry): { choices: readonly StoredChoice[]; selected: number } {

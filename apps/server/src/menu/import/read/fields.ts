@@ -1,6 +1,6 @@
 /** Parsers of single values: each takes a located value, reports what is wrong with it and goes on. */
 import { type Fils, parseMoney, zeroFils } from '@sufra/domain/core/money';
-import { cleanParagraphs } from '@sufra/domain/core/text';
+import { cleanParagraphs, cleanText } from '@sufra/domain/core/text';
 import type { Issues } from './issues.ts';
 import type { LocatedValue } from './located-json.ts';
 
@@ -64,16 +64,21 @@ export function text(lengthMax: number): Field<string> {
   };
 }
 
-/** A text of one line. */
+/** Arabic and Persian digits as Latin ones. */
+export function latinDigits(text: string): string {
+  return text.replaceAll(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => String(digit.charCodeAt(0) & 15));
+}
+
+/** A text of one line: breaks in it become blanks. */
 export function line(lengthMax: number): Field<string> {
   const anyText = text(lengthMax);
   return {
     blank: '',
-    read(value, place) {
-      const read = anyText.read(value, place);
-      if (!read.includes('\n')) return read;
-      return reportWrong(value, place, `${describe(value)} has more than one line`, '');
-    },
+    read: (value, place) =>
+      anyText.read(
+        value.kind === 'text' ? { ...value, text: cleanText(value.text, Number.MAX_SAFE_INTEGER) } : value,
+        place,
+      ),
   };
 }
 

@@ -10,6 +10,7 @@ import {
   type Field,
   flag,
   key,
+  latinDigits,
   matching,
   money,
   oneOf,
@@ -37,7 +38,7 @@ import {
   type VenueEntry,
 } from './menu-file.ts';
 import { jsonOptions, sharedGroups } from './option-fields.ts';
-import { list, located, object, optional, otherwise, textOf, translations } from './shapes.ts';
+import { clearable, list, located, object, optional, otherwise, textOf, translations } from './shapes.ts';
 
 const feedbackTypes = ['Food', 'Service', 'Environment', 'Staff', 'Overall'] as const;
 const levelNames = membershipTiers.filter((tier): tier is MembershipLevel['level'] => tier !== 'None');
@@ -53,6 +54,16 @@ const image = located(
   ),
 );
 const named = textOf('key');
+// It stands in addresses, on cards and in the kitchen: a name of one line, in any language.
+const anyTableName = matching(
+  /^(?=.{1,24}$)[\p{L}\p{N}](?:[\p{L}\p{M}\p{N} .'#-]*[\p{L}\p{M}\p{N}])?$|^[\w-]{1,12}$/u,
+  'a name of up to 24 letters, digits, blanks, points and hyphens, like "12" or "Terrace 3"',
+);
+const tableName: Field<string> = {
+  ...anyTableName,
+  // Guests' phones make Latin digits of what is typed and scanned.
+  read: (value, place) => latinDigits(anyTableName.read(value, place)),
+};
 
 const choices = object<ChoicesEntry>({
   enabled: otherwise(flag, true),
@@ -69,26 +80,30 @@ const legal = object<StoredLegal>({
   emirate: oneOf(emirates, 'DXB'),
 });
 
-const venue = object<VenueEntry>({
-  name: shortTexts,
-  tagline: longTexts,
-  address: longTexts,
-  trn: optional(matching(/^\d{15}$/, 'a tax registration number of 15 digits')),
-  legal: optional(legal),
-  phone: optional(text(40)),
-  time_zone: located(text(60)),
-  currency: oneOf(['AED'], 'AED'),
-  default_language: located(oneOf(languages, 'en')),
-  languages: list(oneOf(languages, 'en'), languages.length),
-  social: otherwise(
+const venueParts = object<Omit<VenueEntry, 'line'>>({
+  name: optional(shortTexts),
+  tagline: optional(longTexts),
+  address: optional(longTexts),
+  trn: clearable(matching(/^\d{15}$/, 'a tax registration number of 15 digits')),
+  legal: clearable(legal),
+  phone: clearable(text(40)),
+  time_zone: optional(located(text(60))),
+  currency: optional(oneOf(['AED'], 'AED')),
+  default_language: optional(located(oneOf(languages, 'en'))),
+  languages: optional(list(oneOf(languages, 'en'), languages.length)),
+  social: optional(
     list(object<{ kind: string; url: string }>({ kind: key, url: address }), 12, textOf('kind')),
-    [],
   ),
-  reservation_chat_url: optional(address),
-  tip: choices,
-  service_charge: choices,
-  vat_percent: otherwise(percentage, 500),
+  reservation_chat_url: clearable(address),
+  tip: optional(choices),
+  service_charge: optional(choices),
+  vat_percent: optional(percentage),
 });
+
+const venue: Field<VenueEntry> = {
+  blank: { ...venueParts.blank, line: 0 },
+  read: (value, place) => ({ ...venueParts.read(value, place), line: value.line }),
+};
 
 const term = { key: name, name: shortTexts };
 
@@ -153,7 +168,7 @@ export const fileField = object<MenuFile>({
   tables: optional(
     list(
       object<TableEntry>({
-        number: located(matching(/^[\w-]{1,12}$/, 'a table number of up to 12 letters and digits')),
+        number: located(tableName),
         zone: optional(text(40)),
         seats: wholeNumber(1, 100),
       }),

@@ -27,22 +27,25 @@ export interface MenuFile {
   readonly feedback_samples: readonly FeedbackEntry[] | undefined;
 }
 
+/** The venue's own data. What is undefined stays as it is; null takes it away. */
 export interface VenueEntry {
-  readonly name: Texts;
-  readonly tagline: Texts;
-  readonly address: Texts;
-  readonly trn: string | undefined;
-  readonly legal: StoredLegal | undefined;
-  readonly phone: string | undefined;
-  readonly time_zone: Name;
-  readonly currency: 'AED';
-  readonly default_language: Located<Language>;
-  readonly languages: readonly Language[];
-  readonly social: readonly { readonly kind: string; readonly url: string }[];
-  readonly reservation_chat_url: string | undefined;
-  readonly tip: ChoicesEntry;
-  readonly service_charge: ChoicesEntry;
-  readonly vat_percent: number;
+  readonly line: number;
+  readonly name: Texts | undefined;
+  readonly tagline: Texts | undefined;
+  readonly address: Texts | undefined;
+  readonly trn: string | null | undefined;
+  readonly legal: StoredLegal | null | undefined;
+  readonly phone: string | null | undefined;
+  readonly time_zone: Name | undefined;
+  readonly currency: 'AED' | undefined;
+  readonly default_language: Located<Language> | undefined;
+  readonly languages: readonly Language[] | undefined;
+  readonly social: readonly { readonly kind: string; readonly url: string }[] | undefined;
+  readonly reservation_chat_url: string | null | undefined;
+  readonly tip: ChoicesEntry | undefined;
+  readonly service_charge: ChoicesEntry | undefined;
+  /** Basis points. */
+  readonly vat_percent: number | undefined;
 }
 
 export interface ChoicesEntry {

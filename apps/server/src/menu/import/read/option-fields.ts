@@ -75,6 +75,10 @@ export function csvOptions(
   language: Language,
 ): Field<readonly (GroupEntry | Name)[]> {
   const short = text(120);
+  const plain: Field<Texts> = {
+    blank: { value: {}, line: 0 },
+    read: (value, place) => ({ value: { [language]: short.read(value, place) }, line: value.line }),
+  };
   const names: Field<Texts> = {
     blank: { value: {}, line: 0 },
     read(value, place) {
@@ -91,9 +95,12 @@ export function csvOptions(
     },
   };
   const groups = optionsField(groupField(names, reference), reference);
+  // A cell is what somebody typed; a list is what another program wrote, whose names are whatever they are.
+  const written = optionsField(groupField(plain, reference), reference);
   return {
     ...groups,
-    read: (value, place) => (value.kind === 'text' ? groups.read(optionsValue(value), place) : []),
+    read: (value, place) =>
+      value.kind === 'text' ? groups.read(optionsValue(value), place) : written.read(value, place),
   };
 }
 

@@ -22,6 +22,15 @@ export function optional<Value>(field: Field<Value>): Field<Value | undefined> {
   };
 }
 
+/** The same, undefined if left out, and null if null: that takes away what is there. */
+export function clearable<Value>(field: Field<Value>): Field<Value | null | undefined> {
+  return {
+    blank: undefined,
+    optional: true,
+    read: (value, place) => (value.kind === 'null' ? null : field.read(value, place)),
+  };
+}
+
 /** The same, and null if left out or null. */
 export function orNull<Value>(field: Field<Value>): Field<Value | null> {
   return {

@@ -1,5 +1,5 @@
 /** What cells say, in the form of the JSON of a menu file. */
-import type { Place } from '../read/fields.ts';
+import { latinDigits, type Place } from '../read/fields.ts';
 import type { LocatedMember, LocatedValue } from '../read/located-json.ts';
 import { type Column, columnOf } from './columns.ts';
 import { type Draft, folded, type Told } from './draft.ts';
@@ -52,7 +52,7 @@ function partsOf(text: string, list: 'bars' | 'any'): readonly string[] {
 function plain(heading: string, text: string): string {
   if (heading === 'station') return stationOf.get(folded(text)) ?? text;
   if (heading === 'preparation_time' || heading === 'remaining') {
-    const digits = text.replaceAll(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x660));
+    const digits = latinDigits(text);
     return /^(\d+)\s*\p{L}*\.?$/u.exec(digits)?.[1] ?? digits;
   }
   if (heading === 'featured') {

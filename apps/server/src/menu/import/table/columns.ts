@@ -56,8 +56,12 @@ export function headingIn(text: 'name' | 'description', language: Language): str
   return `${text}_${language}`;
 }
 
+/** The heading of a file that has options for some of its dishes: the others keep theirs. */
+export const variations = 'variations';
+
 /** The database columns that a file with these headings leaves unchanged. */
 export function columnsKept(headings: Headings): ReadonlySet<keyof ItemsTable> {
   const told = new Set(columns.filter(({ heading }) => headings.has(heading)).map(({ keeps }) => keeps));
+  if (headings.has(variations)) told.add('option_groups');
   return new Set(columns.flatMap(({ keeps }) => (keeps === undefined || told.has(keeps) ? [] : [keeps])));
 }

@@ -44,11 +44,6 @@ export interface KnownDish {
   readonly retired: boolean;
 }
 
-/** Whether two words mean the same, whatever their case and marks. */
-export function isSame(one: string, other: string): boolean {
-  return folded(one) === folded(other);
-}
-
 /** A text for comparing: without case, marks, punctuation, and the differences that Arabic and Turkish writers leave out. */
 export function folded(text: string): string {
   return text

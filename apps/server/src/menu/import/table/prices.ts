@@ -1,4 +1,5 @@
 /** Prices as people write them: `AED 12.50`, `12,50`, `1 200,00`, `١٢٫٥٠`. */
+import { latinDigits } from '../read/fields.ts';
 
 /** How the prices of a file are written. */
 export interface PriceStyle {
@@ -35,9 +36,7 @@ export function readPrice(text: string, style: PriceStyle, isNumber = false): Re
 
 /** The digits and signs of a text: Western digits, without the currency. */
 function withoutWords(text: string): string {
-  return text
-    .replaceAll(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x660))
-    .replaceAll(/[۰-۹]/g, (digit) => String(digit.charCodeAt(0) - 0x6f0))
+  return latinDigits(text)
     .replaceAll('٬', ' ')
     .replaceAll('٫', '.')
     .replaceAll('’', "'")

@@ -5,7 +5,7 @@ import { csvRows } from './csv.ts';
 import type { KnownDish } from './draft.ts';
 import { readTable, type TableContext } from './table.ts';
 
-const venue: TableContext = { language: 'en', dishes: [] };
+const venue: TableContext = { language: 'en', dishes: [], optionGroups: [] };
 const hummus: KnownDish = {
   slug: 'hummus-beiruti',
   names: { en: 'Hummus', ar: 'حمص' },

@@ -20,6 +20,8 @@ export interface TableContext {
   /** The venue's default language. */
   readonly language: Language;
   readonly dishes: readonly KnownDish[];
+  /** The groups of options that any dish may name: their keys, and their names in all languages. */
+  readonly optionGroups: readonly string[];
 }
 
 /** The dishes of a table, the columns that it has by our names, and what its owner should know. */
@@ -48,10 +50,6 @@ export function readTable(rows: readonly Row[], place: Place, context: TableCont
     dishes.some((dish) => Object.values(dish.names).some((one) => folded(one) === folded(name)));
   reportWide(header.below, header.row.cells.length, place);
   const drafts = draftsOf(header.below, columns, notes, isDish);
-  if (drafts.length > dishesMax) {
-    place.issues.add(1, place.about, `more than ${dishesMax} dishes are too many; split the file`);
-    return nothing;
-  }
   if (unused.length > 0) notes.add(header.row.line, '', `columns that are not used: ${quoted(unused)}`);
   const told = new Set(columns.map((one) => one.heading));
   if (drafts.some((draft) => draft.told.has('category'))) told.add('category');
@@ -65,7 +63,12 @@ export function readDrafts(
   { language, dishes }: TableContext,
   notes: Notes,
 ): Omit<ReadTable, 'headings'> {
-  const identified = identify(drafts, dishes, language, place, notes);
+  if (drafts.length > dishesMax) {
+    place.issues.add(1, place.about, `more than ${dishesMax} dishes are too many; split the file`);
+    return { items: [], notes: [] };
+  }
+  const local = drafts.map((draft) => withoutAddress(draft, notes));
+  const identified = identify(local, dishes, language, place, notes);
   const style = priceStyle(drafts.flatMap((draft) => draft.told.get('price')?.text ?? []));
   const row = itemField(reference, csvOptions(reference, language));
   const items = identified.map((draft) => {
@@ -73,6 +76,15 @@ export function readDrafts(
     return row.read(draftValue(draft, style, about), about);
   });
   return { items, notes: notes.all() };
+}
+
+/** The command fetches nothing from other machines. */
+function withoutAddress(draft: Draft, notes: Notes): Draft {
+  if (draft.told.get('image')?.text.includes('://') !== true) return draft;
+  const sentence =
+    'its picture is an address on the web, which is not fetched; put the file into the folder of pictures';
+  notes.add(draft.line, nameOf(draft), sentence);
+  return { ...draft, told: new Map([...draft.told].filter(([heading]) => heading !== 'image')) };
 }
 
 function noteHeader(

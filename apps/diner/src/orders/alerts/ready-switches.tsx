@@ -1,4 +1,5 @@
 import { SwitchRow } from '@sufra/ui/form/switch.tsx';
+import { PushSwitch } from '../../guests/push/push-switch.tsx';
 import { useT } from '../../shared/i18n.ts';
 import { setMuted, useMuted } from './mute.ts';
 
@@ -11,6 +12,7 @@ export function ReadySwitches() {
       <h2 id="when-ready" className="chapter menu-voice text-lg">
         {t('live.when')}
       </h2>
+      <PushSwitch />
       <SwitchRow
         label={t('live.mark')}
         hint={t('live.markHint')}
