@@ -37,11 +37,12 @@ function lastTableAddress(address: URL): string | undefined {
 export function Root() {
   const t = useT();
   const { pathname } = useLocation();
+  const venue = useVenue();
   useEffect(() => toasts.leavePage(), [pathname]);
   return (
     <>
-      <NoticeStrip text={useVenue()?.test_notice} />
-      <OfflineNotes />
+      <NoticeStrip text={venue?.test_notice} />
+      <OfflineNotes timeZone={venue?.time_zone} />
       <Pages />
       <Gate />
       <SlowWriteNote />

@@ -26,6 +26,7 @@ import { setCount } from '../../tables/session/counters.ts';
 import { useCustomerId } from '../../tables/session/customer.ts';
 import { useBrowsing, useTable } from '../../tables/session/table.ts';
 import { TableNeeded } from '../../tables/session/table-needed.tsx';
+import { useVenue } from '../../venue/venue.ts';
 import { VatNote } from '../../venue/vat-note.tsx';
 import { emptyTheCart } from '../cart/empty-cart.ts';
 import { type CartLine, cartTotal, countPortions } from '../cart/lines.ts';
@@ -52,11 +53,19 @@ export function CartPage() {
   );
 }
 
+/** Whether there can be a cart. Some servers keep one while browsing; ours, which says what it can do, doesn't. */
+function useKeepsCart(): boolean {
+  const browsing = useBrowsing();
+  const venue = useVenue();
+  return !browsing || (venue !== undefined && venue?.features === undefined);
+}
+
 function Cart() {
   const t = useT();
   const browsing = useBrowsing();
   const customerId = useCustomerId();
-  const cart = useQuery(cartQuery(customerId));
+  const ownCart = useKeepsCart();
+  const cart = useQuery({ ...cartQuery(customerId), enabled: customerId !== undefined && ownCart });
   const tableNumber = useTable();
   const unsent = useUnsent();
   const allergens = useDinerAllergens();
@@ -75,8 +84,8 @@ function Cart() {
   const party = useParty();
   useCountedPortions(cart.data === undefined || cart.isFetching ? undefined : countPortions(lines));
 
+  if (!ownCart) return <TableNeeded />;
   if (cart.isError && cart.data === undefined && lines.length === 0) {
-    // Some servers keep a cart while browsing; ours does not.
     if (browsing) return <TableNeeded />;
     return (
       <ErrorState
