@@ -1,2 +1,14 @@
 /** The groups of texts that Welcome, Home and the frame around the pages do without: the first load is smaller by them. */
-export const laterGroups: readonly string[] = ['carts', 'history', 'live', 'parts', 'split'];
+export const laterGroups: readonly string[] = [
+  'carts',
+  'feedback',
+  'history',
+  'invoice',
+  'live',
+  'membership',
+  'parts',
+  'privacy',
+  'search',
+  'split',
+  'table',
+];

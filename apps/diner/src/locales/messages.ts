@@ -43,6 +43,7 @@ export type Messages = {
   'app.reload': undefined;
   'app.backToMenu': undefined;
   'app.notifications': undefined;
+  'app.search': undefined;
   'call.bell': undefined;
   'call.bellOpen': { title: string | number };
   'call.title': undefined;
@@ -253,6 +254,7 @@ export type Messages = {
   'item.contains': { names: string | number };
   'item.mayContain': { names: string | number };
   'item.freeOf': { names: string | number };
+  'item.freeOfSome': { count: number };
   'item.undeclared': { names: string | number };
   'item.allergens': undefined;
   'item.nothingDeclared': undefined;
@@ -556,12 +558,20 @@ export type Messages = {
   'qr.hint': undefined;
   'qr.code': { text: string | number };
   'qr.tooLong': undefined;
-  'search.title': undefined;
   'search.placeholder': undefined;
   'search.clear': undefined;
   'search.suggestions': undefined;
   'search.results': undefined;
   'search.nothing': undefined;
+  'search.recent': undefined;
+  'search.forget': undefined;
+  'search.popular': undefined;
+  'search.inName': undefined;
+  'search.inTag': undefined;
+  'search.inCategory': undefined;
+  'search.inIngredient': undefined;
+  'search.inOption': undefined;
+  'search.inDescription': undefined;
   'split.title': undefined;
   'split.text': undefined;
   'split.process': undefined;

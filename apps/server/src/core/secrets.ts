@@ -23,8 +23,8 @@ export async function findInstanceName(reader: Reader): Promise<string | undefin
   return secrets === undefined ? undefined : instanceName(secrets);
 }
 
-/** The secrets of the venue in a database; undefined if no server ever started on it. */
-export async function findSecrets(reader: Reader): Promise<Secrets | undefined> {
+/** The key of the table codes of the venue in a database; undefined if no server ever started on it. */
+export async function findSecrets(reader: Reader): Promise<Pick<Secrets, 'tableKey'> | undefined> {
   const tableKey = await findTableKey(reader);
   return tableKey === undefined ? undefined : { tableKey };
 }

@@ -107,7 +107,26 @@ export const Slide = Type.Object({
   cloth: Nullable(Type.String()),
 });
 
-const SearchResult = Type.Pick(Item, ['id', 'slug', 'name', 'image_url', 'price', 'picture', 'is_available']);
+/** Where a text has what was typed, in UTF-16 units; the end is not part of it. */
+const Marks = Type.Array(Type.Object({ start: Type.Integer(), end: Type.Integer() }));
+
+/** Where a search finds a dish, apart from its name in the guest's language. `name` is its name in another one. */
+const matchPlaces = ['name', 'tag', 'category', 'ingredient', 'option', 'description'] as const;
+
+/** Why a dish was found. `text` is the tag, the category and so on, or an excerpt of the description. */
+const Match = Type.Object({
+  in: Type.Enum(matchPlaces),
+  text: Type.String(),
+  marks: Marks,
+});
+
+const Found = Type.Pick(Item, ['id', 'slug', 'name', 'image_url', 'price', 'picture', 'is_available']);
+
+const SearchResult = Type.Interface([Found], {
+  name_marks: Type.Optional(Marks),
+  /** Missing where the name says it all. */
+  match: Type.Optional(Match),
+});
 
 const CustomerParams = Type.Object({ customerId: Type.String({ maxLength: 64 }) });
 

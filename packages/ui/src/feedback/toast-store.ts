@@ -31,6 +31,7 @@ type Timer = {
 export function createToasts() {
   let toasts: readonly Toast[] = [];
   let nextId = 1;
+  let page: string | undefined;
   let paused = false;
   const timers = new Map<number, Timer>();
   const listeners = new Set<() => void>();
@@ -68,7 +69,9 @@ export function createToasts() {
     error: (text: string) => show({ id: nextId++, tone: 'error', text }),
     dismiss,
     /** Takes away what was said on the page before. Errors stay their time. */
-    leavePage() {
+    enterPage(next: string) {
+      if (next === page) return;
+      page = next;
       for (const { id, tone } of toasts) {
         if (tone === 'done' && Date.now() - (timers.get(id)?.shownAt ?? 0) >= oldMs) dismiss(id);
       }

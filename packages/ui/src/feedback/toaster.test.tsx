@@ -82,13 +82,14 @@ test('the same words stand there once, and begin their time again [CONST-4]', as
 
 test('the next page begins without what was said on the page before, but with errors and its own news [CONST-5]', async () => {
   const toasts = show();
+  toasts.enterPage('/item');
   act(() => toasts.done('Added to favourites!'));
   act(() => toasts.error('Not sent'));
   await later(1000);
-  act(() => toasts.leavePage());
+  act(() => toasts.enterPage('/cart'));
   expect(shown()).toEqual(['Not sent']);
   act(() => toasts.done('Order placed successfully!'));
   await later(999);
-  act(() => toasts.leavePage());
+  act(() => toasts.enterPage('/home'));
   expect(shown()).toEqual(['Not sent', 'Order placed successfully!']);
 });

@@ -23,7 +23,7 @@ export function BottomBar() {
   const [choosing, setChoosing] = useState(false);
   const disabled = useBrowsing();
   return (
-    <footer className="fixed inset-x-0 bottom-0 z-bar border-t border-line bg-paper-raised pb-(--safe-end)">
+    <footer className="bar fixed start-0 end-(--side) bottom-0 z-bar border-t border-line bg-paper-raised pb-(--safe-end)">
       <nav aria-label={t('app.navigation')} className="@container mx-auto flex h-(--bar) max-w-140">
         <Entry to={paths.cart} icon={ShoppingBag} label={t('app.cart')} count={useCount('cardCount')} />
         <Entry

@@ -10,7 +10,7 @@ export function errorText(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-/** Replaces the router's error page: our own text, and no stack (ERR-1). */
+/** Replaces the router's error page: our own text, and no stack (ERR-1). An address that is no page is none the next time either. */
 export function ErrorPage() {
   const t = useT();
   const error = useRouteError();
@@ -24,13 +24,13 @@ export function ErrorPage() {
         {errorText(error)}
       </p>
       <div className="grid gap-3">
-        <Button look="next" onClick={() => globalThis.location.reload()}>
-          {t('app.reload')}
-        </Button>
         {/* A full page load, because the state of this page may be broken. */}
-        <a className={buttonClass('quiet')} href={withQuery(paths.home, globalThis.location.search)}>
+        <a className={buttonClass('next')} href={withQuery(paths.home, globalThis.location.search)}>
           {t('app.backToMenu')}
         </a>
+        {isRouteErrorResponse(error) ? null : (
+          <Button onClick={() => globalThis.location.reload()}>{t('app.reload')}</Button>
+        )}
       </div>
     </main>
   );

@@ -70,6 +70,13 @@ test('shows the table even if the customer has no name', async () => {
   expect(await screen.findByText('T# 5')).toBeTruthy();
 });
 
+test('while browsing the header says so, instead of a guest and a table that don’t exist', async () => {
+  await renderApp('/home?table_number=0');
+  const header = screen.getByRole('banner');
+  await waitFor(() => expect(header.textContent).toContain('Browsing without a table'));
+  expect(header.textContent).not.toMatch(/…|T#/);
+});
+
 test('a 401 "Unauthenticated." doesn’t navigate away [FETCH-8]', async () => {
   const server = fakeServer();
   server.on('GET customer/home/*', [401, { status: false, message: 'Unauthenticated.' }]);
@@ -78,10 +85,12 @@ test('a 401 "Unauthenticated." doesn’t navigate away [FETCH-8]', async () => {
   expect(location.pathname + location.search).toBe('/home?table_number=5');
 });
 
-test('an unknown address shows the error page with a link home [ERR-2]', async () => {
+test('an unknown address shows the error page, and the way home is its main action [ERR-2] [ERR-3]', async () => {
   await renderApp('/nowhere?table_number=5');
   expect(await screen.findByRole('heading', { name: 'Unexpected Application Error!' })).toBeTruthy();
   expect(screen.getByText('404 Not Found')).toBeTruthy();
   const home = screen.getByRole('link', { name: 'Back to the menu' });
   expect(home.getAttribute('href')).toBe('/home?table_number=5');
+  expect(home.className).toContain('bg-saffron');
+  expect(screen.queryByRole('button', { name: 'Reload' }), 'it is no page the next time either').toBeNull();
 });

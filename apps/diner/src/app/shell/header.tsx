@@ -1,3 +1,4 @@
+import { browsingTable } from '@sufra/contract/core/constants';
 import { IconButton } from '@sufra/ui/form/button.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronLeft, Search } from 'lucide-react';
@@ -40,7 +41,7 @@ export function Header() {
       </AppLink>
       <GuestAndTable />
       <BellPlace />
-      <IconButton label={t('search.title')} onClick={() => setSearching(true)}>
+      <IconButton label={t('app.search')} onClick={() => setSearching(true)}>
         <Search aria-hidden="true" className="size-6.5" strokeWidth={1.75} />
       </IconButton>
       <SearchOverlay open={searching} onClose={() => setSearching(false)} />
@@ -95,6 +96,10 @@ function GuestAndTable() {
   const id = useCustomerId();
   const home = useQuery(homeQuery(id));
   if (search === '' || !home.data?.customer) return <span className="flex-1" />;
+  if (table === browsingTable)
+    return (
+      <p className="flex-1 text-end text-sm/[1.25] text-pretty text-ink-2">{t('welcome.justLooking')}</p>
+    );
   const firstName = (home.data.customer.name ?? '').trim().split(/\s+/)[0] ?? '';
   return (
     <div className="min-w-0 flex-1 pe-1 text-end text-sm/[1.25]">

@@ -1,30 +1,51 @@
-import { Activity, Component, type ReactNode, useEffect, useState } from 'react';
+import { Activity, Component, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { Outlet, useLocation, useMatches } from 'react-router';
 import { HomePage } from '../../menu/home/home-page.tsx';
 import { whenIdle } from '../../shared/idle.ts';
+import { laterPart } from '../../shared/later-part.tsx';
 import { paths } from '../../shared/paths.ts';
+import { useBrowsing } from '../../tables/session/table.ts';
+import { sideAt, usePanes } from '../panes/panes.ts';
 import { Chrome } from './chrome.tsx';
+
+const sidePane = laterPart(async () => (await import('../panes/side-pane.tsx')).SidePane);
 
 /** The `handle` of routes whose page has no header and bottom bar. */
 export const bare = 'bare';
 
 /**
  * The current page, with header and bottom bar if it has them. Home stays mounted under other pages, so that guests find
- * it as they left it. It is rendered ahead of time while Welcome is shown.
+ * it as they left it. It is rendered ahead of time while Welcome is shown. On a wide screen it is shown beside the page of
+ * a dish, and the cart beside it.
  */
 export function Pages() {
   const isBare = useMatches().some(({ handle }) => handle === bare);
-  const atHome = useLocation().pathname === paths.home;
-  const hasHome = useMountedHome(atHome);
+  const { pathname } = useLocation();
+  const atHome = pathname === paths.home;
+  const browsing = useBrowsing();
+  const side = isBare ? undefined : sideAt(pathname, browsing);
+  const panes = usePanes();
+  const showsHome = atHome || (panes && side === 'dish');
+  const hasHome = useMountedHome(showsHome);
+  const pane = useRef<HTMLDivElement>(null);
   const home = hasHome ? <HomePage /> : null;
   return (
     <>
       {isBare && !hasHome ? null : (
         <Hideable shown={!isBare}>
-          <Chrome>
-            <Hideable shown={atHome}>{home}</Hideable>
-            {isBare ? null : <Outlet />}
+          <Chrome side={side}>
+            <Hideable shown={showsHome}>{home}</Hideable>
+            {isBare ? null : (
+              <div ref={pane} className="page" tabIndex={-1}>
+                <Outlet />
+              </div>
+            )}
           </Chrome>
+          {panes && side !== undefined ? (
+            <Suspense>
+              <sidePane.Part side={side} page={pathname} pane={pane} />
+            </Suspense>
+          ) : null}
         </Hideable>
       )}
       {isBare ? <Outlet /> : null}

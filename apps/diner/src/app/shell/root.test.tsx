@@ -8,7 +8,7 @@ import { renderApp, resetBetweenTests } from '../../testing/render-app.tsx';
 
 resetBetweenTests();
 
-test('an error while a page renders shows the error page with its text and no stack [ERR-1]', async () => {
+test('an error while a page renders shows the error page with its text and no stack, and the way out first [ERR-1] [ERR-3]', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const server = fakeServer();
   server.on('GET customer/home/*', homeAnswer({}, [{ slug: 'ouzi', title: 'Ouzi', tags: 5 }]));
@@ -16,6 +16,12 @@ test('an error while a page renders shows the error page with its text and no st
   expect(await screen.findByRole('heading', { name: 'Unexpected Application Error!' })).toBeTruthy();
   expect(screen.getByText(/is not a function/).textContent).not.toContain(' at ');
   expect(document.title).toBe('Error | Food App');
+  const [way, reload] = [screen.getByRole('link', { name: 'Back to the menu' }), screen.getByRole('button')];
+  expect([way.className.includes('bg-saffron'), reload.className.includes('bg-saffron')]).toEqual([
+    true,
+    false,
+  ]);
+  expect(way.compareDocumentPosition(reload)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
 });
 
 test('a write without an answer for ten seconds shows a note until the answer arrives [FETCH-10]', async () => {

@@ -12,6 +12,7 @@ import { toasts } from '../../shared/toasts.ts';
 import { Gate } from '../../tables/session/gate.tsx';
 import { enterTable, tableOf } from '../../tables/session/table.ts';
 import { useVenue } from '../../venue/venue.ts';
+import { scrollKey } from '../panes/panes.ts';
 import { LanguageSwitch } from './language-switch.tsx';
 import { LiveEvents } from './live-events.tsx';
 import { Pages } from './pages.tsx';
@@ -38,11 +39,13 @@ export function Root() {
   const t = useT();
   const { pathname } = useLocation();
   const venue = useVenue();
-  useEffect(() => toasts.leavePage(), [pathname]);
+  useEffect(() => toasts.enterPage(pathname), [pathname]);
   return (
     <>
-      <NoticeStrip text={venue?.test_notice} />
-      <OfflineNotes timeZone={venue?.time_zone} />
+      <div className="ps-(--rail) pe-(--side)">
+        <NoticeStrip text={venue?.test_notice} />
+        <OfflineNotes timeZone={venue?.time_zone} />
+      </div>
       <Pages />
       <Gate />
       <SlowWriteNote />
@@ -50,7 +53,7 @@ export function Root() {
       <LanguageSwitch />
       <LiveEvents />
       <NewsPlace />
-      <ScrollRestoration />
+      <ScrollRestoration getKey={scrollKey} />
     </>
   );
 }

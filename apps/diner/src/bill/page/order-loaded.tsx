@@ -1,10 +1,10 @@
-import { serverMessage } from '@sufra/client/api-error';
-import { EmptyState, ErrorState } from '@sufra/ui/feedback/states.tsx';
-import { Button, buttonClass } from '@sufra/ui/form/button.tsx';
+import { EmptyState } from '@sufra/ui/feedback/states.tsx';
+import { buttonClass } from '@sufra/ui/form/button.tsx';
 import { lazy, type ReactNode, Suspense } from 'react';
 import type { Order } from '../../orders/order/shapes.ts';
 import { useT } from '../../shared/i18n.ts';
 import { AppLink } from '../../shared/links.tsx';
+import { PageFailure } from '../../shared/page/page-failure.tsx';
 import { RowPlaceholders } from '../../shared/page/placeholders.tsx';
 import { paths } from '../../shared/paths.ts';
 import { useUnproven } from '../../tables/session/presence.ts';
@@ -43,12 +43,7 @@ export function OrderLoaded({ read, low = false, children }: OrderLoadedProps) {
   }
   if (read.loading) return <RowPlaceholders count={3} />;
   if (read.error !== null) {
-    return (
-      <ErrorState
-        title={serverMessage(read.error) ?? t('payment.loadFailed')}
-        action={<Button onClick={read.retry}>{t('app.tryAgain')}</Button>}
-      />
-    );
+    return <PageFailure error={read.error} title={t('payment.loadFailed')} onRetry={read.retry} />;
   }
   // The table may have a bill, but this phone has to scan the code to see it.
   if (unproven) return <TableNeeded />;

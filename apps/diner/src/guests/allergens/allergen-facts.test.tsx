@@ -34,7 +34,12 @@ const everything = ['Contains: Sesame', 'May contain: Fish', 'No information: Nu
 test('the page says for every allergen whether the dish contains it, may contain it, is free of it, or is not declared', async () => {
   const facts = await factsOnPage(serverWith({ allergens: declared }));
   for (const words of everything) expect(facts.textContent).toContain(words);
-  expect(facts.querySelector('details')).toBeNull();
+  const free = facts.querySelector('details');
+  expect(free?.querySelector('summary')?.textContent, 'what is harmless is folded').toBe(
+    'Free of 1 allergen',
+  );
+  expect(free?.open).toBe(false);
+  expect(free?.textContent).not.toMatch(/ontain|No information/);
 });
 
 test('the dialog says the same, with harmless allergens folded', async () => {

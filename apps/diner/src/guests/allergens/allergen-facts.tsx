@@ -1,7 +1,7 @@
 import { Badge } from '@sufra/ui/feedback/badge.tsx';
 import { Skeleton } from '@sufra/ui/feedback/skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { ChevronDown, CircleCheck, TriangleAlert } from 'lucide-react';
+import { ChevronDown, CircleCheck, type LucideIcon, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { AllergenMark } from '../../menu/dishes/allergen-mark.tsx';
 import {
@@ -24,7 +24,7 @@ const texts = {
 
 const risks: readonly Risk[] = ['contains', 'may_contain', 'undeclared', 'free_of'];
 
-type Line = { readonly risk: Risk; readonly text: string };
+type Line = { readonly risk: Risk; readonly text: string; readonly count: number };
 
 /**
  * What a dish declares about every allergen of the menu, one line per answer, the worst first; undefined until known.
@@ -38,7 +38,8 @@ function useDeclaration(dish: DeclaredDish): readonly Line[] | undefined {
   return risks.flatMap((risk) => {
     const allergens = withRisk(dish, known, risk);
     if (allergens.length === 0) return [];
-    return [{ risk, text: t(texts[risk], { names: namesIn(allergens, language) }) }];
+    const text = t(texts[risk], { names: namesIn(allergens, language) });
+    return [{ risk, text, count: allergens.length }];
   });
 }
 
@@ -67,9 +68,7 @@ export function AllergenFacts({ dish, brief = false }: AllergenFactsProps) {
       ) : brief ? (
         <Foldable lines={lines} closed={own.length > 0} />
       ) : (
-        <Warning>
-          <Lines lines={lines} />
-        </Warning>
+        <WithFreeFolded lines={lines} />
       )}
     </section>
   );
@@ -117,21 +116,50 @@ type FoldableProps = {
   readonly closed: boolean;
 };
 
+/** What is harmful or unknown; what the dish is free of is folded. */
+function WithFreeFolded({ lines }: { readonly lines: readonly Line[] }) {
+  const t = useT();
+  const free = lines.filter(({ risk }) => risk === 'free_of');
+  return (
+    <>
+      {free.length === lines.length ? null : (
+        <Warning>
+          <Lines lines={lines.filter((line) => !free.includes(line))} />
+        </Warning>
+      )}
+      {free.map(({ risk, text, count }) => (
+        <Folded key={risk} icon={CircleCheck} summary={t('item.freeOfSome', { count })}>
+          <p>{text}</p>
+        </Folded>
+      ))}
+    </>
+  );
+}
+
+type FoldedProps = { readonly icon: LucideIcon; readonly summary: string; readonly children: ReactNode };
+
+function Folded({ icon: Icon, summary, children }: FoldedProps) {
+  return (
+    <details className="group">
+      <summary className="flex min-h-(--tap) cursor-pointer list-none items-center gap-1.5 [&::-webkit-details-marker]:hidden">
+        <Icon aria-hidden="true" className="size-4 flex-none" />
+        <span className="min-w-0">{summary}</span>
+        <ChevronDown aria-hidden="true" className="size-4 flex-none group-open:rotate-180" />
+      </summary>
+      <div className="grid gap-0.5 ps-5.5">{children}</div>
+    </details>
+  );
+}
+
 function Foldable({ lines, closed }: FoldableProps) {
   const t = useT();
   const shown = closed ? [] : lines.filter(({ risk }) => risk === 'contains' || risk === 'may_contain');
   return (
-    <details className="group">
-      <summary className="flex min-h-(--tap) cursor-pointer list-none items-center gap-1.5 [&::-webkit-details-marker]:hidden">
-        <TriangleAlert aria-hidden="true" className="size-4 flex-none" />
-        <span className="min-w-0">
-          {shown.length === 0 ? t('item.allergens') : shown.map(({ text }) => text).join(' · ')}
-        </span>
-        <ChevronDown aria-hidden="true" className="size-4 flex-none group-open:rotate-180" />
-      </summary>
-      <div className="grid gap-0.5 ps-5.5">
-        <Lines lines={lines.filter((line) => !shown.includes(line))} />
-      </div>
-    </details>
+    <Folded
+      icon={TriangleAlert}
+      summary={shown.length === 0 ? t('item.allergens') : shown.map(({ text }) => text).join(' · ')}
+    >
+      <Lines lines={lines.filter((line) => !shown.includes(line))} />
+    </Folded>
   );
 }

@@ -1,9 +1,7 @@
-import { serverMessage } from '@sufra/client/api-error';
-import { ErrorState } from '@sufra/ui/feedback/states.tsx';
-import { Button } from '@sufra/ui/form/button.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { useT } from '../../shared/i18n.ts';
+import { PageFailure } from '../../shared/page/page-failure.tsx';
 import { PageHeading } from '../../shared/page/page-heading.tsx';
 import { usePageTitle } from '../../shared/page/page-title.ts';
 import { RowPlaceholders } from '../../shared/page/placeholders.tsx';
@@ -35,9 +33,10 @@ function Details() {
   if (feedback.isPending) return <RowPlaceholders count={3} />;
   if (!feedback.data) {
     return (
-      <ErrorState
-        title={serverMessage(feedback.error) ?? t('feedback.loadFailed')}
-        action={<Button onClick={() => feedback.refetch()}>{t('app.tryAgain')}</Button>}
+      <PageFailure
+        error={feedback.error}
+        title={t('feedback.loadFailed')}
+        onRetry={() => feedback.refetch()}
       />
     );
   }

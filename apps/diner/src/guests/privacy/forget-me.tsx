@@ -2,6 +2,7 @@ import { serverMessage } from '@sufra/client/api-error';
 import { Button } from '@sufra/ui/form/button.tsx';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { recentKey } from '../../menu/search/recent-searches.ts';
 import { api, queries } from '../../offline/api.ts';
 import { deleteCachedAnswers } from '../../offline/cached-answers.ts';
 import { isMissingCall } from '../../offline/missing-call.ts';
@@ -13,8 +14,8 @@ import { setCount } from '../../tables/session/counters.ts';
 import { useCustomerId } from '../../tables/session/customer.ts';
 import { privacyQuery } from './queries.ts';
 
-/** What this phone itself remembers about its guest: the name on invoices. */
-const toldToPhone = ['buyer', 'payer'] as const;
+/** What this phone itself remembers about its guest: the name on invoices, and what they looked for. */
+const toldToPhone = ['buyer', 'payer', recentKey] as const;
 
 /** Forgets the guest's name, favourites and allergens, here and at the restaurant, after a question. */
 export function ForgetMe() {

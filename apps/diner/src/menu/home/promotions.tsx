@@ -57,9 +57,7 @@ function Promotion({ slide, eager }: { readonly slide: Slide; readonly eager: bo
           {slide.title}
         </bdi>
         {subtitle ? (
-          <bdi className="line-clamp-2 text-sm rtl:line-clamp-1 short:hidden @max-[14rem]:line-clamp-none!">
-            {subtitle}
-          </bdi>
+          <bdi className="line-clamp-2 text-sm short:hidden @max-[14rem]:line-clamp-none!">{subtitle}</bdi>
         ) : null}
       </span>
     </AppLink>

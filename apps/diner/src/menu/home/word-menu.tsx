@@ -43,7 +43,7 @@ function chaptersOf(items: readonly Item[]): readonly Chapter[] {
 
 function Dishes({ items, ...props }: WordMenuProps & { readonly level: 'h3' | 'h4' }) {
   return (
-    <ul className="gap-x-10 md:columns-2">
+    <ul className="gap-x-10 [columns:19rem_2]">
       {items.map((item) => (
         <WordDish key={item.id} item={item} {...props} />
       ))}

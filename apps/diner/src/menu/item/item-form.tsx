@@ -56,7 +56,7 @@ export function ItemDock({ item, form }: { readonly item: ItemDetail; readonly f
   const unavailable = isUnavailable(item);
   return (
     <Dock note={<ItemNote unavailable={unavailable} form={form} />}>
-      <QuantityStepper value={form.quantity} onChange={form.setQuantity} />
+      {unavailable ? null : <QuantityStepper value={form.quantity} onChange={form.setQuantity} />}
       <Button
         look="next"
         className="flex-[1_1_9rem] flex-wrap gap-x-2 gap-y-0 px-3"

@@ -135,6 +135,7 @@ test('an unavailable dish can’t be added, and the page says why [ITEM-18]', as
   const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Unavailable' });
   expect(button.disabled).toBe(true);
   expect(screen.getByText('This dish isn’t available right now.')).toBeTruthy();
+  expect(screen.queryByRole('group', { name: 'Quantity' }), 'nothing to count').toBeNull();
 });
 
 test('reads the cart first, and adds to the same line [ITEM-25] [ITEM-26] [CALL-14]', async () => {

@@ -134,7 +134,7 @@ function Failed({ error, onRetry }: { readonly error: Error | null; readonly onR
       title={serverMessage(error) ?? t(missing ? 'item.notFound' : 'home.failed')}
       action={
         missing ? (
-          <AppLink to={paths.home} className={buttonClass('quiet')}>
+          <AppLink to={paths.home} className={buttonClass('next')}>
             {t('app.backToMenu')}
           </AppLink>
         ) : (

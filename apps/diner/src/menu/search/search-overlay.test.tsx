@@ -1,7 +1,7 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { type FakeServer, fakeServer } from '../../testing/fake-server.ts';
-import { anItem, page } from '../../testing/menu.ts';
+import { anItem, homeAnswer, page } from '../../testing/menu.ts';
 import { renderApp, resetBetweenTests } from '../../testing/render-app.tsx';
 
 resetBetweenTests();
@@ -165,4 +165,79 @@ test('a late answer to an earlier query is dropped', async () => {
   answers.get('hum')?.(page([halloumi]));
   expect(await screen.findByRole('link', { name: /Hummus Beiruti ?AED 32.00/ })).toBeTruthy();
   expect(screen.queryByRole('link', { name: /Grilled Halloumi/ })).toBeNull();
+});
+
+const marksIn = (element: HTMLElement) =>
+  [...element.querySelectorAll('mark')].map((mark) => mark.textContent);
+
+test('a result shows why it was found, with what was typed marked [SEARCH-22]', async () => {
+  const hummus = {
+    ...anItem({ id: 1, name: 'Hummus Beiruti' }),
+    name_marks: [{ start: 0, end: 3 }],
+    match: { in: 'ingredient', text: 'Sesame', marks: [{ start: 0, end: 5 }] },
+  };
+  const { user, field } = await openSearch(serverWith(page([hummus, halloumi])));
+  await user.type(field, 'hal sesam');
+  const link = await screen.findByRole('link', { name: /Hummus Beiruti ?Ingredient: Sesame/ });
+  expect(marksIn(link)).toEqual(['Hum', 'Sesam']);
+  const other = screen.getByRole('link', { name: /Grilled Halloumi/ });
+  expect(other.textContent).not.toMatch(/Ingredient|description/);
+});
+
+test('a server that gives no reasons has what was typed marked in the names', async () => {
+  const { user, field } = await openSearch(serverWith(page([halloumi])));
+  await user.type(field, 'HALL');
+  expect(marksIn(await screen.findByRole('link', { name: /Grilled Halloumi/ }))).toEqual(['Hall']);
+});
+
+test('searches that led to a dish are there the next time, newest first, until they are forgotten [SEARCH-23]', async () => {
+  const { user, field, server } = await openSearch(serverWith(page([halloumi])));
+  const searchFor = async (text: string) => {
+    const input = screen.getByRole('textbox');
+    await user.clear(input);
+    await user.type(input, text);
+    const link = await screen.findByRole('link', { name: /Grilled Halloumi/ });
+    link.addEventListener('click', (event) => event.preventDefault());
+    await user.click(link);
+    await user.click(screen.getByRole('button', { name: 'Search Food' }));
+  };
+  await user.type(field, 'gone');
+  for (const text of ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'Two']) await searchFor(text);
+  const recent = () =>
+    within(screen.getByRole('region', { name: 'Recent searches' }))
+      .queryAllByRole('listitem')
+      .map((row) => row.textContent);
+  expect(recent()).toEqual(['Two', 'seven', 'six', 'five', 'four', 'three']);
+  await user.click(screen.getByRole('button', { name: 'five' }));
+  expect(screen.getByRole<HTMLInputElement>('textbox').value).toBe('five');
+  await waitFor(() => expect(server.requestsTo('GET customer/search').at(-1)?.query.get('q')).toBe('five'));
+  await user.clear(screen.getByRole('textbox'));
+  await user.click(screen.getByRole('button', { name: 'Forget them' }));
+  expect(screen.queryByRole('region', { name: 'Recent searches' })).toBeNull();
+  expect(localStorage.getItem('searches')).toBeNull();
+});
+
+test('before typing there are popular dishes, none that the guest avoids or can’t order [SEARCH-24]', async () => {
+  const server = serverWith(page([halloumi]));
+  const sesame = { id: 2, name: 'Sesame', image_url: null };
+  server.on('GET customer/home/*', homeAnswer({ allergens: [sesame] }));
+  const dish = { is_featured: true, is_available: true };
+  server.on(
+    'GET customer/item/all/*/1000',
+    page([
+      anItem({ ...dish, id: 1, name: 'Fattoush' }),
+      anItem({ ...dish, id: 2, name: 'Hummus', allergens: { contains: [2], may_contain: [], free_of: [] } }),
+      anItem({ ...dish, id: 3, name: 'Ouzi', is_available: false }),
+      anItem({ ...dish, id: 4, name: 'Tea', is_featured: false }),
+    ]),
+  );
+  const { user, field } = await openSearch(server);
+  const popular = await screen.findByRole('region', { name: 'Popular dishes' });
+  expect(
+    within(popular)
+      .getAllByRole('link')
+      .map((link) => link.textContent),
+  ).toEqual([expect.stringContaining('Fattoush')]);
+  await user.type(field, 'ha');
+  expect(screen.queryByRole('region', { name: 'Popular dishes' })).toBeNull();
 });

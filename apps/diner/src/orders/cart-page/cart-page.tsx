@@ -60,7 +60,8 @@ function useKeepsCart(): boolean {
   return !browsing || (venue !== undefined && venue?.features === undefined);
 }
 
-function Cart() {
+/** The lines, the sum and the button. `beside` the menu nothing leads back to it. */
+export function Cart({ beside = false }: { readonly beside?: boolean }) {
   const t = useT();
   const browsing = useBrowsing();
   const customerId = useCustomerId();
@@ -96,7 +97,7 @@ function Cart() {
   }
   if (cart.isPending || customerId === undefined) return <RowPlaceholders count={3} />;
   const table = <AtTheTable customerId={customerId} party={party} lines={lines} />;
-  if (lines.length === 0) return <EmptyCart>{table}</EmptyCart>;
+  if (lines.length === 0) return <EmptyCart beside={beside}>{table}</EmptyCart>;
   return (
     <>
       <ul className="border-t border-line">
@@ -261,7 +262,7 @@ function OrderDock({ lines, warnings, ordering, party, unsent }: OrderDockProps)
   );
 }
 
-function EmptyCart({ children }: { readonly children: ReactNode }) {
+function EmptyCart({ beside, children }: { readonly beside: boolean; readonly children: ReactNode }) {
   const t = useT();
   return (
     <>
@@ -269,9 +270,11 @@ function EmptyCart({ children }: { readonly children: ReactNode }) {
         title={t('cart.empty')}
         hint={t('cart.emptyHint')}
         action={
-          <AppLink to={paths.home} className={buttonClass('quiet', 'mt-2')}>
-            {t('app.backToMenu')}
-          </AppLink>
+          beside ? null : (
+            <AppLink to={paths.home} className={buttonClass('quiet', 'mt-2')}>
+              {t('app.backToMenu')}
+            </AppLink>
+          )
         }
       />
       <UndoBar />

@@ -1,8 +1,7 @@
-import { serverMessage } from '@sufra/client/api-error';
 import { listIn } from '@sufra/client/queries';
 import { fils, formatMoney } from '@sufra/domain/core/money';
 import { Badge } from '@sufra/ui/feedback/badge.tsx';
-import { EmptyState, ErrorState } from '@sufra/ui/feedback/states.tsx';
+import { EmptyState } from '@sufra/ui/feedback/states.tsx';
 import { Button } from '@sufra/ui/form/button.tsx';
 import { Bill, BillRow } from '@sufra/ui/money/bill.tsx';
 import { useQuery } from '@tanstack/react-query';
@@ -13,6 +12,7 @@ import { type DeclaredDish, useDinerAllergens } from '../../menu/dishes/allergen
 import { itemsQuery } from '../../menu/dishes/queries.ts';
 import { useT } from '../../shared/i18n.ts';
 import { Dock, DockNote } from '../../shared/page/dock.tsx';
+import { PageFailure } from '../../shared/page/page-failure.tsx';
 import { PageHeading } from '../../shared/page/page-heading.tsx';
 import { usePageTitle } from '../../shared/page/page-title.ts';
 import { RowPlaceholders } from '../../shared/page/placeholders.tsx';
@@ -52,10 +52,7 @@ function Details() {
   if (order.isPending) return <RowPlaceholders count={3} />;
   if (!order.data) {
     return (
-      <ErrorState
-        title={serverMessage(order.error) ?? t('orders.detailsFailed')}
-        action={<Button onClick={() => order.refetch()}>{t('app.tryAgain')}</Button>}
-      />
+      <PageFailure error={order.error} title={t('orders.detailsFailed')} onRetry={() => order.refetch()} />
     );
   }
   return (

@@ -15,7 +15,7 @@ export function Dock({ before, note, low = false, children }: DockProps) {
   return (
     <div
       ref={keepClear}
-      className={`fixed inset-x-0 z-float border-t border-line bg-paper ${low ? 'bottom-0 pb-(--safe-end)' : 'bottom-[calc(var(--bar)+var(--safe-end))]'}`}
+      className={`dock fixed start-(--rail) end-(--side) z-float border-t border-line bg-paper ${low ? 'bottom-0 pb-(--safe-end)' : 'bottom-[calc(var(--bar)+var(--safe-end))]'}`}
     >
       <div className="mx-auto grid max-w-140 gap-2 px-(--gutter) py-3">
         <div aria-live="polite" className="grid gap-1 empty:hidden">
@@ -32,7 +32,11 @@ export function Dock({ before, note, low = false, children }: DockProps) {
 function keepClear(dock: HTMLElement | null) {
   if (dock === null) return undefined;
   const { style } = document.documentElement;
-  const watch = new ResizeObserver(() => style.setProperty('--dock', `${String(dock.offsetHeight)}px`));
+  const watch = new ResizeObserver(() => {
+    // In a pane of its own it takes its room itself.
+    const isFixed = getComputedStyle(dock).position === 'fixed';
+    style.setProperty('--dock', isFixed ? `${String(dock.offsetHeight)}px` : '0px');
+  });
   watch.observe(dock);
   return () => {
     watch.disconnect();

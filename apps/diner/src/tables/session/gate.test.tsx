@@ -19,12 +19,15 @@ test.each(['/home', '/home?x=1', '/home?table_number='])(
   },
 );
 
-test("a table that can't be opened is covered by the server's message [GATE-3]", async () => {
+test("a table that can't be opened is covered by the server's message and the ways out [GATE-3] [ERR-3]", async () => {
   const server = fakeServer();
   server.on('GET customer/tableinfo/*', [404, { status: false, message: 'This table is closed.' }]);
   await renderApp('/home?table_number=5', server);
   const gate = await screen.findByRole('alertdialog');
   expect(gate.textContent).toContain('This table is closed.');
+  const main = within(gate).getByRole('link', { name: 'Enter the table number' });
+  expect(main.className, 'the way out is the main action [ERR-3]').toContain('bg-saffron');
+  expect(within(gate).getByRole('button', { name: 'Try again' }).className).not.toContain('bg-saffron');
 });
 
 test('a failure without a message asks to scan the code [GATE-4]', async () => {
@@ -33,6 +36,7 @@ test('a failure without a message asks to scan the code [GATE-4]', async () => {
   await renderApp('/home?table_number=5', server);
   const gate = await screen.findByRole('alertdialog');
   expect(gate.textContent).toContain('Please scan the QR code on your table to continue.');
+  expect(within(gate).getByRole('button', { name: 'Try again' }).className).toContain('bg-saffron');
 });
 
 test('Escape doesn’t close the gate [GATE-5]', async () => {

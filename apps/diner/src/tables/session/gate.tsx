@@ -1,4 +1,4 @@
-import { serverMessage } from '@sufra/client/api-error';
+import { isNotFound, serverMessage } from '@sufra/client/api-error';
 import { browsingTable } from '@sufra/contract/core/constants';
 import { Button, buttonClass } from '@sufra/ui/form/button.tsx';
 import { useQuery } from '@tanstack/react-query';
@@ -18,7 +18,12 @@ export function Gate() {
   const info = useQuery({ ...tableInfoQuery(table, search.get('k')), enabled: table !== browsingTable });
   if (table === browsingTable || !info.isError) return null;
   return (
-    <ClosedGate message={serverMessage(info.error)} busy={info.isFetching} onRetry={() => info.refetch()} />
+    <ClosedGate
+      message={serverMessage(info.error)}
+      missing={isNotFound(info.error)}
+      busy={info.isFetching}
+      onRetry={() => info.refetch()}
+    />
   );
 }
 
@@ -26,14 +31,21 @@ const noTable = { table_number: browsingTable, k: null };
 
 type ClosedGateProps = {
   readonly message: string | undefined;
+  /** Whether there is no such table: then the ways to another one come first. */
+  readonly missing: boolean;
   readonly busy: boolean;
   readonly onRetry: () => void;
 };
 
 /** A modal that can't be closed. The page below doesn't react to pointer or keyboard. */
-function ClosedGate({ message, busy, onRetry }: ClosedGateProps) {
+function ClosedGate({ message, missing, busy, onRetry }: ClosedGateProps) {
   const t = useT();
   const dialog = useRef<HTMLDialogElement>(null);
+  const again = (
+    <Button look={missing ? 'plain' : 'next'} disabled={busy} onClick={onRetry}>
+      {t('app.tryAgain')}
+    </Button>
+  );
   useEffect(() => {
     const element = dialog.current;
     if (!element || element.open) return;
@@ -58,16 +70,19 @@ function ClosedGate({ message, busy, onRetry }: ClosedGateProps) {
           {message ?? t('app.scanCode')}
         </p>
         <div className="grid w-full gap-3">
-          <Button look="next" disabled={busy} onClick={onRetry}>
-            {t('app.tryAgain')}
-          </Button>
+          {missing ? null : again}
           {/* Both links leave this table and drop its key: the gate never covers guests who browse. */}
-          <AppLink to={paths.tableNumber} changes={noTable} className={buttonClass('quiet')}>
+          <AppLink
+            to={paths.tableNumber}
+            changes={noTable}
+            className={buttonClass(missing ? 'next' : 'quiet')}
+          >
             {t('app.enterTable')}
           </AppLink>
-          <AppLink to={paths.home} changes={noTable} className={buttonClass('plain')}>
+          <AppLink to={paths.home} changes={noTable} className={buttonClass(missing ? 'quiet' : 'plain')}>
             {t('app.browseMenu')}
           </AppLink>
+          {missing ? again : null}
         </div>
       </div>
     </dialog>

@@ -3,7 +3,6 @@
  * and lists are JSON text. No table names a venue: one venue is one database.
  */
 
-import type { ServiceReason } from '@sufra/domain/tables/call';
 import type { Generated } from 'kysely';
 import type { ApprovalsTable } from './approvals-table.ts';
 import type { FactColumns } from './fact-columns.ts';
@@ -25,6 +24,7 @@ import type {
 } from './order-tables.ts';
 import type { PaymentAlertsTable, ProviderNoticesTable, ProviderWatchesTable } from './provider-tables.ts';
 import type { PushSubscriptionsTable } from './push-table.ts';
+import type { ServiceAsksTable, ServiceRequestsTable } from './service-tables.ts';
 import type { SecondFactorsTable, StaffSessionsTable, StaffTable } from './staff-tables.ts';
 
 export interface Tables {
@@ -199,28 +199,9 @@ export interface Tables {
     created_at: number;
   };
 
-  service_requests: {
-    id: string;
-    kind: 'valet' | 'waiter';
-    visit_id: string;
-    customer_id: string;
-    status: 'open' | 'done';
-    requested_at: number;
-    resolved_at: number | null;
-    resolved_by: string | null;
-    taken_at: number | null;
-    taken_by: string | null;
-    withdrawn: number;
-  };
+  service_requests: ServiceRequestsTable;
+  service_asks: ServiceAsksTable;
   push_subscriptions: PushSubscriptionsTable;
-  service_asks: {
-    id: string;
-    request_id: string;
-    customer_id: string;
-    reason: ServiceReason | null;
-    note: string;
-    asked_at: number;
-  };
 
   staff: StaffTable;
   staff_sessions: StaffSessionsTable;

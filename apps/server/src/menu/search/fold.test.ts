@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { foldedWords, foldWord } from './fold.ts';
+import { foldedWords, foldWord, placedWords } from './fold.ts';
 
 describe('folding', () => {
   test.each([
@@ -55,4 +55,21 @@ describe('folding', () => {
       }),
     );
   });
+});
+
+test('words are found where they stand, with their signs', () => {
+  const text = "Za'atar, حُمُّص & Şiş";
+  expect(placedWords(text).map(({ word, start, end }) => [word, text.slice(start, end)])).toEqual([
+    ['zaatar', "Za'atar"],
+    ['حمص', 'حُمُّص'],
+    ['sis', 'Şiş'],
+  ]);
+});
+
+test('the same words are found with and without their place', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: fc.constantFrom(..."aBİşé ،,'’-حُصال1ً") }), (text) => {
+      expect(placedWords(text.normalize('NFC')).map(({ word }) => word)).toEqual(foldedWords(text));
+    }),
+  );
 });

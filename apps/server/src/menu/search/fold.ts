@@ -59,3 +59,15 @@ export function foldedWords(text: string): string[] {
     .map(foldWord)
     .filter((word) => word !== '');
 }
+
+/** A word of a text, folded, and where it stands. */
+export type PlacedWord = { readonly word: string; readonly start: number; readonly end: number };
+
+const written = /[\p{L}\p{N}][\p{L}\p{N}\p{M}'’‘`´ʼʻʾʿ\u0640]*/gu;
+
+/** The words of a text, folded, and where each stands in it. */
+export function placedWords(text: string): PlacedWord[] {
+  return [...text.matchAll(written)]
+    .map(({ 0: found, index }) => ({ word: foldWord(found), start: index, end: index + found.length }))
+    .filter(({ word }) => word !== '');
+}

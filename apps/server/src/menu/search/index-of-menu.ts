@@ -8,14 +8,21 @@ const hitsMax = 50;
 /** Each word costs time, and nobody needs more to find a dish. */
 const wordsMax = 8;
 
-const importance = { names: 6, tags: 2, category: 1.5, descriptions: 1, options: 0.8 };
+const importance = { names: 6, tags: 2, category: 1.5, descriptions: 1, ingredients: 0.9, options: 0.8 };
 type Field = keyof typeof importance;
 type Entry = { readonly id: number } & Readonly<Record<Field, string>>;
+
+/** A dish that was found. */
+export interface Hit {
+  readonly item: MenuItem;
+  /** The words of the menu that made it a hit, folded. */
+  readonly terms: ReadonlySet<string>;
+}
 
 /** Finds dishes of a menu. */
 export interface MenuIndex {
   /** Matching dishes, best first; none for a text without words. */
-  find(text: string): readonly MenuItem[];
+  find(text: string): readonly Hit[];
   /** What is searched, in the menu's order. */
   readonly entries: readonly Entry[];
   readonly words: MiniSearch<Entry>;
@@ -37,10 +44,10 @@ export function indexMenu(menu: MenuSnapshot, before?: MenuIndex): MenuIndex {
       if (words === '') return [];
       const strict = index.search(words, { combineWith: 'AND' });
       const hits = strict.length > 0 ? strict : index.search(words, { combineWith: 'OR' });
-      return hits
-        .slice(0, hitsMax)
-        .map((hit) => menu.itemById.get(hit.id as number))
-        .filter((item) => item !== undefined) as readonly MenuItem[];
+      return hits.slice(0, hitsMax).flatMap(({ id, terms }) => {
+        const item = menu.itemById.get(id as number);
+        return item === undefined ? [] : [{ item, terms: new Set(terms) }];
+      });
     },
   };
 }
@@ -81,18 +88,29 @@ function allowedTypos(term: string): number | boolean {
 }
 
 function entryOf(item: MenuItem, menu: MenuSnapshot): Entry {
-  const category = menu.categories.find(({ id }) => id === item.categoryId);
-  const sub = category?.subCategories.find(({ id }) => id === item.subCategoryId);
   return {
     id: item.id,
     names: everyLanguage(item.names),
     descriptions: everyLanguage(item.descriptions),
     tags: item.tags.map((tag) => everyLanguage(tag.name)).join('\n'),
-    category: [category?.names ?? {}, sub?.names ?? {}].map(everyLanguage).join('\n'),
+    category: categoriesOf(item, menu).map(everyLanguage).join('\n'),
+    ingredients: ingredientsOf(item, menu).map(everyLanguage).join('\n'),
     options: item.groups
       .flatMap(({ options }) => options.map(({ names }) => everyLanguage(names)))
       .join('\n'),
   };
+}
+
+/** The names of a dish's category and sub-category. */
+export function categoriesOf(item: MenuItem, menu: MenuSnapshot): readonly Translations[] {
+  const category = menu.categories.find(({ id }) => id === item.categoryId);
+  const sub = category?.subCategories.find(({ id }) => id === item.subCategoryId);
+  return [category, sub].flatMap((group) => (group === undefined ? [] : [group.names]));
+}
+
+/** The names of what a dish declares that it contains, as it comes. */
+export function ingredientsOf(item: MenuItem, menu: MenuSnapshot): readonly Translations[] {
+  return menu.allergens.filter(({ id }) => item.asItComes.contains.includes(id)).map(({ names }) => names);
 }
 
 function everyLanguage(texts: Translations): string {

@@ -4,7 +4,8 @@ import { formatMoney } from '@sufra/domain/core/money';
 import type { Context } from '../../context.ts';
 import { pictureUrl, presentPicture } from '../present.ts';
 import { inLanguage, type MenuSnapshot } from '../snapshot/snapshot.ts';
-import { indexMenu, type MenuIndex } from './index-of-menu.ts';
+import { type Hit, indexMenu, type MenuIndex } from './index-of-menu.ts';
+import { reasonOf } from './reason.ts';
 
 type Hits = DataOf<'search'>;
 
@@ -16,19 +17,11 @@ export function menuSearch(context: Pick<Context, 'menu'>) {
     return last.index;
   };
 
-  /** All hits on one page, best first, in the request's language whatever language was typed. */
+  /** All hits on one page, best first, each with its reason, in the request's language whatever language was typed. */
   return (text: string, language: Language): Hits => {
     const menu = context.menu.current();
     const found = text.trim() === '' ? [] : indexOf(menu).find(text);
-    const data = found.map((item) => ({
-      id: item.id,
-      slug: item.slug,
-      name: inLanguage(item.names, language, menu.venue.default_language),
-      image_url: pictureUrl(item.picture),
-      price: formatMoney(item.price),
-      picture: presentPicture(item.picture),
-      is_available: item.available,
-    }));
+    const data = found.map((hit) => presentHit(hit, text, menu, language));
     return {
       data,
       current_page: 1,
@@ -36,5 +29,19 @@ export function menuSearch(context: Pick<Context, 'menu'>) {
       last_page: 1,
       total: data.length,
     };
+  };
+}
+
+function presentHit(hit: Hit, typed: string, menu: MenuSnapshot, language: Language): Hits['data'][number] {
+  const { item } = hit;
+  return {
+    id: item.id,
+    slug: item.slug,
+    name: inLanguage(item.names, language, menu.venue.default_language),
+    image_url: pictureUrl(item.picture),
+    price: formatMoney(item.price),
+    picture: presentPicture(item.picture),
+    is_available: item.available,
+    ...reasonOf(hit, typed, menu, language),
   };
 }

@@ -63,7 +63,42 @@ describe('search', () => {
       price: '28.00',
       picture: { src: '/media/hummus-1', widths: [160, 320, 640, 960], crop: null, tint: '#c9a36a' },
       is_available: true,
+      name_marks: [{ start: 0, end: 5 }],
     });
+  });
+
+  const told = async (q: string, slug: string, language?: string) => {
+    const hit = (await search(q, language)).data.find((one) => one.slug === slug);
+    const cut = (text = '', marks: readonly { start: number; end: number }[] = []) =>
+      marks.map(({ start, end }) => text.slice(start, end)).join('|');
+    return [
+      cut(hit?.name, hit?.name_marks),
+      hit?.match?.in,
+      hit?.match?.text,
+      cut(hit?.match?.text, hit?.match?.marks),
+    ];
+  };
+
+  test.each([
+    ['hum', 'hummus', 'en', ['Hum', undefined, undefined, '']],
+    ['HUMNUS', 'hummus', 'en', ['Hummus', undefined, undefined, '']],
+    ['humus', 'hummus', 'tr', ['Humus', undefined, undefined, '']],
+    ['хум', 'hummus', 'en', ['', 'name', 'Хумус', 'Хум']],
+    ['vegan', 'hummus', 'en', ['', 'tag', 'Vegan', 'Vegan']],
+    ['sesam', 'hummus', 'en', ['', 'ingredient', 'Sesame', 'Sesam']],
+    ['кунж', 'hummus', 'en', ['', 'ingredient', 'Sesame', '']],
+  ] as const)('says why %s finds %s in %s [SEARCH-21]', async (q, slug, language, expected) => {
+    expect(await told(q, slug, language)).toEqual(expected);
+  });
+
+  test('says why for words of the description too, and for a part of the words [SEARCH-21]', async () => {
+    expect((await told('tahini', 'hummus')).slice(1)).toEqual([
+      'description',
+      expect.stringMatching(/tahini/i),
+      expect.stringMatching(/^tahini$/i),
+    ]);
+    const [name, place, , marked] = await told('lemon whole', 'sea-bass');
+    expect([name, place, marked]).toEqual(['', 'description', expect.stringMatching(/lemon/i)]);
   });
 
   test.each(['', '   ', '.,!?', '%', '\u0000', "'; drop table items; --", 'zzzzqqqq'])(
