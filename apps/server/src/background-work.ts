@@ -5,6 +5,7 @@ import type { Context } from './context.ts';
 import { sendNews } from './guests/push/send-news.ts';
 import { deleteExpired } from './housekeeping/housekeeping.ts';
 import { endQuietVisits } from './orders/clearing/commands.ts';
+import { countPopular } from './orders/popular/popular.ts';
 import { cleanOldAnswers } from './privacy/old-answers.ts';
 import { applyRetention } from './privacy/retention.ts';
 
@@ -17,7 +18,8 @@ interface RepeatedWork {
 }
 
 /**
- * What the server does by itself: reconciles payments, executes refunds, tells phones what is ready, ends quiet visits, looks for damage, makes the
+ * What the server does by itself: reconciles payments, executes refunds, tells phones what is ready, ends quiet visits, counts what is
+ * popular, looks for damage, makes the
  * backup of the day, deletes old rows, forgets guests after the owner's time, and once what earlier versions stored of them.
  */
 export function startBackgroundWork(context: Context): RepeatedWork {
@@ -34,6 +36,7 @@ export function startBackgroundWork(context: Context): RepeatedWork {
     repeatEvery(context, minuteMs, 'ending quiet visits', () => endQuietVisits(context)),
     repeatEvery(context, 24 * 60 * minuteMs, 'looking for damage', lookForDamage),
     repeatEvery(context, minuteMs, 'backing up', backUp),
+    repeatEvery(context, 10 * minuteMs, 'counting what is popular', () => countPopular(context)),
     repeatEvery(context, 60 * minuteMs, 'housekeeping', (stopping) => deleteExpired(context, stopping)),
     repeatEvery(context, 60 * minuteMs, 'retention', (stopping) => applyRetention(context, stopping)),
     repeatEvery(context, 60 * minuteMs, 'cleaning', (stopping) => cleanOldAnswers(context, stopping)),

@@ -28,6 +28,7 @@ import { menu } from './menu/routes.ts';
 import { search } from './menu/search/routes.ts';
 import { cart } from './orders/cart/routes.ts';
 import { clearing } from './orders/clearing/routes.ts';
+import { popular } from './orders/popular/routes.ts';
 import { orders } from './orders/rounds/routes.ts';
 import { kitchen } from './orders/tickets/routes.ts';
 import { together } from './orders/together/routes.ts';
@@ -57,6 +58,7 @@ export const rooms: readonly MountRoutes[] = [
   home(orderSummaries),
   tables,
   cart,
+  popular,
   orders(billForOrders),
   billedOrders,
   payments,

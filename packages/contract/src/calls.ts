@@ -19,6 +19,7 @@ import { availabilityCalls } from './menu/availability.ts';
 import { menuCalls } from './menu/menu.ts';
 import { cartCalls } from './orders/cart.ts';
 import { orderCalls } from './orders/orders.ts';
+import { popularCalls } from './orders/popular.ts';
 import { ticketCalls } from './orders/tickets.ts';
 import { serviceCalls } from './tables/calls.ts';
 import { staffTableCalls } from './tables/floor.ts';
@@ -37,6 +38,7 @@ export const calls = {
   ...menuCalls,
   ...cartCalls,
   ...orderCalls,
+  ...popularCalls,
   ...paymentCalls,
   ...splitCalls,
   ...feedbackCalls,

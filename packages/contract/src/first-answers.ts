@@ -16,7 +16,7 @@ export type FirstMenu = {
   /** The promotions, and nobody's name. */
   readonly home: DataOf<'home'>;
   readonly categories: DataOf<'categories'>;
-  /** The first dishes of the first category; `total` says how many there are. */
+  /** The first dishes of the category of the hour; `total` says how many there are. */
   readonly items: DataOf<'items'>;
 };
 

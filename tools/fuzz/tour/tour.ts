@@ -23,7 +23,17 @@ const aBrowser = {
 };
 
 const guestReads: readonly CallName[] = [
-  ...(['venue', 'openapi', 'home', 'categories', 'allergens', 'cart', 'favourites', 'orders'] as const),
+  ...([
+    'venue',
+    'openapi',
+    'home',
+    'categories',
+    'allergens',
+    'popular',
+    'cart',
+    'favourites',
+    'orders',
+  ] as const),
   ...([
     'feedbackList',
     'notifications',

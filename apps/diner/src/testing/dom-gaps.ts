@@ -21,3 +21,6 @@ globalThis.scrollTo = () => undefined;
 globalThis.CSS.supports = () => false;
 HTMLMediaElement.prototype.play = () => Promise.resolve();
 HTMLMediaElement.prototype.load = () => undefined;
+
+/** It lays nothing out, so nothing scrolls. */
+Element.prototype.scrollIntoView ??= () => undefined;

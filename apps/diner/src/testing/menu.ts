@@ -41,6 +41,7 @@ export const someCategories: Category[] = [
     image_url: null,
     cloth: 'mezze',
     picture: null,
+    is_now: false,
     sub_categories: [
       { id: 11, name: 'Cold mezze' },
       { id: 12, name: 'Hot mezze' },
@@ -52,6 +53,7 @@ export const someCategories: Category[] = [
     image_url: null,
     cloth: 'grills',
     picture: null,
+    is_now: false,
     sub_categories: [
       { id: 21, name: 'Skewers' },
       { id: 22, name: 'Platters' },

@@ -168,8 +168,6 @@ test('both databases have the same tables, columns and indexes', async () => {
   expect(postgres).toEqual(sqlite);
 });
 
-test('numbers count up, and none is there twice', () => {
-  // A gap does no harm: what is missing in a database is applied, whatever came after it.
-  const numbers = migrations.map(({ number }) => number);
-  expect(numbers).toEqual([...new Set(numbers)].toSorted((a, b) => a - b));
+test('numbers count up without a gap', () => {
+  expect(migrations.map(({ number }) => number)).toEqual(migrations.map((_, index) => index + 1));
 });

@@ -70,6 +70,7 @@ const dinerRows: Partial<Record<CallName, DinerRow>> = {
   categories: open,
   item: open,
   search: open,
+  popular: open,
   allergens: open,
   home: [401, 'in', 'in', 404, 404, 'in', 401],
   items: [401, 'in', 'in', 404, 404, 'in', 401],

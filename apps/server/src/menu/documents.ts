@@ -1,4 +1,5 @@
 import type { Language } from '@sufra/contract/core/constants';
+import { loneAnswersOf } from '@sufra/contract/menu/dish-facts';
 import { LRUCache } from 'lru-cache';
 import type { Context } from '../context.ts';
 import { type SharedDocument, sharedDocument, successDocument } from '../http/cache/shared-document.ts';
@@ -75,6 +76,7 @@ function menuDocuments(menu: MenuSnapshot, facts: VenueFacts) {
       return made(`item ${language} ${item.id} ${own.join()}`, () =>
         successDocument({
           ...presentItem(item, menu, language, own.includes(item.id)),
+          ...loneAnswersOf(item),
           option_groups: presentGroups(item, menu, language),
           own_allergens: presentDeclaration(item.allergens),
           related_items: related.map((other) =>

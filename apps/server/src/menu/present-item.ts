@@ -78,6 +78,8 @@ export function presentRelated(
     allergens: whole.allergens,
     optional_allergens: whole.optional_allergens,
     has_options: whole.has_options,
+    diet: whole.diet,
+    spice: whole.spice,
   };
 }
 

@@ -20,6 +20,7 @@ export function presentCategories(menu: MenuSnapshot, language: Language): DataO
     })),
     cloth: category.cloth,
     picture: presentPicture(category.picture),
+    is_now: category.isNow,
   }));
 }
 

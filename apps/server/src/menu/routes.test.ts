@@ -107,6 +107,16 @@ describeOnBoth('the menu', (makeApp) => {
     });
   });
 
+  test('says what a dish is like in the list, and what a portion has only in the answer about it [DISH-8]', async () => {
+    const { data } = await items(await server.diner());
+    const [listed] = data.filter((item) => item.slug === 'muhammara');
+    expect(listed).toMatchObject({ diet: ['vegan', 'to_share'], spice: 2 });
+    expect(listed).not.toHaveProperty('energy_kcal');
+    const { data: alone } = await phone.call('item', { params: { slug: 'muhammara' } });
+    const portion = { energy_kcal: 320, fat_g: null, carbohydrates_g: null, protein_g: null, salt_mg: 900 };
+    expect(alone).toMatchObject({ diet: ['vegan', 'to_share'], spice: 2, ...portion });
+  });
+
   test.each(languages)(
     'names allergens among the tags as the list of allergens does, in %s',
     async (language) => {

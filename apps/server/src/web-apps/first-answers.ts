@@ -1,5 +1,6 @@
 import { itemsPerPage, type Language } from '@sufra/contract/core/constants';
 import { type FirstAnswers, type FirstMenu, firstDishes } from '@sufra/contract/first-answers';
+import { categoryOfTheHour } from '@sufra/domain/menu/category-of-the-hour';
 import type { Context } from '../context.ts';
 import { homeOf } from '../guests/home/queries.ts';
 import { presentItem } from '../menu/present-item.ts';
@@ -34,8 +35,9 @@ async function firstMenu(context: Context, menu: MenuSnapshot, language: Languag
   return { home, categories: presentCategories(menu, language), items };
 }
 
-/** The dishes that Home shows first: of the first category, and of its first sub-category if it has any. */
-function visibleDishes({ categories: [category], items }: MenuSnapshot): readonly MenuItem[] {
+/** The dishes that Home shows first: of the category of the hour, and of its first sub-category if it has any. */
+function visibleDishes({ categories, items }: MenuSnapshot): readonly MenuItem[] {
+  const category = categoryOfTheHour(categories.map(({ isNow, ...rest }) => ({ ...rest, is_now: isNow })));
   const sub = category?.subCategories[0]?.id;
   return items
     .filter((item) => item.categoryId === category?.id && (sub === undefined || item.subCategoryId === sub))

@@ -99,6 +99,7 @@ export type Messages = {
   'board.addedAt': { time: string | number; round: string | number };
   'board.allergies': { names: string | number };
   'board.placed': undefined;
+  'board.partOf': { name: string | number };
   'board.preparing': undefined;
   'board.ready': undefined;
   'board.served': undefined;
@@ -279,6 +280,7 @@ export type Messages = {
   'menu.off': undefined;
   'menu.limited': undefined;
   'menu.dishes': { count: number };
+  'menu.options': undefined;
   'menu.on': undefined;
   'menu.takenOff': undefined;
   'menu.notNow': undefined;

@@ -4,7 +4,7 @@ import { client } from '../shared/client.ts';
 import { errorText } from '../shared/error-text.ts';
 import { useT } from '../shared/i18n.ts';
 import { toasts } from '../shared/toasts.ts';
-import type { StaffDish } from './dish.ts';
+import type { StaffDish, StaffOption } from './dish.ts';
 
 /** Polling is a fallback for live events, and slow here: dishes change rarely. */
 const menuPollMs = 20_000;
@@ -49,5 +49,41 @@ export function useOptimisticDishes(items: readonly StaffDish[]): readonly Staff
     if (change === undefined) return item;
     const { enabled, remaining } = change;
     return { ...item, enabled, remaining, is_available: enabled && remaining !== 0 };
+  });
+}
+
+const optionKey = ['setOptionAvailability'];
+
+interface OptionChange {
+  readonly option: StaffOption;
+  readonly enabled: boolean;
+}
+
+/** Switches an option off or on, for every dish that offers it. Shown at once, and rolled back when it is refused. */
+export function useOptionAvailability() {
+  const t = useT();
+  const queries = useQueryClient();
+  return useMutation({
+    mutationKey: optionKey,
+    mutationFn: ({ option, enabled }: OptionChange) =>
+      client.call('setOptionAvailability', { params: { optionId: String(option.id) }, body: { enabled } }),
+    onError: (error, { option }) =>
+      toasts.error(t('menu.saveFailed', { name: option.name, message: errorText(t, error) })),
+    onSettled: () => queries.invalidateQueries({ queryKey: ['staffMenu'] }),
+  });
+}
+
+/** The options with pending changes applied. */
+export function useOptimisticOptions(options: readonly StaffOption[]): readonly StaffOption[] {
+  const pending = useMutationState({
+    filters: { mutationKey: optionKey, status: 'pending' },
+    select: (mutation) => mutation.state.variables as OptionChange,
+  });
+  if (pending.length === 0) return options;
+  return options.map((option) => {
+    const change = pending.findLast((one) => one.option.id === option.id);
+    return change === undefined
+      ? option
+      : { ...option, enabled: change.enabled, is_available: change.enabled };
   });
 }

@@ -1,11 +1,10 @@
 import { classNames } from '@sufra/ui/class-names.ts';
-import { Badge } from '@sufra/ui/feedback/badge.tsx';
 import { Price } from '@sufra/ui/money/price.tsx';
 import { DishPicture } from '@sufra/ui/picture/dish-picture.tsx';
-import { Ban, Check, CircleOff, Clock, type LucideIcon } from 'lucide-react';
 import { useT } from '../shared/i18n.ts';
 import { stationName } from '../shared/ui/format.ts';
-import { type DishState, dishState, type StaffDish } from './dish.ts';
+import { AvailabilitySwitch, StateBadge } from './availability-switch.tsx';
+import { dishState, type StaffDish } from './dish.ts';
 import { Portions } from './portions.tsx';
 
 type DishRowProps = {
@@ -55,61 +54,5 @@ export function DishRow({ item, mayChange, onChange }: DishRowProps) {
         />
       </div>
     </li>
-  );
-}
-
-const stateLooks = {
-  on: { icon: Check, tone: 'done', word: 'menu.on' },
-  takenOff: { icon: Ban, tone: 'bad', word: 'menu.takenOff' },
-  soldOut: { icon: CircleOff, tone: 'bad', word: 'menu.soldOut' },
-  notNow: { icon: Clock, tone: 'wait', word: 'menu.notNow' },
-} as const satisfies Record<DishState, { icon: LucideIcon; tone: string; word: string }>;
-
-function StateBadge({ state }: { readonly state: DishState }) {
-  const t = useT();
-  const { icon: Icon, tone, word } = stateLooks[state];
-  return (
-    <Badge tone={tone} icon={<Icon aria-hidden="true" strokeWidth={2.25} />}>
-      {t(word)}
-    </Badge>
-  );
-}
-
-type AvailabilitySwitchProps = {
-  readonly name: string;
-  readonly on: boolean;
-  readonly disabled: boolean;
-  readonly onChange: (on: boolean) => void;
-};
-
-function AvailabilitySwitch({ name, on, disabled, onChange }: AvailabilitySwitchProps) {
-  const t = useT();
-  return (
-    <button
-      type="button"
-      role="switch"
-      aria-checked={on}
-      aria-label={t('menu.switch', { name })}
-      disabled={disabled}
-      onClick={() => onChange(!on)}
-      className="tap grid w-14 place-items-center rounded-md disabled:opacity-50"
-    >
-      <span
-        aria-hidden="true"
-        className={classNames(
-          'flex h-7.5 w-13 items-center rounded-full p-0.75 transition-colors duration-(--t-state)',
-          on ? 'justify-end bg-olive' : 'outline-control justify-start',
-        )}
-      >
-        <span
-          className={classNames(
-            'grid size-6 place-items-center rounded-full',
-            on ? 'bg-paper-raised text-olive' : 'bg-line-strong',
-          )}
-        >
-          {on ? <Check className="size-4" strokeWidth={3} /> : null}
-        </span>
-      </span>
-    </button>
   );
 }

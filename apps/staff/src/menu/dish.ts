@@ -3,6 +3,9 @@ import type { DataOf } from '@sufra/contract/calls';
 /** A dish with its availability, as staff see it. */
 export type StaffDish = DataOf<'staffMenu'>['items'][number];
 
+/** An option with its availability, once for all dishes that offer it. */
+export type StaffOption = DataOf<'staffMenu'>['options'][number];
+
 /** The filters of the menu page. */
 export const dishFilters = ['all', 'off', 'limited'] as const;
 
@@ -35,13 +38,36 @@ export function filterDishes(
   filter: DishFilter,
   query: string,
 ): readonly StaffDish[] {
-  const words = normalizeText(query).split(/\s+/).filter(Boolean);
   return items.filter((item) => {
     if (filter === 'off' && dishState(item) !== 'takenOff' && dishState(item) !== 'soldOut') return false;
     if (filter === 'limited' && item.remaining === null) return false;
-    const text = normalizeText([item.name, ...item.other_names, item.category].join(' '));
-    return words.every((word) => text.includes(word));
+    return hasWords([item.name, ...item.other_names, item.category], query);
   });
+}
+
+/** The options that match a filter and a search: by their names, their group's, or those of dishes that offer them. */
+export function filterOptions(
+  options: readonly StaffOption[],
+  items: readonly StaffDish[],
+  filter: DishFilter,
+  query: string,
+): readonly StaffOption[] {
+  // Portions are counted of dishes alone.
+  if (filter === 'limited') return [];
+  const names = new Map(items.map(({ id, name, other_names }) => [id, [name, ...other_names]]));
+  return options.filter((option) => {
+    if (filter === 'off' && option.enabled) return false;
+    const dishes = query === '' ? [] : option.item_ids.flatMap((id) => names.get(id) ?? []);
+    return hasWords([option.name, ...option.other_names, option.group, ...dishes], query);
+  });
+}
+
+function hasWords(names: readonly string[], query: string): boolean {
+  const text = normalizeText(names.join(' '));
+  return normalizeText(query)
+    .split(/\s+/)
+    .filter(Boolean)
+    .every((word) => text.includes(word));
 }
 
 /** Dishes grouped by category, in the order in which categories first appear. */

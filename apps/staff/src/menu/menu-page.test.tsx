@@ -59,3 +59,33 @@ test('a cashier sees the menu but cannot change it', async () => {
   expect(toggle).toHaveProperty('disabled', true);
   expect(screen.queryByRole('button', { name: 'Count the portions of Hummus' })).toBeNull();
 });
+
+test('an option is found by a dish that offers it, and switched off for all of them [OPT-30]', async () => {
+  const large = {
+    id: 7,
+    name: 'Large',
+    other_names: ['كبير'],
+    group: 'Size',
+    item_ids: [2],
+    enabled: true,
+    is_available: true,
+    item_id: null,
+  };
+  let options = [large, { ...large, id: 8, name: 'Cheese', item_ids: [1] }];
+  const { server } = await openConsole('/menu', {
+    ...signedInAs('kitchen'),
+    staffMenu: () => ({ ...dishes(), options }),
+    setOptionAvailability: ({ body }) => {
+      options = options.map((one) => (one.id === 7 ? { ...one, ...(body as object) } : one));
+      return {};
+    },
+  });
+  expect(await screen.findByRole('switch', { name: 'Cheese is on the menu' })).toBeTruthy();
+  await userEvent.type(screen.getByRole('searchbox', { name: 'Find a dish' }), 'kebab');
+  expect(screen.queryByRole('switch', { name: 'Cheese is on the menu' })).toBeNull();
+  const toggle = screen.getByRole('switch', { name: 'Large is on the menu' });
+  await userEvent.click(toggle);
+  expect(toggle.getAttribute('aria-checked')).toBe('false');
+  await waitFor(() => expect(server.of('setOptionAvailability')[0]?.body).toEqual({ enabled: false }));
+  expect(server.of('setOptionAvailability')[0]?.path).toBe('staff/options/7/availability');
+});

@@ -9,9 +9,15 @@ import { Page } from '../shared/page/page.tsx';
 import { useMay } from '../shared/session.ts';
 import { FilterTabs } from '../shared/ui/filter-tabs.tsx';
 import { LoadFailed } from '../shared/ui/load-failed.tsx';
-import { staffMenuQuery, useAvailability, useOptimisticDishes } from './availability.ts';
-import { type DishFilter, filterDishes, groupByCategory } from './dish.ts';
+import {
+  staffMenuQuery,
+  useAvailability,
+  useOptimisticDishes,
+  useOptimisticOptions,
+} from './availability.ts';
+import { type DishFilter, filterDishes, filterOptions, groupByCategory } from './dish.ts';
 import { DishRow } from './dish-row.tsx';
+import { OptionList } from './option-list.tsx';
 
 /** The dishes: switch one off or on, count its portions. */
 export function MenuPage() {
@@ -32,6 +38,7 @@ function Menu() {
   const [filter, setFilter] = useState<DishFilter>('all');
   const [query, setQuery] = useState('');
   const shown = filterDishes(items, filter, query);
+  const options = filterOptions(useOptimisticOptions(data?.options ?? []), items, filter, query);
   const count = (one: DishFilter) => filterDishes(items, one, '').length;
   return (
     <Page
@@ -57,7 +64,7 @@ function Menu() {
           {error && !data ? (
             <LoadFailed title={t('menu.loadFailed')} error={error} onRetry={refetch} />
           ) : null}
-          {data && shown.length === 0 ? <NoDishes filter={filter} query={query} /> : null}
+          {data && shown.length + options.length === 0 ? <NoDishes filter={filter} query={query} /> : null}
           <p role="status" className="sr-only">
             {data ? t('menu.dishes', { count: shown.length }) : ''}
           </p>
@@ -73,6 +80,7 @@ function Menu() {
               ))}
             </Category>
           ))}
+          <OptionList options={options} mayChange={mayChange} />
         </div>
       </div>
     </Page>

@@ -11,6 +11,7 @@ export const routes = {
   categories: { method: 'GET', path: 'customer/categories/all' },
   items: { method: 'GET', path: 'customer/item/all/:customerId/:perPage' },
   item: { method: 'GET', path: 'customer/home/item/:slug' },
+  popular: { method: 'GET', path: 'customer/item/popular' },
   search: { method: 'GET', path: 'customer/search' },
   favourites: { method: 'GET', path: 'customer/favourites/:customerId' },
   addFavourite: { method: 'POST', path: 'customer/favourites/:customerId' },

@@ -3,6 +3,7 @@
  * file and a column of its table (`read/fact-fields.ts`), a database column that a migration adds, a part of the menu
  * snapshot (`snapshot/facts.ts`), and a field of the answers.
  */
+import { dietMarks, spiceMax } from '@sufra/domain/menu/diet';
 import Type from 'typebox';
 import { serveTypes } from '../core/constants.ts';
 import { Nullable } from '../core/schema.ts';
@@ -21,6 +22,14 @@ export interface Fact {
   readonly otherwise?: unknown;
   /** Its name in public answers; without one the fact is for staff only. */
   readonly answer?: string;
+  /** Only the answer about the one dish has it: lists stay small. */
+  readonly alone?: true;
+}
+
+/** What a portion has of a nutrient; null if the venue doesn't say. */
+function nutrient<const Name extends string>(answer: Name, maximum: number) {
+  const schema = Type.Integer({ minimum: 0, maximum, description: 'a portion' });
+  return { schema, otherwise: null, answer, alone: true } as const;
 }
 
 export const dishFacts = {
@@ -36,6 +45,13 @@ export const dishFacts = {
     otherwise: serveTypes,
     answer: 'serve_type',
   },
+  diet: { schema: Type.Array(Type.String()), words: dietMarks, otherwise: [], answer: 'diet' },
+  spice: { schema: Type.Integer({ minimum: 0, maximum: spiceMax }), otherwise: 0, answer: 'spice' },
+  energy_kcal: nutrient('energy_kcal', 5000),
+  fat_g: nutrient('fat_g', 500),
+  carbohydrates_g: nutrient('carbohydrates_g', 500),
+  protein_g: nutrient('protein_g', 500),
+  salt_mg: nutrient('salt_mg', 50_000),
 } as const satisfies Readonly<Record<string, Fact>>;
 
 type Facts = typeof dishFacts;
@@ -50,10 +66,18 @@ type SchemaOf<Name extends FactName> = Facts[Name] extends { otherwise: null }
 /** The facts of a dish. A missing optional fact without a default is null. */
 export type DishFacts = { readonly [Name in FactName]: Type.Static<SchemaOf<Name>> };
 
-/** The public facts, named as in the answers. */
+/** The public facts that every answer about a dish has, named as in the answers. */
 export type FactAnswers = {
-  -readonly [Name in FactName as AnswerOf<Name>]: Type.Static<SchemaOf<Name>>;
+  -readonly [Name in ListedFact as AnswerOf<Name>]: Type.Static<SchemaOf<Name>>;
 };
+
+/** The public facts that only the answer about the one dish has. */
+export type LoneFactAnswers = {
+  -readonly [Name in LoneFact as AnswerOf<Name>]: Type.Static<SchemaOf<Name>>;
+};
+
+type LoneFact = { [Name in FactName]: Facts[Name] extends { alone: true } ? Name : never }[FactName];
+type ListedFact = Exclude<FactName, LoneFact>;
 
 type AnswerOf<Name extends FactName> = Facts[Name] extends { answer: infer Answer extends string }
   ? Answer
@@ -64,28 +88,49 @@ export const factList = Object.entries<Fact>(dishFacts) as readonly (readonly [F
 
 /** The public facts of a dish, named as in the answers. */
 export function answersOf(facts: DishFacts): FactAnswers {
-  const told = factList.flatMap(([name, { answer }]) => {
+  return answersWith(facts, undefined) as FactAnswers;
+}
+
+/** The public facts that only the answer about the one dish has. */
+export function loneAnswersOf(facts: DishFacts): LoneFactAnswers {
+  return answersWith(facts, true) as LoneFactAnswers;
+}
+
+function answersWith(facts: DishFacts, lone: true | undefined): object {
+  const told = factList.flatMap(([name, { answer, alone }]) => {
     const value = facts[name];
     // Lists are copied, so that an answer never shares one with the snapshot.
-    return answer === undefined ? [] : [[answer, Array.isArray(value) ? [...value] : value]];
+    return answer === undefined || alone !== lone
+      ? []
+      : [[answer, Array.isArray(value) ? [...value] : value]];
   });
-  return Object.fromEntries(told) as FactAnswers;
+  return Object.fromEntries(told) as object;
 }
 
 /** The schemas of what `answersOf` answers. */
-export const factSchemas = Object.fromEntries(
-  factList
-    .filter(([, { answer }]) => answer !== undefined)
-    .map(([, { schema, answer, otherwise }]) => [answer, otherwise === null ? Nullable(schema) : schema]),
-) as { readonly [Name in FactName as AnswerOf<Name>]: SchemaOf<Name> };
+export const factSchemas = schemasWith(undefined) as {
+  readonly [Name in ListedFact as AnswerOf<Name>]: SchemaOf<Name>;
+};
+
+/** The schemas of what `loneAnswersOf` answers. */
+export const loneFactSchemas = schemasWith(true) as {
+  readonly [Name in LoneFact as AnswerOf<Name>]: SchemaOf<Name>;
+};
+
+function schemasWith(lone: true | undefined): object {
+  const told = factList.filter(([, { answer, alone }]) => answer !== undefined && alone === lone);
+  return Object.fromEntries(
+    told.map(([, { schema, answer, otherwise }]) => [answer, otherwise === null ? Nullable(schema) : schema]),
+  ) as object;
+}
 
 /** The answers for a dish with only its required facts. */
 export const unsaidAnswers = Object.fromEntries(
-  factList.flatMap(([, { answer, otherwise }]) =>
-    answer === undefined || otherwise === undefined ? [] : [[answer, otherwise]],
+  factList.flatMap(([, { answer, otherwise, alone }]) =>
+    answer === undefined || otherwise === undefined || alone ? [] : [[answer, otherwise]],
   ),
 ) as Pick<FactAnswers, UnsaidAnswer>;
 
 type UnsaidAnswer = {
-  [Name in FactName]: Facts[Name] extends { otherwise: unknown } ? AnswerOf<Name> : never;
-}[FactName];
+  [Name in ListedFact]: Facts[Name] extends { otherwise: unknown } ? AnswerOf<Name> : never;
+}[ListedFact];

@@ -2,7 +2,7 @@ import Type from 'typebox';
 import { defineCall } from '../core/call.ts';
 import { limits } from '../core/constants.ts';
 import { IntegerIdInput, LanguageQuery, Money, Nullable, OptionalBody, Page } from '../core/schema.ts';
-import { factSchemas } from './dish-facts.ts';
+import { factSchemas, loneFactSchemas } from './dish-facts.ts';
 import { OptionGroup } from './options.ts';
 
 /** The files of a picture: `{src}-{width}.avif` and `.webp`; `crop` moves it in its frame. */
@@ -77,6 +77,8 @@ const RelatedItem = Type.Pick(Item, [
   'allergens',
   'optional_allergens',
   'has_options',
+  'diet',
+  'spice',
 ]);
 
 /** A dish with its options and its related dishes. */
@@ -85,6 +87,7 @@ export const ItemDetail = Type.Interface([Item], {
   /** The dish without any of its options: what was chosen comes on top. */
   own_allergens: AllergenDeclaration,
   related_items: Type.Array(RelatedItem),
+  ...loneFactSchemas,
 });
 
 export const Category = Type.Object({
@@ -94,6 +97,8 @@ export const Category = Type.Object({
   sub_categories: Type.Array(Type.Object({ id: Type.Integer(), name: Type.String() })),
   cloth: Nullable(Type.String()),
   picture: Nullable(Picture),
+  /** Whether this is its time of day: Home opens on the first one whose time it is. */
+  is_now: Type.Boolean(),
 });
 
 /** A promotion on Home. */

@@ -53,7 +53,7 @@ const picks = (text: string) => picksOfKey(text);
 const outcome = (groups: readonly OptionGroup[], wanted: readonly Pick[] | undefined) => {
   const decided = decideChoice(groups, wanted);
   return decided.ok
-    ? choiceKey(decided.value)
+    ? choiceKey(groups, decided.value)
     : [decided.code, ...Object.values(decided.detail ?? {})].join(' ');
 };
 
@@ -184,7 +184,7 @@ describe('every choice', () => {
         const other = decideChoice(groups, wanted.toReversed());
         expect(other).toEqual(decided.ok ? decided : expect.objectContaining({ code: decided.code }));
         if (decided.ok)
-          expect(outcome(groups, picksOfKey(choiceKey(decided.value)))).toBe(outcome(groups, wanted));
+          expect(outcome(groups, picksOfKey(choiceKey(groups, decided.value)))).toBe(outcome(groups, wanted));
       }),
     );
   });

@@ -75,11 +75,15 @@ export function comesAsPreset(groups: readonly OptionGroup[]): boolean {
   return presetsOf(groups).every(({ option }) => option.available);
 }
 
+/** The `choiceKey` of a guest who took away all that the dish comes with. */
+const nothingChosen = 'none';
+
 /**
  * A choice as a text, the same for equal choices and for no others: two lines of a dish are one if theirs are equal. ''
- * if nothing was chosen. The choice is as `decideChoice` orders it.
+ * for a dish of which there is nothing to choose, or nothing was. The choice is as `decideChoice` orders it.
  */
-export function choiceKey(chosen: readonly Chosen[]): string {
+export function choiceKey(groups: readonly OptionGroup[], chosen: readonly Chosen[]): string {
+  if (chosen.length === 0 && presetsOf(groups).length > 0) return nothingChosen;
   return chosen
     .map(({ option, quantity }) => (quantity === 1 ? `${option.id}` : `${option.id}*${quantity}`))
     .join(',');
@@ -87,7 +91,7 @@ export function choiceKey(chosen: readonly Chosen[]): string {
 
 /** The picks of a `choiceKey`. */
 export function picksOfKey(key: string): readonly Pick[] {
-  if (key === '') return [];
+  if (key === '' || key === nothingChosen) return [];
   return key.split(',').map((part) => {
     const [id, quantity = '1'] = part.split('*');
     return { optionId: Number(id), quantity: Number(quantity) };

@@ -2,6 +2,7 @@ import { priceItems, type TakenUnits } from '@sufra/domain/bill/item-split';
 import { portionOf, unitWeight } from '@sufra/domain/bill/parts/portion';
 import { assert } from '@sufra/domain/core/assert';
 import { type Fils, sumFils, timesFils } from '@sufra/domain/core/money';
+import { nameWith } from '../../menu/options/option-names.tsx';
 import { filsOf, type Order } from '../../orders/order/shapes.ts';
 import { amountToSplit } from '../consent/open-payments.ts';
 
@@ -45,7 +46,7 @@ function lineOf(line: Order['items'][number]): SplitLine {
   const divisible = timesFils(unitPrice, quantity) === total;
   return {
     id: line.id,
-    name: line.item_name || (line.item?.name ?? ''),
+    name: nameWith(line.item_name || (line.item?.name ?? ''), line.options),
     units: divisible ? quantity : 1,
     quantity,
     unitPrice: divisible ? unitPrice : total,

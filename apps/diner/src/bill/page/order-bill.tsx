@@ -1,5 +1,6 @@
 import { formatMoney } from '@sufra/domain/core/money';
 import { Bill, BillRow } from '@sufra/ui/money/bill.tsx';
+import { nameWith } from '../../menu/options/option-names.tsx';
 import { filsOf, type Order } from '../../orders/order/shapes.ts';
 import { useT } from '../../shared/i18n.ts';
 import { VatNote } from '../../venue/vat-note.tsx';
@@ -26,7 +27,9 @@ export function OrderBill({ order, headed = true }: OrderBillProps) {
         {lines.map((line) => (
           <BillRow
             key={line.id}
-            label={<bdi>{`${line.quantity > 1 ? `${String(line.quantity)} × ` : ''}${line.item_name}`}</bdi>}
+            label={
+              <bdi>{`${line.quantity > 1 ? `${String(line.quantity)} × ` : ''}${nameWith(line.item_name, line.options)}`}</bdi>
+            }
             amount={line.total_price}
           />
         ))}

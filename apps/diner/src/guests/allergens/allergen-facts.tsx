@@ -18,11 +18,12 @@ import { allergensQuery } from './queries.ts';
 const texts = {
   contains: 'item.contains',
   may_contain: 'item.mayContain',
+  optional: 'item.canBeWithout',
   undeclared: 'item.undeclared',
   free_of: 'item.freeOf',
 } as const satisfies Record<Risk, string>;
 
-const risks: readonly Risk[] = ['contains', 'may_contain', 'undeclared', 'free_of'];
+const risks: readonly Risk[] = ['contains', 'may_contain', 'optional', 'undeclared', 'free_of'];
 
 type Line = { readonly risk: Risk; readonly text: string; readonly count: number };
 
@@ -153,7 +154,7 @@ function Folded({ icon: Icon, summary, children }: FoldedProps) {
 
 function Foldable({ lines, closed }: FoldableProps) {
   const t = useT();
-  const shown = closed ? [] : lines.filter(({ risk }) => risk === 'contains' || risk === 'may_contain');
+  const shown = closed ? [] : lines.filter(({ risk }) => risk !== 'undeclared' && risk !== 'free_of');
   return (
     <Folded
       icon={TriangleAlert}

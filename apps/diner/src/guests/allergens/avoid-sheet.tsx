@@ -1,25 +1,29 @@
 import { Button } from '@sufra/ui/form/button.tsx';
 import { TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
-import type { DeclaredDish } from '../../menu/dishes/allergen-risk.ts';
+import { useDinerAllergens } from '../../menu/dishes/allergen-risk.ts';
 import { useT } from '../../shared/i18n.ts';
 import { LayerSheet } from '../../shared/layers.tsx';
+import { useTable } from '../../tables/session/table.ts';
+import { type AskedDish, agreedTo, isAgreed } from './agreed.ts';
 import { useAvoidWarnings } from './avoided.ts';
 
 /**
  * Asks before a dish with allergens that the diner avoids goes into the cart. Calls `add` at once when there is
- * nothing to ask.
+ * nothing to ask, or the diner has agreed to this dish in this visit.
  */
-export function useAvoidCheck(dish: DeclaredDish, add: () => void) {
+export function useAvoidCheck(dish: AskedDish, add: () => void) {
   const warnings = useAvoidWarnings([dish], 'dish');
   const [asking, setAsking] = useState(false);
+  const asked = { dish, allergens: useDinerAllergens(), table: useTable() };
   return {
     warnings,
     asking,
     /** The click handler of the add button. */
-    add: () => (warnings.length === 0 ? add() : setAsking(true)),
+    add: () => (warnings.length === 0 || isAgreed(asked) ? add() : setAsking(true)),
     cancel: () => setAsking(false),
     addAnyway: () => {
+      agreedTo(asked);
       setAsking(false);
       add();
     },

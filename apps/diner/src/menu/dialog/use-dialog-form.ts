@@ -1,46 +1,42 @@
 import { serverMessage } from '@sufra/client/api-error';
+import { callKey } from '@sufra/client/queries';
 import { useMutation } from '@tanstack/react-query';
-import { type RefObject, useState } from 'react';
+import { useRef } from 'react';
 import { useAvoidCheck } from '../../guests/allergens/avoid-sheet.tsx';
-import { addToCart } from '../../orders/cart/add-to-cart.ts';
+import { queries } from '../../offline/api.ts';
+import { addToCart, type CartAddition } from '../../orders/cart/add-to-cart.ts';
+import { changeLine } from '../../orders/cart/change-line.ts';
 import { flyToCart } from '../../orders/cart/fly-to-cart.ts';
 import { sentInstructions } from '../../orders/cart/lines.ts';
-import { defaultServeType } from '../../orders/cart/serve-type.ts';
 import { useT } from '../../shared/i18n.ts';
 import { useOneTap } from '../../shared/one-tap.ts';
 import { toasts } from '../../shared/toasts.ts';
 import { useCustomerId } from '../../tables/session/customer.ts';
 import { useBrowsing, useTable } from '../../tables/session/table.ts';
-import { asList } from '../dishes/shapes.ts';
+import { declaredDish, priceOf } from '../options/choosing.ts';
+import { useChoice } from '../options/use-choice.ts';
+import { useGroups } from '../options/use-groups.ts';
 import { checkOrder } from './check-order.ts';
-import type { DialogItem } from './shapes.ts';
+import { keepDraft } from './drafts.ts';
+import type { DialogFormProps } from './shapes.ts';
+import { useFields } from './use-fields.ts';
 
-/** The choices in the dialog, and the action that adds the dish to the cart. */
-export function useDialogForm(item: DialogItem, picture: RefObject<HTMLElement | null>, onClose: () => void) {
+/** The choices in the dialog, and the action that adds the dish to the cart or changes its line. */
+export function useDialogForm(props: DialogFormProps) {
+  const { item, line: changed } = props;
   const t = useT();
   const browsing = useBrowsing();
   const table = useTable();
   const id = useCustomerId();
-  const [quantity, setQuantity] = useState(1);
-  // The index, not the text: the texts change with the language.
-  const [cook, setCook] = useState(0);
-  const [serve, setServe] = useState<string>(defaultServeType);
-  const [instructions, setInstructions] = useState('');
-  const cookTypes = asList(item.type_cook);
-  const adding = useMutation({
-    mutationFn: addToCart,
-    networkMode: 'always',
-    onMutate: () => flyToCart(picture.current?.querySelector('img')),
-    onSuccess: () => {
-      toasts.done(t('dialog.added'));
-      setInstructions('');
-      onClose();
-    },
-    onError: (error) => toasts.error(serverMessage(error) ?? t('dialog.failed')),
-  });
+  const offer = useGroups(item);
+  const fields = useFields(item, offer.cookTypes, changed);
+  const choice = useChoice(offer.groups, fields.before);
+  const { quantity, serve, instructions } = fields;
+  const cookType = offer.cookTypes[fields.cook] ?? '';
+  const { adding, close } = useSending(props, fields, cookType);
 
   const press = useOneTap();
-  const check = useAvoidCheck(item, add);
+  const check = useAvoidCheck(declaredDish(offer.dish, offer.groups, choice.picks), add);
 
   function add() {
     const who = browsing ? { customerId: undefined, table: undefined } : { customerId: id, table };
@@ -52,26 +48,62 @@ export function useDialogForm(item: DialogItem, picture: RefObject<HTMLElement |
       item_id: order.value.itemId,
       quantity,
       quantityAs: 'text' as const,
-      onUnsent: onClose,
+      onUnsent: close,
       instructions: sentInstructions(instructions),
       serve_type: serve,
-      cook_type: cookTypes[cook] ?? '',
+      cook_type: cookType,
+      options: offer.groups.length === 0 ? undefined : choice.chosen,
     };
     press(() => adding.mutateAsync(addition));
   }
   return {
-    quantity,
-    setQuantity,
-    cook,
-    setCook,
-    serve,
-    setServe,
-    instructions,
-    setInstructions,
-    cookTypes,
+    ...fields,
+    offer,
+    choice,
+    /** What one costs with what is chosen. */
+    price: priceOf(item.price, choice.chosen),
+    declared: declaredDish(offer.dish, offer.groups, choice.picks),
     browsing,
-    /** Asks for confirmation first if the dish contains what the guest avoids. */
-    check,
+    check: {
+      ...check,
+      /** Shows the first group that isn't as it must be; then asks if the dish contains what the guest avoids. */
+      add: () => (choice.check() ? check.add() : undefined),
+    },
     adding: adding.isPending,
   };
+}
+
+/** Sends what is in the dialog. `close` closes it before the answer came. */
+function useSending(
+  { item, picture, onClose, line }: DialogFormProps,
+  { quantity, serve, instructions, setInstructions }: ReturnType<typeof useFields>,
+  cookType: string,
+) {
+  const t = useT();
+  // The line of the cart that is changed; without it the dish is added.
+  const changed = line?.isNew === true ? undefined : line;
+  const isClosed = useRef(false);
+  const adding = useMutation({
+    mutationFn: (addition: CartAddition) =>
+      changed === undefined ? addToCart(addition) : changeLine(changed.line, addition),
+    networkMode: 'always',
+    onMutate: () => (changed === undefined ? flyToCart(picture.current?.querySelector('img')) : undefined),
+    onSuccess: () => {
+      toasts.done(t(changed === undefined ? 'dialog.added' : 'options.saved'));
+      setInstructions('');
+      onClose();
+    },
+    onError: (error, { options }) => {
+      toasts.error(serverMessage(error) ?? t(changed === undefined ? 'dialog.failed' : 'options.saveFailed'));
+      if (isClosed.current && changed === undefined && item.id !== undefined)
+        keepDraft(item.id, { quantity, cookType, serve, instructions, options });
+      // What ran out is marked then.
+      if (options !== undefined) void queries.invalidateQueries({ queryKey: callKey('item') });
+    },
+  });
+  function close() {
+    isClosed.current = true;
+    onClose();
+  }
+  return { adding, close };
 }

@@ -3,6 +3,18 @@ import { CircleAlert, CircleHelp, TriangleAlert } from 'lucide-react';
 import { useLanguage, useT } from '../../shared/i18n.ts';
 import { type DeclaredDish, type DinerAllergen, namesIn, type Risk, withRisk } from './allergen-risk.ts';
 
+const icons = {
+  may_contain: <TriangleAlert aria-hidden="true" />,
+  optional: <CircleHelp aria-hidden="true" />,
+  undeclared: <CircleHelp aria-hidden="true" />,
+};
+
+const texts = {
+  may_contain: 'item.mayContain',
+  optional: 'item.canBeWithout',
+  undeclared: 'item.undeclared',
+} as const;
+
 type AllergenMarkProps = { readonly dish: DeclaredDish; readonly allergens: readonly DinerAllergen[] };
 
 /** On a dish's card: the guest's allergens that it contains, may contain or doesn't declare. No mark without any. */
@@ -10,8 +22,9 @@ export function AllergenMark({ dish, allergens }: AllergenMarkProps) {
   const t = useT();
   const language = useLanguage();
   const names = (risk: Risk) => namesIn(withRisk(dish, allergens, risk), language);
-  const [contains, may, undeclared] = [names('contains'), names('may_contain'), names('undeclared')];
-  if (contains === '' && may === '' && undeclared === '') return null;
+  const contains = names('contains');
+  const marks = (['may_contain', 'optional', 'undeclared'] as const).filter((risk) => names(risk) !== '');
+  if (contains === '' && marks.length === 0) return null;
   return (
     <p className="flex flex-wrap gap-1 [&>span]:items-start [&>span]:text-start [&_svg]:mt-0.5 [&_svg]:flex-none">
       {contains === '' ? null : (
@@ -19,16 +32,11 @@ export function AllergenMark({ dish, allergens }: AllergenMarkProps) {
           {t('item.contains', { names: contains })}
         </Badge>
       )}
-      {may === '' ? null : (
-        <Badge tone="wait" icon={<TriangleAlert aria-hidden="true" />}>
-          {t('item.mayContain', { names: may })}
+      {marks.map((risk) => (
+        <Badge key={risk} tone="wait" icon={icons[risk]}>
+          {t(texts[risk], { names: names(risk) })}
         </Badge>
-      )}
-      {undeclared === '' ? null : (
-        <Badge tone="wait" icon={<CircleHelp aria-hidden="true" />}>
-          {t('item.undeclared', { names: undeclared })}
-        </Badge>
-      )}
+      ))}
     </p>
   );
 }

@@ -4,15 +4,20 @@ import { useCustomerId } from '../../tables/session/customer.ts';
 import { homeQuery } from './queries.ts';
 import { asList, type Customer, type Item } from './shapes.ts';
 
-/** What a dish declares about one allergen. A dish that declares nothing may still contain it. */
-export type Risk = 'contains' | 'may_contain' | 'undeclared' | 'free_of';
+/**
+ * What a dish declares about one allergen. A dish that declares nothing may still contain it; with `optional` it is in
+ * the dish as it comes, and another choice of its options is without.
+ */
+export type Risk = 'contains' | 'may_contain' | 'optional' | 'undeclared' | 'free_of';
 
 /** An allergen that the guest avoids. */
 export type DinerAllergen = Customer['allergens'][number];
 
 /** The declared allergens of a dish. Other servers have only tags. */
-export type DeclaredDish = Partial<Pick<Item, 'allergens'>> & {
+export type DeclaredDish = Partial<Pick<Item, 'allergens' | 'optional_allergens'>> & {
   readonly tags?: Item['tags'] | string | null;
+  /** Whether `allergens` are those of the dish as the guest chose it. Its tags are always those of the dish as it comes. */
+  readonly isChosen?: boolean;
 };
 
 /**
@@ -21,11 +26,14 @@ export type DeclaredDish = Partial<Pick<Item, 'allergens'>> & {
  */
 export function riskOf(dish: DeclaredDish, allergen: DinerAllergen): Risk {
   const name = allergen.name.trim().toLowerCase();
-  if (asList(dish.tags).some((tag) => tag.toLowerCase() === name)) return 'contains';
   const has = (ids: readonly number[] | undefined) => ids?.includes(allergen.id) === true;
-  if (has(dish.allergens?.contains)) return 'contains';
-  if (has(dish.allergens?.may_contain)) return 'may_contain';
-  return has(dish.allergens?.free_of) ? 'free_of' : 'undeclared';
+  const { allergens, optional_allergens: optional } = dish;
+  const avoidable = has(optional?.contains) || has(optional?.may_contain);
+  const harm = avoidable && dish.isChosen !== true ? 'optional' : undefined;
+  if (has(allergens?.contains)) return harm ?? 'contains';
+  if (!avoidable && asList(dish.tags).some((tag) => tag.toLowerCase() === name)) return 'contains';
+  if (has(allergens?.may_contain)) return harm ?? 'may_contain';
+  return has(allergens?.free_of) ? 'free_of' : 'undeclared';
 }
 
 /** The allergens that have this risk in a dish. */

@@ -2,15 +2,17 @@ import { Badge } from '@sufra/ui/feedback/badge.tsx';
 import { Price } from '@sufra/ui/money/price.tsx';
 import { DishPicture } from '@sufra/ui/picture/dish-picture.tsx';
 import { Clock } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { useT } from '../../shared/i18n.ts';
 import { AppLink } from '../../shared/links.tsx';
 import { paths } from '../../shared/paths.ts';
-import { hasPicture, type Item, preparationTime } from './shapes.ts';
+import { dishMarks, goneBadge } from './later-marks.ts';
+import { hasMarks, hasPicture, hasTimes, type Item, preparationTime, type Times } from './shapes.ts';
 
 /** The fields of a dish that a card uses. Related dishes from other servers have fewer. */
 export type CardItem = Pick<Item, 'slug' | 'name' | 'price' | 'image_url'> &
-  Partial<Pick<Item, 'is_available' | 'preparation_time' | 'picture' | 'description'>>;
+  Partial<Pick<Item, 'is_available' | 'preparation_time' | 'picture' | 'description' | 'diet' | 'spice'>> &
+  Times;
 
 type DishCardProps = {
   readonly item: CardItem;
@@ -31,7 +33,6 @@ type DishCardProps = {
  * under a double rule, so that cards of both kinds stand side by side.
  */
 export function DishCard({ item, eager = false, alone = false, action, mark, corner }: DishCardProps) {
-  const t = useT();
   const unavailable = item.is_available === false;
   return (
     <article
@@ -56,7 +57,7 @@ export function DishCard({ item, eager = false, alone = false, action, mark, cor
           </AppLink>
         </h3>
         {item.description ? (
-          <p dir="auto" className="about text-sm text-ink-2">
+          <p dir="auto" className="about text-sm text-ink-2 short:hidden">
             {item.description}
           </p>
         ) : null}
@@ -66,18 +67,32 @@ export function DishCard({ item, eager = false, alone = false, action, mark, cor
       ) : null}
       <div className="foot row-start-3 flex min-w-0 flex-wrap items-end justify-between gap-1">
         <div className="grid">
-          {item.preparation_time === undefined ? null : (
-            <span className="flex items-center gap-1 text-sm text-ink-2 tabular-nums">
-              <Clock aria-hidden="true" className="size-4" />
-              <bdi>{preparationTime(item.preparation_time)}</bdi>
-            </span>
-          )}
+          <div className="flex flex-wrap items-center gap-x-1.5">
+            {item.preparation_time === undefined ? null : (
+              <span className="flex items-center gap-1 text-sm text-ink-2 tabular-nums">
+                <Clock aria-hidden="true" className="size-4" />
+                <bdi>{preparationTime(item.preparation_time)}</bdi>
+              </span>
+            )}
+            <Suspense>{hasMarks(item) ? <dishMarks.Part dish={item} /> : null}</Suspense>
+          </div>
           <Price amount={item.price} {...(unavailable ? { className: 'text-ink-3' } : {})} />
         </div>
-        {unavailable ? <Badge>{t('app.unavailable')}</Badge> : <div className="relative z-1">{action}</div>}
+        {unavailable ? <Gone item={item} /> : <div className="relative z-1">{action}</div>}
       </div>
       {corner ? <div className="corner absolute end-0 top-0 z-1">{corner}</div> : null}
     </article>
+  );
+}
+
+function Gone({ item }: Pick<DishCardProps, 'item'>) {
+  const t = useT();
+  const badge = <Badge>{t('app.unavailable')}</Badge>;
+  if (!hasTimes(item)) return badge;
+  return (
+    <Suspense fallback={badge}>
+      <goneBadge.Part dish={item} />
+    </Suspense>
   );
 }
 

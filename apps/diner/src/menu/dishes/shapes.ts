@@ -26,6 +26,19 @@ export function hasPicture(one: {
   return Boolean(one.picture ?? one.image_url);
 }
 
+/** When a dish is served. */
+export type Times = Partial<Pick<Item, 'available_days' | 'available_time_from' | 'available_time_to'>>;
+
+/** Whether a dish is served on some days or at some hours only. */
+export function hasTimes({ available_days, available_time_from, available_time_to }: Times): boolean {
+  return Boolean(available_time_from || available_time_to || available_days?.length);
+}
+
+/** Whether a dish says what it is like. */
+export function hasMarks({ diet, spice }: Partial<Pick<Item, 'diet' | 'spice'>>): boolean {
+  return (diet?.length ?? 0) + (spice ?? 0) > 0;
+}
+
 /** Whether a dish can't be ordered now. Without the field it can. */
 export function isUnavailable(dish: { readonly is_available?: boolean }): boolean {
   return dish.is_available === false;

@@ -1,3 +1,4 @@
+import type { DietWish } from '@sufra/domain/menu/diet';
 import { Skeleton } from '@sufra/ui/feedback/skeleton.tsx';
 import { EmptyState } from '@sufra/ui/feedback/states.tsx';
 import { Suspense } from 'react';
@@ -7,6 +8,7 @@ import { DishTile } from '../dialog/dish-tile.tsx';
 import type { DinerAllergen } from '../dishes/allergen-risk.ts';
 import { DishGrid } from '../dishes/dish-card.tsx';
 import { hasPicture, type Item } from '../dishes/shapes.ts';
+import { nothingFits } from '../marks/later.ts';
 import { FoodSection } from './food-section.tsx';
 import { useRenderedLater } from './use-rendered-later.ts';
 
@@ -20,12 +22,15 @@ export const wordMenu = laterPart(async () => (await import('./word-menu.tsx')).
 
 type FoodForYouProps = {
   readonly items: readonly Item[];
+  /** The dishes of the category that the guest's wishes leave out too. */
+  readonly unfiltered: readonly Item[];
+  readonly wishes: readonly DietWish[];
   readonly allergens: readonly DinerAllergen[];
   readonly loading: boolean;
 };
 
 /** The dishes of the chosen category. */
-export function FoodForYou({ items, allergens, loading }: FoodForYouProps) {
+export function FoodForYou({ items, unfiltered, wishes, allergens, loading }: FoodForYouProps) {
   const t = useT();
   const rendered = useRenderedLater(items, items.slice(0, firstRendered));
   // Loaded dishes render one step later. Until then the placeholders stay.
@@ -35,7 +40,13 @@ export function FoodForYou({ items, allergens, loading }: FoodForYouProps) {
       {waiting ? (
         <Placeholders />
       ) : items.length === 0 ? (
-        <EmptyState title={t('home.noProducts')} />
+        unfiltered.length === 0 ? (
+          <EmptyState title={t('home.noProducts')} />
+        ) : (
+          <Suspense>
+            <nothingFits.Part dishes={unfiltered} wishes={wishes} />
+          </Suspense>
+        )
       ) : items.some(hasPicture) ? (
         <DishGrid>
           {rendered.map((item, position) => (

@@ -6,7 +6,7 @@ export function FoodSection({ children }: { readonly children: ReactNode }) {
   const t = useT();
   return (
     <section className="px-(--gutter)" aria-labelledby="food-for-you">
-      <h2 id="food-for-you" className="chapter menu-voice mt-2.5 mb-2 text-lg short:mt-1 short:mb-1">
+      <h2 id="food-for-you" className="chapter menu-voice mt-2.5 mb-2 text-lg short:sr-only">
         {t('home.foodForYou')}
       </h2>
       {children}

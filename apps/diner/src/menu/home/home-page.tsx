@@ -11,11 +11,15 @@ import { useUnsent } from '../../offline/unsent.ts';
 import { currentOrder } from '../../orders/order/current-order.ts';
 import { useHydrated } from '../../shared/hydrated.ts';
 import { useT } from '../../shared/i18n.ts';
+import { laterPart } from '../../shared/later-part.tsx';
 import { usePageTitle } from '../../shared/page/page-title.ts';
 import { paths } from '../../shared/paths.ts';
 import { useCustomerId } from '../../tables/session/customer.ts';
 import { useTakesCalls } from '../../tables/waiter/takes-calls.ts';
 import { categoriesQuery, homeQuery, itemsQuery, withPublicPlaceholder } from '../dishes/queries.ts';
+import { hasMarks } from '../dishes/shapes.ts';
+import { dietFilter } from '../marks/later.ts';
+import { useWishes } from '../marks/wishes.ts';
 import { AllergenNote } from './allergen-note.tsx';
 import { CategoryStrip, SubCategoryStrip } from './category-strips.tsx';
 import { useChoice } from './choice.ts';
@@ -33,6 +37,9 @@ const OrderFinished = lazy(async () => ({ default: (await import('./order-finish
 const WaiterStrip = lazy(async () => ({
   default: (await import('../../tables/waiter/waiter-strip.tsx')).WaiterStrip,
 }));
+
+/** What is popular, and what the guest had before. */
+const homeRows = laterPart(async () => (await import('../popular/home-rows.tsx')).HomeRows);
 
 const publicHome = homeQuery(browsingCustomerId);
 const publicItems = itemsQuery(browsingCustomerId);
@@ -58,7 +65,13 @@ export function HomePage() {
   const allergens = customer?.allergens ?? [];
   const order = currentOrder(ownCustomer?.orders);
   const menu = listIn(items.data);
-  const shown = useShownDishes(itemsOf(menu, category, subCategory), menu, allergens);
+  const wishes = useWishes();
+  const shown = useShownDishes(itemsOf(menu, category, subCategory), menu, allergens, wishes);
+  const isMarked = menu.some(hasMarks);
+  // The server renders the page with the first dishes only.
+  const partial = (items.data?.total ?? 0) > menu.length;
+  // Whatever else the page needs comes first.
+  const rows = useHydrated() && items.isSuccess && !items.isPlaceholderData;
   const failed = items.isError && items.data === undefined;
   return (
     <div className="mx-auto max-w-280">
@@ -67,6 +80,9 @@ export function HomePage() {
       <Promotions slides={home.data?.slider ?? []} loading={home.isPending} />
       <CategoryStrip categories={listIn(categories.data)} chosen={category} loading={categories.isPending} />
       <SubCategoryStrip category={category} chosen={subCategory} />
+      <Suspense>
+        {isMarked ? <dietFilter.Part menu={menu} wishes={wishes} partial={partial} /> : null}
+      </Suspense>
       <AllergenNote
         allergens={allergens}
         hidden={shown.hidden}
@@ -82,10 +98,13 @@ export function HomePage() {
       ) : (
         <FoodForYou
           items={shown.chosen}
+          unfiltered={shown.unfiltered}
+          wishes={wishes}
           allergens={allergens}
           loading={items.isPending || categories.isPending}
         />
       )}
+      <Suspense>{rows ? <homeRows.Part menu={shown.all} allergens={allergens} /> : null}</Suspense>
       <Featured items={shown.featured} allergens={allergens} />
       <Suspense>{order === undefined ? null : <OrderFinished order={order} />}</Suspense>
     </div>

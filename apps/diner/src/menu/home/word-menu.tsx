@@ -1,11 +1,11 @@
-import { Badge } from '@sufra/ui/feedback/badge.tsx';
 import { Price } from '@sufra/ui/money/price.tsx';
-import { useT } from '../../shared/i18n.ts';
 import { AppLink } from '../../shared/links.tsx';
 import { paths } from '../../shared/paths.ts';
 import { useItemDialog } from '../dialog/use-item-dialog.tsx';
 import { AllergenMark } from '../dishes/allergen-mark.tsx';
 import { allergensToMark, type DinerAllergen } from '../dishes/allergen-risk.ts';
+import { DishMarks } from '../dishes/dish-marks.tsx';
+import { GoneBadge } from '../dishes/gone-badge.tsx';
 import { type Item, isUnavailable } from '../dishes/shapes.ts';
 
 type WordMenuProps = {
@@ -58,7 +58,6 @@ type WordDishProps = {
 };
 
 function WordDish({ item, allergens, level: Heading }: WordDishProps) {
-  const t = useT();
   const { plus, dialog } = useItemDialog(item);
   const gone = isUnavailable(item);
   const ink = gone ? 'text-ink-3' : 'text-ink-2';
@@ -77,7 +76,7 @@ function WordDish({ item, allergens, level: Heading }: WordDishProps) {
               {gone ? (
                 <>
                   {' '}
-                  <Badge>{t('app.unavailable')}</Badge>
+                  <GoneBadge dish={item} />
                 </>
               ) : null}
             </Heading>
@@ -88,6 +87,7 @@ function WordDish({ item, allergens, level: Heading }: WordDishProps) {
               {item.description}
             </p>
           ) : null}
+          <DishMarks dish={item} />
           <div className="pointer-events-none relative mt-1 empty:hidden">
             <AllergenMark dish={item} allergens={allergensToMark(item, allergens)} />
           </div>

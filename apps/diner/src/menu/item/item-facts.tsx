@@ -2,12 +2,20 @@ import { Clock, Star, Sun } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { AllergenFacts } from '../../guests/allergens/allergen-facts.tsx';
 import { useLanguage, useT } from '../../shared/i18n.ts';
+import type { DeclaredDish } from '../dishes/allergen-risk.ts';
+import { DishMarks } from '../dishes/dish-marks.tsx';
 import { asList, preparationTime } from '../dishes/shapes.ts';
-import type { ItemDetail } from './queries.ts';
-import { dayNames, timeRange } from './times.ts';
+import { dayNames, timeRange } from '../dishes/times.ts';
+import type { ItemDetail } from '../options/queries.ts';
+
+type ItemFactsProps = {
+  readonly item: ItemDetail;
+  /** What it declares with what is chosen. */
+  readonly declared: DeclaredDish;
+};
 
 /** The facts of a dish: featured, preparation time, when it is served, allergens. */
-export function ItemFacts({ item }: { readonly item: ItemDetail }) {
+export function ItemFacts({ item, declared }: ItemFactsProps) {
   const t = useT();
   return (
     <div className="grid gap-1.5">
@@ -25,7 +33,8 @@ export function ItemFacts({ item }: { readonly item: ItemDetail }) {
         )}
         <Served item={item} />
       </ul>
-      <AllergenFacts dish={item} />
+      <DishMarks dish={item} words />
+      <AllergenFacts dish={declared} />
     </div>
   );
 }

@@ -10,7 +10,9 @@ import { timesPrice } from '../../orders/cart/times-price.ts';
 import { useT } from '../../shared/i18n.ts';
 import { Dock, DockNote } from '../../shared/page/dock.tsx';
 import { isUnavailable } from '../dishes/shapes.ts';
-import type { ItemDetail } from './queries.ts';
+import { useServed } from '../dishes/use-served.ts';
+import { OptionGroups } from '../options/option-groups.tsx';
+import type { ItemDetail } from '../options/queries.ts';
 import type { useItemForm } from './use-item-form.ts';
 
 type Form = ReturnType<typeof useItemForm>;
@@ -20,6 +22,7 @@ export function ItemChoices({ form }: { readonly form: Form }) {
   const t = useT();
   return (
     <div className="grid gap-6">
+      <OptionGroups choice={form.choice} />
       {form.cookTypes.length === 0 ? null : (
         <Chips
           legend={t('item.cookType')}
@@ -55,14 +58,14 @@ export function ItemDock({ item, form }: { readonly item: ItemDetail; readonly f
   const t = useT();
   const unavailable = isUnavailable(item);
   return (
-    <Dock note={<ItemNote unavailable={unavailable} form={form} />}>
+    <Dock note={<ItemNote item={item} form={form} />}>
       {unavailable ? null : <QuantityStepper value={form.quantity} onChange={form.setQuantity} />}
       <Button
-        look="next"
+        look={form.choice.wrong === undefined ? 'next' : 'quiet'}
         className="flex-[1_1_9rem] flex-wrap gap-x-2 gap-y-0 px-3"
         disabled={unavailable || form.adding}
         onClick={form.check.add}
-        {...(unavailable ? {} : { aside: <Price amount={timesPrice(item.price, form.quantity)} /> })}
+        {...(unavailable ? {} : { aside: <Price amount={timesPrice(form.price, form.quantity)} /> })}
       >
         {t(unavailable ? 'app.unavailable' : form.adding ? 'item.adding' : 'item.addToCart')}
       </Button>
@@ -71,9 +74,13 @@ export function ItemDock({ item, form }: { readonly item: ItemDetail; readonly f
   );
 }
 
-function ItemNote({ unavailable, form }: { readonly unavailable: boolean; readonly form: Form }) {
+function ItemNote({ item, form }: { readonly item: ItemDetail; readonly form: Form }) {
   const t = useT();
-  if (unavailable) return <DockNote>{t('item.gone')}</DockNote>;
+  const when = useServed(item);
+  if (isUnavailable(item))
+    return <DockNote>{when === undefined ? t('item.gone') : t('marks.notNow', { when })}</DockNote>;
   if (form.browsing) return <DockNote>{t('item.scanToOrder')}</DockNote>;
+  const { wrong } = form.choice;
+  if (wrong !== undefined) return <DockNote>{t('options.please', { name: wrong.name })}</DockNote>;
   return form.refusal === undefined ? null : <DockNote bad>{form.refusal}</DockNote>;
 }

@@ -320,12 +320,29 @@ test('a dish with an allergen of the guest is added only after they confirm', as
   expect(dialog.textContent).toContain('Contains Sesame, which you avoid.');
   expect(dialog.textContent).toContain('May contain Nuts, which you avoid.');
   expect(dialog.textContent).toContain('please tell our staff as well');
-  await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+  await user.click(within(dialog).getByRole('button', { name: 'Don’t add' }));
   expect(sent(server)).toEqual([]);
   await user.click(add());
   await user.click(await screen.findByRole('button', { name: 'Add anyway' }));
   expect(await screen.findByText('Item added to cart successfully!')).toBeTruthy();
   expect(sent(server)).toHaveLength(1);
+});
+
+test('a diner who agreed to a dish is not asked again in this visit; another allergen is another question [DISH-12]', async () => {
+  const { user, add, server } = await openItem(serverForAvoiding(sesame));
+  await screen.findByText(/T# 5/);
+  await user.click(add());
+  await user.click(await screen.findByRole('button', { name: 'Add anyway' }));
+  await waitFor(() => expect(sent(server)).toHaveLength(1));
+  await pastDoubleTap();
+  await user.click(add());
+  await waitFor(() => expect(sent(server)).toHaveLength(2));
+  server.on('GET customer/home/*', homeAnswer({ allergens: [sesame, nuts] }));
+  await act(() => queries.invalidateQueries());
+  await pastDoubleTap();
+  await user.click(add());
+  expect((await screen.findByRole('dialog', { name: /please check/ })).textContent).toContain('Nuts');
+  expect(sent(server)).toHaveLength(2);
 });
 
 test('a dish that declares none of the guest’s allergens is added at once, without saying that it is safe', async () => {

@@ -3,7 +3,6 @@ import { Skeleton } from '@sufra/ui/feedback/skeleton.tsx';
 import { ErrorState } from '@sufra/ui/feedback/states.tsx';
 import { Button, buttonClass } from '@sufra/ui/form/button.tsx';
 import { Price } from '@sufra/ui/money/price.tsx';
-import { DishPicture } from '@sufra/ui/picture/dish-picture.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useParams } from 'react-router';
@@ -16,11 +15,14 @@ import { paths } from '../../shared/paths.ts';
 import { DishTile } from '../dialog/dish-tile.tsx';
 import { useDinerAllergens } from '../dishes/allergen-risk.ts';
 import { DishGrid } from '../dishes/dish-card.tsx';
-import { isUnavailable } from '../dishes/shapes.ts';
+import { type ItemDetail, itemQuery } from '../options/queries.ts';
+import { Companions } from '../popular/companions.tsx';
 import { ItemFacts } from './item-facts.tsx';
 import { ItemChoices, ItemDock } from './item-form.tsx';
-import { dishOnMenu, type ItemDetail, itemQuery } from './queries.ts';
+import { Nutrition } from './nutrition.tsx';
+import { dishOnMenu } from './queries.ts';
 import { useItemForm } from './use-item-form.ts';
+import { ZoomedPicture } from './zoomed-picture.tsx';
 
 /** The page of a dish: its facts, the order form, and related dishes. */
 export function ItemPage() {
@@ -48,17 +50,7 @@ function Item({ item, alone = false }: ItemProps) {
   return (
     <article className="mx-auto max-w-280">
       <div className="wide:grid wide:gap-10 wide:px-(--gutter) wide:has-[.item-hero]:grid-cols-2">
-        <div ref={picture} className="empty:hidden">
-          <DishPicture
-            picture={item.picture}
-            url={item.image_url}
-            sizes="(min-width: 64rem) 540px, 100vw"
-            alt=""
-            eager
-            dimmed={isUnavailable(item)}
-            className="item-hero"
-          />
-        </div>
+        <ZoomedPicture item={item} frame={picture} />
         <div className="grid content-start gap-6 px-(--gutter) pt-4.5 wide:px-0">
           <div className="grid gap-2">
             <div className="flex flex-wrap items-baseline justify-between gap-x-4">
@@ -67,19 +59,21 @@ function Item({ item, alone = false }: ItemProps) {
               </h1>
               <Price amount={item.price} className="text-[1.25rem]" />
             </div>
-            <ItemFacts item={item} />
+            <ItemFacts item={item} declared={form.declared} />
             {item.description ? (
               <p dir="auto" className="mt-1 text-ink-2">
                 {item.description}
               </p>
             ) : null}
           </div>
+          <Nutrition item={item} />
           <ItemChoices form={form} />
           <FavouriteButton item={item} look="quiet">
             {t('item.addToFavourites')}
           </FavouriteButton>
         </div>
       </div>
+      <Companions itemId={item.id} />
       {alone ? null : <Related items={item.related_items ?? []} />}
       <ItemDock item={item} form={form} />
     </article>

@@ -1,7 +1,9 @@
 import { serverMessage, waitMessage } from '@sufra/client/api-error';
+import { callKey } from '@sufra/client/queries';
 import { useMutation } from '@tanstack/react-query';
 import { type RefObject, useState } from 'react';
 import { useAvoidCheck } from '../../guests/allergens/avoid-sheet.tsx';
+import { queries } from '../../offline/api.ts';
 import { addToCart } from '../../orders/cart/add-to-cart.ts';
 import { flyToCart } from '../../orders/cart/fly-to-cart.ts';
 import { sentInstructions } from '../../orders/cart/lines.ts';
@@ -12,7 +14,9 @@ import { toasts } from '../../shared/toasts.ts';
 import { useCustomerId } from '../../tables/session/customer.ts';
 import { useBrowsing } from '../../tables/session/table.ts';
 import { asList } from '../dishes/shapes.ts';
-import type { ItemDetail } from './queries.ts';
+import { declaredDish, priceOf } from '../options/choosing.ts';
+import type { ItemDetail } from '../options/queries.ts';
+import { useChoice } from '../options/use-choice.ts';
 
 /** The table id that the item page always sends (ITEM-30). The server uses the visit's table. */
 const fixedTableId = 1;
@@ -50,16 +54,15 @@ export function useItemForm(item: ItemDetail, picture: RefObject<HTMLElement | n
   );
   const [instructions, setInstructions] = useState('');
   const cookTypes = asList(item.type_cook);
-  const adding = useMutation({
-    mutationFn: addToCart,
-    networkMode: 'always',
-    onMutate: () => flyToCart(picture.current?.querySelector('img')),
-    onSuccess: () => toasts.done(t('item.added')),
-    onError: (error) => toasts.error(waitMessage(error) ?? t('item.failed')),
-  });
+  // Other servers send no groups.
+  const groups = item.option_groups ?? [];
+  const choice = useChoice(groups);
+  const price = priceOf(item.price, choice.chosen);
+  const declared = declaredDish(item, groups, choice.picks);
+  const adding = useAdding(picture);
 
   const press = useOneTap();
-  const check = useAvoidCheck(item, add);
+  const check = useAvoidCheck(declared, add);
 
   function add() {
     // The placeholder customer of browsing can't order.
@@ -72,10 +75,11 @@ export function useItemForm(item: ItemDetail, picture: RefObject<HTMLElement | n
       item_id: item.id,
       quantity,
       quantityAs: 'number' as const,
-      price: item.price,
+      price,
       instructions: sentInstructions(instructions),
       serve_type: serve,
       cook_type: cookTypes[cook] ?? '',
+      options: groups.length === 0 ? undefined : choice.chosen,
     };
     press(() => adding.mutateAsync(addition));
   }
@@ -91,10 +95,32 @@ export function useItemForm(item: ItemDetail, picture: RefObject<HTMLElement | n
     cookTypes,
     serveTypes,
     browsing,
-    /** Asks for confirmation first if the dish contains what the guest avoids. */
-    check,
+    choice,
+    /** What one costs with what is chosen. */
+    price,
+    declared,
+    check: {
+      ...check,
+      /** Shows the first group that isn't as it must be; then asks if the dish contains what the guest avoids. */
+      add: () => (choice.check() ? check.add() : undefined),
+    },
     adding: adding.isPending,
     /** The server's message about the last try, until the next one. */
     refusal: serverMessage(adding.error),
   };
+}
+
+function useAdding(picture: RefObject<HTMLElement | null>) {
+  const t = useT();
+  return useMutation({
+    mutationFn: addToCart,
+    networkMode: 'always',
+    onMutate: () => flyToCart(picture.current?.querySelector('img')),
+    onSuccess: () => toasts.done(t('item.added')),
+    onError: (error, { options }) => {
+      toasts.error(waitMessage(error) ?? t('item.failed'));
+      // What ran out is marked then.
+      if (options !== undefined) void queries.invalidateQueries({ queryKey: callKey('item') });
+    },
+  });
 }

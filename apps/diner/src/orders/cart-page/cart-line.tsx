@@ -2,7 +2,7 @@ import { limits } from '@sufra/contract/core/constants';
 import { formatMoney } from '@sufra/domain/core/money';
 import { normaliseInstructions } from '@sufra/domain/core/text';
 import { Badge } from '@sufra/ui/feedback/badge.tsx';
-import { IconButton } from '@sufra/ui/form/button.tsx';
+import { Button, IconButton } from '@sufra/ui/form/button.tsx';
 import { Stepper } from '@sufra/ui/form/stepper.tsx';
 import { Price } from '@sufra/ui/money/price.tsx';
 import { DishPicture } from '@sufra/ui/picture/dish-picture.tsx';
@@ -10,11 +10,13 @@ import { CircleAlert, CloudOff, Trash2 } from 'lucide-react';
 import { AllergenMark } from '../../menu/dishes/allergen-mark.tsx';
 import { allergensToMark, type DinerAllergen } from '../../menu/dishes/allergen-risk.ts';
 import { type Item, isUnavailable } from '../../menu/dishes/shapes.ts';
+import { OptionNames } from '../../menu/options/option-names.tsx';
 import { useT } from '../../shared/i18n.ts';
 import { AppLink } from '../../shared/links.tsx';
 import { paths } from '../../shared/paths.ts';
-import { amountOf, type CartLine } from '../cart/lines.ts';
+import { amountOf, type CartLine, unitPriceOf } from '../cart/lines.ts';
 import { serveName } from '../cart/serve-type.ts';
+import { ChangeButton, canChange, needsChoice, useWhyGone } from './line-options.tsx';
 import type { PriceChange } from './refusal.ts';
 import { useCartLine } from './use-cart-line.ts';
 
@@ -31,11 +33,14 @@ type LineProps = {
   readonly dish: Item | undefined;
   /** The allergens that the diner avoids. */
   readonly allergens: readonly DinerAllergen[];
+  /** Opens what the line has chosen, with the reason why it has to be chosen anew. */
+  readonly onChange: (why?: string) => void;
 };
 
 /** A line of the cart: dish, choices, quantity, amount. */
 export function CartLineRow(props: LineProps) {
-  const { customerId, line, refusal, priceChange, waiting, dish, allergens } = props;
+  const { customerId, line, refusal, priceChange, waiting, dish, allergens, onChange } = props;
+  const whyGone = useWhyGone();
   const t = useT();
   const { setQuantity, remove } = useCartLine(customerId, line);
   const { item } = line;
@@ -61,6 +66,7 @@ export function CartLineRow(props: LineProps) {
           <LineChoices line={line} />
           {priceChange === undefined ? null : <PriceChangeNote {...priceChange} />}
           <LineState gone={isUnavailable(item)} refusal={refusal} waiting={waiting} />
+          {needsChoice(line) ? <ChooseAgain why={whyGone(line)} onChange={onChange} /> : null}
           {dish === undefined ? null : (
             <div className="mt-1 empty:hidden">
               <AllergenMark dish={dish} allergens={allergensToMark(dish, allergens)} />
@@ -76,12 +82,28 @@ export function CartLineRow(props: LineProps) {
             value={line.quantity}
             onChange={setQuantity}
           />
-          <IconButton label={t('cart.remove', { name: item.name })} onClick={remove} className="text-ink-3">
-            <Trash2 aria-hidden="true" className="size-5.5" strokeWidth={1.75} />
-          </IconButton>
+          <div className="flex">
+            {canChange(line, dish) ? <ChangeButton line={line} onChange={() => onChange()} /> : null}
+            <IconButton label={t('cart.remove', { name: item.name })} onClick={remove} className="text-ink-3">
+              <Trash2 aria-hidden="true" className="size-5.5" strokeWidth={1.75} />
+            </IconButton>
+          </div>
         </div>
       </div>
     </li>
+  );
+}
+
+/** That a line can't be ordered as it was chosen, and the way to choose anew. */
+function ChooseAgain({ why, onChange }: { readonly why: string; readonly onChange: (why: string) => void }) {
+  const t = useT();
+  return (
+    <div className="mt-1 grid justify-items-start gap-1">
+      <p className="text-sm text-error">{why}</p>
+      <Button look="quiet" className="min-h-11 px-4" onClick={() => onChange(why)}>
+        {t('options.again')}
+      </Button>
+    </div>
   );
 }
 
@@ -136,10 +158,11 @@ function LineChoices({ line }: { readonly line: CartLine }) {
   const instructions = normaliseInstructions(line.instructions);
   return (
     <>
+      <OptionNames options={line.options} marked />
       <p className="text-sm text-ink-2">{words.filter((word) => word !== '').join(' · ')}</p>
       {line.quantity > 1 ? (
         <p className="text-sm text-ink-2">
-          <Price amount={line.item.price} /> {t('cart.each')}
+          <Price amount={unitPriceOf(line)} /> {t('cart.each')}
         </p>
       ) : null}
       {instructions === '' ? null : (

@@ -188,6 +188,7 @@ test('after ordering, lines left in the cart are deleted one by one, then Home o
         special_instructions: 'Nothing',
         serve_type: 'serve_as_ready',
         cook_type: 'Classic',
+        options: [],
         seen_price: '32.00',
       },
       {
@@ -197,6 +198,7 @@ test('after ordering, lines left in the cart are deleted one by one, then Home o
         special_instructions: 'No onions',
         serve_type: 'serve_with_all',
         cook_type: 'Medium',
+        options: [],
         seen_price: '74.00',
       },
     ],

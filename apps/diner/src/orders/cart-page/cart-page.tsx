@@ -1,27 +1,24 @@
 import { serverMessage } from '@sufra/client/api-error';
-import { callKey, listIn } from '@sufra/client/queries';
+import { listIn } from '@sufra/client/queries';
 import { formatMoney } from '@sufra/domain/core/money';
 import { EmptyState, ErrorState } from '@sufra/ui/feedback/states.tsx';
 import { Button, buttonClass } from '@sufra/ui/form/button.tsx';
 import { Bill, BillRow } from '@sufra/ui/money/bill.tsx';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Plus, Trash2 } from 'lucide-react';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useAvoidWarnings } from '../../guests/allergens/avoided.ts';
 import { useDinerAllergens } from '../../menu/dishes/allergen-risk.ts';
 import { itemsQuery } from '../../menu/dishes/queries.ts';
 import { type Item, isUnavailable } from '../../menu/dishes/shapes.ts';
-import { queries } from '../../offline/api.ts';
 import { useUnsent } from '../../offline/unsent.ts';
 import { useT } from '../../shared/i18n.ts';
-import { AppLink, useGo } from '../../shared/links.tsx';
-import { useOneTap } from '../../shared/one-tap.ts';
+import { AppLink } from '../../shared/links.tsx';
 import { Dock, DockNote } from '../../shared/page/dock.tsx';
 import { PageHeading } from '../../shared/page/page-heading.tsx';
 import { usePageTitle } from '../../shared/page/page-title.ts';
 import { RowPlaceholders } from '../../shared/page/placeholders.tsx';
 import { paths } from '../../shared/paths.ts';
-import { toasts } from '../../shared/toasts.ts';
 import { setCount } from '../../tables/session/counters.ts';
 import { useCustomerId } from '../../tables/session/customer.ts';
 import { useBrowsing, useTable } from '../../tables/session/table.ts';
@@ -30,16 +27,17 @@ import { VatNote } from '../../venue/vat-note.tsx';
 import { useVenue } from '../../venue/venue.ts';
 import { emptyTheCart } from '../cart/empty-cart.ts';
 import { type CartLine, cartTotal, countPortions } from '../cart/lines.ts';
-import { placeOrder } from '../cart/place-order.ts';
-import { cartQuery, editCart, refreshCart } from '../cart/queries.ts';
+import { cartQuery } from '../cart/queries.ts';
 import { isWaitingLine, withUnsent } from '../cart/unsent-cart.ts';
 import { AtTheTable } from '../together/at-the-table.tsx';
 import { OrderButtons, WhoGoesAlong } from '../together/order-buttons.tsx';
-import type { CartAtTable, Party } from '../together/party.ts';
+import type { Party } from '../together/party.ts';
 import { useParty } from '../together/use-party.ts';
 import { CartLineRow } from './cart-line.tsx';
-import { cartsDiffer, isResolved, mustWait, othersRefusal, priceChanges, refusalFor } from './refusal.ts';
+import { LineDialog, needsChoice } from './line-options.tsx';
+import { isResolved, othersRefusal, refusalFor } from './refusal.ts';
 import { UndoBar } from './undo-bar.tsx';
+import { useOrdering } from './use-ordering.ts';
 
 /** The cart, and the button that orders it. */
 export function CartPage() {
@@ -62,7 +60,6 @@ function useKeepsCart(): boolean {
 
 /** The lines, the sum and the button. `beside` the menu nothing leads back to it. */
 export function Cart({ beside = false }: { readonly beside?: boolean }) {
-  const t = useT();
   const browsing = useBrowsing();
   const customerId = useCustomerId();
   const ownCart = useKeepsCart();
@@ -81,19 +78,14 @@ export function Cart({ beside = false }: { readonly beside?: boolean }) {
     lines.flatMap((line) => dishOf(line, dishes) ?? []),
     'cart',
   );
-  const order = useOrdering(customerId, lines);
+  const [changing, setChanging] = useState<LineChange>();
+  const order = useOrdering(customerId, lines, setChanging);
   const party = useParty();
   useCountedPortions(cart.data === undefined || cart.isFetching ? undefined : countPortions(lines));
 
   if (!ownCart) return <TableNeeded />;
   if (cart.isError && cart.data === undefined && lines.length === 0) {
-    if (browsing) return <TableNeeded />;
-    return (
-      <ErrorState
-        title={serverMessage(cart.error) ?? t('cart.loadFailed')}
-        action={<Button onClick={() => cart.refetch()}>{t('app.tryAgain')}</Button>}
-      />
-    );
+    return browsing ? <TableNeeded /> : <CartFailed error={cart.error} onRetry={() => cart.refetch()} />;
   }
   if (cart.isPending || customerId === undefined) return <RowPlaceholders count={3} />;
   const table = <AtTheTable customerId={customerId} party={party} lines={lines} />;
@@ -106,14 +98,20 @@ export function Cart({ beside = false }: { readonly beside?: boolean }) {
             key={line.id}
             customerId={customerId}
             line={line}
-            refusal={refusalFor(order.error, line)}
-            priceChange={order.changes.get(String(line.item_id))}
+            refusal={refusalFor(order.error, line, order.ordered)}
+            priceChange={order.changes.get(line.id)}
             waiting={isWaitingLine(customerId, line, unsent)}
             dish={dishOf(line, dishes)}
             allergens={allergens}
+            onChange={(why) => setChanging({ line, why })}
           />
         ))}
       </ul>
+      <LineDialog
+        changing={changing}
+        dish={changing && dishOf(changing.line, dishes)}
+        onClose={() => setChanging(undefined)}
+      />
       <Total lines={lines} onEmpty={() => emptyTheCart(customerId, tableNumber, lines)} />
       {table}
       {browsing ? null : (
@@ -129,53 +127,23 @@ export function Cart({ beside = false }: { readonly beside?: boolean }) {
   );
 }
 
+function CartFailed({ error, onRetry }: { readonly error: Error; readonly onRetry: () => void }) {
+  const t = useT();
+  return (
+    <ErrorState
+      title={serverMessage(error) ?? t('cart.loadFailed')}
+      action={<Button onClick={onRetry}>{t('app.tryAgain')}</Button>}
+    />
+  );
+}
+
+type LineChange = { readonly line: CartLine; readonly why?: string | undefined };
+
 /** Sets the badge to the server's number once it is known and nothing is being fetched. */
 function useCountedPortions(portions: number | undefined) {
   useEffect(() => {
     if (portions !== undefined) setCount('cardCount', portions);
   }, [portions]);
-}
-
-/** An order: the guest's own cart, and the versions of the carts of others that go along. */
-type Wish = { readonly id: string; readonly ready: readonly string[] | undefined };
-
-function useOrdering(customerId: string | undefined, lines: readonly CartLine[]) {
-  const t = useT();
-  const go = useGo();
-  const table = useTable();
-  const ordering = useMutation({
-    networkMode: 'always',
-    mutationFn: ({ id, ready }: Wish) => placeOrder(id, table, lines, ready),
-    onSuccess: ({ awaitsConfirmation }) => {
-      toasts.done(t('cart.placed'), awaitsConfirmation ? t('cart.awaits') : undefined);
-      return go(paths.home);
-    },
-    onError: (error) => {
-      const changes = priceChanges(error);
-      // "Please try again" beside the server's "not before …" would contradict it.
-      if (changes.size === 0 && !mustWait(error) && !cartsDiffer(error)) toasts.error(t('cart.failed'));
-      // The next try orders at the prices shown now.
-      else if (customerId !== undefined)
-        editCart(customerId, (all) => all.map((line) => atPrice(line, changes)));
-      void refreshCart();
-      void queries.invalidateQueries({ queryKey: callKey('visit') });
-    },
-  });
-  const press = useOneTap();
-  return {
-    error: ordering.error,
-    changes: priceChanges(ordering.error),
-    busy: ordering.isPending,
-    place: (carts?: readonly CartAtTable[]) => {
-      const ready = carts?.flatMap(({ version }) => version ?? []);
-      if (customerId !== undefined) press(() => ordering.mutateAsync({ id: customerId, ready }));
-    },
-  };
-}
-
-function atPrice(line: CartLine, changes: ReturnType<typeof priceChanges>): CartLine {
-  const change = changes.get(String(line.item_id));
-  return change === undefined ? line : { ...line, item: { ...line.item, price: change.now } };
 }
 
 function dishOf(line: CartLine, dishes: readonly Item[]): Item | undefined {
@@ -226,12 +194,19 @@ type OrderDockProps = {
 
 function OrderDock({ lines, warnings, ordering, party, unsent }: OrderDockProps) {
   const t = useT();
-  const blocked = lines.some((line) => isUnavailable(line.item));
+  const gone = lines.some((line) => isUnavailable(line.item));
+  const blocked = gone || lines.some(needsChoice);
   const asksAgain = ordering.changes.size > 0;
   const ofOthers = othersRefusal(ordering.error, t);
-  const failure = isResolved(ordering.error, lines) ? undefined : (ofOthers ?? serverMessage(ordering.error));
+  const failure = isResolved(ordering.error, lines, ordering.ordered)
+    ? undefined
+    : (ofOthers ?? serverMessage(ordering.error));
   const refused = asksAgain ? t('cart.pricesChanged') : failure;
-  const note = unsent ? t('offline.notSent', { count: 1 }) : blocked ? t('cart.takeOut') : refused;
+  const note = unsent
+    ? t('offline.notSent', { count: 1 })
+    : blocked
+      ? t(gone ? 'cart.takeOut' : 'options.takeOut')
+      : refused;
   return (
     <Dock
       before={<UndoBar />}

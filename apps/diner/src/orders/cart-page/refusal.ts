@@ -1,13 +1,19 @@
 import { ApiError, fieldErrors, refusalDataOf, serverMessage } from '@sufra/client/api-error';
 import type { useT } from '../../shared/i18n.ts';
-import type { CartLine } from '../cart/lines.ts';
+import { type CartLine, isSameLine } from '../cart/lines.ts';
 import { guestName } from '../together/guest-name.ts';
 
 /**
  * Codes of refusals that may be about one dish. Our server sends the dish's id with them; others send no code, and at
  * most the dish's name.
  */
-const dishCodes: readonly (string | undefined)[] = ['item_unavailable', 'option_unknown', undefined];
+const dishCodes: readonly (string | undefined)[] = [
+  'item_unavailable',
+  'option_unknown',
+  'option_unavailable',
+  'options_invalid',
+  undefined,
+];
 
 function refusedDish(error: Error | null): string | undefined {
   return error instanceof ApiError && dishCodes.includes(error.code)
@@ -15,24 +21,46 @@ function refusedDish(error: Error | null): string | undefined {
     : undefined;
 }
 
-/** The server's message, if it refused the order because of this line's dish. */
-export function refusalFor(error: Error | null, line: CartLine): string | undefined {
+/** The server's message, if it refused the order because of this line's dish, or of what it has chosen. */
+export function refusalFor(
+  error: Error | null,
+  line: CartLine,
+  ordered: readonly CartLine[],
+): string | undefined {
   if (!(error instanceof ApiError) || !dishCodes.includes(error.code)) return undefined;
   const words = serverMessage(error);
+  const choice = refusedChoice(error, ordered);
+  if (choice !== undefined) return isStill(choice, line) ? words : undefined;
   const dish = refusedDish(error);
   const isMeant = dish === undefined ? words?.includes(line.item.name) : dish === String(line.item_id);
   return isMeant ? words : undefined;
 }
 
+/** Whether a line is the one that was refused, and has the same chosen. */
+function isStill(refused: CartLine, line: CartLine): boolean {
+  return refused.id === line.id && isSameLine(refused, line);
+}
+
 /** The price the diner saw, and the price now. */
 export type PriceChange = { readonly before: string; readonly now: string };
 
-/** The price changes by dish id; empty where the order failed for another reason. */
-export function priceChanges(error: Error | null): ReadonlyMap<string, PriceChange> {
-  const lines = refusalDataOf(error, 'price_changed')?.lines ?? [];
-  return new Map(
-    lines.map(({ item_id, seen_price, price }) => [String(item_id), { before: seen_price, now: price }]),
-  );
+/** The price changes by the id of the ordered line; empty where the order failed for another reason. */
+export function priceChanges(
+  error: Error | null,
+  ordered: readonly CartLine[],
+): ReadonlyMap<string, PriceChange> {
+  const changes = new Map<string, PriceChange>();
+  for (const { line, seen_price, price } of refusalDataOf(error, 'price_changed')?.lines ?? []) {
+    const id = ordered[line]?.id;
+    if (id !== undefined) changes.set(id, { before: seen_price, now: price });
+  }
+  return changes;
+}
+
+/** The line whose options were refused; undefined where the order failed for another reason. */
+export function refusedChoice(error: Error | null, ordered: readonly CartLine[]): CartLine | undefined {
+  const refused = refusalDataOf(error, 'options_invalid') ?? refusalDataOf(error, 'option_unavailable');
+  return refused === undefined ? undefined : ordered[refused.line];
 }
 
 /**
@@ -57,8 +85,14 @@ export function mustWait(error: Error): boolean {
   return error instanceof ApiError && (error.code === 'order_waiting' || error.status === 429);
 }
 
-/** Whether a refusal is about a dish that has since left the cart, and so no longer matters. */
-export function isResolved(error: Error | null, lines: readonly CartLine[]): boolean {
+/** Whether a refusal is about a dish that has since left the cart, or a choice that was changed, and so no longer matters. */
+export function isResolved(
+  error: Error | null,
+  lines: readonly CartLine[],
+  ordered: readonly CartLine[],
+): boolean {
+  const choice = refusedChoice(error, ordered);
+  if (choice !== undefined) return !lines.some((line) => isStill(choice, line));
   const dish = refusedDish(error);
   return dish !== undefined && !lines.some(({ item_id }) => String(item_id) === dish);
 }

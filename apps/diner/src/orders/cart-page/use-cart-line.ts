@@ -6,7 +6,7 @@ import { toasts } from '../../shared/toasts.ts';
 import { changeCount } from '../../tables/session/counters.ts';
 import { useTable } from '../../tables/session/table.ts';
 import { putBack } from '../cart/empty-cart.ts';
-import { type CartLine, sentInstructions } from '../cart/lines.ts';
+import { type CartLine, sentInstructions, sentOptions } from '../cart/lines.ts';
 import { editCart, refreshCart } from '../cart/queries.ts';
 import { clearUndo, offerUndo } from '../cart/undo.ts';
 import { isUnsentLine, keyOfLine } from '../cart/unsent-cart.ts';
@@ -93,20 +93,25 @@ export function useCartLine(customerId: string, line: CartLine) {
 }
 
 async function sendQuantity(customerId: string, table: string, line: CartLine, quantity: number) {
-  const answer = await api.call('addToCart', {
-    params: { customerId },
-    body: {
-      customer_id: customerId,
-      dine_table_id: table,
-      // A line without a server id yet is identified by its dish and choices.
-      ...(isUnsentLine(line) ? {} : { cart_item_id: line.id }),
-      item_id: line.item_id,
-      quantity,
-      instructions: sentInstructions(line.instructions ?? ''),
-      serve_type: line.serve_type,
-      cook_type: line.cook_type,
+  const answer = await api.call(
+    'addToCart',
+    {
+      params: { customerId },
+      body: {
+        customer_id: customerId,
+        dine_table_id: table,
+        // A line without a server id yet is identified by its dish and choices; one that has an id keeps what it has chosen.
+        ...(isUnsentLine(line) ? {} : { cart_item_id: line.id }),
+        item_id: line.item_id,
+        quantity,
+        instructions: sentInstructions(line.instructions ?? ''),
+        serve_type: line.serve_type,
+        cook_type: line.cook_type,
+        ...(isUnsentLine(line) && line.options !== undefined ? { options: sentOptions(line.options) } : {}),
+      },
     },
-  });
+    { note: isUnsentLine(line) ? line.options : undefined },
+  );
   if (answer.data === undefined || answer.data === null) throw new ApiError(200, answer);
 }
 

@@ -1,19 +1,22 @@
 import { ApiError } from '@sufra/client/api-error';
 import { listIn } from '@sufra/client/queries';
 import { itemsQuery } from '../../menu/dishes/queries.ts';
+import type { ChosenOption } from '../../menu/options/shapes.ts';
 import { api, queries } from '../../offline/api.ts';
 import { unsentWrites } from '../../offline/unsent.ts';
 import { changeCount } from '../../tables/session/counters.ts';
-import { type CartLine, isSameLine, type LineChoice } from './lines.ts';
+import { type CartLine, isSameLine, type LineChoice, sentOptions } from './lines.ts';
 import { cacheLine, knownLines } from './queries.ts';
 import { withUnsent } from './unsent-cart.ts';
 
 /** A dish to put into the cart, with the diner's choices. */
-export type CartAddition = LineChoice & {
+export type CartAddition = Omit<LineChoice, 'options'> & {
   readonly customerId: string;
   readonly tableId: string | number;
   readonly quantity: number;
   readonly price?: string | undefined;
+  /** What was chosen; undefined for a dish without options. */
+  readonly options?: readonly ChosenOption[] | undefined;
   /** The dialog sends the quantity as text, the dish page as a number (DIALOG-28). */
   readonly quantityAs: 'text' | 'number';
   /** Called when there is no connection and the dish will be sent later. */
@@ -58,10 +61,12 @@ async function send(addition: CartAddition, quantity: number): Promise<Partial<C
       instructions: addition.instructions ?? null,
       serve_type: addition.serve_type ?? null,
       cook_type: addition.cook_type ?? null,
+      ...(addition.options === undefined ? {} : { options: sentOptions(addition.options) }),
       ...(addition.price === undefined ? {} : { price: addition.price }),
     },
   };
-  const answer = await api.call('addToCart', request, { sendLater, onUnsent });
+  const note = addition.options;
+  const answer = await api.call('addToCart', request, { sendLater, onUnsent, note });
   // Any data in the answer means success (CALL-16).
   if (answer.data === undefined || answer.data === null) throw new ApiError(200, answer);
   return answer.data.cart_item;

@@ -38,8 +38,8 @@ async function takeOut(customerId: string, line: CartLine): Promise<void> {
 /** Puts removed lines back, one after the other, to keep their order. */
 export async function putBack(customerId: string, table: string, lines: readonly CartLine[]): Promise<void> {
   let failed = false;
-  for (const { item_id, quantity, instructions, serve_type, cook_type } of lines) {
-    const choice = { item_id, instructions, serve_type, cook_type };
+  for (const { item_id, quantity, instructions, serve_type, cook_type, options } of lines) {
+    const choice = { item_id, instructions, serve_type, cook_type, options };
     const addition = { ...choice, customerId, tableId: table, quantity, quantityAs: 'number' } as const;
     // One failure does not stop the others; it is reported below.
     await addToCart(addition).catch(() => {

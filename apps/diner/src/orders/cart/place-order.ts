@@ -1,7 +1,7 @@
 import { callKey } from '@sufra/client/queries';
 import { api, queries } from '../../offline/api.ts';
 import { setCount } from '../../tables/session/counters.ts';
-import { type CartLine, sentInstructions } from './lines.ts';
+import { type CartLine, sentInstructions, sentOptions, unitPriceOf } from './lines.ts';
 import { editCart, readCart, refreshCart } from './queries.ts';
 import { isUnsentLine } from './unsent-cart.ts';
 
@@ -31,8 +31,9 @@ export async function placeOrder(
         special_instructions: sentInstructions(line.instructions ?? ''),
         serve_type: line.serve_type,
         cook_type: line.cook_type,
+        ...(line.options === undefined ? {} : { options: sentOptions(line.options) }),
         // The price that the diner saw and agreed to.
-        seen_price: line.item?.price ?? null,
+        seen_price: line.item ? unitPriceOf(line) : null,
       })),
       ...(ready === undefined ? {} : { together: true, ready_carts: [...ready] }),
     },

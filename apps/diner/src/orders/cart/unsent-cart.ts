@@ -1,4 +1,6 @@
 import type { Item } from '../../menu/dishes/shapes.ts';
+import { priceOf } from '../../menu/options/choosing.ts';
+import type { ChosenOption } from '../../menu/options/shapes.ts';
 import type { Unsent } from '../../offline/unsent.ts';
 import { type CartLine, isSameLine, type LineChoice } from './lines.ts';
 
@@ -6,6 +8,10 @@ const unsentId = 'unsent:';
 
 /** The body of the call that sets a line. */
 type LineBody = LineChoice & { readonly cart_item_id?: string; readonly quantity: number | string };
+
+/** What was stored with the write: what was chosen, under the names and prices of then. */
+type Options = readonly ChosenOption[] | undefined;
+type Write = { readonly key: string; readonly options: Options };
 
 /** Whether a line is only on this device so far. */
 export function isUnsentLine(line: Pick<CartLine, 'id'>): boolean {
@@ -25,11 +31,12 @@ export function withUnsent(
   items: readonly Item[],
 ): readonly CartLine[] {
   let cart = lines;
-  for (const { name, request, key } of writes) {
+  for (const { name, request, key, note } of writes) {
     if (request.params?.['customerId'] !== customerId) continue;
     const body = request.body as LineBody | undefined;
     if (name === 'removeFromCart') cart = cart.filter(({ id }) => id !== request.params?.['cartItemId']);
-    if (name === 'addToCart' && body !== undefined) cart = setLine(cart, body, key, items);
+    if (name === 'addToCart' && body !== undefined)
+      cart = setLine(cart, body, { key, options: note as Options }, items);
   }
   return cart;
 }
@@ -52,18 +59,37 @@ function matchesLine(line: CartLine, body: LineBody): boolean {
 function setLine(
   cart: readonly CartLine[],
   body: LineBody,
-  key: string,
+  write: Write,
   items: readonly Item[],
 ): readonly CartLine[] {
   const quantity = Number(body.quantity);
   if (cart.some((line) => matchesLine(line, body)))
-    return cart.map((line) => (matchesLine(line, body) ? { ...line, quantity } : line));
+    return cart.map((line) =>
+      matchesLine(line, body) ? changed(line, body, quantity, write.options) : line,
+    );
   const item = items.find(({ id }) => String(id) === String(body.item_id));
-  return item === undefined ? cart : [...cart, newLine(item, body, quantity, key)];
+  return item === undefined ? cart : [...cart, newLine(item, body, quantity, write)];
 }
 
-function newLine(item: Item, choice: LineChoice, quantity: number, key: string): CartLine {
+/** A line with what was chosen anew, where that was sent with its quantity. */
+function changed(line: CartLine, choice: LineChoice, quantity: number, options: Options): CartLine {
+  if (options === undefined) return { ...line, quantity };
+  const { cook_type = null, serve_type, instructions } = choice;
+  return {
+    ...line,
+    quantity,
+    cook_type,
+    serve_type: serve_type ?? line.serve_type,
+    instructions: instructions ?? '',
+    options: [...options],
+    unit_price: priceOf(line.item.price, options),
+    is_available: true,
+  };
+}
+
+function newLine(item: Item, choice: LineChoice, quantity: number, { key, options = [] }: Write): CartLine {
   const { id, slug, name, price, image_url, preparation_time, is_available, picture } = item;
+  const unit_price = priceOf(price, options);
   return {
     id: `${unsentId}${key}`,
     item_id: id,
@@ -71,9 +97,9 @@ function newLine(item: Item, choice: LineChoice, quantity: number, key: string):
     instructions: choice.instructions ?? '',
     cook_type: choice.cook_type ?? null,
     serve_type: choice.serve_type ?? '',
-    options: [],
-    unit_price: price,
-    total_price: price,
+    options: [...options],
+    unit_price,
+    total_price: unit_price,
     is_available,
     item: { id, slug, name, price, image_url, preparation_time, is_available, picture },
   };

@@ -21,6 +21,7 @@ import { useBrowsing } from '../../tables/session/table.ts';
 import { TableNeeded } from '../../tables/session/table-needed.tsx';
 import { VatNote } from '../../venue/vat-note.tsx';
 import { filsOf, type Order } from '../order/shapes.ts';
+import { ChooseAgain } from './choose-again.tsx';
 import { OrderHead } from './order-head.tsx';
 import { OrderLineRow } from './order-line.tsx';
 import { OrderWaits } from './order-waits.tsx';
@@ -102,6 +103,7 @@ function Lines({ order }: { readonly order: Order }) {
           {t(again.busy ? 'item.adding' : 'orders.againAll')}
         </Button>
       </Dock>
+      <ChooseAgain again={again.again} onClose={again.closeAgain} />
       <ReorderSheet
         open={asking}
         onClose={() => setAsking(false)}

@@ -5,6 +5,7 @@ import { DishPicture } from '@sufra/ui/picture/dish-picture.tsx';
 import { RotateCcw } from 'lucide-react';
 import { AvoidSheet, useAvoidCheck } from '../../guests/allergens/avoid-sheet.tsx';
 import type { DeclaredDish } from '../../menu/dishes/allergen-risk.ts';
+import { OptionNames } from '../../menu/options/option-names.tsx';
 import { useT } from '../../shared/i18n.ts';
 import { AppLink } from '../../shared/links.tsx';
 import { paths } from '../../shared/paths.ts';
@@ -90,6 +91,7 @@ function Choices({ line }: { readonly line: OrderedLine }) {
         ) : null}
         {line.status === 'served' ? null : <StatusBadge status={line.status} />}
       </div>
+      <OptionNames options={line.options} />
       <p>{words.filter((word) => word !== '').join(' · ')}</p>
       {instructions === '' ? null : (
         <p className="font-menu text-base wrap-anywhere">

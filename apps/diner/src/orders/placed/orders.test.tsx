@@ -2,8 +2,9 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { type FakeServer, fakeServer } from '../../testing/fake-server.ts';
 import { anItem, homeAnswer, ok, page } from '../../testing/menu.ts';
+import { kebabDetail, largeWithCheese } from '../../testing/options.ts';
 import { aCartLine, anOrder, aShare, cartAnswer } from '../../testing/orders.ts';
-import { renderApp, resetBetweenTests } from '../../testing/render-app.tsx';
+import { pastDoubleTap, renderApp, resetBetweenTests } from '../../testing/render-app.tsx';
 import type { OrderedLine } from './reorder.ts';
 
 resetBetweenTests();
@@ -400,6 +401,45 @@ test('ordering again warns about avoided allergens', async () => {
   expect(added(server)).toEqual([]);
   await user.click(within(dialog).getByRole('button', { name: 'Add anyway' }));
   await waitFor(() => expect(added(server)).toHaveLength(1));
+});
+
+const item4 = { id: 4, slug: 'kebab', name: 'Kebab', price: '74.00' };
+const chosen = { item_id: 4, item_name: 'Kebab', unit_price: '87.00', options: largeWithCheese };
+const kebabWithCheese = aLine({ ...chosen, item: { ...aLine().item, ...item4 } as OrderedLine['item'] });
+
+test('a line shows what was chosen, and is ordered again with it [OPT-29]', async () => {
+  const server = serverWith(kebabWithCheese);
+  const { user } = await details(server);
+  expect((await screen.findByText('Large')).closest('p')?.textContent).toBe('Large · Cheese');
+  await user.click(await all());
+  const sheet = await screen.findByRole('dialog');
+  expect(sheet.textContent).toContain('Kebab (Large, Cheese)');
+  // Two at today's 74.00, 8.00 and 5.00.
+  expect(sheet.textContent).toContain('174.00');
+  await user.click(screen.getByRole('button', { name: 'Add to cart' }));
+  await waitFor(() => expect(added(server)).toHaveLength(1));
+  const options = [
+    { option_id: 12, quantity: 1 },
+    { option_id: 21, quantity: 1 },
+  ];
+  expect(added(server)[0]?.body).toMatchObject({ item_id: 4, quantity: 2, options });
+});
+
+test('a line that can’t be had again as it was opens the dish to choose anew [OPT-26]', async () => {
+  const message = 'Cheese is not available for Kebab at the moment.';
+  const server = serverWith(kebabWithCheese);
+  server.on('GET customer/home/item/*', ok(kebabDetail()));
+  server.on('POST customer/cart/add/*', [409, { status: false, code: 'option_unavailable', message }]);
+  const { user } = await details(server);
+  await user.click(await again('Kebab'));
+  const sheet = within(await screen.findByRole('dialog', { name: 'Kebab' }));
+  expect(await sheet.findByText(message)).toBeTruthy();
+  server.on('POST customer/cart/add/*', ok({ cart_item: aCartLine() }));
+  await user.click(await sheet.findByRole('button', { name: 'Less Cheese' }));
+  await pastDoubleTap();
+  await user.click(sheet.getByRole('button', { name: 'Add To Cart' }));
+  await waitFor(() => expect(added(server)).toHaveLength(2));
+  expect(added(server)[1]?.body).toMatchObject({ quantity: '2', options: [{ option_id: 12, quantity: 1 }] });
 });
 
 test('without a customer nothing is sent [ORDERS-18]', async () => {

@@ -2,6 +2,7 @@ import { formatMoney, sumFils } from '@sufra/domain/core/money';
 import { Button } from '@sufra/ui/form/button.tsx';
 import { Bill, BillRow } from '@sufra/ui/money/bill.tsx';
 import { Warnings } from '../../guests/allergens/avoid-sheet.tsx';
+import { nameWith } from '../../menu/options/option-names.tsx';
 import { useLanguage, useT } from '../../shared/i18n.ts';
 import { LayerSheet } from '../../shared/layers.tsx';
 import { costOf, nameOf, type OrderedLine, portionsOf } from './reorder.ts';
@@ -37,7 +38,7 @@ export function ReorderSheet({ open, onClose, lines, gone, others, warnings, onA
             key={line.id}
             label={
               <>
-                <bdi dir="ltr">{portionsOf(line)} ×</bdi> <bdi>{nameOf(line)}</bdi>
+                <bdi dir="ltr">{portionsOf(line)} ×</bdi> <bdi>{nameWith(nameOf(line), line.options)}</bdi>
               </>
             }
             amount={formatMoney(costOf(line))}

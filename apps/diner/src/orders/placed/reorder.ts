@@ -1,11 +1,13 @@
+import { ApiError } from '@sufra/client/api-error';
 import { listIn } from '@sufra/client/queries';
 import { lineTotal } from '@sufra/domain/bill/bill';
 import { type Fils, parseMoney, zeroFils } from '@sufra/domain/core/money';
 import { itemsQuery } from '../../menu/dishes/queries.ts';
 import { asList } from '../../menu/dishes/shapes.ts';
+import { priceOf } from '../../menu/options/choosing.ts';
 import { queries } from '../../offline/api.ts';
 import { addToCart, type CartAddition } from '../cart/add-to-cart.ts';
-import { sentInstructions } from '../cart/lines.ts';
+import { optionsOf, sentInstructions } from '../cart/lines.ts';
 import { defaultServeType } from '../cart/serve-type.ts';
 import type { Order } from '../order/shapes.ts';
 
@@ -16,7 +18,12 @@ export type OrderedLine = Order['items'][number];
 export type Diner = { readonly customerId: string; readonly table: string };
 
 /** The result of ordering lines again: what was added, and the last error. */
-export type Reordered = { readonly added: readonly CartAddition[]; readonly failure: unknown };
+export type Reordered = {
+  readonly added: readonly CartAddition[];
+  readonly failure: unknown;
+  /** The first line that can't be had any more with what was chosen. */
+  readonly refused: OrderedLine | undefined;
+};
 
 /** Whether a line has what an order needs: an id, a quantity and a price (ORDERS-11 to ORDERS-13). */
 export function isComplete(line: Partial<OrderedLine>): boolean {
@@ -48,7 +55,8 @@ export function isOwn(line: Partial<OrderedLine>): boolean {
 
 /** What a line costs, as far as it is known. The cart will show today's price. */
 export function costOf(line: OrderedLine): Fils {
-  const price = parseMoney(line.item?.price ?? line.unit_price) ?? zeroFils;
+  const now = line.item && priceOf(line.item.price, optionsOf(line));
+  const price = parseMoney(now ?? line.unit_price) ?? zeroFils;
   return lineTotal(price, portionsOf(line));
 }
 
@@ -64,6 +72,7 @@ export function nameOf(line: Partial<OrderedLine>): string {
 export async function reorder(lines: readonly OrderedLine[], who: Diner): Promise<Reordered> {
   const added: CartAddition[] = [];
   let failure: unknown;
+  let refused: OrderedLine | undefined;
   for (const line of lines.filter(isComplete)) {
     try {
       const addition = await additionOf(line, who);
@@ -71,9 +80,17 @@ export async function reorder(lines: readonly OrderedLine[], who: Diner): Promis
       added.push(addition);
     } catch (error) {
       failure = error;
+      if (isAboutOptions(error, line)) refused ??= line;
     }
   }
-  return { added, failure };
+  return { added, failure, refused };
+}
+
+/** Whether a line was refused because of what was chosen. An option that left the menu is unknown to the server. */
+function isAboutOptions(error: unknown, line: OrderedLine): boolean {
+  if (!(error instanceof ApiError)) return false;
+  const isUnknown = error.code === 'option_unknown' && optionsOf(line).length > 0;
+  return isUnknown || error.code === 'options_invalid' || error.code === 'option_unavailable';
 }
 
 async function additionOf(line: OrderedLine, { customerId, table }: Diner): Promise<CartAddition> {
@@ -90,6 +107,7 @@ async function additionOf(line: OrderedLine, { customerId, table }: Diner): Prom
     instructions: sentInstructions(line.special_instructions ?? ''),
     serve_type: line.serve_type ?? defaultServeType,
     cook_type: await cookTypeOf(line, dish, customerId),
+    options: line.options,
   };
 }
 

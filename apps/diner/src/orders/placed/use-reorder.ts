@@ -1,5 +1,6 @@
-import { ApiError, waitMessage } from '@sufra/client/api-error';
+import { ApiError, serverMessage, waitMessage } from '@sufra/client/api-error';
 import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useT } from '../../shared/i18n.ts';
 import { useGo } from '../../shared/links.tsx';
 import { useOneTap } from '../../shared/one-tap.ts';
@@ -18,6 +19,9 @@ type Asked = {
   readonly done: string;
 };
 
+/** A line that can't be had any more with what was chosen. */
+export type Again = { readonly line: OrderedLine; readonly why: string };
+
 /** Adds lines of a past order to the cart and goes there. */
 export function useReorder() {
   const t = useT();
@@ -30,8 +34,12 @@ export function useReorder() {
     onSuccess: report,
   });
 
-  function report({ added, failure }: Reordered, { done }: Asked) {
-    if (failure !== undefined) {
+  const [again, setAgain] = useState<Again>();
+
+  function report({ added, failure, refused }: Reordered, { done }: Asked) {
+    if (refused !== undefined)
+      setAgain({ line: refused, why: serverMessage(failure) ?? t('options.noLonger') });
+    else if (failure !== undefined) {
       console.warn('A line was not ordered again', failure);
       toasts.error(
         waitMessage(failure) ?? t(failure instanceof ApiError ? 'orders.refused' : 'orders.broke'),
@@ -43,7 +51,8 @@ export function useReorder() {
       text: t('cart.reordered', { count: added.reduce((sum, { quantity }) => sum + quantity, 0) }),
       undo: () => void undoAdd(added),
     });
-    return go(paths.cart);
+    // The line to choose anew is asked about on this page.
+    return refused === undefined ? go(paths.cart) : undefined;
   }
 
   const press = useOneTap();
@@ -58,6 +67,9 @@ export function useReorder() {
 
   return {
     busy: ordering.isPending,
+    /** A line that has to be chosen anew, and why. */
+    again,
+    closeAgain: () => setAgain(undefined),
     one: (line: OrderedLine) => ask([line], t('orders.added', { name: nameOf(line) })),
     all: (lines: readonly OrderedLine[]) => ask(lines, t('orders.allAdded')),
   };

@@ -16,7 +16,11 @@ export type WaitLine = Pick<
   | 'is_mine'
   | 'remaining_minutes'
   | 'picture'
-> & { readonly image_url?: string | undefined };
+> & {
+  readonly image_url?: string | undefined;
+  /** What was chosen; undefined where the server says nothing of options. */
+  readonly options?: VisitLine['options'] | undefined;
+};
 
 /** An order with its unserved lines. */
 export type WaitOrder = Pick<Visit['orders'][number], 'id' | 'order_ref'> & {
@@ -57,6 +61,7 @@ export function waitOfOrder(
       item_name: line.item_name ?? line.item?.name ?? '',
       quantity: line.quantity ?? 1,
       cook_type: line.cook_type ?? null,
+      options: line.options,
       status,
       cancel_reason: line.cancel_reason ?? null,
       guest: null,

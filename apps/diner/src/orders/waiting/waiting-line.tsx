@@ -1,6 +1,7 @@
 import { Badge } from '@sufra/ui/feedback/badge.tsx';
 import { DishPicture } from '@sufra/ui/picture/dish-picture.tsx';
 import { statusText } from '../../guests/feedback/record.ts';
+import { OptionNames } from '../../menu/options/option-names.tsx';
 import { useT } from '../../shared/i18n.ts';
 import { StatusBadge } from '../placed/order-head.tsx';
 import type { Wait, WaitLine } from './wait.ts';
@@ -34,6 +35,7 @@ export function WaitingLine({ line, guests }: WaitingLineProps) {
             <span className="flex-none text-sm tabular-nums">{t('waiting.line', { minutes })}</span>
           ) : null}
         </div>
+        <OptionNames options={line.options} />
         <div className="flex flex-wrap items-center justify-between gap-2 text-sm text-ink-2">
           <span>{line.cook_type}</span>
           <GuestName line={line} guests={guests} />

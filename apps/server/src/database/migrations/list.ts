@@ -22,6 +22,7 @@ import { options } from './021-options.ts';
 import { hostCookies } from './022-host-cookies.ts';
 import { orderingTogether } from './023-ordering-together.ts';
 import { push } from './024-push.ts';
+import { whatADishIsLike } from './025-what-a-dish-is-like.ts';
 
 /** A step of the schema. Statements are written once; `ddlFor` translates them for each database. */
 export interface Migration {
@@ -56,6 +57,7 @@ export const migrations: readonly Migration[] = [
   hostCookies,
   orderingTogether,
   push,
+  whatADishIsLike,
 ];
 
 /**

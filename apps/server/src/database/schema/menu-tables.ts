@@ -27,3 +27,17 @@ export interface OptionsTable {
   retired: number;
   position: number;
 }
+
+/** A category of the menu. */
+export interface CategoriesTable {
+  id: number;
+  key: string;
+  names: string;
+  cloth: string | null;
+  /** The time of day that it is for, "HH:MM"; null for any. */
+  hours_from: string | null;
+  hours_to: string | null;
+  picture: string | null;
+  position: number;
+  retired: number;
+}

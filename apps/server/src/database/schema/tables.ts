@@ -6,7 +6,7 @@
 import type { Generated } from 'kysely';
 import type { ApprovalsTable } from './approvals-table.ts';
 import type { FactColumns } from './fact-columns.ts';
-import type { OptionGroupsTable, OptionsTable } from './menu-tables.ts';
+import type { CategoriesTable, OptionGroupsTable, OptionsTable } from './menu-tables.ts';
 import type {
   BuyersTable,
   CashMovementsTable,
@@ -34,15 +34,7 @@ export interface Tables {
   /** `options_version` is raised when the whole menu or an option changes, and not when a dish sells out. */
   menu_state: { id: number; version: number; options_version: number };
 
-  categories: {
-    id: number;
-    key: string;
-    names: string;
-    cloth: string | null;
-    picture: string | null;
-    position: number;
-    retired: number;
-  };
+  categories: CategoriesTable;
   sub_categories: {
     id: number;
     category_id: number;

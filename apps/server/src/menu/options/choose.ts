@@ -61,7 +61,7 @@ export function chooseOptions(
   const unitPrice = priceWith(item.price, chosen);
   // The import lets no such menu in; nobody is ever paid for ordering.
   if (unitPrice < 0) return refuse('item_unavailable', aboutItem(item, from));
-  return ok({ chosen, key: choiceKey(chosen), unitPrice });
+  return ok({ chosen, key: choiceKey(item.groups, chosen), unitPrice });
 }
 
 /**

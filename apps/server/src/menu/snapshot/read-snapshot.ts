@@ -1,7 +1,7 @@
 import { languages } from '@sufra/contract/core/constants';
 import { assert } from '@sufra/domain/core/assert';
 import { fils } from '@sufra/domain/core/money';
-import { isAvailable, nextChange, type Weekday } from '@sufra/domain/menu/availability';
+import { type Availability, isAvailable, nextChange, type Weekday } from '@sufra/domain/menu/availability';
 import type { Reader } from '../../database/transaction.ts';
 import { isDemo } from '../../venue/settings/demo-mark.ts';
 import { readOperations } from '../../venue/settings/operations.ts';
@@ -43,7 +43,7 @@ export async function readSnapshot(
   return {
     version: rows.version,
     at: now,
-    changesAt: nextChange(onMenu, now, venue.time_zone),
+    changesAt: nextChange([...onMenu, ...rows.categories.flatMap(hoursOf)], now, venue.time_zone),
     venue,
     operations,
     demo,
@@ -54,6 +54,7 @@ export async function readSnapshot(
     itemBySlug: new Map(onMenu.map((item) => [item.slug, item])),
     categories: rows.categories.map((row) => ({
       id: row.id,
+      isNow: hoursOf(row).some((hours) => isAvailable(hours, now, venue.time_zone)),
       names: JSON.parse(row.names) as Translations,
       cloth: row.cloth,
       picture: row.picture === null ? null : (JSON.parse(row.picture) as StoredPicture),
@@ -73,6 +74,12 @@ export async function readSnapshot(
       tags: JSON.parse(row.tags) as StoredTerm[],
     })),
   };
+}
+
+/** The time of day that a category is for, as a window; none if it is for any. */
+function hoursOf(row: MenuRows['categories'][number]): readonly Availability[] {
+  if (row.hours_from === null || row.hours_to === null) return [];
+  return [{ enabled: true, from: row.hours_from, to: row.hours_to }];
 }
 
 function toItem(

@@ -75,6 +75,8 @@ export interface OptionSource {
 /** A category with its sub-categories, in order. */
 export interface MenuCategory {
   readonly id: number;
+  /** Whether it is for this time of day. */
+  readonly isNow: boolean;
   readonly names: Translations;
   readonly cloth: string | null;
   readonly picture: StoredPicture | null;
@@ -86,7 +88,7 @@ export interface MenuSnapshot {
   readonly version: number;
   /** Epoch milliseconds: the instant that `available` was computed for. */
   readonly at: number;
-  /** When the next dish opens or closes by the clock. */
+  /** When the next dish opens or closes by the clock, or the hours of a category begin or end. */
   readonly changesAt: number | undefined;
   readonly venue: StoredVenue;
   readonly operations: Operations;

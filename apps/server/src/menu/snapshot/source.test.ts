@@ -53,6 +53,29 @@ describeOnBoth('the menu in memory', (makeApp) => {
     expect(await server.context.menu.refresh()).toBe(before);
   });
 
+  test('follows the hours of a category, over midnight too [DISH-7]', async () => {
+    await using server = await makeApp({ now: '2026-03-11T21:00:00+04:00' });
+    await server.db.write(async (tx) => {
+      const hours = { hours_from: '22:30', hours_to: '02:00' };
+      await tx.run(tx.sql.updateTable('categories').set(hours).where('id', '=', 2));
+      await menuChanged(tx);
+    });
+    const phone = server.device();
+    const seen: (readonly boolean[])[] = [];
+    for (const time of ['11T21:00:00', '11T22:30:00', '12T01:59:59', '12T02:00:00']) {
+      server.clock.set(`2026-03-${time}+04:00`);
+      await server.context.menu.refresh();
+      const { data } = await phone.call('categories');
+      seen.push(data.map(({ is_now }) => is_now));
+    }
+    expect(seen).toEqual([
+      [false, false],
+      [false, true],
+      [false, true],
+      [false, false],
+    ]);
+  });
+
   test('follows the clock: breakfast opens at seven and closes at eleven', async () => {
     await using server = await makeApp({ now: '2026-03-11T06:00:00+04:00' });
     const open = () => server.context.menu.current().itemById.get(dishes.breakfast.id)?.available;

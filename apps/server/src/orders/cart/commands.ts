@@ -27,8 +27,9 @@ export interface LineToSet {
 }
 
 /**
- * Sets the quantity of a line in a guest's cart: the line with this id, or the one with the same dish, cook
- * type, serve type and instructions. Setting it twice has the effect of setting it once.
+ * Sets the quantity of a line in a guest's cart: the line with this id, or the one with the same dish, options, cook
+ * type, serve type and instructions. Setting it twice has the effect of setting it once. A line that is named by its id
+ * with options takes all of these as they are sent.
  */
 export function setCartLine(
   context: Context,
@@ -96,27 +97,58 @@ async function putLine(
   context: Context,
   tx: Transaction,
   customerId: string,
-  { quantity, cartItemId }: LineToSet,
+  { quantity, cartItemId, picks }: LineToSet,
   checked: CheckedLine,
 ): Promise<Result<store.CartLine, 'cart_line_not_found' | 'cart_full'>> {
+  const key = keyOf(customerId, checked);
   if (cartItemId !== undefined) {
-    const named = await tx.firstOf(store.setQuantity, { customer_id: customerId, id: cartItemId, quantity });
-    return named === undefined ? refuse('cart_line_not_found') : ok(named);
+    const named = { customer_id: customerId, id: cartItemId, quantity };
+    if (picks !== undefined) return changeLine(tx, named, key);
+    const set = await tx.firstOf(store.setQuantity, named);
+    return set === undefined ? refuse('cart_line_not_found') : ok(set);
   }
   const stored = await tx.firstOf(store.putLine, {
+    ...key,
     id: context.random.id(),
-    customer_id: customerId,
-    item_id: checked.item.id,
     quantity,
-    instructions: checked.instructions,
-    cook_type: checked.cookKey,
-    serve_type: checked.serveType,
-    options: checked.choice.key,
     created_at: context.clock.now(),
   });
   const counted = await tx.firstOf(store.countLines, { customer_id: customerId });
   if (stored === undefined || Number(counted?.lines) > limits.linesPerOrder) return refuse('cart_full');
   return ok(stored);
+}
+
+function keyOf(customerId: string, checked: CheckedLine): store.CartLineKey {
+  return {
+    customer_id: customerId,
+    item_id: checked.item.id,
+    instructions: checked.instructions,
+    cook_type: checked.cookKey,
+    serve_type: checked.serveType,
+    options: checked.choice.key,
+  };
+}
+
+/** Gives a line another choice. It joins a line that has this choice already, if there is room for its portions. */
+async function changeLine(
+  tx: Transaction,
+  named: { readonly customer_id: string; readonly id: string; readonly quantity: number },
+  key: store.CartLineKey,
+): Promise<Result<store.CartLine, 'cart_line_not_found' | 'cart_full'>> {
+  const ofDish = await tx.allOf(store.cartLinesOf, [key]);
+  if (!ofDish.some(({ id }) => id === named.id)) return refuse('cart_line_not_found');
+  const same = ofDish.find((line) => line.id !== named.id && hasKey(line, key));
+  const quantity = named.quantity + (same?.quantity ?? 0);
+  if (quantity > limits.quantity) return refuse('cart_full');
+  if (same !== undefined) await tx.runOf(store.deleteLine, { customer_id: key.customer_id, id: named.id });
+  const set = await tx.firstOf(store.changeLine, { ...key, id: same?.id ?? named.id, quantity });
+  return set === undefined ? refuse('cart_line_not_found') : ok(set);
+}
+
+function hasKey(line: store.CartLine, key: store.CartLineKey): boolean {
+  return (['item_id', 'instructions', 'cook_type', 'serve_type', 'options'] as const).every(
+    (field) => line[field] === key[field],
+  );
 }
 
 /** Removes a line from a guest's cart; succeeds if it is already gone. Whoever was ready no longer is. */
@@ -174,6 +206,7 @@ function isSame(kept: store.CartLine, line: CheckedLine): boolean {
 /** A line from before its dish had options comes as the menu says. */
 function isSameChoice(kept: store.CartLine, { item, choice }: CheckedLine): boolean {
   return (
-    kept.options === choice.key || (kept.options === '' && choice.key === choiceKey(presetsOf(item.groups)))
+    kept.options === choice.key ||
+    (kept.options === '' && choice.key === choiceKey(item.groups, presetsOf(item.groups)))
   );
 }

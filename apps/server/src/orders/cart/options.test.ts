@@ -76,6 +76,46 @@ describeOnBoth('options in the cart', (makeApp, dialect) => {
     expect((await cart()).items).toMatchObject([{ quantity: 5, options: [{ id: options.large }] }]);
   });
 
+  it('change on a line that is named with them, which joins the line that has them already [OPT-24]', async () => {
+    const { add, cart } = await scene(makeApp);
+    const { id } = (await add([options.regular], { quantity: 2 })).data.cart_item;
+    const changed = await add([options.large], { cart_item_id: id, quantity: 3, instructions: 'no salt' });
+    expect(changed.data.cart_item).toMatchObject({ id, quantity: 3, unit_price: '76.50' });
+    expect((await cart()).items).toMatchObject([
+      { id, instructions: 'no salt', options: [{ name: 'Large' }] },
+    ]);
+
+    const other = (await add([options.regular], { quantity: 90 })).data.cart_item;
+    const joined = await add([options.regular], { cart_item_id: id, quantity: 4 });
+    expect(joined.data.cart_item).toMatchObject({ id: other.id, quantity: 94 });
+    expect((await cart()).items).toHaveLength(1);
+
+    const third = (await add([options.large], { quantity: 6 })).data.cart_item;
+    const refused = await add([options.regular], { cart_item_id: third.id, quantity: 6 });
+    expect(refused.body.code).toBe('cart_full');
+    expect((await add([options.regular], { cart_item_id: id })).body.code).toBe('cart_line_not_found');
+    expect((await cart()).items.map(({ quantity }) => quantity)).toEqual([94, 6]);
+  });
+
+  it('that a dish comes with can be taken away, and stay away [OPT-25]', async () => {
+    const { app, phone, add, cart } = await scene(makeApp);
+    await app.db.write(async (tx) => {
+      const { sql } = tx;
+      await tx.run(sql.updateTable('option_groups').set({ min: 0 }).where('id', '=', 1));
+      await menuChanged(tx);
+    });
+    await app.context.menu.refresh();
+    await add([]);
+    await add(undefined, { quantity: 2 });
+    expect((await cart()).items.map((line) => line.options.map(({ name }) => name))).toEqual([
+      [],
+      ['Regular'],
+    ]);
+    const items = [{ item_id: dishes.kebab.id, quantity: 1, options: [] }];
+    expect((await phone.call('placeOrder', { body: { items } })).status).toBe(201);
+    expect((await cart()).items).toMatchObject([{ quantity: 2 }]);
+  });
+
   it('that ran out or left the menu stay in the cart, marked, and are not ordered [OPT-20]', async () => {
     const { app, phone, add, cart } = await scene(makeApp);
     await add([options.large, options.cheese]);

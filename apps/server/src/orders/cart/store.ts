@@ -101,6 +101,22 @@ export const setQuantity = statement<{ customer_id: string; id: string; quantity
       .returning(lineColumns),
 );
 
+/** Gives the line with this id another key, and a quantity. */
+export const changeLine = statement<CartLineKey & { id: string; quantity: number }, CartLine>((sql, args) =>
+  sql
+    .updateTable('cart_lines')
+    .set({
+      quantity: args.quantity,
+      instructions: args.instructions,
+      cook_type: args.cook_type,
+      serve_type: args.serve_type,
+      options: args.options,
+    })
+    .where('customer_id', '=', args.customer_id)
+    .where('id', '=', args.id)
+    .returning(lineColumns),
+);
+
 export const deleteLine = statement<{ customer_id: string; id: string }, never>(
   (sql, args) =>
     sql

@@ -68,6 +68,13 @@ const plain = {
   station: 'cold',
   related: '[]',
   option_groups: '[]',
+  diet: '[]',
+  spice: 0,
+  energy_kcal: null as number | null,
+  fat_g: null as number | null,
+  carbohydrates_g: null as number | null,
+  protein_g: null as number | null,
+  salt_mg: null as number | null,
 };
 
 export const picture = (name: string) =>
@@ -101,6 +108,10 @@ export const items = [
       'Biber ve ceviz.',
     ),
     tags: JSON.stringify([vegan, spicy]),
+    diet: JSON.stringify(['vegan', 'to_share']),
+    spice: 2,
+    energy_kcal: 320,
+    salt_mg: 900,
     allergens: contains(allergenIds.nuts, allergenIds.gluten),
   },
   {

@@ -111,6 +111,15 @@ function PaymentBill({ payment }: { readonly payment: PaymentRequest }) {
                 <bdi dir="ltr">{portionText(portionWith(line.quantity, line.parts, line.of))}</bdi>
               )}{' '}
               {line.name}
+              {line.options.length === 0 ? null : (
+                <span className="block text-sm text-ink-2">
+                  <bdi>
+                    {line.options
+                      .map(({ name, quantity }) => (quantity > 1 ? `${String(quantity)} × ${name}` : name))
+                      .join(', ')}
+                  </bdi>
+                </span>
+              )}
             </>
           }
           amount={line.total_price}

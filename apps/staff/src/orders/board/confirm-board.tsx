@@ -14,7 +14,7 @@ import { Dialog } from '../../shared/ui/dialog.tsx';
 import { InlineError } from '../../shared/ui/inline-error.tsx';
 import { ReasonForm } from '../../shared/ui/reason-form.tsx';
 import { useMove } from '../tickets/moves.ts';
-import type { Ticket } from '../tickets/ticket.ts';
+import { comboOf, type Ticket } from '../tickets/ticket.ts';
 import { TableNumber } from '../tickets/ticket-card.tsx';
 import { TicketLineRow } from '../tickets/ticket-line.tsx';
 
@@ -64,6 +64,7 @@ function ConfirmCard({ ticket, now }: { readonly ticket: Ticket; readonly now: n
           <TicketLineRow
             key={line.id}
             line={line}
+            combo={comboOf(ticket, line)}
             view="confirm"
             needsNotice={false}
             mayMove={false}

@@ -60,3 +60,15 @@ test('dishes that need one only together say so when they are chosen together [A
   await choose(/Salad/);
   expect(note()).not.toBeNull();
 });
+
+test('a combo is cancelled as a whole: its parts stand on the ticket with its name, and not in the form [OPT-17] [OPT-30]', async () => {
+  const options = [{ name: 'Large', quantity: 2, allergens: ['Milk'] }];
+  const { form } = await cancelling({
+    lines: [dish('Feast', 0, { options }), dish('Hummus', 0, { part_of: 'Feast' })],
+  });
+  const offered = within(form).getAllByRole('checkbox');
+  expect(offered.map((box) => box.closest('label')?.textContent)).toEqual(['1Feast · 2 × Large (Milk)']);
+  const ticket = document.querySelector('article')?.textContent;
+  expect(ticket).toContain('2 × Large (Milk)');
+  expect(ticket?.replaceAll(/[\u2068\u2069]/g, '')).toContain('HummusPart of Feast');
+});

@@ -6,7 +6,7 @@ import { Dialog } from '../../shared/ui/dialog.tsx';
 import { ReasonForm } from '../../shared/ui/reason-form.tsx';
 import { ApprovalDialog } from '../../venue/approvals/approval-dialog.tsx';
 import { useMove } from './moves.ts';
-import { countsAsCooked, isCancellable, type Ticket, type TicketLine } from './ticket.ts';
+import { countsAsCooked, isCancellable, optionLabels, type Ticket, type TicketLine } from './ticket.ts';
 
 type CancelDialogProps = {
   readonly ticket: Ticket;
@@ -99,7 +99,7 @@ function LineChoice({ line, asks, chosen, onToggle }: LineChoiceProps) {
         <Check className="size-4" strokeWidth={3} />
       </span>
       <b className="figures text-end font-medium">{line.quantity}</b>
-      <span>{line.name}</span>
+      <span>{[line.name, ...optionLabels(line.options)].join(' · ')}</span>
       {asks ? (
         <span className="col-start-3">
           <ManagerNote>{t('board.cancelAsks')}</ManagerNote>

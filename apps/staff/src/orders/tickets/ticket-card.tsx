@@ -5,7 +5,7 @@ import { type AgeBand, type AgeThresholds, ageBand, formatAge } from '../../shar
 import { clockTime } from '../../shared/clock.ts';
 import { isolate, useT } from '../../shared/i18n.ts';
 import { isTableName, orderName, stationName } from '../../shared/ui/format.ts';
-import { type BoardView, isOpen, linesAt, type Ticket, type TicketLine } from './ticket.ts';
+import { type BoardView, comboOf, isOpen, linesAt, type Ticket, type TicketLine } from './ticket.ts';
 import { TicketLineRow, WarningBox } from './ticket-line.tsx';
 import { TicketMenu } from './ticket-menu.tsx';
 
@@ -59,6 +59,7 @@ export function TicketCard(props: TicketCardProps) {
           <TicketLineRow
             key={line.id}
             line={line}
+            combo={comboOf(ticket, line)}
             view={view}
             needsNotice={needsNotice(line)}
             mayMove={mayMove}

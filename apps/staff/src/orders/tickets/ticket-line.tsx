@@ -1,10 +1,12 @@
 import { classNames } from '@sufra/ui/class-names.ts';
 import { Check, CheckCheck, Flame, type LucideIcon, TriangleAlert } from 'lucide-react';
 import { isolate, type T, useT } from '../../shared/i18n.ts';
-import { type BoardView, type TicketLine, tapCommand } from './ticket.ts';
+import { type BoardView, optionLabels, type TicketLine, tapCommand } from './ticket.ts';
 
 type LineProps = {
   readonly line: TicketLine;
+  /** The name of the combo that it is a part of. */
+  readonly combo?: string | undefined;
   readonly view: BoardView;
   /** Whether it is a cancelled line that nobody has noticed yet. */
   readonly needsNotice: boolean;
@@ -13,7 +15,7 @@ type LineProps = {
 };
 
 /** A line of a ticket. A press moves it by one state, or marks its cancellation as noticed. */
-export function TicketLineRow({ line, view, needsNotice, mayMove, onTap }: LineProps) {
+export function TicketLineRow({ line, combo, view, needsNotice, mayMove, onTap }: LineProps) {
   const t = useT();
   const hint = mayMove ? tapHint(t, view, line, needsNotice) : undefined;
   const cancelled = line.status === 'cancelled';
@@ -44,6 +46,7 @@ export function TicketLineRow({ line, view, needsNotice, mayMove, onTap }: LineP
         >
           {line.name}
         </span>
+        <Options line={line} combo={combo} />
         {line.instructions === '' ? null : <WarningBox>{line.instructions}</WarningBox>}
         <Preparation line={line} />
         <StateWord line={line} view={view} />
@@ -98,6 +101,23 @@ function Preparation({ line }: { readonly line: TicketLine }) {
   const words = [line.cook_type, serve[line.serve_type] ?? line.serve_type].filter(Boolean);
   if (words.length === 0) return null;
   return <span className="block text-[1rem]/5 text-ink-2 lang-ar:leading-6">{words.join(' · ')}</span>;
+}
+
+/** What was chosen, each on a line of its own, and the combo that the dish is a part of. */
+function Options({ line, combo }: Pick<LineProps, 'line' | 'combo'>) {
+  const t = useT();
+  return (
+    <>
+      {optionLabels(line.options).map((label) => (
+        <span key={label} className="block text-[1.125rem]/6 font-medium [overflow-wrap:anywhere]">
+          + <bdi>{label}</bdi>
+        </span>
+      ))}
+      {combo === undefined ? null : (
+        <span className="block text-[1rem]/5 text-ink-2">{t('board.partOf', { name: isolate(combo) })}</span>
+      )}
+    </>
+  );
 }
 
 const tag =

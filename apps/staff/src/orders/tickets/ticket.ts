@@ -24,9 +24,12 @@ function isDone({ status }: TicketLine): boolean {
   return status === 'ready' || status === 'served';
 }
 
-/** Whether a line can be cancelled. One that waits for confirmation is declined instead. */
-export function isCancellable({ status }: TicketLine): boolean {
-  return lineCan.cancel(status) && !lineCan.decline(status);
+/**
+ * Whether a line can be cancelled. One that waits for confirmation is declined instead, and a part of a combo goes with
+ * its dish.
+ */
+export function isCancellable({ status, part_of }: TicketLine): boolean {
+  return part_of === null && lineCan.cancel(status) && !lineCan.decline(status);
 }
 
 /** Whether a line of a ticket counts as cooked if it is cancelled now, by the server's own rule. */
@@ -40,6 +43,19 @@ export function countsAsCooked(ticket: Ticket, line: TicketLine, now: number): b
 /** The lines of one station, or all of them. */
 export function linesAt(ticket: Ticket, station: string | undefined): readonly TicketLine[] {
   return station === undefined ? ticket.lines : ticket.lines.filter((line) => line.station === station);
+}
+
+/** What was chosen with a dish, as staff read it: `Large, 2 × Cheese (Milk)`. */
+export function optionLabels(options: TicketLine['options']): readonly string[] {
+  return options.map(({ name, quantity, allergens }) => {
+    const named = quantity > 1 ? `${String(quantity)} × ${name}` : name;
+    return allergens.length === 0 ? named : `${named} (${allergens.join(', ')})`;
+  });
+}
+
+/** The name of the combo that a line is a part of. */
+export function comboOf(ticket: Ticket, { part_of }: TicketLine): string | undefined {
+  return part_of === null ? undefined : ticket.lines.find(({ id }) => id === part_of)?.name;
 }
 
 /** Whether the kitchen still has to notice that a line was cancelled. `seen` and `acknowledged` hold line ids. */

@@ -53,11 +53,13 @@ export function wantedCategories(
 ): readonly CategoryRow[] {
   const idOf = idsFor(state.categories, (row) => row.key);
   if (file.categories !== undefined) {
-    return file.categories.map(({ key, name, cloth, image }, position) => ({
+    return file.categories.map(({ key, name, cloth, hours, image }, position) => ({
       id: idOf(key.value),
       key: key.value,
       names: storedText(name.value),
       cloth: cloth ?? null,
+      hours_from: hours?.from ?? null,
+      hours_to: hours?.to ?? null,
       picture: storedPicture(pictures(image)),
       position,
       retired: 0,
@@ -68,7 +70,7 @@ export function wantedCategories(
     const old = there.get(key);
     if (old?.retired === 0) return old;
     const position = state.categories.length + index;
-    const fresh = { cloth: null, picture: null, ...old };
+    const fresh = { cloth: null, hours_from: null, hours_to: null, picture: null, ...old };
     return { ...fresh, id: idOf(key), key, names: storedText(name), position, retired: 0 };
   });
 }

@@ -26,6 +26,7 @@ import {
   type ChoicesEntry,
   type DiscountEntry,
   type FeedbackEntry,
+  type HoursEntry,
   type ItemEntry,
   type LevelEntry,
   type MenuFile,
@@ -138,6 +139,8 @@ export function itemField(
   });
 }
 
+const hours = object<HoursEntry>({ from: timeOfDay, to: timeOfDay });
+
 const available = object<AvailableEntry>({
   from: optional(timeOfDay),
   to: optional(timeOfDay),
@@ -184,6 +187,7 @@ export const fileField = object<MenuFile>({
       object<CategoryEntry>({
         ...term,
         cloth: optional(key),
+        hours: optional(hours),
         image: optional(image),
         sub_categories: otherwise(list(object<TermEntry>(term), 40, named), []),
       }),

@@ -72,6 +72,8 @@ export interface AllergenEntry extends TermEntry {
 
 export interface CategoryEntry extends TermEntry {
   readonly cloth: string | undefined;
+  /** The time of day that it is for. */
+  readonly hours: HoursEntry | undefined;
   readonly image: Name | undefined;
   readonly sub_categories: readonly TermEntry[];
 }
@@ -128,6 +130,11 @@ export interface AllergensEntry {
   readonly contains: readonly Name[];
   readonly may_contain: readonly Name[];
   readonly free_of: readonly Name[] | 'rest';
+}
+
+export interface HoursEntry {
+  readonly from: string;
+  readonly to: string;
 }
 
 export interface AvailableEntry {

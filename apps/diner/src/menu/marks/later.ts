@@ -1,0 +1,7 @@
+import { laterPart } from '../../shared/later-part.tsx';
+
+/** The chips that filter the menu. */
+export const dietFilter = laterPart(async () => (await import('./diet-filter.tsx')).DietFilter);
+
+/** Which filters leave nothing. */
+export const nothingFits = laterPart(async () => (await import('./nothing-fits.tsx')).NothingFits);

@@ -1,0 +1,27 @@
+import { Skeleton } from '@sufra/ui/feedback/skeleton.tsx';
+import { Button } from '@sufra/ui/form/button.tsx';
+import { useT } from '../../shared/i18n.ts';
+import { OptionGroups } from './option-groups.tsx';
+import type { ChoiceState } from './use-choice.ts';
+import type { Offer } from './use-groups.ts';
+
+type OptionFieldsProps = { readonly offer: Offer; readonly choice: ChoiceState };
+
+/** A dish's groups, or that they are loading or could not be loaded. Nothing for a dish without options. */
+export function OptionFields({ offer, choice }: OptionFieldsProps) {
+  const t = useT();
+  if (offer.state === 'known') return <OptionGroups choice={choice} />;
+  if (offer.state === 'loading')
+    return (
+      <div aria-busy="true" className="grid gap-3">
+        <Skeleton className="h-6 w-2/5" />
+        <Skeleton className="h-24" />
+      </div>
+    );
+  return (
+    <div role="alert" className="grid justify-items-start gap-2 text-ink-2">
+      <p>{t('options.failed')}</p>
+      <Button onClick={offer.retry}>{t('app.tryAgain')}</Button>
+    </div>
+  );
+}
