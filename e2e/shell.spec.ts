@@ -73,7 +73,8 @@ test('dishes are in two columns below 1024 px [HOME-15]', async ({ phone }) => {
     [320, 2],
     [390, 2],
     [1023, 2],
-    [1024, 4],
+    [1024, 3],
+    [1440, 4],
   ] as const) {
     await page.setViewportSize({ width, height: 844 });
     await expect.poll(columns, `${String(width)} px`).toBe(count);

@@ -53,9 +53,7 @@ export function createToasts() {
     timer.handle = setTimeout(() => dismiss(id), timer.remaining);
   }
   function show(toast: Toast) {
-    const isOver = ({ tone, text }: Toast) =>
-      text === toast.text || (tone === 'done' && toast.tone === 'done');
-    const others = toasts.filter((shown) => !isOver(shown)).slice(1 - shownMax);
+    const others = toasts.filter((shown) => !replaces(toast, shown)).slice(1 - shownMax);
     for (const gone of toasts) if (!others.includes(gone)) clearTimer(gone.id);
     const now = Date.now();
     const timer: Timer = { handle: undefined, remaining: toastMs, since: now, shownAt: now };
@@ -98,6 +96,11 @@ export function createToasts() {
     },
     current: () => toasts,
   };
+}
+
+/** Whether a message takes the place of one that is shown. */
+function replaces(next: Toast, shown: Toast): boolean {
+  return shown.text === next.text || (shown.tone === 'done' && next.tone === 'done');
 }
 
 /** The messages of a page. */

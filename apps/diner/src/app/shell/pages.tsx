@@ -1,4 +1,4 @@
-import { Activity, Component, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { Activity, Component, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { Outlet, useLocation, useMatches } from 'react-router';
 import { HomePage } from '../../menu/home/home-page.tsx';
 import { whenIdle } from '../../shared/idle.ts';
@@ -27,7 +27,6 @@ export function Pages() {
   const panes = usePanes();
   const showsHome = atHome || (panes && side === 'dish');
   const hasHome = useMountedHome(showsHome);
-  const pane = useRef<HTMLDivElement>(null);
   const home = hasHome ? <HomePage /> : null;
   return (
     <>
@@ -36,14 +35,14 @@ export function Pages() {
           <Chrome side={side}>
             <Hideable shown={showsHome}>{home}</Hideable>
             {isBare ? null : (
-              <div ref={pane} className="page" tabIndex={-1}>
+              <div className="page" tabIndex={-1}>
                 <Outlet />
               </div>
             )}
           </Chrome>
-          {panes && side !== undefined ? (
+          {panes ? (
             <Suspense>
-              <sidePane.Part side={side} page={pathname} pane={pane} />
+              <sidePane.Part side={side} page={pathname} />
             </Suspense>
           ) : null}
         </Hideable>

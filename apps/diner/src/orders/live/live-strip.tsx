@@ -30,7 +30,7 @@ export function LiveStrip() {
           >
             <Sun stage={live.stage} />
             <span className="grid min-w-0 flex-1">
-              <b className="truncate font-medium">{names}</b>
+              <b className="font-medium text-pretty">{names}</b>
               <span className="text-sm">{details}</span>
             </span>
             {minutes === '' ? null : (
