@@ -27,6 +27,19 @@ async function press(page: Page, wanted: Locator, key = 'Enter'): Promise<void> 
   await page.keyboard.press(key);
 }
 
+test('the ring of the focus is around the whole card of a dish, not through its picture', async ({
+  phone,
+}) => {
+  const { page } = await phone();
+  await page.goto('/home?table_number=0');
+  const card = page.locator('main article').first().getByRole('link');
+  await reach(page, card);
+  const rings = await card.evaluate((link) =>
+    [undefined, '::after'].map((part) => getComputedStyle(link, part).outlineStyle),
+  );
+  expect(rings).toEqual(['none', 'solid']);
+});
+
 test('the keyboard alone is enough from the scan to the paid bill', async ({ phone, tablet }) => {
   test.slow();
   const { page, errors } = await phone();

@@ -60,6 +60,8 @@ test('the last menu opens offline and says how old it is; a dish added there is 
   await page.reload();
   await expect(page.getByRole('heading', { name: say.food })).toBeVisible();
   await expect(page.getByText(/You’re offline: menu from \d\d:\d\d/)).toBeVisible();
+  const icon = await page.evaluate(async () => (await fetch('/mark.svg')).headers.get('content-type'));
+  expect(icon, 'the icon of the tab is kept too').toContain('image/svg');
   await diner.openCategory('Drinks');
   await page
     .getByRole('button', { name: say.add('Karak Tea') })

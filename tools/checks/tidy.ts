@@ -52,6 +52,7 @@ export const rules: readonly Rule[] = [
     (path) => /^apps\/staff\/.*\.tsx$/.test(path),
     /^(?!.*\bfixed\b).*overflow-[xy]-auto/,
   ),
+  nodeRule('every input says its type', (path) => isScreen(path) && path.endsWith('.tsx'), untypedInput),
   lineRule('no HTML is set from a string', isScreen, /dangerouslySetInnerHTML|\.innerHTML\s*=/),
   lineRule('nothing is left for later', isCode, /\b(TODO|FIXME|XXX)\b/),
   lineRule(
@@ -119,6 +120,18 @@ function clockOrRandom(node: Node): string | undefined {
   if (name === 'Date.now' || name === 'Math.random' || name?.startsWith('Temporal.Now.')) return name;
   const isNow = node.type === 'NewExpression' && dottedName(node.callee) === 'Date';
   return isNow && Array.isArray(node.arguments) && node.arguments.length === 0 ? 'new Date()' : undefined;
+}
+
+function untypedInput(node: Node): string | undefined {
+  if (node.type !== 'JSXOpeningElement' || nameOfTag(node) !== 'input') return undefined;
+  const { attributes } = node;
+  const typed = Array.isArray(attributes) && attributes.some((one) => nameOfTag(one) === 'type');
+  return typed ? undefined : 'an input without a type';
+}
+
+/** The name of a JSX element or attribute. */
+function nameOfTag(node: unknown): unknown {
+  return isNode(node) && isNode(node.name) ? node.name.name : undefined;
 }
 
 function longFunctions(source: Source): readonly string[] {

@@ -6,13 +6,17 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { textFiles } from '../../../tools/checks/source.ts';
 import { root } from '../../../tools/repository.ts';
+import { smallMenu } from './menu/import/small-menu.ts';
 import { readSettings } from './settings/settings.ts';
 import { insertMenu } from './testing/menu/insert-menu.ts';
 import { openDatabase } from './testing/open-database.ts';
 
 /** Follows the guides step by step. */
 const guide = await readFile(join(root, 'docs/guides/backups.md'), 'utf8');
-const blocks = [...guide.matchAll(/^```\n([\s\S]*?)^```$/gm)].map((found) => found[1] ?? '');
+const venueGuide = await readFile(join(root, 'docs/guides/running-a-venue.md'), 'utf8');
+const blocks = [...`${guide}${venueGuide}`.matchAll(/^```\n([\s\S]*?)^```$/gm)].map(
+  (found) => found[1] ?? '',
+);
 const blockWith = (text: string) => blocks.find((block) => block.includes(text)) ?? '';
 
 let folder: string;
@@ -68,6 +72,18 @@ test('the commands for backing up and restoring work as they are written', {
   expect(undone.code).toBe(0);
 });
 
+test('the commands that bring in the menu work as they are written, with the menu where the guide says', {
+  timeout: 60_000,
+}, async () => {
+  const place = /`sudo cp -r ~\/my-menu (\S+)`/.exec(venueGuide)?.[1] ?? 'nowhere';
+  await mkdir(here(place), { recursive: true });
+  await writeFile(join(here(place), 'menu.json'), smallMenu);
+  const { code, said } = await run(blockWith('npm run menu:import'));
+  expect(said).toContain('This was a dry run. Nothing was changed.');
+  expect(said).toMatch(/^Done\.$/m);
+  expect([code, said]).toEqual([0, expect.stringMatching(/^password: \S+$/m)]);
+});
+
 test('a trial restore works as it is written', { timeout: 60_000 }, async () => {
   await furnish();
   expect((await run(blockWith('npm run backup --'))).code).toBe(0);
@@ -105,9 +121,8 @@ test('the container runs files that exist, with settings that exist', async () =
 
 test('the image is built with the format that keeps its health check', async () => {
   const file = await readFile(join(root, 'deploy/Containerfile'), 'utf8');
-  const venue = await readFile(join(root, 'docs/guides/running-a-venue.md'), 'utf8');
   expect(file).toMatch(/^HEALTHCHECK /m);
-  for (const text of [file, venue])
+  for (const text of [file, venueGuide])
     for (const [command] of text.matchAll(/podman build .*/g)) expect(command).toContain('--format docker');
 });
 

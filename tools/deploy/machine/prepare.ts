@@ -1,5 +1,5 @@
 /** Makes a machine as the guide's first step leaves it: Debian with systemd, Node, a proxy, and the program in /opt/sufra. */
-import { cpSync, existsSync, renameSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { cloneInto } from '../parts/checkout.ts';
 import { addNode, copyTree, inTree, makeDebian } from '../parts/debian.ts';
@@ -23,15 +23,8 @@ export async function prepareMachine(folder: string): Promise<string> {
   await cloneInto(join(tree, 'opt/sufra'));
   const cache = 'export npm_config_cache=/var/cache/npm';
   await inTree(tree, `${cache}; cd /opt/sufra && npm ci && npm run build`);
-  await furnish(tree);
-  return tree;
-}
-
-/** A menu beside the program, as if its owner had written it, and a certificate. */
-async function furnish(tree: string): Promise<void> {
-  cpSync(join(tree, 'opt/sufra/demo/menu.json'), join(tree, 'opt/sufra/menu.json'));
-  symlinkSync('demo/images', join(tree, 'opt/sufra/images'));
   await addCertificate(tree);
+  return tree;
 }
 
 /** Debian with what the guide asks for; made once. */

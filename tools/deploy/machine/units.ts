@@ -47,6 +47,8 @@ async function install(machine: Machine, { expect }: Report): Promise<Owner> {
   const guide = 'running-a-venue.md';
   const user = await machine.owner(commandOf(guide, 'sudo useradd'));
   expect('the guide’s first command makes the user', user.code === 0, user.said);
+  const menu = '/var/lib/sufra/menu';
+  await machine.must(`install -d ${menu}; cp -r demo/menu.json demo/images ${menu}/`);
   const imported = await machine.owner(blockOf(guide, 'menu:import'));
   const password = /^password: (\S+)$/m.exec(imported.said)?.[1];
   expect('the guide’s first commands import the menu and add the owner', password !== undefined, imported);

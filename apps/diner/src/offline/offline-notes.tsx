@@ -8,9 +8,9 @@ import { useUnsent } from './unsent.ts';
 
 /**
  * At the top of a page: that the server is busy, how old the menu is when it comes from the cache, and how many writes
- * are not sent yet.
+ * are not sent yet. Times are in the venue's zone.
  */
-export function OfflineNotes() {
+export function OfflineNotes({ timeZone }: { readonly timeZone: string | undefined }) {
   const t = useT();
   const language = useLanguage() ?? 'en';
   const cachedAt = useMenuAge();
@@ -20,7 +20,7 @@ export function OfflineNotes() {
     <div role="status">
       {busy && unsent === 0 ? <Note icon={Hourglass}>{t('offline.busy')}</Note> : null}
       {cachedAt === undefined || busy ? null : (
-        <Note icon={CloudOff}>{t('offline.menuFrom', { time: timeText(cachedAt, language) })}</Note>
+        <Note icon={CloudOff}>{t('offline.menuFrom', { time: timeText(cachedAt, language, timeZone) })}</Note>
       )}
       {unsent === 0 ? null : (
         <Note icon={busy ? Hourglass : CloudOff}>
@@ -42,11 +42,16 @@ function Note({ icon: Icon, children }: NoteProps) {
   );
 }
 
-/** The time of day, with the date if it is not today. Digits are always Latin. */
-export function timeText(at: number, language: string, now = Date.now()): string {
-  const sameDay = new Date(at).toDateString() === new Date(now).toDateString();
-  return new Intl.DateTimeFormat(`${language}-u-nu-latn`, {
-    ...(sameDay ? {} : { day: 'numeric', month: 'short' }),
+/**
+ * The time of day at the venue, with the date if that is not today. Without a time zone it is the phone's. Digits are always
+ * Latin.
+ */
+export function timeText(at: number, language: string, timeZone?: string, now = Date.now()): string {
+  const inZone = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(`${language}-u-nu-latn`, { ...options, timeZone: timeZone || undefined });
+  const day = inZone({ dateStyle: 'short' });
+  return inZone({
+    ...(day.format(at) === day.format(now) ? {} : { day: 'numeric', month: 'short' }),
     hour: '2-digit',
     minute: '2-digit',
     hourCycle: 'h23',

@@ -4,6 +4,7 @@ import { eventsAfter } from '../database/event-log.ts';
 import { describeOnBoth } from '../testing/both-databases.ts';
 import { dishes } from '../testing/menu/menu-fixture.ts';
 import { deleteExpired, portion } from './housekeeping.ts';
+import { deleteCounts } from './store.ts';
 
 describeOnBoth('housekeeping', (makeApp) => {
   it('deletes expired rows, and keeps what a retry still needs [AGE-3]', async () => {
@@ -44,6 +45,29 @@ describeOnBoth('housekeeping', (makeApp) => {
     await deleteExpired(context);
     const left = await db.read.all(db.read.sql.selectFrom('recent_uses').select('who'));
     expect(left).toEqual([{ who: 'counts' }]);
+  });
+
+  it('keeps the newest counts of failed sign-ins when a flood of keys leaves too many', async () => {
+    const { clock, db } = await makeApp();
+    const now = clock.now();
+    const inMinutes = [1, 2, 3, 4, 5];
+    const rows = inMinutes.map((minutes) => ({
+      who: `key ${minutes}`,
+      failures: 9,
+      next_at: now,
+      until: now + minutes * 60_000,
+    }));
+    await db.write(async (tx) => {
+      await tx.run(tx.sql.insertInto('failed_sign_ins').values(rows));
+      expect(await deleteCounts(tx, 'failed_sign_ins', now, inMinutes.length)).toEqual({
+        rows: 0,
+        more: false,
+      });
+      expect(await deleteCounts(tx, 'failed_sign_ins', now, 3)).toEqual({ rows: 2, more: false });
+    });
+    const { sql, all } = db.read;
+    const left = await all(sql.selectFrom('failed_sign_ins').select(['who', 'failures']).orderBy('until'));
+    expect(left).toEqual(['key 3', 'key 4', 'key 5'].map((who) => ({ who, failures: 9 })));
   });
 
   it('goes in portions, between which others write, and stops when it is told to [AGE-3]', async () => {

@@ -107,7 +107,7 @@ export function documentsNow(context: Context): MenuDocuments {
   let documents = documentsOf.get(snapshot);
   if (documents === undefined) {
     documents = menuDocuments(snapshot, {
-      welcome: welcomeOf(context.settings.dataDir),
+      welcome: welcomeOf(context.settings.dataDir, snapshot),
       methods: offeredMethods(context, snapshot),
       testMode: isTestMode(context, snapshot),
     });

@@ -33,12 +33,12 @@ export function presentAllergens(menu: MenuSnapshot, language: Language): DataOf
   }));
 }
 
-/** The promotions in a language, without those whose dish has left the menu. */
+/** The promotions in a language, without those whose dish has left the menu or can't be ordered now. */
 export function presentSlides(menu: MenuSnapshot, language: Language): DataOf<'home'>['slider'] {
   const fallback = menu.venue.default_language;
   return menu.promotions.flatMap((promotion) => {
     const item = menu.itemById.get(promotion.itemId);
-    if (item === undefined || item.retired) return [];
+    if (item === undefined || item.retired || !item.available) return [];
     const category = menu.categories.find(({ id }) => id === item.categoryId);
     return [
       {

@@ -2,6 +2,8 @@ import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
+type Venue = { readonly demo: boolean };
+
 /** The program's own folder. */
 export const programFolder = join(dirname(fileURLToPath(import.meta.url)), '../../../..');
 
@@ -18,9 +20,10 @@ export function mediaFolder(dataDir: string): string {
   return join(dataDir, 'media');
 }
 
-/** Where the Welcome screen's film is looked for: the venue's own, then the demo's. */
-export function welcomeFolders(dataDir: string): readonly string[] {
-  return [join(mediaFolder(dataDir), 'welcome'), join(programFolder, 'demo', 'welcome')];
+/** Where the Welcome screen's film is looked for: the venue's own, and in the demo then the demo's. */
+export function welcomeFolders(dataDir: string, { demo }: Venue): readonly string[] {
+  const own = join(mediaFolder(dataDir), 'welcome');
+  return demo ? [own, join(programFolder, 'demo', 'welcome')] : [own];
 }
 
 const films = [
@@ -31,7 +34,8 @@ const films = [
 const posters = ['poster.webp', 'poster.jpg'] as const;
 
 /** The film in its formats, best first, and its poster, as far as they exist. */
-export function welcomeOf(dataDir: string, folders = welcomeFolders(dataDir)) {
+export function welcomeOf(dataDir: string, venue: Venue) {
+  const folders = welcomeFolders(dataDir, venue);
   const isThere = (file: string) => folders.some((folder) => existsSync(join(folder, file)));
   const poster = posters.find(isThere);
   return {

@@ -13,7 +13,7 @@ import { isTestMode, offeredMethods } from '../venue/payment-methods/card-paymen
 export async function firstAnswersOf(context: Context, language: Language): Promise<FirstAnswers> {
   const menu = context.menu.current();
   const venue = presentVenue(menu, language, {
-    welcome: welcomeOf(context.settings.dataDir),
+    welcome: welcomeOf(context.settings.dataDir, menu),
     methods: offeredMethods(context, menu),
     testMode: isTestMode(context, menu),
   });

@@ -4,8 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { builtApp, welcomeOf } from '../settings/places.ts';
+import { builtApp } from '../settings/places.ts';
 import { type TestApp, testApp } from '../testing/test-app.ts';
+import { markDemo } from '../venue/settings/demo-mark.ts';
+import { menuChanged } from '../venue/settings/operations.ts';
 import { serveApp } from './routes.ts';
 
 const navigation = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
@@ -269,11 +271,26 @@ describe('pictures and the film', () => {
   });
 
   test('are named by the venue, but only files that exist', async () => {
-    const { dataDir } = server.place;
-    expect(welcomeOf(dataDir, [join(dataDir, 'media', 'welcome')])).toEqual({
+    const { data } = await server.device().call('venue');
+    expect(data.welcome).toEqual({
       videos: [{ src: '/welcome/film.webm', type: 'video/webm' }],
       poster: '/welcome/poster.webp',
     });
-    expect(welcomeOf(dataDir, [join(dataDir, 'nowhere')])).toEqual({ videos: [], poster: null });
   });
+});
+
+test('the demo’s film is the demo’s alone [WELC-6]', async () => {
+  const server = await testApp();
+  const welcome = async () => (await server.device().call('venue')).data.welcome;
+  const film = async () => (await server.device().get('/welcome/film.mp4')).status;
+  expect([await welcome(), await film()]).toEqual([{ videos: [], poster: null }, 404]);
+  await server.db.write(async (tx) => {
+    await markDemo(tx);
+    await menuChanged(tx);
+  });
+  await server.refreshMenu();
+  const { videos, poster } = await welcome();
+  expect(videos.map(({ src }) => src)).toEqual(['/welcome/film.webm', '/welcome/film.mp4']);
+  expect([poster, await film()]).toEqual(['/welcome/poster.webp', 200]);
+  await server.close();
 });

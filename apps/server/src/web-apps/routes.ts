@@ -41,7 +41,7 @@ export const webApps: MountRoutes = (app, context) => {
     return sent ? reply : reply.callNotFound();
   });
   app.get('/welcome/*', async (request, reply) => {
-    for (const folder of welcomeFolders(dataDir)) {
+    for (const folder of welcomeFolders(dataDir, context.menu.current())) {
       if (await sendFile(request, reply, folder, fileIn(request), { cacheControl: anHour })) return reply;
     }
     return reply.callNotFound();

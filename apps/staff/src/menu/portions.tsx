@@ -69,6 +69,7 @@ function Counter({ name, remaining, onChange }: CounterProps) {
           <Minus aria-hidden="true" className="size-5" />
         </button>
         <input
+          type="text"
           inputMode="numeric"
           aria-label={t('menu.remainingOf', { name })}
           value={typed}

@@ -38,12 +38,13 @@ function lastTableAddress(address: URL): string | undefined {
 export function Root() {
   const t = useT();
   const { pathname } = useLocation();
+  const venue = useVenue();
   useEffect(() => toasts.enterPage(pathname), [pathname]);
   return (
     <>
       <div className="ps-(--rail) pe-(--side)">
-        <NoticeStrip text={useVenue()?.test_notice} />
-        <OfflineNotes />
+        <NoticeStrip text={venue?.test_notice} />
+        <OfflineNotes timeZone={venue?.time_zone} />
       </div>
       <Pages />
       <Gate />

@@ -61,7 +61,7 @@ function Choice({ line, people, weights, orderedBy, toShare = false, onGive, onC
           </h2>
           <p className="mt-1 text-ink-2">
             <Price amount={formatMoney(line.total)} />
-            {line.quantity > 1 ? <bdi dir="ltr"> · × {line.quantity}</bdi> : null}
+            {line.quantity > 1 ? ` · × ${line.quantity}` : null}
             {orderedBy === undefined ? null : <> · {orderedBy}</>}
           </p>
         </div>

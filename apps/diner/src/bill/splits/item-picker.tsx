@@ -62,7 +62,7 @@ function Row({ line, payer, payers, onTake, onShare }: RowProps) {
                 .join(', ')}
             </bdi>
           ) : line.quantity > 1 && mine === 0 ? (
-            <bdi dir="ltr">× {line.quantity}</bdi>
+            `× ${line.quantity}`
           ) : null}
         </p>
       </div>

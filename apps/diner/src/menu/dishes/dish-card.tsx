@@ -48,10 +48,10 @@ export function DishCard({ item, eager = false, alone = false, action, mark, cor
       />
       <div className="words row-start-2 grid content-start gap-1">
         <h3 className={`menu-voice text-dish text-pretty ${unavailable ? 'text-ink-3' : ''}`}>
-          {/* The whole card is this link; the buttons lie above it. */}
+          {/* The whole card is this link, and has its ring; the buttons lie above it. */}
           <AppLink
             to={paths.item(item.slug)}
-            className="-my-3 block py-3 after:absolute after:inset-0 after:rounded-md"
+            className="-my-3 block py-3 after:absolute after:inset-0 after:rounded-md focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:outline-offset-2 focus-visible:after:outline-saffron-ink"
           >
             <bdi>{item.name}</bdi>
           </AppLink>

@@ -280,6 +280,15 @@ test('browsing without a cart on the server shows that a table is needed', async
   expect(await screen.findByText('Please scan the QR code on your table to continue.')).toBeTruthy();
 });
 
+test('browsing at a server that says what it can do asks for no cart', async () => {
+  const server = fakeServer();
+  server.on('GET venue', ok({ name: 'Nahar', features: ['events'] }));
+  await open(server, '/add-to-cart?table_number=0');
+  expect(await screen.findByText('Please scan the QR code on your table to continue.')).toBeTruthy();
+  await waitFor(() => expect(server.requestsTo('GET venue')).toHaveLength(1));
+  expect(server.requestsTo('GET customer/cart/999999')).toHaveLength(0);
+});
+
 test('a cart that fails to load can be retried', async () => {
   const server = serverWith(hummus);
   server.on('GET customer/cart/*', [503, { status: false, message: 'The kitchen is closed.' }]);

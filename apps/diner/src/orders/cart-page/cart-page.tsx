@@ -24,6 +24,7 @@ import { useCustomerId } from '../../tables/session/customer.ts';
 import { useBrowsing, useTable } from '../../tables/session/table.ts';
 import { TableNeeded } from '../../tables/session/table-needed.tsx';
 import { VatNote } from '../../venue/vat-note.tsx';
+import { useVenue } from '../../venue/venue.ts';
 import { emptyTheCart } from '../cart/empty-cart.ts';
 import { type CartLine, cartTotal, countPortions } from '../cart/lines.ts';
 import { cartQuery } from '../cart/queries.ts';
@@ -50,11 +51,19 @@ export function CartPage() {
   );
 }
 
+/** Whether there can be a cart. Some servers keep one while browsing; ours, which says what it can do, doesn't. */
+function useKeepsCart(): boolean {
+  const browsing = useBrowsing();
+  const venue = useVenue();
+  return !browsing || (venue !== undefined && venue?.features === undefined);
+}
+
 /** The lines, the sum and the button. `beside` the menu nothing leads back to it. */
 export function Cart({ beside = false }: { readonly beside?: boolean }) {
   const browsing = useBrowsing();
   const customerId = useCustomerId();
-  const cart = useQuery(cartQuery(customerId));
+  const ownCart = useKeepsCart();
+  const cart = useQuery({ ...cartQuery(customerId), enabled: customerId !== undefined && ownCart });
   const tableNumber = useTable();
   const unsent = useUnsent();
   const allergens = useDinerAllergens();
@@ -74,9 +83,9 @@ export function Cart({ beside = false }: { readonly beside?: boolean }) {
   const party = useParty();
   useCountedPortions(cart.data === undefined || cart.isFetching ? undefined : countPortions(lines));
 
+  if (!ownCart) return <TableNeeded />;
   if (cart.isError && cart.data === undefined && lines.length === 0) {
-    // Some servers keep a cart while browsing; ours does not.
-    return browsing ? <TableNeeded /> : <NotLoaded error={cart.error} onRetry={() => cart.refetch()} />;
+    return browsing ? <TableNeeded /> : <CartFailed error={cart.error} onRetry={() => cart.refetch()} />;
   }
   if (cart.isPending || customerId === undefined) return <RowPlaceholders count={3} />;
   const table = <AtTheTable customerId={customerId} party={party} lines={lines} />;
@@ -118,7 +127,7 @@ export function Cart({ beside = false }: { readonly beside?: boolean }) {
   );
 }
 
-function NotLoaded({ error, onRetry }: { readonly error: Error; readonly onRetry: () => void }) {
+function CartFailed({ error, onRetry }: { readonly error: Error; readonly onRetry: () => void }) {
   const t = useT();
   return (
     <ErrorState

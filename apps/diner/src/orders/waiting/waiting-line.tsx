@@ -29,12 +29,7 @@ export function WaitingLine({ line, guests }: WaitingLineProps) {
         <div className="flex flex-wrap items-baseline justify-between gap-x-3">
           <h3 className="menu-voice min-w-0 text-dish text-pretty">
             <bdi>{line.item_name}</bdi>
-            {line.quantity > 1 ? (
-              <>
-                {' '}
-                <bdi dir="ltr">× {line.quantity}</bdi>
-              </>
-            ) : null}
+            {line.quantity > 1 ? ` × ${line.quantity}` : null}
           </h3>
           {minutes !== null && minutes > 0 ? (
             <span className="flex-none text-sm tabular-nums">{t('waiting.line', { minutes })}</span>

@@ -49,6 +49,12 @@ test('every unserved line shows its state and remaining time [ROUTE-29] [GEN-7]'
   expect(document.title).toBe('Waiting Time | Food App');
 });
 
+test('how many of a dish there are is read in the direction of the page', async () => {
+  await open(serverWith([aVisitLine({ quantity: 8 })]));
+  const name = await screen.findByRole('heading', { name: 'Hummus × 8' });
+  expect(name.querySelector('[dir="ltr"]'), 'in Arabic that would read "8 ×"').toBeNull();
+});
+
 test('a cancelled line shows why and has no progress bar', async () => {
   const line = aVisitLine({ status: 'cancelled', cancel_reason: 'Sold out', remaining_minutes: null });
   await open(serverWith([line], null));

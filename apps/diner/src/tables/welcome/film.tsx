@@ -3,12 +3,15 @@ import { useIsFetching } from '@tanstack/react-query';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useHydrated } from '../../shared/hydrated.ts';
 import { useVenue, type Venue } from '../../venue/venue.ts';
-import { fallbackPoster } from './welcome-card.tsx';
 
-const fallbackVideos = [
-  { src: '/welcome/film.webm', type: 'video/webm' },
-  { src: '/welcome/film.mp4', type: 'video/mp4' },
-];
+/** For a server that says nothing of a film. */
+const fallback = {
+  videos: [
+    { src: '/welcome/film.webm', type: 'video/webm' },
+    { src: '/welcome/film.mp4', type: 'video/mp4' },
+  ],
+  poster: '/welcome/poster.webp',
+};
 
 /** Whether the device asks to save data. Not every browser says so. */
 function savesData(): boolean {
@@ -51,7 +54,7 @@ function usePlayed(still: boolean) {
 
 /**
  * The film of the laid table, silent and in a loop. It loads after the page. A device that asks for less motion or less
- * data shows only the still picture. That is as large as the app's code, so it loads after the menu.
+ * data shows only the still picture. That is as large as the app's code, so it loads after the menu. A venue may have none.
  */
 export function Film() {
   const venue = useVenue();
@@ -65,14 +68,15 @@ export function Film() {
 
 function VenueFilm({ venue }: { readonly venue: Venue | null }) {
   const loaded = useLoaded();
-  const still = prefersReducedMotion() || savesData() || !loaded;
+  const { videos, poster } = venue?.welcome ?? fallback;
+  const still = prefersReducedMotion() || savesData() || !loaded || videos.length === 0;
   const film = usePlayed(still);
-  const videos = venue?.welcome?.videos?.length ? venue.welcome.videos : fallbackVideos;
+  if (videos.length === 0 && poster === null) return null;
   return (
     <video
       ref={film}
       className="size-full object-cover object-top"
-      poster={venue?.welcome?.poster ?? fallbackPoster}
+      poster={poster ?? undefined}
       autoPlay={!still}
       preload={still ? 'none' : 'auto'}
       loop

@@ -45,7 +45,7 @@ export function WelcomeCard(props: WelcomeCardProps) {
   );
 }
 
-/** The film or its still picture fills the screen. The card is in the lower half, in reach of the thumb. */
+/** The film or its still picture fills the screen, or the cloth does. The card is in the lower half, in reach of the thumb. */
 export function WelcomeScene({
   backdrop,
   children,
@@ -54,12 +54,9 @@ export function WelcomeScene({
   readonly children: ReactNode;
 }) {
   return (
-    <div className="relative isolate grid min-h-dvh place-items-end justify-items-center overflow-hidden bg-[#79804f] px-6 pt-24 pb-[calc(2.5rem+var(--safe-end))] wide:place-items-center wide:p-12">
+    <div className="relative isolate grid min-h-dvh place-items-end justify-items-center overflow-hidden table-cloth px-6 pt-24 pb-[calc(2.5rem+var(--safe-end))] wide:place-items-center wide:p-12">
       <div className="absolute inset-0 -z-1">{backdrop}</div>
       {children}
     </div>
   );
 }
-
-/** The film's still picture, if the venue names no other. */
-export const fallbackPoster = '/welcome/poster.webp';

@@ -16,10 +16,10 @@ const venue = {
   reservation_chat_url: 'https://nahar.example/chat',
 };
 
-async function welcome(address = '/?table_number=5&k=KEY') {
+async function welcome(changes: Partial<typeof venue> | { readonly welcome: unknown } = {}) {
   const server = fakeServer();
-  server.on('GET venue', ok(venue));
-  const app = await renderApp(address, server);
+  server.on('GET venue', ok({ ...venue, ...changes }));
+  const app = await renderApp('/?table_number=5&k=KEY', server);
   await screen.findByRole('heading', { name: 'Nahar' });
   return app;
 }
@@ -38,6 +38,22 @@ test('the film plays in a loop, silent, in the background [WELC-1]', async () =>
   expect(film?.muted).toBe(true);
   expect(film?.getAttribute('poster')).toBe('/media/poster.webp');
   expect(film?.querySelector('source')?.getAttribute('src')).toBe('/media/film.webm');
+});
+
+test('a venue without a film shows none, and not another one’s [WELC-6]', async () => {
+  const { container } = await welcome({ welcome: { videos: [], poster: null } });
+  expect(container.querySelector('video')).toBeNull();
+});
+
+test('a venue with a still picture alone shows that [WELC-6]', async () => {
+  const { container } = await welcome({ welcome: { videos: [], poster: '/media/poster.webp' } });
+  expect(container.querySelector('video')?.getAttribute('poster')).toBe('/media/poster.webp');
+  expect(container.querySelectorAll('source')).toHaveLength(0);
+});
+
+test('with a server that says nothing of a film there is one [WELC-1]', async () => {
+  const { container } = await welcome({ welcome: undefined });
+  expect(container.querySelector('source')?.getAttribute('src')).toBe('/welcome/film.webm');
 });
 
 test("the venue's tagline, social links and reservation chat [WELC-2] [WELC-3] [WELC-4]", async () => {

@@ -136,7 +136,7 @@ describeOnBoth('a tax credit note', (makeApp) => {
     expect(notes.map(({ gross }) => gross)).toEqual([13_974]);
     expect(last.credit_note).toBeNull();
     const page = await app.device().get(`/r/${(await tokenOf(app, shareId)) ?? ''}`, { language: 'en' });
-    expect(page.text).toMatch(/Tip given back, without VAT.*>0\.26</s);
+    expect(page.text).toMatch(/Tip refunded, without VAT.*>0\.26</s);
     expect((await checkLedger(app.db.read)).differences).toEqual([]);
   });
 

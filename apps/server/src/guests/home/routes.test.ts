@@ -3,6 +3,7 @@ import { describeOnBoth } from '../../testing/both-databases.ts';
 import { allergenIds, dishes } from '../../testing/menu/menu-fixture.ts';
 import { approve, atTable, equally } from '../../testing/payments/split-table.ts';
 import type { TestApp } from '../../testing/test-app.ts';
+import { menuChanged } from '../../venue/settings/operations.ts';
 
 describeOnBoth('home', (makeApp) => {
   let server: TestApp;
@@ -78,6 +79,23 @@ describeOnBoth('home', (makeApp) => {
       },
       { slug: 'hummus', title: 'للبداية', subtitle: '', tags: [], cloth: 'linen' },
     ]);
+  });
+
+  test('promotes no dish on a day on which it can’t be ordered [ENT-3]', async () => {
+    const app = await makeApp();
+    await app.db.write(async (tx) => {
+      const sundays = { available_days: JSON.stringify(['sun']) };
+      await tx.run(tx.sql.updateTable('items').set(sundays).where('id', '=', dishes.kebab.id));
+      await menuChanged(tx);
+    });
+    const promoted = async (day: string) => {
+      app.clock.set(`${day}T16:00:00+04:00`);
+      await app.refreshMenu();
+      return (await app.device().call('home', { params: { customerId: '999999' } })).data.slider;
+    };
+    expect((await promoted('2026-03-14')).map(({ slug }) => slug)).toEqual(['hummus']);
+    expect((await promoted('2026-03-15')).map(({ slug }) => slug)).toEqual(['lamb-kebab', 'hummus']);
+    expect((await promoted('2026-03-16')).map(({ slug }) => slug)).toEqual(['hummus']);
   });
 
   test('shows only the promotions to somebody who browses without a table', async () => {

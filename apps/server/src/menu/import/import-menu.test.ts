@@ -1,6 +1,8 @@
-import { readdir } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { cloths, otherCloth } from '@sufra/contract/menu/cloths';
+import { beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
+import { root } from '../../../../../tools/repository.ts';
 import { emptyVenues } from '../../testing/menu/empty-venue.ts';
 import type { Database } from '../../testing/open-database.ts';
 import { readSnapshot } from '../snapshot/read-snapshot.ts';
@@ -113,6 +115,29 @@ describe.each(['sqlite', 'postgres'] as const)('importing a menu, on %s', (diale
         },
       ],
     });
+  });
+
+  it('says once that the TRN is missing, and only when the venue changes [IMP-21]', async () => {
+    const note = expect.stringContaining('it has no TRN');
+    const lines = reportLines(planOf(await put(smallMenu)));
+    expect(lines.filter((line) => line.includes('TRN'))).toEqual([note]);
+    const dearer = await put(smallMenuWith('"price": "32.00"', '"price": "33.00"'));
+    expect(reportLines(planOf(dearer))).not.toContainEqual(note);
+    const registered = smallMenuWith('"time_zone"', '"trn": "100000000000003", "time_zone"');
+    expect(reportLines(planOf(await put(registered)))).not.toContainEqual(note);
+  });
+
+  it('names the cloths that there are when a category asks for another one [IMP-22]', async () => {
+    const category = '"key": "mezze",\n';
+    const on = (cloth: string) => smallMenuWith(category, `"key": "mezze", "cloth": "${cloth}",\n`);
+    const outcome = await put(on('olive'));
+    const { warnings } = outcome.ok ? outcome : { warnings: [] };
+    expect(warnings).toContainEqual({
+      line: lineOf(category),
+      about: 'categories › mezze › cloth',
+      sentence: expect.stringMatching(/^there is no cloth "olive", so guests see "mains"; there are mezze, /),
+    });
+    expect(await put(on('sweets'))).toMatchObject({ ok: true, warnings: [] });
   });
 
   it('changes nothing the second time, not even the version', async () => {
@@ -276,6 +301,14 @@ describe.each(['sqlite', 'postgres'] as const)('importing a menu, on %s', (diale
     planOf(await put(JSON.stringify({ venue: { ...venue, vat_percent: '0' } })));
     expect((await menu()).items.map((item) => item.vatRate)).toEqual([0, 0]);
   });
+});
+
+test('guests have a colour for each cloth that the import knows, and for no other', async () => {
+  const styles = await readFile(join(root, 'apps/diner/src/app/app.css'), 'utf8');
+  const coloured = [...styles.matchAll(/^ {2}--cloth-([a-z]+):/gm)].map(([, name]) => name);
+  expect(coloured).toEqual([...cloths]);
+  const fallback = await readFile(join(root, 'apps/diner/src/menu/dishes/cloth.ts'), 'utf8');
+  expect(fallback).toContain(`var(--cloth-${otherCloth})`);
 });
 
 describe('importing a CSV file', () => {

@@ -7,6 +7,7 @@ import { checkOptions } from './checks/check-options.ts';
 import { checkRules, freeDishes } from './checks/check-rules.ts';
 import { checkTexts, toldByTable } from './checks/check-texts.ts';
 import { questionsOf } from './checks/questions.ts';
+import { unknownCloths } from './checks/unknown-cloths.ts';
 import { importEntry } from './log-entry.ts';
 import { findPictures } from './pictures/picture-check.ts';
 import { openPictures, type PreparedPicture } from './pictures/pictures.ts';
@@ -120,6 +121,7 @@ async function checkMenu(reader: Reader, options: ImportOptions): Promise<Checke
     ...parsed.notes,
     ...freeDishes(file),
     ...checkTexts(file, known, issues, isTold),
+    ...unknownCloths(file),
     ...toLookAt,
   ];
   const unfit = options.picturesMayMiss === true ? new Issues() : issues;

@@ -1,5 +1,6 @@
 /** Describes an import to the person who runs it. */
 import { fils, formatMoney } from '@sufra/domain/core/money';
+import type { StoredVenue } from '../snapshot/stored.ts';
 import type { Change, Diff } from './plan/diff.ts';
 import { changesNothing, type Plan } from './plan/plan.ts';
 
@@ -20,11 +21,18 @@ export function reportLines(plan: Plan): readonly string[] {
     ...told('discounts', plan.coupons, (row) => row.code),
     ...told('membership levels', plan.levels, (row) => row.level),
     ...(plan.promotions === undefined ? [] : [`promotions: ${plan.promotions.length} from now on`]),
-    ...(plan.venue === undefined ? [] : [toldVenue(plan.venueParts)]),
+    ...(plan.venue === undefined ? [] : [toldVenue(plan.venueParts), ...withoutTrn(plan.venue)]),
     ...(plan.terms === undefined ? [] : ['tags and cook types: changed']),
     ...(plan.stock.size === 0 ? [] : [`portions counted: ${short([...plan.stock.keys()])}`]),
     ...(plan.feedback.length === 0 ? [] : [`feedback samples: ${plan.feedback.length} added`]),
   ];
+}
+
+/** Nothing else tells an owner that the TRN was forgotten: the bills look right without it. */
+function withoutTrn(venue: string): readonly string[] {
+  const { trn } = JSON.parse(venue) as Pick<StoredVenue, 'trn'>;
+  if (trn !== null) return [];
+  return ['  note: it has no TRN, so nothing shows VAT and guests get receipts instead of tax invoices'];
 }
 
 function told<Wanted>(what: string, diff: Diff<Wanted>, nameOf: (row: Wanted) => string): readonly string[] {

@@ -15,7 +15,7 @@ type SignInFieldProps = {
 };
 
 /** A field that is always left to right: addresses and passwords are Latin in every language. */
-export function SignInField({ label, error, end, onChange, ...input }: SignInFieldProps) {
+export function SignInField({ label, type, error, end, onChange, ...input }: SignInFieldProps) {
   const id = useId();
   return (
     <div className="grid gap-1">
@@ -25,6 +25,7 @@ export function SignInField({ label, error, end, onChange, ...input }: SignInFie
       <div className="outline-control flex items-center rounded-md bg-paper-raised outline-offset-2 outline-saffron-ink has-aria-invalid:shadow-[inset_0_0_0_2px_var(--error)] has-[input:focus-visible]:outline-3">
         <input
           {...input}
+          type={type}
           id={id}
           dir="ltr"
           spellCheck={false}

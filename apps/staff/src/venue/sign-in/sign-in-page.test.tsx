@@ -35,6 +35,14 @@ test('a protected page redirects to sign-in, and sign-in leads back to it', asyn
   expect(server.of('staffSignIn').at(-1)?.body).toEqual({ email: 'r@x.test', password: 'right' });
 });
 
+test('who forgot their password learns where a new one is made', async () => {
+  await openConsole('/orders', { staffSession: nobody });
+  await screen.findByRole('heading', { name: 'Sign in' });
+  const told = screen.getByText(/^Forgot your password/).textContent;
+  expect(told).toContain('on the restaurant’s server');
+  expect(told, 'no screen of the console sets a password of somebody else').not.toContain('manager');
+});
+
 test('the test notice is above every page, sign-in too [PROV-4]', async () => {
   const venue = () => ({ test_notice: 'Test mode: no real money' });
   await openConsole('/orders', { staffSession: nobody, venue });
