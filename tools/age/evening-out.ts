@@ -13,6 +13,9 @@ export const notMeasured = {
   endSession: 'deletes one row',
   endOtherSessions: 'deletes a few rows',
   changeOwnPassword: 'slow on purpose: it checks a password',
+  pushState: 'one row by its key',
+  startPush: 'writes one row by its key',
+  endPush: 'deletes one row by its key',
   payOwn: 'what paySplit does, for one',
   paymentPage: 'waits for the card provider',
   bulkPaymentPages: 'waits for the card provider',
@@ -97,6 +100,7 @@ async function browse(guest: Caller, params: { customerId: string }): Promise<nu
   if (dish === undefined) throw new Error('the menu is empty');
   await guest.call('item', { params: { slug: dish.slug } });
   await guest.call('search', { query: { q: 'tea' } });
+  await guest.call('popular');
   await guest.call('saveAllergens', { params, body: { allergen_ids: [] } });
   await guest.call('addFavourite', { params, body: { item_id: dish.id } });
   await guest.call('removeFavourite', { params: { ...params, itemId: String(dish.id) } });

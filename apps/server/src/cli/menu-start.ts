@@ -6,6 +6,7 @@ import { cp, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { complain, say } from '../core/terminal.ts';
+import { helpIfAsked } from './help.ts';
 
 const usage = `usage: npm run menu:start -- FOLDER
   FOLDER      a folder that is empty or not there yet, like my-menu`;
@@ -40,6 +41,7 @@ async function isUsed(folder: string): Promise<boolean> {
   }
 }
 
+helpIfAsked(usage);
 const [folder, ...others] = process.argv.slice(2);
 if (folder === undefined || others.length > 0 || folder.startsWith('-')) {
   complain(usage);

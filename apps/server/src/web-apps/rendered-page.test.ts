@@ -223,7 +223,7 @@ test('the page changes when a dish sells out or its time is over', async () => {
   expect((await seen()).unavailable).toEqual(['hummus', 'muhammara']);
   const tag = (await seen()).tag;
   // A dish that the page doesn't show changes nothing.
-  await set(dishes.kebab.id, { enabled: 0 });
+  await set(dishes.tea.id, { enabled: 0 });
   await own.refreshMenu();
   expect((await seen()).tag).toBe(tag);
   await page.close();
