@@ -129,7 +129,11 @@ test('a switch that is on at the server is off where the browser forbids it [PUS
 test('on an iPhone it says that it takes the installed app, elsewhere that this browser can’t [PUSH-8]', async () => {
   vi.stubGlobal('PushManager', undefined);
   Reflect.deleteProperty(globalThis, 'PushManager');
-  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => undefined }));
+  vi.stubGlobal('matchMedia', () => ({
+    matches: false,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }));
   const agent = vi
     .spyOn(navigator, 'userAgent', 'get')
     .mockReturnValue('Mozilla/5.0 (iPhone; CPU iPhone OS 18_0)');

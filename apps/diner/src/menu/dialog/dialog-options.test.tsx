@@ -122,7 +122,7 @@ test('an option that brings in what the guest avoids is marked, and asked about 
   await user.click(add);
   const question = await screen.findByRole('dialog', { name: 'Kebab: please check' });
   expect(question.textContent).toContain('Contains Milk, which you avoid.');
-  await user.click(within(question).getByRole('button', { name: 'Cancel' }));
+  await user.click(within(question).getByRole('button', { name: 'Don’t add' }));
   await user.click(extras.getByRole('button', { name: 'Less Cheese' }));
   await user.click(add);
   await waitFor(() => expect(sent(server)).toHaveLength(1));

@@ -102,11 +102,11 @@ test('without a table Home, search and the page of a dish work, without the gate
   const { user } = await renderApp('/home?table_number=0', server);
   expect(await screen.findByRole('heading', { level: 3, name: 'Hummus Beiruti' })).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Search Food' }));
-  await user.type(screen.getByRole('textbox'), 'humm');
-  const search = screen.getByRole('dialog', { name: 'Search Food' });
+  const search = await screen.findByRole('dialog', { name: 'Search Food' });
+  await user.type(await within(search).findByRole('textbox'), 'humm');
   await user.click(await within(search).findByRole('link', { name: /Hummus Beiruti/ }));
+  await waitFor(() => expect(location.pathname + location.search).toBe('/item/hummus?table_number=0'));
   expect(await screen.findByText('With olive oil.')).toBeTruthy();
-  expect(location.pathname + location.search).toBe('/item/hummus?table_number=0');
   expect(screen.queryByRole('alertdialog')).toBeNull();
 });
 
