@@ -26,7 +26,7 @@ export function AtTheTable({ customerId, party, lines }: AtTheTableProps) {
   if (party === undefined || unproven || browsing) return null;
   return (
     <section className="mt-6">
-      <h2 className="chapter menu-voice text-xl">{t('carts.title')}</h2>
+      <h2 className="chapter menu-voice text-lg">{t('carts.title')}</h2>
       {party.others.length === 0 ? (
         <p className="py-3 text-ink-2">{t('carts.alone')}</p>
       ) : (
