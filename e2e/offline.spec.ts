@@ -53,6 +53,12 @@ test('the last menu opens offline and says how old it is; a dish added there is 
   const diner = await sitDown(page, 8);
   await diner.openCategory('Drinks');
   await expect(page.getByRole('link', { name: 'Karak Tea' }).first()).toBeVisible();
+  // Its options are read when it is opened.
+  const plus = page.getByRole('button', { name: say.add('Karak Tea') }).first();
+  const addToCart = page.getByRole('dialog').getByRole('button', { name: say.addToCart });
+  await plus.click();
+  await expect(addToCart).toBeEnabled();
+  await page.keyboard.press('Escape');
   await diner.go(say.cart);
   await diner.go(say.home);
 
@@ -63,11 +69,8 @@ test('the last menu opens offline and says how old it is; a dish added there is 
   const icon = await page.evaluate(async () => (await fetch('/mark.svg')).headers.get('content-type'));
   expect(icon, 'the icon of the tab is kept too').toContain('image/svg');
   await diner.openCategory('Drinks');
-  await page
-    .getByRole('button', { name: say.add('Karak Tea') })
-    .first()
-    .click();
-  await page.getByRole('dialog').getByRole('button', { name: say.addToCart }).click();
+  await plus.click();
+  await addToCart.click();
   await expect(unsent(page)).toBeVisible();
   await diner.go(say.cart);
   await expect(page.getByRole('listitem').filter({ hasText: 'Karak Tea' })).toBeVisible();
@@ -193,9 +196,10 @@ test('two offline tabs send both their writes, each once', async ({ phone }) => 
     if (request.url().includes('/cart/add/')) sent.push(request.headers()['idempotency-key'] ?? '');
   });
   await offline(context, true);
+  // Dishes without options: what a dish offers to choose is read when it is opened.
   for (const [tab, dish] of [
-    [page, 'Karak Tea'],
-    [second, 'Lemon & Mint'],
+    [page, 'Laban Ayran'],
+    [second, 'Sparkling Water'],
   ] as const) {
     await dinerOn(tab).openCategory('Drinks');
     await tab
@@ -211,8 +215,8 @@ test('two offline tabs send both their writes, each once', async ({ phone }) => 
   await expect
     .poll(async () => (await cartOf(page)).sort((a, b) => a.name.localeCompare(b.name)))
     .toEqual([
-      { name: 'Karak Tea', quantity: 1 },
-      { name: 'Lemon & Mint', quantity: 1 },
+      { name: 'Laban Ayran', quantity: 1 },
+      { name: 'Sparkling Water', quantity: 1 },
     ]);
   // However often each was sent, it was the same write.
   expect(new Set(sent).size).toBe(2);

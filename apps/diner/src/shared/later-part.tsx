@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, useState } from 'react';
+import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
 import { loadLaterTexts } from './i18n.ts';
 
 /**
@@ -18,5 +18,20 @@ export function laterPart<Props extends object>(importPart: () => Promise<Compon
     const [Chosen] = useState<ComponentType<Props>>(() => loaded ?? Waiting);
     return <Chosen {...props} />;
   }
-  return { Part, load };
+  /** The part within its own Suspense. Until its code is there it takes no update, which would remove what the server rendered. */
+  function Held(props: Props) {
+    const current = (
+      <Suspense>
+        <Part {...props} />
+      </Suspense>
+    );
+    const [first] = useState(current);
+    const [ready, setReady] = useState(false);
+    useEffect(() => {
+      const release = () => setReady(true);
+      load().then(release, release);
+    }, []);
+    return ready ? current : first;
+  }
+  return { Part, Held, load };
 }

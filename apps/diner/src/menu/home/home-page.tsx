@@ -80,9 +80,7 @@ export function HomePage() {
       <Promotions slides={home.data?.slider ?? []} loading={home.isPending} />
       <CategoryStrip categories={listIn(categories.data)} chosen={category} loading={categories.isPending} />
       <SubCategoryStrip category={category} chosen={subCategory} />
-      <Suspense>
-        {isMarked ? <dietFilter.Part menu={menu} wishes={wishes} partial={partial} /> : null}
-      </Suspense>
+      {isMarked ? <dietFilter.Held menu={menu} wishes={wishes} partial={partial} /> : null}
       <AllergenNote
         allergens={allergens}
         hidden={shown.hidden}
