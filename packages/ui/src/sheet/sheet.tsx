@@ -16,7 +16,7 @@ type SheetProps = {
 
 const grounds = {
   sheet: 'grid place-items-end justify-items-center bg-scrim',
-  full: 'overflow-y-auto bg-paper p-2',
+  full: 'overflow-auto bg-paper p-2',
   middle: 'grid place-items-center bg-scrim p-4',
 };
 

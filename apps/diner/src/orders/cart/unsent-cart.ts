@@ -15,7 +15,8 @@ type Write = { readonly key: string; readonly options: Options };
 
 /** Whether a line is only on this device so far. */
 export function isUnsentLine(line: Pick<CartLine, 'id'>): boolean {
-  return line.id.startsWith(unsentId);
+  // Other servers number their lines.
+  return String(line.id).startsWith(unsentId);
 }
 
 /** The idempotency key of the write that will create a line. */
