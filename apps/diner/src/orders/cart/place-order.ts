@@ -58,6 +58,7 @@ async function emptyCart(customerId: string, lines: readonly OrderedLine[]): Pro
   void refreshCart();
   void queries.invalidateQueries({ queryKey: callKey('home') });
   void queries.invalidateQueries({ queryKey: callKey('orderDetails') });
+  void queries.invalidateQueries({ queryKey: callKey('orders') });
 }
 
 /** The same for an order that a later visit of the app sent. `note` is what `placeOrder` saved with it. */
