@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -69,10 +69,13 @@ describe('npm run menu:import', () => {
     [[], 'usage: npm run menu:import -- FILE'],
     [['nowhere.json'], 'there is no file nowhere.json'],
     [['menu.doc'], 'there is no file menu.doc'],
+    [['.'], '. is a folder; give the name of a file in it'],
+    [['circle.csv'], "circle.csv can't be read: ELOOP"],
     [['menu.pdf'], 'menu.pdf is a PDF, which has no rows; export the menu from the program that made it'],
     [['menu.xls'], 'menu.xls is the Excel format of before 2007; save it as "Excel Workbook (.xlsx)"'],
     [['menu.json', '--dryrun'], "Unknown option '--dryrun'"],
   ])('exits with 1 and one plain message for %j', async (args, message) => {
+    if (args.includes('circle.csv')) await symlink('circle.csv', join(folder, 'circle.csv'));
     const { code, err } = await run(...args);
     expect(code).toBe(1);
     expect(err).toContain(message);

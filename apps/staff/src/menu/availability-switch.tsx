@@ -1,5 +1,5 @@
-import { classNames } from '@sufra/ui/class-names.ts';
 import { Badge } from '@sufra/ui/feedback/badge.tsx';
+import { SwitchMark } from '@sufra/ui/form/switch.tsx';
 import { Ban, Check, CircleOff, Clock, type LucideIcon } from 'lucide-react';
 import { useT } from '../shared/i18n.ts';
 import type { DishState } from './dish.ts';
@@ -42,22 +42,7 @@ export function AvailabilitySwitch({ name, on, disabled, onChange }: Availabilit
       onClick={() => onChange(!on)}
       className="tap grid w-14 place-items-center rounded-md disabled:opacity-50"
     >
-      <span
-        aria-hidden="true"
-        className={classNames(
-          'flex h-7.5 w-13 items-center rounded-full p-0.75 transition-colors duration-(--t-state)',
-          on ? 'justify-end bg-olive' : 'outline-control justify-start',
-        )}
-      >
-        <span
-          className={classNames(
-            'grid size-6 place-items-center rounded-full',
-            on ? 'bg-paper-raised text-olive' : 'bg-line-strong',
-          )}
-        >
-          {on ? <Check className="size-4" strokeWidth={3} /> : null}
-        </span>
-      </span>
+      <SwitchMark on={on} />
     </button>
   );
 }

@@ -85,3 +85,6 @@ export function Page<Schema extends Type.TSchema>(item: Schema) {
 
 /** Every call accepts a language in its query; the header Accept-Language does the same. */
 export const LanguageQuery = { lang: Type.Optional(Type.String({ maxLength: 35 })) };
+
+/** A path with the id of the guest whose things it is about. */
+export const CustomerParams = Type.Object({ customerId: Type.String({ maxLength: 64 }) });

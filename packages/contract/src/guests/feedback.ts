@@ -1,7 +1,7 @@
 import Type from 'typebox';
 import { defineCall } from '../core/call.ts';
 import { likedAspects, limits } from '../core/constants.ts';
-import { Instant, Money, Nullable, OpaqueId, OptionalText, Page } from '../core/schema.ts';
+import { CustomerParams, Instant, Money, Nullable, OpaqueId, OptionalText, Page } from '../core/schema.ts';
 
 const record = {
   id: Type.String(),
@@ -69,8 +69,6 @@ const TypesInput = Type.Union([
 
 const MessageBody = Type.Object({ message: Type.String({ minLength: 1, maxLength: limits.message }) });
 const Feedback = Type.Object({ feedbackId: OpaqueId });
-const CustomerParams = Type.Object({ customerId: Type.String({ maxLength: 64 }) });
-
 export const feedbackCalls = {
   sendFeedback: defineCall('sendFeedback', {
     summary: 'Feedback on an order: the one named, else the latest',

@@ -1,7 +1,7 @@
 import { membershipTiers } from '@sufra/domain/guests/membership';
 import Type from 'typebox';
 import { defineCall } from '../core/call.ts';
-import { LanguageQuery, Money, Nullable } from '../core/schema.ts';
+import { CustomerParams, LanguageQuery, Money, Nullable } from '../core/schema.ts';
 
 /** A discount that a diner can use today, in the language of the request (ENT-45). */
 export const Discount = Type.Object({
@@ -34,8 +34,6 @@ export const Membership = Type.Object({
   member_since: Nullable(Type.String({ description: 'ISO date of the first paid visit' })),
   member_number: Nullable(Type.String({ description: 'twelve digits in groups of four' })),
 });
-
-const CustomerParams = Type.Object({ customerId: Type.String({ maxLength: 64 }) });
 
 export const membershipCalls = {
   discounts: defineCall('discounts', {

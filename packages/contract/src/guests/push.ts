@@ -1,8 +1,7 @@
 import Type from 'typebox';
 import { defineCall } from '../core/call.ts';
-import { LanguageQuery } from '../core/schema.ts';
+import { CustomerParams, LanguageQuery } from '../core/schema.ts';
 
-const params = Type.Object({ customerId: Type.String({ maxLength: 64 }) });
 const state = { on: Type.Boolean({ description: 'whether this guest asked for it during this visit' }) };
 
 /** A browser's subscription, as `PushSubscription.toJSON()` gives it (Push API, RFC 8291). */
@@ -19,13 +18,13 @@ export const pushCalls = {
   pushState: defineCall('pushState', {
     summary: 'Whether this phone is told when a dish is ready, and the key that it subscribes with',
     access: { who: 'diner' },
-    params,
+    params: CustomerParams,
     data: Type.Object({ ...state, key: Type.String({ description: 'the public VAPID key, base64url' }) }),
   }),
   startPush: defineCall('startPush', {
     summary: 'Tells this phone by its push service when a dish of its guest is ready, until the visit ends',
     access: { who: 'diner' },
-    params,
+    params: CustomerParams,
     query: Type.Object({ ...LanguageQuery }),
     body: Subscription,
     data: Type.Object(state),
@@ -34,7 +33,7 @@ export const pushCalls = {
   endPush: defineCall('endPush', {
     summary: 'No longer tells this phone; a repeat changes nothing',
     access: { who: 'diner' },
-    params,
+    params: CustomerParams,
     data: Type.Object(state),
   }),
 } as const;

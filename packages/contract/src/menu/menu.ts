@@ -1,7 +1,15 @@
 import Type from 'typebox';
 import { defineCall } from '../core/call.ts';
 import { limits } from '../core/constants.ts';
-import { IntegerIdInput, LanguageQuery, Money, Nullable, OptionalBody, Page } from '../core/schema.ts';
+import {
+  CustomerParams,
+  IntegerIdInput,
+  LanguageQuery,
+  Money,
+  Nullable,
+  OptionalBody,
+  Page,
+} from '../core/schema.ts';
 import { factSchemas, loneFactSchemas } from './dish-facts.ts';
 import { OptionGroup } from './options.ts';
 
@@ -132,8 +140,6 @@ const SearchResult = Type.Interface([Found], {
   /** Missing where the name says it all. */
   match: Type.Optional(Match),
 });
-
-const CustomerParams = Type.Object({ customerId: Type.String({ maxLength: 64 }) });
 
 export const menuCalls = {
   categories: defineCall('categories', {

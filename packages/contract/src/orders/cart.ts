@@ -2,6 +2,7 @@ import Type from 'typebox';
 import { defineCall } from '../core/call.ts';
 import { limits } from '../core/constants.ts';
 import {
+  CustomerParams,
   IntegerIdInput,
   LanguageQuery,
   Money,
@@ -52,8 +53,6 @@ export const PriceChanged = Type.Object({
     }),
   ),
 });
-
-const CustomerParams = Type.Object({ customerId: Type.String({ maxLength: 64 }) });
 
 export const cartCalls = {
   cart: defineCall('cart', {

@@ -2,7 +2,7 @@ import { callNoteMax, serviceReasons } from '@sufra/domain/tables/call';
 import Type from 'typebox';
 import { defineCall } from '../core/call.ts';
 import { serviceKinds } from '../core/constants.ts';
-import { Instant, Nullable, OpaqueId, OptionalBody, OptionalText } from '../core/schema.ts';
+import { CustomerParams, Instant, Nullable, OpaqueId, OptionalBody, OptionalText } from '../core/schema.ts';
 
 const Reason = Type.Enum(serviceReasons);
 
@@ -46,7 +46,6 @@ export const StaffServiceRequest = Type.Object({
   withdrawn: Type.Boolean({ description: 'its guests took it back: nobody has to go' }),
 });
 
-const CustomerParams = Type.Object({ customerId: Type.String({ maxLength: 64 }) });
 const RequestParams = Type.Object({ requestId: OpaqueId });
 const Requested = Type.Object({ request: ServiceRequest });
 const OnBoard = Type.Object({ request: StaffServiceRequest });

@@ -1,7 +1,7 @@
 import Type from 'typebox';
 import { defineCall } from '../core/call.ts';
 import { limits } from '../core/constants.ts';
-import { Money, MoneyInput, Nullable, OpaqueId, QuantityInput } from '../core/schema.ts';
+import { CustomerParams, Money, MoneyInput, Nullable, OpaqueId, QuantityInput } from '../core/schema.ts';
 import { ChosenOption } from '../menu/options.ts';
 
 /** Why a guest's cart can't be ordered as they agreed to it. */
@@ -42,8 +42,6 @@ export const GuestNotReady = Type.Object({
     }),
   ),
 });
-
-const CustomerParams = Type.Object({ customerId: Type.String({ maxLength: 64 }) });
 
 export const togetherCalls = {
   setReady: defineCall('setReady', {

@@ -28,10 +28,7 @@ export async function openMenuFile(file: string): Promise<OpenedFile> {
   const type = extname(file).toLowerCase();
   const other = elsewhere[type];
   if (other !== undefined) throw new UnreadableFile(`${file} ${other}`);
-  const found = await stat(file).catch(() => undefined);
-  if (found?.isFile() !== true) throw new UnreadableFile(`there is no file ${file}`);
-  if (found.size > bytesMax) throw new UnreadableFile(`${file} is too big: at most 10 MB fit`);
-  const bytes = await readFile(file);
+  const bytes = await bytesOf(file);
   if (type === '.xlsx' || type === '.xlsm') return openWorkbook(file, bytes);
   if (type !== '.json' && type !== '.csv' && type !== '.txt' && type !== '.tsv') {
     throw new UnreadableFile(`${file} is none of .json, .csv and .xlsx`);
@@ -47,6 +44,21 @@ export async function openMenuFile(file: string): Promise<OpenedFile> {
     source: { format: type === '.json' ? 'json' : 'csv', text: text.text },
     notes: isPlain ? [] : [note],
   };
+}
+
+/** The bytes of a file. Throws `UnreadableFile`, which says whether it isn't there, is too big, or may not be read. */
+async function bytesOf(file: string): Promise<Buffer> {
+  try {
+    const found = await stat(file);
+    if (found.isDirectory()) throw new UnreadableFile(`${file} is a folder; give the name of a file in it`);
+    if (found.size > bytesMax) throw new UnreadableFile(`${file} is too big: at most 10 MB fit`);
+    return await readFile(file);
+  } catch (error) {
+    if (error instanceof UnreadableFile || !(error instanceof Error)) throw error;
+    const code = 'code' in error ? error.code : undefined;
+    if (code === 'ENOENT' || code === 'ENOTDIR') throw new UnreadableFile(`there is no file ${file}`);
+    throw new UnreadableFile(`${file} can't be read: ${error.message}`);
+  }
 }
 
 function nameOf(encoding: string): string {
