@@ -13,9 +13,9 @@ import { type Figure, machine, printReport, saveReport } from '../report.ts';
 import { median } from '../statistics.ts';
 import { measureFanOut } from './fan-out.ts';
 import { type Guest, reseatGuests, seatGuests, signInManager, tables } from './guests.ts';
+import { postgresLimit, sqliteLimit, type WriteLimit } from './limits/write-limit.ts';
 import { measureRound, type Round, type Stage } from './measure.ts';
 import { onPostgres, type Scenario, scenarios } from './scenarios.ts';
-import { postgresLimit, sqliteLimit, type WriteLimit } from './write-limit.ts';
 
 const connections = 64;
 const starts = 5;
@@ -119,7 +119,7 @@ async function measureRounds(
   measureMs: number,
 ) {
   const helper = (program: string, processor: number) => startHelper(program, processor);
-  const [load, bareHttp] = [helper('load.ts', measuring), helper('bare-http.ts', measured)];
+  const [load, bareHttp] = [helper('load.ts', measuring), helper('limits/bare-http.ts', measured)];
   const stage: Stage = { server, load, bareHttp, writes, measureMs, connections };
   const results = chosen.map((scenario) => ({ scenario, rounds: [] as Round[] }));
   // Round 0 is not counted: in its first seconds a server compiles its code.

@@ -2,9 +2,9 @@
 import type { ChildProcess } from 'node:child_process';
 import { type Helper, processorMs, type Server } from '../processes.ts';
 import type { Guest } from './guests.ts';
+import type { WriteLimit } from './limits/write-limit.ts';
 import type { Load, LoadResult, Request } from './load.ts';
 import { answerTo, type Scenario } from './scenarios.ts';
-import type { WriteLimit } from './write-limit.ts';
 
 /** The processes that take part in a measurement. */
 export type Stage = {

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import pg from 'pg';
 import { expect, test } from 'vitest';
-import { appCode } from '../../apps/server/src/testing/authenticator.ts';
+import { appCode } from '../../apps/server/src/testing/people/authenticator.ts';
 import { type Sufra, startSufra } from '../processes/sufra.ts';
 import { type Postgres, startPostgres } from '../test/postgres.ts';
 import { canaries, holds, secretSettings } from './canaries/canaries.ts';

@@ -20,9 +20,13 @@ export async function prepareData(
   await (await startDemoServer({ dataDir: folder, databaseUrl })).stop();
   const file = join(folder, 'menu.json');
   await writeFile(file, largeMenu(size));
-  await promisify(execFile)(process.execPath, [join(root, 'apps/server/src/cli/menu-import.ts'), file], {
-    env: { ...process.env, ...place },
-  });
+  await promisify(execFile)(
+    process.execPath,
+    [join(root, 'apps/server/src/cli/menu-import.ts'), file, '--yes'],
+    {
+      env: { ...process.env, ...place },
+    },
+  );
   await liftLimits(place);
   return place;
 }

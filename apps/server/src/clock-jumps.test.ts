@@ -1,9 +1,9 @@
 /** What a clock that is set back or forward does to guests, staff and papers. */
 import { expect, test } from 'vitest';
-import { seatedGuest } from './testing/at-the-table.ts';
 import { describeOnBoth } from './testing/both-databases.ts';
-import type { Device } from './testing/device.ts';
 import { dishes } from './testing/menu/menu-fixture.ts';
+import { seatedGuest } from './testing/people/at-the-table.ts';
+import type { Device } from './testing/people/device.ts';
 import type { TestApp } from './testing/test-app.ts';
 
 const hourMs = 60 * 60_000;

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { staffAccount } from '../testing/staff-fixture.ts';
+import { staffAccount } from '../testing/people/staff-fixture.ts';
 import { type TestApp, testApp } from '../testing/test-app.ts';
 
 let app: TestApp;

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { everything, guestWithPast, marks } from '../testing/guest-with-past.ts';
+import { everything, guestWithPast, marks } from '../testing/people/guest-with-past.ts';
 import { type TestApp, testApp } from '../testing/test-app.ts';
 
 let app: TestApp;

@@ -3,7 +3,7 @@ import { systemClock, systemRandom } from '../clock-and-random.ts';
 import { hashPassword } from '../core/passwords.ts';
 import { dialects } from '../testing/both-databases.ts';
 import { lookWith } from '../testing/doctor-scene.ts';
-import { insertStaff, staffAccount } from '../testing/staff-fixture.ts';
+import { insertStaff, staffAccount } from '../testing/people/staff-fixture.ts';
 import { openTestDatabase, type TestPlace } from '../testing/test-place.ts';
 import { markDemo } from '../venue/settings/demo-mark.ts';
 import { setDisabled } from '../venue/staff/accounts.ts';

@@ -6,9 +6,9 @@ import { calls } from '@sufra/contract/calls';
 import { type Role, roles } from '@sufra/contract/core/permissions';
 import { type CallName, routes } from '@sufra/contract/core/routes';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { keyOf, seatedGuest, stranger } from '../testing/at-the-table.ts';
-import { type Device, pathOf } from '../testing/device.ts';
 import { dishes } from '../testing/menu/menu-fixture.ts';
+import { keyOf, seatedGuest, stranger } from '../testing/people/at-the-table.ts';
+import { type Device, pathOf } from '../testing/people/device.ts';
 import { type TestApp, testApp } from '../testing/test-app.ts';
 import { dinerCookie, staffCookie } from './browser/session-cookies.ts';
 

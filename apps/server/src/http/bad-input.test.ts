@@ -7,7 +7,7 @@ import { calls } from '@sufra/contract/calls';
 import type { Call } from '@sufra/contract/core/call';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Answer, type Device, pathOf } from '../testing/device.ts';
+import { type Answer, type Device, pathOf } from '../testing/people/device.ts';
 import { type TestApp, testApp } from '../testing/test-app.ts';
 
 let server: TestApp;

@@ -4,8 +4,8 @@
  */
 import { expect, test, vi } from 'vitest';
 import { describeOnBoth } from '../testing/both-databases.ts';
-import type { Answer, Device } from '../testing/device.ts';
 import { dishes } from '../testing/menu/menu-fixture.ts';
+import type { Answer, Device } from '../testing/people/device.ts';
 import type { TestApp } from '../testing/test-app.ts';
 
 const many = (count: number) => Array.from({ length: count }, (_, index) => index);

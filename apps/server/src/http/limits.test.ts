@@ -1,11 +1,11 @@
 /** How often one device or address may do something (LIMIT-1 to LIMIT-6), and the answer when it does more. */
 import type { BodyOf } from '@sufra/contract/calls';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { seatedGuest } from '../testing/at-the-table.ts';
 import { describeOnBoth } from '../testing/both-databases.ts';
-import type { Answer, Device } from '../testing/device.ts';
 import { dishes } from '../testing/menu/menu-fixture.ts';
 import { plainPayer } from '../testing/payments/paying.ts';
+import { seatedGuest } from '../testing/people/at-the-table.ts';
+import type { Answer, Device } from '../testing/people/device.ts';
 import { type TestApp, testApp } from '../testing/test-app.ts';
 import { dinerCookie } from './browser/session-cookies.ts';
 

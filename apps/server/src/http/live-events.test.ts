@@ -1,9 +1,9 @@
 import Fastify from 'fastify';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { describeOnBoth } from '../testing/both-databases.ts';
-import type { Device } from '../testing/device.ts';
 import { type EventTap, tapEvents } from '../testing/event-tap.ts';
 import { dishes } from '../testing/menu/menu-fixture.ts';
+import type { Device } from '../testing/people/device.ts';
 import type { TestApp } from '../testing/test-app.ts';
 import { liveStreams } from './live-events.ts';
 

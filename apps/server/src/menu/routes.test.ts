@@ -5,8 +5,8 @@ import { languages } from '@sufra/contract/core/constants';
 import Value from 'typebox/value';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { describeOnBoth } from '../testing/both-databases.ts';
-import type { Device } from '../testing/device.ts';
 import { allergenIds, dishes } from '../testing/menu/menu-fixture.ts';
+import type { Device } from '../testing/people/device.ts';
 import type { TestApp } from '../testing/test-app.ts';
 import { menuChanged } from '../venue/settings/operations.ts';
 

@@ -1,8 +1,8 @@
 import { payerData } from '@sufra/emulator/gateway/payer-data';
 import { expect, it } from 'vitest';
 import { describeOnBoth } from '../testing/both-databases.ts';
-import { everything } from '../testing/guest-with-past.ts';
 import { cardScene, cards } from '../testing/payments/card-scene.ts';
+import { everything } from '../testing/people/guest-with-past.ts';
 
 describeOnBoth('what a card provider tells about the payer', (makeApp) => {
   it.each(['epg', 'stripe'] as const)(

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { describeOnBoth } from '../testing/both-databases.ts';
-import { everything, guestWithPast, marks, oldAnswer } from '../testing/guest-with-past.ts';
 import { paidByCard } from '../testing/payments/paying.ts';
+import { everything, guestWithPast, marks, oldAnswer } from '../testing/people/guest-with-past.ts';
 import type { TestApp } from '../testing/test-app.ts';
 import { withoutExchanges } from './exchange.ts';
 import { cleanOldAnswers } from './old-answers.ts';

@@ -1,9 +1,9 @@
 import { expect, it, vi } from 'vitest';
-import { keyOf } from '../testing/at-the-table.ts';
 import { describeOnBoth } from '../testing/both-databases.ts';
-import { buyerName, clear, everything, guestWithPast, marks } from '../testing/guest-with-past.ts';
 import { dishes } from '../testing/menu/menu-fixture.ts';
 import { askedForCash, openPage, ordered } from '../testing/payments/paying.ts';
+import { keyOf } from '../testing/people/at-the-table.ts';
+import { buyerName, clear, everything, guestWithPast, marks } from '../testing/people/guest-with-past.ts';
 import type { TestApp } from '../testing/test-app.ts';
 import { eraseGuest } from './erase.ts';
 import { exportGuest } from './export.ts';

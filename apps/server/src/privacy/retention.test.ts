@@ -1,8 +1,8 @@
 import { expect, it, vi } from 'vitest';
-import { order } from '../testing/at-the-table.ts';
 import { describeOnBoth } from '../testing/both-databases.ts';
-import { clear, everything, guestWithPast, marks } from '../testing/guest-with-past.ts';
 import { dishes } from '../testing/menu/menu-fixture.ts';
+import { order } from '../testing/people/at-the-table.ts';
+import { clear, everything, guestWithPast, marks } from '../testing/people/guest-with-past.ts';
 import { applyRetention } from './retention.ts';
 
 const dayMs = 24 * 60 * 60_000;

@@ -1,6 +1,6 @@
 import { get } from 'node:http';
 import { apiBase } from '@sufra/contract/core/routes';
-import type { Device } from './device.ts';
+import type { Device } from './people/device.ts';
 
 /** A live event as a browser receives it. */
 export interface ReceivedEvent {

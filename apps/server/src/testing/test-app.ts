@@ -19,12 +19,12 @@ import type { HostedPaymentProvider } from '../providers/provider.ts';
 import { readSettings, type Settings } from '../settings/settings.ts';
 import { defaultOperations, type Operations, writeOperations } from '../venue/settings/operations.ts';
 import { type TestClock, testClock, testRandom } from './clock.ts';
-import { type Device, makeDevice } from './device.ts';
 import { type EventTap, tapEvents } from './event-tap.ts';
 import { insertMenu } from './menu/insert-menu.ts';
 import { type Database, openDatabase, type Transaction } from './open-database.ts';
 import { type FakeProvider, fakeProvider } from './payments/fake-provider.ts';
-import { insertStaff, insertStaffSession, staffAccount } from './staff-fixture.ts';
+import { type Device, makeDevice } from './people/device.ts';
+import { insertStaff, insertStaffSession, staffAccount } from './people/staff-fixture.ts';
 import { databaseWithSchema } from './test-place.ts';
 import { watchPlans } from './watch-plans.ts';
 

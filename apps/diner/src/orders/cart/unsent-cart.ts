@@ -14,7 +14,7 @@ type Options = readonly ChosenOption[] | undefined;
 type Write = { readonly key: string; readonly options: Options };
 
 /** Whether a line is only on this device so far. */
-export function isUnsentLine(line: Pick<CartLine, 'id'>): boolean {
+export function isUnsentLine(line: { readonly id: number | string }): boolean {
   // Other servers number their lines.
   return String(line.id).startsWith(unsentId);
 }

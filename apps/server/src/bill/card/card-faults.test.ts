@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { HostedPaymentProvider, KnownSession } from '../../providers/provider.ts';
 import { describeOnBoth } from '../../testing/both-databases.ts';
-import type { Device } from '../../testing/device.ts';
 import { dishes } from '../../testing/menu/menu-fixture.ts';
 import { fakeProvider } from '../../testing/payments/fake-provider.ts';
+import type { Device } from '../../testing/people/device.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
 import { reconcile } from '../reconcile/reconcile.ts';
 

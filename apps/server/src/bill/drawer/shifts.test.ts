@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { describeOnBoth } from '../../testing/both-databases.ts';
-import type { Device } from '../../testing/device.ts';
 import { askedForCash, books, paidInCash } from '../../testing/payments/paying.ts';
-import { staffAccount } from '../../testing/staff-fixture.ts';
+import type { Device } from '../../testing/people/device.ts';
+import { staffAccount } from '../../testing/people/staff-fixture.ts';
 
 describeOnBoth('a cash shift', (makeApp) => {
   it('is opened with a float, takes what is paid in cash, and is counted blind', async () => {

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { describeOnBoth } from '../../testing/both-databases.ts';
-import type { Device } from '../../testing/device.ts';
 import { dishes } from '../../testing/menu/menu-fixture.ts';
 import { agreeing, approve, atTable, equally, orderOf } from '../../testing/payments/split-table.ts';
+import type { Device } from '../../testing/people/device.ts';
 import type { TestApp } from '../../testing/test-app.ts';
 
 /** A bill in three equal shares, and a friend of the host's at the same table. */

@@ -5,7 +5,6 @@ import { type RefusalData, refusalData } from '@sufra/contract/refusals';
 import Value from 'typebox/value';
 import { expect, it } from 'vitest';
 import { describeOnBoth } from '../../testing/both-databases.ts';
-import type { Answer, Device } from '../../testing/device.ts';
 import { dishes } from '../../testing/menu/menu-fixture.ts';
 import {
   approve,
@@ -16,6 +15,7 @@ import {
   openPages,
   orderOf,
 } from '../../testing/payments/split-table.ts';
+import type { Answer, Device } from '../../testing/people/device.ts';
 import type { TestApp } from '../../testing/test-app.ts';
 
 type Body = BodyOf<'paySingle'>;

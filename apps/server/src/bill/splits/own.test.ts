@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
 import { describeOnBoth } from '../../testing/both-databases.ts';
-import type { Device } from '../../testing/device.ts';
 import { dishes } from '../../testing/menu/menu-fixture.ts';
 import {
   agreeing,
@@ -12,6 +11,7 @@ import {
   orderOf,
   wholeSum,
 } from '../../testing/payments/split-table.ts';
+import type { Device } from '../../testing/people/device.ts';
 import type { TestApp } from '../../testing/test-app.ts';
 
 /** Three guests at one table: one kebab of 68.50, two teas of 25.10, one hummus of 28.00. */

@@ -5,7 +5,6 @@ import { splits } from '../../database/migrations/004-splits.ts';
 import { ddlFor } from '../../database/migrations/list.ts';
 import { migrate } from '../../database/open.ts';
 import { describeOnBoth } from '../../testing/both-databases.ts';
-import type { Device } from '../../testing/device.ts';
 import { dishes } from '../../testing/menu/menu-fixture.ts';
 import {
   approve,
@@ -15,6 +14,7 @@ import {
   orderOf,
   wholeSum,
 } from '../../testing/payments/split-table.ts';
+import type { Device } from '../../testing/people/device.ts';
 import type { TestApp } from '../../testing/test-app.ts';
 
 type Taken = { order_item_id: string; quantity: number; parts?: number; of?: number };

@@ -5,10 +5,10 @@ import { equalShares } from '@sufra/domain/bill/split';
 import { fils, formatMoney, parseMoney } from '@sufra/domain/core/money';
 import { expect, it } from 'vitest';
 import { describeOnBoth } from '../../testing/both-databases.ts';
-import type { Device } from '../../testing/device.ts';
 import { dishes } from '../../testing/menu/menu-fixture.ts';
 import { type SeededRandom, seededRandom } from '../../testing/money-model/random.ts';
 import { approve, noCharges, orderOf } from '../../testing/payments/split-table.ts';
+import type { Device } from '../../testing/people/device.ts';
 import type { TestApp } from '../../testing/test-app.ts';
 
 const food = [dishes.kebab, dishes.tea, dishes.hummus, dishes.falafel];

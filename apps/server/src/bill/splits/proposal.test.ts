@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { keyOf, seatedGuest, stranger } from '../../testing/at-the-table.ts';
 import { describeOnBoth } from '../../testing/both-databases.ts';
-import type { Device } from '../../testing/device.ts';
 import { dishes } from '../../testing/menu/menu-fixture.ts';
 import { approve, noCharges, openPages, orderOf } from '../../testing/payments/split-table.ts';
+import { keyOf, seatedGuest, stranger } from '../../testing/people/at-the-table.ts';
+import type { Device } from '../../testing/people/device.ts';
 import type { TestApp } from '../../testing/test-app.ts';
 
 /** Noor has ordered a hummus, Omar two teas and later a kebab. Sara sits with them and has ordered nothing. */

@@ -1,7 +1,6 @@
 // Phones that pay at the same time. One of them wins, the others are told, and nobody pays twice.
 import { expect, it } from 'vitest';
 import { describeOnBoth } from '../../testing/both-databases.ts';
-import type { Answer, Device } from '../../testing/device.ts';
 import { dishes } from '../../testing/menu/menu-fixture.ts';
 import {
   agreeing,
@@ -13,6 +12,7 @@ import {
   orderOf,
   wholeSum,
 } from '../../testing/payments/split-table.ts';
+import type { Answer, Device } from '../../testing/people/device.ts';
 import { race } from '../../testing/race.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
 

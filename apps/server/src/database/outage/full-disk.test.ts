@@ -1,8 +1,8 @@
 import { CompiledQuery } from 'kysely';
 import { expect, test, vi } from 'vitest';
-import { seatedGuest } from '../../testing/at-the-table.ts';
 import { describeOnBoth } from '../../testing/both-databases.ts';
 import { dishes } from '../../testing/menu/menu-fixture.ts';
+import { seatedGuest } from '../../testing/people/at-the-table.ts';
 import type { TestApp } from '../../testing/test-app.ts';
 
 /** SQLite itself says "full" when a file may not grow; PostgreSQL says it here by a trigger. */

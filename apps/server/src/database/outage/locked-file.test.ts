@@ -2,9 +2,9 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { seatedGuest } from '../../testing/at-the-table.ts';
-import type { Device } from '../../testing/device.ts';
 import { dishes } from '../../testing/menu/menu-fixture.ts';
+import { seatedGuest } from '../../testing/people/at-the-table.ts';
+import type { Device } from '../../testing/people/device.ts';
 import { testApp } from '../../testing/test-app.ts';
 
 const holder = `

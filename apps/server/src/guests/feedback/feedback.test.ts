@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { migrate } from '../../database/open.ts';
 import { describeOnBoth } from '../../testing/both-databases.ts';
-import type { Device } from '../../testing/device.ts';
 import { dishes } from '../../testing/menu/menu-fixture.ts';
+import type { Device } from '../../testing/people/device.ts';
 
 const contact = {
   full_name: 'Layla Haddad',

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { describeOnBoth, type MakeApp } from '../../testing/both-databases.ts';
-import type { Device } from '../../testing/device.ts';
 import { dishes } from '../../testing/menu/menu-fixture.ts';
 import { openDatabase } from '../../testing/open-database.ts';
+import type { Device } from '../../testing/people/device.ts';
 import { paidVisits } from './store.ts';
 
 const steps = [

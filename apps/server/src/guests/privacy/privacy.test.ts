@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { describeOnBoth } from '../../testing/both-databases.ts';
-import { guestWithPast, marks } from '../../testing/guest-with-past.ts';
+import { guestWithPast, marks } from '../../testing/people/guest-with-past.ts';
 import { markDemo } from '../../venue/settings/demo-mark.ts';
 
 describeOnBoth('privacy', (makeApp) => {

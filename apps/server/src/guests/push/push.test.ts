@@ -1,10 +1,10 @@
 import { expect, it, onTestFinished } from 'vitest';
 import { eraseGuest } from '../../privacy/erase.ts';
 import { exportGuest } from '../../privacy/export.ts';
-import { keyOf } from '../../testing/at-the-table.ts';
 import { describeOnBoth } from '../../testing/both-databases.ts';
-import type { Device } from '../../testing/device.ts';
 import { dishes } from '../../testing/menu/menu-fixture.ts';
+import { keyOf } from '../../testing/people/at-the-table.ts';
+import type { Device } from '../../testing/people/device.ts';
 import { pushService } from '../../testing/push-service.ts';
 import { deliverer } from './deliver.ts';
 import { sendNews } from './send-news.ts';

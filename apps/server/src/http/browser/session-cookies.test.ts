@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { hashPassword } from '../../core/passwords.ts';
 import { describeOnBoth } from '../../testing/both-databases.ts';
-import type { Device } from '../../testing/device.ts';
-import { staffAccount } from '../../testing/staff-fixture.ts';
+import type { Device } from '../../testing/people/device.ts';
+import { staffAccount } from '../../testing/people/staff-fixture.ts';
 import { demoPassword } from '../../venue/staff/commands.ts';
 
 const overHttps = { environment: { PUBLIC_URL: 'https://menu.example' } };

@@ -1,8 +1,8 @@
 import type { CallName } from '@sufra/contract/core/routes';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { seatedGuest } from '../../testing/at-the-table.ts';
-import { pathOf } from '../../testing/device.ts';
 import { dishes } from '../../testing/menu/menu-fixture.ts';
+import { seatedGuest } from '../../testing/people/at-the-table.ts';
+import { pathOf } from '../../testing/people/device.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
 
 let server: TestApp;

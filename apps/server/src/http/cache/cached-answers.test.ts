@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import type { Audience } from '../../database/transaction.ts';
 import { describeOnBoth } from '../../testing/both-databases.ts';
-import type { Device } from '../../testing/device.ts';
 import { dishes } from '../../testing/menu/menu-fixture.ts';
+import type { Device } from '../../testing/people/device.ts';
 import { testApp } from '../../testing/test-app.ts';
 import { metricsOf } from '../health/metrics.ts';
 

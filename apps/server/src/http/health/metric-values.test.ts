@@ -2,8 +2,8 @@
 import { routes } from '@sufra/contract/core/routes';
 import { expect, test } from 'vitest';
 import { executeRefunds } from '../../bill/refunds/execute.ts';
-import { keyOf } from '../../testing/at-the-table.ts';
 import { dishes } from '../../testing/menu/menu-fixture.ts';
+import { keyOf } from '../../testing/people/at-the-table.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
 
 const token = 'the-token-of-the-metrics';

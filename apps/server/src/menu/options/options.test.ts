@@ -1,9 +1,9 @@
 import { beforeAll, expect, it } from 'vitest';
 import { describeOnBoth } from '../../testing/both-databases.ts';
-import type { Device } from '../../testing/device.ts';
 import type { EventTap } from '../../testing/event-tap.ts';
 import { feast, insertOptions, options } from '../../testing/menu/insert-options.ts';
 import { allergenIds, dishes } from '../../testing/menu/menu-fixture.ts';
+import type { Device } from '../../testing/people/device.ts';
 import type { TestApp } from '../../testing/test-app.ts';
 
 const { nuts, milk, gluten, sesame } = allergenIds;

@@ -1,10 +1,10 @@
 import type { BodyOf } from '@sufra/contract/calls';
 import { expect, it } from 'vitest';
-import { answerRounds, stranger } from '../../testing/at-the-table.ts';
 import { describeOnBoth, few, type MakeApp } from '../../testing/both-databases.ts';
-import type { Device } from '../../testing/device.ts';
 import { feast, insertOptions, options } from '../../testing/menu/insert-options.ts';
 import { dishes } from '../../testing/menu/menu-fixture.ts';
+import { answerRounds, stranger } from '../../testing/people/at-the-table.ts';
+import type { Device } from '../../testing/people/device.ts';
 import { menuChanged } from '../../venue/settings/operations.ts';
 
 type Line = BodyOf<'placeOrder'>['items'][number];

@@ -4,7 +4,7 @@ import { hashPassword } from '../../core/passwords.ts';
 import { describeOnBoth } from '../../testing/both-databases.ts';
 import { dishes } from '../../testing/menu/menu-fixture.ts';
 import { askedForCash, ordered, paidByCard } from '../../testing/payments/paying.ts';
-import { staffAccount } from '../../testing/staff-fixture.ts';
+import { staffAccount } from '../../testing/people/staff-fixture.ts';
 import type { TestApp, TestAppOptions } from '../../testing/test-app.ts';
 
 const minute = 60_000;

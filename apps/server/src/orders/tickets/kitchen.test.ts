@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { order, seatedGuest, stranger } from '../../testing/at-the-table.ts';
 import { describeOnBoth } from '../../testing/both-databases.ts';
-import type { Device } from '../../testing/device.ts';
 import { allergenIds, dishes } from '../../testing/menu/menu-fixture.ts';
+import { order, seatedGuest, stranger } from '../../testing/people/at-the-table.ts';
+import type { Device } from '../../testing/people/device.ts';
 
 async function ordered(phone: Device, table: number, quantity = 2) {
   await phone.scan(table);

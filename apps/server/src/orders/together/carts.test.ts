@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { keyOf, seatedGuest, stranger } from '../../testing/at-the-table.ts';
 import { describeOnBoth } from '../../testing/both-databases.ts';
 import { dishes } from '../../testing/menu/menu-fixture.ts';
-import { cartsSeenBy, choose, orderTogether, party, ready } from '../../testing/party.ts';
+import { keyOf, seatedGuest, stranger } from '../../testing/people/at-the-table.ts';
+import { cartsSeenBy, choose, orderTogether, party, ready } from '../../testing/people/party.ts';
 
 describeOnBoth('the carts at a table', (makeApp) => {
   it('are seen by everybody there, without what would open somebody’s account [GROUP-1]', async () => {

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { describeOnBoth } from '../../testing/both-databases.ts';
-import type { Device } from '../../testing/device.ts';
 import { allergenIds, dishes } from '../../testing/menu/menu-fixture.ts';
-import { cartsSeenBy, choose, orderTogether, party, ready, wishOf } from '../../testing/party.ts';
+import type { Device } from '../../testing/people/device.ts';
+import { cartsSeenBy, choose, orderTogether, party, ready, wishOf } from '../../testing/people/party.ts';
 import type { TestApp } from '../../testing/test-app.ts';
 import { menuChanged } from '../../venue/settings/operations.ts';
 

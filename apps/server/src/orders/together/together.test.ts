@@ -1,8 +1,8 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { describeOnBoth } from '../../testing/both-databases.ts';
-import type { Device } from '../../testing/device.ts';
 import { dishes } from '../../testing/menu/menu-fixture.ts';
-import { cartsSeenBy, choose, orderTogether, party, ready, wishOf } from '../../testing/party.ts';
+import type { Device } from '../../testing/people/device.ts';
+import { cartsSeenBy, choose, orderTogether, party, ready, wishOf } from '../../testing/people/party.ts';
 import type { TestApp } from '../../testing/test-app.ts';
 
 /** The lines on the bill: dish, whose it is, who sent it, and in which round. */

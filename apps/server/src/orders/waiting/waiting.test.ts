@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { describeOnBoth } from '../../testing/both-databases.ts';
-import type { Device } from '../../testing/device.ts';
 import { dishes } from '../../testing/menu/menu-fixture.ts';
+import type { Device } from '../../testing/people/device.ts';
 
 const kebab = { item_id: dishes.kebab.id, quantity: 1 };
 const tea = { item_id: dishes.tea.id, quantity: 2 };

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { describeOnBoth } from '../../testing/both-databases.ts';
-import { staffAccount } from '../../testing/staff-fixture.ts';
+import { staffAccount } from '../../testing/people/staff-fixture.ts';
 import { testApp } from '../../testing/test-app.ts';
 
 describeOnBoth('answering calls', (makeApp) => {

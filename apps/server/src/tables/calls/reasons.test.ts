@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { keyOf } from '../../testing/at-the-table.ts';
 import { describeOnBoth } from '../../testing/both-databases.ts';
-import type { Device } from '../../testing/device.ts';
+import { keyOf } from '../../testing/people/at-the-table.ts';
+import type { Device } from '../../testing/people/device.ts';
 
 describeOnBoth('what a waiter is called for', (makeApp) => {
   const seated = async () => {

@@ -1,10 +1,10 @@
 /** A guest who moved to another table, or whose visit ended (LEFT), can still read what they took part in. */
 import { expect, it } from 'vitest';
-import { keyOf, order, seatedGuest, stranger } from '../../testing/at-the-table.ts';
 import { describeOnBoth } from '../../testing/both-databases.ts';
-import type { Device } from '../../testing/device.ts';
 import { dishes } from '../../testing/menu/menu-fixture.ts';
 import { plainPayer } from '../../testing/payments/paying.ts';
+import { keyOf, order, seatedGuest, stranger } from '../../testing/people/at-the-table.ts';
+import type { Device } from '../../testing/people/device.ts';
 import type { TestApp } from '../../testing/test-app.ts';
 
 const confirm = { operations: { presence: 'confirm_unproven' } } as const;

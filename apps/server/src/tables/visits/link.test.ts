@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { keyOf, seatedGuest, stranger } from '../../testing/at-the-table.ts';
 import { describeOnBoth } from '../../testing/both-databases.ts';
+import { keyOf, seatedGuest, stranger } from '../../testing/people/at-the-table.ts';
 
 const partsOf = (url: string) => new URL(url).searchParams;
 

@@ -1,9 +1,9 @@
 /** Permissions are read from the database each time: a second process sees a change at once. */
 import { describe, expect, it } from 'vitest';
-import { answerRounds, keyOf, order, seatedGuest, stranger } from '../../testing/at-the-table.ts';
-import type { Device } from '../../testing/device.ts';
-import { makeDevice } from '../../testing/device.ts';
 import { dishes } from '../../testing/menu/menu-fixture.ts';
+import { answerRounds, keyOf, order, seatedGuest, stranger } from '../../testing/people/at-the-table.ts';
+import type { Device } from '../../testing/people/device.ts';
+import { makeDevice } from '../../testing/people/device.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
 
 /** The same phone, connected to another process. */

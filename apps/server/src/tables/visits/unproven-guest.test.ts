@@ -4,11 +4,11 @@
  */
 import { errorStatus } from '@sufra/contract/core/errors';
 import { expect, it } from 'vitest';
-import { answerRounds, keyOf, order, seatedGuest, stranger } from '../../testing/at-the-table.ts';
 import { describeOnBoth } from '../../testing/both-databases.ts';
-import type { Device } from '../../testing/device.ts';
 import { dishes } from '../../testing/menu/menu-fixture.ts';
 import { plainPayer } from '../../testing/payments/paying.ts';
+import { answerRounds, keyOf, order, seatedGuest, stranger } from '../../testing/people/at-the-table.ts';
+import type { Device } from '../../testing/people/device.ts';
 
 const confirm = { operations: { presence: 'confirm_unproven' } } as const;
 const orderOf = async (phone: Device, orderId: string) =>

@@ -1,8 +1,8 @@
 import { formOf } from '@sufra/emulator/payer';
-import type { Device } from '../device.ts';
 import { dishes } from '../menu/menu-fixture.ts';
 import type { SeededRandom } from '../money-model/random.ts';
 import { cancelAt, cards, type GatewayPage, payAt, type WayBack } from '../payments/card-scene.ts';
+import type { Device } from '../people/device.ts';
 
 /** A guest of a story, with what their phone has: our link, the gateway's page, the way back from it. */
 export interface StoryGuest {

@@ -5,8 +5,8 @@ import { executeRefunds } from '../../bill/refunds/execute.ts';
 import type { Context } from '../../context.ts';
 import { calm } from '../../http/busy/shed-load.ts';
 import type { HostedPaymentProvider } from '../../providers/provider.ts';
-import { type Device, makeDevice } from '../device.ts';
 import type { SeededRandom } from '../money-model/random.ts';
+import { type Device, makeDevice } from '../people/device.ts';
 import type { TestApp } from '../test-app.ts';
 
 /** Thrown to callers when the process was killed: they get no answer. */

@@ -1,6 +1,6 @@
 import type { Emulator } from '@sufra/emulator/emulator';
-import type { Device } from '../device.ts';
 import type { SeededRandom } from '../money-model/random.ts';
+import type { Device } from '../people/device.ts';
 import type { TestApp } from '../test-app.ts';
 import { paymentsAt } from './books.ts';
 

@@ -1,9 +1,9 @@
 import type { Emulator } from '@sufra/emulator/emulator';
 import type { DialectName } from '../../database/sql.ts';
-import type { Device } from '../device.ts';
 import { type SeededRandom, seededRandom } from '../money-model/random.ts';
 import { approveAll, cashierWithDrawer } from '../payments/cash-desk.ts';
 import { emulatedGateway } from '../payments/emulated-gateway.ts';
+import type { Device } from '../people/device.ts';
 import { type TestApp, testApp } from '../test-app.ts';
 import { bookErrors } from './books.ts';
 import { actions, type StoryGuest, sitDown } from './guest.ts';

@@ -2,7 +2,7 @@ import type { RefusalData } from '@sufra/contract/refusals';
 import { fils, formatMoney } from '@sufra/domain/core/money';
 import { reconcile } from '../../bill/reconcile/reconcile.ts';
 import { executeRefunds } from '../../bill/refunds/execute.ts';
-import type { Device } from '../device.ts';
+import type { Device } from '../people/device.ts';
 import { orderedDish } from './ordered-dishes.ts';
 import type { Records } from './records.ts';
 import type { StepResult } from './step-checks.ts';

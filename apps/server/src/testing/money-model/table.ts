@@ -1,5 +1,5 @@
 import type { BodyOf } from '@sufra/contract/calls';
-import type { Answer, Device } from '../device.ts';
+import type { Answer, Device } from '../people/device.ts';
 import type { TestApp } from '../test-app.ts';
 import type { Bank } from './bank.ts';
 import type { SeededRandom } from './random.ts';

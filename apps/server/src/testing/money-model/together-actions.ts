@@ -1,6 +1,6 @@
-import type { Device } from '../device.ts';
 import { dishes } from '../menu/menu-fixture.ts';
-import { ready, wishOf } from '../party.ts';
+import type { Device } from '../people/device.ts';
+import { ready, wishOf } from '../people/party.ts';
 import type { Action, Table } from './table.ts';
 
 const food = [dishes.kebab, dishes.tea, dishes.hummus, dishes.falafel];

@@ -4,8 +4,8 @@ import { reconcile } from '../../bill/reconcile/reconcile.ts';
 import { executeRefunds } from '../../bill/refunds/execute.ts';
 import type { HostedPaymentProvider } from '../../providers/provider.ts';
 import type { MakeApp } from '../both-databases.ts';
-import type { Device } from '../device.ts';
 import { dishes } from '../menu/menu-fixture.ts';
+import type { Device } from '../people/device.ts';
 import type { TestApp } from '../test-app.ts';
 import { emulatedGateway, type GatewayOptions } from './emulated-gateway.ts';
 

@@ -1,4 +1,4 @@
-import type { Device } from '../device.ts';
+import type { Device } from '../people/device.ts';
 import type { TestApp } from '../test-app.ts';
 
 /** A cashier with an open drawer, who can take cash. */

@@ -1,8 +1,8 @@
 import { cancelOnPage, formOf, payOnPage } from '@sufra/emulator/payer';
 import { expect, test } from 'vitest';
 import { describeOnBoth } from '../both-databases.ts';
-import type { Device } from '../device.ts';
 import { dishes } from '../menu/menu-fixture.ts';
+import type { Device } from '../people/device.ts';
 import type { TestApp } from '../test-app.ts';
 import { emulatedGateway } from './emulated-gateway.ts';
 

@@ -1,5 +1,5 @@
-import type { Device } from '../device.ts';
 import { dishes } from '../menu/menu-fixture.ts';
+import type { Device } from '../people/device.ts';
 import type { TestApp } from '../test-app.ts';
 
 const form = { 'content-type': 'application/x-www-form-urlencoded' };

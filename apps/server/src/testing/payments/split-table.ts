@@ -3,7 +3,7 @@ import type { BodyOf, DataOf } from '@sufra/contract/calls';
 import type { RefusalData } from '@sufra/contract/refusals';
 import { fils, parseMoney, sumFils } from '@sufra/domain/core/money';
 import type { OutcomeState } from '../../providers/provider.ts';
-import type { Answer, Device } from '../device.ts';
+import type { Answer, Device } from '../people/device.ts';
 import type { TestApp } from '../test-app.ts';
 
 type Share = DataOf<'orderDetails'>['payments']['split_payments'][number];

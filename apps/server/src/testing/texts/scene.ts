@@ -1,9 +1,9 @@
 /** What every part of an evening of attacks needs: a text for each field, and eyes for what the venue shows. */
 import { cleanParagraphs, cleanText } from '@sufra/domain/core/text';
 import { exportGuest } from '../../privacy/export.ts';
-import { order } from '../at-the-table.ts';
-import type { Answer, Device } from '../device.ts';
 import { dishes } from '../menu/menu-fixture.ts';
+import { order } from '../people/at-the-table.ts';
+import type { Answer, Device } from '../people/device.ts';
 import type { TestApp } from '../test-app.ts';
 import { cellsOf, nothingSeen, type Seen, textsIn } from './seen.ts';
 

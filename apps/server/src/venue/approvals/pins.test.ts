@@ -2,9 +2,9 @@ import { ok } from '@sufra/domain/core/result';
 import { beforeAll, expect, it, vi } from 'vitest';
 import { hashPassword } from '../../core/passwords.ts';
 import { describeOnBoth } from '../../testing/both-databases.ts';
-import type { Device } from '../../testing/device.ts';
 import { ordered } from '../../testing/payments/paying.ts';
-import { staffAccount } from '../../testing/staff-fixture.ts';
+import type { Device } from '../../testing/people/device.ts';
+import { staffAccount } from '../../testing/people/staff-fixture.ts';
 import type { TestApp } from '../../testing/test-app.ts';
 import { changePassword } from '../staff/accounts.ts';
 

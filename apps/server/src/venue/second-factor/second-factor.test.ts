@@ -1,9 +1,9 @@
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { hashPassword } from '../../core/passwords.ts';
-import { appCode, enrol } from '../../testing/authenticator.ts';
 import { describeOnBoth } from '../../testing/both-databases.ts';
-import type { Device } from '../../testing/device.ts';
-import { staffAccount } from '../../testing/staff-fixture.ts';
+import { appCode, enrol } from '../../testing/people/authenticator.ts';
+import type { Device } from '../../testing/people/device.ts';
+import { staffAccount } from '../../testing/people/staff-fixture.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
 import { listSignIns } from '../staff/accounts.ts';
 import { clearSecondFactor } from './commands.ts';

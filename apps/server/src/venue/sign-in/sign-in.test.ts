@@ -3,8 +3,8 @@ import { hashToken } from '../../context.ts';
 import { hashPassword } from '../../core/passwords.ts';
 import { letInPath } from '../../core/sessions/known-device.ts';
 import { describeOnBoth } from '../../testing/both-databases.ts';
-import type { Device } from '../../testing/device.ts';
-import { staffAccount } from '../../testing/staff-fixture.ts';
+import type { Device } from '../../testing/people/device.ts';
+import { staffAccount } from '../../testing/people/staff-fixture.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
 import { setDisabled } from '../staff/accounts.ts';
 

@@ -7,7 +7,7 @@ import { type Role, roles } from '@sufra/contract/core/permissions';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { describeOnBoth } from '../../testing/both-databases.ts';
 import type { EventTap } from '../../testing/event-tap.ts';
-import { staffAccount } from '../../testing/staff-fixture.ts';
+import { staffAccount } from '../../testing/people/staff-fixture.ts';
 import type { TestApp } from '../../testing/test-app.ts';
 
 const [order, shift] = [{ order_id: 'o-1' }, { shift_id: 's-1' }];

@@ -2,8 +2,8 @@ import { beforeAll, expect, it, vi } from 'vitest';
 import { hashPassword } from '../../core/passwords.ts';
 import { deviceWords } from '../../core/sessions/device-words.ts';
 import { describeOnBoth } from '../../testing/both-databases.ts';
-import type { Device } from '../../testing/device.ts';
-import { staffAccount } from '../../testing/staff-fixture.ts';
+import type { Device } from '../../testing/people/device.ts';
+import { staffAccount } from '../../testing/people/staff-fixture.ts';
 import { testApp } from '../../testing/test-app.ts';
 import { setDisabled } from './accounts.ts';
 

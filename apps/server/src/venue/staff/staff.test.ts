@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { hashPassword, passwordMatches } from '../../core/passwords.ts';
 import { sessionLastsUntil } from '../../core/sessions/staff-session.ts';
 import { describeOnBoth } from '../../testing/both-databases.ts';
-import { staffAccount } from '../../testing/staff-fixture.ts';
+import { staffAccount } from '../../testing/people/staff-fixture.ts';
 import { changePassword, createAccount, listAccounts, setDisabled } from './accounts.ts';
 import { addDemoAccounts, demoAccounts, demoPassword } from './commands.ts';
 

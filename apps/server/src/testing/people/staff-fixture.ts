@@ -1,8 +1,8 @@
 import { type Role, roles } from '@sufra/contract/core/permissions';
-import { hashToken } from '../context.ts';
-import { staffSessionMs } from '../core/sessions/staff-session.ts';
-import { queriesOf } from '../database/queries.ts';
-import type { Transaction } from '../database/transaction.ts';
+import { hashToken } from '../../context.ts';
+import { staffSessionMs } from '../../core/sessions/staff-session.ts';
+import { queriesOf } from '../../database/queries.ts';
+import type { Transaction } from '../../database/transaction.ts';
 
 /** The id, name and email address of a role's account. */
 export function staffAccount(role: Role) {

@@ -1,4 +1,4 @@
-import { codeOfStep, stepAt } from '../venue/second-factor/totp.ts';
+import { codeOfStep, stepAt } from '../../venue/second-factor/totp.ts';
 import type { Device } from './device.ts';
 
 const base32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';

@@ -1,5 +1,5 @@
+import type { TestApp } from '../test-app.ts';
 import type { Device } from './device.ts';
-import type { TestApp } from './test-app.ts';
 
 /** The key in the printed QR code of a table. */
 export async function keyOf({ staff }: Pick<TestApp, 'staff'>, table: number | string): Promise<string> {

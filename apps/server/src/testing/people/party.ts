@@ -1,5 +1,5 @@
+import type { TestApp } from '../test-app.ts';
 import type { Device } from './device.ts';
-import type { TestApp } from './test-app.ts';
 
 type Dish = { readonly id: number };
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { dishes } from './menu/menu-fixture.ts';
-import type { Database } from './open-database.ts';
-import type { TestApp } from './test-app.ts';
+import { dishes } from '../menu/menu-fixture.ts';
+import type { Database } from '../open-database.ts';
+import type { TestApp } from '../test-app.ts';
 
 /** What a guest wrote wherever the venue lets them: each is found nowhere else. */
 export const marks = {
@@ -102,7 +102,7 @@ export async function everything(
   db: Pick<Database, 'read'>,
   except: readonly string[] = [],
 ): Promise<string> {
-  const schema = readFileSync(new URL('../database/schema/tables.ts', import.meta.url), 'utf8');
+  const schema = readFileSync(new URL('../../database/schema/tables.ts', import.meta.url), 'utf8');
   const body = /export interface Tables \{\n([\s\S]*?)\n\}/.exec(schema)?.[1] ?? '';
   const names = [...body.matchAll(/^ {2}([a-z_]+):/gm)].map((match) => match[1] ?? '');
   const texts = [];

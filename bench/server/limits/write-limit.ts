@@ -1,7 +1,7 @@
 /** What our writes are compared with: bare durable commits on the same database. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
-import { type Helper, measured, startHelper } from '../processes.ts';
+import { type Helper, measured, startHelper } from '../../processes.ts';
 import type { Commits } from './bare-commits.ts';
 import type { BareTransactions, RowsOf } from './bare-transactions.ts';
 
@@ -18,7 +18,7 @@ export interface WriteLimit {
 
 /** SQLite: one durable commit after the other. */
 export function sqliteLimit(): WriteLimit {
-  const helper = startHelper('bare-commits.ts', measured);
+  const helper = startHelper('limits/bare-commits.ts', measured);
   return {
     watch: (_, work) => work(),
     measure: (_, measureMs) => helper.ask<Commits>(measureMs),
@@ -28,7 +28,7 @@ export function sqliteLimit(): WriteLimit {
 
 /** PostgreSQL: transactions of the rows that ours had in the last round. `url` is the venue's database. */
 export async function postgresLimit(url: string): Promise<WriteLimit> {
-  const helper: Helper = startHelper('bare-transactions.ts', measured);
+  const helper: Helper = startHelper('limits/bare-transactions.ts', measured);
   const client = new Client({ connectionString: url });
   await client.connect();
   const written = new Map<string, readonly RowsOf[]>();
