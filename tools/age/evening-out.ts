@@ -38,6 +38,8 @@ export const notMeasured = {
   setSecondFactorRule: 'writes one row',
   retention: 'one row of the settings',
   setRetention: 'writes one row',
+  staffDiscounts: 'a handful of rows, each counted by its index',
+  saveDiscount: 'writes one row',
   forgetMe: 'deletes a few rows by their guest',
 } as const;
 
