@@ -199,6 +199,7 @@ async function talk(
   await guest.call('replyToFeedback', { params: about, body: { message: 'Hello' } });
   await staff.call('staffFeedback');
   await staff.call('staffFeedback', { query: { page: '40' } });
+  for (const show of ['low', 'to_answer']) await staff.call('staffFeedback', { query: { show } });
   await staff.call('replyAsStaff', { params: about, body: { message: 'Thank you' } });
 }
 

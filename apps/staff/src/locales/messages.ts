@@ -318,6 +318,11 @@ export type Messages = {
   'feedback.older': undefined;
   'feedback.pages': undefined;
   'feedback.cancelled': { reason: string | number };
+  'feedback.filters': undefined;
+  'feedback.low': undefined;
+  'feedback.noneSuch': undefined;
+  'feedback.addCode': undefined;
+  'feedback.codeSentence': { code: string | number; worth: string | number };
   'menu.search': undefined;
   'menu.clearSearch': undefined;
   'menu.show': undefined;

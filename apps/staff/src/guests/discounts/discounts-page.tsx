@@ -1,6 +1,6 @@
 import { Badge } from '@sufra/ui/feedback/badge.tsx';
 import { EmptyState } from '@sufra/ui/feedback/states.tsx';
-import { Button } from '@sufra/ui/form/button.tsx';
+import { buttonClass } from '@sufra/ui/form/button.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useNavigate, useParams } from 'react-router';
@@ -14,7 +14,7 @@ import { ListSkeleton } from '../../shared/ui/list-skeleton.tsx';
 import { LoadFailed } from '../../shared/ui/load-failed.tsx';
 import { useWideScreen } from '../../shared/ui/use-wide-screen.ts';
 import { DiscountDetail } from './discount-detail.tsx';
-import { type Discount, discountsQuery } from './queries.ts';
+import { type Discount, discountsQuery, worthOf } from './queries.ts';
 
 /** The venue's discounts: what they give, until when, and how often they were used. */
 export function DiscountsPage() {
@@ -53,10 +53,10 @@ function Discounts() {
           list={
             <>
               <div className="p-4 desk:px-5">
-                <Button onClick={() => go(adding)}>
+                <button type="button" onClick={() => go(adding)} className={buttonClass()}>
                   <Plus aria-hidden="true" className="size-5" />
                   {t('discounts.add')}
-                </Button>
+                </button>
               </div>
               {found.length === 0 ? (
                 <EmptyState title={t('discounts.none')} hint={t('discounts.noneHint')} />
@@ -108,7 +108,7 @@ function DiscountList({ found, today, chosen, onChoose }: DiscountListProps) {
                 {one.title[language] ?? Object.values(one.title)[0]}
               </span>
               <State discount={one} today={today} />
-              <span className="figures ms-auto font-medium">{worth(one)}</span>
+              <span className="figures ms-auto font-medium">{worthOf(one)}</span>
             </span>
             <span className="text-ink-2">{terms(t, one)}</span>
           </button>
@@ -124,11 +124,6 @@ function State({ discount, today }: { readonly discount: Discount; readonly toda
   if (discount.valid_until < today) return <Badge>{t('discounts.over')}</Badge>;
   if ((discount.valid_from ?? '') > today) return <Badge tone="wait">{t('discounts.later')}</Badge>;
   return <Badge tone="done">{t('discounts.holds')}</Badge>;
-}
-
-function worth({ type, value }: Discount): string {
-  const short = value.replace(/\.?0+$/, '');
-  return type === 'fixed' ? `AED ${value}` : `${short} %`;
 }
 
 function terms(t: T, { minimum_amount, cap_limit, valid_until, uses }: Discount): string {

@@ -9,6 +9,16 @@ export type Discount = DataOf<'saveDiscount'>['discount'];
 /** All discounts, and the venue's date. */
 export const discountsQuery = callQuery(client, 'staffDiscounts', {});
 
+/** Whether guests can use a discount on a day. */
+export function holdsOn({ withdrawn, valid_from, valid_until }: Discount, today: string): boolean {
+  return !withdrawn && valid_until >= today && (valid_from ?? '') <= today;
+}
+
+/** What a discount gives, "10 %" or "AED 15.00". */
+export function worthOf({ type, value }: Discount): string {
+  return type === 'fixed' ? `AED ${value}` : `${value.replace(/\.?0+$/, '')} %`;
+}
+
 type Wanted = { readonly code: string; readonly body: BodyOf<'saveDiscount'> };
 
 /** Saves a discount. Whoever changed an older one is told by the server, and keeps what they typed. */

@@ -12,7 +12,7 @@ import type { Messages } from '../../locales/messages.ts';
 import { paths } from '../paths.ts';
 
 /** What waits for staff and is counted on a badge. */
-export type Waiting = 'approvals' | 'calls' | 'confirm' | 'payments' | 'refunds';
+export type Waiting = 'approvals' | 'calls' | 'confirm' | 'feedback' | 'payments' | 'refunds';
 
 type Label = keyof Messages & `shell.${string}`;
 
@@ -86,7 +86,7 @@ const sections: readonly Section[] = [
     group: 'house',
     main: false,
     tabs: [
-      { to: paths.feedback, label: 'shell.feedback', may: 'feedback.see' },
+      { to: paths.feedback, label: 'shell.feedback', may: 'feedback.see', counts: 'feedback' },
       { to: paths.discounts, label: 'shell.discounts', may: 'discounts.edit' },
     ],
   },
