@@ -10,6 +10,7 @@ import { refundCalls } from './bill/refunds.ts';
 import { splitCalls } from './bill/splits.ts';
 import type { CallName } from './core/routes.ts';
 import { customerCalls } from './guests/customer.ts';
+import { discountCalls } from './guests/discounts.ts';
 import { feedbackCalls } from './guests/feedback.ts';
 import { membershipCalls } from './guests/membership.ts';
 import { notificationCalls } from './guests/notifications.ts';
@@ -43,6 +44,7 @@ export const calls = {
   ...splitCalls,
   ...feedbackCalls,
   ...membershipCalls,
+  ...discountCalls,
   ...serviceCalls,
   ...visitCalls,
   ...togetherCalls,

@@ -54,6 +54,8 @@ export const errorStatus = {
   service_request_not_open: 409,
   item_unavailable: 409,
   price_changed: 409,
+  discount_taken: 409,
+  discount_changed: 409,
   option_unknown: 422,
   option_unavailable: 409,
   option_not_found: 404,

@@ -33,6 +33,7 @@ export const permissions = {
   'valet.answer': ['owner', 'manager', 'cashier', 'waiter', 'valet'],
   'feedback.see': ['owner', 'manager'],
   'feedback.reply': ['owner', 'manager'],
+  'discounts.edit': ['owner', 'manager'],
   'approvals.answer': ['owner', 'manager'],
   'limits.set': ['owner'],
   'backups.see': ['owner', 'manager'],

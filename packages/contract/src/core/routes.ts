@@ -61,6 +61,8 @@ export const routes = {
   forgetMe: { method: 'DELETE', path: 'customer/privacy/:customerId' },
   backupState: { method: 'GET', path: 'staff/backups' },
   retention: { method: 'GET', path: 'staff/retention' },
+  staffDiscounts: { method: 'GET', path: 'staff/discounts' },
+  saveDiscount: { method: 'PUT', path: 'staff/discounts/:code' },
   setRetention: { method: 'PUT', path: 'staff/retention' },
   staffSession: { method: 'GET', path: 'staff/session' },
   staffSignIn: { method: 'POST', path: 'staff/session' },

@@ -181,6 +181,10 @@ export interface Tables {
     comment: string | null;
     data: string;
     created_at: number;
+    /** 1 while nobody of the staff has had the last word. */
+    waits: Generated<number>;
+    /** 1 for one or two stars. */
+    low: Generated<number>;
   };
   feedback_messages: {
     id: string;
