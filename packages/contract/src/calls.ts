@@ -1,5 +1,6 @@
 import type Type from 'typebox';
 import { buyerCalls } from './bill/buyers.ts';
+import { dayCalls } from './bill/day.ts';
 import { deskCalls } from './bill/desk.ts';
 import { shiftCalls } from './bill/drawer.ts';
 import { paperCalls } from './bill/papers.ts';
@@ -62,6 +63,7 @@ export const calls = {
   ...paymentAlertCalls,
   ...refundCalls,
   ...shiftCalls,
+  ...dayCalls,
   ...buyerCalls,
   ...paperCalls,
   ...receiptCalls,

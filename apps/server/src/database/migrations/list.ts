@@ -24,6 +24,8 @@ import { orderingTogether } from './023-ordering-together.ts';
 import { push } from './024-push.ts';
 import { whatADishIsLike } from './025-what-a-dish-is-like.ts';
 import { feedbackToAnswer } from './026-feedback-to-answer.ts';
+import { dailyTotals } from './027-daily-totals.ts';
+import { zReports } from './028-z-reports.ts';
 
 /** A step of the schema. Statements are written once; `ddlFor` translates them for each database. */
 export interface Migration {
@@ -60,6 +62,8 @@ export const migrations: readonly Migration[] = [
   push,
   whatADishIsLike,
   feedbackToAnswer,
+  dailyTotals,
+  zReports,
 ];
 
 /**

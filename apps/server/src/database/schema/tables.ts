@@ -5,6 +5,7 @@
 
 import type { Generated } from 'kysely';
 import type { ApprovalsTable } from './approvals-table.ts';
+import type { BusinessDaysTable, DayTotalsTable, TotalsMarkTable, ZReportsTable } from './day-tables.ts';
 import type { FactColumns } from './fact-columns.ts';
 import type { CategoriesTable, OptionGroupsTable, OptionsTable } from './menu-tables.ts';
 import type {
@@ -171,6 +172,10 @@ export interface Tables {
   tax_invoices: TaxInvoicesTable;
   credit_notes: CreditNotesTable;
   buyers: BuyersTable;
+  business_days: BusinessDaysTable;
+  day_totals: DayTotalsTable;
+  totals_mark: TotalsMarkTable;
+  z_reports: ZReportsTable;
 
   feedback: {
     id: string;
