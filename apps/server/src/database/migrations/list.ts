@@ -26,6 +26,7 @@ import { whatADishIsLike } from './025-what-a-dish-is-like.ts';
 import { feedbackToAnswer } from './026-feedback-to-answer.ts';
 import { dailyTotals } from './027-daily-totals.ts';
 import { zReports } from './028-z-reports.ts';
+import { theFloor } from './029-the-floor.ts';
 
 /** A step of the schema. Statements are written once; `ddlFor` translates them for each database. */
 export interface Migration {
@@ -64,6 +65,7 @@ export const migrations: readonly Migration[] = [
   feedbackToAnswer,
   dailyTotals,
   zReports,
+  theFloor,
 ];
 
 /**
