@@ -24,6 +24,7 @@ import { push } from './guests/push/routes.ts';
 import { health } from './http/health/routes.ts';
 import type { MountRoutes } from './http/mount.ts';
 import { openapi } from './http/openapi/routes.ts';
+import { menuEditing } from './menu/editing/routes.ts';
 import { menu } from './menu/routes.ts';
 import { search } from './menu/search/routes.ts';
 import { cart } from './orders/cart/routes.ts';
@@ -86,6 +87,7 @@ export const rooms: readonly MountRoutes[] = [
   receipts,
   papers,
   floorPlan,
+  menuEditing,
   clearing,
   installedApp,
   webApps,

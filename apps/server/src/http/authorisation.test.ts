@@ -187,6 +187,17 @@ const staffRows: Partial<Record<CallName, readonly Role[]>> = {
   staffMenu: ['owner', 'manager', 'cashier', 'waiter', 'kitchen'],
   setAvailability: ['owner', 'manager', 'waiter', 'kitchen'],
   setOptionAvailability: ['owner', 'manager', 'waiter', 'kitchen'],
+  menuDraft: ['owner', 'manager'],
+  saveMenuChanges: ['owner', 'manager'],
+  changeDishes: ['owner', 'manager'],
+  discardMenuChanges: ['owner', 'manager'],
+  publishMenu: ['owner', 'manager'],
+  menuHistory: ['owner', 'manager'],
+  menuPublication: ['owner', 'manager'],
+  undoPublication: ['owner', 'manager'],
+  uploadMenuPicture: ['owner', 'manager'],
+  exportMenu: ['owner', 'manager'],
+  importMenuFile: ['owner', 'manager'],
 };
 
 /** Calls that anyone may make; their own tests cover them. */
@@ -255,6 +266,12 @@ function bodyOf(name: CallName, things: Things): object | undefined {
     moveTable: { to: '4' },
     setAvailability: { enabled: true },
     setOptionAvailability: { enabled: true },
+    saveMenuChanges: { changes: [{ kind: 'dish', key: 'no-such-dish', version: 'none', entry: null }] },
+    changeDishes: { dishes: [{ key: 'no-such-dish', version: 'none' }], change: { do: 'hide' } },
+    discardMenuChanges: { changes: [{ kind: 'dish', key: 'no-such-dish', version: 'none' }] },
+    publishMenu: { changes: [{ kind: 'dish', key: 'no-such-dish', version: 'none' }] },
+    uploadMenuPicture: { content: '' },
+    importMenuFile: { file_name: 'menu.pdf', content: '', keep: false },
     sendFeedback: { ...praise, ...(things.aboutOrder === undefined ? {} : { order_id: things.aboutOrder }) },
     replyToFeedback: { message: 'Thanks' },
     replyAsStaff: { message: 'Thanks' },
@@ -285,6 +302,7 @@ const paramsOf = (name: CallName, things: Things) => ({
   slug: dishes.tea.slug,
   itemId: String(dishes.tea.id),
   optionId: '1',
+  number: '1',
   table: name === 'tableInfo' ? '3' : '4',
 });
 

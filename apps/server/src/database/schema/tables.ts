@@ -6,7 +6,14 @@
 import type { Generated } from 'kysely';
 import type { ApprovalsTable } from './approvals-table.ts';
 import type { FactColumns } from './fact-columns.ts';
-import type { CategoriesTable, OptionGroupsTable, OptionsTable } from './menu-tables.ts';
+import type {
+  CategoriesTable,
+  MenuChangesTable,
+  MenuPicturesTable,
+  MenuPublicationsTable,
+  OptionGroupsTable,
+  OptionsTable,
+} from './menu-tables.ts';
 import type {
   BuyersTable,
   CashMovementsTable,
@@ -63,6 +70,9 @@ export interface Tables {
     tags: string;
     position: number;
   };
+  menu_changes: MenuChangesTable;
+  menu_publications: MenuPublicationsTable;
+  menu_pictures: MenuPicturesTable;
   coupons: CouponsTable;
   membership_levels: {
     level: string;
