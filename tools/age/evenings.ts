@@ -272,6 +272,7 @@ const doneLately = [
   ['service_requests', 'resolved_at', ''],
   ['tax_invoices', 'issued_at', ''],
   ['credit_notes', 'issued_at', ''],
+  ['feedback', 'created_at', ''],
 ] as const;
 
 /** Makes what an earlier run did today a day older: today's lists would be longer than a young venue's. */

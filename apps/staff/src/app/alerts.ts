@@ -8,6 +8,7 @@ import { isOpen, type Ticket } from '../orders/tickets/ticket.ts';
 import { useConnection } from '../shared/connection.ts';
 import { useT } from '../shared/i18n.ts';
 import { playTone, type Tone } from '../shared/page/sound.ts';
+import type { WaitingCounts } from '../shared/page/waiting-counts.ts';
 import { useMay } from '../shared/session.ts';
 import { toasts } from '../shared/toasts.ts';
 import { ringOf } from '../tables/calls/call.ts';
@@ -15,20 +16,9 @@ import { callsQuery } from '../tables/calls/queries.ts';
 import { approvalsQuery } from '../venue/approvals/queries.ts';
 
 /**
- * How many things wait for staff: rounds to confirm, payments to answer or look up, open calls, refunds to make by
- * hand, requests for approval.
- */
-export interface WaitingCounts {
-  readonly confirm: number;
-  readonly payments: number;
-  readonly calls: number;
-  readonly refunds: number;
-  readonly approvals: number;
-}
-
-/**
  * Watches tickets, payments, calls, refunds and requests for approval on every page. Plays a tone for what is new, and after an offline time
- * says what was missed. Returns the counts of what waits.
+ * says what was missed. Returns the counts of what waits: rounds to confirm, payments to answer or look up, open calls,
+ * refunds to make by hand, requests for approval.
  */
 export function useAlerts(): WaitingCounts {
   const seesTickets = useMay('tickets.see');

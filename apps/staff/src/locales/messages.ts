@@ -534,6 +534,7 @@ export type Messages = {
   'shell.orders': undefined;
   'shell.payments': undefined;
   'shell.tables': undefined;
+  'shell.codes': undefined;
   'shell.menu': undefined;
   'shell.service': undefined;
   'shell.drawer': undefined;
@@ -651,7 +652,6 @@ export type Messages = {
   'tables.moveSubmitNone': undefined;
   'tables.moved': { from: string | number; to: string | number };
   'tables.freeHint': undefined;
-  'tables.codes': undefined;
   'tables.codesHint': undefined;
   'tables.printCount': { count: number };
   'tables.which': undefined;
