@@ -25,6 +25,7 @@ import { push } from './guests/push/routes.ts';
 import { health } from './http/health/routes.ts';
 import type { MountRoutes } from './http/mount.ts';
 import { openapi } from './http/openapi/routes.ts';
+import { menuEditing } from './menu/editing/routes.ts';
 import { menu } from './menu/routes.ts';
 import { search } from './menu/search/routes.ts';
 import { cart } from './orders/cart/routes.ts';
@@ -92,6 +93,7 @@ export const rooms: readonly MountRoutes[] = [
   floorPlan,
   liveFloor,
   plan,
+  menuEditing,
   clearing,
   installedApp,
   webApps,

@@ -18,6 +18,7 @@ import { notificationCalls } from './guests/notifications.ts';
 import { privacyCalls } from './guests/privacy.ts';
 import { pushCalls } from './guests/push.ts';
 import { availabilityCalls } from './menu/availability.ts';
+import { menuEditingCalls } from './menu/editing.ts';
 import { menuCalls } from './menu/menu.ts';
 import { cartCalls } from './orders/cart.ts';
 import { orderCalls } from './orders/orders.ts';
@@ -61,6 +62,7 @@ export const calls = {
   ...ticketCalls,
   ...deskCalls,
   ...availabilityCalls,
+  ...menuEditingCalls,
   ...staffTableCalls,
   ...floorNowCalls,
   ...planCalls,

@@ -198,6 +198,17 @@ const staffRows: Partial<Record<CallName, readonly Role[]>> = {
   staffMenu: ['owner', 'manager', 'cashier', 'waiter', 'kitchen'],
   setAvailability: ['owner', 'manager', 'waiter', 'kitchen'],
   setOptionAvailability: ['owner', 'manager', 'waiter', 'kitchen'],
+  menuDraft: ['owner', 'manager'],
+  saveMenuChanges: ['owner', 'manager'],
+  changeDishes: ['owner', 'manager'],
+  discardMenuChanges: ['owner', 'manager'],
+  publishMenu: ['owner', 'manager'],
+  menuHistory: ['owner', 'manager'],
+  menuPublication: ['owner', 'manager'],
+  undoPublication: ['owner', 'manager'],
+  uploadMenuPicture: ['owner', 'manager'],
+  exportMenu: ['owner', 'manager'],
+  importMenuFile: ['owner', 'manager'],
 };
 
 /** Calls that anyone may make; their own tests cover them. */
@@ -283,6 +294,12 @@ function bodyOf(name: CallName, things: Things): object | undefined {
     saveFloorPlan: { version: 0, zones: [], fixtures: [], tables: [] },
     setAvailability: { enabled: true },
     setOptionAvailability: { enabled: true },
+    saveMenuChanges: { changes: [{ kind: 'dish', key: 'no-such-dish', version: 'none', entry: null }] },
+    changeDishes: { dishes: [{ key: 'no-such-dish', version: 'none' }], change: { do: 'hide' } },
+    discardMenuChanges: { changes: [{ kind: 'dish', key: 'no-such-dish', version: 'none' }] },
+    publishMenu: { changes: [{ kind: 'dish', key: 'no-such-dish', version: 'none' }] },
+    uploadMenuPicture: { content: '' },
+    importMenuFile: { file_name: 'menu.pdf', content: '', keep: false },
     sendFeedback: { ...praise, ...(things.aboutOrder === undefined ? {} : { order_id: things.aboutOrder }) },
     replyToFeedback: { message: 'Thanks' },
     replyAsStaff: { message: 'Thanks' },
@@ -306,7 +323,6 @@ const paramsOf = (name: CallName, things: Things) => ({
   requestId: name === 'withdrawWaiterCall' ? things.callId : things.requestId,
   refundId: 'no-such-refund',
   shiftId: 'no-such-shift',
-  number: '99',
   cartItemId: 'no-such-line',
   sessionId: 'no-such-session',
   accountId: 'no-such-account',
@@ -316,6 +332,7 @@ const paramsOf = (name: CallName, things: Things) => ({
   slug: dishes.tea.slug,
   itemId: String(dishes.tea.id),
   optionId: '1',
+  number: '1',
   table: name === 'tableInfo' ? '3' : '4',
 });
 

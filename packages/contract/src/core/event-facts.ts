@@ -26,6 +26,11 @@ export const liveEventFacts: { readonly [Name in LiveEventName]: LiveEventFacts<
     to: ['diner'],
   },
   'menu.changed': { says: 'The menu changed: prices, dishes, opening hours.', data: {}, to: both },
+  'draft.changed': {
+    says: 'What the menu will be when it is published changed.',
+    data: {},
+    to: ['staff'],
+  },
   'availability.changed': {
     says: 'A dish sold out, is back, or has another number of portions left: no need to ask again.',
     data: {

@@ -8,6 +8,7 @@ export interface LiveEvents {
   'carts.changed': Record<string, never>;
   'favourites.changed': Record<string, never>;
   'menu.changed': Record<string, never>;
+  'draft.changed': Record<string, never>;
   'availability.changed': { readonly item_id: number };
   'option.changed': { readonly option_id: number };
   'visit.changed': { readonly visit_id: string };
@@ -61,6 +62,7 @@ export const liveEventNames = [
   'carts.changed',
   'favourites.changed',
   'menu.changed',
+  'draft.changed',
   'availability.changed',
   'option.changed',
   'visit.changed',

@@ -43,6 +43,7 @@ export const permissions = {
   'backups.see': ['owner', 'manager'],
   'privacy.set': ['owner'],
   'staff.manage': ['owner'],
+  'menu.edit': ['owner', 'manager'],
   'menu.availability': ['owner', 'manager', 'waiter', 'kitchen'],
 } as const satisfies Record<string, readonly Role[]>;
 

@@ -27,6 +27,7 @@ import { feedbackToAnswer } from './026-feedback-to-answer.ts';
 import { dailyTotals } from './027-daily-totals.ts';
 import { zReports } from './028-z-reports.ts';
 import { theFloor } from './029-the-floor.ts';
+import { menuDrafts } from './030-menu-drafts.ts';
 
 /** A step of the schema. Statements are written once; `ddlFor` translates them for each database. */
 export interface Migration {
@@ -66,6 +67,7 @@ export const migrations: readonly Migration[] = [
   dailyTotals,
   zReports,
   theFloor,
+  menuDrafts,
 ];
 
 /**

@@ -8,7 +8,14 @@ import type { ApprovalsTable } from './approvals-table.ts';
 import type { BusinessDaysTable, DayTotalsTable, TotalsMarkTable, ZReportsTable } from './day-tables.ts';
 import type { FactColumns } from './fact-columns.ts';
 import type { FloorPlansTable, TablePlacesTable } from './floor-tables.ts';
-import type { CategoriesTable, OptionGroupsTable, OptionsTable } from './menu-tables.ts';
+import type {
+  CategoriesTable,
+  MenuChangesTable,
+  MenuPicturesTable,
+  MenuPublicationsTable,
+  OptionGroupsTable,
+  OptionsTable,
+} from './menu-tables.ts';
 import type {
   BuyersTable,
   CashMovementsTable,
@@ -65,6 +72,9 @@ export interface Tables {
     tags: string;
     position: number;
   };
+  menu_changes: MenuChangesTable;
+  menu_publications: MenuPublicationsTable;
+  menu_pictures: MenuPicturesTable;
   coupons: CouponsTable;
   membership_levels: {
     level: string;

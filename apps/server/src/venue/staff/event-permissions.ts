@@ -5,6 +5,7 @@ import type { StoredEvent } from '../../database/transaction.ts';
 /** The permission needed to receive an event; null for those that everybody on the staff receives. */
 const permissionFor: Readonly<Record<LiveEventName, Permission | null>> = {
   'menu.changed': null,
+  'draft.changed': 'menu.edit',
   'availability.changed': null,
   'option.changed': null,
   'session.ended': null,
