@@ -8,6 +8,7 @@ import { orderSummaries } from './bill/orders/queries.ts';
 import { billedOrders } from './bill/orders/routes.ts';
 import { papers } from './bill/papers/routes.ts';
 import { payments } from './bill/payments/routes.ts';
+import { printing } from './bill/printing/routes.ts';
 import { receipts } from './bill/receipts/routes.ts';
 import { refunds } from './bill/refunds/routes.ts';
 import { splits } from './bill/splits/routes.ts';
@@ -29,6 +30,7 @@ import { search } from './menu/search/routes.ts';
 import { cart } from './orders/cart/routes.ts';
 import { clearing } from './orders/clearing/routes.ts';
 import { popular } from './orders/popular/routes.ts';
+import { received } from './orders/received/routes.ts';
 import { orders } from './orders/rounds/routes.ts';
 import { kitchen } from './orders/tickets/routes.ts';
 import { together } from './orders/together/routes.ts';
@@ -37,6 +39,7 @@ import { service } from './tables/calls/routes.ts';
 import { floorPlan } from './tables/floor/routes.ts';
 import { tables } from './tables/visits/routes.ts';
 import { approvals } from './venue/approvals/routes.ts';
+import { printers } from './venue/printers/routes.ts';
 import { secondFactors } from './venue/second-factor/routes.ts';
 import { signingIn } from './venue/sign-in/routes.ts';
 import { staff } from './venue/staff/routes.ts';
@@ -77,14 +80,17 @@ export const rooms: readonly MountRoutes[] = [
   signingIn,
   secondFactors,
   approvals,
+  printers,
   backupNotice,
   kitchen(billForOrders),
+  received,
   desk,
   paymentAlerts,
   shifts,
   refunds,
   receipts,
   papers,
+  printing,
   floorPlan,
   clearing,
   installedApp,

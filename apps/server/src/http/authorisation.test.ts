@@ -184,6 +184,15 @@ const staffRows: Partial<Record<CallName, readonly Role[]>> = {
   reopenService: ['owner', 'manager', 'cashier', 'waiter', 'valet'],
   staffFeedback: ['owner', 'manager'],
   replyAsStaff: ['owner', 'manager'],
+  printers: ['owner', 'manager', 'cashier', 'waiter', 'kitchen'],
+  addPrinter: ['owner', 'manager'],
+  changePrinter: ['owner', 'manager'],
+  removePrinter: ['owner', 'manager'],
+  testPrinter: ['owner', 'manager'],
+  answerPrintJob: ['owner', 'manager', 'cashier', 'waiter', 'kitchen'],
+  printTicket: ['owner', 'manager', 'cashier', 'waiter', 'kitchen'],
+  printPaper: ['owner', 'manager', 'cashier', 'waiter'],
+  ticketsReceived: ['owner', 'manager', 'waiter', 'kitchen'],
   staffMenu: ['owner', 'manager', 'cashier', 'waiter', 'kitchen'],
   setAvailability: ['owner', 'manager', 'waiter', 'kitchen'],
   setOptionAvailability: ['owner', 'manager', 'waiter', 'kitchen'],
@@ -204,6 +213,17 @@ interface Things {
   /** For feedback about an order: its id. */
   readonly aboutOrder?: string;
 }
+
+const printer = {
+  name: 'Grill',
+  host: '127.0.0.1',
+  port: 9199,
+  width: 80,
+  tickets: false,
+  receipts: 'never',
+  opens_drawer: false,
+  language: 'en',
+};
 
 const payer = {
   name: 'Omar',
@@ -254,6 +274,11 @@ function bodyOf(name: CallName, things: Things): object | undefined {
     clearTable: {},
     moveTable: { to: '4' },
     setAvailability: { enabled: true },
+    addPrinter: printer,
+    changePrinter: printer,
+    answerPrintJob: { again: true },
+    printPaper: { kind: 'invoice', id: 'no-such-order' },
+    ticketsReceived: { round_ids: ['no-such-round'] },
     setOptionAvailability: { enabled: true },
     sendFeedback: { ...praise, ...(things.aboutOrder === undefined ? {} : { order_id: things.aboutOrder }) },
     replyToFeedback: { message: 'Thanks' },
@@ -281,6 +306,9 @@ const paramsOf = (name: CallName, things: Things) => ({
   sessionId: 'no-such-session',
   accountId: 'no-such-account',
   approvalId: 'no-such-approval',
+  printerId: 'no-such-printer',
+  jobId: 'no-such-paper',
+  roundId: 'no-such-round',
   perPage: '1000',
   slug: dishes.tea.slug,
   itemId: String(dishes.tea.id),

@@ -15,6 +15,7 @@ export const paths = {
   drawer: '/drawer',
   refunds: '/refunds',
   approvals: '/approvals',
+  printers: '/printers',
   feedback: '/feedback',
   oneFeedback: (feedbackId: string) => `/feedback/${encodeURIComponent(feedbackId)}`,
 } as const;

@@ -98,6 +98,7 @@ export function signedInAs(role: Role): Answers {
     paymentAlerts: () => ({ needs_attention: [], now: new Date().toISOString() }),
     staffRefunds: () => ({ due: [], done: [], now: new Date().toISOString() }),
     approvals: () => ({ waiting: [], recent: [], now: new Date().toISOString() }),
+    printers: () => ({ printers: [], troubles: [] }),
     backupState: () => ({ notice: null, last: null, failed: null }),
     staffShifts: () => ({ open: null, closed: [], now: new Date().toISOString() }),
   };

@@ -38,6 +38,8 @@ export const permissions = {
   'backups.see': ['owner', 'manager'],
   'privacy.set': ['owner'],
   'staff.manage': ['owner'],
+  'printers.see': ['owner', 'manager', 'cashier', 'waiter', 'kitchen'],
+  'printers.set': ['owner', 'manager'],
   'menu.availability': ['owner', 'manager', 'waiter', 'kitchen'],
 } as const satisfies Record<string, readonly Role[]>;
 

@@ -50,6 +50,10 @@ export const keptTexts: Readonly<Record<string, readonly View[]>> = {
   'completeRefund body.reference': refund,
   'moveCash body.reason': refund,
   'closeShift body.note': ['console'],
+  'addPrinter body.name': ['console', 'audit log'],
+  'addPrinter body.stations[]': ['console', 'audit log'],
+  'changePrinter body.name': ['console', 'audit log'],
+  'changePrinter body.stations[]': ['console', 'audit log'],
 };
 
 /** The texts of calls that are only compared with something, read as a number, or not used: no table has them. */
@@ -85,11 +89,13 @@ export const comparedTexts: Readonly<Record<string, string>> = {
   p256dh: 'read as a point of a curve',
   auth: 'read as sixteen bytes',
   email: 'compared with accounts',
+  host: 'read as a number of the house’s own network',
   ...reads('amount', 'price', 'seen_price', 'received', 'counted', 'opening_float', 'tip_value'),
   ...reads('service_charge', 'write_off', 'refund', 'comp', 'cancel_cooked', 'pay_out'),
   ...picks('customerId', 'cartItemId', 'orderId', 'splitId', 'feedbackId', 'sessionId', 'accountId'),
   ...picks('approvalId', 'attemptId', 'alertId', 'refundId', 'shiftId', 'requestId', 'cart_item_id'),
   ...picks('customer_id', 'order_id', 'split_id', 'share_id', 'order_item_id', 'manager_id', 'request_id'),
+  ...picks('printerId', 'jobId', 'roundId', 'fallback_id', 'round_ids[]', 'id'),
   ...picks('ready_carts[]', 'instead_of', 'replaces[]', 'line_ids[]', 'unserved[]', 'type[]'),
 };
 
