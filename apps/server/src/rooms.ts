@@ -9,6 +9,7 @@ import { orderSummaries } from './bill/orders/queries.ts';
 import { billedOrders } from './bill/orders/routes.ts';
 import { papers } from './bill/papers/routes.ts';
 import { payments } from './bill/payments/routes.ts';
+import { printing } from './bill/printing/routes.ts';
 import { receipts } from './bill/receipts/routes.ts';
 import { refunds } from './bill/refunds/routes.ts';
 import { splits } from './bill/splits/routes.ts';
@@ -31,6 +32,7 @@ import { search } from './menu/search/routes.ts';
 import { cart } from './orders/cart/routes.ts';
 import { clearing } from './orders/clearing/routes.ts';
 import { popular } from './orders/popular/routes.ts';
+import { received } from './orders/received/routes.ts';
 import { orders } from './orders/rounds/routes.ts';
 import { kitchen } from './orders/tickets/routes.ts';
 import { together } from './orders/together/routes.ts';
@@ -41,6 +43,7 @@ import { liveFloor } from './tables/live/routes.ts';
 import { plan } from './tables/plan/routes.ts';
 import { tables } from './tables/visits/routes.ts';
 import { approvals } from './venue/approvals/routes.ts';
+import { printers } from './venue/printers/routes.ts';
 import { secondFactors } from './venue/second-factor/routes.ts';
 import { signingIn } from './venue/sign-in/routes.ts';
 import { staff } from './venue/staff/routes.ts';
@@ -81,8 +84,10 @@ export const rooms: readonly MountRoutes[] = [
   signingIn,
   secondFactors,
   approvals,
+  printers,
   backupNotice,
   kitchen(billForOrders),
+  received,
   desk,
   paymentAlerts,
   shifts,
@@ -90,6 +95,7 @@ export const rooms: readonly MountRoutes[] = [
   refunds,
   receipts,
   papers,
+  printing,
   floorPlan,
   liveFloor,
   plan,

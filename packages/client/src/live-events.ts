@@ -39,6 +39,7 @@ const invalidatedReads: Record<Exclude<LiveEventName, 'resync' | SaysWhatIsNow>,
   'approval.answered': ['approval'],
   'guest.forgotten': ['home', 'membership', 'favourites', 'feedbackList', 'cart'],
   'session.ended': ['staffSessions', 'staffAccounts'],
+  'printers.changed': ['printers'],
   'storage.changed': ['storageState'],
   'feedback.changed': ['feedbackList', 'feedbackDetails', 'staffFeedback', 'notifications'],
 };

@@ -32,6 +32,7 @@ import { togetherCalls } from './tables/together.ts';
 import { visitCalls } from './tables/visit.ts';
 import { approvalCalls } from './venue/approvals.ts';
 import { backupCalls } from './venue/backups.ts';
+import { printerCalls } from './venue/printers.ts';
 import { secondFactorCalls } from './venue/second-factor.ts';
 import { staffCalls } from './venue/staff.ts';
 import { venueCalls } from './venue/venue.ts';
@@ -59,6 +60,7 @@ export const calls = {
   ...secondFactorCalls,
   ...backupCalls,
   ...approvalCalls,
+  ...printerCalls,
   ...ticketCalls,
   ...deskCalls,
   ...availabilityCalls,

@@ -57,6 +57,7 @@ export async function payInCash(stage: Stage): Promise<void> {
   await tell(manager, 'takePayment', { params });
   await tell(manager, 'approvePayment', { params, body: { amount, received: amount } });
   await tell(guest, 'receipt', { params: { orderId } });
+  await tell(manager, 'printPaper', { body: { kind: 'invoice', id: orderId } });
   await tell(manager, 'makeRefund', {
     body: { share_id: splitId, amount: '1.00', method: 'cash', reason: 'cold' },
   });

@@ -195,6 +195,15 @@ const staffRows: Partial<Record<CallName, readonly Role[]>> = {
   replyAsStaff: ['owner', 'manager'],
   staffDiscounts: ['owner', 'manager'],
   saveDiscount: ['owner', 'manager'],
+  printers: ['owner', 'manager', 'cashier', 'waiter', 'kitchen'],
+  addPrinter: ['owner', 'manager'],
+  changePrinter: ['owner', 'manager'],
+  removePrinter: ['owner', 'manager'],
+  testPrinter: ['owner', 'manager'],
+  answerPrintJob: ['owner', 'manager', 'cashier', 'waiter', 'kitchen'],
+  printTicket: ['owner', 'manager', 'cashier', 'waiter', 'kitchen'],
+  printPaper: ['owner', 'manager', 'cashier', 'waiter'],
+  ticketsReceived: ['owner', 'manager', 'waiter', 'kitchen'],
   staffMenu: ['owner', 'manager', 'cashier', 'waiter', 'kitchen'],
   setAvailability: ['owner', 'manager', 'waiter', 'kitchen'],
   setOptionAvailability: ['owner', 'manager', 'waiter', 'kitchen'],
@@ -226,6 +235,17 @@ interface Things {
   /** For feedback about an order: its id. */
   readonly aboutOrder?: string;
 }
+
+const printer = {
+  name: 'Grill',
+  host: '127.0.0.1',
+  port: 9199,
+  width: 80,
+  tickets: false,
+  receipts: 'never',
+  opens_drawer: false,
+  language: 'en',
+};
 
 const payer = {
   name: 'Omar',
@@ -293,6 +313,11 @@ function bodyOf(name: CallName, things: Things): object | undefined {
     handOverTables: { to: 'nobody' },
     saveFloorPlan: { version: 0, zones: [], fixtures: [], tables: [] },
     setAvailability: { enabled: true },
+    addPrinter: printer,
+    changePrinter: printer,
+    answerPrintJob: { again: true },
+    printPaper: { kind: 'invoice', id: 'no-such-order' },
+    ticketsReceived: { round_ids: ['no-such-round'] },
     setOptionAvailability: { enabled: true },
     saveMenuChanges: { changes: [{ kind: 'dish', key: 'no-such-dish', version: 'none', entry: null }] },
     changeDishes: { dishes: [{ key: 'no-such-dish', version: 'none' }], change: { do: 'hide' } },
@@ -328,6 +353,9 @@ const paramsOf = (name: CallName, things: Things) => ({
   accountId: 'no-such-account',
   approvalId: 'no-such-approval',
   code: 'NOSUCH',
+  printerId: 'no-such-printer',
+  jobId: 'no-such-paper',
+  roundId: 'no-such-round',
   perPage: '1000',
   slug: dishes.tea.slug,
   itemId: String(dishes.tea.id),

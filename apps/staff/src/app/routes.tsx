@@ -87,6 +87,10 @@ const lazyPages: RouteObject[] = [
     }),
   },
   {
+    path: paths.printers,
+    lazy: async () => ({ Component: (await import('../venue/printers/printers-page.tsx')).PrintersPage }),
+  },
+  {
     path: `${paths.feedback}/:feedbackId?`,
     lazy: async () => ({ Component: (await import('../guests/feedback/feedback-page.tsx')).FeedbackPage }),
   },

@@ -17,6 +17,7 @@ export const paths = {
   approvals: '/approvals',
   discounts: '/discounts',
   discount: (code: string) => `/discounts/${encodeURIComponent(code)}`,
+  printers: '/printers',
   feedback: '/feedback',
   oneFeedback: (feedbackId: string) => `/feedback/${encodeURIComponent(feedbackId)}`,
 } as const;

@@ -108,6 +108,11 @@ export const liveEventFacts: { readonly [Name in LiveEventName]: LiveEventFacts<
     to: ['diner'],
   },
   'session.ended': { says: 'A session of the account ended, maybe this one.', data: {}, to: ['staff'] },
+  'printers.changed': {
+    says: 'A printer was set up, ran out of paper, is back, or a paper did not come out.',
+    data: { printer_id: 'the printer' },
+    to: ['staff'],
+  },
   'storage.changed': {
     says: 'What is written is no longer stored, or is again.',
     data: {},

@@ -26,6 +26,7 @@ export interface LiveEvents {
   'approval.answered': { readonly approval_id: string };
   'guest.forgotten': Record<string, never>;
   'session.ended': Record<string, never>;
+  'printers.changed': { readonly printer_id: string };
   'storage.changed': Record<string, never>;
   resync: Record<string, never>;
 }
@@ -80,6 +81,7 @@ export const liveEventNames = [
   'approval.answered',
   'guest.forgotten',
   'session.ended',
+  'printers.changed',
   'storage.changed',
   'resync',
 ] as const satisfies readonly LiveEventName[];

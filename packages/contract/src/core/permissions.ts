@@ -44,6 +44,8 @@ export const permissions = {
   'privacy.set': ['owner'],
   'staff.manage': ['owner'],
   'menu.edit': ['owner', 'manager'],
+  'printers.see': ['owner', 'manager', 'cashier', 'waiter', 'kitchen'],
+  'printers.set': ['owner', 'manager'],
   'menu.availability': ['owner', 'manager', 'waiter', 'kitchen'],
 } as const satisfies Record<string, readonly Role[]>;
 

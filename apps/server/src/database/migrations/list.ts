@@ -28,6 +28,8 @@ import { dailyTotals } from './027-daily-totals.ts';
 import { zReports } from './028-z-reports.ts';
 import { theFloor } from './029-the-floor.ts';
 import { menuDrafts } from './030-menu-drafts.ts';
+import { printers } from './031-printers.ts';
+import { received } from './032-received.ts';
 
 /** A step of the schema. Statements are written once; `ddlFor` translates them for each database. */
 export interface Migration {
@@ -68,6 +70,8 @@ export const migrations: readonly Migration[] = [
   zReports,
   theFloor,
   menuDrafts,
+  printers,
+  received,
 ];
 
 /**

@@ -28,9 +28,11 @@ import type {
   AttemptsTable,
   OrderLinesTable,
   ReplacedSharesTable,
+  RoundsTable,
   ShareLinesTable,
   SharesTable,
 } from './order-tables.ts';
+import type { PrintersTable, PrintJobsTable } from './printer-tables.ts';
 import type { PaymentAlertsTable, ProviderNoticesTable, ProviderWatchesTable } from './provider-tables.ts';
 import type { PushSubscriptionsTable } from './push-table.ts';
 import type { ServiceAsksTable, ServiceRequestsTable } from './service-tables.ts';
@@ -152,7 +154,7 @@ export interface Tables {
     held_for: string | null;
     joined: string | null;
   };
-  rounds: { id: string; order_id: string; number: number; placed_at: number; placed_by: string | null };
+  rounds: RoundsTable;
   order_lines: OrderLinesTable;
   shares: SharesTable;
   share_lines: ShareLinesTable;
@@ -218,6 +220,8 @@ export interface Tables {
   service_requests: ServiceRequestsTable;
   service_asks: ServiceAsksTable;
   push_subscriptions: PushSubscriptionsTable;
+  printers: PrintersTable;
+  print_jobs: PrintJobsTable;
 
   staff: StaffTable;
   staff_sessions: StaffSessionsTable;

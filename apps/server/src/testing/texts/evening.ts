@@ -20,6 +20,7 @@ export async function playEvening(app: TestApp, attack: string): Promise<Pick<Sc
   await byCard(scene);
   await drawer(scene);
   await discounts(scene);
+  await printers(scene);
   await approvals(scene);
   await lookAround(scene);
   return scene;
@@ -137,6 +138,25 @@ async function discounts(scene: Scene): Promise<void> {
   const { phone } = await guestAt(scene, 4);
   for (const language of languages) look(scene, 'guests', (await phone.call('discounts', { language })).body);
   await clear(scene, 4);
+}
+
+async function printers(scene: Scene): Promise<void> {
+  const { say, manager } = scene;
+  const plain = { host: '127.0.0.1', port: 9100, width: 80, tickets: false, receipts: 'never' } as const;
+  const wish = { ...plain, opens_drawer: false, language: 'en' } as const;
+  const named = { name: say('addPrinter body.name', 40), stations: [say('addPrinter body.stations[]', 24)] };
+  const { printer } = await done(manager.call('addPrinter', { body: { ...wish, ...named } }));
+  look(scene, 'console', printer);
+  const changed = {
+    name: say('changePrinter body.name', 40),
+    stations: [say('changePrinter body.stations[]', 24)],
+  };
+  const params = { printerId: printer.id };
+  look(
+    scene,
+    'console',
+    await done(manager.call('changePrinter', { params, body: { ...wish, ...changed } })),
+  );
 }
 
 /** A waiter asks to clear a table with money due, and a manager clears it. */

@@ -54,6 +54,10 @@ export const keptTexts: Readonly<Record<string, readonly View[]>> = {
   'closeShift body.note': ['console'],
   ...inEachLanguage('saveDiscount body.title'),
   ...inEachLanguage('saveDiscount body.description'),
+  'addPrinter body.name': ['console', 'audit log'],
+  'addPrinter body.stations[]': ['console', 'audit log'],
+  'changePrinter body.name': ['console', 'audit log'],
+  'changePrinter body.stations[]': ['console', 'audit log'],
 };
 
 /** A text that is written in each language, for guests. */
@@ -99,6 +103,7 @@ export const comparedTexts: Readonly<Record<string, string>> = {
   p256dh: 'read as a point of a curve',
   auth: 'read as sixteen bytes',
   email: 'compared with accounts',
+  host: 'read as a number of the house’s own network',
   ...reads('amount', 'price', 'seen_price', 'received', 'counted', 'opening_float', 'tip_value'),
   version: 'compared with what is there',
   ...reads('value', 'minimum_amount', 'cap_limit'),
@@ -106,6 +111,7 @@ export const comparedTexts: Readonly<Record<string, string>> = {
   ...picks('customerId', 'cartItemId', 'orderId', 'splitId', 'feedbackId', 'sessionId', 'accountId'),
   ...picks('approvalId', 'attemptId', 'alertId', 'refundId', 'shiftId', 'requestId', 'cart_item_id'),
   ...picks('customer_id', 'order_id', 'split_id', 'share_id', 'order_item_id', 'manager_id', 'request_id'),
+  ...picks('printerId', 'jobId', 'roundId', 'fallback_id', 'round_ids[]', 'id'),
   ...picks('ready_carts[]', 'instead_of', 'replaces[]', 'line_ids[]', 'unserved[]', 'type[]'),
 };
 

@@ -34,6 +34,7 @@ const table: readonly { readonly [Name in LiveEventName]: Row<Name> }[LiveEventN
   ['shifts.changed', shift, atDesk],
   ['tables.changed', { table: '1' }, withValet],
   ['visit.changed', { visit_id: 'v-1' }, withValet],
+  ['printers.changed', { printer_id: 'p-1' }, withKitchen],
   ['service.changed', { kind: 'waiter' }, atTables],
   ['service.changed', { kind: 'valet' }, withValet],
   ['feedback.changed', { feedback_id: 'f-1' }, bosses],

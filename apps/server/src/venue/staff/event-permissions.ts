@@ -26,6 +26,7 @@ const permissionFor: Readonly<Record<LiveEventName, Permission | null>> = {
   'shifts.changed': 'shifts.see',
   'tickets.changed': 'tickets.see',
   'tables.changed': 'tables.see',
+  'printers.changed': 'printers.see',
   'service.changed': 'service.see',
   'feedback.changed': 'feedback.see',
   'guest.forgotten': 'feedback.see',

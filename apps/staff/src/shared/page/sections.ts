@@ -7,6 +7,7 @@ import {
   HeartHandshake,
   LayoutGrid,
   type LucideIcon,
+  Printer,
 } from 'lucide-react';
 import type { Messages } from '../../locales/messages.ts';
 import { paths } from '../paths.ts';
@@ -14,7 +15,7 @@ import { paths } from '../paths.ts';
 /** What waits for staff and is counted on a badge. */
 export type Waiting = 'approvals' | 'calls' | 'confirm' | 'feedback' | 'payments' | 'refunds';
 
-type Label = keyof Messages & `shell.${string}`;
+type Label = keyof Messages & (`shell.${string}` | 'printers.title');
 
 /** A page of a section, shown as a tab in the page's head. */
 export interface Tab {
@@ -79,6 +80,13 @@ const sections: readonly Section[] = [
     group: 'house',
     main: true,
     tabs: [{ to: paths.menu, label: 'shell.menu', may: 'menu.see' }],
+  },
+  {
+    icon: Printer,
+    label: 'printers.title',
+    group: 'house',
+    main: false,
+    tabs: [{ to: paths.printers, label: 'printers.title', may: 'printers.see' }],
   },
   {
     icon: HeartHandshake,
