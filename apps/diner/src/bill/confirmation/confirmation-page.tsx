@@ -11,7 +11,7 @@ import { useTakesCards } from '../../venue/payment-methods.ts';
 import { VatNote } from '../../venue/vat-note.tsx';
 import { OrderLoaded } from '../page/order-loaded.tsx';
 import { ShareMeter } from '../share-list/share-meter.tsx';
-import { payerName } from '../share-list/share-row.tsx';
+import { payerName } from '../share-list/payer-name.ts';
 import { SharesList } from '../share-list/shares-list.tsx';
 import { isPaid, isSettled, type Share, sharesOf } from '../shares/shapes.ts';
 import { useOrderInPayment } from '../shares/use-order.ts';

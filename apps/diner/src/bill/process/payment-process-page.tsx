@@ -14,7 +14,7 @@ import type { Target } from '../draft/target.ts';
 import { OrderLoaded } from '../page/order-loaded.tsx';
 import { PayContinue } from '../page/pay-continue.tsx';
 import { AttemptNote } from '../share-list/attempt-note.tsx';
-import { payerName } from '../share-list/share-row.tsx';
+import { payerName } from '../share-list/payer-name.ts';
 import { claimedBy, useClaim } from '../share-list/use-claim.ts';
 import { DishLabel } from '../shares/dish-label.tsx';
 import { ownLines } from '../shares/own-lines.ts';

@@ -8,7 +8,7 @@ import type { Messages } from '../../locales/messages.ts';
 import { filsOf, type Order } from '../../orders/order/shapes.ts';
 import { useT } from '../../shared/i18n.ts';
 import { DishLabel } from '../shares/dish-label.tsx';
-import { isPaid, isRequestedFromStaff, isRest, methodOf, type Share } from '../shares/shapes.ts';
+import { isPaid, isRequestedFromStaff, methodOf, type Share } from '../shares/shapes.ts';
 import { shareDishes } from '../shares/share-dishes.ts';
 import { PaidShare } from './receipt-links.tsx';
 
@@ -46,12 +46,6 @@ export function ShareRow({ order, share, name, allAmounts, children }: ShareRowP
       {paid ? <PaidShare share={share} /> : children}
     </li>
   );
-}
-
-/** A payer's name as shown. Without a name it is a number, from 1; the rest of a bill has its own word. */
-export function payerName(share: Share, number: number, t: ReturnType<typeof useT>): string {
-  if (isRest(share)) return t('split.rest');
-  return share.payer_name || t('payment.payer', { number });
 }
 
 function Disc({ name, paid }: { readonly name: string; readonly paid: boolean }) {

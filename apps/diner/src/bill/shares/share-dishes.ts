@@ -1,4 +1,4 @@
-import { nameWith } from '../../menu/options/option-names.tsx';
+import { nameWith } from '../../menu/options/option-text.ts';
 import type { Order } from '../../orders/order/shapes.ts';
 import type { Share } from './shapes.ts';
 
