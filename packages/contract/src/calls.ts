@@ -1,5 +1,6 @@
 import type Type from 'typebox';
 import { buyerCalls } from './bill/buyers.ts';
+import { dayCalls } from './bill/day.ts';
 import { deskCalls } from './bill/desk.ts';
 import { shiftCalls } from './bill/drawer.ts';
 import { paperCalls } from './bill/papers.ts';
@@ -10,6 +11,7 @@ import { refundCalls } from './bill/refunds.ts';
 import { splitCalls } from './bill/splits.ts';
 import type { CallName } from './core/routes.ts';
 import { customerCalls } from './guests/customer.ts';
+import { discountCalls } from './guests/discounts.ts';
 import { feedbackCalls } from './guests/feedback.ts';
 import { membershipCalls } from './guests/membership.ts';
 import { notificationCalls } from './guests/notifications.ts';
@@ -43,6 +45,7 @@ export const calls = {
   ...splitCalls,
   ...feedbackCalls,
   ...membershipCalls,
+  ...discountCalls,
   ...serviceCalls,
   ...visitCalls,
   ...togetherCalls,
@@ -60,6 +63,7 @@ export const calls = {
   ...paymentAlertCalls,
   ...refundCalls,
   ...shiftCalls,
+  ...dayCalls,
   ...buyerCalls,
   ...paperCalls,
   ...receiptCalls,
