@@ -2,6 +2,7 @@ import { backupNotice } from './backup/schedule/routes.ts';
 import { paymentAlerts } from './bill/alerts/routes.ts';
 import { billForOrders } from './bill/bill-for-orders.ts';
 import { payLinks } from './bill/card/pay-routes.ts';
+import { day } from './bill/day/routes.ts';
 import { desk } from './bill/desk/routes.ts';
 import { shifts } from './bill/drawer/routes.ts';
 import { orderSummaries } from './bill/orders/queries.ts';
@@ -25,6 +26,7 @@ import { push } from './guests/push/routes.ts';
 import { health } from './http/health/routes.ts';
 import type { MountRoutes } from './http/mount.ts';
 import { openapi } from './http/openapi/routes.ts';
+import { menuEditing } from './menu/editing/routes.ts';
 import { menu } from './menu/routes.ts';
 import { search } from './menu/search/routes.ts';
 import { cart } from './orders/cart/routes.ts';
@@ -37,6 +39,8 @@ import { together } from './orders/together/routes.ts';
 import { waitingTime } from './orders/waiting/routes.ts';
 import { service } from './tables/calls/routes.ts';
 import { floorPlan } from './tables/floor/routes.ts';
+import { liveFloor } from './tables/live/routes.ts';
+import { plan } from './tables/plan/routes.ts';
 import { tables } from './tables/visits/routes.ts';
 import { approvals } from './venue/approvals/routes.ts';
 import { printers } from './venue/printers/routes.ts';
@@ -87,11 +91,15 @@ export const rooms: readonly MountRoutes[] = [
   desk,
   paymentAlerts,
   shifts,
+  day,
   refunds,
   receipts,
   papers,
   printing,
   floorPlan,
+  liveFloor,
+  plan,
+  menuEditing,
   clearing,
   installedApp,
   webApps,

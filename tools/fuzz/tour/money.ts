@@ -27,6 +27,10 @@ export async function countDrawer({ tell, who }: Stage): Promise<void> {
   const body = { kind: 'paid_in', amount: '5.00', reason: 'change' };
   await tell(manager, 'moveCash', { params, body });
   await tell(manager, 'closeShift', { params, body: { counted: '5.00', note: 'counted' } });
+  const { next_number } = await tell<{ next_number: string }>(manager, 'staffDay');
+  await tell(manager, 'closeDay', { body: { number: next_number } });
+  await tell(manager, 'zReports');
+  await tell(manager, 'zReport', { params: { number: next_number } });
   await tell(manager, 'openShift', { body: { opening_float: '100.00' } });
 }
 

@@ -3,6 +3,7 @@
  * then begin with: ids of everything, and accounts and bills in every state.
  */
 import type { CallName } from '@sufra/contract/core/routes';
+import { editMenu } from './menu.ts';
 import { countDrawer, dine, divide, openPages, payByCard, payInCash, table } from './money.ts';
 import { setUpPrinter } from './printers.ts';
 import { askManager, secureAccounts } from './staff.ts';
@@ -82,6 +83,7 @@ export async function tour(stage: Stage): Promise<void> {
   await openPages(stage);
   await payByCard(stage);
   await askManager(stage);
+  await editMenu(stage);
   await secureAccounts(stage);
   await stage.tell(owner, 'rekeyTable', { params: { table } });
   const missed = { headers: { 'last-event-id': '1' } };

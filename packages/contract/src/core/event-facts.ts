@@ -26,6 +26,11 @@ export const liveEventFacts: { readonly [Name in LiveEventName]: LiveEventFacts<
     to: ['diner'],
   },
   'menu.changed': { says: 'The menu changed: prices, dishes, opening hours.', data: {}, to: both },
+  'draft.changed': {
+    says: 'What the menu will be when it is published changed.',
+    data: {},
+    to: ['staff'],
+  },
   'availability.changed': {
     says: 'A dish sold out, is back, or has another number of portions left: no need to ask again.',
     data: {
@@ -60,6 +65,11 @@ export const liveEventFacts: { readonly [Name in LiveEventName]: LiveEventFacts<
   'shifts.changed': {
     says: 'A cash shift was opened or counted, or cash moved in its drawer.',
     data: { shift_id: 'the shift' },
+    to: ['staff'],
+  },
+  'day.closed': {
+    says: 'The day was closed with a Z report.',
+    data: { number: 'the number of the report' },
     to: ['staff'],
   },
   'tickets.changed': {

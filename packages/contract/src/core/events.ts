@@ -8,6 +8,7 @@ export interface LiveEvents {
   'carts.changed': Record<string, never>;
   'favourites.changed': Record<string, never>;
   'menu.changed': Record<string, never>;
+  'draft.changed': Record<string, never>;
   'availability.changed': { readonly item_id: number };
   'option.changed': { readonly option_id: number };
   'visit.changed': { readonly visit_id: string };
@@ -16,6 +17,7 @@ export interface LiveEvents {
   'payments.alert': { readonly order_id: string };
   'refunds.changed': { readonly order_id: string };
   'shifts.changed': { readonly shift_id: string };
+  'day.closed': { readonly number: string };
   'tickets.changed': { readonly order_id: string };
   'tables.changed': { readonly table: string };
   'service.changed': { readonly kind: 'valet' | 'waiter' };
@@ -61,6 +63,7 @@ export const liveEventNames = [
   'carts.changed',
   'favourites.changed',
   'menu.changed',
+  'draft.changed',
   'availability.changed',
   'option.changed',
   'visit.changed',
@@ -69,6 +72,7 @@ export const liveEventNames = [
   'payments.alert',
   'refunds.changed',
   'shifts.changed',
+  'day.closed',
   'tickets.changed',
   'tables.changed',
   'service.changed',

@@ -24,3 +24,6 @@ export type CashShiftRow = CashShiftsTable;
 export type TaxInvoiceRow = TaxInvoicesTable;
 export type CreditNoteRow = CreditNotesTable;
 export type BuyerRow = BuyersTable;
+export type BusinessDayRow = Tables['business_days'];
+export type DayTotalRow = Tables['day_totals'];
+export type ZReportRow = Tables['z_reports'];

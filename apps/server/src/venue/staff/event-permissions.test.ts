@@ -39,6 +39,7 @@ const table: readonly { readonly [Name in LiveEventName]: Row<Name> }[LiveEventN
   ['service.changed', { kind: 'valet' }, withValet],
   ['feedback.changed', { feedback_id: 'f-1' }, bosses],
   ['guest.forgotten', {}, bosses],
+  ['draft.changed', {}, bosses],
   ['approvals.changed', { approval_id: 'a-1' }, bosses],
 ];
 /** Those for one account, or for everybody. */
