@@ -50,6 +50,7 @@ export const keptTexts: Readonly<Record<string, readonly View[]>> = {
   'completeRefund body.reference': refund,
   'moveCash body.reason': refund,
   'closeShift body.note': ['console'],
+  'setJournalAccounts body.accounts[].name': ['console', 'csv', 'audit log'],
 };
 
 /** The texts of calls that are only compared with something, read as a number, or not used: no table has them. */
@@ -89,6 +90,7 @@ export const comparedTexts: Readonly<Record<string, string>> = {
   ...reads('service_charge', 'write_off', 'refund', 'comp', 'cancel_cooked', 'pay_out'),
   ...picks('customerId', 'cartItemId', 'orderId', 'splitId', 'feedbackId', 'sessionId', 'accountId'),
   ...picks('approvalId', 'attemptId', 'alertId', 'refundId', 'shiftId', 'requestId', 'cart_item_id'),
+  ...picks('account', 'number'),
   ...picks('customer_id', 'order_id', 'split_id', 'share_id', 'order_item_id', 'manager_id', 'request_id'),
   ...picks('ready_carts[]', 'instead_of', 'replaces[]', 'line_ids[]', 'unserved[]', 'type[]'),
 };

@@ -3,6 +3,8 @@ import {
   Banknote,
   BellRing,
   BookOpen,
+  CalendarCheck,
+  ChartColumn,
   ChefHat,
   LayoutGrid,
   type LucideIcon,
@@ -79,6 +81,23 @@ const sections: readonly Section[] = [
     group: 'house',
     main: true,
     tabs: [{ to: paths.menu, label: 'shell.menu', may: 'menu.see' }],
+  },
+  {
+    icon: CalendarCheck,
+    label: 'shell.day',
+    group: 'house',
+    main: false,
+    tabs: [
+      { to: paths.day, label: 'shell.today', may: 'day.see' },
+      { to: paths.earlierDays, label: 'shell.earlierDays', may: 'day.see' },
+    ],
+  },
+  {
+    icon: ChartColumn,
+    label: 'shell.reports',
+    group: 'house',
+    main: false,
+    tabs: [{ to: paths.reports, label: 'shell.reports', may: 'reports.see' }],
   },
   {
     icon: MessageSquareText,
