@@ -12,6 +12,7 @@ import { payments } from './bill/payments/routes.ts';
 import { printing } from './bill/printing/routes.ts';
 import { receipts } from './bill/receipts/routes.ts';
 import { refunds } from './bill/refunds/routes.ts';
+import { reports } from './bill/reports/routes.ts';
 import { splits } from './bill/splits/routes.ts';
 import { allergens } from './guests/allergens/routes.ts';
 import { discounts } from './guests/discounts/routes.ts';
@@ -92,6 +93,7 @@ export const rooms: readonly MountRoutes[] = [
   paymentAlerts,
   shifts,
   day,
+  reports,
   refunds,
   receipts,
   papers,

@@ -71,6 +71,22 @@ const lazyPages: RouteObject[] = [
     lazy: async () => ({ Component: (await import('../bill/drawer/drawer-page.tsx')).DrawerPage }),
   },
   {
+    path: paths.day,
+    lazy: async () => ({ Component: (await import('../bill/day/day-page.tsx')).DayPage }),
+  },
+  {
+    path: paths.earlierDays,
+    lazy: async () => ({ Component: (await import('../bill/day/earlier-page.tsx')).EarlierPage }),
+  },
+  {
+    path: `${paths.earlierDays}/:number`,
+    lazy: async () => ({ Component: (await import('../bill/day/z-page.tsx')).ZPage }),
+  },
+  {
+    path: `${paths.reports}/:kind?`,
+    lazy: async () => ({ Component: (await import('../bill/reports/reports-page.tsx')).ReportsPage }),
+  },
+  {
     path: paths.refunds,
     lazy: async () => ({ Component: (await import('../bill/refunds/refunds-page.tsx')).RefundsPage }),
   },

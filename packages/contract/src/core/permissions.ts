@@ -24,6 +24,7 @@ export const permissions = {
   'day.see': ['owner', 'manager', 'cashier'],
   'day.close': ['owner', 'manager', 'cashier'],
   'reports.see': ['owner', 'manager'],
+  'journal.set': ['owner', 'manager'],
   'shifts.see': ['owner', 'manager', 'cashier'],
   'shifts.work': ['owner', 'manager', 'cashier'],
   'tables.see': ['owner', 'manager', 'cashier', 'waiter', 'valet'],

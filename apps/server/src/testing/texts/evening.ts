@@ -6,6 +6,7 @@ import { comeBack, openPage } from '../payments/paying.ts';
 import type { TestApp } from '../test-app.ts';
 import { own, refunds, single, split } from './evening-money.ts';
 import { clear, done, guestAt, look, lookAround, lookAtExport, openScene, type Scene } from './scene.ts';
+import { cellsOf } from './seen.ts';
 
 /** Plays it; returns what was written in each field, and who saw what. */
 export async function playEvening(app: TestApp, attack: string): Promise<Pick<Scene, 'said' | 'seen'>> {
@@ -107,6 +108,12 @@ async function drawer(scene: Scene): Promise<void> {
   const note = say('closeShift body.note', 200);
   await done(manager.call('closeShift', { params, body: { counted: '1.00', note } }));
   await done(manager.call('openShift', { body: { opening_float: '0.00' } }));
+  const name = say('setJournalAccounts body.accounts[].name', 80);
+  const body = { accounts: [{ account: 'paid_in', name }] };
+  look(scene, 'console', await done(manager.call('setJournalAccounts', { body })));
+  const { day } = await done(manager.call('staffDay'));
+  const journal = await manager.call('journalCsv', { query: { from: day, to: day } });
+  for (const cell of cellsOf(journal.text)) scene.seen.csv.add(cell);
 }
 
 async function discounts(scene: Scene): Promise<void> {

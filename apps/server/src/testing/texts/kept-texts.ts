@@ -58,6 +58,7 @@ export const keptTexts: Readonly<Record<string, readonly View[]>> = {
   'addPrinter body.stations[]': ['console', 'audit log'],
   'changePrinter body.name': ['console', 'audit log'],
   'changePrinter body.stations[]': ['console', 'audit log'],
+  'setJournalAccounts body.accounts[].name': ['console', 'csv', 'audit log'],
 };
 
 /** A text that is written in each language, for guests. */
@@ -110,6 +111,7 @@ export const comparedTexts: Readonly<Record<string, string>> = {
   ...reads('service_charge', 'write_off', 'refund', 'comp', 'cancel_cooked', 'pay_out'),
   ...picks('customerId', 'cartItemId', 'orderId', 'splitId', 'feedbackId', 'sessionId', 'accountId'),
   ...picks('approvalId', 'attemptId', 'alertId', 'refundId', 'shiftId', 'requestId', 'cart_item_id'),
+  ...picks('account', 'number'),
   ...picks('customer_id', 'order_id', 'split_id', 'share_id', 'order_item_id', 'manager_id', 'request_id'),
   ...picks('printerId', 'jobId', 'roundId', 'fallback_id', 'round_ids[]', 'id'),
   ...picks('ready_carts[]', 'instead_of', 'replaces[]', 'line_ids[]', 'unserved[]', 'type[]'),

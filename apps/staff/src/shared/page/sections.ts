@@ -3,6 +3,8 @@ import {
   Banknote,
   BellRing,
   BookOpen,
+  CalendarCheck,
+  ChartColumn,
   ChefHat,
   HeartHandshake,
   LayoutGrid,
@@ -82,13 +84,6 @@ const sections: readonly Section[] = [
     tabs: [{ to: paths.menu, label: 'shell.menu', may: 'menu.see' }],
   },
   {
-    icon: Printer,
-    label: 'printers.title',
-    group: 'house',
-    main: false,
-    tabs: [{ to: paths.printers, label: 'printers.title', may: 'printers.see' }],
-  },
-  {
     icon: HeartHandshake,
     label: 'shell.guests',
     group: 'house',
@@ -97,6 +92,30 @@ const sections: readonly Section[] = [
       { to: paths.feedback, label: 'shell.feedback', may: 'feedback.see', counts: 'feedback' },
       { to: paths.discounts, label: 'shell.discounts', may: 'discounts.edit' },
     ],
+  },
+  {
+    icon: CalendarCheck,
+    label: 'shell.day',
+    group: 'house',
+    main: false,
+    tabs: [
+      { to: paths.day, label: 'shell.today', may: 'day.see' },
+      { to: paths.earlierDays, label: 'shell.earlierDays', may: 'day.see' },
+    ],
+  },
+  {
+    icon: ChartColumn,
+    label: 'shell.reports',
+    group: 'house',
+    main: false,
+    tabs: [{ to: paths.reports, label: 'shell.reports', may: 'reports.see' }],
+  },
+  {
+    icon: Printer,
+    label: 'printers.title',
+    group: 'house',
+    main: false,
+    tabs: [{ to: paths.printers, label: 'printers.title', may: 'printers.see' }],
   },
 ];
 
