@@ -37,7 +37,9 @@ import { service } from './tables/calls/routes.ts';
 import { floorPlan } from './tables/floor/routes.ts';
 import { tables } from './tables/visits/routes.ts';
 import { approvals } from './venue/approvals/routes.ts';
+import { ordering } from './venue/ordering/routes.ts';
 import { secondFactors } from './venue/second-factor/routes.ts';
+import { venueSettings } from './venue/setting-groups/routes.ts';
 import { signingIn } from './venue/sign-in/routes.ts';
 import { staff } from './venue/staff/routes.ts';
 import { installedApp } from './web-apps/manifest.ts';
@@ -78,6 +80,8 @@ export const rooms: readonly MountRoutes[] = [
   secondFactors,
   approvals,
   backupNotice,
+  ordering,
+  venueSettings,
   kitchen(billForOrders),
   desk,
   paymentAlerts,

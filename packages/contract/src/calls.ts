@@ -27,7 +27,9 @@ import { togetherCalls } from './tables/together.ts';
 import { visitCalls } from './tables/visit.ts';
 import { approvalCalls } from './venue/approvals.ts';
 import { backupCalls } from './venue/backups.ts';
+import { orderingCalls } from './venue/ordering.ts';
 import { secondFactorCalls } from './venue/second-factor.ts';
+import { settingsCalls } from './venue/settings.ts';
 import { staffCalls } from './venue/staff.ts';
 import { venueCalls } from './venue/venue.ts';
 
@@ -52,6 +54,8 @@ export const calls = {
   ...staffCalls,
   ...secondFactorCalls,
   ...backupCalls,
+  ...orderingCalls,
+  ...settingsCalls,
   ...approvalCalls,
   ...ticketCalls,
   ...deskCalls,

@@ -15,6 +15,8 @@ export const paths = {
   drawer: '/drawer',
   refunds: '/refunds',
   approvals: '/approvals',
+  settings: '/settings',
+  settingsSection: (section: string) => `/settings/${section}`,
   feedback: '/feedback',
   oneFeedback: (feedbackId: string) => `/feedback/${encodeURIComponent(feedbackId)}`,
 } as const;

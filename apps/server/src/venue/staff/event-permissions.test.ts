@@ -39,6 +39,8 @@ const table: readonly { readonly [Name in LiveEventName]: Row<Name> }[LiveEventN
   ['feedback.changed', { feedback_id: 'f-1' }, bosses],
   ['guest.forgotten', {}, bosses],
   ['approvals.changed', { approval_id: 'a-1' }, bosses],
+  ['settings.changed', {}, bosses],
+  ['ordering.changed', {}, all],
 ];
 /** Those for one account, or for everybody. */
 const others: readonly LiveEventName[] = [

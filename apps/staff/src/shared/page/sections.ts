@@ -7,6 +7,7 @@ import {
   LayoutGrid,
   type LucideIcon,
   MessageSquareText,
+  Settings,
 } from 'lucide-react';
 import type { Messages } from '../../locales/messages.ts';
 import { paths } from '../paths.ts';
@@ -86,6 +87,13 @@ const sections: readonly Section[] = [
     group: 'house',
     main: false,
     tabs: [{ to: paths.feedback, label: 'shell.feedback', may: 'feedback.see' }],
+  },
+  {
+    icon: Settings,
+    label: 'shell.settings',
+    group: 'house',
+    main: false,
+    tabs: [{ to: paths.settings, label: 'shell.settings', may: 'settings.see' }],
   },
 ];
 
