@@ -1,5 +1,6 @@
 import type Type from 'typebox';
 import type { ErrorCode } from './core/errors.ts';
+import { MenuChanged, MenuProblems } from './menu/editing.ts';
 import { OptionsInvalid, OptionUnavailable } from './menu/options.ts';
 import { PriceChanged } from './orders/cart.ts';
 import { PaymentInProgress } from './orders/open-payments.ts';
@@ -12,6 +13,8 @@ import { SettingsChanged } from './venue/settings.ts';
 export const refusalData = {
   approval_required: ApprovalRequired,
   guest_not_ready: GuestNotReady,
+  menu_changed: MenuChanged,
+  menu_problems: MenuProblems,
   option_unavailable: OptionUnavailable,
   not_taking_orders: Ordering,
   options_invalid: OptionsInvalid,

@@ -47,6 +47,7 @@ const examples: readonly (readonly [pattern: RegExp, texts: readonly string[]])[
   [/https:/, ['https://nahar.example/', 'https://x.example/a?b=c#d']],
   [/\^#/, ['#8f2f3b', '#eba61f', '#808000']],
   [/\{1,24\}/, ['instagram', 'x', 'website']],
+  [/A-Z0-9\]\{3/, ['WELCOME10', 'SUMMER', 'NEW1']],
   [/\[Cc\]ash/, ['cash', 'card', 'pos', 'Cash']],
   [/\{4,6\}/, ['2749', '1234', '998877']],
   [/\{4\}-/, ['2026-03-10', '2026-02-30', '2030-12-31']],

@@ -9,6 +9,7 @@ import type fields from '../locales/en/fields.json';
 import type notifications from '../locales/en/notifications.json';
 import type ordering from '../locales/en/ordering.json';
 import type pages from '../locales/en/pages.json';
+import type printing from '../locales/en/printing.json';
 import type push from '../locales/en/push.json';
 import type receipts from '../locales/en/receipts.json';
 
@@ -22,6 +23,7 @@ export interface Catalogues {
   readonly notifications: typeof notifications;
   readonly ordering: typeof ordering;
   readonly pages: typeof pages;
+  readonly printing: typeof printing;
   readonly push: typeof push;
   readonly receipts: typeof receipts;
 }
@@ -35,6 +37,7 @@ const names = [
   'notifications',
   'ordering',
   'pages',
+  'printing',
   'push',
   'receipts',
 ] as const satisfies readonly (keyof Catalogues)[];

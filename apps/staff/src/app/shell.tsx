@@ -8,6 +8,7 @@ import { useStaff } from '../shared/session.ts';
 import { ApprovalNotices } from '../venue/approvals/approval-notices.tsx';
 import { BackupNotice } from '../venue/backups/backup-notice.tsx';
 import { PauseNotice } from '../venue/ordering/pause-notice.tsx';
+import { PrinterNotice } from '../venue/printers/printer-notice.tsx';
 import { StorageNotice } from '../venue/storage-notice.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { useAlerts } from './alerts.ts';
@@ -50,6 +51,7 @@ export function Shell() {
           <BackupNotice />
           <StorageNotice />
           <PauseNotice />
+          <PrinterNotice />
           <ApprovalNotices />
           <div className="min-h-0 flex-1">
             <Outlet />

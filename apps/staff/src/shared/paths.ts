@@ -17,6 +17,9 @@ export const paths = {
   approvals: '/approvals',
   settings: '/settings',
   settingsSection: (section: string) => `/settings/${section}`,
+  discounts: '/discounts',
+  discount: (code: string) => `/discounts/${encodeURIComponent(code)}`,
+  printers: '/printers',
   feedback: '/feedback',
   oneFeedback: (feedbackId: string) => `/feedback/${encodeURIComponent(feedbackId)}`,
 } as const;

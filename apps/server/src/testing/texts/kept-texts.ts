@@ -62,6 +62,12 @@ export const keptTexts: Readonly<Record<string, readonly View[]>> = {
   'changeSettings body.details.value.names.ar': ['guests', 'console', 'paper', 'audit log'],
   'changeSettings body.details.value.addresses.en': ['console', 'paper', 'audit log'],
   'changeSettings body.details.value.phone': ['console', 'audit log'],
+  ...inEachLanguage('saveDiscount body.title', ['guests', 'console']),
+  ...inEachLanguage('saveDiscount body.description', ['guests', 'console']),
+  'addPrinter body.name': ['console', 'audit log'],
+  'addPrinter body.stations[]': ['console', 'audit log'],
+  'changePrinter body.name': ['console', 'audit log'],
+  'changePrinter body.stations[]': ['console', 'audit log'],
 };
 
 /** The texts of calls that are only compared with something, read as a number, or not used: no table has them. */
@@ -86,6 +92,11 @@ export const comparedTexts: Readonly<Record<string, string>> = {
   phone_number: 'ignored: the share has its payer’s number',
   table_number: 'ignored',
   name: 'ignored: for people who read requests',
+  key: 'picks a thing of the menu',
+  category: 'picks a category',
+  entry: 'read as an entry of a menu file: `menuTexts` has its texts',
+  file_name: 'its ending says how a file is read; its name is told back to whoever sent it',
+  content: 'read as a photograph, or as a menu file: `menuTexts` has its texts',
   url: 'kept only as a path of our own pages',
   password: 'compared with a hash',
   old_password: 'compared with a hash',
@@ -98,11 +109,15 @@ export const comparedTexts: Readonly<Record<string, string>> = {
   auth: 'read as sixteen bytes',
   email: 'compared with accounts',
   basis: 'compared with the settings that are stored',
+  host: 'read as a number of the house’s own network',
   ...reads('amount', 'price', 'seen_price', 'received', 'counted', 'opening_float', 'tip_value'),
+  version: 'compared with what is there',
+  ...reads('value', 'minimum_amount', 'cap_limit'),
   ...reads('service_charge', 'write_off', 'refund', 'comp', 'cancel_cooked', 'pay_out'),
   ...picks('customerId', 'cartItemId', 'orderId', 'splitId', 'feedbackId', 'sessionId', 'accountId'),
   ...picks('approvalId', 'attemptId', 'alertId', 'refundId', 'shiftId', 'requestId', 'cart_item_id'),
   ...picks('customer_id', 'order_id', 'split_id', 'share_id', 'order_item_id', 'manager_id', 'request_id'),
+  ...picks('printerId', 'jobId', 'roundId', 'fallback_id', 'round_ids[]', 'id'),
   ...picks('ready_carts[]', 'instead_of', 'replaces[]', 'line_ids[]', 'unserved[]', 'type[]'),
 };
 

@@ -37,6 +37,7 @@ const readers: { readonly [Key in keyof Operations]: (text: string) => Operation
   pay_out_max: amount,
   second_factor: (text) => (text === 'optional' || text === 'required' ? text : undefined),
   guest_data_days: days,
+  day_begins: morningHour,
 };
 
 /** Ways to pay with commas between them, each once, in the order in which guests are offered them. */
@@ -62,6 +63,10 @@ function days(text: string): number | undefined {
   return /^\d{1,4}$/.test(text) && number >= guestDataDaysMin && number <= guestDataDaysMax
     ? number
     : undefined;
+}
+
+function morningHour(text: string): number | undefined {
+  return /^(\d|1[01])$/.test(text) ? Number(text) : undefined;
 }
 
 function minutes(text: string): number | undefined {
