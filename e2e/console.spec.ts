@@ -68,6 +68,11 @@ const pages = [
   'service',
   'feedback',
   'approvals',
+  'settings',
+  'settings/hours',
+  'settings/presence',
+  'settings/charges',
+  'settings/limits',
 ];
 
 const still = { over: 0, across: 0, at: 0 };

@@ -44,8 +44,10 @@ import { liveFloor } from './tables/live/routes.ts';
 import { plan } from './tables/plan/routes.ts';
 import { tables } from './tables/visits/routes.ts';
 import { approvals } from './venue/approvals/routes.ts';
+import { ordering } from './venue/ordering/routes.ts';
 import { printers } from './venue/printers/routes.ts';
 import { secondFactors } from './venue/second-factor/routes.ts';
+import { venueSettings } from './venue/setting-groups/routes.ts';
 import { signingIn } from './venue/sign-in/routes.ts';
 import { staff } from './venue/staff/routes.ts';
 import { installedApp } from './web-apps/manifest.ts';
@@ -87,6 +89,8 @@ export const rooms: readonly MountRoutes[] = [
   approvals,
   printers,
   backupNotice,
+  ordering,
+  venueSettings,
   kitchen(billForOrders),
   received,
   desk,

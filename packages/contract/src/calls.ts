@@ -33,8 +33,10 @@ import { togetherCalls } from './tables/together.ts';
 import { visitCalls } from './tables/visit.ts';
 import { approvalCalls } from './venue/approvals.ts';
 import { backupCalls } from './venue/backups.ts';
+import { orderingCalls } from './venue/ordering.ts';
 import { printerCalls } from './venue/printers.ts';
 import { secondFactorCalls } from './venue/second-factor.ts';
+import { settingsCalls } from './venue/settings.ts';
 import { staffCalls } from './venue/staff.ts';
 import { venueCalls } from './venue/venue.ts';
 
@@ -60,6 +62,8 @@ export const calls = {
   ...staffCalls,
   ...secondFactorCalls,
   ...backupCalls,
+  ...orderingCalls,
+  ...settingsCalls,
   ...approvalCalls,
   ...printerCalls,
   ...ticketCalls,

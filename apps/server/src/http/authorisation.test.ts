@@ -139,6 +139,12 @@ const staffRows: Partial<Record<CallName, readonly Role[]>> = {
   secondFactorRule: ['owner'],
   setSecondFactorRule: ['owner'],
   backupState: ['owner', 'manager'],
+  staffOrdering: roles,
+  pausePreview: ['owner', 'manager'],
+  pauseOrders: ['owner', 'manager'],
+  resumeOrders: ['owner', 'manager'],
+  staffSettings: ['owner', 'manager'],
+  changeSettings: ['owner', 'manager'],
   retention: ['owner'],
   setRetention: ['owner'],
   setOwnPin: ['owner', 'manager'],
@@ -340,6 +346,8 @@ function bodyOf(name: CallName, things: Things): object | undefined {
     setRetention: { guest_data_days: 365 },
     setOwnPin: { password: 'wrong', pin: 'short' },
     answerApproval: { accept: true },
+    pauseOrders: { minutes: 1, reason: 'own' },
+    changeSettings: { hours: { basis: 'none', value: { week: null, days: [], last_order_minutes: 0 } } },
     setApprovalLimits: { write_off: null, refund: null, comp: null, cancel_cooked: null, pay_out: null },
   };
   return bodies[name];

@@ -59,6 +59,10 @@ const lazyPages: RouteObject[] = [
     lazy: async () => ({ Component: (await import('../venue/account/account-page.tsx')).AccountPage }),
   },
   {
+    path: `${paths.settings}/:section?`,
+    lazy: async () => ({ Component: (await import('../venue/settings/settings-page.tsx')).SettingsPage }),
+  },
+  {
     path: paths.menu,
     lazy: async () => ({ Component: (await import('../menu/menu-page.tsx')).MenuPage }),
   },

@@ -20,6 +20,8 @@ export const paths = {
   reports: '/reports',
   report: (kind: string) => `/reports/${kind}`,
   approvals: '/approvals',
+  settings: '/settings',
+  settingsSection: (section: string) => `/settings/${section}`,
   discounts: '/discounts',
   discount: (code: string) => `/discounts/${encodeURIComponent(code)}`,
   printers: '/printers',

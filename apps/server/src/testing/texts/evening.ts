@@ -4,6 +4,7 @@ import { languages } from '@sufra/contract/core/constants';
 import { dishes } from '../menu/menu-fixture.ts';
 import { comeBack, openPage } from '../payments/paying.ts';
 import type { TestApp } from '../test-app.ts';
+import { house, nameTheHouse } from './evening-house.ts';
 import { own, refunds, single, split } from './evening-money.ts';
 import { clear, done, guestAt, look, lookAround, lookAtExport, openScene, type Scene } from './scene.ts';
 import { cellsOf } from './seen.ts';
@@ -11,6 +12,7 @@ import { cellsOf } from './seen.ts';
 /** Plays it; returns what was written in each field, and who saw what. */
 export async function playEvening(app: TestApp, attack: string): Promise<Pick<Scene, 'said' | 'seen'>> {
   const scene = await openScene(app, attack);
+  await nameTheHouse(scene);
   await orders(scene);
   await callForService(scene);
   await single(scene);
@@ -23,6 +25,7 @@ export async function playEvening(app: TestApp, attack: string): Promise<Pick<Sc
   await discounts(scene);
   await printers(scene);
   await approvals(scene);
+  await house(scene);
   await lookAround(scene);
   return scene;
 }

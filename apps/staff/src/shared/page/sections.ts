@@ -9,7 +9,7 @@ import {
   HeartHandshake,
   LayoutGrid,
   type LucideIcon,
-  Printer,
+  Settings,
 } from 'lucide-react';
 import type { Messages } from '../../locales/messages.ts';
 import { paths } from '../paths.ts';
@@ -111,11 +111,14 @@ const sections: readonly Section[] = [
     tabs: [{ to: paths.reports, label: 'shell.reports', may: 'reports.see' }],
   },
   {
-    icon: Printer,
-    label: 'printers.title',
+    icon: Settings,
+    label: 'shell.settings',
     group: 'house',
     main: false,
-    tabs: [{ to: paths.printers, label: 'printers.title', may: 'printers.see' }],
+    tabs: [
+      { to: paths.settings, label: 'shell.settings', may: 'settings.see' },
+      { to: paths.printers, label: 'printers.title', may: 'printers.see' },
+    ],
   },
 ];
 
