@@ -64,6 +64,8 @@ const pages = [
   'service',
   'feedback',
   'approvals',
+  'orders?view=pass',
+  'printers',
 ];
 
 const still = { over: 0, across: 0, at: 0 };

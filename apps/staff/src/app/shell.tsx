@@ -1,5 +1,6 @@
 import { classNames } from '@sufra/ui/class-names.ts';
 import { Link, Outlet, useLocation } from 'react-router';
+import { OverdueNotice } from '../orders/kitchen/overdue-notice.tsx';
 import { useT } from '../shared/i18n.ts';
 import { useLive } from '../shared/live.ts';
 import { type Section, sectionsOf, tabAt } from '../shared/page/sections.ts';
@@ -50,6 +51,7 @@ export function Shell() {
           <BackupNotice />
           <StorageNotice />
           <PrinterNotice />
+          <OverdueNotice />
           <ApprovalNotices />
           <div className="min-h-0 flex-1">
             <Outlet />

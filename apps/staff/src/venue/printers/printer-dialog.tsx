@@ -58,11 +58,7 @@ function PrinterForm({ printer, all, onClose }: FormProps) {
   }
   return (
     <form onSubmit={send} className="grid gap-5">
-      <NameAndAddress
-        {...{ wish, address, setAddress }}
-        refusal={save.error}
-        onChange={change}
-      />
+      <NameAndAddress {...{ wish, address, setAddress }} refusal={save.error} onChange={change} />
       <Segment
         legend={t('printers.width')}
         value={String(wish.width) as '58' | '80'}
