@@ -23,6 +23,13 @@ const staffPages = [
   '/staff/menu',
   '/staff/approvals',
   '/staff/printers',
+  '/staff/settings/restaurant',
+  '/staff/settings/looks',
+  '/staff/settings/hours',
+  '/staff/settings/presence',
+  '/staff/settings/charges',
+  '/staff/settings/methods',
+  '/staff/settings/limits',
   '/staff/account',
 ];
 

@@ -12,6 +12,7 @@ import { payments } from './bill/payments/routes.ts';
 import { printing } from './bill/printing/routes.ts';
 import { receipts } from './bill/receipts/routes.ts';
 import { refunds } from './bill/refunds/routes.ts';
+import { reports } from './bill/reports/routes.ts';
 import { splits } from './bill/splits/routes.ts';
 import { allergens } from './guests/allergens/routes.ts';
 import { discounts } from './guests/discounts/routes.ts';
@@ -43,8 +44,10 @@ import { liveFloor } from './tables/live/routes.ts';
 import { plan } from './tables/plan/routes.ts';
 import { tables } from './tables/visits/routes.ts';
 import { approvals } from './venue/approvals/routes.ts';
+import { ordering } from './venue/ordering/routes.ts';
 import { printers } from './venue/printers/routes.ts';
 import { secondFactors } from './venue/second-factor/routes.ts';
+import { venueSettings } from './venue/setting-groups/routes.ts';
 import { signingIn } from './venue/sign-in/routes.ts';
 import { staff } from './venue/staff/routes.ts';
 import { installedApp } from './web-apps/manifest.ts';
@@ -86,12 +89,15 @@ export const rooms: readonly MountRoutes[] = [
   approvals,
   printers,
   backupNotice,
+  ordering,
+  venueSettings,
   kitchen(billForOrders),
   received,
   desk,
   paymentAlerts,
   shifts,
   day,
+  reports,
   refunds,
   receipts,
   papers,

@@ -12,6 +12,8 @@ const invalidatedReads: Record<Exclude<LiveEventName, 'resync' | SaysWhatIsNow>,
   'cart.changed': ['cart'],
   'carts.changed': ['visit'],
   'favourites.changed': ['favourites'],
+  'ordering.changed': ['venue', 'staffOrdering'],
+  'settings.changed': ['staffSettings'],
   'menu.changed': [
     'venue',
     'items',

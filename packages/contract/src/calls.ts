@@ -8,6 +8,7 @@ import { paymentAlertCalls } from './bill/payment-alerts.ts';
 import { paymentCalls } from './bill/payments.ts';
 import { receiptCalls } from './bill/receipts.ts';
 import { refundCalls } from './bill/refunds.ts';
+import { reportCalls } from './bill/reports.ts';
 import { splitCalls } from './bill/splits.ts';
 import type { CallName } from './core/routes.ts';
 import { customerCalls } from './guests/customer.ts';
@@ -32,8 +33,10 @@ import { togetherCalls } from './tables/together.ts';
 import { visitCalls } from './tables/visit.ts';
 import { approvalCalls } from './venue/approvals.ts';
 import { backupCalls } from './venue/backups.ts';
+import { orderingCalls } from './venue/ordering.ts';
 import { printerCalls } from './venue/printers.ts';
 import { secondFactorCalls } from './venue/second-factor.ts';
+import { settingsCalls } from './venue/settings.ts';
 import { staffCalls } from './venue/staff.ts';
 import { venueCalls } from './venue/venue.ts';
 
@@ -59,6 +62,8 @@ export const calls = {
   ...staffCalls,
   ...secondFactorCalls,
   ...backupCalls,
+  ...orderingCalls,
+  ...settingsCalls,
   ...approvalCalls,
   ...printerCalls,
   ...ticketCalls,
@@ -72,6 +77,7 @@ export const calls = {
   ...refundCalls,
   ...shiftCalls,
   ...dayCalls,
+  ...reportCalls,
   ...buyerCalls,
   ...paperCalls,
   ...receiptCalls,

@@ -3,6 +3,7 @@
  * then begin with: ids of everything, and accounts and bills in every state.
  */
 import type { CallName } from '@sufra/contract/core/routes';
+import { runTheHouse } from './house.ts';
 import { editMenu } from './menu.ts';
 import { countDrawer, dine, divide, openPages, payByCard, payInCash, table } from './money.ts';
 import { setUpPrinter } from './printers.ts';
@@ -52,6 +53,9 @@ const guestReads: readonly CallName[] = [
 const staffReads: readonly CallName[] = [
   ...([
     'backupState',
+    'staffOrdering',
+    'pausePreview',
+    'staffSettings',
     'retention',
     'staffSession',
     'staffSessions',
@@ -85,6 +89,7 @@ export async function tour(stage: Stage): Promise<void> {
   await askManager(stage);
   await editMenu(stage);
   await secureAccounts(stage);
+  await runTheHouse(stage);
   await stage.tell(owner, 'rekeyTable', { params: { table } });
   const missed = { headers: { 'last-event-id': '1' } };
   await stage.tell(owner, 'staffEvents', missed);

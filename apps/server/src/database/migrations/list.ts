@@ -28,8 +28,8 @@ import { dailyTotals } from './027-daily-totals.ts';
 import { zReports } from './028-z-reports.ts';
 import { theFloor } from './029-the-floor.ts';
 import { menuDrafts } from './030-menu-drafts.ts';
-import { printers } from './041-printers.ts';
-import { received } from './042-received.ts';
+import { printers } from './031-printers.ts';
+import { received } from './032-received.ts';
 import { preparationTimes } from './043-preparation-times.ts';
 
 /** A step of the schema. Statements are written once; `ddlFor` translates them for each database. */

@@ -4,7 +4,7 @@
  * only as a reprint with the next number. `stations` is JSON: a list of names, or null for all of them.
  */
 export const printers = {
-  number: 41,
+  number: 31,
   name: 'printers',
   statements: [
     `create table printers (
