@@ -11,6 +11,8 @@ import { payments } from './bill/payments/routes.ts';
 import { receipts } from './bill/receipts/routes.ts';
 import { refunds } from './bill/refunds/routes.ts';
 import { splits } from './bill/splits/routes.ts';
+import { comps } from './bill/till/comp-routes.ts';
+import { till } from './bill/till/routes.ts';
 import { allergens } from './guests/allergens/routes.ts';
 import { discounts } from './guests/discounts/routes.ts';
 import { markedMenu } from './guests/favourites/menu-routes.ts';
@@ -80,6 +82,8 @@ export const rooms: readonly MountRoutes[] = [
   backupNotice,
   kitchen(billForOrders),
   desk,
+  till,
+  comps,
   paymentAlerts,
   shifts,
   refunds,

@@ -1,5 +1,6 @@
 import type Type from 'typebox';
 import { buyerCalls } from './bill/buyers.ts';
+import { compCalls } from './bill/comps.ts';
 import { deskCalls } from './bill/desk.ts';
 import { shiftCalls } from './bill/drawer.ts';
 import { paperCalls } from './bill/papers.ts';
@@ -8,6 +9,7 @@ import { paymentCalls } from './bill/payments.ts';
 import { receiptCalls } from './bill/receipts.ts';
 import { refundCalls } from './bill/refunds.ts';
 import { splitCalls } from './bill/splits.ts';
+import { tillCalls } from './bill/till.ts';
 import type { CallName } from './core/routes.ts';
 import { customerCalls } from './guests/customer.ts';
 import { feedbackCalls } from './guests/feedback.ts';
@@ -55,6 +57,8 @@ export const calls = {
   ...approvalCalls,
   ...ticketCalls,
   ...deskCalls,
+  ...tillCalls,
+  ...compCalls,
   ...availabilityCalls,
   ...staffTableCalls,
   ...paymentAlertCalls,

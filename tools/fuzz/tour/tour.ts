@@ -6,6 +6,7 @@ import type { CallName } from '@sufra/contract/core/routes';
 import { countDrawer, dine, divide, openPages, payByCard, payInCash, table } from './money.ts';
 import { askManager, secureAccounts } from './staff.ts';
 import type { Stage } from './stage.ts';
+import { takeAtTill } from './till.ts';
 
 /** Calls that can't succeed in a run of the fuzzer, and why. Their refusals are judged as any other's. */
 export const cannotSucceed: Readonly<Partial<Record<CallName, string>>> = {
@@ -74,6 +75,7 @@ export async function tour(stage: Stage): Promise<void> {
   await readAndWish(stage);
   await payInCash(stage);
   await divide(stage);
+  await takeAtTill(stage);
   await openPages(stage);
   await payByCard(stage);
   await askManager(stage);

@@ -99,7 +99,13 @@ export function signedInAs(role: Role): Answers {
     staffRefunds: () => ({ due: [], done: [], now: new Date().toISOString() }),
     approvals: () => ({ waiting: [], recent: [], now: new Date().toISOString() }),
     backupState: () => ({ notice: null, last: null, failed: null }),
-    staffShifts: () => ({ open: null, closed: [], now: new Date().toISOString() }),
+    staffShifts: () => ({
+      open: null,
+      drawers: [],
+      closed: [],
+      may_take_over: [],
+      now: new Date().toISOString(),
+    }),
   };
 }
 

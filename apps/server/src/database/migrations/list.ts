@@ -23,6 +23,8 @@ import { hostCookies } from './022-host-cookies.ts';
 import { orderingTogether } from './023-ordering-together.ts';
 import { push } from './024-push.ts';
 import { whatADishIsLike } from './025-what-a-dish-is-like.ts';
+import { comps } from './026-comps.ts';
+import { drawers } from './027-drawers.ts';
 
 /** A step of the schema. Statements are written once; `ddlFor` translates them for each database. */
 export interface Migration {
@@ -58,6 +60,8 @@ export const migrations: readonly Migration[] = [
   orderingTogether,
   push,
   whatADishIsLike,
+  comps,
+  drawers,
 ];
 
 /**

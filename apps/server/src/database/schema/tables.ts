@@ -17,6 +17,8 @@ import type {
 } from './money-tables.ts';
 import type {
   AttemptsTable,
+  CompLinesTable,
+  CompsTable,
   OrderLinesTable,
   ReplacedSharesTable,
   ShareLinesTable,
@@ -142,6 +144,8 @@ export interface Tables {
   share_lines: ShareLinesTable;
   attempts: AttemptsTable;
   replaced_shares: ReplacedSharesTable;
+  comps: CompsTable;
+  comp_lines: CompLinesTable;
   provider_watches: ProviderWatchesTable;
   provider_notices: ProviderNoticesTable;
   payment_alerts: PaymentAlertsTable;

@@ -1,5 +1,5 @@
 import { assert } from '@sufra/domain/core/assert';
-import { fils, sumFils } from '@sufra/domain/core/money';
+import { sumFils } from '@sufra/domain/core/money';
 import { ok, type Result } from '@sufra/domain/core/result';
 import type { LineEffect } from '@sufra/domain/orders/order';
 import type { Context } from '../../context.ts';
@@ -8,6 +8,7 @@ import type { Transaction } from '../../database/transaction.ts';
 import { menuIn } from '../../menu/current.ts';
 import { admitToVisit } from '../../tables/visits/commands.ts';
 import type { BillForOrders } from '../rounds/bill-interface.ts';
+import { lineWorth } from '../rounds/present.ts';
 import { lockOrder } from '../rounds/queries.ts';
 import { giveBack, type Portions, takeStock } from '../rounds/stock.ts';
 import { joinBill } from '../rounds/unconfirmed.ts';
@@ -73,7 +74,7 @@ async function joinBills({ context, bill, tx, by }: EffectContext, lines: readon
 
 async function leaveBills({ context, bill, tx }: EffectContext, lines: readonly LineRow[]): Promise<Done> {
   for (const [orderId, ofOrder] of Map.groupBy(lines, (line) => line.order_id)) {
-    await bill.lower(context, tx, orderId, sumFils(ofOrder.map((line) => fils(line.total))));
+    await bill.lower(context, tx, orderId, sumFils(ofOrder.map(lineWorth)));
   }
   return ok(true);
 }
