@@ -1,6 +1,7 @@
 import { backUpIfDue } from './backup/schedule/back-up-if-due.ts';
 import { reconcile } from './bill/reconcile/reconcile.ts';
 import { executeRefunds } from './bill/refunds/execute.ts';
+import { keepTotals } from './bill/totals/keep.ts';
 import type { Context } from './context.ts';
 import { sendNews } from './guests/push/send-news.ts';
 import { deleteExpired } from './housekeeping/housekeeping.ts';
@@ -19,7 +20,7 @@ interface RepeatedWork {
 
 /**
  * What the server does by itself: reconciles payments, executes refunds, tells phones what is ready, ends quiet visits, counts what is
- * popular, looks for damage, makes the
+ * popular and what the days add up to, looks for damage, makes the
  * backup of the day, deletes old rows, forgets guests after the owner's time, and once what earlier versions stored of them.
  */
 export function startBackgroundWork(context: Context): RepeatedWork {
@@ -37,6 +38,7 @@ export function startBackgroundWork(context: Context): RepeatedWork {
     repeatEvery(context, 24 * 60 * minuteMs, 'looking for damage', lookForDamage),
     repeatEvery(context, minuteMs, 'backing up', backUp),
     repeatEvery(context, 10 * minuteMs, 'counting what is popular', () => countPopular(context)),
+    repeatEvery(context, minuteMs, 'counting the days', (stopping) => keepTotals(context, stopping)),
     repeatEvery(context, 60 * minuteMs, 'housekeeping', (stopping) => deleteExpired(context, stopping)),
     repeatEvery(context, 60 * minuteMs, 'retention', (stopping) => applyRetention(context, stopping)),
     repeatEvery(context, 60 * minuteMs, 'cleaning', (stopping) => cleanOldAnswers(context, stopping)),

@@ -2,6 +2,7 @@ import { backupNotice } from './backup/schedule/routes.ts';
 import { paymentAlerts } from './bill/alerts/routes.ts';
 import { billForOrders } from './bill/bill-for-orders.ts';
 import { payLinks } from './bill/card/pay-routes.ts';
+import { day } from './bill/day/routes.ts';
 import { desk } from './bill/desk/routes.ts';
 import { shifts } from './bill/drawer/routes.ts';
 import { orderSummaries } from './bill/orders/queries.ts';
@@ -86,6 +87,7 @@ export const rooms: readonly MountRoutes[] = [
   comps,
   paymentAlerts,
   shifts,
+  day,
   refunds,
   receipts,
   papers,

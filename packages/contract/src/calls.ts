@@ -1,6 +1,7 @@
 import type Type from 'typebox';
 import { buyerCalls } from './bill/buyers.ts';
 import { compCalls } from './bill/comps.ts';
+import { dayCalls } from './bill/day.ts';
 import { deskCalls } from './bill/desk.ts';
 import { shiftCalls } from './bill/drawer.ts';
 import { paperCalls } from './bill/papers.ts';
@@ -12,6 +13,7 @@ import { splitCalls } from './bill/splits.ts';
 import { tillCalls } from './bill/till.ts';
 import type { CallName } from './core/routes.ts';
 import { customerCalls } from './guests/customer.ts';
+import { discountCalls } from './guests/discounts.ts';
 import { feedbackCalls } from './guests/feedback.ts';
 import { membershipCalls } from './guests/membership.ts';
 import { notificationCalls } from './guests/notifications.ts';
@@ -45,6 +47,7 @@ export const calls = {
   ...splitCalls,
   ...feedbackCalls,
   ...membershipCalls,
+  ...discountCalls,
   ...serviceCalls,
   ...visitCalls,
   ...togetherCalls,
@@ -64,6 +67,7 @@ export const calls = {
   ...paymentAlertCalls,
   ...refundCalls,
   ...shiftCalls,
+  ...dayCalls,
   ...buyerCalls,
   ...paperCalls,
   ...receiptCalls,

@@ -31,6 +31,10 @@ export async function countDrawer({ tell, who }: Stage): Promise<void> {
   const handed = await tell<{ shift: { id: string } }>(manager, 'handOverShift', { params, body: to });
   const shiftId = handed.shift?.id ?? 'none';
   await tell(manager, 'closeShift', { params: { shiftId }, body: { counted: '5.00', note: 'counted' } });
+  const { next_number } = await tell<{ next_number: string }>(manager, 'staffDay');
+  await tell(manager, 'closeDay', { body: { number: next_number } });
+  await tell(manager, 'zReports');
+  await tell(manager, 'zReport', { params: { number: next_number } });
   await tell(manager, 'openShift', { body: { opening_float: '100.00' } });
 }
 

@@ -173,6 +173,10 @@ const staffRows: Partial<Record<CallName, readonly Role[]>> = {
   retryRefund: ['owner', 'manager', 'cashier'],
   papers: ['owner', 'manager'],
   papersCsv: ['owner', 'manager'],
+  staffDay: ['owner', 'manager', 'cashier'],
+  closeDay: ['owner', 'manager', 'cashier'],
+  zReports: ['owner', 'manager', 'cashier'],
+  zReport: ['owner', 'manager', 'cashier'],
   staffShifts: ['owner', 'manager', 'cashier'],
   openShift: ['owner', 'manager', 'cashier'],
   moveCash: ['owner', 'manager', 'cashier'],
@@ -192,6 +196,8 @@ const staffRows: Partial<Record<CallName, readonly Role[]>> = {
   reopenService: ['owner', 'manager', 'cashier', 'waiter', 'valet'],
   staffFeedback: ['owner', 'manager'],
   replyAsStaff: ['owner', 'manager'],
+  staffDiscounts: ['owner', 'manager'],
+  saveDiscount: ['owner', 'manager'],
   staffMenu: ['owner', 'manager', 'cashier', 'waiter', 'kitchen'],
   setAvailability: ['owner', 'manager', 'waiter', 'kitchen'],
   setOptionAvailability: ['owner', 'manager', 'waiter', 'kitchen'],
@@ -228,6 +234,21 @@ const praise = {
   rating: 5,
   agreement: true,
 } as const;
+
+const tenPercent = {
+  title: { en: 'Ten' },
+  description: {},
+  type: 'percentage',
+  value: '10',
+  minimum_amount: '0',
+  cap_limit: null,
+  valid_from: null,
+  valid_until: '2026-12-31',
+  limit_total: null,
+  limit_per_customer: null,
+  withdrawn: false,
+  version: null,
+};
 
 function bodyOf(name: CallName, things: Things): object | undefined {
   const bodies: Partial<Record<CallName, object>> = {
@@ -274,6 +295,7 @@ function bodyOf(name: CallName, things: Things): object | undefined {
     replyAsStaff: { message: 'Thanks' },
     changeOwnPassword: { old_password: 'wrong', new_password: 'short' },
     setSecondFactorRule: { required: false },
+    saveDiscount: tenPercent,
     setRetention: { guest_data_days: 365 },
     setOwnPin: { password: 'wrong', pin: 'short' },
     answerApproval: { accept: true },
@@ -291,10 +313,12 @@ const paramsOf = (name: CallName, things: Things) => ({
   requestId: name === 'withdrawWaiterCall' ? things.callId : things.requestId,
   refundId: 'no-such-refund',
   shiftId: 'no-such-shift',
+  number: '99',
   cartItemId: 'no-such-line',
   sessionId: 'no-such-session',
   accountId: 'no-such-account',
   approvalId: 'no-such-approval',
+  code: 'NOSUCH',
   perPage: '1000',
   slug: dishes.tea.slug,
   itemId: String(dishes.tea.id),

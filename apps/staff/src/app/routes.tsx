@@ -85,6 +85,12 @@ const lazyPages: RouteObject[] = [
     }),
   },
   {
+    path: `${paths.discounts}/:code?`,
+    lazy: async () => ({
+      Component: (await import('../guests/discounts/discounts-page.tsx')).DiscountsPage,
+    }),
+  },
+  {
     path: `${paths.feedback}/:feedbackId?`,
     lazy: async () => ({ Component: (await import('../guests/feedback/feedback-page.tsx')).FeedbackPage }),
   },

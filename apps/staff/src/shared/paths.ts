@@ -16,6 +16,8 @@ export const paths = {
   drawer: '/drawer',
   refunds: '/refunds',
   approvals: '/approvals',
+  discounts: '/discounts',
+  discount: (code: string) => `/discounts/${encodeURIComponent(code)}`,
   feedback: '/feedback',
   oneFeedback: (feedbackId: string) => `/feedback/${encodeURIComponent(feedbackId)}`,
 } as const;

@@ -62,6 +62,11 @@ export const liveEventFacts: { readonly [Name in LiveEventName]: LiveEventFacts<
     data: { shift_id: 'the shift' },
     to: ['staff'],
   },
+  'day.closed': {
+    says: 'The day was closed with a Z report.',
+    data: { number: 'the number of the report' },
+    to: ['staff'],
+  },
   'tickets.changed': {
     says: 'A ticket is new or changed.',
     data: { order_id: 'the order; empty where a party moved' },

@@ -16,6 +16,7 @@ export interface LiveEvents {
   'payments.alert': { readonly order_id: string };
   'refunds.changed': { readonly order_id: string };
   'shifts.changed': { readonly shift_id: string };
+  'day.closed': { readonly number: string };
   'tickets.changed': { readonly order_id: string };
   'tables.changed': { readonly table: string };
   'service.changed': { readonly kind: 'valet' | 'waiter' };
@@ -68,6 +69,7 @@ export const liveEventNames = [
   'payments.alert',
   'refunds.changed',
   'shifts.changed',
+  'day.closed',
   'tickets.changed',
   'tables.changed',
   'service.changed',

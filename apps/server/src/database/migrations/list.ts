@@ -23,8 +23,11 @@ import { hostCookies } from './022-host-cookies.ts';
 import { orderingTogether } from './023-ordering-together.ts';
 import { push } from './024-push.ts';
 import { whatADishIsLike } from './025-what-a-dish-is-like.ts';
-import { comps } from './026-comps.ts';
-import { drawers } from './027-drawers.ts';
+import { feedbackToAnswer } from './026-feedback-to-answer.ts';
+import { dailyTotals } from './027-daily-totals.ts';
+import { zReports } from './028-z-reports.ts';
+import { comps } from './029-comps.ts';
+import { drawers } from './030-drawers.ts';
 
 /** A step of the schema. Statements are written once; `ddlFor` translates them for each database. */
 export interface Migration {
@@ -60,6 +63,9 @@ export const migrations: readonly Migration[] = [
   orderingTogether,
   push,
   whatADishIsLike,
+  feedbackToAnswer,
+  dailyTotals,
+  zReports,
   comps,
   drawers,
 ];

@@ -33,3 +33,6 @@ export type CreditNoteRow = CreditNotesTable;
 export type BuyerRow = BuyersTable;
 export type CompRow = CompsTable;
 export type CompLineRow = CompLinesTable;
+export type BusinessDayRow = Tables['business_days'];
+export type DayTotalRow = Tables['day_totals'];
+export type ZReportRow = Tables['z_reports'];

@@ -5,6 +5,7 @@
 
 import type { Generated } from 'kysely';
 import type { ApprovalsTable } from './approvals-table.ts';
+import type { BusinessDaysTable, DayTotalsTable, TotalsMarkTable, ZReportsTable } from './day-tables.ts';
 import type { FactColumns } from './fact-columns.ts';
 import type { CategoriesTable, OptionGroupsTable, OptionsTable } from './menu-tables.ts';
 import type {
@@ -175,6 +176,10 @@ export interface Tables {
   tax_invoices: TaxInvoicesTable;
   credit_notes: CreditNotesTable;
   buyers: BuyersTable;
+  business_days: BusinessDaysTable;
+  day_totals: DayTotalsTable;
+  totals_mark: TotalsMarkTable;
+  z_reports: ZReportsTable;
 
   feedback: {
     id: string;
@@ -185,6 +190,10 @@ export interface Tables {
     comment: string | null;
     data: string;
     created_at: number;
+    /** 1 while nobody of the staff has had the last word. */
+    waits: Generated<number>;
+    /** 1 for one or two stars. */
+    low: Generated<number>;
   };
   feedback_messages: {
     id: string;

@@ -1,5 +1,6 @@
 /** An evening in which guests and staff write one attack in every field that keeps what is written. */
 
+import { languages } from '@sufra/contract/core/constants';
 import { dishes } from '../menu/menu-fixture.ts';
 import { comeBack, openPage } from '../payments/paying.ts';
 import { staffAccount } from '../people/staff-fixture.ts';
@@ -21,6 +22,7 @@ export async function playEvening(app: TestApp, attack: string): Promise<Pick<Sc
   await feedback(scene);
   await byCard(scene);
   await drawer(scene);
+  await discounts(scene);
   await approvals(scene);
   await lookAround(scene);
   return scene;
@@ -112,6 +114,37 @@ async function drawer(scene: Scene): Promise<void> {
   await done(manager.call('closeShift', closing));
   const drawer = say('openShift body.drawer', 24);
   await done(manager.call('openShift', { body: { drawer, opening_float: '0.00' } }));
+}
+
+async function discounts(scene: Scene): Promise<void> {
+  const { say, manager } = scene;
+  const texts = (field: string, longest: number) =>
+    Object.fromEntries(
+      languages.map((language) => [
+        language,
+        say(`saveDiscount body.${field}.${language}`, longest, 'paragraphs'),
+      ]),
+    );
+  const body = {
+    title: texts('title', 80),
+    description: texts('description', 1000),
+    type: 'percentage' as const,
+    value: '10',
+    minimum_amount: '0',
+    cap_limit: null,
+    valid_from: null,
+    valid_until: '2030-12-31',
+    limit_total: null,
+    limit_per_customer: null,
+    withdrawn: false,
+    version: null,
+  };
+  const { discounts: before } = await done(manager.call('staffDiscounts'));
+  await done(manager.call('saveDiscount', { params: { code: `ATTACK${before.length}` }, body }));
+  look(scene, 'console', (await manager.call('staffDiscounts')).body);
+  const { phone } = await guestAt(scene, 4);
+  for (const language of languages) look(scene, 'guests', (await phone.call('discounts', { language })).body);
+  await clear(scene, 4);
 }
 
 /** A waiter asks to clear a table with money due, and a manager clears it. */

@@ -3,6 +3,8 @@
  * with what a venue shows after an evening of attacks: a field without a row fails, and so does a row that isn't so.
  */
 
+import { languages } from '@sufra/contract/core/constants';
+
 /**
  * Who gets to see a text: what guests' and staff's pages are drawn from, what is printed (invoices and credit notes), the
  * papers' CSV, the file that a guest's data is exported to, and the audit log.
@@ -57,7 +59,14 @@ export const keptTexts: Readonly<Record<string, readonly View[]>> = {
   'openShift body.drawer': ['console', 'audit log'],
   'handOverShift body.note': ['console'],
   'closeShift body.note': ['console'],
+  ...inEachLanguage('saveDiscount body.title'),
+  ...inEachLanguage('saveDiscount body.description'),
 };
+
+/** A text that is written in each language, for guests. */
+function inEachLanguage(field: string): Readonly<Record<string, readonly View[]>> {
+  return Object.fromEntries(languages.map((language) => [`${field}.${language}`, ['guests', 'console']]));
+}
 
 /** The texts of calls that are only compared with something, read as a number, or not used: no table has them. */
 export const comparedTexts: Readonly<Record<string, string>> = {
@@ -103,6 +112,8 @@ export const comparedTexts: Readonly<Record<string, string>> = {
     'opening_float',
     'tip_value',
   ),
+  version: 'compared with what is there',
+  ...reads('value', 'minimum_amount', 'cap_limit'),
   ...reads('service_charge', 'write_off', 'refund', 'comp', 'cancel_cooked', 'pay_out'),
   ...picks('customerId', 'cartItemId', 'orderId', 'splitId', 'feedbackId', 'sessionId', 'accountId'),
   ...picks(

@@ -35,6 +35,7 @@ const readers: { readonly [Key in keyof Operations]: (text: string) => Operation
   comp_reasons: reasons,
   second_factor: (text) => (text === 'optional' || text === 'required' ? text : undefined),
   guest_data_days: days,
+  day_begins: morningHour,
 };
 
 /** An amount in dirhams, or `none` where there is no limit. */
@@ -62,6 +63,10 @@ function days(text: string): number | undefined {
   return /^\d{1,4}$/.test(text) && number >= guestDataDaysMin && number <= guestDataDaysMax
     ? number
     : undefined;
+}
+
+function morningHour(text: string): number | undefined {
+  return /^(\d|1[01])$/.test(text) ? Number(text) : undefined;
 }
 
 function minutes(text: string): number | undefined {

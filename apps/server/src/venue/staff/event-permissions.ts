@@ -21,6 +21,7 @@ const permissionFor: Readonly<Record<LiveEventName, Permission | null>> = {
   'payments.changed': 'payments.see',
   'payments.alert': 'payments.see',
   'refunds.changed': 'refunds.see',
+  'day.closed': 'day.see',
   'shifts.changed': 'shifts.see',
   'tickets.changed': 'tickets.see',
   'tables.changed': 'tables.see',
