@@ -41,7 +41,7 @@ async function booksAgree(app: TestApp) {
 describeOnBoth('what the house takes off', (makeApp) => {
   it('is a dish or a part of it, with reason and name, in the bill, the VAT, the papers and the books [TILL-6]', async () => {
     const app = await makeApp();
-    const { comp, teas, take, phone, orderId } = await table(app);
+    const { comp, teas, take, phone, orderId, manager } = await table(app);
     const given = await comp({ line_id: teas, amount: '25.10' });
     expect(given.data.order).toMatchObject({
       total_amount: '68.50',
@@ -71,6 +71,13 @@ describeOnBoth('what the house takes off', (makeApp) => {
     const paper = (await phone.call('receipt', { params: { orderId } })).text;
     expect(paper).toContain('From the house');
     expect(paper).toContain('−25.10');
+    const { figures } = (await manager.call('staffDay')).data;
+    expect(figures.statement).toMatchObject({
+      sales: '93.60',
+      comps: { count: 1, amount: '25.10' },
+      net_sales: '68.50',
+      taken: '68.50',
+    });
     await booksAgree(app);
   });
 
