@@ -38,6 +38,8 @@ import { together } from './orders/together/routes.ts';
 import { waitingTime } from './orders/waiting/routes.ts';
 import { service } from './tables/calls/routes.ts';
 import { floorPlan } from './tables/floor/routes.ts';
+import { liveFloor } from './tables/live/routes.ts';
+import { plan } from './tables/plan/routes.ts';
 import { tables } from './tables/visits/routes.ts';
 import { approvals } from './venue/approvals/routes.ts';
 import { secondFactors } from './venue/second-factor/routes.ts';
@@ -92,6 +94,8 @@ export const rooms: readonly MountRoutes[] = [
   receipts,
   papers,
   floorPlan,
+  liveFloor,
+  plan,
   clearing,
   installedApp,
   webApps,

@@ -27,6 +27,8 @@ import { popularCalls } from './orders/popular.ts';
 import { ticketCalls } from './orders/tickets.ts';
 import { serviceCalls } from './tables/calls.ts';
 import { staffTableCalls } from './tables/floor.ts';
+import { floorNowCalls } from './tables/floor-now.ts';
+import { planCalls } from './tables/plan.ts';
 import { togetherCalls } from './tables/together.ts';
 import { visitCalls } from './tables/visit.ts';
 import { approvalCalls } from './venue/approvals.ts';
@@ -64,6 +66,8 @@ export const calls = {
   ...compCalls,
   ...availabilityCalls,
   ...staffTableCalls,
+  ...floorNowCalls,
+  ...planCalls,
   ...paymentAlertCalls,
   ...refundCalls,
   ...shiftCalls,

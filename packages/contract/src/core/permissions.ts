@@ -32,6 +32,7 @@ export const permissions = {
   'tables.amounts': ['owner', 'manager', 'cashier', 'waiter'],
   'tables.manage': ['owner', 'manager', 'cashier', 'waiter'],
   'tables.keys': ['owner', 'manager'],
+  'floor.edit': ['owner', 'manager'],
   'menu.see': ['owner', 'manager', 'cashier', 'waiter', 'kitchen'],
   'service.see': ['owner', 'manager', 'cashier', 'waiter', 'valet'],
   'waiter_calls.answer': ['owner', 'manager', 'cashier', 'waiter'],

@@ -26,8 +26,9 @@ import { whatADishIsLike } from './025-what-a-dish-is-like.ts';
 import { feedbackToAnswer } from './026-feedback-to-answer.ts';
 import { dailyTotals } from './027-daily-totals.ts';
 import { zReports } from './028-z-reports.ts';
-import { comps } from './029-comps.ts';
-import { drawers } from './030-drawers.ts';
+import { theFloor } from './029-the-floor.ts';
+import { comps } from './030-comps.ts';
+import { drawers } from './031-drawers.ts';
 
 /** A step of the schema. Statements are written once; `ddlFor` translates them for each database. */
 export interface Migration {
@@ -66,6 +67,7 @@ export const migrations: readonly Migration[] = [
   feedbackToAnswer,
   dailyTotals,
   zReports,
+  theFloor,
   comps,
   drawers,
 ];

@@ -7,6 +7,7 @@ import type { Generated } from 'kysely';
 import type { ApprovalsTable } from './approvals-table.ts';
 import type { BusinessDaysTable, DayTotalsTable, TotalsMarkTable, ZReportsTable } from './day-tables.ts';
 import type { FactColumns } from './fact-columns.ts';
+import type { FloorPlansTable, TablePlacesTable } from './floor-tables.ts';
 import type { CategoriesTable, OptionGroupsTable, OptionsTable } from './menu-tables.ts';
 import type {
   BuyersTable,
@@ -94,7 +95,11 @@ export interface Tables {
     ended_at: number | null;
     ended_by: string | null;
     end_reason: string | null;
+    party: Generated<number | null>;
+    served_by: Generated<string | null>;
   };
+  floor_plans: FloorPlansTable;
+  table_places: TablePlacesTable;
   /** `proven` is what is checked (PRES-1); `admitted_by` is the member of staff who admitted the guest. */
   visit_guests: {
     visit_id: string;
