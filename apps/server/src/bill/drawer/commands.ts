@@ -160,9 +160,10 @@ export function closeShift(context: Context, doer: Actor, count: CountOfDrawer):
   if (!counts.ok) return Promise.resolve(counts);
   return writeOnce(context.db, doer.once, async (tx) => {
     const { shiftId } = count;
+    // All of them first and in their order, as whoever takes cash does.
+    const others = (await tx.allOf(store.lockOpenShifts, {})).length > 1;
     const shift = await lockStanding(tx, shiftId);
     if (!shift.ok) return shift;
-    const others = (await tx.allOf(store.lockOpenShifts, {})).length > 1;
     const waiting = others ? undefined : await tx.firstOf(store.waitingForCash, {});
     if (waiting !== undefined) return refuse('shift_has_requests');
     const after = await countShift(context, tx, doer, { ...count, counted, counts: counts.value });

@@ -35,11 +35,12 @@ export function handOver(
   const counts = countsOf(count.counts, counted);
   if (!counts.ok) return Promise.resolve(counts);
   return writeOnce(context.db, doer.once, async (tx): Promise<HandedOver> => {
+    const held = await heldBy(tx, count.to);
     const shift = await lockStanding(tx, count.shiftId);
     if (!shift.ok) return shift;
     const taker = (await tx.allOf(store.accounts, {})).find(({ id }) => id === count.to);
     if (taker === undefined || !may(taker.role as Role, 'shifts.work')) return refuse('account_not_found');
-    if ((await heldBy(tx, taker.id)) !== undefined) return refuse('holds_a_drawer', { name: taker.name });
+    if (held !== undefined) return refuse('holds_a_drawer', { name: taker.name });
     const after = await countShift(context, tx, doer, { ...count, counted, counts: counts.value });
     const opening = { id: context.random.id(), staffId: taker.id, at: context.clock.now() };
     const { drawer, id: handed_from } = shift.value;
