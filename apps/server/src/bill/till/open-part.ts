@@ -5,12 +5,12 @@ import type { Context } from '../../context.ts';
 import type { OrderRow, ShareRow } from '../../database/schema/rows.ts';
 import type { Reader, Transaction } from '../../database/transaction.ts';
 import { cancelPlan } from '../replacing/cancel-plan.ts';
-import { mayReplace } from '../replacing/replace.ts';
+import { mayReplace, refuseInProgress } from '../replacing/replace.ts';
 import { type HowReplaced, recordReplaced } from '../replacing/replaced.ts';
 import { type Left, wholeOf } from '../shares/divided.ts';
 import { tillGuest } from '../shares/holds.ts';
 import { isReplaceable, openShares } from '../shares/open.ts';
-import type { Plan } from '../shares/plan.ts';
+import { type Plan, planOf } from '../shares/plan.ts';
 import { unitsOfRow } from '../shares/units.ts';
 import { type BillLine, billOf } from '../splits/bill-lines.ts';
 
@@ -49,6 +49,12 @@ export async function openPart(context: Context, reader: Reader, order: OrderRow
     whole,
     after: Math.max(0, ...standing.map(({ position }) => position)),
   };
+}
+
+/** Refuses because all that isn't paid has its card page open: the first in the message, all of it as data. */
+export async function refuseAllBusy(context: Context, reader: Reader, orderId: string) {
+  const plan = await planOf(reader, orderId);
+  return refuseInProgress(context, plan, openShares(plan, context.clock.now()), tillGuest);
 }
 
 /** Cancels the shares of the open part, so that others can take their place, and tells the guests whose they were. */

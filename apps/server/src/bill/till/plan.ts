@@ -13,7 +13,7 @@ import { tillGuest } from '../shares/holds.ts';
 import { addShares, type ShareDraft } from '../shares/shares.ts';
 import { partsOf } from '../splits/commands.ts';
 import type { AtTill } from './at-till.ts';
-import { type OpenPart, openPart, replaceOpenPart } from './open-part.ts';
+import { type OpenPart, openPart, refuseAllBusy, replaceOpenPart } from './open-part.ts';
 import { billAtTill } from './payable.ts';
 
 /** One of the payers among whom staff divide a bill. */
@@ -73,7 +73,7 @@ async function divide(
   part: OpenPart,
   { splitType, payers, replaces }: TillPlan,
 ): Promise<Result<ShareRow[], ErrorCode>> {
-  if (part.shares.length === 0 && !part.whole) return refuse('payment_in_progress');
+  if (part.shares.length === 0 && !part.whole) return refuseAllBusy(context, tx, orderId);
   const together = splitType === 'equally' && payers[0]?.amount === undefined;
   if (payers.length < (together ? 1 : limits.payersMin)) return refuse('split_too_few_payers');
   const named: Draft[] = [];
@@ -112,7 +112,7 @@ export async function wholeShare(
   part: OpenPart,
   { name, replaces }: { readonly name: string; readonly replaces: readonly string[] | undefined },
 ): Promise<Result<ShareRow, ErrorCode>> {
-  if (part.shares.length === 0 && !part.whole) return refuse('payment_in_progress');
+  if (part.shares.length === 0 && !part.whole) return refuseAllBusy(context, tx, orderId);
   const room = await replaceOpenPart(context, tx, part, { how: 'single', replaces });
   if (!room.ok) return room;
   const made = await addShares(context, tx, { orderId, customerId: tillGuest }, [

@@ -33,7 +33,7 @@ export function BillSide({ order, guests, actions }: BillSideProps) {
         </span>
         <span>{t('payments.order', { ref: orderName(order.order_ref) })}</span>
       </p>
-      <ul className="min-h-0 flex-1 divide-y divide-line border-b border-line tablet:scrolls-y">
+      <ul className="min-h-0 flex-1 divide-y divide-line border-b border-line scrolls-y max-tablet:max-h-64">
         {order.lines.map((line) => (
           <BillLine key={line.id} line={line} bill={order} />
         ))}
