@@ -9,6 +9,7 @@ import { paymentAlertCalls } from './bill/payment-alerts.ts';
 import { paymentCalls } from './bill/payments.ts';
 import { receiptCalls } from './bill/receipts.ts';
 import { refundCalls } from './bill/refunds.ts';
+import { reportCalls } from './bill/reports.ts';
 import { splitCalls } from './bill/splits.ts';
 import { tillCalls } from './bill/till.ts';
 import type { CallName } from './core/routes.ts';
@@ -20,6 +21,7 @@ import { notificationCalls } from './guests/notifications.ts';
 import { privacyCalls } from './guests/privacy.ts';
 import { pushCalls } from './guests/push.ts';
 import { availabilityCalls } from './menu/availability.ts';
+import { menuEditingCalls } from './menu/editing.ts';
 import { menuCalls } from './menu/menu.ts';
 import { cartCalls } from './orders/cart.ts';
 import { orderCalls } from './orders/orders.ts';
@@ -33,7 +35,10 @@ import { togetherCalls } from './tables/together.ts';
 import { visitCalls } from './tables/visit.ts';
 import { approvalCalls } from './venue/approvals.ts';
 import { backupCalls } from './venue/backups.ts';
+import { orderingCalls } from './venue/ordering.ts';
+import { printerCalls } from './venue/printers.ts';
 import { secondFactorCalls } from './venue/second-factor.ts';
+import { settingsCalls } from './venue/settings.ts';
 import { staffCalls } from './venue/staff.ts';
 import { venueCalls } from './venue/venue.ts';
 
@@ -59,12 +64,16 @@ export const calls = {
   ...staffCalls,
   ...secondFactorCalls,
   ...backupCalls,
+  ...orderingCalls,
+  ...settingsCalls,
   ...approvalCalls,
+  ...printerCalls,
   ...ticketCalls,
   ...deskCalls,
   ...tillCalls,
   ...compCalls,
   ...availabilityCalls,
+  ...menuEditingCalls,
   ...staffTableCalls,
   ...floorNowCalls,
   ...planCalls,
@@ -72,6 +81,7 @@ export const calls = {
   ...refundCalls,
   ...shiftCalls,
   ...dayCalls,
+  ...reportCalls,
   ...buyerCalls,
   ...paperCalls,
   ...receiptCalls,

@@ -61,6 +61,7 @@ export async function payInCash(stage: Stage): Promise<void> {
   await tell(manager, 'takePayment', { params });
   await tell(manager, 'approvePayment', { params, body: { amount, received: amount } });
   await tell(guest, 'receipt', { params: { orderId } });
+  await tell(manager, 'printPaper', { body: { kind: 'invoice', id: orderId } });
   await tell(manager, 'makeRefund', {
     body: { share_id: splitId, amount: '1.00', method: 'cash', reason: 'cold' },
   });
@@ -71,6 +72,14 @@ export async function payInCash(stage: Stage): Promise<void> {
   const today = new Date().toISOString().slice(0, 10);
   for (const call of ['papers', 'papersCsv'] as const)
     await tell(manager, call, { query: { from: today, to: today } });
+  for (const call of ['report', 'reportCsv'] as const)
+    await tell(manager, call, { params: { kind: 'dishes' }, query: { from: today, to: today } });
+  await tell(manager, 'deeds', { params: { deed: 'refunds' }, query: { from: today, to: today } });
+  await tell(manager, 'journalCsv', { query: { from: today, to: today } });
+  await tell(manager, 'journalAccounts');
+  await tell(manager, 'setJournalAccounts', {
+    body: { accounts: [{ account: 'sales', name: '4000 Sales' }] },
+  });
 }
 
 /** A guest divides the bill; another says which part is theirs, and lets it go. */

@@ -8,8 +8,11 @@ export interface LiveEvents {
   'carts.changed': Record<string, never>;
   'favourites.changed': Record<string, never>;
   'menu.changed': Record<string, never>;
+  'draft.changed': Record<string, never>;
   'availability.changed': { readonly item_id: number };
   'option.changed': { readonly option_id: number };
+  'ordering.changed': Record<string, never>;
+  'settings.changed': Record<string, never>;
   'visit.changed': { readonly visit_id: string };
   'payments.changed': { readonly order_id: string };
   'payment.replaced': { readonly order_id: string };
@@ -25,6 +28,7 @@ export interface LiveEvents {
   'approval.answered': { readonly approval_id: string };
   'guest.forgotten': Record<string, never>;
   'session.ended': Record<string, never>;
+  'printers.changed': { readonly printer_id: string };
   'storage.changed': Record<string, never>;
   resync: Record<string, never>;
 }
@@ -61,8 +65,11 @@ export const liveEventNames = [
   'carts.changed',
   'favourites.changed',
   'menu.changed',
+  'draft.changed',
   'availability.changed',
   'option.changed',
+  'ordering.changed',
+  'settings.changed',
   'visit.changed',
   'payments.changed',
   'payment.replaced',
@@ -78,6 +85,7 @@ export const liveEventNames = [
   'approval.answered',
   'guest.forgotten',
   'session.ended',
+  'printers.changed',
   'storage.changed',
   'resync',
 ] as const satisfies readonly LiveEventName[];

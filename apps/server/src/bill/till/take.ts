@@ -12,6 +12,7 @@ import type { Transaction } from '../../database/transaction.ts';
 import { announce, moveAttempt } from '../attempts/attempts.ts';
 import { findAttempt } from '../attempts/queries.ts';
 import { lockDrawerOf } from '../drawer/queries.ts';
+import { printPaidAtDesk } from '../printing/at-desk.ts';
 import { endLiveAttempt, startAttempt } from '../payments/start.ts';
 import { refuseInProgress } from '../replacing/replace.ts';
 import { tipShare } from '../shares/change-share.ts';
@@ -83,6 +84,7 @@ export function takeMoney(
       const record = { staff_id: by.staff.staffId, ...command.value.record };
       const moved = await moveAttempt(context, tx, attempt.value.id, command.value.command, record);
       if (!moved.ok) return moved;
+      await printPaidAtDesk(context, tx, attempt.value);
     } else await announce(tx, wanted.orderId);
     log(context, tx, by, 'payment.take_money', tipped.value, {
       method: given.method,

@@ -27,8 +27,11 @@ import { feedbackToAnswer } from './026-feedback-to-answer.ts';
 import { dailyTotals } from './027-daily-totals.ts';
 import { zReports } from './028-z-reports.ts';
 import { theFloor } from './029-the-floor.ts';
-import { comps } from './030-comps.ts';
-import { drawers } from './031-drawers.ts';
+import { menuDrafts } from './030-menu-drafts.ts';
+import { printers } from './031-printers.ts';
+import { received } from './032-received.ts';
+import { comps } from './033-comps.ts';
+import { drawers } from './034-drawers.ts';
 
 /** A step of the schema. Statements are written once; `ddlFor` translates them for each database. */
 export interface Migration {
@@ -68,6 +71,9 @@ export const migrations: readonly Migration[] = [
   dailyTotals,
   zReports,
   theFloor,
+  menuDrafts,
+  printers,
+  received,
   comps,
   drawers,
 ];

@@ -21,7 +21,7 @@ export type Row<Table extends keyof Tables> = Selectable<Tables[Table]>;
 
 /** Rows that several features use. */
 export type OrderRow = Tables['orders'];
-export type RoundRow = Tables['rounds'];
+export type RoundRow = Row<'rounds'>;
 export type LineRow = OrderLinesTable;
 export type ShareRow = SharesTable;
 export type ShareLineRow = ShareLinesTable;

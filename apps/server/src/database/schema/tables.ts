@@ -8,7 +8,14 @@ import type { ApprovalsTable } from './approvals-table.ts';
 import type { BusinessDaysTable, DayTotalsTable, TotalsMarkTable, ZReportsTable } from './day-tables.ts';
 import type { FactColumns } from './fact-columns.ts';
 import type { FloorPlansTable, TablePlacesTable } from './floor-tables.ts';
-import type { CategoriesTable, OptionGroupsTable, OptionsTable } from './menu-tables.ts';
+import type {
+  CategoriesTable,
+  MenuChangesTable,
+  MenuPicturesTable,
+  MenuPublicationsTable,
+  OptionGroupsTable,
+  OptionsTable,
+} from './menu-tables.ts';
 import type {
   BuyersTable,
   CashMovementsTable,
@@ -23,9 +30,11 @@ import type {
   CompsTable,
   OrderLinesTable,
   ReplacedSharesTable,
+  RoundsTable,
   ShareLinesTable,
   SharesTable,
 } from './order-tables.ts';
+import type { PrintersTable, PrintJobsTable } from './printer-tables.ts';
 import type { PaymentAlertsTable, ProviderNoticesTable, ProviderWatchesTable } from './provider-tables.ts';
 import type { PushSubscriptionsTable } from './push-table.ts';
 import type { ServiceAsksTable, ServiceRequestsTable } from './service-tables.ts';
@@ -67,6 +76,9 @@ export interface Tables {
     tags: string;
     position: number;
   };
+  menu_changes: MenuChangesTable;
+  menu_publications: MenuPublicationsTable;
+  menu_pictures: MenuPicturesTable;
   coupons: CouponsTable;
   membership_levels: {
     level: string;
@@ -144,7 +156,7 @@ export interface Tables {
     held_for: string | null;
     joined: string | null;
   };
-  rounds: { id: string; order_id: string; number: number; placed_at: number; placed_by: string | null };
+  rounds: RoundsTable;
   order_lines: OrderLinesTable;
   shares: SharesTable;
   share_lines: ShareLinesTable;
@@ -212,6 +224,8 @@ export interface Tables {
   service_requests: ServiceRequestsTable;
   service_asks: ServiceAsksTable;
   push_subscriptions: PushSubscriptionsTable;
+  printers: PrintersTable;
+  print_jobs: PrintJobsTable;
 
   staff: StaffTable;
   staff_sessions: StaffSessionsTable;

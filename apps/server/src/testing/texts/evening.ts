@@ -5,13 +5,16 @@ import { dishes } from '../menu/menu-fixture.ts';
 import { comeBack, openPage } from '../payments/paying.ts';
 import { staffAccount } from '../people/staff-fixture.ts';
 import type { TestApp } from '../test-app.ts';
+import { house, nameTheHouse } from './evening-house.ts';
 import { own, refunds, single, split } from './evening-money.ts';
 import { atTheTill } from './evening-till.ts';
 import { clear, done, guestAt, look, lookAround, lookAtExport, openScene, type Scene } from './scene.ts';
+import { cellsOf } from './seen.ts';
 
 /** Plays it; returns what was written in each field, and who saw what. */
 export async function playEvening(app: TestApp, attack: string): Promise<Pick<Scene, 'said' | 'seen'>> {
   const scene = await openScene(app, attack);
+  await nameTheHouse(scene);
   await orders(scene);
   await callForService(scene);
   await single(scene);
@@ -23,7 +26,9 @@ export async function playEvening(app: TestApp, attack: string): Promise<Pick<Sc
   await byCard(scene);
   await drawer(scene);
   await discounts(scene);
+  await printers(scene);
   await approvals(scene);
+  await house(scene);
   await lookAround(scene);
   return scene;
 }
@@ -114,6 +119,12 @@ async function drawer(scene: Scene): Promise<void> {
   await done(manager.call('closeShift', closing));
   const drawer = say('openShift body.drawer', 24);
   await done(manager.call('openShift', { body: { drawer, opening_float: '0.00' } }));
+  const name = say('setJournalAccounts body.accounts[].name', 80);
+  const body = { accounts: [{ account: 'paid_in', name }] };
+  look(scene, 'console', await done(manager.call('setJournalAccounts', { body })));
+  const { day } = await done(manager.call('staffDay'));
+  const journal = await manager.call('journalCsv', { query: { from: day, to: day } });
+  for (const cell of cellsOf(journal.text)) scene.seen.csv.add(cell);
 }
 
 async function discounts(scene: Scene): Promise<void> {
@@ -145,6 +156,25 @@ async function discounts(scene: Scene): Promise<void> {
   const { phone } = await guestAt(scene, 4);
   for (const language of languages) look(scene, 'guests', (await phone.call('discounts', { language })).body);
   await clear(scene, 4);
+}
+
+async function printers(scene: Scene): Promise<void> {
+  const { say, manager } = scene;
+  const plain = { host: '127.0.0.1', port: 9100, width: 80, tickets: false, receipts: 'never' } as const;
+  const wish = { ...plain, opens_drawer: false, language: 'en' } as const;
+  const named = { name: say('addPrinter body.name', 40), stations: [say('addPrinter body.stations[]', 24)] };
+  const { printer } = await done(manager.call('addPrinter', { body: { ...wish, ...named } }));
+  look(scene, 'console', printer);
+  const changed = {
+    name: say('changePrinter body.name', 40),
+    stations: [say('changePrinter body.stations[]', 24)],
+  };
+  const params = { printerId: printer.id };
+  look(
+    scene,
+    'console',
+    await done(manager.call('changePrinter', { params, body: { ...wish, ...changed } })),
+  );
 }
 
 /** A waiter asks to clear a table with money due, and a manager clears it. */

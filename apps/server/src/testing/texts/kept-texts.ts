@@ -59,14 +59,24 @@ export const keptTexts: Readonly<Record<string, readonly View[]>> = {
   'openShift body.drawer': ['console', 'audit log'],
   'handOverShift body.note': ['console'],
   'closeShift body.note': ['console'],
-  ...inEachLanguage('saveDiscount body.title'),
-  ...inEachLanguage('saveDiscount body.description'),
+  ...inEachLanguage('pauseOrders body.text', ['guests', 'console', 'audit log']),
+  'changeSettings body.hours.value.days[].name': ['console', 'audit log'],
+  ...inEachLanguage('changeSettings body.details.value.names', ['guests', 'console', 'audit log']),
+  ...inEachLanguage('changeSettings body.details.value.taglines', ['guests', 'console', 'audit log']),
+  ...inEachLanguage('changeSettings body.details.value.addresses', ['console', 'audit log']),
+  // The scene's papers are in English and Arabic.
+  'changeSettings body.details.value.names.en': ['guests', 'console', 'paper', 'csv', 'audit log'],
+  'changeSettings body.details.value.names.ar': ['guests', 'console', 'paper', 'audit log'],
+  'changeSettings body.details.value.addresses.en': ['console', 'paper', 'audit log'],
+  'changeSettings body.details.value.phone': ['console', 'audit log'],
+  ...inEachLanguage('saveDiscount body.title', ['guests', 'console']),
+  ...inEachLanguage('saveDiscount body.description', ['guests', 'console']),
+  'addPrinter body.name': ['console', 'audit log'],
+  'addPrinter body.stations[]': ['console', 'audit log'],
+  'changePrinter body.name': ['console', 'audit log'],
+  'changePrinter body.stations[]': ['console', 'audit log'],
+  'setJournalAccounts body.accounts[].name': ['console', 'csv', 'audit log'],
 };
-
-/** A text that is written in each language, for guests. */
-function inEachLanguage(field: string): Readonly<Record<string, readonly View[]>> {
-  return Object.fromEntries(languages.map((language) => [`${field}.${language}`, ['guests', 'console']]));
-}
 
 /** The texts of calls that are only compared with something, read as a number, or not used: no table has them. */
 export const comparedTexts: Readonly<Record<string, string>> = {
@@ -90,6 +100,11 @@ export const comparedTexts: Readonly<Record<string, string>> = {
   phone_number: 'ignored: the share has its payer’s number',
   table_number: 'ignored',
   name: 'ignored: for people who read requests',
+  key: 'picks a thing of the menu',
+  category: 'picks a category',
+  entry: 'read as an entry of a menu file: `menuTexts` has its texts',
+  file_name: 'its ending says how a file is read; its name is told back to whoever sent it',
+  content: 'read as a photograph, or as a menu file: `menuTexts` has its texts',
   url: 'kept only as a path of our own pages',
   password: 'compared with a hash',
   old_password: 'compared with a hash',
@@ -112,6 +127,8 @@ export const comparedTexts: Readonly<Record<string, string>> = {
     'opening_float',
     'tip_value',
   ),
+  basis: 'compared with the settings that are stored',
+  host: 'read as a number of the house’s own network',
   version: 'compared with what is there',
   ...reads('value', 'minimum_amount', 'cap_limit'),
   ...reads('service_charge', 'write_off', 'refund', 'comp', 'cancel_cooked', 'pay_out'),
@@ -127,9 +144,15 @@ export const comparedTexts: Readonly<Record<string, string>> = {
     'requestId',
     'cart_item_id',
   ),
+  ...picks('account', 'number'),
   ...picks('customer_id', 'order_id', 'split_id', 'share_id', 'order_item_id', 'manager_id', 'request_id'),
+  ...picks('printerId', 'jobId', 'roundId', 'fallback_id', 'round_ids[]', 'id'),
   ...picks('ready_carts[]', 'instead_of', 'replaces[]', 'line_ids[]', 'unserved[]', 'type[]'),
 };
+
+function inEachLanguage(field: string, views: readonly View[]): Readonly<Record<string, readonly View[]>> {
+  return Object.fromEntries(languages.map((language) => [`${field}.${language}`, views]));
+}
 
 function reads(...names: readonly string[]): Readonly<Record<string, string>> {
   return Object.fromEntries(names.map((name) => [name, 'read as an amount']));

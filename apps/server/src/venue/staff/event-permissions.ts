@@ -5,12 +5,15 @@ import type { StoredEvent } from '../../database/transaction.ts';
 /** The permission needed to receive an event; null for those that everybody on the staff receives. */
 const permissionFor: Readonly<Record<LiveEventName, Permission | null>> = {
   'menu.changed': null,
+  'draft.changed': 'menu.edit',
   'availability.changed': null,
   'option.changed': null,
   'session.ended': null,
   'storage.changed': null,
   'approval.answered': null,
   'approvals.changed': 'approvals.answer',
+  'ordering.changed': null,
+  'settings.changed': 'settings.see',
   resync: null,
   'order.changed': 'tickets.see',
   'cart.changed': 'tickets.see',
@@ -25,6 +28,7 @@ const permissionFor: Readonly<Record<LiveEventName, Permission | null>> = {
   'shifts.changed': 'shifts.see',
   'tickets.changed': 'tickets.see',
   'tables.changed': 'tables.see',
+  'printers.changed': 'printers.see',
   'service.changed': 'service.see',
   'feedback.changed': 'feedback.see',
   'guest.forgotten': 'feedback.see',
