@@ -14,6 +14,8 @@ import { receipts } from './bill/receipts/routes.ts';
 import { refunds } from './bill/refunds/routes.ts';
 import { reports } from './bill/reports/routes.ts';
 import { splits } from './bill/splits/routes.ts';
+import { comps } from './bill/till/comp-routes.ts';
+import { till } from './bill/till/routes.ts';
 import { allergens } from './guests/allergens/routes.ts';
 import { discounts } from './guests/discounts/routes.ts';
 import { markedMenu } from './guests/favourites/menu-routes.ts';
@@ -94,6 +96,8 @@ export const rooms: readonly MountRoutes[] = [
   kitchen(billForOrders),
   received,
   desk,
+  till,
+  comps,
   paymentAlerts,
   shifts,
   day,

@@ -1,5 +1,6 @@
 import type Type from 'typebox';
 import { buyerCalls } from './bill/buyers.ts';
+import { compCalls } from './bill/comps.ts';
 import { dayCalls } from './bill/day.ts';
 import { deskCalls } from './bill/desk.ts';
 import { shiftCalls } from './bill/drawer.ts';
@@ -10,6 +11,7 @@ import { receiptCalls } from './bill/receipts.ts';
 import { refundCalls } from './bill/refunds.ts';
 import { reportCalls } from './bill/reports.ts';
 import { splitCalls } from './bill/splits.ts';
+import { tillCalls } from './bill/till.ts';
 import type { CallName } from './core/routes.ts';
 import { customerCalls } from './guests/customer.ts';
 import { discountCalls } from './guests/discounts.ts';
@@ -68,6 +70,8 @@ export const calls = {
   ...printerCalls,
   ...ticketCalls,
   ...deskCalls,
+  ...tillCalls,
+  ...compCalls,
   ...availabilityCalls,
   ...menuEditingCalls,
   ...staffTableCalls,

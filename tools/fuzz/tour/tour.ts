@@ -9,6 +9,7 @@ import { countDrawer, dine, divide, openPages, payByCard, payInCash, table } fro
 import { setUpPrinter } from './printers.ts';
 import { askManager, secureAccounts } from './staff.ts';
 import type { Stage } from './stage.ts';
+import { takeAtTill } from './till.ts';
 
 /** Calls that can't succeed in a run of the fuzzer, and why. Their refusals are judged as any other's. */
 export const cannotSucceed: Readonly<Partial<Record<CallName, string>>> = {
@@ -84,6 +85,7 @@ export async function tour(stage: Stage): Promise<void> {
   await payInCash(stage);
   await stage.tell(stage.who('the manager'), 'removePrinter', { params: { printerId } });
   await divide(stage);
+  await takeAtTill(stage);
   await openPages(stage);
   await payByCard(stage);
   await askManager(stage);

@@ -434,6 +434,7 @@ export type Messages = {
   'orders.waitsHint': undefined;
   'orders.declined': undefined;
   'orders.declinedHint': undefined;
+  'orders.fromHouse': undefined;
   'parts.byGuest': undefined;
   'parts.byGuestText': undefined;
   'parts.splitByGuest': undefined;
@@ -749,6 +750,7 @@ export type Messages = {
   'together.keepWaiting': undefined;
   'together.replacedBy': { name: string | number };
   'together.replacedBySomeone': undefined;
+  'together.replacedByStaff': undefined;
   'together.replacedCash': undefined;
   'together.replacedPos': undefined;
   'together.replacedCard': undefined;

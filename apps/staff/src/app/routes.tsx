@@ -47,6 +47,10 @@ const lazyPages: RouteObject[] = [
     }),
   },
   {
+    path: `${paths.tables}/:number/pay`,
+    lazy: async () => ({ Component: (await import('../bill/till/till-page.tsx')).TillPage }),
+  },
+  {
     path: `${paths.tables}/:number?`,
     lazy: async () => ({ Component: (await import('../tables/floor/floor-page.tsx')).FloorPage }),
   },

@@ -18,6 +18,8 @@ export const permissions = {
   'guests.admit': ['owner', 'manager', 'cashier', 'waiter'],
   'payments.see': ['owner', 'manager', 'cashier', 'waiter'],
   'payments.approve': ['owner', 'manager', 'cashier'],
+  'payments.take': ['owner', 'manager', 'cashier'],
+  'bill.comp': ['owner', 'manager', 'cashier'],
   'refunds.see': ['owner', 'manager', 'cashier'],
   'refunds.make': ['owner', 'manager', 'cashier'],
   'papers.see': ['owner', 'manager'],

@@ -26,6 +26,8 @@ import type {
 } from './money-tables.ts';
 import type {
   AttemptsTable,
+  CompLinesTable,
+  CompsTable,
   OrderLinesTable,
   ReplacedSharesTable,
   RoundsTable,
@@ -160,6 +162,8 @@ export interface Tables {
   share_lines: ShareLinesTable;
   attempts: AttemptsTable;
   replaced_shares: ReplacedSharesTable;
+  comps: CompsTable;
+  comp_lines: CompLinesTable;
   provider_watches: ProviderWatchesTable;
   provider_notices: ProviderNoticesTable;
   payment_alerts: PaymentAlertsTable;

@@ -173,9 +173,11 @@ export function allergensOf(
 export async function cancelledLines(
   reader: Reader,
   orders: readonly string[],
-): Promise<Pick<LineRow, 'id' | 'part_of' | 'order_id' | 'total' | 'reached'>[]> {
+): Promise<Pick<LineRow, 'id' | 'part_of' | 'order_id' | 'total' | 'comped' | 'reached'>[]> {
   const { sql, all } = queriesOf(reader);
-  const lines = sql.selectFrom('order_lines').select(['id', 'part_of', 'order_id', 'total', 'reached']);
+  const lines = sql
+    .selectFrom('order_lines')
+    .select(['id', 'part_of', 'order_id', 'total', 'comped', 'reached']);
   return all(lines.where('order_id', 'in', orders).where('status', '=', 'cancelled'));
 }
 
