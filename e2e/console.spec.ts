@@ -59,6 +59,7 @@ const pages = [
   'drawer',
   'tables',
   'tables/5',
+  'tables/5/order',
   'tables/codes',
   'menu',
   'service',

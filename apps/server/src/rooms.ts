@@ -28,6 +28,7 @@ import { menu } from './menu/routes.ts';
 import { search } from './menu/search/routes.ts';
 import { cart } from './orders/cart/routes.ts';
 import { clearing } from './orders/clearing/routes.ts';
+import { pad } from './orders/pad/routes.ts';
 import { popular } from './orders/popular/routes.ts';
 import { orders } from './orders/rounds/routes.ts';
 import { kitchen } from './orders/tickets/routes.ts';
@@ -79,6 +80,7 @@ export const rooms: readonly MountRoutes[] = [
   approvals,
   backupNotice,
   kitchen(billForOrders),
+  pad(billForOrders),
   desk,
   paymentAlerts,
   shifts,
@@ -86,7 +88,7 @@ export const rooms: readonly MountRoutes[] = [
   receipts,
   papers,
   floorPlan,
-  clearing,
+  clearing(billForOrders),
   installedApp,
   webApps,
 ];

@@ -19,6 +19,7 @@ import { availabilityCalls } from './menu/availability.ts';
 import { menuCalls } from './menu/menu.ts';
 import { cartCalls } from './orders/cart.ts';
 import { orderCalls } from './orders/orders.ts';
+import { padCalls } from './orders/pad.ts';
 import { popularCalls } from './orders/popular.ts';
 import { ticketCalls } from './orders/tickets.ts';
 import { serviceCalls } from './tables/calls.ts';
@@ -54,6 +55,7 @@ export const calls = {
   ...backupCalls,
   ...approvalCalls,
   ...ticketCalls,
+  ...padCalls,
   ...deskCalls,
   ...availabilityCalls,
   ...staffTableCalls,

@@ -1,6 +1,7 @@
 import { classNames } from '@sufra/ui/class-names.ts';
 import type { LucideIcon } from 'lucide-react';
 import { NavLink, Outlet } from 'react-router';
+import { WaitingNotice } from '../orders/pad/outbox/waiting-notice.tsx';
 import { useT } from '../shared/i18n.ts';
 import { useLive } from '../shared/live.ts';
 import { useStaff } from '../shared/session.ts';
@@ -48,6 +49,7 @@ export function Shell() {
         <BackupNotice />
         <StorageNotice />
         <ApprovalNotices />
+        <WaitingNotice />
         <div className="min-h-0 flex-1">
           <Outlet />
         </div>

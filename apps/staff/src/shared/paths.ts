@@ -8,6 +8,7 @@ export const paths = {
   payment: (attemptId: string) => `/payments/${encodeURIComponent(attemptId)}`,
   tables: '/tables',
   table: (number: string) => `/tables/${encodeURIComponent(number)}`,
+  order: (number: string) => `/tables/${encodeURIComponent(number)}/order`,
   tableCodes: '/tables/codes',
   account: '/account',
   menu: '/menu',

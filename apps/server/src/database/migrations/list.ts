@@ -23,6 +23,7 @@ import { hostCookies } from './022-host-cookies.ts';
 import { orderingTogether } from './023-ordering-together.ts';
 import { push } from './024-push.ts';
 import { whatADishIsLike } from './025-what-a-dish-is-like.ts';
+import { courses } from './028-courses.ts';
 
 /** A step of the schema. Statements are written once; `ddlFor` translates them for each database. */
 export interface Migration {
@@ -58,6 +59,7 @@ export const migrations: readonly Migration[] = [
   orderingTogether,
   push,
   whatADishIsLike,
+  courses,
 ];
 
 /**

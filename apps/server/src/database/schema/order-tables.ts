@@ -28,6 +28,9 @@ export interface OrderLinesTable {
   reached: LineState;
   options: string;
   part_of: string | null;
+  /** The course and the seat that staff ordered it for; null without one, as for guests' orders. */
+  course: number | null;
+  seat: number | null;
 }
 
 /**

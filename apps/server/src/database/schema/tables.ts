@@ -136,7 +136,15 @@ export interface Tables {
     held_for: string | null;
     joined: string | null;
   };
-  rounds: { id: string; order_id: string; number: number; placed_at: number; placed_by: string | null };
+  /** `placed_by`: the guest who sent it. `taken_by`: the member of staff who took or fired it. */
+  rounds: {
+    id: string;
+    order_id: string;
+    number: number;
+    placed_at: number;
+    placed_by: string | null;
+    taken_by: string | null;
+  };
   order_lines: OrderLinesTable;
   shares: SharesTable;
   share_lines: ShareLinesTable;

@@ -129,7 +129,22 @@ export const insertRound = statement<RoundRow, never>((sql, args) =>
     number: args.number,
     placed_at: args.placed_at,
     placed_by: args.placed_by,
+    taken_by: args.taken_by,
   }),
+);
+
+/** The number of an order's last round. */
+export const lastRound = statement<{ order_id: string }, { number: number | null }>((sql, args) =>
+  sql
+    .selectFrom('rounds')
+    .select((eb) => eb.fn.max('number').as('number'))
+    .where('order_id', '=', args.order_id),
+);
+
+/** Moves a line to another round of its order. */
+export const moveLine = statement<{ id: string; round_id: string }, never>(
+  (sql, args) =>
+    sql.updateTable('order_lines').set({ round_id: args.round_id }).where('id', '=', args.id) as never,
 );
 
 /** How many rounds each unpaid order of a visit has, read from the last number instead of counted. */
@@ -172,7 +187,7 @@ export const openLines = statement<{ visit_id: string }, OpenLines>((sql, args) 
     .select((eb) => eb.fn.countAll<number>().as('lines'))
     .where('orders.visit_id', '=', args.visit_id)
     .where('payment_status', '=', 'pending')
-    .where('status', 'in', ['awaiting_confirmation', 'placed', 'preparing', 'ready'])
+    .where('status', 'in', ['awaiting_confirmation', 'held', 'placed', 'preparing', 'ready'])
     .where('part_of', 'is', null)
     .groupBy(['status', 'proven']),
 );

@@ -44,20 +44,23 @@ export async function openTickets(
   const paying = await bill.paymentBegun(read, orders);
   const approval = await approvalsAhead(read, role, { orders, paying });
   const menu = context.menu.current();
-  return rounds.map((round) =>
-    presentTicket(
-      menu,
-      round,
-      lines.filter((line) => line.round_id === round.id),
-      {
-        language,
-        guests: guests.get(round.visit_id) ?? 0,
-        paymentBegun: paying.has(round.order_id),
-        approval,
-        allergens: allergens.get(round.placed_by ?? '') ?? [],
-      },
-    ),
-  );
+  const inKitchen = Map.groupBy(lines.filter(isInKitchen), (line) => line.round_id);
+  return rounds.flatMap((round) => {
+    const ofRound = inKitchen.get(round.id);
+    if (ofRound === undefined) return [];
+    return presentTicket(menu, round, ofRound, {
+      language,
+      guests: guests.get(round.visit_id) ?? 0,
+      paymentBegun: paying.has(round.order_id),
+      approval,
+      allergens: allergens.get(round.placed_by ?? '') ?? [],
+    });
+  });
+}
+
+/** The kitchen sees nothing of what is on hold, nor of what was cancelled before it was fired. */
+function isInKitchen({ status, reached }: LineRow): boolean {
+  return status !== 'held' && reached !== 'held';
 }
 
 /**
@@ -118,6 +121,7 @@ function presentTicket(
     guests: about.guests,
     placed_at: isoInstant(round.placed_at, time_zone),
     placed_by: round.customer_name,
+    taken_by: round.taken_by,
     customer_id: round.placed_by,
     allergens: named.map((allergen) => inTheirs(allergen.names)),
     payment_begun: about.paymentBegun,
@@ -135,6 +139,8 @@ function presentTicket(
         .map((option) => presentOption(option, menu, inTheirs)),
       part_of: line.part_of,
       station: line.station,
+      course: line.course,
+      seat: line.seat,
       status: line.status,
       cancel_reason: line.cancel_reason,
       status_at: isoInstant(line.status_at, time_zone),

@@ -14,6 +14,7 @@ export interface RoundOnBoard {
   readonly table_number: string;
   readonly visit_id: string;
   readonly customer_name: string | null;
+  readonly taken_by: string | null;
 }
 
 /**
@@ -35,8 +36,10 @@ function rounds(sql: Sql, { from, max }: { readonly from: 'oldest' | 'newest'; r
     .selectFrom('rounds')
     .innerJoin('orders', 'orders.id', 'rounds.order_id')
     .leftJoin('customers', 'customers.id', 'rounds.placed_by')
+    .leftJoin('staff', 'staff.id', 'rounds.taken_by')
     .select(['rounds.id', 'rounds.order_id', 'rounds.number', 'placed_at', 'placed_by'])
     .select(['order_ref', 'orders.table_number', 'visit_id', 'customers.name as customer_name'])
+    .select('staff.name as taken_by')
     .where('orders.visit_id', 'in', (eb) =>
       eb.selectFrom('visits').select('visits.id').where('ended_at', 'is', null),
     )
