@@ -61,7 +61,10 @@ test('two phones at one table order in two rounds and pay cash [HOME-16] [HOME-1
   await expect(layla.page.getByText('Waiting For Approval')).toBeVisible();
 
   const cashier = await tablet('cashier');
-  await cashier.page.getByRole('link', { name: /Payments/ }).click();
+  await cashier.page
+    .getByRole('navigation', { name: 'Pages' })
+    .getByRole('link', { name: /Payments/ })
+    .click();
   await expect(cashier.page.getByText('Layla Haddad').first()).toBeVisible();
   await expect(cashier.page.getByText('156.80').first()).toBeVisible();
   await cashier.page.getByText('200', { exact: true }).click();
@@ -111,7 +114,10 @@ test('the next party pays by card: declined once, then paid, and a power cut los
   await expect(page.getByText('Everything is paid')).toBeVisible();
 
   const waiter = await tablet('waiter');
-  await waiter.page.getByRole('link', { name: /Tables/ }).click();
+  await waiter.page
+    .getByRole('navigation', { name: 'Pages' })
+    .getByRole('link', { name: /Tables/ })
+    .click();
   const table = waiter.page.getByRole('button', { name: /\b6\b/ }).first();
   await expect(table).toContainText(/Paid/i);
 });

@@ -66,7 +66,10 @@ test('what is chosen is ordered, cooked and paid to the fils [OPT-4] [OPT-10] [O
   await page.getByRole('button', { name: /^Pay with Cash/ }).click();
   await expect(page.getByText('Waiting For Approval')).toBeVisible();
   const cashier = await tablet('cashier');
-  await cashier.page.getByRole('link', { name: /Payments/ }).click();
+  await cashier.page
+    .getByRole('navigation', { name: 'Pages' })
+    .getByRole('link', { name: /Payments/ })
+    .click();
   await expect(cashier.page.getByText('For the table, Clotted cream, Crushed pistachios')).toBeVisible();
   await cashier.page.getByText('200', { exact: true }).click();
   await cashier.page.getByRole('button', { name: /^Approve/ }).click();
@@ -101,7 +104,7 @@ test('staff take an option off, and the sheet that is open shows it [OPT-15] [OP
   const sheet = page.getByRole('dialog', { name: 'Turkish Coffee' });
   await sheet.getByText('Double').click();
   const waiter = await tablet('waiter');
-  await waiter.page.getByRole('link', { name: /Menu/ }).click();
+  await waiter.page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: /Menu/ }).click();
   await waiter.page.getByRole('searchbox', { name: 'Find a dish' }).fill('Turkish Coffee');
   await waiter.page.getByRole('switch', { name: 'Double is on the menu' }).click();
   await expect(sheet.getByText('Not available right now')).toBeVisible();

@@ -7,13 +7,13 @@ import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { client } from '../shared/client.ts';
 import { chooseLanguage, useLanguage, useT } from '../shared/i18n.ts';
+import { sectionsOf } from '../shared/page/sections.ts';
+import { useWaiting } from '../shared/page/waiting-counts.ts';
 import { paths } from '../shared/paths.ts';
 import { roleName } from '../shared/role-name.ts';
 import { useStaff } from '../shared/session.ts';
 import { toasts } from '../shared/toasts.ts';
 import { menuItemClass, menuPopupClass } from '../shared/ui/menu-classes.ts';
-import type { WaitingCounts } from './alerts.ts';
-import { pagesOf } from './pages.ts';
 import { chooseTheme, type Theme, themes, useTheme } from './theme.ts';
 
 const themeKeys = {
@@ -23,7 +23,7 @@ const themeKeys = {
 } as const;
 
 /** The signed-in member of staff: language, theme, sign-out, and on a phone the pages that the bar has no room for. */
-export function AccountMenu({ waiting }: { readonly waiting: WaitingCounts }) {
+export function AccountMenu() {
   const t = useT();
   const staff = useStaff();
   const language = useLanguage();
@@ -49,7 +49,7 @@ export function AccountMenu({ waiting }: { readonly waiting: WaitingCounts }) {
               <p className="text-sm text-ink-2">{roleName(t, staff.role)}</p>
             </div>
             <MyAccount />
-            <MorePages role={staff.role} waiting={waiting} />
+            <MorePages role={staff.role} />
             <Menu.RadioGroup value={language ?? 'en'} onValueChange={(value: string) => void speak(value)}>
               <Menu.GroupLabel className="border-t border-line px-3 pt-3 pb-1 text-sm text-ink-3">
                 {t('shell.language')}
@@ -94,22 +94,23 @@ function MyAccount() {
   );
 }
 
-type MorePagesProps = { readonly role: Role; readonly waiting: WaitingCounts };
-
-function MorePages({ role, waiting }: MorePagesProps) {
+function MorePages({ role }: { readonly role: Role }) {
   const t = useT();
   const navigate = useNavigate();
-  const more = pagesOf(role).filter(({ main }) => !main);
+  const waiting = useWaiting();
+  const more = sectionsOf(role).filter(({ main }) => !main);
   if (more.length === 0) return null;
   return (
     <div className="border-t border-line py-1 tablet:hidden">
-      {more.map(({ to, icon: Icon, label, counts }) => (
-        <Menu.Item key={to} className={menuItemClass} onClick={() => void navigate(to)}>
-          <Icon aria-hidden="true" className="size-5" />
-          {t(label)}
-          {counts && waiting[counts] > 0 ? <b className="figures ms-auto">{waiting[counts]}</b> : null}
-        </Menu.Item>
-      ))}
+      {more.flatMap(({ icon: Icon, tabs }) =>
+        tabs.map(({ to, label, counts }) => (
+          <Menu.Item key={to} className={menuItemClass} onClick={() => void navigate(to)}>
+            <Icon aria-hidden="true" className="size-5" />
+            {t(label)}
+            {waiting(counts) > 0 ? <b className="figures ms-auto">{waiting(counts)}</b> : null}
+          </Menu.Item>
+        )),
+      )}
     </div>
   );
 }

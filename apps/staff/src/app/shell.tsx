@@ -1,16 +1,17 @@
 import { classNames } from '@sufra/ui/class-names.ts';
-import type { LucideIcon } from 'lucide-react';
-import { NavLink, Outlet } from 'react-router';
+import { Link, Outlet, useLocation } from 'react-router';
 import { WaitingNotice } from '../orders/pad/outbox/waiting-notice.tsx';
 import { useT } from '../shared/i18n.ts';
 import { useLive } from '../shared/live.ts';
+import { type Section, sectionsOf, tabAt } from '../shared/page/sections.ts';
+import { useWaiting, WaitingContext } from '../shared/page/waiting-counts.ts';
 import { useStaff } from '../shared/session.ts';
 import { ApprovalNotices } from '../venue/approvals/approval-notices.tsx';
 import { BackupNotice } from '../venue/backups/backup-notice.tsx';
+import { PrinterNotice } from '../venue/printers/printer-notice.tsx';
 import { StorageNotice } from '../venue/storage-notice.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { useAlerts } from './alerts.ts';
-import { pagesOf } from './pages.ts';
 
 /** The navigation (at the side, or at the bottom on a phone) and the page beside it. */
 export function Shell() {
@@ -18,43 +19,46 @@ export function Shell() {
   const { role } = useStaff();
   useLive();
   const waiting = useAlerts();
+  const found = sectionsOf(role);
+  const open = tabAt(found, useLocation().pathname);
   return (
-    <div className="flex h-full flex-col tablet:flex-row print:block print:h-auto">
-      <a
-        href="#content"
-        className="sr-only z-gate rounded-md bg-ink px-4 py-3 text-on-ink focus:not-sr-only focus:absolute focus:start-24 focus:top-2"
-      >
-        {t('shell.skip')}
-      </a>
-      <nav
-        aria-label={t('shell.pages')}
-        className="print-hidden on-dark order-last flex h-(--foot) flex-none items-stretch bg-rail pb-[env(safe-area-inset-bottom,0px)] text-rail-text tablet:order-none tablet:h-auto tablet:w-(--rail) tablet:flex-col tablet:gap-1 tablet:scrolls-y tablet:py-3"
-      >
-        <Mark />
-        {pagesOf(role).map(({ to, icon, label, counts, main }) => (
-          <RailLink
-            key={to}
-            to={to}
-            icon={icon}
-            label={t(label)}
-            count={counts ? waiting[counts] : 0}
-            main={main}
-          />
-        ))}
-        <div className="flex flex-1 tablet:mt-auto tablet:flex-none">
-          <AccountMenu waiting={waiting} />
-        </div>
-      </nav>
-      <div className="flex min-h-0 min-w-0 flex-1 flex-col print:block">
-        <BackupNotice />
-        <StorageNotice />
-        <ApprovalNotices />
-        <WaitingNotice />
-        <div className="min-h-0 flex-1">
-          <Outlet />
+    <WaitingContext value={waiting}>
+      <div className="flex h-full flex-col tablet:flex-row print:block print:h-auto">
+        <a
+          href="#content"
+          className="sr-only z-gate rounded-md bg-ink px-4 py-3 text-on-ink focus:not-sr-only focus:absolute focus:start-24 focus:top-2"
+        >
+          {t('shell.skip')}
+        </a>
+        <nav
+          aria-label={t('shell.pages')}
+          className="print-hidden on-dark order-last flex h-(--foot) flex-none items-stretch bg-rail pb-[env(safe-area-inset-bottom,0px)] text-rail-text tablet:order-none tablet:h-auto tablet:w-(--rail) tablet:flex-col tablet:scrolls-y tablet:py-3"
+        >
+          <Mark />
+          {found.map((section, index) => (
+            <RailLink
+              key={section.label}
+              section={section}
+              current={open !== undefined && section.tabs.includes(open)}
+              first={index > 0 && found[index - 1]?.group !== section.group}
+            />
+          ))}
+          <div className="flex flex-1 tablet:mt-auto tablet:flex-none">
+            <AccountMenu />
+          </div>
+        </nav>
+        <div className="flex min-h-0 min-w-0 flex-1 flex-col print:block">
+          <BackupNotice />
+          <StorageNotice />
+          <PrinterNotice />
+          <ApprovalNotices />
+          <WaitingNotice />
+          <div className="min-h-0 flex-1">
+            <Outlet />
+          </div>
         </div>
       </div>
-    </div>
+    </WaitingContext>
   );
 }
 
@@ -72,32 +76,37 @@ function Mark() {
 }
 
 type RailLinkProps = {
-  readonly to: string;
-  readonly icon: LucideIcon;
-  readonly label: string;
-  readonly count: number;
-  /** A phone only has room for the main pages; the others are in the account menu. */
-  readonly main: boolean;
+  readonly section: Section;
+  readonly current: boolean;
+  /** Whether a group of sections begins with it. */
+  readonly first: boolean;
 };
 
-function RailLink({ to, icon: Icon, label, count, main }: RailLinkProps) {
+function RailLink({ section: { icon: Icon, label, main, tabs }, current, first }: RailLinkProps) {
   const t = useT();
+  const waiting = useWaiting();
+  const count = tabs.reduce((sum, { counts }) => sum + waiting(counts), 0);
+  const to = tabs[0]?.to;
+  if (to === undefined) return null;
   return (
-    <NavLink
+    <Link
       to={to}
+      aria-current={current ? 'page' : undefined}
       className={classNames(
-        'relative min-h-16 flex-1 place-content-center justify-items-center gap-1 text-[.8125rem]/4 -outline-offset-3 aria-[current=page]:bg-rail-raised aria-[current=page]:font-medium aria-[current=page]:text-rail-strong aria-[current=page]:shadow-[inset_0_4px_0_var(--color-sun)] tablet:h-18 tablet:flex-initial tablet:aria-[current=page]:shadow-[inset_4px_0_0_var(--color-sun)] tablet:rtl:aria-[current=page]:shadow-[inset_-4px_0_0_var(--color-sun)]',
+        'relative min-h-16 flex-1 place-content-center justify-items-center gap-1 text-[.8125rem]/4 -outline-offset-3 aria-[current=page]:bg-rail-raised aria-[current=page]:font-medium aria-[current=page]:text-rail-strong aria-[current=page]:shadow-[inset_0_4px_0_var(--color-sun)] tablet:h-16.5 tablet:flex-none tablet:aria-[current=page]:shadow-[inset_4px_0_0_var(--color-sun)] tablet:rtl:aria-[current=page]:shadow-[inset_-4px_0_0_var(--color-sun)]',
         main ? 'grid' : 'hidden tablet:grid',
+        first &&
+          'tablet:mt-2 tablet:before:absolute tablet:before:inset-x-5 tablet:before:-top-1 tablet:before:h-px tablet:before:bg-rail-line',
       )}
     >
       <Icon aria-hidden="true" className="size-7" strokeWidth={1.6} />
-      <span>{label}</span>
+      <span>{t(label)}</span>
       {count > 0 ? (
         <span className="figures absolute start-[calc(50%+.375rem)] top-2 h-5.5 min-w-5.5 rounded-full bg-sun px-1.5 text-center text-[.8125rem]/[1.375rem] font-semibold text-rail">
           {count > 99 ? '99+' : count}
           <span className="sr-only"> {t('shell.waitingCount', { count })}</span>
         </span>
       ) : null}
-    </NavLink>
+    </Link>
   );
 }

@@ -54,8 +54,8 @@ export function OptionalText(maxLength: number) {
 }
 
 /** A value, or null. */
-export function Nullable<Schema extends Type.TSchema>(schema: Schema) {
-  return Type.Union([schema, Type.Null()]);
+export function Nullable<Schema extends Type.TSchema>(schema: Schema, description?: string) {
+  return Type.Union([schema, Type.Null()], description === undefined ? {} : { description });
 }
 
 /** Fields that clients send with most bodies; the server ignores them. */

@@ -33,6 +33,24 @@ export interface OrderLinesTable {
   seat: number | null;
 }
 
+/** What a guest sends at once, or staff send for them. It is null of `sent_at` while staff have yet to confirm it, and while all of it is on hold. */
+export interface RoundsTable {
+  id: string;
+  order_id: string;
+  number: number;
+  placed_at: number;
+  placed_by: string | null;
+  /** The member of staff who took or fired it. */
+  taken_by: string | null;
+  /** When its lines went to the kitchen, the last of them. */
+  sent_at: number | null;
+  /** When a display or a printer of the kitchen had it, and which. */
+  received_at: number | null;
+  received_by: string | null;
+  /** When staff were told that the kitchen doesn't have it. */
+  told_at: number | null;
+}
+
 /**
  * What one payer owes. `tip_value` and `service_value` are basis points for percentages, fils for fixed amounts.
  * `holder` is the customer whose share it is, once one of them started to pay it; `claimed_by` holds it until

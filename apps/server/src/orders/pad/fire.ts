@@ -1,9 +1,14 @@
 import type { ErrorCode } from '@sufra/contract/core/errors';
+import { assert } from '@sufra/domain/core/assert';
 import { ok, type Result } from '@sufra/domain/core/result';
 import type { LineState } from '@sufra/domain/orders/order';
 import type { Context } from '../../context.ts';
+import type { OrderRow } from '../../database/schema/rows.ts';
+import type { Transaction } from '../../database/transaction.ts';
 import { type By, tableChanged } from '../../tables/floor/log.ts';
+import { sendToKitchen } from '../received/commands.ts';
 import { moveToNewRound, saveLine, touchOrder } from '../rounds/commands.ts';
+import { lockOrder } from '../rounds/queries.ts';
 import { lockAtTables } from '../tickets/locks.ts';
 import { decideAll } from '../tickets/moves.ts';
 
@@ -29,6 +34,8 @@ export function fireLines(
       const round = { id: context.random.id(), orderId, at, takenBy: by.staff.staffId };
       await moveToNewRound(tx, lines, round);
       const { visit_id } = await touchOrder(tx, orderId);
+      const { order_ref: orderRef, table_number: table } = await orderOf(tx, orderId);
+      await sendToKitchen(context, tx, { roundId: round.id, table, orderRef, now: at }, lines);
       tx.emit(`visit:${visit_id}`, 'order.changed', { order_id: orderId });
       tx.emit('staff', 'tickets.changed', { order_id: orderId });
     }
@@ -37,4 +44,10 @@ export function fireLines(
       tableChanged(context, tx, by, { action: 'order.fire', subject, after });
     return ok(moves.value.map(({ line, state }) => ({ id: line.id, status: state })));
   });
+}
+
+async function orderOf(tx: Transaction, orderId: string): Promise<OrderRow> {
+  const order = await lockOrder(tx, orderId);
+  assert(order !== undefined, 'a line belongs to an order');
+  return order;
 }

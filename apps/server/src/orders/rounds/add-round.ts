@@ -5,6 +5,7 @@ import { nextNumber } from '../../core/counters.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import type { MenuSnapshot } from '../../menu/snapshot/snapshot.ts';
 import type { CurrentVisit } from '../../tables/visits/visit.ts';
+import { sendToKitchen } from '../received/commands.ts';
 import type { BillForOrders } from './bill-interface.ts';
 import { type LineOrdered, lineRows } from './line-rows.ts';
 import * as store from './store.ts';
@@ -57,10 +58,13 @@ export async function addRound(
     taken_by: round.takenBy,
   });
   const about = { orderId: order.id, roundId, status: firstStates(awaits).line, now };
-  await tx.runOf(
-    insertLines,
-    lineRows(lines, menu, about, () => context.random.id()),
-  );
+  const rows = lineRows(lines, menu, about, () => context.random.id());
+  await tx.runOf(insertLines, rows);
+  const going = rows.filter(({ status }) => status === 'placed');
+  if (going.length > 0) {
+    const { table_number: table } = round.visit;
+    await sendToKitchen(context, tx, { roundId, table, orderRef: order.order_ref, now }, going);
+  }
   return {
     id: order.id,
     order_ref: order.order_ref,

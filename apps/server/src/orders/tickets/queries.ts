@@ -1,6 +1,7 @@
 import type { DataOf } from '@sufra/contract/calls';
 import type { Language } from '@sufra/contract/core/constants';
 import type { Role } from '@sufra/contract/core/permissions';
+import type { LineState } from '@sufra/domain/orders/order';
 import type { Context } from '../../context.ts';
 import { isoInstant } from '../../core/instant.ts';
 import type { LineRow } from '../../database/schema/rows.ts';
@@ -124,6 +125,8 @@ function presentTicket(
     taken_by: round.taken_by,
     customer_id: round.placed_by,
     allergens: named.map((allergen) => inTheirs(allergen.names)),
+    received: round.sent_at === null || round.received_at !== null,
+    overdue: round.told_at !== null && round.received_at === null,
     payment_begun: about.paymentBegun,
     awaits_confirmation: lines.some((line) => line.status === 'awaiting_confirmation'),
     lines: lines.map((line) => ({
@@ -158,4 +161,17 @@ function presentOption(
 ): Ticket['lines'][number]['options'][number] {
   const brought = menu.allergens.filter(({ id }) => contains.includes(id));
   return { name: inTheirs(names), quantity, allergens: brought.map((allergen) => inTheirs(allergen.names)) };
+}
+
+/** A round with its lines that the kitchen cooks or cooked, to print its ticket once more; undefined if there is none. */
+export async function roundForPrinting(
+  reader: Reader,
+  roundId: string,
+): Promise<(store.RoundToPrint & { readonly lines: readonly LineRow[] }) | undefined> {
+  const round = await reader.firstOf(store.roundToPrint, { id: roundId });
+  if (round === undefined) return undefined;
+  const lines = await store.linesOfRounds(reader, [roundId]);
+  const unsent: readonly LineState[] = ['cancelled', 'awaiting_confirmation', 'held'];
+  const sent = lines.filter(({ status }) => !unsent.includes(status));
+  return { ...round, lines: sent };
 }

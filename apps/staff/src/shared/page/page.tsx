@@ -4,6 +4,7 @@ import { type ReactNode, useEffect } from 'react';
 import { clockTime, useNow } from '../clock.ts';
 import { type ConnectionKind, useConnection } from '../connection.ts';
 import { type T, useT } from '../i18n.ts';
+import { SectionTabs, useSectionWithTabs } from './section-tabs.tsx';
 import { turnOffSound, turnOnSound, useSound } from './sound.ts';
 
 type PageProps = {
@@ -30,10 +31,7 @@ export function Page({ title, controls, background = 'paper', children }: PagePr
           dark ? 'bg-rail' : 'border-b border-line',
         )}
       >
-        <h1 className="menu-voice text-[1.5rem]/9 desk:text-[1.625rem]/9">{title}</h1>
-        <div className="order-last flex min-w-0 basis-full items-center desk:order-none desk:flex-1 desk:basis-0">
-          {controls}
-        </div>
+        <PageHead title={title} controls={controls} />
         <div className="ms-auto flex items-center gap-1 desk:ms-0">
           <SoundButton />
           <Clock />
@@ -47,6 +45,38 @@ export function Page({ title, controls, background = 'paper', children }: PagePr
     </div>
   );
 }
+
+type PageHeadProps = { readonly title: string; readonly controls: ReactNode };
+
+/** The title with its controls; in a section of several pages, its name, their tabs and the controls below. */
+function PageHead({ title, controls }: PageHeadProps) {
+  const t = useT();
+  const open = useSectionWithTabs();
+  if (open === undefined) {
+    return (
+      <>
+        <h1 className={headClass}>{title}</h1>
+        <div className={besideTitle}>{controls}</div>
+      </>
+    );
+  }
+  return (
+    <>
+      <h1 className="sr-only">{title}</h1>
+      <p aria-hidden="true" className={headClass}>
+        {t(open.section.label)}
+      </p>
+      <div className="order-last flex min-w-0 basis-full items-center min-[50rem]:order-none min-[50rem]:flex-1 min-[50rem]:basis-0">
+        <SectionTabs {...open} />
+      </div>
+      {controls ? <div className="order-last flex min-w-0 basis-full items-center">{controls}</div> : null}
+    </>
+  );
+}
+
+const headClass = 'menu-voice text-[1.5rem]/9 desk:text-[1.625rem]/9';
+const besideTitle =
+  'order-last flex min-w-0 basis-full items-center desk:order-none desk:flex-1 desk:basis-0';
 
 function Clock() {
   const now = useNow(1000);

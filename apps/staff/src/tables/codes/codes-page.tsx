@@ -19,7 +19,7 @@ import { CodeCard } from './code-card.tsx';
 export function CodesPage() {
   const t = useT();
   return (
-    <ForRole may="tables.manage" title={t('tables.codes')}>
+    <ForRole may="tables.manage" title={t('shell.codes')}>
       <Codes />
     </ForRole>
   );
@@ -33,7 +33,7 @@ function Codes() {
   const tables = codes.data?.tables ?? [];
   const chosen = tables.filter(({ number }) => !excluded.has(number));
   return (
-    <Page title={t('tables.codes')} controls={<CodesControls count={chosen.length} />}>
+    <Page title={t('shell.codes')} controls={<CodesControls count={chosen.length} />}>
       <div className="h-full scrolls-y print:h-auto print:overflow-visible">
         <TableChoice
           numbers={tables.map(({ number }) => number)}

@@ -1,14 +1,11 @@
 import { Skeleton } from '@sufra/ui/feedback/skeleton.tsx';
 import { EmptyState } from '@sufra/ui/feedback/states.tsx';
-import { buttonClass } from '@sufra/ui/form/button.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { QrCode } from 'lucide-react';
-import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
+import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { useT } from '../../shared/i18n.ts';
 import { ForRole } from '../../shared/page/for-role.tsx';
 import { Page } from '../../shared/page/page.tsx';
 import { paths } from '../../shared/paths.ts';
-import { useMay } from '../../shared/session.ts';
 import { FilterTabs } from '../../shared/ui/filter-tabs.tsx';
 import { ListAndDetail } from '../../shared/ui/list-and-detail.tsx';
 import { LoadFailed } from '../../shared/ui/load-failed.tsx';
@@ -95,26 +92,17 @@ const filterKeys = {
 
 function TableControls({ filter, tables, onFilter }: TableControlsProps) {
   const t = useT();
-  const mayPrint = useMay('tables.manage');
   return (
-    <>
-      <FilterTabs
-        label={t('tables.filters')}
-        value={filter}
-        onChange={onFilter}
-        options={tableFilters.map((value) => ({
-          value,
-          label: t(filterKeys[value]),
-          count: tables.filter((table) => matchesFilter(value, table)).length,
-        }))}
-      />
-      {mayPrint ? (
-        <Link to={paths.tableCodes} className={buttonClass('quiet', 'ms-3 min-h-11! flex-none px-4!')}>
-          <QrCode aria-hidden="true" className="size-5" />
-          <span className="max-tablet:sr-only">{t('tables.codes')}</span>
-        </Link>
-      ) : null}
-    </>
+    <FilterTabs
+      label={t('tables.filters')}
+      value={filter}
+      onChange={onFilter}
+      options={tableFilters.map((value) => ({
+        value,
+        label: t(filterKeys[value]),
+        count: tables.filter((table) => matchesFilter(value, table)).length,
+      }))}
+    />
   );
 }
 
