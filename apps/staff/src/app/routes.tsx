@@ -55,6 +55,10 @@ const lazyPages: RouteObject[] = [
     lazy: async () => ({ Component: (await import('../tables/floor/floor-page.tsx')).FloorPage }),
   },
   {
+    path: `${paths.tables}/:number/order`,
+    lazy: async () => ({ Component: (await import('../orders/pad/pad-page.tsx')).PadPage }),
+  },
+  {
     path: paths.tableCodes,
     lazy: async () => ({ Component: (await import('../tables/codes/codes-page.tsx')).CodesPage }),
   },

@@ -1,8 +1,9 @@
-import { Button } from '@sufra/ui/form/button.tsx';
+import { Button, buttonClass } from '@sufra/ui/form/button.tsx';
 import { Bill, BillRow } from '@sufra/ui/money/bill.tsx';
-import { ArrowLeft, ArrowRightLeft, BrushCleaning, DoorOpen } from 'lucide-react';
+import { ArrowLeft, ArrowRightLeft, BrushCleaning, DoorOpen, NotebookPen } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
+import { HeldCourses } from '../../orders/held/held-courses.tsx';
 import { errorText } from '../../shared/error-text.ts';
 import { useT } from '../../shared/i18n.ts';
 import { paths } from '../../shared/paths.ts';
@@ -58,10 +59,23 @@ export function TableDetail({ table, free, onMoved, onBack }: TableDetailProps) 
           <CallsAtTable number={table.number} />
           <GuestList guests={table.visit.guests} admit={calls.admit} />
           <Orders table={table} />
+          <HeldCourses unserved={table.visit.unserved} />
         </>
       )}
+      <TakeOrder number={table.number} />
       {mayManage ? <Actions table={table} free={free} calls={calls} onMoved={onMoved} /> : null}
     </div>
+  );
+}
+
+function TakeOrder({ number }: { readonly number: string }) {
+  const t = useT();
+  if (!useMay('orders.take')) return null;
+  return (
+    <Link to={paths.order(number)} className={buttonClass('quiet', 'min-h-14!')}>
+      <NotebookPen aria-hidden="true" className="size-5" />
+      {t('pad.take')}
+    </Link>
   );
 }
 
