@@ -70,7 +70,7 @@ async function bookSettlement(tx: Transaction, settlement: Settlement): Promise<
     orderId: share.order_id,
     shareId: share.id,
     attemptId,
-    shiftId: drawer?.value.id,
+    shiftId: drawer?.ok === true ? drawer.value.id : undefined,
     amounts: {
       ...receivedBy(settlement),
       discount: share.discount,
