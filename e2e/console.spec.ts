@@ -68,6 +68,8 @@ const pages = [
   'service',
   'feedback',
   'approvals',
+  'orders?view=pass',
+  'printers',
   'settings',
   'settings/hours',
   'settings/presence',

@@ -209,6 +209,7 @@ export type Messages = {
   'feedback.statusReady': undefined;
   'feedback.statusServed': undefined;
   'feedback.statusCancelled': undefined;
+  'feedback.statusSent': undefined;
   'history.own': undefined;
   'history.share': { ref: string | number };
   'history.shareOwn': { ref: string | number };
@@ -308,6 +309,7 @@ export type Messages = {
   'live.pushOff': undefined;
   'live.privacy': undefined;
   'live.privacyKept': undefined;
+  'live.sent': undefined;
   'marks.label': undefined;
   'marks.vegan': undefined;
   'marks.vegetarian': undefined;

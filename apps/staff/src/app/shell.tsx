@@ -1,5 +1,6 @@
 import { classNames } from '@sufra/ui/class-names.ts';
 import { Link, Outlet, useLocation } from 'react-router';
+import { OverdueNotice } from '../orders/kitchen/overdue-notice.tsx';
 import { useT } from '../shared/i18n.ts';
 import { useLive } from '../shared/live.ts';
 import { type Section, sectionsOf, tabAt } from '../shared/page/sections.ts';
@@ -52,6 +53,7 @@ export function Shell() {
           <StorageNotice />
           <PauseNotice />
           <PrinterNotice />
+          <OverdueNotice />
           <ApprovalNotices />
           <div className="min-h-0 flex-1">
             <Outlet />

@@ -224,6 +224,8 @@ export interface Tables {
   service_requests: ServiceRequestsTable;
   service_asks: ServiceAsksTable;
   push_subscriptions: PushSubscriptionsTable;
+  /** How long a dish took, from being begun to being ready. */
+  preparation_times: { line_id: string; item_id: number; seconds: number; at: number };
   printers: PrintersTable;
   print_jobs: PrintJobsTable;
 

@@ -3,7 +3,7 @@
  * lowers, and `comped` of a line is the sum of those that stand. `ended_at`: it was taken back, or its line was cancelled.
  */
 export const comps = {
-  number: 33,
+  number: 34,
   name: 'comps',
   statements: [
     `alter table order_lines add column comped integer not null default 0 check (comped >= 0)`,

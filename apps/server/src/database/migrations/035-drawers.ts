@@ -3,7 +3,7 @@
  * (`handed_from` is the shift before). The counts are the notes and coins, as JSON, where somebody counted by them.
  */
 export const drawers = {
-  number: 34,
+  number: 35,
   name: 'drawers',
   statements: [
     `alter table cash_shifts add column held_by text`,

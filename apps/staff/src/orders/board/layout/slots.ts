@@ -1,6 +1,3 @@
-/** Tickets on one page of the board: two rows of four. */
-export const pageSize = 8;
-
 /** Ticket ids by place on the board, over all pages; undefined is a gap where a ticket was. */
 export type Slots = readonly (string | undefined)[];
 
@@ -16,9 +13,14 @@ export function closeGaps(slots: Slots): Slots {
 /**
  * Places the tickets. Each keeps its place, one that left leaves a gap, and new ones follow the last. A ticket older
  * than another on the board comes back from an undo: it takes the first gap. When a new ticket would start another
- * page while there are gaps, all gaps close; the tickets are then in the order of `ids`, oldest first.
+ * page while there are gaps, all gaps close; the tickets are then in the order of `ids`, oldest first. `pagesOf` tells how
+ * many pages some slots take.
  */
-export function placeTickets(before: Slots, ids: readonly string[]): Slots {
+export function placeTickets(
+  before: Slots,
+  ids: readonly string[],
+  pagesOf: (slots: Slots) => number,
+): Slots {
   const present = new Set(ids);
   const known = new Set(before);
   const kept = withoutTrailingGaps(
@@ -31,27 +33,8 @@ export function placeTickets(before: Slots, ids: readonly string[]): Slots {
     if (gap >= 0) kept[gap] = id;
   }
   const added = ids.filter((id) => !known.has(id) && !kept.includes(id));
-  const gaps = kept.filter((id) => id === undefined).length;
-  const pages = (count: number) => Math.ceil(count / pageSize);
-  const overflows = pages(kept.length + added.length) > Math.max(1, pages(kept.length));
-  if (added.length > 0 && gaps > 0 && overflows) return ids;
-  return [...kept, ...added];
-}
-
-/**
- * The slots of one page, always `pageSize` of them, with the page's index (clamped) and the number of pages, at least
- * one.
- */
-export function slotsOfPage(
-  slots: Slots,
-  page: number,
-): { readonly slots: Slots; readonly page: number; readonly pages: number } {
-  const pages = Math.max(1, Math.ceil(slots.length / pageSize));
-  const current = Math.min(page, pages - 1);
-  const first = current * pageSize;
-  return {
-    slots: Array.from({ length: pageSize }, (_, index) => slots[first + index]),
-    page: current,
-    pages,
-  };
+  if (added.length === 0) return kept;
+  const placed = [...kept, ...added];
+  const overflows = kept.includes(undefined) && pagesOf(placed) > Math.max(1, pagesOf(kept));
+  return overflows ? ids : placed;
 }
