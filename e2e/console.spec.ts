@@ -60,6 +60,7 @@ const pages = [
   'tables',
   'tables/5',
   'tables/codes',
+  'tables/plan',
   'menu',
   'service',
   'feedback',

@@ -37,6 +37,7 @@ import { service } from './tables/calls/routes.ts';
 import { floorPlan } from './tables/floor/routes.ts';
 import { liveFloor } from './tables/live/routes.ts';
 import { plan } from './tables/plan/routes.ts';
+import { joinedTables } from './tables/joining/routes.ts';
 import { tables } from './tables/visits/routes.ts';
 import { approvals } from './venue/approvals/routes.ts';
 import { secondFactors } from './venue/second-factor/routes.ts';
@@ -90,6 +91,7 @@ export const rooms: readonly MountRoutes[] = [
   floorPlan,
   liveFloor,
   plan,
+  joinedTables,
   clearing,
   installedApp,
   webApps,

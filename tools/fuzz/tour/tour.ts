@@ -3,6 +3,7 @@
  * then begin with: ids of everything, and accounts and bills in every state.
  */
 import type { CallName } from '@sufra/contract/core/routes';
+import { runFloor } from './floor.ts';
 import { countDrawer, dine, divide, openPages, payByCard, payInCash, table } from './money.ts';
 import { askManager, secureAccounts } from './staff.ts';
 import type { Stage } from './stage.ts';
@@ -63,7 +64,7 @@ const staffReads: readonly CallName[] = [
     'staffPayments',
   ] as const),
   ...(['paymentAlerts', 'staffRefunds', 'staffShifts', 'staffTables', 'tableCodes', 'staffMenu'] as const),
-  ...(['staffService', 'staffFeedback', 'storageState', 'staffEvents'] as const),
+  ...(['staffService', 'staffFeedback', 'storageState', 'staffEvents', 'staffFloor'] as const),
 ];
 
 /** Walks through everything. */
@@ -78,6 +79,7 @@ export async function tour(stage: Stage): Promise<void> {
   await payByCard(stage);
   await askManager(stage);
   await secureAccounts(stage);
+  await runFloor(stage);
   await stage.tell(owner, 'rekeyTable', { params: { table } });
   const missed = { headers: { 'last-event-id': '1' } };
   await stage.tell(owner, 'staffEvents', missed);

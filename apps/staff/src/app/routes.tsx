@@ -51,6 +51,10 @@ const lazyPages: RouteObject[] = [
     lazy: async () => ({ Component: (await import('../tables/floor/floor-page.tsx')).FloorPage }),
   },
   {
+    path: paths.floorPlan,
+    lazy: async () => ({ Component: (await import('../tables/editor/editor-page.tsx')).EditorPage }),
+  },
+  {
     path: paths.tableCodes,
     lazy: async () => ({ Component: (await import('../tables/codes/codes-page.tsx')).CodesPage }),
   },

@@ -9,6 +9,7 @@ export const paths = {
   tables: '/tables',
   table: (number: string) => `/tables/${encodeURIComponent(number)}`,
   tableCodes: '/tables/codes',
+  floorPlan: '/tables/plan',
   account: '/account',
   menu: '/menu',
   service: '/service',

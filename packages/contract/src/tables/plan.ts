@@ -37,9 +37,7 @@ export const Fixture = Type.Object({
 /** A table as the editor saves it. */
 const PlannedTable = Type.Object({
   number: Type.String({ minLength: 1, maxLength: 32 }),
-  was: Type.Optional(
-    Nullable(Type.String({ maxLength: 32 }), 'its number before, where it gets another'),
-  ),
+  was: Type.Optional(Nullable(Type.String({ maxLength: 32 }), 'its number before, where it gets another')),
   zone: Nullable(Type.String({ maxLength: planLimits.name })),
   seats: Type.Integer({ minimum: 1, maximum: planLimits.seats }),
   place: Nullable(Place),

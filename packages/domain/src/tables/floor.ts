@@ -1,16 +1,7 @@
 /** What a table looks like from the pass: what its party waits for, since when, and how much of it was served. */
 
 /** What a table can need or be, the most urgent first: the order of the legend. */
-export const tableStates = [
-  'help',
-  'ready',
-  'pay',
-  'accept',
-  'seated',
-  'ordered',
-  'paid',
-  'free',
-] as const;
+export const tableStates = ['help', 'ready', 'pay', 'accept', 'seated', 'ordered', 'paid', 'free'] as const;
 
 /** A state of `tableStates`. */
 export type TableState = (typeof tableStates)[number];

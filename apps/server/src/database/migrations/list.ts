@@ -24,6 +24,7 @@ import { orderingTogether } from './023-ordering-together.ts';
 import { push } from './024-push.ts';
 import { whatADishIsLike } from './025-what-a-dish-is-like.ts';
 import { theFloor } from './036-the-floor.ts';
+import { tablesTogether } from './037-tables-together.ts';
 
 /** A step of the schema. Statements are written once; `ddlFor` translates them for each database. */
 export interface Migration {
@@ -60,6 +61,7 @@ export const migrations: readonly Migration[] = [
   push,
   whatADishIsLike,
   theFloor,
+  tablesTogether,
 ];
 
 /**

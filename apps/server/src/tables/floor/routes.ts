@@ -8,8 +8,8 @@ import type { CallRequest } from '../../http/call-request.ts';
 import { type MountRoutes, mount, staffOf } from '../../http/mount.ts';
 import { inLanguage } from '../../menu/snapshot/snapshot.ts';
 import { admitGuest, moveTable, openTable, rekeyTable } from './commands.ts';
-import { handOver, takeTable } from './serving.ts';
 import { floor, tableAddresses, tableNow } from './queries.ts';
+import { handOver, takeTable } from './serving.ts';
 
 /** The tables as staff see and manage them. */
 export const floorPlan: MountRoutes = (app, context) => {

@@ -77,7 +77,9 @@ function presentLine(context: Context, { role, language }: Viewer, line: LineAt)
     placed_at: isoInstant(line.placed_at, time_zone),
     details: [
       ...(line.cook_type === '' ? [] : [read(line.cook_type)]),
-      ...chosen.map(({ names, quantity }) => (quantity === 1 ? inTheirs(names) : `${quantity} × ${inTheirs(names)}`)),
+      ...chosen.map(({ names, quantity }) =>
+        quantity === 1 ? inTheirs(names) : `${quantity} × ${inTheirs(names)}`,
+      ),
       ...(line.instructions === '' ? [] : [line.instructions]),
     ],
     customer_id: line.ordered_by,

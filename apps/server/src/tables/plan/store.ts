@@ -59,10 +59,7 @@ export async function retireTable(tx: Transaction, number: string): Promise<void
 }
 
 /** Replaces where all tables stand. */
-export async function replacePlaces(
-  tx: Transaction,
-  places: readonly Row<'table_places'>[],
-): Promise<void> {
+export async function replacePlaces(tx: Transaction, places: readonly Row<'table_places'>[]): Promise<void> {
   const { sql, run } = queriesOf(tx);
   await run(sql.deleteFrom('table_places'));
   if (places.length > 0) await run(sql.insertInto('table_places').values([...places]));

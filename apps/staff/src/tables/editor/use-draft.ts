@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import type { Draft } from './draft.ts';
+
+/** How many steps can be taken back. */
+const stepsMax = 100;
+
+/** A plan being edited, with what it was before each change. */
+export interface Drafting {
+  readonly draft: Draft;
+  readonly changed: boolean;
+  readonly canUndo: boolean;
+  /** Changes the plan. Changes with the same `as`, one after the other, are taken back together. */
+  readonly change: (to: (draft: Draft) => Draft, as?: string) => void;
+  readonly undo: () => void;
+  /** Begins anew, without a way back. */
+  readonly restart: (draft: Draft) => void;
+}
+
+interface History {
+  readonly now: Draft;
+  readonly before: readonly Draft[];
+  readonly as: string | undefined;
+  readonly saved: Draft;
+}
+
+/** Keeps a plan that is being edited, and the way back. */
+export function useDraft(first: () => Draft): Drafting {
+  const [history, setHistory] = useState<History>(() => begin(first()));
+  return {
+    draft: history.now,
+    changed: history.now !== history.saved,
+    canUndo: history.before.length > 0,
+    change: (to, as) =>
+      setHistory((last) => {
+        const now = to(last.now);
+        if (now === last.now) return last;
+        const joins = as !== undefined && as === last.as;
+        const before = joins ? last.before : [...last.before, last.now].slice(-stepsMax);
+        return { ...last, now, before, as };
+      }),
+    undo: () =>
+      setHistory((last) => {
+        const now = last.before.at(-1);
+        return now === undefined ? last : { ...last, now, before: last.before.slice(0, -1), as: undefined };
+      }),
+    restart: (draft) => setHistory(begin(draft)),
+  };
+}
+
+function begin(draft: Draft): History {
+  return { now: draft, before: [], as: undefined, saved: draft };
+}
