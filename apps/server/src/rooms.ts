@@ -2,12 +2,14 @@ import { backupNotice } from './backup/schedule/routes.ts';
 import { paymentAlerts } from './bill/alerts/routes.ts';
 import { billForOrders } from './bill/bill-for-orders.ts';
 import { payLinks } from './bill/card/pay-routes.ts';
+import { day } from './bill/day/routes.ts';
 import { desk } from './bill/desk/routes.ts';
 import { shifts } from './bill/drawer/routes.ts';
 import { orderSummaries } from './bill/orders/queries.ts';
 import { billedOrders } from './bill/orders/routes.ts';
 import { papers } from './bill/papers/routes.ts';
 import { payments } from './bill/payments/routes.ts';
+import { printing } from './bill/printing/routes.ts';
 import { receipts } from './bill/receipts/routes.ts';
 import { refunds } from './bill/refunds/routes.ts';
 import { splits } from './bill/splits/routes.ts';
@@ -24,11 +26,13 @@ import { push } from './guests/push/routes.ts';
 import { health } from './http/health/routes.ts';
 import type { MountRoutes } from './http/mount.ts';
 import { openapi } from './http/openapi/routes.ts';
+import { menuEditing } from './menu/editing/routes.ts';
 import { menu } from './menu/routes.ts';
 import { search } from './menu/search/routes.ts';
 import { cart } from './orders/cart/routes.ts';
 import { clearing } from './orders/clearing/routes.ts';
 import { popular } from './orders/popular/routes.ts';
+import { received } from './orders/received/routes.ts';
 import { orders } from './orders/rounds/routes.ts';
 import { kitchen } from './orders/tickets/routes.ts';
 import { together } from './orders/together/routes.ts';
@@ -40,6 +44,7 @@ import { plan } from './tables/plan/routes.ts';
 import { joinedTables } from './tables/joining/routes.ts';
 import { tables } from './tables/visits/routes.ts';
 import { approvals } from './venue/approvals/routes.ts';
+import { printers } from './venue/printers/routes.ts';
 import { secondFactors } from './venue/second-factor/routes.ts';
 import { signingIn } from './venue/sign-in/routes.ts';
 import { staff } from './venue/staff/routes.ts';
@@ -80,17 +85,22 @@ export const rooms: readonly MountRoutes[] = [
   signingIn,
   secondFactors,
   approvals,
+  printers,
   backupNotice,
   kitchen(billForOrders),
+  received,
   desk,
   paymentAlerts,
   shifts,
+  day,
   refunds,
   receipts,
   papers,
+  printing,
   floorPlan,
   liveFloor,
   plan,
+  menuEditing,
   joinedTables,
   clearing,
   installedApp,

@@ -1,5 +1,6 @@
 import type Type from 'typebox';
 import { buyerCalls } from './bill/buyers.ts';
+import { dayCalls } from './bill/day.ts';
 import { deskCalls } from './bill/desk.ts';
 import { shiftCalls } from './bill/drawer.ts';
 import { paperCalls } from './bill/papers.ts';
@@ -10,12 +11,14 @@ import { refundCalls } from './bill/refunds.ts';
 import { splitCalls } from './bill/splits.ts';
 import type { CallName } from './core/routes.ts';
 import { customerCalls } from './guests/customer.ts';
+import { discountCalls } from './guests/discounts.ts';
 import { feedbackCalls } from './guests/feedback.ts';
 import { membershipCalls } from './guests/membership.ts';
 import { notificationCalls } from './guests/notifications.ts';
 import { privacyCalls } from './guests/privacy.ts';
 import { pushCalls } from './guests/push.ts';
 import { availabilityCalls } from './menu/availability.ts';
+import { menuEditingCalls } from './menu/editing.ts';
 import { menuCalls } from './menu/menu.ts';
 import { cartCalls } from './orders/cart.ts';
 import { orderCalls } from './orders/orders.ts';
@@ -29,6 +32,7 @@ import { togetherCalls } from './tables/together.ts';
 import { visitCalls } from './tables/visit.ts';
 import { approvalCalls } from './venue/approvals.ts';
 import { backupCalls } from './venue/backups.ts';
+import { printerCalls } from './venue/printers.ts';
 import { secondFactorCalls } from './venue/second-factor.ts';
 import { staffCalls } from './venue/staff.ts';
 import { venueCalls } from './venue/venue.ts';
@@ -45,6 +49,7 @@ export const calls = {
   ...splitCalls,
   ...feedbackCalls,
   ...membershipCalls,
+  ...discountCalls,
   ...serviceCalls,
   ...visitCalls,
   ...togetherCalls,
@@ -55,15 +60,18 @@ export const calls = {
   ...secondFactorCalls,
   ...backupCalls,
   ...approvalCalls,
+  ...printerCalls,
   ...ticketCalls,
   ...deskCalls,
   ...availabilityCalls,
+  ...menuEditingCalls,
   ...staffTableCalls,
   ...floorNowCalls,
   ...planCalls,
   ...paymentAlertCalls,
   ...refundCalls,
   ...shiftCalls,
+  ...dayCalls,
   ...buyerCalls,
   ...paperCalls,
   ...receiptCalls,

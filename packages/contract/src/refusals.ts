@@ -1,5 +1,6 @@
 import type Type from 'typebox';
 import type { ErrorCode } from './core/errors.ts';
+import { MenuChanged, MenuProblems } from './menu/editing.ts';
 import { OptionsInvalid, OptionUnavailable } from './menu/options.ts';
 import { PriceChanged } from './orders/cart.ts';
 import { PaymentInProgress } from './orders/open-payments.ts';
@@ -10,6 +11,8 @@ import { ApprovalRequired } from './venue/approvals.ts';
 export const refusalData = {
   approval_required: ApprovalRequired,
   guest_not_ready: GuestNotReady,
+  menu_changed: MenuChanged,
+  menu_problems: MenuProblems,
   option_unavailable: OptionUnavailable,
   options_invalid: OptionsInvalid,
   payment_in_progress: PaymentInProgress,

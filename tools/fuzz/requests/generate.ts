@@ -41,6 +41,7 @@ const listMax = 4;
 /** Examples of each pattern in the contract. A new pattern needs a line here. */
 const examples: readonly (readonly [pattern: RegExp, texts: readonly string[]])[] = [
   [/@/, []],
+  [/A-Z0-9\]\{3/, ['WELCOME10', 'SUMMER', 'NEW1']],
   [/\[Cc\]ash/, ['cash', 'card', 'pos', 'Cash']],
   [/\{4,6\}/, ['2749', '1234', '998877']],
   [/\{4\}-/, ['2026-03-10', '2026-02-30', '2030-12-31']],

@@ -27,6 +27,10 @@ export async function countDrawer({ tell, who }: Stage): Promise<void> {
   const body = { kind: 'paid_in', amount: '5.00', reason: 'change' };
   await tell(manager, 'moveCash', { params, body });
   await tell(manager, 'closeShift', { params, body: { counted: '5.00', note: 'counted' } });
+  const { next_number } = await tell<{ next_number: string }>(manager, 'staffDay');
+  await tell(manager, 'closeDay', { body: { number: next_number } });
+  await tell(manager, 'zReports');
+  await tell(manager, 'zReport', { params: { number: next_number } });
   await tell(manager, 'openShift', { body: { opening_float: '100.00' } });
 }
 
@@ -53,6 +57,7 @@ export async function payInCash(stage: Stage): Promise<void> {
   await tell(manager, 'takePayment', { params });
   await tell(manager, 'approvePayment', { params, body: { amount, received: amount } });
   await tell(guest, 'receipt', { params: { orderId } });
+  await tell(manager, 'printPaper', { body: { kind: 'invoice', id: orderId } });
   await tell(manager, 'makeRefund', {
     body: { share_id: splitId, amount: '1.00', method: 'cash', reason: 'cold' },
   });

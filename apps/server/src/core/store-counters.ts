@@ -1,7 +1,7 @@
 import { statement } from '../database/sql.ts';
 
-/** What is counted: orders, the two series of papers, and feedback. */
-export type Counter = 'order' | 'tax_invoice' | 'credit_note' | 'feedback';
+/** What is counted: orders, the two series of papers, feedback, and the closed days. */
+export type Counter = 'order' | 'tax_invoice' | 'credit_note' | 'feedback' | 'z_report';
 
 export const nextNumber = statement<{ name: Counter }, { value: number }>((sql, args) =>
   sql

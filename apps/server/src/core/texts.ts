@@ -8,6 +8,7 @@ import type feedback from '../locales/en/feedback.json';
 import type fields from '../locales/en/fields.json';
 import type notifications from '../locales/en/notifications.json';
 import type pages from '../locales/en/pages.json';
+import type printing from '../locales/en/printing.json';
 import type push from '../locales/en/push.json';
 import type receipts from '../locales/en/receipts.json';
 
@@ -20,6 +21,7 @@ export interface Catalogues {
   readonly fields: typeof fields;
   readonly notifications: typeof notifications;
   readonly pages: typeof pages;
+  readonly printing: typeof printing;
   readonly push: typeof push;
   readonly receipts: typeof receipts;
 }
@@ -32,6 +34,7 @@ const names = [
   'fields',
   'notifications',
   'pages',
+  'printing',
   'push',
   'receipts',
 ] as const satisfies readonly (keyof Catalogues)[];

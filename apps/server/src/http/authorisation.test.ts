@@ -166,6 +166,10 @@ const staffRows: Partial<Record<CallName, readonly Role[]>> = {
   retryRefund: ['owner', 'manager', 'cashier'],
   papers: ['owner', 'manager'],
   papersCsv: ['owner', 'manager'],
+  staffDay: ['owner', 'manager', 'cashier'],
+  closeDay: ['owner', 'manager', 'cashier'],
+  zReports: ['owner', 'manager', 'cashier'],
+  zReport: ['owner', 'manager', 'cashier'],
   staffShifts: ['owner', 'manager', 'cashier'],
   openShift: ['owner', 'manager', 'cashier'],
   moveCash: ['owner', 'manager', 'cashier'],
@@ -191,9 +195,31 @@ const staffRows: Partial<Record<CallName, readonly Role[]>> = {
   reopenService: ['owner', 'manager', 'cashier', 'waiter', 'valet'],
   staffFeedback: ['owner', 'manager'],
   replyAsStaff: ['owner', 'manager'],
+  staffDiscounts: ['owner', 'manager'],
+  saveDiscount: ['owner', 'manager'],
+  printers: ['owner', 'manager', 'cashier', 'waiter', 'kitchen'],
+  addPrinter: ['owner', 'manager'],
+  changePrinter: ['owner', 'manager'],
+  removePrinter: ['owner', 'manager'],
+  testPrinter: ['owner', 'manager'],
+  answerPrintJob: ['owner', 'manager', 'cashier', 'waiter', 'kitchen'],
+  printTicket: ['owner', 'manager', 'cashier', 'waiter', 'kitchen'],
+  printPaper: ['owner', 'manager', 'cashier', 'waiter'],
+  ticketsReceived: ['owner', 'manager', 'waiter', 'kitchen'],
   staffMenu: ['owner', 'manager', 'cashier', 'waiter', 'kitchen'],
   setAvailability: ['owner', 'manager', 'waiter', 'kitchen'],
   setOptionAvailability: ['owner', 'manager', 'waiter', 'kitchen'],
+  menuDraft: ['owner', 'manager'],
+  saveMenuChanges: ['owner', 'manager'],
+  changeDishes: ['owner', 'manager'],
+  discardMenuChanges: ['owner', 'manager'],
+  publishMenu: ['owner', 'manager'],
+  menuHistory: ['owner', 'manager'],
+  menuPublication: ['owner', 'manager'],
+  undoPublication: ['owner', 'manager'],
+  uploadMenuPicture: ['owner', 'manager'],
+  exportMenu: ['owner', 'manager'],
+  importMenuFile: ['owner', 'manager'],
 };
 
 /** Calls that anyone may make; their own tests cover them. */
@@ -212,6 +238,17 @@ interface Things {
   readonly aboutOrder?: string;
 }
 
+const printer = {
+  name: 'Grill',
+  host: '127.0.0.1',
+  port: 9199,
+  width: 80,
+  tickets: false,
+  receipts: 'never',
+  opens_drawer: false,
+  language: 'en',
+};
+
 const payer = {
   name: 'Omar',
   tip_type: 'percentage',
@@ -227,6 +264,21 @@ const praise = {
   rating: 5,
   agreement: true,
 } as const;
+
+const tenPercent = {
+  title: { en: 'Ten' },
+  description: {},
+  type: 'percentage',
+  value: '10',
+  minimum_amount: '0',
+  cap_limit: null,
+  valid_from: null,
+  valid_until: '2026-12-31',
+  limit_total: null,
+  limit_per_customer: null,
+  withdrawn: false,
+  version: null,
+};
 
 function bodyOf(name: CallName, things: Things): object | undefined {
   const bodies: Partial<Record<CallName, object>> = {
@@ -265,12 +317,24 @@ function bodyOf(name: CallName, things: Things): object | undefined {
     // Not the version that there is: nobody's table is taken away.
     saveFloorPlan: { version: 99, zones: [], fixtures: [], tables: [] },
     setAvailability: { enabled: true },
+    addPrinter: printer,
+    changePrinter: printer,
+    answerPrintJob: { again: true },
+    printPaper: { kind: 'invoice', id: 'no-such-order' },
+    ticketsReceived: { round_ids: ['no-such-round'] },
     setOptionAvailability: { enabled: true },
+    saveMenuChanges: { changes: [{ kind: 'dish', key: 'no-such-dish', version: 'none', entry: null }] },
+    changeDishes: { dishes: [{ key: 'no-such-dish', version: 'none' }], change: { do: 'hide' } },
+    discardMenuChanges: { changes: [{ kind: 'dish', key: 'no-such-dish', version: 'none' }] },
+    publishMenu: { changes: [{ kind: 'dish', key: 'no-such-dish', version: 'none' }] },
+    uploadMenuPicture: { content: '' },
+    importMenuFile: { file_name: 'menu.pdf', content: '', keep: false },
     sendFeedback: { ...praise, ...(things.aboutOrder === undefined ? {} : { order_id: things.aboutOrder }) },
     replyToFeedback: { message: 'Thanks' },
     replyAsStaff: { message: 'Thanks' },
     changeOwnPassword: { old_password: 'wrong', new_password: 'short' },
     setSecondFactorRule: { required: false },
+    saveDiscount: tenPercent,
     setRetention: { guest_data_days: 365 },
     setOwnPin: { password: 'wrong', pin: 'short' },
     answerApproval: { accept: true },
@@ -292,10 +356,15 @@ const paramsOf = (name: CallName, things: Things) => ({
   sessionId: 'no-such-session',
   accountId: 'no-such-account',
   approvalId: 'no-such-approval',
+  code: 'NOSUCH',
+  printerId: 'no-such-printer',
+  jobId: 'no-such-paper',
+  roundId: 'no-such-round',
   perPage: '1000',
   slug: dishes.tea.slug,
   itemId: String(dishes.tea.id),
   optionId: '1',
+  number: '1',
   table: name === 'tableInfo' ? '3' : '4',
 });
 

@@ -85,6 +85,16 @@ const lazyPages: RouteObject[] = [
     }),
   },
   {
+    path: `${paths.discounts}/:code?`,
+    lazy: async () => ({
+      Component: (await import('../guests/discounts/discounts-page.tsx')).DiscountsPage,
+    }),
+  },
+  {
+    path: paths.printers,
+    lazy: async () => ({ Component: (await import('../venue/printers/printers-page.tsx')).PrintersPage }),
+  },
+  {
     path: `${paths.feedback}/:feedbackId?`,
     lazy: async () => ({ Component: (await import('../guests/feedback/feedback-page.tsx')).FeedbackPage }),
   },

@@ -16,6 +16,9 @@ export const paths = {
   drawer: '/drawer',
   refunds: '/refunds',
   approvals: '/approvals',
+  discounts: '/discounts',
+  discount: (code: string) => `/discounts/${encodeURIComponent(code)}`,
+  printers: '/printers',
   feedback: '/feedback',
   oneFeedback: (feedbackId: string) => `/feedback/${encodeURIComponent(feedbackId)}`,
 } as const;

@@ -98,7 +98,10 @@ export function signedInAs(role: Role): Answers {
     paymentAlerts: () => ({ needs_attention: [], now: new Date().toISOString() }),
     staffRefunds: () => ({ due: [], done: [], now: new Date().toISOString() }),
     approvals: () => ({ waiting: [], recent: [], now: new Date().toISOString() }),
+    printers: () => ({ printers: [], troubles: [] }),
     backupState: () => ({ notice: null, last: null, failed: null }),
+    staffFeedback: () => ({ data: [], current_page: 1, per_page: 50, last_page: 1, total: 0 }),
+    staffDiscounts: () => ({ today: '2026-11-23', discounts: [] }),
     staffShifts: () => ({ open: null, closed: [], now: new Date().toISOString() }),
   };
 }

@@ -23,8 +23,14 @@ import { hostCookies } from './022-host-cookies.ts';
 import { orderingTogether } from './023-ordering-together.ts';
 import { push } from './024-push.ts';
 import { whatADishIsLike } from './025-what-a-dish-is-like.ts';
-import { theFloor } from './036-the-floor.ts';
-import { tablesTogether } from './037-tables-together.ts';
+import { feedbackToAnswer } from './026-feedback-to-answer.ts';
+import { dailyTotals } from './027-daily-totals.ts';
+import { zReports } from './028-z-reports.ts';
+import { theFloor } from './029-the-floor.ts';
+import { menuDrafts } from './030-menu-drafts.ts';
+import { printers } from './031-printers.ts';
+import { received } from './032-received.ts';
+import { tablesTogether } from './033-tables-together.ts';
 
 /** A step of the schema. Statements are written once; `ddlFor` translates them for each database. */
 export interface Migration {
@@ -60,7 +66,13 @@ export const migrations: readonly Migration[] = [
   orderingTogether,
   push,
   whatADishIsLike,
+  feedbackToAnswer,
+  dailyTotals,
+  zReports,
   theFloor,
+  menuDrafts,
+  printers,
+  received,
   tablesTogether,
 ];
 

@@ -5,9 +5,17 @@
 
 import type { Generated } from 'kysely';
 import type { ApprovalsTable } from './approvals-table.ts';
+import type { BusinessDaysTable, DayTotalsTable, TotalsMarkTable, ZReportsTable } from './day-tables.ts';
 import type { FactColumns } from './fact-columns.ts';
 import type { FloorPlansTable, JoinedTablesTable, TablePlacesTable } from './floor-tables.ts';
-import type { CategoriesTable, OptionGroupsTable, OptionsTable } from './menu-tables.ts';
+import type {
+  CategoriesTable,
+  MenuChangesTable,
+  MenuPicturesTable,
+  MenuPublicationsTable,
+  OptionGroupsTable,
+  OptionsTable,
+} from './menu-tables.ts';
 import type {
   BuyersTable,
   CashMovementsTable,
@@ -20,9 +28,11 @@ import type {
   AttemptsTable,
   OrderLinesTable,
   ReplacedSharesTable,
+  RoundsTable,
   ShareLinesTable,
   SharesTable,
 } from './order-tables.ts';
+import type { PrintersTable, PrintJobsTable } from './printer-tables.ts';
 import type { PaymentAlertsTable, ProviderNoticesTable, ProviderWatchesTable } from './provider-tables.ts';
 import type { PushSubscriptionsTable } from './push-table.ts';
 import type { ServiceAsksTable, ServiceRequestsTable } from './service-tables.ts';
@@ -64,6 +74,9 @@ export interface Tables {
     tags: string;
     position: number;
   };
+  menu_changes: MenuChangesTable;
+  menu_publications: MenuPublicationsTable;
+  menu_pictures: MenuPicturesTable;
   coupons: CouponsTable;
   membership_levels: {
     level: string;
@@ -142,7 +155,7 @@ export interface Tables {
     held_for: string | null;
     joined: string | null;
   };
-  rounds: { id: string; order_id: string; number: number; placed_at: number; placed_by: string | null };
+  rounds: RoundsTable;
   order_lines: OrderLinesTable;
   shares: SharesTable;
   share_lines: ShareLinesTable;
@@ -177,6 +190,10 @@ export interface Tables {
   tax_invoices: TaxInvoicesTable;
   credit_notes: CreditNotesTable;
   buyers: BuyersTable;
+  business_days: BusinessDaysTable;
+  day_totals: DayTotalsTable;
+  totals_mark: TotalsMarkTable;
+  z_reports: ZReportsTable;
 
   feedback: {
     id: string;
@@ -187,6 +204,10 @@ export interface Tables {
     comment: string | null;
     data: string;
     created_at: number;
+    /** 1 while nobody of the staff has had the last word. */
+    waits: Generated<number>;
+    /** 1 for one or two stars. */
+    low: Generated<number>;
   };
   feedback_messages: {
     id: string;
@@ -200,6 +221,8 @@ export interface Tables {
   service_requests: ServiceRequestsTable;
   service_asks: ServiceAsksTable;
   push_subscriptions: PushSubscriptionsTable;
+  printers: PrintersTable;
+  print_jobs: PrintJobsTable;
 
   staff: StaffTable;
   staff_sessions: StaffSessionsTable;

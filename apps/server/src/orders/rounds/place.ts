@@ -13,6 +13,7 @@ import type { CurrentVisit } from '../../tables/visits/visit.ts';
 import { checkPrices } from '../cart/check-prices.ts';
 import { linesInCart, takeOutOfCarts } from '../cart/commands.ts';
 import { cartsChanged } from '../cart/ready.ts';
+import { sendToKitchen } from '../received/commands.ts';
 import { type RanShort, ranShort } from '../together/commands.ts';
 import { mustBeConfirmed } from '../together/confirmation.ts';
 import { type Gathered, gatherReady } from '../together/gather.ts';
@@ -194,10 +195,12 @@ async function addRound(
     placed_by: customerId,
   });
   const about = { orderId: order.id, roundId, status: firstStates(awaits).line, now };
-  await tx.runOf(
-    insertLines,
-    lineRows(lines, menu, about, () => context.random.id()),
-  );
+  const rows = lineRows(lines, menu, about, () => context.random.id());
+  await tx.runOf(insertLines, rows);
+  if (!awaits) {
+    const { table_number: table } = round.visit;
+    await sendToKitchen(context, tx, { roundId, table, orderRef: order.order_ref, now }, rows);
+  }
   return {
     id: order.id,
     order_ref: order.order_ref,

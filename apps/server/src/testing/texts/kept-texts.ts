@@ -3,6 +3,8 @@
  * with what a venue shows after an evening of attacks: a field without a row fails, and so does a row that isn't so.
  */
 
+import { languages } from '@sufra/contract/core/constants';
+
 /**
  * Who gets to see a text: what guests' and staff's pages are drawn from, what is printed (invoices and credit notes), the
  * papers' CSV, the file that a guest's data is exported to, and the audit log.
@@ -52,7 +54,18 @@ export const keptTexts: Readonly<Record<string, readonly View[]>> = {
   'completeRefund body.reference': refund,
   'moveCash body.reason': refund,
   'closeShift body.note': ['console'],
+  ...inEachLanguage('saveDiscount body.title'),
+  ...inEachLanguage('saveDiscount body.description'),
+  'addPrinter body.name': ['console', 'audit log'],
+  'addPrinter body.stations[]': ['console', 'audit log'],
+  'changePrinter body.name': ['console', 'audit log'],
+  'changePrinter body.stations[]': ['console', 'audit log'],
 };
+
+/** A text that is written in each language, for guests. */
+function inEachLanguage(field: string): Readonly<Record<string, readonly View[]>> {
+  return Object.fromEntries(languages.map((language) => [`${field}.${language}`, ['guests', 'console']]));
+}
 
 /** The texts of calls that are only compared with something, read as a number, or not used: no table has them. */
 export const comparedTexts: Readonly<Record<string, string>> = {
@@ -80,6 +93,11 @@ export const comparedTexts: Readonly<Record<string, string>> = {
   phone_number: 'ignored: the share has its payer’s number',
   table_number: 'ignored',
   name: 'ignored: for people who read requests',
+  key: 'picks a thing of the menu',
+  category: 'picks a category',
+  entry: 'read as an entry of a menu file: `menuTexts` has its texts',
+  file_name: 'its ending says how a file is read; its name is told back to whoever sent it',
+  content: 'read as a photograph, or as a menu file: `menuTexts` has its texts',
   url: 'kept only as a path of our own pages',
   password: 'compared with a hash',
   old_password: 'compared with a hash',
@@ -91,11 +109,15 @@ export const comparedTexts: Readonly<Record<string, string>> = {
   p256dh: 'read as a point of a curve',
   auth: 'read as sixteen bytes',
   email: 'compared with accounts',
+  host: 'read as a number of the house’s own network',
   ...reads('amount', 'price', 'seen_price', 'received', 'counted', 'opening_float', 'tip_value'),
+  version: 'compared with what is there',
+  ...reads('value', 'minimum_amount', 'cap_limit'),
   ...reads('service_charge', 'write_off', 'refund', 'comp', 'cancel_cooked', 'pay_out'),
   ...picks('customerId', 'cartItemId', 'orderId', 'splitId', 'feedbackId', 'sessionId', 'accountId'),
   ...picks('approvalId', 'attemptId', 'alertId', 'refundId', 'shiftId', 'requestId', 'cart_item_id'),
   ...picks('customer_id', 'order_id', 'split_id', 'share_id', 'order_item_id', 'manager_id', 'request_id'),
+  ...picks('printerId', 'jobId', 'roundId', 'fallback_id', 'round_ids[]', 'id'),
   ...picks('ready_carts[]', 'instead_of', 'replaces[]', 'line_ids[]', 'unserved[]', 'type[]'),
 };
 

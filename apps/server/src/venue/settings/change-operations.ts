@@ -29,6 +29,7 @@ const readers: { readonly [Key in keyof Operations]: (text: string) => Operation
   pay_out_max: amount,
   second_factor: (text) => (text === 'optional' || text === 'required' ? text : undefined),
   guest_data_days: days,
+  day_begins: morningHour,
 };
 
 /** An amount in dirhams, or `none` where there is no limit. */
@@ -43,6 +44,10 @@ function days(text: string): number | undefined {
   return /^\d{1,4}$/.test(text) && number >= guestDataDaysMin && number <= guestDataDaysMax
     ? number
     : undefined;
+}
+
+function morningHour(text: string): number | undefined {
+  return /^(\d|1[01])$/.test(text) ? Number(text) : undefined;
 }
 
 function minutes(text: string): number | undefined {

@@ -42,6 +42,8 @@ export interface Operations {
   readonly second_factor: 'optional' | 'required';
   /** After how many days without a visit a guest is forgotten, and old names, notes and calls go. */
   readonly guest_data_days: number;
+  /** The hour at which a new day of the venue begins: what is paid before it belongs to the evening. 0 to 11. */
+  readonly day_begins: number;
 }
 
 /** A new venue's operations. */
@@ -67,6 +69,7 @@ export const defaultOperations: Operations = {
   pay_out_max: 0,
   second_factor: 'optional',
   guest_data_days: 1095,
+  day_begins: 4,
 };
 
 /** The settings that are amounts of money. */

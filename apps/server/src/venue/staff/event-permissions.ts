@@ -5,6 +5,7 @@ import type { StoredEvent } from '../../database/transaction.ts';
 /** The permission needed to receive an event; null for those that everybody on the staff receives. */
 const permissionFor: Readonly<Record<LiveEventName, Permission | null>> = {
   'menu.changed': null,
+  'draft.changed': 'menu.edit',
   'availability.changed': null,
   'option.changed': null,
   'session.ended': null,
@@ -21,9 +22,11 @@ const permissionFor: Readonly<Record<LiveEventName, Permission | null>> = {
   'payments.changed': 'payments.see',
   'payments.alert': 'payments.see',
   'refunds.changed': 'refunds.see',
+  'day.closed': 'day.see',
   'shifts.changed': 'shifts.see',
   'tickets.changed': 'tickets.see',
   'tables.changed': 'tables.see',
+  'printers.changed': 'printers.see',
   'service.changed': 'service.see',
   'feedback.changed': 'feedback.see',
   'guest.forgotten': 'feedback.see',

@@ -66,7 +66,7 @@ function PageHead({ title, controls }: PageHeadProps) {
       <p aria-hidden="true" className={headClass}>
         {t(open.section.label)}
       </p>
-      <div className={besideTitle}>
+      <div className="order-last flex min-w-0 basis-full items-center min-[50rem]:order-none min-[50rem]:flex-1 min-[50rem]:basis-0">
         <SectionTabs {...open} />
       </div>
       {controls ? <div className="order-last flex min-w-0 basis-full items-center">{controls}</div> : null}

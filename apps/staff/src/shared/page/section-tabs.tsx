@@ -31,8 +31,8 @@ export function SectionTabs({ section, current }: { readonly section: Section; r
             to={tab.to}
             aria-current={tab === current ? 'page' : undefined}
             className={classNames(
-              'flex h-11 flex-none items-center gap-2 rounded-[8px] px-3.5 whitespace-nowrap -outline-offset-2',
-              tab === current ? 'bg-ink font-medium text-on-ink outline-saffron' : 'text-ink-2',
+              'flex h-11 flex-none items-center gap-2 px-3.5 whitespace-nowrap -outline-offset-2',
+              tab === current ? 'font-medium shadow-[inset_0_-4px_0_var(--color-ink)]' : 'text-ink-2',
             )}
           >
             {t(tab.label)}

@@ -11,7 +11,6 @@ const answers = {
     limits: { write_off: '0.00', refund: null, comp: null, cancel_cooked: null, pay_out: null },
   }),
   staffMenu: () => ({ categories: [], items: [] }),
-  staffFeedback: () => ({ feedback: [], page: 1, pages: 1 }),
 };
 
 function pagesOf(role: Role): readonly string[] {

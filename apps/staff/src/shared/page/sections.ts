@@ -4,17 +4,18 @@ import {
   BellRing,
   BookOpen,
   ChefHat,
+  HeartHandshake,
   LayoutGrid,
   type LucideIcon,
-  MessageSquareText,
+  Printer,
 } from 'lucide-react';
 import type { Messages } from '../../locales/messages.ts';
 import { paths } from '../paths.ts';
 
 /** What waits for staff and is counted on a badge. */
-export type Waiting = 'approvals' | 'calls' | 'confirm' | 'payments' | 'refunds';
+export type Waiting = 'approvals' | 'calls' | 'confirm' | 'feedback' | 'payments' | 'refunds';
 
-type Label = keyof Messages & `shell.${string}`;
+type Label = keyof Messages & (`shell.${string}` | 'printers.title');
 
 /** A page of a section, shown as a tab in the page's head. */
 export interface Tab {
@@ -82,11 +83,21 @@ const sections: readonly Section[] = [
     tabs: [{ to: paths.menu, label: 'shell.menu', may: 'menu.see' }],
   },
   {
-    icon: MessageSquareText,
-    label: 'shell.feedback',
+    icon: Printer,
+    label: 'printers.title',
     group: 'house',
     main: false,
-    tabs: [{ to: paths.feedback, label: 'shell.feedback', may: 'feedback.see' }],
+    tabs: [{ to: paths.printers, label: 'printers.title', may: 'printers.see' }],
+  },
+  {
+    icon: HeartHandshake,
+    label: 'shell.guests',
+    group: 'house',
+    main: false,
+    tabs: [
+      { to: paths.feedback, label: 'shell.feedback', may: 'feedback.see', counts: 'feedback' },
+      { to: paths.discounts, label: 'shell.discounts', may: 'discounts.edit' },
+    ],
   },
 ];
 

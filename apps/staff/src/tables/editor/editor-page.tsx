@@ -16,11 +16,11 @@ import { Dialog } from '../../shared/ui/dialog.tsx';
 import { InlineError } from '../../shared/ui/inline-error.tsx';
 import { LoadFailed } from '../../shared/ui/load-failed.tsx';
 import { floorQuery } from '../live/queries.ts';
-import type { Floor } from '../live/table.ts';
+import { type Floor, isDrawn } from '../live/table.ts';
 import '../floor/floor.css';
 import { AddTablesDialog } from './add-tables.tsx';
 import { Canvas } from './canvas.tsx';
-import { addFixture, draftOf, savedOf, withZone } from './draft.ts';
+import { addFixture, type Draft, draftOf, savedOf, withZone } from './draft.ts';
 import { Inspector } from './inspector.tsx';
 import { type Drafting, useDraft } from './use-draft.ts';
 
@@ -65,6 +65,8 @@ function Editor({ floor, onReload }: EditorProps) {
   useUndoKey(drafting.undo);
   const outdated = save.error instanceof ApiError && save.error.code === 'plan_changed';
   const { draft } = drafting;
+  // Tables that were never drawn were put into their zones, which is worth saving as it is.
+  const worthSaving = drafting.changed || (floor.tables.length > 0 && !isDrawn(floor));
   return (
     <div className="floor grid h-full grid-rows-[minmax(0,1fr)_auto] tablet:grid-cols-[minmax(0,1fr)_20rem] tablet:grid-rows-1">
       <div className="flex min-h-0 min-w-0 flex-col">
@@ -95,8 +97,8 @@ function Editor({ floor, onReload }: EditorProps) {
           <Button
             look="next"
             className="ms-auto min-h-11!"
-            aria-disabled={!drafting.changed || save.isPending}
-            onClick={() => drafting.changed && !save.isPending && save.mutate()}
+            aria-disabled={!worthSaving || save.isPending}
+            onClick={() => worthSaving && !save.isPending && save.mutate(draft)}
           >
             {t(save.isPending ? 'common.working' : 'plan.save')}
           </Button>
@@ -131,15 +133,14 @@ function Editor({ floor, onReload }: EditorProps) {
   );
 }
 
-/** Saves the plan; afterwards what was saved is where one begins. */
-function useSave({ draft, restart }: Drafting) {
+/** Saves the plan. */
+function useSave({ draft, stored }: Drafting) {
   const t = useT();
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: () => client.call('saveFloorPlan', { body: savedOf(draft) }),
-    onSuccess: ({ data }) => {
-      const version = data?.version ?? draft.version;
-      restart({ ...draft, version, tables: draft.tables.map((table) => ({ ...table, was: table.number })) });
+    mutationFn: (sent: Draft) => client.call('saveFloorPlan', { body: savedOf(sent) }),
+    onSuccess: ({ data }, sent) => {
+      stored(sent, data?.version ?? draft.version);
       toasts.done(t('plan.saved'));
       void queries.invalidateQueries({ queryKey: ['tableCodes'] });
     },
@@ -207,7 +208,7 @@ function newName(zones: readonly { readonly name: string }[], name: string): str
 }
 
 /** The zone of what is chosen, else the first. */
-function zoneOf(draft: Drafting['draft'], chosen: string | undefined): string {
+function zoneOf(draft: Draft, chosen: string | undefined): string {
   const zone = draft.zones.find(({ key }) => key === chosen)?.name;
   const thing = [...draft.tables, ...draft.fixtures].find(({ key }) => key === chosen)?.zone;
   return zone ?? thing ?? draft.zones[0]?.name ?? '';

@@ -12,8 +12,8 @@ export interface Drafting {
   /** Changes the plan. Changes with the same `as`, one after the other, are taken back together. */
   readonly change: (to: (draft: Draft) => Draft, as?: string) => void;
   readonly undo: () => void;
-  /** Begins anew, without a way back. */
-  readonly restart: (draft: Draft) => void;
+  /** The plan that was sent is stored, as this version. What was changed meanwhile stays, and is still to be saved. */
+  readonly stored: (sent: Draft, version: number) => void;
 }
 
 interface History {
@@ -43,10 +43,22 @@ export function useDraft(first: () => Draft): Drafting {
         const now = last.before.at(-1);
         return now === undefined ? last : { ...last, now, before: last.before.slice(0, -1), as: undefined };
       }),
-    restart: (draft) => setHistory(begin(draft)),
+    stored: (sent, version) =>
+      setHistory((last) => {
+        const as = (draft: Draft) => asStored(draft, sent, version);
+        if (last.now === sent) return begin(as(sent));
+        return { ...last, now: as(last.now), before: last.before.map(as), saved: as(sent) };
+      }),
   };
 }
 
 function begin(draft: Draft): History {
   return { now: draft, before: [], as: undefined, saved: draft };
+}
+
+/** A plan whose tables have the numbers by which they were stored. */
+function asStored(draft: Draft, sent: Draft, version: number): Draft {
+  const numbers = new Map(sent.tables.map(({ key, number }) => [key, number]));
+  const tables = draft.tables.map((table) => ({ ...table, was: numbers.get(table.key) ?? null }));
+  return { ...draft, version, tables };
 }

@@ -90,7 +90,7 @@ function TableTile(props: TableProps) {
       )}
     >
       <span className="flex w-full items-center justify-between gap-2">
-        <span className="sr-only">{label} </span>
+        <span className="sr-only">{label}</span>{' '}
         <bdi
           className={classNames(
             'figures min-w-0 font-semibold [overflow-wrap:anywhere]',
@@ -126,7 +126,7 @@ function TableRow(props: TableProps) {
       <Icon aria-hidden="true" className="size-6 flex-none" strokeWidth={2} />
       <span className="min-w-0 flex-1">
         <span className="flex flex-wrap items-baseline gap-x-2.5">
-          <span className="sr-only">{label} </span>
+          <span className="sr-only">{label}</span>{' '}
           <bdi className="figures text-[1.375rem]/7 font-semibold [overflow-wrap:anywhere]">
             {table.number}
           </bdi>{' '}

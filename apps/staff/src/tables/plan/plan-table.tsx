@@ -86,7 +86,7 @@ function TableWords({ now, quiet, view }: WordsProps) {
         {quiet && !loudForAll ? null : (
           <Icon aria-hidden="true" className="size-5 flex-none" strokeWidth={2} />
         )}
-        <span className="sr-only">{t('floor.tableWord')} </span>
+        <span className="sr-only">{t('floor.tableWord')}</span>{' '}
         <bdi
           className={
             isTableName(table.number) ? 'text-[1rem]/5 [overflow-wrap:anywhere]' : 'text-[1.5625rem]/7'
