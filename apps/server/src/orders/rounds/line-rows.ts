@@ -82,6 +82,7 @@ function wholeRow(line: LineOrdered, about: About, id: string): LineRow {
     reached: 'placed',
     options: storedOptions(choice.chosen),
     part_of: null,
+    comped: 0,
   };
 }
 

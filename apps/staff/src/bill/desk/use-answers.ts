@@ -18,7 +18,7 @@ export function useAnswers(attemptId: string) {
   // Refetch after a failure too: a colleague may have answered first.
   const onSettled = () =>
     Promise.all(
-      ['staffPayments', 'staffFloor', 'staffTable'].map((call) =>
+      ['staffPayments', 'staffTables', 'staffFloor', 'staffTable'].map((call) =>
         queries.invalidateQueries({ queryKey: [call] }),
       ),
     );

@@ -25,6 +25,7 @@ type NextProps = {
 export function NextAction({ state, table, party, calls, onClear }: NextProps) {
   const t = useT();
   const call = useWaiterCalls().find((one) => one.table_number === table.number && one.taken_by === null);
+  const takes = useMay('payments.take');
   const mayServe = useMay('tickets.move');
   const mayAccept = useMay('guests.admit');
   if (state === 'help') return call === undefined ? null : <Go call={call} />;
@@ -32,7 +33,7 @@ export function NextAction({ state, table, party, calls, onClear }: NextProps) {
   if (state === 'accept' && mayAccept) return <Serve party={party} serve={calls.serve} command="accept" />;
   if (state === 'pay') {
     return (
-      <Link to={paths.payments} className={buttonClass('next', 'min-h-14')}>
+      <Link to={takes ? paths.tablePay(table.number) : paths.payments} className={buttonClass('next', 'min-h-14')}>
         <Words icon={Banknote} word={t('floor.takePayment')} />
       </Link>
     );

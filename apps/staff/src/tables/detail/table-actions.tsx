@@ -37,6 +37,7 @@ type ActionsProps = {
 export function TableActions({ floor, table, party, calls, onPick }: ActionsProps) {
   const t = useT();
   const seesPayments = useMay('payments.see');
+  const takes = useMay('payments.take');
   const [dialog, setDialog] = useState<'clear' | 'handOver' | 'party'>();
   const close = () => setDialog(undefined);
   const { number } = table;
@@ -52,7 +53,7 @@ export function TableActions({ floor, table, party, calls, onPick }: ActionsProp
       />
       <div className="grid grid-cols-3 gap-2">
         {seesPayments ? (
-          <Link to={paths.payments} className={buttonClass('quiet', 'min-h-12! px-2!')}>
+          <Link to={takes ? paths.tablePay(number) : paths.payments} className={buttonClass('quiet', 'min-h-12! px-2!')}>
             <Words icon={Banknote} word={t('floor.payment')} />
           </Link>
         ) : null}
