@@ -33,7 +33,10 @@ export function NextAction({ state, table, party, calls, onClear }: NextProps) {
   if (state === 'accept' && mayAccept) return <Serve party={party} serve={calls.serve} command="accept" />;
   if (state === 'pay') {
     return (
-      <Link to={takes ? paths.tablePay(table.number) : paths.payments} className={buttonClass('next', 'min-h-14')}>
+      <Link
+        to={takes ? paths.tablePay(table.number) : paths.payments}
+        className={buttonClass('next', 'min-h-14')}
+      >
         <Words icon={Banknote} word={t('floor.takePayment')} />
       </Link>
     );

@@ -53,7 +53,10 @@ export function TableActions({ floor, table, party, calls, onPick }: ActionsProp
       />
       <div className="grid grid-cols-3 gap-2">
         {seesPayments ? (
-          <Link to={takes ? paths.tablePay(number) : paths.payments} className={buttonClass('quiet', 'min-h-12! px-2!')}>
+          <Link
+            to={takes ? paths.tablePay(number) : paths.payments}
+            className={buttonClass('quiet', 'min-h-12! px-2!')}
+          >
             <Words icon={Banknote} word={t('floor.payment')} />
           </Link>
         ) : null}
