@@ -65,6 +65,7 @@ const pages = [
   'tables/5',
   'tables/5/order',
   'tables/codes',
+  'tables/plan',
   'menu',
   'service',
   'feedback',

@@ -43,6 +43,7 @@ import { together } from './orders/together/routes.ts';
 import { waitingTime } from './orders/waiting/routes.ts';
 import { service } from './tables/calls/routes.ts';
 import { floorPlan } from './tables/floor/routes.ts';
+import { joinedTables } from './tables/joining/routes.ts';
 import { liveFloor } from './tables/live/routes.ts';
 import { plan } from './tables/plan/routes.ts';
 import { tables } from './tables/visits/routes.ts';
@@ -113,6 +114,8 @@ export const rooms: readonly MountRoutes[] = [
   liveFloor,
   plan,
   menuEditing,
+  joinedTables,
+  clearing,
   installedApp,
   webApps,
 ];

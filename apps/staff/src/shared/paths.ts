@@ -11,6 +11,7 @@ export const paths = {
   tablePay: (number: string) => `/tables/${encodeURIComponent(number)}/pay`,
   order: (number: string) => `/tables/${encodeURIComponent(number)}/order`,
   tableCodes: '/tables/codes',
+  floorPlan: '/tables/plan',
   account: '/account',
   menu: '/menu',
   service: '/service',

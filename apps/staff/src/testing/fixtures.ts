@@ -1,7 +1,6 @@
 import type { PaymentRequest } from '../bill/desk/payment.ts';
 import type { StaffDish } from '../menu/dish.ts';
 import type { Ticket, TicketLine } from '../orders/tickets/ticket.ts';
-import type { StaffTable } from '../tables/floor/table.ts';
 
 /** A line for tests: one lentil soup, placed, at the hot station. */
 export function makeLine(overrides: Partial<TicketLine> = {}): TicketLine {
@@ -83,11 +82,6 @@ export function makePayment(overrides: Partial<PaymentRequest> = {}): PaymentReq
     reason: null,
     ...overrides,
   };
-}
-
-/** A table for tests: number 5, four seats, free. */
-export function makeTable(overrides: Partial<StaffTable> = {}): StaffTable {
-  return { number: '5', zone: null, seats: 4, state: 'free', visit: null, ...overrides };
 }
 
 /** A dish for tests: available, not counted. */

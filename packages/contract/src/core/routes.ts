@@ -142,6 +142,8 @@ export const routes = {
   saveFloorPlan: { method: 'PUT', path: 'staff/floor/plan' },
   staffTable: { method: 'GET', path: 'staff/tables/:table' },
   takeTable: { method: 'POST', path: 'staff/tables/:table/take' },
+  joinTables: { method: 'POST', path: 'staff/tables/:table/join' },
+  partTable: { method: 'POST', path: 'staff/tables/:table/part' },
   handOverTables: { method: 'POST', path: 'staff/tables/hand-over' },
   openTable: { method: 'POST', path: 'staff/tables/:table/open' },
   clearTable: { method: 'POST', path: 'staff/tables/:table/clear' },

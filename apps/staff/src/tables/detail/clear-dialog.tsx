@@ -10,11 +10,11 @@ import { Dialog } from '../../shared/ui/dialog.tsx';
 import { InlineError } from '../../shared/ui/inline-error.tsx';
 import { ReasonForm } from '../../shared/ui/reason-form.tsx';
 import { ApprovalDialog } from '../../venue/approvals/approval-dialog.tsx';
-import { dueAt, type StaffTable, type UnservedLine } from './table.ts';
-import type { TableCalls } from './use-table-calls.ts';
+import { dueOf, type TableDetails, type TableLine, unservedOf } from '../live/table.ts';
+import type { TableCalls } from '../live/use-table-calls.ts';
 
 type ClearDialogProps = {
-  readonly table: StaffTable;
+  readonly table: TableDetails;
   readonly clear: TableCalls['clear'];
   readonly open: boolean;
   readonly onClose: () => void;
@@ -27,8 +27,8 @@ type ClearDialogProps = {
 export function ClearDialog({ table, clear, open, onClose }: ClearDialogProps) {
   const t = useT();
   const { number } = table;
-  const due = dueAt(table);
-  const unserved = table.visit?.unserved ?? [];
+  const due = dueOf(table.visit);
+  const unserved = unservedOf(table.visit);
   // Something was ordered after the list was read, so money is now due and a reason is needed.
   const serverSaysDue = clear.error instanceof ApiError && clear.error.code === 'table_has_due';
   const send = (reason: string | undefined) =>
@@ -93,7 +93,7 @@ function Warning({ children }: { readonly children: ReactNode }) {
   );
 }
 
-function UnservedWarning({ lines }: { readonly lines: readonly UnservedLine[] }) {
+function UnservedWarning({ lines }: { readonly lines: readonly TableLine[] }) {
   const t = useT();
   return (
     <Warning>
