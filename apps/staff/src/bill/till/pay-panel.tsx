@@ -1,6 +1,6 @@
 import { Segment } from '@sufra/ui/form/choices.tsx';
 import { Banknote, CreditCard, QrCode } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { errorText } from '../../shared/error-text.ts';
 import { type T, useT } from '../../shared/i18n.ts';
@@ -38,8 +38,21 @@ export function PayPanel({ part, methods, drawerOpen, now, calls, onTaken, onLin
   const name = part.share === undefined ? t('till.all') : nameOf(t, part);
   const about = aboutOf(t, part, method);
   const blocked = isBusy(part) ? t('till.pageIsOpen') : undefined;
-  const onTake = (taking: Taking) =>
-    take.mutate({ about, taking }, { onSuccess: ({ data }) => data && onTaken(data.share_id, data.change) });
+  // A second press may come before the screen knows of the first.
+  const sending = useRef(false);
+  function onTake(taking: Taking) {
+    if (sending.current) return;
+    sending.current = true;
+    take.mutate(
+      { about, taking },
+      {
+        onSuccess: ({ data }) => data && onTaken(data.share_id, data.change),
+        onSettled: () => {
+          sending.current = false;
+        },
+      },
+    );
+  }
   const props = { part, name, busy, blocked };
   return (
     <div className="flex min-h-full flex-col gap-4">
