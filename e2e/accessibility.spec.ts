@@ -22,6 +22,7 @@ const staffPages = [
   '/staff/tables',
   '/staff/menu',
   '/staff/approvals',
+  '/staff/printers',
   '/staff/settings/restaurant',
   '/staff/settings/looks',
   '/staff/settings/hours',

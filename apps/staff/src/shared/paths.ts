@@ -8,6 +8,8 @@ export const paths = {
   payment: (attemptId: string) => `/payments/${encodeURIComponent(attemptId)}`,
   tables: '/tables',
   table: (number: string) => `/tables/${encodeURIComponent(number)}`,
+  tablePay: (number: string) => `/tables/${encodeURIComponent(number)}/pay`,
+  order: (number: string) => `/tables/${encodeURIComponent(number)}/order`,
   tableCodes: '/tables/codes',
   account: '/account',
   menu: '/menu',

@@ -47,8 +47,15 @@ test('a table with money due is cleared only with a reason', async () => {
 });
 
 test('clearing a table with unserved dishes lists them and sends their ids', async () => {
-  const soup = { id: 'l1', name: 'Lentil Soup', quantity: 2, status: 'preparing' };
-  const tea = { id: 'l2', name: 'Karak Tea', quantity: 1, status: 'awaiting_confirmation' };
+  const soup = { id: 'l1', name: 'Lentil Soup', quantity: 2, status: 'preparing', course: null, seat: null };
+  const tea = {
+    id: 'l2',
+    name: 'Karak Tea',
+    quantity: 1,
+    status: 'awaiting_confirmation',
+    course: null,
+    seat: null,
+  };
   let table = seated('7', [], [soup]);
   const { server } = await openConsole('/tables/7', {
     ...signedInAs('waiter'),

@@ -1,8 +1,9 @@
-import { Button } from '@sufra/ui/form/button.tsx';
+import { Button, buttonClass } from '@sufra/ui/form/button.tsx';
 import { Bill, BillRow } from '@sufra/ui/money/bill.tsx';
-import { ArrowLeft, ArrowRightLeft, BrushCleaning, DoorOpen } from 'lucide-react';
+import { ArrowLeft, ArrowRightLeft, BrushCleaning, DoorOpen, NotebookPen } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
+import { HeldCourses } from '../../orders/held/held-courses.tsx';
 import { errorText } from '../../shared/error-text.ts';
 import { useT } from '../../shared/i18n.ts';
 import { paths } from '../../shared/paths.ts';
@@ -14,7 +15,7 @@ import { CallsAtTable } from '../calls/calls-at-table.tsx';
 import { ClearDialog } from './clear-dialog.tsx';
 import { GuestList } from './guest-list.tsx';
 import { MoveDialog } from './move-dialog.tsx';
-import type { StaffTable } from './table.ts';
+import { dueAt, type StaffTable } from './table.ts';
 import { StateWord } from './table-tile.tsx';
 import { type TableCalls, useTableCalls } from './use-table-calls.ts';
 
@@ -58,10 +59,23 @@ export function TableDetail({ table, free, onMoved, onBack }: TableDetailProps) 
           <CallsAtTable number={table.number} />
           <GuestList guests={table.visit.guests} admit={calls.admit} />
           <Orders table={table} />
+          <HeldCourses unserved={table.visit.unserved} />
         </>
       )}
+      <TakeOrder number={table.number} />
       {mayManage ? <Actions table={table} free={free} calls={calls} onMoved={onMoved} /> : null}
     </div>
+  );
+}
+
+function TakeOrder({ number }: { readonly number: string }) {
+  const t = useT();
+  if (!useMay('orders.take')) return null;
+  return (
+    <Link to={paths.order(number)} className={buttonClass('quiet', 'min-h-14!')}>
+      <NotebookPen aria-hidden="true" className="size-5" />
+      {t('pad.take')}
+    </Link>
   );
 }
 
@@ -80,6 +94,7 @@ function useFocusWhenFreed(taken: boolean) {
 function Orders({ table }: { readonly table: StaffTable }) {
   const t = useT();
   const seesPayments = useMay('payments.see');
+  const takes = useMay('payments.take');
   const orders = table.visit?.orders ?? [];
   return (
     <section>
@@ -99,6 +114,14 @@ function Orders({ table }: { readonly table: StaffTable }) {
           </div>
         ))}
       </div>
+      {dueAt(table) > 0 && takes ? (
+        <Link
+          to={paths.tablePay(table.number)}
+          className="tap mt-2 me-5 inline-flex items-center font-medium text-saffron-ink underline underline-offset-4"
+        >
+          {t('till.title')}
+        </Link>
+      ) : null}
       {table.state === 'paying' && seesPayments ? (
         <Link
           to={paths.payments}
