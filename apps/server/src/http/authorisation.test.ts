@@ -335,7 +335,8 @@ describe('who may make which call', () => {
   let app: TestApp;
   let careful: TestApp;
   beforeAll(async () => {
-    app = await testApp();
+    // Every row brings its own guests, all from one address.
+    app = await testApp({ operations: { new_devices_max: 10_000, visit_devices_max: 10_000 } });
     careful = await testApp({ operations: { presence: 'confirm_unproven' } });
   });
   afterAll(async () => {
