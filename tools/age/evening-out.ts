@@ -38,6 +38,8 @@ export const notMeasured = {
   setSecondFactorRule: 'writes one row',
   retention: 'one row of the settings',
   setRetention: 'writes one row',
+  staffDiscounts: 'a handful of rows, each counted by its index',
+  saveDiscount: 'writes one row',
   forgetMe: 'deletes a few rows by their guest',
 } as const;
 
@@ -197,6 +199,7 @@ async function talk(
   await guest.call('replyToFeedback', { params: about, body: { message: 'Hello' } });
   await staff.call('staffFeedback');
   await staff.call('staffFeedback', { query: { page: '40' } });
+  for (const show of ['low', 'to_answer']) await staff.call('staffFeedback', { query: { show } });
   await staff.call('replyAsStaff', { params: about, body: { message: 'Thank you' } });
 }
 

@@ -70,9 +70,10 @@ const guests = ({ from, start, regularHash, host }: Hosted) => [
     select ${ids.cart}, ${friend}, (select min(item_id) from dishes), 1, '', '', '', at from evenings where i % 20 = 0`,
   `insert into favourites (customer_id, item_id, created_at)
     select ${friend}, (select min(item_id) from dishes), at from evenings where i % 3 = 0`,
-  `insert into feedback (id, customer_id, order_id, rating, types, comment, data, created_at)
-    select ${ids.feedback}, ${host}, ${ids.order}, 1 + i % 5, 'Food', 'As always',
-      '{"full_name":"Guest","email":"guest@example.com","phone_number":"+971500000000"}', ${paidAt}
+  `insert into feedback (id, customer_id, order_id, rating, types, comment, data, created_at, waits, low)
+    select ${ids.feedback}, ${host}, ${ids.order}, case when i % 50 = 0 then 2 else 5 end, 'Food', 'As always',
+      '{"full_name":"Guest","email":"guest@example.com","phone_number":"+971500000000"}', ${paidAt},
+      case when i % 10 = 0 then 0 else 1 end, case when i % 50 = 0 then 1 else 0 end
     from evenings where i % 5 = 0`,
   `insert into feedback_messages (id, feedback_id, author, author_name, message, created_at)
     select ${ids.reply}, ${ids.feedback}, 'admin', 'The manager', 'Thank you', ${paidAt} + ${dayMs}

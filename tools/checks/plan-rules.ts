@@ -18,6 +18,8 @@ const bounded: ReadonlySet<string> = new Set([
   'migrations',
   'option_groups',
   'options',
+  // Of a house; those of before stay, as names of who printed what.
+  'printers',
   'promotions',
   // Of guests who sit at a table now.
   'push_subscriptions',
@@ -36,6 +38,7 @@ const open: ReadonlySet<string> = new Set([
   'attempts_live',
   'cash_shifts_open',
   'payment_alerts_open',
+  'rounds_unreceived',
   'visits_open',
 ]);
 

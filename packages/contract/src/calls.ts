@@ -1,5 +1,6 @@
 import type Type from 'typebox';
 import { buyerCalls } from './bill/buyers.ts';
+import { dayCalls } from './bill/day.ts';
 import { deskCalls } from './bill/desk.ts';
 import { shiftCalls } from './bill/drawer.ts';
 import { paperCalls } from './bill/papers.ts';
@@ -7,9 +8,11 @@ import { paymentAlertCalls } from './bill/payment-alerts.ts';
 import { paymentCalls } from './bill/payments.ts';
 import { receiptCalls } from './bill/receipts.ts';
 import { refundCalls } from './bill/refunds.ts';
+import { reportCalls } from './bill/reports.ts';
 import { splitCalls } from './bill/splits.ts';
 import type { CallName } from './core/routes.ts';
 import { customerCalls } from './guests/customer.ts';
+import { discountCalls } from './guests/discounts.ts';
 import { feedbackCalls } from './guests/feedback.ts';
 import { membershipCalls } from './guests/membership.ts';
 import { notificationCalls } from './guests/notifications.ts';
@@ -24,11 +27,16 @@ import { popularCalls } from './orders/popular.ts';
 import { ticketCalls } from './orders/tickets.ts';
 import { serviceCalls } from './tables/calls.ts';
 import { staffTableCalls } from './tables/floor.ts';
+import { floorNowCalls } from './tables/floor-now.ts';
+import { planCalls } from './tables/plan.ts';
 import { togetherCalls } from './tables/together.ts';
 import { visitCalls } from './tables/visit.ts';
 import { approvalCalls } from './venue/approvals.ts';
 import { backupCalls } from './venue/backups.ts';
+import { orderingCalls } from './venue/ordering.ts';
+import { printerCalls } from './venue/printers.ts';
 import { secondFactorCalls } from './venue/second-factor.ts';
+import { settingsCalls } from './venue/settings.ts';
 import { staffCalls } from './venue/staff.ts';
 import { venueCalls } from './venue/venue.ts';
 
@@ -44,6 +52,7 @@ export const calls = {
   ...splitCalls,
   ...feedbackCalls,
   ...membershipCalls,
+  ...discountCalls,
   ...serviceCalls,
   ...visitCalls,
   ...togetherCalls,
@@ -53,15 +62,22 @@ export const calls = {
   ...staffCalls,
   ...secondFactorCalls,
   ...backupCalls,
+  ...orderingCalls,
+  ...settingsCalls,
   ...approvalCalls,
+  ...printerCalls,
   ...ticketCalls,
   ...deskCalls,
   ...availabilityCalls,
   ...menuEditingCalls,
   ...staffTableCalls,
+  ...floorNowCalls,
+  ...planCalls,
   ...paymentAlertCalls,
   ...refundCalls,
   ...shiftCalls,
+  ...dayCalls,
+  ...reportCalls,
   ...buyerCalls,
   ...paperCalls,
   ...receiptCalls,

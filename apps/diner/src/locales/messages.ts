@@ -395,6 +395,7 @@ export type Messages = {
   'options.more': { name: string | number };
   'options.less': { name: string | number };
   'options.failed': undefined;
+  'options.offline': undefined;
   'options.change': { name: string | number };
   'options.save': undefined;
   'options.saving': undefined;

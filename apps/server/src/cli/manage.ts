@@ -43,7 +43,9 @@ const usage = `usage: npm run manage -- COMMAND
                                 the amount in AED, or none, up to which no manager is needed: write_off_max,
                                 refund_max, comp_max, cancel_cooked_max, pay_out_max;
                                 second_factor=optional|required, of owners and managers;
-                                guest_data_days (30 to 3650), how long guests' data is kept
+                                guest_data_days (30 to 3650), how long guests' data is kept;
+                                payment_methods=cash,card,pos in their order; accent=#8f2f3b or none;
+                                day_begins (0 to 11), the hour at which a new day begins
 With --password-stdin the password is read from the first line of standard input instead of being made up.`;
 
 const sentences: Readonly<Record<string, string>> = {

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { alertsQuery } from '../bill/desk/alerts.ts';
 import { paymentsQuery } from '../bill/desk/queries.ts';
 import { refundsQuery } from '../bill/refunds/queries.ts';
+import { lowFeedbackQuery } from '../guests/feedback/queries.ts';
 import { ticketsQuery } from '../orders/tickets/queries.ts';
 import { isOpen, type Ticket } from '../orders/tickets/ticket.ts';
 import { useConnection } from '../shared/connection.ts';
@@ -18,7 +19,7 @@ import { approvalsQuery } from '../venue/approvals/queries.ts';
 /**
  * Watches tickets, payments, calls, refunds and requests for approval on every page. Plays a tone for what is new, and after an offline time
  * says what was missed. Returns the counts of what waits: rounds to confirm, payments to answer or look up, open calls,
- * refunds to make by hand, requests for approval.
+ * refunds to make by hand, requests for approval, unanswered feedback of one or two stars.
  */
 export function useAlerts(): WaitingCounts {
   const seesTickets = useMay('tickets.see');
@@ -29,6 +30,8 @@ export function useAlerts(): WaitingCounts {
   const alerts = useQuery({ ...alertsQuery, enabled: seesPayments });
   const refunds = useQuery({ ...refundsQuery, enabled: useMay('refunds.see') });
   const approvals = useQuery({ ...approvalsQuery, enabled: useMay('approvals.answer') });
+  const low = useQuery({ ...lowFeedbackQuery, enabled: useMay('feedback.reply') });
+  const unanswered = low.data?.data.filter(({ awaits_reply }) => awaits_reply).map(({ id }) => id);
   const asked = approvals.data?.waiting.filter(({ mine }) => !mine).map(({ id }) => id);
   const ticketIds = tickets.data?.tickets.filter(concernsKitchen).map((ticket) => ticket.id);
   const paymentIds = payments.data?.waiting.map((payment) => payment.id);
@@ -40,6 +43,7 @@ export function useAlerts(): WaitingCounts {
   useToneForNew(cancelled, 'changed');
   useToneForNew(calls.data?.open.map(ringOf), 'call');
   useToneForNew(asked, 'call');
+  useToneForNew(unanswered, 'call');
   useMissedNotice(ticketIds, paymentIds, Math.max(tickets.dataUpdatedAt, payments.dataUpdatedAt));
   return {
     confirm: tickets.data?.tickets.filter((ticket) => ticket.awaits_confirmation).length ?? 0,
@@ -47,6 +51,7 @@ export function useAlerts(): WaitingCounts {
     calls: calls.data?.open.length ?? 0,
     refunds: refunds.data?.due.filter((refund) => refund.needs_person).length ?? 0,
     approvals: asked?.length ?? 0,
+    feedback: unanswered?.length ?? 0,
   };
 }
 

@@ -59,6 +59,10 @@ const lazyPages: RouteObject[] = [
     lazy: async () => ({ Component: (await import('../venue/account/account-page.tsx')).AccountPage }),
   },
   {
+    path: `${paths.settings}/:section?`,
+    lazy: async () => ({ Component: (await import('../venue/settings/settings-page.tsx')).SettingsPage }),
+  },
+  {
     path: paths.menu,
     lazy: async () => ({ Component: (await import('../menu/menu-page.tsx')).MenuPage }),
   },
@@ -71,6 +75,22 @@ const lazyPages: RouteObject[] = [
     lazy: async () => ({ Component: (await import('../bill/drawer/drawer-page.tsx')).DrawerPage }),
   },
   {
+    path: paths.day,
+    lazy: async () => ({ Component: (await import('../bill/day/day-page.tsx')).DayPage }),
+  },
+  {
+    path: paths.earlierDays,
+    lazy: async () => ({ Component: (await import('../bill/day/earlier-page.tsx')).EarlierPage }),
+  },
+  {
+    path: `${paths.earlierDays}/:number`,
+    lazy: async () => ({ Component: (await import('../bill/day/z-page.tsx')).ZPage }),
+  },
+  {
+    path: `${paths.reports}/:kind?`,
+    lazy: async () => ({ Component: (await import('../bill/reports/reports-page.tsx')).ReportsPage }),
+  },
+  {
     path: paths.refunds,
     lazy: async () => ({ Component: (await import('../bill/refunds/refunds-page.tsx')).RefundsPage }),
   },
@@ -79,6 +99,16 @@ const lazyPages: RouteObject[] = [
     lazy: async () => ({
       Component: (await import('../venue/approvals/approvals-page.tsx')).ApprovalsPage,
     }),
+  },
+  {
+    path: `${paths.discounts}/:code?`,
+    lazy: async () => ({
+      Component: (await import('../guests/discounts/discounts-page.tsx')).DiscountsPage,
+    }),
+  },
+  {
+    path: paths.printers,
+    lazy: async () => ({ Component: (await import('../venue/printers/printers-page.tsx')).PrintersPage }),
   },
   {
     path: `${paths.feedback}/:feedbackId?`,

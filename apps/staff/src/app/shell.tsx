@@ -7,6 +7,8 @@ import { useWaiting, WaitingContext } from '../shared/page/waiting-counts.ts';
 import { useStaff } from '../shared/session.ts';
 import { ApprovalNotices } from '../venue/approvals/approval-notices.tsx';
 import { BackupNotice } from '../venue/backups/backup-notice.tsx';
+import { PauseNotice } from '../venue/ordering/pause-notice.tsx';
+import { PrinterNotice } from '../venue/printers/printer-notice.tsx';
 import { StorageNotice } from '../venue/storage-notice.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { useAlerts } from './alerts.ts';
@@ -48,6 +50,8 @@ export function Shell() {
         <div className="flex min-h-0 min-w-0 flex-1 flex-col print:block">
           <BackupNotice />
           <StorageNotice />
+          <PauseNotice />
+          <PrinterNotice />
           <ApprovalNotices />
           <div className="min-h-0 flex-1">
             <Outlet />

@@ -40,6 +40,8 @@ export function makeTicket(overrides: Partial<Ticket> = {}): Ticket {
     customer_id: 'customer',
     allergens: [],
     awaits_confirmation: false,
+    received: true,
+    overdue: false,
     payment_begun: false,
     lines: [makeLine()],
     ...overrides,

@@ -55,6 +55,7 @@ export const limits = {
   email: 254,
   comment: 2000,
   message: 1000,
+  printerName: 40,
 } as const;
 
 /** The one policy of trusted types that the pages' scripts may make: for the address of the service worker. */

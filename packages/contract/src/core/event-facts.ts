@@ -45,6 +45,12 @@ export const liveEventFacts: { readonly [Name in LiveEventName]: LiveEventFacts<
     data: { option_id: 'the option', is_available: 'whether it can be chosen' },
     to: both,
   },
+  'ordering.changed': {
+    says: 'Guests can order again, or no longer: a pause, or the opening hours.',
+    data: {},
+    to: both,
+  },
+  'settings.changed': { says: 'Settings of the venue were saved.', data: {}, to: ['staff'] },
   'visit.changed': {
     says: 'A guest joined the visit, the party moved, or the visit ended.',
     data: { visit_id: 'the visit' },
@@ -65,6 +71,11 @@ export const liveEventFacts: { readonly [Name in LiveEventName]: LiveEventFacts<
   'shifts.changed': {
     says: 'A cash shift was opened or counted, or cash moved in its drawer.',
     data: { shift_id: 'the shift' },
+    to: ['staff'],
+  },
+  'day.closed': {
+    says: 'The day was closed with a Z report.',
+    data: { number: 'the number of the report' },
     to: ['staff'],
   },
   'tickets.changed': {
@@ -103,6 +114,11 @@ export const liveEventFacts: { readonly [Name in LiveEventName]: LiveEventFacts<
     to: ['diner'],
   },
   'session.ended': { says: 'A session of the account ended, maybe this one.', data: {}, to: ['staff'] },
+  'printers.changed': {
+    says: 'A printer was set up, ran out of paper, is back, or a paper did not come out.',
+    data: { printer_id: 'the printer' },
+    to: ['staff'],
+  },
   'storage.changed': {
     says: 'What is written is no longer stored, or is again.',
     data: {},

@@ -2,6 +2,7 @@ import Type from 'typebox';
 import { defineCall } from '../core/call.ts';
 import { likedAspects, limits } from '../core/constants.ts';
 import { CustomerParams, Instant, Money, Nullable, OpaqueId, OptionalText, Page } from '../core/schema.ts';
+import { feedbackFilters } from './feedback-filters.ts';
 
 const record = {
   id: Type.String(),
@@ -117,9 +118,12 @@ export const feedbackCalls = {
     errors: ['feedback_not_found', 'conversation_full'],
   }),
   staffFeedback: defineCall('staffFeedback', {
-    summary: 'The feedback of all diners, newest first',
+    summary: 'The feedback of all diners, newest first: all, what waits for an answer, or one and two stars',
     access: { who: 'staff', may: 'feedback.see' },
-    query: Type.Object({ page: Type.Optional(Type.String({ pattern: '^[1-9][0-9]{0,5}$' })) }),
+    query: Type.Object({
+      page: Type.Optional(Type.String({ pattern: '^[1-9][0-9]{0,5}$' })),
+      show: Type.Optional(Type.Enum([...feedbackFilters])),
+    }),
     data: Page(StaffFeedback),
   }),
   replyAsStaff: defineCall('replyAsStaff', {

@@ -3,7 +3,7 @@ import Type from 'typebox';
 import { ApprovalInput, approvalErrors } from '../core/approval-input.ts';
 import { defineCall } from '../core/call.ts';
 import { limits } from '../core/constants.ts';
-import { Instant, Nullable, OpaqueId, OptionalText } from '../core/schema.ts';
+import { Instant, LanguageQuery, Nullable, OpaqueId, OptionalText } from '../core/schema.ts';
 import { OptionOnTicket } from '../menu/options.ts';
 
 /** A line on a kitchen ticket, in the venue's own language. */
@@ -44,6 +44,11 @@ export const Ticket = Type.Object({
   customer_id: Nullable(Type.String()),
   allergens: Type.Array(Type.String()),
   awaits_confirmation: Type.Boolean(),
+  received: Type.Boolean({
+    description:
+      'whether a display or a printer of the kitchen has it; true while staff have yet to confirm it',
+  }),
+  overdue: Type.Boolean({ description: 'whether the kitchen should have it by now, and has not' }),
   payment_begun: Type.Boolean({ description: 'whether somebody paid for its bill, or is trying to' }),
   lines: Type.Array(TicketLine),
 });
@@ -52,7 +57,14 @@ export const ticketCalls = {
   staffTickets: defineCall('staffTickets', {
     summary: 'The open tickets, oldest first, and those served in the last hour',
     access: { who: 'staff', may: 'tickets.see' },
+    query: Type.Object({ ...LanguageQuery }),
     data: Type.Object({ tickets: Type.Array(Ticket), now: Instant }),
+  }),
+  ticketsReceived: defineCall('ticketsReceived', {
+    summary: 'A display of the kitchen says which tickets it shows: they count as received. Repeatable',
+    access: { who: 'staff', may: 'tickets.move' },
+    body: Type.Object({ round_ids: Type.Array(OpaqueId, { minItems: 1, maxItems: 500 }) }),
+    data: Type.Object({}),
   }),
   moveLines: defineCall('moveLines', {
     summary: 'Moves lines of a ticket: all of them, or none where one cannot go',

@@ -58,6 +58,12 @@ export const staffTableCalls = {
     summary: 'Opens a table for a party (presence policy staff_opens)',
     access: { who: 'staff', may: 'tables.manage' },
     params: Table,
+    body: OptionalBody({
+      party: Type.Optional(
+        Type.Integer({ minimum: 1, maximum: 99, description: 'how many sit down; also for an open table' }),
+      ),
+    }),
+    bodyOptional: true,
     data: Type.Object({ table: StaffTable }),
     errors: ['table_not_found'],
   }),

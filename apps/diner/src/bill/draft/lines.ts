@@ -2,7 +2,7 @@ import { priceItems, type TakenUnits } from '@sufra/domain/bill/item-split';
 import { portionOf, unitWeight } from '@sufra/domain/bill/parts/portion';
 import { assert } from '@sufra/domain/core/assert';
 import { type Fils, sumFils, timesFils } from '@sufra/domain/core/money';
-import { nameWith } from '../../menu/options/option-names.tsx';
+import { nameWith } from '../../menu/options/option-text.ts';
 import { filsOf, type Order } from '../../orders/order/shapes.ts';
 import { amountToSplit } from '../consent/open-payments.ts';
 

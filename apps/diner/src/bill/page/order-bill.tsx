@@ -1,6 +1,6 @@
 import { formatMoney } from '@sufra/domain/core/money';
 import { Bill, BillRow } from '@sufra/ui/money/bill.tsx';
-import { nameWith } from '../../menu/options/option-names.tsx';
+import { nameWith } from '../../menu/options/option-text.ts';
 import { filsOf, type Order } from '../../orders/order/shapes.ts';
 import { useT } from '../../shared/i18n.ts';
 import { VatNote } from '../../venue/vat-note.tsx';

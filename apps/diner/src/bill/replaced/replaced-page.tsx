@@ -37,7 +37,7 @@ export function ReplacedPage({ order, orderId, replaced, low }: ReplacedPageProp
         />
         <NewRow order={order} replaced={replaced} mine={mine} />
       </ol>
-      {mine === undefined ? null : <ShareBreakdown share={mine} />}
+      {mine === undefined ? null : <ShareBreakdown order={order} share={mine} />}
       <ReplacedAnswers order={order} orderId={orderId} replaced={replaced} mine={mine} low={low} />
     </div>
   );

@@ -13,6 +13,7 @@ import type { AttemptRow } from '../../database/schema/rows.ts';
 import { announce, lockWithShare, moveAttempt } from '../attempts/attempts.ts';
 import { findAttempt } from '../attempts/queries.ts';
 import { lockOpenShift } from '../drawer/queries.ts';
+import { printPaidAtDesk } from '../printing/at-desk.ts';
 import { type PaymentRequest, presentRequests } from './queries.ts';
 import * as store from './store.ts';
 
@@ -52,6 +53,7 @@ export function answerRequest(
     const by = { staff_id: staff.staffId };
     const moved = await moveAttempt(context, tx, attemptId, command.value, { ...by, ...record });
     if (!moved.ok) return moved;
+    if (answer.kind === 'approve') await printPaidAtDesk(context, tx, attempt);
     tx.audit({
       at: context.clock.now(),
       action: `payment.${answer.kind}`,

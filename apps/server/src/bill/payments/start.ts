@@ -8,7 +8,7 @@ import { ok, type Result, refuse } from '@sufra/domain/core/result';
 import type { Context } from '../../context.ts';
 import type { AttemptRow, ShareRow } from '../../database/schema/rows.ts';
 import type { Transaction } from '../../database/transaction.ts';
-import { takesCards } from '../../venue/payment-methods/card-payments.ts';
+import { offeredMethods } from '../../venue/payment-methods/card-payments.ts';
 import { moveAttempt } from '../attempts/attempts.ts';
 import { addAttempt, saveReturnPath } from '../attempts/new-attempt.ts';
 import { attemptsOfShare } from '../attempts/queries.ts';
@@ -65,7 +65,7 @@ async function startNewAttempt(
   share: ShareRow,
   start: Start,
 ): Promise<Result<AttemptRow, ErrorCode>> {
-  if (start.method === 'card' && !takesCards(context, context.menu.current()))
+  if (!offeredMethods(context, context.menu.current()).includes(start.method))
     return refuse('method_unavailable');
   const tooSmall = start.method === 'card' && share.total < context.provider.capabilities.minAmount;
   if (tooSmall) return refuse('card_amount_too_small');

@@ -23,7 +23,13 @@ import { hostCookies } from './022-host-cookies.ts';
 import { orderingTogether } from './023-ordering-together.ts';
 import { push } from './024-push.ts';
 import { whatADishIsLike } from './025-what-a-dish-is-like.ts';
-import { menuDrafts } from './026-menu-drafts.ts';
+import { feedbackToAnswer } from './026-feedback-to-answer.ts';
+import { dailyTotals } from './027-daily-totals.ts';
+import { zReports } from './028-z-reports.ts';
+import { theFloor } from './029-the-floor.ts';
+import { menuDrafts } from './030-menu-drafts.ts';
+import { printers } from './031-printers.ts';
+import { received } from './032-received.ts';
 
 /** A step of the schema. Statements are written once; `ddlFor` translates them for each database. */
 export interface Migration {
@@ -59,7 +65,13 @@ export const migrations: readonly Migration[] = [
   orderingTogether,
   push,
   whatADishIsLike,
+  feedbackToAnswer,
+  dailyTotals,
+  zReports,
+  theFloor,
   menuDrafts,
+  printers,
+  received,
 ];
 
 /**

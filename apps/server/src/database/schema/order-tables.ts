@@ -30,6 +30,22 @@ export interface OrderLinesTable {
   part_of: string | null;
 }
 
+/** What a guest sends at once. It is null of `sent_at` while staff have yet to confirm it. */
+export interface RoundsTable {
+  id: string;
+  order_id: string;
+  number: number;
+  placed_at: number;
+  placed_by: string | null;
+  /** When its lines went to the kitchen, the last of them. */
+  sent_at: number | null;
+  /** When a display or a printer of the kitchen had it, and which. */
+  received_at: number | null;
+  received_by: string | null;
+  /** When staff were told that the kitchen doesn't have it. */
+  told_at: number | null;
+}
+
 /**
  * What one payer owes. `tip_value` and `service_value` are basis points for percentages, fils for fixed amounts.
  * `holder` is the customer whose share it is, once one of them started to pay it; `claimed_by` holds it until

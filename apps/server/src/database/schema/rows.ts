@@ -14,7 +14,7 @@ export type Row<Table extends keyof Tables> = Selectable<Tables[Table]>;
 
 /** Rows that several features use. */
 export type OrderRow = Tables['orders'];
-export type RoundRow = Tables['rounds'];
+export type RoundRow = Row<'rounds'>;
 export type LineRow = OrderLinesTable;
 export type ShareRow = SharesTable;
 export type ShareLineRow = ShareLinesTable;
@@ -24,3 +24,6 @@ export type CashShiftRow = CashShiftsTable;
 export type TaxInvoiceRow = TaxInvoicesTable;
 export type CreditNoteRow = CreditNotesTable;
 export type BuyerRow = BuyersTable;
+export type BusinessDayRow = Tables['business_days'];
+export type DayTotalRow = Tables['day_totals'];
+export type ZReportRow = Tables['z_reports'];

@@ -5,7 +5,9 @@
 
 import type { Generated } from 'kysely';
 import type { ApprovalsTable } from './approvals-table.ts';
+import type { BusinessDaysTable, DayTotalsTable, TotalsMarkTable, ZReportsTable } from './day-tables.ts';
 import type { FactColumns } from './fact-columns.ts';
+import type { FloorPlansTable, TablePlacesTable } from './floor-tables.ts';
 import type {
   CategoriesTable,
   MenuChangesTable,
@@ -26,9 +28,11 @@ import type {
   AttemptsTable,
   OrderLinesTable,
   ReplacedSharesTable,
+  RoundsTable,
   ShareLinesTable,
   SharesTable,
 } from './order-tables.ts';
+import type { PrintersTable, PrintJobsTable } from './printer-tables.ts';
 import type { PaymentAlertsTable, ProviderNoticesTable, ProviderWatchesTable } from './provider-tables.ts';
 import type { PushSubscriptionsTable } from './push-table.ts';
 import type { ServiceAsksTable, ServiceRequestsTable } from './service-tables.ts';
@@ -101,7 +105,11 @@ export interface Tables {
     ended_at: number | null;
     ended_by: string | null;
     end_reason: string | null;
+    party: Generated<number | null>;
+    served_by: Generated<string | null>;
   };
+  floor_plans: FloorPlansTable;
+  table_places: TablePlacesTable;
   /** `proven` is what is checked (PRES-1); `admitted_by` is the member of staff who admitted the guest. */
   visit_guests: {
     visit_id: string;
@@ -146,7 +154,7 @@ export interface Tables {
     held_for: string | null;
     joined: string | null;
   };
-  rounds: { id: string; order_id: string; number: number; placed_at: number; placed_by: string | null };
+  rounds: RoundsTable;
   order_lines: OrderLinesTable;
   shares: SharesTable;
   share_lines: ShareLinesTable;
@@ -181,6 +189,10 @@ export interface Tables {
   tax_invoices: TaxInvoicesTable;
   credit_notes: CreditNotesTable;
   buyers: BuyersTable;
+  business_days: BusinessDaysTable;
+  day_totals: DayTotalsTable;
+  totals_mark: TotalsMarkTable;
+  z_reports: ZReportsTable;
 
   feedback: {
     id: string;
@@ -191,6 +203,10 @@ export interface Tables {
     comment: string | null;
     data: string;
     created_at: number;
+    /** 1 while nobody of the staff has had the last word. */
+    waits: Generated<number>;
+    /** 1 for one or two stars. */
+    low: Generated<number>;
   };
   feedback_messages: {
     id: string;
@@ -204,6 +220,8 @@ export interface Tables {
   service_requests: ServiceRequestsTable;
   service_asks: ServiceAsksTable;
   push_subscriptions: PushSubscriptionsTable;
+  printers: PrintersTable;
+  print_jobs: PrintJobsTable;
 
   staff: StaffTable;
   staff_sessions: StaffSessionsTable;

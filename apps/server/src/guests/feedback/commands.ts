@@ -151,6 +151,7 @@ async function addMessage(
     created_at: context.clock.now(),
   };
   await store.insertMessage(tx, row);
+  await store.setWaits(tx, feedback.id, said.author === 'customer');
   announce(tx, feedback);
   return ok(row);
 }

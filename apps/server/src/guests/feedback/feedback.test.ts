@@ -266,6 +266,29 @@ describeOnBoth('feedback', (makeApp) => {
     expect((await manager.call('staffFeedback', { query: { page: '0' } })).status).toBe(422);
   });
 
+  it('can be listed as what waits for an answer, and as one and two stars [GUEST-5]', async () => {
+    const { order, send, staff, phone } = await dined();
+    await order();
+    const manager = await staff('manager');
+    const low = (await send({ rating: 2 })).data.feedback.id;
+    const high = (await send({ rating: 4 })).data.feedback.id;
+    const shown = async (show: 'all' | 'low' | 'to_answer') => {
+      const { data, total } = (await manager.call('staffFeedback', { query: { show } })).data;
+      return [data.map(({ id }) => id).toSorted(), total];
+    };
+    const both = [[low, high].toSorted(), 2];
+    expect([await shown('all'), await shown('low'), await shown('to_answer')]).toEqual([
+      both,
+      [[low], 1],
+      both,
+    ]);
+    const body = { message: 'Thanks' };
+    await manager.call('replyAsStaff', { params: { feedbackId: high }, body });
+    expect(await shown('to_answer')).toEqual([[low], 1]);
+    await phone.call('replyToFeedback', { params: { feedbackId: high }, body });
+    expect(await shown('to_answer')).toEqual(both);
+  });
+
   it('has a number that goes up with it, also where it is older than the number [AGE-6]', async () => {
     const { order, send, staff, db } = await dined();
     await order();

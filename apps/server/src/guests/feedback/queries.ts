@@ -35,11 +35,15 @@ export async function feedbackDetails(
   return ok({ ...(await presentFeedback(context, row)), threads });
 }
 
-/** All feedback with its conversations, newest first. */
-export async function feedbackForStaff(context: Context, page: number): Promise<DataOf<'staffFeedback'>> {
+/** Feedback with its conversations, newest first. */
+export async function feedbackForStaff(
+  context: Context,
+  page: number,
+  show: store.FeedbackFilter,
+): Promise<DataOf<'staffFeedback'>> {
   const { read } = context.db;
-  const rows = await store.feedbackPage(read, perPage, (page - 1) * perPage);
-  const total = await lastNumber(read, 'feedback');
+  const rows = await store.feedbackPage(read, show, { limit: perPage, offset: (page - 1) * perPage });
+  const total = await (show === 'all' ? lastNumber(read, 'feedback') : store.countFeedback(read, show));
   const ids = rows.map((row) => row.id);
   const messages = await store.messagesOf(read, ids);
   const orders = await ordersBehind(read, rows);

@@ -36,7 +36,7 @@ export const feedback: MountRoutes = (app, context) => {
   });
 
   mount(app, context, 'staffFeedback', async (call) =>
-    ok(await feedbackForStaff(context, Number(call.query.page ?? 1))),
+    ok(await feedbackForStaff(context, Number(call.query.page ?? 1), call.query.show ?? 'all')),
   );
 
   mount(app, context, 'replyAsStaff', async (call) => {

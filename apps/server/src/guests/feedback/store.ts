@@ -1,3 +1,4 @@
+import type { Selectable } from 'kysely';
 import { locked } from '../../database/lock.ts';
 import { ordersSeenBy } from '../../database/orders-seen.ts';
 import { queriesOf } from '../../database/queries.ts';
@@ -5,7 +6,8 @@ import type { LineRow, OrderRow } from '../../database/schema/rows.ts';
 import type { Tables } from '../../database/schema/tables.ts';
 import type { Reader, Transaction } from '../../database/transaction.ts';
 
-export type FeedbackRow = Tables['feedback'];
+/** Feedback as it is read; whether it waits is asked for where it matters. */
+export type FeedbackRow = Omit<Selectable<Tables['feedback']>, 'low' | 'waits'>;
 export type MessageRow = Tables['feedback_messages'];
 
 /** The order that feedback is about, with the lines needed to tell whether it was cancelled. */
@@ -16,7 +18,7 @@ export interface OrderOfFeedback {
 
 export async function insertFeedback(tx: Transaction, row: FeedbackRow): Promise<void> {
   const { sql, run } = queriesOf(tx);
-  await run(sql.insertInto('feedback').values(row));
+  await run(sql.insertInto('feedback').values({ ...row, low: row.rating <= 2 ? 1 : 0 }));
 }
 
 export async function insertMessage(tx: Transaction, row: MessageRow): Promise<void> {
@@ -76,17 +78,40 @@ export function feedbackOf(read: Reader, customerId: string, limit: number): Pro
   );
 }
 
-/** A page of all feedback, newest first. */
-export function feedbackPage(read: Reader, limit: number, offset: number): Promise<FeedbackRow[]> {
-  const { sql, all } = queriesOf(read);
-  return all(
+/** Which feedback is listed: all, what waits for an answer, or one and two stars. */
+export type FeedbackFilter = 'all' | 'low' | 'to_answer';
+
+/** A page of feedback, newest first. */
+export function feedbackPage(
+  read: Reader,
+  show: FeedbackFilter,
+  { limit, offset }: { readonly limit: number; readonly offset: number },
+): Promise<FeedbackRow[]> {
+  const { all } = queriesOf(read);
+  const page = listed(read, show).selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc');
+  return all(page.limit(limit).offset(offset));
+}
+
+/** How much feedback waits for an answer, or has one or two stars. */
+export async function countFeedback(read: Reader, show: Exclude<FeedbackFilter, 'all'>): Promise<number> {
+  const { first } = queriesOf(read);
+  const row = await first(listed(read, show).select((eb) => eb.fn.countAll<number>().as('count')));
+  return row?.count ?? 0;
+}
+
+function listed(read: Reader, show: FeedbackFilter) {
+  const all = queriesOf(read).sql.selectFrom('feedback');
+  return show === 'all' ? all : all.where(show === 'low' ? 'low' : 'waits', '=', 1);
+}
+
+/** Notes whether feedback waits for an answer of the venue. */
+export async function setWaits(tx: Transaction, id: string, waits: boolean): Promise<void> {
+  const { sql, run } = queriesOf(tx);
+  await run(
     sql
-      .selectFrom('feedback')
-      .selectAll()
-      .orderBy('created_at', 'desc')
-      .orderBy('id', 'desc')
-      .limit(limit)
-      .offset(offset),
+      .updateTable('feedback')
+      .set({ waits: waits ? 1 : 0 })
+      .where('id', '=', id),
   );
 }
 

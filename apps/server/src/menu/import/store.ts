@@ -166,7 +166,8 @@ async function addSample(
       .values(customer)
       .onConflict((conflict) => conflict.column('id').doNothing()),
   );
-  await run(sql.insertInto('feedback').values(feedback));
+  const waits = messages.at(-1)?.author === 'admin' ? 0 : 1;
+  await run(sql.insertInto('feedback').values({ ...feedback, waits, low: feedback.rating <= 2 ? 1 : 0 }));
   await nextNumber(tx, 'feedback');
   for (const message of messages) await run(sql.insertInto('feedback_messages').values(message));
 }

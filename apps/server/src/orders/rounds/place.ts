@@ -10,9 +10,11 @@ import { menuIn } from '../../menu/current.ts';
 import type { MenuSnapshot } from '../../menu/snapshot/snapshot.ts';
 import { currentVisit } from '../../tables/visits/queries.ts';
 import type { CurrentVisit } from '../../tables/visits/visit.ts';
+import { mayOrderNow } from '../../venue/ordering/may-order.ts';
 import { checkPrices } from '../cart/check-prices.ts';
 import { linesInCart, takeOutOfCarts } from '../cart/commands.ts';
 import { cartsChanged } from '../cart/ready.ts';
+import { sendToKitchen } from '../received/commands.ts';
 import { type RanShort, ranShort } from '../together/commands.ts';
 import { mustBeConfirmed } from '../together/confirmation.ts';
 import { type Gathered, gatherReady } from '../together/gather.ts';
@@ -114,6 +116,8 @@ async function checkRound(
   if (visit === undefined) return refuse('visit_ended');
   if (together !== undefined && visit.proven === 0) return refuse('presence_required');
   const menu = await menuIn(tx, context);
+  const taken = mayOrderNow(menu.orders, language);
+  if (!taken.ok) return taken;
   const sent = checkLines(menu, lines, diner);
   if (!sent.ok) return sent;
   const agreed = checkPrices(menu, lines, sent.value, language);
@@ -194,10 +198,12 @@ async function addRound(
     placed_by: customerId,
   });
   const about = { orderId: order.id, roundId, status: firstStates(awaits).line, now };
-  await tx.runOf(
-    insertLines,
-    lineRows(lines, menu, about, () => context.random.id()),
-  );
+  const rows = lineRows(lines, menu, about, () => context.random.id());
+  await tx.runOf(insertLines, rows);
+  if (!awaits) {
+    const { table_number: table } = round.visit;
+    await sendToKitchen(context, tx, { roundId, table, orderRef: order.order_ref, now }, rows);
+  }
   return {
     id: order.id,
     order_ref: order.order_ref,

@@ -122,7 +122,9 @@ export const touchOrder = statement<{ id: string }, Pick<OrderRow, 'visit_id' | 
     .returning(['visit_id', 'held_for']),
 );
 
-export const insertRound = statement<RoundRow, never>((sql, args) =>
+type NewRound = Pick<RoundRow, 'id' | 'order_id' | 'number' | 'placed_at' | 'placed_by'>;
+
+export const insertRound = statement<NewRound, never>((sql, args) =>
   sql.insertInto('rounds').values({
     id: args.id,
     order_id: args.order_id,

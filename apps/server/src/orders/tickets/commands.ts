@@ -11,8 +11,11 @@ import type { LineRow } from '../../database/schema/rows.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import type { By } from '../../tables/floor/log.ts';
 import type { Doer } from '../../venue/approvals/approve.ts';
+import { printCancelled } from '../../venue/printers/jobs.ts';
+import { markReceived } from '../received/commands.ts';
 import type { BillForOrders } from '../rounds/bill-interface.ts';
 import { saveLine, touchOrder } from '../rounds/commands.ts';
+import { lockOrder } from '../rounds/queries.ts';
 import { approverOfMoves } from './approval.ts';
 import { takenLines } from './cooked.ts';
 import { carryOut } from './effects.ts';
@@ -80,6 +83,7 @@ export function moveLines(
     const followed = await carryOut({ context, bill, tx, by: staff.staffId }, moves.value);
     if (!followed.ok) return followed;
     await tell(tx, command, lines, about);
+    await tellKitchen(context, tx, command, lines, staff.staffId);
     return { ok: true, value: moves.value.map(({ line, state }) => ({ id: line.id, status: state })) };
   });
 }
@@ -119,6 +123,28 @@ async function keep(tx: Transaction, moves: readonly Move[], about: About): Prom
     // Guests see the reason only if staff wrote it.
     const said = state === 'cancelled' && about.staffId !== undefined;
     await saveLine(tx, line, { state, at: about.now, reason: said ? about.reason : null });
+  }
+}
+
+/** Whoever works on a line has its ticket; whoever had it on paper is told on paper that it is cancelled. */
+async function tellKitchen(
+  { clock, random }: Context,
+  tx: Transaction,
+  command: LineCommand,
+  lines: readonly LineRow[],
+  by: string,
+): Promise<void> {
+  const now = clock.now();
+  const rounds = Map.groupBy(lines, (line) => line.round_id);
+  if (command === 'start' || command === 'ready' || command === 'serve')
+    return markReceived(tx, [...rounds.keys()], { by, now });
+  if (command !== 'cancel') return;
+  for (const [roundId, ofRound] of rounds) {
+    const ids = ofRound.map(({ id }) => id);
+    const [first] = ofRound;
+    const order = first === undefined ? undefined : await lockOrder(tx, first.order_id);
+    const about = { table: order?.table_number ?? null, orderRef: order?.order_ref ?? null, now };
+    await printCancelled(tx, random, { ...about, roundId, subject: `${roundId} ${ids[0] ?? ''}` }, ids);
   }
 }
 

@@ -120,6 +120,8 @@ function presentTicket(
     placed_by: round.customer_name,
     customer_id: round.placed_by,
     allergens: named.map((allergen) => inTheirs(allergen.names)),
+    received: round.sent_at === null || round.received_at !== null,
+    overdue: round.told_at !== null && round.received_at === null,
     payment_begun: about.paymentBegun,
     awaits_confirmation: lines.some((line) => line.status === 'awaiting_confirmation'),
     lines: lines.map((line) => ({
@@ -152,4 +154,16 @@ function presentOption(
 ): Ticket['lines'][number]['options'][number] {
   const brought = menu.allergens.filter(({ id }) => contains.includes(id));
   return { name: inTheirs(names), quantity, allergens: brought.map((allergen) => inTheirs(allergen.names)) };
+}
+
+/** A round with its lines that the kitchen cooks or cooked, to print its ticket once more; undefined if there is none. */
+export async function roundForPrinting(
+  reader: Reader,
+  roundId: string,
+): Promise<(store.RoundToPrint & { readonly lines: readonly LineRow[] }) | undefined> {
+  const round = await reader.firstOf(store.roundToPrint, { id: roundId });
+  if (round === undefined) return undefined;
+  const lines = await store.linesOfRounds(reader, [roundId]);
+  const sent = lines.filter(({ status }) => status !== 'cancelled' && status !== 'awaiting_confirmation');
+  return { ...round, lines: sent };
 }

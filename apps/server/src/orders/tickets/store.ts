@@ -14,6 +14,9 @@ export interface RoundOnBoard {
   readonly table_number: string;
   readonly visit_id: string;
   readonly customer_name: string | null;
+  readonly sent_at: number | null;
+  readonly received_at: number | null;
+  readonly told_at: number | null;
 }
 
 /**
@@ -37,6 +40,7 @@ function rounds(sql: Sql, { from, max }: { readonly from: 'oldest' | 'newest'; r
     .leftJoin('customers', 'customers.id', 'rounds.placed_by')
     .select(['rounds.id', 'rounds.order_id', 'rounds.number', 'placed_at', 'placed_by'])
     .select(['order_ref', 'orders.table_number', 'visit_id', 'customers.name as customer_name'])
+    .select(['sent_at', 'received_at', 'told_at'])
     .where('orders.visit_id', 'in', (eb) =>
       eb.selectFrom('visits').select('visits.id').where('ended_at', 'is', null),
     )
@@ -174,3 +178,23 @@ export async function cancelledLines(
   const lines = sql.selectFrom('order_lines').select(['id', 'part_of', 'order_id', 'total', 'reached']);
   return all(lines.where('order_id', 'in', orders).where('status', '=', 'cancelled'));
 }
+
+/** A round as its ticket says it. */
+export interface RoundToPrint {
+  readonly number: number;
+  readonly placed_at: number;
+  readonly placed_by: string | null;
+  readonly order_ref: string;
+  readonly table_number: string;
+  readonly customer_name: string | null;
+}
+
+export const roundToPrint = statement<{ id: string }, RoundToPrint>((sql, args) =>
+  sql
+    .selectFrom('rounds')
+    .innerJoin('orders', 'orders.id', 'rounds.order_id')
+    .leftJoin('customers', 'customers.id', 'rounds.placed_by')
+    .select(['rounds.number', 'placed_at', 'placed_by', 'order_ref', 'orders.table_number'])
+    .select('customers.name as customer_name')
+    .where('rounds.id', '=', args.id),
+);

@@ -114,6 +114,7 @@ async function presentOrder(loaded: OrderWithLines, about: About): Promise<Visit
       special_instructions: shown.special_instructions,
       round: shown.round,
       status: shown.status,
+      received: round.told_at === null || round.received_at !== null,
       cancel_reason: shown.cancel_reason,
       guest: numberOf(line.ordered_by, guests),
       is_mine: shown.is_mine,

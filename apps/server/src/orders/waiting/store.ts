@@ -1,4 +1,5 @@
 import type { LineState } from '@sufra/domain/orders/order';
+import type { RoundRow } from '../../database/schema/rows.ts';
 import { statement } from '../../database/sql.ts';
 
 /** The orders of a visit, each with the guest it is held for, if any. */
@@ -49,7 +50,10 @@ export const openLines = statement<{ since: number }, OpenLine>((sql, args) =>
 
 export const roundsOfOrder = statement<
   { order_id: string },
-  { id: string; placed_at: number; placed_by: string | null }
+  Pick<RoundRow, 'id' | 'placed_at' | 'placed_by' | 'received_at' | 'told_at'>
 >((sql, args) =>
-  sql.selectFrom('rounds').select(['id', 'placed_at', 'placed_by']).where('order_id', '=', args.order_id),
+  sql
+    .selectFrom('rounds')
+    .select(['id', 'placed_at', 'placed_by', 'received_at', 'told_at'])
+    .where('order_id', '=', args.order_id),
 );

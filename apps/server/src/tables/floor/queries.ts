@@ -1,5 +1,5 @@
 import type { DataOf } from '@sufra/contract/calls';
-import { may, type Role } from '@sufra/contract/core/permissions';
+import { may, permissions, type Role } from '@sufra/contract/core/permissions';
 import { assert } from '@sufra/domain/core/assert';
 import { type Fils, fils, formatMoney, subtractFils, sumFils, zeroFils } from '@sufra/domain/core/money';
 import type { Context } from '../../context.ts';
@@ -9,6 +9,7 @@ import { inLanguage } from '../../menu/snapshot/snapshot.ts';
 import type { Translations } from '../../menu/snapshot/stored.ts';
 import { tableUrl } from '../visits/keys.ts';
 import * as store from './store.ts';
+import { colleagues } from './store-parties.ts';
 
 type StaffTable = DataOf<'staffTables'>['tables'][number];
 type Visit = NonNullable<StaffTable['visit']>;
@@ -62,6 +63,16 @@ export async function floor(context: Context, role: Role, only?: string): Promis
             },
     };
   });
+}
+
+/** The venue's tables in floor order; just one with `only`. */
+export function tablesInOrder(reader: Reader, only?: string) {
+  return store.tablesInOrder(reader, only);
+}
+
+/** The members of staff who can have tables. */
+export function colleaguesWithTables(reader: Reader) {
+  return colleagues(reader, permissions['tables.manage']);
 }
 
 /** A table after a change. */

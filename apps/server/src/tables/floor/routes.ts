@@ -9,6 +9,7 @@ import { type MountRoutes, mount, staffOf } from '../../http/mount.ts';
 import { inLanguage } from '../../menu/snapshot/snapshot.ts';
 import { admitGuest, moveTable, openTable, rekeyTable } from './commands.ts';
 import { floor, tableAddresses, tableNow } from './queries.ts';
+import { handOver, takeTable } from './serving.ts';
 
 /** The tables as staff see and manage them. */
 export const floorPlan: MountRoutes = (app, context) => {
@@ -18,7 +19,12 @@ export const floorPlan: MountRoutes = (app, context) => {
 
   mount(app, context, 'openTable', async (call) => {
     const { table } = call.params;
-    return tableAfter(context, staffOf(call).role, table, await openTable(context, byOf(call), table));
+    return tableAfter(
+      context,
+      staffOf(call).role,
+      table,
+      await openTable(context, byOf(call), table, call.body?.party),
+    );
   });
 
   mount(app, context, 'moveTable', async (call) => {
@@ -26,6 +32,16 @@ export const floorPlan: MountRoutes = (app, context) => {
     const moved = await moveTable(context, byOf(call), call.params.table, to);
     return tableAfter(context, staffOf(call).role, to, moved);
   });
+
+  mount(app, context, 'takeTable', async (call) => {
+    const { table } = call.params;
+    const taken = await takeTable(context, byOf(call), table, call.body?.instead_of ?? null);
+    return taken.ok ? ok({ table, served_by: taken.value }) : taken;
+  });
+
+  mount(app, context, 'handOverTables', (call) =>
+    handOver(context, byOf(call), { to: call.body.to, tables: call.body.tables }),
+  );
 
   mount(app, context, 'rekeyTable', async (call) => {
     const { table } = call.params;

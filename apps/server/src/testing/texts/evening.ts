@@ -1,14 +1,18 @@
 /** An evening in which guests and staff write one attack in every field that keeps what is written. */
 
+import { languages } from '@sufra/contract/core/constants';
 import { dishes } from '../menu/menu-fixture.ts';
 import { comeBack, openPage } from '../payments/paying.ts';
 import type { TestApp } from '../test-app.ts';
+import { house, nameTheHouse } from './evening-house.ts';
 import { own, refunds, single, split } from './evening-money.ts';
 import { clear, done, guestAt, look, lookAround, lookAtExport, openScene, type Scene } from './scene.ts';
+import { cellsOf } from './seen.ts';
 
 /** Plays it; returns what was written in each field, and who saw what. */
 export async function playEvening(app: TestApp, attack: string): Promise<Pick<Scene, 'said' | 'seen'>> {
   const scene = await openScene(app, attack);
+  await nameTheHouse(scene);
   await orders(scene);
   await callForService(scene);
   await single(scene);
@@ -18,7 +22,10 @@ export async function playEvening(app: TestApp, attack: string): Promise<Pick<Sc
   await feedback(scene);
   await byCard(scene);
   await drawer(scene);
+  await discounts(scene);
+  await printers(scene);
   await approvals(scene);
+  await house(scene);
   await lookAround(scene);
   return scene;
 }
@@ -104,6 +111,62 @@ async function drawer(scene: Scene): Promise<void> {
   const note = say('closeShift body.note', 200);
   await done(manager.call('closeShift', { params, body: { counted: '1.00', note } }));
   await done(manager.call('openShift', { body: { opening_float: '0.00' } }));
+  const name = say('setJournalAccounts body.accounts[].name', 80);
+  const body = { accounts: [{ account: 'paid_in', name }] };
+  look(scene, 'console', await done(manager.call('setJournalAccounts', { body })));
+  const { day } = await done(manager.call('staffDay'));
+  const journal = await manager.call('journalCsv', { query: { from: day, to: day } });
+  for (const cell of cellsOf(journal.text)) scene.seen.csv.add(cell);
+}
+
+async function discounts(scene: Scene): Promise<void> {
+  const { say, manager } = scene;
+  const texts = (field: string, longest: number) =>
+    Object.fromEntries(
+      languages.map((language) => [
+        language,
+        say(`saveDiscount body.${field}.${language}`, longest, 'paragraphs'),
+      ]),
+    );
+  const body = {
+    title: texts('title', 80),
+    description: texts('description', 1000),
+    type: 'percentage' as const,
+    value: '10',
+    minimum_amount: '0',
+    cap_limit: null,
+    valid_from: null,
+    valid_until: '2030-12-31',
+    limit_total: null,
+    limit_per_customer: null,
+    withdrawn: false,
+    version: null,
+  };
+  const { discounts: before } = await done(manager.call('staffDiscounts'));
+  await done(manager.call('saveDiscount', { params: { code: `ATTACK${before.length}` }, body }));
+  look(scene, 'console', (await manager.call('staffDiscounts')).body);
+  const { phone } = await guestAt(scene, 4);
+  for (const language of languages) look(scene, 'guests', (await phone.call('discounts', { language })).body);
+  await clear(scene, 4);
+}
+
+async function printers(scene: Scene): Promise<void> {
+  const { say, manager } = scene;
+  const plain = { host: '127.0.0.1', port: 9100, width: 80, tickets: false, receipts: 'never' } as const;
+  const wish = { ...plain, opens_drawer: false, language: 'en' } as const;
+  const named = { name: say('addPrinter body.name', 40), stations: [say('addPrinter body.stations[]', 24)] };
+  const { printer } = await done(manager.call('addPrinter', { body: { ...wish, ...named } }));
+  look(scene, 'console', printer);
+  const changed = {
+    name: say('changePrinter body.name', 40),
+    stations: [say('changePrinter body.stations[]', 24)],
+  };
+  const params = { printerId: printer.id };
+  look(
+    scene,
+    'console',
+    await done(manager.call('changePrinter', { params, body: { ...wish, ...changed } })),
+  );
 }
 
 /** A waiter asks to clear a table with money due, and a manager clears it. */

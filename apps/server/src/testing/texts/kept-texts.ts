@@ -3,6 +3,8 @@
  * with what a venue shows after an evening of attacks: a field without a row fails, and so does a row that isn't so.
  */
 
+import { languages } from '@sufra/contract/core/constants';
+
 /**
  * Who gets to see a text: what guests' and staff's pages are drawn from, what is printed (invoices and credit notes), the
  * papers' CSV, the file that a guest's data is exported to, and the audit log.
@@ -50,6 +52,23 @@ export const keptTexts: Readonly<Record<string, readonly View[]>> = {
   'completeRefund body.reference': refund,
   'moveCash body.reason': refund,
   'closeShift body.note': ['console'],
+  ...inEachLanguage('pauseOrders body.text', ['guests', 'console', 'audit log']),
+  'changeSettings body.hours.value.days[].name': ['console', 'audit log'],
+  ...inEachLanguage('changeSettings body.details.value.names', ['guests', 'console', 'audit log']),
+  ...inEachLanguage('changeSettings body.details.value.taglines', ['guests', 'console', 'audit log']),
+  ...inEachLanguage('changeSettings body.details.value.addresses', ['console', 'audit log']),
+  // The scene's papers are in English and Arabic.
+  'changeSettings body.details.value.names.en': ['guests', 'console', 'paper', 'csv', 'audit log'],
+  'changeSettings body.details.value.names.ar': ['guests', 'console', 'paper', 'audit log'],
+  'changeSettings body.details.value.addresses.en': ['console', 'paper', 'audit log'],
+  'changeSettings body.details.value.phone': ['console', 'audit log'],
+  ...inEachLanguage('saveDiscount body.title', ['guests', 'console']),
+  ...inEachLanguage('saveDiscount body.description', ['guests', 'console']),
+  'addPrinter body.name': ['console', 'audit log'],
+  'addPrinter body.stations[]': ['console', 'audit log'],
+  'changePrinter body.name': ['console', 'audit log'],
+  'changePrinter body.stations[]': ['console', 'audit log'],
+  'setJournalAccounts body.accounts[].name': ['console', 'csv', 'audit log'],
 };
 
 /** The texts of calls that are only compared with something, read as a number, or not used: no table has them. */
@@ -90,13 +109,23 @@ export const comparedTexts: Readonly<Record<string, string>> = {
   p256dh: 'read as a point of a curve',
   auth: 'read as sixteen bytes',
   email: 'compared with accounts',
+  basis: 'compared with the settings that are stored',
+  host: 'read as a number of the house’s own network',
   ...reads('amount', 'price', 'seen_price', 'received', 'counted', 'opening_float', 'tip_value'),
+  version: 'compared with what is there',
+  ...reads('value', 'minimum_amount', 'cap_limit'),
   ...reads('service_charge', 'write_off', 'refund', 'comp', 'cancel_cooked', 'pay_out'),
   ...picks('customerId', 'cartItemId', 'orderId', 'splitId', 'feedbackId', 'sessionId', 'accountId'),
   ...picks('approvalId', 'attemptId', 'alertId', 'refundId', 'shiftId', 'requestId', 'cart_item_id'),
+  ...picks('account', 'number'),
   ...picks('customer_id', 'order_id', 'split_id', 'share_id', 'order_item_id', 'manager_id', 'request_id'),
+  ...picks('printerId', 'jobId', 'roundId', 'fallback_id', 'round_ids[]', 'id'),
   ...picks('ready_carts[]', 'instead_of', 'replaces[]', 'line_ids[]', 'unserved[]', 'type[]'),
 };
+
+function inEachLanguage(field: string, views: readonly View[]): Readonly<Record<string, readonly View[]>> {
+  return Object.fromEntries(languages.map((language) => [`${field}.${language}`, views]));
+}
 
 function reads(...names: readonly string[]): Readonly<Record<string, string>> {
   return Object.fromEntries(names.map((name) => [name, 'read as an amount']));

@@ -1,13 +1,21 @@
-import { guestDataDaysMax, guestDataDaysMin } from '@sufra/contract/core/constants';
+import {
+  guestDataDaysMax,
+  guestDataDaysMin,
+  type PaymentMethod,
+  paymentMethods,
+} from '@sufra/contract/core/constants';
 import { fils, formatMoney, parseMoney } from '@sufra/domain/core/money';
 import { ok, type Result, refuse } from '@sufra/domain/core/result';
 import { presencePolicies } from '@sufra/domain/tables/visit';
+import { contrastMin, isColour, labelOn } from '@sufra/domain/venue/accent';
 import type { Clock } from '../../clock-and-random.ts';
 import type { Database } from '../../database/transaction.ts';
 import { amountSettings, type Operations, readOperations, writeOperations } from './operations.ts';
 import { proveAllGuests } from './store.ts';
 
 const readers: { readonly [Key in keyof Operations]: (text: string) => Operations[Key] | undefined } = {
+  payment_methods: methods,
+  accent: (text) => (text === 'none' ? null : isReadable(text) ? text : undefined),
   presence: (text) => presencePolicies.find((policy) => policy === text),
   diner_auth: (text) => (text === 'session' || text === 'customer_id' ? text : undefined),
   quiet_minutes: minutes,
@@ -29,7 +37,19 @@ const readers: { readonly [Key in keyof Operations]: (text: string) => Operation
   pay_out_max: amount,
   second_factor: (text) => (text === 'optional' || text === 'required' ? text : undefined),
   guest_data_days: days,
+  day_begins: morningHour,
 };
+
+/** Ways to pay with commas between them, each once, in the order in which guests are offered them. */
+function methods(text: string): readonly PaymentMethod[] | undefined {
+  const names = text.split(',');
+  const read = names.flatMap((name) => paymentMethods.find((method) => method === name) ?? []);
+  return read.length === names.length && new Set(read).size === names.length ? read : undefined;
+}
+
+function isReadable(text: string): boolean {
+  return isColour(text) && labelOn(text).contrast >= contrastMin;
+}
 
 /** An amount in dirhams, or `none` where there is no limit. */
 function amount(text: string): number | null | undefined {
@@ -43,6 +63,10 @@ function days(text: string): number | undefined {
   return /^\d{1,4}$/.test(text) && number >= guestDataDaysMin && number <= guestDataDaysMax
     ? number
     : undefined;
+}
+
+function morningHour(text: string): number | undefined {
+  return /^(\d|1[01])$/.test(text) ? Number(text) : undefined;
 }
 
 function minutes(text: string): number | undefined {
@@ -75,7 +99,7 @@ export async function changeOperations(
     const known = await readOperations(tx);
     const operations: Operations = { ...known, ...changes };
     await writeOperations(tx, operations);
-    const names = namesOf(operations).filter((name) => operations[name] !== known[name]);
+    const names = namesOf(operations).filter((name) => String(operations[name]) !== String(known[name]));
     const [before, after] = [logged(known, names), logged(operations, names)];
     const entry = { action: 'settings.change', subject: 'venue', before, after };
     if (names.length > 0) tx.audit({ at: clock.now(), ...entry });

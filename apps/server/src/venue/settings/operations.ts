@@ -1,9 +1,14 @@
+import { type PaymentMethod, paymentMethods } from '@sufra/contract/core/constants';
 import { type PresencePolicy, presencePolicies } from '@sufra/domain/tables/visit';
 import type { Reader, Transaction } from '../../database/transaction.ts';
 import { findSetting, putSetting, raiseMenuVersion, raiseOptionsVersion } from './store.ts';
 
 /** How the venue works: what the owner decides and the menu file doesn't contain. */
 export interface Operations {
+  /** How guests can pay, in the order in which they are offered; cards only with a provider. */
+  readonly payment_methods: readonly PaymentMethod[];
+  /** The colour of the guests' buttons, as "#8f2f3b"; null is the app's own. */
+  readonly accent: string | null;
   /** How strictly a guest has to prove that they sit at the table. */
   readonly presence: PresencePolicy;
   /** `customer_id` also accepts the unguessable id in the path alone, for clients without cookies: weaker. */
@@ -42,10 +47,14 @@ export interface Operations {
   readonly second_factor: 'optional' | 'required';
   /** After how many days without a visit a guest is forgotten, and old names, notes and calls go. */
   readonly guest_data_days: number;
+  /** The hour at which a new day of the venue begins: what is paid before it belongs to the evening. 0 to 11. */
+  readonly day_begins: number;
 }
 
 /** A new venue's operations. */
 export const defaultOperations: Operations = {
+  payment_methods: paymentMethods,
+  accent: null,
   presence: 'confirm_unproven',
   diner_auth: 'session',
   quiet_minutes: 45,
@@ -67,6 +76,7 @@ export const defaultOperations: Operations = {
   pay_out_max: 0,
   second_factor: 'optional',
   guest_data_days: 1095,
+  day_begins: 4,
 };
 
 /** The settings that are amounts of money. */
@@ -92,8 +102,13 @@ export async function readOperations(reader: Reader): Promise<Operations> {
 
 /** Writes the operations and raises the menu's version, so that every process reads them again. */
 export async function writeOperations(tx: Transaction, operations: Operations): Promise<void> {
-  await putSetting(tx, operationsKey, JSON.stringify(operations));
+  await putOperations(tx, operations);
   await menuChanged(tx);
+}
+
+/** Writes the operations; whoever does so tells the other processes. */
+export function putOperations(tx: Transaction, operations: Operations): Promise<void> {
+  return putSetting(tx, operationsKey, JSON.stringify(operations));
 }
 
 /** Makes every process rebuild its menu snapshot, and every open app reload the menu. */

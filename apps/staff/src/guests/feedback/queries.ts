@@ -1,5 +1,6 @@
 import { callQuery } from '@sufra/client/queries';
 import type { DataOf } from '@sufra/contract/calls';
+import type { feedbackFilters } from '@sufra/contract/guests/feedback-filters';
 import { keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query';
 import { client } from '../../shared/client.ts';
 
@@ -9,10 +10,13 @@ export type Feedback = DataOf<'staffFeedback'>['data'][number];
 /** Polling is a fallback for live events, and slow here: no guest waits at a table for it. */
 const feedbackPollMs = 60_000;
 
+/** Which feedback is listed. */
+export type FeedbackFilter = (typeof feedbackFilters)[number];
+
 /** One page of feedback, newest first. */
-export function feedbackQuery(page: number) {
+export function feedbackQuery(page: number, show: FeedbackFilter = 'all') {
   return {
-    ...callQuery(client, 'staffFeedback', { query: { page: String(page) } }),
+    ...callQuery(client, 'staffFeedback', { query: { page: String(page), show } }),
     refetchInterval: feedbackPollMs,
     placeholderData: keepPreviousData,
   };
@@ -28,3 +32,6 @@ export function useReply(feedbackId: string, onSent: () => void) {
     onSettled: () => queries.invalidateQueries({ queryKey: ['staffFeedback'] }),
   });
 }
+
+/** The newest feedback of one or two stars: what the console tells whoever may answer it. */
+export const lowFeedbackQuery = feedbackQuery(1, 'low');

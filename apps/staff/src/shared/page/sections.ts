@@ -3,18 +3,21 @@ import {
   Banknote,
   BellRing,
   BookOpen,
+  CalendarCheck,
+  ChartColumn,
   ChefHat,
+  HeartHandshake,
   LayoutGrid,
   type LucideIcon,
-  MessageSquareText,
+  Settings,
 } from 'lucide-react';
 import type { Messages } from '../../locales/messages.ts';
 import { paths } from '../paths.ts';
 
 /** What waits for staff and is counted on a badge. */
-export type Waiting = 'approvals' | 'calls' | 'confirm' | 'payments' | 'refunds';
+export type Waiting = 'approvals' | 'calls' | 'confirm' | 'feedback' | 'payments' | 'refunds';
 
-type Label = keyof Messages & `shell.${string}`;
+type Label = keyof Messages & (`shell.${string}` | 'printers.title');
 
 /** A page of a section, shown as a tab in the page's head. */
 export interface Tab {
@@ -81,11 +84,41 @@ const sections: readonly Section[] = [
     tabs: [{ to: paths.menu, label: 'shell.menu', may: 'menu.see' }],
   },
   {
-    icon: MessageSquareText,
-    label: 'shell.feedback',
+    icon: HeartHandshake,
+    label: 'shell.guests',
     group: 'house',
     main: false,
-    tabs: [{ to: paths.feedback, label: 'shell.feedback', may: 'feedback.see' }],
+    tabs: [
+      { to: paths.feedback, label: 'shell.feedback', may: 'feedback.see', counts: 'feedback' },
+      { to: paths.discounts, label: 'shell.discounts', may: 'discounts.edit' },
+    ],
+  },
+  {
+    icon: CalendarCheck,
+    label: 'shell.day',
+    group: 'house',
+    main: false,
+    tabs: [
+      { to: paths.day, label: 'shell.today', may: 'day.see' },
+      { to: paths.earlierDays, label: 'shell.earlierDays', may: 'day.see' },
+    ],
+  },
+  {
+    icon: ChartColumn,
+    label: 'shell.reports',
+    group: 'house',
+    main: false,
+    tabs: [{ to: paths.reports, label: 'shell.reports', may: 'reports.see' }],
+  },
+  {
+    icon: Settings,
+    label: 'shell.settings',
+    group: 'house',
+    main: false,
+    tabs: [
+      { to: paths.settings, label: 'shell.settings', may: 'settings.see' },
+      { to: paths.printers, label: 'printers.title', may: 'printers.see' },
+    ],
   },
 ];
 

@@ -9,6 +9,7 @@ export const WaitingContext = createContext<WaitingCounts>({
   approvals: 0,
   calls: 0,
   confirm: 0,
+  feedback: 0,
   payments: 0,
   refunds: 0,
 });

@@ -33,11 +33,25 @@ export function orderName(reference: string): string {
   return isolate(reference.startsWith('#') ? reference : `#${reference}`);
 }
 
+/** An ISO date as a day, "21 Nov 2026", with the month in the current language. */
+export function day(date: string): string {
+  const text = new Date(`${date}T12:00:00Z`).toLocaleDateString(latinLocale(), {
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    timeZone: 'UTC',
+  });
+  return isolate(text);
+}
+
+function latinLocale(): string {
+  const language = currentLanguage() ?? 'en';
+  return `${language === 'en' ? 'en-GB' : language}-u-nu-latn`;
+}
+
 /** A date and time, "21 Nov, 20:41", with the month in the current language. */
 export function dayAndTime(instant: string): string {
-  const language = currentLanguage() ?? 'en';
-  const locale = `${language === 'en' ? 'en-GB' : language}-u-nu-latn`;
-  const text = new Date(instant).toLocaleString(locale, {
+  const text = new Date(instant).toLocaleString(latinLocale(), {
     day: '2-digit',
     month: 'short',
     hour: '2-digit',

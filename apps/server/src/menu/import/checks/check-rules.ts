@@ -2,6 +2,7 @@
 
 import { browsingTable } from '@sufra/contract/core/constants';
 import { fils, formatMoney } from '@sufra/domain/core/money';
+import { discountFaults } from '@sufra/domain/guests/discount';
 import { membershipTiers } from '@sufra/domain/guests/membership';
 import type { StoredVenue } from '../../snapshot/stored.ts';
 import type { Issue, Issues } from '../read/issues.ts';
@@ -86,24 +87,33 @@ export function freeDishes(file: MenuFile): readonly Issue[] {
 function checkDiscount(discount: DiscountEntry, issues: Issues): void {
   const { type, value, cap_limit: cap, valid_from: from, valid_until: until } = discount;
   const about = `discounts › ${discount.code.value}`;
-  if (value.value === 0) issues.add(value.line, `${about} › value`, 'the discount must be more than 0');
-  if (type === 'percentage' && value.value > 10_000) {
-    issues.add(
-      value.line,
-      `${about} › value`,
-      `${formatMoney(fils(value.value))} % is more than the whole bill`,
-    );
-  }
-  if (type === 'fixed' && cap !== undefined) {
-    issues.add(cap.line, `${about} › cap_limit`, 'only a percentage discount can have a cap');
-  }
-  if (cap?.value === 0) issues.add(cap.line, `${about} › cap_limit`, 'the cap must be more than 0');
-  if (from !== undefined && from > until.value) {
-    issues.add(
-      until.line,
-      `${about} › valid_until`,
-      `it ends on ${until.value}, before it starts on ${from}`,
-    );
+  const capLimit = cap?.value ?? null;
+  const terms = { type, value: value.value, capLimit, validFrom: from ?? null, validUntil: until.value };
+  for (const fault of discountFaults(terms)) {
+    const { line, field, sentence } = {
+      worth_nothing: { line: value.line, field: 'value', sentence: 'the discount must be more than 0' },
+      over_the_whole_bill: {
+        line: value.line,
+        field: 'value',
+        sentence: `${formatMoney(fils(value.value))} % is more than the whole bill`,
+      },
+      cap_of_a_fixed_amount: {
+        line: cap?.line ?? value.line,
+        field: 'cap_limit',
+        sentence: 'only a percentage discount can have a cap',
+      },
+      cap_of_nothing: {
+        line: cap?.line ?? value.line,
+        field: 'cap_limit',
+        sentence: 'the cap must be more than 0',
+      },
+      ends_before_it_starts: {
+        line: until.line,
+        field: 'valid_until',
+        sentence: `it ends on ${until.value}, before it starts on ${from ?? ''}`,
+      },
+    }[fault];
+    issues.add(line, `${about} › ${field}`, sentence);
   }
 }
 

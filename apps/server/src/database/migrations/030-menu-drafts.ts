@@ -4,7 +4,7 @@
  * uploaded are known by the name of their files.
  */
 export const menuDrafts = {
-  number: 26,
+  number: 30,
   name: 'menu drafts',
   statements: [
     `create table menu_changes (

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { showPushes } from './push-events.ts';
+import { showPushes } from './events.ts';
 
 function aWorker(windows: readonly string[] = []) {
   const listeners = new Map<string, (event: unknown) => void>();
