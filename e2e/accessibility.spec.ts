@@ -22,6 +22,14 @@ const staffPages = [
   '/staff/tables',
   '/staff/menu',
   '/staff/approvals',
+  '/staff/printers',
+  '/staff/settings/restaurant',
+  '/staff/settings/looks',
+  '/staff/settings/hours',
+  '/staff/settings/presence',
+  '/staff/settings/charges',
+  '/staff/settings/methods',
+  '/staff/settings/limits',
   '/staff/account',
 ];
 

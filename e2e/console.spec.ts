@@ -57,6 +57,10 @@ const pages = [
   'payments?show=resolved',
   'refunds',
   'drawer',
+  'day',
+  'day/earlier',
+  'reports/dishes',
+  'reports/accounts',
   'tables',
   'tables/5',
   'tables/5/order',
@@ -65,6 +69,13 @@ const pages = [
   'service',
   'feedback',
   'approvals',
+  'orders?view=pass',
+  'printers',
+  'settings',
+  'settings/hours',
+  'settings/presence',
+  'settings/charges',
+  'settings/limits',
 ];
 
 const still = { over: 0, across: 0, at: 0 };

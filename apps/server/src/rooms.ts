@@ -12,7 +12,10 @@ import { payments } from './bill/payments/routes.ts';
 import { printing } from './bill/printing/routes.ts';
 import { receipts } from './bill/receipts/routes.ts';
 import { refunds } from './bill/refunds/routes.ts';
+import { reports } from './bill/reports/routes.ts';
 import { splits } from './bill/splits/routes.ts';
+import { comps } from './bill/till/comp-routes.ts';
+import { till } from './bill/till/routes.ts';
 import { allergens } from './guests/allergens/routes.ts';
 import { discounts } from './guests/discounts/routes.ts';
 import { markedMenu } from './guests/favourites/menu-routes.ts';
@@ -44,8 +47,10 @@ import { liveFloor } from './tables/live/routes.ts';
 import { plan } from './tables/plan/routes.ts';
 import { tables } from './tables/visits/routes.ts';
 import { approvals } from './venue/approvals/routes.ts';
+import { ordering } from './venue/ordering/routes.ts';
 import { printers } from './venue/printers/routes.ts';
 import { secondFactors } from './venue/second-factor/routes.ts';
+import { venueSettings } from './venue/setting-groups/routes.ts';
 import { signingIn } from './venue/sign-in/routes.ts';
 import { staff } from './venue/staff/routes.ts';
 import { installedApp } from './web-apps/manifest.ts';
@@ -87,13 +92,18 @@ export const rooms: readonly MountRoutes[] = [
   approvals,
   printers,
   backupNotice,
+  ordering,
+  venueSettings,
   kitchen(billForOrders),
   pad(billForOrders),
   received,
   desk,
+  till,
+  comps,
   paymentAlerts,
   shifts,
   day,
+  reports,
   refunds,
   receipts,
   papers,

@@ -1,5 +1,6 @@
 import type Type from 'typebox';
 import { buyerCalls } from './bill/buyers.ts';
+import { compCalls } from './bill/comps.ts';
 import { dayCalls } from './bill/day.ts';
 import { deskCalls } from './bill/desk.ts';
 import { shiftCalls } from './bill/drawer.ts';
@@ -8,7 +9,9 @@ import { paymentAlertCalls } from './bill/payment-alerts.ts';
 import { paymentCalls } from './bill/payments.ts';
 import { receiptCalls } from './bill/receipts.ts';
 import { refundCalls } from './bill/refunds.ts';
+import { reportCalls } from './bill/reports.ts';
 import { splitCalls } from './bill/splits.ts';
+import { tillCalls } from './bill/till.ts';
 import type { CallName } from './core/routes.ts';
 import { customerCalls } from './guests/customer.ts';
 import { discountCalls } from './guests/discounts.ts';
@@ -33,8 +36,10 @@ import { togetherCalls } from './tables/together.ts';
 import { visitCalls } from './tables/visit.ts';
 import { approvalCalls } from './venue/approvals.ts';
 import { backupCalls } from './venue/backups.ts';
+import { orderingCalls } from './venue/ordering.ts';
 import { printerCalls } from './venue/printers.ts';
 import { secondFactorCalls } from './venue/second-factor.ts';
+import { settingsCalls } from './venue/settings.ts';
 import { staffCalls } from './venue/staff.ts';
 import { venueCalls } from './venue/venue.ts';
 
@@ -60,11 +65,15 @@ export const calls = {
   ...staffCalls,
   ...secondFactorCalls,
   ...backupCalls,
+  ...orderingCalls,
+  ...settingsCalls,
   ...approvalCalls,
   ...printerCalls,
   ...ticketCalls,
   ...padCalls,
   ...deskCalls,
+  ...tillCalls,
+  ...compCalls,
   ...availabilityCalls,
   ...menuEditingCalls,
   ...staffTableCalls,
@@ -74,6 +83,7 @@ export const calls = {
   ...refundCalls,
   ...shiftCalls,
   ...dayCalls,
+  ...reportCalls,
   ...buyerCalls,
   ...paperCalls,
   ...receiptCalls,

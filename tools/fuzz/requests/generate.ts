@@ -41,6 +41,12 @@ const listMax = 4;
 /** Examples of each pattern in the contract. A new pattern needs a line here. */
 const examples: readonly (readonly [pattern: RegExp, texts: readonly string[]])[] = [
   [/@/, []],
+  [/24:00/, ['09:00', '23:30', '00:00', '24:00']],
+  [/\^20\[/, ['2026-12-02', '2026-02-30', '2030-12-31']],
+  [/\{15\}/, ['100123456700003', '000000000000000']],
+  [/https:/, ['https://nahar.example/', 'https://x.example/a?b=c#d']],
+  [/\^#/, ['#8f2f3b', '#eba61f', '#808000']],
+  [/\{1,24\}/, ['instagram', 'x', 'website']],
   [/A-Z0-9\]\{3/, ['WELCOME10', 'SUMMER', 'NEW1']],
   [/\[Cc\]ash/, ['cash', 'card', 'pos', 'Cash']],
   [/\{4,6\}/, ['2749', '1234', '998877']],

@@ -3,11 +3,13 @@
  * then begin with: ids of everything, and accounts and bills in every state.
  */
 import type { CallName } from '@sufra/contract/core/routes';
+import { runTheHouse } from './house.ts';
 import { editMenu } from './menu.ts';
 import { countDrawer, dine, divide, openPages, payByCard, payInCash, table } from './money.ts';
 import { setUpPrinter } from './printers.ts';
 import { askManager, secureAccounts } from './staff.ts';
 import type { Stage } from './stage.ts';
+import { takeAtTill } from './till.ts';
 
 /** Calls that can't succeed in a run of the fuzzer, and why. Their refusals are judged as any other's. */
 export const cannotSucceed: Readonly<Partial<Record<CallName, string>>> = {
@@ -52,6 +54,9 @@ const guestReads: readonly CallName[] = [
 const staffReads: readonly CallName[] = [
   ...([
     'backupState',
+    'staffOrdering',
+    'pausePreview',
+    'staffSettings',
     'retention',
     'staffSession',
     'staffSessions',
@@ -82,11 +87,13 @@ export async function tour(stage: Stage): Promise<void> {
   await payInCash(stage);
   await stage.tell(stage.who('the manager'), 'removePrinter', { params: { printerId } });
   await divide(stage);
+  await takeAtTill(stage);
   await openPages(stage);
   await payByCard(stage);
   await askManager(stage);
   await editMenu(stage);
   await secureAccounts(stage);
+  await runTheHouse(stage);
   await stage.tell(owner, 'rekeyTable', { params: { table } });
   const missed = { headers: { 'last-event-id': '1' } };
   await stage.tell(owner, 'staffEvents', missed);

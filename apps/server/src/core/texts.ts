@@ -7,6 +7,7 @@ import type errors from '../locales/en/errors.json';
 import type feedback from '../locales/en/feedback.json';
 import type fields from '../locales/en/fields.json';
 import type notifications from '../locales/en/notifications.json';
+import type ordering from '../locales/en/ordering.json';
 import type pages from '../locales/en/pages.json';
 import type printing from '../locales/en/printing.json';
 import type push from '../locales/en/push.json';
@@ -20,6 +21,7 @@ export interface Catalogues {
   readonly feedback: typeof feedback;
   readonly fields: typeof fields;
   readonly notifications: typeof notifications;
+  readonly ordering: typeof ordering;
   readonly pages: typeof pages;
   readonly printing: typeof printing;
   readonly push: typeof push;
@@ -33,6 +35,7 @@ const names = [
   'feedback',
   'fields',
   'notifications',
+  'ordering',
   'pages',
   'printing',
   'push',

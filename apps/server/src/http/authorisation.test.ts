@@ -139,6 +139,12 @@ const staffRows: Partial<Record<CallName, readonly Role[]>> = {
   secondFactorRule: ['owner'],
   setSecondFactorRule: ['owner'],
   backupState: ['owner', 'manager'],
+  staffOrdering: roles,
+  pausePreview: ['owner', 'manager'],
+  pauseOrders: ['owner', 'manager'],
+  resumeOrders: ['owner', 'manager'],
+  staffSettings: ['owner', 'manager'],
+  changeSettings: ['owner', 'manager'],
   retention: ['owner'],
   setRetention: ['owner'],
   setOwnPin: ['owner', 'manager'],
@@ -160,6 +166,13 @@ const staffRows: Partial<Record<CallName, readonly Role[]>> = {
   takePayment: ['owner', 'manager', 'cashier', 'waiter'],
   nameBuyerAtDesk: ['owner', 'manager', 'cashier', 'waiter'],
   rejectPayment: ['owner', 'manager', 'cashier'],
+  tillBill: ['owner', 'manager', 'cashier'],
+  planAtTill: ['owner', 'manager', 'cashier'],
+  takeMoney: ['owner', 'manager', 'cashier'],
+  openCardLink: ['owner', 'manager', 'cashier'],
+  giveComp: ['owner', 'manager', 'cashier'],
+  takeBackComp: ['owner', 'manager', 'cashier'],
+  closeCardLink: ['owner', 'manager', 'cashier'],
   paymentAlerts: ['owner', 'manager', 'cashier', 'waiter'],
   answerPaymentAlert: ['owner', 'manager', 'cashier'],
   staffRefunds: ['owner', 'manager', 'cashier'],
@@ -173,9 +186,16 @@ const staffRows: Partial<Record<CallName, readonly Role[]>> = {
   closeDay: ['owner', 'manager', 'cashier'],
   zReports: ['owner', 'manager', 'cashier'],
   zReport: ['owner', 'manager', 'cashier'],
+  report: ['owner', 'manager'],
+  reportCsv: ['owner', 'manager'],
+  deeds: ['owner', 'manager'],
+  journalCsv: ['owner', 'manager'],
+  journalAccounts: ['owner', 'manager'],
+  setJournalAccounts: ['owner', 'manager'],
   staffShifts: ['owner', 'manager', 'cashier'],
   openShift: ['owner', 'manager', 'cashier'],
   moveCash: ['owner', 'manager', 'cashier'],
+  handOverShift: ['owner', 'manager', 'cashier'],
   closeShift: ['owner', 'manager', 'cashier'],
   staffTables: ['owner', 'manager', 'cashier', 'waiter', 'valet'],
   staffFloor: ['owner', 'manager', 'cashier', 'waiter', 'valet'],
@@ -304,6 +324,11 @@ function bodyOf(name: CallName, things: Things): object | undefined {
     takeOrder: { visit_id: null, items: [{ item_id: dishes.tea.id, quantity: 1 }] },
     fireLines: { line_ids: [things.lineId] },
     approvePayment: { amount: '28.00' },
+    planAtTill: { split_type: 'equally', payers: [{ name: 'Omar' }, { name: 'Noor' }] },
+    takeMoney: { method: 'cash', name: 'Omar', amount: '28.00' },
+    giveComp: { amount: '1.00', reason: 'no' },
+    takeBackComp: {},
+    openCardLink: { name: 'Omar', amount: '28.00' },
     rejectPayment: { reason: 'no' },
     nameBuyer: { buyer: { name: 'Acme' } },
     nameBuyerAtDesk: { buyer: { name: 'Acme' } },
@@ -312,6 +337,7 @@ function bodyOf(name: CallName, things: Things): object | undefined {
     completeRefund: { method: 'cash' },
     openShift: { opening_float: '0' },
     moveCash: { kind: 'paid_in', amount: '1', reason: 'no' },
+    handOverShift: { to: 'nobody', counted: '0' },
     closeShift: { counted: '0' },
     clearTable: {},
     moveTable: { to: '4' },
@@ -339,6 +365,8 @@ function bodyOf(name: CallName, things: Things): object | undefined {
     setRetention: { guest_data_days: 365 },
     setOwnPin: { password: 'wrong', pin: 'short' },
     answerApproval: { accept: true },
+    pauseOrders: { minutes: 1, reason: 'own' },
+    changeSettings: { hours: { basis: 'none', value: { week: null, days: [], last_order_minutes: 0 } } },
     setApprovalLimits: { write_off: null, refund: null, comp: null, cancel_cooked: null, pay_out: null },
   };
   return bodies[name];
@@ -353,6 +381,8 @@ const paramsOf = (name: CallName, things: Things) => ({
   requestId: name === 'withdrawWaiterCall' ? things.callId : things.requestId,
   refundId: 'no-such-refund',
   shiftId: 'no-such-shift',
+  kind: 'sales',
+  deed: 'refunds',
   cartItemId: 'no-such-line',
   sessionId: 'no-such-session',
   accountId: 'no-such-account',
@@ -398,7 +428,8 @@ describe('who may make which call', () => {
   let app: TestApp;
   let careful: TestApp;
   beforeAll(async () => {
-    app = await testApp();
+    // Every row has guests and staff of its own, all from one address.
+    app = await testApp({ operations: { new_devices_max: 5000, visit_devices_max: 5000 } });
     careful = await testApp({ operations: { presence: 'confirm_unproven' } });
   });
   afterAll(async () => {

@@ -47,6 +47,10 @@ const lazyPages: RouteObject[] = [
     }),
   },
   {
+    path: `${paths.tables}/:number/pay`,
+    lazy: async () => ({ Component: (await import('../bill/till/till-page.tsx')).TillPage }),
+  },
+  {
     path: `${paths.tables}/:number?`,
     lazy: async () => ({ Component: (await import('../tables/floor/floor-page.tsx')).FloorPage }),
   },
@@ -63,6 +67,10 @@ const lazyPages: RouteObject[] = [
     lazy: async () => ({ Component: (await import('../venue/account/account-page.tsx')).AccountPage }),
   },
   {
+    path: `${paths.settings}/:section?`,
+    lazy: async () => ({ Component: (await import('../venue/settings/settings-page.tsx')).SettingsPage }),
+  },
+  {
     path: paths.menu,
     lazy: async () => ({ Component: (await import('../menu/menu-page.tsx')).MenuPage }),
   },
@@ -73,6 +81,22 @@ const lazyPages: RouteObject[] = [
   {
     path: paths.drawer,
     lazy: async () => ({ Component: (await import('../bill/drawer/drawer-page.tsx')).DrawerPage }),
+  },
+  {
+    path: paths.day,
+    lazy: async () => ({ Component: (await import('../bill/day/day-page.tsx')).DayPage }),
+  },
+  {
+    path: paths.earlierDays,
+    lazy: async () => ({ Component: (await import('../bill/day/earlier-page.tsx')).EarlierPage }),
+  },
+  {
+    path: `${paths.earlierDays}/:number`,
+    lazy: async () => ({ Component: (await import('../bill/day/z-page.tsx')).ZPage }),
+  },
+  {
+    path: `${paths.reports}/:kind?`,
+    lazy: async () => ({ Component: (await import('../bill/reports/reports-page.tsx')).ReportsPage }),
   },
   {
     path: paths.refunds,

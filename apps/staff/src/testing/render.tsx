@@ -78,6 +78,8 @@ export function fakeServer(answers: Answers): {
   return { made, of: (call) => made.filter((one) => one.call === call) };
 }
 
+const canOrder = { open: true, because: null, headline: null, reason: null, note: null, until: null };
+
 /** The answers for somebody signed in with a role, and empty lists for everything else. */
 export function signedInAs(role: Role): Answers {
   return {
@@ -98,11 +100,19 @@ export function signedInAs(role: Role): Answers {
     paymentAlerts: () => ({ needs_attention: [], now: new Date().toISOString() }),
     staffRefunds: () => ({ due: [], done: [], now: new Date().toISOString() }),
     approvals: () => ({ waiting: [], recent: [], now: new Date().toISOString() }),
+    staffOrdering: () => ({ ordering: canOrder, pause: null, now: new Date().toISOString() }),
+    pausePreview: () => ({ previews: [] }),
     printers: () => ({ printers: [], troubles: [] }),
     backupState: () => ({ notice: null, last: null, failed: null }),
     staffFeedback: () => ({ data: [], current_page: 1, per_page: 50, last_page: 1, total: 0 }),
     staffDiscounts: () => ({ today: '2026-11-23', discounts: [] }),
-    staffShifts: () => ({ open: null, closed: [], now: new Date().toISOString() }),
+    staffShifts: () => ({
+      open: null,
+      drawers: [],
+      closed: [],
+      may_take_over: [],
+      now: new Date().toISOString(),
+    }),
   };
 }
 

@@ -45,6 +45,12 @@ export const liveEventFacts: { readonly [Name in LiveEventName]: LiveEventFacts<
     data: { option_id: 'the option', is_available: 'whether it can be chosen' },
     to: both,
   },
+  'ordering.changed': {
+    says: 'Guests can order again, or no longer: a pause, or the opening hours.',
+    data: {},
+    to: both,
+  },
+  'settings.changed': { says: 'Settings of the venue were saved.', data: {}, to: ['staff'] },
   'visit.changed': {
     says: 'A guest joined the visit, the party moved, or the visit ended.',
     data: { visit_id: 'the visit' },

@@ -11,6 +11,8 @@ export interface LiveEvents {
   'draft.changed': Record<string, never>;
   'availability.changed': { readonly item_id: number };
   'option.changed': { readonly option_id: number };
+  'ordering.changed': Record<string, never>;
+  'settings.changed': Record<string, never>;
   'visit.changed': { readonly visit_id: string };
   'payments.changed': { readonly order_id: string };
   'payment.replaced': { readonly order_id: string };
@@ -66,6 +68,8 @@ export const liveEventNames = [
   'draft.changed',
   'availability.changed',
   'option.changed',
+  'ordering.changed',
+  'settings.changed',
   'visit.changed',
   'payments.changed',
   'payment.replaced',

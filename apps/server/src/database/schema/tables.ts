@@ -26,6 +26,8 @@ import type {
 } from './money-tables.ts';
 import type {
   AttemptsTable,
+  CompLinesTable,
+  CompsTable,
   OrderLinesTable,
   ReplacedSharesTable,
   RoundsTable,
@@ -160,6 +162,8 @@ export interface Tables {
   share_lines: ShareLinesTable;
   attempts: AttemptsTable;
   replaced_shares: ReplacedSharesTable;
+  comps: CompsTable;
+  comp_lines: CompLinesTable;
   provider_watches: ProviderWatchesTable;
   provider_notices: ProviderNoticesTable;
   payment_alerts: PaymentAlertsTable;
@@ -220,6 +224,8 @@ export interface Tables {
   service_requests: ServiceRequestsTable;
   service_asks: ServiceAsksTable;
   push_subscriptions: PushSubscriptionsTable;
+  /** How long a dish took, from being begun to being ready. */
+  preparation_times: { line_id: string; item_id: number; seconds: number; at: number };
   printers: PrintersTable;
   print_jobs: PrintJobsTable;
 

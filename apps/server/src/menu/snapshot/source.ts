@@ -9,6 +9,7 @@ const changesMenu: ReadonlySet<LiveEventName> = new Set([
   'menu.changed',
   'availability.changed',
   'option.changed',
+  'ordering.changed',
   'resync',
 ]);
 

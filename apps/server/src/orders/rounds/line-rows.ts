@@ -92,6 +92,7 @@ function wholeRow(line: LineOrdered, about: About, id: string): LineRow {
     reached: status === 'held' ? 'held' : 'placed',
     options: storedOptions(choice.chosen),
     part_of: null,
+    comped: 0,
     course: service?.course ?? null,
     seat: service?.seat ?? null,
   };

@@ -8,6 +8,7 @@ import { menuIn } from '../../menu/current.ts';
 import type { MenuSnapshot } from '../../menu/snapshot/snapshot.ts';
 import { currentVisit } from '../../tables/visits/queries.ts';
 import type { CurrentVisit } from '../../tables/visits/visit.ts';
+import { mayOrderNow } from '../../venue/ordering/may-order.ts';
 import { checkPrices } from '../cart/check-prices.ts';
 import { linesInCart, takeOutOfCarts } from '../cart/commands.ts';
 import { cartsChanged } from '../cart/ready.ts';
@@ -100,6 +101,8 @@ async function checkRound(
   if (visit === undefined) return refuse('visit_ended');
   if (together !== undefined && visit.proven === 0) return refuse('presence_required');
   const menu = await menuIn(tx, context);
+  const taken = mayOrderNow(menu.orders, language);
+  if (!taken.ok) return taken;
   const sent = checkLines(menu, lines, diner);
   if (!sent.ok) return sent;
   const agreed = checkPrices(menu, lines, sent.value, language);

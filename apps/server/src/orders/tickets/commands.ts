@@ -5,6 +5,7 @@ import { may, type Permission } from '@sufra/contract/core/permissions';
 import { type Result, refuse } from '@sufra/domain/core/result';
 import { cleanText } from '@sufra/domain/core/text';
 import type { LineCommand, LineState } from '@sufra/domain/orders/order';
+import { isCookingTime } from '@sufra/domain/orders/preparation';
 import type { Context } from '../../context.ts';
 import type { LineRow } from '../../database/schema/rows.ts';
 import type { Transaction } from '../../database/transaction.ts';
@@ -84,6 +85,7 @@ export function moveLines(
     if (!followed.ok) return followed;
     await tell(tx, command, lines, about);
     await tellKitchen(context, tx, command, lines, staff.staffId);
+    if (command === 'ready') await keepTimes(tx, lines, about.now);
     return { ok: true, value: moves.value.map(({ line, state }) => ({ id: line.id, status: state })) };
   });
 }
@@ -103,6 +105,15 @@ export async function keep(tx: Transaction, moves: readonly Move[], about: About
     // Guests see the reason only if staff wrote it.
     const said = state === 'cancelled' && about.staffId !== undefined;
     await saveLine(tx, line, { state, at: about.now, reason: said ? about.reason : null });
+  }
+}
+
+/** Keeps how long lines took that were begun before; those that are only marked say nothing. */
+async function keepTimes(tx: Transaction, lines: readonly LineRow[], at: number): Promise<void> {
+  for (const { id, item_id, status, status_at } of lines) {
+    const seconds = Math.round((at - status_at) / 1000);
+    if (status === 'preparing' && isCookingTime(seconds))
+      await store.keepTime(tx, { line_id: id, item_id, seconds, at });
   }
 }
 

@@ -1,7 +1,7 @@
 import { queriesOf } from '../../database/queries.ts';
 import type { LineRow } from '../../database/schema/rows.ts';
 import { type Sql, statement } from '../../database/sql.ts';
-import type { Reader } from '../../database/transaction.ts';
+import type { Reader, Transaction } from '../../database/transaction.ts';
 
 /** A round on the board, with its table and guest. */
 export interface RoundOnBoard {
@@ -176,10 +176,22 @@ export function allergensOf(
 export async function cancelledLines(
   reader: Reader,
   orders: readonly string[],
-): Promise<Pick<LineRow, 'id' | 'part_of' | 'order_id' | 'total' | 'reached'>[]> {
+): Promise<Pick<LineRow, 'id' | 'part_of' | 'order_id' | 'total' | 'comped' | 'reached'>[]> {
   const { sql, all } = queriesOf(reader);
-  const lines = sql.selectFrom('order_lines').select(['id', 'part_of', 'order_id', 'total', 'reached']);
+  const lines = sql
+    .selectFrom('order_lines')
+    .select(['id', 'part_of', 'order_id', 'total', 'comped', 'reached']);
   return all(lines.where('order_id', 'in', orders).where('status', '=', 'cancelled'));
+}
+
+/** Keeps how long a line took; the first time counts. */
+export async function keepTime(
+  tx: Transaction,
+  row: { line_id: string; item_id: number; seconds: number; at: number },
+): Promise<void> {
+  const { sql, run } = queriesOf(tx);
+  const added = sql.insertInto('preparation_times').values(row);
+  await run(added.onConflict((conflict) => conflict.column('line_id').doNothing()));
 }
 
 /** A round as its ticket says it. */

@@ -85,6 +85,9 @@ function presentLine(context: Context, { role, language }: Viewer, line: LineAt)
       ...(line.instructions === '' ? [] : [line.instructions]),
     ],
     customer_id: line.ordered_by,
-    total: may(role, 'tables.amounts') && line.part_of === null ? formatMoney(fils(line.total)) : null,
+    total:
+      may(role, 'tables.amounts') && line.part_of === null
+        ? formatMoney(fils(line.total - line.comped))
+        : null,
   };
 }

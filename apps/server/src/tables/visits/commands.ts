@@ -1,5 +1,6 @@
 import type { ErrorCode } from '@sufra/contract/core/errors';
 import { ok, type Result, refuse } from '@sufra/domain/core/result';
+import { isSameTable } from '@sufra/domain/tables/table-name';
 import { admit, tableToServe } from '@sufra/domain/tables/visit';
 import type { Context } from '../../context.ts';
 import { withinLimits } from '../../core/limits/recent-uses.ts';
@@ -38,10 +39,19 @@ export interface Seat {
  * Identifies a device, creates a customer if it is new, and opens or joins the table's visit, as far as the presence
  * policy allows.
  */
-export async function arrive(context: Context, arrival: Arrival): Promise<Result<Seat, ErrorCode>> {
+async function arrive(context: Context, arrival: Arrival): Promise<Result<Seat, ErrorCode>> {
   const seated = await seatTaken(context, context.db.read, arrival);
   if (seated !== undefined) return ok(seated);
   return context.db.write((tx) => takeSeat(context, tx, arrival));
+}
+
+/** Like `arrive`, for a table whose name may have been typed in other letters than it is written in. */
+export async function arriveAtNamed(context: Context, arrival: Arrival): Promise<Result<Seat, ErrorCode>> {
+  const seat = await arrive(context, arrival);
+  if (seat.ok || seat.code !== 'table_not_found') return seat;
+  const names = await context.db.read.allOf(store.tableNames, {});
+  const [meant, ...more] = names.filter(({ number }) => isSameTable(arrival.table, number));
+  return meant === undefined || more.length > 0 ? seat : arrive(context, { ...arrival, table: meant.number });
 }
 
 /** The seat of a device that already sits there and brings nothing new: the common case, without a write. */

@@ -3,25 +3,32 @@
 import { languages } from '@sufra/contract/core/constants';
 import { dishes } from '../menu/menu-fixture.ts';
 import { comeBack, openPage } from '../payments/paying.ts';
+import { staffAccount } from '../people/staff-fixture.ts';
 import type { TestApp } from '../test-app.ts';
+import { house, nameTheHouse } from './evening-house.ts';
 import { own, refunds, single, split } from './evening-money.ts';
+import { atTheTill } from './evening-till.ts';
 import { clear, done, guestAt, look, lookAround, lookAtExport, openScene, type Scene } from './scene.ts';
+import { cellsOf } from './seen.ts';
 
 /** Plays it; returns what was written in each field, and who saw what. */
 export async function playEvening(app: TestApp, attack: string): Promise<Pick<Scene, 'said' | 'seen'>> {
   const scene = await openScene(app, attack);
+  await nameTheHouse(scene);
   await orders(scene);
   await callForService(scene);
   await single(scene);
   await own(scene);
   await split(scene);
   await refunds(scene);
+  await atTheTill(scene);
   await feedback(scene);
   await byCard(scene);
   await drawer(scene);
   await discounts(scene);
   await printers(scene);
   await approvals(scene);
+  await house(scene);
   await lookAround(scene);
   return scene;
 }
@@ -118,9 +125,20 @@ async function drawer(scene: Scene): Promise<void> {
   const params = { shiftId: open?.id ?? '' };
   const reason = say('moveCash body.reason', 200);
   await done(manager.call('moveCash', { params, body: { kind: 'paid_in', amount: '1.00', reason } }));
+  const handed = say('handOverShift body.note', 200);
+  const to = { to: staffAccount('owner').id, counted: '1.00', note: handed };
+  const { shift } = await done(manager.call('handOverShift', { params, body: to }));
   const note = say('closeShift body.note', 200);
-  await done(manager.call('closeShift', { params, body: { counted: '1.00', note } }));
-  await done(manager.call('openShift', { body: { opening_float: '0.00' } }));
+  const closing = { params: { shiftId: shift.id }, body: { counted: '1.00', note } };
+  await done(manager.call('closeShift', closing));
+  const drawer = say('openShift body.drawer', 24);
+  await done(manager.call('openShift', { body: { drawer, opening_float: '0.00' } }));
+  const name = say('setJournalAccounts body.accounts[].name', 80);
+  const body = { accounts: [{ account: 'paid_in', name }] };
+  look(scene, 'console', await done(manager.call('setJournalAccounts', { body })));
+  const { day } = await done(manager.call('staffDay'));
+  const journal = await manager.call('journalCsv', { query: { from: day, to: day } });
+  for (const cell of cellsOf(journal.text)) scene.seen.csv.add(cell);
 }
 
 async function discounts(scene: Scene): Promise<void> {

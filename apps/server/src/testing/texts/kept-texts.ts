@@ -45,6 +45,11 @@ export const keptTexts: Readonly<Record<string, readonly View[]>> = {
   'callWaiter body.note': words,
   'moveLines body.reason': [...words, 'audit log'],
   'approvePayment body.slip_reference': ['console', 'paper', 'export', 'audit log'],
+  'planAtTill body.payers[].name': ['guests', 'console', 'paper', 'audit log'],
+  'takeMoney body.name': ['guests', 'console', 'paper'],
+  'takeMoney body.slip_reference': ['console', 'paper', 'audit log'],
+  'openCardLink body.name': ['guests', 'console', 'paper'],
+  'giveComp body.reason': ['console', 'audit log'],
   'rejectPayment body.reason': ['guests', 'console', 'audit log'],
   'clearTable body.reason': ['console', 'audit log'],
   'answerPaymentAlert body.note': ['audit log'],
@@ -52,19 +57,27 @@ export const keptTexts: Readonly<Record<string, readonly View[]>> = {
   'makeRefund body.reference': refund,
   'completeRefund body.reference': refund,
   'moveCash body.reason': refund,
+  'openShift body.drawer': ['console', 'audit log'],
+  'handOverShift body.note': ['console'],
   'closeShift body.note': ['console'],
-  ...inEachLanguage('saveDiscount body.title'),
-  ...inEachLanguage('saveDiscount body.description'),
+  ...inEachLanguage('pauseOrders body.text', ['guests', 'console', 'audit log']),
+  'changeSettings body.hours.value.days[].name': ['console', 'audit log'],
+  ...inEachLanguage('changeSettings body.details.value.names', ['guests', 'console', 'audit log']),
+  ...inEachLanguage('changeSettings body.details.value.taglines', ['guests', 'console', 'audit log']),
+  ...inEachLanguage('changeSettings body.details.value.addresses', ['console', 'audit log']),
+  // The scene's papers are in English and Arabic.
+  'changeSettings body.details.value.names.en': ['guests', 'console', 'paper', 'csv', 'audit log'],
+  'changeSettings body.details.value.names.ar': ['guests', 'console', 'paper', 'audit log'],
+  'changeSettings body.details.value.addresses.en': ['console', 'paper', 'audit log'],
+  'changeSettings body.details.value.phone': ['console', 'audit log'],
+  ...inEachLanguage('saveDiscount body.title', ['guests', 'console']),
+  ...inEachLanguage('saveDiscount body.description', ['guests', 'console']),
   'addPrinter body.name': ['console', 'audit log'],
   'addPrinter body.stations[]': ['console', 'audit log'],
   'changePrinter body.name': ['console', 'audit log'],
   'changePrinter body.stations[]': ['console', 'audit log'],
+  'setJournalAccounts body.accounts[].name': ['console', 'csv', 'audit log'],
 };
-
-/** A text that is written in each language, for guests. */
-function inEachLanguage(field: string): Readonly<Record<string, readonly View[]>> {
-  return Object.fromEntries(languages.map((language) => [`${field}.${language}`, ['guests', 'console']]));
-}
 
 /** The texts of calls that are only compared with something, read as a number, or not used: no table has them. */
 export const comparedTexts: Readonly<Record<string, string>> = {
@@ -106,17 +119,43 @@ export const comparedTexts: Readonly<Record<string, string>> = {
   p256dh: 'read as a point of a curve',
   auth: 'read as sixteen bytes',
   email: 'compared with accounts',
+  ...reads(
+    'amount',
+    'price',
+    'seen_price',
+    'received',
+    'tip',
+    'counted',
+    'worth',
+    'opening_float',
+    'tip_value',
+  ),
+  basis: 'compared with the settings that are stored',
   host: 'read as a number of the house’s own network',
-  ...reads('amount', 'price', 'seen_price', 'received', 'counted', 'opening_float', 'tip_value'),
   version: 'compared with what is there',
   ...reads('value', 'minimum_amount', 'cap_limit'),
   ...reads('service_charge', 'write_off', 'refund', 'comp', 'cancel_cooked', 'pay_out'),
   ...picks('customerId', 'cartItemId', 'orderId', 'splitId', 'feedbackId', 'sessionId', 'accountId'),
-  ...picks('approvalId', 'attemptId', 'alertId', 'refundId', 'shiftId', 'requestId', 'cart_item_id'),
+  ...picks(
+    'line_id',
+    'compId',
+    'approvalId',
+    'attemptId',
+    'alertId',
+    'refundId',
+    'shiftId',
+    'requestId',
+    'cart_item_id',
+  ),
+  ...picks('account', 'number'),
   ...picks('customer_id', 'order_id', 'split_id', 'share_id', 'order_item_id', 'manager_id', 'request_id'),
   ...picks('printerId', 'jobId', 'roundId', 'fallback_id', 'round_ids[]', 'id'),
   ...picks('ready_carts[]', 'instead_of', 'replaces[]', 'line_ids[]', 'unserved[]', 'type[]'),
 };
+
+function inEachLanguage(field: string, views: readonly View[]): Readonly<Record<string, readonly View[]>> {
+  return Object.fromEntries(languages.map((language) => [`${field}.${language}`, views]));
+}
 
 function reads(...names: readonly string[]): Readonly<Record<string, string>> {
   return Object.fromEntries(names.map((name) => [name, 'read as an amount']));

@@ -41,6 +41,8 @@ const table: readonly { readonly [Name in LiveEventName]: Row<Name> }[LiveEventN
   ['guest.forgotten', {}, bosses],
   ['draft.changed', {}, bosses],
   ['approvals.changed', { approval_id: 'a-1' }, bosses],
+  ['settings.changed', {}, bosses],
+  ['ordering.changed', {}, all],
 ];
 /** Those for one account, or for everybody. */
 const others: readonly LiveEventName[] = [

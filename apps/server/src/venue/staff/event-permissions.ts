@@ -12,6 +12,8 @@ const permissionFor: Readonly<Record<LiveEventName, Permission | null>> = {
   'storage.changed': null,
   'approval.answered': null,
   'approvals.changed': 'approvals.answer',
+  'ordering.changed': null,
+  'settings.changed': 'settings.see',
   resync: null,
   'order.changed': 'tickets.see',
   'cart.changed': 'tickets.see',

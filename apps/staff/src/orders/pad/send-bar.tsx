@@ -26,9 +26,7 @@ export function SendBar({ state, index, sending, dispatch }: SendBarProps) {
     <div className="pad-send grid gap-2">
       <WaitingHere sending={sending} />
       <div role="alert" className="grid gap-2 empty:hidden">
-        {refusal === undefined ? null : (
-          <Warning text={t('pad.refused', { message: refusal })} />
-        )}
+        {refusal === undefined ? null : <Warning text={t('pad.refused', { message: refusal })} />}
         {sending.isGone ? <Warning text={t('pad.goneHint')} /> : null}
         {dearer ? <Warning text={t('pad.pricesChanged')} /> : null}
       </div>

@@ -7,9 +7,9 @@ import type { StaffTable } from '../../tables/floor/table.ts';
 import { type Draft, itemsOf, troubleOf } from './draft/draft.ts';
 import { countUses } from './draft/kept-draft.ts';
 import type { MenuIndex } from './draft/menu.ts';
+import type { PadAction } from './draft/pad-state.ts';
 import { onOutcome, sendOrders } from './outbox/outbox.ts';
 import { dropOrder, keepOrder, useWaitingOrders, type WaitingOrder } from './outbox/waiting-orders.ts';
-import type { PadAction } from './draft/pad-state.ts';
 
 /** Where the pad's last order is. */
 export type SendState =

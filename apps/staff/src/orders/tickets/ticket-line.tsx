@@ -12,18 +12,22 @@ type LineProps = {
   /** Whether it is a cancelled line that nobody has noticed yet. */
   readonly needsNotice: boolean;
   readonly mayMove: boolean;
+  /** On a compact board lines are close together: none of them is a target. */
+  readonly compact?: boolean;
   readonly onTap: (line: TicketLine) => void;
 };
 
 /** A line of a ticket. A press moves it by one state, or marks its cancellation as noticed. */
-export function TicketLineRow({ line, combo, view, needsNotice, mayMove, onTap }: LineProps) {
+export function TicketLineRow(props: LineProps) {
+  const { line, combo, view, needsNotice, mayMove, compact = false, onTap } = props;
   const t = useT();
-  const hint = mayMove ? tapHint(t, view, line, needsNotice) : undefined;
+  const hint = mayMove && !compact ? tapHint(t, view, line, needsNotice) : undefined;
   const cancelled = line.status === 'cancelled';
   const finished = line.status === 'ready' || line.status === 'served';
   const quiet = cancelled || (view === 'serve' ? line.status !== 'ready' : finished);
   const look = classNames(
-    'grid min-h-11 w-full grid-cols-[1.875rem_1fr_auto] items-start gap-x-0.5 px-3 py-1.5 text-start -outline-offset-3',
+    'grid w-full grid-cols-[1.875rem_1fr_auto] items-start gap-x-0.5 text-start -outline-offset-3',
+    compact ? 'min-h-8 px-2.5 py-1' : 'min-h-11 px-3 py-1.5',
     quiet && 'text-ink-3',
     needsNotice && 'needs-notice',
   );
@@ -31,7 +35,8 @@ export function TicketLineRow({ line, combo, view, needsNotice, mayMove, onTap }
     <>
       <b
         className={classNames(
-          'figures font-ui text-[1.5rem]/7 font-bold',
+          'figures font-ui font-bold',
+          compact ? 'text-[1.1875rem]/[1.375rem]' : 'text-[1.5rem]/7',
           cancelled && 'line-through decoration-3',
         )}
       >
@@ -40,7 +45,8 @@ export function TicketLineRow({ line, combo, view, needsNotice, mayMove, onTap }
       <span className="min-w-0">
         <span
           className={classNames(
-            'block text-[1.5rem]/[1.6875rem] tracking-[-.01em] [overflow-wrap:anywhere] lang-ar:tracking-normal',
+            'block tracking-[-.01em] [overflow-wrap:anywhere] lang-ar:tracking-normal',
+            compact ? 'text-[1.1875rem]/[1.375rem]' : 'text-[1.5rem]/[1.6875rem]',
             quiet ? 'font-normal' : 'font-medium',
             cancelled && 'line-through decoration-3',
           )}

@@ -3,11 +3,13 @@ import {
   Banknote,
   BellRing,
   BookOpen,
+  CalendarCheck,
+  ChartColumn,
   ChefHat,
   HeartHandshake,
   LayoutGrid,
   type LucideIcon,
-  Printer,
+  Settings,
 } from 'lucide-react';
 import type { Messages } from '../../locales/messages.ts';
 import { paths } from '../paths.ts';
@@ -82,13 +84,6 @@ const sections: readonly Section[] = [
     tabs: [{ to: paths.menu, label: 'shell.menu', may: 'menu.see' }],
   },
   {
-    icon: Printer,
-    label: 'printers.title',
-    group: 'house',
-    main: false,
-    tabs: [{ to: paths.printers, label: 'printers.title', may: 'printers.see' }],
-  },
-  {
     icon: HeartHandshake,
     label: 'shell.guests',
     group: 'house',
@@ -96,6 +91,33 @@ const sections: readonly Section[] = [
     tabs: [
       { to: paths.feedback, label: 'shell.feedback', may: 'feedback.see', counts: 'feedback' },
       { to: paths.discounts, label: 'shell.discounts', may: 'discounts.edit' },
+    ],
+  },
+  {
+    icon: CalendarCheck,
+    label: 'shell.day',
+    group: 'house',
+    main: false,
+    tabs: [
+      { to: paths.day, label: 'shell.today', may: 'day.see' },
+      { to: paths.earlierDays, label: 'shell.earlierDays', may: 'day.see' },
+    ],
+  },
+  {
+    icon: ChartColumn,
+    label: 'shell.reports',
+    group: 'house',
+    main: false,
+    tabs: [{ to: paths.reports, label: 'shell.reports', may: 'reports.see' }],
+  },
+  {
+    icon: Settings,
+    label: 'shell.settings',
+    group: 'house',
+    main: false,
+    tabs: [
+      { to: paths.settings, label: 'shell.settings', may: 'settings.see' },
+      { to: paths.printers, label: 'printers.title', may: 'printers.see' },
     ],
   },
 ];

@@ -15,7 +15,7 @@ import { CallsAtTable } from '../calls/calls-at-table.tsx';
 import { ClearDialog } from './clear-dialog.tsx';
 import { GuestList } from './guest-list.tsx';
 import { MoveDialog } from './move-dialog.tsx';
-import type { StaffTable } from './table.ts';
+import { dueAt, type StaffTable } from './table.ts';
 import { StateWord } from './table-tile.tsx';
 import { type TableCalls, useTableCalls } from './use-table-calls.ts';
 
@@ -94,6 +94,7 @@ function useFocusWhenFreed(taken: boolean) {
 function Orders({ table }: { readonly table: StaffTable }) {
   const t = useT();
   const seesPayments = useMay('payments.see');
+  const takes = useMay('payments.take');
   const orders = table.visit?.orders ?? [];
   return (
     <section>
@@ -113,6 +114,14 @@ function Orders({ table }: { readonly table: StaffTable }) {
           </div>
         ))}
       </div>
+      {dueAt(table) > 0 && takes ? (
+        <Link
+          to={paths.tablePay(table.number)}
+          className="tap mt-2 me-5 inline-flex items-center font-medium text-saffron-ink underline underline-offset-4"
+        >
+          {t('till.title')}
+        </Link>
+      ) : null}
       {table.state === 'paying' && seesPayments ? (
         <Link
           to={paths.payments}

@@ -19,8 +19,8 @@ import {
   priceOf,
   usualCook,
 } from '../draft/menu.ts';
-import { OptionChips, rangeText } from './option-chips.tsx';
 import type { PadAction, PadState } from '../draft/pad-state.ts';
+import { OptionChips, rangeText } from './option-chips.tsx';
 
 type OptionSheetProps = {
   readonly state: PadState;
