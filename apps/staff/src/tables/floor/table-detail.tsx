@@ -59,7 +59,7 @@ export function TableDetail({ table, free, onMoved, onBack }: TableDetailProps) 
           <CallsAtTable number={table.number} />
           <GuestList guests={table.visit.guests} admit={calls.admit} />
           <Orders table={table} />
-          <HeldCourses unserved={table.visit.unserved} />
+          <HeldCourses lines={table.visit.unserved} />
         </>
       )}
       <TakeOrder number={table.number} />
