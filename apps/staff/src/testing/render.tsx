@@ -102,6 +102,7 @@ export function signedInAs(role: Role): Answers {
     approvals: () => ({ waiting: [], recent: [], now: new Date().toISOString() }),
     staffOrdering: () => ({ ordering: canOrder, pause: null, now: new Date().toISOString() }),
     pausePreview: () => ({ previews: [] }),
+    staffSettings: () => ({ settings: {} }),
     printers: () => ({ printers: [], troubles: [] }),
     backupState: () => ({ notice: null, last: null, failed: null }),
     staffFeedback: () => ({ data: [], current_page: 1, per_page: 50, last_page: 1, total: 0 }),
