@@ -30,6 +30,7 @@ import { theFloor } from './029-the-floor.ts';
 import { menuDrafts } from './030-menu-drafts.ts';
 import { printers } from './031-printers.ts';
 import { received } from './032-received.ts';
+import { invitations } from './033-invitations.ts';
 
 /** A step of the schema. Statements are written once; `ddlFor` translates them for each database. */
 export interface Migration {
@@ -72,6 +73,7 @@ export const migrations: readonly Migration[] = [
   menuDrafts,
   printers,
   received,
+  invitations,
 ];
 
 /**

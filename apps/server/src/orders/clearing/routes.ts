@@ -17,6 +17,6 @@ export const clearing: MountRoutes = (app, context) => {
         language: call.language,
       }),
     );
-    return cleared.ok ? ok({ table: await tableNow(context, asker.staff.role, table) }) : cleared;
+    return cleared.ok ? ok({ table: await tableNow(context, asker.staff, table) }) : cleared;
   });
 };

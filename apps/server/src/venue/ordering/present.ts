@@ -7,7 +7,14 @@ import type { OrdersNow, StoredPause } from '../settings/orders-now.ts';
 /** Whether guests can order, as apps are told. */
 export type Ordering = DataOf<'staffOrdering'>['ordering'];
 
-const canOrder: Ordering = { open: true, because: null, headline: null, reason: null, note: null, until: null };
+const canOrder: Ordering = {
+  open: true,
+  because: null,
+  headline: null,
+  reason: null,
+  note: null,
+  until: null,
+};
 
 /** Whether guests can order, and else what they read, in a language. */
 export function presentOrdering(now: OrdersNow, language: Language): Ordering {

@@ -1,4 +1,4 @@
-import { may, type Permission, type Role } from '@sufra/contract/core/permissions';
+import type { Permission } from '@sufra/contract/core/permissions';
 import {
   Banknote,
   BellRing,
@@ -9,9 +9,11 @@ import {
   type LucideIcon,
   Printer,
   Settings,
+  Users,
 } from 'lucide-react';
 import type { Messages } from '../../locales/messages.ts';
 import { paths } from '../paths.ts';
+import { can, type StaffMember } from '../session.ts';
 
 /** What waits for staff and is counted on a badge. */
 export type Waiting = 'approvals' | 'calls' | 'confirm' | 'feedback' | 'payments' | 'refunds';
@@ -100,6 +102,17 @@ const sections: readonly Section[] = [
     ],
   },
   {
+    icon: Users,
+    label: 'shell.people',
+    group: 'house',
+    main: false,
+    tabs: [
+      { to: paths.people, label: 'shell.people', may: 'staff.manage' },
+      { to: paths.rights, label: 'shell.rights', may: 'settings.see' },
+      { to: paths.audit, label: 'shell.audit', may: 'audit.see' },
+    ],
+  },
+  {
     icon: Settings,
     label: 'shell.settings',
     group: 'house',
@@ -108,10 +121,10 @@ const sections: readonly Section[] = [
   },
 ];
 
-/** The sections that a role may open, each with the tabs that it may open, in the order of the rail. */
-export function sectionsOf(role: Role): readonly Section[] {
+/** The sections that somebody may open, each with the tabs that they may open, in the order of the rail. */
+export function sectionsOf(staff: Pick<StaffMember, 'permissions'>): readonly Section[] {
   return sections
-    .map((section) => ({ ...section, tabs: section.tabs.filter((tab) => may(role, tab.may)) }))
+    .map((section) => ({ ...section, tabs: section.tabs.filter((tab) => can(staff, tab.may)) }))
     .filter(({ tabs }) => tabs.length > 0);
 }
 

@@ -55,7 +55,10 @@ function Paused({ until }: { readonly until: string | null }) {
         {until === null ? t('house.pausedOpen') : t('house.pausedUntil', { time: clockTime(until) })}
       </p>
       {data ? (
-        <GuestsRead headline={data.ordering.headline ?? ''} reason={`${data.ordering.reason ?? ''} ${data.ordering.note ?? ''}`} />
+        <GuestsRead
+          headline={data.ordering.headline ?? ''}
+          reason={`${data.ordering.reason ?? ''} ${data.ordering.note ?? ''}`}
+        />
       ) : null}
       <Button
         look="next"
