@@ -1,5 +1,6 @@
 import type Type from 'typebox';
 import { buyerCalls } from './bill/buyers.ts';
+import { compCalls } from './bill/comps.ts';
 import { dayCalls } from './bill/day.ts';
 import { deskCalls } from './bill/desk.ts';
 import { shiftCalls } from './bill/drawer.ts';
@@ -8,7 +9,9 @@ import { paymentAlertCalls } from './bill/payment-alerts.ts';
 import { paymentCalls } from './bill/payments.ts';
 import { receiptCalls } from './bill/receipts.ts';
 import { refundCalls } from './bill/refunds.ts';
+import { reportCalls } from './bill/reports.ts';
 import { splitCalls } from './bill/splits.ts';
+import { tillCalls } from './bill/till.ts';
 import type { CallName } from './core/routes.ts';
 import { customerCalls } from './guests/customer.ts';
 import { discountCalls } from './guests/discounts.ts';
@@ -22,6 +25,7 @@ import { menuEditingCalls } from './menu/editing.ts';
 import { menuCalls } from './menu/menu.ts';
 import { cartCalls } from './orders/cart.ts';
 import { orderCalls } from './orders/orders.ts';
+import { padCalls } from './orders/pad.ts';
 import { popularCalls } from './orders/popular.ts';
 import { ticketCalls } from './orders/tickets.ts';
 import { serviceCalls } from './tables/calls.ts';
@@ -72,7 +76,10 @@ export const calls = {
   ...approvalCalls,
   ...printerCalls,
   ...ticketCalls,
+  ...padCalls,
   ...deskCalls,
+  ...tillCalls,
+  ...compCalls,
   ...availabilityCalls,
   ...menuEditingCalls,
   ...staffTableCalls,
@@ -82,6 +89,7 @@ export const calls = {
   ...refundCalls,
   ...shiftCalls,
   ...dayCalls,
+  ...reportCalls,
   ...buyerCalls,
   ...paperCalls,
   ...receiptCalls,

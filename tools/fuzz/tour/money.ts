@@ -26,7 +26,11 @@ export async function countDrawer({ tell, who }: Stage): Promise<void> {
   const params = { shiftId: open?.id ?? 'none' };
   const body = { kind: 'paid_in', amount: '5.00', reason: 'change' };
   await tell(manager, 'moveCash', { params, body });
-  await tell(manager, 'closeShift', { params, body: { counted: '5.00', note: 'counted' } });
+  const { may_take_over } = await tell<{ may_take_over: readonly { id: string }[] }>(manager, 'staffShifts');
+  const to = { to: may_take_over[0]?.id ?? 'none', counted: '5.00', note: 'counted' };
+  const handed = await tell<{ shift: { id: string } }>(manager, 'handOverShift', { params, body: to });
+  const shiftId = handed.shift?.id ?? 'none';
+  await tell(manager, 'closeShift', { params: { shiftId }, body: { counted: '5.00', note: 'counted' } });
   const { next_number } = await tell<{ next_number: string }>(manager, 'staffDay');
   await tell(manager, 'closeDay', { body: { number: next_number } });
   await tell(manager, 'zReports');
@@ -68,6 +72,14 @@ export async function payInCash(stage: Stage): Promise<void> {
   const today = new Date().toISOString().slice(0, 10);
   for (const call of ['papers', 'papersCsv'] as const)
     await tell(manager, call, { query: { from: today, to: today } });
+  for (const call of ['report', 'reportCsv'] as const)
+    await tell(manager, call, { params: { kind: 'dishes' }, query: { from: today, to: today } });
+  await tell(manager, 'deeds', { params: { deed: 'refunds' }, query: { from: today, to: today } });
+  await tell(manager, 'journalCsv', { query: { from: today, to: today } });
+  await tell(manager, 'journalAccounts');
+  await tell(manager, 'setJournalAccounts', {
+    body: { accounts: [{ account: 'sales', name: '4000 Sales' }] },
+  });
 }
 
 /** A guest divides the bill; another says which part is theirs, and lets it go. */

@@ -53,8 +53,20 @@ const lazyPages: RouteObject[] = [
     }),
   },
   {
+    path: `${paths.tables}/:number/pay`,
+    lazy: async () => ({ Component: (await import('../bill/till/till-page.tsx')).TillPage }),
+  },
+  {
     path: `${paths.tables}/:number?`,
     lazy: async () => ({ Component: (await import('../tables/floor/floor-page.tsx')).FloorPage }),
+  },
+  {
+    path: `${paths.tables}/:number/order`,
+    lazy: async () => ({ Component: (await import('../orders/pad/pad-page.tsx')).PadPage }),
+  },
+  {
+    path: paths.floorPlan,
+    lazy: async () => ({ Component: (await import('../tables/editor/editor-page.tsx')).EditorPage }),
   },
   {
     path: paths.tableCodes,
@@ -91,6 +103,22 @@ const lazyPages: RouteObject[] = [
   {
     path: paths.drawer,
     lazy: async () => ({ Component: (await import('../bill/drawer/drawer-page.tsx')).DrawerPage }),
+  },
+  {
+    path: paths.day,
+    lazy: async () => ({ Component: (await import('../bill/day/day-page.tsx')).DayPage }),
+  },
+  {
+    path: paths.earlierDays,
+    lazy: async () => ({ Component: (await import('../bill/day/earlier-page.tsx')).EarlierPage }),
+  },
+  {
+    path: `${paths.earlierDays}/:number`,
+    lazy: async () => ({ Component: (await import('../bill/day/z-page.tsx')).ZPage }),
+  },
+  {
+    path: `${paths.reports}/:kind?`,
+    lazy: async () => ({ Component: (await import('../bill/reports/reports-page.tsx')).ReportsPage }),
   },
   {
     path: paths.refunds,

@@ -15,15 +15,19 @@ export const permissions = {
   'tickets.see': ['owner', 'manager', 'cashier', 'waiter', 'kitchen'],
   'tickets.move': ['owner', 'manager', 'waiter', 'kitchen'],
   'lines.cancel': ['owner', 'manager', 'waiter'],
+  'orders.take': ['owner', 'manager', 'cashier', 'waiter'],
   'guests.admit': ['owner', 'manager', 'cashier', 'waiter'],
   'payments.see': ['owner', 'manager', 'cashier', 'waiter'],
   'payments.approve': ['owner', 'manager', 'cashier'],
+  'payments.take': ['owner', 'manager', 'cashier'],
+  'bill.comp': ['owner', 'manager', 'cashier'],
   'refunds.see': ['owner', 'manager', 'cashier'],
   'refunds.make': ['owner', 'manager', 'cashier'],
   'papers.see': ['owner', 'manager'],
   'day.see': ['owner', 'manager', 'cashier'],
   'day.close': ['owner', 'manager', 'cashier'],
   'reports.see': ['owner', 'manager'],
+  'journal.set': ['owner', 'manager'],
   'shifts.see': ['owner', 'manager', 'cashier'],
   'shifts.work': ['owner', 'manager', 'cashier'],
   'tables.see': ['owner', 'manager', 'cashier', 'waiter', 'valet'],
@@ -66,9 +70,8 @@ export interface Holder {
   readonly rights: Rights;
 }
 
-/** Whether somebody may do something. Owners may do everything. A role alone goes by the usual table. */
-export function may(who: Holder | Role, permission: Permission): boolean {
-  const { role, rights } = typeof who === 'string' ? { role: who, rights: {} as Rights } : who;
+/** Whether somebody may do something. Owners may do everything. */
+export function may({ role, rights }: Holder, permission: Permission): boolean {
   const allowed: readonly Role[] = rights[permission] ?? permissions[permission];
   return role === 'owner' || allowed.includes(role);
 }

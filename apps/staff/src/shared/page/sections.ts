@@ -3,11 +3,12 @@ import {
   Banknote,
   BellRing,
   BookOpen,
+  CalendarCheck,
+  ChartColumn,
   ChefHat,
   HeartHandshake,
   LayoutGrid,
   type LucideIcon,
-  Printer,
   Settings,
   Users,
 } from 'lucide-react';
@@ -67,6 +68,7 @@ const sections: readonly Section[] = [
     main: true,
     tabs: [
       { to: paths.tables, label: 'shell.tables', may: 'tables.see' },
+      { to: paths.floorPlan, label: 'shell.plan', may: 'floor.edit' },
       { to: paths.tableCodes, label: 'shell.codes', may: 'tables.manage' },
     ],
   },
@@ -85,13 +87,6 @@ const sections: readonly Section[] = [
     tabs: [{ to: paths.menu, label: 'shell.menu', may: 'menu.see' }],
   },
   {
-    icon: Printer,
-    label: 'printers.title',
-    group: 'house',
-    main: false,
-    tabs: [{ to: paths.printers, label: 'printers.title', may: 'printers.see' }],
-  },
-  {
     icon: HeartHandshake,
     label: 'shell.guests',
     group: 'house',
@@ -100,6 +95,23 @@ const sections: readonly Section[] = [
       { to: paths.feedback, label: 'shell.feedback', may: 'feedback.see', counts: 'feedback' },
       { to: paths.discounts, label: 'shell.discounts', may: 'discounts.edit' },
     ],
+  },
+  {
+    icon: CalendarCheck,
+    label: 'shell.day',
+    group: 'house',
+    main: false,
+    tabs: [
+      { to: paths.day, label: 'shell.today', may: 'day.see' },
+      { to: paths.earlierDays, label: 'shell.earlierDays', may: 'day.see' },
+    ],
+  },
+  {
+    icon: ChartColumn,
+    label: 'shell.reports',
+    group: 'house',
+    main: false,
+    tabs: [{ to: paths.reports, label: 'shell.reports', may: 'reports.see' }],
   },
   {
     icon: Users,
@@ -117,7 +129,10 @@ const sections: readonly Section[] = [
     label: 'shell.settings',
     group: 'house',
     main: false,
-    tabs: [{ to: paths.settings, label: 'shell.settings', may: 'settings.see' }],
+    tabs: [
+      { to: paths.settings, label: 'shell.settings', may: 'settings.see' },
+      { to: paths.printers, label: 'printers.title', may: 'printers.see' },
+    ],
   },
 ];
 

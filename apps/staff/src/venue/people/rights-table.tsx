@@ -33,7 +33,7 @@ const areaOf: Readonly<Record<string, Area>> = {
   refunds: 'money',
   papers: 'money',
   shifts: 'money',
-  bills: 'money',
+  bill: 'money',
   day: 'money',
   journal: 'money',
   reports: 'money',

@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { openConsole, Refusal, signedInAs, usualPermissions } from '../../testing/render.tsx';
+import { makeFloor } from '../../testing/floor-fixtures.ts';
 
 const nobody = () => new Refusal(401, 'staff_unauthenticated', 'Unauthenticated.');
 
@@ -79,7 +80,7 @@ test('every role has its own start page', async () => {
   ] as const) {
     const { router, unmount } = await openConsole('/', {
       ...signedInAs(role),
-      staffTables: () => ({ tables: [] }),
+      staffFloor: () => makeFloor([]),
     });
     await waitFor(() => expect(router.state.location.pathname).toBe(path));
     unmount();
