@@ -116,12 +116,11 @@ export const rooms: readonly MountRoutes[] = [
   papers,
   printing,
   floorPlan,
-  clearing(billForOrders),
   liveFloor,
   plan,
   menuEditing,
   joinedTables,
-  clearing,
+  clearing(billForOrders),
   installedApp,
   webApps,
 ];

@@ -45,6 +45,8 @@ export function makeTableLine(overrides: Partial<TableLine> = {}): TableLine {
     name: 'Lentil Soup',
     quantity: 1,
     status: 'preparing',
+    course: null,
+    seat: null,
     status_at: at,
     placed_at: at,
     details: [],

@@ -93,7 +93,6 @@ export const comparedTexts: Readonly<Record<string, string>> = {
   table: 'picks a table',
   visit_id: 'picks a party',
   guest: 'picks a guest at the table',
-  to: 'picks a table',
   to: 'picks a table or a colleague',
   zone: 'picks a zone of the plan',
   number: 'a table’s number, of letters and digits',
