@@ -38,7 +38,12 @@ import type { PrintersTable, PrintJobsTable } from './printer-tables.ts';
 import type { PaymentAlertsTable, ProviderNoticesTable, ProviderWatchesTable } from './provider-tables.ts';
 import type { PushSubscriptionsTable } from './push-table.ts';
 import type { ServiceAsksTable, ServiceRequestsTable } from './service-tables.ts';
-import type { SecondFactorsTable, StaffSessionsTable, StaffTable } from './staff-tables.ts';
+import type {
+  SecondFactorsTable,
+  StaffInvitationsTable,
+  StaffSessionsTable,
+  StaffTable,
+} from './staff-tables.ts';
 
 export interface Tables {
   migrations: { number: number; name: string; applied_at: number };
@@ -232,6 +237,7 @@ export interface Tables {
 
   staff: StaffTable;
   staff_sessions: StaffSessionsTable;
+  staff_invitations: StaffInvitationsTable;
   second_factors: SecondFactorsTable;
   recovery_codes: { staff_id: string; code_hash: string };
   staff_addresses: { staff_id: string; address: string; last_at: number };
