@@ -34,6 +34,7 @@ import { menu } from './menu/routes.ts';
 import { search } from './menu/search/routes.ts';
 import { cart } from './orders/cart/routes.ts';
 import { clearing } from './orders/clearing/routes.ts';
+import { pad } from './orders/pad/routes.ts';
 import { popular } from './orders/popular/routes.ts';
 import { received } from './orders/received/routes.ts';
 import { orders } from './orders/rounds/routes.ts';
@@ -95,6 +96,7 @@ export const rooms: readonly MountRoutes[] = [
   ordering,
   venueSettings,
   kitchen(billForOrders),
+  pad(billForOrders),
   received,
   desk,
   till,
@@ -108,11 +110,11 @@ export const rooms: readonly MountRoutes[] = [
   papers,
   printing,
   floorPlan,
+  clearing(billForOrders),
   liveFloor,
   plan,
   menuEditing,
   joinedTables,
-  clearing,
   installedApp,
   webApps,
 ];

@@ -59,6 +59,10 @@ const lazyPages: RouteObject[] = [
     lazy: async () => ({ Component: (await import('../tables/editor/editor-page.tsx')).EditorPage }),
   },
   {
+    path: `${paths.tables}/:number/order`,
+    lazy: async () => ({ Component: (await import('../orders/pad/pad-page.tsx')).PadPage }),
+  },
+  {
     path: paths.tableCodes,
     lazy: async () => ({ Component: (await import('../tables/codes/codes-page.tsx')).CodesPage }),
   },

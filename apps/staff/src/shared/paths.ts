@@ -9,6 +9,7 @@ export const paths = {
   tables: '/tables',
   table: (number: string) => `/tables/${encodeURIComponent(number)}`,
   tablePay: (number: string) => `/tables/${encodeURIComponent(number)}/pay`,
+  order: (number: string) => `/tables/${encodeURIComponent(number)}/order`,
   tableCodes: '/tables/codes',
   floorPlan: '/tables/plan',
   account: '/account',

@@ -49,6 +49,8 @@ export function makeTableLine(overrides: Partial<TableLine> = {}): TableLine {
     placed_at: at,
     details: [],
     customer_id: null,
+    course: null,
+    seat: null,
     total: '22.00',
     ...overrides,
   };

@@ -34,6 +34,9 @@ const TableLine = Type.Object({
   name: Type.String(),
   quantity: Type.Integer(),
   status: Type.String(),
+  /** The course and the seat that staff ordered it for. */
+  course: Nullable(Type.Integer()),
+  seat: Nullable(Type.Integer()),
   status_at: Instant,
   placed_at: Instant,
   details: Type.Array(Type.String(), {

@@ -1,6 +1,7 @@
 import type { DataOf } from '@sufra/contract/calls';
 import type { Language } from '@sufra/contract/core/constants';
 import type { Role } from '@sufra/contract/core/permissions';
+import type { LineState } from '@sufra/domain/orders/order';
 import type { Context } from '../../context.ts';
 import { isoInstant } from '../../core/instant.ts';
 import type { LineRow } from '../../database/schema/rows.ts';
@@ -46,21 +47,24 @@ export async function openTickets(
   const paying = await bill.paymentBegun(read, orders);
   const approval = await approvalsAhead(read, role, { orders, paying });
   const menu = context.menu.current();
-  return rounds.map((round) =>
-    presentTicket(
-      menu,
-      round,
-      lines.filter((line) => line.round_id === round.id),
-      {
-        language,
-        guests: guests.get(round.visit_id) ?? 0,
-        joined: (joined.get(round.visit_id) ?? []).map(({ number }) => number),
-        paymentBegun: paying.has(round.order_id),
-        approval,
-        allergens: allergens.get(round.placed_by ?? '') ?? [],
-      },
-    ),
-  );
+  const inKitchen = Map.groupBy(lines.filter(isInKitchen), (line) => line.round_id);
+  return rounds.flatMap((round) => {
+    const ofRound = inKitchen.get(round.id);
+    if (ofRound === undefined) return [];
+    return presentTicket(menu, round, ofRound, {
+      language,
+      guests: guests.get(round.visit_id) ?? 0,
+      joined: (joined.get(round.visit_id) ?? []).map(({ number }) => number),
+      paymentBegun: paying.has(round.order_id),
+      approval,
+      allergens: allergens.get(round.placed_by ?? '') ?? [],
+    });
+  });
+}
+
+/** The kitchen sees nothing of what is on hold, nor of what was cancelled before it was fired. */
+function isInKitchen({ status, reached }: LineRow): boolean {
+  return status !== 'held' && reached !== 'held';
 }
 
 /**
@@ -123,6 +127,7 @@ function presentTicket(
     guests: about.guests,
     placed_at: isoInstant(round.placed_at, time_zone),
     placed_by: round.customer_name,
+    taken_by: round.taken_by,
     customer_id: round.placed_by,
     allergens: named.map((allergen) => inTheirs(allergen.names)),
     received: round.sent_at === null || round.received_at !== null,
@@ -142,6 +147,8 @@ function presentTicket(
         .map((option) => presentOption(option, menu, inTheirs)),
       part_of: line.part_of,
       station: line.station,
+      course: line.course,
+      seat: line.seat,
       status: line.status,
       cancel_reason: line.cancel_reason,
       status_at: isoInstant(line.status_at, time_zone),
@@ -169,6 +176,7 @@ export async function roundForPrinting(
   const round = await reader.firstOf(store.roundToPrint, { id: roundId });
   if (round === undefined) return undefined;
   const lines = await store.linesOfRounds(reader, [roundId]);
-  const sent = lines.filter(({ status }) => status !== 'cancelled' && status !== 'awaiting_confirmation');
+  const unsent: readonly LineState[] = ['cancelled', 'awaiting_confirmation', 'held'];
+  const sent = lines.filter(({ status }) => !unsent.includes(status));
   return { ...round, lines: sent };
 }

@@ -45,7 +45,7 @@ export function linesAt(reader: Reader, visits: readonly string[]) {
       .innerJoin('order_lines', 'order_lines.round_id', 'rounds.id')
       .select(['orders.visit_id', 'placed_at', 'order_lines.id', 'order_lines.order_id', 'names'])
       .select(['quantity', 'order_lines.total', 'comped', 'cook_type', 'instructions', 'ordered_by'])
-      .select(['status', 'status_at', 'options', 'part_of'])
+      .select(['status', 'status_at', 'options', 'part_of', 'course', 'seat'])
       .where('orders.visit_id', 'in', visits)
       // Negated, as for what is not served: with `=` SQLite would start from every line in that state.
       .where('status', 'not in', ['cancelled'])

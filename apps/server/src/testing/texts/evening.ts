@@ -43,6 +43,7 @@ async function orders(scene: Scene): Promise<void> {
   look(scene, 'guests', (await phone.call('cart')).body);
   const special_instructions = say('placeOrder body.items[].special_instructions', 200);
   await done(phone.call('placeOrder', { body: { items: [{ ...tea, special_instructions }] } }));
+  await takeForGuest(scene, phone.customerId, tea);
   look(scene, 'guests', (await phone.call('orders')).body, await details());
   const { tickets } = await done(waiter.call('staffTickets'));
   look(scene, 'console', tickets);
@@ -53,6 +54,19 @@ async function orders(scene: Scene): Promise<void> {
   look(scene, 'console', (await waiter.call('staffTickets')).body);
   await lookAtExport(scene, { phone });
   await clear(scene, 1);
+}
+
+/** A waiter orders for the guest, with words of their own. */
+async function takeForGuest(
+  { say, waiter }: Scene,
+  guest: string,
+  tea: { readonly item_id: number; readonly quantity: number },
+): Promise<void> {
+  const { tables } = await done(waiter.call('staffTables'));
+  const visit_id = tables.find(({ number }) => number === '1')?.visit?.id ?? null;
+  const special_instructions = say('takeOrder body.items[].special_instructions', 200);
+  const body = { visit_id, items: [{ ...tea, guest, special_instructions }] };
+  await done(waiter.call('takeOrder', { params: { table: '1' }, body }));
 }
 
 async function callForService(scene: Scene): Promise<void> {

@@ -22,6 +22,7 @@ const refund: readonly View[] = ['console', 'audit log'];
 export const keptTexts: Readonly<Record<string, readonly View[]>> = {
   'addToCart body.instructions': contact,
   'placeOrder body.items[].special_instructions': words,
+  'takeOrder body.items[].special_instructions': words,
   'paySingle body.name': payer,
   'paySingle body.contact_number': contact,
   'paySingle body.buyer.name': buyer,
@@ -92,6 +93,8 @@ export const comparedTexts: Readonly<Record<string, string>> = {
   number: 'a table’s number, of letters and digits',
   was: 'picks a table',
   'tables[]': 'picks a table',
+  visit_id: 'picks a party',
+  guest: 'picks a guest at the table',
   order_ref: 'picks an order',
   coupon_code: 'picks a coupon',
   cook_type: 'picks one of the dish’s',

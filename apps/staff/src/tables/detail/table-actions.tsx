@@ -6,6 +6,7 @@ import {
   BrushCleaning,
   type LucideIcon,
   Merge,
+  NotebookPen,
   UserRoundCheck,
   Users,
 } from 'lucide-react';
@@ -38,6 +39,7 @@ export function TableActions({ floor, table, party, calls, onPick }: ActionsProp
   const t = useT();
   const seesPayments = useMay('payments.see');
   const takes = useMay('payments.take');
+  const takesOrders = useMay('orders.take');
   const [dialog, setDialog] = useState<'clear' | 'handOver' | 'party'>();
   const close = () => setDialog(undefined);
   const { number } = table;
@@ -52,6 +54,14 @@ export function TableActions({ floor, table, party, calls, onPick }: ActionsProp
         onClear={() => setDialog('clear')}
       />
       <div className="grid grid-cols-3 gap-2">
+        {takesOrders ? (
+          <Link
+            to={paths.order(number)}
+            className={buttonClass(state === 'seated' ? 'next' : 'quiet', 'min-h-12! px-2!')}
+          >
+            <Words icon={NotebookPen} word={t('floor.order')} />
+          </Link>
+        ) : null}
         {seesPayments ? (
           <Link
             to={takes ? paths.tablePay(number) : paths.payments}

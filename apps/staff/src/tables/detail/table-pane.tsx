@@ -1,6 +1,7 @@
 import { Skeleton } from '@sufra/ui/feedback/skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
+import { HeldCourses } from '../../orders/held/held-courses.tsx';
 import { useNow } from '../../shared/clock.ts';
 import { currentLanguage, useT } from '../../shared/i18n.ts';
 import { useMay } from '../../shared/session.ts';
@@ -53,7 +54,14 @@ export function TablePane({ floor, number, onPick, onBack }: TablePaneProps) {
             </div>
             <JoinedTables floor={floor} number={number} />
             <GuestList party={visit} admit={calls.admit} />
-            <DishList lines={visit.lines} guests={visit.guests} now={now} />
+            <DishList
+              lines={visit.lines.filter(({ status }) => status !== 'held')}
+              guests={visit.guests}
+              now={now}
+            />
+            <div className="px-5 py-3 empty:hidden">
+              <HeldCourses unserved={visit.lines} />
+            </div>
           </div>
           <div className="flex-none border-t border-line px-5 pt-2 pb-4">
             <TableTotals party={visit} />
