@@ -63,6 +63,7 @@ const pages = [
   'reports/accounts',
   'tables',
   'tables/5',
+  'tables/5/pay',
   'tables/5/order',
   'tables/codes',
   'tables/plan',

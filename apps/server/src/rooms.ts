@@ -110,11 +110,11 @@ export const rooms: readonly MountRoutes[] = [
   papers,
   printing,
   floorPlan,
-  clearing(billForOrders),
   liveFloor,
   plan,
   menuEditing,
   joinedTables,
+  clearing(billForOrders),
   installedApp,
   webApps,
 ];

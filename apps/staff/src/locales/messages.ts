@@ -516,7 +516,6 @@ export type Messages = {
   'floor.part': { number: string | number };
   'floor.partHint': undefined;
   'floor.parted': { number: string | number };
-  'floor.order': undefined;
   'house.settings': undefined;
   'house.sections': undefined;
   'house.hours': undefined;

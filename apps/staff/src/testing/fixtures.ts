@@ -1,6 +1,7 @@
 import type { PaymentRequest } from '../bill/desk/payment.ts';
 import type { StaffDish } from '../menu/dish.ts';
 import type { Ticket, TicketLine } from '../orders/tickets/ticket.ts';
+import type { StaffTable } from '../tables/live/bills.ts';
 
 /** A line for tests: one lentil soup, placed, at the hot station. */
 export function makeLine(overrides: Partial<TicketLine> = {}): TicketLine {
@@ -99,4 +100,9 @@ export function makeDish(overrides: Partial<StaffDish> = {}): StaffDish {
     picture: null,
     ...overrides,
   };
+}
+
+/** A table for tests: number 5, four seats, free. */
+export function makeTable(overrides: Partial<StaffTable> = {}): StaffTable {
+  return { number: '5', zone: null, seats: 4, state: 'free', visit: null, ...overrides };
 }

@@ -9,7 +9,10 @@ import { toasts } from '../../shared/toasts.ts';
 import { courseName } from './course-name.ts';
 
 /** A line that was ordered and not served yet. */
-type HeldLine = NonNullable<DataOf<'staffTables'>['tables'][number]['visit']>['unserved'][number];
+type HeldLine = Pick<
+  NonNullable<DataOf<'staffTables'>['tables'][number]['visit']>['unserved'][number],
+  'course' | 'id' | 'name' | 'quantity' | 'seat' | 'status'
+>;
 
 type HeldCoursesProps = { readonly unserved: readonly HeldLine[] };
 

@@ -1,6 +1,14 @@
 import type { TableState } from '@sufra/domain/tables/floor';
 import { Button, buttonClass } from '@sufra/ui/form/button.tsx';
-import { Banknote, BrushCleaning, CheckCheck, Footprints, type LucideIcon, ThumbsUp } from 'lucide-react';
+import {
+  Banknote,
+  BrushCleaning,
+  CheckCheck,
+  Footprints,
+  type LucideIcon,
+  NotebookPen,
+  ThumbsUp,
+} from 'lucide-react';
 import { Link } from 'react-router';
 import { errorText } from '../../shared/error-text.ts';
 import { useT } from '../../shared/i18n.ts';
@@ -26,6 +34,7 @@ export function NextAction({ state, table, party, calls, onClear }: NextProps) {
   const t = useT();
   const call = useWaiterCalls().find((one) => one.table_number === table.number && one.taken_by === null);
   const takes = useMay('payments.take');
+  const takesOrders = useMay('orders.take');
   const mayServe = useMay('tickets.move');
   const mayAccept = useMay('guests.admit');
   if (state === 'help') return call === undefined ? null : <Go call={call} />;
@@ -38,6 +47,13 @@ export function NextAction({ state, table, party, calls, onClear }: NextProps) {
         className={buttonClass('next', 'min-h-14')}
       >
         <Words icon={Banknote} word={t('floor.takePayment')} />
+      </Link>
+    );
+  }
+  if (state === 'seated' && takesOrders) {
+    return (
+      <Link to={paths.order(table.number)} className={buttonClass('next', 'min-h-14')}>
+        <Words icon={NotebookPen} word={t('pad.take')} />
       </Link>
     );
   }

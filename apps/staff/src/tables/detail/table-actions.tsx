@@ -54,12 +54,9 @@ export function TableActions({ floor, table, party, calls, onPick }: ActionsProp
         onClear={() => setDialog('clear')}
       />
       <div className="grid grid-cols-3 gap-2">
-        {takesOrders ? (
-          <Link
-            to={paths.order(number)}
-            className={buttonClass(state === 'seated' ? 'next' : 'quiet', 'min-h-12! px-2!')}
-          >
-            <Words icon={NotebookPen} word={t('floor.order')} />
+        {takesOrders && state !== 'seated' ? (
+          <Link to={paths.order(number)} className={buttonClass('quiet', 'min-h-12! px-2!')}>
+            <Words icon={NotebookPen} word={t('pad.take')} />
           </Link>
         ) : null}
         {seesPayments ? (
