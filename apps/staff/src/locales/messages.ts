@@ -307,6 +307,7 @@ export type Messages = {
   'day.voids': { count: string | number; amount: string | number };
   'day.invoices': { first: string | number; last: string | number };
   'day.code': undefined;
+  'day.blind': undefined;
   'day.noneClosed': undefined;
   'day.noneClosedHint': undefined;
   'day.newer': undefined;
