@@ -25,6 +25,7 @@ import { menuEditingCalls } from './menu/editing.ts';
 import { menuCalls } from './menu/menu.ts';
 import { cartCalls } from './orders/cart.ts';
 import { orderCalls } from './orders/orders.ts';
+import { padCalls } from './orders/pad.ts';
 import { popularCalls } from './orders/popular.ts';
 import { ticketCalls } from './orders/tickets.ts';
 import { serviceCalls } from './tables/calls.ts';
@@ -69,6 +70,7 @@ export const calls = {
   ...approvalCalls,
   ...printerCalls,
   ...ticketCalls,
+  ...padCalls,
   ...deskCalls,
   ...tillCalls,
   ...compCalls,

@@ -204,6 +204,7 @@ export type Messages = {
   'feedback.phone': undefined;
   'feedback.outOfFive': { rating: string | number };
   'feedback.statusAwaiting': undefined;
+  'feedback.statusHeld': undefined;
   'feedback.statusPlaced': undefined;
   'feedback.statusPreparing': undefined;
   'feedback.statusReady': undefined;

@@ -158,6 +158,9 @@ const staffRows: Partial<Record<CallName, readonly Role[]>> = {
   setApprovalLimits: ['owner'],
   staffTickets: ['owner', 'manager', 'cashier', 'waiter', 'kitchen'],
   moveLines: ['owner', 'manager', 'waiter', 'kitchen'],
+  padMenu: ['owner', 'manager', 'cashier', 'waiter'],
+  takeOrder: ['owner', 'manager', 'cashier', 'waiter'],
+  fireLines: ['owner', 'manager', 'cashier', 'waiter'],
   staffPayments: ['owner', 'manager', 'cashier', 'waiter'],
   approvePayment: ['owner', 'manager', 'cashier'],
   takePayment: ['owner', 'manager', 'cashier', 'waiter'],
@@ -199,6 +202,8 @@ const staffRows: Partial<Record<CallName, readonly Role[]>> = {
   staffTable: ['owner', 'manager', 'cashier', 'waiter', 'valet'],
   saveFloorPlan: ['owner', 'manager'],
   takeTable: ['owner', 'manager', 'cashier', 'waiter'],
+  joinTables: ['owner', 'manager', 'cashier', 'waiter'],
+  partTable: ['owner', 'manager', 'cashier', 'waiter'],
   handOverTables: ['owner', 'manager', 'cashier', 'waiter'],
   openTable: ['owner', 'manager', 'cashier', 'waiter'],
   clearTable: ['owner', 'manager', 'cashier', 'waiter'],
@@ -318,6 +323,8 @@ function bodyOf(name: CallName, things: Things): object | undefined {
     bulkPaymentPages: [{ order_id: things.orderId, split_id: things.shareId, amount: '28.00' }],
     paymentPage: { order_id: things.orderId, split_id: things.shareId, amount: '28.00' },
     moveLines: { line_ids: [things.lineId], command: 'start' },
+    takeOrder: { visit_id: null, items: [{ item_id: dishes.tea.id, quantity: 1 }] },
+    fireLines: { line_ids: [things.lineId] },
     approvePayment: { amount: '28.00' },
     planAtTill: { split_type: 'equally', payers: [{ name: 'Omar' }, { name: 'Noor' }] },
     takeMoney: { method: 'cash', name: 'Omar', amount: '28.00' },
@@ -337,7 +344,9 @@ function bodyOf(name: CallName, things: Things): object | undefined {
     clearTable: {},
     moveTable: { to: '4' },
     handOverTables: { to: 'nobody' },
-    saveFloorPlan: { version: 0, zones: [], fixtures: [], tables: [] },
+    joinTables: { to: '1' },
+    // Not the version that there is: nobody's table is taken away.
+    saveFloorPlan: { version: 99, zones: [], fixtures: [], tables: [] },
     setAvailability: { enabled: true },
     addPrinter: printer,
     changePrinter: printer,
@@ -425,6 +434,8 @@ describe('who may make which call', () => {
   beforeAll(async () => {
     // Every row has guests and staff of its own, all from one address.
     app = await testApp({ operations: { new_devices_max: 5000, visit_devices_max: 5000 } });
+    // Every row brings its own guests, all from one address.
+    app = await testApp({ operations: { new_devices_max: 10_000, visit_devices_max: 10_000 } });
     careful = await testApp({ operations: { presence: 'confirm_unproven' } });
   });
   afterAll(async () => {

@@ -55,6 +55,14 @@ const lazyPages: RouteObject[] = [
     lazy: async () => ({ Component: (await import('../tables/floor/floor-page.tsx')).FloorPage }),
   },
   {
+    path: `${paths.tables}/:number/order`,
+    lazy: async () => ({ Component: (await import('../orders/pad/pad-page.tsx')).PadPage }),
+  },
+  {
+    path: paths.floorPlan,
+    lazy: async () => ({ Component: (await import('../tables/editor/editor-page.tsx')).EditorPage }),
+  },
+  {
     path: paths.tableCodes,
     lazy: async () => ({ Component: (await import('../tables/codes/codes-page.tsx')).CodesPage }),
   },

@@ -15,6 +15,7 @@ export const permissions = {
   'tickets.see': ['owner', 'manager', 'cashier', 'waiter', 'kitchen'],
   'tickets.move': ['owner', 'manager', 'waiter', 'kitchen'],
   'lines.cancel': ['owner', 'manager', 'waiter'],
+  'orders.take': ['owner', 'manager', 'cashier', 'waiter'],
   'guests.admit': ['owner', 'manager', 'cashier', 'waiter'],
   'payments.see': ['owner', 'manager', 'cashier', 'waiter'],
   'payments.approve': ['owner', 'manager', 'cashier'],

@@ -63,14 +63,15 @@ export async function settleOrder(
 async function bookSettlement(tx: Transaction, settlement: Settlement): Promise<void> {
   const { share, attemptId, tender, now, staffId = '' } = settlement;
   const drawer = tender === 'cash' ? await drawerOf(tx, staffId) : undefined;
-  assert(drawer === undefined || drawer.ok, 'cash needs an open drawer');
+  const shiftId = drawer?.ok === true ? drawer.value.id : undefined;
+  assert(tender !== 'cash' || shiftId !== undefined, 'cash needs an open drawer');
   await book(tx, {
     booking: settleBooking(share.id),
     at: now,
     orderId: share.order_id,
     shareId: share.id,
     attemptId,
-    shiftId: drawer?.value.id,
+    shiftId,
     amounts: {
       ...receivedBy(settlement),
       discount: share.discount,

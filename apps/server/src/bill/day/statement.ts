@@ -5,7 +5,7 @@ import type { Account } from '../ledger/accounts.ts';
 /** What some entries of the ledger add up to. */
 export type AccountSums = ReadonlyMap<string, { readonly amount: number; readonly count: number }>;
 
-type Figures = DataOf<'staffDay'>['figures'];
+type Figures = NonNullable<DataOf<'staffDay'>['figures']>;
 
 /** The accounts of money off a bill that a member of staff gave; each is positive in the ledger. */
 const compAccounts: readonly string[] = ['comped'];

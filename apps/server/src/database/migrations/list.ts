@@ -33,6 +33,8 @@ import { received } from './032-received.ts';
 import { preparationTimes } from './033-preparation-times.ts';
 import { comps } from './034-comps.ts';
 import { drawers } from './035-drawers.ts';
+import { courses } from './036-courses.ts';
+import { tablesTogether } from './037-tables-together.ts';
 
 /** A step of the schema. Statements are written once; `ddlFor` translates them for each database. */
 export interface Migration {
@@ -78,6 +80,8 @@ export const migrations: readonly Migration[] = [
   preparationTimes,
   comps,
   drawers,
+  courses,
+  tablesTogether,
 ];
 
 /**

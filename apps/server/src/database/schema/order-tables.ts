@@ -30,15 +30,20 @@ export interface OrderLinesTable {
   part_of: string | null;
   /** What the house took off it; `total` stays what the menu says. */
   comped: number;
+  /** The course and the seat that staff ordered it for; null without one, as for guests' orders. */
+  course: number | null;
+  seat: number | null;
 }
 
-/** What a guest sends at once. It is null of `sent_at` while staff have yet to confirm it. */
+/** What a guest sends at once, or staff send for them. It is null of `sent_at` while staff have yet to confirm it, and while all of it is on hold. */
 export interface RoundsTable {
   id: string;
   order_id: string;
   number: number;
   placed_at: number;
   placed_by: string | null;
+  /** The member of staff who took or fired it. */
+  taken_by: string | null;
   /** When its lines went to the kitchen, the last of them. */
   sent_at: number | null;
   /** When a display or a printer of the kitchen had it, and which. */

@@ -8,7 +8,7 @@ import type { ApprovalsTable } from './approvals-table.ts';
 import type { AuditLogTable } from './audit-table.ts';
 import type { BusinessDaysTable, DayTotalsTable, TotalsMarkTable, ZReportsTable } from './day-tables.ts';
 import type { FactColumns } from './fact-columns.ts';
-import type { FloorPlansTable, TablePlacesTable } from './floor-tables.ts';
+import type { FloorPlansTable, JoinedTablesTable, TablePlacesTable } from './floor-tables.ts';
 import type {
   CategoriesTable,
   MenuChangesTable,
@@ -113,6 +113,7 @@ export interface Tables {
   };
   floor_plans: FloorPlansTable;
   table_places: TablePlacesTable;
+  joined_tables: JoinedTablesTable;
   /** `proven` is what is checked (PRES-1); `admitted_by` is the member of staff who admitted the guest. */
   visit_guests: {
     visit_id: string;

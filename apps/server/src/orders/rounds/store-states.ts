@@ -86,6 +86,8 @@ export const insertLines = bulkStatement<LineRow, never>((sql, lines) =>
       options: line.options,
       part_of: line.part_of,
       comped: line.comped,
+      course: line.course,
+      seat: line.seat,
     })),
   ),
 );

@@ -2,10 +2,9 @@ import type { BodyOf } from '@sufra/contract/calls';
 import { limits } from '@sufra/contract/core/constants';
 import type { ErrorCode } from '@sufra/contract/core/errors';
 import { may, type Permission } from '@sufra/contract/core/permissions';
-import { assert } from '@sufra/domain/core/assert';
 import { type Result, refuse } from '@sufra/domain/core/result';
 import { cleanText } from '@sufra/domain/core/text';
-import { type LineCommand, type LineState, lineCan } from '@sufra/domain/orders/order';
+import type { LineCommand, LineState } from '@sufra/domain/orders/order';
 import { isCookingTime } from '@sufra/domain/orders/preparation';
 import type { Context } from '../../context.ts';
 import type { LineRow } from '../../database/schema/rows.ts';
@@ -40,6 +39,7 @@ const permissionFor: Partial<Readonly<Record<LineCommand, Permission>>> = {
 const lockFor: Readonly<Record<LineCommand, typeof lockLines>> = {
   accept: lockRounds,
   decline: lockCombos,
+  fire: lockCombos,
   cancel: lockCombos,
   start: lockLines,
   ready: lockLines,
@@ -90,29 +90,8 @@ export function moveLines(
   });
 }
 
-/**
- * Closes the tickets of a visit that ends. Lines in the kitchen count as served and stay on the bill;
- * unconfirmed lines are cancelled.
- */
-export async function closeLines(tx: Transaction, ids: readonly string[], about: About): Promise<void> {
-  if (ids.length === 0) return;
-  // The kitchen may have served one since the table was read.
-  const found = await lockLines(tx, ids);
-  assert(found.ok, 'lines are never deleted');
-  const open = found.value.filter((line) => lineCan.close(line.status));
-  if (open.length === 0) return;
-  const moves = decideAll(open, 'close');
-  assert(moves.ok, 'a line that is open can be closed');
-  assert(
-    moves.value.every(({ effects }) => effects.length === 0),
-    'closing a line changes no bill',
-  );
-  await keep(tx, moves.value, about);
-  await tell(tx, 'close', open, about);
-}
-
 /** Who moves lines, when and why; `staffId` is undefined if the visit ended by itself. */
-interface About {
+export interface About {
   readonly now: number;
   readonly reason: string;
   readonly staffId?: string | undefined;
@@ -120,7 +99,8 @@ interface About {
   readonly requestId?: string | undefined;
 }
 
-async function keep(tx: Transaction, moves: readonly Move[], about: About): Promise<void> {
+/** Saves the new states of lines that were moved. */
+export async function keep(tx: Transaction, moves: readonly Move[], about: About): Promise<void> {
   for (const { line, state } of moves) {
     // Guests see the reason only if staff wrote it.
     const said = state === 'cancelled' && about.staffId !== undefined;
@@ -146,7 +126,9 @@ async function tellKitchen(
   by: string,
 ): Promise<void> {
   const now = clock.now();
-  const rounds = Map.groupBy(lines, (line) => line.round_id);
+  // What was on hold the kitchen never had.
+  const known = lines.filter(({ status }) => status !== 'held');
+  const rounds = Map.groupBy(known, (line) => line.round_id);
   if (command === 'start' || command === 'ready' || command === 'serve')
     return markReceived(tx, [...rounds.keys()], { by, now });
   if (command !== 'cancel') return;
@@ -160,7 +142,7 @@ async function tellKitchen(
 }
 
 /** Writes a move to the audit log, and notifies the table and the boards. */
-async function tell(
+export async function tell(
   tx: Transaction,
   command: LineCommand,
   lines: readonly LineRow[],

@@ -14,6 +14,7 @@ export interface RoundOnBoard {
   readonly table_number: string;
   readonly visit_id: string;
   readonly customer_name: string | null;
+  readonly taken_by: string | null;
   readonly sent_at: number | null;
   readonly received_at: number | null;
   readonly told_at: number | null;
@@ -38,8 +39,10 @@ function rounds(sql: Sql, { from, max }: { readonly from: 'oldest' | 'newest'; r
     .selectFrom('rounds')
     .innerJoin('orders', 'orders.id', 'rounds.order_id')
     .leftJoin('customers', 'customers.id', 'rounds.placed_by')
+    .leftJoin('staff', 'staff.id', 'rounds.taken_by')
     .select(['rounds.id', 'rounds.order_id', 'rounds.number', 'placed_at', 'placed_by'])
     .select(['order_ref', 'orders.table_number', 'visit_id', 'customers.name as customer_name'])
+    .select('staff.name as taken_by')
     .select(['sent_at', 'received_at', 'told_at'])
     .where('orders.visit_id', 'in', (eb) =>
       eb.selectFrom('visits').select('visits.id').where('ended_at', 'is', null),
@@ -199,6 +202,7 @@ export interface RoundToPrint {
   readonly order_ref: string;
   readonly table_number: string;
   readonly customer_name: string | null;
+  readonly taken_by: string | null;
 }
 
 export const roundToPrint = statement<{ id: string }, RoundToPrint>((sql, args) =>
@@ -206,7 +210,8 @@ export const roundToPrint = statement<{ id: string }, RoundToPrint>((sql, args) 
     .selectFrom('rounds')
     .innerJoin('orders', 'orders.id', 'rounds.order_id')
     .leftJoin('customers', 'customers.id', 'rounds.placed_by')
+    .leftJoin('staff', 'staff.id', 'rounds.taken_by')
     .select(['rounds.number', 'placed_at', 'placed_by', 'order_ref', 'orders.table_number'])
-    .select('customers.name as customer_name')
+    .select(['customers.name as customer_name', 'staff.name as taken_by'])
     .where('rounds.id', '=', args.id),
 );

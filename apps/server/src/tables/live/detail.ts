@@ -73,6 +73,8 @@ function presentLine(context: Context, { role, language }: Viewer, line: LineAt)
     name: read(line.names),
     quantity: line.quantity,
     status: line.status,
+    course: line.course,
+    seat: line.seat,
     status_at: isoInstant(line.status_at, time_zone),
     placed_at: isoInstant(line.placed_at, time_zone),
     details: [

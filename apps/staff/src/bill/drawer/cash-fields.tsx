@@ -50,6 +50,7 @@ export function CashFields({ label, hint, typed, tried, onTyped }: CashFieldsPro
               <span aria-hidden="true">×</span>
               <span className="sr-only">{t('drawer.countOf', { worth: formatMoney(fils(worth)) })}</span>
               <input
+                type="text"
                 inputMode="numeric"
                 autoComplete="off"
                 dir="ltr"

@@ -1,10 +1,10 @@
 import { callQuery } from '@sufra/client/queries';
-import type { BodyOf } from '@sufra/contract/calls';
+import type { BodyOf, DataOf } from '@sufra/contract/calls';
 import { type Fils, formatMoney } from '@sufra/domain/core/money';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { client } from '../../shared/client.ts';
 import { pollMs } from '../../shared/queries.ts';
-import type { Part } from './till.ts';
+import type { Part, TillOrder } from './till.ts';
 
 /** The bills of the party at a table. */
 export function tillBillQuery(table: string) {
@@ -35,18 +35,33 @@ function wanted({ part, name, replaces }: About, amount: Fils) {
   };
 }
 
-function useTillCall<Input, Answer>(call: (input: Input) => Promise<Answer>) {
+/** An answer with the bill as it is now. */
+type Answered = { readonly data?: { readonly order: TillOrder } | undefined };
+
+function useTillCall<Input, Answer extends Answered>(call: (input: Input) => Promise<Answer>) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: call,
+    // Shown at once: until the bill was asked for again, a second press would find the old one.
+    onSuccess: ({ data }) => {
+      if (data !== undefined) showOrder(queries, data.order);
+    },
     // Refetch after a failure too: a colleague or a guest may have been faster.
     onSettled: () =>
       Promise.all(
-        ['tillBill', 'staffPayments', 'staffTables'].map((name) =>
+        ['tillBill', 'staffPayments', 'staffTables', 'staffFloor', 'staffTable'].map((name) =>
           queries.invalidateQueries({ queryKey: [name] }),
         ),
       ),
   });
+}
+
+function showOrder(queries: QueryClient, order: TillOrder): void {
+  queries.setQueriesData<DataOf<'tillBill'>>({ queryKey: ['tillBill'] }, (bill) =>
+    bill === undefined
+      ? undefined
+      : { ...bill, orders: bill.orders.map((one) => (one.id === order.id ? order : one)) },
+  );
 }
 
 /** Takes cash, or a card at the terminal. */

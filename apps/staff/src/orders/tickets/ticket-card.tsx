@@ -237,6 +237,7 @@ function TicketReference({ ticket, lines, mayMove, now }: ReferenceProps) {
   return (
     <div className="flex items-center gap-2 border-b border-line ps-3 text-sm text-ink-2">
       <span>{orderName(ticket.order_ref)}</span>
+      {ticket.taken_by === null ? null : <bdi className="truncate">{ticket.taken_by}</bdi>}
       <span className="figures flex items-center gap-1">
         <Users aria-hidden="true" className="size-4" />
         <span aria-hidden="true">{ticket.guests}</span>

@@ -1,6 +1,7 @@
 import { classNames } from '@sufra/ui/class-names.ts';
 import { Check, CheckCheck, Flame, type LucideIcon, TriangleAlert } from 'lucide-react';
 import { isolate, type T, useT } from '../../shared/i18n.ts';
+import { courseName } from '../held/course-name.ts';
 import { type BoardView, optionLabels, type TicketLine, tapCommand } from './ticket.ts';
 
 type LineProps = {
@@ -105,8 +106,25 @@ function Preparation({ line }: { readonly line: TicketLine }) {
   // Dishes are served as soon as they are ready unless the guest asked otherwise: only the exception is shown.
   const serve: Record<string, string> = { serve_as_ready: '', serve_with_all: t('board.serveWithAll') };
   const words = [line.cook_type, serve[line.serve_type] ?? line.serve_type].filter(Boolean);
+  return (
+    <>
+      {words.length === 0 ? null : (
+        <span className="block text-[1rem]/5 text-ink-2 lang-ar:leading-6">{words.join(' · ')}</span>
+      )}
+      <CourseAndSeat line={line} />
+    </>
+  );
+}
+
+/** The course that it goes out with, and the seat: what staff said who took the order. */
+function CourseAndSeat({ line }: { readonly line: TicketLine }) {
+  const t = useT();
+  const words = [
+    ...(line.course === null ? [] : [courseName(t, line.course)]),
+    ...(line.seat === null ? [] : [t('pad.seat', { number: line.seat })]),
+  ];
   if (words.length === 0) return null;
-  return <span className="block text-[1rem]/5 text-ink-2 lang-ar:leading-6">{words.join(' · ')}</span>;
+  return <span className="block text-[1rem]/5 font-medium lang-ar:leading-6">{words.join(' · ')}</span>;
 }
 
 /** What was chosen, each on a line of its own, and the combo that the dish is a part of. */
