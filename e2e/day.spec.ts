@@ -43,6 +43,21 @@ async function dine(baseURL: string, table: number): Promise<number> {
   return Math.round(Number(placed.order.total_amount) * 100);
 }
 
+/** Counts the open drawer, with the session of a page. */
+async function countDrawer(page: Page, counted: string): Promise<void> {
+  const status = await page.evaluate(async (sum) => {
+    const shifts = await fetch('/api/v1/staff/shifts');
+    const { data } = (await shifts.json()) as { data: { open: { id: string } | null } };
+    const closed = await fetch(`/api/v1/staff/shifts/${data.open?.id ?? ''}/close`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ counted: sum }),
+    });
+    return closed.status;
+  }, counted);
+  expect(status).toBe(200);
+}
+
 /** What is wrong on a page, in English and Arabic, light and dark. */
 async function findings(page: Page, path: string): Promise<readonly string[]> {
   const found: string[] = [];
@@ -81,11 +96,7 @@ test('an evening is paid and closed, and its Z report is what the ledger has [DA
   const close = page.getByRole('button', { name: 'Close the day' });
   await expect(close).toHaveAttribute('aria-disabled', 'true');
   await expect(page.getByText('3 tables are still open')).toBeVisible();
-  await page.getByRole('link', { name: 'Go to the drawer' }).click();
-  await page.getByRole('button', { name: 'Count and close' }).click();
-  await page.getByLabel('Counted in AED').fill((sold / 100 + 200).toFixed(2));
-  await page.getByRole('button', { name: 'Close the drawer' }).click();
-  await expect(page.getByText('Matches').first()).toBeVisible();
+  await countDrawer(page, (sold / 100 + 200).toFixed(2));
 
   await page.goto('/staff/day');
   await close.click();

@@ -9,6 +9,7 @@ import { deleteExpired } from './housekeeping/housekeeping.ts';
 import { endQuietVisits } from './orders/clearing/commands.ts';
 import { countPopular } from './orders/popular/popular.ts';
 import { tellUnreceived } from './orders/received/commands.ts';
+import { countPreparation } from './orders/waiting/preparation.ts';
 import { cleanOldAnswers } from './privacy/old-answers.ts';
 import { applyRetention } from './privacy/retention.ts';
 
@@ -44,6 +45,7 @@ export function startBackgroundWork(context: Context): RepeatedWork {
     repeatEvery(context, minuteMs, 'backing up', backUp),
     repeatEvery(context, 10 * minuteMs, 'counting what is popular', () => countPopular(context)),
     repeatEvery(context, minuteMs, 'counting the days', (stopping) => keepTotals(context, stopping)),
+    repeatEvery(context, 10 * minuteMs, 'counting how long dishes take', () => countPreparation(context)),
     repeatEvery(context, 60 * minuteMs, 'housekeeping', (stopping) => deleteExpired(context, stopping)),
     repeatEvery(context, 60 * minuteMs, 'retention', (stopping) => applyRetention(context, stopping)),
     repeatEvery(context, 60 * minuteMs, 'cleaning', (stopping) => cleanOldAnswers(context, stopping)),

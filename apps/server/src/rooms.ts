@@ -14,6 +14,8 @@ import { receipts } from './bill/receipts/routes.ts';
 import { refunds } from './bill/refunds/routes.ts';
 import { reports } from './bill/reports/routes.ts';
 import { splits } from './bill/splits/routes.ts';
+import { comps } from './bill/till/comp-routes.ts';
+import { till } from './bill/till/routes.ts';
 import { allergens } from './guests/allergens/routes.ts';
 import { discounts } from './guests/discounts/routes.ts';
 import { markedMenu } from './guests/favourites/menu-routes.ts';
@@ -32,6 +34,7 @@ import { menu } from './menu/routes.ts';
 import { search } from './menu/search/routes.ts';
 import { cart } from './orders/cart/routes.ts';
 import { clearing } from './orders/clearing/routes.ts';
+import { pad } from './orders/pad/routes.ts';
 import { popular } from './orders/popular/routes.ts';
 import { received } from './orders/received/routes.ts';
 import { orders } from './orders/rounds/routes.ts';
@@ -40,6 +43,7 @@ import { together } from './orders/together/routes.ts';
 import { waitingTime } from './orders/waiting/routes.ts';
 import { service } from './tables/calls/routes.ts';
 import { floorPlan } from './tables/floor/routes.ts';
+import { joinedTables } from './tables/joining/routes.ts';
 import { liveFloor } from './tables/live/routes.ts';
 import { plan } from './tables/plan/routes.ts';
 import { tables } from './tables/visits/routes.ts';
@@ -92,8 +96,11 @@ export const rooms: readonly MountRoutes[] = [
   ordering,
   venueSettings,
   kitchen(billForOrders),
+  pad(billForOrders),
   received,
   desk,
+  till,
+  comps,
   paymentAlerts,
   shifts,
   day,
@@ -106,7 +113,8 @@ export const rooms: readonly MountRoutes[] = [
   liveFloor,
   plan,
   menuEditing,
-  clearing,
+  joinedTables,
+  clearing(billForOrders),
   installedApp,
   webApps,
 ];

@@ -26,7 +26,11 @@ export async function countDrawer({ tell, who }: Stage): Promise<void> {
   const params = { shiftId: open?.id ?? 'none' };
   const body = { kind: 'paid_in', amount: '5.00', reason: 'change' };
   await tell(manager, 'moveCash', { params, body });
-  await tell(manager, 'closeShift', { params, body: { counted: '5.00', note: 'counted' } });
+  const { may_take_over } = await tell<{ may_take_over: readonly { id: string }[] }>(manager, 'staffShifts');
+  const to = { to: may_take_over[0]?.id ?? 'none', counted: '5.00', note: 'counted' };
+  const handed = await tell<{ shift: { id: string } }>(manager, 'handOverShift', { params, body: to });
+  const shiftId = handed.shift?.id ?? 'none';
+  await tell(manager, 'closeShift', { params: { shiftId }, body: { counted: '5.00', note: 'counted' } });
   const { next_number } = await tell<{ next_number: string }>(manager, 'staffDay');
   await tell(manager, 'closeDay', { body: { number: next_number } });
   await tell(manager, 'zReports');

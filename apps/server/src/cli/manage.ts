@@ -42,6 +42,8 @@ const usage = `usage: npm run manage -- COMMAND
                                 waiter_calls_max, open_lines_max, event_streams_max, changes_max, wrong_codes_max;
                                 the amount in AED, or none, up to which no manager is needed: write_off_max,
                                 refund_max, comp_max, cancel_cooked_max, pay_out_max;
+                                service_on_every_bill, a percentage; 0 leaves the service charge to the payer;
+                                comp_reasons, the reasons that staff choose from, between bars: "Late|Wrong dish";
                                 second_factor=optional|required, of owners and managers;
                                 guest_data_days (30 to 3650), how long guests' data is kept;
                                 payment_methods=cash,card,pos in their order; accent=#8f2f3b or none;

@@ -158,11 +158,21 @@ const staffRows: Partial<Record<CallName, readonly Role[]>> = {
   setApprovalLimits: ['owner'],
   staffTickets: ['owner', 'manager', 'cashier', 'waiter', 'kitchen'],
   moveLines: ['owner', 'manager', 'waiter', 'kitchen'],
+  padMenu: ['owner', 'manager', 'cashier', 'waiter'],
+  takeOrder: ['owner', 'manager', 'cashier', 'waiter'],
+  fireLines: ['owner', 'manager', 'cashier', 'waiter'],
   staffPayments: ['owner', 'manager', 'cashier', 'waiter'],
   approvePayment: ['owner', 'manager', 'cashier'],
   takePayment: ['owner', 'manager', 'cashier', 'waiter'],
   nameBuyerAtDesk: ['owner', 'manager', 'cashier', 'waiter'],
   rejectPayment: ['owner', 'manager', 'cashier'],
+  tillBill: ['owner', 'manager', 'cashier'],
+  planAtTill: ['owner', 'manager', 'cashier'],
+  takeMoney: ['owner', 'manager', 'cashier'],
+  openCardLink: ['owner', 'manager', 'cashier'],
+  giveComp: ['owner', 'manager', 'cashier'],
+  takeBackComp: ['owner', 'manager', 'cashier'],
+  closeCardLink: ['owner', 'manager', 'cashier'],
   paymentAlerts: ['owner', 'manager', 'cashier', 'waiter'],
   answerPaymentAlert: ['owner', 'manager', 'cashier'],
   staffRefunds: ['owner', 'manager', 'cashier'],
@@ -185,12 +195,15 @@ const staffRows: Partial<Record<CallName, readonly Role[]>> = {
   staffShifts: ['owner', 'manager', 'cashier'],
   openShift: ['owner', 'manager', 'cashier'],
   moveCash: ['owner', 'manager', 'cashier'],
+  handOverShift: ['owner', 'manager', 'cashier'],
   closeShift: ['owner', 'manager', 'cashier'],
   staffTables: ['owner', 'manager', 'cashier', 'waiter', 'valet'],
   staffFloor: ['owner', 'manager', 'cashier', 'waiter', 'valet'],
   staffTable: ['owner', 'manager', 'cashier', 'waiter', 'valet'],
   saveFloorPlan: ['owner', 'manager'],
   takeTable: ['owner', 'manager', 'cashier', 'waiter'],
+  joinTables: ['owner', 'manager', 'cashier', 'waiter'],
+  partTable: ['owner', 'manager', 'cashier', 'waiter'],
   handOverTables: ['owner', 'manager', 'cashier', 'waiter'],
   openTable: ['owner', 'manager', 'cashier', 'waiter'],
   clearTable: ['owner', 'manager', 'cashier', 'waiter'],
@@ -310,7 +323,14 @@ function bodyOf(name: CallName, things: Things): object | undefined {
     bulkPaymentPages: [{ order_id: things.orderId, split_id: things.shareId, amount: '28.00' }],
     paymentPage: { order_id: things.orderId, split_id: things.shareId, amount: '28.00' },
     moveLines: { line_ids: [things.lineId], command: 'start' },
+    takeOrder: { visit_id: null, items: [{ item_id: dishes.tea.id, quantity: 1 }] },
+    fireLines: { line_ids: [things.lineId] },
     approvePayment: { amount: '28.00' },
+    planAtTill: { split_type: 'equally', payers: [{ name: 'Omar' }, { name: 'Noor' }] },
+    takeMoney: { method: 'cash', name: 'Omar', amount: '28.00' },
+    giveComp: { amount: '1.00', reason: 'no' },
+    takeBackComp: {},
+    openCardLink: { name: 'Omar', amount: '28.00' },
     rejectPayment: { reason: 'no' },
     nameBuyer: { buyer: { name: 'Acme' } },
     nameBuyerAtDesk: { buyer: { name: 'Acme' } },
@@ -319,11 +339,14 @@ function bodyOf(name: CallName, things: Things): object | undefined {
     completeRefund: { method: 'cash' },
     openShift: { opening_float: '0' },
     moveCash: { kind: 'paid_in', amount: '1', reason: 'no' },
+    handOverShift: { to: 'nobody', counted: '0' },
     closeShift: { counted: '0' },
     clearTable: {},
     moveTable: { to: '4' },
     handOverTables: { to: 'nobody' },
-    saveFloorPlan: { version: 0, zones: [], fixtures: [], tables: [] },
+    joinTables: { to: '1' },
+    // Not the version that there is: nobody's table is taken away.
+    saveFloorPlan: { version: 99, zones: [], fixtures: [], tables: [] },
     setAvailability: { enabled: true },
     addPrinter: printer,
     changePrinter: printer,
@@ -409,8 +432,8 @@ describe('who may make which call', () => {
   let app: TestApp;
   let careful: TestApp;
   beforeAll(async () => {
-    // Every row brings its own guests, all from one address.
-    app = await testApp({ operations: { new_devices_max: 10_000, visit_devices_max: 10_000 } });
+    // Every row has guests and staff of its own, all from one address.
+    app = await testApp({ operations: { new_devices_max: 5000, visit_devices_max: 5000 } });
     careful = await testApp({ operations: { presence: 'confirm_unproven' } });
   });
   afterAll(async () => {

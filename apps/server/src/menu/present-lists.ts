@@ -83,7 +83,7 @@ export function presentVenue(menu: MenuSnapshot, language: Language, facts: Venu
     social_links: venue.social_links.map((link) => ({ ...link })),
     reservation_chat_url: venue.reservation_chat_url,
     tips: presentChoices(venue.tips),
-    service_charges: { enabled: venue.service_charges.enabled, ...presentChoices(venue.service_charges) },
+    service_charges: presentServiceCharges(menu),
     vat_percent: isTaxed(venue) ? venue.vat_basis_points / 100 : 0,
     payment_methods: [...facts.methods],
     test_notice: testNotice(facts.testMode, language),
@@ -91,6 +91,15 @@ export function presentVenue(menu: MenuSnapshot, language: Language, facts: Venu
     ordering: presentOrdering(menu.orders, language),
     features: [...serverFeatures],
   };
+}
+
+/** The service charges to choose from; one that is part of every bill is the only choice. */
+function presentServiceCharges({ venue, operations }: MenuSnapshot): DataOf<'venue'>['service_charges'] {
+  const always = operations.service_on_every_bill;
+  if (always === 0)
+    return { enabled: venue.service_charges.enabled, ...presentChoices(venue.service_charges) };
+  const choices = [{ kind: 'percentage', basis_points: always }] as const;
+  return { enabled: true, mandatory: true, ...presentChoices({ choices, selected: 0 }) };
 }
 
 function presentChoices(set: { readonly choices: readonly StoredChoice[]; readonly selected: number }) {

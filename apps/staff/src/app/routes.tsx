@@ -47,8 +47,20 @@ const lazyPages: RouteObject[] = [
     }),
   },
   {
+    path: `${paths.tables}/:number/pay`,
+    lazy: async () => ({ Component: (await import('../bill/till/till-page.tsx')).TillPage }),
+  },
+  {
     path: `${paths.tables}/:number?`,
     lazy: async () => ({ Component: (await import('../tables/floor/floor-page.tsx')).FloorPage }),
+  },
+  {
+    path: `${paths.tables}/:number/order`,
+    lazy: async () => ({ Component: (await import('../orders/pad/pad-page.tsx')).PadPage }),
+  },
+  {
+    path: paths.floorPlan,
+    lazy: async () => ({ Component: (await import('../tables/editor/editor-page.tsx')).EditorPage }),
   },
   {
     path: paths.tableCodes,

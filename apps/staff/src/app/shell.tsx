@@ -1,5 +1,7 @@
 import { classNames } from '@sufra/ui/class-names.ts';
 import { Link, Outlet, useLocation } from 'react-router';
+import { OverdueNotice } from '../orders/kitchen/overdue-notice.tsx';
+import { WaitingNotice } from '../orders/pad/outbox/waiting-notice.tsx';
 import { useT } from '../shared/i18n.ts';
 import { useLive } from '../shared/live.ts';
 import { type Section, sectionsOf, tabAt } from '../shared/page/sections.ts';
@@ -52,7 +54,9 @@ export function Shell() {
           <StorageNotice />
           <PauseNotice />
           <PrinterNotice />
+          <OverdueNotice />
           <ApprovalNotices />
+          <WaitingNotice />
           <div className="min-h-0 flex-1">
             <Outlet />
           </div>

@@ -1,8 +1,8 @@
-import type { Day, ZReport } from '../bill/day/queries.ts';
+import type { Day, Figures, ZReport } from '../bill/day/queries.ts';
 import type { Report, ReportRow } from '../bill/reports/queries.ts';
 
 /** The figures of an evening, for tests: they add up. */
-const figures: Day['figures'] = {
+const figures: Figures = {
   statement: {
     sales: '14382.00',
     bills: 159,

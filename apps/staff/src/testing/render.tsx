@@ -106,7 +106,13 @@ export function signedInAs(role: Role): Answers {
     backupState: () => ({ notice: null, last: null, failed: null }),
     staffFeedback: () => ({ data: [], current_page: 1, per_page: 50, last_page: 1, total: 0 }),
     staffDiscounts: () => ({ today: '2026-11-23', discounts: [] }),
-    staffShifts: () => ({ open: null, closed: [], now: new Date().toISOString() }),
+    staffShifts: () => ({
+      open: null,
+      drawers: [],
+      closed: [],
+      may_take_over: [],
+      now: new Date().toISOString(),
+    }),
   };
 }
 

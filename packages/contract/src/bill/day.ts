@@ -106,7 +106,8 @@ export const dayCalls = {
       since: Nullable(Instant),
       /** The number that the next Z report gets. */
       next_number: Type.String(),
-      figures: DayFigures,
+      /** Null for who counts drawers and sees no reports while one is open: a count must be blind. */
+      figures: Nullable(DayFigures),
       hours: Type.Array(Hour),
       /** Sales in the hours of the day that are over, and in the same hours a week before; null in the first hour. */
       compared: Nullable(Type.Object({ until: Type.String(), sales: Money, before: Money })),

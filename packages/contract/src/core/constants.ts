@@ -42,6 +42,8 @@ export const guestDataDaysMax = 3650;
 export const limits = {
   quantity: 99,
   linesPerOrder: 60,
+  courses: 9,
+  seats: 99,
   optionsPerLine: 40,
   payersMin: 2,
   payersMax: 20,

@@ -20,6 +20,10 @@ export const TicketLine = Type.Object({
   /** The line of the combo that it is a part of; cancelled with it, never alone. */
   part_of: Nullable(Type.String()),
   station: Type.String(),
+  /** The course that staff ordered it for: lines of a course go out together. Null without one, as for guests' orders. */
+  course: Nullable(Type.Integer()),
+  /** The seat that staff ordered it for. */
+  seat: Nullable(Type.Integer()),
   status: Type.Enum([...lineStates]),
   cancel_reason: Nullable(Type.String()),
   status_at: Instant,
@@ -41,6 +45,8 @@ export const Ticket = Type.Object({
   guests: Type.Integer(),
   placed_at: Instant,
   placed_by: Nullable(Type.String()),
+  /** The member of staff who took the order, or fired it. */
+  taken_by: Nullable(Type.String()),
   customer_id: Nullable(Type.String()),
   allergens: Type.Array(Type.String()),
   awaits_confirmation: Type.Boolean(),

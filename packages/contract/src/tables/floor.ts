@@ -38,6 +38,8 @@ const StaffTable = Type.Object({
           name: Type.String(),
           quantity: Type.Integer(),
           status: Type.String(),
+          course: Nullable(Type.Integer()),
+          seat: Nullable(Type.Integer()),
         }),
         { description: "lines that were ordered and not served yet, in the venue's own language" },
       ),
@@ -84,7 +86,13 @@ export const staffTableCalls = {
       approval: ApprovalInput,
     }),
     data: Type.Object({ table: StaffTable }),
-    errors: ['table_not_found', 'table_has_due', 'table_has_unserved', ...approvalErrors],
+    errors: [
+      'table_not_found',
+      'table_has_due',
+      'table_has_unserved',
+      'table_has_paid_on_hold',
+      ...approvalErrors,
+    ],
   }),
   moveTable: defineCall('moveTable', {
     summary: 'Moves the party to a free table',

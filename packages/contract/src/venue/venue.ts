@@ -27,6 +27,8 @@ export const Venue = Type.Object({
   tips: Type.Object({ choices: Type.Array(Choice), selected: Type.Integer() }),
   service_charges: Type.Object({
     enabled: Type.Boolean(),
+    /** The only choice is part of every bill. */
+    mandatory: Type.Optional(Type.Boolean()),
     choices: Type.Array(Choice),
     selected: Type.Integer(),
   }),

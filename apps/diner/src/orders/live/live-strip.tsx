@@ -44,7 +44,7 @@ export function LiveStrip() {
   );
 }
 
-const heights = { placed: 'h-1.5', preparing: 'h-3', ready: 'h-5' } as const;
+const heights = { sent: 'h-1.5', placed: 'h-1.5', preparing: 'h-3', ready: 'h-5' } as const;
 
 /** The venue's sun: at the horizon, half risen, and clear of it. The words beside it say the same. */
 function Sun({ stage }: { readonly stage: keyof typeof heights }) {

@@ -14,7 +14,11 @@ import {
 import type { TestApp } from '../../testing/test-app.ts';
 import { differencesOfReports } from './check.ts';
 
-const day = async (app: TestApp) => (await (await app.staff('manager')).call('staffDay')).data;
+const day = async (app: TestApp) => {
+  const { figures, ...rest } = (await (await app.staff('manager')).call('staffDay')).data;
+  if (figures === null) throw new Error('a manager sees the figures');
+  return { ...rest, figures };
+};
 const close = async (app: TestApp, number: string) =>
   (await app.staff('cashier')).call('closeDay', { body: { number } });
 /** AED as fils. */
@@ -121,6 +125,16 @@ describeOnBoth('the day', (makeApp) => {
     expect((await day(app)).next_number).toBe('0001');
     await countDrawer(app, '0');
     expect((await close(app, '1')).data.report.number).toBe('0001');
+  });
+
+  it('shows a cashier its sums once the drawers are counted: a count is blind [DAY-16]', async () => {
+    const app = await makeApp();
+    await paidByCard(app);
+    const cashier = await app.staff('cashier');
+    expect((await cashier.call('staffDay')).data).toMatchObject({ figures: null, next_number: '0001' });
+    expect((await day(app)).figures.statement.sales).toBe('137.00');
+    await countDrawer(app, '0');
+    expect((await cashier.call('staffDay')).data.figures?.statement.sales).toBe('137.00');
   });
 
   it('is closed once by two who close it at the same time, and its number has no gap [DAY-3]', async () => {

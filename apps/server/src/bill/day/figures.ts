@@ -10,7 +10,8 @@ import { invoiceNumber } from '../receipts/paper-number.ts';
 import { type AccountSums, money, statementOf, tendersOf } from './statement.ts';
 import * as store from './store.ts';
 
-export type Figures = DataOf<'staffDay'>['figures'];
+/** What a report says. */
+export type Figures = NonNullable<DataOf<'staffDay'>['figures']>;
 
 /** What is not closed yet: the entries and invoices after the last report, and since when. */
 export interface Period {

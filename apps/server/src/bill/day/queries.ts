@@ -1,9 +1,10 @@
 import type { DataOf } from '@sufra/contract/calls';
+import { may, type Role } from '@sufra/contract/core/permissions';
 import type { PaymentMethod } from '@sufra/domain/bill/attempt';
 import type { Context } from '../../context.ts';
 import { lastNumber } from '../../core/counters.ts';
 import { isoInstant } from '../../core/instant.ts';
-import type { BusinessDayRow } from '../../database/schema/rows.ts';
+import type { BusinessDayRow, CashShiftRow } from '../../database/schema/rows.ts';
 import { hourOf } from '../totals/add-up.ts';
 import { currentDay, type Total, withTotals } from '../totals/queries.ts';
 import { type Figures, figuresOf, openPeriod, presentReport, reportNumber } from './figures.ts';
@@ -17,22 +18,26 @@ const perPage = 30;
 /** What the kitchen has had for longer is forgotten, and keeps nobody from closing. */
 const forgottenMs = 18 * 60 * 60_000;
 
-/** The X report: what came since the day was last closed, the hours of today, and what is not right before closing. */
-export async function dayNow(context: Context): Promise<Day> {
+/**
+ * The X report: what came since the day was last closed, the hours of today, and what is not right before closing. Its sums
+ * would tell a cashier what must be in the drawer, so they come after the count.
+ */
+export async function dayNow(context: Context, role: Role): Promise<Day> {
   const { read } = context.db;
   const now = context.clock.now();
   const zone = context.menu.current().venue.time_zone;
   const period = await openPeriod(read, await lastNumber(read, 'z_report'), now);
   const figures = await figuresOf(context, read, period);
   const today = currentDay(context);
+  const open = await store.openDrawers(read);
   return {
     now: isoInstant(now, zone),
     day: today.day,
     since: period.lastNumber === 0 ? null : isoInstant(period.since, zone),
     next_number: reportNumber(period.lastNumber + 1),
-    figures,
+    figures: open.length > 0 && !may(role, 'reports.see') ? null : figures,
     ...(await hoursOf(context, today)),
-    checks: await checksOf(context, figures),
+    checks: await checksOf(context, figures, open),
     unsettled: await unsettledOf(context),
   };
 }
@@ -72,12 +77,15 @@ export function hoursInOrder(day: BusinessDayRow): readonly string[] {
   return Array.from({ length: 24 }, (_, index) => String((first + index) % 24).padStart(2, '0'));
 }
 
-async function checksOf(context: Context, { drawers }: Figures): Promise<Day['checks']> {
+async function checksOf(
+  context: Context,
+  { drawers }: Figures,
+  open: readonly CashShiftRow[],
+): Promise<Day['checks']> {
   const { read } = context.db;
   const nothing = { amount: null, note: null };
   const tables = await checks.openTables(read);
   const tickets = await checks.openTickets(read, context.clock.now() - forgottenMs);
-  const open = await store.openDrawers(read);
   const differing = drawers.filter(({ difference }) => Number(difference) !== 0);
   return [
     { kind: 'open_drawers', count: open.length, names: open.map(({ drawer }) => drawer), ...nothing },

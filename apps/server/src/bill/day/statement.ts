@@ -5,10 +5,10 @@ import type { Account } from '../ledger/accounts.ts';
 /** What some entries of the ledger add up to. */
 export type AccountSums = ReadonlyMap<string, { readonly amount: number; readonly count: number }>;
 
-type Figures = DataOf<'staffDay'>['figures'];
+type Figures = NonNullable<DataOf<'staffDay'>['figures']>;
 
 /** The accounts of money off a bill that a member of staff gave; each is positive in the ledger. */
-const compAccounts: readonly string[] = ['comp'];
+const compAccounts: readonly string[] = ['comped'];
 
 const tenders = [
   { method: 'cash', taken: ['cash_in', 'change_out'], back: 'refund_out_cash' },
@@ -24,7 +24,8 @@ export function statementOf(sums: AccountSums, bills: number): Figures['statemen
   const amount = (account: string) => sums.get(account)?.amount ?? 0;
   const count = (account: string) => sums.get(account)?.count ?? 0;
   const comps = compAccounts.reduce((sum, account) => sum + amount(account), 0);
-  const sales = -amount('sales');
+  // Sales are booked net of what the house took off.
+  const sales = comps - amount('sales');
   const net = sales - amount('discount') - comps - amount('refunded');
   const service = -amount('service_income');
   const vat = -amount('vat_payable');

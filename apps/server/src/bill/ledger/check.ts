@@ -54,6 +54,7 @@ const sentences: Readonly<Record<string, string>> = {
   payment_amount_differs: 'another amount is booked for this payment than came',
   payment_unknown: 'money is booked that no payment brought',
   change_differs: 'the change of this payment differs',
+  comp_differs: 'what the house took off this order differs',
   order_not_covered: 'this order is paid, and what is booked does not cover it',
   invoice_missing: 'this order is paid and has no tax invoice',
   invoice_vat_differs: 'the VAT of this tax invoice differs',

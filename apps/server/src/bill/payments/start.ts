@@ -18,6 +18,7 @@ import { recordReplaced } from '../replacing/replaced.ts';
 import { buyerAtStart, type WantedBuyer } from '../shares/buyers.ts';
 import { applyChoices, changeMethod, type NewChoices, saveChoices } from '../shares/change-share.ts';
 import { couponIsReserved, reserveCoupon } from '../shares/coupons.ts';
+import { tillGuest } from '../shares/holds.ts';
 import { lockShare } from '../shares/queries.ts';
 import { spreadVat } from '../shares/shares.ts';
 
@@ -50,7 +51,7 @@ export async function startAttempt(
   const live = attempts.find((attempt) => attemptIsLive(attempt.state as AttemptState));
   if (share.status === 'pending' && live !== undefined) {
     if (live.method === start.method && !isOver(context, live))
-      return ok(await saveReturnPath(tx, live, start));
+      return ok(start.customerId === tillGuest ? live : await saveReturnPath(tx, live, start));
     const freed = await endForReplacement(context, tx, share, live, start);
     return freed.ok ? startNewAttempt(context, tx, freed.value, start) : freed;
   }

@@ -2,6 +2,7 @@ import type { Context } from '../../context.ts';
 import { textsOf } from '../../core/texts.ts';
 import { ticketPaper } from '../../orders/tickets/ticket-paper.ts';
 import { isTestMode } from '../../venue/payment-methods/card-payments.ts';
+import { testNotice } from '../../venue/payment-methods/test-mode.ts';
 import type { Block, Paper } from '../../venue/printers/device/paper.ts';
 import type { JobRow, PrinterRow } from '../../venue/printers/jobs.ts';
 import { languagesOf } from '../../venue/printers/queries.ts';
@@ -54,11 +55,12 @@ async function moneyPaper(
   const { time_zone: zone, default_language: fallback } = menu.venue;
   const [first, chosen] = languagesOf(printer);
   const voice: Voice = { first, second: chosen ?? (first === 'ar' ? 'en' : 'ar'), fallback };
+  const notice = testNotice(isTestMode(context, menu), first);
   const mark = (blocks: Block[], link: 'order' | 'share' | 'note'): Paper => ({
     language: first,
     blocks: [
       ...(reprint ? [banner(textsOf('printing', first).reprint)] : []),
-      ...(isTestMode(context, menu) ? [banner('TEST MODE')] : []),
+      ...(notice === null ? [] : [banner(notice)]),
       ...blocks,
       { kind: 'rule' },
       ...codeOf(context, link, subject),

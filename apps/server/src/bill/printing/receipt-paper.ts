@@ -53,7 +53,7 @@ function dish(line: ReceiptLine, voice: Voice): Block[] {
   const { first, second, fallback } = voice;
   const name = inLanguage(line.names, first, fallback);
   const beside = line.names[second];
-  const partly = line.fraction === undefined && line.total < line.quantity * line.unitPrice;
+  const partly = line.fraction === undefined && line.total + line.comped < line.quantity * line.unitPrice;
   const amount = portionText(line);
   const units = `${amount} × ${formatMoney(line.unitPrice)}${partly ? ` ${textsOf('receipts', first).inPart}` : ''}`;
   const options = line.options.map(({ names, quantity }) => {
@@ -67,6 +67,9 @@ function dish(line: ReceiptLine, voice: Voice): Block[] {
       : [{ kind: 'text', text: beside, size: 'small', language: second } as const]),
     ...options.map((text) => ({ kind: 'text', text, size: 'small', indent: 2 }) as const),
     ...(line.quantity === 1 && line.fraction === undefined && !partly ? [] : [small(units)]),
+    ...(line.comped === 0
+      ? []
+      : [small(`${textsOf('receipts', first).houseDiscount} -${formatMoney(line.comped)}`)]),
   ];
 }
 

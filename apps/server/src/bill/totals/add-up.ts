@@ -5,6 +5,7 @@ import { fils } from '@sufra/domain/core/money';
 import { dayMs, offsetAt } from '@sufra/domain/core/week-clock';
 import type { BusinessDayRow, DayTotalRow, LineRow } from '../../database/schema/rows.ts';
 import type { StoredLineOption } from '../../menu/snapshot/stored.ts';
+import { lineWorth } from '../../orders/rounds/present.ts';
 import { isTaxed } from '../../venue/settings/tax.ts';
 import { receivedAccounts } from '../ledger/accounts.ts';
 import type { Calendar } from './business-days.ts';
@@ -94,7 +95,7 @@ export function addInvoice(
   tally.add('table', day, invoice.table_number, { count: 1 });
   const billed = rows.map((row) => ({
     row,
-    total: fils(row.total),
+    total: lineWorth(row),
     cancelled: row.status === 'cancelled',
     changedAt: row.status_at,
   }));

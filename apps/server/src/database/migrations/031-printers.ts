@@ -11,7 +11,7 @@ export const printers = {
       id text primary key, name text not null, host text not null, port integer not null,
       width integer not null check (width in (58, 80)), stations text, tickets integer not null,
       receipts text not null check (receipts in ('never', 'asked', 'desk')), opens_drawer integer not null,
-      language text not null, second_language text, fallback_id text references printers (id),
+      language text not null, second_language text, fallback_id text,
       state text not null, checked_at integer not null, leased_until integer not null default 0,
       position integer not null, retired integer not null default 0)`,
     `create table print_jobs (

@@ -30,6 +30,11 @@ import { theFloor } from './029-the-floor.ts';
 import { menuDrafts } from './030-menu-drafts.ts';
 import { printers } from './031-printers.ts';
 import { received } from './032-received.ts';
+import { preparationTimes } from './033-preparation-times.ts';
+import { comps } from './034-comps.ts';
+import { drawers } from './035-drawers.ts';
+import { courses } from './036-courses.ts';
+import { tablesTogether } from './037-tables-together.ts';
 
 /** A step of the schema. Statements are written once; `ddlFor` translates them for each database. */
 export interface Migration {
@@ -72,6 +77,11 @@ export const migrations: readonly Migration[] = [
   menuDrafts,
   printers,
   received,
+  preparationTimes,
+  comps,
+  drawers,
+  courses,
+  tablesTogether,
 ];
 
 /**

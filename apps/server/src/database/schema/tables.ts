@@ -7,7 +7,7 @@ import type { Generated } from 'kysely';
 import type { ApprovalsTable } from './approvals-table.ts';
 import type { BusinessDaysTable, DayTotalsTable, TotalsMarkTable, ZReportsTable } from './day-tables.ts';
 import type { FactColumns } from './fact-columns.ts';
-import type { FloorPlansTable, TablePlacesTable } from './floor-tables.ts';
+import type { FloorPlansTable, JoinedTablesTable, TablePlacesTable } from './floor-tables.ts';
 import type {
   CategoriesTable,
   MenuChangesTable,
@@ -26,6 +26,8 @@ import type {
 } from './money-tables.ts';
 import type {
   AttemptsTable,
+  CompLinesTable,
+  CompsTable,
   OrderLinesTable,
   ReplacedSharesTable,
   RoundsTable,
@@ -110,6 +112,7 @@ export interface Tables {
   };
   floor_plans: FloorPlansTable;
   table_places: TablePlacesTable;
+  joined_tables: JoinedTablesTable;
   /** `proven` is what is checked (PRES-1); `admitted_by` is the member of staff who admitted the guest. */
   visit_guests: {
     visit_id: string;
@@ -160,6 +163,8 @@ export interface Tables {
   share_lines: ShareLinesTable;
   attempts: AttemptsTable;
   replaced_shares: ReplacedSharesTable;
+  comps: CompsTable;
+  comp_lines: CompLinesTable;
   provider_watches: ProviderWatchesTable;
   provider_notices: ProviderNoticesTable;
   payment_alerts: PaymentAlertsTable;
@@ -220,6 +225,8 @@ export interface Tables {
   service_requests: ServiceRequestsTable;
   service_asks: ServiceAsksTable;
   push_subscriptions: PushSubscriptionsTable;
+  /** How long a dish took, from being begun to being ready. */
+  preparation_times: { line_id: string; item_id: number; seconds: number; at: number };
   printers: PrintersTable;
   print_jobs: PrintJobsTable;
 

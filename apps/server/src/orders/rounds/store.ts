@@ -122,7 +122,7 @@ export const touchOrder = statement<{ id: string }, Pick<OrderRow, 'visit_id' | 
     .returning(['visit_id', 'held_for']),
 );
 
-type NewRound = Pick<RoundRow, 'id' | 'order_id' | 'number' | 'placed_at' | 'placed_by'>;
+type NewRound = Pick<RoundRow, 'id' | 'order_id' | 'number' | 'placed_at' | 'placed_by' | 'taken_by'>;
 
 export const insertRound = statement<NewRound, never>((sql, args) =>
   sql.insertInto('rounds').values({
@@ -131,7 +131,22 @@ export const insertRound = statement<NewRound, never>((sql, args) =>
     number: args.number,
     placed_at: args.placed_at,
     placed_by: args.placed_by,
+    taken_by: args.taken_by,
   }),
+);
+
+/** The number of an order's last round. */
+export const lastRound = statement<{ order_id: string }, { number: number | null }>((sql, args) =>
+  sql
+    .selectFrom('rounds')
+    .select((eb) => eb.fn.max('number').as('number'))
+    .where('order_id', '=', args.order_id),
+);
+
+/** Moves a line to another round of its order. */
+export const moveLine = statement<{ id: string; round_id: string }, never>(
+  (sql, args) =>
+    sql.updateTable('order_lines').set({ round_id: args.round_id }).where('id', '=', args.id) as never,
 );
 
 /** How many rounds each unpaid order of a visit has, read from the last number instead of counted. */
@@ -174,7 +189,7 @@ export const openLines = statement<{ visit_id: string }, OpenLines>((sql, args) 
     .select((eb) => eb.fn.countAll<number>().as('lines'))
     .where('orders.visit_id', '=', args.visit_id)
     .where('payment_status', '=', 'pending')
-    .where('status', 'in', ['awaiting_confirmation', 'placed', 'preparing', 'ready'])
+    .where('status', 'in', ['awaiting_confirmation', 'held', 'placed', 'preparing', 'ready'])
     .where('part_of', 'is', null)
     .groupBy(['status', 'proven']),
 );

@@ -2,10 +2,10 @@ import type { BodyOf } from '@sufra/contract/calls';
 import { limits } from '@sufra/contract/core/constants';
 import type { ErrorCode } from '@sufra/contract/core/errors';
 import { may, type Permission } from '@sufra/contract/core/permissions';
-import { assert } from '@sufra/domain/core/assert';
 import { type Result, refuse } from '@sufra/domain/core/result';
 import { cleanText } from '@sufra/domain/core/text';
-import { type LineCommand, type LineState, lineCan } from '@sufra/domain/orders/order';
+import type { LineCommand, LineState } from '@sufra/domain/orders/order';
+import { isCookingTime } from '@sufra/domain/orders/preparation';
 import type { Context } from '../../context.ts';
 import type { LineRow } from '../../database/schema/rows.ts';
 import type { Transaction } from '../../database/transaction.ts';
@@ -39,6 +39,7 @@ const permissionFor: Partial<Readonly<Record<LineCommand, Permission>>> = {
 const lockFor: Readonly<Record<LineCommand, typeof lockLines>> = {
   accept: lockRounds,
   decline: lockCombos,
+  fire: lockCombos,
   cancel: lockCombos,
   start: lockLines,
   ready: lockLines,
@@ -84,33 +85,13 @@ export function moveLines(
     if (!followed.ok) return followed;
     await tell(tx, command, lines, about);
     await tellKitchen(context, tx, command, lines, staff.staffId);
+    if (command === 'ready') await keepTimes(tx, lines, about.now);
     return { ok: true, value: moves.value.map(({ line, state }) => ({ id: line.id, status: state })) };
   });
 }
 
-/**
- * Closes the tickets of a visit that ends. Lines in the kitchen count as served and stay on the bill;
- * unconfirmed lines are cancelled.
- */
-export async function closeLines(tx: Transaction, ids: readonly string[], about: About): Promise<void> {
-  if (ids.length === 0) return;
-  // The kitchen may have served one since the table was read.
-  const found = await lockLines(tx, ids);
-  assert(found.ok, 'lines are never deleted');
-  const open = found.value.filter((line) => lineCan.close(line.status));
-  if (open.length === 0) return;
-  const moves = decideAll(open, 'close');
-  assert(moves.ok, 'a line that is open can be closed');
-  assert(
-    moves.value.every(({ effects }) => effects.length === 0),
-    'closing a line changes no bill',
-  );
-  await keep(tx, moves.value, about);
-  await tell(tx, 'close', open, about);
-}
-
 /** Who moves lines, when and why; `staffId` is undefined if the visit ended by itself. */
-interface About {
+export interface About {
   readonly now: number;
   readonly reason: string;
   readonly staffId?: string | undefined;
@@ -118,11 +99,21 @@ interface About {
   readonly requestId?: string | undefined;
 }
 
-async function keep(tx: Transaction, moves: readonly Move[], about: About): Promise<void> {
+/** Saves the new states of lines that were moved. */
+export async function keep(tx: Transaction, moves: readonly Move[], about: About): Promise<void> {
   for (const { line, state } of moves) {
     // Guests see the reason only if staff wrote it.
     const said = state === 'cancelled' && about.staffId !== undefined;
     await saveLine(tx, line, { state, at: about.now, reason: said ? about.reason : null });
+  }
+}
+
+/** Keeps how long lines took that were begun before; those that are only marked say nothing. */
+async function keepTimes(tx: Transaction, lines: readonly LineRow[], at: number): Promise<void> {
+  for (const { id, item_id, status, status_at } of lines) {
+    const seconds = Math.round((at - status_at) / 1000);
+    if (status === 'preparing' && isCookingTime(seconds))
+      await store.keepTime(tx, { line_id: id, item_id, seconds, at });
   }
 }
 
@@ -135,7 +126,9 @@ async function tellKitchen(
   by: string,
 ): Promise<void> {
   const now = clock.now();
-  const rounds = Map.groupBy(lines, (line) => line.round_id);
+  // What was on hold the kitchen never had.
+  const known = lines.filter(({ status }) => status !== 'held');
+  const rounds = Map.groupBy(known, (line) => line.round_id);
   if (command === 'start' || command === 'ready' || command === 'serve')
     return markReceived(tx, [...rounds.keys()], { by, now });
   if (command !== 'cancel') return;
@@ -149,7 +142,7 @@ async function tellKitchen(
 }
 
 /** Writes a move to the audit log, and notifies the table and the boards. */
-async function tell(
+export async function tell(
   tx: Transaction,
   command: LineCommand,
   lines: readonly LineRow[],

@@ -1,5 +1,5 @@
 import { assert } from '@sufra/domain/core/assert';
-import { fils, sumFils } from '@sufra/domain/core/money';
+import { sumFils } from '@sufra/domain/core/money';
 import { ok, type Result } from '@sufra/domain/core/result';
 import type { LineEffect } from '@sufra/domain/orders/order';
 import type { Context } from '../../context.ts';
@@ -9,6 +9,7 @@ import { menuIn } from '../../menu/current.ts';
 import { admitToVisit } from '../../tables/visits/commands.ts';
 import { sendToKitchen } from '../received/commands.ts';
 import type { BillForOrders } from '../rounds/bill-interface.ts';
+import { lineWorth } from '../rounds/present.ts';
 import { lockOrder } from '../rounds/queries.ts';
 import { giveBack, type Portions, takeStock } from '../rounds/stock.ts';
 import { joinBill } from '../rounds/unconfirmed.ts';
@@ -90,7 +91,7 @@ async function sendAccepted(
 
 async function leaveBills({ context, bill, tx }: EffectContext, lines: readonly LineRow[]): Promise<Done> {
   for (const [orderId, ofOrder] of Map.groupBy(lines, (line) => line.order_id)) {
-    await bill.lower(context, tx, orderId, sumFils(ofOrder.map((line) => fils(line.total))));
+    await bill.lower(context, tx, orderId, sumFils(ofOrder.map(lineWorth)));
   }
   return ok(true);
 }

@@ -1,12 +1,14 @@
 import type { DataOf } from '@sufra/contract/calls';
 import type { Language } from '@sufra/contract/core/constants';
 import type { Role } from '@sufra/contract/core/permissions';
+import type { LineState } from '@sufra/domain/orders/order';
 import type { Context } from '../../context.ts';
 import { isoInstant } from '../../core/instant.ts';
 import type { LineRow } from '../../database/schema/rows.ts';
 import type { Reader } from '../../database/transaction.ts';
 import { inLanguage, type MenuSnapshot } from '../../menu/snapshot/snapshot.ts';
 import type { StoredLineOption, Translations } from '../../menu/snapshot/stored.ts';
+import { joinedNow } from '../../tables/visits/joined.ts';
 import type { BillForOrders } from '../rounds/bill-interface.ts';
 import { optionsOf } from '../rounds/present.ts';
 import { type ApprovalAhead, approvalsAhead } from './approval.ts';
@@ -35,6 +37,7 @@ export async function openTickets(
     read,
     rounds.map((round) => round.id),
   );
+  const joined = Map.groupBy(await joinedNow(read), ({ visit_id }) => visit_id);
   const guests = await guestsByVisit(read, [...new Set(rounds.map((round) => round.visit_id))]);
   const allergens = await allergensByCustomer(
     read,
@@ -44,20 +47,24 @@ export async function openTickets(
   const paying = await bill.paymentBegun(read, orders);
   const approval = await approvalsAhead(read, role, { orders, paying });
   const menu = context.menu.current();
-  return rounds.map((round) =>
-    presentTicket(
-      menu,
-      round,
-      lines.filter((line) => line.round_id === round.id),
-      {
-        language,
-        guests: guests.get(round.visit_id) ?? 0,
-        paymentBegun: paying.has(round.order_id),
-        approval,
-        allergens: allergens.get(round.placed_by ?? '') ?? [],
-      },
-    ),
-  );
+  const inKitchen = Map.groupBy(lines.filter(isInKitchen), (line) => line.round_id);
+  return rounds.flatMap((round) => {
+    const ofRound = inKitchen.get(round.id);
+    if (ofRound === undefined) return [];
+    return presentTicket(menu, round, ofRound, {
+      language,
+      guests: guests.get(round.visit_id) ?? 0,
+      joined: (joined.get(round.visit_id) ?? []).map(({ number }) => number),
+      paymentBegun: paying.has(round.order_id),
+      approval,
+      allergens: allergens.get(round.placed_by ?? '') ?? [],
+    });
+  });
+}
+
+/** The kitchen sees nothing of what is on hold, nor of what was cancelled before it was fired. */
+function isInKitchen({ status, reached }: LineRow): boolean {
+  return status !== 'held' && reached !== 'held';
 }
 
 /**
@@ -94,6 +101,8 @@ async function allergensByCustomer(
 interface AboutTicket {
   readonly language: Language;
   readonly guests: number;
+  /** The tables that are pushed to its party's. */
+  readonly joined: readonly string[];
   readonly allergens: readonly number[];
   readonly paymentBegun: boolean;
   readonly approval: (line: LineRow) => ApprovalAhead;
@@ -114,10 +123,11 @@ function presentTicket(
     order_id: round.order_id,
     order_ref: round.order_ref,
     round: round.number,
-    table_number: round.table_number,
+    table_number: [round.table_number, ...about.joined].join(' + '),
     guests: about.guests,
     placed_at: isoInstant(round.placed_at, time_zone),
     placed_by: round.customer_name,
+    taken_by: round.taken_by,
     customer_id: round.placed_by,
     allergens: named.map((allergen) => inTheirs(allergen.names)),
     received: round.sent_at === null || round.received_at !== null,
@@ -137,6 +147,8 @@ function presentTicket(
         .map((option) => presentOption(option, menu, inTheirs)),
       part_of: line.part_of,
       station: line.station,
+      course: line.course,
+      seat: line.seat,
       status: line.status,
       cancel_reason: line.cancel_reason,
       status_at: isoInstant(line.status_at, time_zone),
@@ -164,6 +176,7 @@ export async function roundForPrinting(
   const round = await reader.firstOf(store.roundToPrint, { id: roundId });
   if (round === undefined) return undefined;
   const lines = await store.linesOfRounds(reader, [roundId]);
-  const sent = lines.filter(({ status }) => status !== 'cancelled' && status !== 'awaiting_confirmation');
+  const unsent: readonly LineState[] = ['cancelled', 'awaiting_confirmation', 'held'];
+  const sent = lines.filter(({ status }) => !unsent.includes(status));
   return { ...round, lines: sent };
 }

@@ -83,7 +83,7 @@ function head(round: store.RoundToPrint, language: Language, timeZone: string): 
   const about = [
     fill(words.order, () => round.order_ref),
     fill(words.round, () => String(round.number)),
-    round.customer_name,
+    round.customer_name ?? round.taken_by,
   ].filter((part) => part !== null);
   const table = fill(words.table, () => round.table_number);
   return [
@@ -106,6 +106,7 @@ function dish(line: LineRow, combos: readonly LineRow[], { languages, menu }: Vo
     cook,
     line.serve_type === 'serve_with_all' ? words.withAll : '',
     combo === undefined ? '' : fill(words.partOf, () => textOf(combo.names, language, fallback)),
+    ...courseAndSeat(line, language),
   ].filter((text) => text !== '');
   return [
     { kind: 'text', text: `${String(line.quantity)} × ${name}`, size: 'large', bold: true },
@@ -118,6 +119,16 @@ function dish(line: LineRow, combos: readonly LineRow[], { languages, menu }: Vo
       ? []
       : [{ kind: 'text', text: `! ${line.instructions}`, bold: true, indent: 2 } as const]),
     { kind: 'gap' },
+  ];
+}
+
+/** Which dishes go out together, and where to. */
+function courseAndSeat({ course, seat }: LineRow, language: Language): string[] {
+  const words = textsOf('printing', language);
+  const named = [words.course1, words.course2, words.course3][(course ?? 0) - 1];
+  return [
+    ...(course === null ? [] : [named ?? fill(words.courseN, () => String(course))]),
+    ...(seat === null ? [] : [fill(words.seat, () => String(seat))]),
   ];
 }
 

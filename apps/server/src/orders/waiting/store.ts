@@ -48,6 +48,19 @@ export const openLines = statement<{ since: number }, OpenLine>((sql, args) =>
     .limit(openLinesMax),
 );
 
+/** How many times are read at most, the newest: some weeks of a large place. */
+const timesMax = 5000;
+
+/** How long dishes took since an instant, the newest first. */
+export const newestTimes = statement<{ since: number }, { item_id: number; seconds: number }>((sql, args) =>
+  sql
+    .selectFrom('preparation_times')
+    .select(['item_id', 'seconds'])
+    .where('at', '>=', args.since)
+    .orderBy('at', 'desc')
+    .limit(timesMax),
+);
+
 export const roundsOfOrder = statement<
   { order_id: string },
   Pick<RoundRow, 'id' | 'placed_at' | 'placed_by' | 'received_at' | 'told_at'>

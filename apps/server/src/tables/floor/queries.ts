@@ -54,11 +54,13 @@ export async function floor(context: Context, role: Role, only?: string): Promis
               orders: party.orders.map((order) => presentOrder(order, seesAmounts)),
               unserved: unserved
                 .filter((line) => line.visit_id === visit.id)
-                .map(({ id, names, quantity, status }) => ({
+                .map(({ id, names, quantity, status, course, seat }) => ({
                   id,
                   name: inLanguage(JSON.parse(names) as Translations, default_language, default_language),
                   quantity,
                   status,
+                  course,
+                  seat,
                 })),
             },
     };

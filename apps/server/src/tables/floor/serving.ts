@@ -51,7 +51,7 @@ export function handOver(
     const parties = await partiesToGive(tx, by, tables);
     if (!parties.ok) return parties;
     for (const party of parties.value) await give(context, tx, by, { party, to });
-    return ok({ to: colleague, tables: parties.value.map(({ table_number }) => table_number) });
+    return ok({ to: colleague, tables: parties.value.map(({ table_number }) => table_number).toSorted() });
   });
 }
 

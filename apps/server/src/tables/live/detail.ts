@@ -73,6 +73,8 @@ function presentLine(context: Context, { role, language }: Viewer, line: LineAt)
     name: read(line.names),
     quantity: line.quantity,
     status: line.status,
+    course: line.course,
+    seat: line.seat,
     status_at: isoInstant(line.status_at, time_zone),
     placed_at: isoInstant(line.placed_at, time_zone),
     details: [
@@ -83,6 +85,9 @@ function presentLine(context: Context, { role, language }: Viewer, line: LineAt)
       ...(line.instructions === '' ? [] : [line.instructions]),
     ],
     customer_id: line.ordered_by,
-    total: may(role, 'tables.amounts') && line.part_of === null ? formatMoney(fils(line.total)) : null,
+    total:
+      may(role, 'tables.amounts') && line.part_of === null
+        ? formatMoney(fils(line.total - line.comped))
+        : null,
   };
 }

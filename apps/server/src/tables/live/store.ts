@@ -44,8 +44,8 @@ export function linesAt(reader: Reader, visits: readonly string[]) {
       .innerJoin('rounds', 'rounds.order_id', 'orders.id')
       .innerJoin('order_lines', 'order_lines.round_id', 'rounds.id')
       .select(['orders.visit_id', 'placed_at', 'order_lines.id', 'order_lines.order_id', 'names'])
-      .select(['quantity', 'order_lines.total', 'cook_type', 'instructions', 'ordered_by'])
-      .select(['status', 'status_at', 'options', 'part_of'])
+      .select(['quantity', 'order_lines.total', 'comped', 'cook_type', 'instructions', 'ordered_by'])
+      .select(['status', 'status_at', 'options', 'part_of', 'course', 'seat'])
       .where('orders.visit_id', 'in', visits)
       // Negated, as for what is not served: with `=` SQLite would start from every line in that state.
       .where('status', 'not in', ['cancelled'])
@@ -62,34 +62,32 @@ export type LineAt = Awaited<ReturnType<typeof linesAt>>[number];
 export function billsAt(
   reader: Reader,
   visits: readonly string[],
-): Promise<Pick<Row<'orders'>, 'visit_id' | 'total' | 'payment_status' | 'paid_at'>[]> {
+): Promise<Pick<Row<'orders'>, 'id' | 'visit_id' | 'total' | 'payment_status' | 'paid_at'>[]> {
   const { sql, all } = queriesOf(reader);
   return all(
     sql
       .selectFrom('orders')
-      .select(['visit_id', 'total', 'payment_status', 'paid_at'])
+      .select(['id', 'visit_id', 'total', 'payment_status', 'paid_at'])
       .where('visit_id', 'in', visits)
       .where('held_for', 'is', null)
       .where('joined', 'is', null),
   );
 }
 
-/** When somebody at each visit first asked to pay in cash or at the terminal, where nobody answered yet. */
-export function askedToPay(
+/** The open requests to pay bills in cash or at the terminal. */
+export async function requestsToPay(
   reader: Reader,
-  visits: readonly string[],
-): Promise<{ visit_id: string; at: number }[]> {
+  orders: readonly string[],
+): Promise<{ order_id: string; created_at: number }[]> {
+  if (orders.length === 0) return [];
   const { sql, all } = queriesOf(reader);
   return all(
     sql
-      .selectFrom('orders')
-      .innerJoin('attempts', 'attempts.order_id', 'orders.id')
-      .select('visit_id')
-      .select((eb) => eb.fn.min('attempts.created_at').as('at'))
-      .where('visit_id', 'in', visits)
+      .selectFrom('attempts')
+      .select(['order_id', 'created_at'])
+      .where('order_id', 'in', orders)
       .where('live', '=', 1)
-      .where('method', 'in', ['cash', 'pos'])
-      .groupBy('visit_id'),
+      .where('method', 'in', ['cash', 'pos']),
   );
 }
 

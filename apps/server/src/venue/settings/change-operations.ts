@@ -1,17 +1,22 @@
 import {
   guestDataDaysMax,
   guestDataDaysMin,
+  limits,
   type PaymentMethod,
   paymentMethods,
 } from '@sufra/contract/core/constants';
 import { fils, formatMoney, parseMoney } from '@sufra/domain/core/money';
 import { ok, type Result, refuse } from '@sufra/domain/core/result';
+import { cleanText } from '@sufra/domain/core/text';
 import { presencePolicies } from '@sufra/domain/tables/visit';
 import { contrastMin, isColour, labelOn } from '@sufra/domain/venue/accent';
 import type { Clock } from '../../clock-and-random.ts';
 import type { Database } from '../../database/transaction.ts';
 import { amountSettings, type Operations, readOperations, writeOperations } from './operations.ts';
 import { proveAllGuests } from './store.ts';
+
+const reasonsMax = 20;
+const percentMax = 30_00;
 
 const readers: { readonly [Key in keyof Operations]: (text: string) => Operations[Key] | undefined } = {
   payment_methods: methods,
@@ -35,6 +40,8 @@ const readers: { readonly [Key in keyof Operations]: (text: string) => Operation
   comp_max: amount,
   cancel_cooked_max: amount,
   pay_out_max: amount,
+  service_on_every_bill: percent,
+  comp_reasons: reasons,
   second_factor: (text) => (text === 'optional' || text === 'required' ? text : undefined),
   guest_data_days: days,
   day_begins: morningHour,
@@ -56,6 +63,19 @@ function amount(text: string): number | null | undefined {
   if (text === 'none') return null;
   const read = parseMoney(text);
   return read === undefined || read < 0 ? undefined : read;
+}
+
+/** A percentage up to 30 with two decimals, in basis points. */
+function percent(text: string): number | undefined {
+  const read = parseMoney(text);
+  return read === undefined || read < 0 || read > percentMax ? undefined : read;
+}
+
+/** Reasons between bars, "Waited too long|Wrong dish"; nothing for none. */
+function reasons(text: string): readonly string[] | undefined {
+  const list = text.split('|').map((one) => cleanText(one, limits.reason));
+  const read = list.filter((one) => one !== '');
+  return read.length > reasonsMax ? undefined : read;
 }
 
 function days(text: string): number | undefined {

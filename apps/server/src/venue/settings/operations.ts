@@ -43,6 +43,10 @@ export interface Operations {
   readonly comp_max: number | null;
   readonly cancel_cooked_max: number | null;
   readonly pay_out_max: number | null;
+  /** A service charge that is part of every bill, in basis points; 0 leaves it to the payer, as the menu file says. */
+  readonly service_on_every_bill: number;
+  /** The reasons that staff choose from when they take something off a bill; none for the console's own. */
+  readonly comp_reasons: readonly string[];
   /** Whether owners and managers must have a second factor. */
   readonly second_factor: 'optional' | 'required';
   /** After how many days without a visit a guest is forgotten, and old names, notes and calls go. */
@@ -74,6 +78,8 @@ export const defaultOperations: Operations = {
   comp_max: 0,
   cancel_cooked_max: 0,
   pay_out_max: 0,
+  service_on_every_bill: 0,
+  comp_reasons: [],
   second_factor: 'optional',
   guest_data_days: 1095,
   day_begins: 4,

@@ -5,7 +5,7 @@ import { paths } from '../../shared/paths.ts';
 import { Amount } from '../../shared/report/amount.tsx';
 import { Dialog } from '../../shared/ui/dialog.tsx';
 import { FormEnd } from '../../shared/ui/form-end.tsx';
-import { type Day, useCloseDay } from './queries.ts';
+import { type Day, type Figures, useCloseDay } from './queries.ts';
 
 type CloseDialogProps = { readonly day: Day; readonly open: boolean; readonly onClose: () => void };
 
@@ -26,12 +26,6 @@ function CloseForm({ day, onClose }: Omit<CloseDialogProps, 'open'>) {
     onClose();
     void navigate(paths.zReport(report.number));
   });
-  const { statement } = day.figures;
-  const totals = [
-    ['day.netSales', statement.net_sales],
-    ['day.vat', statement.vat],
-    ['day.taken', statement.taken],
-  ] as const;
   return (
     <form
       noValidate
@@ -41,16 +35,7 @@ function CloseForm({ day, onClose }: Omit<CloseDialogProps, 'open'>) {
         if (!close.isPending) close.mutate(day.next_number);
       }}
     >
-      <dl className="grid gap-2">
-        {totals.map(([label, amount]) => (
-          <div key={label} className="flex items-baseline justify-between gap-4 border-b border-line pb-2">
-            <dt>{t(label)}</dt>
-            <dd>
-              <Amount amount={amount} currency className="text-[1.125rem] font-medium" />
-            </dd>
-          </div>
-        ))}
-      </dl>
+      {day.figures === null ? null : <Totals statement={day.figures.statement} />}
       <FormEnd
         submit={t('day.close')}
         busy={close.isPending}
@@ -58,5 +43,27 @@ function CloseForm({ day, onClose }: Omit<CloseDialogProps, 'open'>) {
         onCancel={onClose}
       />
     </form>
+  );
+}
+
+/** The three sums that are looked at once more. */
+function Totals({ statement }: Pick<Figures, 'statement'>) {
+  const t = useT();
+  const totals = [
+    ['day.netSales', statement.net_sales],
+    ['day.vat', statement.vat],
+    ['day.taken', statement.taken],
+  ] as const;
+  return (
+    <dl className="grid gap-2">
+      {totals.map(([label, amount]) => (
+        <div key={label} className="flex items-baseline justify-between gap-4 border-b border-line pb-2">
+          <dt>{t(label)}</dt>
+          <dd>
+            <Amount amount={amount} currency className="text-[1.125rem] font-medium" />
+          </dd>
+        </div>
+      ))}
+    </dl>
   );
 }

@@ -64,6 +64,12 @@ test('a drawer that is not counted keeps the day open, and says where to count i
   expect(screen.getByRole('link', { name: 'Go to the drawer' }).getAttribute('href')).toBe('/drawer');
 });
 
+test('a cashier counts the drawer before the sums are shown [DAY-16]', async () => {
+  await openConsole('/day', { ...signedInAs('cashier'), staffDay: () => makeDay({ figures: null }) });
+  expect(await screen.findByText(/The sums are shown once every drawer is counted/)).toBeTruthy();
+  expect(screen.queryByText('Money taken')).toBeNull();
+});
+
 test('the closed days are listed, newest first, and one is opened [DAY-4]', async () => {
   const reports = {
     ...noZReports,

@@ -7,7 +7,7 @@ import { dayAndTime } from '../../shared/ui/format.ts';
 import { ListSkeleton } from '../../shared/ui/list-skeleton.tsx';
 import { LoadFailed } from '../../shared/ui/load-failed.tsx';
 import { BeforeClosing } from './before-closing.tsx';
-import { type Day, dayQuery } from './queries.ts';
+import { type Day, dayQuery, type Figures } from './queries.ts';
 import { SalesByHour } from './sales-by-hour.tsx';
 import { Statement } from './statement.tsx';
 import { CountedDrawers, Tenders } from './tenders.tsx';
@@ -47,27 +47,11 @@ function Opened({ day }: { readonly day: Day }) {
           </p>
         </header>
         <SalesByHour day={day} />
-        <div className="grid gap-x-8 gap-y-7 border-t border-line pt-6 tablet:grid-cols-2">
-          <section className="min-w-0">
-            <h2 className="menu-voice text-[1.25rem]/7">{t('day.figures')}</h2>
-            <p className="pb-2 text-[.8125rem]/5 text-ink-2">
-              {day.since === null
-                ? t('day.sinceBegin')
-                : t('day.sinceClosed', { time: dayAndTime(day.since) })}
-            </p>
-            <Statement statement={figures.statement} />
-          </section>
-          <div className="grid min-w-0 content-start gap-7">
-            <section className="min-w-0">
-              <h2 className="menu-voice pb-1 text-[1.25rem]/7">{t('day.byTender')}</h2>
-              <Tenders tenders={figures.tenders} taken={figures.statement.taken} />
-            </section>
-            <section className="min-w-0">
-              <h2 className="menu-voice pb-1 text-[1.25rem]/7">{t('day.drawers')}</h2>
-              <CountedDrawers drawers={figures.drawers} />
-            </section>
-          </div>
-        </div>
+        {figures === null ? (
+          <p className="border-t border-line pt-6 text-ink-2">{t('day.blind')}</p>
+        ) : (
+          <InFigures figures={figures} since={day.since} />
+        )}
       </div>
       <aside
         aria-label={t('day.beforeClosing')}
@@ -75,6 +59,31 @@ function Opened({ day }: { readonly day: Day }) {
       >
         <BeforeClosing day={day} />
       </aside>
+    </div>
+  );
+}
+
+function InFigures({ figures, since }: { readonly figures: Figures; readonly since: string | null }) {
+  const t = useT();
+  return (
+    <div className="grid gap-x-8 gap-y-7 border-t border-line pt-6 tablet:grid-cols-2">
+      <section className="min-w-0">
+        <h2 className="menu-voice text-[1.25rem]/7">{t('day.figures')}</h2>
+        <p className="pb-2 text-[.8125rem]/5 text-ink-2">
+          {since === null ? t('day.sinceBegin') : t('day.sinceClosed', { time: dayAndTime(since) })}
+        </p>
+        <Statement statement={figures.statement} />
+      </section>
+      <div className="grid min-w-0 content-start gap-7">
+        <section className="min-w-0">
+          <h2 className="menu-voice pb-1 text-[1.25rem]/7">{t('day.byTender')}</h2>
+          <Tenders tenders={figures.tenders} taken={figures.statement.taken} />
+        </section>
+        <section className="min-w-0">
+          <h2 className="menu-voice pb-1 text-[1.25rem]/7">{t('day.drawers')}</h2>
+          <CountedDrawers drawers={figures.drawers} />
+        </section>
+      </div>
     </div>
   );
 }

@@ -6,7 +6,7 @@ import { client } from '../../shared/client.ts';
 /** The day as it is now. */
 export type Day = DataOf<'staffDay'>;
 /** What an X or a Z report says. */
-export type Figures = Day['figures'];
+export type Figures = NonNullable<Day['figures']>;
 /** A closed day. */
 export type ZReport = DataOf<'zReport'>['report'];
 

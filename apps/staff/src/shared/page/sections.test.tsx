@@ -2,11 +2,12 @@ import { type Role, roles } from '@sufra/contract/core/permissions';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { makeDay, makeReport, noZReports } from '../../testing/day-fixtures.ts';
+import { makeFloor } from '../../testing/floor-fixtures.ts';
 import { openConsole, signedInAs } from '../../testing/render.tsx';
 import { sectionsOf, tabAt } from './sections.ts';
 
 const answers = {
-  staffTables: () => ({ tables: [] }),
+  staffFloor: () => makeFloor([]),
   approvalLimits: () => ({
     limits: { write_off: '0.00', refund: null, comp: null, cancel_cooked: null, pay_out: null },
   }),

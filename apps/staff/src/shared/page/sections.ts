@@ -66,6 +66,7 @@ const sections: readonly Section[] = [
     main: true,
     tabs: [
       { to: paths.tables, label: 'shell.tables', may: 'tables.see' },
+      { to: paths.floorPlan, label: 'shell.plan', may: 'floor.edit' },
       { to: paths.tableCodes, label: 'shell.codes', may: 'tables.manage' },
     ],
   },

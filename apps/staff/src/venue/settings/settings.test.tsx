@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
+import { makeFloor } from '../../testing/floor-fixtures.ts';
 import { type Answers, openConsole, Refusal, signedInAs } from '../../testing/render.tsx';
 import type { OpeningHours } from './hours/shapes.ts';
 
@@ -152,7 +153,7 @@ test('own words are shown as guests will read them, and are needed [PAUSE-6]', a
 
 test('a waiter sees the banner, and no way to resume [PAUSE-6]', async () => {
   const { answers } = pauseServer('waiter', true);
-  await openConsole('/tables', { ...answers, staffTables: () => ({ tables: [], now: paused.now }) });
+  await openConsole('/tables', { ...answers, staffFloor: () => makeFloor([]) });
   expect(await screen.findByText('Orders are paused until 21:10.')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Resume' })).toBeNull();
 });

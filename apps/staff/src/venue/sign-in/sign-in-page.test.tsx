@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
+import { makeFloor } from '../../testing/floor-fixtures.ts';
 import { openConsole, Refusal, signedInAs } from '../../testing/render.tsx';
 
 const nobody = () => new Refusal(401, 'staff_unauthenticated', 'Unauthenticated.');
@@ -71,7 +72,7 @@ test('every role has its own start page', async () => {
   ] as const) {
     const { router, unmount } = await openConsole('/', {
       ...signedInAs(role),
-      staffTables: () => ({ tables: [] }),
+      staffFloor: () => makeFloor([]),
     });
     await waitFor(() => expect(router.state.location.pathname).toBe(path));
     unmount();
