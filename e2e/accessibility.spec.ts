@@ -20,6 +20,7 @@ const staffPages = [
   '/staff/',
   '/staff/payments',
   '/staff/tables',
+  '/staff/tables/plan',
   '/staff/menu',
   '/staff/approvals',
   '/staff/printers',

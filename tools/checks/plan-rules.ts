@@ -8,9 +8,15 @@ const bounded: ReadonlySet<string> = new Set([
   'counters',
   'coupons',
   'dining_tables',
+  'floor_plans',
   'item_stock',
   'items',
+  // Of tables: each has at most one row.
+  'joined_tables',
   'membership_levels',
+  // At most a row for each thing on the menu, and the newest 2,000.
+  'menu_changes',
+  'menu_pictures',
   'menu_state',
   'migrations',
   'option_groups',
@@ -28,6 +34,7 @@ const bounded: ReadonlySet<string> = new Set([
   'recent_uses',
   'staff_sessions',
   'sub_categories',
+  'table_places',
 ]);
 
 /** Indexes of what is open now: scanning a whole one is fine. */

@@ -3,6 +3,7 @@
  * then begin with: ids of everything, and accounts and bills in every state.
  */
 import type { CallName } from '@sufra/contract/core/routes';
+import { runFloor } from './floor.ts';
 import { runTheHouse } from './house.ts';
 import { editMenu } from './menu.ts';
 import { countDrawer, dine, divide, openPages, payByCard, payInCash, table } from './money.ts';
@@ -57,6 +58,9 @@ const staffReads: readonly CallName[] = [
     'staffOrdering',
     'pausePreview',
     'staffSettings',
+    'invitations',
+    'auditLog',
+    'auditCheck',
     'retention',
     'staffSession',
     'staffSessions',
@@ -73,7 +77,7 @@ const staffReads: readonly CallName[] = [
   ] as const),
   ...(['paymentAlerts', 'staffRefunds', 'staffShifts', 'staffTables', 'tableCodes', 'staffMenu'] as const),
   'padMenu',
-  ...(['staffService', 'staffFeedback', 'storageState', 'staffEvents', 'printers'] as const),
+  ...(['staffService', 'staffFeedback', 'storageState', 'staffEvents', 'printers', 'staffFloor'] as const),
 ];
 
 /** Walks through everything. */
@@ -93,6 +97,7 @@ export async function tour(stage: Stage): Promise<void> {
   await askManager(stage);
   await editMenu(stage);
   await secureAccounts(stage);
+  await runFloor(stage);
   await runTheHouse(stage);
   await stage.tell(owner, 'rekeyTable', { params: { table } });
   const missed = { headers: { 'last-event-id': '1' } };

@@ -19,6 +19,12 @@ export function createRoutes(queries: QueryClient): RouteObject[] {
       hydrateFallbackElement: <div />,
     },
     {
+      path: `${paths.join}/:token`,
+      lazy: async () => ({ Component: (await import('../venue/people/join-page.tsx')).JoinPage }),
+      errorElement: <ErrorPage />,
+      hydrateFallbackElement: <div />,
+    },
+    {
       element: <Shell />,
       errorElement: <ErrorPage />,
       hydrateFallbackElement: <div />,
@@ -59,12 +65,28 @@ const lazyPages: RouteObject[] = [
     lazy: async () => ({ Component: (await import('../orders/pad/pad-page.tsx')).PadPage }),
   },
   {
+    path: paths.floorPlan,
+    lazy: async () => ({ Component: (await import('../tables/editor/editor-page.tsx')).EditorPage }),
+  },
+  {
     path: paths.tableCodes,
     lazy: async () => ({ Component: (await import('../tables/codes/codes-page.tsx')).CodesPage }),
   },
   {
     path: paths.account,
     lazy: async () => ({ Component: (await import('../venue/account/account-page.tsx')).AccountPage }),
+  },
+  {
+    path: `${paths.people}/:accountId?`,
+    lazy: async () => ({ Component: (await import('../venue/people/people-page.tsx')).PeoplePage }),
+  },
+  {
+    path: paths.audit,
+    lazy: async () => ({ Component: (await import('../venue/audit/audit-page.tsx')).AuditPage }),
+  },
+  {
+    path: paths.rights,
+    lazy: async () => ({ Component: (await import('../venue/people/rights-page.tsx')).RightsPage }),
   },
   {
     path: `${paths.settings}/:section?`,

@@ -1,7 +1,7 @@
 import type { PaymentRequest } from '../bill/desk/payment.ts';
 import type { StaffDish } from '../menu/dish.ts';
 import type { Ticket, TicketLine } from '../orders/tickets/ticket.ts';
-import type { StaffTable } from '../tables/floor/table.ts';
+import type { StaffTable } from '../tables/live/bills.ts';
 
 /** A line for tests: one lentil soup, placed, at the hot station. */
 export function makeLine(overrides: Partial<TicketLine> = {}): TicketLine {
@@ -85,11 +85,6 @@ export function makePayment(overrides: Partial<PaymentRequest> = {}): PaymentReq
   };
 }
 
-/** A table for tests: number 5, four seats, free. */
-export function makeTable(overrides: Partial<StaffTable> = {}): StaffTable {
-  return { number: '5', zone: null, seats: 4, state: 'free', visit: null, ...overrides };
-}
-
 /** A dish for tests: available, not counted. */
 export function makeDish(overrides: Partial<StaffDish> = {}): StaffDish {
   return {
@@ -105,4 +100,9 @@ export function makeDish(overrides: Partial<StaffDish> = {}): StaffDish {
     picture: null,
     ...overrides,
   };
+}
+
+/** A table for tests: number 5, four seats, free. */
+export function makeTable(overrides: Partial<StaffTable> = {}): StaffTable {
+  return { number: '5', zone: null, seats: 4, state: 'free', visit: null, ...overrides };
 }

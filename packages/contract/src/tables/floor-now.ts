@@ -16,6 +16,9 @@ const FloorTable = Type.Object({
   seats: Type.Integer(),
   place: Nullable(Place, 'where the owner has drawn it; null where it flows in the order of the list'),
   states: Type.Array(StateSince, { description: 'the most urgent first; none while the table is free' }),
+  joined_to: Nullable(
+    Type.String({ description: 'the table that it is pushed to: its states are those of the party there' }),
+  ),
   visit_id: Nullable(Type.String()),
   opened_at: Nullable(Instant),
   party: Type.Integer({ description: 'how many sit there; 0 while nobody does' }),
@@ -116,6 +119,22 @@ export const floorNowCalls = {
     bodyOptional: true,
     data: Type.Object({ table: Type.String(), served_by: Colleague }),
     errors: ['table_not_found', 'visit_ended', 'table_taken'],
+  }),
+  joinTables: defineCall('joinTables', {
+    summary: 'Makes two parties one: guests, open bills and calls of a table join the visit at another',
+    access: { who: 'staff', may: 'tables.manage' },
+    params: Table,
+    body: Type.Object({ to: Type.String({ minLength: 1, maxLength: 32 }) }),
+    data: Type.Object({ table: Type.String({ description: 'where they sit now' }) }),
+    errors: ['table_not_found', 'visit_ended'],
+  }),
+  partTable: defineCall('partTable', {
+    summary:
+      'Parts a table that was joined to another: who came from there sits there again, with their bills',
+    access: { who: 'staff', may: 'tables.manage' },
+    params: Table,
+    data: Type.Object({ table: Type.String() }),
+    errors: ['table_not_found', 'visit_ended'],
   }),
   handOverTables: defineCall('handOverTables', {
     summary: 'Gives one’s own tables to a colleague: those named, or all of them',

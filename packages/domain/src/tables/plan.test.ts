@@ -1,13 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { decidePlan, readTables } from './plan.ts';
 
-const table = (number: string, was: string | undefined = number) => ({ number, was, zone: null });
+const table = (number: string, was = number) => ({ number, was, zone: null });
+const added = (number: string) => ({ number, was: undefined, zone: null });
 const now = { numbers: new Set(['1', '2', '3']), occupied: new Set(['2']) };
 
 describe('a plan that is to be saved [FLOOR-9]', () => {
   test.each([
     ['nothing changes', [table('1'), table('2'), table('3')], 'ok'],
-    ['another order, and a new table', [table('4', undefined), table('3'), table('2'), table('1')], 'ok'],
+    ['another order, and a new table', [added('4'), table('3'), table('2'), table('1')], 'ok'],
     ['an empty table is renamed', [table('Window', '1'), table('2'), table('3')], 'ok'],
     ['two tables swap their names', [table('1', '3'), table('2'), table('3', '1')], 'ok'],
     ['a table where somebody sits is taken away', [table('1'), table('3')], 'table_in_use 2'],
@@ -15,8 +16,8 @@ describe('a plan that is to be saved [FLOOR-9]', () => {
     ['a number twice', [table('1'), table('2'), table('2', '3')], 'plan_invalid 2'],
     ['two that were one', [table('2'), table('4', '1'), table('5', '1')], 'plan_invalid 1'],
     ['one that was never there', [table('2'), table('4', '9')], 'plan_invalid 9'],
-    ['no number', [table('2'), table(' ', undefined)], 'plan_invalid  '],
-    ['signs that no code can hold', [table('2'), table('a/b', undefined)], 'plan_invalid a/b'],
+    ['no number', [table('2'), added(' ')], 'plan_invalid  '],
+    ['signs that no code can hold', [table('2'), added('a/b')], 'plan_invalid a/b'],
   ])('%s', (_, tables, outcome) => {
     const decided = decidePlan({ tables, zones: [], fixtures: [] }, now);
     const named = decided.ok ? 'ok' : `${decided.code} ${Object.values(decided.detail ?? {}).join()}`;

@@ -34,6 +34,8 @@ import { preparationTimes } from './033-preparation-times.ts';
 import { comps } from './034-comps.ts';
 import { drawers } from './035-drawers.ts';
 import { courses } from './036-courses.ts';
+import { tablesTogether } from './037-tables-together.ts';
+import { invitations } from './038-invitations.ts';
 
 /** A step of the schema. Statements are written once; `ddlFor` translates them for each database. */
 export interface Migration {
@@ -80,6 +82,8 @@ export const migrations: readonly Migration[] = [
   comps,
   drawers,
   courses,
+  tablesTogether,
+  invitations,
 ];
 
 /**

@@ -18,3 +18,12 @@ export interface TablePlacesTable {
   shape: 'square' | 'round' | 'long';
   turn: number;
 }
+
+/** A table whose party joined a visit at another; `guests` and `orders` are lists of ids, JSON. */
+export interface JoinedTablesTable {
+  number: string;
+  visit_id: string;
+  joined_at: number;
+  guests: string;
+  orders: string;
+}

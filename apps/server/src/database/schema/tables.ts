@@ -7,7 +7,7 @@ import type { Generated } from 'kysely';
 import type { ApprovalsTable } from './approvals-table.ts';
 import type { BusinessDaysTable, DayTotalsTable, TotalsMarkTable, ZReportsTable } from './day-tables.ts';
 import type { FactColumns } from './fact-columns.ts';
-import type { FloorPlansTable, TablePlacesTable } from './floor-tables.ts';
+import type { FloorPlansTable, JoinedTablesTable, TablePlacesTable } from './floor-tables.ts';
 import type {
   CategoriesTable,
   MenuChangesTable,
@@ -38,7 +38,12 @@ import type { PrintersTable, PrintJobsTable } from './printer-tables.ts';
 import type { PaymentAlertsTable, ProviderNoticesTable, ProviderWatchesTable } from './provider-tables.ts';
 import type { PushSubscriptionsTable } from './push-table.ts';
 import type { ServiceAsksTable, ServiceRequestsTable } from './service-tables.ts';
-import type { SecondFactorsTable, StaffSessionsTable, StaffTable } from './staff-tables.ts';
+import type {
+  SecondFactorsTable,
+  StaffInvitationsTable,
+  StaffSessionsTable,
+  StaffTable,
+} from './staff-tables.ts';
 
 export interface Tables {
   migrations: { number: number; name: string; applied_at: number };
@@ -112,6 +117,7 @@ export interface Tables {
   };
   floor_plans: FloorPlansTable;
   table_places: TablePlacesTable;
+  joined_tables: JoinedTablesTable;
   /** `proven` is what is checked (PRES-1); `admitted_by` is the member of staff who admitted the guest. */
   visit_guests: {
     visit_id: string;
@@ -231,6 +237,7 @@ export interface Tables {
 
   staff: StaffTable;
   staff_sessions: StaffSessionsTable;
+  staff_invitations: StaffInvitationsTable;
   second_factors: SecondFactorsTable;
   recovery_codes: { staff_id: string; code_hash: string };
   staff_addresses: { staff_id: string; address: string; last_at: number };

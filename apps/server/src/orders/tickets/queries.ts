@@ -1,6 +1,6 @@
 import type { DataOf } from '@sufra/contract/calls';
 import type { Language } from '@sufra/contract/core/constants';
-import type { Role } from '@sufra/contract/core/permissions';
+import type { Holder } from '@sufra/contract/core/permissions';
 import type { LineState } from '@sufra/domain/orders/order';
 import type { Context } from '../../context.ts';
 import { isoInstant } from '../../core/instant.ts';
@@ -8,6 +8,7 @@ import type { LineRow } from '../../database/schema/rows.ts';
 import type { Reader } from '../../database/transaction.ts';
 import { inLanguage, type MenuSnapshot } from '../../menu/snapshot/snapshot.ts';
 import type { StoredLineOption, Translations } from '../../menu/snapshot/stored.ts';
+import { joinedNow } from '../../tables/visits/joined.ts';
 import type { BillForOrders } from '../rounds/bill-interface.ts';
 import { optionsOf } from '../rounds/present.ts';
 import { type ApprovalAhead, approvalsAhead } from './approval.ts';
@@ -20,14 +21,14 @@ const servedForMs = 60 * 60_000;
 /** Who reads the board, and in which language. */
 interface BoardReader {
   readonly language: Language;
-  readonly role: Role;
+  readonly holder: Holder;
 }
 
 /** The open tickets and those finished within the last hour, oldest first. */
 export async function openTickets(
   context: Context,
   bill: BillForOrders,
-  { language, role }: BoardReader,
+  { language, holder }: BoardReader,
 ): Promise<Ticket[]> {
   const { read } = context.db;
   const rounds = await roundsOnBoard(read, context.clock.now() - servedForMs);
@@ -36,6 +37,7 @@ export async function openTickets(
     read,
     rounds.map((round) => round.id),
   );
+  const joined = Map.groupBy(await joinedNow(read), ({ visit_id }) => visit_id);
   const guests = await guestsByVisit(read, [...new Set(rounds.map((round) => round.visit_id))]);
   const allergens = await allergensByCustomer(
     read,
@@ -43,7 +45,7 @@ export async function openTickets(
   );
   const orders = [...new Set(rounds.map((round) => round.order_id))];
   const paying = await bill.paymentBegun(read, orders);
-  const approval = await approvalsAhead(read, role, { orders, paying });
+  const approval = await approvalsAhead(read, holder, { orders, paying });
   const menu = context.menu.current();
   const inKitchen = Map.groupBy(lines.filter(isInKitchen), (line) => line.round_id);
   return rounds.flatMap((round) => {
@@ -52,6 +54,7 @@ export async function openTickets(
     return presentTicket(menu, round, ofRound, {
       language,
       guests: guests.get(round.visit_id) ?? 0,
+      joined: (joined.get(round.visit_id) ?? []).map(({ number }) => number),
       paymentBegun: paying.has(round.order_id),
       approval,
       allergens: allergens.get(round.placed_by ?? '') ?? [],
@@ -98,6 +101,8 @@ async function allergensByCustomer(
 interface AboutTicket {
   readonly language: Language;
   readonly guests: number;
+  /** The tables that are pushed to its party's. */
+  readonly joined: readonly string[];
   readonly allergens: readonly number[];
   readonly paymentBegun: boolean;
   readonly approval: (line: LineRow) => ApprovalAhead;
@@ -118,7 +123,7 @@ function presentTicket(
     order_id: round.order_id,
     order_ref: round.order_ref,
     round: round.number,
-    table_number: round.table_number,
+    table_number: [round.table_number, ...about.joined].join(' + '),
     guests: about.guests,
     placed_at: isoInstant(round.placed_at, time_zone),
     placed_by: round.customer_name,

@@ -2,6 +2,7 @@ import type { ErrorCode } from '@sufra/contract/core/errors';
 import { ok, type Result, refuse } from '@sufra/domain/core/result';
 import type { Context } from '../../context.ts';
 import { admitToVisit, openVisit, tellGuests } from '../visits/commands.ts';
+import { tableOfParty } from '../visits/joined.ts';
 import { tableUrl } from '../visits/keys.ts';
 import { currentVisit, lockTable, openVisitAt } from '../visits/queries.ts';
 import { type By, logByStaff, tableChanged } from './log.ts';
@@ -21,7 +22,8 @@ export function openTable(
 ): Promise<Done> {
   return context.db.write(async (tx): Promise<Done> => {
     if ((await lockTable(tx, number)) === undefined) return refuse('table_not_found');
-    const open = await openVisitAt(tx, number);
+    // Of tables that are pushed together the party is at one.
+    const open = await openVisitAt(tx, await tableOfParty(tx, number));
     const at = context.clock.now();
     const { staffId } = by.staff;
     const id = open?.id ?? context.random.id();
@@ -46,7 +48,7 @@ export function moveTable(context: Context, by: By, from: string, to: string): P
     }
     const open = await openVisitAt(tx, from);
     if (open === undefined) return refuse('visit_ended');
-    if ((await openVisitAt(tx, to)) !== undefined) return refuse('table_occupied');
+    if ((await openVisitAt(tx, await tableOfParty(tx, to))) !== undefined) return refuse('table_occupied');
     await store.moveVisit(tx, open.id, to);
     await tellGuests(tx, open.id);
     tx.emit('staff', 'tables.changed', { table: from });

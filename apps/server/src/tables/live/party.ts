@@ -17,8 +17,13 @@ export async function partiesNow(reader: Reader, only?: string): Promise<Readonl
   const ids = rows.map(({ id }) => id);
   const phones = new Map((await store.phonesAt(reader, ids)).map((row) => [row.visit_id, row.phones]));
   const lines = Map.groupBy(await store.linesAt(reader, ids), ({ visit_id }) => visit_id);
-  const bills = Map.groupBy(await store.billsAt(reader, ids), ({ visit_id }) => visit_id);
-  const asked = new Map((await store.askedToPay(reader, ids)).map((row) => [row.visit_id, row.at]));
+  const allBills = await store.billsAt(reader, ids);
+  const bills = Map.groupBy(allBills, ({ visit_id }) => visit_id);
+  const requests = await store.requestsToPay(
+    reader,
+    allBills.map(({ id }) => id),
+  );
+  const asked = Map.groupBy(requests, ({ order_id }) => order_id);
   const calls = Map.groupBy(await store.openCalls(reader, ids), ({ visit_id }) => visit_id);
   return new Map(
     rows.map((row) => {
@@ -27,7 +32,12 @@ export async function partiesNow(reader: Reader, only?: string): Promise<Readonl
       const now: PartyNow = {
         openedAt: row.opened_at,
         calledAt: called.help,
-        askedToPayAt: earliest([called.bill, asked.get(row.id)]),
+        askedToPayAt: earliest([
+          called.bill,
+          ...(bills.get(row.id) ?? [])
+            .flatMap(({ id }) => asked.get(id) ?? [])
+            .map(({ created_at }) => created_at),
+        ]),
         ...ordered(ofVisit),
         paidAt: paidAt(bills.get(row.id) ?? []),
       };

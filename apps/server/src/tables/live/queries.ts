@@ -4,6 +4,7 @@ import type { Context } from '../../context.ts';
 import { isoInstant } from '../../core/instant.ts';
 import { colleaguesWithTables, tablesInOrder } from '../floor/queries.ts';
 import { placesOf, planNow } from '../plan/queries.ts';
+import { joinedNow } from '../visits/joined.ts';
 import { type Party, partiesNow, statesOfParty } from './party.ts';
 
 /** The floor without the time of the answer: the same for everybody, until something changes. */
@@ -16,12 +17,14 @@ export async function readFloor(context: Context): Promise<FloorNow> {
   const rows = await tablesInOrder(read);
   const places = await placesOf(read);
   const parties = await partiesNow(read);
+  const joined = new Map((await joinedNow(read)).map((one) => [one.number, one.table_number]));
   const tables = rows.map((row) => ({
     number: row.number,
     zone: row.zone,
     seats: row.seats,
     place: places.get(row.number) ?? null,
-    ...presentParty(parties.get(row.number), time_zone),
+    joined_to: joined.get(row.number) ?? null,
+    ...presentParty(parties.get(joined.get(row.number) ?? row.number), time_zone),
   }));
   return { plan: await planNow(read), tables, colleagues: await colleaguesWithTables(read) };
 }

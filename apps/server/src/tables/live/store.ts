@@ -62,34 +62,32 @@ export type LineAt = Awaited<ReturnType<typeof linesAt>>[number];
 export function billsAt(
   reader: Reader,
   visits: readonly string[],
-): Promise<Pick<Row<'orders'>, 'visit_id' | 'total' | 'payment_status' | 'paid_at'>[]> {
+): Promise<Pick<Row<'orders'>, 'id' | 'visit_id' | 'total' | 'payment_status' | 'paid_at'>[]> {
   const { sql, all } = queriesOf(reader);
   return all(
     sql
       .selectFrom('orders')
-      .select(['visit_id', 'total', 'payment_status', 'paid_at'])
+      .select(['id', 'visit_id', 'total', 'payment_status', 'paid_at'])
       .where('visit_id', 'in', visits)
       .where('held_for', 'is', null)
       .where('joined', 'is', null),
   );
 }
 
-/** When somebody at each visit first asked to pay in cash or at the terminal, where nobody answered yet. */
-export function askedToPay(
+/** The open requests to pay bills in cash or at the terminal. */
+export async function requestsToPay(
   reader: Reader,
-  visits: readonly string[],
-): Promise<{ visit_id: string; at: number }[]> {
+  orders: readonly string[],
+): Promise<{ order_id: string; created_at: number }[]> {
+  if (orders.length === 0) return [];
   const { sql, all } = queriesOf(reader);
   return all(
     sql
-      .selectFrom('orders')
-      .innerJoin('attempts', 'attempts.order_id', 'orders.id')
-      .select('visit_id')
-      .select((eb) => eb.fn.min('attempts.created_at').as('at'))
-      .where('visit_id', 'in', visits)
+      .selectFrom('attempts')
+      .select(['order_id', 'created_at'])
+      .where('order_id', 'in', orders)
       .where('live', '=', 1)
-      .where('method', 'in', ['cash', 'pos'])
-      .groupBy('visit_id'),
+      .where('method', 'in', ['cash', 'pos']),
   );
 }
 

@@ -7,6 +7,7 @@ import { decidePlan, planLimits } from '@sufra/domain/tables/plan';
 import type { Context } from '../../context.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import { type By, logByStaff } from '../floor/log.ts';
+import { joinedNow } from '../visits/joined.ts';
 import * as store from './store.ts';
 
 type Plan = BodyOf<'saveFloorPlan'>;
@@ -23,7 +24,8 @@ export function savePlan(context: Context, by: By, sent: Plan): Promise<Result<n
     if (stored.version !== plan.version) return refuse('plan_changed');
     const rows = await tx.allOf(store.lockTables, {});
     const numbers = new Set(rows.filter(({ retired }) => retired === 0).map(({ number }) => number));
-    const occupied = new Set(await store.occupiedTables(tx));
+    const joined = (await joinedNow(tx)).map(({ number }) => number);
+    const occupied = new Set([...(await store.occupiedTables(tx)), ...joined]);
     const tables = plan.tables.map((table) => ({ ...table, was: wasCalled(table, numbers) }));
     const allowed = decidePlan({ ...plan, tables }, { numbers, occupied });
     if (!allowed.ok) return allowed;

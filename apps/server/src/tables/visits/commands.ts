@@ -6,6 +6,7 @@ import type { Context } from '../../context.ts';
 import { withinLimits } from '../../core/limits/recent-uses.ts';
 import { createDiner } from '../../core/sessions/diner-session.ts';
 import type { Reader, Transaction } from '../../database/transaction.ts';
+import { tableOfParty } from './joined.ts';
 import { tableKeyIsValid } from './keys.ts';
 import { newDeviceUses } from './new-devices.ts';
 import * as store from './store.ts';
@@ -63,11 +64,12 @@ async function seatTaken(context: Context, reader: Reader, arrival: Arrival): Pr
   if (asked === undefined) return undefined;
   const open = await openVisitIdAt(reader, arrival, current);
   const keyValid = keyOpens(context, asked, arrival.key, open);
-  const table = tableToServe({
+  const served = tableToServe({
     asked: arrival.table,
     visitTable: current.table_number,
     keyOfAskedValid: keyValid,
   });
+  const table = await tableOfParty(reader, served);
   const admitsAll = context.menu.current().operations.presence === 'open';
   if (table !== current.table_number || (current.proven === 0 && (keyValid || admitsAll))) return undefined;
   const visit = { id: current.visit_id, opened_at: current.opened_at };
@@ -88,10 +90,11 @@ async function takeSeat(
   const current =
     customerId === undefined ? undefined : await tx.firstOf(store.currentVisit, { customer_id: customerId });
   const visitTable = current?.table_number;
-  const table = tableToServe({ asked: arrival.table, visitTable, keyOfAskedValid: keyValid });
+  const served = tableToServe({ asked: arrival.table, visitTable, keyOfAskedValid: keyValid });
+  const table = await tableOfParty(tx, served);
   const open = await tx.firstOf(store.openVisitAt, { table });
   const stays = current !== undefined && table === visitTable;
-  const keyShown = keyValid && table === arrival.table;
+  const keyShown = keyValid && served === arrival.table;
   const admitted = admit({
     policy: context.menu.current().operations.presence,
     keyValid: keyShown,
@@ -188,6 +191,14 @@ export function openVisit(
   visit: { readonly id: string; readonly table: string; readonly at: number; readonly openedBy: string },
 ): Promise<void> {
   return store.insertVisit(tx, visit);
+}
+
+/** Takes a guest from a visit, because they sit at another now. */
+export async function leaveVisit(
+  tx: Transaction,
+  { visitId, customerId, at }: { readonly visitId: string; readonly customerId: string; readonly at: number },
+): Promise<void> {
+  await leave(tx, visitId, customerId, at);
 }
 
 /** Admits a guest because a member of staff knows them: from now on they see and pay the table's bill. */

@@ -206,4 +206,6 @@ export async function endVisit(
   );
   // Who was ready: it says what guests avoid, and nobody needs it any more.
   await run(sql.deleteFrom('ready_guests').where('visit_id', '=', end.visitId));
+  // Tables that were pushed to it stand by themselves again.
+  await run(sql.deleteFrom('joined_tables').where('visit_id', '=', end.visitId));
 }

@@ -28,6 +28,7 @@ export async function playEvening(app: TestApp, attack: string): Promise<Pick<Sc
   await discounts(scene);
   await printers(scene);
   await approvals(scene);
+  await floorPlan(scene);
   await house(scene);
   await lookAround(scene);
   return scene;
@@ -203,4 +204,22 @@ async function approvals(scene: Scene): Promise<void> {
   if (asked.body.code !== 'approval_required') throw new Error(`nobody was asked: ${asked.text}`);
   look(scene, 'console', asked.body, (await manager.call('approvals')).body);
   await clear(scene, 1, reason);
+}
+
+/** A manager draws the plan, and a guest reads where they sit. */
+async function floorPlan(scene: Scene): Promise<void> {
+  const { say, app, manager } = scene;
+  const { plan, tables } = await done(manager.call('staffFloor'));
+  const name = say('saveFloorPlan body.zones[].name', 40);
+  const label = say('saveFloorPlan body.fixtures[].label', 40);
+  const box = { x: 0, y: 0, width: 480, height: 480 };
+  const body = {
+    version: plan.version,
+    zones: [{ name, ...box }],
+    fixtures: [{ zone: name, kind: 'other' as const, label, ...box }],
+    tables: tables.map(({ number, seats }) => ({ number, seats, zone: name, place: null })),
+  };
+  await done(manager.call('saveFloorPlan', { body }));
+  look(scene, 'console', (await manager.call('staffFloor')).body);
+  look(scene, 'guests', (await app.device().scan(1)).body);
 }

@@ -55,7 +55,11 @@ function useCompCall<Input>(call: (input: Input) => Promise<unknown>, onDone: ()
     mutationFn: call,
     onSuccess: onDone,
     onSettled: () =>
-      Promise.all(['tillBill', 'staffTables'].map((name) => queries.invalidateQueries({ queryKey: [name] }))),
+      Promise.all(
+        ['tillBill', 'staffTables', 'staffFloor', 'staffTable'].map((name) =>
+          queries.invalidateQueries({ queryKey: [name] }),
+        ),
+      ),
   });
 }
 

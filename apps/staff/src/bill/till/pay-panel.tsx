@@ -1,6 +1,6 @@
 import { Segment } from '@sufra/ui/form/choices.tsx';
 import { Banknote, CreditCard, QrCode } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { errorText } from '../../shared/error-text.ts';
 import { type T, useT } from '../../shared/i18n.ts';
@@ -19,16 +19,14 @@ type PayPanelProps = {
   readonly drawerOpen: boolean;
   readonly now: number;
   readonly calls: TillCalls;
-  /** A share was paid; the change that goes back. */
-  readonly onTaken: (shareId: string, change: string) => void;
-  /** A share was made for all that was open, with its link. */
-  readonly onLinked: (shareId: string) => void;
+  /** Keeps a share on the screen: it was paid, or made with its link. */
+  readonly onChoose: (shareId: string) => void;
 };
 
 const icons = { cash: Banknote, pos: CreditCard, card: QrCode } as const;
 
 /** How a part is paid: the method, and what each needs. */
-export function PayPanel({ part, methods, drawerOpen, now, calls, onTaken, onLinked }: PayPanelProps) {
+export function PayPanel({ part, methods, drawerOpen, now, calls, onChoose }: PayPanelProps) {
   const t = useT();
   const [chosen, setChosen] = useState<Method>();
   const method = chosen ?? part.share?.live?.method ?? 'cash';
@@ -38,8 +36,23 @@ export function PayPanel({ part, methods, drawerOpen, now, calls, onTaken, onLin
   const name = part.share === undefined ? t('till.all') : nameOf(t, part);
   const about = aboutOf(t, part, method);
   const blocked = isBusy(part) ? t('till.pageIsOpen') : undefined;
-  const onTake = (taking: Taking) =>
-    take.mutate({ about, taking }, { onSuccess: ({ data }) => data && onTaken(data.share_id, data.change) });
+  // A second press may come before the screen knows of the first.
+  const sending = useRef(false);
+  function onTake(taking: Taking) {
+    if (sending.current) return;
+    sending.current = true;
+    // Else the next share would come on as soon as this one is paid.
+    if (part.share !== undefined) onChoose(part.share.id);
+    take.mutate(
+      { about, taking },
+      {
+        onSuccess: ({ data }) => data && onChoose(data.share_id),
+        onSettled: () => {
+          sending.current = false;
+        },
+      },
+    );
+  }
   const props = { part, name, busy, blocked };
   return (
     <div className="flex min-h-full flex-col gap-4">
@@ -62,7 +75,7 @@ export function PayPanel({ part, methods, drawerOpen, now, calls, onTaken, onLin
         <LinkPanel
           {...props}
           now={now}
-          onOpen={() => link.mutate(about, { onSuccess: ({ data }) => data && onLinked(data.share_id) })}
+          onOpen={() => link.mutate(about, { onSuccess: ({ data }) => data && onChoose(data.share_id) })}
           onClose={(attemptId) => close.mutate(attemptId)}
         />
       ) : null}

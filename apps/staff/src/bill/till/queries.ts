@@ -49,7 +49,7 @@ function useTillCall<Input, Answer extends Answered>(call: (input: Input) => Pro
     // Refetch after a failure too: a colleague or a guest may have been faster.
     onSettled: () =>
       Promise.all(
-        ['tillBill', 'staffPayments', 'staffTables'].map((name) =>
+        ['tillBill', 'staffPayments', 'staffTables', 'staffFloor', 'staffTable'].map((name) =>
           queries.invalidateQueries({ queryKey: [name] }),
         ),
       ),

@@ -141,8 +141,7 @@ function OneBill({ order, guests, methods, drawerOpen, now, rules }: OneBillProp
             drawerOpen={drawerOpen}
             now={now}
             calls={calls}
-            onTaken={choose}
-            onLinked={choose}
+            onChoose={choose}
           />
         )}
       </section>

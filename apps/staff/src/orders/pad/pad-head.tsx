@@ -5,7 +5,7 @@ import { clockTime } from '../../shared/clock.ts';
 import { useConnection } from '../../shared/connection.ts';
 import { useT } from '../../shared/i18n.ts';
 import { paths } from '../../shared/paths.ts';
-import type { StaffTable } from '../../tables/floor/table.ts';
+import type { StaffTable } from '../../tables/live/bills.ts';
 import type { SendState } from './use-sending.ts';
 
 type PadHeadProps = { readonly table: StaffTable; readonly state: SendState };

@@ -9,7 +9,7 @@ import { ForRole } from '../../shared/page/for-role.tsx';
 import { Page } from '../../shared/page/page.tsx';
 import { paths } from '../../shared/paths.ts';
 import { LoadFailed } from '../../shared/ui/load-failed.tsx';
-import { tablesQuery } from '../../tables/floor/queries.ts';
+import { tablesQuery } from '../../tables/live/bills.ts';
 import { indexOf } from './draft/menu.ts';
 import { Pad } from './pad.tsx';
 import { padMenuQuery } from './queries.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useReducer, useState } from 'react';
 import { useT } from '../../shared/i18n.ts';
-import type { StaffTable } from '../../tables/floor/table.ts';
+import type { StaffTable } from '../../tables/live/bills.ts';
 import { Categories, favourites, type Shown } from './categories.tsx';
 import { countsOf } from './draft/draft.ts';
 import { favouriteIds, keepDraft, readDraft, readUses } from './draft/kept-draft.ts';

@@ -4,7 +4,7 @@ import { Stepper } from '@sufra/ui/form/stepper.tsx';
 import { ChevronsUpDown, Flame, Pause, Pencil, Trash2, TriangleAlert } from 'lucide-react';
 import { type Dispatch, useEffect, useRef } from 'react';
 import { isolate, useT } from '../../shared/i18n.ts';
-import type { StaffTable } from '../../tables/floor/table.ts';
+import type { StaffTable } from '../../tables/live/bills.ts';
 import { courseName } from '../held/course-name.ts';
 import { byCourse, type DraftLine, isOnHold, troubleOf } from './draft/draft.ts';
 import { choiceWords, type MenuIndex } from './draft/menu.ts';

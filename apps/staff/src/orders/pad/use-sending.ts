@@ -3,7 +3,7 @@ import { type Dispatch, useEffect, useState } from 'react';
 import { useConnection } from '../../shared/connection.ts';
 import { isolate, useT } from '../../shared/i18n.ts';
 import { useStaff } from '../../shared/session.ts';
-import type { StaffTable } from '../../tables/floor/table.ts';
+import type { StaffTable } from '../../tables/live/bills.ts';
 import { type Draft, itemsOf, troubleOf } from './draft/draft.ts';
 import { countUses } from './draft/kept-draft.ts';
 import type { MenuIndex } from './draft/menu.ts';

@@ -2,7 +2,7 @@ import { classNames } from '@sufra/ui/class-names.ts';
 import { Flame, Pause, Smartphone } from 'lucide-react';
 import { type Dispatch, type ReactNode, useId } from 'react';
 import { useT } from '../../shared/i18n.ts';
-import type { StaffTable } from '../../tables/floor/table.ts';
+import type { StaffTable } from '../../tables/live/bills.ts';
 import { courseName } from '../held/course-name.ts';
 import { courses, type ForWhom, isOnHold } from './draft/draft.ts';
 import type { PadAction, PadState } from './draft/pad-state.ts';

@@ -2,11 +2,12 @@ import { type Role, roles } from '@sufra/contract/core/permissions';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { makeDay, makeReport, noZReports } from '../../testing/day-fixtures.ts';
-import { openConsole, signedInAs } from '../../testing/render.tsx';
+import { makeFloor } from '../../testing/floor-fixtures.ts';
+import { openConsole, signedInAs, usualPermissions } from '../../testing/render.tsx';
 import { sectionsOf, tabAt } from './sections.ts';
 
 const answers = {
-  staffTables: () => ({ tables: [] }),
+  staffFloor: () => makeFloor([]),
   approvalLimits: () => ({
     limits: { write_off: '0.00', refund: null, comp: null, cancel_cooked: null, pay_out: null },
   }),
@@ -17,7 +18,7 @@ const answers = {
 };
 
 function pagesOf(role: Role): readonly string[] {
-  return sectionsOf(role).flatMap(({ tabs }) => tabs.map(({ to }) => to));
+  return sectionsOf({ permissions: usualPermissions(role) }).flatMap(({ tabs }) => tabs.map(({ to }) => to));
 }
 
 test.each(roles)('a %s opens the pages on the rail, and no others', async (role) => {
@@ -33,7 +34,7 @@ test.each(roles)('a %s opens the pages on the rail, and no others', async (role)
 });
 
 test('an address belongs to the tab with the longest path that leads there', () => {
-  const found = sectionsOf('owner');
+  const found = sectionsOf({ permissions: usualPermissions('owner') });
   expect(tabAt(found, '/tables/codes')?.to).toBe('/tables/codes');
   expect(tabAt(found, '/tables/12')?.to).toBe('/tables');
   expect(tabAt(found, '/tablesides')).toBeUndefined();

@@ -5,8 +5,7 @@ import { Link } from 'react-router';
 import { useT } from '../../shared/i18n.ts';
 import { paths } from '../../shared/paths.ts';
 import { useMay } from '../../shared/session.ts';
-import { tablesQuery } from './queries.ts';
-import { dueAt, sortByNumber } from './table.ts';
+import { dueAt, sortByNumber, tablesQuery } from '../live/bills.ts';
 
 /** The tables with something due, each leading to the till: for guests who ask for the bill without a phone. */
 export function TablesThatOwe() {
