@@ -82,7 +82,9 @@ function useFire(t: T, course: string) {
     onError: (error) => toasts.error(t('pad.fireFailed', { course, message: errorText(t, error) })),
     onSettled: () =>
       Promise.all(
-        ['staffTables', 'staffTickets'].map((call) => queries.invalidateQueries({ queryKey: [call] })),
+        ['staffTables', 'staffTable', 'staffTickets'].map((call) =>
+          queries.invalidateQueries({ queryKey: [call] }),
+        ),
       ),
   });
 }

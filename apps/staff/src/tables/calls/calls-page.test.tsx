@@ -258,7 +258,7 @@ test('the floor marks a table that calls, until somebody goes, and says what for
   const marks = () => screen.queryAllByRole('button', { name: /^Table .*Needs help/ });
   await waitFor(() => expect(marks()).toHaveLength(1));
   expect(marks()[0]?.textContent).toContain('5');
-  expect(screen.getByRole('link', { name: 'To the calls' }).getAttribute('href')).toBe('/service');
+  expect((await screen.findByRole('link', { name: 'To the calls' })).getAttribute('href')).toBe('/service');
   expect(screen.getByText('“Salt”')).toBeTruthy();
   answers.takeService?.({ path: 'staff/service/call/take' } as never);
   states = [];

@@ -70,39 +70,13 @@ function Editor({ floor, onReload }: EditorProps) {
   return (
     <div className="floor grid h-full grid-rows-[minmax(0,1fr)_auto] tablet:grid-cols-[minmax(0,1fr)_20rem] tablet:grid-rows-1">
       <div className="flex min-h-0 min-w-0 flex-col">
-        <div className="flex flex-none flex-wrap items-center gap-2 border-b border-line px-4 py-2">
-          <Button
-            look={draft.tables.length === 0 ? 'next' : 'quiet'}
-            className="min-h-11! px-3.5!"
-            onClick={() => setAdds(true)}
-          >
-            <Label icon={Plus} word={t('plan.addTables')} />
-          </Button>
-          <Button
-            className="min-h-11! px-3.5!"
-            onClick={() => drafting.change((last) => withZone(last, newName(last.zones, t('plan.newZone'))))}
-          >
-            <Label icon={SquareDashed} word={t('plan.addZone')} />
-          </Button>
-          <Button
-            className="min-h-11! px-3.5!"
-            disabled={draft.zones.length === 0}
-            onClick={() => drafting.change((last) => addFixture(last, zoneOf(last, chosen), 'bar'))}
-          >
-            <Label icon={Shapes} word={t('plan.addFixture')} />
-          </Button>
-          <Button className="min-h-11! px-3.5!" disabled={!drafting.canUndo} onClick={drafting.undo}>
-            <Label icon={Undo2} word={t('plan.undo')} />
-          </Button>
-          <Button
-            look="next"
-            className="ms-auto min-h-11!"
-            aria-disabled={!worthSaving || save.isPending}
-            onClick={() => worthSaving && !save.isPending && save.mutate(draft)}
-          >
-            {t(save.isPending ? 'common.working' : 'plan.save')}
-          </Button>
-        </div>
+        <Toolbar
+          drafting={drafting}
+          chosen={chosen}
+          onAdd={() => setAdds(true)}
+          saving={save.isPending}
+          onSave={worthSaving ? () => save.mutate(draft) : undefined}
+        />
         {save.error ? (
           <div className="flex flex-none flex-wrap items-center gap-3 px-4 py-2">
             <InlineError text={errorText(t, save.error)} />
@@ -129,6 +103,56 @@ function Editor({ floor, onReload }: EditorProps) {
       </aside>
       <AddTablesDialog drafting={drafting} open={adds} onClose={() => setAdds(false)} />
       <LeaveDialog changed={drafting.changed} />
+    </div>
+  );
+}
+
+type ToolbarProps = {
+  readonly drafting: Drafting;
+  readonly chosen: string | undefined;
+  readonly onAdd: () => void;
+  readonly saving: boolean;
+  /** Undefined while there is nothing to save. */
+  readonly onSave: (() => void) | undefined;
+};
+
+/** What can be put on the plan, taking a step back, and saving. */
+function Toolbar({ drafting, chosen, onAdd, saving, onSave }: ToolbarProps) {
+  const t = useT();
+  const { draft } = drafting;
+  return (
+    <div className="flex flex-none flex-wrap items-center gap-2 border-b border-line px-4 py-2">
+      <Button
+        look={draft.tables.length === 0 ? 'next' : 'quiet'}
+        className="min-h-11! px-3.5!"
+        onClick={onAdd}
+      >
+        <Label icon={Plus} word={t('plan.addTables')} />
+      </Button>
+      <Button
+        className="min-h-11! px-3.5!"
+        onClick={() => drafting.change((last) => withZone(last, newName(last.zones, t('plan.newZone'))))}
+      >
+        <Label icon={SquareDashed} word={t('plan.addZone')} />
+      </Button>
+      <Button
+        className="min-h-11! px-3.5!"
+        disabled={draft.zones.length === 0}
+        onClick={() => drafting.change((last) => addFixture(last, zoneOf(last, chosen), 'bar'))}
+      >
+        <Label icon={Shapes} word={t('plan.addFixture')} />
+      </Button>
+      <Button className="min-h-11! px-3.5!" disabled={!drafting.canUndo} onClick={drafting.undo}>
+        <Label icon={Undo2} word={t('plan.undo')} />
+      </Button>
+      <Button
+        look="next"
+        className="ms-auto min-h-11!"
+        aria-disabled={onSave === undefined || saving}
+        onClick={() => saving || onSave?.()}
+      >
+        {t(saving ? 'common.working' : 'plan.save')}
+      </Button>
     </div>
   );
 }
