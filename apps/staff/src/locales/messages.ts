@@ -1225,6 +1225,8 @@ export type Messages = {
   'reports.vat': undefined;
   'reports.discounts': undefined;
   'reports.ratings': undefined;
+  'reports.comps': undefined;
+  'reports.deeds_comps': { count: number };
   'reports.voids': undefined;
   'reports.refunds': undefined;
   'reports.accounts': undefined;

@@ -23,7 +23,7 @@ export const reportKinds = [
 export type ReportKind = (typeof reportKinds)[number];
 
 /** What happened to single orders: money that was taken off, not taken, or given back. */
-export const deedKinds = ['discounts', 'voids', 'refunds'] as const;
+export const deedKinds = ['discounts', 'comps', 'voids', 'refunds'] as const;
 
 /** What happened to single orders. */
 export type DeedKind = (typeof deedKinds)[number];
@@ -111,7 +111,7 @@ export const reportCalls = {
     data: Type.Unknown(),
   }),
   deeds: defineCall('deeds', {
-    summary: 'The discounts, voids or refunds of some days, order by order, newest first',
+    summary: 'The discounts, comps, voids or refunds of some days, order by order, newest first',
     access: { who: 'staff', may: 'reports.see' },
     params: Type.Object({ deed: Type.Enum([...deedKinds]) }),
     query: Type.Object({ ...days, page: Type.Optional(Type.String({ pattern: '^[1-9][0-9]{0,5}$' })) }),

@@ -15,6 +15,7 @@ import * as store from './store.ts';
 const perPage = 50;
 
 const readers = {
+  comps: { rows: store.comps, sum: store.compSum },
   voids: { rows: store.voids, sum: store.voidSum },
   refunds: { rows: store.refunds, sum: store.refundSum },
   discounts: { rows: store.discounts, sum: store.discountSum },

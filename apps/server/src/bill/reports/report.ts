@@ -56,18 +56,27 @@ export async function makeReport(context: Context, asked: Asked): Promise<Report
     ...days,
     before,
     counted_until: counted === null ? null : isoInstant(counted, zone),
-    series:
-      kind === 'hours'
-        ? rows
-        : seriesOf(
-            found.course,
-            days,
-            before === null ? null : { course: other?.course ?? new Map(), days: before },
-          ),
+    series: kind === 'hours' ? rows : courseBeside(kind, days, found, before, other),
     rows,
     total: compared(totalOf(found.rows), other === null ? null : totalOf(other.rows)),
     unfinished: money(kind === 'dishes' || kind === 'categories' ? found.unfinished : 0),
   };
+}
+
+/** The course of a kind beside that of other days. How many stars there were has none. */
+function courseBeside(
+  kind: ReportKind,
+  days: Days,
+  found: Found,
+  before: Days | null,
+  other: Found | null,
+): Report['series'] {
+  if (kind === 'ratings') return [];
+  return seriesOf(
+    found.course,
+    days,
+    before && { course: other?.course ?? new Map<string, Total>(), days: before },
+  );
 }
 
 async function find(context: Context, totals: Totals, kind: ReportKind, days: Days): Promise<Found> {

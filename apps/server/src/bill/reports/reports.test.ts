@@ -99,11 +99,20 @@ describeOnBoth('the reports', (makeApp) => {
     await paidByCard(app, { table: 3, coupon: 'TWENTYOFF' });
     const guest = await ordered(app, { table: 4 });
     const { items } = await guest.details();
+    const comp = { line_id: items[0]?.id ?? '', amount: '7', reason: 'Waited too long' };
+    const given = await manager.call('giveComp', { params: { orderId: guest.orderId }, body: comp });
+    expect(given.body.status).toBe(true);
     const body = { line_ids: [items[0]?.id ?? ''], command: 'cancel' as const, reason: 'Sold out' };
-    await manager.call('moveLines', { body });
-    const deeds = async (deed: 'voids' | 'refunds' | 'discounts') =>
+    const deeds = async (deed: 'comps' | 'voids' | 'refunds' | 'discounts') =>
       (await manager.call('deeds', { params: { deed }, query: today })).data;
+    const comps = await deeds('comps');
+    await manager.call('moveLines', { body });
     const { order_ref } = await guest.details();
+    expect(comps).toMatchObject({
+      total: 1,
+      amount: '7.00',
+      data: [{ order_ref, what: 'Lamb Kebab', reason: 'Waited too long', by: 'The manager' }],
+    });
     expect(await deeds('voids')).toMatchObject({
       total: 1,
       amount: '137.00',

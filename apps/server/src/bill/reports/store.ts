@@ -152,3 +152,31 @@ export function codesOf(
       .where('coupon_code', 'is not', null),
   );
 }
+
+/** What the house took off bills in a span of time and did not take back, newest first. */
+export function comps(reader: Reader, { from, to }: Span, { limit, offset }: Part): Promise<DeedRow[]> {
+  const { sql, all } = queriesOf(reader);
+  return all(
+    sql
+      .selectFrom('comps')
+      .innerJoin('orders', 'orders.id', 'comps.order_id')
+      .leftJoin('order_lines', 'order_lines.id', 'comps.line_id')
+      .select(['orders.id as order_id', 'order_ref', 'table_number', 'comps.at', 'comps.amount', 'names'])
+      .select(['comps.staff_id as by', 'comps.reason'])
+      .where('comps.at', '>=', from)
+      .where('comps.at', '<', to)
+      .where('comps.ended_at', 'is', null)
+      .orderBy('comps.at', 'desc')
+      .limit(limit)
+      .offset(offset),
+  );
+}
+
+export const compSum = statement<Span, DeedSum>((sql, args) =>
+  sql
+    .selectFrom('comps')
+    .select((eb) => [eb.fn.countAll<number>().as('count'), eb.fn.sum<number>('amount').as('amount')])
+    .where('at', '>=', args.from)
+    .where('at', '<', args.to)
+    .where('ended_at', 'is', null),
+);

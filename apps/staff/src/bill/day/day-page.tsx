@@ -39,7 +39,7 @@ function Opened({ day }: { readonly day: Day }) {
   const { figures } = day;
   return (
     <div className="h-full scrolls-y desk:grid desk:grid-cols-[minmax(0,1fr)_21.5rem] desk:overflow-hidden print:block print:h-auto print:overflow-visible">
-      <div className="report-sheet grid min-w-0 content-start gap-7 px-4 py-5 desk:h-full desk:scrolls-y desk:px-6 print:h-auto print:overflow-visible">
+      <div className="report-sheet grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-7 px-4 py-5 desk:h-full desk:scrolls-y desk:px-6 print:h-auto print:overflow-visible">
         <header className="grid gap-1">
           <h2 className="menu-voice text-[1.5rem]/8">{dayName(day.day)}</h2>
           <p className="hidden text-ink-2 print:block">
@@ -66,7 +66,7 @@ function Opened({ day }: { readonly day: Day }) {
 function InFigures({ figures, since }: { readonly figures: Figures; readonly since: string | null }) {
   const t = useT();
   return (
-    <div className="grid gap-x-8 gap-y-7 border-t border-line pt-6 tablet:grid-cols-2">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-7 border-t border-line pt-6 tablet:grid-cols-2">
       <section className="min-w-0">
         <h2 className="menu-voice text-[1.25rem]/7">{t('day.figures')}</h2>
         <p className="pb-2 text-[.8125rem]/5 text-ink-2">
@@ -74,7 +74,7 @@ function InFigures({ figures, since }: { readonly figures: Figures; readonly sin
         </p>
         <Statement statement={figures.statement} />
       </section>
-      <div className="grid min-w-0 content-start gap-7">
+      <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-7">
         <section className="min-w-0">
           <h2 className="menu-voice pb-1 text-[1.25rem]/7">{t('day.byTender')}</h2>
           <Tenders tenders={figures.tenders} taken={figures.statement.taken} />

@@ -13,7 +13,10 @@ export function SalesByHour({ day }: { readonly day: Day }) {
   const cents = hours.reduce((sum, { sales }) => sum + Math.round(Number(sales) * 100), 0);
   const bills = hours.reduce((sum, hour) => sum + hour.bills, 0);
   return (
-    <section aria-label={t('day.byHour')} className="grid gap-6 desk:grid-cols-[11.5rem_minmax(0,1fr)]">
+    <section
+      aria-label={t('day.byHour')}
+      className="grid grid-cols-[minmax(0,1fr)] gap-6 desk:grid-cols-[11.5rem_minmax(0,1fr)]"
+    >
       <div className="grid content-start gap-2">
         <p className="text-[.9375rem]/6">{t('day.soldToday')}</p>
         <Amount amount={(cents / 100).toFixed(2)} currency className="text-[1.75rem]/9 font-semibold" />
@@ -27,7 +30,7 @@ export function SalesByHour({ day }: { readonly day: Day }) {
       {hours.length === 0 ? (
         <p className="self-center text-ink-2">{t('day.nothingYet')}</p>
       ) : (
-        <div className="grid min-w-0 gap-2">
+        <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-2">
           <div className="flex flex-wrap items-baseline justify-between gap-x-4">
             <p className="text-[.9375rem]/6">{t('day.byHour')}</p>
             <ChartLegend now={t('day.today')} before={t('day.weekBefore')} />

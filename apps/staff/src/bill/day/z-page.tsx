@@ -46,7 +46,7 @@ function Report({ report }: { readonly report: ZReport }) {
     [t('day.closed'), dayAndTime(report.closed_at), report.closed_by],
   ] as const;
   return (
-    <article className="report-sheet mx-auto grid max-w-[40rem] gap-7 px-4 py-6 print:max-w-none">
+    <article className="report-sheet mx-auto grid grid-cols-[minmax(0,1fr)] max-w-[40rem] gap-7 px-4 py-6 print:max-w-none">
       <header className="flex flex-wrap items-start gap-4">
         <div className="min-w-0 flex-1">
           <h2 className="menu-voice text-[1.75rem]/9">{t('day.zReport', { number: report.number })}</h2>

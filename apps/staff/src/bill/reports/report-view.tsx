@@ -22,7 +22,7 @@ export function ReportView({ report, sort, onSort }: ReportViewProps) {
   const { kind, rows, total, counted_until: until } = report;
   const counts = kind === 'ratings';
   return (
-    <div className="grid gap-6">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       {until === null ? null : (
         <p role="status" className="flex items-start gap-3 rounded-md bg-saffron-wash p-3 text-saffron-ink">
           <TriangleAlert aria-hidden="true" className="mt-0.5 size-5 flex-none" />
@@ -33,7 +33,7 @@ export function ReportView({ report, sort, onSort }: ReportViewProps) {
         <EmptyState title={t('reports.none')} hint={t('reports.noneHint')} />
       ) : (
         <>
-          <div className="grid gap-6 desk:grid-cols-[15rem_minmax(0,1fr)]">
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-6 desk:grid-cols-[15rem_minmax(0,1fr)]">
             <div className="grid content-start gap-1">
               <p>{t(`reports.sum_${kind}`)}</p>
               {counts ? (

@@ -108,7 +108,7 @@ function Chosen({ page, today }: { readonly page: ReportPage; readonly today: st
       {isReport(page) ? (
         <Sums page={page} asked={asked} sort={sort} onSort={(by) => change({ sort: by })} />
       ) : null}
-      {page === 'voids' || page === 'refunds' || page === 'discounts' ? (
+      {page === 'comps' || page === 'voids' || page === 'refunds' || page === 'discounts' ? (
         <DeedList key={`${asked.from} ${asked.to}`} deed={page} asked={asked} />
       ) : null}
       {page === 'accounts' ? <AccountsForm /> : null}
@@ -118,7 +118,7 @@ function Chosen({ page, today }: { readonly page: ReportPage; readonly today: st
 
 function FileLink({ page, asked }: { readonly page: ReportPage; readonly asked: Asked }) {
   const t = useT();
-  if (page === 'voids' || page === 'refunds') return null;
+  if (page === 'comps' || page === 'voids' || page === 'refunds') return null;
   const path = page === 'accounts' ? 'journal.csv' : `reports/${page}/csv`;
   return (
     <a
