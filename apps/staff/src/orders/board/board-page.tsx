@@ -38,8 +38,10 @@ function Board() {
   const tickets = useOptimisticTickets(data?.tickets ?? []);
   useClearedNotice(data?.tickets);
   const { view, station, setView, setStation } = useBoardSearch();
+  const { role } = useStaff();
+  const mayMove = useMay('tickets.move');
   // A waiter who looks at it isn't the kitchen.
-  const isKitchen = useMay('tickets.move') && useStaff().role !== 'waiter' && view === 'kitchen';
+  const isKitchen = mayMove && role !== 'waiter' && view === 'kitchen';
   const { acknowledged, acknowledge } = useAcknowledged();
   const seen = useSeenLines(tickets);
   const memory = { seen, acknowledged };

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { playTone } from '../../shared/page/sound.ts';
 
 /** How long until the bell rings again. */
@@ -9,20 +9,13 @@ const ringEveryMs = 8000;
  * the shell's, on every page.
  */
 export function useRingUntilSeen(ids: readonly string[], isKitchen: boolean): boolean {
-  const known = useRef<ReadonlySet<string> | undefined>(undefined);
-  const [ringing, setRinging] = useState(false);
+  const [quiet, setQuiet] = useState<ReadonlySet<string>>(() => new Set(ids));
+  const ringing = isKitchen && ids.some((id) => !quiet.has(id));
   const all = ids.join(' ');
-  useEffect(() => {
-    const now = all === '' ? [] : all.split(' ');
-    const before = known.current;
-    known.current = new Set([...(before ?? []), ...now]);
-    if (isKitchen && before !== undefined && now.some((id) => !before.has(id))) setRinging(true);
-    if (now.length === 0) setRinging(false);
-  }, [all, isKitchen]);
   useEffect(() => {
     if (!ringing) return;
     const timer = setInterval(() => playTone('ticket'), ringEveryMs);
-    const seen = () => setRinging(false);
+    const seen = () => setQuiet(new Set(all.split(' ')));
     window.addEventListener('pointerdown', seen);
     window.addEventListener('keydown', seen);
     return () => {
@@ -30,6 +23,6 @@ export function useRingUntilSeen(ids: readonly string[], isKitchen: boolean): bo
       window.removeEventListener('pointerdown', seen);
       window.removeEventListener('keydown', seen);
     };
-  }, [ringing]);
+  }, [ringing, all]);
   return ringing;
 }
