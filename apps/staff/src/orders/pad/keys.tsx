@@ -82,7 +82,7 @@ const DishKey = memo(function DishKey({ dish, index, cloth, count, dispatch }: D
           {t('pad.soldOut')}
         </span>
       ) : (
-        <span className="figures text-[.8125rem]/4 text-ink-2" dir="ltr">
+        <span className="figures justify-self-start text-[.8125rem]/4 text-ink-2" dir="ltr">
           {dish.price}
         </span>
       )}

@@ -35,7 +35,7 @@ export function SearchField({ query, onQuery }: SearchFieldProps) {
     requestAnimationFrame(() => document.querySelector<HTMLElement>('.pad-search-key')?.focus());
   }
   return (
-    <div className="pad-search outline-control flex items-center rounded-md bg-paper-raised ps-3">
+    <div className="pad-search outline-control flex items-center rounded-md bg-paper-raised ps-3 has-[input:focus-visible]:outline-3 has-[input:focus-visible]:outline-saffron-ink">
       <Search aria-hidden="true" className="size-5 flex-none text-ink-2" />
       <input
         ref={focusOnMount}
@@ -53,7 +53,7 @@ export function SearchField({ query, onQuery }: SearchFieldProps) {
           event.preventDefault();
           document.querySelector<HTMLElement>('[data-best-hit]')?.click();
         }}
-        className="min-h-12 min-w-0 flex-1 bg-transparent px-2 placeholder:text-ink-3 placeholder:opacity-100 [&::-webkit-search-cancel-button]:hidden"
+        className="min-h-12 min-w-0 flex-1 bg-transparent px-2 outline-none placeholder:text-ink-3 placeholder:opacity-100 [&::-webkit-search-cancel-button]:hidden"
       />
       <button
         type="button"

@@ -114,7 +114,7 @@ function PickRow({ label, value, choices, onPick }: PickRowProps) {
           <label
             key={choice.value}
             className={classNames(
-              'relative grid min-h-11 min-w-11 flex-1 cursor-pointer place-content-center rounded-[7px] px-2 text-center whitespace-nowrap text-ink-2',
+              'relative grid min-h-11 min-w-11 flex-[1_0_auto] cursor-pointer place-content-center rounded-[7px] px-2 text-center whitespace-nowrap text-ink-2',
               'has-checked:bg-paper-raised has-checked:font-medium has-checked:text-ink has-checked:ring-[1.5px] has-checked:ring-ink has-checked:ring-inset',
               'has-focus-visible:outline-3 has-focus-visible:-outline-offset-3 has-focus-visible:outline-saffron-ink',
             )}

@@ -89,7 +89,7 @@ function SheetForm({ dish, line, state, index, dispatch }: SheetFormProps) {
         />
       ))}
       <Words choice={choice} index={index} onChange={change} />
-      <div className="sticky bottom-0 -mx-(--gutter) -mb-5 grid gap-2 bg-paper px-(--gutter) pt-2 pb-4">
+      <div className="pad-sheet-end grid gap-2 bg-paper">
         <p role="alert" className="font-medium text-error empty:hidden">
           {wrong}
         </p>
