@@ -20,8 +20,8 @@ export async function measurePad(browser: Browser, url: string): Promise<PadTaps
   await page.locator('button[type="submit"]').click();
   await page.locator('.pad-cat').first().waitFor();
   await page.waitForTimeout(lookMs);
-  const second = '.pad-cat:nth-of-type(2)';
-  const category = await measureTap(page, second, `${second}[aria-pressed="true"]`);
+  const other = '.pad-cat[aria-pressed="false"]:nth-of-type(3)';
+  const category = await measureTap(page, other, '.pad-cat[aria-pressed="true"]:nth-of-type(3)');
   const taps: number[] = [];
   for (let tap = 1; tap <= dishes; tap += 1) {
     await page.waitForTimeout(lookMs);

@@ -14,6 +14,9 @@ const bounded: ReadonlySet<string> = new Set([
   // Of tables: each has at most one row.
   'joined_tables',
   'membership_levels',
+  // At most a row for each thing on the menu, and the newest 2,000.
+  'menu_changes',
+  'menu_pictures',
   'menu_state',
   'migrations',
   'option_groups',

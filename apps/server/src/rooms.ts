@@ -48,7 +48,10 @@ import { liveFloor } from './tables/live/routes.ts';
 import { plan } from './tables/plan/routes.ts';
 import { tables } from './tables/visits/routes.ts';
 import { approvals } from './venue/approvals/routes.ts';
+import { audit } from './venue/audit/routes.ts';
+import { logo } from './venue/logo/routes.ts';
 import { ordering } from './venue/ordering/routes.ts';
+import { people } from './venue/people/routes.ts';
 import { printers } from './venue/printers/routes.ts';
 import { secondFactors } from './venue/second-factor/routes.ts';
 import { venueSettings } from './venue/setting-groups/routes.ts';
@@ -93,7 +96,10 @@ export const rooms: readonly MountRoutes[] = [
   approvals,
   printers,
   backupNotice,
+  audit,
+  logo,
   ordering,
+  people,
   venueSettings,
   kitchen(billForOrders),
   pad(billForOrders),

@@ -14,6 +14,7 @@ const invalidatedReads: Record<Exclude<LiveEventName, 'resync' | SaysWhatIsNow>,
   'favourites.changed': ['favourites'],
   'ordering.changed': ['venue', 'staffOrdering'],
   'settings.changed': ['staffSettings'],
+  'rights.changed': ['staffSession', 'staffSettings'],
   'menu.changed': [
     'venue',
     'items',

@@ -35,8 +35,11 @@ import { planCalls } from './tables/plan.ts';
 import { togetherCalls } from './tables/together.ts';
 import { visitCalls } from './tables/visit.ts';
 import { approvalCalls } from './venue/approvals.ts';
+import { auditCalls } from './venue/audit.ts';
 import { backupCalls } from './venue/backups.ts';
+import { logoCalls } from './venue/logo.ts';
 import { orderingCalls } from './venue/ordering.ts';
+import { peopleCalls } from './venue/people.ts';
 import { printerCalls } from './venue/printers.ts';
 import { secondFactorCalls } from './venue/second-factor.ts';
 import { settingsCalls } from './venue/settings.ts';
@@ -65,7 +68,10 @@ export const calls = {
   ...staffCalls,
   ...secondFactorCalls,
   ...backupCalls,
+  ...auditCalls,
+  ...logoCalls,
   ...orderingCalls,
+  ...peopleCalls,
   ...settingsCalls,
   ...approvalCalls,
   ...printerCalls,

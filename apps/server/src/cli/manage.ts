@@ -84,17 +84,17 @@ async function manage(db: Database, [topic, action, ...rest]: readonly string[])
   return { ok: false, line: usage };
 }
 
-/** The settings as `venue set` takes them. */
-function shown(values: Operations): Outcome {
+/** The settings as `venue set` takes them. What each role may do is a table: the console has it. */
+function shown({ rights: _, ...values }: Operations): Outcome {
   const money = new Set<string>(amountSettings);
-  type Value = Operations[keyof Operations];
+  type Value = (typeof values)[keyof typeof values];
   const shownAs = (name: string, value: Value) => {
-    if (!money.has(name)) return String(value);
-    return typeof value === 'number' ? formatMoney(fils(value)) : 'none';
+    if (value === null) return 'none';
+    return money.has(name) && typeof value === 'number' ? formatMoney(fils(value)) : String(value);
   };
   return {
     ok: true,
-    lines: Object.entries<Value>({ ...values }).map(([name, value]) => `${name}=${shownAs(name, value)}`),
+    lines: Object.entries<Value>(values).map(([name, value]) => `${name}=${shownAs(name, value)}`),
   };
 }
 

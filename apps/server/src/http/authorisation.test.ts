@@ -143,6 +143,15 @@ const staffRows: Partial<Record<CallName, readonly Role[]>> = {
   pausePreview: ['owner', 'manager'],
   pauseOrders: ['owner', 'manager'],
   resumeOrders: ['owner', 'manager'],
+  auditLog: ['owner'],
+  auditCheck: ['owner'],
+  setLogo: ['owner'],
+  removeLogo: ['owner'],
+  invitations: ['owner'],
+  invite: ['owner'],
+  invitePassword: ['owner'],
+  withdrawInvitation: ['owner'],
+  changeAccount: ['owner'],
   staffSettings: ['owner', 'manager'],
   changeSettings: ['owner', 'manager'],
   retention: ['owner'],
@@ -246,7 +255,7 @@ const staffRows: Partial<Record<CallName, readonly Role[]>> = {
 };
 
 /** Calls that anyone may make; their own tests cover them. */
-const elsewhere: readonly CallName[] = ['staffSignIn'];
+const elsewhere: readonly CallName[] = ['staffSignIn', 'invitation', 'acceptInvitation'];
 
 interface Things {
   readonly customerId: string;
@@ -370,6 +379,9 @@ function bodyOf(name: CallName, things: Things): object | undefined {
     setOwnPin: { password: 'wrong', pin: 'short' },
     answerApproval: { accept: true },
     pauseOrders: { minutes: 1, reason: 'own' },
+    setLogo: { image: 'AAAA' },
+    invite: { name: 'Priya', email: 'owner@test.example', role: 'waiter' },
+    changeAccount: { name: 'Priya' },
     changeSettings: { hours: { basis: 'none', value: { week: null, days: [], last_order_minutes: 0 } } },
     setApprovalLimits: { write_off: null, refund: null, comp: null, cancel_cooked: null, pay_out: null },
   };
@@ -390,6 +402,7 @@ const paramsOf = (name: CallName, things: Things) => ({
   cartItemId: 'no-such-line',
   sessionId: 'no-such-session',
   accountId: 'no-such-account',
+  invitationId: 'no-such-invitation',
   approvalId: 'no-such-approval',
   code: 'NOSUCH',
   printerId: 'no-such-printer',
@@ -434,6 +447,8 @@ describe('who may make which call', () => {
   beforeAll(async () => {
     // Every row has guests and staff of its own, all from one address.
     app = await testApp({ operations: { new_devices_max: 5000, visit_devices_max: 5000 } });
+    // Every row brings its own guests, all from one address.
+    app = await testApp({ operations: { new_devices_max: 10_000, visit_devices_max: 10_000 } });
     careful = await testApp({ operations: { presence: 'confirm_unproven' } });
   });
   afterAll(async () => {

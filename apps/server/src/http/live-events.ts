@@ -23,6 +23,7 @@ const aboutMenu: ReadonlySet<LiveEventName> = new Set([
   'availability.changed',
   'option.changed',
   'ordering.changed',
+  'rights.changed',
 ]);
 
 const streamHeaders = {

@@ -19,6 +19,12 @@ export function createRoutes(queries: QueryClient): RouteObject[] {
       hydrateFallbackElement: <div />,
     },
     {
+      path: `${paths.join}/:token`,
+      lazy: async () => ({ Component: (await import('../venue/people/join-page.tsx')).JoinPage }),
+      errorElement: <ErrorPage />,
+      hydrateFallbackElement: <div />,
+    },
+    {
       element: <Shell />,
       errorElement: <ErrorPage />,
       hydrateFallbackElement: <div />,
@@ -69,6 +75,18 @@ const lazyPages: RouteObject[] = [
   {
     path: paths.account,
     lazy: async () => ({ Component: (await import('../venue/account/account-page.tsx')).AccountPage }),
+  },
+  {
+    path: `${paths.people}/:accountId?`,
+    lazy: async () => ({ Component: (await import('../venue/people/people-page.tsx')).PeoplePage }),
+  },
+  {
+    path: paths.audit,
+    lazy: async () => ({ Component: (await import('../venue/audit/audit-page.tsx')).AuditPage }),
+  },
+  {
+    path: paths.rights,
+    lazy: async () => ({ Component: (await import('../venue/people/rights-page.tsx')).RightsPage }),
   },
   {
     path: `${paths.settings}/:section?`,

@@ -18,10 +18,10 @@ import { useAlerts } from './alerts.ts';
 /** The navigation (at the side, or at the bottom on a phone) and the page beside it. */
 export function Shell() {
   const t = useT();
-  const { role } = useStaff();
+  const staff = useStaff();
   useLive();
   const waiting = useAlerts();
-  const found = sectionsOf(role);
+  const found = sectionsOf(staff);
   const open = tabAt(found, useLocation().pathname);
   return (
     <WaitingContext value={waiting}>

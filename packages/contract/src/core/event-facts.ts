@@ -51,6 +51,11 @@ export const liveEventFacts: { readonly [Name in LiveEventName]: LiveEventFacts<
     to: both,
   },
   'settings.changed': { says: 'Settings of the venue were saved.', data: {}, to: ['staff'] },
+  'rights.changed': {
+    says: 'An owner changed what roles may do.',
+    data: {},
+    to: ['staff'],
+  },
   'visit.changed': {
     says: 'A guest joined the visit, the party moved, or the visit ended.',
     data: { visit_id: 'the visit' },

@@ -13,6 +13,7 @@ export interface LiveEvents {
   'option.changed': { readonly option_id: number };
   'ordering.changed': Record<string, never>;
   'settings.changed': Record<string, never>;
+  'rights.changed': Record<string, never>;
   'visit.changed': { readonly visit_id: string };
   'payments.changed': { readonly order_id: string };
   'payment.replaced': { readonly order_id: string };
@@ -70,6 +71,7 @@ export const liveEventNames = [
   'option.changed',
   'ordering.changed',
   'settings.changed',
+  'rights.changed',
   'visit.changed',
   'payments.changed',
   'payment.replaced',

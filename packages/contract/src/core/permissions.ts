@@ -8,8 +8,8 @@ export type Role = (typeof roles)[number];
 export const guardedRoles: readonly Role[] = ['owner', 'manager'];
 
 /**
- * What each role may do, defined only here. The server enforces it, the console hides by it, and a test tries every
- * call with every role.
+ * What each role may do at a venue whose owner changed nothing. The server enforces it, the console hides by it, and a test
+ * tries every call with every role.
  */
 export const permissions = {
   'tickets.see': ['owner', 'manager', 'cashier', 'waiter', 'kitchen'],
@@ -48,6 +48,7 @@ export const permissions = {
   'settings.see': ['owner', 'manager'],
   'hours.set': ['owner', 'manager'],
   'settings.set': ['owner'],
+  'audit.see': ['owner'],
   'backups.see': ['owner', 'manager'],
   'privacy.set': ['owner'],
   'staff.manage': ['owner'],
@@ -60,8 +61,55 @@ export const permissions = {
 /** Something that a role may or may not do. */
 export type Permission = keyof typeof permissions;
 
-/** Whether `role` may do `permission`. */
-export function may(role: Role, permission: Permission): boolean {
-  const allowed: readonly Role[] = permissions[permission];
-  return allowed.includes(role);
+/** What an owner changed of the table: who besides owners has a permission now. What isn't here is as the table says. */
+export type Rights = { readonly [Name in Permission]?: readonly Role[] };
+
+/** Whose permissions are asked for: a role, and what the owner changed. */
+export interface Holder {
+  readonly role: Role;
+  readonly rights: Rights;
 }
+
+/** Whether somebody may do something. Owners may do everything. */
+export function may({ role, rights }: Holder, permission: Permission): boolean {
+  const allowed: readonly Role[] = rights[permission] ?? permissions[permission];
+  return role === 'owner' || allowed.includes(role);
+}
+
+/** The roles that have a permission. */
+export function rolesWith(rights: Rights, permission: Permission): readonly Role[] {
+  return roles.filter((role) => may({ role, rights }, permission));
+}
+
+/**
+ * What an owner can't give away or take: who answers approvals has to be somebody whom the limits don't bind, and the rest
+ * would let others raise their own rights.
+ */
+export const fixedPermissions: readonly Permission[] = [
+  'staff.manage',
+  'settings.set',
+  'limits.set',
+  'privacy.set',
+  'approvals.answer',
+];
+
+/** What somebody needs besides: nobody answers payments without seeing them. */
+export const neededPermissions: { readonly [Name in Permission]?: Permission } = {
+  'tickets.move': 'tickets.see',
+  'lines.cancel': 'tickets.see',
+  'guests.admit': 'tables.see',
+  'payments.approve': 'payments.see',
+  'refunds.make': 'refunds.see',
+  'shifts.work': 'shifts.see',
+  'tables.amounts': 'tables.see',
+  'tables.manage': 'tables.see',
+  'tables.keys': 'tables.see',
+  'waiter_calls.answer': 'service.see',
+  'valet.answer': 'service.see',
+  'feedback.reply': 'feedback.see',
+  'menu.availability': 'menu.see',
+  'hours.set': 'settings.see',
+  'day.close': 'day.see',
+  'floor.edit': 'tables.manage',
+  'menu.edit': 'menu.see',
+};

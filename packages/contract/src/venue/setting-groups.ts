@@ -1,6 +1,7 @@
 import { presencePolicies } from '@sufra/domain/tables/visit';
 import Type from 'typebox';
 import { languages, paymentMethods } from '../core/constants.ts';
+import { type Permission, permissions, roles } from '../core/permissions.ts';
 import { Nullable, Texts } from '../core/schema.ts';
 
 const Link = Type.String({ pattern: '^https://[^\\s]+$', maxLength: 300, description: 'an https address' });
@@ -48,6 +49,19 @@ const choices = {
 export const Charges = Type.Object({
   tips: Type.Object(choices),
   service_charges: Type.Object({ enabled: Type.Boolean(), ...choices }),
+});
+
+const RoleList = Type.Array(Type.Enum(roles), { maxItems: roles.length, uniqueItems: true });
+const permissionNames = Object.keys(permissions) as Permission[];
+
+/** Which roles have each permission. */
+export const RightsTable = Type.Object({
+  table: Type.Object(
+    Object.fromEntries(permissionNames.map((name) => [name, RoleList])) as Record<
+      Permission,
+      typeof RoleList
+    >,
+  ),
 });
 
 /** Who may order at a table. */

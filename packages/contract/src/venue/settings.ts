@@ -2,7 +2,7 @@ import Type from 'typebox';
 import { defineCall } from '../core/call.ts';
 import { OptionalBody } from '../core/schema.ts';
 import { OpeningHours } from './opening-hours.ts';
-import { Charges, Details, Limits, Looks, Methods, Presence, Times } from './setting-groups.ts';
+import { Charges, Details, Limits, Looks, Methods, Presence, RightsTable, Times } from './setting-groups.ts';
 
 /**
  * The venue's settings in groups: each is read and saved as a whole. A new setting is a field of its group here, and of
@@ -17,6 +17,7 @@ export const settingGroups = {
   methods: Methods,
   times: Times,
   limits: Limits,
+  rights: RightsTable,
 } as const satisfies Record<string, Type.TSchema>;
 
 /** The name of a group of settings. */
@@ -51,6 +52,7 @@ export const Settings = Type.Object({
   methods: shown(settingGroups.methods),
   times: shown(settingGroups.times),
   limits: shown(settingGroups.limits),
+  rights: shown(settingGroups.rights),
 });
 
 /** The `data` of `settings_changed`: the groups as somebody else has saved them meanwhile. */
@@ -74,8 +76,16 @@ export const settingsCalls = {
       methods: change(settingGroups.methods),
       times: change(settingGroups.times),
       limits: change(settingGroups.limits),
+      rights: change(settingGroups.rights),
     }),
     data: Type.Object({ settings: Settings }),
-    errors: ['settings_changed', 'colour_unreadable', 'invalid_input', 'forbidden'],
+    errors: [
+      'settings_changed',
+      'colour_unreadable',
+      'right_needs',
+      'right_fixed',
+      'invalid_input',
+      'forbidden',
+    ],
   }),
 } as const;

@@ -1,7 +1,7 @@
 import { browsingTable } from '@sufra/contract/core/constants';
 import { NoticeStrip } from '@sufra/ui/feedback/notice-strip.tsx';
 import { Toaster } from '@sufra/ui/feedback/toaster.tsx';
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { ScrollRestoration, useLocation } from 'react-router';
 import { OfflineNotes, SlowWriteNote } from '../../offline/offline-notes.tsx';
 import { NewsPlace } from '../../orders/live/live-places.tsx';
@@ -40,16 +40,6 @@ export function Root() {
   const { pathname } = useLocation();
   const venue = useVenue();
   useEffect(() => toasts.enterPage(pathname), [pathname]);
-  const accent = venue?.accent;
-  // A server without the field, and a venue without a colour, load nothing.
-  const painted = useRef(false);
-  useEffect(() => {
-    if (!accent && !painted.current) return;
-    painted.current = true;
-    import('../../venue/accent.ts')
-      .then(({ paintButtons }) => paintButtons(accent ?? null))
-      .catch(console.warn);
-  }, [accent]);
   return (
     <>
       <div className="ps-(--rail) pe-(--side)">

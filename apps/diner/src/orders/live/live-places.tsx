@@ -2,15 +2,10 @@ import { lazy, Suspense } from 'react';
 import { useLocation } from 'react-router';
 import { useHydrated } from '../../shared/hydrated.ts';
 import { loadLaterTexts } from '../../shared/i18n.ts';
-import { paths } from '../../shared/paths.ts';
 import { useTakesCalls } from '../../tables/waiter/takes-calls.ts';
-import { useClosed } from '../../venue/taking-orders.ts';
 
 const load = async () => (await Promise.all([import('./live-strip.tsx'), loadLaterTexts()]))[0];
-const LiveStrip = lazy(async () => ({ default: (await load()).LiveStrip }));
-const ClosedStrip = lazy(async () => ({
-  default: (await import('../../venue/closed-strip.tsx')).ClosedStrip,
-}));
+const Strips = lazy(async () => ({ default: (await load()).Strips }));
 const ReadyNews = lazy(async () => ({ default: (await load()).ReadyNews }));
 
 /** Where guests look at the menu. */
@@ -20,17 +15,7 @@ const menuPages = /^\/(?:home|item|favourites|add-to-cart|allergens)(?:\/|$)/;
 export function StripPlace() {
   const { pathname } = useLocation();
   const wanted = useWanted();
-  const closed = useClosed();
-  const hydrated = useHydrated();
-  if (!menuPages.test(pathname)) return null;
-  // The cart says so itself, beside its button.
-  const above = hydrated && !pathname.startsWith(paths.cart);
-  return (
-    <>
-      <Suspense>{above && closed ? <ClosedStrip closed={closed} /> : null}</Suspense>
-      <Suspense>{wanted ? <LiveStrip /> : null}</Suspense>
-    </>
-  );
+  return <Suspense>{wanted && menuPages.test(pathname) ? <Strips /> : null}</Suspense>;
 }
 
 /** Tells on every page that something is ready. */

@@ -1,5 +1,5 @@
 import type { DataOf } from '@sufra/contract/calls';
-import { may, type Role } from '@sufra/contract/core/permissions';
+import { type Holder, may } from '@sufra/contract/core/permissions';
 import type { PaymentMethod } from '@sufra/domain/bill/attempt';
 import type { Context } from '../../context.ts';
 import { lastNumber } from '../../core/counters.ts';
@@ -22,7 +22,7 @@ const forgottenMs = 18 * 60 * 60_000;
  * The X report: what came since the day was last closed, the hours of today, and what is not right before closing. Its sums
  * would tell a cashier what must be in the drawer, so they come after the count.
  */
-export async function dayNow(context: Context, role: Role): Promise<Day> {
+export async function dayNow(context: Context, holder: Holder): Promise<Day> {
   const { read } = context.db;
   const now = context.clock.now();
   const zone = context.menu.current().venue.time_zone;
@@ -35,7 +35,7 @@ export async function dayNow(context: Context, role: Role): Promise<Day> {
     day: today.day,
     since: period.lastNumber === 0 ? null : isoInstant(period.since, zone),
     next_number: reportNumber(period.lastNumber + 1),
-    figures: open.length > 0 && !may(role, 'reports.see') ? null : figures,
+    figures: open.length > 0 && !may(holder, 'reports.see') ? null : figures,
     ...(await hoursOf(context, today)),
     checks: await checksOf(context, figures, open),
     unsettled: await unsettledOf(context),

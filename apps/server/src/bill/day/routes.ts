@@ -7,7 +7,7 @@ import * as store from './store.ts';
 
 /** The day: what came since it was last closed, closing it, and the reports of the days before. */
 export const day: MountRoutes = (app, context) => {
-  mount(app, context, 'staffDay', async (call) => ok(await dayNow(context, staffOf(call).role)));
+  mount(app, context, 'staffDay', async (call) => ok(await dayNow(context, staffOf(call))));
 
   mount(app, context, 'closeDay', async (call) => {
     const closer = { staff: staffOf(call), once: call.once, requestId: call.requestId };

@@ -5,6 +5,7 @@ import { assert } from '@sufra/domain/core/assert';
 import { ok, type Result, refuse } from '@sufra/domain/core/result';
 import type { Context } from '../../context.ts';
 import { writeOnce } from '../../core/idempotency.ts';
+import { readOperations } from '../../venue/settings/operations.ts';
 import {
   type Actor,
   type CountOfDrawer,
@@ -39,7 +40,9 @@ export function handOver(
     const shift = await lockStanding(tx, count.shiftId);
     if (!shift.ok) return shift;
     const taker = (await tx.allOf(store.accounts, {})).find(({ id }) => id === count.to);
-    if (taker === undefined || !may(taker.role as Role, 'shifts.work')) return refuse('account_not_found');
+    const { rights } = await readOperations(tx);
+    const mayTake = taker !== undefined && may({ role: taker.role as Role, rights }, 'shifts.work');
+    if (!mayTake) return refuse('account_not_found');
     if (held !== undefined) return refuse('holds_a_drawer', { name: taker.name });
     const after = await countShift(context, tx, doer, { ...count, counted, counts: counts.value });
     const opening = { id: context.random.id(), staffId: taker.id, at: context.clock.now() };

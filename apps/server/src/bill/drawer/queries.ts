@@ -7,6 +7,7 @@ import { isoInstant } from '../../core/instant.ts';
 import type { ChainEnd } from '../../database/audit-log.ts';
 import type { CashShiftRow } from '../../database/schema/rows.ts';
 import type { Reader, Transaction } from '../../database/transaction.ts';
+import { readOperations } from '../../venue/settings/operations.ts';
 import { staffNames } from '../../venue/staff/queries.ts';
 import type { Account } from '../ledger/accounts.ts';
 import { drawerSums } from '../ledger/queries.ts';
@@ -67,8 +68,9 @@ export async function shiftList(
 /** Who may work with a drawer and holds none. */
 async function freeHands(reader: Reader, open: readonly CashShiftRow[]) {
   const holders = new Set(open.map(holderOf));
+  const { rights } = await readOperations(reader);
   return (await reader.allOf(store.accounts, {}))
-    .filter(({ id, role }) => may(role as Role, 'shifts.work') && !holders.has(id))
+    .filter(({ id, role }) => may({ role: role as Role, rights }, 'shifts.work') && !holders.has(id))
     .map(({ id, name }) => ({ id, name }));
 }
 

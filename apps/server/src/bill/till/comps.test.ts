@@ -72,7 +72,7 @@ describeOnBoth('what the house takes off', (makeApp) => {
     expect(paper).toContain('From the house');
     expect(paper).toContain('−25.10');
     const { figures } = (await manager.call('staffDay')).data;
-    expect(figures.statement).toMatchObject({
+    expect(figures?.statement).toMatchObject({
       sales: '93.60',
       comps: { count: 1, amount: '25.10' },
       net_sales: '68.50',

@@ -60,9 +60,9 @@ export async function tillBill(
 }
 
 /** Up to which amount of a bill somebody takes something off it alone; null without a limit. */
-async function ownLimit(reader: Reader, { role }: Staff): Promise<string | null> {
+async function ownLimit(reader: Reader, staff: Staff): Promise<string | null> {
   const { comp } = await readLimits(reader);
-  return comp === null || may(role, 'approvals.answer') ? null : formatMoney(comp);
+  return comp === null || may(staff, 'approvals.answer') ? null : formatMoney(comp);
 }
 
 /** A bill as the till shows it. */

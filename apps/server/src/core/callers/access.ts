@@ -1,9 +1,9 @@
 import type { Access } from '@sufra/contract/core/call';
 import { browsingCustomerId } from '@sufra/contract/core/constants';
 import type { ErrorCode } from '@sufra/contract/core/errors';
-import { may, type Permission } from '@sufra/contract/core/permissions';
+import { may } from '@sufra/contract/core/permissions';
 import { ok, type Result, refuse } from '@sufra/domain/core/result';
-import type { Principal, Staff } from './principal.ts';
+import type { Principal } from './principal.ts';
 
 /**
  * Whether somebody may make a call at all, judged by who they are and the customer id in the call. Ownership of
@@ -17,7 +17,7 @@ export function authorise(
   if (access.who === 'staff') {
     if (principal.kind !== 'staff') return refuse('staff_unauthenticated');
     if (principal.factorDue && access.enrolling !== true) return refuse('second_factor_required');
-    return access.may === undefined || mayStaff(principal, access.may) ? ok(principal) : refuse('forbidden');
+    return access.may === undefined || may(principal, access.may) ? ok(principal) : refuse('forbidden');
   }
   if (access.who === 'anyone') return ok(principal);
   if (customerId === browsingCustomerId) {
@@ -27,9 +27,4 @@ export function authorise(
   return customerId === undefined || customerId === principal.customerId
     ? ok(principal)
     : refuse('customer_not_found');
-}
-
-/** Whether a member of staff may do something. */
-export function mayStaff({ role }: Pick<Staff, 'role'>, permission: Permission): boolean {
-  return may(role, permission);
 }

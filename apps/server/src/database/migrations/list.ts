@@ -35,6 +35,7 @@ import { comps } from './034-comps.ts';
 import { drawers } from './035-drawers.ts';
 import { courses } from './036-courses.ts';
 import { tablesTogether } from './037-tables-together.ts';
+import { invitations } from './038-invitations.ts';
 
 /** A step of the schema. Statements are written once; `ddlFor` translates them for each database. */
 export interface Migration {
@@ -82,6 +83,7 @@ export const migrations: readonly Migration[] = [
   drawers,
   courses,
   tablesTogether,
+  invitations,
 ];
 
 /**

@@ -5,6 +5,7 @@
 
 import type { Generated } from 'kysely';
 import type { ApprovalsTable } from './approvals-table.ts';
+import type { AuditLogTable } from './audit-table.ts';
 import type { BusinessDaysTable, DayTotalsTable, TotalsMarkTable, ZReportsTable } from './day-tables.ts';
 import type { FactColumns } from './fact-columns.ts';
 import type { FloorPlansTable, JoinedTablesTable, TablePlacesTable } from './floor-tables.ts';
@@ -38,7 +39,12 @@ import type { PrintersTable, PrintJobsTable } from './printer-tables.ts';
 import type { PaymentAlertsTable, ProviderNoticesTable, ProviderWatchesTable } from './provider-tables.ts';
 import type { PushSubscriptionsTable } from './push-table.ts';
 import type { ServiceAsksTable, ServiceRequestsTable } from './service-tables.ts';
-import type { SecondFactorsTable, StaffSessionsTable, StaffTable } from './staff-tables.ts';
+import type {
+  SecondFactorsTable,
+  StaffInvitationsTable,
+  StaffSessionsTable,
+  StaffTable,
+} from './staff-tables.ts';
 
 export interface Tables {
   migrations: { number: number; name: string; applied_at: number };
@@ -232,26 +238,13 @@ export interface Tables {
 
   staff: StaffTable;
   staff_sessions: StaffSessionsTable;
+  staff_invitations: StaffInvitationsTable;
   second_factors: SecondFactorsTable;
   recovery_codes: { staff_id: string; code_hash: string };
   staff_addresses: { staff_id: string; address: string; last_at: number };
   recent_uses: { who: string; used: number; until: number };
   failed_sign_ins: { who: string; failures: number; next_at: number; until: number };
-  audit_log: {
-    id: Generated<number>;
-    at: number;
-    staff_id: string | null;
-    action: string;
-    subject: string;
-    before: string | null;
-    after: string | null;
-    request_id: string | null;
-    /** Who approved it, if it needed somebody. */
-    approved_by: string | null;
-    /** Null for entries from before the chain, as `hash`. */
-    previous_hash: string | null;
-    hash: string | null;
-  };
+  audit_log: AuditLogTable;
   approvals: ApprovalsTable;
   /** One row: the newest entry of the audit log and its hash. */
   audit_chain: { id: number; entry: number; hash: string };

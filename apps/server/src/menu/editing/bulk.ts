@@ -7,9 +7,9 @@ import { type Result, refuse } from '@sufra/domain/core/result';
 import { changedPrice, type PriceChange } from '@sufra/domain/menu/price-change';
 import type { Context } from '../../context.ts';
 import type { Staff } from '../../core/callers/principal.ts';
-import { lockMenu } from '../import/store.ts';
+import { lockWholeMenu } from '../import/whole-menu.ts';
 import { nameOfThing } from './document/things.ts';
-import { changedThing, entriesOf, menuOf, readDraft, refuseChanged } from './draft.ts';
+import { changedThing, entriesOf, readDraft, refuseChanged } from './draft.ts';
 import { saveWishes } from './save.ts';
 
 type Body = BodyOf<'changeDishes'>;
@@ -25,9 +25,9 @@ export function changeDishes(
   const edit = editOf(change);
   if (edit === undefined) return Promise.resolve(refuse('invalid_input', { field: 'change' }));
   return context.db.write(async (tx) => {
-    await lockMenu(tx);
+    await lockWholeMenu(tx);
     const draft = await readDraft(tx);
-    const entries = entriesOf(draft, (await menuOf(draft)).menu);
+    const entries = entriesOf(draft);
     const gone = dishes.filter(
       ({ key }) => (entries.get(nameOfThing({ kind: 'dish', key })) ?? null) === null,
     );

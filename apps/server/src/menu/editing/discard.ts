@@ -4,9 +4,9 @@ import type { ErrorCode } from '@sufra/contract/core/errors';
 import { ok, type Result } from '@sufra/domain/core/result';
 import type { Context } from '../../context.ts';
 import type { Staff } from '../../core/callers/principal.ts';
-import { lockMenu } from '../import/store.ts';
+import { lockWholeMenu } from '../import/whole-menu.ts';
 import { nameOfThing, versionOf } from './document/things.ts';
-import { changedThing, type Draft, menuOf, readDraft, refuseChanged, refuseProblems } from './draft.ts';
+import { changedThing, type Draft, planDraft, readDraft, refuseChanged, refuseProblems } from './draft.ts';
 import * as store from './store.ts';
 
 type Refs = BodyOf<'publishMenu'>['changes'];
@@ -19,16 +19,15 @@ export function discardChanges(
   requestId: string,
 ): Promise<Result<DataOf<'discardMenuChanges'>, ErrorCode>> {
   return context.db.write(async (tx) => {
-    await lockMenu(tx);
+    await lockWholeMenu(tx);
     const draft = await readDraft(tx);
     const found = rowsOf(draft, refs);
     if (!found.ok) return found;
     const names = new Set(found.value.map(nameOfThing));
     const rest = draft.rows.filter((row) => !names.has(nameOfThing(row)));
-    const before = await menuOf(draft);
-    const after = await menuOf(draft, rest);
+    const after = await planDraft(draft, rest);
     // A dish that was to be new may be needed by another change.
-    if (before.ok && !after.ok) return refuseProblems(after.issues);
+    if (!after.ok && (await planDraft(draft, draft.rows)).ok) return refuseProblems(after.issues);
     for (const { kind, key } of found.value) await store.dropChange(tx, kind, key);
     tx.emit('staff', 'draft.changed', {});
     tx.audit({

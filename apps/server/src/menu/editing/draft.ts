@@ -8,12 +8,13 @@ import type { Reader } from '../../database/transaction.ts';
 import type { Pictures } from '../import/pictures/pictures.ts';
 import type { MenuState } from '../import/plan/state.ts';
 import type { Issue } from '../import/read/issues.ts';
-import { readState } from '../import/store-state.ts';
+import { readWholeMenu } from '../import/whole-menu.ts';
 import type { StoredPicture, Translations } from '../snapshot/stored.ts';
 import { exportHidden, exportMenu } from './document/export-menu.ts';
-import { type PlannedMenu, planMenu } from './document/plan-menu.ts';
+import { planMenu } from './document/plan-menu.ts';
 import {
   type EntryText,
+  isReordered,
   nameOfThing,
   type Thing,
   thingsOf,
@@ -35,7 +36,7 @@ export interface Draft {
 
 /** Reads it all: some thousand rows. In a transaction that changes any of it, `lockMenu` comes first. */
 export async function readDraft(reader: Reader): Promise<Draft> {
-  const state = await readState(reader);
+  const state = await readWholeMenu(reader);
   const known = picturesOf(state, await store.readPictures(reader));
   return {
     state,
@@ -47,21 +48,22 @@ export async function readDraft(reader: Reader): Promise<Draft> {
   };
 }
 
-/** The menu as it will be: planned if it can be published as it is, or its bare entries and what is wrong with them. */
-export async function menuOf(
+/** The menu as it will be. What is in a draft was checked and put into its form when it was saved. */
+export function draftMenu(draft: Draft): MenuDocument {
+  return withEntries(draft.published, draft.rows) as MenuDocument;
+}
+
+/** What publishing these entries would do, or what is wrong with the menu that they make. */
+export function planDraft(
   draft: Draft,
-  rows: readonly (Thing & { readonly entry: EntryText })[] = draft.rows,
-): Promise<
-  PlannedMenu | { readonly ok: false; readonly issues: readonly Issue[]; readonly menu: MenuDocument }
-> {
-  const entries = withEntries(draft.published, rows);
-  const planned = await planMenu(entries, draft.state, draft.pictures);
-  return planned.ok ? planned : { ...planned, menu: entries as MenuDocument };
+  rows: readonly (Thing & { readonly entry: EntryText })[],
+): ReturnType<typeof planMenu> {
+  return planMenu(withEntries(draft.published, rows), draft.state, draft.pictures);
 }
 
 /** The entry of every thing as it is in the draft, by name: of things that leave the menu, null. */
-export function entriesOf(draft: Draft, menu: MenuDocument): ReadonlyMap<string, EntryText> {
-  const things = [...thingsOf(menu)].map(([name, { entry }]) => [name, entry] as const);
+export function entriesOf(draft: Draft): ReadonlyMap<string, EntryText> {
+  const things = [...thingsOf(draftMenu(draft))].map(([name, { entry }]) => [name, entry] as const);
   const gone = draft.rows.filter((row) => row.entry === null).map((row) => [nameOfThing(row), null] as const);
   return new Map<string, EntryText>([...gone, ...things]);
 }
@@ -111,6 +113,12 @@ export function refuseProblems(issues: readonly Issue[]) {
     problems: issues.slice(0, 100).map((issue) => ({ ...issue })),
   };
   return { ...refuse('menu_problems'), data };
+}
+
+/** Whether guests see a thing otherwise by now than when it was changed. An order stays good when dishes come or go. */
+export function isOvertaken(row: store.ChangeRow, now: EntryText): boolean {
+  if (now === row.base) return false;
+  return row.kind !== 'order' || isReordered({ ...row, before: row.base, after: now });
 }
 
 /** The dishes that are not on the menu, with their entries. */

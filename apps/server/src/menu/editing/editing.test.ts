@@ -13,13 +13,16 @@ describeOnBoth('editing the menu', (makeApp) => {
   let manager: Device;
   beforeEach(async () => {
     app = await makeApp();
-    // The small menu was never read from a file, and has a key that no file may have.
+    // The small menu was never read from a file, and has a key and texts that no file may have.
     await app.db.write(async (tx) => {
       const { sql } = tx;
       const { id } = dishes.kebab;
       const row = await tx.first(sql.selectFrom('items').select('cook_types').where('id', '=', id));
       const cook_types = row?.cook_types.replaceAll('well_done', 'well-done') ?? '[]';
       await tx.run(sql.updateTable('items').set({ cook_types }).where('id', '=', id));
+      const names = JSON.stringify({ en: 'Hummus', ar: 'حمص' });
+      await tx.run(sql.updateTable('items').set({ names }).where('id', '=', dishes.hummus.id));
+      await tx.run(sql.updateTable('promotions').set({ subtitles: '{"en":"All day"}' }));
     });
     owner = await app.staff('owner');
     manager = await app.staff('manager');
@@ -231,10 +234,11 @@ describeOnBoth('editing the menu', (makeApp) => {
   });
 
   it('leaves the venue alone when a menu file has one, and asks before most dishes go [EDIT-9]', async () => {
-    const file = JSON.parse((await owner.call('exportMenu')).text) as { items: unknown[] };
+    const file = JSON.parse((await owner.call('exportMenu')).text) as { items: object[] };
+    const two = file.items.slice(0, 2).map((dish) => ({ ...dish, related: [] }));
     const other = {
       ...file,
-      items: file.items.slice(0, 2),
+      items: two,
       tables: [{ number: '1', seats: 2 }],
       promotions: [],
     };

@@ -15,11 +15,11 @@ import type { MenuState } from '../import/plan/state.ts';
 import { type Issue, Issues } from '../import/read/issues.ts';
 import type { MenuFile } from '../import/read/menu-file.ts';
 import { type ParsedMenu, readMenuFile } from '../import/read-file.ts';
-import { lockMenu } from '../import/store.ts';
+import { lockWholeMenu } from '../import/whole-menu.ts';
 import { exportMenu } from './document/export-menu.ts';
 import { stateAfter } from './document/state-after.ts';
 import { type Change, differences, isReordered, versionOf } from './document/things.ts';
-import { type Draft, menuOf, readDraft, refuseProblems } from './draft.ts';
+import { type Draft, planDraft, readDraft, refuseProblems } from './draft.ts';
 import { told } from './queries.ts';
 import { saveWishes } from './save.ts';
 
@@ -47,7 +47,7 @@ export async function importFile(
   const look = await read(await readDraft(context.db.read), opened.value);
   if (!look.ok || !body.keep || (look.value.questions.length > 0 && body.sure !== true)) return look;
   return context.db.write(async (tx): Promise<Answer> => {
-    await lockMenu(tx);
+    await lockWholeMenu(tx);
     const draft = await readDraft(tx);
     const now = await read(draft, opened.value);
     if (!now.ok) return now;
@@ -84,7 +84,7 @@ async function open({
 const problem = (sentence: string): Issue => ({ line: 0, about: '', sentence });
 
 async function read(draft: Draft, { source, notes }: OpenedFile): Promise<Answer> {
-  const whole = await menuOf(draft);
+  const whole = await planDraft(draft, draft.rows);
   if (!whole.ok) return refuseProblems(whole.issues);
   const state: MenuState = whole.after;
   const issues = new Issues();

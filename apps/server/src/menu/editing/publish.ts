@@ -4,15 +4,17 @@ import type { ErrorCode } from '@sufra/contract/core/errors';
 import { ok, type Result, refuse } from '@sufra/domain/core/result';
 import type { Context } from '../../context.ts';
 import type { Staff } from '../../core/callers/principal.ts';
+import { nextNumber } from '../../core/counters.ts';
 import { type OnceKey, writeOnce } from '../../core/idempotency.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import { unmarkDemo } from '../../venue/settings/demo-mark.ts';
-import { applyPlan, lockMenu } from '../import/store.ts';
+import { lockWholeMenu, writePlan } from '../import/whole-menu.ts';
 import { rowsOf } from './discard.ts';
 import {
   type Change,
   differences,
   type EntryText,
+  isReordered,
   nameOfThing,
   type Thing,
   thingsOf,
@@ -20,8 +22,9 @@ import {
 import {
   changedThing,
   type Draft,
-  menuOf,
+  isOvertaken,
   nameIn,
+  planDraft,
   readDraft,
   refuseChanged,
   refuseProblems,
@@ -47,16 +50,15 @@ export async function publish(
   refs: BodyOf<'publishMenu'>['changes'],
 ): Promise<Published> {
   const done = await writeOnce(context.db, by.once, async (tx) => {
-    await lockMenu(tx);
+    await lockWholeMenu(tx);
     const draft = await readDraft(tx);
     const found = rowsOf(draft, refs);
     if (!found.ok) return found;
     const now = thingsOf(draft.published);
-    const overtaken = found.value.filter((row) => (now.get(nameOfThing(row))?.entry ?? null) !== row.base);
-    if (overtaken.length > 0) {
-      const seen = (row: store.ChangeRow) => now.get(nameOfThing(row))?.entry ?? null;
+    const seen = (row: store.ChangeRow) => now.get(nameOfThing(row))?.entry ?? null;
+    const overtaken = found.value.filter((row) => isOvertaken(row, seen(row)));
+    if (overtaken.length > 0)
       return refuseChanged(overtaken.map((row) => changedThing(draft, row, seen(row))));
-    }
     for (const { kind, key } of found.value) await store.dropChange(tx, kind, key);
     return write(tx, draft, found.value, { ...by, kind: 'publish', undoes: null, at: context.clock.now() });
   });
@@ -67,7 +69,7 @@ export async function publish(
 /** Publishes what was there before a publication, unless a part of it was changed since. */
 export async function undo(context: Context, by: Publisher, number: number): Promise<Published> {
   const done = await writeOnce(context.db, by.once, async (tx) => {
-    await lockMenu(tx);
+    await lockWholeMenu(tx);
     const publication = await store.findPublication(tx, number);
     if (publication === undefined) return refuse('publication_not_found');
     const draft = await readDraft(tx);
@@ -97,21 +99,24 @@ async function write(
   rows: readonly (Thing & { readonly entry: EntryText })[],
   way: Way,
 ): Promise<Published> {
-  const planned = await menuOf(draft, rows);
+  const planned = await planDraft(draft, rows);
   if (!planned.ok) return refuseProblems(planned.issues);
   const changes = differences(draft.published, planned.menu);
-  await applyPlan(tx, planned.plan, way.at);
-  // With dishes of its own a venue is no longer the demo, where test money is taken without a word.
-  const isOwn = planned.plan.items.added.length + planned.plan.items.removed.length > 0;
+  await writePlan(tx, planned.plan, way.at);
+  // With a menu of its own a venue is no longer the demo, where test money is taken without a word. Whoever tries the demo
+  // adds a dish or two.
+  const { added, removed } = planned.plan.items;
+  const isOwn = (added.length + removed.length) * 2 > planned.menu.items.length;
   if (isOwn) await unmarkDemo(tx);
-  const number = (await store.lastPublication(tx)) + 1;
+  const things = changes.filter((change) => change.kind !== 'order' || isReordered(change)).length;
+  const number = await nextNumber(tx, 'menu_publication');
   await store.insertPublication(tx, {
     number,
     kind: way.kind,
     undoes: way.undoes,
     staff_id: way.staff.staffId,
     published_at: way.at,
-    things: rows.length,
+    things,
     names: JSON.stringify(
       rows.slice(0, namesMax).map((row) => nameIn(row.entry ?? entryBefore(changes, row), row, draft)),
     ),
@@ -126,7 +131,7 @@ async function write(
     ...pricesIn(changes),
     requestId: way.requestId,
   });
-  return ok({ number, things: rows.length });
+  return ok({ number, things });
 }
 
 function entryBefore(changes: readonly Change[], { kind, key }: Thing): EntryText {

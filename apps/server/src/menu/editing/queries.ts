@@ -9,7 +9,7 @@ import { stationsOf } from '../import/plan/stations.ts';
 import { presentPicture } from '../present.ts';
 import type { Translations } from '../snapshot/stored.ts';
 import { type Change, isReordered, nameOfThing, noVersion, thingsOf, versionOf } from './document/things.ts';
-import { type Draft, hiddenOf, menuOf, nameIn, readDraft } from './draft.ts';
+import { type Draft, draftMenu, hiddenOf, isOvertaken, nameIn, readDraft } from './draft.ts';
 import * as store from './store.ts';
 
 const publicationsMost = 30;
@@ -17,7 +17,7 @@ const publicationsMost = 30;
 /** The whole menu with everything that was changed, for the editor. */
 export async function menuDraft(context: Context): Promise<DataOf<'menuDraft'>> {
   const draft = await readDraft(context.db.read);
-  const { menu } = await menuOf(draft);
+  const menu = draftMenu(draft);
   const things = thingsOf(menu);
   const version = (kind: Change['kind'], key: string) =>
     versionOf(things.get(nameOfThing({ kind, key }))?.entry ?? null);
@@ -84,7 +84,7 @@ function changesOf(draft: Draft, zone: string): DataOf<'menuDraft'>['changes'] {
       version: versionOf(row.entry),
       by: draft.names.get(row.staff_id) ?? '',
       at: isoInstant(row.changed_at, zone),
-      overtaken: before !== row.base,
+      overtaken: isOvertaken(row, before),
     };
   });
 }

@@ -2,7 +2,7 @@ import { ok } from '@sufra/domain/core/result';
 import { type MountRoutes, mount, staffOf } from '../../http/mount.ts';
 import { changeDishes } from './bulk.ts';
 import { discardChanges } from './discard.ts';
-import { menuOf, readDraft } from './draft.ts';
+import { draftMenu, readDraft } from './draft.ts';
 import { importFile } from './import-file.ts';
 import { uploadPicture } from './pictures.ts';
 import { type Publisher, publish, undo } from './publish.ts';
@@ -40,7 +40,7 @@ export const menuEditing: MountRoutes = (app, context) => {
 
   mount(app, context, 'exportMenu', async (call, reply) => {
     const draft = await readDraft(context.db.read);
-    const menu = call.query.of === 'draft' ? (await menuOf(draft)).menu : draft.published;
+    const menu = call.query.of === 'draft' ? draftMenu(draft) : draft.published;
     return reply
       .type('application/json; charset=utf-8')
       .headers({ 'cache-control': 'no-store', 'content-disposition': 'attachment; filename="menu.json"' })

@@ -9,14 +9,14 @@ import type { Transaction } from '../../database/transaction.ts';
 import type { Issue } from '../import/read/issues.ts';
 import { slugOfName } from '../import/read/key-of-text.ts';
 import { parseLocatedJson } from '../import/read/located-json.ts';
-import { lockMenu } from '../import/store.ts';
+import { lockWholeMenu } from '../import/whole-menu.ts';
 import type { Translations } from '../snapshot/stored.ts';
 import { type EntryText, nameOfThing, type Thing, thingsOf, versionOf } from './document/things.ts';
 import {
   changedThing,
   type Draft,
   entriesOf,
-  menuOf,
+  planDraft,
   readDraft,
   refuseChanged,
   refuseProblems,
@@ -37,7 +37,7 @@ export function saveChanges(context: Context, staff: Staff, asked: Asked): Promi
   const unreadable = asked.flatMap(({ kind, entry }) => problemOf(kind, entry));
   if (unreadable.length > 0) return Promise.resolve(refuseProblems(unreadable));
   return context.db.write(async (tx) => {
-    await lockMenu(tx);
+    await lockWholeMenu(tx);
     const draft = await readDraft(tx);
     return saveWishes(tx, draft, wishesOf(asked, draft), { staff, at: context.clock.now() });
   });
@@ -50,19 +50,15 @@ export async function saveWishes(
   wishes: readonly Wish[],
   by: { readonly staff: Staff; readonly at: number },
 ): Promise<Saved> {
-  const before = await menuOf(draft);
-  const now = entriesOf(draft, before.menu);
+  const now = entriesOf(draft);
   const stale = wishes.filter((wish) => versionOf(now.get(nameOfThing(wish)) ?? null) !== wish.version);
   if (stale.length > 0) {
     return refuseChanged(stale.map((wish) => changedThing(draft, wish, now.get(nameOfThing(wish)) ?? null)));
   }
   const wished = new Set(wishes.map(nameOfThing));
   const rows = [...draft.rows.filter((row) => !wished.has(nameOfThing(row))), ...wishes];
-  const after = await menuOf(draft, rows);
-  if (!after.ok) {
-    const fresh = before.ok ? after.issues : newIssues(before.issues, after.issues);
-    if (fresh.length > 0) return refuseProblems(fresh);
-  }
+  const after = await planDraft(draft, rows);
+  if (!after.ok) return refuseProblems(await newIssues(draft, after.issues));
   const things = thingsOf(after.menu);
   const old = thingsOf(draft.published);
   const saved: DataOf<'saveMenuChanges'>['saved'] = [];
@@ -79,10 +75,13 @@ export async function saveWishes(
   return ok({ saved });
 }
 
-/** What only this change is to blame for. */
-function newIssues(before: readonly Issue[], after: readonly Issue[]): readonly Issue[] {
-  const known = new Set(before.map(({ about, sentence }) => `${about} ${sentence}`));
-  return after.filter(({ about, sentence }) => !known.has(`${about} ${sentence}`));
+/** What this change is to blame for; all of it, if the draft was fit before. */
+async function newIssues(draft: Draft, issues: readonly Issue[]): Promise<readonly Issue[]> {
+  const before = await planDraft(draft, draft.rows);
+  if (before.ok) return issues;
+  const known = new Set(before.issues.map(({ about, sentence }) => `${about} ${sentence}`));
+  const fresh = issues.filter(({ about, sentence }) => !known.has(`${about} ${sentence}`));
+  return fresh.length > 0 ? fresh : issues;
 }
 
 /** Lists are lists of words, everything else is an object. */
@@ -114,8 +113,10 @@ function wishesOf(asked: Asked, draft: Draft): readonly Wish[] {
 }
 
 function freeKey(kind: MenuKind, entry: EntryText, taken: ReadonlySet<string>): string {
-  const { name = {} } = JSON.parse(entry ?? '{}') as { readonly name?: Translations };
-  const base = slugOfName(name.en ?? Object.values(name)[0] ?? kind).slice(0, 70);
+  const { name } = JSON.parse(entry ?? '{}') as { readonly name?: unknown };
+  const texts = typeof name === 'object' && name !== null ? (name as Translations) : {};
+  const words: unknown = texts.en ?? Object.values(texts)[0];
+  const base = slugOfName(typeof words === 'string' ? words : kind).slice(0, 70);
   for (let number = 1; ; number += 1) {
     const key = number === 1 ? base : `${base}-${number}`;
     if (!taken.has(nameOfThing({ kind, key }))) return key;

@@ -34,15 +34,6 @@ export async function dropChange(tx: Transaction, kind: MenuKind, key: string): 
   await run(sql.deleteFrom('menu_changes').where('kind', '=', kind).where('key', '=', key));
 }
 
-/** The number of the last publication; 0 before the first. Only one that keeps others out may count on it. */
-export async function lastPublication(reader: Reader): Promise<number> {
-  const { sql, first } = queriesOf(reader);
-  const last = await first(
-    sql.selectFrom('menu_publications').select('number').orderBy('number', 'desc').limit(1),
-  );
-  return last?.number ?? 0;
-}
-
 export async function insertPublication(tx: Transaction, row: Row<'menu_publications'>): Promise<void> {
   const { sql, run } = queriesOf(tx);
   await run(sql.insertInto('menu_publications').values(row));
@@ -80,7 +71,10 @@ export async function readPictures(reader: Reader): Promise<readonly StoredPictu
   return rows.map(({ picture }) => JSON.parse(picture) as StoredPicture);
 }
 
-/** Remembers an uploaded picture; the same one again is the same row. */
+/** As many pictures are remembered that nothing on the menu uses: a draft may, or an undo. */
+const picturesKept = 2000;
+
+/** Remembers an uploaded picture, and forgets the oldest; the same one again is the same row. */
 export async function putPicture(tx: Transaction, row: Row<'menu_pictures'>): Promise<void> {
   const { sql, run } = queriesOf(tx);
   await run(
@@ -89,6 +83,13 @@ export async function putPicture(tx: Transaction, row: Row<'menu_pictures'>): Pr
       .values(row)
       .onConflict((conflict) => conflict.column('name').doNothing()),
   );
+  const oldest = sql
+    .selectFrom('menu_pictures')
+    .select('uploaded_at')
+    .orderBy('uploaded_at', 'desc')
+    .limit(1)
+    .offset(picturesKept - 1);
+  await run(sql.deleteFrom('menu_pictures').where('uploaded_at', '<', oldest));
 }
 
 /** The names of the staff, by id. */

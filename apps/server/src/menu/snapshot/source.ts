@@ -10,6 +10,7 @@ const changesMenu: ReadonlySet<LiveEventName> = new Set([
   'availability.changed',
   'option.changed',
   'ordering.changed',
+  'rights.changed',
   'resync',
 ]);
 

@@ -20,6 +20,6 @@ export const clearing =
           language: call.language,
         }),
       );
-      return cleared.ok ? ok({ table: await tableNow(context, asker.staff.role, table) }) : cleared;
+      return cleared.ok ? ok({ table: await tableNow(context, asker.staff, table) }) : cleared;
     });
   };

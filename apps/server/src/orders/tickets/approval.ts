@@ -1,4 +1,4 @@
-import { may, type Role } from '@sufra/contract/core/permissions';
+import { type Holder, may } from '@sufra/contract/core/permissions';
 import { assert } from '@sufra/domain/core/assert';
 import { addFils, sumFils } from '@sufra/domain/core/money';
 import { ok, type Result } from '@sufra/domain/core/result';
@@ -66,15 +66,15 @@ export async function approverOfMoves(
 export type ApprovalAhead = 'needed' | 'together' | 'never';
 
 /**
- * For each line of these orders whether a role needs a manager to cancel it, if it counts as cooked: the same judgement as
+ * For each line of these orders whether somebody needs a manager to cancel it, if it counts as cooked: the same judgement as
  * `approverOfMoves`, for screens that say so beforehand. `never` too for those who may not cancel.
  */
 export async function approvalsAhead(
   reader: Reader,
-  role: Role,
+  holder: Holder,
   { orders, paying }: { readonly orders: readonly string[]; readonly paying: ReadonlySet<string> },
 ): Promise<(line: LineRow) => ApprovalAhead> {
-  if (!may(role, 'lines.cancel') || may(role, 'approvals.answer')) return () => 'never';
+  if (!may(holder, 'lines.cancel') || may(holder, 'approvals.answer')) return () => 'never';
   const limits = await readLimits(reader);
   const before = Map.groupBy(await cookedAndCancelled(reader, orders), (line) => line.order_id);
   return (line) => {

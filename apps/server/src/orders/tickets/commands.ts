@@ -63,7 +63,7 @@ export function moveLines(
   const reason = cleanText(words ?? '', limits.reason);
   return context.db.write(async (tx): Promise<Result<MovedLine[], ErrorCode>> => {
     const needs = permissionFor[command];
-    if (needs !== undefined && !may(staff.role, needs)) return refuse('forbidden');
+    if (needs !== undefined && !may(staff, needs)) return refuse('forbidden');
     if (ends && reason === '') return refuse('reason_required');
     const found = await lockFor[command](tx, line_ids);
     if (!found.ok) return found;

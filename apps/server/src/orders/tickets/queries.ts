@@ -1,6 +1,6 @@
 import type { DataOf } from '@sufra/contract/calls';
 import type { Language } from '@sufra/contract/core/constants';
-import type { Role } from '@sufra/contract/core/permissions';
+import type { Holder } from '@sufra/contract/core/permissions';
 import type { LineState } from '@sufra/domain/orders/order';
 import type { Context } from '../../context.ts';
 import { isoInstant } from '../../core/instant.ts';
@@ -21,14 +21,14 @@ const servedForMs = 60 * 60_000;
 /** Who reads the board, and in which language. */
 interface BoardReader {
   readonly language: Language;
-  readonly role: Role;
+  readonly holder: Holder;
 }
 
 /** The open tickets and those finished within the last hour, oldest first. */
 export async function openTickets(
   context: Context,
   bill: BillForOrders,
-  { language, role }: BoardReader,
+  { language, holder }: BoardReader,
 ): Promise<Ticket[]> {
   const { read } = context.db;
   const rounds = await roundsOnBoard(read, context.clock.now() - servedForMs);
@@ -45,7 +45,7 @@ export async function openTickets(
   );
   const orders = [...new Set(rounds.map((round) => round.order_id))];
   const paying = await bill.paymentBegun(read, orders);
-  const approval = await approvalsAhead(read, role, { orders, paying });
+  const approval = await approvalsAhead(read, holder, { orders, paying });
   const menu = context.menu.current();
   const inKitchen = Map.groupBy(lines.filter(isInKitchen), (line) => line.round_id);
   return rounds.flatMap((round) => {

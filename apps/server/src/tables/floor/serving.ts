@@ -69,7 +69,7 @@ async function partiesToGive(
     // A party that left meanwhile needs nobody any more.
     if (party === undefined) continue;
     const others = party.served_by !== null && party.served_by !== staff.staffId;
-    if (others && !may(staff.role, 'floor.edit')) return taken(tx, party.served_by ?? '');
+    if (others && !may(staff, 'floor.edit')) return taken(tx, party.served_by ?? '');
     found.push(party);
   }
   return found.length === 0 ? refuse('no_tables_of_yours') : ok(found);

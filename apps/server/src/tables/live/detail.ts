@@ -1,6 +1,6 @@
 import type { DataOf } from '@sufra/contract/calls';
 import type { Language } from '@sufra/contract/core/constants';
-import { may, type Role } from '@sufra/contract/core/permissions';
+import { type Holder, may } from '@sufra/contract/core/permissions';
 import { fils, formatMoney } from '@sufra/domain/core/money';
 import { ok, type Result, refuse } from '@sufra/domain/core/result';
 import type { Context } from '../../context.ts';
@@ -18,7 +18,7 @@ type Visit = NonNullable<Detail['visit']>;
 
 /** Who looks at a table, and in which language. */
 interface Viewer {
-  readonly role: Role;
+  readonly holder: Holder;
   readonly language: Language;
 }
 
@@ -32,7 +32,7 @@ export async function tableDetail(
   const { time_zone } = context.menu.current().venue;
   const [row] = await tablesInOrder(read, number);
   if (row === undefined) return refuse('table_not_found');
-  const [table] = await floor(context, viewer.role, number);
+  const [table] = await floor(context, viewer.holder, number);
   const party = (await partiesNow(read, number)).get(number);
   const visit = table?.visit ?? undefined;
   const isSame = party !== undefined && visit?.id === party.row.id;
@@ -60,7 +60,7 @@ async function presentVisit(
   };
 }
 
-function presentLine(context: Context, { role, language }: Viewer, line: LineAt): Visit['lines'][number] {
+function presentLine(context: Context, { holder, language }: Viewer, line: LineAt): Visit['lines'][number] {
   const { default_language, time_zone } = context.menu.current().venue;
   const inTheirs = (texts: Translations) => inLanguage(texts, language, default_language);
   const read = (json: string) => inTheirs(JSON.parse(json) as Translations);
@@ -86,7 +86,7 @@ function presentLine(context: Context, { role, language }: Viewer, line: LineAt)
     ],
     customer_id: line.ordered_by,
     total:
-      may(role, 'tables.amounts') && line.part_of === null
+      may(holder, 'tables.amounts') && line.part_of === null
         ? formatMoney(fils(line.total - line.comped))
         : null,
   };

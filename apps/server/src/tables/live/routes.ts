@@ -12,7 +12,7 @@ export const liveFloor: MountRoutes = (app, context) => {
   mount(app, context, 'staffFloor', async () => ok({ ...(await floorNow()), now: now() }));
 
   mount(app, context, 'staffTable', async (call) => {
-    const viewer = { role: staffOf(call).role, language: call.language };
+    const viewer = { holder: staffOf(call), language: call.language };
     const table = await tableDetail(context, viewer, call.params.table);
     return table.ok ? ok({ table: table.value, now: now() }) : table;
   });

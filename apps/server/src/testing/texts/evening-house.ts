@@ -1,5 +1,6 @@
 /** The part of an evening of attacks that is about the house itself: its hours, pauses, settings and people. */
 import { languages } from '@sufra/contract/core/constants';
+import { staffAccount } from '../people/staff-fixture.ts';
 import { done, look, type Scene } from './scene.ts';
 
 /** The owner names the house in every language; papers and pages have it from then on. */
@@ -28,6 +29,7 @@ export async function nameTheHouse(scene: Scene): Promise<void> {
 export async function house(scene: Scene): Promise<void> {
   await pausing(scene);
   await openingHours(scene);
+  await people(scene);
 }
 
 async function pausing(scene: Scene): Promise<void> {
@@ -49,4 +51,21 @@ async function openingHours(scene: Scene): Promise<void> {
   const value = { week: null, days: [{ date: '2030-01-01', name, hours: [] }], last_order_minutes: 0 };
   const body = { hours: { basis: hours?.basis ?? '', value } };
   look(scene, 'console', await done(manager.call('changeSettings', { body })));
+}
+
+/** Somebody is invited, and a colleague gets another name. */
+async function people(scene: Scene): Promise<void> {
+  const { app, say } = scene;
+  const owner = await app.staff('owner');
+  const invited = {
+    name: say('invite body.name', 80),
+    email: say('invite body.email', 200, 'email'),
+    role: 'waiter' as const,
+  };
+  await done(owner.call('invite', { body: invited }));
+  look(scene, 'console', (await owner.call('invitations')).body);
+  const name = say('changeAccount body.name', 80);
+  const { id: accountId } = staffAccount('valet');
+  await done(owner.call('changeAccount', { params: { accountId }, body: { name } }));
+  look(scene, 'console', (await owner.call('staffAccounts')).body);
 }

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { BodyOf, DataOf } from '@sufra/contract/calls';
 import type { ErrorCode } from '@sufra/contract/core/errors';
+import { may } from '@sufra/contract/core/permissions';
 import type { SettingGroup, SettingsOf } from '@sufra/contract/venue/settings';
 import { ok, type Result, refuse } from '@sufra/domain/core/result';
 import type { Context } from '../../context.ts';
-import { mayStaff } from '../../core/callers/access.ts';
 import type { Staff } from '../../core/callers/principal.ts';
 import type { Reader, Transaction } from '../../database/transaction.ts';
 import type { Asker } from '../../http/asker.ts';
@@ -24,7 +24,7 @@ export async function shownSettings(reader: Reader, staff: Staff): Promise<Setti
 
 async function shownGroup(reader: Reader, staff: Staff, name: SettingGroup) {
   const value = await groups[name].read(reader);
-  return { value, basis: basisOf(value), may_change: mayStaff(staff, groups[name].may) };
+  return { value, basis: basisOf(value), may_change: may(staff, groups[name].may) };
 }
 
 /**
@@ -38,7 +38,7 @@ export function changeSettings(
 ): Promise<Result<Settings, ErrorCode>> {
   const names = groupNames.filter((name) => change[name] !== undefined);
   return db.write(async (tx): Promise<Result<Settings, ErrorCode>> => {
-    if (names.some((name) => !mayStaff(staff, groups[name].may))) return refuse('forbidden');
+    if (names.some((name) => !may(staff, groups[name].may))) return refuse('forbidden');
     await lockSettings(tx);
     const stale = await staleGroups(tx, staff, change, names);
     if (stale !== undefined) return { ...refuse('settings_changed'), data: { settings: stale } };

@@ -18,7 +18,9 @@ import { proveAllGuests } from './store.ts';
 const reasonsMax = 20;
 const percentMax = 30_00;
 
-const readers: { readonly [Key in keyof Operations]: (text: string) => Operations[Key] | undefined } = {
+const readers: {
+  readonly [Key in Exclude<keyof Operations, 'rights'>]: (text: string) => Operations[Key] | undefined;
+} = {
   payment_methods: methods,
   accent: (text) => (text === 'none' ? null : isReadable(text) ? text : undefined),
   presence: (text) => presencePolicies.find((policy) => policy === text),
@@ -111,7 +113,7 @@ export async function changeOperations(
   for (const word of words) {
     const [name = '', value = ''] = word.split('=', 2);
     if (!Object.hasOwn(readers, name)) return refuse('setting_unknown', { word });
-    const read = readers[name as keyof Operations](value);
+    const read = readers[name as keyof typeof readers](value);
     if (read === undefined) return refuse('value_invalid', { word });
     changes[name] = read;
   }
@@ -119,7 +121,7 @@ export async function changeOperations(
     const known = await readOperations(tx);
     const operations: Operations = { ...known, ...changes };
     await writeOperations(tx, operations);
-    const names = namesOf(operations).filter((name) => String(operations[name]) !== String(known[name]));
+    const names = namesOf(operations).filter((name) => isOther(operations[name], known[name]));
     const [before, after] = [logged(known, names), logged(operations, names)];
     const entry = { action: 'settings.change', subject: 'venue', before, after };
     if (names.length > 0) tx.audit({ at: clock.now(), ...entry });
@@ -127,6 +129,11 @@ export async function changeOperations(
     if (operations.presence === 'open') await proveAllGuests(tx);
     return ok(operations);
   });
+}
+
+/** Lists are compared by what is in them. */
+function isOther(now: unknown, before: unknown): boolean {
+  return JSON.stringify(now) !== JSON.stringify(before);
 }
 
 function namesOf(operations: Operations): readonly (keyof Operations)[] {

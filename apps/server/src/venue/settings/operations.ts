@@ -1,4 +1,5 @@
 import { type PaymentMethod, paymentMethods } from '@sufra/contract/core/constants';
+import type { Rights } from '@sufra/contract/core/permissions';
 import { type PresencePolicy, presencePolicies } from '@sufra/domain/tables/visit';
 import type { Reader, Transaction } from '../../database/transaction.ts';
 import { findSetting, putSetting, raiseMenuVersion, raiseOptionsVersion } from './store.ts';
@@ -9,6 +10,8 @@ export interface Operations {
   readonly payment_methods: readonly PaymentMethod[];
   /** The colour of the guests' buttons, as "#8f2f3b"; null is the app's own. */
   readonly accent: string | null;
+  /** What the owner changed of the roles' permissions. */
+  readonly rights: Rights;
   /** How strictly a guest has to prove that they sit at the table. */
   readonly presence: PresencePolicy;
   /** `customer_id` also accepts the unguessable id in the path alone, for clients without cookies: weaker. */
@@ -59,6 +62,7 @@ export interface Operations {
 export const defaultOperations: Operations = {
   payment_methods: paymentMethods,
   accent: null,
+  rights: {},
   presence: 'confirm_unproven',
   diner_auth: 'session',
   quiet_minutes: 45,

@@ -43,6 +43,7 @@ const table: readonly { readonly [Name in LiveEventName]: Row<Name> }[LiveEventN
   ['approvals.changed', { approval_id: 'a-1' }, bosses],
   ['settings.changed', {}, bosses],
   ['ordering.changed', {}, all],
+  ['rights.changed', {}, all],
 ];
 /** Those for one account, or for everybody. */
 const others: readonly LiveEventName[] = [

@@ -11,13 +11,13 @@ import { SoundPrompt } from '../kitchen/sound-prompt.tsx';
 import { useReceived } from '../kitchen/use-received.ts';
 import { useRingUntilSeen } from '../kitchen/use-ring.ts';
 import { useWakeLock } from '../kitchen/use-wake-lock.ts';
-import { PassBoard } from '../pass/pass-board.tsx';
 import { useOptimisticTickets } from '../tickets/moves.ts';
 import { ticketsQuery } from '../tickets/queries.ts';
 import { type BoardView, boardViews, stationCounts, ticketsForView } from '../tickets/ticket.ts';
 import { BoardControls } from './board-controls.tsx';
 import { useAcknowledged, useOwnStation, useSeenLines } from './board-memory.ts';
 import { ConfirmBoard } from './confirm-board.tsx';
+import { PassBoard } from './pass-board.tsx';
 import { TicketBoard } from './ticket-board.tsx';
 import { useClearedNotice } from './use-cleared-notice.ts';
 
@@ -38,8 +38,10 @@ function Board() {
   const tickets = useOptimisticTickets(data?.tickets ?? []);
   useClearedNotice(data?.tickets);
   const { view, station, setView, setStation } = useBoardSearch();
+  const mayMove = useMay('tickets.move');
+  const { role } = useStaff();
   // A waiter who looks at it isn't the kitchen.
-  const isKitchen = useMay('tickets.move') && useStaff().role !== 'waiter' && view === 'kitchen';
+  const isKitchen = mayMove && role !== 'waiter' && view === 'kitchen';
   const { acknowledged, acknowledge } = useAcknowledged();
   const seen = useSeenLines(tickets);
   const memory = { seen, acknowledged };
@@ -51,7 +53,7 @@ function Board() {
     confirm: ticketsForView('confirm', tickets, memory).length,
   };
   useReceived(tickets, isKitchen);
-  useRingUntilSeen(isKitchen ? shown.map(({ id }) => id) : [], isKitchen);
+  useRingUntilSeen(data && isKitchen ? shown.map(({ id }) => id) : undefined);
   useWakeLock();
   const controls = (
     <BoardControls

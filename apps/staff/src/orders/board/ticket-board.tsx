@@ -36,11 +36,6 @@ export function TicketBoard(props: TicketBoardProps) {
   const { thresholds, density } = look;
   const board = useRef<HTMLDivElement>(null);
   const shown = usePages({ board, tickets, station: view === 'kitchen' ? station : undefined, density });
-  const arrived = useArrivals(
-    tickets.map(({ id }) => id),
-    shown.pages,
-    shown.page,
-  );
   const [dialog, setDialog] = useState<'recall' | 'settings'>();
   const [openId, setOpenId] = useState<string>();
   const { needsNotice, bump, tap, undoable, undo } = useTicketMoves({ view, station, memory, onAcknowledge });
@@ -73,14 +68,7 @@ export function TicketBoard(props: TicketBoardProps) {
               onMeasured={shown.learn}
             />
           )}
-          <PageBar
-            page={shown.page}
-            pages={shown.pages.length}
-            gaps={shown.columns === 1 ? 0 : shown.gaps}
-            arrived={arrived}
-            onPage={shown.turnTo}
-            onCloseGaps={shown.close}
-          />
+          <Pages shown={shown} tickets={tickets} />
           <RecallRow tickets={all} onRecall={() => setDialog('recall')} />
           <UndoDock undoable={undoable} onUndo={undo} />
         </div>
@@ -103,6 +91,23 @@ export function TicketBoard(props: TicketBoardProps) {
         }}
       />
     </div>
+  );
+}
+
+type PagesProps = { readonly shown: ReturnType<typeof usePages>; readonly tickets: readonly Ticket[] };
+
+function Pages({ shown, tickets }: PagesProps) {
+  const ids = tickets.map(({ id }) => id);
+  const arrived = useArrivals(ids, shown.pages, shown.page);
+  return (
+    <PageBar
+      page={shown.page}
+      pages={shown.pages.length}
+      gaps={shown.columns === 1 ? 0 : shown.gaps}
+      arrived={arrived}
+      onPage={shown.turnTo}
+      onCloseGaps={shown.close}
+    />
   );
 }
 

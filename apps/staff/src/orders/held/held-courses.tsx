@@ -1,4 +1,3 @@
-import type { DataOf } from '@sufra/contract/calls';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Flame, Pause } from 'lucide-react';
 import { client } from '../../shared/client.ts';
@@ -8,18 +7,22 @@ import { useMay } from '../../shared/session.ts';
 import { toasts } from '../../shared/toasts.ts';
 import { courseName } from './course-name.ts';
 
-/** A line that was ordered and not served yet. */
-type HeldLine = Pick<
-  NonNullable<DataOf<'staffTables'>['tables'][number]['visit']>['unserved'][number],
-  'course' | 'id' | 'name' | 'quantity' | 'seat' | 'status'
->;
+/** A line of a table, in whatever list it stands. */
+interface LineAtTable {
+  readonly id: string;
+  readonly name: string;
+  readonly quantity: number;
+  readonly status: string;
+  readonly course: number | null;
+  readonly seat: number | null;
+}
 
-type HeldCoursesProps = { readonly unserved: readonly HeldLine[] };
+type HeldCoursesProps = { readonly lines: readonly LineAtTable[] };
 
 /** What is on hold at a table, by course, each with a button that sends it to the kitchen. Nothing if nothing is. */
-export function HeldCourses({ unserved }: HeldCoursesProps) {
+export function HeldCourses({ lines }: HeldCoursesProps) {
   const t = useT();
-  const held = unserved.filter(({ status }) => status === 'held');
+  const held = lines.filter(({ status }) => status === 'held');
   const courses = [...Map.groupBy(held, ({ course }) => course)].toSorted(([a], [b]) => (a ?? 0) - (b ?? 0));
   if (held.length === 0) return null;
   return (
@@ -28,14 +31,14 @@ export function HeldCourses({ unserved }: HeldCoursesProps) {
         <Pause aria-hidden="true" className="size-5" />
         {t('pad.heldTitle')}
       </h3>
-      {courses.map(([course, lines]) => (
-        <HeldCourse key={course ?? 0} name={courseName(t, course)} lines={lines} />
+      {courses.map(([course, ofCourse]) => (
+        <HeldCourse key={course ?? 0} name={courseName(t, course)} lines={ofCourse} />
       ))}
     </section>
   );
 }
 
-type HeldCourseProps = { readonly name: string; readonly lines: readonly HeldLine[] };
+type HeldCourseProps = { readonly name: string; readonly lines: readonly LineAtTable[] };
 
 function HeldCourse({ name, lines }: HeldCourseProps) {
   const t = useT();

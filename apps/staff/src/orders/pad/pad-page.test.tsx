@@ -7,7 +7,14 @@ import { type Answers, openConsole, Refusal, signedInAs } from '../../testing/re
 
 beforeEach(() => {
   localStorage.clear();
+  // jsdom has neither scrolling nor modal dialogs.
   Element.prototype.scrollIntoView = () => undefined;
+  HTMLDialogElement.prototype.showModal = function showModal() {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close = function close() {
+    this.open = false;
+  };
 });
 
 const visit = {
@@ -116,6 +123,7 @@ test('by keyboard alone: search in any language, add, switch a course and send [
   await userEvent.keyboard('хум{Enter}{Enter}');
   expect(ticket().textContent).toContain('Hummus');
   await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Search' })));
   act(() => screen.getByRole('button', { name: 'Starters: goes now. Put it on hold' }).focus());
   await userEvent.keyboard('{Enter}');
   expect(send().textContent).toContain('2 on hold');

@@ -73,17 +73,7 @@ export function TicketCard(props: TicketCardProps) {
       {starts && !compact ? (
         <TicketReference ticket={ticket} lines={lines} mayMove={mayMove} now={now} />
       ) : null}
-      {starts && ticket.round > 1 ? (
-        <p className="flex items-center gap-1.5 border-b border-[#eadfcb] bg-saffron-wash px-3 py-1.5 text-[1rem]/5 font-semibold shadow-[inset_5px_0_0_#eba61f] rtl:shadow-[inset_-5px_0_0_#eba61f]">
-          <Plus aria-hidden="true" className="size-4" strokeWidth={2.5} />
-          {t('board.addedAt', { time: clockTime(ticket.placed_at), round: ticket.round })}
-        </p>
-      ) : null}
-      {!starts || ticket.allergens.length === 0 ? null : (
-        <div className="border-b border-[#eadfcb] bg-error-wash px-3 py-1">
-          <WarningBox>{t('board.allergies', { names: isolate(ticket.allergens.join(', ')) })}</WarningBox>
-        </div>
-      )}
+      <Warnings ticket={ticket} starts={starts} />
       <ul>
         {shown.map((line) => (
           <TicketLineRow
@@ -119,6 +109,28 @@ export function TicketCard(props: TicketCardProps) {
         </BumpButton>
       ) : null}
     </article>
+  );
+}
+
+type WarningsProps = { readonly ticket: Ticket; readonly starts: boolean };
+
+/** What is said before the lines: that they were added to an order, and the guest's allergens, which every part has. */
+function Warnings({ ticket, starts }: WarningsProps) {
+  const t = useT();
+  return (
+    <>
+      {starts && ticket.round > 1 ? (
+        <p className="flex items-center gap-1.5 border-b border-[#eadfcb] bg-saffron-wash px-3 py-1.5 text-[1rem]/5 font-semibold shadow-[inset_5px_0_0_#eba61f] rtl:shadow-[inset_-5px_0_0_#eba61f]">
+          <Plus aria-hidden="true" className="size-4" strokeWidth={2.5} />
+          {t('board.addedAt', { time: clockTime(ticket.placed_at), round: ticket.round })}
+        </p>
+      ) : null}
+      {ticket.allergens.length === 0 ? null : (
+        <div className="border-b border-[#eadfcb] bg-error-wash px-3 py-1">
+          <WarningBox>{t('board.allergies', { names: isolate(ticket.allergens.join(', ')) })}</WarningBox>
+        </div>
+      )}
+    </>
   );
 }
 

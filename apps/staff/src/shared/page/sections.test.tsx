@@ -3,7 +3,7 @@ import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { makeDay, makeReport, noZReports } from '../../testing/day-fixtures.ts';
 import { makeFloor } from '../../testing/floor-fixtures.ts';
-import { openConsole, signedInAs } from '../../testing/render.tsx';
+import { openConsole, signedInAs, usualPermissions } from '../../testing/render.tsx';
 import { sectionsOf, tabAt } from './sections.ts';
 
 const answers = {
@@ -18,7 +18,7 @@ const answers = {
 };
 
 function pagesOf(role: Role): readonly string[] {
-  return sectionsOf(role).flatMap(({ tabs }) => tabs.map(({ to }) => to));
+  return sectionsOf({ permissions: usualPermissions(role) }).flatMap(({ tabs }) => tabs.map(({ to }) => to));
 }
 
 test.each(roles)('a %s opens the pages on the rail, and no others', async (role) => {
@@ -34,7 +34,7 @@ test.each(roles)('a %s opens the pages on the rail, and no others', async (role)
 });
 
 test('an address belongs to the tab with the longest path that leads there', () => {
-  const found = sectionsOf('owner');
+  const found = sectionsOf({ permissions: usualPermissions('owner') });
   expect(tabAt(found, '/tables/codes')?.to).toBe('/tables/codes');
   expect(tabAt(found, '/tables/12')?.to).toBe('/tables');
   expect(tabAt(found, '/tablesides')).toBeUndefined();

@@ -1,4 +1,4 @@
-import { may, type Permission, type Role } from '@sufra/contract/core/permissions';
+import type { Permission } from '@sufra/contract/core/permissions';
 import {
   Banknote,
   BellRing,
@@ -10,9 +10,11 @@ import {
   LayoutGrid,
   type LucideIcon,
   Settings,
+  Users,
 } from 'lucide-react';
 import type { Messages } from '../../locales/messages.ts';
 import { paths } from '../paths.ts';
+import { can, type StaffMember } from '../session.ts';
 
 /** What waits for staff and is counted on a badge. */
 export type Waiting = 'approvals' | 'calls' | 'confirm' | 'feedback' | 'payments' | 'refunds';
@@ -112,6 +114,17 @@ const sections: readonly Section[] = [
     tabs: [{ to: paths.reports, label: 'shell.reports', may: 'reports.see' }],
   },
   {
+    icon: Users,
+    label: 'shell.people',
+    group: 'house',
+    main: false,
+    tabs: [
+      { to: paths.people, label: 'shell.people', may: 'staff.manage' },
+      { to: paths.rights, label: 'shell.rights', may: 'settings.see' },
+      { to: paths.audit, label: 'shell.audit', may: 'audit.see' },
+    ],
+  },
+  {
     icon: Settings,
     label: 'shell.settings',
     group: 'house',
@@ -123,10 +136,10 @@ const sections: readonly Section[] = [
   },
 ];
 
-/** The sections that a role may open, each with the tabs that it may open, in the order of the rail. */
-export function sectionsOf(role: Role): readonly Section[] {
+/** The sections that somebody may open, each with the tabs that they may open, in the order of the rail. */
+export function sectionsOf(staff: Pick<StaffMember, 'permissions'>): readonly Section[] {
   return sections
-    .map((section) => ({ ...section, tabs: section.tabs.filter((tab) => may(role, tab.may)) }))
+    .map((section) => ({ ...section, tabs: section.tabs.filter((tab) => can(staff, tab.may)) }))
     .filter(({ tabs }) => tabs.length > 0);
 }
 

@@ -29,7 +29,7 @@ export function BarChart({ caption, rows, columns }: BarChartProps) {
         <caption className="sr-only">{caption}</caption>
         <thead>
           <tr aria-hidden="true">
-            <td />
+            <td>{null}</td>
             {columns.map((column) => (
               <td key={column.key} className="min-w-11 px-1 align-bottom">
                 <Bar
@@ -40,7 +40,7 @@ export function BarChart({ caption, rows, columns }: BarChartProps) {
             ))}
           </tr>
           <tr>
-            <td />
+            <td>{null}</td>
             {columns.map(({ key, label }) => (
               <th
                 key={key}

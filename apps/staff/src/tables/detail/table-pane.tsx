@@ -60,7 +60,7 @@ export function TablePane({ floor, number, onPick, onBack }: TablePaneProps) {
               now={now}
             />
             <div className="px-5 py-3 empty:hidden">
-              <HeldCourses unserved={visit.lines} />
+              <HeldCourses lines={visit.lines} />
             </div>
           </div>
           <div className="flex-none border-t border-line px-5 pt-2 pb-4">

@@ -6,6 +6,7 @@ import { Stepper } from '@sufra/ui/form/stepper.tsx';
 import { type FormEvent, useState } from 'react';
 import { isolate, useT } from '../../shared/i18n.ts';
 import { Dialog } from '../../shared/ui/dialog.tsx';
+import { focusOnMount } from '../../shared/ui/focus-on-mount.ts';
 import { addTables } from './draft.ts';
 import type { Drafting } from './use-draft.ts';
 
@@ -53,7 +54,7 @@ function AddTablesForm({ drafting, onClose }: Omit<AddTablesProps, 'open'>) {
       <Field
         label={t('plan.line')}
         value={line}
-        autoFocus
+        ref={focusOnMount}
         maxLength={300}
         error={error}
         placeholder={t('plan.lineExample')}

@@ -2,6 +2,7 @@ import { Button } from '@sufra/ui/form/button.tsx';
 import { errorText } from '../../shared/error-text.ts';
 import { useT } from '../../shared/i18n.ts';
 import { toasts } from '../../shared/toasts.ts';
+import { focusOnMount } from '../../shared/ui/focus-on-mount.ts';
 import { InlineError } from '../../shared/ui/inline-error.tsx';
 import type { Pick } from '../live/pick.ts';
 import type { Floor, FloorTable, TableNow } from '../live/table.ts';
@@ -109,7 +110,7 @@ export function PickBar({ pick, tables, onEnd, onMoved }: PickBarProps) {
         {to === undefined ? t(none ? words.none : words.hint, { from }) : t(words.sure, { from, to })}
       </p>
       <InlineError text={sending.error ? errorText(t, sending.error) : undefined} />
-      <Button autoFocus className="min-h-11! bg-paper" onClick={onEnd}>
+      <Button ref={focusOnMount} className="min-h-11! bg-paper" onClick={onEnd}>
         {t('common.cancel')}
       </Button>
       {to === undefined ? null : (

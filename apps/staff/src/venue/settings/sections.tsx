@@ -1,4 +1,4 @@
-import { may, type Permission } from '@sufra/contract/core/permissions';
+import type { Permission } from '@sufra/contract/core/permissions';
 import {
   CircleDollarSign,
   Clock,
@@ -13,7 +13,7 @@ import {
 } from 'lucide-react';
 import { type ComponentType, lazy } from 'react';
 import type { Messages } from '../../locales/messages.ts';
-import type { StaffMember } from '../../shared/session.ts';
+import { can, type StaffMember } from '../../shared/session.ts';
 
 /** A section of the settings. */
 export type Section = {
@@ -99,6 +99,6 @@ const sections = [
 ] as const satisfies readonly Section[];
 
 /** The sections that somebody may open. */
-export function sectionsFor({ role }: StaffMember): readonly Section[] {
-  return sections.filter((section) => may(role, section.may));
+export function sectionsFor(staff: StaffMember): readonly Section[] {
+  return sections.filter((section) => can(staff, section.may));
 }

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { makeFloor } from '../../testing/floor-fixtures.ts';
@@ -49,12 +49,14 @@ test('opening hours are set by switching “at any time” off, and saving names
 test('a second editor is shown what changed, keeps what they typed, and chooses [HOUSE-2]', async () => {
   const { answers, state } = hoursServer({ ...always, week });
   await openConsole('/settings/hours', answers);
-  await userEvent.click(await screen.findByRole('radio', { name: '30 minutes' }));
+  const lastOrder = within(await screen.findByRole('radiogroup', { name: 'Last order before closing' }));
+  const half = lastOrder.getByRole<HTMLInputElement>('radio', { name: '30 minutes' });
+  await userEvent.click(half);
   Object.assign(state, { value: { ...state.value, week: week.with(6, []) }, version: 2 });
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
   const notice = await screen.findByText(/Somebody else has changed this meanwhile: the week’s hours/);
   expect(notice).toBeTruthy();
-  expect(screen.getByRole<HTMLInputElement>('radio', { name: '30 minutes' }).checked).toBe(true);
+  expect(half.checked).toBe(true);
   await userEvent.click(screen.getByRole('button', { name: 'Go on with mine' }));
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(state.version).toBe(3));
@@ -66,6 +68,9 @@ test('hours that overlap are said by the day, and can’t be saved [HOUSE-3]', a
   await openConsole('/settings/hours', answers);
   await userEvent.click(await screen.findByRole('button', { name: /Monday/ }));
   await userEvent.click(screen.getByRole('button', { name: 'More hours' }));
+  expect(screen.queryByText(/overlap/)).toBeNull();
+  const [, second] = screen.getAllByLabelText('From');
+  fireEvent.change(second as HTMLElement, { target: { value: '20:00' } });
   expect((await screen.findAllByText('These hours overlap, or are not in order.')).length).toBe(2);
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
   expect(state.version).toBe(1);

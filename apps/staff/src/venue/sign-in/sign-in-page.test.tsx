@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { makeFloor } from '../../testing/floor-fixtures.ts';
-import { openConsole, Refusal, signedInAs } from '../../testing/render.tsx';
+import { openConsole, Refusal, signedInAs, usualPermissions } from '../../testing/render.tsx';
 
 const nobody = () => new Refusal(401, 'staff_unauthenticated', 'Unauthenticated.');
 
@@ -13,7 +13,15 @@ test('a protected page redirects to sign-in, and sign-in leads back to it', asyn
     staffSignIn: ({ body }) => {
       const { password } = body as { password: string };
       if (password !== 'right') return new Refusal(401, 'wrong_credentials', 'Wrong e-mail or password.');
-      return { staff: { id: 'me', name: 'Rana', email: 'r@x.test', role: 'cashier', permissions: [] } };
+      return {
+        staff: {
+          id: 'me',
+          name: 'Rana',
+          email: 'r@x.test',
+          role: 'cashier',
+          permissions: usualPermissions('cashier'),
+        },
+      };
     },
   });
   await screen.findByRole('heading', { name: 'Sign in' });

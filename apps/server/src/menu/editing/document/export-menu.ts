@@ -51,6 +51,7 @@ interface Words {
   readonly subCategories: ReadonlyMap<number, string>;
   readonly allergens: ReadonlyMap<number, string>;
   readonly slugs: ReadonlyMap<number, string>;
+  readonly onMenu: ReadonlySet<string>;
   readonly tags: ReadonlyMap<string, StoredTerm>;
   readonly cookTypes: ReadonlyMap<string, StoredTerm>;
   readonly groups: ReadonlyMap<string, Row<'option_groups'>>;
@@ -65,6 +66,7 @@ function wordsOf(state: MenuState): Words {
     subCategories: keys(onMenu(state.subCategories)),
     allergens: keys(onMenu(state.allergens)),
     slugs: new Map(state.items.map((row) => [row.id, row.slug])),
+    onMenu: new Set(onMenu(state.items).map((row) => row.slug)),
     tags: termsOf(
       state.terms.tags,
       [...onMenu(state.items), ...state.promotions].map((row) => row.tags),
@@ -163,7 +165,8 @@ function dishEntry(row: Row<'items'>, words: Words): DishEntry {
     },
     cook_types: termKeys(row.cook_types, words.cookTypes),
     ...availableOf(row),
-    related: JSON.parse(row.related) as string[],
+    // A file may name no dish that isn't on the menu; guests are shown none either.
+    related: (JSON.parse(row.related) as string[]).filter((slug) => words.onMenu.has(slug)),
     options: optionsOf(row, words),
   };
 }
@@ -201,7 +204,7 @@ function textsOf(json: string): Record<string, string> {
 }
 
 function keysIn(ids: readonly number[], { allergens }: Words): string[] {
-  return ids.flatMap((id) => allergens.get(id) ?? []);
+  return ids.toSorted((a, b) => a - b).flatMap((id) => allergens.get(id) ?? []);
 }
 
 /** A word that left the venue's list stays with no dish. */

@@ -4,6 +4,7 @@ import { detailsGroup } from './details.ts';
 import type { GroupEntry } from './group.ts';
 import { hoursGroup } from './hours.ts';
 import { limitsGroup, looksGroup, methodsGroup, presenceGroup, timesGroup } from './operations.ts';
+import { rightsGroup } from './rights.ts';
 
 /** Every group of settings. The console shows those that a role may see. */
 export const groups: { readonly [Group in SettingGroup]: GroupEntry<Group> } = {
@@ -15,6 +16,7 @@ export const groups: { readonly [Group in SettingGroup]: GroupEntry<Group> } = {
   methods: methodsGroup,
   times: timesGroup,
   limits: limitsGroup,
+  rights: rightsGroup,
 };
 
 /** Their names, in the order in which they are read and saved. */

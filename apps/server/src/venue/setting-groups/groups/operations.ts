@@ -45,7 +45,7 @@ export const limitsGroup = fromOperations<'limits'>([
 ]);
 
 /** A group whose fields are settings of the same names. */
-function fromOperations<Group extends Exclude<SettingGroup, 'details' | 'charges' | 'hours'>>(
+function fromOperations<Group extends Exclude<SettingGroup, 'details' | 'charges' | 'hours' | 'rights'>>(
   fields: readonly (keyof SettingsOf<Group> & keyof Operations)[],
 ): GroupEntry<Group> {
   return {

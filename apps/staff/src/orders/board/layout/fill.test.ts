@@ -23,6 +23,15 @@ test.each([
     'down a column, then the next',
   ],
   [[60, 60, 60], [[[60], [60]], [[60]]], 'then the next page'],
+  [[60, 80, 30], [[[60, 30], [80]]], 'a small one fills the room that is left'],
+  [
+    [60, 60, 80, 20],
+    [
+      [[60], [60]],
+      [[80], [20]],
+    ],
+    'but never on a page that was full before',
+  ],
   [[150, 20, 20], [[[150], [20, 20]]], 'one that is too tall has a column to itself'],
 ] as const)('%j fills %j: %s [KITCHEN-3]', (heights, pages, _) => {
   expect(fill(heights)).toEqual(pages);

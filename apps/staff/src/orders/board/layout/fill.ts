@@ -17,27 +17,24 @@ export interface Tall {
 export type FilledPage<Unit> = readonly (readonly Unit[])[];
 
 /**
- * Fills pages with units in their order: down a column, then the next column, then the next page. One that is taller than a
- * column has one to itself.
+ * Fills pages with units in their order: each stands below others in the first column that has room for it. Where none has,
+ * the next page begins, and nothing is added to the one before: what is older is never on a later page. One that is taller
+ * than a column has an empty one.
  */
 export function fillPages<Unit extends Tall>(units: readonly Unit[], room: Room): FilledPage<Unit>[] {
-  const columns: Unit[][] = [];
-  let used = Number.POSITIVE_INFINITY;
+  const pages: Unit[][][] = [[]];
   for (const unit of units) {
-    const last = columns.at(-1);
-    if (last !== undefined && used + room.gap + unit.height <= room.height) {
-      last.push(unit);
-      used += room.gap + unit.height;
-    } else {
-      columns.push([unit]);
-      used = unit.height;
-    }
+    const page = pages.at(-1) ?? [];
+    const column = page.find((one) => heightOf(one, room) + room.gap + unit.height <= room.height);
+    if (column !== undefined) column.push(unit);
+    else if (page.length < room.columns) page.push([unit]);
+    else pages.push([[unit]]);
   }
-  const pages: Unit[][][] = [];
-  for (let first = 0; first < columns.length; first += room.columns) {
-    pages.push(columns.slice(first, first + room.columns));
-  }
-  return pages.length === 0 ? [[]] : pages;
+  return pages;
+}
+
+function heightOf(column: readonly Tall[], { gap }: Room): number {
+  return column.reduce((sum, { height }) => sum + height + gap, -gap);
 }
 
 /**

@@ -56,7 +56,7 @@ export function HoursFields({ hours, label, onChange }: HoursFieldsProps) {
       {hours.length < spansMax ? (
         <button
           type="button"
-          onClick={() => onChange([...hours, { from: hours.at(-1)?.to ?? '12:00', to: '23:00' }])}
+          onClick={() => onChange([...hours, hoursAfter(hours.at(-1)?.to ?? '12:00')])}
           className="tap inline-flex items-center gap-2 justify-self-start rounded-md font-medium text-saffron-ink"
         >
           <Plus aria-hidden="true" className="size-5" />
@@ -65,6 +65,13 @@ export function HoursFields({ hours, label, onChange }: HoursFieldsProps) {
       ) : null}
     </div>
   );
+}
+
+/** Two hours from a time on: what somebody who adds hours begins with. */
+function hoursAfter(from: string): DayHours[number] {
+  const [hour = '12', minute = '00'] = from.split(':');
+  const to = `${String((Number(hour) + 2) % 24).padStart(2, '0')}:${minute}`;
+  return { from: from === '24:00' ? '00:00' : from, to };
 }
 
 /** Whether hours end on the next day; at midnight they end with their own. */

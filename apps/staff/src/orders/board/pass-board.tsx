@@ -6,11 +6,11 @@ import { ageBand, formatAge } from '../../shared/age.ts';
 import { isolate, useT } from '../../shared/i18n.ts';
 import { useMay } from '../../shared/session.ts';
 import { stationName } from '../../shared/ui/format.ts';
-import { useBoardLook } from '../board/board-memory.ts';
 import { useMove } from '../tickets/moves.ts';
+import { type PassRow, passRows, type StationProgress } from '../tickets/pass.ts';
 import type { Ticket } from '../tickets/ticket.ts';
 import { TableNumber } from '../tickets/ticket-card.tsx';
-import { type PassRow, passRows, type StationProgress } from './pass.ts';
+import { useBoardLook } from './board-memory.ts';
 
 /** The expediter's view: whole orders, what each waits for, and those that can go. */
 export function PassBoard({ tickets, now }: { readonly tickets: readonly Ticket[]; readonly now: number }) {

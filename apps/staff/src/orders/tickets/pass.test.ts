@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { makeLine, makeTicket } from '../../testing/fixtures.ts';
-import type { TicketLine } from '../tickets/ticket.ts';
 import { passRows } from './pass.ts';
+import type { TicketLine } from './ticket.ts';
 
 const at = (minute: number) => `2026-11-20T20:${String(minute).padStart(2, '0')}:00+04:00`;
 const line = (station: string, status: TicketLine['status'], minute = 0) =>

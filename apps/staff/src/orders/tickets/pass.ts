@@ -1,5 +1,5 @@
 import { lineCan } from '@sufra/domain/orders/order';
-import { isOpen, type Ticket } from '../tickets/ticket.ts';
+import { isOpen, type Ticket } from './ticket.ts';
 
 /** How far a station is with a ticket. */
 export interface StationProgress {
