@@ -97,6 +97,32 @@ const lazyPages: RouteObject[] = [
     lazy: async () => ({ Component: (await import('../menu/menu-page.tsx')).MenuPage }),
   },
   {
+    path: `${paths.menuDishes}/category/:categoryKey`,
+    lazy: async () => ({ Component: (await import('../menu/editing/editor-page.tsx')).EditorPage }),
+  },
+  {
+    path: `${paths.menuDishes}/:slug?`,
+    lazy: async () => ({ Component: (await import('../menu/editing/editor-page.tsx')).EditorPage }),
+  },
+  {
+    path: paths.menuGroups,
+    lazy: async () => ({ Component: (await import('../menu/editing/groups/groups-page.tsx')).GroupsPage }),
+  },
+  {
+    path: paths.menuPromotions,
+    lazy: async () => ({
+      Component: (await import('../menu/editing/promotions/promotions-page.tsx')).PromotionsPage,
+    }),
+  },
+  {
+    path: paths.menuFiles,
+    lazy: async () => ({ Component: (await import('../menu/editing/files/files-page.tsx')).FilesPage }),
+  },
+  {
+    path: paths.menuHistory,
+    lazy: async () => ({ Component: (await import('../menu/editing/history/history-page.tsx')).HistoryPage }),
+  },
+  {
     path: paths.service,
     lazy: async () => ({ Component: (await import('../tables/calls/calls-page.tsx')).CallsPage }),
   },

@@ -3,6 +3,7 @@ import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { makeDay, makeReport, noZReports } from '../../testing/day-fixtures.ts';
 import { makeFloor } from '../../testing/floor-fixtures.ts';
+import { makeDraft } from '../../testing/menu-draft.ts';
 import { openConsole, signedInAs, usualPermissions } from '../../testing/render.tsx';
 import { sectionsOf, tabAt } from './sections.ts';
 
@@ -11,6 +12,8 @@ const answers = {
   approvalLimits: () => ({
     limits: { write_off: '0.00', refund: null, comp: null, cancel_cooked: null, pay_out: null },
   }),
+  menuDraft: () => makeDraft(),
+  menuHistory: () => ({ publications: [], more: false }),
   staffMenu: () => ({ categories: [], items: [] }),
   staffDay: () => makeDay(),
   zReports: () => noZReports,

@@ -84,7 +84,14 @@ const sections: readonly Section[] = [
     label: 'shell.menu',
     group: 'house',
     main: true,
-    tabs: [{ to: paths.menu, label: 'shell.menu', may: 'menu.see' }],
+    tabs: [
+      { to: paths.menu, label: 'shell.menuNow', may: 'menu.see' },
+      { to: paths.menuDishes, label: 'shell.menuDishes', may: 'menu.edit' },
+      { to: paths.menuGroups, label: 'shell.menuGroups', may: 'menu.edit' },
+      { to: paths.menuPromotions, label: 'shell.menuPromotions', may: 'menu.edit' },
+      { to: paths.menuFiles, label: 'shell.menuFiles', may: 'menu.edit' },
+      { to: paths.menuHistory, label: 'shell.menuHistory', may: 'menu.edit' },
+    ],
   },
   {
     icon: HeartHandshake,
