@@ -32,6 +32,7 @@ const bounded: ReadonlySet<string> = new Set([
   // Deleted when they expire, and only the newest are kept.
   'failed_sign_ins',
   'recent_uses',
+  'staff_invitations',
   'staff_sessions',
   'sub_categories',
   'table_places',

@@ -6,6 +6,7 @@
 import type { Generated } from 'kysely';
 import type { ApprovalsTable } from './approvals-table.ts';
 import type { AuditLogTable } from './audit-table.ts';
+import type { CouponsTable } from './coupons-table.ts';
 import type { BusinessDaysTable, DayTotalsTable, TotalsMarkTable, ZReportsTable } from './day-tables.ts';
 import type { FactColumns } from './fact-columns.ts';
 import type { FloorPlansTable, JoinedTablesTable, TablePlacesTable } from './floor-tables.ts';
@@ -283,21 +284,4 @@ export interface ItemsTable extends FactColumns {
   /** The keys of its groups of options, in its order. */
   option_groups: string;
   position: number;
-}
-
-/** A discount code. `value` is basis points for a percentage, fils for a fixed amount. */
-export interface CouponsTable {
-  id: Generated<number>;
-  code: string;
-  titles: string;
-  descriptions: string;
-  type: string;
-  value: number;
-  minimum_amount: number;
-  cap_limit: number | null;
-  valid_from: string | null;
-  valid_until: string;
-  limit_per_code: number | null;
-  limit_per_customer: number | null;
-  retired: number;
 }

@@ -31,7 +31,7 @@ export function invite(
   asker: Asker,
   wanted: BodyOf<'invite'>,
 ): Promise<Result<NewLink, 'email_taken' | 'invalid_input'>> {
-  const email = wanted.email.trim().toLowerCase();
+  const email = cleanText(wanted.email, 200).toLowerCase();
   const name = cleanText(wanted.name, 80);
   if (name === '') return Promise.resolve(refuse('invalid_input', { field: 'name', rule: 'required' }));
   return context.db.write(async (tx): Promise<Result<NewLink, 'email_taken' | 'invalid_input'>> => {

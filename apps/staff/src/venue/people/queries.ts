@@ -7,7 +7,7 @@ import { client } from '../../shared/client.ts';
 export type Account = DataOf<'staffAccounts'>['accounts'][number];
 
 /** Who was invited and has not set a password yet. */
-export type Invitation = DataOf<'invitations'>['invitations'][number];
+type Invitation = DataOf<'invitations'>['invitations'][number];
 
 /** A link that was just made: it is shown once. */
 export type Link = DataOf<'invite'>;
