@@ -78,9 +78,9 @@ export const keptTexts: Readonly<Record<string, readonly View[]>> = {
   ...inEachLanguage('saveDiscount body.title', ['guests', 'console']),
   ...inEachLanguage('saveDiscount body.description', ['guests', 'console']),
   'addPrinter body.name': ['console', 'audit log'],
-  'addPrinter body.stations[]': ['console', 'audit log'],
+  'addPrinter body.stations[]': ['console'],
   'changePrinter body.name': ['console', 'audit log'],
-  'changePrinter body.stations[]': ['console', 'audit log'],
+  'changePrinter body.stations[]': ['console'],
   'setJournalAccounts body.accounts[].name': ['console', 'csv', 'audit log'],
 };
 

@@ -149,7 +149,7 @@ function readSettings(
   const fallback = wish.fallback_id ?? null;
   if (fallback !== null && (fallback === id || !all.some((one) => one.id === fallback)))
     return refuse('invalid_input', { field: 'fallback_id' });
-  const stations = wish.stations ?? null;
+  const stations = wish.stations?.map((station) => cleanText(station, 24)) ?? null;
   return ok({
     name,
     host: host.value,
