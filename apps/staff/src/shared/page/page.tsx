@@ -62,10 +62,10 @@ function PageHead({ title, controls }: PageHeadProps) {
   }
   return (
     <>
-      <h1 className="sr-only">{title}</h1>
-      <p aria-hidden="true" className={headClass}>
-        {t(open.section.label)}
-      </p>
+      <h1 className={classNames('relative', headClass)}>
+        <span aria-hidden="true">{t(open.section.label)}</span>
+        <span className="sr-only">{title}</span>
+      </h1>
       <div className="order-last flex min-w-0 basis-full items-center min-[50rem]:order-none min-[50rem]:flex-1 min-[50rem]:basis-0">
         <SectionTabs {...open} />
       </div>
