@@ -34,8 +34,8 @@ export function DiscountDetail({ discount, onSaved, onBack }: DiscountDetailProp
   });
   const faults = faultsOf(typed);
   const set = (changes: Partial<Typed>) => setTyped({ ...typed, ...changes });
-  const changedElsewhere =
-    opened !== undefined && discount !== undefined && opened.version !== discount.version;
+  // The list still has the old one for a moment after our own change: only a refusal says that it was somebody else's.
+  const changedElsewhere = save.isError && discount !== undefined && opened?.version !== discount.version;
   function send(event: FormEvent) {
     event.preventDefault();
     setTried(true);
@@ -58,6 +58,7 @@ export function DiscountDetail({ discount, onSaved, onBack }: DiscountDetailProp
           onClick={() => {
             setOpened(discount);
             setTyped(typedOf(discount));
+            save.reset();
           }}
         >
           {t('discounts.reload')}

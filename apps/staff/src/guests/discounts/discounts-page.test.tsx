@@ -51,6 +51,27 @@ test('a change names what it was made from, and keeps what was typed if somebody
   expect((value as HTMLInputElement).value).toBe('١٥');
 });
 
+test('whoever was refused can see what it is now, and change that [GUEST-3]', async () => {
+  let current = summer;
+  const { server } = await openConsole('/discounts/SUMMER', {
+    ...signedInAs('manager'),
+    staffDiscounts: () => ({ today: '2026-11-23', discounts: [current] }),
+    saveDiscount: () => {
+      current = { ...summer, value: '20.00', version: 'theirs' };
+      return new Refusal(409, 'discount_changed', 'Somebody else has changed this discount meanwhile.');
+    },
+  });
+  const save = await screen.findByRole('button', { name: 'Save' });
+  expect(screen.queryByRole('button', { name: 'Show what it is now' })).toBeNull();
+  await userEvent.click(save);
+  await userEvent.click(await screen.findByRole('button', { name: 'Show what it is now' }));
+  expect(screen.getByLabelText('Discount (%)')).toHaveProperty('value', '20');
+  expect(screen.queryByText(/Somebody else has changed/)).toBeNull();
+  await userEvent.click(save);
+  await waitFor(() => expect(server.of('saveDiscount')).toHaveLength(2));
+  expect(server.of('saveDiscount')[1]?.body).toMatchObject({ value: '20.00', version: 'theirs' });
+});
+
 test('a new one is checked by the field before it is sent, and sent under its code [GUEST-1]', async () => {
   const { server } = await open('/discounts/+');
   await userEvent.type(await screen.findByLabelText('Code'), 'ab');
