@@ -15,7 +15,8 @@ const args = [
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results',
-  workers: 2,
+  // One more than the cores of a small machine: tests wait, too.
+  workers: 3,
   fullyParallel: false,
   forbidOnly: true,
   // A busy machine delays what a test waits for; Playwright lists as flaky what needs a second try.

@@ -16,8 +16,8 @@ function texts(app: string, types: string) {
 
 export default defineConfig({
   test: {
-    // One more than the cores of a small machine: tests wait, too.
-    maxWorkers: 3,
+    // Two more than the cores of a small machine: tests wait, too.
+    maxWorkers: 4,
     projects: [
       {
         test: {

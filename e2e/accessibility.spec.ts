@@ -20,8 +20,17 @@ const staffPages = [
   '/staff/',
   '/staff/payments',
   '/staff/tables',
+  '/staff/tables/plan',
   '/staff/menu',
   '/staff/approvals',
+  '/staff/printers',
+  '/staff/settings/restaurant',
+  '/staff/settings/looks',
+  '/staff/settings/hours',
+  '/staff/settings/presence',
+  '/staff/settings/charges',
+  '/staff/settings/methods',
+  '/staff/settings/limits',
   '/staff/account',
 ];
 

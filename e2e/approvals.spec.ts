@@ -39,7 +39,7 @@ async function acceptAll(page: Page): Promise<void> {
 /** Opens a table, and tries to clear it because its guests left. */
 async function clear(page: Page, table: number) {
   await page.goto(`/staff/tables/${String(table)}`);
-  await page.getByRole('button', { name: 'Clear the table' }).click();
+  await page.getByRole('button', { name: 'Clear', exact: true }).click();
   const form = page.getByRole('dialog', { name: `Clear table ${String(table)}?` });
   await form.getByRole('radio', { name: 'The guests left without paying' }).check({ force: true });
   await form.getByRole('button', { name: /Clear/ }).last().click();

@@ -12,6 +12,7 @@ import { findChromium } from '../../tools/test/machine.ts';
 import { startServer } from '../processes.ts';
 import { machine } from '../report.ts';
 import { median } from '../statistics.ts';
+import { measurePad, type PadTaps } from './pad.ts';
 import { type Load, measureFirstAdd, measureLoad } from './page.ts';
 import { type Figure, misses, printFigures, saveRun } from './report.ts';
 import { startStaticPages } from './static.ts';
@@ -57,6 +58,7 @@ async function measureVenue(browser: Browser, venue: Venue, rounds: number): Pro
   const adds: { seen: number; answered: number }[] = [];
   const journeys: Record<string, number>[] = [];
   const shifts: number[] = [];
+  const pads: PadTaps[] = [];
   // An uncounted first visit, so that the server's and the machine's caches are warm for both.
   await measureLoad(browser, `${venue.url}/home?table_number=1`);
   for (let round = 0; round < rounds; round++) {
@@ -68,9 +70,10 @@ async function measureVenue(browser: Browser, venue: Venue, rounds: number): Pro
     const journey = await measureJourney(browser, venue.url);
     journeys.push(journey.taps);
     shifts.push(journey.shift);
+    pads.push(await measurePad(browser, venue.url));
   }
   await bare.stop();
-  return figuresOf(loads, adds, journeys, shifts);
+  return [...figuresOf(loads, adds, journeys, shifts), ...padFigures(pads)];
 }
 
 type Loads = Readonly<Record<'welcome' | 'bareWelcome' | 'home' | 'bareHome', readonly Load[]>>;
@@ -134,6 +137,18 @@ function figuresOf(
       loads.home.map((load) => load.shift),
     ),
     shift('layout shift, the journey', shifts),
+  ];
+}
+
+/** What the console's order pad has to hold with a thousand dishes [PAD-16]. */
+function padFigures(pads: readonly PadTaps[]): readonly Figure[] {
+  const figure = (name: string, what: keyof PadTaps, most: number) => {
+    return { name, value: median(pads.map((pad) => pad[what])), most, unit: 'ms' as const };
+  };
+  return [
+    figure('order pad: tap on a category', 'category', 200),
+    figure('order pad: tap on a dish', 'dish', 100),
+    figure('order pad: the slowest of eight', 'slowest', Number.NaN),
   ];
 }
 

@@ -2,13 +2,14 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buildStale } from '../../tools/build/build.ts';
+import type { Language } from '../../tools/pictures/say.ts';
 import { startSufra } from '../../tools/processes/sufra.ts';
 import { root } from '../../tools/repository.ts';
 import { findFirefox, findWebKit } from '../../tools/test/machine.ts';
 import { browserNeeds, meetNeeds } from '../../tools/test/packages.ts';
 import type { Driver, Phone } from './driver.ts';
 import { startFirefox } from './firefox.ts';
-import { type Language, takeJourney } from './journey.ts';
+import { takeJourney } from './journey.ts';
 import { startWebKit } from './webkit.ts';
 
 const folder = join(root, '.cache', 'browsers');

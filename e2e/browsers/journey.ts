@@ -1,14 +1,9 @@
 /** The journey of a diner, from the scan to the paid bill, in one browser and one language. */
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { pageTexts } from '../../apps/emulator/src/epg/page/page-texts.ts';
-import { root } from '../../tools/repository.ts';
+import { type Language, type Say, sayIn } from '../../tools/pictures/say.ts';
 import { approveCash } from './cash-desk.ts';
 import type { Driver } from './driver.ts';
 import { personAt } from './person.ts';
-
-/** The tested languages: one of each writing direction. */
-export type Language = 'en' | 'ar';
 
 type Setting = {
   readonly driver: Driver;
@@ -20,19 +15,18 @@ type Setting = {
 };
 
 type Person = ReturnType<typeof personAt>;
-type Say = (key: string, values?: Readonly<Record<string, string>>) => string;
 
 /**
  * Orders at three tables and pays one bill by card, one in cash, and one split. Throws at the first missing element.
  */
 export async function takeJourney({ driver, language, url, keep }: Setting): Promise<void> {
   const person = personAt(driver);
-  const say = wordsOf(language);
+  const say = sayIn(language);
   const dish = await dishIn(language, url);
 
   await driver.open(`${url}/?table_number=1`);
   if (language === 'ar') {
-    await person.tap('button', wordsOf('en')('app.language'));
+    await person.tap('button', sayIn('en')('app.language'));
     await person.tap('button', 'العربية');
   }
   await person.see(say('welcome.reserve'));
@@ -128,17 +122,6 @@ async function split(person: Person, say: Say, keep: Setting['keep']): Promise<v
   await person.arrive('table_number=3');
   await person.see(say('payment.paidWord'));
   await keep('16-one-has-paid');
-}
-
-/** The app's texts, from the files it is built from. */
-function wordsOf(language: Language): Say {
-  return (key, values = {}) => {
-    const [file = '', name = ''] = key.split('.');
-    const path = join(root, 'apps', 'diner', 'src', 'locales', language, `${file}.json`);
-    const text = (JSON.parse(readFileSync(path, 'utf8')) as Readonly<Record<string, string>>)[name];
-    if (text === undefined) throw new Error(`${path} has no ${name}`);
-    return text.replaceAll(/\{(\w+)\}/g, (_, value: string) => values[value] ?? '');
-  };
 }
 
 type Dish = { readonly name: string; readonly category: string };

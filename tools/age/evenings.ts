@@ -271,8 +271,6 @@ const doneLately = [
   ['attempts', 'updated_at', `and state in ('approved', 'rejected')`],
   ['refunds', 'done_at', ''],
   ['service_requests', 'resolved_at', ''],
-  ['tax_invoices', 'issued_at', ''],
-  ['credit_notes', 'issued_at', ''],
   ['feedback', 'created_at', ''],
 ] as const;
 

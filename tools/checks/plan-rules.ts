@@ -8,13 +8,21 @@ const bounded: ReadonlySet<string> = new Set([
   'counters',
   'coupons',
   'dining_tables',
+  'floor_plans',
   'item_stock',
   'items',
+  // Of tables: each has at most one row.
+  'joined_tables',
   'membership_levels',
+  // At most a row for each thing on the menu, and the newest 2,000.
+  'menu_changes',
+  'menu_pictures',
   'menu_state',
   'migrations',
   'option_groups',
   'options',
+  // Of a house; those of before stay, as names of who printed what.
+  'printers',
   'promotions',
   // Of guests who sit at a table now.
   'push_subscriptions',
@@ -24,8 +32,10 @@ const bounded: ReadonlySet<string> = new Set([
   // Deleted when they expire, and only the newest are kept.
   'failed_sign_ins',
   'recent_uses',
+  'staff_invitations',
   'staff_sessions',
   'sub_categories',
+  'table_places',
 ]);
 
 /** Indexes of what is open now: scanning a whole one is fine. */
@@ -33,6 +43,7 @@ const open: ReadonlySet<string> = new Set([
   'attempts_live',
   'cash_shifts_open',
   'payment_alerts_open',
+  'rounds_unreceived',
   'visits_open',
 ]);
 

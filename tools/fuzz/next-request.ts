@@ -16,6 +16,8 @@ export type Going = { readonly wire: Wire; readonly look: (heard: Heard) => Prom
 const names = Object.keys(calls) as CallName[];
 /** Calls that lock an account after some tries. The manager is needed to clear the tables. */
 const guesses: ReadonlySet<CallName> = new Set(['staffSignIn', 'changeOwnPassword']);
+/** Calls that change what everybody else may do: the tour makes them, and at random only those who may not. */
+const upsetting: ReadonlySet<CallName> = new Set(['changeAccount', 'changeSettings', 'pauseOrders']);
 /** How many requests are for pages, and how many for calls that haven't succeeded yet. */
 const share = { pages: 0.06, unlearnt: 0.1 };
 
@@ -35,7 +37,11 @@ export function nextRequest(run: Run): Going {
 function nextCall({ venue, random, ids, secrets, tally }: Run): Asked {
   const unlearnt = random.happens(share.unlearnt) ? neverSucceeded(tally) : [];
   const name = random.pick(unlearnt.length > 0 ? unlearnt : names);
-  const people = guesses.has(name) ? venue.people.filter(({ role }) => role !== 'manager') : venue.people;
+  const people = venue.people.filter(
+    (person) =>
+      !(guesses.has(name) && person.role === 'manager') &&
+      !(upsetting.has(name) && isFor(calls[name], person)),
+  );
   const able = people.filter((person) => isFor(calls[name], person));
   const by = random.pick(random.happens(0.8) && able.length > 0 ? able : people);
   const { number: person, customerId, table, key } = by;
@@ -50,5 +56,5 @@ function nextCall({ venue, random, ids, secrets, tally }: Run): Asked {
 
 function isFor({ access }: Call, { role }: Person): boolean {
   if (access.who !== 'staff') return role === undefined;
-  return role !== undefined && (access.may === undefined || may(role, access.may));
+  return role !== undefined && (access.may === undefined || may({ role, rights: {} }, access.may));
 }

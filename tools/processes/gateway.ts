@@ -20,10 +20,14 @@ export function gatewayUrl(port: number): string {
   return `http://127.0.0.1:${port}`;
 }
 
-/** Starts the emulator at `port`. */
-export function startGateway(port: number, env: Readonly<Record<string, string | undefined>>): Gateway {
+/** Starts the emulator at `port`, with so many receipt printers. */
+export function startGateway(
+  port: number,
+  env: Readonly<Record<string, string | undefined>>,
+  printers = 0,
+): Gateway {
   const child = launch('apps/emulator/src/main.ts', {
-    args: ['--port', String(port)],
+    args: ['--port', String(port), '--printers', String(printers)],
     env,
     output: 'hide',
   });

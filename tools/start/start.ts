@@ -21,6 +21,9 @@ const usualGatewayPort = '3443';
 /** The server's message (`apps/server/src/main.ts`) when cards are paid through an emulator. */
 const wantsGateway = 'wants gateway';
 
+/** Receipt printers that can be added in the demo's console; what they print is at `/_printers` of the gateway. */
+const demoPrinters = 2;
+
 type Environment = Record<string, string | undefined>;
 
 /** `npm start` in an empty folder is a demo unless a real database or card provider is configured. */
@@ -63,7 +66,7 @@ async function start(): Promise<number> {
   let gateway: Gateway | undefined;
   const onMessage = (message: unknown) => {
     if (message !== wantsGateway || gatewayAt === undefined || stopping || gateway !== undefined) return;
-    gateway = startGateway(gatewayAt, env);
+    gateway = startGateway(gatewayAt, env, demoPrinters);
     running.push(gateway.child);
     gateway.ready.catch(failed.reject);
   };

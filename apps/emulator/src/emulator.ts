@@ -10,6 +10,8 @@ import { createCallLog } from './gateway/call-log.ts';
 import { createClock } from './gateway/clock.ts';
 import { createFaultQueue } from './gateway/faults.ts';
 import { createIds } from './gateway/ids.ts';
+import { type OpenPrinter, printerRoutes } from './printer/pages.ts';
+import { emulatedPrinter } from './printer/printer.ts';
 import type { StripeAccount, StripeSettings } from './stripe/account.ts';
 import { defaultStripeSettings, demoKeys } from './stripe/account.ts';
 import { apiRoutes } from './stripe/api-routes.ts';
@@ -33,6 +35,10 @@ export type EmulatorOptions = {
 export type Emulator = {
   readonly app: FastifyInstance;
   readonly world: World;
+  /** The receipt printers that were opened. */
+  readonly printers: readonly OpenPrinter[];
+  /** Opens receipt printers on free ports from 9100 on, and returns them. */
+  openPrinters(count: number): Promise<readonly number[]>;
   /** Listens on the loopback address and returns it, as `http://127.0.0.1:PORT`. Port 0 picks a free one. */
   listen(port: number): Promise<string>;
   /** Stops and drops open connections. */
@@ -52,6 +58,7 @@ const tickEveryMs = 500;
 /** A card gateway for development and tests: real HTTP, real pages, no money. It only listens on loopback. */
 export function createEmulator(options: EmulatorOptions = {}): Emulator {
   const world = createWorld(options);
+  const printers: OpenPrinter[] = [];
   const app = Fastify({ logger: false, forceCloseConnections: true, bodyLimit: bodyBytesMax });
   app.register(formbody);
   app.register(async (scope) => {
@@ -60,15 +67,25 @@ export function createEmulator(options: EmulatorOptions = {}): Emulator {
     apiRoutes(scope, world);
     stripePageRoutes(scope, world);
     controlRoutes(scope, world);
+    printerRoutes(scope, printers);
   });
   const timer = setInterval(world.tick, tickEveryMs);
   timer.unref();
   return {
     app,
     world,
+    printers,
+    openPrinters: async (count) => {
+      for (let opened = 0; opened < count; opened += 1) {
+        const machine = emulatedPrinter(options.now);
+        printers.push({ machine, port: await machine.listen(0) });
+      }
+      return printers.map(({ port }) => port);
+    },
     listen: (port) => app.listen({ host: '127.0.0.1', port }),
     close: async () => {
       clearInterval(timer);
+      await Promise.all(printers.map(({ machine }) => machine.close()));
       await app.close();
     },
   };

@@ -4,11 +4,12 @@ import { expect, test } from 'vitest';
 import { startOptions } from './start-options.ts';
 
 test.each([
-  [[], {}, { ok: true, port: 3443, seed: undefined }],
-  [[], { PORT: '4000' }, { ok: true, port: 4000, seed: undefined }],
-  [[], { PORT: '4000', EMULATOR_PORT: '4001' }, { ok: true, port: 4001, seed: undefined }],
-  [[], { NODE_ENV: 'production', DEMO: '1' }, { ok: true, port: 3443, seed: undefined }],
-  [['--port', '0', '--seed', '7'], { PORT: '4000' }, { ok: true, port: 0, seed: 7 }],
+  [[], {}, { ok: true, port: 3443, seed: undefined, printers: 0 }],
+  [[], { PORT: '4000' }, { ok: true, port: 4000, seed: undefined, printers: 0 }],
+  [[], { PORT: '4000', EMULATOR_PORT: '4001' }, { ok: true, port: 4001, seed: undefined, printers: 0 }],
+  [[], { NODE_ENV: 'production', DEMO: '1' }, { ok: true, port: 3443, seed: undefined, printers: 0 }],
+  [['--port', '0', '--seed', '7'], { PORT: '4000' }, { ok: true, port: 0, seed: 7, printers: 0 }],
+  [['--printers', '2'], {}, { ok: true, port: 3443, seed: undefined, printers: 2 }],
 ])('%j with %j starts as it says', (args, environment, expected) => {
   expect(startOptions(args, environment)).toEqual(expected);
 });

@@ -1,11 +1,15 @@
 import { backUpIfDue } from './backup/schedule/back-up-if-due.ts';
+import { startPrinting } from './bill/printing/print-due.ts';
 import { reconcile } from './bill/reconcile/reconcile.ts';
 import { executeRefunds } from './bill/refunds/execute.ts';
+import { keepTotals } from './bill/totals/keep.ts';
 import type { Context } from './context.ts';
 import { sendNews } from './guests/push/send-news.ts';
 import { deleteExpired } from './housekeeping/housekeeping.ts';
 import { endQuietVisits } from './orders/clearing/commands.ts';
 import { countPopular } from './orders/popular/popular.ts';
+import { tellUnreceived } from './orders/received/commands.ts';
+import { countPreparation } from './orders/waiting/preparation.ts';
 import { cleanOldAnswers } from './privacy/old-answers.ts';
 import { applyRetention } from './privacy/retention.ts';
 
@@ -18,14 +22,15 @@ interface RepeatedWork {
 }
 
 /**
- * What the server does by itself: reconciles payments, executes refunds, tells phones what is ready, ends quiet visits, counts what is
- * popular, looks for damage, makes the
+ * What the server does by itself: reconciles payments, executes refunds, tells phones what is ready, prints, tells who waits for
+ * the kitchen, ends quiet visits, counts what is popular and what the days add up to, looks for damage, makes the
  * backup of the day, deletes old rows, forgets guests after the owner's time, and once what earlier versions stored of them.
  */
 export function startBackgroundWork(context: Context): RepeatedWork {
   // A full check of a large database takes longer than anybody waits for a server to stop.
   const ended = new AbortController();
   const lookForDamage = () => context.db.lookForDamage(ended.signal);
+  const printing = startPrinting(context);
   const backUp = () => backUpIfDue(context, ended.signal);
   const jobs = [
     repeatEvery(context, 5 * secondMs, 'reconciling', (stopping) => reconcile(context, stopping)),
@@ -33,10 +38,14 @@ export function startBackgroundWork(context: Context): RepeatedWork {
     repeatEvery(context, 2 * secondMs, 'telling phones', (stopping) =>
       sendNews(context, undefined, stopping),
     ),
+    repeatEvery(context, secondMs, 'printing', printing.begin),
+    repeatEvery(context, 5 * secondMs, 'telling who waits for the kitchen', () => tellUnreceived(context)),
     repeatEvery(context, minuteMs, 'ending quiet visits', () => endQuietVisits(context)),
     repeatEvery(context, 24 * 60 * minuteMs, 'looking for damage', lookForDamage),
     repeatEvery(context, minuteMs, 'backing up', backUp),
     repeatEvery(context, 10 * minuteMs, 'counting what is popular', () => countPopular(context)),
+    repeatEvery(context, minuteMs, 'counting the days', (stopping) => keepTotals(context, stopping)),
+    repeatEvery(context, 10 * minuteMs, 'counting how long dishes take', () => countPreparation(context)),
     repeatEvery(context, 60 * minuteMs, 'housekeeping', (stopping) => deleteExpired(context, stopping)),
     repeatEvery(context, 60 * minuteMs, 'retention', (stopping) => applyRetention(context, stopping)),
     repeatEvery(context, 60 * minuteMs, 'cleaning', (stopping) => cleanOldAnswers(context, stopping)),
@@ -45,6 +54,7 @@ export function startBackgroundWork(context: Context): RepeatedWork {
     stop: async () => {
       ended.abort();
       await Promise.all(jobs.map((one) => one.stop()));
+      await printing.finish();
     },
   };
 }

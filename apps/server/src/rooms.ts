@@ -2,15 +2,20 @@ import { backupNotice } from './backup/schedule/routes.ts';
 import { paymentAlerts } from './bill/alerts/routes.ts';
 import { billForOrders } from './bill/bill-for-orders.ts';
 import { payLinks } from './bill/card/pay-routes.ts';
+import { day } from './bill/day/routes.ts';
 import { desk } from './bill/desk/routes.ts';
 import { shifts } from './bill/drawer/routes.ts';
 import { orderSummaries } from './bill/orders/queries.ts';
 import { billedOrders } from './bill/orders/routes.ts';
 import { papers } from './bill/papers/routes.ts';
 import { payments } from './bill/payments/routes.ts';
+import { printing } from './bill/printing/routes.ts';
 import { receipts } from './bill/receipts/routes.ts';
 import { refunds } from './bill/refunds/routes.ts';
+import { reports } from './bill/reports/routes.ts';
 import { splits } from './bill/splits/routes.ts';
+import { comps } from './bill/till/comp-routes.ts';
+import { till } from './bill/till/routes.ts';
 import { allergens } from './guests/allergens/routes.ts';
 import { discounts } from './guests/discounts/routes.ts';
 import { markedMenu } from './guests/favourites/menu-routes.ts';
@@ -24,20 +29,32 @@ import { push } from './guests/push/routes.ts';
 import { health } from './http/health/routes.ts';
 import type { MountRoutes } from './http/mount.ts';
 import { openapi } from './http/openapi/routes.ts';
+import { menuEditing } from './menu/editing/routes.ts';
 import { menu } from './menu/routes.ts';
 import { search } from './menu/search/routes.ts';
 import { cart } from './orders/cart/routes.ts';
 import { clearing } from './orders/clearing/routes.ts';
+import { pad } from './orders/pad/routes.ts';
 import { popular } from './orders/popular/routes.ts';
+import { received } from './orders/received/routes.ts';
 import { orders } from './orders/rounds/routes.ts';
 import { kitchen } from './orders/tickets/routes.ts';
 import { together } from './orders/together/routes.ts';
 import { waitingTime } from './orders/waiting/routes.ts';
 import { service } from './tables/calls/routes.ts';
 import { floorPlan } from './tables/floor/routes.ts';
+import { joinedTables } from './tables/joining/routes.ts';
+import { liveFloor } from './tables/live/routes.ts';
+import { plan } from './tables/plan/routes.ts';
 import { tables } from './tables/visits/routes.ts';
 import { approvals } from './venue/approvals/routes.ts';
+import { audit } from './venue/audit/routes.ts';
+import { logo } from './venue/logo/routes.ts';
+import { ordering } from './venue/ordering/routes.ts';
+import { people } from './venue/people/routes.ts';
+import { printers } from './venue/printers/routes.ts';
 import { secondFactors } from './venue/second-factor/routes.ts';
+import { venueSettings } from './venue/setting-groups/routes.ts';
 import { signingIn } from './venue/sign-in/routes.ts';
 import { staff } from './venue/staff/routes.ts';
 import { installedApp } from './web-apps/manifest.ts';
@@ -77,16 +94,33 @@ export const rooms: readonly MountRoutes[] = [
   signingIn,
   secondFactors,
   approvals,
+  printers,
   backupNotice,
+  audit,
+  logo,
+  ordering,
+  people,
+  venueSettings,
   kitchen(billForOrders),
+  pad(billForOrders),
+  received,
   desk,
+  till,
+  comps,
   paymentAlerts,
   shifts,
+  day,
+  reports,
   refunds,
   receipts,
   papers,
+  printing,
   floorPlan,
-  clearing,
+  liveFloor,
+  plan,
+  menuEditing,
+  joinedTables,
+  clearing(billForOrders),
   installedApp,
   webApps,
 ];

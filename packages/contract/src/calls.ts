@@ -1,5 +1,7 @@
 import type Type from 'typebox';
 import { buyerCalls } from './bill/buyers.ts';
+import { compCalls } from './bill/comps.ts';
+import { dayCalls } from './bill/day.ts';
 import { deskCalls } from './bill/desk.ts';
 import { shiftCalls } from './bill/drawer.ts';
 import { paperCalls } from './bill/papers.ts';
@@ -7,7 +9,9 @@ import { paymentAlertCalls } from './bill/payment-alerts.ts';
 import { paymentCalls } from './bill/payments.ts';
 import { receiptCalls } from './bill/receipts.ts';
 import { refundCalls } from './bill/refunds.ts';
+import { reportCalls } from './bill/reports.ts';
 import { splitCalls } from './bill/splits.ts';
+import { tillCalls } from './bill/till.ts';
 import type { CallName } from './core/routes.ts';
 import { customerCalls } from './guests/customer.ts';
 import { discountCalls } from './guests/discounts.ts';
@@ -17,18 +21,28 @@ import { notificationCalls } from './guests/notifications.ts';
 import { privacyCalls } from './guests/privacy.ts';
 import { pushCalls } from './guests/push.ts';
 import { availabilityCalls } from './menu/availability.ts';
+import { menuEditingCalls } from './menu/editing.ts';
 import { menuCalls } from './menu/menu.ts';
 import { cartCalls } from './orders/cart.ts';
 import { orderCalls } from './orders/orders.ts';
+import { padCalls } from './orders/pad.ts';
 import { popularCalls } from './orders/popular.ts';
 import { ticketCalls } from './orders/tickets.ts';
 import { serviceCalls } from './tables/calls.ts';
 import { staffTableCalls } from './tables/floor.ts';
+import { floorNowCalls } from './tables/floor-now.ts';
+import { planCalls } from './tables/plan.ts';
 import { togetherCalls } from './tables/together.ts';
 import { visitCalls } from './tables/visit.ts';
 import { approvalCalls } from './venue/approvals.ts';
+import { auditCalls } from './venue/audit.ts';
 import { backupCalls } from './venue/backups.ts';
+import { logoCalls } from './venue/logo.ts';
+import { orderingCalls } from './venue/ordering.ts';
+import { peopleCalls } from './venue/people.ts';
+import { printerCalls } from './venue/printers.ts';
 import { secondFactorCalls } from './venue/second-factor.ts';
+import { settingsCalls } from './venue/settings.ts';
 import { staffCalls } from './venue/staff.ts';
 import { venueCalls } from './venue/venue.ts';
 
@@ -54,14 +68,28 @@ export const calls = {
   ...staffCalls,
   ...secondFactorCalls,
   ...backupCalls,
+  ...auditCalls,
+  ...logoCalls,
+  ...orderingCalls,
+  ...peopleCalls,
+  ...settingsCalls,
   ...approvalCalls,
+  ...printerCalls,
   ...ticketCalls,
+  ...padCalls,
   ...deskCalls,
+  ...tillCalls,
+  ...compCalls,
   ...availabilityCalls,
+  ...menuEditingCalls,
   ...staffTableCalls,
+  ...floorNowCalls,
+  ...planCalls,
   ...paymentAlertCalls,
   ...refundCalls,
   ...shiftCalls,
+  ...dayCalls,
+  ...reportCalls,
   ...buyerCalls,
   ...paperCalls,
   ...receiptCalls,

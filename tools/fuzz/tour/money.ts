@@ -26,7 +26,15 @@ export async function countDrawer({ tell, who }: Stage): Promise<void> {
   const params = { shiftId: open?.id ?? 'none' };
   const body = { kind: 'paid_in', amount: '5.00', reason: 'change' };
   await tell(manager, 'moveCash', { params, body });
-  await tell(manager, 'closeShift', { params, body: { counted: '5.00', note: 'counted' } });
+  const { may_take_over } = await tell<{ may_take_over: readonly { id: string }[] }>(manager, 'staffShifts');
+  const to = { to: may_take_over[0]?.id ?? 'none', counted: '5.00', note: 'counted' };
+  const handed = await tell<{ shift: { id: string } }>(manager, 'handOverShift', { params, body: to });
+  const shiftId = handed.shift?.id ?? 'none';
+  await tell(manager, 'closeShift', { params: { shiftId }, body: { counted: '5.00', note: 'counted' } });
+  const { next_number } = await tell<{ next_number: string }>(manager, 'staffDay');
+  await tell(manager, 'closeDay', { body: { number: next_number } });
+  await tell(manager, 'zReports');
+  await tell(manager, 'zReport', { params: { number: next_number } });
   await tell(manager, 'openShift', { body: { opening_float: '100.00' } });
 }
 
@@ -53,6 +61,7 @@ export async function payInCash(stage: Stage): Promise<void> {
   await tell(manager, 'takePayment', { params });
   await tell(manager, 'approvePayment', { params, body: { amount, received: amount } });
   await tell(guest, 'receipt', { params: { orderId } });
+  await tell(manager, 'printPaper', { body: { kind: 'invoice', id: orderId } });
   await tell(manager, 'makeRefund', {
     body: { share_id: splitId, amount: '1.00', method: 'cash', reason: 'cold' },
   });
@@ -63,6 +72,14 @@ export async function payInCash(stage: Stage): Promise<void> {
   const today = new Date().toISOString().slice(0, 10);
   for (const call of ['papers', 'papersCsv'] as const)
     await tell(manager, call, { query: { from: today, to: today } });
+  for (const call of ['report', 'reportCsv'] as const)
+    await tell(manager, call, { params: { kind: 'dishes' }, query: { from: today, to: today } });
+  await tell(manager, 'deeds', { params: { deed: 'refunds' }, query: { from: today, to: today } });
+  await tell(manager, 'journalCsv', { query: { from: today, to: today } });
+  await tell(manager, 'journalAccounts');
+  await tell(manager, 'setJournalAccounts', {
+    body: { accounts: [{ account: 'sales', name: '4000 Sales' }] },
+  });
 }
 
 /** A guest divides the bill; another says which part is theirs, and lets it go. */

@@ -3,12 +3,19 @@
  * then begin with: ids of everything, and accounts and bills in every state.
  */
 import type { CallName } from '@sufra/contract/core/routes';
+import { runFloor } from './floor.ts';
+import { runTheHouse } from './house.ts';
+import { editMenu } from './menu.ts';
 import { countDrawer, dine, divide, openPages, payByCard, payInCash, table } from './money.ts';
+import { setUpPrinter } from './printers.ts';
 import { askManager, secureAccounts } from './staff.ts';
 import type { Stage } from './stage.ts';
+import { takeAtTill } from './till.ts';
 
 /** Calls that can't succeed in a run of the fuzzer, and why. Their refusals are judged as any other's. */
 export const cannotSucceed: Readonly<Partial<Record<CallName, string>>> = {
+  answerPrintJob:
+    'a paper has to stay in doubt: a printer that breaks its connection; the tests of printing make it',
   retryRefund:
     'a refund has to be left to a person by a bank that lost its answer: minutes of the real clock; the stories of card payments make it',
 };
@@ -48,6 +55,12 @@ const guestReads: readonly CallName[] = [
 const staffReads: readonly CallName[] = [
   ...([
     'backupState',
+    'staffOrdering',
+    'pausePreview',
+    'staffSettings',
+    'invitations',
+    'auditLog',
+    'auditCheck',
     'retention',
     'staffSession',
     'staffSessions',
@@ -63,7 +76,8 @@ const staffReads: readonly CallName[] = [
     'staffPayments',
   ] as const),
   ...(['paymentAlerts', 'staffRefunds', 'staffShifts', 'staffTables', 'tableCodes', 'staffMenu'] as const),
-  ...(['staffService', 'staffFeedback', 'storageState', 'staffEvents'] as const),
+  'padMenu',
+  ...(['staffService', 'staffFeedback', 'storageState', 'staffEvents', 'printers', 'staffFloor'] as const),
 ];
 
 /** Walks through everything. */
@@ -71,13 +85,20 @@ export async function tour(stage: Stage): Promise<void> {
   const owner = stage.who('the owner');
   for (const name of staffReads) await stage.tell(owner, name);
   await countDrawer(stage);
+  const printerId = await setUpPrinter(stage);
   await readAndWish(stage);
+  await orderForThem(stage);
   await payInCash(stage);
+  await stage.tell(stage.who('the manager'), 'removePrinter', { params: { printerId } });
   await divide(stage);
+  await takeAtTill(stage);
   await openPages(stage);
   await payByCard(stage);
   await askManager(stage);
+  await editMenu(stage);
   await secureAccounts(stage);
+  await runFloor(stage);
+  await runTheHouse(stage);
   await stage.tell(owner, 'rekeyTable', { params: { table } });
   const missed = { headers: { 'last-event-id': '1' } };
   await stage.tell(owner, 'staffEvents', missed);
@@ -112,6 +133,29 @@ async function readAndWish(stage: Stage): Promise<void> {
   await tell(guest, 'quote', { body: { order_id: orderId, split_type: 'single' } });
   await callForService(stage, guest);
   await sayWhatTheyThink(stage, guest);
+}
+
+/** A waiter orders for the guests, and sends the second course. */
+async function orderForThem(stage: Stage): Promise<void> {
+  const { tell, who } = stage;
+  const waiter = who('the waiter');
+  await dine(stage);
+  type Tables = {
+    readonly tables: readonly {
+      readonly number: string;
+      readonly visit: {
+        readonly id: string;
+        readonly unserved: readonly { readonly id: string; readonly status: string }[];
+      } | null;
+    }[];
+  };
+  const visit = async () =>
+    (await tell<Tables>(waiter, 'staffTables')).tables.find(({ number }) => number === table)?.visit;
+  const items = [{ item_id: 1, quantity: 1, course: 2, seat: 1, on_hold: true }];
+  const visit_id = (await visit())?.id ?? null;
+  await tell(waiter, 'takeOrder', { params: { table }, body: { visit_id, items } });
+  const held = ((await visit())?.unserved ?? []).filter(({ status }) => status === 'held');
+  await tell(waiter, 'fireLines', { body: { line_ids: held.map(({ id }) => id) } });
 }
 
 /** A guest calls, adds to it, and takes one call back; a waiter does with the other all that can be done. */

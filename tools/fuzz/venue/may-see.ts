@@ -33,7 +33,8 @@ async function maySee(asked: Asked, { kind, owner }: Secret, of: Owner | undefin
   if (kind === 'session') return false;
   if (kind === 'table key') return role !== undefined && keyCalls.has(asked.call);
   if (owner === asked.number) return true;
-  if (role !== undefined) return kind === 'name' || kind === 'note' || may(role, 'feedback.see');
+  if (role !== undefined)
+    return kind === 'name' || kind === 'note' || may({ role, rights: {} }, 'feedback.see');
   // What staff write is for guests to read.
   if (of?.role !== undefined) return kind === 'words' || kind === 'name' || kind === 'note';
   if (kind !== 'name' && kind !== 'note') return false;

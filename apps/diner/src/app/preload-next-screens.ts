@@ -21,6 +21,7 @@ export async function preloadNextScreens(): Promise<void> {
   do await new Promise((resolve) => setTimeout(resolve, preloadAfterMs));
   while (queries.isFetching() > 0);
   const steps = [
+    () => import('../venue/accent.ts').then(({ followAccent }) => followAccent()),
     dialogForm.load,
     searchPanel.load,
     languagePanel.load,

@@ -204,11 +204,13 @@ export type Messages = {
   'feedback.phone': undefined;
   'feedback.outOfFive': { rating: string | number };
   'feedback.statusAwaiting': undefined;
+  'feedback.statusHeld': undefined;
   'feedback.statusPlaced': undefined;
   'feedback.statusPreparing': undefined;
   'feedback.statusReady': undefined;
   'feedback.statusServed': undefined;
   'feedback.statusCancelled': undefined;
+  'feedback.statusSent': undefined;
   'history.own': undefined;
   'history.share': { ref: string | number };
   'history.shareOwn': { ref: string | number };
@@ -308,6 +310,7 @@ export type Messages = {
   'live.pushOff': undefined;
   'live.privacy': undefined;
   'live.privacyKept': undefined;
+  'live.sent': undefined;
   'marks.label': undefined;
   'marks.vegan': undefined;
   'marks.vegetarian': undefined;
@@ -395,6 +398,7 @@ export type Messages = {
   'options.more': { name: string | number };
   'options.less': { name: string | number };
   'options.failed': undefined;
+  'options.offline': undefined;
   'options.change': { name: string | number };
   'options.save': undefined;
   'options.saving': undefined;
@@ -431,6 +435,7 @@ export type Messages = {
   'orders.waitsHint': undefined;
   'orders.declined': undefined;
   'orders.declinedHint': undefined;
+  'orders.fromHouse': undefined;
   'parts.byGuest': undefined;
   'parts.byGuestText': undefined;
   'parts.splitByGuest': undefined;
@@ -746,6 +751,7 @@ export type Messages = {
   'together.keepWaiting': undefined;
   'together.replacedBy': { name: string | number };
   'together.replacedBySomeone': undefined;
+  'together.replacedByStaff': undefined;
   'together.replacedCash': undefined;
   'together.replacedPos': undefined;
   'together.replacedCard': undefined;

@@ -1,10 +1,11 @@
+import { isServerAnswer } from '@sufra/client/answered';
 import { ApiError } from '@sufra/client/api-error';
 import type { Answer, CallRequest } from '@sufra/client/call-types';
 import type { Client } from '@sufra/client/client';
 import { newKey } from '@sufra/client/idempotency';
+import { takeTurns } from '@sufra/client/turns';
 import type { CallName } from '@sufra/contract/core/routes';
 import { type Outcome, PendingWrites } from './pending-writes.ts';
-import { takeTurns } from './turns.ts';
 import { isUnsent, removeUnsent, saveUnsent, type Unsent, unsentWrites } from './unsent.ts';
 
 /** What happens to a write when there is no connection. */
@@ -49,18 +50,6 @@ const otherCalls: ReadonlySet<CallName> = new Set<CallName>([
 /** Whether a call may wait in the outbox. Payments never do. */
 export function canWait(name: CallName): boolean {
   return repeatableCalls.has(name) || otherCalls.has(name);
-}
-
-/** Answers that usually come from a proxy, not from our server. */
-const retryStatuses = [408, 425, 429, 502, 503, 504];
-
-/**
- * Whether an error is the server's own answer. After a timeout, a proxy's error or a web page instead of an answer, the
- * write may or may not have been done. A 429 with a code is the server's: it tells the guest when to try again.
- */
-function isServerAnswer(error: unknown): boolean {
-  if (!(error instanceof ApiError) || error.status < 400) return false;
-  return !retryStatuses.includes(error.status) || (error.status === 429 && error.code !== undefined);
 }
 
 /** The longest wait that a server or proxy may ask for: an order must not wait all evening. */

@@ -13,7 +13,8 @@ import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { CacheFirst, NetworkOnly } from 'workbox-strategies';
 import type { PrecachedFile } from '../../build/service-worker.ts';
 
-import { type PushScope, showPushes } from './push-events.ts';
+import { type PushScope, showPushes } from './push/events.ts';
+import { type RenewalScope, renewPushes } from './push/renewal.ts';
 
 declare const PRECACHED_FILES: PrecachedFile[];
 
@@ -25,6 +26,7 @@ const pageTimeoutSeconds = 3;
 const otherParts = /^\/(?:api|pay|r|staff|metrics|healthz|readyz)(?:\/|$)/;
 
 showPushes(globalThis as unknown as PushScope);
+renewPushes(globalThis as unknown as RenewalScope);
 clientsClaim();
 enableNavigationPreload();
 cleanupOutdatedCaches();

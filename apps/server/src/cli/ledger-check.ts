@@ -1,9 +1,12 @@
 /** `npm run ledger:check`: checks that the ledger is sound, or lists what is wrong. */
 
-import { checkLedger, differenceLine } from '../bill/ledger/check.ts';
+import { differencesOfReports } from '../bill/day/check.ts';
+import { checkLedger, differenceLine, type LedgerReport } from '../bill/ledger/check.ts';
+import { differencesOfTotals } from '../bill/totals/check.ts';
 import { systemClock } from '../clock-and-random.ts';
 import { explain } from '../core/faults.ts';
 import { complain, say } from '../core/terminal.ts';
+import type { Reader } from '../database/transaction.ts';
 import { readSettings } from '../settings/settings.ts';
 import { helpIfAsked } from './help.ts';
 import { openData } from './open-data.ts';
@@ -24,11 +27,11 @@ async function check(): Promise<number> {
     { now: systemClock.now, onError: (error) => say(error instanceof Error ? error.message : String(error)) },
   );
   try {
-    const [damage, ledger] = await Promise.allSettled([db.lookForDamage(), checkLedger(db.read)]);
+    const [damage, books] = await Promise.allSettled([db.lookForDamage(), checkBooks(db.read)]);
     if (db.damage() !== undefined) return 1;
     if (damage.status === 'rejected') throw damage.reason;
-    if (ledger.status === 'rejected') throw ledger.reason;
-    const { entries, differences } = ledger.value;
+    if (books.status === 'rejected') throw books.reason;
+    const { entries, differences } = books.value;
     const seconds = ((performance.now() - started) / 1000).toFixed(1);
     for (const difference of differences) say(differenceLine(difference));
     const found =
@@ -40,6 +43,13 @@ async function check(): Promise<number> {
   } finally {
     await db.close();
   }
+}
+
+/** The ledger against the records, the totals of the days and the closed days against the ledger. */
+async function checkBooks(reader: Reader): Promise<LedgerReport> {
+  const { entries, differences } = await checkLedger(reader);
+  const days = [...(await differencesOfTotals(reader)), ...(await differencesOfReports(reader))];
+  return { entries, differences: [...differences, ...days] };
 }
 
 helpIfAsked(usage);

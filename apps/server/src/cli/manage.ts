@@ -42,8 +42,12 @@ const usage = `usage: npm run manage -- COMMAND
                                 waiter_calls_max, open_lines_max, event_streams_max, changes_max, wrong_codes_max;
                                 the amount in AED, or none, up to which no manager is needed: write_off_max,
                                 refund_max, comp_max, cancel_cooked_max, pay_out_max;
+                                service_on_every_bill, a percentage; 0 leaves the service charge to the payer;
+                                comp_reasons, the reasons that staff choose from, between bars: "Late|Wrong dish";
                                 second_factor=optional|required, of owners and managers;
-                                guest_data_days (30 to 3650), how long guests' data is kept
+                                guest_data_days (30 to 3650), how long guests' data is kept;
+                                payment_methods=cash,card,pos in their order; accent=#8f2f3b or none;
+                                day_begins (0 to 11), the hour at which a new day begins
 With --password-stdin the password is read from the first line of standard input instead of being made up.`;
 
 const sentences: Readonly<Record<string, string>> = {
@@ -80,17 +84,17 @@ async function manage(db: Database, [topic, action, ...rest]: readonly string[])
   return { ok: false, line: usage };
 }
 
-/** The settings as `venue set` takes them. */
-function shown(values: Operations): Outcome {
+/** The settings as `venue set` takes them. What each role may do is a table: the console has it. */
+function shown({ rights: _, ...values }: Operations): Outcome {
   const money = new Set<string>(amountSettings);
-  type Value = Operations[keyof Operations];
+  type Value = (typeof values)[keyof typeof values];
   const shownAs = (name: string, value: Value) => {
-    if (!money.has(name)) return String(value);
-    return typeof value === 'number' ? formatMoney(fils(value)) : 'none';
+    if (value === null) return 'none';
+    return money.has(name) && typeof value === 'number' ? formatMoney(fils(value)) : String(value);
   };
   return {
     ok: true,
-    lines: Object.entries<Value>({ ...values }).map(([name, value]) => `${name}=${shownAs(name, value)}`),
+    lines: Object.entries<Value>(values).map(([name, value]) => `${name}=${shownAs(name, value)}`),
   };
 }
 

@@ -1,4 +1,4 @@
-/** Numbers that go up by one: those of orders, of the two series of papers, and of feedback. */
+/** Numbers that go up by one: those of orders, of the two series of papers, of feedback, and of publications of the menu. */
 import { assert } from '@sufra/domain/core/assert';
 import type { Reader, Transaction } from '../database/transaction.ts';
 import * as store from './store-counters.ts';

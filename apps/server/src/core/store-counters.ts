@@ -1,7 +1,7 @@
 import { statement } from '../database/sql.ts';
 
-/** What is counted: orders, the two series of papers, and feedback. */
-export type Counter = 'order' | 'tax_invoice' | 'credit_note' | 'feedback';
+/** What is counted: orders, the two series of papers, feedback, the closed days, and publications of the menu. */
+export type Counter = 'order' | 'tax_invoice' | 'credit_note' | 'feedback' | 'z_report' | 'menu_publication';
 
 export const nextNumber = statement<{ name: Counter }, { value: number }>((sql, args) =>
   sql

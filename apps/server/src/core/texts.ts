@@ -7,7 +7,9 @@ import type errors from '../locales/en/errors.json';
 import type feedback from '../locales/en/feedback.json';
 import type fields from '../locales/en/fields.json';
 import type notifications from '../locales/en/notifications.json';
+import type ordering from '../locales/en/ordering.json';
 import type pages from '../locales/en/pages.json';
+import type printing from '../locales/en/printing.json';
 import type push from '../locales/en/push.json';
 import type receipts from '../locales/en/receipts.json';
 
@@ -19,7 +21,9 @@ export interface Catalogues {
   readonly feedback: typeof feedback;
   readonly fields: typeof fields;
   readonly notifications: typeof notifications;
+  readonly ordering: typeof ordering;
   readonly pages: typeof pages;
+  readonly printing: typeof printing;
   readonly push: typeof push;
   readonly receipts: typeof receipts;
 }
@@ -31,7 +35,9 @@ const names = [
   'feedback',
   'fields',
   'notifications',
+  'ordering',
   'pages',
+  'printing',
   'push',
   'receipts',
 ] as const satisfies readonly (keyof Catalogues)[];

@@ -14,11 +14,16 @@ const countsMax = 100_000;
 /** How long it is remembered where a member of staff signed in from. */
 const addressKeptMs = 90 * 24 * hourMs;
 
+/** How long it is known how long dishes took, and which papers were printed. */
+const timesKeptMs = 60 * 24 * hourMs;
+const papersKeptMs = 30 * 24 * hourMs;
+
 /** How many rows go in one transaction: the orders of a busy evening don't wait for it. */
 export const portion = 1000;
 
 /**
- * Deletes expired rows: idempotency records, events, notices, sessions, counts, replaced shares. Others write between its
+ * Deletes expired rows: idempotency records, events, notices, sessions, counts, replaced shares, papers that were
+ * printed, preparation times. Others write between its
  * portions. Returns how many went; fewer than there are if it is to stop.
  */
 export async function deleteExpired(
@@ -35,6 +40,8 @@ export async function deleteExpired(
     oldest('staff_sessions', now),
     oldest('replaced_shares', now - replacedKeptMs),
     oldest('staff_addresses', now - addressKeptMs),
+    oldest('preparation_times', now - timesKeptMs),
+    oldest('print_jobs', now - papersKeptMs),
     (tx) => store.deleteCounts(tx, 'recent_uses', now, countsMax),
     (tx) => store.deleteCounts(tx, 'failed_sign_ins', now, countsMax),
   ];

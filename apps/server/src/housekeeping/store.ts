@@ -8,6 +8,8 @@ const ages = {
   staff_sessions: 'expires_at',
   replaced_shares: 'at',
   staff_addresses: 'last_at',
+  preparation_times: 'at',
+  print_jobs: 'created_at',
 } as const;
 
 /** A table that is cleaned up by age. */

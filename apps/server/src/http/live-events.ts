@@ -22,6 +22,8 @@ const aboutMenu: ReadonlySet<LiveEventName> = new Set([
   'menu.changed',
   'availability.changed',
   'option.changed',
+  'ordering.changed',
+  'rights.changed',
 ]);
 
 const streamHeaders = {
@@ -142,7 +144,6 @@ export function liveStreams(context: Context) {
   const { end, beat, check, look } = closing(context, listeners);
   const deliver = delivery(context, listeners, check);
   let closed = false;
-
   const publish = (event: StoredEvent) => {
     for (const listener of listeners) deliver(listener, event);
   };
@@ -154,6 +155,7 @@ export function liveStreams(context: Context) {
     }
   });
 
+  tellOfTheClock(context, publish);
   const heartbeat = setInterval(() => {
     for (const listener of listeners) void beat(listener);
   }, heartbeatMs);
@@ -229,6 +231,20 @@ function receives(
 ): boolean {
   const isMeant = event.audience === 'everyone' || audiences.has(event.audience);
   return isMeant && following.mayReceive?.(event) !== false;
+}
+
+/**
+ * Tells the apps when guests can order again, or no longer, because the clock says so. Nobody changed anything, so no event is
+ * stored; each process tells those who listen to it.
+ */
+function tellOfTheClock({ menu }: Pick<Context, 'menu'>, publish: (event: StoredEvent) => void): void {
+  let told = menu.current();
+  menu.subscribe(() => {
+    const now = menu.current();
+    const turned = now.orders.taking.open !== told.orders.taking.open && now.version === told.version;
+    told = now;
+    if (turned) publish({ id: 0, audience: 'everyone', type: 'ordering.changed', data: {} });
+  });
 }
 
 /** What was last sent of an event: thousands of phones get the same, unless the menu has changed meanwhile. */

@@ -3,7 +3,7 @@ import { loneAnswersOf } from '@sufra/contract/menu/dish-facts';
 import { LRUCache } from 'lru-cache';
 import type { Context } from '../context.ts';
 import { type SharedDocument, sharedDocument, successDocument } from '../http/cache/shared-document.ts';
-import { welcomeOf } from '../settings/places.ts';
+import { logoUrl, welcomeOf } from '../settings/places.ts';
 import { isTestMode, offeredMethods } from '../venue/payment-methods/card-payments.ts';
 import { presentGroups } from './options/present.ts';
 import { presentDeclaration, presentItem, presentRelated, relatedTo } from './present-item.ts';
@@ -107,6 +107,7 @@ export function documentsNow(context: Context): MenuDocuments {
   let documents = documentsOf.get(snapshot);
   if (documents === undefined) {
     documents = menuDocuments(snapshot, {
+      logo: logoUrl(context.settings.dataDir),
       welcome: welcomeOf(context.settings.dataDir, snapshot),
       methods: offeredMethods(context, snapshot),
       testMode: isTestMode(context, snapshot),

@@ -1,5 +1,6 @@
 import type { DataOf } from '@sufra/contract/calls';
 import type { Language, PaymentMethod } from '@sufra/contract/core/constants';
+import { presentOrdering } from '../venue/ordering/present.ts';
 import { testNotice } from '../venue/payment-methods/test-mode.ts';
 import { isTaxed } from '../venue/settings/tax.ts';
 import { pictureUrl, presentPicture } from './present.ts';
@@ -57,6 +58,7 @@ export function presentSlides(menu: MenuSnapshot, language: Language): DataOf<'h
 /** What the venue's answer needs besides the menu: the film of the Welcome screen, and the payment methods. */
 export interface VenueFacts {
   readonly welcome: DataOf<'venue'>['welcome'];
+  readonly logo: string | null;
   readonly methods: readonly PaymentMethod[];
   readonly testMode: boolean;
 }
@@ -72,7 +74,7 @@ export function presentVenue(menu: MenuSnapshot, language: Language, facts: Venu
     name: text(venue.names),
     names: { ...venue.names },
     tagline: text(venue.taglines),
-    logo_url: null,
+    logo_url: facts.logo,
     currency: venue.currency,
     time_zone: venue.time_zone,
     default_language: venue.default_language,
@@ -81,12 +83,23 @@ export function presentVenue(menu: MenuSnapshot, language: Language, facts: Venu
     social_links: venue.social_links.map((link) => ({ ...link })),
     reservation_chat_url: venue.reservation_chat_url,
     tips: presentChoices(venue.tips),
-    service_charges: { enabled: venue.service_charges.enabled, ...presentChoices(venue.service_charges) },
+    service_charges: presentServiceCharges(menu),
     vat_percent: isTaxed(venue) ? venue.vat_basis_points / 100 : 0,
     payment_methods: [...facts.methods],
     test_notice: testNotice(facts.testMode, language),
+    accent: menu.operations.accent,
+    ordering: presentOrdering(menu.orders, language),
     features: [...serverFeatures],
   };
+}
+
+/** The service charges to choose from; one that is part of every bill is the only choice. */
+function presentServiceCharges({ venue, operations }: MenuSnapshot): DataOf<'venue'>['service_charges'] {
+  const always = operations.service_on_every_bill;
+  if (always === 0)
+    return { enabled: venue.service_charges.enabled, ...presentChoices(venue.service_charges) };
+  const choices = [{ kind: 'percentage', basis_points: always }] as const;
+  return { enabled: true, mandatory: true, ...presentChoices({ choices, selected: 0 }) };
 }
 
 function presentChoices(set: { readonly choices: readonly StoredChoice[]; readonly selected: number }) {

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -18,6 +18,18 @@ export const renderBundle = join(programFolder, 'apps', 'diner', 'dist-server', 
 /** The folder of imported and uploaded pictures. */
 export function mediaFolder(dataDir: string): string {
   return join(dataDir, 'media');
+}
+
+/** The venue's logo is one of these in the folder `media`; the first that is there counts. */
+export const logoFiles = ['logo.svg', 'logo.png', 'logo.webp', 'logo.jpg'] as const;
+
+/** The address of the venue's logo, another one for each version of it; null without a logo. */
+export function logoUrl(dataDir: string): string | null {
+  for (const file of logoFiles) {
+    const found = statSync(join(mediaFolder(dataDir), file), { throwIfNoEntry: false });
+    if (found !== undefined) return `/media/${file}?v=${Math.trunc(found.mtimeMs).toString(36)}`;
+  }
+  return null;
 }
 
 /** Where the Welcome screen's film is looked for: the venue's own, and in the demo then the demo's. */

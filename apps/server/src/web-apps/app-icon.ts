@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { mediaFolder } from '../settings/places.ts';
+import { logoFiles, mediaFolder } from '../settings/places.ts';
 import { letterSize, letters, lettersAcross } from './letters.ts';
 
 /** The shapes of the icon: as it is, and with room around it for phones that cut it to a circle. */
@@ -15,8 +15,6 @@ export const icons = {
 /** The file name of an icon. */
 export type IconName = keyof typeof icons;
 
-/** The owner puts one of these into the folder `media`. */
-const logoFiles = ['logo.svg', 'logo.png', 'logo.webp', 'logo.jpg'] as const;
 const logoBytesMax = 5 * 1024 * 1024;
 
 const paper = '#f7f1e6';

@@ -6,13 +6,14 @@ import { homeOf } from '../guests/home/queries.ts';
 import { presentItem } from '../menu/present-item.ts';
 import { presentCategories, presentVenue } from '../menu/present-lists.ts';
 import type { MenuItem, MenuSnapshot } from '../menu/snapshot/snapshot.ts';
-import { welcomeOf } from '../settings/places.ts';
+import { logoUrl, welcomeOf } from '../settings/places.ts';
 import { isTestMode, offeredMethods } from '../venue/payment-methods/card-payments.ts';
 
 /** The current first answers in a language: what the calls answer a guest without a session. */
 export async function firstAnswersOf(context: Context, language: Language): Promise<FirstAnswers> {
   const menu = context.menu.current();
   const venue = presentVenue(menu, language, {
+    logo: logoUrl(context.settings.dataDir),
     welcome: welcomeOf(context.settings.dataDir, menu),
     methods: offeredMethods(context, menu),
     testMode: isTestMode(context, menu),

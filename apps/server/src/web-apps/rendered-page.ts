@@ -8,6 +8,7 @@ import {
   type RenderedPage,
   type RenderPage,
 } from '@sufra/contract/first-answers';
+import { buttonPaint } from '@sufra/domain/venue/accent';
 import { fill as fillText, textsOf } from '../core/texts.ts';
 import { type InlineParts, inlinePartsOf } from '../http/browser/inline-parts.ts';
 import { policyHash } from '../http/browser/policy-hash.ts';
@@ -47,7 +48,13 @@ export function pageRenderer(shellFile: string, bundleFile: string, answersOf: A
     const cached = cache.get(key);
     if (cached?.shell === shell && cached.answers === answers) return cached.rendered;
     const markup = bundle.renderPage(page, firstAnswers);
-    const rendered = fill(shell, { language, venue: firstAnswers.venue.name, markup, answers });
+    const rendered = fill(shell, {
+      language,
+      venue: firstAnswers.venue.name,
+      accent: firstAnswers.venue.accent,
+      markup,
+      answers,
+    });
     cache.set(key, { shell, answers, rendered });
     return rendered;
   };
@@ -56,16 +63,19 @@ export function pageRenderer(shellFile: string, bundleFile: string, answersOf: A
 interface Filling {
   readonly language: Language;
   readonly venue: string;
+  readonly accent: string | null;
   readonly markup: string;
   readonly answers: string;
 }
 
 const descriptionTag = /(<meta name="description" content=")[^"]*/;
 
-function fill(shell: string, { language, venue, markup, answers }: Filling): RenderedDocument {
+function fill(shell: string, { language, venue, accent, markup, answers }: Filling): RenderedDocument {
   const described = fillText(textsOf('pages', language).description, () => venue).replaceAll(/\s+/g, ' ');
   const direction = directionOf(language);
-  const { html, rules } = liftStyles(markup);
+  const lifted = liftStyles(markup);
+  const { html } = lifted;
+  const rules = lifted.rules + paintOf(accent);
   const page = shell
     .replace('<html lang="en" dir="ltr">', `<html lang="${language}" dir="${direction}" data-rendered>`)
     .replace(descriptionTag, (_, start: string) => start + escapeHtml(described))
@@ -75,6 +85,13 @@ function fill(shell: string, { language, venue, markup, answers }: Filling): Ren
   const { scripts, styles } = inlinePartsOf(shell);
   const parts = { scripts, styles: [...styles, policyHash(rules)] };
   return { document: sharedDocument(page, brotliQuality), parts };
+}
+
+/** The venue's own colour of buttons, from the first paint on; it stands above both themes. */
+function paintOf(accent: string | null): string {
+  if (accent === null) return '';
+  const { colour, pressed, label } = buttonPaint(accent);
+  return `:root:root:root{--saffron:${colour};--saffron-press:${pressed};--on-saffron:${label}}`;
 }
 
 /** Loads a file, and loads it again when it has changed. Gives undefined while the file doesn't exist. */

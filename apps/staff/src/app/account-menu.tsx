@@ -1,6 +1,5 @@
 import { Menu } from '@base-ui/react/menu';
 import { languageNames, languages } from '@sufra/contract/core/constants';
-import type { Role } from '@sufra/contract/core/permissions';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Check, CircleUser, KeyRound } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -49,7 +48,7 @@ export function AccountMenu() {
               <p className="text-sm text-ink-2">{roleName(t, staff.role)}</p>
             </div>
             <MyAccount />
-            <MorePages role={staff.role} />
+            <MorePages />
             <Menu.RadioGroup value={language ?? 'en'} onValueChange={(value: string) => void speak(value)}>
               <Menu.GroupLabel className="border-t border-line px-3 pt-3 pb-1 text-sm text-ink-3">
                 {t('shell.language')}
@@ -94,11 +93,12 @@ function MyAccount() {
   );
 }
 
-function MorePages({ role }: { readonly role: Role }) {
+function MorePages() {
   const t = useT();
+  const staff = useStaff();
   const navigate = useNavigate();
   const waiting = useWaiting();
-  const more = sectionsOf(role).filter(({ main }) => !main);
+  const more = sectionsOf(staff).filter(({ main }) => !main);
   if (more.length === 0) return null;
   return (
     <div className="border-t border-line py-1 tablet:hidden">

@@ -19,6 +19,12 @@ export function createRoutes(queries: QueryClient): RouteObject[] {
       hydrateFallbackElement: <div />,
     },
     {
+      path: `${paths.join}/:token`,
+      lazy: async () => ({ Component: (await import('../venue/people/join-page.tsx')).JoinPage }),
+      errorElement: <ErrorPage />,
+      hydrateFallbackElement: <div />,
+    },
+    {
       element: <Shell />,
       errorElement: <ErrorPage />,
       hydrateFallbackElement: <div />,
@@ -47,8 +53,20 @@ const lazyPages: RouteObject[] = [
     }),
   },
   {
+    path: `${paths.tables}/:number/pay`,
+    lazy: async () => ({ Component: (await import('../bill/till/till-page.tsx')).TillPage }),
+  },
+  {
     path: `${paths.tables}/:number?`,
     lazy: async () => ({ Component: (await import('../tables/floor/floor-page.tsx')).FloorPage }),
+  },
+  {
+    path: `${paths.tables}/:number/order`,
+    lazy: async () => ({ Component: (await import('../orders/pad/pad-page.tsx')).PadPage }),
+  },
+  {
+    path: paths.floorPlan,
+    lazy: async () => ({ Component: (await import('../tables/editor/editor-page.tsx')).EditorPage }),
   },
   {
     path: paths.tableCodes,
@@ -59,8 +77,50 @@ const lazyPages: RouteObject[] = [
     lazy: async () => ({ Component: (await import('../venue/account/account-page.tsx')).AccountPage }),
   },
   {
+    path: `${paths.people}/:accountId?`,
+    lazy: async () => ({ Component: (await import('../venue/people/people-page.tsx')).PeoplePage }),
+  },
+  {
+    path: paths.audit,
+    lazy: async () => ({ Component: (await import('../venue/audit/audit-page.tsx')).AuditPage }),
+  },
+  {
+    path: paths.rights,
+    lazy: async () => ({ Component: (await import('../venue/people/rights-page.tsx')).RightsPage }),
+  },
+  {
+    path: `${paths.settings}/:section?`,
+    lazy: async () => ({ Component: (await import('../venue/settings/settings-page.tsx')).SettingsPage }),
+  },
+  {
     path: paths.menu,
     lazy: async () => ({ Component: (await import('../menu/menu-page.tsx')).MenuPage }),
+  },
+  {
+    path: `${paths.menuDishes}/category/:categoryKey`,
+    lazy: async () => ({ Component: (await import('../menu/editing/editor-page.tsx')).EditorPage }),
+  },
+  {
+    path: `${paths.menuDishes}/:slug?`,
+    lazy: async () => ({ Component: (await import('../menu/editing/editor-page.tsx')).EditorPage }),
+  },
+  {
+    path: paths.menuGroups,
+    lazy: async () => ({ Component: (await import('../menu/editing/groups/groups-page.tsx')).GroupsPage }),
+  },
+  {
+    path: paths.menuPromotions,
+    lazy: async () => ({
+      Component: (await import('../menu/editing/promotions/promotions-page.tsx')).PromotionsPage,
+    }),
+  },
+  {
+    path: paths.menuFiles,
+    lazy: async () => ({ Component: (await import('../menu/editing/files/files-page.tsx')).FilesPage }),
+  },
+  {
+    path: paths.menuHistory,
+    lazy: async () => ({ Component: (await import('../menu/editing/history/history-page.tsx')).HistoryPage }),
   },
   {
     path: paths.service,
@@ -69,6 +129,22 @@ const lazyPages: RouteObject[] = [
   {
     path: paths.drawer,
     lazy: async () => ({ Component: (await import('../bill/drawer/drawer-page.tsx')).DrawerPage }),
+  },
+  {
+    path: paths.day,
+    lazy: async () => ({ Component: (await import('../bill/day/day-page.tsx')).DayPage }),
+  },
+  {
+    path: paths.earlierDays,
+    lazy: async () => ({ Component: (await import('../bill/day/earlier-page.tsx')).EarlierPage }),
+  },
+  {
+    path: `${paths.earlierDays}/:number`,
+    lazy: async () => ({ Component: (await import('../bill/day/z-page.tsx')).ZPage }),
+  },
+  {
+    path: `${paths.reports}/:kind?`,
+    lazy: async () => ({ Component: (await import('../bill/reports/reports-page.tsx')).ReportsPage }),
   },
   {
     path: paths.refunds,
@@ -85,6 +161,10 @@ const lazyPages: RouteObject[] = [
     lazy: async () => ({
       Component: (await import('../guests/discounts/discounts-page.tsx')).DiscountsPage,
     }),
+  },
+  {
+    path: paths.printers,
+    lazy: async () => ({ Component: (await import('../venue/printers/printers-page.tsx')).PrintersPage }),
   },
   {
     path: `${paths.feedback}/:feedbackId?`,

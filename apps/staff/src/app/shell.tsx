@@ -1,5 +1,7 @@
 import { classNames } from '@sufra/ui/class-names.ts';
 import { Link, Outlet, useLocation } from 'react-router';
+import { OverdueNotice } from '../orders/kitchen/overdue-notice.tsx';
+import { WaitingNotice } from '../orders/pad/outbox/waiting-notice.tsx';
 import { useT } from '../shared/i18n.ts';
 import { useLive } from '../shared/live.ts';
 import { type Section, sectionsOf, tabAt } from '../shared/page/sections.ts';
@@ -7,6 +9,8 @@ import { useWaiting, WaitingContext } from '../shared/page/waiting-counts.ts';
 import { useStaff } from '../shared/session.ts';
 import { ApprovalNotices } from '../venue/approvals/approval-notices.tsx';
 import { BackupNotice } from '../venue/backups/backup-notice.tsx';
+import { PauseNotice } from '../venue/ordering/pause-notice.tsx';
+import { PrinterNotice } from '../venue/printers/printer-notice.tsx';
 import { StorageNotice } from '../venue/storage-notice.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { useAlerts } from './alerts.ts';
@@ -14,10 +18,10 @@ import { useAlerts } from './alerts.ts';
 /** The navigation (at the side, or at the bottom on a phone) and the page beside it. */
 export function Shell() {
   const t = useT();
-  const { role } = useStaff();
+  const staff = useStaff();
   useLive();
   const waiting = useAlerts();
-  const found = sectionsOf(role);
+  const found = sectionsOf(staff);
   const open = tabAt(found, useLocation().pathname);
   return (
     <WaitingContext value={waiting}>
@@ -48,7 +52,11 @@ export function Shell() {
         <div className="flex min-h-0 min-w-0 flex-1 flex-col print:block">
           <BackupNotice />
           <StorageNotice />
+          <PauseNotice />
+          <PrinterNotice />
+          <OverdueNotice />
           <ApprovalNotices />
+          <WaitingNotice />
           <div className="min-h-0 flex-1">
             <Outlet />
           </div>

@@ -16,6 +16,7 @@ export function useLive(): void {
       onEvent: (name) => {
         if (name === 'menu.changed' || name === 'availability.changed' || name === 'option.changed')
           void queries.invalidateQueries({ queryKey: ['staffMenu'] });
+        if (name === 'menu.changed') void queries.invalidateQueries({ queryKey: ['padMenu'] });
       },
       onConnection: streamChanged,
     });

@@ -1,6 +1,6 @@
 import { callQuery } from '@sufra/client/queries';
 import type { DataOf } from '@sufra/contract/calls';
-import { may, type Permission } from '@sufra/contract/core/permissions';
+import type { Permission } from '@sufra/contract/core/permissions';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { redirect } from 'react-router';
 import { client } from './client.ts';
@@ -47,14 +47,19 @@ const nobody: StaffMember = {
   second_factor_due: false,
 };
 
+/** Whether somebody has a permission, as the server says: an owner may have changed what a role may do. */
+export function can({ permissions }: Pick<StaffMember, 'permissions'>, permission: Permission): boolean {
+  return permissions.includes(permission);
+}
+
 /** Whether the signed-in member of staff has a permission. */
 export function useMay(permission: Permission): boolean {
-  return may(useStaff().role, permission);
+  return can(useStaff(), permission);
 }
 
 /** The start page of a role: payments for a cashier, the board for the kitchen, calls for a valet. */
-export function startPage({ role }: StaffMember): string {
-  if (role === 'cashier') return paths.payments;
-  if (may(role, 'tickets.see')) return paths.orders;
-  return may(role, 'service.see') ? paths.service : paths.menu;
+export function startPage(staff: StaffMember): string {
+  if (staff.role === 'cashier' && can(staff, 'payments.see')) return paths.payments;
+  if (can(staff, 'tickets.see')) return paths.orders;
+  return can(staff, 'service.see') ? paths.service : paths.menu;
 }

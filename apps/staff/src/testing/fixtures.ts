@@ -1,7 +1,7 @@
 import type { PaymentRequest } from '../bill/desk/payment.ts';
 import type { StaffDish } from '../menu/dish.ts';
 import type { Ticket, TicketLine } from '../orders/tickets/ticket.ts';
-import type { StaffTable } from '../tables/floor/table.ts';
+import type { StaffTable } from '../tables/live/bills.ts';
 
 /** A line for tests: one lentil soup, placed, at the hot station. */
 export function makeLine(overrides: Partial<TicketLine> = {}): TicketLine {
@@ -16,6 +16,8 @@ export function makeLine(overrides: Partial<TicketLine> = {}): TicketLine {
     options: [],
     part_of: null,
     station: 'Hot',
+    course: null,
+    seat: null,
     status: 'placed',
     cancel_reason: null,
     status_at: '2026-11-20T20:00:00+04:00',
@@ -37,9 +39,12 @@ export function makeTicket(overrides: Partial<Ticket> = {}): Ticket {
     guests: 2,
     placed_at: '2026-11-20T20:00:00+04:00',
     placed_by: 'Noor',
+    taken_by: null,
     customer_id: 'customer',
     allergens: [],
     awaits_confirmation: false,
+    received: true,
+    overdue: false,
     payment_begun: false,
     lines: [makeLine()],
     ...overrides,
@@ -80,11 +85,6 @@ export function makePayment(overrides: Partial<PaymentRequest> = {}): PaymentReq
   };
 }
 
-/** A table for tests: number 5, four seats, free. */
-export function makeTable(overrides: Partial<StaffTable> = {}): StaffTable {
-  return { number: '5', zone: null, seats: 4, state: 'free', visit: null, ...overrides };
-}
-
 /** A dish for tests: available, not counted. */
 export function makeDish(overrides: Partial<StaffDish> = {}): StaffDish {
   return {
@@ -100,4 +100,9 @@ export function makeDish(overrides: Partial<StaffDish> = {}): StaffDish {
     picture: null,
     ...overrides,
   };
+}
+
+/** A table for tests: number 5, four seats, free. */
+export function makeTable(overrides: Partial<StaffTable> = {}): StaffTable {
+  return { number: '5', zone: null, seats: 4, state: 'free', visit: null, ...overrides };
 }

@@ -1,4 +1,4 @@
-import type { Role } from '@sufra/contract/core/permissions';
+import { may, type Permission, permissions, type Role } from '@sufra/contract/core/permissions';
 import { type CallName, routes } from '@sufra/contract/core/routes';
 import { configure, render } from '@testing-library/react';
 import { createMemoryRouter } from 'react-router';
@@ -78,6 +78,13 @@ export function fakeServer(answers: Answers): {
   return { made, of: (call) => made.filter((one) => one.call === call) };
 }
 
+const canOrder = { open: true, because: null, headline: null, reason: null, note: null, until: null };
+
+/** What a role may do where the owner changed nothing. */
+export function usualPermissions(role: Role): Permission[] {
+  return (Object.keys(permissions) as Permission[]).filter((name) => may({ role, rights: {} }, name));
+}
+
 /** The answers for somebody signed in with a role, and empty lists for everything else. */
 export function signedInAs(role: Role): Answers {
   return {
@@ -87,7 +94,7 @@ export function signedInAs(role: Role): Answers {
         name: 'Rana Haddad',
         email: `${role}@demo.test`,
         role,
-        permissions: [],
+        permissions: usualPermissions(role),
         has_pin: false,
         second_factor_due: false,
       },
@@ -98,10 +105,20 @@ export function signedInAs(role: Role): Answers {
     paymentAlerts: () => ({ needs_attention: [], now: new Date().toISOString() }),
     staffRefunds: () => ({ due: [], done: [], now: new Date().toISOString() }),
     approvals: () => ({ waiting: [], recent: [], now: new Date().toISOString() }),
+    staffOrdering: () => ({ ordering: canOrder, pause: null, now: new Date().toISOString() }),
+    pausePreview: () => ({ previews: [] }),
+    staffSettings: () => ({ settings: {} }),
+    printers: () => ({ printers: [], troubles: [] }),
     backupState: () => ({ notice: null, last: null, failed: null }),
     staffFeedback: () => ({ data: [], current_page: 1, per_page: 50, last_page: 1, total: 0 }),
     staffDiscounts: () => ({ today: '2026-11-23', discounts: [] }),
-    staffShifts: () => ({ open: null, closed: [], now: new Date().toISOString() }),
+    staffShifts: () => ({
+      open: null,
+      drawers: [],
+      closed: [],
+      may_take_over: [],
+      now: new Date().toISOString(),
+    }),
   };
 }
 

@@ -1,8 +1,9 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { makeFloor } from '../testing/floor-fixtures.ts';
 import { openConsole, Refusal, signedInAs } from '../testing/render.tsx';
 
-const answers = { ...signedInAs('waiter'), staffTables: () => ({ tables: [] }) };
+const answers = { ...signedInAs('waiter'), staffFloor: () => makeFloor([]) };
 
 test.each([
   ['full', /disk is full/],

@@ -75,6 +75,7 @@ export const deskCalls = {
       'received_too_little',
       'slip_reference_required',
       'shift_not_open',
+      'drawer_not_yours',
     ],
   }),
   takePayment: defineCall('takePayment', {

@@ -14,6 +14,14 @@ export const CashMovement = Type.Object({
   by: Nullable(Type.String()),
 });
 
+/** Notes and coins, each worth once; they have to come to the sum that is sent with them. */
+const Counts = Type.Optional(
+  Type.Array(Type.Object({ worth: MoneyInput, count: Type.Integer({ minimum: 0, maximum: 100_000 }) }), {
+    maxItems: 20,
+  }),
+);
+const CountsShown = Nullable(Type.Array(Type.Object({ worth: Money, count: Type.Integer() })));
+
 /** A cash drawer from its opening to its count. Its movements are shown only after the count. */
 export const CashShift = Type.Object({
   id: Type.String(),
@@ -21,11 +29,17 @@ export const CashShift = Type.Object({
   state: Type.Enum(['open', 'closed']),
   opened_at: Instant,
   opened_by: Nullable(Type.String()),
+  /** Whose drawer it is: cash that they take goes into it. */
+  holder: Nullable(Type.Object({ id: Type.String(), name: Type.String() })),
+  /** It was handed over with what was counted; else it was opened with a float. */
+  handed_over: Type.Boolean(),
+  opening_counts: CountsShown,
   opening_float: Money,
   movements: Type.Array(CashMovement),
   closed_at: Nullable(Instant),
   closed_by: Nullable(Type.String()),
   note: Nullable(Type.String()),
+  closing_counts: CountsShown,
   report: Nullable(
     Type.Object({
       cash_in: Money,
@@ -43,23 +57,35 @@ export const CashShift = Type.Object({
   ),
 });
 
+/** The longest name of a drawer. */
+const drawerName = 24;
+
 const Answer = Type.Object({ shift: CashShift });
 const ShiftParams = Type.Object({ shiftId: OpaqueId });
 
 export const shiftCalls = {
   staffShifts: defineCall('staffShifts', {
-    summary: 'The open cash shift, and the last ones that were counted',
+    summary: 'The open cash drawers, and the last ones that were counted',
     access: { who: 'staff', may: 'shifts.see' },
-    data: Type.Object({ open: Nullable(CashShift), closed: Type.Array(CashShift), now: Instant }),
+    data: Type.Object({
+      /** The drawer that takes the cash of whoever asks; null if none does. */
+      open: Nullable(CashShift),
+      /** All that are open, oldest first. */
+      drawers: Type.Array(CashShift),
+      closed: Type.Array(CashShift),
+      /** Who can take a drawer over: those who may work with one and hold none. */
+      may_take_over: Type.Array(Type.Object({ id: Type.String(), name: Type.String() })),
+      now: Instant,
+    }),
   }),
   openShift: defineCall('openShift', {
     summary: 'Opens the cash drawer with what is in it',
     access: { who: 'staff', may: 'shifts.work' },
     creates: true,
     success: 201,
-    body: Type.Object({ opening_float: MoneyInput }),
+    body: Type.Object({ drawer: OptionalText(drawerName), opening_float: MoneyInput, counts: Counts }),
     data: Answer,
-    errors: ['shift_already_open'],
+    errors: ['shift_already_open', 'holds_a_drawer', 'counts_differ'],
   }),
   moveCash: defineCall('moveCash', {
     summary: 'Puts cash into the open drawer or takes some out, with a reason',
@@ -81,8 +107,23 @@ export const shiftCalls = {
     access: { who: 'staff', may: 'shifts.work' },
     creates: true,
     params: ShiftParams,
-    body: Type.Object({ counted: MoneyInput, note: OptionalText(limits.reason) }),
+    body: Type.Object({ counted: MoneyInput, counts: Counts, note: OptionalText(limits.reason) }),
     data: Answer,
-    errors: ['shift_not_found', 'shift_not_open', 'shift_has_requests'],
+    errors: ['shift_not_found', 'shift_not_open', 'shift_has_requests', 'counts_differ'],
+  }),
+  handOverShift: defineCall('handOverShift', {
+    summary: 'Counts a drawer and hands it to a colleague, who goes on with what was counted',
+    access: { who: 'staff', may: 'shifts.work' },
+    creates: true,
+    success: 201,
+    params: ShiftParams,
+    body: Type.Object({
+      to: OpaqueId,
+      counted: MoneyInput,
+      counts: Counts,
+      note: OptionalText(limits.reason),
+    }),
+    data: Type.Object({ counted: CashShift, shift: CashShift }),
+    errors: ['shift_not_found', 'shift_not_open', 'account_not_found', 'holds_a_drawer', 'counts_differ'],
   }),
 } as const;

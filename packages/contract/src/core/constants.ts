@@ -42,6 +42,8 @@ export const guestDataDaysMax = 3650;
 export const limits = {
   quantity: 99,
   linesPerOrder: 60,
+  courses: 9,
+  seats: 99,
   optionsPerLine: 40,
   payersMin: 2,
   payersMax: 20,
@@ -55,6 +57,7 @@ export const limits = {
   email: 254,
   comment: 2000,
   message: 1000,
+  printerName: 40,
 } as const;
 
 /** The one policy of trusted types that the pages' scripts may make: for the address of the service worker. */

@@ -26,6 +26,11 @@ export const liveEventFacts: { readonly [Name in LiveEventName]: LiveEventFacts<
     to: ['diner'],
   },
   'menu.changed': { says: 'The menu changed: prices, dishes, opening hours.', data: {}, to: both },
+  'draft.changed': {
+    says: 'What the menu will be when it is published changed.',
+    data: {},
+    to: ['staff'],
+  },
   'availability.changed': {
     says: 'A dish sold out, is back, or has another number of portions left: no need to ask again.',
     data: {
@@ -39,6 +44,17 @@ export const liveEventFacts: { readonly [Name in LiveEventName]: LiveEventFacts<
     says: 'An option of dishes ran out or is back: no need to ask again.',
     data: { option_id: 'the option', is_available: 'whether it can be chosen' },
     to: both,
+  },
+  'ordering.changed': {
+    says: 'Guests can order again, or no longer: a pause, or the opening hours.',
+    data: {},
+    to: both,
+  },
+  'settings.changed': { says: 'Settings of the venue were saved.', data: {}, to: ['staff'] },
+  'rights.changed': {
+    says: 'An owner changed what roles may do.',
+    data: {},
+    to: ['staff'],
   },
   'visit.changed': {
     says: 'A guest joined the visit, the party moved, or the visit ended.',
@@ -60,6 +76,11 @@ export const liveEventFacts: { readonly [Name in LiveEventName]: LiveEventFacts<
   'shifts.changed': {
     says: 'A cash shift was opened or counted, or cash moved in its drawer.',
     data: { shift_id: 'the shift' },
+    to: ['staff'],
+  },
+  'day.closed': {
+    says: 'The day was closed with a Z report.',
+    data: { number: 'the number of the report' },
     to: ['staff'],
   },
   'tickets.changed': {
@@ -98,6 +119,11 @@ export const liveEventFacts: { readonly [Name in LiveEventName]: LiveEventFacts<
     to: ['diner'],
   },
   'session.ended': { says: 'A session of the account ended, maybe this one.', data: {}, to: ['staff'] },
+  'printers.changed': {
+    says: 'A printer was set up, ran out of paper, is back, or a paper did not come out.',
+    data: { printer_id: 'the printer' },
+    to: ['staff'],
+  },
   'storage.changed': {
     says: 'What is written is no longer stored, or is again.',
     data: {},

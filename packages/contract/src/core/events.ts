@@ -8,14 +8,19 @@ export interface LiveEvents {
   'carts.changed': Record<string, never>;
   'favourites.changed': Record<string, never>;
   'menu.changed': Record<string, never>;
+  'draft.changed': Record<string, never>;
   'availability.changed': { readonly item_id: number };
   'option.changed': { readonly option_id: number };
+  'ordering.changed': Record<string, never>;
+  'settings.changed': Record<string, never>;
+  'rights.changed': Record<string, never>;
   'visit.changed': { readonly visit_id: string };
   'payments.changed': { readonly order_id: string };
   'payment.replaced': { readonly order_id: string };
   'payments.alert': { readonly order_id: string };
   'refunds.changed': { readonly order_id: string };
   'shifts.changed': { readonly shift_id: string };
+  'day.closed': { readonly number: string };
   'tickets.changed': { readonly order_id: string };
   'tables.changed': { readonly table: string };
   'service.changed': { readonly kind: 'valet' | 'waiter' };
@@ -24,6 +29,7 @@ export interface LiveEvents {
   'approval.answered': { readonly approval_id: string };
   'guest.forgotten': Record<string, never>;
   'session.ended': Record<string, never>;
+  'printers.changed': { readonly printer_id: string };
   'storage.changed': Record<string, never>;
   resync: Record<string, never>;
 }
@@ -60,14 +66,19 @@ export const liveEventNames = [
   'carts.changed',
   'favourites.changed',
   'menu.changed',
+  'draft.changed',
   'availability.changed',
   'option.changed',
+  'ordering.changed',
+  'settings.changed',
+  'rights.changed',
   'visit.changed',
   'payments.changed',
   'payment.replaced',
   'payments.alert',
   'refunds.changed',
   'shifts.changed',
+  'day.closed',
   'tickets.changed',
   'tables.changed',
   'service.changed',
@@ -76,6 +87,7 @@ export const liveEventNames = [
   'approval.answered',
   'guest.forgotten',
   'session.ended',
+  'printers.changed',
   'storage.changed',
   'resync',
 ] as const satisfies readonly LiveEventName[];

@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { limits, paymentMethods } from './constants.ts';
+import { type Language, languages, limits, paymentMethods } from './constants.ts';
 
 /** An amount in the API: a decimal string in AED with two places, "45.50". */
 export const Money = Type.String({
@@ -53,9 +53,16 @@ export function OptionalText(maxLength: number) {
   return Type.Optional(Type.Union([Type.String({ maxLength }), Type.Null()]));
 }
 
+/** A text by language; one that is missing, null or empty is not there. */
+export function Texts(maxLength: number) {
+  const text = OptionalText(maxLength);
+  const byLanguage = Object.fromEntries(languages.map((language) => [language, text]));
+  return Type.Object(byLanguage as Record<Language, typeof text>);
+}
+
 /** A value, or null. */
-export function Nullable<Schema extends Type.TSchema>(schema: Schema) {
-  return Type.Union([schema, Type.Null()]);
+export function Nullable<Schema extends Type.TSchema>(schema: Schema, description?: string) {
+  return Type.Union([schema, Type.Null()], description === undefined ? {} : { description });
 }
 
 /** Fields that clients send with most bodies; the server ignores them. */

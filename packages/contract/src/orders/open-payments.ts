@@ -36,6 +36,8 @@ export const Replaced = Type.Object({
   by_name: Nullable(Type.String()),
   /** It was this diner: they ordered more, and their request no longer covers the bill. */
   by_me: Type.Boolean(),
+  /** It was a member of staff. */
+  by_staff: Type.Optional(Type.Boolean()),
   /** What was chosen. `order`: more was ordered. */
   how: Type.Enum(['single', 'items', 'equally', 'own', 'share', 'order']),
   /** What it was before. */

@@ -83,7 +83,10 @@ export const OrderLine = Type.Object({
   item_name: Type.String(),
   quantity: Type.Integer(),
   unit_price: Money,
+  /** What is paid for it. */
   total_price: Money,
+  /** What the house took off; left out where it took nothing. */
+  house_discount: Type.Optional(Money),
   special_instructions: Type.String(),
   cook_type: Nullable(Type.String()),
   serve_type: Type.String(),

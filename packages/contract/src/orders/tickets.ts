@@ -3,7 +3,7 @@ import Type from 'typebox';
 import { ApprovalInput, approvalErrors } from '../core/approval-input.ts';
 import { defineCall } from '../core/call.ts';
 import { limits } from '../core/constants.ts';
-import { Instant, Nullable, OpaqueId, OptionalText } from '../core/schema.ts';
+import { Instant, LanguageQuery, Nullable, OpaqueId, OptionalText } from '../core/schema.ts';
 import { OptionOnTicket } from '../menu/options.ts';
 
 /** A line on a kitchen ticket, in the venue's own language. */
@@ -20,6 +20,10 @@ export const TicketLine = Type.Object({
   /** The line of the combo that it is a part of; cancelled with it, never alone. */
   part_of: Nullable(Type.String()),
   station: Type.String(),
+  /** The course that staff ordered it for: lines of a course go out together. Null without one, as for guests' orders. */
+  course: Nullable(Type.Integer()),
+  /** The seat that staff ordered it for. */
+  seat: Nullable(Type.Integer()),
   status: Type.Enum([...lineStates]),
   cancel_reason: Nullable(Type.String()),
   status_at: Instant,
@@ -41,9 +45,16 @@ export const Ticket = Type.Object({
   guests: Type.Integer(),
   placed_at: Instant,
   placed_by: Nullable(Type.String()),
+  /** The member of staff who took the order, or fired it. */
+  taken_by: Nullable(Type.String()),
   customer_id: Nullable(Type.String()),
   allergens: Type.Array(Type.String()),
   awaits_confirmation: Type.Boolean(),
+  received: Type.Boolean({
+    description:
+      'whether a display or a printer of the kitchen has it; true while staff have yet to confirm it',
+  }),
+  overdue: Type.Boolean({ description: 'whether the kitchen should have it by now, and has not' }),
   payment_begun: Type.Boolean({ description: 'whether somebody paid for its bill, or is trying to' }),
   lines: Type.Array(TicketLine),
 });
@@ -52,7 +63,14 @@ export const ticketCalls = {
   staffTickets: defineCall('staffTickets', {
     summary: 'The open tickets, oldest first, and those served in the last hour',
     access: { who: 'staff', may: 'tickets.see' },
+    query: Type.Object({ ...LanguageQuery }),
     data: Type.Object({ tickets: Type.Array(Ticket), now: Instant }),
+  }),
+  ticketsReceived: defineCall('ticketsReceived', {
+    summary: 'A display of the kitchen says which tickets it shows: they count as received. Repeatable',
+    access: { who: 'staff', may: 'tickets.move' },
+    body: Type.Object({ round_ids: Type.Array(OpaqueId, { minItems: 1, maxItems: 500 }) }),
+    data: Type.Object({}),
   }),
   moveLines: defineCall('moveLines', {
     summary: 'Moves lines of a ticket: all of them, or none where one cannot go',

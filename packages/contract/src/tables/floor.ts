@@ -38,6 +38,8 @@ const StaffTable = Type.Object({
           name: Type.String(),
           quantity: Type.Integer(),
           status: Type.String(),
+          course: Nullable(Type.Integer()),
+          seat: Nullable(Type.Integer()),
         }),
         { description: "lines that were ordered and not served yet, in the venue's own language" },
       ),
@@ -58,6 +60,12 @@ export const staffTableCalls = {
     summary: 'Opens a table for a party (presence policy staff_opens)',
     access: { who: 'staff', may: 'tables.manage' },
     params: Table,
+    body: OptionalBody({
+      party: Type.Optional(
+        Type.Integer({ minimum: 1, maximum: 99, description: 'how many sit down; also for an open table' }),
+      ),
+    }),
+    bodyOptional: true,
     data: Type.Object({ table: StaffTable }),
     errors: ['table_not_found'],
   }),
@@ -78,7 +86,13 @@ export const staffTableCalls = {
       approval: ApprovalInput,
     }),
     data: Type.Object({ table: StaffTable }),
-    errors: ['table_not_found', 'table_has_due', 'table_has_unserved', ...approvalErrors],
+    errors: [
+      'table_not_found',
+      'table_has_due',
+      'table_has_unserved',
+      'table_has_paid_on_hold',
+      ...approvalErrors,
+    ],
   }),
   moveTable: defineCall('moveTable', {
     summary: 'Moves the party to a free table',

@@ -27,6 +27,11 @@ export const VisitLine = Type.Object({
   special_instructions: Type.String(),
   round: Type.Integer(),
   status: Type.String(),
+  received: Type.Optional(
+    Type.Boolean({
+      description: 'false where it was sent half a minute ago and the kitchen has not received it',
+    }),
+  ),
   cancel_reason: Nullable(Type.String()),
   guest: Nullable(Type.Integer({ description: 'number of the guest who ordered it' })),
   is_mine: Type.Boolean(),

@@ -1,6 +1,7 @@
 import Type from 'typebox';
 import { defineCall } from '../core/call.ts';
 import { LanguageQuery, Method, Nullable } from '../core/schema.ts';
+import { Ordering } from './ordering.ts';
 
 const Choice = Type.Object({
   kind: Type.Enum(['none', 'percentage', 'custom']),
@@ -26,6 +27,8 @@ export const Venue = Type.Object({
   tips: Type.Object({ choices: Type.Array(Choice), selected: Type.Integer() }),
   service_charges: Type.Object({
     enabled: Type.Boolean(),
+    /** The only choice is part of every bill. */
+    mandatory: Type.Optional(Type.Boolean()),
     choices: Type.Array(Choice),
     selected: Type.Integer(),
   }),
@@ -34,6 +37,9 @@ export const Venue = Type.Object({
   payment_methods: Type.Array(Method),
   /** What every page must say because card payments are only simulated; null when money is real. */
   test_notice: Nullable(Type.String()),
+  /** The colour of the buttons, as "#8f2f3b"; null is the app's own. */
+  accent: Nullable(Type.String()),
+  ordering: Ordering,
   features: Type.Array(Type.String()),
 });
 

@@ -197,8 +197,9 @@ describe('lines and orders', () => {
 
   test('the order total is the sum of its lines without the cancelled ones', () => {
     const lines = lineStates.map((state, index) => ({ unitPrice: fils(10 ** index), quantity: 2, state }));
-    expect(lineStates[5]).toBe('cancelled');
-    expect(orderTotal(lines)).toBe(22_222);
+    const all = lines.reduce((sum, { unitPrice, quantity }) => sum + unitPrice * quantity, 0);
+    const cancelled = 2 * 10 ** lineStates.indexOf('cancelled');
+    expect(orderTotal(lines)).toBe(all - cancelled);
     expect(orderTotal([])).toBe(0);
   });
 

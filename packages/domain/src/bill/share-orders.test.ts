@@ -153,10 +153,25 @@ function wrongWith(three: Three): string | undefined {
   if (balance.due * balance.surplus !== 0) return 'it is both due and over';
   if (count((one) => one.brought) !== count((one) => one.captures)) return 'money came that is in no books';
   const orders = [{ paymentStatus: status }];
-  const clear = { kind: 'clear', orders, unserved: [], known: undefined, reason: '' } as const;
+  const clear = {
+    kind: 'clear',
+    orders,
+    unserved: [],
+    known: undefined,
+    paidOnHold: false,
+    reason: '',
+  } as const;
   if (decideVisit('open', clear).ok !== (status === 'paid')) return 'the table may be cleared';
   const paymentUnderWay = three.some((one) => one.live);
-  const expire = { kind: 'expire', orders, paymentUnderWay, lastActivityAt: 0, quietMs: 1, now: 1 } as const;
+  const expire = {
+    kind: 'expire',
+    orders,
+    paymentUnderWay,
+    onHold: false,
+    lastActivityAt: 0,
+    quietMs: 1,
+    now: 1,
+  } as const;
   if (decideVisit('open', expire).ok !== (status === 'paid' && !paymentUnderWay))
     return 'the visit is over, or is not';
   return planIsWrong(three, paid > 0 || three.some((one) => one.page));

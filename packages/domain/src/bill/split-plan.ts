@@ -1,6 +1,7 @@
 import { type Fils, fils, subtractFils, sumFils, zeroFils } from '../core/money.ts';
 import { allocateVat, type Vatable, vatableAmount, vatBasisPoints, vatIncluded } from './bill.ts';
-import { amountOf, type DividedLine, joinPriced, type PricedUnits, worthOf } from './item-split.ts';
+import { amountOf, type DividedLine, joinPriced, leftOf, type PricedUnits, worthOf } from './item-split.ts';
+import { weightOf } from './parts/portion.ts';
 import { allocate } from './split.ts';
 
 /** How a share's part of the bill is determined: all of it, an equal part, or the units it pays for. */
@@ -31,15 +32,21 @@ export type FittedShare =
  * The shares that no longer fit the bill because lines were cancelled, and what happens to each. A share by items keeps
  * the dishes that are left; equal payers divide evenly what nobody pays by item, those who named amounts in the same
  * proportion; a single payment is dropped, to be
- * requested again. A share with nothing left to pay is cancelled.
+ * requested again. A share with nothing left to pay is cancelled. `comped` are the lines whose worth the house changed.
  */
-export function fitShares(lines: readonly DividedLine[], shares: readonly StandingShare[]): FittedShare[] {
+export function fitShares(
+  lines: readonly DividedLine[],
+  shares: readonly StandingShare[],
+  comped: ReadonlySet<string> = new Set(),
+): FittedShare[] {
   const total = sumFils(lines.map(worthOf));
-  const equal = equalParts(lines, total, shares);
+  const priced = comped.size === 0 ? shares : priceAgain(lines, shares, comped);
+  const equal = equalParts(lines, total, priced);
   return shares
     .filter((share) => !share.fixed)
     .flatMap((share): FittedShare[] => {
-      if (share.splitType === 'items') return fitItems(lines, share);
+      const units = priced.find(({ id }) => id === share.id)?.units ?? [];
+      if (share.splitType === 'items') return fitItems(lines, share, units);
       const due = share.splitType === 'equally' ? (equal.get(share.id) ?? zeroFils) : total;
       if (due === share.subtotal) return [];
       return share.splitType === 'single' || due === 0
@@ -48,13 +55,50 @@ export function fitShares(lines: readonly DividedLine[], shares: readonly Standi
     });
 }
 
-function fitItems(lines: readonly DividedLine[], share: StandingShare): FittedShare[] {
-  const units = stillThere(lines, share.units);
+function fitItems(
+  lines: readonly DividedLine[],
+  share: StandingShare,
+  priced: readonly PricedUnits[],
+): FittedShare[] {
+  const units = stillThere(lines, priced);
   if (units.length === 0) return [{ id: share.id, kind: 'cancelled' }];
   const subtotal = amountOf(units);
-  return units.length === share.units.length && subtotal === share.subtotal
-    ? []
+  const same = units.every(({ amount }, index) => amount === share.units[index]?.amount);
+  if (units.length === share.units.length && subtotal === share.subtotal && same) return [];
+  return subtotal === 0
+    ? [{ id: share.id, kind: 'cancelled' }]
     : [{ id: share.id, kind: 'changed', subtotal, units }];
+}
+
+/**
+ * The shares with what their dishes cost now that the house took something off these lines. What fixed shares pay stays;
+ * the others divide what is left of a line by what they take of it.
+ */
+function priceAgain(
+  lines: readonly DividedLine[],
+  shares: readonly StandingShare[],
+  comped: ReadonlySet<string>,
+): StandingShare[] {
+  const prices = new Map<PricedUnits, Fils>();
+  for (const line of lines.filter(({ id }) => comped.has(id))) {
+    const takers = shares.flatMap((share) =>
+      share.units.filter((unit) => unit.lineId === line.id).map((unit) => ({ unit, fixed: share.fixed })),
+    );
+    const open = takers.filter(({ fixed }) => !fixed).map(({ unit }) => unit);
+    if (open.length === 0) continue;
+    const paid = sumFils(takers.filter(({ fixed }) => fixed).map(({ unit }) => unit.amount));
+    const left = fils(Math.max(0, subtractFils(worthOf(line), paid)));
+    const untaken = leftOf(
+      line,
+      takers.map(({ unit }) => unit),
+    );
+    const parts = allocate(left, [...open.map(weightOf), untaken]);
+    for (const [index, unit] of open.entries()) prices.set(unit, parts[index] ?? zeroFils);
+  }
+  return shares.map((share) => ({
+    ...share,
+    units: share.units.map((unit) => ({ ...unit, amount: prices.get(unit) ?? unit.amount })),
+  }));
 }
 
 function stillThere(lines: readonly DividedLine[], units: readonly PricedUnits[]): PricedUnits[] {

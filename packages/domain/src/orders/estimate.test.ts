@@ -129,7 +129,7 @@ describe('when a line will be ready', () => {
     fc.assert(
       fc.property(anyLine, fc.array(anyLine), (mine, kitchen) => {
         const minutes = minutesLeft(mine, kitchen, now);
-        if (mine.state === 'served' || mine.state === 'cancelled') expect(minutes).toBeUndefined();
+        if (['served', 'cancelled', 'held'].includes(mine.state)) expect(minutes).toBeUndefined();
         else if (mine.state === 'ready') expect(minutes).toBe(0);
         else {
           expect(Number.isInteger(minutes)).toBe(true);

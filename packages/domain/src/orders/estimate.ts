@@ -18,7 +18,7 @@ export type KitchenLine = {
 
 /**
  * Tells in how many whole minutes a line will be ready, or undefined when there is nothing to wait for (served,
- * cancelled). `kitchen` is all open lines; it may or may not contain the line itself. It is sorted once, so that asking
+ * cancelled) or nobody knows (on hold). `kitchen` is all open lines; it may or may not contain the line itself. It is sorted once, so that asking
  * about each line is cheap.
  *
  * - ready: 0;
@@ -46,6 +46,7 @@ export function estimatesIn(
     switch (line.state) {
       case 'served':
       case 'cancelled':
+      case 'held':
         return undefined;
       case 'ready':
         return 0;

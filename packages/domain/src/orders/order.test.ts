@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import {
   decideLine,
   decideOrder,
+  firstStateOfTaken,
   firstStates,
   furthest,
   type LineState,
@@ -21,13 +22,14 @@ import {
 
 /** Every command in every state, easy to read; "-" is refused. Written independently of the table it checks. */
 const grid = `
-  state                  accept  decline    start      ready   serve   undo       close      cancel
-  awaiting_confirmation  placed  cancelled  -          -       -       -          cancelled  cancelled
-  placed                 -       -          preparing  -       -       -          served     cancelled
-  preparing              -       -          -          ready   -       placed     served     cancelled
-  ready                  -       -          -          -       served  preparing  served     cancelled
-  served                 -       -          -          -       -       ready      -          cancelled
-  cancelled              -       -          -          -       -       -          -          -
+  state                  accept  decline    fire    start      ready   serve   undo       close      cancel
+  awaiting_confirmation  placed  cancelled  -       -          -       -       -          cancelled  cancelled
+  held                   -       -          placed  -          -       -       -          -          cancelled
+  placed                 -       -          -       preparing  -       -       -          served     cancelled
+  preparing              -       -          -       -          ready   -       placed     served     cancelled
+  ready                  -       -          -       -          -       served  preparing  served     cancelled
+  served                 -       -          -       -          -       -       ready      -          cancelled
+  cancelled              -       -          -       -          -       -       -          -          -
 `;
 
 const [header = [], ...rows] = grid
@@ -78,9 +80,10 @@ describe('a line', () => {
       return decided.ok ? decided.value.effects : undefined;
     };
     expect(effects('awaiting_confirmation', 'accept')).toEqual(['take_portions', 'join_bill']);
-    for (const state of ['placed', 'preparing', 'ready'] as const)
+    for (const state of ['held', 'placed', 'preparing', 'ready'] as const)
       expect(effects(state, 'cancel')).toEqual(['leave_bill', 'give_portions_back']);
     expect(effects('served', 'cancel'), 'what was eaten is not sold again').toEqual(['leave_bill']);
+    expect(effects('held', 'fire'), 'it has been on the bill since it was ordered').toEqual([]);
     for (const command of ['decline', 'cancel', 'close'] as const)
       expect(effects('awaiting_confirmation', command)).toEqual([]);
     for (const state of ['placed', 'preparing', 'ready'] as const)
@@ -109,6 +112,8 @@ describe('a line', () => {
     ${'placed'}                | ${'ready'}  | ${0}    | ${20}       | ${false}     | ${'ready'}
     ${'served'}                | ${'served'} | ${90}   | ${20}       | ${true}      | ${'served'}
     ${'awaiting_confirmation'} | ${'placed'} | ${90}   | ${20}       | ${true}      | ${'placed'}
+    ${'held'}                  | ${'held'}   | ${90}   | ${20}       | ${false}     | ${'held'}
+    ${'held'}                  | ${'held'}   | ${0}    | ${20}       | ${true}      | ${'preparing'}
   `(
     'is taken to have come to $taken: $state, $reached, for $minutes of $preparation minutes, paying: $paymentBegun [APPR-2]',
     ({ state, reached, minutes, preparation: preparationMinutes, paymentBegun, taken }) => {
@@ -179,6 +184,10 @@ describe('an order', () => {
     expect(firstStates(false)).toEqual({ order: 'due', line: 'placed' });
     expect(firstStates(true)).toEqual({ order: 'held', line: 'awaiting_confirmation' });
   });
+
+  test('of staff begins in the kitchen, or on hold [PAD-4]', () => {
+    expect([false, true].map(firstStateOfTaken)).toEqual(['placed', 'held']);
+  });
 });
 
 const linesOf = (text: string) =>
@@ -206,6 +215,13 @@ describe('a ticket', () => {
     ['cancelled ready', 'ready'],
     ['cancelled served', 'served'],
     ['', 'cancelled'],
+    ['held held', 'held'],
+    ['held cancelled', 'held'],
+    ['held served', 'held'],
+    ['held placed', 'placed'],
+    ['held preparing served', 'preparing'],
+    ['held ready', 'ready'],
+    ['held awaiting_confirmation', 'awaiting_confirmation'],
   ])('of lines "%s" is %s', (lines, stage) => {
     expect(ticketStage(linesOf(lines))).toBe(stage);
   });
@@ -235,11 +251,19 @@ describe('a ticket', () => {
 
   test('the progress says how many lines are in each state', () => {
     expect(
-      orderProgress(linesOf('placed served served cancelled awaiting_confirmation ready preparing')),
+      orderProgress(linesOf('placed served served cancelled awaiting_confirmation ready preparing held')),
     ).toEqual({
       stage: 'awaiting_confirmation',
-      lines: 6,
-      counts: { awaiting_confirmation: 1, placed: 1, preparing: 1, ready: 1, served: 2, cancelled: 1 },
+      lines: 7,
+      counts: {
+        awaiting_confirmation: 1,
+        held: 1,
+        placed: 1,
+        preparing: 1,
+        ready: 1,
+        served: 2,
+        cancelled: 1,
+      },
     });
   });
 });

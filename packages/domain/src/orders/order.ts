@@ -4,10 +4,12 @@ const minuteMs = 60_000;
 
 /**
  * The states of an order line. `awaiting_confirmation` comes before `placed` for a guest without proven presence: the
- * kitchen doesn't see the line until staff accept it.
+ * kitchen doesn't see the line until staff accept it. `held` comes before `placed` for a course that staff send later: the line
+ * is on the bill, and the kitchen gets it when it is fired.
  */
 export const lineStates = [
   'awaiting_confirmation',
+  'held',
   'placed',
   'preparing',
   'ready',
@@ -20,12 +22,14 @@ export type LineState = (typeof lineStates)[number];
 
 /**
  * What can be done to a line, and what each state becomes by it; all else is refused. `undo` takes back one step, for the
- * finger that slipped. `close` is the end of the party: nobody waits for its dishes any more. A served line that is
+ * finger that slipped. `close` is the end of the party: nobody waits for its dishes any more; what is held was never cooked
+ * and is cancelled instead. A served line that is
  * cancelled is on the house. What a cancelled line that was paid for owes the payer is not the line's matter.
  */
 const transitions = {
   accept: { awaiting_confirmation: 'placed' },
   decline: { awaiting_confirmation: 'cancelled' },
+  fire: { held: 'placed' },
   start: { placed: 'preparing' },
   ready: { preparing: 'ready' },
   serve: { ready: 'served' },
@@ -38,6 +42,7 @@ const transitions = {
   },
   cancel: {
     awaiting_confirmation: 'cancelled',
+    held: 'cancelled',
     placed: 'cancelled',
     preparing: 'cancelled',
     ready: 'cancelled',
@@ -119,6 +124,7 @@ const slipMinutes = { least: 2, most: 30 } as const;
  */
 export function takenToHaveReached(line: LineToCancel, now: number): LineState {
   const { state, stateAt, reached, preparationMinutes, paymentBegun } = line;
+  if (state === 'held') return paymentBegun ? 'preparing' : reached;
   if (state !== 'placed' || wasCooked(reached)) return reached;
   const minutes = Math.min(Math.max(preparationMinutes, slipMinutes.least), slipMinutes.most);
   return paymentBegun || now >= stateAt + minutes * minuteMs ? 'preparing' : reached;
@@ -165,14 +171,21 @@ export function firstStates(awaits: boolean): { readonly order: OrderState; read
   return awaits ? { order: 'held', line: 'awaiting_confirmation' } : { order: 'due', line: 'placed' };
 }
 
+/** The first state of a line that staff order: the kitchen gets it at once, or when its course is fired. */
+export function firstStateOfTaken(onHold: boolean): LineState {
+  return onHold ? 'held' : 'placed';
+}
+
 /**
  * The overall state of a ticket (the lines of one round at one station). Cancelled lines don't count unless there are
  * no others. A ticket is being prepared once any line is started, and ready or served only when all lines are. A ticket
- * without lines counts as cancelled: there is nothing to cook.
+ * without lines counts as cancelled: there is nothing to cook. What is held counts only when nothing else is under way.
  */
 export function ticketStage(lines: readonly { readonly state: LineState }[]): LineState {
-  const states = lines.map((line) => line.state).filter((state) => state !== 'cancelled');
-  if (states.length === 0) return 'cancelled';
+  const standing = lines.map((line) => line.state).filter((state) => state !== 'cancelled');
+  if (standing.length === 0) return 'cancelled';
+  const states = standing.filter((state) => state !== 'held');
+  if (states.length < standing.length && states.every((state) => state === 'served')) return 'held';
   if (states.includes('awaiting_confirmation')) return 'awaiting_confirmation';
   if (states.every((state) => state === 'served')) return 'served';
   if (states.every((state) => state === 'ready' || state === 'served')) return 'ready';
@@ -191,6 +204,7 @@ export type OrderProgress = {
 export function orderProgress(lines: readonly { readonly state: LineState }[]): OrderProgress {
   const counts: Record<LineState, number> = {
     awaiting_confirmation: 0,
+    held: 0,
     placed: 0,
     preparing: 0,
     ready: 0,

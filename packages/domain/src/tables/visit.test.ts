@@ -129,7 +129,7 @@ test.each<[string, string, string | undefined, boolean, string]>([
 );
 
 describe('ending a visit', () => {
-  const quiet = { paymentUnderWay: false, lastActivityAt: 1000, quietMs: 500, now: 1500 };
+  const quiet = { paymentUnderWay: false, onHold: false, lastActivityAt: 1000, quietMs: 500, now: 1500 };
   const paid = { paymentStatus: 'paid' } as const;
   const pending = { paymentStatus: 'pending' } as const;
 
@@ -139,6 +139,7 @@ describe('ending a visit', () => {
     ['one order due', { ...quiet, orders: [paid, pending], now: 10 ** 9 }, false],
     ['nothing ordered, quiet', { ...quiet, orders: [] }, true],
     ['nothing ordered, just come', { ...quiet, orders: [], now: 1001 }, false],
+    ['a dish on hold [PAD-9]', { ...quiet, orders: [paid], onHold: true, now: 10 ** 9 }, false],
     ['a payment under way', { ...quiet, orders: [paid], paymentUnderWay: true, now: 10 ** 9 }, false],
   ])('%s', (_, visit, over) => {
     const ended = over ? { ok: true, value: 'ended' } : { ok: false, code: 'visit_not_over' };
@@ -153,9 +154,16 @@ describe('ending a visit', () => {
     ['money due, a reason', [pending], 'guests left', undefined],
   ])('staff clear a table: %s', (_, orders, reason, code) => {
     const answer = code === undefined ? { ok: true, value: 'ended' } : { ok: false, code };
-    expect(decideVisit('open', { kind: 'clear', orders, unserved: [], known: undefined, reason })).toEqual(
-      answer,
-    );
+    expect(
+      decideVisit('open', {
+        kind: 'clear',
+        orders,
+        unserved: [],
+        known: undefined,
+        paidOnHold: false,
+        reason,
+      }),
+    ).toEqual(answer);
   });
 
   test.each([
@@ -168,13 +176,28 @@ describe('ending a visit', () => {
     ['all named, money due, a reason', [pending], ['a', 'b'], 'they left', undefined],
   ])('staff clear a table with two dishes not served: %s', (_, orders, known, reason, code) => {
     const answer = code === undefined ? { ok: true, value: 'ended' } : { ok: false, code };
-    expect(decideVisit('open', { kind: 'clear', orders, unserved: ['a', 'b'], known, reason })).toEqual(
-      answer,
-    );
+    expect(
+      decideVisit('open', { kind: 'clear', orders, unserved: ['a', 'b'], known, paidOnHold: false, reason }),
+    ).toEqual(answer);
+  });
+
+  test('a dish on hold that was paid keeps the table, whatever is said [PAD-9]', () => {
+    const said = { orders: [paid], unserved: ['a'], known: ['a'], reason: 'they left' };
+    expect(decideVisit('open', { kind: 'clear', ...said, paidOnHold: true })).toEqual({
+      ok: false,
+      code: 'table_has_paid_on_hold',
+    });
   });
 
   test('happens only once', () => {
-    const clear = { kind: 'clear', orders: [], unserved: [], known: undefined, reason: 'gone' } as const;
+    const clear = {
+      kind: 'clear',
+      orders: [],
+      unserved: [],
+      known: undefined,
+      paidOnHold: false,
+      reason: 'gone',
+    } as const;
     const expire = { kind: 'expire', ...quiet, orders: [] } as const;
     const refused = { ok: false, code: 'visit_ended' };
     expect([decideVisit('ended', clear), decideVisit('ended', expire)]).toEqual([refused, refused]);

@@ -121,6 +121,8 @@ type Clear = {
   readonly unserved: readonly string[];
   /** Those of them that staff saw on the screen; undefined when they saw none. */
   readonly known: readonly string[] | undefined;
+  /** Whether a dish that is still on hold is on a bill that somebody paid, or is paying. */
+  readonly paidOnHold: boolean;
   readonly reason: string;
 };
 
@@ -129,6 +131,8 @@ type Expire = {
   readonly kind: 'expire';
   readonly orders: readonly VisitOrder[];
   readonly paymentUnderWay: boolean;
+  /** Whether a dish is still on hold. */
+  readonly onHold: boolean;
   /** Epoch milliseconds, as `now`. */
   readonly lastActivityAt: number;
   readonly quietMs: number;
@@ -137,16 +141,20 @@ type Expire = {
 
 type Ended<Refused extends string> = Result<VisitState, 'visit_ended' | Refused>;
 
-export function decideVisit(state: VisitState, command: Clear): Ended<'table_has_due' | 'table_has_unserved'>;
+export function decideVisit(
+  state: VisitState,
+  command: Clear,
+): Ended<'table_has_due' | 'table_has_unserved' | 'table_has_paid_on_hold'>;
 /** Whether a visit ends by time now. */
 export function decideVisit(state: VisitState, command: Expire): Ended<'visit_not_over'>;
 /**
  * Whether a visit ends now.
  *
  * - `clear`: freely when nothing is due and everything was served. With money due staff need a reason, which the audit log
- *   keeps. With dishes not served they say which of them they know of; who names none needs a reason too.
- * - `expire`: when all its orders are paid (or there is none), no payment is under way, and it has been quiet for the time
- *   the venue set.
+ *   keeps. With dishes not served they say which of them they know of; who names none needs a reason too. A dish on hold
+ *   that was paid is fired or cancelled first: somebody is owed it, or their money.
+ * - `expire`: when all its orders are paid (or there is none), no payment is under way, nothing is on hold, and it has been
+ *   quiet for the time the venue set.
  */
 export function decideVisit(state: VisitState, command: Clear | Expire): Ended<string> {
   if (state === 'ended') return refuse('visit_ended');
@@ -154,8 +162,11 @@ export function decideVisit(state: VisitState, command: Clear | Expire): Ended<s
   return why === undefined ? ok('ended') : refuse(why);
 }
 
-function notCleared(visit: Clear): 'table_has_due' | 'table_has_unserved' | undefined {
+function notCleared(
+  visit: Clear,
+): 'table_has_due' | 'table_has_unserved' | 'table_has_paid_on_hold' | undefined {
   const { orders, unserved, known } = visit;
+  if (visit.paidOnHold) return 'table_has_paid_on_hold';
   const hasReason = visit.reason.trim() !== '';
   if (orders.some((order) => order.paymentStatus === 'pending') && !hasReason) return 'table_has_due';
   const allKnown = known === undefined ? hasReason : unserved.every((line) => known.includes(line));
@@ -165,5 +176,5 @@ function notCleared(visit: Clear): 'table_has_due' | 'table_has_unserved' | unde
 function notOver(visit: Expire): 'visit_not_over' | undefined {
   const settled = visit.orders.every((order) => order.paymentStatus === 'paid');
   const quiet = visit.now - visit.lastActivityAt >= visit.quietMs;
-  return settled && !visit.paymentUnderWay && quiet ? undefined : 'visit_not_over';
+  return settled && !visit.paymentUnderWay && !visit.onHold && quiet ? undefined : 'visit_not_over';
 }

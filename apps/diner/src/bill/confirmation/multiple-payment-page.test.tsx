@@ -49,7 +49,7 @@ test('each payment is shown with name, tip, service charges, state and amount [M
 });
 
 test.each(['/multiple-payment', '/confirmation', '/payment-process'])(
-  'on %s a share of a split by items lists its dishes, parts too [PART-11]',
+  'on %s a share of a split by items lists its dishes, parts and what was chosen too [PART-11]',
   async (path) => {
     const server = fakeServer();
     const dish = { parts: 0, of: 1, total_price: '30.00' };
@@ -70,10 +70,13 @@ test.each(['/multiple-payment', '/confirmation', '/payment-process'])(
         },
       ],
     });
-    haveOrder(server, anOrder([share, layla], { items: [aLine()] }));
+    const pot = { id: 7, name: 'Pot for four', quantity: 1, price: '32.00', is_available: true };
+    haveOrder(server, anOrder([share, layla], { items: [aLine({ id: 'ln-1', options: [pot] })] }));
     setStored('paymentOrder', 'o-1');
     await renderApp(`${path}?table_number=5&share=s-9`, server);
-    expect((await screen.findByText('3 × Mint Tea')).closest('div')?.textContent).toContain('AED 30.00');
+    expect((await screen.findByText('3 × Mint Tea (Pot for four)')).closest('div')?.textContent).toContain(
+      'AED 30.00',
+    );
     const half = screen.getByText('Hummus').closest('div');
     expect(half?.textContent).toContain('½ HummusAED 12.51');
   },

@@ -2,7 +2,7 @@ import { priceItems, type TakenUnits } from '@sufra/domain/bill/item-split';
 import { portionOf, unitWeight } from '@sufra/domain/bill/parts/portion';
 import { assert } from '@sufra/domain/core/assert';
 import { type Fils, sumFils, timesFils } from '@sufra/domain/core/money';
-import { nameWith } from '../../menu/options/option-names.tsx';
+import { nameWith } from '../../menu/options/option-text.ts';
 import { filsOf, type Order } from '../../orders/order/shapes.ts';
 import { amountToSplit } from '../consent/open-payments.ts';
 
@@ -31,9 +31,13 @@ export type Taker = { readonly id: number; readonly name: string; readonly items
 export function splitLines(order: Order): readonly SplitLine[] {
   const lines = (order.items ?? []).filter((line) => line.status !== 'cancelled').map(lineOf);
   if (amountToSplit(order) >= filsOf(order.total_amount)) return lines;
-  const left = new Map(order.payments.to_split.items.map((one) => [one.order_item_id, one.quantity]));
+  const left = new Map(order.payments.to_split.items.map((one) => [one.order_item_id, one]));
   return lines.flatMap((line) => {
-    const units = left.get(line.id) ?? 0;
+    const { quantity: units = 0, total_price = '' } = left.get(line.id) ?? {};
+    const total = filsOf(total_price);
+    // A line that goes to one payer whole costs what is left of it.
+    if (units > 0 && line.units < line.quantity)
+      return [{ ...line, quantity: units, unitPrice: total, total }];
     return units === 0 ? [] : [{ ...line, units, quantity: units, total: timesFils(line.unitPrice, units) }];
   });
 }

@@ -1,7 +1,8 @@
 import { formatMoney } from '@sufra/domain/core/money';
 import { Bill, BillRow } from '@sufra/ui/money/bill.tsx';
-import { nameWith } from '../../menu/options/option-names.tsx';
+import { nameWith } from '../../menu/options/option-text.ts';
 import { filsOf, type Order } from '../../orders/order/shapes.ts';
+import { FromHouse } from '../../orders/placed/from-house.tsx';
 import { useT } from '../../shared/i18n.ts';
 import { VatNote } from '../../venue/vat-note.tsx';
 
@@ -28,7 +29,10 @@ export function OrderBill({ order, headed = true }: OrderBillProps) {
           <BillRow
             key={line.id}
             label={
-              <bdi>{`${line.quantity > 1 ? `${String(line.quantity)} × ` : ''}${nameWith(line.item_name, line.options)}`}</bdi>
+              <>
+                <bdi>{`${line.quantity > 1 ? `${String(line.quantity)} × ` : ''}${nameWith(line.item_name, line.options)}`}</bdi>
+                <FromHouse line={line} />
+              </>
             }
             amount={line.total_price}
           />

@@ -14,7 +14,7 @@ import type { Target } from '../draft/target.ts';
 import { OrderLoaded } from '../page/order-loaded.tsx';
 import { PayContinue } from '../page/pay-continue.tsx';
 import { AttemptNote } from '../share-list/attempt-note.tsx';
-import { payerName } from '../share-list/share-row.tsx';
+import { payerName } from '../share-list/payer-name.ts';
 import { claimedBy, useClaim } from '../share-list/use-claim.ts';
 import { DishLabel } from '../shares/dish-label.tsx';
 import { ownLines } from '../shares/own-lines.ts';
@@ -28,6 +28,7 @@ import {
   type Share,
   sharesOf,
 } from '../shares/shapes.ts';
+import { shareDishes, withOptions } from '../shares/share-dishes.ts';
 import { useOrderToProcess } from '../shares/use-order.ts';
 import { ExistingPlan } from '../splits/split-loaded.tsx';
 import { ProcessForm } from './process-form.tsx';
@@ -155,9 +156,9 @@ function Form({ order, orderId, share, target }: FormProps) {
 function Lines({ order, target }: Pick<FormProps, 'order' | 'target'>) {
   const lines =
     target.kind === 'share'
-      ? (target.share.items ?? []).map((line) => ({ ...line, id: line.order_item_id }))
+      ? shareDishes(order, target.share).map((line) => ({ ...line, id: line.order_item_id }))
       : target.kind === 'own'
-        ? ownLines(order)
+        ? ownLines(order).map(withOptions)
         : [];
   if (lines.length === 0) return null;
   return (

@@ -37,7 +37,7 @@ export function ReplacedPage({ order, orderId, replaced, low }: ReplacedPageProp
         />
         <NewRow order={order} replaced={replaced} mine={mine} />
       </ol>
-      {mine === undefined ? null : <ShareBreakdown share={mine} />}
+      {mine === undefined ? null : <ShareBreakdown order={order} share={mine} />}
       <ReplacedAnswers order={order} orderId={orderId} replaced={replaced} mine={mine} low={low} />
     </div>
   );
@@ -45,8 +45,9 @@ export function ReplacedPage({ order, orderId, replaced, low }: ReplacedPageProp
 
 type T = ReturnType<typeof useT>;
 
-function titleOf({ by_name, by_me, how }: Replaced, t: T): string {
+function titleOf({ by_name, by_me, by_staff, how }: Replaced, t: T): string {
   if (by_me || how === 'order') return t('together.billChanged');
+  if (by_staff === true) return t('together.replacedByStaff');
   return by_name ? t('together.replacedBy', { name: by_name }) : t('together.replacedBySomeone');
 }
 

@@ -1,18 +1,19 @@
 import { fils, formatMoney } from '@sufra/domain/core/money';
 import { Bill, BillRow } from '@sufra/ui/money/bill.tsx';
 import { Info } from 'lucide-react';
-import { filsOf } from '../../orders/order/shapes.ts';
+import { filsOf, type Order } from '../../orders/order/shapes.ts';
 import { useT } from '../../shared/i18n.ts';
 import { DishLabel } from '../shares/dish-label.tsx';
 import type { Share } from '../shares/shapes.ts';
+import { shareDishes } from '../shares/share-dishes.ts';
 
 /** The amounts that make up a share. */
-export function ShareBreakdown({ share }: { readonly share: Share }) {
+export function ShareBreakdown({ order, share }: { readonly order: Order; readonly share: Share }) {
   const t = useT();
   const [discount, tip, service] = [share.discount_amount, share.tip_amount, share.service_charge].map(
     filsOf,
   );
-  const lines = share.items ?? [];
+  const lines = shareDishes(order, share);
   return (
     <>
       <section className="rounded-lg bg-paper-raised p-4">

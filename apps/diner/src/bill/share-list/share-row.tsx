@@ -5,13 +5,15 @@ import { Price } from '@sufra/ui/money/price.tsx';
 import { Check, Clock, Hourglass } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Messages } from '../../locales/messages.ts';
-import { filsOf } from '../../orders/order/shapes.ts';
+import { filsOf, type Order } from '../../orders/order/shapes.ts';
 import { useT } from '../../shared/i18n.ts';
 import { DishLabel } from '../shares/dish-label.tsx';
-import { isPaid, isRequestedFromStaff, isRest, methodOf, type Share } from '../shares/shapes.ts';
+import { isPaid, isRequestedFromStaff, methodOf, type Share } from '../shares/shapes.ts';
+import { shareDishes } from '../shares/share-dishes.ts';
 import { PaidShare } from './receipt-links.tsx';
 
 type ShareRowProps = {
+  readonly order: Order;
   readonly share: Share;
   /** The payer's name as shown. */
   readonly name: string;
@@ -21,7 +23,7 @@ type ShareRowProps = {
 };
 
 /** A payer: name, method, amounts and state; below it, while pending, the ways to pay. */
-export function ShareRow({ share, name, allAmounts, children }: ShareRowProps) {
+export function ShareRow({ order, share, name, allAmounts, children }: ShareRowProps) {
   const t = useT();
   const paid = isPaid(share);
   return (
@@ -39,17 +41,11 @@ export function ShareRow({ share, name, allAmounts, children }: ShareRowProps) {
           <ShareState share={share} />
         </div>
       </div>
-      <ShareDishes share={share} />
+      <ShareDishes order={order} share={share} />
       <ShareAmounts share={share} all={allAmounts} />
       {paid ? <PaidShare share={share} /> : children}
     </li>
   );
-}
-
-/** A payer's name as shown. Without a name it is a number, from 1; the rest of a bill has its own word. */
-export function payerName(share: Share, number: number, t: ReturnType<typeof useT>): string {
-  if (isRest(share)) return t('split.rest');
-  return share.payer_name || t('payment.payer', { number });
 }
 
 function Disc({ name, paid }: { readonly name: string; readonly paid: boolean }) {
@@ -94,8 +90,8 @@ export function methodName(share: Share, t: ReturnType<typeof useT>): string {
 }
 
 /** The dishes that a share of a split by items pays for; other servers don't say. */
-function ShareDishes({ share }: { readonly share: Share }) {
-  const dishes = share.items ?? [];
+function ShareDishes({ order, share }: Pick<ShareRowProps, 'order' | 'share'>) {
+  const dishes = shareDishes(order, share);
   if (dishes.length === 0) return null;
   return (
     <Bill className="ps-14 text-sm">

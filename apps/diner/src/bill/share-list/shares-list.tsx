@@ -38,7 +38,7 @@ export function SharesList({ order, orderId, nameOf, codes }: SharesListProps) {
             const name = nameOf(share, number);
             const known = { order, share, name, orderId, page, next: share === next };
             return (
-              <ShareRow key={share.id} share={share} name={name} allAmounts={codes === 'next'}>
+              <ShareRow key={share.id} order={order} share={share} name={name} allAmounts={codes === 'next'}>
                 {shares.length === 1 ? (
                   <ShareActions {...known} />
                 ) : (

@@ -37,6 +37,8 @@ export function typesText(type: string | null | undefined, t: Translate): string
 
 const statuses = {
   awaiting_confirmation: 'feedback.statusAwaiting',
+  sent: 'feedback.statusSent',
+  held: 'feedback.statusHeld',
   placed: 'feedback.statusPlaced',
   preparing: 'feedback.statusPreparing',
   ready: 'feedback.statusReady',

@@ -11,6 +11,8 @@ const rule = 'customer/push/*';
 let permission: NotificationPermission = 'default';
 let held: { unsubscribe: () => Promise<boolean>; options: object; toJSON: () => object } | null = null;
 let failing = false;
+/** What the service worker can read. */
+const kept = new Map<string, string>();
 
 /** A subscription as a browser gives it, made with this key. */
 function aSubscription(applicationServerKey: string) {
@@ -41,6 +43,15 @@ beforeEach(() => {
     },
   };
   const registration = { pushManager };
+  kept.clear();
+  vi.stubGlobal('caches', {
+    // As in private mode, for the answers that the app keeps.
+    open: async (name: string) => {
+      if (name !== 'push-1') throw new DOMException('no cache', 'SecurityError');
+      return { put: async (at: string, body: Response) => void kept.set(at, await body.text()) };
+    },
+    delete: async () => kept.clear(),
+  });
   vi.stubGlobal('PushManager', vi.fn());
   vi.stubGlobal('Notification', {
     get permission() {
@@ -83,11 +94,13 @@ test('it is off, asks the browser when the guest turns it on, and goes off again
     { endpoint: 'https://push.example/1', keys: { p256dh: 'point', auth: 'secret' } },
   ]);
   expect(await stateOf()).toBe('true');
+  expect(JSON.parse(kept.get('/push-guest') ?? '')).toEqual({ customerId: 'c-1', language: 'en' });
   await pastDoubleTap();
   await user.click(await toggle());
   await waitFor(async () => expect(await stateOf()).toBe('false'));
   expect(server.requestsTo(`DELETE ${rule}`)).toHaveLength(1);
   expect(held).toBeNull();
+  expect(kept.has('/push-guest')).toBe(false);
 });
 
 test('a guest who says no to the browser is told how to change that [PUSH-1]', async () => {

@@ -1,4 +1,5 @@
 import { api } from '../../offline/api.ts';
+import { keepPushGuest } from '../../offline/push/guest.ts';
 
 /** What the browser can do: `install` is Apple's phones, which have it in an installed app alone. */
 export type PushAbility = 'yes' | 'install' | 'none';
@@ -31,7 +32,10 @@ export function isAllowed(): boolean {
   return pushAbility() === 'yes' && Notification.permission === 'granted';
 }
 
-/** Asks the guest, subscribes with the venue's key, and tells the server. Throws `PushRefused`, or what the server says. */
+/**
+ * Asks the guest, subscribes with the venue's key, and tells the server, whose messages are then in the page's language.
+ * Throws `PushRefused`, or what the server says.
+ */
 export async function startPush(customerId: string, key: string): Promise<void> {
   if ((await Notification.requestPermission()) !== 'granted') throw new PushRefused('denied');
   const subscription = await subscribe(key).catch((error: unknown) => {
@@ -40,11 +44,13 @@ export async function startPush(customerId: string, key: string): Promise<void> 
   const { endpoint = '', keys = {} } = subscription.toJSON();
   const { p256dh = '', auth = '' } = keys;
   await api.call('startPush', { params: { customerId }, body: { endpoint, keys: { p256dh, auth } } });
+  await keepPushGuest({ customerId, language: document.documentElement.lang });
 }
 
 /** Takes it back, here and at the server. */
 export async function endPush(customerId: string): Promise<void> {
   await api.call('endPush', { params: { customerId } });
+  await keepPushGuest(undefined);
   const registration = await navigator.serviceWorker.getRegistration();
   await (await registration?.pushManager.getSubscription())?.unsubscribe();
 }

@@ -8,6 +8,7 @@ import { addToCart, type CartAddition } from '../../orders/cart/add-to-cart.ts';
 import { changeLine } from '../../orders/cart/change-line.ts';
 import { flyToCart } from '../../orders/cart/fly-to-cart.ts';
 import { sentInstructions } from '../../orders/cart/lines.ts';
+import { isUnsentLine } from '../../orders/cart/unsent-cart.ts';
 import { useT } from '../../shared/i18n.ts';
 import { useOneTap } from '../../shared/one-tap.ts';
 import { toasts } from '../../shared/toasts.ts';
@@ -95,7 +96,9 @@ function useSending(
     },
     onError: (error, { options }) => {
       toasts.error(serverMessage(error) ?? t(changed === undefined ? 'dialog.failed' : 'options.saveFailed'));
-      if (isClosed.current && changed === undefined && item.id !== undefined)
+      // A line that waited is a new one for the server.
+      const isNew = changed === undefined || isUnsentLine(changed.line);
+      if (isClosed.current && isNew && item.id !== undefined)
         keepDraft(item.id, { quantity, cookType, serve, instructions, options });
       // What ran out is marked then.
       if (options !== undefined) void queries.invalidateQueries({ queryKey: callKey('item') });

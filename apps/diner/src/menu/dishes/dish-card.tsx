@@ -57,7 +57,7 @@ export function DishCard({ item, eager = false, alone = false, action, mark, cor
           </AppLink>
         </h3>
         {item.description ? (
-          <p dir="auto" className="about text-sm text-ink-2 short:hidden">
+          <p dir="auto" className="about text-sm text-ink-2">
             {item.description}
           </p>
         ) : null}

@@ -43,7 +43,7 @@ function chaptersOf(items: readonly Item[]): readonly Chapter[] {
 
 function Dishes({ items, ...props }: WordMenuProps & { readonly level: 'h3' | 'h4' }) {
   return (
-    <ul className="gap-x-10 [columns:19rem_2]">
+    <ul className="@container gap-x-10 [columns:19rem_2]">
       {items.map((item) => (
         <WordDish key={item.id} item={item} {...props} />
       ))}
@@ -83,7 +83,7 @@ function WordDish({ item, allergens, level: Heading }: WordDishProps) {
             <Price amount={item.price} />
           </div>
           {item.description ? (
-            <p dir="auto" className={`sentence line-clamp-2 ${ink}`}>
+            <p dir="auto" className={`sentence line-clamp-2 @max-[17rem]:line-clamp-none ${ink}`}>
               {item.description}
             </p>
           ) : null}

@@ -20,7 +20,7 @@ export function OptionFields({ offer, choice }: OptionFieldsProps) {
     );
   return (
     <div role="alert" className="grid justify-items-start gap-2 text-ink-2">
-      <p>{t('options.failed')}</p>
+      <p>{t(navigator.onLine ? 'options.failed' : 'options.offline')}</p>
       <Button onClick={offer.retry}>{t('app.tryAgain')}</Button>
     </div>
   );

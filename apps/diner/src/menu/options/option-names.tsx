@@ -1,22 +1,8 @@
 import type { ReactNode } from 'react';
 import { Fragment } from 'react';
 import { isUnavailable } from '../dishes/shapes.ts';
+import { labelOf } from './option-text.ts';
 import type { ChosenOption } from './shapes.ts';
-
-type Named = Pick<ChosenOption, 'name' | 'quantity'>;
-
-/** What was chosen, as one text: `Large, 2 × Cheese`. Other servers send none. */
-export function optionText(options: readonly Named[] | undefined): string {
-  return (options ?? []).map(labelOf).join(', ');
-}
-
-const labelOf = ({ name, quantity }: Named) => (quantity > 1 ? `${String(quantity)} × ${name}` : name);
-
-/** A dish's name with what was chosen of it: `Kebab (Large, 2 × Cheese)`. */
-export function nameWith(name: string, options: readonly Named[] | undefined): string {
-  const text = optionText(options);
-  return text === '' ? name : `${name} (${text})`;
-}
 
 type NamesProps = {
   readonly options: readonly ChosenOption[] | undefined;

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { fakeServer } from '../../testing/fake-server.ts';
-import { ok } from '../../testing/menu.ts';
+import { anItem, ok, page } from '../../testing/menu.ts';
 import { aCartLine, cartAnswer } from '../../testing/orders.ts';
 import { renderApp, resetBetweenTests } from '../../testing/render-app.tsx';
 
@@ -70,6 +70,25 @@ test('once the refused dish is removed, its error disappears', async () => {
   expect(await screen.findByText('Item deleted from cart.')).toBeTruthy();
   expect(screen.queryByText(soldOut)).toBeNull();
   expect(screen.getByRole('button', { name: 'Place Order' })).toBeTruthy();
+});
+
+test('a line that waits is removed with its later changes, and nothing of it is sent [FETCH-11]', async () => {
+  const server = fakeServer();
+  server.on('GET customer/item/all/*/1000', page([anItem({ id: 4, name: 'Kebab Halabi' })]));
+  server.on('GET customer/cart/*', cartAnswer());
+  const { user } = await renderApp('/home?table_number=5', server);
+  await user.click(await screen.findByRole('button', { name: 'Add Kebab Halabi to cart' }));
+  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  const sheet = within(await screen.findByRole('dialog'));
+  await user.click(await sheet.findByRole('button', { name: 'Add To Cart' }));
+  await user.click(await screen.findByRole('link', { name: /Cart/ }));
+  await user.click(await screen.findByRole('button', { name: 'More' }));
+  await user.click(await screen.findByRole('button', { name: 'Remove Kebab Halabi' }));
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Remove Kebab Halabi' })).toBeNull());
+  online.mockReturnValue(true);
+  act(() => void globalThis.dispatchEvent(new Event('online')));
+  expect(server.requestsTo('POST customer/cart/add/c-1')).toHaveLength(0);
+  online.mockRestore();
 });
 
 test('only a line that could not be sent says so, until it is sent', async () => {

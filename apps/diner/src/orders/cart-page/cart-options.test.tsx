@@ -1,10 +1,10 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { type FakeServer, fakeServer } from '../../testing/fake-server.ts';
 import { ok, page } from '../../testing/menu.ts';
 import { kebab, kebabDetail, largeWithCheese } from '../../testing/options.ts';
 import { aCartLine, cartAnswer } from '../../testing/orders.ts';
-import { renderApp, resetBetweenTests } from '../../testing/render-app.tsx';
+import { pastDoubleTap, renderApp, resetBetweenTests } from '../../testing/render-app.tsx';
 import type { CartLine } from '../cart/lines.ts';
 
 resetBetweenTests();
@@ -132,5 +132,56 @@ test('without a connection a dish waits with its options and its price [FETCH-11
   await user.click(await screen.findByRole('link', { name: /Cart/ }));
   expect(await screen.findByText('Large')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Place Order' }).textContent).toContain('AED 82.00');
+  online.mockRestore();
+});
+
+test('a line that waits for a connection can be changed, and is sent once, as it is wanted [OPT-24] [FETCH-11]', async () => {
+  const server = fakeServer();
+  server.on('GET customer/item/all/*/1000', page([kebab]));
+  server.on('GET customer/home/item/*', ok(kebabDetail()));
+  server.on('GET customer/cart/*', cartAnswer());
+  const { user } = await renderApp('/home?table_number=5', server);
+  await user.click(await screen.findByRole('button', { name: 'Add Kebab to cart' }));
+  const added = await dialog();
+  await user.click(await added.findByRole('radio', { name: /^Large/ }));
+  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  await user.click(added.getByRole('button', { name: 'Add To Cart' }));
+  await user.click(await screen.findByRole('link', { name: /Cart/ }));
+  await user.click(await screen.findByRole('button', { name: 'Change Kebab' }));
+  const sheet = await dialog();
+  await user.click(await sheet.findByRole('radio', { name: /^Regular/ }));
+  await user.click(sheet.getByRole('button', { name: 'More' }));
+  await pastDoubleTap();
+  await user.click(sheet.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Regular')).toBeTruthy();
+  expect(screen.queryByText('Large')).toBeNull();
+  expect(screen.getAllByRole('button', { name: 'Remove Kebab' })).toHaveLength(1);
+  online.mockReturnValue(true);
+  server.on('POST customer/cart/add/*', ok({ cart_item: { id: 'l-9' } }));
+  act(() => void globalThis.dispatchEvent(new Event('online')));
+  await waitFor(() => expect(server.requestsTo('POST customer/cart/add/c-1')).toHaveLength(1));
+  expect(server.requestsTo('POST customer/cart/add/c-1')[0]?.body).toMatchObject({
+    quantity: '2',
+    options: [{ option_id: 11, quantity: 1 }],
+  });
+  online.mockRestore();
+});
+
+test('a dish whose choices this phone never had says that it takes a connection [OPT-31]', async () => {
+  const server = fakeServer();
+  server.on('GET customer/item/all/*/1000', page([kebab]));
+  server.on('GET customer/home/item/*', () => Promise.reject(new TypeError('network')));
+  const { user } = await renderApp('/home?table_number=5', server);
+  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  await user.click(await screen.findByRole('button', { name: 'Add Kebab to cart' }));
+  const sheet = await dialog();
+  expect((await sheet.findByRole('alert')).textContent).toContain(
+    'You can add it as soon as you’re back online.',
+  );
+  expect(sheet.getByRole<HTMLButtonElement>('button', { name: 'Add To Cart' }).disabled).toBe(true);
+  online.mockReturnValue(true);
+  server.on('GET customer/home/item/*', ok(kebabDetail()));
+  await user.click(sheet.getByRole('button', { name: 'Try again' }));
+  expect(await sheet.findByRole('radio', { name: /^Large/ })).toBeTruthy();
   online.mockRestore();
 });

@@ -23,6 +23,7 @@ import { setCount } from '../../tables/session/counters.ts';
 import { useCustomerId } from '../../tables/session/customer.ts';
 import { useBrowsing, useTable } from '../../tables/session/table.ts';
 import { TableNeeded } from '../../tables/session/table-needed.tsx';
+import { type Closed, useClosed } from '../../venue/taking-orders.ts';
 import { VatNote } from '../../venue/vat-note.tsx';
 import { useVenue } from '../../venue/venue.ts';
 import { emptyTheCart } from '../cart/empty-cart.ts';
@@ -194,6 +195,7 @@ type OrderDockProps = {
 
 function OrderDock({ lines, warnings, ordering, party, unsent }: OrderDockProps) {
   const t = useT();
+  const closed = useClosed();
   const gone = lines.some((line) => isUnavailable(line.item));
   const blocked = gone || lines.some(needsChoice);
   const asksAgain = ordering.changes.size > 0;
@@ -211,6 +213,7 @@ function OrderDock({ lines, warnings, ordering, party, unsent }: OrderDockProps)
     <Dock
       before={<UndoBar />}
       note={[
+        <ClosedNote key="closed" closed={closed} />,
         ...warnings.map((text) => (
           <DockNote key={text} bad>
             {text}
@@ -229,11 +232,24 @@ function OrderDock({ lines, warnings, ordering, party, unsent }: OrderDockProps)
       <OrderButtons
         lines={lines}
         party={party}
-        disabled={blocked || unsent || ordering.busy}
+        disabled={closed !== undefined || blocked || unsent || ordering.busy}
         busy={ordering.busy}
         onOrder={ordering.place}
       />
     </Dock>
+  );
+}
+
+/** Why nothing can be ordered now: from when on, and that the cart is kept. */
+function ClosedNote({ closed }: { readonly closed: Closed | undefined }) {
+  if (closed === undefined) return null;
+  return (
+    <>
+      <p className="menu-voice">{closed.headline}</p>
+      <DockNote>
+        {closed.reason} {closed.note}
+      </DockNote>
+    </>
   );
 }
 

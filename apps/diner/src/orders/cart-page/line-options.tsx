@@ -2,19 +2,18 @@ import { IconButton } from '@sufra/ui/form/button.tsx';
 import { Pencil } from 'lucide-react';
 import { ItemDialog } from '../../menu/dialog/item-dialog.tsx';
 import { type Item, isUnavailable } from '../../menu/dishes/shapes.ts';
-import { optionText } from '../../menu/options/option-names.tsx';
+import { optionText } from '../../menu/options/option-text.ts';
 import { useT } from '../../shared/i18n.ts';
 import { type CartLine, optionsOf } from '../cart/lines.ts';
-import { isUnsentLine } from '../cart/unsent-cart.ts';
 
 /** Whether a line can't be ordered as it was chosen, although its dish can. */
 export function needsChoice(line: CartLine): boolean {
   return isUnavailable(line) && !isUnavailable(line.item);
 }
 
-/** Whether what a line has chosen can be changed here: not before the server has it. */
+/** Whether what a line has chosen can be changed here. */
 export function canChange(line: CartLine, dish: Item | undefined): boolean {
-  if (isUnsentLine(line) || isUnavailable(line.item) || !line.item.slug) return false;
+  if (isUnavailable(line.item) || !line.item.slug) return false;
   return optionsOf(line).length > 0 || dish?.has_options === true || needsChoice(line);
 }
 

@@ -1,6 +1,6 @@
 import { ApiError, waitMessage } from '@sufra/client/api-error';
 import { useMutation } from '@tanstack/react-query';
-import { api, outbox, queries } from '../../offline/api.ts';
+import { api, queries } from '../../offline/api.ts';
 import { useT } from '../../shared/i18n.ts';
 import { toasts } from '../../shared/toasts.ts';
 import { changeCount } from '../../tables/session/counters.ts';
@@ -8,8 +8,9 @@ import { useTable } from '../../tables/session/table.ts';
 import { putBack } from '../cart/empty-cart.ts';
 import { type CartLine, sentInstructions, sentOptions } from '../cart/lines.ts';
 import { editCart, refreshCart } from '../cart/queries.ts';
+import { takeBackLine } from '../cart/take-back.ts';
 import { clearUndo, offerUndo } from '../cart/undo.ts';
-import { isUnsentLine, keyOfLine } from '../cart/unsent-cart.ts';
+import { isUnsentLine } from '../cart/unsent-cart.ts';
 
 /** How long after a change the cart is read again, in milliseconds (CART-9). */
 const refetchMs = 500;
@@ -69,7 +70,7 @@ export function useCartLine(customerId: string, line: CartLine) {
         // Undo adds to the line in the cart, so it waits for the removal: otherwise the quantity would double.
         undo: () => void removed.then((gone) => (gone ? putBack(customerId, table, [line]) : undefined)),
       });
-    if (isUnsentLine(line) && outbox.takeBack(keyOfLine(line))) {
+    if (isUnsentLine(line) && takeBackLine(customerId, line)) {
       offer(Promise.resolve(true));
       return toasts.done(t('cart.deleted'));
     }

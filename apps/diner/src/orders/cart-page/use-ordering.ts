@@ -8,6 +8,7 @@ import { useOneTap } from '../../shared/one-tap.ts';
 import { paths } from '../../shared/paths.ts';
 import { toasts } from '../../shared/toasts.ts';
 import { useTable } from '../../tables/session/table.ts';
+import { noteClosed } from '../../venue/note-closed.ts';
 import { type CartLine, optionsOf } from '../cart/lines.ts';
 import { placeOrder } from '../cart/place-order.ts';
 import { editCart, refreshCart } from '../cart/queries.ts';
@@ -36,6 +37,7 @@ export function useOrdering(
       return go(paths.home);
     },
     onError: (error, order) => {
+      if (noteClosed(error)) return;
       const changes = priceChanges(error, order.lines);
       const again = lineToChoose(error, order.lines, changes);
       if (again !== undefined) onChooseAgain(again);

@@ -1,15 +1,21 @@
 import { ApiError } from '@sufra/client/api-error';
 import { api } from '../../offline/api.ts';
 import { changeCount } from '../../tables/session/counters.ts';
-import type { CartAddition } from './add-to-cart.ts';
-import { type CartLine, sentOptions } from './lines.ts';
+import { addToCart, type CartAddition } from './add-to-cart.ts';
+import { type CartLine, type LineChoice, sentOptions } from './lines.ts';
 import { editCart, refreshCart } from './queries.ts';
+import { takeBackLine } from './take-back.ts';
+import { isUnsentLine } from './unsent-cart.ts';
+
+/** A line as it is before the change. */
+type Before = Omit<LineChoice, 'item_id'> & Pick<CartLine, 'id' | 'quantity'>;
 
 /**
  * Changes what a line of the cart has chosen. If the cart has such a line already, the two become one. Rejects when the
  * server refuses; the line is then as it was.
  */
-export async function changeLine(line: Pick<CartLine, 'id' | 'quantity'>, to: CartAddition): Promise<void> {
+export async function changeLine(line: Before, to: CartAddition): Promise<void> {
+  if (isUnsentLine(line)) return makeAnew(line, to);
   const { customerId, onUnsent, options } = to;
   const undo = changeCount('cardCount', to.quantity - line.quantity);
   const request = {
@@ -37,6 +43,14 @@ export async function changeLine(line: Pick<CartLine, 'id' | 'quantity'>, to: Ca
   } finally {
     void refreshCart();
   }
+}
+
+/** A line that waits for a connection is taken back and added as it is now wanted. */
+async function makeAnew(line: Before, to: CartAddition): Promise<void> {
+  if (!takeBackLine(to.customerId, { ...line, item_id: to.item_id }))
+    throw new Error('the line is on its way to the server');
+  changeCount('cardCount', -line.quantity);
+  await addToCart(to);
 }
 
 /** The lines with the changed one in the place of the old, and once only. */

@@ -1,12 +1,13 @@
-import { api, outbox } from '../../offline/api.ts';
+import { api } from '../../offline/api.ts';
 import { t } from '../../shared/i18n.ts';
 import { toasts } from '../../shared/toasts.ts';
 import { setCount } from '../../tables/session/counters.ts';
 import { addToCart } from './add-to-cart.ts';
 import { type CartLine, countPortions } from './lines.ts';
 import { editCart, refreshCart } from './queries.ts';
+import { takeBackLine } from './take-back.ts';
 import { offerUndo } from './undo.ts';
-import { isUnsentLine, keyOfLine } from './unsent-cart.ts';
+import { isUnsentLine } from './unsent-cart.ts';
 
 /** Removes every line from the cart, and offers to undo it. */
 export function emptyTheCart(customerId: string, table: string, lines: readonly CartLine[]): void {
@@ -31,7 +32,7 @@ async function takeAllOut(customerId: string, lines: readonly CartLine[]): Promi
 }
 
 async function takeOut(customerId: string, line: CartLine): Promise<void> {
-  if (isUnsentLine(line) && outbox.takeBack(keyOfLine(line))) return;
+  if (isUnsentLine(line) && takeBackLine(customerId, line)) return;
   await api.call('removeFromCart', { params: { customerId, cartItemId: line.id } });
 }
 

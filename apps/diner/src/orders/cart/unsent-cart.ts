@@ -9,6 +9,9 @@ const unsentId = 'unsent:';
 /** The body of the call that sets a line. */
 type LineBody = LineChoice & { readonly cart_item_id?: string; readonly quantity: number | string };
 
+/** What tells a line from others. */
+type KnownLine = LineChoice & Pick<CartLine, 'id'>;
+
 /** What was stored with the write: what was chosen, under the names and prices of then. */
 type Options = readonly ChosenOption[] | undefined;
 type Write = { readonly key: string; readonly options: Options };
@@ -17,11 +20,6 @@ type Write = { readonly key: string; readonly options: Options };
 export function isUnsentLine(line: { readonly id: number | string }): boolean {
   // Other servers number their lines.
   return String(line.id).startsWith(unsentId);
-}
-
-/** The idempotency key of the write that will create a line. */
-export function keyOfLine(line: Pick<CartLine, 'id'>): string {
-  return line.id.slice(unsentId.length);
 }
 
 /** The cart with unsent writes applied. A dish that is not in the cart yet is looked up in `items`. */
@@ -43,17 +41,25 @@ export function withUnsent(
 }
 
 /** Whether the latest change to a line could not be sent yet. */
-export function isWaitingLine(customerId: string, line: CartLine, writes: readonly Unsent[]): boolean {
-  return writes.some(
-    ({ name, request, waiting }) =>
-      waiting &&
+export function isWaitingLine(customerId: string, line: KnownLine, writes: readonly Unsent[]): boolean {
+  return writesOfLine(customerId, line, writes).some(({ waiting }) => waiting);
+}
+
+/** The writes that make a line or set its quantity. */
+export function writesOfLine(
+  customerId: string,
+  line: KnownLine,
+  writes: readonly Unsent[],
+): readonly Unsent[] {
+  return writes.filter(
+    ({ name, request }) =>
       name === 'addToCart' &&
       request.params?.['customerId'] === customerId &&
       matchesLine(line, request.body as LineBody),
   );
 }
 
-function matchesLine(line: CartLine, body: LineBody): boolean {
+function matchesLine(line: KnownLine, body: LineBody): boolean {
   return body.cart_item_id === undefined ? isSameLine(line, body) : line.id === body.cart_item_id;
 }
 

@@ -33,6 +33,11 @@ test.each([
   ['still with staff', [mine('a', 'awaiting_confirmation', null)], 'nothing'],
   ['placed', [mine('a', 'placed')], 'placed a of me, 12, rest 0, others 0'],
   [
+    'sent, and not received by the kitchen [KITCHEN-2]',
+    [aVisitLine({ id: 'a', status: 'placed', received: false }), mine('b', 'preparing', 9)],
+    'sent a,b of me, null, rest 0, others 0',
+  ],
+  [
     'one of two begun',
     [mine('a', 'placed', 15), mine('b', 'preparing', 9)],
     'preparing a,b of me, 15, rest 0, others 0',

@@ -2,7 +2,7 @@ import type { Visit, VisitLine } from '../waiting/queries.ts';
 
 /** What the strip says of a table's order. */
 export type LiveOrder = {
-  readonly stage: 'placed' | 'preparing' | 'ready';
+  readonly stage: 'sent' | 'placed' | 'preparing' | 'ready';
   /** The dishes that it names: one's own, else the table's. */
   readonly dishes: readonly VisitLine[];
   /** Who ordered them: this guest, another by number, or several. */
@@ -53,6 +53,11 @@ export function ownReady(visit: Visit | null | undefined, known: Known): readonl
   return lines.filter((line) => line.is_mine && line.status === 'ready' && isShown(line, known));
 }
 
+/** Whether the kitchen has not received a dish after half a minute. Servers that don't tell have received it. */
+function isOnItsWay({ status, received }: VisitLine): boolean {
+  return status === 'placed' && received === false;
+}
+
 function isInKitchen(status: string): boolean {
   return status === 'placed' || status === 'preparing';
 }
@@ -62,7 +67,9 @@ function isShown(line: VisitLine, { now, readySince }: Known): boolean {
   return isInKitchen(line.status);
 }
 
-function stageOf(cooking: readonly VisitLine[]): 'placed' | 'preparing' {
+/** `sent` where the kitchen has not received one of them: nobody works on it yet. */
+function stageOf(cooking: readonly VisitLine[]): 'sent' | 'placed' | 'preparing' {
+  if (cooking.some(isOnItsWay)) return 'sent';
   return cooking.some(({ status }) => status === 'preparing') ? 'preparing' : 'placed';
 }
 
@@ -75,6 +82,7 @@ function whoseOf(dishes: readonly VisitLine[]): LiveOrder['whose'] {
 
 /** The server says whole minutes; this phone takes off those that went by since. It never says less than one. */
 function minutesOf(cooking: readonly VisitLine[], { now, readAt }: Known): number | null {
+  if (cooking.some(isOnItsWay)) return null;
   const told = cooking.flatMap(({ remaining_minutes }) => remaining_minutes ?? []);
   const age = Math.max(0, now - readAt);
   if (told.length === 0 || age > minutesKnownMs) return null;

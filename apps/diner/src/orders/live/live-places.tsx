@@ -5,17 +5,17 @@ import { loadLaterTexts } from '../../shared/i18n.ts';
 import { useTakesCalls } from '../../tables/waiter/takes-calls.ts';
 
 const load = async () => (await Promise.all([import('./live-strip.tsx'), loadLaterTexts()]))[0];
-const LiveStrip = lazy(async () => ({ default: (await load()).LiveStrip }));
+const Strips = lazy(async () => ({ default: (await load()).Strips }));
 const ReadyNews = lazy(async () => ({ default: (await load()).ReadyNews }));
 
 /** Where guests look at the menu. */
 const menuPages = /^\/(?:home|item|favourites|add-to-cart|allergens)(?:\/|$)/;
 
-/** The place of the strip: above the menu, which it pushes down. */
+/** The place of the strips: above the menu, which they push down. */
 export function StripPlace() {
   const { pathname } = useLocation();
   const wanted = useWanted();
-  return <Suspense>{wanted && menuPages.test(pathname) ? <LiveStrip /> : null}</Suspense>;
+  return <Suspense>{wanted && menuPages.test(pathname) ? <Strips /> : null}</Suspense>;
 }
 
 /** Tells on every page that something is ready. */

@@ -1,14 +1,33 @@
 import { ChevronRight } from 'lucide-react';
+import { useLocation } from 'react-router';
 import { AppLink } from '../../shared/links.tsx';
 import { paths } from '../../shared/paths.ts';
+import { followAccent } from '../../venue/accent.ts';
+import { ClosedStrip } from '../../venue/closed-strip.tsx';
+import { useClosed } from '../../venue/taking-orders.ts';
 import { liveOrderOf } from './live-order.ts';
 import { useLive } from './use-live.ts';
 import { useWords } from './use-words.ts';
 
 export { ReadyNews } from './ready-news.tsx';
 
+// Comes with the first code that isn't needed for the first paint.
+followAccent();
+
+/** What is told above the menu: that no orders are taken, and what is being made. The cart says the first itself. */
+export function Strips() {
+  const closed = useClosed();
+  const inCart = useLocation().pathname.startsWith(paths.cart);
+  return (
+    <>
+      {closed === undefined || inCart ? null : <ClosedStrip closed={closed} />}
+      <LiveStrip />
+    </>
+  );
+}
+
 /** A strip above the menu while something is being made for the table: what, how far it is, whose, and how long it takes. */
-export function LiveStrip() {
+function LiveStrip() {
   const { visit, known } = useLive();
   const words = useWords();
   const live = liveOrderOf(visit, known);
@@ -44,7 +63,7 @@ export function LiveStrip() {
   );
 }
 
-const heights = { placed: 'h-1.5', preparing: 'h-3', ready: 'h-5' } as const;
+const heights = { sent: 'h-1.5', placed: 'h-1.5', preparing: 'h-3', ready: 'h-5' } as const;
 
 /** The venue's sun: at the horizon, half risen, and clear of it. The words beside it say the same. */
 function Sun({ stage }: { readonly stage: keyof typeof heights }) {

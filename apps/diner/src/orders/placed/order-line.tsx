@@ -10,6 +10,7 @@ import { useT } from '../../shared/i18n.ts';
 import { AppLink } from '../../shared/links.tsx';
 import { paths } from '../../shared/paths.ts';
 import { serveName } from '../cart/serve-type.ts';
+import { FromHouse } from './from-house.tsx';
 import { StatusBadge } from './order-head.tsx';
 import { isComplete, isOffMenu, nameOf, type OrderedLine } from './reorder.ts';
 
@@ -44,6 +45,7 @@ export function OrderLineRow({ line, dish, busy, onReorder }: OrderLineProps) {
             </h3>
             {line.total_price ? <Price amount={line.total_price} /> : null}
           </div>
+          <FromHouse line={line} />
           <Choices line={line} />
         </div>
         <div>

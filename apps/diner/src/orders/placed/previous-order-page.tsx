@@ -60,7 +60,7 @@ function Orders() {
     <div className="grid gap-4 pb-4">
       {orders.some(isUnderWay) ? <WaitingLink /> : null}
       {orders.length === 0 ? null : (
-        <ul className="border-t border-line">
+        <ul className="@container border-t border-line">
           {orders.map((order) => (
             <OrderRow key={order.id} order={order} />
           ))}
@@ -87,7 +87,9 @@ function OrderRow({ order }: { readonly order: ListedOrder }) {
     <li className="border-b border-line">
       <AppLink to={paths.orderDetails(order.id)} className="grid gap-1 py-4">
         <OrderHead order={order} />
-        {names.length === 0 ? null : <p className="line-clamp-4 text-sm text-ink-2">{names.join(' · ')}</p>}
+        {names.length === 0 ? null : (
+          <p className="line-clamp-4 text-sm text-ink-2 @max-[17rem]:line-clamp-none">{names.join(' · ')}</p>
+        )}
       </AppLink>
       {(order.receipts ?? []).map((receipt) => (
         <ReceiptActions key={receipt.url} receipt={receipt} orderRef={order.order_ref ?? order.id} />

@@ -2,7 +2,7 @@ import { formatMoney, sumFils } from '@sufra/domain/core/money';
 import { Button } from '@sufra/ui/form/button.tsx';
 import { Bill, BillRow } from '@sufra/ui/money/bill.tsx';
 import { Warnings } from '../../guests/allergens/avoid-sheet.tsx';
-import { nameWith } from '../../menu/options/option-names.tsx';
+import { nameWith } from '../../menu/options/option-text.ts';
 import { useLanguage, useT } from '../../shared/i18n.ts';
 import { LayerSheet } from '../../shared/layers.tsx';
 import { costOf, nameOf, type OrderedLine, portionsOf } from './reorder.ts';

@@ -1,4 +1,4 @@
-const underWay = ['awaiting_confirmation', 'placed', 'preparing', 'ready'];
+const underWay = ['awaiting_confirmation', 'held', 'placed', 'preparing', 'ready'];
 
 /** Whether the kitchen still has to do something for an order; false where the server sends no status. */
 export function isUnderWay(order: { readonly status?: string | null }): boolean {

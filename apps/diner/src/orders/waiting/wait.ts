@@ -16,11 +16,12 @@ export type WaitLine = Pick<
   | 'is_mine'
   | 'remaining_minutes'
   | 'picture'
-> & {
-  readonly image_url?: string | undefined;
-  /** What was chosen; undefined where the server says nothing of options. */
-  readonly options?: VisitLine['options'] | undefined;
-};
+> &
+  Pick<Partial<VisitLine>, 'received'> & {
+    readonly image_url?: string | undefined;
+    /** What was chosen; undefined where the server says nothing of options. */
+    readonly options?: VisitLine['options'] | undefined;
+  };
 
 /** An order with its unserved lines. */
 export type WaitOrder = Pick<Visit['orders'][number], 'id' | 'order_ref'> & {

@@ -78,7 +78,7 @@ function Progress({ line }: { readonly line: WaitLine }) {
         aria-valuemin={0}
         aria-valuemax={steps.length}
         aria-valuenow={reached}
-        aria-valuetext={statusText(line.status, t)}
+        aria-valuetext={statusText(statusOf(line), t)}
         className="flex flex-1 gap-1"
       >
         {steps.map((step, index) => (
@@ -88,7 +88,12 @@ function Progress({ line }: { readonly line: WaitLine }) {
           />
         ))}
       </div>
-      <StatusBadge status={line.status} />
+      <StatusBadge status={statusOf(line)} />
     </div>
   );
+}
+
+/** A line that the kitchen has not received is sent, and no more. Servers that don't tell have received it. */
+function statusOf({ status, received }: WaitLine): string {
+  return status === 'placed' && received === false ? 'sent' : status;
 }

@@ -49,6 +49,12 @@ test('every unserved line shows its state and remaining time [ROUTE-29] [GEN-7]'
   expect(document.title).toBe('Waiting Time | Food App');
 });
 
+test('a dish that the kitchen has not received is sent, and no more [KITCHEN-2]', async () => {
+  await open(serverWith([aVisitLine({ received: false, remaining_minutes: null })]));
+  const bar = await screen.findByRole('progressbar');
+  expect([bar.getAttribute('aria-valuetext'), bar.getAttribute('aria-valuenow')]).toEqual(['Sent', '1']);
+});
+
 test('how many of a dish there are is read in the direction of the page', async () => {
   await open(serverWith([aVisitLine({ quantity: 8 })]));
   const name = await screen.findByRole('heading', { name: 'Hummus × 8' });

@@ -31,6 +31,14 @@ test.each(['١٢', '۱۲'])('accepts the digits of an Arabic keyboard: %s', asyn
   await waitFor(() => expect(address()).toBe('/home?table_number=12'));
 });
 
+test('a name that is typed in small letters leads to the table as it is written [IMP-23]', async () => {
+  const server = fakeServer();
+  server.on('GET customer/tableinfo/*', ok({ customer: { id: 'c-1' }, table: { number: 'Terrace 3' } }));
+  const { user } = await renderApp('/table-number?table_number=0', server);
+  await user.type(await field(), 'terrace 3{Enter}');
+  await waitFor(() => expect(address()).toBe('/home?table_number=Terrace+3'));
+});
+
 test('a guest who sits at another table sees which one, and how to move', async () => {
   const server = fakeServer();
   server.on('GET customer/tableinfo/*', ok({ customer: { id: 'c-1' }, table: { number: '5' } }));

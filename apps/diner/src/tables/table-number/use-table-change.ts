@@ -1,4 +1,5 @@
 import { serverMessage } from '@sufra/client/api-error';
+import { isSameTable } from '@sufra/domain/tables/table-name';
 import { useMutation } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { queries } from '../../offline/api.ts';
@@ -18,7 +19,9 @@ export function useTableChange() {
   const opening = useMutation({ networkMode: 'always', mutationFn: open, onSuccess: goToTable });
 
   function goToTable({ table, key, seated }: Opened) {
-    return seated === table ? go(paths.home, { changes: { table_number: table, k: key } }) : undefined;
+    return isSameTable(table, seated)
+      ? go(paths.home, { changes: { table_number: seated, k: key } })
+      : undefined;
   }
 
   return {
@@ -46,6 +49,6 @@ type Opening = { readonly data: Opened | undefined; readonly error: Error | null
 
 function messageOf({ data, error }: Opening, t: ReturnType<typeof useT>): string | undefined {
   if (error !== null) return serverMessage(error) ?? t('table.failed');
-  if (data === undefined || data.seated === data.table) return undefined;
+  if (data === undefined || isSameTable(data.table, data.seated)) return undefined;
   return t('table.stays', { table: data.seated });
 }

@@ -1,13 +1,14 @@
 import { type AttemptState } from '@sufra/domain/bill/attempt';
 import { attemptIsLive, cardPageIsLive } from '@sufra/domain/bill/decide-attempt';
+import type { DividedLine } from '@sufra/domain/bill/item-split';
 import { fitShares, type SplitType, type StandingShare } from '@sufra/domain/bill/split-plan';
 import { fils } from '@sufra/domain/core/money';
 import type { Context } from '../../context.ts';
 import type { AttemptRow, ShareLineRow, ShareRow } from '../../database/schema/rows.ts';
-import type { Transaction } from '../../database/transaction.ts';
+import type { Reader, Transaction } from '../../database/transaction.ts';
 import { linesOf } from '../../orders/rounds/queries.ts';
 import { resizeShare } from '../shares/change-share.ts';
-import { planOf } from '../shares/plan.ts';
+import { type Plan, planOf } from '../shares/plan.ts';
 import { shareLinesOf, sharesOf } from '../shares/queries.ts';
 import { cancelShares, spreadVat } from '../shares/shares.ts';
 import { toDivided, unitsOfRow } from '../shares/units.ts';
@@ -18,17 +19,17 @@ import { settleOrder } from './settle.ts';
  * Adjusts an order's pending shares after lines were cancelled, so that nobody pays for what they don't get.
  * Withdraws requests with the old amount and closes card pages where possible; a share whose payment may be
  * under way stays until the outcome is known. If nothing is left to pay, the order is paid. Returns whether
- * anything changed; the caller notifies the table.
+ * anything changed; the caller notifies the table. `comped` are the lines whose worth the house changed.
  */
-export async function fitPlan(context: Context, tx: Transaction, orderId: string): Promise<boolean> {
-  const { shares, attempts } = await planOf(tx, orderId);
+export async function fitPlan(
+  context: Context,
+  tx: Transaction,
+  orderId: string,
+  comped?: ReadonlySet<string>,
+): Promise<boolean> {
+  const { shares, attempts, lines, standing } = await standingBill(context, tx, orderId);
   if (shares.every((share) => share.status === 'paid')) return false;
-  const lines = (await linesOf(tx, orderId)).filter((line) => line.status !== 'cancelled');
-  const units = await shareLinesOf(tx, orderId);
-  const fitted = fitShares(
-    lines.map(toDivided),
-    shares.map((share) => standing(context, share, attempts, units)),
-  );
+  const fitted = fitShares(lines, standing, comped);
   if (fitted.length === 0) return false;
   const now = context.clock.now();
   const ending = attempts.filter((attempt) => fitted.some(({ id }) => id === attempt.share_id));
@@ -45,7 +46,21 @@ export async function fitPlan(context: Context, tx: Transaction, orderId: string
   return true;
 }
 
-function standing(
+/** A bill as it stands: its lines, and which of its shares can still change. */
+export async function standingBill(context: Context, reader: Reader, orderId: string): Promise<StandingBill> {
+  const { shares, attempts } = await planOf(reader, orderId);
+  const lines = (await linesOf(reader, orderId)).filter((line) => line.status !== 'cancelled');
+  const units = await shareLinesOf(reader, orderId);
+  const standing = shares.map((share) => standingShare(context, share, attempts, units));
+  return { shares, attempts, lines: lines.map(toDivided), standing };
+}
+
+interface StandingBill extends Plan {
+  readonly lines: readonly DividedLine[];
+  readonly standing: readonly StandingShare[];
+}
+
+function standingShare(
   context: Context,
   share: ShareRow,
   attempts: readonly AttemptRow[],

@@ -10,6 +10,8 @@ import { insertOptions } from '../../testing/menu/insert-options.ts';
 import { makeBank } from '../../testing/money-model/bank.ts';
 import { playSequence } from '../../testing/money-model/sequence.ts';
 import { testApp } from '../../testing/test-app.ts';
+import { differencesOfTotals } from '../totals/check.ts';
+import { keepTotals, settledMs } from '../totals/keep.ts';
 
 const only = process.env['SEED'];
 const count = Number(process.env['SEQUENCES'] ?? 500);
@@ -45,12 +47,18 @@ async function expectSoundMoney(
         `SEED=${seed} npm run test:deep -- invariants, on ${dialect}:\n${log.join('\n')}`,
       ).toEqual([]);
     }
+    app.clock.advance(settledMs + 1);
+    await keepTotals(app.context);
+    expect(await differencesOfTotals(app.db.read)).toEqual([]);
   }
 }
 
 describe.each(dialects.map((dialect) => [dialect]))('the money, on %s', (dialect) => {
   const timeout = 60_000 + count * 2000;
-  test('adds up after every step of every sequence', { timeout, concurrent: true }, async () => {
+  test('adds up after every step of every sequence, and so do the days [DAY-10]', {
+    timeout,
+    concurrent: true,
+  }, async () => {
     await Promise.all(
       Array.from({ length: lanes }, (_, lane) =>
         expectSoundMoney(

@@ -101,6 +101,7 @@ function carryOut(
         amount: effect.amount,
         now,
         ...('received' in effect.proof ? { received: effect.proof.received } : {}),
+        ...(effect.proof.by === 'staff' ? { staffId: effect.proof.staffId } : {}),
       });
     case 'withdraw_other_attempts':
       return supersedeOthers(context, tx, moved);

@@ -6,7 +6,7 @@ import type { ShareRow } from '../../database/schema/rows.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import { moveOrder } from '../../orders/rounds/commands.ts';
 import { lockOrder } from '../../orders/rounds/queries.ts';
-import { openShift } from '../drawer/queries.ts';
+import { drawerOf } from '../drawer/queries.ts';
 import { type Booking, book, settleBooking } from '../ledger/commands.ts';
 import { issueInvoice } from '../receipts/issue.ts';
 import { redeemCoupon } from '../shares/coupons.ts';
@@ -23,6 +23,8 @@ export interface Settlement {
   readonly tender: Tender;
   readonly amount: Fils;
   readonly now: number;
+  /** Who took it, if a member of staff did: cash goes into their drawer. */
+  readonly staffId?: string;
   /** The cash that the guest handed over; what exceeds the amount went back as change. */
   readonly received?: Fils;
 }
@@ -59,16 +61,17 @@ export async function settleOrder(
 
 /** Books the money received against what it pays for. Cash needs an open drawer. */
 async function bookSettlement(tx: Transaction, settlement: Settlement): Promise<void> {
-  const { share, attemptId, tender, now } = settlement;
-  const shift = tender === 'cash' ? await openShift(tx) : undefined;
-  assert(tender !== 'cash' || shift !== undefined, 'cash needs an open drawer');
+  const { share, attemptId, tender, now, staffId = '' } = settlement;
+  const drawer = tender === 'cash' ? await drawerOf(tx, staffId) : undefined;
+  const shiftId = drawer?.ok === true ? drawer.value.id : undefined;
+  assert(tender !== 'cash' || shiftId !== undefined, 'cash needs an open drawer');
   await book(tx, {
     booking: settleBooking(share.id),
     at: now,
     orderId: share.order_id,
     shareId: share.id,
     attemptId,
-    shiftId: shift?.id,
+    shiftId,
     amounts: {
       ...receivedBy(settlement),
       discount: share.discount,

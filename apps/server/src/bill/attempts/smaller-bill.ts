@@ -3,6 +3,7 @@ import type { Context } from '../../context.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import { changeTotal } from '../../orders/rounds/commands.ts';
 import { lockOrder } from '../../orders/rounds/queries.ts';
+import { endCompsOfCancelled } from '../comps/ended.ts';
 import { recordRefundsDue } from '../refunds/due.ts';
 import { fitPlan } from './fit-plan.ts';
 
@@ -17,6 +18,7 @@ export async function lowerBill(
   amount: number,
 ): Promise<void> {
   await changeTotal(tx, orderId, -amount);
+  await endCompsOfCancelled(tx, orderId, context.clock.now());
   const changed = await fitPlan(context, tx, orderId);
   if (changed) tx.emit('staff', 'payments.changed', { order_id: orderId });
   const order = await lockOrder(tx, orderId);

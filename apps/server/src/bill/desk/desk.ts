@@ -12,7 +12,8 @@ import { type OnceKey, writeOnce } from '../../core/idempotency.ts';
 import type { AttemptRow } from '../../database/schema/rows.ts';
 import { announce, lockWithShare, moveAttempt } from '../attempts/attempts.ts';
 import { findAttempt } from '../attempts/queries.ts';
-import { lockOpenShift } from '../drawer/queries.ts';
+import { lockDrawerOf } from '../drawer/queries.ts';
+import { printPaidAtDesk } from '../printing/at-desk.ts';
 import { type PaymentRequest, presentRequests } from './queries.ts';
 import * as store from './store.ts';
 
@@ -47,11 +48,13 @@ export function answerRequest(
     const command = readAnswer(attempt, staff, answer);
     if (!command.ok) return command;
     const takesCash = command.value.kind === 'approve_cash';
-    if (takesCash && (await lockOpenShift(tx)) === undefined) return refuse('shift_not_open');
+    const drawer = takesCash ? await lockDrawerOf(tx, staff.staffId) : ok(undefined);
+    if (!drawer.ok) return drawer;
     const record = recordOf(attempt, command.value);
     const by = { staff_id: staff.staffId };
     const moved = await moveAttempt(context, tx, attemptId, command.value, { ...by, ...record });
     if (!moved.ok) return moved;
+    if (answer.kind === 'approve') await printPaidAtDesk(context, tx, attempt);
     tx.audit({
       at: context.clock.now(),
       action: `payment.${answer.kind}`,

@@ -18,7 +18,7 @@ import type {
 import type { Reader } from '../../database/transaction.ts';
 import { inLanguage } from '../../menu/snapshot/snapshot.ts';
 import type { Translations } from '../../menu/snapshot/stored.ts';
-import { optionsOf } from '../../orders/rounds/present.ts';
+import { lineWorth, optionsOf } from '../../orders/rounds/present.ts';
 import { linesOfOrders } from '../../orders/rounds/queries.ts';
 import { isTaxed } from '../../venue/settings/tax.ts';
 import { staffNames } from '../../venue/staff/queries.ts';
@@ -142,7 +142,7 @@ interface PaidFor {
 function linesOfShare(share: ShareRow, about: About): PaidFor[] {
   const lines = about.lines.get(share.order_id) ?? [];
   const units = about.units.get(share.id);
-  if (units === undefined) return lines.map((line) => ({ line, portion: line, amount: line.total }));
+  if (units === undefined) return lines.map((line) => ({ line, portion: line, amount: lineWorth(line) }));
   return lines.flatMap((line) => {
     const row = units.find((one) => one.line_id === line.id);
     return row === undefined ? [] : [{ line, portion: portionOfRow(row), amount: row.amount }];

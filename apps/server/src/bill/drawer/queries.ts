@@ -1,10 +1,13 @@
 import type { DataOf } from '@sufra/contract/calls';
+import { may, type Role } from '@sufra/contract/core/permissions';
 import { type Fils, fils, formatMoney, subtractFils, sumFils, zeroFils } from '@sufra/domain/core/money';
+import { ok, type Result, refuse } from '@sufra/domain/core/result';
 import type { Context } from '../../context.ts';
 import { isoInstant } from '../../core/instant.ts';
 import type { ChainEnd } from '../../database/audit-log.ts';
 import type { CashShiftRow } from '../../database/schema/rows.ts';
 import type { Reader, Transaction } from '../../database/transaction.ts';
+import { readOperations } from '../../venue/settings/operations.ts';
 import { staffNames } from '../../venue/staff/queries.ts';
 import type { Account } from '../ledger/accounts.ts';
 import { drawerSums } from '../ledger/queries.ts';
@@ -14,14 +17,28 @@ type CashShift = NonNullable<DataOf<'staffShifts'>['open']>;
 
 const closedMax = 30;
 
-/** The open shift, or undefined. */
-export function openShift(reader: Reader): Promise<CashShiftRow | undefined> {
-  return reader.firstOf(store.openShift, {});
+type Drawer = Result<CashShiftRow, 'shift_not_open' | 'drawer_not_yours'>;
+
+/** The drawer that takes the cash of a member of staff: their own, or the only one that is open. */
+export async function drawerOf(reader: Reader, staffId: string): Promise<Drawer> {
+  return chooseDrawer(await reader.allOf(store.openShifts, {}), staffId);
 }
 
-/** Locks the open shift. Whoever moves cash locks it before any order, which prevents deadlocks. */
-export function lockOpenShift(tx: Transaction): Promise<CashShiftRow | undefined> {
-  return tx.firstOf(store.lockOpenShift, {});
+/** The same, locked. Whoever moves cash locks the drawers before any order, which prevents deadlocks. */
+export async function lockDrawerOf(tx: Transaction, staffId: string): Promise<Drawer> {
+  return chooseDrawer(await tx.allOf(store.lockOpenShifts, {}), staffId);
+}
+
+function chooseDrawer(open: readonly CashShiftRow[], staffId: string): Drawer {
+  const [first] = open;
+  if (first === undefined) return refuse('shift_not_open');
+  const drawer = open.find((shift) => holderOf(shift) === staffId) ?? (open.length === 1 ? first : undefined);
+  return drawer === undefined ? refuse('drawer_not_yours') : ok(drawer);
+}
+
+/** Whose drawer it is. */
+export function holderOf({ held_by, opened_by }: CashShiftRow): string {
+  return held_by ?? opened_by;
 }
 
 /** What should be in a shift's drawer: the sum of all its movements. */
@@ -29,15 +46,40 @@ export async function expectedInDrawer(reader: Reader, shiftId: string): Promise
   return sumFils([...(await drawerSums(reader, shiftId)).values()]);
 }
 
-/** The open shift and the last counted ones, newest first. */
-export async function shiftList(context: Context): Promise<Omit<DataOf<'staffShifts'>, 'now'>> {
+/** The open drawers, and the last counted ones, newest first, for a member of staff. */
+export async function shiftList(
+  context: Context,
+  staffId: string,
+): Promise<Omit<DataOf<'staffShifts'>, 'now'>> {
   const { read } = context.db;
-  const open = await openShift(read);
+  const open = await read.allOf(store.openShifts, {});
   const closed = await store.closedShifts(read, closedMax);
-  const presented = await presentShifts(context, read, open === undefined ? closed : [open, ...closed]);
-  return open === undefined
-    ? { open: null, closed: presented }
-    : { open: presented[0] ?? null, closed: presented.slice(1) };
+  const presented = await presentShifts(context, read, [...open, ...closed]);
+  const drawers = presented.slice(0, open.length);
+  const own = chooseDrawer(open, staffId);
+  return {
+    open: (own.ok ? drawers.find(({ id }) => id === own.value.id) : undefined) ?? null,
+    drawers,
+    closed: presented.slice(open.length),
+    may_take_over: await freeHands(read, open),
+  };
+}
+
+/** Who may work with a drawer and holds none. */
+async function freeHands(reader: Reader, open: readonly CashShiftRow[]) {
+  const holders = new Set(open.map(holderOf));
+  const { rights } = await readOperations(reader);
+  return (await reader.allOf(store.accounts, {}))
+    .filter(({ id, role }) => may({ role: role as Role, rights }, 'shifts.work') && !holders.has(id))
+    .map(({ id, name }) => ({ id, name }));
+}
+
+function presentCounts(counts: string | null): CashShift['opening_counts'] {
+  if (counts === null) return null;
+  return (JSON.parse(counts) as [number, number][]).map(([worth, count]) => ({
+    worth: formatMoney(fils(worth)),
+    count,
+  }));
 }
 
 /** Shifts in the shape that staff's screens read. */
@@ -58,7 +100,10 @@ export async function presentShifts(
       state: shift.closed_at === null ? 'open' : 'closed',
       opened_at: instant(shift.opened_at),
       opened_by: names.get(shift.opened_by) ?? null,
+      holder: { id: holderOf(shift), name: names.get(holderOf(shift)) ?? '' },
+      handed_over: shift.handed_from !== null,
       opening_float: formatMoney(fils(shift.opening_float)),
+      opening_counts: presentCounts(shift.opening_counts),
       movements: (movements.get(shift.id) ?? []).map((one) => ({
         id: one.id,
         kind: one.kind,
@@ -70,6 +115,7 @@ export async function presentShifts(
       closed_at: shift.closed_at === null ? null : instant(shift.closed_at),
       closed_by: names.get(shift.closed_by ?? '') ?? null,
       note: shift.note,
+      closing_counts: presentCounts(shift.closing_counts),
       report: await reportOf(reader, shift),
     });
   }

@@ -6,16 +6,24 @@ import type { CashShiftRow } from '../../database/schema/rows.ts';
 import { statement } from '../../database/sql.ts';
 import type { Reader, Transaction } from '../../database/transaction.ts';
 
-/** The open shift; there is only one drawer. */
-export const openShift = statement<Record<string, never>, CashShiftRow>((sql) =>
-  sql.selectFrom('cash_shifts').selectAll().where('closed_at', 'is', null).orderBy('opened_at').limit(1),
+/** The open shifts: one for each drawer that is open. */
+export const openShifts = statement<Record<string, never>, CashShiftRow>((sql) =>
+  sql.selectFrom('cash_shifts').selectAll().where('closed_at', 'is', null).orderBy('opened_at').orderBy('id'),
 );
 
-/** The same, locked, so that nobody counts the drawer while cash goes into it. */
-export const lockOpenShift = statement<Record<string, never>, CashShiftRow>((sql) =>
-  locked(
-    sql.selectFrom('cash_shifts').selectAll().where('closed_at', 'is', null).orderBy('opened_at').limit(1),
-  ),
+/** The same, locked, so that nobody counts a drawer while cash goes into it. */
+export const lockOpenShifts = statement<Record<string, never>, CashShiftRow>((sql) =>
+  locked(sql.selectFrom('cash_shifts').selectAll().where('closed_at', 'is', null).orderBy('id')),
+);
+
+/** The accounts that are not disabled, by name. */
+export const accounts = statement<Record<string, never>, { id: string; name: string; role: string }>((sql) =>
+  sql
+    .selectFrom('staff')
+    .select(['id', 'name', 'role'])
+    .where('disabled', '=', 0)
+    .orderBy('name')
+    .orderBy('id'),
 );
 
 export const lockShift = statement<{ id: string }, CashShiftRow>((sql, args) =>
@@ -35,7 +43,8 @@ export const waitingForCash = statement<Record<string, never>, { id: string }>((
 /** Adds a shift; returns whether the drawer was closed. */
 export async function insertShift(
   tx: Transaction,
-  shift: Pick<CashShiftRow, 'id' | 'drawer' | 'opened_at' | 'opened_by' | 'opening_float'>,
+  shift: Pick<CashShiftRow, 'id' | 'drawer' | 'opened_at' | 'opened_by' | 'opening_float'> &
+    Partial<Pick<CashShiftRow, 'held_by' | 'handed_from' | 'opening_counts'>>,
 ): Promise<boolean> {
   const { sql, run } = queriesOf(tx);
   const added = await run(
@@ -64,7 +73,14 @@ export async function closeShift(
   id: string,
   closed: Pick<
     CashShiftRow,
-    'closed_at' | 'closed_by' | 'counted' | 'expected' | 'note' | 'audit_entry' | 'audit_hash'
+    | 'closed_at'
+    | 'closed_by'
+    | 'counted'
+    | 'closing_counts'
+    | 'expected'
+    | 'note'
+    | 'audit_entry'
+    | 'audit_hash'
   >,
 ): Promise<void> {
   const { sql, run } = queriesOf(tx);

@@ -1,7 +1,8 @@
 /**
  * The accounts of the ledger. Money received is positive and what it pays for is negative, so every booking
  * sums to zero. `sales`, `service_income` and `discount` are gross; the pair `vat_included` and `vat_payable`
- * says how much of them is VAT. A tip is owed to the staff and bears no VAT.
+ * says how much of them is VAT. The pair `comped` and `sales_comped` says what the house took off bills: it is no part of
+ * `sales`, which are booked as they are paid. A tip is owed to the staff and bears no VAT.
  */
 export const accounts = [
   'captured_card',
@@ -17,6 +18,8 @@ export const accounts = [
   'tip_payable',
   'vat_included',
   'vat_payable',
+  'comped',
+  'sales_comped',
   'surplus',
   'refunded',
   'float_in',

@@ -3,6 +3,8 @@ import type { Reader } from '../../database/transaction.ts';
 import { countEntries, differencesOfVenue, portionEnd } from './store-check.ts';
 import { type Difference, differencesOfPortion, differencesOfRest } from './store-check-orders.ts';
 
+export type { Difference };
+
 const differencesMax = 1000;
 /** Few enough that a portion fits into memory anywhere, and enough that asking costs less than reading. */
 const usualPortion = 2000;
@@ -52,6 +54,7 @@ const sentences: Readonly<Record<string, string>> = {
   payment_amount_differs: 'another amount is booked for this payment than came',
   payment_unknown: 'money is booked that no payment brought',
   change_differs: 'the change of this payment differs',
+  comp_differs: 'what the house took off this order differs',
   order_not_covered: 'this order is paid, and what is booked does not cover it',
   invoice_missing: 'this order is paid and has no tax invoice',
   invoice_vat_differs: 'the VAT of this tax invoice differs',
@@ -69,6 +72,10 @@ const sentences: Readonly<Record<string, string>> = {
   refunds_exceed_payment: 'more goes back of this payment than came',
   surplus_without_refund: 'this surplus is not on record to go back',
   drawer_differs: 'what should have been in this drawer differs',
+  day_total_differs: 'what is kept as the total of this day differs',
+  z_report_gap: 'this Z report does not begin where the one before ends',
+  z_report_changed: 'this Z report was changed after it was made',
+  z_report_differs: 'this Z report says something else than its entries',
 };
 
 /** A difference as one readable line: what is wrong, where, and both figures. */

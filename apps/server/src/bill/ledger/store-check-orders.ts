@@ -35,6 +35,7 @@ const sums: Readonly<Record<string, readonly string[]>> = {
   tip: ['tip_payable'],
   vat: ['vat_payable'],
   surplus: ['surplus'],
+  comped: ['comped'],
 };
 // A sum of PostgreSQL's bigints is a numeric, and those add up slowly.
 const addedUp = Object.entries(sums).map(
@@ -67,6 +68,15 @@ const records = (portion: Portion) => sql`
 
 const nothing = sql`cast(null as bigint)`;
 
+/** The orders of which the house took something else off than is booked. */
+const compsUnlike = (portion: Portion): Part =>
+  sql`select 'comp_differs', order_id, order_id, recorded, booked from (
+      select order_id, sum(recorded) as recorded, sum(booked) as booked from (
+        select order_id, amount as recorded, 0 as booked from "comp_lines"
+          where ended_at is null and ${within('order_id', portion)}
+        union all select order_id, 0, comped from movement where comped <> 0) taken
+      group by order_id) comps where recorded <> booked`;
+
 /** Each query selects kind, subject, order_id, recorded, booked where the two differ. */
 const questions = (portion: Portion): readonly Part[] => [
   sql`select 'booking_unbalanced' as kind, booking as subject, order_id, 0 as recorded, off as booked
@@ -95,6 +105,7 @@ const questions = (portion: Portion): readonly Part[] => [
     from unlike_payment where bookings > 0 and came > 0 and received <> amount`,
   sql`select 'change_differs', id, order_id, change_given, -change_out
     from unlike_payment where bookings > 0 and came > 0 and change_out <> -change_given`,
+  compsUnlike(portion),
   sql`select 'order_not_covered', id, id, total, case when shares = 0 then 0 else subtotal end
     from unlike_order where paid = 1 and (shares = 0 or (settled > 0 and subtotal < total))`,
   sql`select 'invoice_missing', id, id, ${nothing}, ${nothing} from unlike_order

@@ -2,6 +2,7 @@ import type { DataOf } from '@sufra/contract/calls';
 import { fils, formatMoney, sumFils } from '@sufra/domain/core/money';
 import type { ShareRow } from '../../database/schema/rows.ts';
 import {
+  lineWorth,
   type OrderWithLines,
   presentLine,
   presentOrderHead,
@@ -71,7 +72,7 @@ function presentOpenPlan(
       items: divided.lines.map((line) => ({
         order_item_id: line.id,
         ...presentPortion(line),
-        total_price: formatMoney(line.amount ?? fils(line.total)),
+        total_price: formatMoney(line.amount ?? lineWorth(line)),
       })),
     },
   };

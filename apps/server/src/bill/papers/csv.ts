@@ -1,5 +1,6 @@
 import type { PaymentMethod } from '@sufra/domain/bill/attempt';
 import { formatMoney, subtractFils } from '@sufra/domain/core/money';
+import { csvCell, typedCell } from '../../core/csv.ts';
 import type { Paper } from './queries.ts';
 
 const heads = [
@@ -40,7 +41,7 @@ export async function* papersCsv(
 ): AsyncGenerator<string> {
   yield `\uFEFF${heads.join(',')}\r\n`;
   for await (const papers of portions)
-    yield papers.map((paper) => `${rowOf(paper, timeZone).map(cell).join(',')}\r\n`).join('');
+    yield papers.map((paper) => `${rowOf(paper, timeZone).map(csvCell).join(',')}\r\n`).join('');
 }
 
 function rowOf(paper: Paper, timeZone: string): readonly string[] {
@@ -56,27 +57,17 @@ function rowOf(paper: Paper, timeZone: string): readonly string[] {
     zoned.toPlainTime().toString({ smallestUnit: 'minute' }),
     orderRef,
     invoice,
-    buyers.map((buyer) => typed(buyer.name)).join('; '),
+    buyers.map((buyer) => typedCell(buyer.name)).join('; '),
     buyers.map((buyer) => buyer.trn ?? '').join('; '),
     signed(subtractFils(gross, vat)),
     signed(vat),
     signed(gross),
-    typed(reason),
+    typedCell(reason),
     methods.map((method) => meansCodes[method]).join('; '),
-    typed(legal?.name ?? names.en ?? Object.values(names)[0] ?? ''),
+    typedCell(legal?.name ?? names.en ?? Object.values(names)[0] ?? ''),
     trn ?? '',
-    ...[legal?.trade_licence, legal?.street, legal?.city, legal?.emirate].map((text) => typed(text ?? '')),
+    ...[legal?.trade_licence, legal?.street, legal?.city, legal?.emirate].map((text) =>
+      typedCell(text ?? ''),
+    ),
   ];
-}
-
-/**
- * What people typed must not become a formula where a spreadsheet opens it, with the wide signs of Asian keyboards either,
- * nor behind a semicolon, which separates cells in half of the world.
- */
-function typed(text: string): string {
-  return text.replaceAll(/(^|;)(\s*)(?=[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20])/g, "$1$2'");
-}
-
-function cell(text: string): string {
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

@@ -8,7 +8,7 @@ import { ok, type Result, refuse } from '@sufra/domain/core/result';
 import type { Context } from '../../context.ts';
 import type { AttemptRow, ShareRow } from '../../database/schema/rows.ts';
 import type { Transaction } from '../../database/transaction.ts';
-import { takesCards } from '../../venue/payment-methods/card-payments.ts';
+import { offeredMethods } from '../../venue/payment-methods/card-payments.ts';
 import { moveAttempt } from '../attempts/attempts.ts';
 import { addAttempt, saveReturnPath } from '../attempts/new-attempt.ts';
 import { attemptsOfShare } from '../attempts/queries.ts';
@@ -18,6 +18,7 @@ import { recordReplaced } from '../replacing/replaced.ts';
 import { buyerAtStart, type WantedBuyer } from '../shares/buyers.ts';
 import { applyChoices, changeMethod, type NewChoices, saveChoices } from '../shares/change-share.ts';
 import { couponIsReserved, reserveCoupon } from '../shares/coupons.ts';
+import { tillGuest } from '../shares/holds.ts';
 import { lockShare } from '../shares/queries.ts';
 import { spreadVat } from '../shares/shares.ts';
 
@@ -50,7 +51,7 @@ export async function startAttempt(
   const live = attempts.find((attempt) => attemptIsLive(attempt.state as AttemptState));
   if (share.status === 'pending' && live !== undefined) {
     if (live.method === start.method && !isOver(context, live))
-      return ok(await saveReturnPath(tx, live, start));
+      return ok(start.customerId === tillGuest ? live : await saveReturnPath(tx, live, start));
     const freed = await endForReplacement(context, tx, share, live, start);
     return freed.ok ? startNewAttempt(context, tx, freed.value, start) : freed;
   }
@@ -65,7 +66,7 @@ async function startNewAttempt(
   share: ShareRow,
   start: Start,
 ): Promise<Result<AttemptRow, ErrorCode>> {
-  if (start.method === 'card' && !takesCards(context, context.menu.current()))
+  if (!offeredMethods(context, context.menu.current()).includes(start.method))
     return refuse('method_unavailable');
   const tooSmall = start.method === 'card' && share.total < context.provider.capabilities.minAmount;
   if (tooSmall) return refuse('card_amount_too_small');

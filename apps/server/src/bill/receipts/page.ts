@@ -79,12 +79,16 @@ function lines({ lines: dishes, kind, taxed }: Receipt, voice: Voice): string {
 
 function line(dish: ReceiptLine, withVat: boolean, voice: Voice): string {
   const vat = withVat ? `<td class="num">${dish.vat === undefined ? '' : money(dish.vat)}</td>` : '';
-  const partly = dish.fraction === undefined && dish.total < dish.quantity * dish.unitPrice;
+  const partly = dish.fraction === undefined && dish.total + dish.comped < dish.quantity * dish.unitPrice;
   const inPart = partly ? ` ${both('inPart', voice)}` : '';
   const amount = portionText(dish);
   const part = dish.fraction === undefined ? '' : `<bdi dir="ltr">${amount}</bdi> `;
   const units = `<span class="small"><bdi dir="ltr">${amount} × ${money(dish.unitPrice)}</bdi>${inPart}</span>`;
-  return `<tr><td>${part}${names(dish.names, voice)}${chosen(dish.options, voice)}${units}</td>${vat}<td class="num">${money(dish.total)}</td></tr>`;
+  const off =
+    dish.comped === 0
+      ? ''
+      : `<span class="small">${both('houseDiscount', voice)} <bdi dir="ltr">−${formatMoney(dish.comped)}</bdi></span>`;
+  return `<tr><td>${part}${names(dish.names, voice)}${chosen(dish.options, voice)}${units}${off}</td>${vat}<td class="num">${money(dish.total)}</td></tr>`;
 }
 
 /** What was chosen, in a line of each language. */

@@ -3,6 +3,7 @@ import { type Fils, fils, sumFils } from '@sufra/domain/core/money';
 import type { LineRow, ShareRow, TaxInvoiceRow } from '../../database/schema/rows.ts';
 import type { Reader } from '../../database/transaction.ts';
 import type { StoredVenue } from '../../menu/snapshot/stored.ts';
+import { lineWorth } from '../../orders/rounds/present.ts';
 import { linesOf } from '../../orders/rounds/queries.ts';
 import { sharesOf } from '../shares/queries.ts';
 
@@ -44,7 +45,7 @@ export function paidOf(rowsOfLines: readonly LineRow[], allShares: readonly Shar
   const [subtotal, discount, service, tip] = [sum('subtotal'), sum('discount'), sum('service'), sum('tip')];
   const rows = rowsOfLines.map((row) => ({
     row,
-    total: fils(row.total),
+    total: lineWorth(row),
     cancelled: row.status === 'cancelled',
     changedAt: row.status_at,
   }));

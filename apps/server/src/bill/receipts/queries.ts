@@ -1,6 +1,6 @@
-import type { Portion } from '@sufra/domain/bill/parts/portion';
+import { type Portion, unitWeight, weightOf } from '@sufra/domain/bill/parts/portion';
 import { assert } from '@sufra/domain/core/assert';
-import { type Fils, fils, sumFils } from '@sufra/domain/core/money';
+import { type Fils, fils, proportionOf, sumFils, zeroFils } from '@sufra/domain/core/money';
 import type { Context } from '../../context.ts';
 import type { LineRow, ShareRow } from '../../database/schema/rows.ts';
 import type { Reader } from '../../database/transaction.ts';
@@ -27,8 +27,10 @@ export interface ReceiptLine extends Portion {
   /** What was chosen; its price is in the line's. */
   readonly options: readonly { readonly names: Translations; readonly quantity: number }[];
   readonly unitPrice: Fils;
-  /** Less than the price of its units if only a part of them was paid for. */
+  /** Less than the price of its units if only a part of them was paid for, or the house took something off. */
   readonly total: Fils;
+  /** What the house took off. */
+  readonly comped: Fils;
   readonly vat: Fils | undefined;
 }
 
@@ -153,7 +155,10 @@ async function linesOfShare(reader: Reader, share: ShareRow): Promise<ReceiptLin
   return taken.flatMap((row) => {
     const line = lines.find((one) => one.id === row.line_id);
     if (line === undefined) return [];
-    return [{ ...lineOf(line, undefined), ...portionOfRow(row), total: fils(row.amount) }];
+    const portion = portionOfRow(row);
+    const price = proportionOf(fils(line.unit_price), weightOf(portion), unitWeight);
+    const comped = line.comped === 0 ? zeroFils : fils(Math.max(0, price - row.amount));
+    return [{ ...lineOf(line, undefined), ...portion, total: fils(row.amount), comped }];
   });
 }
 
@@ -161,7 +166,15 @@ function lineOf(line: LineRow, vat: Fils | undefined): ReceiptLine {
   const names = JSON.parse(line.names) as Translations;
   const { quantity, unit_price: price, total } = line;
   const options = optionsOf(line).map((option) => ({ names: option.names, quantity: option.quantity }));
-  return { names, options, quantity, unitPrice: fils(price), total: fils(total), vat };
+  return {
+    names,
+    options,
+    quantity,
+    unitPrice: fils(price),
+    total: fils(total),
+    comped: fils(line.comped),
+    vat,
+  };
 }
 
 /** The total paid, over all payments of a receipt. */

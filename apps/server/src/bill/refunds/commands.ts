@@ -11,7 +11,7 @@ import type { RefundRow } from '../../database/schema/rows.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import { lockOrder } from '../../orders/rounds/queries.ts';
 import type { Doer } from '../../venue/approvals/approve.ts';
-import { lockOpenShift } from '../drawer/queries.ts';
+import { lockDrawerOf } from '../drawer/queries.ts';
 import { type MoneyReceived, moneyReceived } from '../ledger/queries.ts';
 import { findShare, refundsOf } from '../shares/queries.ts';
 import { approverOfCompletion, approverOfRefund } from './approval.ts';
@@ -107,8 +107,8 @@ async function giveByHand(
   const cleaned = cleanText(reference ?? '', 60);
   const given = { method, at: context.clock.now(), staffId: staff.staffId, reference: cleaned || null };
   if (method === 'cash') {
-    const shift = await lockOpenShift(tx);
-    return shift === undefined ? refuse('shift_not_open') : ok({ ...given, shiftId: shift.id });
+    const drawer = await lockDrawerOf(tx, staff.staffId);
+    return drawer.ok ? ok({ ...given, shiftId: drawer.value.id }) : drawer;
   }
   if (cleaned === '' && (method === 'pos' || byHand)) return refuse('slip_reference_required');
   return ok(given);

@@ -8,7 +8,7 @@ import { isoInstant } from '../../core/instant.ts';
 import type { ReplacedSharesTable } from '../../database/schema/order-tables.ts';
 import type { AttemptRow, ShareRow } from '../../database/schema/rows.ts';
 import type { Transaction } from '../../database/transaction.ts';
-import { isTaken } from '../shares/holds.ts';
+import { isTaken, tillGuest } from '../shares/holds.ts';
 import { liveAttempt } from '../shares/open.ts';
 import type { Plan } from '../shares/plan.ts';
 import * as store from './store.ts';
@@ -80,7 +80,9 @@ function concernedGuests(
   const maker = share.payer_name === null ? null : share.created_by;
   const taker = isTaken(share, '', now) ? share.claimed_by : null;
   const asker = live?.requested_by ?? null;
-  const others = [maker, taker, asker, share.holder].filter((id) => id !== null && id !== by.customerId);
+  const others = [maker, taker, asker, share.holder].filter(
+    (id) => id !== null && id !== by.customerId && id !== tillGuest,
+  );
   const self = by.how === 'order' && asker === by.customerId ? [by.customerId] : [];
   return [...new Set([...(others as string[]), ...self])];
 }
@@ -104,6 +106,7 @@ export function presentReplaced(
     at: isoInstant(last.at, zone),
     by_name: last.by_name,
     by_me: last.by_customer === customerId,
+    ...(last.by_customer === tillGuest ? { by_staff: true } : {}),
     how: last.how as Replaced['how'],
     shares: replaced.map((row) => ({
       split_id: row.share_id,

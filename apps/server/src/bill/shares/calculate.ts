@@ -2,6 +2,7 @@ import type { ErrorCode } from '@sufra/contract/core/errors';
 import { type ShareAmounts, shareAmounts } from '@sufra/domain/bill/bill';
 import {
   type Charge,
+  chargeAmount,
   fixedCharge,
   isOffered,
   noCharge,
@@ -43,7 +44,10 @@ export interface CalculatedShare extends ShareAmounts {
 /** Who pays what part of an order. */
 export type Paying = Omit<CouponWanted, 'today'>;
 
-/** Reads a payer's tip and service charge. Refuses what the venue doesn't offer. */
+/**
+ * Reads a payer's tip and service charge. Refuses what the venue doesn't offer. A service charge that is part of every bill
+ * is what it is, whatever a client sends.
+ */
 export function readCharges(context: Context, choices: PayerChoices): Result<Charges, ErrorCode> {
   const { tips, service_charges: services } = context.menu.current().venue;
   const { tip_type, tip_value, service_charge_type, service_charge } = choices;
@@ -52,12 +56,19 @@ export function readCharges(context: Context, choices: PayerChoices): Result<Cha
   const service = readServiceCharge(service_charge_type, service_charge);
   if (!service.ok) return service;
   if (!isOffered(tip.value, tips.choices, isLeftOut(tip_type, tip_value))) return refuse('invalid_tip');
+  const always = context.menu.current().operations.service_on_every_bill;
+  if (always > 0) return ok({ tip: tip.value, serviceCharge: percentageCharge(always) });
   // Other clients send a default service charge even if the venue has none; it is ignored.
   if (!services.enabled) return ok({ tip: tip.value, serviceCharge: noCharge });
   const unsaid = isLeftOut(service_charge_type, service_charge);
   return isOffered(service.value, services.choices, unsaid)
     ? ok({ tip: tip.value, serviceCharge: service.value })
     : refuse('invalid_service_charge');
+}
+
+/** What the venue itself adds to a part of a bill: the service charge that is part of every bill. */
+export function houseCharge(context: Context, subtotal: Fils): Fils {
+  return chargeAmount(subtotal, percentageCharge(context.menu.current().operations.service_on_every_bill));
 }
 
 /** Whether the client left a choice out. */

@@ -1,5 +1,6 @@
 import type { ErrorCode } from '@sufra/contract/core/errors';
 import type { PaymentMethod } from '@sufra/domain/bill/attempt';
+import { fixedCharge } from '@sufra/domain/bill/charges';
 import type { PricedUnits } from '@sufra/domain/bill/item-split';
 import { type Fils, fils } from '@sufra/domain/core/money';
 import { ok, type Result } from '@sufra/domain/core/result';
@@ -14,7 +15,7 @@ import {
   readCharges,
 } from './calculate.ts';
 import { releaseCoupons, reserveCoupon } from './coupons.ts';
-import { amountColumns, chargeValue, contactOf, type Payer, saveUnits } from './shares.ts';
+import { amountColumns, chargeValue, contactOf, type Payer, saveUnits, serviceType } from './shares.ts';
 import * as store from './store.ts';
 
 /**
@@ -88,6 +89,26 @@ export async function saveChoices(
   else await reserveCoupon(tx, share, { customerId, at });
 }
 
+/**
+ * Sets the tip of a pending share to an amount that staff were given, whatever the venue offers its guests. The share
+ * must have no live attempt. Returns it as it is then.
+ */
+export async function tipShare(
+  context: Context,
+  tx: Transaction,
+  share: ShareRow,
+  tip: Fils,
+): Promise<Result<ShareRow, ErrorCode>> {
+  const paying = payingOf(share, share.created_by, fils(share.subtotal));
+  const charges = { ...chargesOf(share), tip: fixedCharge(tip) };
+  const calculated = await calculateWithCharges(context, tx, paying, charges, share.coupon_code);
+  if (!calculated.ok) return calculated;
+  const types = { tip_type: 'fixed', service_charge_type: share.service_type };
+  const tipped = { ...share, ...amountColumns(types, calculated.value), vat: share.vat };
+  await tx.runOf(store.saveAmounts, tipped);
+  return ok(tipped);
+}
+
 function mergedCharges(context: Context, share: ShareRow, choices: PayerChoices): Result<Charges, ErrorCode> {
   const read = readCharges(context, choices);
   if (!read.ok) return read;
@@ -119,7 +140,7 @@ export function isSameShare(share: ShareRow, payer: Payer, charges: Charges, sub
     share.coupon_code === (payer.coupon_code?.trim().toUpperCase() || null) &&
     share.tip_type === (payer.tip_type ?? '') &&
     share.tip_value === chargeValue(charges.tip) &&
-    share.service_type === (payer.service_charge_type ?? '') &&
+    share.service_type === serviceType(charges.serviceCharge, payer.service_charge_type) &&
     share.service_value === chargeValue(charges.serviceCharge)
   );
 }

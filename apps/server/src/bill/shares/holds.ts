@@ -2,6 +2,13 @@ import type { AttemptRow, ShareRow } from '../../database/schema/rows.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import * as store from './store.ts';
 
+/**
+ * Stands where a payment names the guest who began it, if staff began it at the till. All of the staff are one: what one
+ * began another may end. Never a customer's id: those are random, and longer. Who it was is on the attempt and in the
+ * audit log.
+ */
+export const tillGuest = 'till';
+
 /** Whether another guest has claimed a share and the claim has not expired. */
 export function isTaken(share: ShareRow, customerId: string, now: number): boolean {
   return share.claimed_by !== null && share.claimed_by !== customerId && (share.claimed_until ?? 0) > now;

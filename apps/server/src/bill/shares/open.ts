@@ -4,7 +4,7 @@ import { attemptIsLive, cardPageIsLive } from '@sufra/domain/bill/decide-attempt
 import { fils, formatMoney } from '@sufra/domain/core/money';
 import { isoInstant } from '../../core/instant.ts';
 import type { AttemptRow, ShareRow } from '../../database/schema/rows.ts';
-import { isRest, isTaken } from './holds.ts';
+import { isRest, isTaken, tillGuest } from './holds.ts';
 import type { Plan } from './plan.ts';
 
 export type OpenPayment = RefusalData<'payment_in_progress'>['open'][number];
@@ -35,10 +35,11 @@ function isPage({ method, state }: AttemptRow): boolean {
 
 /**
  * Whether this guest may not end an attempt: a card page is open, or staff are handling another guest's
- * request.
+ * request. Staff themselves may: the guest who asked is with them.
  */
 export function isFixed(attempt: AttemptRow, customerId: string): boolean {
-  return isPage(attempt) || (attempt.handled_at !== null && attempt.requested_by !== customerId);
+  const own = attempt.requested_by === customerId || customerId === tillGuest;
+  return isPage(attempt) || (attempt.handled_at !== null && !own);
 }
 
 /** Whether this guest may replace all of these shares: none is paid, and every live attempt can be ended. */

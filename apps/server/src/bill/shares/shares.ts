@@ -116,13 +116,18 @@ export function amountColumns(choices: PayerChoices, calculated: CalculatedShare
     tip_type: choices.tip_type ?? '',
     tip_value: chargeValue(calculated.tipCharge),
     tip: calculated.tip,
-    service_type: choices.service_charge_type ?? '',
+    service_type: serviceType(calculated.serviceChargeCharge, choices.service_charge_type),
     service_value: chargeValue(calculated.serviceChargeCharge),
     service: calculated.serviceCharge,
     total: calculated.total,
     vat: calculated.vat,
     coupon_code: calculated.couponCode,
   };
+}
+
+/** The type that a service charge is stored with: of a percentage always that, whatever was sent with it. */
+export function serviceType(charge: Charge, sent: string | null | undefined): string {
+  return charge.kind === 'percentage' ? 'percentage' : (sent ?? '');
 }
 
 /** A charge as it is stored: basis points of a percentage, fils of an amount. */

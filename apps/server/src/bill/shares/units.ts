@@ -2,10 +2,15 @@ import type { DividedLine, PricedUnits } from '@sufra/domain/bill/item-split';
 import { type Portion, portionWith } from '@sufra/domain/bill/parts/portion';
 import { fils } from '@sufra/domain/core/money';
 import type { LineRow, ShareLineRow } from '../../database/schema/rows.ts';
+import { lineWorth } from '../../orders/rounds/present.ts';
 
 /** A line of an order, to be divided. */
-export function toDivided(line: Pick<LineRow, 'id' | 'unit_price' | 'quantity'>): DividedLine {
-  return { id: line.id, unitPrice: fils(line.unit_price), quantity: line.quantity };
+export function toDivided(
+  line: Pick<LineRow, 'id' | 'unit_price' | 'quantity' | 'total' | 'comped'>,
+): DividedLine {
+  const { id, quantity } = line;
+  const divided = { id, unitPrice: fils(line.unit_price), quantity };
+  return line.comped === 0 ? divided : { ...divided, amount: lineWorth(line) };
 }
 
 /** What a share pays for of a line. */

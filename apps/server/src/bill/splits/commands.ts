@@ -109,7 +109,8 @@ interface PayerPart extends SplitPayer {
   readonly units: readonly PricedUnits[];
 }
 
-function partsOf(
+/** What each payer pays of a bill: their part of the sum, or what they take. */
+export function partsOf(
   divided: Divided<BillLine>,
   { splitType, payers }: SplitDetails,
 ): Result<PayerPart[], ErrorCode> {

@@ -17,7 +17,7 @@ export function authorise(
   if (access.who === 'staff') {
     if (principal.kind !== 'staff') return refuse('staff_unauthenticated');
     if (principal.factorDue && access.enrolling !== true) return refuse('second_factor_required');
-    return access.may === undefined || may(principal.role, access.may) ? ok(principal) : refuse('forbidden');
+    return access.may === undefined || may(principal, access.may) ? ok(principal) : refuse('forbidden');
   }
   if (access.who === 'anyone') return ok(principal);
   if (customerId === browsingCustomerId) {

@@ -1,4 +1,4 @@
-import type { Role } from '@sufra/contract/core/permissions';
+import type { Rights, Role } from '@sufra/contract/core/permissions';
 
 /** A diner: one person on one device. */
 export interface Diner {
@@ -13,6 +13,8 @@ export interface Staff {
   readonly name: string;
   readonly email: string;
   readonly role: Role;
+  /** What the owner changed of the roles' permissions. */
+  readonly rights: Rights;
   /** Whether they can approve on a colleague's device. */
   readonly hasPin: boolean;
   /** Whether they have to set up a second factor before anything else. */

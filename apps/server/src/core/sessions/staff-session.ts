@@ -39,7 +39,8 @@ export async function findStaff(context: Context, token: string): Promise<Staff 
   if (row.last_seen_at + touchEveryMs <= now) await touch(context, token_hash, now);
   const { staff_id: staffId, name, email, role, pin_hash, confirmed_at } = row;
   const factorDue = factorIsDue(context, role, confirmed_at !== null);
-  return { kind: 'staff', staffId, name, email, role, hasPin: pin_hash !== null, factorDue };
+  const { rights } = context.menu.current().operations;
+  return { kind: 'staff', staffId, name, email, role, rights, hasPin: pin_hash !== null, factorDue };
 }
 
 /** Extends a session. On a full disk it can't be, and staff still see what is there; the session only ends sooner. */

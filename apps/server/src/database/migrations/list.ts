@@ -24,6 +24,18 @@ import { orderingTogether } from './023-ordering-together.ts';
 import { push } from './024-push.ts';
 import { whatADishIsLike } from './025-what-a-dish-is-like.ts';
 import { feedbackToAnswer } from './026-feedback-to-answer.ts';
+import { dailyTotals } from './027-daily-totals.ts';
+import { zReports } from './028-z-reports.ts';
+import { theFloor } from './029-the-floor.ts';
+import { menuDrafts } from './030-menu-drafts.ts';
+import { printers } from './031-printers.ts';
+import { received } from './032-received.ts';
+import { preparationTimes } from './033-preparation-times.ts';
+import { comps } from './034-comps.ts';
+import { drawers } from './035-drawers.ts';
+import { courses } from './036-courses.ts';
+import { tablesTogether } from './037-tables-together.ts';
+import { invitations } from './038-invitations.ts';
 
 /** A step of the schema. Statements are written once; `ddlFor` translates them for each database. */
 export interface Migration {
@@ -60,6 +72,18 @@ export const migrations: readonly Migration[] = [
   push,
   whatADishIsLike,
   feedbackToAnswer,
+  dailyTotals,
+  zReports,
+  theFloor,
+  menuDrafts,
+  printers,
+  received,
+  preparationTimes,
+  comps,
+  drawers,
+  courses,
+  tablesTogether,
+  invitations,
 ];
 
 /**

@@ -41,3 +41,33 @@ export interface CategoriesTable {
   position: number;
   retired: number;
 }
+
+/** A thing of the draft that differs from what guests see: its entry as JSON, null if it leaves the menu; `base`: what guests saw then. */
+export interface MenuChangesTable {
+  kind: string;
+  key: string;
+  entry: string | null;
+  base: string | null;
+  staff_id: string;
+  changed_at: number;
+}
+
+/** What was published: `names` and `changes` are JSON, and the first is short enough for a list. */
+export interface MenuPublicationsTable {
+  number: number;
+  kind: string;
+  undoes: number | null;
+  staff_id: string;
+  published_at: number;
+  things: number;
+  names: string;
+  changes: string;
+}
+
+/** A picture that was uploaded, by the name of its files. */
+export interface MenuPicturesTable {
+  name: string;
+  picture: string;
+  staff_id: string;
+  uploaded_at: number;
+}

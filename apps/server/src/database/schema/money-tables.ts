@@ -15,6 +15,13 @@ export interface CashShiftsTable {
   /** The newest entry of the audit log when the drawer was counted, and its hash. */
   audit_entry: number | null;
   audit_hash: string | null;
+  /** Whose drawer it is; null for whoever opened it. */
+  held_by: string | null;
+  /** The shift that it was handed over from. */
+  handed_from: string | null;
+  /** Notes and coins by their worth in fils, as JSON: `[[20000, 3]]`. */
+  opening_counts: string | null;
+  closing_counts: string | null;
 }
 
 /** Cash put into or taken out of a drawer other than for a payment. */

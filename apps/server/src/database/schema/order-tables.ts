@@ -28,6 +28,29 @@ export interface OrderLinesTable {
   reached: LineState;
   options: string;
   part_of: string | null;
+  /** What the house took off it; `total` stays what the menu says. */
+  comped: number;
+  /** The course and the seat that staff ordered it for; null without one, as for guests' orders. */
+  course: number | null;
+  seat: number | null;
+}
+
+/** What a guest sends at once, or staff send for them. It is null of `sent_at` while staff have yet to confirm it, and while all of it is on hold. */
+export interface RoundsTable {
+  id: string;
+  order_id: string;
+  number: number;
+  placed_at: number;
+  placed_by: string | null;
+  /** The member of staff who took or fired it. */
+  taken_by: string | null;
+  /** When its lines went to the kitchen, the last of them. */
+  sent_at: number | null;
+  /** When a display or a printer of the kitchen had it, and which. */
+  received_at: number | null;
+  received_by: string | null;
+  /** When staff were told that the kitchen doesn't have it. */
+  told_at: number | null;
 }
 
 /**
@@ -104,6 +127,30 @@ export interface AttemptsTable {
   checked_at: number | null;
   /** Since when a member of staff has been handling it; null for cards, and if nobody is. */
   handled_at: number | null;
+}
+
+/** What the house took off a bill: one line of it, or all that was still open (`line_id` is null then). */
+export interface CompsTable {
+  id: string;
+  order_id: string;
+  line_id: string | null;
+  kind: 'comp' | 'discount';
+  amount: number;
+  reason: string;
+  at: number;
+  staff_id: string;
+  approved_by: string | null;
+  ended_at: number | null;
+  ended_by: string | null;
+}
+
+/** What a comp takes off a line. It ends with the comp, or when the line is cancelled. */
+export interface CompLinesTable {
+  comp_id: string;
+  line_id: string;
+  order_id: string;
+  amount: number;
+  ended_at: number | null;
 }
 
 /**

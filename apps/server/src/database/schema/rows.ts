@@ -6,7 +6,14 @@ import type {
   RefundsTable,
   TaxInvoicesTable,
 } from './money-tables.ts';
-import type { AttemptsTable, OrderLinesTable, ShareLinesTable, SharesTable } from './order-tables.ts';
+import type {
+  AttemptsTable,
+  CompLinesTable,
+  CompsTable,
+  OrderLinesTable,
+  ShareLinesTable,
+  SharesTable,
+} from './order-tables.ts';
 import type { Tables } from './tables.ts';
 
 /** A row of a table as it is read. */
@@ -14,7 +21,7 @@ export type Row<Table extends keyof Tables> = Selectable<Tables[Table]>;
 
 /** Rows that several features use. */
 export type OrderRow = Tables['orders'];
-export type RoundRow = Tables['rounds'];
+export type RoundRow = Row<'rounds'>;
 export type LineRow = OrderLinesTable;
 export type ShareRow = SharesTable;
 export type ShareLineRow = ShareLinesTable;
@@ -24,3 +31,8 @@ export type CashShiftRow = CashShiftsTable;
 export type TaxInvoiceRow = TaxInvoicesTable;
 export type CreditNoteRow = CreditNotesTable;
 export type BuyerRow = BuyersTable;
+export type CompRow = CompsTable;
+export type CompLineRow = CompLinesTable;
+export type BusinessDayRow = Tables['business_days'];
+export type DayTotalRow = Tables['day_totals'];
+export type ZReportRow = Tables['z_reports'];

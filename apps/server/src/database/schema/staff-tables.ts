@@ -13,6 +13,19 @@ export interface StaffTable {
   pin_hash: string | null;
 }
 
+/** A link with which somebody sets a password; `account_id` is null for one who joins. */
+export interface StaffInvitationsTable {
+  id: string;
+  token_hash: string;
+  account_id: string | null;
+  email: string;
+  name: string;
+  role: string;
+  invited_by: string;
+  created_at: number;
+  expires_at: number;
+}
+
 export interface StaffSessionsTable {
   token_hash: string;
   staff_id: string;

@@ -5,8 +5,19 @@
 
 import type { Generated } from 'kysely';
 import type { ApprovalsTable } from './approvals-table.ts';
+import type { AuditLogTable } from './audit-table.ts';
+import type { CouponsTable } from './coupons-table.ts';
+import type { BusinessDaysTable, DayTotalsTable, TotalsMarkTable, ZReportsTable } from './day-tables.ts';
 import type { FactColumns } from './fact-columns.ts';
-import type { CategoriesTable, OptionGroupsTable, OptionsTable } from './menu-tables.ts';
+import type { FloorPlansTable, JoinedTablesTable, TablePlacesTable } from './floor-tables.ts';
+import type {
+  CategoriesTable,
+  MenuChangesTable,
+  MenuPicturesTable,
+  MenuPublicationsTable,
+  OptionGroupsTable,
+  OptionsTable,
+} from './menu-tables.ts';
 import type {
   BuyersTable,
   CashMovementsTable,
@@ -17,15 +28,24 @@ import type {
 } from './money-tables.ts';
 import type {
   AttemptsTable,
+  CompLinesTable,
+  CompsTable,
   OrderLinesTable,
   ReplacedSharesTable,
+  RoundsTable,
   ShareLinesTable,
   SharesTable,
 } from './order-tables.ts';
+import type { PrintersTable, PrintJobsTable } from './printer-tables.ts';
 import type { PaymentAlertsTable, ProviderNoticesTable, ProviderWatchesTable } from './provider-tables.ts';
 import type { PushSubscriptionsTable } from './push-table.ts';
 import type { ServiceAsksTable, ServiceRequestsTable } from './service-tables.ts';
-import type { SecondFactorsTable, StaffSessionsTable, StaffTable } from './staff-tables.ts';
+import type {
+  SecondFactorsTable,
+  StaffInvitationsTable,
+  StaffSessionsTable,
+  StaffTable,
+} from './staff-tables.ts';
 
 export interface Tables {
   migrations: { number: number; name: string; applied_at: number };
@@ -63,6 +83,9 @@ export interface Tables {
     tags: string;
     position: number;
   };
+  menu_changes: MenuChangesTable;
+  menu_publications: MenuPublicationsTable;
+  menu_pictures: MenuPicturesTable;
   coupons: CouponsTable;
   membership_levels: {
     level: string;
@@ -91,7 +114,12 @@ export interface Tables {
     ended_at: number | null;
     ended_by: string | null;
     end_reason: string | null;
+    party: Generated<number | null>;
+    served_by: Generated<string | null>;
   };
+  floor_plans: FloorPlansTable;
+  table_places: TablePlacesTable;
+  joined_tables: JoinedTablesTable;
   /** `proven` is what is checked (PRES-1); `admitted_by` is the member of staff who admitted the guest. */
   visit_guests: {
     visit_id: string;
@@ -136,12 +164,14 @@ export interface Tables {
     held_for: string | null;
     joined: string | null;
   };
-  rounds: { id: string; order_id: string; number: number; placed_at: number; placed_by: string | null };
+  rounds: RoundsTable;
   order_lines: OrderLinesTable;
   shares: SharesTable;
   share_lines: ShareLinesTable;
   attempts: AttemptsTable;
   replaced_shares: ReplacedSharesTable;
+  comps: CompsTable;
+  comp_lines: CompLinesTable;
   provider_watches: ProviderWatchesTable;
   provider_notices: ProviderNoticesTable;
   payment_alerts: PaymentAlertsTable;
@@ -171,6 +201,10 @@ export interface Tables {
   tax_invoices: TaxInvoicesTable;
   credit_notes: CreditNotesTable;
   buyers: BuyersTable;
+  business_days: BusinessDaysTable;
+  day_totals: DayTotalsTable;
+  totals_mark: TotalsMarkTable;
+  z_reports: ZReportsTable;
 
   feedback: {
     id: string;
@@ -198,29 +232,20 @@ export interface Tables {
   service_requests: ServiceRequestsTable;
   service_asks: ServiceAsksTable;
   push_subscriptions: PushSubscriptionsTable;
+  /** How long a dish took, from being begun to being ready. */
+  preparation_times: { line_id: string; item_id: number; seconds: number; at: number };
+  printers: PrintersTable;
+  print_jobs: PrintJobsTable;
 
   staff: StaffTable;
   staff_sessions: StaffSessionsTable;
+  staff_invitations: StaffInvitationsTable;
   second_factors: SecondFactorsTable;
   recovery_codes: { staff_id: string; code_hash: string };
   staff_addresses: { staff_id: string; address: string; last_at: number };
   recent_uses: { who: string; used: number; until: number };
   failed_sign_ins: { who: string; failures: number; next_at: number; until: number };
-  audit_log: {
-    id: Generated<number>;
-    at: number;
-    staff_id: string | null;
-    action: string;
-    subject: string;
-    before: string | null;
-    after: string | null;
-    request_id: string | null;
-    /** Who approved it, if it needed somebody. */
-    approved_by: string | null;
-    /** Null for entries from before the chain, as `hash`. */
-    previous_hash: string | null;
-    hash: string | null;
-  };
+  audit_log: AuditLogTable;
   approvals: ApprovalsTable;
   /** One row: the newest entry of the audit log and its hash. */
   audit_chain: { id: number; entry: number; hash: string };
@@ -259,21 +284,4 @@ export interface ItemsTable extends FactColumns {
   /** The keys of its groups of options, in its order. */
   option_groups: string;
   position: number;
-}
-
-/** A discount code. `value` is basis points for a percentage, fils for a fixed amount. */
-export interface CouponsTable {
-  id: Generated<number>;
-  code: string;
-  titles: string;
-  descriptions: string;
-  type: string;
-  value: number;
-  minimum_amount: number;
-  cap_limit: number | null;
-  valid_from: string | null;
-  valid_until: string;
-  limit_per_code: number | null;
-  limit_per_customer: number | null;
-  retired: number;
 }

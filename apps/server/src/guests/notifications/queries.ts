@@ -101,9 +101,10 @@ type AttemptRow = Awaited<ReturnType<typeof store.refusedAttempts>>[number];
 /** One notification for each stage that a round has reached. */
 function progress(order: { readonly order_ref: string }, lines: readonly LineRow[]): Occurrence[] {
   return [...Map.groupBy(lines, (line) => line.round_id)].flatMap(([roundId, round]) => {
-    const stage = ticketStage(round.map((line) => ({ state: line.status })));
-    if (stage === 'cancelled') return [];
-    const standing = round.filter((line) => line.status !== 'cancelled');
+    // What is on hold has no news yet.
+    const standing = round.filter((line) => line.status !== 'cancelled' && line.status !== 'held');
+    const stage = ticketStage(standing.map((line) => ({ state: line.status })));
+    if (stage === 'cancelled' || stage === 'held') return [];
     const at = Math.max(...standing.map((line) => line.status_at));
     const about = { ref: order.order_ref };
     return [{ id: `round-${roundId}-${stage}`, kind: 'order', topic: stage, at, about }];

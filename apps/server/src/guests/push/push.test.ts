@@ -35,6 +35,7 @@ describeOnBoth('telling a phone that a dish is ready', (makeApp) => {
       const kitchen = await app.staff('kitchen');
       for (const command of ['start', 'ready'] as const)
         expect((await kitchen.call('moveLines', { body: { line_ids, command } })).status).toBe(200);
+      app.clock.advance(5000);
     };
     const deliver = deliverer({ ...service.place, timeoutMs: 300 });
     const tell = () => sendNews(app.context, deliver);
@@ -76,6 +77,43 @@ describeOnBoth('telling a phone that a dish is ready', (makeApp) => {
     await cook([second]);
     expect(await tell()).toBe(1);
     expect(mine.received).toHaveLength(2);
+  });
+
+  it('tells nothing that a cook takes back at once, and then once when it is ready [PUSH-2]', async () => {
+    const { ask, order, linesOf, cook, tell, staff, clock } = await seated();
+    const { received } = await ask();
+    const line_ids = await linesOf((await order()).id);
+    const kitchen = await staff('kitchen');
+    const move = async (command: 'ready' | 'undo') =>
+      expect((await kitchen.call('moveLines', { body: { line_ids, command } })).status).toBe(200);
+    await cook(line_ids);
+    await move('undo');
+    await move('ready');
+    clock.advance(4999);
+    expect(await tell()).toBe(0);
+    await move('undo');
+    clock.advance(5000);
+    expect(await tell()).toBe(0);
+    await move('ready');
+    clock.advance(5000);
+    expect(await tell()).toBe(1);
+    expect(await tell()).toBe(0);
+    expect(received).toHaveLength(1);
+  });
+
+  it('tells nothing of a dish that a waiter took back from being served [PUSH-2]', async () => {
+    const { ask, order, linesOf, cook, tell, staff, clock } = await seated();
+    await ask();
+    const line_ids = await linesOf((await order()).id);
+    await cook(line_ids);
+    expect(await tell()).toBe(1);
+    const waiter = await staff('waiter');
+    for (const command of ['serve', 'undo'] as const) {
+      clock.advance(10_000);
+      expect((await waiter.call('moveLines', { body: { line_ids, command } })).status).toBe(200);
+    }
+    clock.advance(5000);
+    expect(await tell()).toBe(0);
   });
 
   it('says how many became ready at once, and nothing of what was ready before it was asked [PUSH-2]', async () => {

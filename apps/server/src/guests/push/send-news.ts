@@ -10,6 +10,11 @@ import { vapidHeader } from './vapid.ts';
 
 /** A dish that was ready longer ago is no news: it was told by hand, or the server was down. */
 const newsForMs = 10 * 60_000;
+/**
+ * How long nothing more must have become ready: a cook who taps a wrong dish takes it back, and dishes of one ticket are
+ * told together.
+ */
+const settledAfterMs = 5000;
 /** How many messages are under way at once. */
 const atOnce = 20;
 
@@ -53,14 +58,15 @@ async function dueOf({ db, clock }: Context, rows: readonly store.Subscription[]
   for (const row of rows) {
     if (row.retry_at > now || !visits.has(row.visit_id)) continue;
     const lines = await store.linesOf(db.read, row);
-    const cooked = lines.map(({ id, part_of, status, status_at }) => ({
+    const cooked = lines.map(({ id, part_of, status, status_at, reached }) => ({
       id,
       partOf: part_of,
       state: status,
-      stateAt: status_at,
+      // A waiter took back that it was served: that it is ready was told before.
+      stateAt: reached === 'served' ? 0 : status_at,
     }));
     const ready = readyAfter(cooked, Math.max(row.told_until, since));
-    if (ready !== undefined) due.push({ row, ready });
+    if (ready !== undefined && ready.last <= now - settledAfterMs) due.push({ row, ready });
   }
   return due;
 }

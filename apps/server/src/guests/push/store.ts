@@ -70,7 +70,7 @@ export function linesOf(read: Reader, { customer_id, visit_id }: Subscription) {
       .selectFrom('orders')
       .innerJoin('rounds', 'rounds.order_id', 'orders.id')
       .innerJoin('order_lines', 'order_lines.round_id', 'rounds.id')
-      .select(['order_lines.id', 'part_of', 'order_lines.status', 'status_at'])
+      .select(['order_lines.id', 'part_of', 'order_lines.status', 'status_at', 'reached'])
       .where('visit_id', '=', visit_id)
       .where('ordered_by', '=', customer_id),
   );

@@ -9,7 +9,7 @@ const codes = Object.keys(errorStatus) as ErrorCode[];
 const placeholders = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name).sort();
 
 /** Other clients compare with the text "Unauthenticated.": it is the same in every language. */
-const untranslated = new Set<ErrorCode>(['unauthenticated']);
+const untranslated = new Set<ErrorCode>(['unauthenticated', 'not_taking_orders']);
 
 describe.each(codes)('the text of %s', (code) => {
   const texts = Object.fromEntries(

@@ -2,27 +2,18 @@
 import { join } from 'node:path';
 import type { Database, Reader } from '../../database/transaction.ts';
 import { markDemo, unmarkDemo } from '../../venue/settings/demo-mark.ts';
-import { checkNames } from './checks/check-names.ts';
-import { checkOptions } from './checks/check-options.ts';
-import { checkRules, freeDishes } from './checks/check-rules.ts';
-import { checkTexts, toldByTable } from './checks/check-texts.ts';
+import { type Checked, checkParsed } from './check-menu.ts';
 import { questionsOf } from './checks/questions.ts';
-import { unknownCloths } from './checks/unknown-cloths.ts';
 import { importEntry } from './log-entry.ts';
-import { findPictures } from './pictures/picture-check.ts';
-import { openPictures, type PreparedPicture } from './pictures/pictures.ts';
-import { groupsAfter } from './plan/groups.ts';
-import { withExistingTexts } from './plan/keep-existing.ts';
-import { type Known, knownDishes, knownGroups, knownTo } from './plan/known.ts';
-import { type CheckedMenu, changesNothing, type Plan, planImport } from './plan/plan.ts';
+import { openPictures } from './pictures/pictures.ts';
+import { knownDishes, knownGroups } from './plan/known.ts';
+import { changesNothing, type Plan, planImport } from './plan/plan.ts';
 import type { MenuState } from './plan/state.ts';
-import { withOneSpelling } from './plan/stations.ts';
-import { keysForTexts } from './plan/words.ts';
 import { type Issue, Issues } from './read/issues.ts';
-import type { MenuFile } from './read/menu-file.ts';
-import { type MenuSource, type ParsedMenu, readMenuFile } from './read-file.ts';
+import { type MenuSource, readMenuFile } from './read-file.ts';
 import { applyPlan, lockMenu } from './store.ts';
 import { readState } from './store-state.ts';
+import type { TableContext } from './table/table.ts';
 
 export type ImportOptions = MenuSource & ImportWays;
 
@@ -93,53 +84,19 @@ export async function importMenu(db: Database, options: ImportOptions): Promise<
   });
 }
 
-type Checked =
-  | {
-      readonly ok: true;
-      readonly menu: CheckedMenu;
-      readonly warnings: readonly Issue[];
-      readonly pictures: readonly PreparedPicture[];
-    }
-  | { readonly ok: false; readonly issues: readonly Issue[] };
-
 async function checkMenu(reader: Reader, options: ImportOptions): Promise<Checked> {
   const issues = new Issues();
   const state = await readState(reader);
-  const language = state.venue?.default_language ?? 'en';
-  const parsed = readMenuFile(options, issues, {
-    language,
-    dishes: knownDishes(state),
-    optionGroups: knownGroups(state),
-  });
-  const { file, known } = resolveNames(parsed, state);
-  checkNames(file, known, issues);
-  checkRules(file, state.venue, issues);
-  const groups = groupsAfter(file, state, parsed.headings, known.defaultLanguage);
-  const toLookAt = checkOptions(file, groups, known, state, issues);
-  const isTold = parsed.headings === undefined ? undefined : toldByTable(parsed.headings, state);
-  const warnings = [
-    ...parsed.notes,
-    ...freeDishes(file),
-    ...checkTexts(file, known, issues, isTold),
-    ...unknownCloths(file),
-    ...toLookAt,
-  ];
-  const unfit = options.picturesMayMiss === true ? new Issues() : issues;
-  const { pictureOf, iconOf, all } = await findPictures(file, await openPictures(options.imagesDir), unfit);
-  if (!issues.none) return { ok: false, issues: issues.inOrder() };
-  return {
-    ok: true,
-    menu: { file, headings: parsed.headings, known, groups, pictureOf, iconOf },
-    warnings: unfit === issues ? warnings : [...warnings, ...unfit.inOrder()],
-    pictures: all,
-  };
+  const parsed = readMenuFile(options, issues, contextOf(state));
+  const pictures = await openPictures(options.imagesDir);
+  return checkParsed(parsed, state, { pictures, mayMiss: options.picturesMayMiss === true }, issues);
 }
 
-/** The file after words are replaced by keys and unmentioned texts are filled in, with the names that it may use. */
-function resolveNames({ file, headings }: ParsedMenu, state: MenuState): { file: MenuFile; known: Known } {
-  const known = knownTo(file, state, headings !== undefined);
-  const items = file.items && withOneSpelling(file.items, state);
-  if (headings === undefined) return { file: { ...file, items }, known };
-  const keyed = keysForTexts(withExistingTexts(items ?? [], state, headings), known);
-  return { file: { ...file, items: keyed.items }, known: keyed.known };
+/** The venue that a table is read against. */
+export function contextOf(state: MenuState): TableContext {
+  return {
+    language: state.venue?.default_language ?? 'en',
+    dishes: knownDishes(state),
+    optionGroups: knownGroups(state),
+  };
 }

@@ -7,7 +7,8 @@ import { decodeText } from './table/encoding.ts';
 /** A file that can't be read as a menu at all; the message says why and what to do. */
 export class UnreadableFile extends Error {}
 
-const bytesMax = 10 * 1024 * 1024;
+/** No menu file is bigger. */
+export const bytesMax = 10 * 1024 * 1024;
 /** Kinds that people have instead, and what to do with them. */
 const elsewhere: Readonly<Record<string, string>> = {
   '.xls': 'is the Excel format of before 2007; save it as "Excel Workbook (.xlsx)" or as "CSV UTF-8"',
@@ -25,10 +26,14 @@ export interface OpenedFile {
 
 /** Opens a menu file: JSON, CSV (also .txt and .tsv) or an Excel workbook. Throws `UnreadableFile`. */
 export async function openMenuFile(file: string): Promise<OpenedFile> {
+  refuseOthers(file);
+  return openMenuBytes(file, await bytesOf(file));
+}
+
+/** The same for a file that is here already. */
+export async function openMenuBytes(file: string, bytes: Buffer): Promise<OpenedFile> {
+  refuseOthers(file);
   const type = extname(file).toLowerCase();
-  const other = elsewhere[type];
-  if (other !== undefined) throw new UnreadableFile(`${file} ${other}`);
-  const bytes = await bytesOf(file);
   if (type === '.xlsx' || type === '.xlsm') return openWorkbook(file, bytes);
   if (type !== '.json' && type !== '.csv' && type !== '.txt' && type !== '.tsv') {
     throw new UnreadableFile(`${file} is none of .json, .csv and .xlsx`);
@@ -44,6 +49,12 @@ export async function openMenuFile(file: string): Promise<OpenedFile> {
     source: { format: type === '.json' ? 'json' : 'csv', text: text.text },
     notes: isPlain ? [] : [note],
   };
+}
+
+/** A PDF is told what it is, also if it is too big. */
+function refuseOthers(file: string): void {
+  const other = elsewhere[extname(file).toLowerCase()];
+  if (other !== undefined) throw new UnreadableFile(`${file} ${other}`);
 }
 
 /** The bytes of a file. Throws `UnreadableFile`, which says whether it isn't there, is too big, or may not be read. */

@@ -3,8 +3,11 @@ import type { Reader } from '../../database/transaction.ts';
 import { type StoredTerms, type StoredVenue, termsSetting, venueSetting } from '../snapshot/stored.ts';
 import type { MenuState } from './plan/state.ts';
 
-/** Reads the state of everything that a menu file can contain: a few hundred rows. */
-export async function readState(reader: Reader): Promise<MenuState> {
+/**
+ * Reads the state of everything that a menu file can contain: a few hundred rows. Which of its samples of feedback are there is
+ * only looked up for a file from the command line: the server would read through all feedback for it.
+ */
+export async function readState(reader: Reader, withSamples = true): Promise<MenuState> {
   const { sql, all } = queriesOf(reader);
   const settings = await all(
     sql.selectFrom('settings').selectAll().where('key', 'in', [venueSetting, termsSetting]),
@@ -13,7 +16,8 @@ export async function readState(reader: Reader): Promise<MenuState> {
   const venue = setting(venueSetting);
   const terms = setting(termsSetting);
   const stock = await all(sql.selectFrom('item_stock').select('item_id'));
-  const feedback = await all(sql.selectFrom('feedback').select('id').where('id', 'like', 'sample-%'));
+  const samples = sql.selectFrom('feedback').select('id').where('id', 'like', 'sample-%');
+  const feedback = withSamples ? await all(samples) : [];
   return {
     venue: venue === undefined ? undefined : (JSON.parse(venue) as StoredVenue),
     terms: terms === undefined ? { tags: [], cook_types: [] } : (JSON.parse(terms) as StoredTerms),

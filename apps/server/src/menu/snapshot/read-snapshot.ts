@@ -1,11 +1,12 @@
-import { languages } from '@sufra/contract/core/constants';
 import { assert } from '@sufra/domain/core/assert';
 import { fils } from '@sufra/domain/core/money';
 import { type Availability, isAvailable, nextChange, type Weekday } from '@sufra/domain/menu/availability';
 import type { Reader } from '../../database/transaction.ts';
 import { isDemo } from '../../venue/settings/demo-mark.ts';
 import { readOperations } from '../../venue/settings/operations.ts';
+import { readOrdersNow } from '../../venue/settings/orders-now.ts';
 import { factsOf } from './facts.ts';
+import { newVenue } from './new-venue.ts';
 import { readOptions } from './option-source.ts';
 import { type DishAlone, withOptions } from './options.ts';
 import type { MenuSnapshot } from './snapshot.ts';
@@ -33,19 +34,22 @@ export async function readSnapshot(
   const rows = await menuRows(reader, before?.options.version);
   const operations = await readOperations(reader);
   const demo = await isDemo(reader);
-  const venue = rows.venue === undefined ? emptyVenue : (JSON.parse(rows.venue) as StoredVenue);
+  const venue = rows.venue === undefined ? newVenue : (JSON.parse(rows.venue) as StoredVenue);
+  const orders = await readOrdersNow(reader, now, venue);
   const remaining = new Map(rows.stock.map((row) => [row.item_id, row.remaining]));
   const dishes = rows.items.map((row) => toItem(row, remaining.get(row.id) ?? null, now, venue.time_zone));
   const options = rows.options === undefined ? before?.options : readOptions(rows.items, rows.options);
   assert(options !== undefined, 'rows are only left out for what is known');
   const { items: all, ...choices } = withOptions(options, dishes, before);
   const onMenu = all.filter((item) => !item.retired);
+  const turns = nextChange([...onMenu, ...rows.categories.flatMap(hoursOf)], now, venue.time_zone);
   return {
     version: rows.version,
     at: now,
-    changesAt: nextChange([...onMenu, ...rows.categories.flatMap(hoursOf)], now, venue.time_zone),
+    changesAt: earliest(turns, orders.taking.changesAt),
     venue,
     operations,
+    orders,
     demo,
     items: onMenu,
     itemById: new Map(all.map((item) => [item.id, item])),
@@ -74,6 +78,11 @@ export async function readSnapshot(
       tags: JSON.parse(row.tags) as StoredTerm[],
     })),
   };
+}
+
+function earliest(...instants: readonly (number | undefined)[]): number | undefined {
+  const known = instants.filter((instant) => instant !== undefined);
+  return known.length === 0 ? undefined : Math.min(...known);
 }
 
 /** The time of day that a category is for, as a window; none if it is for any. */
@@ -115,38 +124,3 @@ function toItem(
     available: isAvailable(window, now, timeZone),
   };
 }
-
-/** The details of a venue before its first import. */
-const emptyVenue: StoredVenue = {
-  names: { en: 'Sufra' },
-  taglines: { en: '' },
-  addresses: { en: '' },
-  trn: null,
-  phone: null,
-  time_zone: 'Asia/Dubai',
-  currency: 'AED',
-  default_language: 'en',
-  languages,
-  social_links: [],
-  reservation_chat_url: null,
-  tips: {
-    choices: [
-      { kind: 'none' },
-      { kind: 'percentage', basis_points: 1000 },
-      { kind: 'percentage', basis_points: 1500 },
-      { kind: 'custom' },
-    ],
-    selected: 1,
-  },
-  service_charges: {
-    enabled: true,
-    choices: [
-      { kind: 'none' },
-      { kind: 'percentage', basis_points: 200 },
-      { kind: 'percentage', basis_points: 500 },
-      { kind: 'custom' },
-    ],
-    selected: 1,
-  },
-  vat_basis_points: 500,
-};

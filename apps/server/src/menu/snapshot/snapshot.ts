@@ -5,6 +5,7 @@ import type { Weekday } from '@sufra/domain/menu/availability';
 import type { OptionGroup } from '@sufra/domain/menu/choice';
 import type { AllergenOption, Declaration } from '@sufra/domain/menu/declared-allergens';
 import type { Operations } from '../../venue/settings/operations.ts';
+import type { OrdersNow } from '../../venue/settings/orders-now.ts';
 import type { StoredAllergens, StoredPicture, StoredTerm, StoredVenue, Translations } from './stored.ts';
 
 /** An option in its current state. */
@@ -88,10 +89,15 @@ export interface MenuSnapshot {
   readonly version: number;
   /** Epoch milliseconds: the instant that `available` was computed for. */
   readonly at: number;
-  /** When the next dish opens or closes by the clock, or the hours of a category begin or end. */
+  /**
+   * When the next dish opens or closes by the clock, the hours of a category begin or end, or guests can order again or no
+   * longer.
+   */
   readonly changesAt: number | undefined;
   readonly venue: StoredVenue;
   readonly operations: Operations;
+  /** Whether guests can order. */
+  readonly orders: OrdersNow;
   /** Whether this is the demo venue. */
   readonly demo: boolean;
   readonly items: readonly MenuItem[];

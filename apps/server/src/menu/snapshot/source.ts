@@ -9,6 +9,8 @@ const changesMenu: ReadonlySet<LiveEventName> = new Set([
   'menu.changed',
   'availability.changed',
   'option.changed',
+  'ordering.changed',
+  'rights.changed',
   'resync',
 ]);
 

@@ -42,8 +42,8 @@ describeOnBoth('clearing a table with dishes not served', (makeApp) => {
     const { clear, kebab, tea, waiter } = await paidButNotServed(await makeApp());
     const [table] = (await waiter.call('staffTables')).data.tables;
     expect(table?.visit?.unserved).toEqual([
-      { id: kebab, name: 'Lamb Kebab', quantity: 1, status: 'placed' },
-      { id: tea, name: 'Mint Tea', quantity: 2, status: 'placed' },
+      { id: kebab, name: 'Lamb Kebab', quantity: 1, status: 'placed', course: null, seat: null },
+      { id: tea, name: 'Mint Tea', quantity: 2, status: 'placed', course: null, seat: null },
     ]);
     const refused = await clear({});
     expect([refused.status, refused.body.code]).toEqual([409, 'table_has_unserved']);

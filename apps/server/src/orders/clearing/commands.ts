@@ -13,7 +13,8 @@ import { dueOf, type UnservedLine, unservedLines } from '../../tables/floor/quer
 import { endVisit } from '../../tables/visits/commands.ts';
 import { lockOpenVisit, lockTable, openVisitAt } from '../../tables/visits/queries.ts';
 import { approverOf, type Doer } from '../../venue/approvals/approve.ts';
-import { closeLines } from '../tickets/commands.ts';
+import type { BillForOrders } from '../rounds/bill-interface.ts';
+import { cancelHeld, closeLines } from '../tickets/close.ts';
 import * as store from './store.ts';
 
 type Done = Result<true, ErrorCode>;
@@ -29,10 +30,11 @@ export interface Clearing {
 /**
  * Ends the visit at a table and closes its tickets. If money is due it needs a reason, which goes into the
  * audit log, and beyond the venue's limit a manager; if dishes are not served, staff must confirm that they know
- * (`decideVisit`).
+ * (`decideVisit`). What is still on hold leaves the bill first: nobody cooked it.
  */
 export function clearTable(
   context: Context,
+  bill: BillForOrders,
   by: By & Doer,
   number: string,
   clearing: Clearing,
@@ -41,30 +43,62 @@ export function clearTable(
     if ((await lockTable(tx, number)) === undefined) return refuse('table_not_found');
     const open = await openVisitAt(tx, number);
     if (open === undefined) return ok(true);
-    const orders = await ordersOfVisit(tx, open.id);
+    await ordersOfVisit(tx, open.id);
     const lines = await unservedLines(tx, open.id);
     const unserved = lines.map((line) => line.id);
     const reason = cleanText(clearing.reason, limits.reason);
-    const allowed = decideVisit('open', {
-      kind: 'clear',
-      orders,
-      unserved,
-      known: clearing.unserved,
-      reason,
-    });
+    const held = lines.filter(({ status }) => status === 'held');
+    const paidOnHold = await thosePaid(bill, tx, held);
+    // Before what is due is judged: what nobody cooked, nobody owes.
+    if (paidOnHold.length === 0) await dropHeld(context, bill, tx, by, held, reason);
+    const orders = await ordersOfVisit(tx, open.id);
+    const known = clearing.unserved;
+    const about = { orders, unserved, known, paidOnHold: paidOnHold.length > 0, reason };
+    const allowed = decideVisit('open', { kind: 'clear', ...about });
     if (!allowed.ok) {
-      return refuse(allowed.code, { dishes: dishesIn(lines, clearing.language, context) });
+      const named = allowed.code === 'table_has_paid_on_hold' ? paidOnHold : lines;
+      return refuse(allowed.code, { dishes: dishesIn(named, clearing.language, context) });
     }
     const due = await dueOf(tx, open.id);
     const writtenOff = { kind: 'write_off', subject: `visit ${open.id}`, amount: due } as const;
-    const about = { table: number, orderRef: null, dishes: null, reason };
-    const approver = await approverOf(context, tx, by, { ...writtenOff, ...about });
+    const where = { table: number, orderRef: null, dishes: null, reason };
+    const approver = await approverOf(context, tx, by, { ...writtenOff, ...where });
     if (!approver.ok) return approver;
     await endVisitAndTickets(context, tx, { visitId: open.id, table: number, reason, by }, unserved);
     const after = { visit: open.id, reason, ...(due > 0 ? { written_off: formatMoney(due) } : {}) };
     const entry = { action: 'table.clear', subject: number, after, approvedBy: approver.value };
     return tableChanged(context, tx, by, entry);
   });
+}
+
+/** Those of these lines that are on a bill that somebody paid, or is paying. */
+async function thosePaid(
+  bill: BillForOrders,
+  tx: Transaction,
+  held: readonly UnservedLine[],
+): Promise<readonly UnservedLine[]> {
+  if (held.length === 0) return held;
+  const paying = await bill.paymentBegun(tx, [...new Set(held.map((line) => line.order_id))]);
+  return held.filter((line) => paying.has(line.order_id));
+}
+
+/** Takes what is on hold off the bill. */
+function dropHeld(
+  context: Context,
+  bill: BillForOrders,
+  tx: Transaction,
+  { staff, requestId }: By,
+  held: readonly UnservedLine[],
+  reason: string,
+): Promise<void> {
+  const about = { now: context.clock.now(), reason, staffId: staff.staffId, requestId };
+  return cancelHeld(
+    context,
+    bill,
+    tx,
+    held.map((line) => line.id),
+    about,
+  );
 }
 
 /** The names of the dishes, as a refusal lists them. */
@@ -113,9 +147,11 @@ export function endQuietVisits(context: Context): Promise<number> {
       // A table that staff opened waits for its party.
       if (visit.opened_by !== null && orders.length === 0) continue;
       const lastActivityAt = Math.max(visit.opened_at, await store.lastActivity(tx, visit.id));
-      const quiet = { orders, paymentUnderWay: false, lastActivityAt, quietMs, now };
+      const lines = await unservedLines(tx, visit.id);
+      const onHold = lines.some(({ status }) => status === 'held');
+      const quiet = { orders, paymentUnderWay: false, onHold, lastActivityAt, quietMs, now };
       if (!decideVisit('open', { kind: 'expire', ...quiet }).ok) continue;
-      const unserved = (await unservedLines(tx, visit.id)).map((line) => line.id);
+      const unserved = lines.map((line) => line.id);
       const end = { visitId: visit.id, table: visit.table_number, reason: 'quiet' };
       await endVisitAndTickets(context, tx, end, unserved);
       ended += 1;

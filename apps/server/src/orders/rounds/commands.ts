@@ -30,6 +30,19 @@ export async function saveLine(
   assert(await states.moveLine(tx, line, to), 'a locked line cannot have moved');
 }
 
+/** Moves locked lines to a round of their own, which staff send now. The visit is locked: no other round is added meanwhile. */
+export async function moveToNewRound(
+  tx: Transaction,
+  lines: readonly LineRow[],
+  round: { readonly id: string; readonly orderId: string; readonly at: number; readonly takenBy: string },
+): Promise<void> {
+  const { id, orderId: order_id, at: placed_at, takenBy: taken_by } = round;
+  const last = await tx.firstOf(store.lastRound, { order_id });
+  const number = (last?.number ?? 0) + 1;
+  await tx.runOf(store.insertRound, { id, order_id, number, placed_at, placed_by: null, taken_by });
+  for (const line of lines) await tx.runOf(store.moveLine, { id: line.id, round_id: id });
+}
+
 /** A command to an order, with the columns saved along with it. */
 type OrderMove =
   | { readonly command: 'join_bill'; readonly bill: string }

@@ -2,7 +2,7 @@ import { limits } from '@sufra/contract/core/constants';
 import type { Fils } from '@sufra/domain/core/money';
 import { type Chosen, presetsOf } from '@sufra/domain/menu/choice';
 import { linesOfPart } from '@sufra/domain/orders/combo';
-import type { LineState } from '@sufra/domain/orders/order';
+import { firstStateOfTaken, type LineState } from '@sufra/domain/orders/order';
 import type { LineRow } from '../../database/schema/rows.ts';
 import type { MenuItem, MenuOption, MenuSnapshot } from '../../menu/snapshot/snapshot.ts';
 import type { StoredLineOption } from '../../menu/snapshot/stored.ts';
@@ -10,10 +10,19 @@ import type { CheckedLine } from '../cart/commands.ts';
 
 /** A line that is ordered. */
 export interface LineOrdered extends CheckedLine {
-  /** Whose it is. */
-  readonly customerId: string;
+  /** Whose it is; null for the whole table's. */
+  readonly customerId: string | null;
   readonly quantity: number;
   readonly total: Fils;
+  /** How staff have it served; guests' lines have no such wishes. */
+  readonly service?: Service | undefined;
+}
+
+/** For which course and seat a line is, and whether it waits until it is fired. */
+export interface Service {
+  readonly course: number | null;
+  readonly seat: number | null;
+  readonly onHold: boolean;
 }
 
 /** What the lines of a round have in common. */
@@ -25,13 +34,13 @@ interface About {
 }
 
 /** A dish within a combo, with how many of it are cooked. */
-export interface Part {
+interface Part {
   readonly item: MenuItem;
   readonly quantity: number;
 }
 
 /** The dishes that a combo is made of. */
-export function partsOf(line: Pick<LineOrdered, 'choice' | 'quantity'>, menu: MenuSnapshot): readonly Part[] {
+function partsOf(line: Pick<LineOrdered, 'choice' | 'quantity'>, menu: MenuSnapshot): readonly Part[] {
   return line.choice.chosen.flatMap(({ option, quantity }) => {
     const item = option.itemId === null ? undefined : menu.itemById.get(option.itemId);
     return item === undefined ? [] : [{ item, quantity: quantity * line.quantity }];
@@ -58,7 +67,8 @@ export function lineRows(
 }
 
 function wholeRow(line: LineOrdered, about: About, id: string): LineRow {
-  const { item, choice } = line;
+  const { item, choice, service } = line;
+  const status = service?.onHold === true ? firstStateOfTaken(true) : about.status;
   const cookType = item.cookTypes.find((option) => option.key === line.cookKey);
   return {
     id,
@@ -76,12 +86,15 @@ function wholeRow(line: LineOrdered, about: About, id: string): LineRow {
     instructions: line.instructions,
     station: item.station,
     ordered_by: line.customerId,
-    status: about.status,
+    status,
     status_at: about.now,
     cancel_reason: null,
-    reached: 'placed',
+    reached: status === 'held' ? 'held' : 'placed',
     options: storedOptions(choice.chosen),
     part_of: null,
+    comped: 0,
+    course: service?.course ?? null,
+    seat: service?.seat ?? null,
   };
 }
 
@@ -113,6 +126,17 @@ function storedNames(item: MenuItem): string {
     namesOf.set(item, names);
   }
   return names;
+}
+
+/** What the lines of a round take from the stock, each with whose it is: dishes, and the parts of combos. */
+export function portionsOf(lines: readonly LineOrdered[], menu: MenuSnapshot) {
+  return lines.flatMap((line) =>
+    [line, ...partsOf(line, menu)].map(({ item, quantity }) => ({
+      item,
+      quantity,
+      customerId: line.customerId,
+    })),
+  );
 }
 
 function storedOptions(chosen: readonly Chosen<MenuOption>[]): string {

@@ -1,8 +1,6 @@
 import { type Language, limits } from '@sufra/contract/core/constants';
 import type { ErrorCode } from '@sufra/contract/core/errors';
-import { type Fils, fils, formatMoney, sumFils } from '@sufra/domain/core/money';
 import { ok, type Result, refuse } from '@sufra/domain/core/result';
-import { firstStates } from '@sufra/domain/orders/order';
 import type { Context } from '../../context.ts';
 import { type OnceKey, writeOnce } from '../../core/idempotency.ts';
 import type { Transaction } from '../../database/transaction.ts';
@@ -10,20 +8,19 @@ import { menuIn } from '../../menu/current.ts';
 import type { MenuSnapshot } from '../../menu/snapshot/snapshot.ts';
 import { currentVisit } from '../../tables/visits/queries.ts';
 import type { CurrentVisit } from '../../tables/visits/visit.ts';
+import { mayOrderNow } from '../../venue/ordering/may-order.ts';
 import { checkPrices } from '../cart/check-prices.ts';
 import { linesInCart, takeOutOfCarts } from '../cart/commands.ts';
 import { cartsChanged } from '../cart/ready.ts';
 import { type RanShort, ranShort } from '../together/commands.ts';
 import { mustBeConfirmed } from '../together/confirmation.ts';
 import { type Gathered, gatherReady } from '../together/gather.ts';
+import { addRound, type PlacedOrder } from './add-round.ts';
 import type { BillForOrders } from './bill-interface.ts';
-import { type LineOrdered, lineRows, partsOf } from './line-rows.ts';
-import { newOrder, type OpenBill, openBill } from './open-bill.ts';
+import { type LineOrdered, portionsOf } from './line-rows.ts';
 import { roomForLines } from './open-lines.ts';
 import { checkLines, type LineToOrder, linesOfPart } from './round-lines.ts';
 import { inStock, soldOut, takePortions, takeStock } from './stock.ts';
-import * as store from './store.ts';
-import { insertLines } from './store-states.ts';
 import { mayAwaitStaff } from './unconfirmed.ts';
 
 /** What a guest orders. */
@@ -31,16 +28,6 @@ export interface Wish {
   readonly lines: readonly LineToOrder[];
   /** Set to order the carts of everybody at the table who is ready too: the versions that the screen showed, if it says. */
   readonly together?: { readonly versions: readonly string[] | undefined } | undefined;
-}
-
-/** An order after a round was added to it. */
-export interface PlacedOrder {
-  readonly id: string;
-  readonly order_ref: string;
-  readonly total_amount: string;
-  readonly payment_status: string;
-  readonly round: number;
-  readonly awaits_confirmation: boolean;
 }
 
 interface Diner {
@@ -82,7 +69,7 @@ export async function placeOrder(
     const round = await checkRound(context, tx, diner, wish);
     if (!round.ok) return round;
     const { awaits, visit, others, inCarts } = round.value;
-    const order = await addRound(context, bill, tx, round.value);
+    const order = await addRound(context, bill, tx, { ...round.value, takenBy: null });
     // Only after the order is locked: cancelling a line locks in this order, so neither waits for the other.
     const taken = await takeRound(tx, round.value, diner.language);
     if (!taken.ok) {
@@ -114,6 +101,8 @@ async function checkRound(
   if (visit === undefined) return refuse('visit_ended');
   if (together !== undefined && visit.proven === 0) return refuse('presence_required');
   const menu = await menuIn(tx, context);
+  const taken = mayOrderNow(menu.orders, language);
+  if (!taken.ok) return taken;
   const sent = checkLines(menu, lines, diner);
   if (!sent.ok) return sent;
   const agreed = checkPrices(menu, lines, sent.value, language);
@@ -155,13 +144,7 @@ type Taken =
 /** Takes the portions of a round; says whose dish ran out if it isn't the one's who orders. */
 async function takeRound(tx: Transaction, round: CheckedRound, language: Language): Promise<Taken> {
   const { menu, lines, awaits, others, visit } = round;
-  const portions = lines.flatMap((line) =>
-    [line, ...partsOf(line, menu)].map(({ item, quantity }) => ({
-      item,
-      quantity,
-      customerId: line.customerId,
-    })),
-  );
+  const portions = portionsOf(lines, menu);
   if (others.parts.length === 0) {
     const taken = await (awaits ? inStock : takeStock)(tx, menu, portions, language);
     return taken.ok ? taken : { ok: false, refusal: taken };
@@ -171,54 +154,11 @@ async function takeRound(tx: Transaction, round: CheckedRound, language: Languag
   const { item, customerId } = missing;
   const part = others.parts.find((one) => one.customerId === customerId);
   if (part === undefined) return { ok: false, refusal: soldOut(item, menu, language) };
-  const short = { visitId: visit.visit_id, customerId, agreed: part.agreed, itemId: item.id };
-  return { ok: false, refusal: others.ranOut(customerId, item), short };
-}
-
-async function addRound(
-  context: Context,
-  bill: BillForOrders,
-  tx: Transaction,
-  round: CheckedRound,
-): Promise<PlacedOrder> {
-  const { customerId, awaits, menu, lines } = round;
-  const now = context.clock.now();
-  const amount = sumFils(lines.map((line) => line.total));
-  const order = await orderFor(context, bill, tx, round, { amount, now });
-  const roundId = context.random.id();
-  await tx.runOf(store.insertRound, {
-    id: roundId,
-    order_id: order.id,
-    number: order.round,
-    placed_at: now,
-    placed_by: customerId,
-  });
-  const about = { orderId: order.id, roundId, status: firstStates(awaits).line, now };
-  await tx.runOf(
-    insertLines,
-    lineRows(lines, menu, about, () => context.random.id()),
-  );
-  return {
-    id: order.id,
-    order_ref: order.order_ref,
-    total_amount: formatMoney(awaits ? amount : fils(order.total)),
-    payment_status: 'pending',
-    round: order.round,
-    awaits_confirmation: awaits,
+  const short = {
+    visitId: visit.visit_id,
+    customerId: part.customerId,
+    agreed: part.agreed,
+    itemId: item.id,
   };
-}
-
-/** The order that a round goes to: the open bill, or a new order. Unconfirmed rounds are on no bill. */
-async function orderFor(
-  context: Context,
-  bill: BillForOrders,
-  tx: Transaction,
-  { visit, customerId, awaits }: Round,
-  { amount, now }: { readonly amount: Fils; readonly now: number },
-): Promise<OpenBill> {
-  if (awaits) return newOrder(context, tx, visit, { now, total: 0, heldFor: customerId });
-  const open = await openBill(context, bill, tx, visit.visit_id, customerId);
-  if (open === undefined) return newOrder(context, tx, visit, { now, total: amount, heldFor: null });
-  await tx.runOf(store.addToOrder, { id: open.id, amount });
-  return { ...open, total: open.total + amount };
+  return { ok: false, refusal: others.ranOut(part.customerId, item), short };
 }

@@ -67,7 +67,8 @@ export function presentLine(line: LineOfRound, { menu, language, customerId }: V
     item_name: lineName(line, { menu, language }),
     quantity: line.quantity,
     unit_price: formatMoney(fils(line.unit_price)),
-    total_price: formatMoney(fils(line.total)),
+    total_price: formatMoney(lineWorth(line)),
+    ...(line.comped === 0 ? {} : { house_discount: formatMoney(fils(line.comped)) }),
     special_instructions: line.instructions,
     cook_type:
       line.cook_type === ''
@@ -81,6 +82,11 @@ export function presentLine(line: LineOfRound, { menu, language, customerId }: V
     is_mine: line.ordered_by === customerId,
     item: item === undefined ? null : presentItemBrief(item, menu, language),
   };
+}
+
+/** What guests pay for a line: the menu's price, less what the house took off. */
+export function lineWorth({ total, comped }: Pick<LineRow, 'total' | 'comped'>): Fils {
+  return fils(total - comped);
 }
 
 /** What was chosen on a line, as it was then. */

@@ -26,11 +26,11 @@ export interface LineToOrder {
 /** A line that is ordered, with the cart line that its client named. */
 export type LineSent = LineOrdered & Pick<LineToOrder, 'cartItemId'>;
 
-/** Checks the lines that a guest sends. */
+/** Checks the lines that a guest sends, or staff for the table. */
 export function checkLines(
   menu: MenuSnapshot,
   lines: readonly LineToOrder[],
-  { customerId, language }: { readonly customerId: string; readonly language: Language },
+  { customerId, language }: { readonly customerId: string | null; readonly language: Language },
 ): Result<LineSent[], ErrorCode> {
   const checked: LineSent[] = [];
   for (const [at, line] of lines.entries()) {

@@ -85,6 +85,9 @@ export const insertLines = bulkStatement<LineRow, never>((sql, lines) =>
       reached: line.reached,
       options: line.options,
       part_of: line.part_of,
+      comped: line.comped,
+      course: line.course,
+      seat: line.seat,
     })),
   ),
 );

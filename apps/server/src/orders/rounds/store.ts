@@ -122,14 +122,31 @@ export const touchOrder = statement<{ id: string }, Pick<OrderRow, 'visit_id' | 
     .returning(['visit_id', 'held_for']),
 );
 
-export const insertRound = statement<RoundRow, never>((sql, args) =>
+type NewRound = Pick<RoundRow, 'id' | 'order_id' | 'number' | 'placed_at' | 'placed_by' | 'taken_by'>;
+
+export const insertRound = statement<NewRound, never>((sql, args) =>
   sql.insertInto('rounds').values({
     id: args.id,
     order_id: args.order_id,
     number: args.number,
     placed_at: args.placed_at,
     placed_by: args.placed_by,
+    taken_by: args.taken_by,
   }),
+);
+
+/** The number of an order's last round. */
+export const lastRound = statement<{ order_id: string }, { number: number | null }>((sql, args) =>
+  sql
+    .selectFrom('rounds')
+    .select((eb) => eb.fn.max('number').as('number'))
+    .where('order_id', '=', args.order_id),
+);
+
+/** Moves a line to another round of its order. */
+export const moveLine = statement<{ id: string; round_id: string }, never>(
+  (sql, args) =>
+    sql.updateTable('order_lines').set({ round_id: args.round_id }).where('id', '=', args.id) as never,
 );
 
 /** How many rounds each unpaid order of a visit has, read from the last number instead of counted. */
@@ -172,7 +189,7 @@ export const openLines = statement<{ visit_id: string }, OpenLines>((sql, args) 
     .select((eb) => eb.fn.countAll<number>().as('lines'))
     .where('orders.visit_id', '=', args.visit_id)
     .where('payment_status', '=', 'pending')
-    .where('status', 'in', ['awaiting_confirmation', 'placed', 'preparing', 'ready'])
+    .where('status', 'in', ['awaiting_confirmation', 'held', 'placed', 'preparing', 'ready'])
     .where('part_of', 'is', null)
     .groupBy(['status', 'proven']),
 );
@@ -200,21 +217,26 @@ export function findOrders(reader: Reader, ids: readonly string[]): Promise<Orde
   return all(sql.selectFrom('orders').selectAll().where('id', 'in', ids));
 }
 
-export function linesOfOrders(
+/** The lines of orders, by round and place. In two statements: for many orders PostgreSQL would join all rounds with all lines. */
+export async function linesOfOrders(
   reader: Reader,
   orderIds: readonly string[],
 ): Promise<(LineRow & { round: number })[]> {
   const { sql, all } = queriesOf(reader);
-  return all(
+  const rounds = await all(
+    sql.selectFrom('rounds').select(['id', 'number']).where('order_id', 'in', orderIds),
+  );
+  if (rounds.length === 0) return [];
+  const numbers = new Map(rounds.map(({ id, number }) => [id, number]));
+  const lines = await all(
     sql
       .selectFrom('order_lines')
-      .innerJoin('rounds', 'rounds.id', 'order_lines.round_id')
-      .selectAll('order_lines')
-      .select('rounds.number as round')
-      .where('rounds.order_id', 'in', orderIds)
-      .orderBy('rounds.number')
-      .orderBy('order_lines.position'),
+      .selectAll()
+      .where('round_id', 'in', [...numbers.keys()]),
   );
+  return lines
+    .map((line) => ({ ...line, round: numbers.get(line.round_id) ?? 0 }))
+    .toSorted((a, b) => a.round - b.round || a.position - b.position);
 }
 
 /** The orders that a guest can see, newest first; `seated` says whether they sit at its visit now. */

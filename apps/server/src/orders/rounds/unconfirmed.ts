@@ -5,9 +5,9 @@ import { waitingLinesMax } from '@sufra/domain/tables/visit';
 import type { Context } from '../../context.ts';
 import type { LineRow, OrderRow } from '../../database/schema/rows.ts';
 import type { Reader, Transaction } from '../../database/transaction.ts';
+import { openBill } from './add-round.ts';
 import type { BillForOrders } from './bill-interface.ts';
 import { moveOrder } from './commands.ts';
-import { openBill } from './open-bill.ts';
 import * as store from './store.ts';
 
 /**

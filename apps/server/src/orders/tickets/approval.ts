@@ -1,6 +1,6 @@
-import { may, type Role } from '@sufra/contract/core/permissions';
+import { type Holder, may } from '@sufra/contract/core/permissions';
 import { assert } from '@sufra/domain/core/assert';
-import { addFils, fils, sumFils } from '@sufra/domain/core/money';
+import { addFils, sumFils } from '@sufra/domain/core/money';
 import { ok, type Result } from '@sufra/domain/core/result';
 import { furthestWithParts } from '@sufra/domain/orders/combo';
 import { type LineCommand, wasCooked } from '@sufra/domain/orders/order';
@@ -12,6 +12,7 @@ import { inLanguage } from '../../menu/snapshot/snapshot.ts';
 import type { Translations } from '../../menu/snapshot/stored.ts';
 import { approverOf, type Doer } from '../../venue/approvals/approve.ts';
 import { readLimits } from '../../venue/approvals/limits.ts';
+import { lineWorth } from '../rounds/present.ts';
 import { lockOrder } from '../rounds/queries.ts';
 import { cancelledLines } from './store.ts';
 
@@ -65,21 +66,21 @@ export async function approverOfMoves(
 export type ApprovalAhead = 'needed' | 'together' | 'never';
 
 /**
- * For each line of these orders whether a role needs a manager to cancel it, if it counts as cooked: the same judgement as
+ * For each line of these orders whether somebody needs a manager to cancel it, if it counts as cooked: the same judgement as
  * `approverOfMoves`, for screens that say so beforehand. `never` too for those who may not cancel.
  */
 export async function approvalsAhead(
   reader: Reader,
-  role: Role,
+  holder: Holder,
   { orders, paying }: { readonly orders: readonly string[]; readonly paying: ReadonlySet<string> },
 ): Promise<(line: LineRow) => ApprovalAhead> {
-  if (!may(role, 'lines.cancel') || may(role, 'approvals.answer')) return () => 'never';
+  if (!may(holder, 'lines.cancel') || may(holder, 'approvals.answer')) return () => 'never';
   const limits = await readLimits(reader);
   const before = Map.groupBy(await cookedAndCancelled(reader, orders), (line) => line.order_id);
   return (line) => {
     const kinds = kindsOf([line], paying).filter((kind) => limits[kind] !== null);
     if (kinds.length === 0) return 'never';
-    const amount = addFils(fils(line.total), totalOf(before.get(line.order_id) ?? []));
+    const amount = addFils(lineWorth(line), totalOf(before.get(line.order_id) ?? []));
     return kinds.some((kind) => approvalNeeded(kind, amount, limits, false)) ? 'needed' : 'together';
   };
 }
@@ -111,8 +112,8 @@ function wholeLines<Line extends Pick<LineRow, 'id' | 'part_of' | 'reached'>>(
     });
 }
 
-function totalOf(lines: readonly Pick<LineRow, 'total'>[]) {
-  return sumFils(lines.map((line) => fils(line.total)));
+function totalOf(lines: readonly Pick<LineRow, 'total' | 'comped'>[]) {
+  return sumFils(lines.map(lineWorth));
 }
 
 /** The dishes, in the venue's own language. */

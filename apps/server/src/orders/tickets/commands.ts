@@ -2,17 +2,20 @@ import type { BodyOf } from '@sufra/contract/calls';
 import { limits } from '@sufra/contract/core/constants';
 import type { ErrorCode } from '@sufra/contract/core/errors';
 import { may, type Permission } from '@sufra/contract/core/permissions';
-import { assert } from '@sufra/domain/core/assert';
 import { type Result, refuse } from '@sufra/domain/core/result';
 import { cleanText } from '@sufra/domain/core/text';
-import { type LineCommand, type LineState, lineCan } from '@sufra/domain/orders/order';
+import type { LineCommand, LineState } from '@sufra/domain/orders/order';
+import { isCookingTime } from '@sufra/domain/orders/preparation';
 import type { Context } from '../../context.ts';
 import type { LineRow } from '../../database/schema/rows.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import type { By } from '../../tables/floor/log.ts';
 import type { Doer } from '../../venue/approvals/approve.ts';
+import { printCancelled } from '../../venue/printers/jobs.ts';
+import { markReceived } from '../received/commands.ts';
 import type { BillForOrders } from '../rounds/bill-interface.ts';
 import { saveLine, touchOrder } from '../rounds/commands.ts';
+import { lockOrder } from '../rounds/queries.ts';
 import { approverOfMoves } from './approval.ts';
 import { takenLines } from './cooked.ts';
 import { carryOut } from './effects.ts';
@@ -36,6 +39,7 @@ const permissionFor: Partial<Readonly<Record<LineCommand, Permission>>> = {
 const lockFor: Readonly<Record<LineCommand, typeof lockLines>> = {
   accept: lockRounds,
   decline: lockCombos,
+  fire: lockCombos,
   cancel: lockCombos,
   start: lockLines,
   ready: lockLines,
@@ -59,7 +63,7 @@ export function moveLines(
   const reason = cleanText(words ?? '', limits.reason);
   return context.db.write(async (tx): Promise<Result<MovedLine[], ErrorCode>> => {
     const needs = permissionFor[command];
-    if (needs !== undefined && !may(staff.role, needs)) return refuse('forbidden');
+    if (needs !== undefined && !may(staff, needs)) return refuse('forbidden');
     if (ends && reason === '') return refuse('reason_required');
     const found = await lockFor[command](tx, line_ids);
     if (!found.ok) return found;
@@ -80,33 +84,14 @@ export function moveLines(
     const followed = await carryOut({ context, bill, tx, by: staff.staffId }, moves.value);
     if (!followed.ok) return followed;
     await tell(tx, command, lines, about);
+    await tellKitchen(context, tx, command, lines, staff.staffId);
+    if (command === 'ready') await keepTimes(tx, lines, about.now);
     return { ok: true, value: moves.value.map(({ line, state }) => ({ id: line.id, status: state })) };
   });
 }
 
-/**
- * Closes the tickets of a visit that ends. Lines in the kitchen count as served and stay on the bill;
- * unconfirmed lines are cancelled.
- */
-export async function closeLines(tx: Transaction, ids: readonly string[], about: About): Promise<void> {
-  if (ids.length === 0) return;
-  // The kitchen may have served one since the table was read.
-  const found = await lockLines(tx, ids);
-  assert(found.ok, 'lines are never deleted');
-  const open = found.value.filter((line) => lineCan.close(line.status));
-  if (open.length === 0) return;
-  const moves = decideAll(open, 'close');
-  assert(moves.ok, 'a line that is open can be closed');
-  assert(
-    moves.value.every(({ effects }) => effects.length === 0),
-    'closing a line changes no bill',
-  );
-  await keep(tx, moves.value, about);
-  await tell(tx, 'close', open, about);
-}
-
 /** Who moves lines, when and why; `staffId` is undefined if the visit ended by itself. */
-interface About {
+export interface About {
   readonly now: number;
   readonly reason: string;
   readonly staffId?: string | undefined;
@@ -114,7 +99,8 @@ interface About {
   readonly requestId?: string | undefined;
 }
 
-async function keep(tx: Transaction, moves: readonly Move[], about: About): Promise<void> {
+/** Saves the new states of lines that were moved. */
+export async function keep(tx: Transaction, moves: readonly Move[], about: About): Promise<void> {
   for (const { line, state } of moves) {
     // Guests see the reason only if staff wrote it.
     const said = state === 'cancelled' && about.staffId !== undefined;
@@ -122,8 +108,41 @@ async function keep(tx: Transaction, moves: readonly Move[], about: About): Prom
   }
 }
 
+/** Keeps how long lines took that were begun before; those that are only marked say nothing. */
+async function keepTimes(tx: Transaction, lines: readonly LineRow[], at: number): Promise<void> {
+  for (const { id, item_id, status, status_at } of lines) {
+    const seconds = Math.round((at - status_at) / 1000);
+    if (status === 'preparing' && isCookingTime(seconds))
+      await store.keepTime(tx, { line_id: id, item_id, seconds, at });
+  }
+}
+
+/** Whoever works on a line has its ticket; whoever had it on paper is told on paper that it is cancelled. */
+async function tellKitchen(
+  { clock, random }: Context,
+  tx: Transaction,
+  command: LineCommand,
+  lines: readonly LineRow[],
+  by: string,
+): Promise<void> {
+  const now = clock.now();
+  // What was on hold the kitchen never had.
+  const known = lines.filter(({ status }) => status !== 'held');
+  const rounds = Map.groupBy(known, (line) => line.round_id);
+  if (command === 'start' || command === 'ready' || command === 'serve')
+    return markReceived(tx, [...rounds.keys()], { by, now });
+  if (command !== 'cancel') return;
+  for (const [roundId, ofRound] of rounds) {
+    const ids = ofRound.map(({ id }) => id);
+    const [first] = ofRound;
+    const order = first === undefined ? undefined : await lockOrder(tx, first.order_id);
+    const about = { table: order?.table_number ?? null, orderRef: order?.order_ref ?? null, now };
+    await printCancelled(tx, random, { ...about, roundId, subject: `${roundId} ${ids[0] ?? ''}` }, ids);
+  }
+}
+
 /** Writes a move to the audit log, and notifies the table and the boards. */
-async function tell(
+export async function tell(
   tx: Transaction,
   command: LineCommand,
   lines: readonly LineRow[],

@@ -1,5 +1,5 @@
 import { assert } from '@sufra/domain/core/assert';
-import { fils, sumFils } from '@sufra/domain/core/money';
+import { sumFils } from '@sufra/domain/core/money';
 import { ok, type Result } from '@sufra/domain/core/result';
 import type { LineEffect } from '@sufra/domain/orders/order';
 import type { Context } from '../../context.ts';
@@ -7,7 +7,9 @@ import type { LineRow } from '../../database/schema/rows.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import { menuIn } from '../../menu/current.ts';
 import { admitToVisit } from '../../tables/visits/commands.ts';
+import { sendToKitchen } from '../received/commands.ts';
 import type { BillForOrders } from '../rounds/bill-interface.ts';
+import { lineWorth } from '../rounds/present.ts';
 import { lockOrder } from '../rounds/queries.ts';
 import { giveBack, type Portions, takeStock } from '../rounds/stock.ts';
 import { joinBill } from '../rounds/unconfirmed.ts';
@@ -67,13 +69,29 @@ async function joinBills({ context, bill, tx, by }: EffectContext, lines: readon
     await admitToVisit(tx, { visitId, customerId, by });
     tx.emit(`visit:${visitId}`, 'order.changed', { order_id: billId });
     tx.emit('staff', 'tables.changed', { table: order.table_number });
+    await sendAccepted(context, tx, { billId, table: order.table_number }, ofOrder);
   }
   return ok(true);
 }
 
+/** Sends accepted rounds to the kitchen, under the number of the bill that they are on now. */
+async function sendAccepted(
+  context: Context,
+  tx: Transaction,
+  { billId, table }: { readonly billId: string; readonly table: string },
+  lines: readonly LineRow[],
+): Promise<void> {
+  const bill = await lockOrder(tx, billId);
+  assert(bill !== undefined, 'accepted lines are on a bill');
+  const now = context.clock.now();
+  for (const [roundId, ofRound] of Map.groupBy(lines, (line) => line.round_id)) {
+    await sendToKitchen(context, tx, { roundId, table, orderRef: bill.order_ref, now }, ofRound);
+  }
+}
+
 async function leaveBills({ context, bill, tx }: EffectContext, lines: readonly LineRow[]): Promise<Done> {
   for (const [orderId, ofOrder] of Map.groupBy(lines, (line) => line.order_id)) {
-    await bill.lower(context, tx, orderId, sumFils(ofOrder.map((line) => fils(line.total))));
+    await bill.lower(context, tx, orderId, sumFils(ofOrder.map(lineWorth)));
   }
   return ok(true);
 }

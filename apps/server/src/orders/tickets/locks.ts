@@ -49,6 +49,29 @@ export async function lockCombos(tx: Transaction, ids: readonly string[]): Promi
   return ok([...locked.value, ...besides]);
 }
 
+/** Combos as above, with the tables where their parties sit. Locks the visits first, as placing a round does; fails if one ended. */
+export async function lockAtTables(
+  tx: Transaction,
+  ids: readonly string[],
+): Promise<Result<AtTables, 'not_found' | 'line_transition_not_allowed'>> {
+  const named = await store.linesById(tx, ids);
+  if (named.length !== new Set(ids).size) return refuse('not_found');
+  const tables = new Set<string>();
+  for (const id of await visitsOfOrders(tx, ordersOf(named))) {
+    const visit = await lockOpenVisit(tx, id);
+    if (visit === undefined) return refuse('line_transition_not_allowed');
+    tables.add(visit.table_number);
+  }
+  const lines = await lockCombos(tx, ids);
+  return lines.ok ? ok({ lines: lines.value, tables }) : lines;
+}
+
+/** Locked lines, and the tables that they are for. */
+interface AtTables {
+  readonly lines: readonly LineRow[];
+  readonly tables: ReadonlySet<string>;
+}
+
 function ordersOf(lines: readonly LineRow[]): string[] {
   return [...new Set(lines.map((line) => line.order_id))].toSorted();
 }

@@ -1,12 +1,14 @@
 import type { DataOf } from '@sufra/contract/calls';
 import type { Language } from '@sufra/contract/core/constants';
-import type { Role } from '@sufra/contract/core/permissions';
+import type { Holder } from '@sufra/contract/core/permissions';
+import type { LineState } from '@sufra/domain/orders/order';
 import type { Context } from '../../context.ts';
 import { isoInstant } from '../../core/instant.ts';
 import type { LineRow } from '../../database/schema/rows.ts';
 import type { Reader } from '../../database/transaction.ts';
 import { inLanguage, type MenuSnapshot } from '../../menu/snapshot/snapshot.ts';
 import type { StoredLineOption, Translations } from '../../menu/snapshot/stored.ts';
+import { joinedNow } from '../../tables/visits/joined.ts';
 import type { BillForOrders } from '../rounds/bill-interface.ts';
 import { optionsOf } from '../rounds/present.ts';
 import { type ApprovalAhead, approvalsAhead } from './approval.ts';
@@ -19,14 +21,14 @@ const servedForMs = 60 * 60_000;
 /** Who reads the board, and in which language. */
 interface BoardReader {
   readonly language: Language;
-  readonly role: Role;
+  readonly holder: Holder;
 }
 
 /** The open tickets and those finished within the last hour, oldest first. */
 export async function openTickets(
   context: Context,
   bill: BillForOrders,
-  { language, role }: BoardReader,
+  { language, holder }: BoardReader,
 ): Promise<Ticket[]> {
   const { read } = context.db;
   const rounds = await roundsOnBoard(read, context.clock.now() - servedForMs);
@@ -35,6 +37,7 @@ export async function openTickets(
     read,
     rounds.map((round) => round.id),
   );
+  const joined = Map.groupBy(await joinedNow(read), ({ visit_id }) => visit_id);
   const guests = await guestsByVisit(read, [...new Set(rounds.map((round) => round.visit_id))]);
   const allergens = await allergensByCustomer(
     read,
@@ -42,22 +45,26 @@ export async function openTickets(
   );
   const orders = [...new Set(rounds.map((round) => round.order_id))];
   const paying = await bill.paymentBegun(read, orders);
-  const approval = await approvalsAhead(read, role, { orders, paying });
+  const approval = await approvalsAhead(read, holder, { orders, paying });
   const menu = context.menu.current();
-  return rounds.map((round) =>
-    presentTicket(
-      menu,
-      round,
-      lines.filter((line) => line.round_id === round.id),
-      {
-        language,
-        guests: guests.get(round.visit_id) ?? 0,
-        paymentBegun: paying.has(round.order_id),
-        approval,
-        allergens: allergens.get(round.placed_by ?? '') ?? [],
-      },
-    ),
-  );
+  const inKitchen = Map.groupBy(lines.filter(isInKitchen), (line) => line.round_id);
+  return rounds.flatMap((round) => {
+    const ofRound = inKitchen.get(round.id);
+    if (ofRound === undefined) return [];
+    return presentTicket(menu, round, ofRound, {
+      language,
+      guests: guests.get(round.visit_id) ?? 0,
+      joined: (joined.get(round.visit_id) ?? []).map(({ number }) => number),
+      paymentBegun: paying.has(round.order_id),
+      approval,
+      allergens: allergens.get(round.placed_by ?? '') ?? [],
+    });
+  });
+}
+
+/** The kitchen sees nothing of what is on hold, nor of what was cancelled before it was fired. */
+function isInKitchen({ status, reached }: LineRow): boolean {
+  return status !== 'held' && reached !== 'held';
 }
 
 /**
@@ -94,6 +101,8 @@ async function allergensByCustomer(
 interface AboutTicket {
   readonly language: Language;
   readonly guests: number;
+  /** The tables that are pushed to its party's. */
+  readonly joined: readonly string[];
   readonly allergens: readonly number[];
   readonly paymentBegun: boolean;
   readonly approval: (line: LineRow) => ApprovalAhead;
@@ -114,12 +123,15 @@ function presentTicket(
     order_id: round.order_id,
     order_ref: round.order_ref,
     round: round.number,
-    table_number: round.table_number,
+    table_number: [round.table_number, ...about.joined].join(' + '),
     guests: about.guests,
     placed_at: isoInstant(round.placed_at, time_zone),
     placed_by: round.customer_name,
+    taken_by: round.taken_by,
     customer_id: round.placed_by,
     allergens: named.map((allergen) => inTheirs(allergen.names)),
+    received: round.sent_at === null || round.received_at !== null,
+    overdue: round.told_at !== null && round.received_at === null,
     payment_begun: about.paymentBegun,
     awaits_confirmation: lines.some((line) => line.status === 'awaiting_confirmation'),
     lines: lines.map((line) => ({
@@ -135,6 +147,8 @@ function presentTicket(
         .map((option) => presentOption(option, menu, inTheirs)),
       part_of: line.part_of,
       station: line.station,
+      course: line.course,
+      seat: line.seat,
       status: line.status,
       cancel_reason: line.cancel_reason,
       status_at: isoInstant(line.status_at, time_zone),
@@ -152,4 +166,17 @@ function presentOption(
 ): Ticket['lines'][number]['options'][number] {
   const brought = menu.allergens.filter(({ id }) => contains.includes(id));
   return { name: inTheirs(names), quantity, allergens: brought.map((allergen) => inTheirs(allergen.names)) };
+}
+
+/** A round with its lines that the kitchen cooks or cooked, to print its ticket once more; undefined if there is none. */
+export async function roundForPrinting(
+  reader: Reader,
+  roundId: string,
+): Promise<(store.RoundToPrint & { readonly lines: readonly LineRow[] }) | undefined> {
+  const round = await reader.firstOf(store.roundToPrint, { id: roundId });
+  if (round === undefined) return undefined;
+  const lines = await store.linesOfRounds(reader, [roundId]);
+  const unsent: readonly LineState[] = ['cancelled', 'awaiting_confirmation', 'held'];
+  const sent = lines.filter(({ status }) => !unsent.includes(status));
+  return { ...round, lines: sent };
 }

@@ -13,9 +13,9 @@ export const kitchen =
   (bill: BillForOrders): MountRoutes =>
   (app, context) => {
     mount(app, context, 'staffTickets', async (call) => {
-      const { role } = staffOf(call);
+      const holder = staffOf(call);
       const now = isoInstant(context.clock.now(), context.menu.current().venue.time_zone);
-      return ok({ tickets: await openTickets(context, bill, { language: call.language, role }), now });
+      return ok({ tickets: await openTickets(context, bill, { language: call.language, holder }), now });
     });
 
     mount(app, context, 'moveLines', async (call, { request }) => {

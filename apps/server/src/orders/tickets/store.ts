@@ -1,7 +1,7 @@
 import { queriesOf } from '../../database/queries.ts';
 import type { LineRow } from '../../database/schema/rows.ts';
 import { type Sql, statement } from '../../database/sql.ts';
-import type { Reader } from '../../database/transaction.ts';
+import type { Reader, Transaction } from '../../database/transaction.ts';
 
 /** A round on the board, with its table and guest. */
 export interface RoundOnBoard {
@@ -14,6 +14,10 @@ export interface RoundOnBoard {
   readonly table_number: string;
   readonly visit_id: string;
   readonly customer_name: string | null;
+  readonly taken_by: string | null;
+  readonly sent_at: number | null;
+  readonly received_at: number | null;
+  readonly told_at: number | null;
 }
 
 /**
@@ -35,8 +39,11 @@ function rounds(sql: Sql, { from, max }: { readonly from: 'oldest' | 'newest'; r
     .selectFrom('rounds')
     .innerJoin('orders', 'orders.id', 'rounds.order_id')
     .leftJoin('customers', 'customers.id', 'rounds.placed_by')
+    .leftJoin('staff', 'staff.id', 'rounds.taken_by')
     .select(['rounds.id', 'rounds.order_id', 'rounds.number', 'placed_at', 'placed_by'])
     .select(['order_ref', 'orders.table_number', 'visit_id', 'customers.name as customer_name'])
+    .select('staff.name as taken_by')
+    .select(['sent_at', 'received_at', 'told_at'])
     .where('orders.visit_id', 'in', (eb) =>
       eb.selectFrom('visits').select('visits.id').where('ended_at', 'is', null),
     )
@@ -169,8 +176,42 @@ export function allergensOf(
 export async function cancelledLines(
   reader: Reader,
   orders: readonly string[],
-): Promise<Pick<LineRow, 'id' | 'part_of' | 'order_id' | 'total' | 'reached'>[]> {
+): Promise<Pick<LineRow, 'id' | 'part_of' | 'order_id' | 'total' | 'comped' | 'reached'>[]> {
   const { sql, all } = queriesOf(reader);
-  const lines = sql.selectFrom('order_lines').select(['id', 'part_of', 'order_id', 'total', 'reached']);
+  const lines = sql
+    .selectFrom('order_lines')
+    .select(['id', 'part_of', 'order_id', 'total', 'comped', 'reached']);
   return all(lines.where('order_id', 'in', orders).where('status', '=', 'cancelled'));
 }
+
+/** Keeps how long a line took; the first time counts. */
+export async function keepTime(
+  tx: Transaction,
+  row: { line_id: string; item_id: number; seconds: number; at: number },
+): Promise<void> {
+  const { sql, run } = queriesOf(tx);
+  const added = sql.insertInto('preparation_times').values(row);
+  await run(added.onConflict((conflict) => conflict.column('line_id').doNothing()));
+}
+
+/** A round as its ticket says it. */
+export interface RoundToPrint {
+  readonly number: number;
+  readonly placed_at: number;
+  readonly placed_by: string | null;
+  readonly order_ref: string;
+  readonly table_number: string;
+  readonly customer_name: string | null;
+  readonly taken_by: string | null;
+}
+
+export const roundToPrint = statement<{ id: string }, RoundToPrint>((sql, args) =>
+  sql
+    .selectFrom('rounds')
+    .innerJoin('orders', 'orders.id', 'rounds.order_id')
+    .leftJoin('customers', 'customers.id', 'rounds.placed_by')
+    .leftJoin('staff', 'staff.id', 'rounds.taken_by')
+    .select(['rounds.number', 'placed_at', 'placed_by', 'order_ref', 'orders.table_number'])
+    .select(['customers.name as customer_name', 'staff.name as taken_by'])
+    .where('rounds.id', '=', args.id),
+);

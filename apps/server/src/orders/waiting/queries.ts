@@ -10,6 +10,7 @@ import { seatOf } from '../../tables/visits/queries.ts';
 import { type OrderWithLines, presentLine, presentOrderHead } from '../rounds/present.ts';
 import { orderWithLines } from '../rounds/queries.ts';
 import { cartsAtTable, type GuestOfVisit, guestsOfVisit, nameOf } from '../together/queries.ts';
+import { minutesOf } from './preparation.ts';
 import * as store from './store.ts';
 
 type Visit = NonNullable<DataOf<'visit'>['visit']>;
@@ -75,16 +76,16 @@ interface About {
 async function estimatesNow(context: Context, menu: MenuSnapshot): Promise<About['left']> {
   const now = context.clock.now();
   const lines = await context.db.read.allOf(store.openLines, { since: now - forgottenMs });
-  const kitchen = lines.map((line) => toKitchenLine(menu, line));
+  const kitchen = lines.map((line) => toKitchenLine(context, menu, line));
   return estimatesIn(kitchen, now);
 }
 
-function toKitchenLine(menu: MenuSnapshot, line: store.OpenLine): KitchenLine {
+function toKitchenLine(context: Context, menu: MenuSnapshot, line: store.OpenLine): KitchenLine {
   return {
     id: line.id,
     state: line.status,
     station: line.station,
-    preparationMinutes: menu.itemById.get(line.item_id)?.preparation_time ?? 0,
+    preparationMinutes: minutesOf(context, menu, line.item_id),
     placedAt: line.placed_at,
     stateAt: line.status_at,
   };
@@ -101,7 +102,7 @@ async function presentOrder(loaded: OrderWithLines, about: About): Promise<Visit
     const shown = presentLine(line, about);
     // Unconfirmed lines are not being cooked, so they have no waiting time.
     const waits = line.status === 'awaiting_confirmation';
-    const cooked = [line, ...line.parts].map((row) => toKitchenLine(menu, { ...row, placed_at }));
+    const cooked = [line, ...line.parts].map((row) => toKitchenLine(context, menu, { ...row, placed_at }));
     const wait = longestWait(cooked.map(left));
     return {
       id: shown.id,
@@ -114,6 +115,7 @@ async function presentOrder(loaded: OrderWithLines, about: About): Promise<Visit
       special_instructions: shown.special_instructions,
       round: shown.round,
       status: shown.status,
+      received: round.told_at === null || round.received_at !== null,
       cancel_reason: shown.cancel_reason,
       guest: numberOf(line.ordered_by, guests),
       is_mine: shown.is_mine,

@@ -1,4 +1,5 @@
 import type { LineState } from '@sufra/domain/orders/order';
+import type { RoundRow } from '../../database/schema/rows.ts';
 import { statement } from '../../database/sql.ts';
 
 /** The orders of a visit, each with the guest it is held for, if any. */
@@ -47,9 +48,25 @@ export const openLines = statement<{ since: number }, OpenLine>((sql, args) =>
     .limit(openLinesMax),
 );
 
+/** How many times are read at most, the newest: some weeks of a large place. */
+const timesMax = 5000;
+
+/** How long dishes took since an instant, the newest first. */
+export const newestTimes = statement<{ since: number }, { item_id: number; seconds: number }>((sql, args) =>
+  sql
+    .selectFrom('preparation_times')
+    .select(['item_id', 'seconds'])
+    .where('at', '>=', args.since)
+    .orderBy('at', 'desc')
+    .limit(timesMax),
+);
+
 export const roundsOfOrder = statement<
   { order_id: string },
-  { id: string; placed_at: number; placed_by: string | null }
+  Pick<RoundRow, 'id' | 'placed_at' | 'placed_by' | 'received_at' | 'told_at'>
 >((sql, args) =>
-  sql.selectFrom('rounds').select(['id', 'placed_at', 'placed_by']).where('order_id', '=', args.order_id),
+  sql
+    .selectFrom('rounds')
+    .select(['id', 'placed_at', 'placed_by', 'received_at', 'told_at'])
+    .where('order_id', '=', args.order_id),
 );

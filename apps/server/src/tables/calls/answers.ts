@@ -28,7 +28,7 @@ export function answerCall(context: Context, by: By, id: string, answer: Answer)
   return context.db.write(async (tx): Promise<Done> => {
     const found = await store.findRequest(tx, id);
     if (found === undefined) return refuse('service_request_not_found');
-    if (!may(by.staff.role, answeredBy[found.kind])) return refuse('forbidden');
+    if (!may(by.staff, answeredBy[found.kind])) return refuse('forbidden');
     const visit = await store.lockVisit(tx, found.visit_id);
     const call = await store.lockRequest(tx, id);
     if (visit === undefined || call === undefined) return refuse('service_request_not_found');

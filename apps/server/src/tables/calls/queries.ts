@@ -26,7 +26,7 @@ const listMax = 200;
 /** The requests that a member of staff can answer: the open ones, and those done within the last hour. */
 export async function serviceBoard(context: Context, staff: Staff): Promise<DataOf<'staffService'>> {
   const { read } = context.db;
-  const kinds = serviceKinds.filter((kind) => may(staff.role, answeredBy[kind]));
+  const kinds = serviceKinds.filter((kind) => may(staff, answeredBy[kind]));
   const now = context.clock.now();
   const common = { kinds, limit: listMax };
   const open = await lists.requestsOnBoard(read, { ...common, status: 'open', since: now - openForMs });

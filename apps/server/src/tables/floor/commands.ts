@@ -2,26 +2,40 @@ import type { ErrorCode } from '@sufra/contract/core/errors';
 import { ok, type Result, refuse } from '@sufra/domain/core/result';
 import type { Context } from '../../context.ts';
 import { admitToVisit, openVisit, tellGuests } from '../visits/commands.ts';
+import { tableOfParty } from '../visits/joined.ts';
 import { tableUrl } from '../visits/keys.ts';
 import { currentVisit, lockTable, openVisitAt } from '../visits/queries.ts';
 import { type By, logByStaff, tableChanged } from './log.ts';
 import * as store from './store.ts';
+import { countParty, giveParty } from './store-parties.ts';
 
 type Done = Result<true, ErrorCode>;
 
-/** Opens a table for a party; an open table stays open. */
-export function openTable(context: Context, by: By, number: string): Promise<Done> {
+/**
+ * Opens a table for a party of so many, if they were counted; an open table stays open. It is the waiter's who opened it.
+ */
+export function openTable(
+  context: Context,
+  by: By,
+  number: string,
+  party: number | undefined,
+): Promise<Done> {
   return context.db.write(async (tx): Promise<Done> => {
     if ((await lockTable(tx, number)) === undefined) return refuse('table_not_found');
-    const open = await openVisitAt(tx, number);
+    // Of tables that are pushed together the party is at one.
+    const open = await openVisitAt(tx, await tableOfParty(tx, number));
     const at = context.clock.now();
     const { staffId } = by.staff;
+    const id = open?.id ?? context.random.id();
     if (open === undefined) {
-      await openVisit(tx, { id: context.random.id(), table: number, at, openedBy: staffId });
+      await openVisit(tx, { id, table: number, at, openedBy: staffId });
+      if (by.staff.role === 'waiter') await giveParty(tx, id, staffId);
     } else if (open.opened_by === null) {
       await store.setOpener(tx, open.id, staffId);
     }
-    return tableChanged(context, tx, by, { action: 'table.open', subject: number });
+    if (party !== undefined) await countParty(tx, id, party);
+    const after = party === undefined ? {} : { after: { party } };
+    return tableChanged(context, tx, by, { action: 'table.open', subject: number, ...after });
   });
 }
 
@@ -34,7 +48,7 @@ export function moveTable(context: Context, by: By, from: string, to: string): P
     }
     const open = await openVisitAt(tx, from);
     if (open === undefined) return refuse('visit_ended');
-    if ((await openVisitAt(tx, to)) !== undefined) return refuse('table_occupied');
+    if ((await openVisitAt(tx, await tableOfParty(tx, to))) !== undefined) return refuse('table_occupied');
     await store.moveVisit(tx, open.id, to);
     await tellGuests(tx, open.id);
     tx.emit('staff', 'tables.changed', { table: from });

@@ -1,5 +1,5 @@
 import type { DataOf } from '@sufra/contract/calls';
-import { may, type Role } from '@sufra/contract/core/permissions';
+import { type Holder, may, rolesWith } from '@sufra/contract/core/permissions';
 import { assert } from '@sufra/domain/core/assert';
 import { type Fils, fils, formatMoney, subtractFils, sumFils, zeroFils } from '@sufra/domain/core/money';
 import type { Context } from '../../context.ts';
@@ -7,17 +7,19 @@ import { isoInstant } from '../../core/instant.ts';
 import type { Reader } from '../../database/transaction.ts';
 import { inLanguage } from '../../menu/snapshot/snapshot.ts';
 import type { Translations } from '../../menu/snapshot/stored.ts';
+import { readOperations } from '../../venue/settings/operations.ts';
 import { tableUrl } from '../visits/keys.ts';
 import * as store from './store.ts';
+import { colleagues } from './store-parties.ts';
 
 type StaffTable = DataOf<'staffTables'>['tables'][number];
 type Visit = NonNullable<StaffTable['visit']>;
 
 /** Every table with the party that sits there, as a role may see it; `only` narrows it to one table. */
-export async function floor(context: Context, role: Role, only?: string): Promise<StaffTable[]> {
+export async function floor(context: Context, holder: Holder, only?: string): Promise<StaffTable[]> {
   const { time_zone, default_language } = context.menu.current().venue;
   const { read } = context.db;
-  const seesAmounts = may(role, 'tables.amounts');
+  const seesAmounts = may(holder, 'tables.amounts');
   const rows = await store.tablesInOrder(read, only);
   const visits = await store.openVisits(read);
   const ids = visits.map((visit) => visit.id);
@@ -53,20 +55,33 @@ export async function floor(context: Context, role: Role, only?: string): Promis
               orders: party.orders.map((order) => presentOrder(order, seesAmounts)),
               unserved: unserved
                 .filter((line) => line.visit_id === visit.id)
-                .map(({ id, names, quantity, status }) => ({
+                .map(({ id, names, quantity, status, course, seat }) => ({
                   id,
                   name: inLanguage(JSON.parse(names) as Translations, default_language, default_language),
                   quantity,
                   status,
+                  course,
+                  seat,
                 })),
             },
     };
   });
 }
 
+/** The venue's tables in floor order; just one with `only`. */
+export function tablesInOrder(reader: Reader, only?: string) {
+  return store.tablesInOrder(reader, only);
+}
+
+/** The members of staff who can have tables. */
+export async function colleaguesWithTables(reader: Reader) {
+  const { rights } = await readOperations(reader);
+  return colleagues(reader, rolesWith(rights, 'tables.manage'));
+}
+
 /** A table after a change. */
-export async function tableNow(context: Context, role: Role, number: string): Promise<StaffTable> {
-  const [table] = await floor(context, role, number);
+export async function tableNow(context: Context, holder: Holder, number: string): Promise<StaffTable> {
+  const [table] = await floor(context, holder, number);
   assert(table !== undefined, 'a table that was changed is there');
   return table;
 }

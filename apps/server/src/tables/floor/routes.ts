@@ -1,6 +1,6 @@
 import type { DataOf } from '@sufra/contract/calls';
 import type { ErrorCode } from '@sufra/contract/core/errors';
-import type { Role } from '@sufra/contract/core/permissions';
+import type { Holder } from '@sufra/contract/core/permissions';
 import type { CallName } from '@sufra/contract/core/routes';
 import { ok, type Result } from '@sufra/domain/core/result';
 import type { Context } from '../../context.ts';
@@ -9,23 +9,37 @@ import { type MountRoutes, mount, staffOf } from '../../http/mount.ts';
 import { inLanguage } from '../../menu/snapshot/snapshot.ts';
 import { admitGuest, moveTable, openTable, rekeyTable } from './commands.ts';
 import { floor, tableAddresses, tableNow } from './queries.ts';
+import { handOver, takeTable } from './serving.ts';
 
 /** The tables as staff see and manage them. */
 export const floorPlan: MountRoutes = (app, context) => {
-  mount(app, context, 'staffTables', async (call) =>
-    ok({ tables: await floor(context, staffOf(call).role) }),
-  );
+  mount(app, context, 'staffTables', async (call) => ok({ tables: await floor(context, staffOf(call)) }));
 
   mount(app, context, 'openTable', async (call) => {
     const { table } = call.params;
-    return tableAfter(context, staffOf(call).role, table, await openTable(context, byOf(call), table));
+    return tableAfter(
+      context,
+      staffOf(call),
+      table,
+      await openTable(context, byOf(call), table, call.body?.party),
+    );
   });
 
   mount(app, context, 'moveTable', async (call) => {
     const { to } = call.body;
     const moved = await moveTable(context, byOf(call), call.params.table, to);
-    return tableAfter(context, staffOf(call).role, to, moved);
+    return tableAfter(context, staffOf(call), to, moved);
   });
+
+  mount(app, context, 'takeTable', async (call) => {
+    const { table } = call.params;
+    const taken = await takeTable(context, byOf(call), table, call.body?.instead_of ?? null);
+    return taken.ok ? ok({ table, served_by: taken.value }) : taken;
+  });
+
+  mount(app, context, 'handOverTables', (call) =>
+    handOver(context, byOf(call), { to: call.body.to, tables: call.body.tables }),
+  );
 
   mount(app, context, 'rekeyTable', async (call) => {
     const { table } = call.params;
@@ -54,9 +68,9 @@ function byOf<Name extends CallName>(call: CallRequest<Name>) {
 
 async function tableAfter(
   context: Context,
-  role: Role,
+  holder: Holder,
   number: string,
   result: Result<true, ErrorCode>,
 ): Promise<Result<DataOf<'openTable'>, ErrorCode>> {
-  return result.ok ? ok({ table: await tableNow(context, role, number) }) : result;
+  return result.ok ? ok({ table: await tableNow(context, holder, number) }) : result;
 }

@@ -58,9 +58,12 @@ export async function ordersOf(reader: Reader, visits: readonly string[]) {
 export interface UnservedLine {
   readonly id: string;
   readonly visit_id: string;
+  readonly order_id: string;
   readonly names: string;
   readonly quantity: number;
   readonly status: string;
+  readonly course: number | null;
+  readonly seat: number | null;
 }
 
 /** The unserved lines of visits, in the order in which they were ordered. */
@@ -72,7 +75,8 @@ export async function unservedLines(reader: Reader, visits: readonly string[]): 
       .selectFrom('orders')
       .innerJoin('rounds', 'rounds.order_id', 'orders.id')
       .innerJoin('order_lines', 'order_lines.round_id', 'rounds.id')
-      .select(['order_lines.id', 'visit_id', 'names', 'quantity', 'status'])
+      .select(['order_lines.id', 'visit_id', 'order_lines.order_id', 'names', 'quantity', 'status'])
+      .select(['course', 'seat'])
       .where('visit_id', 'in', visits)
       // Negated on purpose: with `in`, SQLite would start from every line in those states, old ones included.
       .where('status', 'not in', ['served', 'cancelled'])

@@ -1,10 +1,12 @@
 import type { ErrorCode } from '@sufra/contract/core/errors';
 import { ok, type Result, refuse } from '@sufra/domain/core/result';
+import { isSameTable } from '@sufra/domain/tables/table-name';
 import { admit, tableToServe } from '@sufra/domain/tables/visit';
 import type { Context } from '../../context.ts';
 import { withinLimits } from '../../core/limits/recent-uses.ts';
 import { createDiner } from '../../core/sessions/diner-session.ts';
 import type { Reader, Transaction } from '../../database/transaction.ts';
+import { tableOfParty } from './joined.ts';
 import { tableKeyIsValid } from './keys.ts';
 import { newDeviceUses } from './new-devices.ts';
 import * as store from './store.ts';
@@ -38,10 +40,19 @@ export interface Seat {
  * Identifies a device, creates a customer if it is new, and opens or joins the table's visit, as far as the presence
  * policy allows.
  */
-export async function arrive(context: Context, arrival: Arrival): Promise<Result<Seat, ErrorCode>> {
+async function arrive(context: Context, arrival: Arrival): Promise<Result<Seat, ErrorCode>> {
   const seated = await seatTaken(context, context.db.read, arrival);
   if (seated !== undefined) return ok(seated);
   return context.db.write((tx) => takeSeat(context, tx, arrival));
+}
+
+/** Like `arrive`, for a table whose name may have been typed in other letters than it is written in. */
+export async function arriveAtNamed(context: Context, arrival: Arrival): Promise<Result<Seat, ErrorCode>> {
+  const seat = await arrive(context, arrival);
+  if (seat.ok || seat.code !== 'table_not_found') return seat;
+  const names = await context.db.read.allOf(store.tableNames, {});
+  const [meant, ...more] = names.filter(({ number }) => isSameTable(arrival.table, number));
+  return meant === undefined || more.length > 0 ? seat : arrive(context, { ...arrival, table: meant.number });
 }
 
 /** The seat of a device that already sits there and brings nothing new: the common case, without a write. */
@@ -53,11 +64,12 @@ async function seatTaken(context: Context, reader: Reader, arrival: Arrival): Pr
   if (asked === undefined) return undefined;
   const open = await openVisitIdAt(reader, arrival, current);
   const keyValid = keyOpens(context, asked, arrival.key, open);
-  const table = tableToServe({
+  const served = tableToServe({
     asked: arrival.table,
     visitTable: current.table_number,
     keyOfAskedValid: keyValid,
   });
+  const table = await tableOfParty(reader, served);
   const admitsAll = context.menu.current().operations.presence === 'open';
   if (table !== current.table_number || (current.proven === 0 && (keyValid || admitsAll))) return undefined;
   const visit = { id: current.visit_id, opened_at: current.opened_at };
@@ -78,10 +90,11 @@ async function takeSeat(
   const current =
     customerId === undefined ? undefined : await tx.firstOf(store.currentVisit, { customer_id: customerId });
   const visitTable = current?.table_number;
-  const table = tableToServe({ asked: arrival.table, visitTable, keyOfAskedValid: keyValid });
+  const served = tableToServe({ asked: arrival.table, visitTable, keyOfAskedValid: keyValid });
+  const table = await tableOfParty(tx, served);
   const open = await tx.firstOf(store.openVisitAt, { table });
   const stays = current !== undefined && table === visitTable;
-  const keyShown = keyValid && table === arrival.table;
+  const keyShown = keyValid && served === arrival.table;
   const admitted = admit({
     policy: context.menu.current().operations.presence,
     keyValid: keyShown,
@@ -178,6 +191,14 @@ export function openVisit(
   visit: { readonly id: string; readonly table: string; readonly at: number; readonly openedBy: string },
 ): Promise<void> {
   return store.insertVisit(tx, visit);
+}
+
+/** Takes a guest from a visit, because they sit at another now. */
+export async function leaveVisit(
+  tx: Transaction,
+  { visitId, customerId, at }: { readonly visitId: string; readonly customerId: string; readonly at: number },
+): Promise<void> {
+  await leave(tx, visitId, customerId, at);
 }
 
 /** Admits a guest because a member of staff knows them: from now on they see and pay the table's bill. */

@@ -5,7 +5,7 @@ import { clientAddress } from '../../http/browser/client-address.ts';
 import { isSecure } from '../../http/browser/origin.ts';
 import { dinerCookie, setCookie } from '../../http/browser/session-cookies.ts';
 import { dinerOf, type MountRoutes, mount } from '../../http/mount.ts';
-import { arrive } from './commands.ts';
+import { arriveAtNamed } from './commands.ts';
 import { audiencesOf, linkToTable } from './queries.ts';
 
 /** What a guest gets who looks at the menu without a table: the customer that nobody is, and no visit. */
@@ -22,7 +22,8 @@ export const tables: MountRoutes = (app, context, streams) => {
     const customerId = principal.kind === 'diner' ? principal.customerId : undefined;
     const address = clientAddress(reply.request);
     const overHttps = isSecure(context, reply.request);
-    const seat = await arrive(context, { customerId, table: params.table, key: query.k, address, overHttps });
+    const asked = { customerId, table: params.table, key: query.k, address, overHttps };
+    const seat = await arriveAtNamed(context, asked);
     if (!seat.ok) return seat;
     const { table, visit, newToken } = seat.value;
     if (newToken !== undefined) setCookie(context, reply, dinerCookie, newToken);

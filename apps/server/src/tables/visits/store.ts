@@ -56,6 +56,11 @@ export const findTable = statement<{ number: string }, DiningTable>((sql, args) 
     .where('retired', '=', 0),
 );
 
+/** The names of all tables. */
+export const tableNames = statement<object, Pick<DiningTable, 'number'>>((sql) =>
+  sql.selectFrom('dining_tables').select('number').where('retired', '=', 0),
+);
+
 /** The table of a seat, even if the table has been removed since. */
 export const tablePlace = statement<{ number: string }, Pick<DiningTable, 'zone' | 'seats'>>((sql, args) =>
   sql.selectFrom('dining_tables').select(['zone', 'seats']).where('number', '=', args.number),
@@ -201,4 +206,6 @@ export async function endVisit(
   );
   // Who was ready: it says what guests avoid, and nobody needs it any more.
   await run(sql.deleteFrom('ready_guests').where('visit_id', '=', end.visitId));
+  // Tables that were pushed to it stand by themselves again.
+  await run(sql.deleteFrom('joined_tables').where('visit_id', '=', end.visitId));
 }

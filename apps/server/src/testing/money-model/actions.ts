@@ -7,6 +7,7 @@ import { orderedDish } from './ordered-dishes.ts';
 import type { Records } from './records.ts';
 import type { StepResult } from './step-checks.ts';
 import { type Action, agreedReplacements, choices, dealItems, methods, type Table } from './table.ts';
+import { tillActions } from './till-actions.ts';
 import { choose, orderTogether } from './together-actions.ts';
 
 const form = { 'content-type': 'application/x-www-form-urlencoded' };
@@ -292,4 +293,5 @@ export const actions: readonly Action[] = [
   wait,
   wait,
   repeatLast,
+  ...tillActions,
 ];

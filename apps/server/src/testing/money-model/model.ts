@@ -48,7 +48,9 @@ function* planIsKept(
     for (const share of gone) {
       const carved = (result.name === 'payOwn' || result.name === 'paySplit') && share.split_type === 'items';
       const fitted = cancelled.length > 0 && (cancels.has(result.name) || result.name === 'releaseShare');
-      if (!carved && !fitted) yield `${result.name} cancelled share ${share.id} of a bill that is being paid`;
+      const atTill = result.by === 'till' || result.name === 'giveComp';
+      if (!carved && !fitted && !atTill)
+        yield `${result.name} cancelled share ${share.id} of a bill that is being paid`;
       if (after.attempts.some((one) => one.share_id === share.id && isBeingCharged(one))) {
         yield `${result.name} cancelled share ${share.id} that is being charged`;
       }
@@ -72,7 +74,8 @@ function* newAttempts(before: Records, after: Records, result: StepResult, now: 
     if (share === undefined) continue;
     if (share.status !== 'pending') yield `${result.name} began to pay share ${share.id} (${share.status})`;
     const taken = share.claimed_by !== null && (share.claimed_until ?? 0) > now;
-    if (taken && share.claimed_by !== attempt.requested_by && result.name !== 'paySplit') {
+    const agreed = result.by === 'till' && result.replaces?.includes(share.id) === true;
+    if (taken && share.claimed_by !== attempt.requested_by && result.name !== 'paySplit' && !agreed) {
       yield `${result.name} began to pay share ${share.id} that another guest had taken`;
     }
   }
@@ -88,8 +91,10 @@ function* staffDecideOnce(
   for (const attempt of after.attempts.filter((one) => one.method !== 'card' && one.state === 'approved')) {
     const was = before.attempts.find((one) => one.id === attempt.id);
     if (was?.state === 'approved') continue;
+    if (result.name === 'takeMoney' && was === undefined) continue;
     if (was?.state !== 'requested') yield `${result.name} approved what was ${was?.state}`;
     else if (was.expires_at <= now) yield `${result.name} approved what was over`;
-    if (result.name !== 'approve') yield `${result.name} approved attempt ${attempt.id}`;
+    if (result.name !== 'approve' && result.name !== 'takeMoney')
+      yield `${result.name} approved attempt ${attempt.id}`;
   }
 }

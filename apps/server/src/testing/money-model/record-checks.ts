@@ -1,5 +1,5 @@
 /** The invariants of the money at any moment. They do their own arithmetic, so that no code is checked by itself. */
-import type { ShareLineRow, ShareRow } from '../../database/schema/rows.ts';
+import type { LineRow, ShareLineRow, ShareRow } from '../../database/schema/rows.ts';
 import { linesCostTheirChoice } from './ordered-dishes.ts';
 import type { Entry, Records } from './records.ts';
 import { activeShares } from './records.ts';
@@ -9,13 +9,14 @@ type Check = (records: Records) => Iterable<string>;
 const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);
 const halfUp = (amount: number, times: number, by: number) =>
   Math.floor((2 * amount * times + by) / (2 * by));
+const worth = (line: LineRow) => line.total - line.comped;
 const taxable = (share: ShareRow) => share.subtotal - share.discount + share.service;
 
 /** The shares of a bill add up to it, in subtotal and VAT. */
 function* sharesAddUp(records: Records): Iterable<string> {
   for (const order of records.orders) {
     const lines = records.lines.filter((line) => line.order_id === order.id);
-    const billed = sum(lines.filter((line) => line.status !== 'cancelled').map((line) => line.total));
+    const billed = sum(lines.filter((line) => line.status !== 'cancelled').map(worth));
     if (order.total !== billed) yield `order ${order.id} is ${order.total} and its lines ${billed}`;
     const shares = activeShares(records, order.id);
     if (shares.length === 0) continue;
@@ -62,13 +63,37 @@ function* takenOnce(records: Records): Iterable<string> {
     const left = whole * line.quantity - sum(units.map(weight));
     if (left < 0) yield `line ${line.id} is paid twice`;
     const amount = sum(units.map((unit) => unit.amount));
-    if (left === 0 && amount !== line.total) yield `line ${line.id} is ${line.total} and its parts ${amount}`;
+    if (left === 0 && amount !== worth(line) && !standsPaid(records, line))
+      yield `line ${line.id} is ${worth(line)} and its parts ${amount}`;
   }
+}
+
+/** What was put back on a line after somebody had paid for a part of it is in no part of it. */
+function standsPaid(records: Records, line: LineRow): boolean {
+  return records.comps.some((comp) => comp.line_id === line.id && comp.ended_at !== null);
+}
+
+/** What the house took off: each line has what its comps say, no more than it costs, and all of it is booked. */
+function* compsBooked(records: Records): Iterable<string> {
+  for (const line of records.lines) {
+    const taken = records.comps.filter((comp) => comp.line_id === line.id);
+    const standing = sum(taken.filter((comp) => comp.ended_at === null).map((comp) => comp.amount));
+    if (line.status !== 'cancelled' && line.comped !== standing)
+      yield `${line.comped} is off line ${line.id}, and its comps are ${standing}`;
+    if (line.comped < 0 || line.comped > line.total) yield `line ${line.id} is ${worth(line)}`;
+  }
+  const booked = sum(
+    records.ledger.filter(({ account }) => account === 'comped').map(({ amount }) => amount),
+  );
+  const standing = sum(records.comps.filter(({ ended_at }) => ended_at === null).map(({ amount }) => amount));
+  if (booked !== standing) yield `comps of ${standing} are booked with ${booked}`;
 }
 
 /** A unit costs its price, and a part of one what it is worth, to less than a fils for each time it was divided. */
 function* partsCostTheirPart(records: Records): Iterable<string> {
   for (const line of records.lines) {
+    // What the house took off changes the price for those who had not paid yet.
+    if (records.comps.some((comp) => comp.line_id === line.id)) continue;
     const units = records.units.filter((unit) => unit.line_id === line.id);
     for (const unit of units) {
       const off = Math.abs(unit.amount * whole - line.unit_price * weight(unit)) / whole;
@@ -89,7 +114,9 @@ function* equalParts(records: Records): Iterable<string> {
     if (tried) continue;
     const parts = shares.filter((share) => namedBy(share) === undefined).map((share) => share.subtotal);
     const wrong = shares.find((share) => share.subtotal !== (namedBy(share) ?? share.subtotal));
-    const lowered = records.lines.some((line) => line.order_id === order.id && line.status === 'cancelled');
+    const lowered =
+      records.lines.some((line) => line.order_id === order.id && line.status === 'cancelled') ||
+      records.comps.some((comp) => comp.order_id === order.id);
     if (wrong !== undefined && !lowered)
       yield `share ${wrong.id} of ${wrong.payer_name} is ${wrong.subtotal}`;
     const odd = parts.some((part, index) => part > (parts[index - 1] ?? part) || part < (parts[0] ?? 0) - 1);
@@ -209,6 +236,7 @@ const checks: readonly Check[] = [
   balanced,
   couponsKept,
   cashCounted,
+  compsBooked,
 ];
 
 /** Every broken invariant in the records of a visit; empty when all is well. */

@@ -1,5 +1,6 @@
 import type {
   AttemptRow,
+  CompLineRow,
   LineRow,
   OrderRow,
   RefundRow,
@@ -19,6 +20,8 @@ export interface Records {
   readonly uses: readonly { share_id: string; code: string; state: string }[];
   readonly ledger: readonly Entry[];
   readonly refunds: readonly RefundRow[];
+  /** What the house took off lines, also what has ended. */
+  readonly comps: readonly CompLineRow[];
   /** Who was told that their share was replaced. */
   readonly replaced: readonly ReplacementNotice[];
   /** What the guests have in their carts, and what each agreed to by being ready. */
@@ -48,14 +51,16 @@ export interface Entry {
 type OfVisit = { visit_id: string };
 
 /** The rows of a table that belong to a visit's orders, oldest first. */
-function rowsOf<Row>(table: 'shares' | 'attempts' | 'ledger_entries' | 'refunds' | 'order_lines') {
+function rowsOf<Row>(
+  table: 'shares' | 'attempts' | 'ledger_entries' | 'refunds' | 'order_lines' | 'comp_lines',
+) {
   return statement<OfVisit, Row>(
     (sql, args) =>
       sql
         .selectFrom(table as 'shares')
         .selectAll()
         .where('order_id', 'in', sql.selectFrom('orders').select('id').where('visit_id', '=', args.visit_id))
-        .orderBy('id') as never,
+        .orderBy((table === 'comp_lines' ? 'comp_id' : 'id') as 'id') as never,
   );
 }
 
@@ -115,11 +120,12 @@ const attempts = rowsOf<AttemptRow>('attempts');
 const ledger = rowsOf<Entry>('ledger_entries');
 const refunds = rowsOf<RefundRow>('refunds');
 const lines = rowsOf<LineRow>('order_lines');
+const comps = rowsOf<CompLineRow>('comp_lines');
 
 /** Reads everything on record about a visit. */
 export async function readRecords(reader: Reader, visitId: string): Promise<Records> {
   const of = <Row>(asked: Statement<OfVisit, Row>) => reader.allOf(asked, { visit_id: visitId });
-  const [a, b, c, d, e, f, g, h, i, j, k] = await Promise.all([
+  const [a, b, c, d, e, f, g, h, i, j, k, l] = await Promise.all([
     of(orders),
     of(lines),
     of(shares),
@@ -131,6 +137,7 @@ export async function readRecords(reader: Reader, visitId: string): Promise<Reco
     of(replaced),
     of(carts),
     of(ready),
+    of(comps),
   ]);
   return {
     orders: a,
@@ -144,6 +151,7 @@ export async function readRecords(reader: Reader, visitId: string): Promise<Reco
     replaced: i,
     carts: j,
     ready: k,
+    comps: l,
   };
 }
 

@@ -2,13 +2,12 @@ import type { TestApp } from '../test-app.ts';
 import { actions, order, runJobs } from './actions.ts';
 import type { Bank } from './bank.ts';
 import { bankErrors } from './bank-checks.ts';
-import { consentErrors } from './consent-checks.ts';
+import { consentErrors, togetherErrors } from './guest-checks.ts';
 import { modelOf } from './model.ts';
 import { seededRandom } from './random.ts';
 import { recordErrors } from './record-checks.ts';
 import { type StepResult, stepErrors } from './step-checks.ts';
 import { seatTable, type Table } from './table.ts';
-import { togetherErrors } from './together-checks.ts';
 
 /** The outcome of a sequence: what was done, and what went wrong, if anything. */
 export interface SequenceOutcome {

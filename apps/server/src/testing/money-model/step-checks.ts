@@ -16,7 +16,7 @@ export interface StepResult {
 }
 
 const ends = new Set(['approved', 'rejected', 'withdrawn', 'captured', 'declined', 'captured_late']);
-const mayPay = new Set(['approve', 'returnFromPage', 'runJobs', 'wait', 'end']);
+const mayPay = new Set(['takeMoney', 'approve', 'returnFromPage', 'runJobs', 'wait', 'end']);
 
 /** What went wrong between the records before and after a step. */
 export function stepErrors(before: Records, after: Records, result: StepResult): string[] {

@@ -3,24 +3,33 @@
 import { languages } from '@sufra/contract/core/constants';
 import { dishes } from '../menu/menu-fixture.ts';
 import { comeBack, openPage } from '../payments/paying.ts';
+import { staffAccount } from '../people/staff-fixture.ts';
 import type { TestApp } from '../test-app.ts';
+import { house, nameTheHouse } from './evening-house.ts';
 import { own, refunds, single, split } from './evening-money.ts';
+import { atTheTill } from './evening-till.ts';
 import { clear, done, guestAt, look, lookAround, lookAtExport, openScene, type Scene } from './scene.ts';
+import { cellsOf } from './seen.ts';
 
 /** Plays it; returns what was written in each field, and who saw what. */
 export async function playEvening(app: TestApp, attack: string): Promise<Pick<Scene, 'said' | 'seen'>> {
   const scene = await openScene(app, attack);
+  await nameTheHouse(scene);
   await orders(scene);
   await callForService(scene);
   await single(scene);
   await own(scene);
   await split(scene);
   await refunds(scene);
+  await atTheTill(scene);
   await feedback(scene);
   await byCard(scene);
   await drawer(scene);
   await discounts(scene);
+  await printers(scene);
   await approvals(scene);
+  await floorPlan(scene);
+  await house(scene);
   await lookAround(scene);
   return scene;
 }
@@ -34,6 +43,7 @@ async function orders(scene: Scene): Promise<void> {
   look(scene, 'guests', (await phone.call('cart')).body);
   const special_instructions = say('placeOrder body.items[].special_instructions', 200);
   await done(phone.call('placeOrder', { body: { items: [{ ...tea, special_instructions }] } }));
+  await takeForGuest(scene, phone.customerId, tea);
   look(scene, 'guests', (await phone.call('orders')).body, await details());
   const { tickets } = await done(waiter.call('staffTickets'));
   look(scene, 'console', tickets);
@@ -44,6 +54,19 @@ async function orders(scene: Scene): Promise<void> {
   look(scene, 'console', (await waiter.call('staffTickets')).body);
   await lookAtExport(scene, { phone });
   await clear(scene, 1);
+}
+
+/** A waiter orders for the guest, with words of their own. */
+async function takeForGuest(
+  { say, waiter }: Scene,
+  guest: string,
+  tea: { readonly item_id: number; readonly quantity: number },
+): Promise<void> {
+  const { tables } = await done(waiter.call('staffTables'));
+  const visit_id = tables.find(({ number }) => number === '1')?.visit?.id ?? null;
+  const special_instructions = say('takeOrder body.items[].special_instructions', 200);
+  const body = { visit_id, items: [{ ...tea, guest, special_instructions }] };
+  await done(waiter.call('takeOrder', { params: { table: '1' }, body }));
 }
 
 async function callForService(scene: Scene): Promise<void> {
@@ -103,9 +126,20 @@ async function drawer(scene: Scene): Promise<void> {
   const params = { shiftId: open?.id ?? '' };
   const reason = say('moveCash body.reason', 200);
   await done(manager.call('moveCash', { params, body: { kind: 'paid_in', amount: '1.00', reason } }));
+  const handed = say('handOverShift body.note', 200);
+  const to = { to: staffAccount('owner').id, counted: '1.00', note: handed };
+  const { shift } = await done(manager.call('handOverShift', { params, body: to }));
   const note = say('closeShift body.note', 200);
-  await done(manager.call('closeShift', { params, body: { counted: '1.00', note } }));
-  await done(manager.call('openShift', { body: { opening_float: '0.00' } }));
+  const closing = { params: { shiftId: shift.id }, body: { counted: '1.00', note } };
+  await done(manager.call('closeShift', closing));
+  const drawer = say('openShift body.drawer', 24);
+  await done(manager.call('openShift', { body: { drawer, opening_float: '0.00' } }));
+  const name = say('setJournalAccounts body.accounts[].name', 80);
+  const body = { accounts: [{ account: 'paid_in', name }] };
+  look(scene, 'console', await done(manager.call('setJournalAccounts', { body })));
+  const { day } = await done(manager.call('staffDay'));
+  const journal = await manager.call('journalCsv', { query: { from: day, to: day } });
+  for (const cell of cellsOf(journal.text)) scene.seen.csv.add(cell);
 }
 
 async function discounts(scene: Scene): Promise<void> {
@@ -139,6 +173,25 @@ async function discounts(scene: Scene): Promise<void> {
   await clear(scene, 4);
 }
 
+async function printers(scene: Scene): Promise<void> {
+  const { say, manager } = scene;
+  const plain = { host: '127.0.0.1', port: 9100, width: 80, tickets: false, receipts: 'never' } as const;
+  const wish = { ...plain, opens_drawer: false, language: 'en' } as const;
+  const named = { name: say('addPrinter body.name', 40), stations: [say('addPrinter body.stations[]', 24)] };
+  const { printer } = await done(manager.call('addPrinter', { body: { ...wish, ...named } }));
+  look(scene, 'console', printer);
+  const changed = {
+    name: say('changePrinter body.name', 40),
+    stations: [say('changePrinter body.stations[]', 24)],
+  };
+  const params = { printerId: printer.id };
+  look(
+    scene,
+    'console',
+    await done(manager.call('changePrinter', { params, body: { ...wish, ...changed } })),
+  );
+}
+
 /** A waiter asks to clear a table with money due, and a manager clears it. */
 async function approvals(scene: Scene): Promise<void> {
   const { say, manager, waiter } = scene;
@@ -151,4 +204,22 @@ async function approvals(scene: Scene): Promise<void> {
   if (asked.body.code !== 'approval_required') throw new Error(`nobody was asked: ${asked.text}`);
   look(scene, 'console', asked.body, (await manager.call('approvals')).body);
   await clear(scene, 1, reason);
+}
+
+/** A manager draws the plan, and a guest reads where they sit. */
+async function floorPlan(scene: Scene): Promise<void> {
+  const { say, app, manager } = scene;
+  const { plan, tables } = await done(manager.call('staffFloor'));
+  const name = say('saveFloorPlan body.zones[].name', 40);
+  const label = say('saveFloorPlan body.fixtures[].label', 40);
+  const box = { x: 0, y: 0, width: 480, height: 480 };
+  const body = {
+    version: plan.version,
+    zones: [{ name, ...box }],
+    fixtures: [{ zone: name, kind: 'other' as const, label, ...box }],
+    tables: tables.map(({ number, seats }) => ({ number, seats, zone: name, place: null })),
+  };
+  await done(manager.call('saveFloorPlan', { body }));
+  look(scene, 'console', (await manager.call('staffFloor')).body);
+  look(scene, 'guests', (await app.device().scan(1)).body);
 }

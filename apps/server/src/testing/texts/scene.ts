@@ -27,7 +27,8 @@ export async function openScene(app: TestApp, attack: string): Promise<Scene> {
       Array.from(attack)
         .slice(0, fits - 24)
         .join('') + mark;
-    const sent = kind === 'email' ? `${text.replaceAll(/[\s@\u0085]/gu, '')}@x.example` : text;
+    // Accounts have their addresses in small letters.
+    const sent = kind === 'email' ? `${text.replaceAll(/[\s@\u0085]/gu, '').toLowerCase()}@x.example` : text;
     said.set(field, kind === 'paragraphs' ? cleanParagraphs(sent, fits) : cleanText(sent, fits));
     return sent;
   };

@@ -1,4 +1,4 @@
-import { may, type Role } from '@sufra/contract/core/permissions';
+import { may } from '@sufra/contract/core/permissions';
 import type { RefusalData } from '@sufra/contract/refusals';
 import { assert } from '@sufra/domain/core/assert';
 import { addFils, type Fils, fils, formatMoney, zeroFils } from '@sufra/domain/core/money';
@@ -9,6 +9,7 @@ import type { Staff } from '../../core/callers/principal.ts';
 import type { ApprovalsTable } from '../../database/schema/approvals-table.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import { readLimits } from './limits.ts';
+import { mayApprove } from './may-approve.ts';
 import { findApprover, lockApproval } from './store.ts';
 import * as states from './store-states.ts';
 import type { RightPin } from './try-pin.ts';
@@ -45,7 +46,7 @@ export async function approverOf(
 ): Promise<Result<string | undefined, 'approval_required'>> {
   const limits = await readLimits(tx);
   const amount = addFils(action.amount, action.before ?? zeroFils);
-  if (!approvalNeeded(action.kind, amount, limits, may(staff.role, 'approvals.answer'))) return ok(undefined);
+  if (!approvalNeeded(action.kind, amount, limits, may(staff, 'approvals.answer'))) return ok(undefined);
   if (approval === undefined) return required(action);
   const by =
     'pinHash' in approval
@@ -63,7 +64,7 @@ async function approveByPin(
 ): Promise<string | undefined> {
   const { managerId, pinHash } = pin;
   const account = await findApprover(tx, managerId);
-  const holds = account?.pin_hash === pinHash && may(account.role as Role, 'approvals.answer');
+  const holds = account?.pin_hash === pinHash && mayApprove(account.role);
   if (!holds || managerId === staff.staffId) return undefined;
   const [id, at] = [random.id(), clock.now()];
   await states.insertApproval(tx, {
@@ -96,8 +97,7 @@ async function spendRequest(
   );
   // Whoever accepted it may have been disabled since.
   const account = await findApprover(tx, row.answered_by);
-  if (!decided.ok || account === undefined || !may(account.role as Role, 'approvals.answer'))
-    return undefined;
+  if (!decided.ok || account === undefined || !mayApprove(account.role)) return undefined;
   assert(await states.moveApproval(tx, row, { state: decided.value }), 'a locked request cannot have moved');
   tx.emit('staff', 'approvals.changed', { approval_id: id });
   return row.answered_by;

@@ -7,6 +7,7 @@ import type { Staff } from '../../core/callers/principal.ts';
 import { isoInstant } from '../../core/instant.ts';
 import type { ApprovalsTable } from '../../database/schema/approvals-table.ts';
 import { staffNames } from '../staff/queries.ts';
+import { mayApprove } from './may-approve.ts';
 import * as store from './store.ts';
 
 type Approval = DataOf<'approval'>['approval'];
@@ -18,7 +19,7 @@ export async function approvers({ db }: Context): Promise<DataOf<'approvers'>['a
   const rows = await store.enabledStaff(db.read);
   return rows
     .map(({ pin_hash, role, ...account }) => ({ ...account, role: role as Role, has_pin: pin_hash !== null }))
-    .filter(({ role }) => may(role, 'approvals.answer'));
+    .filter(({ role }) => mayApprove(role));
 }
 
 /** The requests that wait, oldest first, and what was answered in the last week, newest first. */
@@ -41,7 +42,7 @@ export async function ownApproval(
   id: string,
 ): Promise<Result<Approval, 'approval_not_found'>> {
   const row = await context.db.read.firstOf(store.approvalById, { id });
-  const theirs = row?.requested_by === staff.staffId || may(staff.role, 'approvals.answer');
+  const theirs = row?.requested_by === staff.staffId || may(staff, 'approvals.answer');
   if (row === undefined || !theirs) return refuse('approval_not_found');
   return ok(await presentOne(context, staff, row));
 }

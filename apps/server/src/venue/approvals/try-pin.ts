@@ -1,4 +1,3 @@
-import { may, type Role } from '@sufra/contract/core/permissions';
 import { ok, type Result, refuse } from '@sufra/domain/core/result';
 import type { Context } from '../../context.ts';
 import { waitOf } from '../../core/limits/recent-uses.ts';
@@ -6,6 +5,7 @@ import { passwordMatches } from '../../core/passwords.ts';
 import type { Asker } from '../../http/asker.ts';
 import { clearGuesses, countGuess, countsBeyond } from '../staff/commands.ts';
 import type { GuessCount } from '../staff/sign-in-guard.ts';
+import { mayApprove } from './may-approve.ts';
 import { findApprover } from './store.ts';
 
 /** A PIN that somebody typed on a colleague's device. */
@@ -56,8 +56,7 @@ export async function tryPin(
   const wait = await countGuess(db, counts, now);
   if (wait > 0) return refuse('too_many_pins', waitOf(wait));
   const account = await findApprover(db.read, managerId);
-  const approver =
-    account !== undefined && may(account.role as Role, 'approvals.answer') ? account : undefined;
+  const approver = account !== undefined && mayApprove(account.role) ? account : undefined;
   const pinHash = approver?.pin_hash ?? undefined;
   const matches = await passwordMatches(pin, pinHash, true);
   if (matches && pinHash !== undefined && managerId !== staff.staffId) {

@@ -1,8 +1,10 @@
-import { type PaymentMethod, paymentMethods } from '@sufra/contract/core/constants';
+import type { PaymentMethod } from '@sufra/contract/core/constants';
 import type { Context } from '../../context.ts';
 
 type CardSetup = Pick<Context, 'provider' | 'settings'>;
 type Venue = { readonly demo: boolean };
+/** What the owner chose, and whether it is the demo. */
+type Offers = Venue & { readonly operations: { readonly payment_methods: readonly PaymentMethod[] } };
 
 /**
  * Whether a venue takes cards: with a real provider, or a test one for the demo or if the owner allowed it. Checked
@@ -13,9 +15,9 @@ export function takesCards({ provider, settings }: CardSetup, { demo }: Venue): 
   return provider.money === 'real';
 }
 
-/** The payment methods of a venue. */
-export function offeredMethods(setup: CardSetup, venue: Venue): PaymentMethod[] {
-  return paymentMethods.filter((method) => method !== 'card' || takesCards(setup, venue));
+/** The payment methods of a venue, in the order in which its guests are offered them. */
+export function offeredMethods(setup: CardSetup, venue: Offers): PaymentMethod[] {
+  return venue.operations.payment_methods.filter((method) => method !== 'card' || takesCards(setup, venue));
 }
 
 /** Whether a venue other than the demo takes cards with a test provider: every page has to say so. */

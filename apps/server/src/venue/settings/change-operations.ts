@@ -1,13 +1,28 @@
-import { guestDataDaysMax, guestDataDaysMin } from '@sufra/contract/core/constants';
+import {
+  guestDataDaysMax,
+  guestDataDaysMin,
+  limits,
+  type PaymentMethod,
+  paymentMethods,
+} from '@sufra/contract/core/constants';
 import { fils, formatMoney, parseMoney } from '@sufra/domain/core/money';
 import { ok, type Result, refuse } from '@sufra/domain/core/result';
+import { cleanText } from '@sufra/domain/core/text';
 import { presencePolicies } from '@sufra/domain/tables/visit';
+import { contrastMin, isColour, labelOn } from '@sufra/domain/venue/accent';
 import type { Clock } from '../../clock-and-random.ts';
 import type { Database } from '../../database/transaction.ts';
 import { amountSettings, type Operations, readOperations, writeOperations } from './operations.ts';
 import { proveAllGuests } from './store.ts';
 
-const readers: { readonly [Key in keyof Operations]: (text: string) => Operations[Key] | undefined } = {
+const reasonsMax = 20;
+const percentMax = 30_00;
+
+const readers: {
+  readonly [Key in Exclude<keyof Operations, 'rights'>]: (text: string) => Operations[Key] | undefined;
+} = {
+  payment_methods: methods,
+  accent: (text) => (text === 'none' ? null : isReadable(text) ? text : undefined),
   presence: (text) => presencePolicies.find((policy) => policy === text),
   diner_auth: (text) => (text === 'session' || text === 'customer_id' ? text : undefined),
   quiet_minutes: minutes,
@@ -27,9 +42,23 @@ const readers: { readonly [Key in keyof Operations]: (text: string) => Operation
   comp_max: amount,
   cancel_cooked_max: amount,
   pay_out_max: amount,
+  service_on_every_bill: percent,
+  comp_reasons: reasons,
   second_factor: (text) => (text === 'optional' || text === 'required' ? text : undefined),
   guest_data_days: days,
+  day_begins: morningHour,
 };
+
+/** Ways to pay with commas between them, each once, in the order in which guests are offered them. */
+function methods(text: string): readonly PaymentMethod[] | undefined {
+  const names = text.split(',');
+  const read = names.flatMap((name) => paymentMethods.find((method) => method === name) ?? []);
+  return read.length === names.length && new Set(read).size === names.length ? read : undefined;
+}
+
+function isReadable(text: string): boolean {
+  return isColour(text) && labelOn(text).contrast >= contrastMin;
+}
 
 /** An amount in dirhams, or `none` where there is no limit. */
 function amount(text: string): number | null | undefined {
@@ -38,11 +67,28 @@ function amount(text: string): number | null | undefined {
   return read === undefined || read < 0 ? undefined : read;
 }
 
+/** A percentage up to 30 with two decimals, in basis points. */
+function percent(text: string): number | undefined {
+  const read = parseMoney(text);
+  return read === undefined || read < 0 || read > percentMax ? undefined : read;
+}
+
+/** Reasons between bars, "Waited too long|Wrong dish"; nothing for none. */
+function reasons(text: string): readonly string[] | undefined {
+  const list = text.split('|').map((one) => cleanText(one, limits.reason));
+  const read = list.filter((one) => one !== '');
+  return read.length > reasonsMax ? undefined : read;
+}
+
 function days(text: string): number | undefined {
   const number = Number(text);
   return /^\d{1,4}$/.test(text) && number >= guestDataDaysMin && number <= guestDataDaysMax
     ? number
     : undefined;
+}
+
+function morningHour(text: string): number | undefined {
+  return /^(\d|1[01])$/.test(text) ? Number(text) : undefined;
 }
 
 function minutes(text: string): number | undefined {
@@ -67,7 +113,7 @@ export async function changeOperations(
   for (const word of words) {
     const [name = '', value = ''] = word.split('=', 2);
     if (!Object.hasOwn(readers, name)) return refuse('setting_unknown', { word });
-    const read = readers[name as keyof Operations](value);
+    const read = readers[name as keyof typeof readers](value);
     if (read === undefined) return refuse('value_invalid', { word });
     changes[name] = read;
   }
@@ -75,7 +121,7 @@ export async function changeOperations(
     const known = await readOperations(tx);
     const operations: Operations = { ...known, ...changes };
     await writeOperations(tx, operations);
-    const names = namesOf(operations).filter((name) => operations[name] !== known[name]);
+    const names = namesOf(operations).filter((name) => isOther(operations[name], known[name]));
     const [before, after] = [logged(known, names), logged(operations, names)];
     const entry = { action: 'settings.change', subject: 'venue', before, after };
     if (names.length > 0) tx.audit({ at: clock.now(), ...entry });
@@ -83,6 +129,11 @@ export async function changeOperations(
     if (operations.presence === 'open') await proveAllGuests(tx);
     return ok(operations);
   });
+}
+
+/** Lists are compared by what is in them. */
+function isOther(now: unknown, before: unknown): boolean {
+  return JSON.stringify(now) !== JSON.stringify(before);
 }
 
 function namesOf(operations: Operations): readonly (keyof Operations)[] {

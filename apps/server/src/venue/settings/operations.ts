@@ -1,9 +1,17 @@
+import { type PaymentMethod, paymentMethods } from '@sufra/contract/core/constants';
+import type { Rights } from '@sufra/contract/core/permissions';
 import { type PresencePolicy, presencePolicies } from '@sufra/domain/tables/visit';
 import type { Reader, Transaction } from '../../database/transaction.ts';
 import { findSetting, putSetting, raiseMenuVersion, raiseOptionsVersion } from './store.ts';
 
 /** How the venue works: what the owner decides and the menu file doesn't contain. */
 export interface Operations {
+  /** How guests can pay, in the order in which they are offered; cards only with a provider. */
+  readonly payment_methods: readonly PaymentMethod[];
+  /** The colour of the guests' buttons, as "#8f2f3b"; null is the app's own. */
+  readonly accent: string | null;
+  /** What the owner changed of the roles' permissions. */
+  readonly rights: Rights;
   /** How strictly a guest has to prove that they sit at the table. */
   readonly presence: PresencePolicy;
   /** `customer_id` also accepts the unguessable id in the path alone, for clients without cookies: weaker. */
@@ -38,14 +46,23 @@ export interface Operations {
   readonly comp_max: number | null;
   readonly cancel_cooked_max: number | null;
   readonly pay_out_max: number | null;
+  /** A service charge that is part of every bill, in basis points; 0 leaves it to the payer, as the menu file says. */
+  readonly service_on_every_bill: number;
+  /** The reasons that staff choose from when they take something off a bill; none for the console's own. */
+  readonly comp_reasons: readonly string[];
   /** Whether owners and managers must have a second factor. */
   readonly second_factor: 'optional' | 'required';
   /** After how many days without a visit a guest is forgotten, and old names, notes and calls go. */
   readonly guest_data_days: number;
+  /** The hour at which a new day of the venue begins: what is paid before it belongs to the evening. 0 to 11. */
+  readonly day_begins: number;
 }
 
 /** A new venue's operations. */
 export const defaultOperations: Operations = {
+  payment_methods: paymentMethods,
+  accent: null,
+  rights: {},
   presence: 'confirm_unproven',
   diner_auth: 'session',
   quiet_minutes: 45,
@@ -65,8 +82,11 @@ export const defaultOperations: Operations = {
   comp_max: 0,
   cancel_cooked_max: 0,
   pay_out_max: 0,
+  service_on_every_bill: 0,
+  comp_reasons: [],
   second_factor: 'optional',
   guest_data_days: 1095,
+  day_begins: 4,
 };
 
 /** The settings that are amounts of money. */
@@ -92,8 +112,13 @@ export async function readOperations(reader: Reader): Promise<Operations> {
 
 /** Writes the operations and raises the menu's version, so that every process reads them again. */
 export async function writeOperations(tx: Transaction, operations: Operations): Promise<void> {
-  await putSetting(tx, operationsKey, JSON.stringify(operations));
+  await putOperations(tx, operations);
   await menuChanged(tx);
+}
+
+/** Writes the operations; whoever does so tells the other processes. */
+export function putOperations(tx: Transaction, operations: Operations): Promise<void> {
+  return putSetting(tx, operationsKey, JSON.stringify(operations));
 }
 
 /** Makes every process rebuild its menu snapshot, and every open app reload the menu. */

@@ -30,7 +30,14 @@ export const signingIn: MountRoutes = (app, context) => {
     setCookie(context, reply, staffCookie, token);
     keepKnownDevice(context, request, reply, id);
     const factorDue = factorIsDue(context, account.role, account.hasSecondFactor);
-    return ok({ staff: presentStaff({ ...account, staffId: id, factorDue }) });
+    return ok({
+      staff: presentStaff({
+        ...account,
+        staffId: id,
+        factorDue,
+        rights: context.menu.current().operations.rights,
+      }),
+    });
   });
 
   // The last resort for a new device while somebody guesses from its own address: `npm run manage -- staff let-in`.

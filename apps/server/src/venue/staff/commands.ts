@@ -34,6 +34,17 @@ export async function addAccount(tx: Transaction, account: NewAccount): Promise<
   });
 }
 
+/** The id of the account with an e-mail address, enabled or not. */
+export function accountWith(tx: Transaction, email: string): Promise<string | undefined> {
+  return store.idOfAccount(tx, email);
+}
+
+/** Gives an account a new password, which takes its PIN and ends its sessions. */
+export async function setPasswordOf(tx: Transaction, id: string, passwordHash: string): Promise<void> {
+  await store.updateAccount(tx, id, { password_hash: passwordHash, pin_hash: null });
+  tx.emit(`account:${id}`, 'session.ended', {});
+}
+
 /** An account of the demo venue; its password is public, and so is the PIN of those who approve. */
 interface DemoAccount {
   readonly email: string;

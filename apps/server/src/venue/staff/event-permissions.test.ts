@@ -34,11 +34,16 @@ const table: readonly { readonly [Name in LiveEventName]: Row<Name> }[LiveEventN
   ['shifts.changed', shift, atDesk],
   ['tables.changed', { table: '1' }, withValet],
   ['visit.changed', { visit_id: 'v-1' }, withValet],
+  ['printers.changed', { printer_id: 'p-1' }, withKitchen],
   ['service.changed', { kind: 'waiter' }, atTables],
   ['service.changed', { kind: 'valet' }, withValet],
   ['feedback.changed', { feedback_id: 'f-1' }, bosses],
   ['guest.forgotten', {}, bosses],
+  ['draft.changed', {}, bosses],
   ['approvals.changed', { approval_id: 'a-1' }, bosses],
+  ['settings.changed', {}, bosses],
+  ['ordering.changed', {}, all],
+  ['rights.changed', {}, all],
 ];
 /** Those for one account, or for everybody. */
 const others: readonly LiveEventName[] = [

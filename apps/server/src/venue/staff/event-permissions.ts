@@ -1,16 +1,20 @@
 import type { LiveEventName, LiveEvents } from '@sufra/contract/core/events';
-import { may, type Permission, type Role } from '@sufra/contract/core/permissions';
+import { type Holder, may, type Permission } from '@sufra/contract/core/permissions';
 import type { StoredEvent } from '../../database/transaction.ts';
 
 /** The permission needed to receive an event; null for those that everybody on the staff receives. */
 const permissionFor: Readonly<Record<LiveEventName, Permission | null>> = {
   'menu.changed': null,
+  'draft.changed': 'menu.edit',
   'availability.changed': null,
   'option.changed': null,
   'session.ended': null,
   'storage.changed': null,
   'approval.answered': null,
   'approvals.changed': 'approvals.answer',
+  'ordering.changed': null,
+  'settings.changed': 'settings.see',
+  'rights.changed': null,
   resync: null,
   'order.changed': 'tickets.see',
   'cart.changed': 'tickets.see',
@@ -21,9 +25,11 @@ const permissionFor: Readonly<Record<LiveEventName, Permission | null>> = {
   'payments.changed': 'payments.see',
   'payments.alert': 'payments.see',
   'refunds.changed': 'refunds.see',
+  'day.closed': 'day.see',
   'shifts.changed': 'shifts.see',
   'tickets.changed': 'tickets.see',
   'tables.changed': 'tables.see',
+  'printers.changed': 'printers.see',
   'service.changed': 'service.see',
   'feedback.changed': 'feedback.see',
   'guest.forgotten': 'feedback.see',
@@ -32,10 +38,10 @@ const permissionFor: Readonly<Record<LiveEventName, Permission | null>> = {
 /** Who hears of a call depends on who may answer it: the valet sees no calls for a waiter. */
 const permissionForCall = { waiter: 'waiter_calls.answer', valet: 'valet.answer' } as const;
 
-/** Whether a role receives an event: the valet gets none about payments. */
-export function mayReceive(role: Role, event: Pick<StoredEvent, 'type' | 'data'>): boolean {
+/** Whether somebody receives an event: the valet gets none about payments. */
+export function mayReceive(holder: Holder, event: Pick<StoredEvent, 'type' | 'data'>): boolean {
   const permission = permissionFor[event.type];
-  if (permission !== null && !may(role, permission)) return false;
+  if (permission !== null && !may(holder, permission)) return false;
   if (event.type !== 'service.changed') return true;
-  return may(role, permissionForCall[(event.data as LiveEvents['service.changed']).kind]);
+  return may(holder, permissionForCall[(event.data as LiveEvents['service.changed']).kind]);
 }

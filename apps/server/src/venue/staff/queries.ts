@@ -1,5 +1,5 @@
 import type { DataOf } from '@sufra/contract/calls';
-import { may, type Permission, permissions, type Role } from '@sufra/contract/core/permissions';
+import { type Holder, may, type Permission, permissions } from '@sufra/contract/core/permissions';
 import type { Staff } from '../../core/callers/principal.ts';
 import type { Reader } from '../../database/transaction.ts';
 import { findAccount } from './store.ts';
@@ -19,10 +19,10 @@ export function accountOfEmail(reader: Reader, email: string) {
 /** A signed-in member of staff as the console gets them. */
 export function presentStaff(staff: Omit<Staff, 'kind'>): DataOf<'staffSession'>['staff'] {
   const { staffId, name, email, role, hasPin, factorDue } = staff;
-  const member = { id: staffId, name, email, role, permissions: permissionsOf(role) };
+  const member = { id: staffId, name, email, role, permissions: permissionsOf(staff) };
   return { ...member, has_pin: hasPin, second_factor_due: factorDue };
 }
 
-function permissionsOf(role: Role): Permission[] {
-  return (Object.keys(permissions) as Permission[]).filter((permission) => may(role, permission));
+function permissionsOf(holder: Holder): Permission[] {
+  return (Object.keys(permissions) as Permission[]).filter((permission) => may(holder, permission));
 }

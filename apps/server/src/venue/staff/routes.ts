@@ -48,7 +48,8 @@ export const staff: MountRoutes = (app, context, streams) => {
       who: `session ${hashToken(token)}`,
       max: streamsOfSession,
       audiences: async () => new Set(['staff', `account:${staffId}`]),
-      mayReceive: (event) => mayReceive(role, event),
+      // Asked for each event: an owner may change what a role may do while the stream is open.
+      mayReceive: (event) => mayReceive({ role, rights: context.menu.current().operations.rights }, event),
       lastsUntil: () => sessionLastsUntil(context, token),
     });
   });

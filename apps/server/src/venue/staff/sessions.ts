@@ -70,8 +70,7 @@ export function endSession(
   return context.db.write(async (tx): Promise<Result<Record<string, never>, 'session_not_found'>> => {
     const session = await store.findSession(tx, id);
     const own = session?.staff_id === by.staff.staffId;
-    if (session === undefined || !(own || may(by.staff.role, 'staff.manage')))
-      return refuse('session_not_found');
+    if (session === undefined || !(own || may(by.staff, 'staff.manage'))) return refuse('session_not_found');
     await closeSession(tx, id);
     await ended(context, tx, by, session);
     return ok({});

@@ -11,6 +11,7 @@ import { ListAndDetail } from '../../shared/ui/list-and-detail.tsx';
 import { ListSkeleton } from '../../shared/ui/list-skeleton.tsx';
 import { LoadFailed } from '../../shared/ui/load-failed.tsx';
 import { useWideScreen } from '../../shared/ui/use-wide-screen.ts';
+import { TablesThatOwe } from '../../tables/floor/tables-that-owe.tsx';
 import {
   filterWaiting,
   type PaymentFilter,
@@ -149,6 +150,7 @@ function Lists({ filter, waiting, resolved, chosen, now, onChoose }: ListsProps)
         chosen={chosen}
         onChoose={onChoose}
       />
+      <TablesThatOwe />
     </>
   );
 }

@@ -18,7 +18,9 @@ export function useAnswers(attemptId: string) {
   // Refetch after a failure too: a colleague may have answered first.
   const onSettled = () =>
     Promise.all(
-      ['staffPayments', 'staffTables'].map((call) => queries.invalidateQueries({ queryKey: [call] })),
+      ['staffPayments', 'staffTables', 'staffFloor', 'staffTable'].map((call) =>
+        queries.invalidateQueries({ queryKey: [call] }),
+      ),
     );
   const params = { attemptId };
   const approve = useMutation({

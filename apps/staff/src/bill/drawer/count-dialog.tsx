@@ -5,8 +5,8 @@ import { errorText } from '../../shared/error-text.ts';
 import { useT } from '../../shared/i18n.ts';
 import { Dialog } from '../../shared/ui/dialog.tsx';
 import { FormEnd } from '../../shared/ui/form-end.tsx';
-import { readAmount } from '../../shared/ui/money.ts';
-import { AmountField } from './amount-field.tsx';
+import { nothingTyped, readCash } from './cash-count.ts';
+import { CashFields } from './cash-fields.tsx';
 import { useCloseDrawer } from './queries.ts';
 
 type CountDialogProps = {
@@ -27,20 +27,20 @@ export function CountDialog({ shiftId, open, onClose }: CountDialogProps) {
 
 function CountForm({ shiftId, onClose }: Omit<CountDialogProps, 'open'>) {
   const t = useT();
-  const [typed, setTyped] = useState('');
+  const [typed, setTyped] = useState(nothingTyped);
   const [note, setNote] = useState('');
   const [tried, setTried] = useState(false);
   const close = useCloseDrawer(shiftId, onClose);
-  const counted = readAmount(typed);
+  const count = readCash(typed);
 
   function send(event: FormEvent) {
     event.preventDefault();
     setTried(true);
-    if (counted !== undefined && !close.isPending) close.mutate({ counted, note: note.trim() });
+    if (count !== undefined && !close.isPending) close.mutate({ count, note: note.trim() });
   }
   return (
     <form noValidate onSubmit={send} className="grid gap-4">
-      <AmountField label={t('drawer.counted')} typed={typed} tried={tried} onTyped={setTyped} />
+      <CashFields label={t('drawer.counted')} typed={typed} tried={tried} onTyped={setTyped} />
       <Field
         label={t('drawer.note')}
         value={note}

@@ -12,6 +12,10 @@ function makeShift(overrides: Partial<CashShift> = {}): CashShift {
     state: 'open',
     opened_at: '2026-11-20T18:00:00+04:00',
     opened_by: 'Rana',
+    holder: { id: 'rana', name: 'Rana' },
+    handed_over: false,
+    opening_counts: null,
+    closing_counts: null,
     opening_float: '200.00',
     movements: [],
     closed_at: null,
@@ -27,7 +31,13 @@ function drawerAnswers(start: CashShift | null): Answers {
   let open = start;
   let closed: CashShift[] = [];
   return {
-    staffShifts: () => ({ open, closed, now: new Date().toISOString() }),
+    staffShifts: () => ({
+      open,
+      drawers: open === null ? [] : [open],
+      closed,
+      may_take_over: [{ id: 'dana', name: 'Dana' }],
+      now: new Date().toISOString(),
+    }),
     openShift: ({ body }) => {
       open = makeShift({ opening_float: (body as { opening_float: string }).opening_float });
       return { shift: open };
@@ -137,4 +147,33 @@ test('a cash payment shows that the drawer is closed before anybody tries', asyn
 test('a waiter cannot open the drawer page', async () => {
   await openConsole('/drawer', { ...signedInAs('waiter'), ...drawerAnswers(null) });
   expect(await screen.findByText('Your role can’t open this page')).toBeTruthy();
+});
+
+test('a drawer is handed over with a count by notes and coins [TILL-10] [TILL-11]', async () => {
+  const begun = makeShift({ id: 'next', holder: { id: 'dana', name: 'Dana' }, handed_over: true });
+  const answers = {
+    ...drawerAnswers(makeShift({ drawer: 'Bar' })),
+    handOverShift: () => ({ counted: makeShift({ state: 'closed' }), shift: begun }),
+  };
+  const { server } = await openConsole('/drawer', { ...signedInAs('cashier'), ...answers });
+  expect(await screen.findByRole('heading', { name: 'Bar' })).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Hand over' }));
+  const dialog = await screen.findByRole('dialog');
+  await userEvent.click(within(dialog).getByText('Count by notes and coins'));
+  await userEvent.type(within(dialog).getByLabelText(/How many of AED 200.00/), '1');
+  await userEvent.type(within(dialog).getByLabelText(/How many of AED 0.50/), '2');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Hand over' }));
+  expect(within(dialog).getByText('Choose who takes it over.')).toBeTruthy();
+  await userEvent.click(within(dialog).getByRole('radio', { name: 'Dana' }));
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Hand over' }));
+  await waitFor(() =>
+    expect(server.of('handOverShift')[0]?.body).toEqual({
+      to: 'dana',
+      counted: '201.00',
+      counts: [
+        { worth: '200.00', count: 1 },
+        { worth: '0.50', count: 2 },
+      ],
+    }),
+  );
 });

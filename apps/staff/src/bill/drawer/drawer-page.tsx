@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useT } from '../../shared/i18n.ts';
 import { ForRole } from '../../shared/page/for-role.tsx';
 import { Page } from '../../shared/page/page.tsx';
-import { useMay } from '../../shared/session.ts';
+import { useMay, useStaff } from '../../shared/session.ts';
 import { ListSkeleton } from '../../shared/ui/list-skeleton.tsx';
 import { LoadFailed } from '../../shared/ui/load-failed.tsx';
 import { Papers } from '../papers/papers.tsx';
@@ -25,7 +25,9 @@ function Drawer() {
   const t = useT();
   const mayWork = useMay('shifts.work');
   const mayExport = useMay('papers.see');
+  const own = useStaff();
   const { data, error, isPending, refetch } = useQuery(shiftsQuery);
+  const holdsOne = data?.drawers.some(({ holder }) => holder?.id === own.id) === true;
   return (
     <Page title={t('shell.drawer')}>
       <div className="h-full scrolls-y">
@@ -34,8 +36,12 @@ function Drawer() {
           {error && !data ? (
             <LoadFailed title={t('drawer.loadFailed')} error={error} onRetry={refetch} />
           ) : null}
-          {data?.open ? <OpenShift key={data.open.id} shift={data.open} /> : null}
-          {data?.open === null && mayWork ? <OpenDrawer /> : null}
+          {data?.drawers.map((shift) => (
+            <OpenShift key={shift.id} shift={shift} takers={data.may_take_over} />
+          ))}
+          {data && mayWork && !holdsOne ? (
+            <OpenDrawer key={data.drawers.length} another={data.drawers.length > 0} />
+          ) : null}
           {data ? <ClosedShifts shifts={data.closed} /> : null}
           {mayExport ? <Papers /> : null}
         </div>

@@ -1,31 +1,41 @@
 import { Button } from '@sufra/ui/form/button.tsx';
+import { Field } from '@sufra/ui/form/field.tsx';
 import { type FormEvent, useState } from 'react';
 import { errorText } from '../../shared/error-text.ts';
 import { useT } from '../../shared/i18n.ts';
 import { toasts } from '../../shared/toasts.ts';
 import { InlineError } from '../../shared/ui/inline-error.tsx';
-import { readAmount } from '../../shared/ui/money.ts';
-import { AmountField } from './amount-field.tsx';
+import { nothingTyped, readCash } from './cash-count.ts';
+import { CashFields } from './cash-fields.tsx';
 import { useOpenDrawer } from './queries.ts';
 
-/** Opens the drawer with the cash that was counted in it. */
-export function OpenDrawer() {
+/** Opens a drawer with the cash that was counted in it; `another` beside those that are open. */
+export function OpenDrawer({ another = false }: { readonly another?: boolean }) {
   const t = useT();
-  const [typed, setTyped] = useState('');
+  const [typed, setTyped] = useState(nothingTyped);
+  const [name, setName] = useState('');
   const [tried, setTried] = useState(false);
   const open = useOpenDrawer(() => toasts.done(t('drawer.opened')));
-  const float = readAmount(typed);
+  const count = readCash(typed);
 
   function send(event: FormEvent) {
     event.preventDefault();
     setTried(true);
-    if (float !== undefined && !open.isPending) open.mutate(float);
+    if (count !== undefined && !open.isPending) open.mutate({ name: name.trim(), count });
   }
   return (
     <form noValidate onSubmit={send} className="grid max-w-[30rem] gap-4">
-      <h2 className="menu-voice text-lg">{t('drawer.closed')}</h2>
+      <h2 className="menu-voice text-lg">{t(another ? 'drawer.another' : 'drawer.closed')}</h2>
       <p className="text-ink-2">{t('drawer.closedHint')}</p>
-      <AmountField
+      <Field
+        label={t('drawer.name')}
+        hint={t('drawer.nameHint')}
+        value={name}
+        maxLength={24}
+        autoComplete="off"
+        onChange={(event) => setName(event.target.value)}
+      />
+      <CashFields
         label={t('drawer.float')}
         hint={t('drawer.floatHint')}
         typed={typed}

@@ -6,23 +6,28 @@ import { clockTime } from '../../shared/clock.ts';
 import { useT } from '../../shared/i18n.ts';
 import { useMay } from '../../shared/session.ts';
 import { CountDialog } from './count-dialog.tsx';
+import { HandOverDialog } from './hand-over-dialog.tsx';
 import { MoveCashDialog } from './move-cash-dialog.tsx';
-import type { CashShift } from './queries.ts';
+import type { CashShift, Shifts } from './queries.ts';
 
-/** The open shift: since when, its float, and cash put in or taken out besides payments. */
-export function OpenShift({ shift }: { readonly shift: CashShift }) {
+type OpenShiftProps = { readonly shift: CashShift; readonly takers: Shifts['may_take_over'] };
+
+/** An open drawer: whose it is, since when, its float, and cash put in or taken out besides payments. */
+export function OpenShift({ shift, takers }: OpenShiftProps) {
   const t = useT();
   const mayWork = useMay('shifts.work');
-  const [dialog, setDialog] = useState<'move' | 'count'>();
+  const [dialog, setDialog] = useState<'move' | 'count' | 'hand'>();
   const close = () => setDialog(undefined);
   return (
     <section className="grid gap-4">
       <div>
-        <h2 className="menu-voice text-lg">{t('drawer.isOpen')}</h2>
+        <h2 className="menu-voice text-lg">
+          {shift.drawer === 'main' ? t('drawer.isOpen') : <bdi>{shift.drawer}</bdi>}
+        </h2>
         <p className="text-ink-2">
-          {t('drawer.since', {
+          {t(shift.handed_over ? 'drawer.tookOver' : 'drawer.since', {
             time: clockTime(shift.opened_at),
-            name: shift.opened_by ?? t('payments.someone'),
+            name: shift.holder?.name ?? t('payments.someone'),
           })}
         </p>
       </div>
@@ -38,9 +43,13 @@ export function OpenShift({ shift }: { readonly shift: CashShift }) {
           <Button className="min-h-14" onClick={() => setDialog('move')}>
             {t('drawer.move')}
           </Button>
+          <Button className="min-h-14" onClick={() => setDialog('hand')}>
+            {t('drawer.handOver')}
+          </Button>
         </div>
       ) : null}
       <MoveCashDialog shiftId={shift.id} open={dialog === 'move'} onClose={close} />
+      <HandOverDialog shiftId={shift.id} takers={takers} open={dialog === 'hand'} onClose={close} />
       <CountDialog shiftId={shift.id} open={dialog === 'count'} onClose={close} />
     </section>
   );

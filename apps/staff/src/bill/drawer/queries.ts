@@ -5,11 +5,15 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { client } from '../../shared/client.ts';
 import { pollMs } from '../../shared/queries.ts';
 import { withApproval } from '../../venue/approvals/ask-approval.ts';
+import type { CashCount } from './cash-count.ts';
 
 /** A shift: a drawer from its opening to its count. */
 export type CashShift = NonNullable<DataOf<'staffShifts'>['open']>;
 
-/** The open shift and the latest closed ones. */
+/** All open drawers, and the latest closed ones. */
+export type Shifts = DataOf<'staffShifts'>;
+
+/** The open drawers and the latest closed ones. */
 export const shiftsQuery = { ...callQuery(client, 'staffShifts', {}), refetchInterval: pollMs };
 
 /** Cash put in or taken out besides payments. */
@@ -32,7 +36,14 @@ function useShiftCall<Input>(call: (input: Input) => Promise<unknown>, onDone: (
 /** Opens the drawer with its float. */
 export function useOpenDrawer(onDone: () => void) {
   return useShiftCall(
-    (float: Fils) => client.call('openShift', { body: { opening_float: formatMoney(float) } }),
+    ({ name, count }: { readonly name: string; readonly count: CashCount }) =>
+      client.call('openShift', {
+        body: {
+          ...(name === '' ? {} : { drawer: name }),
+          opening_float: formatMoney(count.amount),
+          ...countsOf(count),
+        },
+      }),
     onDone,
   );
 }
@@ -54,11 +65,31 @@ export function useMoveCash(shiftId: string, onDone: () => void) {
 /** Records the count and closes the shift. */
 export function useCloseDrawer(shiftId: string, onDone: () => void) {
   return useShiftCall(
-    ({ counted, note }: { readonly counted: Fils; readonly note: string }) =>
-      client.call('closeShift', {
-        params: { shiftId },
-        body: { counted: formatMoney(counted), ...(note === '' ? {} : { note }) },
-      }),
+    ({ count, note }: Counted) =>
+      client.call('closeShift', { params: { shiftId }, body: bodyOf({ count, note }) }),
     onDone,
   );
+}
+
+/** Records the count and hands the drawer to a colleague. */
+export function useHandOver(shiftId: string, onDone: () => void) {
+  return useShiftCall(
+    ({ to, ...counted }: Counted & { readonly to: string }) =>
+      client.call('handOverShift', { params: { shiftId }, body: { to, ...bodyOf(counted) } }),
+    onDone,
+  );
+}
+
+/** What was counted, with a note. */
+interface Counted {
+  readonly count: CashCount;
+  readonly note: string;
+}
+
+function bodyOf({ count, note }: Counted) {
+  return { counted: formatMoney(count.amount), ...countsOf(count), ...(note === '' ? {} : { note }) };
+}
+
+function countsOf({ counts }: CashCount) {
+  return counts === undefined ? {} : { counts: [...counts] };
 }

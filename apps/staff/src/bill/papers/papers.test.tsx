@@ -7,7 +7,7 @@ const amounts = { net: '215.95', vat: '10.79', gross: '226.74' };
 
 function books(): Answers {
   return {
-    staffShifts: () => ({ open: null, closed: [] }),
+    staffShifts: () => ({ open: null, drawers: [], closed: [], may_take_over: [] }),
     papers: ({ path }) =>
       path.includes('to=2026-03-01')
         ? new Refusal(422, 'invalid_input', 'Please check what you entered.')

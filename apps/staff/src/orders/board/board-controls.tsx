@@ -12,7 +12,12 @@ type BoardControlsProps = {
   readonly onStation: (station: string | undefined) => void;
 };
 
-const viewKeys = { kitchen: 'board.kitchen', serve: 'board.serve', confirm: 'board.confirm' } as const;
+const viewKeys = {
+  kitchen: 'board.kitchen',
+  pass: 'kitchen.pass',
+  serve: 'board.serve',
+  confirm: 'board.confirm',
+} as const;
 
 /** The view of the board and, in the kitchen's view, the station; each with its number of tickets. */
 export function BoardControls({ view, counts, onView, station, stations, onStation }: BoardControlsProps) {

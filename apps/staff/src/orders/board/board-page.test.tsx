@@ -173,3 +173,17 @@ test('when a cleared table takes its ticket off the board, a notice says so', as
   expect(screen.queryByRole('article', { name: 'Table 7' })).toBeNull();
   expect(screen.queryByText(/Table 9 was cleared/)).toBeNull();
 });
+
+test('a ticket says who took the order, and the course and seat of each dish [PAD-18]', async () => {
+  const lines = [
+    makeLine({ id: 'm', name: 'Chops', course: 2, seat: 3 }),
+    makeLine({ id: 't', name: 'Karak' }),
+  ];
+  const ticket = makeTicket({ table_number: '4', placed_by: null, taken_by: 'Rana', lines });
+  await openConsole('/orders', { ...signedInAs('kitchen'), ...ticketAnswers([ticket]) });
+  const shown = await screen.findByRole('article', { name: 'Table 4' });
+  expect(within(shown).getByText('Rana')).toBeTruthy();
+  const [chops, karak] = within(shown).getAllByRole('listitem');
+  expect(chops?.textContent).toContain('Mains · Seat 3');
+  expect(karak?.textContent).not.toContain('Mains');
+});

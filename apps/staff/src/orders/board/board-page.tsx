@@ -5,14 +5,19 @@ import { useServerNow } from '../../shared/clock.ts';
 import { useT } from '../../shared/i18n.ts';
 import { ForRole } from '../../shared/page/for-role.tsx';
 import { Page } from '../../shared/page/page.tsx';
-import { useStaff } from '../../shared/session.ts';
+import { useMay, useStaff } from '../../shared/session.ts';
 import { LoadFailed } from '../../shared/ui/load-failed.tsx';
+import { SoundPrompt } from '../kitchen/sound-prompt.tsx';
+import { useReceived } from '../kitchen/use-received.ts';
+import { useRingUntilSeen } from '../kitchen/use-ring.ts';
+import { useWakeLock } from '../kitchen/use-wake-lock.ts';
 import { useOptimisticTickets } from '../tickets/moves.ts';
 import { ticketsQuery } from '../tickets/queries.ts';
 import { type BoardView, boardViews, stationCounts, ticketsForView } from '../tickets/ticket.ts';
 import { BoardControls } from './board-controls.tsx';
-import { useAcknowledged, useSeenLines } from './board-memory.ts';
+import { useAcknowledged, useOwnStation, useSeenLines } from './board-memory.ts';
 import { ConfirmBoard } from './confirm-board.tsx';
+import { PassBoard } from './pass-board.tsx';
 import { TicketBoard } from './ticket-board.tsx';
 import { useClearedNotice } from './use-cleared-notice.ts';
 
@@ -33,15 +38,23 @@ function Board() {
   const tickets = useOptimisticTickets(data?.tickets ?? []);
   useClearedNotice(data?.tickets);
   const { view, station, setView, setStation } = useBoardSearch();
+  const mayMove = useMay('tickets.move');
+  const { role } = useStaff();
+  // A waiter who looks at it isn't the kitchen.
+  const isKitchen = mayMove && role !== 'waiter' && view === 'kitchen';
   const { acknowledged, acknowledge } = useAcknowledged();
   const seen = useSeenLines(tickets);
   const memory = { seen, acknowledged };
   const shown = ticketsForView(view, tickets, { ...memory, station });
   const counts = {
     kitchen: ticketsForView('kitchen', tickets, memory).length,
+    pass: ticketsForView('pass', tickets, memory).length,
     serve: ticketsForView('serve', tickets, memory).length,
     confirm: ticketsForView('confirm', tickets, memory).length,
   };
+  useReceived(tickets, isKitchen);
+  useRingUntilSeen(data && isKitchen ? shown.map(({ id }) => id) : undefined);
+  useWakeLock();
   const controls = (
     <BoardControls
       view={view}
@@ -54,25 +67,31 @@ function Board() {
   );
   return (
     <Page title={t('shell.orders')} background="board" controls={controls}>
-      {isPending ? <BoardSkeleton /> : null}
-      {data === null || (error && !data) ? (
-        <LoadFailed title={t('board.loadFailed')} error={error} onRetry={refetch} />
-      ) : null}
-      {data && view === 'confirm' ? <ConfirmBoard tickets={shown} now={now} /> : null}
-      {data && view !== 'confirm' ? (
-        <TicketBoard
-          key={`${view} ${station ?? ''}`}
-          view={view}
-          station={station}
-          tickets={shown}
-          all={tickets}
-          now={now}
-          memory={memory}
-          onAcknowledge={acknowledge}
-          toConfirm={counts.confirm}
-          onShowConfirm={() => setView('confirm')}
-        />
-      ) : null}
+      <div className="flex h-full min-h-0 flex-col">
+        {isKitchen ? <SoundPrompt /> : null}
+        <div className="min-h-0 flex-1">
+          {isPending ? <BoardSkeleton /> : null}
+          {data === null || (error && !data) ? (
+            <LoadFailed title={t('board.loadFailed')} error={error} onRetry={refetch} />
+          ) : null}
+          {data && view === 'pass' ? <PassBoard tickets={tickets} now={now} /> : null}
+          {data && view === 'confirm' ? <ConfirmBoard tickets={shown} now={now} /> : null}
+          {data && (view === 'kitchen' || view === 'serve') ? (
+            <TicketBoard
+              key={`${view} ${station ?? ''}`}
+              view={view}
+              station={station}
+              tickets={shown}
+              all={tickets}
+              now={now}
+              memory={memory}
+              onAcknowledge={acknowledge}
+              toConfirm={counts.confirm}
+              onShowConfirm={() => setView('confirm')}
+            />
+          ) : null}
+        </div>
+      </div>
     </Page>
   );
 }
@@ -80,6 +99,8 @@ function Board() {
 function useBoardSearch() {
   const { role } = useStaff();
   const [search, setSearch] = useSearchParams();
+  const own = useOwnStation();
+  const named = search.get('station') ?? own;
   const start: BoardView = role === 'waiter' || role === 'cashier' ? 'serve' : 'kitchen';
   const change = (values: Record<string, string | undefined>) => {
     const next = new URLSearchParams(search);
@@ -91,9 +112,12 @@ function useBoardSearch() {
   };
   return {
     view: boardViews.find((view) => view === search.get('view')) ?? start,
-    station: search.get('station') ?? undefined,
+    // `*` stands for all of them, where the device has one of its own.
+    station: named === '*' ? undefined : named,
     setView: (view: BoardView) => change({ view, station: undefined }),
-    setStation: (station: string | undefined) => change({ station }),
+    // Where the device has a station, all of them have to be asked for.
+    setStation: (station: string | undefined) =>
+      change({ station: station ?? (own === undefined ? undefined : '*') }),
   };
 }
 

@@ -1,14 +1,17 @@
+import { classNames } from '@sufra/ui/class-names.ts';
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import type { AgeThresholds } from '../../shared/age.ts';
 import { useT } from '../../shared/i18n.ts';
 import type { BoardView, Ticket, TicketLine } from '../tickets/ticket.ts';
 import { TicketCard } from '../tickets/ticket-card.tsx';
-import type { Slots } from './slots.ts';
+import type { FilledPage } from './layout/fill.ts';
+import type { Density } from './layout/heights.ts';
+import type { Measured, Unit } from './layout/layout.ts';
 
 type TicketColumnsProps = {
-  readonly slots: Slots;
+  readonly page: FilledPage<Unit>;
   readonly columns: number;
-  readonly tickets: readonly Ticket[];
+  readonly density: Density;
   readonly card: {
     readonly view: BoardView;
     readonly station: string | undefined;
@@ -21,74 +24,109 @@ type TicketColumnsProps = {
   readonly needsNotice: (ticket: Ticket, line: TicketLine) => boolean;
   readonly onTap: (ticket: Ticket, line: TicketLine) => void;
   readonly onBump: (ticket: Ticket) => void;
+  readonly onOpen: (ticket: Ticket) => void;
+  readonly onMeasured: (measured: Measured) => void;
 };
 
-/** A page of tickets: places 1 to 4 in the first row, 5 to 8 below. A gap is as tall as the ticket that was there. */
-export function TicketColumns({
-  slots,
-  columns,
-  tickets,
-  card,
-  nextId,
-  needsNotice,
-  onTap,
-  onBump,
-}: TicketColumnsProps) {
+/** A page of tickets, its columns filled from top to bottom. A gap is as tall as the ticket that was there. */
+export function TicketColumns(props: TicketColumnsProps) {
+  const { page, columns, density, card, nextId, needsNotice, onTap, onBump, onOpen, onMeasured } = props;
   const board = useRef<HTMLDivElement>(null);
-  useGapsAsTallAsTickets(board);
-  const places = slots.map((id, index) => ({ index, ticket: tickets.find((ticket) => ticket.id === id) }));
+  useFocusOnGaps(board);
+  useMeasuring(board, onMeasured);
+  const keys = keysOf(page);
+  const filled = Array.from({ length: columns }, (_, column) => page[column] ?? []);
   return (
-    <div ref={board} className="flex gap-3 p-3.5">
-      {Array.from({ length: columns }, (_, column) => (
-        <div key={column} className="flex min-w-0 flex-1 basis-0 flex-col gap-3">
-          {places
-            .filter(({ index }) => index % columns === column)
-            .map(({ index, ticket }) =>
-              ticket === undefined ? (
-                <Gap key={index} index={index} />
-              ) : (
-                <div key={ticket.id} data-place={index}>
-                  <TicketCard
-                    {...card}
-                    ticket={ticket}
-                    number={index + 1}
-                    isNext={ticket.id === nextId}
-                    needsNotice={(line) => needsNotice(ticket, line)}
-                    onTap={(line) => onTap(ticket, line)}
-                    onBump={() => onBump(ticket)}
-                  />
-                </div>
-              ),
-            )}
+    <div
+      ref={board}
+      className={classNames(
+        'flex',
+        columns > 1 && 'min-h-0 flex-1',
+        density === 'compact' ? 'gap-2 p-3' : 'gap-3 p-3.5',
+      )}
+    >
+      {filled.map((units, column) => (
+        <div
+          key={column}
+          className={classNames(
+            'flex min-w-0 flex-1 basis-0 flex-col',
+            density === 'compact' ? 'gap-2' : 'gap-3',
+          )}
+        >
+          {units.map((unit) =>
+            unit.ticket === undefined ? (
+              <Gap key={unit.key} unit={unit} />
+            ) : (
+              <div key={unit.key} data-place={unit.slot} data-unit={unit.key}>
+                <TicketCard
+                  {...card}
+                  ticket={unit.ticket}
+                  only={unit.lines}
+                  part={unit.part}
+                  density={density}
+                  number={keys.get(unit.ticket.id)}
+                  isNext={unit.ticket.id === nextId}
+                  needsNotice={(line) => unit.ticket !== undefined && needsNotice(unit.ticket, line)}
+                  onTap={(line) => unit.ticket && onTap(unit.ticket, line)}
+                  onBump={() => unit.ticket && onBump(unit.ticket)}
+                  onOpen={() => unit.ticket && onOpen(unit.ticket)}
+                />
+              </div>
+            ),
+          )}
         </div>
       ))}
     </div>
   );
 }
 
-function Gap({ index }: { readonly index: number }) {
+const keysMax = 9;
+
+/** The keys of the tickets on a page: 1 to 9, in their order. */
+function keysOf(page: FilledPage<Unit>): ReadonlyMap<string, number> {
+  const ids = page.flatMap((column) => column.flatMap(({ ticket }) => ticket?.id ?? []));
+  return new Map([...new Set(ids)].slice(0, keysMax).map((id, index) => [id, index + 1]));
+}
+
+function Gap({ unit }: { readonly unit: Unit }) {
   const t = useT();
   return (
-    <div data-gap={index} tabIndex={-1} className="max-tablet:hidden">
+    <div
+      data-gap={unit.slot}
+      tabIndex={-1}
+      className="max-tablet:hidden"
+      style={{ minBlockSize: `${String(unit.height)}px` }}
+    >
       <span className="sr-only">{t('board.sentGap')}</span>
     </div>
   );
 }
 
-/**
- * Keeps each gap as tall as the ticket that was there, so that nothing moves up under a finger. When the focused
- * ticket leaves, its gap takes the focus, so that the keyboard goes on from there.
- */
-function useGapsAsTallAsTickets(board: RefObject<HTMLDivElement | null>): void {
-  const heights = useRef(new Map<string, number>());
+/** Tells how tall the tickets turned out, after they are drawn and when one changes. */
+function useMeasuring(
+  board: RefObject<HTMLDivElement | null>,
+  onMeasured: (measured: Measured) => void,
+): void {
+  useLayoutEffect(() => {
+    const byKey = new Map<string, number>();
+    const bySlot = new Map<number, number>();
+    for (const element of board.current?.querySelectorAll<HTMLElement>('[data-unit]') ?? []) {
+      const { unit = '', place = '' } = element.dataset;
+      if (element.offsetHeight === 0) continue;
+      byKey.set(unit, element.offsetHeight);
+      bySlot.set(Number(place), element.offsetHeight);
+    }
+    onMeasured({ byKey, bySlot });
+  });
+}
+
+/** When the focused ticket leaves, its gap takes the focus, so that the keyboard goes on from there. */
+function useFocusOnGaps(board: RefObject<HTMLDivElement | null>): void {
   const focused = useRef<string | undefined>(undefined);
   useLayoutEffect(() => {
-    for (const element of board.current?.querySelectorAll<HTMLElement>('[data-place], [data-gap]') ?? []) {
-      const { place, gap } = element.dataset;
-      if (place !== undefined) heights.current.set(place, element.offsetHeight);
-      if (gap === undefined) continue;
-      element.style.minBlockSize = `${heights.current.get(gap) ?? 0}px`;
-      if (gap === focused.current && document.activeElement === document.body) element.focus();
+    for (const element of board.current?.querySelectorAll<HTMLElement>('[data-gap]') ?? []) {
+      if (element.dataset['gap'] === focused.current && document.activeElement === document.body)
+        element.focus();
     }
     const active = document.activeElement?.closest<HTMLElement>('[data-place], [data-gap]');
     focused.current = active?.dataset['place'] ?? active?.dataset['gap'];

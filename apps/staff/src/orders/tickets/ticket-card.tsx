@@ -1,6 +1,15 @@
 import { lineCan } from '@sufra/domain/orders/order';
 import { classNames } from '@sufra/ui/class-names.ts';
-import { Clock, Flame, Hourglass, type LucideIcon, Plus, Users } from 'lucide-react';
+import {
+  ArrowRight,
+  Clock,
+  CornerDownRight,
+  Flame,
+  Hourglass,
+  type LucideIcon,
+  Plus,
+  Users,
+} from 'lucide-react';
 import { type AgeBand, type AgeThresholds, ageBand, formatAge } from '../../shared/age.ts';
 import { clockTime } from '../../shared/clock.ts';
 import { isolate, useT } from '../../shared/i18n.ts';
@@ -13,8 +22,12 @@ type TicketCardProps = {
   readonly ticket: Ticket;
   readonly view: BoardView;
   readonly station: string | undefined;
-  /** Its key on the board, 1 to 8. */
-  readonly number: number;
+  /** The lines to show, where the ticket is split over columns; undefined for all of them. */
+  readonly only: ReadonlySet<string> | undefined;
+  readonly part: 'whole' | 'first' | 'middle' | 'last';
+  readonly density: 'roomy' | 'compact';
+  /** Its key on the board, 1 to 9; undefined for none. */
+  readonly number: number | undefined;
   /** Whether it is the oldest one, whose button is filled. */
   readonly isNext: boolean;
   readonly now: number;
@@ -23,40 +36,48 @@ type TicketCardProps = {
   readonly needsNotice: (line: TicketLine) => boolean;
   readonly onTap: (line: TicketLine) => void;
   readonly onBump: () => void;
+  /** Opens it large, from a compact board. */
+  readonly onOpen: (() => void) | undefined;
 };
 
 /** A ticket: one round of an order. */
 export function TicketCard(props: TicketCardProps) {
-  const { ticket, view, station, number, isNext, now, thresholds, mayMove, needsNotice, onTap, onBump } =
-    props;
+  const { ticket, view, station, now, thresholds, mayMove, needsNotice, onTap, onBump } = props;
+  const { only, part, density, number, isNext, onOpen } = props;
   const t = useT();
   const age = now - Date.parse(ticket.placed_at);
   const band = ageBand(age, thresholds);
+  const compact = density === 'compact';
+  const [starts, ends] = [part === 'whole' || part === 'first', part === 'whole' || part === 'last'];
   const lines = view === 'kitchen' ? linesAt(ticket, station) : ticket.lines;
+  const shown = only === undefined ? lines : lines.filter(({ id }) => only.has(id));
   const elsewhere = ticket.lines.length - lines.length;
   const onlyCancelled = lines.every((line) => line.status === 'cancelled' || !isLive(view, line));
   return (
     <article
       aria-label={t('common.table', { number: ticket.table_number })}
       data-band={band}
-      className="ticket on-paper arrives overflow-clip rounded-sm"
-    >
-      <TicketHead table={ticket.table_number} age={age} band={band} />
-      <TicketReference ticket={ticket} lines={lines} mayMove={mayMove} now={now} />
-      {ticket.round > 1 ? (
-        <p className="flex items-center gap-1.5 border-b border-[#eadfcb] bg-saffron-wash px-3 py-1.5 text-[1rem]/5 font-semibold shadow-[inset_5px_0_0_#eba61f] rtl:shadow-[inset_-5px_0_0_#eba61f]">
-          <Plus aria-hidden="true" className="size-4" strokeWidth={2.5} />
-          {t('board.addedAt', { time: clockTime(ticket.placed_at), round: ticket.round })}
-        </p>
-      ) : null}
-      {ticket.allergens.length === 0 ? null : (
-        <div className="border-b border-[#eadfcb] bg-error-wash px-3 py-1">
-          <WarningBox>{t('board.allergies', { names: isolate(ticket.allergens.join(', ')) })}</WarningBox>
-        </div>
+      className={classNames(
+        'ticket on-paper arrives overflow-clip rounded-sm',
+        lines.some(needsNotice) && 'ticket-changed',
       )}
+    >
+      <TicketHead
+        table={ticket.table_number}
+        age={age}
+        band={band}
+        compact={compact}
+        continued={!starts}
+        onOpen={compact && mayMove ? onOpen : undefined}
+      />
+      {starts && !compact ? (
+        <TicketReference ticket={ticket} lines={lines} mayMove={mayMove} now={now} />
+      ) : null}
+      <Warnings ticket={ticket} starts={starts} />
       <ul>
-        {lines.map((line) => (
+        {shown.map((line) => (
           <TicketLineRow
+            compact={compact}
             key={line.id}
             line={line}
             combo={comboOf(ticket, line)}
@@ -67,13 +88,19 @@ export function TicketCard(props: TicketCardProps) {
           />
         ))}
       </ul>
-      {elsewhere > 0 ? (
+      {ends && !compact && elsewhere > 0 ? (
         <p className="border-b border-[#eadfcb] px-3 py-2 text-sm text-ink-3">
           {t('board.elsewhere', { count: elsewhere })}
         </p>
       ) : null}
-      {mayMove ? (
-        <BumpButton number={number} isNext={isNext} onBump={onBump}>
+      {ends ? null : (
+        <p className="flex min-h-9 items-center justify-center gap-2 bg-paper-sunk text-ink-2">
+          {t('kitchen.continues')}
+          <ArrowRight aria-hidden="true" className="flip size-4.5" />
+        </p>
+      )}
+      {mayMove && ends ? (
+        <BumpButton number={number} isNext={isNext} compact={compact} onBump={onBump}>
           {onlyCancelled
             ? t('board.bumpSeen')
             : view === 'serve'
@@ -82,6 +109,28 @@ export function TicketCard(props: TicketCardProps) {
         </BumpButton>
       ) : null}
     </article>
+  );
+}
+
+type WarningsProps = { readonly ticket: Ticket; readonly starts: boolean };
+
+/** What is said before the lines: that they were added to an order, and the guest's allergens, which every part has. */
+function Warnings({ ticket, starts }: WarningsProps) {
+  const t = useT();
+  return (
+    <>
+      {starts && ticket.round > 1 ? (
+        <p className="flex items-center gap-1.5 border-b border-[#eadfcb] bg-saffron-wash px-3 py-1.5 text-[1rem]/5 font-semibold shadow-[inset_5px_0_0_#eba61f] rtl:shadow-[inset_-5px_0_0_#eba61f]">
+          <Plus aria-hidden="true" className="size-4" strokeWidth={2.5} />
+          {t('board.addedAt', { time: clockTime(ticket.placed_at), round: ticket.round })}
+        </p>
+      ) : null}
+      {ticket.allergens.length === 0 ? null : (
+        <div className="border-b border-[#eadfcb] bg-error-wash px-3 py-1">
+          <WarningBox>{t('board.allergies', { names: isolate(ticket.allergens.join(', ')) })}</WarningBox>
+        </div>
+      )}
+    </>
   );
 }
 
@@ -95,11 +144,50 @@ const bandLooks: Record<AgeBand, { icon: LucideIcon; word: 'board.onTime' | 'boa
   late: { icon: Flame, word: 'board.late' },
 };
 
-type TicketHeadProps = { readonly table: string; readonly age: number; readonly band: AgeBand };
+type TicketHeadProps = {
+  readonly table: string;
+  readonly age: number;
+  readonly band: AgeBand;
+  readonly compact: boolean;
+  /** Whether it is a later part of a ticket that began in another column. */
+  readonly continued: boolean;
+  readonly onOpen: (() => void) | undefined;
+};
 
-function TicketHead({ table, age, band }: TicketHeadProps) {
+function TicketHead({ table, age, band, compact, continued, onOpen }: TicketHeadProps) {
   const t = useT();
   const { icon: Icon, word } = bandLooks[band];
+  if (compact || continued) {
+    const content = (
+      <>
+        <TableNumber number={table} />
+        <span className="figures ms-auto flex items-center gap-1.5">
+          {continued ? (
+            <>
+              <CornerDownRight aria-hidden="true" className="flip size-4.5" />
+              <span className="text-[.875rem]/5 font-medium">{t('kitchen.continued')}</span>
+            </>
+          ) : (
+            <>
+              <Icon aria-hidden="true" className="size-4.5" strokeWidth={2} />
+              <span className="text-[.875rem]/5 font-medium">{t(word)}</span>
+              <b className="font-ui text-[1.25rem]/none font-semibold" dir="ltr">
+                {formatAge(age)}
+              </b>
+            </>
+          )}
+        </span>
+      </>
+    );
+    const look = 'ticket-head flex min-h-11 w-full items-center gap-2 px-2.5 py-1 text-start';
+    if (onOpen === undefined) return <header className={look}>{content}</header>;
+    return (
+      <button type="button" className={`${look} -outline-offset-3`} onClick={onOpen}>
+        {content}
+        <span className="sr-only">. {t('kitchen.openTicket')}</span>
+      </button>
+    );
+  }
   return (
     <header className="ticket-head flex min-h-14 items-center justify-between gap-2 px-3 py-1.5">
       <TableNumber number={table} />
@@ -149,6 +237,7 @@ function TicketReference({ ticket, lines, mayMove, now }: ReferenceProps) {
   return (
     <div className="flex items-center gap-2 border-b border-line ps-3 text-sm text-ink-2">
       <span>{orderName(ticket.order_ref)}</span>
+      {ticket.taken_by === null ? null : <bdi className="truncate">{ticket.taken_by}</bdi>}
       <span className="figures flex items-center gap-1">
         <Users aria-hidden="true" className="size-4" />
         <span aria-hidden="true">{ticket.guests}</span>
@@ -161,30 +250,34 @@ function TicketReference({ ticket, lines, mayMove, now }: ReferenceProps) {
 }
 
 type BumpProps = {
-  readonly number: number;
+  readonly number: number | undefined;
   readonly isNext: boolean;
+  readonly compact: boolean;
   readonly onBump: () => void;
   readonly children: string;
 };
 
-function BumpButton({ number, isNext, onBump, children }: BumpProps) {
+function BumpButton({ number, isNext, compact, onBump, children }: BumpProps) {
   return (
     <button
       type="button"
       data-bump={number}
-      aria-keyshortcuts={String(number)}
+      aria-keyshortcuts={number === undefined ? undefined : String(number)}
       onClick={onBump}
       className={classNames(
-        'flex min-h-16 w-full items-center justify-center gap-3 font-ui text-[1.375rem]/7 font-medium -outline-offset-4 active:bg-paper-sunk active:text-ink',
+        'flex w-full items-center justify-center gap-3 font-ui font-medium -outline-offset-4 active:bg-paper-sunk active:text-ink',
+        compact ? 'min-h-11 text-[1.125rem]/6' : 'min-h-16 text-[1.375rem]/7',
         isNext && 'bg-ink text-on-ink outline-[#f2bd57]',
       )}
     >
-      <kbd
-        aria-hidden="true"
-        className="figures w-6 rounded-[4px] border border-current text-center font-ui text-[.9375rem]/[1.375rem] font-medium opacity-70"
-      >
-        {number}
-      </kbd>
+      {number === undefined ? null : (
+        <kbd
+          aria-hidden="true"
+          className="figures w-6 rounded-[4px] border border-current text-center font-ui text-[.9375rem]/[1.375rem] font-medium opacity-70"
+        >
+          {number}
+        </kbd>
+      )}
       {children}
     </button>
   );

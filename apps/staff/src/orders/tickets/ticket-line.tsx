@@ -1,6 +1,7 @@
 import { classNames } from '@sufra/ui/class-names.ts';
 import { Check, CheckCheck, Flame, type LucideIcon, TriangleAlert } from 'lucide-react';
 import { isolate, type T, useT } from '../../shared/i18n.ts';
+import { courseName } from '../held/course-name.ts';
 import { type BoardView, optionLabels, type TicketLine, tapCommand } from './ticket.ts';
 
 type LineProps = {
@@ -11,18 +12,22 @@ type LineProps = {
   /** Whether it is a cancelled line that nobody has noticed yet. */
   readonly needsNotice: boolean;
   readonly mayMove: boolean;
+  /** On a compact board lines are close together: none of them is a target. */
+  readonly compact?: boolean;
   readonly onTap: (line: TicketLine) => void;
 };
 
 /** A line of a ticket. A press moves it by one state, or marks its cancellation as noticed. */
-export function TicketLineRow({ line, combo, view, needsNotice, mayMove, onTap }: LineProps) {
+export function TicketLineRow(props: LineProps) {
+  const { line, combo, view, needsNotice, mayMove, compact = false, onTap } = props;
   const t = useT();
-  const hint = mayMove ? tapHint(t, view, line, needsNotice) : undefined;
+  const hint = mayMove && !compact ? tapHint(t, view, line, needsNotice) : undefined;
   const cancelled = line.status === 'cancelled';
   const finished = line.status === 'ready' || line.status === 'served';
   const quiet = cancelled || (view === 'serve' ? line.status !== 'ready' : finished);
   const look = classNames(
-    'grid min-h-11 w-full grid-cols-[1.875rem_1fr_auto] items-start gap-x-0.5 px-3 py-1.5 text-start -outline-offset-3',
+    'grid w-full grid-cols-[1.875rem_1fr_auto] items-start gap-x-0.5 text-start -outline-offset-3',
+    compact ? 'min-h-8 px-2.5 py-1' : 'min-h-11 px-3 py-1.5',
     quiet && 'text-ink-3',
     needsNotice && 'needs-notice',
   );
@@ -30,7 +35,8 @@ export function TicketLineRow({ line, combo, view, needsNotice, mayMove, onTap }
     <>
       <b
         className={classNames(
-          'figures font-ui text-[1.5rem]/7 font-bold',
+          'figures font-ui font-bold',
+          compact ? 'text-[1.1875rem]/[1.375rem]' : 'text-[1.5rem]/7',
           cancelled && 'line-through decoration-3',
         )}
       >
@@ -39,7 +45,8 @@ export function TicketLineRow({ line, combo, view, needsNotice, mayMove, onTap }
       <span className="min-w-0">
         <span
           className={classNames(
-            'block text-[1.5rem]/[1.6875rem] tracking-[-.01em] [overflow-wrap:anywhere] lang-ar:tracking-normal',
+            'block tracking-[-.01em] [overflow-wrap:anywhere] lang-ar:tracking-normal',
+            compact ? 'text-[1.1875rem]/[1.375rem]' : 'text-[1.5rem]/[1.6875rem]',
             quiet ? 'font-normal' : 'font-medium',
             cancelled && 'line-through decoration-3',
           )}
@@ -99,8 +106,25 @@ function Preparation({ line }: { readonly line: TicketLine }) {
   // Dishes are served as soon as they are ready unless the guest asked otherwise: only the exception is shown.
   const serve: Record<string, string> = { serve_as_ready: '', serve_with_all: t('board.serveWithAll') };
   const words = [line.cook_type, serve[line.serve_type] ?? line.serve_type].filter(Boolean);
+  return (
+    <>
+      {words.length === 0 ? null : (
+        <span className="block text-[1rem]/5 text-ink-2 lang-ar:leading-6">{words.join(' · ')}</span>
+      )}
+      <CourseAndSeat line={line} />
+    </>
+  );
+}
+
+/** The course that it goes out with, and the seat: what staff said who took the order. */
+function CourseAndSeat({ line }: { readonly line: TicketLine }) {
+  const t = useT();
+  const words = [
+    ...(line.course === null ? [] : [courseName(t, line.course)]),
+    ...(line.seat === null ? [] : [t('pad.seat', { number: line.seat })]),
+  ];
   if (words.length === 0) return null;
-  return <span className="block text-[1rem]/5 text-ink-2 lang-ar:leading-6">{words.join(' · ')}</span>;
+  return <span className="block text-[1rem]/5 font-medium lang-ar:leading-6">{words.join(' · ')}</span>;
 }
 
 /** What was chosen, each on a line of its own, and the combo that the dish is a part of. */

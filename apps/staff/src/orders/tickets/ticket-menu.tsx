@@ -2,21 +2,26 @@ import { Menu } from '@base-ui/react/menu';
 import { lineCan } from '@sufra/domain/orders/order';
 import { EllipsisVertical } from 'lucide-react';
 import { useState } from 'react';
-import { useT } from '../../shared/i18n.ts';
+import { client } from '../../shared/client.ts';
+import { errorText } from '../../shared/error-text.ts';
+import { isolate, type T, useT } from '../../shared/i18n.ts';
 import { useMay } from '../../shared/session.ts';
+import { toasts } from '../../shared/toasts.ts';
 import { menuItemClass, menuPopupClass } from '../../shared/ui/menu-classes.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { useMove } from './moves.ts';
+import { SoldOutDialog } from './sold-out-dialog.tsx';
 import { isCancellable, type Ticket } from './ticket.ts';
 
 /** The rarer actions on a ticket: start all lines, cancel some. */
 export function TicketMenu({ ticket, now }: { readonly ticket: Ticket; readonly now: number }) {
   const t = useT();
   const mayCancel = useMay('lines.cancel') && ticket.lines.some(isCancellable);
+  const maySell = useMay('menu.availability');
   const [cancelling, setCancelling] = useState(false);
+  const [selling, setSelling] = useState(false);
   const { mutate } = useMove();
   const placed = ticket.lines.filter((line) => lineCan.start(line.status)).map((line) => line.id);
-  if (!mayCancel && placed.length === 0) return <span className="w-1" />;
   return (
     <>
       <Menu.Root>
@@ -39,6 +44,14 @@ export function TicketMenu({ ticket, now }: { readonly ticket: Ticket; readonly 
                   {t('board.startAll')}
                 </Menu.Item>
               ) : null}
+              {maySell ? (
+                <Menu.Item className={menuItemClass} onClick={() => setSelling(true)}>
+                  {t('kitchen.soldOut')}
+                </Menu.Item>
+              ) : null}
+              <Menu.Item className={menuItemClass} onClick={() => void printAgain(t, ticket)}>
+                {t('kitchen.printTicket')}
+              </Menu.Item>
               {mayCancel ? (
                 <Menu.Item className={menuItemClass} onClick={() => setCancelling(true)}>
                   {t('board.cancelLines')}
@@ -48,7 +61,19 @@ export function TicketMenu({ ticket, now }: { readonly ticket: Ticket; readonly 
           </Menu.Positioner>
         </Menu.Portal>
       </Menu.Root>
+      <SoldOutDialog ticket={ticket} open={selling} onClose={() => setSelling(false)} />
       <CancelDialog ticket={ticket} now={now} open={cancelling} onClose={() => setCancelling(false)} />
     </>
   );
+}
+
+/** Prints a ticket once more; the paper says that it is a reprint. */
+async function printAgain(t: T, ticket: Ticket): Promise<void> {
+  const number = isolate(ticket.table_number);
+  try {
+    await client.call('printTicket', { params: { roundId: ticket.id } });
+    toasts.done(t('kitchen.printed', { number }));
+  } catch (error) {
+    toasts.error(t('board.moveFailed', { number, message: errorText(t, error) }));
+  }
 }

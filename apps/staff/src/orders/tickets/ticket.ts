@@ -9,8 +9,8 @@ export type TicketLine = Ticket['lines'][number];
 /** A command that staff give about lines. */
 export type LineCommand = BodyOf<'moveLines'>['command'];
 
-/** The board's views: rounds to cook, rounds to serve, rounds to confirm at the table. */
-export const boardViews = ['kitchen', 'serve', 'confirm'] as const;
+/** The board's views: rounds to cook, whole orders at the pass, rounds to serve, rounds to confirm at the table. */
+export const boardViews = ['kitchen', 'pass', 'serve', 'confirm'] as const;
 
 export type BoardView = (typeof boardViews)[number];
 
@@ -86,6 +86,7 @@ export function ticketsForView(
 ): readonly Ticket[] {
   const belongs = (ticket: Ticket): boolean => {
     if (ticket.awaits_confirmation) return view === 'confirm';
+    if (view === 'pass') return ticket.lines.some((line) => isOpen(line) || lineCan.serve(line.status));
     if (view === 'serve') return ticket.lines.some((line) => lineCan.serve(line.status));
     const lines = linesAt(ticket, station);
     return (
@@ -138,6 +139,7 @@ export function allDayCounts(
 /** The commands that move a line forward in each view. */
 const steps = {
   kitchen: ['start', 'ready'],
+  pass: ['serve'],
   serve: ['serve'],
   confirm: [],
 } as const satisfies Record<BoardView, readonly LineCommand[]>;

@@ -7,9 +7,9 @@ import { useWaiting } from './waiting-counts.ts';
 
 /** The section that is open, if it has more than one page for this member of staff. */
 export function useSectionWithTabs(): { section: Section; current: Tab } | undefined {
-  const { role } = useStaff();
+  const staff = useStaff();
   const { pathname } = useLocation();
-  const found = sectionsOf(role);
+  const found = sectionsOf(staff);
   const current = tabAt(found, pathname);
   const section = found.find(({ tabs }) => current !== undefined && tabs.includes(current));
   return section !== undefined && current !== undefined && section.tabs.length > 1

@@ -1,19 +1,27 @@
 import { type Role, roles } from '@sufra/contract/core/permissions';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { openConsole, signedInAs } from '../../testing/render.tsx';
+import { makeDay, makeReport, noZReports } from '../../testing/day-fixtures.ts';
+import { makeFloor } from '../../testing/floor-fixtures.ts';
+import { makeDraft } from '../../testing/menu-draft.ts';
+import { openConsole, signedInAs, usualPermissions } from '../../testing/render.tsx';
 import { sectionsOf, tabAt } from './sections.ts';
 
 const answers = {
-  staffTables: () => ({ tables: [] }),
+  staffFloor: () => makeFloor([]),
   approvalLimits: () => ({
     limits: { write_off: '0.00', refund: null, comp: null, cancel_cooked: null, pay_out: null },
   }),
+  menuDraft: () => makeDraft(),
+  menuHistory: () => ({ publications: [], more: false }),
   staffMenu: () => ({ categories: [], items: [] }),
+  staffDay: () => makeDay(),
+  zReports: () => noZReports,
+  report: () => makeReport({ kind: 'sales', rows: [] }),
 };
 
 function pagesOf(role: Role): readonly string[] {
-  return sectionsOf(role).flatMap(({ tabs }) => tabs.map(({ to }) => to));
+  return sectionsOf({ permissions: usualPermissions(role) }).flatMap(({ tabs }) => tabs.map(({ to }) => to));
 }
 
 test.each(roles)('a %s opens the pages on the rail, and no others', async (role) => {
@@ -29,7 +37,7 @@ test.each(roles)('a %s opens the pages on the rail, and no others', async (role)
 });
 
 test('an address belongs to the tab with the longest path that leads there', () => {
-  const found = sectionsOf('owner');
+  const found = sectionsOf({ permissions: usualPermissions('owner') });
   expect(tabAt(found, '/tables/codes')?.to).toBe('/tables/codes');
   expect(tabAt(found, '/tables/12')?.to).toBe('/tables');
   expect(tabAt(found, '/tablesides')).toBeUndefined();

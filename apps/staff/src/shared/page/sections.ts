@@ -1,20 +1,25 @@
-import { may, type Permission, type Role } from '@sufra/contract/core/permissions';
+import type { Permission } from '@sufra/contract/core/permissions';
 import {
   Banknote,
   BellRing,
   BookOpen,
+  CalendarCheck,
+  ChartColumn,
   ChefHat,
   HeartHandshake,
   LayoutGrid,
   type LucideIcon,
+  Settings,
+  Users,
 } from 'lucide-react';
 import type { Messages } from '../../locales/messages.ts';
 import { paths } from '../paths.ts';
+import { can, type StaffMember } from '../session.ts';
 
 /** What waits for staff and is counted on a badge. */
 export type Waiting = 'approvals' | 'calls' | 'confirm' | 'feedback' | 'payments' | 'refunds';
 
-type Label = keyof Messages & `shell.${string}`;
+type Label = keyof Messages & (`shell.${string}` | 'printers.title');
 
 /** A page of a section, shown as a tab in the page's head. */
 export interface Tab {
@@ -63,6 +68,7 @@ const sections: readonly Section[] = [
     main: true,
     tabs: [
       { to: paths.tables, label: 'shell.tables', may: 'tables.see' },
+      { to: paths.floorPlan, label: 'shell.plan', may: 'floor.edit' },
       { to: paths.tableCodes, label: 'shell.codes', may: 'tables.manage' },
     ],
   },
@@ -78,7 +84,14 @@ const sections: readonly Section[] = [
     label: 'shell.menu',
     group: 'house',
     main: true,
-    tabs: [{ to: paths.menu, label: 'shell.menu', may: 'menu.see' }],
+    tabs: [
+      { to: paths.menu, label: 'shell.menuNow', may: 'menu.see' },
+      { to: paths.menuDishes, label: 'shell.menuDishes', may: 'menu.edit' },
+      { to: paths.menuGroups, label: 'shell.menuGroups', may: 'menu.edit' },
+      { to: paths.menuPromotions, label: 'shell.menuPromotions', may: 'menu.edit' },
+      { to: paths.menuFiles, label: 'shell.menuFiles', may: 'menu.edit' },
+      { to: paths.menuHistory, label: 'shell.menuHistory', may: 'menu.edit' },
+    ],
   },
   {
     icon: HeartHandshake,
@@ -90,12 +103,50 @@ const sections: readonly Section[] = [
       { to: paths.discounts, label: 'shell.discounts', may: 'discounts.edit' },
     ],
   },
+  {
+    icon: CalendarCheck,
+    label: 'shell.day',
+    group: 'house',
+    main: false,
+    tabs: [
+      { to: paths.day, label: 'shell.today', may: 'day.see' },
+      { to: paths.earlierDays, label: 'shell.earlierDays', may: 'day.see' },
+    ],
+  },
+  {
+    icon: ChartColumn,
+    label: 'shell.reports',
+    group: 'house',
+    main: false,
+    tabs: [{ to: paths.reports, label: 'shell.reports', may: 'reports.see' }],
+  },
+  {
+    icon: Users,
+    label: 'shell.people',
+    group: 'house',
+    main: false,
+    tabs: [
+      { to: paths.people, label: 'shell.people', may: 'staff.manage' },
+      { to: paths.rights, label: 'shell.rights', may: 'settings.see' },
+      { to: paths.audit, label: 'shell.audit', may: 'audit.see' },
+    ],
+  },
+  {
+    icon: Settings,
+    label: 'shell.settings',
+    group: 'house',
+    main: false,
+    tabs: [
+      { to: paths.settings, label: 'shell.settings', may: 'settings.see' },
+      { to: paths.printers, label: 'printers.title', may: 'printers.see' },
+    ],
+  },
 ];
 
-/** The sections that a role may open, each with the tabs that it may open, in the order of the rail. */
-export function sectionsOf(role: Role): readonly Section[] {
+/** The sections that somebody may open, each with the tabs that they may open, in the order of the rail. */
+export function sectionsOf(staff: Pick<StaffMember, 'permissions'>): readonly Section[] {
   return sections
-    .map((section) => ({ ...section, tabs: section.tabs.filter((tab) => may(role, tab.may)) }))
+    .map((section) => ({ ...section, tabs: section.tabs.filter((tab) => can(staff, tab.may)) }))
     .filter(({ tabs }) => tabs.length > 0);
 }
 

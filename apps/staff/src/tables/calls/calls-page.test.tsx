@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import * as sound from '../../shared/page/sound.ts';
-import { makeTable } from '../../testing/fixtures.ts';
+import { floorOf, makeDetails } from '../../testing/floor-fixtures.ts';
 import { type Answers, openConsole, Refusal, signedInAs } from '../../testing/render.tsx';
 import type { Call } from './call.ts';
 
@@ -248,20 +248,21 @@ test('calls that cannot be loaded offer to try again', async () => {
 });
 
 test('the floor marks a table that calls, until somebody goes, and says what for [SERVICE-12]', async () => {
-  const visit = { id: 'v', opened_at: ago(9), guests: [], orders: [], unserved: [] };
+  let states = [{ state: 'help' as const, since: ago(9) }];
   const { answers } = house([makeRequest({ asks: [ask('water'), ask('other', { note: 'Salt' })] })]);
   const { queries } = await openConsole('/tables/5', {
     ...signedInAs('waiter'),
     ...answers,
-    staffTables: () => ({ tables: ['5', '6'].map((number) => makeTable({ number, visit })) }),
+    ...floorOf(() => [makeDetails({ number: '5', states }), makeDetails({ number: '6', states: [] })]),
   });
-  const marks = () => screen.queryAllByText('Calls').filter((one) => one.closest('button') !== null);
+  const marks = () => screen.queryAllByRole('button', { name: /^Table .*Needs help/ });
   await waitFor(() => expect(marks()).toHaveLength(1));
-  expect(marks()[0]?.closest('button')?.textContent).toContain('5');
-  expect(screen.getByRole('link', { name: 'To the calls' }).getAttribute('href')).toBe('/service');
+  expect(marks()[0]?.textContent).toContain('5');
+  expect((await screen.findByRole('link', { name: 'To the calls' })).getAttribute('href')).toBe('/service');
   expect(screen.getByText('“Salt”')).toBeTruthy();
   answers.takeService?.({ path: 'staff/service/call/take' } as never);
-  await act(() => queries.invalidateQueries({ queryKey: ['staffService'] }));
+  states = [];
+  await act(() => queries.invalidateQueries());
   await waitFor(() => expect(marks()).toHaveLength(0));
   expect(screen.getByText(/Rana Haddad.? is going/)).toBeTruthy();
 });

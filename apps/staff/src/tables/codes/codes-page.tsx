@@ -12,7 +12,7 @@ import { Page } from '../../shared/page/page.tsx';
 import { venueQuery } from '../../shared/page/test-notice.tsx';
 import { paths } from '../../shared/paths.ts';
 import { LoadFailed } from '../../shared/ui/load-failed.tsx';
-import { tableCodesQuery } from '../floor/queries.ts';
+import { tableCodesQuery } from '../live/queries.ts';
 import { CodeCard } from './code-card.tsx';
 
 /** The cards with the tables' QR codes, for printing. */

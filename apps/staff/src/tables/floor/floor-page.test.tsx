@@ -1,11 +1,17 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { makeTable } from '../../testing/fixtures.ts';
+import {
+  floorOf,
+  makeDetails,
+  makeFloor,
+  makeFloorTable,
+  makeParty,
+  makeTableLine,
+} from '../../testing/floor-fixtures.ts';
 import { openConsole, Refusal, signedInAs } from '../../testing/render.tsx';
-import type { StaffTable, UnservedLine } from './table.ts';
+import type { Party, TableDetails } from '../live/table.ts';
 
-const now = new Date().toISOString();
 const order = {
   id: 'o',
   order_ref: '#0418',
@@ -14,23 +20,20 @@ const order = {
   due_amount: '201.00',
   payment_status: 'partial',
 };
-
-function seated(number: string, orders: (typeof order)[], unserved: UnservedLine[] = []): StaffTable {
-  const guests = [{ customer_id: 'c1', name: 'Omar', proven: false, joined_at: now }];
-  return makeTable({
-    number,
-    state: 'occupied',
-    visit: { id: 'v', opened_at: now, guests, orders, unserved },
-  });
-}
+const at = '2026-11-20T20:00:00+04:00';
+const omar = { customer_id: 'c1', name: 'Omar', proven: false, joined_at: at };
+const free = (number: string) => makeDetails({ number, visit: null, states: [] });
+const seated = (number: string, party: Partial<Party> = {}, states?: TableDetails['states']) =>
+  makeDetails({ number, visit: makeParty({ guests: [omar], ...party }), ...(states ? { states } : {}) });
+const state = (name: TableDetails['states'][number]['state']) => ({ state: name, since: at });
 
 test('a table with money due is cleared only with a reason', async () => {
   const { server } = await openConsole('/tables/7', {
     ...signedInAs('waiter'),
-    staffTables: () => ({ tables: [seated('7', [order]), makeTable({ number: '8' })] }),
-    clearTable: () => ({ table: makeTable({ number: '7' }) }),
+    ...floorOf(() => [seated('7', { orders: [order] }), free('8')]),
+    clearTable: () => ({ table: {} }),
   });
-  await userEvent.click(await screen.findByRole('button', { name: 'Clear the table' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Clear' }));
   const dialog = await screen.findByRole('dialog');
   expect(within(dialog).getByText(/AED 201.00 is still unpaid/)).toBeTruthy();
   await userEvent.click(within(dialog).getByRole('button', { name: 'Clear the table' }));
@@ -46,23 +49,24 @@ test('a table with money due is cleared only with a reason', async () => {
   expect(await screen.findByText('Table 7 is free.')).toBeTruthy();
 });
 
-test('clearing a table with unserved dishes lists them and sends their ids', async () => {
-  const soup = { id: 'l1', name: 'Lentil Soup', quantity: 2, status: 'preparing' };
-  const tea = { id: 'l2', name: 'Karak Tea', quantity: 1, status: 'awaiting_confirmation' };
-  let table = seated('7', [], [soup]);
+test('clearing a table with unserved dishes lists them and sends their ids [FLOOR-12]', async () => {
+  const soup = makeTableLine({ id: 'l1', name: 'Lentil Soup', quantity: 2 });
+  const tea = makeTableLine({ id: 'l2', name: 'Karak Tea', status: 'awaiting_confirmation' });
+  const fish = makeTableLine({ id: 'l3', name: 'Sea Bass', status: 'served' });
+  let table = seated('7', { lines: [soup, fish] });
   const { server } = await openConsole('/tables/7', {
     ...signedInAs('waiter'),
-    staffTables: () => ({ tables: [table] }),
+    ...floorOf(() => [table]),
     clearTable: ({ body }) => {
       if ((body as { unserved: string[] }).unserved.length === 1) {
-        table = seated('7', [], [soup, tea]);
+        table = seated('7', { lines: [soup, fish, tea] });
         return new Refusal(409, 'table_has_unserved', 'Not served yet: 2 × Lentil Soup, Karak Tea.');
       }
-      table = makeTable({ number: '7' });
-      return { table };
+      table = free('7');
+      return { table: {} };
     },
   });
-  await userEvent.click(await screen.findByRole('button', { name: 'Clear the table' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Clear' }));
   const dialog = await screen.findByRole('dialog');
   expect(
     within(dialog)
@@ -84,35 +88,130 @@ test('clearing a table with unserved dishes lists them and sends their ids', asy
 test('clearing a table where something was ordered meanwhile asks for a reason after all', async () => {
   await openConsole('/tables/7', {
     ...signedInAs('waiter'),
-    staffTables: () => ({ tables: [seated('7', [])] }),
+    ...floorOf(() => [seated('7')]),
     clearTable: () => new Refusal(409, 'table_has_due', 'Money is still due at this table.'),
   });
-  await userEvent.click(await screen.findByRole('button', { name: 'Clear the table' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Clear' }));
   const dialog = await screen.findByRole('dialog');
   await userEvent.click(within(dialog).getByRole('button', { name: 'Clear the table' }));
   expect(await within(dialog).findByText('Money is still due at this table.')).toBeTruthy();
   expect(within(dialog).getByRole('radiogroup', { name: 'Reason' })).toBeTruthy();
 });
 
-test('a party moves to a free table, and the page follows it', async () => {
+test('a party moves to a free table that is pressed on the floor, and the page follows it [FLOOR-13]', async () => {
   const { router, server } = await openConsole('/tables/7', {
     ...signedInAs('manager'),
-    staffTables: () => ({ tables: [seated('7', []), makeTable({ number: '8' }), seated('9', [])] }),
-    moveTable: () => ({ table: seated('8', []) }),
+    ...floorOf(() => [seated('7'), free('8'), seated('9')]),
+    moveTable: () => ({ table: {} }),
   });
-  await userEvent.click(await screen.findByRole('button', { name: 'Move the party' }));
-  const dialog = await screen.findByRole('dialog');
-  expect(within(dialog).getAllByRole('radio').length).toBe(1);
-  await userEvent.click(within(dialog).getByRole('radio', { name: /^8/ }));
-  await userEvent.click(within(dialog).getByRole('button', { name: 'Move to table 8' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Move' }));
+  expect(await screen.findByText(/Press a free table/)).toBeTruthy();
+  const table = (number: string) => screen.getByRole('button', { name: new RegExp(`^Table ${number}\\b`) });
+  expect([table('7'), table('8'), table('9')].map((one) => one.hasAttribute('disabled'))).toEqual([
+    true,
+    false,
+    true,
+  ]);
+  await userEvent.click(table('8'));
+  expect(server.of('moveTable')).toEqual([]);
+  await userEvent.click(screen.getByRole('button', { name: 'Move to table 8' }));
+  await waitFor(() => expect(server.of('moveTable')[0]?.body).toEqual({ to: '8' }));
   await waitFor(() => expect(router.state.location.pathname).toBe('/tables/8'));
-  expect(server.of('moveTable')[0]?.body).toEqual({ to: '8' });
+});
+
+test('a table that calls is answered from the floor, and what is ready is served [FLOOR-11]', async () => {
+  const soup = makeTableLine({ status: 'ready', quantity: 2 });
+  const call = {
+    id: 'call',
+    kind: 'waiter',
+    status: 'open',
+    table_number: '7',
+    zone: null,
+    guest_name: null,
+    guest_proven: true,
+    requested_at: at,
+    asks: [],
+    taken_at: null,
+    taken_by: null,
+    resolved_at: null,
+    resolved_by: null,
+    withdrawn: false,
+  };
+  let states = [state('help'), state('ready'), state('ordered')];
+  const { server } = await openConsole('/tables/7', {
+    ...signedInAs('waiter'),
+    ...floorOf(() => [seated('7', { lines: [soup] }, states)]),
+    staffService: () => ({ open: states.length === 3 ? [call] : [], done: [], now: at }),
+    takeService: () => {
+      states = states.slice(1);
+      return { request: {} };
+    },
+    moveLines: () => ({ lines: [] }),
+  });
+  const pane = within(await screen.findByRole('complementary', { name: 'Table 7' }));
+  for (const word of ['Needs help', 'Food ready', 'Ordered'])
+    expect((await pane.findAllByText(new RegExp(word))).length).toBe(1);
+  await userEvent.click(await pane.findByRole('button', { name: 'I’m going' }));
+  await waitFor(() => expect(server.of('takeService')).toHaveLength(1));
+  await userEvent.click(await pane.findByRole('button', { name: 'Served: 2 dishes' }));
+  await waitFor(() =>
+    expect(server.of('moveLines')[0]?.body).toEqual({ line_ids: ['l1'], command: 'serve' }),
+  );
+});
+
+test('the legend counts the tables, and shows only those in the state that is pressed [FLOOR-11]', async () => {
+  const { router } = await openConsole('/tables', {
+    ...signedInAs('waiter'),
+    ...floorOf(() => [
+      seated('7', {}, [state('pay')]),
+      seated('8', { served_by: { id: 'me', name: 'Rana' } }),
+    ]),
+  });
+  const legend = within(await screen.findByRole('group', { name: 'What the tables need' }));
+  const pay = legend.getByRole('button', { name: '1 Wants to pay' });
+  await userEvent.click(pay);
+  expect(router.state.location.search).toBe('?show=pay');
+  expect(pay.getAttribute('aria-pressed')).toBe('true');
+  await userEvent.click(screen.getByRole('button', { name: /^My tables/ }));
+  expect(legend.getByRole('button', { name: '0 Wants to pay' })).toBeTruthy();
+  expect(legend.getByRole('button', { name: '1 Seated' })).toBeTruthy();
+});
+
+test('a free table is opened for a party, and a colleague’s table is taken over [FLOOR-6]', async () => {
+  const sami = { id: 'sami', name: 'Sami Khoury' };
+  const { server, router } = await openConsole('/tables/8', {
+    ...signedInAs('waiter'),
+    ...floorOf(() => [seated('7', { served_by: sami }), free('8')]),
+    openTable: () => ({ table: {} }),
+    takeTable: () => ({ table: '7', served_by: { id: 'me', name: 'Rana' } }),
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'One more' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Seat 3 guests' }));
+  await waitFor(() => expect(server.of('openTable')[0]?.body).toEqual({ party: 3 }));
+  await router.navigate('/tables/7');
+  await userEvent.click(await screen.findByRole('button', { name: 'Take over' }));
+  await waitFor(() => expect(server.of('takeTable')[0]?.body).toEqual({ instead_of: 'sami' }));
+});
+
+test('all of one’s tables are handed to a colleague [FLOOR-6]', async () => {
+  const { server } = await openConsole('/tables', {
+    ...signedInAs('waiter'),
+    ...floorOf(() => [seated('7', { served_by: { id: 'me', name: 'Rana' } }), free('8')]),
+    handOverTables: () => ({ tables: ['7'], to: { id: 'sami', name: 'Sami Khoury' } }),
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Hand over' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Hand over 1 table' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Hand over' }));
+  expect(await dialog.findByText('Choose a colleague.')).toBeTruthy();
+  await userEvent.click(dialog.getByRole('radio', { name: 'Sami Khoury' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Hand over' }));
+  await waitFor(() => expect(server.of('handOverTables')[0]?.body).toEqual({ to: 'sami' }));
 });
 
 test('staff confirm a guest whose presence is not proven', async () => {
   const { server } = await openConsole('/tables/7', {
     ...signedInAs('waiter'),
-    staffTables: () => ({ tables: [seated('7', [])] }),
+    ...floorOf(() => [seated('7')]),
     admitGuest: () => ({ customer_id: 'c1', proven: true }),
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Confirm Omar' }));
@@ -121,12 +220,9 @@ test('staff confirm a guest whose presence is not proven', async () => {
 });
 
 test('a valet sees the floor but cannot change it', async () => {
-  await openConsole('/tables/7', {
-    ...signedInAs('valet'),
-    staffTables: () => ({ tables: [seated('7', [])] }),
-  });
+  await openConsole('/tables/7', { ...signedInAs('valet'), ...floorOf(() => [seated('7')]) });
   await screen.findByRole('heading', { name: 'Table 7' });
-  for (const name of ['Clear the table', 'Move the party', 'Confirm Omar']) {
+  for (const name of ['Clear', 'Move', 'Take it', 'Confirm Omar']) {
     expect(screen.queryByRole('button', { name })).toBeNull();
   }
   expect(screen.queryByRole('link', { name: 'Table codes' })).toBeNull();
@@ -177,4 +273,45 @@ test.each([
   await screen.findByRole('img', { name: 'Code of table 1' });
   const shown = screen.queryByText(warning ?? /These codes lead to/);
   expect(shown !== null).toBe(warning !== undefined);
+});
+
+test('two parties become one on the floor, and part again [JOIN-1] [JOIN-4]', async () => {
+  let joined = false;
+  const { server, router } = await openConsole('/tables/7', {
+    ...signedInAs('waiter'),
+    ...floorOf(() => [seated('7'), seated('9'), free('8')]),
+    staffFloor: () =>
+      makeFloor(
+        ['7', '8', '9'].map((number) =>
+          makeFloorTable({
+            number,
+            visit_id: number === '8' ? null : number,
+            joined_to: joined && number === '7' ? '9' : null,
+          }),
+        ),
+      ),
+    joinTables: () => {
+      joined = true;
+      return { table: '9' };
+    },
+    partTable: () => ({ table: '7' }),
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Join' }));
+  const table = (number: string) => screen.getByRole('button', { name: new RegExp(`^Table ${number}\\b`) });
+  expect([table('7'), table('8'), table('9')].map((one) => one.hasAttribute('disabled'))).toEqual([
+    true,
+    true,
+    false,
+  ]);
+  await userEvent.click(table('9'));
+  expect(screen.getByText(/Their bills stay side by side/)).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Join table 9' }));
+  await waitFor(() => expect(server.of('joinTables')[0]?.path).toBe('staff/tables/7/join'));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/tables/9'));
+  await waitFor(() => expect(table('7').textContent).toContain('with'));
+  // A press on the table without a party of its own opens the party's.
+  await userEvent.click(table('7'));
+  expect(router.state.location.pathname).toBe('/tables/9');
+  await userEvent.click(screen.getByRole('button', { name: /Part from table/ }));
+  await waitFor(() => expect(server.of('partTable')[0]?.path).toBe('staff/tables/7/part'));
 });

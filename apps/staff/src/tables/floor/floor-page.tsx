@@ -1,156 +1,119 @@
 import { Skeleton } from '@sufra/ui/feedback/skeleton.tsx';
 import { EmptyState } from '@sufra/ui/feedback/states.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate, useParams, useSearchParams } from 'react-router';
+import { useState } from 'react';
+import { useNow } from '../../shared/clock.ts';
 import { useT } from '../../shared/i18n.ts';
 import { ForRole } from '../../shared/page/for-role.tsx';
 import { Page } from '../../shared/page/page.tsx';
-import { paths } from '../../shared/paths.ts';
-import { FilterTabs } from '../../shared/ui/filter-tabs.tsx';
-import { ListAndDetail } from '../../shared/ui/list-and-detail.tsx';
+import { useStaff } from '../../shared/session.ts';
 import { LoadFailed } from '../../shared/ui/load-failed.tsx';
-import { useWideScreen } from '../../shared/ui/use-wide-screen.ts';
-import { useWaiterCalls } from '../calls/calls-at-table.tsx';
-import { tablesQuery } from './queries.ts';
-import { groupByZone, matchesFilter, type StaffTable, type TableFilter, tableFilters } from './table.ts';
-import { TableDetail } from './table-detail.tsx';
-import { TableTile } from './table-tile.tsx';
+import './floor.css';
+import { TablePane } from '../detail/table-pane.tsx';
+import type { Pick } from '../live/pick.ts';
+import { floorQuery } from '../live/queries.ts';
+import { type Floor, isDrawn, tableNow } from '../live/table.ts';
+import { useRoom } from '../live/use-room.ts';
+import { Plan } from '../plan/plan.tsx';
+import { FloorControls } from './floor-controls.tsx';
+import { FloorLayout } from './floor-layout.tsx';
+import { Flow } from './flow.tsx';
+import { Legend } from './legend.tsx';
+import { PickBar, useView } from './pick.tsx';
+import { useFloorAddress } from './use-floor-address.ts';
 
-/** The floor: all tables with their state, and the details of the chosen one. */
+/** How often the minutes on the tables are counted again, in milliseconds. */
+const countMs = 10_000;
+
+/** The floor: the plan with all tables as they are now, and the detail of the chosen one. */
 export function FloorPage() {
   const t = useT();
   return (
     <ForRole may="tables.see" title={t('shell.tables')}>
-      <Tables />
+      <FloorNow />
     </ForRole>
   );
 }
 
-function Tables() {
+function FloorNow() {
   const t = useT();
-  const { data, error, isPending, refetch } = useQuery(tablesQuery);
-  const wide = useWideScreen();
-  const navigate = useNavigate();
-  const { number } = useParams();
-  const [search] = useSearchParams();
-  const filter = tableFilters.find((one) => one === search.get('show')) ?? 'all';
-  const tables = data?.tables ?? [];
-  const chosen = tables.find((table) => table.number === number);
-  const go = (to: string | undefined, show = filter) =>
-    void navigate(
-      {
-        pathname: to === undefined ? paths.tables : paths.table(to),
-        search: show === 'all' ? '' : `?show=${show}`,
-      },
-      { replace: wide },
-    );
+  const { data, error, isPending, refetch, dataUpdatedAt } = useQuery(floorQuery);
   return (
-    <Page
-      title={t('shell.tables')}
-      controls={<TableControls filter={filter} tables={tables} onFilter={(show) => go(number, show)} />}
-    >
+    <Page title={t('shell.tables')} controls={data ? <FloorControls floor={data} /> : undefined}>
       {isPending ? <FloorSkeleton /> : null}
       {error && !data ? <LoadFailed title={t('tables.loadFailed')} error={error} onRetry={refetch} /> : null}
-      {data ? (
-        <ListAndDetail
-          wide={wide}
-          open={chosen !== undefined}
-          label={chosen ? t('common.table', { number: chosen.number }) : t('tables.pick')}
-          list={<Floor tables={tables} filter={filter} chosen={number} onChoose={go} />}
-          detail={
-            chosen === undefined ? (
-              <EmptyState title={t('tables.pick')} hint={t('tables.pickHint')} />
-            ) : (
-              <TableDetail
-                key={chosen.number}
-                table={chosen}
-                free={tables.filter((table) => table.state === 'free')}
-                onMoved={go}
-                onBack={wide ? undefined : () => go(undefined)}
-              />
-            )
-          }
-        />
-      ) : null}
+      {data ? <Tables floor={data} receivedAt={dataUpdatedAt} /> : null}
     </Page>
   );
 }
 
-type TableControlsProps = {
-  readonly filter: TableFilter;
-  readonly tables: readonly StaffTable[];
-  readonly onFilter: (filter: TableFilter) => void;
-};
-
-const filterKeys = {
-  all: 'common.all',
-  free: 'tables.free',
-  occupied: 'tables.occupied',
-  paying: 'tables.paying',
-  paid: 'tables.paid',
-} as const satisfies Record<TableFilter, string>;
-
-function TableControls({ filter, tables, onFilter }: TableControlsProps) {
+function Tables({ floor, receivedAt }: { readonly floor: Floor; readonly receivedAt: number }) {
   const t = useT();
+  const room = useRoom();
+  const me = useStaff().id;
+  const address = useFloorAddress();
+  const [pick, setPick] = useState<Pick>();
+  // The server's clock, so that a tablet's wrong one makes nobody late.
+  const now = useNow(countMs) + Date.parse(floor.now) - receivedAt;
+  const tables = floor.tables.map((table) => tableNow(table, me, Math.max(now, Date.parse(floor.now))));
+  const counted = address.mine ? tables.filter(({ owner }) => owner === 'me') : tables;
+  const chosen = floor.tables.find(({ number }) => number === address.number);
+  const view = useView({ floor, address, pick, onPicked: setPick });
+  const drawn = isDrawn(floor) && room !== 'phone';
   return (
-    <FilterTabs
-      label={t('tables.filters')}
-      value={filter}
-      onChange={onFilter}
-      options={tableFilters.map((value) => ({
-        value,
-        label: t(filterKeys[value]),
-        count: tables.filter((table) => matchesFilter(value, table)).length,
-      }))}
-    />
-  );
-}
-
-type FloorProps = {
-  readonly filter: TableFilter;
-  readonly tables: readonly StaffTable[];
-  readonly chosen: string | undefined;
-  readonly onChoose: (number: string) => void;
-};
-
-function Floor({ tables, filter, chosen, onChoose }: FloorProps) {
-  const t = useT();
-  const waiting = useWaiterCalls().filter(({ taken_by }) => taken_by === null);
-  const zones = groupByZone(tables.filter((table) => matchesFilter(filter, table)));
-  return (
-    <div className="p-4 desk:p-5">
-      {tables.length === 0 ? <EmptyState title={t('tables.empty')} hint={t('tables.emptyHint')} /> : null}
-      {tables.length > 0 && zones.length === 0 ? <EmptyState title={t('tables.noneSuch')} /> : null}
-      {zones.map(({ zone, tables: inZone }) => (
-        <section key={zone ?? ''} className="mb-7">
-          {zone === null && zones.length === 1 ? null : (
-            <h2 className="menu-voice mb-3 text-[1.25rem]/7">{zone ?? t('tables.noZone')}</h2>
+    <FloorLayout
+      room={room}
+      label={chosen ? t('common.table', { number: chosen.number }) : t('tables.pick')}
+      open={chosen !== undefined && pick === undefined}
+      onClose={() => address.choose(undefined)}
+      floor={
+        <>
+          {pick === undefined ? (
+            <Legend tables={counted} shown={address.state} onShow={address.show} />
+          ) : (
+            <PickBar
+              pick={pick}
+              tables={floor.tables}
+              onEnd={() => setPick(undefined)}
+              onMoved={address.choose}
+            />
           )}
-          <ul className="grid grid-cols-[repeat(auto-fill,minmax(9.5rem,1fr))] gap-3">
-            {inZone.map((table) => (
-              <li key={table.number}>
-                <TableTile
-                  table={table}
-                  chosen={table.number === chosen}
-                  calls={waiting.some((call) => call.table_number === table.number)}
-                  onChoose={() => onChoose(table.number)}
-                />
-              </li>
-            ))}
-          </ul>
-        </section>
-      ))}
-    </div>
+          <div className="min-h-0 flex-1 scrolls-y">
+            {tables.length === 0 ? (
+              <EmptyState title={t('tables.empty')} hint={t('floor.emptyHint')} />
+            ) : null}
+            {drawn ? (
+              <Plan plan={floor.plan} tables={tables} view={view} />
+            ) : (
+              <Flow plan={floor.plan} tables={tables} view={view} rows={room === 'phone'} />
+            )}
+          </div>
+        </>
+      }
+      detail={
+        chosen === undefined ? (
+          <EmptyState title={t('tables.pick')} hint={t('tables.pickHint')} />
+        ) : (
+          <TablePane
+            key={chosen.number}
+            floor={floor}
+            number={chosen.number}
+            onPick={setPick}
+            onBack={room === 'beside' ? undefined : () => address.choose(undefined)}
+          />
+        )
+      }
+    />
   );
 }
 
 function FloorSkeleton() {
   const t = useT();
   return (
-    <div role="status" className="grid grid-cols-[repeat(auto-fill,minmax(9.5rem,1fr))] gap-3 p-5">
+    <div role="status" className="grid grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))] gap-3 p-5">
       <span className="sr-only">{t('common.loading')}</span>
       {Array.from({ length: 12 }, (_, index) => (
-        <Skeleton key={index} className="h-37" />
+        <Skeleton key={index} className="h-28" />
       ))}
     </div>
   );

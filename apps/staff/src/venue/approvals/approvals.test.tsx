@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { makeTable } from '../../testing/fixtures.ts';
+import { floorOf, makeDetails, makeParty } from '../../testing/floor-fixtures.ts';
 import { type Answers, openConsole, Refusal, signedInAs } from '../../testing/render.tsx';
 import type { Approval, GivenApproval } from './approval.ts';
 
@@ -39,11 +39,7 @@ const nadia = { id: 'nadia', name: 'Nadia', role: 'owner', has_pin: true };
 
 /** Table 7 with money due, and a waiter who tries to clear it: `answer` is the server's for each kind of approval. */
 async function clearing(answer: (approval: GivenApproval | undefined) => unknown, answers: Answers = {}) {
-  const visit = {
-    id: 'v',
-    opened_at: '2026-11-20T20:00:00+04:00',
-    guests: [],
-    unserved: [],
+  const visit = makeParty({
     orders: [
       {
         id: 'o',
@@ -54,15 +50,15 @@ async function clearing(answer: (approval: GivenApproval | undefined) => unknown
         payment_status: 'pending',
       },
     ],
-  };
+  });
   const view = await openConsole('/tables/7', {
     ...signedInAs('waiter'),
-    staffTables: () => ({ tables: [makeTable({ number: '7', state: 'occupied', visit })] }),
+    ...floorOf(() => [makeDetails({ number: '7', visit })]),
     approvers: () => ({ approvers: [samir, nadia] }),
     clearTable: ({ body }) => answer((body as { approval?: GivenApproval }).approval),
     ...answers,
   });
-  await userEvent.click(await screen.findByRole('button', { name: 'Clear the table' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Clear' }));
   const form = await screen.findByRole('dialog', { name: 'Clear table 7?' });
   await userEvent.click(within(form).getByRole('radio', { name: action.reason }));
   await userEvent.click(within(form).getByRole('button', { name: 'Clear the table' }));
@@ -72,7 +68,7 @@ async function clearing(answer: (approval: GivenApproval | undefined) => unknown
   return { ...view, dialog, approvals };
 }
 
-const done = { table: makeTable({ number: '7' }) };
+const done = { table: makeDetails({ number: '7', visit: null }) };
 
 test('a manager types their PIN over the form that needs one; a wrong one is said, and typed again [APPR-9]', async () => {
   const { dialog, approvals } = await clearing((approval) => {

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
-import { type Answers, openConsole, Refusal, signedInAs } from '../../testing/render.tsx';
+import { type Answers, openConsole, Refusal, signedInAs, usualPermissions } from '../../testing/render.tsx';
 
 const codes = ['abcd-efgh-jkmn', 'pqrs-tuvw-xyz2'];
 const secret = { secret: 'GEZDGNBVGY3TQOJQ', uri: 'otpauth://totp/Nahar:a?secret=GEZDGNBVGY3TQOJQ' };
@@ -12,7 +12,7 @@ const member = (due: boolean) => ({
     name: 'Samir',
     email: 'm@x.test',
     role: 'manager',
-    permissions: [],
+    permissions: usualPermissions('manager'),
     has_pin: false,
     second_factor_due: due,
   },

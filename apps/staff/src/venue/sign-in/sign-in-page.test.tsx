@@ -1,7 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { openConsole, Refusal, signedInAs } from '../../testing/render.tsx';
+import { makeFloor } from '../../testing/floor-fixtures.ts';
+import { openConsole, Refusal, signedInAs, usualPermissions } from '../../testing/render.tsx';
 
 const nobody = () => new Refusal(401, 'staff_unauthenticated', 'Unauthenticated.');
 
@@ -12,7 +13,15 @@ test('a protected page redirects to sign-in, and sign-in leads back to it', asyn
     staffSignIn: ({ body }) => {
       const { password } = body as { password: string };
       if (password !== 'right') return new Refusal(401, 'wrong_credentials', 'Wrong e-mail or password.');
-      return { staff: { id: 'me', name: 'Rana', email: 'r@x.test', role: 'cashier', permissions: [] } };
+      return {
+        staff: {
+          id: 'me',
+          name: 'Rana',
+          email: 'r@x.test',
+          role: 'cashier',
+          permissions: usualPermissions('cashier'),
+        },
+      };
     },
   });
   await screen.findByRole('heading', { name: 'Sign in' });
@@ -71,7 +80,7 @@ test('every role has its own start page', async () => {
   ] as const) {
     const { router, unmount } = await openConsole('/', {
       ...signedInAs(role),
-      staffTables: () => ({ tables: [] }),
+      staffFloor: () => makeFloor([]),
     });
     await waitFor(() => expect(router.state.location.pathname).toBe(path));
     unmount();

@@ -22,7 +22,11 @@ export type CheckedPhotograph =
 export async function checkPhotograph(path: string): Promise<CheckedPhotograph> {
   const { size } = await stat(path);
   if (size > bytesMax) return refused(`is ${(size / megabyte).toFixed(1)} MB big; at most 50 MB fit`);
-  const content = await readFile(path);
+  return checkContent(await readFile(path));
+}
+
+/** The same for one that is in memory. */
+export async function checkContent(content: Buffer): Promise<CheckedPhotograph> {
   // Judged by the first bytes, not by the name: an SVG or a PDF must never reach a decoder.
   if (isHeic(content)) return refused(heicSentence);
   if (!isPhotograph(content)) return refused('is not a JPEG, PNG or WebP file');
@@ -88,9 +92,13 @@ export async function writePhotograph(
   target: string,
   widths: readonly number[],
 ): Promise<void> {
+  return writeSizes(await readFile(path), target, widths);
+}
+
+/** The same for one that is in memory. */
+export async function writeSizes(content: Buffer, target: string, widths: readonly number[]): Promise<void> {
   makeFolder(dirname(target));
   const there = new Set(await readdir(dirname(target)));
-  const content = await readFile(path);
   for (const width of widths) {
     const square = opened(content).resize(width, width, { fit: 'cover' });
     const sizes = [

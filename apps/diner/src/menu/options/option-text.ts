@@ -1,0 +1,19 @@
+import type { ChosenOption } from './shapes.ts';
+
+type Named = Pick<ChosenOption, 'name' | 'quantity'>;
+
+/** What was chosen, as one text: `Large, 2 × Cheese`. Other servers send none. */
+export function optionText(options: readonly Named[] | undefined): string {
+  return (options ?? []).map(labelOf).join(', ');
+}
+
+/** An option with how many of it. */
+export function labelOf({ name, quantity }: Named): string {
+  return quantity > 1 ? `${String(quantity)} × ${name}` : name;
+}
+
+/** A dish's name with what was chosen of it: `Kebab (Large, 2 × Cheese)`. */
+export function nameWith(name: string, options: readonly Named[] | undefined): string {
+  const text = optionText(options);
+  return text === '' ? name : `${name} (${text})`;
+}

@@ -1,0 +1,206 @@
+import {
+  type AfterTry,
+  afterTry,
+  isStuck,
+  type PrinterState,
+  printersToTry,
+  sendingMaxMs,
+} from '@sufra/domain/venue/printing';
+import type { Context } from '../../context.ts';
+import { markReceived } from '../../orders/received/commands.ts';
+import { openDrawer, paperCommands } from '../../venue/printers/device/escpos.ts';
+import { drawPaper } from '../../venue/printers/device/paper.ts';
+import { type Sent, sendToPrinter } from '../../venue/printers/device/send.ts';
+import { type JobRow, type PrinterRow } from '../../venue/printers/jobs.ts';
+import { giveBack, keepTry, leasePrinter, takeJob, workOf } from '../../venue/printers/working.ts';
+import { paperOf } from './paper-of.ts';
+
+/** How a printer is sent to, or only asked where there are no commands. */
+export type Send = (printer: PrinterRow, commands: Buffer | undefined) => Promise<Sent>;
+
+const sendReal: Send = ({ host, port }, commands) => sendToPrinter({ host, port }, commands);
+
+/** A printer that was stuck so short a time ago isn't tried while another can print for it. */
+const stuckForMs = 15_000;
+/** How often an idle printer is asked how it is. */
+const askEveryMs = 30_000;
+
+/** Prints what is due. It never waits for one printer to begin with another. */
+export interface Printing {
+  /** Begins what is due at printers that this process isn't busy with, and waits until all of them are done. */
+  readonly run: () => Promise<void>;
+  /** Begins what is due, and waits for nothing but the look at what there is. */
+  readonly begin: (stopping?: () => boolean) => Promise<void>;
+  /** Waits for the papers that are being printed. */
+  readonly finish: () => Promise<void>;
+}
+
+/** Prints the papers that wait, each by one process, and asks idle printers how they are. */
+export function startPrinting(context: Context, send: Send = sendReal): Printing {
+  const busy = new Map<string, Promise<void>>();
+  const begin = async (stopping: () => boolean = () => false) => {
+    const { printers, jobs } = await workOf(context.db.read);
+    const scene: Scene = { context, send, printers, stopping };
+    for (const printer of printers) {
+      const own = jobs.filter((job) => job.printer_id === printer.id && isDue(job, context.clock.now()));
+      if (busy.has(printer.id) || (own.length === 0 && !wantsAsking(context, printer))) continue;
+      const work = (own.length === 0 ? ask(scene, printer) : printAll(scene, printer, own))
+        .catch((error: unknown) => context.log.error({ err: error }, 'printing failed'))
+        .finally(() => busy.delete(printer.id));
+      busy.set(printer.id, work);
+    }
+  };
+  const finish = async () => void (await Promise.all(busy.values()));
+  return {
+    begin,
+    finish,
+    run: async () => {
+      await begin();
+      await finish();
+    },
+  };
+}
+
+interface Scene {
+  readonly context: Context;
+  readonly send: Send;
+  /** All printers that there ever were. */
+  readonly printers: readonly PrinterRow[];
+  readonly stopping: () => boolean;
+}
+
+function isDue(job: JobRow, now: number): boolean {
+  return job.state === 'waiting' ? job.retry_at <= now : job.changed_at <= now - sendingMaxMs;
+}
+
+function wantsAsking({ clock }: Context, { retired, checked_at }: PrinterRow): boolean {
+  return retired === 0 && checked_at <= clock.now() - askEveryMs;
+}
+
+async function printAll(scene: Scene, meant: PrinterRow, jobs: readonly JobRow[]): Promise<void> {
+  for (const job of jobs) {
+    if (scene.stopping()) return;
+    // The others wait behind one that can't be printed, so that tickets come out in their order.
+    if (!(await printOne(scene, meant, job))) return;
+  }
+}
+
+/** Prints a job on the first printer that takes it; returns whether the next one may be tried. */
+async function printOne(scene: Scene, meant: PrinterRow, waiting: JobRow): Promise<boolean> {
+  const { context } = scene;
+  if (waiting.state === 'sending') {
+    await end(scene, waiting, { outcome: 'unknown', printedOn: null });
+    return true;
+  }
+  const job = await takeJob(context, waiting);
+  if (job === undefined) return true;
+  try {
+    return await tryPrinters(scene, meant, job);
+  } catch (error) {
+    // It failed on this side, before or between the printers: it waits its turn and is tried again.
+    await end(scene, job, { outcome: 'nothing', printedOn: null });
+    throw error;
+  }
+}
+
+async function tryPrinters(scene: Scene, meant: PrinterRow, job: JobRow): Promise<boolean> {
+  const { context } = scene;
+  let outcome: Sent['outcome'] = 'nothing';
+  let current = job;
+  for (const printer of candidates(scene, meant)) {
+    const sent = await sendPaper(scene, current, { printer, meant });
+    outcome = sent.outcome === 'nothing' ? outcome : sent.outcome;
+    if (sent.outcome === 'printed') {
+      await end(scene, current, { outcome, printedOn: printer.id });
+      return true;
+    }
+    if (sent.outcome === 'unknown') {
+      // A receipt waits for a person; a ticket goes on, marked, to the next printer.
+      current = { ...current, doubtful: 1 };
+      if (afterTry(triedJob(current), 'unknown', context.clock.now()).state !== 'waiting') break;
+    }
+  }
+  await end(scene, current, { outcome, printedOn: null });
+  return false;
+}
+
+/** The printer that a job is for and its fall-backs; those that were stuck just now come last. */
+function candidates({ context, printers }: Scene, meant: PrinterRow): PrinterRow[] {
+  const byId = new Map(printers.map((printer) => [printer.id, printer]));
+  const order = printersToTry(meant.id, (id) => byId.get(id)?.fallback_id).flatMap((id) => {
+    const printer = byId.get(id);
+    return printer === undefined || printer.retired === 1 ? [] : [printer];
+  });
+  const since = context.clock.now() - stuckForMs;
+  const justStuck = ({ state, checked_at }: PrinterRow) => isStuck(state) && checked_at > since;
+  return [...order.filter((one) => !justStuck(one)), ...order.filter(justStuck)];
+}
+
+/** Draws a job's paper and sends it, with the printer for this process alone meanwhile. */
+async function sendPaper(
+  scene: Scene,
+  job: JobRow,
+  target: { readonly printer: PrinterRow; readonly meant: PrinterRow },
+): Promise<Sent> {
+  const { context } = scene;
+  const { printer } = target;
+  let commands: Buffer = openDrawer;
+  if (job.kind !== 'drawer') {
+    const paper = await paperOf(context, job, target);
+    // Everything on it was cancelled meanwhile: there is nothing that anybody misses.
+    if (paper === undefined) return { outcome: 'printed', state: 'ready' };
+    commands = paperCommands(await drawPaper(paper, printer.width));
+  }
+  return (
+    (await withPrinter(scene, printer, () => scene.send(printer, commands))) ?? {
+      outcome: 'nothing',
+      state: 'offline',
+    }
+  );
+}
+
+/** Asks an idle printer how it is. */
+async function ask(scene: Scene, printer: PrinterRow): Promise<void> {
+  await withPrinter(scene, printer, () => scene.send(printer, undefined));
+}
+
+/** Talks to a printer while no other process does, and keeps the state that it was seen in. */
+async function withPrinter(
+  { context }: Scene,
+  printer: PrinterRow,
+  talk: () => Promise<Sent>,
+): Promise<Sent | undefined> {
+  if (!(await leasePrinter(context, printer.id))) return undefined;
+  let state: PrinterState = 'offline';
+  try {
+    const sent = await talk();
+    state = sent.state;
+    return sent;
+  } finally {
+    await giveBack(context, printer, state);
+  }
+}
+
+const triedJob = (job: JobRow) => ({
+  kind: job.kind,
+  createdAt: job.created_at,
+  tries: job.tries,
+  doubtful: job.doubtful === 1,
+});
+
+async function end(
+  { context }: Scene,
+  job: JobRow,
+  { outcome, printedOn }: { readonly outcome: Sent['outcome']; readonly printedOn: string | null },
+): Promise<void> {
+  const now = context.clock.now();
+  const after: AfterTry = afterTry(triedJob(job), outcome, now);
+  await context.db.write(async (tx) => {
+    if (!(await keepTry(tx, job, after, { at: now, printedOn }))) return;
+    const { round_id: round, kind, printer_id } = job;
+    if (printedOn !== null && kind === 'ticket' && round !== null)
+      await markReceived(tx, [round], { by: `printer ${printedOn}`, now });
+    if (after.state !== 'printed' || job.kind === 'test')
+      tx.emit('staff', 'printers.changed', { printer_id });
+  });
+}

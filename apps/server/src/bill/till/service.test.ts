@@ -1,0 +1,70 @@
+// A service charge that is part of every bill: nobody chooses it, and it is taxed as the rest.
+import { expect, it } from 'vitest';
+import { describeOnBoth } from '../../testing/both-databases.ts';
+import { dishes } from '../../testing/menu/menu-fixture.ts';
+import { books } from '../../testing/payments/paying.ts';
+import { approve, atTable, equally, noCharges, orderOf } from '../../testing/payments/split-table.ts';
+import { checkLedger } from '../ledger/check.ts';
+
+const kebab = [{ item_id: dishes.kebab.id, quantity: 1 }];
+
+describeOnBoth('a service charge that is part of every bill', (makeApp) => {
+  it('is in quote, share, VAT, invoice and books, whatever a client sends [TILL-9]', async () => {
+    const app = await makeApp({ operations: { service_on_every_bill: 1000 } });
+    const { phone, orderId } = await atTable(app, kebab);
+    const venue = (await phone.call('venue')).data.service_charges;
+    expect(venue).toEqual({
+      enabled: true,
+      mandatory: true,
+      choices: [{ kind: 'percentage', value: 10 }],
+      selected: 0,
+    });
+    const two = { ...noCharges, service_charge: '2' };
+    const quoted = await phone.call('quote', { body: { order_id: orderId, ...two } });
+    expect(quoted.data).toMatchObject({ service_charge: '6.85', total_amount: '75.35', vat_amount: '3.59' });
+    const pay = { order_id: orderId, name: 'Omar', payment_method: 'cash' as const };
+    for (const choices of [two, noCharges, {}]) {
+      const [share] = (await phone.call('paySingle', { body: { ...pay, ...choices } })).data.split_payments;
+      expect(share).toMatchObject({ service_charge: '6.85', total_amount: '75.35' });
+    }
+    await approve(app);
+    const { text } = await phone.call('receipt', { params: { orderId } });
+    expect(text).toContain('6.85');
+    expect(await books(app)).toMatchObject({ sales: -6850, service_income: -685, vat_payable: -359 });
+    expect((await checkLedger(app.db.read)).differences).toEqual([]);
+  });
+
+  it('is in every share of a split, and in what staff take [TILL-9]', async () => {
+    const app = await makeApp({ operations: { service_on_every_bill: 1250 } });
+    const { phone, orderId } = await atTable(app, kebab);
+    const split = (await phone.call('paySplit', { body: equally(orderId, 3) })).data.split_payments;
+    expect(split.map((share) => [share.subtotal, share.service_charge])).toEqual([
+      ['22.84', '2.86'],
+      ['22.83', '2.85'],
+      ['22.83', '2.85'],
+    ]);
+    const cashier = await app.staff('cashier');
+    const params = { orderId };
+    const replaces = split.map(({ id }) => id);
+    const payers = [{ name: 'A' }, { name: 'B' }];
+    const body = { split_type: 'equally' as const, payers, replaces };
+    const { order } = (await cashier.call('planAtTill', { params, body })).data;
+    expect(order).toMatchObject({ service_charge: '8.56', open_amount: '77.06', due_amount: '68.50' });
+    expect(order.shares.map(({ amount }) => amount)).toEqual(['38.53', '38.53']);
+    const take = { method: 'cash' as const, name: 'A', amount: order.open_amount, received: '80' };
+    const taken = await cashier.call('takeMoney', { params, body: take });
+    expect(taken.data).toMatchObject({ change: '2.94', order: { payment_status: 'paid' } });
+    expect((await checkLedger(app.db.read)).differences).toEqual([]);
+  });
+
+  it('stays the payer’s choice where the venue doesn’t say so [TILL-9]', async () => {
+    const app = await makeApp();
+    const { phone, orderId } = await atTable(app, kebab);
+    expect((await phone.call('venue')).data.service_charges).not.toHaveProperty('mandatory');
+    const pay = { order_id: orderId, name: 'Omar', payment_method: 'cash' as const, ...noCharges };
+    await phone.call('paySingle', { body: pay });
+    expect((await orderOf(phone, orderId)).payments.split_payments).toMatchObject([
+      { service_charge: '0.00' },
+    ]);
+  });
+});

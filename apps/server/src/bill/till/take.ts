@@ -1,0 +1,234 @@
+import { limits } from '@sufra/contract/core/constants';
+import type { ErrorCode } from '@sufra/contract/core/errors';
+import type { AttemptCommand, PaymentMethod } from '@sufra/domain/bill/attempt';
+import { fixedChargeLimit } from '@sufra/domain/bill/charges';
+import { type Fils, fils, formatMoney, parseMoney } from '@sufra/domain/core/money';
+import { ok, type Result, refuse } from '@sufra/domain/core/result';
+import { cleanText } from '@sufra/domain/core/text';
+import type { Context } from '../../context.ts';
+import { type OnceKey, writeOnce } from '../../core/idempotency.ts';
+import type { AttemptRow, ShareRow } from '../../database/schema/rows.ts';
+import type { Transaction } from '../../database/transaction.ts';
+import { announce, moveAttempt } from '../attempts/attempts.ts';
+import { findAttempt } from '../attempts/queries.ts';
+import { lockDrawerOf } from '../drawer/queries.ts';
+import { endLiveAttempt, startAttempt } from '../payments/start.ts';
+import { printPaidAtDesk } from '../printing/at-desk.ts';
+import { refuseInProgress } from '../replacing/replace.ts';
+import { tipShare } from '../shares/change-share.ts';
+import { isTaken, tillGuest } from '../shares/holds.ts';
+import { lockShare } from '../shares/queries.ts';
+import { spreadVat } from '../shares/shares.ts';
+import type { AtTill } from './at-till.ts';
+import { openPart } from './open-part.ts';
+import { billAtTill } from './payable.ts';
+import { wholeShare } from './plan.ts';
+
+/** Nobody hands over more than AED 1,000,000.00; a larger amount is a typing error. */
+const receivedMax = fils(100_000_000);
+
+type Sent = string | number | null | undefined;
+
+/** What is paid: a share, or all that is open of a bill; and what the screen says that it comes to. */
+export interface Wanted {
+  readonly orderId: string;
+  readonly shareId: string | null | undefined;
+  readonly name: string | null | undefined;
+  readonly amount: string | number;
+  readonly replaces: readonly string[] | undefined;
+}
+
+/** What was handed over. */
+export interface Given {
+  readonly method: 'cash' | 'pos';
+  readonly received: Sent;
+  readonly tip: Sent;
+  readonly slipReference: string | null | undefined;
+}
+
+/** A share that was paid, and the cash that goes back. */
+export interface Taken {
+  readonly orderId: string;
+  readonly shareId: string;
+  readonly change: string;
+}
+
+/**
+ * Takes cash or a card at the terminal for a share, as one piece: the attempt, the staff's answer and what follows. A
+ * guest's own request by the same method is answered by it; one by another is replaced, if the call names it (CONS-2).
+ */
+export function takeMoney(
+  context: Context,
+  once: OnceKey,
+  by: AtTill,
+  wanted: Wanted,
+  given: Given,
+): Promise<Result<Taken, ErrorCode>> {
+  return writeOnce(context.db, once, async (tx): Promise<Result<Taken, ErrorCode>> => {
+    const cash = given.method === 'cash';
+    const drawer = cash ? await lockDrawerOf(tx, by.staff.staffId) : ok(undefined);
+    if (!drawer.ok) return drawer;
+    const share = await shareAtTill(context, tx, wanted);
+    if (!share.ok) return share;
+    const start = startOf(given.method, wanted);
+    const tipped = await withTip(context, tx, share.value, given.tip, start);
+    if (!tipped.ok) return tipped;
+    const due = dueOf(tipped.value, wanted);
+    if (!due.ok) return due;
+    const command = commandOf(by, due.value, given);
+    if (!command.ok) return command;
+    const attempt = await startAttempt(context, tx, tipped.value, start);
+    if (!attempt.ok) return attempt;
+    const change = fils(command.value.record.change_given ?? 0);
+    if (attempt.value !== undefined) {
+      const record = { staff_id: by.staff.staffId, ...command.value.record };
+      const moved = await moveAttempt(context, tx, attempt.value.id, command.value.command, record);
+      if (!moved.ok) return moved;
+      await printPaidAtDesk(context, tx, attempt.value);
+    } else await announce(tx, wanted.orderId);
+    log(context, tx, by, 'payment.take_money', tipped.value, {
+      method: given.method,
+      ...command.value.record,
+    });
+    return ok({ orderId: wanted.orderId, shareId: tipped.value.id, change: formatMoney(change) });
+  });
+}
+
+/** Makes the link to a card page for a share. While it is open the same link is answered again. */
+export function openCardLink(
+  context: Context,
+  once: OnceKey,
+  by: AtTill,
+  wanted: Wanted,
+): Promise<Result<Omit<Taken, 'change'>, ErrorCode>> {
+  return writeOnce(context.db, once, async (tx): Promise<Result<Omit<Taken, 'change'>, ErrorCode>> => {
+    const share = await shareAtTill(context, tx, wanted);
+    if (!share.ok) return share;
+    const due = dueOf(share.value, wanted);
+    if (!due.ok) return due;
+    const started = await startAttempt(context, tx, share.value, startOf('card', wanted));
+    if (!started.ok) return started;
+    await announce(tx, wanted.orderId);
+    log(context, tx, by, 'payment.link', share.value, { attempt: started.value?.id ?? null });
+    return ok({ orderId: wanted.orderId, shareId: share.value.id });
+  });
+}
+
+/** Takes back a card link that staff made. Money that comes all the same is a surplus, or settles the share late. */
+export function closeCardLink(
+  context: Context,
+  { staff, requestId }: AtTill,
+  attemptId: string,
+): Promise<Result<{ readonly orderId: string }, ErrorCode>> {
+  return context.db.write(async (tx): Promise<Result<{ orderId: string }, ErrorCode>> => {
+    const attempt = await findOwnLink(tx, attemptId);
+    if (attempt === undefined) return refuse('attempt_not_found');
+    const moved = await moveAttempt(context, tx, attemptId, { kind: 'withdraw' });
+    if (!moved.ok) return moved;
+    tx.audit({
+      at: context.clock.now(),
+      action: 'payment.link_closed',
+      subject: attemptId,
+      staffId: staff.staffId,
+      after: { amount: formatMoney(fils(attempt.amount)) },
+      requestId,
+    });
+    return ok({ orderId: attempt.order_id });
+  });
+}
+
+async function shareAtTill(
+  context: Context,
+  tx: Transaction,
+  wanted: Wanted,
+): Promise<Result<ShareRow, ErrorCode>> {
+  const order = await billAtTill(tx, wanted.orderId);
+  if (!order.ok) return order;
+  if (wanted.shareId === null || wanted.shareId === undefined) {
+    const name = cleanText(wanted.name ?? '', limits.name);
+    if (name === '') return refuse('invalid_input', { field: 'name', rule: 'required' });
+    const part = await openPart(context, tx, order.value);
+    return wholeShare(context, tx, wanted.orderId, part, { name, replaces: wanted.replaces });
+  }
+  const share = await lockShare(tx, wanted.shareId);
+  const known = share !== undefined && share.order_id === wanted.orderId && share.status !== 'cancelled';
+  if (!known) return refuse('share_not_found');
+  if (share.status === 'paid') return refuse('share_already_paid');
+  const claimed = isTaken(share, tillGuest, context.clock.now());
+  if (!claimed || wanted.replaces?.includes(share.id)) return ok(share);
+  return refuseInProgress(context, { shares: [share], attempts: [] }, [share], tillGuest);
+}
+
+/** The payer's browser goes nowhere after the card page: it is no guest's of the table. */
+function startOf(method: PaymentMethod, { replaces }: Wanted) {
+  return { customerId: tillGuest, method, returnTo: '/', replaces };
+}
+
+/** The share with the tip that was given; a request for another amount ends, with its guest's consent as the call says. */
+async function withTip(
+  context: Context,
+  tx: Transaction,
+  share: ShareRow,
+  sent: Sent,
+  start: ReturnType<typeof startOf>,
+): Promise<Result<ShareRow, ErrorCode>> {
+  if (sent === null || sent === undefined || sent === '') return ok(share);
+  const tip = parseMoney(sent);
+  if (tip === undefined || tip < 0 || tip > fixedChargeLimit) return refuse('invalid_tip');
+  if (tip === share.tip) return ok(share);
+  const free = await endLiveAttempt(context, tx, share, start);
+  if (!free.ok) return free;
+  const tipped = await tipShare(context, tx, free.value, tip);
+  if (!tipped.ok) return tipped;
+  await spreadVat(tx, share.order_id);
+  return tipped;
+}
+
+/** What the share owes, if the screen says the same: nobody takes an amount that they didn't see. */
+function dueOf(share: ShareRow, { amount }: Wanted): Result<Fils, ErrorCode> {
+  const seen = parseMoney(amount);
+  if (seen === undefined) return refuse('invalid_input', { field: 'amount' });
+  const due = fils(share.total);
+  return seen === due ? ok(due) : refuse('amount_mismatch', { amount: formatMoney(due) });
+}
+
+function commandOf(
+  { staff: { staffId } }: AtTill,
+  due: Fils,
+  { method, received: sent, slipReference }: Given,
+): Result<{ command: AttemptCommand; record: Partial<AttemptRow> }, ErrorCode> {
+  if (method === 'pos') {
+    const slip_reference = cleanText(slipReference ?? '', 60);
+    if (slip_reference === '') return refuse('slip_reference_required');
+    const command = { kind: 'approve_pos', staffId, slipReference: slip_reference } as const;
+    return ok({ command, record: { slip_reference } });
+  }
+  const received = sent === null || sent === undefined || sent === '' ? due : parseMoney(sent);
+  if (received === undefined || received > receivedMax) return refuse('invalid_input', { field: 'received' });
+  if (received < due) return refuse('received_too_little', { due: formatMoney(due) });
+  const command = { kind: 'approve_cash', staffId, received } as const;
+  return ok({ command, record: { received, change_given: received - due } });
+}
+
+function log(
+  context: Context,
+  tx: Transaction,
+  { staff, requestId }: AtTill,
+  action: string,
+  share: ShareRow,
+  what: Readonly<Record<string, unknown>>,
+): void {
+  tx.audit({
+    at: context.clock.now(),
+    action,
+    subject: share.id,
+    staffId: staff.staffId,
+    after: { amount: share.total, ...what },
+    requestId,
+  });
+}
+
+async function findOwnLink(tx: Transaction, attemptId: string): Promise<AttemptRow | undefined> {
+  const attempt = await findAttempt(tx, attemptId);
+  return attempt?.method === 'card' && attempt.requested_by === tillGuest ? attempt : undefined;
+}

@@ -1,0 +1,109 @@
+/** What is exported and imported again is the same menu: else every publication would change what nobody touched. */
+import { beforeAll, describe, expect, it } from 'vitest';
+import { emptyVenues } from '../../../testing/menu/empty-venue.ts';
+import { loadDemo } from '../../import/load-demo.ts';
+import type { MenuState } from '../../import/plan/state.ts';
+import { readState } from '../../import/store-state.ts';
+import { picturesOf, storedPictures } from '../stored-pictures.ts';
+import { exportMenu } from './export-menu.ts';
+import { planMenu } from './plan-menu.ts';
+import { differences, thingsOf, withEntries } from './things.ts';
+
+const now = Date.parse('2026-03-10T16:00:00+04:00');
+const emptyVenue = emptyVenues(now);
+
+describe("the demo's menu", () => {
+  let state: MenuState;
+  beforeAll(async () => {
+    const { db, dataDir } = await emptyVenue('sqlite');
+    await loadDemo(db, dataDir, { now });
+    state = await readState(db.read);
+  });
+  const pictures = () => storedPictures(picturesOf(state, []), state);
+  const planned = async (changes: Parameters<typeof withEntries>[1]) => {
+    const plan = await planMenu(withEntries(exportMenu(state), changes), state, pictures());
+    if (!plan.ok) throw new Error(JSON.stringify(plan.issues.slice(0, 5)));
+    return plan;
+  };
+
+  it('is written as a menu file that changes nothing [EDIT-1, EDIT-9]', async () => {
+    const { plan, menu } = await planned([]);
+    const changed = [
+      plan.items,
+      plan.categories,
+      plan.subCategories,
+      plan.optionGroups,
+      plan.options,
+      plan.allergens,
+    ];
+    for (const diff of changed) {
+      expect(diff.added).toEqual([]);
+      expect(diff.removed).toEqual([]);
+      expect(diff.changed.flatMap(({ name, columns }) => columns.map((one) => `${name} ${one}`))).toEqual([]);
+    }
+    expect([plan.promotions, plan.terms, plan.venue]).toEqual([undefined, undefined, undefined]);
+    expect(differences(exportMenu(state), menu)).toEqual([]);
+  });
+
+  it('changes in one thing when one price changes [EDIT-1]', async () => {
+    const before = exportMenu(state);
+    const [dish] = before.items;
+    if (dish === undefined) throw new Error('the demo has dishes');
+    const entry = JSON.stringify({ ...dish, price: '74.00' });
+    const { menu } = await planned([{ kind: 'dish', key: dish.slug, entry }]);
+    expect(differences(before, menu)).toEqual([
+      { kind: 'dish', key: dish.slug, before: JSON.stringify(dish), after: entry },
+    ]);
+  });
+
+  it('has a hidden dish in no list any more, and back where it was with its options [EDIT-6]', async () => {
+    const before = exportMenu(state);
+    const named = before.items.flatMap(({ related }) => related);
+    const groups = [...before.option_groups, ...before.items.flatMap(({ options }) => options)];
+    const parts = groups.flatMap((group) =>
+      typeof group === 'string' ? [] : group.choices.flatMap(({ item }) => item ?? []),
+    );
+    const free = before.items.find(
+      ({ slug, options }) =>
+        named.includes(slug) &&
+        !parts.includes(slug) &&
+        options.some((one) => typeof one !== 'string') &&
+        before.promotions.every(({ item }) => item !== slug),
+    );
+    if (free === undefined) throw new Error('the demo has a related dish with options');
+    const hidden = await planned([{ kind: 'dish', key: free.slug, entry: null }]);
+    expect(hidden.menu.items.flatMap(({ related }) => related)).not.toContain(free.slug);
+    const changes = differences(before, hidden.menu);
+    const back = await planMenu(
+      withEntries(
+        hidden.menu,
+        changes.map(({ kind, key, before: entry }) => ({ kind, key, entry })),
+      ),
+      hidden.after,
+      pictures(),
+    );
+    if (!back.ok) throw new Error(JSON.stringify(back.issues));
+    expect(differences(before, back.menu)).toEqual([]);
+    const ids = (of: MenuState) => new Map(of.items.map(({ slug, id }) => [slug, id]));
+    expect(ids(back.after), 'orders of before still name it').toEqual(ids(state));
+  });
+
+  it('takes new orders of dishes and categories, and leaves the others where they are [EDIT-6]', async () => {
+    const before = exportMenu(state);
+    const things = thingsOf(before);
+    const category = before.categories[1]?.key ?? '';
+    const slugs = JSON.parse(things.get(`order ${category}`)?.entry ?? '[]') as string[];
+    const keys = before.categories.map(({ key }) => key);
+    const { menu } = await planned([
+      { kind: 'order', key: category, entry: JSON.stringify(slugs.toReversed()) },
+      { kind: 'order', key: '*', entry: JSON.stringify(keys.toReversed()) },
+    ]);
+    expect(menu.categories.map(({ key }) => key)).toEqual(keys.toReversed());
+    expect(menu.items.filter((dish) => dish.category === category).map(({ slug }) => slug)).toEqual(
+      slugs.toReversed(),
+    );
+    const others = (of: typeof menu) =>
+      of.items.map(({ slug }) => slug).filter((slug) => !slugs.includes(slug));
+    expect(others(menu)).toEqual(others(before));
+  });
+});

@@ -1,0 +1,118 @@
+/** A menu file that is dropped on the console: what it would change, and that as a draft. */
+import { gunzipSync } from 'node:zlib';
+import type { BodyOf, DataOf } from '@sufra/contract/calls';
+import type { ErrorCode } from '@sufra/contract/core/errors';
+import type { MenuDocument } from '@sufra/contract/menu/entries';
+import { ok, type Result } from '@sufra/domain/core/result';
+import type { Context } from '../../context.ts';
+import type { Staff } from '../../core/callers/principal.ts';
+import { checkParsed } from '../import/check-menu.ts';
+import { questionsOf } from '../import/checks/questions.ts';
+import { contextOf } from '../import/import-menu.ts';
+import { bytesMax, type OpenedFile, openMenuBytes, UnreadableFile } from '../import/open-file.ts';
+import { planImport } from '../import/plan/plan.ts';
+import type { MenuState } from '../import/plan/state.ts';
+import { type Issue, Issues } from '../import/read/issues.ts';
+import type { MenuFile } from '../import/read/menu-file.ts';
+import { type ParsedMenu, readMenuFile } from '../import/read-file.ts';
+import { lockWholeMenu } from '../import/whole-menu.ts';
+import { exportMenu } from './document/export-menu.ts';
+import { stateAfter } from './document/state-after.ts';
+import { type Change, differences, isReordered, versionOf } from './document/things.ts';
+import { type Draft, planDraft, readDraft, refuseProblems } from './draft.ts';
+import { told } from './queries.ts';
+import { saveWishes } from './save.ts';
+
+type Answer = Result<DataOf<'importMenuFile'>, ErrorCode>;
+
+/** The sections of a menu file that are the menu's. The others are the venue's, and belong to other people and screens. */
+const menuSections: readonly (keyof MenuFile)[] = [
+  'allergens',
+  'tags',
+  'cook_types',
+  'categories',
+  'option_groups',
+  'items',
+  'promotions',
+];
+
+/** Reads a file against the draft. Kept, what it changes becomes a part of the draft; what asks a question needs `sure`. */
+export async function importFile(
+  context: Context,
+  staff: Staff,
+  body: BodyOf<'importMenuFile'>,
+): Promise<Answer> {
+  const opened = await open(body);
+  if (!opened.ok) return opened;
+  const look = await read(await readDraft(context.db.read), opened.value);
+  if (!look.ok || !body.keep || (look.value.questions.length > 0 && body.sure !== true)) return look;
+  return context.db.write(async (tx): Promise<Answer> => {
+    await lockWholeMenu(tx);
+    const draft = await readDraft(tx);
+    const now = await read(draft, opened.value);
+    if (!now.ok) return now;
+    const wishes = now.value.changes.map(({ kind, key, before, after }) => ({
+      kind,
+      key,
+      version: versionOf(before),
+      entry: after,
+    }));
+    if (wishes.length === 0) return now;
+    const saved = await saveWishes(tx, draft, wishes, { staff, at: context.clock.now() });
+    return saved.ok ? ok({ ...now.value, kept: true }) : saved;
+  });
+}
+
+async function open({
+  file_name: name,
+  content,
+}: BodyOf<'importMenuFile'>): Promise<Result<OpenedFile, 'menu_problems'>> {
+  try {
+    const bytes = gunzipSync(Buffer.from(content, 'base64'), { maxOutputLength: bytesMax });
+    return ok(await openMenuBytes(name, bytes));
+  } catch (error) {
+    if (error instanceof UnreadableFile) return refuseProblems([problem(error.message)]);
+    const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+    if (code === 'ERR_BUFFER_TOO_LARGE')
+      return refuseProblems([problem(`${name} is too big: at most 10 MB fit`)]);
+    if (code.startsWith('Z_'))
+      return refuseProblems([problem(`${name} did not arrive whole; choose it again`)]);
+    throw error;
+  }
+}
+
+const problem = (sentence: string): Issue => ({ line: 0, about: '', sentence });
+
+async function read(draft: Draft, { source, notes }: OpenedFile): Promise<Answer> {
+  const whole = await planDraft(draft, draft.rows);
+  if (!whole.ok) return refuseProblems(whole.issues);
+  const state: MenuState = whole.after;
+  const issues = new Issues();
+  const parsed = readMenuFile(source, issues, contextOf(state));
+  const { file, leftOut } = ofTheMenu(parsed.file);
+  const own: ParsedMenu = { ...parsed, file };
+  const checked = await checkParsed(own, state, { pictures: draft.pictures, mayMiss: true }, issues);
+  if (!checked.ok) return refuseProblems(checked.issues);
+  const plan = planImport(checked.menu, state);
+  const after: MenuDocument = exportMenu(stateAfter(state, plan));
+  const changes = differences(whole.menu, after).filter(isMeant);
+  return ok({
+    kept: false,
+    changes: changes.map((change) => ({ ...told(change, draft), version: versionOf(change.after) })),
+    warnings: [...notes.map(problem), ...checked.warnings].slice(0, 500).map((issue) => ({ ...issue })),
+    questions: [...questionsOf(checked.menu, plan, state)],
+    left_out: [...leftOut],
+  });
+}
+
+/** A new thing is at its place anyway. */
+function isMeant(change: Change): boolean {
+  return change.kind !== 'order' || isReordered(change);
+}
+
+function ofTheMenu(file: MenuFile): { readonly file: MenuFile; readonly leftOut: readonly string[] } {
+  const others = (Object.keys(file) as (keyof MenuFile)[]).filter((name) => !menuSections.includes(name));
+  const leftOut = others.filter((name) => file[name] !== undefined);
+  const without = Object.fromEntries(others.map((name) => [name, undefined])) as Partial<MenuFile>;
+  return { file: { ...file, ...without }, leftOut };
+}

@@ -1,0 +1,131 @@
+/** Changing things of the draft. */
+import type { BodyOf, DataOf } from '@sufra/contract/calls';
+import type { ErrorCode } from '@sufra/contract/core/errors';
+import type { MenuKind } from '@sufra/contract/menu/entries';
+import { ok, type Result } from '@sufra/domain/core/result';
+import type { Context } from '../../context.ts';
+import type { Staff } from '../../core/callers/principal.ts';
+import type { Transaction } from '../../database/transaction.ts';
+import type { Issue } from '../import/read/issues.ts';
+import { slugOfName } from '../import/read/key-of-text.ts';
+import { parseLocatedJson } from '../import/read/located-json.ts';
+import { lockWholeMenu } from '../import/whole-menu.ts';
+import type { Translations } from '../snapshot/stored.ts';
+import { type EntryText, nameOfThing, type Thing, thingsOf, versionOf } from './document/things.ts';
+import {
+  changedThing,
+  type Draft,
+  entriesOf,
+  planDraft,
+  readDraft,
+  refuseChanged,
+  refuseProblems,
+} from './draft.ts';
+import * as store from './store.ts';
+
+/** A thing with the entry that it shall have, and the version that this is based on. */
+export interface Wish extends Thing {
+  readonly version: string;
+  readonly entry: EntryText;
+}
+
+type Saved = Result<DataOf<'saveMenuChanges'>, ErrorCode>;
+type Asked = BodyOf<'saveMenuChanges'>['changes'];
+
+/** Saves things as they were typed, all or none. Nobody overwrites what they haven't seen. */
+export function saveChanges(context: Context, staff: Staff, asked: Asked): Promise<Saved> {
+  const unreadable = asked.flatMap(({ kind, entry }) => problemOf(kind, entry));
+  if (unreadable.length > 0) return Promise.resolve(refuseProblems(unreadable));
+  return context.db.write(async (tx) => {
+    await lockWholeMenu(tx);
+    const draft = await readDraft(tx);
+    return saveWishes(tx, draft, wishesOf(asked, draft), { staff, at: context.clock.now() });
+  });
+}
+
+/** Saves into a draft that was read in this transaction. */
+export async function saveWishes(
+  tx: Transaction,
+  draft: Draft,
+  wishes: readonly Wish[],
+  by: { readonly staff: Staff; readonly at: number },
+): Promise<Saved> {
+  const now = entriesOf(draft);
+  const stale = wishes.filter((wish) => versionOf(now.get(nameOfThing(wish)) ?? null) !== wish.version);
+  if (stale.length > 0) {
+    return refuseChanged(stale.map((wish) => changedThing(draft, wish, now.get(nameOfThing(wish)) ?? null)));
+  }
+  const wished = new Set(wishes.map(nameOfThing));
+  const rows = [...draft.rows.filter((row) => !wished.has(nameOfThing(row))), ...wishes];
+  const after = await planDraft(draft, rows);
+  if (!after.ok) return refuseProblems(await newIssues(draft, after.issues));
+  const things = thingsOf(after.menu);
+  const old = thingsOf(draft.published);
+  const saved: DataOf<'saveMenuChanges'>['saved'] = [];
+  for (const wish of wishes) {
+    const { kind, key } = wish;
+    const name = nameOfThing(wish);
+    const entry = wish.entry === null ? null : (things.get(name)?.entry ?? null);
+    const base = old.get(name)?.entry ?? null;
+    if (entry === base) await store.dropChange(tx, kind, key);
+    else await store.putChange(tx, { kind, key, entry, base, staff_id: by.staff.staffId, changed_at: by.at });
+    saved.push({ kind, key, version: versionOf(entry) });
+  }
+  tx.emit('staff', 'draft.changed', {});
+  return ok({ saved });
+}
+
+/** What this change is to blame for; all of it, if the draft was fit before. */
+async function newIssues(draft: Draft, issues: readonly Issue[]): Promise<readonly Issue[]> {
+  const before = await planDraft(draft, draft.rows);
+  if (before.ok) return issues;
+  const known = new Set(before.issues.map(({ about, sentence }) => `${about} ${sentence}`));
+  const fresh = issues.filter(({ about, sentence }) => !known.has(`${about} ${sentence}`));
+  return fresh.length > 0 ? fresh : issues;
+}
+
+/** Lists are lists of words, everything else is an object. */
+function problemOf(kind: MenuKind, entry: EntryText): readonly Issue[] {
+  if (entry === null) return [];
+  const read = parseLocatedJson(entry);
+  if (!read.ok) return [{ line: read.fault.line, about: kind, sentence: read.fault.message }];
+  const { value } = read;
+  const fits =
+    kind === 'order'
+      ? value.kind === 'list' && value.entries.every((one) => one.kind === 'text')
+      : value.kind === (kind === 'promotions' ? 'list' : 'object');
+  return fits ? [] : [{ line: 1, about: kind, sentence: 'this is not an entry as a menu file has it' }];
+}
+
+/** What was asked, with keys for new things: a dish's is never one that another had, for orders go by it. */
+function wishesOf(asked: Asked, draft: Draft): readonly Wish[] {
+  const taken = new Set([
+    ...draft.state.items.map((row) => nameOfThing({ kind: 'dish', key: row.slug })),
+    ...draft.state.categories.map((row) => nameOfThing({ kind: 'category', key: row.key })),
+    ...draft.state.optionGroups.map((row) => nameOfThing({ kind: 'group', key: row.key })),
+    ...draft.rows.map(nameOfThing),
+  ]);
+  return asked.map(({ kind, key, version, entry }) => {
+    const own = key ?? freeKey(kind, entry, taken);
+    taken.add(nameOfThing({ kind, key: own }));
+    return { kind, key: own, version, entry: withKey(kind, own, entry) };
+  });
+}
+
+function freeKey(kind: MenuKind, entry: EntryText, taken: ReadonlySet<string>): string {
+  const { name } = JSON.parse(entry ?? '{}') as { readonly name?: unknown };
+  const texts = typeof name === 'object' && name !== null ? (name as Translations) : {};
+  const words: unknown = texts.en ?? Object.values(texts)[0];
+  const base = slugOfName(typeof words === 'string' ? words : kind).slice(0, 70);
+  for (let number = 1; ; number += 1) {
+    const key = number === 1 ? base : `${base}-${number}`;
+    if (!taken.has(nameOfThing({ kind, key }))) return key;
+  }
+}
+
+/** A thing's entry has the key that the thing goes by. */
+function withKey(kind: MenuKind, key: string, entry: EntryText): EntryText {
+  if (entry === null || kind === 'order' || kind === 'promotions') return entry;
+  const field = kind === 'dish' ? 'slug' : 'key';
+  return JSON.stringify({ ...(JSON.parse(entry) as object), [field]: key });
+}

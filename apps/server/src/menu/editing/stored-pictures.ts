@@ -1,0 +1,45 @@
+/** Pictures that the venue has already: those of its dishes and categories, and those that were uploaded. */
+import type { Pictures, PreparedPicture } from '../import/pictures/pictures.ts';
+import type { MenuState } from '../import/plan/state.ts';
+import type { StoredPicture } from '../snapshot/stored.ts';
+
+/** The name of a picture: that of its files, without a size. */
+export function nameOfPicture({ src }: StoredPicture): string {
+  return src.replace('/media/', '');
+}
+
+/** Every picture by its name. */
+export function picturesOf(
+  state: MenuState,
+  uploaded: readonly StoredPicture[],
+): ReadonlyMap<string, StoredPicture> {
+  const stored = [...state.items, ...state.categories].flatMap(({ picture }) =>
+    picture === null ? [] : [JSON.parse(picture) as StoredPicture],
+  );
+  return new Map([...uploaded, ...stored].map((picture) => [nameOfPicture(picture), picture]));
+}
+
+/** The same as an import looks for them: by the whole name, or by the one that its owner gave it. */
+export function storedPictures(known: ReadonlyMap<string, StoredPicture>, state: MenuState): Pictures {
+  const short = new Map([...known].map(([name, picture]) => [name.replace(/-[0-9a-f]{8}$/, ''), picture]));
+  const icons = new Map(
+    state.allergens.flatMap(({ image }) => {
+      const [, name, width] = /^\/media\/(.+)-(\d+)\.webp$/.exec(image ?? '') ?? [];
+      if (name === undefined) return [];
+      return [[name, { src: `/media/${name}`, widths: [Number(width)], crop: null, tint: null }]];
+    }),
+  );
+  const shortIcons = new Map([...icons].map(([name, icon]) => [name.replace(/-[0-9a-f]{8}$/, ''), icon]));
+  return {
+    prepare: (name) => Promise.resolve(answer(name, known.get(name) ?? short.get(name))),
+    prepareIcon: (name) => Promise.resolve(answer(name, icons.get(name) ?? shortIcons.get(name))),
+  };
+}
+
+function answer(name: string, picture: StoredPicture | undefined) {
+  if (picture === undefined)
+    return { ok: false, sentence: `there is no picture "${name}" here; upload it` } as const;
+  // Its files are in their place already.
+  const value: PreparedPicture = { picture, write: () => Promise.resolve() };
+  return { ok: true, value } as const;
+}

@@ -1,0 +1,133 @@
+import type { ErrorCode } from '@sufra/contract/core/errors';
+import { type Result, refuse } from '@sufra/domain/core/result';
+import type { Context } from '../../context.ts';
+import type { Transaction } from '../../database/transaction.ts';
+import { moveCalls } from '../calls/move.ts';
+import { type By, tableChanged } from '../floor/log.ts';
+import { endVisit, leaveVisit, openVisit } from '../visits/commands.ts';
+import { tableOfParty } from '../visits/joined.ts';
+import { lockOpenVisit, lockTable, openVisitAt } from '../visits/queries.ts';
+import * as store from './store.ts';
+
+type Done = Result<true, ErrorCode>;
+
+/** Where orders and guests go. */
+interface Goal {
+  readonly visitId: string;
+  readonly table: string;
+}
+
+/**
+ * Two parties become one: the guests of one table, its open bills with all that was paid or planned on them, its rounds and
+ * calls join the visit at another. The bills stay bills of their own, side by side, so nobody's payment or plan changes.
+ */
+export function joinTables(context: Context, by: By, from: string, to: string): Promise<Done> {
+  return context.db.write(async (tx): Promise<Done> => {
+    // Always in the same order, so that two who join in opposite directions can't deadlock.
+    for (const number of [from, to].toSorted())
+      if ((await lockTable(tx, number)) === undefined) return refuse('table_not_found');
+    const [leaving, staying] = await lockBoth(tx, from, to);
+    if (leaving === undefined || staying === undefined || from === to) return refuse('visit_ended');
+    const goal = { visitId: staying.id, table: to };
+    const at = context.clock.now();
+    const guests = await tx.allOf(store.guestsAt, { visit_id: leaving.id });
+    const orders = await tx.allOf(store.lockOpenOrders, { visit_id: leaving.id });
+    await moveGuests(tx, leaving.id, goal, guests, at);
+    await moveBills(tx, orders, goal);
+    await moveCalls(tx, { from: leaving.id, to: staying.id, at });
+    await store.rejoinTables(tx, leaving.id, staying.id);
+    await store.joinTable(tx, {
+      number: from,
+      visit_id: staying.id,
+      joined_at: at,
+      guests: JSON.stringify(guests.map(({ customer_id }) => customer_id)),
+      orders: JSON.stringify(orders.map(({ id }) => id)),
+    });
+    const end = { visitId: leaving.id, table: from, at, by: by.staff.staffId, reason: 'joined' };
+    await endVisit(tx, end);
+    tellAll(tx, goal);
+    const after = { from, visit: leaving.id, joined: staying.id, orders: orders.length };
+    return tableChanged(context, tx, by, { action: 'table.join', subject: to, after });
+  });
+}
+
+/** Both visits, locked in the order of their tables. */
+async function lockBoth(tx: Transaction, from: string, to: string) {
+  const visits = new Map<string, Awaited<ReturnType<typeof openVisitAt>>>();
+  for (const number of [from, to].toSorted()) visits.set(number, await openVisitAt(tx, number));
+  return [visits.get(from), visits.get(to)] as const;
+}
+
+/**
+ * Parts a table again: who came from there sits there in a visit of its own, with the bills that came along and are not
+ * paid in full. What was ordered since on the other's bill stays there.
+ */
+export function partTable(context: Context, by: By, number: string): Promise<Done> {
+  return context.db.write(async (tx): Promise<Done> => {
+    const main = await tableOfParty(tx, number);
+    for (const one of [...new Set([main, number])].toSorted())
+      if ((await lockTable(tx, one)) === undefined) return refuse('table_not_found');
+    const joined = await tx.firstOf(store.lockJoined, { number });
+    const visit = joined && (await lockOpenVisit(tx, joined.visit_id));
+    if (joined === undefined || visit === undefined) return refuse('visit_ended');
+    const at = context.clock.now();
+    const goal = { visitId: context.random.id(), table: number };
+    await openVisit(tx, { id: goal.visitId, table: number, at, openedBy: by.staff.staffId });
+    const came = JSON.parse(joined.guests) as string[];
+    const brought = JSON.parse(joined.orders) as string[];
+    const seated = await tx.allOf(store.guestsAt, { visit_id: visit.id });
+    const open = await tx.allOf(store.lockOpenOrders, { visit_id: visit.id });
+    const guests = seated.filter(({ customer_id }) => came.includes(customer_id));
+    // A round of theirs that waits for staff is theirs, whenever they sent it.
+    const theirs = open.filter(({ id, held_for }) =>
+      held_for === null ? brought.includes(id) : came.includes(held_for),
+    );
+    await moveGuests(tx, visit.id, goal, guests, at);
+    await moveBills(tx, theirs, goal);
+    await store.partTable(tx, number);
+    tellAll(tx, { visitId: visit.id, table: visit.table_number });
+    tellAll(tx, goal);
+    const after = { from: visit.table_number, visit: goal.visitId, orders: theirs.length };
+    return tableChanged(context, tx, by, { action: 'table.part', subject: number, after });
+  });
+}
+
+async function moveGuests(
+  tx: Transaction,
+  from: string,
+  goal: Goal,
+  guests: readonly store.SeatedGuest[],
+  at: number,
+): Promise<void> {
+  for (const guest of guests) {
+    await leaveVisit(tx, { visitId: from, customerId: guest.customer_id, at });
+    await store.reseat(tx, goal.visitId, guest);
+    tx.emit(`customer:${guest.customer_id}`, 'visit.changed', { visit_id: goal.visitId });
+  }
+  const ids = guests.map(({ customer_id }) => customer_id);
+  await store.movePhones(tx, ids, goal.visitId);
+}
+
+async function moveBills(
+  tx: Transaction,
+  orders: readonly { readonly id: string; readonly held_for: string | null }[],
+  goal: Goal,
+): Promise<void> {
+  await store.moveOrders(
+    tx,
+    orders.map(({ id }) => id),
+    goal,
+  );
+  for (const { id, held_for } of orders)
+    tx.emit(held_for === null ? `visit:${goal.visitId}` : `customer:${held_for}`, 'order.changed', {
+      order_id: id,
+    });
+}
+
+/** Tells everybody at a table, and the boards, that the party is another. */
+function tellAll(tx: Transaction, { visitId, table }: Goal): void {
+  tx.emit(`visit:${visitId}`, 'visit.changed', { visit_id: visitId });
+  tx.emit(`visit:${visitId}`, 'carts.changed', {});
+  tx.emit('staff', 'tables.changed', { table });
+  tx.emit('staff', 'tickets.changed', { order_id: '' });
+}

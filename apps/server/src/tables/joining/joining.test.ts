@@ -1,0 +1,165 @@
+import { expect, it } from 'vitest';
+import { describeOnBoth } from '../../testing/both-databases.ts';
+import { dishes } from '../../testing/menu/menu-fixture.ts';
+import type { Device } from '../../testing/people/device.ts';
+import type { TestApp } from '../../testing/test-app.ts';
+
+const tea = { items: [{ item_id: dishes.tea.id, quantity: 1 }] };
+const kebab = { items: [{ item_id: dishes.kebab.id, quantity: 1 }] };
+const free = { tip_type: 'percentage', tip_value: 0, service_charge_type: 'percentage', service_charge: 0 };
+
+const order = async (phone: Device, body: { items: { item_id: number; quantity: number }[] }) =>
+  (await phone.call('placeOrder', { body })).data.order.id;
+const due = async (phone: Device, orderId: string) =>
+  (await phone.call('orderDetails', { params: { orderId } })).data;
+
+/** A guest at table 1 who ordered tea, and one at table 2 who ordered a kebab. */
+async function twoParties(app: TestApp) {
+  const [one, two] = [app.device(), app.device()];
+  await one.scan(1);
+  await two.scan(2);
+  const orders = { one: await order(one, tea), two: await order(two, kebab) };
+  const waiter = await app.staff('waiter');
+  const join = (table: string, to: string) => waiter.call('joinTables', { params: { table }, body: { to } });
+  const part = (table: string) => waiter.call('partTable', { params: { table } });
+  const floor = async () => {
+    const { tables } = (await waiter.call('staffFloor')).data;
+    return tables.map((table) => [
+      table.number,
+      table.joined_to,
+      table.states[0]?.state ?? 'free',
+      table.party,
+    ]);
+  };
+  return { one, two, orders, waiter, join, part, floor };
+}
+
+describeOnBoth('two parties that become one', (makeApp) => {
+  it('sit at one table with both bills, on every phone and on the floor [JOIN-1] [JOIN-2]', async () => {
+    const app = await makeApp();
+    const { one, two, orders, waiter, join, floor } = await twoParties(app);
+    expect((await join('1', '3')).body.code).toBe('visit_ended');
+    expect((await join('1', '1')).body.code).toBe('visit_ended');
+    expect((await join('1', '2')).data.table).toBe('2');
+    expect(await floor()).toEqual([
+      ['1', '2', 'ordered', 2],
+      ['2', null, 'ordered', 2],
+      ['3', null, 'free', 0],
+      ['4', null, 'free', 0],
+    ]);
+    for (const phone of [one, two]) {
+      const { visit } = (await phone.call('visit')).data;
+      expect(visit?.table.number).toBe('2');
+      expect(visit?.guests).toHaveLength(2);
+      expect(visit?.orders.map(({ id }) => id).toSorted()).toEqual(Object.values(orders).toSorted());
+    }
+    // The code on either table leads to the party, and nobody else is seated there.
+    const third = app.device();
+    expect((await third.scan(1)).data.table.number).toBe('2');
+    expect((await one.scan(1)).data.table.number).toBe('2');
+    await app.device().scan(4);
+    const moved = await waiter.call('moveTable', { params: { table: '4' }, body: { to: '1' } });
+    expect(moved.body.code).toBe('table_occupied');
+    const tickets = (await waiter.call('staffTickets')).data.tickets;
+    expect(tickets.map(({ table_number, guests }) => [table_number, guests])).toEqual([
+      ['2 + 1', 3],
+      ['2 + 1', 3],
+    ]);
+    await waiter.call('clearTable', { params: { table: '2' }, body: { reason: 'test' } });
+    expect((await floor()).slice(0, 2)).toEqual([
+      ['1', null, 'free', 0],
+      ['2', null, 'free', 0],
+    ]);
+    expect((await app.device().scan(1)).data.table.number).toBe('1');
+  });
+
+  it('keep what each planned and asked to pay: it moves along as it is [JOIN-3]', async () => {
+    const app = await makeApp();
+    const { one, two, orders, join } = await twoParties(app);
+    const cash = { payment_method: 'cash', name: 'A', ...free } as const;
+    const splits = [1, 2].map(() => ({ ...cash }));
+    await one.call('paySplit', { body: { order_id: orders.one, split_type: 'equally', splits } });
+    await two.call('paySingle', { body: { order_id: orders.two, ...cash } });
+    const before = [await due(one, orders.one), await due(two, orders.two)];
+    await join('1', '2');
+    const after = [await due(one, orders.one), await due(two, orders.two)];
+    expect(after.map(({ payments }) => payments)).toEqual(before.map(({ payments }) => payments));
+    const cashier = await app.staff('cashier');
+    for (const { id, amount } of (await cashier.call('staffPayments')).data.waiting)
+      await cashier.call('approvePayment', { params: { attemptId: id }, body: { amount } });
+    for (const id of Object.values(orders)) expect((await due(one, id)).payments.status).toBe('paid');
+    const [table] = (await cashier.call('staffFloor')).data.tables.filter(({ number }) => number === '2');
+    expect(table?.states.map(({ state }) => state)).toEqual(['ordered']);
+  });
+
+  it('part again with what each brought; what was ordered since stays [JOIN-4]', async () => {
+    const app = await makeApp();
+    const { one, two, orders, join, part, floor, waiter } = await twoParties(app);
+    await join('1', '2');
+    const since = await order(two, tea);
+    expect(since).toBe([orders.one, orders.two].toSorted().at(-1));
+    expect((await part('1')).status).toBe(200);
+    expect((await part('1')).body.code).toBe('visit_ended');
+    expect((await floor()).slice(0, 2)).toEqual([
+      ['1', null, 'ordered', 1],
+      ['2', null, 'ordered', 1],
+    ]);
+    const { visit } = (await one.call('visit')).data;
+    expect([visit?.table.number, visit?.orders.map(({ id }) => id)]).toEqual(['1', [orders.one]]);
+    // Each may pay their own bill, and sees no bill of the other any more.
+    expect((await due(two, orders.two)).total_amount).not.toBe('0.00');
+    expect((await two.call('orderDetails', { params: { orderId: orders.one } })).status).toBe(404);
+    const log = await app.db.read.all(
+      app.db.read.sql.selectFrom('audit_log').select(['action', 'subject']).orderBy('id'),
+    );
+    expect(log.map(({ action, subject }) => `${action} ${subject}`)).toEqual([
+      'table.join 2',
+      'table.part 1',
+    ]);
+    expect((await waiter.call('joinTables', { params: { table: '1' }, body: { to: '2' } })).status).toBe(200);
+  });
+
+  it('ask for a waiter once, with what both asked for [JOIN-5]', async () => {
+    const app = await makeApp();
+    const { one, two, waiter, join } = await twoParties(app);
+    await one.call('callWaiter', { body: { reasons: ['water'] } });
+    await two.call('callWaiter', { body: { reasons: ['cutlery'] } });
+    await one.call('requestVehicle');
+    await join('1', '2');
+    const { open } = (await waiter.call('staffService')).data;
+    expect(
+      open.map(({ kind, table_number, asks }) => [kind, table_number, asks.map(({ reason }) => reason)]),
+    ).toEqual(
+      expect.arrayContaining([
+        ['waiter', '2', ['water', 'cutlery']],
+        ['valet', '2', []],
+      ]),
+    );
+    expect(open).toHaveLength(2);
+    const call = (await one.call('waiterCall')).data.call;
+    expect([call?.mine, call?.reasons]).toEqual(['some', ['water', 'cutlery']]);
+  });
+
+  it('take along a round that waits for staff, who then accept it [JOIN-1]', async () => {
+    const app = await makeApp({ operations: { presence: 'confirm_unproven' } });
+    const { one, waiter, join } = await twoParties(app);
+    await join('1', '2');
+    const { tickets } = (await waiter.call('staffTickets')).data;
+    expect(tickets.map(({ awaits_confirmation }) => awaits_confirmation)).toEqual([true, true]);
+    const line_ids = tickets.flatMap(({ lines }) => lines.map(({ id }) => id));
+    expect((await waiter.call('moveLines', { body: { line_ids, command: 'accept' } })).status).toBe(200);
+    const { visit } = (await one.call('visit')).data;
+    expect(visit?.orders.flatMap(({ lines }) => lines)).toHaveLength(2);
+  });
+
+  it('are never lost when two members of staff join them in opposite directions at once [JOIN-1]', async () => {
+    const app = await makeApp();
+    const { join, floor } = await twoParties(app);
+    const answers = await Promise.all([join('1', '2'), join('2', '1')]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect((await floor()).slice(0, 2).map(([, , state, party]) => [state, party])).toEqual([
+      ['ordered', 2],
+      ['ordered', 2],
+    ]);
+  });
+});

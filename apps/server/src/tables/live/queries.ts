@@ -1,0 +1,47 @@
+import type { DataOf } from '@sufra/contract/calls';
+import type { StateSince } from '@sufra/domain/tables/floor';
+import type { Context } from '../../context.ts';
+import { isoInstant } from '../../core/instant.ts';
+import { colleaguesWithTables, tablesInOrder } from '../floor/queries.ts';
+import { placesOf, planNow } from '../plan/queries.ts';
+import { joinedNow } from '../visits/joined.ts';
+import { type Party, partiesNow, statesOfParty } from './party.ts';
+
+/** The floor without the time of the answer: the same for everybody, until something changes. */
+export type FloorNow = Omit<DataOf<'staffFloor'>, 'now'>;
+
+/** The plan with the state of each table, read from the database. */
+export async function readFloor(context: Context): Promise<FloorNow> {
+  const { read } = context.db;
+  const { time_zone } = context.menu.current().venue;
+  const rows = await tablesInOrder(read);
+  const places = await placesOf(read);
+  const parties = await partiesNow(read);
+  const joined = new Map((await joinedNow(read)).map((one) => [one.number, one.table_number]));
+  const tables = rows.map((row) => ({
+    number: row.number,
+    zone: row.zone,
+    seats: row.seats,
+    place: places.get(row.number) ?? null,
+    joined_to: joined.get(row.number) ?? null,
+    ...presentParty(parties.get(joined.get(row.number) ?? row.number), time_zone),
+  }));
+  return { plan: await planNow(read), tables, colleagues: await colleaguesWithTables(read) };
+}
+
+function presentParty(party: Party | undefined, timeZone: string) {
+  return {
+    states: presentStates(statesOfParty(party), timeZone),
+    visit_id: party?.row.id ?? null,
+    opened_at: party === undefined ? null : isoInstant(party.row.opened_at, timeZone),
+    party: party?.size ?? 0,
+    served_by: party?.row.served_by ?? null,
+    portions: party?.now.portions ?? 0,
+    served: party?.now.served ?? 0,
+  };
+}
+
+/** States with their instants as the API has them. */
+export function presentStates(states: readonly StateSince[], timeZone: string) {
+  return states.map(({ state, since }) => ({ state, since: isoInstant(since, timeZone) }));
+}

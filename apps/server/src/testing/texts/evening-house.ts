@@ -1,0 +1,71 @@
+/** The part of an evening of attacks that is about the house itself: its hours, pauses, settings and people. */
+import { languages } from '@sufra/contract/core/constants';
+import { staffAccount } from '../people/staff-fixture.ts';
+import { done, look, type Scene } from './scene.ts';
+
+/** The owner names the house in every language; papers and pages have it from then on. */
+export async function nameTheHouse(scene: Scene): Promise<void> {
+  const { app, say } = scene;
+  const owner = await app.staff('owner');
+  const { details } = (await done(owner.call('staffSettings'))).settings;
+  if (details === undefined) throw new Error('the owner sees no details');
+  const field = 'changeSettings body.details.value';
+  const texts = (name: string, fits: number) =>
+    Object.fromEntries(languages.map((language) => [language, say(`${field}.${name}.${language}`, fits)]));
+  const value = {
+    ...details.value,
+    names: texts('names', 60),
+    taglines: texts('taglines', 120),
+    addresses: texts('addresses', 200),
+    phone: say(`${field}.phone`, 40),
+  };
+  const body = { details: { basis: details.basis, value } };
+  look(scene, 'console', await done(owner.call('changeSettings', { body })));
+  for (const language of languages)
+    look(scene, 'guests', (await app.device().call('venue', { language })).body);
+}
+
+/** A pause in the venue's own words, and a day with other hours. */
+export async function house(scene: Scene): Promise<void> {
+  await pausing(scene);
+  await openingHours(scene);
+  await people(scene);
+}
+
+async function pausing(scene: Scene): Promise<void> {
+  const { app, say, manager } = scene;
+  const texts = languages.map((language) => [language, say(`pauseOrders body.text.${language}`, 140)]);
+  const body = { minutes: 5, reason: 'own' as const, text: Object.fromEntries(texts) };
+  await done(manager.call('pauseOrders', { body }));
+  for (const language of languages) {
+    look(scene, 'guests', (await app.device().call('venue', { language })).body);
+    look(scene, 'console', (await manager.call('staffOrdering', { language })).body);
+  }
+  await done(manager.call('resumeOrders'));
+}
+
+async function openingHours(scene: Scene): Promise<void> {
+  const { say, manager } = scene;
+  const { hours } = (await done(manager.call('staffSettings'))).settings;
+  const name = say('changeSettings body.hours.value.days[].name', 80);
+  const value = { week: null, days: [{ date: '2030-01-01', name, hours: [] }], last_order_minutes: 0 };
+  const body = { hours: { basis: hours?.basis ?? '', value } };
+  look(scene, 'console', await done(manager.call('changeSettings', { body })));
+}
+
+/** Somebody is invited, and a colleague gets another name. */
+async function people(scene: Scene): Promise<void> {
+  const { app, say } = scene;
+  const owner = await app.staff('owner');
+  const invited = {
+    name: say('invite body.name', 80),
+    email: say('invite body.email', 200, 'email'),
+    role: 'waiter' as const,
+  };
+  await done(owner.call('invite', { body: invited }));
+  look(scene, 'console', (await owner.call('invitations')).body);
+  const name = say('changeAccount body.name', 80);
+  const { id: accountId } = staffAccount('valet');
+  await done(owner.call('changeAccount', { params: { accountId }, body: { name } }));
+  look(scene, 'console', (await owner.call('staffAccounts')).body);
+}

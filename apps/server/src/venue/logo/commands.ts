@@ -1,0 +1,71 @@
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { ok, type Result, refuse } from '@sufra/domain/core/result';
+import type { Context } from '../../context.ts';
+import type { Asker } from '../../http/asker.ts';
+import { logoFiles, mediaFolder } from '../../settings/places.ts';
+import { menuChanged } from '../settings/operations.ts';
+
+type Nothing = Record<string, never>;
+
+/** The kinds of pictures that are taken. Drawings as text (SVG) are not: they can hold scripts. */
+const formats: readonly (string | undefined)[] = ['png', 'jpeg', 'webp'];
+const pixelsMax = 40_000_000;
+/** As large as the largest icon that is drawn from it. */
+const sideMax = 512;
+const file = 'logo.png';
+
+/** Sets the logo from a picture, drawn anew: what else was in the file is gone. */
+export async function setLogo(
+  context: Context,
+  asker: Asker,
+  image: string,
+): Promise<Result<Nothing, 'picture_unreadable'>> {
+  const png = await drawn(Buffer.from(image, 'base64'));
+  if (png === undefined) return refuse('picture_unreadable', { field: 'image' });
+  const folder = mediaFolder(context.settings.dataDir);
+  await mkdir(folder, { recursive: true });
+  const unfinished = join(folder, `.${context.random.id()}-${file}`);
+  await writeFile(unfinished, png);
+  await rename(unfinished, join(folder, file));
+  // The first of these that is there counts, so the others go.
+  for (const other of logoFiles) if (other !== file) await rm(join(folder, other), { force: true });
+  return tell(context, asker, 'settings.logo');
+}
+
+/** Takes the logo away. A repeat changes nothing. */
+export async function removeLogo(context: Context, asker: Asker): Promise<Result<Nothing, never>> {
+  const folder = mediaFolder(context.settings.dataDir);
+  for (const one of logoFiles) await rm(join(folder, one), { force: true });
+  return tell(context, asker, 'settings.logo_removed');
+}
+
+function tell(
+  { db, clock }: Context,
+  { staff, requestId }: Asker,
+  action: string,
+): Promise<Result<Nothing, never>> {
+  return db.write(async (tx): Promise<Result<Nothing, never>> => {
+    await menuChanged(tx);
+    tx.audit({ at: clock.now(), action, subject: 'venue', staffId: staff.staffId, requestId });
+    return ok({});
+  });
+}
+
+/** The picture as a small PNG; undefined if it can't be read. */
+async function drawn(picture: Buffer): Promise<Buffer | undefined> {
+  const { default: sharp } = await import('sharp');
+  const image = sharp(picture, { limitInputPixels: pixelsMax });
+  try {
+    if (!formats.includes((await image.metadata()).format)) return undefined;
+    return await image
+      .rotate()
+      .resize(sideMax, sideMax, { fit: 'inside', withoutEnlargement: true })
+      .png()
+      .toBuffer();
+  } catch (error) {
+    // Whatever it is, it is no picture: the caller says so.
+    if (error instanceof Error) return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,131 @@
+import { expect, it } from 'vitest';
+import { hashPassword } from '../../core/passwords.ts';
+import { describeOnBoth } from '../../testing/both-databases.ts';
+import type { Device } from '../../testing/people/device.ts';
+import { staffAccount } from '../../testing/people/staff-fixture.ts';
+import { race } from '../../testing/race.ts';
+import type { TestApp } from '../../testing/test-app.ts';
+
+const password = 'seven quiet herons 41';
+const dayMs = 24 * 60 * 60_000;
+
+const invite = async (owner: Device, email = 'Priya@Nahar.example') => {
+  const made = await owner.call('invite', { body: { name: ' Priya Menon ', email, role: 'waiter' } });
+  return { made, token: made.status === 201 ? (made.data.url.split('/').at(-1) ?? '') : '' };
+};
+
+const open = (app: TestApp, token: string) => app.device().call('invitation', { params: { token } });
+const accept = (app: TestApp, token: string, chosen = password) =>
+  app.device().call('acceptInvitation', { params: { token }, body: { password: chosen } });
+const signIn = (app: TestApp, email: string, chosen = password) =>
+  app.device().call('staffSignIn', { body: { email, password: chosen } });
+
+describeOnBoth('an invitation', (makeApp) => {
+  it('lets somebody set their own password, once, and join with the role that was chosen [HOUSE-8]', async () => {
+    const app = await makeApp();
+    const owner = await app.staff('owner');
+    const { made, token } = await invite(owner);
+    expect(made.data.invitation).toMatchObject({
+      name: 'Priya Menon',
+      email: 'priya@nahar.example',
+      role: 'waiter',
+    });
+    expect((await open(app, token)).data).toMatchObject({ name: 'Priya Menon', for_account: false });
+    const short = await accept(app, token, 'short');
+    expect([short.status, Object.keys(short.body.errors ?? {})]).toEqual([422, ['password']]);
+    expect((await accept(app, token)).status).toBe(200);
+    expect((await signIn(app, 'priya@nahar.example')).data.staff.role).toBe('waiter');
+    expect((await accept(app, token)).status, 'again').toBe(404);
+    expect((await owner.call('invitations')).data.invitations).toEqual([]);
+    const rows = await app.db.read.all(
+      app.db.read.sql.selectFrom('audit_log').select('action').orderBy('id'),
+    );
+    expect(rows.map(({ action }) => action)).toEqual(['staff.invite', 'staff.join', 'staff.sign_in']);
+  });
+
+  it('keeps only a hash of its link [HOUSE-8]', async () => {
+    const app = await makeApp();
+    const { token } = await invite(await app.staff('owner'));
+    const rows = await app.db.read.all(app.db.read.sql.selectFrom('staff_invitations').selectAll());
+    expect(rows).toHaveLength(1);
+    expect(JSON.stringify(rows)).not.toContain(token);
+  });
+
+  it('is over after three days, when it is withdrawn, and when there is a newer one [HOUSE-8]', async () => {
+    const app = await makeApp();
+    const owner = await app.staff('owner');
+    const [first, second] = [await invite(owner), await invite(owner)];
+    expect((await open(app, first.token)).status).toBe(404);
+    expect((await open(app, second.token)).status).toBe(200);
+    const params = { invitationId: second.made.data.invitation.id };
+    expect((await owner.call('withdrawInvitation', { params })).status).toBe(200);
+    expect((await owner.call('withdrawInvitation', { params })).status, 'again').toBe(200);
+    expect((await accept(app, second.token)).body.code).toBe('invitation_not_found');
+    const third = await invite(owner);
+    app.clock.advance(3 * dayMs);
+    expect((await accept(app, third.token)).status).toBe(404);
+    expect((await open(app, 'no-such-token')).status).toBe(404);
+  });
+
+  it('is refused for an address of the staff, and for what is no name [HOUSE-8]', async () => {
+    const app = await makeApp();
+    const owner = await app.staff('owner');
+    const taken = await invite(owner, 'WAITER@test.example');
+    expect([taken.made.status, taken.made.body.code]).toEqual([409, 'email_taken']);
+    const nameless = await owner.call('invite', {
+      body: { name: '\u200b', email: 'a@b.example', role: 'waiter' },
+    });
+    expect([nameless.status, Object.keys(nameless.body.errors ?? {})]).toEqual([422, ['name']]);
+  });
+
+  it('makes one account, however many open it at once [HOUSE-8]', race, async () => {
+    const app = await makeApp();
+    const { token } = await invite(await app.staff('owner'));
+    const answers = await Promise.all([1, 2, 3].map(() => accept(app, token)));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 404, 404]);
+  });
+
+  it('gives a colleague a new password, and ends their sessions and PIN [HOUSE-8]', async () => {
+    const app = await makeApp({ passwordHash: await hashPassword(password) });
+    const [owner, waiter] = [await app.staff('owner'), await app.staff('waiter')];
+    const account = staffAccount('waiter');
+    const made = await owner.call('invitePassword', { params: { accountId: account.id } });
+    const token = made.data.url.split('/').at(-1) ?? '';
+    expect((await waiter.call('staffSession')).status, 'nothing changes before').toBe(200);
+    expect((await accept(app, token, 'nine loud geese 52')).status).toBe(200);
+    expect((await waiter.call('staffSession')).status).toBe(401);
+    expect((await signIn(app, account.email)).status).toBe(401);
+    expect((await signIn(app, account.email, 'nine loud geese 52')).status).toBe(200);
+    const own = await owner.call('invitePassword', { params: { accountId: staffAccount('owner').id } });
+    expect(own.body.code).toBe('own_account');
+  });
+});
+
+describeOnBoth('a colleague’s account', (makeApp) => {
+  const change = (device: Device, role: 'waiter' | 'owner', body: { role?: 'cashier'; disabled?: boolean }) =>
+    device.call('changeAccount', { params: { accountId: staffAccount(role).id }, body });
+
+  it('gets another role, and its sessions end [HOUSE-9]', async () => {
+    const app = await makeApp({ passwordHash: await hashPassword(password) });
+    const [owner, waiter] = [await app.staff('owner'), await app.staff('waiter')];
+    expect((await change(owner, 'waiter', { role: 'cashier' })).status).toBe(200);
+    expect((await waiter.call('staffSession')).status).toBe(401);
+    expect((await signIn(app, staffAccount('waiter').email)).data.staff.role).toBe('cashier');
+    const [row] = await app.db.read.all(
+      app.db.read.sql.selectFrom('audit_log').selectAll().where('action', '=', 'staff.change'),
+    );
+    expect([row?.before, row?.after]).toEqual(['{"role":"waiter"}', '{"role":"cashier"}']);
+  });
+
+  it('is ended and given back, and never one’s own [HOUSE-9]', async () => {
+    const app = await makeApp({ passwordHash: await hashPassword(password) });
+    const owner = await app.staff('owner');
+    const { email } = staffAccount('waiter');
+    await change(owner, 'waiter', { disabled: true });
+    expect((await signIn(app, email)).status).toBe(401);
+    await change(owner, 'waiter', { disabled: false });
+    expect((await signIn(app, email)).status).toBe(200);
+    expect((await change(owner, 'owner', { disabled: true })).body.code).toBe('own_account');
+    expect((await change(owner, 'owner', { role: 'cashier' })).body.code).toBe('own_account');
+  });
+});

@@ -1,0 +1,145 @@
+import { assert } from '@sufra/domain/core/assert';
+import { isForKitchen, type PrintKind } from '@sufra/domain/venue/printing';
+import type { Random } from '../../clock-and-random.ts';
+import type { Transaction } from '../../database/transaction.ts';
+import * as store from './store.ts';
+import * as jobs from './store-jobs.ts';
+
+export type { PrinterRow } from './store.ts';
+export type { JobRow } from './store-jobs.ts';
+
+/** What a paper is about. */
+export interface About {
+  /** What makes it one of its kind: the round, order, share, refund or printer. */
+  readonly subject: string;
+  /** The round of a ticket. */
+  readonly roundId?: string | undefined;
+  readonly table: string | null;
+  readonly orderRef: string | null;
+  readonly now: number;
+}
+
+/** A line of a ticket, and where it is cooked. */
+export interface LineForKitchen {
+  readonly id: string;
+  readonly station: string;
+}
+
+/**
+ * Has a ticket printed for the kitchen: on each printer the lines of its stations. A ticket is printed once on a printer,
+ * however often this is called for the same subject. It is a part of the transaction that sends the lines to the kitchen.
+ */
+export async function printTicket(
+  tx: Transaction,
+  random: Random,
+  about: About & { readonly roundId: string },
+  lines: readonly LineForKitchen[],
+): Promise<void> {
+  const printers = (await tx.allOf(store.allPrinters, {})).filter(({ tickets }) => tickets === 1);
+  const wanted = printers.flatMap((printer) => {
+    const own = lines.filter(({ station }) => prints(printer, station));
+    return own.length === 0 ? [] : [{ printer, lines: own.map(({ id }) => id) }];
+  });
+  await add(tx, random, { ...about, kind: 'ticket' }, wanted);
+}
+
+/**
+ * Has the kitchen told on paper of lines of a round that it no longer needs to cook: on the printers that had them on a
+ * ticket.
+ */
+export async function printCancelled(
+  tx: Transaction,
+  random: Random,
+  about: About & { readonly roundId: string },
+  lines: readonly string[],
+): Promise<void> {
+  const had = await jobs.ticketsOfRound(tx, about.roundId);
+  if (had.length === 0) return;
+  const gone = new Set(lines);
+  const printers = await tx.allOf(store.allPrinters, {});
+  const wanted = printers.flatMap((printer) => {
+    const own = had
+      .filter(({ printer_id }) => printer_id === printer.id)
+      .flatMap((job) => (JSON.parse(job.lines) as string[]).filter((id) => gone.has(id)));
+    return own.length === 0 ? [] : [{ printer, lines: [...new Set(own)] }];
+  });
+  await add(tx, random, { ...about, kind: 'cancelled' }, wanted);
+}
+
+/** Has a receipt printed for somebody who paid at the desk, on the first printer that the owner chose for it. */
+export async function printAtDesk(
+  tx: Transaction,
+  random: Random,
+  about: About & { readonly kind: 'invoice' | 'receipt' },
+): Promise<void> {
+  const printer = (await tx.allOf(store.allPrinters, {})).find(({ receipts }) => receipts === 'desk');
+  if (printer !== undefined) await add(tx, random, about, [{ printer, lines: [] }]);
+}
+
+/** Opens the drawer for cash that was just taken, at the first printer that has one. */
+export async function openDrawerFor(tx: Transaction, random: Random, about: About): Promise<void> {
+  const printer = (await tx.allOf(store.allPrinters, {})).find(({ opens_drawer }) => opens_drawer === 1);
+  if (printer !== undefined) await add(tx, random, { ...about, kind: 'drawer' }, [{ printer, lines: [] }]);
+}
+
+/**
+ * Has something printed that a person asks for. What was asked for before is a reprint, and says so. Returns false if no
+ * printer is there for it.
+ */
+export async function printByHand(
+  tx: Transaction,
+  random: Random,
+  about: About & { readonly kind: PrintKind; readonly by: string; readonly printerId?: string | undefined },
+  lines: readonly LineForKitchen[] = [],
+): Promise<boolean> {
+  const { kind, subject, printerId } = about;
+  const printers = await tx.allOf(store.allPrinters, {});
+  const before = await jobs.jobsAbout(tx, kind, subject);
+  const fit = printers.filter(({ id }) => id === printerId || printerId === undefined);
+  const wanted = isForKitchen(kind)
+    ? fit.filter(({ id, tickets }) => tickets === 1 || id === printerId)
+    : fit.filter(({ id, receipts }) => receipts !== 'never' || id === printerId).slice(0, 1);
+  const chosen = wanted.flatMap((printer) => {
+    const own = lines.filter(({ station }) => printerId !== undefined || prints(printer, station));
+    return isForKitchen(kind) && own.length === 0 ? [] : [{ printer, lines: own.map(({ id }) => id) }];
+  });
+  const last = before.reduce((highest, job) => Math.max(highest, job.reprint), -1);
+  await add(tx, random, { ...about, reprint: kind === 'test' ? before.length : last + 1 }, chosen);
+  return chosen.length > 0;
+}
+
+/** Whether a printer prints the tickets of a station. */
+function prints({ stations }: store.PrinterRow, station: string): boolean {
+  return stations === null || (JSON.parse(stations) as string[]).includes(station);
+}
+
+async function add(
+  tx: Transaction,
+  random: Random,
+  about: About & { readonly kind: PrintKind; readonly reprint?: number; readonly by?: string },
+  wanted: readonly { readonly printer: store.PrinterRow; readonly lines: readonly string[] }[],
+): Promise<void> {
+  if (wanted.length === 0) return;
+  const { now, kind, subject, table, orderRef, reprint = 0, by = null } = about;
+  assert(reprint >= 0, 'reprints are counted from the first');
+  const rows = wanted.map(({ printer, lines }) => ({
+    id: random.id(),
+    printer_id: printer.id,
+    kind,
+    subject,
+    reprint,
+    round_id: about.roundId ?? null,
+    lines: JSON.stringify(lines),
+    table_number: table,
+    order_ref: orderRef,
+    state: 'waiting' as const,
+    doubtful: 0,
+    tries: 0,
+    created_at: now,
+    retry_at: now,
+    changed_at: now,
+    printed_on: null,
+    asked_by: by,
+  }));
+  await tx.runOf(jobs.insertJobs, rows);
+}

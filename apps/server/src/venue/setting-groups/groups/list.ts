@@ -1,0 +1,23 @@
+import type { SettingGroup } from '@sufra/contract/venue/settings';
+import { chargesGroup } from './charges.ts';
+import { detailsGroup } from './details.ts';
+import type { GroupEntry } from './group.ts';
+import { hoursGroup } from './hours.ts';
+import { limitsGroup, looksGroup, methodsGroup, presenceGroup, timesGroup } from './operations.ts';
+import { rightsGroup } from './rights.ts';
+
+/** Every group of settings. The console shows those that a role may see. */
+export const groups: { readonly [Group in SettingGroup]: GroupEntry<Group> } = {
+  details: detailsGroup,
+  looks: looksGroup,
+  hours: hoursGroup,
+  presence: presenceGroup,
+  charges: chargesGroup,
+  methods: methodsGroup,
+  times: timesGroup,
+  limits: limitsGroup,
+  rights: rightsGroup,
+};
+
+/** Their names, in the order in which they are read and saved. */
+export const groupNames = Object.keys(groups) as readonly SettingGroup[];

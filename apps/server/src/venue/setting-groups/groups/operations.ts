@@ -1,0 +1,65 @@
+import type { SettingGroup, SettingsOf } from '@sufra/contract/venue/settings';
+import { ok, refuse } from '@sufra/domain/core/result';
+import { contrastMin, labelOn, readableAccent } from '@sufra/domain/venue/accent';
+import type { Transaction } from '../../../database/transaction.ts';
+import { proveEverybody } from '../../settings/changes.ts';
+import { menuChanged, type Operations, putOperations, readOperations } from '../../settings/operations.ts';
+import type { GroupEntry } from './group.ts';
+
+/** The colour of the buttons. One on which no label can be read is refused, with the nearest on which one can. */
+export const looksGroup: GroupEntry<'looks'> = {
+  ...fromOperations<'looks'>(['accent']),
+  async write(tx, { accent }) {
+    if (accent !== null && labelOn(accent).contrast < contrastMin)
+      return refuse('colour_unreadable', { field: 'accent', colour: readableAccent(accent) });
+    return change(tx, { accent });
+  },
+};
+
+/** Who may order at a table. With the open policy, everybody who sits there is proven (PRES-1). */
+export const presenceGroup: GroupEntry<'presence'> = {
+  ...fromOperations<'presence'>(['presence']),
+  async write(tx, { presence }) {
+    if (presence === 'open') await proveEverybody(tx);
+    return change(tx, { presence });
+  },
+};
+
+/** How guests can pay. */
+export const methodsGroup = fromOperations<'methods'>(['payment_methods']);
+
+/** After how long what ends by itself. */
+export const timesGroup = fromOperations<'times'>(['quiet_minutes', 'approval_minutes', 'card_page_minutes']);
+
+/** How often somebody may do something. */
+export const limitsGroup = fromOperations<'limits'>([
+  'new_devices_max',
+  'visit_devices_max',
+  'rounds_max',
+  'payment_starts_max',
+  'waiter_calls_max',
+  'open_lines_max',
+  'event_streams_max',
+  'changes_max',
+  'wrong_codes_max',
+]);
+
+/** A group whose fields are settings of the same names. */
+function fromOperations<Group extends Exclude<SettingGroup, 'details' | 'charges' | 'hours' | 'rights'>>(
+  fields: readonly (keyof SettingsOf<Group> & keyof Operations)[],
+): GroupEntry<Group> {
+  return {
+    may: 'settings.set',
+    read: async (reader) => {
+      const operations = await readOperations(reader);
+      return Object.fromEntries(fields.map((field) => [field, operations[field]])) as SettingsOf<Group>;
+    },
+    write: (tx, value) => change(tx, value),
+    tell: menuChanged,
+  };
+}
+
+async function change(tx: Transaction, changes: Partial<Operations>) {
+  await putOperations(tx, { ...(await readOperations(tx)), ...changes });
+  return ok({});
+}

@@ -1,0 +1,99 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { makeDay, makeZReport, noZReports } from '../../testing/day-fixtures.ts';
+import { openConsole, Refusal, signedInAs } from '../../testing/render.tsx';
+
+test('the day says what was sold and taken, and what is not right before closing [DAY-1] [DAY-2]', async () => {
+  await openConsole('/day', { ...signedInAs('manager'), staffDay: () => makeDay() });
+  const taken = (await screen.findByText('Money taken')).parentElement;
+  expect(taken?.textContent).toContain('14,473.50');
+  expect(screen.getByText('Discounts').parentElement?.textContent).toContain('−486.50');
+  expect(screen.getByText(/8\.6% more than last Saturday until 23:00/)).toBeTruthy();
+  const aside = within(screen.getByRole('complementary'));
+  expect(aside.getByText('Every drawer is counted')).toBeTruthy();
+  expect(aside.getByText('2 tables are still open')).toBeTruthy();
+  expect(aside.getByText('table 4, Terrace 3')).toBeTruthy();
+  expect(aside.getByText('Main drawer is AED 3.50 short')).toBeTruthy();
+  expect(aside.getByText('Table 14, Anton Orlov')).toBeTruthy();
+});
+
+test('closing asks once with the totals, and then shows the report [DAY-3]', async () => {
+  const { server } = await openConsole('/day', {
+    ...signedInAs('cashier'),
+    staffDay: () => makeDay(),
+    closeDay: () => ({ report: makeZReport() }),
+    zReport: () => ({ report: makeZReport() }),
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Close the day' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Close the day?' }));
+  expect(dialog.getByText('13,471.50', { exact: false })).toBeTruthy();
+  await userEvent.click(dialog.getByRole('button', { name: 'Close the day' }));
+  expect(await screen.findByRole('heading', { level: 2, name: 'Z report 0142' })).toBeTruthy();
+  expect(screen.getByText('3f9a 01bc 77de 9a10')).toBeTruthy();
+  expect(server.of('closeDay')[0]?.body).toEqual({ number: '142' });
+  expect(server.of('closeDay')[0]?.idempotencyKey).toBeTruthy();
+});
+
+test('a day that somebody else has just closed says so, and is read again [DAY-3]', async () => {
+  const { server } = await openConsole('/day', {
+    ...signedInAs('manager'),
+    staffDay: () => makeDay(),
+    closeDay: () => new Refusal(409, 'day_already_closed', 'Somebody has just closed the day.'),
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Close the day' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  const asked = server.of('staffDay').length;
+  await userEvent.click(dialog.getByRole('button', { name: 'Close the day' }));
+  expect(await dialog.findByText('Somebody has just closed the day.')).toBeTruthy();
+  await waitFor(() => expect(server.of('staffDay').length).toBeGreaterThan(asked));
+});
+
+test('a drawer that is not counted keeps the day open, and says where to count it [DAY-5]', async () => {
+  const day = makeDay();
+  const [drawers, ...rest] = day.checks;
+  const open = { kind: 'open_drawers' as const, count: 1, names: ['main'], amount: null, note: null };
+  await openConsole('/day', {
+    ...signedInAs('manager'),
+    staffDay: () => ({ ...day, checks: [{ ...drawers, ...open }, ...rest] }),
+  });
+  const close = await screen.findByRole('button', { name: 'Close the day' });
+  expect(close.getAttribute('aria-disabled')).toBe('true');
+  await userEvent.click(close);
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(screen.getByRole('link', { name: 'Go to the drawer' }).getAttribute('href')).toBe('/drawer');
+});
+
+test('a cashier counts the drawer before the sums are shown [DAY-16]', async () => {
+  await openConsole('/day', { ...signedInAs('cashier'), staffDay: () => makeDay({ figures: null }) });
+  expect(await screen.findByText(/The sums are shown once every drawer is counted/)).toBeTruthy();
+  expect(screen.queryByText('Money taken')).toBeNull();
+});
+
+test('the closed days are listed, newest first, and one is opened [DAY-4]', async () => {
+  const reports = {
+    ...noZReports,
+    total: 1,
+    data: [
+      {
+        number: '0142',
+        closed_at: '2026-11-21T23:55:00+04:00',
+        closed_by: 'Rana',
+        taken: '14473.50',
+        difference: '-3.50',
+      },
+    ],
+  };
+  await openConsole('/day/earlier', {
+    ...signedInAs('cashier'),
+    zReports: () => reports,
+    zReport: () => ({ report: makeZReport() }),
+  });
+  await userEvent.click(await screen.findByRole('link', { name: /Z 0142/ }));
+  expect(await screen.findByText('Invoices 000401 to 000559')).toBeTruthy();
+});
+
+test('before the first day is closed the list says what to do', async () => {
+  await openConsole('/day/earlier', { ...signedInAs('owner'), zReports: () => noZReports });
+  expect(await screen.findByText('No day has been closed yet')).toBeTruthy();
+});

@@ -1,0 +1,98 @@
+import { EmptyState } from '@sufra/ui/feedback/states.tsx';
+import { TriangleAlert } from 'lucide-react';
+import { useT } from '../../shared/i18n.ts';
+import { Amount, groupedAmount } from '../../shared/report/amount.tsx';
+import { BarChart, ChartLegend } from '../../shared/report/bar-chart.tsx';
+import { Change } from '../../shared/report/change.tsx';
+import { dayAndTime } from '../../shared/ui/format.ts';
+import type { Sort } from './asked.ts';
+import type { Report } from './queries.ts';
+import { pointName } from './report-names.ts';
+import { ReportTable } from './report-table.tsx';
+
+type ReportViewProps = {
+  readonly report: Report;
+  readonly sort: Sort;
+  readonly onSort: (sort: Sort) => void;
+};
+
+/** A report: what it comes to, its course, and its rows. */
+export function ReportView({ report, sort, onSort }: ReportViewProps) {
+  const t = useT();
+  const { kind, rows, total, counted_until: until } = report;
+  const counts = kind === 'ratings';
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+      {until === null ? null : (
+        <p role="status" className="flex items-start gap-3 rounded-md bg-saffron-wash p-3 text-saffron-ink">
+          <TriangleAlert aria-hidden="true" className="mt-0.5 size-5 flex-none" />
+          {t('reports.counting', { time: dayAndTime(until) })}
+        </p>
+      )}
+      {rows.length === 0 ? (
+        <EmptyState title={t('reports.none')} hint={t('reports.noneHint')} />
+      ) : (
+        <>
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-6 desk:grid-cols-[15rem_minmax(0,1fr)]">
+            <div className="grid content-start gap-1">
+              <p>{t(`reports.sum_${kind}`)}</p>
+              {counts ? (
+                <p className="figures text-[1.75rem]/9 font-semibold">{average(report)}</p>
+              ) : (
+                <Amount amount={total.amount} currency className="text-[1.75rem]/9 font-semibold" />
+              )}
+              {report.before === null || counts ? null : (
+                <p className="flex flex-wrap items-baseline gap-x-2 text-[.9375rem]/6">
+                  <Change now={total.amount} before={total.amount_before} />
+                  <span className="text-ink-2">
+                    {t('reports.againstBefore', { amount: groupedAmount(total.amount_before ?? '0.00') })}
+                  </span>
+                </p>
+              )}
+              <p className="text-[.8125rem]/5 text-ink-2">{t(`reports.hint_${kind}`)}</p>
+              {Number(report.unfinished) === 0 ? null : (
+                <p className="text-[.8125rem]/5 text-ink-2">
+                  {t('reports.unfinished', { amount: groupedAmount(report.unfinished) })}
+                </p>
+              )}
+            </div>
+            <Course report={report} />
+          </div>
+          <ReportTable report={report} sort={sort} onSort={onSort} />
+        </>
+      )}
+    </div>
+  );
+}
+
+function average({ rows, total }: Report): string {
+  const stars = rows.reduce((sum, row) => sum + Number(row.key) * row.count, 0);
+  return total.count === 0 ? '–' : (stars / total.count).toFixed(1);
+}
+
+function Course({ report }: { readonly report: Report }) {
+  const t = useT();
+  const { kind, series, before } = report;
+  if (series.length === 0) return null;
+  const whole = (amount: string) => groupedAmount(Math.round(Number(amount)).toString());
+  const rows = before === null ? ['AED'] : ['AED', t('reports.before')];
+  return (
+    <div className="grid min-w-0 content-start gap-2">
+      {before === null ? null : <ChartLegend now={t('reports.these')} before={t('reports.before')} />}
+      <BarChart
+        caption={t('reports.course')}
+        rows={rows}
+        columns={series.map((point) => ({
+          key: point.key,
+          label: pointName(kind, point.key),
+          value: Number(point.amount),
+          before: point.amount_before === null ? null : Number(point.amount_before),
+          figures: [
+            whole(point.amount),
+            ...(point.amount_before === null ? [] : [whole(point.amount_before)]),
+          ],
+        }))}
+      />
+    </div>
+  );
+}

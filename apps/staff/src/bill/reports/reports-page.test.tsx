@@ -1,0 +1,96 @@
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { makeDay, makeReport } from '../../testing/day-fixtures.ts';
+import { openConsole, signedInAs } from '../../testing/render.tsx';
+import { daysOf, presetOf } from './asked.ts';
+
+const answers = {
+  ...signedInAs('owner'),
+  staffDay: () => makeDay(),
+  report: () => makeReport(),
+};
+
+const namesInOrder = () =>
+  screen
+    .getAllByRole('rowheader')
+    .flatMap(({ textContent }) => (/Kebab|Hummus/.exec(textContent ?? '') ?? []).slice(0, 1));
+
+test('a report has its sum, its course and its rows beside those of before, and is sorted [DAY-11] [DAY-12]', async () => {
+  const { server } = await openConsole('/reports/dishes', answers);
+  await screen.findByRole('row', { name: /Kebab/ });
+  expect(server.of('report')[0]?.path).toBe(
+    'staff/reports/dishes?from=2026-11-16&to=2026-11-21&compare=before',
+  );
+  expect(namesInOrder()).toEqual(['Kebab', 'Hummus']);
+  const kebab = within(screen.getByRole('row', { name: /Kebab/ }));
+  expect(kebab.getByText('25.0% more')).toBeTruthy();
+  expect(within(screen.getByRole('row', { name: /Hummus/ })).getByText('25.0% less')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Sold' }));
+  expect(namesInOrder()).toEqual(['Hummus', 'Kebab']);
+  expect(screen.getByRole('columnheader', { name: 'Sold' }).getAttribute('aria-sort')).toBe('descending');
+});
+
+test('other days and another comparison are asked for, and are in the address of the file [DAY-12] [DAY-14]', async () => {
+  const { server } = await openConsole('/reports/dishes', answers);
+  await userEvent.selectOptions(await screen.findByLabelText('Days'), 'Last month');
+  await userEvent.selectOptions(screen.getByLabelText('Compared with'), 'a year before');
+  const asked = 'from=2026-10-01&to=2026-10-31&compare=year';
+  expect(await screen.findByRole('link', { name: 'Export CSV' })).toHaveProperty(
+    'href',
+    expect.stringContaining(`/api/v1/staff/reports/dishes/csv?${asked}&lang=en`),
+  );
+  expect(server.of('report').at(-1)?.path).toBe(`staff/reports/dishes?${asked}`);
+});
+
+test('what was cancelled is listed order by order [DAY-13]', async () => {
+  const deed = {
+    at: '2026-11-21T20:10:00+04:00',
+    order_ref: '0419',
+    table: '4',
+    what: 'Kebab',
+    by: null,
+    reason: 'Sold out',
+    amount: '33.00',
+  };
+  await openConsole('/reports/voids', {
+    ...answers,
+    deeds: () => ({ data: [deed], current_page: 1, per_page: 50, last_page: 1, total: 1, amount: '33.00' }),
+  });
+  expect(await screen.findByText('1 line was cancelled')).toBeTruthy();
+  expect(screen.getByText(/0419/).textContent).toContain('Table 4');
+  expect(screen.getByText('Sold out')).toBeTruthy();
+});
+
+test('the accounts get the names of the house’s accounting [DAY-15]', async () => {
+  const safe = { account: 'safe', name: '1000' };
+  const { server } = await openConsole('/reports/accounts', {
+    ...answers,
+    journalAccounts: () => ({ accounts: [safe, { account: 'sales', name: '' }] }),
+    setJournalAccounts: ({ body }) => body,
+  });
+  await userEvent.type(await screen.findByLabelText('sales'), '4000 Sales');
+  await userEvent.click(screen.getByRole('button', { name: 'Save the names' }));
+  expect(await screen.findByText('Saved.')).toBeTruthy();
+  expect(server.of('setJournalAccounts')[0]?.body).toEqual({
+    accounts: [safe, { account: 'sales', name: '4000 Sales' }],
+  });
+});
+
+test('a cashier closes days and sees no reports', async () => {
+  await openConsole('/reports', { ...answers, ...signedInAs('cashier') });
+  expect(await screen.findByText('Your role can’t open this page')).toBeTruthy();
+});
+
+test.each([
+  ['today', '2026-11-21', '2026-11-21'],
+  ['yesterday', '2026-11-20', '2026-11-20'],
+  ['week', '2026-11-16', '2026-11-21'],
+  ['lastWeek', '2026-11-09', '2026-11-15'],
+  ['month', '2026-11-01', '2026-11-21'],
+  ['lastMonth', '2026-10-01', '2026-10-31'],
+  ['year', '2026-01-01', '2026-11-21'],
+] as const)('%s is from %s to %s', (preset, from, to) => {
+  expect(daysOf(preset, '2026-11-21')).toEqual({ from, to });
+  expect(presetOf({ from, to }, '2026-11-21')).toBe(preset);
+});

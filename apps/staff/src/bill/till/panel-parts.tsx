@@ -1,0 +1,56 @@
+import { type Fils, formatMoney } from '@sufra/domain/core/money';
+import { Button } from '@sufra/ui/form/button.tsx';
+import { Check } from 'lucide-react';
+import { useId } from 'react';
+import { useT } from '../../shared/i18n.ts';
+
+type TakeButtonProps = {
+  readonly label: string;
+  readonly amount: Fils;
+  /** Why it can't be pressed yet. */
+  readonly why: string | undefined;
+  readonly busy: boolean;
+};
+
+/** The one main action of the till, with the amount that it books; above it why it is off. */
+export function TakeButton({ label, amount, why, busy }: TakeButtonProps) {
+  const t = useT();
+  const id = useId();
+  return (
+    <div className="sticky bottom-0 mt-auto grid gap-2 bg-paper-raised py-4">
+      <p id={id} role="status" className="text-ink-2 empty:hidden">
+        {why}
+      </p>
+      <Button
+        type="submit"
+        look="next"
+        aria-disabled={why !== undefined || busy}
+        aria-describedby={id}
+        className="min-h-16 w-full text-[1.25rem]/7"
+      >
+        <span className="flex flex-wrap items-center justify-center gap-x-3">
+          <Check aria-hidden="true" className="size-6" strokeWidth={2} />
+          {busy ? t('common.working') : label}{' '}
+          <bdi dir="ltr" className="figures">
+            AED {formatMoney(amount)}
+          </bdi>
+        </span>
+      </Button>
+    </div>
+  );
+}
+
+/** What somebody owes, large. */
+export function PanelHead({ label, amount }: { readonly label: string; readonly amount: Fils }) {
+  return (
+    <div>
+      <p className="text-ink-2">
+        <bdi>{label}</bdi>
+      </p>
+      <p className="figures text-[2.75rem]/[3.25rem] font-semibold" dir="ltr">
+        <small className="me-2 text-[1.25rem] font-normal text-ink-2">AED</small>
+        {formatMoney(amount)}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,129 @@
+import { Segment } from '@sufra/ui/form/choices.tsx';
+import { Banknote, CreditCard, QrCode } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { errorText } from '../../shared/error-text.ts';
+import { type T, useT } from '../../shared/i18n.ts';
+import { paths } from '../../shared/paths.ts';
+import { InlineError } from '../../shared/ui/inline-error.tsx';
+import { CashPanel } from './cash-panel.tsx';
+import { LinkPanel } from './link-panel.tsx';
+import type { About, Taking, TillCalls } from './queries.ts';
+import { nameOf } from './share-cards.tsx';
+import { TerminalPanel } from './terminal-panel.tsx';
+import { isBusy, type Method, type Part } from './till.ts';
+
+type PayPanelProps = {
+  readonly part: Part;
+  readonly methods: readonly Method[];
+  readonly drawerOpen: boolean;
+  readonly now: number;
+  readonly calls: TillCalls;
+  /** Keeps a share on the screen: it was paid, or made with its link. */
+  readonly onChoose: (shareId: string) => void;
+};
+
+const icons = { cash: Banknote, pos: CreditCard, card: QrCode } as const;
+
+/** How a part is paid: the method, and what each needs. */
+export function PayPanel({ part, methods, drawerOpen, now, calls, onChoose }: PayPanelProps) {
+  const t = useT();
+  const [chosen, setChosen] = useState<Method>();
+  const method = chosen ?? part.share?.live?.method ?? 'cash';
+  const { take, link, close } = calls;
+  const busy = take.isPending || link.isPending || close.isPending;
+  const error = take.error ?? link.error ?? close.error;
+  const name = part.share === undefined ? t('till.all') : nameOf(t, part);
+  const about = aboutOf(t, part, method);
+  const blocked = isBusy(part) ? t('till.pageIsOpen') : undefined;
+  // A second press may come before the screen knows of the first.
+  const sending = useRef(false);
+  function onTake(taking: Taking) {
+    if (sending.current) return;
+    sending.current = true;
+    // Else the next share would come on as soon as this one is paid.
+    if (part.share !== undefined) onChoose(part.share.id);
+    take.mutate(
+      { about, taking },
+      {
+        onSuccess: ({ data }) => data && onChoose(data.share_id),
+        onSettled: () => {
+          sending.current = false;
+        },
+      },
+    );
+  }
+  const props = { part, name, busy, blocked };
+  return (
+    <div className="flex min-h-full flex-col gap-4">
+      <Segment
+        legend={t('till.method')}
+        hideLegend
+        className="[&_label]:min-h-14! [&_label]:text-[1.0625rem]!"
+        choices={methods.map((value) => ({ value, label: <MethodName method={value} /> }))}
+        value={method}
+        onChange={setChosen}
+      />
+      <Asked part={part} method={method} />
+      {method === 'cash' && !drawerOpen ? <DrawerClosed /> : null}
+      <InlineError text={error ? errorText(t, error) : undefined} />
+      {method === 'cash' ? (
+        <CashPanel {...props} blocked={drawerOpen ? blocked : t('drawer.openFirst')} onTake={onTake} />
+      ) : null}
+      {method === 'pos' ? <TerminalPanel {...props} onTake={onTake} /> : null}
+      {method === 'card' ? (
+        <LinkPanel
+          {...props}
+          now={now}
+          onOpen={() => link.mutate(about, { onSuccess: ({ data }) => data && onChoose(data.share_id) })}
+          onClose={(attemptId) => close.mutate(attemptId)}
+        />
+      ) : null}
+    </div>
+  );
+}
+
+function MethodName({ method }: { readonly method: Method }) {
+  const t = useT();
+  const Icon = icons[method];
+  return (
+    <span className="flex items-center gap-2">
+      <Icon aria-hidden="true" className="size-5" />
+      {t(`till.method_${method}`)}
+    </span>
+  );
+}
+
+/** Whose requests a payment takes the place of: the share's own, if its guest asked for another way. */
+function aboutOf(t: T, part: Part, method: Method): About {
+  const live = part.share?.live;
+  const other = live !== null && live !== undefined && !live.by_staff && live.method !== method;
+  const replaces = part.share !== undefined && other ? [part.share.id] : [];
+  return { part, name: t('till.guest', { number: 1 }), replaces };
+}
+
+/** What a guest asked for on their phone. */
+function Asked({ part, method }: { readonly part: Part; readonly method: Method }) {
+  const t = useT();
+  const live = part.share?.live;
+  if (live === null || live === undefined || live.by_staff) return null;
+  return (
+    <p className="rounded-md bg-saffron-wash px-4 py-3 text-saffron-ink">
+      {t(`till.asked_${live.method}`)}
+      {live.handled_by === null ? '' : ` · ${t('till.handledBy', { name: live.handled_by })}`}
+      {live.method === method || isBusy(part) ? null : <span className="block">{t('till.insteadOf')}</span>}
+    </p>
+  );
+}
+
+function DrawerClosed() {
+  const t = useT();
+  return (
+    <p className="flex flex-wrap items-center gap-x-3 rounded-md bg-saffron-wash px-4 py-1 text-saffron-ink">
+      {t('drawer.openFirst')}
+      <Link to={paths.drawer} className="tap content-center font-medium underline">
+        {t('drawer.toDrawer')}
+      </Link>
+    </p>
+  );
+}

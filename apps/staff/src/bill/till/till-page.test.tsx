@@ -1,0 +1,225 @@
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { type Answers, openConsole, Refusal, signedInAs } from '../../testing/render.tsx';
+import type { TillOrder, TillShare } from './till.ts';
+
+const now = '2026-11-20T20:41:00+04:00';
+
+function makeShare(overrides: Partial<TillShare> = {}): TillShare {
+  return {
+    id: 'one',
+    payer_name: 'Guest 1',
+    split_type: 'equally',
+    status: 'pending',
+    method: 'cash',
+    subtotal: '156.50',
+    discount_amount: '0.00',
+    tip_amount: '0.00',
+    service_charge: '0.00',
+    amount: '156.50',
+    items: [],
+    by_guest: false,
+    live: null,
+    paid_at: null,
+    received: null,
+    change: null,
+    slip_reference: null,
+    receipt_url: null,
+    ...overrides,
+  };
+}
+
+function makeOrder(overrides: Partial<TillOrder> = {}): TillOrder {
+  const line = {
+    id: 'kunafa',
+    name: 'Kunafa',
+    quantity: 1,
+    options: [],
+    ordered_by: null,
+    compable: '313.00',
+  };
+  return {
+    id: 'order',
+    order_ref: '#0431',
+    table_number: '9',
+    payment_status: 'pending',
+    total_amount: '313.00',
+    paid_amount: '0.00',
+    due_amount: '313.00',
+    open_amount: '313.00',
+    service_charge: '0.00',
+    vat_amount: '14.90',
+    taxed: true,
+    comps: [],
+    compable: '313.00',
+    lines: [{ ...line, total_price: '313.00' }],
+    shares: [],
+    open: [],
+    receipt_url: null,
+    ...overrides,
+  };
+}
+
+/** A server whose bill changes as `order` does. */
+function tillAnswers(first: TillOrder, after: Partial<Answers> = {}): Answers {
+  const state = { order: first };
+  return {
+    ...signedInAs('cashier'),
+    tillBill: () => ({
+      table_number: '9',
+      visit: { id: 'v', opened_at: now, guests: 4 },
+      orders: [state.order],
+      methods: ['cash', 'card', 'pos'],
+      drawer_open: true,
+      comp_reasons: [],
+      comp_limit: '20.00',
+      now,
+    }),
+    takeMoney: ({ body }) => {
+      const { received, amount } = body as { received?: string; amount: string };
+      const change = (Number(received ?? amount) - Number(amount)).toFixed(2);
+      const paid = makeShare({ status: 'paid', amount, subtotal: first.due_amount, change });
+      state.order = makeOrder({ payment_status: 'paid', due_amount: '0.00', shares: [paid] });
+      return { order: state.order, share_id: 'one', change };
+    },
+    ...after,
+  };
+}
+
+test('cash for a whole bill: the next notes, the change in notes, a tip out of it [TILL-3]', async () => {
+  const { server } = await openConsole('/tables/9/pay', tillAnswers(makeOrder()));
+  const side = await screen.findByRole('region', { name: 'Bill' });
+  expect(within(side).getByText('Kunafa')).toBeTruthy();
+  await userEvent.click(screen.getByRole('radio', { name: '350' }));
+  expect(screen.getByText('1 × 20 · 1 × 10 · 1 × 5 · 2 × 1')).toBeTruthy();
+  await userEvent.click(screen.getByRole('radio', { name: '7' }));
+  expect(screen.getByText('1 × 20 · 1 × 10')).toBeTruthy();
+  await userEvent.dblClick(screen.getByRole('button', { name: 'Take cash AED 320.00' }));
+  expect(await screen.findByText(/Paid in cash/, { selector: 'p' })).toBeTruthy();
+  const [made, again] = server.of('takeMoney');
+  expect(made?.body).toEqual({
+    name: 'Guest 1',
+    amount: '320.00',
+    method: 'cash',
+    tip: '7.00',
+    received: '350.00',
+  });
+  expect(again, 'a double press takes once').toBeUndefined();
+  expect(made?.idempotencyKey).toMatch(/^[0-9a-f]{32}$/);
+});
+
+test('less than is due can’t be taken, and the screen says how much is missing [TILL-3]', async () => {
+  const { server } = await openConsole('/tables/9/pay', tillAnswers(makeOrder()));
+  const field = await screen.findByRole('textbox', { name: 'Cash received' });
+  await userEvent.clear(field);
+  await userEvent.type(field, '300');
+  expect(screen.getByText('AED 13.00 short')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: /Take cash/ }));
+  expect(server.of('takeMoney')).toEqual([]);
+});
+
+test('the terminal needs the number of its slip; a refusal leaves what was typed [TILL-3]', async () => {
+  const refused = { takeMoney: () => new Refusal(409, 'amount_mismatch', 'The amount is 300.00 now.') };
+  const { server } = await openConsole('/tables/9/pay', tillAnswers(makeOrder(), refused));
+  await userEvent.click(await screen.findByRole('radio', { name: 'POS terminal' }));
+  await userEvent.click(screen.getByRole('button', { name: /Approve/ }));
+  expect(server.of('takeMoney')).toEqual([]);
+  const field = screen.getByRole('textbox', { name: /slip/ });
+  await userEvent.type(field, '004217');
+  await userEvent.click(screen.getByRole('button', { name: /Approve/ }));
+  expect(await screen.findByText('The amount is 300.00 now.')).toBeTruthy();
+  expect((field as HTMLInputElement).value).toBe('004217');
+});
+
+test('a link shows its code and the time that is left, and is taken back [TILL-4]', async () => {
+  const live = {
+    attempt_id: 'a',
+    method: 'card' as const,
+    state: 'created',
+    by_staff: true,
+    since: now,
+    until: '2026-11-20T20:56:00+04:00',
+    handled_by: null,
+    link: 'https://venue.test/pay/token',
+  };
+  const order = makeOrder({ shares: [makeShare({ subtotal: '313.00', amount: '313.00', live })] });
+  const closed = { closeCardLink: () => ({ order: makeOrder() }) };
+  const { server } = await openConsole('/tables/9/pay', tillAnswers(order, closed));
+  expect(await screen.findByRole('img', { name: 'Code with the link to the card page' })).toBeTruthy();
+  expect(screen.getByText(/^1[45]:\d\d left$/)).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Take the link back' }));
+  expect(server.of('closeCardLink')).toHaveLength(1);
+});
+
+test('a split names what guests have open, and replaces exactly that [TILL-2] [TILL-5]', async () => {
+  const open = {
+    split_id: 's7',
+    payer_name: 'Omar',
+    method: 'cash' as const,
+    amount: '313.00',
+    requested_at: now,
+    mine: false,
+    handling: false,
+    state: 'requested' as const,
+  };
+  const halves = [makeShare(), makeShare({ id: 'two', payer_name: 'Guest 2' })];
+  const planned = { planAtTill: () => ({ order: makeOrder({ shares: halves }) }) };
+  const { server } = await openConsole('/tables/9/pay', tillAnswers(makeOrder({ open: [open] }), planned));
+  await userEvent.click(await screen.findByRole('button', { name: 'Split' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Split' });
+  expect(within(dialog).getByText('Omar')).toBeTruthy();
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Replace and divide' }));
+  expect(server.of('planAtTill')[0]?.body).toEqual({
+    split_type: 'equally',
+    payers: [{ name: 'Guest 1' }, { name: 'Guest 2' }],
+    replaces: ['s7'],
+  });
+});
+
+test('a dish is taken off with a reason, and beyond the limit with a manager’s PIN [TILL-6] [TILL-7]', async () => {
+  const needed = {
+    kind: 'comp',
+    subject: 'comp order kunafa Waited too long',
+    amount: '156.50',
+    table_number: '9',
+    order_ref: '#0431',
+    dishes: 'Kunafa',
+    reason: 'Waited too long',
+    approval_id: null,
+  };
+  const comp = {
+    giveComp: ({ body }: { readonly body: unknown }) =>
+      (body as { approval?: unknown }).approval === undefined
+        ? new Refusal(403, 'approval_required', 'A manager has to approve.', needed)
+        : { order: makeOrder() },
+    approvers: () => ({ approvers: [{ id: 'dana', name: 'Dana', role: 'manager', has_pin: true }] }),
+  };
+  const { server } = await openConsole('/tables/9/pay', tillAnswers(makeOrder(), comp));
+  await userEvent.click(await screen.findByRole('button', { name: 'Discount, comp' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Discount or comp' });
+  await userEvent.selectOptions(within(dialog).getByRole('combobox', { name: 'What' }), 'kunafa');
+  await userEvent.click(within(dialog).getByRole('radio', { name: '50 %' }));
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Take AED 156.50 off' }));
+  expect(within(dialog).getByText('Choose a reason or write one.')).toBeTruthy();
+  expect(server.of('giveComp')).toEqual([]);
+  await userEvent.click(within(dialog).getByRole('radio', { name: 'Waited too long' }));
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Take AED 156.50 off' }));
+  await userEvent.type(await screen.findByLabelText('Their PIN'), '482915{Enter}');
+  await screen.findByText('Taken off the bill');
+  expect(server.of('giveComp').at(-1)?.body).toMatchObject({
+    line_id: 'kunafa',
+    amount: '156.50',
+    reason: 'Waited too long',
+    approval: { manager_id: 'dana', pin: '482915' },
+  });
+});
+
+test('a waiter without the right is told so, and no bill is asked for [TILL-1]', async () => {
+  const { server } = await openConsole('/tables/9/pay', {
+    ...tillAnswers(makeOrder()),
+    ...signedInAs('waiter'),
+  });
+  expect(await screen.findByRole('heading', { name: 'Take payment' })).toBeTruthy();
+  expect(server.of('tillBill')).toEqual([]);
+});

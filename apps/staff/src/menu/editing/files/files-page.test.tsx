@@ -1,0 +1,63 @@
+import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { makeDraft, makeDraftDish } from '../../../testing/menu-draft.ts';
+import { openConsole, Refusal, signedInAs } from '../../../testing/render.tsx';
+
+/** A file as a browser has it: jsdom's files can't be read as streams. */
+function fileOf(name: string, text: string): File {
+  const file = new File([text], name, { type: 'text/csv' });
+  return Object.assign(file, { stream: () => new Response(text).body });
+}
+
+const found = {
+  kept: false,
+  changes: [
+    {
+      kind: 'dish',
+      key: 'hummus',
+      name: { en: 'Hummus' },
+      fields: ['price'],
+      before: JSON.stringify(makeDraftDish().entry),
+      after: JSON.stringify(makeDraftDish({ price: '31.00' }).entry),
+      version: '00000000000000d1',
+    },
+  ],
+  warnings: [],
+  questions: ['"Mezes" would be a new category; did you mean "Mezze"?'],
+  left_out: ['tables'],
+};
+
+test('a file shows what it would change, what it asks and what it leaves out, and is kept when pressed [EDIT-9]', async () => {
+  const { server } = await openConsole('/menu/files', {
+    ...signedInAs('manager'),
+    menuDraft: () => makeDraft(),
+    importMenuFile: ({ body }) => ({ ...found, kept: (body as { keep: boolean }).keep }),
+  });
+  const file = fileOf('prices.csv', 'slug,price\nhummus,31.00\n');
+  await userEvent.upload(await screen.findByLabelText('Choose a file', { selector: 'input' }), file);
+  expect(await screen.findByText(/Price \(AED\): 28\.00 → 31\.00/)).toBeTruthy();
+  expect(screen.getByText(/did you mean "Mezze"/)).toBeTruthy();
+  expect(screen.getByText(/aren’t the menu: tables/)).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Put into the draft' }));
+  await waitFor(() => expect(server.of('importMenuFile')).toHaveLength(2));
+  expect(server.of('importMenuFile').map(({ body }) => (body as { keep: boolean }).keep)).toEqual([
+    false,
+    true,
+  ]);
+});
+
+test('everything that is wrong with a file is told with its line [EDIT-9]', async () => {
+  await openConsole('/menu/files', {
+    ...signedInAs('manager'),
+    menuDraft: () => makeDraft(),
+    importMenuFile: () =>
+      new Refusal(422, 'menu_problems', 'The menu can’t be kept like this.', {
+        problems: [{ line: 3, about: 'items › tea › price', sentence: '"x" is not an amount' }],
+      }),
+  });
+  const input = await screen.findByLabelText('Choose a file', { selector: 'input' });
+  await userEvent.upload(input, fileOf('menu.csv', 'x'));
+  expect(await screen.findByText(/"x" is not an amount/)).toBeTruthy();
+  expect(screen.getByText('3:', { exact: false })).toBeTruthy();
+});

@@ -1,0 +1,51 @@
+import type { Language } from '@sufra/contract/core/constants';
+import type { MenuKind, Texts } from '@sufra/contract/menu/entries';
+import type { T } from '../../../shared/i18n.ts';
+import { textIn } from '../draft/draft.ts';
+import { fieldName, valueText } from '../entry/field-words.ts';
+
+/** A change of the draft or of a publication, as far as words for it go. */
+export interface ToldChange {
+  readonly kind: MenuKind;
+  readonly key: string;
+  readonly name: Texts;
+  readonly fields: readonly string[];
+  readonly before: string | null;
+  readonly after: string | null;
+}
+
+interface Told {
+  readonly default_language: Language;
+}
+
+/** What a change is about: a dish's name, or "Order of Grills". */
+export function changeName(
+  t: T,
+  { kind, key, name }: Pick<ToldChange, 'kind' | 'key' | 'name'>,
+  draft: Told,
+): string {
+  const text = textIn(name, draft.default_language, draft.default_language);
+  if (kind === 'promotions') return t('edit.promotions');
+  if (kind === 'order') return text === '' ? t('edit.orderOfCategories') : t('edit.orderOf', { name: text });
+  return text === '' ? key : text;
+}
+
+/** What changes in it: "new", "hidden", or each field with its value before and after where that is short. */
+export function changeWords(t: T, { kind, fields, before, after }: ToldChange): readonly string[] {
+  if (kind === 'order' || kind === 'promotions') return [];
+  if (before === null) return [t('edit.isNew')];
+  if (after === null) return [t('edit.isHidden')];
+  const was = JSON.parse(before) as Readonly<Record<string, unknown>>;
+  const is = JSON.parse(after) as Readonly<Record<string, unknown>>;
+  return fields.map((field) => {
+    const [one, other] = [was[field], is[field]];
+    const isShort = [one, other].every((value) => value === undefined || typeof value !== 'object');
+    return isShort
+      ? t('edit.fieldFromTo', {
+          field: fieldName(t, field),
+          before: valueText(t, one),
+          after: valueText(t, other),
+        })
+      : fieldName(t, field);
+  });
+}

@@ -1,0 +1,101 @@
+import { Badge } from '@sufra/ui/feedback/badge.tsx';
+import { Button } from '@sufra/ui/form/button.tsx';
+import { useState } from 'react';
+import { errorText } from '../../../shared/error-text.ts';
+import { useT } from '../../../shared/i18n.ts';
+import { toasts } from '../../../shared/toasts.ts';
+import { Dialog } from '../../../shared/ui/dialog.tsx';
+import { InlineError } from '../../../shared/ui/inline-error.tsx';
+import { type DraftChange, type MenuDraft, problemsOf, useAnswerChanges } from '../draft/queries.ts';
+import { changeName, changeWords } from './change-words.ts';
+
+type PublishDialogProps = { readonly draft: MenuDraft; readonly onClose: () => void };
+
+/** Every change by name, before it is shown to guests. What is not ticked stays in the draft. */
+export function PublishDialog({ draft, onClose }: PublishDialogProps) {
+  const t = useT();
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const publish = useAnswerChanges('publishMenu');
+  const discard = useAnswerChanges('discardMenuChanges');
+  const chosen = draft.changes.filter((change) => !left.has(nameOf(change)));
+  const isBusy = publish.isPending || discard.isPending;
+  const error = publish.error ?? discard.error;
+  const refs = () => chosen.map(({ kind, key, version }) => ({ kind, key, version }));
+  const done = (text: string) => {
+    toasts.done(text);
+    onClose();
+  };
+  return (
+    <Dialog open wide onClose={onClose} title={t('edit.publishTitle')} hint={t('edit.publishHint')}>
+      <ul className="mb-4">
+        {draft.changes.map((change) => (
+          <ChangeRow
+            key={nameOf(change)}
+            change={change}
+            draft={draft}
+            isChosen={!left.has(nameOf(change))}
+            onChoose={(on) => {
+              const others = [...left].filter((one) => one !== nameOf(change));
+              setLeft(new Set(on ? others : [...others, nameOf(change)]));
+            }}
+          />
+        ))}
+      </ul>
+      <InlineError
+        text={
+          error ? [errorText(t, error), ...problemsOf(error).map((one) => one.sentence)].join(' ') : undefined
+        }
+      />
+      <div className="mt-4 flex flex-wrap justify-end gap-4">
+        <Button
+          disabled={isBusy || chosen.length === 0}
+          onClick={() => discard.mutate(refs(), { onSuccess: () => done(t('edit.discarded')) })}
+        >
+          {t('edit.discard', { count: chosen.length })}
+        </Button>
+        <Button
+          look="next"
+          disabled={isBusy || chosen.length === 0}
+          onClick={() => publish.mutate(refs(), { onSuccess: () => done(t('edit.published')) })}
+        >
+          {isBusy ? t('common.working') : t('edit.publishCount', { count: chosen.length })}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}
+
+function nameOf({ kind, key }: DraftChange): string {
+  return `${kind} ${key}`;
+}
+
+type ChangeRowProps = {
+  readonly change: DraftChange;
+  readonly draft: MenuDraft;
+  readonly isChosen: boolean;
+  readonly onChoose: (on: boolean) => void;
+};
+
+function ChangeRow({ change, draft, isChosen, onChoose }: ChangeRowProps) {
+  const t = useT();
+  const name = changeName(t, change, draft);
+  return (
+    <li className="border-b border-line">
+      <label className="flex min-h-13 cursor-pointer items-center gap-3 py-2">
+        <input
+          type="checkbox"
+          checked={isChosen}
+          onChange={(event) => onChoose(event.target.checked)}
+          className="size-5.5 flex-none accent-(--ink)"
+        />
+        <span className="min-w-0 flex-1">
+          <bdi className="menu-voice text-dish">{name}</bdi>
+          <span className="block text-sm text-ink-2">
+            {changeWords(t, change).join(' · ')} <bdi>({change.by})</bdi>
+          </span>
+        </span>
+        {change.overtaken ? <Badge tone="wait">{t('edit.overtaken')}</Badge> : null}
+      </label>
+    </li>
+  );
+}

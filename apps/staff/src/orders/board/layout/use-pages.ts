@@ -1,0 +1,49 @@
+import { type RefObject, useState } from 'react';
+import type { Ticket } from '../../tickets/ticket.ts';
+import type { Density } from './heights.ts';
+import { type LayoutOptions, layOut } from './layout.ts';
+import { closeGaps, placeTickets, type Slots } from './slots.ts';
+import { useBoardRoom } from './use-board-room.ts';
+import { useMeasured } from './use-measured.ts';
+
+/** How much the bar with the pages takes, in pixels. */
+const barHeight = 68;
+
+type PagesOptions = {
+  readonly board: RefObject<HTMLElement | null>;
+  readonly tickets: readonly Ticket[];
+  readonly station: string | undefined;
+  readonly density: Density;
+};
+
+/** The pages of the board, the one that is open, and what was added to the others meanwhile. */
+export function usePages({ board, tickets, station, density }: PagesOptions) {
+  const { columns, height, gap } = useBoardRoom(board, density);
+  const { measured, learn } = useMeasured(density);
+  const [slots, setSlots] = useState<Slots>([]);
+  const [wanted, setPage] = useState(0);
+  const all = { tickets, station, density, measured };
+  const withBar: LayoutOptions = { ...all, room: { columns, gap, height: height - barHeight } };
+  const whole: LayoutOptions = { ...all, room: { columns, gap, height } };
+
+  const ids = tickets.map((ticket) => ticket.id);
+  const placed = placeTickets(slots, ids, (some) => layOut(some, withBar).length);
+  // A phone has one column that scrolls: there, a gap would be a hole.
+  const next = columns === 1 ? closeGaps(placed) : placed;
+  const same = next.length === slots.length && next.every((id, index) => id === slots[index]);
+  if (!same) setSlots(next);
+
+  const gaps = next.filter((id) => id === undefined).length;
+  const onOne = layOut(next, whole);
+  const pages = onOne.length === 1 && gaps === 0 ? onOne : layOut(next, withBar);
+  const page = Math.min(wanted, pages.length - 1);
+  return {
+    columns,
+    pages,
+    page,
+    gaps,
+    learn,
+    turnTo: (to: number) => setPage(Math.max(0, Math.min(pages.length - 1, to))),
+    close: () => setSlots(closeGaps(next)),
+  };
+}

@@ -1,0 +1,94 @@
+import { isServerAnswer } from '@sufra/client/answered';
+import { ApiError, serverMessage } from '@sufra/client/api-error';
+import { takeTurns } from '@sufra/client/turns';
+import type { DataOf } from '@sufra/contract/calls';
+import { client } from '../../../shared/client.ts';
+import { markReachable, markUnreachable } from '../../../shared/connection.ts';
+import { isSignedOut } from '../../../shared/queries.ts';
+import { dropOrder, keepOrder, nameParty, type WaitingOrder, waitingOrders } from './waiting-orders.ts';
+
+export type TakenOrder = DataOf<'takeOrder'>['order'];
+
+/** What became of an order. */
+export type Outcome = { readonly order: WaitingOrder } & (
+  | { readonly taken: TakenOrder }
+  | { readonly message: string }
+);
+
+type Listener = (outcome: Outcome) => void;
+
+const listeners = new Set<Listener>();
+const inTurn = takeTurns('pad-orders');
+const pauseMs = (failures: number) => Math.min(15_000, 1000 * 2 ** failures);
+let failures = 0;
+let retry: ReturnType<typeof setTimeout> | undefined;
+
+/** Hears of every order that was taken or refused. Returns a function that stops it. */
+export function onOutcome(listener: Listener): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/**
+ * Sends what waits of a member of staff, oldest first, and tries again while there is no answer. Each order has its key and
+ * stays on the device until the server has answered.
+ */
+export function sendOrders(staffId: string): void {
+  clearTimeout(retry);
+  if (waitingOrders().some((order) => isFor(order, staffId))) void inTurn(() => sendAll(staffId));
+}
+
+function isFor(order: WaitingOrder, staffId: string): boolean {
+  return order.staffId === staffId && order.refused === undefined;
+}
+
+async function sendAll(staffId: string): Promise<void> {
+  for (;;) {
+    const next = waitingOrders().find((order) => isFor(order, staffId));
+    if (next === undefined) return;
+    if (await send(next)) {
+      failures = 0;
+      continue;
+    }
+    for (const order of waitingOrders())
+      if (isFor(order, staffId) && !order.waiting) keepOrder({ ...order, waiting: true });
+    retry = setTimeout(() => sendOrders(staffId), pauseMs(failures));
+    failures += 1;
+    return;
+  }
+}
+
+/** Sends one order. False if there was no answer, or none that says what became of it. */
+async function send(order: WaitingOrder): Promise<boolean> {
+  // Offline nothing can have been sent: it can still be taken back.
+  if (!navigator.onLine) {
+    markUnreachable();
+    return false;
+  }
+  keepOrder({ ...order, tried: true });
+  try {
+    const { table, body, key } = order;
+    const answer = await client.call('takeOrder', { params: { table }, body, idempotencyKey: key });
+    markReachable();
+    dropOrder(key);
+    const taken = answer.data?.order;
+    if (taken === undefined) throw new TypeError('an order that was taken has no answer');
+    if (body.visit_id === null) nameParty(table, taken.visit_id);
+    for (const listener of listeners) listener({ order, taken });
+    return true;
+  } catch (error) {
+    return refuse(order, error);
+  }
+}
+
+function refuse(order: WaitingOrder, error: unknown): boolean {
+  const isLast = isServerAnswer(error) && !isSignedOut(error);
+  if (!(error instanceof ApiError) || !isLast || error.status >= 500) {
+    if (!(error instanceof ApiError)) markUnreachable();
+    return false;
+  }
+  const message = serverMessage(error) ?? String(error.status);
+  keepOrder({ ...order, tried: true, refused: { code: error.code ?? '', message } });
+  for (const listener of listeners) listener({ order, message });
+  return true;
+}

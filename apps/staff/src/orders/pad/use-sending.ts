@@ -1,0 +1,78 @@
+import { newKey } from '@sufra/client/idempotency';
+import { type Dispatch, useEffect, useState } from 'react';
+import { useConnection } from '../../shared/connection.ts';
+import { isolate, useT } from '../../shared/i18n.ts';
+import { useStaff } from '../../shared/session.ts';
+import type { StaffTable } from '../../tables/live/bills.ts';
+import { type Draft, itemsOf, troubleOf } from './draft/draft.ts';
+import { countUses } from './draft/kept-draft.ts';
+import type { MenuIndex } from './draft/menu.ts';
+import type { PadAction } from './draft/pad-state.ts';
+import { onOutcome, sendOrders } from './outbox/outbox.ts';
+import { dropOrder, keepOrder, useWaitingOrders, type WaitingOrder } from './outbox/waiting-orders.ts';
+
+/** Where the pad's last order is. */
+export type SendState =
+  | { readonly kind: 'none' | 'sending' | 'waiting' }
+  | { readonly kind: 'sent'; readonly at: number };
+
+/** What the bar below needs to send, and to say what became of it. */
+export type Sending = ReturnType<typeof useSending>;
+
+/**
+ * Sends what is on the pad through the outbox: the pad is free for the next round at once. An order that is refused comes
+ * back to it, before what was tapped meanwhile.
+ */
+export function useSending(table: StaffTable, draft: Draft, index: MenuIndex, dispatch: Dispatch<PadAction>) {
+  const t = useT();
+  const { id: staffId, name: staffName } = useStaff();
+  const offline = useConnection().kind === 'offline';
+  const own = useWaitingOrders().filter((one) => one.table === table.number && one.staffId === staffId);
+  const [sentAt, setSentAt] = useState<number>();
+  useEffect(
+    () =>
+      onOutcome(
+        ({ order, ...rest }) => 'taken' in rest && order.table === table.number && setSentAt(Date.now()),
+      ),
+    [table.number],
+  );
+  const back = own.find(({ refused }) => refused !== undefined);
+  useEffect(() => {
+    if (back?.refused === undefined) return;
+    dispatch({ type: 'restore', draft: back.draft, refusal: back.refused.message });
+    dropOrder(back.key);
+  }, [back, dispatch]);
+  const troubles = draft.lines.map((line) => troubleOf(index, line));
+  const blocked = draft.lines.length === 0 || troubles.some((trouble) => trouble !== undefined);
+  function send() {
+    if (blocked) return;
+    const items = itemsOf(draft, (names) => t('pad.allergyNote', { names: isolate(names) }));
+    const body = { visit_id: table.visit?.id ?? null, items };
+    const order = { key: newKey(), table: table.number, staffId, staffName, body, draft };
+    keepOrder({ ...order, tried: false, waiting: false });
+    countUses(draft);
+    dispatch({ type: 'sent' });
+    setSentAt(undefined);
+    sendOrders(staffId);
+  }
+  function takeBack(order: WaitingOrder) {
+    dispatch({ type: 'restore', draft: order.draft });
+    dropOrder(order.key);
+  }
+  return {
+    send,
+    takeBack,
+    blocked,
+    offline,
+    isGone: troubles.includes('gone'),
+    isDearer: troubles.some((trouble) => typeof trouble === 'number'),
+    waiting: own.filter(({ waiting, refused }) => waiting && refused === undefined),
+    state: stateOf(own, sentAt),
+  };
+}
+
+function stateOf(own: readonly WaitingOrder[], sentAt: number | undefined): SendState {
+  const open = own.filter(({ refused }) => refused === undefined);
+  if (open.length > 0) return { kind: open.some(({ waiting }) => waiting) ? 'waiting' : 'sending' };
+  return sentAt === undefined ? { kind: 'none' } : { kind: 'sent', at: sentAt };
+}

@@ -1,0 +1,80 @@
+import { minutesLate } from '@sufra/domain/tables/floor';
+import { ArrowLeft, Clock3, Users } from 'lucide-react';
+import type { RefObject } from 'react';
+import { clockTime } from '../../shared/clock.ts';
+import { useT } from '../../shared/i18n.ts';
+import { useStaff } from '../../shared/session.ts';
+import { minutesSince, type TableDetails } from '../live/table.ts';
+import { minutesText, StateChip } from '../live/table-state.tsx';
+import { Initials } from '../plan/plan-table.tsx';
+
+type PaneHeadProps = {
+  readonly heading: RefObject<HTMLHeadingElement | null>;
+  readonly table: TableDetails;
+  /** The server's time, in epoch milliseconds. */
+  readonly now: number;
+  readonly onBack: (() => void) | undefined;
+};
+
+/** The table's number, whose it is, everything that it is at once, how many sit there and since when. */
+export function PaneHead({ heading, table, now, onBack }: PaneHeadProps) {
+  const t = useT();
+  const me = useStaff().id;
+  const { visit } = table;
+  const states = table.states.map(({ state, since }) => ({ state, since: Date.parse(since) }));
+  return (
+    <header className="grid flex-none gap-2 border-b border-line px-5 pt-4 pb-3">
+      {onBack === undefined ? null : (
+        <button
+          type="button"
+          onClick={onBack}
+          className="tap -ms-2 flex items-center gap-2 justify-self-start px-2"
+        >
+          <ArrowLeft aria-hidden="true" className="flip size-5" />
+          {t('common.back')}
+        </button>
+      )}
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        <h2
+          ref={heading}
+          tabIndex={-1}
+          className="figures min-w-0 text-[1.75rem]/9 font-semibold outline-none [overflow-wrap:anywhere]"
+        >
+          {t('common.table', { number: table.number })}
+        </h2>
+        {visit === null || visit.served_by === null ? null : (
+          <Initials name={visit.served_by.name} mine={visit.served_by.id === me} />
+        )}
+        <span className="ms-auto flex flex-wrap justify-end gap-1.5">
+          {states.length === 0 ? <StateChip state="free" /> : null}
+          {states.map((one) => (
+            <StateChip
+              key={one.state}
+              state={one.state}
+              minutes={minutesSince(one.since, now)}
+              late={minutesLate(one, now) !== undefined}
+            />
+          ))}
+        </span>
+      </div>
+      <p className="figures flex flex-wrap gap-x-4 gap-y-1 text-[.9375rem]/6 text-ink-2">
+        {visit === null ? (
+          <span>{t('tables.seats', { count: table.seats })}</span>
+        ) : (
+          <>
+            <span className="flex items-center gap-1.5">
+              <Users aria-hidden="true" className="size-4.5" />
+              {t('common.guests', { count: visit.party })}
+            </span>
+            <span className="flex items-center gap-1.5">
+              <Clock3 aria-hidden="true" className="size-4.5" />
+              {t('tables.since', { time: clockTime(visit.opened_at) })} ·{' '}
+              {minutesText(t, { minutes: minutesSince(Date.parse(visit.opened_at), now), late: false })}
+            </span>
+          </>
+        )}
+        {table.zone === null ? null : <bdi>{table.zone}</bdi>}
+      </p>
+    </header>
+  );
+}

@@ -1,0 +1,73 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { makeFloor, makeFloorTable } from '../../testing/floor-fixtures.ts';
+import { openConsole, Refusal, signedInAs } from '../../testing/render.tsx';
+
+const button = (name: string | RegExp) => screen.findByRole('button', { name });
+
+test('tables are added in one line, moved by keys, taken back and saved [FLOOR-14]', async () => {
+  const { server } = await openConsole('/tables/plan', {
+    ...signedInAs('owner'),
+    staffFloor: () => makeFloor([makeFloorTable({ number: '1', zone: 'Terrace' })]),
+    saveFloorPlan: () => ({ version: 1 }),
+  });
+  await userEvent.click(await button('Add tables'));
+  const dialog = within(await screen.findByRole('dialog'));
+  const line = dialog.getByRole('textbox', { name: 'Tables' });
+  await userEvent.type(line, 'Hall one');
+  await userEvent.click(dialog.getByRole('button', { name: 'Add' }));
+  expect(dialog.getByRole('alert').textContent).toMatch(/Hall one/);
+  expect((line as HTMLInputElement).value).toBe('Hall one');
+  await userEvent.clear(line);
+  await userEvent.type(line, 'Hall 1-2');
+  await userEvent.click(dialog.getByRole('button', { name: 'Add' }));
+  const table = await button(/^Table Hall 2/);
+  fireEvent.keyDown(table, { key: 'ArrowDown' });
+  fireEvent.keyDown(table, { key: 'Delete' });
+  expect(screen.queryByRole('button', { name: /^Table Hall 2/ })).toBeNull();
+  await userEvent.click(await button('Undo'));
+  await userEvent.click(await button('Save the plan'));
+  expect(await screen.findByText('The plan is saved. All screens show it now.')).toBeTruthy();
+  const sent = server.of('saveFloorPlan')[0]?.body as { tables: { number: string; place: { y: number } }[] };
+  expect(sent.tables.map(({ number }) => number)).toEqual(['1', 'Hall 1', 'Hall 2']);
+  expect(sent.tables.map(({ place }) => place.y)).toEqual([48, 48, 56]);
+});
+
+test('of two who edit the plan the second is told, and their plan stays on the screen [FLOOR-8]', async () => {
+  let version = 0;
+  await openConsole('/tables/plan', {
+    ...signedInAs('owner'),
+    staffFloor: () =>
+      makeFloor([makeFloorTable({ number: version === 0 ? '1' : '9' })], {
+        plan: { version, zones: [], fixtures: [] },
+      }),
+    saveFloorPlan: () => new Refusal(409, 'plan_changed', 'Somebody else has saved the plan meanwhile.'),
+  });
+  fireEvent.keyDown(await button(/^Table 1/), { key: 'ArrowDown' });
+  version = 1;
+  await userEvent.click(await button('Save the plan'));
+  expect(await screen.findByText('Somebody else has saved the plan meanwhile.')).toBeTruthy();
+  expect(await button(/^Table 1/)).toBeTruthy();
+  await userEvent.click(await button('Show the saved plan'));
+  await waitFor(() => expect(screen.queryByRole('button', { name: /^Table 1/ })).toBeNull());
+  expect(await button(/^Table 9/)).toBeTruthy();
+});
+
+test('a plan that was not saved is not left without a question', async () => {
+  const { router } = await openConsole('/tables/plan', {
+    ...signedInAs('manager'),
+    staffFloor: () => makeFloor([makeFloorTable({ number: '1' })]),
+  });
+  fireEvent.keyDown(await button(/^Table 1/), { key: 'ArrowDown' });
+  await userEvent.click(screen.getByRole('link', { name: 'Table codes' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'The plan is not saved' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Go on editing' }));
+  expect(router.state.location.pathname).toBe('/tables/plan');
+});
+
+test('a waiter sees no way to the plan, and is not let in', async () => {
+  const { server } = await openConsole('/tables/plan', { ...signedInAs('waiter') });
+  expect(await screen.findByText(/Your role can’t open this page/)).toBeTruthy();
+  expect(server.of('staffFloor')).toEqual([]);
+});

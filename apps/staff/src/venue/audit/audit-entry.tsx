@@ -1,0 +1,92 @@
+import type { DataOf } from '@sufra/contract/calls';
+import { ChevronDown } from 'lucide-react';
+import { isolate, useT } from '../../shared/i18n.ts';
+import { dayAndTime } from '../../shared/ui/format.ts';
+
+type Entry = DataOf<'auditLog'>['entries'][number];
+
+/** One entry: who did what, and when; what was and what is when it is opened. */
+export function AuditEntry({ entry }: { readonly entry: Entry }) {
+  const t = useT();
+  const { at, by, approved_by, action, subject, before, after } = entry;
+  const fields = fieldsOf(before, after);
+  const head = (
+    <span className="grid min-w-0 flex-1 gap-x-4 tablet:grid-cols-[9rem_1fr_1fr]">
+      <span className="figures text-ink-2">{dayAndTime(at)}</span>
+      <span className="min-w-0">
+        <bdi className="font-medium">{by ?? t('audit.system')}</bdi>
+        {approved_by === null ? null : (
+          <span className="text-ink-2"> · {t('audit.approvedBy', { name: isolate(approved_by) })}</span>
+        )}
+      </span>
+      <span className="min-w-0 [overflow-wrap:anywhere]">
+        <span dir="ltr" className="font-ui">
+          {action}
+        </span>{' '}
+        <bdi className="text-ink-2">{subject}</bdi>
+      </span>
+    </span>
+  );
+  if (fields.length === 0)
+    return <li className="flex min-h-14 items-center border-b border-line py-2">{head}</li>;
+  return (
+    <li className="border-b border-line">
+      <details className="group">
+        <summary className="flex min-h-14 cursor-pointer list-none items-center gap-3 py-2">
+          {head}
+          <ChevronDown aria-hidden="true" className="size-5 flex-none text-ink-2 group-open:rotate-180" />
+        </summary>
+        <div className="scrolls-x pb-3">
+          <table className="w-full text-start text-sm">
+            <thead>
+              <tr className="text-ink-2">
+                <th scope="col">
+                  <span className="sr-only">{t('audit.field')}</span>
+                </th>
+                <th scope="col" className="px-3 py-1 text-start font-normal">
+                  {t('audit.was')}
+                </th>
+                <th scope="col" className="px-3 py-1 text-start font-normal">
+                  {t('audit.is')}
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {fields.map(({ name, was, is }) => (
+                <tr key={name} className="border-t border-line align-top">
+                  <th scope="row" dir="ltr" className="py-1 pe-3 text-start font-normal text-ink-2">
+                    {name}
+                  </th>
+                  <td className="px-3 py-1 [overflow-wrap:anywhere]">
+                    <bdi>{was}</bdi>
+                  </td>
+                  <td className="px-3 py-1 [overflow-wrap:anywhere]">
+                    <bdi>{is}</bdi>
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      </details>
+    </li>
+  );
+}
+
+/** The fields of an entry, as they were and as they are. */
+function fieldsOf(before: string | null, after: string | null) {
+  const [was, is] = [read(before), read(after)];
+  const names = [...new Set([...Object.keys(was), ...Object.keys(is)])];
+  return names.map((name) => ({ name, was: textOf(was[name]), is: textOf(is[name]) }));
+}
+
+function read(json: string | null): Readonly<Record<string, unknown>> {
+  if (json === null) return {};
+  const value: unknown = JSON.parse(json);
+  return typeof value === 'object' && value !== null ? { ...value } : { '': value };
+}
+
+function textOf(value: unknown): string {
+  if (value === undefined || value === null) return '–';
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}

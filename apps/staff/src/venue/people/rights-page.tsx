@@ -1,0 +1,38 @@
+import type { Permission, Role } from '@sufra/contract/core/permissions';
+import { useT } from '../../shared/i18n.ts';
+import { ForRole } from '../../shared/page/for-role.tsx';
+import { Page } from '../../shared/page/page.tsx';
+import { GroupFrame } from '../settings/group/group-frame.tsx';
+import { RightsTable } from './rights-table.tsx';
+
+/** What a role may do, as the table has it. */
+export type Table = Record<Permission, Role[]>;
+
+/** What each role may do. An owner changes it; everybody with the right to see settings may look. */
+export function RightsPage() {
+  const t = useT();
+  return (
+    <ForRole may="settings.see" title={t('people.rights')}>
+      <Page title={t('people.rights')}>
+        <div className="h-full scrolls-y">
+          <div className="mx-auto max-w-[70rem] px-4 pt-4 pb-10 desk:px-6">
+            <GroupFrame
+              group="rights"
+              title={t('people.rights')}
+              hint={t('people.rightsHint')}
+              names={{ table: t('people.rights') }}
+            >
+              {({ value, edit, mayChange }) => (
+                <RightsTable
+                  table={value.table}
+                  mayChange={mayChange}
+                  onChange={(table) => edit({ table })}
+                />
+              )}
+            </GroupFrame>
+          </div>
+        </div>
+      </Page>
+    </ForRole>
+  );
+}

@@ -1,0 +1,104 @@
+import type { Permission } from '@sufra/contract/core/permissions';
+import {
+  CircleDollarSign,
+  Clock,
+  Gauge,
+  type LucideIcon,
+  Palette,
+  Percent,
+  ScanLine,
+  ShieldCheck,
+  Store,
+  UserRoundX,
+} from 'lucide-react';
+import { type ComponentType, lazy } from 'react';
+import type { Messages } from '../../locales/messages.ts';
+import { can, type StaffMember } from '../../shared/session.ts';
+
+/** A section of the settings. */
+export type Section = {
+  /** Its part of the address. */
+  readonly key: string;
+  readonly icon: LucideIcon;
+  readonly label: keyof Messages & `house.${string}`;
+  readonly may: Permission;
+  readonly Content: ComponentType;
+};
+
+/** Every section, each loaded when it is opened. */
+const sections = [
+  {
+    key: 'restaurant',
+    icon: Store,
+    label: 'house.restaurant',
+    may: 'settings.see',
+    Content: lazy(async () => ({
+      default: (await import('./details/details-section.tsx')).DetailsSection,
+    })),
+  },
+  {
+    key: 'looks',
+    icon: Palette,
+    label: 'house.looks',
+    may: 'settings.see',
+    Content: lazy(async () => ({ default: (await import('./details/looks-section.tsx')).LooksSection })),
+  },
+  {
+    key: 'hours',
+    icon: Clock,
+    label: 'house.hours',
+    may: 'settings.see',
+    Content: lazy(async () => ({ default: (await import('./hours/hours-section.tsx')).HoursSection })),
+  },
+  {
+    key: 'presence',
+    icon: ScanLine,
+    label: 'house.whoMayOrderShort',
+    may: 'settings.see',
+    Content: lazy(async () => ({
+      default: (await import('./presence/presence-section.tsx')).PresenceSection,
+    })),
+  },
+  {
+    key: 'charges',
+    icon: Percent,
+    label: 'house.charges',
+    may: 'settings.see',
+    Content: lazy(async () => ({ default: (await import('./money/charges-section.tsx')).ChargesSection })),
+  },
+  {
+    key: 'methods',
+    icon: CircleDollarSign,
+    label: 'house.waysToPay',
+    may: 'settings.see',
+    Content: lazy(async () => ({ default: (await import('./money/methods-section.tsx')).MethodsSection })),
+  },
+  {
+    key: 'approvals',
+    icon: ShieldCheck,
+    label: 'house.approvalLimits',
+    may: 'limits.set',
+    Content: lazy(async () => ({ default: (await import('../approvals/limits-form.tsx')).LimitsForm })),
+  },
+  {
+    key: 'limits',
+    icon: Gauge,
+    label: 'house.limitsShort',
+    may: 'settings.see',
+    Content: lazy(async () => ({ default: (await import('./limits/limits-section.tsx')).LimitsSection })),
+  },
+  {
+    key: 'guests',
+    icon: UserRoundX,
+    label: 'house.guestsData',
+    may: 'privacy.set',
+    Content: lazy(async () => ({
+      default: (await import('../../guests/privacy/retention-form.tsx')).RetentionForm,
+    })),
+  },
+] as const satisfies readonly Section[];
+
+/** The sections that somebody may open. */
+export function sectionsFor(staff: StaffMember): readonly Section[] {
+  return sections.filter((section) => can(staff, section.may));
+}

@@ -1,0 +1,129 @@
+/** A waiter's order pad: on the bill of a phone at the table, with courses on hold, and without a connection. */
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { dinerOn } from './helpers/diner.ts';
+import { expect, test } from './helpers/fixture.ts';
+import { smallTargets } from './helpers/targets.ts';
+
+test.use({ restaurant: 'pad' });
+
+const dish = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(`^${name}`) }).first();
+const send = (page: Page) => page.getByRole('button', { name: /^Send / });
+
+async function openPad(page: Page, table: number): Promise<void> {
+  await page.goto(`/staff/tables/${String(table)}`);
+  await page.getByRole('link', { name: 'Take an order' }).click();
+  await expect(
+    page.getByRole('heading', { level: 1, name: `Order for table ${String(table)}` }),
+  ).toBeVisible();
+}
+
+async function show(page: Page, category: string): Promise<void> {
+  await page.getByRole('navigation', { name: 'Categories' }).getByRole('button', { name: category }).click();
+}
+
+test('is on the bill of the phones, and what is on hold is not in the kitchen [PAD-1] [PAD-4]', async ({
+  phone,
+  tablet,
+}) => {
+  test.slow();
+  const guest = await phone();
+  const diner = dinerOn(guest.page);
+  await diner.sitDown(6);
+  await diner.openCategory('Mezze');
+  await diner.add('Moutabal');
+  await diner.placeOrder();
+
+  const waiter = await tablet('waiter');
+  const { page } = waiter;
+  await openPad(page, 6);
+  await show(page, 'Salads');
+  await dish(page, 'Tabbouleh').click();
+  await page.getByRole('radiogroup', { name: 'Course' }).getByText('Mains').click();
+  await show(page, 'Grills');
+  await dish(page, 'Lamb Chops').click();
+  await dish(page, 'Arayes').click();
+  await expect(send(page)).toContainText('1 dish now · 2 on hold');
+  await send(page).click();
+  await expect(page.getByText(/^Sent \d/)).toBeVisible();
+
+  const kitchen = await tablet('kitchen');
+  const tickets = kitchen.page.getByRole('article', { name: /\b6\b/ });
+  await expect(tickets.filter({ hasText: 'Tabbouleh' })).toHaveCount(1);
+  await expect(kitchen.page.getByText('Lamb Chops')).toHaveCount(0);
+});
+
+test('has no finding of axe and no small target, on a phone and a tablet, light and dark, in English and Arabic [PAD-17]', async ({
+  tablet,
+}) => {
+  test.slow();
+  const { page } = await tablet('waiter');
+  for (const language of ['en', 'ar'])
+    for (const colorScheme of ['light', 'dark'] as const)
+      for (const viewport of [
+        { width: 390, height: 844 },
+        { width: 1180, height: 820 },
+      ]) {
+        await page.evaluate((lang) => localStorage.setItem('sufra.staff.language', lang), language);
+        await page.emulateMedia({ colorScheme });
+        await page.setViewportSize(viewport);
+        await page.goto('/staff/tables/9/order');
+        await page.locator('.pad-cat').nth(3).click();
+        await page.locator('.pad-key:not([aria-haspopup])').first().click();
+        const found = await new AxeBuilder({ page }).setLegacyMode(true).analyze();
+        const where = `${language} ${colorScheme} ${String(viewport.width)}`;
+        expect(
+          found.violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''}`),
+          where,
+        ).toEqual([]);
+        // Nobody taps the link that only a keyboard brings out.
+        await page.evaluate(() => document.querySelector('a[href="#content"]')?.remove());
+        expect(await page.evaluate(smallTargets), where).toEqual([]);
+      }
+});
+
+/** The pad's menu, made up to 1,000 dishes, 100 in each category. */
+async function enlargeMenu(page: Page): Promise<void> {
+  await page.route('**/api/v1/staff/pad?*', async (route) => {
+    const answer = await route.fetch();
+    const body = (await answer.json()) as {
+      data: { categories: { id: number; name: string; cloth: string }[]; items: { id: number }[] };
+    };
+    const [first] = body.data.items;
+    body.data.categories = Array.from({ length: 10 }, (_, at) => {
+      return { id: at + 1, name: `Category ${String(at)}`, cloth: 'mezze' };
+    });
+    body.data.items = Array.from({ length: 1000 }, (_, at) => {
+      const plain = { option_groups: [], cook_types: [], is_available: true, station: 'hot' };
+      return { ...first, ...plain, id: at + 1, name: `Dish ${String(at)}`, category_id: (at % 10) + 1 };
+    });
+    await route.fulfill({ json: body });
+  });
+}
+
+/** Taps on eight keys, one after the other; the milliseconds until each line was painted. */
+async function tapTimes(page: Page): Promise<readonly number[]> {
+  return page.evaluate(async () => {
+    const painted = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+    const times: number[] = [];
+    for (let tap = 0; tap < 8; tap += 1) {
+      await painted();
+      const begin = performance.now();
+      document.querySelectorAll<HTMLElement>('.pad-key-grid .pad-key')[tap]?.click();
+      await painted();
+      times.push(performance.now() - begin);
+      if (document.querySelectorAll('.pad-ticket li').length !== tap + 1) throw new Error('no line appeared');
+    }
+    return times;
+  });
+}
+
+test('answers a tap within 100 ms with 1,000 dishes [PAD-16]', async ({ tablet }) => {
+  const { page } = await tablet('waiter');
+  await enlargeMenu(page);
+  await page.goto('/staff/tables/10/order');
+  await page.getByRole('button', { name: 'Category 4' }).click();
+  await expect(page.locator('.pad-key-grid .pad-key')).toHaveCount(100);
+  const times = (await tapTimes(page)).toSorted((a, b) => a - b);
+  expect(times[4], `taps took ${times.map(Math.round).join(', ')} ms`).toBeLessThan(100);
+});

@@ -1,0 +1,96 @@
+import { presencePolicies } from '@sufra/domain/tables/visit';
+import Type from 'typebox';
+import { languages, paymentMethods } from '../core/constants.ts';
+import { type Permission, permissions, roles } from '../core/permissions.ts';
+import { Nullable, Texts } from '../core/schema.ts';
+
+const Link = Type.String({ pattern: '^https://[^\\s]+$', maxLength: 300, description: 'an https address' });
+
+/** What the venue is called, and where it is. Texts are by language. */
+export const Details = Type.Object({
+  names: Texts(60),
+  taglines: Texts(120),
+  addresses: Texts(200),
+  phone: Nullable(Type.String({ maxLength: 40 })),
+  trn: Nullable(Type.String({ pattern: '^[0-9]{15}$', description: '15 digits; null charges no VAT' })),
+  languages: Type.Array(Type.Enum(languages), { minItems: 1, maxItems: 4, uniqueItems: true }),
+  default_language: Type.Enum(languages),
+  social_links: Type.Array(
+    Type.Object({
+      kind: Type.String({ pattern: '^[a-z0-9_-]{1,24}$', description: 'instagram, …' }),
+      url: Link,
+    }),
+    { maxItems: 12 },
+  ),
+  reservation_chat_url: Nullable(Link),
+});
+
+/** The colour of the buttons in the guests' app; null is the app's own. */
+export const Looks = Type.Object({
+  accent: Nullable(Type.String({ pattern: '^#[0-9a-f]{6}$', description: 'as "#8f2f3b"' })),
+});
+
+const Choice = Type.Object({
+  kind: Type.Enum(['none', 'percentage', 'custom']),
+  basis_points: Type.Optional(
+    Type.Integer({ minimum: 1, maximum: 5000, description: '1000 is 10 %; of a percentage alone' }),
+  ),
+});
+const choices = {
+  choices: Type.Array(Choice, { minItems: 1, maxItems: 6 }),
+  selected: Type.Integer({
+    minimum: 0,
+    maximum: 5,
+    description: 'the index of the choice that is made at first',
+  }),
+};
+
+/** What payers are offered on top of their dishes. */
+export const Charges = Type.Object({
+  tips: Type.Object(choices),
+  service_charges: Type.Object({ enabled: Type.Boolean(), ...choices }),
+});
+
+const RoleList = Type.Array(Type.Enum(roles), { maxItems: roles.length, uniqueItems: true });
+const permissionNames = Object.keys(permissions) as Permission[];
+
+/** Which roles have each permission. */
+export const RightsTable = Type.Object({
+  table: Type.Object(
+    Object.fromEntries(permissionNames.map((name) => [name, RoleList])) as Record<
+      Permission,
+      typeof RoleList
+    >,
+  ),
+});
+
+/** Who may order at a table. */
+export const Presence = Type.Object({ presence: Type.Enum(presencePolicies) });
+
+/** How guests can pay, in the order in which they are offered. */
+export const Methods = Type.Object({
+  payment_methods: Type.Array(Type.Enum(paymentMethods), { minItems: 1, maxItems: 3, uniqueItems: true }),
+});
+
+const Minutes = Type.Integer({ minimum: 1, maximum: 9999 });
+const AtMost = Type.Integer({ minimum: 1, maximum: 9_999_999 });
+
+/** After how long what ends by itself. */
+export const Times = Type.Object({
+  quiet_minutes: Minutes,
+  approval_minutes: Minutes,
+  card_page_minutes: Minutes,
+});
+
+/** How often somebody may do something. */
+export const Limits = Type.Object({
+  new_devices_max: AtMost,
+  visit_devices_max: AtMost,
+  rounds_max: AtMost,
+  payment_starts_max: AtMost,
+  waiter_calls_max: AtMost,
+  open_lines_max: AtMost,
+  event_streams_max: AtMost,
+  changes_max: AtMost,
+  wrong_codes_max: AtMost,
+});

@@ -1,0 +1,91 @@
+import Type from 'typebox';
+import { defineCall } from '../core/call.ts';
+import { OptionalBody } from '../core/schema.ts';
+import { OpeningHours } from './opening-hours.ts';
+import { Charges, Details, Limits, Looks, Methods, Presence, RightsTable, Times } from './setting-groups.ts';
+
+/**
+ * The venue's settings in groups: each is read and saved as a whole. A new setting is a field of its group here, and of
+ * the group's entry in `venue/setting-groups/groups` of the server.
+ */
+export const settingGroups = {
+  details: Details,
+  looks: Looks,
+  hours: OpeningHours,
+  presence: Presence,
+  charges: Charges,
+  methods: Methods,
+  times: Times,
+  limits: Limits,
+  rights: RightsTable,
+} as const satisfies Record<string, Type.TSchema>;
+
+/** The name of a group of settings. */
+export type SettingGroup = keyof typeof settingGroups;
+
+/** The values of a group. */
+export type SettingsOf<Group extends SettingGroup> = Type.Static<(typeof settingGroups)[Group]>;
+
+/** A group as a screen reads it; missing where the role may not see it. */
+function shown<Schema extends Type.TSchema>(value: Schema) {
+  return Type.Optional(
+    Type.Object({
+      value,
+      basis: Type.String({ description: 'stands for these values: saving names it' }),
+      may_change: Type.Boolean(),
+    }),
+  );
+}
+
+/** A group as it is saved, and the values that the screen showed before. */
+function change<Schema extends Type.TSchema>(value: Schema) {
+  return Type.Optional(Type.Object({ value, basis: Type.String({ maxLength: 64 }) }));
+}
+
+/** Settings by group. */
+export const Settings = Type.Object({
+  details: shown(settingGroups.details),
+  looks: shown(settingGroups.looks),
+  hours: shown(settingGroups.hours),
+  presence: shown(settingGroups.presence),
+  charges: shown(settingGroups.charges),
+  methods: shown(settingGroups.methods),
+  times: shown(settingGroups.times),
+  limits: shown(settingGroups.limits),
+  rights: shown(settingGroups.rights),
+});
+
+/** The `data` of `settings_changed`: the groups as somebody else has saved them meanwhile. */
+export const SettingsChanged = Type.Object({ settings: Settings });
+
+export const settingsCalls = {
+  staffSettings: defineCall('staffSettings', {
+    summary: "The venue's settings, in groups",
+    access: { who: 'staff', may: 'settings.see' },
+    data: Type.Object({ settings: Settings }),
+  }),
+  changeSettings: defineCall('changeSettings', {
+    summary: 'Saves groups of settings, all or none',
+    access: { who: 'staff', may: 'settings.see' },
+    body: OptionalBody({
+      details: change(settingGroups.details),
+      looks: change(settingGroups.looks),
+      hours: change(settingGroups.hours),
+      presence: change(settingGroups.presence),
+      charges: change(settingGroups.charges),
+      methods: change(settingGroups.methods),
+      times: change(settingGroups.times),
+      limits: change(settingGroups.limits),
+      rights: change(settingGroups.rights),
+    }),
+    data: Type.Object({ settings: Settings }),
+    errors: [
+      'settings_changed',
+      'colour_unreadable',
+      'right_needs',
+      'right_fixed',
+      'invalid_input',
+      'forbidden',
+    ],
+  }),
+} as const;

@@ -1,0 +1,45 @@
+/** The part of the tour about the house: pauses, settings and people. */
+import type { Stage } from './stage.ts';
+
+/** The smallest PNG there is. */
+const onePixel =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==';
+
+type Group = { readonly basis: string; readonly value: unknown };
+
+/** An owner pauses orders for a moment, and saves every group of settings as it is. */
+export async function runTheHouse({ tell, who }: Stage): Promise<void> {
+  const owner = who('the owner');
+  await tell(owner, 'pauseOrders', { body: { minutes: 1, reason: 'kitchen_full' } });
+  await tell(owner, 'resumeOrders');
+  const { settings } = await tell<{ settings: Readonly<Record<string, Group>> }>(owner, 'staffSettings');
+  const body = Object.fromEntries(
+    Object.entries(settings).map(([name, { basis, value }]) => [name, { basis, value }]),
+  );
+  await tell(owner, 'changeSettings', { body });
+  await tell(owner, 'setLogo', { body: { image: onePixel } });
+  await tell(owner, 'removeLogo');
+  await invitePeople({ tell, who });
+}
+
+type Invited = { readonly invitation: { readonly id: string }; readonly url: string };
+
+/** Somebody joins by a link, gets another name and a new password; another link is taken back. */
+async function invitePeople({ tell, who }: Pick<Stage, 'tell' | 'who'>): Promise<void> {
+  const owner = who('the owner');
+  const invite = (email: string) =>
+    tell<Partial<Invited>>(owner, 'invite', { body: { name: 'Tour', email, role: 'valet' } });
+  const unwanted = await invite('tour-3@demo.test');
+  await tell(owner, 'withdrawInvitation', { params: { invitationId: unwanted.invitation?.id ?? '' } });
+  const { url = '' } = await invite('tour-4@demo.test');
+  const params = { token: url.split('/').at(-1) ?? '' };
+  await tell(owner, 'invitation', { params });
+  await tell(owner, 'acceptInvitation', { params, body: { password: 'seven quiet herons 41' } });
+  const { accounts } = await tell<{ accounts: readonly { id: string; email: string }[] }>(
+    owner,
+    'staffAccounts',
+  );
+  const accountId = accounts.find(({ email }) => email === 'tour-4@demo.test')?.id ?? '';
+  await tell(owner, 'changeAccount', { params: { accountId }, body: { name: 'Tour four' } });
+  await tell(owner, 'invitePassword', { params: { accountId } });
+}
