@@ -674,6 +674,14 @@ export type Messages = {
   'edit.willBeHidden': undefined;
   'edit.yes': undefined;
   'edit.zoom': undefined;
+  'edit.cloth_mezze': undefined;
+  'edit.cloth_salads': undefined;
+  'edit.cloth_breakfast': undefined;
+  'edit.cloth_grills': undefined;
+  'edit.cloth_mains': undefined;
+  'edit.cloth_bakery': undefined;
+  'edit.cloth_sweets': undefined;
+  'edit.cloth_drinks': undefined;
   'feedback.awaiting': undefined;
   'feedback.rating': { rating: string | number };
   'feedback.anonymous': undefined;
@@ -780,6 +788,7 @@ export type Messages = {
   'floor.part': { number: string | number };
   'floor.partHint': undefined;
   'floor.parted': { number: string | number };
+  'floor.more': { number: string | number };
   'house.settings': undefined;
   'house.sections': undefined;
   'house.hours': undefined;

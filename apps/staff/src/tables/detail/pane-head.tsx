@@ -1,4 +1,5 @@
 import { minutesLate } from '@sufra/domain/tables/floor';
+import { classNames } from '@sufra/ui/class-names.ts';
 import { ArrowLeft, Clock3, Users } from 'lucide-react';
 import type { RefObject } from 'react';
 import { clockTime } from '../../shared/clock.ts';
@@ -45,12 +46,13 @@ export function PaneHead({ heading, table, now, onBack }: PaneHeadProps) {
         {visit === null || visit.served_by === null ? null : (
           <Initials name={visit.served_by.name} mine={visit.served_by.id === me} />
         )}
-        <span className="ms-auto flex flex-wrap justify-end gap-1.5">
+        <span className={classNames('flex flex-wrap gap-1', states.length > 1 ? 'basis-full' : 'ms-auto')}>
           {states.length === 0 ? <StateChip state="free" /> : null}
-          {states.map((one) => (
+          {states.map((one, index) => (
             <StateChip
               key={one.state}
               state={one.state}
+              small={index > 0}
               minutes={minutesSince(one.since, now)}
               late={minutesLate(one, now) !== undefined}
             />
