@@ -1116,6 +1116,7 @@ export type Messages = {
   'opening.readAgain': undefined;
   'opening.linkCut': undefined;
   'opening.notYet': undefined;
+  'opening.product': undefined;
   'pad.title': { number: string | number };
   'pad.back': undefined;
   'pad.take': undefined;

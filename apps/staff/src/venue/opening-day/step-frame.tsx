@@ -31,8 +31,8 @@ type StepFrameProps = {
   readonly groups?: readonly StepGroup[];
   /** Why it can't be saved yet; undefined when it can. */
   readonly fault?: string | undefined;
-  /** What the button says; by default that it goes on. */
-  readonly next?: string;
+  /** Whether going on leaves something out that guests need. */
+  readonly skips?: boolean;
   /** Instead of going on. */
   readonly end?: ReactNode;
   /** Beside the form where there is room. */
@@ -41,7 +41,7 @@ type StepFrameProps = {
 };
 
 /** A step: its form, and below it the way back and on. What was typed is saved before either. */
-export function StepFrame({ step, groups = [], fault, next, end, aside, children }: StepFrameProps) {
+export function StepFrame({ step, groups = [], fault, skips = false, end, aside, children }: StepFrameProps) {
   const t = useT();
   const navigate = useNavigate();
   const reach = useReach();
@@ -113,8 +113,13 @@ export function StepFrame({ step, groups = [], fault, next, end, aside, children
             </Button>
           )}
           {end ?? (
-            <Button type="submit" look="next" className="min-w-40" aria-disabled={busy || conflict}>
-              {busy ? t('common.working') : (next ?? t('opening.continue'))}
+            <Button
+              type="submit"
+              look={skips ? 'quiet' : 'next'}
+              className="min-w-40"
+              aria-disabled={busy || conflict}
+            >
+              {busy ? t('common.working') : t(skips ? 'opening.skip' : 'opening.continue')}
             </Button>
           )}
         </div>

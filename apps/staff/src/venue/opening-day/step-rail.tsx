@@ -1,6 +1,6 @@
 import { type OpeningStep, openingSteps } from '@sufra/contract/venue/opening-day';
 import { classNames } from '@sufra/ui/class-names.ts';
-import { Check } from 'lucide-react';
+import { Check, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useT } from '../../shared/i18n.ts';
@@ -30,17 +30,24 @@ export function StepRail({ opening, current }: StepRailProps) {
           <path d="M5 21a11 11 0 0 1 22 0z" fill="#eba61f" />
           <path d="M1 24.5h30M6 28.5h20" stroke="#fbf5ea" strokeWidth="1.8" strokeLinecap="round" />
         </svg>
-        <span className="menu-voice text-[1.375rem]/8">{t('shell.product')}</span>
+        <span className="menu-voice text-[1.375rem]/8">{t('opening.product')}</span>
         <span className="ms-auto text-sm tablet:hidden">
           {t('opening.stepOf', { step: at + 1, count: openingSteps.length })}
         </span>
+        <Link
+          to={paths.tables}
+          aria-label={t('opening.leave')}
+          className="tap -me-2 grid place-items-center rounded-md tablet:hidden"
+        >
+          <X aria-hidden="true" className="size-5" />
+        </Link>
       </p>
       <ol className="flex gap-1.5 tablet:grid tablet:gap-1">
         <li className="hidden tablet:block">
           <Row mark={<Check aria-hidden="true" className="size-4" />} look="done">
             <span className="grid">
               <span>{t('opening.you')}</span>
-              <bdi className="text-sm text-rail-text">{name}</bdi>
+              <bdi className="justify-self-start text-sm text-rail-text [overflow-wrap:anywhere]">{name}</bdi>
             </span>
           </Row>
         </li>
@@ -124,11 +131,11 @@ function Row({ mark, look, children }: RowProps) {
     <span className="grid min-h-11 items-center gap-3 py-1.5 tablet:min-h-14 tablet:grid-cols-[1.75rem_1fr] tablet:items-start tablet:py-2">
       <span
         className={classNames(
-          'figures grid h-2 place-items-center rounded-full text-[.8125rem]/none font-semibold max-tablet:text-[0] max-tablet:[&>svg]:hidden tablet:size-7',
+          'figures grid h-2 place-items-center rounded-full text-[.8125rem]/none font-semibold tablet:size-7',
           marks[look],
         )}
       >
-        {mark}
+        <span className="max-tablet:hidden">{mark}</span>
       </span>
       {children}
     </span>

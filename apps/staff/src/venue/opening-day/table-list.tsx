@@ -1,3 +1,4 @@
+import { classNames } from '@sufra/ui/class-names.ts';
 import { X } from 'lucide-react';
 import { useT } from '../../shared/i18n.ts';
 
@@ -13,14 +14,17 @@ export function TableList({ zone, numbers, onRemove }: TableListProps) {
   const t = useT();
   return (
     <div className="grid gap-2 tablet:grid-cols-[9rem_1fr]">
-      <bdi className="pt-2 font-medium [overflow-wrap:anywhere]">{zone}</bdi>
+      <bdi className="justify-self-start pt-2 font-medium [overflow-wrap:anywhere]">{zone}</bdi>
       <ul className="flex flex-wrap gap-2">
         {numbers.map((number) => (
           <li
             key={number}
-            className="figures flex min-h-11 min-w-11 items-center justify-center rounded-md border border-line bg-paper-raised font-medium"
+            className={classNames(
+              'figures flex min-h-11 min-w-11 items-center justify-center rounded-md border border-line bg-paper-raised ps-2 font-medium',
+              onRemove === undefined && 'pe-2',
+            )}
           >
-            <bdi className={onRemove === undefined ? 'px-2' : 'ps-3'}>{number}</bdi>
+            <bdi>{number}</bdi>
             {onRemove === undefined ? null : (
               <button
                 type="button"

@@ -22,7 +22,7 @@ export function MenuStep({ opening }: { readonly opening: Opening }) {
   const t = useT();
   const { dishes } = opening;
   return (
-    <StepFrame step="menu" next={t(dishes === 0 ? 'opening.skip' : 'opening.continue')}>
+    <StepFrame step="menu" skips={dishes === 0}>
       {dishes === 0 ? null : <Dishes count={dishes} />}
       <MenuFile />
       {dishes === 0 ? <OtherWays /> : null}

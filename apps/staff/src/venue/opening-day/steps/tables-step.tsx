@@ -22,7 +22,7 @@ export function TablesStep({ opening }: { readonly opening: Opening }) {
   if (!floor) return <StepLoading step="tables" />;
   const draft = draftOf(floor, t('plan.hall'));
   return (
-    <StepFrame step="tables" next={t(opening.tables === 0 ? 'opening.skip' : 'opening.continue')}>
+    <StepFrame step="tables" skips={opening.tables === 0}>
       <NewTables draft={draft} />
       {draft.tables.length === 0 ? null : <TablesThere draft={draft} />}
       <p className="text-ink-2">{t('opening.planLater')}</p>
@@ -79,9 +79,11 @@ function NewTables({ draft }: { readonly draft: Draft }) {
             onChange={setSeats}
           />
         </span>
-        <Button aria-disabled={save.isPending} onClick={add}>
-          {save.isPending
-            ? t('common.working')
+        <Button look={count === 0 ? 'quiet' : 'next'} aria-disabled={save.isPending} onClick={add}>
+          {save.isPending ? t('common.working') : null}
+          {save.isPending || count > 0 ? null : t('plan.add')}
+          {save.isPending || count === 0
+            ? null
             : t('opening.addTables', { tables: t('opening.tables', { count }) })}
         </Button>
       </div>

@@ -137,7 +137,7 @@ export function TextsFields({ editor, field, legend }: TextsFieldsProps) {
   return (
     <fieldset>
       <legend className="mb-2 font-medium">{legend}</legend>
-      <div className="grid gap-3 tablet:grid-cols-2">
+      <div className="grid items-start gap-3 tablet:grid-cols-2">
         {chosen.map((language) => (
           <Field
             key={language}
