@@ -153,7 +153,7 @@ const money = ({ from, host }: Hosted) => [
       from paid where ${amount} <> 0`,
   ),
   `insert into tax_invoices (order_id, number, issued_at, supplier, subtotal, discount, service, tip, total, vat)
-    select ${ids.order}, i - ${from} + 1 + (select coalesce(max(number), 0) from tax_invoices), ${paidAt}, '{"names":{"en":"Sufra"},"addresses":{"en":"Dubai"},"trn":null}',
+    select ${ids.order}, i - ${from} + 1 + (select coalesce(max(number), 0) from tax_invoices), ${paidAt}, '{"names":{"en":"Sufra"},"addresses":{"en":"Dubai"},"trn":"100200300400003"}',
       sum(subtotal), 0, sum(service), sum(tip), sum(subtotal + tip + service), sum(${vat})
     from (select paid.* from paid) of_order group by i, at`,
   `insert into buyers (share_id, order_id, customer_id, name, trn)

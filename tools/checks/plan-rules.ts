@@ -62,6 +62,10 @@ const onPurpose: readonly (readonly [part: RegExp, why: string])[] = [
     /^select "id", "at" from "events" order by "id" limit \? offset \?$/,
     'the oldest thousand, by their key: it stops there',
   ],
+  [
+    /^select "id" from "audit_log" order by "id" desc limit \?$/,
+    'the newest one, by its key: it stops there',
+  ],
 ];
 
 /** Whether a table grows with the years. */

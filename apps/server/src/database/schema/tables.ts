@@ -4,8 +4,7 @@
  */
 
 import type { Generated } from 'kysely';
-import type { ApprovalsTable } from './approvals-table.ts';
-import type { AuditLogTable } from './audit-table.ts';
+import type { ApprovalsTable, AuditLogTable } from './audit-tables.ts';
 import type { CouponsTable } from './coupons-table.ts';
 import type { BusinessDaysTable, DayTotalsTable, TotalsMarkTable, ZReportsTable } from './day-tables.ts';
 import type { FactColumns } from './fact-columns.ts';
@@ -38,8 +37,7 @@ import type {
 } from './order-tables.ts';
 import type { PrintersTable, PrintJobsTable } from './printer-tables.ts';
 import type { PaymentAlertsTable, ProviderNoticesTable, ProviderWatchesTable } from './provider-tables.ts';
-import type { PushSubscriptionsTable } from './push-table.ts';
-import type { ServiceAsksTable, ServiceRequestsTable } from './service-tables.ts';
+import type { PushSubscriptionsTable, ServiceAsksTable, ServiceRequestsTable } from './service-tables.ts';
 import type {
   SecondFactorsTable,
   StaffInvitationsTable,

@@ -32,6 +32,7 @@ const table: readonly { readonly [Name in LiveEventName]: Row<Name> }[LiveEventN
   ['payments.alert', order, atTables],
   ['refunds.changed', order, atDesk],
   ['shifts.changed', shift, atDesk],
+  ['day.closed', { number: 'Z-1' }, atDesk],
   ['tables.changed', { table: '1' }, withValet],
   ['visit.changed', { visit_id: 'v-1' }, withValet],
   ['printers.changed', { printer_id: 'p-1' }, withKitchen],
