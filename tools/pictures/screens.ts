@@ -88,8 +88,7 @@ async function open(page: Page, address: string): Promise<void> {
 
 /** Saves the picture at the best quality that fits the size limit of the documentation. */
 async function keep(page: Page, name: string): Promise<void> {
-  const { width = phone.width } = page.viewportSize() ?? phone;
-  const isPhone = width === phone.width;
+  const isPhone = (page.viewportSize() ?? phone).width === phone.width;
   // A phone's picture at twice its points; on larger screens that would be more than anybody can see on a page.
   const taken = sharp(await page.screenshot({ scale: isPhone ? 'device' : 'css' }));
   const maxBytes = isPhone ? pictureBytes : largePictureBytes;

@@ -19,7 +19,6 @@ import { StepFrame } from '../step-frame.tsx';
 
 /** The menu: a file that is dropped, the demo's dishes, or an empty one to write in the editor. */
 export function MenuStep({ opening }: { readonly opening: Opening }) {
-  const t = useT();
   const { dishes } = opening;
   return (
     <StepFrame step="menu" skips={dishes === 0}>
