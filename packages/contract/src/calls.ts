@@ -39,6 +39,7 @@ import { approvalCalls } from './venue/approvals.ts';
 import { auditCalls } from './venue/audit.ts';
 import { backupCalls } from './venue/backups.ts';
 import { logoCalls } from './venue/logo.ts';
+import { openingDayCalls } from './venue/opening-day.ts';
 import { orderingCalls } from './venue/ordering.ts';
 import { peopleCalls } from './venue/people.ts';
 import { printerCalls } from './venue/printers.ts';
@@ -73,6 +74,7 @@ export const calls = {
   ...logoCalls,
   ...orderingCalls,
   ...peopleCalls,
+  ...openingDayCalls,
   ...settingsCalls,
   ...approvalCalls,
   ...printerCalls,

@@ -152,6 +152,10 @@ const staffRows: Partial<Record<CallName, readonly Role[]>> = {
   invitePassword: ['owner'],
   withdrawInvitation: ['owner'],
   changeAccount: ['owner'],
+  openingDay: ['owner'],
+  reachOpeningStep: ['owner'],
+  takeDemoMenu: ['owner'],
+  openVenue: ['owner'],
   staffSettings: ['owner', 'manager'],
   changeSettings: ['owner', 'manager'],
   retention: ['owner'],
@@ -260,7 +264,13 @@ const staffRows: Partial<Record<CallName, readonly Role[]>> = {
 };
 
 /** Calls that anyone may make; their own tests cover them. */
-const elsewhere: readonly CallName[] = ['staffSignIn', 'invitation', 'acceptInvitation'];
+const elsewhere: readonly CallName[] = [
+  'staffSignIn',
+  'invitation',
+  'acceptInvitation',
+  'openingLink',
+  'claimVenue',
+];
 
 interface Things {
   readonly customerId: string;
@@ -391,6 +401,7 @@ function bodyOf(name: CallName, things: Things): object | undefined {
     setLogo: { image: 'AAAA' },
     invite: { name: 'Priya', email: 'owner@test.example', role: 'waiter' },
     changeAccount: { name: 'Priya' },
+    reachOpeningStep: { step: 'house' },
     changeSettings: { hours: { basis: 'none', value: { week: null, days: [], last_order_minutes: 0 } } },
     setApprovalLimits: { write_off: null, refund: null, comp: null, cancel_cooked: null, pay_out: null },
   };

@@ -5,10 +5,10 @@ const floor = ['staffFloor', 'staffTable', 'tillBill'] as const;
 
 /** What the console asks for again after each event. */
 export const staffReads: LiveReads = {
-  'ordering.changed': ['venue', 'staffOrdering'],
+  'ordering.changed': ['venue', 'staffOrdering', 'openingDay'],
   'settings.changed': ['staffSettings'],
   'rights.changed': ['staffSession', 'staffSettings'],
-  'menu.changed': ['venue', ...menu],
+  'menu.changed': ['venue', 'openingDay', ...menu],
   'availability.changed': ['staffMenu'],
   'option.changed': ['staffMenu'],
   'draft.changed': ['menuDraft'],

@@ -49,6 +49,11 @@ const choices = {
 export const Charges = Type.Object({
   tips: Type.Object(choices),
   service_charges: Type.Object({ enabled: Type.Boolean(), ...choices }),
+  service_on_every_bill: Type.Integer({
+    minimum: 0,
+    maximum: 3000,
+    description: 'a service charge that is part of every bill: 1000 is 10 %; 0 leaves it to the payer',
+  }),
 });
 
 const RoleList = Type.Array(Type.Enum(roles), { maxItems: roles.length, uniqueItems: true });

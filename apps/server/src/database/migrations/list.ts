@@ -36,7 +36,7 @@ import { drawers } from './035-drawers.ts';
 import { courses } from './036-courses.ts';
 import { tablesTogether } from './037-tables-together.ts';
 import { invitations } from './038-invitations.ts';
-import { bookings } from './040-bookings.ts';
+import { bookings } from './039-bookings.ts';
 
 /** A step of the schema. Statements are written once; `ddlFor` translates them for each database. */
 export interface Migration {

@@ -1,4 +1,5 @@
 import { minutesLate } from '@sufra/domain/tables/floor';
+import { classNames } from '@sufra/ui/class-names.ts';
 import { ArrowLeft, CalendarClock, Clock3, Users } from 'lucide-react';
 import type { RefObject } from 'react';
 import { Link } from 'react-router';
@@ -54,12 +55,15 @@ export function PaneHead({ heading, table, onFloor, lateAfter, now, onBack }: Pa
         {visit === null || visit.served_by === null ? null : (
           <Initials name={visit.served_by.name} mine={visit.served_by.id === me} />
         )}
-        <span className="ms-auto flex flex-wrap justify-end gap-1.5">
+        <span
+          className={classNames('flex flex-wrap gap-1', table.states.length > 1 ? 'basis-full' : 'ms-auto')}
+        >
           {table.states.length === 0 ? <StateChip state="free" /> : null}
-          {table.states.map((one) => (
+          {table.states.map((one, index) => (
             <StateChip
               key={one.state}
               state={one.state}
+              small={index > 0}
               minutes={lateIn(one) ?? minutesSince(Date.parse(one.since), now)}
               late={lateIn(one) !== undefined}
             />

@@ -36,11 +36,11 @@ export function Flow({ plan, tables, view, rows }: FlowProps) {
           )}
           <ul
             className={
-              rows ? 'grid gap-2 px-4' : 'grid grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))] gap-3'
+              rows ? 'grid gap-2 px-4' : 'grid grid-cols-[repeat(auto-fill,minmax(10rem,1fr))] gap-3'
             }
           >
             {inZone.map((now) => (
-              <li key={now.table.number}>
+              <li key={now.table.number} className="grid">
                 {rows ? <TableRow now={now} view={view} /> : <TableTile now={now} view={view} />}
               </li>
             ))}

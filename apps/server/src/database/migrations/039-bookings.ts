@@ -3,7 +3,7 @@
  * came. `status_before` is where the last move came from; null if there is nothing to take back.
  */
 export const bookings = {
-  number: 40,
+  number: 39,
   name: 'bookings',
   statements: [
     `create table bookings (
