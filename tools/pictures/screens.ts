@@ -12,12 +12,11 @@ import { root } from '../repository.ts';
 import { findChromium } from '../test/machine.ts';
 import { addressOf, nameOf, pages } from './pages.ts';
 import type { Language } from './say.ts';
-import { addressOfState, states } from './states.ts';
+import { addressOfState, largePictureBytes, pictureBytes, states } from './states.ts';
 import { joinTable, layStates, layTable } from './table.ts';
 
 const folder = join(root, 'docs', 'screens');
 const languages = ['en', 'ar'] as const;
-const maxBytes = 60_000;
 
 const only = process.env['PAGE'];
 const drawn = pages.filter(({ route }) => only === undefined || route === only);
@@ -89,7 +88,10 @@ async function open(page: Page, address: string): Promise<void> {
 
 /** Saves the picture at the best quality that fits the size limit of the documentation. */
 async function keep(page: Page, name: string): Promise<void> {
-  const taken = sharp(await page.screenshot());
+  const isPhone = (page.viewportSize() ?? phone).width === phone.width;
+  // A phone's picture at twice its points; on larger screens that would be more than anybody can see on a page.
+  const taken = sharp(await page.screenshot({ scale: isPhone ? 'device' : 'css' }));
+  const maxBytes = isPhone ? pictureBytes : largePictureBytes;
   for (const quality of [82, 72, 60, 45, 30]) {
     const picture = await taken.clone().webp({ quality, effort: 6 }).toBuffer();
     if (picture.length > maxBytes) continue;

@@ -2,6 +2,10 @@
 import type { Page } from '@playwright/test';
 import { type Language, sayIn } from './say.ts';
 
+/** How large the file of a picture may be: of a phone, and of a larger screen. */
+export const pictureBytes = 60_000;
+export const largePictureBytes = 120_000;
+
 type Screen = { readonly width: number; readonly height: number };
 
 /** A state of a page. They are opened at a table that `layTable` laid, in their order. */

@@ -42,6 +42,7 @@ import { orders } from './orders/rounds/routes.ts';
 import { kitchen } from './orders/tickets/routes.ts';
 import { together } from './orders/together/routes.ts';
 import { waitingTime } from './orders/waiting/routes.ts';
+import { bookings } from './tables/bookings/routes.ts';
 import { service } from './tables/calls/routes.ts';
 import { floorPlan } from './tables/floor/routes.ts';
 import { joinedTables } from './tables/joining/routes.ts';
@@ -122,6 +123,7 @@ export const rooms: readonly MountRoutes[] = [
   floorPlan,
   liveFloor,
   plan,
+  bookings,
   menuEditing,
   joinedTables,
   clearing(billForOrders),

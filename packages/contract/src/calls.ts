@@ -28,6 +28,7 @@ import { orderCalls } from './orders/orders.ts';
 import { padCalls } from './orders/pad.ts';
 import { popularCalls } from './orders/popular.ts';
 import { ticketCalls } from './orders/tickets.ts';
+import { bookingCalls } from './tables/bookings.ts';
 import { serviceCalls } from './tables/calls.ts';
 import { staffTableCalls } from './tables/floor.ts';
 import { floorNowCalls } from './tables/floor-now.ts';
@@ -87,6 +88,7 @@ export const calls = {
   ...staffTableCalls,
   ...floorNowCalls,
   ...planCalls,
+  ...bookingCalls,
   ...paymentAlertCalls,
   ...refundCalls,
   ...shiftCalls,

@@ -3,6 +3,7 @@
  * then begin with: ids of everything, and accounts and bills in every state.
  */
 import type { CallName } from '@sufra/contract/core/routes';
+import { runBookings } from './bookings.ts';
 import { runFloor } from './floor.ts';
 import { runTheHouse } from './house.ts';
 import { editMenu } from './menu.ts';
@@ -106,6 +107,7 @@ export async function tour(stage: Stage): Promise<void> {
   await editMenu(stage);
   await secureAccounts(stage);
   await runFloor(stage);
+  await runBookings(stage);
   await runTheHouse(stage);
   await stage.tell(owner, 'rekeyTable', { params: { table } });
   const missed = { headers: { 'last-event-id': '1' } };

@@ -84,6 +84,12 @@ const lazyPages: RouteObject[] = [
     lazy: async () => ({ Component: (await import('../orders/pad/pad-page.tsx')).PadPage }),
   },
   {
+    path: paths.bookings,
+    lazy: async () => ({
+      Component: (await import('../tables/bookings/bookings-page.tsx')).BookingsPage,
+    }),
+  },
+  {
     path: paths.floorPlan,
     lazy: async () => ({ Component: (await import('../tables/editor/editor-page.tsx')).EditorPage }),
   },

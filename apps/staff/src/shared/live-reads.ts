@@ -19,6 +19,7 @@ export const staffReads: LiveReads = {
   'day.closed': ['staffDay', 'zReports'],
   'tickets.changed': ['staffTickets', ...floor],
   'tables.changed': ['staffTables', 'staffService', ...floor],
+  'bookings.changed': ['staffBookings', 'staffFloor'],
   'service.changed': ['staffService', 'staffFloor', 'staffTable'],
   'approvals.changed': ['approvals'],
   'approval.answered': ['approval'],

@@ -10,6 +10,7 @@ export const paths = {
   table: (number: string) => `/tables/${encodeURIComponent(number)}`,
   tablePay: (number: string) => `/tables/${encodeURIComponent(number)}/pay`,
   order: (number: string) => `/tables/${encodeURIComponent(number)}/order`,
+  bookings: '/tables/bookings',
   tableCodes: '/tables/codes',
   floorPlan: '/tables/plan',
   account: '/account',

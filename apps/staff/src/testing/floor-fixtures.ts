@@ -12,6 +12,7 @@ export function makeFloorTable(overrides: Partial<FloorTable> = {}): FloorTable 
     place: null,
     states: [],
     joined_to: null,
+    booking: null,
     visit_id: null,
     opened_at: null,
     party: 0,

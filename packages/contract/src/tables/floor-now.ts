@@ -23,6 +23,10 @@ const FloorTable = Type.Object({
   opened_at: Nullable(Instant),
   party: Type.Integer({ description: 'how many sit there; 0 while nobody does' }),
   served_by: Nullable(Type.String({ description: 'the id of the member of staff whose table it is' })),
+  booking: Nullable(
+    Type.Object({ at: Instant, party: Type.Integer() }),
+    'the party that is expected there soon, or is late by an hour at most; also while others sit there',
+  ),
   portions: Type.Integer({ description: 'portions on its bills, without cancelled ones' }),
   served: Type.Integer({ description: 'how many of them were served' }),
 });

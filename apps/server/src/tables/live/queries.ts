@@ -2,6 +2,7 @@ import type { DataOf } from '@sufra/contract/calls';
 import type { StateSince } from '@sufra/domain/tables/floor';
 import type { Context } from '../../context.ts';
 import { isoInstant } from '../../core/instant.ts';
+import { tablesBookedSoon } from '../bookings/queries.ts';
 import { colleaguesWithTables, tablesInOrder } from '../floor/queries.ts';
 import { placesOf, planNow } from '../plan/queries.ts';
 import { joinedNow } from '../visits/joined.ts';
@@ -18,12 +19,14 @@ export async function readFloor(context: Context): Promise<FloorNow> {
   const places = await placesOf(read);
   const parties = await partiesNow(read);
   const joined = new Map((await joinedNow(read)).map((one) => [one.number, one.table_number]));
+  const booked = await tablesBookedSoon(context);
   const tables = rows.map((row) => ({
     number: row.number,
     zone: row.zone,
     seats: row.seats,
     place: places.get(row.number) ?? null,
     joined_to: joined.get(row.number) ?? null,
+    booking: booked.get(row.number) ?? null,
     ...presentParty(parties.get(joined.get(row.number) ?? row.number), time_zone),
   }));
   return { plan: await planNow(read), tables, colleagues: await colleaguesWithTables(read) };

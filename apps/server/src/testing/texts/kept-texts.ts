@@ -54,6 +54,12 @@ export const keptTexts: Readonly<Record<string, readonly View[]>> = {
   'clearTable body.reason': ['console', 'audit log'],
   'saveFloorPlan body.zones[].name': ['guests', 'console'],
   'saveFloorPlan body.fixtures[].label': ['console'],
+  'addBooking body.name': ['console'],
+  'addBooking body.phone': ['console'],
+  'addBooking body.note': ['console'],
+  'changeBooking body.name': ['console'],
+  'changeBooking body.phone': ['console'],
+  'changeBooking body.note': ['console'],
   'answerPaymentAlert body.note': ['audit log'],
   'makeRefund body.reason': ['console', 'paper', 'csv', 'audit log'],
   'makeRefund body.reference': refund,
@@ -164,7 +170,7 @@ export const comparedTexts: Readonly<Record<string, string>> = {
   ),
   ...picks('account', 'number'),
   ...picks('customer_id', 'order_id', 'split_id', 'share_id', 'order_item_id', 'manager_id', 'request_id'),
-  ...picks('printerId', 'jobId', 'roundId', 'fallback_id', 'round_ids[]', 'id'),
+  ...picks('bookingId', 'printerId', 'jobId', 'roundId', 'fallback_id', 'round_ids[]', 'id'),
   ...picks('ready_carts[]', 'instead_of', 'replaces[]', 'line_ids[]', 'unserved[]', 'type[]'),
 };
 

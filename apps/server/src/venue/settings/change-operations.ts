@@ -46,6 +46,8 @@ const readers: {
   comp_reasons: reasons,
   second_factor: (text) => (text === 'optional' || text === 'required' ? text : undefined),
   guest_data_days: days,
+  booking_soon_minutes: minutes,
+  booking_stay_minutes: minutes,
   day_begins: morningHour,
 };
 

@@ -54,6 +54,10 @@ export interface Operations {
   readonly second_factor: 'optional' | 'required';
   /** After how many days without a visit a guest is forgotten, and old names, notes and calls go. */
   readonly guest_data_days: number;
+  /** How many minutes before a booking its table says so. */
+  readonly booking_soon_minutes: number;
+  /** For how many minutes a party is thought to stay: bookings of one table that are closer are in each other's way. */
+  readonly booking_stay_minutes: number;
   /** The hour at which a new day of the venue begins: what is paid before it belongs to the evening. 0 to 11. */
   readonly day_begins: number;
 }
@@ -86,6 +90,8 @@ export const defaultOperations: Operations = {
   comp_reasons: [],
   second_factor: 'optional',
   guest_data_days: 1095,
+  booking_soon_minutes: 60,
+  booking_stay_minutes: 120,
   day_begins: 4,
 };
 

@@ -4,8 +4,9 @@ import { IconButton } from '@sufra/ui/form/button.tsx';
 import { X } from 'lucide-react';
 import { useCallback, useMemo } from 'react';
 import { useT } from '../../../shared/i18n.ts';
-import { moved, textIn } from '../draft/draft.ts';
+import { moved } from '../draft/draft.ts';
 import type { MenuDraft } from '../draft/queries.ts';
+import { useReader } from '../draft/use-reader.ts';
 import { ConflictDialog } from '../entry/conflict-dialog.tsx';
 import { FormState } from '../entry/form-state.tsx';
 import { withoutEmpty } from '../entry/problems.ts';
@@ -26,6 +27,7 @@ export function PromotionsPage() {
 function Promotions({ draft }: { readonly draft: MenuDraft }) {
   const t = useT();
   const own = draft.default_language;
+  const read = useReader(draft);
   const { entries, version } = draft.promotions;
   const source = useMemo(
     () => ({ kind: 'promotions' as const, key: wholeKey, entry: entries, version }),
@@ -48,7 +50,7 @@ function Promotions({ draft }: { readonly draft: MenuDraft }) {
   const taken = new Set(list.map(({ item }) => item));
   const dishes = draft.dishes.filter(({ entry, on_menu }) => on_menu && !taken.has(entry.slug));
   const nameOf = (slug: string) =>
-    textIn(draft.dishes.find(({ entry }) => entry.slug === slug)?.entry.name ?? {}, own, own) || slug;
+    read(draft.dishes.find(({ entry }) => entry.slug === slug)?.entry.name ?? {}) || slug;
   return (
     <div className="min-h-0 scrolls-y">
       <div className="mx-auto grid max-w-[56rem] gap-5 px-4 py-5 desk:px-6">

@@ -18,7 +18,8 @@ import { type Opening, useDemoMenu } from '../queries.ts';
 import { StepFrame } from '../step-frame.tsx';
 
 /** The menu: a file that is dropped, the demo's dishes, or an empty one to write in the editor. */
-export function MenuStep({ opening: { dishes } }: { readonly opening: Opening }) {
+export function MenuStep({ opening }: { readonly opening: Opening }) {
+  const { dishes } = opening;
   return (
     <StepFrame step="menu" skips={dishes === 0}>
       {dishes === 0 ? null : <Dishes count={dishes} />}
