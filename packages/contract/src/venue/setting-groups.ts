@@ -87,6 +87,22 @@ export const Times = Type.Object({
   card_page_minutes: Minutes,
 });
 
+const LateAfter = Type.Integer({ minimum: 0, maximum: 600, description: 'minutes; 0 is never' });
+const BookedMinutes = Type.Integer({ minimum: 1, maximum: 1440, description: 'minutes' });
+
+/** When a table is late, and when it says that somebody is expected. */
+export const FloorTimes = Type.Object({
+  late_help: LateAfter,
+  late_ready: LateAfter,
+  late_pay: LateAfter,
+  late_accept: LateAfter,
+  late_seated: LateAfter,
+  late_ordered: LateAfter,
+  late_paid: LateAfter,
+  booking_soon_minutes: BookedMinutes,
+  booking_stay_minutes: BookedMinutes,
+});
+
 /** How often somebody may do something. */
 export const Limits = Type.Object({
   new_devices_max: AtMost,

@@ -46,7 +46,8 @@ export function TablePane({ floor, number, onPick, onBack }: TablePaneProps) {
       <PaneHead
         heading={heading}
         table={table}
-        booking={floor.tables.find((one) => one.number === number)?.booking ?? null}
+        onFloor={floor.tables.find((one) => one.number === number)}
+        lateAfter={floor.late_after}
         now={now}
         onBack={onBack}
       />
