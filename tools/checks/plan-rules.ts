@@ -4,6 +4,8 @@
 const bounded: ReadonlySet<string> = new Set([
   'allergens',
   'audit_chain',
+  // At most a row for each dish.
+  'away_items',
   'categories',
   'counters',
   'coupons',

@@ -110,6 +110,10 @@ export type Messages = {
   'audit.proven': { count: number };
   'audit.broken': { entry: string | number };
   'audit.field': undefined;
+  'away.of': { name: string | number };
+  'away.backAt': { time: string | number };
+  'away.hour': undefined;
+  'away.tomorrow': undefined;
   'board.view': undefined;
   'board.kitchen': undefined;
   'board.serve': undefined;

@@ -4,6 +4,7 @@ import { DishPicture } from '@sufra/ui/picture/dish-picture.tsx';
 import { useT } from '../shared/i18n.ts';
 import { stationName } from '../shared/ui/format.ts';
 import { AvailabilitySwitch, StateBadge } from './availability-switch.tsx';
+import { BackChoice } from './back-choice.tsx';
 import { dishState, type StaffDish } from './dish.ts';
 import { Portions } from './portions.tsx';
 
@@ -46,6 +47,7 @@ export function DishRow({ item, mayChange, onChange }: DishRowProps) {
         <span className={state === 'on' ? 'max-tablet:hidden' : ''}>
           <StateBadge state={state} />
         </span>
+        {state === 'takenOff' && mayChange ? <BackChoice item={item} /> : null}
         <Portions
           name={item.name}
           remaining={item.remaining}

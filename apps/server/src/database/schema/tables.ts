@@ -65,6 +65,7 @@ export interface Tables {
   option_groups: OptionGroupsTable;
   options: OptionsTable;
   item_stock: { item_id: number; remaining: number };
+  away_items: { item_id: number; back_at: number };
   allergens: {
     id: number;
     key: string;

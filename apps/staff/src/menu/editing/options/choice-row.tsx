@@ -50,6 +50,7 @@ export function ChoiceRow({ choice, draft, canPreset, onChange, onMove, onRemove
         <Difference name={name} price={choice.price} onPrice={(price) => onChange({ ...choice, price })} />
         {canPreset ? (
           <ToggleChip
+            className="min-w-46 justify-center"
             label={t('edit.preset')}
             pressed={choice.default > 0}
             onChange={(on) => onChange({ ...choice, default: on ? 1 : 0 })}

@@ -46,7 +46,6 @@ function Promotions({ draft }: { readonly draft: MenuDraft }) {
   );
   const form = useEntryForm<readonly PromotionEntry[]>(source, send);
   const list = Object.values(form.typed);
-  const set = (next: readonly PromotionEntry[]) => form.replace(next);
   const taken = new Set(list.map(({ item }) => item));
   const dishes = draft.dishes.filter(({ entry, on_menu }) => on_menu && !taken.has(entry.slug));
   const nameOf = (slug: string) =>
@@ -65,9 +64,9 @@ function Promotions({ draft }: { readonly draft: MenuDraft }) {
             promotion={promotion}
             name={nameOf(promotion.item)}
             draft={draft}
-            onChange={(next) => set(list.with(at, next))}
-            onMove={(by) => set(moved(list, at, at + by))}
-            onRemove={() => set(list.toSpliced(at, 1))}
+            onChange={(next) => form.replace(list.with(at, next))}
+            onMove={(by) => form.replace(moved(list, at, at + by))}
+            onRemove={() => form.replace(list.toSpliced(at, 1))}
           />
         ))}
         {list.length >= promotionsMax ? null : (
@@ -79,7 +78,7 @@ function Promotions({ draft }: { readonly draft: MenuDraft }) {
               ...dishes.map(({ entry }) => ({ value: entry.slug, label: nameOf(entry.slug) })),
             ]}
             onChange={(slug) =>
-              slug !== '' && set([...list, { item: slug, title: {}, subtitle: {}, tags: [] }])
+              slug !== '' && form.replace([...list, { item: slug, title: {}, subtitle: {}, tags: [] }])
             }
           />
         )}
