@@ -21,6 +21,7 @@ const staffPages = [
   '/staff/payments',
   '/staff/tables',
   '/staff/tables/plan',
+  '/staff/tables/bookings',
   '/staff/menu',
   '/staff/approvals',
   '/staff/printers',
@@ -31,6 +32,7 @@ const staffPages = [
   '/staff/settings/charges',
   '/staff/settings/methods',
   '/staff/settings/limits',
+  '/staff/settings/floor',
   '/staff/account',
 ];
 
