@@ -21,6 +21,8 @@ const staffPages = [
   '/staff/payments',
   '/staff/tables',
   '/staff/tables/plan',
+  '/staff/tables/codes',
+  '/staff/service',
   '/staff/menu',
   '/staff/approvals',
   '/staff/printers',
