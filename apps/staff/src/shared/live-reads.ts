@@ -5,10 +5,10 @@ const floor = ['staffFloor', 'staffTable', 'tillBill'] as const;
 
 /** What the console asks for again after each event. */
 export const staffReads: LiveReads = {
-  'ordering.changed': ['venue', 'staffOrdering'],
+  'ordering.changed': ['venue', 'staffOrdering', 'openingDay'],
   'settings.changed': ['staffSettings'],
   'rights.changed': ['staffSession', 'staffSettings'],
-  'menu.changed': ['venue', ...menu],
+  'menu.changed': ['venue', 'openingDay', ...menu],
   'availability.changed': ['staffMenu'],
   'option.changed': ['staffMenu'],
   'draft.changed': ['menuDraft'],
@@ -19,6 +19,7 @@ export const staffReads: LiveReads = {
   'day.closed': ['staffDay', 'zReports'],
   'tickets.changed': ['staffTickets', ...floor],
   'tables.changed': ['staffTables', 'staffService', ...floor],
+  'bookings.changed': ['staffBookings', 'staffFloor'],
   'service.changed': ['staffService', 'staffFloor', 'staffTable'],
   'approvals.changed': ['approvals'],
   'approval.answered': ['approval'],

@@ -49,6 +49,11 @@ const choices = {
 export const Charges = Type.Object({
   tips: Type.Object(choices),
   service_charges: Type.Object({ enabled: Type.Boolean(), ...choices }),
+  service_on_every_bill: Type.Integer({
+    minimum: 0,
+    maximum: 3000,
+    description: 'a service charge that is part of every bill: 1000 is 10 %; 0 leaves it to the payer',
+  }),
 });
 
 const RoleList = Type.Array(Type.Enum(roles), { maxItems: roles.length, uniqueItems: true });
@@ -80,6 +85,22 @@ export const Times = Type.Object({
   quiet_minutes: Minutes,
   approval_minutes: Minutes,
   card_page_minutes: Minutes,
+});
+
+const LateAfter = Type.Integer({ minimum: 0, maximum: 600, description: 'minutes; 0 is never' });
+const BookedMinutes = Type.Integer({ minimum: 1, maximum: 1440, description: 'minutes' });
+
+/** When a table is late, and when it says that somebody is expected. */
+export const FloorTimes = Type.Object({
+  late_help: LateAfter,
+  late_ready: LateAfter,
+  late_pay: LateAfter,
+  late_accept: LateAfter,
+  late_seated: LateAfter,
+  late_ordered: LateAfter,
+  late_paid: LateAfter,
+  booking_soon_minutes: BookedMinutes,
+  booking_stay_minutes: BookedMinutes,
 });
 
 /** How often somebody may do something. */

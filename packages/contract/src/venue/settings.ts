@@ -2,7 +2,17 @@ import Type from 'typebox';
 import { defineCall } from '../core/call.ts';
 import { OptionalBody } from '../core/schema.ts';
 import { OpeningHours } from './opening-hours.ts';
-import { Charges, Details, Limits, Looks, Methods, Presence, RightsTable, Times } from './setting-groups.ts';
+import {
+  Charges,
+  Details,
+  FloorTimes,
+  Limits,
+  Looks,
+  Methods,
+  Presence,
+  RightsTable,
+  Times,
+} from './setting-groups.ts';
 
 /**
  * The venue's settings in groups: each is read and saved as a whole. A new setting is a field of its group here, and of
@@ -16,6 +26,7 @@ export const settingGroups = {
   charges: Charges,
   methods: Methods,
   times: Times,
+  floor: FloorTimes,
   limits: Limits,
   rights: RightsTable,
 } as const satisfies Record<string, Type.TSchema>;
@@ -51,6 +62,7 @@ export const Settings = Type.Object({
   charges: shown(settingGroups.charges),
   methods: shown(settingGroups.methods),
   times: shown(settingGroups.times),
+  floor: shown(settingGroups.floor),
   limits: shown(settingGroups.limits),
   rights: shown(settingGroups.rights),
 });
@@ -75,6 +87,7 @@ export const settingsCalls = {
       charges: change(settingGroups.charges),
       methods: change(settingGroups.methods),
       times: change(settingGroups.times),
+      floor: change(settingGroups.floor),
       limits: change(settingGroups.limits),
       rights: change(settingGroups.rights),
     }),

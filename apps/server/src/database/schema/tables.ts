@@ -8,7 +8,7 @@ import type { ApprovalsTable, AuditLogTable } from './audit-tables.ts';
 import type { CouponsTable } from './coupons-table.ts';
 import type { BusinessDaysTable, DayTotalsTable, TotalsMarkTable, ZReportsTable } from './day-tables.ts';
 import type { FactColumns } from './fact-columns.ts';
-import type { FloorPlansTable, JoinedTablesTable, TablePlacesTable } from './floor-tables.ts';
+import type { BookingsTable, FloorPlansTable, JoinedTablesTable, TablePlacesTable } from './floor-tables.ts';
 import type {
   CategoriesTable,
   MenuChangesTable,
@@ -118,6 +118,7 @@ export interface Tables {
   };
   floor_plans: FloorPlansTable;
   table_places: TablePlacesTable;
+  bookings: BookingsTable;
   joined_tables: JoinedTablesTable;
   /** `proven` is what is checked (PRES-1); `admitted_by` is the member of staff who admitted the guest. */
   visit_guests: {

@@ -5,6 +5,7 @@ import { dishes } from '../menu/menu-fixture.ts';
 import { comeBack, openPage } from '../payments/paying.ts';
 import { staffAccount } from '../people/staff-fixture.ts';
 import type { TestApp } from '../test-app.ts';
+import { bookings } from './evening-bookings.ts';
 import { house, nameTheHouse } from './evening-house.ts';
 import { own, refunds, single, split } from './evening-money.ts';
 import { atTheTill } from './evening-till.ts';
@@ -29,6 +30,7 @@ export async function playEvening(app: TestApp, attack: string): Promise<Pick<Sc
   await printers(scene);
   await approvals(scene);
   await floorPlan(scene);
+  await bookings(scene);
   await house(scene);
   await lookAround(scene);
   return scene;

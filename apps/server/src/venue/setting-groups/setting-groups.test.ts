@@ -105,7 +105,9 @@ describeOnBoth('the settings of the venue', (makeApp) => {
       selected: 1,
     };
     const charge = { choices: [{ kind: 'none' as const }], selected: 0, enabled: false };
-    expect((await save(app, 'charges', { tips, service_charges: charge })).status).toBe(200);
+    expect(
+      (await save(app, 'charges', { tips, service_charges: charge, service_on_every_bill: 0 })).status,
+    ).toBe(200);
     const venue = (await app.device().call('venue')).data;
     expect(venue.tips).toEqual({
       choices: [
@@ -115,6 +117,21 @@ describeOnBoth('the settings of the venue', (makeApp) => {
       selected: 1,
     });
     expect(venue.service_charges.enabled).toBe(false);
+  });
+
+  it('make a service charge part of every bill, and offer no other then [OPEN-10]', async () => {
+    const app = await makeApp();
+    const { charges } = (await (await app.staff('owner')).call('staffSettings')).data.settings;
+    const { tips, service_charges } = charges?.value ?? { tips: undefined, service_charges: undefined };
+    if (tips === undefined || service_charges === undefined) throw new Error('the owner sees no charges');
+    const saveAlways = (service_on_every_bill: number) =>
+      save(app, 'charges', { tips, service_charges, service_on_every_bill });
+    expect((await saveAlways(1000)).status).toBe(200);
+    const offered = (await app.device().call('venue')).data.service_charges;
+    expect(offered).toMatchObject({ enabled: true, mandatory: true, choices: [{ value: 10 }] });
+    expect(refusalOf(await saveAlways(3001)).slice(0, 1)).toEqual([422]);
+    await saveAlways(0);
+    expect((await app.device().call('venue')).data.service_charges.mandatory).not.toBe(true);
   });
 
   it('say who may order, and the open rule lets in who sits there [HOUSE-7]', async () => {

@@ -35,6 +35,7 @@ const table: readonly { readonly [Name in LiveEventName]: Row<Name> }[LiveEventN
   ['day.closed', { number: 'Z-1' }, atDesk],
   ['tables.changed', { table: '1' }, withValet],
   ['visit.changed', { visit_id: 'v-1' }, withValet],
+  ['bookings.changed', { booking_id: 'b-1' }, atTables],
   ['printers.changed', { printer_id: 'p-1' }, withKitchen],
   ['service.changed', { kind: 'waiter' }, atTables],
   ['service.changed', { kind: 'valet' }, withValet],

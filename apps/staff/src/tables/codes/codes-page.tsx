@@ -81,7 +81,7 @@ function CodesControls({ count }: { readonly count: number }) {
 }
 
 /** Warns when the codes lead to localhost: no guest's phone could open them. */
-function LocalhostWarning({ urls }: { readonly urls: readonly string[] }) {
+export function LocalhostWarning({ urls }: { readonly urls: readonly string[] }) {
   const t = useT();
   const host = urls
     .map((url) => URL.parse(url)?.hostname ?? '')

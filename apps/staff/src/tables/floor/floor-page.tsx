@@ -59,7 +59,9 @@ function Tables({ floor, receivedAt }: { readonly floor: Floor; readonly receive
   const [pick, setPick] = useState<Pick>();
   // The server's clock, so that a tablet's wrong one makes nobody late.
   const now = useNow(countMs) + Date.parse(floor.now) - receivedAt;
-  const tables = floor.tables.map((table) => tableNow(table, me, Math.max(now, Date.parse(floor.now))));
+  const tables = floor.tables.map((table) =>
+    tableNow(table, me, Math.max(now, Date.parse(floor.now)), floor.late_after),
+  );
   const counted = address.mine ? tables.filter(({ owner }) => owner === 'me') : tables;
   const chosen = floor.tables.find(({ number }) => number === address.number);
   const view = useView({ floor, address, pick, onPicked: setPick });

@@ -3,7 +3,7 @@ import { useT } from '../../shared/i18n.ts';
 import { isTableName } from '../../shared/ui/format.ts';
 import { byZone, type Floor, type TableNow } from '../live/table.ts';
 import { stateIcons, stateWord } from '../live/table-state.tsx';
-import { Initials, Progress, type TablesView, TableTime } from '../plan/plan-table.tsx';
+import { Initials, NextParty, Progress, type TablesView, TableTime } from '../plan/plan-table.tsx';
 
 type FlowProps = {
   readonly plan: Floor['plan'];
@@ -108,6 +108,7 @@ function TableTile(props: TableProps) {
       <span className={plain ? 'sr-only' : 'grid gap-1.5'}>
         <TableTime now={props.now} />
         {state === 'ordered' ? <Progress now={props.now} /> : null}
+        <NextParty now={props.now} className="justify-self-start" />
       </span>
     </button>
   );
@@ -134,6 +135,7 @@ function TableRow(props: TableProps) {
         </span>
         {state === 'ordered' && !plain ? <Progress now={props.now} /> : null}
       </span>{' '}
+      {plain ? null : <NextParty now={props.now} />}
       <span className={plain ? 'sr-only' : undefined}>
         <TableTime now={props.now} />
       </span>

@@ -162,3 +162,35 @@ test('a waiter sees the banner, and no way to resume [PAUSE-6]', async () => {
   expect(await screen.findByText('Orders are paused until 21:10.')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Resume' })).toBeNull();
 });
+
+test('how long a table may wait in each state is a number, and 0 is never [FLOOR-15]', async () => {
+  const value = {
+    late_help: 3,
+    late_ready: 4,
+    late_pay: 5,
+    late_accept: 4,
+    late_seated: 10,
+    late_ordered: 0,
+    late_paid: 15,
+    booking_soon_minutes: 60,
+    booking_stay_minutes: 120,
+  };
+  const shown = () => ({ settings: { floor: { value, basis: 'v1', may_change: true } } });
+  const { server } = await openConsole('/settings/floor', {
+    ...signedInAs('owner'),
+    staffSettings: shown,
+    changeSettings: shown,
+  });
+  const ordered = await screen.findByLabelText('Ordered, without food');
+  await userEvent.clear(ordered);
+  await userEvent.type(ordered, '601');
+  expect(screen.getAllByText('A number from 0 to 600.').length).toBeGreaterThan(0);
+  await userEvent.clear(ordered);
+  await userEvent.type(ordered, '٢٥');
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() =>
+    expect(server.of('changeSettings')[0]?.body).toEqual({
+      floor: { basis: 'v1', value: { ...value, late_ordered: 25 } },
+    }),
+  );
+});

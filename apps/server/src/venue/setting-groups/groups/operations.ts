@@ -31,6 +31,19 @@ export const methodsGroup = fromOperations<'methods'>(['payment_methods']);
 /** After how long what ends by itself. */
 export const timesGroup = fromOperations<'times'>(['quiet_minutes', 'approval_minutes', 'card_page_minutes']);
 
+/** When a table is late, and when it says that somebody is expected. */
+export const floorGroup = fromOperations<'floor'>([
+  'late_help',
+  'late_ready',
+  'late_pay',
+  'late_accept',
+  'late_seated',
+  'late_ordered',
+  'late_paid',
+  'booking_soon_minutes',
+  'booking_stay_minutes',
+]);
+
 /** How often somebody may do something. */
 export const limitsGroup = fromOperations<'limits'>([
   'new_devices_max',
