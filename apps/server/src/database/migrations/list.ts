@@ -36,11 +36,8 @@ import { drawers } from './035-drawers.ts';
 import { courses } from './036-courses.ts';
 import { tablesTogether } from './037-tables-together.ts';
 import { invitations } from './038-invitations.ts';
-<<<<<<< HEAD
 import { bookings } from './039-bookings.ts';
-=======
-import { dishesAway } from './039-dishes-away.ts';
->>>>>>> w-look-b
+import { dishesAway } from './040-dishes-away.ts';
 
 /** A step of the schema. Statements are written once; `ddlFor` translates them for each database. */
 export interface Migration {
@@ -89,11 +86,8 @@ export const migrations: readonly Migration[] = [
   courses,
   tablesTogether,
   invitations,
-<<<<<<< HEAD
   bookings,
-=======
   dishesAway,
->>>>>>> w-look-b
 ];
 
 /**

@@ -2,6 +2,7 @@ import { openingSteps } from '@sufra/contract/venue/opening-day';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
+import { makeFloor } from '../../testing/floor-fixtures.ts';
 import { type Answers, openConsole, Refusal, signedInAs } from '../../testing/render.tsx';
 
 const details = {
@@ -89,6 +90,28 @@ test('what somebody else saved meanwhile is shown before it is gone over [OPEN-1
   await goOn();
   await waitFor(() => expect(state.reached).toBe('charges'));
   expect(state.details).toMatchObject({ trn: '100000000000003', phone: '+971 4 555 0142' });
+});
+
+test('tables that were typed and not added are added by going on, and a line that is none stays [OPEN-12]', async () => {
+  const { answers, state } = begunVenue('tables');
+  const saved: unknown[] = [];
+  const { server } = await openConsole('/opening/tables', {
+    ...answers,
+    staffFloor: () => makeFloor([]),
+    saveFloorPlan: ({ body }) => {
+      saved.push(...(body as { tables: { number: string }[] }).tables.map(({ number }) => number));
+      return { version: 1 };
+    },
+  });
+  const line = await screen.findByLabelText<HTMLTextAreaElement>('Tables, as you would say them');
+  await userEvent.type(line, 'Terrace');
+  await goOn();
+  expect(server.of('saveFloorPlan')).toEqual([]);
+  expect([line.value, state.reached]).toEqual(['Terrace', 'tables']);
+  await userEvent.type(line, ' 1–3');
+  await goOn();
+  await waitFor(() => expect(state.reached).toBe('team'));
+  expect(saved).toEqual(['1', '2', '3']);
 });
 
 test('a step that wasn’t reached leads to the furthest, and an open venue has no steps [OPEN-11]', async () => {

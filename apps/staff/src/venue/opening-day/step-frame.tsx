@@ -1,14 +1,14 @@
 import { type OpeningStep, openingSteps } from '@sufra/contract/venue/opening-day';
 import { Button } from '@sufra/ui/form/button.tsx';
 import { ArrowLeft } from 'lucide-react';
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { errorText } from '../../shared/error-text.ts';
 import { useT } from '../../shared/i18n.ts';
 import { paths } from '../../shared/paths.ts';
 import { InlineError } from '../../shared/ui/inline-error.tsx';
 import { ListSkeleton } from '../../shared/ui/list-skeleton.tsx';
-import { ChangedMeanwhile, refusalOf } from '../settings/group/group-frame.tsx';
+import { ChangedMeanwhile, refusalOf, wrongField } from '../settings/group/group-frame.tsx';
 import { useReach } from './queries.ts';
 
 /** A group of settings that a step edits: it is saved when the owner goes on. */
@@ -46,12 +46,16 @@ export function StepFrame({ step, groups = [], fault, skips = false, end, aside,
   const navigate = useNavigate();
   const reach = useReach();
   const [tried, setTried] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
   const index = openingSteps.indexOf(step);
   const [previous, following] = [openingSteps[index - 1], openingSteps[index + 1]];
   const busy = reach.isPending || groups.some(({ editor }) => editor.busy);
   const conflict = groups.some(({ editor }) => editor.theirs.length > 0);
   async function save(): Promise<boolean> {
     setTried(true);
+    const wrong = form.current?.querySelector<HTMLElement>(wrongField);
+    wrong?.focus();
+    if (wrong) return false;
     if (busy || conflict || fault !== undefined) return false;
     for (const { editor } of groups) if (!(await editor.save())) return false;
     return true;
@@ -70,6 +74,7 @@ export function StepFrame({ step, groups = [], fault, skips = false, end, aside,
   const refused = groups.map(({ editor }) => refusalOf(editor.error, t)).find(Boolean);
   return (
     <form
+      ref={form}
       noValidate
       onSubmit={(event) => void goOn(event)}
       className="grid min-h-0 grid-cols-[minmax(0,1fr)] grid-rows-[minmax(0,1fr)_auto] desk:has-[aside]:grid-cols-[minmax(0,1fr)_22rem]"

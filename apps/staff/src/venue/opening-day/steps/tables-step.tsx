@@ -20,41 +20,72 @@ export function TablesStep({ opening }: { readonly opening: Opening }) {
   const t = useT();
   const floor = useQuery({ ...floorQuery, refetchInterval: false, staleTime: 0 }).data;
   if (!floor) return <StepLoading step="tables" />;
-  const draft = draftOf(floor, t('plan.hall'));
+  return <Tables draft={draftOf(floor, t('plan.hall'))} opening={opening} />;
+}
+
+function Tables({ draft, opening }: { readonly draft: Draft; readonly opening: Opening }) {
+  const t = useT();
+  const adding = useNewTables(draft);
   return (
-    <StepFrame step="tables" skips={opening.tables === 0}>
-      <NewTables draft={draft} />
+    <StepFrame
+      step="tables"
+      groups={[{ editor: adding.editor, names: { line: t('opening.tablesLine') } }]}
+      fault={adding.isEmpty ? undefined : adding.wrong}
+      skips={opening.tables === 0 && adding.isEmpty}
+    >
+      <NewTables adding={adding} />
       {draft.tables.length === 0 ? null : <TablesThere draft={draft} />}
       <p className="text-ink-2">{t('opening.planLater')}</p>
     </StepFrame>
   );
 }
 
-function NewTables({ draft }: { readonly draft: Draft }) {
+/** A line that is typed, what is understood of it, and adding it, which going on does too. */
+function useNewTables(draft: Draft) {
   const t = useT();
   const [line, setLine] = useState('');
   const [seats, setSeats] = useState(4);
-  const [tried, setTried] = useState(false);
   const save = useSaveTables();
   const taken = new Set(draft.tables.map(({ number }) => number));
   const read = readTables(line, taken);
   const added = read.ok ? read.value : [];
   const count = added.reduce((sum, { numbers }) => sum + numbers.length, 0);
-  function add() {
-    setTried(true);
-    if (!read.ok || save.isPending || count + taken.size > planLimits.tables) return;
+  const isTooMuch = count + taken.size > planLimits.tables;
+  const wrong = isTooMuch ? t('plan.tooMany', { max: planLimits.tables }) : faultOf(read, line, t);
+  const isEmpty = line.trim() === '';
+  async function add(): Promise<boolean> {
+    if (isEmpty) return true;
+    if (wrong !== undefined || save.isPending) return false;
     const unnamedZone = draft.zones[0]?.name ?? t('plan.hall');
-    save.mutate(addTables(draft, added, { seats, shape: 'square', unnamedZone }), {
-      onSuccess: () => {
+    // The mutation keeps the error, which the step shows.
+    return save.mutateAsync(addTables(draft, added, { seats, shape: 'square', unnamedZone })).then(
+      () => {
         setLine('');
-        setTried(false);
+        return true;
       },
-    });
+      () => false,
+    );
   }
-  const wrong =
-    count + taken.size > planLimits.tables
-      ? t('plan.tooMany', { max: planLimits.tables })
-      : faultOf(read, line, t);
+  const editor = {
+    changed: isEmpty ? [] : ['line'],
+    theirs: [],
+    error: save.error,
+    busy: save.isPending,
+    save: add,
+    undo: () => undefined,
+    keepMine: () => undefined,
+  };
+  return { line, setLine, seats, setSeats, added, count, wrong, isEmpty, busy: save.isPending, add, editor };
+}
+
+function NewTables({ adding }: { readonly adding: ReturnType<typeof useNewTables> }) {
+  const t = useT();
+  const [tried, setTried] = useState(false);
+  const { line, setLine, seats, setSeats, added, count, wrong, busy, add } = adding;
+  async function press() {
+    setTried(true);
+    if (!adding.isEmpty && (await add())) setTried(false);
+  }
   return (
     <div className="grid gap-4">
       <TextArea
@@ -79,17 +110,16 @@ function NewTables({ draft }: { readonly draft: Draft }) {
             onChange={setSeats}
           />
         </span>
-        <Button look={count === 0 ? 'quiet' : 'next'} aria-disabled={save.isPending} onClick={add}>
-          {save.isPending ? t('common.working') : null}
-          {save.isPending || count > 0 ? null : t('plan.add')}
-          {save.isPending || count === 0
-            ? null
-            : t('opening.addTables', { tables: t('opening.tables', { count }) })}
+        <Button aria-disabled={busy} onClick={() => void press()}>
+          {busy ? t('common.working') : addWords(count, t)}
         </Button>
       </div>
-      <InlineError text={save.error ? errorText(t, save.error) : undefined} />
     </div>
   );
+}
+
+function addWords(count: number, t: T): string {
+  return count === 0 ? t('plan.add') : t('opening.addTables', { tables: t('opening.tables', { count }) });
 }
 
 function faultOf(read: ReturnType<typeof readTables>, line: string, t: T): string | undefined {

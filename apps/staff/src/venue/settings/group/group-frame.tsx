@@ -37,6 +37,9 @@ export function GroupFrame<Group extends SettingGroup>({
   const editor = useGroup(group);
   function send(event: FormEvent) {
     event.preventDefault();
+    const wrong = event.currentTarget.querySelector<HTMLElement>(wrongField);
+    wrong?.focus();
+    if (wrong) return;
     if (editor !== undefined && fault?.(editor.value) === undefined) void editor.save();
   }
   return (
@@ -61,6 +64,9 @@ export function GroupFrame<Group extends SettingGroup>({
     </form>
   );
 }
+
+/** A field that says itself that what is typed in it can't be: it is gone to instead of saving what was there before. */
+export const wrongField = '[aria-invalid="true"]';
 
 type SaveBarProps<Group extends SettingGroup> = {
   readonly editor: GroupEditor<Group>;

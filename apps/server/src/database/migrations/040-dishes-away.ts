@@ -1,6 +1,6 @@
 /** When a dish that was taken off the menu comes back by itself. Without a row it waits until somebody puts it back. */
 export const dishesAway = {
-  number: 39,
+  number: 40,
   name: 'dishes away',
   statements: [
     `create table away_items (
