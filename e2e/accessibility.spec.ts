@@ -22,6 +22,8 @@ const staffPages = [
   '/staff/tables',
   '/staff/tables/plan',
   '/staff/tables/bookings',
+  '/staff/tables/codes',
+  '/staff/service',
   '/staff/menu',
   '/staff/approvals',
   '/staff/printers',
