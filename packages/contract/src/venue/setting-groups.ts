@@ -1,6 +1,6 @@
 import { presencePolicies } from '@sufra/domain/tables/visit';
 import Type from 'typebox';
-import { languages, paymentMethods } from '../core/constants.ts';
+import { languages, limits, paymentMethods } from '../core/constants.ts';
 import { type Permission, permissions, roles } from '../core/permissions.ts';
 import { Nullable, Texts } from '../core/schema.ts';
 
@@ -49,6 +49,21 @@ const choices = {
 export const Charges = Type.Object({
   tips: Type.Object(choices),
   service_charges: Type.Object({ enabled: Type.Boolean(), ...choices }),
+});
+
+/** The most reasons to choose from, and the highest charge that is part of every bill, in basis points. */
+export const compReasonsMax = 20;
+export const serviceOnBillsMax = 3000;
+
+/** What is on every bill, why staff may take something off one, and when the day of the books begins. */
+export const Bills = Type.Object({
+  service_on_every_bill: Type.Integer({
+    minimum: 0,
+    maximum: serviceOnBillsMax,
+    description: 'in basis points: 1000 is 10 %; 0 leaves a service charge to the payer',
+  }),
+  comp_reasons: Type.Array(Type.String({ maxLength: limits.reason }), { maxItems: compReasonsMax }),
+  day_begins: Type.Integer({ minimum: 0, maximum: 11, description: 'an hour in the venue’s time zone' }),
 });
 
 const RoleList = Type.Array(Type.Enum(roles), { maxItems: roles.length, uniqueItems: true });

@@ -2,7 +2,17 @@ import Type from 'typebox';
 import { defineCall } from '../core/call.ts';
 import { OptionalBody } from '../core/schema.ts';
 import { OpeningHours } from './opening-hours.ts';
-import { Charges, Details, Limits, Looks, Methods, Presence, RightsTable, Times } from './setting-groups.ts';
+import {
+  Bills,
+  Charges,
+  Details,
+  Limits,
+  Looks,
+  Methods,
+  Presence,
+  RightsTable,
+  Times,
+} from './setting-groups.ts';
 
 /**
  * The venue's settings in groups: each is read and saved as a whole. A new setting is a field of its group here, and of
@@ -14,6 +24,7 @@ export const settingGroups = {
   hours: OpeningHours,
   presence: Presence,
   charges: Charges,
+  bills: Bills,
   methods: Methods,
   times: Times,
   limits: Limits,
@@ -49,6 +60,7 @@ export const Settings = Type.Object({
   hours: shown(settingGroups.hours),
   presence: shown(settingGroups.presence),
   charges: shown(settingGroups.charges),
+  bills: shown(settingGroups.bills),
   methods: shown(settingGroups.methods),
   times: shown(settingGroups.times),
   limits: shown(settingGroups.limits),
@@ -73,6 +85,7 @@ export const settingsCalls = {
       hours: change(settingGroups.hours),
       presence: change(settingGroups.presence),
       charges: change(settingGroups.charges),
+      bills: change(settingGroups.bills),
       methods: change(settingGroups.methods),
       times: change(settingGroups.times),
       limits: change(settingGroups.limits),

@@ -117,6 +117,37 @@ describeOnBoth('the settings of the venue', (makeApp) => {
     expect(venue.service_charges.enabled).toBe(false);
   });
 
+  it('put a service charge on every bill, give the till its reasons, and begin the day at an hour [HOUSE-13]', async () => {
+    const app = await makeApp();
+    const bills = {
+      service_on_every_bill: 1000,
+      comp_reasons: [' Waited too long ', '', 'Waited too long'],
+    };
+    const saved = await save(app, 'bills', { ...bills, day_begins: 6 });
+    expect(saved.data.settings.bills?.value).toEqual({
+      ...bills,
+      comp_reasons: ['Waited too long'],
+      day_begins: 6,
+    });
+    expect((await app.device().call('venue')).data.service_charges).toMatchObject({
+      mandatory: true,
+      choices: [{ kind: 'percentage', value: 10 }],
+    });
+    const phone = app.device();
+    await phone.scan(1);
+    await order(phone, dishes.tea);
+    const till = await (await app.staff('cashier')).call('tillBill', { params: { table: '1' } });
+    expect(till.data.comp_reasons).toEqual(['Waited too long']);
+    expect(Number(till.data.orders[0]?.service_charge)).toBeCloseTo(
+      Number(till.data.orders[0]?.total_amount) / 10,
+      2,
+    );
+    expect(refusalOf(await save(app, 'bills', { service_on_every_bill: 3001 }))[2]).toBe(
+      'bills.value.service_on_every_bill',
+    );
+    expect(refusalOf(await save(app, 'bills', { day_begins: 12 }))[2]).toBe('bills.value.day_begins');
+  });
+
   it('say who may order, and the open rule lets in who sits there [HOUSE-7]', async () => {
     const app = await makeApp({ operations: { presence: 'confirm_unproven' } });
     const phone = app.device();

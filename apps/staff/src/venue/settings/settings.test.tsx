@@ -46,6 +46,36 @@ test('opening hours are set by switching “at any time” off, and saving names
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Save' })).toBeNull());
 });
 
+test('a service charge on every bill, the reasons of the till and the hour of a new day are set [HOUSE-13]', async () => {
+  const first = { service_on_every_bill: 0, comp_reasons: ['Wrong dish'], day_begins: 4 };
+  const saved: unknown[] = [];
+  const shown = { settings: { bills: { value: first, basis: 'v1', may_change: true } } };
+  await openConsole('/settings/bills', {
+    ...signedInAs('owner'),
+    staffSettings: () => shown,
+    changeSettings: ({ body }) => {
+      saved.push(body);
+      return shown;
+    },
+  });
+  const charge = await screen.findByRole('textbox', { name: 'Service charge on every bill' });
+  await userEvent.clear(charge);
+  await userEvent.type(charge, '31');
+  expect(screen.getAllByText('A percentage from 0 to 30, such as 10 or 12.5.').length).toBeGreaterThan(0);
+  await userEvent.clear(charge);
+  await userEvent.type(charge, '12.5');
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'A new day begins at' }), '06:00');
+  const reasons = screen.getByRole('textbox', { name: 'Reasons for discounts and comps' });
+  await userEvent.type(reasons, '{Enter}Waited too long');
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  const value = {
+    service_on_every_bill: 1250,
+    comp_reasons: ['Wrong dish', 'Waited too long'],
+    day_begins: 6,
+  };
+  expect(saved).toEqual([{ bills: { value, basis: 'v1' } }]);
+});
+
 test('a second editor is shown what changed, keeps what they typed, and chooses [HOUSE-2]', async () => {
   const { answers, state } = hoursServer({ ...always, week });
   await openConsole('/settings/hours', answers);

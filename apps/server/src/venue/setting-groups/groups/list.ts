@@ -3,7 +3,14 @@ import { chargesGroup } from './charges.ts';
 import { detailsGroup } from './details.ts';
 import type { GroupEntry } from './group.ts';
 import { hoursGroup } from './hours.ts';
-import { limitsGroup, looksGroup, methodsGroup, presenceGroup, timesGroup } from './operations.ts';
+import {
+  billsGroup,
+  limitsGroup,
+  looksGroup,
+  methodsGroup,
+  presenceGroup,
+  timesGroup,
+} from './operations.ts';
 import { rightsGroup } from './rights.ts';
 
 /** Every group of settings. The console shows those that a role may see. */
@@ -13,6 +20,7 @@ export const groups: { readonly [Group in SettingGroup]: GroupEntry<Group> } = {
   hours: hoursGroup,
   presence: presenceGroup,
   charges: chargesGroup,
+  bills: billsGroup,
   methods: methodsGroup,
   times: timesGroup,
   limits: limitsGroup,

@@ -1,11 +1,13 @@
 import type { SettingsOf } from '@sufra/contract/venue/settings';
 import { IconButton } from '@sufra/ui/form/button.tsx';
 import { SwitchRow } from '@sufra/ui/form/switch.tsx';
+import { useQuery } from '@tanstack/react-query';
 import { Plus, X } from 'lucide-react';
 import { useState } from 'react';
 import { useT } from '../../../shared/i18n.ts';
 import { readAmount } from '../../../shared/ui/money.ts';
 import { GroupFrame } from '../group/group-frame.tsx';
+import { groupOf, settingsQuery } from '../group/queries.ts';
 
 type Choices = SettingsOf<'charges'>['tips'];
 
@@ -34,6 +36,7 @@ export function ChargesSection() {
             disabled={!mayChange}
             onChange={(enabled) => edit({ service_charges: { ...value.service_charges, enabled } })}
           />
+          <AlwaysCharged />
           {value.service_charges.enabled ? (
             <ChoiceList
               legend={t('house.serviceChoices')}
@@ -44,6 +47,18 @@ export function ChargesSection() {
         </>
       )}
     </GroupFrame>
+  );
+}
+
+/** Says that the choices don't count while every bill has a service charge. */
+function AlwaysCharged() {
+  const t = useT();
+  const points = groupOf(useQuery(settingsQuery).data, 'bills')?.value.service_on_every_bill ?? 0;
+  if (points === 0) return null;
+  return (
+    <p className="rounded-md bg-saffron-wash px-3 py-2 text-saffron-ink">
+      {t('house.alwaysCharged', { percent: points / 100 })}
+    </p>
   );
 }
 
