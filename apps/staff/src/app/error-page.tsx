@@ -1,5 +1,5 @@
 import { ApiError } from '@sufra/client/api-error';
-import { ErrorState } from '@sufra/ui/feedback/states.tsx';
+import { EmptyState, ErrorState } from '@sufra/ui/feedback/states.tsx';
 import { Button, buttonClass } from '@sufra/ui/form/button.tsx';
 import { useEffect } from 'react';
 import { Link, useRouteError } from 'react-router';
@@ -56,11 +56,15 @@ export function NotFoundPage() {
   const t = useT();
   return (
     <Page title={t('shell.notFound')}>
-      <div className="grid place-content-center p-10">
-        <Link to={paths.home} className={buttonClass('next')}>
-          {t('shell.toStart')}
-        </Link>
-      </div>
+      <EmptyState
+        title={t('shell.notFound')}
+        hint={t('shell.notFoundHint')}
+        action={
+          <Link to={paths.home} className={buttonClass('next')}>
+            {t('shell.toStart')}
+          </Link>
+        }
+      />
     </Page>
   );
 }

@@ -168,6 +168,10 @@ const lazyPages: RouteObject[] = [
     lazy: async () => ({ Component: (await import('../bill/day/z-page.tsx')).ZPage }),
   },
   {
+    path: `${paths.report('dishes')}/:itemId`,
+    lazy: async () => ({ Component: (await import('../bill/reports/dish-page.tsx')).DishPage }),
+  },
+  {
     path: `${paths.reports}/:kind?`,
     lazy: async () => ({ Component: (await import('../bill/reports/reports-page.tsx')).ReportsPage }),
   },

@@ -30,6 +30,7 @@ export const paths = {
   zReport: (number: string) => `/day/earlier/${encodeURIComponent(number)}`,
   reports: '/reports',
   report: (kind: string) => `/reports/${kind}`,
+  reportedDish: (itemId: string) => `/reports/dishes/${encodeURIComponent(itemId)}`,
   approvals: '/approvals',
   people: '/people',
   person: (accountId: string) => `/people/${encodeURIComponent(accountId)}`,

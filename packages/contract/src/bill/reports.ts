@@ -89,6 +89,45 @@ const Deed = Type.Object({
   amount: Money,
 });
 
+/** How long something took in the kitchen, from being begun to being ready, in seconds. */
+const times = { count: Type.Integer(), average: Type.Integer(), longest: Type.Integer() };
+
+const Preparation = Type.Object({
+  ...days,
+  /** The slowest first. A dish that is no longer on the menu has an empty name and station. */
+  dishes: Type.Array(
+    Type.Object({
+      item_id: Type.Integer(),
+      name: Type.String(),
+      station: Type.String(),
+      ...times,
+      /** What the menu says, in minutes; null if it says nothing. */
+      on_menu: Nullable(Type.Integer()),
+    }),
+  ),
+  stations: Type.Array(Type.Object({ station: Type.String(), ...times })),
+});
+
+/** A dish on the days on which it was sold, and on one of these the bills that have it. */
+const SoldDish = Type.Object({
+  ...days,
+  item_id: Type.Integer(),
+  name: Type.String(),
+  days: Type.Array(Type.Object({ day: Day, count: Type.Integer(), amount: Money })),
+  total: Type.Object({ count: Type.Integer(), amount: Money }),
+});
+
+/** A bill that was paid, and how much of a dish is on it. */
+const DishOrder = Type.Object({
+  order_ref: Type.String(),
+  table: Type.String(),
+  at: Instant,
+  count: Type.Integer(),
+  amount: Money,
+});
+
+const DishParams = Type.Object({ itemId: Type.String({ pattern: '^[1-9][0-9]{0,8}$' }) });
+
 /** The accounts of the ledger, and the code or name that the house's accounting has for each. */
 const Accounts = Type.Object({
   accounts: Type.Array(Type.Object({ account: Type.String(), name: Type.String() })),
@@ -116,6 +155,26 @@ export const reportCalls = {
     params: Type.Object({ deed: Type.Enum([...deedKinds]) }),
     query: Type.Object({ ...days, page: Type.Optional(Type.String({ pattern: '^[1-9][0-9]{0,5}$' })) }),
     data: Type.Object({ ...Page(Deed).properties, amount: Money }),
+  }),
+  preparationReport: defineCall('preparationReport', {
+    summary: 'How long the kitchen took for each dish and at each station; kept for two months',
+    access: { who: 'staff', may: 'reports.see' },
+    query: Type.Object(days),
+    data: Preparation,
+  }),
+  soldDish: defineCall('soldDish', {
+    summary: 'On which days a dish was sold',
+    access: { who: 'staff', may: 'reports.see' },
+    params: DishParams,
+    query: Type.Object(days),
+    data: SoldDish,
+  }),
+  dishOrders: defineCall('dishOrders', {
+    summary: 'The bills of a day that have a dish, newest first',
+    access: { who: 'staff', may: 'reports.see' },
+    params: DishParams,
+    query: Type.Object({ day: Day }),
+    data: Type.Object({ orders: Type.Array(DishOrder) }),
   }),
   journalCsv: defineCall('journalCsv', {
     summary: 'The debits and credits of some days by account, for accounting, as CSV',

@@ -1,6 +1,6 @@
 import { presencePolicies } from '@sufra/domain/tables/visit';
 import Type from 'typebox';
-import { languages, paymentMethods } from '../core/constants.ts';
+import { languages, limits, paymentMethods } from '../core/constants.ts';
 import { type Permission, permissions, roles } from '../core/permissions.ts';
 import { Nullable, Texts } from '../core/schema.ts';
 
@@ -45,15 +45,27 @@ const choices = {
   }),
 };
 
+/** The highest service charge that is part of every bill, in hundredths of a percent. */
+export const serviceOnBillsMax = 3000;
+
 /** What payers are offered on top of their dishes. */
 export const Charges = Type.Object({
   tips: Type.Object(choices),
   service_charges: Type.Object({ enabled: Type.Boolean(), ...choices }),
   service_on_every_bill: Type.Integer({
     minimum: 0,
-    maximum: 3000,
+    maximum: serviceOnBillsMax,
     description: 'a service charge that is part of every bill: 1000 is 10 %; 0 leaves it to the payer',
   }),
+});
+
+/** The most reasons to choose from. */
+export const compReasonsMax = 20;
+
+/** Why staff may take something off a bill, and when the day of the books begins. */
+export const Bills = Type.Object({
+  comp_reasons: Type.Array(Type.String({ maxLength: limits.reason }), { maxItems: compReasonsMax }),
+  day_begins: Type.Integer({ minimum: 0, maximum: 11, description: 'an hour in the venue’s time zone' }),
 });
 
 const RoleList = Type.Array(Type.Enum(roles), { maxItems: roles.length, uniqueItems: true });

@@ -3,6 +3,7 @@ import { defineCall } from '../core/call.ts';
 import { OptionalBody } from '../core/schema.ts';
 import { OpeningHours } from './opening-hours.ts';
 import {
+  Bills,
   Charges,
   Details,
   FloorTimes,
@@ -24,6 +25,7 @@ export const settingGroups = {
   hours: OpeningHours,
   presence: Presence,
   charges: Charges,
+  bills: Bills,
   methods: Methods,
   times: Times,
   floor: FloorTimes,
@@ -60,6 +62,7 @@ export const Settings = Type.Object({
   hours: shown(settingGroups.hours),
   presence: shown(settingGroups.presence),
   charges: shown(settingGroups.charges),
+  bills: shown(settingGroups.bills),
   methods: shown(settingGroups.methods),
   times: shown(settingGroups.times),
   floor: shown(settingGroups.floor),
@@ -85,6 +88,7 @@ export const settingsCalls = {
       hours: change(settingGroups.hours),
       presence: change(settingGroups.presence),
       charges: change(settingGroups.charges),
+      bills: change(settingGroups.bills),
       methods: change(settingGroups.methods),
       times: change(settingGroups.times),
       floor: change(settingGroups.floor),

@@ -1,10 +1,11 @@
 import { reportDaysMax } from '@sufra/contract/bill/reports';
-import { ok } from '@sufra/domain/core/result';
+import { ok, refuse } from '@sufra/domain/core/result';
 import { type MountRoutes, mount, staffOf } from '../../http/mount.ts';
 import { readDayRange } from '../totals/day-range.ts';
 import { namedAccounts, readAccountNames, setAccountNames } from './accounts.ts';
 import { journalFile, reportFile } from './csv.ts';
 import { deedsIn } from './deeds.ts';
+import { ordersWithDish, preparationIn, soldDish } from './dishes.ts';
 import { makeReport } from './report.ts';
 
 const csvHead = (name: string) => ({
@@ -36,6 +37,22 @@ export const reports: MountRoutes = (app, context) => {
     if (!days.ok) return days;
     const page = Number(query.page ?? 1);
     return ok(await deedsIn(context, { kind: params.deed, days: days.value, page, language }));
+  });
+
+  mount(app, context, 'preparationReport', async ({ query, language }) => {
+    const days = readDayRange(query, reportDaysMax);
+    return days.ok ? ok(await preparationIn(context, days.value, language)) : days;
+  });
+
+  mount(app, context, 'soldDish', async ({ params, query, language }) => {
+    const days = readDayRange(query, reportDaysMax);
+    return days.ok ? ok(await soldDish(context, Number(params.itemId), days.value, language)) : days;
+  });
+
+  mount(app, context, 'dishOrders', async ({ params, query: { day } }) => {
+    const days = readDayRange({ from: day, to: day }, 1);
+    if (!days.ok) return refuse('invalid_input', { field: 'day' });
+    return ok(await ordersWithDish(context, Number(params.itemId), days.value));
   });
 
   mount(app, context, 'journalCsv', async ({ query }, reply) => {

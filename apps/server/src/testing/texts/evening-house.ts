@@ -31,6 +31,7 @@ export async function nameTheHouse(scene: Scene): Promise<void> {
 export async function house(scene: Scene): Promise<void> {
   await pausing(scene);
   await openingHours(scene);
+  await reasons(scene);
   await people(scene);
   await openingDay(scene);
 }
@@ -54,6 +55,17 @@ async function openingHours(scene: Scene): Promise<void> {
   const value = { week: null, days: [{ date: '2030-01-01', name, hours: [] }], last_order_minutes: 0 };
   const body = { hours: { basis: hours?.basis ?? '', value } };
   look(scene, 'console', await done(manager.call('changeSettings', { body })));
+}
+
+/** Why staff may take something off a bill, in the owner's words. */
+async function reasons(scene: Scene): Promise<void> {
+  const { app, say } = scene;
+  const owner = await app.staff('owner');
+  const { bills } = (await done(owner.call('staffSettings'))).settings;
+  const reason = say('changeSettings body.bills.value.comp_reasons[]', 200);
+  const value = { service_on_every_bill: 0, day_begins: 4, comp_reasons: [reason] };
+  const body = { bills: { basis: bills?.basis ?? '', value } };
+  look(scene, 'console', await done(owner.call('changeSettings', { body })));
 }
 
 /** Somebody is invited, and a colleague gets another name. */

@@ -77,6 +77,7 @@ export const keptTexts: Readonly<Record<string, readonly View[]>> = {
   'claimVenue body.venue': ['guests'],
   ...inEachLanguage('pauseOrders body.text', ['guests', 'console', 'audit log']),
   'changeSettings body.hours.value.days[].name': ['console', 'audit log'],
+  'changeSettings body.bills.value.comp_reasons[]': ['console', 'audit log'],
   ...inEachLanguage('changeSettings body.details.value.names', ['guests', 'console', 'audit log']),
   ...inEachLanguage('changeSettings body.details.value.taglines', ['guests', 'console', 'audit log']),
   ...inEachLanguage('changeSettings body.details.value.addresses', ['console', 'audit log']),

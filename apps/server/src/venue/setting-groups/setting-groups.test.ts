@@ -134,6 +134,19 @@ describeOnBoth('the settings of the venue', (makeApp) => {
     expect((await app.device().call('venue')).data.service_charges.mandatory).not.toBe(true);
   });
 
+  it('give the till its reasons, and begin the day at an hour [HOUSE-13]', async () => {
+    const app = await makeApp();
+    const comp_reasons = [' Waited too long ', '', 'Waited too long'];
+    const saved = await save(app, 'bills', { comp_reasons, day_begins: 6 });
+    expect(saved.data.settings.bills?.value).toEqual({ comp_reasons: ['Waited too long'], day_begins: 6 });
+    const phone = app.device();
+    await phone.scan(1);
+    await order(phone, dishes.tea);
+    const till = await (await app.staff('cashier')).call('tillBill', { params: { table: '1' } });
+    expect(till.data.comp_reasons).toEqual(['Waited too long']);
+    expect(refusalOf(await save(app, 'bills', { day_begins: 12 }))[2]).toBe('bills.value.day_begins');
+  });
+
   it('say who may order, and the open rule lets in who sits there [HOUSE-7]', async () => {
     const app = await makeApp({ operations: { presence: 'confirm_unproven' } });
     const phone = app.device();

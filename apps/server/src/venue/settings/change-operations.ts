@@ -5,6 +5,7 @@ import {
   type PaymentMethod,
   paymentMethods,
 } from '@sufra/contract/core/constants';
+import { compReasonsMax, serviceOnBillsMax } from '@sufra/contract/venue/setting-groups';
 import { fils, formatMoney, parseMoney } from '@sufra/domain/core/money';
 import { ok, type Result, refuse } from '@sufra/domain/core/result';
 import { cleanText } from '@sufra/domain/core/text';
@@ -14,9 +15,6 @@ import type { Clock } from '../../clock-and-random.ts';
 import type { Database } from '../../database/transaction.ts';
 import { amountSettings, type Operations, readOperations, writeOperations } from './operations.ts';
 import { proveAllGuests } from './store.ts';
-
-const reasonsMax = 20;
-const percentMax = 30_00;
 
 const readers: {
   readonly [Key in Exclude<keyof Operations, 'rights'>]: (text: string) => Operations[Key] | undefined;
@@ -79,14 +77,14 @@ function amount(text: string): number | null | undefined {
 /** A percentage up to 30 with two decimals, in basis points. */
 function percent(text: string): number | undefined {
   const read = parseMoney(text);
-  return read === undefined || read < 0 || read > percentMax ? undefined : read;
+  return read === undefined || read < 0 || read > serviceOnBillsMax ? undefined : read;
 }
 
 /** Reasons between bars, "Waited too long|Wrong dish"; nothing for none. */
 function reasons(text: string): readonly string[] | undefined {
   const list = text.split('|').map((one) => cleanText(one, limits.reason));
   const read = list.filter((one) => one !== '');
-  return read.length > reasonsMax ? undefined : read;
+  return read.length > compReasonsMax ? undefined : read;
 }
 
 function days(text: string): number | undefined {

@@ -3,6 +3,7 @@ import { Button } from '@sufra/ui/form/button.tsx';
 import { Field } from '@sufra/ui/form/field.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
+import type { Messages } from '../../locales/messages.ts';
 import { errorText } from '../../shared/error-text.ts';
 import { useT } from '../../shared/i18n.ts';
 import { useMay } from '../../shared/session.ts';
@@ -39,7 +40,7 @@ function Form({ accounts }: FormProps) {
         {typed.map(({ account, name }) => (
           <Field
             key={account}
-            label={<bdi dir="ltr">{account}</bdi>}
+            label={<Label account={account} />}
             value={name}
             maxLength={limits.name}
             dir="auto"
@@ -62,5 +63,20 @@ function Form({ accounts }: FormProps) {
         {save.isSuccess && !save.isPending ? <p role="status">{t('reports.saved')}</p> : null}
       </div>
     </form>
+  );
+}
+
+/** What an account is, and beside it its name in the journal where the house has none for it. */
+function Label({ account }: { readonly account: string }) {
+  const t = useT();
+  const key = `ledger.${account}`;
+  const text = t(key as keyof Messages & `ledger.${string}`);
+  return (
+    <>
+      {text === key ? account : text}{' '}
+      <bdi dir="ltr" className="text-ink-3">
+        {account}
+      </bdi>
+    </>
   );
 }

@@ -2,7 +2,7 @@ import { type ReportKind, reportKinds } from '@sufra/contract/bill/reports';
 import { dayAfter } from '../../shared/report/day-name.ts';
 
 /** What a page of the reports is about: a report, what happened to single orders, or the accounts. */
-export const reportPages = [...reportKinds, 'comps', 'voids', 'refunds', 'accounts'] as const;
+export const reportPages = [...reportKinds, 'preparation', 'comps', 'voids', 'refunds', 'accounts'] as const;
 
 /** A page of the reports. */
 export type ReportPage = (typeof reportPages)[number];

@@ -22,6 +22,25 @@ export function deedsQuery(deed: DeedKind, { from, to }: Pick<Asked, 'from' | 't
   return { ...query, placeholderData: keepPreviousData, retry: false };
 }
 
+/** How long the kitchen took in some days. */
+export function preparationQuery({ from, to }: Pick<Asked, 'from' | 'to'>) {
+  const query = callQuery(client, 'preparationReport', { query: { from, to } });
+  return { ...query, placeholderData: keepPreviousData, retry: false };
+}
+
+/** A day on which a dish was sold. */
+export type SoldDay = DataOf<'soldDish'>['days'][number];
+
+/** The days on which a dish was sold. */
+export function soldDishQuery(itemId: string, { from, to }: Pick<Asked, 'from' | 'to'>) {
+  return { ...callQuery(client, 'soldDish', { params: { itemId }, query: { from, to } }), retry: false };
+}
+
+/** The bills of a day that have a dish. */
+export function dishOrdersQuery(itemId: string, day: string) {
+  return { ...callQuery(client, 'dishOrders', { params: { itemId }, query: { day } }), retry: false };
+}
+
 /** An account of the ledger, and what the house calls it. */
 export type Named = DataOf<'journalAccounts'>['accounts'][number];
 

@@ -27,7 +27,7 @@ export function looksOf({ kind, rows, before }: Report): Look {
 }
 
 const headClass =
-  'border-b border-line py-2 ps-3 text-end align-bottom font-normal whitespace-nowrap text-ink-2';
+  'border-b border-line py-2 ps-3 text-end align-middle font-normal whitespace-nowrap text-ink-2';
 
 type HeadProps = {
   readonly label: string;
@@ -50,7 +50,8 @@ function Head({ label, by, sort, onSort, start = false }: HeadProps) {
         type="button"
         onClick={() => onSort(by)}
         className={classNames(
-          'inline-flex min-h-11 items-center gap-1 -outline-offset-2',
+          'inline-flex min-h-11 min-w-11 items-center gap-1 -outline-offset-2',
+          !start && 'justify-end',
           sorted && 'font-medium text-ink',
         )}
       >
@@ -75,7 +76,7 @@ export function Heads({ kind, look, sort, onSort }: HeadsProps) {
         {look.vat ? <th className={headClass}>{t('day.vat')}</th> : null}
         {look.before ? (
           <>
-            <th scope="col" className={classNames(headClass, 'max-tablet:hidden')}>
+            <th scope="col" className={classNames(headClass, 'align-middle max-tablet:hidden')}>
               {t('reports.before')}
             </th>
             <Head label={t('reports.change')} by="change" sort={sort} onSort={onSort} />

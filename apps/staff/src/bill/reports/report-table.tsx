@@ -1,6 +1,8 @@
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
+import { Link, useLocation } from 'react-router';
 import { useT } from '../../shared/i18n.ts';
+import { paths } from '../../shared/paths.ts';
 import { Amount } from '../../shared/report/amount.tsx';
 import { Change, changeOf } from '../../shared/report/change.tsx';
 import type { Sort } from './asked.ts';
@@ -32,7 +34,7 @@ export function ReportTable({ report, sort, onSort }: ReportTableProps) {
         <Heads kind={kind} look={look} sort={sort} onSort={onSort} />
         <tbody>
           {shown.map(({ row, name }) => (
-            <Row key={row.key} row={row} name={name} look={look} />
+            <Row key={row.key} kind={kind} row={row} name={name} look={look} />
           ))}
         </tbody>
         <Together report={report} look={look} />
@@ -87,15 +89,33 @@ function Together({ report, look }: { readonly report: Report; readonly look: Lo
   );
 }
 
-type RowProps = { readonly row: ReportRow; readonly name: string; readonly look: Look };
+type RowProps = {
+  readonly kind: Report['kind'];
+  readonly row: ReportRow;
+  readonly name: string;
+  readonly look: Look;
+};
 
-function Row({ row, name, look }: RowProps) {
+/** Leads from a dish to its days and bills, for the days that the report is about. */
+function DishLink({ itemId, name }: { readonly itemId: string; readonly name: string }) {
+  const { search } = useLocation();
+  return (
+    <Link
+      to={paths.reportedDish(itemId) + search}
+      className="tap inline-flex items-center underline underline-offset-4"
+    >
+      <bdi>{name}</bdi>
+    </Link>
+  );
+}
+
+function Row({ kind, row, name, look }: RowProps) {
   const value = Number(look.amounts ? row.amount : row.count);
   const width = `${Math.max(0, (value / look.most) * 100)}%`;
   return (
     <tr>
       <th scope="row" className="min-w-40 border-b border-line py-2 text-start font-medium">
-        <bdi>{name}</bdi>
+        {kind === 'dishes' ? <DishLink itemId={row.key} name={name} /> : <bdi>{name}</bdi>}
         {row.group === null ? null : (
           <span className="ps-2 text-[.8125rem]/5 font-normal text-ink-2">
             <bdi>{row.group}</bdi>

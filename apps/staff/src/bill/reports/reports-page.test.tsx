@@ -69,12 +69,57 @@ test('the accounts get the names of the house’s accounting [DAY-15]', async ()
     journalAccounts: () => ({ accounts: [safe, { account: 'sales', name: '' }] }),
     setJournalAccounts: ({ body }) => body,
   });
-  await userEvent.type(await screen.findByLabelText('sales'), '4000 Sales');
+  await userEvent.type(await screen.findByLabelText('Sales, VAT included sales'), '4000 Sales');
   await userEvent.click(screen.getByRole('button', { name: 'Save the names' }));
   expect(await screen.findByText('Saved.')).toBeTruthy();
   expect(server.of('setJournalAccounts')[0]?.body).toEqual({
     accounts: [safe, { account: 'sales', name: '4000 Sales' }],
   });
+});
+
+test('how long dishes took stands by station and beside what the menu says [DAY-17]', async () => {
+  const times = { count: 8, average: 725, longest: 1500 };
+  await openConsole('/reports/preparation', {
+    ...answers,
+    preparationReport: () => ({
+      from: '2026-11-16',
+      to: '2026-11-21',
+      dishes: [
+        { item_id: 5, name: 'Kunafa', station: 'bakery', ...times, on_menu: 10 },
+        { item_id: 6, name: '', station: '', ...times, average: 60, on_menu: null },
+      ],
+      stations: [{ station: 'bakery', ...times }],
+    }),
+  });
+  const dishes = within(await screen.findByRole('group', { name: 'By dish' }));
+  const [, first, second] = dishes.getAllByRole('row');
+  expect(first?.textContent).toMatch(/Kunafa.*8.*longer than the menu says.*12:05.*25:00.*10/);
+  expect(second?.textContent).toMatch(/No longer on the menu.*1:00/);
+  expect(second?.textContent).not.toContain('longer than');
+});
+
+test('a dish leads to its days, and a day to its bills [DAY-18]', async () => {
+  const { server } = await openConsole('/reports/dishes/5?from=2026-11-01&to=2026-11-21', {
+    ...answers,
+    soldDish: () => ({
+      from: '2026-11-01',
+      to: '2026-11-21',
+      item_id: 5,
+      name: 'Kunafa',
+      days: [{ day: '2026-11-20', count: 3, amount: '117.00' }],
+      total: { count: 3, amount: '117.00' },
+    }),
+    dishOrders: () => ({
+      orders: [{ order_ref: '0042', table: '9', at: '2026-11-20T21:15:00+04:00', count: 2, amount: '78.00' }],
+    }),
+  });
+  await userEvent.click(await screen.findByRole('button', { name: /Fri,? 20 Nov/ }));
+  const bills = within(await screen.findByRole('list', { name: /^Bills of/ }));
+  expect(bills.getByRole('listitem').textContent).toMatch(/21:15.*#0042.*Table 9.*2 ×.*78\.00/);
+  expect(server.of('dishOrders')).toHaveLength(1);
+  expect(screen.getByRole('link', { name: 'All dishes' }).getAttribute('href')).toBe(
+    '/reports/dishes?from=2026-11-01&to=2026-11-21',
+  );
 });
 
 test('a cashier closes days and sees no reports', async () => {

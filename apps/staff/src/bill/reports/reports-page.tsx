@@ -2,6 +2,7 @@ import { classNames } from '@sufra/ui/class-names.ts';
 import { Button, buttonClass } from '@sufra/ui/form/button.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { Download, Printer } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router';
 import { currentLanguage, useT } from '../../shared/i18n.ts';
 import { ForRole } from '../../shared/page/for-role.tsx';
@@ -14,6 +15,7 @@ import { dayQuery } from '../day/queries.ts';
 import { AccountsForm } from './accounts-form.tsx';
 import { type Asked, isReport, type ReportPage, readAsked, reportPages, type Sort } from './asked.ts';
 import { DeedList } from './deed-list.tsx';
+import { Preparation } from './preparation.tsx';
 import { fileAddress, reportQuery } from './queries.ts';
 import { RangePicker } from './range-picker.tsx';
 import { ReportView } from './report-view.tsx';
@@ -52,9 +54,19 @@ function Opened({ page }: { readonly page: ReportPage }) {
 function Kinds({ open }: { readonly open: ReportPage }) {
   const t = useT();
   const [search] = useSearchParams();
+  const list = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const { current } = list;
+    const tab = current?.querySelector<HTMLElement>(`[href*="${paths.report(open)}"]`);
+    if (current && tab) current.scrollLeft = tab.offsetLeft - (current.clientWidth - tab.offsetWidth) / 2;
+  }, [open]);
   const kept = new URLSearchParams([...search].filter(([name]) => name !== 'sort')).toString();
   return (
-    <nav aria-label={t('shell.reports')} className="no-scrollbar flex min-w-0 flex-1 gap-1 scrolls-x py-1">
+    <nav
+      ref={list}
+      aria-label={t('shell.reports')}
+      className="no-scrollbar flex min-w-0 flex-1 tablet:flex-wrap gap-1 scrolls-x py-1"
+    >
       {reportPages.map((page) => (
         <Link
           key={page}
@@ -111,6 +123,7 @@ function Chosen({ page, today }: { readonly page: ReportPage; readonly today: st
       {page === 'comps' || page === 'voids' || page === 'refunds' || page === 'discounts' ? (
         <DeedList key={`${asked.from} ${asked.to}`} deed={page} asked={asked} />
       ) : null}
+      {page === 'preparation' ? <Preparation asked={asked} /> : null}
       {page === 'accounts' ? <AccountsForm /> : null}
     </>
   );
@@ -118,7 +131,7 @@ function Chosen({ page, today }: { readonly page: ReportPage; readonly today: st
 
 function FileLink({ page, asked }: { readonly page: ReportPage; readonly asked: Asked }) {
   const t = useT();
-  if (page === 'comps' || page === 'voids' || page === 'refunds') return null;
+  if (page === 'comps' || page === 'voids' || page === 'refunds' || page === 'preparation') return null;
   const path = page === 'accounts' ? 'journal.csv' : `reports/${page}/csv`;
   return (
     <a

@@ -21,7 +21,7 @@ export function BillSide({ order, guests, actions }: BillSideProps) {
   return (
     <section
       aria-label={t('till.bill')}
-      className="flex min-h-0 flex-col border-line px-5 pt-4 pb-4 tablet:w-93 tablet:flex-none tablet:border-e"
+      className="flex flex-none flex-col border-line px-5 pt-4 pb-4 tablet:min-h-0 tablet:w-93 tablet:border-e"
     >
       <h2 className="figures text-[1.75rem]/9 font-semibold">
         {t('common.table', { number: order.table_number })}

@@ -1,3 +1,4 @@
+import { likedAspects } from '@sufra/contract/core/constants';
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useT } from '../../shared/i18n.ts';
@@ -17,6 +18,7 @@ type FeedbackDetailProps = {
 export function FeedbackDetail({ entry, onBack }: FeedbackDetailProps) {
   const t = useT();
   const mayReply = useMay('feedback.reply');
+  const liked = likedIn(entry.type).map((aspect) => t(`feedback.liked_${aspect}`));
   return (
     <div className="grid gap-5 px-5 pt-5 pb-8 desk:px-7 desk:pt-6">
       {onBack === undefined ? null : (
@@ -30,7 +32,9 @@ export function FeedbackDetail({ entry, onBack }: FeedbackDetailProps) {
           {entry.full_name || t('feedback.anonymous')}
         </h2>
         <Stars rating={entry.rating} />
-        <p className="text-ink-2">{entry.type.split(',').filter(Boolean).join(' · ')}</p>
+        {liked.length === 0 ? null : (
+          <p className="text-ink-2">{t('feedback.liked', { list: liked.join(' · ') })}</p>
+        )}
         <p className="text-[1.125rem]/7 whitespace-pre-line [overflow-wrap:anywhere]" dir="auto">
           {entry.comment || t('feedback.noComment')}
         </p>
@@ -46,11 +50,16 @@ export function FeedbackDetail({ entry, onBack }: FeedbackDetailProps) {
   );
 }
 
+/** What the guest liked, among what can be chosen. */
+function likedIn(types: string) {
+  return likedAspects.filter((aspect) => types.includes(aspect));
+}
+
 function Facts({ entry }: { readonly entry: Feedback }) {
   const t = useT();
   const { order } = entry;
   return (
-    <dl className="grid gap-x-6 gap-y-2 border-y border-line py-4 tablet:grid-cols-[auto_1fr]">
+    <dl className="grid gap-x-6 border-y border-line py-2 tablet:grid-cols-[auto_1fr]">
       {order === null ? null : (
         <Fact name={t('feedback.order', { ref: orderName(order.order_ref) })}>
           <span className="figures">AED {order.total_amount}</span>
@@ -60,14 +69,18 @@ function Facts({ entry }: { readonly entry: Feedback }) {
       )}
       {entry.email === '' ? null : (
         <Fact name={t('feedback.email')}>
-          <a href={`mailto:${entry.email}`} dir="ltr" className="underline">
+          <a href={`mailto:${entry.email}`} dir="ltr" className="tap inline-flex items-center underline">
             {entry.email}
           </a>
         </Fact>
       )}
       {entry.phone_number === '' ? null : (
         <Fact name={t('feedback.phone')}>
-          <a href={`tel:${entry.phone_number.replace(/[^+\d]/g, '')}`} dir="ltr" className="underline">
+          <a
+            href={`tel:${entry.phone_number.replace(/[^+\d]/g, '')}`}
+            dir="ltr"
+            className="tap inline-flex items-center underline"
+          >
             {entry.phone_number}
           </a>
         </Fact>
@@ -79,8 +92,8 @@ function Facts({ entry }: { readonly entry: Feedback }) {
 function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
   return (
     <>
-      <dt className="text-ink-2">{name}</dt>
-      <dd className="[overflow-wrap:anywhere]">{children}</dd>
+      <dt className="flex min-h-11 items-center text-ink-2">{name}</dt>
+      <dd className="flex min-h-11 flex-wrap items-center [overflow-wrap:anywhere]">{children}</dd>
     </>
   );
 }

@@ -25,7 +25,10 @@ function Notice() {
       <ChefHat aria-hidden="true" className="mt-0.5 size-5 flex-none" />
       <span className="min-w-0">
         {t('kitchen.overdue', { count: overdue.length, tables })}{' '}
-        <Link to={`${paths.orders}?view=kitchen`} className="underline underline-offset-4">
+        <Link
+          to={`${paths.orders}?view=kitchen`}
+          className="-my-2.5 inline-flex min-h-11 min-w-11 items-center underline underline-offset-4"
+        >
           {t('kitchen.overdueLook')}
         </Link>
       </span>

@@ -29,7 +29,7 @@ export function BarChart({ caption, rows, columns }: BarChartProps) {
         <caption className="sr-only">{caption}</caption>
         <thead>
           <tr aria-hidden="true">
-            <td>{null}</td>
+            <td className="w-px">{null}</td>
             {columns.map((column) => (
               <td key={column.key} className="min-w-11 px-1 align-bottom">
                 <Bar
@@ -40,7 +40,7 @@ export function BarChart({ caption, rows, columns }: BarChartProps) {
             ))}
           </tr>
           <tr>
-            <td>{null}</td>
+            <td className="w-px">{null}</td>
             {columns.map(({ key, label }) => (
               <th
                 key={key}
@@ -55,7 +55,10 @@ export function BarChart({ caption, rows, columns }: BarChartProps) {
         <tbody>
           {rows.map((row, index) => (
             <tr key={row}>
-              <th scope="row" className="border-t border-line py-1 pe-2 text-start font-normal text-ink-2">
+              <th
+                scope="row"
+                className="border-t border-line py-1 pe-4 text-start whitespace-nowrap font-normal text-ink-2"
+              >
                 {row}
               </th>
               {columns.map((column) => (

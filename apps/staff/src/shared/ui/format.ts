@@ -49,9 +49,14 @@ function latinLocale(): string {
   return `${language === 'en' ? 'en-GB' : language}-u-nu-latn`;
 }
 
-/** A date and time, "21 Nov, 20:41", with the month in the current language. */
+/**
+ * A date and time, "21 Nov, 20:41", with the month in the current language. The server writes its times with the venue's
+ * offset; they are shown as they are there, whatever zone the device is set to.
+ */
 export function dayAndTime(instant: string): string {
-  const text = new Date(instant).toLocaleString(latinLocale(), {
+  const atVenue = /^(.+T[\d:.]+)[+-]\d{2}:\d{2}$/.exec(instant)?.[1];
+  const text = new Date(atVenue === undefined ? instant : `${atVenue}Z`).toLocaleString(latinLocale(), {
+    ...(atVenue === undefined ? {} : { timeZone: 'UTC' }),
     day: '2-digit',
     month: 'short',
     hour: '2-digit',

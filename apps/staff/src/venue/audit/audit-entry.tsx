@@ -1,6 +1,7 @@
 import type { DataOf } from '@sufra/contract/calls';
 import { ChevronDown } from 'lucide-react';
-import { isolate, useT } from '../../shared/i18n.ts';
+import type { Messages } from '../../locales/messages.ts';
+import { isolate, type T, useT } from '../../shared/i18n.ts';
 import { dayAndTime } from '../../shared/ui/format.ts';
 
 type Entry = DataOf<'auditLog'>['entries'][number];
@@ -20,10 +21,7 @@ export function AuditEntry({ entry }: { readonly entry: Entry }) {
         )}
       </span>
       <span className="min-w-0 [overflow-wrap:anywhere]">
-        <span dir="ltr" className="font-ui">
-          {action}
-        </span>{' '}
-        <bdi className="text-ink-2">{subject}</bdi>
+        {deedText(t, action)} <bdi className="text-ink-2">{namedSubject(subject)}</bdi>
       </span>
     </span>
   );
@@ -71,6 +69,18 @@ export function AuditEntry({ entry }: { readonly entry: Entry }) {
       </details>
     </li>
   );
+}
+
+/** What was done, in words; the log's own name of it where a newer server has done what is not known here. */
+function deedText(t: T, action: string): string {
+  const key = `deeds.${action.replaceAll('.', '_')}`;
+  const text = t(key as keyof Messages & `deeds.${string}`);
+  return text === key ? action : text;
+}
+
+/** A subject that people know, such as a table or an address; the id of a row tells nobody anything. */
+function namedSubject(subject: string | null): string | null {
+  return subject !== null && /^[0-9a-f]{8}-[0-9a-f-]{27}$/.test(subject) ? null : subject;
 }
 
 /** The fields of an entry, as they were and as they are. */

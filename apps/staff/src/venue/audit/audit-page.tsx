@@ -48,8 +48,10 @@ function Audit() {
     >
       <div className="h-full scrolls-y">
         <div className="mx-auto grid max-w-[60rem] gap-5 px-4 pt-4 pb-10 desk:px-6">
-          <Proof />
-          <Who people={pages[0]?.people ?? []} value={who} onChange={setWho} />
+          <div className="flex flex-wrap items-end gap-x-6 gap-y-3">
+            <Who people={pages[0]?.people ?? []} value={who} onChange={setWho} />
+            <Proof />
+          </div>
           {log.error && !log.data ? (
             <LoadFailed title={t('audit.loadFailed')} error={log.error} onRetry={log.refetch} />
           ) : null}
@@ -103,7 +105,7 @@ type WhoProps = {
 function Who({ people, value, onChange }: WhoProps) {
   const t = useT();
   return (
-    <label className="grid max-w-72 gap-1 text-sm text-ink-2">
+    <label className="grid w-72 max-w-full gap-1 text-sm text-ink-2">
       {t('audit.who')}
       <select
         value={value}

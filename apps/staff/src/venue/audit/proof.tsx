@@ -14,7 +14,7 @@ export function Proof() {
   const t = useT();
   const { data, error, isFetching, refetch } = useQuery(checkQuery);
   return (
-    <div className="flex flex-wrap items-center gap-3">
+    <div className="flex min-w-0 flex-wrap items-center gap-3">
       <Button aria-disabled={isFetching} onClick={() => isFetching || void refetch()}>
         {t(isFetching ? 'audit.proving' : 'audit.prove')}
       </Button>

@@ -55,7 +55,7 @@ export function PauseForm() {
         onChange={setEnd}
         choices={ends.map((value) => ({
           value,
-          label: value === 'open' ? t('house.untilISay') : t('house.minutes', { count: Number(value) }),
+          label: value === 'open' ? t('house.untilISay') : t('house.minutesShort', { count: Number(value) }),
         }))}
       />
       <div className="grid gap-2">

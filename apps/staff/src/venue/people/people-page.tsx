@@ -103,7 +103,7 @@ function PersonRow({ account, chosen }: { readonly account: Account; readonly ch
         >
           {initialsOf(account.name)}
         </span>
-        <span className="grid min-w-32 flex-1">
+        <span className="grid min-w-32 flex-1 justify-items-start">
           <bdi className={classNames('font-medium', account.disabled && 'text-ink-2 line-through')}>
             {account.name}
           </bdi>
@@ -111,8 +111,10 @@ function PersonRow({ account, chosen }: { readonly account: Account; readonly ch
             {account.id === id ? t('people.you') : account.email}
           </span>
         </span>
-        <span className="basis-24">{roleName(t, account.role)}</span>
-        <span className="flex basis-32 flex-wrap justify-end gap-1 pe-2">
+        <span className="max-tablet:text-sm max-tablet:text-ink-2 tablet:basis-24">
+          {roleName(t, account.role)}
+        </span>
+        <span className="flex flex-wrap justify-end gap-1 pe-2 max-tablet:empty:hidden tablet:basis-32">
           {account.disabled ? <Badge tone="bad">{t('people.ended')}</Badge> : null}
           {account.has_second_factor ? <Badge tone="done">{t('people.secondStep')}</Badge> : null}
           {account.has_pin ? <Badge tone="neutral">{t('people.pin')}</Badge> : null}

@@ -56,10 +56,10 @@ export function RightsTable({ table, mayChange, onChange }: RightsTableProps) {
     names.filter((name) => (areaOf[name.split('.')[0] ?? ''] ?? 'house') === area);
   return (
     <div className="-mx-4 scrolls-x px-4 desk:mx-0 desk:px-0">
-      <table className="w-full min-w-[46rem] border-separate border-spacing-0">
+      <table className="w-full min-w-[36rem] tablet:min-w-[46rem] border-separate border-spacing-0">
         <thead>
           <tr>
-            <th scope="col" className="sticky start-0 bg-paper py-2 text-start font-medium">
+            <th scope="col" className="sticky start-0 z-1 min-w-40 bg-paper py-2 pe-3 text-start font-medium">
               {t('people.whatTheyMay')}
             </th>
             {columns.map((role) => (
@@ -101,7 +101,7 @@ function Row({ name, table, mayChange, onChange }: RowProps) {
     <tr>
       <th
         scope="row"
-        className="sticky start-0 border-t border-line bg-paper py-1 pe-3 text-start font-normal"
+        className="sticky start-0 z-1 border-t border-line bg-paper py-1 pe-3 text-start font-normal"
       >
         {t(labelOf(name))}
       </th>

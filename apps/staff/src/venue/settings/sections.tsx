@@ -6,6 +6,7 @@ import {
   type LucideIcon,
   Palette,
   Percent,
+  ReceiptText,
   ScanLine,
   ShieldCheck,
   Store,
@@ -66,6 +67,13 @@ const sections = [
     label: 'house.charges',
     may: 'settings.see',
     Content: lazy(async () => ({ default: (await import('./money/charges-section.tsx')).ChargesSection })),
+  },
+  {
+    key: 'bills',
+    icon: ReceiptText,
+    label: 'house.bills',
+    may: 'settings.see',
+    Content: lazy(async () => ({ default: (await import('./money/bills-section.tsx')).BillsSection })),
   },
   {
     key: 'methods',

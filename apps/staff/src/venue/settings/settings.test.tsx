@@ -46,6 +46,30 @@ test('opening hours are set by switching “at any time” off, and saving names
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Save' })).toBeNull());
 });
 
+test('the reasons of the till and the hour of a new day are set [HOUSE-13]', async () => {
+  const first = { comp_reasons: ['Wrong dish'], day_begins: 4 };
+  const saved: unknown[] = [];
+  const shown = { settings: { bills: { value: first, basis: 'v1', may_change: true } } };
+  await openConsole('/settings/bills', {
+    ...signedInAs('owner'),
+    staffSettings: () => shown,
+    changeSettings: ({ body }) => {
+      saved.push(body);
+      return shown;
+    },
+  });
+  const begins = await screen.findByRole('combobox', { name: 'A new day begins at' });
+  await userEvent.selectOptions(begins, '06:00');
+  const reasons = screen.getByRole('textbox', { name: 'Reasons for discounts and comps' });
+  await userEvent.type(reasons, '{Enter}Waited too long');
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  const value = {
+    comp_reasons: ['Wrong dish', 'Waited too long'],
+    day_begins: 6,
+  };
+  expect(saved).toEqual([{ bills: { value, basis: 'v1' } }]);
+});
+
 test('a second editor is shown what changed, keeps what they typed, and chooses [HOUSE-2]', async () => {
   const { answers, state } = hoursServer({ ...always, week });
   await openConsole('/settings/hours', answers);

@@ -48,8 +48,8 @@ test('who forgot their password learns where a new one is made', async () => {
   await openConsole('/orders', { staffSession: nobody });
   await screen.findByRole('heading', { name: 'Sign in' });
   const told = screen.getByText(/^Forgot your password/).textContent;
-  expect(told).toContain('on the restaurant’s server');
-  expect(told, 'no screen of the console sets a password of somebody else').not.toContain('manager');
+  expect(told).toContain('Ask the owner for a new link');
+  expect(told, 'managers make no links').not.toContain('manager');
 });
 
 test('the test notice is above every page, sign-in too [PROV-4]', async () => {

@@ -4,6 +4,7 @@ import { detailsGroup } from './details.ts';
 import type { GroupEntry } from './group.ts';
 import { hoursGroup } from './hours.ts';
 import {
+  billsGroup,
   floorGroup,
   limitsGroup,
   looksGroup,
@@ -20,6 +21,7 @@ export const groups: { readonly [Group in SettingGroup]: GroupEntry<Group> } = {
   hours: hoursGroup,
   presence: presenceGroup,
   charges: chargesGroup,
+  bills: billsGroup,
   methods: methodsGroup,
   times: timesGroup,
   floor: floorGroup,

@@ -1,5 +1,7 @@
+import { limits } from '@sufra/contract/core/constants';
 import type { SettingGroup, SettingsOf } from '@sufra/contract/venue/settings';
 import { ok, refuse } from '@sufra/domain/core/result';
+import { cleanText } from '@sufra/domain/core/text';
 import { contrastMin, labelOn, readableAccent } from '@sufra/domain/venue/accent';
 import type { Transaction } from '../../../database/transaction.ts';
 import { proveEverybody } from '../../settings/changes.ts';
@@ -27,6 +29,15 @@ export const presenceGroup: GroupEntry<'presence'> = {
 
 /** How guests can pay. */
 export const methodsGroup = fromOperations<'methods'>(['payment_methods']);
+
+/** The reasons for taking something off a bill, and the hour at which a day begins. */
+export const billsGroup: GroupEntry<'bills'> = {
+  ...fromOperations<'bills'>(['comp_reasons', 'day_begins']),
+  write(tx, { comp_reasons, ...others }) {
+    const reasons = comp_reasons.map((reason) => cleanText(reason, limits.reason));
+    return change(tx, { ...others, comp_reasons: [...new Set(reasons)].filter((reason) => reason !== '') });
+  },
+};
 
 /** After how long what ends by itself. */
 export const timesGroup = fromOperations<'times'>(['quiet_minutes', 'approval_minutes', 'card_page_minutes']);

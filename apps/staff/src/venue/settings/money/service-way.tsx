@@ -1,3 +1,4 @@
+import { serviceOnBillsMax } from '@sufra/contract/venue/setting-groups';
 import { Chips } from '@sufra/ui/form/choices.tsx';
 import { Field } from '@sufra/ui/form/field.tsx';
 import { useState } from 'react';
@@ -9,7 +10,6 @@ type Editor = GroupEditor<'charges'>;
 
 const ways = ['none', 'choice', 'always'] as const;
 const usualBasisPoints = 1000;
-const maxBasisPoints = 3000;
 
 /** Whether there is a service charge, and who decides on it. */
 export function wayOf({ service_charges, service_on_every_bill }: Editor['value']): (typeof ways)[number] {
@@ -59,7 +59,7 @@ function Percentage({ basisPoints, onChange }: PercentageProps) {
   const read = (text: string) => {
     // An amount has two places, as a percentage does.
     const found = readAmount(text);
-    return found !== undefined && found >= 1 && found <= maxBasisPoints ? found : undefined;
+    return found !== undefined && found >= 1 && found <= serviceOnBillsMax ? found : undefined;
   };
   return (
     <Field

@@ -46,8 +46,8 @@ function Rule({ policy, chosen, onChoose }: RuleProps) {
   return (
     <div
       className={classNames(
-        'relative grid grid-cols-[auto_1fr] gap-x-4 gap-y-3 rounded-lg px-3 py-4 desk:grid-cols-[auto_1fr_18rem] has-focus-visible:outline-3 has-focus-visible:outline-saffron-ink',
-        chosen ? 'bg-paper-raised shadow-[inset_0_0_0_2px_var(--ink)]' : 'border-b border-line',
+        'relative grid grid-cols-[auto_1fr] gap-x-4 gap-y-3 px-3 py-4 desk:grid-cols-[auto_1fr_18rem] has-focus-visible:outline-3 has-focus-visible:outline-saffron-ink',
+        chosen ? 'rounded-lg bg-paper-raised shadow-[inset_0_0_0_2px_var(--ink)]' : 'border-b border-line',
       )}
     >
       <input

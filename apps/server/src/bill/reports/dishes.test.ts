@@ -1,0 +1,64 @@
+import { expect, it } from 'vitest';
+import { describeOnBoth } from '../../testing/both-databases.ts';
+import { dishes } from '../../testing/menu/menu-fixture.ts';
+import { paidInCash } from '../../testing/payments/paying.ts';
+
+const today = { from: '2026-03-10', to: '2026-03-10' };
+const minute = 60_000;
+
+describeOnBoth('the reports of dishes', (makeApp) => {
+  it('say how long the kitchen took, by dish and station, beside the menu [DAY-17]', async () => {
+    const app = await makeApp();
+    const phone = app.device();
+    await phone.scan(1);
+    const kitchen = await app.staff('kitchen');
+    for (const minutes of [6, 10]) {
+      await phone.call('placeOrder', { body: { items: [{ item_id: dishes.kebab.id, quantity: 1 }] } });
+      const { tickets } = (await kitchen.call('staffTickets')).data;
+      const line_ids = tickets.flatMap(({ lines }) => lines.filter(({ status }) => status === 'placed'));
+      const move = (command: 'start' | 'ready') =>
+        kitchen.call('moveLines', { body: { line_ids: line_ids.map(({ id }) => id), command } });
+      await move('start');
+      app.clock.advance(minutes * minute);
+      await move('ready');
+    }
+    const manager = await app.staff('manager');
+    const { data } = await manager.call('preparationReport', { query: today });
+    const times = { count: 2, average: 480, longest: 600 };
+    expect(data.dishes).toEqual([
+      {
+        item_id: dishes.kebab.id,
+        name: 'Lamb Kebab',
+        station: expect.any(String),
+        ...times,
+        on_menu: expect.any(Number),
+      },
+    ]);
+    expect(data.stations).toEqual([{ station: data.dishes[0]?.station, ...times }]);
+    const before = { from: '2026-03-09', to: '2026-03-09' };
+    expect((await manager.call('preparationReport', { query: before })).data.dishes).toEqual([]);
+  });
+
+  it('lead from a dish to its days, with the sums of the report, and to the bills of a day [DAY-18]', async () => {
+    const app = await makeApp();
+    await paidInCash(app, { table: 2, items: [{ item_id: dishes.hummus.id, quantity: 3 }] });
+    await paidInCash(app, { table: 3, items: [{ item_id: dishes.hummus.id, quantity: 1 }] });
+    await paidInCash(app, { table: 4, items: [{ item_id: dishes.kebab.id, quantity: 1 }] });
+    const manager = await app.staff('manager');
+    const report = await manager.call('report', { params: { kind: 'dishes' }, query: today });
+    const row = report.data.rows.find(({ key }) => key === String(dishes.hummus.id));
+    const params = { itemId: String(dishes.hummus.id) };
+    const sold = (await manager.call('soldDish', { params, query: today })).data;
+    expect(sold.total).toEqual({ count: row?.count, amount: row?.amount });
+    expect(sold.days).toEqual([{ day: '2026-03-10', ...sold.total }]);
+    const { orders } = (await manager.call('dishOrders', { params, query: { day: '2026-03-10' } })).data;
+    expect(orders.map(({ table, count }) => [table, count]).toSorted()).toEqual([
+      ['2', 3],
+      ['3', 1],
+    ]);
+    const other = await manager.call('dishOrders', { params, query: { day: '2026-03-11' } });
+    expect(other.data.orders).toEqual([]);
+    const wrong = await manager.call('dishOrders', { params, query: { day: '2026-02-30' } });
+    expect([wrong.status, wrong.body.code]).toEqual([422, 'invalid_input']);
+  });
+});

@@ -1,0 +1,57 @@
+import { statement } from '../../database/sql.ts';
+import type { Span } from './store.ts';
+
+/** How often a dish was cooked in a span of time, and how long it took, in seconds. */
+export interface CookedRow {
+  readonly item_id: number;
+  readonly count: number;
+  readonly seconds: number;
+  readonly longest: number;
+}
+
+export const cooked = statement<Span, CookedRow>((sql, args) =>
+  sql
+    .selectFrom('preparation_times')
+    .select('item_id')
+    .select((eb) => [
+      eb.fn.countAll<number>().as('count'),
+      eb.fn.sum<number>('seconds').as('seconds'),
+      eb.fn.max('seconds').as('longest'),
+    ])
+    .where('at', '>=', args.from)
+    .where('at', '<', args.to)
+    .groupBy('item_id'),
+);
+
+/** A bill with a dish on it. */
+export interface DishOrderRow {
+  readonly order_ref: string;
+  readonly table_number: string;
+  readonly at: number;
+  readonly count: number;
+  readonly amount: number;
+}
+
+/** The most bills of a day that are listed. */
+const ordersMax = 500;
+
+/** The bills that were paid in a span of time and have a dish, newest first. The span is a day, which bounds what is read. */
+export const ordersWithDish = statement<Span & { item_id: number }, DishOrderRow>((sql, args) =>
+  sql
+    .selectFrom('tax_invoices')
+    .innerJoin('orders', 'orders.id', 'tax_invoices.order_id')
+    .innerJoin('rounds', 'rounds.order_id', 'orders.id')
+    .innerJoin('order_lines', 'order_lines.round_id', 'rounds.id')
+    .select(['order_ref', 'orders.table_number', 'issued_at as at'])
+    .select((eb) => [
+      eb.fn.sum<number>('order_lines.quantity').as('count'),
+      eb.fn.sum<number>('order_lines.total').as('amount'),
+    ])
+    .where('issued_at', '>=', args.from)
+    .where('issued_at', '<', args.to)
+    .where('item_id', '=', args.item_id)
+    .where('order_lines.status', '!=', 'cancelled')
+    .groupBy(['order_ref', 'orders.table_number', 'issued_at'])
+    .orderBy('issued_at', 'desc')
+    .limit(ordersMax),
+);
