@@ -21,6 +21,7 @@ const staffPages = [
   '/staff/payments',
   '/staff/tables',
   '/staff/tables/plan',
+  '/staff/tables/bookings',
   '/staff/tables/codes',
   '/staff/service',
   '/staff/menu',
@@ -33,6 +34,7 @@ const staffPages = [
   '/staff/settings/charges',
   '/staff/settings/methods',
   '/staff/settings/limits',
+  '/staff/settings/floor',
   '/staff/account',
 ];
 

@@ -89,6 +89,22 @@ async function takeMoney(staff: Caller, table: string): Promise<void> {
     await staff.call('takeMoney', { params, body: { share_id, amount, method: 'cash', received: amount } });
 }
 
+type Booked = { readonly booking: { readonly id: string; readonly version: number } };
+
+/** A party that booked comes and sits down at a table. */
+export async function seatBooked(staff: Caller, table: string): Promise<void> {
+  const { today } = await staff.call<{ today: string }>('staffBookings');
+  const written = { name: 'Omar', party: 2, day: today, time: '23:00', phone: '0501234567' };
+  const { booking } = await staff.call<Booked>('addBooking', { body: written });
+  const params = { bookingId: booking.id };
+  const body = { ...written, party: 3, version: booking.version };
+  const changed = await staff.call<Booked>('changeBooking', { params, body });
+  const came = { move: 'arrive', version: changed.booking.version };
+  const { version } = (await staff.call<Booked>('moveBooking', { params, body: came })).booking;
+  await staff.call('seatBooking', { params, body: { table, version } });
+  await staff.call('clearTable', { params: { table }, body: { reason: 'they left' } });
+}
+
 function found<One>(all: readonly One[], is: (one: One) => boolean): One {
   const one = all.find(is);
   if (one === undefined) throw new Error('the venue has no table, dish or bill of this kind');

@@ -109,10 +109,19 @@ export async function tour(stage: Stage): Promise<void> {
   await runFloor(stage);
   await runBookings(stage);
   await runTheHouse(stage);
+  await comeAndGo(stage);
   await stage.tell(owner, 'rekeyTable', { params: { table } });
   const missed = { headers: { 'last-event-id': '1' } };
   await stage.tell(owner, 'staffEvents', missed);
   await stage.tell(stage.who('a proven guest of table 1'), 'events', missed);
+}
+
+/** Somebody types a table's number, a waiter says that they sit there, and they are forgotten. */
+async function comeAndGo({ tell, who, newGuest }: Stage): Promise<void> {
+  const guest = await newGuest('a guest of the tour who goes', table);
+  await tell(guest, 'tableInfo', { params: { table } });
+  await tell(who('the waiter'), 'admitGuest', { params: { customerId: guest.customerId ?? '' } });
+  await tell(guest, 'forgetMe');
 }
 
 /** A guest looks at everything, and tells staff what they like. */

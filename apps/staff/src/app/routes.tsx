@@ -38,7 +38,7 @@ export function createRoutes(queries: QueryClient): RouteObject[] {
         can(await requireStaff(queries, request), 'settings.set') ? null : redirect(paths.home),
       shouldRevalidate: () => false,
       lazy: async () => ({
-        Component: (await import('../venue/opening-day/wizard-page.tsx')).WizardPage,
+        Component: (await import('../venue/opening-day/wizard/wizard-page.tsx')).WizardPage,
       }),
       errorElement: <ErrorPage />,
       hydrateFallbackElement: <div />,

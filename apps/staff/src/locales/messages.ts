@@ -1505,6 +1505,7 @@ export type Messages = {
   'plan.round': undefined;
   'plan.long': undefined;
   'plan.zone': undefined;
+  'plan.zoneNameIn': { language: string | number };
   'plan.zoneName': undefined;
   'plan.turn': undefined;
   'plan.kind': undefined;

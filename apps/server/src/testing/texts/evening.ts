@@ -224,4 +224,11 @@ async function floorPlan(scene: Scene): Promise<void> {
   await done(manager.call('saveFloorPlan', { body }));
   look(scene, 'console', (await manager.call('staffFloor')).body);
   look(scene, 'guests', (await app.device().scan(1)).body);
+  const named = languages.map((one) => [one, say(`saveFloorPlan body.zones[].names.${one}`, 40)]);
+  const zones = [{ name, names: Object.fromEntries(named) as Record<string, string>, ...box }];
+  const again = { ...body, version: plan.version + 1, zones };
+  await done(manager.call('saveFloorPlan', { body: again }));
+  look(scene, 'console', (await manager.call('staffFloor')).body);
+  for (const language of languages)
+    look(scene, 'guests', (await app.device().call('tableInfo', { params: { table: '1' }, language })).body);
 }

@@ -53,6 +53,7 @@ export const keptTexts: Readonly<Record<string, readonly View[]>> = {
   'rejectPayment body.reason': ['guests', 'console', 'audit log'],
   'clearTable body.reason': ['console', 'audit log'],
   'saveFloorPlan body.zones[].name': ['guests', 'console'],
+  ...inEachLanguage('saveFloorPlan body.zones[].names', ['guests', 'console']),
   'saveFloorPlan body.fixtures[].label': ['console'],
   'addBooking body.name': ['console'],
   'addBooking body.phone': ['console'],

@@ -1,12 +1,7 @@
 import { useT } from '../../shared/i18n.ts';
 import { Dialog } from '../../shared/ui/dialog.tsx';
-import type { Booking } from './booking.ts';
+import type { Editing } from './booking.ts';
 import { BookingForm } from './booking-form.tsx';
-
-/** What the form is about: a booking for a day, a party that waits from now on, or a booking that is there. */
-export type Editing =
-  | { readonly kind: 'add' | 'walkIn'; readonly day: string }
-  | { readonly kind: 'edit'; readonly booking: Booking };
 
 type BookingDialogProps = {
   readonly editing: Editing | undefined;

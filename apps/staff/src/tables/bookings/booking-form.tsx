@@ -3,7 +3,7 @@ import { Field } from '@sufra/ui/form/field.tsx';
 import { useT } from '../../shared/i18n.ts';
 import { useMay } from '../../shared/session.ts';
 import { FormEnd } from '../../shared/ui/form-end.tsx';
-import type { Editing } from './booking-dialog.tsx';
+import type { Editing } from './booking.ts';
 import { ChangedMeanwhile } from './changed-meanwhile.tsx';
 import { TableChoice } from './table-choice.tsx';
 import { type BookingFormState, useBookingForm } from './use-booking-form.ts';
@@ -22,7 +22,7 @@ export function BookingForm({ editing, today, onClose }: BookingFormProps) {
   const { field, theirs } = form;
   return (
     <form noValidate onSubmit={form.send} className="grid gap-4">
-      <div className="grid gap-4 min-[30rem]:grid-cols-[1fr_7rem]">
+      <div className="grid items-start gap-4 min-[30rem]:grid-cols-[1fr_7rem]">
         <Field
           label={t('bookings.name')}
           maxLength={limits.name}
@@ -62,7 +62,7 @@ type WhenProps = { readonly form: BookingFormState; readonly today: string };
 function When({ form: { field, of }, today }: WhenProps) {
   const t = useT();
   return (
-    <div className="grid gap-4 min-[30rem]:grid-cols-2">
+    <div className="grid items-start gap-4 min-[30rem]:grid-cols-2">
       <Field
         label={t('bookings.day')}
         type="date"

@@ -80,16 +80,33 @@ function Standing({ booking, now, isToday }: StandingProps) {
   if (!isToday) return status === 'waiting' ? <Badge>{t('bookings.status_waiting')}</Badge> : null;
   if (status === 'booked') {
     const late = Math.floor((now - Date.parse(booking.at)) / 60_000);
-    return late < 1 ? null : <Badge tone="wait">{t('bookings.lateBy', { minutes: late })}</Badge>;
+    return late < 1 ? null : <Waits>{t('bookings.lateBy', { minutes: late })}</Waits>;
   }
   const minutes = minutesWaited(booking, now);
   const long = quoted !== null && minutes > quoted;
   return (
-    <Badge tone={long ? 'bad' : 'wait'} icon={<Clock3 aria-hidden="true" />}>
+    <Waits long={long}>
       {quoted === null
         ? t('bookings.waits', { minutes })
         : t(long ? 'bookings.waitsLong' : 'bookings.waitsOf', { minutes, quoted })}
-    </Badge>
+    </Waits>
+  );
+}
+
+type WaitsProps = { readonly long?: boolean; readonly children: React.ReactNode };
+
+/** For how long somebody waits, as large as the name: it is read from a step away. */
+function Waits({ long = false, children }: WaitsProps) {
+  return (
+    <span
+      className={classNames(
+        'figures inline-flex items-center gap-1.5 rounded-sm px-2 py-0.5 font-medium',
+        long ? 'bg-error-wash text-error' : 'bg-saffron-wash text-saffron-ink',
+      )}
+    >
+      <Clock3 aria-hidden="true" className="size-4.5 flex-none" />
+      {children}
+    </span>
   );
 }
 

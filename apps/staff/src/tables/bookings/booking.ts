@@ -36,6 +36,11 @@ export function dayOf(text: string | null): string | undefined {
   return /^\d{4}-\d{2}-\d{2}$/.test(text ?? '') && !Number.isNaN(at) ? (text ?? undefined) : undefined;
 }
 
+/** What the form is about: a booking for a day, a party that waits from now on, or a booking that is there. */
+export type Editing =
+  | { readonly kind: 'add' | 'walkIn'; readonly day: string }
+  | { readonly kind: 'edit'; readonly booking: Booking };
+
 /** What is typed in the form of a booking. */
 export interface Typed {
   readonly name: string;

@@ -12,6 +12,7 @@ import { FormEnd } from '../../shared/ui/form-end.tsx';
 import { ListSkeleton } from '../../shared/ui/list-skeleton.tsx';
 import { floorQuery } from '../live/queries.ts';
 import type { FloorTable } from '../live/table.ts';
+import { zoneName } from '../live/zone-name.ts';
 import type { Booking } from './booking.ts';
 import { useSeatBooking } from './queries.ts';
 
@@ -94,6 +95,7 @@ function SeatForm({ booking, onClose }: { readonly booking: Booking; readonly on
             key={table.number}
             table={table}
             booking={booking}
+            zone={data && table.zone !== null ? zoneName(data.plan, table.zone) : null}
             chosen={table.number === chosen}
             onChoose={() => setPicked(table.number)}
           />
@@ -118,13 +120,14 @@ function SeatForm({ booking, onClose }: { readonly booking: Booking; readonly on
 type TableOptionProps = {
   readonly table: FloorTable;
   readonly booking: Booking;
+  readonly zone: string | null;
   readonly chosen: boolean;
   readonly onChoose: () => void;
 };
 
-function TableOption({ table, booking, chosen, onChoose }: TableOptionProps) {
+function TableOption({ table, booking, zone, chosen, onChoose }: TableOptionProps) {
   const t = useT();
-  const { number, seats, zone } = table;
+  const { number, seats } = table;
   const own = number === booking.table;
   return (
     <label

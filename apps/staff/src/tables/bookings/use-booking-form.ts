@@ -3,8 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { errorText } from '../../shared/error-text.ts';
 import { isolate, type T, useT } from '../../shared/i18n.ts';
 import { toasts } from '../../shared/toasts.ts';
-import { type Booking, emptyForm, readForm, type Typed, typedOf } from './booking.ts';
-import type { Editing } from './booking-dialog.tsx';
+import { type Booking, type Editing, emptyForm, readForm, type Typed, typedOf } from './booking.ts';
 import { useSaveBooking } from './queries.ts';
 
 /** What is typed of a booking, kept until it is saved, whatever the server says. */

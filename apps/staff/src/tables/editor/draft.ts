@@ -212,7 +212,7 @@ export function changeTable(
 export function changeZone(
   draft: Draft,
   key: string,
-  change: Partial<Pick<Zone, 'name' | 'width' | 'height'>>,
+  change: Partial<Pick<Zone, 'name' | 'names' | 'width' | 'height'>>,
 ): Draft {
   const before = draft.zones.find((zone) => zone.key === key);
   if (before === undefined) return draft;

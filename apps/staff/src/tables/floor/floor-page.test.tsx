@@ -319,3 +319,26 @@ test('two parties become one on the floor, and part again [JOIN-1] [JOIN-4]', as
   await userEvent.click(screen.getByRole('button', { name: /Part from table/ }));
   await waitFor(() => expect(server.of('partTable')[0]?.path).toBe('staff/tables/7/part'));
 });
+
+test('zones are called as they are in the language of the screen [FLOOR-16]', async () => {
+  const zone = {
+    name: 'Terrace',
+    names: { en: 'The terrace', ar: 'التراس' },
+    x: 0,
+    y: 0,
+    width: 9,
+    height: 9,
+  };
+  const plan = { version: 1, zones: [zone, { ...zone, name: 'Hall', names: {} }], fixtures: [] };
+  const [terrace, hall] = ['Terrace', 'Hall'].map((name) => makeFloorTable({ number: name, zone: name }));
+  await openConsole('/tables', {
+    ...signedInAs('waiter'),
+    staffFloor: () =>
+      makeFloor(
+        [terrace, hall].filter((one) => one !== undefined),
+        { plan },
+      ),
+  });
+  const headings = (await screen.findAllByRole('heading', { level: 2 })).map((one) => one.textContent);
+  expect(headings.filter((one) => /terrace|hall/i.test(one))).toEqual(['The terrace1 table', 'Hall1 table']);
+});

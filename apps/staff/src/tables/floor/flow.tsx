@@ -3,6 +3,7 @@ import { useT } from '../../shared/i18n.ts';
 import { isTableName } from '../../shared/ui/format.ts';
 import { byZone, type Floor, type TableNow } from '../live/table.ts';
 import { stateIcons, stateWord } from '../live/table-state.tsx';
+import { zoneName } from '../live/zone-name.ts';
 import { Initials, NextParty, Progress, type TablesView, TableTime } from '../plan/plan-table.tsx';
 
 type FlowProps = {
@@ -28,7 +29,7 @@ export function Flow({ plan, tables, view, rows }: FlowProps) {
                 rows ? 'sticky top-0 z-sticky bg-paper px-4 py-1.5' : 'mb-2.5',
               )}
             >
-              <bdi>{zone ?? t('tables.noZone')}</bdi>
+              <bdi>{zone === null ? t('tables.noZone') : zoneName(plan, zone)}</bdi>
               <span className="font-ui text-[.875rem] font-normal text-ink-3">
                 {t('floor.tablesIn', { count: inZone.length })}
               </span>

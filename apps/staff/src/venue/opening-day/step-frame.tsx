@@ -1,9 +1,8 @@
 import { type OpeningStep, openingSteps } from '@sufra/contract/venue/opening-day';
 import { Button } from '@sufra/ui/form/button.tsx';
 import { ArrowLeft } from 'lucide-react';
-import { type FormEvent, type ReactNode, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, type RefObject, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { errorText } from '../../shared/error-text.ts';
 import { useT } from '../../shared/i18n.ts';
 import { paths } from '../../shared/paths.ts';
 import { InlineError } from '../../shared/ui/inline-error.tsx';
@@ -43,40 +42,19 @@ type StepFrameProps = {
 /** A step: its form, and below it the way back and on. What was typed is saved before either. */
 export function StepFrame({ step, groups = [], fault, skips = false, end, aside, children }: StepFrameProps) {
   const t = useT();
-  const navigate = useNavigate();
-  const reach = useReach();
-  const [tried, setTried] = useState(false);
   const form = useRef<HTMLFormElement>(null);
-  const index = openingSteps.indexOf(step);
-  const [previous, following] = [openingSteps[index - 1], openingSteps[index + 1]];
-  const busy = reach.isPending || groups.some(({ editor }) => editor.busy);
-  const conflict = groups.some(({ editor }) => editor.theirs.length > 0);
-  async function save(): Promise<boolean> {
-    setTried(true);
-    const wrong = form.current?.querySelector<HTMLElement>(wrongField);
-    wrong?.focus();
-    if (wrong) return false;
-    if (busy || conflict || fault !== undefined) return false;
-    for (const { editor } of groups) if (!(await editor.save())) return false;
-    return true;
-  }
-  async function goOn(event: FormEvent) {
+  const moves = useMoves({ step, groups, fault, form });
+  function send(event: FormEvent) {
     // A dialog that a step opens has a form of its own.
     if (event.target !== event.currentTarget) return;
     event.preventDefault();
-    if (following === undefined || !(await save())) return;
-    reach.mutate(following, { onSuccess: () => void navigate(paths.openingStep(following)) });
+    void moves.goOn();
   }
-  async function goBack() {
-    const unsaved = groups.some(({ editor }) => editor.changed.length > 0);
-    if (previous !== undefined && (!unsaved || (await save()))) void navigate(paths.openingStep(previous));
-  }
-  const refused = groups.map(({ editor }) => refusalOf(editor.error, t)).find(Boolean);
   return (
     <form
       ref={form}
       noValidate
-      onSubmit={(event) => void goOn(event)}
+      onSubmit={send}
       className="grid min-h-0 grid-cols-[minmax(0,1fr)] grid-rows-[minmax(0,1fr)_auto] desk:has-[aside]:grid-cols-[minmax(0,1fr)_22rem]"
     >
       <main id="content" className="min-h-0 scrolls-y">
@@ -94,42 +72,95 @@ export function StepFrame({ step, groups = [], fault, skips = false, end, aside,
         </aside>
       )}
       <div className="grid gap-3 border-t border-line bg-paper-raised px-4 py-3 tablet:px-8">
-        {groups.map(({ editor, names }) => (
-          <ChangedMeanwhile
-            key={Object.keys(names).join()}
-            editor={editor}
-            fields={editor.theirs.map((field) => names[field] ?? field)}
-          />
-        ))}
-        <InlineError
-          text={
-            (tried ? fault : undefined) ?? refused ?? (reach.error ? errorText(t, reach.error) : undefined)
-          }
-        />
+        <Notices groups={groups} fault={moves.fault} failed={moves.failed} />
         <div className="flex items-center justify-between gap-4">
-          {previous === undefined ? (
-            <span />
-          ) : (
-            <Button look="plain" className="px-2!" onClick={() => void goBack()}>
-              <span className="flex items-center gap-2">
-                <ArrowLeft aria-hidden="true" className="flip size-5" />
-                {t('opening.back')}
-              </span>
-            </Button>
-          )}
+          {moves.isFirst ? <span /> : <BackButton onBack={() => void moves.goBack()} />}
           {end ?? (
             <Button
               type="submit"
               look={skips ? 'quiet' : 'next'}
               className="min-w-40"
-              aria-disabled={busy || conflict}
+              aria-disabled={moves.stuck}
             >
-              {busy ? t('common.working') : t(skips ? 'opening.skip' : 'opening.continue')}
+              {moves.busy ? t('common.working') : t(skips ? 'opening.skip' : 'opening.continue')}
             </Button>
           )}
         </div>
       </div>
     </form>
+  );
+}
+
+type MovesInput = {
+  readonly step: OpeningStep;
+  readonly groups: readonly StepGroup[];
+  readonly fault: string | undefined;
+  readonly form: RefObject<HTMLFormElement | null>;
+};
+
+/** Going on and back: what was typed is saved first, and what can't be is told. */
+function useMoves({ step, groups, fault, form }: MovesInput) {
+  const navigate = useNavigate();
+  const reach = useReach();
+  const [tried, setTried] = useState(false);
+  const index = openingSteps.indexOf(step);
+  const [previous, following] = [openingSteps[index - 1], openingSteps[index + 1]];
+  const busy = reach.isPending || groups.some(({ editor }) => editor.busy);
+  const stuck = busy || groups.some(({ editor }) => editor.theirs.length > 0);
+  async function save(): Promise<boolean> {
+    setTried(true);
+    const wrong = form.current?.querySelector<HTMLElement>(wrongField);
+    wrong?.focus();
+    if (wrong || stuck || fault !== undefined) return false;
+    for (const { editor } of groups) if (!(await editor.save())) return false;
+    return true;
+  }
+  return {
+    busy,
+    stuck,
+    isFirst: previous === undefined,
+    fault: tried ? fault : undefined,
+    failed: reach.error,
+    goOn: async () => {
+      if (following === undefined || !(await save())) return;
+      reach.mutate(following, { onSuccess: () => void navigate(paths.openingStep(following)) });
+    },
+    goBack: async () => {
+      const unsaved = groups.some(({ editor }) => editor.changed.length > 0);
+      if (previous !== undefined && (!unsaved || (await save()))) void navigate(paths.openingStep(previous));
+    },
+  };
+}
+
+type NoticesProps = Pick<MovesInput, 'groups' | 'fault'> & { readonly failed: Error | null };
+
+/** Why the step can't be left, and what somebody else has saved meanwhile. */
+function Notices({ groups, fault, failed }: NoticesProps) {
+  const t = useT();
+  const refused = [...groups.map(({ editor }) => editor.error), failed].map((error) => refusalOf(error, t));
+  return (
+    <>
+      {groups.map(({ editor, names }) => (
+        <ChangedMeanwhile
+          key={Object.keys(names).join()}
+          editor={editor}
+          fields={editor.theirs.map((field) => names[field] ?? field)}
+        />
+      ))}
+      <InlineError text={fault ?? refused.find(Boolean)} />
+    </>
+  );
+}
+
+function BackButton({ onBack }: { readonly onBack: () => void }) {
+  const t = useT();
+  return (
+    <Button look="plain" className="px-2!" onClick={onBack}>
+      <span className="flex items-center gap-2">
+        <ArrowLeft aria-hidden="true" className="flip size-5" />
+        {t('opening.back')}
+      </span>
+    </Button>
   );
 }
 

@@ -2,19 +2,19 @@ import { openingSteps } from '@sufra/contract/venue/opening-day';
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentType, useEffect } from 'react';
 import { Navigate, useParams } from 'react-router';
-import { useT } from '../../shared/i18n.ts';
-import { useLive } from '../../shared/live.ts';
-import { paths } from '../../shared/paths.ts';
-import { ListSkeleton } from '../../shared/ui/list-skeleton.tsx';
-import { LoadFailed } from '../../shared/ui/load-failed.tsx';
-import { isUnfinished, leftQuery, type Opening } from './queries.ts';
+import { useT } from '../../../shared/i18n.ts';
+import { useLive } from '../../../shared/live.ts';
+import { paths } from '../../../shared/paths.ts';
+import { ListSkeleton } from '../../../shared/ui/list-skeleton.tsx';
+import { LoadFailed } from '../../../shared/ui/load-failed.tsx';
+import { isUnfinished, leftQuery, type Opening } from '../queries.ts';
+import { ChargesStep } from '../steps/charges-step.tsx';
+import { CodesStep } from '../steps/codes-step.tsx';
+import { HouseStep } from '../steps/house-step.tsx';
+import { MenuStep } from '../steps/menu-step.tsx';
+import { TablesStep } from '../steps/tables-step.tsx';
+import { TeamStep } from '../steps/team-step.tsx';
 import { StepRail } from './step-rail.tsx';
-import { ChargesStep } from './steps/charges-step.tsx';
-import { CodesStep } from './steps/codes-step.tsx';
-import { HouseStep } from './steps/house-step.tsx';
-import { MenuStep } from './steps/menu-step.tsx';
-import { TablesStep } from './steps/tables-step.tsx';
-import { TeamStep } from './steps/team-step.tsx';
 
 const contents = {
   house: HouseStep,

@@ -3,10 +3,10 @@ import { classNames } from '@sufra/ui/class-names.ts';
 import { Check, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { useT } from '../../shared/i18n.ts';
-import { paths } from '../../shared/paths.ts';
-import { useStaff } from '../../shared/session.ts';
-import type { Opening } from './queries.ts';
+import { useT } from '../../../shared/i18n.ts';
+import { paths } from '../../../shared/paths.ts';
+import { useStaff } from '../../../shared/session.ts';
+import type { Opening } from '../queries.ts';
 
 type StepRailProps = { readonly opening: Opening; readonly current: OpeningStep };
 
