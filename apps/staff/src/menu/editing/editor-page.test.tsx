@@ -1,7 +1,8 @@
 import type { DishEntry } from '@sufra/contract/menu/entries';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
+import { switchLanguage } from '../../shared/i18n.ts';
 import { makeDraft, makeDraftDish } from '../../testing/menu-draft.ts';
 import { openConsole, type RecordedCall, Refusal, signedInAs } from '../../testing/render.tsx';
 import type { MenuDraft } from './draft/queries.ts';
@@ -161,4 +162,13 @@ test('what is missing is in sight: a language, and allergens that nobody declare
   expect(await screen.findByText('2 not declared')).toBeTruthy();
   expect(screen.getAllByText('Missing')).toHaveLength(1);
   expect(screen.getByText('Missing in 1 language')).toBeTruthy();
+});
+
+test('names are in the console’s language, else in the venue’s own [EDIT-13]', async () => {
+  onTestFinished(() => switchLanguage('en'));
+  await openConsole('/menu/dishes/hummus', { ...signedInAs('manager'), menuDraft: () => makeDraft() });
+  expect(await screen.findByRole('heading', { level: 2, name: 'Hummus' })).toBeTruthy();
+  await act(() => switchLanguage('ar'));
+  expect(await screen.findByRole('heading', { level: 2, name: 'حمّص' })).toBeTruthy();
+  expect(screen.getByText('Milk')).toBeTruthy();
 });

@@ -185,7 +185,9 @@ test('a free table is opened for a party, and a colleague’s table is taken ove
     openTable: () => ({ table: {} }),
     takeTable: () => ({ table: '7', served_by: { id: 'me', name: 'Rana' } }),
   });
-  await userEvent.click(await screen.findByRole('button', { name: 'One more' }));
+  const order = await screen.findByRole('link', { name: 'Take an order' });
+  expect(order.getAttribute('href')).toMatch(/\/tables\/8\/order$/);
+  await userEvent.click(screen.getByRole('button', { name: 'One more' }));
   await userEvent.click(screen.getByRole('button', { name: 'Seat 3 guests' }));
   await waitFor(() => expect(server.of('openTable')[0]?.body).toEqual({ party: 3 }));
   await router.navigate('/tables/7');

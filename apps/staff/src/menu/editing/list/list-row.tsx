@@ -69,7 +69,7 @@ export function ListRow({
           />
         )}
         <span className="min-w-0 flex-1">
-          <bdi className={classNames('line-clamp-2 py-1 text-start leading-5', !on_menu && 'text-ink-3')}>
+          <bdi className={classNames('my-1 line-clamp-2 text-start leading-5', !on_menu && 'text-ink-3')}>
             {name}
           </bdi>
           <Notes dish={dish} draft={draft} />
