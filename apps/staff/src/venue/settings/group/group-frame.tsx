@@ -76,7 +76,7 @@ function SaveBar<Group extends SettingGroup>({ editor, names, fault }: SaveBarPr
   if (changed.length === 0 && error === null) return null;
   const refused = error === null ? undefined : (Object.values(fieldErrors(error))[0] ?? errorText(t, error));
   return (
-    <div className="sticky bottom-0 -mx-4 grid gap-3 border-t border-line bg-paper px-4 py-3">
+    <div className="sticky bottom-0 z-2 -mx-4 grid gap-3 border-t border-line bg-paper px-4 py-3">
       {theirs.length > 0 ? (
         <div role="alert" className="grid gap-2 rounded-md bg-saffron-wash px-3 py-2 text-saffron-ink">
           <p className="flex items-start gap-2">
