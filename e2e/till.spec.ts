@@ -78,6 +78,7 @@ test('a cashier takes cash for one half and a link for the other, and comps a di
   await noFindings(page);
   await comp.getByRole('button', { name: /^Take AED .* off$/ }).click();
   const pin = page.getByRole('dialog', { name: 'A manager has to approve this' });
+  await pin.getByRole('radio', { name: 'Samir' }).check({ force: true });
   await pin.getByLabel('Their PIN').fill('2749');
   await page.keyboard.press('Enter');
   await expect(page.getByText('Taken off the bill')).toBeVisible();

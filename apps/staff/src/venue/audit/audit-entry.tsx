@@ -78,9 +78,9 @@ function deedText(t: T, action: string): string {
   return text === key ? action : text;
 }
 
-/** A subject that people know, such as a table or an address; the id of a row tells nobody anything. */
-function namedSubject(subject: string | null): string | null {
-  return subject !== null && /^[0-9a-f]{8}-[0-9a-f-]{27}$/.test(subject) ? null : subject;
+/** What of a subject people know, such as a table or an address; the ids of rows tell nobody anything. */
+function namedSubject(subject: string): string {
+  return subject.replaceAll(/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f-]{22}/g, '').trim();
 }
 
 /** The fields of an entry, as they were and as they are. */

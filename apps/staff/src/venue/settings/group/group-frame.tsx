@@ -81,7 +81,7 @@ function SaveBar<Group extends SettingGroup>({ editor, names, fault }: SaveBarPr
   const { changed, theirs, error, busy } = editor;
   if (changed.length === 0 && error === null) return null;
   return (
-    <div className="sticky bottom-0 -mx-4 grid gap-3 border-t border-line bg-paper px-4 py-3">
+    <div className="sticky bottom-0 z-2 -mx-4 grid gap-3 border-t border-line bg-paper px-4 py-3">
       <ChangedMeanwhile editor={editor} fields={theirs.map((field) => names[field])} />
       <InlineError text={fault ?? refusalOf(error, t)} />
       <div className="flex flex-wrap items-center justify-end gap-3">
