@@ -21,6 +21,9 @@ const staffPages = [
   '/staff/payments',
   '/staff/tables',
   '/staff/tables/plan',
+  '/staff/tables/bookings',
+  '/staff/tables/codes',
+  '/staff/service',
   '/staff/menu',
   '/staff/approvals',
   '/staff/printers',
@@ -31,6 +34,7 @@ const staffPages = [
   '/staff/settings/charges',
   '/staff/settings/methods',
   '/staff/settings/limits',
+  '/staff/settings/floor',
   '/staff/account',
 ];
 

@@ -67,6 +67,7 @@ const pages = [
   'tables/5/order',
   'tables/codes',
   'tables/plan',
+  'tables/bookings',
   'menu',
   'menu/dishes',
   'menu/dishes/kebab-halabi',

@@ -1,4 +1,5 @@
 /** Welcome and Home as the server draws them, and as they are once the app has taken them over: nothing moves. */
+import type { Page } from '@playwright/test';
 import { words } from './helpers/diner.ts';
 import { expect, test } from './helpers/fixture.ts';
 
@@ -27,7 +28,7 @@ for (const [language, colorScheme, address] of [
           seen.shift += entry.value;
       }).observe({ type: 'layout-shift', buffered: true });
     });
-    await page.goto(address);
+    await openAfterFonts(page, address);
     await expect(page.locator('html')).not.toHaveAttribute('data-rendered');
     const landmark = address.startsWith('/home')
       ? page.getByRole('heading', { name: words[language].food })
@@ -49,6 +50,24 @@ for (const [language, colorScheme, address] of [
     expect(shift).toBeLessThanOrEqual(0.02);
     expect(errors, 'a mismatch is an error on the console').toEqual([]);
   });
+}
+
+/**
+ * Opens a page whose scripts come only once its fonts are there, and counts what moves from then on: a font that comes late
+ * moves the text by itself.
+ */
+async function openAfterFonts(page: Page, address: string): Promise<void> {
+  const fonts = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', async (route) => {
+    await fonts.promise;
+    await route.continue();
+  });
+  await page.goto(address, { waitUntil: 'commit' });
+  await page.waitForFunction(
+    () => document.fonts.status === 'loaded' && [...document.fonts].some((font) => font.status === 'loaded'),
+  );
+  await page.evaluate(() => Object.assign((window as unknown as { seen: object }).seen, { shift: 0 }));
+  fonts.resolve();
 }
 
 test('what the server has rendered has its colours and crops before any script [SAFE-5]', async ({

@@ -1,7 +1,7 @@
 /** A whole meal with only the keyboard, and what a screen reader announces on the way. */
 import type { Locator, Page } from '@playwright/test';
 import { cashDesk } from './helpers/cash-desk.ts';
-import { words } from './helpers/diner.ts';
+import { dinerOn, words } from './helpers/diner.ts';
 import { expect, test } from './helpers/fixture.ts';
 
 test.use({ motion: 'no-preference' });
@@ -92,6 +92,46 @@ test('the keyboard alone is enough from the scan to the paid bill', async ({ pho
   await press(page, link('Continue'));
   await press(page, link('Finish'));
   await expect(page.getByRole('heading', { name: 'Thanks For Coming' })).toBeVisible();
+  expect(errors).toEqual([]);
+});
+
+test('the keyboard alone chooses options, orders for the table and splits by who ordered [OPT-10] [GROUP-12] [PART-8]', async ({
+  phone,
+}) => {
+  test.slow();
+  const [{ page, errors }, { page: mate }] = [await phone(), await phone()];
+  const button = (name: string | RegExp) => page.getByRole('button', { name }).first();
+  await page.goto('/item/fruit-plate?table_number=10');
+  await reach(page, page.getByRole('radio', { name: /For one/ }));
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('radio', { name: /For the table/ })).toBeChecked();
+  await press(page, button('More Honey'), 'Space');
+  await press(page, button(/^Add to Cart/));
+  await expect(page.getByText('Item added to cart successfully!')).toBeVisible();
+
+  const other = dinerOn(mate);
+  await other.sitDown(10);
+  await other.openCategory('Drinks');
+  await other.add('Jallab');
+  await other.go(words.en.cart);
+  await mate.getByRole('switch', { name: 'I’m ready' }).click();
+  await expect(mate.getByRole('switch', { name: 'I’m ready' })).toBeChecked();
+  await press(page, page.getByRole('link', { name: words.en.cart }));
+  await press(page, button('Order for the table · 2 items'));
+  await expect(page.getByRole('heading', { name: words.en.food })).toBeVisible();
+
+  await press(page, page.getByRole('link', { name: words.en.finished }));
+  await press(page, page.getByRole('link', { name: 'Split by who ordered' }));
+  await press(page, button(/Fruit Plate/));
+  const sheet = page.getByRole('dialog');
+  await reach(page, sheet.getByRole('radio', { name: 'One person' }));
+  await page.keyboard.press('ArrowRight');
+  await press(page, sheet.getByRole('button', { name: 'Add Payer 2' }));
+  await press(page, sheet.getByRole('button', { name: 'Share in halves' }));
+  await expect(sheet).toBeHidden();
+  await expect(page.getByText('Half each with Payer 2')).toBeVisible();
+  await press(page, button('Split into 2 shares'));
+  await expect(page).toHaveURL(/\/payment-process/);
   expect(errors).toEqual([]);
 });
 

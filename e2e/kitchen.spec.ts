@@ -102,14 +102,22 @@ test('by keyboard alone: a ticket is bumped, undone, and sent out from the pass 
   const ticket = page.getByRole('article', { name: 'Table 10' });
   await turnToTheLast(page);
   await expect(ticket.last()).toBeVisible();
+  const done = (command: string) =>
+    page.waitForResponse((answer) => answer.request().postData()?.includes(`"${command}"`) === true);
   const key = await ticket.last().getByRole('button', { name: 'Ready' }).getAttribute('aria-keyshortcuts');
   await page.keyboard.press(key ?? '');
+  const bumped = done('ready');
   await page.keyboard.press('Enter');
+  await bumped;
   await expect(ticket).toHaveCount(0);
+  const undone = done('undo');
   await page.keyboard.press('u');
+  await undone;
   await expect(ticket.last()).toBeVisible();
   await page.keyboard.press(key ?? '');
+  const again = done('ready');
   await page.keyboard.press('Enter');
+  await again;
   await page.goto('/staff/orders?view=pass');
   const run = page.getByRole('button', { name: /^Run.*Table 10/ });
   await expect(run).toBeVisible();
@@ -119,7 +127,10 @@ test('by keyboard alone: a ticket is bumped, undone, and sent out from the pass 
   await expect(run).toHaveCount(0);
 });
 
-test('a dish is sold out from its ticket, and phones show it [KITCHEN-6]', async ({ sufra, tablet }) => {
+test('a dish is sold out from its ticket, and phones show it; it comes back tomorrow [KITCHEN-6] [AWAY-3]', async ({
+  sufra,
+  tablet,
+}) => {
   const menu = await order(sufra.url, 11, 1);
   const { page } = await tablet('kitchen');
   await turnToTheLast(page);
@@ -131,6 +142,9 @@ test('a dish is sold out from its ticket, and phones show it [KITCHEN-6]', async
   const { data } = await sent<{ data: Item[] }>(api, 'item/all/999999/1000?page=1');
   expect(data.find(({ id }) => id === menu[0]?.id)?.is_available).toBe(false);
   await api.dispose();
+  await page.getByRole('dialog').getByRole('button', { name: 'Back tomorrow' }).click();
+  await expect(page.getByRole('dialog').getByText('Back by itself at 04:00')).toBeVisible();
+  expect(await findings(page, 'sold out')).toEqual([]);
   await page.getByRole('dialog').getByRole('button', { name: 'On sale again' }).click();
   await expect(page.getByRole('dialog').getByRole('button', { name: 'Sold out' })).toBeVisible();
 });

@@ -22,7 +22,7 @@ async function show(page: Page, category: string): Promise<void> {
   await page.getByRole('navigation', { name: 'Categories' }).getByRole('button', { name: category }).click();
 }
 
-test('is on the bill of the phones, and what is on hold is not in the kitchen [PAD-1] [PAD-4]', async ({
+test('is on the bill of the phones, and what is on hold is not in the kitchen until it is fired [PAD-1] [PAD-4] [PAD-15]', async ({
   phone,
   tablet,
 }) => {
@@ -51,6 +51,29 @@ test('is on the bill of the phones, and what is on hold is not in the kitchen [P
   const tickets = kitchen.page.getByRole('article', { name: /\b6\b/ });
   await expect(tickets.filter({ hasText: 'Tabbouleh' })).toHaveCount(1);
   await expect(kitchen.page.getByText('Lamb Chops')).toHaveCount(0);
+
+  await page.goto('/staff/tables/6');
+  await page.getByRole('button', { name: 'Fire: Mains' }).click();
+  await expect(page.getByText('Mains: the kitchen has it.')).toBeVisible();
+  await expect(tickets.filter({ hasText: 'Lamb Chops' })).toHaveCount(1);
+});
+
+test('waits on the tablet without a connection, says so, and is sent once when it is back [PAD-13]', async ({
+  tablet,
+}) => {
+  const { page } = await tablet('waiter');
+  const kitchen = await tablet('kitchen');
+  await openPad(page, 8);
+  await show(page, 'Mezze');
+  await dish(page, 'Moutabal').click();
+  await page.context().setOffline(true);
+  await send(page).click();
+  await expect(page.getByText('1 order waits for the connection')).toBeVisible();
+  await page.context().setOffline(false);
+  await expect(page.getByText('1 order waits for the connection')).toHaveCount(0, { timeout: 15_000 });
+  const tickets = kitchen.page.getByRole('article', { name: /\b8\b/ });
+  await expect(tickets).toHaveCount(1);
+  await expect(tickets).toContainText('Moutabal');
 });
 
 test('has no finding of axe and no small target, on a phone and a tablet, light and dark, in English and Arabic [PAD-17]', async ({

@@ -4,9 +4,9 @@ import { DatabaseSync } from 'node:sqlite';
 import { routes } from '@sufra/contract/core/routes';
 import { describe, expect, test } from 'vitest';
 import { measureAge } from './age.ts';
-import { notMeasured } from './evening-out.ts';
 import { regularToken } from './evenings.ts';
 import { type Aged, faultsIn, type Limits, limits, type Measurements, mostSlowed, slowest } from './judge.ts';
+import { notMeasured } from './not-measured.ts';
 import { findGrounds, growVenue } from './venues.ts';
 
 // Generous, because other tests run at the same time. `npm run test:age` measures closely, with three years.

@@ -13,7 +13,9 @@ import { root } from '../repository.ts';
 import { callerAt, type Times } from './ask.ts';
 import { aRegularGuest, signInStaff, spendEvening } from './evening-out.ts';
 import { regularToken } from './evenings.ts';
+import { seatBooked, serveTable } from './floor-out.ts';
 import type { Aged, Memory, Starts, Took } from './judge.ts';
+import { closeTheDay, readReports, runTheOffice } from './office-out.ts';
 
 const readyWithinMs = 60_000;
 
@@ -22,7 +24,9 @@ type Measured = {
   readonly server: Awaited<ReturnType<typeof startDemoServer>>;
   readonly times: Times;
   /**
-   * Two parties spend an evening, a regular guest's among them: what staff see of today is as long in both venues. Nothing is noted in the first round, when code is still being compiled.
+   * Three parties spend an evening, a regular guest's and one without phones among them, and the day is closed: what staff
+   * see of today is as long in both venues. Nothing is noted in the first round, when code is still being compiled, and
+   * the first day that is closed is all there was before.
    */
   readonly evening: (round: number) => Promise<void>;
 };
@@ -74,6 +78,13 @@ async function open(place: Place): Promise<Measured> {
       await spendEvening(callerAt(server.origin, noted, 'a new guest'), measured, '1');
       const regular = callerAt(server.origin, noted, aRegularGuest, `sufra_diner=${regularToken}`);
       await spendEvening(regular, measured, '3');
+      await serveTable(measured, '5', '6');
+      await seatBooked(measured, '5');
+      await closeTheDay(measured);
+      await readReports(measured);
+      const owner = await signInStaff(server.origin, warmingUp, 'owner@demo.test');
+      const office = callerAt(server.origin, noted, 'an owner', owner.cookie());
+      await runTheOffice(office, callerAt(server.origin, noted, 'a stranger'));
     },
   };
 }

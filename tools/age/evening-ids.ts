@@ -25,6 +25,7 @@ export const ids = {
   alert: id('000f', 'i'),
   approval: id('0010', 'i'),
   ask: id('0011', 'i'),
+  booking: id('0012', 'i'),
   guest: (number: string) => id('000d', number),
 } as const;
 

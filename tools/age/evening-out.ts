@@ -1,48 +1,6 @@
 /** One evening, from the first scan to the cleared table, with every call that guests and staff make. */
 import { type Caller, callerAt, type Times } from './ask.ts';
 
-/** The calls that are left out, with the reason. */
-export const notMeasured = {
-  openapi: 'the same for ever',
-  events: 'a stream',
-  staffEvents: 'a stream',
-  staffSignIn: 'slow on purpose: it checks a password',
-  staffSignOut: 'deletes one row',
-  staffSessions: 'a handful of rows',
-  staffAccounts: 'a handful of rows',
-  endSession: 'deletes one row',
-  endOtherSessions: 'deletes a few rows',
-  changeOwnPassword: 'slow on purpose: it checks a password',
-  pushState: 'one row by its key',
-  startPush: 'writes one row by its key',
-  endPush: 'deletes one row by its key',
-  payOwn: 'what paySplit does, for one',
-  paymentPage: 'waits for the card provider',
-  bulkPaymentPages: 'waits for the card provider',
-  answerPaymentAlert: 'no payment needs a person',
-  completeRefund: 'no refund needs a person',
-  retryRefund: 'no refund needs a person',
-  approval: 'one row by its id',
-  answerApproval: 'writes one row by its id',
-  withdrawApproval: 'writes one row by its id',
-  approvalLimits: 'one row of the settings',
-  setApprovalLimits: 'writes one row',
-  setOwnPin: 'slow on purpose: it checks a password',
-  resetPin: 'writes one row by its id',
-  beginSecondFactor: 'slow on purpose: it checks a password',
-  confirmSecondFactor: 'writes eleven rows by their account',
-  endSecondFactor: 'slow on purpose: it checks a password',
-  renewRecoveryCodes: 'slow on purpose: it checks a password',
-  resetSecondFactor: 'deletes eleven rows by their account',
-  secondFactorRule: 'one row of the settings',
-  setSecondFactorRule: 'writes one row',
-  retention: 'one row of the settings',
-  setRetention: 'writes one row',
-  staffDiscounts: 'a handful of rows, each counted by its index',
-  saveDiscount: 'writes one row',
-  forgetMe: 'deletes a few rows by their guest',
-} as const;
-
 /** What a call is about that adds up as many papers as a VAT return has. */
 export const aQuarter = 'a quarter';
 /** How calls of whoever came a thousand times are named. */
@@ -56,11 +14,15 @@ type Share = {
 type Paying = { readonly split_payments: readonly Share[] };
 type Line = { readonly id: string };
 
-/** The staff of the evening: a manager, who may do everything. */
-export async function signInStaff(origin: string, times: Times): Promise<Caller> {
-  const manager = callerAt(origin, times, 'staff');
-  await manager.call('staffSignIn', { body: { email: 'manager@demo.test', password: 'demo-password' } });
-  return manager;
+/** Somebody of the staff: a manager, unless it is said who. */
+export async function signInStaff(
+  origin: string,
+  times: Times,
+  email = 'manager@demo.test',
+): Promise<Caller> {
+  const staff = callerAt(origin, times, 'staff');
+  await staff.call('staffSignIn', { body: { email, password: 'demo-password' } });
+  return staff;
 }
 
 /** A guest scans a table, orders and pays; `sort` says whose times these are. */

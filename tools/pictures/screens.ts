@@ -1,6 +1,7 @@
 /**
  * `npm run screens`: one picture for each page of the diner's app, in English and Arabic, for `docs/screens/`.
- * `PAGE=/profile npm run screens` draws those of one route, and leaves the others as they are.
+ * `PAGE=/profile npm run screens` draws those of one route, and leaves the others as they are; `PAGE=states` those of
+ * `states.ts`, which are pages in use and on larger screens.
  */
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -10,29 +11,58 @@ import { type Sufra, startSufra } from '../processes/sufra.ts';
 import { root } from '../repository.ts';
 import { findChromium } from '../test/machine.ts';
 import { addressOf, nameOf, pages } from './pages.ts';
-import { joinTable, layTable } from './table.ts';
+import type { Language } from './say.ts';
+import { addressOfState, largePictureBytes, pictureBytes, states } from './states.ts';
+import { joinTable, layStates, layTable } from './table.ts';
 
 const folder = join(root, 'docs', 'screens');
 const languages = ['en', 'ar'] as const;
-const maxBytes = 60_000;
 
 const only = process.env['PAGE'];
 const drawn = pages.filter(({ route }) => only === undefined || route === only);
-if (drawn.length === 0) throw new Error(`${only} is not in tools/pictures/pages.ts`);
+const withStates = only === undefined || only === 'states';
+if (drawn.length === 0 && !withStates) throw new Error(`${only} is not in tools/pictures/pages.ts`);
+const phone = { width: 390, height: 844 };
 
-async function takeLanguage(
-  { url }: Sufra,
-  browser: Browser,
-  language: (typeof languages)[number],
-  table: number,
-): Promise<void> {
-  const context = await browser.newContext({
-    viewport: { width: 390, height: 844 },
+function openContext(browser: Browser, language: Language) {
+  return browser.newContext({
+    viewport: phone,
     deviceScaleFactor: 2,
     locale: language,
     timezoneId: 'Asia/Dubai',
     reducedMotion: 'reduce',
   });
+}
+
+async function takeStates(
+  { url }: Sufra,
+  browser: Browser,
+  language: Language,
+  table: number,
+): Promise<void> {
+  const context = await openContext(browser, language);
+  const other = await openContext(browser, language);
+  const page = await context.newPage();
+  const { known } = await layTable(context.request, url, table);
+  const others = await layStates(context.request, other.request, { url, table, order: known.order });
+  for (const state of states) {
+    if (state.needs !== undefined) await others[state.needs]();
+    await page.setViewportSize(state.screen ?? phone);
+    await open(page, `${url}${addressOfState(state, table)}`);
+    await state.open?.(page, language);
+    await page.waitForTimeout(600);
+    await keep(page, `${state.name}-${language}`);
+  }
+  await Promise.all([context.close(), other.close()]);
+}
+
+async function takeLanguage(
+  { url }: Sufra,
+  browser: Browser,
+  language: Language,
+  table: number,
+): Promise<void> {
+  const context = await openContext(browser, language);
   const page = await context.newPage();
   const guest = await layTable(context.request, url, table);
   for (const isSplit of [false, true]) {
@@ -58,7 +88,10 @@ async function open(page: Page, address: string): Promise<void> {
 
 /** Saves the picture at the best quality that fits the size limit of the documentation. */
 async function keep(page: Page, name: string): Promise<void> {
-  const taken = sharp(await page.screenshot());
+  const isPhone = (page.viewportSize() ?? phone).width === phone.width;
+  // A phone's picture at twice its points; on larger screens that would be more than anybody can see on a page.
+  const taken = sharp(await page.screenshot({ scale: isPhone ? 'device' : 'css' }));
+  const maxBytes = isPhone ? pictureBytes : largePictureBytes;
   for (const quality of [82, 72, 60, 45, 30]) {
     const picture = await taken.clone().webp({ quality, effort: 6 }).toBuffer();
     if (picture.length > maxBytes) continue;
@@ -70,10 +103,14 @@ async function keep(page: Page, name: string): Promise<void> {
 }
 
 function index(): string {
-  const rows = pages.map((page) => {
-    const pictures = languages.map((language) => `![${page.route}](${nameOf(page)}-${language}.webp)`);
-    return `| \`${page.route}\` | ${pictures.join(' | ')} |`;
-  });
+  const row = (what: string, name: string) => {
+    const pictures = languages.map((language) => `![${name}](${name}-${language}.webp)`);
+    return `| ${what} | ${pictures.join(' | ')} |`;
+  };
+  const rows = pages.map((page) => row(`\`${page.route}\``, nameOf(page)));
+  const inUse = states.map(({ name, path, screen = phone }) =>
+    row(`\`${path}\`, ${name}, ${String(screen.width)} × ${String(screen.height)}`, name),
+  );
   return `# Screens
 
 Every page of the diner's app on a phone of 390 by 844 pixels, at a table that has ordered. \`npm run screens\` takes them.
@@ -81,6 +118,12 @@ Every page of the diner's app on a phone of 390 by 844 pixels, at a table that h
 | Route | English | Arabic |
 | --- | --- | --- |
 ${rows.join('\n')}
+
+## In use, and on other screens
+
+| State | English | Arabic |
+| --- | --- | --- |
+${inUse.join('\n')}
 `;
 }
 
@@ -93,8 +136,10 @@ const browser = await chromium.launch({
 });
 const sufra = await startSufra();
 try {
-  for (const [place, language] of languages.entries())
-    await takeLanguage(sufra, browser, language, 5 + place);
+  for (const [place, language] of languages.entries()) {
+    if (drawn.length > 0) await takeLanguage(sufra, browser, language, 5 + place);
+    if (withStates) await takeStates(sufra, browser, language, 8 + place);
+  }
   await writeFile(join(folder, 'README.md'), index());
 } finally {
   await browser.close();

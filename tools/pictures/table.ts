@@ -22,6 +22,55 @@ export async function joinTable(request: APIRequestContext, url: string, table: 
   await call('POST', 'place_order', { items });
 }
 
+/** Others at a guest's table, and what they do for the states of `states.ts`. */
+export type Others = Readonly<Record<'ready' | 'ordered' | 'split', () => Promise<void>>>;
+
+/** Gives the guest of `request` a dish with options, and lets another device do what a state needs. */
+export async function layStates(
+  request: APIRequestContext,
+  other: APIRequestContext,
+  { url, table, order }: { readonly url: string; readonly table: number; readonly order: string },
+): Promise<Others> {
+  const [mine, theirs] = [callOf(request, url), callOf(other, url)];
+  const { customer: me } = await mine<{ customer: { id: string } }>('GET', `tableinfo/${table}`);
+  const { customer: them } = await theirs<{ customer: { id: string } }>('GET', `tableinfo/${table}`);
+  const menu = await mine<{ data: Dish[] }>('GET', `item/all/${me.id}/1000?page=1`);
+  const dish = (slug: string) => menu.data.find((candidate) => candidate.slug === slug)?.id;
+  await mine('POST', `cart/add/${me.id}`, { item_id: dish('fruit-plate'), quantity: 1 });
+  return {
+    ready: async () => {
+      await theirs('POST', `cart/add/${them.id}`, { item_id: dish('kebab-halabi'), quantity: 2 });
+      type Cart = {
+        readonly cart: { readonly items: readonly { id: string; quantity: number; unit_price: string }[] };
+      };
+      const { cart } = await theirs<Cart>('GET', `cart/${them.id}`);
+      const items = cart.items.map((line) => ({
+        cart_item_id: line.id,
+        quantity: line.quantity,
+        seen_price: line.unit_price,
+      }));
+      await theirs('PUT', `visit/${them.id}/ready`, { ready: true, items });
+    },
+    ordered: async () => {
+      const items = ['karak-tea', 'jallab'].map((slug) => ({ item_id: dish(slug), quantity: 1 }));
+      await theirs('POST', 'place_order', { items });
+    },
+    split: async () => {
+      type Payer = {
+        readonly name: string | null;
+        readonly items: readonly { order_item_id: string; quantity: number }[];
+      };
+      const { payers } = await mine<{ payers: readonly Payer[] }>('GET', `orders/${order}/split-proposal`);
+      const splits = payers.map(({ items }, index) => ({
+        name: ['Layla Haddad', 'Omar Saleh'][index],
+        payment_method: 'card',
+        items: items.map(({ order_item_id, quantity }) => ({ order_item_id, quantity })),
+      }));
+      await mine('POST', 'payments/split', { order_id: order, split_type: 'items', currency: 'AED', splits });
+    },
+  };
+}
+
 function callOf(request: APIRequestContext, url: string) {
   return async <Data>(method: string, path: string, data?: object): Promise<Data> => {
     const answer = await request.fetch(`${url}/api/v1/customer/${path}`, {

@@ -6,6 +6,7 @@ import { keepTotals } from './bill/totals/keep.ts';
 import type { Context } from './context.ts';
 import { sendNews } from './guests/push/send-news.ts';
 import { deleteExpired } from './housekeeping/housekeeping.ts';
+import { bringBack } from './menu/availability/commands.ts';
 import { endQuietVisits } from './orders/clearing/commands.ts';
 import { countPopular } from './orders/popular/popular.ts';
 import { tellUnreceived } from './orders/received/commands.ts';
@@ -23,7 +24,7 @@ interface RepeatedWork {
 
 /**
  * What the server does by itself: reconciles payments, executes refunds, tells phones what is ready, prints, tells who waits for
- * the kitchen, ends quiet visits, counts what is popular and what the days add up to, looks for damage, makes the
+ * the kitchen, brings dishes back, ends quiet visits, counts what is popular and what the days add up to, looks for damage, makes the
  * backup of the day, deletes old rows, forgets guests after the owner's time, and once what earlier versions stored of them.
  */
 export function startBackgroundWork(context: Context): RepeatedWork {
@@ -40,6 +41,7 @@ export function startBackgroundWork(context: Context): RepeatedWork {
     ),
     repeatEvery(context, secondMs, 'printing', printing.begin),
     repeatEvery(context, 5 * secondMs, 'telling who waits for the kitchen', () => tellUnreceived(context)),
+    repeatEvery(context, 10 * secondMs, 'bringing dishes back', () => bringBack(context)),
     repeatEvery(context, minuteMs, 'ending quiet visits', () => endQuietVisits(context)),
     repeatEvery(context, 24 * 60 * minuteMs, 'looking for damage', lookForDamage),
     repeatEvery(context, minuteMs, 'backing up', backUp),

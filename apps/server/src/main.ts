@@ -5,6 +5,7 @@ import { type RunningServer, startServer } from './server.ts';
 import { readSettings } from './settings/settings.ts';
 import { tableUrl } from './tables/visits/keys.ts';
 import { findTable } from './tables/visits/queries.ts';
+import { makeOpeningLink } from './venue/opening-day/link.ts';
 import { isTestMode, takesCards } from './venue/payment-methods/card-payments.ts';
 import { demoAccounts, demoPassword, hasDemoAccounts } from './venue/staff/commands.ts';
 
@@ -27,6 +28,13 @@ async function announce({ context, address }: RunningServer): Promise<void> {
     lines.push(`  ${demoAccounts.map((account) => account.email).join(', ')}`, `  password: ${demoPassword}`);
     lines.push(`  PINs for approvals: ${pins.join(', ')}`);
   }
+  const link = await makeOpeningLink(context, origin);
+  if (link !== undefined)
+    lines.push(
+      '',
+      'Nobody has an account yet. Whoever opens this link within a day becomes the owner and is led to the first order:',
+      `  ${link}`,
+    );
   console.log(`${lines.join('\n')}\n`);
 }
 

@@ -30,6 +30,7 @@ import { health } from './http/health/routes.ts';
 import type { MountRoutes } from './http/mount.ts';
 import { openapi } from './http/openapi/routes.ts';
 import { menuEditing } from './menu/editing/routes.ts';
+import { addAllergens, addDemoDishes } from './menu/import/demo-parts.ts';
 import { menu } from './menu/routes.ts';
 import { search } from './menu/search/routes.ts';
 import { cart } from './orders/cart/routes.ts';
@@ -41,15 +42,18 @@ import { orders } from './orders/rounds/routes.ts';
 import { kitchen } from './orders/tickets/routes.ts';
 import { together } from './orders/together/routes.ts';
 import { waitingTime } from './orders/waiting/routes.ts';
+import { bookings } from './tables/bookings/routes.ts';
 import { service } from './tables/calls/routes.ts';
 import { floorPlan } from './tables/floor/routes.ts';
 import { joinedTables } from './tables/joining/routes.ts';
 import { liveFloor } from './tables/live/routes.ts';
 import { plan } from './tables/plan/routes.ts';
+import { countTables } from './tables/visits/queries.ts';
 import { tables } from './tables/visits/routes.ts';
 import { approvals } from './venue/approvals/routes.ts';
 import { audit } from './venue/audit/routes.ts';
 import { logo } from './venue/logo/routes.ts';
+import { openingDayRoutes } from './venue/opening-day/routes.ts';
 import { ordering } from './venue/ordering/routes.ts';
 import { people } from './venue/people/routes.ts';
 import { printers } from './venue/printers/routes.ts';
@@ -100,6 +104,7 @@ export const rooms: readonly MountRoutes[] = [
   logo,
   ordering,
   people,
+  openingDayRoutes({ countTables, addAllergens, addDemoDishes }),
   venueSettings,
   kitchen(billForOrders),
   pad(billForOrders),
@@ -118,6 +123,7 @@ export const rooms: readonly MountRoutes[] = [
   floorPlan,
   liveFloor,
   plan,
+  bookings,
   menuEditing,
   joinedTables,
   clearing(billForOrders),

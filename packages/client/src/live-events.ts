@@ -1,62 +1,18 @@
-import { type LiveEventName, liveEventNames, type SentEvents } from '@sufra/contract/core/events';
+import type { LiveEventName, SentEvents } from '@sufra/contract/core/events';
 import { type CallName, routes } from '@sufra/contract/core/routes';
 import type { QueryClient } from '@tanstack/react-query';
 import { showAvailability } from './availability.ts';
 
-/** Events that say what is now, so that nobody asks again. */
-type SaysWhatIsNow = 'availability.changed' | 'option.changed';
+/** The reads that each event makes stale, for an app: it listens for these events. `resync` makes everything stale. */
+export type LiveReads = Readonly<Partial<Record<Exclude<LiveEventName, 'resync'>, readonly CallName[]>>>;
 
-/** The reads that an event invalidates. `resync` invalidates everything. */
-const invalidatedReads: Record<Exclude<LiveEventName, 'resync' | SaysWhatIsNow>, readonly CallName[]> = {
-  'order.changed': ['home', 'orders', 'orderDetails', 'splitProposal', 'visit', 'notifications'],
-  'cart.changed': ['cart'],
-  'carts.changed': ['visit'],
-  'favourites.changed': ['favourites'],
-  'ordering.changed': ['venue', 'staffOrdering'],
-  'settings.changed': ['staffSettings'],
-  'rights.changed': ['staffSession', 'staffSettings'],
-  'menu.changed': [
-    'venue',
-    'items',
-    'item',
-    'categories',
-    'home',
-    'cart',
-    'favourites',
-    'orderDetails',
-    'menuDraft',
-    'menuHistory',
-  ],
-  'draft.changed': ['menuDraft'],
-  'visit.changed': ['tableInfo', 'home', 'visit', 'waiterCall', 'orders', 'orderDetails', 'splitProposal'],
-  'payments.changed': [
-    'staffPayments',
-    'staffTickets',
-    'orderDetails',
-    'staffFloor',
-    'staffTable',
-    'tillBill',
-  ],
-  'payment.replaced': ['orderDetails', 'splitProposal', 'notifications'],
-  'payments.alert': ['paymentAlerts'],
-  'refunds.changed': ['staffRefunds', 'staffPayments', 'orderDetails'],
-  'shifts.changed': ['staffShifts', 'staffDay', 'tillBill'],
-  'day.closed': ['staffDay', 'zReports'],
-  'tickets.changed': ['staffTickets', 'staffFloor', 'staffTable', 'tillBill'],
-  'tables.changed': ['staffTables', 'staffService', 'staffFloor', 'staffTable', 'tillBill'],
-  'service.changed': ['staffService', 'waiterCall', 'visit', 'notifications', 'staffFloor', 'staffTable'],
-  'approvals.changed': ['approvals'],
-  'approval.answered': ['approval'],
-  'guest.forgotten': ['home', 'membership', 'favourites', 'feedbackList', 'cart'],
-  'session.ended': ['staffSessions', 'staffAccounts'],
-  'printers.changed': ['printers'],
-  'storage.changed': ['storageState'],
-  'feedback.changed': ['feedbackList', 'feedbackDetails', 'staffFeedback', 'notifications'],
-};
+/** Events that say what is now, so that nobody asks again. */
+const sayWhatIsNow = ['availability.changed', 'option.changed'] as const;
 
 type FollowOptions = {
   readonly base: string;
   readonly queries: QueryClient;
+  readonly reads: LiveReads;
   /** Whose events: the diner's or the staff's. */
   readonly stream?: 'events' | 'staffEvents';
   readonly onEvent?: (name: LiveEventName) => void;
@@ -79,22 +35,27 @@ const lastRetryMs = 60_000;
  * until it opens. Meanwhile the reads are polled, and afterwards everything is invalidated, because events may have
  * been missed. A server without events is asked only once. Returns a function that stops it all.
  */
-export function followEvents({ base, queries, onEvent, onConnection, ...rest }: FollowOptions): () => void {
+export function followEvents({
+  base,
+  queries,
+  reads,
+  onEvent,
+  onConnection,
+  ...rest
+}: FollowOptions): () => void {
   if (typeof EventSource === 'undefined') return () => undefined;
   const url = `${base}${routes[rest.stream ?? 'events'].path}`;
-  const polling = pollReads(queries, rest.pollMs);
+  const polling = pollReads(queries, reads, rest.pollMs);
+  const names = new Set([...(Object.keys(reads) as LiveEventName[]), ...sayWhatIsNow, 'resync' as const]);
   let source: EventSource;
   let failures = 0;
   let everOpen = false;
   let retry: ReturnType<typeof setTimeout> | undefined;
 
   function handleEvent(name: LiveEventName, event?: Event) {
-    if (name !== 'availability.changed' && name !== 'option.changed') invalidate(queries, name);
-    else
-      showAvailability(
-        queries,
-        JSON.parse((event as MessageEvent<string>).data) as SentEvents[SaysWhatIsNow],
-      );
+    if (isOneOf(sayWhatIsNow, name)) showAvailability(queries, dataOf(event));
+    if (name === 'resync') void queries.invalidateQueries({});
+    else for (const read of reads[name] ?? []) void queries.invalidateQueries({ queryKey: [read] });
     onEvent?.(name);
   }
   function opened() {
@@ -120,7 +81,7 @@ export function followEvents({ base, queries, onEvent, onConnection, ...rest }: 
     source = new EventSource(url);
     source.addEventListener('open', opened);
     source.addEventListener('error', failed);
-    for (const name of liveEventNames) source.addEventListener(name, (event) => handleEvent(name, event));
+    for (const name of names) source.addEventListener(name, (event) => handleEvent(name, event));
   }
 
   open();
@@ -131,9 +92,9 @@ export function followEvents({ base, queries, onEvent, onConnection, ...rest }: 
   };
 }
 
-function pollReads(queries: QueryClient, everyMs: number | undefined) {
+function pollReads(queries: QueryClient, ofEvents: LiveReads, everyMs: number | undefined) {
   let timer: ReturnType<typeof setInterval> | undefined;
-  const reads = new Set(Object.values(invalidatedReads).flat());
+  const reads = new Set(Object.values(ofEvents).flat());
   function poll() {
     if (document.visibilityState === 'hidden') return;
     for (const read of reads) void queries.invalidateQueries({ queryKey: [read] });
@@ -149,7 +110,10 @@ function pollReads(queries: QueryClient, everyMs: number | undefined) {
   };
 }
 
-function invalidate(queries: QueryClient, name: Exclude<LiveEventName, SaysWhatIsNow>): void {
-  const reads = name === 'resync' ? [undefined] : invalidatedReads[name];
-  for (const read of reads) void queries.invalidateQueries(read === undefined ? {} : { queryKey: [read] });
+function isOneOf<Name extends string>(names: readonly Name[], name: string): name is Name {
+  return (names as readonly string[]).includes(name);
+}
+
+function dataOf(event: Event | undefined): SentEvents[(typeof sayWhatIsNow)[number]] {
+  return JSON.parse((event as MessageEvent<string>).data) as SentEvents[(typeof sayWhatIsNow)[number]];
 }

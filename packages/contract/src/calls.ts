@@ -28,6 +28,7 @@ import { orderCalls } from './orders/orders.ts';
 import { padCalls } from './orders/pad.ts';
 import { popularCalls } from './orders/popular.ts';
 import { ticketCalls } from './orders/tickets.ts';
+import { bookingCalls } from './tables/bookings.ts';
 import { serviceCalls } from './tables/calls.ts';
 import { staffTableCalls } from './tables/floor.ts';
 import { floorNowCalls } from './tables/floor-now.ts';
@@ -38,6 +39,7 @@ import { approvalCalls } from './venue/approvals.ts';
 import { auditCalls } from './venue/audit.ts';
 import { backupCalls } from './venue/backups.ts';
 import { logoCalls } from './venue/logo.ts';
+import { openingDayCalls } from './venue/opening-day.ts';
 import { orderingCalls } from './venue/ordering.ts';
 import { peopleCalls } from './venue/people.ts';
 import { printerCalls } from './venue/printers.ts';
@@ -72,6 +74,7 @@ export const calls = {
   ...logoCalls,
   ...orderingCalls,
   ...peopleCalls,
+  ...openingDayCalls,
   ...settingsCalls,
   ...approvalCalls,
   ...printerCalls,
@@ -85,6 +88,7 @@ export const calls = {
   ...staffTableCalls,
   ...floorNowCalls,
   ...planCalls,
+  ...bookingCalls,
   ...paymentAlertCalls,
   ...refundCalls,
   ...shiftCalls,

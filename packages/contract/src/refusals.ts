@@ -4,6 +4,7 @@ import { MenuChanged, MenuProblems } from './menu/editing.ts';
 import { OptionsInvalid, OptionUnavailable } from './menu/options.ts';
 import { PriceChanged } from './orders/cart.ts';
 import { PaymentInProgress } from './orders/open-payments.ts';
+import { BookingChanged } from './tables/bookings.ts';
 import { GuestNotReady } from './tables/together.ts';
 import { ApprovalRequired } from './venue/approvals.ts';
 import { Ordering } from './venue/ordering.ts';
@@ -12,6 +13,7 @@ import { SettingsChanged } from './venue/settings.ts';
 /** The `data` of refusals, by code. */
 export const refusalData = {
   approval_required: ApprovalRequired,
+  booking_changed: BookingChanged,
   guest_not_ready: GuestNotReady,
   menu_changed: MenuChanged,
   menu_problems: MenuProblems,

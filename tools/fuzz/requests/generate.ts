@@ -63,6 +63,7 @@ const examples: readonly (readonly [pattern: RegExp, texts: readonly string[]])[
   [/\{0,8\}/, ['1', '2', '999999999']],
   [/\{0,9\}/, ['1', '7', '2147483647', '9999999999']],
   [/\[1-9\]\[0-9\]\?/, ['1', '2', '3']],
+  [/2\[0-3\]\):/, ['20:00', '00:30', '23:59']],
 ];
 
 /** Codes, words and amounts that the demo venue knows. */

@@ -1,5 +1,5 @@
 /** Sends requests exactly as they are written, valid or not. */
-import { Agent, type IncomingHttpHeaders, request } from 'node:http';
+import { Agent, type IncomingHttpHeaders, type IncomingMessage, request } from 'node:http';
 
 /** A request. `path` begins with a slash; `body` is sent byte for byte. */
 export type Wire = {
@@ -19,10 +19,11 @@ export type Heard = {
 
 export type Sender = { readonly send: (wire: Wire) => Promise<Heard>; readonly close: () => void };
 
-/** How long an endless answer is listened to, in milliseconds. */
-const listenMs = 150;
+/** An endless answer is left once it has said nothing for so long, in milliseconds, and after a second in any case. */
+const quietMs = 150;
+const listenMs = 1000;
 
-/** Sends to an origin over at most so many connections. An endless answer is left after a moment. */
+/** Sends to an origin over at most so many connections. An endless answer is left when it has nothing more to say. */
 export function openSender(origin: string, connections: number, timeoutMs: number): Sender {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   return {
@@ -55,15 +56,30 @@ function exchange(origin: string, agent: Agent, wire: Wire, timeoutMs: number): 
       headers = response.headers;
       const isStream = headers['content-type']?.startsWith('text/event-stream') === true;
       if (isStream && method !== 'HEAD')
-        setTimeout(() => {
+        whenQuiet(response, () => {
           end();
           asking.destroy();
-        }, listenMs);
+        });
       response.on('data', (chunk: Buffer) => chunks.push(chunk));
       response.once('error', (error) => end(String(error)));
       response.once('end', () => end());
     });
     asking.once('error', (error) => end(String(error)));
     asking.end(body);
+  });
+}
+
+/** Leaves a stream that has said something and is quiet since, so that a busy machine hears as much of it as a quick one. */
+function whenQuiet(response: IncomingMessage, leave: () => void): void {
+  let quiet: NodeJS.Timeout | undefined;
+  const last = setTimeout(done, listenMs);
+  function done() {
+    clearTimeout(quiet);
+    clearTimeout(last);
+    leave();
+  }
+  response.on('data', () => {
+    clearTimeout(quiet);
+    quiet = setTimeout(done, quietMs);
   });
 }

@@ -17,6 +17,7 @@ type Floor = {
 
 /** Another table, which is pushed to the tour's. */
 const other = '9';
+const yetAnother = '10';
 
 /** A waiter takes a table and hands it over, two parties become one and part again; an owner saves the plan as it is. */
 export async function runFloor({ tell, who }: Stage): Promise<void> {
@@ -31,7 +32,8 @@ export async function runFloor({ tell, who }: Stage): Promise<void> {
   await tell(waiter, 'handOverTables', { body: { to: before.colleagues[0]?.id ?? '', tables: [table] } });
   await tell(waiter, 'joinTables', { params: { table: other }, body: { to: table } });
   await tell(waiter, 'partTable', { params: { table: other } });
-  await tell(owner, 'clearTable', { params: { table: other }, body: { reason: 'the tour' } });
+  await tell(waiter, 'moveTable', { params: { table: other }, body: { to: yetAnother } });
+  await tell(owner, 'clearTable', { params: { table: yetAnother }, body: { reason: 'the tour' } });
   const { plan, tables } = await tell<Floor>(owner, 'staffFloor');
   const zones = [...new Set(tables.flatMap(({ zone }) => zone ?? []))].map((name, index) => {
     return { name, x: 8, y: 8 + index * 160, width: 480, height: 152 };

@@ -1,4 +1,4 @@
-/** The part of the tour about the house: pauses, settings and people. */
+/** The part of the tour about the house: pauses, settings, people and discounts. */
 import type { Stage } from './stage.ts';
 
 /** The smallest PNG there is. */
@@ -17,9 +17,37 @@ export async function runTheHouse({ tell, who }: Stage): Promise<void> {
     Object.entries(settings).map(([name, { basis, value }]) => [name, { basis, value }]),
   );
   await tell(owner, 'changeSettings', { body });
+  await tell(owner, 'setRetention', { body: await tell<object>(owner, 'retention') });
   await tell(owner, 'setLogo', { body: { image: onePixel } });
   await tell(owner, 'removeLogo');
   await invitePeople({ tell, who });
+  await discountWinter({ tell, who });
+}
+
+/** A manager adds a discount, and changes it from what they read. */
+async function discountWinter({ tell, who }: Pick<Stage, 'tell' | 'who'>): Promise<void> {
+  const manager = who('the manager');
+  const body = {
+    title: { en: 'Winter' },
+    description: {},
+    type: 'percentage',
+    value: '5',
+    minimum_amount: '0',
+    cap_limit: null,
+    valid_from: null,
+    valid_until: new Date(Date.now() + 86_400_000).toISOString().slice(0, 10),
+    limit_total: null,
+    limit_per_customer: null,
+    withdrawn: false,
+  };
+  const params = { code: 'WINTER' };
+  const added = await tell<{ discount?: { version: string } }>(manager, 'saveDiscount', {
+    params,
+    body: { ...body, version: null },
+  });
+  const { version = '' } = added.discount ?? {};
+  await tell(manager, 'saveDiscount', { params, body: { ...body, value: '6', version } });
+  await tell(manager, 'staffDiscounts');
 }
 
 type Invited = { readonly invitation: { readonly id: string }; readonly url: string };

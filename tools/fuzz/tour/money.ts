@@ -62,6 +62,10 @@ export async function payInCash(stage: Stage): Promise<void> {
   await tell(manager, 'approvePayment', { params, body: { amount, received: amount } });
   await tell(guest, 'receipt', { params: { orderId } });
   await tell(manager, 'printPaper', { body: { kind: 'invoice', id: orderId } });
+  const { order_ref = '' } = await tell<{ order_ref?: string }>(guest, 'orderDetails', {
+    params: { orderId },
+  });
+  await tell(manager, 'refundable', { query: { order_ref } });
   await tell(manager, 'makeRefund', {
     body: { share_id: splitId, amount: '1.00', method: 'cash', reason: 'cold' },
   });
@@ -90,6 +94,7 @@ export async function divide(stage: Stage): Promise<void> {
   const { tell } = stage;
   const { guest, orderId } = await dine(stage);
   const mate = await stage.newGuest('a mate of the tour', table);
+  await tell(guest, 'splitProposal', { params: { orderId } });
   const splits = ['Layla', 'Omar'].map((name) => ({ name, payment_method: 'cash' }));
   const body = { order_id: orderId, split_type: 'equally', splits };
   const { split_payments } = await tell<Started>(guest, 'paySplit', { body });

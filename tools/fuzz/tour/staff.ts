@@ -46,6 +46,8 @@ export async function secureAccounts(stage: Stage): Promise<void> {
   await tell(first.person, 'setOwnPin', { body: { password: first.password, pin } });
   const new_password = `${first.password} Basil-77`;
   await tell(first.person, 'changeOwnPassword', { body: { old_password: first.password, new_password } });
+  await tell(first.person, 'endOtherSessions');
+  await tell(first.person, 'staffSignOut');
   const second = await newManager(stage, 'tour-2@demo.test');
   await enrol(stage, second);
   await tell(second.person, 'setOwnPin', { body: { password: second.password, pin } });

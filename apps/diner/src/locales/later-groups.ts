@@ -17,5 +17,6 @@ export const laterGroups: readonly string[] = [
   'split',
   'table',
   'thanks',
+  'waiting',
   'zoom',
 ];

@@ -47,7 +47,11 @@ const usage = `usage: npm run manage -- COMMAND
                                 second_factor=optional|required, of owners and managers;
                                 guest_data_days (30 to 3650), how long guests' data is kept;
                                 payment_methods=cash,card,pos in their order; accent=#8f2f3b or none;
-                                day_begins (0 to 11), the hour at which a new day begins
+                                day_begins (0 to 11), the hour at which a new day begins;
+                                late_help, late_ready, late_pay, late_accept, late_seated, late_ordered, late_paid: after
+                                how many minutes a table in this state is late; 0 is never;
+                                booking_soon_minutes before a booking its table says so; booking_stay_minutes, how long
+                                a party is thought to stay
 With --password-stdin the password is read from the first line of standard input instead of being made up.`;
 
 const sentences: Readonly<Record<string, string>> = {

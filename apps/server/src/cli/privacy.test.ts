@@ -88,3 +88,36 @@ test('a receipt of several guests names them, and wrong usage is explained [PRIV
   ])
     expect(await privacy(...wrong)).toMatchObject({ code: 2, said: expect.stringContaining('usage:') });
 });
+
+test('bookings are found by their phone number alone, go into the file, and are erased by name of the day [BOOK-9]', async () => {
+  const waiter = await app.staff('waiter');
+  const { today } = (await waiter.call('staffBookings')).data;
+  const day = Temporal.PlainDate.from(today).add({ days: 1 }).toString();
+  const phones = ['+971 56 111 2233', '0561112233', '0569998877'];
+  for (const [index, phone] of phones.entries()) {
+    const body = { name: 'Booked-Guest', party: 2, day, time: '20:00', phone };
+    const headers = { 'idempotency-key': `book-${index}` };
+    expect((await waiter.call('addBooking', { body, headers })).status).toBe(201);
+  }
+  // The command's clock is the machine's.
+  await app.db.write(async (tx) => {
+    await tx.run(tx.sql.updateTable('bookings').set({ at: Date.now() + 86_400_000 }));
+  });
+  const file = join(app.context.settings.dataDir, 'bookings.json');
+  const made = await privacy('export', '--phone', '056 111 2233', '--out', file);
+  expect(made.said).toBe(`${file}: everything about 0 guests, and 2 bookings\n`);
+  const { guests, bookings } = JSON.parse(await readFile(file, 'utf8'));
+  expect(guests).toEqual([]);
+  expect(bookings.map(({ phone }: { phone: string }) => phone)).toEqual(phones.slice(0, 2));
+  await rm(file);
+  const tried = await privacy('erase', '--phone', '056 111 2233');
+  expect(tried.said).toContain('2 bookings with this phone number would be erased');
+  expect(tried.said).toContain('one is still to come');
+  expect(tried.said).toContain('Nothing was changed.');
+  const rows = () => app.db.read.all(app.db.read.sql.selectFrom('bookings').select('phone'));
+  expect(await rows()).toHaveLength(3);
+  const erased = await privacy('erase', '--phone', '056 111 2233', '--yes');
+  expect(erased.said).toContain('2 bookings with this phone number erased');
+  expect(await rows()).toEqual([{ phone: '0569998877' }]);
+  expect(await everything(app.db, ['events'])).not.toContain('56 111 2233');
+});

@@ -7,6 +7,7 @@ import { systemClock, systemRandom } from '../clock-and-random.ts';
 import { explain } from '../core/faults.ts';
 import { complain, say } from '../core/terminal.ts';
 import type { Database } from '../database/transaction.ts';
+import { bookingsOfPhone, eraseBookings, readableBookings } from '../privacy/bookings.ts';
 import { type Erased, eraseGuest } from '../privacy/erase.ts';
 import { exportGuest, nameOfGuest } from '../privacy/export.ts';
 import { findGuests, type GuestKey, guestKeys } from '../privacy/find.ts';
@@ -20,7 +21,7 @@ const usage = `usage: npm run privacy -- export WHO [--out FILE]
   WHO is one of these:
   --guest ID         the guest's number, as their phone shows it under "Your data"
   --email ADDRESS    what they gave with feedback
-  --phone NUMBER     what they gave with feedback or for a payment
+  --phone NUMBER     what they gave with feedback, for a payment or for a booking
   --member NUMBER    the number of their membership
   --receipt NUMBER   of an order, a bill or an invoice: everybody who sat at the table
   --out FILE         where to write; otherwise guest-data.json here. An existing file is not replaced
@@ -67,7 +68,8 @@ function readArguments(args: readonly string[]): Asked | undefined {
 /** Returns the exit code. */
 async function run(db: Database, settings: Settings, asked: Asked): Promise<number> {
   const ids = await findGuests(db.read, asked.by, asked.text);
-  if (ids.length === 0) {
+  const booked = asked.by === 'phone' ? await bookingsOfPhone(db.read, asked.text) : [];
+  if (ids.length + booked.length === 0) {
     complain('nobody was found');
     return 1;
   }
@@ -76,19 +78,43 @@ async function run(db: Database, settings: Settings, asked: Asked): Promise<numb
     for (const id of ids) say(`  ${id}  ${(await nameOfGuest(db.read, id)) ?? '(no name)'}`);
     return 1;
   }
-  return asked.action === 'export' ? exportAll(db, ids, asked.out) : eraseAll(db, settings, ids, asked.yes);
+  if (asked.action === 'export') return exportAll(db, { ids, booked }, asked.out);
+  const failed = ids.length === 0 ? 0 : await eraseAll(db, settings, ids, asked.yes);
+  if (booked.length > 0) await eraseBooked(db, booked, asked.yes);
+  if (!asked.yes) say('Nothing was changed. To do it, run the same command with --yes.');
+  return failed;
 }
 
-async function exportAll(db: Database, ids: readonly string[], file: string): Promise<number> {
+type Booked = Awaited<ReturnType<typeof bookingsOfPhone>>;
+
+/** Erases the bookings of a phone number, after naming those that are still to come. */
+async function eraseBooked(db: Database, booked: Booked, yes: boolean): Promise<void> {
+  const ids = booked.map(({ id }) => id);
+  say(`${ids.length} bookings with this phone number ${yes ? 'erased' : 'would be erased'}`);
+  for (const { at } of booked.filter((one) => one.at > systemClock.now()))
+    say(`  one is still to come: ${Temporal.Instant.fromEpochMilliseconds(at).toString()}`);
+  if (!yes) return;
+  await db.write(async (tx) => {
+    const bookings = await eraseBookings(tx, ids);
+    tx.audit({ at: systemClock.now(), action: 'privacy.erase', subject: 'bookings', after: { bookings } });
+  });
+}
+
+type Found = { readonly ids: readonly string[]; readonly booked: Booked };
+
+async function exportAll(db: Database, { ids, booked }: Found, file: string): Promise<number> {
   const guests = [];
   for (const id of ids) guests.push(await exportGuest(db.read, id));
   const exported_at = Temporal.Instant.fromEpochMilliseconds(systemClock.now()).toString();
-  const text = `${JSON.stringify({ exported_at, guests }, undefined, 2)}\n`;
+  const bookings = booked.length === 0 ? {} : { bookings: readableBookings(booked) };
+  const text = `${JSON.stringify({ exported_at, guests, ...bookings }, undefined, 2)}\n`;
   await writeFile(file, text, { flag: 'wx', mode: 0o600 });
   await db.write(async (tx) => {
     for (const id of ids) tx.audit({ at: systemClock.now(), action: 'privacy.export', subject: id });
+    if (booked.length > 0) tx.audit({ at: systemClock.now(), action: 'privacy.export', subject: 'bookings' });
   });
-  say(`${file}: everything about ${ids.length === 1 ? 'one guest' : `${ids.length} guests`}`);
+  const about = ids.length === 1 ? 'one guest' : `${ids.length} guests`;
+  say(`${file}: everything about ${about}${booked.length === 0 ? '' : `, and ${booked.length} bookings`}`);
   return 0;
 }
 
@@ -112,7 +138,6 @@ async function eraseAll(
     }
   }
   if (done.length > 0) for (const line of stayingLines(done, { backups, now: systemClock.now() })) say(line);
-  if (!yes) say('Nothing was changed. To do it, run the same command with --yes.');
   return failures === 0 ? 0 : 1;
 }
 

@@ -152,6 +152,10 @@ const staffRows: Partial<Record<CallName, readonly Role[]>> = {
   invitePassword: ['owner'],
   withdrawInvitation: ['owner'],
   changeAccount: ['owner'],
+  openingDay: ['owner'],
+  reachOpeningStep: ['owner'],
+  takeDemoMenu: ['owner'],
+  openVenue: ['owner'],
   staffSettings: ['owner', 'manager'],
   changeSettings: ['owner', 'manager'],
   retention: ['owner'],
@@ -213,6 +217,11 @@ const staffRows: Partial<Record<CallName, readonly Role[]>> = {
   staffFloor: ['owner', 'manager', 'cashier', 'waiter', 'valet'],
   staffTable: ['owner', 'manager', 'cashier', 'waiter', 'valet'],
   saveFloorPlan: ['owner', 'manager'],
+  staffBookings: ['owner', 'manager', 'cashier', 'waiter'],
+  addBooking: ['owner', 'manager', 'cashier', 'waiter'],
+  changeBooking: ['owner', 'manager', 'cashier', 'waiter'],
+  moveBooking: ['owner', 'manager', 'cashier', 'waiter'],
+  seatBooking: ['owner', 'manager', 'cashier', 'waiter'],
   takeTable: ['owner', 'manager', 'cashier', 'waiter'],
   joinTables: ['owner', 'manager', 'cashier', 'waiter'],
   partTable: ['owner', 'manager', 'cashier', 'waiter'],
@@ -258,7 +267,13 @@ const staffRows: Partial<Record<CallName, readonly Role[]>> = {
 };
 
 /** Calls that anyone may make; their own tests cover them. */
-const elsewhere: readonly CallName[] = ['staffSignIn', 'invitation', 'acceptInvitation'];
+const elsewhere: readonly CallName[] = [
+  'staffSignIn',
+  'invitation',
+  'acceptInvitation',
+  'openingLink',
+  'claimVenue',
+];
 
 interface Things {
   readonly customerId: string;
@@ -359,6 +374,10 @@ function bodyOf(name: CallName, things: Things): object | undefined {
     joinTables: { to: '1' },
     // Not the version that there is: nobody's table is taken away.
     saveFloorPlan: { version: 99, zones: [], fixtures: [], tables: [] },
+    addBooking: { name: 'Omar', party: 2, walk_in: true },
+    changeBooking: { name: 'Omar', party: 2, day: '2026-12-24', time: '20:00', version: 1 },
+    moveBooking: { move: 'arrive', version: 1 },
+    seatBooking: { table: '4', version: 1 },
     setAvailability: { enabled: true },
     addPrinter: printer,
     changePrinter: printer,
@@ -385,6 +404,7 @@ function bodyOf(name: CallName, things: Things): object | undefined {
     setLogo: { image: 'AAAA' },
     invite: { name: 'Priya', email: 'owner@test.example', role: 'waiter' },
     changeAccount: { name: 'Priya' },
+    reachOpeningStep: { step: 'house' },
     changeSettings: { hours: { basis: 'none', value: { week: null, days: [], last_order_minutes: 0 } } },
     setApprovalLimits: { write_off: null, refund: null, comp: null, cancel_cooked: null, pay_out: null },
   };
@@ -408,6 +428,7 @@ const paramsOf = (name: CallName, things: Things) => ({
   invitationId: 'no-such-invitation',
   approvalId: 'no-such-approval',
   code: 'NOSUCH',
+  bookingId: 'no-such-booking',
   printerId: 'no-such-printer',
   jobId: 'no-such-paper',
   roundId: 'no-such-round',

@@ -47,7 +47,8 @@ function isSameAddress(one: string, other: string): boolean {
   return one !== '' && one.trim().toLowerCase() === other.toLowerCase();
 }
 
-function isSamePhone(one: string, other: string): boolean {
+/** Whether two people wrote the same phone number, each in their own way. */
+export function isSamePhone(one: string, other: string): boolean {
   const [a, b] = [digitsOf(one), digitsOf(other)];
   const compared = Math.min(phoneCompared, a.length, b.length);
   return compared >= phoneMin && a.slice(-compared) === b.slice(-compared);

@@ -13,10 +13,26 @@ describeOnBoth('the time that guests’ data is kept', (makeApp) => {
     const app = await makeApp({ operations });
     const { id, phone } = await guestWithPast(app);
     app.clock.advance(30 * dayMs);
-    const none = { shares: 0, order_lines: 0, feedback: 0, service_requests: 0, cart_lines: 0, guests: 0 };
+    const none = {
+      shares: 0,
+      order_lines: 0,
+      feedback: 0,
+      service_requests: 0,
+      cart_lines: 0,
+      bookings: 0,
+      guests: 0,
+    };
     expect(await applyRetention(app.context)).toEqual(none);
     app.clock.advance(1);
-    const all = { shares: 1, order_lines: 1, feedback: 1, service_requests: 2, cart_lines: 1, guests: 1 };
+    const all = {
+      shares: 1,
+      order_lines: 1,
+      feedback: 1,
+      service_requests: 2,
+      cart_lines: 1,
+      bookings: 0,
+      guests: 1,
+    };
     expect(await applyRetention(app.context)).toEqual(all);
     const left = await everything(app.db, ['events', 'recent_uses', 'idempotency']);
     for (const mark of [...Object.values(marks), id]) expect(left.includes(mark), mark).toBe(false);
@@ -25,6 +41,24 @@ describeOnBoth('the time that guests’ data is kept', (makeApp) => {
     const { read } = app.db;
     const log = read.sql.selectFrom('audit_log').select('after').where('action', '=', 'privacy.retention');
     expect((await read.all(log)).map(({ after }) => JSON.parse(after ?? ''))).toEqual([{ ...all, days: 30 }]);
+  });
+
+  it('is over for bookings, from the day they were for, and not for those still to come [BOOK-9] [PRIV-5]', async () => {
+    const app = await makeApp({ operations });
+    const waiter = await app.staff('waiter');
+    const { today } = (await waiter.call('staffBookings')).data;
+    const book = (name: string, days: number) => {
+      const day = Temporal.PlainDate.from(today).add({ days }).toString();
+      return waiter.call('addBooking', { body: { name, party: 2, day, time: '20:00' } });
+    };
+    await book('Ahead', 90);
+    await book('Soon', 1);
+    app.clock.advance(32 * dayMs);
+    expect(await applyRetention(app.context)).toMatchObject({ bookings: 1 });
+    const { read } = app.db;
+    const left = await read.all(read.sql.selectFrom('bookings').select('name'));
+    expect(left).toEqual([{ name: 'Ahead' }]);
+    expect(await applyRetention(app.context)).toMatchObject({ bookings: 0 });
   });
 
   it('counts from the last visit for who they are, and from each thing for what they wrote [PRIV-5]', async () => {

@@ -158,3 +158,9 @@ export async function deleteKeptAnswers(tx: Transaction, id: string): Promise<vo
   const { sql, run } = queriesOf(tx);
   await run(sql.deleteFrom('idempotency').where('scope', '=', `customer:${id}`));
 }
+
+/** Deletes bookings; returns how many there were. */
+export function deleteBookings(tx: Transaction, ids: readonly string[]): Promise<number> {
+  const { sql, run } = queriesOf(tx);
+  return run(sql.deleteFrom('bookings').where('id', 'in', [...ids]));
+}

@@ -1,4 +1,5 @@
 import { queriesOf } from '../database/queries.ts';
+import type { Row } from '../database/schema/rows.ts';
 import type { Reader } from '../database/transaction.ts';
 
 /** Where a guest left something to reach them by. */
@@ -54,6 +55,13 @@ export async function* contacts(reader: Reader): AsyncGenerator<Contact> {
   );
   for await (const { created_by, contact_number } of shares)
     yield { customer_id: created_by, email: '', phone: contact_number ?? '' };
+}
+
+/** Every booking with a phone number. */
+export function bookingsWithPhone(reader: Reader): AsyncGenerator<Row<'bookings'>> {
+  const { sql, all } = queriesOf(reader);
+  const withPhone = sql.selectFrom('bookings').selectAll().where('phone', 'is not', null);
+  return inPages((after, limit) => all(withPhone.where('id', '>', after).orderBy('id').limit(limit)));
 }
 
 /** The ids of all guests. */

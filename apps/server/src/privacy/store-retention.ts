@@ -9,7 +9,14 @@ interface Batch {
 }
 
 /** The tables whose old rows lose what they say about guests. */
-export const agingTables = ['shares', 'order_lines', 'feedback', 'service_requests', 'cart_lines'] as const;
+export const agingTables = [
+  'shares',
+  'order_lines',
+  'feedback',
+  'service_requests',
+  'cart_lines',
+  'bookings',
+] as const;
 
 /** A table of `agingTables`. */
 export type AgingTable = (typeof agingTables)[number];
@@ -30,6 +37,11 @@ export function nextRows(
     const calls = sql.selectFrom(table).select(['id', 'requested_at as at']).where('id', '>', after);
     return all(calls.orderBy('id').limit(limit));
   }
+  if (table === 'bookings') {
+    // By when the party was expected, and from the beginning each time: the oldest are deleted.
+    const bookings = sql.selectFrom(table).select(['id', 'at']).where('at', '>', 0);
+    return all(bookings.orderBy('at').orderBy('id').limit(limit));
+  }
   const rows = sql.selectFrom(table).select(['id', 'created_at as at']).where('id', '>', after);
   return all(rows.orderBy('id').limit(limit));
 }
@@ -41,7 +53,7 @@ export async function cleanRows(tx: Transaction, table: AgingTable, ids: readonl
   // What a waiter was called for goes with the call.
   if (table === 'service_requests')
     await run(sql.deleteFrom('service_asks').where('request_id', 'in', these));
-  if (table === 'service_requests' || table === 'cart_lines')
+  if (table === 'service_requests' || table === 'cart_lines' || table === 'bookings')
     return run(sql.deleteFrom(table).where('id', 'in', these));
   if (table === 'order_lines') {
     const lines = sql.updateTable('order_lines').set({ instructions: '' }).where('id', 'in', these);

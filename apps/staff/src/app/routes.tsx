@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { type RouteObject, redirect } from 'react-router';
 import { BoardPage } from '../orders/board/board-page.tsx';
 import { paths } from '../shared/paths.ts';
-import { requireSignedIn, requireStaff, startPage } from '../shared/session.ts';
+import { can, requireSignedIn, requireStaff, startPage } from '../shared/session.ts';
 import { SignInPage } from '../venue/sign-in/sign-in-page.tsx';
 import { ErrorPage, NotFoundPage } from './error-page.tsx';
 import { Shell } from './shell.tsx';
@@ -21,6 +21,25 @@ export function createRoutes(queries: QueryClient): RouteObject[] {
     {
       path: `${paths.join}/:token`,
       lazy: async () => ({ Component: (await import('../venue/people/join-page.tsx')).JoinPage }),
+      errorElement: <ErrorPage />,
+      hydrateFallbackElement: <div />,
+    },
+    {
+      path: paths.begin,
+      lazy: async () => ({
+        Component: (await import('../venue/opening-day/begin-page.tsx')).BeginPage,
+      }),
+      errorElement: <ErrorPage />,
+      hydrateFallbackElement: <div />,
+    },
+    {
+      path: `${paths.openingDay}/:step?`,
+      loader: async ({ request }) =>
+        can(await requireStaff(queries, request), 'settings.set') ? null : redirect(paths.home),
+      shouldRevalidate: () => false,
+      lazy: async () => ({
+        Component: (await import('../venue/opening-day/wizard/wizard-page.tsx')).WizardPage,
+      }),
       errorElement: <ErrorPage />,
       hydrateFallbackElement: <div />,
     },
@@ -63,6 +82,12 @@ const lazyPages: RouteObject[] = [
   {
     path: `${paths.tables}/:number/order`,
     lazy: async () => ({ Component: (await import('../orders/pad/pad-page.tsx')).PadPage }),
+  },
+  {
+    path: paths.bookings,
+    lazy: async () => ({
+      Component: (await import('../tables/bookings/bookings-page.tsx')).BookingsPage,
+    }),
   },
   {
     path: paths.floorPlan,

@@ -9,6 +9,7 @@ import { useWaiting, WaitingContext } from '../shared/page/waiting-counts.ts';
 import { useStaff } from '../shared/session.ts';
 import { ApprovalNotices } from '../venue/approvals/approval-notices.tsx';
 import { BackupNotice } from '../venue/backups/backup-notice.tsx';
+import { OpeningNotice } from '../venue/opening-day/opening-notice.tsx';
 import { PauseNotice } from '../venue/ordering/pause-notice.tsx';
 import { PrinterNotice } from '../venue/printers/printer-notice.tsx';
 import { StorageNotice } from '../venue/storage-notice.tsx';
@@ -50,6 +51,7 @@ export function Shell() {
           </div>
         </nav>
         <div className="flex min-h-0 min-w-0 flex-1 flex-col print:block">
+          <OpeningNotice />
           <BackupNotice />
           <StorageNotice />
           <PauseNotice />

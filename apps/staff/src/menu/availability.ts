@@ -18,6 +18,8 @@ interface Change {
   readonly item: StaffDish;
   readonly enabled: boolean;
   readonly remaining: number | null;
+  /** When a dish that is taken off comes back by itself. */
+  readonly back?: 'hour' | 'tomorrow';
 }
 
 /**
@@ -29,8 +31,8 @@ export function useAvailability() {
   const queries = useQueryClient();
   return useMutation({
     mutationKey: availabilityKey,
-    mutationFn: ({ item, enabled, remaining }: Change) =>
-      client.call('setAvailability', { params: { itemId: String(item.id) }, body: { enabled, remaining } }),
+    mutationFn: ({ item, ...body }: Change) =>
+      client.call('setAvailability', { params: { itemId: String(item.id) }, body }),
     onError: (error, { item }) =>
       toasts.error(t('menu.saveFailed', { name: item.name, message: errorText(t, error) })),
     onSettled: () => queries.invalidateQueries({ queryKey: ['staffMenu'] }),

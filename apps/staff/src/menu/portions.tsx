@@ -24,10 +24,11 @@ export function Portions({ name, remaining, mayChange, onChange }: PortionsProps
         type="button"
         aria-label={t('menu.countOf', { name })}
         onClick={() => onChange(firstCount)}
-        className="tap flex items-center gap-2 rounded-md px-2 text-sm text-ink-2"
+        title={t('menu.count')}
+        className="tap flex items-center justify-center gap-2 rounded-md px-2 text-sm text-ink-2"
       >
-        <Hash aria-hidden="true" className="size-4" />
-        {t('menu.count')}
+        <Hash aria-hidden="true" className="size-4 max-tablet:size-5" />
+        <span className="max-tablet:sr-only">{t('menu.count')}</span>
       </button>
     );
   }

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { client } from './client.ts';
 import { streamChanged } from './connection.ts';
+import { staffReads } from './live-reads.ts';
 
 /** Follows the staff's live events while the console is open, and invalidates the queries that they name. */
 export function useLive(): void {
@@ -12,12 +13,8 @@ export function useLive(): void {
     const stop = followEvents({
       base: client.base,
       queries,
+      reads: staffReads,
       stream: 'staffEvents',
-      onEvent: (name) => {
-        if (name === 'menu.changed' || name === 'availability.changed' || name === 'option.changed')
-          void queries.invalidateQueries({ queryKey: ['staffMenu'] });
-        if (name === 'menu.changed') void queries.invalidateQueries({ queryKey: ['padMenu'] });
-      },
       onConnection: streamChanged,
     });
     return () => {

@@ -95,6 +95,7 @@ export function makeDish(overrides: Partial<StaffDish> = {}): StaffDish {
     station: 'Hot',
     price: '22.00',
     enabled: true,
+    back_at: null,
     is_available: true,
     remaining: null,
     picture: null,

@@ -1,3 +1,4 @@
+import { usualLateAfter } from '@sufra/domain/tables/floor';
 import type { Floor, FloorTable, Party, TableDetails, TableLine } from '../tables/live/table.ts';
 import type { Answers } from './render.tsx';
 
@@ -12,6 +13,8 @@ export function makeFloorTable(overrides: Partial<FloorTable> = {}): FloorTable 
     place: null,
     states: [],
     joined_to: null,
+    booking: null,
+    awaited_since: null,
     visit_id: null,
     opened_at: null,
     party: 0,
@@ -73,6 +76,7 @@ export function makeFloor(tables: readonly FloorTable[], overrides: Partial<Floo
   return {
     plan: { version: 0, zones: [], fixtures: [] },
     tables: [...tables],
+    late_after: usualLateAfter,
     colleagues: [
       { id: 'me', name: 'Rana Haddad' },
       { id: 'sami', name: 'Sami Khoury' },

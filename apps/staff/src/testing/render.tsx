@@ -112,6 +112,12 @@ export function signedInAs(role: Role): Answers {
     backupState: () => ({ notice: null, last: null, failed: null }),
     staffFeedback: () => ({ data: [], current_page: 1, per_page: 50, last_page: 1, total: 0 }),
     staffDiscounts: () => ({ today: '2026-11-23', discounts: [] }),
+    staffBookings: () => ({
+      day: '2026-11-23',
+      today: '2026-11-23',
+      bookings: [],
+      now: new Date().toISOString(),
+    }),
     staffShifts: () => ({
       open: null,
       drawers: [],

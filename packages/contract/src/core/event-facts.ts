@@ -93,6 +93,11 @@ export const liveEventFacts: { readonly [Name in LiveEventName]: LiveEventFacts<
     data: { table: "the table's number" },
     to: ['staff'],
   },
+  'bookings.changed': {
+    says: 'A booking was written down, changed, or its party came.',
+    data: { booking_id: 'the booking' },
+    to: ['staff'],
+  },
   'service.changed': {
     says: 'A waiter or car call was made, taken, answered or taken back.',
     data: { kind: 'valet or waiter' },

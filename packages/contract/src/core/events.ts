@@ -23,6 +23,7 @@ export interface LiveEvents {
   'day.closed': { readonly number: string };
   'tickets.changed': { readonly order_id: string };
   'tables.changed': { readonly table: string };
+  'bookings.changed': { readonly booking_id: string };
   'service.changed': { readonly kind: 'valet' | 'waiter' };
   'feedback.changed': { readonly feedback_id: string };
   'approvals.changed': { readonly approval_id: string };
@@ -81,6 +82,7 @@ export const liveEventNames = [
   'day.closed',
   'tickets.changed',
   'tables.changed',
+  'bookings.changed',
   'service.changed',
   'feedback.changed',
   'approvals.changed',

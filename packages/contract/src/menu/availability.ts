@@ -1,6 +1,6 @@
 import Type from 'typebox';
 import { defineCall } from '../core/call.ts';
-import { Money, Nullable } from '../core/schema.ts';
+import { Instant, Money, Nullable } from '../core/schema.ts';
 import { Picture } from './menu.ts';
 
 export const availabilityCalls = {
@@ -18,6 +18,7 @@ export const availabilityCalls = {
           station: Type.String(),
           price: Money,
           enabled: Type.Boolean(),
+          back_at: Nullable(Instant, 'when a dish that was taken off comes back by itself'),
           is_available: Type.Boolean(),
           remaining: Nullable(Type.Integer()),
           picture: Nullable(Picture),
@@ -48,10 +49,17 @@ export const availabilityCalls = {
     body: Type.Object({
       enabled: Type.Boolean(),
       remaining: Type.Optional(Nullable(Type.Integer({ minimum: 0, maximum: 100_000 }))),
+      back: Type.Optional(
+        Type.Enum(['hour', 'tomorrow'], {
+          description:
+            "when a dish that is taken off comes back by itself: after an hour, or as the house's next day begins",
+        }),
+      ),
     }),
     data: Type.Object({
       id: Type.Integer(),
       enabled: Type.Boolean(),
+      back_at: Nullable(Instant),
       remaining: Nullable(Type.Integer()),
       is_available: Type.Boolean(),
     }),

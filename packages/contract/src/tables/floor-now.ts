@@ -7,6 +7,17 @@ import { Fixture, Place, Zone } from './plan.ts';
 /** A state of a table, and since when it is in it. */
 const StateSince = Type.Object({ state: Type.Enum(tableStates), since: Instant });
 
+/** After how many minutes in a state a table is late, as the venue decides; 0 is never. */
+const LateAfter = Type.Object({
+  help: Type.Integer(),
+  ready: Type.Integer(),
+  pay: Type.Integer(),
+  accept: Type.Integer(),
+  seated: Type.Integer(),
+  ordered: Type.Integer({ description: 'from the oldest dish, `awaited_since`' }),
+  paid: Type.Integer(),
+});
+
 const Colleague = Type.Object({ id: Type.String(), name: Type.String() });
 
 /** A table on the plan. Nothing in it depends on who asks: no amounts, no names of guests. */
@@ -23,6 +34,11 @@ const FloorTable = Type.Object({
   opened_at: Nullable(Instant),
   party: Type.Integer({ description: 'how many sit there; 0 while nobody does' }),
   served_by: Nullable(Type.String({ description: 'the id of the member of staff whose table it is' })),
+  booking: Nullable(
+    Type.Object({ at: Instant, party: Type.Integer() }),
+    'the party that is expected there soon, or is late by an hour at most; also while others sit there',
+  ),
+  awaited_since: Nullable(Instant, 'when the oldest dish was sent that nobody has served; none on hold'),
   portions: Type.Integer({ description: 'portions on its bills, without cancelled ones' }),
   served: Type.Integer({ description: 'how many of them were served' }),
 });
@@ -96,6 +112,7 @@ export const floorNowCalls = {
         fixtures: Type.Array(Fixture),
       }),
       tables: Type.Array(FloorTable),
+      late_after: LateAfter,
       colleagues: Type.Array(Colleague, { description: 'who can have tables' }),
       now: Instant,
     }),

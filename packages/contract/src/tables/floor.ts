@@ -14,6 +14,9 @@ const StaffTable = Type.Object({
     Type.Object({
       id: Type.String(),
       opened_at: Instant,
+      party: Type.Integer({
+        description: 'how many sit there: as staff counted, or as many as have their phones there',
+      }),
       guests: Type.Array(
         Type.Object({
           customer_id: Type.String(),

@@ -1,7 +1,7 @@
 import { fixtureKinds, planLimits, tableShapes } from '@sufra/domain/tables/plan';
 import Type from 'typebox';
 import { defineCall } from '../core/call.ts';
-import { Nullable } from '../core/schema.ts';
+import { Nullable, Texts } from '../core/schema.ts';
 
 const Pixel = Type.Integer({ minimum: 0, maximum: planLimits.side });
 const Size = Type.Integer({ minimum: planLimits.step, maximum: planLimits.side });
@@ -14,9 +14,13 @@ export const Place = Type.Object({
   turn: Type.Integer({ minimum: 0, maximum: 359, description: 'degrees, in quarters' }),
 });
 
+/** What a zone is called in other languages; where it has none, it is called by its name. */
+const ZoneNames = Texts(planLimits.name);
+
 /** A part of the room, in the owner's order. */
 export const Zone = Type.Object({
   name: Type.String({ minLength: 1, maxLength: planLimits.name }),
+  names: Type.Optional(ZoneNames),
   x: Pixel,
   y: Pixel,
   width: Size,

@@ -45,23 +45,25 @@ const choices = {
   }),
 };
 
+/** The highest charge that is part of every bill, in basis points. */
+export const serviceOnBillsMax = 3000;
+
 /** What payers are offered on top of their dishes. */
 export const Charges = Type.Object({
   tips: Type.Object(choices),
   service_charges: Type.Object({ enabled: Type.Boolean(), ...choices }),
-});
-
-/** The most reasons to choose from, and the highest charge that is part of every bill, in basis points. */
-export const compReasonsMax = 20;
-export const serviceOnBillsMax = 3000;
-
-/** What is on every bill, why staff may take something off one, and when the day of the books begins. */
-export const Bills = Type.Object({
   service_on_every_bill: Type.Integer({
     minimum: 0,
     maximum: serviceOnBillsMax,
-    description: 'in basis points: 1000 is 10 %; 0 leaves a service charge to the payer',
+    description: 'a service charge that is part of every bill: 1000 is 10 %; 0 leaves it to the payer',
   }),
+});
+
+/** The most reasons for taking something off a bill. */
+export const compReasonsMax = 20;
+
+/** Why staff may take something off a bill, and when the day of the books begins. */
+export const Bills = Type.Object({
   comp_reasons: Type.Array(Type.String({ maxLength: limits.reason }), { maxItems: compReasonsMax }),
   day_begins: Type.Integer({ minimum: 0, maximum: 11, description: 'an hour in the venue’s time zone' }),
 });
@@ -95,6 +97,22 @@ export const Times = Type.Object({
   quiet_minutes: Minutes,
   approval_minutes: Minutes,
   card_page_minutes: Minutes,
+});
+
+const LateAfter = Type.Integer({ minimum: 0, maximum: 600, description: 'minutes; 0 is never' });
+const BookedMinutes = Type.Integer({ minimum: 1, maximum: 1440, description: 'minutes' });
+
+/** When a table is late, and when it says that somebody is expected. */
+export const FloorTimes = Type.Object({
+  late_help: LateAfter,
+  late_ready: LateAfter,
+  late_pay: LateAfter,
+  late_accept: LateAfter,
+  late_seated: LateAfter,
+  late_ordered: LateAfter,
+  late_paid: LateAfter,
+  booking_soon_minutes: BookedMinutes,
+  booking_stay_minutes: BookedMinutes,
 });
 
 /** How often somebody may do something. */

@@ -6,6 +6,7 @@ import {
   Bills,
   Charges,
   Details,
+  FloorTimes,
   Limits,
   Looks,
   Methods,
@@ -27,6 +28,7 @@ export const settingGroups = {
   bills: Bills,
   methods: Methods,
   times: Times,
+  floor: FloorTimes,
   limits: Limits,
   rights: RightsTable,
 } as const satisfies Record<string, Type.TSchema>;
@@ -63,6 +65,7 @@ export const Settings = Type.Object({
   bills: shown(settingGroups.bills),
   methods: shown(settingGroups.methods),
   times: shown(settingGroups.times),
+  floor: shown(settingGroups.floor),
   limits: shown(settingGroups.limits),
   rights: shown(settingGroups.rights),
 });
@@ -88,6 +91,7 @@ export const settingsCalls = {
       bills: change(settingGroups.bills),
       methods: change(settingGroups.methods),
       times: change(settingGroups.times),
+      floor: change(settingGroups.floor),
       limits: change(settingGroups.limits),
       rights: change(settingGroups.rights),
     }),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { minutesLate, type PartyNow, partySize, statesOf, tableStates } from './floor.ts';
+import { minutesLate, type PartyNow, partySize, statesOf, tableStates, usualLateAfter } from './floor.ts';
 
 const seated: PartyNow = {
   openedAt: 1,
@@ -58,9 +58,23 @@ describe('a table that somebody should have come to [FLOOR-2]', () => {
     ['ready', 3, undefined],
     ['ready', 4, 4],
     ['ordered', 300, undefined],
+    ['free', 300, undefined],
   ] as const)('%s for %i minutes', (state, minutes, late) => {
-    expect(minutesLate({ state, since: 7 }, minutes * minute + 7)).toBe(late);
+    expect(minutesLate({ state, since: 7 }, minutes * minute + 7, usualLateAfter)).toBe(late);
   });
+
+  test.each([
+    ['ordered', 25, 24, undefined],
+    ['ordered', 25, 25, 25],
+    ['help', 0, 300, undefined],
+    ['paid', 1, 1, 1],
+  ] as const)(
+    '%s after %i minutes, as the venue decides, is late at %i: %s [FLOOR-15]',
+    (state, limit, at, late) => {
+      const own = { ...usualLateAfter, [state]: limit };
+      expect(minutesLate({ state, since: 7 }, at * minute + 7, own)).toBe(late);
+    },
+  );
 });
 
 describe('how many sit there [FLOOR-4]', () => {

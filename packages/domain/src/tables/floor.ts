@@ -57,23 +57,29 @@ export function statesOf(party: PartyNow | undefined): readonly StateSince[] {
   });
 }
 
-/** After how many minutes in a state somebody should have come; null where nobody is waited for. */
-export const lateAfterMinutes: Readonly<Record<TableState, number | null>> = {
+/** After how many minutes in each state somebody should have come, as the venue decides; 0 is never. */
+export type LateAfter = Readonly<Record<Exclude<TableState, 'free'>, number>>;
+
+/** What a venue has that never decided. */
+export const usualLateAfter: LateAfter = {
   help: 3,
   ready: 4,
   pay: 5,
   accept: 4,
   seated: 10,
-  ordered: null,
+  ordered: 0,
   paid: 15,
-  free: null,
 };
 
-/** By how many whole minutes a table is late; undefined while it isn't. */
-export function minutesLate({ state, since }: StateSince, now: number): number | undefined {
-  const limit = lateAfterMinutes[state];
+/** By how many whole minutes a table is late; undefined while it isn't. Who ordered is late by their oldest dish. */
+export function minutesLate(
+  { state, since }: StateSince,
+  now: number,
+  lateAfter: LateAfter,
+): number | undefined {
+  const limit = state === 'free' ? 0 : lateAfter[state];
   const minutes = Math.floor((now - since) / 60_000);
-  return limit === null || minutes < limit ? undefined : minutes;
+  return limit === 0 || minutes < limit ? undefined : minutes;
 }
 
 /** How many people sit at a table: as many as staff counted, or as many phones as are known there if these are more. */

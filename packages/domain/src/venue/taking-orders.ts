@@ -20,6 +20,14 @@ export type TakingOrders =
       readonly changesAt: number | undefined;
     };
 
+/** The answer of a venue that is still being set up: nobody knows when it opens. */
+export const notOpenYet: TakingOrders = {
+  open: false,
+  because: 'closed',
+  until: null,
+  changesAt: undefined,
+};
+
 /**
  * Whether a venue takes guests' orders at an instant. `changesAt` is when to ask again: until then the answer is the same.
  */

@@ -95,6 +95,8 @@ export function createI18n<Messages, Language extends string>(
   let first: typeof snapshot | undefined;
   let wanted: Language | undefined;
   const texts = keptTexts<Language>(files, later, (language, messages) => {
+    // What a language gets later belongs to it: a part that is taken over with those texts finds them.
+    if (first?.language === language) first = { language, t: translator(language, messages) };
     if (snapshot.language === language) speak(language, messages);
   });
 
@@ -117,7 +119,6 @@ export function createI18n<Messages, Language extends string>(
   function speak(language: Language, messages: LinguiMessages): void {
     if (wanted !== language) return;
     snapshot = { language, t: translator(language, messages) };
-    // What a language gets later belongs to it: a part that is taken over with those texts finds them.
     if (first === undefined || first.language === language) first = snapshot;
     for (const listener of listeners) listener();
   }

@@ -2,6 +2,7 @@ import { followEvents } from '@sufra/client/live-events';
 import type { LiveEventName } from '@sufra/contract/core/events';
 import { useEffect } from 'react';
 import { api, queries } from '../../offline/api.ts';
+import { guestReads } from '../../offline/live-reads.ts';
 import { useCustomerId } from '../../tables/session/customer.ts';
 import { useBrowsing } from '../../tables/session/table.ts';
 import { venueQuery } from '../../venue/venue.ts';
@@ -17,7 +18,14 @@ export function LiveEvents() {
   useEffect(
     () =>
       follow
-        ? followEvents({ base: api.base, queries, pollMs, onEvent, isMissing: isPlainServer })
+        ? followEvents({
+            base: api.base,
+            queries,
+            reads: guestReads,
+            pollMs,
+            onEvent,
+            isMissing: isPlainServer,
+          })
         : undefined,
     [follow],
   );

@@ -50,11 +50,11 @@ function LiveStrip() {
             <Sun stage={live.stage} />
             <span className="grid min-w-0 flex-1">
               <b className="font-medium text-pretty">{names}</b>
-              <span className="text-sm">{details}</span>
+              <span className="flex flex-wrap justify-between gap-x-3 text-sm">
+                <span>{details}</span>
+                {minutes === '' ? null : <span className="font-medium tabular-nums">{minutes}</span>}
+              </span>
             </span>
-            {minutes === '' ? null : (
-              <span className="flex-none text-sm font-medium tabular-nums">{minutes}</span>
-            )}
             <ChevronRight aria-hidden="true" className="flip -me-1 size-5 flex-none" strokeWidth={1.75} />
           </AppLink>
         </div>

@@ -113,7 +113,7 @@ test('a dish that is ready is told once, by message, vibration and a number on t
   await strip();
   expect(phone.vibrate).toHaveBeenCalledTimes(1);
   expect(toastTexts().length).toBeLessThanOrEqual(1);
-  expect(phone.clearAppBadge).toHaveBeenCalled();
+  await waitFor(() => expect(phone.clearAppBadge).toHaveBeenCalled());
 });
 
 test('what is ready for others makes no noise [LIVE-4]', async () => {

@@ -103,6 +103,8 @@ export function addInvoice(
   for (const { line, paid } of lines) addLine(tally, day, line.row, paid);
   if (!isTaxed(JSON.parse(invoice.supplier) as { readonly trn: string | null })) {
     tally.add('rate', day, '', { count: 1, amount: invoice.total - invoice.tip });
+    // Older invoices have VAT in them without a TRN; the ledger has it too.
+    if (invoice.vat !== 0) tally.add('vat', day, '', { count: 1, amount: invoice.vat });
     return;
   }
   const gross = lines.map(({ line, paid }) => ({ gross: paid, vatRate: line.row.vat_rate }));

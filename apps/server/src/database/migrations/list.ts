@@ -36,6 +36,8 @@ import { drawers } from './035-drawers.ts';
 import { courses } from './036-courses.ts';
 import { tablesTogether } from './037-tables-together.ts';
 import { invitations } from './038-invitations.ts';
+import { bookings } from './039-bookings.ts';
+import { dishesAway } from './040-dishes-away.ts';
 
 /** A step of the schema. Statements are written once; `ddlFor` translates them for each database. */
 export interface Migration {
@@ -84,6 +86,8 @@ export const migrations: readonly Migration[] = [
   courses,
   tablesTogether,
   invitations,
+  bookings,
+  dishesAway,
 ];
 
 /**

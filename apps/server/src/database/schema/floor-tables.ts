@@ -1,3 +1,5 @@
+import type { BookingState } from '@sufra/domain/tables/booking';
+
 /** Rows of the plan of the tables; see `tables.ts` for the conventions. */
 
 /** The plan: one row. `zones` and `fixtures` are JSON; `version` goes up with every save. */
@@ -26,4 +28,26 @@ export interface JoinedTablesTable {
   joined_at: number;
   guests: string;
   orders: string;
+}
+
+/** A party that is expected, or waits. */
+export interface BookingsTable {
+  id: string;
+  /** When they are expected, or came. */
+  at: number;
+  walk_in: number;
+  name: string;
+  party: number;
+  phone: string | null;
+  note: string;
+  table_number: string | null;
+  status: BookingState;
+  status_before: BookingState | null;
+  status_at: number;
+  waiting_since: number | null;
+  quoted_minutes: number | null;
+  visit_id: string | null;
+  version: number;
+  created_at: number;
+  created_by: string;
 }

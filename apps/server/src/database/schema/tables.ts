@@ -4,12 +4,11 @@
  */
 
 import type { Generated } from 'kysely';
-import type { ApprovalsTable } from './approvals-table.ts';
-import type { AuditLogTable } from './audit-table.ts';
+import type { ApprovalsTable, AuditLogTable } from './audit-tables.ts';
 import type { CouponsTable } from './coupons-table.ts';
 import type { BusinessDaysTable, DayTotalsTable, TotalsMarkTable, ZReportsTable } from './day-tables.ts';
 import type { FactColumns } from './fact-columns.ts';
-import type { FloorPlansTable, JoinedTablesTable, TablePlacesTable } from './floor-tables.ts';
+import type { BookingsTable, FloorPlansTable, JoinedTablesTable, TablePlacesTable } from './floor-tables.ts';
 import type {
   CategoriesTable,
   MenuChangesTable,
@@ -38,8 +37,7 @@ import type {
 } from './order-tables.ts';
 import type { PrintersTable, PrintJobsTable } from './printer-tables.ts';
 import type { PaymentAlertsTable, ProviderNoticesTable, ProviderWatchesTable } from './provider-tables.ts';
-import type { PushSubscriptionsTable } from './push-table.ts';
-import type { ServiceAsksTable, ServiceRequestsTable } from './service-tables.ts';
+import type { PushSubscriptionsTable, ServiceAsksTable, ServiceRequestsTable } from './service-tables.ts';
 import type {
   SecondFactorsTable,
   StaffInvitationsTable,
@@ -67,6 +65,7 @@ export interface Tables {
   option_groups: OptionGroupsTable;
   options: OptionsTable;
   item_stock: { item_id: number; remaining: number };
+  away_items: { item_id: number; back_at: number };
   allergens: {
     id: number;
     key: string;
@@ -119,6 +118,7 @@ export interface Tables {
   };
   floor_plans: FloorPlansTable;
   table_places: TablePlacesTable;
+  bookings: BookingsTable;
   joined_tables: JoinedTablesTable;
   /** `proven` is what is checked (PRES-1); `admitted_by` is the member of staff who admitted the guest. */
   visit_guests: {

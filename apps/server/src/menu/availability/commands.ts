@@ -4,17 +4,21 @@ import { formatMoney } from '@sufra/domain/core/money';
 import { ok, type Result, refuse } from '@sufra/domain/core/result';
 import type { Context } from '../../context.ts';
 import type { Staff } from '../../core/callers/principal.ts';
+import { isoInstant } from '../../core/instant.ts';
 import { availabilityChanged, optionChanged } from '../../venue/settings/operations.ts';
 import { presentPicture } from '../present.ts';
 import { inLanguage, type MenuSnapshot } from '../snapshot/snapshot.ts';
 import type { Translations } from '../snapshot/stored.ts';
+import { type Back, backAt } from './back-at.ts';
 import * as store from './store.ts';
 
 /**
- * A dish's availability as set by staff: whether it is on sale, and how many portions are left (null: not counted).
+ * A dish's availability as set by staff: whether it is on sale, when it comes back by itself if it isn't, and how many
+ * portions are left (null: not counted).
  */
 export interface Availability {
   readonly enabled: boolean;
+  readonly back?: Back | undefined;
   readonly remaining: number | null | undefined;
 }
 
@@ -26,13 +30,17 @@ export async function setAvailability(
   context: Context,
   staff: Staff,
   itemId: number,
-  { enabled, remaining }: Availability,
+  { enabled, back, remaining }: Availability,
   requestId: string,
 ): Promise<Result<DataOf<'setAvailability'>, 'item_not_found'>> {
+  const { venue, operations } = context.menu.current();
+  const day = { timeZone: venue.time_zone, beginsAt: operations.day_begins };
+  const back_at = enabled || back === undefined ? null : backAt(back, context.clock.now(), day);
   const done = await context.db.write(async (tx): Promise<Result<true, 'item_not_found'>> => {
     const item = await store.findDish(tx, itemId);
     if (item === undefined) return refuse('item_not_found');
     await store.setEnabled(tx, itemId, enabled);
+    await store.setBack(tx, itemId, back_at);
     if (remaining !== undefined) await store.setRemaining(tx, itemId, remaining);
     await availabilityChanged(tx, [itemId]);
     tx.audit({
@@ -41,7 +49,7 @@ export async function setAvailability(
       subject: String(itemId),
       staffId: staff.staffId,
       before: { enabled: item.enabled === 1 },
-      after: { enabled, remaining },
+      after: { enabled, remaining, ...(back_at === null ? {} : { back: isoInstant(back_at, day.timeZone) }) },
       requestId,
     });
     return ok(true);
@@ -51,6 +59,7 @@ export async function setAvailability(
   return ok({
     id: itemId,
     enabled,
+    back_at: back_at === null ? null : isoInstant(back_at, day.timeZone),
     remaining: item?.remaining ?? null,
     is_available: item?.available ?? false,
   });
@@ -85,9 +94,28 @@ export async function setOptionAvailability(
   return ok({ id: optionId, enabled, is_available: option?.available ?? false });
 }
 
+/** Puts dishes back on the menu whose time has come; every open phone shows them at once. Returns how many. */
+export async function bringBack({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<number> {
+  const away = await db.read.allOf(store.awayDishes, {});
+  let brought = 0;
+  for (const { item_id, back_at } of away.filter((row) => row.back_at <= clock.now())) {
+    await db.write(async (tx) => {
+      if (!(await store.claimBack(tx, item_id, back_at))) return;
+      // One that left the menu meanwhile stays as it is.
+      if ((await store.findDish(tx, item_id)) === undefined) return;
+      await store.setEnabled(tx, item_id, true);
+      await availabilityChanged(tx, [item_id]);
+      brought += 1;
+    });
+  }
+  return brought;
+}
+
 /** The dishes as staff see them, in the console's language. */
 export async function staffMenu(context: Context, language: Language): Promise<DataOf<'staffMenu'>> {
   const menu = await context.menu.refresh();
+  const rows = await context.db.read.allOf(store.awayDishes, {});
+  const away = new Map(rows.map((row) => [row.item_id, isoInstant(row.back_at, menu.venue.time_zone)]));
   const text = (names: Translations) => inLanguage(names, language, menu.venue.default_language);
   const categories = new Map(menu.categories.map((one) => [one.id, text(one.names)]));
   return {
@@ -99,6 +127,7 @@ export async function staffMenu(context: Context, language: Language): Promise<D
       station: item.station,
       price: formatMoney(item.price),
       enabled: item.enabled,
+      back_at: item.enabled ? null : (away.get(item.id) ?? null),
       is_available: item.available,
       remaining: item.remaining,
       picture: presentPicture(item.picture),

@@ -1,4 +1,5 @@
 import { queriesOf } from '../../database/queries.ts';
+import { statement } from '../../database/sql.ts';
 import type { Transaction } from '../../database/transaction.ts';
 
 /** A dish on the menu, with its availability. */
@@ -16,6 +17,25 @@ export async function setEnabled(tx: Transaction, id: number, enabled: boolean):
       .set({ enabled: enabled ? 1 : 0 })
       .where('id', '=', id),
   );
+}
+
+/** Notes when a dish that was taken off comes back by itself; null: it doesn't. */
+export async function setBack(tx: Transaction, id: number, back_at: number | null): Promise<void> {
+  const { sql, run } = queriesOf(tx);
+  await run(sql.deleteFrom('away_items').where('item_id', '=', id));
+  if (back_at !== null) await run(sql.insertInto('away_items').values({ item_id: id, back_at }));
+}
+
+/** The dishes that come back by themselves, and when. */
+export const awayDishes = statement<object, { item_id: number; back_at: number }>((sql) =>
+  sql.selectFrom('away_items').select(['item_id', 'back_at']),
+);
+
+/** Takes it on to bring a dish back; false if another process did, or somebody changed it meanwhile. */
+export async function claimBack(tx: Transaction, id: number, back_at: number): Promise<boolean> {
+  const { sql, run } = queriesOf(tx);
+  const claim = sql.deleteFrom('away_items').where('item_id', '=', id);
+  return (await run(claim.where('back_at', '=', back_at))) === 1;
 }
 
 /** An option that is offered. */

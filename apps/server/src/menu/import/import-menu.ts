@@ -24,6 +24,8 @@ export interface ImportWays {
   readonly dataDir: string;
   /** A missing picture is then a warning instead of an error. */
   readonly picturesMayMiss?: boolean;
+  /** Whether the file may have samples of feedback; a server that runs doesn't read through all feedback for them. */
+  readonly withSamples?: boolean;
   /** It is the demo's own menu. */
   readonly demo?: boolean;
   /** Check and plan, but change nothing. */
@@ -54,7 +56,7 @@ export type ImportOutcome =
  * the audit log.
  */
 export async function importMenu(db: Database, options: ImportOptions): Promise<ImportOutcome> {
-  const { dryRun = false, sure, onProgress = () => undefined } = options;
+  const { dryRun = false, sure, withSamples, onProgress = () => undefined } = options;
   const checked = await checkMenu(db.read, options);
   if (!checked.ok) return checked;
   const { menu, warnings, pictures } = checked;
@@ -63,7 +65,7 @@ export async function importMenu(db: Database, options: ImportOptions): Promise<
     warnings,
     questions: questionsOf(menu, plan, state),
   });
-  const before = await readState(db.read);
+  const before = await readState(db.read, withSamples);
   const first = told(planImport(menu, before), before);
   if (dryRun) return { ok: true, ...first };
   if (sure !== true && first.questions.length > 0) return { ok: false, issues: [], asked: first };
@@ -72,7 +74,7 @@ export async function importMenu(db: Database, options: ImportOptions): Promise<
   for (const picture of pictures) await picture.write(join(options.dataDir, 'media'));
   return db.write(async (tx): Promise<ImportOutcome> => {
     await lockMenu(tx);
-    const state = await readState(tx);
+    const state = await readState(tx, withSamples);
     const now = told(planImport(menu, state), state);
     if (sure !== true && now.questions.length > 0) return { ok: false, issues: [], asked: now };
     const { plan } = now;
@@ -86,7 +88,7 @@ export async function importMenu(db: Database, options: ImportOptions): Promise<
 
 async function checkMenu(reader: Reader, options: ImportOptions): Promise<Checked> {
   const issues = new Issues();
-  const state = await readState(reader);
+  const state = await readState(reader, options.withSamples);
   const parsed = readMenuFile(options, issues, contextOf(state));
   const pictures = await openPictures(options.imagesDir);
   return checkParsed(parsed, state, { pictures, mayMiss: options.picturesMayMiss === true }, issues);

@@ -1,4 +1,4 @@
-import MiniSearch from 'minisearch';
+import MiniSearch, { type Query } from 'minisearch';
 import type { MenuItem, MenuSnapshot } from '../snapshot/snapshot.ts';
 import type { Translations } from '../snapshot/stored.ts';
 import { foldedWords, foldWord } from './fold.ts';
@@ -9,6 +9,9 @@ const hitsMax = 50;
 const wordsMax = 8;
 
 const importance = { names: 6, tags: 2, category: 1.5, descriptions: 1, ingredients: 0.9, options: 0.8 };
+/** What a word counts that was found in spite of a typo, beside 1 for one that was written right. */
+const typoWeight = 0.25;
+
 type Field = keyof typeof importance;
 type Entry = { readonly id: number } & Readonly<Record<Field, string>>;
 
@@ -40,10 +43,10 @@ export function indexMenu(menu: MenuSnapshot, before?: MenuIndex): MenuIndex {
     entries,
     words: index,
     find: (text) => {
-      const words = foldedWords(text).slice(0, wordsMax).join(' ');
-      if (words === '') return [];
-      const strict = index.search(words, { combineWith: 'AND' });
-      const hits = strict.length > 0 ? strict : index.search(words, { combineWith: 'OR' });
+      const words = foldedWords(text).slice(0, wordsMax).map(withSwaps);
+      if (words.length === 0) return [];
+      const strict = index.search({ combineWith: 'AND', queries: words });
+      const hits = strict.length > 0 ? strict : index.search({ combineWith: 'OR', queries: words });
       return hits.slice(0, hitsMax).flatMap(({ id, terms }) => {
         const item = menu.itemById.get(id as number);
         return item === undefined ? [] : [{ item, terms: new Set(terms) }];
@@ -62,7 +65,7 @@ function wordsOf(entries: readonly Entry[]): MiniSearch<Entry> {
       prefix: true,
       fuzzy: allowedTypos,
       maxFuzzy: 2,
-      weights: { prefix: 0.6, fuzzy: 0.25 },
+      weights: { prefix: 0.6, fuzzy: typoWeight },
     },
   });
   index.addAll(entries);
@@ -75,6 +78,23 @@ function isSame(before: readonly Entry[], now: readonly Entry[]): boolean {
     before.length === now.length &&
     now.every((entry, at) => fields.every((field) => entry[field] === before[at]?.[field]))
   );
+}
+
+/**
+ * A word, or the words that it is with two neighbours swapped: that counts as two typos, which a word of four or five letters
+ * may not have.
+ */
+function withSwaps(word: string): Query {
+  if (allowedTypos(word) !== 1) return word;
+  const letters = [...word];
+  const swaps = letters
+    .slice(1)
+    .map((letter, at) => letters.toSpliced(at, 2, letter, letters[at] ?? '').join(''));
+  const asTypo = () => typoWeight;
+  return {
+    combineWith: 'OR',
+    queries: [word, { combineWith: 'OR', queries: swaps, fuzzy: false, prefix: false, boostTerm: asTypo }],
+  };
 }
 
 /**

@@ -39,6 +39,8 @@ describe('search', () => {
     ['пахлава', 'baklava'],
     ['sea bass', 'sea-bass'],
     ['lemon whole', 'sea-bass'],
+    ['lemno whole', 'sea-bass'],
+    ['mitn', 'mint-tea'],
   ])('finds, by "%s" without accents or in another spelling, %s', async (q, slug) => {
     expect((await slugs(q))[0]).toBe(slug);
   });

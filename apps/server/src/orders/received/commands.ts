@@ -2,6 +2,7 @@ import { assert } from '@sufra/domain/core/assert';
 import type { Context } from '../../context.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import { type LineForKitchen, printTicket } from '../../venue/printers/jobs.ts';
+import { hasDisplay } from '../../venue/settings/kitchen-display.ts';
 import * as store from './store.ts';
 
 /** How long a round may be on its way to the kitchen, in milliseconds; then staff are told. */
@@ -48,10 +49,18 @@ export async function markReceived(
   }
 }
 
-/** Tells waiters and guests of the rounds that the kitchen doesn't have after half a minute. Returns how many. */
+/** Rounds of yesterday concern nobody any more. */
+const toldWithinMs = 24 * 60 * 60 * 1000;
+
+/**
+ * Tells waiters and guests of the rounds that the kitchen doesn't have after half a minute. Returns how many. Where no
+ * display was ever at work, only rounds that a printer should print can be missing.
+ */
 export async function tellUnreceived({ db, clock }: Context): Promise<number> {
   const now = clock.now();
-  const overdue = await db.read.allOf(store.overdue, { before: now - receivedWithinMs });
+  const since = { before: now - receivedWithinMs, after: now - toldWithinMs };
+  const display = await hasDisplay(db.read);
+  const overdue = await db.read.allOf(display ? store.overdue : store.overdueOnPaper, since);
   let told = 0;
   for (const { id } of overdue) {
     await db.write(async (tx) => {

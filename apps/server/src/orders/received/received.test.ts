@@ -14,11 +14,13 @@ async function scene(app: TestApp) {
   const line = async () => (await phone.call('visit')).data.visit?.orders[0]?.lines[0];
   const roundId = (await ticket())?.id ?? '';
   const received = () => kitchen.call('ticketsReceived', { body: { round_ids: [roundId] } });
+  /** A display is on in the kitchen, and shows another ticket. */
+  const display = () => kitchen.call('ticketsReceived', { body: { round_ids: ['earlier'] } });
   const events = async () => {
     const rows = await app.db.read.all(app.db.read.sql.selectFrom('events').selectAll().orderBy('id'));
     return rows.map(({ type, audience }) => `${type} ${audience.split(':')[0] ?? ''}`);
   };
-  return { phone, kitchen, ticket, line, received, events };
+  return { phone, kitchen, ticket, line, received, display, events };
 }
 
 describeOnBoth('a round on its way to the kitchen', (makeApp, dialect) => {
@@ -38,7 +40,8 @@ describeOnBoth('a round on its way to the kitchen', (makeApp, dialect) => {
 
   it('that nobody received after half a minute: staff and guest are told, once, and again when it came [KITCHEN-2]', async () => {
     const app = await makeApp();
-    const { ticket, line, received, events } = await scene(app);
+    const { ticket, line, received, display, events } = await scene(app);
+    await display();
     app.clock.advance(29_000);
     expect(await tellUnreceived(app.context)).toBe(0);
     app.clock.advance(1000);
@@ -51,6 +54,20 @@ describeOnBoth('a round on its way to the kitchen', (makeApp, dialect) => {
     expect((await events()).slice(-2)).toEqual(['order.changed visit', 'tickets.changed staff']);
     expect(await ticket()).toMatchObject({ received: true, overdue: false });
     expect(await line()).toMatchObject({ received: true });
+  });
+
+  it('is missed by nobody where the kitchen has neither display nor printer [KITCHEN-9]', async () => {
+    const app = await makeApp();
+    const { ticket, line, display } = await scene(app);
+    app.clock.advance(60_000);
+    expect(await tellUnreceived(app.context)).toBe(0);
+    expect(await ticket()).toMatchObject({ received: false, overdue: false });
+    expect(await line()).toMatchObject({ received: true });
+    // Once a display was on, it is missed; what was ordered yesterday is not.
+    await display();
+    expect(await tellUnreceived(app.context)).toBe(1);
+    app.clock.advance(25 * 3600_000);
+    expect(await tellUnreceived(app.context)).toBe(0);
   });
 
   it('is received by whoever works on it [KITCHEN-1]', async () => {
@@ -78,7 +95,7 @@ describeOnBoth('a round on its way to the kitchen', (makeApp, dialect) => {
 
   it('is told by one process alone [KITCHEN-2]', race, async () => {
     const app = await makeApp();
-    await scene(app);
+    await (await scene(app)).display();
     const other = dialect === 'postgres' ? await makeApp({ beside: app }) : app;
     app.clock.advance(30_000);
     const told = await Promise.all([tellUnreceived(app.context), tellUnreceived(other.context)]);

@@ -45,15 +45,45 @@ export async function markReceived(
   return (await run(noted.where('received_at', 'is', null).where('sent_at', 'is not', null))) === 1;
 }
 
-/** The oldest rounds that were sent before an instant, that nobody received, and that nobody was told about. */
-export const overdue = statement<{ before: number }, { id: string }>((sql, args) =>
+/** Sent at these instants, in epoch milliseconds. */
+interface Sent {
+  readonly before: number;
+  readonly after: number;
+}
+
+/** The oldest rounds that were sent at these instants, that nobody received, and that nobody was told about. */
+export const overdue = statement<Sent, { id: string }>((sql, args) =>
   sql
     .selectFrom('rounds')
     .select('id')
     .where('sent_at', '<=', args.before)
+    .where('sent_at', '>', args.after)
     .where('sent_at', 'is not', null)
     .where('received_at', 'is', null)
     .where('told_at', 'is', null)
+    .orderBy('sent_at')
+    .limit(200),
+);
+
+/** The same, of the rounds that a printer should have printed. */
+export const overdueOnPaper = statement<Sent, { id: string }>((sql, args) =>
+  sql
+    .selectFrom('rounds')
+    .select('id')
+    .where('sent_at', '<=', args.before)
+    .where('sent_at', '>', args.after)
+    .where('sent_at', 'is not', null)
+    .where('received_at', 'is', null)
+    .where('told_at', 'is', null)
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('print_jobs')
+          .select('print_jobs.id')
+          .whereRef('print_jobs.round_id', '=', 'rounds.id')
+          .where('print_jobs.kind', '=', 'ticket'),
+      ),
+    )
     .orderBy('sent_at')
     .limit(200),
 );

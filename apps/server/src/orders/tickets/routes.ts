@@ -33,7 +33,7 @@ export const kitchen =
         context,
         staffOf(call),
         Number(call.params.itemId),
-        { enabled: call.body.enabled, remaining: call.body.remaining },
+        { enabled: call.body.enabled, back: call.body.back, remaining: call.body.remaining },
         call.requestId,
       ),
     );

@@ -1,5 +1,5 @@
 import type { DataOf } from '@sufra/contract/calls';
-import { serviceKinds } from '@sufra/contract/core/constants';
+import { type Language, serviceKinds } from '@sufra/contract/core/constants';
 import { may } from '@sufra/contract/core/permissions';
 import { assert } from '@sufra/domain/core/assert';
 import { nameForGuests, serviceReasons } from '@sufra/domain/tables/call';
@@ -8,6 +8,7 @@ import type { Staff } from '../../core/callers/principal.ts';
 import { isoInstant } from '../../core/instant.ts';
 import type { Reader } from '../../database/transaction.ts';
 import { seatOf } from '../visits/queries.ts';
+import { zoneNames } from '../zones/queries.ts';
 import { answeredBy } from './call.ts';
 import { type AskOnBoard, asksIn } from './store.ts';
 import * as lists from './store-lists.ts';
@@ -24,7 +25,11 @@ const toldForMs = 10 * minuteMs;
 const listMax = 200;
 
 /** The requests that a member of staff can answer: the open ones, and those done within the last hour. */
-export async function serviceBoard(context: Context, staff: Staff): Promise<DataOf<'staffService'>> {
+export async function serviceBoard(
+  context: Context,
+  staff: Staff,
+  language: Language,
+): Promise<DataOf<'staffService'>> {
   const { read } = context.db;
   const kinds = serviceKinds.filter((kind) => may(staff, answeredBy[kind]));
   const now = context.clock.now();
@@ -32,16 +37,19 @@ export async function serviceBoard(context: Context, staff: Staff): Promise<Data
   const open = await lists.requestsOnBoard(read, { ...common, status: 'open', since: now - openForMs });
   const done = await lists.requestsOnBoard(read, { ...common, status: 'done', since: now - hourMs });
   const asks = await asksByRequest(read, [...open, ...done]);
-  const present = (row: lists.ServiceOnBoard) => presentOnBoard(context, row, asks.get(row.id) ?? []);
+  const zoneName = await zoneNames(read, language);
+  const present = (row: lists.ServiceOnBoard) =>
+    presentOnBoard(context, { ...row, zone: zoneName(row.zone) }, asks.get(row.id) ?? []);
   return { open: open.map(present), done: done.map(present), now: instant(context, now) };
 }
 
 /** One request as staff see it. */
-export async function serviceOnBoard(context: Context, id: string): Promise<OnBoard> {
+export async function serviceOnBoard(context: Context, id: string, language: Language): Promise<OnBoard> {
   const { read } = context.db;
   const row = await lists.requestOnBoard(read, id);
   assert(row !== undefined, 'a request that was answered is there');
-  return presentOnBoard(context, row, await asksIn(read, [id]));
+  const zone = (await zoneNames(read, language))(row.zone);
+  return presentOnBoard(context, { ...row, zone }, await asksIn(read, [id]));
 }
 
 /** The open requests that a guest of a visit may see. */

@@ -29,7 +29,9 @@ export const service: MountRoutes = (app, context) => {
     return done.ok ? ok({ call: await waiterCallAt(context, customerId) }) : done;
   });
 
-  mount(app, context, 'staffService', async (call) => ok(await serviceBoard(context, staffOf(call))));
+  mount(app, context, 'staffService', async (call) =>
+    ok(await serviceBoard(context, staffOf(call), call.language)),
+  );
 
   mount(app, context, 'takeService', async (call) =>
     byStaff(context, call, { kind: 'take', insteadOf: call.body?.instead_of ?? undefined }),
@@ -58,5 +60,7 @@ type StaffCall = CallRequest<'takeService' | 'releaseService' | 'resolveService'
 async function byStaff(context: Context, call: StaffCall, answer: Answer) {
   const by = { staff: staffOf(call), requestId: call.requestId };
   const done = await answerCall(context, by, call.params.requestId, answer);
-  return done.ok ? ok({ request: await serviceOnBoard(context, call.params.requestId) }) : done;
+  return done.ok
+    ? ok({ request: await serviceOnBoard(context, call.params.requestId, call.language) })
+    : done;
 }

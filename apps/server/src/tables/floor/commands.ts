@@ -1,6 +1,7 @@
 import type { ErrorCode } from '@sufra/contract/core/errors';
 import { ok, type Result, refuse } from '@sufra/domain/core/result';
 import type { Context } from '../../context.ts';
+import type { Transaction } from '../../database/transaction.ts';
 import { admitToVisit, openVisit, tellGuests } from '../visits/commands.ts';
 import { tableOfParty } from '../visits/joined.ts';
 import { tableUrl } from '../visits/keys.ts';
@@ -22,21 +23,33 @@ export function openTable(
 ): Promise<Done> {
   return context.db.write(async (tx): Promise<Done> => {
     if ((await lockTable(tx, number)) === undefined) return refuse('table_not_found');
-    // Of tables that are pushed together the party is at one.
-    const open = await openVisitAt(tx, await tableOfParty(tx, number));
-    const at = context.clock.now();
-    const { staffId } = by.staff;
-    const id = open?.id ?? context.random.id();
-    if (open === undefined) {
-      await openVisit(tx, { id, table: number, at, openedBy: staffId });
-      if (by.staff.role === 'waiter') await giveParty(tx, id, staffId);
-    } else if (open.opened_by === null) {
-      await store.setOpener(tx, open.id, staffId);
-    }
-    if (party !== undefined) await countParty(tx, id, party);
-    const after = party === undefined ? {} : { after: { party } };
-    return tableChanged(context, tx, by, { action: 'table.open', subject: number, ...after });
+    await openFor(context, tx, by, { number, party });
+    return ok(true);
   });
+}
+
+/** Opens a table, which is locked, within a transaction; an open one stays open. Returns the visit's id. */
+export async function openFor(
+  context: Context,
+  tx: Transaction,
+  by: By,
+  { number, party }: { readonly number: string; readonly party: number | undefined },
+): Promise<string> {
+  // Of tables that are pushed together the party is at one.
+  const open = await openVisitAt(tx, await tableOfParty(tx, number));
+  const at = context.clock.now();
+  const { staffId } = by.staff;
+  const id = open?.id ?? context.random.id();
+  if (open === undefined) {
+    await openVisit(tx, { id, table: number, at, openedBy: staffId });
+    if (by.staff.role === 'waiter') await giveParty(tx, id, staffId);
+  } else if (open.opened_by === null) {
+    await store.setOpener(tx, open.id, staffId);
+  }
+  if (party !== undefined) await countParty(tx, id, party);
+  const after = party === undefined ? {} : { after: { party } };
+  tableChanged(context, tx, by, { action: 'table.open', subject: number, ...after });
+  return id;
 }
 
 /** Moves a party to a free table, with its orders. */

@@ -2,6 +2,7 @@ import type { DataOf } from '@sufra/contract/calls';
 import { type Holder, may, rolesWith } from '@sufra/contract/core/permissions';
 import { assert } from '@sufra/domain/core/assert';
 import { type Fils, fils, formatMoney, subtractFils, sumFils, zeroFils } from '@sufra/domain/core/money';
+import { partySize } from '@sufra/domain/tables/floor';
 import type { Context } from '../../context.ts';
 import { isoInstant } from '../../core/instant.ts';
 import type { Reader } from '../../database/transaction.ts';
@@ -46,6 +47,7 @@ export async function floor(context: Context, holder: Holder, only?: string): Pr
           : {
               id: visit.id,
               opened_at: isoInstant(visit.opened_at, time_zone),
+              party: partySize(visit.party, party.guests.filter(({ proven }) => proven === 1).length),
               guests: party.guests.map((guest) => ({
                 customer_id: guest.customer_id,
                 name: guest.name,

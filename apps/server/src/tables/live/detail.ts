@@ -9,6 +9,7 @@ import { inLanguage } from '../../menu/snapshot/snapshot.ts';
 import type { StoredLineOption, Translations } from '../../menu/snapshot/stored.ts';
 import { staffNames } from '../../venue/staff/queries.ts';
 import { floor, tablesInOrder } from '../floor/queries.ts';
+import { zoneNames } from '../zones/queries.ts';
 import { type Party, partiesNow, statesOfParty } from './party.ts';
 import { presentStates } from './queries.ts';
 import type { LineAt } from './store.ts';
@@ -38,7 +39,7 @@ export async function tableDetail(
   const isSame = party !== undefined && visit?.id === party.row.id;
   return ok({
     number,
-    zone: row.zone,
+    zone: (await zoneNames(read, viewer.language))(row.zone),
     seats: row.seats,
     states: presentStates(statesOfParty(party), time_zone),
     visit: isSame ? { ...visit, ...(await presentVisit(context, viewer, party)) } : null,

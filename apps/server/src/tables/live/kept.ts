@@ -11,6 +11,7 @@ const changesFloor: ReadonlySet<LiveEventName> = new Set([
   'payments.changed',
   'payment.replaced',
   'service.changed',
+  'bookings.changed',
   'guest.forgotten',
   'resync',
 ]);

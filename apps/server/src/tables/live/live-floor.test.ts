@@ -1,3 +1,4 @@
+import type { BodyOf } from '@sufra/contract/calls';
 import { expect, it } from 'vitest';
 import { describeOnBoth } from '../../testing/both-databases.ts';
 import { dishes } from '../../testing/menu/menu-fixture.ts';
@@ -173,5 +174,44 @@ describeOnBoth('whose table it is', (makeApp) => {
       app.db.read.sql.selectFrom('audit_log').selectAll().where('action', '=', 'table.give'),
     );
     expect(log.map(({ subject }) => subject)).toEqual(['3', '1', '2', '3']);
+  });
+
+  it('says since when the oldest dish is awaited, and after how long the venue calls a table late [FLOOR-15]', async () => {
+    const app = await makeApp();
+    const [owner, waiter] = [await app.staff('owner'), await app.staff('waiter')];
+    const floorNow = async () => (await waiter.call('staffFloor')).data;
+    const first = await floorNow();
+    expect(first.late_after).toEqual({
+      help: 3,
+      ready: 4,
+      pay: 5,
+      accept: 4,
+      seated: 10,
+      ordered: 0,
+      paid: 15,
+    });
+    const phone = app.device();
+    await phone.scan(1);
+    await phone.call('placeOrder', { body: tea });
+    const sent = (await floorNow()).now;
+    app.clock.advance(20 * 60_000);
+    const held = { item_id: dishes.tea.id, quantity: 1, on_hold: true };
+    const { visit_id } = (await floorNow()).tables[0] ?? { visit_id: null };
+    await waiter.call('takeOrder', { params: { table: '1' }, body: { visit_id, items: [held] } });
+    expect((await shown(app)).awaited_since).toBe(sent);
+    const [ticket] = (await waiter.call('staffTickets')).data.tickets;
+    const line_ids = [ticket?.lines[0]?.id ?? ''];
+    for (const command of ['start', 'ready', 'serve'] as const)
+      await waiter.call('moveLines', { body: { line_ids, command } });
+    expect(await shown(app), 'what is on hold is not waited for').toMatchObject({ awaited_since: null });
+    const { settings } = (await owner.call('staffSettings')).data;
+    const value = { ...settings.floor?.value, late_ordered: 25, late_help: 0 };
+    const body = { floor: { basis: settings.floor?.basis ?? '', value } } as BodyOf<'changeSettings'>;
+    expect((await owner.call('changeSettings', { body })).status).toBe(200);
+    await expect.poll(async () => (await floorNow()).late_after).toMatchObject({ ordered: 25, help: 0 });
+    const stale = await owner.call('changeSettings', { body });
+    expect(stale.body.code).toBe('settings_changed');
+    const tooMuch = { floor: { basis: '', value: { ...value, late_paid: 601 } } } as BodyOf<'changeSettings'>;
+    expect((await owner.call('changeSettings', { body: tooMuch })).status).toBe(422);
   });
 });

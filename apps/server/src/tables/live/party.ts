@@ -7,6 +7,8 @@ export interface Party {
   readonly row: store.PartyRow;
   readonly now: PartyNow;
   readonly size: number;
+  /** When the oldest dish was sent to the kitchen that nobody has served; undefined without. */
+  readonly awaitedSince: number | undefined;
   readonly lines: readonly store.LineAt[];
 }
 
@@ -43,7 +45,13 @@ export async function partiesNow(reader: Reader, only?: string): Promise<Readonl
       };
       return [
         row.table_number,
-        { row, now, size: partySize(row.party, phones.get(row.id) ?? 0), lines: ofVisit },
+        {
+          row,
+          now,
+          size: partySize(row.party, phones.get(row.id) ?? 0),
+          awaitedSince: awaitedSince(ofVisit),
+          lines: ofVisit,
+        },
       ];
     }),
   );
@@ -76,6 +84,13 @@ function ordered(lines: readonly store.LineAt[]) {
     portions: portions(billed),
     served: portions(inState('served')),
   };
+}
+
+/** The states of a dish that the kitchen has and nobody has served; one on hold isn't waited for. */
+const awaited: ReadonlySet<string> = new Set(['placed', 'preparing', 'ready']);
+
+function awaitedSince(lines: readonly store.LineAt[]): number | undefined {
+  return earliest(lines.filter(({ status }) => awaited.has(status)).map(({ placed_at }) => placed_at));
 }
 
 /** When the last bill of a visit was paid; undefined while one of them is due, and where there was nothing to pay. */

@@ -1,7 +1,10 @@
 import type { DataOf } from '@sufra/contract/calls';
-import type { StateSince } from '@sufra/domain/tables/floor';
+import type { LateAfter, StateSince } from '@sufra/domain/tables/floor';
 import type { Context } from '../../context.ts';
 import { isoInstant } from '../../core/instant.ts';
+import type { Reader } from '../../database/transaction.ts';
+import { readOperations } from '../../venue/settings/operations.ts';
+import { tablesBookedSoon } from '../bookings/queries.ts';
 import { colleaguesWithTables, tablesInOrder } from '../floor/queries.ts';
 import { placesOf, planNow } from '../plan/queries.ts';
 import { joinedNow } from '../visits/joined.ts';
@@ -18,15 +21,36 @@ export async function readFloor(context: Context): Promise<FloorNow> {
   const places = await placesOf(read);
   const parties = await partiesNow(read);
   const joined = new Map((await joinedNow(read)).map((one) => [one.number, one.table_number]));
+  const booked = await tablesBookedSoon(context);
   const tables = rows.map((row) => ({
     number: row.number,
     zone: row.zone,
     seats: row.seats,
     place: places.get(row.number) ?? null,
     joined_to: joined.get(row.number) ?? null,
+    booking: booked.get(row.number) ?? null,
     ...presentParty(parties.get(joined.get(row.number) ?? row.number), time_zone),
   }));
-  return { plan: await planNow(read), tables, colleagues: await colleaguesWithTables(read) };
+  return {
+    plan: await planNow(read),
+    tables,
+    late_after: await lateAfter(read),
+    colleagues: await colleaguesWithTables(read),
+  };
+}
+
+/** After how many minutes in a state a table is late, as the venue decides. */
+async function lateAfter(reader: Reader): Promise<LateAfter> {
+  const operations = await readOperations(reader);
+  return {
+    help: operations.late_help,
+    ready: operations.late_ready,
+    pay: operations.late_pay,
+    accept: operations.late_accept,
+    seated: operations.late_seated,
+    ordered: operations.late_ordered,
+    paid: operations.late_paid,
+  };
 }
 
 function presentParty(party: Party | undefined, timeZone: string) {
@@ -36,6 +60,7 @@ function presentParty(party: Party | undefined, timeZone: string) {
     opened_at: party === undefined ? null : isoInstant(party.row.opened_at, timeZone),
     party: party?.size ?? 0,
     served_by: party?.row.served_by ?? null,
+    awaited_since: party?.awaitedSince === undefined ? null : isoInstant(party.awaitedSince, timeZone),
     portions: party?.now.portions ?? 0,
     served: party?.now.served ?? 0,
   };

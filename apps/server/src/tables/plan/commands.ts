@@ -1,4 +1,5 @@
 import type { BodyOf } from '@sufra/contract/calls';
+import { type Language, languages } from '@sufra/contract/core/constants';
 import type { ErrorCode } from '@sufra/contract/core/errors';
 import { assert } from '@sufra/domain/core/assert';
 import { ok, type Result, refuse } from '@sufra/domain/core/result';
@@ -56,7 +57,11 @@ function cleanPlan(plan: Plan): Plan {
   const clean = (text: string) => cleanText(text, planLimits.name);
   return {
     version: plan.version,
-    zones: plan.zones.map((zone) => ({ ...zone, name: clean(zone.name) })),
+    zones: plan.zones.map(({ names, ...zone }) => ({
+      ...zone,
+      name: clean(zone.name),
+      ...(names === undefined ? {} : { names: cleanNames(names) }),
+    })),
     fixtures: plan.fixtures.map((one) => ({ ...one, zone: clean(one.zone), label: clean(one.label) })),
     tables: plan.tables.map((table) => ({
       ...table,
@@ -64,6 +69,12 @@ function cleanPlan(plan: Plan): Plan {
       zone: table.zone === null ? null : clean(table.zone),
     })),
   };
+}
+
+/** A zone's names by language, without those that say nothing. */
+function cleanNames(names: NonNullable<Plan['zones'][number]['names']>) {
+  const named = languages.map((language) => [language, cleanText(names[language] ?? '', planLimits.name)]);
+  return Object.fromEntries(named.filter(([, name]) => name !== '')) as Partial<Record<Language, string>>;
 }
 
 /** The number that a table has until now: the one it names, or its own if there is such a table. */

@@ -105,4 +105,31 @@ describeOnBoth('the plan of the tables', (makeApp) => {
     expect((await refused({ tables: [{ ...table('1'), seats: 0 }] }))[1]).toBe('invalid_input');
     expect((await owner.call('staffFloor')).data.plan.version).toBe(0);
   });
+
+  it('has zones with names by language, for guests and staff; without one it is the plan’s own [FLOOR-16]', async () => {
+    const { staff, device } = await makeApp();
+    const manager = await staff('manager');
+    const names = { ar: ' القاعة ', ru: '', tr: 'Salon' };
+    const zones = [{ ...hall, names }];
+    const body = { version: 0, zones, fixtures: [], tables: [table('1'), table('2')] };
+    expect((await manager.call('saveFloorPlan', { body })).status).toBe(200);
+    const { plan } = (await manager.call('staffFloor')).data;
+    expect(plan.zones).toEqual([{ ...hall, names: { ar: 'القاعة', tr: 'Salon' } }]);
+    const guest = device();
+    await guest.scan('1');
+    const toGuest = async (language: string) =>
+      (await guest.call('tableInfo', { params: { table: '1' }, language })).data.table.zone;
+    const toStaff = async (lang: string) =>
+      (await manager.call('staffTable', { params: { table: '1' }, query: { lang } })).data.table.zone;
+    await guest.call('callWaiter', { body: {} });
+    const onCalls = async (language: string) =>
+      (await manager.call('staffService', { language })).data.open[0]?.zone;
+    for (const told of [toGuest, toStaff, onCalls])
+      expect([await told('ar'), await told('tr'), await told('ru'), await told('en')]).toEqual([
+        'القاعة',
+        'Salon',
+        'Hall',
+        'Hall',
+      ]);
+  });
 });

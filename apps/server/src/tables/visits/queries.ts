@@ -25,6 +25,11 @@ export function findTable(reader: Reader, number: string): Promise<DiningTable |
   return reader.firstOf(store.findTable, { number });
 }
 
+/** How many tables the venue has. */
+export async function countTables(reader: Reader): Promise<number> {
+  return (await reader.allOf(store.tableNames, {})).length;
+}
+
 /** A table of the venue, locked; or undefined. */
 export function lockTable(tx: Transaction, number: string): Promise<DiningTable | undefined> {
   return tx.firstOf(store.lockTable, { number });

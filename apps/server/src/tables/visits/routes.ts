@@ -5,6 +5,7 @@ import { clientAddress } from '../../http/browser/client-address.ts';
 import { isSecure } from '../../http/browser/origin.ts';
 import { dinerCookie, setCookie } from '../../http/browser/session-cookies.ts';
 import { dinerOf, type MountRoutes, mount } from '../../http/mount.ts';
+import { zoneNames } from '../zones/queries.ts';
 import { arriveAtNamed } from './commands.ts';
 import { audiencesOf, linkToTable } from './queries.ts';
 
@@ -17,7 +18,7 @@ const browsing = {
 
 /** The diner's arrival at a table, and the visit's live events. */
 export const tables: MountRoutes = (app, context, streams) => {
-  mount(app, context, 'tableInfo', async ({ params, query, principal }, reply) => {
+  mount(app, context, 'tableInfo', async ({ params, query, principal, language }, reply) => {
     if (params.table === browsingTable) return ok(browsing);
     const customerId = principal.kind === 'diner' ? principal.customerId : undefined;
     const address = clientAddress(reply.request);
@@ -27,10 +28,11 @@ export const tables: MountRoutes = (app, context, streams) => {
     if (!seat.ok) return seat;
     const { table, visit, newToken } = seat.value;
     if (newToken !== undefined) setCookie(context, reply, dinerCookie, newToken);
+    const zoneName = table.zone === null ? null : await zoneNames(context.db.read, language);
     const opened_at = isoInstant(visit.openedAt, context.menu.current().venue.time_zone);
     return ok({
       customer: { id: seat.value.customerId },
-      table,
+      table: { ...table, zone: zoneName === null ? null : zoneName(table.zone) },
       visit: { id: visit.id, opened_at, guests: visit.guests, proven: visit.proven },
     });
   });

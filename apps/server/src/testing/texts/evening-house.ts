@@ -1,7 +1,9 @@
 /** The part of an evening of attacks that is about the house itself: its hours, pauses, settings and people. */
 import { languages } from '@sufra/contract/core/constants';
+import { makeOpeningLink } from '../../venue/opening-day/link.ts';
 import { staffAccount } from '../people/staff-fixture.ts';
-import { done, look, type Scene } from './scene.ts';
+import { testApp } from '../test-app.ts';
+import { done, look, lookAtLog, type Scene } from './scene.ts';
 
 /** The owner names the house in every language; papers and pages have it from then on. */
 export async function nameTheHouse(scene: Scene): Promise<void> {
@@ -31,6 +33,7 @@ export async function house(scene: Scene): Promise<void> {
   await openingHours(scene);
   await reasons(scene);
   await people(scene);
+  await openingDay(scene);
 }
 
 async function pausing(scene: Scene): Promise<void> {
@@ -60,7 +63,7 @@ async function reasons(scene: Scene): Promise<void> {
   const owner = await app.staff('owner');
   const { bills } = (await done(owner.call('staffSettings'))).settings;
   const reason = say('changeSettings body.bills.value.comp_reasons[]', 200);
-  const value = { service_on_every_bill: 0, day_begins: 4, comp_reasons: [reason] };
+  const value = { day_begins: 4, comp_reasons: [reason] };
   const body = { bills: { basis: bills?.basis ?? '', value } };
   look(scene, 'console', await done(owner.call('changeSettings', { body })));
 }
@@ -80,4 +83,25 @@ async function people(scene: Scene): Promise<void> {
   const { id: accountId } = staffAccount('valet');
   await done(owner.call('changeAccount', { params: { accountId }, body: { name } }));
   look(scene, 'console', (await owner.call('staffAccounts')).body);
+}
+
+/** Another house, which nobody has yet, gets its owner by the link that its server printed. */
+async function openingDay(scene: Scene): Promise<void> {
+  const { say } = scene;
+  await using app = await testApp({ empty: true, environment: { DEMO: '0' } });
+  const link = (await makeOpeningLink(app.context, 'http://127.0.0.1')) ?? '';
+  const owner = app.device();
+  const password = 'seven quiet herons 41';
+  const body = {
+    code: link.split('#')[1] ?? '',
+    name: say('claimVenue body.name', 80),
+    email: say('claimVenue body.email', 200, 'email'),
+    venue: say('claimVenue body.venue', 60),
+    password,
+  };
+  const { email } = await done(owner.call('claimVenue', { body }));
+  await done(owner.call('staffSignIn', { body: { email, password } }));
+  look(scene, 'console', (await owner.call('staffAccounts')).body);
+  look(scene, 'guests', (await app.device().call('venue')).body);
+  await lookAtLog(scene, app);
 }

@@ -5,6 +5,7 @@ import { dishes } from '../menu/menu-fixture.ts';
 import { comeBack, openPage } from '../payments/paying.ts';
 import { staffAccount } from '../people/staff-fixture.ts';
 import type { TestApp } from '../test-app.ts';
+import { bookings } from './evening-bookings.ts';
 import { house, nameTheHouse } from './evening-house.ts';
 import { own, refunds, single, split } from './evening-money.ts';
 import { atTheTill } from './evening-till.ts';
@@ -29,6 +30,7 @@ export async function playEvening(app: TestApp, attack: string): Promise<Pick<Sc
   await printers(scene);
   await approvals(scene);
   await floorPlan(scene);
+  await bookings(scene);
   await house(scene);
   await lookAround(scene);
   return scene;
@@ -222,4 +224,11 @@ async function floorPlan(scene: Scene): Promise<void> {
   await done(manager.call('saveFloorPlan', { body }));
   look(scene, 'console', (await manager.call('staffFloor')).body);
   look(scene, 'guests', (await app.device().scan(1)).body);
+  const named = languages.map((one) => [one, say(`saveFloorPlan body.zones[].names.${one}`, 40)]);
+  const zones = [{ name, names: Object.fromEntries(named) as Record<string, string>, ...box }];
+  const again = { ...body, version: plan.version + 1, zones };
+  await done(manager.call('saveFloorPlan', { body: again }));
+  look(scene, 'console', (await manager.call('staffFloor')).body);
+  for (const language of languages)
+    look(scene, 'guests', (await app.device().call('tableInfo', { params: { table: '1' }, language })).body);
 }

@@ -84,7 +84,12 @@ export async function lookAround(scene: Scene): Promise<void> {
   const more = ['approvals', 'approvers', 'staffTables', 'tableCodes', 'staffMenu', 'staffService'] as const;
   for (const name of [...lists, ...more, 'paymentAlerts', 'staffAccounts'] as const)
     look(scene, 'console', (await manager.call(name)).body);
-  const rows = await app.db.read.all(app.db.read.sql.selectFrom('audit_log').select(['before', 'after']));
+  await lookAtLog(scene, app);
+}
+
+/** Keeps what the audit log has of a venue. */
+export async function lookAtLog({ seen }: Scene, { db }: TestApp): Promise<void> {
+  const rows = await db.read.all(db.read.sql.selectFrom('audit_log').select(['before', 'after']));
   for (const { before, after } of rows)
     for (const part of [before, after])
       for (const text of textsIn(part === null ? null : JSON.parse(part))) seen['audit log'].add(text);

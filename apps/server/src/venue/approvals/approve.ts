@@ -6,7 +6,7 @@ import { ok, type Refusal, type Result, refuse } from '@sufra/domain/core/result
 import { type Action, approvalNeeded, decideApproval } from '@sufra/domain/venue/approval';
 import type { Context } from '../../context.ts';
 import type { Staff } from '../../core/callers/principal.ts';
-import type { ApprovalsTable } from '../../database/schema/approvals-table.ts';
+import type { ApprovalsTable } from '../../database/schema/audit-tables.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import { readLimits } from './limits.ts';
 import { mayApprove } from './may-approve.ts';

@@ -5,7 +5,7 @@ import { ok, type Result, refuse } from '@sufra/domain/core/result';
 import type { Context } from '../../context.ts';
 import type { Staff } from '../../core/callers/principal.ts';
 import { isoInstant } from '../../core/instant.ts';
-import type { ApprovalsTable } from '../../database/schema/approvals-table.ts';
+import type { ApprovalsTable } from '../../database/schema/audit-tables.ts';
 import { staffNames } from '../staff/queries.ts';
 import { mayApprove } from './may-approve.ts';
 import * as store from './store.ts';

@@ -6,7 +6,7 @@ import { ok, type Result, refuse } from '@sufra/domain/core/result';
 import { approvalLastsMs, decideApproval } from '@sufra/domain/venue/approval';
 import type { Context } from '../../context.ts';
 import type { Staff } from '../../core/callers/principal.ts';
-import type { ApprovalsTable } from '../../database/schema/approvals-table.ts';
+import type { ApprovalsTable } from '../../database/schema/audit-tables.ts';
 import type { Asker } from '../../http/asker.ts';
 import { type Approval, actionIn } from './approve.ts';
 import * as store from './store.ts';

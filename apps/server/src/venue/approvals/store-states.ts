@@ -1,7 +1,7 @@
 /** The only statements that write the state of a request for approval. The domain decides it; these save it. */
 import type { ApprovalState } from '@sufra/domain/venue/approval';
 import { queriesOf } from '../../database/queries.ts';
-import type { ApprovalsTable } from '../../database/schema/approvals-table.ts';
+import type { ApprovalsTable } from '../../database/schema/audit-tables.ts';
 import type { Transaction } from '../../database/transaction.ts';
 
 /** Adds a request that waits, or an action that was approved with a PIN and done at once. */

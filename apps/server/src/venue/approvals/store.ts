@@ -1,7 +1,7 @@
 import type { ApprovalKind } from '@sufra/domain/venue/approval';
 import { locked } from '../../database/lock.ts';
 import { queriesOf } from '../../database/queries.ts';
-import type { ApprovalsTable } from '../../database/schema/approvals-table.ts';
+import type { ApprovalsTable } from '../../database/schema/audit-tables.ts';
 import { statement } from '../../database/sql.ts';
 import type { Reader, Transaction } from '../../database/transaction.ts';
 

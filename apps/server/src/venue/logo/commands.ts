@@ -40,16 +40,18 @@ export async function removeLogo(context: Context, asker: Asker): Promise<Result
   return tell(context, asker, 'settings.logo_removed');
 }
 
-function tell(
-  { db, clock }: Context,
+async function tell(
+  { db, clock, menu }: Context,
   { staff, requestId }: Asker,
   action: string,
 ): Promise<Result<Nothing, never>> {
-  return db.write(async (tx): Promise<Result<Nothing, never>> => {
+  await db.write(async (tx) => {
     await menuChanged(tx);
     tx.audit({ at: clock.now(), action, subject: 'venue', staffId: staff.staffId, requestId });
-    return ok({});
   });
+  // Whoever changed it finds it changed, even where the news of it takes a moment.
+  await menu.refresh();
+  return ok({});
 }
 
 /** The picture as a small PNG; undefined if it can't be read. */

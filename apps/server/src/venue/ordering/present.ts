@@ -21,6 +21,14 @@ export function presentOrdering(now: OrdersNow, language: Language): Ordering {
   const { taking, pause, time_zone } = now;
   if (taking.open) return canOrder;
   const texts = textsOf('ordering', language);
+  if (now.opensSoon)
+    return {
+      ...canOrder,
+      open: false,
+      because: 'closed',
+      headline: texts.opens_soon,
+      reason: texts.first_day,
+    };
   const why = taking.because === 'closed' ? texts.closed : reasonOf(pause, now, language);
   return {
     open: false,

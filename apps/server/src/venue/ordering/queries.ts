@@ -45,7 +45,7 @@ export async function previewPause(
   const pause = { reason, text: {}, since: at, until, by: '' };
   const taking = takingOrders(await readHours(db.read), pause, at, orders.time_zone);
   return venue.languages.map((language) => {
-    const told = presentOrdering({ ...orders, at, taking, pause }, language);
+    const told = presentOrdering({ ...orders, at, taking, pause, opensSoon: false }, language);
     return { language, headline: told.headline ?? '', reason: told.reason ?? '', note: told.note ?? '' };
   });
 }

@@ -105,7 +105,9 @@ describeOnBoth('the settings of the venue', (makeApp) => {
       selected: 1,
     };
     const charge = { choices: [{ kind: 'none' as const }], selected: 0, enabled: false };
-    expect((await save(app, 'charges', { tips, service_charges: charge })).status).toBe(200);
+    expect(
+      (await save(app, 'charges', { tips, service_charges: charge, service_on_every_bill: 0 })).status,
+    ).toBe(200);
     const venue = (await app.device().call('venue')).data;
     expect(venue.tips).toEqual({
       choices: [
@@ -117,35 +119,30 @@ describeOnBoth('the settings of the venue', (makeApp) => {
     expect(venue.service_charges.enabled).toBe(false);
   });
 
-  it('put a service charge on every bill, give the till its reasons, and begin the day at an hour [HOUSE-13]', async () => {
+  it('give the till its reasons, and begin the day at an hour [HOUSE-13]', async () => {
     const app = await makeApp();
-    const bills = {
-      service_on_every_bill: 1000,
-      comp_reasons: [' Waited too long ', '', 'Waited too long'],
-    };
-    const saved = await save(app, 'bills', { ...bills, day_begins: 6 });
-    expect(saved.data.settings.bills?.value).toEqual({
-      ...bills,
-      comp_reasons: ['Waited too long'],
-      day_begins: 6,
-    });
-    expect((await app.device().call('venue')).data.service_charges).toMatchObject({
-      mandatory: true,
-      choices: [{ kind: 'percentage', value: 10 }],
-    });
-    const phone = app.device();
-    await phone.scan(1);
-    await order(phone, dishes.tea);
+    const comp_reasons = [' Waited too long ', '', 'Waited too long'];
+    const saved = await save(app, 'bills', { comp_reasons, day_begins: 6 });
+    const value = { comp_reasons: ['Waited too long'], day_begins: 6 };
+    expect(saved.data.settings.bills?.value).toEqual(value);
     const till = await (await app.staff('cashier')).call('tillBill', { params: { table: '1' } });
     expect(till.data.comp_reasons).toEqual(['Waited too long']);
-    expect(Number(till.data.orders[0]?.service_charge)).toBeCloseTo(
-      Number(till.data.orders[0]?.total_amount) / 10,
-      2,
-    );
-    expect(refusalOf(await save(app, 'bills', { service_on_every_bill: 3001 }))[2]).toBe(
-      'bills.value.service_on_every_bill',
-    );
     expect(refusalOf(await save(app, 'bills', { day_begins: 12 }))[2]).toBe('bills.value.day_begins');
+  });
+
+  it('make a service charge part of every bill, and offer no other then [OPEN-10]', async () => {
+    const app = await makeApp();
+    const { charges } = (await (await app.staff('owner')).call('staffSettings')).data.settings;
+    const { tips, service_charges } = charges?.value ?? { tips: undefined, service_charges: undefined };
+    if (tips === undefined || service_charges === undefined) throw new Error('the owner sees no charges');
+    const saveAlways = (service_on_every_bill: number) =>
+      save(app, 'charges', { tips, service_charges, service_on_every_bill });
+    expect((await saveAlways(1000)).status).toBe(200);
+    const offered = (await app.device().call('venue')).data.service_charges;
+    expect(offered).toMatchObject({ enabled: true, mandatory: true, choices: [{ value: 10 }] });
+    expect(refusalOf(await saveAlways(3001)).slice(0, 1)).toEqual([422]);
+    await saveAlways(0);
+    expect((await app.device().call('venue')).data.service_charges.mandatory).not.toBe(true);
   });
 
   it('say who may order, and the open rule lets in who sits there [HOUSE-7]', async () => {

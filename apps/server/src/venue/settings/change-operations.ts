@@ -44,6 +44,15 @@ const readers: {
   comp_reasons: reasons,
   second_factor: (text) => (text === 'optional' || text === 'required' ? text : undefined),
   guest_data_days: days,
+  late_help: minutesOrNever,
+  late_ready: minutesOrNever,
+  late_pay: minutesOrNever,
+  late_accept: minutesOrNever,
+  late_seated: minutesOrNever,
+  late_ordered: minutesOrNever,
+  late_paid: minutesOrNever,
+  booking_soon_minutes: minutes,
+  booking_stay_minutes: minutes,
   day_begins: morningHour,
 };
 
@@ -92,6 +101,12 @@ function morningHour(text: string): number | undefined {
 function minutes(text: string): number | undefined {
   const number = Number(text);
   return /^\d{1,4}$/.test(text) && number >= 1 ? number : undefined;
+}
+
+/** Minutes up to 600; 0 is never. */
+function minutesOrNever(text: string): number | undefined {
+  const number = Number(text);
+  return /^\d{1,3}$/.test(text) && number <= 600 ? number : undefined;
 }
 
 function atMost(text: string): number | undefined {

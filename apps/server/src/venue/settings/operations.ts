@@ -1,5 +1,6 @@
 import { type PaymentMethod, paymentMethods } from '@sufra/contract/core/constants';
 import type { Rights } from '@sufra/contract/core/permissions';
+import { usualLateAfter } from '@sufra/domain/tables/floor';
 import { type PresencePolicy, presencePolicies } from '@sufra/domain/tables/visit';
 import type { Reader, Transaction } from '../../database/transaction.ts';
 import { findSetting, putSetting, raiseMenuVersion, raiseOptionsVersion } from './store.ts';
@@ -54,6 +55,18 @@ export interface Operations {
   readonly second_factor: 'optional' | 'required';
   /** After how many days without a visit a guest is forgotten, and old names, notes and calls go. */
   readonly guest_data_days: number;
+  /** After how many minutes in a state a table is late on the floor; 0 is never. */
+  readonly late_help: number;
+  readonly late_ready: number;
+  readonly late_pay: number;
+  readonly late_accept: number;
+  readonly late_seated: number;
+  readonly late_ordered: number;
+  readonly late_paid: number;
+  /** How many minutes before a booking its table says so. */
+  readonly booking_soon_minutes: number;
+  /** For how many minutes a party is thought to stay: bookings of one table that are closer are in each other's way. */
+  readonly booking_stay_minutes: number;
   /** The hour at which a new day of the venue begins: what is paid before it belongs to the evening. 0 to 11. */
   readonly day_begins: number;
 }
@@ -86,6 +99,15 @@ export const defaultOperations: Operations = {
   comp_reasons: [],
   second_factor: 'optional',
   guest_data_days: 1095,
+  late_help: usualLateAfter.help,
+  late_ready: usualLateAfter.ready,
+  late_pay: usualLateAfter.pay,
+  late_accept: usualLateAfter.accept,
+  late_seated: usualLateAfter.seated,
+  late_ordered: usualLateAfter.ordered,
+  late_paid: usualLateAfter.paid,
+  booking_soon_minutes: 60,
+  booking_stay_minutes: 120,
   day_begins: 4,
 };
 

@@ -1,7 +1,13 @@
 import type { Language } from '@sufra/contract/core/constants';
 import { alwaysOpen, type OpeningHours } from '@sufra/domain/venue/opening';
-import { type PauseReason, type TakingOrders, takingOrders } from '@sufra/domain/venue/taking-orders';
+import {
+  notOpenYet,
+  type PauseReason,
+  type TakingOrders,
+  takingOrders,
+} from '@sufra/domain/venue/taking-orders';
 import type { Reader, Transaction } from '../../database/transaction.ts';
+import { readOpening } from './opening-mark.ts';
 import { deleteSetting, findSetting, putSetting, raiseMenuVersion } from './store.ts';
 
 /** A pause of orders, as it is stored. One whose end has come is over, though it is still stored. */
@@ -27,6 +33,8 @@ export interface OrdersNow extends Place {
   readonly at: number;
   readonly taking: TakingOrders;
   readonly pause: StoredPause | null;
+  /** Whether the venue is still being set up, and has never taken an order. */
+  readonly opensSoon: boolean;
 }
 
 const hoursSetting = 'hours';
@@ -39,8 +47,10 @@ export async function readOrdersNow(
   { time_zone, default_language }: Place,
 ): Promise<OrdersNow> {
   const pause = await readPause(reader);
-  const taking = takingOrders(await readHours(reader), pause, at, time_zone);
-  return { at, taking, pause, time_zone, default_language };
+  const opening = await readOpening(reader);
+  const opensSoon = opening !== undefined && opening.finished_at === null;
+  const taking = opensSoon ? notOpenYet : takingOrders(await readHours(reader), pause, at, time_zone);
+  return { at, taking, pause, opensSoon, time_zone, default_language };
 }
 
 /** The opening hours; a venue that set none takes orders at any time. */

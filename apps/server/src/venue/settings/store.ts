@@ -29,6 +29,12 @@ export async function deleteSetting(tx: Transaction, key: string): Promise<void>
   await run(sql.deleteFrom('settings').where('key', '=', key));
 }
 
+/** Deletes a setting that still has this value; false if it has another one, or is gone. */
+export async function deleteSettingWith(tx: Transaction, key: string, value: string): Promise<boolean> {
+  const { sql, run } = queriesOf(tx);
+  return (await run(sql.deleteFrom('settings').where('key', '=', key).where('value', '=', value))) === 1;
+}
+
 /** Raises the version of the menu and everything stored with it, except options. */
 export const raiseMenuVersion = statement<object, never>(
   (sql) =>

@@ -29,6 +29,7 @@ const permissionFor: Readonly<Record<LiveEventName, Permission | null>> = {
   'shifts.changed': 'shifts.see',
   'tickets.changed': 'tickets.see',
   'tables.changed': 'tables.see',
+  'bookings.changed': 'bookings.see',
   'printers.changed': 'printers.see',
   'service.changed': 'service.see',
   'feedback.changed': 'feedback.see',

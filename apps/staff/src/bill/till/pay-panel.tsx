@@ -36,19 +36,20 @@ export function PayPanel({ part, methods, drawerOpen, now, calls, onChoose }: Pa
   const name = part.share === undefined ? t('till.all') : nameOf(t, part);
   const about = aboutOf(t, part, method);
   const blocked = isBusy(part) ? t('till.pageIsOpen') : undefined;
-  // A second press may come before the screen knows of the first.
-  const sending = useRef(false);
+  // A second press may come before the screen knows of the first, or of its answer.
+  const taken = useRef<string>(undefined);
   function onTake(taking: Taking) {
-    if (sending.current) return;
-    sending.current = true;
+    const open = `${part.share?.id ?? 'all'} ${String(part.amount)}`;
+    if (taken.current === open) return;
+    taken.current = open;
     // Else the next share would come on as soon as this one is paid.
     if (part.share !== undefined) onChoose(part.share.id);
     take.mutate(
       { about, taking },
       {
         onSuccess: ({ data }) => data && onChoose(data.share_id),
-        onSettled: () => {
-          sending.current = false;
+        onError: () => {
+          taken.current = undefined;
         },
       },
     );

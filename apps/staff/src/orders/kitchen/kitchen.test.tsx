@@ -126,6 +126,33 @@ test('a dish is sold out from its ticket, without leaving the board [KITCHEN-6]'
   );
 });
 
+test('a dish that is sold out comes back by itself, if the kitchen says when [AWAY-3]', async () => {
+  const item = {
+    id: 5,
+    name: 'Kebab',
+    station: 'grill',
+    enabled: false,
+    is_available: false,
+    remaining: null,
+  };
+  const { server } = await openConsole('/orders', {
+    ...signedInAs('kitchen'),
+    ...board([ticket('7', { lines: [line('g', { name: 'Kebab', item_id: 5 })] })], {
+      staffMenu: () => ({ items: [{ ...item, back_at: '2026-11-21T04:00:00+04:00' }], options: [] }),
+      setAvailability: () => ({ id: 5, enabled: false, back_at: null, remaining: null, is_available: false }),
+    }),
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'More for table 7' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Sold out…' }));
+  expect(await screen.findByText(/Back by itself at/)).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Back tomorrow' }));
+  await waitFor(() =>
+    expect(server.of('setAvailability').map(({ body }) => body)).toEqual([
+      { enabled: false, remaining: null, back: 'tomorrow' },
+    ]),
+  );
+});
+
 test('the pass shows whole orders, what they wait for, and sends complete ones out [KITCHEN-4]', async () => {
   const waits = ticket('3', {
     lines: [line('g', { station: 'grill' }), line('c', { station: 'cold', status: 'ready' })],

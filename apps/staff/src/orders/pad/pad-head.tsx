@@ -13,7 +13,7 @@ type PadHeadProps = { readonly table: StaffTable; readonly state: SendState };
 /** Whose pad it is, and where the last order is. */
 export function PadHead({ table, state }: PadHeadProps) {
   const t = useT();
-  const guests = table.visit?.guests.length ?? 0;
+  const guests = table.visit?.party ?? 0;
   return (
     <header className="pad-head flex min-h-13 items-center gap-2 border-b border-line px-2">
       <Link

@@ -19,6 +19,7 @@ beforeEach(() => {
 
 const visit = {
   id: 'v1',
+  party: 1,
   opened_at: '2026-11-20T20:00:00+04:00',
   guests: [{ customer_id: 'c1', name: 'Omar', proven: true, joined_at: '2026-11-20T20:00:00+04:00' }],
   orders: [],

@@ -116,7 +116,7 @@ function PadLine({ line, index, table, isOpen, dispatch }: PadLineProps) {
       >
         <b className="figures font-semibold">{line.quantity}</b>
         <span className="min-w-0">
-          <bdi className="block">{line.name}</bdi>
+          <bdi className="block text-start">{index.dishes.get(line.itemId)?.name ?? line.name}</bdi>
           <Words line={line} index={index} />
         </span>
         <span className="flex items-center gap-2">

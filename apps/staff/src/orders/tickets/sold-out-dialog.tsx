@@ -1,6 +1,7 @@
 import { Button } from '@sufra/ui/form/button.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { staffMenuQuery, useAvailability } from '../../menu/availability.ts';
+import { BackChoice } from '../../menu/back-choice.tsx';
 import { isolate, useT } from '../../shared/i18n.ts';
 import { toasts } from '../../shared/toasts.ts';
 import { Dialog } from '../../shared/ui/dialog.tsx';
@@ -46,6 +47,11 @@ function Dishes({ ticket }: { readonly ticket: Ticket }) {
               >
                 {item.enabled ? t('kitchen.sellNoMore') : t('kitchen.sellAgain')}
               </Button>
+            )}
+            {item === undefined || item.enabled ? null : (
+              <div className="basis-full">
+                <BackChoice item={item} />
+              </div>
             )}
           </li>
         );

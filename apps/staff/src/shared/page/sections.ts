@@ -68,6 +68,7 @@ const sections: readonly Section[] = [
     main: true,
     tabs: [
       { to: paths.tables, label: 'shell.tables', may: 'tables.see' },
+      { to: paths.bookings, label: 'shell.bookings', may: 'bookings.see' },
       { to: paths.floorPlan, label: 'shell.plan', may: 'floor.edit' },
       { to: paths.tableCodes, label: 'shell.codes', may: 'tables.manage' },
     ],

@@ -21,10 +21,12 @@ type CodeCardProps = {
   readonly venue: string;
   /** The venue's languages. The card shows all of them. */
   readonly languages: readonly string[];
+  /** Only to look at. */
+  readonly plain?: boolean;
 };
 
 /** A table's card for printing, A6: the venue, the QR code, the number, and a hint in every language of the venue. */
-export function CodeCard({ table, venue, languages: venueLanguages }: CodeCardProps) {
+export function CodeCard({ table, venue, languages: venueLanguages, plain = false }: CodeCardProps) {
   const t = useT();
   const mayRekey = useMay('tables.keys');
   const shownLanguages = languages.filter((language) => venueLanguages.includes(language));
@@ -59,7 +61,7 @@ export function CodeCard({ table, venue, languages: venueLanguages }: CodeCardPr
           </div>
         </div>
       </div>
-      {mayRekey ? <RekeyButton number={table.number} /> : null}
+      {mayRekey && !plain ? <RekeyButton number={table.number} /> : null}
     </li>
   );
 }

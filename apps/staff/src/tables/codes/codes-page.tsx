@@ -1,16 +1,14 @@
 import { Skeleton } from '@sufra/ui/feedback/skeleton.tsx';
 import { EmptyState } from '@sufra/ui/feedback/states.tsx';
-import { Button, buttonClass } from '@sufra/ui/form/button.tsx';
+import { Button } from '@sufra/ui/form/button.tsx';
 import { ToggleChip } from '@sufra/ui/form/choices.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { ArrowLeft, Printer, TriangleAlert } from 'lucide-react';
+import { Printer, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { useT } from '../../shared/i18n.ts';
 import { ForRole } from '../../shared/page/for-role.tsx';
 import { Page } from '../../shared/page/page.tsx';
 import { venueQuery } from '../../shared/page/test-notice.tsx';
-import { paths } from '../../shared/paths.ts';
 import { LoadFailed } from '../../shared/ui/load-failed.tsx';
 import { tableCodesQuery } from '../live/queries.ts';
 import { CodeCard } from './code-card.tsx';
@@ -67,13 +65,9 @@ function CodesControls({ count }: { readonly count: number }) {
   const t = useT();
   return (
     <div className="flex flex-1 items-center gap-3">
-      <Link to={paths.tables} className={buttonClass('plain', 'min-h-11! px-3!')}>
-        <ArrowLeft aria-hidden="true" className="flip size-5" />
-        {t('shell.tables')}
-      </Link>
       <Button
         look="next"
-        className="min-h-11! max-desk:ms-auto"
+        className="ms-auto min-h-11!"
         aria-disabled={count === 0}
         onClick={() => count > 0 && window.print()}
       >
@@ -87,7 +81,7 @@ function CodesControls({ count }: { readonly count: number }) {
 }
 
 /** Warns when the codes lead to localhost: no guest's phone could open them. */
-function LocalhostWarning({ urls }: { readonly urls: readonly string[] }) {
+export function LocalhostWarning({ urls }: { readonly urls: readonly string[] }) {
   const t = useT();
   const host = urls
     .map((url) => URL.parse(url)?.hostname ?? '')

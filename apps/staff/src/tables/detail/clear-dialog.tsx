@@ -95,9 +95,10 @@ function Warning({ children }: { readonly children: ReactNode }) {
 
 function UnservedWarning({ lines }: { readonly lines: readonly TableLine[] }) {
   const t = useT();
+  const count = lines.reduce((sum, { quantity }) => sum + quantity, 0);
   return (
     <Warning>
-      <p>{t('tables.clearUnserved', { count: lines.length })}</p>
+      <p>{t('tables.clearUnserved', { count })}</p>
       <ul className="scrolls-y grid max-h-40 gap-1 font-medium">
         {lines.map(({ id, quantity, name, status }) => (
           <li key={id} className="[overflow-wrap:anywhere]">

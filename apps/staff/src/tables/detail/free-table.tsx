@@ -1,9 +1,12 @@
-import { Button } from '@sufra/ui/form/button.tsx';
+import { Button, buttonClass } from '@sufra/ui/form/button.tsx';
 import { Stepper } from '@sufra/ui/form/stepper.tsx';
-import { DoorOpen } from 'lucide-react';
+import { DoorOpen, NotebookPen } from 'lucide-react';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { errorText } from '../../shared/error-text.ts';
 import { useT } from '../../shared/i18n.ts';
+import { paths } from '../../shared/paths.ts';
+import { useMay } from '../../shared/session.ts';
 import { toasts } from '../../shared/toasts.ts';
 import { InlineError } from '../../shared/ui/inline-error.tsx';
 import type { TableDetails } from '../live/table.ts';
@@ -19,6 +22,7 @@ type FreeTableProps = {
 export function FreeTable({ table, open }: FreeTableProps) {
   const t = useT();
   const { number, seats } = table;
+  const takesOrders = useMay('orders.take');
   const [party, setParty] = useState(Math.min(2, seats));
   if (open === undefined) return <p className="px-5 py-4 text-ink-2">{t('tables.freeHint')}</p>;
   return (
@@ -50,6 +54,14 @@ export function FreeTable({ table, open }: FreeTableProps) {
             {t('floor.seatParty', { count: party })}
           </span>
         </Button>
+        {takesOrders ? (
+          <Link to={paths.order(number)} className={buttonClass('quiet', 'min-h-12!')}>
+            <span className="flex items-center gap-2.5">
+              <NotebookPen aria-hidden="true" className="size-5" />
+              {t('pad.take')}
+            </span>
+          </Link>
+        ) : null}
       </div>
     </div>
   );

@@ -1,27 +1,37 @@
 import { minutesLate } from '@sufra/domain/tables/floor';
-import { ArrowLeft, Clock3, Users } from 'lucide-react';
+import { classNames } from '@sufra/ui/class-names.ts';
+import { ArrowLeft, CalendarClock, Clock3, Users } from 'lucide-react';
 import type { RefObject } from 'react';
+import { Link } from 'react-router';
 import { clockTime } from '../../shared/clock.ts';
-import { useT } from '../../shared/i18n.ts';
-import { useStaff } from '../../shared/session.ts';
-import { minutesSince, type TableDetails } from '../live/table.ts';
+import { isolate, useT } from '../../shared/i18n.ts';
+import { paths } from '../../shared/paths.ts';
+import { useMay, useStaff } from '../../shared/session.ts';
+import { type Floor, type FloorTable, minutesSince, type TableDetails, waitsSince } from '../live/table.ts';
 import { minutesText, StateChip } from '../live/table-state.tsx';
 import { Initials } from '../plan/plan-table.tsx';
 
 type PaneHeadProps = {
   readonly heading: RefObject<HTMLHeadingElement | null>;
   readonly table: TableDetails;
+  /** The table on the floor: who is expected there soon, and since when a dish is awaited. */
+  readonly onFloor: FloorTable | undefined;
+  readonly lateAfter: Floor['late_after'];
   /** The server's time, in epoch milliseconds. */
   readonly now: number;
   readonly onBack: (() => void) | undefined;
 };
 
 /** The table's number, whose it is, everything that it is at once, how many sit there and since when. */
-export function PaneHead({ heading, table, now, onBack }: PaneHeadProps) {
+export function PaneHead({ heading, table, onFloor, lateAfter, now, onBack }: PaneHeadProps) {
   const t = useT();
   const me = useStaff().id;
   const { visit } = table;
-  const states = table.states.map(({ state, since }) => ({ state, since: Date.parse(since) }));
+  const booking = onFloor?.booking ?? null;
+  const lateIn = (one: TableDetails['states'][number]) => {
+    const since = waitsSince(one, { awaited_since: onFloor?.awaited_since ?? null });
+    return minutesLate({ state: one.state, since }, now, lateAfter);
+  };
   return (
     <header className="grid flex-none gap-2 border-b border-line px-5 pt-4 pb-3">
       {onBack === undefined ? null : (
@@ -45,14 +55,17 @@ export function PaneHead({ heading, table, now, onBack }: PaneHeadProps) {
         {visit === null || visit.served_by === null ? null : (
           <Initials name={visit.served_by.name} mine={visit.served_by.id === me} />
         )}
-        <span className="ms-auto flex flex-wrap justify-end gap-1.5">
-          {states.length === 0 ? <StateChip state="free" /> : null}
-          {states.map((one) => (
+        <span
+          className={classNames('flex flex-wrap gap-1', table.states.length > 1 ? 'basis-full' : 'ms-auto')}
+        >
+          {table.states.length === 0 ? <StateChip state="free" /> : null}
+          {table.states.map((one, index) => (
             <StateChip
               key={one.state}
               state={one.state}
-              minutes={minutesSince(one.since, now)}
-              late={minutesLate(one, now) !== undefined}
+              small={index > 0}
+              minutes={lateIn(one) ?? minutesSince(Date.parse(one.since), now)}
+              late={lateIn(one) !== undefined}
             />
           ))}
         </span>
@@ -75,6 +88,26 @@ export function PaneHead({ heading, table, now, onBack }: PaneHeadProps) {
         )}
         {table.zone === null ? null : <bdi>{table.zone}</bdi>}
       </p>
+      {booking === null ? null : <Booked booking={booking} />}
     </header>
+  );
+}
+
+/** Who is expected at the table, with the way to the bookings for who may see them. */
+function Booked({ booking }: { readonly booking: NonNullable<FloorTable['booking']> }) {
+  const t = useT();
+  const maySee = useMay('bookings.see');
+  const words = t('bookings.bookedFor', { time: isolate(clockTime(booking.at)), count: booking.party });
+  return (
+    <p className="figures flex items-center gap-2 rounded-md bg-saffron-wash px-3 py-1.5 font-medium text-saffron-ink">
+      <CalendarClock aria-hidden="true" className="size-5 flex-none" />
+      {maySee ? (
+        <Link to={paths.bookings} className="flex min-h-8 items-center underline">
+          {words}
+        </Link>
+      ) : (
+        words
+      )}
+    </p>
   );
 }

@@ -1,28 +1,19 @@
 import type { TableState } from '@sufra/domain/tables/floor';
 import { Button, buttonClass } from '@sufra/ui/form/button.tsx';
-import {
-  ArrowRightLeft,
-  Banknote,
-  BrushCleaning,
-  type LucideIcon,
-  Merge,
-  NotebookPen,
-  UserRoundCheck,
-  Users,
-} from 'lucide-react';
+import { ArrowRightLeft, Banknote, BrushCleaning, type LucideIcon, NotebookPen } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { errorText } from '../../shared/error-text.ts';
 import { isolate, useT } from '../../shared/i18n.ts';
 import { paths } from '../../shared/paths.ts';
 import { useMay, useStaff } from '../../shared/session.ts';
-import { toasts } from '../../shared/toasts.ts';
 import { InlineError } from '../../shared/ui/inline-error.tsx';
 import type { Pick } from '../live/pick.ts';
 import type { Floor, Party, TableDetails } from '../live/table.ts';
 import type { TableCalls } from '../live/use-table-calls.ts';
 import { ClearDialog } from './clear-dialog.tsx';
 import { HandOverDialog } from './hand-over-dialog.tsx';
+import { MoreActions } from './more-actions.tsx';
 import { NextAction } from './next-action.tsx';
 import { PartyDialog } from './party-dialog.tsx';
 
@@ -53,30 +44,35 @@ export function TableActions({ floor, table, party, calls, onPick }: ActionsProp
         calls={calls}
         onClear={() => setDialog('clear')}
       />
-      <div className="grid grid-cols-3 gap-2">
+      <div className="flex gap-2">
         {takesOrders && state !== 'seated' ? (
-          <Link to={paths.order(number)} className={buttonClass('quiet', 'min-h-12! px-2!')}>
+          <Link to={paths.order(number)} className={linkClass}>
             <Words icon={NotebookPen} word={t('pad.take')} />
           </Link>
         ) : null}
         {seesPayments ? (
-          <Link
-            to={takes ? paths.tablePay(number) : paths.payments}
-            className={buttonClass('quiet', 'min-h-12! px-2!')}
-          >
+          <Link to={takes ? paths.tablePay(number) : paths.payments} className={linkClass}>
             <Words icon={Banknote} word={t('floor.payment')} />
           </Link>
         ) : null}
+      </div>
+      <div className="flex gap-2">
         <Quiet
           icon={ArrowRightLeft}
           word={t('floor.move')}
           onPress={() => onPick({ kind: 'move', from: number })}
         />
-        <Quiet icon={Merge} word={t('floor.join')} onPress={() => onPick({ kind: 'join', from: number })} />
         <Quiet icon={BrushCleaning} word={t('floor.clear')} onPress={() => setDialog('clear')} />
-        <Quiet icon={Users} word={t('floor.count')} onPress={() => setDialog('party')} />
-        <Ownership party={party} take={calls.take} onHandOver={() => setDialog('handOver')} />
+        <MoreActions
+          number={number}
+          party={party}
+          take={calls.take}
+          onJoin={() => onPick({ kind: 'join', from: number })}
+          onCount={() => setDialog('party')}
+          onHandOver={() => setDialog('handOver')}
+        />
       </div>
+      <Ownership party={party} take={calls.take} />
       <ClearDialog table={table} clear={calls.clear} open={dialog === 'clear'} onClose={close} />
       <PartyDialog
         number={number}
@@ -96,40 +92,19 @@ export function TableActions({ floor, table, party, calls, onPick }: ActionsProp
   );
 }
 
-type OwnershipProps = {
-  readonly party: Party;
-  readonly take: TableCalls['take'];
-  readonly onHandOver: () => void;
-};
+const linkClass = buttonClass('quiet', 'min-h-12! min-w-0 flex-1 px-2!');
 
-/** Taking a table, taking it over from the colleague whom the screen shows, or handing one's own over. */
-function Ownership({ party, take, onHandOver }: OwnershipProps) {
+/** Whose the table is, where it is a colleague's, and why it couldn't be taken. */
+function Ownership({ party, take }: { readonly party: Party; readonly take: TableCalls['take'] }) {
   const t = useT();
   const me = useStaff().id;
   const { served_by: server } = party;
-  const mine = server?.id === me;
-  const word = t(server === null ? 'floor.take' : mine ? 'floor.handOver' : 'floor.takeOver');
   return (
     <>
-      <Quiet
-        icon={UserRoundCheck}
-        word={word}
-        busy={take.isPending}
-        onPress={() => {
-          if (mine) onHandOver();
-          else take.mutate(server?.id ?? null, { onSuccess: () => toasts.done(t('floor.taken')) });
-        }}
-      />
-      {server === null || mine ? null : (
-        <p className="col-span-3 text-[.875rem]/5 text-ink-2">
-          {t('floor.has', { name: isolate(server.name) })}
-        </p>
+      {server === null || server.id === me ? null : (
+        <p className="text-[.875rem]/5 text-ink-2">{t('floor.has', { name: isolate(server.name) })}</p>
       )}
-      {take.error ? (
-        <div className="col-span-3">
-          <InlineError text={errorText(t, take.error)} />
-        </div>
-      ) : null}
+      {take.error ? <InlineError text={errorText(t, take.error)} /> : null}
     </>
   );
 }
@@ -137,13 +112,12 @@ function Ownership({ party, take, onHandOver }: OwnershipProps) {
 type QuietProps = {
   readonly icon: LucideIcon;
   readonly word: string;
-  readonly busy?: boolean;
   readonly onPress: () => void;
 };
 
-function Quiet({ icon, word, busy = false, onPress }: QuietProps) {
+function Quiet({ icon, word, onPress }: QuietProps) {
   return (
-    <Button className="min-h-12! px-2!" aria-disabled={busy} onClick={() => busy || onPress()}>
+    <Button className="min-h-12! min-w-0 flex-1 px-1!" onClick={onPress}>
       <Words icon={icon} word={word} />
     </Button>
   );

@@ -43,7 +43,14 @@ export function TablePane({ floor, number, onPick, onBack }: TablePaneProps) {
   const { visit } = table;
   return (
     <div className="flex h-full min-h-0 flex-col">
-      <PaneHead heading={heading} table={table} now={now} onBack={onBack} />
+      <PaneHead
+        heading={heading}
+        table={table}
+        onFloor={floor.tables.find((one) => one.number === number)}
+        lateAfter={floor.late_after}
+        now={now}
+        onBack={onBack}
+      />
       {visit === null ? (
         <FreeTable table={table} open={mayManage ? calls.open : undefined} />
       ) : (

@@ -147,7 +147,6 @@ function Handle({ drafting, chosen, onChoose, item, label, style, className, sta
   return (
     <button
       type="button"
-      aria-label={label}
       aria-pressed={item === chosen}
       data-state={state}
       style={style}
@@ -170,7 +169,10 @@ function Handle({ drafting, chosen, onChoose, item, label, style, className, sta
         from.current = undefined;
       }}
     >
-      {children}
+      <span className="sr-only">{label}</span>
+      <span aria-hidden="true" className="contents">
+        {children}
+      </span>
     </button>
   );
 }

@@ -34,7 +34,7 @@ const { step } = planLimits;
 /** Room for a zone's name above its tables, and between two tables with their chairs. */
 const [top, side, apart] = [48, 16, 24];
 /** How wide a zone is that nobody has drawn yet. */
-const zoneWidth = 480;
+const zoneWidth = 528;
 
 /** The nearest point of the grid, within the plan. */
 export function onGrid(length: number): number {
@@ -79,7 +79,7 @@ export function savedOf({ version, zones, fixtures, tables }: Draft): Saved {
 export function withZone(draft: Draft, name: string): Draft {
   if (draft.zones.some((zone) => zone.name === name)) return draft;
   const y = Math.max(0, ...draft.zones.map((zone) => zone.y + zone.height)) + step;
-  const zone = { key: `n${String(draft.next)}`, name, x: step, y: onGrid(y), width: zoneWidth, height: 152 };
+  const zone = { key: `n${String(draft.next)}`, name, x: step, y: onGrid(y), width: zoneWidth, height: 160 };
   return { ...draft, zones: [...draft.zones, zone], next: draft.next + 1 };
 }
 
@@ -212,7 +212,7 @@ export function changeTable(
 export function changeZone(
   draft: Draft,
   key: string,
-  change: Partial<Pick<Zone, 'name' | 'width' | 'height'>>,
+  change: Partial<Pick<Zone, 'name' | 'names' | 'width' | 'height'>>,
 ): Draft {
   const before = draft.zones.find((zone) => zone.key === key);
   if (before === undefined) return draft;

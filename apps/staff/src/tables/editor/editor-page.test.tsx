@@ -71,3 +71,26 @@ test('a waiter sees no way to the plan, and is not let in', async () => {
   expect(await screen.findByText(/Your role can’t open this page/)).toBeTruthy();
   expect(server.of('staffFloor')).toEqual([]);
 });
+
+test('a zone is named in the venue’s other languages, and saved with them [FLOOR-16]', async () => {
+  const zone = { name: 'Terrace', x: 8, y: 8, width: 480, height: 152 };
+  const { server } = await openConsole('/tables/plan', {
+    ...signedInAs('owner'),
+    venue: () => ({ name: 'Nahar', languages: ['en', 'ar'], default_language: 'en' }),
+    staffFloor: () =>
+      makeFloor([makeFloorTable({ number: '1', zone: 'Terrace' })], {
+        plan: { version: 0, zones: [zone], fixtures: [] },
+      }),
+    saveFloorPlan: () => ({ version: 1 }),
+  });
+  fireEvent.focus(await button(/Terrace/));
+  const field = await screen.findByLabelText('Name in العربية');
+  expect(screen.queryByLabelText('Name in Türkçe')).toBeNull();
+  await userEvent.type(field, 'التراس');
+  await userEvent.click(await button('Save the plan'));
+  await waitFor(() =>
+    expect(server.of('saveFloorPlan')[0]?.body).toMatchObject({
+      zones: [{ name: 'Terrace', names: { ar: 'التراس' } }],
+    }),
+  );
+});

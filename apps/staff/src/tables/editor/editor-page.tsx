@@ -122,26 +122,28 @@ function Toolbar({ drafting, chosen, onAdd, saving, onSave }: ToolbarProps) {
   const { draft } = drafting;
   return (
     <div className="flex flex-none flex-wrap items-center gap-2 border-b border-line px-4 py-2">
-      <Button
-        look={draft.tables.length === 0 ? 'next' : 'quiet'}
-        className="min-h-11! px-3.5!"
-        onClick={onAdd}
-      >
-        <Label icon={Plus} word={t('plan.addTables')} />
-      </Button>
-      <Button
-        className="min-h-11! px-3.5!"
-        onClick={() => drafting.change((last) => withZone(last, newName(last.zones, t('plan.newZone'))))}
-      >
-        <Label icon={SquareDashed} word={t('plan.addZone')} />
-      </Button>
-      <Button
-        className="min-h-11! px-3.5!"
-        disabled={draft.zones.length === 0}
-        onClick={() => drafting.change((last) => addFixture(last, zoneOf(last, chosen), 'bar'))}
-      >
-        <Label icon={Shapes} word={t('plan.addFixture')} />
-      </Button>
+      <div className="no-scrollbar flex min-w-0 scrolls-x gap-2 *:flex-none max-tablet:basis-full tablet:contents">
+        <Button
+          look={draft.tables.length === 0 ? 'next' : 'quiet'}
+          className="min-h-11! px-3.5!"
+          onClick={onAdd}
+        >
+          <Label icon={Plus} word={t('plan.addTables')} />
+        </Button>
+        <Button
+          className="min-h-11! px-3.5!"
+          onClick={() => drafting.change((last) => withZone(last, newName(last.zones, t('plan.newZone'))))}
+        >
+          <Label icon={SquareDashed} word={t('plan.addZone')} />
+        </Button>
+        <Button
+          className="min-h-11! px-3.5!"
+          disabled={draft.zones.length === 0}
+          onClick={() => drafting.change((last) => addFixture(last, zoneOf(last, chosen), 'bar'))}
+        >
+          <Label icon={Shapes} word={t('plan.addFixture')} />
+        </Button>
+      </div>
       <Button className="min-h-11! px-3.5!" disabled={!drafting.canUndo} onClick={drafting.undo}>
         <Label icon={Undo2} word={t('plan.undo')} />
       </Button>

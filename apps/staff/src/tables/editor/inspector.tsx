@@ -7,6 +7,7 @@ import { RotateCw, Trash2 } from 'lucide-react';
 import { useT } from '../../shared/i18n.ts';
 import { changeFixture, changeTable, changeZone, type Draft, type DraftTable, remove } from './draft.ts';
 import type { Drafting } from './use-draft.ts';
+import { ZoneTexts } from './zone-texts.tsx';
 
 type InspectorProps = {
   readonly drafting: Drafting;
@@ -107,6 +108,7 @@ function ZoneFields({ drafting, zone }: ZoneProps) {
         maxLength={planLimits.name}
         onChange={(event) => change({ name: event.target.value }, 'name')}
       />
+      <ZoneTexts zone={zone} onChange={(names) => change({ names }, 'names')} />
       <Size size={zone} onChange={(size) => change(size, 'size')} />
     </>
   );

@@ -29,10 +29,10 @@ export function FloorControls({ floor }: { readonly floor: Floor }) {
         ]}
       />
       {own.length === 0 ? null : (
-        <Button className="me-2 min-h-11! flex-none px-3.5!" onClick={() => setHandsOver(true)}>
+        <Button className="min-h-11! flex-none px-3.5! tablet:me-2" onClick={() => setHandsOver(true)}>
           <span className="flex items-center gap-2">
             <ArrowLeftRight aria-hidden="true" className="size-5" />
-            {t('floor.handOverAll')}
+            <span className="max-tablet:sr-only">{t('floor.handOverAll')}</span>
           </span>
         </Button>
       )}

@@ -189,7 +189,8 @@ test('a free table is opened for a party, and a colleague’s table is taken ove
   await userEvent.click(screen.getByRole('button', { name: 'Seat 3 guests' }));
   await waitFor(() => expect(server.of('openTable')[0]?.body).toEqual({ party: 3 }));
   await router.navigate('/tables/7');
-  await userEvent.click(await screen.findByRole('button', { name: 'Take over' }));
+  await userEvent.click(await screen.findByRole('button', { name: /^More for table/ }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Take over' }));
   await waitFor(() => expect(server.of('takeTable')[0]?.body).toEqual({ instead_of: 'sami' }));
 });
 
@@ -296,7 +297,8 @@ test('two parties become one on the floor, and part again [JOIN-1] [JOIN-4]', as
     },
     partTable: () => ({ table: '7' }),
   });
-  await userEvent.click(await screen.findByRole('button', { name: 'Join' }));
+  await userEvent.click(await screen.findByRole('button', { name: /^More for table/ }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Join' }));
   const table = (number: string) => screen.getByRole('button', { name: new RegExp(`^Table ${number}\\b`) });
   expect([table('7'), table('8'), table('9')].map((one) => one.hasAttribute('disabled'))).toEqual([
     true,
@@ -314,4 +316,27 @@ test('two parties become one on the floor, and part again [JOIN-1] [JOIN-4]', as
   expect(router.state.location.pathname).toBe('/tables/9');
   await userEvent.click(screen.getByRole('button', { name: /Part from table/ }));
   await waitFor(() => expect(server.of('partTable')[0]?.path).toBe('staff/tables/7/part'));
+});
+
+test('zones are called as they are in the language of the screen [FLOOR-16]', async () => {
+  const zone = {
+    name: 'Terrace',
+    names: { en: 'The terrace', ar: 'التراس' },
+    x: 0,
+    y: 0,
+    width: 9,
+    height: 9,
+  };
+  const plan = { version: 1, zones: [zone, { ...zone, name: 'Hall', names: {} }], fixtures: [] };
+  const [terrace, hall] = ['Terrace', 'Hall'].map((name) => makeFloorTable({ number: name, zone: name }));
+  await openConsole('/tables', {
+    ...signedInAs('waiter'),
+    staffFloor: () =>
+      makeFloor(
+        [terrace, hall].filter((one) => one !== undefined),
+        { plan },
+      ),
+  });
+  const headings = (await screen.findAllByRole('heading', { level: 2 })).map((one) => one.textContent);
+  expect(headings.filter((one) => /terrace|hall/i.test(one))).toEqual(['The terrace1 table', 'Hall1 table']);
 });

@@ -38,8 +38,12 @@ export function FloorPage() {
 function FloorNow() {
   const t = useT();
   const { data, error, isPending, refetch, dataUpdatedAt } = useQuery(floorQuery);
+  const room = useRoom();
+  const { number } = useFloorAddress();
+  // On a phone a table takes the list's place, and needs its room.
+  const hasList = room !== 'phone' || number === undefined;
   return (
-    <Page title={t('shell.tables')} controls={data ? <FloorControls floor={data} /> : undefined}>
+    <Page title={t('shell.tables')} controls={data && hasList ? <FloorControls floor={data} /> : undefined}>
       {isPending ? <FloorSkeleton /> : null}
       {error && !data ? <LoadFailed title={t('tables.loadFailed')} error={error} onRetry={refetch} /> : null}
       {data ? <Tables floor={data} receivedAt={dataUpdatedAt} /> : null}
@@ -55,7 +59,9 @@ function Tables({ floor, receivedAt }: { readonly floor: Floor; readonly receive
   const [pick, setPick] = useState<Pick>();
   // The server's clock, so that a tablet's wrong one makes nobody late.
   const now = useNow(countMs) + Date.parse(floor.now) - receivedAt;
-  const tables = floor.tables.map((table) => tableNow(table, me, Math.max(now, Date.parse(floor.now))));
+  const tables = floor.tables.map((table) =>
+    tableNow(table, me, Math.max(now, Date.parse(floor.now)), floor.late_after),
+  );
   const counted = address.mine ? tables.filter(({ owner }) => owner === 'me') : tables;
   const chosen = floor.tables.find(({ number }) => number === address.number);
   const view = useView({ floor, address, pick, onPicked: setPick });
@@ -110,7 +116,7 @@ function Tables({ floor, receivedAt }: { readonly floor: Floor; readonly receive
 function FloorSkeleton() {
   const t = useT();
   return (
-    <div role="status" className="grid grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))] gap-3 p-5">
+    <div role="status" className="grid grid-cols-[repeat(auto-fill,minmax(10rem,1fr))] gap-3 p-5">
       <span className="sr-only">{t('common.loading')}</span>
       {Array.from({ length: 12 }, (_, index) => (
         <Skeleton key={index} className="h-28" />

@@ -3,7 +3,8 @@ import { useT } from '../../shared/i18n.ts';
 import { isTableName } from '../../shared/ui/format.ts';
 import { byZone, type Floor, type TableNow } from '../live/table.ts';
 import { stateIcons, stateWord } from '../live/table-state.tsx';
-import { Initials, Progress, type TablesView, TableTime } from '../plan/plan-table.tsx';
+import { zoneName } from '../live/zone-name.ts';
+import { Initials, NextParty, Progress, type TablesView, TableTime } from '../plan/plan-table.tsx';
 
 type FlowProps = {
   readonly plan: Floor['plan'];
@@ -28,7 +29,7 @@ export function Flow({ plan, tables, view, rows }: FlowProps) {
                 rows ? 'sticky top-0 z-sticky bg-paper px-4 py-1.5' : 'mb-2.5',
               )}
             >
-              <bdi>{zone ?? t('tables.noZone')}</bdi>
+              <bdi>{zone === null ? t('tables.noZone') : zoneName(plan, zone)}</bdi>
               <span className="font-ui text-[.875rem] font-normal text-ink-3">
                 {t('floor.tablesIn', { count: inZone.length })}
               </span>
@@ -36,11 +37,11 @@ export function Flow({ plan, tables, view, rows }: FlowProps) {
           )}
           <ul
             className={
-              rows ? 'grid gap-2 px-4' : 'grid grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))] gap-3'
+              rows ? 'grid gap-2 px-4' : 'grid grid-cols-[repeat(auto-fill,minmax(10rem,1fr))] gap-3'
             }
           >
             {inZone.map((now) => (
-              <li key={now.table.number}>
+              <li key={now.table.number} className="grid">
                 {rows ? <TableRow now={now} view={view} /> : <TableTile now={now} view={view} />}
               </li>
             ))}
@@ -108,6 +109,7 @@ function TableTile(props: TableProps) {
       <span className={plain ? 'sr-only' : 'grid gap-1.5'}>
         <TableTime now={props.now} />
         {state === 'ordered' ? <Progress now={props.now} /> : null}
+        <NextParty now={props.now} className="justify-self-start" />
       </span>
     </button>
   );
@@ -134,6 +136,7 @@ function TableRow(props: TableProps) {
         </span>
         {state === 'ordered' && !plain ? <Progress now={props.now} /> : null}
       </span>{' '}
+      {plain ? null : <NextParty now={props.now} />}
       <span className={plain ? 'sr-only' : undefined}>
         <TableTime now={props.now} />
       </span>

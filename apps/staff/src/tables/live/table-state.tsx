@@ -40,19 +40,26 @@ export function minutesText(t: T, { minutes, late }: MinutesProps): string {
   return late ? t('floor.late', { time: text }) : text;
 }
 
-type ChipProps = { readonly state: TableState; readonly minutes?: number; readonly late?: boolean };
+type ChipProps = {
+  readonly state: TableState;
+  readonly minutes?: number;
+  readonly late?: boolean;
+  /** Whether its word is only read out: beside the state that matters most. */
+  readonly small?: boolean;
+};
 
 /** A state as a filled chip: icon, word, and how long. */
-export function StateChip({ state, minutes, late = false }: ChipProps) {
+export function StateChip({ state, minutes, late = false, small = false }: ChipProps) {
   const t = useT();
   const Icon = stateIcons[state];
   return (
     <span
       data-state={state}
-      className="of-state inline-flex min-h-8 items-center gap-1.5 rounded-[8px] px-2.5 text-[.9375rem]/5 font-medium whitespace-nowrap"
+      title={small ? stateWord(t, state) : undefined}
+      className="of-state inline-flex min-h-8 items-center gap-1.5 rounded-[8px] px-2 text-[.9375rem]/5 font-medium whitespace-nowrap"
     >
       <Icon aria-hidden="true" className="size-4.5 flex-none" strokeWidth={2} />
-      {stateWord(t, state)}{' '}
+      <span className={small ? 'sr-only' : undefined}>{stateWord(t, state)}</span>{' '}
       {minutes === undefined ? null : (
         <span className={classNames('figures font-semibold', late && 'late-pill')}>
           {minutesText(t, { minutes, late })}

@@ -31,19 +31,34 @@ export interface TableNow {
 }
 
 /** How a table looks to the member of staff `me` at `now`, in epoch milliseconds. */
-export function tableNow(table: FloorTable, me: string, now: number): TableNow {
+export function tableNow(
+  table: FloorTable,
+  me: string,
+  now: number,
+  lateAfter: Floor['late_after'],
+): TableNow {
   const [first] = table.states;
   const since = first === undefined ? undefined : Date.parse(first.since);
   const owner = table.served_by === null ? 'nobody' : table.served_by === me ? 'me' : 'colleague';
   if (first === undefined || since === undefined)
     return { table, state: 'free', minutes: undefined, late: false, owner };
+  const late = minutesLate({ state: first.state, since: waitsSince(first, table) }, now, lateAfter);
   return {
     table,
     state: first.state,
-    minutes: minutesSince(since, now),
-    late: minutesLate({ state: first.state, since }, now) !== undefined,
+    minutes: late ?? minutesSince(since, now),
+    late: late !== undefined,
     owner,
   };
+}
+
+/** Since when somebody waits in a state: who has ordered, since the oldest dish that isn't served, if there is one. */
+export function waitsSince(
+  { state, since }: FloorTable['states'][number],
+  { awaited_since }: Pick<FloorTable, 'awaited_since'>,
+): number {
+  if (state !== 'ordered') return Date.parse(since);
+  return awaited_since === null ? Number.POSITIVE_INFINITY : Date.parse(awaited_since);
 }
 
 /** Whole minutes since an instant; never negative, for a clock that is a little behind. */

@@ -1,7 +1,8 @@
 import type { TableShape } from '@sufra/domain/tables/plan';
 import { classNames } from '@sufra/ui/class-names.ts';
-import { Users } from 'lucide-react';
+import { CalendarClock, Users } from 'lucide-react';
 import type { CSSProperties } from 'react';
+import { clockTime } from '../../shared/clock.ts';
 import { isolate, useT } from '../../shared/i18n.ts';
 import { isTableName } from '../../shared/ui/format.ts';
 import { initials, type TableNow } from '../live/table.ts';
@@ -102,6 +103,7 @@ function TableWords({ now, quiet, view }: WordsProps) {
         <TableTime now={now} />
       </span>{' '}
       {quiet || state !== 'ordered' ? null : <Progress now={now} />}
+      {quiet ? null : <NextParty now={now} className="absolute inset-x-0 -bottom-3 mx-auto w-min" />}
       {table.served_by === null || (quiet && !loudForAll) ? null : (
         <Badge
           name={view.nameOf(table.served_by)}
@@ -123,8 +125,16 @@ export function TableTime({ now }: { readonly now: TableNow }) {
         {t('floor.with', { number: isolate(table.joined_to) })}
       </span>
     );
-  if (minutes === undefined)
-    return <span className="text-[.875rem]/4.5">{t('tables.seats', { count: table.seats })}</span>;
+  if (minutes === undefined) {
+    const { booking, seats } = table;
+    return (
+      <span className={classNames('text-[.875rem]/4.5', booking !== null && 'figures font-medium')}>
+        {booking === null
+          ? t('tables.seats', { count: seats })
+          : t('bookings.bookedAt', { time: isolate(clockTime(booking.at)) })}
+      </span>
+    );
+  }
   return (
     <span className="figures flex items-center gap-2 text-[.875rem]/4.5 whitespace-nowrap">
       <span className={late ? 'late-pill font-semibold' : 'font-medium'}>
@@ -137,6 +147,25 @@ export function TableTime({ now }: { readonly now: TableNow }) {
           <span className="sr-only">{t('common.guests', { count: table.party })}</span>
         </span>
       )}
+    </span>
+  );
+}
+
+type NextPartyProps = { readonly now: TableNow; readonly className?: string };
+
+/** When somebody else is expected at a table where a party still sits. */
+export function NextParty({ now: { table, state }, className }: NextPartyProps) {
+  const t = useT();
+  if (table.booking === null || state === 'free') return null;
+  return (
+    <span
+      className={classNames(
+        'figures flex flex-none items-center gap-1 rounded-full bg-paper-raised px-2 py-0.5 text-[.8125rem]/4.5 font-semibold whitespace-nowrap text-ink shadow-[0_0_0_1.5px_var(--line-strong)]',
+        className,
+      )}
+    >
+      <CalendarClock aria-hidden="true" className="size-3.5" strokeWidth={2.25} />
+      <span className="sr-only">{t('bookings.booked')}</span> {isolate(clockTime(table.booking.at))}
     </span>
   );
 }

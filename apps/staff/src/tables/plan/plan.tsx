@@ -3,6 +3,7 @@ import { DoorOpen } from 'lucide-react';
 import { type CSSProperties, useEffect, useRef, useState } from 'react';
 import { useT } from '../../shared/i18n.ts';
 import type { Floor, TableNow } from '../live/table.ts';
+import { zoneName } from '../live/zone-name.ts';
 import { PlanTable, type TablesView } from './plan-table.tsx';
 
 type Zone = Floor['plan']['zones'][number];
@@ -34,6 +35,7 @@ export function Plan({ plan, tables, view }: PlanProps) {
           <PlanZone
             key={zone.name}
             zone={zone}
+            name={zoneName(plan, zone.name)}
             fixtures={plan.fixtures.filter((fixture) => fixture.zone === zone.name)}
             tables={tables.filter(({ table }) => table.zone === zone.name)}
             view={view}
@@ -62,17 +64,19 @@ function useFit(width: number) {
 
 type ZoneProps = {
   readonly zone: Zone;
+  /** What it is called in the language of the screen. */
+  readonly name: string;
   readonly fixtures: readonly Fixture[];
   readonly tables: readonly TableNow[];
   readonly view: TablesView;
 };
 
-function PlanZone({ zone, fixtures, tables, view }: ZoneProps) {
+function PlanZone({ zone, name, fixtures, tables, view }: ZoneProps) {
   const t = useT();
   return (
-    <section aria-label={zone.name} style={placed(zone)} className="plan-zone">
+    <section aria-label={name} style={placed(zone)} className="plan-zone">
       <h2 className="menu-voice absolute start-3.5 top-1.5 text-[1.0625rem]/6 text-ink-2">
-        <bdi>{zone.name}</bdi>
+        <bdi>{name}</bdi>
         <span className="ms-1.5 font-ui text-[.875rem] font-normal text-ink-3">
           {t('floor.tablesIn', { count: tables.length })}
         </span>

@@ -1,9 +1,11 @@
+import { usualLateAfter } from '@sufra/domain/tables/floor';
 import { describe, expect, test } from 'vitest';
 import { makeFloor, makeFloorTable, makeParty, makeTableLine } from '../../testing/floor-fixtures.ts';
 import { byZone, dishesByGroup, dueOf, initials, isDrawn, tableNow, totalOf } from '../live/table.ts';
 import { chairsOf, sizeOf } from './shape.ts';
 
-const seen = (table: Parameters<typeof makeFloorTable>[0]) => tableNow(makeFloorTable(table), 'me', 0);
+const seen = (table: Parameters<typeof makeFloorTable>[0]) =>
+  tableNow(makeFloorTable(table), 'me', 0, usualLateAfter);
 const zone = { name: 'Hall', x: 0, y: 0, width: 400, height: 400 };
 const place = { x: 0, y: 0, shape: 'round', turn: 0 } as const;
 
@@ -46,8 +48,26 @@ describe('a table at a moment', () => {
     ['help', -1, { minutes: 0, late: false }],
   ] as const)('%s for %i minutes', (state, minutes, looks) => {
     const table = makeFloorTable({ states: [{ state, since }], served_by: 'me' });
-    expect(tableNow(table, 'me', after(minutes))).toMatchObject({ state, owner: 'me', ...looks });
+    expect(tableNow(table, 'me', after(minutes), usualLateAfter)).toMatchObject({
+      state,
+      owner: 'me',
+      ...looks,
+    });
   });
+
+  test.each([
+    ['20:00', 29, { minutes: 29, late: false }],
+    ['20:00', 30, { minutes: 30, late: true }],
+    ['19:50', 25, { minutes: 35, late: true }],
+    [null, 90, { minutes: 90, late: false }],
+  ] as const)(
+    'with a dish awaited since %s, %i minutes after ordering, is late as the venue says [FLOOR-15]',
+    (at, minutes, looks) => {
+      const awaited_since = at === null ? null : `2026-11-20T${at}:00+04:00`;
+      const table = makeFloorTable({ states: [{ state: 'ordered', since }], awaited_since });
+      expect(tableNow(table, 'me', after(minutes), { ...usualLateAfter, ordered: 30 })).toMatchObject(looks);
+    },
+  );
 
   test('without a party it is free, for no time', () => {
     expect(seen({ served_by: null })).toMatchObject({ state: 'free', minutes: undefined, owner: 'nobody' });

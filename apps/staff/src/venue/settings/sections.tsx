@@ -10,6 +10,7 @@ import {
   ScanLine,
   ShieldCheck,
   Store,
+  Timer,
   UserRoundX,
 } from 'lucide-react';
 import { type ComponentType, lazy } from 'react';
@@ -94,6 +95,13 @@ const sections = [
     label: 'house.limitsShort',
     may: 'settings.see',
     Content: lazy(async () => ({ default: (await import('./limits/limits-section.tsx')).LimitsSection })),
+  },
+  {
+    key: 'floor',
+    icon: Timer,
+    label: 'house.floorTimes',
+    may: 'settings.see',
+    Content: lazy(async () => ({ default: (await import('./floor/floor-section.tsx')).FloorSection })),
   },
   {
     key: 'guests',

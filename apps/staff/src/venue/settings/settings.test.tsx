@@ -46,8 +46,8 @@ test('opening hours are set by switching “at any time” off, and saving names
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Save' })).toBeNull());
 });
 
-test('a service charge on every bill, the reasons of the till and the hour of a new day are set [HOUSE-13]', async () => {
-  const first = { service_on_every_bill: 0, comp_reasons: ['Wrong dish'], day_begins: 4 };
+test('the reasons of the till and the hour of a new day are set [HOUSE-13]', async () => {
+  const first = { comp_reasons: ['Wrong dish'], day_begins: 4 };
   const saved: unknown[] = [];
   const shown = { settings: { bills: { value: first, basis: 'v1', may_change: true } } };
   await openConsole('/settings/bills', {
@@ -58,21 +58,14 @@ test('a service charge on every bill, the reasons of the till and the hour of a 
       return shown;
     },
   });
-  const charge = await screen.findByRole('textbox', { name: 'Service charge on every bill' });
-  await userEvent.clear(charge);
-  await userEvent.type(charge, '31');
-  expect(screen.getAllByText('A percentage from 0 to 30, such as 10 or 12.5.').length).toBeGreaterThan(0);
-  await userEvent.clear(charge);
-  await userEvent.type(charge, '12.5');
-  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'A new day begins at' }), '06:00');
+  await userEvent.selectOptions(
+    await screen.findByRole('combobox', { name: 'A new day begins at' }),
+    '06:00',
+  );
   const reasons = screen.getByRole('textbox', { name: 'Reasons for discounts and comps' });
   await userEvent.type(reasons, '{Enter}Waited too long');
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
-  const value = {
-    service_on_every_bill: 1250,
-    comp_reasons: ['Wrong dish', 'Waited too long'],
-    day_begins: 6,
-  };
+  const value = { comp_reasons: ['Wrong dish', 'Waited too long'], day_begins: 6 };
   expect(saved).toEqual([{ bills: { value, basis: 'v1' } }]);
 });
 
@@ -191,4 +184,36 @@ test('a waiter sees the banner, and no way to resume [PAUSE-6]', async () => {
   await openConsole('/tables', { ...answers, staffFloor: () => makeFloor([]) });
   expect(await screen.findByText('Orders are paused until 21:10.')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Resume' })).toBeNull();
+});
+
+test('how long a table may wait in each state is a number, and 0 is never [FLOOR-15]', async () => {
+  const value = {
+    late_help: 3,
+    late_ready: 4,
+    late_pay: 5,
+    late_accept: 4,
+    late_seated: 10,
+    late_ordered: 0,
+    late_paid: 15,
+    booking_soon_minutes: 60,
+    booking_stay_minutes: 120,
+  };
+  const shown = () => ({ settings: { floor: { value, basis: 'v1', may_change: true } } });
+  const { server } = await openConsole('/settings/floor', {
+    ...signedInAs('owner'),
+    staffSettings: shown,
+    changeSettings: shown,
+  });
+  const ordered = await screen.findByLabelText('Ordered, without food');
+  await userEvent.clear(ordered);
+  await userEvent.type(ordered, '601');
+  expect(screen.getAllByText('A number from 0 to 600.').length).toBeGreaterThan(0);
+  await userEvent.clear(ordered);
+  await userEvent.type(ordered, '٢٥');
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() =>
+    expect(server.of('changeSettings')[0]?.body).toEqual({
+      floor: { basis: 'v1', value: { ...value, late_ordered: 25 } },
+    }),
+  );
 });

@@ -1,7 +1,7 @@
 import type { SettingsOf } from '@sufra/contract/venue/settings';
 import { ok, refuse } from '@sufra/domain/core/result';
 import type { StoredChoice } from '../../../menu/snapshot/stored.ts';
-import { menuChanged } from '../../settings/operations.ts';
+import { menuChanged, putOperations, readOperations } from '../../settings/operations.ts';
 import type { GroupEntry } from './group.ts';
 import { readStoredVenue, writeStoredVenue } from './stored-venue.ts';
 
@@ -15,9 +15,10 @@ export const chargesGroup: GroupEntry<'charges'> = {
     return {
       tips: shown(tips),
       service_charges: { enabled: service_charges.enabled, ...shown(service_charges) },
+      service_on_every_bill: (await readOperations(reader)).service_on_every_bill,
     };
   },
-  async write(tx, { tips, service_charges }) {
+  async write(tx, { tips, service_charges, service_on_every_bill }) {
     const wrong = faultOf(tips, 'tips') ?? faultOf(service_charges, 'service_charges');
     if (wrong !== undefined) return refuse('invalid_input', { field: wrong });
     const { service_charges: before } = await readStoredVenue(tx);
@@ -25,6 +26,7 @@ export const chargesGroup: GroupEntry<'charges'> = {
       tips: stored(tips),
       service_charges: { ...before, enabled: service_charges.enabled, ...stored(service_charges) },
     });
+    await putOperations(tx, { ...(await readOperations(tx)), service_on_every_bill });
     return ok({});
   },
   tell: menuChanged,

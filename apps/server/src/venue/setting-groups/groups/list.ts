@@ -5,6 +5,7 @@ import type { GroupEntry } from './group.ts';
 import { hoursGroup } from './hours.ts';
 import {
   billsGroup,
+  floorGroup,
   limitsGroup,
   looksGroup,
   methodsGroup,
@@ -23,6 +24,7 @@ export const groups: { readonly [Group in SettingGroup]: GroupEntry<Group> } = {
   bills: billsGroup,
   methods: methodsGroup,
   times: timesGroup,
+  floor: floorGroup,
   limits: limitsGroup,
   rights: rightsGroup,
 };

@@ -30,9 +30,9 @@ export const presenceGroup: GroupEntry<'presence'> = {
 /** How guests can pay. */
 export const methodsGroup = fromOperations<'methods'>(['payment_methods']);
 
-/** What is on every bill, the reasons for taking something off one, and the hour at which a day begins. */
+/** The reasons for taking something off a bill, and the hour at which a day begins. */
 export const billsGroup: GroupEntry<'bills'> = {
-  ...fromOperations<'bills'>(['service_on_every_bill', 'comp_reasons', 'day_begins']),
+  ...fromOperations<'bills'>(['comp_reasons', 'day_begins']),
   write(tx, { comp_reasons, ...others }) {
     const reasons = comp_reasons.map((reason) => cleanText(reason, limits.reason));
     return change(tx, { ...others, comp_reasons: [...new Set(reasons)].filter((reason) => reason !== '') });
@@ -41,6 +41,19 @@ export const billsGroup: GroupEntry<'bills'> = {
 
 /** After how long what ends by itself. */
 export const timesGroup = fromOperations<'times'>(['quiet_minutes', 'approval_minutes', 'card_page_minutes']);
+
+/** When a table is late, and when it says that somebody is expected. */
+export const floorGroup = fromOperations<'floor'>([
+  'late_help',
+  'late_ready',
+  'late_pay',
+  'late_accept',
+  'late_seated',
+  'late_ordered',
+  'late_paid',
+  'booking_soon_minutes',
+  'booking_stay_minutes',
+]);
 
 /** How often somebody may do something. */
 export const limitsGroup = fromOperations<'limits'>([

@@ -6,8 +6,8 @@ import { errorText } from '../../../shared/error-text.ts';
 import { useT } from '../../../shared/i18n.ts';
 import { toasts } from '../../../shared/toasts.ts';
 import { InlineError } from '../../../shared/ui/inline-error.tsx';
-import { textIn } from '../draft/draft.ts';
 import { changedThings, type MenuDraft, problemsOf, useChangeDishes } from '../draft/queries.ts';
+import { useReader } from '../draft/use-reader.ts';
 import { SelectField } from '../fields/parts.tsx';
 import { type ManyChange, PriceChange } from './price-change.tsx';
 
@@ -104,7 +104,7 @@ type MoveManyProps = {
 
 function MoveMany({ draft, count, busy, onChange }: MoveManyProps) {
   const t = useT();
-  const own = draft.default_language;
+  const read = useReader(draft);
   const [category, setCategory] = useState(draft.categories[0]?.entry.key ?? '');
   return (
     <>
@@ -113,7 +113,7 @@ function MoveMany({ draft, count, busy, onChange }: MoveManyProps) {
         value={category}
         options={draft.categories.map(({ entry }) => ({
           value: entry.key,
-          label: textIn(entry.name, own, own),
+          label: read(entry.name),
         }))}
         onChange={setCategory}
       />

@@ -9,8 +9,9 @@ import { errorText } from '../../../shared/error-text.ts';
 import { useT } from '../../../shared/i18n.ts';
 import { paths } from '../../../shared/paths.ts';
 import { toasts } from '../../../shared/toasts.ts';
-import { freshKey, textIn } from '../draft/draft.ts';
+import { freshKey } from '../draft/draft.ts';
 import { type MenuDraft, problemsOf, useSave } from '../draft/queries.ts';
+import { useReader } from '../draft/use-reader.ts';
 import { ConflictDialog } from '../entry/conflict-dialog.tsx';
 import { FormState } from '../entry/form-state.tsx';
 import { withoutEmpty } from '../entry/problems.ts';
@@ -68,6 +69,7 @@ function Known({
   const navigate = useNavigate();
   const remove = useSave();
   const own = draft.default_language;
+  const read = useReader(draft);
   const send = useCallback(
     (typed: CategoryEntry) => {
       const subs = typed.sub_categories.map((sub) => ({ ...sub, name: withoutEmpty(sub.name) }));
@@ -84,7 +86,7 @@ function Known({
     send,
   );
   const { typed, change } = form;
-  const name = textIn(typed.name, own, own);
+  const name = read(typed.name);
   const onRemove = () =>
     remove.mutate([{ kind: 'category', key: category.entry.key, version: category.version, entry: null }], {
       onSuccess: () => void navigate(paths.menuDishes),
@@ -137,7 +139,7 @@ function CategoryBasics({ entry, draft, onChange }: CategoryBasicsProps) {
           value={entry.cloth ?? ''}
           options={[
             { value: '', label: t('edit.nothing') },
-            ...cloths.map((cloth) => ({ value: cloth, label: cloth })),
+            ...cloths.map((cloth) => ({ value: cloth, label: t(`edit.cloth_${cloth}`) })),
           ]}
           onChange={(cloth) => onChange({ cloth: cloth === '' ? undefined : cloth })}
         />
@@ -169,7 +171,7 @@ type SubCategoriesProps = {
 
 function SubCategories({ entry, draft, onChange }: SubCategoriesProps) {
   const t = useT();
-  const own = draft.default_language;
+  const read = useReader(draft);
   const subs = entry.sub_categories;
   return (
     <FormSection
@@ -184,7 +186,7 @@ function SubCategories({ entry, draft, onChange }: SubCategoriesProps) {
       }
     >
       {subs.map((sub, at) => {
-        const name = textIn(sub.name, own, own) || t('edit.subCategory');
+        const name = read(sub.name) || t('edit.subCategory');
         return (
           <div key={sub.key} className="flex items-start gap-2">
             <div className="min-w-0 flex-1">

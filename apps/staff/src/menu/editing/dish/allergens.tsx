@@ -3,8 +3,9 @@ import { classNames } from '@sufra/ui/class-names.ts';
 import { Check, CircleHelp, Contrast, type LucideIcon, TriangleAlert } from 'lucide-react';
 import { useId } from 'react';
 import { useT } from '../../../shared/i18n.ts';
-import { textIn, undeclared } from '../draft/draft.ts';
+import { undeclared } from '../draft/draft.ts';
 import type { MenuDraft } from '../draft/queries.ts';
+import { useReader } from '../draft/use-reader.ts';
 import type { Changes } from '../entry/use-entry-form.ts';
 import { FormSection, Missing } from '../fields/parts.tsx';
 
@@ -48,6 +49,7 @@ type AllergensProps = {
 export function Allergens({ dish, draft, onChange }: AllergensProps) {
   const t = useT();
   const open = undeclared(dish, draft.allergens);
+  const read = useReader(draft);
   return (
     <FormSection
       title={t('edit.allergens')}
@@ -61,7 +63,7 @@ export function Allergens({ dish, draft, onChange }: AllergensProps) {
           <AllergenRow
             key={allergen.key}
             allergen={allergen}
-            name={textIn(allergen.name, draft.default_language, draft.default_language)}
+            name={read(allergen.name)}
             state={stateOf(dish, allergen.key)}
             onState={(state) => onChange({ allergens: withState(dish, allergen.key, state) })}
           />

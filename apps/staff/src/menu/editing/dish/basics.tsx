@@ -8,8 +8,8 @@ import { useId } from 'react';
 import { useT } from '../../../shared/i18n.ts';
 import { stationName } from '../../../shared/ui/format.ts';
 import { readAmount } from '../../../shared/ui/money.ts';
-import { textIn } from '../draft/draft.ts';
 import type { MenuDraft } from '../draft/queries.ts';
+import { useReader } from '../draft/use-reader.ts';
 import type { DishProblems } from '../entry/problems.ts';
 import type { Changes } from '../entry/use-entry-form.ts';
 import { NumberField } from '../fields/number-field.tsx';
@@ -29,7 +29,7 @@ export function Basics({ dish, draft, problems, priceNow, onChange }: BasicsProp
   const t = useT();
   return (
     <div className="grid content-start gap-4">
-      <div className="grid gap-4 tablet:grid-cols-2">
+      <div className="grid items-start gap-4 tablet:grid-cols-2">
         <Field
           label={t('edit.price')}
           inputMode="decimal"
@@ -82,8 +82,8 @@ type PartProps = Pick<BasicsProps, 'dish' | 'draft' | 'onChange'> & { readonly p
 
 function CategoryFields({ dish, draft, problems, onChange }: PartProps) {
   const t = useT();
-  const own = draft.default_language;
-  const name = (texts: DishEntry['name']) => textIn(texts, own, own);
+  const read = useReader(draft);
+  const name = (texts: DishEntry['name']) => read(texts);
   const category = draft.categories.find(({ entry }) => entry.key === dish.category)?.entry;
   const subs = category?.sub_categories ?? [];
   return (
@@ -142,7 +142,7 @@ function StationField({ dish, draft, problems, onChange }: PartProps) {
 /** What a dish is like, the venue's own words for it, how spicy it is, and whether Home features it. */
 function Marks({ dish, draft, onChange }: PartProps) {
   const t = useT();
-  const own = draft.default_language;
+  const read = useReader(draft);
   const toggled = (list: readonly string[], word: string, on: boolean) =>
     on ? [...list, word] : list.filter((one) => one !== word);
   return (
@@ -154,14 +154,6 @@ function Marks({ dish, draft, onChange }: PartProps) {
           pressed={dish.featured}
           onChange={(featured) => onChange({ featured })}
         />
-        {draft.tags.map(({ key, name }) => (
-          <ToggleChip
-            key={key}
-            label={textIn(name, own, own)}
-            pressed={dish.tags.includes(key)}
-            onChange={(on) => onChange({ tags: toggled(dish.tags, key, on) })}
-          />
-        ))}
         {dietMarks.map((mark) => (
           <ToggleChip
             key={mark}
@@ -182,6 +174,21 @@ function Marks({ dish, draft, onChange }: PartProps) {
           onChange={(degree) => onChange({ spice: Number(degree) })}
         />
       </div>
+      {draft.tags.length === 0 ? null : (
+        <fieldset>
+          <legend className="mb-1 text-sm text-ink-2">{t('edit.tags')}</legend>
+          <div className="flex flex-wrap gap-2">
+            {draft.tags.map(({ key, name }) => (
+              <ToggleChip
+                key={key}
+                label={read(name)}
+                pressed={dish.tags.includes(key)}
+                onChange={(on) => onChange({ tags: toggled(dish.tags, key, on) })}
+              />
+            ))}
+          </div>
+        </fieldset>
+      )}
     </fieldset>
   );
 }

@@ -3,8 +3,9 @@ import { Button } from '@sufra/ui/form/button.tsx';
 import { Eye, EyeOff } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import { useT } from '../../../shared/i18n.ts';
-import { changeOf, textIn } from '../draft/draft.ts';
+import { changeOf } from '../draft/draft.ts';
 import type { DraftDish, MenuDraft } from '../draft/queries.ts';
+import { useReader } from '../draft/use-reader.ts';
 import { ConflictDialog } from '../entry/conflict-dialog.tsx';
 import { FormState } from '../entry/form-state.tsx';
 import { asSent, dishProblems } from '../entry/problems.ts';
@@ -29,6 +30,7 @@ type DishFormProps = {
 export function DishForm({ dish, draft, onHide }: DishFormProps) {
   const t = useT();
   const own = draft.default_language;
+  const read = useReader(draft);
   const send = useCallback(
     (typed: DishEntry) => (Object.keys(dishProblems(typed, own)).length === 0 ? asSent(typed) : undefined),
     [own],
@@ -38,7 +40,7 @@ export function DishForm({ dish, draft, onHide }: DishFormProps) {
   const [previews, setPreviews] = useState(false);
   const { typed, change } = form;
   const problems = dishProblems(typed, own);
-  const name = textIn(typed.name, own, own) || t('edit.newDish');
+  const name = read(typed.name) || t('edit.newDish');
   const before = changeOf(draft, 'dish', key)?.before;
   const priceThen = before ? (JSON.parse(before) as DishEntry).price : undefined;
   const problem = problems.available;

@@ -2,8 +2,8 @@ import type { DishEntry } from '@sufra/contract/menu/entries';
 import { ToggleChip } from '@sufra/ui/form/choices.tsx';
 import { X } from 'lucide-react';
 import { useT } from '../../../shared/i18n.ts';
-import { textIn } from '../draft/draft.ts';
 import type { MenuDraft } from '../draft/queries.ts';
+import { useReader } from '../draft/use-reader.ts';
 import type { Changes } from '../entry/use-entry-form.ts';
 import { NumberField } from '../fields/number-field.tsx';
 import { FormSection, SelectField } from '../fields/parts.tsx';
@@ -45,9 +45,9 @@ export function Nutrition({ dish, onChange }: Omit<FactsProps, 'draft'>) {
 /** How it can be cooked, and the dishes that go with it. */
 export function Related({ dish, draft, onChange }: FactsProps) {
   const t = useT();
-  const own = draft.default_language;
+  const read = useReader(draft);
   const nameOf = (slug: string) =>
-    textIn(draft.dishes.find(({ entry }) => entry.slug === slug)?.entry.name ?? {}, own, own) || slug;
+    read(draft.dishes.find(({ entry }) => entry.slug === slug)?.entry.name ?? {}) || slug;
   const others = draft.dishes.filter(
     ({ entry, on_menu }) => on_menu && entry.slug !== dish.slug && !dish.related.includes(entry.slug),
   );
@@ -88,7 +88,7 @@ export function Related({ dish, draft, onChange }: FactsProps) {
             {draft.cook_types.map(({ key, name }) => (
               <ToggleChip
                 key={key}
-                label={textIn(name, own, own)}
+                label={read(name)}
                 pressed={dish.cook_types.includes(key)}
                 onChange={(on) =>
                   onChange({

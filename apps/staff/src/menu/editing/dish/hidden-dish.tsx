@@ -1,8 +1,9 @@
 import { Button } from '@sufra/ui/form/button.tsx';
 import { DishPicture } from '@sufra/ui/picture/dish-picture.tsx';
 import { useT } from '../../../shared/i18n.ts';
-import { changeOf, textIn } from '../draft/draft.ts';
+import { changeOf } from '../draft/draft.ts';
 import type { DraftDish, MenuDraft } from '../draft/queries.ts';
+import { useReader } from '../draft/use-reader.ts';
 
 type HiddenDishProps = {
   readonly dish: DraftDish;
@@ -13,13 +14,13 @@ type HiddenDishProps = {
 /** A dish that isn't on the menu: kept as it was, and edited once it is back. */
 export function HiddenDish({ dish, draft, onBack }: HiddenDishProps) {
   const t = useT();
-  const own = draft.default_language;
+  const read = useReader(draft);
   const { entry } = dish;
   const picture = draft.pictures.find(({ name }) => name === entry.image)?.picture;
   const leaves = changeOf(draft, 'dish', entry.slug) !== undefined;
   return (
-    <article aria-label={textIn(entry.name, own, own)} className="grid max-w-140 gap-4 p-4 desk:p-6">
-      <h2 className="menu-voice text-[1.75rem]/9">{textIn(entry.name, own, own)}</h2>
+    <article aria-label={read(entry.name)} className="grid max-w-140 gap-4 p-4 desk:p-6">
+      <h2 className="menu-voice text-[1.75rem]/9">{read(entry.name)}</h2>
       <p className="text-saffron-ink">{t(leaves ? 'edit.willBeHidden' : 'edit.hidden')}</p>
       <DishPicture
         picture={picture}
@@ -27,7 +28,7 @@ export function HiddenDish({ dish, draft, onBack }: HiddenDishProps) {
         dimmed
         className="aspect-square w-60 overflow-hidden rounded-md"
       />
-      <p className="text-ink-2">{textIn(entry.description, own, own)}</p>
+      <p className="text-ink-2">{read(entry.description)}</p>
       <p>{t('edit.hiddenHint')}</p>
       <Button look="next" className="justify-self-start" onClick={onBack}>
         {t('edit.bringBack')}

@@ -5,8 +5,9 @@ import { useState } from 'react';
 import { errorText } from '../../../shared/error-text.ts';
 import { useT } from '../../../shared/i18n.ts';
 import { InlineError } from '../../../shared/ui/inline-error.tsx';
-import { emptyDish, textIn } from '../draft/draft.ts';
+import { emptyDish } from '../draft/draft.ts';
 import { type MenuDraft, problemsOf, useSave } from '../draft/queries.ts';
+import { useReader } from '../draft/use-reader.ts';
 import { asSent, dishProblems } from '../entry/problems.ts';
 import { SelectField } from '../fields/parts.tsx';
 
@@ -20,6 +21,7 @@ type NewDishProps = {
 export function NewDish({ draft, category, onMade }: NewDishProps) {
   const t = useT();
   const own = draft.default_language;
+  const read = useReader(draft);
   const [dish, setDish] = useState(() => emptyDish(category));
   const [tried, setTried] = useState(false);
   const save = useSave();
@@ -66,7 +68,7 @@ export function NewDish({ draft, category, onMade }: NewDishProps) {
         error={problems.category === undefined ? undefined : t('edit.categoryMissing')}
         options={[
           ...(dish.category === '' ? [{ value: '', label: t('edit.nothing') }] : []),
-          ...draft.categories.map(({ entry }) => ({ value: entry.key, label: textIn(entry.name, own, own) })),
+          ...draft.categories.map(({ entry }) => ({ value: entry.key, label: read(entry.name) })),
         ]}
         onChange={(key) => setDish({ ...dish, category: key })}
       />

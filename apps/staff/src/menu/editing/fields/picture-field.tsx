@@ -21,14 +21,14 @@ export function PictureField({ image, draft, onImage }: PictureFieldProps) {
   return (
     <div className="grid content-start gap-2">
       {picture === undefined ? (
-        <div className="grid aspect-square place-items-center rounded-md bg-paper-sunk text-ink-3">
+        <div className="grid aspect-square w-full max-w-60 place-items-center rounded-md bg-paper-sunk text-ink-3">
           <ImageOff role="img" aria-label={t('edit.noPicture')} className="size-10" />
         </div>
       ) : (
         <DishPicture
           picture={picture}
           sizes="240px"
-          className="aspect-square w-full overflow-hidden rounded-md"
+          className="aspect-square w-full max-w-60 overflow-hidden rounded-md"
         />
       )}
       <input

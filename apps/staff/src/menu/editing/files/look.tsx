@@ -15,10 +15,12 @@ type LookProps = {
   readonly busy: boolean;
   readonly onKeep: () => void;
   readonly onLeave: () => void;
+  /** What the button says that keeps it; by default that it goes into the draft. */
+  readonly keepLabel?: string;
 };
 
 /** What a file would change, before it is put into the draft. */
-export function Look({ found, draft, name, busy, onKeep, onLeave }: LookProps) {
+export function Look({ found, draft, name, busy, onKeep, onLeave, keepLabel }: LookProps) {
   const t = useT();
   const [all, setAll] = useState(false);
   const { changes, warnings, questions, left_out } = found;
@@ -70,7 +72,7 @@ export function Look({ found, draft, name, busy, onKeep, onLeave }: LookProps) {
           aria-disabled={busy || changes.length === 0}
           onClick={() => changes.length > 0 && !busy && onKeep()}
         >
-          {t('edit.keepInDraft')}
+          {keepLabel ?? t('edit.keepInDraft')}
         </Button>
       </div>
     </FormSection>

@@ -6,8 +6,9 @@ import { useCallback } from 'react';
 import { errorText } from '../../../shared/error-text.ts';
 import { useT } from '../../../shared/i18n.ts';
 import { toasts } from '../../../shared/toasts.ts';
-import { emptyGroup, textIn } from '../draft/draft.ts';
+import { emptyGroup } from '../draft/draft.ts';
 import { type MenuDraft, problemsOf, useSave } from '../draft/queries.ts';
+import { useReader } from '../draft/use-reader.ts';
 import { ConflictDialog } from '../entry/conflict-dialog.tsx';
 import { FormState } from '../entry/form-state.tsx';
 import { groupAsSent, groupProblem } from '../entry/problems.ts';
@@ -60,13 +61,14 @@ function SharedGroupForm({ group, draft }: SharedGroupFormProps) {
   const t = useT();
   const remove = useSave();
   const own = draft.default_language;
+  const read = useReader(draft);
   const { key } = group.entry;
   const send = useCallback(
     (typed: GroupEntry) => (groupProblem(typed, own) === undefined ? groupAsSent(typed) : undefined),
     [own],
   );
   const form = useEntryForm({ kind: 'group', key, entry: group.entry, version: group.version }, send);
-  const name = textIn(form.typed.name, own, own);
+  const name = read(form.typed.name);
   const users = draft.dishes.filter(({ entry, on_menu }) => on_menu && entry.options.includes(key));
   const problem = groupProblem(form.typed, own);
   const onRemove = () =>

@@ -12,8 +12,8 @@ import { toasts } from '../../../shared/toasts.ts';
 import { dayAndTime } from '../../../shared/ui/format.ts';
 import { InlineError } from '../../../shared/ui/inline-error.tsx';
 import { LoadFailed } from '../../../shared/ui/load-failed.tsx';
-import { textIn } from '../draft/draft.ts';
 import { changedThings, type MenuDraft, type Publication } from '../draft/queries.ts';
+import { useReader } from '../draft/use-reader.ts';
 import { DraftPage } from '../frame/draft-page.tsx';
 import { changeName, changeWords } from '../publish/change-words.ts';
 
@@ -70,9 +70,9 @@ function PublicationRow({ publication, draft }: RowProps) {
   const t = useT();
   const [open, setOpen] = useState(false);
   const detail = useId();
-  const own = draft.default_language;
+  const read = useReader(draft);
   const { number, at, by, kind, undoes, things } = publication;
-  const names = publication.names.map((name) => textIn(name, own, own)).filter((name) => name !== '');
+  const names = publication.names.map((name) => read(name)).filter((name) => name !== '');
   return (
     <li className="border-b border-line">
       <button

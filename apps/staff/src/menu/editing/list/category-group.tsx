@@ -4,8 +4,9 @@ import { ChevronDown, Pencil } from 'lucide-react';
 import { Link } from 'react-router';
 import { useT } from '../../../shared/i18n.ts';
 import { paths } from '../../../shared/paths.ts';
-import { moved, textIn } from '../draft/draft.ts';
+import { moved } from '../draft/draft.ts';
 import type { DraftDish, MenuDraft } from '../draft/queries.ts';
+import { useReader } from '../draft/use-reader.ts';
 import { Handle, type HandleProps, Tick } from './handle.tsx';
 import { ListRow } from './list-row.tsx';
 import { useReorder, whileHeld } from './use-reorder.ts';
@@ -30,8 +31,8 @@ type CategoryGroupProps = {
 export function CategoryGroup(props: CategoryGroupProps) {
   const { category, draft, dishes, isOpen, isHeld, openSlug, isSelecting, selected, handle } = props;
   const { onSelect, onOrder } = props;
-  const own = draft.default_language;
-  const name = textIn(category.name, own, own);
+  const read = useReader(draft);
+  const name = read(category.name);
   const slugs = dishes.map(({ entry }) => entry.slug);
   const chosen = slugs.filter((slug) => selected.has(slug)).length;
   const {

@@ -38,7 +38,7 @@ export function ListHead(props: ListHeadProps) {
             className={inputClass('min-h-12 ps-10')}
           />
         </label>
-        <Button className="min-h-12" onClick={onNewDish}>
+        <Button className="min-h-12! px-4!" onClick={onNewDish}>
           <span className="flex items-center gap-2">
             <Plus aria-hidden="true" className="size-5" />
             {t('edit.dish')}

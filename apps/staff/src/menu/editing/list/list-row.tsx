@@ -4,8 +4,9 @@ import { Link } from 'react-router';
 import { useT } from '../../../shared/i18n.ts';
 import { paths } from '../../../shared/paths.ts';
 import { AvailabilitySwitch } from '../../availability-switch.tsx';
-import { changeOf, missingLanguages, textIn } from '../draft/draft.ts';
+import { changeOf, missingLanguages } from '../draft/draft.ts';
 import type { DraftDish, MenuDraft } from '../draft/queries.ts';
+import { useReader } from '../draft/use-reader.ts';
 import { Handle, type HandleProps, Tick } from './handle.tsx';
 import { useEditorSwitch } from './use-editor-switch.ts';
 
@@ -33,8 +34,8 @@ export function ListRow({
 }: ListRowProps) {
   const t = useT();
   const { entry, id, enabled, on_menu } = dish;
-  const own = draft.default_language;
-  const name = textIn(entry.name, own, own);
+  const read = useReader(draft);
+  const name = read(entry.name);
   const picture = draft.pictures.find((one) => one.name === entry.image)?.picture;
   const change = useEditorSwitch();
   return (
@@ -68,7 +69,9 @@ export function ListRow({
           />
         )}
         <span className="min-w-0 flex-1">
-          <span className={classNames('block truncate', !on_menu && 'text-ink-3')}>{name}</span>
+          <bdi className={classNames('line-clamp-2 py-1 text-start leading-5', !on_menu && 'text-ink-3')}>
+            {name}
+          </bdi>
           <Notes dish={dish} draft={draft} />
         </span>
         <span className="figures font-medium" dir="ltr">

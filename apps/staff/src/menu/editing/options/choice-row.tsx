@@ -5,8 +5,8 @@ import { ToggleChip } from '@sufra/ui/form/choices.tsx';
 import { ChevronDown, X } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useT } from '../../../shared/i18n.ts';
-import { textIn } from '../draft/draft.ts';
 import type { MenuDraft } from '../draft/queries.ts';
+import { useReader } from '../draft/use-reader.ts';
 import { readDifference } from '../entry/problems.ts';
 import { inputClass, SelectField } from '../fields/parts.tsx';
 import { TextBox } from '../fields/texts.tsx';
@@ -27,8 +27,9 @@ export function ChoiceRow({ choice, draft, canPreset, onChange, onMove, onRemove
   const [open, setOpen] = useState(false);
   const more = useId();
   const own = draft.default_language;
+  const read = useReader(draft);
   const dish = draft.dishes.find(({ entry }) => entry.slug === choice.item)?.entry;
-  const name = textIn(dish?.name ?? choice.name ?? {}, own, own) || t('edit.newChoice');
+  const name = read(dish?.name ?? choice.name ?? {}) || t('edit.newChoice');
   return (
     <li className="grid gap-2 border-t border-line py-2">
       <div className="flex flex-wrap items-center gap-2">
@@ -49,6 +50,7 @@ export function ChoiceRow({ choice, draft, canPreset, onChange, onMove, onRemove
         <Difference name={name} price={choice.price} onPrice={(price) => onChange({ ...choice, price })} />
         {canPreset ? (
           <ToggleChip
+            className="min-w-46 justify-center"
             label={t('edit.preset')}
             pressed={choice.default > 0}
             onChange={(on) => onChange({ ...choice, default: on ? 1 : 0 })}
@@ -113,6 +115,7 @@ type ChoiceMoreProps = Pick<ChoiceRowProps, 'choice' | 'draft' | 'onChange' | 'o
 function ChoiceMore({ choice, draft, name, onChange, onMove }: ChoiceMoreProps) {
   const t = useT();
   const own = draft.default_language;
+  const read = useReader(draft);
   const brought = choice.allergens ?? { contains: [], may_contain: [] };
   return (
     <div className="grid gap-3 rounded-md bg-paper-sunk p-3">
@@ -140,7 +143,7 @@ function ChoiceMore({ choice, draft, name, onChange, onMove }: ChoiceMoreProps) 
           { value: '', label: t('edit.standsForNothing') },
           ...draft.dishes
             .filter(({ on_menu }) => on_menu)
-            .map(({ entry }) => ({ value: entry.slug, label: textIn(entry.name, own, own) })),
+            .map(({ entry }) => ({ value: entry.slug, label: read(entry.name) })),
         ]}
         onChange={(slug) => onChange(asDish(choice, slug))}
       />
@@ -151,7 +154,7 @@ function ChoiceMore({ choice, draft, name, onChange, onMove }: ChoiceMoreProps) 
             {draft.allergens.map((allergen) => (
               <ToggleChip
                 key={allergen.key}
-                label={textIn(allergen.name, own, own)}
+                label={read(allergen.name)}
                 pressed={brought.contains.includes(allergen.key)}
                 onChange={(on) => {
                   const others = brought.contains.filter((key) => key !== allergen.key);

@@ -4,8 +4,9 @@ import { Button, IconButton } from '@sufra/ui/form/button.tsx';
 import { Stepper } from '@sufra/ui/form/stepper.tsx';
 import { Plus, X } from 'lucide-react';
 import { useT } from '../../../shared/i18n.ts';
-import { freshKey, moved, textIn } from '../draft/draft.ts';
+import { freshKey, moved } from '../draft/draft.ts';
 import type { MenuDraft } from '../draft/queries.ts';
+import { useReader } from '../draft/use-reader.ts';
 import type { GroupProblem } from '../entry/problems.ts';
 import { TextBox } from '../fields/texts.tsx';
 import { ChoiceRow } from './choice-row.tsx';
@@ -26,7 +27,8 @@ type GroupCardProps = {
 export function GroupCard({ group, draft, problem, onChange, onMove, onRemove }: GroupCardProps) {
   const t = useT();
   const own = draft.default_language;
-  const name = textIn(group.name, own, own) || t('edit.newGroup');
+  const read = useReader(draft);
+  const name = read(group.name) || t('edit.newGroup');
   const setChoices = (choices: readonly ChoiceEntry[]) => onChange({ ...group, choices: [...choices] });
   return (
     <fieldset className="outline-control grid min-w-0 gap-3 rounded-md bg-paper-raised p-3">

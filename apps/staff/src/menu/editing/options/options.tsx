@@ -2,8 +2,9 @@ import type { DishEntry, GroupEntry } from '@sufra/contract/menu/entries';
 import { Button } from '@sufra/ui/form/button.tsx';
 import { Plus } from 'lucide-react';
 import { useT } from '../../../shared/i18n.ts';
-import { emptyGroup, moved, textIn } from '../draft/draft.ts';
+import { emptyGroup, moved } from '../draft/draft.ts';
 import type { MenuDraft } from '../draft/queries.ts';
+import { useReader } from '../draft/use-reader.ts';
 import type { DishProblems, GroupProblem } from '../entry/problems.ts';
 import type { Changes } from '../entry/use-entry-form.ts';
 import { FormSection, SelectField } from '../fields/parts.tsx';
@@ -20,7 +21,7 @@ type OptionsProps = {
 /** The groups of options of a dish: its own, and those that several dishes share. */
 export function Options({ dish, draft, problems, onChange }: OptionsProps) {
   const t = useT();
-  const own = draft.default_language;
+  const read = useReader(draft);
   const set = (options: readonly (string | GroupEntry)[]) => onChange({ options: [...options] });
   const others = draft.groups.filter(({ entry }) => !dish.options.includes(entry.key));
   return (
@@ -62,7 +63,7 @@ export function Options({ dish, draft, problems, onChange }: OptionsProps) {
             value=""
             options={[
               { value: '', label: t('edit.chooseShared') },
-              ...others.map(({ entry }) => ({ value: entry.key, label: textIn(entry.name, own, own) })),
+              ...others.map(({ entry }) => ({ value: entry.key, label: read(entry.name) })),
             ]}
             onChange={(key) => key !== '' && set([...dish.options, key])}
           />

@@ -4,8 +4,8 @@ import { ArrowDown, ArrowUp, X } from 'lucide-react';
 import { Link } from 'react-router';
 import { useT } from '../../../shared/i18n.ts';
 import { paths } from '../../../shared/paths.ts';
-import { textIn } from '../draft/draft.ts';
 import type { MenuDraft } from '../draft/queries.ts';
+import { useReader } from '../draft/use-reader.ts';
 
 type SharedGroupProps = {
   /** Undefined for one that is not on the menu any more. */
@@ -18,14 +18,14 @@ type SharedGroupProps = {
 /** A group that several dishes share: named here, and changed on its own page. */
 export function SharedGroup({ group, draft, onMove, onRemove }: SharedGroupProps) {
   const t = useT();
-  const own = draft.default_language;
-  const name = group === undefined ? t('edit.nothing') : textIn(group.name, own, own);
+  const read = useReader(draft);
+  const name = group === undefined ? t('edit.nothing') : read(group.name);
   return (
     <div className="outline-control flex flex-wrap items-center gap-x-3 gap-y-1 rounded-md p-2 ps-4">
       <div className="min-w-40 flex-1">
         <p className="font-medium">{name}</p>
         <p className="text-sm text-ink-2">
-          {group?.choices.map((choice) => textIn(choice.name ?? {}, own, own) || choice.item).join(', ')}
+          {group?.choices.map((choice) => read(choice.name ?? {}) || choice.item).join(', ')}
         </p>
       </div>
       <Link to={paths.menuGroups} className="tap flex items-center px-2 underline underline-offset-4">

@@ -4,8 +4,9 @@ import { IconButton } from '@sufra/ui/form/button.tsx';
 import { X } from 'lucide-react';
 import { useCallback, useMemo } from 'react';
 import { useT } from '../../../shared/i18n.ts';
-import { moved, textIn } from '../draft/draft.ts';
+import { moved } from '../draft/draft.ts';
 import type { MenuDraft } from '../draft/queries.ts';
+import { useReader } from '../draft/use-reader.ts';
 import { ConflictDialog } from '../entry/conflict-dialog.tsx';
 import { FormState } from '../entry/form-state.tsx';
 import { withoutEmpty } from '../entry/problems.ts';
@@ -26,6 +27,7 @@ export function PromotionsPage() {
 function Promotions({ draft }: { readonly draft: MenuDraft }) {
   const t = useT();
   const own = draft.default_language;
+  const read = useReader(draft);
   const { entries, version } = draft.promotions;
   const source = useMemo(
     () => ({ kind: 'promotions' as const, key: wholeKey, entry: entries, version }),
@@ -44,11 +46,10 @@ function Promotions({ draft }: { readonly draft: MenuDraft }) {
   );
   const form = useEntryForm<readonly PromotionEntry[]>(source, send);
   const list = Object.values(form.typed);
-  const set = (next: readonly PromotionEntry[]) => form.replace(next);
   const taken = new Set(list.map(({ item }) => item));
   const dishes = draft.dishes.filter(({ entry, on_menu }) => on_menu && !taken.has(entry.slug));
   const nameOf = (slug: string) =>
-    textIn(draft.dishes.find(({ entry }) => entry.slug === slug)?.entry.name ?? {}, own, own) || slug;
+    read(draft.dishes.find(({ entry }) => entry.slug === slug)?.entry.name ?? {}) || slug;
   return (
     <div className="min-h-0 scrolls-y">
       <div className="mx-auto grid max-w-[56rem] gap-5 px-4 py-5 desk:px-6">
@@ -63,9 +64,9 @@ function Promotions({ draft }: { readonly draft: MenuDraft }) {
             promotion={promotion}
             name={nameOf(promotion.item)}
             draft={draft}
-            onChange={(next) => set(list.with(at, next))}
-            onMove={(by) => set(moved(list, at, at + by))}
-            onRemove={() => set(list.toSpliced(at, 1))}
+            onChange={(next) => form.replace(list.with(at, next))}
+            onMove={(by) => form.replace(moved(list, at, at + by))}
+            onRemove={() => form.replace(list.toSpliced(at, 1))}
           />
         ))}
         {list.length >= promotionsMax ? null : (
@@ -77,7 +78,7 @@ function Promotions({ draft }: { readonly draft: MenuDraft }) {
               ...dishes.map(({ entry }) => ({ value: entry.slug, label: nameOf(entry.slug) })),
             ]}
             onChange={(slug) =>
-              slug !== '' && set([...list, { item: slug, title: {}, subtitle: {}, tags: [] }])
+              slug !== '' && form.replace([...list, { item: slug, title: {}, subtitle: {}, tags: [] }])
             }
           />
         )}

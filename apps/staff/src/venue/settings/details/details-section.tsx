@@ -6,6 +6,7 @@ import { useT } from '../../../shared/i18n.ts';
 import { GroupFrame } from '../group/group-frame.tsx';
 import type { GroupEditor } from '../group/use-group.ts';
 import { LinkFields } from './link-fields.tsx';
+import { useDetailNames } from './use-detail-names.ts';
 
 type Editor = GroupEditor<'details'>;
 type TextField = 'names' | 'taglines' | 'addresses';
@@ -13,24 +14,14 @@ type TextField = 'names' | 'taglines' | 'addresses';
 /** What the venue is called, where it is, its tax number, and which languages its guests may choose. */
 export function DetailsSection() {
   const t = useT();
-  const names = {
-    names: t('house.name'),
-    taglines: t('house.tagline'),
-    addresses: t('house.address'),
-    phone: t('house.phone'),
-    trn: t('house.trn'),
-    languages: t('house.languages'),
-    default_language: t('house.defaultLanguage'),
-    social_links: t('house.links'),
-    reservation_chat_url: t('house.chatLink'),
-  };
+  const names = useDetailNames();
   return (
     <GroupFrame
       group="details"
       title={t('house.restaurant')}
       hint={t('house.restaurantHint')}
       names={names}
-      fault={(value) => faultOf(value, t)}
+      fault={(value) => detailsFault(value, t)}
     >
       {(editor) => (
         <>
@@ -39,23 +30,8 @@ export function DetailsSection() {
             <TextsFields key={field} editor={editor} field={field} legend={names[field]} />
           ))}
           <div className="grid gap-4 tablet:grid-cols-2">
-            <Field
-              label={names.phone}
-              type="tel"
-              dir="ltr"
-              maxLength={40}
-              value={editor.value.phone ?? ''}
-              onChange={(event) => editor.edit({ phone: event.target.value || null })}
-            />
-            <Field
-              label={names.trn}
-              inputMode="numeric"
-              dir="ltr"
-              hint={t('house.trnHint')}
-              error={isTrn(editor.value.trn) ? undefined : t('house.trnWrong')}
-              value={editor.value.trn ?? ''}
-              onChange={(event) => editor.edit({ trn: event.target.value.replaceAll(/\s/g, '') || null })}
-            />
+            <PhoneField editor={editor} />
+            <TrnField editor={editor} />
           </div>
           <LinkFields editor={editor} />
         </>
@@ -64,11 +40,42 @@ export function DetailsSection() {
   );
 }
 
+export function PhoneField({ editor }: { readonly editor: Editor }) {
+  const t = useT();
+  return (
+    <Field
+      label={t('house.phone')}
+      type="tel"
+      dir="ltr"
+      maxLength={40}
+      value={editor.value.phone ?? ''}
+      onChange={(event) => editor.edit({ phone: event.target.value || null })}
+    />
+  );
+}
+
+/** The number under which the venue pays VAT; without one it charges none. */
+export function TrnField({ editor }: { readonly editor: Editor }) {
+  const t = useT();
+  return (
+    <Field
+      label={t('house.trn')}
+      inputMode="numeric"
+      dir="ltr"
+      hint={t('house.trnHint')}
+      error={isTrn(editor.value.trn) ? undefined : t('house.trnWrong')}
+      value={editor.value.trn ?? ''}
+      onChange={(event) => editor.edit({ trn: event.target.value.replaceAll(/\s/g, '') || null })}
+    />
+  );
+}
+
 function isTrn(trn: string | null): boolean {
   return trn === null || /^\d{15}$/.test(trn);
 }
 
-function faultOf(value: Editor['value'], t: ReturnType<typeof useT>): string | undefined {
+/** Why the details can't be saved yet; undefined when they can. */
+export function detailsFault(value: Editor['value'], t: ReturnType<typeof useT>): string | undefined {
   if (!value.names[value.default_language]?.trim())
     return t('house.nameMissing', { language: languageNames[value.default_language] });
   if (!isTrn(value.trn)) return t('house.trnWrong');
@@ -76,7 +83,7 @@ function faultOf(value: Editor['value'], t: ReturnType<typeof useT>): string | u
   return links.every((url) => /^https:\/\/\S+$/.test(url)) ? undefined : t('house.linkWrong');
 }
 
-function LanguageFields({ editor }: { readonly editor: Editor }) {
+export function LanguageFields({ editor }: { readonly editor: Editor }) {
   const t = useT();
   const { value, edit } = editor;
   const set = (language: Language, on: boolean) => {
@@ -123,14 +130,14 @@ type TextsFieldsProps = {
 const lengths: Record<TextField, number> = { names: 60, taglines: 120, addresses: 200 };
 
 /** A text in each language that guests may choose. What is missing is shown in the first language instead. */
-function TextsFields({ editor, field, legend }: TextsFieldsProps) {
+export function TextsFields({ editor, field, legend }: TextsFieldsProps) {
   const t = useT();
   const texts = editor.value[field];
   const { languages: chosen, default_language: first } = editor.value;
   return (
     <fieldset>
       <legend className="mb-2 font-medium">{legend}</legend>
-      <div className="grid gap-3 tablet:grid-cols-2">
+      <div className="grid items-start gap-3 tablet:grid-cols-2">
         {chosen.map((language) => (
           <Field
             key={language}

@@ -21,7 +21,7 @@ export function LogoField({ mayChange }: { readonly mayChange: boolean }) {
   const error = set.error ?? remove.error;
   return (
     <section className="grid gap-3">
-      <h3 className="menu-voice text-[1.125rem]/7">{t('house.logo')}</h3>
+      <h2 className="menu-voice text-[1.25rem]/7">{t('house.logo')}</h2>
       <div className="flex flex-wrap items-center gap-4">
         <span className="grid size-20 place-items-center overflow-hidden rounded-md border border-line bg-paper-raised">
           {logo === null ? (

@@ -3,8 +3,10 @@ import { CircleCheck, TriangleAlert } from 'lucide-react';
 import { useT } from '../../../shared/i18n.ts';
 import { useMay } from '../../../shared/session.ts';
 import { GroupFrame } from '../group/group-frame.tsx';
-
+import type { GroupEditor } from '../group/use-group.ts';
 import { LogoField } from './logo-field.tsx';
+
+type Editor = GroupEditor<'looks'>;
 
 /** Colours that suit the app's paper; the first is its own. */
 const offered = ['#eba61f', '#8f2f3b', '#2f5d50', '#2b5673'] as const;
@@ -22,50 +24,53 @@ export function LooksSection() {
         title={t('house.looks')}
         hint={t('house.looksHint')}
         names={{ accent: t('house.accent') }}
-        fault={({ accent }) =>
-          accent === null || isReadable(accent) ? undefined : t('house.colourUnreadable')
-        }
+        fault={(value) => looksFault(value, t)}
       >
-        {({ value, edit }) => {
-          const colour = value.accent ?? own;
-          return (
-            <>
-              <div
-                role="radiogroup"
-                aria-label={t('house.accent')}
-                className="flex flex-wrap items-center gap-3"
-              >
-                {offered.map((one) => (
-                  <label
-                    key={one}
-                    className="grid size-12 cursor-pointer place-items-center rounded-md has-checked:ring-3 has-checked:ring-ink has-checked:ring-offset-2 has-checked:ring-offset-paper has-focus-visible:outline-3 has-focus-visible:outline-offset-4 has-focus-visible:outline-saffron-ink"
-                    style={{ background: one }}
-                  >
-                    <input
-                      type="radio"
-                      name="accent"
-                      aria-label={t(`house.colour_${nameOf(one)}`)}
-                      checked={colour === one}
-                      onChange={() => edit({ accent: one === own ? null : one })}
-                      className="sr-only"
-                    />
-                  </label>
-                ))}
-                <label className="flex items-center gap-2">
-                  <input
-                    type="color"
-                    value={colour}
-                    onChange={(event) => edit({ accent: event.target.value.toLowerCase() })}
-                    className="outline-control h-12 w-16 rounded-md bg-paper-raised p-1"
-                  />
-                  {t('house.anotherColour')}
-                </label>
-              </div>
-              <Reading colour={colour} onTake={(accent) => edit({ accent })} />
-            </>
-          );
-        }}
+        {(editor) => <AccentFields editor={editor} />}
       </GroupFrame>
+    </>
+  );
+}
+
+/** Why the colour can't be saved; undefined when it can. */
+export function looksFault({ accent }: Editor['value'], t: ReturnType<typeof useT>): string | undefined {
+  return accent === null || isReadable(accent) ? undefined : t('house.colourUnreadable');
+}
+
+/** The colour of the guests' buttons, with how well it reads. */
+export function AccentFields({ editor: { value, edit } }: { readonly editor: Editor }) {
+  const t = useT();
+  const colour = value.accent ?? own;
+  return (
+    <>
+      <div role="radiogroup" aria-label={t('house.accent')} className="flex flex-wrap items-center gap-3">
+        {offered.map((one) => (
+          <label
+            key={one}
+            className="grid size-12 cursor-pointer place-items-center rounded-md has-checked:ring-3 has-checked:ring-ink has-checked:ring-offset-2 has-checked:ring-offset-paper has-focus-visible:outline-3 has-focus-visible:outline-offset-4 has-focus-visible:outline-saffron-ink"
+            style={{ background: one }}
+          >
+            <input
+              type="radio"
+              name="accent"
+              aria-label={t(`house.colour_${nameOf(one)}`)}
+              checked={colour === one}
+              onChange={() => edit({ accent: one === own ? null : one })}
+              className="sr-only"
+            />
+          </label>
+        ))}
+        <label className="flex items-center gap-2">
+          <input
+            type="color"
+            value={colour}
+            onChange={(event) => edit({ accent: event.target.value.toLowerCase() })}
+            className="outline-control h-12 w-16 rounded-md bg-paper-raised p-1"
+          />
+          {t('house.anotherColour')}
+        </label>
+      </div>
+      <Reading colour={colour} onTake={(accent) => edit({ accent })} />
     </>
   );
 }

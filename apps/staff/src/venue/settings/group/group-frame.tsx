@@ -37,7 +37,10 @@ export function GroupFrame<Group extends SettingGroup>({
   const editor = useGroup(group);
   function send(event: FormEvent) {
     event.preventDefault();
-    if (editor !== undefined && fault?.(editor.value) === undefined) editor.save();
+    const wrong = event.currentTarget.querySelector<HTMLElement>(wrongField);
+    wrong?.focus();
+    if (wrong) return;
+    if (editor !== undefined && fault?.(editor.value) === undefined) void editor.save();
   }
   return (
     <form noValidate onSubmit={send} className="grid gap-5">
@@ -62,6 +65,9 @@ export function GroupFrame<Group extends SettingGroup>({
   );
 }
 
+/** A field that says itself that what is typed in it can't be: it is gone to instead of saving what was there before. */
+export const wrongField = '[aria-invalid="true"]';
+
 type SaveBarProps<Group extends SettingGroup> = {
   readonly editor: GroupEditor<Group>;
   readonly names: Readonly<Record<FieldOf<Group>, string>>;
@@ -74,22 +80,10 @@ function SaveBar<Group extends SettingGroup>({ editor, names, fault }: SaveBarPr
   const list = useList();
   const { changed, theirs, error, busy } = editor;
   if (changed.length === 0 && error === null) return null;
-  const refused = error === null ? undefined : (Object.values(fieldErrors(error))[0] ?? errorText(t, error));
   return (
     <div className="sticky bottom-0 z-2 -mx-4 grid gap-3 border-t border-line bg-paper px-4 py-3">
-      {theirs.length > 0 ? (
-        <div role="alert" className="grid gap-2 rounded-md bg-saffron-wash px-3 py-2 text-saffron-ink">
-          <p className="flex items-start gap-2">
-            <TriangleAlert aria-hidden="true" className="mt-0.5 size-5 flex-none" />
-            {t('house.changedMeanwhile', { fields: list(theirs.map((field) => names[field])) })}
-          </p>
-          <div className="flex flex-wrap gap-2">
-            <Button onClick={editor.undo}>{t('house.useTheirs')}</Button>
-            <Button onClick={editor.keepMine}>{t('house.keepMine')}</Button>
-          </div>
-        </div>
-      ) : null}
-      <InlineError text={fault ?? refused} />
+      <ChangedMeanwhile editor={editor} fields={theirs.map((field) => names[field])} />
+      <InlineError text={fault ?? refusalOf(error, t)} />
       <div className="flex flex-wrap items-center justify-end gap-3">
         <p className="me-auto min-w-0 text-ink-2" role="status">
           {t('house.willChange', { fields: list(changed.map((field) => names[field])) })}
@@ -105,6 +99,36 @@ function SaveBar<Group extends SettingGroup>({ editor, names, fault }: SaveBarPr
       </div>
     </div>
   );
+}
+
+type ChangedMeanwhileProps = {
+  readonly editor: Pick<GroupEditor<SettingGroup>, 'undo' | 'keepMine'>;
+  /** What others saved, in words. */
+  readonly fields: readonly string[];
+};
+
+/** What somebody else has saved since the screen was opened, and the two ways on. */
+export function ChangedMeanwhile({ editor, fields }: ChangedMeanwhileProps) {
+  const t = useT();
+  const list = useList();
+  if (fields.length === 0) return null;
+  return (
+    <div role="alert" className="grid gap-2 rounded-md bg-saffron-wash px-3 py-2 text-saffron-ink">
+      <p className="flex items-start gap-2">
+        <TriangleAlert aria-hidden="true" className="mt-0.5 size-5 flex-none" />
+        {t('house.changedMeanwhile', { fields: list(fields) })}
+      </p>
+      <div className="flex flex-wrap gap-2">
+        <Button onClick={editor.undo}>{t('house.useTheirs')}</Button>
+        <Button onClick={editor.keepMine}>{t('house.keepMine')}</Button>
+      </div>
+    </div>
+  );
+}
+
+/** Why saving was refused, the field's own sentence first; undefined if it wasn't. */
+export function refusalOf(error: Error | null, t: ReturnType<typeof useT>): string | undefined {
+  return error === null ? undefined : (Object.values(fieldErrors(error))[0] ?? errorText(t, error));
 }
 
 function useList(): (words: readonly string[]) => string {

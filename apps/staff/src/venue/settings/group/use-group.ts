@@ -14,7 +14,8 @@ export type GroupEditor<Group extends SettingGroup> = {
   readonly changed: readonly FieldOf<Group>[];
   /** The fields that somebody else has saved meanwhile. */
   readonly theirs: readonly FieldOf<Group>[];
-  readonly save: () => void;
+  /** Whether it is stored now, or there was nothing to save. */
+  readonly save: () => Promise<boolean>;
   readonly undo: () => void;
   /** Goes on with what is typed, over what somebody else has saved. */
   readonly keepMine: () => void;
@@ -25,8 +26,11 @@ export type GroupEditor<Group extends SettingGroup> = {
 /** A field of a group. */
 export type FieldOf<Group extends SettingGroup> = keyof SettingsOf<Group> & string;
 
-/** A group to edit; undefined while it isn't there. */
-export function useGroup<Group extends SettingGroup>(group: Group): GroupEditor<Group> | undefined {
+/** A group to edit; undefined while it isn't there. `quiet` where the screen itself says that it was saved. */
+export function useGroup<Group extends SettingGroup>(
+  group: Group,
+  { quiet = false }: { readonly quiet?: boolean } = {},
+): GroupEditor<Group> | undefined {
   const t = useT();
   const queries = useQueryClient();
   const stored = groupOf(useQuery(settingsQuery).data, group);
@@ -36,7 +40,7 @@ export function useGroup<Group extends SettingGroup>(group: Group): GroupEditor<
     onSuccess: ({ data }) => {
       if (data !== undefined) queries.setQueryData(settingsQuery.queryKey, data);
       setDraft(undefined);
-      toasts.done(t('house.saved'));
+      if (!quiet) toasts.done(t('house.saved'));
     },
     onError: () => queries.invalidateQueries({ queryKey: settingsQuery.queryKey }),
   });
@@ -53,8 +57,14 @@ export function useGroup<Group extends SettingGroup>(group: Group): GroupEditor<
     },
     changed,
     theirs: draft === undefined || base.basis === stored.basis ? [] : differing(base.value, stored.value),
-    save: () => {
-      if (draft !== undefined && changed.length > 0 && !saving.isPending) saving.mutate(draft);
+    save: async () => {
+      if (draft === undefined || changed.length === 0) return true;
+      if (saving.isPending) return false;
+      // The mutation keeps the error, which the screen shows.
+      return saving.mutateAsync(draft).then(
+        () => true,
+        () => false,
+      );
     },
     undo: () => {
       saving.reset();

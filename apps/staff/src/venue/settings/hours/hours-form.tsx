@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useT } from '../../../shared/i18n.ts';
 import { venueQuery } from '../../../shared/page/test-notice.tsx';
 import { GroupFrame } from '../group/group-frame.tsx';
+import type { GroupEditor } from '../group/use-group.ts';
 import { DayRow } from './day-row.tsx';
 import { LastOrder } from './last-order.tsx';
 import { type OpeningHours, usualWeek } from './shapes.ts';
@@ -19,43 +20,63 @@ export function HoursForm() {
     days: t('house.specialDays'),
     last_order_minutes: t('house.lastOrder'),
   };
-  const fault = ({ week, days }: OpeningHours) => {
-    const all = [...(week ?? []), ...days.map(({ hours }) => hours)];
-    if (!all.every(areInOrder)) return t('house.hoursOverlap');
-    const dates = days.map(({ date }) => date);
-    if (dates.includes('')) return t('house.dateMissing');
-    return new Set(dates).size < dates.length ? t('house.dateTwice') : undefined;
-  };
   return (
     <GroupFrame
       group="hours"
       title={t('house.openingHours')}
       hint={t('house.openingHoursHint', { zone })}
       names={names}
-      fault={fault}
+      fault={(value) => hoursFault(value, t)}
     >
-      {({ value, edit, mayChange }) => (
+      {(editor) => (
         <>
-          <SwitchRow
-            label={t('house.always')}
-            hint={t('house.alwaysHint')}
-            on={value.week === null}
-            disabled={!mayChange}
-            onChange={(always) => edit({ week: always ? null : usualWeek() })}
+          <WeekFields editor={editor} />
+          <SpecialDays
+            days={editor.value.days}
+            mayChange={editor.mayChange}
+            onChange={(days) => editor.edit({ days })}
           />
-          {value.week === null ? null : (
-            <Week week={value.week} mayChange={mayChange} onChange={(week) => edit({ week })} />
-          )}
-          {value.week === null ? null : (
-            <LastOrder
-              minutes={value.last_order_minutes}
-              onChange={(last_order_minutes) => edit({ last_order_minutes })}
-            />
-          )}
-          <SpecialDays days={value.days} mayChange={mayChange} onChange={(days) => edit({ days })} />
         </>
       )}
     </GroupFrame>
+  );
+}
+
+/** Why the hours can't be saved yet; undefined when they can. */
+export function hoursFault({ week, days }: OpeningHours, t: ReturnType<typeof useT>): string | undefined {
+  const all = [...(week ?? []), ...days.map(({ hours }) => hours)];
+  if (!all.every(areInOrder)) return t('house.hoursOverlap');
+  const dates = days.map(({ date }) => date);
+  if (dates.includes('')) return t('house.dateMissing');
+  return new Set(dates).size < dates.length ? t('house.dateTwice') : undefined;
+}
+
+/** The hours of each weekday, unless orders are taken at any time, and when the last order is taken. */
+export function WeekFields({
+  editor: { value, edit, mayChange },
+}: {
+  readonly editor: GroupEditor<'hours'>;
+}) {
+  const t = useT();
+  return (
+    <>
+      <SwitchRow
+        label={t('house.always')}
+        hint={t('house.alwaysHint')}
+        on={value.week === null}
+        disabled={!mayChange}
+        onChange={(always) => edit({ week: always ? null : usualWeek() })}
+      />
+      {value.week === null ? null : (
+        <Week week={value.week} mayChange={mayChange} onChange={(week) => edit({ week })} />
+      )}
+      {value.week === null ? null : (
+        <LastOrder
+          minutes={value.last_order_minutes}
+          onChange={(last_order_minutes) => edit({ last_order_minutes })}
+        />
+      )}
+    </>
   );
 }
 

@@ -1,64 +1,56 @@
 import type { SettingsOf } from '@sufra/contract/venue/settings';
 import { IconButton } from '@sufra/ui/form/button.tsx';
-import { SwitchRow } from '@sufra/ui/form/switch.tsx';
-import { useQuery } from '@tanstack/react-query';
 import { Plus, X } from 'lucide-react';
 import { useState } from 'react';
 import { useT } from '../../../shared/i18n.ts';
 import { readAmount } from '../../../shared/ui/money.ts';
 import { GroupFrame } from '../group/group-frame.tsx';
-import { groupOf, settingsQuery } from '../group/queries.ts';
+import type { GroupEditor } from '../group/use-group.ts';
+import { ServiceWay, wayOf } from './service-way.tsx';
 
 type Choices = SettingsOf<'charges'>['tips'];
 
 /** What payers are offered on top: tips, a service charge. */
 export function ChargesSection() {
   const t = useT();
+  const names = useChargeNames();
   return (
-    <GroupFrame
-      group="charges"
-      title={t('house.charges')}
-      hint={t('house.chargesHint')}
-      names={{ tips: t('house.tips'), service_charges: t('house.serviceCharge') }}
-    >
-      {({ value, edit, mayChange }) => (
-        <>
-          <ChoiceList
-            legend={t('house.tips')}
-            hint={t('house.tipsHint')}
-            choices={value.tips}
-            onChange={(tips) => edit({ tips })}
-          />
-          <SwitchRow
-            label={t('house.serviceCharge')}
-            hint={t('house.serviceChargeHint')}
-            on={value.service_charges.enabled}
-            disabled={!mayChange}
-            onChange={(enabled) => edit({ service_charges: { ...value.service_charges, enabled } })}
-          />
-          <AlwaysCharged />
-          {value.service_charges.enabled ? (
-            <ChoiceList
-              legend={t('house.serviceChoices')}
-              choices={value.service_charges}
-              onChange={(choices) => edit({ service_charges: { ...value.service_charges, ...choices } })}
-            />
-          ) : null}
-        </>
-      )}
+    <GroupFrame group="charges" title={t('house.charges')} hint={t('house.chargesHint')} names={names}>
+      {(editor) => <ChargesFields editor={editor} />}
     </GroupFrame>
   );
 }
 
-/** Says that the choices don't count while every bill has a service charge. */
-function AlwaysCharged() {
+/** What the fields of the charges are called. */
+export function useChargeNames() {
   const t = useT();
-  const points = groupOf(useQuery(settingsQuery).data, 'bills')?.value.service_on_every_bill ?? 0;
-  if (points === 0) return null;
+  return {
+    tips: t('house.tips'),
+    service_charges: t('house.serviceCharge'),
+    service_on_every_bill: t('charges.service_always'),
+  };
+}
+
+/** What stands on a bill besides the dishes: tips, and a service charge that the payer chooses or that is always there. */
+export function ChargesFields({ editor: { value, edit } }: { readonly editor: GroupEditor<'charges'> }) {
+  const t = useT();
   return (
-    <p className="rounded-md bg-saffron-wash px-3 py-2 text-saffron-ink">
-      {t('house.alwaysCharged', { percent: points / 100 })}
-    </p>
+    <>
+      <ChoiceList
+        legend={t('house.tips')}
+        hint={t('house.tipsHint')}
+        choices={value.tips}
+        onChange={(tips) => edit({ tips })}
+      />
+      <ServiceWay value={value} edit={edit} />
+      {wayOf(value) === 'choice' ? (
+        <ChoiceList
+          legend={t('house.serviceChoices')}
+          choices={value.service_charges}
+          onChange={(choices) => edit({ service_charges: { ...value.service_charges, ...choices } })}
+        />
+      ) : null}
+    </>
   );
 }
 

@@ -6,6 +6,7 @@ import { ArrowDown, ArrowUp } from 'lucide-react';
 import { useT } from '../../../shared/i18n.ts';
 import { venueQuery } from '../../../shared/page/test-notice.tsx';
 import { GroupFrame } from '../group/group-frame.tsx';
+import type { GroupEditor } from '../group/use-group.ts';
 
 /** How guests can pay, and in which order they are offered the ways. */
 export function MethodsSection() {
@@ -17,11 +18,13 @@ export function MethodsSection() {
       hint={t('house.waysToPayHint')}
       names={{ payment_methods: t('house.waysToPay') }}
     >
-      {({ value, edit }) => (
-        <Methods chosen={value.payment_methods} onChange={(payment_methods) => edit({ payment_methods })} />
-      )}
+      {(editor) => <MethodsFields editor={editor} />}
     </GroupFrame>
   );
+}
+
+export function MethodsFields({ editor: { value, edit } }: { readonly editor: GroupEditor<'methods'> }) {
+  return <Methods chosen={value.payment_methods} onChange={(payment_methods) => edit({ payment_methods })} />;
 }
 
 type MethodsProps = {

@@ -1,0 +1,16 @@
+import type { LiveReads } from '@sufra/client/live-events';
+
+/** What the app asks for again after each event. */
+export const guestReads: LiveReads = {
+  'order.changed': ['home', 'orders', 'orderDetails', 'splitProposal', 'visit', 'notifications'],
+  'cart.changed': ['cart'],
+  'carts.changed': ['visit'],
+  'favourites.changed': ['favourites'],
+  'ordering.changed': ['venue'],
+  'menu.changed': ['venue', 'items', 'item', 'categories', 'home', 'cart', 'favourites', 'orderDetails'],
+  'visit.changed': ['tableInfo', 'home', 'visit', 'waiterCall', 'orders', 'orderDetails', 'splitProposal'],
+  'payment.replaced': ['orderDetails', 'splitProposal', 'notifications'],
+  'service.changed': ['waiterCall', 'visit', 'notifications'],
+  'guest.forgotten': ['home', 'membership', 'favourites', 'feedbackList', 'cart'],
+  'feedback.changed': ['feedbackList', 'feedbackDetails', 'notifications'],
+};

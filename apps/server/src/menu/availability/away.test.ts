@@ -1,0 +1,57 @@
+import { expect, it } from 'vitest';
+import { describeOnBoth } from '../../testing/both-databases.ts';
+import { dishes } from '../../testing/menu/menu-fixture.ts';
+import { race } from '../../testing/race.ts';
+import type { TestApp } from '../../testing/test-app.ts';
+import { bringBack } from './commands.ts';
+
+function scene(app: TestApp) {
+  // Signed in anew: hours go by.
+  const kitchen = () => app.staff('kitchen');
+  const params = { itemId: String(dishes.tea.id) };
+  const set = async (body: { enabled: boolean; back?: 'hour' | 'tomorrow' }) =>
+    (await kitchen()).call('setAvailability', { params, body });
+  const tea = async () =>
+    (await (await kitchen()).call('staffMenu')).data.items.find(({ id }) => id === dishes.tea.id);
+  return { set, tea };
+}
+
+describeOnBoth('a dish that comes back by itself', (makeApp, dialect) => {
+  it('is off the menu until its time, and then on sale, told once [AWAY-1]', async () => {
+    const app = await makeApp();
+    const { set, tea } = scene(app);
+    const { back_at } = (await set({ enabled: false, back: 'hour' })).data;
+    expect(Date.parse(back_at ?? '')).toBe(Math.floor((app.clock.now() + 3_600_000) / 1000) * 1000);
+    expect(await tea()).toMatchObject({ enabled: false, is_available: false, back_at });
+    app.clock.advance(3_599_000);
+    expect(await bringBack(app.context)).toBe(0);
+    app.clock.advance(1000);
+    expect(await bringBack(app.context)).toBe(1);
+    expect(await bringBack(app.context)).toBe(0);
+    expect(await tea()).toMatchObject({ enabled: true, is_available: true, back_at: null });
+  });
+
+  it('stays off, or comes at another time, if somebody says so meanwhile [AWAY-2]', async () => {
+    const app = await makeApp();
+    const { set, tea } = scene(app);
+    await set({ enabled: false, back: 'hour' });
+    await set({ enabled: false });
+    app.clock.advance(48 * 3_600_000);
+    expect(await bringBack(app.context)).toBe(0);
+    expect(await tea()).toMatchObject({ enabled: false, back_at: null });
+    await set({ enabled: false, back: 'tomorrow' });
+    await set({ enabled: true });
+    app.clock.advance(48 * 3_600_000);
+    expect(await bringBack(app.context)).toBe(0);
+    expect(await tea()).toMatchObject({ enabled: true, back_at: null });
+  });
+
+  it('is brought back by one process alone [AWAY-1]', race, async () => {
+    const app = await makeApp();
+    await scene(app).set({ enabled: false, back: 'hour' });
+    const other = dialect === 'postgres' ? await makeApp({ beside: app }) : app;
+    app.clock.advance(3_600_000);
+    const brought = await Promise.all([bringBack(app.context), bringBack(other.context)]);
+    expect(brought.toSorted()).toEqual([0, 1]);
+  });
+});

@@ -1,0 +1,43 @@
+import { Button } from '@sufra/ui/form/button.tsx';
+import { FileUp } from 'lucide-react';
+import { type DragEvent, useRef } from 'react';
+import { useT } from '../../../shared/i18n.ts';
+
+type DropZoneProps = { readonly busy: boolean; readonly onFile: (file: File | undefined) => void };
+
+/** Where a file is dropped, or chosen. */
+export function DropZone({ busy, onFile }: DropZoneProps) {
+  const t = useT();
+  const input = useRef<HTMLInputElement>(null);
+  const onDrop = (event: DragEvent) => {
+    event.preventDefault();
+    onFile(event.dataTransfer.files[0]);
+  };
+  return (
+    <section
+      aria-label={t('edit.import')}
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={onDrop}
+      className="grid justify-items-center gap-3 rounded-lg border-2 border-dashed border-line-strong p-8 text-center"
+    >
+      <FileUp aria-hidden="true" className="size-8 text-ink-2" />
+      <p className="menu-voice text-[1.25rem]/7">{t('edit.dropFile')}</p>
+      <p className="max-w-[34rem] text-ink-2">{t('edit.dropHint')}</p>
+      <input
+        ref={input}
+        type="file"
+        accept=".json,.csv,.txt,.tsv,.xlsx,.xlsm"
+        aria-label={t('edit.chooseFile')}
+        tabIndex={-1}
+        className="sr-only"
+        onChange={(event) => {
+          onFile(event.target.files?.[0]);
+          event.target.value = '';
+        }}
+      />
+      <Button look="next" aria-disabled={busy} onClick={() => input.current?.click()}>
+        {busy ? t('common.working') : t('edit.chooseFile')}
+      </Button>
+    </section>
+  );
+}

@@ -1,0 +1,51 @@
+import type { DataOf } from '@sufra/contract/calls';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { client } from '../../../shared/client.ts';
+import { useT } from '../../../shared/i18n.ts';
+import { toasts } from '../../../shared/toasts.ts';
+import { base64Of } from '../fields/crop.ts';
+
+/** A file packed as the server takes it. */
+async function packed(file: File): Promise<string> {
+  const stream = file.stream().pipeThrough(new CompressionStream('gzip'));
+  return base64Of(await new Response(stream).blob());
+}
+
+/** Reads a file: looked at first, and kept when somebody says so. `onKept` says what comes then, instead of a word. */
+export function useFile(onKept?: () => Promise<void>) {
+  const t = useT();
+  const queries = useQueryClient();
+  const [file, setFile] = useState<File>();
+  const [found, setFound] = useState<DataOf<'importMenuFile'>>();
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: async ({ chosen, keep }: { readonly chosen: File; readonly keep: boolean }) => {
+      const body = { file_name: chosen.name, content: await packed(chosen), keep, sure: keep };
+      return (await client.call('importMenuFile', { body })).data;
+    },
+    onSuccess: async (data) => {
+      setFound(data?.kept ? undefined : data);
+      if (!data?.kept) return;
+      if (onKept !== undefined) await onKept();
+      else toasts.done(t('edit.fileKept', { count: data.changes.length }));
+    },
+    onSettled: () => queries.invalidateQueries({ queryKey: ['menuDraft'] }),
+  });
+  const choose = (chosen: File | undefined) => {
+    if (chosen === undefined) return;
+    setFile(chosen);
+    setFound(undefined);
+    mutate({ chosen, keep: false });
+  };
+  const keep = () => file !== undefined && mutate({ chosen: file, keep: true });
+  return {
+    file,
+    name: file?.name ?? '',
+    found,
+    isPending,
+    error,
+    choose,
+    keep,
+    leave: () => setFound(undefined),
+  };
+}

@@ -1,0 +1,13 @@
+import { liveEventFacts } from '@sufra/contract/core/event-facts';
+import { expect, test } from 'vitest';
+import { staffReads } from './live-reads.ts';
+
+test('every event that is sent to the console has its reads, and no other', () => {
+  const sent = Object.entries(liveEventFacts).filter(([, { to }]) =>
+    (to as readonly string[]).includes('staff'),
+  );
+  const names = sent.map(([name]) => name).filter((name) => name !== 'resync');
+
+  const expected = names;
+  expect(Object.keys(staffReads).toSorted()).toEqual(expected.toSorted());
+});

@@ -1,0 +1,30 @@
+import type { LiveReads } from '@sufra/client/live-events';
+
+const menu = ['items', 'item', 'categories', 'staffMenu', 'padMenu', 'menuDraft', 'menuHistory'] as const;
+const floor = ['staffFloor', 'staffTable', 'tillBill'] as const;
+
+/** What the console asks for again after each event. */
+export const staffReads: LiveReads = {
+  'ordering.changed': ['venue', 'staffOrdering', 'openingDay'],
+  'settings.changed': ['staffSettings'],
+  'rights.changed': ['staffSession', 'staffSettings'],
+  'menu.changed': ['venue', 'openingDay', ...menu],
+  'availability.changed': ['staffMenu'],
+  'option.changed': ['staffMenu'],
+  'draft.changed': ['menuDraft'],
+  'payments.changed': ['staffPayments', 'staffTickets', 'orderDetails', ...floor],
+  'payments.alert': ['paymentAlerts'],
+  'refunds.changed': ['staffRefunds', 'staffPayments', 'orderDetails'],
+  'shifts.changed': ['staffShifts', 'staffDay', 'tillBill'],
+  'day.closed': ['staffDay', 'zReports'],
+  'tickets.changed': ['staffTickets', ...floor],
+  'tables.changed': ['staffTables', 'staffService', ...floor],
+  'bookings.changed': ['staffBookings', 'staffFloor'],
+  'service.changed': ['staffService', 'staffFloor', 'staffTable'],
+  'approvals.changed': ['approvals'],
+  'approval.answered': ['approval'],
+  'session.ended': ['staffSessions', 'staffAccounts'],
+  'printers.changed': ['printers'],
+  'storage.changed': ['storageState'],
+  'feedback.changed': ['staffFeedback', 'feedbackDetails'],
+};

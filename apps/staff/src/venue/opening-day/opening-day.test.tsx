@@ -1,0 +1,155 @@
+import { openingSteps } from '@sufra/contract/venue/opening-day';
+import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { makeFloor } from '../../testing/floor-fixtures.ts';
+import { type Answers, openConsole, Refusal, signedInAs } from '../../testing/render.tsx';
+
+const details = {
+  names: { en: 'Nahar' },
+  taglines: {},
+  addresses: {},
+  phone: null,
+  trn: null,
+  languages: ['en', 'ar'],
+  default_language: 'en',
+  social_links: [],
+  reservation_chat_url: null,
+};
+
+/** A venue whose owner has begun. */
+function begunVenue(reached: (typeof openingSteps)[number] = 'house') {
+  const state = { reached, finished_at: null as string | null, details, version: 1 };
+  const opening = () => ({
+    opening: {
+      reached: state.reached,
+      finished_at: state.finished_at,
+      steps: openingSteps.map((step) => ({
+        step,
+        done: openingSteps.indexOf(step) < openingSteps.indexOf(state.reached) && step !== 'menu',
+        needed: step === 'menu' || step === 'tables',
+      })),
+      dishes: 0,
+      tables: 3,
+    },
+  });
+  const settings = () => ({
+    settings: {
+      details: { value: state.details, basis: `v${state.version}`, may_change: true },
+      looks: { value: { accent: null }, basis: 'looks', may_change: true },
+    },
+  });
+  const answers: Answers = {
+    ...signedInAs('owner'),
+    venue: () => ({ name: 'Nahar', time_zone: 'Asia/Dubai', logo_url: null, languages: ['en', 'ar'] }),
+    openingDay: opening,
+    reachOpeningStep: ({ body }) => {
+      state.reached = (body as { step: typeof reached }).step;
+      return opening();
+    },
+    staffSettings: settings,
+    tableCodes: () => ({ venue: 'Nahar', tables: [] }),
+    changeSettings: ({ body }) => {
+      const change = (body as { details: { value: typeof details; basis: string } }).details;
+      if (change.basis !== `v${state.version}`)
+        return new Refusal(409, 'settings_changed', 'Somebody else has saved.', settings());
+      Object.assign(state, { details: change.value, version: state.version + 1 });
+      return settings();
+    },
+  };
+  return { state, answers };
+}
+
+const goOn = () => userEvent.click(screen.getByRole('button', { name: 'Continue' }));
+
+test('going on saves what was typed, and what can’t be saved is said and stays [OPEN-12]', async () => {
+  const { answers, state } = begunVenue();
+  const { server, router } = await openConsole('/opening', answers);
+  const [name] = await screen.findAllByLabelText('English', { selector: 'input[lang]' });
+  if (name === undefined) throw new Error('the step has no field for the name');
+  await userEvent.clear(name);
+  await goOn();
+  expect(await screen.findByText('The restaurant needs a name in English.')).toBeTruthy();
+  expect(server.of('changeSettings')).toEqual([]);
+  await userEvent.type(name, 'Nahar Grill');
+  await goOn();
+  await waitFor(() => expect(router.state.location.pathname).toBe('/opening/charges'));
+  expect(state.details.names).toEqual({ en: 'Nahar Grill' });
+});
+
+test('what somebody else saved meanwhile is shown before it is gone over [OPEN-12]', async () => {
+  const { answers, state } = begunVenue();
+  await openConsole('/opening/house', answers);
+  const phone = await screen.findByLabelText<HTMLInputElement>('Telephone');
+  await userEvent.type(phone, '+971 4 555 0142');
+  Object.assign(state, { details: { ...details, trn: '100000000000003' }, version: 2 });
+  await goOn();
+  expect(await screen.findByText(/Somebody else has changed this meanwhile: Tax number/)).toBeTruthy();
+  expect([phone.value, state.reached]).toEqual(['+971 4 555 0142', 'house']);
+  await userEvent.click(screen.getByRole('button', { name: 'Go on with mine' }));
+  await goOn();
+  await waitFor(() => expect(state.reached).toBe('charges'));
+  expect(state.details).toMatchObject({ trn: '100000000000003', phone: '+971 4 555 0142' });
+});
+
+test('tables that were typed and not added are added by going on, and a line that is none stays [OPEN-12]', async () => {
+  const { answers, state } = begunVenue('tables');
+  const saved: unknown[] = [];
+  const { server } = await openConsole('/opening/tables', {
+    ...answers,
+    staffFloor: () => makeFloor([]),
+    saveFloorPlan: ({ body }) => {
+      saved.push(...(body as { tables: { number: string }[] }).tables.map(({ number }) => number));
+      return { version: 1 };
+    },
+  });
+  const line = await screen.findByLabelText<HTMLTextAreaElement>('Tables, as you would say them');
+  await userEvent.type(line, 'Terrace');
+  await goOn();
+  expect(server.of('saveFloorPlan')).toEqual([]);
+  expect([line.value, state.reached]).toEqual(['Terrace', 'tables']);
+  await userEvent.type(line, ' 1–3');
+  await goOn();
+  await waitFor(() => expect(state.reached).toBe('team'));
+  expect(saved).toEqual(['1', '2', '3']);
+});
+
+test('a step that wasn’t reached leads to the furthest, and an open venue has no steps [OPEN-11]', async () => {
+  const { answers, state } = begunVenue('charges');
+  const { router } = await openConsole('/opening/codes', answers);
+  await waitFor(() => expect(router.state.location.pathname).toBe('/opening/charges'));
+  Object.assign(state, { finished_at: '2026-11-23T20:00:00+04:00' });
+  const opened = await openConsole('/opening', answers);
+  await waitFor(() => expect(opened.router.state.location.pathname).toBe('/tables'));
+});
+
+test('nobody opens without a menu: what is missing is named, and the button does nothing [OPEN-13]', async () => {
+  const { answers } = begunVenue('codes');
+  const { server } = await openConsole('/opening/codes', answers);
+  expect(await screen.findByText('Still missing: Menu')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Open for orders' }));
+  expect(server.of('openVenue')).toEqual([]);
+});
+
+test('a refused account keeps what was typed, and a link that is over says so [OPEN-12]', async () => {
+  const said = 'Many people have this password.';
+  const answers: Answers = {
+    openingLink: ({ body }) =>
+      (body as { code: string }).code === 'good'
+        ? { venue: null }
+        : new Refusal(410, 'opening_over', 'It has its owner already.'),
+    claimVenue: () => new Refusal(422, 'password_common', said),
+  };
+  await openConsole('/begin#good', answers);
+  await userEvent.type(await screen.findByLabelText('Name of the restaurant'), 'Nahar');
+  await userEvent.click(screen.getByRole('button', { name: 'Begin' }));
+  expect(screen.getByText('Enter the name.')).toBeTruthy();
+  await userEvent.type(screen.getByLabelText('Your name'), 'Hala');
+  await userEvent.type(screen.getByLabelText('E-mail address'), 'hala@nahar.example');
+  await userEvent.type(screen.getByLabelText('Password'), 'password1234');
+  await userEvent.click(screen.getByRole('button', { name: 'Begin' }));
+  expect(await screen.findByText(said)).toBeTruthy();
+  expect(screen.getByLabelText<HTMLInputElement>('Password').value).toBe('password1234');
+  await openConsole('/begin#over', answers);
+  expect(await screen.findByText('It has its owner already.')).toBeTruthy();
+});

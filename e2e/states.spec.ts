@@ -1,0 +1,55 @@
+/** Pages in use: dishes with options, the cart together, sheets and panes, checked with axe and for size. */
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { addressOfState, states } from '../tools/pictures/states.ts';
+import { layStates, layTable } from '../tools/pictures/table.ts';
+import { expect, test } from './helpers/fixture.ts';
+import { smallTargets } from './helpers/targets.ts';
+
+test.describe.configure({ mode: 'parallel' });
+
+const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+const phoneScreen = { width: 390, height: 844 };
+
+async function findings(page: Page, name: string): Promise<readonly string[]> {
+  const axe = await new AxeBuilder({ page }).withTags(tags).setLegacyMode(true).analyze();
+  const small = await page.evaluate(smallTargets);
+  const by = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  return [
+    ...axe.violations.map(({ id, nodes }) => `${name} ${id}: ${nodes[0]?.html ?? ''}`),
+    ...small.map((told) => `${name}: ${told}`),
+    ...(by > 0 ? [`${name}: ${String(by)} px too wide`] : []),
+  ];
+}
+
+// Each language and each scheme once: a scheme's colours are the same in every language.
+for (const [language, colorScheme, table] of [
+  ['en', 'dark', 1],
+  ['ar', 'light', 2],
+] as const) {
+  test(`every state in ${language}, ${colorScheme}: no findings, tap targets of 44 px, and nothing beside the screen`, async ({
+    phone,
+    sufra,
+  }) => {
+    test.slow();
+    const [{ page, errors }, other] = [await phone(language), await phone(language)];
+    await page.emulateMedia({ colorScheme });
+    const request = page.context().request;
+    const { known } = await layTable(request, sufra.url, table);
+    const about = { url: sufra.url, table, order: known.order };
+    const others = await layStates(request, other.page.context().request, about);
+    const found: string[] = [];
+    for (const state of states) {
+      if (state.needs !== undefined) await others[state.needs]();
+      await page.setViewportSize(state.screen ?? phoneScreen);
+      await page.goto(addressOfState(state, table));
+      await expect(page.getByRole('main')).toBeVisible();
+      await expect(page.locator('[aria-busy=true]').filter({ visible: true })).toHaveCount(0);
+      await state.open?.(page, language);
+      await page.evaluate(() => document.fonts.ready);
+      found.push(...(await findings(page, state.name)));
+    }
+    expect(found).toEqual([]);
+    expect(errors).toEqual([]);
+  });
+}
