@@ -63,7 +63,7 @@ async function reasons(scene: Scene): Promise<void> {
   const owner = await app.staff('owner');
   const { bills } = (await done(owner.call('staffSettings'))).settings;
   const reason = say('changeSettings body.bills.value.comp_reasons[]', 200);
-  const value = { service_on_every_bill: 0, day_begins: 4, comp_reasons: [reason] };
+  const value = { day_begins: 4, comp_reasons: [reason] };
   const body = { bills: { basis: bills?.basis ?? '', value } };
   look(scene, 'console', await done(owner.call('changeSettings', { body })));
 }

@@ -56,7 +56,15 @@ function DayBegins({ hour, onChange }: DayBeginsProps) {
   const t = useT();
   const id = useId();
   return (
-    <Labelled id={id} label={t('house.dayBegins')} hint={t('house.dayBeginsHint')}>
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line pb-4">
+      <div className="min-w-56 flex-1">
+        <label htmlFor={id} className="font-medium">
+          {t('house.dayBegins')}
+        </label>
+        <p id={`${id}-hint`} className="max-w-[38rem] text-sm text-ink-2">
+          {t('house.dayBeginsHint')}
+        </p>
+      </div>
       <select
         id={id}
         dir="ltr"
