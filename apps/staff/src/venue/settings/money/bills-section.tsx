@@ -2,7 +2,7 @@ import { limits } from '@sufra/contract/core/constants';
 import { compReasonsMax } from '@sufra/contract/venue/setting-groups';
 import type { SettingsOf } from '@sufra/contract/venue/settings';
 import { TextArea } from '@sufra/ui/form/field.tsx';
-import { type ReactNode, useId } from 'react';
+import { useId } from 'react';
 import { type T, useT } from '../../../shared/i18n.ts';
 import { GroupFrame } from '../group/group-frame.tsx';
 
@@ -79,30 +79,6 @@ function DayBegins({ hour, onChange }: DayBeginsProps) {
           </option>
         ))}
       </select>
-    </Labelled>
-  );
-}
-
-type LabelledProps = {
-  readonly id: string;
-  readonly label: string;
-  readonly hint: string;
-  readonly children: ReactNode;
-};
-
-/** A small field with what it does beside it. */
-function Labelled({ id, label, hint, children }: LabelledProps) {
-  return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line pb-4">
-      <div className="min-w-56 flex-1">
-        <label htmlFor={id} className="font-medium">
-          {label}
-        </label>
-        <p id={`${id}-hint`} className="max-w-[38rem] text-sm text-ink-2">
-          {hint}
-        </p>
-      </div>
-      <div className="flex items-center gap-2">{children}</div>
     </div>
   );
 }
