@@ -37,9 +37,12 @@ export async function readReports(manager: Caller): Promise<void> {
       await manager.call('report', { params: { kind }, query, about: `${kind}${which}` });
     for (const deed of deedKinds)
       await manager.call('deeds', { params: { deed }, query, about: `${deed}${which}` });
+    await manager.call('preparationReport', { query, about: `preparation${which}` });
+    await manager.call('soldDish', { params: { itemId: '1' }, query, about: `a dish${which}` });
     for (const call of ['reportCsv', 'journalCsv'] as const)
       await manager.call(call, { params: { kind: 'dishes' }, query, about: `the file${which}` });
   }
+  await manager.call('dishOrders', { params: { itemId: '1' }, query: { day: day.to } });
 }
 
 /** What only an owner reads and does, and what somebody sees who opens the link of an invitation. */

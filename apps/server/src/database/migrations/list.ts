@@ -38,6 +38,7 @@ import { tablesTogether } from './037-tables-together.ts';
 import { invitations } from './038-invitations.ts';
 import { bookings } from './039-bookings.ts';
 import { dishesAway } from './040-dishes-away.ts';
+import { paymentsOfAGuest } from './041-payments-of-a-guest.ts';
 
 /** A step of the schema. Statements are written once; `ddlFor` translates them for each database. */
 export interface Migration {
@@ -88,6 +89,7 @@ export const migrations: readonly Migration[] = [
   invitations,
   bookings,
   dishesAway,
+  paymentsOfAGuest,
 ];
 
 /**
