@@ -1,3 +1,4 @@
+import { routes } from '@sufra/contract/core/routes';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import {
   ApiError,
@@ -25,6 +26,7 @@ afterEach(() => {
 function clientWith(answer: () => Response | Promise<Response>, onStillWaiting?: (writes: number) => void) {
   const sent: Sent[] = [];
   const client = createClient({
+    routes,
     base: '/api/v1/',
     language: () => 'ar',
     fetch: async (url, init) => {

@@ -1,4 +1,5 @@
-import { type CallName, routes } from '@sufra/contract/core/routes';
+import type { Route } from '@sufra/contract/core/route';
+import type { CallName } from '@sufra/contract/core/routes';
 import { ApiError } from './api-error.ts';
 import type { Answer, CallRequest } from './call-types.ts';
 import { toForm, toUrl } from './encode.ts';
@@ -10,6 +11,8 @@ export const stillWaitingMs = 10_000;
 type ClientOptions = {
   /** The address of the API, ending in a slash: `/api/v1/` or a full URL. */
   readonly base: string;
+  /** The calls that the app makes. */
+  readonly routes: Readonly<Partial<Record<CallName, Route>>>;
   /** The current language, sent as Accept-Language; undefined leaves it to the browser. */
   readonly language?: () => string | undefined;
   readonly fetch?: (url: string, init: RequestInit) => Promise<Response>;
@@ -38,7 +41,9 @@ export function createClient(options: ClientOptions) {
 
   async function call<Name extends CallName>(name: Name, request: CallRequest<Name>): Promise<Answer<Name>> {
     const { params, query, body, encoding = 'json', signal, idempotencyKey } = request as AnyRequest;
-    const { method, path } = routes[name];
+    const route = options.routes[name];
+    if (route === undefined) throw new Error(`this app has no call ${name}`);
+    const { method, path } = route;
     const url = toUrl(options.base, path, params, query);
     const headers = new Headers({ accept: 'application/json' });
     const language = options.language?.();

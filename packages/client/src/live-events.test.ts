@@ -51,7 +51,7 @@ function follow(pollMs?: number, isMissing?: () => boolean) {
   const queries = new QueryClient();
   const old = vi.spyOn(queries, 'invalidateQueries');
   const stop = followEvents({
-    base: '/api/v1/',
+    url: '/api/v1/customer/events',
     queries,
     reads,
     ...(pollMs === undefined ? {} : { pollMs }),

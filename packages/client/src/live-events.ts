@@ -1,5 +1,5 @@
 import type { LiveEventName, SentEvents } from '@sufra/contract/core/events';
-import { type CallName, routes } from '@sufra/contract/core/routes';
+import type { CallName } from '@sufra/contract/core/routes';
 import type { QueryClient } from '@tanstack/react-query';
 import { showAvailability } from './availability.ts';
 
@@ -10,11 +10,10 @@ export type LiveReads = Readonly<Partial<Record<Exclude<LiveEventName, 'resync'>
 const sayWhatIsNow = ['availability.changed', 'option.changed'] as const;
 
 type FollowOptions = {
-  readonly base: string;
+  /** The address of the stream. */
+  readonly url: string;
   readonly queries: QueryClient;
   readonly reads: LiveReads;
-  /** Whose events: the diner's or the staff's. */
-  readonly stream?: 'events' | 'staffEvents';
   readonly onEvent?: (name: LiveEventName) => void;
   /** Called when the stream opens or breaks, to show it. */
   readonly onConnection?: (open: boolean) => void;
@@ -36,7 +35,7 @@ const lastRetryMs = 60_000;
  * been missed. A server without events is asked only once. Returns a function that stops it all.
  */
 export function followEvents({
-  base,
+  url,
   queries,
   reads,
   onEvent,
@@ -44,7 +43,6 @@ export function followEvents({
   ...rest
 }: FollowOptions): () => void {
   if (typeof EventSource === 'undefined') return () => undefined;
-  const url = `${base}${routes[rest.stream ?? 'events'].path}`;
   const polling = pollReads(queries, reads, rest.pollMs);
   const names = new Set([...(Object.keys(reads) as LiveEventName[]), ...sayWhatIsNow, 'resync' as const]);
   let source: EventSource;

@@ -1,3 +1,4 @@
+import { routes } from '@sufra/contract/core/routes';
 import { QueryClient } from '@tanstack/react-query';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { createClient } from './client.ts';
@@ -10,6 +11,7 @@ beforeEach(() => {
 function setUp(answer: () => Response) {
   let asked = 0;
   const client = createClient({
+    routes,
     base: '/api/v1/',
     fetch: async () => {
       asked++;

@@ -3,7 +3,9 @@ import { askAgainAfter, mayAskAgain } from '@sufra/client/busy';
 import type { Answer, CallRequest } from '@sufra/client/call-types';
 import { createClient } from '@sufra/client/client';
 import { callKey } from '@sufra/client/queries';
-import { apiBase, type CallName, routes } from '@sufra/contract/core/routes';
+import { guestRoutes } from '@sufra/contract/core/guest-routes';
+import type { Route } from '@sufra/contract/core/route';
+import { apiBase, type CallName } from '@sufra/contract/core/routes';
 import { onlineManager, QueryClient } from '@tanstack/react-query';
 import { currentLanguage } from '../shared/i18n.ts';
 import { noticeBusy } from './busy.ts';
@@ -42,12 +44,16 @@ export const queries = new QueryClient({
 // The manager assumes a connection, so a page that was opened offline would not notice when it is back online.
 if (globalThis.window && !navigator.onLine) onlineManager.setOnline(false);
 
+const routes: Readonly<Partial<Record<CallName, Route>>> = guestRoutes;
+
 /** Calls that move money. They are sent at once or not at all. */
 function isPayment(name: CallName): boolean {
-  return routes[name].method !== 'GET' && routes[name].path.startsWith('customer/payments/');
+  const { method, path } = routes[name] ?? { method: 'GET', path: '' };
+  return method !== 'GET' && path.startsWith('customer/payments/');
 }
 
 const client = createClient({
+  routes,
   base: baseOfPage(),
   language: currentLanguage,
   fetch: createCachingFetch(

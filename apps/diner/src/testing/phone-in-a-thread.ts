@@ -6,6 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 import { ApiError } from '@sufra/client/api-error';
 import { createClient } from '@sufra/client/client';
+import { guestRoutes } from '@sufra/contract/core/guest-routes';
 import { Outbox } from '../offline/outbox.ts';
 
 /** A round to order, with `tag` as its instructions, and whether the bill is paid in cash then. */
@@ -58,6 +59,7 @@ function beBrowser(): void {
 function openClient(url: string, story: Story) {
   let cookie = '';
   return createClient({
+    routes: guestRoutes,
     base: `${url}/api/v1/`,
     fetch: async (address, init) => {
       story.tries += 1;

@@ -1,4 +1,5 @@
 import { followEvents } from '@sufra/client/live-events';
+import { staffRoutes } from '@sufra/contract/core/staff-routes';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { client } from './client.ts';
@@ -11,10 +12,9 @@ export function useLive(): void {
   useEffect(() => {
     if (typeof EventSource === 'undefined') streamChanged(false);
     const stop = followEvents({
-      base: client.base,
+      url: `${client.base}${staffRoutes.staffEvents.path}`,
       queries,
       reads: staffReads,
-      stream: 'staffEvents',
       onConnection: streamChanged,
     });
     return () => {

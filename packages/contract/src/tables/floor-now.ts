@@ -2,6 +2,7 @@ import { tableStates } from '@sufra/domain/tables/floor';
 import Type from 'typebox';
 import { defineCall } from '../core/call.ts';
 import { Instant, LanguageQuery, Money, Nullable, OpaqueId, OptionalBody } from '../core/schema.ts';
+import { BillAtTable, GuestAtTable } from './party.ts';
 import { Fixture, Place, Zone } from './plan.ts';
 
 /** A state of a table, and since when it is in it. */
@@ -75,24 +76,8 @@ const TableDetail = Type.Object({
       party: Type.Integer(),
       counted: Nullable(Type.Integer({ description: 'how many staff counted' })),
       served_by: Nullable(Colleague),
-      guests: Type.Array(
-        Type.Object({
-          customer_id: Type.String(),
-          name: Nullable(Type.String()),
-          proven: Type.Boolean(),
-          joined_at: Instant,
-        }),
-      ),
-      orders: Type.Array(
-        Type.Object({
-          id: Type.String(),
-          order_ref: Type.String(),
-          total_amount: Nullable(Money),
-          paid_amount: Nullable(Money),
-          due_amount: Nullable(Money),
-          payment_status: Type.String(),
-        }),
-      ),
+      guests: Type.Array(GuestAtTable),
+      orders: Type.Array(BillAtTable),
       lines: Type.Array(TableLine, { description: 'without cancelled ones, in the order of the rounds' }),
     }),
   ),

@@ -2,7 +2,8 @@ import Type from 'typebox';
 import { ApprovalInput, approvalErrors } from '../core/approval-input.ts';
 import { defineCall } from '../core/call.ts';
 import { limits } from '../core/constants.ts';
-import { Instant, Money, Nullable, OpaqueId, OptionalBody, OptionalText } from '../core/schema.ts';
+import { Instant, Nullable, OpaqueId, OptionalBody, OptionalText } from '../core/schema.ts';
+import { BillAtTable, GuestAtTable } from './party.ts';
 
 /** A table with the party sitting there. */
 const StaffTable = Type.Object({
@@ -17,24 +18,8 @@ const StaffTable = Type.Object({
       party: Type.Integer({
         description: 'how many sit there: as staff counted, or as many as have their phones there',
       }),
-      guests: Type.Array(
-        Type.Object({
-          customer_id: Type.String(),
-          name: Nullable(Type.String()),
-          proven: Type.Boolean(),
-          joined_at: Instant,
-        }),
-      ),
-      orders: Type.Array(
-        Type.Object({
-          id: Type.String(),
-          order_ref: Type.String(),
-          total_amount: Nullable(Money),
-          paid_amount: Nullable(Money),
-          due_amount: Nullable(Money),
-          payment_status: Type.String(),
-        }),
-      ),
+      guests: Type.Array(GuestAtTable),
+      orders: Type.Array(BillAtTable),
       unserved: Type.Array(
         Type.Object({
           id: Type.String(),

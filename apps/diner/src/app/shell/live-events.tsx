@@ -1,5 +1,6 @@
 import { followEvents } from '@sufra/client/live-events';
 import type { LiveEventName } from '@sufra/contract/core/events';
+import { guestRoutes } from '@sufra/contract/core/guest-routes';
 import { useEffect } from 'react';
 import { api, queries } from '../../offline/api.ts';
 import { guestReads } from '../../offline/live-reads.ts';
@@ -19,7 +20,7 @@ export function LiveEvents() {
     () =>
       follow
         ? followEvents({
-            base: api.base,
+            url: `${api.base}${guestRoutes.events.path}`,
             queries,
             reads: guestReads,
             pollMs,
