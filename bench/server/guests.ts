@@ -1,6 +1,7 @@
 /** Guests who really scan a table, so that the server knows them. */
 import type { DataOf } from '@sufra/contract/calls';
-import { apiBase, type CallName, routes } from '@sufra/contract/core/routes';
+import { apiBase } from '@sufra/contract/core/route';
+import { type CallName, routes } from '@sufra/contract/core/routes';
 
 /** How many tables the benchmark's venue has: so many that none of them orders more in a round than a large party does. */
 export const tables = 320;

@@ -6,7 +6,8 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { apiBase, routes } from '@sufra/contract/core/routes';
+import { apiBase } from '@sufra/contract/core/route';
+import { routes } from '@sufra/contract/core/routes';
 
 /** What opens the streams. */
 export type Crowd = { readonly port: number; readonly cookies: readonly string[]; readonly count: number };

@@ -1,6 +1,6 @@
 /** The measured scenarios: the most frequent calls of a full restaurant. */
 import { request as httpRequest } from 'node:http';
-import { apiBase } from '@sufra/contract/core/routes';
+import { apiBase } from '@sufra/contract/core/route';
 import { call, type Guest } from './guests.ts';
 import type { CachedAnswer } from './limits/bare-http.ts';
 import type { Request } from './load.ts';

@@ -1,6 +1,7 @@
 /** API calls with their times. */
 
-import { apiBase, type CallName, routes } from '@sufra/contract/core/routes';
+import { apiBase } from '@sufra/contract/core/route';
+import { type CallName, routes } from '@sufra/contract/core/routes';
 import { type Sent, send } from '../processes/send.ts';
 
 /** The times of each call in milliseconds, by its name and who made it. */

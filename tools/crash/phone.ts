@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { DataOf } from '@sufra/contract/calls';
-import { apiBase, type CallName, routes } from '@sufra/contract/core/routes';
+import { apiBase } from '@sufra/contract/core/route';
+import { type CallName, routes } from '@sufra/contract/core/routes';
 
 /** The parts of a call. */
 export type Parts = {

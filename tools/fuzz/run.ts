@@ -1,7 +1,7 @@
 /** Sends random requests to a real server as twenty people, and checks every answer. */
 import { calls } from '@sufra/contract/calls';
 import type { Call } from '@sufra/contract/core/call';
-import { apiBase } from '@sufra/contract/core/routes';
+import { apiBase } from '@sufra/contract/core/route';
 import { type Books, openBooks, type Place } from '../crash/books.ts';
 import { seededRandom } from '../crash/random.ts';
 import { liftLimits } from '../processes/no-limits.ts';

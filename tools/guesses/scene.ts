@@ -1,5 +1,6 @@
 /** A demo venue with what can be guessed, and the browsers of those who guess. */
-import { apiBase, type CallName, routes } from '@sufra/contract/core/routes';
+import { apiBase } from '@sufra/contract/core/route';
+import { type CallName, routes } from '@sufra/contract/core/routes';
 import { accountOf, manage } from '../fuzz/requests/people.ts';
 import { type Heard, openSender, type Sender } from '../fuzz/requests/wire.ts';
 import { type Sufra, startSufra } from '../processes/sufra.ts';

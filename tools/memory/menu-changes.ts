@@ -1,7 +1,8 @@
 /** A venue where dishes constantly run out and come back, while phones in four languages read the menu. */
 
 import { languages } from '@sufra/contract/core/constants';
-import { apiBase, type CallName, routes } from '@sufra/contract/core/routes';
+import { apiBase } from '@sufra/contract/core/route';
+import { type CallName, routes } from '@sufra/contract/core/routes';
 import { send } from '../processes/send.ts';
 
 const encodings = ['br', 'gzip', 'identity'] as const;

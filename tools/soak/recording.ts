@@ -1,7 +1,8 @@
 /** Makes calls as phones and tablets do, and records how long they took and which went wrong. */
 import { request } from 'node:http';
 import type { DataOf } from '@sufra/contract/calls';
-import { apiBase, type CallName, routes } from '@sufra/contract/core/routes';
+import { apiBase } from '@sufra/contract/core/route';
+import { type CallName, routes } from '@sufra/contract/core/routes';
 import { send } from '../processes/send.ts';
 
 /** The parts of a call. */

@@ -1,6 +1,7 @@
 /** Somebody who asks a server the same questions all evening, as a browser would, and notes what comes back. */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { apiBase, type CallName, routes } from '@sufra/contract/core/routes';
+import { apiBase } from '@sufra/contract/core/route';
+import { type CallName, routes } from '@sufra/contract/core/routes';
 
 /** An answer, and how long it took. `status` is 0 without one. */
 export type Seen = {

@@ -1,7 +1,8 @@
 /** Guests who order all the time and send nothing twice: what a phone's repeats would hide is seen. */
 import { Agent, request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { apiBase, routes } from '@sufra/contract/core/routes';
+import { apiBase } from '@sufra/contract/core/route';
+import { routes } from '@sufra/contract/core/routes';
 import type { Journal } from '../../crash/journal.ts';
 import { type Browser, openBrowser, sitDown } from './watcher.ts';
 

@@ -1,6 +1,7 @@
 /** Sends a server secrets in every way there is: right, wrong, broken, and into calls that fail. */
 import { calls } from '@sufra/contract/calls';
-import { apiBase, type CallName, routes } from '@sufra/contract/core/routes';
+import { apiBase } from '@sufra/contract/core/route';
+import { type CallName, routes } from '@sufra/contract/core/routes';
 import type { Place } from '../../crash/books.ts';
 import { accountOf, manage, type Person } from '../requests/people.ts';
 import type { Sender, Wire } from '../requests/wire.ts';

@@ -1,7 +1,8 @@
 /** Writes requests for a call: as its schemas say, or bent in one of many ways. */
 import { calls } from '@sufra/contract/calls';
 import { type Call } from '@sufra/contract/core/call';
-import { apiBase, type CallName } from '@sufra/contract/core/routes';
+import { apiBase } from '@sufra/contract/core/route';
+import type { CallName } from '@sufra/contract/core/routes';
 import type { SeededRandom } from '../../crash/random.ts';
 import { type Bent, bend } from './bend.ts';
 import { type Filling, type Schema, valid } from './generate.ts';

@@ -1,5 +1,6 @@
 /** Makes the calls that prepare the venue. */
-import { apiBase, type CallName, routes } from '@sufra/contract/core/routes';
+import { apiBase } from '@sufra/contract/core/route';
+import { type CallName, routes } from '@sufra/contract/core/routes';
 import type { Place } from '../../crash/books.ts';
 import type { Ids } from '../requests/ids.ts';
 import type { Person } from '../requests/people.ts';

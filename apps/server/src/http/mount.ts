@@ -1,6 +1,7 @@
 import { calls, type DataOf } from '@sufra/contract/calls';
 import { type Call, successEnvelope } from '@sufra/contract/core/call';
-import { aliases, apiBase, type CallName } from '@sufra/contract/core/routes';
+import { apiBase } from '@sufra/contract/core/route';
+import { aliases, type CallName } from '@sufra/contract/core/routes';
 import { assert } from '@sufra/domain/core/assert';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';

@@ -1,6 +1,7 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { calls } from '@sufra/contract/calls';
-import { aliases, apiBase, type CallName, routes } from '@sufra/contract/core/routes';
+import { apiBase } from '@sufra/contract/core/route';
+import { aliases, type CallName, routes } from '@sufra/contract/core/routes';
 import type { FastifyInstance } from 'fastify';
 import { expect, test } from 'vitest';
 import { testApp } from '../testing/test-app.ts';

@@ -1,6 +1,7 @@
 /** What is only compared, read as a number or ignored is in no table afterwards, whatever was sent. */
 import { calls } from '@sufra/contract/calls';
-import { apiBase, routes } from '@sufra/contract/core/routes';
+import { apiBase } from '@sufra/contract/core/route';
+import { routes } from '@sufra/contract/core/routes';
 import { expect, test } from 'vitest';
 import { makeIds } from '../../../../tools/fuzz/requests/ids.ts';
 import { describeOnBoth } from '../testing/both-databases.ts';

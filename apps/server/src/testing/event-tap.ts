@@ -1,5 +1,5 @@
 import { get } from 'node:http';
-import { apiBase } from '@sufra/contract/core/routes';
+import { apiBase } from '@sufra/contract/core/route';
 import type { Device } from './people/device.ts';
 
 /** A live event as a browser receives it. */

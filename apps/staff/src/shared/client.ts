@@ -1,5 +1,6 @@
 import { createClient } from '@sufra/client/client';
-import { apiBase, routes } from '@sufra/contract/core/routes';
+import { apiBase } from '@sufra/contract/core/route';
+import { routes } from '@sufra/contract/core/routes';
 import { currentLanguage } from './i18n.ts';
 
 const configured = document.querySelector<HTMLMetaElement>('meta[name="api-base"]')?.content;

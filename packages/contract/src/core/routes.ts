@@ -7,8 +7,5 @@ export const routes = { ...guestRoutes, ...staffRoutes } as const;
 /** The name of a call, as in `routes`. */
 export type CallName = keyof typeof routes;
 
-/** Where the API is mounted. */
-export const apiBase = '/api/v1/';
-
 /** Paths that other servers of this API use for the same call. */
 export const aliases: Partial<Record<CallName, string>> = { allergens: 'customer/allergens/all' };

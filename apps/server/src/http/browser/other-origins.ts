@@ -1,5 +1,5 @@
 import { calls } from '@sufra/contract/calls';
-import { apiBase } from '@sufra/contract/core/routes';
+import { apiBase } from '@sufra/contract/core/route';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
 

@@ -1,4 +1,5 @@
-import { apiBase, routes } from '@sufra/contract/core/routes';
+import { apiBase } from '@sufra/contract/core/route';
+import { routes } from '@sufra/contract/core/routes';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
 import { type KnownDevice, knownDeviceToken, readKnownDevice } from '../../core/sessions/known-device.ts';

@@ -1,5 +1,6 @@
 import type { BodyOf, DataOf, ParamsOf, QueryOf } from '@sufra/contract/calls';
-import { apiBase, type CallName, routes } from '@sufra/contract/core/routes';
+import { apiBase } from '@sufra/contract/core/route';
+import { type CallName, routes } from '@sufra/contract/core/routes';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { cookieJar, type SetCookie } from './cookie-jar.ts';
 

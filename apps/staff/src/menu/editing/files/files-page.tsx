@@ -1,4 +1,5 @@
-import { apiBase, routes } from '@sufra/contract/core/routes';
+import { apiBase } from '@sufra/contract/core/route';
+import { routes } from '@sufra/contract/core/routes';
 import { buttonClass } from '@sufra/ui/form/button.tsx';
 import { Download } from 'lucide-react';
 import { useT } from '../../../shared/i18n.ts';
