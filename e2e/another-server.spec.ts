@@ -119,6 +119,7 @@ test('allergens hide dishes, favourites are kept', async ({ elsewhere }) => {
   expect(server.restaurant.avoided()).toEqual([{ id: 1, name: 'Milk' }]);
 
   await diner.go(words.en.favourites);
+  await expect(page.getByRole('heading', { name: words.en.favourites })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Marinara' })).toBeVisible();
   await page.getByRole('button', { name: words.en.heart('Marinara') }).click();
   await expect(page.getByText('Removed from favourites!')).toBeVisible();
