@@ -1407,6 +1407,7 @@ export type Messages = {
   'opening.linkCut': undefined;
   'opening.notYet': undefined;
   'opening.product': undefined;
+  'opening.accountThere': undefined;
   'pad.title': { number: string | number };
   'pad.back': undefined;
   'pad.take': undefined;

@@ -1,5 +1,5 @@
 import { queriesOf } from '../../database/queries.ts';
-import { statement } from '../../database/sql.ts';
+import { type Sql, statement } from '../../database/sql.ts';
 import type { Reader, Transaction } from '../../database/transaction.ts';
 
 /** A round and whom its news concern. */
@@ -52,40 +52,32 @@ interface Sent {
 }
 
 /** The oldest rounds that were sent at these instants, that nobody received, and that nobody was told about. */
-export const overdue = statement<Sent, { id: string }>((sql, args) =>
+const untold = (sql: Sql, { before, after }: Sent) =>
   sql
     .selectFrom('rounds')
     .select('id')
-    .where('sent_at', '<=', args.before)
-    .where('sent_at', '>', args.after)
+    .where('sent_at', '<=', before)
+    .where('sent_at', '>', after)
     .where('sent_at', 'is not', null)
     .where('received_at', 'is', null)
     .where('told_at', 'is', null)
     .orderBy('sent_at')
-    .limit(200),
-);
+    .limit(200);
+
+/** Rounds that are overdue on a display. */
+export const overdue = statement<Sent, { id: string }>(untold);
 
 /** The same, of the rounds that a printer should have printed. */
 export const overdueOnPaper = statement<Sent, { id: string }>((sql, args) =>
-  sql
-    .selectFrom('rounds')
-    .select('id')
-    .where('sent_at', '<=', args.before)
-    .where('sent_at', '>', args.after)
-    .where('sent_at', 'is not', null)
-    .where('received_at', 'is', null)
-    .where('told_at', 'is', null)
-    .where((eb) =>
-      eb.exists(
-        eb
-          .selectFrom('print_jobs')
-          .select('print_jobs.id')
-          .whereRef('print_jobs.round_id', '=', 'rounds.id')
-          .where('print_jobs.kind', '=', 'ticket'),
-      ),
-    )
-    .orderBy('sent_at')
-    .limit(200),
+  untold(sql, args).where((eb) =>
+    eb.exists(
+      eb
+        .selectFrom('print_jobs')
+        .select('print_jobs.id')
+        .whereRef('print_jobs.round_id', '=', 'rounds.id')
+        .where('print_jobs.kind', '=', 'ticket'),
+    ),
+  ),
 );
 
 /** Takes it on to tell staff about a round; false if it was received meanwhile, or another process tells. */

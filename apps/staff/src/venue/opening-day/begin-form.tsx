@@ -9,6 +9,7 @@ import { client } from '../../shared/client.ts';
 import { errorText } from '../../shared/error-text.ts';
 import { type T, useLanguage, useT } from '../../shared/i18n.ts';
 import { paths } from '../../shared/paths.ts';
+import { toasts } from '../../shared/toasts.ts';
 import { InlineError } from '../../shared/ui/inline-error.tsx';
 
 type BeginFormProps = {
@@ -95,6 +96,7 @@ function missingIn(typed: Typed, venue: string | null, t: T): Partial<Typed> {
 
 /** Makes the account, signs in with it and goes to the first step. */
 function useClaim(code: string) {
+  const t = useT();
   const language = useLanguage() ?? 'en';
   const navigate = useNavigate();
   const queries = useQueryClient();
@@ -105,12 +107,13 @@ function useClaim(code: string) {
       await client.call('claimVenue', {
         body: { code, name: name.trim(), ...account, ...named, language },
       });
-      // The account is there now, whatever happens to this: signing in by hand leads on.
+      // The account is there now, whatever happens to this: signing in by hand leads on, and the screen says so.
       return client.call('staffSignIn', { body: account }).catch(() => undefined);
     },
     onSuccess: (session) => {
       queries.removeQueries({ queryKey: ['venue'] });
       if (session?.data) queries.setQueryData(callKey('staffSession', {}), session.data);
+      else toasts.done(t('opening.accountThere'));
       void navigate(session?.data ? paths.openingDay : paths.signIn, { replace: true });
     },
   });

@@ -141,15 +141,32 @@ test('a refused account keeps what was typed, and a link that is over says so [O
     claimVenue: () => new Refusal(422, 'password_common', said),
   };
   await openConsole('/begin#good', answers);
-  await userEvent.type(await screen.findByLabelText('Name of the restaurant'), 'Nahar');
-  await userEvent.click(screen.getByRole('button', { name: 'Begin' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Begin' }));
   expect(screen.getByText('Enter the name.')).toBeTruthy();
-  await userEvent.type(screen.getByLabelText('Your name'), 'Hala');
-  await userEvent.type(screen.getByLabelText('E-mail address'), 'hala@nahar.example');
-  await userEvent.type(screen.getByLabelText('Password'), 'password1234');
-  await userEvent.click(screen.getByRole('button', { name: 'Begin' }));
+  await begin();
   expect(await screen.findByText(said)).toBeTruthy();
   expect(screen.getByLabelText<HTMLInputElement>('Password').value).toBe('password1234');
   await openConsole('/begin#over', answers);
   expect(await screen.findByText('It has its owner already.')).toBeTruthy();
 });
+
+test('an owner who can’t be signed in by the link reads that the account is there, at the sign-in [OPEN-12]', async () => {
+  await openConsole('/begin#good', {
+    openingLink: () => ({ venue: null }),
+    claimVenue: () => ({}),
+    staffSignIn: () => new Refusal(503, 'busy', 'The server is busy.'),
+  });
+  await screen.findByRole('button', { name: 'Begin' });
+  await begin();
+  expect(await screen.findByText('Your account is there. Sign in with it.')).toBeTruthy();
+  expect(await screen.findByRole('button', { name: 'Sign in' })).toBeTruthy();
+});
+
+/** Types what the first form asks for, and sends it. */
+async function begin(): Promise<void> {
+  await userEvent.type(screen.getByLabelText('Name of the restaurant'), 'Nahar');
+  await userEvent.type(screen.getByLabelText('Your name'), 'Hala');
+  await userEvent.type(screen.getByLabelText('E-mail address'), 'hala@nahar.example');
+  await userEvent.type(screen.getByLabelText('Password'), 'password1234');
+  await userEvent.click(screen.getByRole('button', { name: 'Begin' }));
+}
