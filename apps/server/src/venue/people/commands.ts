@@ -1,5 +1,5 @@
 import type { BodyOf } from '@sufra/contract/calls';
-import type { Role } from '@sufra/contract/core/permissions';
+import { may, type Role } from '@sufra/contract/core/permissions';
 import { ok, type Result, refuse } from '@sufra/domain/core/result';
 import { cleanText } from '@sufra/domain/core/text';
 import { type Context, hashToken } from '../../context.ts';
@@ -95,6 +95,13 @@ export function withdrawInvitation(
   });
 }
 
+type ChangeRefusal = 'account_not_found' | 'own_account' | 'invalid_input' | 'forbidden';
+
+/** Whether an account may manage staff; the owner's changes of rights don't concern that one. */
+function managesStaff({ role, disabled }: { readonly role: Role; readonly disabled: number }): boolean {
+  return disabled === 0 && may({ role, rights: {} }, 'staff.manage');
+}
+
 /**
  * Changes a colleague's name or role, or whether they may sign in. Nobody changes their own account so: an owner always
  * remains, and nobody raises their own rights. Their sessions end, so that no screen shows what is no longer so.
@@ -104,11 +111,13 @@ export function changeAccount(
   { staff, requestId }: Asker,
   accountId: string,
   wanted: BodyOf<'changeAccount'>,
-): Promise<Result<Record<string, never>, 'account_not_found' | 'own_account' | 'invalid_input'>> {
-  type Refusal = 'account_not_found' | 'own_account' | 'invalid_input';
+): Promise<Result<Record<string, never>, ChangeRefusal>> {
   const name = wanted.name === undefined ? undefined : cleanText(wanted.name, 80);
   if (name === '') return Promise.resolve(refuse('invalid_input', { field: 'name', rule: 'required' }));
-  return db.write(async (tx): Promise<Result<Record<string, never>, Refusal>> => {
+  return db.write(async (tx): Promise<Result<Record<string, never>, ChangeRefusal>> => {
+    // Two owners may be ending each other's access at this moment.
+    const both = await store.lockAccounts(tx, [staff.staffId, accountId]);
+    if (!both.some((one) => one.id === staff.staffId && managesStaff(one))) return refuse('forbidden');
     const account = await store.accountById(tx, accountId);
     if (account === undefined) return refuse('account_not_found');
     if (account.id === staff.staffId) return refuse('own_account');

@@ -26,7 +26,9 @@ export async function acceptInvitation(
   const passwordHash = await hashPassword(password);
   return db.write(async (tx): Promise<Result<Joined, ErrorCode>> => {
     const { id, account_id, email, name, role } = found;
-    if (!(await store.deleteInvitation(tx, id))) return refuse('invitation_not_found');
+    // Whoever made it may have lost the right to while the password was being hashed.
+    const good = (await tx.firstOf(store.invitationOf, key)) !== undefined;
+    if (!good || !(await store.deleteInvitation(tx, id))) return refuse('invitation_not_found');
     const now = clock.now();
     if (account_id !== null) {
       await setPasswordOf(tx, account_id, passwordHash);

@@ -85,6 +85,26 @@ describeOnBoth('an invitation', (makeApp) => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 404, 404]);
   });
 
+  it('is worth nothing once whoever made it may not manage staff any more [HOUSE-14]', async () => {
+    const app = await makeApp({ passwordHash: await hashPassword(password) });
+    const [owner, second] = [await app.staff('owner'), await secondOwner(app)];
+    const { token } = await invite(second.device);
+    const params = { accountId: staffAccount('owner').id };
+    const link = await second.device.call('invitePassword', { params });
+    const stolen = link.data.url.split('/').at(-1) ?? '';
+    const change = (body: { disabled?: boolean; role?: 'waiter' }) =>
+      owner.call('changeAccount', { params: { accountId: second.id }, body });
+    expect((await change({ disabled: true })).status).toBe(200);
+    for (const one of [token, stolen]) {
+      expect((await open(app, one)).status).toBe(404);
+      expect((await accept(app, one)).body.code).toBe('invitation_not_found');
+    }
+    expect((await owner.call('invitations')).data.invitations).toEqual([]);
+    expect((await owner.call('staffSession')).status, 'the owner goes on').toBe(200);
+    await change({ disabled: false, role: 'waiter' });
+    expect((await accept(app, stolen)).status, 'with another role too').toBe(404);
+  });
+
   it('gives a colleague a new password, and ends their sessions and PIN [HOUSE-8]', async () => {
     const app = await makeApp({ passwordHash: await hashPassword(password) });
     const [owner, waiter] = [await app.staff('owner'), await app.staff('waiter')];
@@ -98,6 +118,38 @@ describeOnBoth('an invitation', (makeApp) => {
     expect((await signIn(app, account.email, 'nine loud geese 52')).status).toBe(200);
     const own = await owner.call('invitePassword', { params: { accountId: staffAccount('owner').id } });
     expect(own.body.code).toBe('own_account');
+  });
+});
+
+/** A second owner, who was invited and signed in. */
+async function secondOwner(app: TestApp) {
+  const owner = await app.staff('owner');
+  const email = 'second@nahar.example';
+  const made = await owner.call('invite', { body: { name: 'Second', email, role: 'owner' } });
+  await accept(app, made.data.url.split('/').at(-1) ?? '');
+  const device = app.device();
+  await device.call('staffSignIn', { body: { email, password } });
+  const { accounts } = (await owner.call('staffAccounts')).data;
+  return { device, id: accounts.find((account) => account.email === email)?.id ?? '' };
+}
+
+describeOnBoth('two owners', (makeApp) => {
+  it('who end each other’s access at once leave one of them [HOUSE-15]', race, async () => {
+    const app = await makeApp({ passwordHash: await hashPassword(password) });
+    const [owner, second] = [await app.staff('owner'), await secondOwner(app)];
+    const body = { role: 'waiter' } as const;
+    const answers = await Promise.all([
+      owner.call('changeAccount', { params: { accountId: second.id }, body }),
+      second.device.call('changeAccount', { params: { accountId: staffAccount('owner').id }, body }),
+    ]);
+    // The other has no right any more, or no session, whichever is found first.
+    const [done, refused] = answers.map(({ status }) => status).toSorted();
+    expect(done).toBe(200);
+    expect([401, 403]).toContain(refused);
+    const rows = await app.db.read.all(
+      app.db.read.sql.selectFrom('staff').select('id').where('role', '=', 'owner').where('disabled', '=', 0),
+    );
+    expect(rows).toHaveLength(1);
   });
 });
 
