@@ -8,6 +8,7 @@ import { menuIn } from '../../menu/current.ts';
 import type { MenuSnapshot } from '../../menu/snapshot/snapshot.ts';
 import { type By, tableChanged } from '../../tables/floor/log.ts';
 import { openVisit } from '../../tables/visits/commands.ts';
+import { tableOfParty } from '../../tables/visits/joined.ts';
 import { lockOpenVisit, lockTable, openVisitAt } from '../../tables/visits/queries.ts';
 import { checkPrices } from '../cart/check-prices.ts';
 import { addRound, type PlacedOrder } from '../rounds/add-round.ts';
@@ -89,7 +90,8 @@ async function partyOf(
     return ok({ visit_id: visit.id, table_number: visit.table_number });
   }
   if ((await lockTable(tx, table)) === undefined) return refuse('table_not_found');
-  if ((await openVisitAt(tx, table)) !== undefined) return refuse('table_occupied');
+  // Of tables that were pushed together since, the party is at one.
+  if ((await openVisitAt(tx, await tableOfParty(tx, table))) !== undefined) return refuse('table_occupied');
   const id = context.random.id();
   await openVisit(tx, { id, table, at: context.clock.now(), openedBy: by.staff.staffId });
   return ok({ visit_id: id, table_number: table });

@@ -98,6 +98,17 @@ describeOnBoth('taking an order', (makeApp) => {
     expect((await take(await visitAt('1'))).data.order.round).toBe(1);
   });
 
+  it('that was begun for a free table gets no party of its own where tables were pushed together since [PAD-3]', async () => {
+    const app = await makeApp();
+    const { waiter } = await floor(app);
+    await app.device().scan(1);
+    await app.device().scan(2);
+    await waiter.call('joinTables', { ...table('2'), body: { to: '1' } });
+    const taken = await waiter.call('takeOrder', { ...table('2'), body: { visit_id: null, items: [tea] } });
+    expect([taken.status, taken.body.code]).toEqual([409, 'table_occupied']);
+    expect((await waiter.call('partTable', table('2'))).status).toBe(200);
+  });
+
   it('is at the prices on the pad and of what is there, or not at all [PAD-5]', async () => {
     const app = await makeApp();
     const { waiter, at } = await floor(app);
