@@ -18,8 +18,8 @@ interface Goal {
 }
 
 /**
- * Two parties become one: the guests of one table, its open bills with all that was paid or planned on them, its rounds and
- * calls join the visit at another. The bills stay bills of their own, side by side, so nobody's payment or plan changes.
+ * Two parties become one: the guests of one table, its open bills with all that was paid or planned on them, what is paid and
+ * not served yet, its rounds and calls join the visit at another. The bills stay bills of their own, side by side, so nobody's payment or plan changes.
  */
 export function joinTables(context: Context, by: By, from: string, to: string): Promise<Done> {
   return context.db.write(async (tx): Promise<Done> => {
@@ -60,7 +60,7 @@ async function lockBoth(tx: Transaction, from: string, to: string) {
 
 /**
  * Parts a table again: who came from there sits there in a visit of its own, with the bills that came along and are not
- * paid in full. What was ordered since on the other's bill stays there.
+ * paid in full or have dishes to come. What was ordered since on the other's bill stays there.
  */
 export function partTable(context: Context, by: By, number: string): Promise<Done> {
   return context.db.write(async (tx): Promise<Done> => {

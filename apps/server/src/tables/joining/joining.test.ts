@@ -119,6 +119,40 @@ describeOnBoth('two parties that become one', (makeApp) => {
     expect((await waiter.call('joinTables', { params: { table: '1' }, body: { to: '2' } })).status).toBe(200);
   });
 
+  it('keep in the kitchen what one of them has paid for already, and take it back when they part [JOIN-6]', async () => {
+    const app = await makeApp();
+    const { one, orders, waiter, join, part } = await twoParties(app);
+    const cashier = await app.staff('cashier');
+    await one.call('paySingle', {
+      body: { order_id: orders.one, payment_method: 'cash', name: 'A', ...free },
+    });
+    const [request] = (await cashier.call('staffPayments')).data.waiting;
+    const { id: attemptId = '', amount = '' } = request ?? {};
+    await cashier.call('approvePayment', { params: { attemptId }, body: { amount } });
+    const tickets = async () =>
+      (await waiter.call('staffTickets')).data.tickets.map(({ table_number, order_id }) => [
+        table_number,
+        order_id,
+      ]);
+    await join('1', '2');
+    expect(await tickets()).toEqual(
+      expect.arrayContaining([
+        ['2 + 1', orders.one],
+        ['2 + 1', orders.two],
+      ]),
+    );
+    await part('1');
+    expect(await tickets()).toEqual(
+      expect.arrayContaining([
+        ['1', orders.one],
+        ['2', orders.two],
+      ]),
+    );
+    const [ticket] = (await waiter.call('staffTickets')).data.tickets;
+    const line_ids = ticket?.lines.map(({ id }) => id) ?? [];
+    expect((await waiter.call('moveLines', { body: { line_ids, command: 'start' } })).status).toBe(200);
+  });
+
   it('ask for a waiter once, with what both asked for [JOIN-5]', async () => {
     const app = await makeApp();
     const { one, two, waiter, join } = await twoParties(app);

@@ -21,7 +21,10 @@ export const guestsAt = statement<
 /** A guest who sits at a visit. */
 export type SeatedGuest = Pick<Row<'visit_guests'>, 'customer_id' | 'joined_at' | 'proven' | 'admitted_by'>;
 
-/** The bills of a visit that are not paid in full, and rounds that wait for staff, locked in the order of their ids. */
+/**
+ * The bills of a visit that are not paid in full or have dishes to come, and rounds that wait for staff, locked in the order
+ * of their ids.
+ */
 export const lockOpenOrders = statement<{ visit_id: string }, { id: string; held_for: string | null }>(
   (sql, args) =>
     locked(
@@ -29,7 +32,20 @@ export const lockOpenOrders = statement<{ visit_id: string }, { id: string; held
         .selectFrom('orders')
         .select(['id', 'held_for'])
         .where('visit_id', '=', args.visit_id)
-        .where('payment_status', '=', 'pending')
+        .where((eb) =>
+          eb.or([
+            eb('payment_status', '=', 'pending'),
+            // The kitchen forgets what belongs to a visit that ended.
+            eb.exists(
+              eb
+                .selectFrom('rounds')
+                .innerJoin('order_lines', 'order_lines.round_id', 'rounds.id')
+                .select('order_lines.id')
+                .whereRef('rounds.order_id', '=', 'orders.id')
+                .where('status', 'not in', ['served', 'cancelled']),
+            ),
+          ]),
+        )
         .orderBy('id'),
     ),
 );
