@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { describeOnBoth } from '../../testing/both-databases.ts';
+import { feast, insertOptions, options } from '../../testing/menu/insert-options.ts';
 import { dishes } from '../../testing/menu/menu-fixture.ts';
 import { paidInCash } from '../../testing/payments/paying.ts';
 
@@ -60,5 +61,30 @@ describeOnBoth('the reports of dishes', (makeApp) => {
     expect(other.data.orders).toEqual([]);
     const wrong = await manager.call('dishOrders', { params, query: { day: '2026-02-30' } });
     expect([wrong.status, wrong.body.code]).toEqual([422, 'invalid_input']);
+  });
+
+  it('list the bills of a day with the same sums: less comps, without what came in a combo [DAY-18]', async () => {
+    const app = await makeApp();
+    await insertOptions(app);
+    const [manager, cashier] = [await app.staff('manager'), await app.staff('cashier')];
+    const phone = app.device();
+    await phone.scan(1);
+    const picks = [options.hummus, options.falafel, options.tea].map((option_id) => ({ option_id }));
+    const items = [
+      { item_id: feast.id, quantity: 1, options: picks },
+      { item_id: dishes.hummus.id, quantity: 2 },
+    ];
+    const { id: orderId } = (await phone.call('placeOrder', { body: { items } })).data.order;
+    const lines = (await phone.call('orderDetails', { params: { orderId } })).data.items;
+    const line_id = lines.find(({ item_name }) => item_name === 'Hummus')?.id ?? '';
+    await manager.call('giveComp', { params: { orderId }, body: { line_id, amount: '6', reason: 'Late' } });
+    const amount = (await manager.call('tillBill', { params: { table: '1' } })).data.orders[0]?.due_amount;
+    await cashier.call('openShift', { body: { opening_float: '0' } });
+    const body = { method: 'cash', name: 'A', amount: amount ?? '' } as const;
+    expect((await cashier.call('takeMoney', { params: { orderId }, body })).status).toBe(201);
+    const params = { itemId: String(dishes.hummus.id) };
+    const sold = (await manager.call('soldDish', { params, query: today })).data.total;
+    const { orders } = (await manager.call('dishOrders', { params, query: { day: today.from } })).data;
+    expect(orders.map(({ count, amount: sum }) => ({ count, amount: sum }))).toEqual([sold]);
   });
 });

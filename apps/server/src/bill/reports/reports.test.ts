@@ -126,6 +126,27 @@ describeOnBoth('the reports', (makeApp) => {
     });
   });
 
+  it('list a comp as what it takes off now: of a cancelled dish nothing is a present [DAY-13]', async () => {
+    const app = await makeApp();
+    const manager = await app.staff('manager');
+    const items = [dishes.hummus, dishes.kebab].map(({ id }) => ({ item_id: id, quantity: 1 }));
+    const guest = await ordered(app, { items });
+    const body = { amount: '20', reason: 'Waited too long' };
+    await manager.call('giveComp', { params: { orderId: guest.orderId }, body });
+    const [first] = (await guest.details()).items;
+    const line_ids = [first?.id ?? ''];
+    await manager.call('moveLines', { body: { line_ids, command: 'cancel', reason: 'Sold out' } });
+    const comped = (await books(app))['comped'] ?? 0;
+    expect(comped).toBeGreaterThan(0);
+    expect(comped).toBeLessThan(2000);
+    const { data } = await manager.call('deeds', { params: { deed: 'comps' }, query: today });
+    expect([data.total, fils(data.amount), data.data.map(({ amount }) => fils(amount))]).toEqual([
+      1,
+      comped,
+      [comped],
+    ]);
+  });
+
   it('are files without formulas, in each kind [DAY-14]', async () => {
     const app = await makeApp();
     await busyDay(app);

@@ -45,12 +45,14 @@ export const ordersWithDish = statement<Span & { item_id: number }, DishOrderRow
     .select(['order_ref', 'orders.table_number', 'issued_at as at'])
     .select((eb) => [
       eb.fn.sum<number>('order_lines.quantity').as('count'),
-      eb.fn.sum<number>('order_lines.total').as('amount'),
+      eb.fn.sum<number>(eb('order_lines.total', '-', eb.ref('comped'))).as('amount'),
     ])
     .where('issued_at', '>=', args.from)
     .where('issued_at', '<', args.to)
     .where('item_id', '=', args.item_id)
     .where('order_lines.status', '!=', 'cancelled')
+    // What came in a combo is in its price, and no sale of the dish.
+    .where('part_of', 'is', null)
     .groupBy(['order_ref', 'orders.table_number', 'issued_at'])
     .orderBy('issued_at', 'desc')
     .limit(ordersMax),

@@ -161,22 +161,36 @@ export function comps(reader: Reader, { from, to }: Span, { limit, offset }: Par
       .selectFrom('comps')
       .innerJoin('orders', 'orders.id', 'comps.order_id')
       .leftJoin('order_lines', 'order_lines.id', 'comps.line_id')
-      .select(['orders.id as order_id', 'order_ref', 'table_number', 'comps.at', 'comps.amount', 'names'])
+      .select(['orders.id as order_id', 'order_ref', 'table_number', 'comps.at', 'names'])
       .select(['comps.staff_id as by', 'comps.reason'])
+      // Less than it was given for where one of its lines was cancelled since.
+      .select((eb) =>
+        eb
+          .selectFrom('comp_lines')
+          .select((lines) => lines.fn.sum<number>('comp_lines.amount').as('amount'))
+          .whereRef('comp_id', '=', 'comps.id')
+          .where('comp_lines.ended_at', 'is', null)
+          .as('amount'),
+      )
       .where('comps.at', '>=', from)
       .where('comps.at', '<', to)
       .where('comps.ended_at', 'is', null)
       .orderBy('comps.at', 'desc')
       .limit(limit)
       .offset(offset),
-  );
+  ) as Promise<DeedRow[]>;
 }
 
 export const compSum = statement<Span, DeedSum>((sql, args) =>
   sql
     .selectFrom('comps')
-    .select((eb) => [eb.fn.countAll<number>().as('count'), eb.fn.sum<number>('amount').as('amount')])
+    .innerJoin('comp_lines', 'comp_id', 'comps.id')
+    .select((eb) => [
+      eb.fn.count<number>('comps.id').distinct().as('count'),
+      eb.fn.sum<number>('comp_lines.amount').as('amount'),
+    ])
     .where('at', '>=', args.from)
     .where('at', '<', args.to)
-    .where('ended_at', 'is', null),
+    .where('comps.ended_at', 'is', null)
+    .where('comp_lines.ended_at', 'is', null),
 );
