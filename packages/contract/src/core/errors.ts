@@ -136,6 +136,7 @@ export const errorStatus = {
   table_has_paid_on_hold: 409,
   guest_not_at_table: 409,
   party_left: 409,
+  other_party: 409,
   table_taken: 409,
   no_tables_of_yours: 409,
   table_in_use: 409,

@@ -71,6 +71,12 @@ export const staffTableCalls = {
             'the lines not served yet that the member of staff was shown; a reason alone stands for all',
         }),
       ),
+      visit_id: Type.Optional(
+        Type.String({
+          maxLength: 64,
+          description: 'the party that the member of staff was shown; without it, whoever sits there now',
+        }),
+      ),
       approval: ApprovalInput,
     }),
     data: Type.Object({ table: StaffTable }),
@@ -79,6 +85,7 @@ export const staffTableCalls = {
       'table_has_due',
       'table_has_unserved',
       'table_has_paid_on_hold',
+      'other_party',
       ...approvalErrors,
     ],
   }),

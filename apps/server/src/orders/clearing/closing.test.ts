@@ -37,6 +37,29 @@ async function pay(app: TestApp, order_id: string, phone: ReturnType<TestApp['de
 
 const statuses = (order: { items: readonly { status: string }[] }) => order.items.map(({ status }) => status);
 
+describeOnBoth('clearing a table that another party has by now', (makeApp) => {
+  it('is refused, also with a reason; without a party it is whoever sits there [FLOOR-17]', async () => {
+    const app = await makeApp();
+    const waiter = await app.staff('waiter');
+    const visitNow = async () => (await waiter.call('staffTables')).data.tables[0]?.visit?.id ?? '';
+    const clear = (visit_id?: string) =>
+      waiter.call('clearTable', {
+        params: { table: '1' },
+        body: { reason: 'They left', unserved: [], ...(visit_id === undefined ? {} : { visit_id }) },
+      });
+    await app.device().scan(1);
+    const first = await visitNow();
+    expect((await clear(first)).status).toBe(200);
+    expect((await clear(first)).status, 'again').toBe(200);
+    const next = app.device();
+    await next.scan(1);
+    const refused = await clear(first);
+    expect([refused.status, refused.body.code]).toEqual([409, 'other_party']);
+    expect((await next.call('visit')).data.visit?.id).toBe(await visitNow());
+    expect((await clear()).data.table.state).toBe('free');
+  });
+});
+
 describeOnBoth('clearing a table with dishes not served', (makeApp) => {
   it('is refused with the names of the dishes, until staff confirm them or give a reason', async () => {
     const { clear, kebab, tea, waiter } = await paidButNotServed(await makeApp());

@@ -24,6 +24,8 @@ export interface Clearing {
   readonly reason: string;
   /** The unserved lines that staff were shown; undefined if they were shown none. */
   readonly unserved: readonly string[] | undefined;
+  /** The party that staff were shown; undefined if they named none. */
+  readonly visitId: string | undefined;
   readonly language: Language;
 }
 
@@ -43,6 +45,7 @@ export function clearTable(
     if ((await lockTable(tx, number)) === undefined) return refuse('table_not_found');
     const open = await openVisitAt(tx, number);
     if (open === undefined) return ok(true);
+    if (clearing.visitId !== undefined && clearing.visitId !== open.id) return refuse('other_party');
     await ordersOfVisit(tx, open.id);
     const lines = await unservedLines(tx, open.id);
     const unserved = lines.map((line) => line.id);

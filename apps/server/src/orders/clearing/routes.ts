@@ -17,6 +17,7 @@ export const clearing =
         clearTable(context, bill, { ...asker, approval }, table, {
           reason: call.body?.reason ?? '',
           unserved: call.body?.unserved,
+          visitId: call.body?.visit_id,
           language: call.language,
         }),
       );

@@ -33,7 +33,7 @@ export function ClearDialog({ table, clear, open, onClose }: ClearDialogProps) {
   const serverSaysDue = clear.error instanceof ApiError && clear.error.code === 'table_has_due';
   const send = (reason: string | undefined) =>
     clear.mutate(
-      { reason, unserved: unserved.map(({ id }) => id) },
+      { reason, unserved: unserved.map(({ id }) => id), visit: table.visit?.id },
       {
         onSuccess: () => {
           toasts.done(t('tables.cleared', { number }));

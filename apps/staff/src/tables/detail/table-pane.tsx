@@ -73,7 +73,15 @@ export function TablePane({ floor, number, onPick, onBack }: TablePaneProps) {
           <div className="flex-none border-t border-line px-5 pt-2 pb-4">
             <TableTotals party={visit} />
             {mayManage ? (
-              <TableActions floor={floor} table={table} party={visit} calls={calls} onPick={onPick} />
+              // Another party's dialogs are not this one's.
+              <TableActions
+                key={visit.id}
+                floor={floor}
+                table={table}
+                party={visit}
+                calls={calls}
+                onPick={onPick}
+              />
             ) : null}
           </div>
         </>

@@ -27,7 +27,7 @@ const seated = (number: string, party: Partial<Party> = {}, states?: TableDetail
   makeDetails({ number, visit: makeParty({ guests: [omar], ...party }), ...(states ? { states } : {}) });
 const state = (name: TableDetails['states'][number]['state']) => ({ state: name, since: at });
 
-test('a table with money due is cleared only with a reason', async () => {
+test('a table with money due is cleared only with a reason, and only of the party shown [FLOOR-17]', async () => {
   const { server } = await openConsole('/tables/7', {
     ...signedInAs('waiter'),
     ...floorOf(() => [seated('7', { orders: [order] }), free('8')]),
@@ -44,6 +44,7 @@ test('a table with money due is cleared only with a reason', async () => {
     expect(server.of('clearTable')[0]?.body).toEqual({
       reason: 'The guests left without paying',
       unserved: [],
+      visit_id: 'v',
     }),
   );
   expect(await screen.findByText('Table 7 is free.')).toBeTruthy();
@@ -80,7 +81,7 @@ test('clearing a table with unserved dishes lists them and sends their ids [FLOO
   expect(within(dialog).getByText(/not confirmed: will be cancelled/)).toBeTruthy();
   await userEvent.click(within(dialog).getByRole('button', { name: 'Clear anyway' }));
   expect(await screen.findByText('Table 7 is free.')).toBeTruthy();
-  expect(server.of('clearTable')[1]?.body).toEqual({ unserved: ['l1', 'l2'] });
+  expect(server.of('clearTable')[1]?.body).toEqual({ unserved: ['l1', 'l2'], visit_id: 'v' });
   const heading = screen.getByRole('heading', { name: 'Table 7' });
   await waitFor(() => expect(document.activeElement).toBe(heading));
 });

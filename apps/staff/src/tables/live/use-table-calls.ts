@@ -2,8 +2,12 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { client } from '../../shared/client.ts';
 import { withApproval } from '../../venue/approvals/ask-approval.ts';
 
-/** What clears a table: a reason, needed when money is due, and the ids of the unserved lines that were shown. */
-type Clearing = { readonly reason: string | undefined; readonly unserved: readonly string[] };
+/** What clears a table: a reason, needed when money is due, the ids of the unserved lines that were shown, and the party's. */
+type Clearing = {
+  readonly reason: string | undefined;
+  readonly unserved: readonly string[];
+  readonly visit: string | undefined;
+};
 
 /** What is done with dishes at the table: staff accept what waits for them, and serve what is ready. */
 type Serving = { readonly command: 'accept' | 'serve'; readonly lines: readonly string[] };
@@ -18,11 +22,16 @@ export function useTableCalls(table: string) {
     onSettled,
   });
   const clear = useMutation({
-    mutationFn: ({ reason, unserved }: Clearing) =>
+    mutationFn: ({ reason, unserved, visit }: Clearing) =>
       withApproval((approval) =>
         client.call('clearTable', {
           params,
-          body: { unserved: [...unserved], ...(reason === undefined ? {} : { reason }), ...approval },
+          body: {
+            unserved: [...unserved],
+            ...(visit === undefined ? {} : { visit_id: visit }),
+            ...(reason === undefined ? {} : { reason }),
+            ...approval,
+          },
         }),
       ),
     onSettled,
