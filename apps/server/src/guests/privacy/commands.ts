@@ -4,6 +4,7 @@ import type { Context } from '../../context.ts';
 import type { Staff } from '../../core/callers/principal.ts';
 import { cartsChanged } from '../../orders/cart/ready.ts';
 import { currentVisit } from '../../tables/visits/queries.ts';
+import { lockSettings } from '../../venue/settings/changes.ts';
 import { readOperations, writeOperations } from '../../venue/settings/operations.ts';
 import { forgetTold } from './store.ts';
 
@@ -26,6 +27,7 @@ export function setRetention(
   days: number,
 ): Promise<Result<DataOf<'retention'>, never>> {
   return db.write(async (tx): Promise<Result<DataOf<'retention'>, never>> => {
+    await lockSettings(tx);
     const operations = await readOperations(tx);
     await writeOperations(tx, { ...operations, guest_data_days: days });
     const entry = { action: 'settings.retention', subject: 'venue', staffId: staff.staffId, requestId };

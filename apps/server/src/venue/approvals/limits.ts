@@ -5,6 +5,7 @@ import { type ApprovalKind, type ApprovalLimits, approvalKinds } from '@sufra/do
 import type { Context } from '../../context.ts';
 import type { Staff } from '../../core/callers/principal.ts';
 import type { Reader } from '../../database/transaction.ts';
+import { lockSettings } from '../settings/changes.ts';
 import { type Operations, readOperations, writeOperations } from '../settings/operations.ts';
 
 type Shown = DataOf<'approvalLimits'>['limits'];
@@ -33,6 +34,7 @@ export function setLimits(
   const wrong = approvalKinds.find((kind) => read[kind] === undefined);
   if (wrong !== undefined) return Promise.resolve(refuse('invalid_input', { field: wrong }));
   return db.write(async (tx): Promise<Result<Shown, 'invalid_input'>> => {
+    await lockSettings(tx);
     const before = await shownLimits(tx);
     const changes = Object.fromEntries(approvalKinds.map((kind) => [`${kind}_max`, read[kind]]));
     await writeOperations(tx, { ...(await readOperations(tx)), ...(changes as Partial<Operations>) });

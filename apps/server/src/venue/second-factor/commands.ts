@@ -5,6 +5,7 @@ import type { Clock } from '../../clock-and-random.ts';
 import type { Context } from '../../context.ts';
 import type { Staff } from '../../core/callers/principal.ts';
 import type { Database, Transaction } from '../../database/transaction.ts';
+import { lockSettings } from '../settings/changes.ts';
 import { readOperations, writeOperations } from '../settings/operations.ts';
 import { clearGuesses, endSessions, takeBackGuess } from '../staff/commands.ts';
 import { tryPassword } from '../staff/password-try.ts';
@@ -132,6 +133,7 @@ export function setRule(
   required: boolean,
 ): Promise<Result<DataOf<'setSecondFactorRule'>, 'second_factor_missing'>> {
   return db.write(async (tx): Promise<Result<DataOf<'setSecondFactorRule'>, 'second_factor_missing'>> => {
+    await lockSettings(tx);
     const without = await store.accountsWithout(tx, guardedRoles);
     if (required && without.includes(staff.staffId)) return refuse('second_factor_missing');
     const operations = await readOperations(tx);

@@ -1,8 +1,12 @@
+import { setTimeout } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { describeOnBoth } from '../../testing/both-databases.ts';
+import type { Device } from '../../testing/people/device.ts';
 import type { TestApp } from '../../testing/test-app.ts';
 import { verifyChain } from '../audit/verify.ts';
 import { changeOperations } from './change-operations.ts';
+import { lockSettings } from './changes.ts';
+import { putOperations, readOperations } from './operations.ts';
 
 /** The entries about settings, with who made them. */
 async function logged({ db }: TestApp) {
@@ -54,4 +58,33 @@ describeOnBoth('settings that a command changes', (makeApp) => {
     expect((await changeOperations(app.context, ['refund_max=50', 'nothing=1'])).ok).toBe(false);
     expect(await logged(app)).toEqual([]);
   });
+});
+
+describeOnBoth('two who change settings at once', (makeApp) => {
+  const limits = { write_off: '1', refund: '1', comp: '1', cancel_cooked: '1', pay_out: '1' };
+  const changes = {
+    'the limits': (_, owner) => owner.call('setApprovalLimits', { body: limits }),
+    'the second factor': (_, owner) => owner.call('setSecondFactorRule', { body: { required: false } }),
+    'how long data is kept': (_, owner) => owner.call('setRetention', { body: { guest_data_days: 100 } }),
+    'a command': (app) => changeOperations(app.context, ['rounds_max=11']),
+  } satisfies Record<string, (app: TestApp, owner: Device) => Promise<unknown>>;
+
+  it.each(Object.entries(changes))(
+    '%s: neither takes back what the other saved [HOUSE-16]',
+    async (_, change) => {
+      const app = await makeApp();
+      const owner = await app.staff('owner');
+      const begun: Promise<unknown>[] = [];
+      await app.db.write(async (tx) => {
+        await lockSettings(tx);
+        const operations = await readOperations(tx);
+        await putOperations(tx, { ...operations, rights: { 'bill.comp': ['owner'] } });
+        begun.push(change(app, owner));
+        // Long enough for the other to read what is there.
+        await setTimeout(200);
+      });
+      await Promise.all(begun);
+      expect((await readOperations(app.db.read)).rights).toEqual({ 'bill.comp': ['owner'] });
+    },
+  );
 });

@@ -13,6 +13,7 @@ import { presencePolicies } from '@sufra/domain/tables/visit';
 import { contrastMin, isColour, labelOn } from '@sufra/domain/venue/accent';
 import type { Clock } from '../../clock-and-random.ts';
 import type { Database } from '../../database/transaction.ts';
+import { lockSettings } from './changes.ts';
 import { amountSettings, type Operations, readOperations, writeOperations } from './operations.ts';
 import { proveAllGuests } from './store.ts';
 
@@ -131,6 +132,7 @@ export async function changeOperations(
     changes[name] = read;
   }
   return db.write(async (tx) => {
+    await lockSettings(tx);
     const known = await readOperations(tx);
     const operations: Operations = { ...known, ...changes };
     await writeOperations(tx, operations);

@@ -132,7 +132,10 @@ export async function readOperations(reader: Reader): Promise<Operations> {
     : { ...operations, presence: defaultOperations.presence };
 }
 
-/** Writes the operations and raises the menu's version, so that every process reads them again. */
+/**
+ * Writes the operations and raises the menu's version, so that every process reads them again. They are written whole:
+ * whoever read them first has called `lockSettings`, or takes back what somebody else saves meanwhile.
+ */
 export async function writeOperations(tx: Transaction, operations: Operations): Promise<void> {
   await putOperations(tx, operations);
   await menuChanged(tx);
