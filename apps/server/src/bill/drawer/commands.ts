@@ -60,8 +60,12 @@ export function openShift(context: Context, doer: Actor, opening: Opening): Answ
   });
 }
 
-/** The open drawer that a member of staff holds; the open ones are locked. */
+/**
+ * The open drawer that a member of staff holds, who gets no other one before the transaction ends; the open ones are
+ * locked.
+ */
 export async function heldBy(tx: Transaction, staffId: string): Promise<CashShiftRow | undefined> {
+  await tx.firstOf(store.lockAccount, { id: staffId });
   const open = await tx.allOf(store.lockOpenShifts, {});
   return open.find((shift) => holderOf(shift) === staffId);
 }

@@ -5,6 +5,7 @@ import { describeOnBoth } from '../../testing/both-databases.ts';
 import { askedForCash, books } from '../../testing/payments/paying.ts';
 import type { Answer } from '../../testing/people/device.ts';
 import { staffAccount } from '../../testing/people/staff-fixture.ts';
+import { race } from '../../testing/race.ts';
 import type { TestApp } from '../../testing/test-app.ts';
 import { checkLedger } from '../ledger/check.ts';
 
@@ -102,6 +103,20 @@ describeOnBoth('drawers', (makeApp) => {
     expect((await shifts(manager)).open).toMatchObject({ id: handed.data.shift.id });
     expect(await books(app)).toMatchObject({ cash_difference: 200 });
     expect((await checkLedger(app.db.read)).differences).toEqual([]);
+  });
+
+  it('are one for each member of staff, also for who opens or gets two at once [TILL-10]', race, async () => {
+    const app = await makeApp({ drawer: 'closed' });
+    const { cashier, manager, owner, open } = await house(app);
+    const both = await Promise.all(['Bar', 'Hall'].map((drawer) => open(cashier, { drawer })));
+    expect(both.map(codeOf).toSorted()).toEqual(['201', 'holds_a_drawer']);
+    const third = await open(manager, { drawer: 'Terrace' });
+    const shifts = [...both, third].flatMap((one) => (one.status === 201 ? one.data.shift.id : []));
+    const body = { to: staffAccount('owner').id, counted: '100' };
+    const handed = await Promise.all(
+      shifts.map((shiftId) => owner.call('handOverShift', { params: { shiftId }, body })),
+    );
+    expect(handed.map(codeOf).toSorted()).toEqual(['201', 'holds_a_drawer']);
   });
 
   it('are handed to nobody who may not, or has one already [TILL-11]', async () => {

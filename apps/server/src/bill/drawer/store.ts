@@ -26,6 +26,11 @@ export const accounts = statement<Record<string, never>, { id: string; name: str
     .orderBy('id'),
 );
 
+/** An account, locked: nobody gets two drawers at once. */
+export const lockAccount = statement<{ id: string }, { id: string }>((sql, args) =>
+  locked(sql.selectFrom('staff').select('id').where('id', '=', args.id)),
+);
+
 export const lockShift = statement<{ id: string }, CashShiftRow>((sql, args) =>
   locked(sql.selectFrom('cash_shifts').selectAll().where('id', '=', args.id)),
 );
