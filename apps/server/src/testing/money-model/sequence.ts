@@ -6,6 +6,7 @@ import { consentErrors, togetherErrors } from './guest-checks.ts';
 import { modelOf } from './model.ts';
 import { seededRandom } from './random.ts';
 import { recordErrors } from './record-checks.ts';
+import { restErrors } from './rest/rest-actions.ts';
 import { type StepResult, stepErrors } from './step-checks.ts';
 import { seatTable, type Table } from './table.ts';
 
@@ -41,6 +42,7 @@ export async function playSequence(
       ...stepErrors(before, after, result),
       ...consentErrors(before, after, result, now),
       ...togetherErrors(before, after, result),
+      ...restErrors(before, after, result),
       ...expected.wrong(after, result),
       ...recordErrors(after),
       ...bankErrors(after, bank),
