@@ -2217,6 +2217,7 @@ export type Messages = {
   'till.of': { number: string | number; count: string | number };
   'till.all': undefined;
   'till.rest': undefined;
+  'till.seat': { number: string | number };
   'till.guest': { number: string | number };
   'till.paid_cash': undefined;
   'till.paid_pos': undefined;
@@ -2282,4 +2283,6 @@ export type Messages = {
   'till.nothing': { number: string | number };
   'till.nothingHint': undefined;
   'till.owing': undefined;
+  'till.bySeat': undefined;
+  'till.bySeatText': undefined;
 };
