@@ -5,7 +5,6 @@ import { executeRefunds } from '../../bill/refunds/execute.ts';
 import type { Device } from '../people/device.ts';
 import { orderedDish } from './ordered-dishes.ts';
 import type { Records } from './records.ts';
-import { splitRest } from './rest/rest-actions.ts';
 import type { StepResult } from './step-checks.ts';
 import { type Action, agreedReplacements, choices, dealItems, methods, type Table } from './table.ts';
 import { tillActions } from './till-actions.ts';
@@ -268,8 +267,6 @@ export const actions: readonly Action[] = [
   requestPages,
   claim,
   withdraw,
-  splitRest,
-  splitRest,
   touchForeignShare,
   takeOn,
   payByCard,

@@ -4,13 +4,21 @@ import { type Action, agreedReplacements, choices, methods } from '../table.ts';
 
 const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);
 
+/** Whether a bill is paid in part: rare enough that by chance alone the rest would hardly ever be divided. */
+export function canSplitRest(records: Records): boolean {
+  return records.orders.some(({ id }) => isPaidInPart(records, id));
+}
+
+function isPaidInPart(records: Records, orderId: string): boolean {
+  const states = activeShares(records, orderId).map(({ status }) => status);
+  return states.includes('paid') && states.includes('pending');
+}
+
 /** Once somebody has paid, a guest divides what is due by who ordered, as the server proposes it. */
 export const splitRest: Action = async (table, records) => {
   const { random } = table;
   const guest = random.pick(table.guests);
-  const paid = records.orders.filter(({ id }) =>
-    activeShares(records, id).some((one) => one.status === 'paid'),
-  );
+  const paid = records.orders.filter(({ id }) => isPaidInPart(records, id));
   if (paid.length === 0) return { name: 'nothing' };
   const orderId = random.pick(paid).id;
   const asked = await guest.call('splitProposal', { params: { orderId } });
