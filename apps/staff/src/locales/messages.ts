@@ -1767,6 +1767,8 @@ export type Messages = {
   'printers.noticeCovered': { name: string | number; state: string | number; other: string | number };
   'printers.noticePapers': { count: number };
   'printers.look': undefined;
+  'printers.creditNotes': undefined;
+  'printers.creditNotesHint': undefined;
   'privacy.title': undefined;
   'privacy.hint': undefined;
   'privacy.keptFor': undefined;
