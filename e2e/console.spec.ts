@@ -72,6 +72,7 @@ const pages = [
   'menu/dishes',
   'menu/dishes/kebab-halabi',
   'menu/groups',
+  'menu/words',
   'menu/promotions',
   'menu/files',
   'menu/history',

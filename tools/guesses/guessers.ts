@@ -179,5 +179,29 @@ const receiptLinks: Guesser = {
   },
 };
 
+const openingCodes: Guesser = {
+  name: 'codes of opening day, from one address',
+  // Ten at once, then ever more rarely (OPEN-3).
+  most: 20,
+  begin: ({ opening: { browser, code } }, random) =>
+    Promise.resolve({
+      right: code,
+      // Of its length, so that each is looked up.
+      wrong: (count) => [
+        ...nearMisses(code, count, random).filter(({ length }) => length === code.length),
+        ...Array.from({ length: 5 }, () => text(random, code.length, signs)),
+      ],
+      ask: (guess) => browser.ask('openingLink', { body: { code: guess } }),
+      came: ({ status }) => status < 300,
+    }),
+};
+
 /** Every way to guess. */
-export const guessers: readonly Guesser[] = [tableKeys, couponCodes, pins, passwords, receiptLinks];
+export const guessers: readonly Guesser[] = [
+  tableKeys,
+  couponCodes,
+  pins,
+  passwords,
+  receiptLinks,
+  openingCodes,
+];

@@ -1,6 +1,6 @@
 /**
  * `npm run test:guesses -- --seed N --guesses N --database sqlite|postgres`: guesses table keys, coupon codes, PINs,
- * passwords and links of invoices at a real server with the usual limits, and holds connections open. Prints what the
+ * passwords, links of invoices and the code of opening day at a real server with the usual limits, and holds connections open. Prints what the
  * server looked at, and what came through.
  */
 import { parseArgs } from 'node:util';

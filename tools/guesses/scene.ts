@@ -32,6 +32,8 @@ export type Scene = {
   readonly receipt: string;
   /** A guest of the table, and their order. */
   readonly guest: { readonly browser: Browser; readonly orderId: string };
+  /** A stranger at a venue that nobody has opened yet, and the code of its link. */
+  readonly opening: { readonly browser: Browser; readonly code: string };
   readonly close: () => Promise<void>;
 };
 
@@ -42,16 +44,37 @@ export async function openScene(databaseUrl?: string): Promise<Scene> {
   const where = databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl };
   const sufra = await startSufra({ ...where, PAYMENT_PROVIDER: 'epg-emulator' });
   const sender = openSender(sufra.url, connections, 20_000);
-  const close = async () => {
+  const unopened = await openUnopened().catch(async (error: unknown) => {
     sender.close();
     await sufra.stop();
+    throw error;
+  });
+  const close = async () => {
+    sender.close();
+    await Promise.all([unopened.close(), sufra.stop()]);
   };
   try {
-    return { ...(await prepare(sufra, sender, databaseUrl)), close };
+    return { ...(await prepare(sufra, sender, databaseUrl)), opening: unopened, close };
   } catch (error) {
     await close();
     throw error;
   }
+}
+
+/** Starts a server on an empty folder, which prints the link with which somebody becomes its owner. */
+async function openUnopened(): Promise<Scene['opening'] & Pick<Scene, 'close'>> {
+  const sufra = await startSufra({ DEMO: '0', PAYMENT_PROVIDER: 'none' });
+  const sender = openSender(sufra.url, connections, 20_000);
+  const close = async () => {
+    sender.close();
+    await sufra.stop();
+  };
+  const [, code] = /\/staff\/begin#([\w-]+)/.exec(sufra.printed()) ?? [];
+  if (code === undefined) {
+    await close();
+    throw new Error(`the server printed no link of opening day:\n${sufra.printed()}`);
+  }
+  return { browser: openBrowser(sender), code, close };
 }
 
 async function prepare({ url, dataDir }: Sufra, sender: Sender, databaseUrl: string | undefined) {

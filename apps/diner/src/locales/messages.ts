@@ -484,6 +484,12 @@ export type Messages = {
   'parts.apply': undefined;
   'parts.yourName': undefined;
   'parts.itemsIntro': undefined;
+  'parts.rest': undefined;
+  'parts.restText': undefined;
+  'parts.restIntro': undefined;
+  'parts.takenOff': undefined;
+  'parts.due': undefined;
+  'parts.submitRest': undefined;
   'payment.division': undefined;
   'payment.yourOrder': undefined;
   'payment.orderRef': { ref: string | number };

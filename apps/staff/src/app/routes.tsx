@@ -134,6 +134,10 @@ const lazyPages: RouteObject[] = [
     lazy: async () => ({ Component: (await import('../menu/editing/groups/groups-page.tsx')).GroupsPage }),
   },
   {
+    path: paths.menuWords,
+    lazy: async () => ({ Component: (await import('../menu/editing/words/words-page.tsx')).WordsPage }),
+  },
+  {
     path: paths.menuPromotions,
     lazy: async () => ({
       Component: (await import('../menu/editing/promotions/promotions-page.tsx')).PromotionsPage,

@@ -19,6 +19,7 @@ export const paths = {
   menuDish: (slug: string) => `/menu/dishes/${encodeURIComponent(slug)}`,
   menuCategory: (key: string) => `/menu/dishes/category/${encodeURIComponent(key)}`,
   menuGroups: '/menu/groups',
+  menuWords: '/menu/words',
   menuPromotions: '/menu/promotions',
   menuFiles: '/menu/files',
   menuHistory: '/menu/history',

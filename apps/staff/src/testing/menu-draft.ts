@@ -51,6 +51,8 @@ export function makeDraft(overrides: Partial<MenuDraft> = {}): MenuDraft {
     ],
     tags: [],
     cook_types: [],
+    terms: ['milk', 'sesame'].map((key) => ({ kind: 'allergen' as const, key, version: '00000000000000dd' })),
+    icons: [],
     stations: ['kitchen', 'grill'],
     languages: ['en', 'ar'],
     default_language: 'en',

@@ -27,6 +27,8 @@ const ProposedPayer = Type.Object({
   /** Whether they still sit at the table. */
   is_here: Type.Boolean(),
   subtotal: Money,
+  /** Of the rest of a bill: what was taken off what they ordered, because it is paid. `subtotal` is without it. */
+  paid: Type.Optional(Money),
   items: Type.Array(
     Type.Object({
       order_item_id: Type.String(),
@@ -46,6 +48,11 @@ export const splitCalls = {
     data: Type.Object({
       /** What it divides: the bill, or what is left of it besides the guests' own payments. */
       total_amount: Money,
+      /**
+       * Somebody has paid, so it divides what is due: send it with `divides: rest`, the payers' `items`, or where sums were
+       * paid their `subtotal` as `amount`.
+       */
+      rest: Type.Optional(Type.Enum(['items', 'amounts'])),
       payers: Type.Array(ProposedPayer),
     }),
     errors: [
@@ -68,6 +75,8 @@ export const splitCalls = {
       currency: Type.Optional(Type.Literal('AED')),
       url: ReturnTo,
       replaces: Replaces,
+      /** Where somebody has paid: divides what is still due, and what is paid stays. */
+      divides: Type.Optional(Type.Enum(['rest'])),
       splits: Type.Array(SplitPayer, { maxItems: payersSent }),
     }),
     data: PaymentAnswer,

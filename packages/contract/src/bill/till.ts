@@ -82,6 +82,8 @@ const TillLine = Type.Object({
   /** What of it the house can still take off: nothing that is paid, or being paid. */
   compable: Money,
   options: Type.Array(Type.Object({ name: Type.String(), quantity: Type.Integer() })),
+  /** The seat that staff ordered it for. */
+  seat: Nullable(Type.Integer()),
   /** The guest who ordered it; null if nobody is known any more, or staff did. */
   ordered_by: Nullable(Type.Object({ id: Type.String(), name: Nullable(Type.String()) })),
 });

@@ -115,6 +115,16 @@ export const menuEditingCalls = {
       allergens: Type.Array(AllergenEntry),
       tags: Type.Array(TermEntry),
       cook_types: Type.Array(TermEntry),
+      /** The versions of the allergens, tags and cook types. */
+      terms: Type.Array(
+        Type.Object({
+          kind: Type.Enum(['allergen', 'tag', 'cook_type']),
+          key: Type.String(),
+          version: Version,
+        }),
+      ),
+      /** The icons that an allergen may have, each with the name of an allergen that has it. */
+      icons: Type.Array(Type.Object({ name: Type.String(), url: Type.String(), of: Texts })),
       stations: Type.Array(Type.String()),
       languages: Type.Array(Type.Enum(languages)),
       default_language: Type.Enum(languages),

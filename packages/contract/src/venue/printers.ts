@@ -18,6 +18,7 @@ const Printer = Type.Object({
   tickets: Type.Boolean({ description: 'whether it prints tickets for the kitchen' }),
   stations: Nullable(Type.Array(Type.String())),
   receipts,
+  credit_notes: Type.Boolean({ description: 'whether it prints the credit note of each refund by itself' }),
   opens_drawer: Type.Boolean(),
   language: Language,
   second_language: Nullable(Language),
@@ -40,6 +41,8 @@ const PrinterInput = Type.Object({
     Nullable(Type.Array(Type.String({ minLength: 1, maxLength: 24 }), { maxItems: 50 })),
   ),
   receipts,
+  /** Only for one that prints receipts. */
+  credit_notes: Type.Optional(Type.Boolean()),
   opens_drawer: Type.Boolean(),
   language: Language,
   second_language: Type.Optional(Nullable(Language)),

@@ -5,8 +5,8 @@ import { readTab } from '../../shared/tab-storage.ts';
 import { fakeServer } from '../../testing/fake-server.ts';
 import { openGuestSplit, proposal } from '../../testing/guest-split.ts';
 import { ok } from '../../testing/menu.ts';
-import { aShare } from '../../testing/orders.ts';
-import { resetBetweenTests } from '../../testing/render-app.tsx';
+import { anOrder, aShare, haveOrder } from '../../testing/orders.ts';
+import { renderApp, resetBetweenTests } from '../../testing/render-app.tsx';
 import { sentSplits } from '../../testing/split-forms.ts';
 import { wasSentByGuest } from '../draft/draft.ts';
 
@@ -155,4 +155,57 @@ test('the guest of this phone has the name that it remembers, where the server k
   expect(card('Noor Aziz').getByRole<HTMLInputElement>('textbox', { name: 'Your name' }).value).toBe(
     'Noor Aziz',
   );
+});
+
+/** Layla has paid 40.00 of an equal split: 79.00 of what she ordered is left, and Noor's hummus. */
+const rest = {
+  total_amount: '104.01',
+  rest: 'amounts' as const,
+  payers: proposal.payers.map((payer) =>
+    payer.is_me ? { ...payer, paid: '0.00' } : { ...payer, paid: '40.00', subtotal: '79.00' },
+  ),
+};
+
+async function openRest(answer: unknown = rest) {
+  const server = fakeServer();
+  haveOrder(server, anOrder([aShare({ status: 'paid' }), aShare({ id: 's-2' })]));
+  server.on('GET venue', ok({ name: 'Nahar' }));
+  server.on('GET customer/orders/*/split-proposal', ok(answer));
+  server.on('POST customer/payments/split', [
+    201,
+    ok({ order_id: 'o-1', split_payments: [aShare({ id: 's-7' }), aShare({ id: 's-8' })] }),
+  ]);
+  const { user } = await renderApp('/split-by-guest?table_number=5&k=KEY', server);
+  return { server, user };
+}
+
+test('once somebody has paid, what is left is divided: what each ordered, what is paid of it, what is due [PART-20]', async () => {
+  const { server, user } = await openRest();
+  const layla = await screen.findByRole('region', { name: /^Layla/ });
+  expect(layla.textContent).toContain('AED 79.00');
+  expect(layla.textContent).toContain('Lamb OuziAED 89.00');
+  expect(layla.textContent).toContain('Already paidAED -40.00');
+  expect(screen.getByRole('region', { name: /^Noor/ }).textContent).not.toContain('Already paid');
+  await user.click(screen.getByRole('button', { name: 'Split what is left this way' }));
+  await waitFor(() => expect(server.requestsTo('POST customer/payments/split')).toHaveLength(1));
+  const [sent] = server.requestsTo('POST customer/payments/split');
+  const form = sent?.body as FormData;
+  expect([form.get('divides'), form.get('split_type')]).toEqual(['rest', 'equally']);
+  expect([form.get('splits[0][amount]'), form.get('splits[1][amount]')]).toEqual(['25.01', '79.00']);
+  expect([form.get('splits[0][name]'), form.get('splits[0][tip_value]')]).toEqual(['Noor', '0']);
+});
+
+test('where dishes were paid, the dishes that are left are sent [PART-20]', async () => {
+  const { server, user } = await openRest({ ...rest, rest: 'items' });
+  await user.click(await screen.findByRole('button', { name: 'Split what is left this way' }));
+  await waitFor(() => expect(server.requestsTo('POST customer/payments/split')).toHaveLength(1));
+  const form = server.requestsTo('POST customer/payments/split')[0]?.body as FormData;
+  expect([form.get('split_type'), form.get('splits[0][items][0][quantity]')]).toEqual(['items', '1']);
+  expect(form.get('splits[0][amount]')).toBeNull();
+});
+
+test('a server that proposes nothing for the rest only leads to it [PART-20]', async () => {
+  await openRest(proposal);
+  expect(await screen.findByRole('link', { name: 'Continue to the Pending Payment' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Split what is left this way' })).toBeNull();
 });

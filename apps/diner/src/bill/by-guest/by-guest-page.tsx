@@ -12,13 +12,14 @@ import { splitLines } from '../draft/lines.ts';
 import { splitProposalQuery } from '../shares/queries.ts';
 import { SplitLoaded } from '../splits/split-loaded.tsx';
 import { GuestForm } from './guest-form.tsx';
+import { RestForm } from './rest-form.tsx';
 
 /** Each pays what they ordered, as the server proposes it; dishes can be moved and shared (PART-7). */
 export function ByGuestPage() {
   const t = useT();
   usePageTitle(t('parts.byGuest'));
   return (
-    <SplitLoaded title={t('parts.byGuest')} path={paths.splitByGuest}>
+    <SplitLoaded title={t('parts.byGuest')} path={paths.splitByGuest} rest={drawRest}>
       {(order, orderId) => <Proposed order={order} orderId={orderId} />}
     </SplitLoaded>
   );
@@ -40,6 +41,14 @@ function Proposed({ order, orderId }: { readonly order: Order; readonly orderId:
   }
   return proposal.data === null ? <NotHere /> : <RowPlaceholders count={3} />;
 }
+
+/** What is due, once somebody has paid; nothing where the server proposes no division of it. */
+function Rest({ order, orderId }: { readonly order: Order; readonly orderId: string }) {
+  const { data } = useQuery({ ...splitProposalQuery(orderId), retry: false });
+  return data?.rest === undefined ? null : <RestForm order={order} orderId={orderId} proposal={data} />;
+}
+
+const drawRest = (order: Order, orderId: string) => <Rest order={order} orderId={orderId} />;
 
 /** Other servers propose nothing. */
 function NotHere() {

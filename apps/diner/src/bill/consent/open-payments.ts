@@ -34,6 +34,11 @@ export function splitConflicts(order: Order): Conflicts {
   return amountToSplit(order) < filsOf(order.total_amount) ? noConflicts : wholeBillConflicts(order);
 }
 
+/** What dividing the rest would replace, once somebody has paid: all that is open, if nobody is paying just now. */
+export function restConflicts(order: Order): Conflicts {
+  return { open: openPayments(order), replaceable: true };
+}
+
 /** How much a split divides now. */
 export function amountToSplit(order: Order): Fils {
   return filsOf(order.payments?.to_split?.total_amount ?? order.total_amount);

@@ -9,21 +9,27 @@ import { paths } from '../../shared/paths.ts';
 import { useVenue } from '../../venue/venue.ts';
 import { splitProposalQuery } from '../shares/queries.ts';
 
+type ByGuestCardProps = {
+  readonly orderId: string;
+  /** Somebody has paid: it divides what is due. */
+  readonly rest?: boolean;
+};
+
 /** A split by who ordered, with what each would pay; nothing where fewer than two ordered, or the server proposes none. */
-export function ByGuestCard({ orderId }: { readonly orderId: string }) {
+export function ByGuestCard({ orderId, rest = false }: ByGuestCardProps) {
   const t = useT();
   // Only our own server proposes a split; others are not asked.
   const ours = Boolean(useVenue());
-  const proposal = useQuery({ ...splitProposalQuery(orderId), enabled: ours });
+  const proposal = useQuery({ ...splitProposalQuery(orderId), enabled: ours, retry: false });
   const payers = proposal.data?.payers ?? [];
-  if (payers.length < 2) return null;
+  if (payers.length < 2 || rest !== (proposal.data?.rest !== undefined)) return null;
   return (
     <section aria-labelledby="by-guest" className="mb-2 grid gap-3 rounded-lg bg-paper-raised p-4">
       <div>
         <h3 id="by-guest" className="menu-voice text-dish">
-          {t('parts.byGuest')}
+          {t(rest ? 'parts.rest' : 'parts.byGuest')}
         </h3>
-        <p className="text-sm text-ink-2">{t('parts.byGuestText')}</p>
+        <p className="text-sm text-ink-2">{t(rest ? 'parts.restText' : 'parts.byGuestText')}</p>
       </div>
       <dl className="flex flex-wrap gap-x-5 gap-y-2">
         {payers.map(({ name, is_me, subtotal }, index) => (

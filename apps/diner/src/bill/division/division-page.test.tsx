@@ -51,6 +51,18 @@ test('once somebody has paid, the page only links to the rest', async () => {
   expect(screen.queryByRole('link', { name: /Single Payment|Split Payment/ })).toBeNull();
 });
 
+test('once somebody has paid, what is left is offered by who ordered [PART-20]', async () => {
+  const server = fakeServer();
+  haveOrder(server, anOrder([aShare({ status: 'paid' }), aShare({ id: 's-2' })]));
+  server.on('GET venue', ok({ name: 'Nahar' }));
+  server.on('GET customer/orders/*/split-proposal', ok({ ...proposal, rest: 'amounts' }));
+  await renderApp('/payment-divide?table_number=5&k=KEY', server);
+  const card = await screen.findByRole('region', { name: 'What is left, by who ordered' });
+  expect(card.textContent).toContain('LaylaAED 119.00');
+  const link = screen.getByRole('link', { name: 'Split by who ordered' });
+  expect(link.getAttribute('href')).toBe('/split-by-guest?table_number=5&k=KEY');
+});
+
 test('once everything is paid nothing is shown as pending', async () => {
   const server = fakeServer();
   haveOrder(server, anOrder([aShare({ status: 'paid' })], { payment_status: 'paid' }));

@@ -15,6 +15,7 @@ import { OrderLoaded } from '../page/order-loaded.tsx';
 import { PayContinue } from '../page/pay-continue.tsx';
 import { isPaid, isSettled, sharesOf } from '../shares/shapes.ts';
 import { useOrderToPay } from '../shares/use-order.ts';
+import { ByGuestCard } from './by-guest-card.tsx';
 import { WaysToPay } from './ways-to-pay.tsx';
 
 /** The bill, who is already paying what, and the ways to pay with the amount of each. */
@@ -30,7 +31,10 @@ export function DivisionPage() {
           <div className="grid gap-4">
             <FoldedBill order={order} />
             {isSettled(order) || sharesOf(order).some(isPaid) ? (
-              <PayContinue orderId={orderId} settled={isSettled(order)} settledLabel="payment.seeSummary" />
+              <>
+                <PayContinue orderId={orderId} settled={isSettled(order)} settledLabel="payment.seeSummary" />
+                {isSettled(order) ? null : <ByGuestCard orderId={orderId} rest />}
+              </>
             ) : (
               <>
                 <OpenPaymentsCard order={order} orderId={orderId} />

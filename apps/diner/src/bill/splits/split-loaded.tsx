@@ -16,10 +16,12 @@ type SplitLoadedProps = {
   readonly title: string;
   readonly path: string;
   readonly children: (order: Order, orderId: string) => ReactNode;
+  /** What stands below the link to the rest once a share is paid. */
+  readonly rest?: (order: Order, orderId: string) => ReactNode;
 };
 
-/** The frame of the split pages. Once a share is paid it only links to the rest. */
-export function SplitLoaded({ title, path, children }: SplitLoadedProps) {
+/** The frame of the split pages. Once a share is paid it links to the rest, and divides only that. */
+export function SplitLoaded({ title, path, children, rest }: SplitLoadedProps) {
   const read = useOrderToPay();
   return (
     <div className="mx-auto max-w-160 px-(--gutter)">
@@ -27,7 +29,10 @@ export function SplitLoaded({ title, path, children }: SplitLoadedProps) {
       <OrderLoaded read={read}>
         {(order, orderId) =>
           isSettled(order) || sharesOf(order).some(isPaid) ? (
-            <PayContinue orderId={orderId} settled={isSettled(order)} />
+            <>
+              <PayContinue orderId={orderId} settled={isSettled(order)} />
+              {isSettled(order) ? null : rest?.(order, orderId)}
+            </>
           ) : (
             <>
               <div className="mb-4 grid gap-4">

@@ -20,7 +20,14 @@ export type Split = {
   readonly offers: Offers;
   /** The place of this phone's guest among the payers, from 0, where that is known. */
   readonly mine?: number | undefined;
+  /** It divides what is due once somebody has paid, each payer's part as the server proposed it. */
+  readonly rest?: readonly RestPart[] | undefined;
 };
+
+/** A payer's part of what is due, in the shape of the API. */
+export type RestPart =
+  | { readonly items: readonly { readonly order_item_id: string; readonly quantity: number }[] }
+  | { readonly amount: string };
 
 /** The parts of a split by items: what each payer has taken. */
 export function itemParts(lines: readonly SplitLine[], payers: readonly SplitPayer[]): readonly Part[] {

@@ -7,7 +7,7 @@ import { useGo } from '../../shared/links.tsx';
 import { paths } from '../../shared/paths.ts';
 import { clearPagesRequested } from '../card/requested-pages.ts';
 import { returnAddress } from '../card/return-address.ts';
-import { splitConflicts } from '../consent/open-payments.ts';
+import { type Conflicts, splitConflicts } from '../consent/open-payments.ts';
 import { replacesField, useConsent, type WithConsent } from '../consent/use-consent.ts';
 import type { SplitPayer } from '../draft/draft.ts';
 import { wireItems } from '../draft/lines.ts';
@@ -18,9 +18,9 @@ import { type Split, summaryState } from './summary-state.ts';
 
 /**
  * Sends a split and goes on: to the guest's own share where it is known, else to the summary. `done` is called before
- * that.
+ * that. `known` is what it would replace, as far as the phone knows.
  */
-export function useSplitPayment(order: Order, done: () => void) {
+export function useSplitPayment(order: Order, done: () => void, known: Conflicts = splitConflicts(order)) {
   const t = useT();
   const go = useGo();
   const sending = useMutation({
@@ -37,7 +37,7 @@ export function useSplitPayment(order: Order, done: () => void) {
     },
     onError: (error) => console.warn('The split was refused', error),
   });
-  const consent = useConsent(splitConflicts(order), sending);
+  const consent = useConsent(known, sending);
   const { error } = consent;
   return {
     send: consent.start,
@@ -51,23 +51,32 @@ export function useSplitPayment(order: Order, done: () => void) {
 }
 
 async function send({ what, replaces }: WithConsent<Split>) {
-  const { orderId, payers, lines, offers } = what;
+  const { orderId, payers, lines, offers, rest } = what;
+  const byItems = rest === undefined ? lines !== undefined : rest.some((part) => 'items' in part);
   const answer = await api.call('paySplit', {
     encoding: 'form',
     body: {
       order_id: orderId,
-      split_type: lines === undefined ? 'equally' : 'items',
+      split_type: byItems ? 'items' : 'equally',
+      ...(rest === undefined ? {} : { divides: 'rest' as const }),
       currency: 'AED',
       url: returnAddress(),
       ...replacesField(replaces),
-      splits: payers.map((payer) => ({
+      splits: payers.map((payer, place) => ({
         ...wirePayer(payer, offers),
-        ...(lines === undefined ? wireAmount(payer) : { items: wireItems(lines, payer) }),
+        ...wirePart(what, payer, place),
       })),
     },
   });
   if (answer.status === false) throw new ApiError(200, answer);
   return answer;
+}
+
+/** What a payer takes: as it was proposed, else by dish or amount. */
+function wirePart({ lines, rest }: Split, payer: SplitPayer, place: number) {
+  const part = rest?.[place];
+  if (part !== undefined) return 'items' in part ? { items: [...part.items] } : part;
+  return lines === undefined ? wireAmount(payer) : { items: wireItems(lines, payer) };
 }
 
 function wirePayer(draft: SplitPayer, offers: Offers) {

@@ -274,4 +274,33 @@ describeOnBoth('at the desk', (makeApp) => {
     const none = await manager.call('printPaper', { body: { kind: 'receipt', id: 'no-such-share' } });
     expect(none.body.code).toBe('not_found');
   });
+  it('a credit note prints by itself after a refund, once, where the owner wants it; again is a reprint [PRINT-12]', async () => {
+    const app = await makeApp();
+    const room = roomOf(app);
+    const till = await room.add('Till', { tickets: false, receipts: 'asked', credit_notes: true });
+    const other = await room.add('Office', { tickets: false, receipts: 'desk' });
+    const { approve, shareId } = await askedForCash(app);
+    await approve();
+    await room.run();
+    const manager = await app.staff('manager');
+    const body = { share_id: shareId, amount: '50', method: 'cash' as const, reason: 'Cold food' };
+    const made = await manager.call('makeRefund', { body, key: 'a refund' });
+    await manager.call('makeRefund', { body, key: 'a refund' });
+    await room.run();
+    expect(till.machine.papers.map(beginsInverted)).toEqual([false]);
+    expect(other.machine.papers, 'only the receipt').toHaveLength(1);
+    const note = { kind: 'credit_note' as const, id: made.data.refund.id };
+    await manager.call('printPaper', { body: note });
+    await room.run();
+    expect(till.machine.papers.map(beginsInverted)).toEqual([false, true]);
+  });
+
+  it('no credit note prints by itself on a printer that prints no receipts [PRINT-12]', async () => {
+    const app = await makeApp();
+    const room = roomOf(app);
+    const pass = await room.add('Pass', { receipts: 'never', credit_notes: true });
+    const { printers } = (await (await app.staff('owner')).call('printers')).data;
+    expect(printers.map(({ credit_notes }) => credit_notes)).toEqual([false]);
+    expect(pass.machine.papers).toEqual([]);
+  });
 });

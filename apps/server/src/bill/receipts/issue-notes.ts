@@ -2,6 +2,8 @@ import { creditNoteAmounts, type RatePart } from '@sufra/domain/bill/invoice';
 import { nextNumber } from '../../core/counters.ts';
 import type { CreditNoteRow, RefundRow } from '../../database/schema/rows.ts';
 import type { Reader, Transaction } from '../../database/transaction.ts';
+import { orderWithLines } from '../../orders/rounds/queries.ts';
+import { printNote } from '../../venue/printers/jobs.ts';
 import { isTaxed } from '../../venue/settings/tax.ts';
 import { staffNames } from '../../venue/staff/queries.ts';
 import { book } from '../ledger/commands.ts';
@@ -13,7 +15,7 @@ import * as store from './store.ts';
 /**
  * Issues the tax credit notes that an order lacks: one for each refund that was given, once there is a tax invoice to
  * name. A surplus gets none, since it was never part of a sale; nor does a refund of a tip alone, which bears no VAT.
- * The rounding difference to the VAT of the refund is booked, so that the ledger agrees with the notes.
+ * Each is printed, where the owner wants that. The rounding difference to the VAT of the refund is booked, so that the ledger agrees with the notes.
  */
 export async function issueCreditNotes(tx: Transaction, orderId: string, now: number): Promise<void> {
   const given = (await refundsOf(tx, orderId)).filter(
@@ -42,6 +44,8 @@ export async function issueCreditNotes(tx: Transaction, orderId: string, now: nu
       vat,
       rates: JSON.stringify(rates),
     });
+    const orderRef = (await orderWithLines(tx, orderId))?.order.order_ref ?? null;
+    await printNote(tx, { subject: refund.id, table: null, orderRef, now });
     const rounding = vat - booked.vat;
     const amounts = { vat_payable: rounding, vat_included: -rounding };
     await book(tx, { booking: `credit note ${refund.id}`, at: now, orderId, amounts });

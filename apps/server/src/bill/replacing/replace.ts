@@ -22,11 +22,20 @@ export async function replacePlan(
   orderId: string,
   replacing: Replacing,
 ): Promise<Result<true, 'payment_in_progress'>> {
-  const plan = await planOf(tx, orderId);
-  const agreed = mayReplace(context, plan, openShares(plan, context.clock.now()), replacing);
+  return replaceShares(context, tx, await planOf(tx, orderId), replacing);
+}
+
+/** The same for a part of a plan: the rest of it stays as it is. */
+export async function replaceShares(
+  context: Context,
+  tx: Transaction,
+  part: Plan,
+  replacing: Replacing,
+): Promise<Result<true, 'payment_in_progress'>> {
+  const agreed = mayReplace(context, part, openShares(part, context.clock.now()), replacing);
   if (!agreed.ok) return agreed;
-  await recordReplaced(context, tx, plan, replacing);
-  await cancelPlan(context, tx, plan);
+  await recordReplaced(context, tx, part, replacing);
+  await cancelPlan(context, tx, part);
   return ok(true);
 }
 

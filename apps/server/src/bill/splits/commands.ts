@@ -13,7 +13,7 @@ import { announce } from '../attempts/attempts.ts';
 import { readName } from '../payments/commands.ts';
 import { payableOrder } from '../payments/payable.ts';
 import { type Start, startAttempt } from '../payments/start.ts';
-import { refuseInProgress, replacePlan } from '../replacing/replace.ts';
+import { refuseInProgress, replacePlan, replaceShares } from '../replacing/replace.ts';
 import type { Replacing } from '../replacing/replaced.ts';
 import { type Divided, wholeOf } from '../shares/divided.ts';
 import { openShares } from '../shares/open.ts';
@@ -22,12 +22,13 @@ import { type BillLine, billOf, billToDivide } from './bill-lines.ts';
 import { nameLine } from './line-names.ts';
 import { sameShares } from './same-split.ts';
 import type { SplitDetails, SplitPayer, SplitRequest } from './split-request.ts';
+import { unpaidRest } from './unpaid-rest.ts';
 
 /**
  * Divides an order among its payers. The same request again gets the same shares. Another request replaces
  * the plan while nothing of it is paid and no card page is open; other guests' shares only with the payer's
- * consent. If some guests hold shares of their own, the rest is divided. Cash and POS payers get a request at
- * the desk at once; card payers get a link to a page.
+ * consent. If some guests hold shares of their own, the rest is divided; once something is paid, what is due, if the
+ * request says so. Cash and POS payers get a request at the desk at once; card payers get a link to a page.
  */
 export function splitOrder(
   context: Context,
@@ -76,7 +77,8 @@ async function standingShares(
   const { start, splitType } = wanted;
   const { customerId, replaces } = start;
   const bill = await billOf(tx, order);
-  const divided = billToDivide(context, bill, start);
+  const left = wanted.rest === true ? unpaidRest(bill) : undefined;
+  const divided = left?.divided ?? billToDivide(context, bill, start);
   const parts = partsOf(divided, wanted);
   if (!parts.ok) {
     // What others pay for themselves isn't part of a split; to divide it too, the guest has to ask them
@@ -86,7 +88,10 @@ async function standingShares(
       : nameLine(context, divided.lines, parts, wanted.language);
   }
   const by = { customerId, how: splitType, replaces };
-  const room = await makeRoom(context, tx, order.id, divided, by);
+  const room =
+    left === undefined
+      ? await makeRoom(context, tx, order.id, divided, by)
+      : await replaceShares(context, tx, left.unpaid, by);
   if (!room.ok) return room;
   const after = Math.max(0, ...divided.standing.map((share) => share.position));
   const drafts = parts.value.map(

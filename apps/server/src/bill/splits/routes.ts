@@ -34,11 +34,18 @@ export const splits: MountRoutes = (app, context) => {
   );
 
   mount(app, context, 'paySplit', async (call) => {
-    const { order_id: orderId, split_type: splitType } = call.body;
+    const { order_id: orderId, split_type: splitType, divides } = call.body;
     const payers = readPayers(call.body);
     if (!payers.ok) return payers;
     const { method: _, ...start } = await startOf(context, call, 'card', call.body);
-    const wanted = { orderId, splitType, payers: payers.value, start, language: call.language };
+    const wanted = {
+      orderId,
+      splitType,
+      payers: payers.value,
+      start,
+      language: call.language,
+      rest: divides === 'rest',
+    };
     return paymentAnswer(context, call, await splitOrder(context, call.once, wanted));
   });
 

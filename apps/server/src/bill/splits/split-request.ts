@@ -25,4 +25,6 @@ export interface SplitDetails {
 export type SplitRequest = SplitDetails & {
   readonly start: Omit<Start, 'method'>;
   readonly language: Language;
+  /** Where somebody has paid: what is paid stays, and what is due is divided. */
+  readonly rest?: boolean;
 };

@@ -100,6 +100,7 @@ function presentTillLine(line: LineRow, view: TillView): Omit<TillOrder['lines']
       name: inLanguage(names, view.language, fallback),
       quantity,
     })),
+    seat: line.seat,
     ordered_by: id === null ? null : { id, name: firstName(view.guests.get(id) ?? '') || null },
   };
 }

@@ -42,6 +42,47 @@ async function booksAgree(app: TestApp) {
 }
 
 describeOnBoth('the till', (makeApp) => {
+  it('divides a bill by seats, shared dishes in equal parts, and each pays by themselves [TILL-12] [TILL-2]', async () => {
+    const app = await makeApp();
+    const waiter = await app.staff('waiter');
+    const items = [
+      { item_id: dishes.kebab.id, quantity: 1, seat: 1 },
+      { item_id: dishes.tea.id, quantity: 1, seat: 2 },
+      { item_id: dishes.hummus.id, quantity: 1 },
+    ];
+    await waiter.call('takeOrder', { params: { table: '1' }, body: { visit_id: null, items } });
+    const cashier = await app.staff('cashier');
+    const { data } = await cashier.call('tillBill', { params: { table: '1' } });
+    const [order] = data.orders;
+    expect(order?.lines.map(({ seat, compable }) => [seat, compable])).toEqual([
+      [1, '68.50'],
+      [2, '12.55'],
+      [null, '28.00'],
+    ]);
+    const [kebab, tea, hummus] = order?.lines.map(({ id }) => ({ order_item_id: id, quantity: 1 })) ?? [];
+    if (order === undefined || !kebab || !tea || !hummus) throw new Error('three dishes were ordered');
+    const half = { ...hummus, quantity: 0, parts: 1, of: 2 };
+    const params = { orderId: order.id };
+    const body: BodyOf<'planAtTill'> = {
+      split_type: 'items',
+      payers: [
+        { name: 'Seat 1', items: [kebab, half] },
+        { name: 'Seat 2', items: [tea, half] },
+      ],
+    };
+    const planned = await cashier.call('planAtTill', { params, body });
+    expect(planned.status, planned.text).toBe(201);
+    expect(amounts(planned.data.order)).toEqual(['82.50', '26.55']);
+    for (const { id, amount } of planned.data.order.shares)
+      await cashier.call('takeMoney', {
+        params,
+        body: { share_id: id, method: 'pos', amount, slip_reference: '1' },
+      });
+    const after = (await cashier.call('tillBill', { params: { table: '1' } })).data.orders;
+    expect(after).toMatchObject([{ payment_status: 'paid', paid_amount: '109.05' }]);
+    await booksAgree(app);
+  });
+
   it('takes cash for a table without anybody’s request, with change, once, and the phones see it [TILL-1] [TILL-3]', async () => {
     const app = await makeApp();
     const { take, phone, orderId, bill } = await table(app);

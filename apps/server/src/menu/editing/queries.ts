@@ -11,8 +11,15 @@ import type { Translations } from '../snapshot/stored.ts';
 import { type Change, isReordered, nameOfThing, noVersion, thingsOf, versionOf } from './document/things.ts';
 import { type Draft, draftMenu, hiddenOf, isOvertaken, nameIn, readDraft } from './draft.ts';
 import * as store from './store.ts';
+import { iconsOf } from './stored-pictures.ts';
 
 const publicationsMost = 30;
+
+const termKinds = [
+  ['allergen', 'allergens'],
+  ['tag', 'tags'],
+  ['cook_type', 'cook_types'],
+] as const;
 
 /** The whole menu with everything that was changed, for the editor. */
 export async function menuDraft(context: Context): Promise<DataOf<'menuDraft'>> {
@@ -45,6 +52,10 @@ export async function menuDraft(context: Context): Promise<DataOf<'menuDraft'>> 
     allergens: menu.allergens,
     tags: menu.tags,
     cook_types: menu.cook_types,
+    terms: termKinds.flatMap(([kind, list]) =>
+      menu[list].map(({ key }) => ({ kind, key, version: version(kind, key) })),
+    ),
+    icons: iconsOf(draft.state).map(({ name, url, names }) => ({ name, url, of: names })),
     stations: [...new Set([...stations, ...stationsOf(draft.state)])],
     languages: [...venue.languages],
     default_language: venue.default_language,

@@ -103,6 +103,9 @@ function wishesOf(asked: Asked, draft: Draft): readonly Wish[] {
     ...draft.state.items.map((row) => nameOfThing({ kind: 'dish', key: row.slug })),
     ...draft.state.categories.map((row) => nameOfThing({ kind: 'category', key: row.key })),
     ...draft.state.optionGroups.map((row) => nameOfThing({ kind: 'group', key: row.key })),
+    ...draft.state.allergens.map((row) => nameOfThing({ kind: 'allergen', key: row.key })),
+    ...draft.published.tags.map(({ key }) => nameOfThing({ kind: 'tag', key })),
+    ...draft.published.cook_types.map(({ key }) => nameOfThing({ kind: 'cook_type', key })),
     ...draft.rows.map(nameOfThing),
   ]);
   return asked.map(({ kind, key, version, entry }) => {

@@ -1,7 +1,7 @@
 /** Pictures that the venue has already: those of its dishes and categories, and those that were uploaded. */
 import type { Pictures, PreparedPicture } from '../import/pictures/pictures.ts';
 import type { MenuState } from '../import/plan/state.ts';
-import type { StoredPicture } from '../snapshot/stored.ts';
+import type { StoredPicture, Translations } from '../snapshot/stored.ts';
 
 /** The name of a picture: that of its files, without a size. */
 export function nameOfPicture({ src }: StoredPicture): string {
@@ -19,15 +19,24 @@ export function picturesOf(
   return new Map([...uploaded, ...stored].map((picture) => [nameOfPicture(picture), picture]));
 }
 
+/** The icons of the house: those of its allergens, also of those that left the menu, each once. */
+export function iconsOf({ allergens }: Pick<MenuState, 'allergens'>) {
+  const found = allergens.flatMap(({ image, names }) => {
+    const [url = '', name, width] = /^\/media\/(.+)-(\d+)\.webp$/.exec(image ?? '') ?? [];
+    if (name === undefined) return [];
+    return [[name, { name, url, width: Number(width), names: JSON.parse(names) as Translations }] as const];
+  });
+  return [...new Map(found).values()];
+}
+
 /** The same as an import looks for them: by the whole name, or by the one that its owner gave it. */
 export function storedPictures(known: ReadonlyMap<string, StoredPicture>, state: MenuState): Pictures {
   const short = new Map([...known].map(([name, picture]) => [name.replace(/-[0-9a-f]{8}$/, ''), picture]));
   const icons = new Map(
-    state.allergens.flatMap(({ image }) => {
-      const [, name, width] = /^\/media\/(.+)-(\d+)\.webp$/.exec(image ?? '') ?? [];
-      if (name === undefined) return [];
-      return [[name, { src: `/media/${name}`, widths: [Number(width)], crop: null, tint: null }]];
-    }),
+    iconsOf(state).map(({ name, width }): [string, StoredPicture] => [
+      name,
+      { src: `/media/${name}`, widths: [width], crop: null, tint: null },
+    ]),
   );
   const shortIcons = new Map([...icons].map(([name, icon]) => [name.replace(/-[0-9a-f]{8}$/, ''), icon]));
   return {

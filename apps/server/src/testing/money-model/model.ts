@@ -33,6 +33,9 @@ export function modelOf(before: Records, now: number): Model {
 
 const cancels = new Set(['cancelLine', 'returnFromPage', 'wait', 'end', 'withdraw', 'payShare', 'reject']);
 
+/** These make shares of their own, which nobody else can have taken. */
+const splits = new Set(['paySplit', 'splitRest']);
+
 /** A plan is replaced only while nothing of it is paid and no page is live; the unpaid rest may be divided. */
 function* planIsKept(
   before: Records,
@@ -48,8 +51,9 @@ function* planIsKept(
     for (const share of gone) {
       const carved = (result.name === 'payOwn' || result.name === 'paySplit') && share.split_type === 'items';
       const fitted = cancelled.length > 0 && (cancels.has(result.name) || result.name === 'releaseShare');
+      const rest = result.name === 'splitRest' && share.status === 'pending';
       const atTill = result.by === 'till' || result.name === 'giveComp';
-      if (!carved && !fitted && !atTill)
+      if (!carved && !fitted && !rest && !atTill)
         yield `${result.name} cancelled share ${share.id} of a bill that is being paid`;
       if (after.attempts.some((one) => one.share_id === share.id && isBeingCharged(one))) {
         yield `${result.name} cancelled share ${share.id} that is being charged`;
@@ -75,7 +79,7 @@ function* newAttempts(before: Records, after: Records, result: StepResult, now: 
     if (share.status !== 'pending') yield `${result.name} began to pay share ${share.id} (${share.status})`;
     const taken = share.claimed_by !== null && (share.claimed_until ?? 0) > now;
     const agreed = result.by === 'till' && result.replaces?.includes(share.id) === true;
-    if (taken && share.claimed_by !== attempt.requested_by && result.name !== 'paySplit' && !agreed) {
+    if (taken && share.claimed_by !== attempt.requested_by && !splits.has(result.name) && !agreed) {
       yield `${result.name} began to pay share ${share.id} that another guest had taken`;
     }
   }

@@ -6,6 +6,7 @@ import { consentErrors, togetherErrors } from './guest-checks.ts';
 import { modelOf } from './model.ts';
 import { seededRandom } from './random.ts';
 import { recordErrors } from './record-checks.ts';
+import { canSplitRest, restErrors, splitRest } from './rest/rest-actions.ts';
 import { type StepResult, stepErrors } from './step-checks.ts';
 import { seatTable, type Table } from './table.ts';
 
@@ -41,6 +42,7 @@ export async function playSequence(
       ...stepErrors(before, after, result),
       ...consentErrors(before, after, result, now),
       ...togetherErrors(before, after, result),
+      ...restErrors(before, after, result),
       ...expected.wrong(after, result),
       ...recordErrors(after),
       ...bankErrors(after, bank),
@@ -53,7 +55,8 @@ export async function playSequence(
     if (wrong.length > 0) return { log, wrong };
   }
   for (let count = 0; count < steps; count += 1) {
-    const wrong = await step(random.pick(actions));
+    const isRest = canSplitRest(before) && random.percent(35);
+    const wrong = await step(isRest ? splitRest : random.pick(actions));
     if (wrong.length > 0) return { log, wrong };
   }
   return {

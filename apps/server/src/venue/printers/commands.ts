@@ -7,6 +7,7 @@ import type { Context } from '../../context.ts';
 import type { Staff } from '../../core/callers/principal.ts';
 import { type OnceKey, writeOnce } from '../../core/idempotency.ts';
 import type { Transaction } from '../../database/transaction.ts';
+import { printsNotes, setPrintsNotes } from '../settings/credit-notes.ts';
 import { readAddress } from './address.ts';
 import { printByHand } from './jobs.ts';
 import { shownPrinter } from './queries.ts';
@@ -38,7 +39,8 @@ export async function addPrinter(
     if (!settings.ok) return settings;
     const id = context.random.id();
     await store.insertPrinter(tx, { id, ...settings.value, position: await store.nextPosition(tx) });
-    tell(context, tx, doer, { action: 'printer.add', id, after: logged(settings.value) });
+    await setPrintsNotes(tx, id, wantsNotes(wish));
+    tell(context, tx, doer, { action: 'printer.add', id, after: logged(settings.value, wantsNotes(wish)) });
     return ok({ id });
   });
   return added.ok ? ok({ printer: await shownPrinter(context, added.value.id) }) : added;
@@ -58,8 +60,10 @@ export async function changePrinter(
     const settings = readSettings(wish, all, id);
     if (!settings.ok) return settings;
     await store.updatePrinter(tx, id, settings.value);
-    const entry = { action: 'printer.change', id, before: logged(before), after: logged(settings.value) };
-    tell(context, tx, doer, entry);
+    const was = logged(before, await printsNotes(tx, id));
+    await setPrintsNotes(tx, id, wantsNotes(wish));
+    const after = logged(settings.value, wantsNotes(wish));
+    tell(context, tx, doer, { action: 'printer.change', id, before: was, after });
     return ok(true);
   });
   return changed.ok ? ok({ printer: await shownPrinter(context, id) }) : changed;
@@ -75,7 +79,9 @@ export function removePrinter(
     const before = (await tx.allOf(store.allPrinters, {})).find((printer) => printer.id === id);
     if (before === undefined) return ok({});
     await store.retirePrinter(tx, id);
-    tell(context, tx, doer, { action: 'printer.remove', id, before: logged(before) });
+    const was = logged(before, await printsNotes(tx, id));
+    await setPrintsNotes(tx, id, false);
+    tell(context, tx, doer, { action: 'printer.remove', id, before: was });
     return ok({});
   });
 }
@@ -165,9 +171,16 @@ function readSettings(
   });
 }
 
-function logged(settings: store.PrinterSettings): object {
-  const { name, host, port, width, stations, tickets, receipts, opens_drawer, fallback_id } = settings;
-  return { name, address: `${host}:${port}`, width, stations, tickets, receipts, opens_drawer, fallback_id };
+/** Only who prints receipts prints credit notes. */
+function wantsNotes({ credit_notes, receipts }: Wish): boolean {
+  return credit_notes === true && receipts !== 'never';
+}
+
+function logged(settings: store.PrinterSettings, credit_notes: boolean): object {
+  const { name, host, port, width, stations, tickets, receipts, fallback_id } = settings;
+  const { opens_drawer } = settings;
+  const address = `${host}:${port}`;
+  return { name, address, width, stations, tickets, receipts, credit_notes, opens_drawer, fallback_id };
 }
 
 function tell(

@@ -2,6 +2,7 @@ import { assert } from '@sufra/domain/core/assert';
 import { isForKitchen, type PrintKind } from '@sufra/domain/venue/printing';
 import type { Random } from '../../clock-and-random.ts';
 import type { Transaction } from '../../database/transaction.ts';
+import { printsNotes } from '../settings/credit-notes.ts';
 import * as store from './store.ts';
 import * as jobs from './store-jobs.ts';
 
@@ -76,6 +77,18 @@ export async function printAtDesk(
   if (printer !== undefined) await add(tx, random, about, [{ printer, lines: [] }]);
 }
 
+/**
+ * Has a refund's credit note printed, on the first printer that the owner chose for it. A note is printed by itself once, so
+ * its refund names the paper: who asks for it again gets a reprint.
+ */
+export async function printNote(tx: Transaction, about: About): Promise<void> {
+  const named = { id: () => `credit note ${about.subject}` };
+  for (const printer of await tx.allOf(store.allPrinters, {})) {
+    if (!(await printsNotes(tx, printer.id))) continue;
+    return add(tx, named, { ...about, kind: 'credit_note' }, [{ printer, lines: [] }]);
+  }
+}
+
 /** Opens the drawer for cash that was just taken, at the first printer that has one. */
 export async function openDrawerFor(tx: Transaction, random: Random, about: About): Promise<void> {
   const printer = (await tx.allOf(store.allPrinters, {})).find(({ opens_drawer }) => opens_drawer === 1);
@@ -115,7 +128,7 @@ function prints({ stations }: store.PrinterRow, station: string): boolean {
 
 async function add(
   tx: Transaction,
-  random: Random,
+  random: Pick<Random, 'id'>,
   about: About & { readonly kind: PrintKind; readonly reprint?: number; readonly by?: string },
   wanted: readonly { readonly printer: store.PrinterRow; readonly lines: readonly string[] }[],
 ): Promise<void> {

@@ -72,7 +72,9 @@ type BillLineProps = { readonly line: TillOrder['lines'][number]; readonly bill:
 
 function BillLine({ line, bill }: BillLineProps) {
   const options = line.options.map(({ name, quantity }) => (quantity > 1 ? `${quantity} × ${name}` : name));
-  const small = [line.ordered_by?.name, ...options].filter((one) => one !== null && one !== undefined);
+  const t = useT();
+  const seat = line.seat === null ? null : t('till.seat', { number: line.seat });
+  const small = [seat, line.ordered_by?.name, ...options].filter((one) => one !== null && one !== undefined);
   return (
     <li className="grid gap-1 py-2">
       <div className="flex gap-3">

@@ -5,6 +5,8 @@ import { type T, useT } from '../../shared/i18n.ts';
 import { Dialog } from '../../shared/ui/dialog.tsx';
 import { FormEnd } from '../../shared/ui/form-end.tsx';
 import type { usePlan } from './queries.ts';
+import { BySeat, placeName } from './seats/seat-list.tsx';
+import { placesOf, planBySeats } from './seats/seats.ts';
 import { readSplit, type SplitForm, startSplit } from './split.ts';
 import { AmountChoice, ByDish, EqualPayers } from './split-ways.tsx';
 import type { TillOrder } from './till.ts';
@@ -16,7 +18,7 @@ type SplitDialogProps = {
   readonly onClose: () => void;
 };
 
-/** Divides what is still open: equally, one amount and the rest, or by dish. */
+/** Divides what is still open: equally, one amount and the rest, by seat, or by dish. */
 export function SplitDialog({ order, plan, open, onClose }: SplitDialogProps) {
   const t = useT();
   return (
@@ -30,9 +32,14 @@ function SplitBody({ order, plan, onClose }: Omit<SplitDialogProps, 'open'>) {
   const t = useT();
   const [form, setForm] = useState<SplitForm>(() => startSplit(order));
   const [tried, setTried] = useState(false);
-  const read = readSplit(order, form, (number) => t('till.guest', { number }));
-  const open = order.open.filter(({ state }) => state !== 'card_page');
+  const guest = (number: number) => t('till.guest', { number });
   const byDish = order.shares.every(({ status, live }) => status === 'pending' && live === null);
+  const places = byDish ? placesOf(order) : [];
+  const read =
+    form.way === 'seat'
+      ? { body: planBySeats(places, (place, index) => placeName(t, place, index)) }
+      : readSplit(order, form, guest);
+  const open = order.open.filter(({ state }) => state !== 'card_page');
   function send(event: FormEvent) {
     event.preventDefault();
     setTried(true);
@@ -49,6 +56,7 @@ function SplitBody({ order, plan, onClose }: Omit<SplitDialogProps, 'open'>) {
         choices={[
           { value: 'equally', label: t('till.equally') },
           { value: 'amount', label: t('till.byAmount') },
+          ...(places.length > 0 ? [{ value: 'seat' as const, label: t('till.bySeat') }] : []),
           ...(byDish ? [{ value: 'dish' as const, label: t('till.byDish') }] : []),
         ]}
         value={form.way}
@@ -59,17 +67,18 @@ function SplitBody({ order, plan, onClose }: Omit<SplitDialogProps, 'open'>) {
         <AmountChoice
           order={order}
           form={form}
-          error={tried ? wordsOf(t, read.why) : undefined}
+          error={tried && 'why' in read ? wordsOf(t, read.why) : undefined}
           onChange={change}
         />
       ) : null}
+      {form.way === 'seat' ? <BySeat order={order} places={places} /> : null}
       {form.way === 'dish' ? <ByDish order={order} form={form} onChange={change} /> : null}
       {open.length === 0 ? null : <Replaced open={open} />}
       <FormEnd
         submit={t(open.length === 0 ? 'till.divide' : 'till.replaceAndDivide')}
         busy={plan.isPending}
         error={
-          tried && form.way === 'dish' && read.why !== undefined
+          tried && form.way === 'dish' && 'why' in read && read.why !== undefined
             ? wordsOf(t, read.why)
             : plan.error
               ? errorText(t, plan.error)

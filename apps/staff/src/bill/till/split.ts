@@ -5,7 +5,7 @@ import { filsOf, type TillOrder } from './till.ts';
 
 /** What is entered to divide a bill. */
 export interface SplitForm {
-  readonly way: 'equally' | 'amount' | 'dish';
+  readonly way: 'equally' | 'amount' | 'dish' | 'seat';
   readonly payers: number;
   /** What the first payer pays, as typed. */
   readonly amount: string;

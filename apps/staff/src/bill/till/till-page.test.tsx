@@ -36,6 +36,7 @@ function makeOrder(overrides: Partial<TillOrder> = {}): TillOrder {
     name: 'Kunafa',
     quantity: 1,
     options: [],
+    seat: null,
     ordered_by: null,
     compable: '313.00',
   };
@@ -175,6 +176,45 @@ test('a split names what guests have open, and replaces exactly that [TILL-2] [T
     payers: [{ name: 'Guest 1' }, { name: 'Guest 2' }],
     replaces: ['s7'],
   });
+});
+
+test('a bill is divided by seat, filled in, and each part becomes a share to pay [TILL-12]', async () => {
+  const [kunafa] = makeOrder().lines;
+  const dish = (id: string, compable: string, seat: number | null) => ({
+    ...(kunafa as TillOrder['lines'][number]),
+    id,
+    name: id,
+    total_price: compable,
+    compable,
+    seat,
+  });
+  const lines = [dish('Rice', '40.00', 1), dish('Kebab', '73.00', 2), dish('Bread', '200.00', null)];
+  const parts = [makeShare({ payer_name: 'Seat 1' }), makeShare({ id: 'two', payer_name: 'Seat 2' })];
+  const planned = { planAtTill: () => ({ order: makeOrder({ lines, shares: parts }) }) };
+  const { server } = await openConsole('/tables/9/pay', tillAnswers(makeOrder({ lines }), planned));
+  await userEvent.click(await screen.findByRole('button', { name: 'Split' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Split' }));
+  await userEvent.click(dialog.getByRole('radio', { name: 'By seat' }));
+  expect(dialog.getAllByRole('listitem').map((row) => row.textContent)).toEqual([
+    'Seat 1AED 140.001 × Rice · ½ × Bread',
+    'Seat 2AED 173.001 × Kebab · ½ × Bread',
+  ]);
+  await userEvent.click(dialog.getByRole('button', { name: 'Divide' }));
+  expect(server.of('planAtTill')[0]?.body).toMatchObject({
+    split_type: 'items',
+    payers: [{ name: 'Seat 1' }, { name: 'Seat 2' }],
+  });
+});
+
+test('without seats nothing is offered by seat [TILL-12]', async () => {
+  await openConsole('/tables/9/pay', tillAnswers(makeOrder()));
+  await userEvent.click(await screen.findByRole('button', { name: 'Split' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Split' }));
+  expect(dialog.getAllByRole('radio').map((one) => one.closest('label')?.textContent)).toEqual([
+    'Equally',
+    'An amount',
+    'By dish',
+  ]);
 });
 
 test('a dish is taken off with a reason, and beyond the limit with a manager’s PIN [TILL-6] [TILL-7]', async () => {

@@ -89,6 +89,7 @@ const sections: readonly Section[] = [
       { to: paths.menu, label: 'shell.menuNow', may: 'menu.see' },
       { to: paths.menuDishes, label: 'shell.menuDishes', may: 'menu.edit' },
       { to: paths.menuGroups, label: 'shell.menuGroups', may: 'menu.edit' },
+      { to: paths.menuWords, label: 'shell.menuWords', may: 'menu.edit' },
       { to: paths.menuPromotions, label: 'shell.menuPromotions', may: 'menu.edit' },
       { to: paths.menuFiles, label: 'shell.menuFiles', may: 'menu.edit' },
       { to: paths.menuHistory, label: 'shell.menuHistory', may: 'menu.edit' },

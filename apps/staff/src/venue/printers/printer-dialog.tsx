@@ -183,6 +183,14 @@ function Printed({ wish, onChange }: PartProps) {
         ]}
         onChange={(receipts) => onChange({ receipts })}
       />
+      {wish.receipts === 'never' ? null : (
+        <SwitchRow
+          label={t('printers.creditNotes')}
+          hint={t('printers.creditNotesHint')}
+          on={wish.credit_notes === true}
+          onChange={(credit_notes) => onChange({ credit_notes })}
+        />
+      )}
       <SwitchRow
         label={t('printers.drawer')}
         hint={t('printers.drawerHint')}

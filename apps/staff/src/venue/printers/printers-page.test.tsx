@@ -13,6 +13,7 @@ const grill: Printer = {
   tickets: true,
   stations: ['grill'],
   receipts: 'never',
+  credit_notes: false,
   opens_drawer: false,
   language: 'en',
   second_language: 'ar',

@@ -100,7 +100,7 @@ export function isReordered({ before, after }: Change): boolean {
 
 /**
  * The menu with other entries. What is new comes last, and orders come after everything else. A dish stops naming dishes
- * that are not on the menu.
+ * that are not on the menu, and is no longer said to be free of an allergen that leaves it.
  */
 export function withEntries(
   menu: MenuDocument,
@@ -122,11 +122,14 @@ export function withEntries(
   const filled = Object.fromEntries(
     sections.map(([kind, section, name]) => [section, put(kind, menu[section], name)]),
   ) as Record<Section, readonly object[]>;
+  const gone = new Set(
+    changes.filter(({ kind, entry }) => kind === 'allergen' && entry === null).map(({ key }) => key),
+  );
   const promotions = byName.get(nameOfThing({ kind: 'promotions', key: wholeKey }));
   return {
     ...filled,
     categories: sorted(filled.categories, 'key', changes.find(isOrderOf(wholeKey))?.entry),
-    items: withoutStrangers(sortedDishes(filled.items, changes)),
+    items: withoutStrangers(sortedDishes(filled.items, changes)).map((dish) => withoutAllergens(dish, gone)),
     promotions:
       promotions === undefined ? menu.promotions : (JSON.parse(promotions.entry ?? '[]') as unknown[]),
   };
@@ -175,4 +178,12 @@ function withoutStrangers(dishes: readonly object[]): readonly object[] {
     if (!Array.isArray(related) || related.every((slug) => slugs.has(slug))) return dish;
     return { ...dish, related: related.filter((slug) => slugs.has(slug)) };
   });
+}
+
+/** A dish that contains one of them is left as it is, and refused by the checks. */
+function withoutAllergens(dish: object, gone: ReadonlySet<string>): object {
+  const { allergens } = dish as { readonly allergens?: { readonly free_of?: unknown } };
+  const free = allergens?.free_of;
+  if (!Array.isArray(free) || !free.some((key) => gone.has(key))) return dish;
+  return { ...dish, allergens: { ...allergens, free_of: free.filter((key) => !gone.has(key)) } };
 }
