@@ -15,6 +15,7 @@ import { PrinterNotice } from '../venue/printers/printer-notice.tsx';
 import { StorageNotice } from '../venue/storage-notice.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { useAlerts } from './alerts.ts';
+import { FinderGate } from './finder/finder-gate.tsx';
 
 /** The navigation (at the side, or at the bottom on a phone) and the page beside it. */
 export function Shell() {
@@ -64,6 +65,7 @@ export function Shell() {
           </div>
         </div>
       </div>
+      <FinderGate />
     </WaitingContext>
   );
 }

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { inHouseZone } from './house-zone.ts';
 
 /** The current time in milliseconds, updated every `everyMs`. */
 export function useNow(everyMs = 1000): number {
@@ -22,10 +23,14 @@ export function useServerNow(serverNow: string | undefined, receivedAt: number):
 
 /**
  * A time of day, "20:41", in Latin digits. The server writes its times with the venue's offset; they are shown as they are
- * there, whatever zone the tablet is set to. A number is a moment of this device.
+ * there, whatever zone the tablet is set to. Any other moment is shown in the zone of the house.
  */
 export function clockTime(instant: string | number): string {
   const atVenue = /T(\d{2}:\d{2}):\d{2}[+-]\d{2}:\d{2}$/.exec(String(instant))?.[1];
   if (atVenue !== undefined) return atVenue;
-  return new Date(instant).toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' });
+  return new Date(instant).toLocaleTimeString('en-GB', {
+    ...inHouseZone(),
+    hour: '2-digit',
+    minute: '2-digit',
+  });
 }
