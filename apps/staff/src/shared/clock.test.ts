@@ -1,6 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { clockTime } from './clock.ts';
-import { houseToday, setHouseZone } from './house-zone.ts';
+import { clockTime, houseToday, setHouseZone } from './clock.ts';
 import { dayAndTime } from './ui/format.ts';
 
 test.each([

@@ -5,7 +5,7 @@ import { toasts } from '../../shared/toasts.ts';
 import type { FinderProps } from './finder.tsx';
 
 /** Opens the search by Ctrl or Cmd and K on every page, and loads it when it is opened first. */
-export function FinderGate() {
+export function FinderGate({ doings }: Pick<FinderProps, 'doings'>) {
   const t = useT();
   const open = useFinderOpen();
   const [Finder, setFinder] = useState<ComponentType<FinderProps>>();
@@ -20,7 +20,9 @@ export function FinderGate() {
       },
     );
   }, [open, Finder, t]);
-  return Finder === undefined ? null : <Finder open={open} onClose={() => showFinder(false)} />;
+  return Finder === undefined ? null : (
+    <Finder open={open} onClose={() => showFinder(false)} doings={doings} />
+  );
 }
 
 function openByKeys() {

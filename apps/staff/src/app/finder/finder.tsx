@@ -5,16 +5,19 @@ import { type KeyboardEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useT } from '../../shared/i18n.ts';
 import { useStaff } from '../../shared/session.ts';
-import { useSignOut } from '../account-menu.tsx';
 import { FoundList } from './found-list.tsx';
-import { placesOf } from './places.ts';
+import { type Doings, placesOf } from './places.ts';
 import { remember } from './recent.ts';
 import { type Row, useRows } from './rows.ts';
 
-export type FinderProps = { readonly open: boolean; readonly onClose: () => void };
+export type FinderProps = {
+  readonly open: boolean;
+  readonly onClose: () => void;
+  readonly doings: Omit<Doings, 'spoken'>;
+};
 
 /** One field that finds pages, actions, tables, orders, guests and dishes. */
-export function Finder({ open, onClose }: FinderProps) {
+export function Finder({ open, onClose, doings }: FinderProps) {
   const t = useT();
   return (
     <Base.Root open={open} onOpenChange={(next) => !next && onClose()}>
@@ -23,7 +26,7 @@ export function Finder({ open, onClose }: FinderProps) {
         <Base.Viewport className="fixed inset-0 z-gate grid items-start justify-items-center p-3 tablet:pt-[10dvh]">
           <Base.Popup className="dialog-box flex max-h-[min(40rem,100%)] w-full max-w-[40rem] flex-col overflow-hidden rounded-lg bg-paper text-ink shadow-lift outline-none">
             <Base.Title className="sr-only">{t('shell.find')}</Base.Title>
-            {open ? <Combobox onClose={onClose} /> : null}
+            {open ? <Combobox onClose={onClose} doings={doings} /> : null}
           </Base.Popup>
         </Base.Viewport>
       </Base.Portal>
@@ -34,11 +37,11 @@ export function Finder({ open, onClose }: FinderProps) {
 const listId = 'finder-list';
 const optionId = (index: number) => `finder-option-${String(index)}`;
 
-function Combobox({ onClose }: Pick<FinderProps, 'onClose'>) {
+function Combobox({ onClose, doings }: Omit<FinderProps, 'open'>) {
   const t = useT();
   const [typed, setTyped] = useState('');
   const [active, setActive] = useState(0);
-  const found = useRows(usePlaces(), typed);
+  const found = useRows(usePlaces(doings), typed);
   const { rows } = found;
   const at = Math.min(active, rows.length - 1);
   const choose = useChoose(onClose);
@@ -96,14 +99,10 @@ function Combobox({ onClose }: Pick<FinderProps, 'onClose'>) {
   );
 }
 
-function usePlaces() {
+function usePlaces(doings: FinderProps['doings']) {
   const t = useT();
   const queries = useQueryClient();
-  const signOut = useSignOut();
-  return placesOf(t, useStaff(), {
-    signOut: () => signOut.mutate(),
-    spoken: () => void queries.invalidateQueries(),
-  });
+  return placesOf(t, useStaff(), { ...doings, spoken: () => void queries.invalidateQueries() });
 }
 
 /** Opens what was chosen. Pages and actions are remembered; what guests are called isn't. */

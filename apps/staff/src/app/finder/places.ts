@@ -6,7 +6,6 @@ import { sectionsOf } from '../../shared/page/sections.ts';
 import { paths } from '../../shared/paths.ts';
 import { can, type StaffMember } from '../../shared/session.ts';
 import { sectionsFor } from '../../venue/settings/sections.tsx';
-import { chooseTheme } from '../theme.ts';
 
 /** A page of the console, or something that can be done from anywhere. */
 export interface Place {
@@ -21,9 +20,10 @@ export interface Place {
   readonly open: string | (() => void);
 }
 
-/** What actions need from the screen that they are on. */
+/** What can be done from anywhere; the frame around the pages knows how. */
 export interface Doings {
   readonly signOut: () => void;
+  readonly chooseTheme: (theme: 'system' | 'light' | 'dark') => void;
   /** Called when the language was changed: the server's names are in another one then. */
   readonly spoken: () => void;
 }
@@ -69,7 +69,7 @@ const themes = [
   ['system', Smartphone, 'shell.themeSystem'],
 ] as const;
 
-function actionsOf(t: T, staff: StaffMember, { signOut, spoken }: Doings): readonly Place[] {
+function actionsOf(t: T, staff: StaffMember, { signOut, chooseTheme, spoken }: Doings): readonly Place[] {
   const action = (id: string, icon: LucideIcon, label: string, open: Place['open'], detail = ''): Place => ({
     id,
     icon,

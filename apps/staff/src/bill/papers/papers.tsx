@@ -5,8 +5,8 @@ import { Field } from '@sufra/ui/form/field.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { client } from '../../shared/client.ts';
+import { houseToday } from '../../shared/clock.ts';
 import { errorText } from '../../shared/error-text.ts';
-import { houseToday } from '../../shared/house-zone.ts';
 import { useT } from '../../shared/i18n.ts';
 import { InlineError } from '../../shared/ui/inline-error.tsx';
 

@@ -3,7 +3,7 @@ import { NoticeStrip } from '@sufra/ui/feedback/notice-strip.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { client } from '../client.ts';
-import { setHouseZone } from '../house-zone.ts';
+import { setHouseZone } from '../clock.ts';
 
 /** The public facts about the venue. Kept when somebody signs out. */
 export const venueQuery = { ...callQuery(client, 'venue', {}), staleTime: 60_000 };

@@ -1,4 +1,4 @@
-import { inHouseZone } from '../house-zone.ts';
+import { inHouseZone } from '../clock.ts';
 import { currentLanguage, isolate, type T } from '../i18n.ts';
 
 const stations: Record<
