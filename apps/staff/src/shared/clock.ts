@@ -39,8 +39,7 @@ export function clockTime(instant: string | number): string {
 function isZone(name: string | null): name is string {
   if (name === null || name === '') return false;
   try {
-    new Intl.DateTimeFormat('en', { timeZone: name });
-    return true;
+    return new Date(0).toLocaleString('en', { timeZone: name }) !== '';
   } catch (error) {
     if (error instanceof RangeError) return false;
     throw error;
