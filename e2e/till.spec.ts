@@ -48,7 +48,21 @@ async function noFindings(page: Page): Promise<void> {
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
 }
 
-test('a cashier takes cash for one half and a link for the other, and comps a dish with a PIN [TILL-1] [TILL-4] [TILL-7]', async ({
+/** The main action on the smallest phone, in both directions of writing. */
+async function staysInSight(page: Page): Promise<void> {
+  const before = page.viewportSize() ?? { width: 1180, height: 820 };
+  await page.setViewportSize({ width: 320, height: 568 });
+  for (const direction of ['rtl', 'ltr']) {
+    await page.evaluate((dir) => {
+      document.documentElement.dir = dir;
+    }, direction);
+    await expect(page.getByRole('button', { name: /^Take cash/ })).toBeInViewport({ ratio: 1 });
+  }
+  await noFindings(page);
+  await page.setViewportSize(before);
+}
+
+test('a cashier takes cash for one half and a link for the other, and comps a dish with a PIN [TILL-1] [TILL-4] [TILL-7] [FIND-11]', async ({
   sufra,
   tablet,
   phone,
@@ -70,6 +84,12 @@ test('a cashier takes cash for one half and a link for the other, and comps a di
   await page.getByRole('link', { name: /Table 7/ }).click();
   await expect(page.getByRole('region', { name: 'Bill' })).toBeVisible();
   await noFindings(page);
+  await staysInSight(page);
+  await page.keyboard.press('Control+K');
+  await page.getByRole('combobox').fill('7');
+  await expect(page.getByRole('option', { name: 'Table 7' })).toBeVisible();
+  await noFindings(page);
+  await page.keyboard.press('Escape');
 
   await page.getByRole('button', { name: 'Discount, comp' }).click();
   const comp = page.getByRole('dialog', { name: 'Discount or comp' });

@@ -91,6 +91,9 @@ const guests = ({ from, start, regularHash, host }: Hosted) => [
     select ${ids.booking}, at, case when i % 24 = 0 then 1 else 0 end, 'Guest', 2, '0501234567', '', table_number,
       case when i % 32 = 0 then 'missed' else 'seated' end, 'booked', at, null, null, ${ids.visit}, 2, at - ${dayMs}, 'aged'
     from evenings where i % 8 = 0`,
+  `insert into booking_words (booking_id, word, at) select ${ids.booking}, 'guest', at from evenings where i % 8 = 0`,
+  `insert into booking_words (booking_id, word, at) select ${ids.booking}, '0501234567', at
+    from evenings where i % 8 = 0`,
 ];
 
 /** The orders. On every tenth evening the kitchen never marked a dish as ready. */

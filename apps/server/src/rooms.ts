@@ -35,6 +35,7 @@ import { menu } from './menu/routes.ts';
 import { search } from './menu/search/routes.ts';
 import { cart } from './orders/cart/routes.ts';
 import { clearing } from './orders/clearing/routes.ts';
+import { find } from './orders/find/routes.ts';
 import { pad } from './orders/pad/routes.ts';
 import { popular } from './orders/popular/routes.ts';
 import { received } from './orders/received/routes.ts';
@@ -108,6 +109,7 @@ export const rooms: readonly MountRoutes[] = [
   venueSettings,
   kitchen(billForOrders),
   pad(billForOrders),
+  find,
   received,
   desk,
   till,

@@ -24,6 +24,7 @@ import { availabilityCalls } from './menu/availability.ts';
 import { menuEditingCalls } from './menu/editing.ts';
 import { menuCalls } from './menu/menu.ts';
 import { cartCalls } from './orders/cart.ts';
+import { findCalls } from './orders/find.ts';
 import { orderCalls } from './orders/orders.ts';
 import { padCalls } from './orders/pad.ts';
 import { popularCalls } from './orders/popular.ts';
@@ -80,6 +81,7 @@ export const calls = {
   ...printerCalls,
   ...ticketCalls,
   ...padCalls,
+  ...findCalls,
   ...deskCalls,
   ...tillCalls,
   ...compCalls,

@@ -140,6 +140,7 @@ const staffRows: Partial<Record<CallName, readonly Role[]>> = {
   setSecondFactorRule: ['owner'],
   backupState: ['owner', 'manager'],
   staffOrdering: roles,
+  findThings: roles,
   pausePreview: ['owner', 'manager'],
   pauseOrders: ['owner', 'manager'],
   resumeOrders: ['owner', 'manager'],

@@ -130,7 +130,8 @@ function Choice({ value, lang, children }: ChoiceProps) {
   );
 }
 
-function useSignOut() {
+/** Ends the session and goes to sign-in. */
+export function useSignOut() {
   const t = useT();
   const navigate = useNavigate();
   return useMutation({

@@ -13,8 +13,10 @@ import { OpeningNotice } from '../venue/opening-day/opening-notice.tsx';
 import { PauseNotice } from '../venue/ordering/pause-notice.tsx';
 import { PrinterNotice } from '../venue/printers/printer-notice.tsx';
 import { StorageNotice } from '../venue/storage-notice.tsx';
-import { AccountMenu } from './account-menu.tsx';
+import { AccountMenu, useSignOut } from './account-menu.tsx';
 import { useAlerts } from './alerts.ts';
+import { FinderGate } from './finder/finder-gate.tsx';
+import { chooseTheme } from './theme.ts';
 
 /** The navigation (at the side, or at the bottom on a phone) and the page beside it. */
 export function Shell() {
@@ -22,6 +24,7 @@ export function Shell() {
   const staff = useStaff();
   useLive();
   const waiting = useAlerts();
+  const signOut = useSignOut();
   const found = sectionsOf(staff);
   const open = tabAt(found, useLocation().pathname);
   return (
@@ -64,6 +67,7 @@ export function Shell() {
           </div>
         </div>
       </div>
+      <FinderGate doings={{ signOut: () => signOut.mutate(), chooseTheme }} />
     </WaitingContext>
   );
 }

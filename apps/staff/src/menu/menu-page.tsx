@@ -3,6 +3,7 @@ import { EmptyState } from '@sufra/ui/feedback/states.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { Search, X } from 'lucide-react';
 import { useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { useT } from '../shared/i18n.ts';
 import { ForRole } from '../shared/page/for-role.tsx';
 import { Page } from '../shared/page/page.tsx';
@@ -36,7 +37,13 @@ function Menu() {
   const mayChange = useMay('menu.availability');
   const change = useAvailability();
   const [filter, setFilter] = useState<DishFilter>('all');
-  const [query, setQuery] = useState('');
+  const found = useSearchParams()[0].get('find') ?? '';
+  const [query, setQuery] = useState(found);
+  const [opened, setOpened] = useState(found);
+  if (opened !== found) {
+    setOpened(found);
+    setQuery(found);
+  }
   const shown = filterDishes(items, filter, query);
   const options = filterOptions(useOptimisticOptions(data?.options ?? []), items, filter, query);
   const count = (one: DishFilter) => filterDishes(items, one, '').length;

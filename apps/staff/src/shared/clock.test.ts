@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest';
-import { clockTime } from './clock.ts';
+import { expect, test, vi } from 'vitest';
+import { clockTime, houseToday, setHouseZone } from './clock.ts';
+import { dayAndTime } from './ui/format.ts';
 
 test.each([
   ['2026-03-10T20:41:05+04:00', '20:41'],
@@ -14,4 +15,18 @@ test.each([
 
 test('a moment of this device has its time', () => {
   expect(clockTime(new Date(2026, 2, 10, 7, 8).getTime())).toBe('07:08');
+});
+
+test('once the house’s zone is known, a moment of this device is shown there, and so is the day [FIND-10]', () => {
+  vi.useFakeTimers({ now: Date.parse('2026-11-23T21:30:00Z') });
+  setHouseZone('Asia/Dubai');
+  expect(clockTime(Date.now())).toBe('01:30');
+  expect(clockTime('2026-11-23T21:30:00Z')).toBe('01:30');
+  expect(dayAndTime('2026-11-23T21:30:00Z')).toContain('24 Nov, 01:30');
+  expect(houseToday()).toBe('2026-11-24');
+  setHouseZone('America/New_York');
+  expect(clockTime(Date.now())).toBe('16:30');
+  setHouseZone('Mars/Olympus');
+  expect(clockTime(Date.now()), 'a zone that the browser doesn’t know').toBe('16:30');
+  vi.useRealTimers();
 });

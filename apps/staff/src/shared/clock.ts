@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { readSetting, saveSetting } from './storage.ts';
 
 /** The current time in milliseconds, updated every `everyMs`. */
 export function useNow(everyMs = 1000): number {
@@ -22,10 +23,45 @@ export function useServerNow(serverNow: string | undefined, receivedAt: number):
 
 /**
  * A time of day, "20:41", in Latin digits. The server writes its times with the venue's offset; they are shown as they are
- * there, whatever zone the tablet is set to. A number is a moment of this device.
+ * there, whatever zone the tablet is set to. Any other moment is shown in the zone of the house.
  */
 export function clockTime(instant: string | number): string {
   const atVenue = /T(\d{2}:\d{2}):\d{2}[+-]\d{2}:\d{2}$/.exec(String(instant))?.[1];
   if (atVenue !== undefined) return atVenue;
-  return new Date(instant).toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' });
+  return new Date(instant).toLocaleTimeString('en-GB', {
+    ...inHouseZone(),
+    hour: '2-digit',
+    minute: '2-digit',
+  });
+}
+
+/** Whether the browser knows a zone: with an unknown one every time would throw. */
+function isZone(name: string | null): name is string {
+  if (name === null || name === '') return false;
+  try {
+    return new Date(0).toLocaleString('en', { timeZone: name }) !== '';
+  } catch (error) {
+    if (error instanceof RangeError) return false;
+    throw error;
+  }
+}
+
+const kept = readSetting('zone');
+let zone = isZone(kept) ? kept : undefined;
+
+/** Says in which zone the house is. The device keeps it, so that the next start shows the right time at once. */
+export function setHouseZone(name: string): void {
+  if (name === zone || !isZone(name)) return;
+  zone = name;
+  saveSetting('zone', name);
+}
+
+/** The house's zone, as dates are formatted with it; that of the device until the server has said it. */
+export function inHouseZone(): { readonly timeZone?: string } {
+  return zone === undefined ? {} : { timeZone: zone };
+}
+
+/** The day that it is at the house, "2026-11-23". */
+export function houseToday(): string {
+  return new Date().toLocaleDateString('en-CA', inHouseZone());
 }

@@ -55,6 +55,7 @@ export const staffRoutes = {
   pausePreview: { method: 'GET', path: 'staff/ordering/preview' },
   pauseOrders: { method: 'PUT', path: 'staff/ordering/pause' },
   resumeOrders: { method: 'DELETE', path: 'staff/ordering/pause' },
+  findThings: { method: 'GET', path: 'staff/find' },
   staffTickets: { method: 'GET', path: 'staff/tickets' },
   ticketsReceived: { method: 'POST', path: 'staff/tickets/received' },
   moveLines: { method: 'POST', path: 'staff/tickets/move' },

@@ -119,6 +119,7 @@ export interface Tables {
   floor_plans: FloorPlansTable;
   table_places: TablePlacesTable;
   bookings: BookingsTable;
+  booking_words: { booking_id: string; word: string; at: number };
   joined_tables: JoinedTablesTable;
   /** `proven` is what is checked (PRES-1); `admitted_by` is the member of staff who admitted the guest. */
   visit_guests: {

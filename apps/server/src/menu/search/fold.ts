@@ -71,3 +71,8 @@ export function placedWords(text: string): PlacedWord[] {
     .map(({ 0: found, index }) => ({ word: foldWord(found), start: index, end: index + found.length }))
     .filter(({ word }) => word !== '');
 }
+
+/** Whether each of these words begins one of those. */
+export function startsAll(words: readonly string[], typed: readonly string[]): boolean {
+  return typed.every((start) => words.some((word) => word.startsWith(start)));
+}

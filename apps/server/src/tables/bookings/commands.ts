@@ -19,6 +19,7 @@ import { findTable } from '../visits/queries.ts';
 import { bookingRules, shownBooking } from './queries.ts';
 import * as store from './store.ts';
 import { insertBooking } from './store-states.ts';
+import { bookingWords } from './words.ts';
 
 /** A booking as its call answers it. */
 export type Answered = Result<DataOf<'addBooking'>, ErrorCode>;
@@ -57,6 +58,7 @@ export function addBooking(
       created_at: now,
       created_by: by.staff.staffId,
     });
+    await store.keepWords(tx, { id, at: at.value }, bookingWords(written.value));
     return bookingChanged(context, tx, by, { action: 'booking.add', row: { id, ...written.value } });
   });
 }
@@ -80,6 +82,7 @@ export function changeBooking(
     const moved = eveningOf(at.value, evenings) !== eveningOf(row.at, evenings);
     if (moved && (await isFull(tx, at.value, evenings))) return refuse('too_many_bookings');
     await store.changeBooking(tx, row, written.value);
+    await store.keepWords(tx, { id, at: at.value }, bookingWords(written.value));
     return bookingChanged(context, tx, by, { action: 'booking.change', row: { id, ...written.value } });
   });
 }

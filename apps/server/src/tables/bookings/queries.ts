@@ -6,8 +6,10 @@ import { type Evenings, eveningOf, readDay, spanOf } from '@sufra/domain/tables/
 import type { Context } from '../../context.ts';
 import { isoInstant } from '../../core/instant.ts';
 import type { Reader } from '../../database/transaction.ts';
+import { startsAll } from '../../menu/search/fold.ts';
 import { readOperations } from '../../venue/settings/operations.ts';
 import * as store from './store.ts';
+import { bookingWords, isPhone, phoneStarts } from './words.ts';
 
 type Day = DataOf<'staffBookings'>;
 type Booking = Day['bookings'][number];
@@ -110,3 +112,39 @@ export async function tablesBookedSoon(context: Context): Promise<ReadonlyMap<st
     if (!soon.has(table_number)) soon.set(table_number, { at: isoInstant(at, evenings.timeZone), party });
   return soon;
 }
+
+/** A booking that was found by its words. */
+export type FoundBooking = Pick<Booking, 'name' | 'phone' | 'table' | 'day' | 'at'>;
+
+/**
+ * The bookings that a name or a phone number leads to, those nearest to now first. `words` are folded: each begins a word of the
+ * name, and the longest is looked up.
+ */
+export async function findBookings(
+  context: Context,
+  typed: string,
+  words: readonly string[],
+): Promise<readonly FoundBooking[]> {
+  const { read } = context.db;
+  const byPhone = isPhone(typed);
+  const longest = words.toSorted((a, b) => b.length - a.length)[0] ?? '';
+  const starts = byPhone ? phoneStarts(typed) : [longest].filter((word) => word.length >= letterMin);
+  const found = new Map<string, store.BookingRow>();
+  for (const from of starts)
+    for (const row of await read.allOf(store.bookingsWithWord, { from, to: `${from}\u{10ffff}` }))
+      if (byPhone || startsAll(bookingWords(row), words)) found.set(row.id, row);
+  const { evenings } = await bookingRules(context, read);
+  const now = context.clock.now();
+  return [...found.values()]
+    .sort((a, b) => Math.abs(a.at - now) - Math.abs(b.at - now))
+    .map(({ name, phone, table_number, at }) => ({
+      name,
+      phone,
+      table: table_number,
+      day: dateText(eveningOf(at, evenings)),
+      at: isoInstant(at, evenings.timeZone),
+    }));
+}
+
+/** A single letter begins too many names. */
+const letterMin = 2;

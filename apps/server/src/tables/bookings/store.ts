@@ -77,3 +77,32 @@ export async function changeBooking(
     .set({ at, name, party, phone, note, table_number, quoted_minutes, version: version + 1 });
   await run(row.where('id', '=', id));
 }
+
+/** Puts the words that a booking is found by in the place of those that it had. */
+export async function keepWords(
+  tx: Transaction,
+  { id: booking_id, at }: Pick<BookingRow, 'id' | 'at'>,
+  words: readonly string[],
+): Promise<void> {
+  const { sql, run } = queriesOf(tx);
+  await run(sql.deleteFrom('booking_words').where('booking_id', '=', booking_id));
+  if (words.length > 0)
+    await run(sql.insertInto('booking_words').values(words.map((word) => ({ booking_id, word, at }))));
+}
+
+/** The latest bookings that have a word from `from` on and before `to`; one with two such words is there twice. */
+export const bookingsWithWord = statement<{ from: string; to: string }, BookingRow>((sql, args) =>
+  sql
+    .selectFrom((eb) =>
+      eb
+        .selectFrom('booking_words')
+        .select('booking_id')
+        .where('word', '>=', args.from)
+        .where('word', '<', args.to)
+        .orderBy('at', 'desc')
+        .limit(200)
+        .as('found'),
+    )
+    .innerJoin('bookings', 'bookings.id', 'found.booking_id')
+    .selectAll('bookings'),
+);

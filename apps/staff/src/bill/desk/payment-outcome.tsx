@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { clockTime } from '../../shared/clock.ts';
 import { useT } from '../../shared/i18n.ts';
 import { focusOnMount } from '../../shared/ui/focus-on-mount.ts';
+import { RefundLink } from '../refunds/refund-link.tsx';
 import { filsOf, type PaymentRequest } from './payment.ts';
 
 type PaymentOutcomeProps = {
@@ -64,6 +65,7 @@ export function PaymentOutcome({
           {payment.reason ? <Fact label={t('payments.why')}>{payment.reason}</Fact> : null}
         </dl>
       )}
+      {payment.state === 'approved' && !withdrawn ? <RefundLink orderRef={payment.order_ref} /> : null}
       {answeredHere && payment.state === 'approved' && change > 0 ? (
         <p className="rounded-md bg-ink p-4 text-center text-on-ink">
           <span className="block text-[1.125rem]/6">{t('payments.giveChange')}</span>

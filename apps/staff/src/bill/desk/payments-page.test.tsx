@@ -58,7 +58,7 @@ test('a payment for parts of dishes says so [PART-4]', async () => {
   expect(within(detail).getByText('Lamb Kebab', { exact: false }).textContent).toBe('2 × Lamb Kebab');
 });
 
-test('cash is approved with what was received, and the change to give is shown', async () => {
+test('cash is approved with what was received, the change to give is shown, and its refund is a press away [FIND-9]', async () => {
   const { answers } = paymentAnswers([pos, cash]);
   const { server } = await openConsole('/payments', { ...signedInAs('cashier'), ...answers });
   const detail = await screen.findByRole('complementary', { name: 'The payment' });
@@ -82,6 +82,8 @@ test('cash is approved with what was received, and the change to give is shown',
   expect(again).toBeUndefined();
   expect(document.activeElement).toBe(within(detail).getByRole('status'));
   expect(within(detail).getByRole('button', { name: /Next payment · Table 3/ })).toBeTruthy();
+  const refund = within(detail).getByRole('link', { name: 'Refund an order' });
+  expect(refund.getAttribute('href')).toBe('/refunds?order=0419');
 });
 
 test('a waiter too can say "on my way", and everybody sees who is', async () => {

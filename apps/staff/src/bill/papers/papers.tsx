@@ -5,6 +5,7 @@ import { Field } from '@sufra/ui/form/field.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { client } from '../../shared/client.ts';
+import { houseToday } from '../../shared/clock.ts';
 import { errorText } from '../../shared/error-text.ts';
 import { useT } from '../../shared/i18n.ts';
 import { InlineError } from '../../shared/ui/inline-error.tsx';
@@ -122,10 +123,8 @@ function Row({ label, amounts, numbers, minus = false }: RowProps) {
   );
 }
 
-/** From the first of this month until today, by the clock of this device. */
+/** From the first of this month until today, at the house. */
 function thisMonth(): Days {
-  const now = new Date();
-  const day = (date: number) =>
-    [now.getFullYear(), now.getMonth() + 1, date].map((part) => String(part).padStart(2, '0')).join('-');
-  return { from: day(1), to: day(now.getDate()) };
+  const today = houseToday();
+  return { from: `${today.slice(0, 7)}-01`, to: today };
 }

@@ -10,23 +10,28 @@ import { ApprovalDialog } from '../../venue/approvals/approval-dialog.tsx';
 import { type Refundable, refundableQuery } from './queries.ts';
 import { PaymentChoice, RefundForm } from './refund-form.tsx';
 
-type RefundDialogProps = { readonly open: boolean; readonly onClose: () => void };
+type RefundDialogProps = {
+  readonly open: boolean;
+  readonly onClose: () => void;
+  /** The number of the order that it was opened for; empty where it is typed. */
+  readonly order: string;
+};
 
 /** Makes a refund in three steps: find the order by its number, choose a payment, enter amount and reason. */
-export function RefundDialog({ open, onClose }: RefundDialogProps) {
+export function RefundDialog({ open, onClose, order }: RefundDialogProps) {
   const t = useT();
   return (
     <Dialog open={open} onClose={onClose} title={t('refunds.make')} hint={t('refunds.makeHint')}>
-      <RefundSteps onClose={onClose} />
+      <RefundSteps onClose={onClose} order={order} />
       <ApprovalDialog />
     </Dialog>
   );
 }
 
-function RefundSteps({ onClose }: Omit<RefundDialogProps, 'open'>) {
+function RefundSteps({ onClose, order }: Omit<RefundDialogProps, 'open'>) {
   const t = useT();
-  const [typed, setTyped] = useState('');
-  const [searched, setSearched] = useState('');
+  const [typed, setTyped] = useState(order);
+  const [searched, setSearched] = useState(order);
   const [chosen, setChosen] = useState<string>();
   const { data, error, isFetching } = useQuery(refundableQuery(searched));
   const payments = searched === '' ? [] : (data?.payments ?? []);

@@ -140,3 +140,15 @@ test('a refund of a taxed sale leads to its credit note, to look at and print [P
   const link = await screen.findByRole('link', { name: 'Tax credit note CN-000007' });
   expect(link.getAttribute('href')).toBe('/r/note');
 });
+
+test('an address that names an order opens its refund, without typing [FIND-9]', async () => {
+  const { router } = await openConsole('/refunds?order=0419', {
+    ...signedInAs('cashier'),
+    ...refundAnswers([]),
+  });
+  const dialog = await screen.findByRole('dialog');
+  expect(await within(dialog).findByLabelText('Amount in AED')).toHaveProperty('value', '30.00');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(router.state.location.search).toBe(''));
+  expect(screen.queryByRole('dialog')).toBeNull();
+});

@@ -2,6 +2,7 @@ import { EmptyState } from '@sufra/ui/feedback/states.tsx';
 import { Button } from '@sufra/ui/form/button.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { useT } from '../../shared/i18n.ts';
 import { ForRole } from '../../shared/page/for-role.tsx';
 import { Page } from '../../shared/page/page.tsx';
@@ -25,7 +26,15 @@ export function RefundsPage() {
 function Refunds() {
   const t = useT();
   const mayMake = useMay('refunds.make');
-  const [making, setMaking] = useState(false);
+  const [search, setSearch] = useSearchParams();
+  // Where a payment, a list or the search led here, the address names the order.
+  const order = search.get('order');
+  const [asked, setAsked] = useState(false);
+  const making = asked || (mayMake && order !== null);
+  function close() {
+    setAsked(false);
+    if (order !== null) setSearch({}, { replace: true, preventScrollReset: true });
+  }
   const { data, error, isPending, refetch } = useQuery(refundsQuery);
   const due = data?.due ?? [];
   return (
@@ -33,11 +42,11 @@ function Refunds() {
       <div className="h-full scrolls-y">
         <div className="mx-auto grid max-w-[48rem] gap-6 px-4 py-5 desk:px-5">
           {mayMake ? (
-            <Button className="justify-self-start" onClick={() => setMaking(true)}>
+            <Button className="justify-self-start" onClick={() => setAsked(true)}>
               {t('refunds.make')}
             </Button>
           ) : null}
-          <RefundDialog open={making} onClose={() => setMaking(false)} />
+          <RefundDialog key={order} order={order ?? ''} open={making} onClose={close} />
           {isPending ? <ListSkeleton /> : null}
           {error && !data ? (
             <LoadFailed title={t('refunds.loadFailed')} error={error} onRetry={refetch} />

@@ -8,6 +8,7 @@ import { Amount } from '../../shared/report/amount.tsx';
 import { dayAndTime, isTableName, orderName } from '../../shared/ui/format.ts';
 import { ListSkeleton } from '../../shared/ui/list-skeleton.tsx';
 import { LoadFailed } from '../../shared/ui/load-failed.tsx';
+import { OrderLink } from '../refunds/refund-link.tsx';
 import type { Asked } from './asked.ts';
 import { deedsQuery } from './queries.ts';
 
@@ -38,7 +39,7 @@ export function DeedList({ deed, asked }: DeedListProps) {
             <span className="w-28 flex-none text-[.875rem]/5 text-ink-2">{dayAndTime(one.at)}</span>
             <span className="min-w-40 flex-1">
               <span className="font-medium">
-                {orderName(one.order_ref)},{' '}
+                <OrderLink orderRef={one.order_ref}>{orderName(one.order_ref)}</OrderLink>,{' '}
                 {isTableName(one.table) ? one.table : t('reports.table', { table: one.table })}
               </span>
               <span className="block text-[.875rem]/5 text-ink-2">

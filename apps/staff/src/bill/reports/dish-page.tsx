@@ -14,6 +14,7 @@ import { isTableName, orderName } from '../../shared/ui/format.ts';
 import { ListSkeleton } from '../../shared/ui/list-skeleton.tsx';
 import { LoadFailed } from '../../shared/ui/load-failed.tsx';
 import { dayQuery } from '../day/queries.ts';
+import { OrderLink } from '../refunds/refund-link.tsx';
 import { readAsked } from './asked.ts';
 import { dishOrdersQuery, type SoldDay, soldDishQuery } from './queries.ts';
 
@@ -140,7 +141,7 @@ function Orders({ itemId, day, label }: OrdersProps) {
             {clockTime(order.at)}
           </bdi>
           <span className="min-w-0 flex-1">
-            {orderName(order.order_ref)},{' '}
+            <OrderLink orderRef={order.order_ref}>{orderName(order.order_ref)}</OrderLink>,{' '}
             {isTableName(order.table) ? order.table : t('reports.table', { table: order.table })}
           </span>
           <span className="figures w-16 flex-none text-end text-ink-2">{order.count} ×</span>

@@ -43,7 +43,7 @@ test('other days and another comparison are asked for, and are in the address of
   expect(server.of('report').at(-1)?.path).toBe(`staff/reports/dishes?${asked}`);
 });
 
-test('what was cancelled is listed order by order [DAY-13]', async () => {
+test('what was cancelled is listed order by order, and each leads to its refund [DAY-13] [FIND-9]', async () => {
   const deed = {
     at: '2026-11-21T20:10:00+04:00',
     order_ref: '0419',
@@ -58,7 +58,9 @@ test('what was cancelled is listed order by order [DAY-13]', async () => {
     deeds: () => ({ data: [deed], current_page: 1, per_page: 50, last_page: 1, total: 1, amount: '33.00' }),
   });
   expect(await screen.findByText('1 line was cancelled')).toBeTruthy();
-  expect(screen.getByText(/0419/).textContent).toContain('Table 4');
+  const order = screen.getByRole('link', { name: /0419/ });
+  expect(order.parentElement?.textContent).toContain('Table 4');
+  expect(order.getAttribute('href')).toBe('/refunds?order=0419');
   expect(screen.getByText('Sold out')).toBeTruthy();
 });
 

@@ -5,6 +5,7 @@ import { ArrowRight, CircleCheck, Receipt } from 'lucide-react';
 import { useT } from '../../shared/i18n.ts';
 import { focusOnMount } from '../../shared/ui/focus-on-mount.ts';
 import { ChangeNotes } from './change-notes.tsx';
+import { TillFoot } from './panel-parts.tsx';
 import { nameOf } from './share-cards.tsx';
 import type { Part } from './till.ts';
 
@@ -59,7 +60,7 @@ export function PaidPanel({ part, next, onNext, onDone }: PaidPanelProps) {
           {t('till.receipt')}
         </a>
       ) : null}
-      <div className="sticky bottom-0 mt-auto bg-paper-raised py-4">
+      <TillFoot>
         <Button look="next" className="min-h-16 w-full text-[1.25rem]/7" onClick={next ? onNext : onDone}>
           <span className="flex flex-wrap items-center justify-center gap-x-3">
             <ArrowRight aria-hidden="true" className="flip size-6" />
@@ -71,7 +72,7 @@ export function PaidPanel({ part, next, onNext, onDone }: PaidPanelProps) {
             )}
           </span>
         </Button>
-      </div>
+      </TillFoot>
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { type Fils, formatMoney } from '@sufra/domain/core/money';
 import { Button } from '@sufra/ui/form/button.tsx';
 import { Check } from 'lucide-react';
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { useT } from '../../shared/i18n.ts';
 
 type TakeButtonProps = {
@@ -17,7 +17,7 @@ export function TakeButton({ label, amount, why, busy }: TakeButtonProps) {
   const t = useT();
   const id = useId();
   return (
-    <div className="sticky bottom-0 mt-auto grid gap-2 bg-paper-raised py-4">
+    <TillFoot>
       <p id={id} role="status" className="text-ink-2 empty:hidden">
         {why}
       </p>
@@ -36,6 +36,18 @@ export function TakeButton({ label, amount, why, busy }: TakeButtonProps) {
           </bdi>
         </span>
       </Button>
+    </TillFoot>
+  );
+}
+
+/**
+ * What the main action stands in: always in sight. On a phone the bill comes before the form, so the foot lies over the page
+ * there, above the bar of pages.
+ */
+export function TillFoot({ children }: { readonly children: ReactNode }) {
+  return (
+    <div className="till-foot mt-auto grid gap-2 bg-paper-raised py-4 max-tablet:fixed max-tablet:inset-x-0 max-tablet:bottom-(--foot) max-tablet:z-10 max-tablet:border-t max-tablet:border-line max-tablet:px-4 max-tablet:py-2.5 tablet:sticky tablet:bottom-0">
+      {children}
     </div>
   );
 }

@@ -122,7 +122,7 @@ function OneBill({ order, guests, methods, drawerOpen, now, rules }: OneBillProp
       />
       <section
         aria-label={t('till.title')}
-        className="flex flex-1 flex-col gap-4 bg-paper-raised px-5 pt-4 tablet:min-w-0 tablet:scrolls-y"
+        className="flex flex-1 flex-col gap-4 bg-paper-raised px-5 pt-4 max-tablet:has-[.till-foot]:pb-32 tablet:min-w-0 tablet:scrolls-y"
       >
         <ShareCards parts={parts} chosen={part && keyOf(part)} onChoose={choose} />
         {part === undefined ? null : isPaid(part) ? (

@@ -4,6 +4,7 @@ import { type ReactNode, useEffect } from 'react';
 import { clockTime, useNow } from '../clock.ts';
 import { type ConnectionKind, useConnection } from '../connection.ts';
 import { type T, useT } from '../i18n.ts';
+import { FindButton } from './find-button.tsx';
 import { SectionTabs, useSectionWithTabs } from './section-tabs.tsx';
 import { turnOffSound, turnOnSound, useSound } from './sound.ts';
 
@@ -33,6 +34,7 @@ export function Page({ title, controls, background = 'paper', children }: PagePr
       >
         <PageHead title={title} controls={controls} />
         <div className="ms-auto flex items-center gap-1 desk:ms-0">
+          <FindButton />
           <SoundButton />
           <Clock />
           <ConnectionState />

@@ -1,3 +1,4 @@
+import { inHouseZone } from '../clock.ts';
 import { currentLanguage, isolate, type T } from '../i18n.ts';
 
 const stations: Record<
@@ -51,12 +52,12 @@ function latinLocale(): string {
 
 /**
  * A date and time, "21 Nov, 20:41", with the month in the current language. The server writes its times with the venue's
- * offset; they are shown as they are there, whatever zone the device is set to.
+ * offset; they are shown as they are there, whatever zone the device is set to; any other moment in the house's zone.
  */
 export function dayAndTime(instant: string): string {
   const atVenue = /^(.+T[\d:.]+)[+-]\d{2}:\d{2}$/.exec(instant)?.[1];
   const text = new Date(atVenue === undefined ? instant : `${atVenue}Z`).toLocaleString(latinLocale(), {
-    ...(atVenue === undefined ? {} : { timeZone: 'UTC' }),
+    ...(atVenue === undefined ? inHouseZone() : { timeZone: 'UTC' }),
     day: '2-digit',
     month: 'short',
     hour: '2-digit',

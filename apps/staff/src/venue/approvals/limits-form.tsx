@@ -14,7 +14,8 @@ import { readAmount } from '../../shared/ui/money.ts';
 import type { Limits } from './approval.ts';
 import { limitsQuery, useSetLimits } from './queries.ts';
 
-const labels = {
+/** What is done beyond each limit, as the screens call it. */
+export const limitLabels = {
   write_off: 'approvals.limitWriteOff',
   refund: 'approvals.limitRefund',
   comp: 'approvals.limitComp',
@@ -64,7 +65,7 @@ function Amounts({ limits }: { readonly limits: Limits }) {
         {approvalKinds.map((kind) => (
           <Field
             key={kind}
-            label={t(labels[kind])}
+            label={t(limitLabels[kind])}
             inputMode="decimal"
             autoComplete="off"
             dir="ltr"

@@ -3,14 +3,16 @@ import { ChevronDown } from 'lucide-react';
 import type { Messages } from '../../locales/messages.ts';
 import { isolate, type T, useT } from '../../shared/i18n.ts';
 import { dayAndTime } from '../../shared/ui/format.ts';
+import { fieldsOf } from './fields.ts';
 
-type Entry = DataOf<'auditLog'>['entries'][number];
+type Log = DataOf<'auditLog'>;
+type AuditEntryProps = { readonly entry: Log['entries'][number]; readonly people: Log['people'] };
 
 /** One entry: who did what, and when; what was and what is when it is opened. */
-export function AuditEntry({ entry }: { readonly entry: Entry }) {
+export function AuditEntry({ entry, people }: AuditEntryProps) {
   const t = useT();
-  const { at, by, approved_by, action, subject, before, after } = entry;
-  const fields = fieldsOf(before, after);
+  const { at, by, approved_by, action, subject } = entry;
+  const fields = fieldsOf(t, entry, people);
   const head = (
     <span className="grid min-w-0 flex-1 gap-x-4 tablet:grid-cols-[9rem_1fr_1fr]">
       <span className="figures text-ink-2">{dayAndTime(at)}</span>
@@ -52,7 +54,7 @@ export function AuditEntry({ entry }: { readonly entry: Entry }) {
             <tbody>
               {fields.map(({ name, was, is }) => (
                 <tr key={name} className="border-t border-line align-top">
-                  <th scope="row" dir="ltr" className="py-1 pe-3 text-start font-normal text-ink-2">
+                  <th scope="row" className="py-1 pe-3 text-start font-normal text-ink-2">
                     {name}
                   </th>
                   <td className="px-3 py-1 [overflow-wrap:anywhere]">
@@ -81,22 +83,4 @@ function deedText(t: T, action: string): string {
 /** What of a subject people know, such as a table or an address; the ids of rows tell nobody anything. */
 function namedSubject(subject: string): string {
   return subject.replaceAll(/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f-]{22}/g, '').trim();
-}
-
-/** The fields of an entry, as they were and as they are. */
-function fieldsOf(before: string | null, after: string | null) {
-  const [was, is] = [read(before), read(after)];
-  const names = [...new Set([...Object.keys(was), ...Object.keys(is)])];
-  return names.map((name) => ({ name, was: textOf(was[name]), is: textOf(is[name]) }));
-}
-
-function read(json: string | null): Readonly<Record<string, unknown>> {
-  if (json === null) return {};
-  const value: unknown = JSON.parse(json);
-  return typeof value === 'object' && value !== null ? { ...value } : { '': value };
-}
-
-function textOf(value: unknown): string {
-  if (value === undefined || value === null) return '–';
-  return typeof value === 'string' ? value : JSON.stringify(value);
 }

@@ -33,6 +33,7 @@ function Audit() {
   const [who, setWho] = useState('');
   const log = useAuditLog(area === 'all' ? undefined : area, who);
   const pages = log.data?.pages ?? [];
+  const people = pages[0]?.people ?? [];
   const entries = pages.flatMap((page) => page?.entries ?? []);
   return (
     <Page
@@ -49,7 +50,7 @@ function Audit() {
       <div className="h-full scrolls-y">
         <div className="mx-auto grid max-w-[60rem] gap-5 px-4 pt-4 pb-10 desk:px-6">
           <div className="flex flex-wrap items-end gap-x-6 gap-y-3">
-            <Who people={pages[0]?.people ?? []} value={who} onChange={setWho} />
+            <Who people={people} value={who} onChange={setWho} />
             <Proof />
           </div>
           {log.error && !log.data ? (
@@ -59,7 +60,7 @@ function Audit() {
           {log.data && entries.length === 0 ? <p className="text-ink-2">{t('audit.none')}</p> : null}
           <ul className="border-t border-line">
             {entries.map((entry) => (
-              <AuditEntry key={entry.id} entry={entry} />
+              <AuditEntry key={entry.id} entry={entry} people={people} />
             ))}
           </ul>
           {log.hasNextPage ? (

@@ -22,6 +22,8 @@ const account = (id: string, name: string, role: Role) => ({
   sessions: [],
 });
 
+const limits = { write_off: '0.00', refund: '50.00', comp: null, cancel_cooked: null, pay_out: '200.00' };
+
 /** A venue whose owner is signed in, with a waiter and a table of rights. */
 function house(answers: Answers = {}): { answers: Answers; state: { table: Table; saved: number } } {
   const state = { table: usual, saved: 0 };
@@ -37,6 +39,7 @@ function house(answers: Answers = {}): { answers: Answers; state: { table: Table
       }),
       invitations: () => ({ invitations: [] }),
       staffSettings: shown,
+      approvalLimits: () => ({ limits }),
       changeSettings: ({ body }) => {
         const { rights } = body as { rights: { value: { table: Table } } };
         Object.assign(state, { table: rights.value.table, saved: state.saved + 1 });
@@ -177,4 +180,18 @@ test('a link that is over says so, and leads to sign-in [HOUSE-8]', async () => 
   });
   expect(await screen.findByText('This link has been used.')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'To sign-in' })).toBeTruthy();
+});
+
+test('beneath the rights stand the limits above which a manager is asked, for who may set them [APPR-13]', async () => {
+  const { answers } = house();
+  const { unmount } = await openConsole('/rights', answers);
+  const refund = await screen.findByText('Refunds of one order');
+  expect(refund.parentElement?.textContent).toContain('50.00');
+  expect(screen.getByText('Table cleared without paying').parentElement?.textContent).toContain(
+    'Always asked',
+  );
+  expect(screen.getAllByText('No limit')).toHaveLength(2);
+  unmount();
+  const { server } = await openConsole('/rights', { ...answers, ...signedInAs('manager') });
+  expect(server.of('approvalLimits')).toEqual([]);
 });

@@ -2,8 +2,10 @@ import type { Permission, Role } from '@sufra/contract/core/permissions';
 import { useT } from '../../shared/i18n.ts';
 import { ForRole } from '../../shared/page/for-role.tsx';
 import { Page } from '../../shared/page/page.tsx';
+import { useMay } from '../../shared/session.ts';
 import { GroupFrame } from '../settings/group/group-frame.tsx';
 import { RightsTable } from './rights-table.tsx';
+import { RoleLimits } from './role-limits.tsx';
 
 /** What a role may do, as the table has it. */
 export type Table = Record<Permission, Role[]>;
@@ -11,6 +13,7 @@ export type Table = Record<Permission, Role[]>;
 /** What each role may do. An owner changes it; everybody with the right to see settings may look. */
 export function RightsPage() {
   const t = useT();
+  const seesLimits = useMay('limits.set');
   return (
     <ForRole may="settings.see" title={t('people.rights')}>
       <Page title={t('people.rights')}>
@@ -30,6 +33,7 @@ export function RightsPage() {
                 />
               )}
             </GroupFrame>
+            {seesLimits ? <RoleLimits /> : null}
           </div>
         </div>
       </Page>
