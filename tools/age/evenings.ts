@@ -91,6 +91,11 @@ const guests = ({ from, start, regularHash, host }: Hosted) => [
     select ${ids.booking}, at, case when i % 24 = 0 then 1 else 0 end, 'Guest', 2, '0501234567', '', table_number,
       case when i % 32 = 0 then 'missed' else 'seated' end, 'booked', at, null, null, ${ids.visit}, 2, at - ${dayMs}, 'aged'
     from evenings where i % 8 = 0`,
+  `insert into cars (id, ticket, open_key, plate, hook, words, visit_id, customer_id, status, status_before, status_at,
+      requested_at, fetched_by, version, created_at, created_by)
+    select ${ids.parked}, 'P' || i, null, 'R 48213', '12', 'A white one', ${ids.visit}, ${host}, 'gone', 'door', at, at, null, 4,
+      at, 'aged'
+    from evenings where i % 6 = 0`,
 ];
 
 /** The orders. On every tenth evening the kitchen never marked a dish as ready. */

@@ -23,6 +23,7 @@ export const paths = {
   menuFiles: '/menu/files',
   menuHistory: '/menu/history',
   service: '/service',
+  cars: '/service/cars',
   drawer: '/drawer',
   refunds: '/refunds',
   day: '/day',
