@@ -1,11 +1,9 @@
 /** What `npm run ledger:check` asks of the totals: that they say what the ledger and the invoices say. */
-import { setImmediate } from 'node:timers/promises';
 import { assert } from '@sufra/domain/core/assert';
 import type { DayTotalRow } from '../../database/schema/rows.ts';
 import type { Reader } from '../../database/transaction.ts';
 import type { Difference } from '../ledger/check.ts';
 import { totalKinds } from './add-up.ts';
-import { calendarOf } from './business-days.ts';
 import type { Mark } from './store.ts';
 import * as store from './store.ts';
 import * as checked from './store-check.ts';
@@ -26,9 +24,12 @@ const sameAs: Readonly<Record<string, readonly string[]>> = {
   vat: ['invoice vat'],
 };
 
+/** Rows of the ledger or invoices that one statement adds up. */
+const portion = 20_000;
+
 /**
- * Compares the totals of each day with the ledger and the invoices up to where they are counted. Both are read by their
- * numbers, in portions; what is kept in memory is a row for each day and account.
+ * Compares the totals of each day with the ledger and the invoices up to where they are counted. The
+ * database adds up both, in portions; what is kept in memory is a number for each day and account.
  */
 export async function differencesOfTotals(reader: Reader): Promise<Difference[]> {
   const mark = await reader.firstOf(store.mark, {});
@@ -51,32 +52,33 @@ export async function differencesOfTotals(reader: Reader): Promise<Difference[]>
 
 async function sumsByDay(reader: Reader, mark: Mark): Promise<ReadonlyMap<string, Sums>> {
   const days = await reader.allOf(store.daysBetween, { from: 0, to: Number.MAX_SAFE_INTEGER });
-  // Every instant that was counted has its day, so the rule is never asked.
-  const calendar = calendarOf(days, { timeZone: 'UTC', beginsAt: 0 });
+  const nameOf = new Map<number | null, string>(days.map(({ begins, day }) => [begins, day]));
   const all = new Map<string, Sums>();
-  const add = (at: number, place: string, amount: number) => {
-    const { day } = calendar.dayOf(at);
+  const add = (begins: number | null, place: string, amount: number) => {
+    // What was booked before all days stands out as a day without totals.
+    const day = nameOf.get(begins) ?? 'no day';
     const sums: Sums = all.get(day) ?? new Map<string, number>();
     sums.set(place, (sums.get(place) ?? 0) + amount);
     all.set(day, sums);
   };
-  for (let after = 0; after < mark.entry; ) {
-    await setImmediate();
-    const entries = await reader.allOf(checked.amountsAfter, { after, to: mark.entry });
-    for (const { at, account, amount } of entries) add(at, `account ${account}`, amount);
-    after = entries.at(-1)?.id ?? mark.entry;
+  for (const stretch of stretches(mark.entry)) {
+    const sums = await reader.allOf(checked.amountsBetween, stretch);
+    for (const { begins, account, amount } of sums) add(begins, `account ${account}`, amount);
   }
-  for (let after = 0; after < mark.invoice; ) {
-    await setImmediate();
-    const invoices = await reader.allOf(checked.invoicesAfter, { after, to: mark.invoice });
-    for (const { issued_at: at, subtotal, gross, vat } of invoices) {
-      add(at, 'invoice subtotal', subtotal);
-      add(at, 'invoice gross', gross);
-      add(at, 'invoice vat', vat);
+  for (const stretch of stretches(mark.invoice)) {
+    const sums = await reader.allOf(checked.invoicesBetween, stretch);
+    for (const { begins, subtotal, gross, vat } of sums) {
+      add(begins, 'invoice subtotal', subtotal);
+      add(begins, 'invoice gross', gross);
+      add(begins, 'invoice vat', vat);
     }
-    after = invoices.at(-1)?.number ?? mark.invoice;
   }
   return all;
+}
+
+/** Numbers up to the last in portions, so that a server that reads in between never waits long. */
+function* stretches(last: number) {
+  for (let after = 0; after < last; after += portion) yield { after, to: Math.min(last, after + portion) };
 }
 
 function compareDay(day: string, sums: Sums, totals: readonly DayTotalRow[]): Difference[] {

@@ -2,33 +2,50 @@
 import type { DayTotalRow } from '../../database/schema/rows.ts';
 import { statement } from '../../database/sql.ts';
 
-/** The amounts of the next entries of the ledger, up to one. */
-export const amountsAfter = statement<
+/**
+ * What a stretch of the ledger adds up to, by day and account: the entries after one up to another. `begins` is the first
+ * instant of the day, in milliseconds, and null before all days.
+ */
+export const amountsBetween = statement<
   { after: number; to: number },
-  { id: number; at: number; account: string; amount: number }
+  { begins: number | null; account: string; amount: number }
 >((sql, args) =>
   sql
     .selectFrom('ledger_entries')
-    .select(['id', 'at', 'account', 'amount'])
+    .select((eb) => [
+      'account',
+      eb.fn.sum<number>('amount').as('amount'),
+      eb
+        .selectFrom('business_days')
+        .select((of) => of.fn.max('begins').as('begins'))
+        .whereRef('begins', '<=', 'ledger_entries.at')
+        .as('begins'),
+    ])
     .where('id', '>', args.after)
     .where('id', '<=', args.to)
-    .orderBy('id')
-    .limit(10_000),
+    .groupBy(['account', 'begins']),
 );
 
-/** The amounts of the next invoices, up to one; `gross` is without the tip. */
-export const invoicesAfter = statement<
+/** What a stretch of the invoices adds up to, by day; `gross` is without the tip, `begins` as above. */
+export const invoicesBetween = statement<
   { after: number; to: number },
-  { number: number; issued_at: number; subtotal: number; gross: number; vat: number }
+  { begins: number | null; subtotal: number; gross: number; vat: number }
 >((sql, args) =>
   sql
     .selectFrom('tax_invoices')
-    .select(['number', 'issued_at', 'subtotal', 'vat'])
-    .select((eb) => eb('total', '-', eb.ref('tip')).as('gross'))
+    .select((eb) => [
+      eb.fn.sum<number>('subtotal').as('subtotal'),
+      eb.fn.sum<number>('vat').as('vat'),
+      eb.fn.sum<number>(eb('total', '-', eb.ref('tip'))).as('gross'),
+      eb
+        .selectFrom('business_days')
+        .select((of) => of.fn.max('begins').as('begins'))
+        .whereRef('begins', '<=', 'tax_invoices.issued_at')
+        .as('begins'),
+    ])
     .where('number', '>', args.after)
     .where('number', '<=', args.to)
-    .orderBy('number')
-    .limit(10_000),
+    .groupBy('begins'),
 );
 
 /** The totals of a kind on a day. */
