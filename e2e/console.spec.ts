@@ -68,6 +68,7 @@ const pages = [
   'tables/codes',
   'tables/plan',
   'tables/bookings',
+  'service/cars',
   'menu',
   'menu/dishes',
   'menu/dishes/kebab-halabi',

@@ -13,7 +13,7 @@ import { root } from '../repository.ts';
 import { callerAt, type Times } from './ask.ts';
 import { aRegularGuest, signInStaff, spendEvening } from './evening-out.ts';
 import { regularToken } from './evenings.ts';
-import { seatBooked, serveTable } from './floor-out.ts';
+import { parkCar, seatBooked, serveTable } from './floor-out.ts';
 import type { Aged, Memory, Starts, Took } from './judge.ts';
 import { closeTheDay, readReports, runTheOffice } from './office-out.ts';
 
@@ -80,6 +80,7 @@ async function open(place: Place): Promise<Measured> {
       await spendEvening(regular, measured, '3');
       await serveTable(measured, '5', '6');
       await seatBooked(measured, '5');
+      await parkCar(measured);
       await closeTheDay(measured);
       await readReports(measured);
       const owner = await signInStaff(server.origin, warmingUp, 'owner@demo.test');

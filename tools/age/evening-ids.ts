@@ -26,6 +26,7 @@ export const ids = {
   approval: id('0010', 'i'),
   ask: id('0011', 'i'),
   booking: id('0012', 'i'),
+  parked: id('0013', 'i'),
   guest: (number: string) => id('000d', number),
 } as const;
 

@@ -36,6 +36,7 @@ export async function spendEvening(guest: Caller, staff: Caller, table: string):
   await guest.call('removeFromCart', { params: { ...params, cartItemId: cart.items[0]?.id ?? '' } });
   const order = await orderAndEat(guest, staff, { dish, params });
   await lookAround(guest, params, order);
+  await callTheCar(guest, staff, params);
   await payInParts(guest, staff, order);
   await guest.call('receipt', { params: { orderId: order } });
   await talk(guest, staff, params, order);
@@ -102,6 +103,17 @@ async function lookAround(guest: Caller, params: { customerId: string }, orderId
   await guest.call('waiterCall', { params });
   await guest.call('withdrawWaiterCall', { params: { ...params, requestId: request.id } });
   await guest.call('callWaiter', { params, body: { reasons: ['bill'] } });
+}
+
+async function callTheCar(guest: Caller, staff: Caller, params: { customerId: string }): Promise<void> {
+  const body = { plate: 'B 7' };
+  const { car } = await staff.call<{ car: { id: string; ticket: string; version: number } }>('addCar', {
+    body,
+  });
+  await guest.call('askForCar', { params, body: { ticket: car.ticket } });
+  await guest.call('guestCars', { params });
+  const gone = { move: 'leave', version: car.version + 1 };
+  await staff.call('moveCar', { params: { carId: car.id }, body: gone });
 }
 
 async function payInParts(guest: Caller, staff: Caller, order_id: string): Promise<void> {

@@ -94,6 +94,11 @@ const guests = ({ from, start, regularHash, host }: Hosted) => [
   `insert into booking_words (booking_id, word, at) select ${ids.booking}, 'guest', at from evenings where i % 8 = 0`,
   `insert into booking_words (booking_id, word, at) select ${ids.booking}, '0501234567', at
     from evenings where i % 8 = 0`,
+  `insert into cars (id, ticket, open_key, plate, hook, words, visit_id, customer_id, status, status_before, status_at,
+      requested_at, fetched_by, version, created_at, created_by)
+    select ${ids.parked}, 'P' || i, null, 'R 48213', '12', 'A white one', ${ids.visit}, ${host}, 'gone', 'door', at, at, null, 4,
+      at, 'aged'
+    from evenings where i % 6 = 0`,
 ];
 
 /** The orders. On every tenth evening the kitchen never marked a dish as ready. */

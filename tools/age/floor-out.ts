@@ -107,6 +107,19 @@ export async function seatBooked(staff: Caller, table: string): Promise<void> {
   await staff.call('clearTable', { params: { table }, body: { reason: 'they left' } });
 }
 
+type Parked = { readonly car: { readonly id: string; readonly version: number } };
+
+/** The valet takes a car in, and hands it over again. */
+export async function parkCar(staff: Caller): Promise<void> {
+  const { car } = await staff.call<Parked>('addCar', { body: { plate: 'R 48213', hook: '12' } });
+  const params = { carId: car.id };
+  const body = { ticket: 'P 48213', plate: 'R 48214', version: car.version };
+  let { version } = (await staff.call<Parked>('changeCar', { params, body })).car;
+  for (const move of ['ask', 'fetch', 'door', 'leave'])
+    ({ version } = (await staff.call<Parked>('moveCar', { params, body: { move, version } })).car);
+  await staff.call('staffCars');
+}
+
 function found<One>(all: readonly One[], is: (one: One) => boolean): One {
   const one = all.find(is);
   if (one === undefined) throw new Error('the venue has no table, dish or bill of this kind');

@@ -33,6 +33,10 @@ const stateColumns: Readonly<
     columns: ['status', 'taken_at', 'taken_by', 'resolved_at', 'resolved_by', 'withdrawn'],
     writer: 'apps/server/src/tables/calls/store-states.ts',
   },
+  cars: {
+    columns: ['status', 'status_before', 'status_at', 'requested_at', 'fetched_by'],
+    writer: 'apps/server/src/tables/cars/store-states.ts',
+  },
   bookings: {
     columns: ['status', 'status_before', 'status_at', 'waiting_since', 'visit_id'],
     writer: 'apps/server/src/tables/bookings/store-states.ts',

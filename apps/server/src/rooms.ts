@@ -45,6 +45,7 @@ import { together } from './orders/together/routes.ts';
 import { waitingTime } from './orders/waiting/routes.ts';
 import { bookings } from './tables/bookings/routes.ts';
 import { service } from './tables/calls/routes.ts';
+import { cars } from './tables/cars/routes.ts';
 import { floorPlan } from './tables/floor/routes.ts';
 import { joinedTables } from './tables/joining/routes.ts';
 import { liveFloor } from './tables/live/routes.ts';
@@ -126,6 +127,7 @@ export const rooms: readonly MountRoutes[] = [
   liveFloor,
   plan,
   bookings,
+  cars,
   menuEditing,
   joinedTables,
   clearing(billForOrders),

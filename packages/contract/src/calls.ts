@@ -31,6 +31,7 @@ import { popularCalls } from './orders/popular.ts';
 import { ticketCalls } from './orders/tickets.ts';
 import { bookingCalls } from './tables/bookings.ts';
 import { serviceCalls } from './tables/calls.ts';
+import { carCalls } from './tables/cars.ts';
 import { staffTableCalls } from './tables/floor.ts';
 import { floorNowCalls } from './tables/floor-now.ts';
 import { planCalls } from './tables/plan.ts';
@@ -91,6 +92,7 @@ export const calls = {
   ...floorNowCalls,
   ...planCalls,
   ...bookingCalls,
+  ...carCalls,
   ...paymentAlertCalls,
   ...refundCalls,
   ...shiftCalls,

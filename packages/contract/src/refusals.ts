@@ -5,6 +5,7 @@ import { OptionsInvalid, OptionUnavailable } from './menu/options.ts';
 import { PriceChanged } from './orders/cart.ts';
 import { PaymentInProgress } from './orders/open-payments.ts';
 import { BookingChanged } from './tables/bookings.ts';
+import { CarChanged } from './tables/cars.ts';
 import { GuestNotReady } from './tables/together.ts';
 import { ApprovalRequired } from './venue/approvals.ts';
 import { Ordering } from './venue/ordering.ts';
@@ -14,6 +15,7 @@ import { SettingsChanged } from './venue/settings.ts';
 export const refusalData = {
   approval_required: ApprovalRequired,
   booking_changed: BookingChanged,
+  car_changed: CarChanged,
   guest_not_ready: GuestNotReady,
   menu_changed: MenuChanged,
   menu_problems: MenuProblems,

@@ -4,6 +4,7 @@
  */
 import type { CallName } from '@sufra/contract/core/routes';
 import { runBookings } from './bookings.ts';
+import { runCars } from './cars.ts';
 import { runFloor } from './floor.ts';
 import { runTheHouse } from './house.ts';
 import { editMenu } from './menu.ts';
@@ -108,6 +109,7 @@ export async function tour(stage: Stage): Promise<void> {
   await secureAccounts(stage);
   await runFloor(stage);
   await runBookings(stage);
+  await runCars(stage);
   await runTheHouse(stage);
   await comeAndGo(stage);
   await stage.tell(owner, 'rekeyTable', { params: { table } });
@@ -181,7 +183,11 @@ async function orderForThem(stage: Stage): Promise<void> {
 async function callForService({ tell, who }: Stage, guest: Parameters<Stage['tell']>[0]): Promise<void> {
   const waiter = who('the waiter');
   type Called = { readonly request: { readonly id: string } };
+  type Parked = { readonly car: { readonly ticket: string } };
   await tell(guest, 'requestVehicle');
+  const { car } = await tell<Parked>(who('the owner'), 'addCar', { body: { plate: 'B 7' } });
+  await tell(guest, 'askForCar', { body: { ticket: car.ticket } });
+  await tell(guest, 'guestCars');
   const first = await tell<Called>(guest, 'callWaiter');
   await tell(guest, 'withdrawWaiterCall', { params: { requestId: first.request.id } });
   const { request } = await tell<Called>(guest, 'callWaiter', { body: { reasons: ['water', 'bill'] } });

@@ -1,5 +1,6 @@
 /** The groups of texts that Welcome, Home and the frame around the pages do without: the first load is smaller by them. */
 export const laterGroups: readonly string[] = [
+  'car',
   'carts',
   'feedback',
   'history',

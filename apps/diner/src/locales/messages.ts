@@ -77,6 +77,16 @@ export type Messages = {
   'call.withdrawFailed': undefined;
   'call.doneNews': undefined;
   'call.see': undefined;
+  'car.title': undefined;
+  'car.ticketOf': { ticket: string | number };
+  'car.parked': undefined;
+  'car.requested': undefined;
+  'car.fetching': undefined;
+  'car.door': undefined;
+  'car.fetch': undefined;
+  'car.number': undefined;
+  'car.another': undefined;
+  'car.failed': undefined;
   'cart.empty': undefined;
   'cart.emptyHint': undefined;
   'cart.placeOrder': undefined;

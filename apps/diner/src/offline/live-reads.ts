@@ -10,7 +10,7 @@ export const guestReads: LiveReads = {
   'menu.changed': ['venue', 'items', 'item', 'categories', 'home', 'cart', 'favourites', 'orderDetails'],
   'visit.changed': ['tableInfo', 'home', 'visit', 'waiterCall', 'orders', 'orderDetails', 'splitProposal'],
   'payment.replaced': ['orderDetails', 'splitProposal', 'notifications'],
-  'service.changed': ['waiterCall', 'visit', 'notifications'],
+  'service.changed': ['waiterCall', 'guestCars', 'visit', 'notifications'],
   'guest.forgotten': ['home', 'membership', 'favourites', 'feedbackList', 'cart'],
   'feedback.changed': ['feedbackList', 'feedbackDetails', 'notifications'],
 };

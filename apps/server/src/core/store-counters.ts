@@ -1,7 +1,14 @@
 import { statement } from '../database/sql.ts';
 
-/** What is counted: orders, the two series of papers, feedback, the closed days, and publications of the menu. */
-export type Counter = 'order' | 'tax_invoice' | 'credit_note' | 'feedback' | 'z_report' | 'menu_publication';
+/** What is counted: orders, the two series of papers, feedback, the closed days, publications of the menu, the valet's tickets. */
+export type Counter =
+  | 'order'
+  | 'tax_invoice'
+  | 'credit_note'
+  | 'feedback'
+  | 'z_report'
+  | 'menu_publication'
+  | 'car_ticket';
 
 export const nextNumber = statement<{ name: Counter }, { value: number }>((sql, args) =>
   sql

@@ -16,6 +16,8 @@ export interface Erased {
   readonly calls: number;
   /** What they called a waiter for, each thing apart. */
   readonly asks: number;
+  /** Cars that they asked the valet for. */
+  readonly cars: number;
   /** Feedback of which only the stars stay. */
   readonly feedback: number;
   readonly orderNotes: number;
@@ -62,6 +64,7 @@ export async function eraseGuest(
   await rename.renameSharedCalls(tx, nobody);
   const { customer_allergens, cart_lines, service_requests, service_asks, ...deleted } =
     await store.deleteOwn(tx, id);
+  const cars = await store.eraseCars(tx, id);
   await store.deletePush(tx, id);
   const feedback = await store.blankFeedback(tx, id);
   if (passing) {
@@ -76,6 +79,7 @@ export async function eraseGuest(
     cartLines: cart_lines,
     calls: service_requests,
     asks: service_asks,
+    cars,
   };
   return ok({ ...deleted, ...own, feedback, ...counts, orders: orders.length });
 }

@@ -73,6 +73,7 @@ describeOnBoth('a guest’s data', (makeApp) => {
         cartLines: 1,
         calls: 2,
         asks: 2,
+        cars: 0,
         feedback: 1,
         orderNotes: 1,
         payments: 1,

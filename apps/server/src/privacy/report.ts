@@ -6,7 +6,8 @@ const daysPerWeek = 7;
 
 /** What was erased about a guest, as lines for whoever runs the command; `done` is false for a trial. */
 export function erasedLines(id: string, erased: Erased, done: boolean): readonly string[] {
-  const { devices, favourites, allergens, cartLines, calls, asks, feedback, orderNotes, payments } = erased;
+  const { devices, favourites, allergens, cartLines, calls, asks, cars, feedback, orderNotes, payments } =
+    erased;
   const verb = done ? 'erased' : 'would be erased';
   const parts: readonly (readonly [number, string])[] = [
     [devices, 'devices that the venue recognised'],
@@ -15,6 +16,7 @@ export function erasedLines(id: string, erased: Erased, done: boolean): readonly
     [cartLines, 'dishes in the cart'],
     [calls, 'calls for a waiter or a car'],
     [asks, 'things that a waiter was called for'],
+    [cars, 'cars that the valet fetched for them'],
     [orderNotes, 'notes on ordered dishes'],
     [payments, 'payments with a name or a phone number'],
     [feedback, 'feedback: name, contact, comment and conversation; the stars stay'],

@@ -20,6 +20,7 @@ describeOnBoth('the time that guests’ data is kept', (makeApp) => {
       service_requests: 0,
       cart_lines: 0,
       bookings: 0,
+      cars: 0,
       guests: 0,
     };
     expect(await applyRetention(app.context)).toEqual(none);
@@ -31,6 +32,7 @@ describeOnBoth('the time that guests’ data is kept', (makeApp) => {
       service_requests: 2,
       cart_lines: 1,
       bookings: 0,
+      cars: 0,
       guests: 1,
     };
     expect(await applyRetention(app.context)).toEqual(all);
@@ -41,6 +43,20 @@ describeOnBoth('the time that guests’ data is kept', (makeApp) => {
     const { read } = app.db;
     const log = read.sql.selectFrom('audit_log').select('after').where('action', '=', 'privacy.retention');
     expect((await read.all(log)).map(({ after }) => JSON.parse(after ?? ''))).toEqual([{ ...all, days: 30 }]);
+  });
+
+  it('is over for cars, from when the valet took them in [VALET-8] [PRIV-5]', async () => {
+    const app = await makeApp({ operations });
+    const valet = await app.staff('valet');
+    await valet.call('addCar', { body: { plate: 'OLD 1' } });
+    app.clock.advance(29 * dayMs);
+    const later = await app.staff('owner');
+    await later.call('addCar', { body: { plate: 'NEW 2' } });
+    app.clock.advance(1 * dayMs + 1);
+    expect(await applyRetention(app.context)).toMatchObject({ cars: 1 });
+    const { read } = app.db;
+    expect(await read.all(read.sql.selectFrom('cars').select('plate'))).toEqual([{ plate: 'NEW 2' }]);
+    expect(await applyRetention(app.context)).toMatchObject({ cars: 0 });
   });
 
   it('is over for bookings, from the day they were for, and not for those still to come [BOOK-9] [PRIV-5]', async () => {

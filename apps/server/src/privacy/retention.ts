@@ -21,7 +21,7 @@ export type Cleaned = Readonly<Record<store.AgingTable | 'guests', number>>;
 
 /**
  * Takes away what is older than the owner's setting: names and phone numbers on payments, notes on dishes, contacts and
- * words of feedback, calls, old carts; and forgets guests who were not here for that long. In small batches with pauses,
+ * words of feedback, calls, old carts, cars; and forgets guests who were not here for that long. In small batches with pauses,
  * each of which goes on where the last one ended.
  */
 export async function applyRetention(ground: Ground, stopping = () => false): Promise<Cleaned> {

@@ -164,3 +164,15 @@ export function deleteBookings(tx: Transaction, ids: readonly string[]): Promise
   const { sql, run } = queriesOf(tx);
   return run(sql.deleteFrom('bookings').where('id', 'in', [...ids]));
 }
+
+/**
+ * Deletes the cars that they asked for and that are gone. One that the house still has stays, or nobody would find its key, and
+ * leads to them no longer. Returns how many were theirs.
+ */
+export async function eraseCars(tx: Transaction, id: string): Promise<number> {
+  const { sql, run } = queriesOf(tx);
+  const theirs = sql.deleteFrom('cars').where('customer_id', '=', id);
+  const gone = await run(theirs.where('open_key', 'is', null));
+  const kept = sql.updateTable('cars').set({ customer_id: null, visit_id: null });
+  return gone + (await run(kept.where('customer_id', '=', id)));
+}

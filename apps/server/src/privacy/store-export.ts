@@ -157,7 +157,13 @@ export async function wordsOf(reader: Reader, id: string) {
   const asked_of_waiters = await all(
     sql.selectFrom('service_asks').select(['reason', 'note', 'asked_at']).where('customer_id', '=', id),
   );
-  return { feedback, messages, calls, asked_of_waiters };
+  const cars = await all(
+    sql
+      .selectFrom('cars')
+      .select(['ticket', 'plate', 'hook', 'words', 'status', 'created_at', 'requested_at'])
+      .where('customer_id', '=', id),
+  );
+  return { feedback, messages, calls, asked_of_waiters, cars };
 }
 
 /** What is kept for hours: events for their phone, answers to repeated requests, and how often they used something. */

@@ -14,10 +14,11 @@ import { useMay } from '../shared/session.ts';
 import { toasts } from '../shared/toasts.ts';
 import { ringOf } from '../tables/calls/call.ts';
 import { callsQuery } from '../tables/calls/queries.ts';
+import { carsQuery } from '../tables/cars/queries.ts';
 import { approvalsQuery } from '../venue/approvals/queries.ts';
 
 /**
- * Watches tickets, payments, calls, refunds and requests for approval on every page. Plays a tone for what is new, and after an offline time
+ * Watches tickets, payments, calls, cars, refunds and requests for approval on every page. Plays a tone for what is new, and after an offline time
  * says what was missed. Returns the counts of what waits: rounds to confirm, payments to answer or look up, open calls,
  * refunds to make by hand, requests for approval, unanswered feedback of one or two stars.
  */
@@ -27,12 +28,14 @@ export function useAlerts(): WaitingCounts {
   const tickets = useQuery({ ...ticketsQuery, enabled: seesTickets });
   const payments = useQuery({ ...paymentsQuery, enabled: seesPayments });
   const calls = useQuery({ ...callsQuery, enabled: useMay('service.see') });
+  const cars = useQuery({ ...carsQuery, enabled: useMay('valet.answer') });
   const alerts = useQuery({ ...alertsQuery, enabled: seesPayments });
   const refunds = useQuery({ ...refundsQuery, enabled: useMay('refunds.see') });
   const approvals = useQuery({ ...approvalsQuery, enabled: useMay('approvals.answer') });
   const low = useQuery({ ...lowFeedbackQuery, enabled: useMay('feedback.reply') });
   const unanswered = low.data?.data.filter(({ awaits_reply }) => awaits_reply).map(({ id }) => id);
   const asked = approvals.data?.waiting.filter(({ mine }) => !mine).map(({ id }) => id);
+  const wanted = cars.data?.cars.filter(({ status }) => status === 'requested');
   const ticketIds = tickets.data?.tickets.filter(concernsKitchen).map((ticket) => ticket.id);
   const paymentIds = payments.data?.waiting.map((payment) => payment.id);
   const cancelled = tickets.data?.tickets.flatMap((ticket) =>
@@ -42,6 +45,10 @@ export function useAlerts(): WaitingCounts {
   useToneForNew(paymentIds, 'payment');
   useToneForNew(cancelled, 'changed');
   useToneForNew(calls.data?.open.map(ringOf), 'call');
+  useToneForNew(
+    wanted?.map(({ id, requested_at }) => `${id}@${requested_at ?? ''}`),
+    'call',
+  );
   useToneForNew(asked, 'call');
   useToneForNew(unanswered, 'call');
   useMissedNotice(ticketIds, paymentIds, Math.max(tickets.dataUpdatedAt, payments.dataUpdatedAt));
@@ -49,6 +56,7 @@ export function useAlerts(): WaitingCounts {
     confirm: tickets.data?.tickets.filter((ticket) => ticket.awaits_confirmation).length ?? 0,
     payments: (paymentIds?.length ?? 0) + (alerts.data?.needs_attention.length ?? 0),
     calls: calls.data?.open.length ?? 0,
+    cars: wanted?.length ?? 0,
     refunds: refunds.data?.due.filter((refund) => refund.needs_person).length ?? 0,
     approvals: asked?.length ?? 0,
     feedback: unanswered?.length ?? 0,

@@ -156,6 +156,10 @@ const lazyPages: RouteObject[] = [
     lazy: async () => ({ Component: (await import('../tables/calls/calls-page.tsx')).CallsPage }),
   },
   {
+    path: paths.cars,
+    lazy: async () => ({ Component: (await import('../tables/cars/cars-page.tsx')).CarsPage }),
+  },
+  {
     path: paths.drawer,
     lazy: async () => ({ Component: (await import('../bill/drawer/drawer-page.tsx')).DrawerPage }),
   },

@@ -20,7 +20,7 @@ export const staffReads: LiveReads = {
   'tickets.changed': ['staffTickets', ...floor],
   'tables.changed': ['staffTables', 'staffService', ...floor],
   'bookings.changed': ['staffBookings', 'staffFloor'],
-  'service.changed': ['staffService', 'staffFloor', 'staffTable'],
+  'service.changed': ['staffService', 'staffCars', 'staffFloor', 'staffTable'],
   'approvals.changed': ['approvals'],
   'approval.answered': ['approval'],
   'session.ended': ['staffSessions', 'staffAccounts'],

@@ -26,6 +26,7 @@ export const paths = {
   menuFiles: '/menu/files',
   menuHistory: '/menu/history',
   service: '/service',
+  cars: '/service/cars',
   drawer: '/drawer',
   refunds: '/refunds',
   refundOf: (orderRef: string) => `/refunds?order=${encodeURIComponent(orderRef.replace(/^#/, ''))}`,

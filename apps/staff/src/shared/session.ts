@@ -57,9 +57,10 @@ export function useMay(permission: Permission): boolean {
   return can(useStaff(), permission);
 }
 
-/** The start page of a role: payments for a cashier, the board for the kitchen, calls for a valet. */
+/** The start page of a role: payments for a cashier, the board for the kitchen, the cars for a valet. */
 export function startPage(staff: StaffMember): string {
   if (staff.role === 'cashier' && can(staff, 'payments.see')) return paths.payments;
   if (can(staff, 'tickets.see')) return paths.orders;
+  if (can(staff, 'cars.work')) return paths.cars;
   return can(staff, 'service.see') ? paths.service : paths.menu;
 }

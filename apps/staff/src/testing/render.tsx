@@ -102,6 +102,7 @@ export function signedInAs(role: Role): Answers {
     staffTickets: () => ({ tickets: [], now: new Date().toISOString() }),
     staffPayments: () => ({ waiting: [], resolved: [], now: new Date().toISOString() }),
     staffService: () => ({ open: [], done: [], now: new Date().toISOString() }),
+    staffCars: () => ({ cars: [], gone: [], now: new Date().toISOString() }),
     paymentAlerts: () => ({ needs_attention: [], now: new Date().toISOString() }),
     staffRefunds: () => ({ due: [], done: [], now: new Date().toISOString() }),
     approvals: () => ({ waiting: [], recent: [], now: new Date().toISOString() }),

@@ -40,6 +40,8 @@ export const guestRoutes = {
   feedbackDetails: { method: 'GET', path: 'customer/feedback/details/:feedbackId' },
   replyToFeedback: { method: 'POST', path: 'customer/feedback/reply/:feedbackId/:customerId' },
   requestVehicle: { method: 'PUT', path: 'customer/vehicle-request/:customerId' },
+  askForCar: { method: 'PUT', path: 'customer/cars/:customerId' },
+  guestCars: { method: 'GET', path: 'customer/cars/:customerId' },
   callWaiter: { method: 'POST', path: 'customer/waiter-call/:customerId' },
   waiterCall: { method: 'GET', path: 'customer/waiter-call/:customerId' },
   withdrawWaiterCall: { method: 'DELETE', path: 'customer/waiter-call/:customerId/:requestId' },

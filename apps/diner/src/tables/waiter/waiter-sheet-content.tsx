@@ -1,13 +1,26 @@
 import { IconButton } from '@sufra/ui/form/button.tsx';
 import { X } from 'lucide-react';
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useT } from '../../shared/i18n.ts';
+import { loadLaterTexts, useT } from '../../shared/i18n.ts';
+import { createPreloadedCode, usePreloadedCode } from '../../shared/preloaded-code.ts';
 import { useUnproven } from '../session/presence.ts';
 import { TableNeeded } from '../session/table-needed.tsx';
 import { CallStatus } from './call-status.tsx';
 import { ReasonForm } from './reason-form.tsx';
 import { useStageTitle } from './use-stage-title.ts';
 import { markSeen, useShownStage, useWaiterCall } from './waiter-call.ts';
+
+const carCode = createPreloadedCode(async () => {
+  const [{ CarSection }] = await Promise.all([import('../cars/car-section.tsx'), loadLaterTexts()]);
+  return CarSection;
+});
+
+/** The guest's car. Where its code can't be loaded, calling a waiter goes on; the next opening tries again. */
+function YourCar() {
+  const { code: Section } = usePreloadedCode(carCode);
+  useEffect(() => void carCode.load(), []);
+  return Section === undefined ? null : <Section />;
+}
 
 type ContentProps = { readonly onClose: () => void };
 
@@ -38,11 +51,13 @@ export function WaiterSheetContent({ onClose }: ContentProps) {
           onBack={asking && stage !== 'none' ? () => setAsking(false) : undefined}
           onClose={onClose}
         />
+        <YourCar />
       </Frame>
     );
   return (
     <Frame key="status" title={titleOf(state)} onClose={onClose}>
       <CallStatus state={state} onAsk={() => setAsking(true)} onClose={onClose} />
+      <YourCar />
     </Frame>
   );
 }

@@ -1,3 +1,4 @@
+import type { ErrorCode } from '@sufra/contract/core/errors';
 import { ok, type Result } from '@sufra/domain/core/result';
 import type { Context } from '../../context.ts';
 import type { Principal } from '../callers/principal.ts';
@@ -43,4 +44,24 @@ function triesCode(body: unknown): boolean {
     | undefined
   )[];
   return payers.some((payer) => typeof payer?.coupon_code === 'string' && payer.coupon_code.trim() !== '');
+}
+
+/** How many wrong numbers of tickets a phone may try in ten minutes. */
+const wrongTicketsMax = 5;
+
+/** Does what a typed ticket's number is for. The number counts as wrong, until the work goes through. */
+export async function countTicket<Value>(
+  { clock, db }: Pick<Context, 'clock' | 'db'>,
+  customerId: string,
+  work: () => Promise<Result<Value, ErrorCode>>,
+): Promise<Result<Value, ErrorCode>> {
+  const who = `car tickets ${customerId}`;
+  const use: LimitedUse = { who, max: wrongTicketsMax, refusal: 'too_many_tickets' };
+  const counted = await db.write((tx) =>
+    withinLimits(tx, [use], clock.now(), async (): Promise<Result<true, ErrorCode>> => ok(true)),
+  );
+  if (!counted.ok) return counted;
+  const done = await work();
+  if (done.ok) await db.write((tx) => tx.runOf(takeBackUse, { who }));
+  return done;
 }

@@ -40,6 +40,7 @@ import { bookings } from './039-bookings.ts';
 import { dishesAway } from './040-dishes-away.ts';
 import { paymentsOfAGuest } from './041-payments-of-a-guest.ts';
 import { wordsOfBookings } from './046-words-of-bookings.ts';
+import { cars } from './042-cars.ts';
 
 /** A step of the schema. Statements are written once; `ddlFor` translates them for each database. */
 export interface Migration {
@@ -92,6 +93,7 @@ export const migrations: readonly Migration[] = [
   dishesAway,
   paymentsOfAGuest,
   wordsOfBookings,
+  cars,
 ];
 
 /**

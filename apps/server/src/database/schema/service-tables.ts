@@ -1,4 +1,5 @@
 import type { ServiceReason } from '@sufra/domain/tables/call';
+import type { CarState } from '@sufra/domain/tables/car';
 
 /** Calls for a waiter or a car; see `tables.ts` for the conventions. */
 export interface ServiceRequestsTable {
@@ -23,6 +24,28 @@ export interface ServiceAsksTable {
   reason: ServiceReason | null;
   note: string;
   asked_at: number;
+}
+
+/** A guest's car that the valet has, or had. */
+export interface CarsTable {
+  id: string;
+  ticket: string;
+  /** The ticket's number as it is compared; null once the car is gone. */
+  open_key: string | null;
+  plate: string;
+  hook: string;
+  words: string;
+  visit_id: string | null;
+  /** The guest who asked for it on a phone. */
+  customer_id: string | null;
+  status: CarState;
+  status_before: CarState | null;
+  status_at: number;
+  requested_at: number | null;
+  fetched_by: string | null;
+  version: number;
+  created_at: number;
+  created_by: string;
 }
 
 /** A phone that is told when a dish of its guest is ready; see `tables.ts` for the conventions. */

@@ -37,7 +37,12 @@ import type {
 } from './order-tables.ts';
 import type { PrintersTable, PrintJobsTable } from './printer-tables.ts';
 import type { PaymentAlertsTable, ProviderNoticesTable, ProviderWatchesTable } from './provider-tables.ts';
-import type { PushSubscriptionsTable, ServiceAsksTable, ServiceRequestsTable } from './service-tables.ts';
+import type {
+  CarsTable,
+  PushSubscriptionsTable,
+  ServiceAsksTable,
+  ServiceRequestsTable,
+} from './service-tables.ts';
 import type {
   SecondFactorsTable,
   StaffInvitationsTable,
@@ -232,6 +237,7 @@ export interface Tables {
 
   service_requests: ServiceRequestsTable;
   service_asks: ServiceAsksTable;
+  cars: CarsTable;
   push_subscriptions: PushSubscriptionsTable;
   /** How long a dish took, from being begun to being ready. */
   preparation_times: { line_id: string; item_id: number; seconds: number; at: number };

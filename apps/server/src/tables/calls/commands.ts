@@ -6,6 +6,7 @@ import { asksOf, decideCall, newAsks } from '@sufra/domain/tables/call';
 import type { Context } from '../../context.ts';
 import { type OnceKey, writeOnce } from '../../core/idempotency.ts';
 import type { Transaction } from '../../database/transaction.ts';
+import { askForOnlyCar } from '../cars/guest-commands.ts';
 import { currentVisit } from '../visits/queries.ts';
 import { announce, callOf } from './call.ts';
 import * as store from './store.ts';
@@ -17,12 +18,20 @@ const carAfterVisitMs = 60 * 60_000;
 /** The request that a call made or joined. */
 type Requested = Result<{ readonly id: string }, ErrorCode>;
 
-/** Calls for a guest's car. While a call is open, a repeat returns the same one. */
-export function requestVehicle(context: Context, once: OnceKey, customerId: string): Promise<Requested> {
-  return writeOnce(context.db, once, async (tx): Promise<Requested> => {
+/** The request that a call for a car made or joined, and whether it is about a ticket. */
+type CarRequested = Result<{ readonly id: string; readonly isCar?: boolean }, ErrorCode>;
+
+/**
+ * Calls for a guest's car: the only one of their table that the valet has a ticket for. Without any it is a call for the valet;
+ * while that is open, a repeat returns the same one.
+ */
+export function requestVehicle(context: Context, once: OnceKey, customerId: string): Promise<CarRequested> {
+  return writeOnce(context.db, once, async (tx): Promise<CarRequested> => {
     const visit = await store.visitForCar(tx, customerId, context.clock.now() - carAfterVisitMs);
     if (visit === undefined) return refuse('visit_ended');
     if (visit.proven === 0) return refuse('presence_required');
+    const car = await askForOnlyCar(context, tx, { visitId: visit.visit_id, customerId });
+    if (car !== undefined) return car.ok ? ok({ id: car.value, isCar: true }) : car;
     const asked = { kind: 'valet', visitId: visit.visit_id, customerId } as const;
     const open = await store.openRequest(tx, asked);
     const { id } = open ?? (await opened(context, tx, asked));

@@ -1,4 +1,5 @@
 import type { Transaction } from '../../database/transaction.ts';
+import { moveCars } from '../cars/commands.ts';
 import { announce } from './call.ts';
 import * as store from './store-move.ts';
 
@@ -14,6 +15,7 @@ export async function moveCalls(
   const [there] = (await tx.allOf(store.openCallsOf, { visit_id: to })).filter(
     ({ kind }) => kind === 'waiter',
   );
+  await moveCars(tx, { from, to });
   for (const call of calls) {
     if (call.kind === 'waiter' && there !== undefined) await store.joinCalls(tx, call.id, there.id, at);
     else await store.moveCall(tx, call.id, to);

@@ -4,6 +4,7 @@ import type { Context } from '../../context.ts';
 import { textsOf } from '../../core/texts.ts';
 import type { CallRequest } from '../../http/call-request.ts';
 import { dinerOf, type MountRoutes, mount, staffOf } from '../../http/mount.ts';
+import { requestOfCar } from '../cars/queries.ts';
 import { type Answer, answerCall } from './answers.ts';
 import { callWaiter, requestVehicle, withdrawCall } from './commands.ts';
 import { nowAt, requestFor, serviceBoard, serviceOnBoard, waiterCallAt } from './queries.ts';
@@ -47,10 +48,13 @@ async function answered(
   context: Context,
   call: GuestCall,
   kind: 'valet' | 'waiter',
-  asked: Result<{ readonly id: string }, ErrorCode>,
+  asked: Result<{ readonly id: string; readonly isCar?: boolean }, ErrorCode>,
 ) {
   if (!asked.ok) return asked;
-  const request = await requestFor(context, asked.value.id, dinerOf(call).customerId);
+  const { id, isCar = false } = asked.value;
+  const request = isCar
+    ? await requestOfCar(context, id)
+    : await requestFor(context, id, dinerOf(call).customerId);
   if (request === undefined) return refuse('service_request_not_found');
   return { ...ok({ request }), message: textsOf('calls', call.language)[kind] };
 }

@@ -6,6 +6,7 @@ import { comeBack, openPage } from '../payments/paying.ts';
 import { staffAccount } from '../people/staff-fixture.ts';
 import type { TestApp } from '../test-app.ts';
 import { bookings } from './evening-bookings.ts';
+import { cars } from './evening-cars.ts';
 import { house, nameTheHouse } from './evening-house.ts';
 import { own, refunds, single, split } from './evening-money.ts';
 import { atTheTill } from './evening-till.ts';
@@ -31,6 +32,7 @@ export async function playEvening(app: TestApp, attack: string): Promise<Pick<Sc
   await approvals(scene);
   await floorPlan(scene);
   await bookings(scene);
+  await cars(scene);
   await house(scene);
   await lookAround(scene);
   return scene;

@@ -17,7 +17,7 @@ import { paths } from '../paths.ts';
 import { can, type StaffMember } from '../session.ts';
 
 /** What waits for staff and is counted on a badge. */
-export type Waiting = 'approvals' | 'calls' | 'confirm' | 'feedback' | 'payments' | 'refunds';
+export type Waiting = 'approvals' | 'calls' | 'cars' | 'confirm' | 'feedback' | 'payments' | 'refunds';
 
 type Label = keyof Messages & (`shell.${string}` | 'printers.title');
 
@@ -78,7 +78,10 @@ const sections: readonly Section[] = [
     label: 'shell.service',
     group: 'floor',
     main: true,
-    tabs: [{ to: paths.service, label: 'shell.service', may: 'service.see', counts: 'calls' }],
+    tabs: [
+      { to: paths.service, label: 'shell.service', may: 'service.see', counts: 'calls' },
+      { to: paths.cars, label: 'shell.cars', may: 'valet.answer', counts: 'cars' },
+    ],
   },
   {
     icon: BookOpen,

@@ -8,6 +8,7 @@ export type WaitingCounts = Readonly<Record<Waiting, number>>;
 export const WaitingContext = createContext<WaitingCounts>({
   approvals: 0,
   calls: 0,
+  cars: 0,
   confirm: 0,
   feedback: 0,
   payments: 0,

@@ -41,6 +41,7 @@ const areaOf: Readonly<Record<string, Area>> = {
   service: 'tables',
   waiter_calls: 'tables',
   valet: 'tables',
+  cars: 'tables',
   bookings: 'tables',
   floor: 'tables',
   guests: 'guests',

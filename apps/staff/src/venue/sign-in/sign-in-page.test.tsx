@@ -76,7 +76,7 @@ test('every role has its own start page', async () => {
   for (const [role, path] of [
     ['kitchen', '/orders'],
     ['cashier', '/payments'],
-    ['valet', '/service'],
+    ['valet', '/service/cars'],
   ] as const) {
     const { router, unmount } = await openConsole('/', {
       ...signedInAs(role),
