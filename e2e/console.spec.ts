@@ -80,6 +80,7 @@ const pages = [
   'approvals',
   'orders?view=pass',
   'printers',
+  'webhooks',
   'settings',
   'settings/hours',
   'settings/presence',

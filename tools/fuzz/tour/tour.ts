@@ -12,6 +12,7 @@ import { setUpPrinter } from './printers.ts';
 import { askManager, secureAccounts } from './staff.ts';
 import type { Stage } from './stage.ts';
 import { takeAtTill } from './till.ts';
+import { setUpWebhook } from './webhooks.ts';
 
 const begun = 'a venue that nobody has an account at: the tests of opening day begin one';
 
@@ -86,7 +87,15 @@ const staffReads: readonly CallName[] = [
   ] as const),
   ...(['paymentAlerts', 'staffRefunds', 'staffShifts', 'staffTables', 'tableCodes', 'staffMenu'] as const),
   'padMenu',
-  ...(['staffService', 'staffFeedback', 'storageState', 'staffEvents', 'printers', 'staffFloor'] as const),
+  ...([
+    'staffService',
+    'staffFeedback',
+    'storageState',
+    'staffEvents',
+    'printers',
+    'webhooks',
+    'staffFloor',
+  ] as const),
 ];
 
 /** Walks through everything. */
@@ -94,6 +103,7 @@ export async function tour(stage: Stage): Promise<void> {
   const owner = stage.who('the owner');
   for (const name of staffReads) await stage.tell(owner, name);
   await countDrawer(stage);
+  const webhookId = await setUpWebhook(stage);
   const printerId = await setUpPrinter(stage);
   await readAndWish(stage);
   await orderForThem(stage);
@@ -110,6 +120,7 @@ export async function tour(stage: Stage): Promise<void> {
   await runBookings(stage);
   await runTheHouse(stage);
   await comeAndGo(stage);
+  await stage.tell(owner, 'removeWebhook', { params: { webhookId } });
   await stage.tell(owner, 'rekeyTable', { params: { table } });
   const missed = { headers: { 'last-event-id': '1' } };
   await stage.tell(owner, 'staffEvents', missed);

@@ -39,6 +39,7 @@ import { invitations } from './038-invitations.ts';
 import { bookings } from './039-bookings.ts';
 import { dishesAway } from './040-dishes-away.ts';
 import { paymentsOfAGuest } from './041-payments-of-a-guest.ts';
+import { webhooks } from './044-webhooks.ts';
 
 /** A step of the schema. Statements are written once; `ddlFor` translates them for each database. */
 export interface Migration {
@@ -90,6 +91,7 @@ export const migrations: readonly Migration[] = [
   bookings,
   dishesAway,
   paymentsOfAGuest,
+  webhooks,
 ];
 
 /**
