@@ -224,7 +224,7 @@ describeOnBoth('what happens is told to the owner’s addresses', (makeApp, dial
   });
 
   it('is tested with a ping, which says what came of it, also where it is switched off [HOOK-7]', async () => {
-    const { owner, params, body, secret, log } = await listening(makeApp, ['order.placed']);
+    const { owner, params, body, secret, log, shown } = await listening(makeApp, ['order.placed']);
     await owner.call('changeWebhook', { params, body: { ...body, on: false } });
     expect((await owner.call('testWebhook', { params })).data).toMatchObject({ status: 204, failure: null });
     expect(receiver.arrived).toMatchObject([{ type: 'ping', signedWith: [secret] }]);
@@ -234,6 +234,7 @@ describeOnBoth('what happens is told to the owner’s addresses', (makeApp, dial
       failure: 'status',
     });
     expect((await log()).map(({ state }) => state)).toEqual(['given_up', 'delivered']);
+    expect(await shown(), 'nobody misses a test').toMatchObject({ given_up: 0 });
   });
 
   it('with two secrets for a day after one was renewed, and a secret is told once [HOOK-8]', async () => {

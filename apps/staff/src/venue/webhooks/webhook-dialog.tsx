@@ -57,7 +57,7 @@ function WebhookForm({ webhook, privateAllowed, onSecret, onClose }: FormProps) 
   const t = useT();
   const [url, setUrl] = useState(webhook?.url ?? '');
   const [kinds, setKinds] = useState<readonly WebhookKind[]>(webhook?.kinds ?? []);
-  const [on, setOn] = useState(webhook?.state !== 'off');
+  const [on, setOn] = useState(webhook === undefined || webhook.state === 'on');
   const [tried, setTried] = useState(false);
   const save = useWebhookDeed((outcome) => {
     if (outcome.secret !== undefined) return onSecret(outcome.secret);
