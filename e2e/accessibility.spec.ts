@@ -27,6 +27,7 @@ const staffPages = [
   '/staff/menu',
   '/staff/approvals',
   '/staff/printers',
+  '/staff/webhooks',
   '/staff/settings/restaurant',
   '/staff/settings/looks',
   '/staff/settings/hours',

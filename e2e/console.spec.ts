@@ -82,6 +82,7 @@ const pages = [
   'approvals',
   'orders?view=pass',
   'printers',
+  'webhooks',
   'settings',
   'settings/hours',
   'settings/presence',

@@ -38,6 +38,8 @@ const bounded: ReadonlySet<string> = new Set([
   'staff_sessions',
   'sub_categories',
   'table_places',
+  // Ten at most.
+  'webhooks',
 ]);
 
 /** Indexes of what is open now: scanning a whole one is fine. */

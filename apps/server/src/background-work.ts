@@ -13,6 +13,7 @@ import { tellUnreceived } from './orders/received/commands.ts';
 import { countPreparation } from './orders/waiting/preparation.ts';
 import { cleanOldAnswers } from './privacy/old-answers.ts';
 import { applyRetention } from './privacy/retention.ts';
+import { startWebhooks } from './venue/webhooks/deliver.ts';
 
 const secondMs = 1000;
 const minuteMs = 60 * secondMs;
@@ -23,7 +24,7 @@ interface RepeatedWork {
 }
 
 /**
- * What the server does by itself: reconciles payments, executes refunds, tells phones what is ready, prints, tells who waits for
+ * What the server does by itself: reconciles payments, executes refunds, tells phones what is ready and other addresses what happened, prints, tells who waits for
  * the kitchen, brings dishes back, ends quiet visits, counts what is popular and what the days add up to, looks for damage, makes the
  * backup of the day, deletes old rows, forgets guests after the owner's time, and once what earlier versions stored of them.
  */
@@ -32,6 +33,7 @@ export function startBackgroundWork(context: Context): RepeatedWork {
   const ended = new AbortController();
   const lookForDamage = () => context.db.lookForDamage(ended.signal);
   const printing = startPrinting(context);
+  const telling = startWebhooks(context);
   const backUp = () => backUpIfDue(context, ended.signal);
   const jobs = [
     repeatEvery(context, 5 * secondMs, 'reconciling', (stopping) => reconcile(context, stopping)),
@@ -40,6 +42,7 @@ export function startBackgroundWork(context: Context): RepeatedWork {
       sendNews(context, undefined, stopping),
     ),
     repeatEvery(context, secondMs, 'printing', printing.begin),
+    repeatEvery(context, 2 * secondMs, 'telling addresses', telling.begin),
     repeatEvery(context, 5 * secondMs, 'telling who waits for the kitchen', () => tellUnreceived(context)),
     repeatEvery(context, 10 * secondMs, 'bringing dishes back', () => bringBack(context)),
     repeatEvery(context, minuteMs, 'ending quiet visits', () => endQuietVisits(context)),
@@ -56,7 +59,7 @@ export function startBackgroundWork(context: Context): RepeatedWork {
     stop: async () => {
       ended.abort();
       await Promise.all(jobs.map((one) => one.stop()));
-      await printing.finish();
+      await Promise.all([printing.finish(), telling.stop()]);
     },
   };
 }

@@ -63,6 +63,7 @@ import { secondFactors } from './venue/second-factor/routes.ts';
 import { venueSettings } from './venue/setting-groups/routes.ts';
 import { signingIn } from './venue/sign-in/routes.ts';
 import { staff } from './venue/staff/routes.ts';
+import { webhooks } from './venue/webhooks/routes.ts';
 import { installedApp } from './web-apps/manifest.ts';
 import { webApps } from './web-apps/routes.ts';
 
@@ -102,6 +103,7 @@ export const rooms: readonly MountRoutes[] = [
   approvals,
   printers,
   backupNotice,
+  webhooks,
   audit,
   logo,
   ordering,

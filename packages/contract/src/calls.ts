@@ -49,6 +49,7 @@ import { secondFactorCalls } from './venue/second-factor.ts';
 import { settingsCalls } from './venue/settings.ts';
 import { staffCalls } from './venue/staff.ts';
 import { venueCalls } from './venue/venue.ts';
+import { webhookCalls } from './venue/webhooks/calls.ts';
 
 /** Every call of the API. Browsers import the type `Calls` only. */
 export const calls = {
@@ -80,6 +81,7 @@ export const calls = {
   ...settingsCalls,
   ...approvalCalls,
   ...printerCalls,
+  ...webhookCalls,
   ...ticketCalls,
   ...padCalls,
   ...findCalls,

@@ -16,6 +16,8 @@ import { takeAtTill } from './till.ts';
 
 const begun = 'a venue that nobody has an account at: the tests of opening day begin one';
 
+const telling = 'somebody else’s server has to be told: the tests of webhooks have one';
+
 /** Calls that can't succeed in a run of the fuzzer, and why. Their refusals are judged as any other's. */
 export const cannotSucceed: Readonly<Partial<Record<CallName, string>>> = {
   openingLink: begun,
@@ -23,6 +25,13 @@ export const cannotSucceed: Readonly<Partial<Record<CallName, string>>> = {
   reachOpeningStep: begun,
   openVenue: begun,
   takeDemoMenu: 'a venue without dishes: the tests of opening day begin one',
+  addWebhook: telling,
+  changeWebhook: telling,
+  removeWebhook: telling,
+  renewWebhookSecret: telling,
+  testWebhook: telling,
+  webhookMessages: telling,
+  sendWebhookAgain: telling,
   answerPrintJob:
     'a paper has to stay in doubt: a printer that breaks its connection; the tests of printing make it',
   retryRefund:
@@ -87,7 +96,15 @@ const staffReads: readonly CallName[] = [
   ] as const),
   ...(['paymentAlerts', 'staffRefunds', 'staffShifts', 'staffTables', 'tableCodes', 'staffMenu'] as const),
   'padMenu',
-  ...(['staffService', 'staffFeedback', 'storageState', 'staffEvents', 'printers', 'staffFloor'] as const),
+  ...([
+    'staffService',
+    'staffFeedback',
+    'storageState',
+    'staffEvents',
+    'printers',
+    'webhooks',
+    'staffFloor',
+  ] as const),
 ];
 
 /** Walks through everything. */

@@ -14,7 +14,7 @@ const countsMax = 100_000;
 /** How long it is remembered where a member of staff signed in from. */
 const addressKeptMs = 90 * 24 * hourMs;
 
-/** How long it is known how long dishes took, and which papers were printed. */
+/** How long it is known how long dishes took, and which papers were printed and addresses told. */
 const timesKeptMs = 60 * 24 * hourMs;
 const papersKeptMs = 30 * 24 * hourMs;
 
@@ -42,6 +42,7 @@ export async function deleteExpired(
     oldest('staff_addresses', now - addressKeptMs),
     oldest('preparation_times', now - timesKeptMs),
     oldest('print_jobs', now - papersKeptMs),
+    oldest('webhook_messages', now - papersKeptMs),
     (tx) => store.deleteCounts(tx, 'recent_uses', now, countsMax),
     (tx) => store.deleteCounts(tx, 'failed_sign_ins', now, countsMax),
   ];

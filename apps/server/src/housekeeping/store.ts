@@ -10,6 +10,7 @@ const ages = {
   staff_addresses: 'last_at',
   preparation_times: 'at',
   print_jobs: 'created_at',
+  webhook_messages: 'created_at',
 } as const;
 
 /** A table that is cleaned up by age. */

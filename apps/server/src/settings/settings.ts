@@ -58,6 +58,8 @@ export interface Settings {
   readonly paymentProvider: PaymentProviderName | undefined;
   /** Whether a venue other than the demo may use a provider that takes no real money. */
   readonly allowEmulator: boolean;
+  /** Whether what happens may be told to addresses of the house's own network, also by http. */
+  readonly webhooksPrivate: boolean;
   readonly epg: EpgSettings;
   readonly stripe: StripeSettings;
   readonly logLevel: string;
@@ -154,6 +156,7 @@ const known = new Set([
   'STRIPE_URL',
   'STRIPE_SECRET_KEY',
   'STRIPE_WEBHOOK_SECRET',
+  'WEBHOOKS_PRIVATE',
   'LOG_LEVEL',
   'METRICS_PORT',
   'METRICS_TOKEN',
@@ -196,6 +199,7 @@ export function readSettings(
     allowPublicDemo: flag('ALLOW_PUBLIC_DEMO', text('ALLOW_PUBLIC_DEMO')),
     paymentProvider,
     allowEmulator: flag('ALLOW_EMULATOR', text('ALLOW_EMULATOR')),
+    webhooksPrivate: flag('WEBHOOKS_PRIVATE', text('WEBHOOKS_PRIVATE')),
     epg: readEpg(text, paymentProvider),
     stripe: readStripe(text, paymentProvider),
     logLevel: oneOf('LOG_LEVEL', text('LOG_LEVEL') ?? 'info', logLevels),

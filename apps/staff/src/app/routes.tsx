@@ -204,6 +204,10 @@ const lazyPages: RouteObject[] = [
     lazy: async () => ({ Component: (await import('../venue/printers/printers-page.tsx')).PrintersPage }),
   },
   {
+    path: paths.webhooks,
+    lazy: async () => ({ Component: (await import('../venue/webhooks/webhooks-page.tsx')).WebhooksPage }),
+  },
+  {
     path: `${paths.feedback}/:feedbackId?`,
     lazy: async () => ({ Component: (await import('../guests/feedback/feedback-page.tsx')).FeedbackPage }),
   },

@@ -25,6 +25,7 @@ export const staffReads: LiveReads = {
   'approval.answered': ['approval'],
   'session.ended': ['staffSessions', 'staffAccounts'],
   'printers.changed': ['printers'],
+  'webhooks.changed': ['webhooks', 'webhookMessages'],
   'storage.changed': ['storageState'],
   'feedback.changed': ['staffFeedback', 'feedbackDetails'],
 };

@@ -50,6 +50,7 @@ export const paths = {
   discounts: '/discounts',
   discount: (code: string) => `/discounts/${encodeURIComponent(code)}`,
   printers: '/printers',
+  webhooks: '/webhooks',
   feedback: '/feedback',
   oneFeedback: (feedbackId: string) => `/feedback/${encodeURIComponent(feedbackId)}`,
 } as const;

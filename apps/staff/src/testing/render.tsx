@@ -110,6 +110,7 @@ export function signedInAs(role: Role): Answers {
     pausePreview: () => ({ previews: [] }),
     staffSettings: () => ({ settings: {} }),
     printers: () => ({ printers: [], troubles: [] }),
+    webhooks: () => ({ webhooks: [], private_allowed: false }),
     backupState: () => ({ notice: null, last: null, failed: null }),
     staffFeedback: () => ({ data: [], current_page: 1, per_page: 50, last_page: 1, total: 0 }),
     staffDiscounts: () => ({ today: '2026-11-23', discounts: [] }),

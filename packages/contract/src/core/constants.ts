@@ -58,6 +58,7 @@ export const limits = {
   comment: 2000,
   message: 1000,
   printerName: 40,
+  webhookUrl: 500,
 } as const;
 
 /** The one policy of trusted types that the pages' scripts may make: for the address of the service worker. */

@@ -129,6 +129,11 @@ export const liveEventFacts: { readonly [Name in LiveEventName]: LiveEventFacts<
     data: { printer_id: 'the printer' },
     to: ['staff'],
   },
+  'webhooks.changed': {
+    says: 'An address that is told what happens was set up, fails, or is back.',
+    data: { webhook_id: 'the address' },
+    to: ['staff'],
+  },
   'storage.changed': {
     says: 'What is written is no longer stored, or is again.',
     data: {},

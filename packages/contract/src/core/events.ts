@@ -31,6 +31,7 @@ export interface LiveEvents {
   'guest.forgotten': Record<string, never>;
   'session.ended': Record<string, never>;
   'printers.changed': { readonly printer_id: string };
+  'webhooks.changed': { readonly webhook_id: string };
   'storage.changed': Record<string, never>;
   resync: Record<string, never>;
 }
@@ -90,6 +91,7 @@ export const liveEventNames = [
   'guest.forgotten',
   'session.ended',
   'printers.changed',
+  'webhooks.changed',
   'storage.changed',
   'resync',
 ] as const satisfies readonly LiveEventName[];

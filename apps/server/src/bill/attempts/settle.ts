@@ -1,11 +1,12 @@
 import type { ShareState } from '@sufra/domain/bill/attempt';
 import { orderPaymentStatus } from '@sufra/domain/bill/share';
 import { assert } from '@sufra/domain/core/assert';
-import { type Fils, fils } from '@sufra/domain/core/money';
+import { type Fils, fils, formatMoney } from '@sufra/domain/core/money';
 import type { ShareRow } from '../../database/schema/rows.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import { moveOrder } from '../../orders/rounds/commands.ts';
 import { lockOrder } from '../../orders/rounds/queries.ts';
+import { tellWebhooks } from '../../venue/webhooks/tell.ts';
 import { drawerOf } from '../drawer/queries.ts';
 import { type Booking, book, settleBooking } from '../ledger/commands.ts';
 import { issueInvoice } from '../receipts/issue.ts';
@@ -40,6 +41,13 @@ export async function settle(tx: Transaction, settlement: Settlement): Promise<v
   assert(share !== undefined, 'a paid share is among the shares of its order');
   await bookSettlement(tx, { ...settlement, share });
   await redeemCoupon(tx, share, now);
+  await tellWebhooks(tx, 'payment.settled', now, () => ({
+    order_id: share.order_id,
+    share_id: share.id,
+    tender: settlement.tender,
+    amount: formatMoney(amount),
+    tip: formatMoney(fils(share.tip)),
+  }));
   await settleOrder(tx, share.order_id, shares, now);
 }
 

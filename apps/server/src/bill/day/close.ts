@@ -8,6 +8,7 @@ import { nextNumber } from '../../core/counters.ts';
 import { type OnceKey, writeOnce } from '../../core/idempotency.ts';
 import type { ZReportRow } from '../../database/schema/rows.ts';
 import type { Transaction } from '../../database/transaction.ts';
+import { tellWebhooks } from '../../venue/webhooks/tell.ts';
 import { type Figures, figuresOf, openPeriod, type Period, presentReport, reportNumber } from './figures.ts';
 import * as store from './store.ts';
 
@@ -44,6 +45,7 @@ export function closeDay(context: Context, closer: Closer, number: string): Answ
       after: { sales, vat, taken, hash: row.hash },
     });
     tx.emit('staff', 'day.closed', { number: reportNumber(next) });
+    await tellWebhooks(tx, 'day.closed', row.closed_at, () => ({ number: reportNumber(next), sales, vat }));
     return ok(await presentReport(context, tx, row));
   });
 }

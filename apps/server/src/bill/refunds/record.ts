@@ -2,11 +2,20 @@ import type { PaymentMethod } from '@sufra/domain/bill/attempt';
 import { vatableAmount } from '@sufra/domain/bill/bill';
 import { firstRefundState } from '@sufra/domain/bill/refund';
 import { assert } from '@sufra/domain/core/assert';
-import { type Fils, fils, proportionOf, subtractFils, sumFils, zeroFils } from '@sufra/domain/core/money';
+import {
+  type Fils,
+  fils,
+  formatMoney,
+  proportionOf,
+  subtractFils,
+  sumFils,
+  zeroFils,
+} from '@sufra/domain/core/money';
 import type { Context } from '../../context.ts';
 import type { RefundRow, ShareRow } from '../../database/schema/rows.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import { touchOrder } from '../../orders/rounds/commands.ts';
+import { tellWebhooks } from '../../venue/webhooks/tell.ts';
 import { type Booking, book, refundBooking } from '../ledger/commands.ts';
 import { issueCreditNotes } from '../receipts/issue-notes.ts';
 import { findShare, refundsOf } from '../shares/queries.ts';
@@ -105,6 +114,13 @@ export async function recordGiven(
   });
   await issueCreditNotes(tx, refund.order_id, given.at);
   await announceRefund(tx, refund.order_id);
+  await tellWebhooks(tx, 'refund.given', given.at, () => ({
+    refund_id: refund.id,
+    order_id: refund.order_id,
+    share_id: refund.share_id,
+    method: given.method,
+    amount: formatMoney(fils(refund.amount)),
+  }));
   return moved.value;
 }
 

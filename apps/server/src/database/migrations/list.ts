@@ -41,6 +41,7 @@ import { dishesAway } from './040-dishes-away.ts';
 import { paymentsOfAGuest } from './041-payments-of-a-guest.ts';
 import { wordsOfBookings } from './046-words-of-bookings.ts';
 import { cars } from './042-cars.ts';
+import { webhooks } from './044-webhooks.ts';
 
 /** A step of the schema. Statements are written once; `ddlFor` translates them for each database. */
 export interface Migration {
@@ -94,6 +95,7 @@ export const migrations: readonly Migration[] = [
   paymentsOfAGuest,
   wordsOfBookings,
   cars,
+  webhooks,
 ];
 
 /**

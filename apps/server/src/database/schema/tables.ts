@@ -49,6 +49,7 @@ import type {
   StaffSessionsTable,
   StaffTable,
 } from './staff-tables.ts';
+import type { WebhookMessagesTable, WebhooksTable } from './webhook-tables.ts';
 
 export interface Tables {
   migrations: { number: number; name: string; applied_at: number };
@@ -243,6 +244,8 @@ export interface Tables {
   preparation_times: { line_id: string; item_id: number; seconds: number; at: number };
   printers: PrintersTable;
   print_jobs: PrintJobsTable;
+  webhooks: WebhooksTable;
+  webhook_messages: WebhookMessagesTable;
 
   staff: StaffTable;
   staff_sessions: StaffSessionsTable;

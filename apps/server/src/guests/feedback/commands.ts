@@ -11,6 +11,7 @@ import { waitOf } from '../../core/limits/recent-uses.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import { readableOrder } from '../../orders/rounds/queries.ts';
 import { sitsUnproven } from '../../tables/visits/queries.ts';
+import { tellWebhooks } from '../../venue/webhooks/tell.ts';
 import * as store from './store.ts';
 
 type Body = BodyOf<'sendFeedback'>;
@@ -42,6 +43,12 @@ export function sendFeedback(context: Context, once: OnceKey, customerId: string
     await store.insertFeedback(tx, row);
     await nextNumber(tx, 'feedback');
     announce(tx, row);
+    await tellWebhooks(tx, 'feedback.given', now, () => ({
+      feedback_id: row.id,
+      order_id: row.order_id,
+      rating: row.rating,
+      liked: row.types === '' ? [] : row.types.split(','),
+    }));
     return ok(row);
   });
 }

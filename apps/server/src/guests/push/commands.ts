@@ -5,7 +5,7 @@ import { ok, type Result, refuse } from '@sufra/domain/core/result';
 import type { Context } from '../../context.ts';
 import { currentVisit } from '../../tables/visits/queries.ts';
 import { areKeys } from './encrypt.ts';
-import { readEndpoint } from './public-address.ts';
+import { readEndpoint } from './endpoint.ts';
 import * as store from './store.ts';
 
 /**

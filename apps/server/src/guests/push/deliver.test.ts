@@ -1,10 +1,11 @@
 import { createECDH } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { systemRandom } from '../../clock-and-random.ts';
+import { isPublicAddress } from '../../core/outward/public-address.ts';
 import { decrypt, pushHost, pushService } from '../../testing/push-service.ts';
 import { deliverer } from './deliver.ts';
 import { areKeys, encryptFor } from './encrypt.ts';
-import { isPublicAddress, readEndpoint } from './public-address.ts';
+import { readEndpoint } from './endpoint.ts';
 import { publicKeyOf, vapidHeader } from './vapid.ts';
 
 type Service = Awaited<ReturnType<typeof pushService>>;

@@ -1,8 +1,8 @@
-import { type LookupAddress, lookup as lookUp } from 'node:dns';
 import { request } from 'node:https';
-import type { LookupFunction } from 'node:net';
 import type { PushOutcome } from '@sufra/domain/guests/push';
-import { isPublicAddress, readEndpoint } from './public-address.ts';
+import { byDns, guarded, type Lookup, NotPublic } from '../../core/outward/guarded-lookup.ts';
+import { isPublicAddress } from '../../core/outward/public-address.ts';
+import { readEndpoint } from './endpoint.ts';
 
 /** An encrypted message on its way to a push service. */
 export interface PushMessage {
@@ -17,11 +17,6 @@ export type Delivered = PushOutcome & { readonly detail?: string };
 /** Sends a message. Never throws: a push service's failure is an outcome. */
 export type Deliver = (message: PushMessage) => Promise<Delivered>;
 
-type Lookup = (
-  host: string,
-  done: (error: Error | null, addresses: readonly LookupAddress[]) => void,
-) => void;
-
 /** How names become addresses and which of them are allowed; tests have their own. */
 interface DeliverOptions {
   readonly lookup?: Lookup;
@@ -33,8 +28,6 @@ interface DeliverOptions {
 
 /** A dish that is ready is no news after ten minutes. */
 const keptForSeconds = 600;
-
-const byDns: Lookup = (host, done) => lookUp(host, { all: true }, (error, found) => done(error, found));
 
 /**
  * Sends to push services as guests' browsers name them, so to whatever anybody named: by https, to public addresses
@@ -86,25 +79,6 @@ export function deliverer({
       });
       sent.end(body);
     });
-}
-
-/** A host that leads into somebody's house. */
-class NotPublic extends Error {
-  override name = 'NotPublic';
-}
-
-/** Looks a name up once, and connects to what was found then: a name can't change between the check and the connection. */
-function guarded(lookup: Lookup, allows: (address: string) => boolean): LookupFunction {
-  return (host, options, done) => {
-    lookup(host, (error, found) => {
-      const [first] = found;
-      if (error !== null || first === undefined) done(error ?? new Error('no address'), '');
-      else if (!found.every(({ address }) => allows(address)))
-        done(new NotPublic('not a public address'), '');
-      else if (options.all === true) done(null, [...found]);
-      else done(null, first.address, first.family);
-    });
-  };
 }
 
 function outcomeOf(status: number, retryAfter: string | undefined): Delivered {

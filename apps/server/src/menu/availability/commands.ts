@@ -10,6 +10,7 @@ import { presentPicture } from '../present.ts';
 import { inLanguage, type MenuSnapshot } from '../snapshot/snapshot.ts';
 import type { Translations } from '../snapshot/stored.ts';
 import { type Back, backAt } from './back-at.ts';
+import { isOnSale, tellOnSale } from './on-sale.ts';
 import * as store from './store.ts';
 
 /**
@@ -39,10 +40,12 @@ export async function setAvailability(
   const done = await context.db.write(async (tx): Promise<Result<true, 'item_not_found'>> => {
     const item = await store.findDish(tx, itemId);
     if (item === undefined) return refuse('item_not_found');
+    const before = await isOnSale(tx, itemId);
     await store.setEnabled(tx, itemId, enabled);
     await store.setBack(tx, itemId, back_at);
     if (remaining !== undefined) await store.setRemaining(tx, itemId, remaining);
     await availabilityChanged(tx, [itemId]);
+    await tellOnSale(tx, itemId, before, context.clock.now());
     tx.audit({
       at: context.clock.now(),
       action: 'menu.availability',
@@ -103,8 +106,10 @@ export async function bringBack({ db, clock }: Pick<Context, 'db' | 'clock'>): P
       if (!(await store.claimBack(tx, item_id, back_at))) return;
       // One that left the menu meanwhile stays as it is.
       if ((await store.findDish(tx, item_id)) === undefined) return;
+      const before = await isOnSale(tx, item_id);
       await store.setEnabled(tx, item_id, true);
       await availabilityChanged(tx, [item_id]);
+      await tellOnSale(tx, item_id, before, clock.now());
       brought += 1;
     });
   }

@@ -8,6 +8,16 @@ export function findDish(tx: Transaction, id: number): Promise<{ enabled: number
   return first(sql.selectFrom('items').select('enabled').where('id', '=', id).where('retired', '=', 0));
 }
 
+/** A dish's switch and its portions; null where they aren't counted. */
+export const dishOnSale = statement<{ id: number }, { enabled: number; remaining: number | null }>(
+  (sql, args) =>
+    sql
+      .selectFrom('items')
+      .leftJoin('item_stock', 'item_stock.item_id', 'items.id')
+      .select(['enabled', 'remaining'])
+      .where('items.id', '=', args.id),
+);
+
 /** Switches a dish on or off. */
 export async function setEnabled(tx: Transaction, id: number, enabled: boolean): Promise<void> {
   const { sql, run } = queriesOf(tx);

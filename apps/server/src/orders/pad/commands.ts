@@ -62,7 +62,8 @@ export function takeOrder(
     if (!lines.ok) return lines;
     const round = { visit: party.value, customerId: null, takenBy: by.staff.staffId, awaits: false };
     const order = await addRound(context, bill, tx, { ...round, menu, lines: lines.value });
-    const stock = await takeStock(tx, menu, portionsOf(lines.value, menu), wish.language);
+    const taking = { language: wish.language, at: context.clock.now() };
+    const stock = await takeStock(tx, menu, portionsOf(lines.value, menu), taking);
     if (!stock.ok) return stock;
     const { visit_id, table_number } = party.value;
     const on_hold = lines.value.filter(({ service }) => service?.onHold === true).length;

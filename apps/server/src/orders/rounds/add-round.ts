@@ -6,6 +6,7 @@ import type { Transaction } from '../../database/transaction.ts';
 import type { MenuSnapshot } from '../../menu/snapshot/snapshot.ts';
 import type { CurrentVisit } from '../../tables/visits/visit.ts';
 import { sendToKitchen } from '../received/commands.ts';
+import { tellPlaced } from '../telling/tell-webhooks.ts';
 import type { BillForOrders } from './bill-interface.ts';
 import { type LineOrdered, lineRows } from './line-rows.ts';
 import * as store from './store.ts';
@@ -60,11 +61,11 @@ export async function addRound(
   const about = { orderId: order.id, roundId, status: firstStates(awaits).line, now };
   const rows = lineRows(lines, menu, about, () => context.random.id());
   await tx.runOf(insertLines, rows);
+  const { table_number: table } = round.visit;
+  const { order_ref: orderRef } = order;
+  if (!awaits) await tellPlaced(tx, now, { orderId: order.id, orderRef, table, roundId }, rows);
   const going = rows.filter(({ status }) => status === 'placed');
-  if (going.length > 0) {
-    const { table_number: table } = round.visit;
-    await sendToKitchen(context, tx, { roundId, table, orderRef: order.order_ref, now }, going);
-  }
+  if (going.length > 0) await sendToKitchen(context, tx, { roundId, table, orderRef, now }, going);
   return {
     id: order.id,
     order_ref: order.order_ref,

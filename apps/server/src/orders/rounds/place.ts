@@ -71,7 +71,8 @@ export async function placeOrder(
     const { awaits, visit, others, inCarts } = round.value;
     const order = await addRound(context, bill, tx, { ...round.value, takenBy: null });
     // Only after the order is locked: cancelling a line locks in this order, so neither waits for the other.
-    const taken = await takeRound(tx, round.value, diner.language);
+    const taking = { language: diner.language, at: context.clock.now() };
+    const taken = await takeRound(tx, round.value, taking);
     if (!taken.ok) {
       if (taken.short !== undefined) found.short = taken.short;
       return taken.refusal;
@@ -142,14 +143,18 @@ type Taken =
   | { readonly ok: false; readonly refusal: Result<never, ErrorCode>; readonly short?: RanShort };
 
 /** Takes the portions of a round; says whose dish ran out if it isn't the one's who orders. */
-async function takeRound(tx: Transaction, round: CheckedRound, language: Language): Promise<Taken> {
+async function takeRound(
+  tx: Transaction,
+  round: CheckedRound,
+  { language, at }: { readonly language: Language; readonly at: number },
+): Promise<Taken> {
   const { menu, lines, awaits, others, visit } = round;
   const portions = portionsOf(lines, menu);
   if (others.parts.length === 0) {
-    const taken = await (awaits ? inStock : takeStock)(tx, menu, portions, language);
+    const taken = await (awaits ? inStock : takeStock)(tx, menu, portions, { language, at });
     return taken.ok ? taken : { ok: false, refusal: taken };
   }
-  const missing = await takePortions(tx, portions);
+  const missing = await takePortions(tx, portions, at);
   if (missing === undefined) return { ok: true };
   const { item, customerId } = missing;
   const part = others.parts.find((one) => one.customerId === customerId);

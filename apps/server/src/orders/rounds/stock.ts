@@ -6,14 +6,22 @@ import type { Language } from '@sufra/contract/core/constants';
 import { ok, type Result, refuse } from '@sufra/domain/core/result';
 import type { LineRow } from '../../database/schema/rows.ts';
 import type { Reader, Transaction } from '../../database/transaction.ts';
+import { isOnSale } from '../../menu/availability/on-sale.ts';
 import { inLanguage, type MenuItem, type MenuSnapshot } from '../../menu/snapshot/snapshot.ts';
 import { availabilityChanged } from '../../venue/settings/operations.ts';
+import { tellWebhooks } from '../../venue/webhooks/tell.ts';
 import * as store from './store-stock.ts';
 
 /** A number of portions of a dish. */
 export interface Portions {
   readonly item: MenuItem;
   readonly quantity: number;
+}
+
+/** When portions are taken, and the language of a refusal. */
+interface Taking {
+  readonly language: Language;
+  readonly at: number;
 }
 
 type Stocked = Result<true, 'item_unavailable'>;
@@ -28,9 +36,9 @@ export async function takeStock(
   tx: Transaction,
   menu: MenuSnapshot,
   portions: readonly Portions[],
-  language: Language,
+  { language, at }: Taking,
 ): Promise<Stocked> {
-  const missing = await takePortions(tx, portions);
+  const missing = await takePortions(tx, portions, at);
   return missing === undefined ? ok(true) : soldOut(missing.item, menu, language);
 }
 
@@ -38,6 +46,7 @@ export async function takeStock(
 export async function takePortions<Of extends Portions>(
   tx: Transaction,
   portions: readonly Of[],
+  at: number,
 ): Promise<Of | undefined> {
   const low: number[] = [];
   for (const wanted of counted(portions)) {
@@ -45,6 +54,7 @@ export async function takePortions<Of extends Portions>(
     const left = await tx.firstOf(store.takeStock, { item_id: item.id, quantity });
     if (left === undefined) return wanted;
     if (left.remaining <= lowStock) low.push(item.id);
+    if (left.remaining === 0) await tellWebhooks(tx, 'dish.sold_out', at, () => ({ item_id: item.id }));
   }
   if (low.length > 0) await availabilityChanged(tx, low);
   return undefined;
@@ -55,7 +65,7 @@ export async function inStock(
   reader: Reader,
   menu: MenuSnapshot,
   portions: readonly Portions[],
-  language: Language,
+  { language }: Pick<Taking, 'language'>,
 ): Promise<Stocked> {
   for (const [item, lines] of Map.groupBy(counted(portions), (line) => line.item)) {
     const left = await reader.firstOf(store.stockOf, { item_id: item.id });
@@ -69,10 +79,15 @@ export async function inStock(
 export async function giveBack(
   tx: Transaction,
   lines: readonly Pick<LineRow, 'item_id' | 'quantity'>[],
+  at: number,
 ): Promise<void> {
   const restocked: number[] = [];
   for (const { item_id, quantity } of lines.toSorted((a, b) => a.item_id - b.item_id)) {
-    if ((await tx.runOf(store.giveStock, { item_id, quantity })) > 0) restocked.push(item_id);
+    const left = await tx.firstOf(store.giveStock, { item_id, quantity });
+    if (left === undefined) continue;
+    restocked.push(item_id);
+    const wasOut = left.remaining <= quantity;
+    if (wasOut && (await isOnSale(tx, item_id))) await tellWebhooks(tx, 'dish.back', at, () => ({ item_id }));
   }
   if (restocked.length > 0) await availabilityChanged(tx, restocked);
 }

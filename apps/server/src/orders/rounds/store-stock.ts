@@ -17,10 +17,11 @@ export const stockOf = statement<{ item_id: number }, { remaining: number }>((sq
 );
 
 /** Returns portions of a counted dish. */
-export const giveStock = statement<{ item_id: number; quantity: number }, never>(
+export const giveStock = statement<{ item_id: number; quantity: number }, { remaining: number }>(
   (sql, args) =>
     sql
       .updateTable('item_stock')
       .set((eb) => ({ remaining: eb('remaining', '+', args.quantity) }))
-      .where('item_id', '=', args.item_id) as never,
+      .where('item_id', '=', args.item_id)
+      .returning('remaining'),
 );

@@ -2,12 +2,13 @@ import type { BodyOf } from '@sufra/contract/calls';
 import { limits } from '@sufra/contract/core/constants';
 import type { ErrorCode } from '@sufra/contract/core/errors';
 import { may, type Permission } from '@sufra/contract/core/permissions';
+import { assert } from '@sufra/domain/core/assert';
 import { type Result, refuse } from '@sufra/domain/core/result';
 import { cleanText } from '@sufra/domain/core/text';
 import type { LineCommand, LineState } from '@sufra/domain/orders/order';
 import { isCookingTime } from '@sufra/domain/orders/preparation';
 import type { Context } from '../../context.ts';
-import type { LineRow } from '../../database/schema/rows.ts';
+import type { LineRow, OrderRow } from '../../database/schema/rows.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import type { By } from '../../tables/floor/log.ts';
 import type { Doer } from '../../venue/approvals/approve.ts';
@@ -16,6 +17,7 @@ import { markReceived } from '../received/commands.ts';
 import type { BillForOrders } from '../rounds/bill-interface.ts';
 import { saveLine, touchOrder } from '../rounds/commands.ts';
 import { lockOrder } from '../rounds/queries.ts';
+import { tellCancelled } from '../telling/tell-webhooks.ts';
 import { approverOfMoves } from './approval.ts';
 import { takenLines } from './cooked.ts';
 import { carryOut } from './effects.ts';
@@ -158,7 +160,15 @@ export async function tell(
     approvedBy,
     requestId,
   });
+  for (const [orderId, ofOrder] of command === 'cancel' ? Map.groupBy(lines, (line) => line.order_id) : [])
+    await tellCancelled(tx, now, () => orderWithId(tx, orderId), ofOrder);
   for (const orderId of ordersOf(lines)) await announce(tx, orderId);
+}
+
+async function orderWithId(tx: Transaction, id: string): Promise<OrderRow> {
+  const order = await lockOrder(tx, id);
+  assert(order !== undefined, 'a line belongs to an order');
+  return order;
 }
 
 async function announce(tx: Transaction, orderId: string): Promise<void> {

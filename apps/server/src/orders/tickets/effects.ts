@@ -13,6 +13,7 @@ import { lineWorth } from '../rounds/present.ts';
 import { lockOrder } from '../rounds/queries.ts';
 import { giveBack, type Portions, takeStock } from '../rounds/stock.ts';
 import { joinBill } from '../rounds/unconfirmed.ts';
+import { tellPlaced } from '../telling/tell-webhooks.ts';
 import type { Move } from './moves.ts';
 
 /** The transaction in which effects are carried out, and the member of staff who caused them. */
@@ -32,8 +33,8 @@ const handlers: Readonly<
   take_portions: takePortions,
   join_bill: joinBills,
   leave_bill: leaveBills,
-  give_portions_back: async ({ tx }, lines) => {
-    await giveBack(tx, lines);
+  give_portions_back: async ({ tx, context }, lines) => {
+    await giveBack(tx, lines, context.clock.now());
     return ok(true);
   },
 };
@@ -55,7 +56,8 @@ async function takePortions({ context, tx }: EffectContext, lines: readonly Line
     const item = menu.itemById.get(item_id);
     return item === undefined ? [] : [{ item, quantity }];
   });
-  return takeStock(tx, menu, portions, menu.venue.default_language);
+  const taking = { language: menu.venue.default_language, at: context.clock.now() };
+  return takeStock(tx, menu, portions, taking);
 }
 
 /** Moves confirmed rounds to their tables' bills, and marks the guests who sent them as proven. */
@@ -86,6 +88,7 @@ async function sendAccepted(
   const now = context.clock.now();
   for (const [roundId, ofRound] of Map.groupBy(lines, (line) => line.round_id)) {
     await sendToKitchen(context, tx, { roundId, table, orderRef: bill.order_ref, now }, ofRound);
+    await tellPlaced(tx, now, { orderId: billId, orderRef: bill.order_ref, table, roundId }, ofRound);
   }
 }
 

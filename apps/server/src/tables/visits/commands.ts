@@ -6,6 +6,7 @@ import type { Context } from '../../context.ts';
 import { withinLimits } from '../../core/limits/recent-uses.ts';
 import { createDiner } from '../../core/sessions/diner-session.ts';
 import type { Reader, Transaction } from '../../database/transaction.ts';
+import { tellWebhooks } from '../../venue/webhooks/tell.ts';
 import { tableOfParty } from './joined.ts';
 import { tableKeyIsValid } from './keys.ts';
 import { newDeviceUses } from './new-devices.ts';
@@ -234,4 +235,9 @@ export async function endVisit(
   await store.endVisit(tx, visit);
   await tellGuests(tx, visit.visitId);
   tx.emit('staff', 'tables.changed', { table: visit.table });
+  await tellWebhooks(tx, 'visit.closed', visit.at, () => ({
+    visit_id: visit.visitId,
+    table: visit.table,
+    by: visit.by === null ? 'time' : 'staff',
+  }));
 }

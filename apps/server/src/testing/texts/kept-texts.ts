@@ -136,7 +136,7 @@ export const comparedTexts: Readonly<Record<string, string>> = {
   entry: 'read as an entry of a menu file: `menuTexts` has its texts',
   file_name: 'its ending says how a file is read; its name is told back to whoever sent it',
   content: 'read as a photograph, or as a menu file: `menuTexts` has its texts',
-  url: 'kept only as a path of our own pages',
+  url: 'kept only as a path of our own pages, or as an address that begins with https',
   password: 'compared with a hash',
   old_password: 'compared with a hash',
   new_password: 'kept as a hash',
@@ -182,6 +182,17 @@ export const comparedTexts: Readonly<Record<string, string>> = {
   ...picks('account', 'number'),
   ...picks('customer_id', 'order_id', 'split_id', 'share_id', 'order_item_id', 'manager_id', 'request_id'),
   ...picks('bookingId', 'carId', 'printerId', 'jobId', 'roundId', 'fallback_id', 'round_ids[]', 'id'),
+  ...picks(
+    'bookingId',
+    'printerId',
+    'webhookId',
+    'before',
+    'jobId',
+    'roundId',
+    'fallback_id',
+    'round_ids[]',
+    'id',
+  ),
   ...picks('ready_carts[]', 'instead_of', 'replaces[]', 'line_ids[]', 'unserved[]', 'type[]'),
 };
 

@@ -37,6 +37,7 @@ const table: readonly { readonly [Name in LiveEventName]: Row<Name> }[LiveEventN
   ['visit.changed', { visit_id: 'v-1' }, withValet],
   ['bookings.changed', { booking_id: 'b-1' }, atTables],
   ['printers.changed', { printer_id: 'p-1' }, withKitchen],
+  ['webhooks.changed', { webhook_id: 'w-1' }, ['owner']],
   ['service.changed', { kind: 'waiter' }, atTables],
   ['service.changed', { kind: 'valet' }, withValet],
   ['feedback.changed', { feedback_id: 'f-1' }, bosses],

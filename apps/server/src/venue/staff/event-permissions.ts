@@ -31,6 +31,7 @@ const permissionFor: Readonly<Record<LiveEventName, Permission | null>> = {
   'tables.changed': 'tables.see',
   'bookings.changed': 'bookings.see',
   'printers.changed': 'printers.see',
+  'webhooks.changed': 'settings.set',
   'service.changed': 'service.see',
   'feedback.changed': 'feedback.see',
   'guest.forgotten': 'feedback.see',

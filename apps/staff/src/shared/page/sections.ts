@@ -19,7 +19,7 @@ import { can, type StaffMember } from '../session.ts';
 /** What waits for staff and is counted on a badge. */
 export type Waiting = 'approvals' | 'calls' | 'cars' | 'confirm' | 'feedback' | 'payments' | 'refunds';
 
-type Label = keyof Messages & (`shell.${string}` | 'printers.title');
+type Label = keyof Messages & (`shell.${string}` | 'printers.title' | 'webhooks.title');
 
 /** A page of a section, shown as a tab in the page's head. */
 export interface Tab {
@@ -144,6 +144,7 @@ const sections: readonly Section[] = [
     tabs: [
       { to: paths.settings, label: 'shell.settings', may: 'settings.see' },
       { to: paths.printers, label: 'printers.title', may: 'printers.see' },
+      { to: paths.webhooks, label: 'webhooks.title', may: 'settings.set' },
     ],
   },
 ];

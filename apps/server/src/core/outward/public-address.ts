@@ -33,12 +33,3 @@ export function isPublicAddress(address: string): boolean {
   if (version === 4) return !blocked.check(address, 'ipv4');
   return version === 6 && global6.check(address, 'ipv6') && !blocked.check(address, 'ipv6');
 }
-
-/** The address of a push service, if it can be one: https, a host with a name, no port, no credentials. */
-export function readEndpoint(text: string): URL | undefined {
-  const url = URL.parse(text);
-  if (url === null || url.protocol !== 'https:' || url.port !== '') return undefined;
-  if (url.username !== '' || url.password !== '' || url.hash !== '') return undefined;
-  const named = isIP(url.hostname) === 0 && /^[a-z0-9-]+(?:\.[a-z0-9-]+)+$/.test(url.hostname);
-  return named ? url : undefined;
-}
