@@ -1,5 +1,6 @@
 /** A bill split by who ordered, with a dish that two share, on two phones and paid to the fils. */
-import { expectPaid, order } from './helpers/bill.ts';
+import type { Page } from '@playwright/test';
+import { billOf, expectPaid, order } from './helpers/bill.ts';
 import { cashDesk } from './helpers/cash-desk.ts';
 import { dinerOn } from './helpers/diner.ts';
 import { expect, test } from './helpers/fixture.ts';
@@ -51,3 +52,52 @@ test('two guests split by who ordered and share a dish: each pays their part [PA
   await expectPaid(noor);
   expect(errors).toEqual([]);
 });
+
+test('once one of them has paid a third, what is left is divided by who ordered [PART-18] [PART-19] [PART-20]', async ({
+  phone,
+  tablet,
+}) => {
+  test.slow();
+  const [{ page: noor, errors }, { page: omar }] = [await phone(), await phone()];
+  const desk = await cashDesk((await tablet('cashier')).page);
+  await dinerOn(noor).sitDown(2);
+  await dinerOn(omar).sitDown(2);
+  await order(noor, { 'Hummus Beiruti': 1 });
+  await order(omar, { 'Lemon & Mint': 3 });
+
+  // It is less than what Omar ordered: he still owes the difference.
+  await payAThird(omar, 'Omar');
+  await desk.approve('Omar');
+
+  await noor.goto('/payment-divide?table_number=2');
+  await noor.getByRole('link', { name: 'Split by who ordered' }).click();
+  await expect(noor.getByRole('heading', { name: 'What is left, by who ordered' })).toBeVisible();
+  await expect(noor.getByText('Already paid')).toHaveCount(1);
+  await noor.getByRole('button', { name: 'Split what is left this way' }).click();
+  await noor.getByRole('dialog').getByRole('button', { name: 'Cancel all of these and split' }).click();
+  await expect(noor).toHaveURL(/\/payment-process\?table_number=2&share=/);
+  expect(errors).toEqual([]);
+});
+
+/** Plans three equal parts, and asks to pay the first in cash. */
+async function payAThird(page: Page, name: string): Promise<void> {
+  const { id } = await billOf(page);
+  const statuses = await page.evaluate(
+    async ([order_id, first]) => {
+      const send = (path: string, body: object) =>
+        fetch(`/api/v1/customer/payments/${path}`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify(body),
+        });
+      const none = { tip_type: 'fixed', tip_value: 0, service_charge_type: 'fixed', service_charge: 0 };
+      const splits = [first, 'Noor', 'Sara'].map((one) => ({ name: one, payment_method: 'card', ...none }));
+      const planned = await send('split', { order_id, split_type: 'equally', splits });
+      const { data } = (await planned.json()) as { data: { split_payments: { id: string }[] } };
+      const asked = await send(`share/${data.split_payments[0]?.id ?? ''}`, { payment_method: 'cash' });
+      return [planned.status, asked.status];
+    },
+    [id, name] as const,
+  );
+  expect(statuses).toEqual([201, 201]);
+}
