@@ -11,7 +11,9 @@ import { startSufra } from '../../tools/processes/sufra.ts';
 import { findChromium } from '../../tools/test/machine.ts';
 import { startServer } from '../processes.ts';
 import { machine } from '../report.ts';
+import { tables } from '../server/guests.ts';
 import { median } from '../statistics.ts';
+import { measureKitchen, phones } from './kitchen.ts';
 import { measurePad, type PadTaps } from './pad.ts';
 import { type Load, measureFirstAdd, measureLoad } from './page.ts';
 import { type Figure, misses, printFigures, saveRun } from './report.ts';
@@ -27,18 +29,25 @@ const browserFlags = [
 ];
 
 /** A running program to measure: the demo's menu, or one of a thousand dishes. */
-type Venue = { readonly name: string; readonly url: string; readonly stop: () => Promise<void> };
+type Venue = {
+  readonly name: string;
+  /** Whether it has the tables for hundreds of guests. */
+  readonly isFull: boolean;
+  readonly url: string;
+  readonly stop: () => Promise<void>;
+};
 
 async function demoVenue(): Promise<Venue> {
   const sufra = await startSufra();
-  return { name: "the demo's menu", url: sufra.url, stop: sufra.stop };
+  return { name: "the demo's menu", isFull: false, url: sufra.url, stop: sufra.stop };
 }
 
 async function bigVenue(): Promise<Venue> {
-  const place = await prepareData(undefined);
+  const place = await prepareData(undefined, { tables });
   const server = await startServer(place);
   return {
     name: '1,000 dishes',
+    isFull: true,
     url: `http://127.0.0.1:${String(server.port)}`,
     stop: async () => {
       await server.stop();
@@ -74,6 +83,16 @@ async function measureVenue(browser: Browser, venue: Venue, rounds: number): Pro
   }
   await bare.stop();
   return [...figuresOf(loads, adds, journeys, shifts), ...padFigures(pads)];
+}
+
+/** What the kitchen's screen has to hold in a full house. */
+async function kitchenFigure(browser: Browser, url: string, rounds: number): Promise<Figure> {
+  return {
+    name: `from a tap on Place Order to the kitchen's screen, beside ${String(phones)} phones`,
+    value: median(await measureKitchen(browser, url, rounds)),
+    most: 500,
+    unit: 'ms',
+  };
 }
 
 type Loads = Readonly<Record<'welcome' | 'bareWelcome' | 'home' | 'bareHome', readonly Load[]>>;
@@ -167,7 +186,9 @@ async function main(): Promise<number> {
   for (const open of [demoVenue, bigVenue].filter((venue) => venue.name.startsWith(values.only))) {
     const venue = await open();
     try {
-      measured[venue.name] = await measureVenue(browser, venue, rounds);
+      const figures = await measureVenue(browser, venue, rounds);
+      const kitchen = venue.isFull ? [await kitchenFigure(browser, venue.url, rounds)] : [];
+      measured[venue.name] = [...figures, ...kitchen];
     } finally {
       await venue.stop();
     }

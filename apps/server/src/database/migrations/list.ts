@@ -39,9 +39,9 @@ import { invitations } from './038-invitations.ts';
 import { bookings } from './039-bookings.ts';
 import { dishesAway } from './040-dishes-away.ts';
 import { paymentsOfAGuest } from './041-payments-of-a-guest.ts';
-import { wordsOfBookings } from './046-words-of-bookings.ts';
 import { cars } from './042-cars.ts';
-import { webhooks } from './044-webhooks.ts';
+import { webhooks } from './043-webhooks.ts';
+import { wordsOfBookings } from './044-words-of-bookings.ts';
 
 /** A step of the schema. Statements are written once; `ddlFor` translates them for each database. */
 export interface Migration {
@@ -93,9 +93,9 @@ export const migrations: readonly Migration[] = [
   bookings,
   dishesAway,
   paymentsOfAGuest,
-  wordsOfBookings,
   cars,
   webhooks,
+  wordsOfBookings,
 ];
 
 /**

@@ -4,7 +4,7 @@
  * and by their number.
  */
 export const wordsOfBookings = {
-  number: 46,
+  number: 44,
   name: 'words of bookings',
   statements: [
     `create table booking_words (

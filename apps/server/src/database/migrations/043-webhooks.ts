@@ -3,7 +3,7 @@
  * A message refers to its address by no key: an order must not fail because its address is removed at that moment.
  */
 export const webhooks = {
-  number: 44,
+  number: 43,
   name: 'webhooks',
   statements: [
     `create table webhooks (
