@@ -12,9 +12,9 @@ export class NotPublic extends Error {
   override name = 'NotPublic';
 }
 
-/** Asks the machine's own name service. */
+/** Asks the machine's own name service. Beside an error it has no list, whatever its types say. */
 export const byDns: Lookup = (host, done) =>
-  lookUp(host, { all: true }, (error, found) => done(error, found));
+  lookUp(host, { all: true }, (error, found) => done(error, error === null ? found : []));
 
 /** Looks a name up once, and connects to what was found then: a name can't change between the check and the connection. */
 export function guarded(lookup: Lookup, allows: (address: string) => boolean): LookupFunction {
