@@ -1,9 +1,12 @@
+import { webhookData } from '@sufra/contract/venue/webhooks/data';
 import type { WebhookKind } from '@sufra/domain/venue/webhooks';
 import { webhookKinds } from '@sufra/domain/venue/webhooks';
+import Value from 'typebox/value';
 import { afterAll, beforeEach, expect, it } from 'vitest';
 import { deleteExpired } from '../../housekeeping/housekeeping.ts';
 import { describeOnBoth, type MakeApp } from '../../testing/both-databases.ts';
 import { dishes } from '../../testing/menu/menu-fixture.ts';
+import { busyDay, countDrawer } from '../../testing/payments/busy-day.ts';
 import type { TestApp } from '../../testing/test-app.ts';
 import { webhookReceiver } from '../../testing/webhook-receiver.ts';
 import { startWebhooks } from './deliver.ts';
@@ -87,7 +90,7 @@ describeOnBoth('what happens is told to the owner’s addresses', (makeApp, dial
     expect(await log()).toEqual([]);
   });
 
-  it('of orders, cancelled dishes, dishes that sell out, payments, feedback, visits and days [HOOK-2]', async () => {
+  it('of orders, cancelled dishes, dishes that sell out, and feedback [HOOK-2]', async () => {
     const { app, telling, owner } = await listening(makeApp);
     const { phone, order } = await orderTea(app);
     const availability = { params: { itemId: String(dishes.tea.id) } };
@@ -126,6 +129,31 @@ describeOnBoth('what happens is told to the owner’s addresses', (makeApp, dial
     ]);
     const said = receiver.arrived.map(({ body }) => body).join(' ');
     for (const word of ['Omar', 'o@x.example', '0501234567', 'Ah"']) expect(said).not.toContain(word);
+  });
+
+  it('of payments, refunds, visits and days, with the amounts of the books [HOOK-2]', async () => {
+    const { app, telling } = await listening(makeApp);
+    const { orderId, shareId, cashShareId, manager } = await busyDay(app);
+    const body = { reason: 'They left' };
+    expect((await manager.call('clearTable', { params: { table: '2' }, body })).status).toBe(200);
+    await countDrawer(app, '0');
+    expect((await manager.call('closeDay', { body: { number: '1' } })).status).toBe(201);
+    await telling.run();
+    for (const { type, data } of receiver.arrived)
+      expect([type, [...Value.Errors(webhookData[type as WebhookKind], data)]]).toEqual([type, []]);
+    const of = (kind: WebhookKind) =>
+      receiver.arrived.filter(({ type }) => type === kind).map(({ data }) => data);
+    expect(of('payment.settled')).toMatchObject([
+      { order_id: orderId, share_id: shareId, tender: 'card' },
+      { share_id: cashShareId, tender: 'cash' },
+    ]);
+    const given = of('refund.given').map(({ method, amount }) => `${String(method)} ${String(amount)}`);
+    expect(given.toSorted()).toEqual(['card 50.00', 'cash 10.00']);
+    expect(of('visit.closed')).toMatchObject([{ table: '2', by: 'staff' }]);
+    const { report } = (await manager.call('zReport', { params: { number: '0001' } })).data;
+    expect(of('day.closed')).toEqual([
+      { number: report.number, sales: report.figures.statement.sales, vat: report.figures.statement.vat },
+    ]);
   });
 
   it('in the order in which it happened, also after an outage; each message keeps its id [HOOK-4] [HOOK-5]', async () => {
