@@ -181,8 +181,17 @@ export const comparedTexts: Readonly<Record<string, string>> = {
   ),
   ...picks('account', 'number'),
   ...picks('customer_id', 'order_id', 'split_id', 'share_id', 'order_item_id', 'manager_id', 'request_id'),
-  ...picks('bookingId', 'carId', 'printerId', 'jobId', 'roundId', 'fallback_id', 'round_ids[]', 'id'),
-  ...picks('bookingId', 'printerId', 'webhookId', 'jobId', 'roundId', 'fallback_id', 'round_ids[]', 'id'),
+  ...picks(
+    'bookingId',
+    'carId',
+    'printerId',
+    'webhookId',
+    'jobId',
+    'roundId',
+    'fallback_id',
+    'round_ids[]',
+    'id',
+  ),
   ...picks('ready_carts[]', 'instead_of', 'replaces[]', 'line_ids[]', 'unserved[]', 'type[]'),
 };
 
