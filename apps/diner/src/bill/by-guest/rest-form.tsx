@@ -4,7 +4,7 @@ import { Price } from '@sufra/ui/money/price.tsx';
 import { type FormEvent, useId } from 'react';
 import { filsOf, type Order } from '../../orders/order/shapes.ts';
 import { useT } from '../../shared/i18n.ts';
-import { DockNote } from '../../shared/page/dock.tsx';
+import { Dock, DockNote } from '../../shared/page/dock.tsx';
 import { ConsentSheet } from '../consent/consent-sheet.tsx';
 import { restConflicts } from '../consent/open-payments.ts';
 import { newPayer, type SplitPayer } from '../draft/draft.ts';
@@ -51,10 +51,11 @@ export function RestForm({ order, orderId, proposal }: RestFormProps) {
         <Price amount={proposal.total_amount} className="text-lg" />
       </p>
       <p className="text-sm text-ink-2">{t('parts.ownTip')}</p>
-      {split.refusal === undefined ? null : <DockNote bad>{split.refusal}</DockNote>}
-      <Button look="next" type="submit" disabled={split.busy}>
-        {split.busy ? t('payment.paying') : t('parts.submitRest')}
-      </Button>
+      <Dock note={split.refusal === undefined ? null : <DockNote bad>{split.refusal}</DockNote>}>
+        <Button look="next" type="submit" className="flex-1" disabled={split.busy}>
+          {split.busy ? t('payment.paying') : t('parts.submitRest')}
+        </Button>
+      </Dock>
       <ConsentSheet order={order} consent={split.consent} purpose="split" />
     </form>
   );

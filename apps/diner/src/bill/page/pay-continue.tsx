@@ -9,6 +9,8 @@ type PayContinueProps = {
   readonly settled: boolean;
   /** The link's text once nothing is pending. Forms keep the text of SINGLE-21. */
   readonly settledLabel?: 'payment.continuePending' | 'payment.seeSummary';
+  /** Whether the page has another main action. */
+  readonly quiet?: boolean;
 };
 
 /** Replaces the form once somebody has paid: a link to what is still open. */
@@ -16,6 +18,7 @@ export function PayContinue({
   orderId,
   settled,
   settledLabel = 'payment.continuePending',
+  quiet = false,
 }: PayContinueProps) {
   const t = useT();
   return (
@@ -24,7 +27,11 @@ export function PayContinue({
       <p role="status" className="menu-voice text-lg">
         {t(settled ? 'payment.orderPaid' : 'payment.someonePaid')}
       </p>
-      <AppLink to={paths.confirmation} state={{ orderId }} className={buttonClass('next', 'w-full')}>
+      <AppLink
+        to={paths.confirmation}
+        state={{ orderId }}
+        className={buttonClass(quiet ? 'quiet' : 'next', 'w-full')}
+      >
         {t(settled ? settledLabel : 'payment.continuePending')}
       </AppLink>
     </div>

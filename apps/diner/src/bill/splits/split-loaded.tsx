@@ -30,7 +30,11 @@ export function SplitLoaded({ title, path, children, rest }: SplitLoadedProps) {
         {(order, orderId) =>
           isSettled(order) || sharesOf(order).some(isPaid) ? (
             <>
-              <PayContinue orderId={orderId} settled={isSettled(order)} />
+              <PayContinue
+                orderId={orderId}
+                settled={isSettled(order)}
+                quiet={rest !== undefined && !isSettled(order)}
+              />
               {isSettled(order) ? null : rest?.(order, orderId)}
             </>
           ) : (
