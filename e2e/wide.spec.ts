@@ -174,6 +174,11 @@ test('on a phone on its side each page shows its content and its main action [SC
   await page.setViewportSize({ width: 844, height: 390 });
   const look = async (name: string) => {
     const by = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    // A busy machine draws a page in steps.
+    await expect
+      .poll(() => page.evaluate(shownAtOnce), { timeout: 5000 })
+      .toEqual([])
+      .catch(() => undefined);
     const problems = [
       ...(await page.evaluate(shownAtOnce)),
       ...(by > 0 ? [`${String(by)} px too wide`] : []),
