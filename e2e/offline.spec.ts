@@ -73,6 +73,8 @@ test('the last menu opens offline and says how old it is; a dish added there is 
   await addToCart.click();
   await expect(unsent(page)).toBeVisible();
   await diner.go(say.cart);
+  // Home may show the dish in a list, too: the reload has to be the cart's.
+  await expect(page.getByRole('heading', { name: 'Cart', exact: true })).toBeVisible();
   await expect(page.getByRole('listitem').filter({ hasText: 'Karak Tea' })).toBeVisible();
 
   await page.reload();

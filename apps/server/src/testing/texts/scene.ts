@@ -25,7 +25,7 @@ export async function openScene(app: TestApp, attack: string): Promise<Scene> {
     const mark = ` zq${said.size}k`;
     const text =
       Array.from(attack)
-        .slice(0, fits - 24)
+        .slice(0, Math.max(8, fits - 24))
         .join('') + mark;
     // Accounts have their addresses in small letters.
     const sent = kind === 'email' ? `${text.replaceAll(/[\s@\u0085]/gu, '').toLowerCase()}@x.example` : text;
