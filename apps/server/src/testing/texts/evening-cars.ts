@@ -19,9 +19,13 @@ export async function cars(scene: Scene): Promise<void> {
     look(scene, 'console', (await valet.call('staffCars')).body);
   };
   await read();
-  await done(
+  const changed = await done(
     valet.call('changeCar', { params: { carId }, body: { ...words('changeCar'), table: '1', version } }),
   );
+  await read();
+  // Its number is free again: attacks that differ by signs alone have the same.
+  const body = { move: 'leave' as const, version: changed.car.version };
+  await done(valet.call('moveCar', { params: { carId }, body }));
   await read();
   await clear(scene, 1);
 }
