@@ -13,6 +13,7 @@ export type Run = (sql: string) => Promise<void>;
 export const regularToken = 'the-token-of-a-regular-guest';
 
 const dayMs = 24 * 60 * 60_000;
+const weekMs = 7 * dayMs;
 const minuteMs = 60_000;
 const tables = 12;
 
@@ -262,13 +263,8 @@ export function startOf(evenings: number, now: number): number {
  */
 export async function writeEvenings(run: Run, about: Evenings): Promise<void> {
   const hosted = { ...about, host: hostOf(about.regularEvery) };
-  const statements = [
-    ...working(about),
-    ...guests(hosted),
-    ...orders(hosted),
-    ...money(hosted),
-    ...books(about),
-  ];
+  const venue = [...working(about), ...guests(hosted), ...orders(hosted)];
+  const statements = [...venue, ...money(hosted), ...books(about)];
   // Feedback references an order, so orders are inserted first.
   const sayings = statements.filter((sql) => /feedback|^insert into service_(requests|asks)/.test(sql));
   await run('begin');
@@ -279,7 +275,7 @@ export async function writeEvenings(run: Run, about: Evenings): Promise<void> {
   await run('commit');
 }
 
-/** What staff see of the last hours, by when it was done. */
+/** What staff see of the last hours and days, by when it was done. */
 const doneLately = [
   ['attempts', 'updated_at', `and state in ('approved', 'rejected')`],
   ['refunds', 'done_at', ''],
@@ -287,10 +283,12 @@ const doneLately = [
   ['feedback', 'created_at', ''],
 ] as const;
 
-/** Makes what an earlier run did today a day older: today's lists would be longer than a young venue's. */
-export async function letADayPass(run: Run, now: number): Promise<void> {
+/** Makes what earlier runs did lately a week older: the lists of today and of these days would be longer than a young venue's. */
+export async function letAWeekPass(run: Run, now: number): Promise<void> {
   for (const [table, column, and] of doneLately)
-    await run(`update ${table} set ${column} = ${column} - ${dayMs} where ${column} > ${now - dayMs} ${and}`);
+    await run(
+      `update ${table} set ${column} = ${column} - ${weekMs} where ${column} > ${now - weekMs} ${and}`,
+    );
 }
 
 /** Writes the events and the idempotency keys of the last hours, as many as a busy day has. */

@@ -8,7 +8,7 @@ import pg from 'pg';
 import { type Place, startDemoServer } from '../processes/demo-server.ts';
 import { type Postgres, startPostgres } from '../test/postgres.ts';
 import { eveningsADay } from './evening-ids.ts';
-import { letADayPass, type Run, regularToken, startOf, writeEvenings, writePassing } from './evenings.ts';
+import { letAWeekPass, type Run, regularToken, startOf, writeEvenings, writePassing } from './evenings.ts';
 
 /** Days of evenings that are written in one transaction: some seconds' work. */
 const daysAtOnce = 25;
@@ -82,7 +82,7 @@ export async function growVenue(
     }
     if ((await count("select count(*) as n from idempotency where key like 'aged-%'")) === 0)
       await writePassing(run, Date.now());
-    await letADayPass(run, Date.now());
+    await letAWeekPass(run, Date.now());
   } finally {
     await end();
   }

@@ -41,12 +41,19 @@ async function maySee(asked: Asked, { kind, owner }: Secret, of: Owner | undefin
   return satTogether(books, asked.customerId, of?.customerId);
 }
 
-/** Whether one was proven at a visit that the other took part in (PRES-3, LEFT-1). */
+/**
+ * Whether one was proven at a visit that the other took part in (PRES-3, LEFT-1), or that has the other's dishes on a bill: who left
+ * before their table was joined to another doesn't come along, their bill does (JOIN-1).
+ */
 async function satTogether(books: Books, reader: string | undefined, writer: string | undefined) {
   if (reader === undefined || writer === undefined) return false;
   const rows = await books.rows(
     `select 1 as found from visit_guests mine join visit_guests theirs on theirs.visit_id = mine.visit_id
-     where mine.customer_id = '${reader}' and mine.proven = 1 and theirs.customer_id = '${writer}'`,
+     where mine.customer_id = '${reader}' and mine.proven = 1 and theirs.customer_id = '${writer}'
+     union all
+     select 1 from visit_guests mine join orders on orders.visit_id = mine.visit_id
+     join rounds on rounds.order_id = orders.id join order_lines on order_lines.round_id = rounds.id
+     where mine.customer_id = '${reader}' and mine.proven = 1 and order_lines.ordered_by = '${writer}'`,
   );
   return rows.length > 0;
 }

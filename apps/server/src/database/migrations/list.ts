@@ -42,6 +42,7 @@ import { paymentsOfAGuest } from './041-payments-of-a-guest.ts';
 import { cars } from './042-cars.ts';
 import { webhooks } from './043-webhooks.ts';
 import { wordsOfBookings } from './044-words-of-bookings.ts';
+import { deedsOfAPerson } from './045-deeds-of-a-person.ts';
 
 /** A step of the schema. Statements are written once; `ddlFor` translates them for each database. */
 export interface Migration {
@@ -96,6 +97,7 @@ export const migrations: readonly Migration[] = [
   cars,
   webhooks,
   wordsOfBookings,
+  deedsOfAPerson,
 ];
 
 /**

@@ -178,10 +178,15 @@ export async function cancelledLines(
   orders: readonly string[],
 ): Promise<Pick<LineRow, 'id' | 'part_of' | 'order_id' | 'total' | 'comped' | 'reached'>[]> {
   const { sql, all } = queriesOf(reader);
-  const lines = sql
-    .selectFrom('order_lines')
-    .select(['id', 'part_of', 'order_id', 'total', 'comped', 'reached']);
-  return all(lines.where('order_id', 'in', orders).where('status', '=', 'cancelled'));
+  // By their rounds: all that was ever cancelled would be found by the state, and nothing by the order.
+  return all(
+    sql
+      .selectFrom('rounds')
+      .innerJoin('order_lines', 'order_lines.round_id', 'rounds.id')
+      .select(['order_lines.id', 'part_of', 'order_lines.order_id', 'total', 'comped', 'reached'])
+      .where('rounds.order_id', 'in', orders)
+      .where('order_lines.status', '=', 'cancelled'),
+  );
 }
 
 /** Keeps how long a line took; the first time counts. */

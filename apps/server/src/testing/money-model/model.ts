@@ -49,7 +49,9 @@ function* planIsKept(
     );
     const cancelled = after.lines.filter((line) => line.order_id === order.id && line.status === 'cancelled');
     for (const share of gone) {
-      const carved = (result.name === 'payOwn' || result.name === 'paySplit') && share.split_type === 'items';
+      // What staff left open at the till has no payer, as the rest of a carved bill.
+      const isFree = share.split_type === 'items' || share.payer_name === null;
+      const carved = (result.name === 'payOwn' || result.name === 'paySplit') && isFree;
       const fitted = cancelled.length > 0 && (cancels.has(result.name) || result.name === 'releaseShare');
       const rest = result.name === 'splitRest' && share.status === 'pending';
       const atTill = result.by === 'till' || result.name === 'giveComp';
