@@ -576,6 +576,9 @@ export type Messages = {
   'deeds.settings_limits': undefined;
   'deeds.settings_bills': undefined;
   'deeds.settings_rights': undefined;
+  'deeds.settings_film': undefined;
+  'deeds.settings_film_removed': undefined;
+  'deeds.settings_film_restored': undefined;
   'deeds.settings_logo': undefined;
   'deeds.settings_logo_removed': undefined;
   'deeds.settings_approval_limits': undefined;
