@@ -94,12 +94,12 @@ export async function clearLeftovers(
 async function withFile<Found>(
   path: string,
   flags: 'r' | 'r+',
-  use: (file: FileHandle) => Promise<Found>,
+  look: (file: FileHandle) => Promise<Found>,
 ): Promise<Found | undefined> {
   const file = await ifThere(open(path, flags));
   if (file === undefined) return undefined;
   try {
-    return await use(file);
+    return await look(file);
   } finally {
     await file.close();
   }
