@@ -13,6 +13,7 @@ import { tellUnreceived } from './orders/received/commands.ts';
 import { countPreparation } from './orders/waiting/preparation.ts';
 import { cleanOldAnswers } from './privacy/old-answers.ts';
 import { applyRetention } from './privacy/retention.ts';
+import { clearFilms } from './venue/film/commands.ts';
 import { startWebhooks } from './venue/webhooks/deliver.ts';
 
 const secondMs = 1000;
@@ -26,7 +27,7 @@ interface RepeatedWork {
 /**
  * What the server does by itself: reconciles payments, executes refunds, tells phones what is ready and other addresses what happened, prints, tells who waits for
  * the kitchen, brings dishes back, ends quiet visits, counts what is popular and what the days add up to, looks for damage, makes the
- * backup of the day, deletes old rows, forgets guests after the owner's time, and once what earlier versions stored of them.
+ * backup of the day, deletes old rows and films, forgets guests after the owner's time, and once what earlier versions stored of them.
  */
 export function startBackgroundWork(context: Context): RepeatedWork {
   // A full check of a large database takes longer than anybody waits for a server to stop.
@@ -52,6 +53,7 @@ export function startBackgroundWork(context: Context): RepeatedWork {
     repeatEvery(context, minuteMs, 'counting the days', (stopping) => keepTotals(context, stopping)),
     repeatEvery(context, 10 * minuteMs, 'counting how long dishes take', () => countPreparation(context)),
     repeatEvery(context, 60 * minuteMs, 'housekeeping', (stopping) => deleteExpired(context, stopping)),
+    repeatEvery(context, 60 * minuteMs, 'clearing films', () => clearFilms(context)),
     repeatEvery(context, 60 * minuteMs, 'retention', (stopping) => applyRetention(context, stopping)),
     repeatEvery(context, 60 * minuteMs, 'cleaning', (stopping) => cleanOldAnswers(context, stopping)),
   ];

@@ -54,6 +54,7 @@ import { countTables } from './tables/visits/queries.ts';
 import { tables } from './tables/visits/routes.ts';
 import { approvals } from './venue/approvals/routes.ts';
 import { audit } from './venue/audit/routes.ts';
+import { film } from './venue/film/routes.ts';
 import { logo } from './venue/logo/routes.ts';
 import { openingDayRoutes } from './venue/opening-day/routes.ts';
 import { ordering } from './venue/ordering/routes.ts';
@@ -106,6 +107,7 @@ export const rooms: readonly MountRoutes[] = [
   webhooks,
   audit,
   logo,
+  film,
   ordering,
   people,
   openingDayRoutes({ countTables, addAllergens, addDemoDishes }),

@@ -40,7 +40,8 @@ import { visitCalls } from './tables/visit.ts';
 import { approvalCalls } from './venue/approvals.ts';
 import { auditCalls } from './venue/audit.ts';
 import { backupCalls } from './venue/backups.ts';
-import { logoCalls } from './venue/logo.ts';
+import { filmCalls } from './venue/looks/film.ts';
+import { logoCalls } from './venue/looks/logo.ts';
 import { openingDayCalls } from './venue/opening-day.ts';
 import { orderingCalls } from './venue/ordering.ts';
 import { peopleCalls } from './venue/people.ts';
@@ -75,6 +76,7 @@ export const calls = {
   ...backupCalls,
   ...auditCalls,
   ...logoCalls,
+  ...filmCalls,
   ...orderingCalls,
   ...peopleCalls,
   ...openingDayCalls,

@@ -5,6 +5,9 @@ import type { Stage } from './stage.ts';
 const onePixel =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==';
 
+/** What a WebM film begins with. */
+const tinyFilm = Buffer.concat([Buffer.from('1a45dfa3', 'hex'), Buffer.from('webm V_VP9', 'latin1')]);
+
 type Group = { readonly basis: string; readonly value: unknown };
 
 /** An owner pauses orders for a moment, and saves every group of settings as it is. */
@@ -20,6 +23,12 @@ export async function runTheHouse({ tell, who }: Stage): Promise<void> {
   await tell(owner, 'setRetention', { body: await tell<object>(owner, 'retention') });
   await tell(owner, 'setLogo', { body: { image: onePixel } });
   await tell(owner, 'removeLogo');
+  const content = tinyFilm.toString('base64');
+  const { upload } = await tell<{ upload: string }>(owner, 'sendFilmPiece', { body: { at: 0, content } });
+  const film = { upload, bytes: tinyFilm.length };
+  await tell(owner, 'setFilm', { body: { film, poster: onePixel } });
+  await tell(owner, 'removeFilm');
+  await tell(owner, 'restoreFilm');
   await invitePeople({ tell, who });
   await discountWinter({ tell, who });
 }

@@ -16,7 +16,7 @@ export function useVenue(): Venue | null | undefined {
   return useQuery(venueQuery()).data;
 }
 
-/** Where the links of Welcome lead when the server names none (WELC-3, WELC-4). */
+/** Where the links lead with a server that says nothing of its venue (WELC-3, WELC-4). */
 const fallbackLinks = {
   social: [
     { kind: 'instagram', url: 'https://www.instagram.com/' },
@@ -25,7 +25,7 @@ const fallbackLinks = {
   chat: 'https://wa.me/',
 } as const;
 
-/** The name, the words and the links to show: the venue's, or neutral ones. */
+/** The name, the words and the links to show: the venue's own, or neutral ones with a server that says nothing of it. */
 export function useVenueFace() {
   const t = useT();
   const language = useLanguage() ?? 'en';
@@ -36,7 +36,12 @@ export function useVenueFace() {
     secondName,
     tagline: venue === undefined ? undefined : venue?.tagline || t('welcome.tagline'),
     logoUrl: venue?.logo_url ?? undefined,
-    socialLinks: venue?.social_links?.length ? venue.social_links : fallbackLinks.social,
-    chatUrl: venue?.reservation_chat_url ?? fallbackLinks.chat,
+    ...linksOf(venue),
   };
+}
+
+/** A venue that has no links shows none: somebody else's front page is no way to find it. */
+function linksOf(venue: Venue | null | undefined) {
+  if (venue === null) return { socialLinks: fallbackLinks.social, chatUrl: fallbackLinks.chat };
+  return { socialLinks: venue?.social_links ?? [], chatUrl: venue?.reservation_chat_url ?? undefined };
 }

@@ -3,6 +3,7 @@ import type { Language, PaymentMethod } from '@sufra/contract/core/constants';
 import { presentOrdering } from '../venue/ordering/present.ts';
 import { testNotice } from '../venue/payment-methods/test-mode.ts';
 import { isTaxed } from '../venue/settings/tax.ts';
+import type { WelcomeFilm } from '../venue/settings/welcome-film.ts';
 import { pictureUrl, presentPicture } from './present.ts';
 import { termNames } from './present-item.ts';
 import { inLanguage, type MenuSnapshot } from './snapshot/snapshot.ts';
@@ -57,7 +58,7 @@ export function presentSlides(menu: MenuSnapshot, language: Language): DataOf<'h
 
 /** What the venue's answer needs besides the menu: the film of the Welcome screen, and the payment methods. */
 export interface VenueFacts {
-  readonly welcome: DataOf<'venue'>['welcome'];
+  readonly welcome: WelcomeFilm;
   readonly logo: string | null;
   readonly methods: readonly PaymentMethod[];
   readonly testMode: boolean;
@@ -79,7 +80,7 @@ export function presentVenue(menu: MenuSnapshot, language: Language, facts: Venu
     time_zone: venue.time_zone,
     default_language: venue.default_language,
     languages: [...venue.languages],
-    welcome: facts.welcome,
+    welcome: { videos: facts.welcome.videos.map((video) => ({ ...video })), poster: facts.welcome.poster },
     social_links: venue.social_links.map((link) => ({ ...link })),
     reservation_chat_url: venue.reservation_chat_url,
     tips: presentChoices(venue.tips),

@@ -4,6 +4,11 @@ import { fileURLToPath } from 'node:url';
 
 type Venue = { readonly demo: boolean };
 
+interface Welcome {
+  readonly videos: readonly { readonly src: string; readonly type: string }[];
+  readonly poster: string | null;
+}
+
 /** The program's own folder. */
 export const programFolder = join(dirname(fileURLToPath(import.meta.url)), '../../../..');
 
@@ -32,9 +37,14 @@ export function logoUrl(dataDir: string): string | null {
   return null;
 }
 
+/** The folder of the Welcome screen's film: the owner's files, and a folder for each film from the console. */
+export function welcomeFolder(dataDir: string): string {
+  return join(mediaFolder(dataDir), 'welcome');
+}
+
 /** Where the Welcome screen's film is looked for: the venue's own, and in the demo then the demo's. */
 export function welcomeFolders(dataDir: string, { demo }: Venue): readonly string[] {
-  const own = join(mediaFolder(dataDir), 'welcome');
+  const own = welcomeFolder(dataDir);
   return demo ? [own, join(programFolder, 'demo', 'welcome')] : [own];
 }
 
@@ -45,8 +55,9 @@ const films = [
 /** The first is the one that the built page shows before any script runs, so that only one poster is loaded. */
 const posters = ['poster.webp', 'poster.jpg'] as const;
 
-/** The film in its formats, best first, and its poster, as far as they exist. */
-export function welcomeOf(dataDir: string, venue: Venue) {
+/** The film in its formats, best first, and its poster: those that were set in the console, else the files that exist. */
+export function welcomeOf(dataDir: string, venue: Venue & { readonly film: Welcome | 'files' }): Welcome {
+  if (venue.film !== 'files') return venue.film;
   const folders = welcomeFolders(dataDir, venue);
   const isThere = (file: string) => folders.some((folder) => existsSync(join(folder, file)));
   const poster = posters.find(isThere);

@@ -41,8 +41,11 @@ export const webApps: MountRoutes = (app, context) => {
     return sent ? reply : reply.callNotFound();
   });
   app.get('/welcome/*', async (request, reply) => {
+    const file = fileIn(request);
+    // A film from the console has a folder of its own, and never changes.
+    const sending = { cacheControl: file.includes('/') ? forever : anHour };
     for (const folder of welcomeFolders(dataDir, context.menu.current())) {
-      if (await sendFile(request, reply, folder, fileIn(request), { cacheControl: anHour })) return reply;
+      if (await sendFile(request, reply, folder, file, sending)) return reply;
     }
     return reply.callNotFound();
   });

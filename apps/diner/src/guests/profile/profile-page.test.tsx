@@ -1,5 +1,7 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { fakeServer } from '../../testing/fake-server.ts';
+import { ok } from '../../testing/menu.ts';
 import { renderApp, resetBetweenTests } from '../../testing/render-app.tsx';
 
 resetBetweenTests();
@@ -16,6 +18,15 @@ test('the page links to the diner’s pages and to social media [ROUTE-25] [PROF
   }
   expect(await screen.findByRole('link', { name: 'instagram' })).toBeTruthy();
   expect(document.title).toBe('Profile | Food App');
+});
+
+test('a venue without social links has no heading for them [WELC-7]', async () => {
+  const server = fakeServer();
+  server.on('GET venue', ok({ name: 'Nahar', social_links: [], reservation_chat_url: null }));
+  await renderApp('/profile?table_number=5', server);
+  await screen.findByRole('navigation', { name: 'Your pages' });
+  await waitFor(() => expect(screen.queryByRole('heading', { name: 'Find us' })).toBeNull());
+  expect(screen.queryByRole('link', { name: 'instagram' })).toBeNull();
 });
 
 test('the theme follows the switch, is saved, and can follow the system again', async () => {

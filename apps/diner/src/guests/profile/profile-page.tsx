@@ -139,6 +139,7 @@ function PrivacyLink() {
 function SocialLinks() {
   const t = useT();
   const { socialLinks } = useVenueFace();
+  if (socialLinks.length === 0) return null;
   return (
     <section aria-labelledby="social">
       <h2 id="social" className="mb-1 text-sm text-ink-2">

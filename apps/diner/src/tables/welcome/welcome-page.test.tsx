@@ -16,7 +16,7 @@ const venue = {
   reservation_chat_url: 'https://nahar.example/chat',
 };
 
-async function welcome(changes: Partial<typeof venue> | { readonly welcome: unknown } = {}) {
+async function welcome(changes: Readonly<Record<string, unknown>> = {}) {
   const server = fakeServer();
   server.on('GET venue', ok({ ...venue, ...changes }));
   const app = await renderApp('/?table_number=5&k=KEY', server);
@@ -61,6 +61,13 @@ test("the venue's tagline, social links and reservation chat [WELC-2] [WELC-3] [
   expect(screen.getByText('From first bread to last tea.')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Instagram' }).getAttribute('href')).toContain('nahar.example');
   expect(screen.getByRole('link', { name: 'Reserve by chat' }).getAttribute('href')).toContain('/chat');
+});
+
+test('a venue without links and chat shows none, and not somebody else’s front page [WELC-7]', async () => {
+  await welcome({ social_links: [], reservation_chat_url: null });
+  await screen.findByText('From first bread to last tea.');
+  expect(screen.queryByRole('link', { name: 'Instagram' })).toBeNull();
+  expect(screen.queryByRole('link', { name: 'Reserve by chat' })).toBeNull();
 });
 
 test('with a server without a venue it still shows a tagline and links, and asks only once [WELC-2] [WELC-3] [WELC-4]', async () => {

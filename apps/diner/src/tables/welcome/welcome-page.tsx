@@ -86,25 +86,27 @@ const names = {
 
 type LinksProps = {
   readonly links: readonly { readonly kind: string; readonly url: string }[];
-  readonly chatUrl: string;
+  readonly chatUrl: string | undefined;
 };
 
 function Links({ links, chatUrl }: LinksProps) {
   const t = useT();
   return (
-    <div className="mt-2 flex flex-wrap items-center justify-center text-ink-2">
+    <div className="mt-2 flex min-h-(--tap) flex-wrap items-center justify-center text-ink-2">
       {links.map(({ kind, url }) => (
         <SocialLink key={url} kind={kind} url={url} />
       ))}
-      <a
-        href={chatUrl}
-        target="_blank"
-        rel="noreferrer"
-        className="flex min-h-(--tap) items-center gap-1.5 px-3 text-sm"
-      >
-        <MessageCircle aria-hidden="true" className="size-4" />
-        {t('welcome.reserve')}
-      </a>
+      {chatUrl === undefined ? null : (
+        <a
+          href={chatUrl}
+          target="_blank"
+          rel="noreferrer"
+          className="flex min-h-(--tap) items-center gap-1.5 px-3 text-sm"
+        >
+          <MessageCircle aria-hidden="true" className="size-4" />
+          {t('welcome.reserve')}
+        </a>
+      )}
     </div>
   );
 }

@@ -55,7 +55,8 @@ function pageHeaders({ epg }: Settings): Readonly<Record<string, string>> {
     "img-src 'self' data: blob:",
     "font-src 'self'",
     "connect-src 'self'",
-    "media-src 'self'",
+    // The console draws a still picture of a film that was chosen and is not sent yet.
+    "media-src 'self' blob:",
     "object-src 'none'",
     "base-uri 'none'",
     "frame-ancestors 'none'",

@@ -5,6 +5,7 @@ import type { Reader } from '../../database/transaction.ts';
 import { isDemo } from '../../venue/settings/demo-mark.ts';
 import { readOperations } from '../../venue/settings/operations.ts';
 import { readOrdersNow } from '../../venue/settings/orders-now.ts';
+import { readFilm } from '../../venue/settings/welcome-film.ts';
 import { factsOf } from './facts.ts';
 import { newVenue } from './new-venue.ts';
 import { readOptions } from './option-source.ts';
@@ -34,6 +35,7 @@ export async function readSnapshot(
   const rows = await menuRows(reader, before?.options.version);
   const operations = await readOperations(reader);
   const demo = await isDemo(reader);
+  const { shown: film } = await readFilm(reader);
   const venue = rows.venue === undefined ? newVenue : (JSON.parse(rows.venue) as StoredVenue);
   const orders = await readOrdersNow(reader, now, venue);
   const remaining = new Map(rows.stock.map((row) => [row.item_id, row.remaining]));
@@ -51,6 +53,7 @@ export async function readSnapshot(
     operations,
     orders,
     demo,
+    film,
     items: onMenu,
     itemById: new Map(all.map((item) => [item.id, item])),
     ...choices,

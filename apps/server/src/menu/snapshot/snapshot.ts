@@ -6,6 +6,7 @@ import type { OptionGroup } from '@sufra/domain/menu/choice';
 import type { AllergenOption, Declaration } from '@sufra/domain/menu/declared-allergens';
 import type { Operations } from '../../venue/settings/operations.ts';
 import type { OrdersNow } from '../../venue/settings/orders-now.ts';
+import type { ShownFilm } from '../../venue/settings/welcome-film.ts';
 import type { StoredAllergens, StoredPicture, StoredTerm, StoredVenue, Translations } from './stored.ts';
 
 /** An option in its current state. */
@@ -100,6 +101,8 @@ export interface MenuSnapshot {
   readonly orders: OrdersNow;
   /** Whether this is the demo venue. */
   readonly demo: boolean;
+  /** What Welcome shows behind the card. */
+  readonly film: ShownFilm;
   readonly items: readonly MenuItem[];
   readonly itemById: ReadonlyMap<number, MenuItem>;
   readonly itemBySlug: ReadonlyMap<string, MenuItem>;

@@ -172,3 +172,30 @@ test('names are in the console’s language, else in the venue’s own [EDIT-13]
   expect(await screen.findByRole('heading', { level: 2, name: 'حمّص' })).toBeTruthy();
   expect(screen.getByText('Milk')).toBeTruthy();
 });
+
+test('what waits to be published is named in the console’s language, too [EDIT-13]', async () => {
+  onTestFinished(() => switchLanguage('en'));
+  const { entry } = makeDraftDish();
+  const change = {
+    kind: 'dish' as const,
+    key: 'hummus',
+    name: entry.name,
+    fields: ['price'],
+    before: JSON.stringify(entry),
+    after: JSON.stringify({ ...entry, price: '30.00' }),
+    version: '00000000000000ee',
+    by: 'Samir',
+    at: '2026-11-24T10:00:00+04:00',
+    overtaken: false,
+  };
+  await openConsole('/menu/files', {
+    ...signedInAs('manager'),
+    menuDraft: () => makeDraft({ changes: [change] }),
+  });
+  const publish = await screen.findByRole('button', { name: 'Publish' });
+  expect(screen.getByText('Hummus')).toBeTruthy();
+  await userEvent.click(publish);
+  await act(() => switchLanguage('ar'));
+  expect(await screen.findAllByText('حمّص')).toHaveLength(2);
+  expect(screen.queryByText('Hummus')).toBeNull();
+});

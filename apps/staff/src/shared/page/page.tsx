@@ -68,7 +68,14 @@ function PageHead({ title, controls }: PageHeadProps) {
         <span aria-hidden="true">{t(open.section.label)}</span>
         <span className="sr-only">{title}</span>
       </h1>
-      <div className="order-last flex min-w-0 basis-full items-center min-[50rem]:order-none min-[50rem]:flex-1 min-[50rem]:basis-0">
+      <div
+        className={classNames(
+          'order-last flex min-w-0 basis-full items-center',
+          open.section.tabs.length > besideTitleMax
+            ? 'min-[88rem]:order-none min-[88rem]:flex-1 min-[88rem]:basis-0'
+            : 'min-[50rem]:order-none min-[50rem]:flex-1 min-[50rem]:basis-0',
+        )}
+      >
         <SectionTabs {...open} />
       </div>
       {controls ? <div className="order-last flex min-w-0 basis-full items-center">{controls}</div> : null}
@@ -76,6 +83,8 @@ function PageHead({ title, controls }: PageHeadProps) {
   );
 }
 
+/** More pages than this have a line of their own on a tablet, where the last would be out of sight. */
+const besideTitleMax = 5;
 const headClass = 'menu-voice text-[1.5rem]/9 desk:text-[1.625rem]/9';
 const besideTitle =
   'order-last flex min-w-0 basis-full items-center desk:order-none desk:flex-1 desk:basis-0';

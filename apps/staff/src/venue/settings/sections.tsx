@@ -41,7 +41,7 @@ const sections = [
   {
     key: 'looks',
     icon: Palette,
-    label: 'house.looks',
+    label: 'house.looksShort',
     may: 'settings.see',
     Content: lazy(async () => ({ default: (await import('./details/looks-section.tsx')).LooksSection })),
   },

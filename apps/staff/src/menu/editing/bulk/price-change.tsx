@@ -7,8 +7,8 @@ import { Field } from '@sufra/ui/form/field.tsx';
 import { Price } from '@sufra/ui/money/price.tsx';
 import { useState } from 'react';
 import { useT } from '../../../shared/i18n.ts';
-import { textIn } from '../draft/draft.ts';
 import type { DraftDish, MenuDraft } from '../draft/queries.ts';
+import { useReader } from '../draft/use-reader.ts';
 import { readDifference } from '../entry/problems.ts';
 
 /** What is done with many dishes. */
@@ -29,12 +29,13 @@ export function PriceChange({ draft, dishes, busy, onChange }: PriceChangeProps)
   const [by, setBy] = useState<'percent' | 'amount'>('percent');
   const [typed, setTyped] = useState('');
   const [step, setStep] = useState<(typeof steps)[number]>('0.50');
-  const read = readDifference(typed);
-  const amount = typed.trim() === '' || read === undefined ? undefined : parseMoney(read);
+  const difference = readDifference(typed);
+  const read = useReader(draft);
+  const amount = typed.trim() === '' || difference === undefined ? undefined : parseMoney(difference);
   // Both have two decimals, so hundredths of a percent are read as fils are.
   const isRight =
     amount !== undefined && amount !== 0 && (by === 'amount' || (amount >= -9900 && amount <= 100_000));
-  const rows = isRight ? dishes.map((dish) => rowOf(dish, by, amount, step, draft)) : [];
+  const rows = isRight ? dishes.map((dish) => rowOf(dish, by, amount, step, read)) : [];
   const changes = rows.filter(({ now, later }) => now !== later).length;
   return (
     <form
@@ -94,12 +95,12 @@ function rowOf(
   by: 'percent' | 'amount',
   amount: Fils,
   step: (typeof steps)[number],
-  { default_language: own }: MenuDraft,
+  read: ReturnType<typeof useReader>,
 ): PriceRow {
   const now = parseMoney(entry.price) ?? fils(0);
   const change = by === 'percent' ? { basisPoints: amount } : { amount };
   const later = changedPrice(now, change, parseMoney(step) ?? fils(1));
-  return { slug: entry.slug, name: textIn(entry.name, own, own), now, later };
+  return { slug: entry.slug, name: read(entry.name), now, later };
 }
 
 function PriceTable({ rows }: { readonly rows: readonly PriceRow[] }) {

@@ -3,6 +3,7 @@ import { Button } from '@sufra/ui/form/button.tsx';
 import { useState } from 'react';
 import { useT } from '../../../shared/i18n.ts';
 import type { MenuDraft } from '../draft/queries.ts';
+import { useReader } from '../draft/use-reader.ts';
 import { FormSection } from '../fields/parts.tsx';
 import { changeName, changeWords } from '../publish/change-words.ts';
 
@@ -22,6 +23,7 @@ type LookProps = {
 /** What a file would change, before it is put into the draft. */
 export function Look({ found, draft, name, busy, onKeep, onLeave, keepLabel }: LookProps) {
   const t = useT();
+  const read = useReader(draft);
   const [all, setAll] = useState(false);
   const { changes, warnings, questions, left_out } = found;
   const shown = all ? changes : changes.slice(0, shownFirst);
@@ -40,7 +42,7 @@ export function Look({ found, draft, name, busy, onKeep, onLeave, keepLabel }: L
       <ul>
         {shown.map((change) => (
           <li key={`${change.kind} ${change.key}`} className="border-b border-line py-2">
-            <bdi className="font-medium">{changeName(t, change, draft)}</bdi>{' '}
+            <bdi className="font-medium">{changeName(t, change, read)}</bdi>{' '}
             <span className="text-sm text-ink-2">{changeWords(t, change).join(' · ')}</span>
           </li>
         ))}

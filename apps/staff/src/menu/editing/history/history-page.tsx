@@ -103,6 +103,7 @@ function PublicationRow({ publication, draft }: RowProps) {
 
 function Changes({ publication, draft }: RowProps) {
   const t = useT();
+  const read = useReader(draft);
   const queries = useQueryClient();
   const params = { number: String(publication.number) };
   const { data, error, refetch } = useQuery(callQuery(client, 'menuPublication', { params }));
@@ -120,14 +121,14 @@ function Changes({ publication, draft }: RowProps) {
     return <LoadFailed title={t('menu.loadFailed')} error={error} onRetry={refetch} />;
   }
   const since = changedThings(undo.error);
-  const sinceNames = since?.map((thing) => changeName(t, thing, draft)).join(', ');
+  const sinceNames = since?.map((thing) => changeName(t, thing, read)).join(', ');
   const failed = undo.error === null ? undefined : errorText(t, undo.error);
   return (
     <div className="grid gap-3 pb-4">
       <ul className="grid gap-1 ps-4">
         {data?.changes.map((change) => (
           <li key={`${change.kind} ${change.key}`}>
-            <bdi className="font-medium">{changeName(t, change, draft)}</bdi>{' '}
+            <bdi className="font-medium">{changeName(t, change, read)}</bdi>{' '}
             <span className="text-sm text-ink-2">{changeWords(t, change).join(' · ')}</span>
           </li>
         ))}

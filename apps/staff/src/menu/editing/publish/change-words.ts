@@ -1,7 +1,5 @@
-import type { Language } from '@sufra/contract/core/constants';
 import type { MenuKind, Texts } from '@sufra/contract/menu/entries';
 import type { T } from '../../../shared/i18n.ts';
-import { textIn } from '../draft/draft.ts';
 import { fieldName, valueText } from '../entry/field-words.ts';
 
 /** A change of the draft or of a publication, as far as words for it go. */
@@ -14,17 +12,13 @@ export interface ToldChange {
   readonly after: string | null;
 }
 
-interface Told {
-  readonly default_language: Language;
-}
-
-/** What a change is about: a dish's name, or "Order of Grills". */
+/** What a change is about: a dish's name, as `read` reads it, or "Order of Grills". */
 export function changeName(
   t: T,
   { kind, key, name }: Pick<ToldChange, 'kind' | 'key' | 'name'>,
-  draft: Told,
+  read: (texts: Texts) => string,
 ): string {
-  const text = textIn(name, draft.default_language, draft.default_language);
+  const text = read(name);
   if (kind === 'promotions') return t('edit.promotions');
   if (kind === 'order') return text === '' ? t('edit.orderOfCategories') : t('edit.orderOf', { name: text });
   return text === '' ? key : text;

@@ -2,6 +2,7 @@ import { Button } from '@sufra/ui/form/button.tsx';
 import { useState } from 'react';
 import { useT } from '../../../shared/i18n.ts';
 import type { MenuDraft } from '../draft/queries.ts';
+import { useReader } from '../draft/use-reader.ts';
 import { changeName } from './change-words.ts';
 import { PublishDialog } from './publish-dialog.tsx';
 
@@ -11,8 +12,9 @@ const namesMax = 3;
 export function PublishBar({ draft }: { readonly draft: MenuDraft }) {
   const t = useT();
   const [open, setOpen] = useState(false);
+  const read = useReader(draft);
   const { changes } = draft;
-  const names = changes.slice(0, namesMax).map((change) => changeName(t, change, draft));
+  const names = changes.slice(0, namesMax).map((change) => changeName(t, change, read));
   const more = changes.length - names.length;
   return (
     <div className="flex min-h-17 flex-wrap items-center gap-x-4 gap-y-2 border-t border-line bg-paper-raised px-4 py-2 desk:px-6">

@@ -7,6 +7,7 @@ import { toasts } from '../../../shared/toasts.ts';
 import { Dialog } from '../../../shared/ui/dialog.tsx';
 import { InlineError } from '../../../shared/ui/inline-error.tsx';
 import { type DraftChange, type MenuDraft, problemsOf, useAnswerChanges } from '../draft/queries.ts';
+import { useReader } from '../draft/use-reader.ts';
 import { changeName, changeWords } from './change-words.ts';
 
 type PublishDialogProps = { readonly draft: MenuDraft; readonly onClose: () => void };
@@ -46,7 +47,7 @@ export function PublishDialog({ draft, onClose }: PublishDialogProps) {
           error ? [errorText(t, error), ...problemsOf(error).map((one) => one.sentence)].join(' ') : undefined
         }
       />
-      <div className="mt-4 flex flex-wrap justify-end gap-4">
+      <div className="mt-4 flex flex-wrap justify-end gap-4 max-sm:*:w-full">
         <Button
           disabled={isBusy || chosen.length === 0}
           onClick={() => discard.mutate(refs(), { onSuccess: () => done(t('edit.discarded')) })}
@@ -78,7 +79,7 @@ type ChangeRowProps = {
 
 function ChangeRow({ change, draft, isChosen, onChoose }: ChangeRowProps) {
   const t = useT();
-  const name = changeName(t, change, draft);
+  const name = changeName(t, change, useReader(draft));
   return (
     <li className="border-b border-line">
       <label className="flex min-h-13 cursor-pointer items-center gap-3 py-2">

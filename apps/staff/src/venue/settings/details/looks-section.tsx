@@ -2,6 +2,7 @@ import { accentLabels, contrastMin, isColour, labelOn, readableAccent } from '@s
 import { CircleCheck, TriangleAlert } from 'lucide-react';
 import { useT } from '../../../shared/i18n.ts';
 import { useMay } from '../../../shared/session.ts';
+import { FilmField } from '../film/film-field.tsx';
 import { GroupFrame } from '../group/group-frame.tsx';
 import type { GroupEditor } from '../group/use-group.ts';
 import { LogoField } from './logo-field.tsx';
@@ -19,6 +20,7 @@ export function LooksSection() {
   return (
     <>
       <LogoField mayChange={mayChange} />
+      {mayChange ? <FilmField /> : null}
       <GroupFrame
         group="looks"
         title={t('house.looks')}

@@ -15,7 +15,8 @@ export async function smallPicture(file: File): Promise<string> {
   return base64Of(png ?? file);
 }
 
-async function base64Of(blob: Blob): Promise<string> {
+/** A file as base64, as calls take it. */
+export async function base64Of(blob: Blob): Promise<string> {
   const url = await new Promise<string | ArrayBuffer | null>((done, fail) => {
     const reader = new FileReader();
     reader.onload = () => done(reader.result);

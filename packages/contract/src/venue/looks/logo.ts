@@ -1,6 +1,6 @@
 import Type from 'typebox';
-import { defineCall } from '../core/call.ts';
-import { Nullable } from '../core/schema.ts';
+import { defineCall } from '../../core/call.ts';
+import { Nullable } from '../../core/schema.ts';
 
 /** The longest image that is taken, as base64: the console makes it small before it sends it. */
 export const logoTextMax = 700_000;

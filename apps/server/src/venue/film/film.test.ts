@@ -1,0 +1,171 @@
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, readFile, utimes, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { filmBytesMax, filmPieceBytes } from '@sufra/contract/venue/looks/film';
+import sharp from 'sharp';
+import { expect, it } from 'vitest';
+import { picturesOf } from '../../backup/archive.ts';
+import { programFolder, welcomeFolder } from '../../settings/places.ts';
+import { describeOnBoth } from '../../testing/both-databases.ts';
+import type { TestApp } from '../../testing/test-app.ts';
+import { clearFilms } from './commands.ts';
+
+type Device = Awaited<ReturnType<TestApp['staff']>>;
+
+const demoFilm = (ending: 'mp4' | 'webm') => readFile(join(programFolder, 'demo/welcome', `film.${ending}`));
+
+async function still(format: 'png' | 'jpeg' = 'jpeg'): Promise<string> {
+  const picture = sharp({ create: { width: 2000, height: 1000, channels: 3, background: '#8f2f3b' } });
+  return (await picture.toFormat(format).toBuffer()).toString('base64');
+}
+
+/** Sends a film as the console does. */
+async function send(owner: Device, film: Buffer): Promise<{ upload: string; bytes: number }> {
+  let upload: string | undefined;
+  for (let at = 0; at < film.length; at += filmPieceBytes) {
+    const content = film.subarray(at, at + filmPieceBytes).toString('base64');
+    const named: { upload?: string } = upload === undefined ? {} : { upload };
+    const sent = await owner.call('sendFilmPiece', { body: { ...named, at, content } });
+    expect(sent.status).toBe(200);
+    ({ upload } = sent.data);
+  }
+  return { upload: upload ?? '', bytes: film.length };
+}
+
+const box = (type: string, content: string | Buffer = '') => {
+  const bytes = Buffer.from(content as string, 'latin1');
+  const head = Buffer.alloc(8);
+  head.writeUInt32BE(8 + bytes.length);
+  head.write(type, 4, 'latin1');
+  return Buffer.concat([head, bytes]);
+};
+const mp4 = (codec: string) =>
+  Buffer.concat([box('ftyp', 'isom'), box('moov', `vide ${codec}`), box('mdat', 'pictures')]);
+
+describeOnBoth('the film of Welcome', (makeApp) => {
+  const shown = async (app: TestApp) => (await app.device().call('venue')).data.welcome;
+
+  it('comes in pieces, is seen by guests from then on, in ranges, and can be taken away and put back [FILM-1]', async () => {
+    const app = await makeApp();
+    const owner = await app.staff('owner');
+    const film = await demoFilm('mp4');
+    expect((await shown(app)).videos).toEqual([]);
+    const sent = await send(owner, film);
+    expect((await shown(app)).videos, 'guests see nothing of an upload').toEqual([]);
+    const set = await owner.call('setFilm', { body: { film: sent, poster: await still() } });
+    const { videos, poster } = await shown(app);
+    expect(set.data).toEqual({ videos, poster, may_restore: true });
+    expect(videos).toEqual([{ src: `/welcome/${sent.upload}/film.mp4`, type: 'video/mp4' }]);
+    const src = videos[0]?.src ?? '';
+    const part = await app.device().get(src, { headers: { range: 'bytes=4-7' } });
+    expect([part.status, part.text, part.headers['content-type']]).toEqual([206, 'ftyp', 'video/mp4']);
+    expect(part.headers['cache-control']).toContain('immutable');
+    expect((await app.device().get(src)).bytes.equals(film)).toBe(true);
+    const picture = await app.device().get(poster ?? '');
+    expect(await sharp(picture.bytes).metadata()).toMatchObject({ format: 'webp', width: 1280, height: 640 });
+
+    const nothing = { videos: [], poster: null };
+    expect((await owner.call('removeFilm')).data).toEqual({ ...nothing, may_restore: true });
+    expect((await owner.call('removeFilm')).data, 'again').toEqual({ ...nothing, may_restore: true });
+    expect(await shown(app)).toEqual(nothing);
+    expect((await owner.call('restoreFilm')).data).toEqual({ videos, poster, may_restore: true });
+    expect(await shown(app)).toEqual({ videos, poster });
+    const deeds = (await owner.call('auditLog')).data.entries.map(({ action }) => action);
+    expect(deeds.filter((action) => action.startsWith('settings.film'))).toEqual([
+      'settings.film_restored',
+      'settings.film_removed',
+      'settings.film',
+    ]);
+  });
+
+  it('can be sent again where an answer was lost: a piece, and the end [FILM-2]', async () => {
+    const app = await makeApp();
+    const owner = await app.staff('owner');
+    const film = await demoFilm('webm');
+    const sent = await send(owner, film);
+    const first = film.subarray(0, 1000).toString('base64');
+    const again = await owner.call('sendFilmPiece', {
+      body: { upload: sent.upload, at: 0, content: first },
+    });
+    expect(again.data).toEqual(sent);
+    const body = { film: sent, poster: await still('png') };
+    const set = await owner.call('setFilm', { body });
+    expect((await owner.call('setFilm', { body })).data).toEqual(set.data);
+    const src = set.data.videos[0]?.src ?? '';
+    expect(src).toMatch(/film\.webm$/);
+    expect((await app.device().get(src)).bytes.equals(film)).toBe(true);
+    // Another still picture alone leaves the film.
+    const other = await owner.call('setFilm', { body: { film: null, poster: await still() } });
+    expect(other.data.videos).toEqual(set.data.videos);
+    expect(other.data.poster).not.toBe(set.data.poster);
+  });
+
+  it('is refused, by what is in it, if it is no film, can’t be played, is too large or has a gap [FILM-3]', async () => {
+    const app = await makeApp();
+    const owner = await app.staff('owner');
+    const piece = async (at: number, bytes: Buffer | string, upload?: string) => {
+      const content = Buffer.from(bytes as string, 'latin1').toString('base64');
+      return owner.call('sendFilmPiece', { body: { ...(upload ? { upload } : {}), at, content } });
+    };
+    const codeOf = async (answer: ReturnType<typeof piece>) => (await answer).body.code;
+    for (const bytes of ['<svg><script/></svg>', '\x89PNG\r\n\x1a\n', 'MZ a program, film.mp4'])
+      expect(await codeOf(piece(0, bytes))).toBe('film_unreadable');
+    expect(await codeOf(piece(filmBytesMax - 1, 'abc'))).toBe('film_too_large');
+    expect(await codeOf(piece(10, 'abc'))).toBe('film_upload_lost');
+    const { upload } = await send(owner, mp4('avc1'));
+    expect(await codeOf(piece(5000, 'abc', upload))).toBe('film_upload_lost');
+    const set = async (film: Buffer, bytes = film.length) =>
+      (await owner.call('setFilm', { body: { film: { ...(await send(owner, film)), bytes }, poster: null } }))
+        .body.code;
+    expect(await set(mp4('hvc1')), 'an iPhone’s own').toBe('film_unplayable');
+    expect(await set(mp4('avc1').subarray(0, -1)), 'cut off').toBe('film_unreadable');
+    expect(await set(Buffer.concat([box('ftyp'), box('mdat')]))).toBe('film_unreadable');
+    expect(await set(mp4('avc1'), 7)).toBe('film_upload_lost');
+    const film = await send(owner, mp4('avc1'));
+    const poster = Buffer.from('<svg/>').toString('base64');
+    expect((await owner.call('setFilm', { body: { film, poster } })).body.code).toBe('picture_unreadable');
+    expect((await shown(app)).videos).toEqual([]);
+    expect((await owner.call('setFilm', { body: { film, poster: null } })).status, 'nothing was lost').toBe(
+      200,
+    );
+  });
+
+  it('leaves nothing behind: uploads broken off and films that nobody shows go after a day [FILM-4]', async () => {
+    const app = await makeApp();
+    const owner = await app.staff('owner');
+    const { dataDir } = app.context.settings;
+    const folder = welcomeFolder(dataDir);
+    await mkdir(folder, { recursive: true });
+    await writeFile(join(folder, 'poster.jpg'), 'the owner’s own');
+    const uploads: string[] = [];
+    for (let film = 0; film < 3; film += 1) {
+      const sent = await send(owner, mp4('avc1'));
+      await owner.call('setFilm', { body: { film: sent, poster: null } });
+      uploads.push(sent.upload);
+    }
+    const [old = '', before = '', now = ''] = uploads;
+    const broken = await send(owner, mp4('avc1'));
+    const part = `.upload-${broken.upload}.part`;
+    expect(await clearFilms(app.context), 'of today').toBe(0);
+    const yesterday = new Date(app.clock.now() - 25 * 60 * 60_000);
+    for (const name of await readdir(folder)) await utimes(join(folder, name), yesterday, yesterday);
+    expect(await picturesOf(dataDir), 'an upload is in no backup').not.toContain(`media/welcome/${part}`);
+    expect(await picturesOf(dataDir)).toContain(`media/welcome/${now}/film.mp4`);
+    expect(await clearFilms(app.context)).toBe(2);
+    expect(existsSync(join(folder, old))).toBe(false);
+    expect((await readdir(folder)).toSorted()).toEqual([before, now, 'poster.jpg'].toSorted());
+  });
+
+  it('takes the place of the owner’s own files, which come back with the undo [FILM-5]', async () => {
+    const app = await makeApp();
+    const owner = await app.staff('owner');
+    const folder = welcomeFolder(app.context.settings.dataDir);
+    await mkdir(folder, { recursive: true });
+    await writeFile(join(folder, 'film.webm'), 'the owner’s own');
+    const set = await owner.call('setFilm', { body: { film: await send(owner, mp4('avc1')), poster: null } });
+    expect((await owner.call('restoreFilm')).data.videos.map(({ src }) => src)).toEqual([
+      '/welcome/film.webm',
+    ]);
+    expect((await owner.call('restoreFilm')).data.videos).toEqual(set.data.videos);
+  });
+});
