@@ -126,9 +126,20 @@ export const floorNowCalls = {
     summary: 'Makes two parties one: guests, open bills and calls of a table join the visit at another',
     access: { who: 'staff', may: 'tables.manage' },
     params: Table,
-    body: Type.Object({ to: Type.String({ minLength: 1, maxLength: 32 }) }),
+    body: Type.Object({
+      to: Type.String({ minLength: 1, maxLength: 32 }),
+      visit_id: Type.Optional(
+        Type.String({
+          maxLength: 64,
+          description: 'the party that the member of staff was shown; without it, whoever sits there now',
+        }),
+      ),
+      to_visit_id: Type.Optional(
+        Type.String({ maxLength: 64, description: 'the same of the table that they join' }),
+      ),
+    }),
     data: Type.Object({ table: Type.String({ description: 'where they sit now' }) }),
-    errors: ['table_not_found', 'visit_ended'],
+    errors: ['table_not_found', 'visit_ended', 'other_party'],
   }),
   partTable: defineCall('partTable', {
     summary:

@@ -93,9 +93,17 @@ export const staffTableCalls = {
     summary: 'Moves the party to a free table',
     access: { who: 'staff', may: 'tables.manage' },
     params: Table,
-    body: Type.Object({ to: Type.String({ minLength: 1, maxLength: 32 }) }),
+    body: Type.Object({
+      to: Type.String({ minLength: 1, maxLength: 32 }),
+      visit_id: Type.Optional(
+        Type.String({
+          maxLength: 64,
+          description: 'the party that the member of staff was shown; without it, whoever sits there now',
+        }),
+      ),
+    }),
     data: Type.Object({ table: StaffTable }),
-    errors: ['table_not_found', 'table_occupied', 'visit_ended'],
+    errors: ['table_not_found', 'table_occupied', 'visit_ended', 'other_party'],
   }),
   rekeyTable: defineCall('rekeyTable', {
     summary: 'Makes the printed code of a table invalid and issues a new one',

@@ -9,7 +9,16 @@ import { type OnceKey, writeOnce } from '../../core/idempotency.ts';
 import type { ZReportRow } from '../../database/schema/rows.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import { tellWebhooks } from '../../venue/webhooks/tell.ts';
-import { type Figures, figuresOf, openPeriod, type Period, presentReport, reportNumber } from './figures.ts';
+import {
+  accountSums,
+  entriesOf,
+  type Figures,
+  figuresOf,
+  openPeriod,
+  type Period,
+  presentReport,
+  reportNumber,
+} from './figures.ts';
 import * as store from './store.ts';
 
 /** Who closes the day, and under which request. */
@@ -32,7 +41,9 @@ export function closeDay(context: Context, closer: Closer, number: string): Answ
     if (next !== Number(number)) return refuse('day_already_closed');
     if ((await store.openDrawers(tx)).length > 0) return refuse('drawer_not_counted');
     const period = await openPeriod(tx, next - 1, context.clock.now());
-    const figures = await figuresOf(context, tx, period);
+    // From the ledger itself, whatever a screen has kept.
+    const sums = await accountSums(tx, entriesOf(period));
+    const figures = await figuresOf(context, tx, period, sums);
     const row = await rowOf(tx, { number: next, closer, period, figures });
     await tx.runOf(store.insertReport, row);
     const { taken, sales, vat } = figures.statement;

@@ -13,6 +13,11 @@ import * as store from './store.ts';
 /** What a report says. */
 export type Figures = NonNullable<DataOf<'staffDay'>['figures']>;
 
+/** The entries of a period. */
+export function entriesOf({ fromEntry, toEntry }: Period): store.Entries {
+  return { after: fromEntry, to: toEntry };
+}
+
 /** What is not closed yet: the entries and invoices after the last report, and since when. */
 export interface Period {
   readonly fromEntry: number;
@@ -61,14 +66,14 @@ export async function accountSums(reader: Reader, { after, to }: store.Entries):
   return sums;
 }
 
-/** What a report says of a period. */
+/** What a report says of a period; `sums` are those of its entries. */
 export async function figuresOf(
   context: Pick<Context, 'menu'>,
   reader: Reader,
   period: Period,
+  sums: AccountSums,
 ): Promise<Figures> {
-  const { fromEntry, toEntry, fromInvoice, toInvoice, since, until } = period;
-  const sums = await accountSums(reader, { after: fromEntry, to: toEntry });
+  const { fromInvoice, toInvoice, since, until } = period;
   const voids = await reader.firstOf(store.cancelledLines, { from: since, to: until });
   const bills = toInvoice - fromInvoice;
   return {

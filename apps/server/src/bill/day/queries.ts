@@ -7,7 +7,8 @@ import { isoInstant } from '../../core/instant.ts';
 import type { BusinessDayRow, CashShiftRow } from '../../database/schema/rows.ts';
 import { hourOf } from '../totals/add-up.ts';
 import { currentDay, type Total, withTotals } from '../totals/queries.ts';
-import { type Figures, figuresOf, openPeriod, presentReport, reportNumber } from './figures.ts';
+import { entriesOf, type Figures, figuresOf, openPeriod, presentReport, reportNumber } from './figures.ts';
+import type { SumsOf } from './kept-sums.ts';
 import { money } from './statement.ts';
 import * as store from './store.ts';
 import * as checks from './store-checks.ts';
@@ -20,14 +21,14 @@ const forgottenMs = 18 * 60 * 60_000;
 
 /**
  * The X report: what came since the day was last closed, the hours of today, and what is not right before closing. Its sums
- * would tell a cashier what must be in the drawer, so they come after the count.
+ * would tell a cashier what must be in the drawer, so they come after the count. `sumsOf` adds up the ledger.
  */
-export async function dayNow(context: Context, holder: Holder): Promise<Day> {
+export async function dayNow(context: Context, holder: Holder, sumsOf: SumsOf): Promise<Day> {
   const { read } = context.db;
   const now = context.clock.now();
   const zone = context.menu.current().venue.time_zone;
   const period = await openPeriod(read, await lastNumber(read, 'z_report'), now);
-  const figures = await figuresOf(context, read, period);
+  const figures = await figuresOf(context, read, period, await sumsOf(read, entriesOf(period)));
   const today = currentDay(context);
   const open = await store.openDrawers(read);
   return {

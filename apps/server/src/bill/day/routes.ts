@@ -2,12 +2,14 @@ import { ok, refuse } from '@sufra/domain/core/result';
 import { type MountRoutes, mount, staffOf } from '../../http/mount.ts';
 import { closeDay } from './close.ts';
 import { presentReport } from './figures.ts';
+import { keptSums } from './kept-sums.ts';
 import { dayNow, reportList } from './queries.ts';
 import * as store from './store.ts';
 
 /** The day: what came since it was last closed, closing it, and the reports of the days before. */
 export const day: MountRoutes = (app, context) => {
-  mount(app, context, 'staffDay', async (call) => ok(await dayNow(context, staffOf(call))));
+  const sumsOf = keptSums();
+  mount(app, context, 'staffDay', async (call) => ok(await dayNow(context, staffOf(call), sumsOf)));
 
   mount(app, context, 'closeDay', async (call) => {
     const closer = { staff: staffOf(call), once: call.once, requestId: call.requestId };

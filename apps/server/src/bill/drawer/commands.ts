@@ -14,6 +14,7 @@ import type { CashShiftRow } from '../../database/schema/rows.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import { approverOf, type Doer } from '../../venue/approvals/approve.ts';
 import { book } from '../ledger/commands.ts';
+import { currentDay } from '../totals/queries.ts';
 import { expectedInDrawer, holderOf, presentShifts } from './queries.ts';
 import * as store from './store.ts';
 
@@ -113,8 +114,9 @@ export interface CashMove {
 }
 
 /**
- * Puts cash into the open drawer, or takes some out. Taking it out can need a manager; what was taken out of the same
- * drawer before counts with it, or a large sum could go as ten small ones.
+ * Puts cash into the open drawer, or takes some out. Taking it out can need a manager; what was taken out on the same day
+ * counts with it, of this drawer by anybody and by the same person of any, or a large sum could go as ten small ones, or once
+ * for each hand-over.
  */
 export function moveCash(context: Context, doer: Actor & Doer, move: CashMove): Answer {
   const amount = readCash(move.amount);
@@ -123,12 +125,17 @@ export function moveCash(context: Context, doer: Actor & Doer, move: CashMove): 
   const reason = cleanText(move.reason, limits.reason);
   if (reason === '') return Promise.resolve(refuse('reason_required'));
   return writeOnce(context.db, doer.once, async (tx) => {
+    // Nobody takes cash out of two drawers at once: their limit is one.
+    await tx.firstOf(store.lockAccount, { id: doer.staff.staffId });
     const shift = await lockStanding(tx, move.shiftId);
     if (!shift.ok) return shift;
     const [id, at] = [context.random.id(), context.clock.now()];
     const { kind, shiftId } = move;
     const by = { staff_id: doer.staff.staffId };
-    const paidOut = await store.paidOutBefore(tx, shiftId);
+    const { drawer } = shift.value;
+    const since = currentDay(context).begins;
+    const { staffId } = doer.staff;
+    const paidOut = await store.paidOutBefore(tx, { shiftId, drawer, staffId, since });
     await store.insertMovement(tx, { id, shift_id: shiftId, kind, amount, reason, at, ...by });
     const signed = kind === 'paid_in' ? amount : -amount;
     const amounts = { [kind]: signed, petty_cash: -signed };

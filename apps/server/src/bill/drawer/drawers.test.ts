@@ -119,6 +119,38 @@ describeOnBoth('drawers', (makeApp) => {
     expect(handed.map(codeOf).toSorted()).toEqual(['201', 'holds_a_drawer']);
   });
 
+  it('have one limit a day for cash taken out, whoever has them and however often they are counted [APPR-15]', async () => {
+    const app = await makeApp({ drawer: 'closed', operations: { pay_out_max: 10_000 } });
+    const { cashier, manager, open } = await house(app);
+    const take = async (who: typeof cashier, shiftId: string, amount: string) =>
+      codeOf(
+        await who.call('moveCash', {
+          params: { shiftId },
+          body: { kind: 'paid_out', amount, reason: 'Ice' },
+        }),
+      );
+    const first = (await open(cashier, { drawer: 'Bar' })).data.shift.id;
+    expect(await take(cashier, first, '60')).toBe('201');
+    const body = { to: managerId, counted: '40' };
+    const handed = await cashier.call('handOverShift', { params: { shiftId: first }, body });
+    const second = handed.data.shift.id;
+    expect(await take(cashier, second, '40.01'), 'the drawer was handed over').toBe('approval_required');
+    expect(await take(manager, second, '20')).toBe('201');
+    await manager.call('closeShift', { params: { shiftId: second }, body: { counted: '20' } });
+    const again = (await open(cashier, { drawer: 'Bar' })).data.shift.id;
+    expect(await take(cashier, again, '20.01'), 'the drawer was counted').toBe('approval_required');
+    expect(await take(cashier, again, '20')).toBe('201');
+    await cashier.call('closeShift', { params: { shiftId: again }, body: { counted: '80' } });
+    const other = (await open(cashier, { drawer: 'Till' })).data.shift.id;
+    expect(await take(cashier, other, '20.01'), 'another drawer, the same person').toBe('approval_required');
+    expect(await take(cashier, other, '20'), 'what the manager took is no part of theirs').toBe('201');
+    await cashier.call('closeShift', { params: { shiftId: other }, body: { counted: '80' } });
+    app.clock.advance(24 * 60 * 60_000);
+    const nextDay = await app.staff('cashier');
+    const next = (await open(nextDay, { drawer: 'Till' })).data.shift.id;
+    expect(await take(nextDay, next, '100'), 'the next day').toBe('201');
+  });
+
   it('are handed to nobody who may not, or has one already [TILL-11]', async () => {
     const app = await makeApp({ drawer: 'closed' });
     const { cashier, manager, open, shifts } = await house(app);

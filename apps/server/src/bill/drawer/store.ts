@@ -61,11 +61,40 @@ export async function insertShift(
   return added === 1;
 }
 
-/** How much was taken out of a drawer in a shift so far, in fils. */
-export async function paidOutBefore(tx: Transaction, shiftId: string): Promise<number> {
-  const { sql, all } = queriesOf(tx);
-  const out = sql.selectFrom('cash_movements').select('amount').where('shift_id', '=', shiftId);
-  return (await all(out.where('kind', '=', 'paid_out'))).reduce((sum, { amount }) => sum + amount, 0);
+/** The shifts that were counted since an instant. */
+const closedSince = statement<{ since: number }, CashShiftRow>((sql, args) =>
+  sql.selectFrom('cash_shifts').selectAll().where('closed_at', '>=', args.since),
+);
+
+/** Who takes cash out, of which shift and drawer, and since when what was taken out counts. */
+export interface TakingOut {
+  readonly shiftId: string;
+  readonly drawer: string;
+  readonly staffId: string;
+  readonly since: number;
+}
+
+/**
+ * How much was taken out since an instant of a drawer, in all its shifts and by whomever, or by somebody of any drawer, in
+ * fils; and in this shift since it began.
+ */
+export async function paidOutBefore(
+  tx: Transaction,
+  { shiftId, drawer, staffId, since }: TakingOut,
+): Promise<number> {
+  const shifts = [...(await tx.allOf(openShifts, {})), ...(await tx.allOf(closedSince, { since }))];
+  const same = new Set(shifts.filter((shift) => shift.drawer === drawer).map(({ id }) => id));
+  const moved = await movementsOf(
+    tx,
+    shifts.map(({ id }) => id),
+  );
+  return moved
+    .filter(({ kind }) => kind === 'paid_out')
+    .filter(
+      (one) =>
+        one.shift_id === shiftId || (one.at >= since && (same.has(one.shift_id) || one.staff_id === staffId)),
+    )
+    .reduce((sum, { amount }) => sum + amount, 0);
 }
 
 export async function insertMovement(tx: Transaction, movement: CashMovementsTable): Promise<void> {

@@ -145,6 +145,26 @@ describeOnBoth('what the house takes off', (makeApp) => {
     });
   });
 
+  it('counts with what was cancelled after it was cooked, and that with it: one limit, whichever way [APPR-14]', async () => {
+    const app = await makeApp({ operations: { comp_max: 2000, cancel_cooked_max: 9000 } });
+    const { comp, kebab, teas, cashier, manager } = await table(app);
+    const move = (who: typeof cashier, command: 'start' | 'cancel', id: string) =>
+      who.call('moveLines', { body: { line_ids: [id], command, reason: 'Wrong' } });
+    await move(manager, 'start', kebab);
+    await move(manager, 'start', teas);
+    expect((await comp({ amount: '10', line_id: kebab }, cashier)).status).toBe(201);
+    const canceller = await app.staff('waiter');
+    expect((await move(canceller, 'cancel', teas)).status, '10.00 and 25.10 are below 90.00').toBe(200);
+    expect(codeOf(await comp({ amount: '1' }, cashier)), '36.10 is more than 20.00').toBe(
+      'approval_required',
+    );
+    expect(codeOf(await move(canceller, 'cancel', kebab)), 'with 58.50 it is 93.60').toBe(
+      'approval_required',
+    );
+    expect((await move(manager, 'cancel', kebab)).status).toBe(200);
+    await booksAgree(app);
+  });
+
   it('needs a reason and an amount of this bill, and nobody else may [TILL-6]', async () => {
     const app = await makeApp();
     const { comp } = await table(app);

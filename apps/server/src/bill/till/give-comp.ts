@@ -1,7 +1,7 @@
 import { limits } from '@sufra/contract/core/constants';
 import type { ErrorCode } from '@sufra/contract/core/errors';
 import { type CompedLine, compable, spreadComp } from '@sufra/domain/bill/comps/comp';
-import { type Fils, formatMoney, parseMoney, sumFils } from '@sufra/domain/core/money';
+import { type Fils, formatMoney, parseMoney } from '@sufra/domain/core/money';
 import { ok, type Result, refuse } from '@sufra/domain/core/result';
 import { cleanText } from '@sufra/domain/core/text';
 import type { Context } from '../../context.ts';
@@ -13,11 +13,11 @@ import { inLanguage } from '../../menu/snapshot/snapshot.ts';
 import type { Translations } from '../../menu/snapshot/stored.ts';
 import { changeTotal } from '../../orders/rounds/commands.ts';
 import { linesOf } from '../../orders/rounds/queries.ts';
+import { givenAway } from '../../orders/tickets/approval.ts';
 import { approverOf, type Doer } from '../../venue/approvals/approve.ts';
 import { announce } from '../attempts/attempts.ts';
 import { fitPlan, standingBill } from '../attempts/fit-plan.ts';
 import { settleOrder } from '../attempts/settle.ts';
-import { compsOf } from '../comps/queries.ts';
 import { recordComp } from '../comps/record.ts';
 import { sharesOf } from '../shares/queries.ts';
 import { billAtTill } from './payable.ts';
@@ -93,7 +93,7 @@ export function giveComp(context: Context, doer: AtBill, wanted: CompWanted): Pr
   });
 }
 
-/** What a manager is told. What the house took off the same bill before counts towards the limit. */
+/** What a manager is told. What was given away of the same bill before, by whichever way, counts towards the limit. */
 async function actionOf(
   context: Context,
   tx: Transaction,
@@ -104,12 +104,11 @@ async function actionOf(
 ) {
   const { default_language: language } = context.menu.current().venue;
   const line = (await linesOf(tx, order.id)).find(({ id }) => id === lineId);
-  const before = await compsOf(tx, order.id);
   return {
     kind: 'comp',
     subject: `comp ${order.id} ${lineId ?? 'bill'} ${reason}`,
     amount,
-    before: sumFils(before.map(({ taken }) => taken)),
+    before: await givenAway(tx, order.id),
     table: order.table_number,
     orderRef: order.order_ref,
     dishes:

@@ -101,6 +101,11 @@ function add(sums: Map<string, Total>, place: string, { count, amount }: Total):
   sums.set(place, { count: before.count + count, amount: before.amount + amount });
 }
 
+/** The last entry of the ledger that the totals have; none comes before it any more. */
+export async function countedUpTo(reader: Reader): Promise<number> {
+  return (await reader.firstOf(store.mark, {}))?.entry ?? 0;
+}
+
 /** The venue's day now, as the next totals will be counted. */
 export function currentDay({ clock, menu }: Pick<Context, 'clock' | 'menu'>): BusinessDayRow {
   return dayByRule(clock.now(), dayRule({ menu }));

@@ -1,6 +1,6 @@
 import { type Holder, may } from '@sufra/contract/core/permissions';
 import { assert } from '@sufra/domain/core/assert';
-import { addFils, sumFils } from '@sufra/domain/core/money';
+import { addFils, type Fils, fils, sumFils, zeroFils } from '@sufra/domain/core/money';
 import { ok, type Result } from '@sufra/domain/core/result';
 import { furthestWithParts } from '@sufra/domain/orders/combo';
 import { type LineCommand, wasCooked } from '@sufra/domain/orders/order';
@@ -13,7 +13,7 @@ import type { Translations } from '../../menu/snapshot/stored.ts';
 import { approverOf, type Doer } from '../../venue/approvals/approve.ts';
 import { readLimits } from '../../venue/approvals/limits.ts';
 import { lineWorth } from '../rounds/present.ts';
-import { lockOrder } from '../rounds/queries.ts';
+import { linesOfOrders, lockOrder } from '../rounds/queries.ts';
 import { cancelledLines } from './store.ts';
 
 /** The lines of a move, with what staff say about it. */
@@ -42,21 +42,24 @@ export async function approverOfMoves(
   const order = await lockOrder(tx, first.order_id);
   assert(order !== undefined, 'a line belongs to an order');
   const orders = [...new Set(cooked.map((line) => line.order_id))];
-  const before = await cookedAndCancelled(tx, orders);
   const about = {
     subject: `lines ${cooked
       .map((line) => line.id)
       .toSorted()
       .join(' ')}`,
     amount: totalOf(cooked),
-    before: totalOf(before),
     table: order.table_number,
     orderRef: order.order_ref,
     dishes: dishesIn(context, cooked),
     reason,
   };
   for (const kind of kindsOf(cooked, paying)) {
-    const approver = await approverOf(context, tx, doer, { kind, ...about });
+    const before = await givenBefore(tx, orders, kind);
+    const approver = await approverOf(context, tx, doer, {
+      kind,
+      ...about,
+      before: sumFils([...before.values()]),
+    });
     if (!approver.ok || approver.value !== undefined) return approver;
   }
   return ok(undefined);
@@ -76,12 +79,16 @@ export async function approvalsAhead(
 ): Promise<(line: LineRow) => ApprovalAhead> {
   if (!may(holder, 'lines.cancel') || may(holder, 'approvals.answer')) return () => 'never';
   const limits = await readLimits(reader);
-  const before = Map.groupBy(await cookedAndCancelled(reader, orders), (line) => line.order_id);
+  const before = new Map<ApprovalKind, ReadonlyMap<string, Fils>>();
+  for (const kind of cancelKinds) before.set(kind, await givenBefore(reader, orders, kind));
   return (line) => {
     const kinds = kindsOf([line], paying).filter((kind) => limits[kind] !== null);
     if (kinds.length === 0) return 'never';
-    const amount = addFils(lineWorth(line), totalOf(before.get(line.order_id) ?? []));
-    return kinds.some((kind) => approvalNeeded(kind, amount, limits, false)) ? 'needed' : 'together';
+    const amountWith = (kind: ApprovalKind) =>
+      addFils(lineWorth(line), before.get(kind)?.get(line.order_id) ?? zeroFils);
+    return kinds.some((kind) => approvalNeeded(kind, amountWith(kind), limits, false))
+      ? 'needed'
+      : 'together';
   };
 }
 
@@ -95,8 +102,33 @@ function kindsOf(cooked: readonly LineRow[], paying: ReadonlySet<string>): reado
   ];
 }
 
-async function cookedAndCancelled(reader: Reader, orders: readonly string[]) {
-  return wholeLines(await cancelledLines(reader, orders)).filter((line) => wasCooked(line.reached));
+/** What cancelling can be. */
+const cancelKinds = ['comp', 'cancel_cooked', 'refund'] as const satisfies readonly ApprovalKind[];
+
+/**
+ * What counts towards the limit of an action on these orders: all that was given away of each before, by comps and by
+ * cancelling what was cooked, or somebody who may do both could do it twice. With money that goes back counts what was
+ * cancelled alone: a comp lowered what was to be paid.
+ */
+async function givenBefore(
+  reader: Reader,
+  orders: readonly string[],
+  kind: ApprovalKind,
+): Promise<ReadonlyMap<string, Fils>> {
+  const given = new Map<string, Fils>();
+  const add = (orderId: string, amount: number) =>
+    given.set(orderId, addFils(given.get(orderId) ?? zeroFils, fils(amount)));
+  for (const line of wholeLines(await cancelledLines(reader, orders)))
+    if (wasCooked(line.reached)) add(line.order_id, kind === 'refund' ? lineWorth(line) : line.total);
+  if (kind === 'refund') return given;
+  for (const line of await linesOfOrders(reader, orders))
+    if (line.status !== 'cancelled') add(line.order_id, line.comped);
+  return given;
+}
+
+/** What was given away of an order so far, by comps and by cancelling what was cooked. */
+export async function givenAway(reader: Reader, orderId: string): Promise<Fils> {
+  return (await givenBefore(reader, [orderId], 'comp')).get(orderId) ?? zeroFils;
 }
 
 /** The lines that guests pay, each as far as it or any of its parts came: what was cooked of a combo was cooked. */

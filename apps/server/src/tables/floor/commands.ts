@@ -52,8 +52,13 @@ export async function openFor(
   return id;
 }
 
-/** Moves a party to a free table, with its orders. */
-export function moveTable(context: Context, by: By, from: string, to: string): Promise<Done> {
+/** Moves a party to a free table, with its orders: the party that staff were shown, if they name it. */
+export function moveTable(
+  context: Context,
+  by: By,
+  from: string,
+  { to, visitId }: { readonly to: string; readonly visitId: string | undefined },
+): Promise<Done> {
   return context.db.write(async (tx): Promise<Done> => {
     // Always in the same order, so that two moves in opposite directions can't deadlock.
     for (const number of [from, to].toSorted()) {
@@ -61,6 +66,7 @@ export function moveTable(context: Context, by: By, from: string, to: string): P
     }
     const open = await openVisitAt(tx, from);
     if (open === undefined) return refuse('visit_ended');
+    if (visitId !== undefined && visitId !== open.id) return refuse('other_party');
     if ((await openVisitAt(tx, await tableOfParty(tx, to))) !== undefined) return refuse('table_occupied');
     await store.moveVisit(tx, open.id, to);
     await tellGuests(tx, open.id);

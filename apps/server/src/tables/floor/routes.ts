@@ -26,8 +26,8 @@ export const floorPlan: MountRoutes = (app, context) => {
   });
 
   mount(app, context, 'moveTable', async (call) => {
-    const { to } = call.body;
-    const moved = await moveTable(context, byOf(call), call.params.table, to);
+    const { to, visit_id: visitId } = call.body;
+    const moved = await moveTable(context, byOf(call), call.params.table, { to, visitId });
     return tableAfter(context, staffOf(call), to, moved);
   });
 

@@ -1,6 +1,7 @@
 import type { ErrorCode } from '@sufra/contract/core/errors';
 import { type Result, refuse } from '@sufra/domain/core/result';
 import type { Context } from '../../context.ts';
+import type { Row } from '../../database/schema/rows.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import { moveCalls } from '../calls/move.ts';
 import { type By, tableChanged } from '../floor/log.ts';
@@ -10,6 +11,12 @@ import { lockOpenVisit, lockTable, openVisitAt } from '../visits/queries.ts';
 import * as store from './store.ts';
 
 type Done = Result<true, ErrorCode>;
+
+/** The parties that staff were shown at both tables; without them, whoever sits there now. */
+export interface Shown {
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+}
 
 /** Where orders and guests go. */
 interface Goal {
@@ -21,13 +28,21 @@ interface Goal {
  * Two parties become one: the guests of one table, its open bills with all that was paid or planned on them, what is paid and
  * not served yet, its rounds and calls join the visit at another. The bills stay bills of their own, side by side, so nobody's payment or plan changes.
  */
-export function joinTables(context: Context, by: By, from: string, to: string): Promise<Done> {
+export function joinTables(
+  context: Context,
+  by: By,
+  from: string,
+  to: string,
+  shown: Shown = {},
+): Promise<Done> {
   return context.db.write(async (tx): Promise<Done> => {
     // Always in the same order, so that two who join in opposite directions can't deadlock.
     for (const number of [from, to].toSorted())
       if ((await lockTable(tx, number)) === undefined) return refuse('table_not_found');
     const [leaving, staying] = await lockBoth(tx, from, to);
     if (leaving === undefined || staying === undefined || from === to) return refuse('visit_ended');
+    if ((shown.from ?? leaving.id) !== leaving.id || (shown.to ?? staying.id) !== staying.id)
+      return refuse('other_party');
     const goal = { visitId: staying.id, table: to };
     const at = context.clock.now();
     const guests = await tx.allOf(store.guestsAt, { visit_id: leaving.id });
@@ -60,7 +75,8 @@ async function lockBoth(tx: Transaction, from: string, to: string) {
 
 /**
  * Parts a table again: who came from there sits there in a visit of its own, with the bills that came along and are not
- * paid in full or have dishes to come. What was ordered since on the other's bill stays there.
+ * paid in full or have dishes to come. What was ordered since on the other's bill stays there, and so does who had been
+ * joined to the table before: the code on their own table leads there until it parts too.
  */
 export function partTable(context: Context, by: By, number: string): Promise<Done> {
   return context.db.write(async (tx): Promise<Done> => {
@@ -73,8 +89,7 @@ export function partTable(context: Context, by: By, number: string): Promise<Don
     const at = context.clock.now();
     const goal = { visitId: context.random.id(), table: number };
     await openVisit(tx, { id: goal.visitId, table: number, at, openedBy: by.staff.staffId });
-    const came = JSON.parse(joined.guests) as string[];
-    const brought = JSON.parse(joined.orders) as string[];
+    const { guests: came, orders: brought } = await broughtAlong(tx, joined);
     const seated = await tx.allOf(store.guestsAt, { visit_id: visit.id });
     const open = await tx.allOf(store.lockOpenOrders, { visit_id: visit.id });
     const guests = seated.filter(({ customer_id }) => came.includes(customer_id));
@@ -90,6 +105,34 @@ export function partTable(context: Context, by: By, number: string): Promise<Don
     const after = { from: visit.table_number, visit: goal.visitId, orders: theirs.length };
     return tableChanged(context, tx, by, { action: 'table.part', subject: number, after });
   });
+}
+
+interface Brought {
+  readonly guests: readonly string[];
+  readonly orders: readonly string[];
+}
+
+/**
+ * Who and what came from a joined table itself: not the parties that had been joined to it before and are where it is now, or
+ * that parted and joined again.
+ */
+async function broughtAlong(tx: Transaction, joined: Row<'joined_tables'>): Promise<Brought> {
+  const all = listed(joined);
+  const holds = (other: Brought) =>
+    all.guests.every((id) => other.guests.includes(id)) &&
+    all.orders.every((id) => other.orders.includes(id));
+  const others = (await tx.allOf(store.joinedTo, { visit_id: joined.visit_id }))
+    .filter(({ number }) => number !== joined.number)
+    // A later one that has all of these is the table that this one had been joined to.
+    .filter((row) => row.joined_at < joined.joined_at || !holds(listed(row)))
+    .map(listed);
+  const own = (ids: readonly string[], of: keyof Brought) =>
+    ids.filter((id) => !others.some((other) => other[of].includes(id)));
+  return { guests: own(all.guests, 'guests'), orders: own(all.orders, 'orders') };
+}
+
+function listed({ guests, orders }: Pick<Row<'joined_tables'>, 'guests' | 'orders'>): Brought {
+  return { guests: JSON.parse(guests) as string[], orders: JSON.parse(orders) as string[] };
 }
 
 async function moveGuests(

@@ -196,4 +196,61 @@ describeOnBoth('two parties that become one', (makeApp) => {
       ['ordered', 2],
     ]);
   });
+
+  it('part in any order after several were joined in a row: who came from a table goes back to it [JOIN-7]', async () => {
+    const app = await makeApp();
+    const { one, two, orders, join, part } = await twoParties(app);
+    const three = app.device();
+    await three.scan(3);
+    const third = await order(three, tea);
+    const seated = async (phone: Device) => {
+      const { visit } = (await phone.call('visit')).data;
+      return [visit?.table.number, visit?.orders.map(({ id }) => id).toSorted()];
+    };
+    const leadsTo = async (table: number) => (await app.device().scan(table)).data.table.number;
+    await join('1', '2');
+    app.clock.advance(1000);
+    await join('2', '3');
+    await part('2');
+    expect(await seated(two)).toEqual(['2', [orders.two]]);
+    expect(await seated(one)).toEqual(['3', [orders.one, third].toSorted()]);
+    expect([await leadsTo(1), await leadsTo(2), await leadsTo(3)]).toEqual(['3', '2', '3']);
+    await part('1');
+    expect(await seated(one)).toEqual(['1', [orders.one]]);
+    expect(await seated(three)).toEqual(['3', [third]]);
+    expect([await leadsTo(1), await leadsTo(3)]).toEqual(['1', '3']);
+    // And with a table that joined again by itself.
+    await join('1', '2');
+    app.clock.advance(1000);
+    await join('2', '3');
+    await part('1');
+    app.clock.advance(1000);
+    await join('1', '3');
+    await part('2');
+    expect((await seated(one))[0]).toBe('3');
+    expect(await seated(two)).toEqual(['2', [orders.two]]);
+  });
+
+  it('are those that staff saw, where they name them: another party stays where it is [JOIN-8]', async () => {
+    const app = await makeApp();
+    const { one, two, waiter, floor } = await twoParties(app);
+    const visitOf = async (number: string) =>
+      (await waiter.call('staffFloor')).data.tables.find((table) => table.number === number)?.visit_id ?? '';
+    const [visit_id, to_visit_id] = [await visitOf('1'), await visitOf('2')];
+    const before = await floor();
+    const join = (body: object) =>
+      waiter.call('joinTables', { params: { table: '1' }, body: { to: '2', ...body } });
+    expect((await join({ visit_id: to_visit_id })).body.code).toBe('other_party');
+    expect((await join({ visit_id, to_visit_id: visit_id })).body.code).toBe('other_party');
+    const move = (id: string) =>
+      waiter.call('moveTable', { params: { table: '2' }, body: { to: '4', visit_id: id } });
+    const refused = await move(visit_id);
+    expect([refused.status, refused.body.code]).toEqual([409, 'other_party']);
+    expect(await floor()).toEqual(before);
+    expect((await move(to_visit_id)).status).toBe(200);
+    expect((await two.call('visit')).data.visit?.table.number).toBe('4');
+    const joined = { visit_id, to_visit_id, to: '4' };
+    expect((await join(joined)).status).toBe(200);
+    expect((await one.call('visit')).data.visit?.table.number).toBe('4');
+  });
 });

@@ -6,8 +6,9 @@ import { joinTables, partTable } from './commands.ts';
 export const joinedTables: MountRoutes = (app, context) => {
   mount(app, context, 'joinTables', async (call) => {
     const by = { staff: staffOf(call), requestId: call.requestId };
-    const { to } = call.body;
-    const joined = await joinTables(context, by, call.params.table, to);
+    const { to, visit_id, to_visit_id } = call.body;
+    const shown = { from: visit_id, to: to_visit_id };
+    const joined = await joinTables(context, by, call.params.table, to, shown);
     return joined.ok ? ok({ table: to }) : joined;
   });
 

@@ -110,6 +110,11 @@ export const lockJoined = statement<{ number: string }, Row<'joined_tables'>>((s
   locked(sql.selectFrom('joined_tables').selectAll().where('number', '=', args.number)),
 );
 
+/** The tables that are joined to a visit. */
+export const joinedTo = statement<{ visit_id: string }, Row<'joined_tables'>>((sql, args) =>
+  sql.selectFrom('joined_tables').selectAll().where('visit_id', '=', args.visit_id).orderBy('number'),
+);
+
 /** Parts a table from the visit that it was joined to. */
 export async function partTable(tx: Transaction, number: string): Promise<void> {
   const { sql, run } = queriesOf(tx);

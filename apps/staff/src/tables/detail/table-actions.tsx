@@ -60,14 +60,14 @@ export function TableActions({ floor, table, party, calls, onPick }: ActionsProp
         <Quiet
           icon={ArrowRightLeft}
           word={t('floor.move')}
-          onPress={() => onPick({ kind: 'move', from: number })}
+          onPress={() => onPick({ kind: 'move', from: number, visit: party.id })}
         />
         <Quiet icon={BrushCleaning} word={t('floor.clear')} onPress={() => setDialog('clear')} />
         <MoreActions
           number={number}
           party={party}
           take={calls.take}
-          onJoin={() => onPick({ kind: 'join', from: number })}
+          onJoin={() => onPick({ kind: 'join', from: number, visit: party.id })}
           onCount={() => setDialog('party')}
           onHandOver={() => setDialog('handOver')}
         />

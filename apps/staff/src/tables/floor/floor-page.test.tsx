@@ -99,7 +99,7 @@ test('clearing a table where something was ordered meanwhile asks for a reason a
   expect(within(dialog).getByRole('radiogroup', { name: 'Reason' })).toBeTruthy();
 });
 
-test('a party moves to a free table that is pressed on the floor, and the page follows it [FLOOR-13]', async () => {
+test('a party moves to a free table that is pressed on the floor, and the page follows it [FLOOR-13] [JOIN-8]', async () => {
   const { router, server } = await openConsole('/tables/7', {
     ...signedInAs('manager'),
     ...floorOf(() => [seated('7'), free('8'), seated('9')]),
@@ -116,7 +116,7 @@ test('a party moves to a free table that is pressed on the floor, and the page f
   await userEvent.click(table('8'));
   expect(server.of('moveTable')).toEqual([]);
   await userEvent.click(screen.getByRole('button', { name: 'Move to table 8' }));
-  await waitFor(() => expect(server.of('moveTable')[0]?.body).toEqual({ to: '8' }));
+  await waitFor(() => expect(server.of('moveTable')[0]?.body).toEqual({ to: '8', visit_id: 'v' }));
   await waitFor(() => expect(router.state.location.pathname).toBe('/tables/8'));
 });
 
@@ -312,6 +312,7 @@ test('two parties become one on the floor, and part again [JOIN-1] [JOIN-4]', as
   expect(screen.getByText(/Their bills stay side by side/)).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Join table 9' }));
   await waitFor(() => expect(server.of('joinTables')[0]?.path).toBe('staff/tables/7/join'));
+  expect(server.of('joinTables')[0]?.body).toEqual({ to: '9', visit_id: 'v', to_visit_id: '9' });
   await waitFor(() => expect(router.state.location.pathname).toBe('/tables/9'));
   await waitFor(() => expect(table('7').textContent).toContain('with'));
   // A press on the table without a party of its own opens the party's.

@@ -29,7 +29,10 @@ export function useView({ floor, address, pick, onPicked }: Looking): TablesView
       isQuiet: isOff,
       isOff,
       nameOf,
-      onChoose: (to) => onPicked({ ...pick, to }),
+      onChoose: (to) => {
+        const toVisit = floor.tables.find((table) => table.number === to)?.visit_id ?? null;
+        onPicked({ ...pick, to, toVisit });
+      },
     };
   }
   return {
@@ -90,7 +93,7 @@ export function PickBar({ pick, tables, onEnd, onMoved }: PickBarProps) {
   function send(target: string) {
     if (sending.isPending) return;
     sending.mutate(
-      { from, to: target },
+      { from, to: target, visit: pick.visit, toVisit: pick.toVisit ?? null },
       {
         onSuccess: () => {
           toasts.done(t(words.done, { from, to: target }));

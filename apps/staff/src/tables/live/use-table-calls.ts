@@ -55,11 +55,22 @@ export function useTableCalls(table: string) {
 
 export type TableCalls = ReturnType<typeof useTableCalls>;
 
+/** From where to where, and the parties that were seen there. */
+type Moving = {
+  readonly from: string;
+  readonly visit: string | null;
+  readonly to: string;
+  readonly toVisit: string | null;
+};
+
 /** Moves a party to a free table. */
 export function useMove() {
   return useMutation({
-    mutationFn: ({ from, to }: { readonly from: string; readonly to: string }) =>
-      client.call('moveTable', { params: { table: from }, body: { to } }),
+    mutationFn: ({ from, visit, to }: Moving) =>
+      client.call('moveTable', {
+        params: { table: from },
+        body: { to, ...(visit === null ? {} : { visit_id: visit }) },
+      }),
     onSettled: useReadAgain(),
   });
 }
@@ -67,8 +78,15 @@ export function useMove() {
 /** Makes two parties one, at the table `to`. */
 export function useJoin() {
   return useMutation({
-    mutationFn: ({ from, to }: { readonly from: string; readonly to: string }) =>
-      client.call('joinTables', { params: { table: from }, body: { to } }),
+    mutationFn: ({ from, visit, to, toVisit }: Moving) =>
+      client.call('joinTables', {
+        params: { table: from },
+        body: {
+          to,
+          ...(visit === null ? {} : { visit_id: visit }),
+          ...(toVisit === null ? {} : { to_visit_id: toVisit }),
+        },
+      }),
     onSettled: useReadAgain(),
   });
 }
