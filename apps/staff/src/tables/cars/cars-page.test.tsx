@@ -145,3 +145,10 @@ test('a waiter can ask for a car, and no more [VALET-7]', async () => {
   expect(screen.queryByRole('button', { name: 'Take in a car' })).toBeNull();
   expect(screen.queryByRole('button', { name: /Undo|More · / })).toBeNull();
 });
+
+test('without cars the page shows a car, and no plate of food', async () => {
+  await open([], { staffCars: () => ({ cars: [], gone: [], now }) });
+  const empty = (await screen.findByText('No cars')).closest('div');
+  const pictures = empty?.querySelectorAll('svg') ?? [];
+  expect([...pictures].map((picture) => picture.classList.contains('lucide-car-front'))).toEqual([true]);
+});

@@ -2,7 +2,7 @@ import { EmptyState } from '@sufra/ui/feedback/states.tsx';
 import { Button } from '@sufra/ui/form/button.tsx';
 import { Field } from '@sufra/ui/form/field.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { KeyRound } from 'lucide-react';
+import { CarFront, KeyRound } from 'lucide-react';
 import { useState } from 'react';
 import { useServerNow } from '../../shared/clock.ts';
 import { useT } from '../../shared/i18n.ts';
@@ -82,9 +82,13 @@ function Lists({ data, now }: { readonly data: Cars; readonly now: number }) {
         {t('cars.count', { waiting: waiting.length, cars: shown.length })}
       </p>
       {data.cars.length + data.gone.length === 0 ? (
-        <EmptyState title={t('cars.none')} hint={t(works ? 'cars.noneHint' : 'cars.noneSeen')} />
+        <EmptyState
+          picture={<NoCar />}
+          title={t('cars.none')}
+          hint={t(works ? 'cars.noneHint' : 'cars.noneSeen')}
+        />
       ) : shown.length + gone.length === 0 ? (
-        <EmptyState title={t('cars.notFound')} hint={t('cars.notFoundHint')} />
+        <EmptyState picture={<NoCar />} title={t('cars.notFound')} hint={t('cars.notFoundHint')} />
       ) : (
         <>
           <Group title={t('cars.waiting')} cars={waiting} {...rows} />
@@ -95,6 +99,10 @@ function Lists({ data, now }: { readonly data: Cars; readonly now: number }) {
       <CarDialog editing={editing} onClose={() => setEditing(undefined)} />
     </>
   );
+}
+
+function NoCar() {
+  return <CarFront aria-hidden="true" className="size-24 text-line-strong" strokeWidth={0.5} />;
 }
 
 type GroupProps = {
