@@ -47,7 +47,10 @@ async function orderAndWait(browser: Browser, url: string, kitchen: Page, table:
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, locale: 'en' });
   const page = await context.newPage();
   await page.goto(`${url}/home?table_number=${String(table)}`);
-  await page.locator('main button[aria-haspopup="dialog"]').first().click();
+  await page
+    .getByRole('button', { name: /^Add .* to cart$/ })
+    .first()
+    .click();
   await page.locator('dialog[open]').getByRole('button', { name: 'Add To Cart' }).click();
   await page.locator('footer a[href*="add-to-cart"]').click();
   const place = page.getByRole('button', { name: 'Place Order' });
