@@ -66,12 +66,12 @@ async function orderAndWait(browser: Browser, url: string, kitchen: Page, table:
   return at - tapAt;
 }
 
-/** Runs in the kitchen's page: the time at which a ticket with these words was painted. */
-function paintedAt(words: string): Promise<number> {
+/** Runs in the kitchen's page: the time at which a ticket of this name was painted. */
+function paintedAt(label: string): Promise<number> {
   return new Promise((resolve) => {
     const look = () => {
       const tickets = [...document.querySelectorAll<HTMLElement>('article.ticket')];
-      if (tickets.some((ticket) => ticket.innerText.includes(words)))
+      if (tickets.some((ticket) => ticket.ariaLabel === label))
         requestAnimationFrame(() => resolve(Date.now()));
       else requestAnimationFrame(look);
     };
