@@ -1,8 +1,13 @@
 /** The phone's back button or gesture first closes what is open over the page, and only then leaves it. */
+import type { Page } from '@playwright/test';
 import { dinerOn, words } from './helpers/diner.ts';
 import { expect, test } from './helpers/fixture.ts';
 
 test.use({ motion: 'no-preference' });
+
+/** Waits until the app has left the history's entry of a layer that closed. A busy machine takes its time for that. */
+const expectNoLayerIn = (page: Page) =>
+  expect.poll(() => page.evaluate(() => Number(history.state?.usr?.layers ?? 0))).toBe(0);
 
 test('back closes search, dialog and languages first, and a layer closed by its button leaves no history entry', async ({
   phone,
@@ -31,12 +36,13 @@ test('back closes search, dialog and languages first, and a layer closed by its 
     await expect(page, name).toHaveURL(/\/home/);
     await page.goForward();
     await expect(layer, name).toHaveCount(0);
+    await expectNoLayerIn(page);
   }
   // Closed by its X: back goes straight to the previous page.
   await openings.search();
   await layer.getByRole('button', { name: 'Close' }).click();
   await expect(layer).toHaveCount(0);
-  await page.waitForTimeout(300);
+  await expectNoLayerIn(page);
   await page.evaluate(() => history.back());
   await expect(page).toHaveURL(/\/favourites/);
   await page.goForward();
@@ -60,7 +66,7 @@ test('back closes search, dialog and languages first, and a layer closed by its 
   await page.reload();
   await expect(page.getByRole('heading', { name: words.en.food })).toBeVisible();
   await expect(layer).toHaveCount(0);
-  await page.waitForTimeout(300);
+  await expectNoLayerIn(page);
   await page.evaluate(() => history.back());
   await expect(page).toHaveURL(/\/favourites/);
   expect(errors).toEqual([]);

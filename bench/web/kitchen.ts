@@ -47,7 +47,10 @@ async function orderAndWait(browser: Browser, url: string, kitchen: Page, table:
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, locale: 'en' });
   const page = await context.newPage();
   await page.goto(`${url}/home?table_number=${String(table)}`);
-  await page.locator('main button[aria-haspopup="dialog"]').first().click();
+  await page
+    .getByRole('button', { name: /^Add .* to cart$/ })
+    .first()
+    .click();
   await page.locator('dialog[open]').getByRole('button', { name: 'Add To Cart' }).click();
   await page.locator('footer a[href*="add-to-cart"]').click();
   const place = page.getByRole('button', { name: 'Place Order' });
@@ -63,12 +66,12 @@ async function orderAndWait(browser: Browser, url: string, kitchen: Page, table:
   return at - tapAt;
 }
 
-/** Runs in the kitchen's page: the time at which a ticket with these words was painted. */
-function paintedAt(words: string): Promise<number> {
+/** Runs in the kitchen's page: the time at which a ticket of this name was painted. */
+function paintedAt(label: string): Promise<number> {
   return new Promise((resolve) => {
     const look = () => {
       const tickets = [...document.querySelectorAll<HTMLElement>('article.ticket')];
-      if (tickets.some((ticket) => ticket.innerText.includes(words)))
+      if (tickets.some((ticket) => ticket.ariaLabel === label))
         requestAnimationFrame(() => resolve(Date.now()));
       else requestAnimationFrame(look);
     };

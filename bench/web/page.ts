@@ -9,6 +9,9 @@ const settleMs = 2000;
 /** How long after its first paint a page is watched for a larger one, in milliseconds. */
 const watchMs = 4500;
 
+/** The section of Home with the dishes, a grid or a list. */
+export const foodForYou = 'section[aria-labelledby="food-for-you"]';
+
 /** First and largest contentful paint after opening the address, in milliseconds, and the layout shift. */
 export type Load = { readonly first: number; readonly largest: number; readonly shift: number };
 
@@ -105,14 +108,17 @@ export async function measureFirstAdd(
   const limitMs = 15_000;
   const { context, page } = await openPhone(browser);
   await page.goto(url, { waitUntil: 'commit' });
-  const times = await page.evaluate(async (limit) => {
-    const { seen } = (window as unknown as { watched: Watched }).watched;
-    const add = '.dish-grid button[aria-haspopup="dialog"]';
-    const at = await seen(add);
-    document.querySelector<HTMLElement>(add)?.click();
-    const late = new Promise<number>((resolve) => setTimeout(() => resolve(limit), limit));
-    return { seen: at, answered: await Promise.race([seen('dialog[open]'), late]) };
-  }, limitMs);
+  const times = await page.evaluate(
+    async ([limit, food]) => {
+      const { seen } = (window as unknown as { watched: Watched }).watched;
+      const add = `${food} button[aria-haspopup="dialog"]`;
+      const at = await seen(add);
+      document.querySelector<HTMLElement>(add)?.click();
+      const late = new Promise<number>((resolve) => setTimeout(() => resolve(limit), limit));
+      return { seen: at, answered: await Promise.race([seen('dialog[open]'), late]) };
+    },
+    [limitMs, foodForYou] as const,
+  );
   await context.close();
   return times;
 }

@@ -61,10 +61,8 @@ async function approve(house: House, { page, cash }: Desk, { id, share_id, metho
   await button.waitFor();
   const [, shown = ''] = /AED ([\d,.]+)/.exec((await button.textContent()) ?? '') ?? [];
   await button.click();
-  await page
-    .getByText(/Approved by/)
-    .first()
-    .waitFor();
+  // Beside it stands the list of the day, where others were "Approved by" somebody: only the answer itself counts.
+  await page.getByRole('status').getByText('Approved', { exact: true }).waitFor();
   const amount = filsOf(shown.replaceAll(',', ''));
   const owed = house.journal.payments.get(share_id)?.amount;
   if (owed !== amount)

@@ -1,5 +1,6 @@
 import './app.css';
 import { createRoot, hydrateRoot } from 'react-dom/client';
+import { wordMenu } from '../menu/home/food-for-you.tsx';
 import { outbox } from '../offline/api.ts';
 import { installWorker } from '../offline/install-worker.ts';
 import { isLanguage, switchLanguage } from '../shared/i18n.ts';
@@ -23,6 +24,8 @@ async function start(): Promise<void> {
     createRoot(root).render(app);
   } else {
     seedQueries(answers);
+    // React drops what it waits for once the guest's own answers come, and loses the taps on it. A failure is its to tell.
+    if (root.querySelector('.dotted') !== null) await wordMenu.load().catch(() => undefined);
     hydrateRoot(root, app, { onRecoverableError: console.error });
   }
   delete html.dataset['discarded'];
