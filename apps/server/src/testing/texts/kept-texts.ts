@@ -111,6 +111,7 @@ export const comparedTexts: Readonly<Record<string, string>> = {
   slug: 'picks a dish',
   table: 'picks a table',
   visit_id: 'picks a party',
+  to_visit_id: 'picks a party',
   guest: 'picks a guest at the table',
   to: 'picks a table or a colleague',
   zone: 'picks a zone of the plan',

@@ -7,7 +7,7 @@ import { useT } from '../../../shared/i18n.ts';
 import { venueQuery } from '../../../shared/page/test-notice.tsx';
 import { toasts } from '../../../shared/toasts.ts';
 import { InlineError } from '../../../shared/ui/inline-error.tsx';
-import { smallPicture } from './small-picture.ts';
+import { smallPicture } from '../pictures/small-picture.ts';
 
 /** The venue's logo: a picture from this device, shown to guests in the header. */
 export function LogoField({ mayChange }: { readonly mayChange: boolean }) {

@@ -15,7 +15,6 @@ type ChosenFilmProps = { readonly file: File; readonly onClose: () => void };
 export function ChosenFilm({ file, onClose }: ChosenFilmProps) {
   const t = useT();
   const film = useRef<HTMLVideoElement>(null);
-  const url = useUrl(file);
   const stop = useRef<AbortController>(undefined);
   const [length, setLength] = useState<number>();
   const [unplayable, setUnplayable] = useState(false);
@@ -27,14 +26,16 @@ export function ChosenFilm({ file, onClose }: ChosenFilmProps) {
     const sent = await sendFilm(file, { signal: stop.current.signal, onProgress: setProgress });
     return client.call('setFilm', { body: { film: sent, poster } });
   });
+  useEffect(() => {
+    const url = URL.createObjectURL(file);
+    if (film.current !== null) film.current.src = url;
+    return () => URL.revokeObjectURL(url);
+  }, [file]);
   useEffect(() => () => stop.current?.abort(), []);
-  const failed = send.error !== null && stop.current?.signal.aborted !== true;
   return (
     <div className="grid gap-4 sm:grid-cols-[auto_1fr]">
-      {/** biome-ignore lint/a11y/useMediaCaption: it plays without sound */}
       <video
         ref={film}
-        src={url}
         className={filmClass}
         muted
         playsInline
@@ -54,7 +55,9 @@ export function ChosenFilm({ file, onClose }: ChosenFilmProps) {
         />
         {send.isPending ? <Sent progress={progress} /> : null}
         <InlineError
-          text={unplayable ? t('film.unplayable') : failed ? errorText(t, send.error) : undefined}
+          text={
+            unplayable ? t('film.unplayable') : send.error === null ? undefined : errorText(t, send.error)
+          }
         />
         <div className="flex flex-wrap gap-3">
           <Button
@@ -118,15 +121,4 @@ function Sent({ progress }: { readonly progress: Progress | undefined }) {
       </p>
     </div>
   );
-}
-
-/** An address of a file, for as long as it is shown. */
-function useUrl(file: File): string | undefined {
-  const [url, setUrl] = useState<string>();
-  useEffect(() => {
-    const made = URL.createObjectURL(file);
-    setUrl(made);
-    return () => URL.revokeObjectURL(made);
-  }, [file]);
-  return url;
 }

@@ -17,7 +17,6 @@ export function FilmNow({ videos, poster }: Pick<ShownFilm, 'videos' | 'poster'>
   }
   if (videos.length === 0) return <img src={poster ?? ''} alt={t('film.now')} className={filmClass} />;
   return (
-    // biome-ignore lint/a11y/useMediaCaption: it plays without sound
     <video
       key={videos[0]?.src}
       className={filmClass}

@@ -1,7 +1,7 @@
 import { ApiError } from '@sufra/client/api-error';
 import { filmPieceBytes } from '@sufra/contract/venue/looks/film';
 import { client } from '../../../shared/client.ts';
-import { base64Of } from '../details/small-picture.ts';
+import { base64Of } from '../pictures/small-picture.ts';
 
 /** How far a film has got, from 0 to 1, and whether it waits for a connection. */
 export type Progress = { readonly part: number; readonly waiting: boolean };

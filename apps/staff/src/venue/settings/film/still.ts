@@ -1,4 +1,4 @@
-import { base64Of } from '../details/small-picture.ts';
+import { base64Of } from '../pictures/small-picture.ts';
 
 /** The server keeps no more. */
 const sideMax = 1280;
