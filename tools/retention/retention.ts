@@ -46,8 +46,10 @@ export async function forget({ evenings, days, databaseUrl, say }: Options): Pro
     say(`${evenings} evenings written`);
     const books = await openBooks(place);
     try {
+      // As old as that when the forgetting began: minutes later a few more are.
+      const before = Date.now() - days * dayMs;
       const measured = await measure(place, books);
-      const left = await whatIsLeft(books, Date.now() - days * dayMs);
+      const left = await whatIsLeft(books, before);
       const database = databaseUrl === undefined ? 'sqlite' : 'postgres';
       return { database, evenings, keptDays: days, ...measured, left, books: await checkBooks(place) };
     } finally {
