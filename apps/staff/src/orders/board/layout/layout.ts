@@ -46,11 +46,9 @@ function unitsOf(id: string | undefined, slot: number, options: LayoutOptions): 
   const heights = lines.map((line) => lineHeight(line, density));
   const frame = frameHeight(ticket, density);
   const split =
-    room.columns === 1
-      ? [lines.map((_, index) => index)]
-      : splitLines(heights, { frame, height: room.height });
+    room.columns === 1 ? [lines.map((_, index) => index)] : splitToFit(ticket.id, heights, frame, options);
   return split.map((indexes, at) => {
-    const key = split.length === 1 ? ticket.id : `${ticket.id} ${String(at)}`;
+    const key = keyOf(ticket.id, indexes, lines.length);
     const guessed = indexes.reduce((sum, index) => sum + (heights[index] ?? 0), frame);
     const ids = new Set(indexes.flatMap((index) => lines[index]?.id ?? []));
     const part = at === 0 ? 'first' : at === split.length - 1 ? 'last' : 'middle';
@@ -63,6 +61,40 @@ function unitsOf(id: string | undefined, slot: number, options: LayoutOptions): 
       part: split.length === 1 ? 'whole' : part,
     };
   });
+}
+
+/** What a ticket, or a part of one, is measured under: a part with other lines is another. */
+function keyOf(ticketId: string, indexes: readonly number[], lines: number): string {
+  return indexes.length === lines ? ticketId : `${ticketId} ${String(indexes[0])}-${String(indexes.at(-1))}`;
+}
+
+/** How often lines are taken to be taller before a ticket stays as it is. */
+const triesMax = 4;
+
+/**
+ * Splits a ticket into parts that fit into a column. Where one turned out taller than a column once it was drawn, its lines are
+ * taller than they were taken to be, by so much.
+ */
+function splitToFit(
+  ticketId: string,
+  guessed: readonly number[],
+  frame: number,
+  { room, measured }: Pick<LayoutOptions, 'room' | 'measured'>,
+): readonly (readonly number[])[] {
+  let heights = guessed;
+  let split = splitLines(heights, { frame, height: room.height });
+  for (let tries = 0; tries < triesMax; tries += 1) {
+    const beyond = split.map((indexes) => {
+      const drawn = measured.byKey.get(keyOf(ticketId, indexes, guessed.length)) ?? 0;
+      const taken = indexes.reduce((sum, index) => sum + (heights[index] ?? 0), 0);
+      return drawn > room.height && indexes.length > 1 ? (drawn - frame) / taken : 1;
+    });
+    const most = Math.max(...beyond);
+    if (most <= 1) break;
+    heights = heights.map((height) => height * most);
+    split = splitLines(heights, { frame, height: room.height });
+  }
+  return split;
 }
 
 /** On which page a ticket stands, or ends; undefined if it isn't on the board. */
