@@ -23,6 +23,15 @@ const tablet = { width: 1180, height: 820 };
 
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click();
 
+/** A picture on a tablet, after one button was pressed. */
+const pressed = (name: string, role: Scene['role'], path: string, button: string | RegExp): Scene => ({
+  name,
+  role,
+  path,
+  screen: tablet,
+  open: (page) => press(page, button),
+});
+
 /** Every picture of the console. */
 export const scenes: readonly Scene[] = [
   { name: 'waiter-floor', role: 'waiter', path: '/tables', screen: phone },
@@ -57,13 +66,7 @@ export const scenes: readonly Scene[] = [
       await page.getByText('1 order waits for the connection').waitFor();
     },
   },
-  {
-    name: 'kitchen-board',
-    role: 'kitchen',
-    path: '/orders',
-    screen: tablet,
-    open: (page) => press(page, 'Not now'),
-  },
+  pressed('kitchen-board', 'kitchen', '/orders', 'Not now'),
   {
     name: 'kitchen-sold-out',
     role: 'kitchen',
@@ -75,21 +78,9 @@ export const scenes: readonly Scene[] = [
       await page.getByRole('dialog').waitFor();
     },
   },
-  {
-    name: 'cashier-request',
-    role: 'cashier',
-    path: '/payments',
-    screen: tablet,
-    open: (page) => press(page, /Layla Haddad/),
-  },
+  pressed('cashier-request', 'cashier', '/payments', /Layla Haddad/),
   { name: 'cashier-till', role: 'cashier', path: '/tables/6/pay', screen: tablet },
-  {
-    name: 'cashier-hand-over',
-    role: 'cashier',
-    path: '/drawer',
-    screen: tablet,
-    open: (page) => press(page, 'Hand over'),
-  },
+  pressed('cashier-hand-over', 'cashier', '/drawer', 'Hand over'),
   {
     name: 'cashier-approval',
     role: 'cashier',
@@ -105,13 +96,7 @@ export const scenes: readonly Scene[] = [
     },
   },
   { name: 'manager-day', role: 'manager', path: '/day', screen: tablet },
-  {
-    name: 'manager-refund',
-    role: 'manager',
-    path: '/refunds',
-    screen: tablet,
-    open: (page) => press(page, 'Refund an order'),
-  },
+  pressed('manager-refund', 'manager', '/refunds', 'Refund an order'),
   { name: 'valet-cars', role: 'valet', path: '/service', screen: phone },
   { name: 'host-bookings', role: 'waiter', path: '/tables/bookings', screen: tablet },
   {

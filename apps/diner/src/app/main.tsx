@@ -24,8 +24,9 @@ async function start(): Promise<void> {
     createRoot(root).render(app);
   } else {
     seedQueries(answers);
-    // React drops what it waits for once the guest's own answers come, and loses the taps on it. A failure is its to tell.
-    if (root.querySelector('.dotted') !== null) await wordMenu.load().catch(() => undefined);
+    // React drops what it waits for once the guest's own answers come, and loses the taps on it. The list says itself that it
+    // didn't come, with a button to try again: the app opens all the same.
+    if (root.querySelector('.dotted') !== null) await wordMenu.load().catch(console.warn);
     hydrateRoot(root, app, { onRecoverableError: console.error });
   }
   delete html.dataset['discarded'];

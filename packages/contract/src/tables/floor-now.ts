@@ -2,7 +2,7 @@ import { tableStates } from '@sufra/domain/tables/floor';
 import Type from 'typebox';
 import { defineCall } from '../core/call.ts';
 import { Instant, LanguageQuery, Money, Nullable, OpaqueId, OptionalBody } from '../core/schema.ts';
-import { BillAtTable, GuestAtTable } from './party.ts';
+import { BillAtTable, GuestAtTable, SeenParty } from './party.ts';
 import { Fixture, Place, Zone } from './plan.ts';
 
 /** A state of a table, and since when it is in it. */
@@ -128,12 +128,7 @@ export const floorNowCalls = {
     params: Table,
     body: Type.Object({
       to: Type.String({ minLength: 1, maxLength: 32 }),
-      visit_id: Type.Optional(
-        Type.String({
-          maxLength: 64,
-          description: 'the party that the member of staff was shown; without it, whoever sits there now',
-        }),
-      ),
+      visit_id: SeenParty,
       to_visit_id: Type.Optional(
         Type.String({ maxLength: 64, description: 'the same of the table that they join' }),
       ),

@@ -3,7 +3,7 @@ import { ApprovalInput, approvalErrors } from '../core/approval-input.ts';
 import { defineCall } from '../core/call.ts';
 import { limits } from '../core/constants.ts';
 import { Instant, Nullable, OpaqueId, OptionalBody, OptionalText } from '../core/schema.ts';
-import { BillAtTable, GuestAtTable } from './party.ts';
+import { BillAtTable, GuestAtTable, SeenParty } from './party.ts';
 
 /** A table with the party sitting there. */
 const StaffTable = Type.Object({
@@ -71,12 +71,7 @@ export const staffTableCalls = {
             'the lines not served yet that the member of staff was shown; a reason alone stands for all',
         }),
       ),
-      visit_id: Type.Optional(
-        Type.String({
-          maxLength: 64,
-          description: 'the party that the member of staff was shown; without it, whoever sits there now',
-        }),
-      ),
+      visit_id: SeenParty,
       approval: ApprovalInput,
     }),
     data: Type.Object({ table: StaffTable }),
@@ -95,12 +90,7 @@ export const staffTableCalls = {
     params: Table,
     body: Type.Object({
       to: Type.String({ minLength: 1, maxLength: 32 }),
-      visit_id: Type.Optional(
-        Type.String({
-          maxLength: 64,
-          description: 'the party that the member of staff was shown; without it, whoever sits there now',
-        }),
-      ),
+      visit_id: SeenParty,
     }),
     data: Type.Object({ table: StaffTable }),
     errors: ['table_not_found', 'table_occupied', 'visit_ended', 'other_party'],

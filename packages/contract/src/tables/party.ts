@@ -1,6 +1,14 @@
 import Type from 'typebox';
 import { Instant, Money, Nullable } from '../core/schema.ts';
 
+/** What keeps a command from reaching a party that sat down meanwhile. */
+export const SeenParty = Type.Optional(
+  Type.String({
+    maxLength: 64,
+    description: 'the party that the member of staff was shown; without it, whoever sits there now',
+  }),
+);
+
 /** A guest with a phone at a table. */
 export const GuestAtTable = Type.Object({
   customer_id: Type.String(),

@@ -4,14 +4,17 @@ import { ok, type Result, refuse } from '@sufra/domain/core/result';
 import type { Context } from '../../context.ts';
 import type { Asker } from '../../http/asker.ts';
 import { welcomeOf } from '../../settings/places.ts';
+import { redrawn } from '../logo/redrawn.ts';
 import { lockSettings } from '../settings/changes.ts';
 import { menuChanged } from '../settings/operations.ts';
 import { type FilmSetting, readFilm, writeFilm } from '../settings/welcome-film.ts';
 import { kindOf } from './check-film.ts';
-import { drawPoster } from './draw-poster.ts';
 import { beginPart, clearLeftovers, placeFilm, placePoster, writePiece } from './files.ts';
 
 type FilmAnswer = DataOf<'staffFilm'>;
+
+/** Enough for a phone's whole screen: the still picture is loaded beside the menu. */
+const stillSideMax = 1280;
 
 /** What Welcome shows now. */
 export async function shownFilm(context: Context): Promise<FilmAnswer> {
@@ -46,7 +49,7 @@ export async function setFilm(
   Result<FilmAnswer, 'film_unreadable' | 'film_unplayable' | 'film_upload_lost' | 'picture_unreadable'>
 > {
   const { dataDir } = context.settings;
-  const still = poster === null ? null : await drawPoster(Buffer.from(poster, 'base64'));
+  const still = poster === null ? null : await drawStill(Buffer.from(poster, 'base64'));
   if (still === undefined) return refuse('picture_unreadable', { field: 'poster' });
   const placed = film && (await placeFilm(dataDir, film.upload, film.bytes));
   if (placed === 'lost') return refuse('film_upload_lost');
@@ -118,4 +121,8 @@ function answerOf({ settings, menu }: Context, { shown, before }: FilmSetting): 
   const { demo } = menu.current();
   const { videos, poster } = welcomeOf(settings.dataDir, { demo, film: shown });
   return { videos: videos.map((video) => ({ ...video })), poster, may_restore: before !== undefined };
+}
+
+function drawStill(picture: Buffer): Promise<Buffer | undefined> {
+  return redrawn(picture, stillSideMax, (image) => image.webp({ quality: 72 }));
 }

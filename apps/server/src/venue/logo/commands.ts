@@ -5,12 +5,10 @@ import type { Context } from '../../context.ts';
 import type { Asker } from '../../http/asker.ts';
 import { logoFiles, mediaFolder } from '../../settings/places.ts';
 import { menuChanged } from '../settings/operations.ts';
+import { redrawn } from './redrawn.ts';
 
 type Nothing = Record<string, never>;
 
-/** The kinds of pictures that are taken. Drawings as text (SVG) are not: they can hold scripts. */
-const formats: readonly (string | undefined)[] = ['png', 'jpeg', 'webp'];
-const pixelsMax = 40_000_000;
 /** As large as the largest icon that is drawn from it. */
 const sideMax = 512;
 const file = 'logo.png';
@@ -21,7 +19,7 @@ export async function setLogo(
   asker: Asker,
   image: string,
 ): Promise<Result<Nothing, 'picture_unreadable'>> {
-  const png = await drawn(Buffer.from(image, 'base64'));
+  const png = await redrawn(Buffer.from(image, 'base64'), sideMax, (drawing) => drawing.png());
   if (png === undefined) return refuse('picture_unreadable', { field: 'image' });
   const folder = mediaFolder(context.settings.dataDir);
   await mkdir(folder, { recursive: true });
@@ -52,22 +50,4 @@ async function tell(
   // Whoever changed it finds it changed, even where the news of it takes a moment.
   await menu.refresh();
   return ok({});
-}
-
-/** The picture as a small PNG; undefined if it can't be read. */
-async function drawn(picture: Buffer): Promise<Buffer | undefined> {
-  const { default: sharp } = await import('sharp');
-  const image = sharp(picture, { limitInputPixels: pixelsMax });
-  try {
-    if (!formats.includes((await image.metadata()).format)) return undefined;
-    return await image
-      .rotate()
-      .resize(sideMax, sideMax, { fit: 'inside', withoutEnlargement: true })
-      .png()
-      .toBuffer();
-  } catch (error) {
-    // Whatever it is, it is no picture: the caller says so.
-    if (error instanceof Error) return undefined;
-    throw error;
-  }
 }

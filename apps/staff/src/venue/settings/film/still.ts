@@ -1,4 +1,4 @@
-import { base64Of } from '../pictures/small-picture.ts';
+import { base64Of, bitmapOf } from '../pictures/small-picture.ts';
 
 /** The server keeps no more. */
 const sideMax = 1280;
@@ -12,7 +12,7 @@ export function stillOfFilm(film: HTMLVideoElement): Promise<string> {
 
 /** A picture of this device, made small; what the browser can't read goes as it is, and the server says why not. */
 export async function stillOfPicture(file: File): Promise<string> {
-  const bitmap = await createImageBitmap(file).catch(() => undefined);
+  const bitmap = await bitmapOf(file);
   return bitmap === undefined ? base64Of(file) : drawn(bitmap, bitmap.width, bitmap.height);
 }
 

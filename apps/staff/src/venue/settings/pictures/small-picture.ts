@@ -3,7 +3,7 @@ const sideMax = 512;
 
 /** A picture of this device, drawn small, as base64. What the browser can't read is sent as it is: the server says why not. */
 export async function smallPicture(file: File): Promise<string> {
-  const bitmap = await createImageBitmap(file).catch(() => undefined);
+  const bitmap = await bitmapOf(file);
   if (bitmap === undefined) return base64Of(file);
   const scale = Math.min(1, sideMax / Math.max(bitmap.width, bitmap.height));
   const canvas = document.createElement('canvas');
@@ -13,6 +13,14 @@ export async function smallPicture(file: File): Promise<string> {
   bitmap.close();
   const png = await new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/png'));
   return base64Of(png ?? file);
+}
+
+/** A picture as this browser reads it; undefined if it can't. The file then goes as it is, and the server says why not. */
+export function bitmapOf(file: File): Promise<ImageBitmap | undefined> {
+  return createImageBitmap(file).catch((error: unknown) => {
+    console.warn('this browser can’t read the picture', error);
+    return undefined;
+  });
 }
 
 /** A file as base64, as calls take it. */
