@@ -88,6 +88,7 @@ const pages = [
   'settings/presence',
   'settings/charges',
   'settings/limits',
+  'settings/answers',
 ];
 
 const still = { over: 0, across: 0, at: 0 };

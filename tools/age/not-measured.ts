@@ -41,6 +41,7 @@ export const notMeasured = {
   setSecondFactorRule: 'writes one row',
   retention: 'one row of the settings',
   setRetention: 'writes one row',
+  cannedAnswers: 'one row of the settings',
   staffDiscounts: 'a handful of rows, each counted by its index',
   saveDiscount: 'writes one row',
   forgetMe: 'deletes a few rows by their guest',

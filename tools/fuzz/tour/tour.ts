@@ -218,4 +218,5 @@ async function sayWhatTheyThink({ tell, who }: Stage, guest: Parameters<Stage['t
   await tell(guest, 'replyToFeedback', { params, body: { message: 'more' } });
   await tell(manager, 'replyAsStaff', { params, body: { message: 'thank you' } });
   await tell(manager, 'staffFeedback');
+  await tell(manager, 'cannedAnswers');
 }

@@ -250,6 +250,7 @@ const staffRows: Partial<Record<CallName, readonly Role[]>> = {
   releaseService: ['owner', 'manager', 'cashier', 'waiter', 'valet'],
   resolveService: ['owner', 'manager', 'cashier', 'waiter', 'valet'],
   reopenService: ['owner', 'manager', 'cashier', 'waiter', 'valet'],
+  cannedAnswers: ['owner', 'manager'],
   staffFeedback: ['owner', 'manager'],
   replyAsStaff: ['owner', 'manager'],
   staffDiscounts: ['owner', 'manager'],

@@ -113,6 +113,7 @@ export function signedInAs(role: Role): Answers {
     webhooks: () => ({ webhooks: [], private_allowed: false }),
     backupState: () => ({ notice: null, last: null, failed: null }),
     staffFeedback: () => ({ data: [], current_page: 1, per_page: 50, last_page: 1, total: 0 }),
+    cannedAnswers: () => ({ answers: [], default_language: 'en' }),
     staffDiscounts: () => ({ today: '2026-11-23', discounts: [] }),
     staffBookings: () => ({
       day: '2026-11-23',

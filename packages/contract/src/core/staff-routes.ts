@@ -148,6 +148,7 @@ export const staffRoutes = {
   releaseService: { method: 'POST', path: 'staff/service/:requestId/release' },
   resolveService: { method: 'POST', path: 'staff/service/:requestId/resolve' },
   reopenService: { method: 'POST', path: 'staff/service/:requestId/reopen' },
+  cannedAnswers: { method: 'GET', path: 'staff/feedback/answers' },
   staffFeedback: { method: 'GET', path: 'staff/feedback' },
   replyAsStaff: { method: 'POST', path: 'staff/feedback/:feedbackId/reply' },
   printers: { method: 'GET', path: 'staff/printers' },

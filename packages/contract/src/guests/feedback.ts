@@ -1,7 +1,8 @@
 import Type from 'typebox';
 import { defineCall } from '../core/call.ts';
-import { likedAspects, limits } from '../core/constants.ts';
+import { languages, likedAspects, limits } from '../core/constants.ts';
 import { CustomerParams, Instant, Money, Nullable, OpaqueId, OptionalText, Page } from '../core/schema.ts';
+import { CannedAnswer } from './canned-answers.ts';
 import { feedbackFilters } from './feedback-filters.ts';
 
 const record = {
@@ -45,6 +46,7 @@ export const StaffFeedback = Type.Object({
   email: Type.String(),
   phone_number: Type.String(),
   table_number: Nullable(Type.String()),
+  language: Nullable(Type.Enum(languages), 'that of the guest’s app; null for feedback of old'),
   awaits_reply: Type.Boolean({ description: 'nobody of the staff has had the last word yet' }),
 });
 
@@ -125,6 +127,14 @@ export const feedbackCalls = {
       show: Type.Optional(Type.Enum([...feedbackFilters])),
     }),
     data: Page(StaffFeedback),
+  }),
+  cannedAnswers: defineCall('cannedAnswers', {
+    summary: 'The answers that the venue keeps to reply with',
+    access: { who: 'staff', may: 'feedback.reply' },
+    data: Type.Object({
+      answers: Type.Array(CannedAnswer),
+      default_language: Type.Enum(languages, { description: 'of the venue: where the guest’s is unknown' }),
+    }),
   }),
   replyAsStaff: defineCall('replyAsStaff', {
     summary: "Adds the venue's message to the conversation",

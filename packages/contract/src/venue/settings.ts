@@ -1,6 +1,7 @@
 import Type from 'typebox';
 import { defineCall } from '../core/call.ts';
 import { OptionalBody } from '../core/schema.ts';
+import { CannedAnswers } from '../guests/canned-answers.ts';
 import { OpeningHours } from './opening-hours.ts';
 import {
   Bills,
@@ -31,6 +32,7 @@ export const settingGroups = {
   floor: FloorTimes,
   limits: Limits,
   rights: RightsTable,
+  answers: CannedAnswers,
 } as const satisfies Record<string, Type.TSchema>;
 
 /** The name of a group of settings. */
@@ -68,6 +70,7 @@ export const Settings = Type.Object({
   floor: shown(settingGroups.floor),
   limits: shown(settingGroups.limits),
   rights: shown(settingGroups.rights),
+  answers: shown(settingGroups.answers),
 });
 
 /** The `data` of `settings_changed`: the groups as somebody else has saved them meanwhile. */
@@ -94,6 +97,7 @@ export const settingsCalls = {
       floor: change(settingGroups.floor),
       limits: change(settingGroups.limits),
       rights: change(settingGroups.rights),
+      answers: change(settingGroups.answers),
     }),
     data: Type.Object({ settings: Settings }),
     errors: [

@@ -222,6 +222,8 @@ export interface Tables {
     comment: string | null;
     data: string;
     created_at: number;
+    /** Of the guest's app; null for what was sent before it was kept. */
+    language: Generated<string | null>;
     /** 1 while nobody of the staff has had the last word. */
     waits: Generated<number>;
     /** 1 for one or two stars. */

@@ -1,5 +1,5 @@
 import type { BodyOf } from '@sufra/contract/calls';
-import { likedAspects, limits } from '@sufra/contract/core/constants';
+import { type Language, likedAspects, limits } from '@sufra/contract/core/constants';
 import type { ErrorCode } from '@sufra/contract/core/errors';
 import { ok, type Result, refuse } from '@sufra/domain/core/result';
 import { cleanParagraphs, cleanText } from '@sufra/domain/core/text';
@@ -23,8 +23,15 @@ const dayMs = 24 * 60 * 60_000;
 const feedbackPerDay = 20;
 const messagesPerFeedback = 200;
 
+/** Who sends feedback, and in which language their app is. */
+interface Sender {
+  readonly customerId: string;
+  readonly language: Language;
+}
+
 /** Saves a guest's feedback on one of their orders: the one named, else the latest. */
-export function sendFeedback(context: Context, once: OnceKey, customerId: string, body: Body): Promise<Sent> {
+export function sendFeedback(context: Context, once: OnceKey, sender: Sender, body: Body): Promise<Sent> {
+  const { customerId, language } = sender;
   return writeOnce(context.db, once, async (tx): Promise<Sent> => {
     const read = readForm(body);
     if (!read.ok) return read;
@@ -39,6 +46,7 @@ export function sendFeedback(context: Context, once: OnceKey, customerId: string
       customer_id: customerId,
       order_id: order.value,
       created_at: now,
+      language,
     };
     await store.insertFeedback(tx, row);
     await nextNumber(tx, 'feedback');

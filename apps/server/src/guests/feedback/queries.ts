@@ -1,4 +1,5 @@
 import type { DataOf } from '@sufra/contract/calls';
+import { languages } from '@sufra/contract/core/constants';
 import { fils, formatMoney } from '@sufra/domain/core/money';
 import { ok, type Result, refuse } from '@sufra/domain/core/result';
 import { orderProgress } from '@sufra/domain/orders/order';
@@ -6,6 +7,7 @@ import type { Context } from '../../context.ts';
 import { lastNumber } from '../../core/counters.ts';
 import { isoInstant } from '../../core/instant.ts';
 import type { Reader } from '../../database/transaction.ts';
+import { readCannedAnswers } from '../../venue/settings/canned-answers.ts';
 import * as store from './store.ts';
 
 type Feedback = DataOf<'feedbackList'>[number];
@@ -54,6 +56,7 @@ export async function feedbackForStaff(
     return {
       ...present(context, row, about),
       ...contact,
+      language: languages.find((known) => known === row.language) ?? null,
       table_number: about?.order.table_number ?? null,
       awaits_reply: own.at(-1)?.author !== 'admin',
       threads: own.map((message) => presentMessage(context, message)),
@@ -61,6 +64,12 @@ export async function feedbackForStaff(
   });
   const last_page = Math.max(1, Math.ceil(total / perPage));
   return { data, current_page: page, per_page: perPage, last_page, total };
+}
+
+/** The answers that staff keep, and the language for guests whose own isn't known. */
+export async function cannedAnswers({ db, menu }: Context): Promise<DataOf<'cannedAnswers'>> {
+  const { default_language } = menu.current().venue;
+  return { ...(await readCannedAnswers(db.read)), default_language };
 }
 
 /** Feedback in the shape of the contract. */

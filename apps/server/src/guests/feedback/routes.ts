@@ -3,6 +3,7 @@ import { textsOf } from '../../core/texts.ts';
 import { dinerOf, type MountRoutes, mount, staffOf } from '../../http/mount.ts';
 import { replyAsCustomer, replyAsStaff, sendFeedback } from './commands.ts';
 import {
+  cannedAnswers,
   feedbackDetails,
   feedbackForStaff,
   feedbackList,
@@ -13,7 +14,8 @@ import {
 /** Guests' feedback, and the venue's replies. */
 export const feedback: MountRoutes = (app, context) => {
   mount(app, context, 'sendFeedback', async (call) => {
-    const sent = await sendFeedback(context, call.once, dinerOf(call).customerId, call.body);
+    const sender = { customerId: dinerOf(call).customerId, language: call.language };
+    const sent = await sendFeedback(context, call.once, sender, call.body);
     if (!sent.ok) return sent;
     const message = textsOf('feedback', call.language).sent;
     return { ...ok({ feedback: await presentFeedback(context, sent.value) }), message };
@@ -38,6 +40,8 @@ export const feedback: MountRoutes = (app, context) => {
   mount(app, context, 'staffFeedback', async (call) =>
     ok(await feedbackForStaff(context, Number(call.query.page ?? 1), call.query.show ?? 'all')),
   );
+
+  mount(app, context, 'cannedAnswers', async () => ok(await cannedAnswers(context)));
 
   mount(app, context, 'replyAsStaff', async (call) => {
     const by = { staff: staffOf(call), requestId: call.requestId };

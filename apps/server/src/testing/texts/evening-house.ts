@@ -32,6 +32,7 @@ export async function house(scene: Scene): Promise<void> {
   await pausing(scene);
   await openingHours(scene);
   await reasons(scene);
+  await answers(scene);
   await people(scene);
   await openingDay(scene);
 }
@@ -66,6 +67,18 @@ async function reasons(scene: Scene): Promise<void> {
   const value = { day_begins: 4, comp_reasons: [reason] };
   const body = { bills: { basis: bills?.basis ?? '', value } };
   look(scene, 'console', await done(owner.call('changeSettings', { body })));
+}
+
+/** What the house answers to feedback, in every language. */
+async function answers(scene: Scene): Promise<void> {
+  const { say, manager } = scene;
+  const { answers: kept } = (await done(manager.call('staffSettings'))).settings;
+  const field = 'changeSettings body.answers.value.answers[]';
+  const texts = languages.map((language) => [language, say(`${field}.texts.${language}`, 500, 'paragraphs')]);
+  const answer = { name: say(`${field}.name`, 40), texts: Object.fromEntries(texts) };
+  const body = { answers: { basis: kept?.basis ?? '', value: { answers: [answer] } } };
+  look(scene, 'console', await done(manager.call('changeSettings', { body })));
+  look(scene, 'console', (await manager.call('cannedAnswers')).body);
 }
 
 /** Somebody is invited, and a colleague gets another name. */

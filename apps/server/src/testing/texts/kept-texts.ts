@@ -86,6 +86,8 @@ export const keptTexts: Readonly<Record<string, readonly View[]>> = {
   ...inEachLanguage('pauseOrders body.text', ['guests', 'console', 'audit log']),
   'changeSettings body.hours.value.days[].name': ['console', 'audit log'],
   'changeSettings body.bills.value.comp_reasons[]': ['console', 'audit log'],
+  'changeSettings body.answers.value.answers[].name': ['console', 'audit log'],
+  ...inEachLanguage('changeSettings body.answers.value.answers[].texts', ['console', 'audit log']),
   ...inEachLanguage('changeSettings body.details.value.names', ['guests', 'console', 'audit log']),
   ...inEachLanguage('changeSettings body.details.value.taglines', ['guests', 'console', 'audit log']),
   ...inEachLanguage('changeSettings body.details.value.addresses', ['console', 'audit log']),

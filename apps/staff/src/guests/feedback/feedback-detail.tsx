@@ -41,11 +41,7 @@ export function FeedbackDetail({ entry, onBack }: FeedbackDetailProps) {
       </div>
       <Facts entry={entry} />
       <Conversation entry={entry} />
-      {mayReply ? (
-        <ReplyForm feedbackId={entry.id} />
-      ) : (
-        <p className="text-ink-2">{t('feedback.mayNotReply')}</p>
-      )}
+      {mayReply ? <ReplyForm entry={entry} /> : <p className="text-ink-2">{t('feedback.mayNotReply')}</p>}
     </div>
   );
 }

@@ -18,6 +18,7 @@ function makeFeedback(overrides: Partial<Feedback> = {}): Feedback {
     email: 'noor@example.com',
     phone_number: '+971 50 123',
     table_number: '12',
+    language: null,
     awaits_reply: true,
     ...overrides,
   };
@@ -165,3 +166,33 @@ const discount = {
   uses: { paid: 0, open: 0 },
   version: 'first',
 };
+
+const kept = {
+  default_language: 'en',
+  answers: [
+    { name: 'Sorry', texts: { en: 'Dear {name}, we are sorry.', ar: 'نأسف يا {name}.' } },
+    { name: 'Thanks', texts: { en: 'Thank you.' } },
+  ],
+};
+
+test('a canned answer is put into the reply in the guest’s language, changed, and sent by hand [ANSWER-2] [ANSWER-3]', async () => {
+  const { server } = await openConsole('/feedback', {
+    ...signedInAs('manager'),
+    ...feedbackAnswers([makeFeedback({ language: 'ar' })]),
+    cannedAnswers: () => kept,
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Canned answers' }));
+  await userEvent.click(screen.getByRole('button', { name: /^Sorry/ }));
+  const field = screen.getByLabelText('Your reply');
+  expect(field).toHaveProperty('value', 'نأسف يا Noor Aziz.');
+  expect(document.activeElement).toBe(field);
+  expect(server.of('replyAsStaff')).toEqual([]);
+  await userEvent.click(screen.getByRole('button', { name: 'Take it out' }));
+  expect(field).toHaveProperty('value', '');
+  await userEvent.type(field, 'Hello');
+  await userEvent.click(screen.getByRole('button', { name: 'Canned answers' }));
+  await userEvent.click(screen.getByRole('button', { name: /^Thanks/ }));
+  expect(screen.getByText('The answer stands beneath what you wrote.')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Send reply' }));
+  await waitFor(() => expect(server.of('replyAsStaff')[0]?.body).toEqual({ message: 'Hello\n\nThank you.' }));
+});

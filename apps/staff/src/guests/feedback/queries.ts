@@ -22,6 +22,9 @@ export function feedbackQuery(page: number, show: FeedbackFilter = 'all') {
   };
 }
 
+/** The answers that the venue keeps to reply with. */
+export const cannedAnswersQuery = callQuery(client, 'cannedAnswers', {});
+
 /** Answers a guest. The caller keeps the typed text until the server has it. */
 export function useReply(feedbackId: string, onSent: () => void) {
   const queries = useQueryClient();

@@ -2,22 +2,28 @@ import { limits } from '@sufra/contract/core/constants';
 import { Button } from '@sufra/ui/form/button.tsx';
 import { TextArea } from '@sufra/ui/form/field.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { errorText } from '../../shared/error-text.ts';
 import { isolate, useT } from '../../shared/i18n.ts';
 import { useMay } from '../../shared/session.ts';
 import { toasts } from '../../shared/toasts.ts';
 import { InlineError } from '../../shared/ui/inline-error.tsx';
 import { discountsQuery, holdsOn, worthOf } from '../discounts/queries.ts';
-import { useReply } from './queries.ts';
+import { AnswerChoice } from './answer-choice.tsx';
+import { type PutIn, putIn } from './put-in.ts';
+import { type Feedback, useReply } from './queries.ts';
 
-export function ReplyForm({ feedbackId }: { readonly feedbackId: string }) {
+export function ReplyForm({ entry }: { readonly entry: Feedback }) {
   const t = useT();
   const [message, setMessage] = useState('');
   const [tried, setTried] = useState(false);
-  const reply = useReply(feedbackId, () => {
+  const [last, setLast] = useState<PutIn>();
+  const [tooLong, setTooLong] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const reply = useReply(entry.id, () => {
     setMessage('');
     setTried(false);
+    setLast(undefined);
     toasts.done(t('feedback.sent'));
   });
   const missing = tried && message.trim() === '';
@@ -28,24 +34,65 @@ export function ReplyForm({ feedbackId }: { readonly feedbackId: string }) {
     if (message.trim() !== '' && !reply.isPending) reply.mutate(message.trim());
   }
 
+  function choose(text: string) {
+    const put = putIn(message, text, last);
+    setTooLong(put === undefined);
+    if (put === undefined) return;
+    setLast(put);
+    setMessage(put.after);
+    form.current?.querySelector('textarea')?.focus();
+  }
+
   return (
-    <form noValidate onSubmit={send} className="grid gap-3">
+    <form ref={form} noValidate onSubmit={send} className="grid gap-3">
       <TextArea
         label={t('feedback.reply')}
         hint={t('feedback.replyHint')}
-        rows={4}
+        rows={5}
         dir="auto"
         value={message}
         maxLength={limits.message}
         error={missing ? t('feedback.replyMissing') : undefined}
-        onChange={(event) => setMessage(event.target.value)}
+        onChange={(event) => {
+          setTooLong(false);
+          setMessage(event.target.value);
+        }}
       />
+      <AnswerIsIn
+        last={last?.after === message ? last : undefined}
+        onUndo={(before) => {
+          setMessage(before);
+          setLast(undefined);
+        }}
+      />
+      <AnswerChoice guest={entry} onChoose={choose} />
+      <InlineError text={tooLong ? t('answers.tooLong', { count: limits.message }) : undefined} />
       <CodeChoice onChoose={(sentence) => setMessage(`${message.trimEnd()}\n\n${sentence}`.trimStart())} />
       <InlineError text={reply.error ? errorText(t, reply.error) : undefined} />
       <Button type="submit" look="next" aria-disabled={reply.isPending} className="justify-self-end">
         {t(reply.isPending ? 'feedback.sending' : 'feedback.send')}
       </Button>
     </form>
+  );
+}
+
+type AnswerIsInProps = {
+  readonly last: PutIn | undefined;
+  readonly onUndo: (before: string) => void;
+};
+
+/** Says that an answer was put in, above or beneath what, and takes it out again until it is edited. */
+function AnswerIsIn({ last, onUndo }: AnswerIsInProps) {
+  const t = useT();
+  return (
+    <div role="status" className="empty:hidden">
+      {last === undefined ? null : (
+        <p className="flex flex-wrap items-center gap-3 text-ink-2">
+          {t(last.before.trim() === '' ? 'answers.isIn' : 'answers.isInBeneath')}
+          <Button onClick={() => onUndo(last.before)}>{t('answers.takeOut')}</Button>
+        </p>
+      )}
+    </div>
   );
 }
 

@@ -4,6 +4,7 @@ import {
   Clock,
   Gauge,
   type LucideIcon,
+  MessageSquareText,
   Palette,
   Percent,
   ReceiptText,
@@ -102,6 +103,13 @@ const sections = [
     label: 'house.floorTimes',
     may: 'settings.see',
     Content: lazy(async () => ({ default: (await import('./floor/floor-section.tsx')).FloorSection })),
+  },
+  {
+    key: 'answers',
+    icon: MessageSquareText,
+    label: 'house.answers',
+    may: 'feedback.reply',
+    Content: lazy(async () => ({ default: (await import('./answers/answers-section.tsx')).AnswersSection })),
   },
   {
     key: 'guests',

@@ -1,4 +1,5 @@
 import type { SettingGroup } from '@sufra/contract/venue/settings';
+import { answersGroup } from './canned-answers.ts';
 import { chargesGroup } from './charges.ts';
 import { detailsGroup } from './details.ts';
 import type { GroupEntry } from './group.ts';
@@ -27,6 +28,7 @@ export const groups: { readonly [Group in SettingGroup]: GroupEntry<Group> } = {
   floor: floorGroup,
   limits: limitsGroup,
   rights: rightsGroup,
+  answers: answersGroup,
 };
 
 /** Their names, in the order in which they are read and saved. */

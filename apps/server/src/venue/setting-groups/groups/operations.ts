@@ -69,9 +69,9 @@ export const limitsGroup = fromOperations<'limits'>([
 ]);
 
 /** A group whose fields are settings of the same names. */
-function fromOperations<Group extends Exclude<SettingGroup, 'details' | 'charges' | 'hours' | 'rights'>>(
-  fields: readonly (keyof SettingsOf<Group> & keyof Operations)[],
-): GroupEntry<Group> {
+function fromOperations<
+  Group extends Exclude<SettingGroup, 'details' | 'charges' | 'hours' | 'rights' | 'answers'>,
+>(fields: readonly (keyof SettingsOf<Group> & keyof Operations)[]): GroupEntry<Group> {
   return {
     may: 'settings.set',
     read: async (reader) => {
