@@ -2,7 +2,7 @@ import Type from 'typebox';
 import { defineCall } from '../core/call.ts';
 import { languages, likedAspects, limits } from '../core/constants.ts';
 import { CustomerParams, Instant, Money, Nullable, OpaqueId, OptionalText, Page } from '../core/schema.ts';
-import { CannedAnswer } from './canned-answers.ts';
+import { CannedAnswer } from '../venue/canned-answers.ts';
 import { feedbackFilters } from './feedback-filters.ts';
 
 const record = {

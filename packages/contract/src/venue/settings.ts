@@ -1,7 +1,7 @@
 import Type from 'typebox';
 import { defineCall } from '../core/call.ts';
 import { OptionalBody } from '../core/schema.ts';
-import { CannedAnswers } from '../guests/canned-answers.ts';
+import { CannedAnswers } from './canned-answers.ts';
 import { OpeningHours } from './opening-hours.ts';
 import {
   Bills,

@@ -45,7 +45,7 @@ export function AnswerChoice({ guest, onChoose }: AnswerChoiceProps) {
           </Link>
         ) : null}
       </div>
-      <ul id={listId} className="max-h-80 overflow-y-auto rounded-md border border-line" hidden={!open}>
+      <ul id={listId} className="scrolls-y max-h-80 rounded-md border border-line" hidden={!open}>
         {offered.map(({ name, language, text }, index) => (
           <li key={index} className="border-b border-line last:border-b-0">
             <button

@@ -1,4 +1,4 @@
-import { cannedNameMax, cannedTextMax } from '@sufra/contract/guests/canned-answers';
+import { cannedNameMax, cannedTextMax } from '@sufra/contract/venue/canned-answers';
 import type { SettingsOf } from '@sufra/contract/venue/settings';
 import { ok, refuse } from '@sufra/domain/core/result';
 import { cleanParagraphs, cleanText } from '@sufra/domain/core/text';

@@ -1,6 +1,6 @@
 import { type Language, languageNames, languages } from '@sufra/contract/core/constants';
 import { directionOf } from '@sufra/contract/core/direction';
-import { cannedNameMax, cannedTextMax } from '@sufra/contract/guests/canned-answers';
+import { cannedNameMax, cannedTextMax } from '@sufra/contract/venue/canned-answers';
 import { IconButton } from '@sufra/ui/form/button.tsx';
 import { Field, TextArea } from '@sufra/ui/form/field.tsx';
 import { ArrowDown, ArrowUp, ChevronDown, Trash2 } from 'lucide-react';
@@ -41,10 +41,10 @@ export function AnswerRow({ answer, at, open, onOpen, onMove, onRemove, ...field
             aria-hidden="true"
             className={open ? 'size-5 flex-none rotate-180' : 'size-5 flex-none'}
           />
-          <span className="grid min-w-0">
-            <bdi className="truncate font-medium">{name}</bdi>
+          <span className="grid min-w-0 justify-items-start">
+            <bdi className="max-w-full truncate font-medium">{name}</bdi>
             {open ? null : (
-              <bdi aria-hidden="true" className="truncate text-sm text-ink-2">
+              <bdi aria-hidden="true" className="max-w-full truncate text-sm text-ink-2">
                 {begins}
               </bdi>
             )}

@@ -1,5 +1,5 @@
 import { languages } from '@sufra/contract/core/constants';
-import { cannedAnswersMax } from '@sufra/contract/guests/canned-answers';
+import { cannedAnswersMax } from '@sufra/contract/venue/canned-answers';
 import { Button } from '@sufra/ui/form/button.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
