@@ -89,6 +89,7 @@ const pages = [
   'settings/charges',
   'settings/limits',
   'settings/answers',
+  'settings/levels',
 ];
 
 const still = { over: 0, across: 0, at: 0 };

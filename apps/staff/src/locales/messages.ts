@@ -596,6 +596,7 @@ export type Messages = {
   'deeds.settings_limits': undefined;
   'deeds.settings_bills': undefined;
   'deeds.settings_answers': undefined;
+  'deeds.settings_levels': undefined;
   'deeds.settings_rights': undefined;
   'deeds.settings_film': undefined;
   'deeds.settings_film_removed': undefined;
@@ -1389,6 +1390,7 @@ export type Messages = {
   'house.logoHint': undefined;
   'house.floorTimes': undefined;
   'house.answers': undefined;
+  'house.levels': undefined;
   'house.minutesShort': { count: string | number };
   'house.bills': undefined;
   'house.billsHint': undefined;
@@ -1475,6 +1477,17 @@ export type Messages = {
   'ledger.safe': undefined;
   'ledger.petty_cash': undefined;
   'ledger.cash_difference': undefined;
+  'levels.hint': undefined;
+  'levels.visits': undefined;
+  'levels.perks': undefined;
+  'levels.order': undefined;
+  'levels.number': undefined;
+  'levels.silent': undefined;
+  'levels.name_Bronze': undefined;
+  'levels.name_Silver': undefined;
+  'levels.name_Gold': undefined;
+  'levels.name_Platinum': undefined;
+  'levels.name_Diamond': undefined;
   'menu.search': undefined;
   'menu.clearSearch': undefined;
   'menu.show': undefined;

@@ -2,6 +2,7 @@ import Type from 'typebox';
 import { defineCall } from '../core/call.ts';
 import { OptionalBody } from '../core/schema.ts';
 import { CannedAnswers } from './canned-answers.ts';
+import { MembershipLevels } from './membership-levels.ts';
 import { OpeningHours } from './opening-hours.ts';
 import {
   Bills,
@@ -33,6 +34,7 @@ export const settingGroups = {
   limits: Limits,
   rights: RightsTable,
   answers: CannedAnswers,
+  levels: MembershipLevels,
 } as const satisfies Record<string, Type.TSchema>;
 
 /** The name of a group of settings. */
@@ -71,6 +73,7 @@ export const Settings = Type.Object({
   limits: shown(settingGroups.limits),
   rights: shown(settingGroups.rights),
   answers: shown(settingGroups.answers),
+  levels: shown(settingGroups.levels),
 });
 
 /** The `data` of `settings_changed`: the groups as somebody else has saved them meanwhile. */
@@ -98,6 +101,7 @@ export const settingsCalls = {
       limits: change(settingGroups.limits),
       rights: change(settingGroups.rights),
       answers: change(settingGroups.answers),
+      levels: change(settingGroups.levels),
     }),
     data: Type.Object({ settings: Settings }),
     errors: [

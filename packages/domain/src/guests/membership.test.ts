@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
-import { type MembershipLevel, membershipTiers, tierOf } from './membership.ts';
+import { describe, expect, it, test } from 'vitest';
+import { levelFault, type MembershipLevel, membershipTiers, tierOf } from './membership.ts';
 
 const ladder: MembershipLevel[] = [
   { level: 'Bronze', requiredVisits: 5 },
@@ -53,5 +53,43 @@ describe('the tier', () => {
         expect(tierOf(visits, ladder.toReversed())).toBe(tierOf(visits, ladder));
       }),
     );
+  });
+});
+
+describe('levels in order [LEVEL-1]', () => {
+  it.each([
+    [[], undefined],
+    [[['Bronze', 3]], undefined],
+    [
+      [
+        ['Bronze', 3],
+        ['Gold', 4],
+      ],
+      undefined,
+    ],
+    [
+      [
+        ['Bronze', 3],
+        ['Gold', 3],
+      ],
+      'Gold',
+    ],
+    [
+      [
+        ['Bronze', 3],
+        ['Silver', 5],
+        ['Gold', 4],
+      ],
+      'Gold',
+    ],
+    [
+      [
+        ['Bronze', 3],
+        ['Bronze', 5],
+      ],
+      'Bronze',
+    ],
+  ] as const)('%j: wrong is %s', (levels, wrong) => {
+    expect(levelFault(levels.map(([level, requiredVisits]) => ({ level, requiredVisits })))).toBe(wrong);
   });
 });

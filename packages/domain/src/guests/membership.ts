@@ -18,3 +18,11 @@ export function tierOf(visits: number, levels: readonly MembershipLevel[]): Memb
   const reached = levels.filter((level) => visits >= level.requiredVisits).map((level) => level.level);
   return membershipTiers.findLast((tier) => reached.some((level) => level === tier)) ?? 'None';
 }
+
+/** The first of the levels, lowest first, that is there twice or asks for no more visits than the one below it. */
+export function levelFault(levels: readonly MembershipLevel[]): MembershipLevel['level'] | undefined {
+  return levels.find(({ level, requiredVisits }, index) => {
+    const below = levels[index - 1];
+    return below !== undefined && (below.level === level || requiredVisits <= below.requiredVisits);
+  })?.level;
+}

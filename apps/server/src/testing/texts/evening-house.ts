@@ -33,6 +33,7 @@ export async function house(scene: Scene): Promise<void> {
   await openingHours(scene);
   await reasons(scene);
   await answers(scene);
+  await levels(scene);
   await people(scene);
   await openingDay(scene);
 }
@@ -79,6 +80,21 @@ async function answers(scene: Scene): Promise<void> {
   const body = { answers: { basis: kept?.basis ?? '', value: { answers: [answer] } } };
   look(scene, 'console', await done(manager.call('changeSettings', { body })));
   look(scene, 'console', (await manager.call('cannedAnswers')).body);
+}
+
+/** What the levels of membership give, in every language. */
+async function levels(scene: Scene): Promise<void> {
+  const { app, say, manager } = scene;
+  const { levels: kept } = (await done(manager.call('staffSettings'))).settings;
+  const field = 'changeSettings body.levels.value.levels[].perks';
+  const perks = languages.map((language) => [language, say(`${field}.${language}`, 120)]);
+  const level = { level: 'Bronze' as const, required_visits: 1, perks: Object.fromEntries(perks) };
+  const body = { levels: { basis: kept?.basis ?? '', value: { levels: [level] } } };
+  look(scene, 'console', await done(manager.call('changeSettings', { body })));
+  const phone = app.device();
+  await phone.scan(1);
+  for (const language of languages)
+    look(scene, 'guests', (await phone.call('membership', { language })).body);
 }
 
 /** Somebody is invited, and a colleague gets another name. */

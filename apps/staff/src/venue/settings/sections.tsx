@@ -1,5 +1,6 @@
 import type { Permission } from '@sufra/contract/core/permissions';
 import {
+  Award,
   CircleDollarSign,
   Clock,
   Gauge,
@@ -103,6 +104,13 @@ const sections = [
     label: 'house.floorTimes',
     may: 'settings.see',
     Content: lazy(async () => ({ default: (await import('./floor/floor-section.tsx')).FloorSection })),
+  },
+  {
+    key: 'levels',
+    icon: Award,
+    label: 'house.levels',
+    may: 'settings.see',
+    Content: lazy(async () => ({ default: (await import('./levels/levels-section.tsx')).LevelsSection })),
   },
   {
     key: 'answers',

@@ -4,6 +4,7 @@ import { chargesGroup } from './charges.ts';
 import { detailsGroup } from './details.ts';
 import type { GroupEntry } from './group.ts';
 import { hoursGroup } from './hours.ts';
+import { levelsGroup } from './levels.ts';
 import {
   billsGroup,
   floorGroup,
@@ -29,6 +30,7 @@ export const groups: { readonly [Group in SettingGroup]: GroupEntry<Group> } = {
   limits: limitsGroup,
   rights: rightsGroup,
   answers: answersGroup,
+  levels: levelsGroup,
 };
 
 /** Their names, in the order in which they are read and saved. */
