@@ -36,6 +36,8 @@ const staffPages = [
   '/staff/settings/methods',
   '/staff/settings/limits',
   '/staff/settings/floor',
+  '/staff/settings/levels',
+  '/staff/settings/answers',
   '/staff/account',
 ];
 

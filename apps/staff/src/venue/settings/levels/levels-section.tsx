@@ -80,7 +80,7 @@ function LevelFields({ level, offered, onChange }: LevelFieldsProps) {
   // A text in a language that guests aren't offered any more stays in sight.
   const inSight = languages.filter((language) => offered.includes(language) || level.perks[language]);
   return (
-    <div className="grid gap-3 py-4 tablet:grid-cols-[11rem_1fr] tablet:gap-6">
+    <div className="grid items-start gap-3 py-4 tablet:grid-cols-[11rem_1fr] tablet:gap-6">
       <Field
         label={t('levels.visits')}
         inputMode="numeric"
@@ -93,7 +93,7 @@ function LevelFields({ level, offered, onChange }: LevelFieldsProps) {
           if (next !== undefined) onChange({ required_visits: next });
         }}
       />
-      <fieldset className="grid gap-3">
+      <fieldset className="grid gap-3 desk:grid-cols-2">
         <legend className="mb-1.5 font-medium">{t('levels.perks')}</legend>
         {inSight.map((language) => (
           <Field
