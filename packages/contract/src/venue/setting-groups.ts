@@ -1,3 +1,4 @@
+import type { membershipTiers } from '@sufra/domain/guests/membership';
 import { presencePolicies } from '@sufra/domain/tables/visit';
 import Type from 'typebox';
 import { languages, limits, paymentMethods } from '../core/constants.ts';
@@ -126,4 +127,31 @@ export const Limits = Type.Object({
   event_streams_max: AtMost,
   changes_max: AtMost,
   wrong_codes_max: AtMost,
+});
+
+/** The names of levels, lowest first. The apps have words for them in every language. */
+export const levelNames = [
+  'Bronze',
+  'Silver',
+  'Gold',
+  'Platinum',
+  'Diamond',
+] as const satisfies readonly Exclude<(typeof membershipTiers)[number], 'None'>[];
+
+/** How long the text of what a level gives may be, in each language. */
+export const perkMax = 120;
+
+/** The most visits that a level may ask for. */
+export const levelVisitsMax = 10_000;
+
+/** The venue's levels of membership: what each asks for, and what it gives. */
+export const MembershipLevels = Type.Object({
+  levels: Type.Array(
+    Type.Object({
+      level: Type.Enum(levelNames),
+      required_visits: Type.Integer({ minimum: 1, maximum: levelVisitsMax }),
+      perks: Texts(perkMax),
+    }),
+    { maxItems: levelNames.length },
+  ),
 });

@@ -2,7 +2,6 @@ import Type from 'typebox';
 import { defineCall } from '../core/call.ts';
 import { OptionalBody } from '../core/schema.ts';
 import { CannedAnswers } from './canned-answers.ts';
-import { MembershipLevels } from './membership-levels.ts';
 import { OpeningHours } from './opening-hours.ts';
 import {
   Bills,
@@ -11,6 +10,7 @@ import {
   FloorTimes,
   Limits,
   Looks,
+  MembershipLevels,
   Methods,
   Presence,
   RightsTable,

@@ -1,10 +1,10 @@
-import { perkMax } from '@sufra/contract/venue/membership-levels';
+import { perkMax } from '@sufra/contract/venue/setting-groups';
 import type { SettingsOf } from '@sufra/contract/venue/settings';
 import { ok, refuse } from '@sufra/domain/core/result';
 import { cleanText } from '@sufra/domain/core/text';
 import { levelFault, membershipTiers } from '@sufra/domain/guests/membership';
+import { readLevels, writeLevels } from '../../settings/levels.ts';
 import { menuChanged } from '../../settings/operations.ts';
-import { levelRows, replaceLevels } from '../../settings/store-levels.ts';
 import type { GroupEntry } from './group.ts';
 
 type Level = SettingsOf<'levels'>['levels'][number];
@@ -12,13 +12,7 @@ type Level = SettingsOf<'levels'>['levels'][number];
 /** The levels of membership. A menu file sets them too, as it does discounts. */
 export const levelsGroup: GroupEntry<'levels'> = {
   may: 'discounts.edit',
-  read: async (reader) => ({
-    levels: (await levelRows(reader)).map(({ level, required_visits, perks }) => ({
-      level: level as Level['level'],
-      required_visits,
-      perks: JSON.parse(perks) as Level['perks'],
-    })),
-  }),
+  read: async (reader) => ({ levels: await readLevels(reader) }),
   async write(tx, { levels }) {
     const inOrder = levels.toSorted((one, other) => rankOf(one) - rankOf(other));
     const wrong = levelFault(
@@ -28,17 +22,11 @@ export const levelsGroup: GroupEntry<'levels'> = {
       const index = levels.findLastIndex(({ level }) => level === wrong);
       return refuse('invalid_input', { field: `levels[${index}].required_visits`, rule: 'order' });
     }
-    const cleaned = levels.map(({ perks }) => cleanPerks(perks));
-    const silent = cleaned.findIndex((perks) => Object.keys(perks).length === 0);
+    const silent = levels.findIndex(({ perks }) => Object.keys(cleanPerks(perks)).length === 0);
     if (silent >= 0) return refuse('invalid_input', { field: `levels[${silent}].perks`, rule: 'required' });
-    await replaceLevels(
+    await writeLevels(
       tx,
-      inOrder.map(({ level, required_visits, perks }) => ({
-        level,
-        position: membershipTiers.indexOf(level),
-        required_visits,
-        perks: JSON.stringify(cleanPerks(perks)),
-      })),
+      inOrder.map(({ perks, ...level }) => ({ ...level, perks: cleanPerks(perks) })),
     );
     return ok({});
   },

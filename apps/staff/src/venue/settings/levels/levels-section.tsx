@@ -1,6 +1,6 @@
 import { type Language, languageNames, languages } from '@sufra/contract/core/constants';
 import { directionOf } from '@sufra/contract/core/direction';
-import { levelNames, perkMax } from '@sufra/contract/venue/membership-levels';
+import { levelNames, perkMax } from '@sufra/contract/venue/setting-groups';
 import { Field } from '@sufra/ui/form/field.tsx';
 import { SwitchRow } from '@sufra/ui/form/switch.tsx';
 import { useQuery } from '@tanstack/react-query';

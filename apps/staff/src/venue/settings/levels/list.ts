@@ -1,4 +1,4 @@
-import { levelNames, levelVisitsMax } from '@sufra/contract/venue/membership-levels';
+import { levelNames, levelVisitsMax } from '@sufra/contract/venue/setting-groups';
 import type { SettingsOf } from '@sufra/contract/venue/settings';
 import { latinDigits } from '@sufra/domain/core/typed-number';
 import { levelFault } from '@sufra/domain/guests/membership';
