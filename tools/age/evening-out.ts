@@ -167,6 +167,7 @@ async function talk(
   };
   const { feedback } = await guest.call<{ feedback: { id: string } }>('sendFeedback', { params, body });
   await guest.call('privacy');
+  await guest.call('ownData', { params });
   await guest.call('feedbackList', { params });
   await guest.call('feedbackDetails', { params: { feedbackId: feedback.id } });
   const about = { ...params, feedbackId: feedback.id };

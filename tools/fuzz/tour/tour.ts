@@ -134,6 +134,7 @@ async function comeAndGo({ tell, who, newGuest }: Stage): Promise<void> {
   const guest = await newGuest('a guest of the tour who goes', table);
   await tell(guest, 'tableInfo', { params: { table } });
   await tell(who('the waiter'), 'admitGuest', { params: { customerId: guest.customerId ?? '' } });
+  await tell(guest, 'ownData');
   await tell(guest, 'forgetMe');
 }
 

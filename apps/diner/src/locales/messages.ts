@@ -616,6 +616,14 @@ export type Messages = {
   'privacy.yes': undefined;
   'privacy.forgotten': undefined;
   'privacy.forgetFailed': undefined;
+  'privacy.goes': undefined;
+  'privacy.goesName': undefined;
+  'privacy.goesFavourites': { count: number };
+  'privacy.goesAllergens': { count: number };
+  'privacy.goesNothing': undefined;
+  'privacy.stays': undefined;
+  'privacy.staysVisits': { count: number };
+  'privacy.staysFeedback': { count: string | number };
   'profile.links': undefined;
   'profile.settings': undefined;
   'profile.appearance': undefined;

@@ -102,6 +102,7 @@ const dinerRows: Partial<Record<CallName, DinerRow>> = {
   feedbackDetails: [401, 401, 'in', 404, 404, 'in', 401],
   replyToFeedback: ownReading,
   membership: ownReading,
+  ownData: ownReading,
   forgetMe: ownReading,
   addToCart: ownVisit,
   placeOrder: ownVisit,

@@ -57,5 +57,6 @@ export const guestRoutes = {
   membership: { method: 'GET', path: 'customer/membership/:customerId' },
   events: { method: 'GET', path: 'customer/events' },
   privacy: { method: 'GET', path: 'privacy' },
+  ownData: { method: 'GET', path: 'customer/privacy/:customerId' },
   forgetMe: { method: 'DELETE', path: 'customer/privacy/:customerId' },
 } as const satisfies Record<string, Route>;

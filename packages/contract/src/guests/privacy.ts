@@ -22,6 +22,19 @@ export const privacyCalls = {
       ),
     }),
   }),
+  ownData: defineCall('ownData', {
+    summary: 'How much is kept about the diner: what forgetting takes away, and what stays',
+    access: { who: 'diner' },
+    params: Type.Object({ customerId: Type.String({ maxLength: 64 }) }),
+    data: Type.Object({
+      goes: Type.Object({
+        name: Type.Boolean(),
+        favourites: Type.Integer(),
+        allergens: Type.Integer(),
+      }),
+      stays: Type.Object({ visits: Type.Integer(), feedback: Type.Integer() }),
+    }),
+  }),
   forgetMe: defineCall('forgetMe', {
     summary: "Forgets this device's name, favourites and allergens; orders and payments stay for the books",
     access: { who: 'diner' },

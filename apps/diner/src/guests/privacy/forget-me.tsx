@@ -12,6 +12,7 @@ import { removeStored } from '../../shared/storage.ts';
 import { toasts } from '../../shared/toasts.ts';
 import { setCount } from '../../tables/session/counters.ts';
 import { useCustomerId } from '../../tables/session/customer.ts';
+import { GoesAndStays } from './goes-and-stays.tsx';
 import { privacyQuery } from './queries.ts';
 
 /** What this phone itself remembers about its guest: the name on invoices, and what they looked for. */
@@ -37,6 +38,7 @@ export function ForgetMe() {
       <LayerSheet open={asking} onClose={() => setAsking(false)} label={t('privacy.forgetMe')} look="middle">
         <p className="menu-voice text-lg">{t('privacy.question')}</p>
         <p className="mt-2 text-ink-2">{t('privacy.allergensWarning')}</p>
+        <GoesAndStays />
         <div className="mt-5 grid grid-cols-2 gap-3">
           <Button data-first-focus onClick={() => setAsking(false)}>
             {t('valet.cancel')}

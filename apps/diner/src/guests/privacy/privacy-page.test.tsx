@@ -62,3 +62,20 @@ test('a guest is forgotten after a question, on the phone and at the restaurant 
   expect(localStorage.getItem('buyer')).toBeNull();
   expect(localStorage.getItem('payer')).toBeNull();
 });
+
+test('before that it says how much goes, how much stays, and why [PRIV-12]', async () => {
+  const server = fakeServer();
+  server.on('GET privacy', ok(kept));
+  const goes = { name: true, favourites: 3, allergens: 0 };
+  server.on('GET customer/privacy/*', ok({ goes, stays: { visits: 2, feedback: 1 } }));
+  const { user } = await renderApp('/privacy?table_number=5&k=KEY', server);
+  await user.click(await screen.findByRole('button', { name: 'Forget my name, favourites and allergens' }));
+  const going = within(await screen.findByRole('region', { name: 'What goes' }));
+  expect(going.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+    'Your name',
+    '3 favourites',
+  ]);
+  const staying = within(screen.getByRole('region', { name: 'What stays' }));
+  expect(staying.getByText(/2 visits, with what was ordered and paid: the law/)).toBeTruthy();
+  expect(staying.getByText(/Your feedback \(1\)/)).toBeTruthy();
+});

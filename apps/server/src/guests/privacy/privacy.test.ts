@@ -35,6 +35,21 @@ describeOnBoth('privacy', (makeApp) => {
     expect((await demo.device().call('privacy')).data.backup_days, 'the demo').toBeNull();
   });
 
+  it('says how much forgetting takes away and how much stays, to the guest alone [PRIV-12]', async () => {
+    const app = await makeApp();
+    const { phone } = await guestWithPast(app, { leaves: false });
+    const before = (await phone.call('ownData')).data;
+    expect(before).toEqual({
+      goes: { name: true, favourites: (await phone.call('favourites')).data.length, allergens: 1 },
+      stays: { visits: before.stays.visits, feedback: (await phone.call('feedbackList')).data.length },
+    });
+    expect(before.stays.visits).toBeGreaterThan(0);
+    expect(before.stays.feedback).toBeGreaterThan(0);
+    await phone.call('forgetMe');
+    const gone = { name: false, favourites: 0, allergens: 0 };
+    expect((await phone.call('ownData')).data).toEqual({ goes: gone, stays: before.stays });
+  });
+
   it('forgets what a guest told about themselves, and nothing that was ordered or paid [PRIV-7]', async () => {
     const app = await makeApp();
     const { phone, id } = await guestWithPast(app, { leaves: false });
