@@ -43,7 +43,7 @@ import { cars } from './042-cars.ts';
 import { webhooks } from './043-webhooks.ts';
 import { wordsOfBookings } from './044-words-of-bookings.ts';
 import { deedsOfAPerson } from './045-deeds-of-a-person.ts';
-import { languageOfFeedback } from './047-language-of-feedback.ts';
+import { languageOfFeedback } from './046-language-of-feedback.ts';
 
 /** A step of the schema. Statements are written once; `ddlFor` translates them for each database. */
 export interface Migration {
