@@ -106,7 +106,7 @@ test('by keyboard alone: a ticket is bumped, undone, and sent out from the pass 
     page.waitForResponse((answer) => answer.request().postData()?.includes(`"${command}"`) === true);
   // Its key is the place where it stands, and that can be another one after it was away.
   const choose = async () => {
-    const ready = ticket.last().getByRole('button', { name: 'Ready' });
+    const ready = ticket.last().getByRole('button', { name: 'Ready', exact: true });
     await page.keyboard.press((await ready.getAttribute('aria-keyshortcuts')) ?? '');
   };
   await choose();

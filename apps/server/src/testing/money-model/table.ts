@@ -49,7 +49,13 @@ export async function seatTable(
   for (const guest of guests) await guest.scan(1);
   await addCoupon(app, coupons[0] ?? '');
   const visitId = await visitOf(app, guests[0]);
-  let last: { name: string; accepted: boolean; send: () => Promise<Answer<unknown>> } | undefined;
+  type Last = {
+    name: string;
+    accepted: boolean;
+    who: Partial<StepResult>;
+    send: () => Promise<Answer<unknown>>;
+  };
+  let last: Last | undefined;
   let writes = 0;
   const resultOf = (of: string, answer: Answer<unknown>, repeats = false): StepResult => ({
     name: of,
@@ -72,7 +78,7 @@ export async function seatTable(
       const key = random.percent(50) ? `${name} ${writes}` : undefined;
       const answer = await send(key);
       const accepted = answer.status < 400;
-      last = key === undefined ? undefined : { name: of, accepted, send: () => send(key) };
+      last = key === undefined ? undefined : { name: of, accepted, who: who ?? {}, send: () => send(key) };
       return { ...resultOf(of, answer), ...who };
     },
     repeat: async () => {
@@ -81,7 +87,9 @@ export async function seatTable(
       const repeats = last.accepted;
       const answer = await last.send();
       last = { ...last, accepted: repeats || answer.status < 400 };
-      return resultOf(`${last.name} again`, answer, repeats);
+      return repeats
+        ? resultOf(`${last.name} again`, answer, repeats)
+        : { ...resultOf(last.name, answer), ...last.who };
     },
   };
 }
