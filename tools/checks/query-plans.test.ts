@@ -13,6 +13,10 @@ const schema = [
   `create unique index visits_open on visits (table_number) where ended_at is null`,
   `create table orders (id text primary key, visit_id text, guest text)`,
   `create index orders_guest on orders (guest, visit_id)`,
+  `create table guests (visit_id integer, customer_id text, proven integer, primary key (visit_id, customer_id))`,
+  `create index guests_customer on guests (customer_id)`,
+  `create table bills (id integer primary key, visit_id integer, created_at integer)`,
+  `create index bills_visit on bills (visit_id, created_at, id)`,
   `create table staff (id text primary key, name text)`,
 ];
 
@@ -35,6 +39,12 @@ const examples: readonly (readonly [title: string, statement: string, scans: num
   ['nothing', 'insert into "orders" ("id", "visit_id") values ($1, $2)', 0],
 ];
 
+async function connected(url: string) {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  return Object.assign(client, { [Symbol.asyncDispose]: () => client.end() });
+}
+
 let folder = '';
 let postgres: TestDatabase;
 beforeAll(async () => {
@@ -43,10 +53,8 @@ beforeAll(async () => {
   db.exec(schema.join(';'));
   db.close();
   postgres = await freshDatabase();
-  const client = new Client({ connectionString: postgres.url });
-  await client.connect();
+  await using client = await connected(postgres.url);
   await client.query(schema.join(';'));
-  await client.end();
 });
 afterAll(async () => {
   await postgres.drop();
@@ -70,6 +78,15 @@ describe('a plan of PostgreSQL', () => {
     const found = await scansOnPostgres(postgres.url, all);
     expect(found).toHaveLength(examples.reduce((sum, [, , scans]) => sum + scans, 0));
     expect(found[0]).toMatch(/ orders\n {2}in select \* from "orders" where "visit_id" = \$1$/);
+  });
+
+  test('is not judged by the few rows that happen to be there, however much they are alike [AGE-2]', async () => {
+    await using client = await connected(postgres.url);
+    await client.query(`insert into guests select i, 'regular', 1 from generate_series(1, 100) as i;
+      insert into bills select i, i, i from generate_series(1, 100) as i; analyze`);
+    const statement = `select "bills"."id" from "guests" inner join "bills" on "bills"."visit_id" = "guests"."visit_id"
+      where "customer_id" = $1 order by "bills"."created_at" desc, "bills"."id" desc limit $2`;
+    expect(await scansOnPostgres(postgres.url, [statement])).toEqual([]);
   });
 
   test('whose statement PostgreSQL refuses is no plan without a scan', async () => {

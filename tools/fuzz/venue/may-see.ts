@@ -44,8 +44,9 @@ async function maySee(asked: Asked, { kind, owner }: Secret, of: Owner | undefin
 }
 
 /**
- * Whether one was proven at a visit that the other took part in (PRES-3, LEFT-1), or that has the other's dishes on a bill: who left
- * before their table was joined to another doesn't come along, their bill does (JOIN-1).
+ * Whether one was proven at a visit that the other took part in (PRES-3, LEFT-1), or that has the other's dishes on a bill or the
+ * other's words in a call: who left before their table was joined to another doesn't come along, their bill (JOIN-1) and their
+ * call (SERVICE-9) do.
  */
 async function satTogether(books: Books, reader: string | undefined, writer: string | undefined) {
   if (reader === undefined || writer === undefined) return false;
@@ -55,7 +56,11 @@ async function satTogether(books: Books, reader: string | undefined, writer: str
      union all
      select 1 from visit_guests mine join orders on orders.visit_id = mine.visit_id
      join rounds on rounds.order_id = orders.id join order_lines on order_lines.round_id = rounds.id
-     where mine.customer_id = '${reader}' and mine.proven = 1 and order_lines.ordered_by = '${writer}'`,
+     where mine.customer_id = '${reader}' and mine.proven = 1 and order_lines.ordered_by = '${writer}'
+     union all
+     select 1 from visit_guests mine join service_requests on service_requests.visit_id = mine.visit_id
+     join service_asks on service_asks.request_id = service_requests.id
+     where mine.customer_id = '${reader}' and mine.proven = 1 and service_asks.customer_id = '${writer}'`,
   );
   return rows.length > 0;
 }

@@ -60,7 +60,9 @@ describeOnBoth('phones that pay at once', (_makeApp, dialect) => {
         ),
       ),
     );
-    expect(new Set(codes(answers))).toEqual(new Set(['201', 'payment_in_progress']));
+    // Who is replaced each time they agree is refused in the end; how many that are depends on the race.
+    expect(codes(answers)).toContain('201');
+    expect(codes(answers).filter((code) => code !== '201' && code !== 'payment_in_progress')).toEqual([]);
     const { split_payments: shares } = (await orderOf(phones[0], orderId)).payments;
     expect(wholeSum(shares, 'subtotal')).toBe(13_700);
     expect(new Set(shares.map((share) => share.payer_name)).size).toBe(shares.length);

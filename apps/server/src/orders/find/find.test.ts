@@ -1,4 +1,5 @@
 import { type Role, roles } from '@sufra/contract/core/permissions';
+import { foundMax } from '@sufra/contract/orders/find';
 import { expect, it } from 'vitest';
 import { describeOnBoth } from '../../testing/both-databases.ts';
 import { dishes } from '../../testing/menu/menu-fixture.ts';
@@ -101,6 +102,31 @@ describeOnBoth('finding things', (makeApp) => {
       ['Omara', '1', null],
       ['Omar Al-Haddad', null, '2026-11-30'],
     ]);
+  });
+
+  it('finds who has just the name that was typed among thousands whose names begin so [FIND-3]', async () => {
+    const app = await makeApp({ now });
+    const waiter = await app.staff('waiter');
+    await book(waiter, { name: 'Ma', phone: '050 7654321' });
+    await app.db.write(async (tx) => {
+      const one = await tx.first(tx.sql.selectFrom('bookings').selectAll());
+      if (one === undefined) throw new Error('there is a booking');
+      const at = one.at + 3_600_000;
+      const many = Array.from({ length: 2_500 }, (_, i) => ({
+        ...one,
+        id: `many-${i}`,
+        at,
+        name: `Max${i}`,
+      }));
+      for (let from = 0; from < many.length; from += 250) {
+        const part = many.slice(from, from + 250);
+        await tx.run(tx.sql.insertInto('bookings').values(part));
+        const words = part.map(({ id, name }) => ({ booking_id: id, word: name.toLowerCase(), at }));
+        await tx.run(tx.sql.insertInto('booking_words').values(words));
+      }
+    });
+    expect((await names(waiter, 'ma'))[0]).toBe('Ma');
+    expect(await names(waiter, 'max17')).toHaveLength(foundMax);
   });
 
   it('follows a booking that changes, and forgets one that is erased [FIND-3]', async () => {

@@ -131,7 +131,10 @@ export async function findBookings(
   const starts = byPhone ? phoneStarts(typed) : [longest].filter((word) => word.length >= letterMin);
   const found = new Map<string, store.BookingRow>();
   for (const from of starts)
-    for (const row of await read.allOf(store.bookingsWithWord, { from, to: `${from}\u{10ffff}` }))
+    for (const row of [
+      ...(await read.allOf(store.bookingsOfWord, { word: from })),
+      ...(await read.allOf(store.bookingsWithWord, { from, to: `${from}\u{10ffff}` })),
+    ])
       if (byPhone || startsAll(bookingWords(row), words)) found.set(row.id, row);
   const { evenings } = await bookingRules(context, read);
   const now = context.clock.now();

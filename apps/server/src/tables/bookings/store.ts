@@ -90,17 +90,49 @@ export async function keepWords(
     await run(sql.insertInto('booking_words').values(words.map((word) => ({ booking_id, word, at }))));
 }
 
-/** The latest bookings that have a word from `from` on and before `to`; one with two such words is there twice. */
-export const bookingsWithWord = statement<{ from: string; to: string }, BookingRow>((sql, args) =>
+/** No more are shown, nor looked at closely. */
+const foundMax = 200;
+/** More words that begin alike are not put in the order of their times: a common name has tens of thousands after some years. */
+const alikeMax = 2_000;
+
+/** The latest bookings that have just this word. */
+export const bookingsOfWord = statement<{ word: string }, BookingRow>((sql, args) =>
   sql
     .selectFrom((eb) =>
       eb
         .selectFrom('booking_words')
         .select('booking_id')
-        .where('word', '>=', args.from)
-        .where('word', '<', args.to)
+        .where('word', '=', args.word)
         .orderBy('at', 'desc')
-        .limit(200)
+        .limit(foundMax)
+        .as('found'),
+    )
+    .innerJoin('bookings', 'bookings.id', 'found.booking_id')
+    .selectAll('bookings'),
+);
+
+/**
+ * The latest bookings that have a word from `from` on and before `to`; one with two such words is there twice. Of very
+ * many only those with the last words are looked at: whoever types more of the word finds the others.
+ */
+export const bookingsWithWord = statement<{ from: string; to: string }, BookingRow>((sql, args) =>
+  sql
+    .selectFrom((eb) =>
+      eb
+        .selectFrom((alike) =>
+          alike
+            .selectFrom('booking_words')
+            .select(['booking_id', 'at'])
+            .where('word', '>=', args.from)
+            .where('word', '<', args.to)
+            .orderBy('word', 'desc')
+            .orderBy('at', 'desc')
+            .limit(alikeMax)
+            .as('alike'),
+        )
+        .select('booking_id')
+        .orderBy('at', 'desc')
+        .limit(foundMax)
         .as('found'),
     )
     .innerJoin('bookings', 'bookings.id', 'found.booking_id')
