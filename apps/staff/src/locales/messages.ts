@@ -810,6 +810,7 @@ export type Messages = {
   'edit.fat_g': undefined;
   'edit.featured': undefined;
   'edit.fieldFromTo': { field: string | number; before: string | number; after: string | number };
+  'edit.fileChanged': undefined;
   'edit.fileKept': { count: number };
   'edit.fileProblems': { count: number; name: string | number };
   'edit.fileWould': { count: number; name: string | number };

@@ -104,6 +104,7 @@ export const TillOrder = Type.Object({
   open_amount: Money,
   /** The service charges of its shares; without any, what the venue adds to every bill. */
   service_charge: Money,
+  /** Of the whole bill: in its shares, with their discounts and service charges; without any, with what the venue adds. */
   vat_amount: Money,
   taxed: Type.Boolean(),
   lines: Type.Array(TillLine),

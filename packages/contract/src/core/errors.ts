@@ -160,6 +160,7 @@ export const errorStatus = {
   plan_invalid: 422,
   approval_not_open: 409,
   printer_name_taken: 409,
+  printer_stations_missing: 422,
   print_job_not_open: 409,
   no_printer: 409,
   too_many_printers: 409,

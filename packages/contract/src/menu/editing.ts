@@ -225,8 +225,8 @@ export const menuEditingCalls = {
       content: Type.String({ maxLength: 1_000_000 }),
       /** Whether it is kept; without, it is only looked at. */
       keep: Type.Boolean(),
-      /** What is rarely meant was meant. */
-      sure: Type.Optional(Type.Boolean()),
+      /** What the look at it answered as `seen`: nothing is kept that was not shown. */
+      seen: Type.Optional(Type.String({ maxLength: 16 })),
     }),
     data: Type.Object({
       kept: Type.Boolean(),
@@ -234,6 +234,8 @@ export const menuEditingCalls = {
       /** How it was understood, and what is missing. */
       warnings: Type.Array(Problem),
       questions: Type.Array(Type.String()),
+      /** Stands for the changes and the questions, to keep just these. */
+      seen: Version,
       /** Sections of the file that are not the menu's, and were left alone. */
       left_out: Type.Array(Type.String()),
     }),

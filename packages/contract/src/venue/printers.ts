@@ -62,7 +62,7 @@ const Trouble = Type.Object({
 });
 
 const params = Type.Object({ printerId: OpaqueId });
-const shape = ['printer_name_taken', 'printer_address_invalid'] as const;
+const shape = ['printer_name_taken', 'printer_address_invalid', 'printer_stations_missing'] as const;
 
 export const printerCalls = {
   printers: defineCall('printers', {

@@ -1,7 +1,7 @@
 import type { PaymentMethod, ShareState } from '@sufra/domain/bill/attempt';
 import { orderBalance } from '@sufra/domain/bill/share';
 import { allocate } from '@sufra/domain/bill/split';
-import { type Fils, fils, formatMoney, proportionOf, sumFils } from '@sufra/domain/core/money';
+import { type Fils, fils, formatMoney, proportionOf, subtractFils, sumFils } from '@sufra/domain/core/money';
 import type { Context } from '../../context.ts';
 import type { AttemptRow, RefundRow, ShareRow } from '../../database/schema/rows.ts';
 import type { Transaction } from '../../database/transaction.ts';
@@ -107,6 +107,12 @@ function coveredOf(share: ShareRow, refunds: readonly RefundRow[]): Fils {
   );
 }
 
+/** What of a share's dishes and service nobody has given back or has to. What is given back is the tip last. */
+function goodsLeft(share: ShareRow, refunds: readonly RefundRow[]): number {
+  const own = refunds.filter(({ share_id, cause }) => share_id === share.id && cause !== 'surplus');
+  return goodsOf(share) - sumFils(own.map(({ amount }) => fils(amount)));
+}
+
 interface Part {
   readonly share: ShareRow;
   readonly covers: Fils;
@@ -114,14 +120,19 @@ interface Part {
   readonly received: readonly MoneyReceived[];
 }
 
-/** Records one payer's refund; nothing if a coupon paid for it or everything was refunded before. */
+/**
+ * Records one payer's refund; nothing if a coupon paid for it or all but the tip was refunded before. Its part is what all that
+ * is covered by now is worth, less what was covered before: so the parts add up to the whole, to the fils.
+ */
 async function recordPart(context: Context, tx: Transaction, part: Part): Promise<Fils> {
   const { share, covers, refunds, received } = part;
   const money = received.find((one) => one.shareId === share.id && one.settled);
   if (money === undefined || covers <= 0) return fils(0);
-  const worth = proportionOf(goodsOf(share), covers, share.subtotal);
-  const amount = fils(Math.min(worth, refundableOf(money, refunds)));
-  if (amount === 0) return amount;
+  const covered = coveredOf(share, refunds);
+  const worthOf = (part: Fils) => proportionOf(goodsOf(share), part, share.subtotal);
+  const worth = subtractFils(worthOf(fils(covered + covers)), worthOf(covered));
+  const amount = fils(Math.min(worth, goodsLeft(share, refunds), refundableOf(money, refunds)));
+  if (amount <= 0) return fils(0);
   await addRefund(context, tx, {
     orderId: share.order_id,
     shareId: share.id,

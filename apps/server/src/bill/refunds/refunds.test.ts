@@ -310,6 +310,46 @@ describeOnBoth('a refund', (makeApp) => {
     expect(await books(app)).toMatchObject({ tip_payable: -811, refunded: 8267 });
   });
 
+  it('of cancelled lines leaves the tip with the staff, also after a refund by hand', async () => {
+    const app = await makeApp();
+    const { shareId } = await paidByCard(app, { payer: usualPayer });
+    const manager = await app.staff('manager');
+    await manager.call('makeRefund', { body: { share_id: shareId, amount: '100', method: 'card', reason } });
+    const [ticket] = (await manager.call('staffTickets')).data.tickets;
+    const line_ids = [ticket?.lines[0]?.id ?? ''];
+    await manager.call('moveLines', { body: { line_ids, command: 'cancel', reason: 'None left' } });
+    await executeRefunds(app.context);
+    // 137.00 with 2.74 for service and a tip of 13.70: what is left of the first two is 39.74.
+    expect((await refundRows(app)).map((row) => [row.cause, row.amount])).toEqual([
+      ['manual', 10_000],
+      ['cancelled_lines', 3974],
+    ]);
+    expect(await books(app)).toMatchObject({ tip_payable: -1370, refunded: 13_974 });
+  });
+
+  it('of lines that are cancelled one by one comes to what they cost with the coupon, to the fils', async () => {
+    const app = await makeApp();
+    const items = Array.from({ length: 3 }, () => ({ item_id: dishes.tea.id, quantity: 1 }));
+    const { orderId } = await paidByCard(app, { items, payer: { ...usualPayer }, coupon: 'TWENTYOFF' });
+    const manager = await app.staff('manager');
+    const { tickets } = (await manager.call('staffTickets')).data;
+    for (const { id } of tickets.flatMap(({ lines }) => lines))
+      await manager.call('moveLines', { body: { line_ids: [id], command: 'cancel', reason: 'None left' } });
+    const rows = await refundRows(app);
+    const [share] = await app.db.read.all(
+      app.db.read.sql.selectFrom('shares').selectAll().where('order_id', '=', orderId),
+    );
+    if (share === undefined) throw new Error('the bill has a share');
+    const goods = share.subtotal - share.discount + share.service;
+    let before = 0;
+    for (const [at, row] of rows.entries()) {
+      const until = Math.round((goods * 1255 * (at + 1)) / share.subtotal);
+      expect(row.amount, `the ${at + 1}.`).toBe(until - before);
+      before = until;
+    }
+    expect(before).toBe(goods);
+  });
+
   it('of cancelled lines that were paid in cash waits for staff', async () => {
     const app = await makeApp();
     await paidInCash(app);

@@ -66,7 +66,7 @@ export function presentTillOrder(loaded: LoadedBill, view: TillView): TillOrder 
     service_charge: money(
       shares.length === 0 ? (service ?? 0) : sumFils(shares.map((share) => fils(share.service))),
     ),
-    vat_amount: formatMoney(isTaxed(venue) ? vatOf(lines) : zeroFils),
+    vat_amount: formatMoney(isTaxed(venue) ? vatOf(lines, shares, service ?? zeroFils) : zeroFils),
     taxed: isTaxed(venue),
     lines: lines.map((line) => ({
       ...presentTillLine(line, view),
@@ -83,9 +83,11 @@ export function presentTillOrder(loaded: LoadedBill, view: TillView): TillOrder 
   };
 }
 
-function vatOf(lines: readonly LineRow[]) {
+/** The VAT of a bill's shares, with their discounts and service charges; without any, of the bill as one payer would pay it. */
+function vatOf(lines: readonly LineRow[], shares: readonly ShareRow[], service: Fils): Fils {
+  if (shares.length > 0) return sumFils(shares.map((share) => fils(share.vat)));
   const gross = lines.map((line) => ({ gross: lineWorth(line), vatRate: line.vat_rate }));
-  return invoiceVat(gross, zeroFils, zeroFils).total;
+  return invoiceVat(gross, zeroFils, service).total;
 }
 
 function presentTillLine(line: LineRow, view: TillView): Omit<TillOrder['lines'][number], 'compable'> {

@@ -22,11 +22,16 @@ describeOnBoth('a service charge that is part of every bill', (makeApp) => {
     const two = { ...noCharges, service_charge: '2' };
     const quoted = await phone.call('quote', { body: { order_id: orderId, ...two } });
     expect(quoted.data).toMatchObject({ service_charge: '6.85', total_amount: '75.35', vat_amount: '3.59' });
+    const cashier = await app.staff('cashier');
+    const vatAtTill = async () =>
+      (await cashier.call('tillBill', { params: { table: '1' } })).data.orders[0]?.vat_amount;
+    expect(await vatAtTill()).toBe('3.59');
     const pay = { order_id: orderId, name: 'Omar', payment_method: 'cash' as const };
     for (const choices of [two, noCharges, {}]) {
       const [share] = (await phone.call('paySingle', { body: { ...pay, ...choices } })).data.split_payments;
       expect(share).toMatchObject({ service_charge: '6.85', total_amount: '75.35' });
     }
+    expect(await vatAtTill()).toBe('3.59');
     await approve(app);
     const { text } = await phone.call('receipt', { params: { orderId } });
     expect(text).toContain('6.85');

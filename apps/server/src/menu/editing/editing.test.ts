@@ -216,21 +216,35 @@ describeOnBoth('editing the menu', (makeApp) => {
 
   it('exports a file that imports as no change, and shows what another file would change [EDIT-9]', async () => {
     const file = await owner.call('exportMenu');
-    const send = (text: string, keep: boolean, name = 'menu.json', sure = false) =>
+    const send = (text: string, keep: boolean, name = 'menu.json', seen = 'none') =>
       owner.call('importMenuFile', {
-        body: { file_name: name, content: gzipSync(text).toString('base64'), keep, sure },
+        body: { file_name: name, content: gzipSync(text).toString('base64'), keep, seen },
       });
     expect((await send(file.text, false)).data).toMatchObject({ kept: false, changes: [], questions: [] });
     const dearer = file.text.replace('"28.00"', '"30.00"');
     const look = (await send(dearer, false)).data;
     expect(look.changes).toMatchObject([{ kind: 'dish', key: 'hummus', fields: ['price'] }]);
     expect((await draftOf()).changes, 'looking changes nothing').toEqual([]);
-    expect((await send(dearer, true)).data.kept).toBe(true);
+    expect((await send(dearer, true)).data.kept, 'nothing is kept that was not shown').toBe(false);
+    expect((await send(dearer, true, 'menu.json', look.seen)).data.kept).toBe(true);
     expect((await draftOf()).changes).toMatchObject([{ key: 'hummus', fields: ['price'] }]);
     const table = 'slug,price\nmint-tea,14.00\n';
     expect((await send(table, false, 'prices.csv')).data.changes).toMatchObject([
       { key: 'mint-tea', fields: ['price'] },
     ]);
+  });
+
+  it('does not keep a file over what a colleague saved since it was shown [EDIT-4] [EDIT-9]', async () => {
+    const content = gzipSync('slug,price\nhummus,31.00\n').toString('base64');
+    const body = { file_name: 'prices.csv', content };
+    const look = (await owner.call('importMenuFile', { body: { ...body, keep: false } })).data;
+    await put('hummus', { price: '29.00' });
+    const keep = (seen: string) => owner.call('importMenuFile', { body: { ...body, keep: true, seen } });
+    const anew = (await keep(look.seen)).data;
+    expect(anew.kept).toBe(false);
+    expect(JSON.parse(anew.changes[0]?.before ?? '{}')).toMatchObject({ price: '29.00' });
+    expect(JSON.parse((await draftOf()).changes[0]?.after ?? '{}')).toMatchObject({ price: '29.00' });
+    expect((await keep(anew.seen)).data.kept).toBe(true);
   });
 
   it('leaves the venue alone when a menu file has one, and asks before most dishes go [EDIT-9]', async () => {
@@ -251,7 +265,9 @@ describeOnBoth('editing the menu', (makeApp) => {
     expect(asked).toMatchObject({ kept: false, left_out: ['tables'] });
     expect(asked.questions).toHaveLength(1);
     expect((await draftOf()).changes).toEqual([]);
-    expect((await owner.call('importMenuFile', { body: { ...body, sure: true } })).data.kept).toBe(true);
+    expect((await owner.call('importMenuFile', { body: { ...body, seen: asked.seen } })).data.kept).toBe(
+      true,
+    );
     expect((await draftOf()).dishes.filter(({ on_menu }) => on_menu)).toHaveLength(2);
   });
 
@@ -278,6 +294,10 @@ describeOnBoth('editing the menu', (makeApp) => {
       .data;
     expect(uploaded.picture.widths).toEqual([160, 320, 640]);
     expect((await owner.get(`${uploaded.picture.src}-640.webp`)).status).toBe(200);
+    app.clock.advance(1000);
+    await owner.call('uploadMenuPicture', { body: { content: photo.toString('base64') } });
+    const kept = await app.db.read.all(app.db.read.sql.selectFrom('menu_pictures').select('uploaded_at'));
+    expect(kept, 'the same again is the newest').toEqual([{ uploaded_at: app.clock.now() }]);
     await publish([await put('hummus', { image: uploaded.name })]);
     const phone = app.device();
     await phone.scan(1);

@@ -36,7 +36,10 @@ const menuSections: readonly (keyof MenuFile)[] = [
   'promotions',
 ];
 
-/** Reads a file against the draft. Kept, what it changes becomes a part of the draft; what asks a question needs `sure`. */
+/**
+ * Reads a file against the draft. To keep it, `seen` says what was shown of it: then what it changes becomes a part of the draft.
+ * If the draft has changed since, it is not kept, and the answer is what it would change now.
+ */
 export async function importFile(
   context: Context,
   staff: Staff,
@@ -44,20 +47,18 @@ export async function importFile(
 ): Promise<Answer> {
   const opened = await open(body);
   if (!opened.ok) return opened;
-  const look = await read(await readDraft(context.db.read), opened.value);
-  if (!look.ok || !body.keep || (look.value.questions.length > 0 && body.sure !== true)) return look;
+  if (!body.keep) return read(await readDraft(context.db.read), opened.value);
   return context.db.write(async (tx): Promise<Answer> => {
     await lockWholeMenu(tx);
     const draft = await readDraft(tx);
     const now = await read(draft, opened.value);
-    if (!now.ok) return now;
+    if (!now.ok || now.value.seen !== body.seen || now.value.changes.length === 0) return now;
     const wishes = now.value.changes.map(({ kind, key, before, after }) => ({
       kind,
       key,
       version: versionOf(before),
       entry: after,
     }));
-    if (wishes.length === 0) return now;
     const saved = await saveWishes(tx, draft, wishes, { staff, at: context.clock.now() });
     return saved.ok ? ok({ ...now.value, kept: true }) : saved;
   });
@@ -96,11 +97,13 @@ async function read(draft: Draft, { source, notes }: OpenedFile): Promise<Answer
   const plan = planImport(checked.menu, state);
   const after: MenuDocument = exportMenu(stateAfter(state, plan));
   const changes = differences(whole.menu, after).filter(isMeant);
+  const questions = questionsOf(checked.menu, plan, state);
   return ok({
     kept: false,
     changes: changes.map((change) => ({ ...told(change, draft), version: versionOf(change.after) })),
     warnings: [...notes.map(problem), ...checked.warnings].slice(0, 500).map((issue) => ({ ...issue })),
-    questions: [...questionsOf(checked.menu, plan, state)],
+    questions: [...questions],
+    seen: versionOf(JSON.stringify([changes, questions])),
     left_out: [...leftOut],
   });
 }

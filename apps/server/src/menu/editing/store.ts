@@ -74,14 +74,14 @@ export async function readPictures(reader: Reader): Promise<readonly StoredPictu
 /** As many pictures are remembered that nothing on the menu uses: a draft may, or an undo. */
 const picturesKept = 2000;
 
-/** Remembers an uploaded picture, and forgets the oldest; the same one again is the same row. */
+/** Remembers an uploaded picture, and forgets the oldest; the same one again is the same row, and the newest. */
 export async function putPicture(tx: Transaction, row: Row<'menu_pictures'>): Promise<void> {
   const { sql, run } = queriesOf(tx);
   await run(
     sql
       .insertInto('menu_pictures')
       .values(row)
-      .onConflict((conflict) => conflict.column('name').doNothing()),
+      .onConflict((conflict) => conflict.column('name').doUpdateSet({ uploaded_at: row.uploaded_at })),
   );
   const oldest = sql
     .selectFrom('menu_pictures')

@@ -28,6 +28,12 @@ describeOnBoth('the printers of a venue', (makeApp, dialect) => {
       body: { ...wish, name: 'Hot', stations: null },
     });
     expect(changed.data.printer).toMatchObject({ name: 'Hot', stations: null });
+    const nowhere = { ...wish, name: 'Nowhere', stations: [] };
+    const refused = await manager.call('addPrinter', { body: nowhere });
+    expect([refused.status, refused.body.code]).toEqual([422, 'printer_stations_missing']);
+    expect((await manager.call('changePrinter', { params, body: nowhere })).body.code).toBe(
+      'printer_stations_missing',
+    );
     expect((await manager.call('printers')).data.printers).toHaveLength(1);
     await manager.call('removePrinter', { params });
     expect((await manager.call('removePrinter', { params })).status).toBe(200);

@@ -216,6 +216,23 @@ test('seating shows free tables that fit first, and what is in the way [BOOK-11]
   expect(server.of('seatBooking')[0]?.body).toEqual({ table: '4', version: 1 });
 });
 
+test('tables that can’t be read are no tables that are taken: seating says so, and tries again [BOOK-11]', async () => {
+  let broken = true;
+  const floor = floorOf(() => [makeDetails({ number: '4', seats: 4, visit: null, states: [] })]);
+  await open(() => [waiting('Lena', '18:50', { party: 4 })], {
+    ...floor,
+    staffFloor: (made: Parameters<NonNullable<typeof floor.staffFloor>>[0]) =>
+      broken ? new Refusal(503, 'unavailable', 'Please try again.') : floor.staffFloor?.(made),
+  });
+  await userEvent.click(await screen.findByRole('button', { name: /Seat · .?Lena/ }));
+  const dialog = within(await screen.findByRole('dialog'));
+  const retry = await dialog.findByRole('button', { name: 'Try again' }, { timeout: 5000 });
+  expect(dialog.queryByText('No table is free')).toBeNull();
+  broken = false;
+  await userEvent.click(retry);
+  expect(await dialog.findByRole('radio', { name: /^4/ })).toBeTruthy();
+});
+
 test('other days are a press away, and of those that are over nothing is seated [BOOK-4]', async () => {
   const { router } = await open(() => [
     booking('Omar', { status: 'missed', may_undo: true }),

@@ -10,6 +10,7 @@ import { toasts } from '../../shared/toasts.ts';
 import { Dialog } from '../../shared/ui/dialog.tsx';
 import { FormEnd } from '../../shared/ui/form-end.tsx';
 import { ListSkeleton } from '../../shared/ui/list-skeleton.tsx';
+import { LoadFailed } from '../../shared/ui/load-failed.tsx';
 import { floorQuery } from '../live/queries.ts';
 import type { FloorTable } from '../live/table.ts';
 import { zoneName } from '../live/zone-name.ts';
@@ -56,7 +57,7 @@ export function freeTablesFor(
 
 function SeatForm({ booking, onClose }: { readonly booking: Booking; readonly onClose: () => void }) {
   const t = useT();
-  const { data, isPending } = useQuery(floorQuery);
+  const { data, error, isPending, refetch } = useQuery(floorQuery);
   const [picked, setPicked] = useState<string>();
   const [tried, setTried] = useState(false);
   const seat = useSeatBooking(booking);
@@ -64,6 +65,7 @@ function SeatForm({ booking, onClose }: { readonly booking: Booking; readonly on
   const isFree = (number: string | null | undefined) => free.some((table) => table.number === number);
   const chosen = isFree(picked) ? picked : isFree(booking.table) ? (booking.table ?? undefined) : undefined;
   if (isPending) return <ListSkeleton />;
+  if (error && !data) return <LoadFailed title={t('tables.loadFailed')} error={error} onRetry={refetch} />;
   if (free.length === 0)
     return <EmptyState title={t('bookings.seatNone')} hint={t('bookings.seatNoneHint')} />;
 

@@ -78,7 +78,11 @@ function PrinterForm({ printer, all, onClose }: FormProps) {
       {printer === undefined ? null : (
         <Button
           className="justify-self-start"
-          onClick={() => (removing ? save.mutate({ kind: 'remove', id: printer.id }) : setRemoving(true))}
+          aria-disabled={save.isPending}
+          onClick={() => {
+            if (!removing) setRemoving(true);
+            else if (!save.isPending) save.mutate({ kind: 'remove', id: printer.id });
+          }}
         >
           {removing ? t('printers.removeSure') : t('printers.remove')}
         </Button>

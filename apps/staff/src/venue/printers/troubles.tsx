@@ -12,6 +12,9 @@ export function Troubles({ troubles }: { readonly troubles: readonly Trouble[] }
   const t = useT();
   const answer = usePrinterDeed();
   if (troubles.length === 0) return null;
+  const tell = (id: string, again: boolean) => {
+    if (!answer.isPending) answer.mutate({ kind: 'answer', id, again });
+  };
   return (
     <section className="grid gap-3" aria-labelledby="print-troubles">
       <h2 id="print-troubles" className="menu-voice text-[1.25rem]/7">
@@ -33,13 +36,10 @@ export function Troubles({ troubles }: { readonly troubles: readonly Trouble[] }
               </p>
             </div>
             <div className="flex flex-wrap gap-3">
-              <Button
-                look="next"
-                onClick={() => answer.mutate({ kind: 'answer', id: trouble.id, again: true })}
-              >
+              <Button look="next" aria-disabled={answer.isPending} onClick={() => tell(trouble.id, true)}>
                 {t('printers.again')}
               </Button>
-              <Button onClick={() => answer.mutate({ kind: 'answer', id: trouble.id, again: false })}>
+              <Button aria-disabled={answer.isPending} onClick={() => tell(trouble.id, false)}>
                 {t('printers.forget')}
               </Button>
             </div>

@@ -26,6 +26,7 @@ const found = {
   warnings: [],
   questions: ['"Mezes" would be a new category; did you mean "Mezze"?'],
   left_out: ['tables'],
+  seen: '00000000000000f1',
 };
 
 test('a file shows what it would change, what it asks and what it leaves out, and is kept when pressed [EDIT-9]', async () => {
@@ -45,6 +46,27 @@ test('a file shows what it would change, what it asks and what it leaves out, an
     false,
     true,
   ]);
+});
+
+test('a file is shown anew when the draft changed since, and only what was shown is kept [EDIT-4] [EDIT-9]', async () => {
+  const anew = { ...found, seen: '00000000000000f2' };
+  const { server } = await openConsole('/menu/files', {
+    ...signedInAs('manager'),
+    menuDraft: () => makeDraft(),
+    importMenuFile: ({ body }) => {
+      const { keep, seen } = body as { keep: boolean; seen?: string };
+      return keep ? { ...anew, kept: seen === anew.seen } : found;
+    },
+  });
+  const input = await screen.findByLabelText('Choose a file', { selector: 'input' });
+  await userEvent.upload(input, fileOf('prices.csv', 'slug,price\nhummus,31.00\n'));
+  await userEvent.click(await screen.findByRole('button', { name: 'Put into the draft' }));
+  expect(await screen.findByText(/draft changed meanwhile/)).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Put into the draft' }));
+  await waitFor(() => expect(server.of('importMenuFile')).toHaveLength(3));
+  const sent = server.of('importMenuFile').map(({ body }) => (body as { seen?: string }).seen);
+  expect(sent).toEqual([undefined, found.seen, anew.seen]);
+  await waitFor(() => expect(screen.queryByText(/draft changed meanwhile/)).toBeNull());
 });
 
 test('everything that is wrong with a file is told with its line [EDIT-9]', async () => {

@@ -20,7 +20,7 @@ export function FilesPage() {
 
 function Files({ draft }: { readonly draft: MenuDraft }) {
   const t = useT();
-  const { file, name, found, isPending, error, choose, keep, leave } = useFile();
+  const { file, name, found, changed, isPending, error, choose, keep, leave } = useFile();
   return (
     <div className="min-h-0 scrolls-y">
       <div className="mx-auto grid max-w-[56rem] gap-6 px-4 py-5 desk:px-6">
@@ -28,7 +28,15 @@ function Files({ draft }: { readonly draft: MenuDraft }) {
         <FileProblems error={error} name={name} />
         <MendLines file={file} error={error} busy={isPending} onMended={choose} />
         {found === undefined ? null : (
-          <Look found={found} draft={draft} name={name} busy={isPending} onKeep={keep} onLeave={leave} />
+          <Look
+            found={found}
+            draft={draft}
+            name={name}
+            changed={changed}
+            busy={isPending}
+            onKeep={keep}
+            onLeave={leave}
+          />
         )}
         <FormSection title={t('edit.export')} hint={t('edit.exportHint')}>
           <div className="flex flex-wrap gap-3">

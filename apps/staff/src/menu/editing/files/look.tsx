@@ -13,6 +13,8 @@ type LookProps = {
   readonly found: DataOf<'importMenuFile'>;
   readonly draft: MenuDraft;
   readonly name: string;
+  /** The draft is another since the first look. */
+  readonly changed: boolean;
   readonly busy: boolean;
   readonly onKeep: () => void;
   readonly onLeave: () => void;
@@ -21,7 +23,7 @@ type LookProps = {
 };
 
 /** What a file would change, before it is put into the draft. */
-export function Look({ found, draft, name, busy, onKeep, onLeave, keepLabel }: LookProps) {
+export function Look({ found, draft, name, changed, busy, onKeep, onLeave, keepLabel }: LookProps) {
   const t = useT();
   const read = useReader(draft);
   const [all, setAll] = useState(false);
@@ -29,6 +31,11 @@ export function Look({ found, draft, name, busy, onKeep, onLeave, keepLabel }: L
   const shown = all ? changes : changes.slice(0, shownFirst);
   return (
     <FormSection title={t('edit.fileWould', { name, count: changes.length })}>
+      {changed ? (
+        <p role="alert" className="rounded-md bg-saffron-wash p-3 text-saffron-ink">
+          {t('edit.fileChanged')}
+        </p>
+      ) : null}
       {questions.length === 0 ? null : (
         <ul lang="en" dir="ltr" className="rounded-md bg-saffron-wash p-3 text-saffron-ink">
           {questions.map((question) => (

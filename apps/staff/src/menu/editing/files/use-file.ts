@@ -18,13 +18,16 @@ export function useFile(onKept?: () => Promise<void>) {
   const queries = useQueryClient();
   const [file, setFile] = useState<File>();
   const [found, setFound] = useState<DataOf<'importMenuFile'>>();
+  const [changed, setChanged] = useState(false);
   const { mutate, isPending, error } = useMutation({
     mutationFn: async ({ chosen, keep }: { readonly chosen: File; readonly keep: boolean }) => {
-      const body = { file_name: chosen.name, content: await packed(chosen), keep, sure: keep };
+      const seen = keep && found !== undefined ? { seen: found.seen } : {};
+      const body = { file_name: chosen.name, content: await packed(chosen), keep, ...seen };
       return (await client.call('importMenuFile', { body })).data;
     },
-    onSuccess: async (data) => {
+    onSuccess: async (data, { keep }) => {
       setFound(data?.kept ? undefined : data);
+      setChanged(keep && !data?.kept);
       if (!data?.kept) return;
       if (onKept !== undefined) await onKept();
       else toasts.done(t('edit.fileKept', { count: data.changes.length }));
@@ -35,6 +38,7 @@ export function useFile(onKept?: () => Promise<void>) {
     if (chosen === undefined) return;
     setFile(chosen);
     setFound(undefined);
+    setChanged(false);
     mutate({ chosen, keep: false });
   };
   const keep = () => file !== undefined && mutate({ chosen: file, keep: true });
@@ -42,6 +46,8 @@ export function useFile(onKept?: () => Promise<void>) {
     file,
     name: file?.name ?? '',
     found,
+    /** The draft is another since it was looked at, so it was not kept and has to be looked at again. */
+    changed,
     isPending,
     error,
     choose,

@@ -54,7 +54,7 @@ function MenuFile() {
   const t = useT();
   const queries = useQueryClient();
   const draft = useQuery(menuDraftQuery).data;
-  const { file, name, found, isPending, error, choose, keep, leave } = useFile(async () => {
+  const { file, name, found, changed, isPending, error, choose, keep, leave } = useFile(async () => {
     await publishAll();
     await Promise.all(
       ['openingDay', 'menuDraft'].map((read) => queries.invalidateQueries({ queryKey: [read] })),
@@ -70,6 +70,7 @@ function MenuFile() {
           found={found}
           draft={draft}
           name={name}
+          changed={changed}
           busy={isPending}
           onKeep={keep}
           onLeave={leave}
