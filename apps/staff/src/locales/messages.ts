@@ -58,6 +58,9 @@ export type Messages = {
   'answers.tooLong': { count: string | number };
   'approvals.needed': undefined;
   'approvals.writeOff': undefined;
+  'approvals.method_card': undefined;
+  'approvals.method_cash': undefined;
+  'approvals.method_pos': undefined;
   'approvals.refund': undefined;
   'approvals.comp': undefined;
   'approvals.cancelCooked': undefined;
@@ -380,6 +383,8 @@ export type Messages = {
   'common.tableShort': undefined;
   'common.close': undefined;
   'common.cancel': undefined;
+  'common.othersFollow': { count: number };
+  'common.othersOlder': { count: number };
   'common.retry': undefined;
   'common.back': undefined;
   'common.save': undefined;

@@ -54,6 +54,8 @@ export const deskCalls = {
     data: Type.Object({
       waiting: Type.Array(PaymentRequest),
       resolved: Type.Array(PaymentRequest),
+      /** Whether there are more than these 200. */
+      more: Type.Object({ waiting: Type.Boolean(), resolved: Type.Boolean() }),
       now: Instant,
     }),
   }),

@@ -59,7 +59,13 @@ export const refundCalls = {
   staffRefunds: defineCall('staffRefunds', {
     summary: 'Refunds that are due, oldest first, and those done recently',
     access: { who: 'staff', may: 'refunds.see' },
-    data: Type.Object({ due: Type.Array(Refund), done: Type.Array(Refund), now: Instant }),
+    data: Type.Object({
+      due: Type.Array(Refund),
+      done: Type.Array(Refund),
+      /** Whether there are more than these 200. */
+      more: Type.Object({ due: Type.Boolean(), done: Type.Boolean() }),
+      now: Instant,
+    }),
   }),
   refundable: defineCall('refundable', {
     summary: 'What was paid of an order, and how much of it can still be refunded; the order by its number',

@@ -109,6 +109,8 @@ export const TillOrder = Type.Object({
   taxed: Type.Boolean(),
   lines: Type.Array(TillLine),
   comps: Type.Array(Comp),
+  /** What was given away of it so far, by comps and by cancelling what was cooked: it counts towards `comp_limit`. */
+  given_away: Money,
   /** What the house can still take off all of it. */
   compable: Money,
   shares: Type.Array(TillShare),

@@ -12,6 +12,7 @@ const action = {
   order_ref: Nullable(Type.String()),
   dishes: Nullable(Type.String({ description: "the dishes that it is about, in the venue's own language" })),
   reason: Nullable(Type.String()),
+  method: Nullable(Type.Enum(['cash', 'card', 'pos'], { description: 'how a refund is given; else null' })),
 };
 
 /** The `data` of `approval_required`: what needs an approval, and the request that was made if the call asked for it. */

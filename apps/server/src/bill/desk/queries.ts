@@ -34,14 +34,17 @@ const resolvedForMs = 18 * 60 * 60_000;
 const listMax = 200;
 
 /** Cash and POS payments: the open ones, oldest first, and those answered in the last 18 hours, newest first. */
-export async function deskPayments(
-  context: Context,
-): Promise<{ waiting: PaymentRequest[]; resolved: PaymentRequest[] }> {
+export async function deskPayments(context: Context): Promise<Omit<DataOf<'staffPayments'>, 'now'>> {
   const { read } = context.db;
   const since = context.clock.now() - resolvedForMs;
-  const { waiting, resolved } = await store.deskAttempts(read, { since, max: listMax });
+  const found = await store.deskAttempts(read, { since, max: listMax + 1 });
+  const [waiting, resolved] = [found.waiting.slice(0, listMax), found.resolved.slice(0, listMax)];
   const presented = await presentRequests(context, read, [...waiting, ...resolved]);
-  return { waiting: presented.slice(0, waiting.length), resolved: presented.slice(waiting.length) };
+  return {
+    waiting: presented.slice(0, waiting.length),
+    resolved: presented.slice(waiting.length),
+    more: { waiting: found.waiting.length > listMax, resolved: found.resolved.length > listMax },
+  };
 }
 
 /** Attempts as the desk shows them, each with what it pays for. */

@@ -1,3 +1,4 @@
+import type { PaymentMethod } from '@sufra/contract/core/constants';
 import { assert } from '@sufra/domain/core/assert';
 import { type Fils, fils, sumFils } from '@sufra/domain/core/money';
 import { ok, type Result } from '@sufra/domain/core/result';
@@ -16,6 +17,8 @@ interface RefundToApprove {
   readonly subject: string;
   readonly amount: Fils;
   readonly reason: string | null;
+  /** The refund itself, if it is recorded already: it doesn't count with itself. */
+  readonly refundId?: string;
 }
 
 /**
@@ -26,11 +29,11 @@ export async function approverOfRefund(
   context: Context,
   tx: Transaction,
   doer: Doer,
-  { orderId, subject, amount, reason }: RefundToApprove,
+  { orderId, subject, amount, reason, refundId }: RefundToApprove,
 ): Approver {
   const order = await lockOrder(tx, orderId);
   assert(order !== undefined, 'a refund belongs to an order');
-  const before = (await refundsOf(tx, orderId)).filter(isByStaff);
+  const before = (await refundsOf(tx, orderId)).filter((one) => isByStaff(one) && one.id !== refundId);
   return approverOf(context, tx, doer, {
     kind: 'refund',
     subject,
@@ -47,14 +50,19 @@ function isByStaff({ cause, done_by }: RefundRow): boolean {
   return cause === 'manual' || done_by !== null;
 }
 
-/** The same for handing out a refund that is due. One that somebody made by hand was approved then, if it had to be. */
+/**
+ * The same for handing out a refund that is due. One that somebody made by hand was approved then, if it had to be, but only for
+ * the way it was to go: a card's money in somebody's hand is another thing.
+ */
 export function approverOfCompletion(
   context: Context,
   tx: Transaction,
   doer: Doer,
   refund: RefundRow,
+  method: PaymentMethod,
 ): Approver {
-  if (refund.cause === 'manual') return Promise.resolve(ok(undefined));
-  const about = { orderId: refund.order_id, subject: `refund ${refund.id}`, reason: refund.reason };
+  if (refund.cause === 'manual' && refund.method === method) return Promise.resolve(ok(undefined));
+  const { id: refundId, order_id: orderId, reason } = refund;
+  const about = { orderId, subject: `refund ${refundId} ${method}`, reason, refundId };
   return approverOfRefund(context, tx, doer, { ...about, amount: fils(refund.amount) });
 }

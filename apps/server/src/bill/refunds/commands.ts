@@ -126,7 +126,7 @@ export function completeRefund(
     if (!by.ok) return by;
     const open = await lockForPerson(tx, refundId);
     if (!open.ok) return open;
-    const approver = await approverOfCompletion(context, tx, doer, open.value);
+    const approver = await approverOfCompletion(context, tx, doer, open.value, way.method);
     if (!approver.ok) return approver;
     const refund = await recordGiven(tx, open.value, 'hand_out', by.value);
     return finish(context, tx, doer, { action: 'refund.complete', refund, approvedBy: approver.value });

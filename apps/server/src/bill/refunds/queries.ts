@@ -29,9 +29,14 @@ export function refundableOf(received: MoneyReceived, refunds: readonly RefundRo
 export async function refundList(context: Context): Promise<Omit<DataOf<'staffRefunds'>, 'now'>> {
   const { read } = context.db;
   const since = context.clock.now() - doneForMs;
-  const { due, done } = await store.listRefunds(read, { since, max: listMax });
+  const found = await store.listRefunds(read, { since, max: listMax + 1 });
+  const [due, done] = [found.due.slice(0, listMax), found.done.slice(0, listMax)];
   const presented = await presentRefunds(context, read, [...due, ...done]);
-  return { due: presented.slice(0, due.length), done: presented.slice(due.length) };
+  return {
+    due: presented.slice(0, due.length),
+    done: presented.slice(due.length),
+    more: { due: found.due.length > listMax, done: found.done.length > listMax },
+  };
 }
 
 /** An order's number as somebody typed it: "2", "#0002" and "٢" are "0002". */

@@ -35,6 +35,7 @@ export interface TillView extends Omit<View, 'customerId'> {
 /** A bill with what the house took off it, and, while it isn't paid, what of it is still open. */
 export interface LoadedBill extends LoadedOrder {
   readonly comps: readonly StandingComp[];
+  readonly givenAway: Fils;
   readonly part?: OpenPart;
   /** What the venue adds to the open part. */
   readonly service?: Fils;
@@ -45,7 +46,7 @@ const money = (amount: number) => formatMoney(fils(amount));
 
 /** A bill in the shape of the till. */
 export function presentTillOrder(loaded: LoadedBill, view: TillView): TillOrder {
-  const { order, shares, attempts, comps, part, service, compable } = loaded;
+  const { order, shares, attempts, comps, part, service, compable, givenAway } = loaded;
   const { venue } = view.menu;
   const lines = loaded.lines.filter((line) => line.status !== 'cancelled');
   const total = fils(order.total);
@@ -73,6 +74,7 @@ export function presentTillOrder(loaded: LoadedBill, view: TillView): TillOrder 
       compable: money(compable?.lines.find(({ lineId }) => lineId === line.id)?.amount ?? 0),
     })),
     comps: comps.map((comp) => presentComp(comp, view)),
+    given_away: formatMoney(givenAway),
     compable: money(compable?.total ?? 0),
     shares: shares.map((share) => presentTillShare(share, loaded, view)),
     open: presentOpen(openShares({ shares, attempts }, view.now), { attempts }, looking).filter(

@@ -10,6 +10,7 @@ import type { Context } from '../../context.ts';
 import type { Staff } from '../../core/callers/principal.ts';
 import { isoInstant } from '../../core/instant.ts';
 import type { Reader } from '../../database/transaction.ts';
+import { givenAway } from '../../orders/tickets/approval.ts';
 import { findTable } from '../../tables/visits/queries.ts';
 import { readLimits } from '../../venue/approvals/limits.ts';
 import { offeredMethods } from '../../venue/payment-methods/card-payments.ts';
@@ -81,10 +82,11 @@ export async function tillOrder(context: Context, orderId: string, look: TillLoo
   };
   const { order } = loaded;
   const comps = await compsOf(read, orderId);
-  if (order.payment_status === 'paid') return presentTillOrder({ ...loaded, comps }, view);
+  const bill = { ...loaded, comps, givenAway: await givenAway(read, orderId) };
+  if (order.payment_status === 'paid') return presentTillOrder(bill, view);
   const { lines, standing } = await standingBill(context, read, orderId);
   const part = await openPart(context, read, order);
   const service = houseCharge(context, fils(part.total));
   const open = { part, service, compable: compable(lines, standing) };
-  return presentTillOrder({ ...loaded, comps, ...open }, view);
+  return presentTillOrder({ ...bill, ...open }, view);
 }

@@ -67,6 +67,7 @@ describeOnBoth('an action that needs a manager', (makeApp) => {
     expect(refused.body.message).toBe('A manager has to approve this: AED 137.00.');
     expect(refused.body.data).toEqual({
       kind: 'write_off',
+      method: null,
       amount: '137.00',
       subject: expect.stringMatching(/^visit /),
       table_number: '1',
@@ -359,6 +360,31 @@ describeOnBoth('a refund by a cashier', (makeApp) => {
     const cashier = await app.staff('cashier');
     const body = { share_id: shareId, amount: '39.05', method: 'cash' as const, reason: 'Cold' };
     expect((await cashier.call('makeRefund', { body })).status).toBe(201);
+  });
+
+  it('is approved for the way the money goes: one to a card is asked for again before it is given in cash [APPR-1]', async () => {
+    const app = await makeApp({ operations: limits, mayFail: true });
+    await givePin(app, 'manager');
+    const { shareId } = await paidByCard(app);
+    const cashier = await app.staff('cashier');
+    const body = { share_id: shareId, amount: '50', method: 'card' as const, reason: 'Cold' };
+    const made = await cashier.call('makeRefund', { body: { ...body, approval: withPin } });
+    const params = { refundId: made.data.refund.id };
+    app.provider.failNext('refund', 'rejected');
+    await executeRefunds(app.context);
+    const complete = (method: 'cash' | 'card', approval?: GivenApproval) =>
+      cashier.call('completeRefund', {
+        params,
+        body: { method, reference: 'R 1', ...(approval ? { approval } : {}) },
+      });
+    const refused = await complete('cash');
+    expect(refused.body).toMatchObject({
+      code: 'approval_required',
+      data: { amount: '50.00', method: 'cash' },
+    });
+    const asked = (await complete('card', undefined)).status;
+    expect(asked, 'as it was approved').toBe(200);
+    expect((await complete('cash', withPin)).body.code).toBe('refund_not_open');
   });
 
   it('needs a manager to hand out what is due too, but not twice for one made by hand [APPR-1]', async () => {

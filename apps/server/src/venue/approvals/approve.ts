@@ -113,9 +113,22 @@ export function rowOf({ kind, subject, amount, table, orderRef, dishes, reason }
   return { kind, subject, amount, table_number: table, order_ref: orderRef, dishes, reason };
 }
 
+const methods = ['cash', 'card', 'pos'] as const;
+
+/** How a refund is given, which is the last word of its subject. Null for other actions, and for dishes that are cancelled. */
+export function methodIn({ kind, subject }: Pick<ApprovalsTable, 'kind' | 'subject'>) {
+  const last = subject.split(' ').at(-1);
+  return kind === 'refund' ? (methods.find((method) => method === last) ?? null) : null;
+}
+
 /** The refusal, with what a screen and a request for approval need. */
 function required(action: ActionToApprove): Refusal<'approval_required'> {
   const amount = formatMoney(action.amount);
-  const data: RefusalData<'approval_required'> = { ...rowOf(action), amount, approval_id: null };
+  const data: RefusalData<'approval_required'> = {
+    ...rowOf(action),
+    method: methodIn(action),
+    amount,
+    approval_id: null,
+  };
   return { ...refuse('approval_required', { amount }), data };
 }

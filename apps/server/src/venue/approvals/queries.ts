@@ -7,6 +7,7 @@ import type { Staff } from '../../core/callers/principal.ts';
 import { isoInstant } from '../../core/instant.ts';
 import type { ApprovalsTable } from '../../database/schema/audit-tables.ts';
 import { staffNames } from '../staff/queries.ts';
+import { methodIn } from './approve.ts';
 import { mayApprove } from './may-approve.ts';
 import * as store from './store.ts';
 
@@ -69,6 +70,7 @@ async function present(context: Context, staff: Staff, rows: readonly ApprovalsT
       order_ref: row.order_ref,
       dishes: row.dishes,
       reason: row.reason,
+      method: methodIn(row),
       state: isOpen && row.expires_at <= now ? 'expired' : row.state,
       requested_by: names.get(row.requested_by) ?? null,
       requested_at: instant(row.requested_at),

@@ -49,7 +49,7 @@ function ask(
   { staff, requestId }: Asker,
   wanted: RefusalData<'approval_required'>,
 ): Promise<string> {
-  const { approval_id: _, ...action } = wanted;
+  const { approval_id: _, method: __, ...action } = wanted;
   const amount = parseMoney(wanted.amount);
   assert(amount !== undefined, 'a refusal names the amount');
   const by = staff.staffId;

@@ -1,5 +1,5 @@
 import { limits } from '@sufra/contract/core/constants';
-import { type Fils, formatMoney, parseMoney, subtractFils, zeroFils } from '@sufra/domain/core/money';
+import { type Fils, fils, formatMoney, parseMoney, subtractFils, zeroFils } from '@sufra/domain/core/money';
 import { Chips, Segment } from '@sufra/ui/form/choices.tsx';
 import { Field } from '@sufra/ui/form/field.tsx';
 import { Price } from '@sufra/ui/money/price.tsx';
@@ -33,6 +33,12 @@ export function CompDialog({ open, onClose, ...rest }: CompDialogProps) {
       <ApprovalDialog />
     </Dialog>
   );
+}
+
+/** How much of a limit is left on a bill. */
+function leftOf(limit: string, given: string): string {
+  const left = Number(parseMoney(limit) ?? 0) - Number(parseMoney(given) ?? 0);
+  return formatMoney(fils(Math.max(0, left)));
 }
 
 const wholeBill = '';
@@ -92,7 +98,9 @@ function CompForm({ bill, reasons: own, limit, onClose }: Omit<CompDialogProps, 
       ) : null}
       <Why reasons={reasons} why={why} written={written} onWhy={setWhy} onWritten={setWritten} />
       <BeforeAndAfter total={bill.total_amount} amount={amount ?? zeroFils} />
-      {limit === null ? null : <p className="text-ink-2">{t('comps.limit', { amount: limit })}</p>}
+      {limit === null ? null : (
+        <p className="text-ink-2">{t('comps.limit', { amount: leftOf(limit, bill.given_away) })}</p>
+      )}
       <FormEnd
         submit={t('comps.submit', { amount: formatMoney(amount ?? zeroFils) })}
         busy={give.isPending}

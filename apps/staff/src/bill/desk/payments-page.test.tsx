@@ -19,7 +19,12 @@ function paymentAnswers(requests: PaymentRequest[]) {
   }
   const idIn = (path: string) => path.split('/')[2] ?? '';
   const answers: Answers = {
-    staffPayments: () => ({ waiting, resolved, now: new Date().toISOString() }),
+    staffPayments: () => ({
+      waiting,
+      resolved,
+      more: { waiting: false, resolved: false },
+      now: new Date().toISOString(),
+    }),
     approvePayment: ({ path, body }) =>
       resolve(idIn(path), { state: 'approved', resolved_by: 'Rana', change: '10.22', ...(body as object) }),
     takePayment: ({ path }) => {

@@ -1,3 +1,4 @@
+import type { DataOf } from '@sufra/contract/calls';
 import { EmptyState } from '@sufra/ui/feedback/states.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -10,6 +11,7 @@ import { paths } from '../../shared/paths.ts';
 import { ListAndDetail } from '../../shared/ui/list-and-detail.tsx';
 import { ListSkeleton } from '../../shared/ui/list-skeleton.tsx';
 import { LoadFailed } from '../../shared/ui/load-failed.tsx';
+import { NotAll } from '../../shared/ui/not-all.tsx';
 import { useWideScreen } from '../../shared/ui/use-wide-screen.ts';
 import { TablesThatOwe } from '../../tables/floor/tables-that-owe.tsx';
 import {
@@ -76,6 +78,7 @@ function Payments() {
               filter={filter}
               waiting={waiting}
               resolved={resolved}
+              more={data.more}
               chosen={chosen}
               now={now}
               onChoose={open}
@@ -121,6 +124,7 @@ type ListsProps = {
   readonly filter: PaymentFilter;
   readonly waiting: readonly PaymentRequest[];
   readonly resolved: readonly PaymentRequest[];
+  readonly more: DataOf<'staffPayments'>['more'];
   readonly chosen: string | undefined;
   readonly now: number;
   readonly onChoose: (id: string) => void;
@@ -129,10 +133,15 @@ type ListsProps = {
 /** How many answered payments fit below the waiting ones. */
 const justResolved = 8;
 
-function Lists({ filter, waiting, resolved, chosen, now, onChoose }: ListsProps) {
+function Lists({ filter, waiting, resolved, more, chosen, now, onChoose }: ListsProps) {
   const t = useT();
   if (filter === 'resolved') {
-    return <ResolvedList payments={resolved} title={undefined} chosen={chosen} onChoose={onChoose} />;
+    return (
+      <>
+        <ResolvedList payments={resolved} title={undefined} chosen={chosen} onChoose={onChoose} />
+        {more.resolved ? <NotAll count={resolved.length} others="older" /> : null}
+      </>
+    );
   }
   return (
     <>
@@ -144,6 +153,7 @@ function Lists({ filter, waiting, resolved, chosen, now, onChoose }: ListsProps)
         filtered={filter !== 'waiting'}
         onChoose={onChoose}
       />
+      {more.waiting ? <NotAll count={waiting.length} others="next" /> : null}
       <ResolvedList
         payments={resolved.slice(0, justResolved)}
         title={t('payments.justResolved')}

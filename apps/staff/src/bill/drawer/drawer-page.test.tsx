@@ -136,7 +136,12 @@ test('a drawer with waiting payments cannot be closed, and says why', async () =
 test('a cash payment shows that the drawer is closed before anybody tries', async () => {
   const answers = {
     ...drawerAnswers(null),
-    staffPayments: () => ({ waiting: [makePayment()], resolved: [], now: new Date().toISOString() }),
+    staffPayments: () => ({
+      waiting: [makePayment()],
+      resolved: [],
+      more: { waiting: false, resolved: false },
+      now: new Date().toISOString(),
+    }),
   };
   await openConsole('/payments', { ...signedInAs('cashier'), ...answers });
   expect(await screen.findByText('Open the cash drawer before you take cash.')).toBeTruthy();

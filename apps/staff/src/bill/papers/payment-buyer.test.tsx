@@ -9,7 +9,12 @@ import type { PaymentRequest } from '../desk/payment.ts';
 function desk(payment: PaymentRequest, refusal?: Refusal): Answers {
   let now = payment;
   return {
-    staffPayments: () => ({ waiting: [now], resolved: [], now: new Date().toISOString() }),
+    staffPayments: () => ({
+      waiting: [now],
+      resolved: [],
+      more: { waiting: false, resolved: false },
+      now: new Date().toISOString(),
+    }),
     nameBuyerAtDesk: ({ body }) => {
       if (refusal !== undefined) return refusal;
       const { buyer } = body as Pick<PaymentRequest, 'buyer'>;

@@ -33,7 +33,7 @@ function refundAnswers(refunds: Refund[]): Answers {
   let due = refunds;
   let done: Refund[] = [];
   return {
-    staffRefunds: () => ({ due, done, now: new Date().toISOString() }),
+    staffRefunds: () => ({ due, done, more: { due: false, done: false }, now: new Date().toISOString() }),
     refundable: ({ path }) =>
       path.includes('0419')
         ? {
@@ -151,4 +151,18 @@ test('an address that names an order opens its refund, without typing [FIND-9]',
   await userEvent.click(within(dialog).getByRole('button', { name: 'Close' }));
   await waitFor(() => expect(router.state.location.search).toBe(''));
   expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('lists that end before their refunds do say so, and how to find the others', async () => {
+  await openConsole('/refunds', {
+    ...signedInAs('manager'),
+    staffRefunds: () => ({
+      due: [makeRefund()],
+      done: [makeRefund({ id: 'done', state: 'succeeded', needs_person: false })],
+      more: { due: true, done: true },
+      now: new Date().toISOString(),
+    }),
+  });
+  expect(await screen.findByText(/The others follow/)).toBeTruthy();
+  expect(screen.getByText(/Find an older one/)).toBeTruthy();
 });

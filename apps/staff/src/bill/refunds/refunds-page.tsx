@@ -9,6 +9,7 @@ import { Page } from '../../shared/page/page.tsx';
 import { useMay } from '../../shared/session.ts';
 import { ListSkeleton } from '../../shared/ui/list-skeleton.tsx';
 import { LoadFailed } from '../../shared/ui/load-failed.tsx';
+import { NotAll } from '../../shared/ui/not-all.tsx';
 import { type Refund, refundsQuery } from './queries.ts';
 import { RefundDialog } from './refund-dialog.tsx';
 import { RefundRow } from './refund-row.tsx';
@@ -56,7 +57,9 @@ function Refunds() {
           ) : null}
           <List title={t('refunds.byHand')} refunds={due.filter((one) => one.needs_person)} />
           <List title={t('refunds.byBank')} refunds={due.filter((one) => !one.needs_person)} />
+          {data?.more.due ? <NotAll count={due.length} others="next" /> : null}
           <List title={t('refunds.lately')} refunds={data?.done ?? []} />
+          {data?.more.done ? <NotAll count={data.done.length} others="older" /> : null}
         </div>
       </div>
     </Page>

@@ -53,6 +53,7 @@ function makeOrder(overrides: Partial<TillOrder> = {}): TillOrder {
     vat_amount: '14.90',
     taxed: true,
     comps: [],
+    given_away: '0.00',
     compable: '313.00',
     lines: [{ ...line, total_price: '313.00' }],
     shares: [],
@@ -226,6 +227,7 @@ test('a dish is taken off with a reason, and beyond the limit with a manager’s
     order_ref: '#0431',
     dishes: 'Kunafa',
     reason: 'Waited too long',
+    method: null,
     approval_id: null,
   };
   const comp = {
@@ -235,9 +237,13 @@ test('a dish is taken off with a reason, and beyond the limit with a manager’s
         : { order: makeOrder() },
     approvers: () => ({ approvers: [{ id: 'dana', name: 'Dana', role: 'manager', has_pin: true }] }),
   };
-  const { server } = await openConsole('/tables/9/pay', tillAnswers(makeOrder(), comp));
+  const { server } = await openConsole(
+    '/tables/9/pay',
+    tillAnswers(makeOrder({ given_away: '15.00' }), comp),
+  );
   await userEvent.click(await screen.findByRole('button', { name: 'Discount, comp' }));
   const dialog = await screen.findByRole('dialog', { name: 'Discount or comp' });
+  expect(within(dialog).getByText(/AED 5\.00 more/)).toBeTruthy();
   await userEvent.selectOptions(within(dialog).getByRole('combobox', { name: 'What' }), 'kunafa');
   await userEvent.click(within(dialog).getByRole('radio', { name: '50 %' }));
   await userEvent.click(within(dialog).getByRole('button', { name: 'Take AED 156.50 off' }));

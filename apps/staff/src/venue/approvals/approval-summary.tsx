@@ -3,13 +3,17 @@ import { useT } from '../../shared/i18n.ts';
 import { orderName } from '../../shared/ui/format.ts';
 import { kindKeys, type Needed } from './approval.ts';
 
-type Summary = Pick<Needed, 'kind' | 'amount' | 'table_number' | 'order_ref' | 'dishes' | 'reason'>;
+type Summary = Pick<
+  Needed,
+  'kind' | 'amount' | 'table_number' | 'order_ref' | 'dishes' | 'reason' | 'method'
+>;
 
 /** What is to be approved: what is done, how much it comes to, where, and why. */
 export function ApprovalSummary({ about }: { readonly about: Summary }) {
   const t = useT();
-  const { kind, amount, table_number: number, order_ref: ref, dishes, reason } = about;
+  const { kind, amount, table_number: number, order_ref: ref, dishes, reason, method } = about;
   const where = [
+    ...(method === null ? [] : [t(`approvals.method_${method}`)]),
     ...(number === null ? [] : [t('common.table', { number })]),
     ...(ref === null ? [] : [t('payments.order', { ref: orderName(ref) })]),
   ];

@@ -11,6 +11,7 @@ const action = {
   table_number: '7',
   order_ref: null,
   dishes: null,
+  method: null,
   reason: 'The guests left without paying',
 } as const;
 
