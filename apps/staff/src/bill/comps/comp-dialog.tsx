@@ -36,9 +36,11 @@ export function CompDialog({ open, onClose, ...rest }: CompDialogProps) {
 }
 
 /** How much of a limit is left on a bill. */
-function leftOf(limit: string, given: string): string {
-  const left = Number(parseMoney(limit) ?? 0) - Number(parseMoney(given) ?? 0);
-  return formatMoney(fils(Math.max(0, left)));
+function Alone({ limit, given }: { readonly limit: string | null; readonly given: string }) {
+  const t = useT();
+  if (limit === null) return null;
+  const left = fils(Math.max(0, (parseMoney(limit) ?? 0) - (parseMoney(given) ?? 0)));
+  return <p className="text-ink-2">{t('comps.limit', { amount: formatMoney(left) })}</p>;
 }
 
 const wholeBill = '';
@@ -98,9 +100,7 @@ function CompForm({ bill, reasons: own, limit, onClose }: Omit<CompDialogProps, 
       ) : null}
       <Why reasons={reasons} why={why} written={written} onWhy={setWhy} onWritten={setWritten} />
       <BeforeAndAfter total={bill.total_amount} amount={amount ?? zeroFils} />
-      {limit === null ? null : (
-        <p className="text-ink-2">{t('comps.limit', { amount: leftOf(limit, bill.given_away) })}</p>
-      )}
+      <Alone limit={limit} given={bill.given_away} />
       <FormEnd
         submit={t('comps.submit', { amount: formatMoney(amount ?? zeroFils) })}
         busy={give.isPending}
