@@ -98,6 +98,9 @@ export async function seatBooked(staff: Caller, table: string): Promise<void> {
   const { booking } = await staff.call<Booked>('addBooking', { body: written });
   // Of all who ever booked there: the words of an old venue's bookings are alike.
   await staff.call('findThings', { query: { q: '0501234' } });
+  const { members } = await staff.call<{ members: readonly { id: string }[] }>('members');
+  await staff.call('members', { query: { q: 'omar' } });
+  await staff.call('member', { params: { customerId: members[0]?.id ?? '' } });
   const params = { bookingId: booking.id };
   const body = { ...written, party: 3, version: booking.version };
   const changed = await staff.call<Booked>('changeBooking', { params, body });

@@ -44,6 +44,7 @@ export const notMeasured = {
   cannedAnswers: 'one row of the settings',
   staffDiscounts: 'a handful of rows, each counted by its index',
   saveDiscount: 'writes one row',
+  eraseMember: 'once in a while: it goes through all that is kept about one guest',
   forgetMe: 'deletes a few rows by their guest',
   invitePassword: 'writes one row',
   acceptInvitation: 'slow on purpose: it hashes a password',

@@ -22,6 +22,7 @@ import { markedMenu } from './guests/favourites/menu-routes.ts';
 import { favourites } from './guests/favourites/routes.ts';
 import { feedback } from './guests/feedback/routes.ts';
 import { home } from './guests/home/routes.ts';
+import { members } from './guests/members/routes.ts';
 import { membership } from './guests/membership/routes.ts';
 import { notifications } from './guests/notifications/routes.ts';
 import { privacy } from './guests/privacy/routes.ts';
@@ -43,6 +44,7 @@ import { orders } from './orders/rounds/routes.ts';
 import { kitchen } from './orders/tickets/routes.ts';
 import { together } from './orders/together/routes.ts';
 import { waitingTime } from './orders/waiting/routes.ts';
+import { erasing } from './privacy/erasing/routes.ts';
 import { bookings } from './tables/bookings/routes.ts';
 import { service } from './tables/calls/routes.ts';
 import { cars } from './tables/cars/routes.ts';
@@ -96,6 +98,8 @@ export const rooms: readonly MountRoutes[] = [
   service,
   feedback,
   discounts,
+  members,
+  erasing,
   membership,
   privacy,
   staff,

@@ -16,6 +16,7 @@ import type { CallName } from './core/routes.ts';
 import { customerCalls } from './guests/customer.ts';
 import { discountCalls } from './guests/discounts.ts';
 import { feedbackCalls } from './guests/feedback.ts';
+import { memberCalls } from './guests/members.ts';
 import { membershipCalls } from './guests/membership.ts';
 import { notificationCalls } from './guests/notifications.ts';
 import { privacyCalls } from './guests/privacy.ts';
@@ -65,6 +66,7 @@ export const calls = {
   ...feedbackCalls,
   ...membershipCalls,
   ...discountCalls,
+  ...memberCalls,
   ...serviceCalls,
   ...visitCalls,
   ...togetherCalls,

@@ -57,6 +57,16 @@ async function discountWinter({ tell, who }: Pick<Stage, 'tell' | 'who'>): Promi
   const { version = '' } = added.discount ?? {};
   await tell(manager, 'saveDiscount', { params, body: { ...body, value: '6', version } });
   await tell(manager, 'staffDiscounts');
+  await lookAtMembers({ tell, who });
+}
+
+/** A manager reads who the guests are, and the owner what erasing one would take away. */
+async function lookAtMembers({ tell, who }: Pick<Stage, 'tell' | 'who'>): Promise<void> {
+  const manager = who('the manager');
+  const { members } = await tell<{ members?: readonly { readonly id: string }[] }>(manager, 'members');
+  const params = { customerId: members?.[0]?.id ?? '' };
+  await tell(manager, 'member', { params });
+  await tell(who('the owner'), 'eraseMember', { params, body: { sure: false } });
 }
 
 type Invited = { readonly invitation: { readonly id: string }; readonly url: string };

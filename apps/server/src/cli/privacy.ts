@@ -2,13 +2,12 @@
 
 import { writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
-import { ok, refuse } from '@sufra/domain/core/result';
 import { systemClock, systemRandom } from '../clock-and-random.ts';
 import { explain } from '../core/faults.ts';
 import { complain, say } from '../core/terminal.ts';
 import type { Database } from '../database/transaction.ts';
 import { bookingsOfPhone, eraseBookings, readableBookings } from '../privacy/bookings.ts';
-import { type Erased, eraseGuest } from '../privacy/erase.ts';
+import { type Erased, tryErasing } from '../privacy/erase.ts';
 import { exportGuest, nameOfGuest } from '../privacy/export.ts';
 import { findGuests, type GuestKey, guestKeys } from '../privacy/find.ts';
 import { erasedLines, refusals, stayingLines } from '../privacy/report.ts';
@@ -142,18 +141,16 @@ async function eraseAll(
 }
 
 async function tryErase(db: Database, id: string, yes: boolean): Promise<Erased | string> {
-  let counted: Erased | undefined;
-  const ground = { random: systemRandom, passing: true };
-  const result = await db.write(async (tx) => {
-    const erased = await eraseGuest(tx, id, ground);
-    if (!erased.ok) return erased;
-    counted = erased.value;
-    if (!yes) return refuse('trial');
-    tx.audit({ at: systemClock.now(), action: 'privacy.erase', subject: id, after: { ...erased.value } });
-    return ok(erased.value);
+  const tried = await tryErasing(db, id, {
+    random: systemRandom,
+    passing: true,
+    done: (tx, erased) => {
+      if (!yes) return 'trial';
+      tx.audit({ at: systemClock.now(), action: 'privacy.erase', subject: id, after: { ...erased } });
+      return 'done';
+    },
   });
-  if (result.ok) return result.value;
-  return result.code === 'trial' && counted !== undefined ? counted : result.code;
+  return tried.ok ? tried.value : tried.code;
 }
 
 async function main(): Promise<number> {

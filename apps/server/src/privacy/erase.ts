@@ -1,7 +1,8 @@
+import { assert } from '@sufra/domain/core/assert';
 import { ok, type Result, refuse } from '@sufra/domain/core/result';
 import type { Random } from '../clock-and-random.ts';
 import { eraseStaffAnswers } from '../core/idempotency.ts';
-import type { Transaction } from '../database/transaction.ts';
+import type { Database, Transaction } from '../database/transaction.ts';
 import { renameHeldOrders } from '../orders/rounds/commands.ts';
 import { answersOfShares, answersTables, cleanAnswers } from './store-answers.ts';
 import * as store from './store-erase.ts';
@@ -82,6 +83,25 @@ export async function eraseGuest(
     cars,
   };
   return ok({ ...deleted, ...own, feedback, ...counts, orders: orders.length });
+}
+
+/** Erases a guest as far as `done` lets it, and takes it back where that answers "trial": what would be erased. */
+export async function tryErasing(
+  db: Pick<Database, 'write'>,
+  id: string,
+  { done, ...ground }: Erasing & { readonly done: (tx: Transaction, erased: Erased) => 'done' | 'trial' },
+): Promise<Result<Erased, Refused>> {
+  let counted: Erased | undefined;
+  const result = await db.write(async (tx): Promise<Result<Erased, Refused | 'trial'>> => {
+    const erased = await eraseGuest(tx, id, ground);
+    if (!erased.ok) return erased;
+    counted = erased.value;
+    return done(tx, erased.value) === 'done' ? erased : refuse('trial');
+  });
+  if (result.ok) return result;
+  if (result.code !== 'trial') return refuse(result.code);
+  assert(counted !== undefined, 'a trial counts before it is taken back');
+  return ok(counted);
 }
 
 type Order = Awaited<ReturnType<typeof store.ordersOf>>[number];

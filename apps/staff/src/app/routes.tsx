@@ -200,6 +200,10 @@ const lazyPages: RouteObject[] = [
     }),
   },
   {
+    path: `${paths.members}/:customerId?`,
+    lazy: async () => ({ Component: (await import('../guests/members/members-page.tsx')).MembersPage }),
+  },
+  {
     path: paths.printers,
     lazy: async () => ({ Component: (await import('../venue/printers/printers-page.tsx')).PrintersPage }),
   },

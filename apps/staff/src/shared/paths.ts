@@ -49,6 +49,8 @@ export const paths = {
   settingsSection: (section: string) => `/settings/${section}`,
   discounts: '/discounts',
   discount: (code: string) => `/discounts/${encodeURIComponent(code)}`,
+  members: '/members',
+  member: (customerId: string) => `/members/${encodeURIComponent(customerId)}`,
   printers: '/printers',
   webhooks: '/webhooks',
   feedback: '/feedback',

@@ -124,6 +124,7 @@ export function signedInAs(role: Role): Answers {
     backupState: () => ({ notice: null, last: null, failed: null }),
     staffFeedback: () => ({ data: [], current_page: 1, per_page: 50, last_page: 1, total: 0 }),
     cannedAnswers: () => ({ answers: [], default_language: 'en' }),
+    members: () => ({ members: [], next: null, more: false }),
     staffDiscounts: () => ({ today: '2026-11-23', discounts: [] }),
     staffBookings: () => ({
       day: '2026-11-23',

@@ -45,6 +45,7 @@ export const permissions = {
   'feedback.see': ['owner', 'manager'],
   'feedback.reply': ['owner', 'manager'],
   'discounts.edit': ['owner', 'manager'],
+  'members.see': ['owner', 'manager'],
   'approvals.answer': ['owner', 'manager'],
   'limits.set': ['owner'],
   'orders.pause': ['owner', 'manager'],

@@ -226,7 +226,7 @@ export const menuEditingCalls = {
       /** Whether it is kept; without, it is only looked at. */
       keep: Type.Boolean(),
       /** What the look at it answered as `seen`: nothing is kept that was not shown. */
-      seen: Type.Optional(Type.String({ maxLength: 16 })),
+      seen: Type.Optional(Type.String({ pattern: '^[0-9a-f]{16}$' })),
     }),
     data: Type.Object({
       kept: Type.Boolean(),

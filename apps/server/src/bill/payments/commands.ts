@@ -7,6 +7,7 @@ import type { Context } from '../../context.ts';
 import { type OnceKey, writeOnce } from '../../core/idempotency.ts';
 import type { AttemptRow, OrderRow, ShareRow } from '../../database/schema/rows.ts';
 import type { Transaction } from '../../database/transaction.ts';
+import { foldedWords } from '../../menu/search/fold.ts';
 import { announce, moveAttempt } from '../attempts/attempts.ts';
 import { attemptsOfShare } from '../attempts/queries.ts';
 import { replacePlan } from '../replacing/replace.ts';
@@ -99,9 +100,12 @@ async function sameOrNewShare(
   return share === undefined ? refuse('share_not_found') : ok(share);
 }
 
-/** Saves the name that a guest has given. */
+/** Saves the name that a guest has given, and the words that they are found by. */
 export async function nameCustomer(tx: Transaction, customerId: string, name: string): Promise<void> {
+  const before = await tx.firstOf(store.nameOfCustomer, { id: customerId });
+  if (before?.name === name) return;
   await tx.runOf(store.nameCustomer, { id: customerId, name });
+  await store.keepWords(tx, customerId, [...new Set(foldedWords(name))]);
 }
 
 /** Starts to pay a share, and notifies the table and the staff. */

@@ -1,7 +1,7 @@
 import { type Coupon, couponDiscount } from '@sufra/domain/bill/coupon';
 import { type Fils, fils, zeroFils } from '@sufra/domain/core/money';
 import { ok, type Result, refuse } from '@sufra/domain/core/result';
-import type { CouponsTable } from '../../database/schema/coupons-table.ts';
+import type { CouponsTable } from '../../database/schema/guest-tables.ts';
 import type { ShareRow } from '../../database/schema/rows.ts';
 import type { Reader, Transaction } from '../../database/transaction.ts';
 import * as store from './store-coupons.ts';

@@ -44,6 +44,7 @@ import { webhooks } from './043-webhooks.ts';
 import { wordsOfBookings } from './044-words-of-bookings.ts';
 import { deedsOfAPerson } from './045-deeds-of-a-person.ts';
 import { languageOfFeedback } from './046-language-of-feedback.ts';
+import { members } from './047-members.ts';
 
 /** A step of the schema. Statements are written once; `ddlFor` translates them for each database. */
 export interface Migration {
@@ -100,6 +101,7 @@ export const migrations: readonly Migration[] = [
   wordsOfBookings,
   deedsOfAPerson,
   languageOfFeedback,
+  members,
 ];
 
 /**

@@ -5,10 +5,10 @@
 
 import type { Generated } from 'kysely';
 import type { ApprovalsTable, AuditLogTable } from './audit-tables.ts';
-import type { CouponsTable } from './coupons-table.ts';
 import type { BusinessDaysTable, DayTotalsTable, TotalsMarkTable, ZReportsTable } from './day-tables.ts';
 import type { FactColumns } from './fact-columns.ts';
 import type { BookingsTable, FloorPlansTable, JoinedTablesTable, TablePlacesTable } from './floor-tables.ts';
+import type { CouponsTable, CustomersTable, CustomerWordsTable } from './guest-tables.ts';
 import type {
   CategoriesTable,
   MenuChangesTable,
@@ -108,8 +108,8 @@ export interface Tables {
     key_epoch: number;
     retired: number;
   };
-  /** `hides_cart`: others at the table don't see what they choose. */
-  customers: { id: string; name: string | null; created_at: number; hides_cart: Generated<number> };
+  customers: CustomersTable;
+  customer_words: CustomerWordsTable;
   devices: { token_hash: string; customer_id: string; created_at: number; host_cookie_since: number | null };
   visits: {
     id: string;

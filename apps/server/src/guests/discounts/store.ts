@@ -1,7 +1,7 @@
 import type { ExpressionBuilder, Insertable, Selectable } from 'kysely';
 import { locked } from '../../database/lock.ts';
 import { queriesOf } from '../../database/queries.ts';
-import type { CouponsTable } from '../../database/schema/coupons-table.ts';
+import type { CouponsTable } from '../../database/schema/guest-tables.ts';
 import type { Tables } from '../../database/schema/tables.ts';
 import { statement } from '../../database/sql.ts';
 import type { Reader, Transaction } from '../../database/transaction.ts';

@@ -23,5 +23,6 @@ export async function forgetTold(tx: Transaction, customerId: string): Promise<v
   const { sql, run } = queriesOf(tx);
   await run(sql.deleteFrom('favourites').where('customer_id', '=', customerId));
   await run(sql.deleteFrom('customer_allergens').where('customer_id', '=', customerId));
+  await run(sql.deleteFrom('customer_words').where('customer_id', '=', customerId));
   await run(sql.updateTable('customers').set({ name: null }).where('id', '=', customerId));
 }

@@ -216,7 +216,7 @@ describeOnBoth('editing the menu', (makeApp) => {
 
   it('exports a file that imports as no change, and shows what another file would change [EDIT-9]', async () => {
     const file = await owner.call('exportMenu');
-    const send = (text: string, keep: boolean, name = 'menu.json', seen = 'none') =>
+    const send = (text: string, keep: boolean, name = 'menu.json', seen = '0'.repeat(16)) =>
       owner.call('importMenuFile', {
         body: { file_name: name, content: gzipSync(text).toString('base64'), keep, seen },
       });

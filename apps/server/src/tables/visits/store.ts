@@ -145,7 +145,7 @@ export async function insertVisit(
   );
 }
 
-/** Seats a guest, or seats them again after they left. A proven guest stays proven. */
+/** Seats a guest, or seats them again after they left; they were seen then. A proven guest stays proven. */
 export async function seatGuest(
   tx: Transaction,
   guest: { visitId: string; customerId: string; at: number; proven: boolean },
@@ -169,6 +169,7 @@ export async function seatGuest(
           .doUpdateSet(proven === 1 ? { left_at: null, proven } : { left_at: null }),
       ),
   );
+  await run(sql.updateTable('customers').set({ seen_at: guest.at }).where('id', '=', guest.customerId));
 }
 
 /** Removes a guest from a visit: they sit at another table now, and are no longer ready here. */

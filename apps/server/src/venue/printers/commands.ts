@@ -155,9 +155,8 @@ function readSettings(
   const fallback = wish.fallback_id ?? null;
   if (fallback !== null && (fallback === id || !all.some((one) => one.id === fallback)))
     return refuse('invalid_input', { field: 'fallback_id' });
-  const named = wish.stations?.map((station) => cleanText(station, 24)) ?? null;
-  if (wish.tickets && named?.length === 0) return refuse('printer_stations_missing');
-  const stations = wish.tickets ? named : null;
+  const stations = wish.stations?.map((station) => cleanText(station, 24)) ?? null;
+  if (wish.tickets && stations?.length === 0) return refuse('printer_stations_missing');
   return ok({
     name,
     host: host.value,

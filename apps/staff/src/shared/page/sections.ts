@@ -105,6 +105,7 @@ const sections: readonly Section[] = [
     main: false,
     tabs: [
       { to: paths.feedback, label: 'shell.feedback', may: 'feedback.see', counts: 'feedback' },
+      { to: paths.members, label: 'shell.members', may: 'members.see' },
       { to: paths.discounts, label: 'shell.discounts', may: 'discounts.edit' },
     ],
   },

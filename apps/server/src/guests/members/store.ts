@@ -1,0 +1,49 @@
+import { type Sql, statement } from '../../database/sql.ts';
+
+/** A guest who gave a name. */
+export interface MemberRow {
+  readonly id: string;
+  readonly name: string | null;
+  readonly seen_at: number;
+}
+
+function members(sql: Sql) {
+  return sql
+    .selectFrom('customers')
+    .select(['customers.id', 'name', 'seen_at'])
+    .where('name', 'is not', null);
+}
+
+/** The members who were here last, up to an instant; of that instant those before an id. */
+export const membersUntil = statement<{ at: number; id: string; max: number }, MemberRow>((sql, args) =>
+  members(sql)
+    .where('seen_at', '<=', args.at)
+    .where((eb) => eb.or([eb('seen_at', '<', args.at), eb('id', '<', args.id)]))
+    .orderBy('seen_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(args.max),
+);
+
+/** Members who have just this word in their name, the newest first. */
+export const membersOfWord = statement<{ word: string; max: number }, MemberRow>((sql, args) =>
+  members(sql)
+    .innerJoin('customer_words', 'customer_words.customer_id', 'customers.id')
+    .where('word', '=', args.word)
+    .orderBy('customer_words.customer_id', 'desc')
+    .limit(args.max),
+);
+
+/** Members who have a word from `from` on and before `to`; one with two such words is there twice. */
+export const membersWithWord = statement<{ from: string; to: string; max: number }, MemberRow>((sql, args) =>
+  members(sql)
+    .innerJoin('customer_words', 'customer_words.customer_id', 'customers.id')
+    .where('word', '>=', args.from)
+    .where('word', '<', args.to)
+    .orderBy('word')
+    .orderBy('customer_words.customer_id')
+    .limit(args.max),
+);
+
+export const memberById = statement<{ id: string }, MemberRow>((sql, args) =>
+  members(sql).where('customers.id', '=', args.id),
+);

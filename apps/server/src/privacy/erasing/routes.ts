@@ -1,0 +1,10 @@
+import { type MountRoutes, mount, staffOf } from '../../http/mount.ts';
+import { eraseMember } from './commands.ts';
+
+/** Erasing a guest from the console. */
+export const erasing: MountRoutes = (app, context) => {
+  mount(app, context, 'eraseMember', (call) => {
+    const by = { staff: staffOf(call), requestId: call.requestId };
+    return eraseMember(context, by, { id: call.params.customerId, sure: call.body.sure });
+  });
+};

@@ -1,0 +1,78 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { type Answers, openConsole, Refusal, signedInAs } from '../../testing/render.tsx';
+
+const layla = { id: 'c-1', name: 'Layla Haddad', seen_at: '2026-11-20T20:41:00+04:00' };
+const omar = { id: 'c-2', name: 'Omar', seen_at: null };
+const one = {
+  ...layla,
+  level: 'Gold',
+  number: '1234 5678 9012',
+  since: '2025-02-01',
+  visits: 12,
+  spent: '1432.50',
+  favourites: 3,
+  allergens: 1,
+  feedback: 2,
+};
+const counts = { favourites: 3, allergens: 1, feedback: 2, payments: 4, order_notes: 0, cars: 0, devices: 1 };
+
+const answers = (more: Answers = {}): Answers => ({
+  members: ({ path }) => {
+    if (path.includes('after=')) return { members: [omar], next: null, more: false };
+    if (path.includes('q=zz')) return { members: [], next: null, more: false };
+    if (path.includes('q=')) return { members: [layla], next: null, more: true };
+    return { members: [layla], next: '5.c-1', more: false };
+  },
+  member: () => one,
+  eraseMember: ({ body }) => ({
+    erased: (body as { sure: boolean }).sure,
+    goes: counts,
+    stays: { orders: 9, buyers: 0 },
+  }),
+  ...more,
+});
+
+test('members are listed page by page, and found by a name [MEMB-1] [MEMB-2]', async () => {
+  await openConsole('/members', { ...signedInAs('manager'), ...answers() });
+  expect(await screen.findByText('Layla Haddad')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Show more' }));
+  expect(await screen.findByText('Never at a table')).toBeTruthy();
+  await userEvent.type(screen.getByLabelText('Find by name'), 'lay');
+  expect(await screen.findByText('There are more. Type more of the name.')).toBeTruthy();
+  await userEvent.clear(screen.getByLabelText('Find by name'));
+  await userEvent.type(screen.getByLabelText('Find by name'), 'zz');
+  expect(await screen.findByText('Nobody has such a name')).toBeTruthy();
+});
+
+test('a member has their level, visits and spending; who may not erase has no button [MEMB-3] [MEMB-4]', async () => {
+  await openConsole('/members', { ...signedInAs('manager'), ...answers() });
+  await userEvent.click(await screen.findByRole('button', { name: /Layla/ }));
+  const detail = within(await screen.findByRole('complementary', { name: 'The guest' }));
+  expect(await detail.findByText('Gold')).toBeTruthy();
+  expect(detail.getByText('1234 5678 9012')).toBeTruthy();
+  expect(detail.getByText(/1,?432\.50/)).toBeTruthy();
+  expect(detail.queryByRole('button', { name: 'Erase this guest' })).toBeNull();
+});
+
+test('the owner reads what goes and what stays before a guest is erased [MEMB-4]', async () => {
+  const { server } = await openConsole('/members/c-1', { ...signedInAs('owner'), ...answers() });
+  await userEvent.click(await screen.findByRole('button', { name: 'Erase this guest' }));
+  const dialog = within(await screen.findByRole('dialog', { name: /Erase .?Layla Haddad/ }));
+  expect(await dialog.findByText('the names and phone numbers on 4 payments')).toBeTruthy();
+  expect(dialog.getByText(/^9 orders with/)).toBeTruthy();
+  expect(dialog.queryByText(/on a dish/)).toBeNull();
+  await userEvent.click(dialog.getByRole('button', { name: 'Erase' }));
+  expect(await screen.findByText('The guest is erased')).toBeTruthy();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(server.of('eraseMember').map(({ body }) => body)).toEqual([{ sure: false }, { sure: true }]);
+});
+
+test('a guest who sits at a table can’t be erased, and the dialog says why [MEMB-4]', async () => {
+  const sits = () => new Refusal(409, 'member_sits', 'This guest sits at a table now.');
+  await openConsole('/members/c-1', { ...signedInAs('owner'), ...answers({ eraseMember: sits }) });
+  await userEvent.click(await screen.findByRole('button', { name: 'Erase this guest' }));
+  expect(await screen.findByText('This guest sits at a table now.')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Erase' })).toBeNull();
+});

@@ -1,0 +1,41 @@
+import { callQuery } from '@sufra/client/queries';
+import type { DataOf } from '@sufra/contract/calls';
+import { keepPreviousData, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { client } from '../../shared/client.ts';
+
+/** A guest who gave a name. */
+export type Member = DataOf<'members'>['members'][number];
+
+/** What erasing a guest takes away, and what stays. */
+export type Erasing = DataOf<'eraseMember'>;
+
+/** Members, who was here last first, or those who are found by what was typed; page by page. */
+export function useMembers(typed: string) {
+  return useInfiniteQuery({
+    queryKey: ['members', typed],
+    initialPageParam: undefined as string | undefined,
+    queryFn: async ({ pageParam, signal }) => {
+      const query = { ...(typed === '' ? {} : { q: typed }), ...(pageParam ? { after: pageParam } : {}) };
+      return (await client.call('members', { query, signal })).data;
+    },
+    getNextPageParam: (page) => page?.next ?? undefined,
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** One member. */
+export const memberQuery = (customerId: string) => callQuery(client, 'member', { params: { customerId } });
+
+/** Erases a guest, or asks what that would take away. */
+export function useErase(customerId: string, onDone?: () => void) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: async (sure: boolean) =>
+      (await client.call('eraseMember', { params: { customerId }, body: { sure } })).data,
+    onSuccess: (data) => {
+      if (data?.erased) onDone?.();
+    },
+    onSettled: (data) =>
+      data?.erased ? queries.invalidateQueries({ queryKey: ['members'] }) : Promise.resolve(),
+  });
+}
