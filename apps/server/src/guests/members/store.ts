@@ -24,24 +24,38 @@ export const membersUntil = statement<{ at: number; id: string; max: number }, M
     .limit(args.max),
 );
 
-/** Members who have just this word in their name, the newest first. */
+/** Members who have just this word in their name, the newest first. Who has words has a name. */
 export const membersOfWord = statement<{ word: string; max: number }, MemberRow>((sql, args) =>
-  members(sql)
-    .innerJoin('customer_words', 'customer_words.customer_id', 'customers.id')
-    .where('word', '=', args.word)
-    .orderBy('customer_words.customer_id', 'desc')
-    .limit(args.max),
+  sql
+    .selectFrom((eb) =>
+      eb
+        .selectFrom('customer_words')
+        .select('customer_id')
+        .where('word', '=', args.word)
+        .orderBy('customer_id', 'desc')
+        .limit(args.max)
+        .as('found'),
+    )
+    .innerJoin('customers', 'customers.id', 'found.customer_id')
+    .select(['customers.id', 'name', 'seen_at']),
 );
 
 /** Members who have a word from `from` on and before `to`; one with two such words is there twice. */
 export const membersWithWord = statement<{ from: string; to: string; max: number }, MemberRow>((sql, args) =>
-  members(sql)
-    .innerJoin('customer_words', 'customer_words.customer_id', 'customers.id')
-    .where('word', '>=', args.from)
-    .where('word', '<', args.to)
-    .orderBy('word')
-    .orderBy('customer_words.customer_id')
-    .limit(args.max),
+  sql
+    .selectFrom((eb) =>
+      eb
+        .selectFrom('customer_words')
+        .select('customer_id')
+        .where('word', '>=', args.from)
+        .where('word', '<', args.to)
+        .orderBy('word')
+        .orderBy('customer_id')
+        .limit(args.max)
+        .as('found'),
+    )
+    .innerJoin('customers', 'customers.id', 'found.customer_id')
+    .select(['customers.id', 'name', 'seen_at']),
 );
 
 export const memberById = statement<{ id: string }, MemberRow>((sql, args) =>

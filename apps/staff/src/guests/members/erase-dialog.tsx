@@ -84,7 +84,7 @@ function What({ data: { goes, stays } }: { readonly data: Erasing }) {
       <section>
         <h3 className="font-medium">{t('members.stays')}</h3>
         <ul className="list-disc ps-6">
-          <li>{t('members.staysOrders', { count: stays.orders })}</li>
+          {stays.orders > 0 ? <li>{t('members.staysOrders', { count: stays.orders })}</li> : null}
           {stays.buyers > 0 ? <li>{t('members.staysBuyers', { count: stays.buyers })}</li> : null}
           <li>{t('members.staysLog')}</li>
         </ul>

@@ -121,7 +121,9 @@ function MemberList({ members, chosen, onChoose }: MemberListProps) {
             onClick={() => onChoose(id)}
             className="grid min-h-16 w-full gap-0.5 border-b border-line px-4 py-3 text-start -outline-offset-3 aria-[current=true]:bg-paper-raised aria-[current=true]:shadow-[inset_5px_0_0_var(--saffron)] rtl:aria-[current=true]:shadow-[inset_-5px_0_0_var(--saffron)] desk:px-5"
           >
-            <bdi className="text-[1.125rem]/6 font-medium [overflow-wrap:anywhere]">{name}</bdi>
+            <span className="text-[1.125rem]/6 font-medium [overflow-wrap:anywhere]">
+              <bdi>{name}</bdi>
+            </span>
             <span className="figures text-ink-2">
               {seen_at === null ? t('members.neverSeen') : t('members.seen', { at: dayAndTime(seen_at) })}
             </span>
