@@ -24,7 +24,7 @@ async function left(app: TestApp, table: string) {
 }
 
 describeOnBoth('the members', (makeApp) => {
-  it('are the guests who gave a name, who was here last first, a page at a time [MEMB-1]', async () => {
+  it('are the guests who gave a name, who was here last first, a page at a time [MEMBERS-1]', async () => {
     const app = await makeApp();
     const manager = await app.staff('manager');
     expect(await names(manager)).toEqual([]);
@@ -47,7 +47,7 @@ describeOnBoth('the members', (makeApp) => {
     expect(first.members[0]).toMatchObject({ id: omar.customerId, name: 'Omar' });
   });
 
-  it('are found by the beginning of any word of the name, in any case, and no more once it is forgotten [MEMB-2]', async () => {
+  it('are found by the beginning of any word of the name, in any case, and no more once it is forgotten [MEMBERS-2]', async () => {
     const app = await makeApp();
     const manager = await app.staff('manager');
     const { phone } = await paidInCash(app);
@@ -62,7 +62,7 @@ describeOnBoth('the members', (makeApp) => {
     expect(await app.db.read.all(words)).toEqual([]);
   });
 
-  it('have their level, visits and what they paid themselves [MEMB-3]', async () => {
+  it('have their level, visits and what they paid themselves [MEMBERS-3]', async () => {
     const app = await makeApp();
     const { phone } = await paidInCash(app);
     const manager = await app.staff('manager');
@@ -80,7 +80,7 @@ describeOnBoth('the members', (makeApp) => {
     expect([unknown.status, unknown.body.code]).toEqual([404, 'member_not_found']);
   });
 
-  it('are erased by the owner, who reads first what goes and what stays; it is in the log without a name [MEMB-4] [PRIV-3]', async () => {
+  it('are erased by the owner, who reads first what goes and what stays; it is in the log without a name [MEMBERS-4] [PRIV-3]', async () => {
     const app = await makeApp();
     const { phone } = await paidInCash(app);
     const owner = await app.staff('owner');

@@ -34,7 +34,7 @@ const answers = (more: Answers = {}): Answers => ({
   ...more,
 });
 
-test('members are listed page by page, and found by a name [MEMB-1] [MEMB-2]', async () => {
+test('members are listed page by page, and found by a name [MEMBERS-1] [MEMBERS-2]', async () => {
   await openConsole('/members', { ...signedInAs('manager'), ...answers() });
   expect(await screen.findByText('Layla Haddad')).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Show more' }));
@@ -46,7 +46,7 @@ test('members are listed page by page, and found by a name [MEMB-1] [MEMB-2]', a
   expect(await screen.findByText('Nobody has such a name')).toBeTruthy();
 });
 
-test('a member has their level, visits and spending; who may not erase has no button [MEMB-3] [MEMB-4]', async () => {
+test('a member has their level, visits and spending; who may not erase has no button [MEMBERS-3] [MEMBERS-4]', async () => {
   await openConsole('/members', { ...signedInAs('manager'), ...answers() });
   await userEvent.click(await screen.findByRole('button', { name: /Layla/ }));
   const detail = within(await screen.findByRole('complementary', { name: 'The guest' }));
@@ -56,7 +56,7 @@ test('a member has their level, visits and spending; who may not erase has no bu
   expect(detail.queryByRole('button', { name: 'Erase this guest' })).toBeNull();
 });
 
-test('the owner reads what goes and what stays before a guest is erased [MEMB-4]', async () => {
+test('the owner reads what goes and what stays before a guest is erased [MEMBERS-4]', async () => {
   const { server } = await openConsole('/members/c-1', { ...signedInAs('owner'), ...answers() });
   await userEvent.click(await screen.findByRole('button', { name: 'Erase this guest' }));
   const dialog = within(await screen.findByRole('dialog', { name: /Erase .?Layla Haddad/ }));
@@ -69,7 +69,7 @@ test('the owner reads what goes and what stays before a guest is erased [MEMB-4]
   expect(server.of('eraseMember').map(({ body }) => body)).toEqual([{ sure: false }, { sure: true }]);
 });
 
-test('a guest who sits at a table can’t be erased, and the dialog says why [MEMB-4]', async () => {
+test('a guest who sits at a table can’t be erased, and the dialog says why [MEMBERS-4]', async () => {
   const sits = () => new Refusal(409, 'member_sits', 'This guest sits at a table now.');
   await openConsole('/members/c-1', { ...signedInAs('owner'), ...answers({ eraseMember: sits }) });
   await userEvent.click(await screen.findByRole('button', { name: 'Erase this guest' }));
