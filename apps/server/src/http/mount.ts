@@ -78,13 +78,23 @@ export function mount<Name extends CallName>(
 }
 
 /** Input is validated and output is filtered. Refusals are built by us and need no filter. */
-function schemaOf({ params, query, body, stream, success, data }: Call): Record<string, unknown> {
+function schemaOf(call: Call): Record<string, unknown> {
+  const { params, query, body, stream, success } = call;
   return {
     ...(params ? { params } : {}),
     ...(query ? { querystring: query } : {}),
     ...(body ? { body } : {}),
-    ...(stream === undefined ? { response: { [success ?? 200]: successEnvelope(data) } } : {}),
+    ...(stream === undefined ? { response: { [success ?? 200]: envelopeOf(call) } } : {}),
   };
+}
+
+const envelopes = new WeakMap<Call, object>();
+
+/** The same for every server, so that it is compiled once. */
+function envelopeOf(call: Call): object {
+  const envelope = envelopes.get(call) ?? successEnvelope(call.data);
+  envelopes.set(call, envelope);
+  return envelope;
 }
 
 const changesByContext = new WeakMap<Context, DeviceChanges>();

@@ -17,10 +17,12 @@ interface Counted {
 
 /** Counts of the last ten minutes, in this process's memory. */
 function countsInMemory(clock: Clock) {
-  const counted = new LRUCache<string, Counted>({ max: devicesMax });
+  // Made when it is needed: it takes its room at once.
+  let counted: LRUCache<string, Counted> | undefined;
   /** The device's count; starts a new one at its first use. */
   return function countOf(device: string): Counted {
     const now = clock.now();
+    counted ??= new LRUCache<string, Counted>({ max: devicesMax });
     const known = counted.get(device);
     // A count that would last longer than any is of before the clock was set back.
     if (known !== undefined && known.until > now && known.until <= now + usesMs) return known;

@@ -10,32 +10,31 @@ const checkOptions = { coerceTypes: false, removeAdditional: false, allErrors: t
 
 /**
  * Compiles a call's schemas at its first request: compiling all of them took a quarter of the start, and so did
- * loading the compilers. The tests compile every schema, so a broken one doesn't get through.
+ * loading the compilers. What was compiled is kept for the process, since tests start many servers in one. The tests
+ * compile every schema, so a broken one doesn't get through.
  */
 export const lazySchemas: NonNullable<FastifyServerOptions['schemaController']> = {
   compilersFactory: {
-    buildValidator: () => {
-      const compiler = once(() => {
-        const { default: build } = require('@fastify/ajv-compiler') as typeof Checks;
-        return build()({}, { customOptions: checkOptions });
-      });
-      return (({ schema }: { schema: unknown }) =>
-        lazyCheck(once(() => compiler()({ schema }) as Check))) as never;
-    },
-    buildSerializer: () => {
-      const compiler = once(() => {
-        const { default: build } = require('@fastify/fast-json-stringify-compiler') as typeof Writers;
-        return build()();
-      });
-      return (route: { httpStatus?: string }) => {
-        const write = once(
-          () => compiler()({ ...route, httpStatus: route.httpStatus ?? '' } as never) as Write,
-        );
-        return (data: unknown) => write()(data);
-      };
-    },
+    buildValidator: () => (({ schema }: { schema: object }) => lazyCheck(() => checkOf(schema))) as never,
+    buildSerializer:
+      () =>
+      ({ schema }) =>
+      (data: unknown) =>
+        writeOf(schema as object)(data),
   },
 };
+
+const checker = once(() => {
+  const { default: build } = require('@fastify/ajv-compiler') as typeof Checks;
+  return build()({}, { customOptions: checkOptions });
+});
+const writer = once(() => {
+  const { default: build } = require('@fastify/fast-json-stringify-compiler') as typeof Writers;
+  return build()();
+});
+
+const checkOf = onceFor((schema) => checker()({ schema } as never) as Check);
+const writeOf = onceFor((schema) => writer()({ schema, httpStatus: '' } as never) as Write);
 
 function lazyCheck(compiled: () => Check): Check {
   const check: Check = (data) => {
@@ -45,6 +44,16 @@ function lazyCheck(compiled: () => Check): Check {
     return valid;
   };
   return check;
+}
+
+/** Makes one value for each schema, however many servers and routes have it. */
+function onceFor<Value extends object>(make: (schema: object) => Value): (schema: object) => Value {
+  const made = new WeakMap<object, Value>();
+  return (schema) => {
+    const known = made.get(schema) ?? make(schema);
+    made.set(schema, known);
+    return known;
+  };
 }
 
 function once<Value extends object>(make: () => Value): () => Value {
