@@ -30,6 +30,9 @@ async function letGo(child: ChildProcess): Promise<void> {
   await gone;
 }
 
+/** How long the file stays locked while others read. */
+const lockedMs = 3000;
+
 const order = (guest: Device, key: string) =>
   guest.call('placeOrder', { body: { items: [{ item_id: dishes.tea.id, quantity: 1 }] }, key });
 
@@ -63,10 +66,11 @@ test('while another process has the file locked reads go on, and a write is done
   const other = await lockFile(join(app.place.dataDir, 'sufra.db'));
   const reads = keepReading(friend);
   const placed = order(guest, 'one');
-  await sleep(3000);
+  await sleep(lockedMs);
   const { times, longest } = await reads.stop();
   expect(times, 'the server goes on').toBeGreaterThan(30);
-  expect(longest).toBeLessThan(500);
+  // A read that waited for the lock would take all of it; a busy machine is slow at times.
+  expect(longest).toBeLessThan(lockedMs / 2);
   await letGo(other);
   expect((await placed).status).toBe(201);
   expect((await guest.call('orders')).data.data).toHaveLength(1);
