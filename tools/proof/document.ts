@@ -5,7 +5,8 @@ const head = `# Proof
 
 Written by \`npm run prove\`; a change by hand is lost. Each part says what was done to the real program and what came out. With its seed
 and its commit the same can be done again: \`npm run prove -- NAME\`. A part that failed is shown as failed, one that was broken off as far
-as it came. The files of the parts are in [proof/](proof).
+as it came. A part of many rounds goes on from one version of the program to the next, and names the commit of each. The files of the
+parts are in [proof/](proof).
 `;
 
 /** The document, in Markdown. */
@@ -32,11 +33,12 @@ export function verdictOf({
 }
 
 function drawPart(part: ProofPart): string {
-  const { title, seed, commit, machine, date, figures, faults = [] } = part;
+  const { title, seed, commit, earlier = [], machine, date, figures, faults = [] } = part;
   const facts = [
     verdictOf(part),
     ...(seed === null ? [] : [`seed ${seed}`]),
     `commit \`${commit}\``,
+    ...(earlier.length === 0 ? [] : [`rounds before at ${earlier.map((one) => `\`${one}\``).join(', ')}`]),
     date,
     machine,
   ];

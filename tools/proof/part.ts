@@ -21,6 +21,8 @@ export type ProofPart = {
   /** With the seed the same can be done again; null where nothing is random. */
   readonly seed: number | null;
   readonly commit: string;
+  /** Other commits that rounds of it were done at, oldest first. */
+  readonly earlier?: readonly string[];
   readonly machine: string;
   /** The day on which it ended, as YYYY-MM-DD. */
   readonly date: string;

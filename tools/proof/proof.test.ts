@@ -7,10 +7,10 @@ import { faults } from '../faults/list.ts';
 import { partOf as faultPart } from '../faults/make-happen.ts';
 import { partOf as retentionPart } from '../retention/report.ts';
 import { drawProof } from './document.ts';
-import { freshFile, type ProofPart, readPart, readParts } from './part.ts';
+import { freshFile, type ProofPart, readPart, readParts, writeJson } from './part.ts';
 import { parts } from './parts.ts';
 import { choose, inOrder, isDone } from './prove.ts';
-import { goOn, partOf, type Round } from './rounds.ts';
+import { freshRounds, goOn, type KeptRound, partOf, type Round } from './rounds.ts';
 import { isStillAt, thisCommit } from './where.ts';
 
 const part = (changes: Partial<ProofPart> = {}): ProofPart => ({
@@ -184,10 +184,13 @@ describe('a part in rounds', () => {
       { name: 'calls', unit: '', how: 'least' },
     ],
   } as const;
-  const round = (kills: number, ready: number, calls: number, faults: readonly string[] = []): Round => ({
-    values: { kills, ready, calls },
-    faults,
-  });
+  const round = (
+    kills: number,
+    ready: number,
+    calls: number,
+    faults: readonly string[] = [],
+    commit = 'abc1234',
+  ): KeptRound => ({ values: { kills, ready, calls }, faults, commit });
 
   test('adds its rounds up', () => {
     const { figures, passed, unfinished } = partOf(about, [round(5, 90, 70), round(6, 120, 65)]);
@@ -204,7 +207,7 @@ describe('a part in rounds', () => {
     const made = (...rounds: readonly (readonly number[])[]) =>
       partOf(
         { ...about, figures: [starts('starts')] },
-        rounds.map((values) => ({ values: { starts: values }, faults: [] })),
+        rounds.map((values) => ({ values: { starts: values }, faults: [], commit: 'abc1234' })),
       );
     expect(made(slow(0), slow(1), slow(1))).toMatchObject({ passed: true, figures: [{ value: 500 }] });
     expect(made(slow(0), slow(1), slow(3))).toMatchObject({
@@ -212,6 +215,14 @@ describe('a part in rounds', () => {
       figures: [{ value: 4000 }],
       faults: ['starts: 4000 ms (at most 3000)'],
     });
+  });
+
+  test('names the commits that its rounds were done at [PROOF-1]', () => {
+    const rounds = [round(1, 1, 1, [], 'aaa1111'), round(1, 1, 1, [], 'aaa1111'), round(1, 1, 1)];
+    expect(partOf(about, rounds).earlier).toEqual(['aaa1111']);
+    expect(partOf(about, rounds.slice(2)).earlier).toBeUndefined();
+    const text = drawProof([part({ earlier: ['aaa1111', 'bbb2222'] })]);
+    expect(text).toContain('commit `abc1234` · rounds before at `aaa1111`, `bbb2222`');
   });
 
   test('fails with any of its rounds, and passes with none done by no means [PROOF-1]', () => {
@@ -243,7 +254,7 @@ describe('going on with a part', () => {
   };
   afterAll(async () => {
     await rm(freshFile(part), { force: true });
-    await rm(freshFile(part).replace('.json', ''), { recursive: true, force: true });
+    await rm(freshRounds(part), { force: true });
   });
 
   test('stops when the time is over, each round leaving the part as far as it is [PROOF-2]', async () => {
@@ -261,11 +272,27 @@ describe('going on with a part', () => {
     const failed = await goOn(about(breaks), { ...forever, again: true });
     expect(failed.passed).toBe(false);
     expect(failed.faults?.[0]).toContain('round 1, seed 70: Error: the server is gone');
-    // Rounds are only gone on with at the commit that they are of.
+    // After a change of the program it is tried again.
     if (!failed.commit.endsWith('+')) expect((await goOn(about(one), forever)).passed).toBe(false);
     seen.splice(0);
     expect(await goOn(about(one), { ...forever, again: true })).toMatchObject({ passed: true });
     expect(seen).toEqual([70, 71, 72]);
+  });
+
+  const earlier = (n: number, faults: readonly string[] = []) => ({
+    seed: 70,
+    rounds: Array.from({ length: n }, () => ({ values: { n: 1 }, faults, commit: '0000000' })),
+  });
+  test.each([
+    ['goes on with rounds of an earlier commit', earlier(2), [72]],
+    ['begins anew when all were done at an earlier commit', earlier(3), [70, 71, 72]],
+    ['begins anew when one failed at an earlier commit', earlier(1, ['lost']), [70, 71, 72]],
+    ['begins anew with another seed', { ...earlier(2), seed: 7 }, [70, 71, 72]],
+  ])('%s [PROOF-2]', async (_, there, seeds) => {
+    writeJson(freshRounds(part), there);
+    seen.splice(0);
+    await goOn(about(one), { ...quiet, minutes: 60, now: () => 0 });
+    expect(seen).toEqual(seeds);
   });
 });
 

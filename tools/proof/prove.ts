@@ -11,6 +11,7 @@ import { runProgram } from '../test/steps.ts';
 import { drawProof, verdictOf } from './document.ts';
 import { freshFile, kept, keptFile, type ProofPart, readPart, readParts } from './part.ts';
 import { type Part, parts } from './parts.ts';
+import { freshRounds, keptRounds } from './rounds.ts';
 import { isStillAt } from './where.ts';
 
 /** Whether a part that is kept says all there is to say about the program as it is now. */
@@ -44,6 +45,10 @@ async function prove({ name, program, args }: Part, given: readonly string[]): P
   }
   mkdirSync(dirname(keptFile(name)), { recursive: true });
   copyFileSync(freshFile(name), keptFile(name));
+  if (existsSync(freshRounds(name))) {
+    mkdirSync(dirname(keptRounds(name)), { recursive: true });
+    copyFileSync(freshRounds(name), keptRounds(name));
+  }
   const part = readPart(keptFile(name));
   const mark = part?.untried === undefined ? (passed ? '✓' : '✗') : '-';
   console.log(`${mark} ${name}: ${part === undefined ? 'nothing' : verdictOf(part)}`);

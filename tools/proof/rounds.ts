@@ -1,12 +1,12 @@
 /** A part of the proof that is done in rounds: it can be broken off after each and goes on where it was. */
-import { rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { quantile } from '../quantile.ts';
 import {
   type Done,
   type Figure,
   freshFile,
+  kept,
   leavePart,
   type ProofPart,
   readIfThere,
@@ -50,33 +50,39 @@ export type Patience = {
   readonly now: () => number;
 };
 
-type Kept = { readonly commit: string; readonly seed: number; readonly rounds: readonly Round[] };
+/** A round with the commit that it was done at. */
+export type KeptRound = Round & { readonly commit: string };
+
+type Kept = { readonly seed: number; readonly rounds: readonly KeptRound[] };
 
 const minuteMs = 60_000;
 const usualMinutes = '55';
 
-/** The rounds of a part that are done, kept beside it. */
-const roundsFile = (part: string) => join(freshFile(part).replace(/\.json$/, ''), 'rounds.json');
+/** Where a run leaves the rounds of a part. `npm run prove` copies them from here to `keptRounds`. */
+export const freshRounds = (part: string) => join(dirname(freshFile(part)), 'rounds', `${part}.json`);
+/** The rounds that are kept of a part, so that it can go on in another copy of the repository. */
+export const keptRounds = (part: string) => join(kept, 'rounds', `${part}.json`);
 
 /**
- * Goes on with a part: does rounds until all are done, one goes wrong, or the time is over. Rounds of another commit or
- * with another seed don't count. Leaves the part after each round, so that whatever happens it says what was done.
+ * Goes on with a part: does rounds until all are done, one goes wrong, or the time is over. Rounds of earlier commits
+ * count while the part isn't done: a thousand kills take longer than most versions last. Leaves the part after each
+ * round, so that whatever happens it says what was done.
  */
 export async function goOn(about: InRounds, { minutes, again, say, now }: Patience): Promise<ProofPart> {
   const { part, seed, work } = about;
-  const before = again ? undefined : roundsDone(part, seed);
-  const commit = before?.commit ?? thisCommit();
   const began = now();
-  const done = [...(before?.rounds ?? [])].slice(0, about.rounds);
+  const done = again ? [] : [...roundsDone(about)];
+  const leave = () => leavePart(partOf(about, done), done.at(-1)?.commit);
   const failed = () => done.some(({ faults }) => faults.length > 0);
   while (done.length < about.rounds && !failed() && now() - began < minutes * minuteMs) {
+    const commit = thisCommit();
     const round = await doRound(work, seed + done.length, done.length);
-    done.push(round);
-    writeJson(roundsFile(part), { commit, seed, rounds: done } satisfies Kept);
-    leavePart(partOf(about, done), commit);
+    done.push({ ...round, commit });
+    writeJson(freshRounds(part), { seed, rounds: done } satisfies Kept);
+    leave();
     say(`${part}: ${done.length} of ${about.rounds} rounds, ${round.faults.length} faults`);
   }
-  return leavePart(partOf(about, done), commit);
+  return leave();
 }
 
 /** A round that ends with an error is one that failed. */
@@ -119,20 +125,23 @@ export function readPatience(usual: { readonly rounds: number; readonly seed: nu
   } as const;
 }
 
-function roundsDone(part: string, seed: number): Kept | undefined {
-  const text = readIfThere(roundsFile(part));
-  if (text === undefined) return undefined;
-  const found = JSON.parse(text) as Kept;
-  if (found.seed === seed && isStillAt(found.commit)) return found;
-  rmSync(roundsFile(part));
-  return undefined;
+/** The rounds that a part goes on from. One that was done or failed at another commit begins anew. */
+function roundsDone({ part, seed, rounds }: InRounds): readonly KeptRound[] {
+  const text = readIfThere(freshRounds(part)) ?? readIfThere(keptRounds(part));
+  const found = text === undefined ? undefined : (JSON.parse(text) as Kept);
+  if (found === undefined || found.seed !== seed) return [];
+  const ended = found.rounds.length >= rounds || found.rounds.some(({ faults }) => faults.length > 0);
+  const last = found.rounds.at(-1);
+  if (ended && last !== undefined && !isStillAt(last.commit)) return [];
+  return found.rounds.slice(0, rounds);
 }
 
 /** The part that these rounds make. */
 export function partOf(
   { part, title, seed, rounds, figures }: Omit<InRounds, 'work'>,
-  done: readonly Round[],
+  done: readonly KeptRound[],
 ): Done {
+  const commits = [...new Set(done.map(({ commit }) => commit))];
   const found = figures.map(
     ({ name, unit, how, limit }): Figure => ({
       name,
@@ -152,6 +161,7 @@ export function partOf(
     figures: found,
     passed: faults.length === 0 && done.length > 0,
     ...(faults.length === 0 ? {} : { faults }),
+    ...(commits.length < 2 ? {} : { earlier: commits.slice(0, -1) }),
     ...(done.length >= rounds ? {} : { unfinished: { done: done.length, of: rounds } }),
   };
 }
