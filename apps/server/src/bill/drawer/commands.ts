@@ -6,6 +6,7 @@ import { assert } from '@sufra/domain/core/assert';
 import { type Fils, fils, formatMoney, parseMoney } from '@sufra/domain/core/money';
 import { ok, type Result, refuse } from '@sufra/domain/core/result';
 import { cleanText } from '@sufra/domain/core/text';
+import { mainDrawer } from '@sufra/domain/venue/printing';
 import type { Context } from '../../context.ts';
 import type { Staff } from '../../core/callers/principal.ts';
 import { type OnceKey, writeOnce } from '../../core/idempotency.ts';
@@ -23,8 +24,6 @@ type Answer = Promise<Result<CashShift, ErrorCode>>;
 
 /** No drawer holds more than AED 1,000,000.00; a larger amount is a typing error. */
 const cashMax = 100_000_000;
-const mainDrawer = 'main';
-const drawerNameMax = 24;
 
 /** Who does something, and under which request. */
 export interface Actor {
@@ -46,7 +45,7 @@ export function openShift(context: Context, doer: Actor, opening: Opening): Answ
   if (amount === undefined) return Promise.resolve(refuse('invalid_input', { field: 'opening_float' }));
   const counts = countsOf(opening.counts, amount);
   if (!counts.ok) return Promise.resolve(counts);
-  const drawer = cleanText(opening.drawer ?? '', drawerNameMax) || mainDrawer;
+  const drawer = cleanText(opening.drawer ?? '', limits.drawerName) || mainDrawer;
   return writeOnce(context.db, doer.once, async (tx) => {
     const held = await heldBy(tx, doer.staff.staffId);
     if (held?.drawer === drawer) return refuse('shift_already_open');

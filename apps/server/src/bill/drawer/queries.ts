@@ -7,6 +7,7 @@ import { isoInstant } from '../../core/instant.ts';
 import type { ChainEnd } from '../../database/audit-log.ts';
 import type { CashShiftRow } from '../../database/schema/rows.ts';
 import type { Reader, Transaction } from '../../database/transaction.ts';
+import type { Desk } from '../../venue/printers/jobs.ts';
 import { readOperations } from '../../venue/settings/operations.ts';
 import { staffNames } from '../../venue/staff/queries.ts';
 import type { Account } from '../ledger/accounts.ts';
@@ -27,6 +28,16 @@ export async function drawerOf(reader: Reader, staffId: string): Promise<Drawer>
 /** The same, locked. Whoever moves cash locks the drawers before any order, which prevents deadlocks. */
 export async function lockDrawerOf(tx: Transaction, staffId: string): Promise<Drawer> {
   return chooseDrawer(await tx.allOf(store.lockOpenShifts, {}), staffId);
+}
+
+/**
+ * The drawer that a member of staff takes money at, by name, and whether it is the only one that is open; undefined if none
+ * is theirs.
+ */
+export async function deskOf(reader: Reader, staffId: string): Promise<Desk | undefined> {
+  const open = await reader.allOf(store.openShifts, {});
+  const own = chooseDrawer(open, staffId);
+  return own.ok ? { drawer: own.value.drawer, alone: open.length === 1 } : undefined;
 }
 
 function chooseDrawer(open: readonly CashShiftRow[], staffId: string): Drawer {
