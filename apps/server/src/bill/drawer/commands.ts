@@ -15,8 +15,7 @@ import type { CashShiftRow } from '../../database/schema/rows.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import { approverOf, type Doer } from '../../venue/approvals/approve.ts';
 import { book } from '../ledger/commands.ts';
-import { currentDay } from '../totals/queries.ts';
-import { expectedInDrawer, holderOf, presentShifts } from './queries.ts';
+import { expectedInDrawer, holderOf, presentShifts, takenOut } from './queries.ts';
 import * as store from './store.ts';
 
 type CashShift = NonNullable<DataOf<'staffShifts'>['open']>;
@@ -131,10 +130,7 @@ export function moveCash(context: Context, doer: Actor & Doer, move: CashMove): 
     const [id, at] = [context.random.id(), context.clock.now()];
     const { kind, shiftId } = move;
     const by = { staff_id: doer.staff.staffId };
-    const { drawer } = shift.value;
-    const since = currentDay(context).begins;
-    const { staffId } = doer.staff;
-    const paidOut = await store.paidOutBefore(tx, { shiftId, drawer, staffId, since });
+    const before = await takenOut(context, tx, shift.value, doer.staff.staffId);
     await store.insertMovement(tx, { id, shift_id: shiftId, kind, amount, reason, at, ...by });
     const signed = kind === 'paid_in' ? amount : -amount;
     const amounts = { [kind]: signed, petty_cash: -signed };
@@ -146,7 +142,7 @@ export function moveCash(context: Context, doer: Actor & Doer, move: CashMove): 
             kind: 'pay_out',
             subject: `cash ${shiftId} ${reason}`,
             amount,
-            before: fils(paidOut),
+            before,
             table: null,
             orderRef: null,
             dishes: null,

@@ -12,6 +12,7 @@ import { readOperations } from '../../venue/settings/operations.ts';
 import { staffNames } from '../../venue/staff/queries.ts';
 import type { Account } from '../ledger/accounts.ts';
 import { drawerSums } from '../ledger/queries.ts';
+import { currentDay } from '../totals/queries.ts';
 import * as store from './store.ts';
 
 type CashShift = NonNullable<DataOf<'staffShifts'>['open']>;
@@ -50,6 +51,20 @@ function chooseDrawer(open: readonly CashShiftRow[], staffId: string): Drawer {
 /** Whose drawer it is. */
 export function holderOf({ held_by, opened_by }: CashShiftRow): string {
   return held_by ?? opened_by;
+}
+
+/**
+ * How much cash counts with what a member of staff takes out of a drawer now: of the same drawer by anybody, and by them of
+ * any, since the day began.
+ */
+export async function takenOut(
+  context: Context,
+  tx: Transaction,
+  { id: shiftId, drawer }: Pick<CashShiftRow, 'id' | 'drawer'>,
+  staffId: string,
+): Promise<Fils> {
+  const since = currentDay(context).begins;
+  return fils(await store.takenOutBefore(tx, { shiftId, drawer, staffId, since }));
 }
 
 /** What should be in a shift's drawer: the sum of all its movements. */
