@@ -297,6 +297,26 @@ describeOnBoth('at the desk', (makeApp) => {
     expect(till.machine.papers.map(beginsInverted)).toContain(false);
   });
 
+  it('a drawer that could not be opened is opened by nobody later, whatever they may print again [PRINT-14]', async () => {
+    const app = await makeApp();
+    const room = roomOf(app);
+    const till = await room.add('Till', { tickets: false, opens_drawer: true });
+    await till.machine.close();
+    const { approve } = await askedForCash(app);
+    await approve();
+    await room.run();
+    app.clock.advance(minute);
+    await room.run();
+    const [job] = await room.jobs();
+    expect(job).toMatchObject({ kind: 'drawer', state: 'failed' });
+    expect((await room.shown()).troubles).toEqual([]);
+    const kitchen = await app.staff('kitchen');
+    const params = { jobId: job?.id ?? '' };
+    const again = await kitchen.call('answerPrintJob', { params, body: { again: true } });
+    expect(again.body.code).toBe('print_job_not_found');
+    expect(await room.jobs()).toHaveLength(1);
+  });
+
   it('a credit note is printed when it is asked for, and nothing that isn’t there [PRINT-6]', async () => {
     const app = await makeApp();
     const room = roomOf(app);

@@ -111,7 +111,7 @@ export function answerPrintJob(
 ): Promise<Result<Record<string, never>, ErrorCode>> {
   return context.db.write(async (tx): Promise<Result<Record<string, never>, ErrorCode>> => {
     const job = await jobs.findJob(tx, id);
-    if (job === undefined) return refuse('print_job_not_found');
+    if (job === undefined || job.kind === 'drawer') return refuse('print_job_not_found');
     const now = context.clock.now();
     if (!(await jobs.dropJob(tx, id, ['unknown', 'failed'], now))) return refuse('print_job_not_open');
     if (again) await reprint(context, tx, job, { by: staff.staffId, now });
