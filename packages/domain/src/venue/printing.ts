@@ -1,3 +1,5 @@
+import { isSameDrawer, mainDrawer } from './drawer-name.ts';
+
 /**
  * What printers do: a ticket for the kitchen, what was taken off one, an invoice or receipt, a credit note, a test, and
  * opening the cash drawer.
@@ -117,9 +119,6 @@ export function printersToTry(
   return order;
 }
 
-/** The name of a drawer that nobody named. */
-export const mainDrawer = 'main';
-
 /** What a printer says of the drawer on its cable; the owner may have given it no name. */
 export interface DrawerPrinter {
   readonly opensDrawer: boolean;
@@ -135,7 +134,7 @@ export function printerOfDrawer<Printer extends DrawerPrinter>(
   { drawer, alone }: { readonly drawer: string; readonly alone: boolean },
 ): Printer | undefined {
   const able = printers.filter(({ opensDrawer }) => opensDrawer);
-  const named = able.find((one) => one.drawer?.toLowerCase() === drawer.toLowerCase());
+  const named = able.find((one) => one.drawer !== null && isSameDrawer(one.drawer, drawer));
   if (named !== undefined) return named;
   return alone || drawer === mainDrawer ? able.find((one) => one.drawer === null) : undefined;
 }

@@ -6,7 +6,7 @@ import { assert } from '@sufra/domain/core/assert';
 import { type Fils, fils, formatMoney, parseMoney } from '@sufra/domain/core/money';
 import { ok, type Result, refuse } from '@sufra/domain/core/result';
 import { cleanText } from '@sufra/domain/core/text';
-import { mainDrawer } from '@sufra/domain/venue/printing';
+import { isSameDrawer, mainDrawer } from '@sufra/domain/venue/drawer-name';
 import type { Context } from '../../context.ts';
 import type { Staff } from '../../core/callers/principal.ts';
 import { type OnceKey, writeOnce } from '../../core/idempotency.ts';
@@ -47,7 +47,8 @@ export function openShift(context: Context, doer: Actor, opening: Opening): Answ
   const drawer = cleanText(opening.drawer ?? '', limits.drawerName) || mainDrawer;
   return writeOnce(context.db, doer.once, async (tx) => {
     const held = await heldBy(tx, doer.staff.staffId);
-    if (held?.drawer === drawer) return refuse('shift_already_open');
+    const open = await tx.allOf(store.openShifts, {});
+    if (open.some((shift) => isSameDrawer(shift.drawer, drawer))) return refuse('shift_already_open');
     if (held !== undefined) return refuse('holds_a_drawer', { name: doer.staff.name });
     const by = { id: context.random.id(), staffId: doer.staff.staffId, at: context.clock.now() };
     const more = { drawer, opening_counts: counts.value };

@@ -1,3 +1,4 @@
+import { isSameDrawer } from '@sufra/domain/venue/drawer-name';
 import type { ChainEnd } from '../../database/audit-log.ts';
 import { locked } from '../../database/lock.ts';
 import { queriesOf } from '../../database/queries.ts';
@@ -83,7 +84,7 @@ export async function takenOutBefore(
   { shiftId, drawer, staffId, since }: TakingOut,
 ): Promise<number> {
   const shifts = [...(await tx.allOf(openShifts, {})), ...(await tx.allOf(closedSince, { since }))];
-  const same = new Set(shifts.filter((shift) => shift.drawer === drawer).map(({ id }) => id));
+  const same = new Set(shifts.filter((shift) => isSameDrawer(shift.drawer, drawer)).map(({ id }) => id));
   const ids = shifts.map(({ id }) => id);
   const moved = (await movementsOf(tx, ids)).filter(({ kind }) => kind === 'paid_out');
   return [...moved, ...(await cashForCards(tx, ids))]
