@@ -128,6 +128,25 @@ test('a retry of a write without an answer uses the same key [FETCH-11]', async 
   expect(keys[3]).not.toBe(keys[0]);
 });
 
+test('the same write long after a try without an answer is a new one: it is meant once more [FETCH-13]', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  try {
+    const { client, headers } = clientWith(() => {
+      throw new TypeError('Failed to fetch');
+    });
+    await rejection(client.call('placeOrder', order));
+    for (const minutes of [9, 9, 11]) {
+      vi.setSystemTime(Date.now() + minutes * 60_000);
+      await rejection(client.call('placeOrder', order));
+    }
+    const keys = [0, 1, 2, 3].map((index) => headers(index).get('idempotency-key'));
+    expect([keys[1], keys[2]], 'counted from the last try').toEqual([keys[0], keys[0]]);
+    expect(keys[3]).not.toBe(keys[0]);
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
 test('a write whose answer breaks off keeps its key, for nobody knows what was answered [FETCH-11]', async () => {
   let breaks = true;
   const { client, headers } = clientWith(() => {

@@ -9,16 +9,24 @@ export function newKey(): string {
 }
 
 /**
+ * How long after its last try a write can be a retry, in milliseconds. Later whoever tries it has long seen whether it was
+ * done, and means it once more: a sum that is taken out of the drawer again must not be answered as the first one.
+ */
+const retriedForMs = 10 * 60_000;
+
+/**
  * The keys of writes with an unknown outcome. A repeated write gets the same key until an answer settles it, so a retry
  * can't be carried out twice.
  */
 export function createKeys() {
-  const open = new Map<string, string>();
+  const open = new Map<string, { readonly key: string; readonly triedAt: number }>();
   return {
     /** The key for a write with this content: the open one, or a new one. */
     keyFor(write: string): string {
-      const key = open.get(write) ?? newKey();
-      open.set(write, key);
+      const before = open.get(write);
+      const triedAt = Date.now();
+      const key = before !== undefined && triedAt - before.triedAt < retriedForMs ? before.key : newKey();
+      open.set(write, { key, triedAt });
       return key;
     },
     /** The write was carried out or refused: the same content again is a new write. */

@@ -1963,6 +1963,7 @@ export type Messages = {
   'printers.receiptsAsked': undefined;
   'printers.receiptsDesk': undefined;
   'printers.opensDrawer': undefined;
+  'printers.opensNamed': { name: string | number };
   'printers.nothing': undefined;
   'printers.paperWidth': { width: string | number };
   'printers.fallbackIs': { name: string | number };
@@ -1987,6 +1988,7 @@ export type Messages = {
   'printers.desk': undefined;
   'printers.drawer': undefined;
   'printers.drawerHint': undefined;
+  'printers.drawerNameHint': undefined;
   'printers.language': undefined;
   'printers.secondLanguage': undefined;
   'printers.none': undefined;

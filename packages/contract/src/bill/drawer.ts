@@ -57,9 +57,6 @@ export const CashShift = Type.Object({
   ),
 });
 
-/** The longest name of a drawer. */
-const drawerName = 24;
-
 const Answer = Type.Object({ shift: CashShift });
 const ShiftParams = Type.Object({ shiftId: OpaqueId });
 
@@ -83,7 +80,7 @@ export const shiftCalls = {
     access: { who: 'staff', may: 'shifts.work' },
     creates: true,
     success: 201,
-    body: Type.Object({ drawer: OptionalText(drawerName), opening_float: MoneyInput, counts: Counts }),
+    body: Type.Object({ drawer: OptionalText(limits.drawerName), opening_float: MoneyInput, counts: Counts }),
     data: Answer,
     errors: ['shift_already_open', 'holds_a_drawer', 'counts_differ'],
   }),

@@ -58,6 +58,7 @@ export const limits = {
   comment: 2000,
   message: 1000,
   printerName: 40,
+  drawerName: 24,
   webhookUrl: 500,
 } as const;
 

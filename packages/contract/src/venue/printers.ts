@@ -20,6 +20,9 @@ const Printer = Type.Object({
   receipts,
   credit_notes: Type.Boolean({ description: 'whether it prints the credit note of each refund by itself' }),
   opens_drawer: Type.Boolean(),
+  drawer: Nullable(
+    Type.String({ description: 'the name of the drawer on its cable; without one it is the only one' }),
+  ),
   language: Language,
   second_language: Nullable(Language),
   fallback_id: Nullable(Type.String()),
@@ -44,6 +47,8 @@ const PrinterInput = Type.Object({
   /** Only for one that prints receipts. */
   credit_notes: Type.Optional(Type.Boolean()),
   opens_drawer: Type.Boolean(),
+  /** Only for one that opens a drawer. */
+  drawer: Type.Optional(Nullable(Type.String({ maxLength: limits.drawerName }))),
   language: Language,
   second_language: Type.Optional(Nullable(Language)),
   fallback_id: Type.Optional(Nullable(OpaqueId)),

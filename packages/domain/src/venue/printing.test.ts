@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { afterTry, isStuck, type PrintJob, printersToTry } from './printing.ts';
+import { afterTry, isStuck, type PrintJob, printerOfDrawer, printersToTry } from './printing.ts';
 
 const minute = 60_000;
 const ticket: PrintJob = { kind: 'ticket', createdAt: 0, tries: 1, doubtful: false };
@@ -66,3 +66,20 @@ it.each([
   ['cover_open', true],
   ['offline', true],
 ] as const)('a printer that is %s is stuck: %s', (state, stuck) => expect(isStuck(state)).toBe(stuck));
+
+describe('the printer that opens a drawer', () => {
+  const plain = { id: 'plain', opensDrawer: true, drawer: null };
+  const bar = { id: 'bar', opensDrawer: true, drawer: 'Bar' };
+  const mute = { id: 'mute', opensDrawer: false, drawer: 'Bar' };
+  it.each([
+    ['the one that names it', [plain, mute, bar], 'Bar', false, 'bar'],
+    ['in whatever letters', [plain, bar], 'BAR', false, 'bar'],
+    ['the one without a name, for the drawer without one', [bar, plain], 'main', false, 'plain'],
+    ['or for whichever is open alone', [bar, plain], 'Hall', true, 'plain'],
+    ['none for a drawer that stands beside others', [bar, plain], 'Hall', false, undefined],
+    ['nor one that names another', [bar], 'main', true, undefined],
+    ['nor one without a drawer', [mute], 'Bar', true, undefined],
+  ] as const)('%s [PRINT-13]', (_, printers, drawer, alone, found) => {
+    expect(printerOfDrawer(printers, { drawer, alone })?.id).toBe(found);
+  });
+});

@@ -1,3 +1,5 @@
+import { isSameDrawer, mainDrawer } from './drawer-name.ts';
+
 /**
  * What printers do: a ticket for the kitchen, what was taken off one, an invoice or receipt, a credit note, a test, and
  * opening the cash drawer.
@@ -115,4 +117,24 @@ export function printersToTry(
     order.push(next);
   }
   return order;
+}
+
+/** What a printer says of the drawer on its cable; the owner may have given it no name. */
+export interface DrawerPrinter {
+  readonly opensDrawer: boolean;
+  readonly drawer: string | null;
+}
+
+/**
+ * The printer that opens a drawer: the one that names it. One that names none is for the drawer without a name, and for
+ * whichever is open alone. Where neither fits none does, since it would open somebody else's.
+ */
+export function printerOfDrawer<Printer extends DrawerPrinter>(
+  printers: readonly Printer[],
+  { drawer, alone }: { readonly drawer: string; readonly alone: boolean },
+): Printer | undefined {
+  const able = printers.filter(({ opensDrawer }) => opensDrawer);
+  const named = able.find((one) => one.drawer !== null && isSameDrawer(one.drawer, drawer));
+  if (named !== undefined) return named;
+  return alone || drawer === mainDrawer ? able.find((one) => one.drawer === null) : undefined;
 }

@@ -13,6 +13,7 @@ import { fitPlan } from './fit-plan.ts';
 import { freeCoupon } from './free-coupon.ts';
 import { type LockedAttempt, move } from './move.ts';
 import * as store from './store.ts';
+import { writeOffIfLeft } from './write-off.ts';
 
 /** Locks an attempt and carries out a command on it, as `moveLocked` does. */
 export async function moveAttempt(
@@ -48,6 +49,7 @@ export async function moveLocked(
     await freeCoupon(tx, share, context.clock.now());
     await fitPlan(context, tx, share.order_id);
   }
+  if (!attemptIsLive(state)) await writeOffIfLeft(context, tx, share.order_id);
   await announce(tx, share.order_id);
   return ok(moved.value);
 }

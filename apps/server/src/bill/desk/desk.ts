@@ -54,7 +54,7 @@ export function answerRequest(
     const by = { staff_id: staff.staffId };
     const moved = await moveAttempt(context, tx, attemptId, command.value, { ...by, ...record });
     if (!moved.ok) return moved;
-    if (answer.kind === 'approve') await printPaidAtDesk(context, tx, attempt);
+    if (answer.kind === 'approve') await printPaidAtDesk(context, tx, attempt, staff.staffId);
     tx.audit({
       at: context.clock.now(),
       action: `payment.${answer.kind}`,

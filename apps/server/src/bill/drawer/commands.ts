@@ -6,6 +6,7 @@ import { assert } from '@sufra/domain/core/assert';
 import { type Fils, fils, formatMoney, parseMoney } from '@sufra/domain/core/money';
 import { ok, type Result, refuse } from '@sufra/domain/core/result';
 import { cleanText } from '@sufra/domain/core/text';
+import { isSameDrawer, mainDrawer } from '@sufra/domain/venue/drawer-name';
 import type { Context } from '../../context.ts';
 import type { Staff } from '../../core/callers/principal.ts';
 import { type OnceKey, writeOnce } from '../../core/idempotency.ts';
@@ -14,8 +15,7 @@ import type { CashShiftRow } from '../../database/schema/rows.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import { approverOf, type Doer } from '../../venue/approvals/approve.ts';
 import { book } from '../ledger/commands.ts';
-import { currentDay } from '../totals/queries.ts';
-import { expectedInDrawer, holderOf, presentShifts } from './queries.ts';
+import { expectedInDrawer, holderOf, presentShifts, takenOut } from './queries.ts';
 import * as store from './store.ts';
 
 type CashShift = NonNullable<DataOf<'staffShifts'>['open']>;
@@ -23,8 +23,6 @@ type Answer = Promise<Result<CashShift, ErrorCode>>;
 
 /** No drawer holds more than AED 1,000,000.00; a larger amount is a typing error. */
 const cashMax = 100_000_000;
-const mainDrawer = 'main';
-const drawerNameMax = 24;
 
 /** Who does something, and under which request. */
 export interface Actor {
@@ -46,10 +44,11 @@ export function openShift(context: Context, doer: Actor, opening: Opening): Answ
   if (amount === undefined) return Promise.resolve(refuse('invalid_input', { field: 'opening_float' }));
   const counts = countsOf(opening.counts, amount);
   if (!counts.ok) return Promise.resolve(counts);
-  const drawer = cleanText(opening.drawer ?? '', drawerNameMax) || mainDrawer;
+  const drawer = cleanText(opening.drawer ?? '', limits.drawerName) || mainDrawer;
   return writeOnce(context.db, doer.once, async (tx) => {
     const held = await heldBy(tx, doer.staff.staffId);
-    if (held?.drawer === drawer) return refuse('shift_already_open');
+    const open = await tx.allOf(store.openShifts, {});
+    if (open.some((shift) => isSameDrawer(shift.drawer, drawer))) return refuse('shift_already_open');
     if (held !== undefined) return refuse('holds_a_drawer', { name: doer.staff.name });
     const by = { id: context.random.id(), staffId: doer.staff.staffId, at: context.clock.now() };
     const more = { drawer, opening_counts: counts.value };
@@ -132,10 +131,7 @@ export function moveCash(context: Context, doer: Actor & Doer, move: CashMove): 
     const [id, at] = [context.random.id(), context.clock.now()];
     const { kind, shiftId } = move;
     const by = { staff_id: doer.staff.staffId };
-    const { drawer } = shift.value;
-    const since = currentDay(context).begins;
-    const { staffId } = doer.staff;
-    const paidOut = await store.paidOutBefore(tx, { shiftId, drawer, staffId, since });
+    const before = await takenOut(context, tx, shift.value, doer.staff.staffId);
     await store.insertMovement(tx, { id, shift_id: shiftId, kind, amount, reason, at, ...by });
     const signed = kind === 'paid_in' ? amount : -amount;
     const amounts = { [kind]: signed, petty_cash: -signed };
@@ -147,7 +143,7 @@ export function moveCash(context: Context, doer: Actor & Doer, move: CashMove): 
             kind: 'pay_out',
             subject: `cash ${shiftId} ${reason}`,
             amount,
-            before: fils(paidOut),
+            before,
             table: null,
             orderRef: null,
             dishes: null,

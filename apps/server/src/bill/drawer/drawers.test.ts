@@ -30,6 +30,7 @@ describeOnBoth('drawers', (makeApp) => {
     const { cashier, manager, owner, open, shifts } = await house(app);
     expect((await open(cashier, { drawer: 'Bar' })).status).toBe(201);
     expect(codeOf(await open(manager, { drawer: 'Bar' }))).toBe('shift_already_open');
+    expect(codeOf(await open(manager, { drawer: 'BAR' })), 'in other letters').toBe('shift_already_open');
     expect(codeOf(await open(cashier, { drawer: 'Till' }))).toBe('holds_a_drawer');
     expect((await open(manager, { drawer: 'Till' })).status).toBe(201);
     expect(await shifts(manager)).toMatchObject({

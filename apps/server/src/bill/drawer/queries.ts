@@ -7,10 +7,12 @@ import { isoInstant } from '../../core/instant.ts';
 import type { ChainEnd } from '../../database/audit-log.ts';
 import type { CashShiftRow } from '../../database/schema/rows.ts';
 import type { Reader, Transaction } from '../../database/transaction.ts';
+import type { Desk } from '../../venue/printers/jobs.ts';
 import { readOperations } from '../../venue/settings/operations.ts';
 import { staffNames } from '../../venue/staff/queries.ts';
 import type { Account } from '../ledger/accounts.ts';
 import { drawerSums } from '../ledger/queries.ts';
+import { currentDay } from '../totals/queries.ts';
 import * as store from './store.ts';
 
 type CashShift = NonNullable<DataOf<'staffShifts'>['open']>;
@@ -29,6 +31,16 @@ export async function lockDrawerOf(tx: Transaction, staffId: string): Promise<Dr
   return chooseDrawer(await tx.allOf(store.lockOpenShifts, {}), staffId);
 }
 
+/**
+ * The drawer that a member of staff takes money at, by name, and whether it is the only one that is open; undefined if none
+ * is theirs.
+ */
+export async function deskOf(reader: Reader, staffId: string): Promise<Desk | undefined> {
+  const open = await reader.allOf(store.openShifts, {});
+  const own = chooseDrawer(open, staffId);
+  return own.ok ? { drawer: own.value.drawer, alone: open.length === 1 } : undefined;
+}
+
 function chooseDrawer(open: readonly CashShiftRow[], staffId: string): Drawer {
   const [first] = open;
   if (first === undefined) return refuse('shift_not_open');
@@ -39,6 +51,20 @@ function chooseDrawer(open: readonly CashShiftRow[], staffId: string): Drawer {
 /** Whose drawer it is. */
 export function holderOf({ held_by, opened_by }: CashShiftRow): string {
   return held_by ?? opened_by;
+}
+
+/**
+ * How much cash counts with what a member of staff takes out of a drawer now: of the same drawer by anybody, and by them of
+ * any, since the day began.
+ */
+export async function takenOut(
+  context: Context,
+  tx: Transaction,
+  { id: shiftId, drawer }: Pick<CashShiftRow, 'id' | 'drawer'>,
+  staffId: string,
+): Promise<Fils> {
+  const since = currentDay(context).begins;
+  return fils(await store.takenOutBefore(tx, { shiftId, drawer, staffId, since }));
 }
 
 /** What should be in a shift's drawer: the sum of all its movements. */

@@ -1,3 +1,4 @@
+import { isSameDrawer } from '@sufra/domain/venue/drawer-name';
 import type { ChainEnd } from '../../database/audit-log.ts';
 import { locked } from '../../database/lock.ts';
 import { queriesOf } from '../../database/queries.ts';
@@ -75,26 +76,42 @@ export interface TakingOut {
 }
 
 /**
- * How much was taken out since an instant of a drawer, in all its shifts and by whomever, or by somebody of any drawer, in
- * fils; and in this shift since it began.
+ * How much cash was taken out since an instant of a drawer, in all its shifts and by whomever, or by somebody of any drawer, in
+ * fils; and in this shift since it began. What was paid by card and given back in cash was taken out, too.
  */
-export async function paidOutBefore(
+export async function takenOutBefore(
   tx: Transaction,
   { shiftId, drawer, staffId, since }: TakingOut,
 ): Promise<number> {
   const shifts = [...(await tx.allOf(openShifts, {})), ...(await tx.allOf(closedSince, { since }))];
-  const same = new Set(shifts.filter((shift) => shift.drawer === drawer).map(({ id }) => id));
-  const moved = await movementsOf(
-    tx,
-    shifts.map(({ id }) => id),
-  );
-  return moved
-    .filter(({ kind }) => kind === 'paid_out')
+  const same = new Set(shifts.filter((shift) => isSameDrawer(shift.drawer, drawer)).map(({ id }) => id));
+  const ids = shifts.map(({ id }) => id);
+  const moved = (await movementsOf(tx, ids)).filter(({ kind }) => kind === 'paid_out');
+  return [...moved, ...(await cashForCards(tx, ids))]
     .filter(
       (one) =>
         one.shift_id === shiftId || (one.at >= since && (same.has(one.shift_id) || one.staff_id === staffId)),
     )
     .reduce((sum, { amount }) => sum + amount, 0);
+}
+
+/** Refunds of other money than cash that were given in cash out of these shifts' drawers. */
+function cashForCards(
+  tx: Transaction,
+  shiftIds: readonly string[],
+): Promise<Pick<CashMovementsTable, 'shift_id' | 'staff_id' | 'amount' | 'at'>[]> {
+  const { sql, all } = queriesOf(tx);
+  return all(
+    sql
+      .selectFrom('ledger_entries as entry')
+      .innerJoin('refunds', 'refunds.id', 'entry.refund_id')
+      .innerJoin('attempts', 'attempts.id', 'refunds.attempt_id')
+      .select(['entry.shift_id', 'entry.at', 'refunds.done_by as staff_id', 'refunds.amount'])
+      .where('entry.shift_id', 'in', shiftIds)
+      .where('entry.account', '=', 'refund_out_cash')
+      .where('attempts.method', '!=', 'cash')
+      .$narrowType<{ shift_id: string; staff_id: string }>(),
+  );
 }
 
 export async function insertMovement(tx: Transaction, movement: CashMovementsTable): Promise<void> {

@@ -107,7 +107,7 @@ async function tryPrinters(scene: Scene, meant: PrinterRow, job: JobRow): Promis
   const { context } = scene;
   let outcome: Sent['outcome'] = 'nothing';
   let current = job;
-  for (const printer of candidates(scene, meant)) {
+  for (const printer of candidates(scene, meant, job)) {
     const sent = await sendPaper(scene, current, { printer, meant });
     outcome = sent.outcome === 'nothing' ? outcome : sent.outcome;
     if (sent.outcome === 'printed') {
@@ -125,7 +125,9 @@ async function tryPrinters(scene: Scene, meant: PrinterRow, job: JobRow): Promis
 }
 
 /** The printer that a job is for and its fall-backs; those that were stuck just now come last. */
-function candidates({ context, printers }: Scene, meant: PrinterRow): PrinterRow[] {
+function candidates({ context, printers }: Scene, meant: PrinterRow, { kind }: JobRow): PrinterRow[] {
+  // A fall-back would open somebody else's drawer.
+  if (kind === 'drawer') return meant.retired === 1 ? [] : [meant];
   const byId = new Map(printers.map((printer) => [printer.id, printer]));
   const order = printersToTry(meant.id, (id) => byId.get(id)?.fallback_id).flatMap((id) => {
     const printer = byId.get(id);

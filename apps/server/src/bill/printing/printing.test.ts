@@ -256,6 +256,67 @@ describeOnBoth('at the desk', (makeApp) => {
     expect(till.machine.strange()).toBe(0);
   });
 
+  it('cash opens the drawer that it goes into, and its receipt comes out there; never somebody else’s [PRINT-13]', async () => {
+    const app = await makeApp({ drawer: 'closed' });
+    const room = roomOf(app);
+    const desk = { tickets: false, receipts: 'desk', opens_drawer: true } as const;
+    const till = await room.add('Till', desk);
+    const terrace = await room.add('Terrace', { ...desk, drawer: ' terrace ', fallback_id: till.id });
+    expect((await room.shown()).printers.map(({ drawer }) => drawer)).toEqual([null, 'terrace']);
+    const open = async (role: 'cashier' | 'manager' | 'owner', drawer: string) =>
+      (await app.staff(role)).call('openShift', { body: { drawer, opening_float: '0' } });
+    const opened = () => [till, terrace].map(({ machine }) => machine.drawer());
+    const papers = () => [till, terrace].map(({ machine }) => machine.papers.length);
+    const pay = async (table: number, role: 'cashier' | 'manager' | 'owner') => {
+      const { orderId } = await ordered(app, { table });
+      const body = { method: 'cash', name: 'A', amount: '137.00' } as const;
+      const taken = await (await app.staff(role)).call('takeMoney', { params: { orderId }, body });
+      expect(taken.status, taken.text).toBe(201);
+      await room.run();
+    };
+    await open('cashier', '');
+    await pay(1, 'cashier');
+    expect([opened(), papers()]).toEqual([
+      [1, 0],
+      [1, 0],
+    ]);
+    await open('manager', 'Terrace');
+    await pay(2, 'manager');
+    expect([opened(), papers()]).toEqual([
+      [1, 1],
+      [1, 1],
+    ]);
+    await pay(3, 'cashier');
+    expect(opened(), 'the drawer without a name').toEqual([2, 1]);
+    await open('owner', 'Bar');
+    await pay(4, 'owner');
+    expect(opened(), 'no printer has the bar’s').toEqual([2, 1]);
+    terrace.machine.settings.paper = 0;
+    await pay(1, 'manager');
+    expect(opened(), 'the fall-back has another drawer').toEqual([2, 1]);
+    expect(till.machine.papers.map(beginsInverted)).toContain(false);
+  });
+
+  it('a drawer that could not be opened is opened by nobody later, whatever they may print again [PRINT-14]', async () => {
+    const app = await makeApp();
+    const room = roomOf(app);
+    const till = await room.add('Till', { tickets: false, opens_drawer: true });
+    await till.machine.close();
+    const { approve } = await askedForCash(app);
+    await approve();
+    await room.run();
+    app.clock.advance(minute);
+    await room.run();
+    const [job] = await room.jobs();
+    expect(job).toMatchObject({ kind: 'drawer', state: 'failed' });
+    expect((await room.shown()).troubles).toEqual([]);
+    const kitchen = await app.staff('kitchen');
+    const params = { jobId: job?.id ?? '' };
+    const again = await kitchen.call('answerPrintJob', { params, body: { again: true } });
+    expect(again.body.code).toBe('print_job_not_found');
+    expect(await room.jobs()).toHaveLength(1);
+  });
+
   it('a credit note is printed when it is asked for, and nothing that isn’t there [PRINT-6]', async () => {
     const app = await makeApp();
     const room = roomOf(app);

@@ -38,8 +38,15 @@ export async function paidBill(reader: Reader, orderId: string): Promise<PaidBil
 }
 
 /** What was paid of an order with these lines and shares. */
-export function paidOf(rowsOfLines: readonly LineRow[], allShares: readonly ShareRow[]): PaidBill {
-  const shares = allShares.filter((share) => share.status === 'paid');
+export function paidOf(lines: readonly LineRow[], shares: readonly ShareRow[]): PaidBill {
+  return billedBy(
+    lines,
+    shares.filter((share) => share.status === 'paid'),
+  );
+}
+
+/** What an order comes to when all of these shares are paid. */
+export function billedBy(rowsOfLines: readonly LineRow[], shares: readonly ShareRow[]): PaidBill {
   const sum = (part: 'subtotal' | 'discount' | 'service' | 'tip') =>
     sumFils(shares.map((share) => fils(share[part])));
   const [subtotal, discount, service, tip] = [sum('subtotal'), sum('discount'), sum('service'), sum('tip')];

@@ -7,10 +7,11 @@ import { ok, type Result, refuse } from '@sufra/domain/core/result';
 import { cleanText } from '@sufra/domain/core/text';
 import type { Context } from '../../context.ts';
 import { type OnceKey, writeOnce } from '../../core/idempotency.ts';
-import type { RefundRow } from '../../database/schema/rows.ts';
+import type { CashShiftRow, RefundRow } from '../../database/schema/rows.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import { lockOrder } from '../../orders/rounds/queries.ts';
 import type { Doer } from '../../venue/approvals/approve.ts';
+import { findAttempt } from '../attempts/queries.ts';
 import { lockDrawerOf } from '../drawer/queries.ts';
 import { type MoneyReceived, moneyReceived } from '../ledger/queries.ts';
 import { findShare, refundsOf } from '../shares/queries.ts';
@@ -55,7 +56,9 @@ export function makeRefund(context: Context, doer: Actor, wanted: RefundOrder): 
     if (!money.ok) return money;
     if (wanted.method === 'card' && money.value.method !== 'card') return refuse('refund_method_unavailable');
     const subject = `share ${wanted.shareId} ${wanted.method}`;
-    const approver = await approverOfRefund(context, tx, doer, { ...money.value, subject, amount, reason });
+    const cashFrom = money.value.method === 'cash' ? undefined : by.value.drawer;
+    const action = { ...money.value, subject, amount, reason, cashFrom };
+    const approver = await approverOfRefund(context, tx, doer, action);
     if (!approver.ok) return approver;
     const row = await addRefund(context, tx, {
       orderId: money.value.orderId,
@@ -68,7 +71,7 @@ export function makeRefund(context: Context, doer: Actor, wanted: RefundOrder): 
       staffId: doer.staff.staffId,
     });
     if (wanted.method === 'card') await announceRefund(tx, row.order_id);
-    const refund = wanted.method === 'card' ? row : await recordGiven(tx, row, 'hand_out', by.value);
+    const refund = wanted.method === 'card' ? row : await recordGiven(tx, row, 'hand_out', by.value.given);
     return finish(context, tx, doer, { action: 'refund.make', refund, approvedBy: approver.value });
   });
 }
@@ -93,6 +96,12 @@ async function refundableMoney(
   return ok({ ...money, orderId });
 }
 
+/** How staff give a refund by hand, and the drawer that cash comes out of. */
+interface ByHand {
+  readonly given: RefundDetails;
+  readonly drawer: CashShiftRow | undefined;
+}
+
 /**
  * How staff give a refund by hand. Cash needs the open drawer, which is locked before anything else; the
  * terminal and the bank's website give a reference.
@@ -103,15 +112,15 @@ async function giveByHand(
   { staff }: Actor,
   { method, reference }: { readonly method: PaymentMethod; readonly reference: string | null },
   byHand = false,
-): Promise<Result<RefundDetails, ErrorCode>> {
+): Promise<Result<ByHand, ErrorCode>> {
   const cleaned = cleanText(reference ?? '', 60);
   const given = { method, at: context.clock.now(), staffId: staff.staffId, reference: cleaned || null };
   if (method === 'cash') {
     const drawer = await lockDrawerOf(tx, staff.staffId);
-    return drawer.ok ? ok({ ...given, shiftId: drawer.value.id }) : drawer;
+    return drawer.ok ? ok({ given: { ...given, shiftId: drawer.value.id }, drawer: drawer.value }) : drawer;
   }
   if (cleaned === '' && (method === 'pos' || byHand)) return refuse('slip_reference_required');
-  return ok(given);
+  return ok({ given, drawer: undefined });
 }
 
 /** Records that a refund was given by hand, by any method. */
@@ -119,16 +128,19 @@ export function completeRefund(
   context: Context,
   doer: Actor,
   refundId: string,
-  way: { readonly method: PaymentMethod; readonly reference: string | null },
+  given: { readonly method: PaymentMethod; readonly reference: string | null },
 ): Answer {
   return writeOnce(context.db, doer.once, async (tx) => {
-    const by = await giveByHand(context, tx, doer, way, true);
+    const by = await giveByHand(context, tx, doer, given, true);
     if (!by.ok) return by;
     const open = await lockForPerson(tx, refundId);
     if (!open.ok) return open;
-    const approver = await approverOfCompletion(context, tx, doer, open.value, way.method);
+    const paid = await findAttempt(tx, open.value.attempt_id);
+    const cashFrom = paid?.method === 'cash' ? undefined : by.value.drawer;
+    const way = { method: given.method, cashFrom };
+    const approver = await approverOfCompletion(context, tx, doer, open.value, way);
     if (!approver.ok) return approver;
-    const refund = await recordGiven(tx, open.value, 'hand_out', by.value);
+    const refund = await recordGiven(tx, open.value, 'hand_out', by.value.given);
     return finish(context, tx, doer, { action: 'refund.complete', refund, approvedBy: approver.value });
   });
 }

@@ -62,6 +62,29 @@ describeOnBoth('a service charge that is part of every bill', (makeApp) => {
     expect((await checkLedger(app.db.read)).differences).toEqual([]);
   });
 
+  it('is said with the VAT of the whole bill, also once a guest has paid their part of it [TILL-9]', async () => {
+    const app = await makeApp({ operations: { service_on_every_bill: 1000 } });
+    const { phone, orderId } = await atTable(app, kebab);
+    const other = app.device();
+    await other.scan(1);
+    const items = [{ item_id: dishes.tea.id, quantity: 2 }];
+    await other.call('placeOrder', { body: { items } });
+    const cashier = await app.staff('cashier');
+    const bill = async () => (await cashier.call('tillBill', { params: { table: '1' } })).data.orders[0];
+    const whole = { total_amount: '93.60', service_charge: '9.36', vat_amount: '4.91' };
+    expect(await bill()).toMatchObject({ ...whole, open_amount: '102.96' });
+    const body = { name: 'Omar', payment_method: 'cash' as const, ...noCharges };
+    await phone.call('payOwn', { params: { orderId }, body });
+    expect(await bill()).toMatchObject(whole);
+    await approve(app);
+    expect(await bill()).toMatchObject({ ...whole, due_amount: '25.10', open_amount: '27.61' });
+    const take = { method: 'cash' as const, name: 'A', amount: '27.61' };
+    const taken = await cashier.call('takeMoney', { params: { orderId }, body: take });
+    expect(taken.data.order).toMatchObject({ ...whole, payment_status: 'paid' });
+    const invoice = await app.db.read.first(app.db.read.sql.selectFrom('tax_invoices').select('vat'));
+    expect(invoice?.vat, 'the invoice says the same').toBe(491);
+  });
+
   it('stays the payer’s choice where the venue doesn’t say so [TILL-9]', async () => {
     const app = await makeApp();
     const { phone, orderId } = await atTable(app, kebab);

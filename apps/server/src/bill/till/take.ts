@@ -84,7 +84,7 @@ export function takeMoney(
       const record = { staff_id: by.staff.staffId, ...command.value.record };
       const moved = await moveAttempt(context, tx, attempt.value.id, command.value.command, record);
       if (!moved.ok) return moved;
-      await printPaidAtDesk(context, tx, attempt.value);
+      await printPaidAtDesk(context, tx, attempt.value, by.staff.staffId);
     } else await announce(tx, wanted.orderId);
     log(context, tx, by, 'payment.take_money', tipped.value, {
       method: given.method,

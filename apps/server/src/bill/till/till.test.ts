@@ -220,6 +220,21 @@ describeOnBoth('the till', (makeApp) => {
     await booksAgree(app);
   });
 
+  it('takes a tip out of the change for a guest’s own request, if the call names it [TILL-3] [TILL-5]', async () => {
+    const app = await makeApp();
+    const { take, phone, orderId } = await table(app);
+    const body = { order_id: orderId, name: 'Omar', payment_method: 'cash' as const, ...noCharges };
+    const share_id = (await phone.call('paySingle', { body })).data.split_payments[0]?.id ?? '';
+    const tipped = { share_id, received: '100', tip: '5', amount: '98.60' };
+    expect(codeOf(await take(tipped))).toBe('payment_in_progress');
+    const taken = await take({ ...tipped, replaces: [share_id] });
+    expect(taken.data).toMatchObject({ change: '1.40', order: { payment_status: 'paid' } });
+    expect((await orderOf(phone, orderId)).payments.split_payments).toMatchObject([
+      { id: share_id, tip_amount: '5.00', status: 'paid' },
+    ]);
+    await booksAgree(app);
+  });
+
   it('answers a guest’s own request by the same method, and replaces another only by name [TILL-5]', async () => {
     const app = await makeApp();
     const { take, plan, phone, orderId, bill } = await table(app);

@@ -1,6 +1,6 @@
 import { type Language, limits } from '@sufra/contract/core/constants';
 import type { ErrorCode } from '@sufra/contract/core/errors';
-import { formatMoney } from '@sufra/domain/core/money';
+import { type Fils, formatMoney } from '@sufra/domain/core/money';
 import { ok, type Result, refuse } from '@sufra/domain/core/result';
 import { cleanText } from '@sufra/domain/core/text';
 import { decideVisit } from '@sufra/domain/tables/visit';
@@ -62,16 +62,40 @@ export function clearTable(
       const named = allowed.code === 'table_has_paid_on_hold' ? paidOnHold : lines;
       return refuse(allowed.code, { dishes: dishesIn(named, clearing.language, context) });
     }
-    const due = await dueOf(tx, open.id);
-    const writtenOff = { kind: 'write_off', subject: `visit ${open.id}`, amount: due } as const;
-    const where = { table: number, orderRef: null, dishes: null, reason };
-    const approver = await approverOf(context, tx, by, { ...writtenOff, ...where });
-    if (!approver.ok) return approver;
-    await endVisitAndTickets(context, tx, { visitId: open.id, table: number, reason, by }, unserved);
+    const visit = { visitId: open.id, table: number, reason, by };
+    const gone = await writeOff(context, bill, tx, visit, orders);
+    if (!gone.ok) return gone;
+    const { due, approvedBy } = gone.value;
+    await endVisitAndTickets(context, tx, visit, unserved);
     const after = { visit: open.id, reason, ...(due > 0 ? { written_off: formatMoney(due) } : {}) };
-    const entry = { action: 'table.clear', subject: number, after, approvedBy: approver.value };
-    return tableChanged(context, tx, by, entry);
+    return tableChanged(context, tx, by, { action: 'table.clear', subject: number, after, approvedBy });
   });
+}
+
+type WrittenOff = Result<
+  { readonly due: Fils; readonly approvedBy: string | undefined },
+  'approval_required'
+>;
+
+/** Lets go what a party still owes, beyond the venue's limit with a manager. Bills that were paid in part end with that part. */
+async function writeOff(
+  context: Context,
+  bill: BillForOrders,
+  tx: Transaction,
+  { visitId, table, reason, by }: Ending & { readonly by: By & Doer },
+  orders: readonly OrderOfVisit[],
+): Promise<WrittenOff> {
+  const due = await dueOf(tx, visitId);
+  const action = { kind: 'write_off', subject: `visit ${visitId}`, amount: due } as const;
+  const where = { table, orderRef: null, dishes: null, reason };
+  const approver = await approverOf(context, tx, by, { ...action, ...where });
+  if (!approver.ok) return approver;
+  const approvedBy = approver.value;
+  const { requestId } = by;
+  for (const { id, paymentStatus } of orders)
+    if (paymentStatus === 'pending')
+      await bill.writeOff(context, tx, id, { staffId: by.staff.staffId, approvedBy, reason, requestId });
+  return ok({ due, approvedBy });
 }
 
 /** Those of these lines that are on a bill that somebody paid, or is paying. */
@@ -114,16 +138,19 @@ function dishesIn(lines: readonly UnservedLine[], language: Language, context: C
   return new Intl.ListFormat(language, { type: 'unit' }).format(names);
 }
 
-/** Ends a visit and closes its unserved lines. `by` is undefined if the visit ended by itself. */
+/** A visit that ends. `by` is undefined if it ends by itself. */
+interface Ending {
+  readonly visitId: string;
+  readonly table: string;
+  readonly reason: string;
+  readonly by?: By;
+}
+
+/** Ends a visit and closes its unserved lines. */
 async function endVisitAndTickets(
   context: Context,
   tx: Transaction,
-  visit: {
-    readonly visitId: string;
-    readonly table: string;
-    readonly reason: string;
-    readonly by?: By;
-  },
+  visit: Ending,
   unserved: readonly string[],
 ): Promise<void> {
   const { visitId, table, reason, by } = visit;
@@ -163,11 +190,17 @@ export function endQuietVisits(context: Context): Promise<number> {
   });
 }
 
-async function ordersOfVisit(tx: Transaction, visitId: string) {
+interface OrderOfVisit {
+  readonly id: string;
+  readonly paymentStatus: 'paid' | 'pending';
+}
+
+async function ordersOfVisit(tx: Transaction, visitId: string): Promise<OrderOfVisit[]> {
   const rows = await store.lockOrders(tx, visitId);
   return rows
     .filter((row) => row.total > 0)
     .map((row) => ({
-      paymentStatus: row.payment_status === 'paid' ? ('paid' as const) : ('pending' as const),
+      id: row.id,
+      paymentStatus: row.payment_status === 'paid' ? 'paid' : 'pending',
     }));
 }

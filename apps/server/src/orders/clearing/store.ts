@@ -6,9 +6,9 @@ import type { Transaction } from '../../database/transaction.ts';
 export function lockOrders(
   tx: Transaction,
   visitId: string,
-): Promise<{ payment_status: string; total: number }[]> {
+): Promise<{ id: string; payment_status: string; total: number }[]> {
   const { sql, all } = queriesOf(tx);
-  const orders = sql.selectFrom('orders').select(['payment_status', 'total']);
+  const orders = sql.selectFrom('orders').select(['id', 'payment_status', 'total']);
   return all(locked(orders.where('visit_id', '=', visitId).orderBy('id')));
 }
 

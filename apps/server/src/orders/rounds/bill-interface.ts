@@ -17,6 +17,18 @@ export interface BillForOrders {
   ) => Promise<boolean>;
   /** Takes an amount off a bill because lines were cancelled. */
   readonly lower: (context: Context, tx: Transaction, orderId: string, amount: number) => Promise<void>;
+  /** Takes the rest of a bill off it because its party left, if some of it was paid. */
+  readonly writeOff: (
+    context: Context,
+    tx: Transaction,
+    orderId: string,
+    by: {
+      readonly staffId: string;
+      readonly approvedBy: string | undefined;
+      readonly reason: string;
+      readonly requestId: string;
+    },
+  ) => Promise<void>;
   /** Which of these orders somebody paid for, in part at least, or is trying to. */
   readonly paymentBegun: (reader: Reader, orderIds: readonly string[]) => Promise<ReadonlySet<string>>;
 }

@@ -48,6 +48,17 @@ export function lockOpenVisit(
   return tx.firstOf(store.openVisit, { id });
 }
 
+/** Who of the staff ended a visit, and why; undefined while it is open, and where it ended by itself. */
+export async function clearingOf(
+  reader: Reader,
+  id: string,
+): Promise<{ readonly staffId: string; readonly reason: string } | undefined> {
+  const end = await reader.firstOf(store.endOfVisit, { id });
+  return end === undefined || end.ended_by === null
+    ? undefined
+    : { staffId: end.ended_by, reason: end.end_reason ?? '' };
+}
+
 /** The link that brings another phone to a guest's table, while their visit is there (GROUP-7). */
 export async function linkToTable(
   { db, secrets }: Context,

@@ -192,6 +192,11 @@ export async function unseatGuest(
   );
 }
 
+/** Who ended a visit, and why; null while it is open. */
+export const endOfVisit = statement<{ id: string }, { ended_by: string | null; end_reason: string | null }>(
+  (sql, args) => sql.selectFrom('visits').select(['ended_by', 'end_reason']).where('id', '=', args.id),
+);
+
 /** Ends a visit; its guests can still read their own orders. */
 export async function endVisit(
   tx: Transaction,

@@ -180,13 +180,18 @@ async function discounts(scene: Scene): Promise<void> {
 async function printers(scene: Scene): Promise<void> {
   const { say, manager } = scene;
   const plain = { host: '127.0.0.1', port: 9100, width: 80, tickets: false, receipts: 'never' } as const;
-  const wish = { ...plain, opens_drawer: false, language: 'en' } as const;
-  const named = { name: say('addPrinter body.name', 40), stations: [say('addPrinter body.stations[]', 24)] };
+  const wish = { ...plain, opens_drawer: true, language: 'en' } as const;
+  const named = {
+    name: say('addPrinter body.name', 40),
+    stations: [say('addPrinter body.stations[]', 24)],
+    drawer: say('addPrinter body.drawer', 24),
+  };
   const { printer } = await done(manager.call('addPrinter', { body: { ...wish, ...named } }));
   look(scene, 'console', printer);
   const changed = {
     name: say('changePrinter body.name', 40),
     stations: [say('changePrinter body.stations[]', 24)],
+    drawer: say('changePrinter body.drawer', 24),
   };
   const params = { printerId: printer.id };
   look(

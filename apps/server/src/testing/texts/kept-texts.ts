@@ -101,8 +101,10 @@ export const keptTexts: Readonly<Record<string, readonly View[]>> = {
   ...inEachLanguage('saveDiscount body.description', ['guests', 'console']),
   'addPrinter body.name': ['console', 'audit log'],
   'addPrinter body.stations[]': ['console'],
+  'addPrinter body.drawer': ['console', 'audit log'],
   'changePrinter body.name': ['console', 'audit log'],
   'changePrinter body.stations[]': ['console'],
+  'changePrinter body.drawer': ['console', 'audit log'],
   'setJournalAccounts body.accounts[].name': ['console', 'csv', 'audit log'],
 };
 

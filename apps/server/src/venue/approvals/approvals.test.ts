@@ -349,7 +349,7 @@ describeOnBoth('a refund by a cashier', (makeApp) => {
   });
 
   it('counts only what staff gave back, not what the provider gives by itself [APPR-1]', async () => {
-    const app = await strict(makeApp, { refund_max: 5000 });
+    const app = await strict(makeApp, { refund_max: 5000, pay_out_max: 5000 });
     const items = [dishes.hummus, dishes.falafel, dishes.tea].map(({ id }) => ({ item_id: id, quantity: 1 }));
     const { shareId } = await paidByCard(app, { items });
     const boss = await app.staff('manager');
@@ -385,6 +385,35 @@ describeOnBoth('a refund by a cashier', (makeApp) => {
     const asked = (await complete('card', undefined)).status;
     expect(asked, 'as it was approved').toBe(200);
     expect((await complete('cash', withPin)).body.code).toBe('refund_not_open');
+  });
+
+  it('of a card’s money in cash is cash taken out as well, whatever is left of the limit for refunds [APPR-16]', async () => {
+    const app = await strict(makeApp, { refund_max: 10_000, pay_out_max: 5000 });
+    const { shareId } = await paidByCard(app);
+    const inCash = await paidInCash(app, { table: 2 });
+    const cashier = await app.staff('cashier');
+    const refund = (share_id: string, amount: string, approval?: GivenApproval) =>
+      cashier.call('makeRefund', {
+        body: { share_id, amount, method: 'cash', reason: 'Cold', ...(approval ? { approval } : {}) },
+      });
+    const shiftId = (await cashier.call('staffShifts')).data.open?.id ?? '';
+    const takeOut = (amount: string) =>
+      cashier.call('moveCash', { params: { shiftId }, body: { kind: 'paid_out', amount, reason: 'Ice' } });
+    expect((await refund(shareId, '30')).status).toBe(201);
+    expect((await takeOut('20.01')).body).toMatchObject({ data: { kind: 'pay_out', amount: '20.01' } });
+    expect((await refund(shareId, '20.01')).body).toMatchObject({
+      data: { kind: 'pay_out', amount: '20.01', order_ref: expect.any(String) },
+    });
+    expect((await refund(inCash.shareId, '60')).status, 'what came in cash goes back in cash').toBe(201);
+    const body = { share_id: shareId, amount: '20.01', method: 'card' as const, reason: 'Cold' };
+    expect((await cashier.call('makeRefund', { body })).status, 'to the card').toBe(201);
+    expect((await refund(shareId, '20.01', withPin)).status).toBe(201);
+    expect(await logged(app, 'refund.make')).toEqual([
+      [staffAccount('cashier').id, null],
+      [staffAccount('cashier').id, null],
+      [staffAccount('cashier').id, null],
+      [staffAccount('cashier').id, manager],
+    ]);
   });
 
   it('needs a manager to hand out what is due too, but not twice for one made by hand [APPR-1]', async () => {

@@ -7,8 +7,8 @@ import type { Context } from '../../context.ts';
 import type { Staff } from '../../core/callers/principal.ts';
 import { type OnceKey, writeOnce } from '../../core/idempotency.ts';
 import type { Transaction } from '../../database/transaction.ts';
-import { printsNotes, setPrintsNotes } from '../settings/credit-notes.ts';
 import { readAddress } from './address.ts';
+import { type Beside, besideOf, forgetBeside, readBeside, saveBeside } from './beside.ts';
 import { printByHand } from './jobs.ts';
 import { shownPrinter } from './queries.ts';
 import * as store from './store.ts';
@@ -39,8 +39,8 @@ export async function addPrinter(
     if (!settings.ok) return settings;
     const id = context.random.id();
     await store.insertPrinter(tx, { id, ...settings.value, position: await store.nextPosition(tx) });
-    await setPrintsNotes(tx, id, wantsNotes(wish));
-    tell(context, tx, doer, { action: 'printer.add', id, after: logged(settings.value, wantsNotes(wish)) });
+    await saveBeside(tx, id, besideOf(wish));
+    tell(context, tx, doer, { action: 'printer.add', id, after: logged(settings.value, besideOf(wish)) });
     return ok({ id });
   });
   return added.ok ? ok({ printer: await shownPrinter(context, added.value.id) }) : added;
@@ -60,9 +60,9 @@ export async function changePrinter(
     const settings = readSettings(wish, all, id);
     if (!settings.ok) return settings;
     await store.updatePrinter(tx, id, settings.value);
-    const was = logged(before, await printsNotes(tx, id));
-    await setPrintsNotes(tx, id, wantsNotes(wish));
-    const after = logged(settings.value, wantsNotes(wish));
+    const was = logged(before, await readBeside(tx, id));
+    await saveBeside(tx, id, besideOf(wish));
+    const after = logged(settings.value, besideOf(wish));
     tell(context, tx, doer, { action: 'printer.change', id, before: was, after });
     return ok(true);
   });
@@ -79,8 +79,8 @@ export function removePrinter(
     const before = (await tx.allOf(store.allPrinters, {})).find((printer) => printer.id === id);
     if (before === undefined) return ok({});
     await store.retirePrinter(tx, id);
-    const was = logged(before, await printsNotes(tx, id));
-    await setPrintsNotes(tx, id, false);
+    const was = logged(before, await readBeside(tx, id));
+    await forgetBeside(tx, id);
     tell(context, tx, doer, { action: 'printer.remove', id, before: was });
     return ok({});
   });
@@ -111,7 +111,7 @@ export function answerPrintJob(
 ): Promise<Result<Record<string, never>, ErrorCode>> {
   return context.db.write(async (tx): Promise<Result<Record<string, never>, ErrorCode>> => {
     const job = await jobs.findJob(tx, id);
-    if (job === undefined) return refuse('print_job_not_found');
+    if (job === undefined || job.kind === 'drawer') return refuse('print_job_not_found');
     const now = context.clock.now();
     if (!(await jobs.dropJob(tx, id, ['unknown', 'failed'], now))) return refuse('print_job_not_open');
     if (again) await reprint(context, tx, job, { by: staff.staffId, now });
@@ -172,16 +172,22 @@ function readSettings(
   });
 }
 
-/** Only who prints receipts prints credit notes. */
-function wantsNotes({ credit_notes, receipts }: Wish): boolean {
-  return credit_notes === true && receipts !== 'never';
-}
-
-function logged(settings: store.PrinterSettings, credit_notes: boolean): object {
+function logged(settings: store.PrinterSettings, { credit_notes, drawer }: Beside): object {
   const { name, host, port, width, stations, tickets, receipts, fallback_id } = settings;
   const { opens_drawer } = settings;
   const address = `${host}:${port}`;
-  return { name, address, width, stations, tickets, receipts, credit_notes, opens_drawer, fallback_id };
+  return {
+    name,
+    address,
+    width,
+    stations,
+    tickets,
+    receipts,
+    credit_notes,
+    opens_drawer,
+    drawer,
+    fallback_id,
+  };
 }
 
 function tell(

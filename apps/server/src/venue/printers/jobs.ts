@@ -1,8 +1,9 @@
 import { assert } from '@sufra/domain/core/assert';
-import { isForKitchen, type PrintKind } from '@sufra/domain/venue/printing';
+import { isForKitchen, type PrintKind, printerOfDrawer } from '@sufra/domain/venue/printing';
 import type { Random } from '../../clock-and-random.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import { printsNotes } from '../settings/credit-notes.ts';
+import { drawerOfPrinter } from '../settings/printer-drawers.ts';
 import * as store from './store.ts';
 import * as jobs from './store-jobs.ts';
 
@@ -67,13 +68,26 @@ export async function printCancelled(
   await add(tx, random, { ...about, kind: 'cancelled' }, wanted);
 }
 
-/** Has a receipt printed for somebody who paid at the desk, on the first printer that the owner chose for it. */
+/** Where money is taken: the drawer that it goes into, and whether no other is open. */
+export interface Desk {
+  readonly drawer: string;
+  readonly alone: boolean;
+}
+
+/**
+ * Has a receipt printed for somebody who paid at the desk: on the printer of its drawer, or else the first one that the owner
+ * chose for receipts.
+ */
 export async function printAtDesk(
   tx: Transaction,
   random: Random,
   about: About & { readonly kind: 'invoice' | 'receipt' },
+  desk: Desk | undefined,
 ): Promise<void> {
-  const printer = (await tx.allOf(store.allPrinters, {})).find(({ receipts }) => receipts === 'desk');
+  const able = (await tx.allOf(store.allPrinters, {})).filter(({ receipts }) => receipts === 'desk');
+  const [first] = able;
+  const own = first === undefined ? undefined : await printerAt(tx, desk);
+  const printer = able.find(({ id }) => id === own?.id) ?? first;
   if (printer !== undefined) await add(tx, random, about, [{ printer, lines: [] }]);
 }
 
@@ -89,10 +103,25 @@ export async function printNote(tx: Transaction, about: About): Promise<void> {
   }
 }
 
-/** Opens the drawer for cash that was just taken, at the first printer that has one. */
-export async function openDrawerFor(tx: Transaction, random: Random, about: About): Promise<void> {
-  const printer = (await tx.allOf(store.allPrinters, {})).find(({ opens_drawer }) => opens_drawer === 1);
+/** Opens the drawer that cash just went into, and never another one. */
+export async function openDrawerFor(
+  tx: Transaction,
+  random: Random,
+  about: About,
+  desk: Desk | undefined,
+): Promise<void> {
+  const printer = await printerAt(tx, desk);
   if (printer !== undefined) await add(tx, random, { ...about, kind: 'drawer' }, [{ printer, lines: [] }]);
+}
+
+/** The printer that opens the drawer of a desk. */
+async function printerAt(tx: Transaction, desk: Desk | undefined): Promise<store.PrinterRow | undefined> {
+  if (desk === undefined) return undefined;
+  const able = (await tx.allOf(store.allPrinters, {})).filter(({ opens_drawer }) => opens_drawer === 1);
+  const printers = [];
+  for (const row of able)
+    printers.push({ row, opensDrawer: true, drawer: await drawerOfPrinter(tx, row.id) });
+  return printerOfDrawer(printers, desk)?.row;
 }
 
 /**

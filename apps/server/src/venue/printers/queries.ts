@@ -5,7 +5,7 @@ import { isStuck } from '@sufra/domain/venue/printing';
 import type { Context } from '../../context.ts';
 import { isoInstant } from '../../core/instant.ts';
 import type { Reader } from '../../database/transaction.ts';
-import { printsNotes } from '../settings/credit-notes.ts';
+import { type Beside, readBeside } from './beside.ts';
 import * as store from './store.ts';
 import * as jobs from './store-jobs.ts';
 
@@ -40,14 +40,12 @@ export async function shownPrinters(context: Context): Promise<DataOf<'printers'
     openJobs(read),
     read.allOf(jobs.troubles, { since: now - troublesForMs }),
   ]);
-  const printing = await Promise.all(rows.map(({ id }) => printsNotes(read, id)));
-  const notes = new Set(rows.filter((_, index) => printing[index]).map(({ id }) => id));
+  const shown: ShownRow[] = [];
+  for (const row of rows) shown.push({ row, beside: await readBeside(read, row.id) });
   const zone = context.menu.current().venue.time_zone;
   const waitingAt = Map.groupBy(open, (job) => job.printer_id);
   return {
-    printers: rows.map((row) =>
-      presentPrinter(row, { all: rows, notes }, waitingAt.get(row.id)?.length ?? 0, zone),
-    ),
+    printers: shown.map((one) => presentPrinter(one, rows, waitingAt.get(one.row.id)?.length ?? 0, zone)),
     troubles: troubles.map((job) => ({
       id: job.id,
       kind: job.kind,
@@ -60,9 +58,14 @@ export async function shownPrinters(context: Context): Promise<DataOf<'printers'
   };
 }
 
+interface ShownRow {
+  readonly row: store.PrinterRow;
+  readonly beside: Beside;
+}
+
 function presentPrinter(
-  row: store.PrinterRow,
-  { all, notes }: { readonly all: readonly store.PrinterRow[]; readonly notes: ReadonlySet<string> },
+  { row, beside }: ShownRow,
+  all: readonly store.PrinterRow[],
   waiting: number,
   zone: string,
 ): Printer {
@@ -76,7 +79,7 @@ function presentPrinter(
     tickets: row.tickets === 1,
     stations: row.stations === null ? null : (JSON.parse(row.stations) as string[]),
     receipts: row.receipts,
-    credit_notes: notes.has(row.id),
+    ...beside,
     opens_drawer: row.opens_drawer === 1,
     language: row.language as Language,
     second_language: row.second_language as Language | null,

@@ -28,12 +28,16 @@ export const openJobs = statement<object, JobRow>((sql) =>
     .limit(openMax),
 );
 
-/** What a person has to look at: papers that may not have come out, since an instant, newest first. */
+/**
+ * What a person has to look at: papers that may not have come out, since an instant, newest first. A drawer is no paper: that it
+ * stayed shut was seen by who stood at it, and nobody opens it later.
+ */
 export const troubles = statement<{ since: number }, JobRow>((sql, args) =>
   sql
     .selectFrom('print_jobs')
     .selectAll()
     .where('state', 'in', ['unknown', 'failed'])
+    .where('kind', '!=', 'drawer')
     .where('created_at', '>', args.since)
     .orderBy('created_at', 'desc')
     .orderBy('id')

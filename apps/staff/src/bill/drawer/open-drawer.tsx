@@ -1,3 +1,4 @@
+import { limits } from '@sufra/contract/core/constants';
 import { Button } from '@sufra/ui/form/button.tsx';
 import { Field } from '@sufra/ui/form/field.tsx';
 import { type FormEvent, useState } from 'react';
@@ -31,7 +32,7 @@ export function OpenDrawer({ another = false }: { readonly another?: boolean }) 
         label={t('drawer.name')}
         hint={t('drawer.nameHint')}
         value={name}
-        maxLength={24}
+        maxLength={limits.drawerName}
         autoComplete="off"
         onChange={(event) => setName(event.target.value)}
       />

@@ -34,7 +34,7 @@ export function PayPanel({ part, methods, drawerOpen, now, calls, onChoose }: Pa
   const busy = take.isPending || link.isPending || close.isPending;
   const error = take.error ?? link.error ?? close.error;
   const name = part.share === undefined ? t('till.all') : nameOf(t, part);
-  const about = aboutOf(t, part, method);
+  const about = aboutOf(t, part, replaced(part, method));
   const blocked = isBusy(part) ? t('till.pageIsOpen') : undefined;
   // A second press may come before the screen knows of the first, or of its answer.
   const taken = useRef<string>(undefined);
@@ -45,7 +45,7 @@ export function PayPanel({ part, methods, drawerOpen, now, calls, onChoose }: Pa
     // Else the next share would come on as soon as this one is paid.
     if (part.share !== undefined) onChoose(part.share.id);
     take.mutate(
-      { about, taking },
+      { about: aboutOf(t, part, replaced(part, method, taking.tip)), taking },
       {
         onSuccess: ({ data }) => data && onChoose(data.share_id),
         onError: () => {
@@ -95,12 +95,14 @@ function MethodName({ method }: { readonly method: Method }) {
   );
 }
 
-/** Whose requests a payment takes the place of: the share's own, if its guest asked for another way. */
-function aboutOf(t: T, part: Part, method: Method): About {
-  const live = part.share?.live;
-  const other = live !== null && live !== undefined && !live.by_staff && live.method !== method;
-  const replaces = part.share !== undefined && other ? [part.share.id] : [];
+function aboutOf(t: T, part: Part, replaces: readonly string[]): About {
   return { part, name: t('till.guest', { number: 1 }), replaces };
+}
+
+/** Whose requests a payment takes the place of: the share's own, if its guest asked for another way, or another sum. */
+function replaced({ share }: Part, method: Method, tip = 0): readonly string[] {
+  if (share === undefined || share.live === null || share.live.by_staff) return [];
+  return share.live.method !== method || tip > 0 ? [share.id] : [];
 }
 
 /** What a guest asked for on their phone. */

@@ -111,6 +111,26 @@ test('cash for a whole bill: the next notes, the change in notes, a tip out of i
   expect(made?.idempotencyKey).toMatch(/^[0-9a-f]{32}$/);
 });
 
+test('a tip out of the change of a guest’s own request names that request, since it changes its sum [TILL-5]', async () => {
+  const live = {
+    attempt_id: 'a',
+    method: 'cash' as const,
+    state: 'requested',
+    by_staff: false,
+    since: now,
+    until: now,
+    handled_by: null,
+    link: null,
+  };
+  const asked = makeShare({ subtotal: '313.00', amount: '313.00', by_guest: true, live });
+  const { server } = await openConsole('/tables/9/pay', tillAnswers(makeOrder({ shares: [asked] })));
+  await userEvent.click(await screen.findByRole('radio', { name: '350' }));
+  await userEvent.click(screen.getByRole('radio', { name: '7' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Take cash AED 320.00' }));
+  expect(await screen.findByText(/Paid in cash/, { selector: 'p' })).toBeTruthy();
+  expect(server.of('takeMoney')[0]?.body).toMatchObject({ share_id: 'one', tip: '7.00', replaces: ['one'] });
+});
+
 test('less than is due can’t be taken, and the screen says how much is missing [TILL-3]', async () => {
   const { server } = await openConsole('/tables/9/pay', tillAnswers(makeOrder()));
   const field = await screen.findByRole('textbox', { name: 'Cash received' });

@@ -1,18 +1,15 @@
 import { ApiError } from '@sufra/client/api-error';
 import { languageNames, languages } from '@sufra/contract/core/constants';
 import { Button } from '@sufra/ui/form/button.tsx';
-import { Chips, Segment, ToggleChip } from '@sufra/ui/form/choices.tsx';
+import { Chips, Segment } from '@sufra/ui/form/choices.tsx';
 import { Field } from '@sufra/ui/form/field.tsx';
-import { SwitchRow } from '@sufra/ui/form/switch.tsx';
-import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { staffMenuQuery } from '../../menu/availability.ts';
 import { errorText } from '../../shared/error-text.ts';
 import { currentLanguage, isolate, useT } from '../../shared/i18n.ts';
 import { toasts } from '../../shared/toasts.ts';
 import { Dialog } from '../../shared/ui/dialog.tsx';
 import { FormEnd } from '../../shared/ui/form-end.tsx';
-import { stationName } from '../../shared/ui/format.ts';
+import { type PartProps, Printed } from './printed.tsx';
 import { addressText, readAddress, wishOf } from './printer.ts';
 import { type Printer, type PrinterWish, usePrinterDeed } from './queries.ts';
 
@@ -97,11 +94,6 @@ function PrinterForm({ printer, all, onClose }: FormProps) {
   );
 }
 
-type PartProps = {
-  readonly wish: PrinterWish;
-  readonly onChange: (part: Partial<PrinterWish>) => void;
-};
-
 type NameProps = PartProps & {
   readonly address: string;
   readonly setAddress: (address: string) => void;
@@ -138,71 +130,6 @@ function NameAndAddress({ wish, onChange, address, setAddress, refusal }: NamePr
 
 function codeOf(error: unknown): string | undefined {
   return error instanceof ApiError ? error.code : undefined;
-}
-
-/** What it prints: tickets, of all stations or some, and receipts. */
-function Printed({ wish, onChange }: PartProps) {
-  const t = useT();
-  const { data } = useQuery(staffMenuQuery);
-  const onMenu = data?.items.map(({ station }) => station) ?? [];
-  const stations = [...new Set([...onMenu, ...(wish.stations ?? [])])].toSorted();
-  return (
-    <div className="grid gap-3">
-      <SwitchRow
-        label={t('printers.tickets')}
-        hint={t('printers.ticketsHint')}
-        on={wish.tickets}
-        onChange={(tickets) => onChange({ tickets })}
-      />
-      {wish.tickets ? (
-        <fieldset className="grid gap-2">
-          <legend className="mb-2 font-medium">{t('printers.stations')}</legend>
-          <div className="flex flex-wrap gap-2">
-            <ToggleChip
-              label={t('printers.everyStation')}
-              pressed={wish.stations === null || wish.stations === undefined}
-              onChange={(every) => onChange({ stations: every ? null : [] })}
-            />
-            {stations.map((station) => (
-              <ToggleChip
-                key={station}
-                label={stationName(t, station)}
-                pressed={wish.stations?.includes(station) ?? false}
-                onChange={(on) => {
-                  const others = (wish.stations ?? []).filter((one) => one !== station);
-                  onChange({ stations: on ? [...others, station] : others });
-                }}
-              />
-            ))}
-          </div>
-        </fieldset>
-      ) : null}
-      <Chips
-        legend={t('printers.receipts')}
-        value={wish.receipts}
-        choices={[
-          { value: 'never', label: t('printers.never') },
-          { value: 'asked', label: t('printers.asked') },
-          { value: 'desk', label: t('printers.desk') },
-        ]}
-        onChange={(receipts) => onChange({ receipts })}
-      />
-      {wish.receipts === 'never' ? null : (
-        <SwitchRow
-          label={t('printers.creditNotes')}
-          hint={t('printers.creditNotesHint')}
-          on={wish.credit_notes === true}
-          onChange={(credit_notes) => onChange({ credit_notes })}
-        />
-      )}
-      <SwitchRow
-        label={t('printers.drawer')}
-        hint={t('printers.drawerHint')}
-        on={wish.opens_drawer}
-        onChange={(opens_drawer) => onChange({ opens_drawer })}
-      />
-    </div>
-  );
 }
 
 function Languages({ wish, onChange }: PartProps) {

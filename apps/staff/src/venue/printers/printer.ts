@@ -1,5 +1,5 @@
 import { isStuck } from '@sufra/domain/venue/printing';
-import type { T } from '../../shared/i18n.ts';
+import { isolate, type T } from '../../shared/i18n.ts';
 import { stationName } from '../../shared/ui/format.ts';
 import type { Printer, PrinterWish, Trouble } from './queries.ts';
 
@@ -22,7 +22,7 @@ export function needsSomebody({ state }: Printer): boolean {
 
 /** What a printer prints, in words. */
 export function purposeOf(t: T, printer: Printer): string {
-  const { tickets, stations, receipts, opens_drawer } = printer;
+  const { tickets, stations, receipts, opens_drawer, drawer } = printer;
   const named = stations?.map((station) => stationName(t, station)).join(', ');
   const parts = [
     tickets
@@ -32,7 +32,8 @@ export function purposeOf(t: T, printer: Printer): string {
       : '',
     receipts === 'asked' ? t('printers.receiptsAsked') : '',
     receipts === 'desk' ? t('printers.receiptsDesk') : '',
-    opens_drawer ? t('printers.opensDrawer') : '',
+    opens_drawer && drawer === null ? t('printers.opensDrawer') : '',
+    drawer === null ? '' : t('printers.opensNamed', { name: isolate(drawer) }),
   ].filter((part) => part !== '');
   return parts.length === 0 ? t('printers.nothing') : parts.join(' · ');
 }
@@ -63,6 +64,7 @@ export function wishOf(printer: Printer | undefined, language: PrinterWish['lang
       receipts: 'never',
       credit_notes: false,
       opens_drawer: false,
+      drawer: null,
       language,
       second_language: null,
       fallback_id: null,
@@ -76,6 +78,7 @@ export function wishOf(printer: Printer | undefined, language: PrinterWish['lang
     receipts,
     credit_notes: printer.credit_notes,
     opens_drawer,
+    drawer: printer.drawer,
     language: first,
     second_language,
     fallback_id,

@@ -15,6 +15,7 @@ const grill: Printer = {
   receipts: 'never',
   credit_notes: false,
   opens_drawer: false,
+  drawer: null,
   language: 'en',
   second_language: 'ar',
   fallback_id: 'p-2',
@@ -102,6 +103,28 @@ test('a printer is added; what the server refuses stands at its field, and nothi
     tickets: true,
     stations: ['cold'],
   });
+});
+
+test('a printer says which drawer it opens, and the name is typed where it is set up [PRINT-13]', async () => {
+  const bar = { ...pass, opens_drawer: true, drawer: 'Bar', covered_by: null, waiting: 0 };
+  const { server } = await openConsole('/printers', {
+    ...signedInAs('owner'),
+    ...answers({
+      printers: () => ({ printers: [bar], troubles: [] }),
+      changePrinter: () => ({ printer: bar }),
+    }),
+  });
+  expect((await screen.findByText(/Opens the drawer/)).textContent).toContain('Bar');
+  await userEvent.click(screen.getByRole('button', { name: 'Change' }));
+  const dialog = await screen.findByRole('dialog');
+  const name = within(dialog).getByLabelText('Name of the drawer');
+  expect((name as HTMLInputElement).value).toBe('Bar');
+  await userEvent.clear(name);
+  await userEvent.type(name, 'Terrace');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
+  await waitFor(() =>
+    expect(server.of('changePrinter')[0]?.body).toMatchObject({ opens_drawer: true, drawer: 'Terrace' }),
+  );
 });
 
 test('a test page is printed, and a printer is removed after a second press [PRINT-10]', async () => {

@@ -1,0 +1,71 @@
+import type { AttemptState } from '@sufra/domain/bill/attempt';
+import { compable, spreadComp } from '@sufra/domain/bill/comps/comp';
+import { attemptIsLive } from '@sufra/domain/bill/decide-attempt';
+import { assert } from '@sufra/domain/core/assert';
+import { formatMoney } from '@sufra/domain/core/money';
+import type { Context } from '../../context.ts';
+import type { Transaction } from '../../database/transaction.ts';
+import { changeTotal } from '../../orders/rounds/commands.ts';
+import { lockOrder } from '../../orders/rounds/queries.ts';
+import { clearingOf } from '../../tables/visits/queries.ts';
+import { recordComp } from '../comps/record.ts';
+import { sharesOf } from '../shares/queries.ts';
+import { cancelShares, spreadVat } from '../shares/shares.ts';
+import { standingBill } from './fit-plan.ts';
+import { settleOrder } from './settle.ts';
+
+/** Who lets the rest of a bill go, and why. */
+export interface WritingOff {
+  readonly staffId: string;
+  readonly approvedBy?: string | undefined;
+  readonly reason: string;
+  readonly requestId?: string | undefined;
+}
+
+/**
+ * Takes the rest of a bill off it because its party left: what was paid is then all of it, and gets its invoice. A share that
+ * somebody is paying stays until that is over. A bill of which nothing was paid stays as it is: there is no sale.
+ */
+export async function writeOffRest(
+  context: Context,
+  tx: Transaction,
+  orderId: string,
+  { staffId, approvedBy, reason, requestId }: WritingOff,
+): Promise<void> {
+  const { shares, attempts, lines, standing } = await standingBill(context, tx, orderId);
+  if (!shares.some(({ status }) => status === 'paid')) return;
+  const paying = new Set(
+    attempts.filter(({ state }) => attemptIsLive(state as AttemptState)).map((attempt) => attempt.share_id),
+  );
+  const open = compable(
+    lines,
+    standing.map((share) => ({ ...share, fixed: share.fixed || paying.has(share.id) })),
+  );
+  if (open.total === 0) return;
+  const parts = spreadComp(open, undefined, open.total);
+  assert(parts.ok, 'all that is open can be taken off');
+  const at = context.clock.now();
+  const left = shares.filter(({ id, status }) => status === 'pending' && !paying.has(id));
+  await cancelShares(
+    tx,
+    left.map(({ id }) => id),
+    at,
+  );
+  const comp = { id: context.random.id(), order_id: orderId, line_id: null, kind: 'discount' as const };
+  const by = { reason, at, staff_id: staffId, approved_by: approvedBy ?? null };
+  await recordComp(tx, { ...comp, amount: open.total, ...by }, parts.value);
+  await changeTotal(tx, orderId, -open.total);
+  await spreadVat(tx, orderId);
+  await settleOrder(tx, orderId, await sharesOf(tx, orderId), at);
+  const after = { comp: comp.id, line: null, amount: formatMoney(open.total), reason };
+  tx.audit({ at, action: 'bill.discount', subject: orderId, staffId, approvedBy, after, requestId });
+}
+
+/** The same once a payment is over that kept a part of the bill of a party that left. */
+export async function writeOffIfLeft(context: Context, tx: Transaction, orderId: string): Promise<void> {
+  const order = await lockOrder(tx, orderId);
+  assert(order !== undefined, 'an attempt belongs to an order');
+  if (order.payment_status === 'paid') return;
+  const cleared = await clearingOf(tx, order.visit_id);
+  if (cleared !== undefined) await writeOffRest(context, tx, orderId, cleared);
+}
