@@ -1,4 +1,7 @@
-/** `npm run guides`: the pictures of the guides for staff, in `docs/guides/staff/pictures/`. It needs the apps built. */
+/**
+ * `npm run guides`: the pictures of the guides for staff, in `docs/guides/staff/pictures/`. It needs the apps built. With names of
+ * pictures of the evening behind it, it takes those alone: `npm run guides -- valet-cars`.
+ */
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
@@ -11,6 +14,7 @@ import { guidePictureBytes, openingSteps, type Scene, scenes } from './scenes.ts
 
 const folder = join(root, 'docs', 'guides', 'staff', 'pictures');
 const settledAfterMs = 1200;
+const named = process.argv.slice(2);
 const password = 'seven quiet herons 41';
 
 /** Saves what a page shows, at the best quality that fits. */
@@ -75,7 +79,7 @@ async function takeEvening(browser: Browser): Promise<void> {
   const sufra = await startSufra();
   const evening = await layEvening(browser, sufra.url);
   try {
-    for (const scene of scenes) {
+    for (const scene of scenes.filter(({ name }) => named.length === 0 || named.includes(name))) {
       if (scene.withoutPaper === true) evening.takePaperOut();
       await takeScene(browser, sufra.url, scene);
     }
@@ -104,7 +108,9 @@ async function takeScene(browser: Browser, url: string, { name, role, path, scre
   }
 }
 
-await rm(folder, { recursive: true, force: true });
+const unknown = named.filter((name) => !scenes.some((scene) => scene.name === name));
+if (unknown.length > 0) throw new Error(`no picture of the evening is called ${unknown.join(', ')}`);
+if (named.length === 0) await rm(folder, { recursive: true, force: true });
 await mkdir(folder, { recursive: true });
 const executablePath = findChromium();
 const browser = await chromium.launch({
@@ -112,7 +118,7 @@ const browser = await chromium.launch({
   ...(executablePath === undefined ? {} : { executablePath }),
 });
 try {
-  await takeOpening(browser);
+  if (named.length === 0) await takeOpening(browser);
   await takeEvening(browser);
 } finally {
   await browser.close();

@@ -78,6 +78,18 @@ export const scenes: readonly Scene[] = [
       await page.getByRole('dialog').waitFor();
     },
   },
+  {
+    name: 'kitchen-pass',
+    role: 'kitchen',
+    path: '/orders',
+    screen: tablet,
+    open: async (page) => {
+      await press(page, 'Not now');
+      await page.getByRole('article').first().getByRole('button', { name: /Ready$/ }).click();
+      await page.getByRole('button', { name: /^Pass/ }).click();
+      await page.getByRole('button', { name: 'Run' }).waitFor();
+    },
+  },
   pressed('cashier-request', 'cashier', '/payments', /Layla Haddad/),
   { name: 'cashier-till', role: 'cashier', path: '/tables/6/pay', screen: tablet },
   pressed('cashier-hand-over', 'cashier', '/drawer', 'Hand over'),
@@ -97,7 +109,7 @@ export const scenes: readonly Scene[] = [
   },
   { name: 'manager-day', role: 'manager', path: '/day', screen: tablet },
   pressed('manager-refund', 'manager', '/refunds', 'Refund an order'),
-  { name: 'valet-cars', role: 'valet', path: '/service', screen: phone },
+  { name: 'valet-cars', role: 'valet', path: '/service/cars', screen: phone },
   { name: 'host-bookings', role: 'waiter', path: '/tables/bookings', screen: tablet },
   {
     name: 'printer-no-paper',

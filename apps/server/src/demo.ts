@@ -2,9 +2,10 @@ import { fils } from '@sufra/domain/core/money';
 import { startShift } from './bill/drawer/commands.ts';
 import type { Clock, Random } from './clock-and-random.ts';
 import type { Context } from './context.ts';
-import type { Database } from './database/transaction.ts';
+import type { Database, Transaction } from './database/transaction.ts';
 import { hasDishes } from './menu/snapshot/read-snapshot.ts';
 import type { Settings } from './settings/settings.ts';
+import { savePlan } from './tables/plan/store.ts';
 import { defaultOperations, writeOperations } from './venue/settings/operations.ts';
 import { addDemoAccounts, demoCashier, isStaffed } from './venue/staff/commands.ts';
 
@@ -31,7 +32,29 @@ export async function setUpDemo(
   await loadDemo(context.db, context.settings.dataDir, { now: context.clock.now(), onProgress });
   await addDemoAccounts(context);
   await context.db.write((tx) => writeOperations(tx, { ...defaultOperations, presence: 'open' }));
+  await context.db.write(nameDemoZones);
   await openDemoDrawer(context);
+}
+
+/** What the zones of the demo's tables are called in each language; its tables aren't drawn. */
+const demoZones = [
+  { name: 'Window', names: { ar: 'عند النافذة', ru: 'У окна', tr: 'Pencere kenarı' } },
+  { name: 'Hall', names: { ar: 'القاعة', ru: 'Зал', tr: 'Salon' } },
+  { name: 'Terrace', names: { ar: 'الشرفة', ru: 'Терраса', tr: 'Teras' } },
+] as const;
+
+/** Puts the zones on the plan, one below the other, as wide as the editor draws them. */
+async function nameDemoZones(tx: Transaction): Promise<void> {
+  const [width, height, apart] = [528, 160, 8];
+  const zones = demoZones.map((zone, at) => ({
+    ...zone,
+    x: apart,
+    y: apart + at * (height + apart),
+    width,
+    height,
+  }));
+  const nobody = { changed_at: null, changed_by: null };
+  await savePlan(tx, { version: 0, zones: JSON.stringify(zones), fixtures: '[]', ...nobody });
 }
 
 /** Opens the drawer in the name of the demo's cashier, so that cash can be taken at once. */

@@ -13,6 +13,7 @@ import { OpeningNotice } from '../venue/opening-day/opening-notice.tsx';
 import { PauseNotice } from '../venue/ordering/pause-notice.tsx';
 import { PrinterNotice } from '../venue/printers/printer-notice.tsx';
 import { StorageNotice } from '../venue/storage-notice.tsx';
+import { WebhookNotice } from '../venue/webhooks/webhook-notice.tsx';
 import { AccountMenu, useSignOut } from './account-menu.tsx';
 import { useAlerts } from './alerts.ts';
 import { FinderGate } from './finder/finder-gate.tsx';
@@ -58,6 +59,7 @@ export function Shell() {
           <BackupNotice />
           <StorageNotice />
           <PauseNotice />
+          <WebhookNotice />
           <PrinterNotice />
           <OverdueNotice />
           <ApprovalNotices />

@@ -264,10 +264,10 @@ export type Messages = {
   'bookings.cancelled': undefined;
   'bookings.seatedAt': { table: string | number };
   'bookings.walkInMark': undefined;
-  'bookings.waits': { minutes: string | number };
+  'bookings.waits': { time: string | number };
   'bookings.waitsOf': { minutes: string | number; quoted: string | number };
-  'bookings.waitsLong': { minutes: string | number; quoted: string | number };
-  'bookings.lateBy': { minutes: string | number };
+  'bookings.waitsLong': { time: string | number; quoted: string | number };
+  'bookings.lateBy': { time: string | number };
   'bookings.promised': { table: string | number };
   'bookings.noTable': undefined;
   'bookings.overlap': { table: string | number; names: string | number };
@@ -2013,6 +2013,7 @@ export type Messages = {
   'printers.paperDrawer': undefined;
   'printers.noticeStuck': { name: string | number; state: string | number };
   'printers.noticeCovered': { name: string | number; state: string | number; other: string | number };
+  'printers.noticeSeveral': { count: number; names: string | number };
   'printers.noticePapers': { count: number };
   'printers.look': undefined;
   'printers.creditNotes': undefined;
@@ -2125,6 +2126,10 @@ export type Messages = {
   'reports.save': undefined;
   'reports.saved': undefined;
   'reports.accountsHint': undefined;
+  'reports.accountsTaken': undefined;
+  'reports.accountsSales': undefined;
+  'reports.accountsBack': undefined;
+  'reports.accountsDrawer': undefined;
   'reports.deeds_discounts': { count: number };
   'reports.deeds_voids': { count: number };
   'reports.deeds_refunds': { count: number };
@@ -2614,6 +2619,8 @@ export type Messages = {
   'webhooks.removeSure': undefined;
   'webhooks.removed': undefined;
   'webhooks.saved': undefined;
+  'webhooks.noticeStopped': { count: number; hosts: string | number };
+  'webhooks.look': undefined;
   'words.title': undefined;
   'words.hint': undefined;
   'words.allergen': undefined;

@@ -12,6 +12,7 @@ const Member = Type.Object({
   id: Type.String(),
   name: Type.String(),
   seen_at: Nullable(Instant),
+  level: Type.Enum([...membershipTiers]),
 });
 
 const Counts = Type.Object({
@@ -53,10 +54,7 @@ export const memberCalls = {
     access: { who: 'staff', may: 'members.see' },
     params,
     data: Type.Object({
-      id: Type.String(),
-      name: Type.String(),
-      seen_at: Nullable(Instant),
-      level: Type.Enum([...membershipTiers]),
+      ...Member.properties,
       number: Nullable(Type.String()),
       since: Nullable(Type.String({ description: 'ISO date of the first paid visit' })),
       visits: Type.Integer(),

@@ -8,6 +8,11 @@ export function amountText(amount: number | string): string {
   return Number.isFinite(number) ? number.toFixed(2) : String(amount);
 }
 
+/** Large amounts are read by their thousands: `"1,480.50"`. */
+export function thousandsApart(amount: string): string {
+  return amount.replaceAll(/\B(?=(\d{3})+(?!\d))(?<!\.\d*)/g, ',');
+}
+
 type PriceProps = {
   /** In major units: a number, or the text from the API. */
   readonly amount: number | string;
@@ -22,7 +27,7 @@ type PriceProps = {
 export function Price({ amount, currency = 'AED', className }: PriceProps) {
   return (
     <bdi dir="ltr" className={classNames('price', className)}>
-      <small>{currency}</small> {amountText(amount)}
+      <small>{currency}</small> {thousandsApart(amountText(amount))}
     </bdi>
   );
 }

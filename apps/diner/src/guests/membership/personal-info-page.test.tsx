@@ -52,7 +52,7 @@ test('the card shows tier, name, visits, spending and persons [ROUTE-26] [MEMB-1
   expect(shown.getByText('Silver')).toBeTruthy();
   expect(shown.getByText('Layla Haddad')).toBeTruthy();
   expect(valueOf('Total visits')).toBe('12');
-  expect(valueOf('Total spending')).toBe('AED 1480.50');
+  expect(valueOf('Total spending')).toBe('AED 1,480.50');
   expect(valueOf('Total persons')).toBe('31');
   expect(document.title).toBe('Personal Info | Food App');
   expect(server.requestsTo('GET customer/membership/c-1')).toHaveLength(1);

@@ -80,6 +80,27 @@ describeOnBoth('the members', (makeApp) => {
     expect([unknown.status, unknown.body.code]).toEqual([404, 'member_not_found']);
   });
 
+  it('are listed with the level that their page says [MEMBERS-5]', async () => {
+    const app = await makeApp();
+    const level = { level: 'Silver', position: 0, required_visits: 1, perks: '{}' };
+    await app.db.write((tx) => tx.run(tx.sql.insertInto('membership_levels').values(level)));
+    const { phone } = await paidInCash(app);
+    await app.db.write((tx) =>
+      tx.run(tx.sql.insertInto('customers').values({ id: 'new', name: 'Omar', created_at: 1, seen_at: 1 })),
+    );
+    const manager = await app.staff('manager');
+    const levels = async (query: { q?: string }) =>
+      (await manager.call('members', { query })).data.members.map(({ id, level: one }) => [id, one]);
+    expect(await levels({})).toEqual([
+      [phone.customerId, 'Silver'],
+      ['new', 'None'],
+    ]);
+    expect(await levels({ q: 'layla' })).toEqual([[phone.customerId, 'Silver']]);
+    expect((await manager.call('member', { params: { customerId: phone.customerId } })).data.level).toBe(
+      'Silver',
+    );
+  });
+
   it('are erased by the owner, who reads first what goes and what stays; it is in the log without a name [MEMBERS-4] [PRIV-3]', async () => {
     const app = await makeApp();
     const { phone } = await paidInCash(app);

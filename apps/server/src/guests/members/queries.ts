@@ -4,7 +4,7 @@ import { ok, type Result, refuse } from '@sufra/domain/core/result';
 import type { Context } from '../../context.ts';
 import { isoInstant } from '../../core/instant.ts';
 import { foldedWords, startsAll } from '../../menu/search/fold.ts';
-import { membershipOf } from '../membership/queries.ts';
+import { levelsOfEach, membershipOf } from '../membership/queries.ts';
 import { ownData } from '../privacy/queries.ts';
 import * as store from './store.ts';
 
@@ -29,7 +29,7 @@ export async function listMembers(
   const shown = rows.slice(0, membersShown);
   const last = shown.at(-1);
   return {
-    members: shown.map((row) => present(context, row)),
+    members: await presentAll(context, shown),
     next: rows.length > shown.length && last !== undefined ? `${last.seen_at}.${last.id}` : null,
     more: false,
   };
@@ -45,7 +45,7 @@ async function foundMembers(context: Context, words: readonly string[]): Promise
     .filter(({ name }) => startsAll(foldedWords(name ?? ''), words))
     .toSorted((a, b) => b.seen_at - a.seen_at);
   return {
-    members: found.slice(0, membersShown).map((row) => present(context, row)),
+    members: await presentAll(context, found.slice(0, membersShown)),
     next: null,
     more: found.length > membersShown || same.length === lookedAt || alike.length === lookedAt,
   };
@@ -62,8 +62,7 @@ export async function memberDetail(
   const membership = await membershipOf(context, id, default_language);
   const { goes, stays } = await ownData(context, id);
   return ok({
-    ...present(context, row),
-    level: membership.current_tier,
+    ...present(context, row, membership.current_tier),
     number: membership.member_number,
     since: membership.member_since,
     visits: membership.total_visits,
@@ -74,7 +73,17 @@ export async function memberDetail(
   });
 }
 
-function present({ menu }: Context, { id, name, seen_at }: store.MemberRow): Members['members'][number] {
+type Shown = Members['members'][number];
+
+async function presentAll(context: Context, rows: readonly store.MemberRow[]): Promise<Shown[]> {
+  const levelOf = await levelsOfEach(
+    context,
+    rows.map(({ id }) => id),
+  );
+  return rows.map((row) => present(context, row, levelOf(row.id)));
+}
+
+function present({ menu }: Context, { id, name, seen_at }: store.MemberRow, level: Shown['level']): Shown {
   const { time_zone } = menu.current().venue;
-  return { id, name: name ?? '', seen_at: seen_at === 0 ? null : isoInstant(seen_at, time_zone) };
+  return { id, name: name ?? '', seen_at: seen_at === 0 ? null : isoInstant(seen_at, time_zone), level };
 }

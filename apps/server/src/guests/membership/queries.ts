@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import type { DataOf } from '@sufra/contract/calls';
 import type { Language } from '@sufra/contract/core/constants';
 import { fils, formatMoney } from '@sufra/domain/core/money';
-import { type MembershipLevel, tierOf } from '@sufra/domain/guests/membership';
+import { type MembershipLevel, type MembershipTier, tierOf } from '@sufra/domain/guests/membership';
 import type { Context } from '../../context.ts';
 import { isoDate } from '../../core/instant.ts';
 import { inLanguage } from '../../menu/snapshot/snapshot.ts';
 import type { Translations } from '../../menu/snapshot/stored.ts';
-import { membershipLevels, nameOf, paidVisits, spending } from './store.ts';
+import { membershipLevels, nameOf, paidVisits, paidVisitsOfEach, spending } from './store.ts';
 
 /** A guest's membership. Only paid visits count; before the first there is no date and no number. */
 export async function membershipOf(
@@ -23,11 +23,7 @@ export async function membershipOf(
     membershipLevels(read),
     nameOf(read, customerId),
   ]);
-  const levels = steps.map((step) => ({
-    level: step.level as MembershipLevel['level'],
-    requiredVisits: step.required_visits,
-  }));
-  const tier = tierOf(paid.visits, levels);
+  const tier = tierOf(paid.visits, levelsOf(steps));
   return {
     current_tier: tier,
     name: name ?? '',
@@ -43,6 +39,25 @@ export async function membershipOf(
     member_since: paid.since === null ? null : isoDate(paid.since, venue.time_zone),
     member_number: paid.since === null ? null : memberNumber(customerId),
   };
+}
+
+/** The levels that some guests have by their paid visits; who has none is at `None`. */
+export async function levelsOfEach(
+  { db: { read } }: Context,
+  customerIds: readonly string[],
+): Promise<(customerId: string) => MembershipTier> {
+  if (customerIds.length === 0) return () => 'None';
+  const [counted, steps] = await Promise.all([paidVisitsOfEach(read, customerIds), membershipLevels(read)]);
+  const visits = new Map(counted.map((row) => [row.customer_id, row.visits]));
+  const levels = levelsOf(steps);
+  return (customerId) => tierOf(visits.get(customerId) ?? 0, levels);
+}
+
+function levelsOf(steps: Awaited<ReturnType<typeof membershipLevels>>): MembershipLevel[] {
+  return steps.map((step) => ({
+    level: step.level as MembershipLevel['level'],
+    requiredVisits: step.required_visits,
+  }));
 }
 
 /** A number to read out: always the same for a customer, and it doesn't reveal their id. */

@@ -54,6 +54,26 @@ export async function paidVisits(read: Reader, customerId: string): Promise<Paid
   return { visits: row?.visits ?? 0, persons: row?.persons ?? 0, since: opened?.opened_at ?? null };
 }
 
+/** How many paid visits each of some guests has; who has none is left out. */
+export function paidVisitsOfEach(read: Reader, customerIds: readonly string[]) {
+  const { sql, all } = queriesOf(read);
+  const paid = sql
+    .selectFrom('visit_guests')
+    .innerJoin('orders', 'orders.visit_id', 'visit_guests.visit_id')
+    .select(['visit_guests.customer_id', 'visit_guests.visit_id'])
+    .where('visit_guests.customer_id', 'in', [...customerIds])
+    .where('visit_guests.proven', '=', 1)
+    .where('orders.total', '>', 0)
+    .groupBy(['visit_guests.customer_id', 'visit_guests.visit_id'])
+    .having((eb) => eb(eb.fn.count('orders.id').filterWhere('payment_status', '=', 'pending'), '=', 0));
+  return all(
+    sql
+      .selectFrom(paid.as('paid'))
+      .select((eb) => ['customer_id', eb.fn.countAll<number>().as('visits')])
+      .groupBy('customer_id'),
+  );
+}
+
 /**
  * What a guest has paid themselves, in fils: the paid shares whose payment they asked for. The states are written out, since
  * only so both databases use the index of payments that succeeded.

@@ -41,6 +41,30 @@ describeOnBoth('finding things', (makeApp) => {
     expect((await waiter.call('findThings', { query: { q: 'a'.repeat(81) } })).status).toBe(422);
   });
 
+  it('knows the zones of tables by their names in every language, and says them in the reader’s [FIND-1]', async () => {
+    const app = await makeApp();
+    const zone = { name: 'Terrace', names: { ar: 'الشرفة' }, x: 8, y: 8, width: 528, height: 160 };
+    await app.db.write(async (tx) => {
+      await tx.run(tx.sql.updateTable('floor_plans').set({ zones: JSON.stringify([zone]) }));
+      await tx.run(
+        tx.sql.updateTable('dining_tables').set({ zone: 'Terrace' }).where('number', 'in', ['1', '2']),
+      );
+      await tx.run(
+        tx.sql.updateTable('dining_tables').set({ zone: 'Hall' }).where('number', 'not in', ['1', '2']),
+      );
+    });
+    const waiter = await app.staff('waiter');
+    const tables = async (q: string, language: string) => (await found(waiter, q, language)).tables;
+    const inArabic = [
+      { number: '1', zone: 'الشرفة' },
+      { number: '2', zone: 'الشرفة' },
+    ];
+    expect(await tables('الشرفة', 'ar')).toEqual(inArabic);
+    expect(await tables('terr', 'ar')).toEqual(inArabic);
+    expect(await tables('شرف', 'en')).toEqual(inArabic.map(({ number }) => ({ number, zone: 'Terrace' })));
+    expect((await tables('hall', 'ar'))[0]?.zone).toBe('Hall');
+  });
+
   it('leads to an order by its number, as people write it, and by its beginning [FIND-2]', async () => {
     const app = await makeApp({ now });
     const first = await orderAt(app, 1);

@@ -10,6 +10,7 @@ import { inLanguage } from '../../menu/snapshot/snapshot.ts';
 import type { Translations } from '../../menu/snapshot/stored.ts';
 import { findBookings } from '../../tables/bookings/queries.ts';
 import { tablesInOrder } from '../../tables/floor/queries.ts';
+import { namesOfZones } from '../../tables/zones/queries.ts';
 import * as store from './store.ts';
 
 type Found = DataOf<'findThings'>;
@@ -24,7 +25,7 @@ type Asked = { readonly typed: string; readonly holder: Holder; readonly languag
 export async function findThings(context: Context, { typed, holder, language }: Asked): Promise<Found> {
   const words = foldedWords(typed).slice(0, wordsMax);
   if (words.length === 0) return { tables: [], orders: [], guests: [], dishes: [] };
-  const tables = may(holder, 'tables.see') ? await findTables(context, words) : [];
+  const tables = may(holder, 'tables.see') ? await findTables(context, words, language) : [];
   const orders = await findOrders(context, holder, typed);
   const guests = may(holder, 'bookings.see') ? await findGuests(context, holder, { typed, words }) : [];
   const dishes = may(holder, 'menu.see') ? findDishes(context, words, language) : [];
@@ -36,14 +37,25 @@ export async function findThings(context: Context, { typed, holder, language }: 
   };
 }
 
-/** By number, or by zone; a table that has just this number first. */
-async function findTables({ db }: Context, words: readonly string[]): Promise<Found['tables']> {
+/** By number, or by the zone in any language; a table that has just this number first. */
+async function findTables(
+  { db }: Context,
+  words: readonly string[],
+  language: Language,
+): Promise<Found['tables']> {
   const rows = await tablesInOrder(db.read);
-  const found = rows.filter(({ number, zone }) => startsAll(foldedWords(`${number} ${zone ?? ''}`), words));
+  const names = await namesOfZones(db.read);
+  const wordsOf = (zone: string) => [zone, ...Object.values(names.get(zone) ?? {})].join(' ');
+  const found = rows.filter(({ number, zone }) =>
+    startsAll(foldedWords(`${number} ${zone === null ? '' : wordsOf(zone)}`), words),
+  );
   const isIt = (number: string) => foldedWords(number).join(' ') === words.join(' ');
   return found
     .toSorted((a, b) => Number(isIt(b.number)) - Number(isIt(a.number)))
-    .map(({ number, zone }) => ({ number, zone }));
+    .map(({ number, zone }) => ({
+      number,
+      zone: zone === null ? null : (names.get(zone)?.[language] ?? zone),
+    }));
 }
 
 /**

@@ -19,7 +19,11 @@ export function SalesByHour({ day }: { readonly day: Day }) {
     >
       <div className="grid content-start gap-2">
         <p className="text-[.9375rem]/6">{t('day.soldToday')}</p>
-        <Amount amount={(cents / 100).toFixed(2)} currency className="text-[1.75rem]/9 font-semibold" />
+        <Amount
+          amount={(cents / 100).toFixed(2)}
+          currency
+          className="justify-self-start text-[1.75rem]/9 font-semibold"
+        />
         <Compared day={day} />
         {bills === 0 ? null : (
           <p className="text-[.8125rem]/5 text-ink-2">

@@ -86,10 +86,7 @@ function Payments() {
           }
           detail={
             chosen === undefined ? (
-              <EmptyState
-                title={t(all.length > 0 ? 'payments.pick' : 'payments.empty')}
-                hint={t('payments.emptyHint')}
-              />
+              <NothingChosen any={all.length > 0} />
             ) : (
               <PaymentDetail
                 key={chosen}
@@ -106,6 +103,12 @@ function Payments() {
       ) : null}
     </Page>
   );
+}
+
+/** Without any payment the list says so, once. */
+function NothingChosen({ any }: { readonly any: boolean }) {
+  const t = useT();
+  return any ? <EmptyState title={t('payments.pick')} hint={t('payments.emptyHint')} /> : null;
 }
 
 /**

@@ -35,7 +35,7 @@ export function RangePicker({ asked, today, compares, onChange }: RangePickerPro
           label={t(`papers.${end}`)}
           value={asked[end]}
           max={today}
-          className="min-w-0 flex-[1_1_9rem] tablet:max-w-44"
+          className="min-w-0 flex-[1_1_8rem] tablet:max-w-40"
           onChange={(event) => event.target.value !== '' && onChange({ ...asked, [end]: event.target.value })}
         />
       ))}
@@ -66,7 +66,7 @@ type SelectProps = {
 function Select({ label, value, onChange, children }: SelectProps) {
   const id = useId();
   return (
-    <div className="grid min-w-0 flex-[1_1_10rem] gap-1 tablet:max-w-60">
+    <div className="grid min-w-0 flex-[1_1_8rem] gap-1 tablet:max-w-48">
       <label htmlFor={id} className="text-sm text-ink-2">
         {label}
       </label>

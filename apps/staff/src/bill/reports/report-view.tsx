@@ -39,7 +39,11 @@ export function ReportView({ report, sort, onSort }: ReportViewProps) {
               {counts ? (
                 <p className="figures text-[1.75rem]/9 font-semibold">{average(report)}</p>
               ) : (
-                <Amount amount={total.amount} currency className="text-[1.75rem]/9 font-semibold" />
+                <Amount
+                  amount={total.amount}
+                  currency
+                  className="justify-self-start text-[1.75rem]/9 font-semibold"
+                />
               )}
               {report.before === null || counts ? null : (
                 <p className="flex flex-wrap items-baseline gap-x-2 text-[.9375rem]/6">

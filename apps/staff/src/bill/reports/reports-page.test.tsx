@@ -71,7 +71,7 @@ test('the accounts get the names of the house’s accounting [DAY-15]', async ()
     journalAccounts: () => ({ accounts: [safe, { account: 'sales', name: '' }] }),
     setJournalAccounts: ({ body }) => body,
   });
-  await userEvent.type(await screen.findByLabelText('Sales, VAT included sales'), '4000 Sales');
+  await userEvent.type(await screen.findByLabelText('Sales, VAT included'), '4000 Sales');
   await userEvent.click(screen.getByRole('button', { name: 'Save the names' }));
   expect(await screen.findByText('Saved.')).toBeTruthy();
   expect(server.of('setJournalAccounts')[0]?.body).toEqual({

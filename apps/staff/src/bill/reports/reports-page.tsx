@@ -104,7 +104,7 @@ function Chosen({ page, today }: { readonly page: ReportPage; readonly today: st
     <>
       <div className="print-hidden grid grid-cols-2 items-end gap-3 border-b border-line pb-5 tablet:flex tablet:flex-wrap">
         <RangePicker asked={asked} today={today} compares={isReport(page)} onChange={change} />
-        <div className="col-span-2 flex flex-1 flex-wrap gap-3 *:flex-auto tablet:justify-end tablet:*:flex-none">
+        <div className="col-span-2 flex flex-1 flex-wrap gap-3 *:flex-auto tablet:justify-end tablet:*:flex-none min-[60rem]:flex-none min-[60rem]:flex-nowrap">
           <Button onClick={() => window.print()} className="min-h-12">
             <span className="flex items-center gap-2.5">
               <Printer aria-hidden="true" className="size-5" />

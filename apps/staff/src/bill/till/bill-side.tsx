@@ -27,10 +27,12 @@ export function BillSide({ order, guests, actions }: BillSideProps) {
         {t('common.table', { number: order.table_number })}
       </h2>
       <p className="mb-2 flex flex-wrap items-center gap-x-4 text-ink-2">
-        <span className="flex items-center gap-1.5">
-          <Users aria-hidden="true" className="size-4" />
-          {t('common.guests', { count: guests })}
-        </span>
+        {guests === 0 ? null : (
+          <span className="flex items-center gap-1.5">
+            <Users aria-hidden="true" className="size-4" />
+            {t('common.guests', { count: guests })}
+          </span>
+        )}
         <span>{t('payments.order', { ref: orderName(order.order_ref) })}</span>
       </p>
       <ul className="min-h-0 flex-1 divide-y divide-line border-b border-line scrolls-y max-tablet:max-h-64">

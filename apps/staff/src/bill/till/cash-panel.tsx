@@ -49,7 +49,10 @@ export function CashPanel({ part, name, busy, blocked, onTake }: CashPanelProps)
     <form noValidate onSubmit={submit} className="flex min-h-full flex-col gap-5">
       <div className="flex flex-wrap gap-x-7 gap-y-5">
         <div className="grid min-w-64 flex-1 content-start gap-4">
-          <PanelHead label={t('till.owes', { name })} amount={due} />
+          <PanelHead
+            label={share === undefined ? t('till.stillDue') : t('till.owes', { name })}
+            amount={due}
+          />
           <Field
             label={t('payments.cashReceived')}
             inputMode="decimal"

@@ -30,7 +30,10 @@ export function LinkPanel({ part, name, now, busy, blocked, onOpen, onClose }: L
           if (blocked === undefined && !busy) onOpen();
         }}
       >
-        <PanelHead label={t('till.owes', { name })} amount={part.amount} />
+        <PanelHead
+          label={part.share === undefined ? t('till.stillDue') : t('till.owes', { name })}
+          amount={part.amount}
+        />
         <p className="text-ink-2">{t('till.linkHint')}</p>
         <TakeButton label={t('till.showLink')} amount={part.amount} why={blocked} busy={busy} />
       </form>

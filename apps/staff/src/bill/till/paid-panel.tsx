@@ -34,7 +34,7 @@ export function PaidPanel({ part, next, onNext, onDone }: PaidPanelProps) {
           <CircleCheck aria-hidden="true" className="size-6" />
           {t(`till.paid_${share?.method ?? 'cash'}`)} · <bdi>{nameOf(t, part)}</bdi>
         </p>
-        <Price amount={formatMoney(amount)} className="text-[2.25rem]/10 font-semibold" />
+        <Price amount={formatMoney(amount)} className="justify-self-start text-[2.25rem]/10 font-semibold" />
         {change === 0 ? null : (
           <>
             <p className="mt-3 text-[1.125rem]/7">

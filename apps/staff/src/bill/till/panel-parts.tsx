@@ -1,5 +1,6 @@
 import { type Fils, formatMoney } from '@sufra/domain/core/money';
 import { Button } from '@sufra/ui/form/button.tsx';
+import { thousandsApart } from '@sufra/ui/money/price.tsx';
 import { Check } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { useT } from '../../shared/i18n.ts';
@@ -59,9 +60,11 @@ export function PanelHead({ label, amount }: { readonly label: string; readonly 
       <p className="text-ink-2">
         <bdi>{label}</bdi>
       </p>
-      <p className="figures text-[2.75rem]/[3.25rem] font-semibold" dir="ltr">
-        <small className="me-2 text-[1.25rem] font-normal text-ink-2">AED</small>
-        {formatMoney(amount)}
+      <p className="figures text-[2.75rem]/[3.25rem] font-semibold">
+        <bdi dir="ltr">
+          <small className="me-2 text-[1.25rem] font-normal text-ink-2">AED</small>
+          {thousandsApart(formatMoney(amount))}
+        </bdi>
       </p>
     </div>
   );

@@ -3,11 +3,10 @@ import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { type Answers, openConsole, Refusal, signedInAs } from '../../testing/render.tsx';
 
-const layla = { id: 'c-1', name: 'Layla Haddad', seen_at: '2026-11-20T20:41:00+04:00' };
-const omar = { id: 'c-2', name: 'Omar', seen_at: null };
+const layla = { id: 'c-1', name: 'Layla Haddad', seen_at: '2026-11-20T20:41:00+04:00', level: 'Gold' };
+const omar = { id: 'c-2', name: 'Omar', seen_at: null, level: 'None' };
 const one = {
   ...layla,
-  level: 'Gold',
   number: '1234 5678 9012',
   since: '2025-02-01',
   visits: 12,
@@ -34,9 +33,9 @@ const answers = (more: Answers = {}): Answers => ({
   ...more,
 });
 
-test('members are listed page by page, and found by a name [MEMBERS-1] [MEMBERS-2]', async () => {
+test('members are listed page by page with their level, and found by a name [MEMBERS-1] [MEMBERS-2] [MEMBERS-5]', async () => {
   await openConsole('/members', { ...signedInAs('manager'), ...answers() });
-  expect(await screen.findByText('Layla Haddad')).toBeTruthy();
+  expect((await screen.findByText('Layla Haddad')).closest('button')?.textContent).toContain('Gold');
   await userEvent.click(screen.getByRole('button', { name: 'Show more' }));
   expect(await screen.findByText('Never at a table')).toBeTruthy();
   await userEvent.type(screen.getByLabelText('Find by name'), 'lay');

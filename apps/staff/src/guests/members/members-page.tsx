@@ -1,6 +1,8 @@
+import { Badge } from '@sufra/ui/feedback/badge.tsx';
 import { EmptyState } from '@sufra/ui/feedback/states.tsx';
 import { Button } from '@sufra/ui/form/button.tsx';
 import { Field } from '@sufra/ui/form/field.tsx';
+import { Award } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { useT } from '../../shared/i18n.ts';
@@ -113,7 +115,7 @@ function MemberList({ members, chosen, onChoose }: MemberListProps) {
   if (members.length === 0) return null;
   return (
     <ul className="border-t border-line">
-      {members.map(({ id, name, seen_at }) => (
+      {members.map(({ id, name, seen_at, level }) => (
         <li key={id}>
           <button
             type="button"
@@ -121,8 +123,13 @@ function MemberList({ members, chosen, onChoose }: MemberListProps) {
             onClick={() => onChoose(id)}
             className="grid min-h-16 w-full gap-0.5 border-b border-line px-4 py-3 text-start -outline-offset-3 aria-[current=true]:bg-paper-raised aria-[current=true]:shadow-[inset_5px_0_0_var(--saffron)] rtl:aria-[current=true]:shadow-[inset_-5px_0_0_var(--saffron)] desk:px-5"
           >
-            <span className="text-[1.125rem]/6 font-medium [overflow-wrap:anywhere]">
-              <bdi>{name}</bdi>
+            <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+              <span className="text-[1.125rem]/6 font-medium [overflow-wrap:anywhere]">
+                <bdi>{name}</bdi>
+              </span>
+              {level === 'None' ? null : (
+                <Badge icon={<Award aria-hidden="true" />}>{t(`levels.name_${level}`)}</Badge>
+              )}
             </span>
             <span className="figures text-ink-2">
               {seen_at === null ? t('members.neverSeen') : t('members.seen', { at: dayAndTime(seen_at) })}

@@ -2,6 +2,7 @@ import { classNames } from '@sufra/ui/class-names.ts';
 import { Badge } from '@sufra/ui/feedback/badge.tsx';
 import { CalendarX, Check, Clock3, Phone, TriangleAlert, Users, UserX } from 'lucide-react';
 import { isolate, useT } from '../../shared/i18n.ts';
+import { minutesText } from '../live/table-state.tsx';
 import { type Booking, minutesWaited, overlapText } from './booking.ts';
 import { BookingActions } from './booking-actions.tsx';
 
@@ -80,15 +81,20 @@ function Standing({ booking, now, isToday }: StandingProps) {
   if (!isToday) return status === 'waiting' ? <Badge>{t('bookings.status_waiting')}</Badge> : null;
   if (status === 'booked') {
     const late = Math.floor((now - Date.parse(booking.at)) / 60_000);
-    return late < 1 ? null : <Waits>{t('bookings.lateBy', { minutes: late })}</Waits>;
+    return late < 1 ? null : (
+      <Waits>{t('bookings.lateBy', { time: minutesText(t, { minutes: late, late: false }) })}</Waits>
+    );
   }
   const minutes = minutesWaited(booking, now);
+  const time = minutesText(t, { minutes, late: false });
   const long = quoted !== null && minutes > quoted;
   return (
     <Waits long={long}>
       {quoted === null
-        ? t('bookings.waits', { minutes })
-        : t(long ? 'bookings.waitsLong' : 'bookings.waitsOf', { minutes, quoted })}
+        ? t('bookings.waits', { time })
+        : long
+          ? t('bookings.waitsLong', { time, quoted })
+          : t('bookings.waitsOf', { minutes, quoted })}
     </Waits>
   );
 }

@@ -64,6 +64,7 @@ test('who waits stands first, the longest wait on top, with what they were told 
     waiting('Short', '18:50', { quoted_minutes: 20 }),
     waiting('Long', '18:25', { quoted_minutes: 20 }),
     booking('Omar', { table: '5', note: 'By the window', phone: '050 123' }),
+    booking('Later', { time: '17:30', at: `${day}T17:30:00+04:00` }),
     booking('Late', { time: '18:40', at: `${day}T18:40:00+04:00` }),
     booking('Seated', { status: 'seated', table: '3', may_undo: true }),
   ]);
@@ -73,10 +74,11 @@ test('who waits stands first, the longest wait on top, with what they were told 
   expect(second?.textContent).toMatch(/Short.*waits 10 of 20 min/);
   const expected = await group('Expected');
   expect(expected.getByText('20 min late')).toBeTruthy();
+  expect(expected.getByText('1 h 30 late')).toBeTruthy();
   expect(expected.getByText(/Table .?5/)).toBeTruthy();
   expect(expected.getByRole('link', { name: '050 123' }).getAttribute('href')).toBe('tel:050123');
   expect((await group('Seated and over')).getByText(/Seated at table .?3/)).toBeTruthy();
-  expect(screen.getByText(/5 bookings, 10 guests/)).toBeTruthy();
+  expect(screen.getByText(/6 bookings, 12 guests/)).toBeTruthy();
 });
 
 test('the next steps are buttons, and what was done is taken back by one [BOOK-10]', async () => {

@@ -19,20 +19,22 @@ export function CallsAtTable({ number }: { readonly number: string }) {
   const calls = useWaiterCalls().filter((call) => call.table_number === number);
   if (calls.length === 0) return null;
   return (
-    <section className="grid gap-2 rounded-md bg-saffron-wash p-4">
+    <section className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 rounded-md bg-saffron-wash px-4 py-1.5">
       <h3 className="sr-only">{t('tables.calls')}</h3>
-      {calls.map((call) => (
-        <div key={call.id} className="grid gap-1">
-          <p className="flex flex-wrap gap-x-6 gap-y-1">
-            <CallWords call={call} />
-          </p>
-          {call.taken_by === null ? null : (
-            <p className="[overflow-wrap:anywhere]">
-              {t('service.goes', { name: isolate(call.taken_by.name) })}
+      <div className="grid min-w-0 gap-2">
+        {calls.map((call) => (
+          <div key={call.id} className="grid gap-1">
+            <p className="flex flex-wrap gap-x-6 gap-y-1">
+              <CallWords call={call} />
             </p>
-          )}
-        </div>
-      ))}
+            {call.taken_by === null ? null : (
+              <p className="[overflow-wrap:anywhere]">
+                {t('service.goes', { name: isolate(call.taken_by.name) })}
+              </p>
+            )}
+          </div>
+        ))}
+      </div>
       <Link
         to={paths.service}
         className="tap inline-flex items-center justify-self-start font-medium text-saffron-ink underline underline-offset-4"

@@ -34,17 +34,17 @@ export function PaneHead({ heading, table, onFloor, lateAfter, now, onBack }: Pa
   };
   return (
     <header className="grid flex-none gap-2 border-b border-line px-5 pt-4 pb-3">
-      {onBack === undefined ? null : (
-        <button
-          type="button"
-          onClick={onBack}
-          className="tap -ms-2 flex items-center gap-2 justify-self-start px-2"
-        >
-          <ArrowLeft aria-hidden="true" className="flip size-5" />
-          {t('common.back')}
-        </button>
-      )}
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        {onBack === undefined ? null : (
+          <button
+            type="button"
+            aria-label={t('common.back')}
+            onClick={onBack}
+            className="tap -mx-2.5 grid place-items-center px-2.5"
+          >
+            <ArrowLeft aria-hidden="true" className="flip size-6" />
+          </button>
+        )}
         <h2
           ref={heading}
           tabIndex={-1}

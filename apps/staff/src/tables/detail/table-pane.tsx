@@ -56,7 +56,7 @@ export function TablePane({ floor, number, onPick, onBack }: TablePaneProps) {
       ) : (
         <>
           <div className="min-h-24 flex-1 scrolls-y">
-            <div className="px-5 empty:hidden">
+            <div className="px-5 pt-2 empty:hidden">
               <CallsAtTable number={number} />
             </div>
             <JoinedTables floor={floor} number={number} />

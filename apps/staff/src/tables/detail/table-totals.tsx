@@ -9,15 +9,19 @@ export function TableTotals({ party }: { readonly party: Party }) {
   const total = totalOf(party);
   if (total === undefined || party.orders.length === 0) return null;
   return (
-    <dl className="grid grid-cols-2 pb-3">
-      <dt className="row-start-1 text-[.875rem]/5 text-ink-2">{t('tables.orderTotal')}</dt>
-      <dd className="row-start-2 self-end">
-        <Price amount={formatMoney(total)} />
-      </dd>
-      <dt className="row-start-1 text-end text-[.875rem]/5 text-ink-2">{t('tables.orderDue')}</dt>
-      <dd className="row-start-2 justify-self-end">
-        <Price amount={formatMoney(dueOf(party))} className="text-[1.5rem]/8 font-semibold" />
-      </dd>
+    <dl className="flex flex-wrap items-baseline justify-between gap-x-3 pb-2">
+      <div className="flex items-baseline gap-1.5">
+        <dt className="text-[.875rem]/5 text-ink-2">{t('tables.orderTotal')}</dt>
+        <dd>
+          <Price amount={formatMoney(total)} />
+        </dd>
+      </div>
+      <div className="flex items-baseline gap-1.5">
+        <dt className="text-[.875rem]/5 text-ink-2">{t('tables.orderDue')}</dt>
+        <dd>
+          <Price amount={formatMoney(dueOf(party))} className="text-[1.25rem]/7 font-semibold" />
+        </dd>
+      </div>
     </dl>
   );
 }

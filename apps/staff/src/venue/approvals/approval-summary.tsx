@@ -8,8 +8,14 @@ type Summary = Pick<
   'kind' | 'amount' | 'table_number' | 'order_ref' | 'dishes' | 'reason' | 'method'
 >;
 
+type Props = {
+  readonly about: Summary;
+  /** Who asks, where the whole has to stand in two lines. */
+  readonly asked?: string;
+};
+
 /** What is to be approved: what is done, how much it comes to, where, and why. */
-export function ApprovalSummary({ about }: { readonly about: Summary }) {
+export function ApprovalSummary({ about, asked }: Props) {
   const t = useT();
   const { kind, amount, table_number: number, order_ref: ref, dishes, reason, method } = about;
   const where = [
@@ -22,13 +28,20 @@ export function ApprovalSummary({ about }: { readonly about: Summary }) {
       <p className="flex flex-wrap items-baseline gap-x-3">
         <Price amount={amount} className="text-[1.125rem]/7 font-semibold!" />
         <span className="font-medium">{t(kindKeys[kind])}</span>
+        {asked === undefined ? null : <span className="text-sm text-saffron-ink">{asked}</span>}
       </p>
-      {dishes === null ? null : (
+      {dishes === null || asked !== undefined ? null : (
         <p className="[overflow-wrap:anywhere]">
           <bdi>{dishes}</bdi>
         </p>
       )}
       <p className="text-ink-2 [overflow-wrap:anywhere]">
+        {dishes === null || asked === undefined ? null : (
+          <>
+            <bdi className="text-ink">{dishes}</bdi>
+            {where.length > 0 ? ' · ' : null}
+          </>
+        )}
         {where.join(' · ')}
         {reason === null || reason === '' ? null : (
           <>

@@ -12,9 +12,10 @@ import { LoadFailed } from '../../shared/ui/load-failed.tsx';
 import type { Approval } from './approval.ts';
 import { ApprovalSummary } from './approval-summary.tsx';
 import { LimitsForm } from './limits-form.tsx';
-import { approvalsQuery } from './queries.ts';
+import { approvalsQuery, askedOfMe } from './queries.ts';
+import { WaitingRequest } from './waiting-request.tsx';
 
-/** What managers answered of late, with both names, and for owners when a manager is asked. New requests stand above. */
+/** The requests that wait, what managers answered of late, with both names, and for owners when a manager is asked. */
 export function ApprovalsPage() {
   const t = useT();
   return (
@@ -33,6 +34,7 @@ function Approvals() {
     <Page title={t('shell.approvals')}>
       <div className="h-full scrolls-y">
         <div className="mx-auto grid max-w-[48rem] gap-8 px-4 py-5 desk:px-5">
+          <Waiting requests={askedOfMe(data?.waiting)} />
           {setsLimits ? <LimitsForm /> : null}
           <section className="grid gap-2">
             <h2 className="menu-voice text-[1.25rem]/7">{t('approvals.recent')}</h2>
@@ -52,6 +54,27 @@ function Approvals() {
         </div>
       </div>
     </Page>
+  );
+}
+
+/** They stand here and not above the page, where only the first has room. */
+function Waiting({ requests }: { readonly requests: readonly Approval[] }) {
+  const t = useT();
+  return (
+    <section aria-label={t('approvals.requests')} aria-live="polite" className="grid gap-2 empty:hidden">
+      {requests.length > 0 ? (
+        <>
+          <h2 className="menu-voice text-[1.25rem]/7">{t('approvals.requests')}</h2>
+          <ul className="grid gap-3">
+            {requests.map((approval) => (
+              <li key={approval.id} className="rounded-lg border border-line bg-paper-raised px-4 py-3">
+                <WaitingRequest approval={approval} />
+              </li>
+            ))}
+          </ul>
+        </>
+      ) : null}
+    </section>
   );
 }
 

@@ -167,10 +167,10 @@ test('nobody has a PIN yet: the console says so and offers to ask [APPR-9]', asy
   expect(within(dialog).getByText(/No manager has a PIN yet/)).toBeTruthy();
 });
 
-test('a manager sees on any page what they are asked, and answers it there [APPR-10]', async () => {
-  let waiting = [request(), request({ id: 'mine', mine: true }), request({ id: 'a2', dishes: 'Kebab' })];
-  const { server } = await openConsole('/menu', {
-    ...signedInAs('manager'),
+/** Requests that wait, answered as the server would. */
+function waitingRequests(...requests: readonly Approval[]): Answers {
+  let waiting = requests;
+  return {
     staffMenu: () => ({ categories: [], items: [] }),
     approvals: () => ({ waiting, recent: [], now: new Date().toISOString() }),
     answerApproval: ({ path }) => {
@@ -178,13 +178,26 @@ test('a manager sees on any page what they are asked, and answers it there [APPR
       waiting = waiting.filter((one) => one.id !== id);
       return { approval: request({ id: id ?? '' }) };
     },
+  };
+}
+
+test('a manager sees on any page what they are asked, the oldest first, and answers it there [APPR-10] [APPR-17]', async () => {
+  const { server } = await openConsole('/menu', {
+    ...signedInAs('manager'),
+    ...waitingRequests(
+      request(),
+      request({ id: 'mine', mine: true }),
+      request({ id: 'a2', dishes: 'Kebab' }),
+    ),
   });
   const notices = await screen.findByRole('region', { name: 'Requests for approval' });
-  expect(await within(notices).findByText('Kebab')).toBeTruthy();
-  const [accept] = within(notices).getAllByRole('button', { name: 'Accept' });
-  expect(within(notices).getAllByRole('button', { name: 'Accept' })).toHaveLength(2);
-  await userEvent.click(accept as HTMLElement);
+  const more = await within(notices).findByRole('link', { name: '1 more request' });
+  expect(more.getAttribute('href')).toBe('/approvals');
+  expect(within(notices).queryByText('Kebab')).toBeNull();
+  await userEvent.click(within(notices).getByRole('button', { name: 'Accept' }));
   expect(await screen.findByText(/You accepted what .*Yusuf.* asked/)).toBeTruthy();
+  expect(await within(notices).findByText('Kebab')).toBeTruthy();
+  expect(within(notices).queryByRole('link')).toBeNull();
   await userEvent.click(within(notices).getByRole('button', { name: 'Decline' }));
   await waitFor(() =>
     expect(server.of('answerApproval').map(({ path, body }) => [path, body])).toEqual([
@@ -192,6 +205,15 @@ test('a manager sees on any page what they are asked, and answers it there [APPR
       ['staff/approvals/a2/answer', { accept: false }],
     ]),
   );
+});
+
+test('the page of approvals has every request that waits, each once [APPR-17]', async () => {
+  await openConsole('/approvals', {
+    ...signedInAs('manager'),
+    ...waitingRequests(request(), request({ id: 'a2' }), request({ id: 'a3' }), request({ id: 'a4' })),
+  });
+  expect(await screen.findAllByRole('button', { name: 'Accept' })).toHaveLength(4);
+  expect(screen.queryByRole('link', { name: /more request/ })).toBeNull();
 });
 
 test('the page lists what was answered with both names, and an owner sets the limits [APPR-8] [APPR-10]', async () => {

@@ -104,7 +104,7 @@ function NameAndAddress({ wish, onChange, address, setAddress, refusal }: NamePr
   const t = useT();
   const errorAt = (code: string) => (codeOf(refusal) === code ? errorText(t, refusal) : undefined);
   return (
-    <div className="grid gap-4 tablet:grid-cols-2">
+    <div className="grid items-start gap-4 tablet:grid-cols-2">
       <Field
         label={t('printers.name')}
         required

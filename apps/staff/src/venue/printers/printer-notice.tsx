@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Printer as PrinterIcon } from 'lucide-react';
 import { Link } from 'react-router';
-import { isolate, useT } from '../../shared/i18n.ts';
+import { isolate, type T, useT } from '../../shared/i18n.ts';
 import { paths } from '../../shared/paths.ts';
 import { useMay } from '../../shared/session.ts';
 import { needsSomebody, stateWord } from './printer.ts';
-import { printersQuery } from './queries.ts';
+import { type Printer, printersQuery } from './queries.ts';
 
 /** Above every page: a printer that is stuck, or a paper that may not have come out. */
 export function PrinterNotice() {
@@ -18,13 +18,6 @@ function Notice() {
   const stuck = data?.printers.filter((printer) => needsSomebody(printer) && inUse(printer)) ?? [];
   const papers = data?.troubles.length ?? 0;
   if (stuck.length === 0 && papers === 0) return null;
-  const said = stuck.map((printer) => {
-    const about = { name: isolate(printer.name), state: stateWord(t, printer) };
-    const { covered_by: cover } = printer;
-    return cover === null
-      ? t('printers.noticeStuck', about)
-      : t('printers.noticeCovered', { ...about, other: isolate(cover) });
-  });
   return (
     <p
       role="status"
@@ -32,7 +25,8 @@ function Notice() {
     >
       <PrinterIcon aria-hidden="true" className="mt-0.5 size-5 flex-none" />
       <span className="min-w-0">
-        {said.join(' ')} {papers > 0 ? `${t('printers.noticePapers', { count: papers })} ` : null}
+        {stuck.length > 0 ? `${stuckText(t, stuck)} ` : null}
+        {papers > 0 ? `${t('printers.noticePapers', { count: papers })} ` : null}
         <Link to={paths.printers} className="font-medium underline underline-offset-4">
           {t('printers.look')}
         </Link>
@@ -41,7 +35,20 @@ function Notice() {
   );
 }
 
+/** Which are stuck: of one alone also why, and who prints for it. Several have to fit into a line. */
+function stuckText(t: T, stuck: readonly Printer[]): string {
+  const [first] = stuck;
+  if (first === undefined || stuck.length > 1) {
+    const names = stuck.map(({ name }) => isolate(name)).join(', ');
+    return t('printers.noticeSeveral', { count: stuck.length, names });
+  }
+  const about = { name: isolate(first.name), state: stateWord(t, first) };
+  return first.covered_by === null
+    ? t('printers.noticeStuck', about)
+    : t('printers.noticeCovered', { ...about, other: isolate(first.covered_by) });
+}
+
 /** Whether anybody misses a printer: it prints something by itself, or was asked to. */
-function inUse({ tickets, receipts, opens_drawer, waiting }: Parameters<typeof needsSomebody>[0]): boolean {
+function inUse({ tickets, receipts, opens_drawer, waiting }: Printer): boolean {
   return tickets || receipts === 'desk' || opens_drawer || waiting > 0;
 }

@@ -59,6 +59,12 @@ test('a stuck printer and a paper in doubt are above every page, and lead to the
   expect(screen.getByText('2 papers wait')).toBeTruthy();
 });
 
+test('several stuck printers are told in one sentence above every page [PRINT-8]', async () => {
+  const stuck = () => ({ printers: [grill, { ...grill, id: 'bar', name: 'Bar' }], troubles: [] });
+  await openConsole('/service', { ...signedInAs('waiter'), ...answers({ printers: stuck }) });
+  expect(await screen.findByText(/^2 printers need somebody: .?Grill.?, .?Bar/)).toBeTruthy();
+});
+
 test('a paper in doubt is printed again, or forgotten, when somebody says so [PRINT-4]', async () => {
   const { server } = await openConsole('/printers', { ...signedInAs('cashier'), ...answers() });
   await userEvent.click(await screen.findByRole('button', { name: 'Print again' }));

@@ -30,7 +30,7 @@ function Settings() {
   const open = chosen ?? (wide ? sections[0] : undefined);
   return (
     <Page title={chosen && !wide ? t(chosen.label) : t('house.settings')}>
-      <div className="grid h-full tablet:grid-cols-[13rem_1fr] desk:grid-cols-[15rem_1fr]">
+      <div className="grid h-full tablet:grid-cols-[14.5rem_1fr] desk:grid-cols-[15rem_1fr]">
         <nav
           aria-label={t('house.sections')}
           className={classNames(

@@ -82,7 +82,7 @@ function State({ webhook }: { readonly webhook: Webhook }) {
     stopped: t('webhooks.stopped'),
   }[state];
   return (
-    <div className="grid max-w-[18rem] justify-items-start gap-0.5">
+    <div className="grid max-w-[22rem] justify-items-start gap-0.5">
       <p
         className={classNames(
           'flex items-center gap-2 rounded-full px-3 py-1 font-medium',

@@ -108,3 +108,20 @@ test('nobody else on the staff opens the page [HOOK-10]', async () => {
   expect(await screen.findByRole('heading', { level: 1 })).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Add an address' })).toBeNull();
 });
+
+test('an owner reads on every page which address is told nothing more; others don’t, nor one that is only late [HOOK-13]', async () => {
+  const late = { ...books, failing_since: '2026-11-20T20:00:00+04:00' };
+  const menu = { staffMenu: () => ({ categories: [], items: [] }) };
+  const { unmount } = await openConsole('/menu', {
+    ...signedInAs('owner'),
+    ...menu,
+    ...answers({ webhooks: () => ({ webhooks: [late, dead], private_allowed: false }) }),
+  });
+  const notice = await screen.findByText(/Nothing more is told to .?dead\.example/);
+  expect(notice.textContent).not.toContain('books.example');
+  expect(within(notice).getByRole('link', { name: 'Look' }).getAttribute('href')).toBe('/webhooks');
+  unmount();
+  const { server } = await openConsole('/menu', { ...signedInAs('manager'), ...menu, ...answers() });
+  expect(await screen.findByRole('heading', { level: 1 })).toBeTruthy();
+  expect(server.of('webhooks')).toEqual([]);
+});

@@ -1,12 +1,18 @@
+import { classNames } from '@sufra/ui/class-names.ts';
 import { Button } from '@sufra/ui/form/button.tsx';
 import { FileUp } from 'lucide-react';
 import { type DragEvent, useRef } from 'react';
 import { useT } from '../../../shared/i18n.ts';
 
-type DropZoneProps = { readonly busy: boolean; readonly onFile: (file: File | undefined) => void };
+type DropZoneProps = {
+  readonly busy: boolean;
+  /** Whether a file was read already: what it would change is the page's matter then. */
+  readonly small: boolean;
+  readonly onFile: (file: File | undefined) => void;
+};
 
 /** Where a file is dropped, or chosen. */
-export function DropZone({ busy, onFile }: DropZoneProps) {
+export function DropZone({ busy, small, onFile }: DropZoneProps) {
   const t = useT();
   const input = useRef<HTMLInputElement>(null);
   const onDrop = (event: DragEvent) => {
@@ -18,11 +24,16 @@ export function DropZone({ busy, onFile }: DropZoneProps) {
       aria-label={t('edit.import')}
       onDragOver={(event) => event.preventDefault()}
       onDrop={onDrop}
-      className="grid justify-items-center gap-3 rounded-lg border-2 border-dashed border-line-strong p-8 text-center"
+      className={classNames(
+        'rounded-lg border-2 border-dashed border-line-strong',
+        small
+          ? 'flex flex-wrap items-center justify-between gap-3 p-4'
+          : 'grid justify-items-center gap-3 p-8 text-center',
+      )}
     >
-      <FileUp aria-hidden="true" className="size-8 text-ink-2" />
-      <p className="menu-voice text-[1.25rem]/7">{t('edit.dropFile')}</p>
-      <p className="max-w-[34rem] text-ink-2">{t('edit.dropHint')}</p>
+      <FileUp aria-hidden="true" className={classNames('text-ink-2', small ? 'size-6' : 'size-8')} />
+      <p className={classNames('menu-voice text-[1.25rem]/7', small && 'flex-1')}>{t('edit.dropFile')}</p>
+      {small ? null : <p className="max-w-[34rem] text-ink-2">{t('edit.dropHint')}</p>}
       <input
         ref={input}
         type="file"
@@ -35,7 +46,7 @@ export function DropZone({ busy, onFile }: DropZoneProps) {
           event.target.value = '';
         }}
       />
-      <Button look="next" aria-disabled={busy} onClick={() => input.current?.click()}>
+      <Button look={small ? 'quiet' : 'next'} aria-disabled={busy} onClick={() => input.current?.click()}>
         {busy ? t('common.working') : t('edit.chooseFile')}
       </Button>
     </section>

@@ -29,6 +29,20 @@ const found = {
   seen: '00000000000000f1',
 };
 
+test('texts that change stand with their language, their words before and after [EDIT-9]', async () => {
+  const before = { ...makeDraftDish().entry, name: { en: 'Hummus', ar: 'حمص' } };
+  const after = { ...before, name: { en: 'Hummus Beiruti', ar: 'حمص' } };
+  const renamed = { fields: ['name'], before: JSON.stringify(before), after: JSON.stringify(after) };
+  await openConsole('/menu/files', {
+    ...signedInAs('manager'),
+    menuDraft: () => makeDraft(),
+    importMenuFile: () => ({ ...found, questions: [], changes: [{ ...found.changes[0], ...renamed }] }),
+  });
+  const input = await screen.findByLabelText('Choose a file', { selector: 'input' });
+  await userEvent.upload(input, fileOf('names.csv', 'slug,name\nhummus,Hummus Beiruti\n'));
+  expect(await screen.findByText(/Name, English: Hummus → Hummus Beiruti$/)).toBeTruthy();
+});
+
 test('a file shows what it would change, what it asks and what it leaves out, and is kept when pressed [EDIT-9]', async () => {
   const { server } = await openConsole('/menu/files', {
     ...signedInAs('manager'),

@@ -24,7 +24,7 @@ function Files({ draft }: { readonly draft: MenuDraft }) {
   return (
     <div className="min-h-0 scrolls-y">
       <div className="mx-auto grid max-w-[56rem] gap-6 px-4 py-5 desk:px-6">
-        <DropZone busy={isPending} onFile={choose} />
+        <DropZone busy={isPending} small={found !== undefined} onFile={choose} />
         <FileProblems error={error} name={name} />
         <MendLines file={file} error={error} busy={isPending} onMended={choose} />
         {found === undefined ? null : (

@@ -4,7 +4,7 @@ import type { Density } from './heights.ts';
 import { type LayoutOptions, layOut } from './layout.ts';
 import { closeGaps, placeTickets, type Slots } from './slots.ts';
 import { useBoardRoom } from './use-board-room.ts';
-import { useMeasured } from './use-measured.ts';
+import { useFontsLoaded, useMeasured } from './use-measured.ts';
 
 /** How much the bar with the pages takes, in pixels. */
 const barHeight = 68;
@@ -18,8 +18,8 @@ type PagesOptions = {
 
 /** The pages of the board, the one that is open, and what was added to the others meanwhile. */
 export function usePages({ board, tickets, station, density }: PagesOptions) {
-  const { columns, height, gap } = useBoardRoom(board, density);
-  const { measured, learn } = useMeasured(density);
+  const { columns, width, height, gap } = useBoardRoom(board, density);
+  const { measured, learn } = useMeasured(`${density} ${String(width)} ${String(useFontsLoaded())}`);
   const [slots, setSlots] = useState<Slots>([]);
   const [wanted, setPage] = useState(0);
   const all = { tickets, station, density, measured };

@@ -62,7 +62,7 @@ function MenuFile() {
   });
   return (
     <>
-      <DropZone busy={isPending} onFile={choose} />
+      <DropZone busy={isPending} small={found !== undefined} onFile={choose} />
       <FileProblems error={error} name={name} />
       <MendLines file={file} error={error} busy={isPending} onMended={choose} />
       {found === undefined || !draft ? null : (
