@@ -45,6 +45,7 @@ const bounded: ReadonlySet<string> = new Set([
 /** Indexes of what is open now: scanning a whole one is fine. */
 const open: ReadonlySet<string> = new Set([
   'attempts_live',
+  'cars_open',
   'cash_shifts_open',
   'payment_alerts_open',
   'rounds_unreceived',

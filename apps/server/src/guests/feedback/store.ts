@@ -101,7 +101,8 @@ export async function countFeedback(read: Reader, show: Exclude<FeedbackFilter, 
 
 function listed(read: Reader, show: FeedbackFilter) {
   const all = queriesOf(read).sql.selectFrom('feedback');
-  return show === 'all' ? all : all.where(show === 'low' ? 'low' : 'waits', '=', 1);
+  // In the statement itself: so PostgreSQL knows how much of all feedback it is.
+  return show === 'all' ? all : all.where(show === 'low' ? 'low' : 'waits', '=', (eb) => eb.lit(1));
 }
 
 /** Notes whether feedback waits for an answer of the venue. */

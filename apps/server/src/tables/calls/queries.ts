@@ -22,7 +22,6 @@ const hourMs = 60 * minuteMs;
 const openForMs = 12 * hourMs;
 /** For how long the table is told that a call is done. */
 const toldForMs = 10 * minuteMs;
-const listMax = 200;
 
 /** The requests that a member of staff can answer: the open ones, and those done within the last hour. */
 export async function serviceBoard(
@@ -33,9 +32,8 @@ export async function serviceBoard(
   const { read } = context.db;
   const kinds = serviceKinds.filter((kind) => may(staff, answeredBy[kind]));
   const now = context.clock.now();
-  const common = { kinds, limit: listMax };
-  const open = await lists.requestsOnBoard(read, { ...common, status: 'open', since: now - openForMs });
-  const done = await lists.requestsOnBoard(read, { ...common, status: 'done', since: now - hourMs });
+  const open = await lists.openOnBoard(read, kinds, now - openForMs);
+  const done = await lists.doneOnBoard(read, kinds, now - hourMs);
   const asks = await asksByRequest(read, [...open, ...done]);
   const zoneName = await zoneNames(read, language);
   const present = (row: lists.ServiceOnBoard) =>

@@ -1,54 +1,73 @@
 /** The requests as staff and guests see them. */
 import type { ServiceKind } from '@sufra/contract/core/constants';
+import { sql as raw, type SelectQueryBuilder } from 'kysely';
 import { queriesOf } from '../../database/queries.ts';
+import type { Tables } from '../../database/schema/tables.ts';
 import type { Reader } from '../../database/transaction.ts';
 
 /** A request with what staff need to answer it. */
-export type ServiceOnBoard = Awaited<ReturnType<typeof requestsOnBoard>>[number];
+export type ServiceOnBoard = Awaited<ReturnType<typeof openOnBoard>>[number];
 
-/** Requests with their tables and guests, without waiter calls from tables that have been cleared. */
-export function requestsOnBoard(
-  read: Reader,
-  wanted: {
-    readonly kinds: readonly ServiceKind[];
-    readonly status: 'open' | 'done';
-    readonly since: number;
-    readonly limit: number;
-  },
-) {
-  const { status, since } = wanted;
-  const ofKind = boardQuery(read).where('kind', 'in', wanted.kinds);
-  // Only a request that is done has the time of its answer. Its status, too, would lead to all there ever were.
-  const found =
-    status === 'done'
-      ? ofKind.where('resolved_at', '>', since).orderBy('resolved_at', 'desc')
-      : ofKind
-          .where('service_requests.status', '=', status)
-          .where('requested_at', '>', since)
-          .where((eb) => eb.or([eb('kind', '=', 'valet'), eb('ended_at', 'is', null)]))
-          .orderBy('requested_at');
-  return queriesOf(read).all(found.orderBy('service_requests.id').limit(wanted.limit));
+/** How many requests of either list staff see. */
+const listMax = 200;
+
+/**
+ * Open requests with their tables and guests, without waiter calls from tables that have been cleared. Their state and how
+ * many they are stand in the statement: so PostgreSQL knows that they are few, and looks up the table and guest of each.
+ */
+export function openOnBoard(read: Reader, kinds: readonly ServiceKind[], since: number) {
+  const { sql, all } = queriesOf(read);
+  const open = onBoard(sql.selectFrom('service_requests as asked'))
+    .where('kind', 'in', kinds)
+    .where('status', '=', raw.lit('open'))
+    .where('requested_at', '>', since)
+    .where((eb) => eb.or([eb('kind', '=', 'valet'), eb('ended_at', 'is', null)]))
+    .orderBy('requested_at')
+    .orderBy('asked.id');
+  return all(open.limit((eb) => eb.lit(listMax)));
+}
+
+/**
+ * Requests that were done, the last one first. Only these have the time of their answer. Their status, too, would lead to
+ * all there ever were. They are limited first, and their tables and guests looked up afterwards.
+ */
+export function doneOnBoard(read: Reader, kinds: readonly ServiceKind[], since: number) {
+  const { sql, all } = queriesOf(read);
+  const last = sql
+    .selectFrom('service_requests')
+    .selectAll()
+    .where('kind', 'in', kinds)
+    .where('resolved_at', '>', since)
+    .orderBy('resolved_at', 'desc')
+    .orderBy('id')
+    .limit((eb) => eb.lit(listMax));
+  const done = onBoard(sql.selectFrom(last.as('asked')));
+  return all(done.orderBy('resolved_at', 'desc').orderBy('asked.id'));
 }
 
 /** One request as staff see it. */
 export function requestOnBoard(read: Reader, id: string): Promise<ServiceOnBoard | undefined> {
-  return queriesOf(read).first(boardQuery(read).where('service_requests.id', '=', id));
+  const { sql, first } = queriesOf(read);
+  return first(onBoard(sql.selectFrom('service_requests as asked')).where('asked.id', '=', id));
 }
 
-function boardQuery(read: Reader) {
-  return queriesOf(read)
-    .sql.selectFrom('service_requests')
-    .innerJoin('visits', 'visits.id', 'service_requests.visit_id')
+/** The tables, with some requests among them. */
+type WithAsked = Tables & { readonly asked: Tables['service_requests'] };
+
+/** Adds to requests what staff need to answer them. */
+function onBoard(asked: SelectQueryBuilder<WithAsked, 'asked', object>) {
+  return asked
+    .innerJoin('visits', 'visits.id', 'asked.visit_id')
     .innerJoin('dining_tables', 'dining_tables.number', 'visits.table_number')
-    .innerJoin('customers', 'customers.id', 'service_requests.customer_id')
+    .innerJoin('customers', 'customers.id', 'asked.customer_id')
     .innerJoin('visit_guests', (join) =>
       join
-        .onRef('visit_guests.visit_id', '=', 'service_requests.visit_id')
-        .onRef('visit_guests.customer_id', '=', 'service_requests.customer_id'),
+        .onRef('visit_guests.visit_id', '=', 'asked.visit_id')
+        .onRef('visit_guests.customer_id', '=', 'asked.customer_id'),
     )
-    .leftJoin('staff', 'staff.id', 'service_requests.resolved_by')
-    .leftJoin('staff as takers', 'takers.id', 'service_requests.taken_by')
-    .select(['service_requests.id', 'kind', 'status', 'requested_at', 'resolved_at', 'taken_at', 'taken_by'])
+    .leftJoin('staff', 'staff.id', 'asked.resolved_by')
+    .leftJoin('staff as takers', 'takers.id', 'asked.taken_by')
+    .select(['asked.id', 'kind', 'status', 'requested_at', 'resolved_at', 'taken_at', 'taken_by'])
     .select(['table_number', 'zone', 'customers.name as guest_name', 'staff.name as resolver'])
     .select(['takers.name as taker', 'withdrawn', 'proven']);
 }

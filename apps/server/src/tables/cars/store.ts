@@ -1,3 +1,4 @@
+import { sql as raw } from 'kysely';
 import { locked } from '../../database/lock.ts';
 import { queriesOf } from '../../database/queries.ts';
 import type { Row } from '../../database/schema/rows.ts';
@@ -19,11 +20,14 @@ function shown(read: Reader) {
 }
 
 /**
- * The cars that the house has. There are as many as the house allows, however many there ever were: every key is greater than
- * nothing, which leads both databases to the index of open ones.
+ * Every key is greater than this, which leads both databases to the index of cars that the house has. It stands in the
+ * statement itself: so PostgreSQL knows how few they are among all there ever were.
  */
+const noKey = raw.lit('');
+
+/** The cars that the house has. There are as many as the house allows. */
 export function openCars(read: Reader) {
-  return queriesOf(read).all(shown(read).where('open_key', '>', '').orderBy('open_key'));
+  return queriesOf(read).all(shown(read).where('open_key', '>', noKey).orderBy('open_key'));
 }
 
 /** The cars that were handed over after an instant, the last one first. */
@@ -45,14 +49,14 @@ export function findCar(read: Reader, id: string): Promise<ShownCar | undefined>
 /** How many cars the house has. */
 export async function countOpen(read: Reader): Promise<number> {
   const { sql, first } = queriesOf(read);
-  const open = sql.selectFrom('cars').where('open_key', '>', '');
+  const open = sql.selectFrom('cars').where('open_key', '>', noKey);
   return (await first(open.select((eb) => eb.fn.countAll<number>().as('count'))))?.count ?? 0;
 }
 
 /** Whether the house has any car. */
 export async function hasOpen(read: Reader): Promise<boolean> {
   const { sql, first } = queriesOf(read);
-  const open = sql.selectFrom('cars').select('id').where('open_key', '>', '');
+  const open = sql.selectFrom('cars').select('id').where('open_key', '>', noKey);
   return (await first(open.limit(1))) !== undefined;
 }
 
