@@ -5,9 +5,9 @@ import { expect, test } from './helpers/fixture.ts';
 
 test.use({ motion: 'no-preference' });
 
-/** Waits until the app has left the history's entry of a layer that closed. A busy machine takes its time for that. */
-const expectNoLayerIn = (page: Page) =>
-  expect.poll(() => page.evaluate(() => Number(history.state?.usr?.layers ?? 0))).toBe(0);
+/** Waits until the history's entry is one with so many layers. A busy machine takes its time for that. */
+const expectLayersIn = (page: Page, count: number) =>
+  expect.poll(() => page.evaluate(() => Number(history.state?.usr?.layers ?? 0))).toBe(count);
 
 test('back closes search, dialog and languages first, and a layer closed by its button leaves no history entry', async ({
   phone,
@@ -31,18 +31,20 @@ test('back closes search, dialog and languages first, and a layer closed by its 
   for (const [name, open] of Object.entries(openings)) {
     await open();
     await expect(layer, name).toBeVisible();
+    await expectLayersIn(page, 1);
     await page.evaluate(() => history.back());
     await expect(layer, name).toHaveCount(0);
     await expect(page, name).toHaveURL(/\/home/);
     await page.goForward();
     await expect(layer, name).toHaveCount(0);
-    await expectNoLayerIn(page);
+    await expectLayersIn(page, 0);
   }
   // Closed by its X: back goes straight to the previous page.
   await openings.search();
+  await expectLayersIn(page, 1);
   await layer.getByRole('button', { name: 'Close' }).click();
   await expect(layer).toHaveCount(0);
-  await expectNoLayerIn(page);
+  await expectLayersIn(page, 0);
   await page.evaluate(() => history.back());
   await expect(page).toHaveURL(/\/favourites/);
   await page.goForward();
@@ -63,10 +65,11 @@ test('back closes search, dialog and languages first, and a layer closed by its 
   // After a reload with an open layer it is gone, and back leaves the page.
   await openings.dialog();
   await expect(layer).toBeVisible();
+  await expectLayersIn(page, 1);
   await page.reload();
   await expect(page.getByRole('heading', { name: words.en.food })).toBeVisible();
   await expect(layer).toHaveCount(0);
-  await expectNoLayerIn(page);
+  await expectLayersIn(page, 0);
   await page.evaluate(() => history.back());
   await expect(page).toHaveURL(/\/favourites/);
   expect(errors).toEqual([]);

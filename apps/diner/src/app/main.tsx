@@ -1,6 +1,5 @@
 import './app.css';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { wordMenu } from '../menu/home/food-for-you.tsx';
 import { outbox } from '../offline/api.ts';
 import { installWorker } from '../offline/install-worker.ts';
 import { isLanguage, switchLanguage } from '../shared/i18n.ts';
@@ -24,9 +23,6 @@ async function start(): Promise<void> {
     createRoot(root).render(app);
   } else {
     seedQueries(answers);
-    // React drops what it waits for once the guest's own answers come, and loses the taps on it. The list says itself that it
-    // didn't come, with a button to try again: the app opens all the same.
-    if (root.querySelector('.dotted') !== null) await wordMenu.load().catch(console.warn);
     hydrateRoot(root, app, { onRecoverableError: console.error });
   }
   delete html.dataset['discarded'];

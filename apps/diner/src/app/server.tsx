@@ -7,7 +7,6 @@ import type { RenderPage } from '@sufra/contract/first-answers';
 import { renderToString } from 'react-dom/server';
 import { createMemoryRouter } from 'react-router';
 import { dishMarks, goneBadge } from '../menu/dishes/later-marks.ts';
-import { wordMenu } from '../menu/home/food-for-you.tsx';
 import { dietFilter } from '../menu/marks/later.ts';
 import { queries } from '../offline/api.ts';
 import { activateLoaded, loadTexts } from '../shared/i18n.ts';
@@ -16,7 +15,7 @@ import { seedQueries } from './first-answers.ts';
 import { rootHydration, routesOf } from './routes.tsx';
 
 await Promise.all(languages.map(loadTexts));
-await Promise.all([wordMenu.load(), dishMarks.load(), dietFilter.load(), goneBadge.load()]);
+await Promise.all([dishMarks.load(), dietFilter.load(), goneBadge.load()]);
 
 /** A stand-in for every real table. Only the browser shows its number. */
 const someTable = 'any';

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { createBrowserRouter, RouterProvider } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
 import { followLayers, historySettled, leaveApp, useBackCloses } from './layers.tsx';
+import { AppLink } from './links.tsx';
 
 let router: ReturnType<typeof createBrowserRouter> | undefined;
 afterEach(() => router?.dispose());
@@ -17,6 +18,7 @@ function Layered() {
   return (
     <>
       <p>{`layers: ${String(open)}`}</p>
+      <AppLink to="/dish">to the dish</AppLink>
       {[0, 1, 2].map((count) => (
         <button key={count} type="button" onClick={() => setOpen(count)}>
           {`open ${String(count)}`}
@@ -48,7 +50,19 @@ async function show() {
 const openLayers = (count: number) =>
   userEvent.click(screen.getByRole('button', { name: `open ${String(count)}` }));
 const expectText = (text: string) => waitFor(() => expect(screen.getByText(text)).toBeTruthy());
-const settled = () => act(() => new Promise((resolve) => setTimeout(resolve, 40)));
+const settled = (ms = 40) => act(() => new Promise((resolve) => setTimeout(resolve, ms)));
+
+/** Holds steps in the history back until `take`, as a slow phone does. `asked` are those that were asked for. */
+function holdSteps() {
+  const go = vi.spyOn(globalThis.history, 'go').mockImplementation(() => undefined);
+  const asked = () => go.mock.calls.map(([delta]) => delta);
+  const take = () => {
+    const held = asked();
+    go.mockRestore();
+    for (const delta of held) globalThis.history.go(delta);
+  };
+  return { asked, take };
+}
 
 test('back closes the topmost layer, then the next, and only then leaves the page', async () => {
   await show();
@@ -79,20 +93,50 @@ test('a layer that opens while the last one’s entry is still being left stays 
   await show();
   await openLayers(1);
   await settled();
-  const slow = vi.spyOn(globalThis.history, 'go').mockImplementation((delta) => {
-    setTimeout(() => {
-      slow.mockRestore();
-      globalThis.history.go(delta);
-    }, 20);
-  });
+  const steps = holdSteps();
   await openLayers(0);
-  await waitFor(() => expect(slow).toHaveBeenCalledWith(-1));
+  await waitFor(() => expect(steps.asked()).toEqual([-1]));
   await openLayers(1);
+  steps.take();
   await settled();
   expect(screen.getByText('layers: 1')).toBeTruthy();
   act(() => globalThis.history.back());
   await expectText('layers: 0');
   expect(location.pathname).toBe('/menu');
+});
+
+test('however long the step over a closed layer takes, it is taken once, and a link tapped meanwhile is followed', async () => {
+  await show();
+  await openLayers(1);
+  await settled();
+  const steps = holdSteps();
+  await openLayers(0);
+  await waitFor(() => expect(steps.asked()).toEqual([-1]));
+  await settled(600);
+  await openLayers(1);
+  await openLayers(0);
+  await settled();
+  expect(steps.asked()).toEqual([-1]);
+  await userEvent.click(screen.getByRole('link', { name: 'to the dish' }));
+  steps.take();
+  await settled();
+  await expectText('A dish');
+  act(() => globalThis.history.back());
+  await expectText('layers: 0');
+  act(() => globalThis.history.back());
+  await expectText('Home');
+});
+
+test('where the history has no entry below a closed layer, none is waited for', async () => {
+  globalThis.history.replaceState({ usr: { layers: 1 }, key: 'restored', idx: 0 }, '', '/menu');
+  const made = open();
+  await settled();
+  expect(made.state.location.state).toMatchObject({ layers: 0 });
+  await act(() => historySettled());
+  await openLayers(1);
+  await settled();
+  act(() => globalThis.history.back());
+  await expectText('layers: 0');
 });
 
 test('navigating from a layer and back leads to the page without the layer', async () => {

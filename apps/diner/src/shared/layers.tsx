@@ -26,6 +26,9 @@ export function layersIn(state: unknown): number {
   return (state as { readonly layers?: number } | null)?.layers ?? 0;
 }
 
+/** Whether a step back is running. */
+export const isStepping = () => step !== undefined;
+
 /** Resolves when no step back is running. Navigation must wait for it, or the step would leave the next page. */
 export async function historySettled(): Promise<void> {
   await step?.done;
@@ -35,16 +38,20 @@ export async function historySettled(): Promise<void> {
 export function followLayers(appRouter: Router): void {
   router = appRouter;
   shownKey = appRouter.state.location.key;
-  step?.finish();
+  endStep();
   appRouter.subscribe(({ location, historyAction }) => {
     if (location.key !== shownKey) {
       shownKey = location.key;
-      // The end of our own step back: a layer that opened meanwhile stays open and gets its entry below.
-      if (step !== undefined) step.finish();
-      else if (historyAction === 'POP') closeAbove(layersIn(location.state));
+      if (historyAction === 'POP') {
+        // The end of our own step back: a layer that opened meanwhile stays open and gets its entry below.
+        if (step !== undefined) endStep();
+        else closeAbove(layersIn(location.state));
+      }
     }
     syncHistory();
   });
+  // A step that was under way when the guest left for another site isn't taken any more.
+  globalThis.addEventListener('pageshow', ({ persisted }) => persisted && endStep());
   // After a reload no layer is open, but the history may still have its entry.
   syncHistory();
 }
@@ -95,32 +102,36 @@ function closeAbove(count: number): void {
 function syncHistory(): void {
   if (router === undefined || leaving || step !== undefined) return;
   const { location, navigation } = router.state;
-  const surplus = layersIn(location.state) - layers.filter(({ page }) => page === location.pathname).length;
+  const open = layers.filter(({ page }) => page === location.pathname).length;
+  const surplus = layersIn(location.state) - open;
   if (surplus === 0 || navigation.state !== 'idle') return;
-  if (surplus > 0) {
+  if (surplus > 0 && positionInHistory() >= surplus) {
     step = beginStep();
     void router.navigate(-surplus);
   } else {
-    const state = { ...(location.state as object | null), layers: layersIn(location.state) + 1 };
-    void router.navigate(location.pathname + location.search, { state, preventScrollReset: true });
+    const state = {
+      ...(location.state as object | null),
+      layers: surplus > 0 ? open : layersIn(location.state) + 1,
+    };
+    const to = location.pathname + location.search;
+    void router.navigate(to, { state, replace: surplus > 0, preventScrollReset: true });
   }
 }
 
-/** The longest time for a step, in milliseconds. A browser that doesn't take one fires no event. */
-const stepMs = 500;
+/** How many entries of this app lie below the current one. A browser takes no step beyond them, and fires no event. */
+function positionInHistory(): number {
+  return (globalThis.history.state as { readonly idx?: number } | null)?.idx ?? 0;
+}
 
 function beginStep(): Step {
-  let resolveDone = () => {};
+  let finish = () => {};
   const done = new Promise<void>((resolve) => {
-    resolveDone = resolve;
+    finish = resolve;
   });
-  const current: Step = {
-    done,
-    finish: () => {
-      if (step === current) step = undefined;
-      resolveDone();
-    },
-  };
-  setTimeout(current.finish, stepMs);
-  return current;
+  return { done, finish };
+}
+
+function endStep(): void {
+  step?.finish();
+  step = undefined;
 }

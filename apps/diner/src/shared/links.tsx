@@ -1,6 +1,7 @@
+import type { MouseEvent } from 'react';
 import { Link, type LinkProps, type NavigateOptions, useLocation, useNavigate } from 'react-router';
 import { useHydrated } from './hydrated.ts';
-import { historySettled, layersIn } from './layers.tsx';
+import { historySettled, isStepping, layersIn } from './layers.tsx';
 import { type QueryChanges, withQuery } from './paths.ts';
 
 type AppLinkProps = Omit<LinkProps, 'to'> & {
@@ -16,10 +17,23 @@ export function useQueryString(): string {
 }
 
 /** A link inside the app. It keeps the query string (GEN-4, GEN-5). In a layer it replaces the layer's entry. */
-export function AppLink({ to, changes, ...rest }: AppLinkProps) {
+export function AppLink({ to, changes, onClick, ...rest }: AppLinkProps) {
   const search = useQueryString();
+  const go = useGo();
   const layered = layersIn(useLocation().state) > 0 ? { replace: true } : {};
-  return <Link to={withQuery(to, search, changes)} {...layered} {...rest} />;
+  const followLater = (event: MouseEvent<HTMLAnchorElement>) => {
+    onClick?.(event);
+    if (event.defaultPrevented || !isStepping() || !isPlain(event)) return;
+    // The step that is under way would leave the link's page at once.
+    event.preventDefault();
+    void go(to, changes === undefined ? {} : { changes });
+  };
+  return <Link to={withQuery(to, search, changes)} {...layered} {...rest} onClick={followLater} />;
+}
+
+/** Whether a click opens its link here, not in another tab. */
+function isPlain({ button, altKey, ctrlKey, metaKey, shiftKey }: MouseEvent): boolean {
+  return button === 0 && !(altKey || ctrlKey || metaKey || shiftKey);
 }
 
 /** Navigates from code and keeps the query string: `go(paths.home)`. */

@@ -1,13 +1,12 @@
-import { Badge } from '@sufra/ui/feedback/badge.tsx';
 import { Price } from '@sufra/ui/money/price.tsx';
 import { DishPicture } from '@sufra/ui/picture/dish-picture.tsx';
 import { Clock } from 'lucide-react';
 import { type ReactNode, Suspense } from 'react';
-import { useT } from '../../shared/i18n.ts';
 import { AppLink } from '../../shared/links.tsx';
 import { paths } from '../../shared/paths.ts';
-import { dishMarks, goneBadge } from './later-marks.ts';
-import { hasMarks, hasPicture, hasTimes, type Item, preparationTime, type Times } from './shapes.ts';
+import { Gone } from './gone.tsx';
+import { dishMarks } from './later-marks.ts';
+import { hasMarks, hasPicture, type Item, preparationTime, type Times } from './shapes.ts';
 
 /** The fields of a dish that a card uses. Related dishes from other servers have fewer. */
 export type CardItem = Pick<Item, 'slug' | 'name' | 'price' | 'image_url'> &
@@ -78,21 +77,10 @@ export function DishCard({ item, eager = false, alone = false, action, mark, cor
           </div>
           <Price amount={item.price} {...(unavailable ? { className: 'text-ink-3' } : {})} />
         </div>
-        {unavailable ? <Gone item={item} /> : <div className="relative z-1">{action}</div>}
+        {unavailable ? <Gone dish={item} /> : <div className="relative z-1">{action}</div>}
       </div>
       {corner ? <div className="corner absolute end-0 top-0 z-1">{corner}</div> : null}
     </article>
-  );
-}
-
-function Gone({ item }: Pick<DishCardProps, 'item'>) {
-  const t = useT();
-  const badge = <Badge>{t('app.unavailable')}</Badge>;
-  if (!hasTimes(item)) return badge;
-  return (
-    <Suspense fallback={badge}>
-      <goneBadge.Part dish={item} />
-    </Suspense>
   );
 }
 

@@ -3,7 +3,6 @@ import { Skeleton } from '@sufra/ui/feedback/skeleton.tsx';
 import { EmptyState } from '@sufra/ui/feedback/states.tsx';
 import { Suspense } from 'react';
 import { useT } from '../../shared/i18n.ts';
-import { laterPart } from '../../shared/later-part.tsx';
 import { DishTile } from '../dialog/dish-tile.tsx';
 import type { DinerAllergen } from '../dishes/allergen-risk.ts';
 import { DishGrid } from '../dishes/dish-card.tsx';
@@ -11,14 +10,12 @@ import { hasPicture, type Item } from '../dishes/shapes.ts';
 import { nothingFits } from '../marks/later.ts';
 import { FoodSection } from './food-section.tsx';
 import { useRenderedLater } from './use-rendered-later.ts';
+import { WordMenu } from './word-menu.tsx';
 
 /** How many placeholders are shown while the dishes load (HOME-14). */
 const placeholders = 8;
 /** How many dishes render at once: no phone shows more. */
 const firstRendered = 4;
-
-/** The list of dishes without photographs. */
-export const wordMenu = laterPart(async () => (await import('./word-menu.tsx')).WordMenu);
 
 type FoodForYouProps = {
   readonly items: readonly Item[];
@@ -60,9 +57,7 @@ export function FoodForYou({ items, unfiltered, wishes, allergens, loading }: Fo
           ))}
         </DishGrid>
       ) : (
-        <Suspense fallback={<Placeholders />}>
-          <wordMenu.Part items={rendered} allergens={allergens} />
-        </Suspense>
+        <WordMenu items={rendered} allergens={allergens} />
       )}
     </FoodSection>
   );

@@ -1,12 +1,13 @@
 import { Price } from '@sufra/ui/money/price.tsx';
+import { Suspense } from 'react';
 import { AppLink } from '../../shared/links.tsx';
 import { paths } from '../../shared/paths.ts';
 import { useItemDialog } from '../dialog/use-item-dialog.tsx';
 import { AllergenMark } from '../dishes/allergen-mark.tsx';
 import { allergensToMark, type DinerAllergen } from '../dishes/allergen-risk.ts';
-import { DishMarks } from '../dishes/dish-marks.tsx';
-import { GoneBadge } from '../dishes/gone-badge.tsx';
-import { type Item, isUnavailable } from '../dishes/shapes.ts';
+import { Gone } from '../dishes/gone.tsx';
+import { dishMarks } from '../dishes/later-marks.ts';
+import { hasMarks, type Item, isUnavailable } from '../dishes/shapes.ts';
 
 type WordMenuProps = {
   readonly items: readonly Item[];
@@ -76,7 +77,7 @@ function WordDish({ item, allergens, level: Heading }: WordDishProps) {
               {gone ? (
                 <>
                   {' '}
-                  <GoneBadge dish={item} />
+                  <Gone dish={item} />
                 </>
               ) : null}
             </Heading>
@@ -87,7 +88,13 @@ function WordDish({ item, allergens, level: Heading }: WordDishProps) {
               {item.description}
             </p>
           ) : null}
-          <DishMarks dish={item} />
+          {hasMarks(item) ? (
+            <div className="min-h-4">
+              <Suspense>
+                <dishMarks.Part dish={item} />
+              </Suspense>
+            </div>
+          ) : null}
           <div className="pointer-events-none relative mt-1 empty:hidden">
             <AllergenMark dish={item} allergens={allergensToMark(item, allergens)} />
           </div>
