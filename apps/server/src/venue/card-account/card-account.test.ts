@@ -3,17 +3,11 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { buildApp } from '../../app.ts';
-import { staffCookie } from '../../http/browser/session-cookies.ts';
-import { calm } from '../../http/busy/shed-load.ts';
-import { openCards } from '../../open-cards.ts';
-import { noProvider } from '../../providers/no-provider.ts';
 import { describeOnBoth, type MakeApp } from '../../testing/both-databases.ts';
 import { epgAt, saveAccount, shownAccounts, stripeKeys } from '../../testing/payments/card-accounts.ts';
 import { type CardScene, cardScene, cards } from '../../testing/payments/card-scene.ts';
 import { emulatedGateway } from '../../testing/payments/emulated-gateway.ts';
-import { makeDevice } from '../../testing/people/device.ts';
-import { insertStaffSession } from '../../testing/people/staff-fixture.ts';
+import { startedWithOwnCards } from '../../testing/payments/own-cards.ts';
 
 const environment = { PUBLIC_URL: 'https://menu.example', ALLOW_EMULATOR: '0' };
 const ownCards = { ownCards: true, environment } as const;
@@ -35,16 +29,6 @@ async function stored({ app }: CardScene): Promise<string> {
 }
 
 const setUp = (makeApp: MakeApp) => cardScene(makeApp, ownCards);
-
-/** The server as it is after a restart, and a browser of the owner's. */
-async function startedAgain({ app }: CardScene) {
-  const context = { ...app.context, cards: openCards(app.context, noProvider) };
-  const started = await buildApp(context, calm);
-  const there = makeDevice(started);
-  await app.db.write((tx) => insertStaffSession(tx, { role: 'owner', token: 'again', at: app.clock.now() }));
-  there.keepCookie({ name: staffCookie, value: 'again', path: '/api/v1/staff' });
-  return { started, there };
-}
 
 async function refundAll({ app, giveBack }: CardScene, shareId: string) {
   const manager = await app.staff('manager');
@@ -265,7 +249,7 @@ describeOnBoth('the card provider from the console', (makeApp, dialect) => {
     const guest = await scene.guest();
     const waiting = await guest.pay(cards.epg.approved);
     await rm(join(scene.app.place.dataDir, 'secrets.key'));
-    const { there, started } = await startedAgain(scene);
+    const { owner: there, started } = await startedWithOwnCards(scene.app);
     expect(await shownAccounts(there)).toMatchObject({
       provider: 'none',
       money: 'none',

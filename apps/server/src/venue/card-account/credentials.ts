@@ -2,10 +2,14 @@ import type { BodyOf } from '@sufra/contract/calls';
 import type { ErrorCode } from '@sufra/contract/core/errors';
 import { cardSecrets } from '@sufra/contract/venue/card-account';
 import { ok, type Result, refuse } from '@sufra/domain/core/result';
+import { cleanText } from '@sufra/domain/core/text';
 import type { CardCredentials } from '../../providers/cards.ts';
 
 /** What an owner typed. A secret that is null is to stay as it is. */
 export type Typed = Omit<BodyOf<'saveCardAccount'>, 'basis'>;
+
+/** The contract limits each field; none is longer. */
+const textMax = 1000;
 
 type Secrets = Readonly<Record<string, string>>;
 
@@ -19,8 +23,8 @@ export function credentialsOf(
 ): Result<CardCredentials, ErrorCode> {
   const given = typed[typed.provider];
   if (given === undefined) return refuse('invalid_input', { field: typed.provider });
-  const trimmed = trimTexts(given);
   const names: readonly string[] = cardSecrets[typed.provider];
+  const trimmed = trimTexts(given, names);
   const before = typed.same_account && kept?.provider === typed.provider ? kept : undefined;
   const mayKeep = before !== undefined && addressOf(before.fields) === addressOf(trimmed);
   const secrets: Record<string, string> = {};
@@ -46,11 +50,12 @@ function addressOf(fields: object): unknown {
 }
 
 /** Texts come from a web page or a letter, often with a blank or a line's end. The gateway's address has no path. */
-function trimTexts(given: object): Readonly<Record<string, unknown>> {
+function trimTexts(given: object, secrets: readonly string[]): Readonly<Record<string, unknown>> {
   return Object.fromEntries(
     Object.entries(given).map(([name, value]) => {
       if (typeof value !== 'string') return [name, value];
-      const text = value.trim();
+      if (secrets.includes(name)) return [name, value.trim()];
+      const text = cleanText(value, textMax);
       return [name, name === 'url' ? plainAddress(text) : text];
     }),
   );
