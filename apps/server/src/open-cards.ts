@@ -7,7 +7,7 @@ import { noProvider } from './providers/no-provider.ts';
 import type { HostedPaymentProvider } from './providers/provider.ts';
 import { stripeSettings } from './providers/stripe/settings.ts';
 import { createStripeProvider } from './providers/stripe/stripe-provider.ts';
-import { findSecretsKey } from './settings/secrets-key.ts';
+import { findCredentialsKey } from './settings/credentials-key.ts';
 import type { Settings } from './settings/settings.ts';
 import { unsealAccount } from './venue/card-account/sealed.ts';
 import type { CardAccountRow } from './venue/settings/store-card-accounts.ts';
@@ -80,9 +80,9 @@ function again({ byId }: Opened, row: CardAccountRow) {
 /** A stored account; undefined if this server can't read its secrets. */
 export function accountOf(
   row: CardAccountRow,
-  settings: Pick<Settings, 'dataDir' | 'secretsKey' | 'stripe'>,
+  settings: Pick<Settings, 'dataDir' | 'credentialsKey' | 'stripe'>,
 ): CardAccount | undefined {
-  const key = findSecretsKey(settings);
+  const key = findCredentialsKey(settings);
   const credentials = key && unsealAccount(key, row);
   if (credentials === undefined) return undefined;
   const provider = openAccount(credentials, settings);

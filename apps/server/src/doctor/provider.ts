@@ -29,7 +29,7 @@ async function lookAtSaved(scene: Scene, row: CardAccountRow, demo: boolean): Pr
     return [
       failure(
         `the credentials of ${row.provider} from the console can't be read: no cards are taken`,
-        'Put secrets.key of this data folder back, or the SECRETS_KEY that they were saved with, and start the server again; or have an owner type them again in the console.',
+        'Put credentials.key of this data folder back, or the CREDENTIALS_KEY that they were saved with, and start the server again; or have an owner type them again in the console.',
       ),
     ];
   const { provider, testAllowed } = account;

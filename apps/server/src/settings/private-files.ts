@@ -57,7 +57,7 @@ export function giveToOwnerOf(folder: string, path: string): void {
 }
 
 const ours =
-  /^(?:sufra\.(?:db|lock)(?:-(?:wal|shm|journal))?|(?:last-backup|failed-backup|last-drill)\.json(?:\.part-\d+)?|secrets\.key(?:\.part-\d+)?|media|backups|moved-to-postgres-.+|before-restore-.+|restoring-.+)$/;
+  /^(?:sufra\.(?:db|lock)(?:-(?:wal|shm|journal))?|(?:last-backup|failed-backup|last-drill)\.json(?:\.part-\d+)?|credentials\.key(?:\.part-\d+)?|media|backups|moved-to-postgres-.+|before-restore-.+|restoring-.+)$/;
 
 /**
  * Removes other users' access to a venue's data, which earlier versions allowed. A folder that holds other people's

@@ -1,6 +1,6 @@
 /** Only this file reads the environment. */
 import { join, resolve } from 'node:path';
-import { readKey } from './secrets-key.ts';
+import { readKey } from './credentials-key.ts';
 import { misspeltSetting } from './setting-names.ts';
 import { BadSetting, between, flag, oneOf, origin, otherOrigins, port, postgresUrl } from './values.ts';
 
@@ -62,7 +62,7 @@ export interface Settings {
   /** Whether what happens may be told to addresses of the house's own network, also by http. */
   readonly webhooksPrivate: boolean;
   /** The key that seals the credentials of providers, in base64; undefined: it is in the data folder. */
-  readonly secretsKey: string | undefined;
+  readonly credentialsKey: string | undefined;
   readonly epg: EpgSettings;
   readonly stripe: StripeSettings;
   readonly logLevel: string;
@@ -159,7 +159,7 @@ const known = new Set([
   'STRIPE_URL',
   'STRIPE_SECRET_KEY',
   'STRIPE_WEBHOOK_SECRET',
-  'SECRETS_KEY',
+  'CREDENTIALS_KEY',
   'WEBHOOKS_PRIVATE',
   'LOG_LEVEL',
   'METRICS_PORT',
@@ -204,7 +204,7 @@ export function readSettings(
     paymentProvider,
     allowEmulator: flag('ALLOW_EMULATOR', text('ALLOW_EMULATOR')),
     webhooksPrivate: flag('WEBHOOKS_PRIVATE', text('WEBHOOKS_PRIVATE')),
-    secretsKey: secretsKey(text('SECRETS_KEY')),
+    credentialsKey: credentialsKey(text('CREDENTIALS_KEY')),
     epg: readEpg(text, paymentProvider),
     stripe: readStripe(text, paymentProvider),
     logLevel: oneOf('LOG_LEVEL', text('LOG_LEVEL') ?? 'info', logLevels),
@@ -231,9 +231,11 @@ function readBackups(text: (name: string) => string | undefined, dataDir: string
   };
 }
 
-function secretsKey(value: string | undefined): string | undefined {
+function credentialsKey(value: string | undefined): string | undefined {
   if (value !== undefined && readKey(value) === undefined)
-    throw new BadSetting('SECRETS_KEY must be 32 bytes in base64, as `openssl rand -base64 32` makes them');
+    throw new BadSetting(
+      'CREDENTIALS_KEY must be 32 bytes in base64, as `openssl rand -base64 32` makes them',
+    );
   return value;
 }
 

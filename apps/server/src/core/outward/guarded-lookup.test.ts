@@ -17,7 +17,7 @@ test('a name is connected to where it leads, unless that is not allowed', async 
   expect(await lookedUp('localhost', false)).toBeInstanceOf(NotPublic);
 });
 
-test('no more than two names are looked up at a time, whoever waits for more of them, and each once [HOOK-13]', () => {
+test('no more than two names are looked up at a time, whoever waits for more of them, and each once [HOOK-14]', () => {
   const open = new Map<string, Parameters<Lookup>[1]>();
   const begun: string[] = [];
   const lookup = fewAtATime((host, done) => {

@@ -9,14 +9,13 @@ import { insertStaffSession } from '../people/staff-fixture.ts';
 import type { TestApp } from '../test-app.ts';
 
 /** The server as it is after a restart that names no provider, and a browser of the owner's. Close it before the app. */
-export async function startedWithOwnCards({
-  context,
-  db,
-  clock,
-}: TestApp): Promise<{ readonly started: FastifyInstance; readonly owner: Device }> {
+export async function startedWithOwnCards(
+  { context, db, clock }: TestApp,
+  log = context.log,
+): Promise<{ readonly started: FastifyInstance; readonly owner: Device }> {
   const settings = { ...context.settings, publicUrl: 'https://menu.example' };
-  const cards = openCards({ ...context, settings }, noProvider);
-  const started = await buildApp({ ...context, settings, cards }, calm);
+  const cards = openCards({ ...context, settings, log }, noProvider);
+  const started = await buildApp({ ...context, settings, cards, log }, calm);
   const owner = makeDevice(started);
   const token = context.random.token();
   await db.write((tx) => insertStaffSession(tx, { role: 'owner', token, at: clock.now() }));

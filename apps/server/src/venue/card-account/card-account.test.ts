@@ -1,13 +1,17 @@
-import { readFile, rm, stat } from 'node:fs/promises';
+import { readdir, readFile, rm, stat } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { pino } from 'pino';
 import { expect, it } from 'vitest';
 import { describeOnBoth, type MakeApp } from '../../testing/both-databases.ts';
+import { dishes } from '../../testing/menu/menu-fixture.ts';
 import { epgAt, saveAccount, shownAccounts, stripeKeys } from '../../testing/payments/card-accounts.ts';
 import { type CardScene, cardScene, cards } from '../../testing/payments/card-scene.ts';
 import { emulatedGateway } from '../../testing/payments/emulated-gateway.ts';
 import { startedWithOwnCards } from '../../testing/payments/own-cards.ts';
+import { order } from '../../testing/people/at-the-table.ts';
+import { type Device, makeDevice } from '../../testing/people/device.ts';
 
 const environment = { PUBLIC_URL: 'https://menu.example', ALLOW_EMULATOR: '0' };
 const ownCards = { ownCards: true, environment } as const;
@@ -30,6 +34,27 @@ async function stored({ app }: CardScene): Promise<string> {
 
 const setUp = (makeApp: MakeApp) => cardScene(makeApp, ownCards);
 
+/** The files of the data folder, apart from the database itself. */
+async function filesOf({ app }: CardScene): Promise<(readonly [string, string])[]> {
+  const { dataDir } = app.place;
+  const entries = await readdir(dataDir, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile() && !entry.name.startsWith('sufra.db'));
+  return Promise.all(
+    files.map(
+      async ({ parentPath, name }) => [name, await readFile(join(parentPath, name), 'latin1')] as const,
+    ),
+  );
+}
+
+/** Orders a tea, and follows our link to the card page. */
+async function pageOf(phone: Device) {
+  await phone.scan(1);
+  const { id: order_id } = await order(phone, dishes.tea);
+  const body = { order_id, payment_method: 'card' as const, name: 'Layla' };
+  const { Transaction } = (await phone.call('paySingle', { body })).data;
+  return phone.get(new URL(Transaction?.PaymentPage ?? '').pathname);
+}
+
 async function refundAll({ app, giveBack }: CardScene, shareId: string) {
   const manager = await app.staff('manager');
   const body = { share_id: shareId, amount: 137, method: 'card' as const, reason: 'Cold food' };
@@ -39,7 +64,7 @@ async function refundAll({ app, giveBack }: CardScene, shareId: string) {
 }
 
 describeOnBoth('the card provider from the console', (makeApp, dialect) => {
-  it('takes payments from the moment that it is saved, without a restart [CARD-1] [CARD-2]', async () => {
+  it('takes payments from the moment that it is saved, without a restart [PROV-5]', async () => {
     await using scene = await setUp(makeApp);
     const owner = await scene.app.staff('owner');
     const methods = async () => (await scene.app.device().call('venue')).data.payment_methods;
@@ -54,7 +79,7 @@ describeOnBoth('the card provider from the console', (makeApp, dialect) => {
     expect([scene.captured(), await scene.booked()]).toEqual([13_700, 13_700]);
   });
 
-  it('keeps its secrets sealed, and shows nobody more than when each was set and by whom [CARD-3]', async () => {
+  it('keeps its secrets sealed, and shows nobody more than when each was set and by whom [PROV-6]', async () => {
     await using scene = await setUp(makeApp);
     const owner = await scene.app.staff('owner');
     const secret = 'kept-very-secret-7';
@@ -63,7 +88,7 @@ describeOnBoth('the card provider from the console', (makeApp, dialect) => {
     expect(secrets).toEqual({ password: { at: expect.stringContaining('T'), by: expect.any(String) } });
     expect(saved.text + (await owner.call('cardAccounts')).text).not.toContain(secret);
     expect(await stored(scene)).not.toContain(secret);
-    const key = join(scene.app.place.dataDir, 'secrets.key');
+    const key = join(scene.app.place.dataDir, 'credentials.key');
     expect((await stat(key)).mode & 0o777).toBe(0o600);
     expect(await stored(scene)).not.toContain((await readFile(key, 'utf8')).trim());
     const log = (await owner.call('auditLog', { query: {} })).data.entries;
@@ -71,7 +96,33 @@ describeOnBoth('the card provider from the console', (makeApp, dialect) => {
     expect(JSON.parse(entry?.after ?? '{}')).toMatchObject({ provider: 'epg', secrets: ['password'] });
   });
 
-  it('sends a kept secret to no address but that which it was typed for [CARD-3]', async () => {
+  it('writes no secret to its log, nor to a file beside the database, whatever fails [PROV-6] [SAFE-3]', async () => {
+    await using scene = await setUp(makeApp);
+    const lines: string[] = [];
+    const log = pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) });
+    const { started, owner } = await startedWithOwnCards(scene.app, log);
+    const secrets = ['Canary-Password-1', 'sk_test_Canary2', 'whsec_Canary3', 'CanaryCustomer4'];
+    const [password, secret_key, webhook_secret, customer = ''] = secrets as [string, string, string, string];
+    const wrong = [
+      epgAt(scene.url, { password }),
+      epgAt('http://127.0.0.1:9', { password }),
+      epgAt('no address', { password, customer }),
+      stripeKeys({ secret_key, webhook_secret }),
+      stripeKeys({ secret_key: `${webhook_secret} no key`, webhook_secret: secret_key }),
+    ];
+    for (const typed of wrong) {
+      await owner.call('testCardAccount', { body: typed });
+      await saveAccount(owner, typed);
+    }
+    await saveAccount(owner, epgAt(scene.url, { password }));
+    expect((await pageOf(makeDevice(started))).text).toContain('<h1');
+    expect(lines.join(''), 'the wrong keys were noticed').toContain('no card page');
+    for (const [where, text] of [['the log', lines.join('')] as const, ...(await filesOf(scene))])
+      for (const secret of secrets) expect(text, where).not.toContain(secret);
+    await started.close();
+  });
+
+  it('sends a kept secret to no address but that which it was typed for [PROV-7]', async () => {
     await using scene = await setUp(makeApp);
     const owner = await scene.app.staff('owner');
     await saveAccount(owner, epgAt(scene.url));
@@ -86,7 +137,7 @@ describeOnBoth('the card provider from the console', (makeApp, dialect) => {
     expect((await owner.call('testCardAccount', { body: terminal })).data.result).toBe('right');
   });
 
-  it('is tried with what is typed: right, wrong, nobody there, or somebody else, and nothing is saved [CARD-4]', async () => {
+  it('is tried with what is typed: right, wrong, nobody there, or somebody else, and nothing is saved [PROV-8]', async () => {
     await using scene = await setUp(makeApp);
     const owner = await scene.app.staff('owner');
     const tried = async (body: ReturnType<typeof epgAt>) => {
@@ -106,7 +157,7 @@ describeOnBoth('the card provider from the console', (makeApp, dialect) => {
     expect((await shownAccounts(owner)).account).toBeNull();
   });
 
-  it('names the field that can’t be right, and saves nothing then [CARD-5]', async () => {
+  it('names the field that can’t be right, and saves nothing then [PROV-9]', async () => {
     await using scene = await setUp(makeApp);
     const owner = await scene.app.staff('owner');
     const refused = async (typed: ReturnType<typeof epgAt>) => refusal(await saveAccount(owner, typed));
@@ -129,7 +180,7 @@ describeOnBoth('the card provider from the console', (makeApp, dialect) => {
     expect((await shownAccounts(owner)).account).toBeNull();
   });
 
-  it('takes test money only if the owner says so, and every page says so too [CARD-6]', async () => {
+  it('takes test money only if the owner says so, and every page says so too [PROV-10]', async () => {
     await using scene = await setUp(makeApp);
     const owner = await scene.app.staff('owner');
     expect(refusal(await saveAccount(owner, stripeKeys({ test_money: false })))).toEqual([
@@ -144,7 +195,7 @@ describeOnBoth('the card provider from the console', (makeApp, dialect) => {
     expect(await guest.standing()).toMatchObject({ order: 'paid', attempt: 'captured' });
   });
 
-  it('asks earlier accounts about their payments and gives back there, until their credentials are removed [CARD-7]', async () => {
+  it('asks earlier accounts about their payments and gives back there, until their credentials are removed [PROV-11]', async () => {
     await using scene = await setUp(makeApp);
     await using other = await emulatedGateway();
     const owner = await scene.app.staff('owner');
@@ -170,7 +221,7 @@ describeOnBoth('the card provider from the console', (makeApp, dialect) => {
     expect((await owner.call('removeCardAccount', { params })).status, 'repeatable').toBe(200);
   });
 
-  it('leaves a refund to a person once the credentials of its account are gone [CARD-7]', async () => {
+  it('leaves a refund to a person once the credentials of its account are gone [PROV-11]', async () => {
     await using scene = await setUp(makeApp);
     const owner = await scene.app.staff('owner');
     const id = (await saveAccount(owner, epgAt(scene.url))).data.account?.id ?? '';
@@ -186,7 +237,7 @@ describeOnBoth('the card provider from the console', (makeApp, dialect) => {
     expect(scene.captured()).toBe(13_700);
   });
 
-  it('asks about what is under way with the new credentials of the same account [CARD-8]', async () => {
+  it('asks about what is under way with the new credentials of the same account [PROV-12]', async () => {
     await using scene = await setUp(makeApp);
     const owner = await scene.app.staff('owner');
     const id = (await saveAccount(owner, epgAt(scene.url))).data.account?.id;
@@ -200,7 +251,7 @@ describeOnBoth('the card provider from the console', (makeApp, dialect) => {
     expect(await guest.standing()).toMatchObject({ order: 'paid', attempt: 'captured' });
   });
 
-  it('opens a link that nobody opened before the change at the account of now [CARD-2]', async () => {
+  it('opens a link that nobody opened before the change at the account of now [PROV-5]', async () => {
     await using scene = await setUp(makeApp);
     const owner = await scene.app.staff('owner');
     await saveAccount(owner, epgAt(scene.url));
@@ -215,7 +266,7 @@ describeOnBoth('the card provider from the console', (makeApp, dialect) => {
     expect(attempts).toEqual([{ provider: 'stripe-emulator', card_account: account?.id }]);
   });
 
-  it('tells the second of two owners what the first has saved, and saves nothing of theirs [CARD-9]', async () => {
+  it('tells the second of two owners what the first has saved, and saves nothing of theirs [PROV-13]', async () => {
     await using scene = await setUp(makeApp);
     const owner = await scene.app.staff('owner');
     const { basis } = await shownAccounts(owner);
@@ -227,7 +278,7 @@ describeOnBoth('the card provider from the console', (makeApp, dialect) => {
     expect(refusal(await owner.call('stopCardAccount', { body: { basis } }))[1]).toBe('card_account_changed');
   });
 
-  it('is what the environment says, where it says so [CARD-10]', async () => {
+  it('is what the environment says, where it says so [PROV-14]', async () => {
     await using scene = await cardScene(makeApp);
     const owner = await scene.app.staff('owner');
     expect(await shownAccounts(owner)).toMatchObject({ by_environment: true, account: null });
@@ -236,19 +287,19 @@ describeOnBoth('the card provider from the console', (makeApp, dialect) => {
     expect(refusal(await owner.call('testCardAccount', { body: epgAt(scene.url) }))).toEqual(refused);
   });
 
-  it('needs the address that guests open, if the money is real [CARD-10]', async () => {
+  it('needs the address that guests open, if the money is real [PROV-14]', async () => {
     await using scene = await cardScene(makeApp, { ownCards: true });
     const owner = await scene.app.staff('owner');
     expect(refusal(await saveAccount(owner, epgAt(scene.url)))).toEqual([409, 'card_address_needed']);
   });
 
-  it('is off with a clear word where the key is missing or another one, until it is typed again [CARD-11]', async () => {
+  it('is off with a clear word where the key is missing or another one, until it is typed again [PROV-15]', async () => {
     await using scene = await setUp(makeApp);
     const owner = await scene.app.staff('owner');
     await saveAccount(owner, epgAt(scene.url));
     const guest = await scene.guest();
     const waiting = await guest.pay(cards.epg.approved);
-    await rm(join(scene.app.place.dataDir, 'secrets.key'));
+    await rm(join(scene.app.place.dataDir, 'credentials.key'));
     const { owner: there, started } = await startedWithOwnCards(scene.app);
     expect(await shownAccounts(there)).toMatchObject({
       provider: 'none',
@@ -267,16 +318,16 @@ describeOnBoth('the card provider from the console', (makeApp, dialect) => {
     await started.close();
   });
 
-  it.runIf(dialect === 'postgres')('counts in every process of a venue at once [CARD-2]', async () => {
-    const SECRETS_KEY = Buffer.alloc(32, 7).toString('base64');
+  it.runIf(dialect === 'postgres')('counts in every process of a venue at once [PROV-5]', async () => {
+    const CREDENTIALS_KEY = Buffer.alloc(32, 7).toString('base64');
     await using scene = await cardScene(makeApp, {
       ownCards: true,
-      environment: { ...environment, SECRETS_KEY },
+      environment: { ...environment, CREDENTIALS_KEY },
     });
     await using beside = await makeApp({
       ownCards: true,
       beside: scene.app,
-      environment: { ...environment, SECRETS_KEY },
+      environment: { ...environment, CREDENTIALS_KEY },
     });
     await saveAccount(await scene.app.staff('owner'), epgAt(scene.url));
     await expect

@@ -6,7 +6,7 @@ import type { Transaction } from '../../database/transaction.ts';
 import type { Asker } from '../../http/asker.ts';
 import type { CardCredentials } from '../../providers/cards.ts';
 import type { HostedPaymentProvider } from '../../providers/provider.ts';
-import { findSecretsKey, keepSecretsKey } from '../../settings/secrets-key.ts';
+import { findCredentialsKey, keepCredentialsKey } from '../../settings/credentials-key.ts';
 import { lockSettings } from '../settings/changes.ts';
 import { menuChanged } from '../settings/operations.ts';
 import { allCardAccounts, type CardAccountRow } from '../settings/store-card-accounts.ts';
@@ -35,7 +35,7 @@ export async function saveCardAccount(
 ): Promise<Shown> {
   if (context.cards.byEnvironment) return refuse('card_by_environment');
   // Made before the transaction: credentials sealed with a key that isn't on the disk yet could be lost.
-  const key = await keepSecretsKey(context.settings);
+  const key = await keepCredentialsKey(context.settings);
   return change(context, doer, wish.basis, (tx, rows) => save(context, tx, { doer, wish, key, rows }));
 }
 
@@ -178,7 +178,7 @@ function currentOf(rows: readonly CardAccountRow[]): CardAccountRow | undefined 
 
 /** The credentials that are set; undefined if this server can't read them. */
 function keptBy({ settings }: Context, row: CardAccountRow | undefined): CardCredentials | undefined {
-  const key = row && findSecretsKey(settings);
+  const key = row && findCredentialsKey(settings);
   return key && unsealAccount(key, row);
 }
 

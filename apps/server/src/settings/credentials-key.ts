@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomInt } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { link, open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -7,15 +7,15 @@ import { giveToOwnerOf, makeFolder } from './private-files.ts';
 /** Where the key is: the setting, or else a file of its own in the data folder. */
 export interface KeyPlace {
   readonly dataDir: string;
-  readonly secretsKey: string | undefined;
+  readonly credentialsKey: string | undefined;
 }
 
 const keyBytes = 32;
 const privateFile = 0o600;
 
 /** The file with the key that seals the credentials of providers. No backup has it. */
-export function secretsKeyFile(dataDir: string): string {
-  return join(dataDir, 'secrets.key');
+export function credentialsKeyFile(dataDir: string): string {
+  return join(dataDir, 'credentials.key');
 }
 
 /** The 32 bytes of a key in base64; undefined if it is anything else. */
@@ -25,10 +25,10 @@ export function readKey(text: string): Buffer | undefined {
 }
 
 /** The key of this server; undefined if there is none yet, or its file holds something else. */
-export function findSecretsKey({ dataDir, secretsKey }: KeyPlace): Buffer | undefined {
-  if (secretsKey !== undefined) return readKey(secretsKey);
+export function findCredentialsKey({ dataDir, credentialsKey }: KeyPlace): Buffer | undefined {
+  if (credentialsKey !== undefined) return readKey(credentialsKey);
   try {
-    return readKey(readFileSync(secretsKeyFile(dataDir), 'utf8'));
+    return readKey(readFileSync(credentialsKeyFile(dataDir), 'utf8'));
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
     throw error;
@@ -36,13 +36,12 @@ export function findSecretsKey({ dataDir, secretsKey }: KeyPlace): Buffer | unde
 }
 
 /** The key of this server; makes one if there is none. Of two processes that make one at once, both get the first. */
-export async function keepSecretsKey(place: KeyPlace): Promise<Buffer> {
-  const known = findSecretsKey(place);
+export async function keepCredentialsKey(place: KeyPlace): Promise<Buffer> {
+  const known = findCredentialsKey(place);
   if (known !== undefined) return known;
-  const file = secretsKeyFile(place.dataDir);
-  const part = `${file}.part-${process.pid}`;
+  const file = credentialsKeyFile(place.dataDir);
+  const part = `${file}.part-${process.pid}${randomInt(1_000_000)}`;
   makeFolder(place.dataDir);
-  await rm(part, { force: true });
   const written = await open(part, 'wx', privateFile);
   try {
     await written.writeFile(`${randomBytes(keyBytes).toString('base64')}\n`);
@@ -60,7 +59,7 @@ export async function keepSecretsKey(place: KeyPlace): Promise<Buffer> {
     await rm(part, { force: true });
   }
   await syncFolder(place.dataDir);
-  const made = findSecretsKey(place);
+  const made = findCredentialsKey(place);
   if (made === undefined) throw new Error(`${file} holds no key: move it away`);
   return made;
 }
