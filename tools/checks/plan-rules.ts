@@ -39,6 +39,7 @@ const bounded: ReadonlySet<string> = new Set([
   'sub_categories',
   'table_places',
   // Ten at most.
+  'card_accounts',
   'webhooks',
 ]);
 

@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Clock, Random } from './clock-and-random.ts';
 import type { Database } from './database/transaction.ts';
 import type { MenuSource } from './menu/snapshot/source.ts';
-import type { HostedPaymentProvider } from './providers/provider.ts';
+import type { Cards } from './providers/cards.ts';
 import type { Settings } from './settings/settings.ts';
 
 /** What the features work with. */
@@ -12,7 +12,7 @@ export interface Context {
   readonly log: FastifyBaseLogger;
   readonly db: Database;
   readonly menu: MenuSource;
-  readonly provider: HostedPaymentProvider;
+  readonly cards: Cards;
   readonly clock: Clock;
   readonly random: Random;
   readonly secrets: Secrets;

@@ -1,6 +1,7 @@
 import { renderUnicodeCompact } from 'uqr';
 import type { Context } from './context.ts';
 import { exitCodeOf, explain } from './core/faults.ts';
+import { unreadable } from './open-cards.ts';
 import { type RunningServer, startServer } from './server.ts';
 import { readSettings } from './settings/settings.ts';
 import { tableUrl } from './tables/visits/keys.ts';
@@ -42,7 +43,13 @@ async function announce({ context, address }: RunningServer): Promise<void> {
 function cardLine(context: Context): string[] {
   const menu = context.menu.current();
   if (isTestMode(context, menu)) return ['Card payments: TEST MODE, no real money'];
-  return takesCards(context, menu) ? [] : ['Card payments: none (PAYMENT_PROVIDER names no provider)'];
+  if (takesCards(context, menu)) return [];
+  const set = menu.cardAccounts.some(({ ended_at }) => ended_at === null);
+  return [
+    set
+      ? `Card payments: none (${unreadable})`
+      : 'Card payments: none (no provider is set, in the console or by PAYMENT_PROVIDER)',
+  ];
 }
 
 // What can't be printed, on a full disk or a closed terminal, must not end the server.
@@ -57,7 +64,7 @@ if (process.send !== undefined) {
 
 try {
   const server = await startServer(readSettings(), (sentence) => console.log(sentence));
-  if (server.context.provider.money === 'test') process.send?.('wants gateway');
+  if (server.context.cards.current().provider.money === 'test') process.send?.('wants gateway');
   await announce(server);
   let stopping = false;
   const stop = () => {

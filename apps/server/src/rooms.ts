@@ -56,6 +56,7 @@ import { countTables } from './tables/visits/queries.ts';
 import { tables } from './tables/visits/routes.ts';
 import { approvals } from './venue/approvals/routes.ts';
 import { audit } from './venue/audit/routes.ts';
+import { cardAccounts } from './venue/card-account/routes.ts';
 import { film } from './venue/film/routes.ts';
 import { logo } from './venue/logo/routes.ts';
 import { openingDayRoutes } from './venue/opening-day/routes.ts';
@@ -108,6 +109,7 @@ export const rooms: readonly MountRoutes[] = [
   approvals,
   printers,
   backupNotice,
+  cardAccounts,
   webhooks,
   audit,
   logo,

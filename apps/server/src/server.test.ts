@@ -32,7 +32,7 @@ async function furnish(...steps: ((tx: Transaction) => Promise<void>)[]): Promis
 async function start(environment: Readonly<Record<string, string>>) {
   const settings = readSettings({ DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'silent', ...environment });
   const server = await startServer(settings, () => undefined);
-  const { name, money } = server.context.provider;
+  const { name, money } = server.context.cards.current().provider;
   await server.stop();
   return { name, money };
 }

@@ -16,7 +16,9 @@ import { openDoors } from './http/doors.ts';
 import { listenForMetrics, metricsOf } from './http/health/metrics.ts';
 import { announceStop } from './http/health/stopping.ts';
 import { openMenu } from './menu/snapshot/source.ts';
+import { openCards } from './open-cards.ts';
 import { openProvider } from './open-provider.ts';
+import type { Cards } from './providers/cards.ts';
 import type { HostedPaymentProvider } from './providers/provider.ts';
 import { isLoopback } from './settings/loopback.ts';
 import { isRealProvider, keySettingOf, type Settings } from './settings/settings.ts';
@@ -71,7 +73,9 @@ async function serve(
   const menu = await openMenu(db, systemClock, (error) =>
     log.error({ err: error }, 'the menu could not be read'),
   );
-  const context: Context = { ...base, menu, provider, secrets };
+  const cards = openCards({ settings, menu, log }, provider);
+  requireAddressOfCards(settings, cards);
+  const context: Context = { ...base, menu, cards, secrets };
   const app = await buildApp(context);
   metricsOf(context).add(backupGauges(settings, db.read));
   const { metricsPort } = settings;
@@ -117,6 +121,15 @@ async function requirePublicUrl({ publicUrl, paymentProvider, host }: Settings, 
   if (!real && (isLoopback(host) || (await isDemo(db.read)))) return;
   const what = real ? `PAYMENT_PROVIDER=${paymentProvider}` : `HOST=${host}`;
   throw new BadSetting(`${what} needs PUBLIC_URL, the address that guests open`);
+}
+
+/** The same for an account from the console, which can't be saved without the address either. */
+function requireAddressOfCards({ publicUrl }: Settings, cards: Cards): void {
+  const { provider } = cards.current();
+  if (publicUrl === undefined && provider.money === 'real')
+    throw new BadSetting(
+      `${provider.name}, set up in the console, needs PUBLIC_URL, the address that guests open`,
+    );
 }
 
 /** The demo's passwords are public: opening it to the network needs an explicit setting. */

@@ -8,6 +8,7 @@ import { BookingChanged } from './tables/bookings.ts';
 import { CarChanged } from './tables/cars.ts';
 import { GuestNotReady } from './tables/together.ts';
 import { ApprovalRequired } from './venue/approvals.ts';
+import { CardAccounts } from './venue/card-account.ts';
 import { Ordering } from './venue/ordering.ts';
 import { SettingsChanged } from './venue/settings.ts';
 
@@ -16,6 +17,7 @@ export const refusalData = {
   approval_required: ApprovalRequired,
   booking_changed: BookingChanged,
   car_changed: CarChanged,
+  card_account_changed: CardAccounts,
   guest_not_ready: GuestNotReady,
   menu_changed: MenuChanged,
   menu_problems: MenuProblems,

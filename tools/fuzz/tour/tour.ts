@@ -17,12 +17,18 @@ import { setUpWebhook } from './webhooks.ts';
 
 const begun = 'a venue that nobody has an account at: the tests of opening day begin one';
 
+const byEnvironment =
+  'the environment of a run names the card provider: the tests of card accounts set one up';
+
 /** Calls that can't succeed in a run of the fuzzer, and why. Their refusals are judged as any other's. */
 export const cannotSucceed: Readonly<Partial<Record<CallName, string>>> = {
   openingLink: begun,
   claimVenue: begun,
   reachOpeningStep: begun,
   openVenue: begun,
+  saveCardAccount: byEnvironment,
+  stopCardAccount: byEnvironment,
+  testCardAccount: byEnvironment,
   takeDemoMenu: 'a venue without dishes: the tests of opening day begin one',
   answerPrintJob:
     'a paper has to stay in doubt: a printer that breaks its connection; the tests of printing make it',
@@ -95,6 +101,7 @@ const staffReads: readonly CallName[] = [
     'staffEvents',
     'printers',
     'webhooks',
+    'cardAccounts',
     'staffFloor',
   ] as const),
 ];
@@ -122,6 +129,7 @@ export async function tour(stage: Stage): Promise<void> {
   await runCars(stage);
   await runTheHouse(stage);
   await comeAndGo(stage);
+  await stage.tell(owner, 'removeCardAccount', { params: { accountId: 'nobody' } });
   await stage.tell(owner, 'removeWebhook', { params: { webhookId } });
   await stage.tell(owner, 'rekeyTable', { params: { table } });
   const missed = { headers: { 'last-event-id': '1' } };

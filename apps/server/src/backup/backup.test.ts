@@ -5,6 +5,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { migrations } from '../database/migrations/list.ts';
 import type { DialectName } from '../database/sql.ts';
+import { keepCredentialsKey } from '../settings/credentials-key.ts';
 import { dialects } from '../testing/both-databases.ts';
 import type { Database } from '../testing/open-database.ts';
 import { openOlderDatabase, openTestDatabase, type TestPlace } from '../testing/test-place.ts';
@@ -67,6 +68,20 @@ describe.each(dialects.map((dialect) => [dialect]))('a backup, on %s', (dialect)
     expect((await readdir(folder)).toSorted()).toEqual(['sufra.tar', 'sufra.tar.part-atwork']);
     await db.close();
     expect((await restoreBackup({ place: home.place, now }, file)).differences).toBe(0);
+    await home.again();
+  });
+
+  test('leaves out the key of the providers’ credentials, and a restore leaves it where it is [PROV-6]', async () => {
+    const db = await open(dialect);
+    const { dataDir } = home.place;
+    const key = (await keepCredentialsKey({ dataDir, credentialsKey: undefined })).toString('base64');
+    const file = join(folder, 'sufra.tar');
+    await makeBackup({ place: home.place, now }, file, { overwrite: false });
+    const made = await readFile(file, 'latin1');
+    expect([made.includes(key), made.includes('credentials.key')]).toEqual([false, false]);
+    await db.close();
+    await restoreBackup({ place: home.place, now }, file);
+    expect((await readFile(join(dataDir, 'credentials.key'), 'utf8')).trim()).toBe(key);
     await home.again();
   });
 

@@ -10,11 +10,13 @@ import { explain } from '../core/faults.ts';
 import { complain, say } from '../core/terminal.ts';
 import type { Database } from '../database/transaction.ts';
 import { openMenu } from '../menu/snapshot/source.ts';
+import { accountOf } from '../open-cards.ts';
 import { openProvider } from '../open-provider.ts';
 import type { HostedPaymentProvider, ProviderPayment } from '../providers/provider.ts';
 import { readSettings, type Settings } from '../settings/settings.ts';
 import { BadSetting } from '../settings/values.ts';
 import { isDemo } from '../venue/settings/demo-mark.ts';
+import { allCardAccounts } from '../venue/settings/store-card-accounts.ts';
 import { helpIfAsked } from './help.ts';
 import { openData } from './open-data.ts';
 
@@ -57,10 +59,12 @@ async function run(
   const db = await openData({ dataDir, databaseUrl }, { now: systemClock.now, onError });
   try {
     const day = await spanOf(db, date);
-    const provider = openProvider(settings, await isDemo(db.read));
-    if (!provider.ok) throw new BadSetting(`${provider.detail?.['setting']} is missing or wrong`);
-    const listed = await providerList(provider.value, day, report);
-    const books = await compareDay(db.read, provider.value.name, listed, day);
+    const [provider, ...others] = await providersOf(db, settings);
+    const listed = [...(await providerList(provider, day, report))];
+    // A report has all payments of a day; asked are the accounts of before too, each for its own.
+    if (report === undefined)
+      for (const other of others) listed.push(...(await providerList(other, day, undefined)));
+    const books = await compareDay(db.read, provider.name, listed, day);
     for (const difference of books.differences) say(difference);
     const { payments, captured, refunded, differences } = books;
     say(
@@ -70,6 +74,25 @@ async function run(
   } finally {
     await db.close();
   }
+}
+
+/** The provider that takes payments, and those of earlier accounts at the same one. */
+async function providersOf(
+  db: Database,
+  settings: Settings,
+): Promise<readonly [HostedPaymentProvider, ...HostedPaymentProvider[]]> {
+  const fallback = openProvider(settings, await isDemo(db.read));
+  if (!fallback.ok) throw new BadSetting(`${fallback.detail?.['setting']} is missing or wrong`);
+  const rows = await db.read.allOf(allCardAccounts, {});
+  const saved = rows.flatMap((row) => {
+    const account = accountOf(row, settings);
+    return account === undefined ? [] : [{ row, provider: account.provider }];
+  });
+  const byEnvironment = settings.paymentProvider !== undefined;
+  const current = byEnvironment ? undefined : saved.find(({ row }) => row.ended_at === null)?.provider;
+  const first = current ?? fallback.value;
+  const others = saved.map(({ provider }) => provider);
+  return [first, ...others.filter((other) => other !== first && other.name === first.name)];
 }
 
 /** A day in the venue's time zone. */

@@ -1,13 +1,18 @@
-import { writeFile } from 'node:fs/promises';
+import { rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { createServer as createSecureServer } from 'node:https';
 import type { Server } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { freePort } from '../../../../tools/processes/ports.ts';
+import type { CardCredentials } from '../providers/cards.ts';
+import { keepCredentialsKey } from '../settings/credentials-key.ts';
 import { lookWith, portOf } from '../testing/doctor-scene.ts';
+import { epgAt } from '../testing/payments/card-accounts.ts';
 import { selfSigned } from '../testing/self-signed.ts';
 import { openTestDatabase, type TestPlace } from '../testing/test-place.ts';
+import { sealAccount } from '../venue/card-account/sealed.ts';
+import { insertCardAccount } from '../venue/card-account/store.ts';
 import { markDemo } from '../venue/settings/demo-mark.ts';
 import { lookAtProvider } from './provider.ts';
 
@@ -81,4 +86,33 @@ test('the certificate of the gateway is checked as a payment would check it, and
   await writeFile(EPG_CA_FILE, cert);
   expect((await look(venue, { ...env, EPG_CA_FILE }))[1]).toEqual(['ok', 'reached']);
   expect(asked).toEqual([]);
+});
+
+test('an account from the console is looked at like any other, and one that can’t be read is an error [DOC-10] [PROV-15]', async () => {
+  const home = await openTestDatabase('sqlite');
+  const { dataDir } = home.place;
+  const key = await keepCredentialsKey({ dataDir, credentialsKey: undefined });
+  const save = (url: string) =>
+    home.db.write(async (tx) => {
+      const typed = epgAt(url);
+      const { password, ...fields } = typed.epg ?? { password: null };
+      const secrets = { password };
+      const row = sealAccount(key, url, { provider: 'epg', fields, secrets } as CardCredentials);
+      const set = { since: 1, set_by: 'nobody', secrets_set: '{}', ended_at: null };
+      await tx.run(tx.sql.deleteFrom('card_accounts'));
+      await insertCardAccount(tx, { id: url, provider: 'epg', ...row, ...set });
+    });
+  await save(emulator);
+  expect(await look(home, {})).toEqual([
+    ['ok', 'epg from the console, real money'],
+    ['ok', 'reached'],
+  ]);
+  expect((await look(home, { PAYMENT_PROVIDER: 'none' }))[0]?.[1]).toContain('no card payments');
+  await save(`http://127.0.0.1:${await freePort()}`);
+  expect((await look(home, {}))[1]).toEqual(['error', expect.stringContaining("epg can't be reached")]);
+  await rm(join(dataDir, 'credentials.key'));
+  expect(await look(home, {})).toEqual([
+    ['error', "the credentials of epg from the console can't be read: no cards are taken"],
+  ]);
+  await home.close();
 });

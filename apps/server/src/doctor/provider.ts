@@ -1,6 +1,8 @@
+import { accountOf } from '../open-cards.ts';
 import { openProvider } from '../open-provider.ts';
 import type { HostedPaymentProvider } from '../providers/provider.ts';
 import { keySettingOf } from '../settings/settings.ts';
+import type { CardAccountRow } from '../venue/settings/store-card-accounts.ts';
 import { type Finding, failure, fine, warning } from './examine.ts';
 import type { Scene } from './scene.ts';
 
@@ -9,12 +11,36 @@ const reachWithinMs = 5000;
 /** Whether cards are taken for real money, and whether the provider can be reached. Nothing is charged or asked. */
 export async function lookAtProvider(scene: Scene): Promise<readonly Finding[]> {
   const demo = await scene.demo();
+  const saved = scene.settings.paymentProvider === undefined ? await scene.cardAccounts() : [];
+  const current = saved.find(({ ended_at }) => ended_at === null);
+  if (current !== undefined) return lookAtSaved(scene, current, demo);
   const provider = openProvider(scene.settings, demo);
   if (!provider.ok) {
     const setting = provider.detail?.['setting'] ?? 'PAYMENT_PROVIDER';
     return [failure(`${setting} is missing or wrong`, 'Compare it with docs/guides/card-payments.md.')];
   }
   return [money(provider.value, demo, scene), ...(await connection(provider.value, demo))];
+}
+
+/** The account that an owner set up in the console. */
+async function lookAtSaved(scene: Scene, row: CardAccountRow, demo: boolean): Promise<readonly Finding[]> {
+  const account = accountOf(row, scene.settings);
+  if (account === undefined)
+    return [
+      failure(
+        `the credentials of ${row.provider} from the console can't be read: no cards are taken`,
+        'Put credentials.key of this data folder back, or the CREDENTIALS_KEY that they were saved with, and start the server again; or have an owner type them again in the console.',
+      ),
+    ];
+  const { provider, testAllowed } = account;
+  const said =
+    provider.money === 'real'
+      ? fine(`${provider.name} from the console, real money`)
+      : warning(
+          `${provider.name} from the console takes test money${testAllowed ? ', as the owner said' : ''}`,
+          'Type the keys for real money in the console before guests pay.',
+        );
+  return [said, ...(await connection(provider, demo))];
 }
 
 function money({ name, money: kind }: HostedPaymentProvider, demo: boolean, { settings }: Scene): Finding {

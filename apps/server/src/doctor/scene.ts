@@ -6,6 +6,7 @@ import { openReadOnly, type ReadOnlyDatabase } from '../database/read-only.ts';
 import type { Reader } from '../database/transaction.ts';
 import type { Settings } from '../settings/settings.ts';
 import { isDemo } from '../venue/settings/demo-mark.ts';
+import { allCardAccounts, type CardAccountRow } from '../venue/settings/store-card-accounts.ts';
 import { type Answer, ask } from './ask.ts';
 
 /** Thrown by a check that has nothing to look at; the message says why. */
@@ -27,6 +28,8 @@ export interface Scene {
   reader(): Promise<Reader>;
   /** Whether this is the demo; a database that can't be read is not. */
   demo(): Promise<boolean>;
+  /** The accounts at card providers from the console; none of a database that can't be read. */
+  cardAccounts(): Promise<readonly CardAccountRow[]>;
   /** The instance name that our own servers answer with. */
   instance(): Promise<string | undefined>;
   /** The answer at PUBLIC_URL; undefined if there is no such setting. */
@@ -65,6 +68,7 @@ export function sceneOf(ground: Ground): Scene {
         throw new Skipped("the database can't be read", { cause: error });
       }),
     demo: orElse(isDemo, false),
+    cardAccounts: orElse((read) => read.allOf(allCardAccounts, {}), []),
     instance: orElse(findInstanceName, undefined),
     site: once(async () => {
       const { publicUrl } = settings;

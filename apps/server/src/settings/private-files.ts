@@ -11,7 +11,7 @@ import {
 import { chmod, rename } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 
-/** These files hold guests' phone numbers and the key of the table codes: no other user may read them. */
+/** These files hold guests' phone numbers, the key of the table codes and that of the providers' credentials: no other user may read them. */
 const privateFile = 0o600;
 const privateFolder = 0o700;
 const othersMay = 0o077;
@@ -57,7 +57,7 @@ export function giveToOwnerOf(folder: string, path: string): void {
 }
 
 const ours =
-  /^(?:sufra\.(?:db|lock)(?:-(?:wal|shm|journal))?|(?:last-backup|failed-backup|last-drill)\.json(?:\.part-\d+)?|media|backups|moved-to-postgres-.+|before-restore-.+|restoring-.+)$/;
+  /^(?:sufra\.(?:db|lock)(?:-(?:wal|shm|journal))?|(?:last-backup|failed-backup|last-drill)\.json(?:\.part-\d+)?|credentials\.key(?:\.part-\d+)?|media|backups|moved-to-postgres-.+|before-restore-.+|restoring-.+)$/;
 
 /**
  * Removes other users' access to a venue's data, which earlier versions allowed. A folder that holds other people's

@@ -1,5 +1,6 @@
 /** Only this file reads the environment. */
 import { join, resolve } from 'node:path';
+import { readKey } from './credentials-key.ts';
 import { misspeltSetting } from './setting-names.ts';
 import { BadSetting, between, flag, oneOf, origin, otherOrigins, port, postgresUrl } from './values.ts';
 
@@ -60,6 +61,8 @@ export interface Settings {
   readonly allowEmulator: boolean;
   /** Whether what happens may be told to addresses of the house's own network, also by http. */
   readonly webhooksPrivate: boolean;
+  /** The key that seals the credentials of providers, in base64; undefined: it is in the data folder. */
+  readonly credentialsKey: string | undefined;
   readonly epg: EpgSettings;
   readonly stripe: StripeSettings;
   readonly logLevel: string;
@@ -156,6 +159,7 @@ const known = new Set([
   'STRIPE_URL',
   'STRIPE_SECRET_KEY',
   'STRIPE_WEBHOOK_SECRET',
+  'CREDENTIALS_KEY',
   'WEBHOOKS_PRIVATE',
   'LOG_LEVEL',
   'METRICS_PORT',
@@ -200,6 +204,7 @@ export function readSettings(
     paymentProvider,
     allowEmulator: flag('ALLOW_EMULATOR', text('ALLOW_EMULATOR')),
     webhooksPrivate: flag('WEBHOOKS_PRIVATE', text('WEBHOOKS_PRIVATE')),
+    credentialsKey: credentialsKey(text('CREDENTIALS_KEY')),
     epg: readEpg(text, paymentProvider),
     stripe: readStripe(text, paymentProvider),
     logLevel: oneOf('LOG_LEVEL', text('LOG_LEVEL') ?? 'info', logLevels),
@@ -224,6 +229,14 @@ function readBackups(text: (name: string) => string | undefined, dataDir: string
     days: number('BACKUP_DAYS', 7, 1, 400),
     weeks: number('BACKUP_WEEKS', 4, 0, 520),
   };
+}
+
+function credentialsKey(value: string | undefined): string | undefined {
+  if (value !== undefined && readKey(value) === undefined)
+    throw new BadSetting(
+      'CREDENTIALS_KEY must be 32 bytes in base64, as `openssl rand -base64 32` makes them',
+    );
+  return value;
 }
 
 /** A short one could be guessed: nothing counts the tries. */

@@ -15,6 +15,9 @@ import type { DialectName } from '../database/sql.ts';
 import { dinerCookie, staffCookie } from '../http/browser/session-cookies.ts';
 import { calm, type Gauge } from '../http/busy/shed-load.ts';
 import { openMenu } from '../menu/snapshot/source.ts';
+import { openCards } from '../open-cards.ts';
+import { onlyAccount } from '../providers/cards.ts';
+import { noProvider } from '../providers/no-provider.ts';
 import type { HostedPaymentProvider } from '../providers/provider.ts';
 import { readSettings, type Settings } from '../settings/settings.ts';
 import { defaultOperations, type Operations, writeOperations } from '../venue/settings/operations.ts';
@@ -39,6 +42,8 @@ export interface TestAppOptions {
   readonly environment?: Readonly<Record<string, string>>;
   /** A provider instead of the fake, such as the real adapter. */
   readonly provider?: HostedPaymentProvider;
+  /** The accounts are those of the console, and none to begin with. */
+  readonly ownCards?: boolean;
   /** The password hash of all staff accounts. */
   readonly passwordHash?: string;
   /** An empty database: no venue, no menu, no tables, no staff. */
@@ -103,7 +108,9 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
     log,
     db,
     menu,
-    provider: options.provider ?? provider,
+    cards: options.ownCards
+      ? openCards({ settings: home.settings, menu, log }, noProvider)
+      : onlyAccount(options.provider ?? provider),
     clock,
     random,
     secrets,

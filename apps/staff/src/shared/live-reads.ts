@@ -6,7 +6,7 @@ const floor = ['staffFloor', 'staffTable', 'tillBill'] as const;
 /** What the console asks for again after each event. */
 export const staffReads: LiveReads = {
   'ordering.changed': ['venue', 'staffOrdering', 'openingDay'],
-  'settings.changed': ['staffSettings', 'cannedAnswers'],
+  'settings.changed': ['staffSettings', 'cannedAnswers', 'cardAccounts'],
   'rights.changed': ['staffSession', 'staffSettings'],
   'menu.changed': ['venue', 'openingDay', ...menu],
   'availability.changed': ['staffMenu'],

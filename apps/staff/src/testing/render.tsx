@@ -26,11 +26,19 @@ export class Refusal {
   readonly code: string;
   readonly message: string;
   readonly data: unknown;
-  constructor(status: number, code: string, message: string, data?: unknown) {
+  readonly errors: Readonly<Record<string, string>> | undefined;
+  constructor(
+    status: number,
+    code: string,
+    message: string,
+    data?: unknown,
+    errors?: Readonly<Record<string, string>>,
+  ) {
     this.status = status;
     this.code = code;
     this.message = message;
     this.data = data;
+    this.errors = errors;
   }
 }
 
@@ -120,6 +128,15 @@ export function signedInAs(role: Role): Answers {
     pausePreview: () => ({ previews: [] }),
     staffSettings: () => ({ settings: {} }),
     printers: () => ({ printers: [], troubles: [] }),
+    cardAccounts: () => ({
+      by_environment: false,
+      provider: 'none',
+      money: 'none',
+      account: null,
+      earlier: [],
+      notices_url: 'https://menu.example/pay/webhooks/stripe',
+      basis: 'none',
+    }),
     webhooks: () => ({ webhooks: [], private_allowed: false }),
     backupState: () => ({ notice: null, last: null, failed: null }),
     staffFeedback: () => ({ data: [], current_page: 1, per_page: 50, last_page: 1, total: 0 }),

@@ -83,5 +83,5 @@ function standingShare(
 function canBeStopped(context: Context, attempt: AttemptRow): boolean {
   const state = attempt.state as AttemptState;
   if (!cardPageIsLive({ method: attempt.method as 'card', state })) return true;
-  return state === 'redirected' && context.provider.capabilities.needsFinalize;
+  return state === 'redirected' && context.cards.of(attempt)?.capabilities.needsFinalize === true;
 }

@@ -24,6 +24,7 @@ export async function addAttempt(
   const now = context.clock.now();
   const { operations } = context.menu.current();
   const card = by.method === 'card';
+  const account = context.cards.current();
   const minutes = card ? operations.card_page_minutes : operations.approval_minutes;
   const attempt: AttemptRow = {
     id: context.random.id(),
@@ -36,7 +37,8 @@ export async function addAttempt(
     requested_by: by.customerId,
     token: context.random.token(),
     return_to: by.returnTo,
-    provider: card ? context.provider.name : null,
+    provider: card ? account.provider.name : null,
+    card_account: card ? account.id : null,
     merchant_ref: null,
     provider_ref: null,
     redirect: null,

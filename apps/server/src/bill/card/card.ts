@@ -4,6 +4,7 @@ import { attemptCan } from '@sufra/domain/bill/decide-attempt';
 import { fils } from '@sufra/domain/core/money';
 import type { Context } from '../../context.ts';
 import type { AttemptRow, ShareRow } from '../../database/schema/rows.ts';
+import type { CardAccount } from '../../providers/cards.ts';
 import type { HostedSession, Redirect } from '../../providers/provider.ts';
 import { takesCards } from '../../venue/payment-methods/card-payments.ts';
 import { lockWithShare, moveLocked } from '../attempts/attempts.ts';
@@ -72,10 +73,12 @@ async function openSession(
   at: LinkOpened,
 ): Promise<PageAnswer> {
   if (!takesCards(context, context.menu.current())) return { kind: 'provider_down', attempt, share };
+  // A link that nobody opened yet leads to the account of now, whatever was set when it was made.
+  const account = context.cards.current();
   const merchantRef = await newMerchantRef(context, attempt.id);
   if (merchantRef === undefined) return currentAnswer(context, attempt, share);
   const order = await context.db.read.firstOf(store.refOfOrder, { id: attempt.order_id });
-  const session = await context.provider.createSession({
+  const session = await account.provider.createSession({
     attemptId: attempt.id,
     merchantRef,
     amount: fils(attempt.amount),
@@ -93,7 +96,7 @@ async function openSession(
     );
     return { kind: 'provider_down', attempt, share };
   }
-  await saveSession(context, attempt.id, merchantRef, session.value);
+  await saveSession(context, attempt.id, { merchantRef, session: session.value, account });
   return currentAnswer(context, attempt, share);
 }
 
@@ -113,6 +116,12 @@ async function newMerchantRef(context: Context, attemptId: string): Promise<stri
   return kept === 1 ? merchant_ref : undefined;
 }
 
+interface OpenedPage {
+  readonly merchantRef: string;
+  readonly session: HostedSession;
+  readonly account: CardAccount;
+}
+
 /**
  * Saves a page that the provider opened, with the reference it was opened under. If two processes opened one
  * at once, the first to be saved wins; nobody has seen the other, so nobody can pay on it.
@@ -120,18 +129,19 @@ async function newMerchantRef(context: Context, attemptId: string): Promise<stri
 function saveSession(
   context: Context,
   attemptId: string,
-  merchant_ref: string,
-  session: HostedSession,
+  { merchantRef, session, account }: OpenedPage,
 ): Promise<unknown> {
   const record = {
-    merchant_ref,
+    merchant_ref: merchantRef,
+    provider: account.provider.name,
+    card_account: account.id,
     provider_ref: session.providerRef,
     redirect: JSON.stringify(session.redirect),
   };
   return context.db.write(async (tx) => {
     const found = await lockWithShare(tx, attemptId);
     if (found === undefined || found.attempt.provider_ref !== null) return undefined;
-    await watchPage(context, tx, found.attempt);
+    await watchPage(context, tx, found.attempt, account.provider);
     return moveLocked(context, tx, found, { kind: 'redirect' }, record);
   });
 }

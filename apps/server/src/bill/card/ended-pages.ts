@@ -1,11 +1,11 @@
 import type { AttemptState } from '@sufra/domain/bill/attempt';
 import { attemptHasPaid } from '@sufra/domain/bill/decide-attempt';
-import { assert } from '@sufra/domain/core/assert';
 import type { Context } from '../../context.ts';
 import type { AttemptRow } from '../../database/schema/rows.ts';
+import type { HostedPaymentProvider, Release } from '../../providers/provider.ts';
 import { raiseAlert } from '../alerts/alerts.ts';
 import { findAttempt } from '../attempts/queries.ts';
-import { askProvider, isOfProvider } from './outcome.ts';
+import { askProvider } from './outcome.ts';
 import { endedWatched, type Watched } from './store-watches.ts';
 import { endWatch, recordQuestion, watchAgainAt } from './watch.ts';
 
@@ -29,11 +29,10 @@ export async function watchEndedPages(
 }
 
 async function watchEndedPage(context: Context, attempt: Watched, now: number): Promise<void> {
-  const { needsFinalize } = context.provider.capabilities;
-  if (mustBeReleased(context, attempt)) return releasePage(context, attempt, now);
-  const settled =
-    needsFinalize || !isOfProvider(context, attempt) || attemptHasPaid(attempt.state as AttemptState);
-  if (settled || (await isOver(context, attempt, now))) {
+  const provider = context.cards.of(attempt);
+  if (provider?.unfinished !== undefined && mustBeReleased(attempt))
+    return releasePage(context, attempt, { unfinished: provider.unfinished, now });
+  if (isSettled(attempt, provider) || (await isOver(context, attempt, { provider, now }))) {
     await context.db.write((tx) => endWatch(tx, attempt.id));
     return;
   }
@@ -44,9 +43,17 @@ async function watchEndedPage(context: Context, attempt: Watched, now: number): 
   });
 }
 
+/**
+ * Whether no more money can come through a page. Of an account whose credentials can't be read nobody knows: they may be
+ * typed again.
+ */
+function isSettled(attempt: Watched, provider: HostedPaymentProvider | undefined): boolean {
+  if (attemptHasPaid(attempt.state as AttemptState)) return true;
+  return provider === undefined ? attempt.card_account === null : provider.capabilities.needsFinalize;
+}
+
 /** Whether the provider has to be told that a page is given up: nobody ever finalised it. */
-function mustBeReleased(context: Context, attempt: Watched): boolean {
-  if (context.provider.unfinished === undefined || !isOfProvider(context, attempt)) return false;
+function mustBeReleased(attempt: Watched): boolean {
   if (attempt.provider_ref === null || attemptHasPaid(attempt.state as AttemptState)) return false;
   return neverAsked(attempt);
 }
@@ -61,9 +68,11 @@ function neverAsked({ outcome, checked_at }: Watched): boolean {
   return state === 'cancelled' && raw === undefined;
 }
 
-async function releasePage(context: Context, attempt: Watched, now: number): Promise<void> {
-  const { unfinished } = context.provider;
-  assert(unfinished !== undefined, 'only a provider with a release is told');
+async function releasePage(
+  context: Context,
+  attempt: Watched,
+  { unfinished, now }: { readonly unfinished: Release; readonly now: number },
+): Promise<void> {
   const due = attempt.created_at + unfinished.afterMs;
   if (now < due) {
     await context.db.write((tx) => watchAgainAt(tx, attempt, due));
@@ -83,10 +92,14 @@ async function releasePage(context: Context, attempt: Watched, now: number): Pro
 }
 
 /** Whether the page is closed for good. If it was already completed, asks the provider for the outcome. */
-async function isOver(context: Context, attempt: Watched, now: number): Promise<boolean> {
-  const closed = await context.provider.cancelSession(attempt.provider_ref ?? '');
-  if (closed.ok && closed.value === 'cancelled') return true;
-  if (!closed.ok) {
+async function isOver(
+  context: Context,
+  attempt: Watched,
+  { provider, now }: { readonly provider: HostedPaymentProvider | undefined; readonly now: number },
+): Promise<boolean> {
+  const closed = await provider?.cancelSession(attempt.provider_ref ?? '');
+  if (closed?.ok === true && closed.value === 'cancelled') return true;
+  if (closed?.ok !== true) {
     await context.db.write((tx) => recordQuestion(tx, attempt, { now, anew: false }));
     return false;
   }

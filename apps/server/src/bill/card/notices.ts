@@ -19,24 +19,37 @@ export async function takeNotice(
   body: Uint8Array,
   headers: Readonly<Record<string, string | undefined>>,
 ): Promise<NoticeTaken> {
-  const { notices: reader } = context.provider;
-  if (reader === undefined || reader.path !== path) return 'unknown';
-  const read = await reader.read(body, headers, context.clock.now());
-  if (!read.ok) {
-    context.log.warn({ reason: read.reason }, 'a notice of the card provider was refused');
-    return 'refused';
+  const readers = context.cards
+    .all()
+    .flatMap(({ provider: { name, notices: reader } }) => (reader?.path === path ? [{ name, reader }] : []));
+  let refused: string | undefined;
+  // Whoever signed it: an account's notices go on for what was begun there, also after the venue has another.
+  for (const { name, reader } of readers) {
+    const read = await reader.read(body, headers, context.clock.now());
+    if (read.ok) return followAll(context, name, read.value);
+    refused = read.reason;
   }
-  for (const notice of read.value) if (!(await follow(context, notice))) return 'later';
+  if (refused === undefined) return 'unknown';
+  context.log.warn({ reason: refused }, 'a notice of the card provider was refused');
+  return 'refused';
+}
+
+async function followAll(
+  context: Context,
+  provider: string,
+  notices: readonly ProviderNotice[],
+): Promise<NoticeTaken> {
+  for (const notice of notices) if (!(await follow(context, provider, notice))) return 'later';
   return 'taken';
 }
 
 /** Returns whether the notice has been handled, now or before. */
-async function follow(context: Context, notice: ProviderNotice): Promise<boolean> {
+async function follow(context: Context, provider: string, notice: ProviderNotice): Promise<boolean> {
   if (await wasHandled(context, notice)) return true;
-  const attempt = await attemptOf(context, notice);
+  const attempt = await attemptOf(context, provider, notice);
   // Ignores pages nobody was shown, of another venue with the same account, or already paid.
   if (attempt !== undefined && !hasPaid(attempt) && !(await askProvider(context, attempt.id))) {
-    const now = await attemptOf(context, notice);
+    const now = await attemptOf(context, provider, notice);
     if (now !== undefined && !hasPaid(now)) return false;
   }
   const handled_at = context.clock.now();
@@ -46,8 +59,12 @@ async function follow(context: Context, notice: ProviderNotice): Promise<boolean
 
 type Told = { readonly id: string; readonly state: string };
 
-function attemptOf(context: Context, { providerRef }: ProviderNotice): Promise<Told | undefined> {
-  const page = { provider: context.provider.name, provider_ref: providerRef };
+function attemptOf(
+  context: Context,
+  provider: string,
+  { providerRef }: ProviderNotice,
+): Promise<Told | undefined> {
+  const page = { provider, provider_ref: providerRef };
   return context.db.read.firstOf(store.attemptByPage, page);
 }
 

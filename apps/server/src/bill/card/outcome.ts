@@ -5,6 +5,7 @@ import type { Context } from '../../context.ts';
 import type { AttemptRow, ShareRow } from '../../database/schema/rows.ts';
 import type {
   FailureCode,
+  HostedPaymentProvider,
   KnownSession,
   Outcome,
   ProviderResult,
@@ -35,10 +36,12 @@ export async function receiveReturn(
   if (found === undefined) return;
   const references = Object.values({ ...returned.query, ...returned.form });
   if (found.attempt.provider_ref === null || !references.includes(found.attempt.provider_ref)) return;
+  // Another process may have saved its account a moment ago.
+  if (context.cards.of(found.attempt) === undefined) await context.menu.refresh();
   await oneAtATime(context, found.attempt.id, async () => {
     const question = await startQuestion(context, found.attempt.id, 'returned');
     if (question === undefined) return;
-    await ask(context, question, (session) => context.provider.resolveReturn(session, returned));
+    await ask(context, question, (provider, session) => provider.resolveReturn(session, returned));
   });
 }
 
@@ -50,13 +53,14 @@ export function askProvider(context: Context, attemptId: string): Promise<boolea
   return oneAtATime(context, attemptId, async () => {
     const question = await startQuestion(context, attemptId, 'asked');
     if (question === undefined) return false;
-    await ask(context, question, (session) => context.provider.fetchOutcome(session));
+    await ask(context, question, (provider, session) => provider.fetchOutcome(session));
     return true;
   });
 }
 
 interface Question {
   readonly attempt: AttemptRow;
+  readonly provider: HostedPaymentProvider;
   readonly share: ShareRow;
   /** The provider may have been asked before without a clear answer reaching us. */
   readonly askedBefore: boolean;
@@ -77,7 +81,9 @@ function startQuestion(
   const now = context.clock.now();
   return context.db.write(async (tx) => {
     const found = await lockWithShare(tx, attemptId);
-    if (found === undefined || !canBeAskedAbout(context, found.attempt)) return undefined;
+    const provider = found && context.cards.of(found.attempt);
+    if (found === undefined || provider === undefined || !canBeAskedAbout(provider, found.attempt))
+      return undefined;
     const { share } = found;
     const { checked_at, outcome, state, live } = found.attempt;
     if (because === 'returned' && live === 1) {
@@ -88,31 +94,25 @@ function startQuestion(
     if (unanswered && now - checked_at < questionMs) return undefined;
     // With such a provider asking is what charges, so from here on the payment can't be withdrawn: neither
     // while we wait for the answer, nor if the process dies first.
-    if (because === 'asked' && state === 'redirected' && context.provider.capabilities.needsFinalize) {
+    if (because === 'asked' && state === 'redirected' && provider.capabilities.needsFinalize) {
       await moveLocked(context, tx, found, { kind: 'return' });
     }
     await tx.runOf(store.beginAsking, { id: attemptId, at: now });
     await recordQuestion(tx, found.attempt, { now, anew: because === 'returned' });
     const askedBefore = state === 'unknown' || unanswered || (outcome !== null && wasAsked(outcome));
     const payerLeft = because === 'returned' || state === 'returned';
-    return { attempt: found.attempt, share, askedBefore, payerLeft };
+    return { attempt: found.attempt, provider, share, askedBefore, payerLeft };
   });
-}
-
-/** Whether the page was opened at the provider that the venue uses now. Only that one can be asked. */
-export function isOfProvider(context: Context, { provider }: AttemptRow): boolean {
-  return provider === context.provider.name;
 }
 
 /**
  * After an attempt has ended, only a provider that charges on its own is asked: money may have come since.
  */
-function canBeAskedAbout(context: Context, attempt: AttemptRow): boolean {
+function canBeAskedAbout({ capabilities }: HostedPaymentProvider, attempt: AttemptRow): boolean {
   const { live, state, method, provider_ref } = attempt;
-  if (!isOfProvider(context, attempt)) return false;
   if (live === 1) return true;
   const paid = attemptHasPaid(state as AttemptState);
-  return !paid && method === 'card' && provider_ref !== null && !context.provider.capabilities.needsFinalize;
+  return !paid && method === 'card' && provider_ref !== null && !capabilities.needsFinalize;
 }
 
 /** Whether a stored answer shows that the question reached the provider. */
@@ -124,12 +124,12 @@ function wasAsked(outcome: string): boolean {
 async function ask(
   context: Context,
   asked: Question,
-  question: (session: KnownSession) => Promise<ProviderResult<Outcome>>,
+  question: (provider: HostedPaymentProvider, session: KnownSession) => Promise<ProviderResult<Outcome>>,
 ): Promise<void> {
-  const { attempt, share, askedBefore } = asked;
-  const nothingDue = share.status !== 'pending' && context.provider.capabilities.needsFinalize;
+  const { attempt, provider, share, askedBefore } = asked;
+  const nothingDue = share.status !== 'pending' && provider.capabilities.needsFinalize;
   // If nothing is due any more, the surest way not to charge is not to finalize the payment.
-  const answer = nothingDue ? undefined : await question(knownSession(attempt, askedBefore));
+  const answer = nothingDue ? undefined : await question(provider, knownSession(attempt, askedBefore));
   if (answer !== undefined && !answer.ok) {
     context.log.warn(
       { attempt: attempt.id, code: answer.code, reason: answer.reason },
@@ -144,7 +144,7 @@ async function ask(
   };
   await context.db.write(async (tx) => {
     const found = await lockWithShare(tx, attempt.id);
-    const report = answer === undefined ? cancelled : reportOf(context, answer, found?.attempt.state, asked);
+    const report = answer === undefined ? cancelled : reportOf(answer, found?.attempt.state, asked);
     if (found !== undefined && report !== undefined)
       return moveLocked(context, tx, found, { kind: 'provider_says', report }, record);
     await tx.runOf(store.saveOutcome, { ...record, id: attempt.id });
@@ -167,12 +167,11 @@ function knownSession(attempt: AttemptRow, askedBefore: boolean): KnownSession {
 
 /** What an answer means for an attempt in `state`; undefined if it says nothing about the payment. */
 function reportOf(
-  context: Context,
   answer: ProviderResult<Outcome>,
   state: string | undefined,
-  { askedBefore, payerLeft }: Pick<Question, 'askedBefore' | 'payerLeft'>,
+  { provider, askedBefore, payerLeft }: Pick<Question, 'provider' | 'askedBefore' | 'payerLeft'>,
 ): ProviderReport | undefined {
-  const { needsFinalize } = context.provider.capabilities;
+  const { needsFinalize } = provider.capabilities;
   if (!answer.ok) {
     if (answer.code === 'mismatch') return { state: 'captured' };
     // Without finalizing, asking moves no money, so a lost answer says nothing about a payer who is still on

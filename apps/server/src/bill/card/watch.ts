@@ -1,6 +1,7 @@
 import type { Context } from '../../context.ts';
 import type { AttemptRow } from '../../database/schema/rows.ts';
 import type { Transaction } from '../../database/transaction.ts';
+import type { HostedPaymentProvider } from '../../providers/provider.ts';
 import * as store from './store-watches.ts';
 
 /** How long after a page has expired we still ask; then a person has to look the payment up. */
@@ -25,9 +26,10 @@ export async function watchPage(
   context: Context,
   tx: Transaction,
   attempt: Pick<AttemptRow, 'id' | 'expires_at'>,
+  { capabilities }: HostedPaymentProvider,
 ): Promise<void> {
   const now = context.clock.now();
-  const next_at = context.provider.capabilities.canQuery ? now + 60_000 : attempt.expires_at;
+  const next_at = capabilities.canQuery ? now + 60_000 : attempt.expires_at;
   const row = { attempt_id: attempt.id, asked: 0, next_at, until: attempt.expires_at + watchedAfterMs };
   await tx.runOf(store.beginWatch, row);
 }

@@ -68,7 +68,8 @@ async function startNewAttempt(
 ): Promise<Result<AttemptRow, ErrorCode>> {
   if (!offeredMethods(context, context.menu.current()).includes(start.method))
     return refuse('method_unavailable');
-  const tooSmall = start.method === 'card' && share.total < context.provider.capabilities.minAmount;
+  const tooSmall =
+    start.method === 'card' && share.total < context.cards.current().provider.capabilities.minAmount;
   if (tooSmall) return refuse('card_amount_too_small');
   const kept = await reserveAgain(context, tx, share, start);
   if (!kept.ok) return kept;

@@ -73,7 +73,7 @@ test('the books of a day agree with Stripe’s list, refunds included', async ()
   const guest = await scene.guest();
   await guest.comeBack(await guest.pay(cards.stripe.approved));
   const [session] = scene.emulator.world.stripe.sessions.values();
-  const { provider } = scene.app.context;
+  const { provider } = scene.app.context.cards.current();
   const around = { from: day.from - 24 * hourMs, to: day.to + 24 * hourMs };
   const books = async () => {
     const listed = await provider.listPayments?.(around);

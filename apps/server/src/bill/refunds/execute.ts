@@ -5,7 +5,7 @@ import type { Context } from '../../context.ts';
 import type { AttemptRow, RefundRow } from '../../database/schema/rows.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import { lockOrder } from '../../orders/rounds/queries.ts';
-import type { GiveBack, ProviderResult } from '../../providers/provider.ts';
+import type { GiveBack, HostedPaymentProvider, ProviderResult } from '../../providers/provider.ts';
 import { refundsOf } from '../shares/queries.ts';
 import { judge, type Verdict } from './judge.ts';
 import { move } from './move.ts';
@@ -19,6 +19,8 @@ const questionMs = 60_000;
 /** Makes the refunds by card that are due. Starts no more once `stopping` returns true. */
 export async function executeRefunds(context: Context, stopping: () => boolean = () => false): Promise<void> {
   const { read } = context.db;
+  // What was paid at an account that another process has just saved is given back there.
+  await context.menu.refresh();
   const due = await read.allOf(store.dueByCard, { now: context.clock.now() });
   for (const refund of due) {
     if (stopping()) return;
@@ -33,22 +35,23 @@ export async function executeRefunds(context: Context, stopping: () => boolean =
 interface Question {
   readonly refund: RefundRow;
   readonly attempt: AttemptRow;
+  readonly provider: HostedPaymentProvider;
   readonly operation: Operation;
 }
 
 async function execute(context: Context, refund: RefundRow): Promise<void> {
   const question = await startQuestion(context, refund);
   if (question === undefined) return;
-  const answer = await ask(context, question);
+  const answer = await ask(question);
   await context.db.write((tx) => saveAnswer(context, tx, question, answer));
 }
 
-function ask(context: Context, { refund, attempt, operation }: Question): Promise<ProviderResult<GiveBack>> {
+function ask({ refund, attempt, provider, operation }: Question): Promise<ProviderResult<GiveBack>> {
   const providerRef = attempt.provider_ref ?? '';
   const idempotencyKey = `${refund.id}-${operation}-${refund.key_number}`;
   return operation === 'reverse'
-    ? context.provider.reverse({ providerRef, idempotencyKey })
-    : context.provider.refund({ providerRef, amount: fils(refund.amount), idempotencyKey });
+    ? provider.reverse({ providerRef, idempotencyKey })
+    : provider.refund({ providerRef, amount: fils(refund.amount), idempotencyKey });
 }
 
 /**
@@ -61,16 +64,17 @@ function startQuestion(context: Context, { id, order_id }: RefundRow): Promise<Q
     await lockOrder(tx, order_id);
     const refund = await tx.firstOf(store.lockRefund, { id });
     if (refund === undefined || refund.state !== 'pending' || (refund.try_at ?? 0) > now) return undefined;
+    const attempt = await tx.firstOf(store.attemptById, { id: refund.attempt_id });
+    assert(attempt !== undefined, 'a refund belongs to an attempt');
+    const provider = context.cards.of(attempt);
     if (refund.asked_at !== null) {
       if (now - refund.asked_at < questionMs) return undefined;
-      if (!context.provider.capabilities.repeatableGiveBack) {
+      if (provider?.capabilities.repeatableGiveBack !== true) {
         const failure: RefundObstacle = 'answer_lost';
         await leaveToPerson(context, tx, refund, { command: 'lose_answer', failure });
         return undefined;
       }
     }
-    const attempt = await tx.firstOf(store.attemptById, { id: refund.attempt_id });
-    assert(attempt !== undefined, 'a refund belongs to an attempt');
     const way = chooseOperation(context, { refund, attempt, all: await refundsOf(tx, order_id), now });
     if (!way.ok) {
       await leaveToPerson(context, tx, refund, { command: 'refuse', failure: way.code });
@@ -79,14 +83,15 @@ function startQuestion(context: Context, { id, order_id }: RefundRow): Promise<Q
     const outcome: StoredOutcome = { asked: way.value, next: way.value };
     const started = { asked_at: now, tries: refund.tries + 1, outcome: JSON.stringify(outcome) };
     await tx.runOf(store.beginAsking, { ...started, id });
-    return { refund: { ...refund, ...started }, attempt, operation: way.value };
+    assert(provider !== undefined, 'an operation is of a provider');
+    return { refund: { ...refund, ...started }, attempt, provider, operation: way.value };
   });
 }
 
 async function saveAnswer(
   context: Context,
   tx: Transaction,
-  { refund: asked, operation }: Question,
+  { refund: asked, provider, operation }: Question,
   answer: ProviderResult<GiveBack>,
 ): Promise<void> {
   await lockOrder(tx, asked.order_id);
@@ -98,7 +103,7 @@ async function saveAnswer(
     operation,
     tries: refund.tries,
     ageMs: at - refund.requested_at,
-    repeatable: context.provider.capabilities.repeatableGiveBack,
+    repeatable: provider.capabilities.repeatableGiveBack,
   });
   const next = verdict.kind === 'again' ? (verdict.next ?? operation) : operation;
   const outcome: StoredOutcome = { asked: operation, next, answer };

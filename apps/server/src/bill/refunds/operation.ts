@@ -20,14 +20,12 @@ export interface RefundCase {
 /**
  * Chooses the operation for a refund by card. A whole capture is reversed on the same day, which is free and
  * shows at once; everything else is refunded. An operation that was tried is tried again. Refused if the
- * current provider can't do it.
+ * provider can't do it, or this server has no credentials for it any more.
  */
 export function chooseOperation(context: Context, about: RefundCase): Result<Operation, RefundObstacle> {
   const { refund, attempt, all, now } = about;
-  const { provider } = context;
-  if (attempt.provider_ref === null || attempt.provider !== provider.name) {
-    return refuse('other_provider');
-  }
+  const provider = context.cards.of(attempt);
+  if (attempt.provider_ref === null || provider === undefined) return refuse('other_provider');
   const next = nextOf(refund);
   const whole = refund.amount === attempt.amount;
   const alone = all.every((other) => other.id === refund.id || other.attempt_id !== attempt.id);

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { onlyAccount } from '../../providers/cards.ts';
 import { describeOnBoth } from '../../testing/both-databases.ts';
 import { dishes } from '../../testing/menu/menu-fixture.ts';
 import { fakeProvider } from '../../testing/payments/fake-provider.ts';
@@ -135,7 +136,7 @@ describeOnBoth('a refund', (makeApp) => {
           ? refund(request)
           : { ok: true as const, value: { state: 'retry_later' as const, retryAfterSeconds: 3600 } },
     };
-    const context = { ...app.context, provider };
+    const context = { ...app.context, cards: onlyAccount(provider) };
     await executeRefunds(context);
     settled = true;
     await executeRefunds(context);
@@ -226,7 +227,7 @@ describeOnBoth('a refund', (makeApp) => {
         throw new Error('the process is gone');
       },
     };
-    await executeRefunds({ ...app.context, provider: dying });
+    await executeRefunds({ ...app.context, cards: onlyAccount(dying) });
     await executeRefunds(app.context);
     app.clock.advance(61_000);
     await executeRefunds(app.context);
@@ -241,7 +242,7 @@ describeOnBoth('a refund', (makeApp) => {
     const body = { share_id: shareId, amount: 137, method: 'card' as const, reason };
     await manager.call('makeRefund', { body });
     const capabilities = { ...app.provider.capabilities, repeatableGiveBack: true };
-    const context = { ...app.context, provider: { ...app.provider, capabilities } };
+    const context = { ...app.context, cards: onlyAccount({ ...app.provider, capabilities }) };
     app.provider.failNext('reverse', 'outcome_unknown');
     await executeRefunds(context);
     app.clock.advance(day);

@@ -45,6 +45,7 @@ import { wordsOfBookings } from './044-words-of-bookings.ts';
 import { deedsOfAPerson } from './045-deeds-of-a-person.ts';
 import { languageOfFeedback } from './046-language-of-feedback.ts';
 import { members } from './047-members.ts';
+import { cardAccounts } from './048-card-accounts.ts';
 
 /** A step of the schema. Statements are written once; `ddlFor` translates them for each database. */
 export interface Migration {
@@ -102,6 +103,7 @@ export const migrations: readonly Migration[] = [
   deedsOfAPerson,
   languageOfFeedback,
   members,
+  cardAccounts,
 ];
 
 /**

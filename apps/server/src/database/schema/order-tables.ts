@@ -112,6 +112,8 @@ export interface AttemptsTable {
   token: string;
   return_to: string | null;
   provider: string | null;
+  /** The account that the console saved; null for the environment's and for the demo's emulator. */
+  card_account: string | null;
   merchant_ref: string | null;
   provider_ref: string | null;
   redirect: string | null;

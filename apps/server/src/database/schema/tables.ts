@@ -36,7 +36,12 @@ import type {
   SharesTable,
 } from './order-tables.ts';
 import type { PrintersTable, PrintJobsTable } from './printer-tables.ts';
-import type { PaymentAlertsTable, ProviderNoticesTable, ProviderWatchesTable } from './provider-tables.ts';
+import type {
+  CardAccountsTable,
+  PaymentAlertsTable,
+  ProviderNoticesTable,
+  ProviderWatchesTable,
+} from './provider-tables.ts';
 import type {
   CarsTable,
   PushSubscriptionsTable,
@@ -179,6 +184,7 @@ export interface Tables {
   replaced_shares: ReplacedSharesTable;
   comps: CompsTable;
   comp_lines: CompLinesTable;
+  card_accounts: CardAccountsTable;
   provider_watches: ProviderWatchesTable;
   provider_notices: ProviderNoticesTable;
   payment_alerts: PaymentAlertsTable;

@@ -5,6 +5,7 @@ import type { Reader } from '../../database/transaction.ts';
 import { isDemo } from '../../venue/settings/demo-mark.ts';
 import { readOperations } from '../../venue/settings/operations.ts';
 import { readOrdersNow } from '../../venue/settings/orders-now.ts';
+import { allCardAccounts } from '../../venue/settings/store-card-accounts.ts';
 import { readFilm } from '../../venue/settings/welcome-film.ts';
 import { factsOf } from './facts.ts';
 import { newVenue } from './new-venue.ts';
@@ -36,6 +37,7 @@ export async function readSnapshot(
   const operations = await readOperations(reader);
   const demo = await isDemo(reader);
   const { shown: film } = await readFilm(reader);
+  const cardAccounts = await reader.allOf(allCardAccounts, {});
   const venue = rows.venue === undefined ? newVenue : (JSON.parse(rows.venue) as StoredVenue);
   const orders = await readOrdersNow(reader, now, venue);
   const remaining = new Map(rows.stock.map((row) => [row.item_id, row.remaining]));
@@ -54,6 +56,7 @@ export async function readSnapshot(
     orders,
     demo,
     film,
+    cardAccounts,
     items: onMenu,
     itemById: new Map(all.map((item) => [item.id, item])),
     ...choices,

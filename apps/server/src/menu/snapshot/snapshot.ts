@@ -6,6 +6,7 @@ import type { OptionGroup } from '@sufra/domain/menu/choice';
 import type { AllergenOption, Declaration } from '@sufra/domain/menu/declared-allergens';
 import type { Operations } from '../../venue/settings/operations.ts';
 import type { OrdersNow } from '../../venue/settings/orders-now.ts';
+import type { CardAccountRow } from '../../venue/settings/store-card-accounts.ts';
 import type { ShownFilm } from '../../venue/settings/welcome-film.ts';
 import type { StoredAllergens, StoredPicture, StoredTerm, StoredVenue, Translations } from './stored.ts';
 
@@ -103,6 +104,8 @@ export interface MenuSnapshot {
   readonly demo: boolean;
   /** What Welcome shows behind the card. */
   readonly film: ShownFilm;
+  /** The accounts at card providers from the console, the newest first; their secrets are sealed. */
+  readonly cardAccounts: readonly CardAccountRow[];
   readonly items: readonly MenuItem[];
   readonly itemById: ReadonlyMap<number, MenuItem>;
   readonly itemBySlug: ReadonlyMap<string, MenuItem>;

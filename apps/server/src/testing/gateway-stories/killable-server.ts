@@ -4,6 +4,7 @@ import { reconcile } from '../../bill/reconcile/reconcile.ts';
 import { executeRefunds } from '../../bill/refunds/execute.ts';
 import type { Context } from '../../context.ts';
 import { calm } from '../../http/busy/shed-load.ts';
+import { onlyAccount } from '../../providers/cards.ts';
 import type { HostedPaymentProvider } from '../../providers/provider.ts';
 import type { SeededRandom } from '../money-model/random.ts';
 import { type Device, makeDevice } from '../people/device.ts';
@@ -55,7 +56,7 @@ export async function startKillableServer(
       if (!process.killed && killable && random.percent(4)) kill(process);
       if (process.killed) throw new Killed('the process was killed');
     };
-    process.context = { ...base.context, provider: killableProvider(provider, maybeKill) };
+    process.context = { ...base.context, cards: onlyAccount(killableProvider(provider, maybeKill)) };
     process.app = await buildApp(process.context, calm);
     await process.app.ready();
     return process;

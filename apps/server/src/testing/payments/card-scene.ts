@@ -31,14 +31,16 @@ const form = { 'content-type': 'application/x-www-form-urlencoded' };
 export interface CardScene extends AsyncDisposable {
   readonly app: TestApp;
   readonly emulator: Emulator;
+  /** Where the gateway listens. */
+  readonly url: string;
   /** Advances the clocks of the server and the gateway. */
   pass(minutes: number): void;
   /** Runs the reconciler, which the server does every few seconds. */
   reconcile(): Promise<void>;
   /** Runs the pending refunds, which the server does every few seconds. */
   giveBack(): Promise<void>;
-  /** A guest at their own table who has ordered for 137.00. */
-  guest(): Promise<CardGuest>;
+  /** A guest at their own table who has ordered for 137.00, and pays at a gateway of this kind. */
+  guest(as?: 'epg' | 'stripe'): Promise<CardGuest>;
   /** What the gateway captured minus what it refunded, in fils. */
   captured(): number;
   /** What the ledger booked by card minus card refunds, in fils. */
@@ -82,21 +84,27 @@ export async function cardScene(
   options: GatewayOptions & {
     readonly wrap?: (provider: HostedPaymentProvider) => HostedPaymentProvider;
     readonly environment?: Readonly<Record<string, string>>;
+    /** The venue has no provider until an owner sets one up. */
+    readonly ownCards?: boolean;
   } = {},
 ): Promise<CardScene> {
-  const { kind = 'epg', wrap = (provider) => provider, environment } = options;
+  const { kind = 'epg', wrap = (provider) => provider, ownCards = false } = options;
   const gateway = await emulatedGateway({ totalTimeoutMs: 10_000, ...options });
-  const { emulator } = gateway;
+  const { emulator, url } = gateway;
+  // STRIPE_URL leads the console's keys to the emulator.
+  const environment = { ...(ownCards ? { STRIPE_URL: url } : {}), ...options.environment };
   const provider = wrap(gateway.provider);
   const app = await makeApp({
     provider,
     mayFail: true,
-    ...(environment === undefined ? {} : { environment }),
+    ownCards,
+    environment,
   });
   let table = 0;
   return {
     app,
     emulator,
+    url,
     pass: (minutes) => {
       app.clock.advance(minutes * 60_000);
       emulator.world.clock.advance(minutes * 60_000);
@@ -104,9 +112,9 @@ export async function cardScene(
     },
     reconcile: () => reconcile(app.context),
     giveBack: () => executeRefunds(app.context),
-    guest: () => {
+    guest: (as = kind) => {
       table += 1;
-      return seatGuest(app, kind, table);
+      return seatGuest(app, as, table);
     },
     captured: () => capturedAt(emulator, kind),
     booked: () => bookedIn(app),

@@ -11,6 +11,8 @@ import { testStart } from '../clock.ts';
 export interface EmulatedGateway extends AsyncDisposable {
   readonly provider: HostedPaymentProvider;
   readonly emulator: Emulator;
+  /** Where it listens. */
+  readonly url: string;
 }
 
 /** Which gateway, and the adapter's time-out. */
@@ -29,6 +31,7 @@ export async function emulatedGateway(options: GatewayOptions = {}): Promise<Emu
   return {
     provider: options.kind === 'stripe' ? stripeAt(url, options) : epgAt(url, options),
     emulator,
+    url,
     [Symbol.asyncDispose]: () => emulator.close(),
   };
 }

@@ -6,6 +6,7 @@ import { comeBack, openPage } from '../payments/paying.ts';
 import { staffAccount } from '../people/staff-fixture.ts';
 import type { TestApp } from '../test-app.ts';
 import { bookings } from './evening-bookings.ts';
+import { cardAccount } from './evening-card-account.ts';
 import { cars } from './evening-cars.ts';
 import { house, nameTheHouse } from './evening-house.ts';
 import { own, refunds, single, split } from './evening-money.ts';
@@ -34,6 +35,7 @@ export async function playEvening(app: TestApp, attack: string): Promise<Pick<Sc
   await bookings(scene);
   await cars(scene);
   await house(scene);
+  await cardAccount(scene);
   await lookAround(scene);
   return scene;
 }

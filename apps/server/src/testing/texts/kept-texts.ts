@@ -99,6 +99,12 @@ export const keptTexts: Readonly<Record<string, readonly View[]>> = {
   'changeSettings body.details.value.phone': ['console', 'audit log'],
   ...inEachLanguage('saveDiscount body.title', ['guests', 'console']),
   ...inEachLanguage('saveDiscount body.description', ['guests', 'console']),
+  'saveCardAccount body.epg.customer': ['console'],
+  'saveCardAccount body.epg.user_name': ['console'],
+  'saveCardAccount body.epg.store': ['console'],
+  'saveCardAccount body.epg.terminal': ['console'],
+  'saveCardAccount body.epg.merchant_id': ['console'],
+  'saveCardAccount body.epg.page_hosts': ['console'],
   'addPrinter body.name': ['console', 'audit log'],
   'addPrinter body.stations[]': ['console'],
   'addPrinter body.drawer': ['console', 'audit log'],
@@ -143,7 +149,10 @@ export const comparedTexts: Readonly<Record<string, string>> = {
   file_name: 'its ending says how a file is read; its name is told back to whoever sent it',
   content: 'read as a photograph, or as a menu file: `menuTexts` has its texts',
   url: 'kept only as a path of our own pages, or as an address that begins with https',
-  password: 'compared with a hash',
+  password: 'compared with a hash; a card provider’s is kept sealed',
+  secret_key: 'kept sealed',
+  webhook_secret: 'kept sealed',
+  ...toBank('customer', 'user_name', 'store', 'terminal', 'merchant_id', 'page_hosts'),
   old_password: 'compared with a hash',
   new_password: 'kept as a hash',
   code: 'compared with what an app shows',
@@ -207,6 +216,10 @@ function inEachLanguage(field: string, views: readonly View[]): Readonly<Record<
 
 function reads(...names: readonly string[]): Readonly<Record<string, string>> {
   return Object.fromEntries(names.map((name) => [name, 'read as an amount']));
+}
+
+function toBank(...names: readonly string[]): Readonly<Record<string, string>> {
+  return Object.fromEntries(names.map((name) => [name, 'sent to the bank to try it, and not kept']));
 }
 
 function picks(...names: readonly string[]): Readonly<Record<string, string>> {

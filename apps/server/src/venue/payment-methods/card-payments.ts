@@ -1,7 +1,7 @@
 import type { PaymentMethod } from '@sufra/contract/core/constants';
 import type { Context } from '../../context.ts';
 
-type CardSetup = Pick<Context, 'provider' | 'settings'>;
+type CardSetup = Pick<Context, 'cards' | 'settings'>;
 type Venue = { readonly demo: boolean };
 /** What the owner chose, and whether it is the demo. */
 type Offers = Venue & { readonly operations: { readonly payment_methods: readonly PaymentMethod[] } };
@@ -10,8 +10,9 @@ type Offers = Venue & { readonly operations: { readonly payment_methods: readonl
  * Whether a venue takes cards: with a real provider, or a test one for the demo or if the owner allowed it. Checked
  * each time, because a demo that imports its own menu stops being one.
  */
-export function takesCards({ provider, settings }: CardSetup, { demo }: Venue): boolean {
-  if (provider.money === 'test') return demo || settings.allowEmulator;
+export function takesCards({ cards, settings }: CardSetup, { demo }: Venue): boolean {
+  const { provider, testAllowed } = cards.current();
+  if (provider.money === 'test') return demo || testAllowed || settings.allowEmulator;
   return provider.money === 'real';
 }
 
@@ -22,5 +23,5 @@ export function offeredMethods(setup: CardSetup, venue: Offers): PaymentMethod[]
 
 /** Whether a venue other than the demo takes cards with a test provider: every page has to say so. */
 export function isTestMode(setup: CardSetup, venue: Venue): boolean {
-  return setup.provider.money === 'test' && !venue.demo && takesCards(setup, venue);
+  return setup.cards.current().provider.money === 'test' && !venue.demo && takesCards(setup, venue);
 }

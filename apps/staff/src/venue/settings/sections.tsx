@@ -3,6 +3,7 @@ import {
   Award,
   CircleDollarSign,
   Clock,
+  CreditCard,
   Gauge,
   type LucideIcon,
   MessageSquareText,
@@ -83,6 +84,15 @@ const sections = [
     label: 'house.waysToPay',
     may: 'settings.see',
     Content: lazy(async () => ({ default: (await import('./money/methods-section.tsx')).MethodsSection })),
+  },
+  {
+    key: 'cards',
+    icon: CreditCard,
+    label: 'house.cards',
+    may: 'settings.set',
+    Content: lazy(async () => ({
+      default: (await import('../card-account/cards-section.tsx')).CardsSection,
+    })),
   },
   {
     key: 'approvals',

@@ -3,8 +3,11 @@ import { IconButton } from '@sufra/ui/form/button.tsx';
 import { SwitchMark } from '@sufra/ui/form/switch.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowDown, ArrowUp } from 'lucide-react';
+import { Link } from 'react-router';
 import { useT } from '../../../shared/i18n.ts';
 import { venueQuery } from '../../../shared/page/test-notice.tsx';
+import { paths } from '../../../shared/paths.ts';
+import { can, useStaff } from '../../../shared/session.ts';
 import { GroupFrame } from '../group/group-frame.tsx';
 import type { GroupEditor } from '../group/use-group.ts';
 
@@ -34,6 +37,7 @@ type MethodsProps = {
 
 function Methods({ chosen, onChange }: MethodsProps) {
   const t = useT();
+  const mayConnect = can(useStaff(), 'settings.set');
   const offered = useQuery(venueQuery).data?.payment_methods;
   const noProvider = chosen.includes('card') && offered !== undefined && !offered.includes('card');
   const all = [...chosen, ...paymentMethods.filter((method) => !chosen.includes(method))];
@@ -86,6 +90,14 @@ function Methods({ chosen, onChange }: MethodsProps) {
                 <ArrowDown aria-hidden="true" className="size-5" />
               </IconButton>
             </span>
+            {method === 'card' && noProvider && mayConnect ? (
+              <Link
+                to={paths.settingsSection('cards')}
+                className="flex min-h-11 basis-full items-center font-medium underline underline-offset-4"
+              >
+                {t('house.connectProvider')}
+              </Link>
+            ) : null}
           </li>
         );
       })}
