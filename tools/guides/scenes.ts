@@ -85,7 +85,11 @@ export const scenes: readonly Scene[] = [
     screen: tablet,
     open: async (page) => {
       await press(page, 'Not now');
-      await page.getByRole('article').first().getByRole('button', { name: /Ready$/ }).click();
+      await page
+        .getByRole('article')
+        .first()
+        .getByRole('button', { name: /Ready$/ })
+        .click();
       await page.getByRole('button', { name: /^Pass/ }).click();
       await page.getByRole('button', { name: 'Run' }).waitFor();
     },

@@ -5,7 +5,7 @@ import type { Context } from './context.ts';
 import type { Database, Transaction } from './database/transaction.ts';
 import { hasDishes } from './menu/snapshot/read-snapshot.ts';
 import type { Settings } from './settings/settings.ts';
-import { savePlan } from './tables/plan/store.ts';
+import { nameZones } from './tables/plan/commands.ts';
 import { defaultOperations, writeOperations } from './venue/settings/operations.ts';
 import { addDemoAccounts, demoCashier, isStaffed } from './venue/staff/commands.ts';
 
@@ -53,8 +53,7 @@ async function nameDemoZones(tx: Transaction): Promise<void> {
     width,
     height,
   }));
-  const nobody = { changed_at: null, changed_by: null };
-  await savePlan(tx, { version: 0, zones: JSON.stringify(zones), fixtures: '[]', ...nobody });
+  await nameZones(tx, zones);
 }
 
 /** Opens the drawer in the name of the demo's cashier, so that cash can be taken at once. */

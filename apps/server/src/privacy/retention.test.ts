@@ -45,6 +45,26 @@ describeOnBoth('the time that guests’ data is kept', (makeApp) => {
     expect((await read.all(log)).map(({ after }) => JSON.parse(after ?? ''))).toEqual([{ ...all, days: 30 }]);
   });
 
+  it('is over for the phone number that a guest is found by, who still comes: only newer ones stay [MEMBERS-6] [PRIV-5]', async () => {
+    const app = await makeApp({ operations });
+    const guest = app.device();
+    await guest.scan(1);
+    const give = (phone_number: string) =>
+      guest.call('sendFeedback', {
+        params: { customerId: guest.customerId },
+        body: { full_name: 'Layla', email: 'layla@example.com', rating: 5, agreement: true, phone_number },
+      });
+    expect((await give('050 123 4567')).status).toBe(201);
+    app.clock.advance(20 * dayMs);
+    await guest.scan(1);
+    expect((await give('055 765 4321')).status).toBe(201);
+    app.clock.advance(11 * dayMs);
+    expect(await applyRetention(app.context)).toMatchObject({ feedback: 1 });
+    const { read } = app.db;
+    const words = await read.all(read.sql.selectFrom('customer_words').select('word').orderBy('word'));
+    expect(words.map(({ word }) => word)).toEqual(['+0557654321', '+557654321']);
+  });
+
   it('is over for cars, from when the valet took them in [VALET-8] [PRIV-5]', async () => {
     const app = await makeApp({ operations });
     const valet = await app.staff('valet');

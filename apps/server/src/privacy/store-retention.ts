@@ -1,5 +1,6 @@
 import { queriesOf } from '../database/queries.ts';
 import type { Reader, Transaction } from '../database/transaction.ts';
+import { learnPhone } from '../guests/members/phones.ts';
 import { noContact, noName } from './guest.ts';
 
 /** Some rows of a table in the order of their ids, from after one on, with how old each is. */
@@ -78,7 +79,19 @@ async function cleanFeedback(tx: Transaction, ids: string[]): Promise<number> {
   await run(sql.deleteFrom('feedback_messages').where('feedback_id', 'in', ids));
   const change = { data: noContact, comment: null };
   const old = sql.updateTable('feedback').set(change).where('id', 'in', ids);
-  return run(old.where('data', '!=', noContact));
+  const cleaned = await run(old.where('data', '!=', noContact));
+  await learnPhonesAnew(tx, ids);
+  return cleaned;
+}
+
+/** Guests are found by the numbers in feedback that is still kept, and by no others. */
+async function learnPhonesAnew(tx: Transaction, ids: string[]): Promise<void> {
+  const { sql, run, all } = queriesOf(tx);
+  const theirs = sql.selectFrom('feedback').select('customer_id').where('id', 'in', ids);
+  await run(sql.deleteFrom('customer_words').where('word', 'like', '+%').where('customer_id', 'in', theirs));
+  const kept = sql.selectFrom('feedback').select(['customer_id', 'data']).where('customer_id', 'in', theirs);
+  for (const { customer_id, data } of await all(kept.where('data', '!=', noContact)))
+    await learnPhone(tx, customer_id, (JSON.parse(data) as { readonly phone_number: string }).phone_number);
 }
 
 /** The next devices, with their guest and when the guest was last here or changed anything. */

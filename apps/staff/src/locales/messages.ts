@@ -1586,6 +1586,7 @@ export type Messages = {
   'levels.name_Diamond': undefined;
   'members.detail': undefined;
   'members.find': undefined;
+  'members.findByPhone': undefined;
   'members.loadFailed': undefined;
   'members.oneFailed': undefined;
   'members.none': undefined;

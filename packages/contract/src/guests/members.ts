@@ -29,7 +29,7 @@ const Counts = Type.Object({
 export const memberCalls = {
   members: defineCall('members', {
     summary:
-      'Guests who gave a name, those who were here last first; or those whose names have words that begin so',
+      'Guests who gave a name, those who were here last first; or those whose names have words that begin so, or whose phone number does for who may see feedback',
     access: { who: 'staff', may: 'members.see' },
     query: Type.Object({
       q: Type.Optional(Type.String({ maxLength: 80 })),

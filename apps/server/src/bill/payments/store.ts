@@ -10,10 +10,10 @@ export const nameCustomer = statement<{ id: string; name: string }, never>(
   (sql, args) => sql.updateTable('customers').set({ name: args.name }).where('id', '=', args.id) as never,
 );
 
-/** Puts the words that a guest is found by in the place of those that they had. */
+/** Puts the words of a guest's name in the place of those that they had; their phone numbers stay. */
 export async function keepWords(tx: Transaction, id: string, words: readonly string[]): Promise<void> {
   const { sql, run } = queriesOf(tx);
-  await run(sql.deleteFrom('customer_words').where('customer_id', '=', id));
+  await run(sql.deleteFrom('customer_words').where('customer_id', '=', id).where('word', 'not like', '+%'));
   if (words.length > 0)
     await run(sql.insertInto('customer_words').values(words.map((word) => ({ customer_id: id, word }))));
 }

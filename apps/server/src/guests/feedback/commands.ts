@@ -12,6 +12,7 @@ import type { Transaction } from '../../database/transaction.ts';
 import { readableOrder } from '../../orders/rounds/queries.ts';
 import { sitsUnproven } from '../../tables/visits/queries.ts';
 import { tellWebhooks } from '../../venue/webhooks/tell.ts';
+import { learnPhone } from '../members/phones.ts';
 import * as store from './store.ts';
 
 type Body = BodyOf<'sendFeedback'>;
@@ -49,6 +50,7 @@ export function sendFeedback(context: Context, once: OnceKey, sender: Sender, bo
       language,
     };
     await store.insertFeedback(tx, row);
+    await learnPhone(tx, customerId, cleanText(body.phone_number, limits.phone));
     await nextNumber(tx, 'feedback');
     announce(tx, row);
     await tellWebhooks(tx, 'feedback.given', now, () => ({

@@ -1,4 +1,6 @@
+import type { Role } from '@sufra/contract/core/permissions';
 import { expect, it } from 'vitest';
+import { keepWords } from '../../bill/payments/store.ts';
 import { describeOnBoth } from '../../testing/both-databases.ts';
 import { paidInCash } from '../../testing/payments/paying.ts';
 import type { Device } from '../../testing/people/device.ts';
@@ -17,6 +19,17 @@ async function guestNamed(app: TestApp, name: string, table: number) {
 
 const names = async (who: Device, query: { q?: string; after?: string } = {}) =>
   (await who.call('members', { query })).data.members.map(({ name }) => name);
+
+/** The owner takes the right to see feedback away from managers. */
+async function withoutFeedback(app: TestApp): Promise<void> {
+  const owner = await app.staff('owner');
+  const { rights } = (await owner.call('staffSettings')).data.settings;
+  if (rights === undefined) throw new Error('an owner sees the rights');
+  const owners: Role[] = ['owner'];
+  const table = { ...rights.value.table, 'feedback.see': owners, 'feedback.reply': owners };
+  const body = { rights: { value: { table }, basis: rights.basis } };
+  expect((await owner.call('changeSettings', { body })).status).toBe(200);
+}
 
 async function left(app: TestApp, table: string) {
   const manager = await app.staff('manager');
@@ -80,9 +93,41 @@ describeOnBoth('the members', (makeApp) => {
     expect([unknown.status, unknown.body.code]).toEqual([404, 'member_not_found']);
   });
 
+  it('are found by the phone number that they gave, by who may see feedback, until they are forgotten [MEMBERS-6]', async () => {
+    const app = await makeApp();
+    const { phone } = await paidInCash(app);
+    const stranger = app.device();
+    await stranger.scan(3);
+    const give = (who: Device, customerId: string, number: string) =>
+      who.call('sendFeedback', {
+        params: { customerId },
+        body: {
+          full_name: 'Layla',
+          phone_number: number,
+          email: 'layla@example.com',
+          rating: 5,
+          agreement: true,
+        },
+      });
+    expect((await give(phone, phone.customerId, '+971 50 123 4567')).status).toBe(201);
+    expect((await give(stranger, stranger.customerId, '+971 50 123 9999')).status).toBe(201);
+    const manager = await app.staff('manager');
+    for (const typed of ['0501234567', '050 123', '+971 50 123 4567', '٠٥٠ ١٢٣'])
+      expect(await names(manager, { q: typed }), typed).toEqual(['Layla Haddad']);
+    expect(await names(manager, { q: '050 999' })).toEqual([]);
+    await app.db.write((tx) => keepWords(tx, phone.customerId, ['layla', 'haddad']));
+    expect(await names(manager, { q: '050 123' })).toEqual(['Layla Haddad']);
+    await withoutFeedback(app);
+    expect(await names(manager, { q: '050 123' })).toEqual([]);
+    const owner = await app.staff('owner');
+    expect(await names(owner, { q: '050 123' })).toEqual(['Layla Haddad']);
+    await phone.call('forgetMe');
+    expect(await names(owner, { q: '050 123' })).toEqual([]);
+  });
+
   it('are listed with the level that their page says [MEMBERS-5]', async () => {
     const app = await makeApp();
-    const level = { level: 'Silver', position: 0, required_visits: 1, perks: '{}' };
+    const level = { level: 'Silver', position: 0, required_visits: 1, perks: '{}', discount: 0 };
     await app.db.write((tx) => tx.run(tx.sql.insertInto('membership_levels').values(level)));
     const { phone } = await paidInCash(app);
     await app.db.write((tx) =>

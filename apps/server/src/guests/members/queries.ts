@@ -4,8 +4,10 @@ import { ok, type Result, refuse } from '@sufra/domain/core/result';
 import type { Context } from '../../context.ts';
 import { isoInstant } from '../../core/instant.ts';
 import { foldedWords, startsAll } from '../../menu/search/fold.ts';
+import { isPhone } from '../../tables/bookings/words.ts';
 import { levelsOfEach, membershipOf } from '../membership/queries.ts';
 import { ownData } from '../privacy/queries.ts';
+import { markedStarts } from './phones.ts';
 import * as store from './store.ts';
 
 type Members = DataOf<'members'>;
@@ -15,11 +17,16 @@ const lookedAt = 300;
 /** More words than this narrow nothing down. */
 const wordsMax = 5;
 
-/** Members by their last visit, a page at a time; or those who are found by words of their names. */
-export async function listMembers(
-  context: Context,
-  { q = '', after }: { readonly q?: string | undefined; readonly after?: string | undefined },
-): Promise<Members> {
+type Asked = {
+  readonly q?: string | undefined;
+  readonly after?: string | undefined;
+  /** Whether whoever asks may see phone numbers; only then guests are found by them. */
+  readonly seesPhones: boolean;
+};
+
+/** Members by their last visit, a page at a time; or those who are found by words of their names, or by their phone number. */
+export async function listMembers(context: Context, { q = '', after, seesPhones }: Asked): Promise<Members> {
+  if (seesPhones && isPhone(q)) return membersOfPhone(context, q);
   const words = foldedWords(q).slice(0, wordsMax);
   if (words.length > 0) return foundMembers(context, words);
   if (q.trim() !== '') return { members: [], next: null, more: false };
@@ -36,18 +43,36 @@ export async function listMembers(
 }
 
 async function foundMembers(context: Context, words: readonly string[]): Promise<Members> {
+  const longest = words.toSorted((a, b) => b.length - a.length)[0] ?? '';
+  return membersStarting(context, [longest], (name) => startsAll(foldedWords(name), words));
+}
+
+function membersOfPhone(context: Context, typed: string): Promise<Members> {
+  return membersStarting(context, markedStarts(typed), () => true);
+}
+
+/** Members with a word that begins with one of `starts`, if `fits` says so of their names; the latest first. */
+async function membersStarting(
+  context: Context,
+  starts: readonly string[],
+  fits: (name: string) => boolean,
+): Promise<Members> {
   const { read } = context.db;
-  const from = words.toSorted((a, b) => b.length - a.length)[0] ?? '';
-  const same = await read.allOf(store.membersOfWord, { word: from, max: lookedAt });
-  const alike = await read.allOf(store.membersWithWord, { from, to: `${from}\u{10ffff}`, max: lookedAt });
-  const rows = new Map([...same, ...alike].map((row) => [row.id, row]));
+  const rows = new Map<string, store.MemberRow>();
+  let more = false;
+  for (const from of starts) {
+    const same = await read.allOf(store.membersOfWord, { word: from, max: lookedAt });
+    const alike = await read.allOf(store.membersWithWord, { from, to: `${from}\u{10ffff}`, max: lookedAt });
+    for (const row of [...same, ...alike]) rows.set(row.id, row);
+    more ||= same.length === lookedAt || alike.length === lookedAt;
+  }
   const found = [...rows.values()]
-    .filter(({ name }) => startsAll(foldedWords(name ?? ''), words))
+    .filter(({ name }) => name !== null && fits(name))
     .toSorted((a, b) => b.seen_at - a.seen_at);
   return {
     members: await presentAll(context, found.slice(0, membersShown)),
     next: null,
-    more: found.length > membersShown || same.length === lookedAt || alike.length === lookedAt,
+    more: more || found.length > membersShown,
   };
 }
 

@@ -1,10 +1,25 @@
+import { queriesOf } from '../../database/queries.ts';
 import { type Sql, statement } from '../../database/sql.ts';
+import type { Transaction } from '../../database/transaction.ts';
 
 /** A guest who gave a name. */
 export interface MemberRow {
   readonly id: string;
   readonly name: string | null;
   readonly seen_at: number;
+}
+
+/** Adds words that a guest is found by to those that they have. */
+export async function addWords(tx: Transaction, id: string, words: readonly string[]): Promise<void> {
+  const { sql, run } = queriesOf(tx);
+  if (words.length === 0) return;
+  const rows = words.map((word) => ({ customer_id: id, word }));
+  await run(
+    sql
+      .insertInto('customer_words')
+      .values(rows)
+      .onConflict((conflict) => conflict.doNothing()),
+  );
 }
 
 function members(sql: Sql) {
@@ -24,7 +39,7 @@ export const membersUntil = statement<{ at: number; id: string; max: number }, M
     .limit(args.max),
 );
 
-/** Members who have just this word in their name, the newest first. Who has words has a name. */
+/** Members who have just this word in their name, the newest first. Who gave a phone number alone has words too. */
 export const membersOfWord = statement<{ word: string; max: number }, MemberRow>((sql, args) =>
   sql
     .selectFrom((eb) =>

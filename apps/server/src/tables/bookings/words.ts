@@ -16,8 +16,13 @@ export function bookingWords({
   readonly name: string;
   readonly phone: string | null;
 }): string[] {
-  const digits = digitsOf(phone ?? '');
-  return [...new Set([...foldedWords(name), digits, digits.slice(-nationalDigits)])].filter(Boolean);
+  return [...new Set([...foldedWords(name), ...phoneWords(phone ?? '')])];
+}
+
+/** What a phone number is found by: its digits, with and without a prefix. */
+export function phoneWords(phone: string): string[] {
+  const digits = digitsOf(phone);
+  return [...new Set([digits, digits.slice(-nationalDigits)])].filter(Boolean);
 }
 
 /** Whether a text can only be a phone number, or its beginning. */

@@ -35,7 +35,7 @@ export function RangePicker({ asked, today, compares, onChange }: RangePickerPro
           label={t(`papers.${end}`)}
           value={asked[end]}
           max={today}
-          className="min-w-0 flex-[1_1_8rem] tablet:max-w-40"
+          className="min-w-0 flex-[1_1_8rem] tablet:min-w-36 tablet:max-w-40"
           onChange={(event) => event.target.value !== '' && onChange({ ...asked, [end]: event.target.value })}
         />
       ))}

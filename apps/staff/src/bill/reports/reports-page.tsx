@@ -36,7 +36,7 @@ function Opened({ page }: { readonly page: ReportPage }) {
   const t = useT();
   const { data, error, isPending, refetch } = useQuery({ ...dayQuery, refetchInterval: false });
   return (
-    <Page title={t('shell.reports')} controls={<Kinds open={page} />}>
+    <Page title={t('shell.reports')} controls={<Kinds open={page} />} below>
       <div className="h-full scrolls-y print:h-auto print:overflow-visible">
         <div className="report-sheet grid min-w-0 grid-cols-[minmax(0,1fr)] gap-6 px-4 py-5 desk:px-6">
           {isPending ? <ListSkeleton /> : null}
@@ -104,7 +104,7 @@ function Chosen({ page, today }: { readonly page: ReportPage; readonly today: st
     <>
       <div className="print-hidden grid grid-cols-2 items-end gap-3 border-b border-line pb-5 tablet:flex tablet:flex-wrap">
         <RangePicker asked={asked} today={today} compares={isReport(page)} onChange={change} />
-        <div className="col-span-2 flex flex-1 flex-wrap gap-3 *:flex-auto tablet:justify-end tablet:*:flex-none min-[60rem]:flex-none min-[60rem]:flex-nowrap">
+        <div className="col-span-2 flex flex-1 flex-wrap gap-3 *:flex-auto tablet:basis-full tablet:*:flex-none min-[60rem]:ms-auto min-[60rem]:flex-none min-[60rem]:basis-auto min-[60rem]:flex-nowrap">
           <Button onClick={() => window.print()} className="min-h-12">
             <span className="flex items-center gap-2.5">
               <Printer aria-hidden="true" className="size-5" />

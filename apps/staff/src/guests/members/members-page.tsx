@@ -9,6 +9,7 @@ import { useT } from '../../shared/i18n.ts';
 import { ForRole } from '../../shared/page/for-role.tsx';
 import { Page } from '../../shared/page/page.tsx';
 import { paths } from '../../shared/paths.ts';
+import { useMay } from '../../shared/session.ts';
 import { dayAndTime } from '../../shared/ui/format.ts';
 import { ListAndDetail } from '../../shared/ui/list-and-detail.tsx';
 import { ListSkeleton } from '../../shared/ui/list-skeleton.tsx';
@@ -33,6 +34,7 @@ function Members() {
   const navigate = useNavigate();
   const { customerId } = useParams();
   const [typed, setTyped] = useState('');
+  const seesPhones = useMay('feedback.see');
   const found = useMembers(typed.trim());
   const members = found.data?.pages.flatMap((page) => page?.members ?? []) ?? [];
   const go = (to: string | undefined) =>
@@ -48,7 +50,7 @@ function Members() {
             <div className="p-4 desk:px-5">
               <Field
                 type="search"
-                label={t('members.find')}
+                label={t(seesPhones ? 'members.findByPhone' : 'members.find')}
                 autoComplete="off"
                 maxLength={80}
                 value={typed}

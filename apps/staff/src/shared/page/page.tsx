@@ -12,13 +12,15 @@ type PageProps = {
   readonly title: string;
   /** Filters and other controls beside the title. */
   readonly controls?: ReactNode;
+  /** Whether they are too many to stand beside the title on any screen. */
+  readonly below?: boolean;
   /** The kitchen's board is dark, everything else light. */
   readonly background?: 'paper' | 'board';
   readonly children: ReactNode;
 };
 
 /** A page of the console: a header with title, clock and connection, and the content below. */
-export function Page({ title, controls, background = 'paper', children }: PageProps) {
+export function Page({ title, controls, below = false, background = 'paper', children }: PageProps) {
   const t = useT();
   useEffect(() => {
     document.title = `${title} | ${t('shell.product')}`;
@@ -32,8 +34,8 @@ export function Page({ title, controls, background = 'paper', children }: PagePr
           dark ? 'bg-rail' : 'border-b border-line',
         )}
       >
-        <PageHead title={title} controls={controls} />
-        <div className="ms-auto flex items-center gap-1 desk:ms-0">
+        <PageHead title={title} controls={controls} below={below} />
+        <div className={classNames('ms-auto flex items-center gap-1', !below && 'desk:ms-0')}>
           <FindButton />
           <SoundButton />
           <Clock />
@@ -48,17 +50,21 @@ export function Page({ title, controls, background = 'paper', children }: PagePr
   );
 }
 
-type PageHeadProps = { readonly title: string; readonly controls: ReactNode };
+type PageHeadProps = {
+  readonly title: string;
+  readonly controls: ReactNode;
+  readonly below: boolean;
+};
 
 /** The title with its controls; in a section of several pages, its name, their tabs and the controls below. */
-function PageHead({ title, controls }: PageHeadProps) {
+function PageHead({ title, controls, below }: PageHeadProps) {
   const t = useT();
   const open = useSectionWithTabs();
   if (open === undefined) {
     return (
       <>
         <h1 className={headClass}>{title}</h1>
-        <div className={besideTitle}>{controls}</div>
+        <div className={below ? belowTitle : besideTitle}>{controls}</div>
       </>
     );
   }
@@ -78,7 +84,7 @@ function PageHead({ title, controls }: PageHeadProps) {
       >
         <SectionTabs {...open} />
       </div>
-      {controls ? <div className="order-last flex min-w-0 basis-full items-center">{controls}</div> : null}
+      {controls ? <div className={belowTitle}>{controls}</div> : null}
     </>
   );
 }
@@ -86,8 +92,8 @@ function PageHead({ title, controls }: PageHeadProps) {
 /** More pages than this have a line of their own on a tablet, where the last would be out of sight. */
 const besideTitleMax = 5;
 const headClass = 'menu-voice text-[1.5rem]/9 desk:text-[1.625rem]/9';
-const besideTitle =
-  'order-last flex min-w-0 basis-full items-center desk:order-none desk:flex-1 desk:basis-0';
+const belowTitle = 'order-last flex min-w-0 basis-full items-center';
+const besideTitle = `${belowTitle} desk:order-none desk:flex-1 desk:basis-0`;
 
 function Clock() {
   const now = useNow(1000);

@@ -62,7 +62,7 @@ export function DishForm({ dish, draft, onHide }: DishFormProps) {
           </span>
         </Button>
       </header>
-      <div className="grid gap-5 tablet:grid-cols-[15rem_1fr]">
+      <div className="grid gap-5 min-[60rem]:grid-cols-[15rem_1fr]">
         <PictureField image={typed.image} draft={draft} onImage={(image) => change({ image })} />
         <Basics
           dish={typed}

@@ -27,7 +27,7 @@ export function Nutrition({ dish, onChange }: Omit<FactsProps, 'draft'>) {
   const t = useT();
   return (
     <FormSection title={t('edit.nutrition')} hint={t('edit.nutritionHint')}>
-      <div className="grid grid-cols-2 gap-4 tablet:grid-cols-5">
+      <div className="grid grid-cols-2 gap-4 min-[60rem]:grid-cols-5">
         {nutrients.map(([name, max]) => (
           <NumberField
             key={name}
