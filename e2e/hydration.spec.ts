@@ -1,6 +1,6 @@
 /** Welcome and Home as the server draws them, and as they are once the app has taken them over: nothing moves. */
 import type { Page } from '@playwright/test';
-import { words } from './helpers/diner.ts';
+import { dinerOn, words } from './helpers/diner.ts';
 import { expect, test } from './helpers/fixture.ts';
 
 for (const [language, colorScheme, address] of [
@@ -95,6 +95,63 @@ test('a link that is tapped before the app is there leads to the table', async (
   await page.getByRole('link', { name: words.en.enter }).click();
   await expect(page).toHaveURL('/home?table_number=5&k=KEY');
   await expect(page.getByRole('heading', { name: words.en.food })).toBeVisible();
+});
+
+test('the app leaves the history alone once a link of its page is tapped, or WebKit would stay there [WELC-8]', async ({
+  phone,
+}) => {
+  const { page } = await phone();
+  const written: string[] = [];
+  page.on('console', (message) => message.text() === 'written' && written.push(page.url()));
+  await page.addInitScript(() => {
+    const write = history.replaceState.bind(history);
+    history.replaceState = (...entry) => {
+      console.info('written');
+      write(...entry);
+    };
+  });
+  const [tapped, arrived] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  await page.route('**/assets/*.js', async (route) => {
+    await tapped.promise;
+    await route.continue();
+  });
+  await page.route('**/home?*', async (route) => {
+    await arrived.promise;
+    await route.continue();
+  });
+  await page.goto('/?table_number=5', { waitUntil: 'commit' });
+  await page.getByRole('link', { name: words.en.enter }).click({ noWaitAfter: true });
+  const app = page.waitForResponse(/\/assets\/app-/);
+  tapped.resolve();
+  await (await app).finished();
+  await new Promise((resolve) => setTimeout(resolve, 1000));
+  expect(written).toEqual([]);
+  arrived.resolve();
+  await expect(page).toHaveURL('/home?table_number=5');
+  await expect(page.getByRole('heading', { name: words.en.food })).toBeVisible();
+  // The next page begins as ever.
+  await expect.poll(() => written.length).toBeGreaterThan(0);
+});
+
+test('Enter Menu stays where it is when the venue’s words and links come [WELC-8]', async ({ phone }) => {
+  const { page } = await phone();
+  await dinerOn(page).sitDown(5);
+  const [asked, answered] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  await page.route('**/api/v1/venue*', async (route) => {
+    asked.resolve();
+    await answered.promise;
+    await route.continue();
+  });
+  // Guests with a session get the page without the venue in it.
+  await page.goto('/?table_number=5');
+  await asked.promise;
+  const enter = page.getByRole('link', { name: words.en.enter });
+  await page.evaluate(() => document.fonts.ready);
+  const before = await enter.boundingBox();
+  answered.resolve();
+  await expect(page.getByRole('link', { name: 'Reserve by chat' })).toBeVisible();
+  await page.evaluate(() => document.fonts.ready);
+  expect((await enter.boundingBox())?.y).toBeCloseTo(before?.y ?? 0, 0);
 });
 
 test('a button that is tapped before the app is there is answered once it is', async ({ phone }) => {

@@ -1,26 +1,12 @@
 /** Pages in use: dishes with options, the cart together, sheets and panes, checked with axe and for size. */
-import AxeBuilder from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
 import { addressOfState, states } from '../tools/pictures/states.ts';
 import { layStates, layTable } from '../tools/pictures/table.ts';
+import { findings } from './helpers/findings.ts';
 import { expect, test } from './helpers/fixture.ts';
-import { smallTargets } from './helpers/targets.ts';
 
 test.describe.configure({ mode: 'parallel' });
 
-const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 const phoneScreen = { width: 390, height: 844 };
-
-async function findings(page: Page, name: string): Promise<readonly string[]> {
-  const axe = await new AxeBuilder({ page }).withTags(tags).setLegacyMode(true).analyze();
-  const small = await page.evaluate(smallTargets);
-  const by = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-  return [
-    ...axe.violations.map(({ id, nodes }) => `${name} ${id}: ${nodes[0]?.html ?? ''}`),
-    ...small.map((told) => `${name}: ${told}`),
-    ...(by > 0 ? [`${name}: ${String(by)} px too wide`] : []),
-  ];
-}
 
 // Each language and each scheme once: a scheme's colours are the same in every language.
 for (const [language, colorScheme, table] of [

@@ -1,13 +1,16 @@
 /** Home of a menu without photographs, a list in words: how it comes to a phone. */
-import { prepareData } from '../tools/processes/large-venue.ts';
+import { addressOfState, wordStates } from '../tools/pictures/states.ts';
+import { layTable } from '../tools/pictures/table.ts';
+import { demoInWords } from '../tools/processes/demo-in-words.ts';
 import { type Sufra, startSufra } from '../tools/processes/sufra.ts';
 import { words } from './helpers/diner.ts';
+import { findings } from './helpers/findings.ts';
 import { expect, test } from './helpers/fixture.ts';
 
 let sufra: Sufra;
 test.beforeAll(async () => {
   test.setTimeout(90_000);
-  sufra = await startSufra(await prepareData(undefined, { dishes: 120, tables: 4 }));
+  sufra = await startSufra(await demoInWords());
 });
 test.afterAll(() => sufra.stop());
 
@@ -50,3 +53,31 @@ test('a menu in words is shown by what came first: Enter Menu waits for no other
   seen.resolve();
   await context.close();
 });
+
+// Each language and each scheme once: a scheme's colours are the same in every language.
+for (const [language, colorScheme, table] of [
+  ['en', 'light', 3],
+  ['ar', 'dark', 4],
+] as const) {
+  test(`a menu in words in ${language}, ${colorScheme}: no findings, and nothing cut or beside the screen [LOOK-1] [LOOK-3]`, async ({
+    browser,
+  }) => {
+    test.slow();
+    const context = await browser.newContext({ baseURL: sufra.url, locale: language, colorScheme });
+    const page = await context.newPage();
+    await layTable(context.request, sufra.url, table);
+    const found: string[] = [];
+    for (const state of wordStates) {
+      for (const screen of [state.screen ?? { width: 390, height: 844 }, { width: 320, height: 640 }]) {
+        await page.setViewportSize(screen);
+        await page.goto(addressOfState(state, table));
+        await expect(page.getByRole('main')).toBeVisible();
+        await expect(page.locator('[aria-busy=true]').filter({ visible: true })).toHaveCount(0);
+        await page.evaluate(() => document.fonts.ready);
+        found.push(...(await findings(page, `${state.name} at ${String(screen.width)}`)));
+      }
+    }
+    expect(found).toEqual([]);
+    await context.close();
+  });
+}

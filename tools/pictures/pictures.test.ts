@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { root } from '../repository.ts';
 import { nameOf, pages } from './pages.ts';
-import { largePictureBytes, pictureBytes, states } from './states.ts';
+import { largePictureBytes, pictureBytes, states, wordStates } from './states.ts';
 
 const sources = join(root, 'apps', 'diner', 'src');
 const folder = join(root, 'docs', 'screens');
@@ -24,7 +24,7 @@ test('every route of the app is in the list of pages, and every page is a route'
 
 const taken = [
   ...pages.map((page) => [nameOf(page), pictureBytes] as const),
-  ...states.map(
+  ...[...states, ...wordStates].map(
     ({ name, screen }) => [name, screen === undefined ? pictureBytes : largePictureBytes] as const,
   ),
 ];

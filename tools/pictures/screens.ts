@@ -1,18 +1,19 @@
 /**
  * `npm run screens`: one picture for each page of the diner's app, in English and Arabic, for `docs/screens/`.
  * `PAGE=/profile npm run screens` draws those of one route, and leaves the others as they are; `PAGE=states` those of
- * `states.ts`, which are pages in use and on larger screens.
+ * `states.ts`, which are pages in use and on larger screens, and `PAGE=words` those of a menu without photographs.
  */
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import sharp from 'sharp';
+import { demoInWords } from '../processes/demo-in-words.ts';
 import { type Sufra, startSufra } from '../processes/sufra.ts';
 import { root } from '../repository.ts';
 import { findChromium } from '../test/machine.ts';
 import { addressOf, nameOf, pages } from './pages.ts';
 import type { Language } from './say.ts';
-import { addressOfState, largePictureBytes, pictureBytes, states } from './states.ts';
+import { addressOfState, largePictureBytes, pictureBytes, states, wordStates } from './states.ts';
 import { joinTable, layStates, layTable } from './table.ts';
 
 const folder = join(root, 'docs', 'screens');
@@ -21,7 +22,9 @@ const languages = ['en', 'ar'] as const;
 const only = process.env['PAGE'];
 const drawn = pages.filter(({ route }) => only === undefined || route === only);
 const withStates = only === undefined || only === 'states';
-if (drawn.length === 0 && !withStates) throw new Error(`${only} is not in tools/pictures/pages.ts`);
+const withWords = only === undefined || only === 'words';
+if (drawn.length === 0 && !withStates && !withWords)
+  throw new Error(`${only} is not in tools/pictures/pages.ts`);
 const phone = { width: 390, height: 844 };
 
 function openContext(browser: Browser, language: Language) {
@@ -54,6 +57,26 @@ async function takeStates(
     await keep(page, `${state.name}-${language}`);
   }
   await Promise.all([context.close(), other.close()]);
+}
+
+/** The states of a venue whose menu has no photographs. */
+async function takeWords(browser: Browser): Promise<void> {
+  const sufra = await startSufra(await demoInWords());
+  try {
+    for (const [place, language] of languages.entries()) {
+      const context = await openContext(browser, language);
+      const page = await context.newPage();
+      await layTable(context.request, sufra.url, 5 + place);
+      for (const state of wordStates) {
+        await page.setViewportSize(state.screen ?? phone);
+        await open(page, `${sufra.url}${addressOfState(state, 5 + place)}`);
+        await keep(page, `${state.name}-${language}`);
+      }
+      await context.close();
+    }
+  } finally {
+    await sufra.stop();
+  }
 }
 
 async function takeLanguage(
@@ -108,7 +131,7 @@ function index(): string {
     return `| ${what} | ${pictures.join(' | ')} |`;
   };
   const rows = pages.map((page) => row(`\`${page.route}\``, nameOf(page)));
-  const inUse = states.map(({ name, path, screen = phone }) =>
+  const inUse = [...states, ...wordStates].map(({ name, path, screen = phone }) =>
     row(`\`${path}\`, ${name}, ${String(screen.width)} × ${String(screen.height)}`, name),
   );
   return `# Screens
@@ -140,6 +163,7 @@ try {
     if (drawn.length > 0) await takeLanguage(sufra, browser, language, 5 + place);
     if (withStates) await takeStates(sufra, browser, language, 8 + place);
   }
+  if (withWords) await takeWords(browser);
   await writeFile(join(folder, 'README.md'), index());
 } finally {
   await browser.close();

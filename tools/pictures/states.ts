@@ -71,6 +71,13 @@ export const states: readonly State[] = [
   { name: 'shares-tablet', path: '/multiple-payment', screen: tablet },
 ];
 
+/** The states of the same venue without photographs (`demoInWords`). */
+export const wordStates: readonly State[] = [
+  { name: 'home-in-words', path: '/home' },
+  { name: 'dish-in-words', path: '/item/fruit-plate' },
+  { name: 'home-in-words-tablet', path: '/home', screen: tablet },
+];
+
 /** The URL path of a state at a table. */
 export function addressOfState({ path }: State, table: number): string {
   return `${path}?table_number=${String(table)}`;

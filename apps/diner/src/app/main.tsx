@@ -16,6 +16,12 @@ async function start(): Promise<void> {
   const root = document.getElementById('root');
   if (root === null) return;
   await switchLanguage(isLanguage(html.lang) ? html.lang : 'en');
+  // A link of the page was tapped: WebKit forgets that as soon as the app writes to the history. So it begins when somebody is back.
+  if ('left' in html.dataset) {
+    delete html.dataset['left'];
+    globalThis.addEventListener('pageshow', ({ persisted }) => persisted && void start());
+    return;
+  }
   const answers = 'discarded' in html.dataset ? undefined : answersInPage();
   const app = <App router={createAppRouter()} />;
   if (answers === undefined) {

@@ -105,7 +105,7 @@ test('a layer that opens while the last one’s entry is still being left stays 
   expect(location.pathname).toBe('/menu');
 });
 
-test('however long the step over a closed layer takes, it is taken once, and a link tapped meanwhile is followed', async () => {
+test('however long the step over a closed layer takes, it is taken once, and a link tapped meanwhile is followed [SCREEN-7]', async () => {
   await show();
   await openLayers(1);
   await settled();

@@ -32,6 +32,7 @@ export function useVenueFace() {
   const venue = useVenue();
   const { name, secondName } = venueNames(venue, language);
   return {
+    isKnown: venue !== undefined,
     name: venue === undefined ? '' : (name ?? t('app.menu')),
     secondName,
     tagline: venue === undefined ? undefined : venue?.tagline || t('welcome.tagline'),

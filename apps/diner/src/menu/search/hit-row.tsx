@@ -20,7 +20,7 @@ export function HitRow({ hit, query, onPick }: HitRowProps) {
           className="size-18 flex-none"
         />
         <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-4">
-          <span className="flex-[1_1_6rem]">
+          <span className="flex-[1_1_8rem]">
             <bdi className="menu-voice block text-dish text-pretty">
               {/* Another server doesn't say where it found it. */}
               <Marked text={hit.name} marks={hit.name_marks ?? marksOf(hit.name, query)} />

@@ -39,7 +39,7 @@ export function WelcomePage() {
           }
         >
           <TableLabel />
-          <Links links={venue.socialLinks} chatUrl={venue.chatUrl} />
+          <Links links={venue.socialLinks} chatUrl={venue.chatUrl} isKnown={venue.isKnown} />
         </WelcomeCard>
       </WelcomeScene>
     </main>
@@ -87,15 +87,22 @@ const names = {
 type LinksProps = {
   readonly links: readonly { readonly kind: string; readonly url: string }[];
   readonly chatUrl: string | undefined;
+  /** Until the venue is known there is room for both, so that Enter Menu stays beneath the thumb. */
+  readonly isKnown: boolean;
 };
 
-function Links({ links, chatUrl }: LinksProps) {
+function Links({ links, chatUrl, isKnown }: LinksProps) {
   const t = useT();
   return (
-    <div className="mt-2 flex min-h-(--tap) flex-wrap items-center justify-center text-ink-2">
-      {links.map(({ kind, url }) => (
-        <SocialLink key={url} kind={kind} url={url} />
-      ))}
+    <div className="mt-2 grid justify-items-center text-ink-2">
+      {isKnown && links.length === 0 ? null : (
+        <div className="flex min-h-(--tap) flex-wrap justify-center">
+          {links.map(({ kind, url }) => (
+            <SocialLink key={url} kind={kind} url={url} />
+          ))}
+        </div>
+      )}
+      {isKnown ? null : <div className="h-(--tap)" />}
       {chatUrl === undefined ? null : (
         <a
           href={chatUrl}
