@@ -2521,6 +2521,7 @@ export type Messages = {
   'tables.clearTitle': { number: string | number };
   'tables.clearHint': undefined;
   'tables.clearDue': { amount: string | number };
+  'tables.clearPart': undefined;
   'tables.clearUnserved': { count: number };
   'tables.clearWaiting': undefined;
   'tables.clearNotPaid': undefined;

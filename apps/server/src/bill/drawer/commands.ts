@@ -13,13 +13,13 @@ import { type OnceKey, writeOnce } from '../../core/idempotency.ts';
 import { readChainEnd } from '../../database/audit-log.ts';
 import type { CashShiftRow } from '../../database/schema/rows.ts';
 import type { Transaction } from '../../database/transaction.ts';
-import { approverOf, type Doer } from '../../venue/approvals/approve.ts';
 import { book } from '../ledger/commands.ts';
-import { expectedInDrawer, holderOf, presentShifts, takenOut } from './queries.ts';
+import { expectedInDrawer, holderOf, presentShifts } from './queries.ts';
 import * as store from './store.ts';
 
 type CashShift = NonNullable<DataOf<'staffShifts'>['open']>;
-type Answer = Promise<Result<CashShift, ErrorCode>>;
+/** A shift as it is after what was done with it. */
+export type Answer = Promise<Result<CashShift, ErrorCode>>;
 
 /** No drawer holds more than AED 1,000,000.00; a larger amount is a typing error. */
 const cashMax = 100_000_000;
@@ -102,58 +102,6 @@ export async function startShift(
     amounts: { float_in: amount, safe: -amount },
   });
   return true;
-}
-
-/** Cash put into a drawer or taken out, other than for a payment. */
-export interface CashMove {
-  readonly shiftId: string;
-  readonly kind: 'paid_in' | 'paid_out';
-  readonly amount: string | number;
-  readonly reason: string;
-}
-
-/**
- * Puts cash into the open drawer, or takes some out. Taking it out can need a manager; what was taken out on the same day
- * counts with it, of this drawer by anybody and by the same person of any, or a large sum could go as ten small ones, or once
- * for each hand-over.
- */
-export function moveCash(context: Context, doer: Actor & Doer, move: CashMove): Answer {
-  const amount = readCash(move.amount);
-  if (amount === undefined || amount === 0)
-    return Promise.resolve(refuse('invalid_input', { field: 'amount' }));
-  const reason = cleanText(move.reason, limits.reason);
-  if (reason === '') return Promise.resolve(refuse('reason_required'));
-  return writeOnce(context.db, doer.once, async (tx) => {
-    // Nobody takes cash out of two drawers at once: their limit is one.
-    await tx.firstOf(store.lockAccount, { id: doer.staff.staffId });
-    const shift = await lockStanding(tx, move.shiftId);
-    if (!shift.ok) return shift;
-    const [id, at] = [context.random.id(), context.clock.now()];
-    const { kind, shiftId } = move;
-    const by = { staff_id: doer.staff.staffId };
-    const before = await takenOut(context, tx, shift.value, doer.staff.staffId);
-    await store.insertMovement(tx, { id, shift_id: shiftId, kind, amount, reason, at, ...by });
-    const signed = kind === 'paid_in' ? amount : -amount;
-    const amounts = { [kind]: signed, petty_cash: -signed };
-    await book(tx, { booking: `cash ${id}`, at, shiftId, amounts });
-    const approvedBy =
-      kind === 'paid_in'
-        ? ok(undefined)
-        : await approverOf(context, tx, doer, {
-            kind: 'pay_out',
-            subject: `cash ${shiftId} ${reason}`,
-            amount,
-            before,
-            table: null,
-            orderRef: null,
-            dishes: null,
-            reason,
-          });
-    if (!approvedBy.ok) return approvedBy;
-    const after = { amount: formatMoney(amount), reason };
-    const entry = { action: `shift.${kind}`, after, approvedBy: approvedBy.value };
-    return done(context, tx, doer, shiftId, entry);
-  });
 }
 
 /**

@@ -3,8 +3,9 @@ import { isoInstant } from '../../core/instant.ts';
 import { askerOf } from '../../http/asker.ts';
 import { type MountRoutes, mount, staffOf } from '../../http/mount.ts';
 import { withApproval } from '../../venue/approvals/requests.ts';
-import { closeShift, moveCash, openShift } from './commands.ts';
+import { closeShift, openShift } from './commands.ts';
 import { handOver } from './hand-over.ts';
+import { moveCash } from './move-cash.ts';
 import { shiftList } from './queries.ts';
 
 /** Cash shifts: open the drawer with a float, move cash, and count it blind. */

@@ -11,7 +11,6 @@ import type { CashShiftRow, RefundRow } from '../../database/schema/rows.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import { lockOrder } from '../../orders/rounds/queries.ts';
 import type { Doer } from '../../venue/approvals/approve.ts';
-import { findAttempt } from '../attempts/queries.ts';
 import { lockDrawerOf } from '../drawer/queries.ts';
 import { type MoneyReceived, moneyReceived } from '../ledger/queries.ts';
 import { findShare, refundsOf } from '../shares/queries.ts';
@@ -135,7 +134,8 @@ export function completeRefund(
     if (!by.ok) return by;
     const open = await lockForPerson(tx, refundId);
     if (!open.ok) return open;
-    const paid = await findAttempt(tx, open.value.attempt_id);
+    const received = await moneyReceived(tx, open.value.order_id);
+    const paid = received.find(({ attemptId }) => attemptId === open.value.attempt_id);
     const cashFrom = paid?.method === 'cash' ? undefined : by.value.drawer;
     const way = { method: given.method, cashFrom };
     const approver = await approverOfCompletion(context, tx, doer, open.value, way);

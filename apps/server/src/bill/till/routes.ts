@@ -3,9 +3,10 @@ import type { ErrorCode } from '@sufra/contract/core/errors';
 import { ok, type Result } from '@sufra/domain/core/result';
 import { type MountRoutes, mount, staffOf } from '../../http/mount.ts';
 import { readAmount, readUnits } from '../splits/bill-lines.ts';
+import { closeCardLink, openCardLink } from './card-link.ts';
 import { planAtTill, type TillPayer } from './plan.ts';
 import { tillBill, tillOrder } from './queries.ts';
-import { closeCardLink, openCardLink, takeMoney, type Wanted } from './take.ts';
+import { takeMoney, type Wanted } from './take.ts';
 
 /** The till: staff take a payment for a table, with or without phones. */
 export const till: MountRoutes = (app, context) => {

@@ -10,7 +10,6 @@ import { type OnceKey, writeOnce } from '../../core/idempotency.ts';
 import type { AttemptRow, ShareRow } from '../../database/schema/rows.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import { announce, moveAttempt } from '../attempts/attempts.ts';
-import { findAttempt } from '../attempts/queries.ts';
 import { lockDrawerOf } from '../drawer/queries.ts';
 import { endLiveAttempt, startAttempt } from '../payments/start.ts';
 import { printPaidAtDesk } from '../printing/at-desk.ts';
@@ -94,50 +93,8 @@ export function takeMoney(
   });
 }
 
-/** Makes the link to a card page for a share. While it is open the same link is answered again. */
-export function openCardLink(
-  context: Context,
-  once: OnceKey,
-  by: AtTill,
-  wanted: Wanted,
-): Promise<Result<Omit<Taken, 'change'>, ErrorCode>> {
-  return writeOnce(context.db, once, async (tx): Promise<Result<Omit<Taken, 'change'>, ErrorCode>> => {
-    const share = await shareAtTill(context, tx, wanted);
-    if (!share.ok) return share;
-    const due = dueOf(share.value, wanted);
-    if (!due.ok) return due;
-    const started = await startAttempt(context, tx, share.value, startOf('card', wanted));
-    if (!started.ok) return started;
-    await announce(tx, wanted.orderId);
-    log(context, tx, by, 'payment.link', share.value, { attempt: started.value?.id ?? null });
-    return ok({ orderId: wanted.orderId, shareId: share.value.id });
-  });
-}
-
-/** Takes back a card link that staff made. Money that comes all the same is a surplus, or settles the share late. */
-export function closeCardLink(
-  context: Context,
-  { staff, requestId }: AtTill,
-  attemptId: string,
-): Promise<Result<{ readonly orderId: string }, ErrorCode>> {
-  return context.db.write(async (tx): Promise<Result<{ orderId: string }, ErrorCode>> => {
-    const attempt = await findOwnLink(tx, attemptId);
-    if (attempt === undefined) return refuse('attempt_not_found');
-    const moved = await moveAttempt(context, tx, attemptId, { kind: 'withdraw' });
-    if (!moved.ok) return moved;
-    tx.audit({
-      at: context.clock.now(),
-      action: 'payment.link_closed',
-      subject: attemptId,
-      staffId: staff.staffId,
-      after: { amount: formatMoney(fils(attempt.amount)) },
-      requestId,
-    });
-    return ok({ orderId: attempt.order_id });
-  });
-}
-
-async function shareAtTill(
+/** The share that is to be paid, locked: the one that was named, or one for all that is open. */
+export async function shareAtTill(
   context: Context,
   tx: Transaction,
   wanted: Wanted,
@@ -160,7 +117,7 @@ async function shareAtTill(
 }
 
 /** The payer's browser goes nowhere after the card page: it is no guest's of the table. */
-function startOf(method: PaymentMethod, { replaces }: Wanted) {
+export function startOf(method: PaymentMethod, { replaces }: Wanted) {
   return { customerId: tillGuest, method, returnTo: '/', replaces };
 }
 
@@ -185,7 +142,7 @@ async function withTip(
 }
 
 /** What the share owes, if the screen says the same: nobody takes an amount that they didn't see. */
-function dueOf(share: ShareRow, { amount }: Wanted): Result<Fils, ErrorCode> {
+export function dueOf(share: ShareRow, { amount }: Wanted): Result<Fils, ErrorCode> {
   const seen = parseMoney(amount);
   if (seen === undefined) return refuse('invalid_input', { field: 'amount' });
   const due = fils(share.total);
@@ -210,7 +167,8 @@ function commandOf(
   return ok({ command, record: { received, change_given: received - due } });
 }
 
-function log(
+/** Writes to the audit log what was done with a share. */
+export function log(
   context: Context,
   tx: Transaction,
   { staff, requestId }: AtTill,
@@ -226,9 +184,4 @@ function log(
     after: { amount: share.total, ...what },
     requestId,
   });
-}
-
-async function findOwnLink(tx: Transaction, attemptId: string): Promise<AttemptRow | undefined> {
-  const attempt = await findAttempt(tx, attemptId);
-  return attempt?.method === 'card' && attempt.requested_by === tillGuest ? attempt : undefined;
 }

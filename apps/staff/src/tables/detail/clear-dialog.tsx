@@ -10,7 +10,7 @@ import { Dialog } from '../../shared/ui/dialog.tsx';
 import { InlineError } from '../../shared/ui/inline-error.tsx';
 import { ReasonForm } from '../../shared/ui/reason-form.tsx';
 import { ApprovalDialog } from '../../venue/approvals/approval-dialog.tsx';
-import { dueOf, type TableDetails, type TableLine, unservedOf } from '../live/table.ts';
+import { dueOf, isPartPaid, type TableDetails, type TableLine, unservedOf } from '../live/table.ts';
 import type { TableCalls } from '../live/use-table-calls.ts';
 
 type ClearDialogProps = {
@@ -46,6 +46,7 @@ export function ClearDialog({ table, clear, open, onClose }: ClearDialogProps) {
   const warnings = (
     <>
       {due > 0 ? <Warning>{t('tables.clearDue', { amount: formatMoney(due) })}</Warning> : null}
+      {isPartPaid(table.visit) ? <Warning>{t('tables.clearPart')}</Warning> : null}
       {unserved.length > 0 ? <UnservedWarning lines={unserved} /> : null}
     </>
   );

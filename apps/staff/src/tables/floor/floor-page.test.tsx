@@ -27,7 +27,7 @@ const seated = (number: string, party: Partial<Party> = {}, states?: TableDetail
   makeDetails({ number, visit: makeParty({ guests: [omar], ...party }), ...(states ? { states } : {}) });
 const state = (name: TableDetails['states'][number]['state']) => ({ state: name, since: at });
 
-test('a table with money due is cleared only with a reason, and only of the party shown [FLOOR-17]', async () => {
+test('a table with money due is cleared only with a reason, and only of the party shown; what becomes of a part that is paid is said [FLOOR-17] [TILL-13]', async () => {
   const { server } = await openConsole('/tables/7', {
     ...signedInAs('waiter'),
     ...floorOf(() => [seated('7', { orders: [order] }), free('8')]),
@@ -36,6 +36,7 @@ test('a table with money due is cleared only with a reason, and only of the part
   await userEvent.click(await screen.findByRole('button', { name: 'Clear' }));
   const dialog = await screen.findByRole('dialog');
   expect(within(dialog).getByText(/AED 201.00 is still unpaid/)).toBeTruthy();
+  expect(within(dialog).getByText(/A part of the bill is paid: that part gets its invoice/)).toBeTruthy();
   await userEvent.click(within(dialog).getByRole('button', { name: 'Clear the table' }));
   expect(server.of('clearTable')).toEqual([]);
   await userEvent.click(within(dialog).getByRole('radio', { name: 'The guests left without paying' }));

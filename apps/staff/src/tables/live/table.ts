@@ -104,6 +104,12 @@ export function dueOf(party: Party | null): Fils {
   return sumFils((party?.orders ?? []).map((order) => parseMoney(order.due_amount ?? '') ?? zeroFils));
 }
 
+/** Whether a bill of a party is paid in part. */
+export function isPartPaid(party: Party | null): boolean {
+  const isSome = (amount: string | null) => (parseMoney(amount ?? '') ?? 0) > 0;
+  return (party?.orders ?? []).some((order) => isSome(order.paid_amount) && isSome(order.due_amount));
+}
+
 /** What a party's bills come to; undefined for a role that sees no amounts. */
 export function totalOf(party: Party): Fils | undefined {
   const totals = party.orders.map((order) => parseMoney(order.total_amount ?? ''));

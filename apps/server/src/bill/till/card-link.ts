@@ -1,0 +1,61 @@
+import type { ErrorCode } from '@sufra/contract/core/errors';
+import { fils, formatMoney } from '@sufra/domain/core/money';
+import { ok, type Result, refuse } from '@sufra/domain/core/result';
+import type { Context } from '../../context.ts';
+import { type OnceKey, writeOnce } from '../../core/idempotency.ts';
+import type { AttemptRow } from '../../database/schema/rows.ts';
+import type { Transaction } from '../../database/transaction.ts';
+import { announce, moveAttempt } from '../attempts/attempts.ts';
+import { findAttempt } from '../attempts/queries.ts';
+import { startAttempt } from '../payments/start.ts';
+import { tillGuest } from '../shares/holds.ts';
+import type { AtTill } from './at-till.ts';
+import { dueOf, log, shareAtTill, startOf, type Taken, type Wanted } from './take.ts';
+
+/** Makes the link to a card page for a share. While it is open the same link is answered again. */
+export function openCardLink(
+  context: Context,
+  once: OnceKey,
+  by: AtTill,
+  wanted: Wanted,
+): Promise<Result<Omit<Taken, 'change'>, ErrorCode>> {
+  return writeOnce(context.db, once, async (tx): Promise<Result<Omit<Taken, 'change'>, ErrorCode>> => {
+    const share = await shareAtTill(context, tx, wanted);
+    if (!share.ok) return share;
+    const due = dueOf(share.value, wanted);
+    if (!due.ok) return due;
+    const started = await startAttempt(context, tx, share.value, startOf('card', wanted));
+    if (!started.ok) return started;
+    await announce(tx, wanted.orderId);
+    log(context, tx, by, 'payment.link', share.value, { attempt: started.value?.id ?? null });
+    return ok({ orderId: wanted.orderId, shareId: share.value.id });
+  });
+}
+
+/** Takes back a card link that staff made. Money that comes all the same is a surplus, or settles the share late. */
+export function closeCardLink(
+  context: Context,
+  { staff, requestId }: AtTill,
+  attemptId: string,
+): Promise<Result<{ readonly orderId: string }, ErrorCode>> {
+  return context.db.write(async (tx): Promise<Result<{ orderId: string }, ErrorCode>> => {
+    const attempt = await findOwnLink(tx, attemptId);
+    if (attempt === undefined) return refuse('attempt_not_found');
+    const moved = await moveAttempt(context, tx, attemptId, { kind: 'withdraw' });
+    if (!moved.ok) return moved;
+    tx.audit({
+      at: context.clock.now(),
+      action: 'payment.link_closed',
+      subject: attemptId,
+      staffId: staff.staffId,
+      after: { amount: formatMoney(fils(attempt.amount)) },
+      requestId,
+    });
+    return ok({ orderId: attempt.order_id });
+  });
+}
+
+async function findOwnLink(tx: Transaction, attemptId: string): Promise<AttemptRow | undefined> {
+  const attempt = await findAttempt(tx, attemptId);
+  return attempt?.method === 'card' && attempt.requested_by === tillGuest ? attempt : undefined;
+}
