@@ -1,10 +1,6 @@
 import type { Row } from '../../database/schema/rows.ts';
 import { statement } from '../../database/sql.ts';
 
-/** An account as it is stored. */
-export type CardAccountRow = Row<'card_accounts'>;
-
-/** All accounts, the newest first. */
-export const allCardAccounts = statement<object, CardAccountRow>((sql) =>
+export const allCardAccounts = statement<object, Row<'card_accounts'>>((sql) =>
   sql.selectFrom('card_accounts').selectAll().orderBy('since', 'desc').orderBy('id'),
 );
