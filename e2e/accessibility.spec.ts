@@ -30,6 +30,7 @@ const staffPages = [
   '/staff/webhooks',
   '/staff/settings/restaurant',
   '/staff/settings/looks',
+  '/staff/settings/cards',
   '/staff/settings/hours',
   '/staff/settings/presence',
   '/staff/settings/charges',

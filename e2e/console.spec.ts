@@ -84,6 +84,7 @@ const pages = [
   'printers',
   'webhooks',
   'settings',
+  'settings/cards',
   'settings/hours',
   'settings/presence',
   'settings/charges',

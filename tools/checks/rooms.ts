@@ -24,6 +24,7 @@ const serverFloors: readonly string[] = [
   'privacy',
   'web-apps',
   'open-provider.ts',
+  'open-cards.ts',
   'doctor',
   'cli',
 ];

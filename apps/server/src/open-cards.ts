@@ -10,7 +10,7 @@ import { createStripeProvider } from './providers/stripe/stripe-provider.ts';
 import { findCredentialsKey } from './settings/credentials-key.ts';
 import type { Settings } from './settings/settings.ts';
 import { unsealAccount } from './venue/card-account/sealed.ts';
-import type { CardAccountRow } from './venue/settings/store-card-accounts.ts';
+import type { CardAccountRow } from './venue/settings/card-accounts.ts';
 
 type Rows = readonly CardAccountRow[];
 

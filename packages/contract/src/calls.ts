@@ -41,7 +41,7 @@ import { visitCalls } from './tables/visit.ts';
 import { approvalCalls } from './venue/approvals.ts';
 import { auditCalls } from './venue/audit.ts';
 import { backupCalls } from './venue/backups.ts';
-import { cardAccountCalls } from './venue/card-account.ts';
+import { cardAccountCalls } from './venue/card-account/calls.ts';
 import { filmCalls } from './venue/looks/film.ts';
 import { logoCalls } from './venue/looks/logo.ts';
 import { openingDayCalls } from './venue/opening-day.ts';

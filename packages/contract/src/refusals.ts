@@ -8,7 +8,7 @@ import { BookingChanged } from './tables/bookings.ts';
 import { CarChanged } from './tables/cars.ts';
 import { GuestNotReady } from './tables/together.ts';
 import { ApprovalRequired } from './venue/approvals.ts';
-import { CardAccounts } from './venue/card-account.ts';
+import { CardAccounts } from './venue/card-account/calls.ts';
 import { Ordering } from './venue/ordering.ts';
 import { SettingsChanged } from './venue/settings.ts';
 

@@ -15,8 +15,8 @@ import { openProvider } from '../open-provider.ts';
 import type { HostedPaymentProvider, ProviderPayment } from '../providers/provider.ts';
 import { readSettings, type Settings } from '../settings/settings.ts';
 import { BadSetting } from '../settings/values.ts';
+import { readCardAccounts } from '../venue/settings/card-accounts.ts';
 import { isDemo } from '../venue/settings/demo-mark.ts';
-import { allCardAccounts } from '../venue/settings/store-card-accounts.ts';
 import { helpIfAsked } from './help.ts';
 import { openData } from './open-data.ts';
 
@@ -83,7 +83,7 @@ async function providersOf(
 ): Promise<readonly [HostedPaymentProvider, ...HostedPaymentProvider[]]> {
   const fallback = openProvider(settings, await isDemo(db.read));
   if (!fallback.ok) throw new BadSetting(`${fallback.detail?.['setting']} is missing or wrong`);
-  const rows = await db.read.allOf(allCardAccounts, {});
+  const rows = await readCardAccounts(db.read);
   const saved = rows.flatMap((row) => {
     const account = accountOf(row, settings);
     return account === undefined ? [] : [{ row, provider: account.provider }];

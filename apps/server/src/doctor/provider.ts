@@ -2,7 +2,7 @@ import { accountOf } from '../open-cards.ts';
 import { openProvider } from '../open-provider.ts';
 import type { HostedPaymentProvider } from '../providers/provider.ts';
 import { keySettingOf } from '../settings/settings.ts';
-import type { CardAccountRow } from '../venue/settings/store-card-accounts.ts';
+import type { CardAccountRow } from '../venue/settings/card-accounts.ts';
 import { type Finding, failure, fine, warning } from './examine.ts';
 import type { Scene } from './scene.ts';
 

@@ -5,8 +5,8 @@ import { letInPath } from '../core/sessions/known-device.ts';
 import { openReadOnly, type ReadOnlyDatabase } from '../database/read-only.ts';
 import type { Reader } from '../database/transaction.ts';
 import type { Settings } from '../settings/settings.ts';
+import { type CardAccountRow, readCardAccounts } from '../venue/settings/card-accounts.ts';
 import { isDemo } from '../venue/settings/demo-mark.ts';
-import { allCardAccounts, type CardAccountRow } from '../venue/settings/store-card-accounts.ts';
 import { type Answer, ask } from './ask.ts';
 
 /** Thrown by a check that has nothing to look at; the message says why. */
@@ -68,7 +68,7 @@ export function sceneOf(ground: Ground): Scene {
         throw new Skipped("the database can't be read", { cause: error });
       }),
     demo: orElse(isDemo, false),
-    cardAccounts: orElse((read) => read.allOf(allCardAccounts, {}), []),
+    cardAccounts: orElse(readCardAccounts, []),
     instance: orElse(findInstanceName, undefined),
     site: once(async () => {
       const { publicUrl } = settings;

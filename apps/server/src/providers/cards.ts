@@ -1,4 +1,4 @@
-import type { EpgFields, StripeFields } from '@sufra/contract/venue/card-account';
+import type { EpgFields, StripeFields } from '@sufra/contract/venue/card-account/data';
 import { type Result, refuse } from '@sufra/domain/core/result';
 import type Type from 'typebox';
 import type { HostedPaymentProvider } from './provider.ts';

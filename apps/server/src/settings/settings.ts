@@ -1,8 +1,19 @@
 /** Only this file reads the environment. */
 import { join, resolve } from 'node:path';
-import { readKey } from './credentials-key.ts';
+import type { EpgSettings, StripeSettings } from './provider-settings.ts';
 import { misspeltSetting } from './setting-names.ts';
-import { BadSetting, between, flag, oneOf, origin, otherOrigins, port, postgresUrl } from './values.ts';
+import {
+  BadSetting,
+  between,
+  credentialsKey,
+  flag,
+  oneOf,
+  origin,
+  otherOrigins,
+  port,
+  postgresUrl,
+  token,
+} from './values.ts';
 
 interface ProviderKind {
   /** It has payers of real money, who come back to the venue's address. */
@@ -91,41 +102,6 @@ export interface BackupSettings {
   readonly weeks: number;
 }
 
-/** Credentials and address of the Etisalat Payment Gateway, or of its emulator. */
-export interface EpgSettings {
-  readonly url: string | undefined;
-  readonly customer: string;
-  readonly userName: string;
-  readonly password: string;
-  readonly store: string | undefined;
-  readonly terminal: string | undefined;
-  readonly merchantId: string | undefined;
-  readonly accept: string | undefined;
-  /** Hosts that a payment page may be on. */
-  readonly pageHosts: readonly string[];
-  /** `body`, `basic`, `token` or `certificate`: how the bank expects the credentials. */
-  readonly auth: string | undefined;
-  /** `post` or `get`: how a browser is sent to the payment page. */
-  readonly redirect: string | undefined;
-  readonly caFile: string | undefined;
-  readonly pfxFile: string | undefined;
-  readonly pfxPassphrase: string | undefined;
-  /** Whether the account may ask for lists of its transactions. */
-  readonly query: boolean;
-  /** Whether parts of a payment can be given back. */
-  readonly refunds: 'partial' | 'whole';
-  /** Whether what was never finalised must be reversed. */
-  readonly reverseUnfinished: boolean;
-}
-
-/** Keys of a Stripe account or its emulator; undefined if not set. */
-export interface StripeSettings {
-  /** The emulator's address. */
-  readonly url: string | undefined;
-  readonly secretKey: string | undefined;
-  readonly webhookSecret: string | undefined;
-}
-
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 const known = new Set([
   'PORT',
@@ -204,13 +180,13 @@ export function readSettings(
     paymentProvider,
     allowEmulator: flag('ALLOW_EMULATOR', text('ALLOW_EMULATOR')),
     webhooksPrivate: flag('WEBHOOKS_PRIVATE', text('WEBHOOKS_PRIVATE')),
-    credentialsKey: credentialsKey(text('CREDENTIALS_KEY')),
+    credentialsKey: credentialsKey('CREDENTIALS_KEY', text('CREDENTIALS_KEY')),
     epg: readEpg(text, paymentProvider),
     stripe: readStripe(text, paymentProvider),
     logLevel: oneOf('LOG_LEVEL', text('LOG_LEVEL') ?? 'info', logLevels),
     metricsPort:
       text('METRICS_PORT') === undefined ? undefined : port('METRICS_PORT', text('METRICS_PORT') ?? ''),
-    metricsToken: metricsToken(text('METRICS_TOKEN')),
+    metricsToken: token('METRICS_TOKEN', text('METRICS_TOKEN')),
     backups: readBackups(text, dataDir),
     stopDelayMs: 1000 * between('STOP_DELAY', text('STOP_DELAY') ?? '0', 0, 60),
     busyAfterMs: between('BUSY_AFTER', text('BUSY_AFTER') ?? '150', 0, 60_000),
@@ -229,21 +205,6 @@ function readBackups(text: (name: string) => string | undefined, dataDir: string
     days: number('BACKUP_DAYS', 7, 1, 400),
     weeks: number('BACKUP_WEEKS', 4, 0, 520),
   };
-}
-
-function credentialsKey(value: string | undefined): string | undefined {
-  if (value !== undefined && readKey(value) === undefined)
-    throw new BadSetting(
-      'CREDENTIALS_KEY must be 32 bytes in base64, as `openssl rand -base64 32` makes them',
-    );
-  return value;
-}
-
-/** A short one could be guessed: nothing counts the tries. */
-function metricsToken(value: string | undefined): string | undefined {
-  if (value !== undefined && value.length < 16)
-    throw new BadSetting('METRICS_TOKEN must have 16 characters or more');
-  return value;
 }
 
 /** A path relative to where the user is: npm runs commands in the project's folder, and passes the original one. */

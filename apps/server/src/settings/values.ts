@@ -1,4 +1,5 @@
 /** Reads the values of settings, and says in one line what is wrong with them. */
+import { readKey } from './credentials-key.ts';
 import { isLoopback } from './loopback.ts';
 
 /** Thrown for a setting that is unknown or malformed; the message is a single line. */
@@ -78,5 +79,19 @@ export function postgresUrl(value: string | undefined): string | undefined {
   if (url === null || !['postgres:', 'postgresql:'].includes(url.protocol)) {
     throw new BadSetting('DATABASE_URL must be a postgres:// address');
   }
+  return value;
+}
+
+/** A key of 32 bytes in base64. */
+export function credentialsKey(name: string, value: string | undefined): string | undefined {
+  if (value !== undefined && readKey(value) === undefined)
+    throw new BadSetting(`${name} must be 32 bytes in base64, as \`openssl rand -base64 32\` makes them`);
+  return value;
+}
+
+/** A word that lets its bearer in. A short one could be guessed: nothing counts the tries. */
+export function token(name: string, value: string | undefined): string | undefined {
+  if (value !== undefined && value.length < 16)
+    throw new BadSetting(`${name} must have 16 characters or more`);
   return value;
 }

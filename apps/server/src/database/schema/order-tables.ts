@@ -1,6 +1,21 @@
 /** Rows of orders and payments; see `tables.ts` for the conventions. */
 import type { LineState } from '@sufra/domain/orders/order';
 
+/** The orders of parties. */
+export interface OrdersTable {
+  id: string;
+  order_ref: string;
+  visit_id: string;
+  table_number: string;
+  created_at: number;
+  total: number;
+  payment_status: string;
+  paid_at: number | null;
+  version: number;
+  held_for: string | null;
+  joined: string | null;
+}
+
 /**
  * A line as ordered. `names` and `cook_type` are translations; `cook_type` is '' if there was no choice. `options` is what
  * was chosen. A part of a combo is a line of its own, at 0.00, with the id of the combo's line in `part_of`.

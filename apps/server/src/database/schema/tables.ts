@@ -30,6 +30,7 @@ import type {
   CompLinesTable,
   CompsTable,
   OrderLinesTable,
+  OrdersTable,
   ReplacedSharesTable,
   RoundsTable,
   ShareLinesTable,
@@ -163,19 +164,7 @@ export interface Tables {
    * `held_for`: the customer whose round is waiting in it; only they see it. `joined`: the order that its lines moved
    * to.
    */
-  orders: {
-    id: string;
-    order_ref: string;
-    visit_id: string;
-    table_number: string;
-    created_at: number;
-    total: number;
-    payment_status: string;
-    paid_at: number | null;
-    version: number;
-    held_for: string | null;
-    joined: string | null;
-  };
+  orders: OrdersTable;
   rounds: RoundsTable;
   order_lines: OrderLinesTable;
   shares: SharesTable;

@@ -4,9 +4,9 @@ import type { Fils } from '@sufra/domain/core/money';
 import type { Weekday } from '@sufra/domain/menu/availability';
 import type { OptionGroup } from '@sufra/domain/menu/choice';
 import type { AllergenOption, Declaration } from '@sufra/domain/menu/declared-allergens';
+import type { CardAccountRow } from '../../venue/settings/card-accounts.ts';
 import type { Operations } from '../../venue/settings/operations.ts';
 import type { OrdersNow } from '../../venue/settings/orders-now.ts';
-import type { CardAccountRow } from '../../venue/settings/store-card-accounts.ts';
 import type { ShownFilm } from '../../venue/settings/welcome-film.ts';
 import type { StoredAllergens, StoredPicture, StoredTerm, StoredVenue, Translations } from './stored.ts';
 

@@ -101,8 +101,8 @@ describeOnBoth('the card provider from the console', (makeApp, dialect) => {
     const lines: string[] = [];
     const log = pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) });
     const { started, owner } = await startedWithOwnCards(scene.app, log);
-    const secrets = ['Canary-Password-1', 'sk_test_Canary2', 'whsec_Canary3', 'CanaryCustomer4'];
-    const [password, secret_key, webhook_secret, customer = ''] = secrets as [string, string, string, string];
+    const secrets = ['Canary-Password-1', 'sk_test_Canary2', 'whsec_Canary3', 'CanaryCustomer4'] as const;
+    const [password, secret_key, webhook_secret, customer] = secrets;
     const wrong = [
       epgAt(scene.url, { password }),
       epgAt('http://127.0.0.1:9', { password }),

@@ -7,9 +7,9 @@ import type { Asker } from '../../http/asker.ts';
 import type { CardCredentials } from '../../providers/cards.ts';
 import type { HostedPaymentProvider } from '../../providers/provider.ts';
 import { findCredentialsKey, keepCredentialsKey } from '../../settings/credentials-key.ts';
+import { type CardAccountRow, readCardAccounts } from '../settings/card-accounts.ts';
 import { lockSettings } from '../settings/changes.ts';
 import { menuChanged } from '../settings/operations.ts';
-import { allCardAccounts, type CardAccountRow } from '../settings/store-card-accounts.ts';
 import { credentialsOf, type Typed, typedSecrets } from './credentials.ts';
 import { basisOf, type SecretsSet, shownCardAccounts } from './queries.ts';
 import { sealAccount, unsealAccount } from './sealed.ts';
@@ -74,7 +74,7 @@ export async function triedCredentials(
   typed: Typed,
 ): Promise<Result<HostedPaymentProvider, ErrorCode>> {
   if (context.cards.byEnvironment) return refuse('card_by_environment');
-  const rows = await context.db.read.allOf(allCardAccounts, {});
+  const rows = await readCardAccounts(context.db.read);
   const credentials = credentialsOf(typed, keptBy(context, currentOf(rows)));
   return credentials.ok ? context.cards.open(credentials.value) : credentials;
 }
@@ -88,7 +88,7 @@ async function change(
 ): Promise<Shown> {
   const changed = await context.db.write(async (tx): Promise<Nothing> => {
     await lockSettings(tx);
-    const rows = await tx.allOf(allCardAccounts, {});
+    const rows = await readCardAccounts(tx);
     if (basis !== undefined && basis !== basisOf(rows)) return refuse('card_account_changed');
     return work(tx, rows);
   });
@@ -126,7 +126,7 @@ async function save(context: Context, tx: Transaction, { doer, wish, key, rows }
   if (same !== undefined) await store.updateCardAccount(tx, id, row);
   else {
     if (current !== undefined) await endAccount(context, tx, current);
-    if ((await tx.allOf(allCardAccounts, {})).length >= accountsMax)
+    if ((await readCardAccounts(tx)).length >= accountsMax)
       return refuse('too_many_card_accounts', { max: String(accountsMax) });
     const { provider } = wish;
     await store.insertCardAccount(tx, { id, provider, ...row, since: at, set_by: by, ended_at: null });

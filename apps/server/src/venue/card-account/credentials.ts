@@ -1,6 +1,6 @@
 import type { BodyOf } from '@sufra/contract/calls';
 import type { ErrorCode } from '@sufra/contract/core/errors';
-import { cardSecrets } from '@sufra/contract/venue/card-account';
+import { cardSecrets } from '@sufra/contract/venue/card-account/data';
 import { ok, type Result, refuse } from '@sufra/domain/core/result';
 import { cleanText } from '@sufra/domain/core/text';
 import type { CardCredentials } from '../../providers/cards.ts';

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { DataOf } from '@sufra/contract/calls';
-import { cardSecrets } from '@sufra/contract/venue/card-account';
+import { cardSecrets } from '@sufra/contract/venue/card-account/data';
 import type { Context } from '../../context.ts';
 import { isoInstant } from '../../core/instant.ts';
 import type { Reader } from '../../database/transaction.ts';
-import { allCardAccounts, type CardAccountRow } from '../settings/store-card-accounts.ts';
+import { type CardAccountRow, readCardAccounts } from '../settings/card-accounts.ts';
 import { staffNames } from '../staff/queries.ts';
 import { countOpen } from './store.ts';
 
@@ -17,7 +17,7 @@ export type SecretsSet = Readonly<Record<string, { readonly at: number; readonly
 /** The accounts as the console shows them. No secret is among it. */
 export async function shownCardAccounts(context: Context, reader: Reader, origin: string): Promise<Shown> {
   const { cards } = context;
-  const rows = await reader.allOf(allCardAccounts, {});
+  const rows = await readCardAccounts(reader);
   const names = await staffNames(reader);
   const now = rows.find(({ ended_at }) => ended_at === null);
   const { provider } = cards.current();

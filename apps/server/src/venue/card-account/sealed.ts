@@ -1,6 +1,6 @@
-import { seal, unseal } from '../../core/seal.ts';
 import type { CardCredentials } from '../../providers/cards.ts';
-import type { CardAccountRow } from '../settings/store-card-accounts.ts';
+import type { CardAccountRow } from '../settings/card-accounts.ts';
+import { seal, unseal } from './seal.ts';
 
 /** What a seal is bound to: an address that somebody writes into the database must not get the secrets sent. */
 function aboutOf({ id, provider, fields }: Pick<CardAccountRow, 'id' | 'provider' | 'fields'>): string {
@@ -23,5 +23,5 @@ export function unsealAccount(key: Uint8Array, row: CardAccountRow): CardCredent
   const secrets = unseal(key, row.sealed, aboutOf(row));
   if (secrets === undefined) return undefined;
   const { provider } = row;
-  return { provider, fields: JSON.parse(row.fields), secrets: JSON.parse(secrets) } as CardCredentials;
+  return { provider, fields: JSON.parse(row.fields), secrets: JSON.parse(secrets) };
 }

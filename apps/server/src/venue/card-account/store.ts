@@ -3,7 +3,7 @@ import { attemptHasPaid } from '@sufra/domain/bill/decide-attempt';
 import { queriesOf } from '../../database/queries.ts';
 import { statement } from '../../database/sql.ts';
 import type { Reader, Transaction } from '../../database/transaction.ts';
-import type { CardAccountRow } from '../settings/store-card-accounts.ts';
+import type { CardAccountRow } from '../settings/card-accounts.ts';
 
 export async function insertCardAccount(tx: Transaction, row: CardAccountRow): Promise<void> {
   const { sql, run } = queriesOf(tx);

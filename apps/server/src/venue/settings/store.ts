@@ -1,4 +1,5 @@
 import { queriesOf } from '../../database/queries.ts';
+import type { Row } from '../../database/schema/rows.ts';
 import { statement } from '../../database/sql.ts';
 import type { Reader, Transaction } from '../../database/transaction.ts';
 
@@ -65,3 +66,8 @@ export async function proveAllGuests(tx: Transaction): Promise<void> {
       .where('visit_id', 'in', open),
   );
 }
+
+/** The accounts at card providers, the newest first. */
+export const allCardAccounts = statement<object, Row<'card_accounts'>>((sql) =>
+  sql.selectFrom('card_accounts').selectAll().orderBy('since', 'desc').orderBy('id'),
+);

@@ -1,83 +1,75 @@
-import { fieldErrors, refusalDataOf } from '@sufra/client/api-error';
-import { cardProviders } from '@sufra/contract/venue/card-account';
+import { cardProviders } from '@sufra/contract/venue/card-account/data';
 import { Button } from '@sufra/ui/form/button.tsx';
 import { Chips } from '@sufra/ui/form/choices.tsx';
 import { TriangleAlert } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
-import { errorText } from '../../shared/error-text.ts';
+import type { FormEvent } from 'react';
 import { useT } from '../../shared/i18n.ts';
-import { toasts } from '../../shared/toasts.ts';
 import { InlineError } from '../../shared/ui/inline-error.tsx';
-import { asksWhose, type Draft, draftOf, isAboutSet, isChanged, typedOf } from './draft.ts';
+import { asksWhose, isAboutSet } from './draft.ts';
 import { EpgFields } from './epg-fields.tsx';
-import { type CardAccounts, useCardDeed, useCardTest } from './queries.ts';
+import type { CardAccounts } from './queries.ts';
 import { StripeFields } from './stripe-fields.tsx';
 import { TestResult } from './test-result.tsx';
+import { useAccountForm } from './use-account-form.ts';
 
-/** The provider and its credentials. What is typed stays until it is saved, whatever others save meanwhile. */
-export function AccountForm({ accounts }: { readonly accounts: CardAccounts }) {
+type FormProps = { readonly accounts: CardAccounts };
+type FormState = { readonly form: ReturnType<typeof useAccountForm> };
+
+/** The provider and its credentials. */
+export function AccountForm({ accounts }: FormProps) {
   const t = useT();
-  const [mine, setMine] = useState<Draft>();
-  const [unsaid, setUnsaid] = useState(false);
-  const test = useCardTest();
-  const save = useCardDeed((deed) => {
-    setMine(undefined);
-    test.reset();
-    toasts.done(deed.kind === 'stop' ? t('cards.stopped') : t('cards.saved'));
-  });
-  const draft = mine ?? draftOf(accounts);
-  const typed = typedOf(draft);
-  const changed = isChanged(draft);
-  const failed = save.error ?? test.error;
-  const errors = fieldErrors(failed);
-  const others = mine !== undefined && mine.base.basis !== accounts.basis;
-  const edit = (patch: Partial<Draft>) => {
-    save.reset();
-    test.reset();
-    setUnsaid(false);
-    setMine({ ...draft, ...patch });
-  };
-  const isSaid = () => {
-    const said = !asksWhose(draft) || draft.same !== undefined;
-    setUnsaid(!said);
-    return said;
-  };
-
-  function send(event: FormEvent) {
-    event.preventDefault();
-    if (save.isPending || others || !changed || !isSaid()) return;
-    test.reset();
-    const { basis } = draft.base;
-    if (typed !== undefined) save.mutate({ kind: 'save', typed, basis });
-    else if (accounts.account !== null) save.mutate({ kind: 'stop', basis });
-  }
-  function tryIt() {
-    if (test.isPending || typed === undefined || !isSaid()) return;
-    save.reset();
-    test.mutate(typed);
-  }
-
-  const set = isAboutSet(draft) && accounts.account?.readable === true ? accounts.account : undefined;
+  const form = useAccountForm(accounts);
+  const { draft, edit } = form;
+  // The demo's emulator takes cards as long as no account is set.
+  const isDemo = accounts.account === null && accounts.money === 'test';
   return (
-    <form noValidate onSubmit={send} className="grid gap-5">
+    <form
+      noValidate
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault();
+        form.send();
+      }}
+      className="grid gap-5"
+    >
       <Chips
         legend={t('cards.choose')}
         choices={(['none', ...cardProviders] as const).map((value) => ({
           value,
-          label: t(`cards.provider_${value}`),
+          label: t(`cards.provider_${value === 'none' && isDemo ? 'emulator' : value}`),
         }))}
         value={draft.provider}
         onChange={(provider) => edit({ provider, same: undefined })}
       />
-      {draft.provider === 'epg' ? (
+      <Fields accounts={accounts} form={form} />
+      {draft.provider === 'none' && accounts.account !== null ? (
+        <p className="max-w-[38rem] text-ink-2">{t('cards.stopHint')}</p>
+      ) : null}
+      {asksWhose(draft) ? (
+        <Whose same={draft.same} error={form.whoseError} onChange={(same) => edit({ same })} />
+      ) : null}
+      {form.others ? <Meanwhile onTheirs={form.undo} onMine={form.keepMine} /> : null}
+      <TestResult tested={form.tested} />
+      <InlineError text={form.fault} />
+      <Deeds form={form} />
+    </form>
+  );
+}
+
+/** The fields of the provider that is chosen. */
+function Fields({ accounts, form: { draft, errors, edit } }: FormProps & FormState) {
+  const set = isAboutSet(draft) && accounts.account?.readable === true ? accounts.account : undefined;
+  switch (draft.provider) {
+    case 'epg':
+      return (
         <EpgFields
           epg={draft.epg}
           set={set?.epg}
           errors={errors}
           onEdit={(patch) => edit({ epg: { ...draft.epg, ...patch } })}
         />
-      ) : null}
-      {draft.provider === 'stripe' ? (
+      );
+    case 'stripe':
+      return (
         <StripeFields
           stripe={draft.stripe}
           set={set?.stripe}
@@ -85,46 +77,27 @@ export function AccountForm({ accounts }: { readonly accounts: CardAccounts }) {
           errors={errors}
           onEdit={(patch) => edit({ stripe: { ...draft.stripe, ...patch } })}
         />
-      ) : null}
-      {draft.provider === 'none' && accounts.account !== null ? (
-        <p className="max-w-[38rem] text-ink-2">{t('cards.stopHint')}</p>
-      ) : null}
-      {asksWhose(draft) ? (
-        <Whose
-          same={draft.same}
-          error={errors['same_account'] ?? (unsaid ? t('cards.whoseMissing') : undefined)}
-          onChange={(same) => edit({ same })}
-        />
-      ) : null}
-      {others ? (
-        <Meanwhile
-          onTheirs={() => setMine(undefined)}
-          onMine={() => setMine({ ...draft, base: accounts, same: undefined })}
-        />
-      ) : null}
-      <TestResult tested={test.data} />
-      <InlineError text={generalError()} />
-      <div className="flex flex-wrap items-center justify-end gap-3">
-        {changed && !save.isPending ? (
-          <Button onClick={() => edit(draftOf(accounts))}>{t('house.undo')}</Button>
-        ) : null}
-        {typed === undefined ? null : (
-          <Button aria-disabled={test.isPending} onClick={tryIt}>
-            {test.isPending ? t('cards.testing') : t('cards.test')}
-          </Button>
-        )}
-        <Button type="submit" look="next" aria-disabled={save.isPending || others || !changed}>
-          {save.isPending ? t('common.working') : t('common.save')}
-        </Button>
-      </div>
-    </form>
-  );
-
-  /** What isn't said at a field. */
-  function generalError(): string | undefined {
-    if (failed === null || refusalDataOf(failed, 'card_account_changed') !== undefined) return undefined;
-    return Object.keys(errors).length > 0 ? t('cards.seeFields') : errorText(t, failed);
+      );
+    case 'none':
+      return null;
   }
+}
+
+function Deeds({ form }: FormState) {
+  const t = useT();
+  return (
+    <div className="flex flex-wrap items-center justify-end gap-3">
+      {form.changed && !form.saving ? <Button onClick={form.undo}>{t('house.undo')}</Button> : null}
+      {form.mayTest ? (
+        <Button aria-disabled={form.testing} onClick={form.tryIt}>
+          {form.testing ? t('cards.testing') : t('cards.test')}
+        </Button>
+      ) : null}
+      <Button type="submit" look="next" aria-disabled={form.saving || form.others || !form.changed}>
+        {form.saving ? t('common.working') : t('common.save')}
+      </Button>
+    </div>
+  );
 }
 
 type WhoseProps = {

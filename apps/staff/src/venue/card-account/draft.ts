@@ -1,4 +1,4 @@
-import type { CardProvider } from '@sufra/contract/venue/card-account';
+import type { CardProvider } from '@sufra/contract/venue/card-account/data';
 import type { CardAccounts, Typed } from './queries.ts';
 
 /** What is chosen and typed, and what was shown when that began. */

@@ -1,7 +1,8 @@
-import { epgAuths } from '@sufra/contract/venue/card-account';
+import { epgAuths } from '@sufra/contract/venue/card-account/data';
 import { Segment } from '@sufra/ui/form/choices.tsx';
 import { Field } from '@sufra/ui/form/field.tsx';
 import { SwitchRow } from '@sufra/ui/form/switch.tsx';
+import { ChevronDown } from 'lucide-react';
 import { useT } from '../../shared/i18n.ts';
 import type { Draft } from './draft.ts';
 import type { Account } from './queries.ts';
@@ -20,9 +21,34 @@ type EpgFieldsProps = {
 /** An account of the Etisalat Payment Gateway: what the bank's letter has, and beneath it what few accounts need. */
 export function EpgFields({ epg, set, errors, onEdit }: EpgFieldsProps) {
   const t = useT();
-  const text = (name: TextName) => (
+  return (
+    <>
+      <div className="grid items-start gap-5 tablet:grid-cols-2">
+        <TextField name="url" epg={epg} errors={errors} onEdit={onEdit} />
+        <TextField name="customer" epg={epg} errors={errors} onEdit={onEdit} />
+        <TextField name="user_name" epg={epg} errors={errors} onEdit={onEdit} />
+        <SecretField
+          label={t('cards.epg_password')}
+          hint={t('cards.epg_password_hint')}
+          set={set?.secrets.password}
+          value={epg.password}
+          error={errors['epg.password']}
+          onChange={(password) => onEdit({ password })}
+        />
+        <TextField name="store" epg={epg} errors={errors} onEdit={onEdit} />
+        <TextField name="terminal" epg={epg} errors={errors} onEdit={onEdit} />
+      </div>
+      <RareFields epg={epg} errors={errors} onEdit={onEdit} />
+    </>
+  );
+}
+
+type TextFieldProps = Omit<EpgFieldsProps, 'set'> & { readonly name: TextName };
+
+function TextField({ name, epg, errors, onEdit }: TextFieldProps) {
+  const t = useT();
+  return (
     <Field
-      key={name}
       label={t(`cards.epg_${name}`)}
       hint={t(`cards.epg_${name}_hint`)}
       dir="ltr"
@@ -34,72 +60,63 @@ export function EpgFields({ epg, set, errors, onEdit }: EpgFieldsProps) {
       onChange={(event) => onEdit({ [name]: event.target.value })}
     />
   );
+}
+
+/** What few accounts need; open where something of it is wrong. */
+function RareFields({ epg, errors, onEdit }: Omit<EpgFieldsProps, 'set'>) {
+  const t = useT();
   const rare = ['auth', 'merchant_id', 'page_hosts', 'redirect', 'accept'].some(
     (name) => errors[`epg.${name}`] !== undefined,
   );
   return (
-    <>
-      <div className="grid gap-5 tablet:grid-cols-2">
-        {text('url')}
-        {text('customer')}
-        {text('user_name')}
-        <SecretField
-          label={t('cards.epg_password')}
-          hint={t('cards.epg_password_hint')}
-          set={set?.secrets.password}
-          value={epg.password}
-          error={errors['epg.password']}
-          onChange={(password) => onEdit({ password })}
+    <details className="group rounded-md border border-line px-4" open={rare || undefined}>
+      <summary className="flex min-h-12 cursor-pointer items-center justify-between gap-3 font-medium">
+        {t('cards.epg_more')}
+        <ChevronDown aria-hidden="true" className="size-5 text-ink-3 group-open:rotate-180" />
+      </summary>
+      <div className="grid gap-5 pt-2 pb-4">
+        <p className="text-ink-2">{t('cards.epg_moreHint')}</p>
+        <Segment
+          legend={t('cards.epg_auth')}
+          choices={epgAuths.map((value) => ({ value, label: t(`cards.epg_auth_${value}`) }))}
+          value={epg.auth}
+          onChange={(auth) => onEdit({ auth })}
         />
-        {text('store')}
-        {text('terminal')}
+        {epg.auth === 'token' ? (
+          <TextField name="merchant_id" epg={epg} errors={errors} onEdit={onEdit} />
+        ) : null}
+        <TextField name="page_hosts" epg={epg} errors={errors} onEdit={onEdit} />
+        <Segment
+          legend={t('cards.epg_redirect')}
+          choices={(['post', 'get'] as const).map((value) => ({
+            value,
+            label: t(`cards.epg_redirect_${value}`),
+          }))}
+          value={epg.redirect}
+          onChange={(redirect) => onEdit({ redirect })}
+        />
+        <Segment
+          legend={t('cards.epg_refunds')}
+          choices={(['partial', 'whole'] as const).map((value) => ({
+            value,
+            label: t(`cards.epg_refunds_${value}`),
+          }))}
+          value={epg.refunds}
+          onChange={(refunds) => onEdit({ refunds })}
+        />
+        <SwitchRow
+          label={t('cards.epg_query')}
+          hint={t('cards.epg_query_hint')}
+          on={epg.query}
+          onChange={(query) => onEdit({ query })}
+        />
+        <SwitchRow
+          label={t('cards.epg_reverse')}
+          hint={t('cards.epg_reverse_hint')}
+          on={epg.reverse_unfinished}
+          onChange={(reverse_unfinished) => onEdit({ reverse_unfinished })}
+        />
       </div>
-      <details className="rounded-md border border-line px-4" open={rare || undefined}>
-        <summary className="flex min-h-12 cursor-pointer items-center font-medium">
-          {t('cards.epg_more')}
-        </summary>
-        <div className="grid gap-5 pt-2 pb-4">
-          <p className="text-ink-2">{t('cards.epg_moreHint')}</p>
-          <Segment
-            legend={t('cards.epg_auth')}
-            choices={epgAuths.map((value) => ({ value, label: t(`cards.epg_auth_${value}`) }))}
-            value={epg.auth}
-            onChange={(auth) => onEdit({ auth })}
-          />
-          {epg.auth === 'token' ? text('merchant_id') : null}
-          {text('page_hosts')}
-          <Segment
-            legend={t('cards.epg_redirect')}
-            choices={(['post', 'get'] as const).map((value) => ({
-              value,
-              label: t(`cards.epg_redirect_${value}`),
-            }))}
-            value={epg.redirect}
-            onChange={(redirect) => onEdit({ redirect })}
-          />
-          <Segment
-            legend={t('cards.epg_refunds')}
-            choices={(['partial', 'whole'] as const).map((value) => ({
-              value,
-              label: t(`cards.epg_refunds_${value}`),
-            }))}
-            value={epg.refunds}
-            onChange={(refunds) => onEdit({ refunds })}
-          />
-          <SwitchRow
-            label={t('cards.epg_query')}
-            hint={t('cards.epg_query_hint')}
-            on={epg.query}
-            onChange={(query) => onEdit({ query })}
-          />
-          <SwitchRow
-            label={t('cards.epg_reverse')}
-            hint={t('cards.epg_reverse_hint')}
-            on={epg.reverse_unfinished}
-            onChange={(reverse_unfinished) => onEdit({ reverse_unfinished })}
-          />
-        </div>
-      </details>
-    </>
+    </details>
   );
 }

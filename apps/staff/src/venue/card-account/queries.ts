@@ -31,7 +31,7 @@ export function useCardDeed(onDone: (deed: Deed) => void) {
   const { queryKey } = cardAccountsQuery;
   return useMutation({
     mutationFn: (deed: Deed) => send(deed),
-    onSuccess: async ({ data }, deed) => {
+    onSuccess: async (data, deed) => {
       if (data !== undefined) queries.setQueryData(queryKey, data);
       onDone(deed);
       await queries.invalidateQueries({ queryKey: ['venue'] });
@@ -43,14 +43,14 @@ export function useCardDeed(onDone: (deed: Deed) => void) {
   });
 }
 
-function send(deed: Deed) {
+async function send(deed: Deed): Promise<CardAccounts | undefined> {
   switch (deed.kind) {
     case 'save':
-      return client.call('saveCardAccount', { body: { ...deed.typed, basis: deed.basis } });
+      return (await client.call('saveCardAccount', { body: { ...deed.typed, basis: deed.basis } })).data;
     case 'stop':
-      return client.call('stopCardAccount', { body: { basis: deed.basis } });
+      return (await client.call('stopCardAccount', { body: { basis: deed.basis } })).data;
     case 'remove':
-      return client.call('removeCardAccount', { params: { accountId: deed.id } });
+      return (await client.call('removeCardAccount', { params: { accountId: deed.id } })).data;
   }
 }
 
