@@ -14,7 +14,7 @@ type WordMenuProps = {
   readonly allergens: readonly DinerAllergen[];
 };
 
-/** A menu as it is printed: name, dots, price, and a sentence under it. Two columns from 768 px. */
+/** A menu as it is printed: name, dots, price, and a sentence under it. Two columns where there is room for both. */
 export function WordMenu({ items, allergens }: WordMenuProps) {
   const chapters = chaptersOf(items);
   if (chapters.length < 2) return <Dishes items={items} allergens={allergens} level="h3" />;

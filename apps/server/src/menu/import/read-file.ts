@@ -6,7 +6,7 @@ import { parseLocatedJson } from './read/located-json.ts';
 import type { MenuFile } from './read/menu-file.ts';
 import { readRegister, registerOf } from './registers/registers.ts';
 import type { Headings } from './table/columns.ts';
-import { csvRows } from './table/csv.ts';
+import { csvRows, rowsMax } from './table/csv.ts';
 import type { Row } from './table/draft.ts';
 import { type ReadTable, readTable, type TableContext } from './table/table.ts';
 
@@ -65,6 +65,10 @@ export function readMenuFile(
 
 function ofRows(source: Exclude<MenuSource, { format: 'json' }>, place: Place, context: TableContext) {
   const rows = source.format === 'xlsx' ? source.rows : csvRows(source.text, place);
+  if (rows.length > rowsMax) {
+    place.issues.add(rowsMax + 1, place.about, `more than ${rowsMax} rows are too many; split the file`);
+    return ofTable({ items: [], headings: new Set(), notes: [] });
+  }
   const register = registerOf(rows);
   return ofTable(
     register === undefined ? readTable(rows, place, context) : readRegister(register, rows, place, context),

@@ -16,6 +16,15 @@ export interface RegisterRow {
 export function registerRows(rows: readonly Row[]): readonly RegisterRow[] {
   const [head, ...below] = rows;
   const headings = head?.cells.map((cell) => cell.text) ?? [];
+  const alike = headings.map(folded);
+  // Each row is asked for the same few columns.
+  const columns = new Map<string, readonly number[]>();
+  const columnsOf = (wanted: string) => {
+    const known =
+      columns.get(wanted) ?? alike.flatMap((heading, at) => (heading === folded(wanted) ? [at] : []));
+    columns.set(wanted, known);
+    return known;
+  };
   return below
     .filter(({ cells }) => cells.some((cell) => cell.text !== ''))
     .map(({ line, cells }): RegisterRow => {
@@ -23,8 +32,10 @@ export function registerRows(rows: readonly Row[]): readonly RegisterRow[] {
         const text = cells[at]?.text ?? '';
         return text === '' ? [] : [[heading, text] as const];
       });
-      const find = (wanted: readonly string[]) =>
-        wanted.flatMap((one) => told.filter(([heading]) => folded(heading) === folded(one)))[0];
+      const find = (wanted: readonly string[]) => {
+        const at = wanted.flatMap(columnsOf).find((column) => (cells[column]?.text ?? '') !== '');
+        return at === undefined ? undefined : ([headings[at] ?? '', cells[at]?.text ?? ''] as const);
+      };
       return {
         line,
         get: (...wanted) => find(wanted)?.[1] ?? '',

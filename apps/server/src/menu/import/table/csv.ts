@@ -4,8 +4,8 @@ import type { Place } from '../read/fields.ts';
 import type { Cell, Row } from './draft.ts';
 import { headingsIn } from './headings.ts';
 
-/** More rows than a file may have: enough to say that there are too many. */
-export const rowsReadMax = 3000;
+/** How many rows are read, of a text or a sheet: registers have one for each size of a dish. */
+export const rowsMax = 20_000;
 const rowsTried = 30;
 
 /** Parses a text that spreadsheets wrote; reports damage to `place`, and returns no rows then. */
@@ -15,7 +15,7 @@ export function csvRows(source: string, place: Place): readonly Row[] {
   const text = (told === null ? source : `\n${source.slice(told[0].length)}`).replaceAll(/\r\n?/g, '\n');
   const delimiter = told?.[1] ?? delimiterOf(text);
   try {
-    return parsed(text, delimiter, rowsReadMax);
+    return parsed(text, delimiter, rowsMax + 1);
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
     const open = error.code === 'CSV_QUOTE_NOT_CLOSED';

@@ -1,4 +1,5 @@
 /** The rows of an Excel workbook (.xlsx). */
+import { rowsMax } from './csv.ts';
 import type { Cell, Row } from './draft.ts';
 import { headingsIn } from './headings.ts';
 import { packedSizes } from './packed-sizes.ts';
@@ -15,8 +16,8 @@ export type ReadWorkbook =
 
 /** What a workbook may unpack to. A menu of 2,000 dishes is less than one megabyte. */
 const unpackedMax = 64 * 1024 * 1024;
-/** The part of a sheet that is read: a hundred columns, and more rows than a menu may have. */
-const range = 'A1:CV3000';
+/** The part of a sheet that is read: a hundred columns, and a row more than a menu may have. */
+const range = `A1:CV${String(rowsMax + 1)}`;
 const rowsTried = 20;
 
 /** Reads a workbook. The sheet whose headings we know best is the menu. */
