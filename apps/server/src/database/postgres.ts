@@ -3,7 +3,7 @@ import { recordAudit } from './audit-log.ts';
 import { damageOf } from './damage/damage.ts';
 import { eventHub, recordEvents } from './event-log.ts';
 import { listen } from './listening.ts';
-import { asPostgresOutage, codeOf, isTimeout } from './outage/postgres-outage.ts';
+import { asPostgresOutage, codeOf, followsFailed, isTimeout, retryable } from './outage/postgres-outage.ts';
 import { DatabaseUnavailable } from './outage/unavailable.ts';
 import { watchWrites } from './outage/watched-writes.ts';
 import { type BoundQuery, sqlFor } from './sql.ts';
@@ -31,10 +31,6 @@ const programName = 'sufra';
 const attemptsMax = 5;
 /** A notification holds less than 8000 bytes (postgresql.org/docs, NOTIFY). */
 const notifyBytesMax = 7500;
-/** Serialization failure and deadlock: the transaction can be retried. */
-const retryable = new Set(['40001', '40P01']);
-/** What every statement is told that follows a failed one in its transaction. */
-const followsFailed = '25P02';
 
 // Sums and ids are 64 bits in the database and fit a safe integer.
 const types = {
