@@ -18,11 +18,12 @@ export const oftenInAMonth = Math.floor(aMonth / (threeYears / eveningsADay));
 /** How often each server is started. */
 export const usualStarts = 5;
 
-/** Measures everything in two venues, the old one of which has its years already. */
+/** Measures everything in a young venue and in a copy of the old one, which has its years already. */
 export async function measureAge(
-  { young, old }: Grounds,
+  { young, copyOld }: Grounds,
   times: { readonly rounds: number; readonly starts: number },
 ): Promise<Measurements> {
+  const old = await copyOld();
   const books = await checkBooks(old);
   const { calls, memory } = await compareCalls(young, old, times.rounds);
   const starts = await compareStarts(young, old, times.starts);

@@ -1,5 +1,5 @@
 /** API calls with their times. */
-
+import { setTimeout as sleep } from 'node:timers/promises';
 import { apiBase } from '@sufra/contract/core/route';
 import { type CallName, routes } from '@sufra/contract/core/routes';
 import { type Sent, send } from '../processes/send.ts';
@@ -55,4 +55,18 @@ function ask(url: string, method: string, cookie: string, body: object | undefin
     'accept-language': `en, x-${crypto.randomUUID().slice(0, 8)};q=0.1`,
   };
   return send(url, { method, headers, cookie: cookie === '' ? undefined : cookie, body });
+}
+
+/** Waits until the server has counted every day, which a report of these says. Returns the sales of the days. */
+export async function untilCounted(
+  manager: Caller,
+  query: { readonly from: string; readonly to: string },
+): Promise<string> {
+  type Counted = { readonly counted_until: string | null; readonly total: { readonly amount: string } };
+  for (;;) {
+    const report = { params: { kind: 'sales' }, query };
+    const { counted_until, total } = await manager.call<Counted>('report', report);
+    if (counted_until === null) return total.amount;
+    await sleep(1000);
+  }
 }

@@ -13,7 +13,6 @@ export type Run = (sql: string) => Promise<void>;
 export const regularToken = 'the-token-of-a-regular-guest';
 
 const dayMs = 24 * 60 * 60_000;
-const weekMs = 7 * dayMs;
 const minuteMs = 60_000;
 const tables = 12;
 
@@ -273,22 +272,6 @@ export async function writeEvenings(run: Run, about: Evenings): Promise<void> {
   for (const table of ['paid', 'evenings', 'eaten', 'dishes', 'slots', 'numbers'])
     await run(`drop table ${table}`);
   await run('commit');
-}
-
-/** What staff see of the last hours and days, by when it was done. */
-const doneLately = [
-  ['attempts', 'updated_at', `and state in ('approved', 'rejected')`],
-  ['refunds', 'done_at', ''],
-  ['service_requests', 'resolved_at', ''],
-  ['feedback', 'created_at', ''],
-] as const;
-
-/** Makes what earlier runs did lately a week older: the lists of today and of these days would be longer than a young venue's. */
-export async function letAWeekPass(run: Run, now: number): Promise<void> {
-  for (const [table, column, and] of doneLately)
-    await run(
-      `update ${table} set ${column} = ${column} - ${weekMs} where ${column} > ${now - weekMs} ${and}`,
-    );
 }
 
 /** Writes the events and the idempotency keys of the last hours, as many as a busy day has. */

@@ -1,14 +1,17 @@
 /** The young venue and the old one: where they are, and how the old one got its years. */
 import { createHash } from 'node:crypto';
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { constants } from 'node:fs';
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import pg from 'pg';
 import { type Place, startDemoServer } from '../processes/demo-server.ts';
 import { type Postgres, startPostgres } from '../test/postgres.ts';
+import { untilCounted } from './ask.ts';
 import { eveningsADay } from './evening-ids.ts';
-import { letAWeekPass, type Run, regularToken, startOf, writeEvenings, writePassing } from './evenings.ts';
+import { signInStaff } from './evening-out.ts';
+import { type Run, regularToken, startOf, writeEvenings, writePassing } from './evenings.ts';
 
 /** Days of evenings that are written in one transaction: some seconds' work. */
 const daysAtOnce = 25;
@@ -17,6 +20,11 @@ const daysAtOnce = 25;
 export type Grounds = {
   readonly young: Place;
   readonly old: Place;
+  /**
+   * The old venue to measure: a copy, so that every run begins with the papers, reports and answers of the same day as the
+   * first one. Its years are counted.
+   */
+  readonly copyOld: () => Promise<Place>;
   /** Ends the databases; `keep` leaves the old venue for another run. */
   readonly leave: (keep: boolean) => Promise<void>;
 };
@@ -33,16 +41,38 @@ export async function findGrounds(
     database === 'postgres' ? await startPostgres({ durable, keptIn: join(folder, 'cluster') }) : undefined;
   const young = { dataDir: youngDir, databaseUrl: await postgres?.createDatabase() };
   const old = { dataDir: join(folder, 'old'), databaseUrl: await oldDatabase(postgres) };
+  const copyDir = join(folder, 'copy');
+  const urls = [young.databaseUrl];
   return {
     young,
     old,
+    copyOld: async () => {
+      await countYears(old);
+      await rm(copyDir, { recursive: true, force: true });
+      await cp(old.dataDir, copyDir, { recursive: true, mode: constants.COPYFILE_FICLONE });
+      const databaseUrl = await postgres?.createDatabase('old');
+      urls.push(databaseUrl);
+      return { dataDir: copyDir, databaseUrl };
+    },
     leave: async (keep) => {
-      if (young.databaseUrl !== undefined) await postgres?.dropDatabases([young.databaseUrl]);
+      await postgres?.dropDatabases(urls.filter((url) => url !== undefined));
       await postgres?.stop();
-      await rm(youngDir, { recursive: true, force: true });
+      for (const one of [youngDir, copyDir]) await rm(one, { recursive: true, force: true });
       if (!keep) await rm(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** Lets the server count every day of a venue, which it does beside its work: it would answer more slowly meanwhile. */
+async function countYears(place: Place): Promise<void> {
+  const server = await startDemoServer(place);
+  try {
+    const today = Temporal.Now.plainDateISO();
+    const query = { from: today.toString(), to: today.toString() };
+    await untilCounted(await signInStaff(server.origin, new Map()), query);
+  } finally {
+    await server.stop();
+  }
 }
 
 async function oldDatabase(postgres: Postgres | undefined): Promise<string | undefined> {
@@ -69,7 +99,7 @@ export async function growVenue(
 ): Promise<void> {
   // Makes the schema and the demo's menu, if they aren't there.
   await (await startDemoServer(place)).stop();
-  const { run, count, end } = await writer(place);
+  const { run, count, tidy, end } = await writer(place);
   try {
     const start = await startIn(place, evenings);
     const regularHash = createHash('sha256').update(regularToken).digest('base64url');
@@ -82,7 +112,7 @@ export async function growVenue(
     }
     if ((await count("select count(*) as n from idempotency where key like 'aged-%'")) === 0)
       await writePassing(run, Date.now());
-    await letAWeekPass(run, Date.now());
+    await tidy();
   } finally {
     await end();
   }
@@ -104,6 +134,8 @@ async function startIn({ dataDir }: Place, evenings: number): Promise<number> {
 type Writer = {
   readonly run: Run;
   readonly count: (sql: string) => Promise<number>;
+  /** What the database would do by itself within minutes. */
+  readonly tidy: () => Promise<void>;
   readonly end: () => Promise<void>;
 };
 
@@ -114,10 +146,8 @@ async function writer({ dataDir, databaseUrl }: Place): Promise<Writer> {
     return {
       run: async (sql) => db.exec(sql),
       count: async (sql) => Number(db.prepare(sql).get()?.['n']),
-      end: async () => {
-        db.exec('pragma wal_checkpoint(truncate)');
-        db.close();
-      },
+      tidy: async () => db.exec('pragma wal_checkpoint(truncate)'),
+      end: async () => db.close(),
     };
   }
   const client = new pg.Client({ connectionString: databaseUrl });
@@ -126,10 +156,7 @@ async function writer({ dataDir, databaseUrl }: Place): Promise<Writer> {
   return {
     run: async (sql) => void (await client.query(sql)),
     count: async (sql) => Number((await client.query<{ n: string }>(sql)).rows[0]?.n),
-    end: async () => {
-      // PostgreSQL does this by itself within minutes; we don't wait for it.
-      await client.query('vacuum analyze');
-      await client.end();
-    },
+    tidy: async () => void (await client.query('vacuum analyze')),
+    end: () => client.end(),
   };
 }

@@ -3,7 +3,7 @@ import type { ErrorCode } from '@sufra/contract/core/errors';
 import { assert } from '@sufra/domain/core/assert';
 import { ok, type Result, refuse } from '@sufra/domain/core/result';
 import type { Database, Transaction } from '../database/transaction.ts';
-import { type LimitedUse, withinLimits } from './limits/recent-uses.ts';
+import { countUses, type LimitedUse, roomForUses, withinLimits } from './limits/recent-uses.ts';
 import {
   type ClaimedKey,
   claimKey,
@@ -38,20 +38,25 @@ export function writeOnce<Value, Code extends string>(
   once: OnceKey,
   work: (tx: Transaction) => Promise<Result<Value, Code>>,
 ): Promise<Result<Value, Code | ErrorCode>> {
-  const { key, limit } = once;
-  const counted = (tx: Transaction) =>
-    limit === undefined ? work(tx) : withinLimits(tx, [limit], once.now, () => work(tx));
-  if (key === undefined) return db.write(counted);
+  const { scope, key, call, requestHash, now } = once;
+  const limits = once.limit === undefined ? [] : [once.limit];
+  if (key === undefined) return db.write((tx) => withinLimits(tx, limits, now, () => work(tx)));
   return db.write(async (tx) => {
-    const { scope, call, requestHash, now } = once;
     const record = { scope, key, call, request_hash: requestHash, at: now };
-    const found = tx.writesAlone ? await tx.firstOf(findRecord, record) : await claimed(tx, record);
+    const [found, room] = await Promise.all([
+      tx.writesAlone ? tx.firstOf(findRecord, record) : claimed(tx, record),
+      roomForUses(tx, limits, now),
+    ]);
     if (found !== undefined) return replay<Value>(found, once);
-    const result = await counted(tx);
+    if (!room.ok) return room;
+    const result = await work(tx);
     if (!result.ok) return result;
     const store = tx.writesAlone ? insertRecord : storeAnswer;
-    await tx.runOf(store, { ...record, answer: JSON.stringify(result.value) });
-    return result;
+    const [counted] = await Promise.all([
+      countUses(tx, limits, now),
+      tx.runOf(store, { ...record, answer: JSON.stringify(result.value) }),
+    ]);
+    return counted.ok ? result : counted;
   });
 }
 

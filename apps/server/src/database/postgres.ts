@@ -3,7 +3,7 @@ import { recordAudit } from './audit-log.ts';
 import { damageOf } from './damage/damage.ts';
 import { eventHub, recordEvents } from './event-log.ts';
 import { listen } from './listening.ts';
-import { asPostgresOutage, codeOf, isTimeout } from './outage/postgres-outage.ts';
+import { asPostgresOutage, codeOf, followsFailed, isTimeout, retryable } from './outage/postgres-outage.ts';
 import { DatabaseUnavailable } from './outage/unavailable.ts';
 import { watchWrites } from './outage/watched-writes.ts';
 import { type BoundQuery, sqlFor } from './sql.ts';
@@ -31,8 +31,6 @@ const programName = 'sufra';
 const attemptsMax = 5;
 /** A notification holds less than 8000 bytes (postgresql.org/docs, NOTIFY). */
 const notifyBytesMax = 7500;
-/** Serialization failure and deadlock: the transaction can be retried. */
-const retryable = new Set(['40001', '40P01']);
 
 // Sums and ids are 64 bits in the database and fit a safe integer.
 const types = {
@@ -57,6 +55,8 @@ export async function openPostgres(
     connectionString: url,
     application_name: programName,
     max: poolMax,
+    // Statements that are started together go on their way together, and each is answered in its turn.
+    pipeline: true,
     types,
     connectionTimeoutMillis: 10_000,
     idleTimeoutMillis: 5000,
@@ -227,11 +227,13 @@ async function writeOnce<Value>(
 ): Promise<Value> {
   const patience = options.patient === true ? undefined : options.patience;
   const client = await connect(pool);
-  const { tx, pending, end } = transactionOn(
-    'postgres',
-    sqlFor('postgres'),
-    connectionOn(client, { ...options, patience }),
-  );
+  let failed: unknown;
+  const notice = (error: unknown) => {
+    failed ??= error;
+    options.notice(error);
+  };
+  const connection = connectionOn(client, { ...options, notice, patience });
+  const { tx, pending, end } = transactionOn('postgres', sqlFor('postgres'), connection);
   const send = (text: string) => client.query({ text, ...waiting(options.patience) });
   let broken: Error | undefined;
   let told: readonly StoredEvent[] = [];
@@ -240,24 +242,28 @@ async function writeOnce<Value>(
     if (options.patient === true) await send('set local statement_timeout = 0');
     const value = await work(tx);
     if (isRefusal(value)) {
+      end();
       await send('rollback');
       return value;
     }
     const stored = await recordEvents(tx, options.now(), pending.events);
     await recordAudit(tx, pending.audited);
+    end();
     told = notifiable(stored);
     options.own.await(told);
     // Together they take one way to the server instead of two.
     await send(told.length === 0 ? 'commit' : `${notification(client, told)}; commit`);
     options.own.publish(stored);
     return value;
-  } catch (error) {
+  } catch (caught) {
+    // Of what was started together something may still be at work; after the rollback it would write outside of it.
+    end();
+    const error = codeOf(caught) === followsFailed ? failed : caught;
     // A connection that gave no answer would not answer to this either.
     broken = isTimeout(causeOf(error)) ? new Error('no answer in time') : await rollback(send);
     options.own.failed(told);
     throw asPostgresOutage(error);
   } finally {
-    end();
     client.release(broken);
   }
 }

@@ -96,6 +96,47 @@ describe.each(dialects.map((dialect) => [dialect]))('a database on %s', (dialect
     stop();
   });
 
+  test('runs what is started together in the order in which it was started', async () => {
+    const name = await counter();
+    const [before, , between, , after] = await db.write((tx) =>
+      Promise.all([
+        tx.firstOf(rowsOf, { name }),
+        tx.runOf(add, { name, by: 1 }),
+        tx.firstOf(rowsOf, { name }),
+        tx.runOf(add, { name, by: 2 }),
+        tx.firstOf(rowsOf, { name }),
+      ]),
+    );
+    expect([before, between, after].map((row) => row?.value)).toEqual([0, 1, 3]);
+    expect(await valueOf(name)).toBe(3);
+  });
+
+  test('fails with what failed first among what is started together', async () => {
+    // Whoever waits through many functions hears of it later than others hear that the transaction has failed.
+    const broken = async (tx: Transaction, depth = 20): Promise<void> => {
+      if (depth > 0) return broken(tx, depth - 1);
+      await tx.run(tx.sql.insertInto('item_stock').values({ item_id: 12_345, remaining: 1 }));
+    };
+    const name = await counter();
+    const write = db.write((tx) => Promise.all([broken(tx), tx.runOf(add, { name, by: 1 })]));
+    await expect(write).rejects.toThrow(/constraint/i);
+    expect(await valueOf(name)).toBe(0);
+  });
+
+  test('writes nothing after a rollback, though a part of the work is still busy', async () => {
+    const name = await counter();
+    const busy = async (tx: Transaction) => {
+      for (let count = 0; count < 50; count += 1) await tx.runOf(add, { name, by: 1 });
+    };
+    const broken = async (tx: Transaction) => {
+      await tx.firstOf(rowsOf, { name });
+      throw new Error('one part fails');
+    };
+    await expect(db.write((tx) => Promise.all([busy(tx), broken(tx)]))).rejects.toThrow('one part fails');
+    await db.write((tx) => tx.runOf(add, { name, by: 100 }));
+    expect(await valueOf(name)).toBe(100);
+  });
+
   test('refuses a query that comes after the work has ended', async () => {
     const name = await counter();
     let kept: Transaction | undefined;

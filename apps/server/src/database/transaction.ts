@@ -49,7 +49,8 @@ export interface StoredEvent {
 
 /**
  * A database transaction. It is valid only while the work runs, and reads its own writes. Await nothing but the
- * database in it: others wait for the same commit.
+ * database in it: others wait for the same commit. Statements that don't need each other's answers are started together
+ * with `Promise.all`: they run in the order in which they were started, and PostgreSQL gets them on one way.
  */
 export interface Transaction extends Reader {
   /** Runs a compiled insert, update or delete; returns the number of affected rows. */

@@ -1,6 +1,5 @@
 import type { AttemptCommand, AttemptRefusal, AttemptState } from '@sufra/domain/bill/attempt';
 import { attemptHasPaid, attemptIsLive } from '@sufra/domain/bill/decide-attempt';
-import { assert } from '@sufra/domain/core/assert';
 import { ok, type Result, refuse } from '@sufra/domain/core/result';
 import type { Context } from '../../context.ts';
 import type { AttemptRow } from '../../database/schema/rows.ts';
@@ -42,9 +41,7 @@ export async function moveLocked(
   const state = moved.value.attempt.state as AttemptState;
   if (state === locked.attempt.state) return moved;
   if (attemptHasPaid(state)) {
-    const order = await lockOrder(tx, share.order_id);
-    assert(order !== undefined, 'an attempt belongs to an order');
-    await recordRefundsDue(context, tx, order);
+    await recordRefundsDue(context, tx, share.order_id);
   } else if (!attemptIsLive(state)) {
     await freeCoupon(tx, share, context.clock.now());
     await fitPlan(context, tx, share.order_id);
@@ -58,9 +55,11 @@ export async function moveLocked(
 export async function lockWithShare(tx: Transaction, attemptId: string): Promise<LockedAttempt | undefined> {
   const peek = await tx.firstOf(store.attemptPlace, { id: attemptId });
   if (peek === undefined) return undefined;
-  await lockOrder(tx, peek.order_id);
-  const share = await lockShare(tx, peek.share_id);
-  const attempt = await tx.firstOf(store.lockAttempt, { id: attemptId });
+  const [, share, attempt] = await Promise.all([
+    lockOrder(tx, peek.order_id),
+    lockShare(tx, peek.share_id),
+    tx.firstOf(store.lockAttempt, { id: attemptId }),
+  ]);
   return share === undefined || attempt === undefined ? undefined : { attempt, share };
 }
 

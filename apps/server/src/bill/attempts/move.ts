@@ -46,8 +46,11 @@ export async function move(
   const { state, effects } = decision.value;
   const changes = { ...record, state, live: attemptIsLive(state) ? 1 : 0, updated_at: now };
   const moved = { attempt: { ...attempt, ...changes }, share };
-  assert(await states.moveAttempt(tx, attempt, changes), 'a locked attempt cannot have moved');
-  for (const effect of effects) await carryOut(context, tx, moved, effect);
+  const carryOutAll = async () => {
+    for (const effect of effects) await carryOut(context, tx, moved, effect);
+  };
+  const [saved] = await Promise.all([states.moveAttempt(tx, attempt, changes), carryOutAll()]);
+  assert(saved, 'a locked attempt cannot have moved');
   return ok(moved);
 }
 

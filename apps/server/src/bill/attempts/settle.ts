@@ -39,15 +39,17 @@ export async function settle(tx: Transaction, settlement: Settlement): Promise<v
   const shares = await markPaid(tx, settlement.share, { amount, at: now });
   const share = shares.find(({ id }) => id === settlement.share.id);
   assert(share !== undefined, 'a paid share is among the shares of its order');
-  await bookSettlement(tx, { ...settlement, share });
-  await redeemCoupon(tx, share, now);
-  await tellWebhooks(tx, 'payment.settled', now, () => ({
-    order_id: share.order_id,
-    share_id: share.id,
-    tender: settlement.tender,
-    amount: formatMoney(amount),
-    tip: formatMoney(fils(share.tip)),
-  }));
+  await Promise.all([
+    bookSettlement(tx, { ...settlement, share }),
+    redeemCoupon(tx, share, now),
+    tellWebhooks(tx, 'payment.settled', now, () => ({
+      order_id: share.order_id,
+      share_id: share.id,
+      tender: settlement.tender,
+      amount: formatMoney(amount),
+      tip: formatMoney(fils(share.tip)),
+    })),
+  ]);
   await settleOrder(tx, share.order_id, shares, now);
 }
 

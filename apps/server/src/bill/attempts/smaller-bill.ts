@@ -1,8 +1,6 @@
-import { assert } from '@sufra/domain/core/assert';
 import type { Context } from '../../context.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import { changeTotal } from '../../orders/rounds/commands.ts';
-import { lockOrder } from '../../orders/rounds/queries.ts';
 import { endCompsOfCancelled } from '../comps/ended.ts';
 import { recordRefundsDue } from '../refunds/due.ts';
 import { fitPlan } from './fit-plan.ts';
@@ -21,7 +19,5 @@ export async function lowerBill(
   await endCompsOfCancelled(tx, orderId, context.clock.now());
   const changed = await fitPlan(context, tx, orderId);
   if (changed) tx.emit('staff', 'payments.changed', { order_id: orderId });
-  const order = await lockOrder(tx, orderId);
-  assert(order !== undefined, 'the order exists');
-  await recordRefundsDue(context, tx, order);
+  await recordRefundsDue(context, tx, orderId);
 }

@@ -97,8 +97,10 @@ function startQuestion(
     if (because === 'asked' && state === 'redirected' && provider.capabilities.needsFinalize) {
       await moveLocked(context, tx, found, { kind: 'return' });
     }
-    await tx.runOf(store.beginAsking, { id: attemptId, at: now });
-    await recordQuestion(tx, found.attempt, { now, anew: because === 'returned' });
+    await Promise.all([
+      tx.runOf(store.beginAsking, { id: attemptId, at: now }),
+      recordQuestion(tx, found.attempt, { now, anew: because === 'returned' }),
+    ]);
     const askedBefore = state === 'unknown' || unanswered || (outcome !== null && wasAsked(outcome));
     const payerLeft = because === 'returned' || state === 'returned';
     return { attempt: found.attempt, provider, share, askedBefore, payerLeft };

@@ -21,26 +21,30 @@ export async function issueInvoice(
   shares: readonly ShareRow[],
   now: number,
 ): Promise<void> {
-  const bill = paidOf(await linesOf(tx, orderId), shares);
+  const [lines, supplier] = await Promise.all([linesOf(tx, orderId), currentSupplier(tx)]);
+  const bill = paidOf(lines, shares);
   const { subtotal, discount, service, tip, vat: contained } = bill;
-  const supplier = await currentSupplier(tx);
   const vat = isTaxed(supplier) ? contained.total : 0;
-  await tx.runOf(store.insertInvoice, {
-    order_id: orderId,
-    number: await nextNumber(tx, 'tax_invoice'),
-    issued_at: now,
-    supplier: JSON.stringify(supplier),
-    subtotal,
-    discount,
-    service,
-    tip,
-    total: subtotal - discount + service + tip,
-    vat,
-  });
   const rounding = vat - sumFils(bill.shares.map((share) => fils(share.vat)));
   const amounts = { vat_included: rounding, vat_payable: -rounding };
-  await book(tx, { booking: `invoice ${orderId}`, at: now, orderId, amounts });
-  await issueCreditNotes(tx, orderId, now);
+  // All others who are paid wait for the number from here on.
+  const number = await nextNumber(tx, 'tax_invoice');
+  await Promise.all([
+    tx.runOf(store.insertInvoice, {
+      order_id: orderId,
+      number,
+      issued_at: now,
+      supplier: JSON.stringify(supplier),
+      subtotal,
+      discount,
+      service,
+      tip,
+      total: subtotal - discount + service + tip,
+      vat,
+    }),
+    book(tx, { booking: `invoice ${orderId}`, at: now, orderId, amounts }),
+    issueCreditNotes(tx, orderId, now),
+  ]);
 }
 
 async function currentSupplier(tx: Transaction): Promise<Supplier> {

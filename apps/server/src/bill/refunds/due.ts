@@ -1,11 +1,12 @@
 import type { PaymentMethod, ShareState } from '@sufra/domain/bill/attempt';
 import { orderBalance } from '@sufra/domain/bill/share';
 import { allocate } from '@sufra/domain/bill/split';
+import { assert } from '@sufra/domain/core/assert';
 import { type Fils, fils, formatMoney, proportionOf, subtractFils, sumFils } from '@sufra/domain/core/money';
 import type { Context } from '../../context.ts';
 import type { AttemptRow, RefundRow, ShareRow } from '../../database/schema/rows.ts';
 import type { Transaction } from '../../database/transaction.ts';
-import { linesOf } from '../../orders/rounds/queries.ts';
+import { linesOf, lockOrder } from '../../orders/rounds/queries.ts';
 import { type MoneyReceived, moneyReceived } from '../ledger/queries.ts';
 import { refundsOf, shareLinesOf, sharesOf } from '../shares/queries.ts';
 import { refundableOf } from './queries.ts';
@@ -34,12 +35,9 @@ export async function recordSurplus(
  * difference: to those who paid for the lines, by the method they paid, with their part of the discount and
  * service charge. The tip stays with the staff. Refunds already recorded count.
  */
-export async function recordRefundsDue(
-  context: Context,
-  tx: Transaction,
-  order: { readonly id: string; readonly total: number },
-): Promise<void> {
-  const shares = await sharesOf(tx, order.id);
+export async function recordRefundsDue(context: Context, tx: Transaction, orderId: string): Promise<void> {
+  const [order, shares] = await Promise.all([lockOrder(tx, orderId), sharesOf(tx, orderId)]);
+  assert(order !== undefined, 'what is paid belongs to an order');
   const standing = shares.map((one) => ({ state: one.status as ShareState, subtotal: fils(one.subtotal) }));
   const { surplus } = orderBalance(fils(order.total), standing);
   const byDish = await paidForCancelled(tx, order.id, shares);

@@ -179,10 +179,12 @@ export async function markPaid(
 ): Promise<readonly ShareRow[]> {
   const decided = decideShare(toShare(share, []), { kind: 'settle', amount: paid.amount });
   assert(decided.ok, 'a share is settled once, while it is pending, by exactly its amount');
-  const moved = await states.moveShare(tx, share, { state: decided.value, paidAt: paid.at });
+  const [moved, shares, rate] = await Promise.all([
+    states.moveShare(tx, share, { state: decided.value, paidAt: paid.at }),
+    sharesOf(tx, share.order_id),
+    currentVatRate(tx),
+  ]);
   assert(moved, 'only a pending share is settled');
-  const shares = await sharesOf(tx, share.order_id);
-  const rate = await currentVatRate(tx);
   const others = shares.filter((one) => one.id !== share.id);
   const paidBefore = others.filter((one) => one.status === 'paid').map(toVatShare);
   const fixed = await saveVat(tx, share, vatWhenPaid(paidBefore, toVatShare(share), rate));

@@ -2,6 +2,7 @@
 import type { ShareState } from '@sufra/domain/bill/attempt';
 import { queriesOf } from '../../database/queries.ts';
 import type { ShareRow } from '../../database/schema/rows.ts';
+import { statement } from '../../database/sql.ts';
 import type { Transaction } from '../../database/transaction.ts';
 
 export async function insertShare(tx: Transaction, share: ShareRow): Promise<void> {
@@ -9,19 +10,20 @@ export async function insertShare(tx: Transaction, share: ShareRow): Promise<voi
   await run(sql.insertInto('shares').values(share));
 }
 
+const move = statement<{ id: string; from: string; state: string; paidAt: number | null }, never>(
+  (sql, args) =>
+    sql
+      .updateTable('shares')
+      .set({ status: args.state, paid_at: args.paidAt })
+      .where('id', '=', args.id)
+      .where('status', '=', args.from) as never,
+);
+
 /** Moves a share if it is still in the state that the decision was based on; returns whether it was. */
 export async function moveShare(
   tx: Transaction,
   share: Pick<ShareRow, 'id' | 'status'>,
   to: { readonly state: ShareState; readonly paidAt: number | null },
 ): Promise<boolean> {
-  const { sql, run } = queriesOf(tx);
-  const moved = await run(
-    sql
-      .updateTable('shares')
-      .set({ status: to.state, paid_at: to.paidAt })
-      .where('id', '=', share.id)
-      .where('status', '=', share.status),
-  );
-  return moved === 1;
+  return (await tx.runOf(move, { ...to, id: share.id, from: share.status })) === 1;
 }

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@sufra/contract/core/errors';
-import { type Result, refuse } from '@sufra/domain/core/result';
+import { ok, type Result, refuse } from '@sufra/domain/core/result';
 import type { Transaction } from '../../database/transaction.ts';
 import { anotherUse, findUses, firstUse } from './store.ts';
 
@@ -32,19 +32,40 @@ export async function withinLimits<Value, Code extends string>(
   now: number,
   work: () => Promise<Result<Value, Code>>,
 ): Promise<Result<Value, Code | ErrorCode>> {
+  const room = await roomForUses(tx, uses, now);
+  if (!room.ok) return room;
+  const result = await work();
+  if (!result.ok) return result;
+  const counted = await countUses(tx, uses, now);
+  return counted.ok ? result : counted;
+}
+
+/** Whether there may be more uses. It only reads. */
+export async function roomForUses(
+  tx: Transaction,
+  uses: readonly LimitedUse[],
+  now: number,
+): Promise<Result<true, ErrorCode>> {
   for (const use of uses) {
     const known = await tx.firstOf(findUses, { who: use.who });
     const counts = known !== undefined && known.until > now && known.until <= endOf(use, now);
     const used = counts ? known.used : 0;
     if (used + (use.times ?? 1) > use.max) return tooOften(use, known?.until ?? now, now);
   }
-  const result = await work();
-  if (!result.ok) return result;
+  return ok(true);
+}
+
+/** Counts uses, once their work is done. Refuses what too many did at the same time. */
+export async function countUses(
+  tx: Transaction,
+  uses: readonly LimitedUse[],
+  now: number,
+): Promise<Result<true, ErrorCode>> {
   for (const use of uses) {
     const until = endOf(use, now);
     if ((await count(tx, use, until, now)) > use.max) return tooOften(use, until, now);
   }
-  return result;
+  return ok(true);
 }
 
 const endOf = ({ spanMs = usesMs }: LimitedUse, now: number) => now + spanMs;

@@ -28,9 +28,11 @@ export async function sendToKitchen(
   { roundId, part, table, orderRef, now }: Sending,
   lines: readonly LineForKitchen[],
 ): Promise<void> {
-  await store.markSent(tx, roundId, now);
   const subject = part === undefined ? roundId : `${roundId} ${part}`;
-  await printTicket(tx, random, { subject, roundId, table, orderRef, now }, lines);
+  await Promise.all([
+    tx.runOf(store.markSent, { id: roundId, at: now }),
+    printTicket(tx, random, { subject, roundId, table, orderRef, now }, lines),
+  ]);
 }
 
 /**

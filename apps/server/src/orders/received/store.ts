@@ -12,11 +12,13 @@ export interface RoundOfTable {
 }
 
 /** Notes that lines of a round went to the kitchen: it has to be received, be it once more. */
-export async function markSent(tx: Transaction, roundId: string, at: number): Promise<void> {
-  const { sql, run } = queriesOf(tx);
-  const sent = { sent_at: at, received_at: null, received_by: null, told_at: null };
-  await run(sql.updateTable('rounds').set(sent).where('id', '=', roundId));
-}
+export const markSent = statement<{ id: string; at: number }, never>(
+  (sql, args) =>
+    sql
+      .updateTable('rounds')
+      .set({ sent_at: args.at, received_at: null, received_by: null, told_at: null })
+      .where('id', '=', args.id) as never,
+);
 
 /** The rounds among these that nobody has received, with whom it concerns. */
 export async function unreceivedAmong(reader: Reader, ids: readonly string[]): Promise<RoundOfTable[]> {

@@ -50,22 +50,24 @@ export async function addRound(
   const amount = sumFils(lines.map((line) => line.total));
   const order = await orderFor(context, bill, tx, round, { amount, now });
   const roundId = context.random.id();
-  await tx.runOf(store.insertRound, {
-    id: roundId,
-    order_id: order.id,
-    number: order.round,
-    placed_at: now,
-    placed_by: round.customerId,
-    taken_by: round.takenBy,
-  });
-  const about = { orderId: order.id, roundId, status: firstStates(awaits).line, now };
+  const { id: orderId, order_ref: orderRef } = order;
+  const about = { orderId, roundId, status: firstStates(awaits).line, now };
   const rows = lineRows(lines, menu, about, () => context.random.id());
-  await tx.runOf(insertLines, rows);
-  const { table_number: table } = round.visit;
-  const { order_ref: orderRef } = order;
-  if (!awaits) await tellPlaced(tx, now, { orderId: order.id, orderRef, table, roundId }, rows);
   const going = rows.filter(({ status }) => status === 'placed');
-  if (going.length > 0) await sendToKitchen(context, tx, { roundId, table, orderRef, now }, going);
+  const { table_number: table } = round.visit;
+  await Promise.all([
+    tx.runOf(store.insertRound, {
+      id: roundId,
+      order_id: orderId,
+      number: order.round,
+      placed_at: now,
+      placed_by: round.customerId,
+      taken_by: round.takenBy,
+    }),
+    tx.runOf(insertLines, rows),
+    awaits ? undefined : tellPlaced(tx, now, { orderId, orderRef, table, roundId }, rows),
+    going.length === 0 ? undefined : sendToKitchen(context, tx, { roundId, table, orderRef, now }, going),
+  ]);
   return {
     id: order.id,
     order_ref: order.order_ref,

@@ -98,19 +98,20 @@ async function checkRound(
   { lines, together }: Wish,
 ): Promise<Result<CheckedRound, ErrorCode>> {
   const { customerId, language } = diner;
-  const visit = await currentVisit(tx, customerId);
+  const [visit, menu] = await Promise.all([currentVisit(tx, customerId), menuIn(tx, context)]);
   if (visit === undefined) return refuse('visit_ended');
   if (together !== undefined && visit.proven === 0) return refuse('presence_required');
-  const menu = await menuIn(tx, context);
   const taken = mayOrderNow(menu.orders, language);
   if (!taken.ok) return taken;
   const sent = checkLines(menu, lines, diner);
   if (!sent.ok) return sent;
   const agreed = checkPrices(menu, lines, sent.value, language);
   if (!agreed.ok) return agreed;
-  const own = await linesInCart(tx, customerId, sent.value);
+  const [own, awaits] = await Promise.all([
+    linesInCart(tx, customerId, sent.value),
+    mustBeConfirmed(tx, menu.operations.presence, visit, customerId),
+  ]);
   if (!own.ok) return own;
-  const awaits = await mustBeConfirmed(tx, menu.operations.presence, visit, customerId);
   if (together !== undefined && awaits) return refuse('first_order_apart');
   const gathering = { visit, customerId, language, versions: together?.versions };
   const others = together === undefined ? ok(nobodyElse) : await gatherReady(tx, menu, gathering);
