@@ -33,7 +33,7 @@ const writer = once(() => {
   return build()();
 });
 
-const checkOf = onceFor((schema) => checker()({ schema } as never));
+const checkOf = onceFor((schema) => checker()({ schema }));
 const writeOf = onceFor((schema) => writer()({ schema, httpStatus: '' } as never) as Write);
 
 function lazyCheck(compiled: () => Check): Check {
