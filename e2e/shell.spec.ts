@@ -81,6 +81,21 @@ test('dishes are in two columns below 1024 px [HOME-15]', async ({ phone }) => {
   }
 });
 
+test('on the narrowest phones a thumb meets everything in the header [SCREEN-6]', async ({ phone }) => {
+  const { page } = await phone();
+  await dinerOn(page).sitDown(8);
+  await page.setViewportSize({ width: 320, height: 640 });
+  const header = page.getByRole('banner');
+  for (const control of [
+    ...(await header.getByRole('link').all()),
+    ...(await header.getByRole('button').all()),
+  ]) {
+    const box = await control.boundingBox();
+    expect(box?.width, await control.getAttribute('aria-label')).toBeGreaterThanOrEqual(44);
+    expect(box?.height).toBeGreaterThanOrEqual(44);
+  }
+});
+
 test('a message appears at the top right, over no control and nothing of the page [CONST-2] [CONST-6]', async ({
   phone,
 }) => {
