@@ -91,7 +91,7 @@ test('on the narrowest phones a thumb meets everything in the header [SCREEN-6]'
     ...(await header.getByRole('button').all()),
   ]) {
     const box = await control.boundingBox();
-    expect(box?.width, await control.getAttribute('aria-label')).toBeGreaterThanOrEqual(44);
+    expect(box?.width, (await control.getAttribute('aria-label')) ?? '').toBeGreaterThanOrEqual(44);
     expect(box?.height).toBeGreaterThanOrEqual(44);
   }
 });
