@@ -2,8 +2,7 @@ import type { BodyOf } from '@sufra/contract/calls';
 import { limits } from '@sufra/contract/core/constants';
 import { cleanText } from '@sufra/domain/core/text';
 import type { Reader, Transaction } from '../../database/transaction.ts';
-import { printsNotes, setPrintsNotes } from '../settings/credit-notes.ts';
-import { drawerOfPrinter, setDrawerOfPrinter } from '../settings/printer-drawers.ts';
+import { drawerOfPrinter, printsNotes, setDrawerOfPrinter, setPrintsNotes } from '../settings/of-printers.ts';
 
 /** What the owner sets of a printer that is kept beside its row. */
 export interface Beside {

@@ -2,8 +2,7 @@ import { assert } from '@sufra/domain/core/assert';
 import { isForKitchen, type PrintKind, printerOfDrawer } from '@sufra/domain/venue/printing';
 import type { Random } from '../../clock-and-random.ts';
 import type { Transaction } from '../../database/transaction.ts';
-import { printsNotes } from '../settings/credit-notes.ts';
-import { drawerOfPrinter } from '../settings/printer-drawers.ts';
+import { drawerOfPrinter, printsNotes } from '../settings/of-printers.ts';
 import * as store from './store.ts';
 import * as jobs from './store-jobs.ts';
 
