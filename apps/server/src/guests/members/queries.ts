@@ -81,8 +81,8 @@ export async function memberDetail(
   context: Context,
   id: string,
 ): Promise<Result<DataOf<'member'>, 'member_not_found'>> {
-  const row = await context.db.read.firstOf(store.memberById, { id });
-  if (row === undefined) return refuse('member_not_found');
+  const row = await context.db.read.firstOf(store.guestById, { id });
+  if (row === undefined || row.name === null) return refuse('member_not_found');
   const { default_language } = context.menu.current().venue;
   const membership = await membershipOf(context, id, default_language);
   const { goes, stays } = await ownData(context, id);

@@ -22,16 +22,14 @@ export async function addWords(tx: Transaction, id: string, words: readonly stri
   );
 }
 
-function members(sql: Sql) {
-  return sql
-    .selectFrom('customers')
-    .select(['customers.id', 'name', 'seen_at'])
-    .where('name', 'is not', null);
+function guests(sql: Sql) {
+  return sql.selectFrom('customers').select(['customers.id', 'name', 'seen_at']);
 }
 
 /** The members who were here last, up to an instant; of that instant those before an id. */
 export const membersUntil = statement<{ at: number; id: string; max: number }, MemberRow>((sql, args) =>
-  members(sql)
+  guests(sql)
+    .where('name', 'is not', null)
     .where('seen_at', '<=', args.at)
     .where((eb) => eb.or([eb('seen_at', '<', args.at), eb('id', '<', args.id)]))
     .orderBy('seen_at', 'desc')
@@ -73,6 +71,7 @@ export const membersWithWord = statement<{ from: string; to: string; max: number
     .select(['customers.id', 'name', 'seen_at']),
 );
 
-export const memberById = statement<{ id: string }, MemberRow>((sql, args) =>
-  members(sql).where('customers.id', '=', args.id),
+/** A guest, who is a member if they gave a name. Asked for by the id alone: with the name PostgreSQL may read all members. */
+export const guestById = statement<{ id: string }, MemberRow>((sql, args) =>
+  guests(sql).where('customers.id', '=', args.id),
 );
