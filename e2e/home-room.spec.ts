@@ -21,9 +21,12 @@ function pricesAtTheEnd(page: Page) {
     const covers = [...document.querySelectorAll('.floating > *, nav:not(main nav)')].map((one) =>
       one.getBoundingClientRect(),
     );
+    // A card of the slider that is partly past the page's edge comes free by the slider itself.
+    const room = document.querySelector('main')?.getBoundingClientRect() ?? new DOMRect();
     const prices = [...document.querySelectorAll('article .price')]
       .map((price) => ({ text: price.textContent, box: price.getBoundingClientRect() }))
-      .filter(({ box }) => box.height > 0 && box.bottom > 0 && box.top < innerHeight);
+      .filter(({ box }) => box.height > 0 && box.bottom > 0 && box.top < innerHeight)
+      .filter(({ box }) => box.left >= room.left && box.right <= room.right);
     const isCovered = ({ box }: (typeof prices)[number]) =>
       covers.some(
         (cover) =>
