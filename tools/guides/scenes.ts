@@ -63,6 +63,8 @@ export const scenes: readonly Scene[] = [
       await press(page, /^Moutabal/);
       await page.context().setOffline(true);
       await press(page, /^Send /);
+      // Beside it stands that there is no connection: a phone folds the two.
+      await press(page, /^\d+ notices/);
       await page.getByText('1 order waits for the connection').waitFor();
     },
   },

@@ -1,10 +1,8 @@
 /** The diner's app's texts in a language, from the files it is built from. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Language } from '@sufra/contract/core/constants';
 import { root } from '../repository.ts';
-
-/** The tested languages: one of each writing direction. */
-export type Language = 'en' | 'ar';
 
 /** A text by its key, `payment.payCash`, with its values filled in. It chooses no plural forms. */
 export type Say = (key: string, values?: Readonly<Record<string, string>>) => string;

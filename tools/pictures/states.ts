@@ -1,6 +1,7 @@
 /** What pages of the diner's app look like once somebody has done something there, and on other screens than a phone. */
 import type { Page } from '@playwright/test';
-import { type Language, sayIn } from './say.ts';
+import { type Language, languages } from '@sufra/contract/core/constants';
+import { sayIn } from './say.ts';
 
 /** How large the file of a picture may be: of a phone, and of a larger screen. */
 export const pictureBytes = 60_000;
@@ -21,6 +22,14 @@ export type State = {
   readonly open?: (page: Page, language: Language) => Promise<void>;
 };
 
+/** The languages of a screen's pictures: all on a phone; on a larger screen one of each writing direction is enough. */
+export function languagesOf({ screen }: { readonly screen?: Screen }): readonly Language[] {
+  return screen === undefined ? languages : ['en', 'ar'];
+}
+
+/** "Honey", as a guest types it. */
+const honey: Readonly<Record<Language, string>> = { en: 'honey', ar: 'عسل', ru: 'мёд', tr: 'bal' };
+
 const tablet = { width: 820, height: 1180 };
 const desktop = { width: 1440, height: 900 };
 const lying = { width: 844, height: 390 };
@@ -39,7 +48,7 @@ export const states: readonly State[] = [
       const name = sayIn(language)('app.search');
       await page.getByRole('banner').getByRole('button', { name }).click();
       const dialog = page.getByRole('dialog');
-      await dialog.locator('input').fill(language === 'en' ? 'honey' : 'عسل');
+      await dialog.locator('input').fill(honey[language]);
       await dialog.getByRole('link').first().waitFor();
     },
   },
