@@ -15,4 +15,4 @@ test('a dropped database is gone, with the connections to it', async () => {
   } finally {
     await postgres.stop();
   }
-}, 60_000);
+});

@@ -111,7 +111,7 @@ function serverArguments(folder: string, data: string, port: number, options: Po
     max_connections: options.maxConnections ?? 600,
     fsync: options.durable ? 'on' : 'off',
     // What a test's plans are must not depend on whether PostgreSQL looked at its few rows meanwhile.
-    autovacuum_analyze_threshold: options.durable ? '50' : '1000000000',
+    autovacuum: options.durable ? 'on' : 'off',
     synchronous_commit: options.durable ? 'on' : 'off',
     full_page_writes: options.durable ? 'on' : 'off',
     // PostgreSQL's default; less for the many servers that tests start.

@@ -63,27 +63,35 @@ function titlesOf({ title, specs = [], suites = [] }: Suite, above: readonly str
   ];
 }
 
-type VitestReport = {
+export type VitestReport = {
   numPassedTests?: number;
   numFailedTests?: number;
   testResults?: {
+    name?: string;
     status: string;
-    assertionResults: { ancestorTitles: string[]; title: string; status: string }[];
+    message?: string;
+    assertionResults: {
+      ancestorTitles: string[];
+      title: string;
+      status: string;
+      failureMessages?: string[];
+    }[];
   }[];
 };
 
-type PlaywrightReport = {
+export type PlaywrightReport = {
   stats: { expected: number; unexpected: number; flaky: number };
-  errors?: unknown[];
+  errors?: { message?: string }[];
   suites?: Suite[];
 };
 
-type Suite = {
+export type Suite = {
   title: string;
-  specs?: { title: string; tests: { status: string }[] }[];
+  specs?: { title: string; tests: { status: string; results?: { error?: { message?: string } }[] }[] }[];
   suites?: Suite[];
 };
 
-function readReport(path: string): unknown {
+/** Reads a report in JSON; undefined where there is none. */
+export function readReport(path: string): unknown {
   return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : undefined;
 }

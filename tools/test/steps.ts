@@ -1,5 +1,6 @@
 /** Runs a program as a step of `npm test` and reports the result. */
 import { spawn } from 'node:child_process';
+import { join } from 'node:path';
 import { root } from '../repository.ts';
 
 /** How much output is shown: everything, or only that of a failed step. */
@@ -26,7 +27,8 @@ export async function runProgram(
 ): Promise<Outcome> {
   const child = spawn(process.execPath, [script, ...args], {
     cwd: root,
-    env: { ...process.env, ...env },
+    // Hundreds of programs of ours are started by tests; each begins a third sooner from code that is compiled.
+    env: { NODE_COMPILE_CACHE: join(root, '.cache', 'compiled'), ...process.env, ...env },
     stdio: output === 'all' ? 'inherit' : ['ignore', 'pipe', 'pipe'],
   });
   let said = '';

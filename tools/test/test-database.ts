@@ -15,14 +15,16 @@ export async function freshDatabase(): Promise<TestDatabase> {
 
 /**
  * Makes a copy of the database that `prepare` filled at the first call of the run, or empties one that another test is
- * done with. `template` is its name; `prepare` must leave no connection open.
+ * done with. `template` is its name; `prepare` must leave no connection open. To a database that is `alone` nobody but
+ * the test is connected.
  */
 export async function copiedDatabase(
   template: string,
   prepare: (url: string) => Promise<void>,
+  { alone = false } = {},
 ): Promise<TestDatabase> {
-  const make = () => ask(`/create?template=${template}`);
-  const copy = (url: string) => database(url, `/reuse?template=${template}&`);
+  const make = () => ask(`/create?template=${template}${alone ? '&alone=yes' : ''}`);
+  const copy = (url: string) => database(url, alone ? '/drop?' : `/reuse?template=${template}&`);
   const made = await make();
   if (made !== '') return copy(made);
   const url = await ask('/create');

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { matchesLock } from '../start/install.mjs';
 import { gatewayPort, mayNeedGateway, serverEnvironment } from '../start/start.ts';
+import { playwrightFailures, vitestFailures } from './failures.ts';
 import { countPlaywright, countVitest, playwrightTitles, total, vitestTitles } from './report.ts';
 import { chooseSteps, runSteps, type Step } from './steps.ts';
 import { namedSteps } from './test.ts';
@@ -60,6 +61,39 @@ test('the titles of a run are those of its passing tests, with their groups', ()
   writeFileSync(playwright, JSON.stringify({ stats: {}, suites: [file] }));
   expect(playwrightTitles(playwright)).toEqual(['pay.spec.ts > by card > is paid']);
   expect(vitestTitles(join(folder, 'none.json'))).toBeUndefined();
+});
+
+test('what failed is named at the end, with the beginning of its error', () => {
+  const vitest = join(folder, 'vitest.json');
+  const failed = {
+    ancestorTitles: ['a bill'],
+    title: 'is paid',
+    status: 'failed',
+    failureMessages: ['\u001b[31mtoo little\u001b[39m\n'.repeat(40)],
+  };
+  const passed = { ancestorTitles: [], title: 'is open', status: 'passed' };
+  const testResults = [
+    { name: 'bill.test.ts', status: 'failed', assertionResults: [failed, passed] },
+    { name: 'broken.test.ts', status: 'failed', message: 'no such module', assertionResults: [] },
+  ];
+  writeFileSync(vitest, JSON.stringify({ testResults }));
+  expect(vitestFailures(vitest)).toEqual([
+    ['bill.test.ts > a bill > is paid', ...Array(12).fill('    too little')].join('\n'),
+    'broken.test.ts\n    no such module',
+  ]);
+  const playwright = join(folder, 'playwright.json');
+  const tries = ['first', 'second'].map((message) => ({ error: { message } }));
+  const specs = [
+    { title: 'pays', tests: [{ status: 'unexpected', results: tries }] },
+    { title: 'waits', tests: [{ status: 'flaky', results: tries }] },
+  ];
+  const told = { stats: {}, errors: [{ message: 'no browser' }], suites: [{ title: 'pay.spec.ts', specs }] };
+  writeFileSync(playwright, JSON.stringify(told));
+  expect(playwrightFailures(playwright)).toEqual([
+    'playwright\n    no browser',
+    'pay.spec.ts > pays\n    second',
+  ]);
+  expect(vitestFailures(join(folder, 'none.json'))).toEqual([]);
 });
 
 test('packages are installed again when one is missing or of another version, not for one of another machine', () => {

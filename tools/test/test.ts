@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { BuildFailed, buildStale } from '../build/build.ts';
 import { clauseCoverage, readClauses } from '../checks/clauses.ts';
 import { root } from '../repository.ts';
+import { playwrightFailures, vitestFailures } from './failures.ts';
 import { meetNeeds } from './packages.ts';
 import { countPlaywright, countVitest, playwrightTitles, total, vitestTitles } from './report.ts';
 import { chooseSteps, type Outcome, runProgram, runSteps, type Step } from './steps.ts';
@@ -138,6 +139,8 @@ async function main(): Promise<number> {
     countVitest(vitestReport),
     countPlaywright(playwrightReport),
   ]);
+  for (const failure of [...vitestFailures(vitestReport), ...playwrightFailures(playwrightReport)])
+    console.log(`\n✗ ${failure}`);
   const minutes = ((performance.now() - started) / 60_000).toFixed(1);
   const verdict =
     failed.length === 0 ? 'Everything passed' : `Failed: ${failed.map((step) => step.name).join(', ')}`;

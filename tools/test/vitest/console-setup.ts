@@ -1,4 +1,7 @@
-/** A component that logs an error to the console fails its test. */
+/**
+ * A component that logs an error to the console fails its test. What a test replaced of the browser is put back: the next
+ * file may be in the same one.
+ */
 import { cleanup } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
 
@@ -14,5 +17,7 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
   if (complaints.length > 0) throw new Error(`unexpected console.error: ${complaints.join('\n')}`);
 });

@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { type Postgres, startPostgres } from '../postgres.ts';
-import { emptyAgain, readTemplate, type Template } from './reuse.ts';
+import { ReusedDatabases, readTemplate, type Template } from './reuse.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -28,18 +28,20 @@ class Databases {
   /** Databases that are as their template was, by its name. */
   readonly #spare = new Map<string, string[]>();
   readonly #unwanted: string[] = [];
+  readonly #reused = new ReusedDatabases();
 
   constructor(postgres: Postgres) {
     this.#postgres = postgres;
   }
 
   /** Answers with a database's URL, or with nothing where the template isn't there yet. */
-  async create(template: string | null): Promise<string> {
+  async create(template: string | null, alone: boolean): Promise<string> {
     if (template === null) return this.#postgres.createDatabase();
     const ready = this.#templates.get(template);
     if (ready === undefined) return '';
     await ready;
-    return this.#spare.get(template)?.pop() ?? this.#postgres.createDatabase(template);
+    const spare = alone ? undefined : this.#spare.get(template)?.pop();
+    return spare ?? this.#postgres.createDatabase(template);
   }
 
   /** The first database that is offered becomes the template. */
@@ -56,10 +58,15 @@ class Databases {
   /** Takes back a copy that a test has used, for another test. */
   async reuse(url: string, template: string): Promise<void> {
     const read = await this.#templates.get(template);
-    if (read === undefined || !(await emptyAgain(url, read))) return this.drop(url);
+    if (read === undefined || !(await this.#reused.emptyAgain(url, read))) return this.drop(url);
     const spare = this.#spare.get(template);
     if (spare === undefined) this.#spare.set(template, [url]);
     else spare.push(url);
+  }
+
+  async close(): Promise<void> {
+    await this.#reused.close();
+    await this.#postgres.stop();
   }
 
   async drop(url: string): Promise<void> {
@@ -73,11 +80,9 @@ class Databases {
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'sufra-tests-'));
   const socket = join(folder, 'postgres.sock');
-  let running: Promise<Postgres> | undefined;
   let databases: Promise<Databases> | undefined;
   const broker = createServer((request, response) => {
-    running ??= startPostgres();
-    databases ??= running.then((postgres) => new Databases(postgres));
+    databases ??= startPostgres().then((postgres) => new Databases(postgres));
     void answer(databases, request, response);
   });
   await new Promise<void>((resolve) => broker.listen(socket, resolve));
@@ -86,8 +91,8 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   return async () => {
     broker.closeAllConnections();
     broker.close();
-    const [outcome] = await Promise.allSettled([running]);
-    if (outcome.status === 'fulfilled') await outcome.value?.stop();
+    const [outcome] = await Promise.allSettled([databases]);
+    if (outcome.status === 'fulfilled') await outcome.value?.close();
     await keepStatements(folder, process.env['KEEP_STATEMENTS']);
     await rm(folder, { recursive: true, force: true });
   };
@@ -107,7 +112,7 @@ async function answer(ready: Promise<Databases>, request: IncomingMessage, respo
   const template = searchParams.get('template');
   try {
     const databases = await ready;
-    if (pathname === '/create') response.write(await databases.create(template));
+    if (pathname === '/create') response.write(await databases.create(template, searchParams.has('alone')));
     if (pathname === '/offer' && template !== null) await databases.offer(url, template);
     if (pathname === '/reuse' && template !== null) await databases.reuse(url, template);
     if (pathname === '/drop') await databases.drop(url);
