@@ -1,6 +1,7 @@
 import { ok, type Result, refuse } from '@sufra/domain/core/result';
 import type { Context } from './context.ts';
 import type { CardAccount, CardCredentials, Cards } from './providers/cards.ts';
+import { certificateEnd } from './providers/epg/client-certificate.ts';
 import { createEpgProvider } from './providers/epg/epg-provider.ts';
 import { type EpgAccount, epgSettings } from './providers/epg/settings.ts';
 import { noProvider } from './providers/no-provider.ts';
@@ -63,6 +64,7 @@ export function openCards(
       return [...new Set([current(), elsewhere, ...saved])];
     },
     open,
+    certificateEnd: endOf,
   };
 }
 
@@ -105,13 +107,18 @@ function openAccount(
   return settings.ok ? ok(createStripeProvider(settings.value)) : wrongField(settings.detail);
 }
 
+function endOf({ provider, secrets }: CardCredentials): ReturnType<Cards['certificateEnd']> {
+  if (provider !== 'epg' || secrets.certificate === undefined) return ok(undefined);
+  return certificateEnd(Buffer.from(secrets.certificate, 'base64'), secrets.passphrase);
+}
+
 function epgAccount({ fields, secrets }: CardCredentials & { readonly provider: 'epg' }): EpgAccount {
   const given = (text: string) => (text === '' ? undefined : text);
   return {
     url: fields.url,
     customer: fields.customer,
     userName: fields.user_name,
-    password: secrets.password,
+    password: secrets.password ?? '',
     store: given(fields.store),
     terminal: given(fields.terminal),
     merchantId: given(fields.merchant_id),
@@ -119,6 +126,8 @@ function epgAccount({ fields, secrets }: CardCredentials & { readonly provider: 
     pageHosts: fields.page_hosts.split(/[\s,]+/).filter((host) => host !== ''),
     auth: fields.auth,
     redirect: fields.redirect,
+    pfx: secrets.certificate === undefined ? undefined : Buffer.from(secrets.certificate, 'base64'),
+    pfxPassphrase: secrets.passphrase,
     query: fields.query,
     refunds: fields.refunds,
     reverseUnfinished: fields.reverse_unfinished,
@@ -132,6 +141,7 @@ const fieldOf: Readonly<Record<string, string>> = {
   EPG_USERNAME: 'epg.user_name',
   EPG_PASSWORD: 'epg.password',
   EPG_MERCHANT_ID: 'epg.merchant_id',
+  EPG_PFX_FILE: 'epg.certificate',
   STRIPE_SECRET_KEY: 'stripe.secret_key',
   STRIPE_WEBHOOK_SECRET: 'stripe.webhook_secret',
 };

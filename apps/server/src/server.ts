@@ -11,7 +11,7 @@ import { openLog } from './core/log.ts';
 import { loadSecrets } from './core/secrets.ts';
 import { openDatabase } from './database/open.ts';
 import type { Database } from './database/transaction.ts';
-import { isEmpty, setUpDemo } from './demo.ts';
+import { lacksDemo, setUpDemo } from './demo.ts';
 import { openDoors } from './http/doors.ts';
 import { listenForMetrics, metricsOf } from './http/health/metrics.ts';
 import { announceStop } from './http/health/stopping.ts';
@@ -65,7 +65,7 @@ async function serve(
   onProgress: (sentence: string) => void,
 ): Promise<RunningServer> {
   const base = { settings, log, db, clock: systemClock, random: systemRandom };
-  if (settings.demo && (await isEmpty(db))) await setUpDemo(base, onProgress);
+  if (settings.demo && (await lacksDemo(db))) await setUpDemo(base, onProgress);
   await requirePublicUrl(settings, db);
   await refusePublicDemo(settings, db);
   const provider = await openCardProvider(settings, db);

@@ -1,5 +1,5 @@
 import type { EpgFields, StripeFields } from '@sufra/contract/venue/card-account/data';
-import { type Result, refuse } from '@sufra/domain/core/result';
+import { ok, type Result, refuse } from '@sufra/domain/core/result';
 import type Type from 'typebox';
 import type { HostedPaymentProvider } from './provider.ts';
 
@@ -23,7 +23,13 @@ export type CardCredentials =
   | {
       readonly provider: 'epg';
       readonly fields: Type.Static<typeof EpgFields>;
-      readonly secrets: { readonly password: string };
+      readonly secrets: {
+        /** Missing where a certificate is enough. */
+        readonly password?: string;
+        /** A PKCS #12 file in base64, and what opens it. */
+        readonly certificate?: string;
+        readonly passphrase?: string;
+      };
     }
   | {
       readonly provider: 'stripe';
@@ -43,7 +49,12 @@ export interface Cards {
   all(): readonly CardAccount[];
   /** A provider with these credentials. Refuses with the name of a wrong field, as the API has it. */
   open(credentials: CardCredentials): Result<HostedPaymentProvider, 'card_field_wrong'>;
+  /** Until when their client certificate is valid; undefined without one. */
+  certificateEnd(credentials: CardCredentials): Result<number | undefined, CertificateFault>;
 }
+
+/** Why a file is no client certificate, or why its passphrase isn't right. */
+export type CertificateFault = 'card_certificate_wrong' | 'card_certificate_old' | 'card_passphrase_wrong';
 
 /** A venue whose only account never changes. */
 export function onlyAccount(provider: HostedPaymentProvider): Cards {
@@ -54,5 +65,6 @@ export function onlyAccount(provider: HostedPaymentProvider): Cards {
     of: (page) => (page.card_account === null && page.provider === provider.name ? provider : undefined),
     all: () => [account],
     open: () => refuse('card_field_wrong'),
+    certificateEnd: () => ok(undefined),
   };
 }

@@ -1,4 +1,4 @@
-import { generateKeyPairSync, sign } from 'node:crypto';
+import { generateKeyPairSync, randomBytes, sign } from 'node:crypto';
 
 /**
  * A key and a certificate for 127.0.0.1 that it signed itself, as PEM, and for `host` if one is named. `until` is its last
@@ -10,7 +10,9 @@ export function selfSigned(until = '491231', host?: string): { readonly key: str
   const sequence = (...parts: readonly Uint8Array[]) => der(0x30, ...parts);
   const hex = (text: string) => Buffer.from(text, 'hex');
   const algorithm = sequence(hex('06082a8648ce3d040302'));
-  const name = sequence(der(0x31, sequence(hex('0603550403'), der(0x0c, Buffer.from('gateway')))));
+  // Each has a name of its own: whoever trusts several finds them by it.
+  const commonName = Buffer.from(`gateway ${randomBytes(4).toString('hex')}`);
+  const name = sequence(der(0x31, sequence(hex('0603550403'), der(0x0c, commonName))));
   const validity = sequence(
     der(0x17, Buffer.from('200101000000Z')),
     der(0x17, Buffer.from(`${until}235959Z`)),
@@ -35,7 +37,8 @@ export function selfSigned(until = '491231', host?: string): { readonly key: str
   };
 }
 
-function der(tag: number, ...parts: readonly Uint8Array[]): Buffer {
+/** Bytes of DER with their tag and length. */
+export function der(tag: number, ...parts: readonly Uint8Array[]): Buffer {
   const body = Buffer.concat(parts);
   const long = [0x82, body.length >> 8, body.length & 0xff];
   return Buffer.concat([Buffer.from([tag, ...(body.length < 0x80 ? [body.length] : long)]), body]);

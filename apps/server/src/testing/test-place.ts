@@ -25,9 +25,10 @@ export interface TestPlace {
 export async function databaseWithSchema(
   dialect: DialectName,
   dataDir: string,
+  whose: { readonly alone?: boolean } = {},
 ): Promise<TestDatabase | undefined> {
   if (dialect === 'postgres')
-    return copiedDatabase('with_schema', (databaseUrl) => migrateOnce({ dataDir, databaseUrl }));
+    return copiedDatabase('with_schema', (databaseUrl) => migrateOnce({ dataDir, databaseUrl }), whose);
   const template = join(inject('sharedFolder'), 'with-schema.db');
   const file = join(dataDir, 'sufra.db');
   if (!existsSync(template)) {
@@ -45,10 +46,13 @@ async function migrateOnce(place: DatabasePlace): Promise<void> {
   await (await openDatabase(place, { now: () => 0, onError })).close();
 }
 
-/** Makes a database on `dialect`. */
-export async function openTestDatabase(dialect: DialectName): Promise<TestPlace> {
+/** Makes a database on `dialect`; `alone` if the test asks who else is connected to it. */
+export async function openTestDatabase(
+  dialect: DialectName,
+  whose: { readonly alone?: boolean } = {},
+): Promise<TestPlace> {
   const dataDir = await mkdtemp(join(tmpdir(), 'sufra-test-'));
-  return openAt(dataDir, await databaseWithSchema(dialect, dataDir), migrations);
+  return openAt(dataDir, await databaseWithSchema(dialect, dataDir, whose), migrations);
 }
 
 /** Makes a database with an older schema: by default that before the newest migration. */

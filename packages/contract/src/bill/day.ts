@@ -78,6 +78,8 @@ const Check = Type.Object({
   /** The tables, drawers or dishes. */
   names: Type.Array(Type.String()),
   amount: Nullable(Money),
+  /** What each of the open tables owes, in the order of their names; null for the rest, and for who sees no amounts. */
+  dues: Nullable(Type.Array(Money)),
   note: Nullable(Type.String()),
 });
 

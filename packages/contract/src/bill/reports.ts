@@ -63,14 +63,16 @@ const ReportRow = Type.Object({
   vat: Nullable(Money),
 });
 
+/** The course of a report: by hour, by day, or by month (2026-03) where there are more than 62 days. */
+const Series = Type.Array(Type.Object({ key: Type.String(), ...compared }));
+
 const Report = Type.Object({
   kind: Type.Enum([...reportKinds]),
   ...days,
   before: Nullable(Type.Object(days)),
   /** Until when everything is counted, after an upgrade; null if all is. */
   counted_until: Nullable(Instant),
-  /** The course of it: by hour, by day, or by month (2026-03) where there are more than 62 days. */
-  series: Type.Array(Type.Object({ key: Type.String(), ...compared })),
+  series: Series,
   rows: Type.Array(ReportRow),
   total: Type.Object(compared),
   /** What was paid for bills that were not paid in full in these days: in the sales, and in no dish. */
@@ -111,10 +113,12 @@ const Preparation = Type.Object({
 /** A dish on the days on which it was sold, and on one of these the bills that have it. */
 const SoldDish = Type.Object({
   ...days,
+  before: Nullable(Type.Object(days)),
   item_id: Type.Integer(),
   name: Type.String(),
+  series: Series,
   days: Type.Array(Type.Object({ day: Day, count: Type.Integer(), amount: Money })),
-  total: Type.Object({ count: Type.Integer(), amount: Money }),
+  total: Type.Object(compared),
 });
 
 /** A bill that was paid, and how much of a dish is on it. */
@@ -166,7 +170,7 @@ export const reportCalls = {
     summary: 'On which days a dish was sold',
     access: { who: 'staff', may: 'reports.see' },
     params: DishParams,
-    query: Type.Object(days),
+    query: Asked,
     data: SoldDish,
   }),
   dishOrders: defineCall('dishOrders', {

@@ -145,6 +145,7 @@ export const staffRoutes = {
   undoPublication: { method: 'POST', path: 'staff/menu/publications/:number/undo' },
   uploadMenuPicture: { method: 'POST', path: 'staff/menu/pictures' },
   exportMenu: { method: 'GET', path: 'staff/menu/export' },
+  menuFileReading: { method: 'GET', path: 'staff/menu/import' },
   importMenuFile: { method: 'POST', path: 'staff/menu/import' },
   staffService: { method: 'GET', path: 'staff/service' },
   takeService: { method: 'POST', path: 'staff/service/:requestId/take' },

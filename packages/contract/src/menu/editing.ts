@@ -216,6 +216,12 @@ export const menuEditingCalls = {
     stream: 'application/json',
     data: Type.Unknown(),
   }),
+  menuFileReading: defineCall('menuFileReading', {
+    summary:
+      'How far the server is with the menu file that the caller sent: its rows, or null while none is read',
+    access: edits,
+    data: Nullable(Type.Object({ read: Type.Integer(), rows: Type.Integer() })),
+  }),
   importMenuFile: defineCall('importMenuFile', {
     summary: 'Reads a menu file: to look at what it would change, or to put that into the draft',
     access: edits,

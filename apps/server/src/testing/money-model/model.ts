@@ -31,7 +31,17 @@ export function modelOf(before: Records, now: number): Model {
   };
 }
 
-const cancels = new Set(['cancelLine', 'returnFromPage', 'wait', 'end', 'withdraw', 'payShare', 'reject']);
+/** Lines that are cancelled, and what was in the way of a smaller plan. */
+const cancels = new Set([
+  'cancelLine',
+  'returnFromPage',
+  'wait',
+  'end',
+  'withdraw',
+  'closeCardLink',
+  'payShare',
+  'reject',
+]);
 
 /** These make shares of their own, which nobody else can have taken. */
 const splits = new Set(['paySplit', 'splitRest']);

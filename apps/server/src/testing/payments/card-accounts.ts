@@ -15,6 +15,8 @@ export function epgAt(url: string, patch: Partial<Epg> = {}, same_account = fals
       customer: 'Sufra Demo',
       user_name: 'sufra-demo',
       password: 'sufra-demo',
+      certificate: null,
+      passphrase: null,
       store: '',
       terminal: '',
       merchant_id: '',

@@ -152,6 +152,7 @@ export const comparedTexts: Readonly<Record<string, string>> = {
   password: 'compared with a hash; a card provider’s is kept sealed',
   secret_key: 'kept sealed',
   webhook_secret: 'kept sealed',
+  passphrase: 'kept sealed',
   ...toBank('customer', 'user_name', 'store', 'terminal', 'merchant_id', 'page_hosts'),
   old_password: 'compared with a hash',
   new_password: 'kept as a hash',

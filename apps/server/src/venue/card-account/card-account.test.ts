@@ -85,7 +85,8 @@ describeOnBoth('the card provider from the console', (makeApp, dialect) => {
     const secret = 'kept-very-secret-7';
     const saved = await saveAccount(owner, epgAt(scene.url, { password: secret }));
     const { secrets } = saved.data.account?.epg ?? {};
-    expect(secrets).toEqual({ password: { at: expect.stringContaining('T'), by: expect.any(String) } });
+    const password = { at: expect.stringContaining('T'), by: expect.any(String) };
+    expect(secrets).toEqual({ password, certificate: null });
     expect(saved.text + (await owner.call('cardAccounts')).text).not.toContain(secret);
     expect(await stored(scene)).not.toContain(secret);
     const key = join(scene.app.place.dataDir, 'credentials.key');

@@ -10,6 +10,7 @@ import { findCredentialsKey, keepCredentialsKey } from '../../settings/credentia
 import { type CardAccountRow, readCardAccounts } from '../settings/card-accounts.ts';
 import { lockSettings } from '../settings/changes.ts';
 import { menuChanged } from '../settings/operations.ts';
+import { certificateUntil } from './certificate.ts';
 import { credentialsOf, type Typed, typedSecrets } from './credentials.ts';
 import { basisOf, type SecretsSet, shownCardAccounts } from './queries.ts';
 import { sealAccount, unsealAccount } from './sealed.ts';
@@ -76,7 +77,9 @@ export async function triedCredentials(
   if (context.cards.byEnvironment) return refuse('card_by_environment');
   const rows = await readCardAccounts(context.db.read);
   const credentials = credentialsOf(typed, keptBy(context, currentOf(rows)));
-  return credentials.ok ? context.cards.open(credentials.value) : credentials;
+  if (!credentials.ok) return credentials;
+  const until = certificateUntil(context, credentials.value);
+  return until.ok ? context.cards.open(credentials.value) : until;
 }
 
 /** One change of the accounts after another; refused if they are no longer those that the screen showed. */
@@ -111,6 +114,8 @@ async function save(context: Context, tx: Transaction, { doer, wish, key, rows }
   const kept = keptBy(context, current);
   const read = credentialsOf(wish, kept);
   if (!read.ok) return read;
+  const until = certificateUntil(context, read.value);
+  if (!until.ok) return until;
   const opened = context.cards.open(read.value);
   if (!opened.ok) return opened;
   const same = wish.same_account && current?.provider === wish.provider ? current : undefined;
@@ -118,9 +123,9 @@ async function save(context: Context, tx: Transaction, { doer, wish, key, rows }
   if (fault !== undefined) return fault;
   const at = context.clock.now();
   const by = doer.staff.staffId;
-  const setNow = Object.fromEntries(typedSecrets(wish).map((name) => [name, { at, by }]));
-  const before = same === undefined ? {} : (JSON.parse(same.secrets_set) as SecretsSet);
-  const secrets_set = JSON.stringify({ ...before, ...setNow });
+  const setNow = typedSecrets(wish, read.value);
+  const set = { at, by, until: until.value };
+  const secrets_set = JSON.stringify(secretsSet(read.value, same, { setNow, set }));
   const id = same?.id ?? context.random.id();
   const row = { ...sealAccount(key, id, read.value), secrets_set };
   if (same !== undefined) await store.updateCardAccount(tx, id, row);
@@ -134,9 +139,39 @@ async function save(context: Context, tx: Transaction, { doer, wish, key, rows }
   await tell(context, tx, doer, {
     action: 'card_account.save',
     ...(current === undefined ? {} : { before: logged(current) }),
-    after: { account: id, provider: wish.provider, money: opened.value.money, secrets: Object.keys(setNow) },
+    after: {
+      account: id,
+      provider: wish.provider,
+      money: opened.value.money,
+      secrets: setNow,
+      ...removedFrom(same, read.value),
+    },
   });
   return ok({});
+}
+
+/** When each secret of the credentials was set: those of now, and those that are kept as they were. */
+function secretsSet(
+  { secrets }: CardCredentials,
+  same: CardAccountRow | undefined,
+  { setNow, set }: { readonly setNow: readonly string[]; readonly set: SecretsSet[string] },
+): SecretsSet {
+  const before = same === undefined ? {} : (JSON.parse(same.secrets_set) as SecretsSet);
+  const { at, by } = set;
+  const ofNow = (name: string) => (name === 'certificate' ? set : { at, by });
+  return Object.fromEntries(
+    Object.keys(secrets).flatMap((name) => {
+      const one = setNow.includes(name) ? ofNow(name) : before[name];
+      return one === undefined ? [] : [[name, one]];
+    }),
+  );
+}
+
+/** The secrets that were set and no longer are. */
+function removedFrom(same: CardAccountRow | undefined, { secrets }: CardCredentials): { removed?: string[] } {
+  const before = Object.keys(same === undefined ? {} : (JSON.parse(same.secrets_set) as SecretsSet));
+  const removed = before.filter((name) => !(name in secrets));
+  return removed.length === 0 ? {} : { removed };
 }
 
 /** Why these credentials can't take payments here; undefined if they can. */

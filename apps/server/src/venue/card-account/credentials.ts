@@ -11,7 +11,8 @@ export type Typed = Omit<BodyOf<'saveCardAccount'>, 'basis'>;
 /** The contract limits each field; none is longer. */
 const textMax = 1000;
 
-type Secrets = Readonly<Record<string, string>>;
+type Secrets = Readonly<Record<string, string | undefined>>;
+type Fields = Readonly<Record<string, unknown>>;
 
 /**
  * The credentials that were typed, with those secrets of `kept` that weren't. None of them goes to an address other than
@@ -21,27 +22,53 @@ export function credentialsOf(
   typed: Typed,
   kept: CardCredentials | undefined,
 ): Result<CardCredentials, ErrorCode> {
-  const given = typed[typed.provider];
-  if (given === undefined) return refuse('invalid_input', { field: typed.provider });
-  const names: readonly string[] = cardSecrets[typed.provider];
+  const { provider } = typed;
+  const given = typed[provider];
+  if (given === undefined) return refuse('invalid_input', { field: provider });
+  const names: readonly string[] = cardSecrets[provider];
   const trimmed = trimTexts(given, names);
-  const before = typed.same_account && kept?.provider === typed.provider ? kept : undefined;
-  const mayKeep = before !== undefined && addressOf(before.fields) === addressOf(trimmed);
-  const secrets: Record<string, string> = {};
-  for (const name of names) {
-    const secret = trimmed[name] ?? (mayKeep ? (before.secrets as Secrets)[name] : undefined);
-    if (typeof secret !== 'string' || secret === '')
-      return refuse('card_secret_needed', { field: `${typed.provider}.${name}` });
-    secrets[name] = secret;
-  }
+  const before = kept?.provider === provider ? kept : undefined;
+  const mayKeep =
+    typed.same_account && before !== undefined && addressOf(before.fields) === addressOf(trimmed);
+  const secrets = secretsOf(provider, trimmed, mayKeep ? before.secrets : {});
+  const needed = [...neededSecrets(provider, trimmed), ...lostSecrets(trimmed, before)];
+  const missing = needed.find((name) => secrets[name] === undefined);
+  if (missing !== undefined)
+    return refuse(missing === 'certificate' ? 'card_certificate_needed' : 'card_secret_needed', {
+      field: `${provider}.${missing}`,
+    });
   const fields = Object.fromEntries(Object.entries(trimmed).filter(([name]) => !names.includes(name)));
-  return ok({ provider: typed.provider, fields, secrets } as CardCredentials);
+  return ok({ provider, fields, secrets } as CardCredentials);
 }
 
 /** The secrets that were typed and not kept. */
-export function typedSecrets(typed: Typed): readonly string[] {
-  const given: Readonly<Record<string, unknown>> = typed[typed.provider] ?? {};
-  return cardSecrets[typed.provider].filter((name) => given[name] !== null);
+export function typedSecrets(typed: Typed, { secrets }: CardCredentials): readonly string[] {
+  const given: Fields = typed[typed.provider] ?? {};
+  return Object.keys(secrets).filter((name) => given[name] !== null);
+}
+
+/** What is typed, and what is kept where nothing is. What the account doesn't use is not kept either. */
+function secretsOf(provider: Typed['provider'], typed: Fields, kept: Secrets): Secrets {
+  const unused = provider === 'epg' && typed['auth'] === 'certificate' ? ['password'] : [];
+  const names = cardSecrets[provider].filter((name) => !unused.includes(name));
+  // A passphrase belongs to its file: it is neither kept for another one, nor changed alone.
+  const withFile = typed['certificate'] === null ? kept : typed;
+  const found = names.map((name) => [
+    name,
+    name === 'passphrase' ? withFile[name] : (typed[name] ?? kept[name]),
+  ]);
+  return Object.fromEntries(found.filter(([, secret]) => typeof secret === 'string' && secret !== ''));
+}
+
+function neededSecrets(provider: Typed['provider'], { auth }: Fields): readonly string[] {
+  if (provider === 'stripe') return cardSecrets.stripe;
+  return auth === 'certificate' ? ['certificate'] : ['password'];
+}
+
+/** A certificate that few accounts need is removed in so many words, and not lost where it can't be kept. */
+function lostSecrets({ certificate }: Fields, before: CardCredentials | undefined): readonly string[] {
+  const had = before?.provider === 'epg' && before.secrets.certificate !== undefined;
+  return had && certificate === null ? ['certificate'] : [];
 }
 
 /** Where the secrets are sent; Stripe has one address. */
@@ -50,7 +77,7 @@ function addressOf(fields: object): unknown {
 }
 
 /** Texts come from a web page or a letter, often with a blank or a line's end. The gateway's address has no path. */
-function trimTexts(given: object, secrets: readonly string[]): Readonly<Record<string, unknown>> {
+function trimTexts(given: object, secrets: readonly string[]): Fields {
   return Object.fromEntries(
     Object.entries(given).map(([name, value]) => {
       if (typeof value !== 'string') return [name, value];

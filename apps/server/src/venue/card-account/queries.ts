@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { DataOf } from '@sufra/contract/calls';
-import { cardSecrets } from '@sufra/contract/venue/card-account/data';
+import type { CardProvider } from '@sufra/contract/venue/card-account/data';
 import type { Context } from '../../context.ts';
 import { isoInstant } from '../../core/instant.ts';
 import type { Reader } from '../../database/transaction.ts';
@@ -11,8 +11,16 @@ import { countOpen } from './store.ts';
 type Shown = DataOf<'cardAccounts'>;
 type Names = ReadonlyMap<string, string>;
 
-/** When each secret was set, and by whom. */
-export type SecretsSet = Readonly<Record<string, { readonly at: number; readonly by: string }>>;
+/** When each secret was set, and by whom; and until when a certificate is valid. */
+export type SecretsSet = Readonly<
+  Record<string, { readonly at: number; readonly by: string; readonly until?: number | undefined }>
+>;
+
+/** What the console says of. A passphrase is part of its certificate. */
+const shownSecrets: Readonly<Record<CardProvider, readonly string[]>> = {
+  epg: ['password', 'certificate'],
+  stripe: ['secret_key', 'webhook_secret'],
+};
 
 /** The accounts as the console shows them. No secret is among it. */
 export async function shownCardAccounts(context: Context, reader: Reader, origin: string): Promise<Shown> {
@@ -52,12 +60,11 @@ export function basisOf(rows: readonly CardAccountRow[]): string {
 function shownAccount(context: Context, row: CardAccountRow, names: Names): NonNullable<Shown['account']> {
   const set = JSON.parse(row.secrets_set) as SecretsSet;
   const secrets = Object.fromEntries(
-    cardSecrets[row.provider].map((name) => {
+    shownSecrets[row.provider].map((name) => {
       const one = set[name];
-      return [
-        name,
-        one === undefined ? null : { at: instantOf(context, one.at), by: names.get(one.by) ?? null },
-      ];
+      if (one === undefined) return [name, null];
+      const until = one.until === undefined ? {} : { until: instantOf(context, one.until) };
+      return [name, { at: instantOf(context, one.at), by: names.get(one.by) ?? null, ...until }];
     }),
   );
   return {

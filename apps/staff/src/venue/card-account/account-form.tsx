@@ -2,7 +2,7 @@ import { cardProviders } from '@sufra/contract/venue/card-account/data';
 import { Button } from '@sufra/ui/form/button.tsx';
 import { Chips } from '@sufra/ui/form/choices.tsx';
 import { TriangleAlert } from 'lucide-react';
-import type { FormEvent } from 'react';
+import { type FormEvent, useEffect, useRef } from 'react';
 import { useT } from '../../shared/i18n.ts';
 import { InlineError } from '../../shared/ui/inline-error.tsx';
 import { asksWhose, isAboutSet } from './draft.ts';
@@ -19,11 +19,17 @@ type FormState = { readonly form: ReturnType<typeof useAccountForm> };
 export function AccountForm({ accounts }: FormProps) {
   const t = useT();
   const form = useAccountForm(accounts);
-  const { draft, edit } = form;
+  const { draft, edit, failed } = form;
+  const element = useRef<HTMLFormElement>(null);
+  // The form is longer than a phone, and what is wrong may be above what is seen.
+  useEffect(() => {
+    if (failed !== null) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [failed]);
   // The demo's emulator takes cards as long as no account is set.
   const isDemo = accounts.account === null && accounts.money === 'test';
   return (
     <form
+      ref={element}
       noValidate
       onSubmit={(event: FormEvent) => {
         event.preventDefault();

@@ -26,6 +26,8 @@ const emptyEpg: Draft['epg'] = {
   query: false,
   reverse_unfinished: false,
   password: null,
+  certificate: null,
+  passphrase: null,
 };
 
 /** A form that shows what is set. Secrets are null: they stay as they are until somebody types others. */
@@ -36,7 +38,7 @@ export function draftOf(base: CardAccounts): Draft {
     base,
     provider: account?.provider ?? 'none',
     same: undefined,
-    epg: { ...epg, password: null },
+    epg: { ...epg, password: null, certificate: null, passphrase: null },
     stripe: { test_money: account?.stripe?.test_money ?? false, secret_key: null, webhook_secret: null },
   };
 }
@@ -52,6 +54,8 @@ export function asksWhose(draft: Draft): boolean {
   const { epg, stripe } = draft;
   if (draft.provider === 'stripe') return stripe.secret_key !== null || stripe.webhook_secret !== null;
   const set = draft.base.account?.epg;
+  // One that is removed is that of the account that is set.
+  if (epg.certificate) return true;
   return epg.password !== null || epg.url !== set?.url || epg.customer !== set.customer;
 }
 
@@ -61,7 +65,7 @@ export function typedOf(draft: Draft): Typed | undefined {
   if (provider === 'none') return undefined;
   const same_account = asksWhose(draft) ? draft.same === true : isAboutSet(draft);
   return provider === 'epg'
-    ? { provider, same_account, epg: { ...epg, password: typed(epg.password) } }
+    ? { provider, same_account, epg: typedEpg(epg) }
     : {
         provider,
         same_account,
@@ -71,6 +75,11 @@ export function typedOf(draft: Draft): Typed | undefined {
           webhook_secret: typed(stripe.webhook_secret),
         },
       };
+}
+
+/** Where a certificate is enough, a password that is no longer on the form is not sent. */
+function typedEpg(epg: Draft['epg']): Draft['epg'] {
+  return { ...epg, password: epg.auth === 'certificate' ? null : typed(epg.password) };
 }
 
 function typed(secret: string | null): string | null {

@@ -1,9 +1,10 @@
 import { epgAuths } from '@sufra/contract/venue/card-account/data';
-import { Segment } from '@sufra/ui/form/choices.tsx';
+import { Chips, Segment } from '@sufra/ui/form/choices.tsx';
 import { Field } from '@sufra/ui/form/field.tsx';
 import { SwitchRow } from '@sufra/ui/form/switch.tsx';
 import { ChevronDown } from 'lucide-react';
 import { useT } from '../../shared/i18n.ts';
+import { CertificateField } from './certificate-field.tsx';
 import type { Draft } from './draft.ts';
 import type { Account } from './queries.ts';
 import { SecretField } from './secret-field.tsx';
@@ -26,19 +27,23 @@ export function EpgFields({ epg, set, errors, onEdit }: EpgFieldsProps) {
       <div className="grid items-start gap-5 tablet:grid-cols-2">
         <TextField name="url" epg={epg} errors={errors} onEdit={onEdit} />
         <TextField name="customer" epg={epg} errors={errors} onEdit={onEdit} />
-        <TextField name="user_name" epg={epg} errors={errors} onEdit={onEdit} />
-        <SecretField
-          label={t('cards.epg_password')}
-          hint={t('cards.epg_password_hint')}
-          set={set?.secrets.password}
-          value={epg.password}
-          error={errors['epg.password']}
-          onChange={(password) => onEdit({ password })}
-        />
+        {epg.auth === 'certificate' ? null : (
+          <>
+            <TextField name="user_name" epg={epg} errors={errors} onEdit={onEdit} />
+            <SecretField
+              label={t('cards.epg_password')}
+              hint={t('cards.epg_password_hint')}
+              set={set?.secrets.password}
+              value={epg.password}
+              error={errors['epg.password']}
+              onChange={(password) => onEdit({ password })}
+            />
+          </>
+        )}
         <TextField name="store" epg={epg} errors={errors} onEdit={onEdit} />
         <TextField name="terminal" epg={epg} errors={errors} onEdit={onEdit} />
       </div>
-      <RareFields epg={epg} errors={errors} onEdit={onEdit} />
+      <RareFields epg={epg} set={set} errors={errors} onEdit={onEdit} />
     </>
   );
 }
@@ -62,12 +67,13 @@ function TextField({ name, epg, errors, onEdit }: TextFieldProps) {
   );
 }
 
-/** What few accounts need; open where something of it is wrong. */
-function RareFields({ epg, errors, onEdit }: Omit<EpgFieldsProps, 'set'>) {
+const rareNames = ['auth', 'certificate', 'passphrase', 'merchant_id', 'page_hosts', 'redirect', 'accept'];
+
+/** What few accounts need; open where a certificate is set, and where something of it is wrong. */
+function RareFields({ epg, set, errors, onEdit }: EpgFieldsProps) {
   const t = useT();
-  const rare = ['auth', 'merchant_id', 'page_hosts', 'redirect', 'accept'].some(
-    (name) => errors[`epg.${name}`] !== undefined,
-  );
+  const certificate = set?.secrets.certificate ?? undefined;
+  const rare = certificate !== undefined || rareNames.some((name) => errors[`epg.${name}`] !== undefined);
   return (
     <details className="group rounded-md border border-line px-4" open={rare || undefined}>
       <summary className="flex min-h-12 cursor-pointer items-center justify-between gap-3 font-medium">
@@ -76,11 +82,18 @@ function RareFields({ epg, errors, onEdit }: Omit<EpgFieldsProps, 'set'>) {
       </summary>
       <div className="grid gap-5 pt-2 pb-4">
         <p className="text-ink-2">{t('cards.epg_moreHint')}</p>
-        <Segment
+        <Chips
           legend={t('cards.epg_auth')}
           choices={epgAuths.map((value) => ({ value, label: t(`cards.epg_auth_${value}`) }))}
           value={epg.auth}
           onChange={(auth) => onEdit({ auth })}
+        />
+        <CertificateField
+          needed={epg.auth === 'certificate'}
+          set={certificate}
+          epg={epg}
+          errors={errors}
+          onEdit={onEdit}
         />
         {epg.auth === 'token' ? (
           <TextField name="merchant_id" epg={epg} errors={errors} onEdit={onEdit} />

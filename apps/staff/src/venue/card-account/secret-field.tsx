@@ -53,7 +53,8 @@ export function SecretField({ label, hint, set, value, error, onChange }: Secret
   );
 }
 
-function setText(
+/** When a secret was set, and by whom. */
+export function setText(
   t: ReturnType<typeof useT>,
   { at, by }: { readonly at: string; readonly by: string | null },
 ) {

@@ -43,6 +43,7 @@ export function useAccountForm(accounts: CardAccounts) {
     draft,
     changed,
     others,
+    failed,
     errors,
     fault: fault(),
     whoseError: errors['same_account'] ?? (unsaid ? t('cards.whoseMissing') : undefined),

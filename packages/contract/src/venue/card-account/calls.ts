@@ -1,7 +1,7 @@
 import Type from 'typebox';
 import { defineCall } from '../../core/call.ts';
 import { Instant, Nullable, OpaqueId } from '../../core/schema.ts';
-import { cardProviders, EpgFields, StripeFields } from './data.ts';
+import { cardProviders, certificateBytesMax, EpgFields, StripeFields } from './data.ts';
 
 /** A secret as it is sent: null keeps the one that is set. */
 const Secret = Nullable(Type.String({ minLength: 1, maxLength: 500 }));
@@ -10,7 +10,28 @@ const SecretSet = Nullable(
   'when it was set and by whom; null if it is not set',
 );
 
-const epgTyped = Type.Object({ ...EpgFields.properties, password: Secret });
+const Certificate = Nullable(
+  Type.String({
+    maxLength: Math.ceil(certificateBytesMax / 3) * 4,
+    pattern: '^[A-Za-z0-9+/]*={0,2}$',
+  }),
+  'a .pfx or .p12 file (PKCS #12) in base64; null keeps the one that is set, an empty text removes it',
+);
+const CertificateSet = Nullable(
+  Type.Object({
+    at: Instant,
+    by: Nullable(Type.String()),
+    until: Instant,
+  }),
+  'when it was set and by whom, and until when it is valid; null if there is none',
+);
+
+const epgTyped = Type.Object({
+  ...EpgFields.properties,
+  password: Secret,
+  certificate: Certificate,
+  passphrase: Nullable(Type.String({ maxLength: 500 }), 'what opens the file that is sent with it'),
+});
 const stripeTyped = Type.Object({
   ...StripeFields.properties,
   secret_key: Secret,
@@ -44,7 +65,10 @@ export const CardAccounts = Type.Object({
         description: 'whether this server can read its secrets; else they must be typed again',
       }),
       epg: Type.Optional(
-        Type.Object({ ...EpgFields.properties, secrets: Type.Object({ password: SecretSet }) }),
+        Type.Object({
+          ...EpgFields.properties,
+          secrets: Type.Object({ password: SecretSet, certificate: CertificateSet }),
+        }),
       ),
       stripe: Type.Optional(
         Type.Object({
@@ -70,6 +94,15 @@ export const CardAccounts = Type.Object({
   basis: Type.String({ description: 'stands for what is shown; saving names it' }),
 });
 
+/** Why a file is no certificate that the bank could take. */
+const certificateFaults = [
+  'card_certificate_needed',
+  'card_certificate_wrong',
+  'card_certificate_old',
+  'card_certificate_expired',
+  'card_passphrase_wrong',
+] as const;
+
 const access = { who: 'staff', may: 'settings.set' } as const;
 
 export const cardAccountCalls = {
@@ -88,6 +121,7 @@ export const cardAccountCalls = {
       'card_by_environment',
       'card_field_wrong',
       'card_secret_needed',
+      ...certificateFaults,
       'card_test_money',
       'card_other_account',
       'card_address_needed',
@@ -110,7 +144,7 @@ export const cardAccountCalls = {
       told: Nullable(Type.String(), 'what the provider said, or how the connection failed'),
       money: Type.Enum(['real', 'test', 'none']),
     }),
-    errors: ['card_by_environment', 'card_field_wrong', 'card_secret_needed'],
+    errors: ['card_by_environment', 'card_field_wrong', 'card_secret_needed', ...certificateFaults],
   }),
   removeCardAccount: defineCall('removeCardAccount', {
     summary: 'Forgets the credentials of an earlier account. Repeatable',

@@ -8,12 +8,15 @@ export type CardProvider = (typeof cardProviders)[number];
 
 /** What of a provider's account is a secret: it is kept sealed and never sent to a browser. */
 export const cardSecrets = {
-  epg: ['password'],
+  epg: ['password', 'certificate', 'passphrase'],
   stripe: ['secret_key', 'webhook_secret'],
 } as const satisfies Record<CardProvider, readonly string[]>;
 
-/** How the bank expects the credentials; an account with a client certificate is set up in the environment. */
-export const epgAuths = ['body', 'basic', 'token'] as const;
+/** How the bank expects the credentials; where a client certificate is enough, no name and password are sent. */
+export const epgAuths = ['body', 'basic', 'token', 'certificate'] as const;
+
+/** How large the file of a client certificate may be. */
+export const certificateBytesMax = 64 * 1024;
 
 const line = Type.String({ maxLength: 200 });
 
