@@ -1,4 +1,5 @@
 import { classNames } from '@sufra/ui/class-names.ts';
+import { useEffect, useRef } from 'react';
 import { useT } from '../../shared/i18n.ts';
 import { stationName } from '../../shared/ui/format.ts';
 import { type BoardView, boardViews } from '../tickets/ticket.ts';
@@ -22,12 +23,19 @@ const viewKeys = {
 /** The view of the board and, in the kitchen's view, the station; each with its number of tickets. */
 export function BoardControls({ view, counts, onView, station, stations, onStation }: BoardControlsProps) {
   const t = useT();
+  const row = useRef<HTMLDivElement>(null);
+  // On a phone what is chosen may be beyond the edge.
+  useEffect(() => {
+    const chosen = row.current?.querySelector(`[data-view=${view}]`);
+    chosen?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
+  }, [view]);
   return (
-    <div className="no-scrollbar flex min-w-0 flex-1 items-center gap-3 scrolls-x py-1">
+    <div ref={row} className="no-scrollbar flex min-w-0 flex-1 items-center gap-3 scrolls-x py-1">
       <div role="group" aria-label={t('board.view')} className="flex flex-none gap-1">
         {boardViews.map((one) => (
           <ChoiceButton
             key={one}
+            view={one}
             current={one === view}
             label={t(viewKeys[one])}
             count={counts[one]}
@@ -69,6 +77,8 @@ function withCurrent(stations: BoardControlsProps['stations'], station: string |
 }
 
 type ChoiceButtonProps = {
+  /** Undefined for a station. */
+  readonly view?: BoardView;
   readonly current: boolean;
   readonly label: string;
   readonly count: number;
@@ -77,10 +87,11 @@ type ChoiceButtonProps = {
   readonly onChoose: () => void;
 };
 
-function ChoiceButton({ current, label, count, highlighted = false, onChoose }: ChoiceButtonProps) {
+function ChoiceButton({ view, current, label, count, highlighted = false, onChoose }: ChoiceButtonProps) {
   return (
     <button
       type="button"
+      data-view={view}
       aria-pressed={current}
       onClick={onChoose}
       className={classNames(

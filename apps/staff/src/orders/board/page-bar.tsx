@@ -19,6 +19,9 @@ const pageButton =
 export function PageBar({ page, pages, gaps, arrived, onPage, onCloseGaps }: PageBarProps) {
   const t = useT();
   if (pages === 1 && gaps === 0) return null;
+  // The bar has one row: what stands above it takes the rest of the page.
+  const short = pages + (gaps > 0 ? 2 : 0) > 5;
+  const label = short ? 'sr-only' : 'max-tablet:sr-only';
   const elsewhere = arrived.reduce((sum, count, index) => (index === page ? sum : sum + count), 0);
   return (
     <div className="sticky bottom-0 mt-auto flex flex-none flex-wrap items-center justify-center gap-3 bg-board px-3.5 py-2.5">
@@ -26,7 +29,7 @@ export function PageBar({ page, pages, gaps, arrived, onPage, onCloseGaps }: Pag
         <>
           <button type="button" className={pageButton} disabled={page === 0} onClick={() => onPage(page - 1)}>
             <ChevronLeft aria-hidden="true" className="flip size-5" />
-            <span className="max-tablet:sr-only">{t('board.previousPage')}</span>
+            <span className={label}>{t('board.previousPage')}</span>
           </button>
           <div role="group" aria-label={t('board.pages')} className="flex flex-wrap gap-2">
             {Array.from({ length: pages }, (_, index) => (
@@ -45,7 +48,7 @@ export function PageBar({ page, pages, gaps, arrived, onPage, onCloseGaps }: Pag
             disabled={page === pages - 1}
             onClick={() => onPage(page + 1)}
           >
-            <span className="max-tablet:sr-only">{t('board.nextPage')}</span>
+            <span className={label}>{t('board.nextPage')}</span>
             <ChevronRight aria-hidden="true" className="flip size-5" />
           </button>
         </>

@@ -61,6 +61,7 @@ export function TicketBoard(props: TicketBoardProps) {
               density={density}
               card={card}
               nextId={tickets[0]?.id}
+              nextPage={{ number: shown.page + 2, open: () => shown.turnTo(shown.page + 1) }}
               needsNotice={needsNotice}
               onTap={tap}
               onBump={bump}

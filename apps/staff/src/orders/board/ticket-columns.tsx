@@ -2,6 +2,7 @@ import { classNames } from '@sufra/ui/class-names.ts';
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import type { AgeThresholds } from '../../shared/age.ts';
 import { useT } from '../../shared/i18n.ts';
+import type { NextPage } from '../tickets/goes-on.tsx';
 import type { BoardView, Ticket, TicketLine } from '../tickets/ticket.ts';
 import { TicketCard } from '../tickets/ticket-card.tsx';
 import type { FilledPage } from './layout/fill.ts';
@@ -21,6 +22,8 @@ type TicketColumnsProps = {
   };
   /** The oldest ticket of this view. */
   readonly nextId: string | undefined;
+  /** The page after this one, where tickets may go on. */
+  readonly nextPage: NextPage;
   readonly needsNotice: (ticket: Ticket, line: TicketLine) => boolean;
   readonly onTap: (ticket: Ticket, line: TicketLine) => void;
   readonly onBump: (ticket: Ticket) => void;
@@ -30,7 +33,7 @@ type TicketColumnsProps = {
 
 /** A page of tickets, its columns filled from top to bottom. A gap is as tall as the ticket that was there. */
 export function TicketColumns(props: TicketColumnsProps) {
-  const { page, columns, density, card, nextId, needsNotice, onTap, onBump, onOpen, onMeasured } = props;
+  const { page, columns, density, onMeasured } = props;
   const board = useRef<HTMLDivElement>(null);
   useFocusOnGaps(board);
   useMeasuring(board, onMeasured);
@@ -57,21 +60,13 @@ export function TicketColumns(props: TicketColumnsProps) {
             unit.ticket === undefined ? (
               <Gap key={unit.key} unit={unit} />
             ) : (
-              <div key={unit.key} data-place={unit.slot} data-unit={unit.key}>
-                <TicketCard
-                  {...card}
-                  ticket={unit.ticket}
-                  only={unit.lines}
-                  part={unit.part}
-                  density={density}
-                  number={keys.get(unit.ticket.id)}
-                  isNext={unit.ticket.id === nextId}
-                  needsNotice={(line) => unit.ticket !== undefined && needsNotice(unit.ticket, line)}
-                  onTap={(line) => unit.ticket && onTap(unit.ticket, line)}
-                  onBump={() => unit.ticket && onBump(unit.ticket)}
-                  onOpen={() => unit.ticket && onOpen(unit.ticket)}
-                />
-              </div>
+              <Standing
+                key={unit.key}
+                {...props}
+                unit={unit}
+                ticket={unit.ticket}
+                number={keys.get(unit.ticket.id)}
+              />
             ),
           )}
         </div>
@@ -80,11 +75,41 @@ export function TicketColumns(props: TicketColumnsProps) {
   );
 }
 
+type StandingProps = TicketColumnsProps & {
+  readonly unit: Unit;
+  readonly ticket: Ticket;
+  readonly number: number | undefined;
+};
+
+/** A ticket, or a part of one, in its place. */
+function Standing({ unit, ticket, number, ...board }: StandingProps) {
+  const { card, density, nextId, nextPage, needsNotice, onTap, onBump, onOpen } = board;
+  return (
+    <div data-place={unit.slot} data-unit={unit.key}>
+      <TicketCard
+        {...card}
+        ticket={ticket}
+        only={unit.lines}
+        part={unit.part}
+        nextPage={unit.turns ? nextPage : undefined}
+        density={density}
+        number={number}
+        isNext={ticket.id === nextId}
+        needsNotice={(line) => needsNotice(ticket, line)}
+        onTap={(line) => onTap(ticket, line)}
+        onBump={() => onBump(ticket)}
+        onOpen={() => onOpen(ticket)}
+      />
+    </div>
+  );
+}
+
 const keysMax = 9;
 
-/** The keys of the tickets on a page: 1 to 9, in their order. */
+/** The keys of the tickets that have their button on a page: 1 to 9, in their order. */
 function keysOf(page: FilledPage<Unit>): ReadonlyMap<string, number> {
-  const ids = page.flatMap((column) => column.flatMap(({ ticket }) => ticket?.id ?? []));
+  const ends = page.flat().filter(({ part }) => part === 'whole' || part === 'last');
+  const ids = ends.flatMap(({ ticket }) => ticket?.id ?? []);
   return new Map([...new Set(ids)].slice(0, keysMax).map((id, index) => [id, index + 1]));
 }
 
@@ -108,15 +133,12 @@ function useMeasuring(
   onMeasured: (measured: Measured) => void,
 ): void {
   useLayoutEffect(() => {
-    const byKey = new Map<string, number>();
-    const bySlot = new Map<number, number>();
+    const measured = new Map<string, number>();
     for (const element of board.current?.querySelectorAll<HTMLElement>('[data-unit]') ?? []) {
-      const { unit = '', place = '' } = element.dataset;
-      if (element.offsetHeight === 0) continue;
-      byKey.set(unit, element.offsetHeight);
-      bySlot.set(Number(place), element.offsetHeight);
+      const { unit = '' } = element.dataset;
+      if (element.offsetHeight > 0) measured.set(unit, element.offsetHeight);
     }
-    onMeasured({ byKey, bySlot });
+    onMeasured(measured);
   });
 }
 

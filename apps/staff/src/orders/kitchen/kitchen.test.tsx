@@ -54,6 +54,32 @@ test('a ticket that is too tall goes on in the next column, with its button on t
   expect(parts.flatMap((part) => within(part).getAllByText(/^Dish/)).length).toBe(30);
 });
 
+test('a ticket that would begin the next page begins in room left on this one, and turns to the rest [KITCHEN-3]', async () => {
+  const dishes = (table: number, count: number) =>
+    Array.from({ length: count }, (_, at) =>
+      line(`${String(table)}-${String(at)}`, { name: `Dish ${String(at)}` }),
+    );
+  const full = [1, 2, 3, 4].map((table) => ticket(String(table), { lines: dishes(table, 5) }));
+  const { server } = await openConsole('/orders', {
+    ...signedInAs('kitchen'),
+    ...board([...full, ticket('5', { lines: dishes(5, 12) })]),
+  });
+  const first = await screen.findByRole('article', { name: 'Table 5' });
+  const begun = within(first).getAllByText(/^Dish/).length;
+  expect(begun).toBeGreaterThan(1);
+  // Nobody finishes a ticket of which they see a part.
+  expect(within(first).queryByRole('button', { name: 'Ready' })).toBeNull();
+  await userEvent.click(within(first).getByRole('button', { name: 'continues on page 2' }));
+  const rest = await screen.findByRole('article', { name: 'Table 5' });
+  expect(within(rest).getByText('continued')).toBeTruthy();
+  expect(within(rest).getAllByText(/^Dish/).length).toBe(12 - begun);
+  const ready = within(rest).getByRole('button', { name: 'Ready' });
+  expect(ready.getAttribute('aria-keyshortcuts')).toBe('1');
+  await userEvent.click(ready);
+  const moved = () => server.of('moveLines').flatMap(({ body }) => (body as { line_ids: string[] }).line_ids);
+  await waitFor(() => expect(new Set(moved()).size).toBe(12));
+});
+
 test('what comes on another page is announced, and shown at its number [KITCHEN-3]', async () => {
   const many = Array.from({ length: 16 }, (_, at) =>
     ticket(String(at + 1), {

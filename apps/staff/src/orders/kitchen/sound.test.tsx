@@ -1,6 +1,6 @@
 import { act, render, renderHook, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { switchLanguage } from '../../shared/i18n.ts';
 
 const { tones, sound } = vi.hoisted(() => ({ tones: [] as string[], sound: { state: 'off' } }));
@@ -20,10 +20,6 @@ beforeEach(async () => {
   sound.state = 'off';
   await switchLanguage('en');
 });
-afterEach(() => {
-  vi.useRealTimers();
-});
-
 test('the bell for a new ticket repeats until somebody touches the screen [KITCHEN-7]', () => {
   vi.useFakeTimers();
   const ring = renderHook(({ ids }) => useRingUntilSeen(ids), { initialProps: { ids: ['a'] } });

@@ -1,19 +1,11 @@
 import { lineCan } from '@sufra/domain/orders/order';
 import { classNames } from '@sufra/ui/class-names.ts';
-import {
-  ArrowRight,
-  Clock,
-  CornerDownRight,
-  Flame,
-  Hourglass,
-  type LucideIcon,
-  Plus,
-  Users,
-} from 'lucide-react';
+import { Clock, CornerDownRight, Flame, Hourglass, type LucideIcon, Plus, Users } from 'lucide-react';
 import { type AgeBand, type AgeThresholds, ageBand, formatAge } from '../../shared/age.ts';
 import { clockTime } from '../../shared/clock.ts';
 import { isolate, useT } from '../../shared/i18n.ts';
 import { isTableName, orderName, stationName } from '../../shared/ui/format.ts';
+import { GoesOn, type NextPage } from './goes-on.tsx';
 import { type BoardView, comboOf, isOpen, linesAt, type Ticket, type TicketLine } from './ticket.ts';
 import { TicketLineRow, WarningBox } from './ticket-line.tsx';
 import { TicketMenu } from './ticket-menu.tsx';
@@ -25,6 +17,8 @@ type TicketCardProps = {
   /** The lines to show, where the ticket is split over columns; undefined for all of them. */
   readonly only: ReadonlySet<string> | undefined;
   readonly part: 'whole' | 'first' | 'middle' | 'last';
+  /** The page where it goes on; undefined where that is in sight. */
+  readonly nextPage?: NextPage | undefined;
   readonly density: 'roomy' | 'compact';
   /** Its key on the board, 1 to 9; undefined for none. */
   readonly number: number | undefined;
@@ -78,6 +72,7 @@ export function TicketCard(props: TicketCardProps) {
         {shown.map((line) => (
           <TicketLineRow
             compact={compact}
+            steady={part !== 'whole'}
             key={line.id}
             line={line}
             combo={comboOf(ticket, line)}
@@ -93,12 +88,7 @@ export function TicketCard(props: TicketCardProps) {
           {t('board.elsewhere', { count: elsewhere })}
         </p>
       ) : null}
-      {ends ? null : (
-        <p className="flex min-h-9 items-center justify-center gap-2 bg-paper-sunk text-ink-2">
-          {t('kitchen.continues')}
-          <ArrowRight aria-hidden="true" className="flip size-4.5" />
-        </p>
-      )}
+      {ends ? null : <GoesOn nextPage={props.nextPage} />}
       {mayMove && ends ? (
         <BumpButton number={number} isNext={isNext} compact={compact} onBump={onBump}>
           {onlyCancelled

@@ -2,6 +2,7 @@ import { classNames } from '@sufra/ui/class-names.ts';
 import { Check, CheckCheck, Flame, type LucideIcon, TriangleAlert } from 'lucide-react';
 import { isolate, type T, useT } from '../../shared/i18n.ts';
 import { courseName } from '../held/course-name.ts';
+import { Quantity } from './quantity.tsx';
 import { type BoardView, optionLabels, type TicketLine, tapCommand } from './ticket.ts';
 
 type LineProps = {
@@ -14,12 +15,14 @@ type LineProps = {
   readonly mayMove: boolean;
   /** On a compact board lines are close together: none of them is a target. */
   readonly compact?: boolean;
+  /** Whether a press must not make it taller: in a part of a ticket, that would send lines to the next part. */
+  readonly steady?: boolean;
   readonly onTap: (line: TicketLine) => void;
 };
 
 /** A line of a ticket. A press moves it by one state, or marks its cancellation as noticed. */
 export function TicketLineRow(props: LineProps) {
-  const { line, combo, view, needsNotice, mayMove, compact = false, onTap } = props;
+  const { line, combo, view, needsNotice, mayMove, compact = false, steady = false, onTap } = props;
   const t = useT();
   const hint = mayMove && !compact ? tapHint(t, view, line, needsNotice) : undefined;
   const cancelled = line.status === 'cancelled';
@@ -33,15 +36,7 @@ export function TicketLineRow(props: LineProps) {
   );
   const content = (
     <>
-      <b
-        className={classNames(
-          'figures font-ui font-bold',
-          compact ? 'text-[1.1875rem]/[1.375rem]' : 'text-[1.5rem]/7',
-          cancelled && 'line-through decoration-3',
-        )}
-      >
-        {line.quantity}
-      </b>
+      <Quantity line={line} compact={compact} steady={steady} />
       <span className="min-w-0">
         <span
           className={classNames(
@@ -56,9 +51,9 @@ export function TicketLineRow(props: LineProps) {
         <Options line={line} combo={combo} />
         {line.instructions === '' ? null : <WarningBox>{line.instructions}</WarningBox>}
         <Preparation line={line} />
-        <StateWord line={line} view={view} />
+        <StateWord line={line} view={view} steady={steady} />
       </span>
-      <StateIcon line={line} />
+      {steady ? null : <StateIcon line={line} />}
       {hint === undefined ? null : <span className="sr-only">. {hint}</span>}
     </>
   );
@@ -147,7 +142,9 @@ function Options({ line, combo }: Pick<LineProps, 'line' | 'combo'>) {
 const tag =
   'mt-0.5 me-1 inline-flex items-center gap-1 rounded-[4px] px-1.75 py-px text-[.875rem]/4.5 font-semibold';
 
-function StateWord({ line, view }: { readonly line: TicketLine; readonly view: BoardView }) {
+type StateProps = { readonly line: TicketLine; readonly view: BoardView; readonly steady: boolean };
+
+function StateWord({ line, view, steady }: StateProps) {
   const t = useT();
   switch (line.status) {
     case 'cancelled':
@@ -159,7 +156,11 @@ function StateWord({ line, view }: { readonly line: TicketLine; readonly view: B
         </span>
       );
     case 'preparing':
-      return <StateTag icon={Flame} word={t('board.preparing')} />;
+      return steady ? (
+        <span className="sr-only">{t('board.preparing')}</span>
+      ) : (
+        <StateTag icon={Flame} word={t('board.preparing')} />
+      );
     case 'ready':
       return view === 'serve' ? null : <span className="sr-only">{t('board.ready')}</span>;
     case 'served':

@@ -8,54 +8,120 @@ export interface Room {
   readonly gap: number;
 }
 
-/** Something with a height that stands in a column. */
-export interface Tall {
+/** Something that stands in a column, or in parts in several. */
+export interface Tearable {
+  readonly lines: number;
+  /** How tall the part with some of its lines is, with all that a part has besides: from one line up to another, not with it. */
+  readonly heightOf: (from: number, to: number) => number;
+}
+
+/** What stands in a column: an item, or those of its lines. */
+export interface Part<Item> {
+  readonly item: Item;
+  readonly from: number;
+  readonly to: number;
   readonly height: number;
 }
 
 /** A page: its columns, each with what stands in it. */
 export type FilledPage<Unit> = readonly (readonly Unit[])[];
 
+/** Some lines of an item in a column. Columns are counted on over the end of the page. */
+interface Place {
+  readonly column: number;
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Fewer lines than these never stand apart from the others. */
+const linesMin = 2;
+
 /**
- * Fills pages with units in their order: each stands below others in the first column that has room for it. Where none has,
- * the next page begins, and nothing is added to the one before: what is older is never on a later page. One that is taller
- * than a column has an empty one.
+ * Fills pages with items in their order: each stands below others in the first column that has room for it. One that would
+ * begin the next page is torn, if its first lines fill room that is left on this page. Once a page was turned, nothing is added
+ * to the one before: what is older is never on a later page.
  */
-export function fillPages<Unit extends Tall>(units: readonly Unit[], room: Room): FilledPage<Unit>[] {
-  const pages: Unit[][][] = [[]];
-  for (const unit of units) {
-    const page = pages.at(-1) ?? [];
-    const column = page.find((one) => heightOf(one, room) + room.gap + unit.height <= room.height);
-    if (column !== undefined) column.push(unit);
-    else if (page.length < room.columns) page.push([unit]);
-    else pages.push([[unit]]);
+export function fillPages<Item extends Tearable>(
+  items: readonly Item[],
+  room: Room,
+): FilledPage<Part<Item>>[] {
+  const pages: Part<Item>[][][] = [[]];
+  for (const item of items) {
+    const open = pages.length - 1;
+    const spaces = spacesOf(pages[open] ?? [], room);
+    for (const { column, from, to } of placesFor(item, spaces, room)) {
+      const page = (pages[open + Math.floor(column / room.columns)] ??= []);
+      const parts = (page[column % room.columns] ??= []);
+      parts.push({ item, from, to, height: item.heightOf(from, to) });
+    }
   }
   return pages;
 }
 
-function heightOf(column: readonly Tall[], { gap }: Room): number {
-  return column.reduce((sum, { height }) => sum + height + gap, -gap);
+/** How much room each column of a page has left. */
+function spacesOf(page: FilledPage<{ readonly height: number }>, { columns, height, gap }: Room): number[] {
+  return Array.from({ length: columns }, (_, column) =>
+    (page[column] ?? []).reduce((left, part) => left - part.height - gap, height),
+  );
 }
 
-/**
- * Splits the lines of a ticket that is taller than a column into parts that fit: at least two lines in each. `frame` is what
- * each part needs besides its lines. Returns the lines of each part, by index.
- */
-export function splitLines(
-  lines: readonly number[],
-  { frame, height }: { readonly frame: number; readonly height: number },
-): readonly (readonly number[])[] {
-  const all = lines.map((_, index) => index);
-  const sum = (some: readonly number[]) => some.reduce((total, index) => total + (lines[index] ?? 0), frame);
-  if (lines.length < 4 || sum(all) <= height) return [all];
-  const parts: number[][] = [[]];
-  for (const index of all) {
-    const part = parts.at(-1) ?? [];
-    const left = lines.length - index;
-    // The last two stay together.
-    const next = left === 2 ? [...part, index, index + 1] : [...part, index];
-    if (part.length >= 2 && left >= 2 && sum(next) > height) parts.push([index]);
-    else part.push(index);
+function placesFor(item: Tearable, spaces: readonly number[], room: Room): readonly Place[] {
+  return inOne(item, spaces) ?? inTwo(item, spaces) ?? onward(item, spaces, room);
+}
+
+function inOne({ lines, heightOf }: Tearable, spaces: readonly number[]): readonly Place[] | undefined {
+  const column = spaces.findIndex((space) => heightOf(0, lines) <= space);
+  return column < 0 ? undefined : [{ column, from: 0, to: lines }];
+}
+
+/** Two parts on this page, in columns beside each other: who cooks it has it all in sight. */
+function inTwo(item: Tearable, spaces: readonly number[]): readonly Place[] | undefined {
+  for (const [column, space] of spaces.entries()) {
+    const beside = spaces[column + 1] ?? 0;
+    for (let to = mostLines(item, 0, space); to >= linesMin; to -= 1) {
+      if (item.heightOf(0, to) > space || item.heightOf(to, item.lines) > beside) continue;
+      return [
+        { column, from: 0, to },
+        { column: column + 1, from: to, to: item.lines },
+      ];
+    }
   }
-  return parts;
+  return undefined;
+}
+
+/** On from the first empty column; where none is left, from the one with room for most lines, to the next page. */
+function onward(item: Tearable, spaces: readonly number[], room: Room): readonly Place[] {
+  const empty = spaces.indexOf(room.height);
+  const places = empty < 0 ? atTheEnd(item, spaces) : [];
+  let column = empty < 0 ? room.columns : empty;
+  let from = places[0]?.to ?? 0;
+  do {
+    const to = endOf(item, from, room.height);
+    places.push({ column, from, to });
+    from = to;
+    column += 1;
+  } while (from < item.lines);
+  return places;
+}
+
+/** The first lines, where most of them have room below others; none where not enough have. */
+function atTheEnd(item: Tearable, spaces: readonly number[]): Place[] {
+  const most = spaces.map((space) => mostLines(item, 0, space));
+  const to = Math.max(...most);
+  return to === 0 ? [] : [{ column: most.lastIndexOf(to), from: 0, to }];
+}
+
+/** Up to which line a part goes in an empty column. */
+function endOf(item: Tearable, from: number, height: number): number {
+  const left = item.lines - from;
+  if (left < 2 * linesMin || item.heightOf(from, item.lines) <= height) return item.lines;
+  return Math.max(mostLines(item, from, height), from + linesMin);
+}
+
+/** Up to which line the tallest part goes that fits and leaves enough for another one; 0 where none does. */
+function mostLines({ lines, heightOf }: Tearable, from: number, space: number): number {
+  for (let to = lines - linesMin; to >= from + linesMin; to -= 1) {
+    if (heightOf(from, to) <= space) return to;
+  }
+  return 0;
 }

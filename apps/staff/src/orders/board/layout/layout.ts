@@ -1,5 +1,5 @@
 import { linesAt, type Ticket } from '../../tickets/ticket.ts';
-import { type FilledPage, fillPages, type Room, splitLines } from './fill.ts';
+import { type FilledPage, fillPages, type Part, type Room, type Tearable } from './fill.ts';
 import { type Density, frameHeight, lineHeight } from './heights.ts';
 import type { Slots } from './slots.ts';
 
@@ -14,87 +14,87 @@ export interface Unit {
   /** Which of the ticket's lines it shows; undefined for all of them. */
   readonly lines: ReadonlySet<string> | undefined;
   readonly part: 'whole' | 'first' | 'middle' | 'last';
+  /** Whether the ticket goes on, but not on this page. */
+  readonly turns: boolean;
 }
 
-/** What was measured: the heights of what was drawn, by key, and of what stood at each place. */
-export interface Measured {
-  readonly byKey: ReadonlyMap<string, number>;
-  readonly bySlot: ReadonlyMap<number, number>;
-}
+/** The heights of what was drawn, by key. */
+export type Measured = ReadonlyMap<string, number>;
 
 export interface LayoutOptions {
   readonly tickets: readonly Ticket[];
+  /** The tickets that stood last at each place: gaps are as tall as they were. */
+  readonly stood: ReadonlyMap<number, Ticket>;
   readonly station: string | undefined;
   readonly density: Density;
   readonly room: Room;
+  /** How wide a column is, in pixels. */
+  readonly column: number;
   readonly measured: Measured;
 }
 
-/** The pages of the board. */
-export function layOut(slots: Slots, options: LayoutOptions): FilledPage<Unit>[] {
-  const units = slots.flatMap((id, slot) => unitsOf(id, slot, options));
-  return options.room.columns === 1 ? [[units]] : fillPages(units, options.room);
+/** A slot with what stands there, or stood. */
+interface Item extends Tearable {
+  readonly slot: number;
+  readonly stood: Ticket | undefined;
+  readonly ticket: Ticket | undefined;
+  readonly lineIds: readonly string[];
 }
 
-function unitsOf(id: string | undefined, slot: number, options: LayoutOptions): Unit[] {
-  const { tickets, station, density, room, measured } = options;
+/**
+ * The pages of the board. What is drawn is measured, and the layout follows from that alone. Heights are added and never
+ * forgotten, so a part that didn't fit isn't tried again, and the layout comes to rest.
+ */
+export function layOut(slots: Slots, options: LayoutOptions): FilledPage<Unit>[] {
+  const items = slots.map((id, slot) => itemOf(id, slot, options));
+  const filled = options.room.columns === 1 ? [[items.map(wholeOf)]] : fillPages(items, options.room);
+  return filled.map((page) => page.map((column) => column.map((part) => unitOf(part, page))));
+}
+
+function itemOf(id: string | undefined, slot: number, options: LayoutOptions): Item {
+  const { tickets, stood, station, density, column, measured } = options;
   const ticket = tickets.find((one) => one.id === id);
-  const plain = { slot, lines: undefined, part: 'whole' as const };
-  if (ticket === undefined)
-    return [{ ...plain, key: `gap ${String(slot)}`, ticket, height: measured.bySlot.get(slot) ?? 0 }];
-  const lines = linesAt(ticket, station);
-  const heights = lines.map((line) => lineHeight(line, density));
-  const frame = frameHeight(ticket, density);
-  const split =
-    room.columns === 1 ? [lines.map((_, index) => index)] : splitToFit(ticket.id, heights, frame, options);
-  return split.map((indexes, at) => {
-    const key = keyOf(ticket.id, indexes, lines.length);
-    const guessed = indexes.reduce((sum, index) => sum + (heights[index] ?? 0), frame);
-    const ids = new Set(indexes.flatMap((index) => lines[index]?.id ?? []));
-    const part = at === 0 ? 'first' : at === split.length - 1 ? 'last' : 'middle';
-    return {
-      key,
-      slot,
-      ticket,
-      height: measured.byKey.get(key) ?? guessed,
-      lines: split.length === 1 ? undefined : ids,
-      part: split.length === 1 ? 'whole' : part,
-    };
-  });
+  const last = ticket ?? stood.get(slot);
+  if (last === undefined) return { slot, ticket, stood: last, lineIds: [], lines: 0, heightOf: () => 0 };
+  const lines = linesAt(last, station);
+  const sum = (heights: readonly number[]) => heights.reduce((total, height) => total + height, 0);
+  const frameOf = (from: number, to: number) =>
+    frameHeight(last, density, { starts: from === 0, ends: to === lines.length });
+  const guessed = lines.map((line) => lineHeight(line, density, column));
+  const guess = (from: number, to: number) => frameOf(from, to) + sum(guessed.slice(from, to));
+  return {
+    slot,
+    ticket,
+    stood: last,
+    lineIds: lines.map((line) => line.id),
+    lines: lines.length,
+    heightOf: (from, to) => measured.get(keyOf(last.id, from, to, lines.length)) ?? guess(from, to),
+  };
 }
 
 /** What a ticket, or a part of one, is measured under: a part with other lines is another. */
-function keyOf(ticketId: string, indexes: readonly number[], lines: number): string {
-  return indexes.length === lines ? ticketId : `${ticketId} ${String(indexes[0])}-${String(indexes.at(-1))}`;
+function keyOf(ticketId: string, from: number, to: number, lines: number): string {
+  return to - from === lines ? ticketId : `${ticketId} ${String(from)}-${String(to - 1)}`;
 }
 
-/** How often lines are taken to be taller before a ticket stays as it is. */
-const triesMax = 4;
+function wholeOf(item: Item): Part<Item> {
+  return { item, from: 0, to: item.lines, height: item.heightOf(0, item.lines) };
+}
 
-/**
- * Splits a ticket into parts that fit into a column. Where one turned out taller than a column once it was drawn, its lines are
- * taller than they were taken to be, by so much.
- */
-function splitToFit(
-  ticketId: string,
-  guessed: readonly number[],
-  frame: number,
-  { room, measured }: Pick<LayoutOptions, 'room' | 'measured'>,
-): readonly (readonly number[])[] {
-  let heights = guessed;
-  let split = splitLines(heights, { frame, height: room.height });
-  for (let tries = 0; tries < triesMax; tries += 1) {
-    const beyond = split.map((indexes) => {
-      const drawn = measured.byKey.get(keyOf(ticketId, indexes, guessed.length)) ?? 0;
-      const taken = indexes.reduce((sum, index) => sum + (heights[index] ?? 0), 0);
-      return drawn > room.height && indexes.length > 1 ? (drawn - frame) / taken : 1;
-    });
-    const most = Math.max(...beyond);
-    if (most <= 1) break;
-    heights = heights.map((height) => height * most);
-    split = splitLines(heights, { frame, height: room.height });
-  }
-  return split;
+function unitOf({ item, from, to, height }: Part<Item>, page: FilledPage<Part<Item>>): Unit {
+  const { slot, ticket, stood, lines, lineIds } = item;
+  const [starts, ends] = [from === 0, to === lines];
+  const whole = starts && ends;
+  const follows = page.some((column) => column.some((part) => part.item === item && part.from === to));
+  return {
+    slot,
+    ticket,
+    height,
+    key: keyOf(ticket === undefined ? `gap ${String(slot)}` : (stood?.id ?? ''), from, to, lines),
+    lines: whole ? undefined : new Set(lineIds.slice(from, to)),
+    part: whole ? 'whole' : starts ? 'first' : ends ? 'last' : 'middle',
+    turns: !ends && !follows,
+  };
 }
 
 /** On which page a ticket stands, or ends; undefined if it isn't on the board. */

@@ -25,5 +25,6 @@ export function useBoardRoom(board: RefObject<HTMLElement | null>, density: Dens
   const gap = ticketGap[density];
   const fitting = Math.floor((size.width - padding + gap) / (columnWidth[density] + gap));
   const columns = size.width < pagesFrom ? 1 : Math.max(2, fitting);
-  return { columns, width: size.width, height: size.height - padding, gap };
+  const column = (size.width - padding + gap) / columns - gap;
+  return { columns, column, width: size.width, height: size.height - padding, gap };
 }

@@ -6,18 +6,14 @@ import type { Measured } from './layout.ts';
  * one `look`: where columns are wider, or letters are of another font, lines break elsewhere.
  */
 export function useMeasured(look: string) {
-  const [measured, setMeasured] = useState<Measured & { readonly look: string }>(() => nothing(look));
-  const known = measured.look === look ? measured : nothing(look);
+  const [heights, setHeights] = useState<{ readonly look: string; readonly measured: Measured }>();
+  const measured = heights?.look === look ? heights.measured : nothing;
   const learn = (seen: Measured) => {
-    const news =
-      [...seen.byKey].some(([key, height]) => Math.abs((known.byKey.get(key) ?? 0) - height) > 1) ||
-      [...seen.bySlot].some(([slot, height]) => known.bySlot.get(slot) !== height);
+    const news = [...seen].some(([key, height]) => Math.abs((measured.get(key) ?? 0) - height) > 1);
     if (!news) return;
-    const byKey = new Map([...known.byKey, ...seen.byKey]);
-    const bySlot = new Map([...known.bySlot, ...seen.bySlot]);
-    setMeasured({ look, byKey: new Map([...byKey].slice(-measuredMax)), bySlot });
+    setHeights({ look, measured: new Map([...measured, ...seen].slice(-measuredMax)) });
   };
-  return { measured: known, learn };
+  return { measured, learn };
 }
 
 /** Whether the fonts of the page are there: until then its letters are wider ones of the device. */
@@ -35,8 +31,4 @@ export function useFontsLoaded(): boolean {
 }
 
 const measuredMax = 600;
-const nothing = (look: string) => ({
-  look,
-  byKey: new Map<string, number>(),
-  bySlot: new Map<number, number>(),
-});
+const nothing: Measured = new Map();

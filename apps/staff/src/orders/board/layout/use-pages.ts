@@ -2,7 +2,8 @@ import { type RefObject, useState } from 'react';
 import type { Ticket } from '../../tickets/ticket.ts';
 import type { Density } from './heights.ts';
 import { type LayoutOptions, layOut } from './layout.ts';
-import { closeGaps, placeTickets, type Slots } from './slots.ts';
+import { changePlaces, noPlaces } from './places.ts';
+import { closeGaps, placeTickets } from './slots.ts';
 import { useBoardRoom } from './use-board-room.ts';
 import { useFontsLoaded, useMeasured } from './use-measured.ts';
 
@@ -18,20 +19,20 @@ type PagesOptions = {
 
 /** The pages of the board, the one that is open, and what was added to the others meanwhile. */
 export function usePages({ board, tickets, station, density }: PagesOptions) {
-  const { columns, width, height, gap } = useBoardRoom(board, density);
+  const { columns, column, width, height, gap } = useBoardRoom(board, density);
   const { measured, learn } = useMeasured(`${density} ${String(width)} ${String(useFontsLoaded())}`);
-  const [slots, setSlots] = useState<Slots>([]);
+  const [places, setPlaces] = useState(noPlaces);
   const [wanted, setPage] = useState(0);
-  const all = { tickets, station, density, measured };
+  const all = { tickets, stood: places.stood, station, density, column, measured };
   const withBar: LayoutOptions = { ...all, room: { columns, gap, height: height - barHeight } };
   const whole: LayoutOptions = { ...all, room: { columns, gap, height } };
 
   const ids = tickets.map((ticket) => ticket.id);
-  const placed = placeTickets(slots, ids, (some) => layOut(some, withBar).length);
+  const placed = placeTickets(places.slots, ids, (some) => layOut(some, withBar).length);
   // A phone has one column that scrolls: there, a gap would be a hole.
   const next = columns === 1 ? closeGaps(placed) : placed;
-  const same = next.length === slots.length && next.every((id, index) => id === slots[index]);
-  if (!same) setSlots(next);
+  const changed = changePlaces(places, next, tickets);
+  if (changed !== places) setPlaces(changed);
 
   const gaps = next.filter((id) => id === undefined).length;
   const onOne = layOut(next, whole);
@@ -44,6 +45,6 @@ export function usePages({ board, tickets, station, density }: PagesOptions) {
     gaps,
     learn,
     turnTo: (to: number) => setPage(Math.max(0, Math.min(pages.length - 1, to))),
-    close: () => setSlots(closeGaps(next)),
+    close: () => setPlaces(changePlaces(changed, closeGaps(next), tickets)),
   };
 }

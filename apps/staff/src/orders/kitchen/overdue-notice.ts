@@ -1,0 +1,23 @@
+import { useQuery } from '@tanstack/react-query';
+import { ChefHat } from 'lucide-react';
+import { isolate, useT } from '../../shared/i18n.ts';
+import type { Notice } from '../../shared/page/notice.ts';
+import { paths } from '../../shared/paths.ts';
+import { useMay } from '../../shared/session.ts';
+import { ticketsQuery } from '../tickets/queries.ts';
+
+/** Orders that the kitchen has not received. Somebody has to walk there. */
+export function useOverdueNotice(): Notice | undefined {
+  const t = useT();
+  const { data } = useQuery({ ...ticketsQuery, enabled: useMay('tickets.see') });
+  const overdue = data?.tickets.filter((ticket) => ticket.overdue) ?? [];
+  if (overdue.length === 0) return undefined;
+  const tables = [...new Set(overdue.map(({ table_number: number }) => isolate(number)))].join(', ');
+  return {
+    key: 'overdue',
+    tone: 'alarm',
+    icon: ChefHat,
+    text: t('kitchen.overdue', { count: overdue.length, tables }),
+    link: { to: `${paths.orders}?view=kitchen`, label: t('kitchen.overdueLook') },
+  };
+}
