@@ -1,22 +1,15 @@
 import { classNames } from '@sufra/ui/class-names.ts';
 import { Link, Outlet, useLocation } from 'react-router';
-import { OverdueNotice } from '../orders/kitchen/overdue-notice.tsx';
-import { WaitingNotice } from '../orders/pad/outbox/waiting-notice.tsx';
 import { useT } from '../shared/i18n.ts';
 import { useLive } from '../shared/live.ts';
 import { type Section, sectionsOf, tabAt } from '../shared/page/sections.ts';
 import { useWaiting, WaitingContext } from '../shared/page/waiting-counts.ts';
 import { useStaff } from '../shared/session.ts';
 import { ApprovalNotices } from '../venue/approvals/approval-notices.tsx';
-import { BackupNotice } from '../venue/backups/backup-notice.tsx';
-import { OpeningNotice } from '../venue/opening-day/opening-notice.tsx';
-import { PauseNotice } from '../venue/ordering/pause-notice.tsx';
-import { PrinterNotice } from '../venue/printers/printer-notice.tsx';
-import { StorageNotice } from '../venue/storage-notice.tsx';
-import { WebhookNotice } from '../venue/webhooks/webhook-notice.tsx';
 import { AccountMenu, useSignOut } from './account-menu.tsx';
 import { useAlerts } from './alerts.ts';
 import { FinderGate } from './finder/finder-gate.tsx';
+import { Notices } from './notices.tsx';
 import { chooseTheme } from './theme.ts';
 
 /** The navigation (at the side, or at the bottom on a phone) and the page beside it. */
@@ -55,15 +48,8 @@ export function Shell() {
           </div>
         </nav>
         <div className="flex min-h-0 min-w-0 flex-1 flex-col print:block">
-          <OpeningNotice />
-          <BackupNotice />
-          <StorageNotice />
-          <PauseNotice />
-          <WebhookNotice />
-          <PrinterNotice />
-          <OverdueNotice />
+          <Notices />
           <ApprovalNotices />
-          <WaitingNotice />
           <div className="min-h-0 flex-1">
             <Outlet />
           </div>

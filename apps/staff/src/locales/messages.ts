@@ -366,6 +366,7 @@ export type Messages = {
   'cards.openNone': undefined;
   'cards.earlierUnreadable': undefined;
   'cards.remove': undefined;
+  'cards.removeOf': { name: string | number };
   'cards.removeSure': undefined;
   'cards.removed': undefined;
   'cards.epg_url': undefined;
@@ -390,6 +391,19 @@ export type Messages = {
   'cards.epg_auth_body': undefined;
   'cards.epg_auth_basic': undefined;
   'cards.epg_auth_token': undefined;
+  'cards.epg_auth_certificate': undefined;
+  'cards.certificate': undefined;
+  'cards.certificate_unset': undefined;
+  'cards.certificate_removed': undefined;
+  'cards.certificate_choose': undefined;
+  'cards.certificate_another': undefined;
+  'cards.certificate_hint': undefined;
+  'cards.certificate_hintMore': undefined;
+  'cards.certificate_until': { when: string | number };
+  'cards.certificate_ended': { when: string | number };
+  'cards.certificate_unfit': undefined;
+  'cards.passphrase': undefined;
+  'cards.passphrase_hint': undefined;
   'cards.epg_redirect': undefined;
   'cards.epg_redirect_post': undefined;
   'cards.epg_redirect_get': undefined;
@@ -527,6 +541,7 @@ export type Messages = {
   'cooking.soldOn': undefined;
   'cooking.neverSold': undefined;
   'cooking.pieces': { count: number };
+  'cooking.sold': undefined;
   'cooking.ordersOf': { day: string | number };
   'cooking.noOrders': undefined;
   'day.loadFailed': undefined;
@@ -577,6 +592,10 @@ export type Messages = {
   'day.open_drawers': { count: number };
   'day.drawerShort': { drawer: string | number; amount: string | number };
   'day.drawerOver': { drawer: string | number; amount: string | number };
+  'day.notPaidYet': { amount: string | number };
+  'day.noOutcomeYet': { count: number };
+  'day.allRight': undefined;
+  'day.notRightYet': undefined;
   'day.table': { table: string | number };
   'day.unsettled': undefined;
   'day.unsettledHint': undefined;
@@ -1021,6 +1040,7 @@ export type Messages = {
   'edit.removePicture': undefined;
   'edit.replacePicture': undefined;
   'edit.roundTo': undefined;
+  'edit.rowsRead': { rows: number; read: number };
   'edit.salt_mg': undefined;
   'edit.saved': undefined;
   'edit.saving': undefined;
@@ -1186,6 +1206,7 @@ export type Messages = {
   'fields.provider': undefined;
   'fields.money': undefined;
   'fields.secrets': undefined;
+  'fields.removed': undefined;
   'film.title': undefined;
   'film.hint': { most: string | number };
   'film.none': undefined;
@@ -1505,6 +1526,7 @@ export type Messages = {
   'kitchen.station': undefined;
   'kitchen.stationHint': undefined;
   'kitchen.continues': undefined;
+  'kitchen.continuesOn': { page: string | number };
   'kitchen.continued': undefined;
   'kitchen.openTicket': undefined;
   'kitchen.soldOut': undefined;
@@ -1717,7 +1739,6 @@ export type Messages = {
   'opening.tablesThere': undefined;
   'opening.takeAway': { number: string | number };
   'opening.planLater': undefined;
-  'opening.cardNeeds': undefined;
   'opening.team': undefined;
   'opening.teamHint': undefined;
   'opening.inviteSomebody': undefined;
@@ -1997,6 +2018,8 @@ export type Messages = {
   'plan.addZone': undefined;
   'plan.addFixture': undefined;
   'plan.newZone': undefined;
+  'plan.whole': undefined;
+  'plan.ownSize': undefined;
   'plan.undo': undefined;
   'plan.save': undefined;
   'plan.saved': undefined;
@@ -2423,6 +2446,7 @@ export type Messages = {
   'shell.polling': undefined;
   'shell.pollingHint': undefined;
   'shell.offline': undefined;
+  'shell.notices': { count: number };
   'shell.offlineHint': { time: string | number };
   'shell.backOnline': undefined;
   'shell.missed': { tickets: number; payments: number };

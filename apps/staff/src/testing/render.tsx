@@ -76,7 +76,7 @@ export function fakeServer(answers: Answers): {
       idempotencyKey: new Headers(init.headers).get('idempotency-key'),
     };
     made.push(asked);
-    const data = answers[call]?.(asked);
+    const data = await answers[call]?.(asked);
     if (data instanceof Refusal) {
       const { status, ...refusal } = data;
       return envelope(status, { status: false, ...refusal });
@@ -159,13 +159,13 @@ export function signedInAs(role: Role): Answers {
   };
 }
 
-/** Opens the console at a path, on a screen wide enough for a list with its detail. */
-export async function openConsole(path: string, answers: Answers) {
+/** Opens the console at a path, on a screen wide enough for a list with its detail, or on a phone. */
+export async function openConsole(path: string, answers: Answers, { phone = false } = {}) {
   // The client logs every error answer as a warning, and these tests are full of them.
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   const server = fakeServer(answers);
   vi.stubGlobal('matchMedia', (query: string) => ({
-    matches: true,
+    matches: !phone,
     media: query,
     addEventListener: () => undefined,
     removeEventListener: () => undefined,

@@ -1,3 +1,4 @@
+import { Check, TriangleAlert } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import { errorText } from '../../shared/error-text.ts';
 import { useT } from '../../shared/i18n.ts';
@@ -5,6 +6,8 @@ import { paths } from '../../shared/paths.ts';
 import { Amount } from '../../shared/report/amount.tsx';
 import { Dialog } from '../../shared/ui/dialog.tsx';
 import { FormEnd } from '../../shared/ui/form-end.tsx';
+import { Checks, drawersOpen } from './checks.tsx';
+import { CountFirst } from './count-first.tsx';
 import { type Day, type Figures, useCloseDay } from './queries.ts';
 
 type CloseDialogProps = { readonly day: Day; readonly open: boolean; readonly onClose: () => void };
@@ -32,17 +35,52 @@ function CloseForm({ day, onClose }: Omit<CloseDialogProps, 'open'>) {
       className="grid gap-5"
       onSubmit={(event) => {
         event.preventDefault();
-        if (!close.isPending) close.mutate(day.next_number);
+        if (!close.isPending && !drawersOpen(day)) close.mutate(day.next_number);
       }}
     >
+      <NotRight day={day} />
       {day.figures === null ? null : <Totals statement={day.figures.statement} />}
       <FormEnd
         submit={t('day.close')}
         busy={close.isPending}
+        blocked={drawersOpen(day)}
         error={close.error ? errorText(t, close.error) : undefined}
         onCancel={onClose}
       />
     </form>
+  );
+}
+
+/** What is not right: the open tables with what they owe, drawers, dishes, and payments without an outcome. */
+function NotRight({ day }: Pick<CloseDialogProps, 'day'>) {
+  const t = useT();
+  const wrong = day.checks.filter(({ count }) => count > 0);
+  const unsettled = day.unsettled.length;
+  if (wrong.length === 0 && unsettled === 0)
+    return (
+      <p className="flex gap-3">
+        <Check aria-hidden="true" className="mt-0.5 size-5 flex-none text-olive-ink" />
+        {t('day.allRight')}
+      </p>
+    );
+  return (
+    <section
+      aria-label={t('day.notRightYet')}
+      className="rounded-lg bg-saffron-wash px-4 py-1 [&>ul:last-child>li:last-child]:border-b-0"
+    >
+      <Checks checks={wrong} eachTable />
+      {unsettled === 0 ? null : (
+        <p className="flex gap-3 py-3 font-medium">
+          <TriangleAlert aria-hidden="true" className="mt-0.5 size-5 flex-none text-saffron-ink" />
+          {t('day.noOutcomeYet', { count: unsettled })}
+        </p>
+      )}
+      {drawersOpen(day) ? (
+        <div className="py-3">
+          <CountFirst />
+        </div>
+      ) : null}
+    </section>
   );
 }
 

@@ -35,6 +35,54 @@ test('closing asks once with the totals, and then shows the report [DAY-3]', asy
   expect(server.of('closeDay')[0]?.idempotencyKey).toBeTruthy();
 });
 
+test('what is confirmed names each open table with what it owes, and each drawer that differs, read anew once [DAY-20]', async () => {
+  const { server } = await openConsole('/day', { ...signedInAs('manager'), staffDay: () => makeDay() });
+  const press = await screen.findByRole('button', { name: 'Close the day' });
+  const asked = server.of('staffDay').length;
+  await userEvent.click(press);
+  const wrong = within(
+    within(await screen.findByRole('dialog')).getByRole('region', { name: 'Not right yet' }),
+  );
+  expect(wrong.getByText('2 tables are still open')).toBeTruthy();
+  expect(wrong.getByText('AED 212.00 not paid yet')).toBeTruthy();
+  expect(wrong.getByText('Table 4').closest('div')?.textContent).toContain('212.00');
+  expect(wrong.getByText('Terrace 3').closest('div')?.textContent).toContain('0.00');
+  expect(wrong.getByText('Main drawer is AED 3.50 short')).toBeTruthy();
+  expect(wrong.getByText('Wrong change at table 9')).toBeTruthy();
+  expect(wrong.getByText('1 payment or refund has no outcome yet')).toBeTruthy();
+  expect(wrong.queryByText('Every drawer is counted')).toBeNull();
+  await waitFor(() => expect(server.of('staffDay')).toHaveLength(asked + 1));
+});
+
+test('a drawer that is opened while one is asked is named, and the day stays open [DAY-20] [DAY-5]', async () => {
+  const day = makeDay();
+  const [drawers, ...rest] = day.checks;
+  let open = false;
+  const opened = { ...drawers, kind: 'open_drawers' as const, count: 1, names: ['Bar'], amount: null };
+  const { server } = await openConsole('/day', {
+    ...signedInAs('manager'),
+    staffDay: () => (open ? { ...day, checks: [{ ...opened, dues: null, note: null }, ...rest] } : day),
+  });
+  const button = await screen.findByRole('button', { name: 'Close the day' });
+  open = true;
+  await userEvent.click(button);
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(await dialog.findByText('1 drawer is not counted')).toBeTruthy();
+  expect(dialog.getByText('Bar')).toBeTruthy();
+  await userEvent.click(dialog.getByRole('button', { name: 'Close the day' }));
+  expect(server.of('closeDay')).toEqual([]);
+});
+
+test('a day on which all is right says so before it is closed [DAY-20]', async () => {
+  const checks = makeDay()
+    .checks.slice(0, 3)
+    .map((check) => ({ ...check, count: 0, names: [], dues: null }));
+  await openConsole('/day', { ...signedInAs('manager'), staffDay: () => makeDay({ checks, unsettled: [] }) });
+  await userEvent.click(await screen.findByRole('button', { name: 'Close the day' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByText('All tables are clear, and every drawer is counted and exact.')).toBeTruthy();
+});
+
 test('a day that somebody else has just closed says so, and is read again [DAY-3]', async () => {
   const { server } = await openConsole('/day', {
     ...signedInAs('manager'),
@@ -52,7 +100,14 @@ test('a day that somebody else has just closed says so, and is read again [DAY-3
 test('a drawer that is not counted keeps the day open, and says where to count it [DAY-5]', async () => {
   const day = makeDay();
   const [drawers, ...rest] = day.checks;
-  const open = { kind: 'open_drawers' as const, count: 1, names: ['main'], amount: null, note: null };
+  const open = {
+    kind: 'open_drawers' as const,
+    count: 1,
+    names: ['main'],
+    amount: null,
+    dues: null,
+    note: null,
+  };
   await openConsole('/day', {
     ...signedInAs('manager'),
     staffDay: () => ({ ...day, checks: [{ ...drawers, ...open }, ...rest] }),

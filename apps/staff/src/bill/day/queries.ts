@@ -5,6 +5,8 @@ import { client } from '../../shared/client.ts';
 
 /** The day as it is now. */
 export type Day = DataOf<'staffDay'>;
+/** Something that was looked at before the day is closed. */
+export type DayCheck = Day['checks'][number];
 /** What an X or a Z report says. */
 export type Figures = NonNullable<Day['figures']>;
 /** A closed day. */

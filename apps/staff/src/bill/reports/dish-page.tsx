@@ -8,7 +8,8 @@ import { useT } from '../../shared/i18n.ts';
 import { ForRole } from '../../shared/page/for-role.tsx';
 import { Page } from '../../shared/page/page.tsx';
 import { paths } from '../../shared/paths.ts';
-import { Amount } from '../../shared/report/amount.tsx';
+import { Amount, groupedAmount } from '../../shared/report/amount.tsx';
+import { Change } from '../../shared/report/change.tsx';
 import { dayName } from '../../shared/report/day-name.ts';
 import { isTableName, orderName } from '../../shared/ui/format.ts';
 import { ListSkeleton } from '../../shared/ui/list-skeleton.tsx';
@@ -16,6 +17,7 @@ import { LoadFailed } from '../../shared/ui/load-failed.tsx';
 import { dayQuery } from '../day/queries.ts';
 import { OrderLink } from '../refunds/refund-link.tsx';
 import { readAsked } from './asked.ts';
+import { Course } from './course.tsx';
 import { dishOrdersQuery, type SoldDay, soldDishQuery } from './queries.ts';
 
 /** A dish of a report: the days on which it was sold, and the bills of each. */
@@ -60,7 +62,6 @@ function Sold({ itemId, asked }: SoldProps) {
   const { data, error, isPending, refetch } = useQuery(soldDishQuery(itemId, asked));
   if (error && !data) return <LoadFailed title={t('reports.loadFailed')} error={error} onRetry={refetch} />;
   if (isPending || !data) return <ListSkeleton />;
-  const most = Math.max(1, ...data.days.map(({ amount }) => Number(amount)));
   return (
     <>
       <div className="grid gap-1">
@@ -74,13 +75,22 @@ function Sold({ itemId, asked }: SoldProps) {
           <Amount amount={data.total.amount} currency className="text-[1.75rem]/9 font-semibold" />
           <span className="text-ink-2">{t('cooking.pieces', { count: data.total.count })}</span>
         </p>
+        {data.before === null ? null : (
+          <p className="flex flex-wrap items-baseline gap-x-2 text-[.9375rem]/6">
+            <Change now={data.total.amount} before={data.total.amount_before} />
+            <span className="text-ink-2">
+              {t('reports.againstBefore', { amount: groupedAmount(data.total.amount_before ?? '0.00') })}
+            </span>
+          </p>
+        )}
       </div>
+      <Course kind="dishes" series={data.series} beside={data.before !== null} counted={t('cooking.sold')} />
       {data.days.length === 0 ? (
         <EmptyState title={t('cooking.neverSold')} hint={t('reports.noneHint')} />
       ) : (
         <ul aria-label={t('cooking.soldOn')} className="border-t border-line">
           {data.days.map((day) => (
-            <DayRow key={day.day} itemId={itemId} day={day} share={Number(day.amount) / most} />
+            <DayRow key={day.day} itemId={itemId} day={day} />
           ))}
         </ul>
       )}
@@ -88,10 +98,10 @@ function Sold({ itemId, asked }: SoldProps) {
   );
 }
 
-type DayRowProps = { readonly itemId: string; readonly day: SoldDay; readonly share: number };
+type DayRowProps = { readonly itemId: string; readonly day: SoldDay };
 
 /** A day of the dish; its bills are asked for once it is opened. */
-function DayRow({ itemId, day, share }: DayRowProps) {
+function DayRow({ itemId, day }: DayRowProps) {
   const t = useT();
   const [open, setOpen] = useState(false);
   const name = dayName(day.day, 'short');
@@ -103,14 +113,7 @@ function DayRow({ itemId, day, share }: DayRowProps) {
         onClick={() => setOpen(!open)}
         className="flex min-h-14 w-full items-center gap-4 py-2 text-start -outline-offset-2"
       >
-        <span className="min-w-0 flex-1">
-          <span className="font-medium">{name}</span>
-          <span
-            aria-hidden="true"
-            className="mt-1 block h-1.5 rounded-full bg-line-strong"
-            style={{ width: `${Math.max(0, share) * 100}%` }}
-          />
-        </span>
+        <span className="min-w-0 flex-1 font-medium">{name}</span>
         <span className="figures w-16 flex-none text-end text-ink-2">
           {t('cooking.pieces', { count: day.count })}
         </span>

@@ -32,8 +32,8 @@ export function preparationQuery({ from, to }: Pick<Asked, 'from' | 'to'>) {
 export type SoldDay = DataOf<'soldDish'>['days'][number];
 
 /** The days on which a dish was sold. */
-export function soldDishQuery(itemId: string, { from, to }: Pick<Asked, 'from' | 'to'>) {
-  return { ...callQuery(client, 'soldDish', { params: { itemId }, query: { from, to } }), retry: false };
+export function soldDishQuery(itemId: string, asked: Asked) {
+  return { ...callQuery(client, 'soldDish', { params: { itemId }, query: { ...asked } }), retry: false };
 }
 
 /** The bills of a day that have a dish. */

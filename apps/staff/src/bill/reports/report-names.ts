@@ -25,8 +25,8 @@ export function rowName(t: T, kind: Report['kind'], { key, name }: Pick<ReportRo
   }
 }
 
-/** The name of a column of a chart: an hour, a day, or a month. */
+/** The name of a column of a chart: an hour, a month, or a day in two narrow lines. */
 export function pointName(kind: Report['kind'], key: string): string {
   if (kind === 'hours') return key;
-  return dayName(key, key.length === 7 ? 'month' : 'short');
+  return dayName(key, key.length === 7 ? 'month' : 'column');
 }

@@ -2,12 +2,11 @@ import { EmptyState } from '@sufra/ui/feedback/states.tsx';
 import { TriangleAlert } from 'lucide-react';
 import { useT } from '../../shared/i18n.ts';
 import { Amount, groupedAmount } from '../../shared/report/amount.tsx';
-import { BarChart, ChartLegend } from '../../shared/report/bar-chart.tsx';
 import { Change } from '../../shared/report/change.tsx';
 import { dayAndTime } from '../../shared/ui/format.ts';
 import type { Sort } from './asked.ts';
+import { Course } from './course.tsx';
 import type { Report } from './queries.ts';
-import { pointName } from './report-names.ts';
 import { ReportTable } from './report-table.tsx';
 
 type ReportViewProps = {
@@ -60,7 +59,7 @@ export function ReportView({ report, sort, onSort }: ReportViewProps) {
                 </p>
               )}
             </div>
-            <Course report={report} />
+            <Course kind={kind} series={report.series} beside={report.before !== null} />
           </div>
           <ReportTable report={report} sort={sort} onSort={onSort} />
         </>
@@ -72,31 +71,4 @@ export function ReportView({ report, sort, onSort }: ReportViewProps) {
 function average({ rows, total }: Report): string {
   const stars = rows.reduce((sum, row) => sum + Number(row.key) * row.count, 0);
   return total.count === 0 ? '–' : (stars / total.count).toFixed(1);
-}
-
-function Course({ report }: { readonly report: Report }) {
-  const t = useT();
-  const { kind, series, before } = report;
-  if (series.length === 0) return null;
-  const whole = (amount: string) => groupedAmount(Math.round(Number(amount)).toString());
-  const rows = before === null ? ['AED'] : ['AED', t('reports.before')];
-  return (
-    <div className="grid min-w-0 content-start gap-2">
-      {before === null ? null : <ChartLegend now={t('reports.these')} before={t('reports.before')} />}
-      <BarChart
-        caption={t('reports.course')}
-        rows={rows}
-        columns={series.map((point) => ({
-          key: point.key,
-          label: pointName(kind, point.key),
-          value: Number(point.amount),
-          before: point.amount_before === null ? null : Number(point.amount_before),
-          figures: [
-            whole(point.amount),
-            ...(point.amount_before === null ? [] : [whole(point.amount_before)]),
-          ],
-        }))}
-      />
-    </div>
-  );
 }

@@ -100,7 +100,7 @@ test('how long dishes took stands by station and beside what the menu says [DAY-
   expect(second?.textContent).not.toContain('longer than');
 });
 
-test('a dish leads to its days, and a day to its bills [DAY-18]', async () => {
+test('a dish leads to its course, its days, and a day to its bills [DAY-18] [DAY-21]', async () => {
   const { server } = await openConsole('/reports/dishes/5?from=2026-11-01&to=2026-11-21', {
     ...answers,
     soldDish: () => ({
@@ -108,13 +108,27 @@ test('a dish leads to its days, and a day to its bills [DAY-18]', async () => {
       to: '2026-11-21',
       item_id: 5,
       name: 'Kunafa',
+      before: { from: '2026-10-11', to: '2026-10-31' },
+      series: [
+        { key: '2026-11-19', count: 0, amount: '0.00', count_before: 2, amount_before: '78.00' },
+        { key: '2026-11-20', count: 3, amount: '117.00', count_before: 0, amount_before: '0.00' },
+      ],
       days: [{ day: '2026-11-20', count: 3, amount: '117.00' }],
-      total: { count: 3, amount: '117.00' },
+      total: { count: 3, amount: '117.00', count_before: 2, amount_before: '78.00' },
     }),
     dishOrders: () => ({
       orders: [{ order_ref: '0042', table: '9', at: '2026-11-20T21:15:00+04:00', count: 2, amount: '78.00' }],
     }),
   });
+  const course = within(await screen.findByRole('table', { name: 'Day by day' }));
+  const [days, sums, before, sold] = course.getAllByRole('row').map(({ textContent }) => textContent);
+  expect([days, sums, before, sold]).toEqual([
+    expect.stringMatching(/19 Nov[^]*20 Nov/),
+    'AED0117',
+    'Before780',
+    'Sold03',
+  ]);
+  expect(server.of('soldDish')[0]?.path).toContain('compare=before');
   await userEvent.click(await screen.findByRole('button', { name: /Fri,? 20 Nov/ }));
   const bills = within(await screen.findByRole('list', { name: /^Bills of/ }));
   expect(bills.getByRole('listitem').textContent).toMatch(/21:15.*#0042.*Table 9.*2 ×.*78\.00/);

@@ -42,7 +42,6 @@ export function Page({ title, controls, below = false, background = 'paper', chi
           <ConnectionState />
         </div>
       </header>
-      <OfflineBar />
       <main id="content" tabIndex={-1} className="min-h-0 flex-1 outline-none">
         {children}
       </main>
@@ -123,18 +122,6 @@ function ConnectionState() {
     >
       <Icon aria-hidden="true" className="size-4.5" strokeWidth={2} />
       {t(`shell.${kind}`)}
-    </p>
-  );
-}
-
-function OfflineBar() {
-  const t = useT();
-  const { kind, since } = useConnection();
-  if (kind !== 'offline') return null;
-  return (
-    <p role="alert" className="flex items-center gap-3 bg-[#a2321f] px-5 py-2 font-medium text-[#fff6ee]">
-      <CloudOff aria-hidden="true" className="size-5 flex-none" />
-      {t('shell.offlineHint', { time: clockTime(since) })}
     </p>
   );
 }

@@ -3,6 +3,7 @@ import { classNames } from '@sufra/ui/class-names.ts';
 /** A column: its name, a bar, a mark to compare it with, and the figures beneath, one for each row. */
 export interface ChartColumn {
   readonly key: string;
+  /** Its name, in two lines where it has a line break. */
   readonly label: string;
   readonly value: number;
   /** Null where nothing is compared. */
@@ -45,7 +46,7 @@ export function BarChart({ caption, rows, columns }: BarChartProps) {
               <th
                 key={key}
                 scope="col"
-                className="figures border-t border-ink px-1 py-1 font-normal whitespace-nowrap text-ink-2"
+                className="figures border-t border-ink px-1 py-1 font-normal whitespace-pre text-ink-2"
               >
                 {label}
               </th>
@@ -57,7 +58,7 @@ export function BarChart({ caption, rows, columns }: BarChartProps) {
             <tr key={row}>
               <th
                 scope="row"
-                className="border-t border-line py-1 pe-4 text-start whitespace-nowrap font-normal text-ink-2"
+                className="border-t border-line py-1 pe-2 text-start whitespace-nowrap font-normal text-ink-2"
               >
                 {row}
               </th>

@@ -1,15 +1,10 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import * as sound from '../../shared/page/sound.ts';
 import { floorOf, makeDetails } from '../../testing/floor-fixtures.ts';
 import { type Answers, openConsole, Refusal, signedInAs } from '../../testing/render.tsx';
 import type { Call } from './call.ts';
-
-afterEach(() => {
-  vi.useRealTimers();
-  vi.restoreAllMocks();
-});
 
 const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
 

@@ -5,6 +5,7 @@ import { isTableName } from '../../shared/ui/format.ts';
 import { FixtureBox, placed } from '../plan/plan.tsx';
 import { Chairs } from '../plan/plan-table.tsx';
 import { sizeOf } from '../plan/shape.ts';
+import { useFit } from '../plan/use-fit.ts';
 import { type Draft, type DraftTable, moveBy, remove } from './draft.ts';
 import type { Drafting } from './use-draft.ts';
 
@@ -12,48 +13,60 @@ type CanvasProps = {
   readonly drafting: Drafting;
   readonly chosen: string | undefined;
   readonly onChoose: (key: string | undefined) => void;
+  /** Whether the plan is drawn as small as the screen needs it, and not at its own size. */
+  readonly whole: boolean;
 };
 
-/** The plan at its own size, to drag things on; with the keyboard, arrows move what is chosen and Delete takes it away. */
-export function Canvas({ drafting, chosen, onChoose }: CanvasProps) {
+/** Things that are dragged on the plan, with how much it is scaled. */
+type ThingProps = Omit<CanvasProps, 'whole'> & { readonly fit: number };
+
+/** The smallest that a plan is drawn: beyond it one scrolls. */
+const least = 0.3;
+
+/** The plan, to drag things on; with the keyboard, arrows move what is chosen and Delete takes it away. */
+export function Canvas({ drafting, chosen, onChoose, whole }: CanvasProps) {
   const { zones, fixtures, tables } = drafting.draft;
   const width = Math.max(640, ...zones.map((zone) => zone.x + zone.width + 40));
   const height = Math.max(400, ...zones.map((zone) => zone.y + zone.height + 40));
-  const common = { drafting, chosen, onChoose };
+  const { box, fit: fits } = useFit(width, least, 1);
+  const fit = whole ? fits : 1;
+  const common = { drafting, chosen, onChoose, fit };
   return (
-    <div className="plan-grid relative" style={{ inlineSize: width, blockSize: height }}>
-      {zones.map((zone) => (
-        <div key={zone.key} style={placed(zone)} className="plan-zone">
-          <Handle
-            {...common}
-            item={zone.key}
-            label={zone.name}
-            className="absolute inset-x-0 top-0 h-11 rounded-t-[14px]"
-          >
-            <span className="menu-voice px-3.5 text-[1.0625rem]/11 text-ink-2">
-              <bdi>{zone.name}</bdi>
-            </span>
-          </Handle>
-          {fixtures
-            .filter((fixture) => fixture.zone === zone.name)
-            .map((fixture) => (
-              <FixtureHandle key={fixture.key} {...common} fixture={fixture} />
-            ))}
-          {tables
-            .filter((table) => table.zone === zone.name)
-            .map((table) => (
-              <TableHandle key={table.key} {...common} table={table} />
-            ))}
-        </div>
-      ))}
+    <div ref={box} style={{ blockSize: height * fit }}>
+      <div
+        className="plan-grid plan-scale relative"
+        style={{ '--fit': fit, inlineSize: width, blockSize: height } as CSSProperties}
+      >
+        {zones.map((zone) => (
+          <div key={zone.key} style={placed(zone)} className="plan-zone">
+            <Handle
+              {...common}
+              item={zone.key}
+              label={zone.name}
+              className="absolute inset-x-0 top-0 h-11 rounded-t-[14px]"
+            >
+              <span className="menu-voice px-3.5 text-[1.0625rem]/11 text-ink-2">
+                <bdi>{zone.name}</bdi>
+              </span>
+            </Handle>
+            {fixtures
+              .filter((fixture) => fixture.zone === zone.name)
+              .map((fixture) => (
+                <FixtureHandle key={fixture.key} {...common} fixture={fixture} />
+              ))}
+            {tables
+              .filter((table) => table.zone === zone.name)
+              .map((table) => (
+                <TableHandle key={table.key} {...common} table={table} />
+              ))}
+          </div>
+        ))}
+      </div>
     </div>
   );
 }
 
-function FixtureHandle({
-  fixture,
-  ...common
-}: CanvasProps & { readonly fixture: Draft['fixtures'][number] }) {
+function FixtureHandle({ fixture, ...common }: ThingProps & { readonly fixture: Draft['fixtures'][number] }) {
   const t = useT();
   const kind = fixture.kind === 'other' ? t('plan.other') : t(`floor.${fixture.kind}`);
   return (
@@ -69,7 +82,7 @@ function FixtureHandle({
   );
 }
 
-function TableHandle({ table, ...common }: CanvasProps & { readonly table: DraftTable }) {
+function TableHandle({ table, ...common }: ThingProps & { readonly table: DraftTable }) {
   const t = useT();
   const { place, seats, number } = table;
   const size = sizeOf(place.shape, seats);
@@ -99,7 +112,7 @@ function TableHandle({ table, ...common }: CanvasProps & { readonly table: Draft
   );
 }
 
-type HandleProps = CanvasProps & {
+type HandleProps = ThingProps & {
   readonly item: string;
   readonly label: string;
   readonly style?: CSSProperties;
@@ -115,8 +128,24 @@ const arrows: Readonly<Record<string, readonly [number, number]>> = {
   ArrowRight: [8, 0],
 };
 
+/** A length on the screen in the plan's own pixels, whatever size it is drawn in, in steps of the grid. */
+function onGrid(length: number, fit: number): number {
+  return Math.round(length / fit / 8) * 8;
+}
+
 /** Something that is chosen by a press, and moved by dragging or with the arrows. */
-function Handle({ drafting, chosen, onChoose, item, label, style, className, state, children }: HandleProps) {
+function Handle({
+  drafting,
+  chosen,
+  onChoose,
+  fit,
+  item,
+  label,
+  style,
+  className,
+  state,
+  children,
+}: HandleProps) {
   const from = useRef<{ x: number; y: number; doneX: number; doneY: number } | undefined>(undefined);
   /** To the end of the line is x growing, whichever way the text runs. */
   const forward = (element: Element) => (getComputedStyle(element).direction === 'rtl' ? -1 : 1);
@@ -126,9 +155,8 @@ function Handle({ drafting, chosen, onChoose, item, label, style, className, sta
   function drag(event: PointerEvent<HTMLButtonElement>) {
     const start = from.current;
     if (start === undefined) return;
-    const snap = (length: number) => Math.round(length / 8) * 8;
-    const x = snap((event.clientX - start.x) * forward(event.currentTarget));
-    const y = snap(event.clientY - start.y);
+    const x = onGrid((event.clientX - start.x) * forward(event.currentTarget), fit);
+    const y = onGrid(event.clientY - start.y, fit);
     if (x === start.doneX && y === start.doneY) return;
     move(x - start.doneX, y - start.doneY, `drag ${item} ${String(start.x)} ${String(start.y)}`);
     from.current = { ...start, doneX: x, doneY: y };

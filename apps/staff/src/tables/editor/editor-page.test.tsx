@@ -1,8 +1,29 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { makeFloor, makeFloorTable } from '../../testing/floor-fixtures.ts';
 import { openConsole, Refusal, signedInAs } from '../../testing/render.tsx';
+
+/** A screen that is half as wide as the plan. */
+class HalfTheWidth {
+  readonly #tell: ResizeObserverCallback;
+  constructor(tell: ResizeObserverCallback) {
+    this.#tell = tell;
+  }
+  observe(): void {
+    const entry = { contentRect: { width: 320 } } as ResizeObserverEntry;
+    this.#tell([entry], this);
+  }
+  unobserve(): void {}
+  disconnect(): void {}
+}
+
+function drag(element: HTMLElement, down: number): void {
+  element.setPointerCapture = () => undefined;
+  fireEvent.pointerDown(element, { clientX: 10, clientY: 10 });
+  fireEvent.pointerMove(element, { clientX: 10, clientY: 10 + down });
+  fireEvent.pointerUp(element);
+}
 
 const button = (name: string | RegExp) => screen.findByRole('button', { name });
 
@@ -32,6 +53,25 @@ test('tables are added in one line, moved by keys, taken back and saved [FLOOR-1
   const sent = server.of('saveFloorPlan')[0]?.body as { tables: { number: string; place: { y: number } }[] };
   expect(sent.tables.map(({ number }) => number)).toEqual(['1', 'Hall 1', 'Hall 2']);
   expect(sent.tables.map(({ place }) => place.y)).toEqual([48, 48, 56]);
+});
+
+test('on a phone the whole plan fits the screen, and what is dragged goes as far as the finger [FLOOR-18]', async () => {
+  vi.stubGlobal('ResizeObserver', HalfTheWidth);
+  const { server } = await openConsole(
+    '/tables/plan',
+    {
+      ...signedInAs('owner'),
+      staffFloor: () => makeFloor([makeFloorTable({ number: '1', zone: 'Terrace' })]),
+      saveFloorPlan: () => ({ version: 1 }),
+    },
+    { phone: true },
+  );
+  await userEvent.click(await button('Full size'));
+  await userEvent.click(await button('Whole plan'));
+  drag(await button(/^Table 1/), 8);
+  await userEvent.click(await button('Save the plan'));
+  const sent = server.of('saveFloorPlan')[0]?.body as { tables: { place: { y: number } }[] };
+  expect(sent.tables.map(({ place }) => place.y)).toEqual([64]);
 });
 
 test('of two who edit the plan the second is told, and their plan stays on the screen [FLOOR-8]', async () => {

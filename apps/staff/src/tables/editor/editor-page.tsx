@@ -3,7 +3,7 @@ import { Skeleton } from '@sufra/ui/feedback/skeleton.tsx';
 import { EmptyState } from '@sufra/ui/feedback/states.tsx';
 import { Button } from '@sufra/ui/form/button.tsx';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Plus, Shapes, SquareDashed, Undo2 } from 'lucide-react';
+import { Plus, Shapes, SquareDashed, Undo2, ZoomIn, ZoomOut } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useBlocker } from 'react-router';
 import { client } from '../../shared/client.ts';
@@ -61,6 +61,7 @@ function Editor({ floor, onReload }: EditorProps) {
   const drafting = useDraft(() => draftOf(floor, t('plan.hall')));
   const [chosen, setChosen] = useState<string>();
   const [adds, setAdds] = useState(false);
+  const [whole, setWhole] = useState(true);
   const save = useSave(drafting);
   useUndoKey(drafting.undo);
   const outdated = save.error instanceof ApiError && save.error.code === 'plan_changed';
@@ -68,12 +69,14 @@ function Editor({ floor, onReload }: EditorProps) {
   // Tables that were never drawn were put into their zones, which is worth saving as it is.
   const worthSaving = drafting.changed || (floor.tables.length > 0 && !isDrawn(floor));
   return (
-    <div className="floor grid h-full grid-rows-[minmax(0,1fr)_auto] tablet:grid-cols-[minmax(0,1fr)_20rem] tablet:grid-rows-1">
+    <div className="floor grid h-full grid-rows-[minmax(0,1fr)_auto] wide:grid-cols-[minmax(0,1fr)_20rem] wide:grid-rows-1">
       <div className="flex min-h-0 min-w-0 flex-col">
         <Toolbar
           drafting={drafting}
           chosen={chosen}
           onAdd={() => setAdds(true)}
+          whole={whole}
+          onWhole={() => setWhole(!whole)}
           saving={save.isPending}
           onSave={worthSaving ? () => save.mutate(draft) : undefined}
         />
@@ -91,13 +94,13 @@ function Editor({ floor, onReload }: EditorProps) {
           {draft.tables.length + draft.zones.length === 0 ? (
             <EmptyState title={t('plan.empty')} hint={t('plan.addHint')} />
           ) : (
-            <Canvas drafting={drafting} chosen={chosen} onChoose={setChosen} />
+            <Canvas drafting={drafting} chosen={chosen} onChoose={setChosen} whole={whole} />
           )}
         </div>
       </div>
       <aside
         aria-label={t('plan.details')}
-        className="max-h-[40dvh] min-h-0 scrolls-y border-line bg-paper-raised max-tablet:border-t tablet:max-h-none tablet:border-s"
+        className="max-h-[40dvh] min-h-0 scrolls-y border-line bg-paper-raised max-wide:border-t wide:max-h-none wide:border-s"
       >
         <Inspector drafting={drafting} chosen={chosen} onChoose={setChosen} />
       </aside>
@@ -111,13 +114,16 @@ type ToolbarProps = {
   readonly drafting: Drafting;
   readonly chosen: string | undefined;
   readonly onAdd: () => void;
+  /** Whether all of the plan is shown at once. */
+  readonly whole: boolean;
+  readonly onWhole: () => void;
   readonly saving: boolean;
   /** Undefined while there is nothing to save. */
   readonly onSave: (() => void) | undefined;
 };
 
 /** What can be put on the plan, taking a step back, and saving. */
-function Toolbar({ drafting, chosen, onAdd, saving, onSave }: ToolbarProps) {
+function Toolbar({ drafting, chosen, onAdd, whole, onWhole, saving, onSave }: ToolbarProps) {
   const t = useT();
   const { draft } = drafting;
   return (
@@ -146,6 +152,9 @@ function Toolbar({ drafting, chosen, onAdd, saving, onSave }: ToolbarProps) {
       </div>
       <Button className="min-h-11! px-3.5!" disabled={!drafting.canUndo} onClick={drafting.undo}>
         <Label icon={Undo2} word={t('plan.undo')} />
+      </Button>
+      <Button className="min-h-11! px-3.5! " onClick={onWhole}>
+        <Label icon={whole ? ZoomIn : ZoomOut} word={t(whole ? 'plan.ownSize' : 'plan.whole')} iconAlone />
       </Button>
       <Button
         look="next"
@@ -215,11 +224,18 @@ function LeaveDialog({ changed }: { readonly changed: boolean }) {
   );
 }
 
-function Label({ icon: Icon, word }: { readonly icon: typeof Plus; readonly word: string }) {
+type LabelProps = {
+  readonly icon: typeof Plus;
+  readonly word: string;
+  /** Whether a phone has room for the icon alone. */
+  readonly iconAlone?: boolean;
+};
+
+function Label({ icon: Icon, word, iconAlone = false }: LabelProps) {
   return (
     <span className="flex items-center gap-2">
       <Icon aria-hidden="true" className="size-5 flex-none" />
-      {word}
+      <span className={iconAlone ? 'max-tablet:sr-only' : undefined}>{word}</span>
     </span>
   );
 }

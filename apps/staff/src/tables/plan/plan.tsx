@@ -1,10 +1,11 @@
 import { classNames } from '@sufra/ui/class-names.ts';
 import { DoorOpen } from 'lucide-react';
-import { type CSSProperties, useEffect, useRef, useState } from 'react';
+import type { CSSProperties } from 'react';
 import { useT } from '../../shared/i18n.ts';
 import type { Floor, TableNow } from '../live/table.ts';
 import { zoneName } from '../live/zone-name.ts';
 import { PlanTable, type TablesView } from './plan-table.tsx';
+import { useFit } from './use-fit.ts';
 
 type Zone = Floor['plan']['zones'][number];
 type Fixture = Floor['plan']['fixtures'][number];
@@ -24,7 +25,7 @@ const [least, most] = [0.62, 1.35];
 export function Plan({ plan, tables, view }: PlanProps) {
   const width = Math.max(...plan.zones.map((zone) => zone.x + zone.width)) + margin;
   const height = Math.max(...plan.zones.map((zone) => zone.y + zone.height)) + margin;
-  const { box, fit } = useFit(width);
+  const { box, fit } = useFit(width, least, most);
   return (
     <div ref={box} className="min-h-full" style={{ blockSize: height * fit }}>
       <div
@@ -44,22 +45,6 @@ export function Plan({ plan, tables, view }: PlanProps) {
       </div>
     </div>
   );
-}
-
-/** How much a plan of this width must be scaled to fill its box. */
-function useFit(width: number) {
-  const box = useRef<HTMLDivElement>(null);
-  const [room, setRoom] = useState(width);
-  useEffect(() => {
-    const element = box.current;
-    if (element === null || typeof ResizeObserver === 'undefined') return;
-    const observer = new ResizeObserver(([entry]) => {
-      if (entry !== undefined && entry.contentRect.width > 0) setRoom(entry.contentRect.width);
-    });
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, []);
-  return { box, fit: Math.min(most, Math.max(least, room / width)) };
 }
 
 type ZoneProps = {

@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { switchLanguage, t } from '../../shared/i18n.ts';
 import { type Answers, openConsole, Refusal, signedInAs } from '../../testing/render.tsx';
-import { labelOf, withRight } from './rights-table.tsx';
+import { labelOf, withRight } from './rights.ts';
 
 type Table = Record<Permission, Role[]>;
 const usual = Object.fromEntries(
@@ -180,6 +180,20 @@ test('a link that is over says so, and leads to sign-in [HOUSE-8]', async () => 
   });
   expect(await screen.findByText('This link has been used.')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'To sign-in' })).toBeTruthy();
+});
+
+test('on a phone the rights are laid out role by role, with nothing less to do [HOUSE-17]', async () => {
+  const { answers, state } = house();
+  await openConsole('/rights', answers, { phone: true });
+  const choice = within(await screen.findByRole('group', { name: 'Role' }));
+  expect(choice.getByRole('button', { pressed: true }).textContent).toBe('Manager');
+  expect(screen.queryByRole('table', { name: /may/ })).toBeNull();
+  await userEvent.click(choice.getByRole('button', { name: 'Waiter' }));
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Give money back: Waiter' }));
+  expect(screen.queryByRole('checkbox', { name: /: Manager$/ })).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(state.saved).toBe(1));
+  expect(state.table['refunds.see']).toContain('waiter');
 });
 
 test('beneath the rights stand the limits above which a manager is asked, for who may set them [APPR-13]', async () => {

@@ -1,19 +1,18 @@
-import type { Permission, Role } from '@sufra/contract/core/permissions';
 import { useT } from '../../shared/i18n.ts';
 import { ForRole } from '../../shared/page/for-role.tsx';
 import { Page } from '../../shared/page/page.tsx';
 import { useMay } from '../../shared/session.ts';
+import { useWideScreen } from '../../shared/ui/use-wide-screen.ts';
 import { GroupFrame } from '../settings/group/group-frame.tsx';
+import { RightsByRole } from './rights-by-role.tsx';
 import { RightsTable } from './rights-table.tsx';
 import { RoleLimits } from './role-limits.tsx';
-
-/** What a role may do, as the table has it. */
-export type Table = Record<Permission, Role[]>;
 
 /** What each role may do. An owner changes it; everybody with the right to see settings may look. */
 export function RightsPage() {
   const t = useT();
   const seesLimits = useMay('limits.set');
+  const Rights = useWideScreen() ? RightsTable : RightsByRole;
   return (
     <ForRole may="settings.see" title={t('people.rights')}>
       <Page title={t('people.rights')}>
@@ -26,11 +25,7 @@ export function RightsPage() {
               names={{ table: t('people.rights') }}
             >
               {({ value, edit, mayChange }) => (
-                <RightsTable
-                  table={value.table}
-                  mayChange={mayChange}
-                  onChange={(table) => edit({ table })}
-                />
+                <Rights table={value.table} mayChange={mayChange} onChange={(table) => edit({ table })} />
               )}
             </GroupFrame>
             {seesLimits ? <RoleLimits /> : null}

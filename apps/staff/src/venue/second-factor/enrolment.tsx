@@ -78,7 +78,7 @@ function AppStep({ secret, onDone }: AppStepProps) {
     confirm.mutate();
   }
   return (
-    <form noValidate onSubmit={submit} className="grid gap-4">
+    <form noValidate onSubmit={submit} ref={showFromTop} className="grid scroll-mt-4 gap-4">
       <p>{t('second-factor.scan')}</p>
       <SecretCode text={secret.uri} label={t('second-factor.qr')} />
       <p>
@@ -103,6 +103,11 @@ function AppStep({ secret, onDone }: AppStepProps) {
       </Button>
     </form>
   );
+}
+
+/** The field below has the focus, but the code above it is what comes next. */
+function showFromTop(form: HTMLElement | null): void {
+  form?.scrollIntoView?.({ block: 'start' });
 }
 
 /** Dark on white in every theme, with the quiet zone that cameras need. */

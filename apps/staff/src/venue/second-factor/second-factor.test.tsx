@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { type Answers, openConsole, Refusal, signedInAs, usualPermissions } from '../../testing/render.tsx';
 
 const codes = ['abcd-efgh-jkmn', 'pqrs-tuvw-xyz2'];
@@ -29,8 +29,6 @@ const asksForCode: Answers = {
       : new Refusal(403, 'code_wrong', 'This code is wrong.');
   },
 };
-
-afterEach(() => vi.useRealTimers());
 
 async function typePassword() {
   await userEvent.type(await screen.findByLabelText('E-mail'), 'm@x.test');

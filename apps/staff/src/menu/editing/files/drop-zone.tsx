@@ -3,6 +3,7 @@ import { Button } from '@sufra/ui/form/button.tsx';
 import { FileUp } from 'lucide-react';
 import { type DragEvent, useRef } from 'react';
 import { useT } from '../../../shared/i18n.ts';
+import { RowsRead } from './rows-read.tsx';
 
 type DropZoneProps = {
   readonly busy: boolean;
@@ -34,6 +35,7 @@ export function DropZone({ busy, small, onFile }: DropZoneProps) {
       <FileUp aria-hidden="true" className={classNames('text-ink-2', small ? 'size-6' : 'size-8')} />
       <p className={classNames('menu-voice text-[1.25rem]/7', small && 'flex-1')}>{t('edit.dropFile')}</p>
       {small ? null : <p className="max-w-[34rem] text-ink-2">{t('edit.dropHint')}</p>}
+      {busy ? <RowsRead /> : null}
       <input
         ref={input}
         type="file"

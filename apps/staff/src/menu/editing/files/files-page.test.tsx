@@ -83,6 +83,25 @@ test('a file is shown anew when the draft changed since, and only what was shown
   await waitFor(() => expect(screen.queryByText(/draft changed meanwhile/)).toBeNull());
 });
 
+test('a file that takes a while says how many of its rows were read [IMP-26]', async () => {
+  let finish = () => {};
+  const read = new Promise<void>((resolve) => {
+    finish = resolve;
+  });
+  await openConsole('/menu/files', {
+    ...signedInAs('manager'),
+    menuDraft: () => makeDraft(),
+    menuFileReading: () => ({ read: 4000, rows: 10_000 }),
+    importMenuFile: () => read.then(() => found),
+  });
+  const input = await screen.findByLabelText('Choose a file', { selector: 'input' });
+  await userEvent.upload(input, fileOf('register.csv', 'slug,price\nhummus,31.00\n'));
+  expect(await screen.findByText('4,000 of 10,000 rows')).toBeTruthy();
+  finish();
+  expect(await screen.findByText(/Price \(AED\): 28\.00 → 31\.00/)).toBeTruthy();
+  expect(screen.queryByText('4,000 of 10,000 rows')).toBeNull();
+});
+
 test('everything that is wrong with a file is told with its line [EDIT-9]', async () => {
   await openConsole('/menu/files', {
     ...signedInAs('manager'),

@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query';
 import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { useT } from '../../../shared/i18n.ts';
-import { venueQuery } from '../../../shared/page/test-notice.tsx';
 import { roleName } from '../../../shared/role-name.ts';
 import { accountsQuery } from '../../account/queries.ts';
 import { InvitationList } from '../../people/invitation-list.tsx';
@@ -16,15 +15,11 @@ import { StepFrame, StepLoading, StepPart } from '../step-frame.tsx';
 export function TeamStep() {
   const t = useT();
   const methods = useGroup('methods', { quiet: true });
-  const offered = useQuery(venueQuery).data?.payment_methods;
   if (methods === undefined) return <StepLoading step="team" />;
   return (
     <StepFrame step="team" groups={[{ editor: methods, names: { payment_methods: t('house.waysToPay') } }]}>
       <StepPart title={t('house.waysToPay')} hint={t('house.waysToPayHint')}>
         <MethodsFields editor={methods} />
-        {offered === undefined || offered.includes('card') ? null : (
-          <p className="text-sm text-ink-2">{t('opening.cardNeeds')}</p>
-        )}
       </StepPart>
       <Team />
     </StepFrame>

@@ -93,7 +93,7 @@ function Methods({ chosen, onChange }: MethodsProps) {
             {method === 'card' && noProvider && mayConnect ? (
               <Link
                 to={paths.settingsSection('cards')}
-                className="flex min-h-11 basis-full items-center font-medium underline underline-offset-4"
+                className="flex min-h-11 basis-full items-center ps-17 font-medium underline underline-offset-4"
               >
                 {t('house.connectProvider')}
               </Link>

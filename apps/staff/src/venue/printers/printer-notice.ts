@@ -1,38 +1,30 @@
 import { useQuery } from '@tanstack/react-query';
 import { Printer as PrinterIcon } from 'lucide-react';
-import { Link } from 'react-router';
 import { isolate, type T, useT } from '../../shared/i18n.ts';
+import type { Notice } from '../../shared/page/notice.ts';
 import { paths } from '../../shared/paths.ts';
 import { useMay } from '../../shared/session.ts';
 import { needsSomebody, stateWord } from './printer.ts';
 import { type Printer, printersQuery } from './queries.ts';
 
-/** Above every page: a printer that is stuck, or a paper that may not have come out. */
-export function PrinterNotice() {
-  return useMay('printers.see') ? <Notice /> : null;
-}
-
-function Notice() {
+/** A printer that is stuck, or a paper that may not have come out. */
+export function usePrinterNotice(): Notice | undefined {
   const t = useT();
-  const { data } = useQuery(printersQuery);
+  const { data } = useQuery({ ...printersQuery, enabled: useMay('printers.see') });
   const stuck = data?.printers.filter((printer) => needsSomebody(printer) && inUse(printer)) ?? [];
   const papers = data?.troubles.length ?? 0;
-  if (stuck.length === 0 && papers === 0) return null;
-  return (
-    <p
-      role="status"
-      className="print-hidden flex items-start gap-3 border-b border-line bg-saffron-wash px-4 py-2 text-saffron-ink desk:px-5"
-    >
-      <PrinterIcon aria-hidden="true" className="mt-0.5 size-5 flex-none" />
-      <span className="min-w-0">
-        {stuck.length > 0 ? `${stuckText(t, stuck)} ` : null}
-        {papers > 0 ? `${t('printers.noticePapers', { count: papers })} ` : null}
-        <Link to={paths.printers} className="font-medium underline underline-offset-4">
-          {t('printers.look')}
-        </Link>
-      </span>
-    </p>
-  );
+  if (stuck.length === 0 && papers === 0) return undefined;
+  const said = [
+    ...(stuck.length > 0 ? [stuckText(t, stuck)] : []),
+    ...(papers > 0 ? [t('printers.noticePapers', { count: papers })] : []),
+  ];
+  return {
+    key: 'printers',
+    tone: 'notice',
+    icon: PrinterIcon,
+    text: said.join(' '),
+    link: { to: paths.printers, label: t('printers.look') },
+  };
 }
 
 /** Which are stuck: of one alone also why, and who prints for it. Several have to fit into a line. */
