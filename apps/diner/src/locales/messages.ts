@@ -39,7 +39,7 @@ export type Messages = {
   'app.tryAgain': undefined;
   'app.browseMenu': undefined;
   'app.stillWaiting': undefined;
-  'app.errorTitle': undefined;
+  'app.brokenPage': undefined;
   'app.reload': undefined;
   'app.backToMenu': undefined;
   'app.notifications': undefined;
@@ -342,6 +342,9 @@ export type Messages = {
   'marks.carbohydrates': undefined;
   'marks.protein': undefined;
   'marks.salt': undefined;
+  'marks.kcal': undefined;
+  'marks.g': undefined;
+  'marks.mg': undefined;
   'marks.popular': undefined;
   'marks.lately': undefined;
   'marks.goesWith': undefined;

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { createCachingFetch, isCachedRead } from './cached-answers.ts';
 import { menuAge, setMenuAge } from './menu-age.ts';
 
@@ -32,11 +32,6 @@ beforeEach(() => {
   setMenuAge(undefined);
   fresh.mockClear();
 });
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.useRealTimers();
-});
-
 test.each([
   ['/api/v1/venue', true],
   ['/api/v1/customer/home/c-1', true],

@@ -14,8 +14,6 @@ beforeEach(() => {
 afterEach(() => {
   for (const stop of stops) stop();
   stops = [];
-  vi.restoreAllMocks();
-  vi.useRealTimers();
 });
 
 /** A tab with an outbox; `answer` stands in for the server. */

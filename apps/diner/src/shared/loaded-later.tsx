@@ -32,7 +32,7 @@ export function LoadedLater<Props extends object>({ code, props, children }: Loa
     );
   return (
     <ErrorState
-      title={t('app.errorTitle')}
+      title={t('app.brokenPage')}
       action={<Button onClick={() => code.load()}>{t('app.tryAgain')}</Button>}
     />
   );

@@ -1,12 +1,8 @@
 import { act, renderHook } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { useOneTap } from './one-tap.ts';
 
 beforeEach(() => vi.useFakeTimers());
-
-afterEach(() => {
-  vi.useRealTimers();
-});
 
 async function pressAfter(ms: number, press: () => void) {
   await act(() => vi.advanceTimersByTimeAsync(ms));

@@ -13,7 +13,7 @@ resetBetweenTests();
 beforeAll(async () => {
   await switchLanguage('en');
   for (const { page } of lazyPages) await page();
-}, 60_000);
+});
 
 const addresses = ['/', '/home', ...lazyPages.map(({ path }) => path)].map((path) =>
   path.replace(':slug', 'hummus').replace(':id', 'o-1'),

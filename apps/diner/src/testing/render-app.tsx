@@ -35,8 +35,6 @@ export function resetBetweenTests(): void {
     stopSending?.();
     outbox.reset();
     router = undefined;
-    vi.unstubAllGlobals();
-    vi.useRealTimers();
   });
 }
 

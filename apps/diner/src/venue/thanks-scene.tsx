@@ -8,14 +8,14 @@ type ThanksSceneProps = { readonly title: string; readonly text: string; readonl
 export function ThanksScene({ title, text, children }: ThanksSceneProps) {
   const venue = useVenueFace();
   return (
-    <main className="mx-auto grid min-h-dvh max-w-110 content-center gap-8 px-6 py-12 text-center">
-      <div className="grid justify-items-center gap-1">
+    <main className="mx-auto grid min-h-dvh max-w-110 content-center gap-8 px-6 py-12 text-center lying:gap-4 lying:py-4">
+      <div className="grid justify-items-center gap-1 lying:hidden">
         <Logo url={venue.logoUrl} className="size-20" />
         <p className="menu-voice min-h-[1lh] text-lg text-ink-2">
           <bdi>{venue.name}</bdi>
         </p>
       </div>
-      <div className="grid gap-3 border-y-[3px] border-double border-line py-10">
+      <div className="grid gap-3 border-y-[3px] border-double border-line py-10 lying:py-5">
         <h1 className="menu-voice text-2xl text-balance">{title}</h1>
         <p className="text-ink-2">{text}</p>
       </div>

@@ -5,10 +5,16 @@ import { paths } from '../../shared/paths.ts';
 /** What stands beside the menu on a wide screen: the cart, or the page of a dish. */
 export type Side = 'cart' | 'dish';
 
-/** As in app.css: wide enough for two panes, and no phone on its side. */
-const wide = '(min-width: 48rem) and (min-height: 30rem)';
+/** As in app.css: wide enough for two panes, and no phone on its side. A menu in words has two columns of its own first. */
+const screens = {
+  pictures: '(min-width: 48rem) and (min-height: 30rem)',
+  words: '(min-width: 64rem) and (min-height: 30rem)',
+} as const;
 
-const query = () => globalThis.matchMedia?.(wide);
+/** Whether a menu has photographs, or is a list in words. */
+export type Manner = keyof typeof screens;
+
+const query = (manner: Manner) => globalThis.matchMedia?.(screens[manner]);
 
 /** What stands beside the menu at an address, if the screen is wide; undefined where the page has the screen alone. */
 export function sideAt(pathname: string, browsing: boolean): Side | undefined {
@@ -18,21 +24,34 @@ export function sideAt(pathname: string, browsing: boolean): Side | undefined {
 }
 
 /** Whether the screen has room for two panes. The server renders one. */
-export function usePanes(): boolean {
-  return useSyncExternalStore(watch, isWide, () => false);
+export function usePanes(manner: Manner): boolean {
+  return useSyncExternalStore(
+    watch,
+    () => isWide(manner),
+    () => false,
+  );
 }
 
 /** The menu keeps its place while dishes open and close beside it; every other entry of the history has its own. */
 export function scrollKey({ key, pathname }: Location): string {
-  return isWide() && (pathname === paths.home || sideAt(pathname, false) === 'dish') ? 'menu' : key;
+  return isWide(shownManner()) && (pathname === paths.home || sideAt(pathname, false) === 'dish')
+    ? 'menu'
+    : key;
 }
 
-function isWide(): boolean {
-  return query()?.matches ?? false;
+/** What the page that is left says of itself. */
+function shownManner(): Manner {
+  return document.querySelector('[data-manner=words]') === null ? 'pictures' : 'words';
+}
+
+function isWide(manner: Manner): boolean {
+  return query(manner)?.matches ?? false;
 }
 
 function watch(listener: () => void) {
-  const list = query();
-  list?.addEventListener('change', listener);
-  return () => list?.removeEventListener('change', listener);
+  const lists = [query('pictures'), query('words')];
+  for (const list of lists) list?.addEventListener('change', listener);
+  return () => {
+    for (const list of lists) list?.removeEventListener('change', listener);
+  };
 }

@@ -10,27 +10,28 @@ export function errorText(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-/** Replaces the router's error page: our own text, and no stack (ERR-1). An address that is no page is none the next time either. */
+/** Replaces the router's error page: what happened, in the guest's language, and the error's text without its stack (ERR-1). */
 export function ErrorPage() {
   const t = useT();
   const error = useRouteError();
-  usePageTitle(t('app.errorTitle'));
+  usePageTitle(t('app.brokenPage'));
   return (
     <main className="mx-auto grid min-h-dvh max-w-110 place-content-center gap-6 p-6">
-      <h1 lang="en" dir="auto" className="menu-voice text-xl">
-        Unexpected Application Error!
-      </h1>
-      <p className="border-s-2 border-line-strong ps-4 text-ink-2" dir="auto">
-        {errorText(error)}
-      </p>
+      <h1 className="text-xl">{t('app.brokenPage')}</h1>
       <div className="grid gap-3">
         {/* A full page load, because the state of this page may be broken. */}
         <a className={buttonClass('next')} href={withQuery(paths.home, globalThis.location.search)}>
           {t('app.backToMenu')}
         </a>
+        {/* An address that is no page is none the next time either. */}
         {isRouteErrorResponse(error) ? null : (
           <Button onClick={() => globalThis.location.reload()}>{t('app.reload')}</Button>
         )}
+      </div>
+      {/* The program's own words, for whoever is asked for help. */}
+      <div lang="en" dir="auto" className="text-ink-2">
+        <h2>Unexpected Application Error!</h2>
+        <p>{errorText(error)}</p>
       </div>
     </main>
   );

@@ -87,7 +87,8 @@ test('a 401 "Unauthenticated." doesn’t navigate away [FETCH-8]', async () => {
 
 test('an unknown address shows the error page, and the way home is its main action [ERR-2] [ERR-3]', async () => {
   await renderApp('/nowhere?table_number=5');
-  expect(await screen.findByRole('heading', { name: 'Unexpected Application Error!' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'This can’t be shown' })).toBeTruthy();
+  expect(screen.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeTruthy();
   expect(screen.getByText('404 Not Found')).toBeTruthy();
   const home = screen.getByRole('link', { name: 'Back to the menu' });
   expect(home.getAttribute('href')).toBe('/home?table_number=5');

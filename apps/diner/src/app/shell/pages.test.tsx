@@ -10,6 +10,7 @@ import { bare, Pages } from './pages.tsx';
 const home = vi.hoisted(() => ({ broken: false }));
 vi.mock('./chrome.tsx', () => ({ Chrome: ({ children }: { children: React.ReactNode }) => children }));
 vi.mock('../../menu/home/home-page.tsx', () => ({ HomePage: Counter }));
+vi.mock('../panes/use-manner.ts', () => ({ useManner: () => 'pictures' }));
 
 function Counter() {
   const [times, setTimes] = useState(0);

@@ -6,6 +6,7 @@ import { laterPart } from '../../shared/later-part.tsx';
 import { paths } from '../../shared/paths.ts';
 import { useBrowsing } from '../../tables/session/table.ts';
 import { sideAt, usePanes } from '../panes/panes.ts';
+import { useManner } from '../panes/use-manner.ts';
 import { Chrome } from './chrome.tsx';
 
 const sidePane = laterPart(async () => (await import('../panes/side-pane.tsx')).SidePane);
@@ -24,7 +25,8 @@ export function Pages() {
   const atHome = pathname === paths.home;
   const browsing = useBrowsing();
   const side = isBare ? undefined : sideAt(pathname, browsing);
-  const panes = usePanes();
+  const manner = useManner();
+  const panes = usePanes(manner);
   const showsHome = atHome || (panes && side === 'dish');
   const hasHome = useMountedHome(showsHome);
   const home = hasHome ? <HomePage /> : null;
@@ -32,7 +34,7 @@ export function Pages() {
     <>
       {isBare && !hasHome ? null : (
         <Hideable shown={!isBare}>
-          <Chrome side={side}>
+          <Chrome side={side === 'cart' || panes ? side : undefined} manner={manner}>
             <Hideable shown={showsHome}>{home}</Hideable>
             {isBare ? null : (
               <div className="page" tabIndex={-1}>

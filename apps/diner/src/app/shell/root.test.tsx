@@ -13,9 +13,10 @@ test('an error while a page renders shows the error page with its text and no st
   const server = fakeServer();
   server.on('GET customer/home/*', homeAnswer({}, [{ slug: 'ouzi', title: 'Ouzi', tags: 5 }]));
   await renderApp('/home?table_number=5', server);
-  expect(await screen.findByRole('heading', { name: 'Unexpected Application Error!' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'This can’t be shown' })).toBeTruthy();
+  expect(screen.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeTruthy();
   expect(screen.getByText(/is not a function/).textContent).not.toContain(' at ');
-  expect(document.title).toBe('Error | Food App');
+  expect(document.title).toBe('This can’t be shown | Food App');
   const [way, reload] = [screen.getByRole('link', { name: 'Back to the menu' }), screen.getByRole('button')];
   expect([way.className.includes('bg-saffron'), reload.className.includes('bg-saffron')]).toEqual([
     true,

@@ -1,5 +1,6 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { setMenuAge } from '../../offline/menu-age.ts';
 import { fakeServer } from '../../testing/fake-server.ts';
 import { proposal } from '../../testing/guest-split.ts';
 import { homeAnswer, ok } from '../../testing/menu.ts';
@@ -135,4 +136,15 @@ test('without an order there is nothing to pay', async () => {
 test('browsing shows that a table is needed', async () => {
   await renderApp('/payment-divide?table_number=0');
   expect(await screen.findByText('Please scan the QR code on your table to continue.')).toBeTruthy();
+});
+
+test('without a connection the bill is unknown, and nobody is told that there is nothing to pay', async () => {
+  const server = fakeServer();
+  server.on('GET customer/home/*', homeAnswer({ orders: [] }));
+  await renderApp('/payment-divide?table_number=5', server);
+  expect(await screen.findByText('There is nothing to pay yet.')).toBeTruthy();
+  act(() => setMenuAge(Date.now()));
+  expect(screen.queryByText('There is nothing to pay yet.')).toBeNull();
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
+  act(() => setMenuAge(undefined));
 });

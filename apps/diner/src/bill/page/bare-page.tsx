@@ -15,7 +15,7 @@ type BarePageProps = {
 export function BarePage({ title, back, children }: BarePageProps) {
   const t = useT();
   return (
-    <main className="mx-auto min-h-dvh max-w-140 px-(--gutter) pb-[max(10rem,var(--dock,0px)+1.5rem)]">
+    <main className="mx-auto min-h-dvh max-w-160 px-(--gutter) pb-[max(10rem,var(--dock,0px)+1.5rem)]">
       <div className="-mx-2 flex min-h-18 items-center gap-1">
         <AppLink {...back} aria-label={t('app.back')} className="tap grid flex-none place-items-center">
           <ChevronLeft aria-hidden="true" className="flip size-6" strokeWidth={1.75} />

@@ -1,6 +1,7 @@
 import { EmptyState } from '@sufra/ui/feedback/states.tsx';
 import { buttonClass } from '@sufra/ui/form/button.tsx';
 import { lazy, type ReactNode, Suspense } from 'react';
+import { useMenuAge } from '../../offline/menu-age.ts';
 import type { Order } from '../../orders/order/shapes.ts';
 import { useT } from '../../shared/i18n.ts';
 import { AppLink } from '../../shared/links.tsx';
@@ -31,6 +32,8 @@ export function OrderLoaded({ read, low = false, children }: OrderLoadedProps) {
   const browsing = useBrowsing();
   const replaced = useReplaced(read.order);
   const unproven = useUnproven();
+  // What is kept for a phone without a connection has no orders, so there may be one.
+  const isKept = useMenuAge() !== undefined;
   if (browsing) return <TableNeeded />;
   if (read.order !== undefined && read.orderId !== undefined) {
     if (isNotPayable(read.order)) return <NotPayableHere order={read.order} />;
@@ -42,7 +45,7 @@ export function OrderLoaded({ read, low = false, children }: OrderLoadedProps) {
     );
   }
   if (read.loading) return <RowPlaceholders count={3} />;
-  if (read.error !== null) {
+  if (read.error !== null || isKept) {
     return <PageFailure error={read.error} title={t('payment.loadFailed')} onRetry={read.retry} />;
   }
   // The table may have a bill, but this phone has to scan the code to see it.

@@ -49,7 +49,7 @@ export function PaymentProcessPage() {
   const read = useOrderToProcess(wantedShareId !== undefined, poll);
   usePageTitle(t('split.process'));
   return (
-    <div className="mx-auto max-w-140 px-(--gutter)">
+    <div className="mx-auto max-w-160 px-(--gutter)">
       <PageHeading>{t('split.process')}</PageHeading>
       <OrderLoaded read={read}>
         {(order, orderId) => (

@@ -70,7 +70,7 @@ export function ProcessForm({ order, orderId, target }: ProcessFormProps) {
       )}
       <Amounts amounts={form.amounts} />
       <Dock note={<Note text={refusal ?? (payment.noLink ? t('payment.noLink') : undefined)} />}>
-        <div className="grid w-full gap-2">
+        <div className="grid w-full gap-2 lying:grid-cols-2">
           <Button
             look="next"
             type="submit"

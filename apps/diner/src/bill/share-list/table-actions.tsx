@@ -92,7 +92,7 @@ function ShareButtons(props: ShareButtonsProps) {
         <CardCode link={link} name={name} />
         <p className="text-sm text-ink-2">{t('payment.scanToPay')}</p>
       </div>
-      <div className="flex-[1_1_9rem]">{buttons}</div>
+      <div className="max-w-64 flex-[1_1_9rem]">{buttons}</div>
     </div>
   );
 }

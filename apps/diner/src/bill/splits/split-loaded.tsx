@@ -69,7 +69,7 @@ export function ExistingPlan({ order, orderId }: { readonly order: Order; readon
         <AppLink
           to={paths.confirmation}
           state={{ orderId }}
-          className="inline-flex min-h-11 items-center font-medium underline underline-offset-4"
+          className="-my-3 inline-flex min-h-11 items-center font-medium underline underline-offset-4"
         >
           {t('split.seeStanding')}
         </AppLink>

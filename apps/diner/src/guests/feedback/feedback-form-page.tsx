@@ -17,7 +17,7 @@ export function FeedbackFormPage() {
   const browsing = useBrowsing();
   usePageTitle(t('feedback.formTitle'));
   return (
-    <div className="mx-auto max-w-140 px-(--gutter)">
+    <div className="mx-auto max-w-160 px-(--gutter)">
       <PageHeading>{t('feedback.formTitle')}</PageHeading>
       {browsing ? <TableNeeded /> : <Form />}
     </div>

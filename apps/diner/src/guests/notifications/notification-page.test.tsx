@@ -118,7 +118,7 @@ test('the language overlay links here and closes', async () => {
   const { user } = await renderApp(`/profile?${query}`, serverWith(happened));
   await user.click(await within(await screen.findByRole('main')).findByRole('button', { name: /Language/ }));
   const dialog = screen.getAllByRole('dialog').find((box) => box.hasAttribute('open')) as HTMLElement;
-  const link = within(dialog).getByRole('link', { name: 'Notifications' });
+  const link = await within(dialog).findByRole('link', { name: 'Notifications' });
   expect(link.getAttribute('href')).toBe(`/notification?${query}`);
   await user.click(link);
   expect(await screen.findByText('Payment received')).toBeTruthy();

@@ -15,7 +15,7 @@ export function OrderFinished({ order }: { readonly order: Orders[number] }) {
   if (order.standing === 'left') return null;
   const waiting = order.standing === 'waiting';
   return (
-    <div className="floating fixed flex gap-2 start-(--rail) end-(--side) bottom-[calc(var(--bar)+var(--safe-end)+.5rem)] z-float mx-auto max-w-140 px-(--gutter)">
+    <div className="floating fixed flex gap-2 start-(--rail) end-(--side) bottom-[calc(var(--bar)+var(--safe-end)+.5rem)] z-float mx-auto max-w-140 px-(--gutter) lying:me-0 lying:max-w-80">
       <WaitingButton />
       <AppLink
         to={waiting ? paths.orderDetails(order.id) : paths.paymentDivide}

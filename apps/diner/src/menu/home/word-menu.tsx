@@ -44,7 +44,7 @@ function chaptersOf(items: readonly Item[]): readonly Chapter[] {
 
 function Dishes({ items, ...props }: WordMenuProps & { readonly level: 'h3' | 'h4' }) {
   return (
-    <ul className="@container gap-x-10 [columns:19rem_2]">
+    <ul className="@container gap-x-10 [columns:18.5rem_2]">
       {items.map((item) => (
         <WordDish key={item.id} item={item} {...props} />
       ))}

@@ -12,10 +12,7 @@ const fakeCaches = {
 };
 
 beforeEach(() => void vi.stubGlobal('caches', fakeCaches));
-afterEach(() => {
-  kept.clear();
-  vi.unstubAllGlobals();
-});
+afterEach(() => kept.clear());
 
 /** Lets the browser change the subscription, with a server that answers so. */
 async function change(state: { on: boolean; key: string }, status = 200) {

@@ -17,7 +17,7 @@ export function Dock({ before, note, low = false, children }: DockProps) {
       ref={keepClear}
       className={`dock fixed start-(--rail) end-(--side) z-float border-t border-line bg-paper ${low ? 'bottom-0 pb-(--safe-end)' : 'bottom-[calc(var(--bar)+var(--safe-end))]'}`}
     >
-      <div className="mx-auto grid max-w-140 gap-2 px-(--gutter) py-3">
+      <div className="mx-auto grid max-w-160 gap-2 px-(--gutter) py-3">
         <div aria-live="polite" className="grid gap-1 empty:hidden">
           {before}
           {note}

@@ -106,7 +106,7 @@ test('without a table Home, search and the page of a dish work, without the gate
   await user.type(await within(search).findByRole('textbox'), 'humm');
   await user.click(await within(search).findByRole('link', { name: /Hummus Beiruti/ }));
   await waitFor(() => expect(location.pathname + location.search).toBe('/item/hummus?table_number=0'));
-  expect(await screen.findByText('With olive oil.')).toBeTruthy();
+  expect(await screen.findByRole('heading', { level: 1, name: 'Hummus Beiruti' })).toBeTruthy();
   expect(screen.queryByRole('alertdialog')).toBeNull();
 });
 
