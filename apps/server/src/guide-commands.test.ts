@@ -59,7 +59,7 @@ beforeAll(async () => {
       usages.set(script, said);
     }),
   );
-}, 60_000);
+});
 afterAll(() => rm(folder, { recursive: true }));
 
 test('each command of the server says how it is used, and touches no data for it [DOC-16]', async () => {

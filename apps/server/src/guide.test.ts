@@ -57,9 +57,7 @@ async function furnish(): Promise<void> {
   await writeFile(join(place.dataDir, 'media/hummus-12345678-320.webp'), 'hummus');
 }
 
-test('the commands for backing up and restoring work as they are written', {
-  timeout: 60_000,
-}, async () => {
+test('the commands for backing up and restoring work as they are written', async () => {
   await furnish();
   const made = await run(blockWith('npm run backup'));
   expect(made).toMatchObject({ code: 0, said: expect.stringContaining('checked after writing') });
@@ -72,9 +70,7 @@ test('the commands for backing up and restoring work as they are written', {
   expect(undone.code).toBe(0);
 });
 
-test('the commands that bring in the menu work as they are written, with the menu where the guide says', {
-  timeout: 60_000,
-}, async () => {
+test('the commands that bring in the menu work as they are written, with the menu where the guide says', async () => {
   const place = /`sudo cp -r ~\/my-menu (\S+)`/.exec(venueGuide)?.[1] ?? 'nowhere';
   await mkdir(here(place), { recursive: true });
   await writeFile(join(here(place), 'menu.json'), smallMenu);
@@ -84,7 +80,7 @@ test('the commands that bring in the menu work as they are written, with the men
   expect([code, said]).toEqual([0, expect.stringMatching(/^password: \S+$/m)]);
 });
 
-test('a trial restore works as it is written', { timeout: 60_000 }, async () => {
+test('a trial restore works as it is written', async () => {
   await furnish();
   expect((await run(blockWith('npm run backup --'))).code).toBe(0);
   const tried = await run(blockWith('npm run backup:drill'));

@@ -21,7 +21,6 @@ import { type TestApp, testApp } from './testing/test-app.ts';
 import { openOlderDatabase } from './testing/test-place.ts';
 import { verifyChain } from './venue/audit/verify.ts';
 
-const patience = { timeout: 60_000 };
 const minuteMs = 60_000;
 const dayMs = 1440 * minuteMs;
 /** What is kept for hours only. */
@@ -86,174 +85,148 @@ async function isSound(db: Database): Promise<void> {
 }
 
 describe.each(all)('a venue of schema %i, on %s', (schema, dialect) => {
-  test(
-    'is brought up to date without losing a row, and its books are sound [UPGRADE-5]',
-    patience,
-    async () => {
-      await using venue = await openOldVenue(schema, dialect);
-      const before = await open(venue, migrations.slice(0, schema));
-      const had = await counts(before);
-      await before.close();
-      const after = await open(venue);
-      const has = await counts(after);
-      expect(had.get('orders')).toBe(5);
-      expect([...had].filter(([table, rows]) => (has.get(table) ?? 0) < rows)).toEqual([]);
-      await isSound(after);
-      await after.close();
-    },
-  );
+  test('is brought up to date without losing a row, and its books are sound [UPGRADE-5]', async () => {
+    await using venue = await openOldVenue(schema, dialect);
+    const before = await open(venue, migrations.slice(0, schema));
+    const had = await counts(before);
+    await before.close();
+    const after = await open(venue);
+    const has = await counts(after);
+    expect(had.get('orders')).toBe(5);
+    expect([...had].filter(([table, rows]) => (has.get(table) ?? 0) < rows)).toEqual([]);
+    await isSound(after);
+    await after.close();
+  });
 
-  test(
-    'shows its menu, a bill of then and the papers to those who had them [UPGRADE-5]',
-    patience,
-    async () => {
-      await using venue = await openOldVenue(schema, dialect);
-      await using app = await today(venue);
-      const { layla: past, managerCookie } = venue.remembered;
-      const guest = browserOf(app, past.cookie);
-      const params = { customerId: past.id };
-      expect((await guest.call('items', { params: { ...params, perPage: '1000' } })).data.data).toHaveLength(
-        24,
-      );
-      const bill = (await guest.call('orderDetails', { params: { orderId: past.orderId } })).data;
-      expect(bill).toMatchObject({ payment_status: 'paid', standing: 'left' });
-      expect(bill.items.map(({ special_instructions }) => special_instructions)).toEqual([
-        layla.note,
-        layla.note,
-      ]);
-      const receipt = await guest.call('receipt', { params: { orderId: past.orderId } });
-      expect([receipt.status, receipt.text.includes('176.00')]).toEqual([200, true]);
-      const [praise] = (await guest.call('feedbackList', { params })).data;
-      expect(praise).toMatchObject({ rating: 5, comment: layla.comment });
-      expect((await guest.call('favourites', { params })).text).toContain('is_favourite');
-      const manager = browserOf(app, managerCookie, '/api/v1/staff');
-      expect((await manager.call('staffSession')).data.staff).toMatchObject({ role: 'manager' });
-      const { items } = (await manager.call('staffMenu')).data;
-      expect(items.filter(({ enabled }) => !enabled)).toHaveLength(1);
-      expect(items.filter(({ remaining }) => remaining === 7)).toHaveLength(1);
-      expect((await manager.call('staffRefunds')).data).toMatchObject({
-        due: [{ cause: 'cancelled_lines' }],
+  test('shows its menu, a bill of then and the papers to those who had them [UPGRADE-5]', async () => {
+    await using venue = await openOldVenue(schema, dialect);
+    await using app = await today(venue);
+    const { layla: past, managerCookie } = venue.remembered;
+    const guest = browserOf(app, past.cookie);
+    const params = { customerId: past.id };
+    expect((await guest.call('items', { params: { ...params, perPage: '1000' } })).data.data).toHaveLength(
+      24,
+    );
+    const bill = (await guest.call('orderDetails', { params: { orderId: past.orderId } })).data;
+    expect(bill).toMatchObject({ payment_status: 'paid', standing: 'left' });
+    expect(bill.items.map(({ special_instructions }) => special_instructions)).toEqual([
+      layla.note,
+      layla.note,
+    ]);
+    const receipt = await guest.call('receipt', { params: { orderId: past.orderId } });
+    expect([receipt.status, receipt.text.includes('176.00')]).toEqual([200, true]);
+    const [praise] = (await guest.call('feedbackList', { params })).data;
+    expect(praise).toMatchObject({ rating: 5, comment: layla.comment });
+    expect((await guest.call('favourites', { params })).text).toContain('is_favourite');
+    const manager = browserOf(app, managerCookie, '/api/v1/staff');
+    expect((await manager.call('staffSession')).data.staff).toMatchObject({ role: 'manager' });
+    const { items } = (await manager.call('staffMenu')).data;
+    expect(items.filter(({ enabled }) => !enabled)).toHaveLength(1);
+    expect(items.filter(({ remaining }) => remaining === 7)).toHaveLength(1);
+    expect((await manager.call('staffRefunds')).data).toMatchObject({
+      due: [{ cause: 'cancelled_lines' }],
+    });
+  });
+
+  test('goes on with its evening: what was asked, owed and open then is settled now [UPGRADE-5]', async () => {
+    await using venue = await openOldVenue(schema, dialect);
+    await using app = await today(venue);
+    const { seated } = venue.remembered;
+    const [cashier, manager] = [await signedIn(app, 'cashier'), await signedIn(app, 'manager')];
+    await settleAll(cashier);
+    const guest = browserOf(app, seated.cookie);
+    const state = async () =>
+      (await guest.call('orderDetails', { params: { orderId: seated.orderId } })).data.payment_status;
+    expect(await state()).toBe('paid');
+    const { cart } = (await guest.call('cart', { params: { customerId: seated.id } })).data;
+    expect(cart.items).toHaveLength(1);
+    const item_id = cart.items[0]?.item.id ?? 0;
+    const stranger = app.device();
+    await stranger.scan('7');
+    for (const device of [guest, stranger]) {
+      const placed = await device.call('placeOrder', { body: { items: [{ item_id, quantity: 2 }] } });
+      expect(placed.status).toBe(201);
+      const body = { order_id: placed.data.order.id, payment_method: 'cash', name: 'Today' } as const;
+      expect((await device.call('paySingle', { body })).status).toBe(201);
+    }
+    await settleAll(cashier);
+    const { due } = (await manager.call('staffRefunds')).data;
+    expect(due).toHaveLength(1);
+    for (const { id } of due) {
+      const given = await manager.call('completeRefund', {
+        params: { refundId: id },
+        body: { method: 'cash' },
       });
-    },
-  );
+      expect(given.status).toBe(200);
+    }
+    await isSound(app.db);
+    const numbers = await rowsOf<{ number: number }>(
+      app.db,
+      'select number from tax_invoices order by number',
+    );
+    expect(numbers.map(({ number }) => number)).toEqual(numbers.map((_, index) => index + 1));
+    expect(numbers.length).toBeGreaterThan(3);
+  });
 
-  test(
-    'goes on with its evening: what was asked, owed and open then is settled now [UPGRADE-5]',
-    patience,
-    async () => {
-      await using venue = await openOldVenue(schema, dialect);
-      await using app = await today(venue);
-      const { seated } = venue.remembered;
-      const [cashier, manager] = [await signedIn(app, 'cashier'), await signedIn(app, 'manager')];
-      await settleAll(cashier);
-      const guest = browserOf(app, seated.cookie);
-      const state = async () =>
-        (await guest.call('orderDetails', { params: { orderId: seated.orderId } })).data.payment_status;
-      expect(await state()).toBe('paid');
-      const { cart } = (await guest.call('cart', { params: { customerId: seated.id } })).data;
-      expect(cart.items).toHaveLength(1);
-      const item_id = cart.items[0]?.item.id ?? 0;
-      const stranger = app.device();
-      await stranger.scan('7');
-      for (const device of [guest, stranger]) {
-        const placed = await device.call('placeOrder', { body: { items: [{ item_id, quantity: 2 }] } });
-        expect(placed.status).toBe(201);
-        const body = { order_id: placed.data.order.id, payment_method: 'cash', name: 'Today' } as const;
-        expect((await device.call('paySingle', { body })).status).toBe(201);
-      }
-      await settleAll(cashier);
-      const { due } = (await manager.call('staffRefunds')).data;
-      expect(due).toHaveLength(1);
-      for (const { id } of due) {
-        const given = await manager.call('completeRefund', {
-          params: { refundId: id },
-          body: { method: 'cash' },
-        });
-        expect(given.status).toBe(200);
-      }
-      await isSound(app.db);
-      const numbers = await rowsOf<{ number: number }>(
-        app.db,
-        'select number from tax_invoices order by number',
-      );
-      expect(numbers.map(({ number }) => number)).toEqual(numbers.map((_, index) => index + 1));
-      expect(numbers.length).toBeGreaterThan(3);
-    },
-  );
+  test('forgets a guest of then: nothing that they wrote is left [UPGRADE-5] [PRIV-3]', async () => {
+    await using venue = await openOldVenue(schema, dialect);
+    await using app = await today(venue);
+    const { id } = venue.remembered.layla;
+    // Answers to staff name guests, and are kept for two days in case somebody asks again.
+    app.clock.advance(3 * dayMs);
+    await deleteExpired(app.context);
+    const marks = Object.values(layla);
+    const before = await everything(app.db);
+    expect(marks.filter((mark) => !before.includes(mark))).toEqual([]);
+    const erased = await app.db.write((tx) =>
+      eraseGuest(tx, id, { random: app.context.random, passing: true }),
+    );
+    expect(erased).toMatchObject({ ok: true, value: { orders: 1, feedback: 1, payments: 1, calls: 2 } });
+    const left = await everything(app.db, passing);
+    expect(marks.filter((mark) => left.includes(mark))).toEqual([]);
+    expect((await everything(app.db, [...passing, 'audit_log'])).includes(id), 'their id').toBe(false);
+    await isSound(app.db);
+  });
 
-  test(
-    'forgets a guest of then: nothing that they wrote is left [UPGRADE-5] [PRIV-3]',
-    patience,
-    async () => {
-      await using venue = await openOldVenue(schema, dialect);
-      await using app = await today(venue);
-      const { id } = venue.remembered.layla;
-      // Answers to staff name guests, and are kept for two days in case somebody asks again.
-      app.clock.advance(3 * dayMs);
-      await deleteExpired(app.context);
-      const marks = Object.values(layla);
-      const before = await everything(app.db);
-      expect(marks.filter((mark) => !before.includes(mark))).toEqual([]);
-      const erased = await app.db.write((tx) =>
-        eraseGuest(tx, id, { random: app.context.random, passing: true }),
-      );
-      expect(erased).toMatchObject({ ok: true, value: { orders: 1, feedback: 1, payments: 1, calls: 2 } });
-      const left = await everything(app.db, passing);
-      expect(marks.filter((mark) => left.includes(mark))).toEqual([]);
-      expect((await everything(app.db, [...passing, 'audit_log'])).includes(id), 'their id').toBe(false);
-      await isSound(app.db);
-    },
-  );
+  test('goes back: the backup made before the upgrade has all of it, for the older rules [UPGRADE-3]', async () => {
+    await using venue = await openOldVenue(schema, dialect);
+    const older = migrations.slice(0, schema);
+    const { dataDir, databaseUrl } = venue.place;
+    const tars = { BACKUP_DIR: join(dataDir, 'tars') };
+    const settings = readSettings({
+      DATA_DIR: dataDir,
+      ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }),
+      ...tars,
+    });
+    const now = () => venue.remembered.until + 5 * minuteMs;
+    const before = await open(venue, older);
+    const had = await counts(before);
+    await before.close();
+    const file = (await backUpBeforeUpgrade(settings, now)) ?? 'none';
+    expect(file).toContain(`before-upgrade-from-${schema}-`);
+    const upgraded = await open(venue);
+    await upgraded.write((tx) => tx.run(tx.sql.insertInto('customers').values({ id: 'new', created_at: 0 })));
+    await upgraded.close();
+    await restoreBackup({ place: venue.place, now, steps: older }, file);
+    const back = await open(venue, older);
+    expect(await counts(back)).toEqual(had);
+    await back.close();
+    // Forward again.
+    const again = await open(venue);
+    await isSound(again);
+    await again.close();
+  });
 
-  test(
-    'goes back: the backup made before the upgrade has all of it, for the older rules [UPGRADE-3]',
-    patience,
-    async () => {
-      await using venue = await openOldVenue(schema, dialect);
-      const older = migrations.slice(0, schema);
-      const { dataDir, databaseUrl } = venue.place;
-      const tars = { BACKUP_DIR: join(dataDir, 'tars') };
-      const settings = readSettings({
-        DATA_DIR: dataDir,
-        ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }),
-        ...tars,
-      });
-      const now = () => venue.remembered.until + 5 * minuteMs;
-      const before = await open(venue, older);
-      const had = await counts(before);
-      await before.close();
-      const file = (await backUpBeforeUpgrade(settings, now)) ?? 'none';
-      expect(file).toContain(`before-upgrade-from-${schema}-`);
-      const upgraded = await open(venue);
-      await upgraded.write((tx) =>
-        tx.run(tx.sql.insertInto('customers').values({ id: 'new', created_at: 0 })),
-      );
-      await upgraded.close();
-      await restoreBackup({ place: venue.place, now, steps: older }, file);
-      const back = await open(venue, older);
-      expect(await counts(back)).toEqual(had);
-      await back.close();
-      // Forward again.
-      const again = await open(venue);
-      await isSound(again);
-      await again.close();
-    },
-  );
-
-  test(
-    'has the schema that today’s migrations make up to there: none that shipped has changed [UPGRADE-6]',
-    patience,
-    async () => {
-      await using venue = await openOldVenue(schema, dialect);
-      const old = await open(venue, migrations.slice(0, schema));
-      const made = await openOlderDatabase(dialect, schema);
-      const [was, is] = [await shapeOf(old), await shapeOf(made.db)];
-      expect(was.length).toBeGreaterThan(60);
-      expect(is).toEqual(was);
-      await old.close();
-      await made.close();
-    },
-  );
+  test('has the schema that today’s migrations make up to there: none that shipped has changed [UPGRADE-6]', async () => {
+    await using venue = await openOldVenue(schema, dialect);
+    const old = await open(venue, migrations.slice(0, schema));
+    const made = await openOlderDatabase(dialect, schema);
+    const [was, is] = [await shapeOf(old), await shapeOf(made.db)];
+    expect(was.length).toBeGreaterThan(60);
+    expect(is).toEqual(was);
+    await old.close();
+    await made.close();
+  });
 });
 
 /** The till takes whatever waits to be paid. */

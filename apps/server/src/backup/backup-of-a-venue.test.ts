@@ -13,7 +13,6 @@ import { insertMenu } from '../testing/menu/insert-menu.ts';
 import { openDatabase } from '../testing/open-database.ts';
 
 /** Runs the commands of the guide as separate processes, against a running server. */
-const patience = { timeout: 120_000 };
 
 let folder: string;
 let settings: Readonly<Record<string, string>>;
@@ -102,7 +101,7 @@ async function ready(): Promise<number> {
 }
 
 describe.each(dialects.map((dialect) => [dialect]))('backing up and restoring, on %s', (dialect) => {
-  test('after a power cut gives exactly what the backup had (10, B0) [AUDIT-5]', patience, async () => {
+  test('after a power cut gives exactly what the backup had (10, B0) [AUDIT-5]', async () => {
     await furnish(dialect);
     expect((await command('manage', 'staff', 'add', 'mona@venue.test', 'manager', 'Mona')).code).toBe(0);
     await start();
@@ -171,7 +170,7 @@ function guestsAtRest(): number {
   return guests;
 }
 
-test('a restore that is killed leaves the old data or the new, never a mix', patience, async () => {
+test('a restore that is killed leaves the old data or the new, never a mix', async () => {
   await furnish('sqlite');
   await start();
   await arrive();
@@ -206,46 +205,38 @@ test('a restore that is killed leaves the old data or the new, never a mix', pat
   expect((await readdir(dataDir())).filter((name) => name.startsWith('restoring-'))).toEqual([]);
 });
 
-test(
-  'a damaged database is reported in one line by ledger:check, the backup and the server',
-  patience,
-  async () => {
-    await furnish('sqlite');
-    const path = join(dataDir(), 'sufra.db');
-    const bytes = await readFile(path);
-    const pages = bytes.length / 4096;
-    // The schema's pages stay intact: the server starts, but the data is damaged.
-    bytes.fill(0xab, Math.floor(pages * 0.5) * 4096);
-    await writeFile(path, bytes);
-    const checked = await command('ledger-check');
-    expect(checked.code).not.toBe(0);
-    expect(checked.said).toMatch(/^(sufra: )?the database is damaged: [^\n]+\n$/);
-    const backup = await command('backup', 'sufra.tar');
-    expect(backup).toMatchObject({
-      code: 2,
-      said: expect.stringMatching(/^sufra: [^\n]*(damaged|malformed)[^\n]*\n$/),
-    });
+test('a damaged database is reported in one line by ledger:check, the backup and the server', async () => {
+  await furnish('sqlite');
+  const path = join(dataDir(), 'sufra.db');
+  const bytes = await readFile(path);
+  const pages = bytes.length / 4096;
+  // The schema's pages stay intact: the server starts, but the data is damaged.
+  bytes.fill(0xab, Math.floor(pages * 0.5) * 4096);
+  await writeFile(path, bytes);
+  const checked = await command('ledger-check');
+  expect(checked.code).not.toBe(0);
+  expect(checked.said).toMatch(/^(sufra: )?the database is damaged: [^\n]+\n$/);
+  const backup = await command('backup', 'sufra.tar');
+  expect(backup).toMatchObject({
+    code: 2,
+    said: expect.stringMatching(/^sufra: [^\n]*(damaged|malformed)[^\n]*\n$/),
+  });
 
-    await writeFile(path, Buffer.alloc(8192, 7));
-    server = launch('apps/server/src/main.ts', { env: settings, output: 'hide' });
-    expect(await server.ended).toBe(78);
-    expect(server.said()).toMatch(/^sufra: the database is damaged: [^\n]+; restore a backup [^\n]+$/);
-  },
-);
+  await writeFile(path, Buffer.alloc(8192, 7));
+  server = launch('apps/server/src/main.ts', { env: settings, output: 'hide' });
+  expect(await server.ended).toBe(78);
+  expect(server.said()).toMatch(/^sufra: the database is damaged: [^\n]+; restore a backup [^\n]+$/);
+});
 
-test(
-  'only the server’s user can read its files, and the log of a real venue shows no table key',
-  patience,
-  async () => {
-    await furnish('sqlite');
-    await start();
-    await command('backup', 'sufra.tar');
-    const modes = async (path: string) => ((await stat(path)).mode & 0o777).toString(8);
-    expect(await modes(dataDir())).toBe('700');
-    for (const name of await readdir(dataDir()))
-      expect([name, await modes(join(dataDir(), name))]).toEqual([name, name === 'media' ? '700' : '600']);
-    expect(await modes(file())).toBe('600');
-    expect(server?.said()).toContain('Sufra is ready');
-    expect(server?.said()).not.toContain('k=');
-  },
-);
+test('only the server’s user can read its files, and the log of a real venue shows no table key', async () => {
+  await furnish('sqlite');
+  await start();
+  await command('backup', 'sufra.tar');
+  const modes = async (path: string) => ((await stat(path)).mode & 0o777).toString(8);
+  expect(await modes(dataDir())).toBe('700');
+  for (const name of await readdir(dataDir()))
+    expect([name, await modes(join(dataDir(), name))]).toEqual([name, name === 'media' ? '700' : '600']);
+  expect(await modes(file())).toBe('600');
+  expect(server?.said()).toContain('Sufra is ready');
+  expect(server?.said()).not.toContain('k=');
+});

@@ -28,7 +28,7 @@ afterEach(async () => {
 });
 
 async function open(dialect: DialectName): Promise<Database> {
-  home = await openTestDatabase(dialect);
+  home = await openTestDatabase(dialect, { alone: true });
   return home.db;
 }
 

@@ -13,7 +13,6 @@ import { restoreBackup } from './restore-backup.ts';
 import { backUpBeforeUpgrade } from './schedule/before-upgrade.ts';
 
 const now = () => Temporal.Instant.from('2026-03-10T16:00:00Z').epochMilliseconds;
-const patience = { timeout: 60_000 };
 const newest = migrations.at(-1)?.number ?? 0;
 /** The program of the previous release. */
 const older = migrations.slice(0, -1);
@@ -56,7 +55,7 @@ function settings(changes: Readonly<Record<string, string>> = {}) {
 }
 
 describe.each(dialects.map((dialect) => [dialect]))('an upgrade, on %s', (dialect) => {
-  test('is preceded by a backup that both programs restore [UPGRADE-1] [UPGRADE-3]', patience, async () => {
+  test('is preceded by a backup that both programs restore [UPGRADE-1] [UPGRADE-3]', async () => {
     home = await openOlderDatabase(dialect);
     await greet(home.db, 'layla');
     await home.db.close();
@@ -78,39 +77,31 @@ describe.each(dialects.map((dialect) => [dialect]))('an upgrade, on %s', (dialec
     expect(await guests(await open())).toEqual(['layla']);
   });
 
-  test(
-    'can’t be undone by an older program alone: it opens nothing newer, and restores nothing newer [UPGRADE-2]',
-    patience,
-    async () => {
-      home = await openTestDatabase(dialect);
-      await greet(home.db, 'layla');
-      await home.db.close();
-      const refusal = `the database is of a newer version of Sufra (schema ${newest}, this one knows ${newest - 1})`;
-      await expect(open(older)).rejects.toThrow(refusal);
-      const file = join(folder, 'newer.tar');
-      await makeBackup({ place: home.place, now }, file, { overwrite: false });
-      const restoring = restoreBackup({ place: home.place, now, steps: older }, file);
-      await expect(restoring).rejects.toThrow('is of a newer version of Sufra');
-      expect(await guests(await open())).toEqual(['layla']);
-    },
-  );
+  test('can’t be undone by an older program alone: it opens nothing newer, and restores nothing newer [UPGRADE-2]', async () => {
+    home = await openTestDatabase(dialect);
+    await greet(home.db, 'layla');
+    await home.db.close();
+    const refusal = `the database is of a newer version of Sufra (schema ${newest}, this one knows ${newest - 1})`;
+    await expect(open(older)).rejects.toThrow(refusal);
+    const file = join(folder, 'newer.tar');
+    await makeBackup({ place: home.place, now }, file, { overwrite: false });
+    const restoring = restoreBackup({ place: home.place, now, steps: older }, file);
+    await expect(restoring).rejects.toThrow('is of a newer version of Sufra');
+    expect(await guests(await open())).toEqual(['layla']);
+  });
 
-  test(
-    'does not happen if its backup fails, except where backups are switched off [UPGRADE-1]',
-    patience,
-    async () => {
-      home = await openOlderDatabase(dialect);
-      await home.db.close();
-      await writeFile(join(folder, 'tars'), 'not a folder');
-      await expect(
-        backUpBeforeUpgrade(settings({ BACKUP_DIR: join(folder, 'tars', 'deep') }), now),
-      ).rejects.toThrow('ENOTDIR');
-      expect(await backUpBeforeUpgrade(settings({ BACKUP_DIR: 'off' }), now)).toBeUndefined();
-      await (await open(older)).close();
-    },
-  );
+  test('does not happen if its backup fails, except where backups are switched off [UPGRADE-1]', async () => {
+    home = await openOlderDatabase(dialect);
+    await home.db.close();
+    await writeFile(join(folder, 'tars'), 'not a folder');
+    await expect(
+      backUpBeforeUpgrade(settings({ BACKUP_DIR: join(folder, 'tars', 'deep') }), now),
+    ).rejects.toThrow('ENOTDIR');
+    expect(await backUpBeforeUpgrade(settings({ BACKUP_DIR: 'off' }), now)).toBeUndefined();
+    await (await open(older)).close();
+  });
 
-  test('of the demo, and of a place without data, needs no backup [UPGRADE-1]', patience, async () => {
+  test('of the demo, and of a place without data, needs no backup [UPGRADE-1]', async () => {
     home = await openOlderDatabase(dialect);
     await home.db.write((tx) => markDemo(tx));
     await home.db.close();

@@ -55,6 +55,20 @@ describe('npm run menu:import', () => {
     });
   });
 
+  it('counts the rows of a table that it has read, by the thousand [IMP-26]', async () => {
+    const head =
+      'Reference Handle,Token,Item Name,Customer-facing Name,Variation Name,SKU,Description,Categories,Price,Archived';
+    const rows = Array.from(
+      { length: 2500 },
+      (_, at) => `#${at >> 1},T${at},Dish ${at >> 1},,Size ${at},,,Drinks,10.00,N`,
+    );
+    await writeFile(join(folder, 'register.csv'), [head, ...rows].join('\n'));
+    const { out } = await run('register.csv', '--dry-run');
+    expect(out).toContain(
+      'Checking register.csv\n1,000 of 2,500 rows\n2,000 of 2,500 rows\n2,500 of 2,500 rows\n',
+    );
+  });
+
   it('exits with 1 and the lines of the errors', async () => {
     await writeFile(join(folder, 'wrong.json'), smallMenuWith('"price": "32.00"', '"price": "32,00"'));
     const { code, out } = await run('wrong.json');

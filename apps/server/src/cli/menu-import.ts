@@ -54,6 +54,10 @@ function sayFaults(file: string, issues: readonly Issue[]): number {
   return 1;
 }
 
+function sayRows(read: number, rows: number): void {
+  say(`${read.toLocaleString('en')} of ${rows.toLocaleString('en')} rows`);
+}
+
 /** Runs the command and returns the exit code. */
 async function run(args: readonly string[], say: (line: string) => void): Promise<number> {
   const { file, imagesDir, dryRun, sure } = readCommand(args);
@@ -75,6 +79,7 @@ async function run(args: readonly string[], say: (line: string) => void): Promis
       dryRun,
       sure,
       now,
+      onRows: sayRows,
       onProgress: say,
     });
     if (!outcome.ok && outcome.asked === undefined) return sayFaults(file, outcome.issues);

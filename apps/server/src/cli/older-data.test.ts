@@ -7,7 +7,6 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { dialects } from '../testing/both-databases.ts';
 import { openOlderDatabase, type TestPlace } from '../testing/test-place.ts';
 
-const patience = { timeout: 60_000 };
 const menu = new URL('../../../../demo/menu.json', import.meta.url).pathname;
 
 /** Each command, and its exit code when it does nothing. */
@@ -42,7 +41,7 @@ function run(
 }
 
 describe.each(dialects.map((dialect) => [dialect]))('data of an older version, on %s', (dialect) => {
-  test('is left as it is by every command, which says what to do [UPGRADE-8]', patience, async () => {
+  test('is left as it is by every command, which says what to do [UPGRADE-8]', async () => {
     home = await openOlderDatabase(dialect);
     const { db, place } = home;
     const migrated = () => db.read.all(db.read.sql.selectFrom('migrations').selectAll().orderBy('number'));
@@ -59,7 +58,7 @@ describe.each(dialects.map((dialect) => [dialect]))('data of an older version, o
   });
 });
 
-test('only what sets a venue up makes data where there is none [UPGRADE-8]', patience, async () => {
+test('only what sets a venue up makes data where there is none [UPGRADE-8]', async () => {
   folder = await mkdtemp(join(tmpdir(), 'sufra-new-'));
   const place = { dataDir: join(folder, 'data') };
   const others = commands.slice(2);

@@ -3,6 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { saveAccount, stripeKeys } from '../testing/payments/card-accounts.ts';
 import { type CardScene, cardScene, cards } from '../testing/payments/card-scene.ts';
 import { testApp } from '../testing/test-app.ts';
 
@@ -22,13 +23,13 @@ afterAll(async () => {
 });
 
 async function reconcile(args: readonly string[], environment: Readonly<Record<string, string>> = {}) {
+  const { dataDir } = scene.app.context.settings;
+  return run(args, { DATA_DIR: dataDir, PAYMENT_PROVIDER: 'epg-emulator', ...environment });
+}
+
+async function run(args: readonly string[], environment: Readonly<Record<string, string>>) {
   const program = new URL('./reconcile-day.ts', import.meta.url).pathname;
-  const env = {
-    PATH: process.env['PATH'],
-    DATA_DIR: scene.app.context.settings.dataDir,
-    PAYMENT_PROVIDER: 'epg-emulator',
-    ...environment,
-  };
+  const env = { PATH: process.env['PATH'], ...environment };
   const { promise, resolve } = Promise.withResolvers<{ code: unknown; said: string }>();
   execFile(process.execPath, [program, ...args], { env }, (error, stdout, stderr) =>
     resolve({ code: error === null ? 0 : error.code, said: stdout + stderr }),
@@ -74,4 +75,34 @@ test.each([
   const { code, said } = await reconcile(args, environment);
   expect([code, said]).toEqual([2, expect.stringContaining(line)]);
   expect(said).not.toContain('    at ');
+});
+
+test('the accounts of before are asked too, and a payment that two of them know counts once [PROV-17]', async () => {
+  const environment = { PUBLIC_URL: 'https://menu.example', ALLOW_EMULATOR: '0' };
+  const options = { kind: 'stripe', ownCards: true, environment } as const;
+  await using own = await cardScene((more) => testApp({ ...more, dialect: 'sqlite' }), options);
+  const owner = await own.app.staff('owner');
+  for (const webhook_secret of ['whsec_sufra_demo', 'whsec_sufra_later']) {
+    expect((await saveAccount(owner, stripeKeys({ webhook_secret }))).status).toBe(200);
+    const guest = await own.guest();
+    await guest.comeBack(await guest.pay(cards.stripe.approved));
+    expect((await guest.standing()).order).toBe('paid');
+  }
+  const { dataDir } = own.app.context.settings;
+  expect(await run(['2026-03-10'], { DATA_DIR: dataDir, STRIPE_URL: own.url })).toEqual({
+    code: 0,
+    said: '2026-03-10: 2 card payments, AED 274.00 taken, AED 0.00 given back, 0 differences\n',
+  });
+
+  own.emulator.world.stripe.secretKey = 'sk_test_sufra_rolled';
+  const rolled = stripeKeys({ secret_key: 'sk_test_sufra_rolled' });
+  expect((await saveAccount(owner, rolled)).status).toBe(200);
+  const without = await run(['2026-03-10'], { DATA_DIR: dataDir, STRIPE_URL: own.url });
+  expect(without.code).toBe(1);
+  expect(without.said.split('\n')).toEqual([
+    expect.stringMatching(/^an earlier account gave no list \(.+\): /),
+    expect.stringMatching(/^an earlier account gave no list/),
+    '2026-03-10: 2 card payments, AED 274.00 taken, AED 0.00 given back, 0 differences',
+    '',
+  ]);
 });

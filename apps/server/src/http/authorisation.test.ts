@@ -294,6 +294,7 @@ const staffRows: Partial<Record<CallName, readonly Role[]>> = {
   undoPublication: ['owner', 'manager'],
   uploadMenuPicture: ['owner', 'manager'],
   exportMenu: ['owner', 'manager'],
+  menuFileReading: ['owner', 'manager'],
   importMenuFile: ['owner', 'manager'],
 };
 

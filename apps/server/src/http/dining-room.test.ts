@@ -2,7 +2,7 @@
  * A full house behind one address never meets a limit (LIMIT-2, LIMIT-3), and the attack that once caused an outage
  * does.
  */
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { describeOnBoth } from '../testing/both-databases.ts';
 import { dishes } from '../testing/menu/menu-fixture.ts';
 import type { Answer, Device } from '../testing/people/device.ts';
@@ -13,7 +13,6 @@ const phonesInRoom = 200;
 const tables = 50;
 const minuteMs = 60_000;
 
-vi.setConfig({ testTimeout: 120_000 });
 const payer = {
   name: 'Omar',
   tip_type: 'percentage',

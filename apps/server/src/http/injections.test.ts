@@ -3,11 +3,10 @@
  * takes every attack; otherwise the seed of the day picks some.
  */
 import { cleanText } from '@sufra/domain/core/text';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { chooseAttacks } from '../../../../tools/fuzz/requests/choose-attacks.ts';
 import { injections } from '../../../../tools/fuzz/requests/injections.ts';
 import { describeOnBoth, few } from '../testing/both-databases.ts';
-import type { TestApp } from '../testing/test-app.ts';
 import { playEvening } from '../testing/texts/evening.ts';
 import { textsOfCalls, textsOfMenuFile } from '../testing/texts/free-texts.ts';
 import { playMenu } from '../testing/texts/hostile-menu.ts';
@@ -16,9 +15,6 @@ import { dangersIn, rawOn, viewsOf } from '../testing/texts/seen.ts';
 import { createAccount } from '../venue/staff/accounts.ts';
 
 const many = 1_000_000;
-const dayMs = 86_400_000;
-/** How many evenings a venue has. */
-const eveningsMax = 6;
 const operations = {
   rounds_max: many,
   payment_starts_max: many,
@@ -50,19 +46,10 @@ describe('the table of texts', () => {
 });
 
 describeOnBoth('a text that a browser, a terminal, a spreadsheet or a database might obey', (makeApp) => {
-  let app: TestApp;
-  let evenings = 0;
-  beforeEach(async () => {
-    // A test's database is never analysed: after too many evenings PostgreSQL plans as if its tables were empty.
-    if (evenings % eveningsMax === 0) app = await makeApp({ operations, mayFail: true });
-    evenings += 1;
-  });
-
   test.each(chooseAttacks())(
     '%j is shown as it was written, to whom the table says [SAFE-4] [SAFE-6]',
     async (attack) => {
-      // Lists of the day are short then, as they are in the morning.
-      app.clock.advance(dayMs);
+      const app = await makeApp({ operations, mayFail: true });
       const { said, seen } = await playEvening(app, attack);
       expect(dangersIn(seen)).toEqual([]);
       const shown = [...said].map(([field, clean]) => [field, viewsOf(seen, clean)]);

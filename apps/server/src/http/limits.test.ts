@@ -1,6 +1,6 @@
 /** How often one device or address may do something (LIMIT-1 to LIMIT-6), and the answer when it does more. */
 import type { BodyOf } from '@sufra/contract/calls';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { describeOnBoth } from '../testing/both-databases.ts';
 import { dishes } from '../testing/menu/menu-fixture.ts';
 import { plainPayer } from '../testing/payments/paying.ts';
@@ -12,9 +12,6 @@ import { dinerCookie } from './browser/session-cookies.ts';
 const oneTea: BodyOf<'placeOrder'> = { items: [{ item_id: dishes.tea.id, quantity: 1 }] };
 const many = (count: number) => Array.from({ length: count }, (_, index) => index);
 const minuteMs = 60_000;
-
-// Hundreds of calls on a busy machine.
-vi.setConfig({ testTimeout: 60_000 });
 
 const codeOf = ({ status, body }: Answer<unknown>) => (status < 300 ? status : `${status} ${body.code}`);
 

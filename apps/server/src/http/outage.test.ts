@@ -6,9 +6,7 @@ import { openDatabase } from '../testing/open-database.ts';
 import { openTestDatabase } from '../testing/test-place.ts';
 import { answerErrors } from './errors/errors.ts';
 
-test('a PostgreSQL that has stopped is unavailable, and the answer says when to come back', {
-  timeout: 60_000,
-}, async () => {
+test('a PostgreSQL that has stopped is unavailable, and the answer says when to come back', async () => {
   const postgres = await startPostgres();
   const place = { databaseUrl: await postgres.createDatabase(), dataDir: '' };
   const db = await openDatabase(place, { now: () => 0, onError: () => undefined });

@@ -9,7 +9,6 @@ import { makeBackup } from '../make-backup.ts';
 import { readLastDrill } from '../notes.ts';
 import { drill } from './drill.ts';
 
-const patience = { timeout: 60_000 };
 const now = () => Temporal.Instant.from('2026-03-10T16:00:00Z').epochMilliseconds;
 
 let folder: string;
@@ -33,30 +32,26 @@ describeOnBoth('a drill', (makeApp) => {
   const ground = ({ place }: TestApp) => ({ place, now, stopwatch: () => performance.now() });
   const file = () => join(folder, 'sufra.tar');
 
-  test(
-    'restores a backup beside the open venue, leaves nothing but a note [BACKUP-5]',
-    patience,
-    async () => {
-      await using app = await makeApp();
-      await makeBackup({ place: app.place, now }, file(), { overwrite: false });
-      const found = await drill(ground(app), file());
-      expect(found).toMatchObject({ made_at: '2026-03-10T16:00:00Z', orders: 0, pictures: 0 });
-      expect(found.dishes).toBe(app.context.menu.current().items.length);
-      expect(await readLastDrill(app.place.dataDir)).toEqual({
-        drilled_at: '2026-03-10T16:00:00Z',
-        made_at: '2026-03-10T16:00:00Z',
-        file: file(),
-        seconds: found.seconds,
-      });
-      expect(await readdir(folder)).toEqual(['sufra.tar']);
-      expect(await scratchDatabases(app)).toEqual([]);
-    },
-  );
+  test('restores a backup beside the open venue, leaves nothing but a note [BACKUP-5]', async () => {
+    await using app = await makeApp();
+    await makeBackup({ place: app.place, now }, file(), { overwrite: false });
+    const found = await drill(ground(app), file());
+    expect(found).toMatchObject({ made_at: '2026-03-10T16:00:00Z', orders: 0, pictures: 0 });
+    expect(found.dishes).toBe(app.context.menu.current().items.length);
+    expect(await readLastDrill(app.place.dataDir)).toEqual({
+      drilled_at: '2026-03-10T16:00:00Z',
+      made_at: '2026-03-10T16:00:00Z',
+      file: file(),
+      seconds: found.seconds,
+    });
+    expect(await readdir(folder)).toEqual(['sufra.tar']);
+    expect(await scratchDatabases(app)).toEqual([]);
+  });
 
   test.each([
     ['whose books differ', 'the books in', false],
     ['without a menu', 'has no dishes', true],
-  ])('of a backup %s fails, and leaves no note [BACKUP-5]', patience, async (_, why, empty) => {
+  ])('of a backup %s fails, and leaves no note [BACKUP-5]', async (_, why, empty) => {
     await using app = await makeApp({ empty });
     const entry = {
       at: 1,
@@ -75,7 +70,7 @@ describeOnBoth('a drill', (makeApp) => {
     expect(await scratchDatabases(app)).toEqual([]);
   });
 
-  test('of a damaged backup fails [BACKUP-5]', patience, async () => {
+  test('of a damaged backup fails [BACKUP-5]', async () => {
     await using app = await makeApp();
     await makeBackup({ place: app.place, now }, file(), { overwrite: false });
     const bytes = await readFile(file());

@@ -17,7 +17,6 @@ import { openOlderDatabase } from '../../testing/test-place.ts';
 import { differing } from './fingerprint.ts';
 import { moveToPostgres } from './move.ts';
 
-const patience = { timeout: 120_000 };
 const now = () => Temporal.Instant.from('2026-03-10T16:00:00Z').epochMilliseconds;
 const moved = 'moved-to-postgres-20260310T160000Z';
 
@@ -79,36 +78,32 @@ async function withDatabase<Value>(
 
 const inPostgres = () => ({ dataDir: dataDir(), databaseUrl: target.url });
 
-test(
-  'brings every row, the menu, the books and the numbers; pictures stay where they are [MOVE-1]',
-  patience,
-  async () => {
-    await evening();
-    const facts = async (db: Database) => {
-      const { read } = db;
-      const { sql } = read;
-      return {
-        orders: await read.all(sql.selectFrom('orders').selectAll().orderBy('id')),
-        lines: await read.all(sql.selectFrom('order_lines').selectAll().orderBy('id')),
-        ledger: await read.all(sql.selectFrom('ledger_entries').selectAll().orderBy('id')),
-        settings: await read.all(sql.selectFrom('settings').selectAll().orderBy('key')),
-        menu: await readSnapshot(read, now()),
-        books: await checkLedger(read),
-      };
+test('brings every row, the menu, the books and the numbers; pictures stay where they are [MOVE-1]', async () => {
+  await evening();
+  const facts = async (db: Database) => {
+    const { read } = db;
+    const { sql } = read;
+    return {
+      orders: await read.all(sql.selectFrom('orders').selectAll().orderBy('id')),
+      lines: await read.all(sql.selectFrom('order_lines').selectAll().orderBy('id')),
+      ledger: await read.all(sql.selectFrom('ledger_entries').selectAll().orderBy('id')),
+      settings: await read.all(sql.selectFrom('settings').selectAll().orderBy('key')),
+      menu: await readSnapshot(read, now()),
+      books: await checkLedger(read),
     };
-    const before = await withDatabase({ dataDir: dataDir() }, facts);
-    expect([before.orders.length, before.books.differences]).toEqual([3, []]);
-    expect(before.books.entries).toBeGreaterThan(3);
-    const { differences, kept, rows } = await move();
-    expect([differences, rows['orders'], kept]).toEqual([0, 3, join(dataDir(), moved, 'sufra.db')]);
-    expect((await readdir(dataDir())).toSorted()).toEqual(['media', moved, 'sufra.lock']);
-    expect(await withDatabase(inPostgres(), facts)).toEqual(before);
-    // The way back.
-    expect(await withDatabase({ dataDir: join(dataDir(), moved) }, facts)).toEqual(before);
-  },
-);
+  };
+  const before = await withDatabase({ dataDir: dataDir() }, facts);
+  expect([before.orders.length, before.books.differences]).toEqual([3, []]);
+  expect(before.books.entries).toBeGreaterThan(3);
+  const { differences, kept, rows } = await move();
+  expect([differences, rows['orders'], kept]).toEqual([0, 3, join(dataDir(), moved, 'sufra.db')]);
+  expect((await readdir(dataDir())).toSorted()).toEqual(['media', moved, 'sufra.lock']);
+  expect(await withDatabase(inPostgres(), facts)).toEqual(before);
+  // The way back.
+  expect(await withDatabase({ dataDir: join(dataDir(), moved) }, facts)).toEqual(before);
+});
 
-test('numbers go on where they were, though the rows are gone [MOVE-1]', patience, async () => {
+test('numbers go on where they were, though the rows are gone [MOVE-1]', async () => {
   await evening();
   const next = (db: Database) =>
     db.write(async (tx) => {
@@ -130,7 +125,7 @@ test('numbers go on where they were, though the rows are gone [MOVE-1]', patienc
   });
 });
 
-test('a database of an older version arrives with this one’s schema [MOVE-1]', patience, async () => {
+test('a database of an older version arrives with this one’s schema [MOVE-1]', async () => {
   const older = await openOlderDatabase('sqlite');
   await older.db.write((tx) => tx.run(tx.sql.insertInto('customers').values({ id: 'layla', created_at: 1 })));
   await copyOf(older.place.dataDir);
@@ -138,53 +133,43 @@ test('a database of an older version arrives with this one’s schema [MOVE-1]',
   expect((await move()).rows['customers']).toBe(1);
 });
 
-test(
-  'a database that is not empty is refused, and nothing changes on either side [MOVE-2]',
-  patience,
-  async () => {
-    await evening();
-    const client = new pg.Client({ connectionString: target.url });
-    await client.connect();
-    await client.query('create table guests (name text)');
-    await expect(move()).rejects.toThrow('the database in DATABASE_URL is not empty (1 tables)');
-    expect(await readdir(dataDir())).toEqual(expect.arrayContaining(['media', 'sufra.db']));
-    expect((await withDatabase({ dataDir: dataDir() }, (db) => checkLedger(db.read))).differences).toEqual(
-      [],
-    );
-    const { rows } = await client.query(
-      `select table_name from information_schema.tables where table_schema = 'public'`,
-    );
-    expect(rows).toEqual([{ table_name: 'guests' }]);
-    await client.end();
-  },
-);
+test('a database that is not empty is refused, and nothing changes on either side [MOVE-2]', async () => {
+  await evening();
+  const client = new pg.Client({ connectionString: target.url });
+  await client.connect();
+  await client.query('create table guests (name text)');
+  await expect(move()).rejects.toThrow('the database in DATABASE_URL is not empty (1 tables)');
+  expect(await readdir(dataDir())).toEqual(expect.arrayContaining(['media', 'sufra.db']));
+  expect((await withDatabase({ dataDir: dataDir() }, (db) => checkLedger(db.read))).differences).toEqual([]);
+  const { rows } = await client.query(
+    `select table_name from information_schema.tables where table_schema = 'public'`,
+  );
+  expect(rows).toEqual([{ table_name: 'guests' }]);
+  await client.end();
+});
 
-test('while a server has the file, nothing is moved [MOVE-2]', patience, async () => {
+test('while a server has the file, nothing is moved [MOVE-2]', async () => {
   await evening();
   await withDatabase({ dataDir: dataDir() }, async () => {
     await expect(move()).rejects.toThrow('is in use: stop the server');
   });
 });
 
-test(
-  'a text that PostgreSQL cannot hold stops the move, and nothing is left there [MOVE-2]',
-  patience,
-  async () => {
-    await evening();
-    await withDatabase({ dataDir: dataDir() }, (db) =>
-      db.write((tx) =>
-        tx.run(tx.sql.insertInto('customers').values({ id: 'nul', name: 'a\0b', created_at: 1 })),
-      ),
-    );
-    await expect(move()).rejects.toThrow(/customers/);
-    expect(await readdir(dataDir())).toContain('sufra.db');
-    await withDatabase(inPostgres(), async (db) => {
-      expect(await db.read.all(db.read.sql.selectFrom('customers').select('id'))).toEqual([]);
-    });
-  },
-);
+test('a text that PostgreSQL cannot hold stops the move, and nothing is left there [MOVE-2]', async () => {
+  await evening();
+  await withDatabase({ dataDir: dataDir() }, (db) =>
+    db.write((tx) =>
+      tx.run(tx.sql.insertInto('customers').values({ id: 'nul', name: 'a\0b', created_at: 1 })),
+    ),
+  );
+  await expect(move()).rejects.toThrow(/customers/);
+  expect(await readdir(dataDir())).toContain('sufra.db');
+  await withDatabase(inPostgres(), async (db) => {
+    expect(await db.read.all(db.read.sql.selectFrom('customers').select('id'))).toEqual([]);
+  });
+});
 
-test('killed at any moment, it can be run again [MOVE-3]', patience, async () => {
+test('killed at any moment, it can be run again [MOVE-3]', async () => {
   await evening();
   const program = fileURLToPath(new URL('../../cli/move-postgres.ts', import.meta.url));
   const env = { PATH: process.env['PATH'], DATA_DIR: dataDir(), DATABASE_URL: target.url };
@@ -206,7 +191,7 @@ test('killed at any moment, it can be run again [MOVE-3]', patience, async () =>
   });
 });
 
-test('killed after everything was there, it only sets the file aside [MOVE-3]', patience, async () => {
+test('killed after everything was there, it only sets the file aside [MOVE-3]', async () => {
   await evening();
   const { kept } = await move();
   await writeFile(join(dataDir(), 'sufra.db'), await readFile(kept));

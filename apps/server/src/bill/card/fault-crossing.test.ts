@@ -1,12 +1,9 @@
 /** Payments that cross each other: faults 17 to 20 of the payment scenarios, over HTTP. */
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { describeOnBoth } from '../../testing/both-databases.ts';
 import { dishes } from '../../testing/menu/menu-fixture.ts';
 import { type CardGuest, cardScene, cards, payAt } from '../../testing/payments/card-scene.ts';
 import { approveAll, cashIn, cashierWithDrawer } from '../../testing/payments/cash-desk.ts';
-
-// Every case has its own database, which is slow on a busy machine.
-vi.setConfig({ testTimeout: 45_000 });
 
 const { approved } = cards.stripe;
 

@@ -1,10 +1,7 @@
 /** Faults in the provider's answers: faults 11 to 13 and 16 of the payment scenarios, over HTTP. */
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { describeOnBoth, few } from '../../testing/both-databases.ts';
 import { cardScene, cards } from '../../testing/payments/card-scene.ts';
-
-// Every case has its own database, which is slow on a busy machine.
-vi.setConfig({ testTimeout: 45_000 });
 
 const { approved, slowThenApproved, slowThenDeclined } = cards.epg;
 const dayMinutes = 24 * 60;

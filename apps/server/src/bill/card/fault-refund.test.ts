@@ -1,11 +1,8 @@
 /** Refunds: faults 17 and 21 of the payment scenarios, over HTTP. */
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { describeOnBoth } from '../../testing/both-databases.ts';
 import { type CardScene, cardScene, cards, payAt } from '../../testing/payments/card-scene.ts';
 import { approveAll, cashierWithDrawer } from '../../testing/payments/cash-desk.ts';
-
-// Every case has its own database, which is slow on a busy machine.
-vi.setConfig({ testTimeout: 45_000 });
 
 async function refundStates({ app }: CardScene): Promise<readonly string[]> {
   const { sql } = app.db.read;

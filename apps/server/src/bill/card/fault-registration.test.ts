@@ -1,14 +1,11 @@
 /** Faults while a card page is opened: faults 1 to 6 of the payment scenarios, over HTTP. */
 import { languages } from '@sufra/contract/core/constants';
 import { fils } from '@sufra/domain/core/money';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { messageFor } from '../../http/errors/messages.ts';
 import type { SessionRequest } from '../../providers/provider.ts';
 import { describeOnBoth, few } from '../../testing/both-databases.ts';
 import { cardScene, cards, payAt } from '../../testing/payments/card-scene.ts';
-
-// Every case has its own database, which is slow on a busy machine.
-vi.setConfig({ testTimeout: 45_000 });
 
 const { approved } = cards.epg;
 const tooLateMs = 3_000;

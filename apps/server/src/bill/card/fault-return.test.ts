@@ -1,10 +1,7 @@
 /** Faults on the return from a card page: faults 7 to 10, 14 and 15 of the payment scenarios, over HTTP. */
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { describeOnBoth, few } from '../../testing/both-databases.ts';
 import { cancelAt, cardScene, cards, payAt } from '../../testing/payments/card-scene.ts';
-
-// Every case has its own database, which is slow on a busy machine.
-vi.setConfig({ testTimeout: 45_000 });
 
 const { approved } = cards.epg;
 

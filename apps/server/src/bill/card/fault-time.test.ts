@@ -1,11 +1,8 @@
 /** Crashes and timeouts: faults 22 and 25 of the payment scenarios, over HTTP. */
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import type { HostedPaymentProvider } from '../../providers/provider.ts';
 import { describeOnBoth, few } from '../../testing/both-databases.ts';
 import { cardScene, cards, payAt } from '../../testing/payments/card-scene.ts';
-
-// Every case has its own database, which is slow on a busy machine.
-vi.setConfig({ testTimeout: 45_000 });
 
 /** When the process dies: before the call is sent, or after the answer has come and before it is saved. */
 type Death = 'before' | 'after';

@@ -1,10 +1,7 @@
 /** What accounts at the gateway have beyond the usual: lists to ask for, whole refunds alone, pages to give up. */
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { describeOnBoth } from '../../testing/both-databases.ts';
 import { type CardGuest, cardScene, cards } from '../../testing/payments/card-scene.ts';
-
-// Every case has its own database, which is slow on a busy machine.
-vi.setConfig({ testTimeout: 45_000 });
 
 const { approved } = cards.epg;
 

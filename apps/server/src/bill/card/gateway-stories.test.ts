@@ -17,7 +17,7 @@ const from = Number(process.env['FROM_SEED'] ?? 1);
 const evenings = only === undefined ? Math.ceil(stories / guests) : 5;
 
 test(`${evenings * guests} stories at the gateways leave the ledger right, whenever the server is killed`, {
-  timeout: 60_000 + evenings * 20_000,
+  timeout: 300_000 + evenings * 20_000,
 }, async () => {
   let kills = 0;
   let taken = 0;

@@ -1,10 +1,7 @@
 /** Notices of the provider: fault 23 of the payment scenarios, over HTTP. */
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { describeOnBoth, type MakeApp } from '../../testing/both-databases.ts';
 import { type CardScene, cardScene, cards } from '../../testing/payments/card-scene.ts';
-
-// Every case has its own database, which is slow on a busy machine.
-vi.setConfig({ testTimeout: 45_000 });
 
 const { approved } = cards.stripe;
 

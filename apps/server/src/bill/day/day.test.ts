@@ -47,7 +47,7 @@ describeOnBoth('the day', (makeApp) => {
     expect(tenders.find(({ method }) => method === 'cash')).toMatchObject({ given_back: '10.00' });
   });
 
-  it('has its hours, and says what is not right: open tables, dishes, drawers, what is not settled [DAY-2]', async () => {
+  it('has its hours, and says what is not right: open tables, dishes, drawers, what is not settled [DAY-2] [DAY-20]', async () => {
     const app = await makeApp();
     await paidByCard(app);
     await askedForCash(app, { table: 3 });
@@ -55,7 +55,7 @@ describeOnBoth('the day', (makeApp) => {
     expect(hours).toEqual([{ hour: '16', sales: '137.00', bills: 1, before: '0.00' }]);
     expect(checks).toMatchObject([
       { kind: 'open_drawers', count: 1, names: ['main'] },
-      { kind: 'open_tables', count: 2, names: ['1', '3'] },
+      { kind: 'open_tables', count: 2, names: ['1', '3'], dues: ['0.00', '137.00'] },
       { kind: 'open_tickets', count: 2, names: ['1', '3'] },
     ]);
     expect(unsettled).toMatchObject([{ kind: 'payment', table: '3', method: 'cash', amount: '137.00' }]);

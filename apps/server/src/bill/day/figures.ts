@@ -122,11 +122,30 @@ const codeLength = 16;
 
 /** A closed day as staff read it. */
 export async function presentReport(
-  { menu }: Pick<Context, 'menu'>,
+  context: Pick<Context, 'menu'>,
   reader: Reader,
   row: ZReportRow,
-): Promise<DataOf<'zReport'>['report']> {
+): Promise<ZReport> {
+  return presentWith(context, await staffNames(reader), row);
+}
+
+/** Closed days as staff read them. */
+export async function presentReports(
+  context: Pick<Context, 'menu'>,
+  reader: Reader,
+  rows: readonly ZReportRow[],
+): Promise<ZReport[]> {
   const names = await staffNames(reader);
+  return rows.map((row) => presentWith(context, names, row));
+}
+
+type ZReport = DataOf<'zReport'>['report'];
+
+function presentWith(
+  { menu }: Pick<Context, 'menu'>,
+  names: ReadonlyMap<string, string>,
+  row: ZReportRow,
+): ZReport {
   const zone = menu.current().venue.time_zone;
   return {
     number: reportNumber(row.number),

@@ -5,9 +5,10 @@ import type { Context } from '../../context.ts';
 import { lastNumber } from '../../core/counters.ts';
 import { isoInstant } from '../../core/instant.ts';
 import type { BusinessDayRow, CashShiftRow } from '../../database/schema/rows.ts';
+import { duesAtTables } from '../../tables/floor/queries.ts';
 import { hourOf } from '../totals/add-up.ts';
 import { currentDay, type Total, withTotals } from '../totals/queries.ts';
-import { entriesOf, type Figures, figuresOf, openPeriod, presentReport, reportNumber } from './figures.ts';
+import { entriesOf, type Figures, figuresOf, openPeriod, presentReports, reportNumber } from './figures.ts';
 import type { SumsOf } from './kept-sums.ts';
 import { money } from './statement.ts';
 import * as store from './store.ts';
@@ -38,7 +39,7 @@ export async function dayNow(context: Context, holder: Holder, sumsOf: SumsOf): 
     next_number: reportNumber(period.lastNumber + 1),
     figures: open.length > 0 && !may(holder, 'reports.see') ? null : figures,
     ...(await hoursOf(context, today)),
-    checks: await checksOf(context, figures, open),
+    checks: await checksOf(context, holder, figures, open),
     unsettled: await unsettledOf(context),
   };
 }
@@ -80,19 +81,28 @@ export function hoursInOrder(day: BusinessDayRow): readonly string[] {
 
 async function checksOf(
   context: Context,
+  holder: Holder,
   { drawers }: Figures,
   open: readonly CashShiftRow[],
 ): Promise<Day['checks']> {
   const { read } = context.db;
-  const nothing = { amount: null, note: null };
+  const nothing = { amount: null, dues: null, note: null };
+  const owed = may(holder, 'tables.amounts') ? await duesAtTables(read) : undefined;
   const tables = await checks.openTables(read);
   const tickets = await checks.openTickets(read, context.clock.now() - forgottenMs);
   const differing = drawers.filter(({ difference }) => Number(difference) !== 0);
   return [
     { kind: 'open_drawers', count: open.length, names: open.map(({ drawer }) => drawer), ...nothing },
-    { kind: 'open_tables', count: tables.length, names: tables, ...nothing },
+    {
+      ...nothing,
+      kind: 'open_tables',
+      count: tables.length,
+      names: tables,
+      dues: owed === undefined ? null : tables.map((table) => money(owed.get(table) ?? 0)),
+    },
     { kind: 'open_tickets', count: tickets.lines, names: [...tickets.tables], ...nothing },
     ...differing.map(({ drawer, difference, note }) => ({
+      ...nothing,
       kind: 'drawer_difference' as const,
       count: 1,
       names: [drawer],
@@ -127,8 +137,7 @@ export async function reportList(context: Context, page: number): Promise<DataOf
   const rows =
     to <= 0 ? [] : await read.allOf(store.reportsBetween, { after: Math.max(to - perPage, 0), to });
   const data: DataOf<'zReports'>['data'] = [];
-  for (const row of rows) {
-    const { number, closed_at, closed_by, figures } = await presentReport(context, read, row);
+  for (const { number, closed_at, closed_by, figures } of await presentReports(context, read, rows)) {
     const difference = figures.drawers.reduce(
       (sum, drawer) => sum + Math.round(Number(drawer.difference) * 100),
       0,

@@ -3,19 +3,32 @@ import type { AttemptRow, OrderRow, ShareRow } from '../../database/schema/rows.
 import { statement } from '../../database/sql.ts';
 import type { Reader } from '../../database/transaction.ts';
 
-/** Cash and POS payments: the open ones, oldest first, and those answered since an instant, newest first. */
+/**
+ * Cash and POS payments: the open ones, oldest first and those of one split in the order of its payers, and those answered
+ * since an instant, newest first.
+ */
 export async function deskAttempts(
   read: Reader,
   { since, max }: { readonly since: number; readonly max: number },
 ): Promise<{ waiting: AttemptRow[]; resolved: AttemptRow[] }> {
   const { sql, all } = queriesOf(read);
-  const desk = sql.selectFrom('attempts').selectAll().where('method', 'in', ['cash', 'pos']).limit(max);
-  const waiting = await all(desk.where('state', '=', 'requested').orderBy('created_at'));
+  const desk = sql
+    .selectFrom('attempts')
+    .selectAll('attempts')
+    .where('attempts.method', 'in', ['cash', 'pos'])
+    .limit(max);
+  const waiting = await all(
+    desk
+      .innerJoin('shares', 'shares.id', 'attempts.share_id')
+      .where('attempts.state', '=', 'requested')
+      .orderBy('attempts.created_at')
+      .orderBy('shares.position'),
+  );
   const resolved = await all(
     desk
-      .where('state', 'in', ['approved', 'rejected'])
-      .where('updated_at', '>', since)
-      .orderBy('updated_at', 'desc'),
+      .where('attempts.state', 'in', ['approved', 'rejected'])
+      .where('attempts.updated_at', '>', since)
+      .orderBy('attempts.updated_at', 'desc'),
   );
   return { waiting, resolved };
 }

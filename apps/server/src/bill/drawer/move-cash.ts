@@ -7,6 +7,7 @@ import { writeOnce } from '../../core/idempotency.ts';
 import { approverOf, type Doer } from '../../venue/approvals/approve.ts';
 import { book } from '../ledger/commands.ts';
 import { type Actor, type Answer, done, lockStanding, readCash } from './commands.ts';
+import { openForCash } from './open-for-cash.ts';
 import { takenOut } from './queries.ts';
 import * as store from './store.ts';
 
@@ -56,6 +57,7 @@ export function moveCash(context: Context, doer: Actor & Doer, move: CashMove): 
             reason,
           });
     if (!approvedBy.ok) return approvedBy;
+    await openForCash(context, tx, { subject: id, orderId: null }, shift.value.drawer);
     const after = { amount: formatMoney(amount), reason };
     const entry = { action: `shift.${kind}`, after, approvedBy: approvedBy.value };
     return done(context, tx, doer, shiftId, entry);

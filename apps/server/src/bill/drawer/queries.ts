@@ -41,6 +41,11 @@ export async function deskOf(reader: Reader, staffId: string): Promise<Desk | un
   return own.ok ? { drawer: own.value.drawer, alone: open.length === 1 } : undefined;
 }
 
+/** The desk with an open drawer. */
+export async function deskWith(reader: Reader, drawer: string): Promise<Desk> {
+  return { drawer, alone: (await reader.allOf(store.openShifts, {})).length === 1 };
+}
+
 function chooseDrawer(open: readonly CashShiftRow[], staffId: string): Drawer {
   const [first] = open;
   if (first === undefined) return refuse('shift_not_open');

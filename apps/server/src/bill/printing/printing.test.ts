@@ -297,6 +297,36 @@ describeOnBoth('at the desk', (makeApp) => {
     expect(till.machine.papers.map(beginsInverted)).toContain(false);
   });
 
+  it('a refund in cash, cash taken out and cash put in open the drawer; a refused one and a card do not [PRINT-15]', async () => {
+    const app = await makeApp();
+    const room = roomOf(app);
+    const till = await room.add('Till', { tickets: false, opens_drawer: true });
+    const { approve, shareId } = await askedForCash(app);
+    await approve();
+    const opened = async () => {
+      await room.run();
+      return till.machine.drawer();
+    };
+    expect(await opened()).toBe(1);
+    const manager = await app.staff('manager');
+    const refund = { share_id: shareId, amount: '50', reason: 'Cold food' };
+    expect((await manager.call('makeRefund', { body: { ...refund, method: 'cash' } })).status).toBe(201);
+    expect(await opened()).toBe(2);
+    const slip = { ...refund, method: 'pos', reference: 'slip 7' } as const;
+    expect((await manager.call('makeRefund', { body: slip })).status).toBe(201);
+    expect(await opened(), 'at the terminal').toBe(2);
+    const params = { shiftId: (await manager.call('staffShifts')).data.open?.id ?? '' };
+    const move = (kind: 'paid_in' | 'paid_out', amount: string) =>
+      manager.call('moveCash', { params, body: { kind, amount, reason: 'Ice' } });
+    expect((await move('paid_out', '20')).status).toBe(201);
+    expect(await opened()).toBe(3);
+    expect((await move('paid_in', '20')).status).toBe(201);
+    expect(await opened()).toBe(4);
+    expect((await move('paid_out', '0')).status).toBe(422);
+    expect(await opened()).toBe(4);
+    expect(till.machine.strange()).toBe(0);
+  });
+
   it('a drawer that could not be opened is opened by nobody later, whatever they may print again [PRINT-14]', async () => {
     const app = await makeApp();
     const room = roomOf(app);

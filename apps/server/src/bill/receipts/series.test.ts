@@ -7,8 +7,6 @@ import { askedForCash, paidInCash } from '../../testing/payments/paying.ts';
 import type { TestApp } from '../../testing/test-app.ts';
 import { checkLedger } from '../ledger/check.ts';
 
-vi.setConfig({ testTimeout: 90_000 });
-
 const tables = [1, 2, 3, 4];
 const reason = 'Cold food';
 

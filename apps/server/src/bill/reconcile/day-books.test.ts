@@ -1,12 +1,9 @@
 import { fils } from '@sufra/domain/core/money';
-import { describe, expect, it, test, vi } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { describeOnBoth } from '../../testing/both-databases.ts';
 import { type CardScene, cardScene, cards } from '../../testing/payments/card-scene.ts';
 import { readBankReport } from './bank-report.ts';
 import { compareDay } from './day-books.ts';
-
-// Every case has its own database, which is slow on a busy machine.
-vi.setConfig({ testTimeout: 45_000 });
 
 const hourMs = 60 * 60_000;
 const day = {

@@ -11,6 +11,7 @@ import type { CashShiftRow, RefundRow } from '../../database/schema/rows.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import { lockOrder } from '../../orders/rounds/queries.ts';
 import type { Doer } from '../../venue/approvals/approve.ts';
+import { openForCash } from '../drawer/open-for-cash.ts';
 import { lockDrawerOf } from '../drawer/queries.ts';
 import { type MoneyReceived, moneyReceived } from '../ledger/queries.ts';
 import { findShare, refundsOf } from '../shares/queries.ts';
@@ -70,7 +71,7 @@ export function makeRefund(context: Context, doer: Actor, wanted: RefundOrder): 
       staffId: doer.staff.staffId,
     });
     if (wanted.method === 'card') await announceRefund(tx, row.order_id);
-    const refund = wanted.method === 'card' ? row : await recordGiven(tx, row, 'hand_out', by.value.given);
+    const refund = wanted.method === 'card' ? row : await handOut(context, tx, row, by.value);
     return finish(context, tx, doer, { action: 'refund.make', refund, approvedBy: approver.value });
   });
 }
@@ -122,6 +123,18 @@ async function giveByHand(
   return ok({ given, drawer: undefined });
 }
 
+/** Records a refund that is given by hand; the drawer opens for cash. */
+async function handOut(
+  context: Context,
+  tx: Transaction,
+  refund: RefundRow,
+  { given, drawer }: ByHand,
+): Promise<RefundRow> {
+  const about = { subject: refund.id, orderId: refund.order_id };
+  if (drawer !== undefined) await openForCash(context, tx, about, drawer.drawer);
+  return recordGiven(tx, refund, 'hand_out', given);
+}
+
 /** Records that a refund was given by hand, by any method. */
 export function completeRefund(
   context: Context,
@@ -140,7 +153,7 @@ export function completeRefund(
     const way = { method: given.method, cashFrom };
     const approver = await approverOfCompletion(context, tx, doer, open.value, way);
     if (!approver.ok) return approver;
-    const refund = await recordGiven(tx, open.value, 'hand_out', by.value.given);
+    const refund = await handOut(context, tx, open.value, by.value);
     return finish(context, tx, doer, { action: 'refund.complete', refund, approvedBy: approver.value });
   });
 }

@@ -50,8 +50,9 @@ describeOnBoth('the reports of dishes', (makeApp) => {
     const row = report.data.rows.find(({ key }) => key === String(dishes.hummus.id));
     const params = { itemId: String(dishes.hummus.id) };
     const sold = (await manager.call('soldDish', { params, query: today })).data;
-    expect(sold.total).toEqual({ count: row?.count, amount: row?.amount });
-    expect(sold.days).toEqual([{ day: '2026-03-10', ...sold.total }]);
+    const { count, amount } = sold.total;
+    expect({ count, amount }).toEqual({ count: row?.count, amount: row?.amount });
+    expect(sold.days).toEqual([{ day: '2026-03-10', count, amount }]);
     const { orders } = (await manager.call('dishOrders', { params, query: { day: '2026-03-10' } })).data;
     expect(orders.map(({ table, count }) => [table, count]).toSorted()).toEqual([
       ['2', 3],
@@ -83,8 +84,32 @@ describeOnBoth('the reports of dishes', (makeApp) => {
     const body = { method: 'cash', name: 'A', amount: amount ?? '' } as const;
     expect((await cashier.call('takeMoney', { params: { orderId }, body })).status).toBe(201);
     const params = { itemId: String(dishes.hummus.id) };
-    const sold = (await manager.call('soldDish', { params, query: today })).data.total;
+    const { count: pieces, amount: sum } = (await manager.call('soldDish', { params, query: today })).data
+      .total;
     const { orders } = (await manager.call('dishOrders', { params, query: { day: today.from } })).data;
-    expect(orders.map(({ count, amount: sum }) => ({ count, amount: sum }))).toEqual([sold]);
+    expect(orders.map(({ count, amount }) => ({ count, amount }))).toEqual([{ count: pieces, amount: sum }]);
+  });
+
+  it('have their course, day by day and beside the days before [DAY-21]', async () => {
+    const app = await makeApp();
+    const hummus = (quantity: number) => [{ item_id: dishes.hummus.id, quantity }];
+    await paidInCash(app, { table: 2, items: hummus(1) });
+    app.clock.advance(24 * 60 * 60_000);
+    await paidInCash(app, { table: 3, items: hummus(2) });
+    const manager = await app.staff('manager');
+    const params = { itemId: String(dishes.hummus.id) };
+    const ask = async (query: { from: string; to: string; compare?: 'before' }) =>
+      (await manager.call('soldDish', { params, query })).data;
+    const alone = await ask({ from: '2026-03-09', to: '2026-03-11' });
+    expect(alone.series.map(({ key, count, count_before }) => [key, count, count_before])).toEqual([
+      ['2026-03-09', 0, null],
+      ['2026-03-10', 1, null],
+      ['2026-03-11', 2, null],
+    ]);
+    const beside = await ask({ from: '2026-03-11', to: '2026-03-11', compare: 'before' });
+    expect(beside.before).toEqual({ from: '2026-03-10', to: '2026-03-10' });
+    expect(beside.series).toMatchObject([{ key: '2026-03-11', count: 2, count_before: 1 }]);
+    expect(beside.total).toMatchObject({ count: 2, count_before: 1 });
+    expect(beside.days).toHaveLength(1);
   });
 });

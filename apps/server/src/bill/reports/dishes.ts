@@ -5,7 +5,10 @@ import { isoInstant } from '../../core/instant.ts';
 import { inLanguage, type MenuSnapshot } from '../../menu/snapshot/snapshot.ts';
 import { money } from '../day/statement.ts';
 import { dayRule } from '../totals/count.ts';
+import { daysBefore } from '../totals/day-range.ts';
 import { type Days, spanOf, withTotals } from '../totals/queries.ts';
+import type { Asked } from './report.ts';
+import { compared, seriesOf, totalOf } from './series.ts';
 import * as store from './store-dishes.ts';
 
 type Cooked = Omit<store.CookedRow, 'item_id'>;
@@ -53,22 +56,31 @@ function slowestFirst<Row extends { readonly average: number }>(rows: readonly R
   return rows.toSorted((one, other) => other.average - one.average);
 }
 
-/** On which days a dish was sold: the same sums as in the report of dishes. */
+/** On which days a dish was sold, beside other days: the same sums as in the report of dishes. */
 export async function soldDish(
   context: Context,
   itemId: number,
-  days: Days,
-  language: Language,
+  { days, compare, language }: Omit<Asked, 'kind'>,
 ): Promise<DataOf<'soldDish'>> {
-  const found = await withTotals(context, (totals) => totals.byDay('dish', String(itemId), days));
-  const sums = [...found].toSorted(([one], [other]) => (one < other ? 1 : -1));
-  const sum = (of: 'count' | 'amount') => sums.reduce((all, [, total]) => all + total[of], 0);
+  const before = compare === 'none' ? null : daysBefore(days, compare);
+  const key = String(itemId);
+  const [found, earlier] = await withTotals(
+    context,
+    async (totals) =>
+      [
+        await totals.byDay('dish', key, days),
+        before === null ? null : await totals.byDay('dish', key, before),
+      ] as const,
+  );
+  const newestFirst = [...found].toSorted(([one], [other]) => (one < other ? 1 : -1));
   return {
     ...days,
+    before,
     item_id: itemId,
     name: nameOf(context.menu.current(), itemId, language),
-    days: sums.map(([day, { count, amount }]) => ({ day, count, amount: money(amount) })),
-    total: { count: sum('count'), amount: money(sum('amount')) },
+    series: seriesOf(found, days, before && { course: earlier ?? new Map(), days: before }),
+    days: newestFirst.map(([day, { count, amount }]) => ({ day, count, amount: money(amount) })),
+    total: compared(totalOf(found), earlier && totalOf(earlier)),
   };
 }
 

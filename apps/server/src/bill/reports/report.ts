@@ -12,7 +12,7 @@ import { dayRule } from '../totals/count.ts';
 import { daysBefore } from '../totals/day-range.ts';
 import { currentDay, type Days, spanOf, type Total, type Totals, withTotals } from '../totals/queries.ts';
 import { nameOfRow } from './names.ts';
-import { seriesOf } from './series.ts';
+import { compared, seriesOf, totalOf } from './series.ts';
 import * as store from './store.ts';
 import { courseOf, type Sums, sumsOf } from './sums.ts';
 
@@ -153,19 +153,6 @@ async function presentRows(
   return inOrder(kind, rows, context);
 }
 
-const nothing: Total = { count: 0, amount: 0 };
-
-/** Both sides of a comparison; `other` is null where nothing is compared. */
-function compared(found: Total | undefined, other: Total | undefined | null) {
-  const { count, amount } = found ?? nothing;
-  return {
-    count,
-    amount: money(amount),
-    count_before: other === null ? null : (other?.count ?? 0),
-    amount_before: other === null ? null : money(other?.amount ?? 0),
-  };
-}
-
 /** Days and hours as they follow each other, ratings from five stars down, everything else by the amount. */
 function inOrder(kind: ReportKind, rows: readonly Row[], context: Context): Row[] {
   const hours = hoursInOrder(currentDay(context));
@@ -175,11 +162,4 @@ function inOrder(kind: ReportKind, rows: readonly Row[], context: Context): Row[
   };
   if (kind === 'sales') return rows.toSorted((a, b) => (a.key < b.key ? -1 : 1));
   return rows.toSorted((a, b) => place(a) - place(b) || (a.key < b.key ? -1 : 1));
-}
-
-function totalOf(sums: Sums): Total {
-  return [...sums.values()].reduce(
-    (sum, { count, amount }) => ({ count: sum.count + count, amount: sum.amount + amount }),
-    nothing,
-  );
 }

@@ -46,7 +46,9 @@ export const reports: MountRoutes = (app, context) => {
 
   mount(app, context, 'soldDish', async ({ params, query, language }) => {
     const days = readDayRange(query, reportDaysMax);
-    return days.ok ? ok(await soldDish(context, Number(params.itemId), days.value, language)) : days;
+    if (!days.ok) return days;
+    const asked = { days: days.value, compare: query.compare ?? 'none', language };
+    return ok(await soldDish(context, Number(params.itemId), asked));
   });
 
   mount(app, context, 'dishOrders', async ({ params, query: { day } }) => {

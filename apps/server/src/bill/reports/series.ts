@@ -26,15 +26,28 @@ export function seriesOf(
   }
   return [...points].map(([key, point]) => ({
     key,
-    count: point.found.count,
-    amount: money(point.found.amount),
-    count_before: other === null ? null : point.before.count,
-    amount_before: other === null ? null : money(point.before.amount),
+    ...compared(point.found, other === null ? null : point.before),
   }));
+}
+
+/** Both sides of a comparison; `other` is null where nothing is compared. */
+export function compared(found: Total | undefined, other: Total | undefined | null) {
+  const { count, amount } = found ?? nothing;
+  return {
+    count,
+    amount: money(amount),
+    count_before: other === null ? null : (other?.count ?? 0),
+    amount_before: other === null ? null : money(other?.amount ?? 0),
+  };
 }
 
 const nothing: Total = { count: 0, amount: 0 };
 
 function added(sum: Total, more: Total | undefined): Total {
   return more === undefined ? sum : { count: sum.count + more.count, amount: sum.amount + more.amount };
+}
+
+/** What all sums come to. */
+export function totalOf(sums: Sums): Total {
+  return [...sums.values()].reduce(added, nothing);
 }

@@ -165,6 +165,21 @@ describeOnBoth('what the house takes off', (makeApp) => {
     await booksAgree(app);
   });
 
+  it('counts with what is written off when the table is cleared: no bill goes in two halves [APPR-18]', async () => {
+    const app = await makeApp({ operations: { comp_max: 5000, write_off_max: 5000 } });
+    const { comp, kebab, teas, cashier, manager } = await table(app);
+    for (const command of ['start', 'ready', 'serve'] as const)
+      await manager.call('moveLines', { body: { line_ids: [kebab, teas], command } });
+    expect((await comp({ amount: '50' }, cashier)).status).toBe(201);
+    const waiter = await app.staff('waiter');
+    const clear = (who: typeof cashier) =>
+      who.call('clearTable', { params: { table: '1' }, body: { reason: 'They left' } });
+    const refused = await clear(waiter);
+    expect(codeOf(refused), '43.60 and 50.00 are more than 50.00').toBe('approval_required');
+    expect((await clear(manager)).status).toBe(200);
+    await booksAgree(app);
+  });
+
   it('needs a reason and an amount of this bill, and nobody else may [TILL-6]', async () => {
     const app = await makeApp();
     const { comp } = await table(app);

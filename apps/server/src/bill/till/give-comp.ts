@@ -108,7 +108,7 @@ async function actionOf(
     kind: 'comp',
     subject: `comp ${order.id} ${lineId ?? 'bill'} ${reason}`,
     amount,
-    before: await givenAway(tx, order.id),
+    before: await givenAway(tx, [order.id]),
     table: order.table_number,
     orderRef: order.order_ref,
     dishes:

@@ -82,7 +82,7 @@ export async function tillOrder(context: Context, orderId: string, look: TillLoo
   };
   const { order } = loaded;
   const comps = await compsOf(read, orderId);
-  const bill = { ...loaded, comps, givenAway: await givenAway(read, orderId) };
+  const bill = { ...loaded, comps, givenAway: await givenAway(read, [orderId]) };
   if (order.payment_status === 'paid') return presentTillOrder(bill, view);
   const { lines, standing } = await standingBill(context, read, orderId);
   const part = await openPart(context, read, order);

@@ -76,9 +76,7 @@ test('while another process has the file locked reads go on, and a write is done
   expect((await guest.call('orders')).data.data).toHaveLength(1);
 });
 
-test('each write waits for a lock for five seconds and no longer, and is then done when it is sent again [FAULT-13]', {
-  timeout: 20_000,
-}, async () => {
+test('each write waits for a lock for five seconds and no longer, and is then done when it is sent again [FAULT-13]', async () => {
   await using app = await testApp({ mayFail: true });
   const [guest, friend] = [await seatedGuest(app), await seatedGuest(app)];
   const other = await lockFile(join(app.place.dataDir, 'sufra.db'));

@@ -46,10 +46,11 @@ export async function levelsOfEach(
   { db: { read } }: Context,
   customerIds: readonly string[],
 ): Promise<(customerId: string) => MembershipTier> {
-  if (customerIds.length === 0) return () => 'None';
-  const [counted, steps] = await Promise.all([paidVisitsOfEach(read, customerIds), membershipLevels(read)]);
-  const visits = new Map(counted.map((row) => [row.customer_id, row.visits]));
-  const levels = levelsOf(steps);
+  const levels = levelsOf(await membershipLevels(read));
+  if (customerIds.length === 0 || levels.length === 0) return () => 'None';
+  const most = Math.max(...levels.map(({ requiredVisits }) => requiredVisits));
+  const counted = await paidVisitsOfEach(read, customerIds, most);
+  const visits = new Map(counted.map((row) => [row.customer_id, Number(row.visits)]));
   return (customerId) => tierOf(visits.get(customerId) ?? 0, levels);
 }
 

@@ -54,23 +54,34 @@ export async function paidVisits(read: Reader, customerId: string): Promise<Paid
   return { visits: row?.visits ?? 0, persons: row?.persons ?? 0, since: opened?.opened_at ?? null };
 }
 
-/** How many paid visits each of some guests has; who has none is left out. */
-export function paidVisitsOfEach(read: Reader, customerIds: readonly string[]) {
+/** How many paid visits each of some guests has, counted up to `most`: a regular guest has a thousand. */
+export function paidVisitsOfEach(read: Reader, customerIds: readonly string[], most: number) {
   const { sql, all } = queriesOf(read);
-  const paid = sql
-    .selectFrom('visit_guests')
-    .innerJoin('orders', 'orders.visit_id', 'visit_guests.visit_id')
-    .select(['visit_guests.customer_id', 'visit_guests.visit_id'])
-    .where('visit_guests.customer_id', 'in', [...customerIds])
-    .where('visit_guests.proven', '=', 1)
-    .where('orders.total', '>', 0)
-    .groupBy(['visit_guests.customer_id', 'visit_guests.visit_id'])
-    .having((eb) => eb(eb.fn.count('orders.id').filterWhere('payment_status', '=', 'pending'), '=', 0));
   return all(
     sql
-      .selectFrom(paid.as('paid'))
-      .select((eb) => ['customer_id', eb.fn.countAll<number>().as('visits')])
-      .groupBy('customer_id'),
+      .selectFrom('customers')
+      .select((eb) => [
+        'customers.id as customer_id',
+        eb
+          .selectFrom((guest) =>
+            guest
+              .selectFrom('visit_guests')
+              .innerJoin('orders', 'orders.visit_id', 'visit_guests.visit_id')
+              .select('visit_guests.visit_id')
+              .whereRef('visit_guests.customer_id', '=', 'customers.id')
+              .where('visit_guests.proven', '=', 1)
+              .where('orders.total', '>', 0)
+              .groupBy('visit_guests.visit_id')
+              .having((of) =>
+                of(of.fn.count('orders.id').filterWhere('payment_status', '=', 'pending'), '=', 0),
+              )
+              .limit(most)
+              .as('paid'),
+          )
+          .select((of) => of.fn.countAll<number>().as('visits'))
+          .as('visits'),
+      ])
+      .where('customers.id', 'in', [...customerIds]),
   );
 }
 

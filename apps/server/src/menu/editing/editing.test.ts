@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
 import type { DishEntry, MenuKind } from '@sufra/contract/menu/entries';
 import sharp from 'sharp';
@@ -269,6 +270,29 @@ describeOnBoth('editing the menu', (makeApp) => {
       true,
     );
     expect((await draftOf()).dishes.filter(({ on_menu }) => on_menu)).toHaveLength(2);
+  });
+
+  it('tells who sent a long file how many of its rows were read meanwhile, and nobody else [IMP-26]', async () => {
+    const rows = Array.from({ length: 2000 }, (_, at) => `Dish ${at},Drinks,10.00`);
+    const content = gzipSync(['Name,Category,Price', ...rows].join('\n')).toString('base64');
+    const seen: unknown[] = [];
+    const ask = async (by: Device) => (await by.call('menuFileReading')).data;
+    expect(await ask(owner)).toBeNull();
+    let isRead = false;
+    const sent = owner
+      .call('importMenuFile', { body: { file_name: 'menu.csv', content, keep: false } })
+      .finally(() => {
+        isRead = true;
+      });
+    while (!isRead) {
+      seen.push(await ask(owner), await ask(manager));
+      await setImmediate();
+    }
+    expect((await sent).data.changes.length).toBeGreaterThan(1999);
+    const told = { read: expect.any(Number), rows: 2000 };
+    expect(seen).toContainEqual(told);
+    expect(new Set(seen.filter((_, at) => at % 2 === 1))).toEqual(new Set([null]));
+    expect(await ask(owner)).toBeNull();
   });
 
   it('says what is wrong with a file that is no menu [EDIT-9]', async () => {

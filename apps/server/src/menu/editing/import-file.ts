@@ -14,6 +14,7 @@ import { planImport } from '../import/plan/plan.ts';
 import type { MenuState } from '../import/plan/state.ts';
 import { type Issue, Issues } from '../import/read/issues.ts';
 import type { MenuFile } from '../import/read/menu-file.ts';
+import type { TellRows } from '../import/read/progress.ts';
 import { type ParsedMenu, readMenuFile } from '../import/read-file.ts';
 import { lockWholeMenu } from '../import/whole-menu.ts';
 import { exportMenu } from './document/export-menu.ts';
@@ -44,14 +45,15 @@ export async function importFile(
   context: Context,
   staff: Staff,
   body: BodyOf<'importMenuFile'>,
+  onRows: TellRows,
 ): Promise<Answer> {
   const opened = await open(body);
   if (!opened.ok) return opened;
-  if (!body.keep) return read(await readDraft(context.db.read), opened.value);
+  if (!body.keep) return read(await readDraft(context.db.read), opened.value, onRows);
   return context.db.write(async (tx): Promise<Answer> => {
     await lockWholeMenu(tx);
     const draft = await readDraft(tx);
-    const now = await read(draft, opened.value);
+    const now = await read(draft, opened.value, onRows);
     if (!now.ok || now.value.seen !== body.seen || now.value.changes.length === 0) return now;
     const wishes = now.value.changes.map(({ kind, key, before, after }) => ({
       kind,
@@ -84,12 +86,12 @@ async function open({
 
 const problem = (sentence: string): Issue => ({ line: 0, about: '', sentence });
 
-async function read(draft: Draft, { source, notes }: OpenedFile): Promise<Answer> {
+async function read(draft: Draft, { source, notes }: OpenedFile, onRows: TellRows): Promise<Answer> {
   const whole = await planDraft(draft, draft.rows);
   if (!whole.ok) return refuseProblems(whole.issues);
   const state: MenuState = whole.after;
   const issues = new Issues();
-  const parsed = readMenuFile(source, issues, contextOf(state));
+  const parsed = await readMenuFile(source, issues, { ...contextOf(state), onRows });
   const { file, leftOut } = ofTheMenu(parsed.file);
   const own: ParsedMenu = { ...parsed, file };
   const checked = await checkParsed(own, state, { pictures: draft.pictures, mayMiss: true }, issues);

@@ -7,10 +7,12 @@ import { importFile } from './import-file.ts';
 import { uploadPicture } from './pictures.ts';
 import { type Publisher, publish, undo } from './publish.ts';
 import { menuDraft, menuHistory, menuPublication } from './queries.ts';
+import { createReadings } from './readings.ts';
 import { saveChanges } from './save.ts';
 
 /** The menu's editor: a draft that all of the staff share, its publications, and menu files. */
 export const menuEditing: MountRoutes = (app, context) => {
+  const readings = createReadings();
   mount(app, context, 'menuDraft', async () => ok(await menuDraft(context)));
 
   mount(app, context, 'saveMenuChanges', (call) => saveChanges(context, staffOf(call), call.body.changes));
@@ -47,7 +49,12 @@ export const menuEditing: MountRoutes = (app, context) => {
       .send(`${JSON.stringify(menu, undefined, 2)}\n`);
   });
 
-  mount(app, context, 'importMenuFile', (call) => importFile(context, staffOf(call), call.body));
+  mount(app, context, 'importMenuFile', (call) => {
+    const staff = staffOf(call);
+    return readings.during(staff, (onRows) => importFile(context, staff, call.body, onRows));
+  });
+
+  mount(app, context, 'menuFileReading', async (call) => ok(readings.of(staffOf(call))));
 };
 
 function publisherOf(call: Parameters<typeof staffOf>[0] & Pick<Publisher, 'once' | 'requestId'>): Publisher {

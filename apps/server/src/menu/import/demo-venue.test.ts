@@ -32,7 +32,7 @@ beforeAll(async () => {
   );
   await loadDemo(db, dataDir, { now });
   menu = await readSnapshot(db.read, now);
-  const parsed = parseMenuFile(await readFile(demoMenu.file, 'utf8'), 'json');
+  const parsed = await parseMenuFile(await readFile(demoMenu.file, 'utf8'), 'json');
   if (!parsed.ok) throw new Error('the demo file has faults');
   file = parsed.value.file;
 });

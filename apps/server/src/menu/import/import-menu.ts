@@ -10,6 +10,7 @@ import { knownDishes, knownGroups } from './plan/known.ts';
 import { changesNothing, type Plan, planImport } from './plan/plan.ts';
 import type { MenuState } from './plan/state.ts';
 import { type Issue, Issues } from './read/issues.ts';
+import type { TellRows } from './read/progress.ts';
 import { type MenuSource, readMenuFile } from './read-file.ts';
 import { applyPlan, lockMenu } from './store.ts';
 import { readState } from './store-state.ts';
@@ -34,6 +35,8 @@ export interface ImportWays {
   readonly sure?: boolean;
   /** Epoch milliseconds. */
   readonly now: number;
+  /** Hears how many rows of a table were read. */
+  readonly onRows?: TellRows;
   /** Reports progress. */
   readonly onProgress?: (sentence: string) => void;
 }
@@ -89,7 +92,7 @@ export async function importMenu(db: Database, options: ImportOptions): Promise<
 async function checkMenu(reader: Reader, options: ImportOptions): Promise<Checked> {
   const issues = new Issues();
   const state = await readState(reader, options.withSamples);
-  const parsed = readMenuFile(options, issues, contextOf(state));
+  const parsed = await readMenuFile(options, issues, { ...contextOf(state), onRows: options.onRows });
   const pictures = await openPictures(options.imagesDir);
   return checkParsed(parsed, state, { pictures, mayMiss: options.picturesMayMiss === true }, issues);
 }

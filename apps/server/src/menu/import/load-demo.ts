@@ -21,7 +21,7 @@ export const demoMenu = {
 export async function loadDemo(
   db: Database,
   dataDir: string,
-  options: Partial<Pick<ImportOptions, 'now' | 'onProgress'>> = {},
+  options: Partial<Pick<ImportOptions, 'now' | 'onProgress' | 'demo'>> = {},
 ): Promise<void> {
   const text = await readFile(demoMenu.file, 'utf8');
   const { imagesDir } = demoMenu;

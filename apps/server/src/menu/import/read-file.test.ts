@@ -7,16 +7,16 @@ import { parseMenuFile, readMenuFile } from './read-file.ts';
 import { lineOf, smallMenu, smallMenuWith } from './small-menu.ts';
 import { columns } from './table/columns.ts';
 
-function faults(text: string, format: 'json' | 'csv'): readonly string[] {
-  const parsed = parseMenuFile(text, format);
+async function faults(text: string, format: 'json' | 'csv'): Promise<readonly string[]> {
+  const parsed = await parseMenuFile(text, format);
   return parsed.ok
     ? []
     : parsed.issues.map(({ line, about, sentence }) => `${line} | ${about} | ${sentence}`);
 }
 
 describe('a JSON menu', () => {
-  it('is parsed', () => {
-    const parsed = parseMenuFile(smallMenu, 'json');
+  it('is parsed', async () => {
+    const parsed = await parseMenuFile(smallMenu, 'json');
     expect(parsed.ok && parsed.value.file.items?.map((item) => [item.slug.value, item.price])).toEqual([
       ['hummus', 3200],
       ['falafel', 3000],
@@ -132,30 +132,30 @@ describe('a JSON menu', () => {
     ],
     ['"currency": "AED"', '"currency": "EUR"', 'venue › currency', '"EUR" is not one of AED'],
     ['"item": "hummus"', '"item": null', 'promotions › 1 › item', 'null is not a text in quotes'],
-  ])('with %s replaced by %s is refused, with the line', (piece, broken, about, sentence) => {
-    expect(faults(smallMenuWith(piece, broken), 'json')).toContain(
+  ])('with %s replaced by %s is refused, with the line', async (piece, broken, about, sentence) => {
+    expect(await faults(smallMenuWith(piece, broken), 'json')).toContain(
       `${lineOf(piece)} | ${about} | ${sentence}`,
     );
     expect(
-      faults(smallMenuWith(piece, broken), 'json').every(
+      (await faults(smallMenuWith(piece, broken), 'json')).every(
         (fault) => fault.startsWith(`${lineOf(piece)} |`) || fault.endsWith('is missing'),
       ),
     ).toBe(true);
   });
 
-  it('names what is missing on the line where its entry begins', () => {
+  it('names what is missing on the line where its entry begins', async () => {
     const text = smallMenuWith('      "station": "cold",\n', '');
-    expect(faults(text, 'json')).toEqual([
+    expect(await faults(text, 'json')).toEqual([
       `${lineOf('"slug": "hummus"') - 1} | items › hummus | "station" is missing`,
     ]);
   });
 
-  it('reports everything that is wrong at once, by line', () => {
+  it('reports everything that is wrong at once, by line', async () => {
     const text = smallMenu
       .replace('"seats": 4', '"seats": 0')
       .replace('"station": "hot"', '"station": 1')
       .replace('30,', '"x",');
-    expect(faults(text, 'json').map((fault) => fault.split(' | ').slice(0, 2).join(' '))).toEqual([
+    expect((await faults(text, 'json')).map((fault) => fault.split(' | ').slice(0, 2).join(' '))).toEqual([
       `${lineOf('"seats": 4')} tables › 1 › seats`,
       `${lineOf('"price": 30')} items › falafel › price`,
       `${lineOf('"station": "hot"')} items › falafel › station`,
@@ -175,12 +175,12 @@ describe('a file that is damaged anywhere is read, or refused with lines that it
   it.each([
     ['json', smallMenu],
     ['csv', csv],
-  ] as const)('%s', (format, whole) => {
-    fc.assert(
-      fc.property(damage, ({ at, length, put }) => {
+  ] as const)('%s', async (format, whole) => {
+    await fc.assert(
+      fc.asyncProperty(damage, async ({ at, length, put }) => {
         const start = at % whole.length;
         const text = whole.slice(0, start) + put + whole.slice(start + length);
-        const parsed = parseMenuFile(text, format);
+        const parsed = await parseMenuFile(text, format);
         const lines = parsed.ok ? [] : parsed.issues.map((issue) => issue.line);
         const last = text.split('\n').length;
         expect(lines.filter((line) => line < 1 || line > last)).toEqual([]);
@@ -193,9 +193,9 @@ describe('a file that is damaged anywhere is read, or refused with lines that it
 describe('a CSV menu', () => {
   const header = 'slug,category,price,preparation_time,station,name_en,contains,available_from,featured';
 
-  it('is read with its lists and texts', () => {
+  it('is read with its lists and texts', async () => {
     const row = 'tabbouleh,Salads,34.00,12,cold,"Tabbouleh, fresh",gluten | milk,12:00,yes';
-    const parsed = parseMenuFile(`\ufeff${header}\r\n${row}\r\n`, 'csv');
+    const parsed = await parseMenuFile(`\ufeff${header}\r\n${row}\r\n`, 'csv');
     const item = parsed.ok ? parsed.value.file.items?.[0] : undefined;
     expect(item).toMatchObject({
       slug: { value: 'tabbouleh', line: 2 },
@@ -208,9 +208,9 @@ describe('a CSV menu', () => {
     });
   });
 
-  it.each([';', '\t'])('may be separated by %j', (separator) => {
+  it.each([';', '\t'])('may be separated by %j', async (separator) => {
     const lines = `${header}\nhummus,mezze,32.00,10,cold,Hummus,,,no\n`.replaceAll(',', separator);
-    expect(faults(lines, 'csv')).toEqual([]);
+    expect(await faults(lines, 'csv')).toEqual([]);
   });
 
   it.each([
@@ -256,8 +256,8 @@ describe('a CSV menu', () => {
       ],
     ],
     ['', ['1 |  | the file is empty; it needs a row with the names of the columns, and a row for each dish']],
-  ])('%j is refused, with its lines', (text, expected) => {
-    expect(faults(text, 'csv')).toEqual(expected);
+  ])('%j is refused, with its lines', async (text, expected) => {
+    expect(await faults(text, 'csv')).toEqual(expected);
   });
 });
 
@@ -279,18 +279,18 @@ describe('the guide', () => {
     text: text ?? '',
   }));
 
-  it('has examples that parse', () => {
+  it('has examples that parse', async () => {
     const json = blocks.filter((block) => block.language === 'json');
     const csv = blocks.filter((block) => block.language === 'csv' || block.text.startsWith('slug,'));
     expect([json.length, csv.length]).toEqual([2, 6]);
-    expect(json.flatMap((block) => faults(block.text, 'json'))).toEqual([]);
-    const read = csv.map(({ text }) => {
+    expect((await Promise.all(json.map((block) => faults(block.text, 'json')))).flat()).toEqual([]);
+    const reading = csv.map(async ({ text }) => {
       const issues = new Issues();
-      const { file } = readMenuFile({ format: 'csv', text }, issues, { ...venue, dishes: onMenu });
+      const { file } = await readMenuFile({ format: 'csv', text }, issues, { ...venue, dishes: onMenu });
       expect(issues.inOrder()).toEqual([]);
       return (file.items ?? []).map(({ slug, price }) => `${slug.value} ${formatMoney(price)}`).join(', ');
     });
-    expect(read).toEqual([
+    expect(await Promise.all(reading)).toEqual([
       'hummus 32.00, falafel 30.50, kebab 64.00',
       'hummus 32.00, falafel 30.50',
       'hummus 34.00, falafel 31.00',

@@ -49,21 +49,25 @@ const emptyVenue: TableContext = { language: 'en', dishes: [], optionGroups: [] 
  * Parses a menu file. Syntax and format errors are collected in `issues`, each with its line; the rest is
  * returned, so that it can be checked too. A table is read against the venue of `context`.
  */
-export function readMenuFile(
+export async function readMenuFile(
   source: MenuSource,
   issues: Issues,
   context: TableContext = emptyVenue,
-): ParsedMenu {
+): Promise<ParsedMenu> {
   const place = { about: '', issues };
   if (source.format !== 'json') return ofRows(source, place, context);
   const json = parseLocatedJson(source.text);
-  if (json.ok && isDelivery(json.value)) return ofTable(readDelivery(json.value, place, context));
+  if (json.ok && isDelivery(json.value)) return ofTable(await readDelivery(json.value, place, context));
   if (json.ok) return { file: fileField.read(json.value, place), headings: undefined, notes: [] };
   issues.add(json.fault.line, '', json.fault.message);
   return { file: empty, headings: undefined, notes: [] };
 }
 
-function ofRows(source: Exclude<MenuSource, { format: 'json' }>, place: Place, context: TableContext) {
+async function ofRows(
+  source: Exclude<MenuSource, { format: 'json' }>,
+  place: Place,
+  context: TableContext,
+): Promise<ParsedMenu> {
   const rows = source.format === 'xlsx' ? source.rows : csvRows(source.text, place);
   if (rows.length > rowsMax) {
     place.issues.add(rowsMax + 1, place.about, `more than ${rowsMax} rows are too many; split the file`);
@@ -71,7 +75,9 @@ function ofRows(source: Exclude<MenuSource, { format: 'json' }>, place: Place, c
   }
   const register = registerOf(rows);
   return ofTable(
-    register === undefined ? readTable(rows, place, context) : readRegister(register, rows, place, context),
+    await (register === undefined
+      ? readTable(rows, place, context)
+      : readRegister(register, rows, place, context)),
   );
 }
 
@@ -80,13 +86,14 @@ function ofTable({ items, headings, notes }: ReadTable): ParsedMenu {
 }
 
 /** Parses a menu file's text: the file, or all format errors by line. */
-export function parseMenuFile(
+export async function parseMenuFile(
   text: string,
   format: 'json' | 'csv',
-):
+): Promise<
   | { readonly ok: true; readonly value: ParsedMenu }
-  | { readonly ok: false; readonly issues: readonly Issue[] } {
+  | { readonly ok: false; readonly issues: readonly Issue[] }
+> {
   const issues = new Issues();
-  const value = readMenuFile({ text, format }, issues);
+  const value = await readMenuFile({ text, format }, issues);
   return issues.none ? { ok: true, value } : { ok: false, issues: issues.inOrder() };
 }

@@ -140,7 +140,7 @@ describe('two processes on one database', () => {
     const second = await testApp({ dialect: 'postgres', beside: first });
     opened.push(second);
     await setPrice(first, 3300);
-    await expect.poll(() => priceOfTea(second)).toBe(3300);
+    await expect.poll(() => [priceOfTea(first), priceOfTea(second)]).toEqual([3300, 3300]);
     const tags = await Promise.all(
       [first, second].map(
         async (server) => (await server.device().get('customer/item/all/999999/1000')).headers['etag'],

@@ -1,6 +1,6 @@
 import { type Language, limits } from '@sufra/contract/core/constants';
 import type { ErrorCode } from '@sufra/contract/core/errors';
-import { type Fils, formatMoney } from '@sufra/domain/core/money';
+import { type Fils, formatMoney, zeroFils } from '@sufra/domain/core/money';
 import { ok, type Result, refuse } from '@sufra/domain/core/result';
 import { cleanText } from '@sufra/domain/core/text';
 import { decideVisit } from '@sufra/domain/tables/visit';
@@ -14,6 +14,7 @@ import { endVisit } from '../../tables/visits/commands.ts';
 import { lockOpenVisit, lockTable, openVisitAt } from '../../tables/visits/queries.ts';
 import { approverOf, type Doer } from '../../venue/approvals/approve.ts';
 import type { BillForOrders } from '../rounds/bill-interface.ts';
+import { givenAway } from '../tickets/approval.ts';
 import { cancelHeld, closeLines } from '../tickets/close.ts';
 import * as store from './store.ts';
 
@@ -86,15 +87,23 @@ async function writeOff(
   orders: readonly OrderOfVisit[],
 ): Promise<WrittenOff> {
   const due = await dueOf(tx, visitId);
-  const action = { kind: 'write_off', subject: `visit ${visitId}`, amount: due } as const;
+  // What was given away of these bills before counts too, or a bill could go in two halves.
+  const unpaid = orders.filter(({ paymentStatus }) => paymentStatus === 'pending');
+  const before =
+    due > 0
+      ? await givenAway(
+          tx,
+          unpaid.map(({ id }) => id),
+        )
+      : zeroFils;
+  const action = { kind: 'write_off', subject: `visit ${visitId}`, amount: due, before } as const;
   const where = { table, orderRef: null, dishes: null, reason };
   const approver = await approverOf(context, tx, by, { ...action, ...where });
   if (!approver.ok) return approver;
   const approvedBy = approver.value;
   const { requestId } = by;
-  for (const { id, paymentStatus } of orders)
-    if (paymentStatus === 'pending')
-      await bill.writeOff(context, tx, id, { staffId: by.staff.staffId, approvedBy, reason, requestId });
+  for (const { id } of unpaid)
+    await bill.writeOff(context, tx, id, { staffId: by.staff.staffId, approvedBy, reason, requestId });
   return ok({ due, approvedBy });
 }
 

@@ -126,9 +126,9 @@ async function givenBefore(
   return given;
 }
 
-/** What was given away of an order so far, by comps and by cancelling what was cooked. */
-export async function givenAway(reader: Reader, orderId: string): Promise<Fils> {
-  return (await givenBefore(reader, [orderId], 'comp')).get(orderId) ?? zeroFils;
+/** What was given away of orders so far, by comps and by cancelling what was cooked. */
+export async function givenAway(reader: Reader, orders: readonly string[]): Promise<Fils> {
+  return sumFils([...(await givenBefore(reader, orders, 'comp')).values()]);
 }
 
 /** The lines that guests pay, each as far as it or any of its parts came: what was cooked of a combo was cooked. */

@@ -139,6 +139,22 @@ export async function dueOf(reader: Reader, visitId: string): Promise<Fils> {
   return sumFils(orders.map((order) => amountsOf(order).due));
 }
 
+/** What is left to pay at each table where somebody sits. */
+export async function duesAtTables(reader: Reader): Promise<ReadonlyMap<string, Fils>> {
+  const visits = await store.openVisits(reader);
+  const orders = await store.ordersOf(
+    reader,
+    visits.map(({ id }) => id),
+  );
+  const ofVisit = (id: string) => orders.filter((order) => order.visit_id === id);
+  return new Map(
+    visits.map(({ id, table_number }) => [
+      table_number,
+      sumFils(ofVisit(id).map((order) => amountsOf(order).due)),
+    ]),
+  );
+}
+
 function stateOf(guests: number, orders: readonly OrderOfVisit[]): StaffTable['state'] {
   const billed = orders.filter((order) => order.total > 0);
   if (billed.length === 0) return guests === 0 ? 'open' : 'occupied';

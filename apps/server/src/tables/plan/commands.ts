@@ -6,6 +6,7 @@ import { ok, type Result, refuse } from '@sufra/domain/core/result';
 import { cleanText } from '@sufra/domain/core/text';
 import { decidePlan, planLimits } from '@sufra/domain/tables/plan';
 import type { Context } from '../../context.ts';
+import type { Row } from '../../database/schema/rows.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import { type By, logByStaff } from '../floor/log.ts';
 import { joinedNow } from '../visits/joined.ts';
@@ -52,10 +53,14 @@ export function savePlan(context: Context, by: By, sent: Plan): Promise<Result<n
   });
 }
 
-/** Names the zones of a venue that nobody has drawn a plan of. */
-export async function nameZones(tx: Transaction, zones: Plan['zones']): Promise<void> {
+type Drawn = Pick<Plan, 'zones' | 'fixtures'> & { readonly places: readonly Row<'table_places'>[] };
+
+/** Draws the plan of a venue that has its tables, and that nobody works in yet. */
+export async function drawFirst(tx: Transaction, { zones, fixtures, places }: Drawn): Promise<void> {
   const nobody = { changed_at: null, changed_by: null };
-  await store.savePlan(tx, { version: 0, zones: JSON.stringify(zones), fixtures: '[]', ...nobody });
+  const drawn = { zones: JSON.stringify(zones), fixtures: JSON.stringify(fixtures) };
+  await store.savePlan(tx, { version: 0, ...drawn, ...nobody });
+  await store.replacePlaces(tx, places);
 }
 
 /** What people typed, without blanks at the ends and signs that can't be seen. */

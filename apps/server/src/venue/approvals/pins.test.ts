@@ -1,5 +1,5 @@
 import { ok } from '@sufra/domain/core/result';
-import { beforeAll, expect, it, vi } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { hashPassword } from '../../core/passwords.ts';
 import { describeOnBoth } from '../../testing/both-databases.ts';
 import { ordered } from '../../testing/payments/paying.ts';
@@ -16,8 +16,6 @@ let passwordHash: string;
 beforeAll(async () => {
   passwordHash = await hashPassword(password);
 });
-vi.setConfig({ testTimeout: 60_000 });
-
 const set = (by: Device, wanted: string, typed = password) =>
   by.call('setOwnPin', { body: { password: typed, pin: wanted } });
 

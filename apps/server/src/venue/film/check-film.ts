@@ -1,5 +1,6 @@
 /** Whether a file is a film that phones can play: judged by what is in it, never by its name. */
 import type { FileHandle } from 'node:fs/promises';
+import { boxAt, bytesAt } from './boxes.ts';
 
 export type CheckedFilm =
   | { readonly ok: true; readonly ending: 'mp4' | 'webm' }
@@ -53,20 +54,4 @@ async function checkMp4(file: FileHandle, size: number): Promise<CheckedFilm> {
   }
   if (at !== size || !found.has('moov') || !found.has('mdat')) return unreadable;
   return playable ? { ok: true, ending: 'mp4' } : unplayable;
-}
-
-/** The box that begins at `at` (ISO 14496-12, 4.2); undefined if it is none, or goes beyond the file. */
-async function boxAt(file: FileHandle, at: number, size: number) {
-  const head = await bytesAt(file, at, 16);
-  if (head.length < 8) return undefined;
-  const type = head.toString('latin1', 4, 8);
-  const short = head.readUInt32BE(0);
-  if (short === 1 && head.length < 16) return undefined;
-  const bytes = short === 0 ? size - at : short === 1 ? Number(head.readBigUInt64BE(8)) : short;
-  return bytes < 8 || at + bytes > size ? undefined : { type, bytes };
-}
-
-async function bytesAt(file: FileHandle, position: number, length: number): Promise<Buffer> {
-  const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, position);
-  return buffer.subarray(0, bytesRead);
 }

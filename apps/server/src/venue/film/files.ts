@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { welcomeFolder } from '../../settings/places.ts';
 import { makeFolder, putInPlace } from '../../settings/private-files.ts';
 import { type CheckedFilm, checkFilm } from './check-film.ts';
+import { forgetWords } from './forget-words.ts';
 
 /** For so long an upload can go on, and a film that nothing shows is kept. */
 const keptMs = 24 * 60 * 60_000;
@@ -45,9 +46,12 @@ export async function placeFilm(
 ): Promise<CheckedFilm | 'lost'> {
   const part = partOf(dataDir, upload);
   const folder = join(welcomeFolder(dataDir), upload);
-  const checked = await withFile(part, 'r', async (file) =>
-    (await file.stat()).size === bytes ? checkFilm(file, bytes) : ('lost' as const),
-  );
+  const checked = await withFile(part, 'r+', async (file) => {
+    if ((await file.stat()).size !== bytes) return 'lost' as const;
+    const found = await checkFilm(file, bytes);
+    if (found.ok && found.ending === 'mp4') await forgetWords(file, 0, bytes);
+    return found;
+  });
   if (checked === undefined) return placedFilm(folder, bytes);
   if (checked === 'lost' || !checked.ok) return checked;
   makeFolder(folder);

@@ -102,7 +102,7 @@ export async function printNote(tx: Transaction, about: About): Promise<void> {
   }
 }
 
-/** Opens the drawer that cash just went into, and never another one. */
+/** Opens the drawer that cash just went into or comes out of, and never another one. */
 export async function openDrawerFor(
   tx: Transaction,
   random: Random,

@@ -1,4 +1,4 @@
-import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { hashPassword } from '../../core/passwords.ts';
 import { describeOnBoth } from '../../testing/both-databases.ts';
 import { appCode, enrol } from '../../testing/people/authenticator.ts';
@@ -17,8 +17,6 @@ let passwordHash: string;
 beforeAll(async () => {
   passwordHash = await hashPassword(password);
 });
-vi.setConfig({ testTimeout: 60_000 });
-
 const signIn = (device: Device, code?: string, given = password, at = email) =>
   device.call('staffSignIn', {
     body: { email: at, password: given, ...(code === undefined ? {} : { code }) },

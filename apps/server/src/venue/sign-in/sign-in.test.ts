@@ -1,4 +1,4 @@
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { hashToken } from '../../context.ts';
 import { hashPassword } from '../../core/passwords.ts';
 import { letInPath } from '../../core/sessions/known-device.ts';
@@ -24,9 +24,6 @@ const signIn = (device: Device, given: string, address = here, at = email) =>
     body: { email: at, password: given },
     headers: { 'x-forwarded-for': address },
   });
-// Dozens of passwords, each slow to check by design.
-vi.setConfig({ testTimeout: 60_000 });
-
 const times = (count: number) => Array.from({ length: count }, (_, index) => index);
 
 describeOnBoth('guessing a password', (makeApp) => {

@@ -66,18 +66,23 @@ export const demoAccounts: readonly DemoAccount[] = [
 /** The password of every demo account. */
 export const demoPassword = 'demo-password';
 
-/** Creates the demo venue's accounts. */
-export async function addDemoAccounts(context: Pick<Context, 'db' | 'random' | 'clock'>): Promise<void> {
+/** The demo venue's accounts, ready to be added: hashing takes too long for a transaction. */
+export async function makeDemoAccounts({
+  random,
+  clock,
+}: Pick<Context, 'random' | 'clock'>): Promise<readonly NewAccount[]> {
   const passwordHash = await hashPassword(demoPassword);
   const accounts: NewAccount[] = [];
   for (const { pin, ...account } of demoAccounts) {
     const pinHash = pin === undefined ? null : await hashPassword(pin);
-    const now = context.clock.now();
-    accounts.push({ ...account, id: context.random.id(), passwordHash, pinHash, demo: true, now });
+    accounts.push({ ...account, id: random.id(), passwordHash, pinHash, demo: true, now: clock.now() });
   }
-  await context.db.write(async (tx) => {
-    for (const account of accounts) await addAccount(tx, account);
-  });
+  return accounts;
+}
+
+/** Adds accounts. */
+export async function addAccounts(tx: Transaction, accounts: readonly NewAccount[]): Promise<void> {
+  for (const account of accounts) await addAccount(tx, account);
 }
 
 /** Whether accounts with the public demo password may sign in. */

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { hashPassword } from '../../core/passwords.ts';
 import { describeOnBoth } from '../../testing/both-databases.ts';
 import type { Device } from '../../testing/people/device.ts';
@@ -14,8 +14,6 @@ let passwordHash: string;
 beforeAll(async () => {
   passwordHash = await hashPassword(password);
 });
-vi.setConfig({ testTimeout: 60_000 });
-
 const signIn = (device: Device, given = password) =>
   device.call('staffSignIn', { body: { email, password: given } });
 const change = (device: Device, old_password: string, new_password = better) =>

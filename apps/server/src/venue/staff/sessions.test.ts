@@ -1,4 +1,4 @@
-import { beforeAll, expect, it, vi } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { hashPassword } from '../../core/passwords.ts';
 import { deviceWords } from '../../core/sessions/device-words.ts';
 import { describeOnBoth } from '../../testing/both-databases.ts';
@@ -15,8 +15,6 @@ let passwordHash: string;
 beforeAll(async () => {
   passwordHash = await hashPassword(password);
 });
-vi.setConfig({ testTimeout: 60_000 });
-
 const signIn = async (device: Device, agent = android) => {
   await device.call('staffSignIn', { body: { email, password }, headers: { 'user-agent': agent } });
   return device;

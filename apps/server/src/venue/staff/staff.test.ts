@@ -5,7 +5,7 @@ import { sessionLastsUntil } from '../../core/sessions/staff-session.ts';
 import { describeOnBoth } from '../../testing/both-databases.ts';
 import { staffAccount } from '../../testing/people/staff-fixture.ts';
 import { changePassword, createAccount, listAccounts, setDisabled } from './accounts.ts';
-import { addDemoAccounts, demoAccounts, demoPassword } from './commands.ts';
+import { addAccounts, demoAccounts, demoPassword, makeDemoAccounts } from './commands.ts';
 
 const password = 'a long enough password';
 
@@ -44,7 +44,8 @@ describeOnBoth('staff accounts', (makeApp) => {
 
   it('of the demo have its password, and those who approve a PIN that works and may be chosen', async () => {
     const app = await makeApp({ empty: true });
-    await addDemoAccounts(app.context);
+    const accounts = await makeDemoAccounts(app.context);
+    await app.db.write((tx) => addAccounts(tx, accounts));
     const sign = async (email: string) => {
       const device = app.device();
       await device.call('staffSignIn', { body: { email, password: demoPassword } });

@@ -4,9 +4,9 @@ import { Issues } from '../read/issues.ts';
 import { isShared } from '../read/option-fields.ts';
 import { readMenuFile } from '../read-file.ts';
 
-function read(menu: unknown) {
+async function read(menu: unknown) {
   const issues = new Issues();
-  const { file, notes } = readMenuFile({ format: 'json', text: JSON.stringify(menu, null, 1) }, issues);
+  const { file, notes } = await readMenuFile({ format: 'json', text: JSON.stringify(menu, null, 1) }, issues);
   const dishes = (file.items ?? []).map(({ name, category, price, options }) => {
     const groups = options.flatMap((group) => {
       if (isShared(group)) return [];
@@ -36,7 +36,7 @@ const sauces = {
 };
 
 describe("a delivery platform's menu", () => {
-  it('with dishes in their categories is known by itself [IMP-11]', () => {
+  it('with dishes in their categories is known by itself [IMP-11]', async () => {
     const kebab = {
       name: 'Kebab',
       price: 0,
@@ -58,19 +58,19 @@ describe("a delivery platform's menu", () => {
       restaurant: 'Nahar',
       menu: [{ name: 'Grill', items: [kebab, { name: 'Tawook', price: 45 }] }],
     };
-    expect(read(menu)).toMatchObject({
+    expect(await read(menu)).toMatchObject({
       dishes: [
         'Kebab | Grill | 40.00 | Sauces 0-2: Tahini 0.00, Garlic 1.50 | Size 1-1: Half 0.00*, Whole 30.00',
         'Tawook | Grill | 45.00',
       ],
       faults: [],
     });
-    const { notes } = read(menu);
+    const { notes } = await read(menu);
     expect(notes.join('\n')).toContain('Kebab: every choice of a group that needs one has a price');
     expect(notes.join('\n')).toContain('Kebab: its picture is an address on the web, which is not fetched');
   });
 
-  it('with dishes beside their categories, in fils and several languages, is too [IMP-11]', () => {
+  it('with dishes beside their categories, in fils and several languages, is too [IMP-11]', async () => {
     const menu = {
       menus: [{ id: 'm', title: { translations: { en: 'All day' } }, category_ids: ['c', 'p'] }],
       categories: [
@@ -99,40 +99,40 @@ describe("a delivery platform's menu", () => {
         },
       ],
     };
-    expect(read(menu)).toMatchObject({
+    expect(await read(menu)).toMatchObject({
       dishes: ['Hummus/حمص | Mezze | 32.50 | Extras 0-3: Olives 4.00'],
       faults: [],
       notes: expect.arrayContaining(['Hummus: it stands in several categories; it has the first of them']),
     });
   });
 
-  it('whose lists say what they are a category of is too [IMP-11]', () => {
+  it('whose lists say what they are a category of is too [IMP-11]', async () => {
     const menu = [{ category: 'Mezze', items: [{ name: 'Hummus', price: 33 }] }];
-    expect(read(menu).dishes).toEqual(['Hummus | Mezze | 33.00']);
+    expect((await read(menu)).dishes).toEqual(['Hummus | Mezze | 33.00']);
   });
 
-  it('that is a plain list is too [IMP-11]', () => {
-    expect(read([{ name: 'Hummus', category: 'Mezze', price: '32' }]).dishes).toEqual([
+  it('that is a plain list is too [IMP-11]', async () => {
+    expect((await read([{ name: 'Hummus', category: 'Mezze', price: '32' }])).dishes).toEqual([
       'Hummus | Mezze | 32.00',
     ]);
   });
 
-  it('says what cannot be taken as it is [IMP-11]', () => {
+  it('says what cannot be taken as it is [IMP-11]', async () => {
     const needed = { ...sauces, min: 1, options: [{ name: 'Garlic', price: 1.5 }] };
     const items = [
       { name: 'Hummus', price: { amount: 12, currency: 'USD' } },
       { name: 'Kebab', price: 12.345 },
       { name: 'Tawook', price: 45, options: [needed] },
     ];
-    expect(read([{ name: 'Mezze', items }]).faults).toEqual([
+    expect((await read([{ name: 'Mezze', items }])).faults).toEqual([
       'Hummus › price: the price is in USD; prices are in AED',
       'Kebab › price: "12.345" has three places, and AED has two; if it means 12345.00, write it like that',
       'Tawook › Sauces: 1 to 2 must be chosen and every choice costs something; one must cost nothing',
     ]);
   });
 
-  it('is not what our own files are', () => {
-    const { faults } = read({
+  it('is not what our own files are', async () => {
+    const { faults } = await read({
       categories: [{ key: 'mezze', name: { en: 'Mezze' } }],
       items: [{ slug: 'hummus' }],
     });

@@ -27,7 +27,11 @@ export function isDelivery(value: LocatedValue): boolean {
 }
 
 /** Reads a platform's menu as a table; reports what is wrong to `place`. */
-export function readDelivery(value: LocatedValue, place: Place, context: TableContext): ReadTable {
+export async function readDelivery(
+  value: LocatedValue,
+  place: Place,
+  context: TableContext,
+): Promise<ReadTable> {
   const notes = new Notes();
   notes.add(1, '', "this is a delivery platform's menu; dishes that it leaves out stay on the menu");
   const byId = byIdIn(value);
@@ -41,7 +45,7 @@ export function readDelivery(value: LocatedValue, place: Place, context: TableCo
   const told = new Set(drafts.flatMap((draft) => [...draft.told.keys()]));
   told.delete('options');
   told.add(variations);
-  return { ...readDrafts(drafts, place, context, notes), headings: told };
+  return { ...(await readDrafts(drafts, place, { ...context, onRows: undefined }, notes)), headings: told };
 }
 
 /** Platforms list a dish in several categories ("Popular"); here it stands in the first one. */
@@ -124,7 +128,7 @@ function draftOf(dish: ObjectValue, category: ObjectValue | undefined, reading: 
     const value = { kind: 'list', line, entries: groups.map((group) => group.value) } as const;
     told.set('options', { text: '', line, column: 'options', value });
   }
-  return { line, told };
+  return { line, rows: 1, told };
 }
 
 function categoryOf(

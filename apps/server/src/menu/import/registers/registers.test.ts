@@ -5,10 +5,10 @@ import { isShared } from '../read/option-fields.ts';
 import { readMenuFile } from '../read-file.ts';
 
 /** Reads a catalogue; every dish as one line, with its options. */
-function read(text: string, optionGroups: readonly string[] = []) {
+async function read(text: string, optionGroups: readonly string[] = []) {
   const issues = new Issues();
   const context = { language: 'en', dishes: [], optionGroups } as const;
-  const { file, notes } = readMenuFile({ format: 'csv', text }, issues, context);
+  const { file, notes } = await readMenuFile({ format: 'csv', text }, issues, context);
   const dishes = (file.items ?? []).map(({ slug, category, price, options, description }) => {
     const groups = options.map((group) => {
       if (isShared(group)) return group.value;
@@ -38,8 +38,8 @@ describe("Square's item library", () => {
     '#old,C1,Old soup,,Regular,,,Soups,8.00,Y,Y,N',
   ];
 
-  it('is known by itself: variations are a group of options [IMP-10]', () => {
-    expect(read([head, ...rows].join('\n'), ['Sauces'])).toMatchObject({
+  it('is known by itself: variations are a group of options [IMP-10]', async () => {
+    expect(await read([head, ...rows].join('\n'), ['Sauces'])).toMatchObject({
       dishes: [
         'hummus-beiruti | Mezze | 22.00 | Smooth & warm | Choice 1-1: Small 0.00, Large 10.50 | Sauces',
         'tea | Drinks | 8.00 | ',
@@ -52,15 +52,15 @@ describe("Square's item library", () => {
     });
   });
 
-  it('names modifiers that it does not list [IMP-10]', () => {
-    const { dishes, notes } = read([head, ...rows].join('\n'));
+  it('names modifiers that it does not list [IMP-10]', async () => {
+    const { dishes, notes } = await read([head, ...rows].join('\n'));
     expect(dishes[0]).not.toContain('Sauces');
     expect(notes.join('\n')).toContain('the modifiers "Sauces" are named in this file and not listed');
   });
 
-  it('has prices that are typed at the register: these are refused [IMP-10]', () => {
+  it('has prices that are typed at the register: these are refused [IMP-10]', async () => {
     const wrong = [head, ...rows].join('\n').replace('32.50', 'variable').replace('8.00', 'variable');
-    expect(read(wrong).faults).toEqual([
+    expect((await read(wrong)).faults).toEqual([
       '3 | Hummus Beiruti › column Price | "variable" is not an amount; write it in AED, like "32.00"',
       '4 | Tea › column Price | "variable" is not an amount; write it in AED, like "32.00"',
     ]);
@@ -78,8 +78,8 @@ describe("Loyverse's items", () => {
     'mix,,,,,,,,,,,,10001,1,,,,,',
   ].join('\n');
 
-  it('are known by themselves: the rows of a handle are one dish [IMP-10]', () => {
-    expect(read(text, ['sauces'])).toMatchObject({
+  it('are known by themselves: the rows of a handle are one dish [IMP-10]', async () => {
+    expect(await read(text, ['sauces'])).toMatchObject({
       dishes: [
         'hummus | Mezze | 22.00 | Smooth | Size 1-1: Small 0.00, Large 10.50 | Sauces',
         'tea | Drinks | 8.00 | ',

@@ -20,12 +20,12 @@ export function registerOf(rows: readonly Row[]): Register | undefined {
 }
 
 /** Reads a register's catalogue as a table; reports what is wrong to `place`. */
-export function readRegister(
+export async function readRegister(
   register: Register,
   rows: readonly Row[],
   place: Place,
   context: TableContext,
-): ReadTable {
+): Promise<ReadTable> {
   const notes = new Notes();
   notes.add(1, '', `this is a catalogue of ${register.name}`);
   const dishes = new Map<string, RegisterRow[]>();
@@ -50,7 +50,7 @@ export function readRegister(
     headingIn('description', language),
     variations,
   ];
-  return { ...readDrafts(drafts, place, context, notes), headings: new Set(told) };
+  return { ...(await readDrafts(drafts, place, context, notes)), headings: new Set(told) };
 }
 
 interface Reading {
@@ -80,7 +80,7 @@ function draftOf(rows: readonly RegisterRow[], reading: Reading): Draft {
     const value = { kind: 'list', line, entries: options } as const;
     told.set('options', { text: '', line, column: 'options', value });
   }
-  return { line, told };
+  return { line, rows: rows.length, told };
 }
 
 /** The ways of selling a dish, if there are several with prices that can be read. */

@@ -27,6 +27,8 @@ export interface Told extends Cell {
 /** A dish as a file tells of it, by our names of the columns. Empty cells are left out. */
 export interface Draft {
   readonly line: number;
+  /** How many rows of the file tell of it. */
+  readonly rows: number;
   readonly told: ReadonlyMap<string, Told>;
 }
 

@@ -49,7 +49,7 @@ function draftOf(row: Row, columns: readonly HeadedColumn[]): Draft {
     const cell = row.cells[at];
     return cell === undefined || cell.text === '' ? [] : [[heading, { ...cell, column: written }]];
   });
-  return { line: row.line, told: new Map(told) };
+  return { line: row.line, rows: 1, told: new Map(told) };
 }
 
 /** What a row calls its dish, for messages. */

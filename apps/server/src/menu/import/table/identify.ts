@@ -29,13 +29,14 @@ export function identify(
   notes: Notes,
 ): readonly Draft[] {
   const seen = new Map<string, Draft>();
+  const called = byName(dishes);
   return drafts.flatMap((draft) => {
     const about = inside(place, nameOf(draft) === '' ? 'this row' : nameOf(draft));
     if (nameOf(draft) === '') {
       place.issues.add(draft.line, '', 'this row has no name, so nobody knows which dish it is');
       return [];
     }
-    const dish = dishMeant(draft, dishes, about);
+    const dish = dishMeant(draft, dishes, called, about);
     if (dish === 'several') return [];
     const slug = draft.told.get('slug')?.text ?? dish?.slug ?? newSlug(draft, dishes, seen, language);
     const twin = seen.get(slug);
@@ -53,18 +54,32 @@ export function identify(
   });
 }
 
+/** The dishes by each of their names, for comparing: folding them all anew for each row takes seconds with a long menu. */
+function byName(dishes: readonly KnownDish[]): ReadonlyMap<string, readonly KnownDish[]> {
+  const called = new Map<string, KnownDish[]>();
+  for (const dish of dishes) {
+    for (const name of new Set(Object.values(dish.names).map(folded))) {
+      const others = called.get(name);
+      if (others === undefined) called.set(name, [dish]);
+      else others.push(dish);
+    }
+  }
+  return called;
+}
+
 /** The venue's dish of that slug, or else of that name: in the same category if there are several. */
 function dishMeant(
   draft: Draft,
   dishes: readonly KnownDish[],
+  called: ReturnType<typeof byName>,
   place: Place,
 ): KnownDish | undefined | 'several' {
   const slug = draft.told.get('slug')?.text;
   if (slug !== undefined) return dishes.find((dish) => dish.slug === slug);
   const names = new Set(texts(draft, 'name').map(folded));
-  const called = dishes.filter((dish) => Object.values(dish.names).some((name) => names.has(folded(name))));
-  const onMenu = called.filter((dish) => !dish.retired);
-  const likely = onMenu.length > 0 ? onMenu : called;
+  const meant = [...new Set([...names].flatMap((name) => called.get(name) ?? []))];
+  const onMenu = meant.filter((dish) => !dish.retired);
+  const likely = onMenu.length > 0 ? onMenu : meant;
   const category = draft.told.get('category')?.text;
   if (category !== undefined) {
     const there = likely.find((dish) => isCategory(dish, category));

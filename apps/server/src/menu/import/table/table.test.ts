@@ -17,10 +17,10 @@ const hummus: KnownDish = {
 };
 
 /** Reads a text; every dish as one line, with everything that was said about the file. */
-function read(text: string, context: TableContext = venue) {
+async function read(text: string, context: TableContext = venue) {
   const issues = new Issues();
   const place = { about: '', issues };
-  const { items, notes, headings } = readTable(csvRows(text, place), place, context);
+  const { items, notes, headings } = await readTable(csvRows(text, place), place, context);
   return {
     dishes: items.map(
       ({ slug, name, category, price, station, preparation_time: minutes }) =>
@@ -40,8 +40,8 @@ describe('the headings of a table', () => {
     ['Kategori;Ürün Adı;Satış Fiyatı\nMezze;Hummus;32\n'],
     ['SECTION\tDish\tSelling price\nMezze\tHummus\t32\n'],
     ['sep=;\r\nCategory;Name;Price\r\nMezze;Hummus;32\r\n'],
-  ])('%j is read [IMP-1]', (text) => {
-    expect(read(text)).toMatchObject({
+  ])('%j is read [IMP-1]', async (text) => {
+    expect(await read(text)).toMatchObject({
       dishes: ['hummus | Hummus | Mezze | 32.00 | kitchen 15'],
       faults: [],
     });
@@ -56,13 +56,15 @@ describe('the headings of a table', () => {
     ['Name,الاسم', ['name_en', 'name_ar']],
     ['الاسم,Name', ['name_ar', 'name_en']],
     ['Ürün adı,İngilizce adı', ['name_tr', 'name_en']],
-  ])('%j say their languages [IMP-1]', (names, expected) => {
-    expect(read(`${names},Category,Price\nHummus,Humus,Mezze,32\n`).headings.slice(0, 2)).toEqual(expected);
+  ])('%j say their languages [IMP-1]', async (names, expected) => {
+    expect((await read(`${names},Category,Price\nHummus,Humus,Mezze,32\n`)).headings.slice(0, 2)).toEqual(
+      expected,
+    );
   });
 
-  it('may stand below a title, a date and blank rows [IMP-1]', () => {
+  it('may stand below a title, a date and blank rows [IMP-1]', async () => {
     const text = 'Nahar - Menu 2026,,\n,,\nupdated 1 March,,\nName,Category,Price\nHummus,Mezze,32\n';
-    expect(read(text)).toMatchObject({
+    expect(await read(text)).toMatchObject({
       dishes: ['hummus | Hummus | Mezze | 32.00 | kitchen 15'],
       faults: [],
       notes: expect.arrayContaining([
@@ -71,36 +73,36 @@ describe('the headings of a table', () => {
     });
   });
 
-  it('that nothing here knows are left out with a note; misspelt ones, and prices without VAT, are refused', () => {
-    expect(read('Name,Category,Price,Supplier,Cost\nHummus,Mezze,32,Ali,5\n').notes).toContain(
+  it('that nothing here knows are left out with a note; misspelt ones, and prices without VAT, are refused', async () => {
+    expect((await read('Name,Category,Price,Supplier,Cost\nHummus,Mezze,32,Ali,5\n')).notes).toContain(
       '1 |  | columns that are not used: "Supplier", "Cost"',
     );
-    expect(read('Name,Categroy,Price\nHummus,Mezze,32\n').faults).toEqual([
+    expect((await read('Name,Categroy,Price\nHummus,Mezze,32\n')).faults).toEqual([
       '1 |  | the column "Categroy" is not known; did you mean "category"?',
     ]);
-    expect(read('Name,Category,Price excl. VAT\nHummus,Mezze,32\n').faults).toEqual([
+    expect((await read('Name,Category,Price excl. VAT\nHummus,Mezze,32\n')).faults).toEqual([
       '1 |  | "Price excl. VAT" says that VAT is not in these prices; Sufra needs the price that guests pay',
     ]);
-    expect(read('Name,Category,Price,Rate\nHummus,Mezze,32,30\n').faults).toEqual([
+    expect((await read('Name,Category,Price,Rate\nHummus,Mezze,32,30\n')).faults).toEqual([
       '1 |  | the columns "Price" and "Rate" both mean price; take one of them out',
     ]);
-    expect(read('Dear guests,\nwelcome to our,house\n').faults).toEqual([
+    expect((await read('Dear guests,\nwelcome to our,house\n')).faults).toEqual([
       '1 |  | no row names the columns. The first 2 were looked at; this one has "Dear guests". Write a row with "Name" and "Price" above the dishes',
     ]);
   });
 });
 
 describe('the rows of a table', () => {
-  it('have the category above them where cells were merged [IMP-2]', () => {
-    const { dishes, notes } = read(
+  it('have the category above them where cells were merged [IMP-2]', async () => {
+    const { dishes, notes } = await read(
       'Category,Name,Price\nMezze,Hummus,32\n,Falafel,30\nGrill,Kebab,60\n,Tawook,50\n',
     );
     expect(dishes.map((dish) => dish.split(' | ')[2])).toEqual(['Mezze', 'Mezze', 'Grill', 'Grill']);
     expect(notes).toContain('3 | Falafel | no category here; it has the one above it');
   });
 
-  it('begin a category where they have a name alone and no column says it [IMP-2]', () => {
-    const { dishes, notes } = read('Name,Price\nMezze,\nHummus,32\n,\nGrill,\nKebab,60\n');
+  it('begin a category where they have a name alone and no column says it [IMP-2]', async () => {
+    const { dishes, notes } = await read('Name,Price\nMezze,\nHummus,32\n,\nGrill,\nKebab,60\n');
     expect(dishes).toEqual([
       'hummus | Hummus | Mezze | 32.00 | kitchen 15',
       'kebab | Kebab | Grill | 60.00 | kitchen 15',
@@ -108,25 +110,27 @@ describe('the rows of a table', () => {
     expect(notes).toContain('5 | "Grill" | this row begins a category: it has a name and nothing else');
   });
 
-  it('that add others up are left out with a note [IMP-2]', () => {
-    const { dishes, notes, faults } = read('Name,Category,Price\nHummus,Mezze,32\nTotal,,32\nИтого:,,32\n');
+  it('that add others up are left out with a note [IMP-2]', async () => {
+    const { dishes, notes, faults } = await read(
+      'Name,Category,Price\nHummus,Mezze,32\nTotal,,32\nИтого:,,32\n',
+    );
     expect([dishes.length, faults]).toEqual([1, []]);
     expect(notes).toContain('3 | "Total" | this row adds up others and was left out');
     expect(notes).toContain('4 | "Итого:" | this row adds up others and was left out');
   });
 
-  it('that are twice there name each other; every fault of a file is told at once [IMP-6]', () => {
+  it('that are twice there name each other; every fault of a file is told at once [IMP-6]', async () => {
     const text = 'Name,Category,Price\nHummus,Mezze,32\nFalafel,Mezze,abc\nhummus,Mezze,30\nKebab,Grill,\n';
-    expect(read(text).faults).toEqual([
+    expect((await read(text)).faults).toEqual([
       '3 | Falafel › column Price | "abc" is not an amount; write it in AED, like "32.00"',
       '4 | hummus | "hummus" is here twice: it is also on line 2. Take one out, or give them names of their own',
       '5 | Kebab | it has no price; write one, or take the row out',
     ]);
   });
 
-  it('may have one name in two categories: these are two dishes', () => {
+  it('may have one name in two categories: these are two dishes', async () => {
     const text = 'Name,Category,Price\nChicken,Shawarma,32\nChicken,Grill,60\n';
-    const dishes = read(text).dishes.map((dish) => dish.split(' | ')[0]);
+    const dishes = (await read(text)).dishes.map((dish) => dish.split(' | ')[0]);
     expect(dishes).toEqual(['chicken', 'chicken-grill']);
     const again = text
       .split('\n')
@@ -140,23 +144,23 @@ describe('the rows of a table', () => {
           category: { key: category, names: {} },
         };
       });
-    expect(read(text, { ...venue, dishes: again }).dishes.map((dish) => dish.split(' | ')[0])).toEqual(
-      dishes,
-    );
+    expect(
+      (await read(text, { ...venue, dishes: again })).dishes.map((dish) => dish.split(' | ')[0]),
+    ).toEqual(dishes);
   });
 
-  it('keep formulas as text, and words as they were written', () => {
-    expect(read('Name,Category,Price\n=HYPERLINK("x"),Mezze,=1+1\n').faults).toEqual([
+  it('keep formulas as text, and words as they were written', async () => {
+    expect((await read('Name,Category,Price\n=HYPERLINK("x"),Mezze,=1+1\n')).faults).toEqual([
       '2 |  | there is a quote in the middle of a cell; put the whole cell in quotes and double the ones inside it',
     ]);
-    expect(read('Name,Category,Price\n=1+1,Mezze,32\n').dishes).toEqual([
+    expect((await read('Name,Category,Price\n=1+1,Mezze,32\n')).dishes).toEqual([
       '1-1 | =1+1 | Mezze | 32.00 | kitchen 15',
     ]);
   });
 
-  it('are too many when a menu can have been meant no more', () => {
+  it('are too many when a menu can have been meant no more', async () => {
     const rows = Array.from({ length: 2500 }, (_, at) => `Dish ${at},Mezze,10`);
-    expect(read(['Name,Category,Price', ...rows].join('\n')).faults).toEqual([
+    expect((await read(['Name,Category,Price', ...rows].join('\n'))).faults).toEqual([
       '1 |  | more than 2000 dishes are too many; split the file',
     ]);
   });
@@ -168,8 +172,8 @@ describe('a price list', () => {
 
   it.each(['slug,price\nhummus-beiruti,35\n', 'Name,Price\nHUMMUS,35\n', 'الاسم,السعر\nحمّص,٣٥\n'])(
     '%j changes the price alone [IMP-5]',
-    (text) => {
-      expect(list(text)).toMatchObject({
+    async (text) => {
+      expect(await list(text)).toMatchObject({
         dishes: [expect.stringMatching(/^hummus-beiruti \| .* \| mezze \| 35\.00 \| cold 10$/)],
         faults: [],
         notes: [],
@@ -177,17 +181,17 @@ describe('a price list', () => {
     },
   );
 
-  it('names dishes that are on the menu [IMP-5]', () => {
-    expect(list('Name,Price\nHumus,35\nOld soup,20\nSea bass,90\n').faults).toEqual([
+  it('names dishes that are on the menu [IMP-5]', async () => {
+    expect((await list('Name,Price\nHumus,35\nOld soup,20\nSea bass,90\n')).faults).toEqual([
       '2 | Humus | there is no dish of that name on the menu; did you mean "Hummus". A new dish needs a category: add a column "Category"',
       '3 | Old soup | it is off the menu; a column "Category" brings it back',
       '4 | Sea bass | there is no dish of that name on the menu. A new dish needs a category: add a column "Category"',
     ]);
   });
 
-  it('says which dish it means where two have one name', () => {
+  it('says which dish it means where two have one name', async () => {
     const twins = [hummus, { ...hummus, slug: 'hummus-large' }];
-    expect(read('Name,Price\nHummus,35\n', { ...venue, dishes: twins }).faults).toEqual([
+    expect((await read('Name,Price\nHummus,35\n', { ...venue, dishes: twins })).faults).toEqual([
       '2 | Hummus | several dishes are called that: "hummus-beiruti", "hummus-large". Add a column "slug" that says which',
     ]);
   });

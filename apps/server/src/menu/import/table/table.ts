@@ -5,6 +5,7 @@ import { itemField } from '../read/file-fields.ts';
 import type { Issue } from '../read/issues.ts';
 import type { ItemEntry } from '../read/menu-file.ts';
 import { csvOptions } from '../read/option-fields.ts';
+import { readInSteps, type TellRows } from '../read/progress.ts';
 import { located } from '../read/shapes.ts';
 import { draftValue } from './cell-values.ts';
 import type { Headings } from './columns.ts';
@@ -15,13 +16,14 @@ import { identify } from './identify.ts';
 import { Notes } from './notes.ts';
 import { priceStyle } from './prices.ts';
 
-/** What a table is read against. */
+/** What a table is read against, and who hears how far it is. */
 export interface TableContext {
   /** The venue's default language. */
   readonly language: Language;
   readonly dishes: readonly KnownDish[];
   /** The groups of options that any dish may name: their keys, and their names in all languages. */
   readonly optionGroups: readonly string[];
+  readonly onRows?: TellRows | undefined;
 }
 
 /** The dishes of a table, the columns that it has by our names, and what its owner should know. */
@@ -38,7 +40,11 @@ const nothing: ReadTable = { items: [], headings: new Set<string>(), notes: [] }
 const reference = located(text(120));
 
 /** Reads the rows of a table; reports what is wrong to `place`. */
-export function readTable(rows: readonly Row[], place: Place, context: TableContext): ReadTable {
+export async function readTable(
+  rows: readonly Row[],
+  place: Place,
+  context: TableContext,
+): Promise<ReadTable> {
   const { language, dishes } = context;
   const header = findHeader(rows, place, language);
   if (header === undefined) return nothing;
@@ -53,16 +59,16 @@ export function readTable(rows: readonly Row[], place: Place, context: TableCont
   if (unused.length > 0) notes.add(header.row.line, '', `columns that are not used: ${quoted(unused)}`);
   const told = new Set(columns.map((one) => one.heading));
   if (drafts.some((draft) => draft.told.has('category'))) told.add('category');
-  return { ...readDrafts(drafts, place, context, notes), headings: told };
+  return { ...(await readDrafts(drafts, place, context, notes)), headings: told };
 }
 
 /** Reads drafts of dishes. */
-export function readDrafts(
+export async function readDrafts(
   drafts: readonly Draft[],
   place: Place,
-  { language, dishes }: TableContext,
+  { language, dishes, onRows }: TableContext,
   notes: Notes,
-): Omit<ReadTable, 'headings'> {
+): Promise<Omit<ReadTable, 'headings'>> {
   if (drafts.length > dishesMax) {
     place.issues.add(1, place.about, `more than ${dishesMax} dishes are too many; split the file`);
     return { items: [], notes: [] };
@@ -71,10 +77,11 @@ export function readDrafts(
   const identified = identify(local, dishes, language, place, notes);
   const style = priceStyle(drafts.flatMap((draft) => draft.told.get('price')?.text ?? []));
   const row = itemField(reference, csvOptions(reference, language));
-  const items = identified.map((draft) => {
+  const readDish = (draft: (typeof identified)[number]) => {
     const about = inside(place, nameOf(draft));
     return row.read(draftValue(draft, style, about), about);
-  });
+  };
+  const items = await readInSteps(identified, readDish, onRows);
   return { items, notes: notes.all() };
 }
 
