@@ -13,8 +13,6 @@ import { smallTargets } from './helpers/targets.ts';
 
 test.describe.configure({ mode: 'parallel' });
 
-/** Thirty pages, each checked from top to bottom. */
-const manyPagesMs = 240_000;
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 const staffPages = [
   '/staff/',
@@ -89,7 +87,6 @@ for (const [language, colorScheme] of [
     phone,
     sufra,
   }) => {
-    test.setTimeout(manyPagesMs);
     const { page } = await phone(language);
     await page.emulateMedia({ colorScheme });
     const look = async (name: string) => {
@@ -173,7 +170,6 @@ test('with reduced motion the film and the slider stand still', async ({ phone }
 });
 
 test("the staff's pages have no findings", async ({ tablet }) => {
-  test.slow();
   const { page } = await tablet('owner');
   const found: string[] = [];
   for (const path of staffPages) {

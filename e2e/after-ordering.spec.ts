@@ -7,8 +7,6 @@ import { smallTargets } from './helpers/targets.ts';
 
 test.use({ restaurant: 'after-ordering' });
 
-const soon = expect.configure({ timeout: 6000 });
-
 /** Staff move all of a table's dishes. */
 async function cook(kitchen: Page, table: number, command: 'start' | 'ready' | 'serve'): Promise<void> {
   const status = await kitchen.evaluate(
@@ -31,7 +29,6 @@ test('the guest follows the order on Home, and is told when it is ready [LIVE-1]
   phone,
   tablet,
 }) => {
-  test.slow();
   const { page, errors } = await phone();
   const kitchen = (await tablet('manager')).page;
   const diner = dinerOn(page);
@@ -40,16 +37,16 @@ test('the guest follows the order on Home, and is told when it is ready [LIVE-1]
   await diner.add('Hummus Beiruti');
   await diner.placeOrder();
   const strip = page.getByRole('link', { name: /· for you/ });
-  await soon(strip).toContainText('Placed · for you');
+  await expect(strip).toContainText('Placed · for you');
   await expect(strip).toContainText(/about \d+ min/);
   await cook(kitchen, 7, 'start');
-  await soon(strip).toContainText('Preparing');
+  await expect(strip).toContainText('Preparing');
   const found = await new AxeBuilder({ page }).include('.live-strip').analyze();
   expect(found.violations).toEqual([]);
   expect(await page.evaluate(smallTargets)).toEqual([]);
   await cook(kitchen, 7, 'ready');
-  await soon(page.getByText(/^Ready for you: .*Hummus Beiruti/)).toBeVisible();
-  await soon(strip).toContainText('Ready · for you');
+  await expect(page.getByText(/^Ready for you: .*Hummus Beiruti/)).toBeVisible();
+  await expect(strip).toContainText('Ready · for you');
   await strip.click();
   await expect(page.getByRole('switch', { name: 'Vibrate and mark the app' })).toBeVisible();
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);

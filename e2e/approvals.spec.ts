@@ -50,7 +50,6 @@ test('a manager approves with a PIN, or on their own tablet while the waiter wai
   sufra,
   tablet,
 }) => {
-  test.slow();
   const boss = await tablet('manager');
   const waiter = await tablet('waiter');
   for (const table of [3, 4]) await order(sufra.url, table);

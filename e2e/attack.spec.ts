@@ -94,7 +94,6 @@ test('what guests, staff and the menu say is shown and never run, on any page [S
   phone,
   tablet,
 }) => {
-  test.setTimeout(240_000);
   await importHostileMenu(sufra);
   const { page, errors } = await phone();
   const dialogs = watchDialogs(page);

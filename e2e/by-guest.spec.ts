@@ -11,7 +11,6 @@ test('two guests split by who ordered and share a dish: each pays their part [PA
   phone,
   tablet,
 }) => {
-  test.slow();
   const [{ page: noor, errors }, { page: omar }] = [await phone(), await phone()];
   const desk = await cashDesk((await tablet('cashier')).page);
   await dinerOn(noor).sitDown(1);
@@ -57,7 +56,6 @@ test('once one of them has paid a third, what is left is divided by who ordered 
   phone,
   tablet,
 }) => {
-  test.slow();
   const [{ page: noor, errors }, { page: omar }] = [await phone(), await phone()];
   const desk = await cashDesk((await tablet('cashier')).page);
   await dinerOn(noor).sitDown(2);

@@ -99,7 +99,6 @@ test('no page of the console is taller than the screen, and answering a payment 
   sufra,
   tablet,
 }) => {
-  test.slow();
   await fillTables(sufra.url);
   const { page, errors } = await tablet('manager');
   await cashDesk(page);

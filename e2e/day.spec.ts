@@ -84,7 +84,6 @@ test('an evening is paid and closed, and its Z report is what the ledger has, on
   sufra,
   tablet,
 }) => {
-  test.slow();
   const { page, errors } = await tablet('manager');
   const { approve } = await cashDesk(page);
   let sold = 0;

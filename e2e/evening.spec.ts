@@ -4,9 +4,6 @@ import { liveThrough } from '../tools/evening/run.ts';
 import { tableOf, wrongIn } from '../tools/evening/table.ts';
 import { expect, test } from './helpers/fixture.ts';
 
-// Fifty seconds on a quiet machine.
-test.describe.configure({ timeout: 240_000 });
-
 test('from an empty folder to a closed day, the report, ledger, drawers, bank and printers say what people did [EVENING-1]', async () => {
   const report = await liveThrough({ size: small, seed: 7, say: () => undefined });
   console.log(tableOf(report));

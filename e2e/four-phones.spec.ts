@@ -3,7 +3,7 @@
  * with a shared dish, somebody who leaves early, three ways to pay. At the end everything that was written agrees.
  */
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
-import { type Language, type Say, sayIn } from '../tools/pictures/say.ts';
+import { type Say, sayIn } from '../tools/pictures/say.ts';
 import { payOnGateway } from './helpers/bill.ts';
 import {
   countDrawer,
@@ -22,6 +22,8 @@ import { type Device, expect, test } from './helpers/fixture.ts';
 test.use({ restaurant: 'four-phones', actionTimeout: 15_000 });
 
 const table = 10;
+type Language = keyof typeof words;
+
 type Guest = Device & {
   readonly language: Language;
   readonly say: Say;
@@ -281,7 +283,6 @@ test('four phones order together, split by who ordered and pay in three ways; bi
   playwright,
   sufra,
 }) => {
-  test.slow();
   const [layla, omar] = [guestOn(await phone('en'), 'en'), guestOn(await phone('ar'), 'ar')];
   const [noor, sami] = [guestOn(await phone('en'), 'en'), guestOn(await phone('ar'), 'ar')];
   const guests = [layla, omar, noor, sami];

@@ -41,7 +41,6 @@ test('the ring of the focus is around the whole card of a dish, not through its 
 });
 
 test('the keyboard alone is enough from the scan to the paid bill', async ({ phone, tablet }) => {
-  test.slow();
   const { page, errors } = await phone();
   const link = (name: string | RegExp) => page.getByRole('link', { name }).first();
   const button = (name: string | RegExp) => page.getByRole('button', { name }).first();
@@ -98,7 +97,6 @@ test('the keyboard alone is enough from the scan to the paid bill', async ({ pho
 test('the keyboard alone chooses options, orders for the table and splits by who ordered [OPT-10] [GROUP-12] [PART-8]', async ({
   phone,
 }) => {
-  test.slow();
   const [{ page, errors }, { page: mate }] = [await phone(), await phone()];
   const button = (name: string | RegExp) => page.getByRole('button', { name }).first();
   await page.goto('/item/fruit-plate?table_number=10');

@@ -66,7 +66,6 @@ test('the board fills by height and never scrolls, from tablet to desktop, roomy
   sufra,
   tablet,
 }) => {
-  test.slow();
   for (let table = 1; table <= 9; table += 1) await order(sufra.url, table, table, 'No onions, please');
   const { page, errors } = await tablet('kitchen');
   await page.getByRole('button', { name: 'Not now' }).click();
@@ -169,7 +168,6 @@ test('a printer without paper hands over to its fall-back, and staff read it on 
   sufra,
   tablet,
 }, info) => {
-  test.slow();
   const [spare, kitchen] = [emulatedPrinter(), emulatedPrinter()];
   const { page, errors } = await tablet('manager');
   await page.goto('/staff/printers');

@@ -16,7 +16,10 @@ test('back closes search, dialog and languages first, and a layer closed by its 
   const diner = dinerOn(page);
   await diner.sitDown(3);
   await diner.go(words.en.favourites);
+  // A tap before the page is there would take its place.
+  await expect(page).toHaveURL(/\/favourites/);
   await diner.go(words.en.home);
+  await expect(page).toHaveURL(/\/home/);
   await expect(page.getByRole('heading', { name: words.en.food })).toBeVisible();
   const layer = page.getByRole('dialog');
   const openings = {

@@ -44,7 +44,6 @@ const ways = [
 
 for (const { name, table, withinMs, events } of ways) {
   test(`a second phone follows the table ${name} [HOME-16] [CONF-1]`, async ({ phone, tablet }) => {
-    test.slow();
     const [layla, omar] = [await phone('en'), await phone('en')];
     if (!events) await omar.page.route('**/customer/events', (route) => route.abort());
     const soon = expect.configure({ timeout: withinMs });
@@ -91,9 +90,16 @@ for (const { name, table, withinMs, events } of ways) {
     phone,
     tablet,
   }) => {
-    test.slow();
     const { page } = await phone('en');
     if (!events) await page.route('**/customer/events', (route) => route.abort());
+    let asked: string[] = [];
+    let askedAt = 0;
+    page.on('request', (request) => {
+      const { pathname } = new URL(request.url());
+      if (!/^\/api\/v1\/customer\/(?:item|home|categor|cart|order|favo)/.test(pathname)) return;
+      asked.push(pathname);
+      askedAt = Date.now();
+    });
     const soon = expect.configure({ timeout: withinMs });
     const manager = (await tablet('manager')).page;
     const diner = dinerOn(page);
@@ -111,12 +117,9 @@ for (const { name, table, withinMs, events } of ways) {
     const food = page.getByRole('region', { name: words.en.food });
     const add = food.getByRole('button', { name: words.en.add(dish.name) });
     await expect(add).toBeVisible();
-    const asked: string[] = [];
-    page.on('request', (request) => {
-      const { pathname } = new URL(request.url());
-      // What comes in idle time (other pages' code, allergens) is no answer to the event.
-      if (/^\/api\/v1\/customer\/(?:item|home|categor|cart|order|favo)/.test(pathname)) asked.push(pathname);
-    });
+    // What the page asks for in idle time is no answer to the event.
+    await expect.poll(() => Date.now() - askedAt).toBeGreaterThan(1500);
+    asked = [];
     await sell(false);
     await soon(add).toBeHidden();
     await sell(true);

@@ -83,7 +83,6 @@ const pages = [
 test('axe finds nothing on the editor’s pages, in both colour schemes, in English and Arabic [EDIT-12]', async ({
   tablet,
 }) => {
-  test.slow();
   const { page } = await tablet('owner');
   const found: string[] = [];
   for (const [language, colorScheme] of [

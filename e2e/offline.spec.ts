@@ -151,7 +151,6 @@ test('an order whose answer is lost happens once, whatever is reloaded meanwhile
   phone,
   sufra,
 }) => {
-  test.slow();
   const { page } = await phone();
   const diner = await sitDown(page, 9);
   await diner.openCategory('Drinks');

@@ -20,7 +20,6 @@ async function axeFindings(page: Page): Promise<string[]> {
 test('one taps for both; the other sees it live, and a third phone joins by the link [GROUP-11] [GROUP-12] [GROUP-13] [GROUP-14]', async ({
   phone,
 }) => {
-  test.slow();
   const [{ page: noor, errors }, { page: layla }] = [await phone(), await phone()];
   for (const page of [noor, layla]) await dinerOn(page).sitDown(table);
   await dinerOn(noor).add('Hummus Beiruti');

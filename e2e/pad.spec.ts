@@ -26,7 +26,6 @@ test('is on the bill of the phones, and what is on hold is not in the kitchen un
   phone,
   tablet,
 }) => {
-  test.slow();
   const guest = await phone();
   const diner = dinerOn(guest.page);
   await diner.sitDown(6);
@@ -79,7 +78,6 @@ test('waits on the tablet without a connection, says so, and is sent once when i
 test('has no finding of axe and no small target, on a phone and a tablet, light and dark, in English and Arabic [PAD-17]', async ({
   tablet,
 }) => {
-  test.slow();
   const { page } = await tablet('waiter');
   for (const language of ['en', 'ar'])
     for (const colorScheme of ['light', 'dark'] as const)

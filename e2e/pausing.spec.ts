@@ -8,7 +8,6 @@ test('guests hear of a pause and its end without a tap, and their cart stays [PA
   phone,
   tablet,
 }) => {
-  test.slow();
   const guest = await phone();
   const diner = dinerOn(guest.page);
   await diner.sitDown(4);

@@ -6,7 +6,6 @@ test.use({ restaurant: 'rights' });
 test('a right that the owner gives is on the waiter’s screen within seconds, and gone when it is taken [HOUSE-10]', async ({
   tablet,
 }) => {
-  test.slow();
   const owner = await tablet('owner');
   const waiter = await tablet('waiter');
   await waiter.page.goto('/staff/payments');

@@ -9,7 +9,6 @@ test('a manager sets up an app, signs in with its code, and with a recovery code
   tablet,
   phone,
 }) => {
-  test.slow();
   const { page, errors } = await tablet('manager');
   await page.goto('/staff/account');
   await page.getByRole('button', { name: 'Set it up' }).click();

@@ -11,15 +11,12 @@ import { smallTargets } from './helpers/targets.ts';
 
 test.use({ restaurant: 'service' });
 
-/** Within a second, and what a busy machine takes. */
-const soon = expect.configure({ timeout: 4000 });
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
 
 test('a table asks for water, another guest adds the bill, and the waiter’s name is on both phones [SERVICE-2] [SERVICE-3] [SERVICE-10] [SERVICE-13]', async ({
   phone,
   tablet,
 }) => {
-  test.slow();
   const [{ page: noor, errors }, { page: omar }] = [await phone(), await phone()];
   const { page: waiter } = await tablet('waiter');
   await dinerOn(noor).sitDown(6);
@@ -34,33 +31,33 @@ test('a table asks for water, another guest adds the bill, and the waiter’s na
   await button(noor, 'Call the waiter').click();
   await expect(noor.getByRole('heading', { name: 'We’ve told the waiters' })).toBeVisible();
   const row = waiter.getByRole('listitem').filter({ hasText: 'Table 6' });
-  await soon(row).toContainText('Water');
-  await soon(row).toContainText('“A <b>high</b> chair”');
+  await expect(row).toContainText('Water');
+  await expect(row).toContainText('“A <b>high</b> chair”');
 
-  await soon(button(omar, 'Waiter: We’ve told the waiters')).toBeVisible();
+  await expect(button(omar, 'Waiter: We’ve told the waiters')).toBeVisible();
   await button(waiter, /^I’m going .* Table 6$/).click();
-  await soon(noor.getByRole('heading', { name: 'Yusuf is coming' })).toBeVisible();
-  await soon(omar.getByText('Yusuf is coming').first()).toBeVisible();
+  await expect(noor.getByRole('heading', { name: 'Yusuf is coming' })).toBeVisible();
+  await expect(omar.getByText('Yusuf is coming').first()).toBeVisible();
 
   await button(omar, 'Waiter: Yusuf is coming').click();
   await button(omar, 'Add to this').click();
   await omar.getByText('Bill', { exact: true }).click();
   await button(omar, 'Add to the call').click();
-  await soon(row).toContainText('Bill');
-  await soon(noor.getByRole('dialog')).toContainText('Bill');
+  await expect(row).toContainText('Bill');
+  await expect(noor.getByRole('dialog')).toContainText('Bill');
   await button(omar, 'Take mine back').click();
-  await soon(row).not.toContainText('Bill');
+  await expect(row).not.toContainText('Bill');
   await omar.keyboard.press('Escape');
 
   await button(waiter, /^Done .* Table 6$/).click();
-  await soon(noor.getByRole('heading', { name: 'That’s done' })).toBeVisible();
-  await soon(omar.getByText('Your waiter has taken care of it')).toBeVisible();
+  await expect(noor.getByRole('heading', { name: 'That’s done' })).toBeVisible();
+  await expect(omar.getByText('Your waiter has taken care of it')).toBeVisible();
   // A press right after another could be the second half of a double tap, and answers nothing.
   await waiter.waitForTimeout(500);
   await button(waiter, /^Undo: table/).click();
-  await soon(noor.getByRole('heading', { name: 'Yusuf is coming' })).toBeVisible();
+  await expect(noor.getByRole('heading', { name: 'Yusuf is coming' })).toBeVisible();
   await button(noor, 'No longer needed').click();
-  await soon(waiter.getByText('Taken back by the guests')).toBeVisible();
+  await expect(waiter.getByText('Taken back by the guests')).toBeVisible();
   expect(errors).toEqual([]);
 });
 
@@ -93,7 +90,6 @@ for (const [language, colorScheme, table] of [
     phone,
     sufra,
   }) => {
-    test.slow();
     const { page } = await phone(language);
     await page.emulateMedia({ colorScheme });
     await dinerOn(page, language).sitDown(table);
@@ -118,7 +114,6 @@ test('the calls of staff have no findings on a phone and on a tablet [SERVICE-12
   phone,
   tablet,
 }) => {
-  test.slow();
   const { page: guest } = await phone();
   await dinerOn(guest).sitDown(9);
   await button(guest, 'Waiter').click();

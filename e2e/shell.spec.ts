@@ -37,7 +37,6 @@ const bar = (page: Page) => page.getByRole('navigation', { name: words.en.pages 
 test('header and bottom bar are on every page except the five without them [GEN-13] [HEAD-8]', async ({
   phone,
 }) => {
-  test.slow();
   const { page } = await phone();
   for (const path of withShell) {
     await page.goto(`${path}?table_number=8`);

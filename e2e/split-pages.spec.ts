@@ -93,7 +93,6 @@ for (const [table, language, colorScheme] of [
   test(`the screens of a split have no findings in ${language}, ${colorScheme}, on small phones and with ten payers`, async ({
     phone,
   }) => {
-    test.slow();
     const [{ page }, { page: other }] = [await phone(language), await phone(language)];
     await page.emulateMedia({ colorScheme });
     await dinerOn(page, language).sitDown(table);

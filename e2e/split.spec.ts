@@ -29,7 +29,6 @@ test('three pay equal shares by card, cash and POS, each visible on the other ph
   phone,
   tablet,
 }) => {
-  test.slow();
   const [{ page: layla, errors }, { page: omar }] = [await phone(), await phone()];
   const desk: Desk = await cashDesk((await tablet('cashier')).page);
   await dinerOn(layla).sitDown(1);
@@ -67,7 +66,6 @@ test('a split by items: one pays by QR code from a phone without a visit, the ot
   phone,
   tablet,
 }) => {
-  test.slow();
   const [{ page: layla }, { page: omar }, { page: stranger }] = [await phone(), await phone(), await phone()];
   const desk = await cashDesk((await tablet('cashier')).page);
   await dinerOn(layla).sitDown(2);
@@ -113,7 +111,6 @@ test('two phones claim the same share, and cash races card: one gets it, the oth
   phone,
   tablet,
 }) => {
-  test.slow();
   const [{ page: layla }, { page: omar }] = [await phone(), await phone()];
   const desk = await cashDesk((await tablet('cashier')).page);
   await dinerOn(layla).sitDown(3);
@@ -169,7 +166,6 @@ test('two phones split the bill at once: one plan wins, the other is asked, both
   phone,
   tablet,
 }) => {
-  test.slow();
   const [{ page: layla }, { page: omar }] = [await phone(), await phone()];
   const desk = await cashDesk((await tablet('cashier')).page);
   await dinerOn(layla).sitDown(4);
@@ -229,7 +225,6 @@ test('a guest who leaves early pays what they ordered, and the last pays the res
   phone,
   tablet,
 }) => {
-  test.slow();
   const [{ page: layla }, { page: omar }] = [await phone(), await phone()];
   const desk = await cashDesk((await tablet('cashier')).page);
   await dinerOn(layla).sitDown(7);

@@ -17,7 +17,6 @@ for (const [language, colorScheme, table] of [
     phone,
     sufra,
   }) => {
-    test.slow();
     const [{ page, errors }, other] = [await phone(language), await phone(language)];
     await page.emulateMedia({ colorScheme });
     const request = page.context().request;

@@ -67,7 +67,6 @@ test('a cashier takes cash for one half and a link for the other, and comps a di
   tablet,
   phone,
 }) => {
-  test.slow();
   const boss = await tablet('manager');
   const { page } = await tablet('cashier');
   await cashDesk(page);

@@ -25,7 +25,6 @@ function withdrawByCall(page: Page, shareId: string) {
 test('one requests to pay cash, the other sees it, can’t withdraw it, and replaces it only with consent; the first is told and need not type again [CONS-5] [CONS-6] [CONS-7] [CONS-8]', async ({
   phone,
 }) => {
-  test.slow();
   const [{ page: omar, errors }, { page: noor }] = [await phone(), await phone()];
   await dinerOn(omar).sitDown(table);
   await dinerOn(noor).sitDown(table);

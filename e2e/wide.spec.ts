@@ -12,7 +12,6 @@ test.describe.configure({ mode: 'parallel' });
 test.use({ restaurant: 'wide' });
 
 const tablet = { width: 820, height: 1100 };
-const manyPagesMs = 240_000;
 
 const cartBeside = (page: Page) => page.getByRole('complementary', { name: 'Cart' });
 
@@ -123,7 +122,6 @@ for (const language of languages) {
     phone,
     sufra,
   }) => {
-    test.setTimeout(manyPagesMs);
     const { page } = await phone(language);
     await page.setViewportSize({ width: 320, height: 640 });
     const look = async (name: string) => {
@@ -169,7 +167,6 @@ test('on a phone on its side each page shows its content and its main action [SC
   phone,
   sufra,
 }) => {
-  test.setTimeout(manyPagesMs);
   const { page } = await phone();
   await page.setViewportSize({ width: 844, height: 390 });
   const look = async (name: string) => {

@@ -9,7 +9,6 @@ import { expect, test } from './helpers/fixture.ts';
 
 let sufra: Sufra;
 test.beforeAll(async () => {
-  test.setTimeout(90_000);
   sufra = await startSufra(await demoInWords());
 });
 test.afterAll(() => sufra.stop());
@@ -62,7 +61,6 @@ for (const [language, colorScheme, table] of [
   test(`a menu in words in ${language}, ${colorScheme}: no findings, and nothing cut or beside the screen [LOOK-1] [LOOK-3]`, async ({
     browser,
   }) => {
-    test.slow();
     const context = await browser.newContext({ baseURL: sufra.url, locale: language, colorScheme });
     const page = await context.newPage();
     await layTable(context.request, sufra.url, table);
@@ -83,3 +81,29 @@ for (const [language, colorScheme, table] of [
     await context.close();
   });
 }
+
+test('a menu in words has two columns from 768 px, and the cart beside it from 1024 px [LOOK-1] [SCREEN-1]', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ baseURL: sufra.url, locale: 'en' });
+  const page = await context.newPage();
+  await page.goto('/home?table_number=5');
+  const dish = page.locator('main ul > li > article:has(.dotted)');
+  const starts = async () =>
+    new Set(await dish.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().left)));
+  for (const [width, columns, carts] of [
+    [600, 1, 0],
+    [768, 2, 0],
+    [1023, 2, 0],
+    [1024, 2, 1],
+  ] as const) {
+    await page.setViewportSize({ width, height: 1000 });
+    await expect(page.getByRole('complementary', { name: 'Cart' })).toHaveCount(carts);
+    expect((await starts()).size, `columns at ${String(width)} px`).toBe(columns);
+  }
+  await page.setViewportSize({ width: 820, height: 1000 });
+  await dish.getByRole('link').first().click();
+  await expect(page).toHaveURL(/\/item\//);
+  expect((await page.locator('.page').boundingBox())?.width, 'a dish has the page alone').toBe(820);
+  await context.close();
+});

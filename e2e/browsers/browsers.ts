@@ -1,8 +1,8 @@
 /** `npm run test:browsers`: a diner's journey in WebKit and Firefox, in English and Arabic, with pictures to review. */
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Language } from '@sufra/contract/core/constants';
 import { buildStale } from '../../tools/build/build.ts';
-import type { Language } from '../../tools/pictures/say.ts';
 import { type Sufra, startSufra } from '../../tools/processes/sufra.ts';
 import { root } from '../../tools/repository.ts';
 import { findFirefox, findWebKit } from '../../tools/test/machine.ts';

@@ -1,6 +1,8 @@
 /** The journey of a diner, from the scan to the paid bill, in one browser and one language. */
+
+import type { Language } from '@sufra/contract/core/constants';
 import { pageTexts } from '../../apps/emulator/src/epg/page/page-texts.ts';
-import { type Language, type Say, sayIn } from '../../tools/pictures/say.ts';
+import { type Say, sayIn } from '../../tools/pictures/say.ts';
 import { approveCash } from './cash-desk.ts';
 import type { Driver } from './driver.ts';
 import { personAt } from './person.ts';

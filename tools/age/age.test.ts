@@ -42,9 +42,7 @@ function visitsIn(dataDir: string): unknown {
 }
 
 // On PostgreSQL too by `npm run test:age -- --database postgres`: it is the same work, and takes as long again.
-test('a venue that is some evenings old has sound books, and every call is as quick as ever [AGE-1]', {
-  timeout: 300_000,
-}, async () => {
+test('a venue that is some evenings old has sound books, and every call is as quick as ever [AGE-1]', async () => {
   const name = `sufra-age-${randomBytes(6).toString('hex')}`;
   const grounds = await findGrounds('sqlite', { name, durable: false });
   const said: string[] = [];

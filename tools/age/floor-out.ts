@@ -1,5 +1,6 @@
 /** A table without a phone: a waiter orders for it, tables are pushed together and parted, and the till takes the money. */
 import type { Caller } from './ask.ts';
+import { aRegularGuest } from './evening-out.ts';
 
 type FloorTable = {
   readonly number: string;
@@ -100,7 +101,8 @@ export async function seatBooked(staff: Caller, table: string): Promise<void> {
   await staff.call('findThings', { query: { q: '0501234' } });
   const { members } = await staff.call<{ members: readonly { id: string }[] }>('members');
   await staff.call('members', { query: { q: 'omar' } });
-  await staff.call('member', { params: { customerId: members[0]?.id ?? '' } });
+  // Who was here last is the regular guest.
+  await staff.call('member', { params: { customerId: members[0]?.id ?? '' }, about: aRegularGuest });
   const params = { bookingId: booking.id };
   const body = { ...written, party: 3, version: booking.version };
   const changed = await staff.call<Booked>('changeBooking', { params, body });

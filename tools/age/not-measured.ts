@@ -76,6 +76,7 @@ export const notMeasured = {
   undoPublication: 'writes as much as was published',
   uploadMenuPicture: 'makes one picture',
   exportMenu: 'as long as the menu',
+  menuFileReading: 'reads nothing from the database',
   importMenuFile: 'as long as the menu',
   cardAccounts: 'ten rows at most, what is under way counted by an index',
   saveCardAccount: 'writes two rows at most',

@@ -15,9 +15,6 @@ test.each([
   ['stripe', 4],
 ] as const)(
   'a server paid through %s that is killed %i times loses and doubles nothing that it acknowledged',
-  {
-    timeout: 300_000,
-  },
   async (provider, cycles) => {
     const seed = Number(process.env.CRASH_SEED ?? Date.now() % 1_000_000_000);
     const said: string[] = [];

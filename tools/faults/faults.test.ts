@@ -9,9 +9,7 @@ import { openBrowser } from './parts/watcher.ts';
 import { cutPower } from './power-cut.ts';
 import { stopAgainAndAgain } from './told-to-stop.ts';
 
-test('a power cut in the middle of writes loses nothing that was acknowledged [FAULT-4]', {
-  timeout: 120_000,
-}, async () => {
+test('a power cut in the middle of writes loses nothing that was acknowledged [FAULT-4]', async () => {
   const seed = Number(process.env.CRASH_SEED ?? Date.now() % 1_000_000_000);
   try {
     const { broken, figures } = await cutPower({ seed, say: () => undefined }, 1);
@@ -24,7 +22,7 @@ test('a power cut in the middle of writes loses nothing that was acknowledged [F
   }
 });
 
-test('a server whose log is on a full disk goes on [FAULT-11]', { timeout: 60_000 }, async () => {
+test('a server whose log is on a full disk goes on [FAULT-11]', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'sufra-log-'));
   // Every write to it fails, as on a full disk.
   const log = openSync('/dev/full', 'a');
@@ -38,9 +36,7 @@ test('a server whose log is on a full disk goes on [FAULT-11]', { timeout: 60_00
   rmSync(folder, { recursive: true, force: true });
 });
 
-test('an upgrade that is killed, or loses its power, leaves the old data or the new [UPGRADE-7]', {
-  timeout: 120_000,
-}, async () => {
+test('an upgrade that is killed, or loses its power, leaves the old data or the new [UPGRADE-7]', async () => {
   const seed = Number(process.env.CRASH_SEED ?? Date.now() % 1_000_000_000);
   const extent = { schemas: [7], atMost: 1 } as const;
   const { broken, figures } = await interruptUpgrades({ seed, say: () => undefined }, extent);
@@ -49,9 +45,7 @@ test('an upgrade that is killed, or loses its power, leaves the old data or the 
   expect(kills).toEqual([1, 1]);
 });
 
-test('a server that is told to stop in the middle of orders answers what it took, and is gone in time [FAULT-12]', {
-  timeout: 60_000,
-}, async () => {
+test('a server that is told to stop in the middle of orders answers what it took, and is gone in time [FAULT-12]', async () => {
   const seed = Number(process.env.CRASH_SEED ?? Date.now() % 1_000_000_000);
   const outcome = await stopAgainAndAgain({ seed, say: () => undefined }, 1);
   const said = `npm run test:faults -- told-to-stop --seed ${seed}: ${JSON.stringify(outcome)}`;

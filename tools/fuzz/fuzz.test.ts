@@ -10,7 +10,6 @@ test.each([
   ['stripe', 450],
 ] as const)(
   'requests of every kind by everybody get the answers that are documented, and nobody else’s secrets: %s [SAFE-1] [SAFE-2]',
-  { timeout: 120_000 },
   async (provider, requests) => {
     const run = { seed: 20_261_123, requests, connections: 20, databaseUrl: undefined, provider };
     const { tally, faults, rightlyRead, events } = await runFuzz({ ...run, say: () => undefined });

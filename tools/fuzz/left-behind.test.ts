@@ -44,9 +44,6 @@ test.each([
   ['stripe-emulator', 'postgres'],
 ] as const)(
   'nothing secret is in what a server prints or writes beside its database, whatever fails: %s, %s [SAFE-3]',
-  {
-    timeout: 120_000,
-  },
   async (PAYMENT_PROVIDER, database) => {
     const postgres = database === 'postgres' ? await startPostgres() : undefined;
     const databaseUrl = await withPassword(postgres);

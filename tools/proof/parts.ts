@@ -38,7 +38,7 @@ const faults = [
 export const parts: readonly Part[] = [
   own('plans', 'plans'),
   own('kills-sqlite', 'kills'),
-  own('kills-postgres', 'kills', ...onPostgres, '--rounds', '8'),
+  own('kills-postgres', 'kills', ...onPostgres, '--rounds', '4'),
   own('sequences', 'sequences'),
   own('stories', 'stories'),
   own('fuzz-sqlite', 'fuzz'),

@@ -2,6 +2,7 @@
 import { cpSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../../repository.ts';
+import { complaintsOf } from '../parts/doctor.ts';
 import { type Evening, openEvening, untilReady } from '../parts/evening.ts';
 import { commandOf, wordsOf } from '../parts/guide.ts';
 import { type Report, secondsOf } from '../parts/report.ts';
@@ -117,14 +118,10 @@ async function runCommands({ engine, report: { expect } }: Scene): Promise<void>
   const restored = await command('restore', '--', '/var/backups/sufra/by-hand.tar');
   expect('nothing is restored under a running server', restored.said.includes('is in use'), restored.said);
   const told = await command('doctor', '--', '--json');
-  const { checks } = JSON.parse(told.said.slice(told.said.indexOf('{'), told.said.lastIndexOf('}') + 1)) as {
-    checks: readonly { name: string; findings: readonly { status: string; what: string }[] }[];
-  };
   // Nothing answers at the public address of a trial, and its volumes are on one disk.
-  const ill = checks
-    .filter(({ name: check }) => check !== 'address')
-    .flatMap(({ findings }) => findings)
-    .filter(({ status, what }) => !['ok', 'skipped'].includes(status) && !what.includes('on the same disk'));
+  const ill = complaintsOf(told.said).filter(
+    ({ check, what }) => check !== 'address' && !what.includes('on the same disk'),
+  );
   expect('the doctor has nothing to complain of', ill.length === 0, ill);
 }
 

@@ -4,6 +4,7 @@
  */
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { complaintsOf } from '../parts/doctor.ts';
 import { type Evening, type Owner, openEvening, untilReady } from '../parts/evening.ts';
 import { blockOf, commandOf } from '../parts/guide.ts';
 import { type Report, secondsOf } from '../parts/report.ts';
@@ -89,14 +90,12 @@ async function openDoors(machine: Machine, report: Report, owner: Owner): Promis
   return evening;
 }
 
-/** Ours is signed by nobody whom Node knows. */
+/** Our certificate is signed by nobody whom Node knows. */
 async function askDoctor(machine: Machine, { expect }: Report, database: string): Promise<void> {
   const command = commandOf('running-a-venue.md', 'sudo npm run doctor --');
   const trusting = command.replace('sudo npm', `sudo NODE_EXTRA_CA_CERTS=${certificate} npm`);
-  const { code, said } = await machine.owner(trusting);
-  expect(
-    `the doctor has nothing to complain of with ${database}`,
-    code === 0 && said.includes('Nothing to do.'),
-    said,
-  );
+  const { said } = await machine.owner(`${trusting} --json`);
+  // The machine has the clock of the one it runs on, where perhaps no time server is.
+  const ill = complaintsOf(said).filter(({ what }) => what !== 'no time server sets the clock');
+  expect(`the doctor has nothing to complain of with ${database}`, ill.length === 0, said);
 }

@@ -33,6 +33,7 @@ export async function editMenu({ tell, who }: Stage): Promise<void> {
   await tell(manager, 'undoPublication', { params });
   await tell(manager, 'uploadMenuPicture', { body: { content: photograph } });
   await tell(manager, 'exportMenu');
+  await tell(manager, 'menuFileReading');
   const table = gzipSync(`slug,price\n${first.entry.slug},42.00\n`).toString('base64');
   await tell(manager, 'importMenuFile', { body: { file_name: 'prices.csv', content: table, keep: false } });
 }

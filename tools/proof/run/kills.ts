@@ -4,10 +4,10 @@ import { startPostgres } from '../../test/postgres.ts';
 import { goOn, type Round, readPatience } from '../rounds.ts';
 
 /** One round is short enough to be repeated when it was broken off. */
-const killsARound = 25;
+const killsARound = 50;
 const settleWithinMs = 120_000;
 
-const { patience, rounds, seed, database } = readPatience({ rounds: 40, seed: 20_261 });
+const { patience, rounds, seed, database } = readPatience({ rounds: 20, seed: 20_261 });
 const postgres = database === 'postgres' ? await startPostgres({ durable: true }) : undefined;
 
 /** Rounds take turns with the two gateways. */

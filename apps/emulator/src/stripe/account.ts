@@ -80,7 +80,8 @@ export type StripeEvent = {
 export type StripeAccount = {
   readonly clock: Clock;
   readonly ids: Ids;
-  readonly secretKey: string;
+  /** May be rolled. */
+  secretKey: string;
   readonly webhookSecret: string;
   readonly settings: StripeSettings;
   readonly sessions: Map<string, StripeSession>;
