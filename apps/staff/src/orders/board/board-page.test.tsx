@@ -73,6 +73,41 @@ test('a ticket is bumped by keyboard, leaves a gap, and comes back by undo', asy
   ]);
 });
 
+test('a ticket that is taken back can be finished again before the server has answered', async () => {
+  const tickets = ticketAnswers([first]);
+  let answer = () => {};
+  const slow = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  const { server } = await openConsole('/orders', {
+    ...signedInAs('kitchen'),
+    ...tickets,
+    moveLines: async (call) => {
+      if (server.of('moveLines').length > 2) await slow;
+      return tickets.moveLines?.(call);
+    },
+  });
+  await screen.findByRole('article', { name: 'Table 7' });
+  await userEvent.keyboard('1{Enter}');
+  await waitFor(() => expect(screen.queryByRole('article', { name: 'Table 7' })).toBeNull());
+  await userEvent.keyboard('u');
+  await screen.findByRole('article', { name: 'Table 7' });
+  await userEvent.keyboard('1{Enter}');
+  await waitFor(() => expect(screen.queryByRole('article', { name: 'Table 7' })).toBeNull());
+  answer();
+  await waitFor(() =>
+    expect(server.of('moveLines').map(({ body }) => (body as { command: string }).command)).toEqual([
+      'start',
+      'ready',
+      'undo',
+      'undo',
+      'start',
+      'ready',
+    ]),
+  );
+  expect(screen.queryByText(/Somebody else moved this/)).toBeNull();
+});
+
 test("the diner's allergens are on their ticket at every station, above its lines", async () => {
   const careful = { ...first, allergens: ['Sesame', 'Nuts'] };
   await openConsole('/orders?station=Cold', { ...signedInAs('kitchen'), ...ticketAnswers([careful]) });

@@ -1,4 +1,4 @@
-import { lineCan } from '@sufra/domain/orders/order';
+import { type LineState, lineCan } from '@sufra/domain/orders/order';
 import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
 import { client } from '../../shared/client.ts';
 import { errorText } from '../../shared/error-text.ts';
@@ -12,6 +12,8 @@ export interface MoveStep {
   readonly lineIds: readonly string[];
   readonly command: LineCommand;
   readonly reason?: string;
+  /** The state that `undo` brings the lines back to, where it is known. */
+  readonly back?: LineState;
 }
 
 /** What one press does: steps at one table, carried out in order. */
@@ -21,6 +23,12 @@ export interface Move {
 }
 
 const movesKey = ['moveLines'];
+
+/** The state that each step began from. Only these steps can be undone. */
+const from: Partial<Record<LineCommand, LineState>> = { start: 'placed', ready: 'preparing', serve: 'ready' };
+
+/** The last move of each table that is on its way. */
+const onTheirWay = new Map<string, Promise<void>>();
 
 /**
  * The steps that finish lines in the kitchen. A line moves one state at a time, so lines that were not started are
@@ -35,12 +43,38 @@ export function finishSteps(lines: readonly TicketLine[]): readonly MoveStep[] {
 
 /** The steps that undo other steps, last one first. Only steps of one state each can be undone. */
 export function undoSteps(steps: readonly MoveStep[]): readonly MoveStep[] {
-  return steps.toReversed().map(({ lineIds }) => ({ lineIds, command: 'undo' }));
+  return steps.toReversed().map(({ lineIds, command }) => {
+    const back = from[command];
+    return { lineIds, command: 'undo', ...(back === undefined ? {} : { back }) };
+  });
 }
 
 /** Whether a move can be undone. Accepting, declining and cancelling cannot. */
 export function canUndo({ steps }: Move): boolean {
-  return steps.every(({ command }) => command === 'start' || command === 'ready' || command === 'serve');
+  return steps.every(({ command }) => from[command] !== undefined);
+}
+
+/**
+ * Sends a table's moves in the order of the presses: a ticket can be taken back, and finished again, before the server has
+ * answered. A cancellation can wait for a manager; it holds up no other move.
+ */
+async function inOrder({ table, steps }: Move, send: () => Promise<void>): Promise<void> {
+  if (steps.some(({ command }) => command === 'cancel')) return send();
+  const before = onTheirWay.get(table) ?? Promise.resolve();
+  const sent = before.then(send, send);
+  onTheirWay.set(table, sent);
+  try {
+    await sent;
+  } finally {
+    if (onTheirWay.get(table) === sent) onTheirWay.delete(table);
+  }
+}
+
+async function sendSteps(steps: readonly MoveStep[]): Promise<void> {
+  for (const { lineIds, command, reason } of steps) {
+    const body = { line_ids: [...lineIds], command, ...(reason === undefined ? {} : { reason }) };
+    await withApproval((approval) => client.call('moveLines', { body: { ...body, ...approval } }));
+  }
 }
 
 /** Sends moves. They show at once through `useOptimisticTickets`, until the server's answer replaces them. */
@@ -49,12 +83,7 @@ export function useMove() {
   const queries = useQueryClient();
   return useMutation({
     mutationKey: movesKey,
-    mutationFn: async ({ steps }: Move) => {
-      for (const { lineIds, command, reason } of steps) {
-        const body = { line_ids: [...lineIds], command, ...(reason === undefined ? {} : { reason }) };
-        await withApproval((approval) => client.call('moveLines', { body: { ...body, ...approval } }));
-      }
-    },
+    mutationFn: (move: Move) => inOrder(move, () => sendSteps(move.steps)),
     onError: (error, { table }) =>
       toasts.error(t('board.moveFailed', { number: table, message: errorText(t, error) })),
     onSettled: () => queries.invalidateQueries({ queryKey: ['staffTickets'] }),
@@ -73,7 +102,7 @@ export function useOptimisticTickets(tickets: readonly Ticket[]): readonly Ticke
   return pending.reduce<readonly Ticket[]>(
     (moved, { move, at }) =>
       move.steps.reduce<readonly Ticket[]>(
-        (next, { lineIds, command }) => applyMove(next, new Set(lineIds), command, at),
+        (next, { lineIds, command, back }) => applyMove(next, new Set(lineIds), command, at, back),
         moved,
       ),
     tickets,

@@ -97,11 +97,17 @@ test('a move shows at once, and an accepted round joins the kitchen', () => {
   expect(accepted).toMatchObject({ awaits_confirmation: false, lines: [{ status: 'placed' }] });
 });
 
-test('a move that the server would refuse changes nothing, and taking one back waits for its answer', () => {
+test('a move that the server would refuse changes nothing, and one is taken back at once where it is known from what', () => {
   const at = '2026-11-20T20:30:00+04:00';
   const ticket = makeTicket({ lines: [grill, done] });
   expect(applyMove([ticket], new Set(['g']), 'ready', at)).toEqual([ticket]);
   expect(applyMove([ticket], new Set(['d']), 'undo', at)).toEqual([ticket]);
+  const [back] = applyMove([ticket], new Set(['d']), 'undo', at, 'preparing');
+  expect(back?.lines[1]?.status).toBe('preparing');
+  // The answer of a step that went before has come already.
+  expect(applyMove([back ?? ticket], new Set(['d']), 'undo', at, 'preparing')[0]?.lines[1]?.status).toBe(
+    'preparing',
+  );
 });
 
 test('finished tickets can be recalled, latest first', () => {

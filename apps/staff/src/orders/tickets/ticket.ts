@@ -1,5 +1,12 @@
 import type { BodyOf, DataOf } from '@sufra/contract/calls';
-import { decideLine, furthest, lineCan, takenToHaveReached, wasCooked } from '@sufra/domain/orders/order';
+import {
+  decideLine,
+  furthest,
+  type LineState,
+  lineCan,
+  takenToHaveReached,
+  wasCooked,
+} from '@sufra/domain/orders/order';
 
 /** A round of an order, as the kitchen sees it. */
 export type Ticket = DataOf<'staffTickets'>['tickets'][number];
@@ -161,13 +168,15 @@ export function bumpLines(
 }
 
 /**
- * The tickets as they will be once the server has moved the lines. `undo` is not predicted: it waits for the answer.
+ * The tickets as they will be once the server has moved the lines. `undo` is predicted only where `back` says what the lines
+ * were before; elsewhere it waits for the answer.
  */
 export function applyMove(
   tickets: readonly Ticket[],
   lineIds: ReadonlySet<string>,
   command: LineCommand,
   at: string,
+  back?: LineState,
 ): Ticket[] {
   return tickets.map((ticket) => {
     if (!ticket.lines.some((line) => lineIds.has(line.id))) return ticket;
@@ -175,14 +184,15 @@ export function applyMove(
     return {
       ...ticket,
       awaits_confirmation: ticket.awaits_confirmation && !answered,
-      lines: ticket.lines.map((line) => (lineIds.has(line.id) ? moveLine(line, command, at) : line)),
+      lines: ticket.lines.map((line) => (lineIds.has(line.id) ? moveLine(line, command, at, back) : line)),
     };
   });
 }
 
-function moveLine(line: TicketLine, command: LineCommand, at: string): TicketLine {
+function moveLine(line: TicketLine, command: LineCommand, at: string, back?: LineState): TicketLine {
   const decided = decideLine(line.status, command);
-  if (!decided.ok || command === 'undo') return line;
-  const { state } = decided.value;
+  if (!decided.ok) return line;
+  const state = command === 'undo' ? back : decided.value.state;
+  if (state === undefined) return line;
   return { ...line, status: state, status_at: at, reached: furthest(line.reached, state) };
 }
