@@ -4,7 +4,8 @@
  */
 import { parseArgs } from 'node:util';
 import { startPostgres } from '../test/postgres.ts';
-import { type CrashReport, runCrashes, sayStarts } from './run.ts';
+import { type CrashReport, runCrashes } from './run.ts';
+import { sayStarts } from './starts.ts';
 
 const usualCycles = 100;
 const settleWithinMs = 120_000;
@@ -39,15 +40,15 @@ function readCommand() {
 function describe(
   seed: number,
   provider: string,
-  { acknowledged, cutOff, cutRefunds, readyMs, broken }: CrashReport,
+  { acknowledged, cutOff, cutRefunds, starts, broken }: CrashReport,
 ): string {
   const { orders, payments, answers, refunds } = acknowledged;
   return [
     ...broken,
-    `Seed ${seed}, ${provider}: ${readyMs.length} kills cut off ${cutOff} writes, ${cutRefunds} refunds in the middle`,
+    `Seed ${seed}, ${provider}: ${starts.readyMs.length} kills cut off ${cutOff} writes, ${cutRefunds} refunds in the middle`,
     `Acknowledged: ${orders} orders, ${payments} payments, ${answers} answers of the desk, ${refunds} refunds`,
     `Lost, doubled or wrong: ${broken.length}`,
-    sayStarts(readyMs).said,
+    sayStarts(starts).said,
   ].join('\n');
 }
 
@@ -62,7 +63,7 @@ async function main(): Promise<number> {
       const run = { seed, cycles, provider, databaseUrl, settleWithinMs, say: console.log };
       const report = await runCrashes(run);
       console.log(describe(seed, provider, report));
-      wrong += report.broken.length + (sayStarts(report.readyMs).tooSlow ? 1 : 0);
+      wrong += report.broken.length + (sayStarts(report.starts).tooSlow ? 1 : 0);
     }
     return wrong === 0 ? 0 : 1;
   } finally {

@@ -6,7 +6,6 @@ import { launch } from '../processes/child.ts';
 import { gatewaySettings } from '../processes/gateway.ts';
 import { liftLimits } from '../processes/no-limits.ts';
 import { type Sufra, startSufra } from '../processes/sufra.ts';
-import { quantile } from '../quantile.ts';
 import { root } from '../repository.ts';
 import { askedRefunds, lookAtBank, settle } from './at-bank.ts';
 import { type Books, openBooks, type Place } from './books.ts';
@@ -16,6 +15,7 @@ import { seatCrowd } from './crowd.ts';
 import { type Counts, count, emptyJournal, type Journal } from './journal.ts';
 import { makeTraffic, type Traffic } from './phone.ts';
 import { type SeededRandom, seededRandom } from './random.ts';
+import { type Starts, startBare } from './starts.ts';
 
 export type CrashOptions = {
   readonly seed: number;
@@ -40,8 +40,7 @@ export type CrashReport = {
   readonly cutOff: number;
   /** Refunds interrupted by a kill: the gateway was asked, and had not answered. */
   readonly cutRefunds: number;
-  /** Milliseconds from each restart until the server answers, sorted. */
-  readonly readyMs: readonly number[];
+  readonly starts: Starts;
   /** Every broken invariant; empty when all is well. */
   readonly broken: readonly string[];
 };
@@ -94,6 +93,7 @@ async function crashAndLook(scene: Scene, options: CrashOptions): Promise<CrashR
   const { cycles, settleWithinMs, say } = options;
   const { traffic, journal, cutRefunds } = scene;
   const readyMs: number[] = [];
+  const bareMs: number[] = [];
   const broken: string[] = [];
   let cutOff = 0;
   traffic.open();
@@ -103,6 +103,7 @@ async function crashAndLook(scene: Scene, options: CrashOptions): Promise<CrashR
     await Promise.race([busyMoment(scene), crowd.failed]);
     traffic.shut();
     readyMs.push(await crash(scene));
+    bareMs.push(await startBare());
     await traffic.quiet();
     const { orders, payments, refunds, waiting } = count(journal);
     cutOff += waiting;
@@ -116,8 +117,8 @@ async function crashAndLook(scene: Scene, options: CrashOptions): Promise<CrashR
     if (settleWithinMs !== undefined) broken.push(...(await settle(scene, crowd.manager, settleWithinMs)));
     broken.push(...(await look(scene, [checkOrders, checkMoney])), ...(await lookAtBank(scene)));
   }
-  const sorted = readyMs.toSorted((a, b) => a - b);
-  return { acknowledged: count(journal), cutOff, cutRefunds: cutRefunds.size, readyMs: sorted, broken };
+  const starts = { readyMs: readyMs.toSorted((a, b) => a - b), bareMs };
+  return { acknowledged: count(journal), cutOff, cutRefunds: cutRefunds.size, starts, broken };
 }
 
 /**
@@ -210,21 +211,4 @@ async function keepData({ place }: Scene, seed: number, say: CrashOptions['say']
     await cp(join(place.dataDir, file), join(folder, file), { force: true });
   }
   say(`The database is kept in ${folder}`);
-}
-
-/** What 99 of 100 starts after a kill may take, in milliseconds. */
-export const startMsMax = 3000;
-
-/** Of fewer starts the slowest percent is a single one, which says more about the machine. */
-const startsMin = 100;
-
-/** Starts in milliseconds, in a line; `tooSlow` says whether so many of them are beyond what is allowed. */
-export function sayStarts(readyMs: readonly number[]): { readonly said: string; readonly tooSlow: boolean } {
-  const at = (share: number) => Math.round(quantile(readyMs, share));
-  const tooSlow = readyMs.length >= startsMin && quantile(readyMs, 0.99) > startMsMax;
-  const limit = tooSlow ? `, which is more than ${startMsMax}` : '';
-  return {
-    said: `Ready again in ${at(0.5)} ms (median), ${at(1)} ms (longest), ${at(0.99)} ms (p99)${limit}`,
-    tooSlow,
-  };
 }

@@ -1,5 +1,6 @@
 /** The part "kills": the server is killed while people order, pay and get refunds, and nothing may be lost or doubled. */
-import { runCrashes, startMsMax } from '../../crash/run.ts';
+import { runCrashes } from '../../crash/run.ts';
+import { atUsualPace, bareMsUsual, startMsMax } from '../../crash/starts.ts';
 import { startPostgres } from '../../test/postgres.ts';
 import { goOn, type Round, readPatience } from '../rounds.ts';
 
@@ -22,14 +23,15 @@ async function kill(roundSeed: number, round: number): Promise<Round> {
     settleWithinMs,
     say: () => undefined,
   });
-  const { readyMs, acknowledged, cutOff, cutRefunds, broken } = report;
+  const { starts, acknowledged, cutOff, cutRefunds, broken } = report;
   const values = {
-    kills: readyMs.length,
+    kills: starts.readyMs.length,
     ...acknowledged,
     cutOff,
     cutRefunds,
-    starts: readyMs,
-    longest: readyMs,
+    starts: starts.readyMs,
+    atUsualPace: atUsualPace(starts),
+    longest: starts.readyMs,
     broken: broken.length,
   };
   const replay = `npm run test:crash -- --seed ${roundSeed} --cycles ${killsARound} --provider ${provider} --database ${database}`;
@@ -44,7 +46,8 @@ const figures = [
   ['refunds', 'Refunds', 'sum', undefined],
   ['cutOff', 'Writes that a kill cut off, sent again afterwards', 'sum', undefined],
   ['cutRefunds', 'Refunds that a kill cut off between the gateway and the books', 'sum', undefined],
-  ['starts', 'Starts after a kill: 99 of 100 took no longer than', 'p99', startMsMax],
+  ['starts', 'Starts after a kill: 99 of 100 took no longer than', 'p99', undefined],
+  ['atUsualPace', `The same, where Node itself starts in ${bareMsUsual} ms`, 'p99', startMsMax],
   ['longest', 'The longest start after a kill', 'most', undefined],
   ['broken', 'Lost, doubled or wrong', 'sum', 0],
 ] as const;
@@ -57,12 +60,12 @@ try {
   const part = await goOn(
     {
       part: `kills-${database}`,
-      title: `Guests, a cashier and a manager order, pay and refund on ${database === 'sqlite' ? 'SQLite' : 'PostgreSQL'}, by cash and at both card gateways. The server is killed again and again (SIGKILL), sometimes once more while it starts. After each start everything that it had acknowledged must be there once, the books must be sound, and the bank must agree with them. 99 of 100 starts may take ${startMsMax / 1000} seconds.`,
+      title: `Guests, a cashier and a manager order, pay and refund on ${database === 'sqlite' ? 'SQLite' : 'PostgreSQL'}, by cash and at both card gateways. The server is killed again and again (SIGKILL), sometimes once more while it starts. After each start everything that it had acknowledged must be there once, the books must be sound, and the bank must agree with them. 99 of 100 starts may take ${startMsMax / 1000} seconds on a machine where Node itself starts in ${bareMsUsual} ms; Node is started beside each, and a slow or busy machine is allowed as much more.`,
       seed,
       rounds,
       figures: figures.map(([key, name, how, limit]) => ({
         name,
-        unit: key === 'starts' || key === 'longest' ? 'ms' : '',
+        unit: key === 'starts' || key === 'atUsualPace' || key === 'longest' ? 'ms' : '',
         how,
         ...(limit === undefined ? {} : { limit }),
       })),
