@@ -4,11 +4,10 @@
  */
 import { parseArgs } from 'node:util';
 import { startPostgres } from '../test/postgres.ts';
-import { type CrashReport, runCrashes } from './run.ts';
+import { type CrashReport, runCrashes, usualSettleWithinMs } from './run.ts';
 import { sayStarts } from './starts.ts';
 
 const usualCycles = 100;
-const settleWithinMs = 120_000;
 const bothProviders = ['epg', 'stripe'] as const;
 
 function readCommand() {
@@ -60,7 +59,14 @@ async function main(): Promise<number> {
   try {
     for (const provider of providers) {
       const databaseUrl = await postgres?.createDatabase();
-      const run = { seed, cycles, provider, databaseUrl, settleWithinMs, say: console.log };
+      const run = {
+        seed,
+        cycles,
+        provider,
+        databaseUrl,
+        settleWithinMs: usualSettleWithinMs,
+        say: console.log,
+      };
       const report = await runCrashes(run);
       console.log(describe(seed, provider, report));
       wrong += report.broken.length + (sayStarts(report.starts).tooSlow ? 1 : 0);

@@ -59,6 +59,12 @@ type Scene = {
 
 const busyWithinMs = 1200;
 
+/**
+ * What settles at the end: the server asks again five minutes after a question that it died in, where it had asked three times
+ * before.
+ */
+export const usualSettleWithinMs = 400_000;
+
 /** Kills a server with new data `cycles` times and reports the result. */
 export async function runCrashes(options: CrashOptions): Promise<CrashReport> {
   const { seed, databaseUrl, provider, say } = options;

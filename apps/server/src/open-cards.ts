@@ -1,7 +1,7 @@
 import { ok, type Result, refuse } from '@sufra/domain/core/result';
 import type { Context } from './context.ts';
 import type { CardAccount, CardCredentials, Cards } from './providers/cards.ts';
-import { certificateEnd } from './providers/epg/client-certificate.ts';
+import { certificateEnd } from './providers/epg/certificate/certificate-end.ts';
 import { createEpgProvider } from './providers/epg/epg-provider.ts';
 import { type EpgAccount, epgSettings } from './providers/epg/settings.ts';
 import { noProvider } from './providers/no-provider.ts';
@@ -107,7 +107,7 @@ function openAccount(
   return settings.ok ? ok(createStripeProvider(settings.value)) : wrongField(settings.detail);
 }
 
-function endOf({ provider, secrets }: CardCredentials): ReturnType<Cards['certificateEnd']> {
+async function endOf({ provider, secrets }: CardCredentials): ReturnType<Cards['certificateEnd']> {
   if (provider !== 'epg' || secrets.certificate === undefined) return ok(undefined);
   return certificateEnd(Buffer.from(secrets.certificate, 'base64'), secrets.passphrase);
 }

@@ -1,12 +1,11 @@
 /** The part "kills": the server is killed while people order, pay and get refunds, and nothing may be lost or doubled. */
-import { runCrashes } from '../../crash/run.ts';
+import { runCrashes, usualSettleWithinMs } from '../../crash/run.ts';
 import { atUsualPace, bareMsUsual, startMsMax } from '../../crash/starts.ts';
 import { startPostgres } from '../../test/postgres.ts';
 import { goOn, type Round, readPatience } from '../rounds.ts';
 
 /** One round is short enough to be repeated when it was broken off. */
 const killsARound = 50;
-const settleWithinMs = 120_000;
 
 const { patience, rounds, seed, database } = readPatience({ rounds: 20, seed: 20_261 });
 const postgres = database === 'postgres' ? await startPostgres({ durable: true }) : undefined;
@@ -20,7 +19,7 @@ async function kill(roundSeed: number, round: number): Promise<Round> {
     cycles: killsARound,
     provider,
     databaseUrl,
-    settleWithinMs,
+    settleWithinMs: usualSettleWithinMs,
     say: () => undefined,
   });
   const { starts, acknowledged, cutOff, cutRefunds, broken } = report;

@@ -5,8 +5,10 @@ import type { Server } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { freePort } from '../../../../tools/processes/ports.ts';
+import { systemClock } from '../clock-and-random.ts';
 import type { CardCredentials } from '../providers/cards.ts';
 import { keepCredentialsKey } from '../settings/credentials-key.ts';
+import { clientCertificate } from '../testing/client-certificate.ts';
 import { lookWith, portOf } from '../testing/doctor-scene.ts';
 import { epgAt } from '../testing/payments/card-accounts.ts';
 import { selfSigned } from '../testing/self-signed.ts';
@@ -86,6 +88,40 @@ test('the certificate of the gateway is checked as a payment would check it, and
   await writeFile(EPG_CA_FILE, cert);
   expect((await look(venue, { ...env, EPG_CA_FILE }))[1]).toEqual(['ok', 'reached']);
   expect(asked).toEqual([]);
+});
+
+const certified = clientCertificate('one', { until: '301231' });
+const untilThen = Date.parse('2030-12-31T23:59:59Z');
+const inDays = (days: number) => () => untilThen - days * 24 * 3_600_000;
+
+test.each([
+  ['a year before', inDays(365), 'ok', 'client certificate until 2030-12-31'],
+  ['a month before', inDays(29), 'warning', 'the bank’s client certificate ends on 2030-12-31'],
+  [
+    'afterwards',
+    inDays(-1),
+    'error',
+    'the bank’s client certificate ended on 2030-12-31: no card can be charged',
+  ],
+])('the end of the client certificate is said in time: %s [PROV-22]', async (_, now, level, text) => {
+  const EPG_PFX_FILE = join(venue.place.dataDir, 'client.pfx');
+  await writeFile(EPG_PFX_FILE, Buffer.from(certified.file, 'base64'));
+  const account = { EPG_CUSTOMER: 'c', EPG_AUTH: 'certificate', EPG_PFX_FILE, EPG_PFX_PASSPHRASE: 'one' };
+  const env = { PAYMENT_PROVIDER: 'epg', EPG_URL: 'https://127.0.0.1:9', ...account };
+  const lookAt = (environment: Readonly<Record<string, string>>, home = venue) =>
+    lookWith(lookAtProvider, { place: home.place, environment, clock: { ...systemClock, now } });
+  expect((await lookAt(env))[1]).toEqual([level, text]);
+  expect((await lookAt({ ...env, EPG_PFX_PASSPHRASE: 'two' }))[1]?.[1]).toContain('can’t be opened');
+  const home = await openTestDatabase('sqlite');
+  const key = await keepCredentialsKey({ dataDir: home.place.dataDir, credentialsKey: undefined });
+  const { password: _none, ...fields } = epgAt('https://127.0.0.1:9', { auth: 'certificate' }).epg ?? {};
+  const secrets = { certificate: certified.file, passphrase: 'one' };
+  const row = sealAccount(key, 'a', { provider: 'epg', fields, secrets } as CardCredentials);
+  const secrets_set = JSON.stringify({ certificate: { at: 1, by: 'nobody', until: untilThen } });
+  const set = { since: 1, set_by: 'nobody', secrets_set, ended_at: null };
+  await home.db.write((tx) => insertCardAccount(tx, { id: 'a', provider: 'epg', ...row, ...set }));
+  expect((await lookAt({}, home))[1]).toEqual([level, text]);
+  await home.close();
 });
 
 test('an account from the console is looked at like any other, and one that can’t be read is an error [DOC-10] [PROV-15]', async () => {

@@ -3,6 +3,7 @@ import { openProvider } from '../open-provider.ts';
 import type { HostedPaymentProvider } from '../providers/provider.ts';
 import { keySettingOf } from '../settings/settings.ts';
 import type { CardAccountRow } from '../venue/settings/card-accounts.ts';
+import { certificateFile, savedCertificate } from './client-certificate.ts';
 import { type Finding, failure, fine, warning } from './examine.ts';
 import type { Scene } from './scene.ts';
 
@@ -19,7 +20,8 @@ export async function lookAtProvider(scene: Scene): Promise<readonly Finding[]> 
     const setting = provider.detail?.['setting'] ?? 'PAYMENT_PROVIDER';
     return [failure(`${setting} is missing or wrong`, 'Compare it with docs/guides/card-payments.md.')];
   }
-  return [money(provider.value, demo, scene), ...(await connection(provider.value, demo))];
+  const rest = [...(await certificateFile(scene)), ...(await connection(provider.value, demo))];
+  return [money(provider.value, demo, scene), ...rest];
 }
 
 /** The account that an owner set up in the console. */
@@ -40,7 +42,7 @@ async function lookAtSaved(scene: Scene, row: CardAccountRow, demo: boolean): Pr
           `${provider.name} from the console takes test money${testAllowed ? ', as the owner said' : ''}`,
           'Type the keys for real money in the console before guests pay.',
         );
-  return [said, ...(await connection(provider, demo))];
+  return [said, ...savedCertificate(scene, row), ...(await connection(provider, demo))];
 }
 
 function money({ name, money: kind }: HostedPaymentProvider, demo: boolean, { settings }: Scene): Finding {

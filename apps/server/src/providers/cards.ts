@@ -50,11 +50,15 @@ export interface Cards {
   /** A provider with these credentials. Refuses with the name of a wrong field, as the API has it. */
   open(credentials: CardCredentials): Result<HostedPaymentProvider, 'card_field_wrong'>;
   /** Until when their client certificate is valid; undefined without one. */
-  certificateEnd(credentials: CardCredentials): Result<number | undefined, CertificateFault>;
+  certificateEnd(credentials: CardCredentials): Promise<Result<number | undefined, CertificateFault>>;
 }
 
 /** Why a file is no client certificate, or why its passphrase isn't right. */
-export type CertificateFault = 'card_certificate_wrong' | 'card_certificate_old' | 'card_passphrase_wrong';
+export type CertificateFault =
+  | 'card_certificate_wrong'
+  | 'card_certificate_old'
+  | 'card_certificate_slow'
+  | 'card_passphrase_wrong';
 
 /** A venue whose only account never changes. */
 export function onlyAccount(provider: HostedPaymentProvider): Cards {
@@ -65,6 +69,6 @@ export function onlyAccount(provider: HostedPaymentProvider): Cards {
     of: (page) => (page.card_account === null && page.provider === provider.name ? provider : undefined),
     all: () => [account],
     open: () => refuse('card_field_wrong'),
-    certificateEnd: () => ok(undefined),
+    certificateEnd: () => Promise.resolve(ok(undefined)),
   };
 }

@@ -22,11 +22,16 @@ const oids = {
 
 /**
  * A client certificate whose last day is `until`, as YYMMDD, sealed with a passphrase: in a way that Node no longer opens,
- * if `old`. Node can't write such files, so it is put together here.
+ * if `old`; with a passphrase that takes two thousand million rounds to try, if `endless`. Node can't write such files, so it
+ * is put together here.
  */
 export function clientCertificate(
   passphrase: string,
-  { until, old = false }: { readonly until?: string; readonly old?: boolean } = {},
+  {
+    until,
+    old = false,
+    endless = false,
+  }: { readonly until?: string; readonly old?: boolean; readonly endless?: boolean } = {},
 ): ClientCertificate {
   const { key, cert } = selfSigned(until);
   const sealed = old
@@ -39,7 +44,11 @@ export function clientCertificate(
     sequence(oids.keyBag, der(0xa0, sealed)),
   );
   const content = sequence(dataOf(bags));
-  const file = sequence(hex('020103'), dataOf(content), macOf(content, passphrase));
+  const file = sequence(
+    hex('020103'),
+    dataOf(content),
+    macOf(content, passphrase, endless ? hex('02047fffffff') : hex('020101')),
+  );
   return { file: file.toString('base64'), cert, print: fingerprint256 };
 }
 
@@ -47,15 +56,15 @@ function dataOf(content: Uint8Array): Buffer {
   return sequence(oids.data, der(0xa0, octets(content)));
 }
 
-/** The check of the passphrase: RFC 7292, appendix B, with one round, since nobody has to be kept from guessing it. */
-function macOf(content: Uint8Array, passphrase: string): Buffer {
+/** The check of the passphrase: RFC 7292, appendix B, reckoned with one round, since nobody has to be kept from guessing it. */
+function macOf(content: Uint8Array, passphrase: string, rounds: Uint8Array): Buffer {
   const salt = randomBytes(8);
   const utf16 = Buffer.from(`${passphrase}\0`, 'utf16le').swap16();
   const seed = Buffer.concat([Buffer.alloc(64, 3), fill(salt), fill(utf16)]);
   const key = createHash('sha256').update(seed).digest();
   const digest = createHmac('sha256', key).update(content).digest();
   const algorithm = sequence(oids.sha256, hex('0500'));
-  return sequence(sequence(algorithm, octets(digest)), octets(salt), hex('020101'));
+  return sequence(sequence(algorithm, octets(digest)), octets(salt), rounds);
 }
 
 /** Repeated to a whole number of the hash's blocks of 64 bytes. */

@@ -402,6 +402,9 @@ export type Messages = {
   'cards.certificate_until': { when: string | number };
   'cards.certificate_ended': { when: string | number };
   'cards.certificate_unfit': undefined;
+  'cards.noticeEnds': { when: string | number };
+  'cards.noticeEnded': { when: string | number };
+  'cards.noticeLook': undefined;
   'cards.passphrase': undefined;
   'cards.passphrase_hint': undefined;
   'cards.epg_redirect': undefined;

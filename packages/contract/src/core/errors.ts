@@ -181,6 +181,7 @@ export const errorStatus = {
   card_certificate_expired: 422,
   card_certificate_needed: 422,
   card_certificate_old: 422,
+  card_certificate_slow: 422,
   card_certificate_wrong: 422,
   card_field_wrong: 422,
   card_other_account: 422,

@@ -59,8 +59,17 @@ export function createEpgProvider(settings: EpgSettings): HostedPaymentProvider 
       return giveBack(await gateway('Refund', fields));
     },
     ...(settings.reverseUnfinished === true ? { unfinished: releaseBy(gateway) } : {}),
-    connect: (withinMs) => connectTo(settings.url, withinMs, tlsOptions(settings.tls)),
+    connect: (withinMs) => reach(settings, withinMs),
   };
+}
+
+async function reach({ url, tls }: EpgSettings, withinMs: number): Promise<ProviderResult<true>> {
+  try {
+    return await connectTo(url, withinMs, tlsOptions(tls));
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    return { ok: false, code: 'unavailable', reason: `the client certificate can't be opened: ${reason}` };
+  }
 }
 
 function capabilitiesOf(settings: EpgSettings): ProviderCapabilities {

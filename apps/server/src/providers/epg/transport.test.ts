@@ -3,6 +3,7 @@ import { createServer as createSecureServer } from 'node:https';
 import type { AddressInfo, Server } from 'node:net';
 import { createServer as createSocketServer } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
+import { clientCertificate } from '../../testing/client-certificate.ts';
 import { selfSigned } from '../../testing/self-signed.ts';
 import type { Delivery, Post } from './transport.ts';
 import { postOnce } from './transport.ts';
@@ -124,4 +125,21 @@ test('an unknown certificate is refused before anything is sent; one from the se
     kind: 'answered',
     body: 'ok',
   });
+});
+
+test('a client certificate that cannot be opened is never sent; one that can is opened once [PROV-18]', async () => {
+  const { key, cert } = selfSigned();
+  const server = createSecureServer(
+    { key, cert, requestCert: true, rejectUnauthorized: false },
+    (_, response) => response.end('ok'),
+  );
+  const url = `https://127.0.0.1:${await portOf(server)}`;
+  expect(await post(url, { tls: { ca: cert, pfx: Buffer.from('junk') } })).toMatchObject({
+    kind: 'not_sent',
+  });
+  const pfx = Buffer.from(clientCertificate('one').file, 'base64');
+  const tls = { ca: cert, pfx, passphrase: 'one' };
+  expect(await post(url, { tls })).toMatchObject({ kind: 'answered' });
+  pfx.fill(0);
+  expect(await post(url, { tls })).toMatchObject({ kind: 'answered' });
 });

@@ -1,6 +1,6 @@
 import type { ClientRequest, IncomingMessage } from 'node:http';
 import { request as requestSecure } from 'node:https';
-import type { ConnectionOptions } from 'node:tls';
+import { type ConnectionOptions, createSecureContext, type SecureContext } from 'node:tls';
 import type { EpgTls } from './settings.ts';
 
 // An import would also load Node's WebSocket client: a twentieth of the server's start.
@@ -31,13 +31,8 @@ const answerBytesMax = 1_048_576;
 export function postOnce(post: Post): Promise<Delivery> {
   const { promise, resolve } = Promise.withResolvers<Delivery>();
   const secure = post.url.startsWith('https:');
-  // A new connection for each call: on a reused one, "never sent" and "sent and lost" look the same.
-  const request = (secure ? requestSecure : requestPlain)(post.url, {
-    method: 'POST',
-    agent: false,
-    headers: { ...post.headers, 'Content-Length': String(Buffer.byteLength(post.body)), Connection: 'close' },
-    ...(secure ? tlsOptions(post.tls) : {}),
-  });
+  const request = begin(post, secure);
+  if (request instanceof Error) return Promise.resolve({ kind: 'not_sent', reason: reasonOf(request) });
   let connected = false;
   const connectTimer = setTimeout(
     () => request.destroy(new Error('no connection in time')),
@@ -65,14 +60,38 @@ export function postOnce(post: Post): Promise<Delivery> {
   return promise;
 }
 
-/** The certificates and versions of a connection to the gateway. */
+/** A new connection for each call: on a reused one, "never sent" and "sent and lost" look the same. */
+function begin(post: Post, secure: boolean): ClientRequest | Error {
+  const length = String(Buffer.byteLength(post.body));
+  try {
+    return (secure ? requestSecure : requestPlain)(post.url, {
+      method: 'POST',
+      agent: false,
+      headers: { ...post.headers, 'Content-Length': length, Connection: 'close' },
+      ...(secure ? tlsOptions(post.tls) : {}),
+    });
+  } catch (error) {
+    // A client certificate that can't be opened.
+    return error instanceof Error ? error : new Error(String(error));
+  }
+}
+
+/** Client certificates that were opened. Opening one takes as long as its file says. */
+const contexts = new WeakMap<EpgTls, SecureContext>();
+
+/** The certificates and versions of a connection to the gateway. Throws if the client certificate can't be opened. */
 export function tlsOptions(tls: EpgTls | undefined): ConnectionOptions {
-  return {
-    minVersion: 'TLSv1.2',
-    ...(tls?.ca === undefined ? {} : { ca: tls.ca }),
-    ...(tls?.pfx === undefined ? {} : { pfx: Buffer.from(tls.pfx) }),
-    ...(tls?.passphrase === undefined ? {} : { passphrase: tls.passphrase }),
-  };
+  const options = { minVersion: 'TLSv1.2', ...(tls?.ca === undefined ? {} : { ca: tls.ca }) } as const;
+  if (tls?.pfx === undefined) return options;
+  const secureContext =
+    contexts.get(tls) ??
+    createSecureContext({
+      ...options,
+      pfx: Buffer.from(tls.pfx),
+      ...(tls.passphrase === undefined ? {} : { passphrase: tls.passphrase }),
+    });
+  contexts.set(tls, secureContext);
+  return { secureContext };
 }
 
 function collect(

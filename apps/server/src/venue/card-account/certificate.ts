@@ -5,11 +5,11 @@ import { isoDate } from '../../core/instant.ts';
 import type { CardCredentials } from '../../providers/cards.ts';
 
 /** Until when the client certificate of an account is valid; undefined without one. Refuses one that the bank can't take. */
-export function certificateUntil(
+export async function certificateUntil(
   { cards, clock, menu }: Pick<Context, 'cards' | 'clock' | 'menu'>,
   credentials: CardCredentials,
-): Result<number | undefined, ErrorCode> {
-  const end = cards.certificateEnd(credentials);
+): Promise<Result<number | undefined, ErrorCode>> {
+  const end = await cards.certificateEnd(credentials);
   if (!end.ok)
     return refuse(end.code, {
       field: end.code === 'card_passphrase_wrong' ? 'epg.passphrase' : 'epg.certificate',

@@ -37,7 +37,24 @@ export async function saveCardAccount(
   if (context.cards.byEnvironment) return refuse('card_by_environment');
   // Made before the transaction: credentials sealed with a key that isn't on the disk yet could be lost.
   const key = await keepCredentialsKey(context.settings);
-  return change(context, doer, wish.basis, (tx, rows) => save(context, tx, { doer, wish, key, rows }));
+  const until = await untilOf(context, wish);
+  if (!until.ok) return until;
+  const saving = { doer, wish, key, until: until.value };
+  return change(context, doer, wish.basis, (tx, rows) => save(context, tx, { ...saving, rows }));
+}
+
+/**
+ * Until when the certificate would be valid that is saved. Opening it can take seconds, so it is done before the transaction,
+ * which refuses whatever isn't as this screen showed it.
+ */
+async function untilOf(
+  context: Context,
+  wish: BodyOf<'saveCardAccount'>,
+): Promise<Result<number | undefined, ErrorCode>> {
+  const rows = await readCardAccounts(context.db.read);
+  if (wish.basis !== basisOf(rows)) return ok(undefined);
+  const read = credentialsOf(wish, keptBy(context, currentOf(rows)));
+  return read.ok ? certificateUntil(context, read.value) : read;
 }
 
 /** Takes no more payments by card. The credentials stay as long as anything was paid with them. */
@@ -78,7 +95,7 @@ export async function triedCredentials(
   const rows = await readCardAccounts(context.db.read);
   const credentials = credentialsOf(typed, keptBy(context, currentOf(rows)));
   if (!credentials.ok) return credentials;
-  const until = certificateUntil(context, credentials.value);
+  const until = await certificateUntil(context, credentials.value);
   return until.ok ? context.cards.open(credentials.value) : until;
 }
 
@@ -107,15 +124,19 @@ interface Saving {
   readonly wish: BodyOf<'saveCardAccount'>;
   readonly key: Uint8Array;
   readonly rows: readonly CardAccountRow[];
+  /** Until when the certificate is valid; undefined without one. */
+  readonly until: number | undefined;
 }
 
-async function save(context: Context, tx: Transaction, { doer, wish, key, rows }: Saving): Promise<Nothing> {
+async function save(
+  context: Context,
+  tx: Transaction,
+  { doer, wish, key, rows, until }: Saving,
+): Promise<Nothing> {
   const current = currentOf(rows);
   const kept = keptBy(context, current);
   const read = credentialsOf(wish, kept);
   if (!read.ok) return read;
-  const until = certificateUntil(context, read.value);
-  if (!until.ok) return until;
   const opened = context.cards.open(read.value);
   if (!opened.ok) return opened;
   const same = wish.same_account && current?.provider === wish.provider ? current : undefined;
@@ -124,7 +145,7 @@ async function save(context: Context, tx: Transaction, { doer, wish, key, rows }
   const at = context.clock.now();
   const by = doer.staff.staffId;
   const setNow = typedSecrets(wish, read.value);
-  const set = { at, by, until: until.value };
+  const set = { at, by, until };
   const secrets_set = JSON.stringify(secretsSet(read.value, same, { setNow, set }));
   const id = same?.id ?? context.random.id();
   const row = { ...sealAccount(key, id, read.value), secrets_set };

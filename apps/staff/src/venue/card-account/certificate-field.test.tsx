@@ -138,3 +138,24 @@ test('one that the account does without is removed alone; one that it needs is r
   await waitFor(() => expect(screen.queryByLabelText('User name')).toBeNull());
   expect(screen.queryByRole('button', { name: 'Remove: Client certificate' })).toBeNull();
 });
+
+const inDays = (days: number) => new Date(Date.now() + days * 24 * 3_600_000).toISOString();
+
+test.each([
+  ['owner', 29, /certificate ends on .*ask the bank for it now/],
+  ['owner', -1, /certificate ended on .*no card is charged/],
+  ['owner', 31, undefined],
+  ['waiter', 29, undefined],
+] as const)('%s, %i days before the certificate ends: %s [PROV-22]', async (role, days, text) => {
+  await openConsole('/service', {
+    ...signedInAs(role),
+    cardAccounts: () => withCertificate(inDays(days)),
+  });
+  await screen.findByRole('heading', { level: 1 });
+  if (text !== undefined) {
+    expect(await screen.findByText(text)).toBeTruthy();
+    return expect(screen.getByRole('link', { name: 'Look' }).getAttribute('href')).toBe('/settings/cards');
+  }
+  await screen.findByRole('navigation', { name: 'Pages' });
+  expect(screen.queryByText(/client certificate/)).toBeNull();
+});

@@ -1,13 +1,10 @@
 import { Duplex } from 'node:stream';
 import { createSecureContext, type SecureContext, TLSSocket } from 'node:tls';
 import { ok, type Result, refuse } from '@sufra/domain/core/result';
-import type { CertificateFault } from '../cards.ts';
+import type { CertificateFault } from '../../cards.ts';
 
-/** Until when a client certificate is valid, as PKCS #12 with its key. Refuses a file that no connection could use. */
-export function certificateEnd(
-  pfx: Uint8Array,
-  passphrase: string | undefined,
-): Result<number, CertificateFault> {
+/** Until when a client certificate is valid, in milliseconds since 1970; or why no connection could use the file. */
+export function endOfPfx(pfx: Buffer, passphrase: string | undefined): Result<number, CertificateFault> {
   const context = openPfx(pfx, passphrase);
   if (!context.ok) return context;
   // Node reads such a file for a connection alone, so one to nowhere is asked which certificate it would show.
@@ -17,9 +14,9 @@ export function certificateEnd(
   return end === undefined ? refuse('card_certificate_wrong') : ok(end);
 }
 
-function openPfx(pfx: Uint8Array, passphrase: string | undefined): Result<SecureContext, CertificateFault> {
+function openPfx(pfx: Buffer, passphrase: string | undefined): Result<SecureContext, CertificateFault> {
   try {
-    return ok(createSecureContext({ pfx: Buffer.from(pfx), ...(passphrase ? { passphrase } : {}) }));
+    return ok(createSecureContext({ pfx, ...(passphrase ? { passphrase } : {}) }));
   } catch (error) {
     if (!(error instanceof Error)) throw error;
     return refuse(faultOf(error));
