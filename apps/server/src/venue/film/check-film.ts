@@ -1,6 +1,6 @@
 /** Whether a file is a film that phones can play: judged by what is in it, never by its name. */
 import type { FileHandle } from 'node:fs/promises';
-import { boxAt, bytesAt } from './boxes.ts';
+import { boxAt, bytesAt } from './mp4-boxes.ts';
 
 export type CheckedFilm =
   | { readonly ok: true; readonly ending: 'mp4' | 'webm' }

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { welcomeFolder } from '../../settings/places.ts';
 import { makeFolder, putInPlace } from '../../settings/private-files.ts';
 import { type CheckedFilm, checkFilm } from './check-film.ts';
-import { forgetWords } from './forget-words.ts';
+import { forgetMp4 } from './forget-mp4.ts';
+import { forgetWebm } from './forget-webm.ts';
 
 /** For so long an upload can go on, and a film that nothing shows is kept. */
 const keptMs = 24 * 60 * 60_000;
@@ -49,7 +50,7 @@ export async function placeFilm(
   const checked = await withFile(part, 'r+', async (file) => {
     if ((await file.stat()).size !== bytes) return 'lost' as const;
     const found = await checkFilm(file, bytes);
-    if (found.ok && found.ending === 'mp4') await forgetWords(file, 0, bytes);
+    if (found.ok) await (found.ending === 'mp4' ? forgetMp4 : forgetWebm)(file, 0, bytes);
     return found;
   });
   if (checked === undefined) return placedFilm(folder, bytes);
