@@ -36,6 +36,10 @@ Sufra itself has the [MIT licence](LICENSE). It stands on the packages below. Th
 our code: it is the shared library in \`node_modules/@img/sharp-libvips-*\`, which anyone may replace by their own build
 (https://sharp.pixelplumbing.com/install). Its sources: https://github.com/libvips/libvips.
 
+**libheif**, with **libde265**, reads the photographs of iPhones, through \`libheif-js\`. They have the LGPL 3.0. They are not changed and not
+linked into our code: a process of its own loads them as WebAssembly from \`node_modules/libheif-js\`, which anyone may replace by
+their own build (https://github.com/catdad-experiments/libheif-js). Their sources: https://github.com/strukturag/libheif.
+
 **The list of common passwords** is from \`@zxcvbn-ts/language-common\` (MIT, Copyright (c) 2012-2016 Dan Wheeler and Dropbox,
 Inc., Copyright (c) 2021 @zxcvbn-ts).
 

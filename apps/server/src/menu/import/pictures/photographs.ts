@@ -4,11 +4,11 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import sharp from 'sharp';
 import { makeFolder, putInPlace } from '../../../settings/private-files.ts';
+import { isHeic, jpegOf } from './heic/heic.ts';
+import { pixelsMax } from './heic/limits.ts';
 
 const megabyte = 1024 * 1024;
 const bytesMax = 50 * megabyte;
-/** Phones make 50 million at most, cameras 100; what has more was made to stop us. */
-const pixelsMax = 110_000_000;
 const sideMin = 640;
 const allWidths = [160, 320, 640, 960] as const;
 /** Part of every file name: changing how pictures are cut creates new files. */
@@ -28,11 +28,11 @@ export async function checkPhotograph(path: string): Promise<CheckedPhotograph> 
 /** The same for one that is in memory. */
 export async function checkContent(content: Buffer): Promise<CheckedPhotograph> {
   // Judged by the first bytes, not by the name: an SVG or a PDF must never reach a decoder.
-  if (isHeic(content)) return refused(heicSentence);
-  if (!isPhotograph(content)) return refused('is not a JPEG, PNG or WebP file');
+  if (!isPhotograph(content) && !isHeic(content)) return refused('is not a JPEG, PNG, WebP or HEIC file');
   try {
+    const picture = await readable(content);
     // This reads the head of the file alone, whatever size it says.
-    const { width, height, orientation } = await sharp(content, { limitInputPixels: false }).metadata();
+    const { width, height, orientation } = await sharp(picture, { limitInputPixels: false }).metadata();
     if (width * height > pixelsMax) {
       const millions = Math.round((width * height) / 1_000_000);
       return refused(`has ${millions} million pixels; at most ${pixelsMax / 1_000_000} fit. Save it smaller`);
@@ -42,7 +42,7 @@ export async function checkContent(content: Buffer): Promise<CheckedPhotograph> 
       const [across, down] = (orientation ?? 1) > 4 ? [height, width] : [width, height];
       return refused(`is ${across} × ${down} pixels; both sides need at least ${sideMin}`);
     }
-    const tint = await meanColour(content);
+    const tint = await meanColour(picture);
     const digest = createHash('sha256').update(recipe).update(content).digest('hex');
     return { ok: true, widths: allWidths.filter((each) => each <= side), tint, digest };
   } catch (error) {
@@ -61,16 +61,13 @@ function isPhotograph(content: Buffer): boolean {
   return begins('\xff\xd8\xff') || begins('\x89PNG\r\n\x1a\n') || (begins('RIFF') && begins('WEBP', 8));
 }
 
-const heicBrands = new Set(['heic', 'heix', 'hevc', 'heim', 'heis', 'mif1', 'msf1']);
-
-/** Photographs of iPhones: their format is patented, so the library that reads pictures comes without it. */
-function isHeic(content: Buffer): boolean {
-  return content.toString('latin1', 4, 8) === 'ftyp' && heicBrands.has(content.toString('latin1', 8, 12));
+/** A photograph in a format that sharp reads. */
+async function readable(content: Buffer): Promise<Buffer> {
+  if (!isHeic(content)) return content;
+  const made = await jpegOf(content);
+  if (!made.ok) throw new Error(made.detail?.['why']);
+  return made.value;
 }
-
-const heicSentence =
-  "is a HEIC photograph, which can't be read here; save it as JPEG. On a Mac: open it in Preview, File › Export. " +
-  'On Windows: open it in Photos, Save as. On the iPhone: Settings › Camera › Formats › Most Compatible makes JPEG from then on';
 
 /** The placeholder colour that the app shows until the picture is loaded. */
 async function meanColour(content: Buffer): Promise<string> {
@@ -99,8 +96,9 @@ export async function writePhotograph(
 export async function writeSizes(content: Buffer, target: string, widths: readonly number[]): Promise<void> {
   makeFolder(dirname(target));
   const there = new Set(await readdir(dirname(target)));
+  const picture = await readable(content);
   for (const width of widths) {
-    const square = opened(content).resize(width, width, { fit: 'cover' });
+    const square = opened(picture).resize(width, width, { fit: 'cover' });
     const sizes = [
       { file: `${target}-${width}.avif`, made: square.clone().avif({ quality: 50 }) },
       { file: `${target}-${width}.webp`, made: square.clone().webp({ quality: 80 }) },

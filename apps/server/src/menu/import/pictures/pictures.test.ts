@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, rm, stat, truncate, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
@@ -89,12 +89,31 @@ describe('an owner’s photograph', () => {
     expect((await prepared('IMG 0042 (1)')).picture).toEqual(picture);
   });
 
-  it('in the format of iPhones is refused with how to save it [IMP-9]', async () => {
+  it('of an iPhone is read as it is, upright, whatever its file is called [IMP-9]', async () => {
+    // 720 × 960 upright, saffron above and green below; it lies in the file, which says how to turn it.
+    const heic = await readFile(new URL('heic/phone.heic', import.meta.url));
+    await writeFile(join(folder, 'phone.HEIC'), heic);
+    await writeFile(join(folder, 'renamed.jpg'), heic);
+    const { picture, write } = await prepared('phone');
+    expect(picture.widths).toEqual([160, 320, 640]);
+    expect((await prepared('renamed')).picture.tint).toBe(picture.tint);
+    await write(media);
+    const made = sharp(join(media, `${picture.src.replace('/media/', '')}-320.webp`));
+    expect((await made.metadata()).exif).toBeUndefined();
+    const at = async (top: number) =>
+      [...(await made.clone().extract({ left: 160, top, width: 1, height: 1 }).raw().toBuffer())].slice(0, 3);
+    const [[red = 0, , blue = 0], [redBelow = 0, green = 0]] = [await at(40), await at(280)];
+    expect(red).toBeGreaterThan(blue + 100);
+    expect(green).toBeGreaterThan(redBelow + 40);
+  });
+
+  it('of an iPhone that is broken is refused by what is wrong with it [IMP-9]', async () => {
+    const heic = await readFile(new URL('heic/phone.heic', import.meta.url));
+    await writeFile(join(folder, 'half.heic'), heic.subarray(0, 1200));
     const head = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypheic'), Buffer.alloc(900)]);
-    await writeFile(join(folder, 'phone.HEIC'), head);
-    await writeFile(join(folder, 'renamed.jpg'), head);
-    expect(await refusal('phone')).toContain('the picture phone.HEIC is a HEIC photograph');
-    expect(await refusal('renamed')).toContain('Settings › Camera › Formats › Most Compatible');
+    await writeFile(join(folder, 'head.heic'), head);
+    expect(await refusal('half')).toMatch(/the picture half.HEIC can't be read: ./i);
+    expect(await refusal('head')).toMatch(/the picture head.HEIC can't be read: ./i);
   });
 
   it('that says it has hundreds of millions of pixels is refused by its head alone [IMP-8]', async () => {
@@ -118,7 +137,7 @@ describe('an owner’s photograph', () => {
       join(folder, 'trap.png'),
       '<svg xmlns="http://www.w3.org/2000/svg" width="900" height="900"/>',
     );
-    expect(await refusal('trap')).toBe('the picture trap.png is not a JPEG, PNG or WebP file');
+    expect(await refusal('trap')).toBe('the picture trap.png is not a JPEG, PNG, WebP or HEIC file');
 
     await sharp({
       create: {
