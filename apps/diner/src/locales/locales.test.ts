@@ -64,9 +64,9 @@ const said: readonly Said[] = [
   ['tr', 'waiting.link', 'Siparişi takip et'],
 ];
 
-test.each(said)(
+test.each(said.map(([language, key, text, values = {}]) => [language, key, text, values] as const))(
   'in %s the text %s is what a guest expects [LANG-10]',
-  async (language, key, text, values = {}) => {
+  async (language, key, text, values) => {
     const t = await textsOf(language);
     expect(t(key, values)).toBe(text);
   },
